@@ -1,0 +1,33 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let package = Package(
+  name: "archlint",
+  platforms: [.macOS(.v15)],
+  products: [
+    .executable(name: "archlint", targets: ["archlint"])
+  ],
+  targets: [
+    .target(name: "SwiftOutline"),
+    .target(name: "ProjectModel", dependencies: ["SwiftOutline"]),
+    .target(name: "RuleLanguage", dependencies: ["SwiftOutline"]),
+    .target(name: "Linting", dependencies: ["SwiftOutline", "ProjectModel", "RuleLanguage"]),
+    .target(name: "Reporting", dependencies: ["SwiftOutline", "ProjectModel", "Linting"]),
+    .target(name: "RulePacks", path: "Rules", plugins: ["EmbedRulePages"]),
+    .executableTarget(
+      name: "archlint",
+      dependencies: ["SwiftOutline", "ProjectModel", "RuleLanguage", "Linting", "Reporting", "RulePacks"]),
+    .executableTarget(name: "embed-rule-pages", path: "Plugins/embed-rule-pages"),
+    .plugin(
+      name: "EmbedRulePages", capability: .buildTool(), dependencies: ["embed-rule-pages"],
+      path: "Plugins/EmbedRulePages"),
+    .testTarget(name: "SwiftOutlineTests", dependencies: ["SwiftOutline"]),
+    .testTarget(name: "ProjectModelTests", dependencies: ["ProjectModel"]),
+    .testTarget(name: "RuleLanguageTests", dependencies: ["RuleLanguage"]),
+    .testTarget(name: "LintingTests", dependencies: ["Linting", "RulePacks"]),
+    .testTarget(name: "ReportingTests", dependencies: ["Reporting"]),
+    .testTarget(name: "archlintTests", dependencies: ["archlint"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

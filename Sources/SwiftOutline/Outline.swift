@@ -1,0 +1,191 @@
+// SwiftOutline turns the bytes of one Swift file into its outline: what the file imports, declares and
+// refers to, where its comments and literals are. It knows nothing of other files, modules or rules, does
+// no input or output, and cannot fail: whatever the bytes, there is an outline, with problems where the
+// text could not be read as Swift.
+
+/// What one file says, as written. Nothing is resolved.
+package struct Outline: Sendable {
+  package var source: SourceText
+  package var imports: [Import] = []
+  /// In source order.
+  package var declarations: [Declaration] = []
+  /// The `#if` clauses that hold a declaration or an import.
+  package var conditions: [Condition] = []
+  package var suppressions: [Suppression] = []
+  package var problems: [OutlineProblem] = []
+  /// One of the first lines says that a program wrote the file.
+  package var isGenerated = false
+  /// It declares a test: a type under `@Suite`, a function under `@Test`, or `test…` in a class that inherits.
+  package var declaresTests = false
+
+  // Side tables that declarations and imports point into.
+  package var modifiers: [SourceRange] = []
+  package var attributes: [Attribute] = []
+  package var genericParameters: [SourceRange] = []
+  package var inherited: [SourceRange] = []
+  package var parameters: [Parameter] = []
+
+  // Only what `OutlineOptions` asked for.
+  package var references: [Reference] = []
+  package var comments: [Comment] = []
+  package var literals: [Literal] = []
+  package var conditionalBlocks: [ConditionalBlock] = []
+
+  package init(source: SourceText) { self.source = source }
+}
+
+package struct OutlineOptions: OptionSet, Sendable {
+  package let rawValue: UInt8
+  package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  package static let references = OutlineOptions(rawValue: 1 << 0)
+  package static let comments = OutlineOptions(rawValue: 1 << 1)
+  package static let literals = OutlineOptions(rawValue: 1 << 2)
+  package static let conditionalBlocks = OutlineOptions(rawValue: 1 << 3)
+}
+
+package struct Import: Sendable {
+  /// The dotted path, `Foo` or `Foo.Bar`.
+  package var path: SourceRange
+  /// The first component of the path, without backticks.
+  package var module: SourceRange
+  package var keyword: SourceRange
+  /// `struct`, `func`, …; empty where the whole module is imported.
+  package var kind: SourceRange
+  package var access: SourceRange
+  package var attributes: Slice
+  package var condition: Int32
+  package var isLocal: Bool
+
+  package init(
+    path: SourceRange, module: SourceRange, keyword: SourceRange, kind: SourceRange = .none,
+    access: SourceRange = .none, attributes: Slice = .empty, condition: Int32 = -1, isLocal: Bool = false
+  ) {
+    self.path = path
+    self.module = module
+    self.keyword = keyword
+    self.kind = kind
+    self.access = access
+    self.attributes = attributes
+    self.condition = condition
+    self.isLocal = isLocal
+  }
+}
+
+/// One clause of an `#if` block.
+package struct Condition: Sendable {
+  /// The clause around its block, as an index into `Outline.conditions`; -1 for none.
+  package var parent: Int32
+  /// Equal for the clauses of one block, which exclude each other.
+  package var block: Int32
+  /// `#if`, `#elseif` or `#else` with its condition, as written.
+  package var text: SourceRange
+
+  package init(parent: Int32, block: Int32, text: SourceRange) {
+    self.parent = parent
+    self.block = block
+    self.text = text
+  }
+}
+
+/// A whole `#if … #endif`: the offsets of its directives, the last being `#endif`.
+package struct ConditionalBlock: Sendable {
+  package var clauses: [SourceRange]
+  package var end: UInt32
+
+  package init(clauses: [SourceRange], end: UInt32) {
+    self.clauses = clauses
+    self.end = end
+  }
+}
+
+package struct Reference: Sendable {
+  package enum Kind: UInt8, Sendable { case type, expression, member, attribute, macro, module }
+
+  package var kind: Kind
+  /// The name as written, backticks included; of an attribute its dotted name.
+  package var name: SourceRange
+
+  package init(kind: Kind, name: SourceRange) {
+    self.kind = kind
+    self.name = name
+  }
+}
+
+package struct Comment: Sendable {
+  package enum Kind: UInt8, Sendable { case line, block, documentationLine, documentationBlock }
+
+  package var kind: Kind
+  package var range: SourceRange
+
+  package init(kind: Kind, range: SourceRange) {
+    self.kind = kind
+    self.range = range
+  }
+}
+
+package struct Literal: Sendable {
+  package enum Kind: UInt8, Sendable { case string, multilineString, regex }
+
+  package var kind: Kind
+  package var range: SourceRange
+  package var pounds: UInt32
+  /// From `\(` to `)`, each.
+  package var interpolations: [SourceRange]
+
+  package init(kind: Kind, range: SourceRange, pounds: UInt32, interpolations: [SourceRange]) {
+    self.kind = kind
+    self.range = range
+    self.pounds = pounds
+    self.interpolations = interpolations
+  }
+}
+
+/// One `archlint:` directive in a comment.
+package struct Suppression: Sendable {
+  package enum Form: String, Sendable, CaseIterable {
+    case next, this, previous, file, disable, enable
+  }
+
+  package var form: Form
+  /// The rule's id as written; a directive that names several gives one entry for each. `all` is no rule.
+  package var rule: SourceRange
+  /// Behind `--`; empty where no reason is given.
+  package var reason: SourceRange
+  /// The whole comment.
+  package var comment: SourceRange
+
+  package init(form: Form, rule: SourceRange, reason: SourceRange, comment: SourceRange) {
+    self.form = form
+    self.rule = rule
+    self.reason = reason
+    self.comment = comment
+  }
+}
+
+/// What could not be read as Swift; the outline goes on behind it.
+package struct OutlineProblem: Sendable {
+  package enum Kind: UInt8, Sendable {
+    case unterminatedComment, unterminatedString, unterminatedRegex, unterminatedInterpolation
+    case unbalancedBracket, unbalancedConditional, invalidUTF8, conflictMarker, malformedDirective, tooDeep
+  }
+
+  package var kind: Kind
+  package var range: SourceRange
+
+  package init(kind: Kind, range: SourceRange) {
+    self.kind = kind
+    self.range = range
+  }
+}
+
+extension Outline {
+  /// A name without its backticks.
+  package func name(_ range: SourceRange) -> String {
+    let bytes = source.bytes
+    if range.count > 2, bytes[Int(range.start)] == UInt8(ascii: "`"), bytes[Int(range.end) - 1] == UInt8(ascii: "`") {
+      return source[SourceRange(Int(range.start) + 1, Int(range.end) - 1)]
+    }
+    return source[range]
+  }
+}

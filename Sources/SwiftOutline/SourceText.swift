@@ -1,0 +1,56 @@
+/// A range of UTF-8 offsets in one file, end exclusive. Files of 4 GiB and more are not read.
+package struct SourceRange: Hashable, Sendable {
+  package var start: UInt32
+  package var end: UInt32
+
+  package static let none = SourceRange(0, 0)
+
+  package init(_ start: Int, _ end: Int) {
+    self.start = UInt32(truncatingIfNeeded: start)
+    self.end = UInt32(truncatingIfNeeded: end)
+  }
+
+  package var isEmpty: Bool { start == end }
+  package var count: Int { Int(end) - Int(start) }
+  package var offsets: Range<Int> { Int(start)..<Int(end) }
+}
+
+/// A line and a column, both from 1; the column counts UTF-8 bytes. A line ends at LF, CR LF or CR.
+package struct SourcePosition: Hashable, Sendable {
+  package var line: Int
+  package var column: Int
+
+  package init(line: Int, column: Int) {
+    self.line = line
+    self.column = column
+  }
+}
+
+/// The bytes of one file. Text is decoded only on demand, invalid UTF-8 as U+FFFD.
+package struct SourceText: Sendable {
+  package let bytes: [UInt8]
+
+  package init(_ bytes: [UInt8]) { self.bytes = bytes }
+  package init(_ text: String) { self.bytes = Array(text.utf8) }
+
+  package subscript(range: SourceRange) -> String {
+    String(decoding: bytes[range.offsets], as: UTF8.self)
+  }
+
+  /// Linear in the offset: for what is reported, not for what is scanned.
+  package func position(at offset: Int) -> SourcePosition {
+    var line = 1
+    var lineStart = 0
+    var index = 0
+    let end = min(offset, bytes.count)
+    while index < end {
+      let byte = bytes[index]
+      index += 1
+      if byte == UInt8(ascii: "\n") || (byte == UInt8(ascii: "\r") && !(index < bytes.count && bytes[index] == UInt8(ascii: "\n"))) {
+        line += 1
+        lineStart = index
+      }
+    }
+    return SourcePosition(line: line, column: end - lineStart + 1)
+  }
+}
