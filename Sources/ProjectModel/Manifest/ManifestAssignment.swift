@@ -13,14 +13,20 @@ extension ManifestEvaluator {
     store(coerce(sum(old, added, value.range), to: type), to: target, in: frame)
   }
 
-  /// The type that a place holds, where it is known.
+  /// The type that a place holds, where it is known from the spelling alone.
   func expectedType(of target: Expression, in frame: Int) -> TypeName? {
     switch target.kind {
     case .name(let name):
       return self.frame(of: name, from: frame).flatMap { frames[$0].variables[name]?.type }
-    case .postfix(_, let suffixes):
+    case .postfix(let base, let suffixes):
+      if case .type(let name) = base.kind, suffixes.count == 1 {
+        return declarations.resolve(name, in: frames[frame].type)
+      }
       guard case .member(let member)? = suffixes.last?.kind else { return nil }
       return builtinLabelType(member, of: member == "targets" || member == "products" ? "Package" : nil)
+    case .sequence(let operands, let operators) where operators.allSatisfy { $0 == "??" || $0 == "+" }:
+      return expectedType(of: operands[0], in: frame)
+    case .cast(_, let type): return declarations.resolve(type, in: frames[frame].type)
     default: return nil
     }
   }
@@ -49,11 +55,15 @@ extension ManifestEvaluator {
   private mutating func storeVariable(_ name: String, _ value: Value, _ target: Expression, in frame: Int) {
     if let owner = self.frame(of: name, from: frame) {
       let type = frames[owner].variables[name]?.type
-      frames[owner].variables[name]?.value = coerce(value, to: type)
+      let coerced = coerce(value, to: type)
+      frames[owner].variables[name]?.value = coerced
     } else if let owner = self.frame(of: "self", from: frame) {
       if name == "self" { return }
       let own = frames[owner].variables["self"]?.value
-      if let own { frames[owner].variables["self"]?.value = withMember(name, value, of: own) }
+      if let own {
+        let changed = withMember(name, value, of: own)
+        frames[owner].variables["self"]?.value = changed
+      }
     } else {
       troubles.append(Trouble(message: "‘\(name)’ is not known here", range: target.range))
     }

@@ -127,6 +127,13 @@ extension ManifestEvaluator {
     return nil
   }
 
+  /// Calls a function that changes its receiver, and gives the receiver as it is afterwards.
+  mutating func callMutating(
+    _ function: FunctionDeclaration, _ receiver: Value, _ arguments: [Argument], _ range: SourceRange, in frame: Int
+  ) -> (result: Value, receiver: Value?)? {
+    bind(arguments, to: function.parameters).map { call(function, receiver: receiver, $0, range, in: frame) }
+  }
+
   /// The argument of each parameter by Swift's rules: in order, those with a default may be left out.
   private func bind(_ arguments: [Argument], to parameters: [FunctionParameter]) -> [[Argument]]? {
     var result: [[Argument]] = []

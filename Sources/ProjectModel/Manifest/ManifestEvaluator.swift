@@ -81,8 +81,7 @@ struct ManifestEvaluator {
     switch statement.kind {
     case .ignored, .function, .type: return .normal
     case .expression(let expression):
-      _ = evaluate(expression, in: frame)
-      noteUnreadable(expression)
+      noteUnread(expression, evaluate(expression, in: frame), in: frame)
       return .normal
     case .variable(let variable):
       declareVariable(variable, in: frame)
@@ -120,10 +119,15 @@ struct ManifestEvaluator {
     }
   }
 
-  /// A statement of its own that is no call, such as half a manifest, must not go unseen.
-  private mutating func noteUnreadable(_ expression: Expression) {
-    if case .unreadable(let what) = expression.kind {
-      troubles.append(Trouble(message: "\(what) cannot be read", range: expression.range))
+  /// Half a manifest, or a call that might change what the manifest holds, must not go unseen.
+  private mutating func noteUnread(_ expression: Expression, _ value: Value, in frame: Int) {
+    switch expression.kind {
+    case .unreadable(let what): troubles.append(Trouble(message: "\(what) cannot be read", range: expression.range))
+    case .postfix(let base, _):
+      guard let trouble = value.trouble, case .name(let name) = base.kind, self.frame(of: name, from: frame) != nil
+      else { return }
+      troubles.append(trouble)
+    default: break
     }
   }
 
@@ -134,6 +138,7 @@ struct ManifestEvaluator {
   mutating func declareVariable(_ variable: VariableDeclaration, in frame: Int) {
     if variable.getter != nil, frame == 0 { return }
     let type = declarations.resolve(variable.type, in: frames[frame].type)
+      ?? variable.initial.flatMap { expectedType(of: $0, in: frame) }
     let value: Value
     if let initial = variable.initial {
       value = evaluate(initial, in: frame, expecting: type)
