@@ -71,6 +71,7 @@ extension ManifestEvaluator {
 
   private mutating func storeMember(_ name: String, _ value: Value, _ holder: Expression, in frame: Int) {
     let old = evaluate(holder, in: frame)
+    if old.isNone || old.trouble != nil { return }
     let new = withMember(name, value, of: old)
     if case .object = old.kind { return }
     store(new, to: holder, in: frame)

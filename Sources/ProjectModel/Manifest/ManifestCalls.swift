@@ -59,8 +59,22 @@ extension ManifestEvaluator {
     if ["print", "precondition", "assert", "debugPrint", "setbuf", "dump"].contains(name), declarations.functions[name] == nil {
       return Value(.void, range)
     }
+    if name == "zip", arguments.count == 2 {
+      let first = evaluate(arguments[0].value, in: frame)
+      let second = evaluate(arguments[1].value, in: frame)
+      guard let left = iterated(first), let right = iterated(second) else {
+        return unknown("these lists are not known", range)
+      }
+      return Value(.array(zip(left, right).map { Value(.tuple([(nil, $0), (nil, $1)]), range) }), range)
+    }
     if name == "getenv", arguments.count == 1 { return environmentValue(evaluate(arguments[0].value, in: frame), range) }
-    return callValue(lookUp(name, nameRange, in: frame), arguments, range, in: frame, expecting: type)
+    let callee = lookUp(name, nameRange, in: frame)
+    if callee.trouble != nil, let owner = self.frame(of: "self", from: frame),
+      let own = frames[owner].variables["self"]?.value, own.elements != nil || own.text != nil
+    {
+      return builtinMethod(name, of: own, arguments, range, in: frame, expecting: type)
+    }
+    return callValue(callee, arguments, range, in: frame, expecting: type)
   }
 
   mutating func callValue(

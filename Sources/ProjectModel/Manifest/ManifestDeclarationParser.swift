@@ -108,6 +108,7 @@ extension ManifestParser {
 
   private mutating func member(of type: inout TypeDeclaration) {
     let before = index
+    if take(.semicolon) { return }
     if isWord("case") {
       cases(of: &type)
       return
@@ -267,6 +268,23 @@ func replacing(_ part: String, with replacement: String, in text: String) -> Str
     }
   }
   return result
+}
+
+/// The parts of `(name:String,[Target])`.
+func tupleTypes(of type: TypeName?) -> [(label: String?, type: TypeName?)] {
+  guard let type, type.hasPrefix("("), type.hasSuffix(")") else { return [] }
+  var parts = [""]
+  var open = 0
+  for character in type.dropFirst().dropLast() {
+    if "[(<".contains(character) { open += 1 }
+    if "])>".contains(character) { open -= 1 }
+    if open == 0, character == "," { parts.append("") } else { parts[parts.count - 1].append(character) }
+  }
+  return parts.map { part in
+    guard let colon = part.firstIndex(of: ":"), part[..<colon].allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" })
+    else { return (nil, part) }
+    return (String(part[..<colon]), String(part[part.index(after: colon)...]))
+  }
 }
 
 /// `Target` of `[Target]`; nil for what is no array.

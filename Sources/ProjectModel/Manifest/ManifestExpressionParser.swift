@@ -29,6 +29,11 @@ extension ManifestParser {
         continue
       }
       guard token.kind == .operator, !["=", "+=", "-=", "->"].contains(token.text) else { break }
+      // `case "value"?:`
+      if token.text == "?", lastEnd == Int(token.range.start), [.colon, .comma].contains(next.kind) {
+        advance()
+        break
+      }
       if token.text == "?" {
         let condition = sequence(operands, operators, start)
         advance()
@@ -89,6 +94,7 @@ extension ManifestParser {
       case .period where next.kind == .identifier || next.kind == .number:
         advance()
         add(.member(name()))
+      case .leftParen where !token.startsLine && isArgumentNames: skipBalanced()
       case .leftParen where !token.startsLine:
         var arguments = arguments(closing: .rightParen)
         addTrailingClosures(to: &arguments)
@@ -111,6 +117,13 @@ extension ManifestParser {
     }
     if suffixes.isEmpty { return base }
     return Expression(kind: .postfix(base, suffixes), range: range(from: start))
+  }
+
+  /// `(name:path:)`, which names a function and does not call it.
+  private var isArgumentNames: Bool {
+    var ahead = index + 1
+    while ahead + 1 < tokens.count, tokens[ahead].kind == .identifier, tokens[ahead + 1].kind == .colon { ahead += 2 }
+    return ahead > index + 1 && tokens[ahead].kind == .rightParen
   }
 
   private func canTakeClosure(_ base: Expression, _ suffixes: [Suffix]) -> Bool {

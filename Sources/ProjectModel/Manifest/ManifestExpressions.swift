@@ -16,7 +16,11 @@ extension ManifestEvaluator {
     case .dictionary(let pairs): return evaluateDictionary(pairs, range, in: frame, expecting: type)
     case .tuple(let arguments):
       var parts: [(label: String?, value: Value)] = []
-      for argument in arguments { parts.append((argument.label, evaluate(argument.value, in: frame))) }
+      let types = tupleTypes(of: type)
+      for (index, argument) in arguments.enumerated() {
+        let expected: (label: String?, type: TypeName?) = index < types.count ? types[index] : (nil, nil)
+        parts.append((argument.label ?? expected.label, evaluate(argument.value, in: frame, expecting: expected.type)))
+      }
       return parts.isEmpty ? Value(.void, range) : Value(.tuple(parts), range)
     case .closure(let closure): return Value(.closure(closure, frame: frame), range)
     case .postfix(let base, let suffixes): return coerce(evaluatePostfix(base, suffixes, expression, in: frame, expecting: type), to: type)
@@ -79,7 +83,16 @@ extension ManifestEvaluator {
     var values: [Value] = []
     values.reserveCapacity(elements.count)
     for one in elements { values.append(evaluate(one, in: frame, expecting: inner)) }
+    // `[Feature("A"), .init("B")]`: the first element says what the others are.
+    if inner == nil, let found = firstType(of: values) {
+      return coerce(Value(.array(values), range), to: "[\(found)]")
+    }
     return Value(.array(values), range)
+  }
+
+  private func firstType(of values: [Value]) -> TypeName? {
+    for value in values { if let type = type(of: value) { return type } }
+    return nil
   }
 
   private mutating func evaluateDictionary(

@@ -17,11 +17,9 @@ struct ManifestExtraction {
 
   consuming func manifest(toolsVersion: ToolsVersion) -> Manifest {
     var result = Manifest(name: "", toolsVersion: toolsVersion.text)
-    for trouble in evaluator.troubles {
-      note(trouble, "what the manifest declares is not known whole")
-      result.isComplete = false
-    }
+    result.isComplete = evaluator.troubles.isEmpty
     guard let index = evaluator.package else {
+      noteStatements()
       problems.append(Problem(
         kind: .manifest, message: "no Package is made here that can be read without running the manifest",
         place: Place(path: path, line: 1, column: 1)))
@@ -45,8 +43,18 @@ struct ManifestExtraction {
     for element in list(package.fields["dependencies"], "the package’s dependencies", &result.isComplete) {
       if let requirement = requirement(element) { result.requirements.append(requirement) }
     }
+    noteStatements()
     result.problems = problems
     return result
+  }
+
+  /// Statements that were not followed, unless a target has already told of them.
+  private mutating func noteStatements() {
+    for trouble in evaluator.troubles {
+      let place = place(trouble.range)
+      if problems.contains(where: { $0.place == place }) { continue }
+      note(trouble, "what the package declares cannot be known whole")
+    }
   }
 
   private func place(_ range: SourceRange) -> Place { lines.place(range, in: path) }
@@ -59,7 +67,7 @@ struct ManifestExtraction {
 
   private mutating func note(_ value: Value, _ what: String) {
     let trouble = value.trouble ?? Trouble(message: "this is not understood", range: value.range)
-    note(trouble, "\(what) \(what.hasSuffix("s") ? "are" : "is") not known whole")
+    note(trouble, "\(what) cannot be known whole")
   }
 
   // MARK: Parts
@@ -133,7 +141,9 @@ struct ManifestExtraction {
     case "byName", "byNameItem", "init": form = .byName
     default: return missing(value, what)
     }
-    guard let name = text(record["name"] ?? record.positional(0), what) else { return nil }
+    guard let name = text(record["name"] ?? record["stringLiteral"] ?? record.positional(0), what) else {
+      return missing(value, what)
+    }
     var result = DeclaredDependency(name: name, form: form, place: place(value.range))
     result.package = text(record["package"], what)
     if let condition = record["condition"], !condition.isNone { result.isConditional = true }

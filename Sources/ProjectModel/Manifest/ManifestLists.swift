@@ -25,6 +25,7 @@ extension ManifestEvaluator {
       if arguments.isEmpty, elements.allSatisfy({ $0.text != nil }) {
         return Value(.array(elements.sorted { ($0.text ?? "") < ($1.text ?? "") }), range)
       }
+      if name == "sorted", let argument, argument.isCallable { return sorted(elements, by: argument, range) }
     case "joined": return joined(elements, argument, range)
     case "enumerated":
       return Value(.array(elements.enumerated().map {
@@ -103,6 +104,24 @@ extension ManifestEvaluator {
     }
   }
 
+  /// By insertion: the order comes from the manifest's closure, and lists are short.
+  private mutating func sorted(_ elements: [Value], by closure: Value, _ range: SourceRange) -> Value {
+    guard elements.count < 1000 else { return unknown("this list is too long to be sorted", range) }
+    var result: [Value] = []
+    for element in elements {
+      var position = result.count
+      while position > 0 {
+        guard let precedes = apply(closure, [element, result[position - 1]], range, expecting: "Bool").truth else {
+          return unknown("this order cannot be decided", range)
+        }
+        if !precedes { break }
+        position -= 1
+      }
+      result.insert(element, at: position)
+    }
+    return Value(.array(result), range)
+  }
+
   private func joined(_ elements: [Value], _ separator: Value?, _ range: SourceRange) -> Value {
     let texts = elements.compactMap(\.text)
     if !elements.isEmpty, texts.count == elements.count {
@@ -157,7 +176,7 @@ extension ManifestEvaluator {
     } else {
       return nil
     }
-    let own = declarations.types.values.contains { $0.functions[name]?.contains(where: \.isMutating) == true }
+    let own = declarations.mutatingFunctions.contains(name)
     guard own || Self.mutatingMethods.contains(name) else { return nil }
     return change(receiver, name, arguments, expression.range, in: frame, isOwn: own)
   }

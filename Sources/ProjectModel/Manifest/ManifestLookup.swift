@@ -45,7 +45,7 @@ extension ManifestEvaluator {
     let resolved = declarations.resolve(name, in: frames[frame].type) ?? name
     if declarations.types[resolved] != nil || ManifestDeclarations.knownTypes.contains(resolved)
       || resolved != name || name == "Self" || element(of: resolved) != nil
-      || declarations.types.keys.contains(where: { $0.hasPrefix(resolved + ".") })
+      || declarations.outerTypes.contains(resolved)
     {
       return Value(.type(resolved), range)
     }
@@ -80,7 +80,7 @@ extension ManifestEvaluator {
     switch value.kind {
     case .unknown(let trouble): return Value(.unknown(trouble), range)
     case .type(let type):
-      if name == "self" { return value }
+      if name == "self" || name == "init" { return value }
       if let found = staticMember(name, of: type, range) { return found }
       return builtinStatic(name, of: type, range)
     case .tuple(let parts):
@@ -191,6 +191,7 @@ extension ManifestEvaluator {
   /// Types that say where to look; a generic parameter does not.
   func isMeaningful(_ type: TypeName) -> Bool {
     if let inner = element(of: type) { return isMeaningful(inner) || declarations.types[type] != nil }
+    if type.hasPrefix("(") { return true }
     return ManifestDeclarations.knownTypes.contains(type) || declarations.types[type] != nil
   }
 }

@@ -33,6 +33,10 @@ struct ManifestDeclarations: Sendable {
   private(set) var aliases: [TypeName: TypeName] = [:]
   private(set) var functions: [String: [FunctionDeclaration]] = [:]
   private(set) var computed: [String: VariableDeclaration] = [:]
+  /// The names of functions that change their receiver.
+  private(set) var mutatingFunctions: Set<String> = []
+  /// Names in front of a nested type: `Outer` of `Outer.Inner`, which may be declared by extensions alone.
+  private(set) var outerTypes: Set<TypeName> = []
   /// The types that declare a static member of a name, in order.
   private(set) var typesWithStatic: [String: [TypeName]] = [:]
 
@@ -87,9 +91,11 @@ struct ManifestDeclarations: Sendable {
         information.staticFunctions[function.name, default: []].append(function)
       } else {
         information.functions[function.name, default: []].append(function)
+        if function.isMutating { mutatingFunctions.insert(function.name) }
       }
     }
     types[name] = information
+    if let dot = name.lastIndex(of: ".") { outerTypes.insert(String(name[..<dot])) }
   }
 
   private func resolvingAlias(_ name: TypeName) -> TypeName {

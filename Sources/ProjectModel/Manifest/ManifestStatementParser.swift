@@ -248,7 +248,7 @@ extension ManifestParser {
       _ = take(.colon)
       one.body = statements {
         $0.token.kind == .rightBrace || $0.token.kind == .at
-          || ($0.token.startsLine && ($0.isWord("case") || $0.isWord("default")))
+          || $0.isWord("case") || ($0.isWord("default") && $0.next.kind == .colon)
       }
       cases.append(one)
     }
