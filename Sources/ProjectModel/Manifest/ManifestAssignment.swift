@@ -14,19 +14,19 @@ extension ManifestEvaluator {
   }
 
   /// The type that a place holds, where it is known from the spelling alone.
-  func expectedType(of target: Expression, in frame: Int) -> TypeName? {
+  mutating func expectedType(of target: Expression, in frame: Int) -> TypeName? {
     switch target.kind {
     case .name(let name):
       return self.frame(of: name, from: frame).flatMap { frames[$0].variables[name]?.type }
     case .postfix(let base, let suffixes):
       if case .type(let name) = base.kind, suffixes.count == 1 {
-        return declarations.resolve(name, in: frames[frame].type)
+        return resolve(name, in: frames[frame].type)
       }
       guard case .member(let member)? = suffixes.last?.kind else { return nil }
       return builtinLabelType(member, of: member == "targets" || member == "products" ? "Package" : nil)
     case .sequence(let operands, let operators) where operators.allSatisfy { $0 == "??" || $0 == "+" }:
       return expectedType(of: operands[0], in: frame)
-    case .cast(_, let type): return declarations.resolve(type, in: frames[frame].type)
+    case .cast(_, let type): return resolve(type, in: frames[frame].type)
     default: return nil
     }
   }

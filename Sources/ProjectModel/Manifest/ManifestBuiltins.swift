@@ -37,6 +37,12 @@ func builtinLabelType(_ label: String, of owner: TypeName?) -> TypeName? {
   }
 }
 
+/// What says nothing about modules is not evaluated, and cannot be in the way.
+let unusedLabels: Set<String> = [
+  "cSettings", "cxxSettings", "linkerSettings", "resources", "providers", "checksum", "publicHeadersPath", "platforms",
+  "capability", "cLanguageStandard", "cxxLanguageStandard", "defaultLocalization", "pkgConfig", "traits",
+]
+
 extension ManifestEvaluator {
   /// `.name(…)` of PackageDescription, as it is written.
   mutating func record(
@@ -45,7 +51,7 @@ extension ManifestEvaluator {
     var owner = type
     if owner == nil, ["product", "byName"].contains(name) { owner = "Target.Dependency" }
     var values: [(label: String?, value: Value)] = []
-    for argument in arguments ?? [] {
+    for argument in arguments ?? [] where !unusedLabels.contains(argument.label ?? "") {
       var expected = argument.label.flatMap { builtinLabelType($0, of: owner) }
       if argument.label == nil {
         expected = name == "unsafeFlags" ? "[String]" : name.hasPrefix("swiftLanguage") ? "SwiftLanguageMode" : nil
@@ -90,7 +96,7 @@ extension ManifestEvaluator {
     if type == "Package" {
       var fields: [String: Value] = [:]
       for argument in arguments {
-        guard let label = argument.label else { continue }
+        guard let label = argument.label, !unusedLabels.contains(label) else { continue }
         let expected = builtinLabelType(label, of: "Package")
         fields[label] = coerce(evaluate(argument.value, in: frame, expecting: expected), to: expected)
       }

@@ -186,7 +186,7 @@ extension ManifestEvaluator {
     frames[inner].type = type
     if let receiver, !function.isStatic || function.name == "init" { declare("self", receiver, in: inner) }
     for (parameter, arguments) in zip(function.parameters, bound) {
-      let expected = declarations.resolve(parameter.type, in: type)
+      let expected = resolve(parameter.type, in: type)
       var value: Value
       if parameter.isVariadic {
         var values: [Value] = []
@@ -204,7 +204,7 @@ extension ManifestEvaluator {
     }
     let before = objects.count
     let result = call(
-      body: function.body, in: inner, expecting: declarations.resolve(function.result, in: type), range: range)
+      body: function.body, in: inner, expecting: resolve(function.result, in: type), range: range)
     // A target that a helper makes stands where the helper is called.
     if case .object(let index) = result.kind, index >= before { objects[index].range = range }
     return (placed(result, at: range), frames[inner].variables["self"]?.value)
@@ -227,7 +227,7 @@ extension ManifestEvaluator {
       for (index, value) in values.enumerated() {
         declare(closure.parameters.isEmpty ? "$\(index)" : index < closure.parameters.count ? closure.parameters[index] : "_", value, in: inner)
       }
-      return call(body: closure.body, in: inner, expecting: declarations.resolve(closure.result, in: frames[outer].type) ?? type, range: range)
+      return call(body: closure.body, in: inner, expecting: resolve(closure.result, in: frames[outer].type) ?? type, range: range)
     case .keyPath(let path):
       var value = values.first ?? Value(.none, range)
       for name in path where name != "self" { value = member(name, of: value, range, in: 0) }
@@ -281,7 +281,7 @@ extension ManifestEvaluator {
   private mutating func defaults(of information: TypeInformation, _ type: TypeName) -> [String: Value] {
     var fields: [String: Value] = [:]
     for variable in information.stored {
-      let expected = declarations.resolve(variable.type, in: type)
+      let expected = resolve(variable.type, in: type)
       fields[variable.name] = variable.initial.map { evaluate($0, in: 0, expecting: expected) } ?? Value(.none, variable.range)
     }
     return fields
@@ -295,7 +295,7 @@ extension ManifestEvaluator {
       guard let variable = information.stored.first(where: { $0.name == argument.label }) else {
         return unknown("no initializer of ‘\(type)’ takes these arguments", range)
       }
-      let expected = declarations.resolve(variable.type, in: type)
+      let expected = resolve(variable.type, in: type)
       fields[variable.name] = coerce(evaluate(argument.value, in: frame, expecting: expected), to: expected)
     }
     return Value(.instance(type, fields), range)

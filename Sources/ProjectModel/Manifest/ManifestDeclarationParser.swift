@@ -243,6 +243,7 @@ extension ManifestParser {
 /// One spelling for each type that manifests write.
 func canonical(_ type: TypeName) -> TypeName {
   var text = type
+  guard text.utf8.contains(where: { [0x2E, 0x3F, 0x21, 0x3C].contains($0) }) || text == "SwiftVersion" else { return text }
   for prefix in ["PackageDescription.", "Swift.", "Foundation."] where text.contains(prefix) {
     text = replacing(prefix, with: "", in: text)
   }
@@ -272,7 +273,7 @@ func replacing(_ part: String, with replacement: String, in text: String) -> Str
 
 /// The parts of `(name:String,[Target])`.
 func tupleTypes(of type: TypeName?) -> [(label: String?, type: TypeName?)] {
-  guard let type, type.hasPrefix("("), type.hasSuffix(")") else { return [] }
+  guard let type, type.utf8.first == UInt8(ascii: "("), type.hasSuffix(")") else { return [] }
   var parts = [""]
   var open = 0
   for character in type.dropFirst().dropLast() {
@@ -289,12 +290,17 @@ func tupleTypes(of type: TypeName?) -> [(label: String?, type: TypeName?)] {
 
 /// `Target` of `[Target]`; nil for what is no array.
 func element(of type: TypeName?) -> TypeName? {
-  guard let type, type.hasPrefix("["), type.hasSuffix("]") else { return nil }
+  guard let type, type.utf8.first == UInt8(ascii: "["), type.utf8.last == UInt8(ascii: "]") else { return nil }
   var open = 0
-  for character in type.dropFirst().dropLast() {
-    if "[(<".contains(character) { open += 1 }
-    if "])>".contains(character) { open -= 1 }
-    if open < 0 || (open == 0 && character == ":") { return nil }
+  let inner = type.utf8.dropFirst().dropLast()
+  for byte in inner {
+    switch byte {
+    case UInt8(ascii: "["), UInt8(ascii: "("), UInt8(ascii: "<"): open += 1
+    case UInt8(ascii: "]"), UInt8(ascii: ")"), UInt8(ascii: ">"): open -= 1
+    case UInt8(ascii: ":") where open == 0: return nil
+    default: break
+    }
+    if open < 0 { return nil }
   }
-  return String(type.dropFirst().dropLast())
+  return String(Substring(inner))
 }

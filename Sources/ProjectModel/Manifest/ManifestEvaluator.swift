@@ -8,6 +8,9 @@ struct ManifestEvaluator {
   static let stepLimit = 400_000
 
   let declarations: ManifestDeclarations
+  /// Types as they are written, for each type around them, in the one spelling.
+  private var resolved: [[String?]: TypeName] = [:]
+  private var tuples: [TypeName: [(label: String?, type: TypeName?)]] = [:]
   var frames: [Frame] = [Frame()]
   var objects: [ManifestObject] = []
   var statics: [String: Value] = [:]
@@ -33,6 +36,23 @@ struct ManifestEvaluator {
 
   func unknown(_ message: String, _ range: SourceRange) -> Value {
     Value(.unknown(Trouble(message: message, range: range)), range)
+  }
+
+  mutating func resolve(_ name: TypeName?, in outer: TypeName?) -> TypeName? {
+    guard let name, !name.isEmpty else { return nil }
+    if outer == nil, name.utf8.last != UInt8(ascii: "]"), ManifestDeclarations.knownTypes.contains(name) { return name }
+    if let known = resolved[[name, outer]] { return known }
+    let result = declarations.resolve(name, in: outer)
+    resolved[[name, outer]] = result
+    return result
+  }
+
+  mutating func partTypes(of type: TypeName?) -> [(label: String?, type: TypeName?)] {
+    guard let type, type.utf8.first == UInt8(ascii: "(") else { return [] }
+    if let known = tuples[type] { return known }
+    let result = tupleTypes(of: type)
+    tuples[type] = result
+    return result
   }
 
   /// Enters one level of evaluation; false where a bound is reached.
@@ -135,10 +155,15 @@ struct ManifestEvaluator {
     self.frame(of: "return", from: frame).flatMap { frames[$0].variables["return"]?.type }
   }
 
+  private mutating func inferred(_ variable: VariableDeclaration, in frame: Int) -> TypeName? {
+    guard let initial = variable.initial else { return nil }
+    return expectedType(of: initial, in: frame)
+  }
+
   mutating func declareVariable(_ variable: VariableDeclaration, in frame: Int) {
     if variable.getter != nil, frame == 0 { return }
-    let type = declarations.resolve(variable.type, in: frames[frame].type)
-      ?? variable.initial.flatMap { expectedType(of: $0, in: frame) }
+    let type = resolve(variable.type, in: frames[frame].type)
+      ?? inferred(variable, in: frame)
     let value: Value
     if let initial = variable.initial {
       value = evaluate(initial, in: frame, expecting: type)

@@ -16,7 +16,7 @@ extension ManifestEvaluator {
     case .dictionary(let pairs): return evaluateDictionary(pairs, range, in: frame, expecting: type)
     case .tuple(let arguments):
       var parts: [(label: String?, value: Value)] = []
-      let types = tupleTypes(of: type)
+      let types = partTypes(of: type)
       for (index, argument) in arguments.enumerated() {
         let expected: (label: String?, type: TypeName?) = index < types.count ? types[index] : (nil, nil)
         parts.append((argument.label ?? expected.label, evaluate(argument.value, in: frame, expecting: expected.type)))
@@ -37,10 +37,10 @@ extension ManifestEvaluator {
       guard let truth = value.truth else { return undecidedValue(value, range) }
       return evaluate(truth ? whenTrue : whenFalse, in: frame, expecting: type)
     case .cast(let value, let written):
-      let resolved = declarations.resolve(written, in: frames[frame].type)
+      let resolved = resolve(written, in: frames[frame].type)
       return coerce(evaluate(value, in: frame, expecting: resolved), to: resolved)
     case .keyPath(let path): return Value(.keyPath(path), range)
-    case .type(let name): return Value(.type(declarations.resolve(name, in: frames[frame].type) ?? name), range)
+    case .type(let name): return Value(.type(resolve(name, in: frames[frame].type) ?? name), range)
     case .branch(let statement):
       return valueOfStatement(statement, in: frame, expecting: type) ?? unknown("this branch has no value that is known", range)
     case .unreadable(let what): return unknown("\(what) cannot be read", range)

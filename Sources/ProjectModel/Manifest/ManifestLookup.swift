@@ -38,11 +38,11 @@ extension ManifestEvaluator {
       return Value(variable.value.kind, variable.value.isComposite ? variable.value.range : range)
     }
     if let variable = declarations.computed[name], let getter = variable.getter {
-      let type = declarations.resolve(variable.type, in: nil)
+      let type = resolve(variable.type, in: nil)
       return call(body: getter, in: newFrame(in: 0), expecting: type, range: range)
     }
     if let functions = declarations.functions[name] { return Value(.function(functions, receiver: nil), range) }
-    let resolved = declarations.resolve(name, in: frames[frame].type) ?? name
+    let resolved = resolve(name, in: frames[frame].type) ?? name
     if declarations.types[resolved] != nil || ManifestDeclarations.knownTypes.contains(resolved)
       || resolved != name || name == "Self" || element(of: resolved) != nil
       || declarations.outerTypes.contains(resolved)
@@ -71,7 +71,7 @@ extension ManifestEvaluator {
   ) -> Value {
     let inner = newFrame(in: 0, type: type)
     declare("self", value, in: inner)
-    let result = call(body: getter, in: inner, expecting: declarations.resolve(variable.type, in: type), range: range)
+    let result = call(body: getter, in: inner, expecting: resolve(variable.type, in: type), range: range)
     return placed(result, at: range)
   }
 
@@ -140,7 +140,7 @@ extension ManifestEvaluator {
     guard staticsAtWork.insert(key).inserted else { return unknown("‘\(variable.name)’ is defined by itself", range) }
     defer { staticsAtWork.remove(key) }
     let inner = newFrame(in: 0, type: type)
-    let expected = declarations.resolve(variable.type, in: type)
+    let expected = resolve(variable.type, in: type)
     if let getter = variable.getter { return call(body: getter, in: inner, expecting: expected, range: range) }
     guard let initial = variable.initial else { return Value(.none, range) }
     let value = coerce(evaluate(initial, in: inner, expecting: expected), to: expected)
