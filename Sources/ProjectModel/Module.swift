@@ -121,6 +121,10 @@ package struct Package: Sendable {
   package var toolsVersion: String
   package var products: [Product] = []
   package var requirements: [Requirement] = []
+  /// For each requirement the `name:` of the older spellings.
+  var requirementNames: [String?] = []
+  /// The manifest could be read whole.
+  package var isComplete = true
 
   package init(name: String, folder: String, manifest: String, toolsVersion: String) {
     self.name = name
