@@ -25,8 +25,22 @@ struct Lexeme {
   }
 
   var start: UInt32
+  /// Where it ends. Of an opening bracket and of `stringOpen`, the index of the lexeme that closes it, or of
+  /// the one that shows it is never closed: what is in brackets can be passed over in one step.
   var end: UInt32
   var kind: Kind
   var keyword: Keyword
   var startsLine: Bool
+
+  @inline(__always)
+  var isOpening: Bool {
+    kind == .leftParen || kind == .leftBrace || kind == .leftSquare || kind == .stringOpen
+  }
+
+  /// The offset behind its text; of `stringOpen`, which has no use for it, its start.
+  @inline(__always)
+  var textEnd: Int {
+    if !isOpening { return Int(end) }
+    return Int(start) + (kind == .stringOpen ? 0 : 1)
+  }
 }

@@ -12,7 +12,8 @@ extension Lexer {
           pounds: UInt32(truncatingIfNeeded: pounds), interpolations: []))
     }
     let open = OpenString(
-      isMultiline: isMultiline, pounds: pounds, depth: 0, interpolation: 0, literal: output.literals.count - 1)
+      isMultiline: isMultiline, pounds: pounds, depth: 0, interpolation: 0, literal: output.literals.count - 1,
+      lexeme: output.lexemes.count, brackets: openBrackets.count)
     return scanString(start, from: quote + (isMultiline ? 3 : 1), open, isResumed: false)
   }
 
@@ -85,6 +86,7 @@ extension Lexer {
 
   private mutating func finishString(_ start: Int, _ end: Int, _ open: OpenString, _ isResumed: Bool) -> Int {
     if wantsLiterals { output.literals[open.literal].range.end = UInt32(truncatingIfNeeded: end) }
+    if isResumed { output.lexemes[open.lexeme].end = UInt32(truncatingIfNeeded: output.lexemes.count) }
     emit(isResumed ? .stringClose : .string, start, end)
     return end
   }
@@ -106,15 +108,16 @@ extension Lexer {
 
   mutating func lexRightParen(_ index: Int) -> Int {
     guard let open = openStrings.last else {
-      emit(.rightParen, index, index + 1)
+      closeBracket(.leftParen, .rightParen, index)
       return index + 1
     }
     if open.depth > 0 {
       openStrings[openStrings.count - 1].depth -= 1
-      emit(.rightParen, index, index + 1)
+      closeBracket(.leftParen, .rightParen, index)
       return index + 1
     }
     openStrings.removeLast()
+    closeBrackets(downTo: open.brackets)
     if wantsLiterals {
       output.literals[open.literal].interpolations.append(SourceRange(open.interpolation, index + 1))
     }
@@ -133,6 +136,8 @@ extension Lexer {
   /// Ends a literal in the middle of an interpolation.
   mutating func close(_ open: OpenString, at index: Int) {
     if wantsLiterals { output.literals[open.literal].range.end = UInt32(truncatingIfNeeded: index) }
+    closeBrackets(downTo: open.brackets)
+    output.lexemes[open.lexeme].end = UInt32(truncatingIfNeeded: output.lexemes.count)
     emit(.stringClose, index, index)
   }
 

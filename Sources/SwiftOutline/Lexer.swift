@@ -16,6 +16,10 @@ struct Lexer {
     var interpolation: Int
     /// Its index in `literals`, where these are wanted.
     var literal: Int
+    /// The lexeme that opens it.
+    var lexeme: Int
+    /// How many brackets are open around it.
+    var brackets: Int
   }
 
   /// A documentation comment and the lexeme it precedes.
@@ -40,6 +44,8 @@ struct Lexer {
 
   var startsLine = true
   var openStrings: [OpenString] = []
+  /// The lexemes of brackets that are not closed yet.
+  var openBrackets: [Int] = []
   /// What scans that lead nowhere may still cost, in bytes; it keeps hostile input linear.
   var budget: Int
   /// A conflict marker without an end was seen, so no later one ends either.
@@ -122,21 +128,21 @@ extension Lexer {
         index = lexNumber(index)
       case .leftParen:
         if !openStrings.isEmpty { openStrings[openStrings.count - 1].depth += 1 }
-        emit(.leftParen, index, index + 1)
+        openBracket(.leftParen, index)
         index += 1
       case .rightParen:
         index = lexRightParen(index)
       case .leftBrace:
-        emit(.leftBrace, index, index + 1)
+        openBracket(.leftBrace, index)
         index += 1
       case .rightBrace:
-        emit(.rightBrace, index, index + 1)
+        closeBracket(.leftBrace, .rightBrace, index)
         index += 1
       case .leftSquare:
-        emit(.leftSquare, index, index + 1)
+        openBracket(.leftSquare, index)
         index += 1
       case .rightSquare:
-        emit(.rightSquare, index, index + 1)
+        closeBracket(.leftSquare, .rightSquare, index)
         index += 1
       case .comma:
         emit(.comma, index, index + 1)
@@ -195,7 +201,9 @@ extension Lexer {
       problem(.unterminatedInterpolation, open.interpolation, count)
       close(open, at: count)
     }
-    emit(.endOfFile, count, count)
+    closeBrackets(downTo: 0)
+    // Looking ahead never needs more than these.
+    for _ in 0..<4 { emit(.endOfFile, count, count) }
   }
 
   @inline(__always)

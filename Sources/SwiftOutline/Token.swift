@@ -34,8 +34,3 @@ package struct Token: Sendable {
     self.startsLine = startsLine
   }
 }
-
-/// The outline of a source. Linear in time and memory; any bytes.
-package func outline(_ source: SourceText, options: OutlineOptions = []) -> Outline {
-  Outline(source: source)
-}

@@ -17,7 +17,7 @@ package func tokens(of source: SourceText) -> [Token] {
     default:
       if stringDepth > 0 { continue }
     }
-    let range = SourceRange(Int(lexeme.start), Int(lexeme.end))
+    let range = SourceRange(Int(lexeme.start), lexeme.textEnd)
     switch lexeme.kind {
     case .poundAvailable, .poundUnavailable:
       tokens.append(
@@ -28,6 +28,8 @@ package func tokens(of source: SourceText) -> [Token] {
       tokens.append(Token(kind: Token.Kind(lexeme.kind), range: range, startsLine: lexeme.startsLine))
     }
   }
+  // The lexer pads the end for those who look ahead.
+  tokens.removeLast(3)
   return tokens
 }
 
