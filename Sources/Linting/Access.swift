@@ -60,7 +60,8 @@ extension Project {
       } else {
         let inherited: AccessLevel =
           switch outer?.kind {
-          case .protocol, .enum where declaration.kind == .enumCase: result
+          case .protocol: result
+          case .enum where declaration.kind == .enumCase: result
           case .extension: outer?.written.map { $0 == .private ? .fileprivate : $0 } ?? .internal
           default: .internal
           }

@@ -38,17 +38,20 @@ extension Evaluation {
 
   /// Each import once for each module that compiles its file.
   private func imports() -> [Thing] {
-    project.files.enumerated().flatMap { file, entry in
-      let importers: [ModuleID?] = entry.modules.isEmpty ? [nil] : entry.modules
-      return importers.flatMap { module in
-        entry.outline.imports.indices.map { .imported(ImportID(file: FileID(file), index: $0), from: module) }
+    var found: [Thing] = []
+    for (file, entry) in project.files.enumerated() {
+      for module in entry.modules.isEmpty ? [nil] : entry.modules.map(Optional.some) {
+        for index in entry.outline.imports.indices {
+          found.append(.imported(ImportID(file: FileID(file), index: index), from: module))
+        }
       }
     }
+    return found
   }
 
   private func types(for subject: Subject, given: Bindings) -> [Thing] {
     let pattern = subject.name ?? subject.shape?.name
-    let suffix = pattern.flatMap { suffix(of: $0, given: given) }
+    let suffix = pattern.flatMap { self.suffix(of: $0, given: given) }
     var found = index.types.ending(with: suffix)
     if suffix == nil, let files = files(in: subject.places) {
       found = files.flatMap { index.typesInOrder[index.typesOfFile[$0]] }[...]
@@ -63,7 +66,7 @@ extension Evaluation {
   }
 
   private func declarations(of kind: SubjectKind, for subject: Subject, given: Bindings) -> [Thing] {
-    let suffix = (subject.name ?? subject.shape?.name).flatMap { suffix(of: $0, given: given) }
+    let suffix = (subject.name ?? subject.shape?.name).flatMap { self.suffix(of: $0, given: given) }
     return declarationKinds(of: kind).flatMap { kind in
       (index.declarations[kind]?.ending(with: suffix) ?? []).map { .declaration(index.declarationIDs[$0]) }
     }

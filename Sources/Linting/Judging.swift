@@ -50,19 +50,19 @@ extension Evaluation {
     verdict.looked[position] += 1
     var failing: [(condition: Condition, faults: [Fault])] = []
     for demand in statement.demands {
-      let answer = answer(demand, of: thing, given: bindings)
+      let answer = self.answer(demand, of: thing, given: bindings)
       if answer.holds { continue }
       if let doubt = answer.doubt {
         note(doubt, thing, &verdict)
         continue
       }
       let faults = demand.alternatives.flatMap {
-        faults($0, of: thing, given: bindings, isNegated: demand.isNegated)
+        self.faults($0, of: thing, given: bindings, isNegated: demand.isNegated)
       }
       failing.append((demand, faults))
     }
     if failing.isEmpty { return true }
-    var failures = failures(of: thing, failing, bindings)
+    var failures = self.failures(of: thing, failing, bindings)
     if statement.isTogether {
       // What each of them lacks is the same: one will do.
       failures = failures.prefix(1).map {

@@ -20,18 +20,17 @@ extension Evaluation {
     }
   }
 
-  /// Whether a fact about the importing and the imported module holds, for any module of that name; nil where
-  /// the manifest does not tell.
+  /// Whether a fact about the importing and the imported module holds; nil where the manifest does not tell.
   func importFact(_ thing: Thing, holds: (ModuleID, ModuleID) -> Bool) -> Bool? {
     guard case .imported(let id, let from) = thing, let from else { return true }
     let importer = project.modules[from.index]
     guard importer.package != nil else { return true }
-    let modules = project.importedModules[id.file.index][id.index]
-    if modules.contains(where: { $0 == from || holds($0, from) }) { return true }
+    let module = project.importedModules[id.file.index][id.index]
+    if module == from || holds(module, from) { return true }
     if !importer.isComplete { return nil }
     // What other repositories' products hold is not in the tree.
-    let outside = modules.allSatisfy { project.modules[$0.index].kind == .external }
-    return outside && importer.dependencies.contains { $0.modules.isEmpty } ? nil : false
+    let isOutside = project.modules[module.index].kind == .external
+    return isOutside && importer.dependencies.contains { $0.modules.isEmpty } ? nil : false
   }
 
   func incomplete(_ thing: Thing) -> Doubt {
@@ -45,15 +44,12 @@ extension Evaluation {
     fault.cause = moduleCause(thing)
     if isNegated { return [fault] }
     // How the import works all the same, where it does.
-    for module in project.importedModules[id.file.index][id.index]
-    where project.isReachable(module, from: from) {
-      let through = project.modules[from.index].dependencies.first { dependency in
-        dependency.modules.contains { $0 == module || project.isReachable(module, from: $0) }
-      }
-      if let through {
-        fault.evidence = [Evidence(place: through.place, text: "reached through the dependency \(through.name)")]
-        break
-      }
+    let module = project.importedModules[id.file.index][id.index]
+    let through = project.modules[from.index].dependencies.first { dependency in
+      dependency.modules.contains { $0 == module || project.isReachable(module, from: $0) }
+    }
+    if let through {
+      fault.evidence = [Evidence(place: through.place, text: "reached through the dependency \(through.name)")]
     }
     return [fault]
   }

@@ -25,9 +25,8 @@ extension Evaluation {
         .filter { $0.to != id }
         .map { Use(module: $0.to, imports: $0.imports) }
     case .imported(let id, _):
-      return project.importedModules[id.file.index][id.index]
-        .filter { !itself.contains($0) }
-        .map { Use(module: $0, imports: [id]) }
+      let module = project.importedModules[id.file.index][id.index]
+      return itself.contains(module) ? [] : [Use(module: module, imports: [id])]
     case .dependency(let module, let position):
       return project.modules[module.index].dependencies[position].modules.map { Use(module: $0, imports: []) }
     case .product(let package, let position):
@@ -45,15 +44,13 @@ extension Evaluation {
     var found: [Use] = []
     var positions: [ModuleID: Int] = [:]
     for file in files {
-      for (position, modules) in project.importedModules[file].enumerated() {
-        for module in modules where !itself.contains(module) {
-          let id = ImportID(file: FileID(file), index: position)
-          if let known = positions[module] {
-            found[known].imports.append(id)
-          } else {
-            positions[module] = found.count
-            found.append(Use(module: module, imports: [id]))
-          }
+      for (position, module) in project.importedModules[file].enumerated() where !itself.contains(module) {
+        let id = ImportID(file: FileID(file), index: position)
+        if let known = positions[module] {
+          found[known].imports.append(id)
+        } else {
+          positions[module] = found.count
+          found.append(Use(module: module, imports: [id]))
         }
       }
     }
