@@ -37,7 +37,7 @@ func grouped(_ failures: [Failure], of rule: Rule, severity: Severity, looked: [
 /// `3 of 12 library modules fail to be used by a test module: Cart, Search and Store`
 private func summary(_ group: [Failure], _ statement: Statement, looked: Int) -> String {
   let subjects = statement.subjects.map(\.text).joined(separator: " or ")
-  let demands = statement.demands.map { ($0.isNegated ? "not " : "") + $0.text }
+  let demands = statement.demands.map(\.text)
   return "\(group.count) of \(looked) \(subjects) fail to \(list(demands, "and")): "
     + list(group.map { $0.together?.name ?? "" }.sorted(), "and")
 }

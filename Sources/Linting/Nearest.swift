@@ -17,6 +17,11 @@ extension Evaluation {
 
   private func differing(_ thing: Thing, _ subject: Subject, _ given: Bindings) -> (text: String, place: Place) {
     var text = phrase(for: thing)
+    if case .kind(let kind) = subject.head, case .declaration(let id) = thing,
+      !declarationKinds(of: kind).contains(project.declaration(id).kind)
+    {
+      return ("\(text), which is \(noun(of: thing))", place(of: thing))
+    }
     let differences = subject.shape.map { shapeFaults($0, thing, given).compactMap(\.found) } ?? []
     if !differences.isEmpty {
       text += ", which " + list(differences, "and")

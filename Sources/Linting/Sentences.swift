@@ -26,6 +26,6 @@ extension Evaluation {
 
   /// The clause behind 'must', its holes filled.
   func demand(_ condition: Condition, _ bindings: Bindings) -> String {
-    (condition.isNegated ? "not " : "") + rules.filled(condition.text, by: bindings)
+    rules.filled(condition.text, by: bindings)
   }
 }

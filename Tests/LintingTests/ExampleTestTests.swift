@@ -7,7 +7,7 @@ private func failures(_ example: String) -> [String] {
   let text = """
     # Types are good
 
-    ```rule types-good
+    ```rule error
     each type Bad*
     must be named Good*
     ```
@@ -20,6 +20,7 @@ private func failures(_ example: String) -> [String] {
 
     """
   let read = parseRules([RuleSource(path: "types-good.md", text: text, pack: "probe")], overrides: [])
+  #expect(read.errors.map(\.message) == [])
   return testExamples(of: read.pages[0], rules: read.rules, pages: read.pages)
     .map { "\($0.place.path):\($0.place.line): \($0.variant.rawValue): \($0.message)" }
 }

@@ -59,8 +59,8 @@ import Testing
       must have public init
       """,
       """
-      A.swift:2:8: error: B must have public init: has B.init, which stands in what is internal [probe]
-      A.swift:3:15: error: C must have public init: has C.init, which is internal [probe]
+      A.swift:2:19: error: B must have public init: has B.init, which stands in what is internal [probe]
+      A.swift:3:19: error: C must have public init: has C.init, which is internal [probe]
       """)
   }
 

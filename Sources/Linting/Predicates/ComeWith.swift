@@ -56,12 +56,14 @@ extension Evaluation {
     ]
   }
 
-  /// Those of the kind, by whatever name: where a counterpart that is misspelt or misplaced must be among them.
+  /// Those of the kind, a class for a struct too, by whatever name: a counterpart that is misspelt or misplaced is
+  /// among them.
   private func everyNearby(_ subject: Subject, _ thing: Thing) -> [Thing] {
     var wide = subject
     wide.name = nil
     wide.shape = nil
     wide.places = []
+    if case .kind(let kind) = wide.head, typeKinds.contains(kind), kind != .protocol { wide.head = .kind(.type) }
     return candidates(for: wide).filter { $0 != thing && !isExternal($0) }
   }
 }
