@@ -6,11 +6,16 @@ struct Evaluation {
   let project: Project
   let rules: RuleSet
   let index: ProjectIndex
+  /// The modules that are tied into knots, where some rule asks for them.
+  let cycles: [[ModuleID]]
 
   init(_ project: Project, _ rules: RuleSet) {
     self.project = project
     self.rules = rules
     index = ProjectIndex(project, for: subjectKinds(in: rules))
+    let conditions = rules.rules.flatMap(\.statements).flatMap { $0.conditions + $0.demands }
+    let asksForCycles = conditions.flatMap(\.alternatives).contains { if case .inCycle = $0 { true } else { false } }
+    cycles = asksForCycles ? project.graph.stronglyConnectedComponents() : []
   }
 }
 

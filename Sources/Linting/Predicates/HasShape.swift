@@ -13,7 +13,7 @@ extension Evaluation {
   }
 
   private func hasShape(_ shape: Shape, _ id: DeclarationID, _ given: Bindings) -> Answer {
-    guard hasAccess(shape.modifiers, id) else { return .no }
+    guard hasAccess(shape.modifiers, id), actors(in: shape).allSatisfy({ isIsolated(id, to: $0) }) else { return .no }
     guard case .matched(let solutions) = ownMatch(shape, id, given) else { return .no }
     var result = Answer(solutions: solutions, doubt: nil)
     for type in shape.inherits { result = result.then { conforms(id, to: type, $0) } }
@@ -33,6 +33,7 @@ extension Evaluation {
   private func ownMatch(_ shape: Shape, _ id: DeclarationID, _ given: Bindings) -> ShapeMatch {
     var own = shape
     own.modifiers.subtract(AccessLevel.modifiers)
+    own.attributes.removeAll(where: isActor)
     own.inherits = []
     own.members = []
     return own.solutions(of: id.index, in: project.files[id.file.index].outline, given: given)
@@ -58,6 +59,33 @@ extension Evaluation {
         pattern.name.matches(outline.source.bytes[outline.attributes[index].name.offsets])
       }
     }
+  }
+
+  // MARK: Global actors
+
+  private func actors(in shape: Shape) -> [AttributePattern] { shape.attributes.filter(isActor) }
+
+  private func isActor(_ attribute: AttributePattern) -> Bool {
+    attribute.arguments == nil && attribute.name.text.hasSuffix("Actor")
+  }
+
+  /// By its own attribute, that of a superclass or protocol of the project, or by the module's default.
+  private func isIsolated(_ id: DeclarationID, to actor: AttributePattern) -> Bool {
+    var open = [id]
+    var seen: Set<Int> = []
+    while let next = open.popLast() {
+      let outline = project.files[next.file.index].outline
+      let declaration = outline.declarations[next.index]
+      let isWritten = declaration.attributes.indices.contains {
+        actor.name.matches(outline.source.bytes[outline.attributes[$0].name.offsets])
+      }
+      if isWritten { return true }
+      guard let type = project.typeOfDeclaration[next] else { continue }
+      let bases = project.types[type].inherited.compactMap(\.type).filter { seen.insert($0).inserted }
+      open += bases.map { project.types[$0].declaration }
+    }
+    let isDefault = modules(of: .declaration(id)).contains { project.modules[$0.index].isMainActorByDefault }
+    return isDefault && actor.name.text == "MainActor" && !project.declaration(id).modifierSet.contains(.nonisolated)
   }
 
   // MARK: Conformance
@@ -147,6 +175,7 @@ extension Evaluation {
         Fault(
           demand: "be \(asked.keyword)", found: isHidden ? "stands in what is \(access.keyword)" : "is \(access.keyword)"))
     }
+    faults += actors(in: shape).filter { !isIsolated(id, to: $0) }.map { Fault(demand: "be @\($0.name.text)") }
     let lacking = shape.inherits.filter { !conforms(id, to: $0, bindings).holds }
     if !lacking.isEmpty {
       faults.append(Fault(demand: "conform to " + list(lacking.map { $0.text }, "and", limit: 9)))
