@@ -32,7 +32,7 @@ let package = Package(
     .testTarget(name: "RuleLanguageTests", dependencies: ["RuleLanguage"]),
     .testTarget(name: "LintingTests", dependencies: ["Linting", "RulePacks"]),
     .testTarget(name: "ConfigurationTests", dependencies: ["Configuration"]),
-    .testTarget(name: "ReportingTests", dependencies: ["Reporting"]),
+    .testTarget(name: "ReportingTests", dependencies: ["Reporting"], exclude: ["Goldens"]),
     .testTarget(name: "archlintTests", dependencies: ["archlint"]),
   ],
   swiftLanguageModes: [.v6]
