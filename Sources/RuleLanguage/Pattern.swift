@@ -5,7 +5,7 @@ package struct HoleID: Hashable, Sendable {
 }
 
 /// What the holes of a rule stand for while it is judged.
-package struct Bindings: Sendable {
+package struct Bindings: Hashable, Sendable {
   package struct Value: Hashable, Sendable {
     /// In the spelling of `{Name}`, or, bound by `{name}` first, as met.
     package var text: [UInt8]

@@ -1,0 +1,164 @@
+/// The text of one block, and where on the page each of its bytes stands.
+struct BlockText {
+  /// Lines joined by LF; comments are blanks.
+  private(set) var bytes: [UInt8] = []
+  private let path: String
+  /// The page's line of the block's first line, from 1.
+  private let firstLine: Int
+  private var lineStarts: [Int] = []
+  private var indents: [Int] = []
+  /// Text that stands on no page has one place for all of it.
+  private let onlyPlace: PagePlace?
+
+  init(_ fence: MarkdownPage.Fence, path: String) {
+    self.path = path
+    firstLine = fence.line + 2
+    onlyPlace = nil
+    for line in fence.lines {
+      lineStarts.append(bytes.count)
+      bytes += line
+      bytes.append(UInt8(ascii: "\n"))
+    }
+    indents = fence.indents
+    blankComments()
+  }
+
+  init(line: String, at place: PagePlace) {
+    path = place.path
+    firstLine = place.line
+    onlyPlace = place
+    bytes = Array(line.utf8)
+    blankComments()
+  }
+
+  func place(at offset: Int) -> PagePlace {
+    if let onlyPlace { return onlyPlace }
+    var low = 0
+    var high = lineStarts.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if lineStarts[middle] <= offset { low = middle } else { high = middle }
+    }
+    guard low < lineStarts.count else { return PagePlace(path: path, line: firstLine, column: 1) }
+    return PagePlace(path: path, line: firstLine + low, column: offset - lineStarts[low] + 1 + indents[low])
+  }
+
+  /// `//` begins a comment at a line's start and behind a blank, outside quotes.
+  private mutating func blankComments() {
+    var index = 0
+    var isQuoted = false
+    while index < bytes.count {
+      let byte = bytes[index]
+      if byte == UInt8(ascii: "\n") {
+        isQuoted = false
+      } else if byte == UInt8(ascii: "\"") {
+        isQuoted.toggle()
+      } else if !isQuoted, byte == UInt8(ascii: "/"), index + 1 < bytes.count, bytes[index + 1] == byte,
+        index == 0 || isSpace(bytes[index - 1])
+      {
+        while index < bytes.count, bytes[index] != UInt8(ascii: "\n") {
+          bytes[index] = UInt8(ascii: " ")
+          index += 1
+        }
+        continue
+      }
+      index += 1
+    }
+  }
+}
+
+/// A clause of a block: from column 1 up to the next line that begins there with no bracket open.
+struct ClauseText {
+  var range: Range<Int>
+  /// A bracket or quote that is not closed, or closes nothing; such a clause is not read further.
+  var fault: ClauseFailure?
+}
+
+/// Why a clause cannot be read, and where in the block.
+struct ClauseFailure: Error {
+  var offset: Int
+  var message: String
+  /// The clause is right, and this version does not judge it.
+  var isRefusal = false
+}
+
+/// The clauses of a block. A line in column 1 for which `beginsClause` holds begins one even while a bracket is
+/// open, so that a forgotten bracket costs no more than its own clause.
+func clauses(of bytes: [UInt8], beginsClause: (ArraySlice<UInt8>) -> Bool) -> [ClauseText] {
+  var result: [ClauseText] = []
+  var open: [(offset: Int, closer: UInt8)] = []
+  var start: Int?
+  var fault: ClauseFailure?
+
+  func finish(at end: Int) {
+    guard let clauseStart = start else { return }
+    if fault == nil, let opener = open.last {
+      fault = ClauseFailure(offset: opener.offset, message: "'\(Character(Unicode.Scalar(bytes[opener.offset])))' is not closed")
+    }
+    var end = end
+    while end > clauseStart, isSpace(bytes[end - 1]) { end -= 1 }
+    result.append(ClauseText(range: clauseStart..<end, fault: fault))
+    open.removeAll()
+    start = nil
+    fault = nil
+  }
+
+  var index = 0
+  var isLineStart = true
+  while index < bytes.count {
+    let byte = bytes[index]
+    if byte == UInt8(ascii: "\n") {
+      isLineStart = true
+      index += 1
+      continue
+    }
+    if isLineStart {
+      isLineStart = false
+      if !isSpace(byte) {
+        if open.isEmpty {
+          finish(at: index)
+          start = index
+        } else if beginsClause(bytes[index...]) {
+          finish(at: index)
+          start = index
+        }
+      } else if start == nil,
+        let first = bytes[index...].prefix(while: { $0 != UInt8(ascii: "\n") }).firstIndex(where: { !isSpace($0) })
+      {
+        // An indented line with nothing to continue: told as the clause that it would have to be.
+        start = first
+        fault = ClauseFailure(offset: first, message: "a clause begins in column 1; an indented line continues the one above")
+      }
+    }
+    switch byte {
+    case UInt8(ascii: "\""):
+      let line = bytes[(index + 1)...].prefix { $0 != UInt8(ascii: "\n") }
+      if let end = line.firstIndex(of: byte) {
+        index = end
+      } else {
+        fault = fault ?? ClauseFailure(offset: index, message: "the quote that begins here does not end on its line")
+        index = line.endIndex - 1
+      }
+    case UInt8(ascii: "("): open.append((index, UInt8(ascii: ")")))
+    case UInt8(ascii: "["): open.append((index, UInt8(ascii: "]")))
+    case UInt8(ascii: "{"): open.append((index, UInt8(ascii: "}")))
+    case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"):
+      if open.last?.closer == byte {
+        open.removeLast()
+      } else if fault == nil {
+        let closer = Character(Unicode.Scalar(byte))
+        if let opener = open.last {
+          let expected = Character(Unicode.Scalar(opener.closer))
+          fault = ClauseFailure(offset: index, message: "'\(closer)' closes nothing; expected '\(expected)'")
+        } else {
+          fault = ClauseFailure(offset: index, message: "'\(closer)' closes nothing")
+        }
+        open.removeAll()
+      }
+    default: break
+    }
+    index += 1
+  }
+  finish(at: bytes.count)
+  return result
+}

@@ -1,0 +1,210 @@
+// ClauseParser reads one clause at a time: it stands at an offset of a block's bytes and moves over what it has
+// understood. What it cannot read is thrown with the offset; whoever called goes on with the next clause.
+
+/// A hole met in a clause, in order.
+struct HoleUse {
+  var hole: HoleID
+  /// Without the braces.
+  var name: String
+  var offset: Int
+  /// It stands behind an `in`, so it binds before the name does.
+  var isInPlace = false
+  var isNegated = false
+  /// The hole that ends where this one begins.
+  var touching: HoleID?
+}
+
+/// A word met in a clause.
+struct WordUse {
+  var name: String
+  var offset: Int
+  var isNegated: Bool
+}
+
+/// The holes of all pages; `{Feature}` and `{feature}` are one.
+struct HoleTable {
+  private(set) var names: [String] = []
+  private var indices: [[UInt8]: Int] = [:]
+
+  mutating func hole(named name: String) -> HoleID {
+    let key = lowerCamelCase(Array(name.utf8))
+    if let index = indices[key] {
+      // The capitals are worth keeping for whoever prints the hole.
+      if startsSmall(names[index]) { names[index] = name }
+      return HoleID(index)
+    }
+    indices[key] = names.count
+    names.append(name)
+    return HoleID(names.count - 1)
+  }
+}
+
+struct ClauseParser {
+  var holes = HoleTable()
+  /// Every word that any page or the configuration defines.
+  var words: Set<String> = []
+
+  /// Where the clause at hand stands, and where it ends.
+  private(set) var block = BlockText(line: "", at: PagePlace(path: "", line: 0, column: 0))
+  private(set) var bytes: [UInt8] = []
+  private(set) var end = 0
+  var offset = 0
+
+  /// What the clause at hand has met so far.
+  var holeUses: [HoleUse] = []
+  var wordUses: [WordUse] = []
+  /// How places and negations around the reader mark what it meets.
+  var isInPlace = false
+  var isNegated = false
+  /// In a shape's members, where a line's end ends the member.
+  var memberDepth = 0
+
+  mutating func begin(_ block: BlockText, _ range: Range<Int>) {
+    self.block = block
+    bytes = block.bytes
+    offset = range.lowerBound
+    end = range.upperBound
+    holeUses = []
+    wordUses = []
+    isInPlace = false
+    isNegated = false
+    memberDepth = 0
+  }
+
+  // MARK: Moving
+
+  mutating func skipSpace() {
+    while offset < end, isSpace(bytes[offset]), memberDepth == 0 || bytes[offset] != UInt8(ascii: "\n") { offset += 1 }
+  }
+
+  var isAtEnd: Bool {
+    mutating get {
+      skipSpace()
+      return offset >= end
+    }
+  }
+
+  func byte(at offset: Int) -> UInt8? { offset < end ? bytes[offset] : nil }
+
+  mutating func peek() -> UInt8? {
+    skipSpace()
+    return byte(at: offset)
+  }
+
+  mutating func take(_ character: Character) -> Bool {
+    guard peek() == character.asciiValue else { return false }
+    offset += 1
+    return true
+  }
+
+  /// The letters ahead, up to a byte that belongs to no identifier. Empty where a name with holes or stars stands.
+  mutating func peekWord() -> String {
+    skipSpace()
+    var stop = offset
+    while stop < end, isIdentifierByte(bytes[stop]) { stop += 1 }
+    if let next = byte(at: stop), isPatternByte(next) || (next == UInt8(ascii: "{") && holeEnd(at: stop) != nil) { return "" }
+    return String(decoding: bytes[offset..<stop], as: UTF8.self)
+  }
+
+  /// Over `word`, if it is the next one.
+  mutating func take(word: String) -> Bool {
+    guard peekWord() == word else { return false }
+    offset += word.utf8.count
+    return true
+  }
+
+  /// Over all of `words`, or none.
+  mutating func take(words: String...) -> Bool {
+    let start = offset
+    for word in words where !take(word: word) {
+      offset = start
+      return false
+    }
+    return true
+  }
+
+  mutating func takeArticle() {
+    let start = offset
+    for article in articles where take(word: article) {
+      // `a` alone is a name.
+      if isAtEnd { offset = start }
+      return
+    }
+  }
+
+  /// A stop word or the clause's end is ahead.
+  mutating func isAtStop() -> Bool {
+    if isAtEnd { return true }
+    return memberDepth == 0 && stopWords.contains(peekWord())
+  }
+
+  // MARK: Texts
+
+  /// From `start` up to here, white space folded.
+  func text(from start: Int, to stop: Int? = nil) -> String {
+    folded(bytes[start..<max(start, min(stop ?? offset, end))])
+  }
+
+  /// What stands at `offset`, up to a blank, for a message.
+  func textAhead(at offset: Int) -> String {
+    let run = bytes[min(offset, end)..<end].prefix { !isSpace($0) }
+    let text = String(decoding: run.prefix(40), as: UTF8.self)
+    return run.count > 40 ? text + "…" : text
+  }
+
+  func failure(_ message: String, at offset: Int? = nil) -> ClauseFailure {
+    ClauseFailure(offset: offset ?? self.offset, message: message)
+  }
+
+  func refusal(_ what: String, at offset: Int) -> ClauseFailure {
+    ClauseFailure(offset: offset, message: "\(what) not judged by this version yet", isRefusal: true)
+  }
+
+  /// `expected …` with what was read instead.
+  mutating func expected(_ what: String) -> ClauseFailure {
+    if isAtEnd { return failure("expected \(what), but the clause ends here") }
+    return failure("expected \(what), but read '\(textAhead(at: offset))'")
+  }
+
+  /// `'typ' is no subject; did you mean 'type'?`
+  func unknown(_ word: String, _ what: String, among names: [String]) -> String {
+    let near = nearest(word, among: names).map { "; did you mean '\($0)'?" }
+    return "'\(word)' is no \(what)" + (near ?? "; expected \(list(names))")
+  }
+
+  /// Behind a clause's last predicate.
+  mutating func expectEnd() throws(ClauseFailure) {
+    guard isAtEnd else { throw expected("the clause's end") }
+  }
+
+  /// A number of the rule.
+  mutating func takeNumber() throws(ClauseFailure) -> Int {
+    let word = peekWord()
+    guard let number = Int(word), number >= 0, !word.isEmpty else { throw expected("a number") }
+    offset += word.utf8.count
+    return number
+  }
+}
+
+/// `a, b or c`
+func list(_ names: [String]) -> String {
+  guard names.count > 1, let last = names.last else { return names.joined() }
+  return names.dropLast().joined(separator: ", ") + " or " + last
+}
+
+/// `*`, `|` and holes belong to the name that they touch.
+func isPatternByte(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "*") || byte == UInt8(ascii: "|") }
+
+/// White space as one blank each, none at the ends.
+func folded(_ bytes: ArraySlice<UInt8>) -> String {
+  var result: [UInt8] = []
+  for byte in bytes {
+    if isSpace(byte) {
+      if let last = result.last, last != UInt8(ascii: " ") { result.append(UInt8(ascii: " ")) }
+    } else {
+      result.append(byte)
+    }
+  }
+  if result.last == UInt8(ascii: " ") { result.removeLast() }
+  return String(decoding: result, as: UTF8.self)
+}

@@ -1,0 +1,60 @@
+/// The tokens of a stretch of Swift as rules compare them: without blanks, comments and backticks. `->` and `...`
+/// are one token, a string literal is one, every other mark is one byte.
+func codeTokens(_ bytes: some Collection<UInt8>) -> [[UInt8]] {
+  withBytes(of: bytes) { bytes in
+    var tokens: [[UInt8]] = []
+    var index = 0
+    func starts(_ text: StaticString) -> Bool {
+      bytes[index...].starts(with: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+    }
+    while index < bytes.count {
+      let byte = bytes[index]
+      if isSpace(byte) || byte == UInt8(ascii: "`") {
+        index += 1
+      } else if starts("//") {
+        while index < bytes.count, bytes[index] != UInt8(ascii: "\n"), bytes[index] != UInt8(ascii: "\r") { index += 1 }
+      } else if starts("/*") {
+        index = endOfComment(bytes, from: index)
+      } else {
+        let start = index
+        if isIdentifierByte(byte) {
+          while index < bytes.count, isIdentifierByte(bytes[index]) { index += 1 }
+        } else if byte == UInt8(ascii: "\"") {
+          index = endOfString(bytes, from: index)
+        } else {
+          index += starts("->") ? 2 : starts("...") ? 3 : 1
+        }
+        tokens.append(Array(bytes[start..<index]))
+      }
+    }
+    return tokens
+  }
+}
+
+/// Behind the `*/` that closes the comment; comments nest.
+private func endOfComment(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+  var depth = 0
+  var index = start
+  while index + 1 < bytes.count {
+    let pair = (bytes[index], bytes[index + 1])
+    if pair == (UInt8(ascii: "/"), UInt8(ascii: "*")) {
+      depth += 1
+      index += 2
+    } else if pair == (UInt8(ascii: "*"), UInt8(ascii: "/")) {
+      depth -= 1
+      index += 2
+      if depth == 0 { return index }
+    } else {
+      index += 1
+    }
+  }
+  return bytes.count
+}
+
+private func endOfString(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+  var index = start + 1
+  while index < bytes.count, bytes[index] != UInt8(ascii: "\"") {
+    index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1
+  }
+  return min(index + 1, bytes.count)
+}

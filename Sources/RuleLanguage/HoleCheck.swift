@@ -1,0 +1,74 @@
+/// Follows a statement's holes in the order in which they are bound: of each clause first the places, then the
+/// rest, and the clauses as they stand.
+struct HoleCheck {
+  var statement: StatementCheck
+
+  func run() -> [RuleError] {
+    var errors: [RuleError] = []
+    let draft = statement.draft
+    let perEach = draft.each.map { clause in
+      var bound: Set<Int> = []
+      bind(clause, &bound, &errors)
+      return bound
+    }
+    var bound = perEach.dropFirst().reduce(perEach.first ?? []) { $0.intersection($1) }
+    let somewhere = perEach.reduce(into: Set<Int>()) { $0.formUnion($1) }
+    for clause in draft.conditions { bind(clause, &bound, &errors) }
+    for clause in draft.demands {
+      var local = bound
+      tellUnbound(in: clause, bound, somewhere, &errors)
+      bind(clause, &local, &errors)
+    }
+    return errors
+  }
+
+  /// Adds what the clause binds, and tells of two unbound holes that touch.
+  private func bind(_ clause: ClauseNotes, _ bound: inout Set<Int>, _ errors: inout [RuleError]) {
+    for use in clause.wordUses where !use.isNegated { bound.formUnion(statement.words[use.name]?.holes ?? []) }
+    let inOrder = clause.holeUses.filter(\.isInPlace) + clause.holeUses.filter { !$0.isInPlace }
+    var reached = bound
+    var wasBefore = false
+    for use in inOrder {
+      // Of the hole in front it counts whether anything had bound it by then.
+      let isBound = reached.contains(use.hole.index)
+      if let other = use.touching, !wasBefore, !isBound || other == use.hole {
+        let message = "{\(statement.holes[other.index])} and {\(use.name)} touch and neither is bound: where does the one end?"
+        errors.append(RuleError(place: clause.block.place(at: use.offset), message: message))
+      }
+      reached.insert(use.hole.index)
+      wasBefore = isBound
+    }
+    for use in inOrder where !use.isNegated { bound.insert(use.hole.index) }
+  }
+
+  /// A hole of a demand that nothing binds, met once, is a typing mistake.
+  private func tellUnbound(
+    in clause: ClauseNotes, _ bound: Set<Int>, _ somewhere: Set<Int>, _ errors: inout [RuleError]
+  ) {
+    var available = bound
+    for use in clause.wordUses where !use.isNegated { available.formUnion(statement.words[use.name]?.holes ?? []) }
+    var counts: [Int: Int] = [:]
+    for use in clause.holeUses { counts[use.hole.index, default: 0] += 1 }
+    for use in clause.holeUses where !available.contains(use.hole.index) {
+      let place = clause.block.place(at: use.offset)
+      if somewhere.contains(use.hole.index) {
+        errors.append(RuleError(place: place, message: "{\(use.name)} is not bound by every 'each' above"))
+      } else if counts[use.hole.index] == 1, !isKnownToWord(use.hole.index) {
+        let near = nearest(use.name, among: candidates(bound, besides: use.hole.index))
+        let end = near.map { "did you mean {\($0)}? Any name is _" } ?? "any name is _"
+        errors.append(RuleError(place: place, message: "{\(use.name)} is bound nowhere and met once; \(end)"))
+      }
+    }
+  }
+
+  private func isKnownToWord(_ hole: Int) -> Bool {
+    statement.words.values.contains { $0.knownHoles.contains(hole) }
+  }
+
+  /// The statement's own holes first, then those of the words, each in order of appearance.
+  private func candidates(_ bound: Set<Int>, besides hole: Int) -> [String] {
+    let known = statement.words.values.reduce(into: Set<Int>()) { $0.formUnion($1.knownHoles) }
+    let indices = bound.sorted() + known.subtracting(bound).sorted()
+    return indices.filter { $0 != hole }.map { statement.holes[$0] }
+  }
+}

@@ -1,0 +1,265 @@
+/// No name gives more ways to fill its holes than this; a name of that many reads is no evidence of anything.
+let mostSolutions = 256
+
+extension NamePattern {
+  /// The holes, in order of their appearance.
+  package var holes: [HoleID] {
+    alternatives.flatMap { pieces in
+      pieces.compactMap { if case .hole(let hole, _) = $0 { hole } else { nil } }
+    }
+  }
+
+  /// `_`, `*`: no name is refused and no hole bound.
+  package var matchesEverything: Bool {
+    alternatives.contains { $0.allSatisfy { $0 == .star } }
+  }
+
+  /// The one name that matches, where there is only one.
+  package var exactLiteral: [UInt8]? {
+    guard let names = exactLiterals, names.count == 1 else { return nil }
+    return names[0]
+  }
+
+  /// The names that match, where all are written out: `SwiftUI|UIKit`.
+  package var exactLiterals: [[UInt8]]? {
+    var names: [[UInt8]] = []
+    for pieces in alternatives {
+      guard pieces.count == 1, case .literal(let name) = pieces[0] else { return nil }
+      names.append(name)
+    }
+    return names
+  }
+
+  /// What every matching name begins with; nil where nothing is known of it.
+  package var literalPrefix: [UInt8]? {
+    guard alternatives.count == 1, case .literal(let text)? = alternatives[0].first else { return nil }
+    return text
+  }
+
+  /// What every matching name ends with; nil where nothing is known of it.
+  package var literalSuffix: [UInt8]? {
+    guard alternatives.count == 1, case .literal(let text)? = alternatives[0].last else { return nil }
+    return text
+  }
+
+  package func matches(_ name: some Collection<UInt8>, given: Bindings = Bindings()) -> Bool {
+    matchesEverything || !solutions(name, given: given).isEmpty
+  }
+
+  /// Every way to fill the holes so that the name is `name`: leftmost holes shortest first, and the alternatives
+  /// in order. Empty where it does not match. Time is linear in the name's length for one hole or star, and
+  /// bounded for any pattern. Names that differ in Unicode normalisation only are equal.
+  package func solutions(_ name: some Collection<UInt8>, given: Bindings) -> [Bindings] {
+    withBytes(of: name) { bytes in
+      var found: [Bindings] = []
+      let isASCII = bytes.allSatisfy { $0 < 0x80 }
+      for pieces in alternatives {
+        if pieces.isEmpty {
+          found.append(given)
+        } else if isASCII {
+          if !matchSimply(pieces, bytes, given: given, into: &found) {
+            matchByTable(pieces, Array(bytes), given: given, elements: { $0 }, bytes: { Array($0) }, into: &found)
+          }
+        } else {
+          matchByTable(
+            pieces, Array(String(decoding: bytes, as: UTF8.self)), given: given,
+            elements: { Array(String(decoding: $0, as: UTF8.self)) }, bytes: { Array(String($0).utf8) }, into: &found)
+        }
+      }
+      return found.count < 2 ? found : distinct(found)
+    }
+  }
+
+  /// The pattern with its bound holes filled: `{Feature}Feature` as `SettingsFeature`.
+  package func filled(_ bindings: Bindings) -> String {
+    var remaining = holes.makeIterator()
+    return replaceHoles(in: text) { name in
+      guard let hole = remaining.next(), let value = bindings[hole] else { return nil }
+      return value.spelled(lower: startsSmall(name))
+    }
+  }
+}
+
+extension Bindings.Value {
+  /// As `{name}` or `{Name}`. A value met as `{name}` alone gets a capital: the other capitals are not known.
+  func spelled(lower: Bool) -> [UInt8] {
+    if lower == isLower { return text }
+    if lower { return lowerCamelCase(text) }
+    let text = String(decoding: text, as: UTF8.self)
+    return Array((text.prefix(1).uppercased() + text.dropFirst()).utf8)
+  }
+}
+
+extension Bindings {
+  /// These, with `hole` standing for `text`, or nil where it stands for something else already.
+  func binding(_ hole: HoleID, to text: [UInt8], isLower: Bool) -> Bindings? {
+    guard let value = self[hole] else {
+      var result = self
+      result[hole] = Value(text: text, isLower: isLower)
+      return result
+    }
+    if value.isLower == isLower { return areEquivalent(value.text, text) ? self : nil }
+    if isLower { return areEquivalent(lowerCamelCase(value.text), text) ? self : nil }
+    guard areEquivalent(value.text, lowerCamelCase(text)) else { return nil }
+    // The capitals are known now, and hold from here on.
+    var result = self
+    result[hole] = Value(text: text, isLower: false)
+    return result
+  }
+}
+
+/// Equal, or different spellings of the same characters.
+func areEquivalent(_ left: [UInt8], _ right: [UInt8]) -> Bool {
+  if left == right { return true }
+  if left.allSatisfy({ $0 < 0x80 }) || right.allSatisfy({ $0 < 0x80 }) { return false }
+  return String(decoding: left, as: UTF8.self) == String(decoding: right, as: UTF8.self)
+}
+
+func distinct(_ bindings: [Bindings]) -> [Bindings] {
+  var seen: Set<Bindings> = []
+  return bindings.filter { seen.insert($0).inserted }
+}
+
+func withBytes<Result>(of name: some Collection<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+  if let result = name.withContiguousStorageIfAvailable(body) { return result }
+  return Array(name).withUnsafeBufferPointer(body)
+}
+
+/// The usual patterns, `text*text` and `text{Hole}text`, without a table; false where the pattern is another.
+private func matchSimply(
+  _ pieces: [NamePattern.Piece], _ name: UnsafeBufferPointer<UInt8>, given: Bindings, into found: inout [Bindings]
+) -> Bool {
+  var start = 0
+  var end = name.count
+  var first = 0
+  var last = pieces.count
+  if case .literal(let prefix) = pieces[0] {
+    guard prefix.count <= end, name.prefix(prefix.count).elementsEqual(prefix) else { return true }
+    start = prefix.count
+    first = 1
+  }
+  if last > first, case .literal(let suffix) = pieces[last - 1] {
+    guard suffix.count <= end - start, name.suffix(suffix.count).elementsEqual(suffix) else { return true }
+    end -= suffix.count
+    last -= 1
+  }
+  switch last - first {
+  case 0:
+    if start == end { found.append(given) }
+    return true
+  case 1:
+    guard case .hole(let hole, let isLower) = pieces[first] else {
+      guard case .star = pieces[first] else { return false }
+      found.append(given)
+      return true
+    }
+    if start < end, let bound = given.binding(hole, to: Array(name[start..<end]), isLower: isLower) {
+      found.append(bound)
+    }
+    return true
+  default:
+    return false
+  }
+}
+
+/// Any pattern. First a table says from which offsets the rest of the pattern can match at all, then the holes
+/// are filled from the left along those offsets only, so no way is tried that leads nowhere.
+private func matchByTable<Element: Hashable>(
+  _ pieces: [NamePattern.Piece], _ name: [Element], given: Bindings, elements: ([UInt8]) -> [Element],
+  bytes: (ArraySlice<Element>) -> [UInt8], into found: inout [Bindings]
+) {
+  let literals = pieces.map { piece -> [Element]? in
+    if case .literal(let text) = piece { elements(text) } else { nil }
+  }
+  let end = name.count
+  var canMatch = [[Bool]](repeating: [], count: pieces.count + 1)
+  canMatch[pieces.count] = [Bool](repeating: false, count: end) + [true]
+  for index in pieces.indices.reversed() {
+    let rest = canMatch[index + 1]
+    var row = [Bool](repeating: false, count: end + 1)
+    if let literal = literals[index] {
+      for offset in stride(from: end - literal.count, through: 0, by: -1) where rest[offset + literal.count] {
+        row[offset] = name[offset..<offset + literal.count].elementsEqual(literal)
+      }
+    } else {
+      let least = pieces[index] == .star ? 0 : 1
+      var isReachable = false
+      for offset in stride(from: end, through: 0, by: -1) {
+        if offset + least <= end, rest[offset + least] { isReachable = true }
+        row[offset] = isReachable
+      }
+    }
+    canMatch[index] = row
+  }
+  guard canMatch[0][0] else { return }
+
+  let lastHole = pieces.lastIndex { if case .hole = $0 { true } else { false } } ?? -1
+  var states = [State(offset: 0, bindings: given)]
+  for index in 0..<(lastHole + 1) {
+    var next: [State] = []
+    var seen: Set<State> = []
+    for state in states where next.count < mostSolutions {
+      if let literal = literals[index] {
+        next.append(State(offset: state.offset + literal.count, bindings: state.bindings))
+        continue
+      }
+      for offset in state.offset...end where canMatch[index + 1][offset] && next.count < mostSolutions {
+        var moved = State(offset: offset, bindings: state.bindings)
+        if case .hole(let hole, let isLower) = pieces[index] {
+          guard offset > state.offset,
+            let bound = state.bindings.binding(hole, to: bytes(name[state.offset..<offset]), isLower: isLower)
+          else { continue }
+          moved.bindings = bound
+        }
+        if seen.insert(moved).inserted { next.append(moved) }
+      }
+    }
+    states = next
+  }
+  found.append(contentsOf: states.map(\.bindings))
+}
+
+/// How far a name is read, and what its holes stand for so far.
+private struct State: Hashable {
+  var offset: Int
+  var bindings: Bindings
+}
+
+/// `text` with each `{name}` replaced, where there is something to replace it by.
+func replaceHoles(in text: String, by value: (String) -> [UInt8]?) -> String {
+  let bytes = Array(text.utf8)
+  var result: [UInt8] = []
+  var index = 0
+  while index < bytes.count {
+    if bytes[index] == UInt8(ascii: "{") {
+      var end = index + 1
+      while end < bytes.count, isIdentifierByte(bytes[end]) { end += 1 }
+      if end < bytes.count, bytes[end] == UInt8(ascii: "}"), end > index + 1,
+        let replacement = value(String(decoding: bytes[index + 1..<end], as: UTF8.self))
+      {
+        result += replacement
+        index = end + 1
+        continue
+      }
+    }
+    result.append(bytes[index])
+    index += 1
+  }
+  return String(decoding: result, as: UTF8.self)
+}
+
+func startsSmall(_ name: String) -> Bool {
+  guard let first = name.first else { return false }
+  return first.lowercased() == String(first)
+}
+
+extension RuleSet {
+  /// A clause's text with what its holes stand for: `come with type {Name}Tests` as `come with type CartTests`.
+  package func filled(_ text: String, by bindings: Bindings) -> String {
+    replaceHoles(in: text) { name in
+      let key = lowerCamelCase(Array(name.utf8))
+      guard let index = holes.firstIndex(where: { lowerCamelCase(Array($0.utf8)) == key }) else { return nil }
+      return bindings[HoleID(index)]?.spelled(lower: startsSmall(name))
+    }
+  }
+}

@@ -1,0 +1,38 @@
+/// The candidate that `word` was most likely meant to be: at most a third of its letters differ, a swap of two
+/// neighbours counting once. The first of equals wins, so the answer depends on the order given and on nothing else.
+package func nearest(_ word: String, among candidates: [String]) -> String? {
+  let letters = Array(word.lowercased().unicodeScalars.prefix(64))
+  guard !letters.isEmpty else { return nil }
+  var best: (candidate: String, distance: Int)?
+  for candidate in candidates {
+    let other = Array(candidate.lowercased().unicodeScalars.prefix(64))
+    let limit = max(1, max(letters.count, other.count) / 3)
+    guard abs(letters.count - other.count) <= limit else { continue }
+    let distance = editDistance(letters, other)
+    // A word of two letters is one change away from half of all words of two letters.
+    guard distance <= limit, distance < max(letters.count, other.count) - (letters.count < 3 ? 1 : 0) else { continue }
+    if distance < best?.distance ?? .max { best = (candidate, distance) }
+  }
+  return best?.candidate
+}
+
+/// Insertions, deletions, substitutions and swaps of neighbours.
+private func editDistance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
+  var beforeLast: [Int] = []
+  var last = Array(0...right.count)
+  for row in left.indices {
+    var current = [row + 1]
+    current.reserveCapacity(right.count + 1)
+    for column in right.indices {
+      let substitution = last[column] + (left[row] == right[column] ? 0 : 1)
+      var cost = min(substitution, last[column + 1] + 1, current[column] + 1)
+      if row > 0, column > 0, left[row] == right[column - 1], left[row - 1] == right[column] {
+        cost = min(cost, beforeLast[column - 1] + 1)
+      }
+      current.append(cost)
+    }
+    beforeLast = last
+    last = current
+  }
+  return last[right.count]
+}

@@ -1,0 +1,117 @@
+/// A page's Markdown with its fences told apart, before any clause is read.
+struct PageLayout {
+  struct Block {
+    var info: FenceInfo
+    var fence: MarkdownPage.Fence
+    /// Of the heading above it.
+    var heading: String
+    /// How many headings stand above it.
+    var headingIndex: Int
+  }
+
+  var source: RuleSource
+  var markdown: MarkdownPage
+  var blocks: [Block] = []
+  var errors: [RuleError] = []
+
+  init(_ source: RuleSource) {
+    self.source = source
+    markdown = MarkdownPage(source.text)
+    var heading = ""
+    var headingIndex = 0
+    for item in markdown.items {
+      switch item {
+      case .heading(let found):
+        heading = found.title
+        headingIndex += 1
+      case .fence(let fence):
+        let line = fence.line + 1
+        guard fence.isClosed else {
+          let place = PagePlace(path: source.path, line: line, column: fence.column)
+          errors.append(RuleError(place: place, message: "this fence is not closed; it takes the rest of the page"))
+          continue
+        }
+        do throws(FenceFailure) {
+          let info = try fence.read(isPack: source.pack != nil)
+          blocks.append(Block(info: info, fence: fence, heading: heading, headingIndex: headingIndex))
+        } catch {
+          errors.append(RuleError(place: PagePlace(path: source.path, line: line, column: error.column), message: error.message))
+        }
+      }
+    }
+  }
+
+  var path: String { source.path }
+
+  /// The file's name without `.md`.
+  var fileName: String {
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    return name.hasSuffix(".md") ? String(name.dropLast(3)) : name
+  }
+
+  func place(of fence: MarkdownPage.Fence) -> PagePlace {
+    PagePlace(path: path, line: fence.line + 1, column: fence.column)
+  }
+
+  var title: String {
+    for case .heading(let heading) in markdown.items { return heading.title }
+    return ""
+  }
+
+  var sections: [RulePage.Section] {
+    var headings: [MarkdownPage.Heading] = []
+    for case .heading(let heading) in markdown.items where heading.level <= 2 { headings.append(heading) }
+    return headings.indices.compactMap { index in
+      guard headings[index].level == 2 else { return nil }
+      let end = index + 1 < headings.count ? headings[index + 1].line : markdown.lines.count
+      let lines = markdown.lines[(headings[index].line + 1)..<end]
+      let text = lines.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\n")
+      return RulePage.Section(title: headings[index].title, text: trim(Array(text.utf8)[...]))
+    }
+  }
+
+  /// The files that the page shows, with what each is to yield.
+  var examples: [Example] {
+    var examples: [Example] = []
+    var group = -1
+    var lastHeading: Int?
+    for block in blocks {
+      guard case .example(let path) = block.info else { continue }
+      if block.headingIndex != lastHeading { group += 1 }
+      lastHeading = block.headingIndex
+      let lines = block.fence.lines.map { String(decoding: $0, as: UTF8.self) }
+      examples.append(
+        Example(
+          path: path, text: lines.map { $0 + "\n" }.joined(), group: group, title: block.heading,
+          place: place(of: block.fence), expectations: expectations(in: block.fence)))
+    }
+    return examples
+  }
+
+  /// `// expect: rule-id, other-id`, at the end of a line.
+  private func expectations(in fence: MarkdownPage.Fence) -> [Example.Expectation] {
+    var found: [Example.Expectation] = []
+    for (index, line) in fence.lines.enumerated() {
+      let text = String(decoding: line, as: UTF8.self)
+      guard let start = text.endOfLast("// expect:") else { continue }
+      for id in text[start...].split(whereSeparator: { $0 == "," || $0 == " " || $0 == "\t" }) {
+        found.append(Example.Expectation(line: index + 1, rule: RuleID(String(id))))
+      }
+    }
+    return found
+  }
+}
+
+extension String {
+  /// Where the last `marker` ends.
+  fileprivate func endOfLast(_ marker: String) -> String.Index? {
+    let needle = Array(marker.utf8)
+    guard utf8.count >= needle.count else { return nil }
+    var start = utf8.index(utf8.endIndex, offsetBy: -needle.count)
+    while true {
+      if utf8[start...].starts(with: needle) { return utf8.index(start, offsetBy: needle.count) }
+      if start == utf8.startIndex { return nil }
+      start = utf8.index(before: start)
+    }
+  }
+}

@@ -1,0 +1,257 @@
+/// A clause as read, and what it met on the way.
+struct ClauseNotes {
+  var holeUses: [HoleUse]
+  var wordUses: [WordUse]
+  var place: PagePlace
+  var block: BlockText
+}
+
+/// A statement before its names are checked.
+struct StatementDraft {
+  var statement: Statement
+  var each: [ClauseNotes] = []
+  var conditions: [ClauseNotes] = []
+  var demands: [ClauseNotes] = []
+  /// A clause of it could not be read, so nothing more is said of it.
+  var isBroken = false
+  /// One of its `must` clauses is such a clause.
+  var hasFaultyDemand = false
+  /// Equal for the statements of one block.
+  var blockIndex: Int
+}
+
+/// All that is written under one id.
+struct RuleDraft {
+  var id: RuleID
+  var severity: Severity?
+  var rows: [String]
+  var place: PagePlace
+  var statements: [StatementDraft] = []
+  var isBroken = false
+}
+
+/// Reads pages one after the other; what they share, words, holes and ids, is collected here.
+struct PageReader {
+  var parser = ClauseParser()
+  var errors: [RuleError] = []
+  var words = WordTable()
+  private(set) var drafts: [RuleID: RuleDraft] = [:]
+  private var blockCount = 0
+  /// What a block asks for and this version does not judge: one a block is told, the first.
+  private var refusals: [Int: RuleError] = [:]
+
+  // MARK: Errors
+
+  mutating func report(_ failure: ClauseFailure, in block: BlockText, blockIndex: Int?) {
+    let error = RuleError(place: block.place(at: failure.offset), message: failure.message)
+    guard failure.isRefusal, let blockIndex else { return errors.append(error) }
+    refuse(error, blockIndex: blockIndex)
+  }
+
+  mutating func refuse(_ error: RuleError, blockIndex: Int) {
+    if let first = refusals[blockIndex],
+      (first.place.line, first.place.column) <= (error.place.line, error.place.column)
+    {
+      return
+    }
+    refusals[blockIndex] = error
+  }
+
+  /// Once all is read.
+  mutating func tellRefusals() {
+    errors += refusals.keys.sorted().compactMap { refusals[$0] }
+    refusals = [:]
+  }
+
+  // MARK: Pages
+
+  mutating func read(_ layout: PageLayout) -> RulePage {
+    errors += layout.errors
+    var page = RulePage(
+      path: layout.path, pack: layout.source.pack, id: nil, title: layout.title, markdown: layout.source.text, rows: [],
+      severity: .error, rules: [], words: [], examples: layout.examples, sections: layout.sections)
+    for block in layout.blocks {
+      switch block.info {
+      case .rule(let fence):
+        guard let id = ruleID(fence, layout) else { continue }
+        if layout.source.pack != nil { page.id = id }
+        for row in fence.rows where !page.rows.contains(row) { page.rows.append(row) }
+        readRule(block.fence, fence, id, layout)
+      case .words: readWords(block.fence, layout)
+      case .layout:
+        errors.append(RuleError(place: layout.place(of: block.fence), message: "layouts are not judged by this version yet"))
+      case .example, .other: break
+      }
+    }
+    if let id = page.id {
+      page.severity = drafts[id]?.severity ?? .error
+      if page.title.isEmpty {
+        errors.append(
+          RuleError(place: PagePlace(path: page.path, line: 1, column: 1), message: "a rule's page has a title: # One sentence"))
+      }
+    }
+    return page
+  }
+
+  /// The id of a block's rule; nil where it cannot be one, which is told.
+  private mutating func ruleID(_ fence: RuleFence, _ layout: PageLayout) -> RuleID? {
+    if layout.source.pack == nil { return fence.id }
+    if RuleID.isValid(layout.fileName) { return RuleID(layout.fileName) }
+    let place = PagePlace(path: layout.path, line: 1, column: 1)
+    let message = "the file's name is the rule's id, small letters, digits and hyphens, and '\(layout.fileName)' is none"
+    let error = RuleError(place: place, message: message)
+    if !errors.contains(error) { errors.append(error) }
+    return nil
+  }
+
+  // MARK: Rule blocks
+
+  private mutating func readRule(
+    _ fence: MarkdownPage.Fence, _ info: RuleFence, _ id: RuleID, _ layout: PageLayout
+  ) {
+    let place = layout.place(of: fence)
+    var draft = drafts[id] ?? RuleDraft(id: id, severity: info.severity, rows: [], place: place)
+    if draft.place.path != place.path {
+      let first = draft.place
+      let message = "the id '\(id)' is taken by \(first.path):\(first.line):\(first.column)"
+      errors.append(RuleError(place: place, message: message + "; an id belongs to one document"))
+      return
+    }
+    if let severity = info.severity, let first = draft.severity, severity != first {
+      let message = "'\(id)' is \(withArticle(first.rawValue)) at \(draft.place.path):\(draft.place.line)"
+      errors.append(RuleError(place: place, message: message + "; a rule has one severity"))
+    }
+    draft.severity = draft.severity ?? info.severity
+    for row in info.rows where !draft.rows.contains(row) { draft.rows.append(row) }
+
+    let block = BlockText(fence, path: layout.path)
+    blockCount += 1
+    let statements = readStatements(block)
+    if statements.isEmpty {
+      errors.append(RuleError(place: place, message: "a rule says: each …, must …; this block says nothing"))
+      draft.isBroken = true
+    }
+    draft.statements += statements
+    drafts[id] = draft
+  }
+
+  private mutating func readStatements(_ block: BlockText) -> [StatementDraft] {
+    var statements: [StatementDraft] = []
+    for clause in clauses(of: block.bytes, beginsClause: beginsRuleClause) {
+      let place = block.place(at: clause.range.lowerBound)
+      parser.begin(block, clause.range)
+      let keyword = parser.peekWord()
+      if keyword == "each" ? statements.last?.isComplete ?? true : statements.isEmpty {
+        let statement = Statement(subjects: [], minimum: 0, conditions: [], demands: [], place: place)
+        finish(&statements, block)
+        statements.append(StatementDraft(statement: statement, blockIndex: blockCount))
+      }
+      let last = statements.count - 1
+      do throws(ClauseFailure) {
+        if let fault = clause.fault { throw fault }
+        try readClause(keyword, into: &statements[last])
+      } catch {
+        report(error, in: block, blockIndex: blockCount)
+        statements[last].isBroken = true
+        // The faulty clause counts as read, so that its absence is not told as well.
+        if keyword == "must" { statements[last].hasFaultyDemand = true }
+      }
+    }
+    finish(&statements, block)
+    return statements
+  }
+
+  private mutating func readClause(_ keyword: String, into draft: inout StatementDraft) throws(ClauseFailure) {
+    let start = parser.offset
+    parser.offset += keyword.utf8.count
+    switch keyword {
+    case "each":
+      if parser.take(word: "at") {
+        guard parser.take(word: "least") else { throw parser.expected("'least'") }
+        draft.statement.minimum = try parser.takeNumber()
+      }
+      draft.statement.subjects.append(try parser.parseSubject())
+      try parser.expectEnd()
+      draft.each.append(notes(from: start))
+    case "where", "must":
+      if draft.statement.subjects.isEmpty, !draft.isBroken {
+        throw parser.failure("'\(keyword)' without a subject; a rule begins with 'each'", at: start)
+      }
+      if keyword == "where", draft.isComplete {
+        throw parser.failure("'where' behind 'must'; what narrows the subject stands before what is demanded", at: start)
+      }
+      let condition = try parser.parseCondition()
+      if keyword == "where" {
+        draft.statement.conditions.append(condition)
+        draft.conditions.append(notes(from: start))
+      } else {
+        draft.statement.demands.append(condition)
+        draft.demands.append(notes(from: start))
+      }
+    case "or":
+      throw parser.failure("'or' continues the clause above; indent it", at: start)
+    default:
+      let read = parser.textAhead(at: start)
+      throw parser.failure("'\(read)' begins no clause; a clause begins with each, where or must", at: start)
+    }
+  }
+
+  func notes(from start: Int) -> ClauseNotes {
+    ClauseNotes(
+      holeUses: parser.holeUses, wordUses: parser.wordUses, place: parser.block.place(at: start), block: parser.block)
+  }
+
+  /// The statement that ends here has demands, or is told.
+  private mutating func finish(_ statements: inout [StatementDraft], _ block: BlockText) {
+    guard let last = statements.last, !last.isComplete, !last.isBroken else { return }
+    errors.append(RuleError(place: last.statement.place, message: "'each' without 'must': nothing is demanded here"))
+    statements[statements.count - 1].isBroken = true
+  }
+
+  // MARK: The end
+
+  /// Checks every statement and returns the rules without a mistake, in order of place.
+  mutating func finishRules() -> [Rule] {
+    let resolved = words.resolved
+    for id in drafts.keys.sorted() {
+      guard var draft = drafts[id] else { continue }
+      for index in draft.statements.indices where !draft.statements[index].isBroken {
+        let statement = draft.statements[index]
+        let check = StatementCheck(draft: statement, words: resolved, holes: parser.holes.names)
+        let (found, refused) = check.run()
+        errors += found
+        if let refused { refuse(refused, blockIndex: statement.blockIndex) }
+        if !found.isEmpty || refused != nil { draft.statements[index].isBroken = true }
+      }
+      draft.isBroken = draft.isBroken || draft.statements.contains { $0.isBroken }
+      drafts[id] = draft
+    }
+    tellRefusals()
+    return drafts.values.filter { !$0.isBroken }.map { draft in
+      Rule(
+        id: draft.id, severity: draft.severity ?? .error, rows: draft.rows,
+        statements: draft.statements.map(\.statement), place: draft.place)
+    }
+    .sorted { ($0.place.path, $0.place.line) < ($1.place.path, $1.place.line) }
+  }
+
+  /// An example expects rules that there are.
+  mutating func checkExpectations(of page: RulePage) {
+    let known = drafts.keys.sorted().map(\.name)
+    for example in page.examples {
+      for expectation in example.expectations where drafts[expectation.rule] == nil {
+        let near = nearest(expectation.rule.name, among: known).map { "; did you mean '\($0)'?" } ?? ""
+        let place = PagePlace(path: page.path, line: example.place.line + expectation.line, column: example.place.column)
+        errors.append(RuleError(place: place, message: "'\(expectation.rule)' is no rule's id" + near))
+      }
+    }
+  }
+}
+
+extension StatementDraft {
+  var isComplete: Bool { !statement.demands.isEmpty || hasFaultyDemand }
+}
+
+private func beginsRuleClause(_ bytes: ArraySlice<UInt8>) -> Bool {
+  ["each ", "where ", "must "].contains { bytes.starts(with: $0.utf8) }
+}

@@ -1,0 +1,41 @@
+extension PathPattern {
+  /// Every way to fill the holes so that `path`, relative to the root and with `/` between its segments, is
+  /// matched, in order of depth. The pattern's segments stand anywhere in the path, unless it is anchored; a
+  /// pattern that ends before the path does covers what lies below, unless `coversBelow` is false.
+  package func solutions(path: String, given: Bindings, coversBelow: Bool = true) -> [Bindings] {
+    guard !segments.isEmpty else { return [] }
+    let parts = path.utf8.split(separator: UInt8(ascii: "/"))
+    guard parts.count >= segments.count else { return [] }
+    let deepest = parts.count - segments.count
+    var starts = 0...(isAnchored ? 0 : deepest)
+    if !coversBelow {
+      guard starts.contains(deepest) else { return [] }
+      starts = deepest...deepest
+    }
+    var found: [Bindings] = []
+    for start in starts {
+      var states = [given]
+      for (segment, part) in zip(segments, parts[start...]) {
+        states = Array(states.flatMap { segment.solutions(part, given: $0) }.prefix(mostSolutions))
+        if states.isEmpty { break }
+      }
+      found += states
+    }
+    return found.count < 2 ? found : distinct(found)
+  }
+
+  package func matches(path: String, given: Bindings = Bindings(), coversBelow: Bool = true) -> Bool {
+    !solutions(path: path, given: given, coversBelow: coversBelow).isEmpty
+  }
+
+  package var holes: [HoleID] { segments.flatMap(\.holes) }
+
+  /// The pattern with its bound holes filled.
+  package func filled(_ bindings: Bindings) -> String {
+    var remaining = holes.makeIterator()
+    return replaceHoles(in: text) { name in
+      guard let hole = remaining.next(), let value = bindings[hole] else { return nil }
+      return value.spelled(lower: startsSmall(name))
+    }
+  }
+}

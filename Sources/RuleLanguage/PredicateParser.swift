@@ -1,0 +1,180 @@
+extension ClauseParser {
+  /// Behind `where` or `must`: predicates joined by `or`, up to the clause's end or, in a word's line, the next
+  /// `where`.
+  mutating func parseCondition(endsAtWhere: Bool = false) throws(ClauseFailure) -> Condition {
+    skipSpace()
+    let start = offset
+    let isNot = take(word: "not")
+    isNegated = isNot
+    defer { isNegated = false }
+    var alternatives = [try parsePredicate()]
+    while take(word: "or") {
+      if isNot || peekWord() == "not" {
+        throw failure("'not' and 'or' in one clause: write two clauses", at: isNot ? start : offset)
+      }
+      alternatives.append(try parsePredicate())
+    }
+    if !(endsAtWhere && peekWord() == "where") { try expectEnd() }
+    return Condition(isNegated: isNot, alternatives: alternatives, text: text(from: start), place: block.place(at: start))
+  }
+
+  mutating func parsePredicate() throws(ClauseFailure) -> Predicate {
+    let hasBe = take(word: "be")
+    skipSpace()
+    let start = offset
+    let word = peekWord()
+    if word == "not" { throw failure("'not' stands right behind must and where: must not be …") }
+    if !hasBe, ["import", "imports"].contains(word) {
+      throw failure("'\(word)' is no predicate; for what a file imports write: use module …")
+    }
+    switch word {
+    case "in":
+      offset += 2
+      if take(words: "a", "cycle") || take(word: "cycle") { return .inCycle }
+      return .isIn(try parsePlace())
+    case "named":
+      offset += word.utf8.count
+      return .named(try parseWholeName())
+    case "have", "has":
+      offset += word.utf8.count
+      return .have(try parseCount(), try parseSubject())
+    case "come", "comes":
+      offset += word.utf8.count
+      guard take(word: "with") else { throw expected("'with'") }
+      return .comeWith(try parseCount(), try parseSubject())
+    case "use", "uses":
+      offset += word.utf8.count
+      return .use(try parseCount(), try parseSubject())
+    case "used":
+      offset += word.utf8.count
+      guard take(word: "by") else { throw expected("'by'") }
+      return .usedBy(try parseCount(), try parseUser())
+    case "documented":
+      offset += word.utf8.count
+      return .documented(try parseQuoted())
+    case "declared":
+      offset += word.utf8.count
+      return .declared
+    case "reachable":
+      offset += word.utf8.count
+      return .reachable
+    case "imported":
+      offset += word.utf8.count
+      return .imported
+    case "conditional":
+      offset += word.utf8.count
+      return .conditional
+    default:
+      if let refused = refusedPredicates.first(where: { $0.name == word || $0.also == word }) {
+        throw refusal("'\(refused.name)' is", at: start)
+      }
+      return try parseShapePredicate(at: start)
+    }
+  }
+
+  /// A name that is matched against one of a file, module or declaration alike.
+  private mutating func parseWholeName() throws(ClauseFailure) -> NamePattern {
+    if isAtStop() { throw expected("a name") }
+    let range = try chunk()
+    if range.isEmpty { throw failure("expected a name between the quotes", at: range.lowerBound) }
+    if let slash = bytes[range].firstIndex(of: UInt8(ascii: "/")) {
+      throw failure("a name has no '/'; for a path write: in \(folded(bytes[range]))", at: slash)
+    }
+    return try name(in: range)
+  }
+
+  private mutating func parseQuoted() throws(ClauseFailure) -> String? {
+    guard peek() == UInt8(ascii: "\"") else { return nil }
+    let range = try chunk()
+    if range.isEmpty { throw failure("expected a text between the quotes", at: range.lowerBound) }
+    return String(decoding: bytes[range], as: UTF8.self)
+  }
+
+  /// `test` is a kind of user, and no subject otherwise.
+  private mutating func parseUser() throws(ClauseFailure) -> Subject {
+    let start = offset
+    takeArticle()
+    skipSpace()
+    let testStart = offset
+    if take(word: "test") || take(word: "tests"), isAtStop(), !words.contains("test") {
+      var subject = Subject(head: .kind(.test), text: "test", place: block.place(at: testStart))
+      subject.isTest = true
+      subject.places = try parsePlaces()
+      subject.text = text(from: testStart)
+      return subject
+    }
+    offset = start
+    return try parseSubject()
+  }
+
+  private mutating func parseCount() throws(ClauseFailure) -> Count {
+    if take(word: "only") { return Count(minimum: 0, maximum: nil, isOnly: true) }
+    if take(word: "exactly") {
+      let number = try takeNumber()
+      return Count(minimum: number, maximum: number, isOnly: false)
+    }
+    if take(word: "at") {
+      if take(word: "least") { return Count(minimum: try takeNumber(), maximum: nil, isOnly: false) }
+      if take(word: "most") { return Count(minimum: 0, maximum: try takeNumber(), isOnly: false) }
+      throw expected("'least' or 'most'")
+    }
+    let word = peekWord()
+    if let first = word.utf8.first, isDigit(first) {
+      throw failure("'\(word)' alone is no count; write at least \(word), at most \(word) or exactly \(word)")
+    }
+    return .atLeastOne
+  }
+
+  /// A shape, or a subject that the thing must be: `test module`, `dto`, `public _`.
+  private mutating func parseShapePredicate(at start: Int) throws(ClauseFailure) -> Predicate {
+    if isAtStop() { throw expected("a predicate") }
+    takeArticle()
+    let first = peekWord()
+    if refusedKinds.contains(where: { $0.rawValue == first }), !isTestPrefixAhead() {
+      throw refusal("'\(first)' as a subject is", at: offset)
+    }
+    let prefixStart = offset
+    let prefix = try parsePrefix()
+    if !prefix.isEmpty, isAtStop() || !isHeadAhead() {
+      // No kind is said: `public`, `@MainActor _`.
+      return .shape(try parseShape(prefix, kind: .any, kindName: "declaration"))
+    }
+    if prefix.isEmpty, !isHeadAhead(), !moduleKinds.contains(peekWord()), !isTestPrefixAhead() {
+      throw failure(unknownPredicate(textAhead(at: offset), at: offset))
+    }
+    offset = prefixStart
+    let subject = try parseSubject()
+    guard case .kind(let kind) = subject.head, kind.isDeclaration, subject.places.isEmpty, !subject.isTest else {
+      return .matches(subject)
+    }
+    if let shape = subject.shape { return .shape(shape) }
+    let any = NamePattern(alternatives: [[]], text: "_")
+    return .shape(Shape(kind: kind.shapeKind, name: subject.name ?? any, text: subject.text, place: subject.place))
+  }
+
+  private mutating func isHeadAhead() -> Bool {
+    let word = peekWord()
+    return !word.isEmpty && (kind(named: word) != nil || wordName(word) != nil || word == "another" || word == "feature")
+  }
+
+  private mutating func isTestPrefixAhead() -> Bool {
+    let start = offset
+    defer { offset = start }
+    guard take(word: "test") else { return false }
+    return !isAtStop() && (isHeadAhead() || modifier(named: peekWord()) != nil || peek() == UInt8(ascii: "@"))
+  }
+
+  private mutating func unknownPredicate(_ text: String, at start: Int) -> String {
+    let word = peekWord()
+    let stems = ["conform", "inherit", "implement", "extend", "adopt", "subclass"]
+    if stems.contains(where: { word.hasPrefix($0) }) {
+      return "'\(word)' is no predicate; for a conformance write a shape: must be type _: Sendable"
+    }
+    if word.hasPrefix("depend") { return "'\(word)' is no predicate; for what a module imports write: use module …" }
+    let names = predicateNames.flatMap { $0.name == $0.also ? [$0.name] : [$0.name, $0.also] }
+    if let near = nearest(word.isEmpty ? text : word, among: names + subjectNames + modifierNames.map(\.name)) {
+      return "'\(text)' is no predicate; did you mean '\(near)'?"
+    }
+    return "'\(text)' is no predicate; a predicate is \(list(predicateNames.map(\.name))), or a shape"
+  }
+}

@@ -1,0 +1,81 @@
+/// Where a page comes from, and its text.
+package struct RuleSource: Sendable {
+  package var path: String
+  package var text: String
+  /// The pack's name; nil for a team's document, where each fence carries the rule's id.
+  package var pack: String?
+
+  package init(path: String, text: String, pack: String?) {
+    self.path = path
+    self.text = text
+    self.pack = pack
+  }
+}
+
+/// The configuration's definition of a word, which takes the place of the pages' own.
+package struct WordOverride: Sendable {
+  package var name: String
+  /// Each as behind the `=` of a `words` block; together they are a union.
+  package var lines: [String]
+  /// Where the configuration says so; mistakes in the lines are told there.
+  package var place: PagePlace
+
+  package init(name: String, lines: [String], place: PagePlace) {
+    self.name = name
+    self.lines = lines
+    self.place = place
+  }
+}
+
+/// A page of a pack or a team's document, read.
+package struct RulePage: Sendable {
+  package struct Section: Sendable {
+    package var title: String
+    /// The Markdown below the heading, up to the next one of its level or above.
+    package var text: String
+  }
+
+  package var path: String
+  package var pack: String?
+  /// The file's name, for a page of a pack that holds rule blocks.
+  package var id: RuleID?
+  /// The first heading; empty where there is none.
+  package var title: String
+  package var markdown: String
+  /// Of the page's blocks, in order of appearance.
+  package var rows: [String]
+  package var severity: Severity
+  /// Usually one; a team's document may hold several.
+  package var rules: [Rule]
+  package var words: [Word]
+  package var examples: [Example]
+  /// By headings of the second level: `Why`, `How to mend`, `What it does not see`, and any others.
+  package var sections: [Section]
+
+  /// The text below `## title`, with or without capitals; nil where the page has none.
+  package func section(_ title: String) -> String? {
+    sections.first { $0.title.lowercased() == title.lowercased() }?.text
+  }
+}
+
+/// A file that a page shows. The files below one heading are one tree.
+package struct Example: Sendable {
+  package struct Expectation: Sendable {
+    /// From 1, in the example's text.
+    package var line: Int
+    package var rule: RuleID
+  }
+
+  /// In the example's tree.
+  package var path: String
+  /// As it stands, `// expect:` comments included.
+  package var text: String
+  /// Equal for the files of one tree; counted from 0 in order of the page.
+  package var group: Int
+  /// The heading above.
+  package var title: String
+  /// Of the fence.
+  package var place: PagePlace
+  /// What the tree must yield in this file, and nothing else.
+  package var expectations: [Expectation]
+}

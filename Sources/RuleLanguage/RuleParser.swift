@@ -1,0 +1,32 @@
+/// Reads every page and document. It never fails: everything readable is returned, and every mistake is told, in
+/// the order of the sources and of their lines, those of the configuration's words last.
+///
+/// All words are known before the first clause is read, so that pages may stand in any order. A rule with a
+/// mistake is left out of the set; its page is returned.
+package func parseRules(
+  _ sources: [RuleSource], overrides: [WordOverride]
+) -> (rules: RuleSet, pages: [RulePage], errors: [RuleError]) {
+  var reader = PageReader()
+  let layouts = sources.map { PageLayout($0) }
+  for layout in layouts { reader.collectWords(of: layout) }
+
+  var pages = layouts.map { reader.read($0) }
+  reader.readOverrides(overrides)
+  reader.checkWords()
+  let rules = reader.finishRules()
+  for index in pages.indices {
+    pages[index].rules = rules.filter { $0.place.path == pages[index].path }
+    pages[index].words = reader.words(of: pages[index].path)
+    reader.checkExpectations(of: pages[index])
+  }
+
+  let order = Dictionary(sources.enumerated().map { ($1.path, $0) }, uniquingKeysWith: min)
+  let errors = reader.errors.sorted { left, right in
+    let leftOrder = order[left.place.path] ?? sources.count
+    let rightOrder = order[right.place.path] ?? sources.count
+    return (leftOrder, left.place.line, left.place.column, left.message)
+      < (rightOrder, right.place.line, right.place.column, right.message)
+  }
+  let set = RuleSet(rules: rules.sorted { $0.id < $1.id }, words: reader.finishedWords, holes: reader.parser.holes.names)
+  return (set, pages, errors)
+}

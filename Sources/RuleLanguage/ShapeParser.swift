@@ -1,0 +1,282 @@
+import SwiftOutline
+
+/// Deeper than any declaration that a rule has use for; it bounds the reader's own depth.
+private let deepestShape = 16
+
+/// What stands in front of a declaration's kind.
+struct ShapePrefix {
+  var start: Int
+  var modifiers: ModifierSet = []
+  var storage: Shape.Storage?
+  var attributes: [AttributePattern] = []
+  /// The first of them, for messages.
+  var firstText: String?
+
+  var isEmpty: Bool { modifiers.isEmpty && storage == nil && attributes.isEmpty }
+}
+
+extension ClauseParser {
+  /// Attributes, modifiers, `stored` and `computed`, in any order.
+  mutating func parsePrefix() throws(ClauseFailure) -> ShapePrefix {
+    skipSpace()
+    var prefix = ShapePrefix(start: offset)
+    while true {
+      skipSpace()
+      let start = offset
+      let word = peekWord()
+      if byte(at: offset) == UInt8(ascii: "@") {
+        prefix.attributes.append(try parseAttribute())
+        skipLines()
+      } else if word == "stored" || word == "computed" {
+        offset += word.utf8.count
+        prefix.storage = word == "stored" ? .stored : .computed
+      } else if let modifier = modifier(named: word) {
+        offset += word.utf8.count
+        if modifier == .class, !isMemberAhead() {
+          offset = start
+          return prefix
+        }
+        prefix.modifiers.formUnion(modifier)
+        if byte(at: offset) == UInt8(ascii: "(") { try parseModifierArgument(of: word, into: &prefix.modifiers) }
+      } else {
+        return prefix
+      }
+      if prefix.firstText == nil { prefix.firstText = text(from: start) }
+    }
+  }
+
+  /// Behind `class`: a member follows, so it was a modifier.
+  private mutating func isMemberAhead() -> Bool {
+    let word = peekWord()
+    return ["func", "var", "let", "subscript"].contains(word) || (word != "class" && modifier(named: word) != nil)
+  }
+
+  private mutating func parseModifierArgument(of word: String, into modifiers: inout ModifierSet) throws(ClauseFailure) {
+    offset += 1
+    guard accessLevels.contains(where: { $0.name == word }), take(word: "set"), take(")") else {
+      throw expected("'\(word)' alone, or '(set)' behind an access level")
+    }
+    modifiers.formUnion(.setterAccess)
+  }
+
+  private mutating func parseAttribute() throws(ClauseFailure) -> AttributePattern {
+    offset += 1
+    let name = try parseName(extra: [UInt8(ascii: ".")])
+    guard byte(at: offset) == UInt8(ascii: "(") else { return AttributePattern(name: name, arguments: nil) }
+    let start = offset
+    var depth = 0
+    var isQuoted = false
+    while let next = byte(at: offset) {
+      offset += 1
+      if next == UInt8(ascii: "\"") { isQuoted.toggle() }
+      if isQuoted { continue }
+      if next == UInt8(ascii: "(") { depth += 1 }
+      if next == UInt8(ascii: ")") { depth -= 1 }
+      if depth == 0 { break }
+    }
+    return AttributePattern(name: name, arguments: codeTokens(bytes[(start + 1)..<max(start + 1, offset - 1)]))
+  }
+
+  /// The rest of a declaration, behind its kind.
+  mutating func parseShape(_ prefix: ShapePrefix, kind: Shape.Kind, kindName: String) throws(ClauseFailure) -> Shape {
+    let any = NamePattern(alternatives: [[]], text: "_")
+    var shape = Shape(kind: kind, name: any, text: "", place: block.place(at: prefix.start))
+    shape.modifiers = prefix.modifiers
+    shape.storage = prefix.storage
+    shape.attributes = prefix.attributes
+    if prefix.storage != nil, !kind.isVariable {
+      throw failure("'stored' and 'computed' stand before var and let", at: prefix.start)
+    }
+    if kind != .exactly(.initializer), kind != .exactly(.subscript) {
+      if isNameAhead() { shape.name = try parseShapeName(kind) }
+    } else if let next = byte(at: offset), next == UInt8(ascii: "?") || next == UInt8(ascii: "!") {
+      throw failure("write 'init'; whether it can fail is not asked for")
+    }
+    try parseTail(of: &shape, kindName: kindName)
+    shape.text = text(from: prefix.start)
+    return shape
+  }
+
+  private mutating func isNameAhead() -> Bool {
+    if isAtStop() { return false }
+    guard let byte = peek() else { return false }
+    return nameEnd(at: offset) > offset || isOperatorByte(byte)
+      || (byte == UInt8(ascii: "{") && self.byte(at: offset + 1).map { !isSpace($0) && $0 != UInt8(ascii: "}") } ?? false)
+  }
+
+  private mutating func parseShapeName(_ kind: Shape.Kind) throws(ClauseFailure) -> NamePattern {
+    if kind == .exactly(.function), let first = peek(), isOperatorByte(first), first != UInt8(ascii: "*") {
+      let start = offset
+      while let next = byte(at: offset), isOperatorByte(next) { offset += 1 }
+      let name = Array(bytes[start..<offset])
+      return NamePattern(alternatives: [[.literal(name)]], text: String(decoding: name, as: UTF8.self))
+    }
+    let name = try parseName(extra: kind == .exactly(.extension) ? [UInt8(ascii: ".")] : [])
+    if byte(at: offset) == UInt8(ascii: "<") {
+      throw failure("generic parameters are not asked for in a shape; write the name alone")
+    }
+    return name
+  }
+
+  private func isOperatorByte(_ byte: UInt8) -> Bool { "/=-+!%<>&^~".utf8.contains(byte) }
+
+  private mutating func parseTail(of shape: inout Shape, kindName: String) throws(ClauseFailure) {
+    switch shape.kind {
+    case .type, .any, .exactly(.struct), .exactly(.class), .exactly(.enum), .exactly(.actor), .exactly(.protocol),
+      .exactly(.extension), .exactly(.associatedtype):
+      if take(":") { shape.inherits = try parseInherits() }
+      if shape.kind != .exactly(.associatedtype), peek() == UInt8(ascii: "{") { shape.members = try parseMembers() }
+    case .variable, .exactly(.constant):
+      if take(":") { shape.type = try parseType() }
+    case .exactly(.enumCase):
+      if peek() == UInt8(ascii: "(") { shape.parameters = try parseParameters() }
+    case .exactly(.function), .exactly(.initializer), .exactly(.subscript), .exactly(.macro):
+      if peek() == UInt8(ascii: "(") { shape.parameters = try parseParameters() }
+      while let effect = takeEffect() { shape.effects.formUnion(effect) }
+      skipSpace()
+      if bytes[offset..<end].starts(with: "->".utf8) {
+        offset += 2
+        shape.result = try parseType()
+      }
+    case .exactly: break
+    }
+    try refuseBody(kindName)
+  }
+
+  private mutating func takeEffect() -> EffectSet? {
+    let word = peekWord()
+    guard let effect = effectNames.first(where: { $0.name == word })?.effect else { return nil }
+    offset += word.utf8.count
+    return effect
+  }
+
+  /// Bodies and initial values are part of the notation and are not judged.
+  private mutating func refuseBody(_ kindName: String) throws(ClauseFailure) {
+    if peek() == UInt8(ascii: "=") { throw refusal("'=' and the code behind it in a shape are", at: offset) }
+    if peek() == UInt8(ascii: "{") { throw refusal("the body of \(withArticle(kindName)) in a shape is", at: offset) }
+  }
+
+  private mutating func parseInherits() throws(ClauseFailure) -> [TypePattern] {
+    var types = [try parseType()]
+    while take(",") { types.append(try parseType()) }
+    return types
+  }
+
+  private mutating func parseMembers() throws(ClauseFailure) -> [Shape] {
+    guard memberDepth < deepestShape else { throw failure("a shape nests no deeper than \(deepestShape) declarations") }
+    offset += 1
+    memberDepth += 1
+    defer { memberDepth -= 1 }
+    var members: [Shape] = []
+    while true {
+      while let next = byte(at: offset), isSpace(next) || next == UInt8(ascii: ";") { offset += 1 }
+      if take("}") { return members }
+      members.append(try parseMember())
+      guard let next = peek(), isSpace(next) || next == UInt8(ascii: ";") || next == UInt8(ascii: "}") else {
+        throw expected("the member's end: ';', a new line or '}'")
+      }
+    }
+  }
+
+  private mutating func parseMember() throws(ClauseFailure) -> Shape {
+    let prefix = try parsePrefix()
+    skipSpace()
+    let start = offset
+    let word = peekWord()
+    guard let kind = kindNames.first(where: { $0.name == word })?.kind, kind.isDeclaration else {
+      if prefix.isEmpty, word == "repeat" { throw refusal("'repeat' is", at: start) }
+      throw failure(unknown(textAhead(at: start), "member", among: kindNames.filter(\.kind.isDeclaration).map(\.name)), at: start)
+    }
+    offset += word.utf8.count
+    return try parseShape(prefix, kind: kind.shapeKind, kindName: word)
+  }
+
+  // MARK: Parameters
+
+  private mutating func parseParameters() throws(ClauseFailure) -> [ParameterPattern] {
+    let depth = memberDepth
+    memberDepth = 0
+    defer { memberDepth = depth }
+    offset += 1
+    var parameters: [ParameterPattern] = []
+    while true {
+      if take(")") { return parameters }
+      skipSpace()
+      if bytes[offset..<end].starts(with: "...".utf8) {
+        offset += 3
+        parameters.append(.others)
+      } else if peekWord() == "repeat" {
+        throw refusal("'repeat' is", at: offset)
+      } else {
+        parameters += try parseParameter()
+      }
+      if take(")") { return parameters }
+      guard take(",") else { throw expected("',' or ')' in the parameter list") }
+    }
+  }
+
+  /// One parameter, or several labels of a compound name: `(id:name:)`.
+  private mutating func parseParameter() throws(ClauseFailure) -> [ParameterPattern] {
+    guard let label = try parseLabel() else {
+      let type = try parseType()
+      return [.one(label: nil, type: type.isAnything ? nil : type, hasDefault: try parseDefault())]
+    }
+    var parameters: [ParameterPattern] = []
+    var last = label.matchesEverything ? nil : label
+    // Labels that touch are a compound name, as Swift writes it.
+    while let next = byte(at: offset), !isSpace(next), next != UInt8(ascii: ")"), next != UInt8(ascii: ","),
+      let another = try parseLabel()
+    {
+      parameters.append(.one(label: last, type: nil, hasDefault: false))
+      last = another.matchesEverything ? nil : another
+    }
+    if let next = peek(), next == UInt8(ascii: ")") || next == UInt8(ascii: ",") {
+      return parameters + [.one(label: last, type: nil, hasDefault: false)]
+    }
+    let type = try parseType()
+    return parameters + [.one(label: last, type: type.isAnything ? nil : type, hasDefault: try parseDefault())]
+  }
+
+  /// `label:` or `label name:`; nil, and nothing moved over, where a type stands without a label.
+  private mutating func parseLabel() throws(ClauseFailure) -> NamePattern? {
+    skipSpace()
+    let labelEnd = nameEnd(at: offset)
+    guard labelEnd > offset else { return nil }
+    var index = labelEnd
+    while let next = byte(at: index), isSpace(next) { index += 1 }
+    if index > labelEnd { index = nameEnd(at: index) }
+    while let next = byte(at: index), isSpace(next) { index += 1 }
+    guard byte(at: index) == UInt8(ascii: ":") else { return nil }
+    let label = try name(in: offset..<labelEnd)
+    offset = index + 1
+    return label
+  }
+
+  /// `= ...`: it has a default value, whatever it is.
+  private mutating func parseDefault() throws(ClauseFailure) -> Bool {
+    guard peek() == UInt8(ascii: "=") else { return false }
+    let start = offset
+    offset += 1
+    skipSpace()
+    guard bytes[offset..<end].starts(with: "...".utf8) else {
+      throw refusal("a default value other than '...' in a shape is", at: start)
+    }
+    offset += 3
+    return true
+  }
+}
+
+extension Shape.Kind {
+  var isVariable: Bool { self == .variable || self == .exactly(.constant) }
+}
+
+extension TypePattern {
+  /// `_`
+  var isAnything: Bool {
+    alternatives.contains { $0.count == 1 && $0[0].isAny }
+  }
+}
+
+extension TypePattern.Piece {
+  var isAny: Bool { if case .any = self { true } else { false } }
+}

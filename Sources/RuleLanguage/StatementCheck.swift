@@ -1,0 +1,118 @@
+/// Checks a statement once every word is known: that each hole can be bound, that each predicate is asked of what
+/// it can be asked of, and that this version judges it.
+struct StatementCheck {
+  var draft: StatementDraft
+  var words: [String: ResolvedWord]
+  var holes: [String]
+
+  /// The mistakes, and the first of what is not judged.
+  func run() -> (errors: [RuleError], refused: RuleError?) {
+    let uses = (draft.each + draft.conditions + draft.demands).flatMap(\.wordUses)
+    if uses.contains(where: { words[$0.name]?.isBroken ?? true }) { return ([], nil) }
+    var errors = HoleCheck(statement: self).run()
+    var refused: RuleError?
+    let subjectKinds = draft.statement.subjects.map { kinds(of: $0) }
+    let all = subjectKinds.reduce(into: Set<SubjectKind>()) { $0.formUnion($1) }
+    for subject in draft.statement.subjects { check(subject, &errors) }
+    for condition in draft.statement.conditions + draft.statement.demands {
+      for predicate in condition.alternatives {
+        if let message = fault(of: predicate, asked: all) {
+          errors.append(RuleError(place: condition.place, message: message))
+        } else if refused == nil, let what = refusal(of: predicate, asked: all) {
+          refused = RuleError(place: condition.place, message: what + " not judged by this version yet")
+        }
+        if let object = predicate.object { check(object, &errors) }
+      }
+    }
+    return (errors, refused)
+  }
+
+  func kinds(of subject: Subject) -> Set<SubjectKind> {
+    switch subject.head {
+    case .kind(let kind): [kind]
+    case .word(let name): words[name]?.kinds ?? []
+    }
+  }
+
+  /// What a declaration alone can have is not asked of a word that stands for files or modules.
+  private func check(_ subject: Subject, _ errors: inout [RuleError]) {
+    guard case .word(let name) = subject.head, subject.shape != nil,
+      let other = kinds(of: subject).first(where: { !$0.isDeclaration })
+    else { return }
+    let message = "'\(name)' is \(withArticle(other.rawValue)), and only a declaration has what is written here: '\(subject.text)'"
+    errors.append(RuleError(place: subject.place, message: message))
+  }
+
+  // MARK: Predicates
+
+  private static let importKinds: Set<SubjectKind> = [.module, .import, .dependency]
+
+  /// Why the predicate makes no sense of these subjects; nil where it does.
+  private func fault(of predicate: Predicate, asked kinds: Set<SubjectKind>) -> String? {
+    func allows(_ allowed: Set<SubjectKind>, _ name: String, _ of: String) -> String? {
+      guard let other = kinds.subtracting(allowed).min(by: { $0.rawValue < $1.rawValue }) else { return nil }
+      return "'\(name)' is asked of \(of), and '\(other.rawValue)' is none"
+    }
+    let declarations = Set(SubjectKind.allCases.filter(\.isDeclaration))
+    switch predicate {
+    case .declared: return allows([.import], "declared", "imports")
+    case .reachable: return allows([.import], "reachable", "imports")
+    case .imported: return allows([.dependency], "imported", "dependencies")
+    case .conditional: return allows(declarations.union([.import]), "conditional", "declarations and imports")
+    case .documented: return allows(declarations, "documented", "declarations")
+    case .shape(let shape): return allows(declarations, shape.text, "declarations")
+    case .have(_, let object) where object.isKind(.import):
+      return "'have import' is no demand; what is imported is said with: use module …"
+    case .have:
+      return kinds.contains(.import) || kinds.contains(.dependency) || kinds.contains(.product)
+        ? "'have' is asked of what holds something, and \(list(kinds.map { "'\($0.rawValue)'" }.sorted())) holds nothing" : nil
+    case .isIn, .inCycle, .named, .matches, .comeWith, .use, .usedBy: return nil
+    }
+  }
+
+  /// What of the notation this version reads and does not judge; nil where it judges.
+  private func refusal(of predicate: Predicate, asked kinds: Set<SubjectKind>) -> String? {
+    switch predicate {
+    case .inCycle:
+      guard let other = first(kinds, besides: [.module]) else { return nil }
+      return "'in a cycle' of '\(other)' is"
+    case .use(_, let object):
+      if let other = first(self.kinds(of: object), besides: Self.importKinds) { return "'use' of '\(other)' is" }
+      if let other = first(kinds, besides: Self.importKinds.union([.file, .folder, .product])) {
+        return "'use' by '\(other)' is"
+      }
+      return nil
+    case .usedBy(_, let object):
+      if let other = first(kinds, besides: Self.importKinds.union([.product])) { return "'used by' of '\(other)' is" }
+      if let other = first(self.kinds(of: object), besides: Self.importKinds.union([.test])) {
+        return "'used by' \(withArticle(other)) is"
+      }
+      return nil
+    default: return nil
+    }
+  }
+
+  private func first(_ kinds: Set<SubjectKind>, besides allowed: Set<SubjectKind>) -> String? {
+    kinds.subtracting(allowed).map(\.rawValue).min()
+  }
+}
+
+extension Predicate {
+  /// What it asks for beside the subject.
+  var object: Subject? {
+    switch self {
+    case .matches(let subject), .have(_, let subject), .comeWith(_, let subject), .use(_, let subject), .usedBy(_, let subject):
+      subject
+    case .isIn, .inCycle, .named, .shape, .documented, .declared, .reachable, .imported, .conditional: nil
+    }
+  }
+}
+
+extension Subject {
+  func isKind(_ kind: SubjectKind) -> Bool {
+    if case .kind(kind) = head { true } else { false }
+  }
+
+  /// The name that it asks for, whether written alone or in a shape: for indexes.
+  package var namePattern: NamePattern? { name ?? shape?.name }
+}

@@ -1,0 +1,228 @@
+import SwiftOutline
+
+extension ClauseParser {
+  /// What a clause looks at or asks for. `in` behind a place belongs to the subject around it, so a place is read
+  /// with `takesPlaces` false.
+  mutating func parseSubject(takesPlaces: Bool = true) throws(ClauseFailure) -> Subject {
+    takeArticle()
+    skipSpace()
+    let start = offset
+    if peekWord() == "another" { throw refusal("'another' is", at: start) }
+    let isTest = takeTestPrefix()
+    let moduleKind = takeModuleKind()
+    let prefix = try parsePrefix()
+    let headStart = offset
+    let head = try parseHead(prefix)
+    var subject = Subject(head: head.head, text: "", place: block.place(at: start))
+    subject.isTest = isTest
+    subject.moduleKind = moduleKind
+    try parseTail(of: &subject, prefix, headName: head.name, at: headStart)
+    if takesPlaces { subject.places = try parsePlaces() }
+    subject.text = text(from: start)
+    return subject
+  }
+
+  /// `test` in front of a kind: test code. Alone it is a kind of its own.
+  private mutating func takeTestPrefix() -> Bool {
+    let start = offset
+    guard take(word: "test") || take(word: "tests") else { return false }
+    let word = peekWord()
+    if peek() == UInt8(ascii: "@") || kind(named: word) != nil || modifier(named: word) != nil { return true }
+    if !word.isEmpty, wordName(word) != nil, !stopWords.contains(word) { return true }
+    offset = start
+    return false
+  }
+
+  private mutating func takeModuleKind() -> String? {
+    let start = offset
+    for name in moduleKinds where take(word: name) {
+      if kind(named: peekWord()) == .module { return name }
+      offset = start
+    }
+    return nil
+  }
+
+  /// The word that `name` or a plural `name` is.
+  func wordName(_ name: String) -> String? { singulars(name).first { words.contains($0) } }
+
+  private mutating func parseHead(_ prefix: ShapePrefix) throws(ClauseFailure) -> (head: Subject.Head, name: String) {
+    skipSpace()
+    let start = offset
+    let word = peekWord()
+    if !word.isEmpty, let name = wordName(word) {
+      offset += word.utf8.count
+      wordUses.append(WordUse(name: name, offset: start, isNegated: isNegated))
+      return (.word(name), name)
+    }
+    if let kind = kind(named: word) {
+      if refusedKinds.contains(kind) { throw refusal("'\(kind.rawValue)' as a subject is", at: start) }
+      offset += word.utf8.count
+      return (.kind(kind), kind.rawValue)
+    }
+    if singulars(word).contains("feature") {
+      throw failure("'feature' is no subject by itself; say what it is in a words block: feature = folder …", at: start)
+    }
+    if isAtStop() { throw expected("a subject") }
+    throw failure(unknown(textAhead(at: start), "subject", among: subjectNames), at: start)
+  }
+
+  /// Every name of a subject, kinds first.
+  var subjectNames: [String] { kindNames.map(\.name) + words.sorted() }
+
+  private mutating func parseTail(
+    of subject: inout Subject, _ prefix: ShapePrefix, headName: String, at headStart: Int
+  ) throws(ClauseFailure) {
+    if let text = prefix.firstText, case .kind(let kind) = subject.head, !kind.isDeclaration {
+      throw failure("'\(text)' stands before a declaration, and \(withArticle(headName)) is none", at: prefix.start)
+    }
+    if case .kind(let kind) = subject.head, !kind.isDeclaration {
+      if !isAtStop() { try parsePlainName(of: &subject, kind) }
+      return
+    }
+    let shapeKind: Shape.Kind = if case .kind(let kind) = subject.head { kind.shapeKind } else { .any }
+    if case .word = subject.head, prefix.isEmpty, isPathAhead() {
+      try parsePlainName(of: &subject, .folder)
+      return
+    }
+    var shapePrefix = prefix
+    if prefix.isEmpty { shapePrefix.start = headStart }
+    let hasName = !isAtStop()
+    let shape = try parseShape(shapePrefix, kind: shapeKind, kindName: headName)
+    if shape.isNameAlone {
+      subject.name = hasName ? shape.name : nil
+    } else {
+      subject.shape = shape
+    }
+  }
+
+  /// A word may stand for folders or files, whose names hold what no declaration's does.
+  private mutating func isPathAhead() -> Bool {
+    if isAtStop() { return false }
+    let run = bytes[offset..<end].prefix { !isSpace($0) }
+    return run.first == UInt8(ascii: "\"") || run.contains { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: ".") }
+      && !run.contains { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "(") }
+  }
+
+  /// The name or path of what is no declaration.
+  private mutating func parsePlainName(of subject: inout Subject, _ kind: SubjectKind) throws(ClauseFailure) {
+    let range = try chunk()
+    let isPath = bytes[range].contains(UInt8(ascii: "/"))
+    switch kind {
+    case .file, .folder:
+      if isPath {
+        subject.path = try path(in: range)
+      } else {
+        try checkPlainName(range)
+        subject.name = try name(in: range)
+      }
+    default:
+      if isPath { throw failure("a \(kind.rawValue) has a name, and '\(textAhead(at: range.lowerBound))' is a path", at: range.lowerBound) }
+      try checkPlainName(range)
+      subject.name = try name(in: range)
+    }
+  }
+
+  private func checkPlainName(_ range: Range<Int>) throws(ClauseFailure) {
+    if range.isEmpty { throw failure("expected a name between the quotes", at: range.lowerBound) }
+    let isQuoted = byte(at: range.lowerBound - 1) == UInt8(ascii: "\"")
+    if let wrong = bytes[range].firstIndex(where: { ",:;()[]<>@=\"".utf8.contains($0) }), !isQuoted {
+      throw failure("'\(Character(Unicode.Scalar(bytes[wrong])))' belongs to no name; put a name that has it in quotes", at: wrong)
+    }
+  }
+
+  // MARK: Places
+
+  mutating func parsePlaces() throws(ClauseFailure) -> [PlaceCondition] {
+    var places: [PlaceCondition] = []
+    while true {
+      let start = offset
+      let isNot = take(word: "not")
+      guard take(word: "in") else {
+        offset = start
+        return places
+      }
+      let wasNegated = isNegated
+      isNegated = isNegated || isNot
+      let alternatives = try parsePlace()
+      isNegated = wasNegated
+      places.append(PlaceCondition(isNegated: isNot, alternatives: alternatives))
+    }
+  }
+
+  /// Behind `in`: a kind or a word first, else a path.
+  mutating func parsePlace() throws(ClauseFailure) -> [PlaceExpression] {
+    let wasInPlace = isInPlace
+    isInPlace = true
+    defer { isInPlace = wasInPlace }
+    if isAtEnd { throw expected("a place") }
+    if take(words: "the", "same") {
+      let start = offset
+      let word = peekWord()
+      guard let kind = kind(named: word), [.type, .file, .folder, .module].contains(kind) else {
+        throw failure(unknown(textAhead(at: start), "place of a subject", among: ["type", "file", "folder", "module"]), at: start)
+      }
+      offset += word.utf8.count
+      return [.same(kind)]
+    }
+    takeArticle()
+    skipSpace()
+    let start = offset
+    if peek() == UInt8(ascii: "@") || isSubjectAhead() { return [.subject(try parseSubject(takesPlaces: false))] }
+    let range = try chunk()
+    let isQuoted = range.lowerBound > start
+    if !isQuoted, let alternatives = try placesOfWords(range) { return alternatives }
+    if !isQuoted { try checkPath(range) }
+    return [.path(try path(in: range))]
+  }
+
+  /// A word that a subject begins with stands alone here: `module`, not `module/x`.
+  private mutating func isSubjectAhead() -> Bool {
+    let word = peekWord()
+    guard !word.isEmpty, offset + word.utf8.count >= end || isSpace(bytes[offset + word.utf8.count]) else { return false }
+    if word == "another" || wordName(word) != nil || kind(named: word) != nil || word == "feature" || word == "features" {
+      return true
+    }
+    guard moduleKinds.contains(word) || modifier(named: word) != nil || word == "stored" || word == "computed" else { return false }
+    // `public` alone is a folder's name.
+    let next = bytes[(offset + word.utf8.count)..<end].drop(while: isSpace)
+    return !next.isEmpty && next.first != UInt8(ascii: "\n")
+  }
+
+  /// `feature|shared`: where one of them is a word, all are places of their own.
+  private mutating func placesOfWords(_ range: Range<Int>) throws(ClauseFailure) -> [PlaceExpression]? {
+    let parts = bytes[range].split(separator: UInt8(ascii: "|"), omittingEmptySubsequences: false)
+    guard parts.count > 1, parts.contains(where: { wordName(String(decoding: $0, as: UTF8.self)) != nil }) else { return nil }
+    var alternatives: [PlaceExpression] = []
+    for part in parts {
+      let text = String(decoding: part, as: UTF8.self)
+      if let word = wordName(text) {
+        wordUses.append(WordUse(name: word, offset: part.startIndex, isNegated: isNegated))
+        alternatives.append(.subject(Subject(head: .word(word), text: text, place: block.place(at: part.startIndex))))
+      } else {
+        try checkPath(part.indices)
+        alternatives.append(.path(try path(in: part.indices)))
+      }
+    }
+    return alternatives
+  }
+
+  /// A bare name in small letters looks like a word that somebody misspelt.
+  private func checkPath(_ range: Range<Int>) throws(ClauseFailure) {
+    let text = bytes[range]
+    if let wrong = text.firstIndex(where: { ",;()[]<>@=\"".utf8.contains($0) }) {
+      throw failure("'\(Character(Unicode.Scalar(bytes[wrong])))' belongs to no path; put a path that has it in quotes", at: wrong)
+    }
+    guard let first = text.first, isSmall(first), text.allSatisfy({ isIdentifierByte($0) || $0 == UInt8(ascii: "-") }) else { return }
+    let name = String(decoding: text, as: UTF8.self)
+    let near = nearest(name, among: subjectNames).map { "did you mean '\($0)'? " } ?? ""
+    throw failure("'\(name)' is no kind and no word; \(near)A folder of that name is written \"\(name)\"", at: range.lowerBound)
+  }
+}
+
+extension Shape {
+  /// A name and nothing more: no shape is needed to ask for it.
+  var isNameAlone: Bool {
+    modifiers.isEmpty && storage == nil && attributes.isEmpty && inherits.isEmpty && parameters == nil && effects.isEmpty
+      && result == nil && type == nil && members.isEmpty
+  }
+}

@@ -1,0 +1,108 @@
+import SwiftOutline
+
+// The words of the notation itself, each in one list: what reads a clause, what corrects a misspelt one and what
+// refuses a word of that name all look here.
+
+/// The kinds as they are written; `feature` is none of them, but for a word to define.
+let kindNames: [(name: String, kind: SubjectKind)] =
+  SubjectKind.allCases.filter { $0 != .feature }.map { (name: $0.rawValue, kind: $0) }
+
+/// Kinds that are read and not judged.
+let refusedKinds: [SubjectKind] = [.call, .test, .preview, .line]
+
+/// Predicates with their third person, which is taken too.
+let predicateNames: [(name: String, also: String)] = [
+  ("in", "in"), ("named", "named"), ("have", "has"), ("come with", "comes with"), ("use", "uses"),
+  ("used by", "used by"), ("documented", "documented"), ("declared", "declared"), ("reachable", "reachable"),
+  ("imported", "imported"), ("conditional", "conditional"),
+]
+
+/// Predicates that are read and not judged.
+let refusedPredicates: [(name: String, also: String)] = [
+  ("contain", "contains"), ("covered", "covered"), ("resemble", "resembles"),
+]
+
+let articles = ["a", "an", "the"]
+
+/// What a name of a word may not be, besides a kind and its plural.
+let reservedWords =
+  ["each", "where", "must", "not", "or", "in", "be", "by", "with", "same", "another", "at", "exactly", "only"]
+  + ["library", "executable", "stored", "computed", "nothing", "has", "come", "comes", "uses", "used"]
+  + articles + predicateNames.map(\.name) + refusedPredicates.flatMap { [$0.name, $0.also] } + modifierNames.map(\.name)
+
+/// Words that end a name or a shape in a clause.
+let stopWords = ["in", "not", "or", "where"]
+
+/// In front of `module`.
+let moduleKinds = ["library", "executable", "macro", "plugin"]
+
+let accessLevels: [(name: String, modifier: ModifierSet)] = [
+  ("private", .private), ("fileprivate", .fileprivate), ("internal", .internal), ("package", .package),
+  ("public", .public), ("open", .open),
+]
+
+let modifierNames: [(name: String, modifier: ModifierSet)] =
+  accessLevels + [
+    ("static", .static), ("class", .class), ("final", .final), ("lazy", .lazy), ("weak", .weak),
+    ("unowned", .unowned), ("override", .override), ("mutating", .mutating), ("nonmutating", .nonmutating),
+    ("indirect", .indirect), ("convenience", .convenience), ("required", .required), ("optional", .optional),
+    ("dynamic", .dynamic), ("nonisolated", .nonisolated), ("isolated", .isolated), ("distributed", .distributed),
+    ("prefix", .prefix), ("postfix", .postfix), ("infix", .infix), ("consuming", .consuming),
+    ("borrowing", .borrowing),
+  ]
+
+/// What an effect is called in a shape.
+let effectNames: [(name: String, effect: EffectSet)] = [
+  ("async", .async), ("throws", .throws), ("rethrows", .rethrows), ("reasync", .reasync),
+]
+
+/// A plural's possible singulars, itself first: `classes` is `class` or `classe`.
+func singulars(_ word: String) -> [String] {
+  var result = [word]
+  if word.hasSuffix("ies"), word.utf8.count > 3 { result.append(String(word.dropLast(3)) + "y") }
+  if word.hasSuffix("es"), word.utf8.count > 2 { result.append(String(word.dropLast(2))) }
+  if word.hasSuffix("s"), word.utf8.count > 1 { result.append(String(word.dropLast())) }
+  return result
+}
+
+func kind(named word: String) -> SubjectKind? {
+  for name in singulars(word) {
+    if let match = kindNames.first(where: { $0.name == name }) { return match.kind }
+  }
+  return nil
+}
+
+func modifier(named word: String) -> ModifierSet? {
+  modifierNames.first { $0.name == word }?.modifier
+}
+
+extension SubjectKind {
+  /// The shape's kind that it stands for; `any` for what is no declaration.
+  var shapeKind: Shape.Kind {
+    switch self {
+    case .type: .type
+    case .var: .variable
+    case .struct: .exactly(.struct)
+    case .class: .exactly(.class)
+    case .enum: .exactly(.enum)
+    case .actor: .exactly(.actor)
+    case .protocol: .exactly(.protocol)
+    case .extension: .exactly(.extension)
+    case .func: .exactly(.function)
+    case .let: .exactly(.constant)
+    case .case: .exactly(.enumCase)
+    case .`init`: .exactly(.initializer)
+    case .subscript: .exactly(.subscript)
+    case .typealias: .exactly(.typealias)
+    case .associatedtype: .exactly(.associatedtype)
+    case .macro: .exactly(.macro)
+    case .file, .folder, .module, .dependency, .product, .import, .call, .test, .preview, .line, .feature: .any
+    }
+  }
+}
+
+/// `a type`, `an enum`: for messages.
+func withArticle(_ noun: String) -> String {
+  guard let first = noun.first, "aeiou".contains(first) else { return "a \(noun)" }
+  return "an \(noun)"
+}

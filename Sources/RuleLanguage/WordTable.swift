@@ -1,0 +1,269 @@
+/// One line of a word's definition, as read.
+struct WordLine {
+  var line: Word.Line
+  var notes: ClauseNotes
+}
+
+struct WordDraft {
+  var name: String
+  var place: PagePlace
+  var lines: [WordLine] = []
+  /// The lines as written, to tell a repetition from another definition.
+  var texts: [String] = []
+  var isBroken = false
+}
+
+/// A word whose definition leads to declarations, files or modules.
+struct ResolvedWord {
+  var word: Word
+  var kinds: Set<SubjectKind>
+  /// Bound by every line.
+  var holes: Set<Int>
+  /// Met in any line.
+  var knownHoles: Set<Int>
+  /// A line of it could not be read, so nothing is said of what uses it.
+  var isBroken: Bool
+}
+
+struct WordTable {
+  var drafts: [String: WordDraft] = [:]
+  /// As the pages say it, for words that the configuration defines anew.
+  var overridden: [String: WordDraft] = [:]
+  var resolved: [String: ResolvedWord] = [:]
+  /// The lines that each document gave, by word and path.
+  var textsByPath: [String: [String: [String]]] = [:]
+}
+
+extension PageReader {
+  // MARK: Names first
+
+  /// The names that the page defines; all pages' names are known before any clause is read.
+  mutating func collectWords(of layout: PageLayout) {
+    for block in layout.blocks {
+      guard case .words = block.info else { continue }
+      let text = BlockText(block.fence, path: layout.path)
+      for clause in clauses(of: text.bytes, beginsClause: beginsWordLine) {
+        parser.begin(text, clause.range)
+        let name = parser.peekWord()
+        parser.offset += name.utf8.count
+        guard parser.take("="), wordNameFault(name) == nil else { continue }
+        parser.words.insert(name)
+        words.textsByPath[name, default: [:]][layout.path, default: []].append(parser.text(from: parser.offset, to: parser.end))
+      }
+    }
+  }
+
+  /// Why `name` cannot be a word; nil where it can.
+  private func wordNameFault(_ name: String) -> String? {
+    guard let first = name.utf8.first, isSmall(first) else { return "a word begins with a small letter: dto = type {Entity}DTO" }
+    if let kind = kind(named: name) { return "'\(name)' is a kind already: \(kind.rawValue)" }
+    if singulars(name).contains(where: reservedWords.contains) { return "'\(name)' has a meaning in clauses already" }
+    return nil
+  }
+
+  // MARK: Definitions
+
+  mutating func readWords(_ fence: MarkdownPage.Fence, _ layout: PageLayout) {
+    let block = BlockText(fence, path: layout.path)
+    for clause in clauses(of: block.bytes, beginsClause: beginsWordLine) {
+      parser.begin(block, clause.range)
+      let name = parser.peekWord()
+      do throws(ClauseFailure) {
+        if let fault = clause.fault { throw fault }
+        let start = parser.offset
+        parser.offset += name.utf8.count
+        guard !name.isEmpty, parser.take("=") else { throw parser.failure("expected a word's definition: dto = type {Entity}DTO", at: start) }
+        if let fault = wordNameFault(name) { throw parser.failure(fault, at: start) }
+        try addLine(to: name, in: block, at: start)
+      } catch {
+        words.drafts[name]?.isBroken = true
+        report(error, in: block, blockIndex: nil)
+      }
+    }
+  }
+
+  private mutating func addLine(to name: String, in block: BlockText, at start: Int) throws(ClauseFailure) {
+    let place = block.place(at: start)
+    var draft = words.drafts[name] ?? WordDraft(name: name, place: place)
+    if draft.place.path != place.path {
+      let texts = words.textsByPath[name] ?? [:]
+      if texts[draft.place.path] == texts[place.path] { return }
+      let first = draft.place
+      throw parser.failure(
+        "'\(name)' is defined otherwise at \(first.path):\(first.line):\(first.column); "
+          + "a project's own meaning belongs in 'words' of its configuration", at: start)
+    }
+    // Known even if the line fails, so that its uses are not told as well.
+    words.drafts[name] = draft
+    draft.lines.append(try parseWordLine(from: start))
+    words.drafts[name] = draft
+  }
+
+  /// `SUBJECT {where …}`
+  private mutating func parseWordLine(from start: Int) throws(ClauseFailure) -> WordLine {
+    let subject = try parser.parseSubject()
+    var conditions: [Condition] = []
+    while parser.take(word: "where") { conditions.append(try parser.parseCondition(endsAtWhere: true)) }
+    try parser.expectEnd()
+    return WordLine(line: Word.Line(subject: subject, conditions: conditions), notes: notes(from: start))
+  }
+
+  // MARK: The configuration's definitions
+
+  mutating func readOverrides(_ overrides: [WordOverride]) {
+    for override in overrides {
+      guard let original = words.drafts[override.name] else {
+        if parser.words.contains(override.name) { continue }
+        let near = nearest(override.name, among: words.drafts.keys.sorted()).map { "; did you mean '\($0)'?" } ?? ""
+        errors.append(RuleError(place: override.place, message: "'\(override.name)' is no word of these rules" + near))
+        continue
+      }
+      words.overridden[override.name] = original
+      var draft = WordDraft(name: override.name, place: override.place)
+      for line in override.lines {
+        let block = BlockText(line: line, at: override.place)
+        do throws(ClauseFailure) {
+          let found = clauses(of: block.bytes) { _ in false }
+          if let fault = found.compactMap(\.fault).first { throw fault }
+          parser.begin(block, 0..<block.bytes.count)
+          draft.lines.append(try parseWordLine(from: 0))
+        } catch {
+          draft.isBroken = true
+          errors.append(RuleError(place: override.place, message: "words.\(override.name), '\(line)': \(error.message)"))
+        }
+      }
+      if override.lines.isEmpty {
+        draft.isBroken = true
+        errors.append(RuleError(place: override.place, message: "words.\(override.name) has no line: what does it stand for?"))
+      }
+      words.drafts[override.name] = draft
+    }
+  }
+
+  // MARK: Resolution
+
+  /// Finds each word's kinds and holes, those first that lean on no other, and tells of those that lean on
+  /// themselves.
+  mutating func checkWords() {
+    var waiting = words.drafts
+    // How many of a word's own words are still to be resolved, and who waits for it.
+    var due: [String: Int] = [:]
+    var dependents: [String: [String]] = [:]
+    for (name, draft) in waiting {
+      let names = Set(dependencies(of: draft)).filter { waiting[$0] != nil }
+      due[name] = names.count
+      for other in names { dependents[other, default: []].append(name) }
+    }
+    var ready = due.filter { $0.value == 0 }.map(\.key)
+    while let name = ready.popLast() {
+      guard let draft = waiting.removeValue(forKey: name) else { continue }
+      words.resolved[name] = resolve(draft)
+      for dependent in dependents[name] ?? [] {
+        due[dependent, default: 1] -= 1
+        if due[dependent] == 0 { ready.append(dependent) }
+      }
+    }
+    tellRecursion(waiting)
+    checkOverriddenHoles()
+  }
+
+  private func dependencies(of draft: WordDraft) -> [String] {
+    draft.lines.flatMap { $0.notes.wordUses.map(\.name) }
+  }
+
+  private func resolve(_ draft: WordDraft) -> ResolvedWord {
+    var kinds: Set<SubjectKind> = []
+    var bound: Set<Int>?
+    var known: Set<Int> = []
+    for line in draft.lines {
+      switch line.line.subject.head {
+      case .kind(let kind): kinds.insert(kind)
+      case .word(let name): kinds.formUnion(words.resolved[name]?.kinds ?? [])
+      }
+      var holes = Set(line.notes.holeUses.filter { !$0.isNegated }.map(\.hole.index))
+      known.formUnion(line.notes.holeUses.map(\.hole.index))
+      for use in line.notes.wordUses {
+        known.formUnion(words.resolved[use.name]?.knownHoles ?? [])
+        if !use.isNegated { holes.formUnion(words.resolved[use.name]?.holes ?? []) }
+      }
+      bound = bound.map { $0.intersection(holes) } ?? holes
+    }
+    let word = Word(name: draft.name, lines: draft.lines.map(\.line), place: draft.place)
+    let isBroken = draft.isBroken || dependencies(of: draft).contains { words.resolved[$0]?.isBroken ?? true }
+    return ResolvedWord(word: word, kinds: kinds, holes: bound ?? [], knownHoles: known, isBroken: isBroken)
+  }
+
+  /// One error for each circle, at its least name.
+  private mutating func tellRecursion(_ waiting: [String: WordDraft]) {
+    var told: Set<String> = []
+    for name in waiting.keys.sorted() where !told.contains(name) {
+      var chain = [name]
+      var positions = [name: 0]
+      while let draft = waiting[chain[chain.count - 1]],
+        let next = dependencies(of: draft).first(where: { waiting[$0] != nil })
+      {
+        if told.contains(next) { break }
+        if let position = positions[next] {
+          let circle = chain[position...] + [next]
+          let place = waiting[next]?.place ?? draft.place
+          let message = "'\(next)' is defined by itself: \(circle.joined(separator: ", "))"
+          errors.append(RuleError(place: place, message: message))
+          break
+        }
+        positions[next] = chain.count
+        chain.append(next)
+      }
+      told.formUnion(chain)
+    }
+    for name in waiting.keys { words.drafts[name]?.isBroken = true }
+  }
+
+  /// A word's new definition binds what the rules that use the word need.
+  private mutating func checkOverriddenHoles() {
+    for name in words.overridden.keys.sorted() {
+      guard let original = words.overridden[name], let draft = words.drafts[name], !draft.isBroken else { continue }
+      let needed = resolve(original).holes.intersection(holesUsed(besides: name))
+      for (line, text) in draft.lines.map({ ($0, $0.line.subject.text) }) {
+        var alone = draft
+        alone.lines = [line]
+        let missing = needed.subtracting(resolve(alone).holes).sorted()
+        guard let first = missing.first else { continue }
+        let hole = parser.holes.names[first]
+        errors.append(
+          RuleError(place: draft.place, message: "words.\(name), '\(text)': rules need it to bind {\(hole)}"))
+      }
+    }
+  }
+
+  /// The holes that a rule writes in a statement which uses the word.
+  private func holesUsed(besides name: String) -> Set<Int> {
+    var found: Set<Int> = []
+    for draft in drafts.values {
+      for statement in draft.statements {
+        let notes = statement.each + statement.conditions + statement.demands
+        guard notes.contains(where: { $0.wordUses.contains { $0.name == name } }) else { continue }
+        found.formUnion(notes.flatMap { $0.holeUses.map(\.hole.index) })
+      }
+    }
+    return found
+  }
+
+  // MARK: Results
+
+  var finishedWords: [String: Word] { words.resolved.mapValues(\.word) }
+
+  /// The words that the page at `path` defines, in order of place.
+  func words(of path: String) -> [Word] {
+    let own = words.drafts.values.map { words.overridden[$0.name] ?? $0 }.filter { $0.place.path == path }
+    return own.sorted { $0.place.line < $1.place.line }.map { draft in
+      Word(name: draft.name, lines: draft.lines.map(\.line), place: draft.place)
+    }
+  }
+}
+
+private func beginsWordLine(_ bytes: ArraySlice<UInt8>) -> Bool {
+  let name = bytes.prefix(while: isIdentifierByte)
+  guard let first = name.first, isSmall(first) else { return false }
+  let rest = bytes[name.endIndex...].drop { $0 == UInt8(ascii: " ") }
+  return rest.first == UInt8(ascii: "=")
+}
