@@ -1,0 +1,245 @@
+/// One pass over the bytes of a file that leaves its lexemes, and beside them the comments and literals that
+/// the options ask for, in arrays that a caller uses again for the next file.
+///
+/// It follows the compiler's lexer: what an operator is depends on the bytes around it, and whether a slash
+/// starts a regex literal on the token before and on a trial. Strings nest through interpolations, which are
+/// kept on an explicit stack. Nothing here fails: a byte that begins nothing is passed over, an unterminated
+/// literal ends at its line's end, an unterminated comment at the file's.
+struct Lexer {
+  /// A string literal that an interpolation has interrupted.
+  struct OpenString {
+    var isMultiline: Bool
+    var pounds: Int
+    /// Parentheses open in the interpolation.
+    var depth: Int
+    /// Where the interpolation starts, at its backslash.
+    var interpolation: Int
+    /// Its index in `literals`, where these are wanted.
+    var literal: Int
+    /// The lexeme that opens it.
+    var lexeme: Int
+    /// How many brackets are open around it.
+    var brackets: Int
+  }
+
+  /// A documentation comment and the lexeme it precedes.
+  struct Documentation {
+    var lexeme: Int
+    var range: SourceRange
+    /// The end of the latest comment of the run, documentation or not.
+    var runEnd: Int
+  }
+
+  let base: UnsafePointer<UInt8>
+  let count: Int
+  let wantsComments: Bool
+  let wantsLiterals: Bool
+
+  var output: LexerOutput
+
+  let classes: UnsafePointer<ByteClass>
+  let identifierBytes: UnsafePointer<Bool>
+  let keywords: UnsafePointer<KeywordTable.Entry>
+  let keywordTexts: UnsafePointer<UInt8>
+
+  var startsLine = true
+  var openStrings: [OpenString] = []
+  /// The lexemes of brackets that are not closed yet.
+  var openBrackets: [Int] = []
+  /// What scans that lead nowhere may still cost, in bytes; it keeps hostile input linear.
+  var budget: Int
+  /// A conflict marker without an end was seen, so no later one ends either.
+  var conflictsNeverEnd = false
+  /// The end of the lines in which a generator leaves its mark.
+  var headEnd = 0
+}
+
+/// What lexing one file gives; its arrays are used again for the next.
+struct LexerOutput {
+  var lexemes: [Lexeme] = []
+  var documentation: [Lexer.Documentation] = []
+  var comments: [Comment] = []
+  var literals: [Literal] = []
+  var suppressions: [Suppression] = []
+  var problems: [OutlineProblem] = []
+  var isGenerated = false
+
+  mutating func removeAll() {
+    lexemes.removeAll(keepingCapacity: true)
+    documentation.removeAll(keepingCapacity: true)
+    comments.removeAll(keepingCapacity: true)
+    literals.removeAll(keepingCapacity: true)
+    suppressions.removeAll(keepingCapacity: true)
+    problems.removeAll(keepingCapacity: true)
+    isGenerated = false
+  }
+}
+
+/// Lexes a whole source into `output`, whose earlier content is dropped.
+func lex(_ source: SourceText, options: OutlineOptions, into output: inout LexerOutput) {
+  output.removeAll()
+  var lent = LexerOutput()
+  swap(&lent, &output)
+  source.bytes.withUnsafeBufferPointer { bytes in
+    ByteTable.classes.withUnsafeBufferPointer { classes in
+      ByteTable.identifierBytes.withUnsafeBufferPointer { identifierBytes in
+        KeywordTable.entries.withUnsafeBufferPointer { keywords in
+          KeywordTable.texts.withUnsafeBufferPointer { keywordTexts in
+            guard let classes = classes.baseAddress, let identifierBytes = identifierBytes.baseAddress,
+              let keywords = keywords.baseAddress, let keywordTexts = keywordTexts.baseAddress
+            else { return }
+            // An empty array may have no address; any will do where nothing is read.
+            var lexer = Lexer(
+              base: bytes.baseAddress ?? keywordTexts, count: bytes.count,
+              wantsComments: options.contains(.comments), wantsLiterals: options.contains(.literals),
+              output: lent, classes: classes, identifierBytes: identifierBytes, keywords: keywords,
+              keywordTexts: keywordTexts, budget: bytes.count * 4 + 65_536)
+            lent = LexerOutput()
+            lexer.run()
+            swap(&lent, &lexer.output)
+          }
+        }
+      }
+    }
+  }
+  swap(&lent, &output)
+}
+
+extension Lexer {
+  mutating func run() {
+    headEnd = endOfHead()
+    var index = 0
+    if peek(0) == UInt8(ascii: "#"), peek(1) == UInt8(ascii: "!") {
+      index = endOfLine(0)
+      emit(.shebang, 0, index)
+    }
+    while index < count {
+      let byte = base[index]
+      switch classes[Int(byte)] {
+      case .space:
+        repeat { index += 1 } while index < count && base[index] == UInt8(ascii: " ")
+      case .lineFeed, .carriageReturn:
+        if !openStrings.isEmpty { endInterpolationsAtLineEnd(index) }
+        startsLine = true
+        index += 1
+      case .letter:
+        index = lexIdentifier(index)
+      case .digit:
+        index = lexNumber(index)
+      case .leftParen:
+        if !openStrings.isEmpty { openStrings[openStrings.count - 1].depth += 1 }
+        openBracket(.leftParen, index)
+        index += 1
+      case .rightParen:
+        index = lexRightParen(index)
+      case .leftBrace:
+        openBracket(.leftBrace, index)
+        index += 1
+      case .rightBrace:
+        closeBracket(.leftBrace, .rightBrace, index)
+        index += 1
+      case .leftSquare:
+        openBracket(.leftSquare, index)
+        index += 1
+      case .rightSquare:
+        closeBracket(.leftSquare, .rightSquare, index)
+        index += 1
+      case .comma:
+        emit(.comma, index, index + 1)
+        index += 1
+      case .semicolon:
+        emit(.semicolon, index, index + 1)
+        index += 1
+      case .at:
+        emit(.at, index, index + 1)
+        index += 1
+      case .backslash:
+        emit(.backslash, index, index + 1)
+        index += 1
+      case .colon:
+        let isDouble = peek(index + 1) == UInt8(ascii: ":")
+        let end = index + (isDouble ? 2 : 1)
+        emit(isDouble ? .colonColon : .colon, index, end)
+        index = end
+      case .period:
+        if let next = peek(index + 1), isASCIIOperator(next) || next >= 0x80 {
+          index = lexOperator(index)
+        } else {
+          emit(.period, index, index + 1)
+          index += 1
+        }
+      case .slash:
+        switch peek(index + 1) {
+        case UInt8(ascii: "/"): index = lexLineComment(index)
+        case UInt8(ascii: "*"): index = lexBlockComment(index)
+        default: index = lexOperator(index)
+        }
+      case .operatorByte:
+        index = lexOperator(index)
+      case .questionOrExclamation:
+        if isLeftBound(index) {
+          emit(byte == UInt8(ascii: "!") ? .exclamation : .postfixQuestion, index, index + 1)
+          index += 1
+        } else {
+          index = lexOperator(index)
+        }
+      case .less, .greater:
+        index = lexAngle(index)
+      case .quote, .singleQuote:
+        index = lexString(index, quote: index, pounds: 0)
+      case .pound:
+        index = lexPound(index)
+      case .dollar:
+        index = lexDollar(index)
+      case .backtick:
+        index = lexBacktick(index)
+      case .nonASCII, .unknown:
+        index = lexOther(index)
+      }
+    }
+    while let open = openStrings.popLast() {
+      problem(.unterminatedInterpolation, open.interpolation, count)
+      close(open, at: count)
+    }
+    closeBrackets(downTo: 0)
+    // Looking ahead never needs more than these.
+    for _ in 0..<4 { emit(.endOfFile, count, count) }
+  }
+
+  @inline(__always)
+  func peek(_ index: Int) -> UInt8? {
+    index < count ? base[index] : nil
+  }
+
+  @inline(__always)
+  mutating func emit(_ kind: Lexeme.Kind, _ start: Int, _ end: Int, _ keyword: Keyword = .none) {
+    output.lexemes.append(
+      Lexeme(
+        start: UInt32(truncatingIfNeeded: start), end: UInt32(truncatingIfNeeded: end), kind: kind,
+        keyword: keyword, startsLine: startsLine))
+    startsLine = false
+  }
+
+  mutating func problem(_ kind: OutlineProblem.Kind, _ start: Int, _ end: Int) {
+    // A few dozen tell the reader that this is no Swift; a binary file would give millions.
+    if output.problems.count < 64 { output.problems.append(OutlineProblem(kind: kind, range: SourceRange(start, end))) }
+  }
+
+  func endOfLine(_ start: Int) -> Int {
+    var index = start
+    while index < count, base[index] != UInt8(ascii: "\n"), base[index] != UInt8(ascii: "\r") { index += 1 }
+    return index
+  }
+
+  /// The end of the tenth line, or 4 KiB on where lines are long.
+  private func endOfHead() -> Int {
+    var index = 0
+    var lines = 0
+    let limit = min(count, 4096)
+    while index < limit, lines < 10 {
+      if base[index] == UInt8(ascii: "\n") { lines += 1 }
+      index += 1
+    }
+    return index
+  }
+}
