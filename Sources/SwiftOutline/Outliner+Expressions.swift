@@ -243,6 +243,7 @@ extension Outliner {
         flags.subtract([.literal, .called, .closed])
         switch kind {
         case .integer:
+          refer(.member, p)
           advance()
         case .identifier:
           if startsLine, keyword.isReserved, keyword != .initializer { return Step.suffixes }
