@@ -153,3 +153,71 @@ func composed(_ bytes: [UInt8]) -> String {
   return String(scalars)
   #endif
 }
+
+struct ProcessOutput {
+  var status: Int32
+  var text: [UInt8] = []
+  var errors: [UInt8] = []
+}
+
+/// Runs a program that is found on the path, to its end, and keeps what it prints. Both pipes are emptied as
+/// they fill, so the program never waits for a reader.
+func run(_ arguments: [String]) -> ProcessOutput {
+  var output: [Int32] = [0, 0]
+  var errors: [Int32] = [0, 0]
+  guard pipe(&output) == 0 else { return ProcessOutput(status: 127, errors: Array(SystemError.current.message.utf8)) }
+  guard pipe(&errors) == 0 else {
+    output.forEach { close($0) }
+    return ProcessOutput(status: 127, errors: Array(SystemError.current.message.utf8))
+  }
+  #if canImport(Darwin)
+  var actions: posix_spawn_file_actions_t?
+  #else
+  var actions = posix_spawn_file_actions_t()
+  #endif
+  posix_spawn_file_actions_init(&actions)
+  defer { posix_spawn_file_actions_destroy(&actions) }
+  posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+  posix_spawn_file_actions_adddup2(&actions, output[1], 1)
+  posix_spawn_file_actions_adddup2(&actions, errors[1], 2)
+  for descriptor in output + errors { posix_spawn_file_actions_addclose(&actions, descriptor) }
+  var strings: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) }
+  strings.append(nil)
+  defer { strings.forEach { free($0) } }
+  var process: pid_t = 0
+  let outcome = posix_spawnp(&process, arguments[0], &actions, nil, strings, environ)
+  close(output[1])
+  close(errors[1])
+  guard outcome == 0 else {
+    close(output[0])
+    close(errors[0])
+    return ProcessOutput(status: 127, errors: Array("‘\(arguments[0])’ cannot be run: \(SystemError(code: outcome).message)".utf8))
+  }
+  var result = ProcessOutput(status: 0)
+  drain(output[0], &result.text, errors[0], &result.errors)
+  var status: Int32 = 0
+  while waitpid(process, &status, 0) < 0, errno == EINTR {}
+  // The low seven bits name the signal that ended it, the next byte is what it returned.
+  result.status = status & 0x7F == 0 ? status >> 8 & 0xFF : 128 + status & 0x7F
+  return result
+}
+
+private func drain(_ first: Int32, _ text: inout [UInt8], _ second: Int32, _ errors: inout [UInt8]) {
+  var open = [pollfd(fd: first, events: Int16(POLLIN), revents: 0), pollfd(fd: second, events: Int16(POLLIN), revents: 0)]
+  var buffer = [UInt8](repeating: 0, count: 1 << 14)
+  while open.contains(where: { $0.fd >= 0 }) {
+    if poll(&open, nfds_t(open.count), -1) < 0 {
+      if errno == EINTR { continue }
+      break
+    }
+    for index in open.indices where open[index].fd >= 0 && open[index].revents != 0 {
+      let count = read(open[index].fd, &buffer, buffer.count)
+      if count > 0 {
+        if index == 0 { text += buffer[..<count] } else { errors += buffer[..<count] }
+      } else if count == 0 || errno != EINTR {
+        close(open[index].fd)
+        open[index].fd = -1
+      }
+    }
+  }
+}
