@@ -1,0 +1,107 @@
+import ProjectModel
+import SwiftOutline
+
+enum AccessLevel: Int, Comparable {
+  case `private`, `fileprivate`, `internal`, package, `public`, open
+
+  static func < (left: AccessLevel, right: AccessLevel) -> Bool { left.rawValue < right.rawValue }
+
+  /// What one set of modifiers says; the widest where an erroneous source says several.
+  init?(_ modifiers: ModifierSet) {
+    if modifiers.contains(.open) {
+      self = .open
+    } else if modifiers.contains(.public) {
+      self = .public
+    } else if modifiers.contains(.package) {
+      self = .package
+    } else if modifiers.contains(.internal) {
+      self = .internal
+    } else if modifiers.contains(.fileprivate) {
+      self = .fileprivate
+    } else if modifiers.contains(.private) {
+      self = .private
+    } else {
+      return nil
+    }
+  }
+
+  static let modifiers: ModifierSet = [.private, .fileprivate, .internal, .package, .public, .open]
+
+  var keyword: String {
+    switch self {
+    case .private: "private"
+    case .fileprivate: "fileprivate"
+    case .internal: "internal"
+    case .package: "package"
+    case .public: "public"
+    case .open: "open"
+    }
+  }
+}
+
+extension Project {
+  /// The access that counts: its own or the one it has from the extension, protocol or enum around it, and no
+  /// wider than any type that it is nested in.
+  func access(of id: DeclarationID) -> AccessLevel {
+    let outline = files[id.file.index].outline
+    var chain = [id.index]
+    while case let parent = outline.declarations[chain[chain.count - 1]].parent, parent >= 0 { chain.append(Int(parent)) }
+    var result = AccessLevel.open
+    var outer: (kind: DeclarationKind, written: AccessLevel?)?
+    for index in chain.reversed() {
+      let declaration = outline.declarations[index]
+      let written = writtenAccess(of: declaration, in: outline)
+      if declaration.kind == .extension {
+        // What it extends bounds its members; a type from outside can only be reached because it is public.
+        if let type = typeOfDeclaration[DeclarationID(file: id.file, index: index)] {
+          result = min(result, ownAccess(of: types[type].declaration))
+        }
+        if index == id.index { return min(result, written ?? .internal) }
+      } else {
+        let inherited: AccessLevel =
+          switch outer?.kind {
+          case .protocol: result
+          case .enum where declaration.kind == .enumCase: result
+          case .extension: outer?.written.map { $0 == .private ? .fileprivate : $0 } ?? .internal
+          default: .internal
+          }
+        result = min(result, written ?? inherited)
+      }
+      outer = (declaration.kind, written)
+    }
+    return result
+  }
+
+  /// Of a type that an extension names. Types nested in extensions of types nested in extensions … are taken at
+  /// their word after one step, which bounds the walk.
+  private func ownAccess(of id: DeclarationID) -> AccessLevel {
+    let outline = files[id.file.index].outline
+    var result = AccessLevel.open
+    var index = id.index
+    while index >= 0 {
+      let declaration = outline.declarations[index]
+      let parent = Int(declaration.parent)
+      if declaration.kind != .extension {
+        let isInExtension = parent >= 0 && outline.declarations[parent].kind == .extension
+        let inherited = isInExtension ? writtenAccess(of: outline.declarations[parent], in: outline) : nil
+        result = min(result, writtenAccess(of: declaration, in: outline) ?? inherited ?? .internal)
+      }
+      index = parent
+    }
+    return result
+  }
+
+  private func writtenAccess(of declaration: Declaration, in outline: Outline) -> AccessLevel? {
+    guard declaration.modifierSet.contains(.setterAccess) else { return AccessLevel(declaration.modifierSet) }
+    // `public private(set)`: only what stands without `(set)` is the declaration's own.
+    for range in declaration.modifiers.indices.map({ outline.modifiers[$0] }) {
+      if let level = levels[outline.source[range]] { return level }
+    }
+    return nil
+  }
+}
+
+private let levels: [String: AccessLevel] = [
+  "private": .private, "fileprivate": .fileprivate, "internal": .internal, "package": .package, "public": .public,
+  "open": .open,
+]

@@ -1,0 +1,44 @@
+import ProjectModel
+import RuleLanguage
+
+/// What is known of one fact: the ways in which it holds, or, where there is none, what keeps it from being known.
+struct Answer {
+  /// What the rule's holes stand for, each time that the fact holds. Empty: it does not, or nobody knows.
+  var solutions: [Bindings]
+  var doubt: Doubt?
+
+  static let no = Answer(solutions: [], doubt: nil)
+
+  static func yes(_ bindings: Bindings) -> Answer { Answer(solutions: [bindings], doubt: nil) }
+
+  static func yes(_ bindings: Bindings, if holds: Bool) -> Answer { holds ? .yes(bindings) : .no }
+
+  static func unknown(_ doubt: Doubt) -> Answer { Answer(solutions: [], doubt: doubt) }
+
+  var holds: Bool { !solutions.isEmpty }
+
+  /// Any of several: a doubt counts only where nothing holds.
+  mutating func formUnion(_ other: Answer) {
+    solutions += other.solutions
+    if doubt == nil { doubt = other.doubt }
+  }
+
+  /// The fact and then another, which may bind more holes.
+  func then(_ next: (Bindings) -> Answer) -> Answer {
+    guard holds else { return self }
+    var result = Answer.no
+    for bindings in solutions { result.formUnion(next(bindings)) }
+    return result
+  }
+
+  /// Holes under `not` never bind.
+  func negated(_ given: Bindings) -> Answer {
+    if holds { return .no }
+    return doubt.map(Answer.unknown) ?? .yes(given)
+  }
+}
+
+/// Why a fact is not known, in words that are equal for equal causes.
+struct Doubt: Hashable {
+  var cause: String
+}

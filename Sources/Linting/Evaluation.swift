@@ -1,0 +1,119 @@
+import ProjectModel
+import RuleLanguage
+
+/// The project, the words and the tables: all that a fact may depend on.
+struct Evaluation {
+  let project: Project
+  let rules: RuleSet
+  let index: ProjectIndex
+  /// The modules that are tied into knots, where some rule asks for them.
+  let cycles: [[ModuleID]]
+
+  init(_ project: Project, _ rules: RuleSet) {
+    self.project = project
+    self.rules = rules
+    index = ProjectIndex(project, for: subjectKinds(in: rules))
+    let conditions = rules.rules.flatMap(\.statements).flatMap { $0.conditions + $0.demands }
+    let asksForCycles = conditions.flatMap(\.alternatives).contains { if case .inCycle = $0 { true } else { false } }
+    cycles = asksForCycles ? project.graph.stronglyConnectedComponents() : []
+  }
+}
+
+extension Evaluation {
+  /// Every way in which all conditions hold, each binding what the next ones see.
+  func answer(_ conditions: [Condition], of thing: Thing, given: Bindings) -> Answer {
+    var result = Answer.yes(given)
+    for condition in conditions {
+      result = result.then { answer(condition, of: thing, given: $0) }
+      if !result.holds { break }
+    }
+    return result
+  }
+
+  func answer(_ condition: Condition, of thing: Thing, given: Bindings) -> Answer {
+    var result = Answer.no
+    for predicate in condition.alternatives {
+      result.formUnion(answer(predicate, of: thing, given: given))
+      if condition.isNegated && result.holds { break }
+    }
+    return condition.isNegated ? result.negated(given) : result
+  }
+
+  func answer(_ predicate: Predicate, of thing: Thing, given: Bindings) -> Answer {
+    switch predicate {
+    case .isIn(let places): isIn(places, thing, given)
+    case .inCycle: inCycle(thing, given)
+    case .named(let pattern): named(pattern, thing, given)
+    case .shape(let shape): hasShape(shape, thing, given)
+    case .matches(let subject): matches(subject, thing, given)
+    case .have(let count, let subject): have(count, subject, thing, given)
+    case .comeWith(let count, let subject): comeWith(count, subject, thing, given)
+    case .use(let count, let subject): use(count, subject, thing, given)
+    case .usedBy(let count, let subject): usedBy(count, subject, thing, given)
+    case .documented(let text): documented(text, thing, given)
+    case .declared: declared(thing, given)
+    case .reachable: reachable(thing, given)
+    case .imported: imported(thing, given)
+    case .conditional: conditional(thing, given)
+    }
+  }
+
+  /// What a failing demand says of the thing: of the predicate that is missing or, negated, of what is there.
+  func faults(_ predicate: Predicate, of thing: Thing, given: Bindings, isNegated: Bool) -> [Fault] {
+    switch predicate {
+    case .isIn(let places): placeFaults(places, thing, given)
+    case .inCycle: isNegated ? cycleFaults(thing) : [Fault()]
+    case .named: [Fault()]
+    case .shape(let shape): isNegated ? [Fault()] : shapeFaults(shape, thing, given)
+    case .matches: [Fault()]
+    case .have(let count, let subject): haveFaults(count, subject, thing, given, isNegated)
+    case .comeWith(let count, let subject): counterpartFaults(count, subject, thing, given, isNegated)
+    case .use(let count, let subject): useFaults(count, subject, thing, given, isNegated)
+    case .usedBy(let count, let subject): userFaults(count, subject, thing, given, isNegated)
+    case .documented(let text): documentationFaults(text, thing, isNegated)
+    case .declared: declarationFaults(thing, isNegated)
+    case .reachable: reachFaults(thing, isNegated)
+    case .imported: [Fault(which: isNegated ? "it imports" : "it never imports")]
+    case .conditional: [Fault(which: isNegated ? "stands under #if" : "stands under no #if")]
+    }
+  }
+}
+
+/// The kinds of everything that the rules' subjects may stand for.
+func subjectKinds(in rules: RuleSet) -> Set<SubjectKind> {
+  var kinds: Set<SubjectKind> = []
+  var open: [Subject] = []
+  func visit(_ place: PlaceExpression) {
+    if case .subject(let subject) = place { open.append(subject) }
+  }
+  func visit(_ conditions: [Condition]) {
+    for predicate in conditions.flatMap(\.alternatives) {
+      switch predicate {
+      case .matches(let subject), .have(_, let subject), .comeWith(_, let subject), .use(_, let subject),
+        .usedBy(_, let subject):
+        open.append(subject)
+      case .isIn(let places): places.forEach(visit)
+      case .inCycle, .named, .shape, .documented, .declared, .reachable, .imported, .conditional: break
+      }
+    }
+  }
+  for statement in rules.rules.flatMap(\.statements) {
+    open += statement.subjects
+    visit(statement.conditions)
+    visit(statement.demands)
+  }
+  var words: Set<String> = []
+  while let subject = open.popLast() {
+    subject.places.flatMap(\.alternatives).forEach(visit)
+    switch subject.head {
+    case .kind(let kind): kinds.insert(kind)
+    case .word(let name):
+      guard words.insert(name).inserted, let word = rules.words[name] else { continue }
+      for line in word.lines {
+        open.append(line.subject)
+        visit(line.conditions)
+      }
+    }
+  }
+  return kinds
+}

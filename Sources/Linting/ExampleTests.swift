@@ -1,0 +1,128 @@
+import ProjectModel
+import RuleLanguage
+
+/// Where an example of a page does not yield what the page says.
+package struct ExampleFailure: Error, Hashable, Sendable {
+  /// In the page.
+  package var place: PagePlace
+  package var variant: ExampleVariant
+  package var message: String
+}
+
+/// Runs a page's examples, each tree once in each variant: what it yields beside its expectations, and what it
+/// fails to yield. The rules judged are the page's own and those that its expectations name.
+package func testExamples(of page: RulePage, rules: RuleSet, pages: [RulePage]) -> [ExampleFailure] {
+  let named = Set(page.rules.map(\.id) + page.examples.flatMap { $0.expectations.map(\.rule) })
+  var options = LintOptions()
+  options.only = named
+  var failures: [ExampleFailure] = []
+  for group in Set(page.examples.map(\.group)).sorted() {
+    let tree = ExampleTree(page: page, files: page.examples.filter { $0.group == group })
+    let judge = { (files: [(path: String, text: String)]) -> Report in
+      lint(project(of: files, options: DiscoveryOptions()), rules: rules, pages: pages, options: options)
+    }
+    let report = judge(tree.texts(as: .asWritten))
+    let wrong = tree.compare(report, as: .asWritten)
+    failures += wrong
+    // The other variants say nothing new of an example that is wrong as it stands.
+    if !wrong.isEmpty { continue }
+    for variant in ExampleVariant.allCases where variant != .asWritten {
+      failures += tree.failures(of: judge(tree.texts(as: variant)), as: variant, written: report)
+    }
+  }
+  return failures
+}
+
+/// The files below one heading.
+private struct ExampleTree {
+  var page: RulePage
+  var files: [Example]
+
+  func texts(as variant: ExampleVariant) -> [(path: String, text: String)] {
+    files.map { ($0.path, $0.text(as: variant, expected: $0.expectations)) }
+  }
+
+  func failures(of report: Report, as variant: ExampleVariant, written: Report) -> [ExampleFailure] {
+    switch variant {
+    case .asWritten, .carriageReturns: compare(report, as: variant)
+    case .wideCharacters: compare(report, as: variant) + compareColumns(report, written)
+    case .suppressed: compareSuppressed(report, written)
+    case .commentedOut, .quoted:
+      report.findings.filter { finding in
+        // What a file's path or a manifest says holds whatever the file says.
+        finding.place.line ?? 1 > (variant == .quoted ? 1 : 0) && finding.place.line != nil
+          && files.contains { $0.path == finding.place.path && !$0.isManifest }
+      }.map { unexpected($0, variant) }
+    }
+  }
+
+  /// Every expectation has its finding, and every finding its expectation. A finding without a line, of a folder
+  /// or a whole file, may be expected on any line of a file that it speaks of.
+  func compare(_ report: Report, as variant: ExampleVariant) -> [ExampleFailure] {
+    var open = files.flatMap { file in file.expectations.map { (file: file, expectation: $0) } }
+    var failures: [ExampleFailure] = []
+    for finding in report.findings {
+      let match = open.firstIndex { file, expectation in
+        guard expectation.rule == finding.rule else { return false }
+        guard let line = finding.place.line else {
+          return file.path == finding.place.path || isPath(file.path, below: finding.place.path)
+        }
+        return file.path == finding.place.path && expectation.line == line
+      }
+      if let match { open.remove(at: match) } else { failures.append(unexpected(finding, variant)) }
+    }
+    failures += open.map { file, expectation in
+      ExampleFailure(
+        place: place(of: file, line: expectation.line), variant: variant,
+        message: "\(file.path): expected \(expectation.rule) here, and it found nothing")
+    }
+    if variant == .asWritten {
+      failures += report.problems.filter { [.manifest, .syntax, .module].contains($0.kind) }.map { problem in
+        let file = files.first { $0.path == problem.place?.path } ?? files[0]
+        return ExampleFailure(
+          place: place(of: file, line: problem.place?.line ?? 0), variant: variant,
+          message: "\(file.path): the example cannot be read: \(problem.message)")
+      }
+    }
+    return failures
+  }
+
+  private func compareColumns(_ report: Report, _ written: Report) -> [ExampleFailure] {
+    zip(report.findings, written.findings).compactMap { moved, finding in
+      guard let column = finding.place.column, moved.place.column != column + wideComment.utf8.count else { return nil }
+      var failure = unexpected(moved, .wideCharacters)
+      failure.message += " (column \(moved.place.column ?? 0), expected \(column + wideComment.utf8.count))"
+      return failure
+    }
+  }
+
+  /// Each bad line is let pass and each directive is in use; places of the same cause elsewhere may remain.
+  private func compareSuppressed(_ report: Report, _ written: Report) -> [ExampleFailure] {
+    let withLine = written.findings.filter { $0.place.line != nil }.count
+    // A finding of a whole folder has no line that a directive could stand above.
+    if withLine < written.findings.count { return [] }
+    var failures = report.problems.filter { $0.kind == .suppression }.map { problem in
+      let file = files.first { $0.path == problem.place?.path } ?? files[0]
+      return ExampleFailure(
+        place: place(of: file, line: 0), variant: .suppressed, message: "\(file.path): \(problem.message)")
+    }
+    if report.suppressed.count < withLine {
+      let message = "\(files[0].path): \(report.suppressed.count) of \(withLine) findings could be suppressed"
+      failures.append(ExampleFailure(place: files[0].place, variant: .suppressed, message: message))
+    }
+    return failures
+  }
+
+  private func unexpected(_ finding: Finding, _ variant: ExampleVariant) -> ExampleFailure {
+    let file = files.first { $0.path == finding.place.path }
+    let position = finding.place.line.map { ":\($0)" } ?? ""
+    return ExampleFailure(
+      place: file.map { place(of: $0, line: finding.place.line ?? 0) } ?? files[0].place, variant: variant,
+      message: "\(finding.place.path)\(position): nothing is expected here, and it found: \(finding.message) [\(finding.rule)]")
+  }
+
+  /// A line of an example, in the page.
+  private func place(of file: Example, line: Int) -> PagePlace {
+    PagePlace(path: file.place.path, line: file.place.line + line, column: 1)
+  }
+}

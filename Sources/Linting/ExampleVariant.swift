@@ -1,0 +1,44 @@
+import RuleLanguage
+
+/// A way to write an example that must change what it yields in a known way.
+package enum ExampleVariant: String, Sendable, CaseIterable {
+  case asWritten = "as written"
+  /// With CR LF at the end of each line: the same findings.
+  case carriageReturns = "with CR LF"
+  /// With a comment of wide characters in front of each bad line: the same findings, further to the right.
+  case wideCharacters = "with wide characters before"
+  /// With a directive above each bad line: each is suppressed.
+  case suppressed = "suppressed"
+  /// With each line a comment: nothing is found in it.
+  case commentedOut = "commented out"
+  /// As the text of one string literal: nothing is found in it.
+  case quoted = "inside a string"
+}
+
+let wideComment = "/* 漢字 👩‍👩‍👧 */ "
+
+extension Example {
+  var isManifest: Bool { lastPart(of: path).hasPrefix("Package") && path.hasSuffix(".swift") }
+
+  func text(as variant: ExampleVariant, expected: [Expectation]) -> String {
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    if lines.last == "" { lines.removeLast() }
+    switch variant {
+    case .asWritten: return text
+    case .carriageReturns: return lines.map { $0 + "\r\n" }.joined()
+    case .wideCharacters:
+      for line in Set(expected.map(\.line)) where lines.indices.contains(line - 1) {
+        lines[line - 1] = wideComment + lines[line - 1]
+      }
+    case .suppressed:
+      for expectation in expected.sorted(by: { ($0.line, $0.rule) > ($1.line, $1.rule) }) {
+        lines.insert("// archlint:disable:next \(expectation.rule) -- it is an example", at: max(0, expectation.line - 1))
+      }
+    case .commentedOut:
+      if !isManifest { lines = lines.map { "// " + $0 } }
+    case .quoted:
+      if !isManifest { lines = ["let quoted = ####\"\"\""] + lines + ["\"\"\"####"] }
+    }
+    return lines.map { $0 + "\n" }.joined()
+  }
+}

@@ -1,0 +1,20 @@
+import ProjectModel
+
+/// What a predicate found where it failed, in the words that a sentence is made of.
+struct Fault {
+  /// What was asked for, behind 'must', where that is less than the whole clause: `conform to Equatable`.
+  var demand: String?
+  /// What was found instead, behind the subject: `is a class`.
+  var found: String?
+  /// A clause of its own that takes the demand's place behind 'which': `it does not declare`.
+  var which: String?
+  /// A sentence of its own that takes everything's place.
+  var sentence: String?
+  /// Where it is, where that is not the subject's own place.
+  var place: Place?
+  var evidence: [Evidence] = []
+  /// What stands behind the subject in the finding's symbol.
+  var symbol = ""
+  /// Faults of one cause are one finding; nil where each subject is a cause of its own.
+  var cause: String?
+}

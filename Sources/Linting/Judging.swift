@@ -1,0 +1,111 @@
+import ProjectModel
+import RuleLanguage
+
+/// One subject that fails, before findings of one cause are told together.
+struct Failure {
+  var message: String
+  var place: Place
+  var evidence: [Evidence]
+  var symbol: String
+  /// Failures of one cause are one finding; nil where each is its own.
+  var cause: String?
+  /// The statement is told as one: what it says of all of them, and the subject's name.
+  var together: (statement: Int, name: String)?
+}
+
+/// What one rule found.
+struct Verdict {
+  var failures: [Failure] = []
+  /// How many subjects each statement looked at.
+  var looked: [Int] = []
+  /// What could not be judged, in order of the subjects.
+  var doubts: [(doubt: Doubt, name: String, place: Place)] = []
+}
+
+extension Evaluation {
+  func judge(_ rule: Rule) -> Verdict {
+    var verdict = Verdict()
+    for (position, statement) in rule.statements.enumerated() {
+      verdict.looked.append(0)
+      var seen: Set<Thing> = []
+      for subject in statement.subjects {
+        let things = importCandidates(subject, statement, &verdict) ?? candidates(for: subject)
+        for thing in things where !isGenerated(thing) && !isExternal(thing) && !seen.contains(thing) {
+          if judge(thing, as: subject, statement, position, &verdict) { seen.insert(thing) }
+        }
+      }
+    }
+    return verdict
+  }
+
+  /// Whether the thing is one that the statement speaks of.
+  private func judge(
+    _ thing: Thing, as subject: Subject, _ statement: Statement, _ position: Int, _ verdict: inout Verdict
+  ) -> Bool {
+    let found = answer(subject, thing, given: Bindings()).then { answer(statement.conditions, of: thing, given: $0) }
+    guard let bindings = found.solutions.first else {
+      if let doubt = found.doubt { note(doubt, thing, &verdict) }
+      return false
+    }
+    verdict.looked[position] += 1
+    var failing: [(condition: Condition, faults: [Fault])] = []
+    for demand in statement.demands {
+      let answer = self.answer(demand, of: thing, given: bindings)
+      if answer.holds { continue }
+      if let doubt = answer.doubt {
+        note(doubt, thing, &verdict)
+        continue
+      }
+      let faults = demand.alternatives.flatMap {
+        self.faults($0, of: thing, given: bindings, isNegated: demand.isNegated)
+      }
+      failing.append((demand, faults))
+    }
+    if failing.isEmpty { return true }
+    var failures = self.failures(of: thing, failing, bindings)
+    if statement.isTogether {
+      // What each of them lacks is the same: one will do.
+      failures = failures.prefix(1).map {
+        var failure = $0
+        failure.place = place(of: thing)
+        failure.together = (position, phrase(for: thing))
+        return failure
+      }
+    }
+    verdict.failures += failures
+    return true
+  }
+
+  private func note(_ doubt: Doubt, _ thing: Thing, _ verdict: inout Verdict) {
+    verdict.doubts.append((doubt, phrase(for: thing), place(of: thing)))
+  }
+
+  /// The demands that fail at one place are one failure; what stands elsewhere is one each.
+  private func failures(
+    of thing: Thing, _ failing: [(condition: Condition, faults: [Fault])], _ bindings: Bindings
+  ) -> [Failure] {
+    let home = place(of: thing)
+    var places: [Place] = []
+    var parts: [Place: [(condition: Condition, fault: Fault)]] = [:]
+    for (condition, faults) in failing {
+      for fault in faults {
+        let place = fault.place ?? home
+        if parts[place] == nil { places.append(place) }
+        parts[place, default: []].append((condition, fault))
+      }
+    }
+    return places.map { place in
+      let faults = parts[place] ?? []
+      let own = symbol(of: thing)
+      let behind = faults.map(\.fault.symbol).filter { !$0.isEmpty }
+      return Failure(
+        message: sentence(about: thing, faults, bindings),
+        place: place,
+        evidence: faults.flatMap(\.fault.evidence),
+        symbol: faults.lazy.compactMap(\.fault.cause).first ?? (own + behind.map { "->\($0)" }.joined()),
+        // Only where all that fails has one cause does the place not matter.
+        cause: faults.allSatisfy { $0.fault.cause != nil } ? faults[0].fault.cause : nil,
+        together: nil)
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import RuleLanguage
+
+extension Rule {
+  /// The rule with another number in its demands: `have at most 8 stored vars` with a limit of 12.
+  func limited(to limit: Int) -> Rule {
+    var rule = self
+    for statement in rule.statements.indices {
+      for demand in rule.statements[statement].demands.indices {
+        rule.statements[statement].demands[demand].limit(to: limit)
+      }
+    }
+    return rule
+  }
+}
+
+extension Condition {
+  fileprivate mutating func limit(to limit: Int) {
+    var numbers: [Int] = []
+    for index in alternatives.indices {
+      switch alternatives[index] {
+      case .have(let count, let subject): alternatives[index] = .have(count.limited(to: limit, &numbers), subject)
+      case .comeWith(let count, let subject): alternatives[index] = .comeWith(count.limited(to: limit, &numbers), subject)
+      case .use(let count, let subject): alternatives[index] = .use(count.limited(to: limit, &numbers), subject)
+      case .usedBy(let count, let subject): alternatives[index] = .usedBy(count.limited(to: limit, &numbers), subject)
+      case .isIn, .inCycle, .named, .shape, .matches, .documented, .declared, .reachable, .imported, .conditional: break
+      }
+    }
+    // The clause is what messages are made of.
+    let words = text.split(separator: " ").map { word in
+      numbers.contains { String($0) == word } ? String(limit) : String(word)
+    }
+    if !numbers.isEmpty { text = words.joined(separator: " ") }
+  }
+}
+
+extension Count {
+  fileprivate func limited(to limit: Int, _ numbers: inout [Int]) -> Count {
+    if isOnly || self == .atLeastOne { return self }
+    var count = self
+    if let maximum {
+      numbers.append(maximum)
+      count.maximum = limit
+      if minimum > 0 { count.minimum = limit }
+    } else {
+      numbers.append(minimum)
+      count.minimum = limit
+    }
+    return count
+  }
+}

@@ -1,0 +1,110 @@
+import ProjectModel
+import RuleLanguage
+
+/// Judges a project by rules: each rule's failures, without those that an exception or a suppression lets pass,
+/// those of one cause together. Nothing here depends on anything but the arguments.
+///
+/// `pages` give the rules their titles and texts, and their ids are known to suppressions whether they run or not.
+package func lint(_ project: Project, rules: RuleSet, pages: [RulePage], options: LintOptions) -> Report {
+  let running = rules.rules.filter { options.runs($0.id) }
+  let evaluation = Evaluation(project, RuleSet(rules: running, words: rules.words, holes: rules.holes))
+  let known = Set(rules.rules.map(\.id.name) + pages.flatMap { $0.rules.map(\.id.name) + [$0.id?.name].compactMap(\.self) })
+  var suppressions = Suppressions(project, known: known.sorted())
+  var report = Report(
+    findings: [], problems: project.problems + suppressions.problems, suppressed: [], rules: [],
+    modules: moduleSummaries(of: project), files: project.files.count,
+    lines: project.files.reduce(0) { $0 + $1.lineCount })
+
+  for rule in running {
+    let setting = options.settings.last { $0.rule == rule.id }
+    let rule = setting?.limit.map { rule.limited(to: $0) } ?? rule
+    let severity = setting?.severity ?? rule.severity
+    let page = pages.first { $0.rules.contains { $0.id == rule.id } }
+    let verdict = evaluation.judge(rule)
+    let exceptions = options.exceptions.filter { $0.rule == rule.id }.map { (pathPattern($0.path), $0.reason) }
+
+    var failures: [Failure] = []
+    for failure in verdict.failures {
+      let passed: (reason: String, place: Place)? =
+        exceptions.first { $0.0.matches(path: failure.place.path) }.map { ($0.1, Place(path: failure.place.path)) }
+        ?? suppressions.directive(for: rule.id, at: failure.place).map { ($0.reason, $0.place) }
+      if !isReported(failure.place.path, options) { continue }
+      if let passed {
+        let finding = grouped([failure], of: rule, severity: severity, looked: verdict.looked)[0]
+        report.suppressed.append(Report.Suppressed(finding: finding, reason: passed.reason, place: passed.place))
+      } else {
+        failures.append(failure)
+      }
+    }
+    var findings = grouped(failures, of: rule, severity: severity, looked: verdict.looked)
+    findings += missingSubjects(rule, severity, verdict)
+    report.findings += findings
+    report.problems += doubts(of: rule, verdict)
+    if page?.pack == nil { report.problems += idleProblems(rule, verdict) }
+    report.rules.append(
+      Report.RuleRun(
+        id: rule.id, severity: severity, title: page?.title ?? "", why: firstParagraph(page?.section("Why")),
+        mend: firstParagraph(page?.section("How to mend")), rows: rule.rows, subjects: verdict.looked.reduce(0, +),
+        findings: findings.count))
+  }
+
+  report.problems += suppressions.unused(among: Set(running.map(\.id)))
+  report.problems = report.problems.filter { isReported($0.place?.path, options) }
+  report.problems.sort { ($0.place ?? Place(path: ""), $0.message) < ($1.place ?? Place(path: ""), $1.message) }
+  report.findings.sort { ($0.place, $0.rule, $0.message) < ($1.place, $1.rule, $1.message) }
+  report.suppressed.sort {
+    ($0.finding.place, $0.finding.rule, $0.finding.message) < ($1.finding.place, $1.finding.rule, $1.finding.message)
+  }
+  return report
+}
+
+private func isReported(_ path: String?, _ options: LintOptions) -> Bool {
+  guard let path, !options.paths.isEmpty else { return true }
+  return options.paths.contains { $0.isEmpty || $0 == "." || path == $0 || isPath(path, below: $0) }
+}
+
+/// `each at least 3 …`: that there are fewer is a finding of its own, at the rule.
+private func missingSubjects(_ rule: Rule, _ severity: Severity, _ verdict: Verdict) -> [Finding] {
+  zip(rule.statements, verdict.looked).filter { $1 < $0.minimum }.map { statement, looked in
+    let subjects = statement.subjects.map(\.text).joined(separator: " or ")
+    return Finding(
+      rule: rule.id, severity: severity, message: "there must be at least \(statement.minimum) \(subjects): there are \(looked)",
+      place: Place(path: statement.place.path, line: statement.place.line, column: statement.place.column), evidence: [],
+      rows: rule.rows, symbol: "at least:\(subjects)")
+  }
+}
+
+/// A rule of a team's own that looks at nothing has a mistake in it, or has outlived what it was written for.
+private func idleProblems(_ rule: Rule, _ verdict: Verdict) -> [Problem] {
+  zip(rule.statements, verdict.looked).filter { $1 == 0 && $0.minimum == 0 }.map { statement, _ in
+    let subjects = statement.subjects.map(\.text).joined(separator: " or ")
+    let narrowed = statement.conditions.isEmpty ? "" : ", or none for which every 'where' holds"
+    return Problem(
+      kind: .rule, message: "\(rule.id) looked at nothing: the project has no \(subjects)\(narrowed)",
+      place: Place(path: statement.place.path, line: statement.place.line, column: statement.place.column))
+  }
+}
+
+/// What is unknown is told once for each cause.
+private func doubts(of rule: Rule, _ verdict: Verdict) -> [Problem] {
+  var order: [Doubt] = []
+  var names: [Doubt: [String]] = [:]
+  var seen: Set<[String]> = []
+  var places: [Doubt: Place] = [:]
+  for (doubt, name, place) in verdict.doubts {
+    if names[doubt] == nil {
+      order.append(doubt)
+      places[doubt] = place
+    }
+    if seen.insert([doubt.cause, name]).inserted { names[doubt, default: []].append(name) }
+  }
+  return order.map { doubt in
+    let message = "\(rule.id) could not judge \(list(names[doubt] ?? [], "and", limit: 3)): \(doubt.cause)"
+    return Problem(kind: .unknown, message: message, place: places[doubt])
+  }
+}
+
+private func firstParagraph(_ text: String?) -> String {
+  let lines = (text ?? "").split(separator: "\n", omittingEmptySubsequences: false).drop { $0.isEmpty }
+  return lines.prefix { !$0.isEmpty }.joined(separator: " ")
+}

@@ -1,0 +1,29 @@
+import ProjectModel
+import SwiftOutline
+
+/// What a report says of each module of the tree.
+func moduleSummaries(of project: Project) -> [Report.ModuleSummary] {
+  var imported = [[String]](repeating: [], count: project.modules.count)
+  for edge in project.graph.edges where project.modules[edge.to.index].kind != .external && edge.from != edge.to {
+    imported[edge.from.index].append(project.modules[edge.to.index].name)
+  }
+  return project.modules.indices.filter { project.modules[$0].kind != .external }.map { index in
+    let module = project.modules[index]
+    let declared = Set(module.dependencies.flatMap(\.modules)).map { project.modules[$0.index].name }
+    return Report.ModuleSummary(
+      name: module.name, kind: module.kind, package: module.package.map { project.packages[$0].name },
+      folder: module.folder, files: module.files.count,
+      lines: module.files.reduce(0) { $0 + project.files[$1.index].lineCount }, declared: Set(declared).sorted(),
+      imported: Set(imported[index]).sorted())
+  }
+}
+
+extension ProjectFile {
+  /// Lines as an editor counts them: the last one counts where it holds anything.
+  var lineCount: Int {
+    let bytes = outline.source.bytes
+    var count = 0
+    for byte in bytes where byte == UInt8(ascii: "\n") { count += 1 }
+    return count + (bytes.last.map { $0 == UInt8(ascii: "\n") ? 0 : 1 } ?? 0)
+  }
+}

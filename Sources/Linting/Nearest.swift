@@ -1,0 +1,33 @@
+import ProjectModel
+import RuleLanguage
+
+extension Evaluation {
+  /// What a counterpart that is missing was most likely meant to be: the thing of that name that is another
+  /// kind or stands elsewhere, else the one whose name is nearest.
+  func nearest(to subject: Subject, among things: [Thing], given: Bindings) -> (text: String, place: Place)? {
+    guard let pattern = subject.name ?? subject.shape?.name else { return nil }
+    if pattern.matchesEverything { return things.count == 1 ? things.first.map { differing($0, subject, given) } : nil }
+    if let thing = things.first(where: { named(pattern, $0, given).holds }) { return differing(thing, subject, given) }
+    let names = things.map { phrase(for: $0) }
+    guard let name = RuleLanguage.nearest(pattern.filled(given), among: names),
+      let position = names.firstIndex(of: name)
+    else { return nil }
+    return differing(things[position], subject, given)
+  }
+
+  private func differing(_ thing: Thing, _ subject: Subject, _ given: Bindings) -> (text: String, place: Place) {
+    var text = phrase(for: thing)
+    if case .kind(let kind) = subject.head, case .declaration(let id) = thing,
+      !declarationKinds(of: kind).contains(project.declaration(id).kind)
+    {
+      return ("\(text), which is \(noun(of: thing))", place(of: thing))
+    }
+    let differences = subject.shape.map { shapeFaults($0, thing, given).compactMap(\.found) } ?? []
+    if !differences.isEmpty {
+      text += ", which " + list(differences, "and")
+    } else if !subject.places.isEmpty {
+      text += " in \(path(of: thing))"
+    }
+    return (text, place(of: thing))
+  }
+}

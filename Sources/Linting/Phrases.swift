@@ -1,0 +1,122 @@
+import ProjectModel
+import RuleLanguage
+import SwiftOutline
+
+// What things are called in messages and symbols, and where they are.
+
+extension Evaluation {
+  /// The subject of a sentence: `UserDTO`, `App imports Core`, `Sources/DTOs`.
+  func phrase(for thing: Thing) -> String {
+    switch thing {
+    case .file(let id): lastPart(of: project.files[id.index].path)
+    case .folder(let folder): index.folders[folder].path
+    case .module(let id): name(of: id)
+    case .dependency(let module, let position):
+      "\(name(of: module)) depends on \(project.modules[module.index].dependencies[position].name)"
+    case .product(let package, let position): "product \(project.packages[package].products[position].name)"
+    case .imported(let id, let module):
+      "\(module.map { name(of: $0) } ?? lastPart(of: project.files[id.file.index].path)) imports \(importedName(thing))"
+    case .declaration(let id): dottedName(of: id)
+    }
+  }
+
+  /// Sentences about these have a verb already; a demand follows behind 'which'.
+  func isSentence(_ thing: Thing) -> Bool {
+    switch thing {
+    case .imported, .dependency: true
+    case .file, .folder, .module, .product, .declaration: false
+    }
+  }
+
+  /// `a struct`, `a file`
+  func noun(of thing: Thing) -> String {
+    switch thing {
+    case .file: "a file"
+    case .folder: "a folder"
+    case .module: "a module"
+    case .dependency: "a dependency"
+    case .product: "a product"
+    case .imported: "an import"
+    case .declaration(let id): withArticle(project.declaration(id).kind.keyword)
+    }
+  }
+
+  /// What stays the same while other lines change; see `Finding.symbol`.
+  func symbol(of thing: Thing) -> String {
+    switch thing {
+    case .file: "file"
+    case .folder: "folder"
+    case .module(let id): "module:\(name(of: id))"
+    case .dependency(let module, let position):
+      "dependency:\(name(of: module))->\(project.modules[module.index].dependencies[position].name)"
+    case .product(let package, let position): "product:\(project.packages[package].products[position].name)"
+    case .imported(_, let module): "import:\(module.map { name(of: $0) } ?? "")->\(importedName(thing))"
+    case .declaration(let id):
+      "\(project.declaration(id).kind.keyword):"
+        + (modules(of: thing).first.map { "\(name(of: $0))." } ?? "") + dottedName(of: id) + labels(of: id)
+    }
+  }
+
+  func place(of thing: Thing) -> Place {
+    switch thing {
+    case .file, .folder: Place(path: path(of: thing))
+    case .module(let id): project.modules[id.index].place ?? Place(path: project.modules[id.index].folder ?? "")
+    case .dependency(let module, let position): project.modules[module.index].dependencies[position].place
+    case .product(let package, let position): project.packages[package].products[position].place
+    case .imported(let id, _): place(ofImport: id)
+    case .declaration(let id): project.place(project.declaration(id).name, in: id.file)
+    }
+  }
+
+  func place(ofImport id: ImportID) -> Place {
+    project.place(project.files[id.file.index].outline.imports[id.index].path, in: id.file)
+  }
+
+  func importedName(_ thing: Thing) -> String {
+    guard case .imported(let id, _) = thing else { return "" }
+    let outline = project.files[id.file.index].outline
+    return outline.name(outline.imports[id.index].module)
+  }
+
+  /// `Outer.Inner.member`: the names of what it is nested in, and its own.
+  private func dottedName(of id: DeclarationID) -> String {
+    let outline = project.files[id.file.index].outline
+    var names: [String] = []
+    var index = id.index
+    while index >= 0 {
+      let declaration = outline.declarations[index]
+      names.append(outline.name(declaration.name))
+      index = Int(declaration.parent)
+    }
+    return names.reversed().joined(separator: ".")
+  }
+
+  /// `(id:_:)` of what is called by its labels, so that overloads are told apart.
+  private func labels(of id: DeclarationID) -> String {
+    let outline = project.files[id.file.index].outline
+    let declaration = outline.declarations[id.index]
+    switch declaration.kind {
+    case .function, .initializer, .subscript, .macro: break
+    default: return ""
+    }
+    let labels = declaration.parameters.indices.map { index in
+      let label = outline.parameters[index].label
+      return (label.isEmpty ? "_" : outline.name(label)) + ":"
+    }
+    return "(\(labels.joined()))"
+  }
+
+  func unresolved(_ what: String) -> Doubt { Doubt(cause: "\(what) is not resolved") }
+}
+
+/// `A`, `A and B`, `A, B and C`; past the limit, `A, B and 7 more`.
+func list(_ names: [String], _ conjunction: String, limit: Int = 5) -> String {
+  var shown = names
+  if names.count > limit + 1 { shown = names.prefix(limit) + ["\(names.count - limit) more"] }
+  guard let last = shown.last, shown.count > 1 else { return shown.first ?? "" }
+  return shown.dropLast().joined(separator: ", ") + " \(conjunction) \(last)"
+}
+
+private func withArticle(_ noun: String) -> String {
+  ("aeiou".contains(noun.first ?? " ") ? "an " : "a ") + noun
+}

@@ -1,0 +1,69 @@
+import ProjectModel
+import RuleLanguage
+
+// come with [N] SUBJECT: N anywhere in the project, or in the place given.
+
+extension Evaluation {
+  func comeWith(_ count: Count, _ subject: Subject, _ thing: Thing, _ given: Bindings) -> Answer {
+    counted(count, subject, counterparts(subject, thing, given), given)
+  }
+
+  /// What may be the counterpart: nothing comes with itself, and nothing from outside comes along.
+  private func counterparts(_ subject: Subject, _ thing: Thing, _ given: Bindings) -> [Thing] {
+    let samePlaces = subject.places.flatMap(\.alternatives).compactMap { place -> SubjectKind? in
+      if case .same(let kind) = place { kind } else { nil }
+    }
+    return candidates(for: subject, given: given).filter { other in
+      other != thing && !isExternal(other)
+        && samePlaces.allSatisfy { shares($0, thing, other) }
+    }
+  }
+
+  /// In the same type, file, folder or module.
+  private func shares(_ kind: SubjectKind, _ thing: Thing, _ other: Thing) -> Bool {
+    switch kind {
+    case .file: path(of: thing) == path(of: other)
+    case .folder: path(of: thing).split(separator: "/").dropLast() == path(of: other).split(separator: "/").dropLast()
+    case .module: !Set(modules(of: thing)).isDisjoint(with: modules(of: other))
+    default: outerType(of: thing) != nil && outerType(of: thing) == outerType(of: other)
+    }
+  }
+
+  private func outerType(of thing: Thing) -> Int? {
+    guard case .declaration(let id) = thing, project.declaration(id).parent >= 0 else { return nil }
+    return project.typeOfDeclaration[
+      DeclarationID(file: id.file, index: Int(project.declaration(id).parent))]
+  }
+
+  func counterpartFaults(
+    _ count: Count, _ subject: Subject, _ thing: Thing, _ given: Bindings, _ isNegated: Bool
+  ) -> [Fault] {
+    let others = counterparts(subject, thing, given)
+    let matching = others.filter { answer(subject, $0, given: given).holds }
+    if isNegated || count.isOnly {
+      let unwanted = isNegated ? matching : others.filter { !matching.contains($0) }
+      let evidence = unwanted.map { Evidence(place: place(of: $0), text: phrase(for: $0)) }
+      return [Fault(found: unwanted.first.map { "there is \(phrase(for: $0))" }, evidence: evidence)]
+    }
+    if count != .atLeastOne { return [Fault(found: "there are \(matching.count)")] }
+    guard let near = nearest(to: subject, among: everyNearby(subject, thing), given: given) else {
+      return [Fault(found: "there is none")]
+    }
+    return [
+      Fault(
+        found: "there is only \(near.text)",
+        evidence: [Evidence(place: near.place, text: "the nearest is \(near.text)")])
+    ]
+  }
+
+  /// Those of the kind, a class for a struct too, by whatever name: a counterpart that is misspelt or misplaced is
+  /// among them.
+  private func everyNearby(_ subject: Subject, _ thing: Thing) -> [Thing] {
+    var wide = subject
+    wide.name = nil
+    wide.shape = nil
+    wide.places = []
+    if case .kind(let kind) = wide.head, typeKinds.contains(kind), kind != .protocol { wide.head = .kind(.type) }
+    return candidates(for: wide).filter { $0 != thing && !isExternal($0) }
+  }
+}

@@ -1,0 +1,21 @@
+import ProjectModel
+import RuleLanguage
+import SwiftOutline
+
+// documented ["text"]: has a doc comment, with that text.
+
+extension Evaluation {
+  func documented(_ text: String?, _ thing: Thing, _ given: Bindings) -> Answer {
+    guard case .declaration(let id) = thing else { return .no }
+    let outline = project.files[id.file.index].outline
+    let comment = outline.declarations[id.index].documentation
+    if comment.isEmpty { return .no }
+    return .yes(given, if: text.map { outline.source[comment].contains($0) } ?? true)
+  }
+
+  func documentationFaults(_ text: String?, _ thing: Thing, _ isNegated: Bool) -> [Fault] {
+    if isNegated { return [Fault()] }
+    let hasComment = documented(nil, thing, Bindings()).holds
+    return [Fault(found: hasComment ? "its doc comment has none" : "has no doc comment")]
+  }
+}

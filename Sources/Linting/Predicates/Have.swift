@@ -1,0 +1,107 @@
+import ProjectModel
+import RuleLanguage
+import SwiftOutline
+
+// have [N] SUBJECT: N inside it. Of a type, its direct members, those of its extensions and of every `#if` clause;
+// of a file, its top level; of folders and modules, everything at any depth.
+
+extension Evaluation {
+  func have(_ count: Count, _ subject: Subject, _ thing: Thing, _ given: Bindings) -> Answer {
+    counted(count, subject, contents(of: thing, kinds(of: subject)), given, seesTests: isTest(thing))
+  }
+
+  /// Whether as many of the things as asked for are what the subject says.
+  func counted(
+    _ count: Count, _ subject: Subject, _ things: [Thing], _ given: Bindings, seesTests: Bool = false
+  ) -> Answer {
+    var result = Answer.no
+    var number = 0
+    for thing in things {
+      let one = answer(subject, thing, given: given, seesTests: seesTests)
+      if one.holds { number += 1 }
+      result.formUnion(one)
+    }
+    if count.isOnly { return settled(number == things.count, result, given) }
+    if count == .atLeastOne { return result.holds ? Answer(solutions: result.solutions, doubt: nil) : result }
+    return settled(number >= count.minimum && number <= count.maximum ?? .max, result, given)
+  }
+
+  /// Holes do not bind where several are counted.
+  private func settled(_ holds: Bool, _ found: Answer, _ given: Bindings) -> Answer {
+    if let doubt = found.doubt { return .unknown(doubt) }
+    return .yes(given, if: holds)
+  }
+
+  func contents(of thing: Thing, _ kinds: Set<SubjectKind>) -> [Thing] {
+    switch thing {
+    case .declaration(let id): return members(of: id).map { .declaration($0) }
+    case .file(let id):
+      let outline = project.files[id.index].outline
+      return outline.declarations.indices
+        .filter { outline.declarations[$0].parent < 0 }
+        .map { .declaration(DeclarationID(file: id, index: $0)) }
+    case .folder(let folder):
+      let folders = index.folders.indices.filter { isPath(index.folders[$0].path, below: index.folders[folder].path) }
+      return contents(of: Array(index.folders[folder].files), kinds)
+        + (kinds.contains(.folder) ? folders.map { .folder($0) } : [])
+    case .module(let id):
+      let module = project.modules[id.index]
+      return contents(of: module.files.map(\.index), kinds)
+        + (kinds.contains(.dependency) ? module.dependencies.indices.map { .dependency(id, $0) } : [])
+    case .dependency, .product, .imported: return []
+    }
+  }
+
+  private func contents(of files: [Int], _ kinds: Set<SubjectKind>) -> [Thing] {
+    var found: [Thing] = kinds.contains(.file) ? files.map { .file(FileID($0)) } : []
+    if !kinds.isDisjoint(with: typeKinds) {
+      found += files.flatMap { file in
+        index.typesInOrder[index.typesOfFile[file]].map { .declaration(project.types[$0].declaration) }
+      }
+    }
+    let others = Set(kinds.subtracting(typeKinds).flatMap(declarationKinds))
+    if !others.isEmpty {
+      found += files.flatMap { file in
+        project.files[file].outline.declarations.enumerated()
+          .filter { others.contains($1.kind) }
+          .map { .declaration(DeclarationID(file: FileID(file), index: $0.offset)) }
+      }
+    }
+    return found
+  }
+
+  /// The direct members of a type, those in its extensions included, or of any other declaration.
+  func members(of id: DeclarationID) -> [DeclarationID] {
+    var bodies = [id]
+    if let type = project.typeOfDeclaration[id] {
+      let type = project.types[type]
+      if type.declaration == id { bodies += type.extensions }
+    }
+    return bodies.flatMap { body in
+      let declarations = project.files[body.file.index].outline.declarations
+      let range = declarations[body.index].range
+      return declarations[(body.index + 1)...]
+        .prefix { $0.range.start < range.end }
+        .indices.filter { declarations[$0].parent == Int32(body.index) }
+        .map { DeclarationID(file: body.file, index: $0) }
+    }
+  }
+
+  func haveFaults(
+    _ count: Count, _ subject: Subject, _ thing: Thing, _ given: Bindings, _ isNegated: Bool
+  ) -> [Fault] {
+    let contents = contents(of: thing, kinds(of: subject))
+    let matching = contents.filter { answer(subject, $0, given: given, seesTests: isTest(thing)).holds }
+    if isNegated || count.isOnly {
+      return offences(isNegated ? matching : contents.filter { !matching.contains($0) })
+    }
+    if count != .atLeastOne { return [Fault(found: "has \(matching.count)")] }
+    guard let near = nearest(to: subject, among: contents, given: given) else { return [Fault()] }
+    return [Fault(found: "has \(near.text)", place: near.place)]
+  }
+
+  /// Each thing that should not be there, at its own place.
+  func offences(_ things: [Thing]) -> [Fault] {
+    things.map { Fault(found: "has \(phrase(for: $0))", place: place(of: $0), symbol: symbol(of: $0)) }
+  }
+}

@@ -1,0 +1,44 @@
+import ProjectModel
+import RuleLanguage
+
+// imported: a manifest's dependency is imported in the source of the module that declares it, by name, by what
+// it re-exports, or as the only way to a module that is. What something else than an import may use counts as
+// imported: macros, plugins, binary and system targets, executables, products of other repositories, and every
+// dependency of a module that holds another language or no code.
+
+extension Evaluation {
+  func imported(_ thing: Thing, _ given: Bindings) -> Answer {
+    guard case .dependency(let id, let position) = thing else { return .no }
+    let module = project.modules[id.index]
+    let dependency = module.dependencies[position]
+    let isDecidedByImports =
+      !dependency.modules.isEmpty && !module.hasOtherLanguages && hasCode(module)
+      && dependency.modules.allSatisfy { project.modules[$0.index].kind == .library }
+    guard isDecidedByImports else { return .yes(given) }
+
+    let imported = Set(index.modules.outgoing[id.index].map { project.graph.edges[$0].to })
+    var offered: Set<ModuleID> = []
+    for target in dependency.modules { offered.formUnion(index.modules.offered(by: target)) }
+    if !offered.isDisjoint(with: imported) { return .yes(given) }
+    // What a dependency re-exports may be what its own importers need of this one.
+    let comesAlong = imported.contains { index.modules.offered(by: $0).contains(where: dependency.modules.contains) }
+    return .yes(given, if: comesAlong || isOnlyWay(position, module, id, imported))
+  }
+
+  /// Without this dependency, some imported module could be reached no more.
+  private func isOnlyWay(_ position: Int, _ module: Module, _ id: ModuleID, _ imported: Set<ModuleID>) -> Bool {
+    imported.contains { target in
+      target != id && module.dependencies[position].modules.contains { project.isReachable(target, from: $0) }
+        && !module.dependencies.enumerated().contains { other, entry in
+          other != position && entry.modules.contains { $0 == target || project.isReachable(target, from: $0) }
+        }
+    }
+  }
+
+  private func hasCode(_ module: Module) -> Bool {
+    module.files.contains {
+      let outline = project.files[$0.index].outline
+      return !outline.declarations.isEmpty || !outline.imports.isEmpty
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import ProjectModel
+import RuleLanguage
+
+// in a cycle: of uses, at the subject's level; of modules, by imports.
+
+extension Evaluation {
+  func inCycle(_ thing: Thing, _ given: Bindings) -> Answer {
+    guard case .module(let id) = thing else { return .unknown(unresolved("what \(noun(of: thing)) uses")) }
+    return .yes(given, if: cycles.contains { $0.contains(id) })
+  }
+
+  /// One fault for the whole component: its shortest cycle, which starts at its least name.
+  func cycleFaults(_ thing: Thing) -> [Fault] {
+    guard case .module(let id) = thing,
+      let component = cycles.first(where: { $0.contains(id) })
+    else { return [Fault()] }
+    let edges = project.shortestCycle(through: component)
+    let names = edges.map { name(of: $0.from) } + (edges.first.map { [name(of: $0.from)] } ?? [])
+    let others = component.filter { id in !edges.contains { $0.from == id } }.map { name(of: $0) }.sorted()
+    var fault = Fault()
+    fault.sentence =
+      "modules import each other in a cycle: " + names.joined(separator: " -> ")
+      + (others.isEmpty ? "" : "; also tied into it: " + list(others, "and"))
+    fault.evidence = edges.map { edge in
+      Evidence(
+        place: edge.imports.first.map { place(ofImport: $0) }, text: "\(name(of: edge.from)) imports \(name(of: edge.to))")
+    }
+    fault.place = fault.evidence.first?.place
+    fault.cause = "cycle:" + component.map { name(of: $0) }.sorted().joined(separator: ",")
+    return [fault]
+  }
+}

@@ -1,0 +1,110 @@
+import ProjectModel
+import RuleLanguage
+import SwiftOutline
+
+// in PLACE: its path matches, or it is declared inside.
+
+extension Evaluation {
+  func isIn(_ places: [PlaceExpression], _ thing: Thing, _ given: Bindings) -> Answer {
+    var result = Answer.no
+    for place in places {
+      switch place {
+      case .path(let pattern):
+        let path = path(of: thing)
+        if !path.isEmpty { result.solutions += pattern.solutions(path: path, given: given) }
+      case .subject(let subject):
+        for outer in surroundings(of: thing, kinds: kinds(of: subject)) {
+          result.formUnion(answer(subject, outer, given: given, seesTests: true))
+        }
+      case .same:
+        // There is no other to be compared with: it is the counterpart of `come with` that is so placed.
+        result.solutions.append(given)
+      }
+    }
+    return result
+  }
+
+  /// What is around a thing, innermost first.
+  private func surroundings(of thing: Thing, kinds: Set<SubjectKind>) -> [Thing] {
+    var found: [Thing] = []
+    if case .declaration(let id) = thing, !kinds.isDisjoint(with: enclosingKinds) {
+      var parent = project.declaration(id).parent
+      while parent >= 0 {
+        let outer = DeclarationID(file: id.file, index: Int(parent))
+        // What stands in an extension stands in the type as well.
+        if let type = project.typeOfDeclaration[outer], project.types[type].declaration != outer {
+          found.append(.declaration(project.types[type].declaration))
+        }
+        found.append(.declaration(outer))
+        parent = project.declaration(outer).parent
+      }
+    }
+    if kinds.contains(.file), let file = file(of: thing) { found.append(.file(file)) }
+    if kinds.contains(.folder) {
+      var folder = innerFolder(of: thing)
+      while let inner = folder {
+        found.append(.folder(inner))
+        folder = index.folders[inner].parent
+      }
+    }
+    if kinds.contains(.module) {
+      // A module is in no module.
+      if case .module = thing { return found }
+      found += modules(of: thing).map { .module($0) }
+    }
+    return found
+  }
+
+  private func file(of thing: Thing) -> FileID? {
+    switch thing {
+    case .imported(let id, _): id.file
+    case .declaration(let id): id.file
+    case .file, .folder, .module, .dependency, .product: nil
+    }
+  }
+
+  private func innerFolder(of thing: Thing) -> Int? {
+    switch thing {
+    case .file(let id): index.folderOfFile[id.index]
+    case .imported(let id, _): index.folderOfFile[id.file.index]
+    case .declaration(let id): index.folderOfFile[id.file.index]
+    case .folder(let folder): index.folders[folder].parent
+    case .module(let id):
+      // Its own folder holds it; one without files of its own is in none.
+      project.modules[id.index].folder.flatMap { path in
+        index.folders.firstIndex { $0.path == path }
+      }
+    case .dependency, .product: nil
+    }
+  }
+
+  /// What the subject's words stand for in the end.
+  func kinds(of subject: Subject) -> Set<SubjectKind> {
+    switch subject.head {
+    case .kind(let kind): [kind]
+    case .word(let name):
+      (rules.words[name]?.lines ?? []).reduce(into: []) { $0.formUnion(kinds(of: $1.subject)) }
+    }
+  }
+
+  /// `is in …`, unless the thing's own name or place says it already.
+  func placeFaults(_ places: [PlaceExpression], _ thing: Thing, _ given: Bindings) -> [Fault] {
+    switch thing {
+    case .file, .folder, .imported, .dependency, .product: return [Fault()]
+    case .module(let id): return [Fault(found: project.modules[id.index].folder.map { "is in \($0)" })]
+    case .declaration: break
+    }
+    let asksForModule = places.allSatisfy { place in
+      if case .subject(let subject) = place { kinds(of: subject) == [.module] } else { false }
+    }
+    let modules = modules(of: thing).map { project.modules[$0.index].name }
+    if asksForModule, !modules.isEmpty {
+      return [Fault(found: "is in \(list(modules, "and"))")]
+    }
+    return [Fault(found: "is in \(path(of: thing))")]
+  }
+}
+
+private let enclosingKinds: Set<SubjectKind> = [
+  .type, .struct, .class, .enum, .actor, .protocol, .extension, .func, .var, .subscript, .`init`,
+]

@@ -1,0 +1,40 @@
+import ProjectModel
+import RuleLanguage
+
+// named NAME
+
+extension Evaluation {
+  func named(_ pattern: NamePattern, _ thing: Thing, _ given: Bindings) -> Answer {
+    if case .declaration(let id) = thing {
+      return Answer(solutions: pattern.solutions(project.nameBytes(of: id), given: given), doubt: nil)
+    }
+    for name in names(of: thing) {
+      let solutions = pattern.solutions(name.utf8, given: given)
+      if !solutions.isEmpty { return Answer(solutions: solutions, doubt: nil) }
+    }
+    return .no
+  }
+
+  /// A module may be called by the name of its target or by that of its imports, where they differ.
+  private func names(of thing: Thing) -> [String] {
+    switch thing {
+    case .file(let id): return [lastPart(of: project.files[id.index].path)]
+    case .folder(let folder): return [lastPart(of: index.folders[folder].path)]
+    case .module(let id):
+      let module = project.modules[id.index]
+      return module.name == module.importName ? [module.name] : [module.name, module.importName]
+    case .dependency(let module, let position): return [project.modules[module.index].dependencies[position].name]
+    case .product(let package, let position): return [project.packages[package].products[position].name]
+    case .imported(let id, _):
+      let outline = project.files[id.file.index].outline
+      return [outline.name(outline.imports[id.index].module)]
+    case .declaration(let id): return [project.name(of: id)]
+    }
+  }
+
+  func name(of module: ModuleID) -> String { project.modules[module.index].name }
+}
+
+func lastPart(of path: String) -> String {
+  path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[path.utf8.index(after: $0)...]) } ?? path
+}

@@ -1,0 +1,18 @@
+import ProjectModel
+import RuleLanguage
+
+// reachable: the import's module is reached through declared dependencies, at any distance.
+
+extension Evaluation {
+  func reachable(_ thing: Thing, _ given: Bindings) -> Answer {
+    switch importFact(thing, holds: { project.isReachable($0, from: $1) || isDeclared($0, by: $1) }) {
+    case .some(true): .yes(given)
+    case .some(false): .no
+    case .none: .unknown(incomplete(thing))
+    }
+  }
+
+  func reachFaults(_ thing: Thing, _ isNegated: Bool) -> [Fault] {
+    [Fault(which: isNegated ? "a dependency reaches" : "no dependency reaches", cause: moduleCause(thing))]
+  }
+}

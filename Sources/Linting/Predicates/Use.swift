@@ -1,0 +1,80 @@
+import ProjectModel
+import RuleLanguage
+
+// use [N] SUBJECT: an import leads there. Nothing uses itself.
+
+extension Evaluation {
+  func use(_ count: Count, _ subject: Subject, _ thing: Thing, _ given: Bindings) -> Answer {
+    guard kinds(of: subject).isSubset(of: [.module]) else {
+      return .unknown(unresolved("what \(noun(of: thing)) uses beside modules"))
+    }
+    return counted(count, subject, usedModules(by: thing).map { .module($0.module) }, given, seesTests: true)
+  }
+
+  private struct Use {
+    var module: ModuleID
+    var imports: [ImportID]
+  }
+
+  /// Each module that a thing's imports or entries lead to, once, with its imports.
+  private func usedModules(by thing: Thing) -> [Use] {
+    let itself = modules(of: thing)
+    switch thing {
+    case .module(let id):
+      return index.modules.outgoing[id.index].map { project.graph.edges[$0] }
+        .filter { $0.to != id }
+        .map { Use(module: $0.to, imports: $0.imports) }
+    case .imported(let id, _):
+      let module = project.importedModules[id.file.index][id.index]
+      return itself.contains(module) ? [] : [Use(module: module, imports: [id])]
+    case .dependency(let module, let position):
+      return project.modules[module.index].dependencies[position].modules.map { Use(module: $0, imports: []) }
+    case .product(let package, let position):
+      let names = project.packages[package].products[position].targets
+      return project.modules.indices
+        .filter { project.modules[$0].package == package && names.contains(project.modules[$0].name) }
+        .map { Use(module: ModuleID($0), imports: []) }
+    case .file(let id): return uses(in: [id.index], but: itself)
+    case .declaration(let id): return uses(in: [id.file.index], but: itself)
+    case .folder(let folder): return uses(in: Array(index.folders[folder].files), but: itself)
+    }
+  }
+
+  private func uses(in files: [Int], but itself: [ModuleID]) -> [Use] {
+    var found: [Use] = []
+    var positions: [ModuleID: Int] = [:]
+    for file in files {
+      for (position, module) in project.importedModules[file].enumerated() where !itself.contains(module) {
+        let id = ImportID(file: FileID(file), index: position)
+        if let known = positions[module] {
+          found[known].imports.append(id)
+        } else {
+          positions[module] = found.count
+          found.append(Use(module: module, imports: [id]))
+        }
+      }
+    }
+    return found
+  }
+
+  func useFaults(
+    _ count: Count, _ subject: Subject, _ thing: Thing, _ given: Bindings, _ isNegated: Bool
+  ) -> [Fault] {
+    let uses = usedModules(by: thing)
+    let matching = uses.map { answer(subject, .module($0.module), given: given, seesTests: true).holds }
+    if isNegated || count.isOnly {
+      return zip(uses, matching).filter { $1 == isNegated }.map { use, _ in offence(use) }
+    }
+    if count != .atLeastOne { return [Fault(found: "uses \(matching.count { $0 })")] }
+    return [Fault()]
+  }
+
+  private func offence(_ use: Use) -> Fault {
+    let name = name(of: use.module)
+    return Fault(
+      found: use.imports.isEmpty ? nil : "imports \(name)",
+      place: use.imports.first.map { place(ofImport: $0) },
+      evidence: use.imports.dropFirst().map { Evidence(place: place(ofImport: $0), text: "imports \(name)") },
+      symbol: "module:\(name)")
+  }
+}

@@ -1,0 +1,59 @@
+import ProjectModel
+import RuleLanguage
+
+// used by [N] SUBJECT: the reverse of `use`, counted at that subject's level.
+
+extension Evaluation {
+  func usedBy(_ count: Count, _ subject: Subject, _ thing: Thing, _ given: Bindings) -> Answer {
+    guard case .module(let id) = thing, let users = users(of: id, kinds(of: subject)) else {
+      return .unknown(unresolved("what uses \(noun(of: thing))"))
+    }
+    return counted(count, user(subject), users, given)
+  }
+
+  /// A test that uses a module is judged by its own module: one of tests that holds at least one.
+  private func user(_ subject: Subject) -> Subject {
+    var subject = subject
+    if case .kind(.test) = subject.head {
+      subject.head = .kind(.module)
+      subject.isTest = true
+    }
+    return subject
+  }
+
+  private func holdsTest(_ module: ModuleID) -> Bool {
+    project.modules[module.index].kind == .test
+      && project.modules[module.index].files.contains { project.files[$0.index].outline.declaresTests }
+  }
+
+  /// The modules, files or imports that lead to a module; nil for any other kind of user.
+  private func users(of id: ModuleID, _ kinds: Set<SubjectKind>) -> [Thing]? {
+    let edges = index.modules.incoming[id.index].map { project.graph.edges[$0] }.filter { $0.from != id }
+    switch kinds {
+    case [.module]: return edges.map { .module($0.from) }
+    case [.test]: return edges.map(\.from).filter(holdsTest).map { .module($0) }
+    case [.import]: return edges.flatMap { edge in edge.imports.map { .imported($0, from: edge.from) } }
+    case [.file]:
+      return Set(edges.flatMap { $0.imports.map(\.file) }).sorted().map { .file($0) }
+    default: return nil
+    }
+  }
+
+  func userFaults(
+    _ count: Count, _ subject: Subject, _ thing: Thing, _ given: Bindings, _ isNegated: Bool
+  ) -> [Fault] {
+    guard case .module(let id) = thing, let users = users(of: id, kinds(of: subject)) else { return [Fault()] }
+    let matching = users.filter { answer(user(subject), $0, given: given).holds }
+    let unwanted = isNegated ? matching : count.isOnly ? users.filter { !matching.contains($0) } : []
+    if !unwanted.isEmpty {
+      let evidence = index.modules.incoming[id.index].map { project.graph.edges[$0] }.flatMap { edge in
+        edge.imports.prefix(1).map { Evidence(place: place(ofImport: $0), text: "\(name(of: edge.from)) imports it") }
+      }
+      return [
+        Fault(found: "is used by \(list(unwanted.map { phrase(for: $0) }, "and"))", evidence: evidence)
+      ]
+    }
+    if count != .atLeastOne { return [Fault(found: "is used by \(matching.count)")] }
+    return [Fault(found: users.isEmpty ? "nothing imports it" : nil)]
+  }
+}

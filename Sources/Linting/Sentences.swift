@@ -1,0 +1,31 @@
+import ProjectModel
+import RuleLanguage
+
+extension Evaluation {
+  /// One sentence for the demands that a thing fails: the subject, what it must, and what it is instead. A
+  /// predicate that has words of its own for its failure is told in those.
+  ///
+  ///     UserDTO must be in a feature: is in Sources/Networking/UserDTO.swift
+  ///     App imports Core, which it does not declare and no dependency reaches
+  func sentence(about thing: Thing, _ faults: [(condition: Condition, fault: Fault)], _ bindings: Bindings) -> String {
+    if let sentence = faults.lazy.compactMap(\.fault.sentence).first { return sentence }
+    let subject = phrase(for: thing)
+    let which = faults.compactMap(\.fault.which)
+    if which.count == faults.count { return "\(subject), which \(list(which, "and"))" }
+
+    var demands: [String] = []
+    for (condition, fault) in faults where fault.which == nil {
+      let demand = fault.demand ?? demand(condition, bindings)
+      if !demands.contains(demand) { demands.append(demand) }
+    }
+    var founds: [String] = []
+    for found in faults.compactMap(\.fault.found) where !founds.contains(found) { founds.append(found) }
+    return subject + (isSentence(thing) ? ", which must " : " must ") + list(demands, "and", limit: 9)
+      + (founds.isEmpty ? "" : ": \(list(founds, "and"))")
+  }
+
+  /// The clause behind 'must', its holes filled.
+  func demand(_ condition: Condition, _ bindings: Bindings) -> String {
+    rules.filled(condition.text, by: bindings)
+  }
+}

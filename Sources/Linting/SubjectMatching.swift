@@ -1,0 +1,125 @@
+import ProjectModel
+import RuleLanguage
+import SwiftOutline
+
+extension Evaluation {
+  /// Whether a thing is what a subject says, in order: kind, place, name, the rest.
+  ///
+  /// `seesTests`: a place may be test code even where the subject does not say `test`.
+  func answer(_ subject: Subject, _ thing: Thing, given: Bindings, seesTests: Bool = false) -> Answer {
+    var result: Answer
+    switch subject.head {
+    case .kind(let kind):
+      guard isKind(kind, thing) else { return .no }
+      result = .yes(given)
+    case .word(let name):
+      result = .no
+      for line in rules.words[name]?.lines ?? [] {
+        result.formUnion(
+          answer(line.subject, thing, given: given, seesTests: seesTests || subject.isTest)
+            .then { answer(line.conditions, of: thing, given: $0) })
+      }
+    }
+    guard result.holds, isInSight(subject, thing, seesTests: seesTests) else {
+      return result.holds ? .no : result
+    }
+    if let kind = subject.moduleKind, !isModule(thing, kind) { return .no }
+    for place in subject.places {
+      result = result.then { given in
+        let answer = isIn(place.alternatives, thing, given)
+        return place.isNegated ? answer.negated(given) : answer
+      }
+    }
+    if let path = subject.path {
+      result = result.then { Answer(solutions: path.solutions(path: self.path(of: thing), given: $0, coversBelow: false), doubt: nil) }
+    }
+    if let name = subject.name { result = result.then { named(name, thing, $0) } }
+    if let shape = subject.shape { result = result.then { hasShape(shape, thing, $0) } }
+    return result
+  }
+
+  private func isKind(_ kind: SubjectKind, _ thing: Thing) -> Bool {
+    switch (kind, thing) {
+    case (.file, .file), (.folder, .folder), (.module, .module), (.dependency, .dependency), (.product, .product),
+      (.import, .imported):
+      true
+    case (_, .declaration(let id)):
+      kind.isDeclaration && declarationKinds(of: kind).contains(project.declaration(id).kind)
+        && !project.declaration(id).flags.contains(.local)
+    default: false
+    }
+  }
+
+  /// Test code is out of every subject's sight unless it says `test`; modules alone are seen both ways.
+  private func isInSight(_ subject: Subject, _ thing: Thing, seesTests: Bool) -> Bool {
+    if case .module(let id) = thing { return !subject.isTest || project.modules[id.index].kind == .test }
+    if subject.isTest { return isTest(thing) }
+    return seesTests || !isTest(thing)
+  }
+
+  func isTest(_ thing: Thing) -> Bool {
+    switch thing {
+    case .file(let id): project.files[id.index].isTest
+    case .folder(let folder): index.folders[folder].isTest
+    case .module(let id): project.modules[id.index].kind == .test
+    case .dependency(let module, _): project.modules[module.index].kind == .test
+    case .product: false
+    case .imported(let id, let module):
+      module.map { project.modules[$0.index].kind == .test } ?? project.files[id.file.index].isTest
+    case .declaration(let id): project.files[id.file.index].isTest
+    }
+  }
+
+  /// Generated code is read, not judged: it may be a counterpart or a place, never a rule's subject.
+  func isGenerated(_ thing: Thing) -> Bool {
+    switch thing {
+    case .file(let id): project.files[id.index].isGenerated
+    case .imported(let id, _): project.files[id.file.index].isGenerated
+    case .declaration(let id): project.files[id.file.index].isGenerated
+    case .folder(let folder):
+      index.folders[folder].files.allSatisfy { project.files[$0].isGenerated }
+    case .module, .dependency, .product: false
+    }
+  }
+
+  private func isModule(_ thing: Thing, _ kind: String) -> Bool {
+    guard case .module(let id) = thing else { return false }
+    let module = project.modules[id.index]
+    return switch kind {
+    case "strict": module.hasStrictConcurrency
+    case "system": module.kind == .systemLibrary
+    default: module.kind.rawValue == kind
+    }
+  }
+
+  func isExternal(_ thing: Thing) -> Bool {
+    if case .module(let id) = thing { project.modules[id.index].kind == .external } else { false }
+  }
+
+  /// From the root: a file's or folder's own, that of the file for what stands in one, the sources of a module.
+  func path(of thing: Thing) -> String {
+    switch thing {
+    case .file(let id): project.files[id.index].path
+    case .folder(let folder): index.folders[folder].path
+    case .module(let id): project.modules[id.index].folder ?? ""
+    case .dependency(let module, let position): project.modules[module.index].dependencies[position].place.path
+    case .product(let package, let position): project.packages[package].products[position].place.path
+    case .imported(let id, _): project.files[id.file.index].path
+    case .declaration(let id): project.files[id.file.index].path
+    }
+  }
+
+  /// The modules that it belongs to; a module belongs to itself.
+  func modules(of thing: Thing) -> [ModuleID] {
+    switch thing {
+    case .file(let id): project.files[id.index].modules
+    case .folder(let folder):
+      Set(index.folders[folder].files.flatMap { project.files[$0].modules }).sorted()
+    case .module(let id): [id]
+    case .dependency(let module, _): [module]
+    case .product: []
+    case .imported(let id, let module): module.map { [$0] } ?? project.files[id.file.index].modules
+    case .declaration(let id): project.files[id.file.index].modules
+    }
+  }
+}

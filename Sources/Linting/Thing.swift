@@ -1,0 +1,16 @@
+import ProjectModel
+
+/// Anything that a rule can look at.
+enum Thing: Hashable {
+  case file(FileID)
+  /// An index into `ProjectIndex.folders`.
+  case folder(Int)
+  case module(ModuleID)
+  /// The module that declares it, and its place among that one's dependencies.
+  case dependency(ModuleID, Int)
+  /// A package, and the product's place among that one's.
+  case product(Int, Int)
+  /// `from`: the module that imports; one of several where they share the file, nil where it is in none.
+  case imported(ImportID, from: ModuleID?)
+  case declaration(DeclarationID)
+}

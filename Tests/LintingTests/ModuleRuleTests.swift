@@ -1,0 +1,157 @@
+import Linting
+import Testing
+
+private let manifest = """
+  //- Package.swift
+  // swift-tools-version: 6.0
+  import PackageDescription
+  let package = Package(
+    name: "Shop",
+    targets: [
+      .target(name: "App", dependencies: ["Cart"]),
+      .target(name: "Cart", dependencies: ["Core"]),
+      .target(name: "Core"),
+      .target(name: "Unrelated"),
+      .testTarget(name: "CartTests", dependencies: ["Cart"]),
+    ])
+
+  """
+
+@Suite struct ModuleRuleTests {
+  @Test func oneFindingForAllFilesThatImportOneModule() {
+    check(
+      manifest + """
+        //- Sources/App/A.swift
+        import Unrelated
+        //- Sources/App/B.swift
+        import Unrelated
+        //- Sources/Cart/C.swift
+        import Core
+        """,
+      """
+      each import
+      where uses library module
+      must be declared
+        or reachable
+      """,
+      """
+      Sources/App/A.swift:1:8: error: App imports Unrelated, which it does not declare and no dependency reaches [probe]
+        Sources/App/B.swift:1:8: here too
+      """)
+  }
+
+  @Test func aModuleOnlyThroughAnother() {
+    check(
+      manifest + """
+        //- Sources/App/A.swift
+        import Core
+        """,
+      """
+      each import
+      where uses library module
+      must be declared
+      """,
+      """
+      Sources/App/A.swift:1:8: error: App imports Core, which it does not declare [probe]
+        Package.swift:6:41: reached through the dependency Cart
+      """)
+  }
+
+  @Test func onlyOneModuleMayImport() {
+    check(
+      manifest + """
+        //- Sources/App/A.swift
+        import Alamofire
+        //- Sources/Core/B.swift
+        import Alamofire
+        //- Sources/Cart/C.swift
+        import AlamofireImage
+        """,
+      """
+      each import Alamofire
+      must be in module Core
+      """,
+      "Sources/App/A.swift:1:8: error: App imports Alamofire, which must be in module Core [probe]")
+  }
+
+  @Test func filesMayNotUseAModule() {
+    check(
+      manifest + """
+        //- Sources/App/ViewModels/A.swift
+        import Foundation
+        import UIKit
+        import struct SwiftUI.Color
+        //- Sources/App/B.swift
+        import UIKit
+        """,
+      """
+      each file in ViewModels
+      must not use module UIKit|SwiftUI
+      """,
+      """
+      Sources/App/ViewModels/A.swift:2:8: error: A.swift must not use module UIKit|SwiftUI: imports UIKit [probe]
+      Sources/App/ViewModels/A.swift:3:15: error: A.swift must not use module UIKit|SwiftUI: imports SwiftUI [probe]
+      """)
+  }
+
+  @Test func modulesAreToldTogether() {
+    check(
+      manifest + """
+        //- Tests/CartTests/A.swift
+        import Cart
+        import Testing
+        @Test func a() {}
+        """,
+      """
+      all library modules
+      must be used by a test
+      """,
+      """
+      Package.swift:6:5: error: 3 of 4 library modules fail to be used by a test: App, Core and Unrelated [probe]
+        Package.swift:6:5: App
+        Package.swift:8:5: Core
+        Package.swift:9:5: Unrelated
+      """)
+  }
+
+  @Test func aCycleIsOneFindingWithItsEdges() {
+    check(
+      manifest + """
+        //- Sources/App/A.swift
+        import Cart
+        //- Sources/Cart/A.swift
+        import Core
+        //- Sources/Core/A.swift
+        import App
+        import Unrelated
+        //- Sources/Unrelated/A.swift
+        import Core
+        """,
+      """
+      each module
+      must not be in a cycle
+      """,
+      """
+      Sources/App/A.swift:1:8: error: modules import each other in a cycle: App -> Cart -> Core -> App; also tied into it: \
+      Unrelated [probe]
+        Sources/App/A.swift:1:8: App imports Cart
+        Sources/Cart/A.swift:1:8: Cart imports Core
+        Sources/Core/A.swift:1:8: Core imports App
+      """)
+  }
+
+  @Test func countsOfUsers() {
+    check(
+      manifest + """
+        //- Sources/App/A.swift
+        import Core
+        //- Sources/Cart/A.swift
+        import Core
+        """,
+      """
+      each module Core
+      must be used by at most 1 module
+      """,
+      "Package.swift:8:5: error: Core must be used by at most 1 module: is used by 2 [probe]")
+  }
+}

@@ -1,0 +1,67 @@
+import Linting
+import ProjectModel
+import RuleLanguage
+import Testing
+
+private let tree = """
+  //- Sources/App/A.swift
+  struct AView { var a = 1; var b = 2; var c = 3 }
+  //- Sources/Kit/B.swift
+  struct BView { var a = 1; var b = 2; var c = 3; var d = 4 }
+  """
+
+private let rule = """
+  each type *View
+  must have at most 2 stored vars
+  """
+
+@Suite struct OptionTests {
+  @Test func aSettingChangesSeverityAndNumber() {
+    var options = LintOptions()
+    options.settings = [RuleSetting(rule: RuleID("probe"), severity: .note, limit: 3)]
+    check(
+      tree, rule, "Sources/Kit/B.swift:1:8: note: BView must have at most 3 stored vars: has 4 [probe]", options: options)
+  }
+
+  @Test func aRuleCanBeOffAndPathsNarrowTheReport() {
+    var options = LintOptions()
+    options.settings = [RuleSetting(rule: RuleID("probe"), isOff: true)]
+    check(tree, rule, "", options: options)
+    options.settings = []
+    options.paths = ["Sources/App"]
+    check(
+      tree, rule, "Sources/App/A.swift:1:8: error: AView must have at most 2 stored vars: has 3 [probe]", options: options)
+  }
+
+  @Test func aRuleOfATeamsOwnThatLooksAtNothingIsAProblem() {
+    check(
+      tree,
+      """
+      each type *Wiev
+      where in Sources
+      must be documented
+      """,
+      """
+      problem guide.md:4:1: probe looked at nothing: the project has no type *Wiev, or none for which every 'where' holds
+      """)
+    check(
+      tree,
+      """
+      each at least 3 type *View
+      must be struct _
+      """, "guide.md:4:1: error: there must be at least 3 type *View: there are 2 [probe]")
+  }
+
+  @Test func fingerprintsStayWhileLinesMove() {
+    let (rules, pages) = read(rule)
+    func fingerprints(_ tree: String) -> [String] {
+      lint(project(of: files(tree), options: DiscoveryOptions()), rules: rules, pages: pages, options: LintOptions())
+        .findings.map(fingerprint)
+    }
+    let before = fingerprints(tree)
+    let after = fingerprints(tree.replacing("struct ", with: "\n\n  struct ").replacing("var d = 4", with: "var d = 5, e = 6"))
+    #expect(before.count == 2 && Set(before).count == 2)
+    #expect(before == after)
+    #expect(before.allSatisfy { $0.count == 16 })
+  }
+}

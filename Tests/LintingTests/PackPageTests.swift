@@ -1,0 +1,41 @@
+import Linting
+import RuleLanguage
+import RulePacks
+import Testing
+
+/// Every page of every pack, read together as a run reads them.
+private let packs = parseRules(
+  packPages.map { page in
+    RuleSource(path: "Rules/" + page.path, text: page.text, pack: page.path.split(separator: "/").first.map(String.init))
+  },
+  overrides: [])
+
+private var rulePages: [RulePage] { packs.pages.filter { $0.id != nil } }
+
+@Suite struct PackPageTests {
+  @Test func pagesAreReadWithoutAMistake() {
+    let told = packs.errors.map { "\($0.place.path):\($0.place.line):\($0.place.column): \($0.message)" }
+    #expect(told == [])
+    #expect(rulePages.count == packs.rules.rules.count)
+  }
+
+  @Test(arguments: rulePages.map(\.path))
+  func examplesYieldWhatThePageSays(_ path: String) throws {
+    let page = try #require(rulePages.first { $0.path == path })
+    let failures = testExamples(of: page, rules: packs.rules, pages: packs.pages)
+    let told = failures.map { "\($0.place.path):\($0.place.line): \($0.variant.rawValue): \($0.message)" }
+    #expect(told == [])
+  }
+
+  @Test(arguments: rulePages.map(\.path))
+  func aPageHasAllItsParts(_ path: String) throws {
+    let page = try #require(rulePages.first { $0.path == path })
+    for title in ["Why", "How to mend", "What it does not see"] {
+      #expect(page.section(title)?.isEmpty == false, "\(path) has no section '\(title)'")
+    }
+    #expect(!page.rows.isEmpty, "\(path) names no row")
+    let groups = Dictionary(grouping: page.examples, by: \.group).values
+    #expect(groups.contains { $0.contains { !$0.expectations.isEmpty } }, "\(path) has no bad example")
+    #expect(groups.contains { $0.allSatisfy(\.expectations.isEmpty) }, "\(path) has no good example")
+  }
+}

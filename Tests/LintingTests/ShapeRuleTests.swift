@@ -1,0 +1,155 @@
+import Linting
+import Testing
+
+@Suite struct ShapeRuleTests {
+  @Test func conformancesAreMergedAndInherited() {
+    check(
+      """
+      //- A.swift
+      struct ADTO: Codable {}
+      struct BDTO: Model {}
+      struct CDTO: Hashable {}
+      class DDTO: Base {}
+      //- B.swift
+      extension ADTO: Equatable {}
+      protocol Model: Middle {}
+      protocol Middle: Equatable {}
+      class Base: Equatable {}
+      """,
+      """
+      each type *DTO
+      must be type _: Equatable, Codable
+      """,
+      """
+      A.swift:2:8: error: BDTO must conform to Codable [probe]
+      A.swift:3:8: error: CDTO must conform to Codable [probe]
+      A.swift:4:7: error: DDTO must conform to Codable [probe]
+      """)
+  }
+
+  @Test func whatIsNotDeclaredInTheTreeIsUnknown() {
+    check(
+      """
+      //- A.swift
+      struct ADTO: Foreign {}
+      struct BDTO: Foreign, Codable {}
+      """,
+      """
+      each type *DTO
+      must be type _: Codable
+      """,
+      """
+      problem A.swift:1:8: probe could not judge ADTO: whether it conforms to Codable depends on what the project does not \
+      declare: Foreign
+      """)
+  }
+
+  @Test func accessIsEffective() {
+    check(
+      """
+      //- A.swift
+      public struct A { public init() {} }
+      struct B { public init() {} }
+      public struct C { init() {} }
+      public enum D { }
+      public extension D { init() { fatalError() } }
+      """,
+      """
+      each type A|B|C|D
+      must have public init
+      """,
+      """
+      A.swift:2:19: error: B must have public init: has B.init, which stands in what is internal [probe]
+      A.swift:3:19: error: C must have public init: has C.init, which is internal [probe]
+      """)
+  }
+
+  @Test func aMissingMemberIsToldAtTheMemberThatDiffers() {
+    check(
+      """
+      //- A.swift
+      struct CartKey { static let liveValue = 1; var testValue = 2 }
+      """,
+      """
+      each type *Key
+      must be type _ { static var liveValue; static var testValue; static var previewValue }
+      """,
+      """
+      A.swift:1:8: error: CartKey must have static var previewValue [probe]
+      A.swift:1:48: error: CartKey must have static var testValue: testValue is not static [probe]
+      """)
+  }
+
+  @Test func countsAreOfDirectMembers() {
+    check(
+      """
+      //- A.swift
+      struct AView { var a = 1; var b = 2; var c: Int { 3 }; struct Inner { var d = 4; var e = 5 } }
+      extension AView { static let f = 6 }
+      """,
+      """
+      each type *View
+      must have at most 2 stored vars
+      must have exactly 1 struct
+      must not have func _
+      """,
+      "A.swift:1:8: error: AView must have at most 2 stored vars: has 3 [probe]")
+  }
+
+  @Test func eachThingThatMustNotBeThereIsToldAtItsPlace() {
+    check(
+      """
+      //- A.swift
+      class LoginModel { var a: CartService; let b: any UserService }
+      """,
+      """
+      each type *Model
+      must not have var _: *Service
+      """,
+      """
+      A.swift:1:24: error: LoginModel must not have var _: *Service: has LoginModel.a [probe]
+      A.swift:1:44: error: LoginModel must not have var _: *Service: has LoginModel.b [probe]
+      """)
+  }
+
+  @Test func counterpartsAreLookedForByTheirFilledName() {
+    check(
+      """
+      //- Sources/App/A.swift
+      struct LoginUseCase {}
+      struct LogoutUseCase {}
+      struct CartUseCase {}
+      //- Tests/AppTests/A.swift
+      class LoginUseCaseTests {}
+      struct LogoutUseCaseTests {}
+      class CartUseCaseTest {}
+      """,
+      """
+      each type {Name}UseCase
+      must come with test class {Name}UseCaseTests
+      """,
+      """
+      Sources/App/A.swift:2:8: error: LogoutUseCase must come with test class LogoutUseCaseTests: there is only \
+      LogoutUseCaseTests, which is a struct [probe]
+        Tests/AppTests/A.swift:2:8: the nearest is LogoutUseCaseTests, which is a struct
+      Sources/App/A.swift:3:8: error: CartUseCase must come with test class CartUseCaseTests: there is only \
+      CartUseCaseTest [probe]
+        Tests/AppTests/A.swift:3:7: the nearest is CartUseCaseTest
+      """)
+  }
+
+  @Test func documentationIsAskedFor() {
+    check(
+      """
+      //- A.swift
+      /// What it is.
+      public protocol A {}
+      public protocol B {}
+      """,
+      """
+      each public protocol
+      must be documented
+      """,
+      "A.swift:3:17: error: B must be documented: has no doc comment [probe]")
+  }
+}

@@ -1,0 +1,111 @@
+import Linting
+import RuleLanguage
+import Testing
+
+/// The rule finds each type whose name begins with `Bad`.
+private let rule = """
+  each type Bad*
+  must be named Good*
+  """
+
+@Suite struct SuppressionTests {
+  @Test func eachFormLetsItsLinesPass() {
+    check(
+      """
+      //- A.swift
+      // archlint:disable:next probe -- it is old
+      class BadA {}
+      class BadB {} // archlint:disable:this probe
+      class BadC {}
+      // archlint:disable:previous probe
+      class BadD {}
+      // archlint:disable probe
+      class BadE {}
+      class BadF {}
+      // archlint:enable probe
+      class BadG {}
+      //- B.swift
+      class BadH {}
+      // archlint:disable:file probe
+      """, rule,
+      """
+      A.swift:6:7: error: BadD must be named Good* [probe]
+      A.swift:11:7: error: BadG must be named Good* [probe]
+      suppressed A.swift:2:7 [probe] -- it is old
+      suppressed A.swift:3:7 [probe] --\u{20}
+      suppressed A.swift:4:7 [probe] --\u{20}
+      suppressed A.swift:8:7 [probe] --\u{20}
+      suppressed A.swift:9:7 [probe] --\u{20}
+      suppressed B.swift:1:7 [probe] --\u{20}
+      """)
+  }
+
+  @Test func nextReachesTheNameBehindAttributes() {
+    check(
+      """
+      //- A.swift
+      // archlint:disable:next probe
+      // Another comment.
+
+      @MainActor
+      @available(*, deprecated)
+      public final
+      class BadA {}
+      class BadB {}
+      """, rule,
+      """
+      A.swift:8:7: error: BadB must be named Good* [probe]
+      suppressed A.swift:7:7 [probe] --\u{20}
+      """)
+  }
+
+  @Test func whatSuppressesNothingIsAProblem() {
+    check(
+      """
+      //- A.swift
+      // archlint:disable:next prope
+      class BadA {}
+      // archlint:disable:next probe
+      class Good {}
+      // archlint:enable probe
+      // archlint:disable probe
+      class BadB {}
+      """, rule,
+      """
+      A.swift:2:7: error: BadA must be named Good* [probe]
+      suppressed A.swift:7:7 [probe] --\u{20}
+      problem A.swift:1:26: 'prope' is no rule; did you mean 'probe'?
+      problem A.swift:3:26: probe finds nothing here: this suppression is unused; take it out
+      problem A.swift:5:20: archlint:enable probe closes nothing: no archlint:disable probe stands above it
+      problem A.swift:6:21: archlint:disable probe is never closed by archlint:enable probe; for the whole file write \
+      archlint:disable:file probe
+      """)
+  }
+
+  @Test func unusedOnesAreNotJudgedForRulesThatDidNotRun() {
+    var options = LintOptions()
+    options.skip = [RuleID("probe")]
+    check(
+      """
+      //- A.swift
+      // archlint:disable:next probe
+      class Good {}
+      """, rule, "", options: options)
+  }
+
+  @Test func exceptionsLetAPathPass() {
+    var options = LintOptions()
+    options.exceptions = [Exception(rule: RuleID("probe"), path: "Legacy/*", reason: "it goes away")]
+    check(
+      """
+      //- Sources/Legacy/A.swift
+      class BadA {}
+      //- Sources/New/B.swift
+      class BadB {}
+      """, rule,
+      """
+      Sources/New/B.swift:1:7: error: BadB must be named Good* [probe]
+      suppressed Sources/Legacy/A.swift:1:7 [probe] -- it goes away
+      """, options: options)
+  }
+}
