@@ -44,6 +44,8 @@ package struct Module: Sendable {
   package var hasOtherLanguages = false
   /// Its declaration could be read whole: no part of its dependencies or paths is unknown.
   package var isComplete = true
+  /// The platforms whose SwiftPM sees it, where the manifest's `#if` leaves it out on others; empty for all.
+  package var platforms: [ManifestPlatform] = []
 
   package init(name: String, importName: String, kind: Kind) {
     self.name = name
@@ -65,6 +67,8 @@ package struct DeclaredDependency: Sendable {
   package var modules: [ModuleID] = []
   /// It stands under `condition: .when(…)`, or under `#if` in the manifest.
   package var isConditional = false
+  /// The platforms whose SwiftPM sees it, where the manifest's `#if` leaves it out on others; empty for all.
+  package var platforms: [ManifestPlatform] = []
   /// `moduleAliases`, from the original name to the one that is imported.
   package var moduleAliases: [String: String] = [:]
   package var place: Place
@@ -117,6 +121,10 @@ package struct Package: Sendable {
   package var toolsVersion: String
   package var products: [Product] = []
   package var requirements: [Requirement] = []
+  /// For each requirement the `name:` of the older spellings.
+  var requirementNames: [String?] = []
+  /// The manifest could be read whole.
+  package var isComplete = true
 
   package init(name: String, folder: String, manifest: String, toolsVersion: String) {
     self.name = name

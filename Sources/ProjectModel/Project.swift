@@ -112,6 +112,8 @@ package struct Project: Sendable {
   /// The type that a declaration introduces or extends, as an index into `types`.
   package var typeOfDeclaration: [DeclarationID: Int]
   package var graph: ModuleGraph
+  /// What manifests declare, between the modules of the tree.
+  package var dependencies: DeclaredGraph
   package var problems: [Problem]
 }
 
@@ -151,6 +153,8 @@ package struct DiscoveryOptions: Sendable {
   package var moduleFile: String?
   /// How many files are read at once; 0 for one a processor.
   package var jobs = 0
+  /// What outlines are to hold beside declarations and imports.
+  package var outline: OutlineOptions = []
 
   package init() {}
 }

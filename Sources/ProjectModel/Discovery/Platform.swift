@@ -1,0 +1,223 @@
+#if canImport(Glibc)
+import Glibc
+@_spi(_Unicode) import Swift
+#elseif canImport(Musl)
+import Musl
+@_spi(_Unicode) import Swift
+#else
+import Darwin
+import Foundation
+#endif
+
+// The calls of the operating system that discovery makes, for each C library. Paths are bytes: a name on disk
+// need not be UTF-8.
+
+struct SystemError: Error, Equatable {
+  let code: Int32
+
+  static var current: SystemError { SystemError(code: errno) }
+  static let notRegular = SystemError(code: -1)
+  static let tooLarge = SystemError(code: -2)
+
+  var isMissing: Bool { code == ENOENT || code == ENOTDIR }
+
+  var message: String {
+    switch code {
+    case -1: "it is no regular file"
+    case -2: "it is larger than 4 GiB"
+    case ENOENT: "it does not exist"
+    case EACCES, EPERM: "permission is denied"
+    case ELOOP: "its links lead in a circle"
+    case ENAMETOOLONG: "its path is too long"
+    default: String(cString: strerror(code))
+    }
+  }
+}
+
+enum EntryKind { case file, folder, link, other }
+
+struct FolderEntry {
+  var name: [UInt8]
+  var kind: EntryKind
+}
+
+private func kind(ofMode mode: mode_t) -> EntryKind {
+  switch mode & S_IFMT {
+  case S_IFREG: .file
+  case S_IFDIR: .folder
+  case S_IFLNK: .link
+  default: .other
+  }
+}
+
+/// Calls with a path as a C string.
+private func withPath<T>(_ path: [UInt8], _ body: (UnsafePointer<CChar>) -> T) -> T {
+  (path + [0]).withUnsafeBytes { buffer in
+    // The terminator makes the buffer non-empty.
+    body(buffer.baseAddress!.assumingMemoryBound(to: CChar.self))
+  }
+}
+
+/// What a folder holds, without `.` and `..`, in no order.
+func entries(ofFolder path: [UInt8]) -> Result<[FolderEntry], SystemError> {
+  guard let handle = withPath(path, { opendir($0) }) else { return .failure(.current) }
+  defer { closedir(handle) }
+  var result: [FolderEntry] = []
+  while let entry = readdir(handle) {
+    let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+      let bytes = UnsafeRawPointer(pointer).assumingMemoryBound(to: UInt8.self)
+      return Array(UnsafeBufferPointer(start: bytes, count: strlen(UnsafeRawPointer(pointer).assumingMemoryBound(to: CChar.self))))
+    }
+    if name == [0x2E] || name == [0x2E, 0x2E] { continue }
+    var kind: EntryKind
+    switch Int32(entry.pointee.d_type) {
+    case Int32(DT_REG): kind = .file
+    case Int32(DT_DIR): kind = .folder
+    case Int32(DT_LNK): kind = .link
+    case Int32(DT_UNKNOWN): kind = (try? status(of: path + [0x2F] + name, followingLinks: false).get()) ?? .other
+    default: kind = .other
+    }
+    result.append(FolderEntry(name: name, kind: kind))
+  }
+  return .success(result)
+}
+
+func status(of path: [UInt8], followingLinks: Bool) -> Result<EntryKind, SystemError> {
+  var buffer = stat()
+  let outcome = withPath(path) { followingLinks ? stat($0, &buffer) : lstat($0, &buffer) }
+  return outcome == 0 ? .success(kind(ofMode: buffer.st_mode)) : .failure(.current)
+}
+
+/// The path without links.
+func resolved(_ path: [UInt8]) -> Result<[UInt8], SystemError> {
+  withPath(path) { pointer in
+    guard let real = realpath(pointer, nil) else { return .failure(.current) }
+    defer { free(real) }
+    return .success(Array(UnsafeBufferPointer(start: UnsafeRawPointer(real).assumingMemoryBound(to: UInt8.self), count: strlen(real))))
+  }
+}
+
+/// The bytes of a regular file. It never waits: a pipe is refused when it is opened.
+func contents(ofFile path: [UInt8]) -> Result<[UInt8], SystemError> {
+  let descriptor = withPath(path) { open($0, O_RDONLY | O_NONBLOCK | O_CLOEXEC) }
+  guard descriptor >= 0 else { return .failure(.current) }
+  defer { close(descriptor) }
+  var buffer = stat()
+  guard fstat(descriptor, &buffer) == 0 else { return .failure(.current) }
+  guard kind(ofMode: buffer.st_mode) == .file else { return .failure(.notRegular) }
+  guard buffer.st_size < Int(UInt32.max) else { return .failure(.tooLarge) }
+  let size = Int(buffer.st_size)
+  var failure: SystemError?
+  var isEnd = false
+  var bytes = [UInt8](unsafeUninitializedCapacity: size) { target, count in
+    (failure, isEnd) = fill(target, &count, from: descriptor)
+  }
+  // A file of /proc says that it is empty, and a file may grow while it is read.
+  while failure == nil, !isEnd, bytes.count >= size {
+    let more = [UInt8](unsafeUninitializedCapacity: 1 << 16) { target, count in
+      (failure, isEnd) = fill(target, &count, from: descriptor)
+    }
+    if more.isEmpty { break }
+    bytes += more
+    if bytes.count >= Int(UInt32.max) { return .failure(.tooLarge) }
+  }
+  return failure.map { .failure($0) } ?? .success(bytes)
+}
+
+private func fill(
+  _ target: UnsafeMutableBufferPointer<UInt8>, _ count: inout Int, from descriptor: Int32
+) -> (SystemError?, Bool) {
+  while count < target.count {
+    let got = read(descriptor, target.baseAddress! + count, target.count - count)
+    if got < 0, errno == EINTR { continue }
+    if got < 0 { return (.current, false) }
+    if got == 0 { return (nil, true) }
+    count += got
+  }
+  return (nil, false)
+}
+
+func processorCount() -> Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
+
+/// A name as text, composed: the same for a file whichever file system gave it.
+func composed(_ bytes: [UInt8]) -> String {
+  let text = String(decoding: bytes, as: UTF8.self)
+  if bytes.allSatisfy({ $0 < 0x80 }) { return text }
+  // Bytes that are no UTF-8 have no canonical form.
+  guard text.utf8.elementsEqual(bytes) else { return text }
+  #if canImport(Darwin)
+  return text.precomposedStringWithCanonicalMapping
+  #else
+  var scalars = String.UnicodeScalarView()
+  scalars.append(contentsOf: text._nfc)
+  return String(scalars)
+  #endif
+}
+
+struct ProcessOutput {
+  var status: Int32
+  var text: [UInt8] = []
+  var errors: [UInt8] = []
+}
+
+/// Runs a program that is found on the path, to its end, and keeps what it prints. Both pipes are emptied as
+/// they fill, so the program never waits for a reader.
+func run(_ arguments: [String]) -> ProcessOutput {
+  var output: [Int32] = [0, 0]
+  var errors: [Int32] = [0, 0]
+  guard pipe(&output) == 0 else { return ProcessOutput(status: 127, errors: Array(SystemError.current.message.utf8)) }
+  guard pipe(&errors) == 0 else {
+    output.forEach { close($0) }
+    return ProcessOutput(status: 127, errors: Array(SystemError.current.message.utf8))
+  }
+  #if canImport(Darwin)
+  var actions: posix_spawn_file_actions_t?
+  #else
+  var actions = posix_spawn_file_actions_t()
+  #endif
+  posix_spawn_file_actions_init(&actions)
+  defer { posix_spawn_file_actions_destroy(&actions) }
+  posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+  posix_spawn_file_actions_adddup2(&actions, output[1], 1)
+  posix_spawn_file_actions_adddup2(&actions, errors[1], 2)
+  for descriptor in output + errors { posix_spawn_file_actions_addclose(&actions, descriptor) }
+  var strings: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) }
+  strings.append(nil)
+  defer { strings.forEach { free($0) } }
+  var process: pid_t = 0
+  let outcome = posix_spawnp(&process, arguments[0], &actions, nil, strings, environ)
+  close(output[1])
+  close(errors[1])
+  guard outcome == 0 else {
+    close(output[0])
+    close(errors[0])
+    return ProcessOutput(status: 127, errors: Array("‘\(arguments[0])’ cannot be run: \(SystemError(code: outcome).message)".utf8))
+  }
+  var result = ProcessOutput(status: 0)
+  drain(output[0], &result.text, errors[0], &result.errors)
+  var status: Int32 = 0
+  while waitpid(process, &status, 0) < 0, errno == EINTR {}
+  // The low seven bits name the signal that ended it, the next byte is what it returned.
+  result.status = status & 0x7F == 0 ? status >> 8 & 0xFF : 128 + status & 0x7F
+  return result
+}
+
+private func drain(_ first: Int32, _ text: inout [UInt8], _ second: Int32, _ errors: inout [UInt8]) {
+  var open = [pollfd(fd: first, events: Int16(POLLIN), revents: 0), pollfd(fd: second, events: Int16(POLLIN), revents: 0)]
+  var buffer = [UInt8](repeating: 0, count: 1 << 14)
+  while open.contains(where: { $0.fd >= 0 }) {
+    if poll(&open, nfds_t(open.count), -1) < 0 {
+      if errno == EINTR { continue }
+      break
+    }
+    for index in open.indices where open[index].fd >= 0 && open[index].revents != 0 {
+      let count = read(open[index].fd, &buffer, buffer.count)
+      if count > 0 {
+        if index == 0 { text += buffer[..<count] } else { errors += buffer[..<count] }
+      } else if count == 0 || errno != EINTR {
+        close(open[index].fd)
+        open[index].fd = -1
+      }
+    }
+  }
+}

@@ -1,0 +1,193 @@
+// The walk finds the Swift files of a tree. Folders that hold no sources of the project are not entered: hidden
+// ones, those of build tools and package managers, bundles, and those that .gitignore names. A file that
+// .gitignore names is found, and marked. Links to folders are not followed; a link to a file of the tree makes
+// that file stand in two places, and a link to one outside is a file of its own.
+
+/// A Swift file as the walk found it.
+struct FoundFile: Sendable {
+  /// From the root, as the file system spells it.
+  var path: [UInt8]
+  /// .gitignore names it.
+  var isIgnored: Bool
+}
+
+/// A link to a file.
+struct FoundLink: Sendable {
+  var path: [UInt8]
+  /// From the root; nil where the file is outside the tree.
+  var target: [UInt8]?
+}
+
+struct Walk: Sendable {
+  var files: [FoundFile] = []
+  var links: [FoundLink] = []
+  /// Every folder that was entered, from the root.
+  var folders: [[UInt8]] = []
+  /// The folders that hold sources in a language beside Swift.
+  var foldersWithOtherSources: [[UInt8]] = []
+  var problems: [Problem] = []
+}
+
+/// A folder that is still to be entered.
+private struct PendingFolder: Sendable {
+  /// From the root; empty for the root.
+  var path: [UInt8]
+  var rules: [IgnoreRules]
+}
+
+/// Walks a tree. The order of what is found does not depend on the number of jobs.
+func walk(root: [UInt8], exclude: [String], jobs: Int) async -> Walk {
+  let walker = Walker(root: root, exclude: IgnoreRules(lines: exclude))
+  var result = Walk()
+  var pending = [PendingFolder(path: [], rules: rulesAbove(root))]
+  // The first levels show how the tree divides; a small one is done before that.
+  while !pending.isEmpty, jobs == 1 || pending.count < 8 * jobs {
+    pending = pending.flatMap { walker.enter($0, &result) }
+  }
+  if !pending.isEmpty {
+    let parts = (0..<jobs).map { job in stride(from: job, to: pending.count, by: jobs).map { pending[$0] } }
+    await withTaskGroup(of: Walk.self) { group in
+      for part in parts { group.addTask { walker.enterAll(part) } }
+      for await part in group { result.add(part) }
+    }
+  }
+  result.files.sort { $0.path.lexicographicallyPrecedes($1.path) }
+  result.links.sort { $0.path.lexicographicallyPrecedes($1.path) }
+  return result
+}
+
+extension Walk {
+  fileprivate mutating func add(_ other: Walk) {
+    files += other.files
+    links += other.links
+    folders += other.folders
+    foldersWithOtherSources += other.foldersWithOtherSources
+    problems += other.problems
+  }
+}
+
+private struct Walker: Sendable {
+  let root: [UInt8]
+  let exclude: IgnoreRules
+
+  func enterAll(_ folders: [PendingFolder]) -> Walk {
+    var result = Walk()
+    var stack = folders
+    while let folder = stack.popLast() { stack += enter(folder, &result) }
+    return result
+  }
+
+  private func absolute(_ path: [UInt8]) -> [UInt8] { path.isEmpty ? root : root + [slash] + path }
+
+  /// Reads one folder, and gives those inside that are to be entered.
+  func enter(_ folder: PendingFolder, _ result: inout Walk) -> [PendingFolder] {
+    let entries: [FolderEntry]
+    switch ProjectModel.entries(ofFolder: absolute(folder.path)) {
+    case .success(let found): entries = found
+    case .failure(let error):
+      // A folder that vanished in between is no loss.
+      if !error.isMissing { result.problems.append(unreadable(folder.path, "the folder", error)) }
+      return []
+    }
+    // SwiftPM's scratch folder may have any name; this file gives it away.
+    if entries.contains(where: { $0.name == scratchMarker }) { return [] }
+    result.folders.append(folder.path)
+    var rules = folder.rules
+    let prefix = folder.path.isEmpty ? [] : folder.path + [slash]
+    if entries.contains(where: { $0.name == ignoreFile && $0.kind == .file }),
+      case .success(let bytes) = contents(ofFile: absolute(prefix + ignoreFile))
+    {
+      rules.append(IgnoreRules(bytes, depth: prefix.count))
+    }
+    var inner: [PendingFolder] = []
+    var hasOtherSources = false
+    for entry in entries where entry.name.first != UInt8(ascii: ".") {
+      let isFolder = entry.kind == .folder
+      let isSwift = entry.name.hasSuffix(swiftSuffix)
+      guard isFolder || isSwift || entry.kind == .link else {
+        if !hasOtherSources { hasOtherSources = otherSuffixes.contains { entry.name.hasSuffix($0) } }
+        continue
+      }
+      if isFolder, isPassedOver(entry.name) { continue }
+      let path = prefix + entry.name
+      if exclude.verdict(path, isFolder: isFolder) == true { continue }
+      switch entry.kind {
+      case .folder:
+        if !isIgnored(path, isFolder: true, by: rules) { inner.append(PendingFolder(path: path, rules: rules)) }
+      case .file: result.files.append(FoundFile(path: path, isIgnored: isIgnored(path, isFolder: false, by: rules)))
+      case .link: follow(path, isSwift: isSwift, rules, &result)
+      case .other:
+        result.problems.append(unreadable(path, "the file", .notRegular))
+      }
+    }
+    if hasOtherSources { result.foldersWithOtherSources.append(folder.path) }
+    return inner
+  }
+
+  private func follow(_ path: [UInt8], isSwift: Bool, _ rules: [IgnoreRules], _ result: inout Walk) {
+    guard isSwift else { return }
+    switch status(of: absolute(path), followingLinks: true) {
+    case .failure(let error): result.problems.append(unreadable(path, "the file behind the link", error))
+    case .success(.file):
+      let isOwn = isIgnored(path, isFolder: false, by: rules)
+      guard case .success(let real) = resolved(absolute(path)), case .success(let base) = resolved(root),
+        real.starts(with: base + [slash])
+      else {
+        result.links.append(FoundLink(path: path, target: nil))
+        result.files.append(FoundFile(path: path, isIgnored: isOwn))
+        return
+      }
+      result.links.append(FoundLink(path: path, target: Array(real[(base.count + 1)...])))
+    case .success: return
+    }
+  }
+
+  private func unreadable(_ path: [UInt8], _ what: String, _ error: SystemError) -> Problem {
+    Problem(
+      kind: .unreadable, message: "\(what) cannot be read: \(error.message)",
+      place: Place(path: path.isEmpty ? "." : composed(path)))
+  }
+}
+
+private let slash = UInt8(ascii: "/")
+private let swiftSuffix = Array(".swift".utf8)
+private let ignoreFile = Array(".gitignore".utf8)
+private let scratchMarker = Array("workspace-state.json".utf8)
+private let otherSuffixes = [".m", ".mm", ".c", ".cpp", ".cc", ".cxx", ".s", ".S"].map { Array($0.utf8) }
+
+/// Folders of build tools and package managers, and bundles whose Swift is no source of the project.
+private let passedOverNames = Set(
+  ["DerivedData", "Pods", "Carthage", "SourcePackages", "node_modules", "xcuserdata"].map { Array($0.utf8) })
+private let passedOverSuffixes = [
+  ".xcodeproj", ".xcworkspace", ".xcassets", ".framework", ".xcframework", ".app", ".appex", ".bundle", ".docc",
+  ".playground", ".playgroundbook", ".xcdatamodeld", ".dSYM", ".xcresult", ".xcarchive", ".artifactbundle",
+].map { Array($0.utf8) }
+
+private func isPassedOver(_ name: [UInt8]) -> Bool {
+  passedOverNames.contains(name)
+    || (name.contains(UInt8(ascii: ".")) && passedOverSuffixes.contains { name.hasSuffix($0) })
+}
+
+extension [UInt8] {
+  func hasSuffix(_ suffix: [UInt8]) -> Bool {
+    count > suffix.count && self[(count - suffix.count)...].elementsEqual(suffix)
+  }
+}
+
+/// The rules of the folders above the root, where it lies inside a checkout: git holds them for it too.
+private func rulesAbove(_ root: [UInt8]) -> [IgnoreRules] {
+  guard case .success(var path) = resolved(root) else { return [] }
+  var result: [IgnoreRules] = []
+  var prefix: [UInt8] = []
+  let git = Array("/.git".utf8)
+  while case .failure = status(of: path + git, followingLinks: true) {
+    // No checkout around.
+    guard let cut = path.lastIndex(of: slash), cut > 0 else { return [] }
+    prefix = Array(path[(cut + 1)...]) + [slash] + prefix
+    path = Array(path[..<cut])
+    if case .success(let bytes) = contents(ofFile: path + [slash] + ignoreFile) {
+      result.insert(IgnoreRules(bytes, depth: 0, prefix: prefix), at: 0)
+    }
+  }
+  return result
+}

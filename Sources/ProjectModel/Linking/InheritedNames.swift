@@ -1,0 +1,117 @@
+import SwiftOutline
+
+/// One name of an inheritance clause, taken apart from what stands around it.
+struct WrittenName {
+  /// The parts of the dotted name.
+  var parts: [ArraySlice<UInt8>]
+  /// `~` in front of it.
+  var isSuppressed: Bool
+  var attributes: [String]
+
+  var text: String {
+    (isSuppressed ? "~" : "") + parts.map { String(decoding: $0, as: UTF8.self) }.joined(separator: ".")
+  }
+}
+
+/// Takes an entry such as `@unchecked Sendable`, `A & B<C>.D` or `~Copyable` apart. What is no name, such as a
+/// tuple or a function type, gives nothing.
+func writtenNames(_ bytes: ArraySlice<UInt8>) -> [WrittenName] {
+  var reader = InheritanceReader(bytes: bytes, index: bytes.startIndex)
+  return reader.names()
+}
+
+private struct InheritanceReader {
+  let bytes: ArraySlice<UInt8>
+  var index: Int
+
+  private var byte: UInt8? { index < bytes.endIndex ? bytes[index] : nil }
+
+  mutating func names() -> [WrittenName] {
+    var result: [WrittenName] = []
+    var current = WrittenName(parts: [], isSuppressed: false, attributes: [])
+    var expectsPart = true
+    while let byte {
+      switch byte {
+      case UInt8(ascii: "@"):
+        index += 1
+        current.attributes.append(String(decoding: word(), as: UTF8.self))
+        if self.byte == UInt8(ascii: "(") { skip(open: UInt8(ascii: "("), close: UInt8(ascii: ")")) }
+      case UInt8(ascii: "~"):
+        current.isSuppressed = true
+        index += 1
+      case UInt8(ascii: "."):
+        expectsPart = true
+        index += 1
+      case UInt8(ascii: "<"): skip(open: UInt8(ascii: "<"), close: UInt8(ascii: ">"))
+      case UInt8(ascii: "["): skip(open: UInt8(ascii: "["), close: UInt8(ascii: "]"))
+      case UInt8(ascii: "&"):
+        finish(&current, &result)
+        expectsPart = true
+        index += 1
+      case UInt8(ascii: "/"): skipComment()
+      case UInt8(ascii: "`"):
+        let part = bytes[(index + 1)...].prefix { $0 != UInt8(ascii: "`") }
+        if expectsPart { current.parts.append(part) }
+        expectsPart = false
+        index = min(bytes.endIndex, part.endIndex + 1)
+      case _ where isWordByte(byte):
+        let part = word()
+        let text = String(decoding: part, as: UTF8.self)
+        if ["any", "some", "nonisolated", "isolated"].contains(text), self.byte == 0x20 || self.byte == 0x0A { continue }
+        if expectsPart { current.parts.append(part) }
+        expectsPart = false
+      default: index += 1
+      }
+    }
+    finish(&current, &result)
+    return result
+  }
+
+  private func finish(_ current: inout WrittenName, _ result: inout [WrittenName]) {
+    if !current.parts.isEmpty { result.append(current) }
+    current = WrittenName(parts: [], isSuppressed: false, attributes: [])
+  }
+
+  private func isWordByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
+      UInt8(ascii: "_"), 0x80...:
+      true
+    default: false
+    }
+  }
+
+  private mutating func word() -> ArraySlice<UInt8> {
+    let part = bytes[index...].prefix(while: isWordByte)
+    index = part.endIndex
+    return part
+  }
+
+  /// Brackets are counted, so their depth does not matter.
+  private mutating func skip(open: UInt8, close: UInt8) {
+    var depth = 0
+    while let byte {
+      if byte == open { depth += 1 }
+      // `->` closes nothing.
+      if byte == close, !(close == UInt8(ascii: ">") && bytes[index - 1] == UInt8(ascii: "-")) { depth -= 1 }
+      index += 1
+      if depth == 0 { return }
+    }
+  }
+
+  private mutating func skipComment() {
+    index += 1
+    guard let second = byte, second == UInt8(ascii: "/") || second == UInt8(ascii: "*") else { return }
+    if second == UInt8(ascii: "/") {
+      while let byte, byte != 0x0A, byte != 0x0D { index += 1 }
+      return
+    }
+    index += 1
+    var last: UInt8 = 0
+    while let byte {
+      index += 1
+      if last == UInt8(ascii: "*"), byte == UInt8(ascii: "/") { return }
+      last = byte
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import SwiftOutline
+
+extension Project {
+  /// Lines and columns of a range in a file. Linear in the file's length: for what is reported.
+  package func place(_ range: SourceRange, in file: FileID) -> Place {
+    let source = files[file.index].outline.source
+    let start = source.position(at: Int(range.start))
+    let end = source.position(at: Int(range.end))
+    return Place(
+      path: files[file.index].path, line: start.line, column: start.column, endLine: end.line, endColumn: end.column)
+  }
+
+  package func declaration(_ id: DeclarationID) -> Declaration {
+    files[id.file.index].outline.declarations[id.index]
+  }
+
+  /// The name of a declaration without backticks.
+  package func name(of id: DeclarationID) -> String {
+    files[id.file.index].outline.name(declaration(id).name)
+  }
+
+  /// The modules of the tree and from outside that an import of this name may mean.
+  package func module(named importName: String) -> [ModuleID] {
+    modules.indices.filter { modules[$0].importName == importName }.map(ModuleID.init)
+  }
+
+  /// A target declares that it depends on a module, by itself or by a product that holds it. For a module from
+  /// outside the tree its name is compared with those of the dependencies.
+  package func isDeclared(_ to: ModuleID, by from: ModuleID) -> Bool {
+    dependencies.isDeclared(to, by: from)
+      || (modules[to.index].kind == .external
+        && modules[from.index].dependencies.contains { importName(of: $0.name) == modules[to.index].importName })
+  }
+
+  /// A module can be reached over declared dependencies, at any distance. A module reaches itself only in a
+  /// circle.
+  package func isReachable(_ to: ModuleID, from: ModuleID) -> Bool { dependencies.isReachable(to, from: from) }
+}
+
+/// The declared dependencies between modules of the tree, as rows of bits: asked once for every import.
+package struct DeclaredGraph: Sendable {
+  private var direct: [[Int32]] = []
+  private var reachable: [[UInt64]] = []
+
+  init(_ modules: [Module]) {
+    direct = modules.map { module in
+      Set(module.dependencies.flatMap(\.modules)).map { Int32($0.index) }.sorted()
+    }
+    let words = (modules.count + 63) / 64
+    // A chain of many modules would ask for a square of bits; past this size reachability is searched each time.
+    guard modules.count <= 4096 else { return }
+    reachable = modules.indices.map { Self.row(from: $0, direct, words) }
+  }
+
+  func isDeclared(_ to: ModuleID, by from: ModuleID) -> Bool {
+    from.index < direct.count && direct[from.index].contains(Int32(to.index))
+  }
+
+  func isReachable(_ to: ModuleID, from: ModuleID) -> Bool {
+    guard from.index < direct.count, to.index < direct.count else { return false }
+    let words = (direct.count + 63) / 64
+    let row = reachable.isEmpty ? Self.row(from: from.index, direct, words) : reachable[from.index]
+    return row[to.index / 64] & (1 << UInt64(to.index % 64)) != 0
+  }
+
+  private static func row(from start: Int, _ direct: [[Int32]], _ words: Int) -> [UInt64] {
+    var row = [UInt64](repeating: 0, count: words)
+    var stack = direct[start]
+    while let next = stack.popLast() {
+      let bit: UInt64 = 1 << UInt64(next % 64)
+      if row[Int(next) / 64] & bit != 0 { continue }
+      row[Int(next) / 64] |= bit
+      stack += direct[Int(next)]
+    }
+    return row
+  }
+}

@@ -1,0 +1,306 @@
+import SwiftOutline
+
+/// Merges types with their extensions and resolves what they inherit. Names are looked up as Swift does: in the
+/// types around, then in the module, then in the modules of the tree that the file imports. What several
+/// declarations could mean is left unresolved.
+struct TypeLinking {
+  private(set) var types: [NominalType] = []
+  private(set) var typeOfDeclaration: [DeclarationID: Int] = [:]
+
+  /// Something that a name may mean: a type of the project, or a type alias.
+  private struct Entry {
+    /// An index into `types`; -1 for an alias.
+    var type: Int32
+    var declaration: DeclarationID
+    /// Only its own file sees it.
+    var isPrivate: Bool
+    var isConditional: Bool
+    /// The next entry with the same scope and name, -1 for none.
+    var next: Int32
+  }
+
+  private let files: [ProjectFile]
+  private let imports: ImportLinking
+  private var names = NameTable()
+  private var entries: [Entry] = []
+  /// The first and last entry of a scope and a name.
+  private var heads: [UInt64: (first: Int32, last: Int32)] = [:]
+  /// The modules that a file sees, its own left out.
+  private var visibleModules: [[ModuleID]] = []
+  /// The extension that a type is nested in has its type here once it is resolved.
+  private var extensionsLeft: [DeclarationID] = []
+  private var nestedInExtension: [DeclarationID: [DeclarationID]] = [:]
+
+  init(files: [ProjectFile], imports: ImportLinking) {
+    self.files = files
+    self.imports = imports
+    collect()
+    resolveExtensions()
+    resolveInherited()
+  }
+
+  // MARK: Declarations
+
+  /// Scopes are numbers: a type's own, or one for each module, or for each loose file.
+  private func scope(ofType type: Int) -> UInt64 { UInt64(type) }
+  private func scope(ofModule module: ModuleID) -> UInt64 { 1 << 30 | UInt64(module.index) }
+  private func scope(ofFile file: FileID) -> UInt64 {
+    files[file.index].modules.first.map(scope(ofModule:)) ?? (1 << 31 | UInt64(file.index))
+  }
+
+  private mutating func collect() {
+    let count = files.reduce(0) { $0 + $1.outline.declarations.count / 8 }
+    typeOfDeclaration.reserveCapacity(count)
+    heads.reserveCapacity(count)
+    for (index, file) in files.enumerated() {
+      let visible = Set(imports.importedModules[index].filter { imports.modules[$0.index].kind != .external })
+        .sorted().flatMap(imports.visible(through:))
+      visibleModules.append(visible.filter { !file.modules.contains($0) })
+      for (number, declaration) in file.outline.declarations.enumerated() {
+        let id = DeclarationID(file: FileID(index), index: number)
+        switch declaration.kind {
+        case .struct, .class, .actor, .enum, .protocol, .typealias: place(id, declaration)
+        case .extension: extensionsLeft.append(id)
+        default: continue
+        }
+      }
+    }
+  }
+
+  /// Enters a type or alias into the scope it is declared in, or puts it aside until its extension is resolved.
+  private mutating func place(_ id: DeclarationID, _ declaration: Declaration) {
+    if declaration.flags.contains(.local) {
+      if declaration.kind != .typealias { addType(id, declaration, in: nil) }
+      return
+    }
+    guard declaration.parent >= 0 else {
+      add(id, declaration, scope: scope(ofFile: id.file), outer: nil)
+      return
+    }
+    let parent = DeclarationID(file: id.file, index: Int(declaration.parent))
+    if let outer = typeOfDeclaration[parent] {
+      add(id, declaration, scope: scope(ofType: outer), outer: outer)
+    } else {
+      nestedInExtension[parent, default: []].append(id)
+    }
+  }
+
+  private mutating func add(_ id: DeclarationID, _ declaration: Declaration, scope: UInt64, outer: Int?) {
+    let isAlias = declaration.kind == .typealias
+    if !isAlias { addType(id, declaration, in: outer) }
+    let entry = Entry(
+      type: isAlias ? -1 : Int32(types.count - 1), declaration: id,
+      isPrivate: !declaration.modifierSet.isDisjoint(with: [.private, .fileprivate])
+        && !declaration.modifierSet.contains(.setterAccess),
+      isConditional: declaration.condition >= 0, next: -1)
+    let name = names.intern(files[id.file.index].outline.nameBytes(declaration.name))
+    let key = scope << 32 | UInt64(UInt32(bitPattern: name))
+    let number = Int32(entries.count)
+    entries.append(entry)
+    if let known = heads[key] {
+      entries[Int(known.last)].next = number
+      heads[key] = (known.first, number)
+    } else {
+      heads[key] = (number, number)
+    }
+  }
+
+  private mutating func addType(_ id: DeclarationID, _ declaration: Declaration, in outer: Int?) {
+    let outline = files[id.file.index].outline
+    let own = outline.name(declaration.name)
+    var type = NominalType(
+      name: outer.map { "\(types[$0].name).\(own)" } ?? own, module: files[id.file.index].modules.first, declaration: id)
+    if outer == nil, declaration.parent >= 0 {
+      // Of a local type: what it is nested in, as far as that is a type.
+      let parent = DeclarationID(file: id.file, index: Int(declaration.parent))
+      if let around = typeOfDeclaration[parent] { type.name = "\(types[around].name).\(own)" }
+    }
+    types.append(type)
+    typeOfDeclaration[id] = types.count - 1
+  }
+
+  // MARK: Lookup
+
+  /// What a name means in one scope, seen from a file; nil where nothing or too much fits.
+  private func find(_ name: Int32, in scope: UInt64, from file: FileID) -> (entry: Entry?, isFound: Bool) {
+    guard let head = heads[scope << 32 | UInt64(UInt32(bitPattern: name))] else { return (nil, false) }
+    var chosen: Entry?
+    var isAmbiguous = false
+    var number = head.first
+    while number >= 0 {
+      let entry = entries[Int(number)]
+      number = entry.next
+      if entry.isPrivate, entry.declaration.file != file { continue }
+      guard let other = chosen else {
+        chosen = entry
+        continue
+      }
+      // Declared once for each side of an `#if`: the first stands for all.
+      if entry.isConditional && other.isConditional { continue }
+      // One of this file's own, private, hides another of the module.
+      if entry.isPrivate != other.isPrivate {
+        if entry.isPrivate { chosen = entry }
+        continue
+      }
+      isAmbiguous = true
+    }
+    return (isAmbiguous ? nil : chosen, chosen != nil)
+  }
+
+  /// Looks a dotted name up from a declaration's place outward.
+  private mutating func resolve(
+    _ parts: [ArraySlice<UInt8>], around parent: Int32, in file: FileID, hops: Int = 0
+  ) -> Int? {
+    guard let first = parts.first else { return nil }
+    let name = names.intern(first)
+    var outer = parent
+    while outer >= 0 {
+      let id = DeclarationID(file: file, index: Int(outer))
+      let declaration = files[file.index].outline.declarations[Int(outer)]
+      if let type = typeOfDeclaration[id] {
+        let (entry, isFound) = find(name, in: scope(ofType: type), from: file)
+        if isFound { return follow(entry, parts.dropFirst(), from: file, hops) }
+        // A generic parameter or an associated type hides what stands further out.
+        if isGenericParameter(first, of: declaration, in: file) { return nil }
+      }
+      outer = declaration.parent
+    }
+    let own = find(name, in: scope(ofFile: file), from: file)
+    if own.isFound { return follow(own.entry, parts.dropFirst(), from: file, hops) }
+    var found: Entry?
+    for module in visibleModules[file.index] {
+      let (entry, isFound) = find(name, in: scope(ofModule: module), from: file)
+      if !isFound { continue }
+      if found != nil { return nil }
+      guard let entry else { return nil }
+      found = entry
+    }
+    if let found { return follow(found, parts.dropFirst(), from: file, hops) }
+    return resolveQualified(parts, in: file, hops)
+  }
+
+  /// `Module.Type`
+  private mutating func resolveQualified(_ parts: [ArraySlice<UInt8>], in file: FileID, _ hops: Int) -> Int? {
+    guard parts.count > 1, let first = parts.first else { return nil }
+    let text = String(decoding: first, as: UTF8.self)
+    let modules = visibleModules[file.index] + files[file.index].modules
+    guard let module = modules.first(where: { imports.modules[$0.index].importName == text }) else { return nil }
+    let (entry, _) = find(names.intern(parts[1]), in: scope(ofModule: module), from: file)
+    return follow(entry, parts.dropFirst(2), from: file, hops)
+  }
+
+  private mutating func follow(
+    _ entry: Entry?, _ rest: ArraySlice<ArraySlice<UInt8>>, from file: FileID, _ hops: Int
+  ) -> Int? {
+    guard var entry else { return nil }
+    var rest = rest
+    while true {
+      var type = Int(entry.type)
+      if type < 0 {
+        // Aliases of aliases end somewhere, unless they go in a circle.
+        guard hops < 8, let target = resolveAlias(entry.declaration, hops + 1) else { return nil }
+        type = target
+      }
+      guard let next = rest.popFirst() else { return type }
+      let (found, _) = find(names.intern(next), in: scope(ofType: type), from: file)
+      guard let found else { return nil }
+      entry = found
+    }
+  }
+
+  private mutating func resolveAlias(_ id: DeclarationID, _ hops: Int) -> Int? {
+    let outline = files[id.file.index].outline
+    let declaration = outline.declarations[id.index]
+    let written = writtenNames(outline.source.bytes[declaration.type.offsets])
+    guard written.count == 1 else { return nil }
+    return resolve(written[0].parts, around: declaration.parent, in: id.file, hops: hops)
+  }
+
+  private func isGenericParameter(_ name: ArraySlice<UInt8>, of declaration: Declaration, in file: FileID) -> Bool {
+    let outline = files[file.index].outline
+    return declaration.genericParameters.indices.contains { index in
+      let bytes = outline.source.bytes[outline.genericParameters[index].offsets]
+      return bytes.starts(with: name)
+        && (bytes.count == name.count || [0x20, 0x3A, 0x0A].contains(bytes[bytes.startIndex + name.count]))
+    }
+  }
+
+  // MARK: Extensions
+
+  /// An extension may extend a type that another extension declares, so what is left is tried again as long as
+  /// that finds something; the depth of nesting bounds it.
+  private mutating func resolveExtensions() {
+    var rounds = 0
+    while !extensionsLeft.isEmpty, rounds < 16 {
+      rounds += 1
+      let work = extensionsLeft
+      extensionsLeft = []
+      for id in work {
+        let outline = files[id.file.index].outline
+        let declaration = outline.declarations[id.index]
+        let written = writtenNames(outline.source.bytes[declaration.name.offsets])
+        guard written.count == 1, let type = resolve(written[0].parts, around: -1, in: id.file) else {
+          extensionsLeft.append(id)
+          continue
+        }
+        types[type].extensions.append(id)
+        typeOfDeclaration[id] = type
+        admitNested(in: id)
+      }
+      if extensionsLeft.count == work.count { break }
+    }
+    // What extends a type from outside the project still declares types of its own.
+    for id in extensionsLeft { admitForeign(id) }
+    for index in types.indices { types[index].extensions.sort() }
+  }
+
+  private mutating func admitNested(in id: DeclarationID) {
+    var work = nestedInExtension.removeValue(forKey: id) ?? []
+    var next = 0
+    while next < work.count {
+      place(work[next], files[id.file.index].outline.declarations[work[next].index])
+      work += nestedInExtension.removeValue(forKey: work[next]) ?? []
+      next += 1
+    }
+  }
+
+  private mutating func admitForeign(_ id: DeclarationID) {
+    let outline = files[id.file.index].outline
+    let name = writtenNames(outline.source.bytes[outline.declarations[id.index].name.offsets]).first?.text
+    var work = (nestedInExtension.removeValue(forKey: id) ?? []).map { (id: $0, isDirect: true) }
+    var next = 0
+    while next < work.count {
+      let (inner, isDirect) = work[next]
+      next += 1
+      let declaration = outline.declarations[inner.index]
+      if isDirect {
+        guard declaration.kind != .typealias else { continue }
+        addType(inner, declaration, in: nil)
+        types[types.count - 1].name = (name.map { "\($0)." } ?? "") + outline.name(declaration.name)
+      } else {
+        place(inner, declaration)
+      }
+      work += (nestedInExtension.removeValue(forKey: inner) ?? []).map { ($0, false) }
+    }
+  }
+
+  // MARK: Inheritance
+
+  private mutating func resolveInherited() {
+    for index in types.indices {
+      for id in [types[index].declaration] + types[index].extensions {
+        let outline = files[id.file.index].outline
+        let declaration = outline.declarations[id.index]
+        let isConditional = declaration.kind == .extension && !declaration.whereClause.isEmpty
+        for entry in declaration.inherited.indices {
+          for written in writtenNames(outline.source.bytes[outline.inherited[entry].offsets]) {
+            let type = written.isSuppressed ? nil : resolve(written.parts, around: declaration.parent, in: id.file)
+            types[index].inherited.append(InheritedName(
+              name: written.text, declaration: id, isConditional: isConditional, attributes: written.attributes,
+              type: type == index ? nil : type))
+          }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,150 @@
+import SwiftOutline
+
+// A manifest is read without running it: its tokens become statements, the statements are evaluated, and the
+// `Package` that they make is taken apart. What has no value that can be known without running it is a problem
+// at its place, and the target that it belongs to is marked as not read whole.
+
+/// What one Package.swift declares.
+struct Manifest: Sendable {
+  var name: String
+  var toolsVersion: String
+  var targets: [ManifestTarget] = []
+  var products: [Package.Product] = []
+  var requirements: [ManifestRequirement] = []
+  /// `swiftLanguageModes`, as `5` and `6`.
+  var languageModes: [String] = []
+  var problems: [Problem] = []
+  /// All its targets and products are known.
+  var isComplete = true
+}
+
+struct ManifestTarget: Sendable {
+  var name: String
+  var kind: Module.Kind
+  var path: String?
+  var exclude: [String] = []
+  /// Nil for the whole folder.
+  var sources: [String]?
+  var dependencies: [DeclaredDependency] = []
+  var languageMode: String?
+  var isMainActorByDefault = false
+  var hasStrictConcurrency = false
+  var place: Place
+  var isComplete = true
+  /// The platforms that it is declared on, where `#if` leaves it out on others; empty for all.
+  var platforms: [ManifestPlatform] = []
+}
+
+struct ManifestRequirement: Sendable {
+  /// `name:` of the older spellings.
+  var name: String?
+  /// The path or URL.
+  var location: String
+  var isLocal: Bool
+  var place: Place
+}
+
+/// Reads a manifest; nil for a file of that name that is none: it neither names a tools version nor imports
+/// PackageDescription.
+func readManifest(_ source: SourceText, path: String) -> Manifest? {
+  let all = manifestTokens(of: source)
+  let declared = ToolsVersion.declared(in: source.bytes)
+  let imports = zip(all, all.dropFirst()).contains { $0.text == "import" && $1.text == "PackageDescription" }
+  guard declared != nil || imports else { return nil }
+  let toolsVersion = declared ?? ToolsVersion(major: 3, minor: 1, patch: 0)
+  let lines = LineTable(source)
+  var readings: [(platform: ManifestPlatform, manifest: Manifest)] = []
+  for platform in ManifestPlatform.allCases {
+    let (tokens, dependsOnPlatform) = activeTokens(all, on: platform, toolsVersion: toolsVersion)
+    var parser = ManifestParser(source: source, tokens: tokens)
+    let evaluator = ManifestEvaluator(parser.statements(until: { _ in false }))
+    let extraction = ManifestExtraction(evaluator, path: path, lines: lines)
+    readings.append((platform, extraction.manifest(toolsVersion: toolsVersion)))
+    if !dependsOnPlatform { return readings[0].manifest }
+  }
+  return merged(readings)
+}
+
+/// The union of what a manifest says on each platform. What some of them do not see keeps the names of the
+/// others, and counts as conditional.
+private func merged(_ readings: [(platform: ManifestPlatform, manifest: Manifest)]) -> Manifest {
+  let all = readings.map(\.platform)
+  var result = readings[0].manifest
+  var platforms: [String: [ManifestPlatform]] = [:]
+  for target in result.targets { platforms[target.name] = [readings[0].platform] }
+  for (platform, manifest) in readings.dropFirst() {
+    result.isComplete = result.isComplete && manifest.isComplete
+    for problem in manifest.problems where !result.problems.contains(problem) { result.problems.append(problem) }
+    for product in manifest.products where !result.products.contains(where: { $0.name == product.name }) {
+      result.products.append(product)
+    }
+    for requirement in manifest.requirements
+    where !result.requirements.contains(where: { $0.location == requirement.location }) {
+      result.requirements.append(requirement)
+    }
+    for target in manifest.targets {
+      platforms[target.name, default: []].append(platform)
+      if !result.targets.contains(where: { $0.name == target.name }) { result.targets.append(target) }
+    }
+  }
+  for index in result.targets.indices {
+    let name = result.targets[index].name
+    let seen = platforms[name] ?? []
+    let versions = readings.compactMap { reading in
+      reading.manifest.targets.first { $0.name == name }.map { (reading.platform, $0) }
+    }
+    result.targets[index].dependencies = union(versions)
+    result.targets[index].isComplete = versions.allSatisfy { $0.1.isComplete }
+    result.targets[index].platforms = seen.count == all.count ? [] : seen
+    // What only some platforms leave out is still part of the target.
+    for (_, version) in versions {
+      result.targets[index].exclude.removeAll { !version.exclude.contains($0) }
+      if let more = version.sources, let own = result.targets[index].sources {
+        result.targets[index].sources = own + more.filter { !own.contains($0) }
+      } else {
+        result.targets[index].sources = nil
+      }
+    }
+    if versions.contains(where: { !$0.1.hasSameFolder(as: result.targets[index]) }) {
+      result.targets[index].isComplete = false
+      result.problems.append(Problem(
+        kind: .manifest, message: "the target ‘\(name)’ has another path or kind on other platforms; those of "
+          + "\(versions[0].0.rawValue) are taken", place: result.targets[index].place))
+    }
+  }
+  return result
+}
+
+private func union(_ versions: [(ManifestPlatform, ManifestTarget)]) -> [DeclaredDependency] {
+  var result: [DeclaredDependency] = []
+  for (platform, target) in versions {
+    for dependency in target.dependencies {
+      if let index = result.firstIndex(where: { $0.isSame(as: dependency) }) {
+        result[index].platforms.append(platform)
+        result[index].isConditional = result[index].isConditional && dependency.isConditional
+      } else {
+        var one = dependency
+        one.platforms = [platform]
+        result.append(one)
+      }
+    }
+  }
+  for index in result.indices {
+    if result[index].platforms.count == versions.count {
+      result[index].platforms = []
+    } else {
+      result[index].isConditional = true
+    }
+  }
+  return result
+}
+
+extension ManifestTarget {
+  fileprivate func hasSameFolder(as other: ManifestTarget) -> Bool { path == other.path && kind == other.kind }
+}
+
+extension DeclaredDependency {
+  fileprivate func isSame(as other: DeclaredDependency) -> Bool {
+    name == other.name && form == other.form && package == other.package
+  }
+}

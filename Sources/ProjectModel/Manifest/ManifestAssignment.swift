@@ -1,0 +1,119 @@
+import SwiftOutline
+
+extension ManifestEvaluator {
+  mutating func assign(_ target: Expression, _ assignment: String, _ value: Expression, in frame: Int) {
+    let type = expectedType(of: target, in: frame)
+    if assignment == "=" {
+      if case .name("_") = target.kind { return }
+      store(evaluate(value, in: frame, expecting: type), to: target, in: frame)
+      return
+    }
+    let old = evaluate(target, in: frame)
+    let added = evaluate(value, in: frame, expecting: type)
+    store(coerce(sum(old, added, value.range), to: type), to: target, in: frame)
+  }
+
+  /// The type that a place holds, where it is known from the spelling alone.
+  mutating func expectedType(of target: Expression, in frame: Int) -> TypeName? {
+    switch target.kind {
+    case .name(let name):
+      return self.frame(of: name, from: frame).flatMap { frames[$0].variables[name]?.type }
+    case .postfix(let base, let suffixes):
+      if case .type(let name) = base.kind, suffixes.count == 1 {
+        return resolve(name, in: frames[frame].type)
+      }
+      guard case .member(let member)? = suffixes.last?.kind else { return nil }
+      return builtinLabelType(member, of: member == "targets" || member == "products" ? "Package" : nil)
+    case .sequence(let operands, let operators) where operators.allSatisfy { $0 == "??" || $0 == "+" }:
+      return expectedType(of: operands[0], in: frame)
+    case .cast(_, let type): return resolve(type, in: frames[frame].type)
+    default: return nil
+    }
+  }
+
+  /// Writes to a variable, a member of one, or an element.
+  mutating func store(_ value: Value, to target: Expression, in frame: Int) {
+    guard enter() else { return }
+    defer { leave() }
+    switch target.kind {
+    case .name(let name): storeVariable(name, value, target, in: frame)
+    case .postfix(let base, let suffixes):
+      var rest = suffixes
+      let last = rest.removeLast()
+      let holder = rest.isEmpty
+        ? base : Expression(kind: .postfix(base, rest), range: rest[rest.count - 1].range)
+      switch last.kind {
+      case .forced, .optional: store(value, to: holder, in: frame)
+      case .member(let name): storeMember(name, value, holder, in: frame)
+      case .subscripted(let arguments): storeElement(arguments, value, holder, in: frame)
+      case .call: troubles.append(Trouble(message: "this assignment cannot be followed", range: target.range))
+      }
+    default: troubles.append(Trouble(message: "this assignment cannot be followed", range: target.range))
+    }
+  }
+
+  private mutating func storeVariable(_ name: String, _ value: Value, _ target: Expression, in frame: Int) {
+    if let owner = self.frame(of: name, from: frame) {
+      let type = frames[owner].variables[name]?.type
+      let coerced = coerce(value, to: type)
+      frames[owner].variables[name]?.value = coerced
+    } else if let owner = self.frame(of: "self", from: frame) {
+      if name == "self" { return }
+      let own = frames[owner].variables["self"]?.value
+      if let own {
+        let changed = withMember(name, value, of: own)
+        frames[owner].variables["self"]?.value = changed
+      }
+    } else {
+      troubles.append(Trouble(message: "‘\(name)’ is not known here", range: target.range))
+    }
+  }
+
+  private mutating func storeMember(_ name: String, _ value: Value, _ holder: Expression, in frame: Int) {
+    let old = evaluate(holder, in: frame)
+    if old.isNone || old.trouble != nil { return }
+    let new = withMember(name, value, of: old)
+    if case .object = old.kind { return }
+    store(new, to: holder, in: frame)
+  }
+
+  /// A value with one of its members changed; an object changes itself.
+  private mutating func withMember(_ name: String, _ value: Value, of old: Value) -> Value {
+    switch old.kind {
+    case .object(let index):
+      objects[index].fields[name] = coerce(value, to: builtinLabelType(name, of: objects[index].type))
+      return old
+    case .instance(let type, var fields):
+      fields[name] = value
+      return Value(.instance(type, fields), old.range)
+    case .record(var record):
+      record.arguments.removeAll { $0.label == name }
+      record.arguments.append((name, value))
+      return Value(.record(record), old.range)
+    case .unknown: return old
+    default: return unknown("‘\(name)’ is set on something that is not known", value.range)
+    }
+  }
+
+  private mutating func storeElement(_ arguments: [Argument], _ value: Value, _ holder: Expression, in frame: Int) {
+    let old = evaluate(holder, in: frame)
+    guard let first = arguments.first else { return }
+    let key = evaluate(first.value, in: frame)
+    switch old.kind {
+    case .array(var elements):
+      guard let index = key.number, elements.indices.contains(index) else { break }
+      elements[index] = value
+      store(Value(.array(elements), old.range), to: holder, in: frame)
+      return
+    case .dictionary(var pairs):
+      if let index = pairs.firstIndex(where: { areEqual($0.key, key) == true }) {
+        pairs.remove(at: index)
+      }
+      if !value.isNone { pairs.append((key, value)) }
+      store(Value(.dictionary(pairs), old.range), to: holder, in: frame)
+      return
+    default: break
+    }
+    store(unknown("this element is not known", holder.range), to: holder, in: frame)
+  }
+}

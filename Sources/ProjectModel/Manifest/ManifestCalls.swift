@@ -1,0 +1,303 @@
+import SwiftOutline
+
+extension ManifestEvaluator {
+  /// A chain of members, calls and subscripts, taken link by link.
+  mutating func evaluatePostfix(
+    _ base: Expression, _ suffixes: [Suffix], _ expression: Expression, in frame: Int, expecting type: TypeName?
+  ) -> Value {
+    if let mutated = mutatingCall(base, suffixes, expression, in: frame) { return mutated }
+    var index = 0
+    var value: Value
+    switch base.kind {
+    case .implicitMember(let name):
+      var arguments: [Argument]?
+      var range = base.range
+      if case .call(let own)? = suffixes.first?.kind {
+        arguments = own
+        range = suffixes[0].range
+        index = 1
+      }
+      let part = arguments == nil ? base : Expression(kind: .postfix(base, [suffixes[0]]), range: range)
+      value = implicitMember(name, arguments, part, in: frame, expecting: type)
+      if case .pending = value.kind, index < suffixes.count { return Value(.pending(expression, frame: frame), expression.range) }
+    case .name(let name):
+      if case .call(let arguments)? = suffixes.first?.kind {
+        value = callNamed(name, arguments, base.range, suffixes[0].range, in: frame, expecting: index + 1 == suffixes.count ? type : nil)
+        index = 1
+      } else {
+        value = lookUp(name, base.range, in: frame)
+      }
+    default: value = evaluate(base, in: frame)
+    }
+    while index < suffixes.count {
+      let suffix = suffixes[index]
+      index += 1
+      let expected = index >= suffixes.count - 1 ? type : nil
+      switch suffix.kind {
+      case .forced: continue
+      case .optional:
+        if value.isNone { return value }
+      case .member(let name):
+        if index < suffixes.count, case .call(let arguments) = suffixes[index].kind {
+          value = callMember(name, of: value, arguments, suffixes[index].range, in: frame, expecting: expected)
+          index += 1
+        } else {
+          value = member(name, of: value, suffix.range, in: frame)
+        }
+      case .call(let arguments): value = callValue(value, arguments, suffix.range, in: frame, expecting: expected)
+      case .subscripted(let arguments): value = subscripted(value, arguments, suffix.range, in: frame)
+      }
+    }
+    return value
+  }
+
+  /// `name(…)`
+  private mutating func callNamed(
+    _ name: String, _ arguments: [Argument], _ nameRange: SourceRange, _ range: SourceRange, in frame: Int,
+    expecting type: TypeName?
+  ) -> Value {
+    if ["print", "precondition", "assert", "debugPrint", "setbuf", "dump"].contains(name), declarations.functions[name] == nil {
+      return Value(.void, range)
+    }
+    if name == "zip", arguments.count == 2 {
+      let first = evaluate(arguments[0].value, in: frame)
+      let second = evaluate(arguments[1].value, in: frame)
+      guard let left = iterated(first), let right = iterated(second) else {
+        return unknown("these lists are not known", range)
+      }
+      return Value(.array(zip(left, right).map { Value(.tuple([(nil, $0), (nil, $1)]), range) }), range)
+    }
+    if name == "getenv", arguments.count == 1 { return environmentValue(evaluate(arguments[0].value, in: frame), range) }
+    let callee = lookUp(name, nameRange, in: frame)
+    if callee.trouble != nil, let owner = self.frame(of: "self", from: frame),
+      let own = frames[owner].variables["self"]?.value, own.elements != nil || own.text != nil
+    {
+      return builtinMethod(name, of: own, arguments, range, in: frame, expecting: type)
+    }
+    return callValue(callee, arguments, range, in: frame, expecting: type)
+  }
+
+  mutating func callValue(
+    _ value: Value, _ arguments: [Argument], _ range: SourceRange, in frame: Int, expecting type: TypeName?
+  ) -> Value {
+    switch value.kind {
+    case .unknown(let trouble): return Value(.unknown(trouble), range)
+    case .function(let functions, let receiver):
+      return call(functions, receiver: receiver, arguments, range, in: frame)
+        ?? unknown("no function here takes these arguments", range)
+    case .closure:
+      var values: [Value] = []
+      for argument in arguments { values.append(evaluate(argument.value, in: frame)) }
+      return apply(value, values, range, expecting: type)
+    case .type(let name): return construct(name, arguments, range, in: frame)
+    default: return unknown("this call cannot be followed", range)
+    }
+  }
+
+  /// `value.name(…)`
+  private mutating func callMember(
+    _ name: String, of value: Value, _ arguments: [Argument], _ range: SourceRange, in frame: Int,
+    expecting type: TypeName?
+  ) -> Value {
+    switch value.kind {
+    case .unknown(let trouble): return Value(.unknown(trouble), range)
+    case .type(let owner):
+      if name == "init" { return construct(owner, arguments, range, in: frame) }
+      for (_, information) in information(of: owner) {
+        if let functions = information.staticFunctions[name],
+          let result = call(functions, receiver: value, arguments, range, in: frame)
+        {
+          return result
+        }
+      }
+      if let found = staticMember(name, of: owner, range) { return callValue(found, arguments, range, in: frame, expecting: type) }
+      if ManifestDeclarations.knownTypes.contains(owner) {
+        return coerce(record(name, arguments, range, owner, in: frame), to: owner)
+      }
+      if owner == "PackageDescription" { return callNamed(name, arguments, range, range, in: frame, expecting: type) }
+      return unknown("‘\(name)’ is not known here", range)
+    case .instance(_, let fields):
+      if let field = fields[name] { return callValue(field, arguments, range, in: frame, expecting: type) }
+    default: break
+    }
+    for (_, information) in information(of: self.type(of: value)) {
+      if let functions = information.functions[name],
+        let result = call(functions, receiver: value, arguments, range, in: frame)
+      {
+        return result
+      }
+    }
+    return builtinMethod(name, of: value, arguments, range, in: frame, expecting: type)
+  }
+
+  /// Calls the first of several functions of a name that takes the arguments.
+  mutating func call(
+    _ functions: [FunctionDeclaration], receiver: Value?, _ arguments: [Argument], _ range: SourceRange, in frame: Int
+  ) -> Value? {
+    for function in functions {
+      guard let bound = bind(arguments, to: function.parameters) else { continue }
+      return call(function, receiver: receiver, bound, range, in: frame).result
+    }
+    return nil
+  }
+
+  /// Calls a function that changes its receiver, and gives the receiver as it is afterwards.
+  mutating func callMutating(
+    _ function: FunctionDeclaration, _ receiver: Value, _ arguments: [Argument], _ range: SourceRange, in frame: Int
+  ) -> (result: Value, receiver: Value?)? {
+    bind(arguments, to: function.parameters).map { call(function, receiver: receiver, $0, range, in: frame) }
+  }
+
+  /// The argument of each parameter by Swift's rules: in order, those with a default may be left out.
+  private func bind(_ arguments: [Argument], to parameters: [FunctionParameter]) -> [[Argument]]? {
+    var result: [[Argument]] = []
+    var index = 0
+    for parameter in parameters {
+      var own: [Argument] = []
+      if index < arguments.count {
+        let argument = arguments[index]
+        var fits = argument.label == parameter.label
+        if !fits, argument.label == nil, case .closure = argument.value.kind, index == arguments.count - 1 {
+          fits = parameter.type.contains("->")
+        }
+        if fits {
+          own.append(argument)
+          index += 1
+          while parameter.isVariadic, index < arguments.count, arguments[index].label == nil {
+            own.append(arguments[index])
+            index += 1
+          }
+        }
+      }
+      if own.isEmpty, parameter.defaultValue == nil, !parameter.isVariadic { return nil }
+      result.append(own)
+    }
+    return index == arguments.count ? result : nil
+  }
+
+  private mutating func call(
+    _ function: FunctionDeclaration, receiver: Value?, _ bound: [[Argument]], _ range: SourceRange, in frame: Int
+  ) -> (result: Value, receiver: Value?) {
+    var type: TypeName?
+    if let receiver {
+      if case .type(let name) = receiver.kind { type = name } else { type = self.type(of: receiver) }
+    }
+    let inner = newFrame(in: 0, type: type)
+    frames[inner].type = type
+    if let receiver, !function.isStatic || function.name == "init" { declare("self", receiver, in: inner) }
+    for (parameter, arguments) in zip(function.parameters, bound) {
+      let expected = resolve(parameter.type, in: type)
+      var value: Value
+      if parameter.isVariadic {
+        var values: [Value] = []
+        for argument in arguments { values.append(evaluate(argument.value, in: frame, expecting: expected)) }
+        value = Value(.array(values), range)
+      } else if let argument = arguments.first {
+        value = evaluate(argument.value, in: frame, expecting: expected)
+      } else if let initial = parameter.defaultValue {
+        value = evaluate(initial, in: inner, expecting: expected)
+      } else {
+        value = Value(.none, range)
+      }
+      if !parameter.isVariadic { value = coerce(value, to: expected) }
+      declare(parameter.name, value, type: parameter.isVariadic ? expected.map { "[\($0)]" } : expected, in: inner)
+    }
+    let before = objects.count
+    let result = call(
+      body: function.body, in: inner, expecting: resolve(function.result, in: type), range: range)
+    // A target that a helper makes stands where the helper is called.
+    if case .object(let index) = result.kind, index >= before { objects[index].range = range }
+    return (placed(result, at: range), frames[inner].variables["self"]?.value)
+  }
+
+  /// A value that a helper gives, told at the place that asks for it.
+  func placed(_ value: Value, at range: SourceRange) -> Value {
+    value.isComposite ? value : Value(value.kind, range)
+  }
+
+  /// Calls a closure, a function or a key path with values.
+  mutating func apply(_ callee: Value, _ values: [Value], _ range: SourceRange, expecting type: TypeName?) -> Value {
+    switch callee.kind {
+    case .closure(let closure, let outer):
+      let inner = newFrame(in: outer)
+      var values = values
+      if values.count == 1, closure.parameters.count > 1 || closure.takesPair, let parts = tupleParts(values[0]) {
+        values = parts
+      }
+      for (index, value) in values.enumerated() {
+        declare(closure.parameters.isEmpty ? "$\(index)" : index < closure.parameters.count ? closure.parameters[index] : "_", value, in: inner)
+      }
+      return call(body: closure.body, in: inner, expecting: resolve(closure.result, in: frames[outer].type) ?? type, range: range)
+    case .keyPath(let path):
+      var value = values.first ?? Value(.none, range)
+      for name in path where name != "self" { value = member(name, of: value, range, in: 0) }
+      return value
+    case .function(let functions, let receiver):
+      let names = (0..<values.count).map { "$\($0)" }
+      let inner = newFrame(in: 0)
+      for (name, value) in zip(names, values) { declare(name, value, in: inner) }
+      for function in functions where function.parameters.count >= values.count {
+        var arguments: [Argument] = []
+        for (name, parameter) in zip(names, function.parameters) {
+          arguments.append(Argument(label: parameter.label, value: Expression(kind: .name(name), range: range)))
+        }
+        if let result = call([function], receiver: receiver, arguments, range, in: inner) { return result }
+      }
+      return unknown("this call cannot be followed", range)
+    case .type(let name):
+      let inner = newFrame(in: 0)
+      if let first = values.first { declare("$0", first, in: inner) }
+      return construct(name, [Argument(label: nil, value: Expression(kind: .name("$0"), range: range))], range, in: inner)
+    case .unknown(let trouble): return Value(.unknown(trouble), range)
+    default: return unknown("this call cannot be followed", range)
+    }
+  }
+
+  /// `Type(…)`: the manifest's own structs by their initializers or members, and the few of the library.
+  mutating func construct(_ type: TypeName, _ arguments: [Argument], _ range: SourceRange, in frame: Int) -> Value {
+    if let information = declarations.types[type] {
+      if let initializers = information.staticFunctions["init"] {
+        for function in initializers {
+          guard let bound = bind(arguments, to: function.parameters) else { continue }
+          let fields = defaults(of: information, type)
+          let start = Value(.instance(type, fields), range)
+          return call(function, receiver: start, bound, range, in: frame).receiver ?? start
+        }
+      }
+      if information.kind == .structure { return memberwise(information, type, arguments, range, in: frame) }
+      if information.kind == .enumeration, arguments.count == 1, arguments[0].label == "rawValue" {
+        let raw = evaluate(arguments[0].value, in: frame)
+        for one in information.cases {
+          if let made = staticMember(one.name, of: type, range), case .enumCase(_, _, let own) = made.kind, areEqual(own, raw) == true {
+            return made
+          }
+        }
+        return raw.trouble == nil ? Value(.none, range) : raw
+      }
+    }
+    return constructBuiltin(type, arguments, range, in: frame)
+  }
+
+  private mutating func defaults(of information: TypeInformation, _ type: TypeName) -> [String: Value] {
+    var fields: [String: Value] = [:]
+    for variable in information.stored {
+      let expected = resolve(variable.type, in: type)
+      fields[variable.name] = variable.initial.map { evaluate($0, in: 0, expecting: expected) } ?? Value(.none, variable.range)
+    }
+    return fields
+  }
+
+  private mutating func memberwise(
+    _ information: TypeInformation, _ type: TypeName, _ arguments: [Argument], _ range: SourceRange, in frame: Int
+  ) -> Value {
+    var fields = defaults(of: information, type)
+    for argument in arguments {
+      guard let variable = information.stored.first(where: { $0.name == argument.label }) else {
+        return unknown("no initializer of ‘\(type)’ takes these arguments", range)
+      }
+      let expected = resolve(variable.type, in: type)
+      fields[variable.name] = coerce(evaluate(argument.value, in: frame, expecting: expected), to: expected)
+    }
+    return Value(.instance(type, fields), range)
+  }
+}

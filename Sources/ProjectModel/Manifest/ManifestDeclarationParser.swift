@@ -1,0 +1,306 @@
+import SwiftOutline
+
+extension ManifestParser {
+  mutating func function(isStatic: Bool, isMutating: Bool, start: Int) -> FunctionDeclaration {
+    let isInitializer = isWord("init")
+    if !isInitializer { advance() }
+    var result = FunctionDeclaration(
+      name: isInitializer ? "init" : token.text, parameters: [], result: nil, body: [], isStatic: isStatic,
+      isMutating: isMutating, range: .none)
+    if isInitializer { advance() } else { result.name = name() }
+    if isOperator("?") || isOperator("!") { advance() }
+    skipGenericParameters()
+    result.parameters = parameters()
+    while token.kind == .identifier, ["throws", "async", "rethrows"].contains(token.text) {
+      advance()
+      if token.kind == .leftParen { skipBalanced() }
+    }
+    if takeOperator("->") { result.result = typeName() }
+    if takeWord("where") { while token.kind != .leftBrace, !isAtEnd, !token.startsLine { advance() } }
+    if token.kind == .leftBrace { result.body = block() }
+    result.range = range(from: start)
+    return result
+  }
+
+  private mutating func parameters() -> [FunctionParameter] {
+    var result: [FunctionParameter] = []
+    guard take(.leftParen) else { return result }
+    while !isAtEnd, token.kind != .rightParen {
+      let before = index
+      let first = name()
+      var second = first
+      if token.kind == .identifier { second = name() }
+      var parameter = FunctionParameter(
+        label: first == "_" ? nil : first, name: second, type: "", defaultValue: nil, isVariadic: false)
+      if take(.colon) { parameter.type = typeName() }
+      if takeOperator("...") { parameter.isVariadic = true }
+      if takeOperator("=") { parameter.defaultValue = expression() }
+      result.append(parameter)
+      if !take(.comma), token.kind != .rightParen {
+        if index == before { advance() }
+        while !isAtEnd, token.kind != .comma, token.kind != .rightParen { skipStatement(); if token.startsLine { break } }
+        if token.kind != .rightParen, !take(.comma) { break }
+      }
+    }
+    _ = take(.rightParen)
+    return result
+  }
+
+  /// `typealias` outside a type, as an extension of nothing that holds it.
+  mutating func loneAlias() -> TypeDeclaration {
+    var result = TypeDeclaration(
+      kind: .other, name: "", inherited: [], cases: [], variables: [], functions: [], types: [], aliases: [])
+    if let alias = alias() { result.aliases = [alias] }
+    return result
+  }
+
+  private mutating func alias() -> (name: String, type: TypeName)? {
+    advance()
+    let name = name()
+    skipGenericParameters()
+    guard takeOperator("=") else { return nil }
+    return (name, typeName())
+  }
+
+  mutating func typeDeclaration() -> TypeDeclaration {
+    let keyword = token.text
+    advance()
+    let kind: TypeDeclaration.Kind =
+      switch keyword {
+      case "struct": .structure
+      case "enum": .enumeration
+      case "extension": .extension
+      default: .other
+      }
+    var result = TypeDeclaration(
+      kind: kind, name: "", inherited: [], cases: [], variables: [], functions: [], types: [], aliases: [])
+    result.name = keyword == "extension" ? typeName() : name()
+    if keyword != "extension" { skipGenericParameters() }
+    if take(.colon) {
+      repeat { result.inherited.append(typeName()) } while take(.comma) || takeOperator("&")
+    }
+    if takeWord("where") { applyRequirements(to: &result) }
+    guard token.kind == .leftBrace, depth < Self.depthLimit else {
+      if token.kind == .leftBrace { skipBalanced() }
+      return result
+    }
+    depth += 1
+    defer { depth -= 1 }
+    advance()
+    while !isAtEnd, token.kind != .rightBrace { member(of: &result) }
+    _ = take(.rightBrace)
+    return result
+  }
+
+  /// `extension Array where Element == Target` is an extension of `[Target]`; with any other requirement it is
+  /// one of every array.
+  private mutating func applyRequirements(to type: inout TypeDeclaration) {
+    var element: TypeName?
+    while !isAtEnd, token.kind != .leftBrace {
+      if takeWord("Element"), takeOperator("==") {
+        element = typeName()
+      } else {
+        advance()
+      }
+    }
+    if ["Array", "Collection", "Sequence"].contains(type.name) { type.name = "[\(element ?? "_")]" }
+  }
+
+  private mutating func member(of type: inout TypeDeclaration) {
+    let before = index
+    if take(.semicolon) { return }
+    if isWord("case") {
+      cases(of: &type)
+      return
+    }
+    if token.kind == .identifier, token.text == "indirect" { advance() }
+    let start = Int(token.range.start)
+    let (isStatic, isMutating) = passModifiers()
+    if isWord("init") || isWord("subscript") || isWord("deinit") {
+      if isWord("init") {
+        type.functions.append(function(isStatic: true, isMutating: false, start: start))
+      } else {
+        while token.kind != .leftBrace, !isAtEnd { advance() }
+        skipBalanced()
+      }
+      return
+    }
+    if isWord("typealias") {
+      if let alias = alias() { type.aliases.append(alias) }
+      return
+    }
+    let mark = index
+    var one = statement()
+    if isStatic || isMutating {
+      // The modifiers were read here, so the declaration does not know of them.
+      switch one.kind {
+      case .function(var function):
+        function.isStatic = isStatic
+        function.isMutating = isMutating
+        one.kind = .function(function)
+      case .variable(var variable):
+        variable.isStatic = isStatic
+        one.kind = .variable(variable)
+      case .block(let parts):
+        for part in parts {
+          guard case .variable(var variable) = part.kind else { continue }
+          variable.isStatic = isStatic
+          type.variables.append(variable)
+        }
+        return
+      default: break
+      }
+    }
+    switch one.kind {
+    case .function(let function): type.functions.append(function)
+    case .variable(let variable): type.variables.append(variable)
+    case .type(let nested): type.types.append(nested)
+    case .block(let parts):
+      for part in parts { if case .variable(let variable) = part.kind { type.variables.append(variable) } }
+    default: if index == mark { skipStatement() }
+    }
+    if index == before { advance() }
+  }
+
+  private mutating func cases(of type: inout TypeDeclaration) {
+    advance()
+    repeat {
+      let name = name()
+      if token.kind == .leftParen { skipBalanced() }
+      type.cases.append((name, takeOperator("=") ? expression() : nil))
+    } while take(.comma)
+  }
+
+  mutating func skipGenericParameters() {
+    guard token.kind == .operator, token.text.hasPrefix("<") else { return }
+    var open = 0
+    while !isAtEnd {
+      if token.kind == .operator {
+        open += token.text.count { $0 == "<" } - (token.text == "->" ? 0 : token.text.count { $0 == ">" })
+      }
+      advance()
+      if open <= 0 { return }
+    }
+  }
+
+  /// Reads a type. Its depth is bounded by counting brackets, not by recursion.
+  mutating func typeName() -> TypeName {
+    var text = ""
+    var open = 0
+    loop: while !isAtEnd {
+      switch token.kind {
+      case .leftParen, .leftSquare:
+        if open == 0, !text.isEmpty, !text.hasSuffix("->") { break loop }
+        open += 1
+        text += token.text
+      case .rightParen, .rightSquare:
+        guard open > 0 else { break loop }
+        open -= 1
+        text += token.text
+      case .at: advance()
+      case .comma, .colon:
+        guard open > 0 else { break loop }
+        text += token.text
+      case .period: text += "."
+      case .identifier:
+        if ["any", "some", "inout", "each", "borrowing", "consuming", "sending", "throws", "async", "rethrows"]
+          .contains(token.text)
+        {
+          break
+        }
+        if open == 0, let last = text.last, last != ".", last != ">" || !text.hasSuffix("->"), last != "&" { break loop }
+        text += token.text
+      case .operator:
+        if token.text == "->" {
+          text += "->"
+        } else if token.text.hasPrefix("<") {
+          text += genericArguments(of: text)
+          continue
+        } else if token.text.allSatisfy({ $0 == "?" || $0 == "!" }), lastEnd == Int(token.range.start) {
+          break
+        } else if token.text == "..." , open > 0 {
+          break
+        } else if token.text == "&" {
+          text += "&"
+        } else {
+          break loop
+        }
+      default: break loop
+      }
+      advance()
+    }
+    return canonical(text)
+  }
+
+  /// Passes `<…>` and gives its text without spaces.
+  private mutating func genericArguments(of base: String) -> String {
+    let start = index
+    skipGenericParameters()
+    return tokens[start..<index].map(\.text).joined()
+  }
+}
+
+/// One spelling for each type that manifests write.
+func canonical(_ type: TypeName) -> TypeName {
+  var text = type
+  guard text.utf8.contains(where: { [0x2E, 0x3F, 0x21, 0x3C].contains($0) }) || text == "SwiftVersion" else { return text }
+  for prefix in ["PackageDescription.", "Swift.", "Foundation."] where text.contains(prefix) {
+    text = replacing(prefix, with: "", in: text)
+  }
+  text = text.filter { $0 != "?" && $0 != "!" }
+  for (prefix, open, close) in [("Array<", "[", "]"), ("Set<", "[", "]"), ("Optional<", "", "")] {
+    while text.hasPrefix(prefix), text.hasSuffix(">") { text = open + text.dropFirst(prefix.count).dropLast() + close }
+  }
+  if text == "SwiftVersion" { return "SwiftLanguageMode" }
+  return text
+}
+
+func replacing(_ part: String, with replacement: String, in text: String) -> String {
+  guard !part.isEmpty else { return text }
+  var result = ""
+  var rest = text[...]
+  while let first = rest.first {
+    if rest.hasPrefix(part) {
+      result += replacement
+      rest = rest.dropFirst(part.count)
+    } else {
+      result.append(first)
+      rest = rest.dropFirst()
+    }
+  }
+  return result
+}
+
+/// The parts of `(name:String,[Target])`.
+func tupleTypes(of type: TypeName?) -> [(label: String?, type: TypeName?)] {
+  guard let type, type.utf8.first == UInt8(ascii: "("), type.hasSuffix(")") else { return [] }
+  var parts = [""]
+  var open = 0
+  for character in type.dropFirst().dropLast() {
+    if "[(<".contains(character) { open += 1 }
+    if "])>".contains(character) { open -= 1 }
+    if open == 0, character == "," { parts.append("") } else { parts[parts.count - 1].append(character) }
+  }
+  return parts.map { part in
+    guard let colon = part.firstIndex(of: ":"), part[..<colon].allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" })
+    else { return (nil, part) }
+    return (String(part[..<colon]), String(part[part.index(after: colon)...]))
+  }
+}
+
+/// `Target` of `[Target]`; nil for what is no array.
+func element(of type: TypeName?) -> TypeName? {
+  guard let type, type.utf8.first == UInt8(ascii: "["), type.utf8.last == UInt8(ascii: "]") else { return nil }
+  var open = 0
+  let inner = type.utf8.dropFirst().dropLast()
+  for byte in inner {
+    switch byte {
+    case UInt8(ascii: "["), UInt8(ascii: "("), UInt8(ascii: "<"): open += 1
+    case UInt8(ascii: "]"), UInt8(ascii: ")"), UInt8(ascii: ">"): open -= 1
+    case UInt8(ascii: ":") where open == 0: return nil
+    default: break
+    }
+    if open < 0 { return nil }
+  }
+  return String(Substring(inner))
+}

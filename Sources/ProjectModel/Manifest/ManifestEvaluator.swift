@@ -1,0 +1,233 @@
+import SwiftOutline
+
+/// Evaluates the statements of a manifest: enough of Swift for what manifests do, and for everything else a
+/// value that is unknown and says why. Its steps, its depth and its memory are bounded; nothing of the machine
+/// it runs on is looked at.
+struct ManifestEvaluator {
+  static let depthLimit = 160
+  static let stepLimit = 400_000
+
+  let declarations: ManifestDeclarations
+  /// Types as they are written, for each type around them, in the one spelling.
+  private var resolved: [[String?]: TypeName] = [:]
+  private var tuples: [TypeName: [(label: String?, type: TypeName?)]] = [:]
+  var frames: [Frame] = [Frame()]
+  var objects: [ManifestObject] = []
+  var statics: [String: Value] = [:]
+  var staticsAtWork: Set<String> = []
+  /// The last `Package` that was made: what SwiftPM reads.
+  var package: Int?
+  /// Statements that could not be read or decided and may change the package.
+  var troubles: [Trouble] = []
+  var depth = 0
+  var steps = 0
+
+  enum Flow {
+    case normal
+    case returned(Value)
+    case broke
+    case continued
+  }
+
+  init(_ statements: [Statement]) {
+    declarations = ManifestDeclarations(statements)
+    _ = run(statements, in: 0)
+  }
+
+  func unknown(_ message: String, _ range: SourceRange) -> Value {
+    Value(.unknown(Trouble(message: message, range: range)), range)
+  }
+
+  mutating func resolve(_ name: TypeName?, in outer: TypeName?) -> TypeName? {
+    guard let name, !name.isEmpty else { return nil }
+    if outer == nil, name.utf8.last != UInt8(ascii: "]"), ManifestDeclarations.knownTypes.contains(name) { return name }
+    if let known = resolved[[name, outer]] { return known }
+    let result = declarations.resolve(name, in: outer)
+    resolved[[name, outer]] = result
+    return result
+  }
+
+  mutating func partTypes(of type: TypeName?) -> [(label: String?, type: TypeName?)] {
+    guard let type, type.utf8.first == UInt8(ascii: "(") else { return [] }
+    if let known = tuples[type] { return known }
+    let result = tupleTypes(of: type)
+    tuples[type] = result
+    return result
+  }
+
+  /// Enters one level of evaluation; false where a bound is reached.
+  mutating func enter() -> Bool {
+    steps += 1
+    guard depth < Self.depthLimit, steps < Self.stepLimit else { return false }
+    depth += 1
+    return true
+  }
+
+  mutating func leave() { depth -= 1 }
+
+  mutating func newFrame(in parent: Int, type: TypeName? = nil) -> Int {
+    frames.append(Frame(parent: parent, type: type ?? frames[parent].type))
+    return frames.count - 1
+  }
+
+  mutating func declare(_ name: String, _ value: Value, type: TypeName? = nil, in frame: Int) {
+    frames[frame].variables[name] = Frame.Variable(value: value, type: type)
+  }
+
+  func frame(of name: String, from start: Int) -> Int? {
+    var current: Int? = start
+    while let index = current {
+      if frames[index].variables[name] != nil { return index }
+      current = frames[index].parent
+    }
+    return nil
+  }
+
+  mutating func run(_ statements: [Statement], in frame: Int) -> Flow {
+    for statement in statements {
+      let flow = run(statement, in: frame)
+      if case .normal = flow { continue }
+      return flow
+    }
+    return .normal
+  }
+
+  mutating func run(_ statement: Statement, in frame: Int) -> Flow {
+    guard enter() else {
+      troubles.append(Trouble(message: "this goes deeper or on for longer than is followed", range: statement.range))
+      return .normal
+    }
+    defer { leave() }
+    switch statement.kind {
+    case .ignored, .function, .type: return .normal
+    case .expression(let expression):
+      noteUnread(expression, evaluate(expression, in: frame), in: frame)
+      return .normal
+    case .variable(let variable):
+      declareVariable(variable, in: frame)
+      return .normal
+    case .tuplePattern(let names, let expression):
+      let parts = tupleParts(evaluate(expression, in: frame))
+      for (index, name) in names.enumerated() where name != "_" {
+        let missing = unknown("this part of a tuple is not known", statement.range)
+        declare(name, parts.map { index < $0.count ? $0[index] : missing } ?? missing, in: frame)
+      }
+      return .normal
+    case .assignment(let target, let assignment, let value):
+      assign(target, assignment, value, in: frame)
+      return .normal
+    case .returning(let expression):
+      let expected = frames[frame].variables["return"]?.type ?? resultType(from: frame)
+      return .returned(expression.map { evaluate($0, in: frame, expecting: expected) } ?? Value(.void, statement.range))
+    case .breaking: return .broke
+    case .continuing: return .continued
+    case .block(let body):
+      // Several names of one `let` share this form, and belong to the scope around.
+      let isScope = body.contains { if case .variable = $0.kind { false } else { true } }
+      return run(body, in: isScope ? newFrame(in: frame) : frame)
+    case .conditional(let clauses, let otherwise):
+      return runConditional(clauses, otherwise, statement, in: frame)
+    case .guarding(let conditions, let otherwise):
+      return runGuard(conditions, otherwise, statement, in: frame)
+    case .loop(let pattern, let sequence, let filter, let body):
+      return runLoop(pattern, sequence, filter, body, statement, in: frame)
+    case .choice(let subject, let cases):
+      return runChoice(subject, cases, statement, in: frame)
+    case .unreadable(let what):
+      troubles.append(Trouble(message: "\(what) cannot be read", range: statement.range))
+      return .normal
+    }
+  }
+
+  /// Half a manifest, or a call that might change what the manifest holds, must not go unseen.
+  private mutating func noteUnread(_ expression: Expression, _ value: Value, in frame: Int) {
+    switch expression.kind {
+    case .unreadable(let what): troubles.append(Trouble(message: "\(what) cannot be read", range: expression.range))
+    case .postfix(let base, _):
+      guard let trouble = value.trouble, case .name(let name) = base.kind, self.frame(of: name, from: frame) != nil
+      else { return }
+      troubles.append(trouble)
+    default: break
+    }
+  }
+
+  private func resultType(from frame: Int) -> TypeName? {
+    self.frame(of: "return", from: frame).flatMap { frames[$0].variables["return"]?.type }
+  }
+
+  private mutating func inferred(_ variable: VariableDeclaration, in frame: Int) -> TypeName? {
+    guard let initial = variable.initial else { return nil }
+    return expectedType(of: initial, in: frame)
+  }
+
+  mutating func declareVariable(_ variable: VariableDeclaration, in frame: Int) {
+    if variable.getter != nil, frame == 0 { return }
+    let type = resolve(variable.type, in: frames[frame].type)
+      ?? inferred(variable, in: frame)
+    let value: Value
+    if let initial = variable.initial {
+      value = evaluate(initial, in: frame, expecting: type)
+    } else if let getter = variable.getter {
+      value = call(body: getter, in: newFrame(in: frame), expecting: type, range: variable.range)
+    } else {
+      // `var path: String?` is nil; a constant is given its value later.
+      value = Value(.none, variable.range)
+    }
+    declare(variable.name, coerce(value, to: type), type: type, in: frame)
+  }
+
+  /// Runs a body and gives what it returns: a single expression needs no `return`.
+  mutating func call(body: [Statement], in frame: Int, expecting type: TypeName?, range: SourceRange) -> Value {
+    frames[frame].variables["return"] = Frame.Variable(value: Value(.void, range), type: type)
+    if body.count == 1, let value = valueOfStatement(body[0], in: frame, expecting: type) {
+      return coerce(value, to: type)
+    }
+    if case .returned(let value) = run(body, in: frame) { return coerce(value, to: type) }
+    return Value(.void, range)
+  }
+
+  /// The value of an expression statement, or of `if` and `switch` whose branches are such; nil for others.
+  mutating func valueOfStatement(_ statement: Statement, in frame: Int, expecting type: TypeName?) -> Value? {
+    guard enter() else { return unknown("this goes deeper or on for longer than is followed", statement.range) }
+    defer { leave() }
+    switch statement.kind {
+    case .expression(let expression): return evaluate(expression, in: frame, expecting: type)
+    case .conditional(let clauses, let otherwise?):
+      guard (clauses.map(\.body) + [otherwise]).allSatisfy({ $0.count == 1 && isValue($0[0]) }) else { return nil }
+      for clause in clauses {
+        let inner = newFrame(in: frame)
+        switch decide(clause.conditions, in: inner) {
+        case .success(true): return valueOfStatement(clause.body[0], in: inner, expecting: type)
+        case .success(false): continue
+        case .failure(let undecided): return Value(.unknown(undecided.trouble), statement.range)
+        }
+      }
+      return valueOfStatement(otherwise[0], in: newFrame(in: frame), expecting: type)
+    case .choice(let subject, let cases):
+      guard cases.allSatisfy({ $0.body.count == 1 && isValue($0.body[0]) }) else { return nil }
+      let value = evaluate(subject, in: frame)
+      for one in cases {
+        let inner = newFrame(in: frame)
+        switch matches(one, value, in: inner) {
+        case .success(true): return valueOfStatement(one.body[0], in: inner, expecting: type)
+        case .success(false): continue
+        case .failure(let undecided): return Value(.unknown(undecided.trouble), statement.range)
+        }
+      }
+      return unknown("no case of this switch fits", statement.range)
+    default: return nil
+    }
+  }
+
+  private func isValue(_ statement: Statement) -> Bool {
+    switch statement.kind {
+    case .expression, .conditional, .choice: true
+    default: false
+    }
+  }
+}
+
+/// A condition whose outcome is not known.
+struct Undecided: Error {
+  var trouble: Trouble
+}

@@ -1,0 +1,239 @@
+import SwiftOutline
+
+extension ManifestEvaluator {
+  mutating func evaluate(_ expression: Expression, in frame: Int, expecting type: TypeName? = nil) -> Value {
+    guard enter() else { return unknown("this goes deeper or on for longer than is followed", expression.range) }
+    defer { leave() }
+    let range = expression.range
+    switch expression.kind {
+    case .string(let parts): return evaluateString(parts, range, in: frame)
+    case .number(let text): return Int(text).map { Value(.integer($0), range) } ?? Value(.string(text), range)
+    case .bool(let truth): return Value(.bool(truth), range)
+    case .none: return Value(.none, range)
+    case .name(let name): return coerce(lookUp(name, range, in: frame), to: type)
+    case .implicitMember(let name): return implicitMember(name, nil, expression, in: frame, expecting: type)
+    case .array(let elements): return evaluateArray(elements, range, in: frame, expecting: type)
+    case .dictionary(let pairs): return evaluateDictionary(pairs, range, in: frame, expecting: type)
+    case .tuple(let arguments):
+      var parts: [(label: String?, value: Value)] = []
+      let types = partTypes(of: type)
+      for (index, argument) in arguments.enumerated() {
+        let expected: (label: String?, type: TypeName?) = index < types.count ? types[index] : (nil, nil)
+        parts.append((argument.label ?? expected.label, evaluate(argument.value, in: frame, expecting: expected.type)))
+      }
+      return parts.isEmpty ? Value(.void, range) : Value(.tuple(parts), range)
+    case .closure(let closure): return Value(.closure(closure, frame: frame), range)
+    case .postfix(let base, let suffixes): return coerce(evaluatePostfix(base, suffixes, expression, in: frame, expecting: type), to: type)
+    case .sequence(let operands, let operators):
+      return fold(operands, operators, 0..<operands.count, level: 0, range, in: frame, expecting: type)
+    case .not(let operand):
+      let value = evaluate(operand, in: frame, expecting: "Bool")
+      return value.truth.map { Value(.bool(!$0), range) } ?? undecidedValue(value, range)
+    case .negative(let operand):
+      let value = evaluate(operand, in: frame)
+      return value.number.map { Value(.integer(-$0), range) } ?? undecidedValue(value, range)
+    case .ternary(let condition, let whenTrue, let whenFalse):
+      let value = evaluate(condition, in: frame, expecting: "Bool")
+      guard let truth = value.truth else { return undecidedValue(value, range) }
+      return evaluate(truth ? whenTrue : whenFalse, in: frame, expecting: type)
+    case .cast(let value, let written):
+      let resolved = resolve(written, in: frames[frame].type)
+      return coerce(evaluate(value, in: frame, expecting: resolved), to: resolved)
+    case .keyPath(let path): return Value(.keyPath(path), range)
+    case .type(let name): return Value(.type(resolve(name, in: frames[frame].type) ?? name), range)
+    case .branch(let statement):
+      return valueOfStatement(statement, in: frame, expecting: type) ?? unknown("this branch has no value that is known", range)
+    case .unreadable(let what): return unknown("\(what) cannot be read", range)
+    }
+  }
+
+  private func undecidedValue(_ value: Value, _ range: SourceRange) -> Value {
+    Value(.unknown(value.trouble ?? Trouble(message: "this value is not known", range: range)), range)
+  }
+
+  private mutating func evaluateString(_ parts: [StringPart], _ range: SourceRange, in frame: Int) -> Value {
+    var text = ""
+    for part in parts {
+      switch part {
+      case .literal(let literal): text += literal
+      case .interpolation(let expression):
+        let value = evaluate(expression, in: frame)
+        guard let described = description(of: value) else { return undecidedValue(value, range) }
+        text += described
+        if text.utf8.count > 1 << 16 { return unknown("this text is too long", range) }
+      }
+    }
+    return Value(.string(text), range)
+  }
+
+  func description(of value: Value) -> String? {
+    switch value.kind {
+    case .string(let text): text
+    case .integer(let number): String(number)
+    case .bool(let truth): String(truth)
+    case .enumCase(_, let name, _): name
+    default: nil
+    }
+  }
+
+  private mutating func evaluateArray(
+    _ elements: [Expression], _ range: SourceRange, in frame: Int, expecting type: TypeName?
+  ) -> Value {
+    let inner = element(of: type)
+    var values: [Value] = []
+    values.reserveCapacity(elements.count)
+    for one in elements { values.append(evaluate(one, in: frame, expecting: inner)) }
+    // `[Feature("A"), .init("B")]`: the first element says what the others are.
+    if inner == nil, let found = firstType(of: values) {
+      return coerce(Value(.array(values), range), to: "[\(found)]")
+    }
+    return Value(.array(values), range)
+  }
+
+  private func firstType(of values: [Value]) -> TypeName? {
+    for value in values { if let type = type(of: value) { return type } }
+    return nil
+  }
+
+  private mutating func evaluateDictionary(
+    _ pairs: [(key: Expression, value: Expression)], _ range: SourceRange, in frame: Int, expecting type: TypeName?
+  ) -> Value {
+    var keyType: TypeName?
+    var valueType: TypeName?
+    if let type, type.hasPrefix("["), let colon = type.firstIndex(of: ":") {
+      keyType = String(type[type.index(after: type.startIndex)..<colon])
+      valueType = String(type[type.index(after: colon)...].dropLast())
+      if keyType?.contains("[") == true { keyType = nil; valueType = nil }
+    }
+    var values: [(key: Value, value: Value)] = []
+    for pair in pairs {
+      let key = evaluate(pair.key, in: frame, expecting: keyType)
+      values.append((key, evaluate(pair.value, in: frame, expecting: valueType)))
+    }
+    return Value(.dictionary(values), range)
+  }
+
+  // MARK: Operators
+
+  /// Weakest first; each level's operators are taken from the left.
+  private static let levels: [Set<String>] = [
+    ["||"], ["&&"], ["==", "!=", "<", ">", "<=", ">=", "===", "!==", "~="], ["??"], ["...", "..<"], ["+", "-"],
+    ["*", "/", "%"],
+  ]
+
+  /// Folds operands by precedence. It recurses once a level, not once an operator.
+  private mutating func fold(
+    _ operands: [Expression], _ operators: [String], _ part: Range<Int>, level: Int, _ range: SourceRange,
+    in frame: Int, expecting type: TypeName?
+  ) -> Value {
+    if part.count == 1 { return evaluate(operands[part.lowerBound], in: frame, expecting: type) }
+    guard level < Self.levels.count else {
+      return unknown("the operator ‘\(operators[part.lowerBound])’ is not known", range)
+    }
+    let own = Self.levels[level]
+    // With `a ?? b ?? c` the outcome is the same from either side.
+    guard let first = (part.lowerBound..<part.upperBound - 1).first(where: { own.contains(operators[$0]) }) else {
+      return fold(operands, operators, part, level: level + 1, range, in: frame, expecting: type)
+    }
+    let inner = level <= 2 ? (level < 2 ? "Bool" : nil) : type
+    var value = fold(operands, operators, part.lowerBound..<first + 1, level: level + 1, range, in: frame, expecting: inner)
+    var position = first
+    while position < part.upperBound - 1 {
+      let end = (position + 1..<part.upperBound - 1).first { own.contains(operators[$0]) } ?? part.upperBound - 1
+      let rest = position + 1..<end + 1
+      if let decided = shortCircuit(value, operators[position], range) {
+        value = decided
+      } else {
+        var expected = inner
+        if level == 2 { expected = self.type(of: value) }
+        let right = fold(operands, operators, rest, level: level + 1, range, in: frame, expecting: expected)
+        value = apply(operators[position], value, right, range)
+      }
+      position = end
+    }
+    return value
+  }
+
+  /// The outcome where the right side is not looked at.
+  private func shortCircuit(_ left: Value, _ name: String, _ range: SourceRange) -> Value? {
+    switch name {
+    case "&&": return left.truth == false ? left : nil
+    case "||": return left.truth == true ? left : nil
+    case "??": return left.isNone ? nil : left
+    default: return nil
+    }
+  }
+
+  private func apply(_ name: String, _ left: Value, _ right: Value, _ range: SourceRange) -> Value {
+    switch name {
+    case "+": return sum(left, right, range)
+    case "??": return right
+    case "&&", "||":
+      // What is not known on the left matters only where the right does not settle it.
+      if let truth = right.truth {
+        if name == "&&", !truth { return right }
+        if name == "||", truth { return right }
+        if left.truth != nil { return right }
+      }
+      return undecidedValue(left.trouble == nil ? right : left, range)
+    case "==", "!=", "===", "!==":
+      guard let isEqual = areEqual(left, right) else { return undecidedValue(left.trouble == nil ? right : left, range) }
+      return Value(.bool(isEqual == name.hasPrefix("=")), range)
+    default: return arithmetic(name, left, right, range)
+    }
+  }
+
+  private func arithmetic(_ name: String, _ left: Value, _ right: Value, _ range: SourceRange) -> Value {
+    if let a = left.text, let b = right.text {
+      switch name {
+      case "<": return Value(.bool(a < b), range)
+      case ">": return Value(.bool(a > b), range)
+      case "<=": return Value(.bool(a <= b), range)
+      case ">=": return Value(.bool(a >= b), range)
+      default: break
+      }
+    }
+    guard let a = left.number, let b = right.number else {
+      return undecidedValue(left.trouble == nil ? right : left, range)
+    }
+    switch name {
+    case "<": return Value(.bool(a < b), range)
+    case ">": return Value(.bool(a > b), range)
+    case "<=": return Value(.bool(a <= b), range)
+    case ">=": return Value(.bool(a >= b), range)
+    case "-": return Value(.integer(a.subtractingReportingOverflow(b).partialValue), range)
+    case "*": return Value(.integer(a.multipliedReportingOverflow(by: b).partialValue), range)
+    case "/" where b != 0: return Value(.integer(a.dividedReportingOverflow(by: b).partialValue), range)
+    case "%" where b != 0: return Value(.integer(a.remainderReportingOverflow(dividingBy: b).partialValue), range)
+    case "...", "..<":
+      let count = (name == "..." ? b.addingReportingOverflow(1).partialValue : b)
+      guard a <= count, count.subtractingReportingOverflow(a).partialValue <= 1000, count - a >= 0 else {
+        return unknown("this range is too long to be followed", range)
+      }
+      return Value(.array((a..<count).map { Value(.integer($0), range) }), range)
+    default: return unknown("the operator ‘\(name)’ is not known here", range)
+    }
+  }
+
+  /// `+`: what is not known of one side leaves the other side standing, with a hole in it.
+  func sum(_ left: Value, _ right: Value, _ range: SourceRange) -> Value {
+    switch (left.kind, right.kind) {
+    case (.array(let a), .array(let b)):
+      // Repeated doubling would outgrow any bound on steps.
+      guard a.count + b.count < 1 << 16 else { return unknown("this list is too long to be followed", range) }
+      return Value(.array(a + b), range)
+    case (.array(let a), .unknown), (.array(let a), .pending): return Value(.array(a + [asHole(right)]), range)
+    case (.unknown, .array(let b)), (.pending, .array(let b)): return Value(.array([asHole(left)] + b), range)
+    case (.string(let a), .string(let b)):
+      return a.utf8.count + b.utf8.count < 1 << 16
+        ? Value(.string(a + b), range) : unknown("this text is too long", range)
+    case (.integer(let a), .integer(let b)): return Value(.integer(a.addingReportingOverflow(b).partialValue), range)
+    case (.environment, _): return right
+    default: return undecidedValue(left.trouble == nil ? right : left, range)
+    }
+  }
+
+  private func asHole(_ value: Value) -> Value {
+    Value(.unknown(value.trouble ?? Trouble(message: "this list is not known", range: value.range)), value.range)
+  }
+}

@@ -1,0 +1,207 @@
+import SwiftOutline
+
+extension ManifestEvaluator {
+  func type(of value: Value) -> TypeName? {
+    switch value.kind {
+    case .string: "String"
+    case .integer: "Int"
+    case .bool: "Bool"
+    case .object(let index): objects[index].type
+    case .record(let record): record.type
+    case .instance(let type, _): type
+    case .enumCase(let type, _, _): type
+    case .array(let elements): elements.first.flatMap { type(of: $0) }.map { "[\($0)]" } ?? "[_]"
+    default: nil
+    }
+  }
+
+  /// What the manifest declares for a value's type, its extensions of all arrays included.
+  func information(of type: TypeName?) -> [(type: TypeName, information: TypeInformation)] {
+    guard let type else { return [] }
+    var names = [type]
+    if type.hasPrefix("[") { names += ["[_]"] }
+    return names.compactMap { name in declarations.types[name].map { (name, $0) } }
+  }
+
+  /// Finds a name by Swift's order: local names, members of the type around, then the manifest's own.
+  mutating func lookUp(_ name: String, _ range: SourceRange, in frame: Int) -> Value {
+    if let owner = self.frame(of: name, from: frame), owner != 0, let variable = frames[owner].variables[name] {
+      return Value(variable.value.kind, variable.value.isComposite ? variable.value.range : range)
+    }
+    if let owner = self.frame(of: "self", from: frame), name != "self", let own = frames[owner].variables["self"]?.value,
+      let member = ownMember(name, of: own, range)
+    {
+      return member
+    }
+    if let type = frames[frame].type, let value = staticMember(name, of: type, range) { return value }
+    if let variable = frames[0].variables[name] {
+      return Value(variable.value.kind, variable.value.isComposite ? variable.value.range : range)
+    }
+    if let variable = declarations.computed[name], let getter = variable.getter {
+      let type = resolve(variable.type, in: nil)
+      return call(body: getter, in: newFrame(in: 0), expecting: type, range: range)
+    }
+    if let functions = declarations.functions[name] { return Value(.function(functions, receiver: nil), range) }
+    let resolved = resolve(name, in: frames[frame].type) ?? name
+    if declarations.types[resolved] != nil || ManifestDeclarations.knownTypes.contains(resolved)
+      || resolved != name || name == "Self" || element(of: resolved) != nil
+      || declarations.outerTypes.contains(resolved)
+    {
+      return Value(.type(resolved), range)
+    }
+    if ["ProcessInfo", "Context", "PackageDescription"].contains(name) { return Value(.type(name), range) }
+    return unknown("‘\(name)’ has no value that can be known without running the manifest", range)
+  }
+
+  /// A member of `self` that is named without `self.`.
+  private mutating func ownMember(_ name: String, of value: Value, _ range: SourceRange) -> Value? {
+    if case .instance(_, let fields) = value.kind, let field = fields[name] { return field }
+    for (type, information) in information(of: type(of: value)) {
+      if let variable = information.computed[name], let getter = variable.getter {
+        return computed(getter, variable, of: value, type, range)
+      }
+      if let functions = information.functions[name] { return Value(.function(functions, receiver: value), range) }
+    }
+    if hasBuiltinMember(name, value) { return builtinMember(name, of: value, range) }
+    return nil
+  }
+
+  mutating func computed(
+    _ getter: [Statement], _ variable: VariableDeclaration, of value: Value, _ type: TypeName, _ range: SourceRange
+  ) -> Value {
+    let inner = newFrame(in: 0, type: type)
+    declare("self", value, in: inner)
+    let result = call(body: getter, in: inner, expecting: resolve(variable.type, in: type), range: range)
+    return placed(result, at: range)
+  }
+
+  /// A property of a value.
+  mutating func member(_ name: String, of value: Value, _ range: SourceRange, in frame: Int) -> Value {
+    switch value.kind {
+    case .unknown(let trouble): return Value(.unknown(trouble), range)
+    case .type(let type):
+      if name == "self" || name == "init" { return value }
+      if let found = staticMember(name, of: type, range) { return found }
+      return builtinStatic(name, of: type, range)
+    case .tuple(let parts):
+      if let index = Int(name), parts.indices.contains(index) { return parts[index].value }
+      return parts.first { $0.label == name }?.value ?? unknown("‘\(name)’ is not known here", range)
+    case .instance(_, let fields):
+      if let field = fields[name] { return field }
+    default: break
+    }
+    for (type, information) in information(of: type(of: value)) {
+      if let variable = information.computed[name], let getter = variable.getter {
+        return computed(getter, variable, of: value, type, range)
+      }
+      if let functions = information.functions[name] { return Value(.function(functions, receiver: value), range) }
+    }
+    return builtinMember(name, of: value, range)
+  }
+
+  /// A static member that the manifest declares; nil where it declares none.
+  mutating func staticMember(_ name: String, of type: TypeName, _ range: SourceRange) -> Value? {
+    for (owner, information) in information(of: type) {
+      if let variable = information.staticVariables[name] {
+        return placed(staticVariable(variable, of: owner, as: type, range), at: range)
+      }
+      if let functions = information.staticFunctions[name], name != "init" {
+        return Value(.function(functions, receiver: Value(.type(type), range)), range)
+      }
+      if let one = information.cases.first(where: { $0.name == name }) {
+        return enumCase(one, of: owner, information, range)
+      }
+      if name == "allCases", !information.cases.isEmpty {
+        var all: [Value] = []
+        for one in information.cases { all.append(enumCase(one, of: owner, information, range)) }
+        return Value(.array(all), range)
+      }
+    }
+    let nested = "\(type).\(name)"
+    if declarations.types[nested] != nil || ManifestDeclarations.nestedTypes.contains(nested) {
+      return Value(.type(nested), range)
+    }
+    if let alias = declarations.aliases[nested] { return Value(.type(alias), range) }
+    return nil
+  }
+
+  private mutating func enumCase(
+    _ one: (name: String, rawValue: Expression?), of type: TypeName, _ information: TypeInformation, _ range: SourceRange
+  ) -> Value {
+    let raw = one.rawValue.map { evaluate($0, in: 0) } ?? Value(.string(one.name), range)
+    return Value(.enumCase(type, one.name, rawValue: raw), range)
+  }
+
+  private mutating func staticVariable(
+    _ variable: VariableDeclaration, of owner: TypeName, as type: TypeName, _ range: SourceRange
+  ) -> Value {
+    let key = "\(type).\(variable.name)"
+    if let known = statics[key] { return known }
+    guard staticsAtWork.insert(key).inserted else { return unknown("‘\(variable.name)’ is defined by itself", range) }
+    defer { staticsAtWork.remove(key) }
+    let inner = newFrame(in: 0, type: type)
+    let expected = resolve(variable.type, in: type)
+    if let getter = variable.getter { return call(body: getter, in: inner, expecting: expected, range: range) }
+    guard let initial = variable.initial else { return Value(.none, range) }
+    let value = coerce(evaluate(initial, in: inner, expecting: expected), to: expected)
+    statics[key] = value
+    return value
+  }
+
+  /// `.name` and `.name(…)`: a member of the type that is expected. Without one it is found by its name alone
+  /// where only one type declares it, and is otherwise left until the type is known.
+  mutating func implicitMember(
+    _ name: String, _ arguments: [Argument]?, _ expression: Expression, in frame: Int, expecting expected: TypeName?
+  ) -> Value {
+    let range = expression.range
+    let candidates = declarations.typesWithStatic[name] ?? []
+    let isKnown = expected.map { isMeaningful($0) } ?? false
+    if name == "init" {
+      guard let expected, isKnown else { return Value(.pending(expression, frame: frame), range) }
+      return construct(expected, arguments ?? [], range, in: frame)
+    }
+    if name == "none", arguments == nil, candidates.isEmpty { return Value(.none, range) }
+    guard let expected, isKnown else {
+      if candidates.isEmpty { return record(name, arguments, range, nil, in: frame) }
+      return Value(.pending(expression, frame: frame), range)
+    }
+    if !candidates.isEmpty, let value = ownImplicit(name, arguments, range, expected, in: frame) { return value }
+    if expected.hasPrefix("[") { return unknown("‘.\(name)’ is not known here", range) }
+    if case .enumeration? = declarations.types[expected]?.kind { return unknown("‘.\(name)’ is not known here", range) }
+    return coerce(record(name, arguments, range, expected, in: frame), to: expected)
+  }
+
+  private mutating func ownImplicit(
+    _ name: String, _ arguments: [Argument]?, _ range: SourceRange, _ expected: TypeName, in frame: Int
+  ) -> Value? {
+    for (owner, information) in information(of: expected) {
+      if let arguments, let functions = information.staticFunctions[name] {
+        let receiver = Value(.type(expected), range)
+        if let result = call(functions, receiver: receiver, arguments, range, in: frame) { return result }
+      } else if arguments == nil || information.staticFunctions[name] == nil,
+        let value = staticMember(name, of: owner == "[_]" ? expected : owner, range)
+      {
+        guard let arguments else { return value }
+        return callValue(value, arguments, range, in: frame, expecting: expected)
+      }
+    }
+    return nil
+  }
+
+  /// Types that say where to look; a generic parameter does not.
+  func isMeaningful(_ type: TypeName) -> Bool {
+    if let inner = element(of: type) { return isMeaningful(inner) || declarations.types[type] != nil }
+    if type.hasPrefix("(") { return true }
+    return ManifestDeclarations.knownTypes.contains(type) || declarations.types[type] != nil
+  }
+}
+
+extension Value {
+  /// It has parts that are written somewhere of their own.
+  var isComposite: Bool {
+    switch kind {
+    case .array, .object, .unknown, .pending, .dictionary: true
+    default: false
+    }
+  }
+}

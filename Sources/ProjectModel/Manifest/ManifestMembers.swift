@@ -1,0 +1,178 @@
+import SwiftOutline
+
+// Members of values that the standard library and PackageDescription declare.
+
+extension ManifestEvaluator {
+  func hasBuiltinMember(_ name: String, _ value: Value) -> Bool {
+    switch value.kind {
+    case .object: !name.isEmpty && objectMembers.contains(name)
+    case .string, .array: ["count", "isEmpty"].contains(name)
+    case .enumCase: name == "rawValue"
+    default: false
+    }
+  }
+
+  private var objectMembers: Set<String> {
+    ["name", "path", "type", "dependencies", "targets", "products", "swiftSettings", "exclude", "sources"]
+  }
+
+  func builtinMember(_ name: String, of value: Value, _ range: SourceRange) -> Value {
+    switch value.kind {
+    case .unknown(let trouble): return Value(.unknown(trouble), range)
+    case .none: return value
+    case .object(let index): return property(name, of: objects[index], range)
+    case .record(let record): return recordMember(name, record, range)
+    case .enumCase(_, let own, let raw):
+      if name == "rawValue" { return Value(raw.kind, range) }
+      if name == "self" { return value }
+      return unknown("‘\(own).\(name)’ is not known here", range)
+    case .string(let text):
+      if name == "isEmpty" { return Value(.bool(text.isEmpty), range) }
+      if name == "count" { return Value(.integer(text.count), range) }
+    case .array(let elements): return listMember(name, elements, range)
+    case .dictionary(let pairs):
+      let sorted = pairs.sorted { ($0.key.text ?? "") < ($1.key.text ?? "") }
+      switch name {
+      case "isEmpty": return Value(.bool(pairs.isEmpty), range)
+      case "count": return Value(.integer(pairs.count), range)
+      case "keys": return Value(.array(sorted.map(\.key)), range)
+      case "values": return Value(.array(sorted.map(\.value)), range)
+      default: break
+      }
+    case .environment:
+      if name == "isEmpty" { return Value(.bool(true), range) }
+      if name == "keys" || name == "values" { return Value(.array([]), range) }
+      if name == "environment" { return value }
+    default: break
+    }
+    if name == "self" { return value }
+    return unknown("‘\(name)’ has no value that can be known without running the manifest", range)
+  }
+
+  /// `.upToNextMajor` and the like are never asked for members; names and paths of dependencies may be.
+  private func recordMember(_ name: String, _ record: Record, _ range: SourceRange) -> Value {
+    if let argument = record[name] { return argument }
+    if name == "rawValue" { return Value(.string(record.name), range) }
+    return unknown("‘\(name)’ is not known here", range)
+  }
+
+  private func listMember(_ name: String, _ elements: [Value], _ range: SourceRange) -> Value {
+    if let hole = elements.lazy.compactMap(\.trouble).first { return Value(.unknown(hole), range) }
+    switch name {
+    case "isEmpty": return Value(.bool(elements.isEmpty), range)
+    case "count": return Value(.integer(elements.count), range)
+    case "first": return elements.first ?? Value(.none, range)
+    case "last": return elements.last ?? Value(.none, range)
+    case "indices": return Value(.array(elements.indices.map { Value(.integer($0), range) }), range)
+    case "lazy", "self": return Value(.array(elements), range)
+    default: return unknown("‘\(name)’ of a list is not known", range)
+    }
+  }
+
+  /// A property of a package or target; those that were not given have PackageDescription's defaults.
+  private func property(_ name: String, of object: ManifestObject, _ range: SourceRange) -> Value {
+    if let field = object.fields[name] { return field }
+    switch name {
+    case "type":
+      let type =
+        switch object.factory {
+        case "target": "regular"
+        case "executableTarget": "executable"
+        case "testTarget": "test"
+        case "systemLibrary": "system"
+        case "binaryTarget": "binary"
+        default: object.factory
+        }
+      return Value(.record(Record(name: type, type: "Target.TargetType", arguments: [])), range)
+    case "isTest": return Value(.bool(object.factory == "testTarget"), range)
+    case "dependencies", "targets", "products", "exclude": return Value(.array([]), range)
+    case "name", "url", "path", "sources", "resources", "publicHeadersPath", "swiftSettings", "cSettings", "cxxSettings",
+      "linkerSettings", "plugins", "capability", "checksum", "packageAccess", "platforms", "providers",
+      "swiftLanguageModes", "swiftLanguageVersions", "cLanguageStandard", "cxxLanguageStandard", "pkgConfig",
+      "defaultLocalization", "traits":
+      return Value(.none, range)
+    default: return unknown("‘\(name)’ is not known here", range)
+    }
+  }
+
+  // MARK: Methods
+
+  mutating func builtinMethod(
+    _ name: String, of value: Value, _ arguments: [Argument], _ range: SourceRange, in frame: Int,
+    expecting type: TypeName?
+  ) -> Value {
+    switch value.kind {
+    case .unknown(let trouble): return Value(.unknown(trouble), range)
+    case .string(let text): return textMethod(name, text, arguments, range, in: frame)
+    case .array(let elements): return listMethod(name, elements, arguments, range, in: frame, expecting: type)
+    case .dictionary(let pairs):
+      return dictionaryMethod(name, pairs, value, arguments, range, in: frame, expecting: type)
+    case .environment:
+      return ["contains", "hasKey"].contains(name) ? Value(.bool(false), range)
+        : ["map", "compactMap", "flatMap"].contains(name) ? Value(.array([]), range) : Value(.dictionary([]), range)
+    case .none:
+      return name == "map" || name == "flatMap" ? value : unknown("‘\(name)’ is not known here", range)
+    default:
+      if name == "map" || name == "flatMap", let first = arguments.first {
+        // Of an optional that has a value.
+        return apply(evaluate(first.value, in: frame), [value], range, expecting: type)
+      }
+      return unknown("‘\(name)’ has no value that can be known without running the manifest", range)
+    }
+  }
+
+  private mutating func textMethod(
+    _ name: String, _ text: String, _ arguments: [Argument], _ range: SourceRange, in frame: Int
+  ) -> Value {
+    var values: [Value] = []
+    for argument in arguments { values.append(evaluate(argument.value, in: frame)) }
+    if let hole = values.lazy.compactMap(\.trouble).first { return Value(.unknown(hole), range) }
+    func string(_ text: some StringProtocol) -> Value { Value(.string(String(text)), range) }
+    let first = values.first?.text
+    let number = values.first?.number ?? 1
+    switch name {
+    case "lowercased": return string(text.lowercased())
+    case "uppercased": return string(text.uppercased())
+    case "hasPrefix", "starts": if let first { return Value(.bool(text.hasPrefix(first)), range) }
+    case "hasSuffix": if let first { return Value(.bool(text.hasSuffix(first)), range) }
+    case "contains": if let first { return Value(.bool(first.isEmpty || replacing(first, with: "", in: text) != text), range) }
+    case "appending": if let first { return string(text + first) }
+    case "dropFirst" where number >= 0: return string(text.dropFirst(number))
+    case "dropLast" where number >= 0: return string(text.dropLast(number))
+    case "prefix" where values.first?.number != nil && number >= 0: return string(text.prefix(number))
+    case "suffix" where values.first?.number != nil && number >= 0: return string(text.suffix(number))
+    case "replacingOccurrences", "replacing":
+      if let first, values.count == 2, let second = values[1].text { return string(replacing(first, with: second, in: text)) }
+    case "components", "split":
+      if let first, first.count == 1 {
+        let parts = text.split(separator: Character(first), omittingEmptySubsequences: name == "split")
+        return Value(.array(parts.map(string)), range)
+      }
+    default: break
+    }
+    return unknown("‘\(name)’ of a text is not known", range)
+  }
+
+  private mutating func dictionaryMethod(
+    _ name: String, _ pairs: [(key: Value, value: Value)], _ value: Value, _ arguments: [Argument],
+    _ range: SourceRange, in frame: Int, expecting type: TypeName?
+  ) -> Value {
+    guard name == "mapValues" || name == "compactMapValues" || name == "filter", let first = arguments.first else {
+      return listMethod(name, iterated(value) ?? [], arguments, range, in: frame, expecting: type)
+    }
+    let closure = evaluate(first.value, in: frame)
+    var result: [(key: Value, value: Value)] = []
+    for pair in pairs {
+      if name == "filter" {
+        let both = Value(.tuple([("key", pair.key), ("value", pair.value)]), range)
+        let truth = apply(closure, [both], range, expecting: "Bool").truth
+        guard let truth else { return unknown("this condition cannot be decided", range) }
+        if truth { result.append(pair) }
+      } else {
+        let mapped = apply(closure, [pair.value], range, expecting: nil)
+        if !(name == "compactMapValues" && mapped.isNone) { result.append((pair.key, mapped)) }
+      }
+    }
+    return Value(.dictionary(result), range)
+  }
+}

@@ -1,0 +1,128 @@
+import SwiftOutline
+
+/// Turns the tokens of a manifest into statements. Nesting is bounded: what lies deeper than `depthLimit` is an
+/// unreadable part, which becomes a problem where its value is asked for.
+struct ManifestParser {
+  static let depthLimit = 48
+
+  let source: SourceText
+  let tokens: [ManifestToken]
+  var index = 0
+  var depth = 0
+  /// In the condition of `if`, `for`, `switch`: a `{` there begins the body, not a closure.
+  var forbidsTrailingClosure = false
+
+  init(source: SourceText, tokens: [ManifestToken]) {
+    self.source = source
+    self.tokens = tokens
+  }
+
+  // The token at hand. The last one is endOfFile and is never passed.
+  var token: ManifestToken { tokens[index] }
+  var next: ManifestToken { tokens[min(index + 1, tokens.count - 1)] }
+  var isAtEnd: Bool { token.kind == .endOfFile }
+  var lastEnd: Int { index == 0 ? 0 : Int(tokens[index - 1].range.end) }
+
+  func isWord(_ word: String) -> Bool { token.kind == .identifier && token.text == word }
+  func isOperator(_ text: String) -> Bool { token.kind == .operator && token.text == text }
+
+  mutating func advance() { if !isAtEnd { index += 1 } }
+
+  mutating func take(_ kind: Token.Kind) -> Bool {
+    guard token.kind == kind else { return false }
+    advance()
+    return true
+  }
+
+  mutating func takeWord(_ word: String) -> Bool {
+    guard isWord(word) else { return false }
+    advance()
+    return true
+  }
+
+  mutating func takeOperator(_ text: String) -> Bool {
+    guard isOperator(text) else { return false }
+    advance()
+    return true
+  }
+
+  func range(from start: Int) -> SourceRange { SourceRange(start, max(start, lastEnd)) }
+
+  /// The name at hand without backticks.
+  mutating func name() -> String {
+    let text = token.text
+    advance()
+    return text.hasPrefix("`") && text.hasSuffix("`") && text.count > 2 ? String(text.dropFirst().dropLast()) : text
+  }
+
+  /// Passes a bracket and everything in it.
+  mutating func skipBalanced() {
+    var open = 0
+    repeat {
+      switch token.kind {
+      case .leftParen, .leftBrace, .leftSquare: open += 1
+      case .rightParen, .rightBrace, .rightSquare: open -= 1
+      default: break
+      }
+      advance()
+    } while open > 0 && !isAtEnd
+  }
+
+  /// Passes what is left of a statement that cannot be read: to the next line outside brackets.
+  mutating func skipStatement() {
+    repeat {
+      switch token.kind {
+      case .leftParen, .leftBrace, .leftSquare: skipBalanced()
+      case .rightParen, .rightBrace, .rightSquare, .semicolon: return
+      default: advance()
+      }
+    } while !token.startsLine && !isAtEnd
+  }
+
+  /// Statements up to `}` or the end, the bracket not taken.
+  mutating func statements(until isEnd: (ManifestParser) -> Bool = { $0.token.kind == .rightBrace }) -> [Statement] {
+    var result: [Statement] = []
+    while !isAtEnd, !isEnd(self) {
+      if take(.semicolon) { continue }
+      let before = index
+      result.append(statement())
+      if index == before {
+        // A stray bracket: pass it, or nothing would ever end.
+        result.append(Statement(kind: .unreadable("an unexpected ‘\(token.text)’"), range: token.range))
+        advance()
+      }
+    }
+    return result
+  }
+
+  /// `{ … }`
+  mutating func block() -> [Statement] {
+    guard token.kind == .leftBrace else {
+      return [Statement(kind: .unreadable("a missing ‘{’"), range: token.range)]
+    }
+    let start = token.range
+    guard depth < Self.depthLimit else {
+      skipBalanced()
+      return [Statement(kind: .unreadable("code nested too deeply to be read"), range: start)]
+    }
+    depth += 1
+    defer { depth -= 1 }
+    let outer = forbidsTrailingClosure
+    forbidsTrailingClosure = false
+    defer { forbidsTrailingClosure = outer }
+    advance()
+    let body = statements()
+    if !take(.rightBrace) {
+      return body + [Statement(kind: .unreadable("a block that is never closed"), range: start)]
+    }
+    return body
+  }
+
+  /// An expression in which `{` begins the body behind it.
+  mutating func headExpression() -> Expression {
+    let outer = forbidsTrailingClosure
+    forbidsTrailingClosure = true
+    defer { forbidsTrailingClosure = outer }
+    return expression()
+  }
+}

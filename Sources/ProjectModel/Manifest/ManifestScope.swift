@@ -1,0 +1,145 @@
+import SwiftOutline
+
+/// Variables of one function call, closure or block. Frames refer to the one around them by index, so closures
+/// see later changes, as they do in Swift.
+struct Frame: Sendable {
+  struct Variable: Sendable {
+    var value: Value
+    var type: TypeName?
+  }
+
+  var variables: [String: Variable] = [:]
+  var parent: Int?
+  /// The type whose members are in scope, `Self`.
+  var type: TypeName?
+}
+
+/// What the manifest declares in a type and all its extensions.
+struct TypeInformation: Sendable {
+  var kind: TypeDeclaration.Kind = .extension
+  var inherited: [TypeName] = []
+  var cases: [(name: String, rawValue: Expression?)] = []
+  var staticVariables: [String: VariableDeclaration] = [:]
+  var staticFunctions: [String: [FunctionDeclaration]] = [:]
+  /// Stored ones in order, for the memberwise initializer.
+  var stored: [VariableDeclaration] = []
+  var computed: [String: VariableDeclaration] = [:]
+  var functions: [String: [FunctionDeclaration]] = [:]
+}
+
+/// The types, functions and computed variables of a manifest: what may be used before it is declared.
+struct ManifestDeclarations: Sendable {
+  private(set) var types: [TypeName: TypeInformation] = [:]
+  private(set) var aliases: [TypeName: TypeName] = [:]
+  private(set) var functions: [String: [FunctionDeclaration]] = [:]
+  private(set) var computed: [String: VariableDeclaration] = [:]
+  /// The names of functions that change their receiver.
+  private(set) var mutatingFunctions: Set<String> = []
+  /// Names in front of a nested type: `Outer` of `Outer.Inner`, which may be declared by extensions alone.
+  private(set) var outerTypes: Set<TypeName> = []
+  /// The types that declare a static member of a name, in order.
+  private(set) var typesWithStatic: [String: [TypeName]] = [:]
+
+  init(_ statements: [Statement]) {
+    var work: [(declaration: TypeDeclaration, outer: TypeName?)] = []
+    func collect(_ statements: [Statement]) {
+      for statement in statements {
+        switch statement.kind {
+        case .type(let declaration): work.append((declaration, nil))
+        case .function(let function): functions[function.name, default: []].append(function)
+        case .variable(let variable) where variable.getter != nil: computed[variable.name] = variable
+        default: break
+        }
+      }
+    }
+    collect(statements)
+    // Aliases first: extensions may be written with them.
+    for (declaration, _) in work {
+      for alias in declaration.aliases {
+        aliases[declaration.name.isEmpty ? alias.name : "\(declaration.name).\(alias.name)"] = alias.type
+      }
+    }
+    while let (declaration, outer) = work.popLast() {
+      let own = outer.map { "\($0).\(declaration.name)" } ?? resolvingAlias(declaration.name)
+      add(declaration, as: own)
+      work += declaration.types.map { ($0, own) }
+    }
+    for (name, information) in types.sorted(by: { $0.key < $1.key }) {
+      let statics = Set(information.staticVariables.keys).union(information.staticFunctions.keys)
+        .union(information.cases.map(\.name))
+      for member in statics { typesWithStatic[member, default: []].append(name) }
+    }
+  }
+
+  private mutating func add(_ declaration: TypeDeclaration, as name: TypeName) {
+    guard !name.isEmpty else { return }
+    var information = types[name] ?? TypeInformation()
+    if declaration.kind != .extension { information.kind = declaration.kind }
+    information.inherited += declaration.inherited
+    information.cases += declaration.cases
+    for variable in declaration.variables {
+      if variable.isStatic {
+        information.staticVariables[variable.name] = variable
+      } else if variable.getter != nil {
+        information.computed[variable.name] = variable
+      } else {
+        information.stored.append(variable)
+      }
+    }
+    for function in declaration.functions {
+      if function.isStatic {
+        information.staticFunctions[function.name, default: []].append(function)
+      } else {
+        information.functions[function.name, default: []].append(function)
+        if function.isMutating { mutatingFunctions.insert(function.name) }
+      }
+    }
+    types[name] = information
+    if let dot = name.lastIndex(of: ".") { outerTypes.insert(String(name[..<dot])) }
+  }
+
+  private func resolvingAlias(_ name: TypeName) -> TypeName {
+    if let inner = element(of: name) { return "[\(aliases[inner] ?? inner)]" }
+    return aliases[name] ?? name
+  }
+
+  /// A type as it is written inside another, in the one spelling that `types` has.
+  func resolve(_ name: TypeName?, in outer: TypeName?) -> TypeName? {
+    guard var name, !name.isEmpty else { return nil }
+    var brackets = 0
+    while let inner = element(of: name), brackets < 8 {
+      name = inner
+      brackets += 1
+    }
+    if name == "Self", let outer { name = outer }
+    if name == "Element", let outer, let inner = element(of: outer) { name = inner }
+    var scope = outer
+    while let around = scope {
+      let nested = "\(around).\(name)"
+      if let alias = aliases[nested] {
+        name = alias
+        break
+      }
+      if types[nested] != nil || Self.nestedTypes.contains(nested) {
+        name = nested
+        break
+      }
+      scope = around.lastIndex(of: ".").map { String(around[..<$0]) }
+    }
+    name = aliases[name] ?? name
+    return String(repeating: "[", count: brackets) + name + String(repeating: "]", count: brackets)
+  }
+
+  /// Those of PackageDescription.
+  static let nestedTypes: Set<TypeName> = [
+    "Package.Dependency", "Target.Dependency", "Target.PluginUsage", "Target.PluginCapability", "Target.TargetType",
+    "Product.Library", "Product.Executable", "Product.Plugin", "Product.Library.LibraryType",
+  ]
+  static let knownTypes: Set<TypeName> = nestedTypes.union([
+    "Package", "Target", "Product", "SwiftSetting", "CSetting", "CXXSetting", "LinkerSetting", "Resource", "Version",
+    "Platform", "SupportedPlatform", "SwiftLanguageMode", "SwiftVersion", "BuildSettingCondition", "BuildConfiguration",
+    "TargetDependencyCondition", "SystemPackageProvider", "LanguageTag", "Trait", "PluginPermission",
+    "CLanguageStandard", "CXXLanguageStandard", "PluginCommandIntent", "PackageDependencyTraitCondition",
+    "String", "Int", "Bool", "Double", "Array", "Set", "Dictionary", "Optional", "Character", "Substring", "MainActor",
+  ])
+}

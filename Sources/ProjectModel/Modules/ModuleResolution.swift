@@ -1,0 +1,263 @@
+// Turns manifests, or what is said in their place, into modules: where each target's sources are, which files
+// belong to it, and what its dependencies stand for across the packages of the tree.
+
+/// The modules of a tree and the packages they come from, before any file is read.
+struct ModuleResolution {
+  var modules: [Module] = []
+  var packages: [Package] = []
+  /// The modules of each file.
+  var modulesOfFile: [[ModuleID]]
+  var problems: [Problem] = []
+  /// The tree says nothing of modules, so all its files are one.
+  var isOneModule = false
+
+  /// What a module leaves out of its folder, or is limited to.
+  private struct Selection {
+    var exclude: [String] = []
+    var sources: [String]?
+  }
+  private var selections: [Selection] = []
+  private let tree: SourceTree
+
+  init(_ tree: SourceTree, options: DiscoveryOptions, given: [GivenModule]?) {
+    self.tree = tree
+    modulesOfFile = Array(repeating: [], count: tree.files.count)
+    if let given {
+      addGiven(given)
+    } else {
+      addPackages()
+      addConfigured(options.modules)
+      if modules.isEmpty { addWholeTree() }
+    }
+    sortModules()
+    assignFiles()
+    resolveDependencies()
+    noteOtherLanguages()
+  }
+
+  // MARK: Targets
+
+  private mutating func addPackages() {
+    for one in tree.manifests.sorted(by: { $0.folder < $1.folder }) {
+      let manifest = one.manifest
+      problems += manifest.problems
+      var package = Package(
+        name: manifest.name, folder: one.folder, manifest: one.path, toolsVersion: manifest.toolsVersion)
+      package.products = manifest.products
+      package.requirements = manifest.requirements.map { requirement in
+        var identity = packageIdentity(of: requirement.location)
+        let folder = requirement.isLocal ? joined(one.folder, requirement.location) : nil
+        if let folder { identity = folderIdentity(folder) }
+        return Package.Requirement(identity: identity, folder: folder, place: requirement.place)
+      }
+      package.requirementNames = manifest.requirements.map(\.name)
+      package.isComplete = manifest.isComplete
+      packages.append(package)
+      for target in manifest.targets { add(target, of: one, package: packages.count - 1) }
+      noteRepeatedNames(manifest)
+    }
+  }
+
+  /// The root has the name of its folder on disk.
+  private func folderIdentity(_ folder: String) -> String {
+    (folder.isEmpty ? tree.name : lastPart(of: folder)).lowercased()
+  }
+
+  private mutating func noteRepeatedNames(_ manifest: Manifest) {
+    var seen: Set<String> = []
+    for target in manifest.targets where !seen.insert(target.name).inserted {
+      problems.append(Problem(
+        kind: .module, message: "the package declares the target ‘\(target.name)’ twice", place: target.place))
+    }
+  }
+
+  private mutating func add(_ target: ManifestTarget, of one: TreeManifest, package: Int) {
+    var module = Module(name: target.name, importName: importName(of: target.name), kind: target.kind)
+    module.package = package
+    module.place = target.place
+    module.dependencies = target.dependencies
+    module.isComplete = target.isComplete
+    module.platforms = target.platforms
+    module.isMainActorByDefault = target.isMainActorByDefault
+    let tools = ToolsVersion(one.manifest.toolsVersion[...])
+    let modes = one.manifest.languageModes
+    module.languageMode = target.languageMode ?? modes.max() ?? ((tools?.major ?? 0) >= 6 ? "6" : "5")
+    module.hasStrictConcurrency = target.hasStrictConcurrency || module.languageMode == "6"
+    if target.kind != .binary { module.folder = folder(of: target, in: one) }
+    if module.folder == nil, target.kind != .binary, target.isComplete || target.path != nil {
+      problems.append(Problem(kind: .module, message: missingFolder(target, one.folder), place: target.place))
+    }
+    modules.append(module)
+    selections.append(Selection(
+      exclude: target.exclude.compactMap { joined(module.folder ?? "", $0) },
+      sources: target.sources.map { $0.compactMap { joined(module.folder ?? "", $0) } }))
+  }
+
+  private static let sourceFolders = ["Sources", "Source", "src", "srcs"]
+  private static let testFolders = ["Tests", "Sources", "Source", "src", "srcs"]
+
+  private func candidates(_ kind: Module.Kind) -> [String] {
+    switch kind {
+    case .test: Self.testFolders
+    case .plugin: ["Plugins"]
+    default: Self.sourceFolders
+    }
+  }
+
+  /// SwiftPM looks in the first of the usual folders that exists.
+  private func folder(of target: ManifestTarget, in one: TreeManifest) -> String? {
+    if let path = target.path {
+      guard let folder = joined(one.folder, path), tree.folders.contains(folder) else { return nil }
+      return folder
+    }
+    let usual = candidates(target.kind).compactMap { joined(one.folder, $0) }
+    guard let first = usual.first(where: tree.folders.contains) else { return nil }
+    if let own = joined(first, target.name), tree.folders.contains(own) { return own }
+    // Since tools version 5.9 a target that is alone of its kind may lie in the folder itself.
+    let tools = ToolsVersion(one.manifest.toolsVersion[...])
+    let isNew = tools.map { $0 >= ToolsVersion(major: 5, minor: 9, patch: 0) } ?? false
+    let group = candidates(target.kind)
+    let alike = one.manifest.targets.count { candidates($0.kind) == group }
+    return isNew && alike == 1 ? first : nil
+  }
+
+  private func missingFolder(_ target: ManifestTarget, _ package: String) -> String {
+    if let path = target.path {
+      return "the target ‘\(target.name)’ has no sources that are read: there is no folder ‘\(path)’, or it is passed over"
+    }
+    let usual = candidates(target.kind).map { "\($0)/\(target.name)" }.joined(separator: ", ")
+    return "the target ‘\(target.name)’ has no sources that are read: none of \(usual) is there"
+  }
+
+  // MARK: Modules from elsewhere
+
+  private mutating func addConfigured(_ configured: [(name: String, paths: [String], isTest: Bool)]) {
+    for one in configured {
+      addPaths(one.name, one.isTest ? .test : .library, folders: one.paths, sources: [])
+    }
+  }
+
+  private mutating func addGiven(_ given: [GivenModule]) {
+    for one in given {
+      addPaths(one.name, one.kind, folders: one.paths, sources: one.sources)
+      modules[modules.count - 1].dependencies = one.dependencies
+      modules[modules.count - 1].place = one.place
+    }
+  }
+
+  /// Several folders have no common one that is theirs, so the first stands for the module.
+  private mutating func addPaths(_ name: String, _ kind: Module.Kind, folders: [String], sources: [String]) {
+    var module = Module(name: name, importName: importName(of: name), kind: kind)
+    let paths = (folders + sources).compactMap { joined("", $0) }
+    module.folder = folders.first.flatMap { joined("", $0) } ?? ""
+    if let missing = folders.first(where: { path in
+      joined("", path).map { !tree.folders.contains($0) && !tree.files.contains($0) } ?? true
+    }) {
+      problems.append(Problem(
+        kind: .module, message: "the module ‘\(name)’ names ‘\(missing)’, which is not in the tree", place: nil))
+    }
+    modules.append(module)
+    selections.append(Selection(sources: paths))
+  }
+
+  private mutating func addWholeTree() {
+    guard !tree.files.isEmpty else { return }
+    var module = Module(name: tree.name, importName: importName(of: tree.name), kind: .library)
+    module.folder = ""
+    modules.append(module)
+    selections.append(Selection(exclude: tree.manifests.map(\.path)))
+    isOneModule = true
+  }
+
+  private mutating func sortModules() {
+    let order = modules.indices.sorted { left, right in
+      let a = modules[left], b = modules[right]
+      let key = (a.package.map { packages[$0].folder } ?? "", a.name)
+      let other = (b.package.map { packages[$0].folder } ?? "", b.name)
+      return key != other ? key < other : left < right
+    }
+    modules = order.map { modules[$0] }
+    selections = order.map { selections[$0] }
+  }
+
+  // MARK: Files
+
+  private mutating func assignFiles() {
+    var modulesOfFolder: [String: [Int]] = [:]
+    for (index, module) in modules.enumerated() {
+      if let sources = selections[index].sources {
+        // What is limited to some paths is found by them.
+        for source in Set(sources) { modulesOfFolder[source, default: []].append(index) }
+      } else if let folder = module.folder, module.kind != .binary, module.kind != .systemLibrary {
+        modulesOfFolder[folder, default: []].append(index)
+      }
+    }
+    let manifests = Set(tree.manifests.map(\.path))
+    var lastFolder: String?
+    var candidates: [Int] = []
+    for (index, path) in tree.files.enumerated() where !manifests.contains(path) {
+      // Files come in order, so neighbours mostly share a folder.
+      let folder = parent(of: path)
+      if folder != lastFolder {
+        lastFolder = folder
+        candidates = owners(of: folder, modulesOfFolder)
+      }
+      var own = candidates.filter { accepts($0, path) }
+      if let named = modulesOfFolder[path] { own += named.filter { !own.contains($0) && accepts($0, path) } }
+      modulesOfFile[index] = own.sorted().map(ModuleID.init)
+    }
+    for link in tree.links {
+      let own = owners(of: parent(of: link.path), modulesOfFolder) + (modulesOfFolder[link.path] ?? [])
+      for module in own where accepts(module, link.path) && !modulesOfFile[link.file].contains(ModuleID(module)) {
+        modulesOfFile[link.file].append(ModuleID(module))
+      }
+      modulesOfFile[link.file].sort()
+    }
+    for (index, own) in modulesOfFile.enumerated() {
+      for module in own { modules[module.index].files.append(FileID(index)) }
+      noteShared(index, own)
+    }
+  }
+
+  private func owners(of folder: String, _ modulesOfFolder: [String: [Int]]) -> [Int] {
+    var result: [Int] = []
+    var current = folder
+    while true {
+      for module in modulesOfFolder[current] ?? [] where !result.contains(module) { result.append(module) }
+      if current.isEmpty { return result }
+      current = parent(of: current)
+    }
+  }
+
+  private func accepts(_ module: Int, _ path: String) -> Bool {
+    !selections[module].exclude.contains { lies(path, in: $0) }
+      && (selections[module].sources == nil || modules[module].package == nil
+        || modules[module].folder.map { lies(path, in: $0) } ?? false)
+  }
+
+  /// SwiftPM refuses a file in two targets of one package.
+  private mutating func noteShared(_ file: Int, _ own: [ModuleID]) {
+    guard own.count > 1 else { return }
+    for (index, module) in own.enumerated() {
+      let package = modules[module.index].package
+      guard let other = own[..<index].first(where: { modules[$0.index].package == package }), package != nil,
+        !tree.links.contains(where: { $0.file == file })
+      else { continue }
+      problems.append(Problem(
+        kind: .module, message: "the file is in two targets, ‘\(modules[other.index].name)’ and "
+          + "‘\(modules[module.index].name)’", place: Place(path: tree.files[file])))
+    }
+  }
+
+  private mutating func noteOtherLanguages() {
+    for folder in tree.foldersWithOtherSources {
+      for index in modules.indices {
+        if let own = modules[index].folder, modules[index].package != nil || isOneModule, lies(folder, in: own),
+          !selections[index].exclude.contains(where: { lies(folder, in: $0) })
+        {
+          modules[index].hasOtherLanguages = true
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,56 @@
+// Paths from the root, as text with `/` between their parts; "" is the root.
+
+/// A path below a folder without `.`, `..` and doubled slashes; nil where it leads out of the root.
+func joined(_ folder: String, _ path: String) -> String? {
+  if path.hasPrefix("/") { return nil }
+  var parts: [Substring] = folder.split(separator: "/")
+  for part in path.split(separator: "/") where part != "." {
+    if part == ".." {
+      guard !parts.isEmpty else { return nil }
+      parts.removeLast()
+    } else {
+      parts.append(part)
+    }
+  }
+  return parts.joined(separator: "/")
+}
+
+func parent(of path: String) -> String {
+  path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[..<$0]) } ?? ""
+}
+
+func lastPart(of path: String) -> String {
+  path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[path.utf8.index(after: $0)...]) } ?? path
+}
+
+/// Whether a path is a folder or lies in it.
+func lies(_ path: String, in folder: String) -> Bool {
+  if folder.isEmpty { return true }
+  let path = path.utf8
+  let folder = folder.utf8
+  guard path.count >= folder.count, path.starts(with: folder) else { return false }
+  return path.count == folder.count || path[path.index(path.startIndex, offsetBy: folder.count)] == UInt8(ascii: "/")
+}
+
+/// The name that an `import` uses: what is no letter, digit or underscore becomes an underscore, and so does a
+/// leading digit.
+func importName(of target: String) -> String {
+  var result = ""
+  for scalar in target.unicodeScalars {
+    let isPlain = scalar == "_" || scalar.properties.isXIDContinue
+    result.unicodeScalars.append(isPlain ? scalar : "_")
+  }
+  if let first = result.unicodeScalars.first, first.properties.numericType != nil {
+    result = "_" + result.unicodeScalars.dropFirst().map(String.init).joined()
+  }
+  return result
+}
+
+/// A package's identity: the last part of where it is, without `.git`, in lower case.
+func packageIdentity(of location: String) -> String {
+  var text = location[...]
+  while text.hasSuffix("/") { text = text.dropLast() }
+  if let cut = text.lastIndex(where: { $0 == "/" || $0 == ":" }) { text = text[text.index(after: cut)...] }
+  if text.hasSuffix(".git") { text = text.dropLast(4) }
+  return text.lowercased()
+}

@@ -1,0 +1,43 @@
+// What discovery hands on: the tree as text, on disk or in memory.
+
+/// The files and folders of a tree. Paths are from the root.
+struct SourceTree: Sendable {
+  /// The name of the root folder.
+  var name: String
+  /// In order.
+  var files: [String]
+  /// Links to files of the tree: where they stand, and the file's index.
+  var links: [(path: String, file: Int)] = []
+  var folders: Set<String>
+  /// Those with sources in a language beside Swift.
+  var foldersWithOtherSources: [String] = []
+  var manifests: [TreeManifest] = []
+}
+
+/// The manifest that SwiftPM takes in one folder.
+struct TreeManifest: Sendable {
+  var folder: String
+  var path: String
+  var manifest: Manifest
+}
+
+/// Of the manifests in one folder, the one that SwiftPM's compiler takes: the newest made for a version that is
+/// not newer than the compiler, unless Package.swift itself asks for a newer one.
+func preferredManifest(_ names: [String], toolsVersion: (String) -> ToolsVersion?) -> String? {
+  let current = ToolsVersion(
+    major: manifestCompilerVersion[0], minor: manifestCompilerVersion[1], patch: manifestCompilerVersion[2])
+  let numbers = manifestCompilerVersion.map(String.init)
+  for count in [3, 2, 1] {
+    let exact = "Package@swift-\(numbers.prefix(count).joined(separator: ".")).swift"
+    if names.contains(exact) { return exact }
+  }
+  let specific = names.compactMap { name -> (version: ToolsVersion, name: String)? in
+    guard name.hasPrefix("Package@swift-"), name.hasSuffix(".swift") else { return nil }
+    return ToolsVersion(name.dropFirst("Package@swift-".count).dropLast(".swift".count)).map { ($0, name) }
+  }
+  let newest = specific.filter { $0.version <= current }.max { $0.version < $1.version }
+  guard names.contains("Package.swift") else { return newest?.name }
+  guard let newest else { return "Package.swift" }
+  if let own = toolsVersion("Package.swift"), own > newest.version, own <= current { return "Package.swift" }
+  return newest.name
+}

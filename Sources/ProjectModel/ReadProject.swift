@@ -1,0 +1,182 @@
+import SwiftOutline
+
+/// Why a tree could not be read at all. What is wrong inside a tree is a problem of the project instead.
+package enum ProjectError: Error, Equatable {
+  case missingRoot(String)
+  case unreadableRoot(String, reason: String)
+  /// A file of modules: its place and what is wrong there.
+  case moduleFile(Place, String)
+  case swiftPM(folder: String, reason: String)
+
+  /// A full sentence.
+  package var message: String {
+    switch self {
+    case .missingRoot(let path): "‘\(path)’ does not exist; name a folder with Swift sources."
+    case .unreadableRoot(let path, let reason): "‘\(path)’ cannot be read: \(reason)."
+    case .moduleFile(let place, let reason):
+      "\(place.path)\(place.line.map { ":\($0)" } ?? "")\(place.column.map { ":\($0)" } ?? ""): \(reason)."
+    case .swiftPM(let folder, let reason):
+      "‘swift package describe’ failed in ‘\(folder)’: \(reason); mend the package, or leave out --use-swiftpm."
+    }
+  }
+}
+
+/// Reads a tree whole: finds its files and manifests, outlines every file, and links them. `root` is a folder, or
+/// one Swift file, absolute or from the working folder.
+package func readProject(at root: String, options: DiscoveryOptions) async throws(ProjectError) -> Project {
+  let path = try checkedRoot(root)
+  let jobs = options.jobs > 0 ? options.jobs : processorCount()
+  let walk = await walk(root: path, exclude: options.exclude, jobs: jobs)
+  var problems = walk.problems
+  let reading = await readAll(walk.files.map(\.path), root: path, options: options.outline, jobs: jobs)
+  var files: [ProjectFile] = []
+  files.reserveCapacity(reading.count)
+  var links = Dictionary(grouping: walk.links.filter { $0.target != nil }) { $0.target ?? [] }
+  var linksOfFile: [(path: String, file: Int)] = []
+  for (found, read) in zip(walk.files, reading) {
+    let path = composed(found.path)
+    switch read {
+    case .failure(let error):
+      problems.append(Problem(
+        kind: .unreadable, message: "the file cannot be read: \(error.message)", place: Place(path: path)))
+    case .outline(let outline):
+      for link in links.removeValue(forKey: found.path) ?? [] { linksOfFile.append((composed(link.path), files.count)) }
+      files.append(ProjectFile(
+        path: path, outline: outline, modules: [], isGenerated: found.isIgnored || outline.isGenerated, isTest: false))
+    }
+  }
+  // The target of a link may lie where nothing is read: then the link itself is the file.
+  let orphans = links.values.joined().map(\.path).sorted { $0.lexicographicallyPrecedes($1) }
+  for (path, read) in zip(orphans, await readAll(orphans, root: path, options: options.outline, jobs: 1)) {
+    guard case .outline(let outline) = read else { continue }
+    files.append(ProjectFile(
+      path: composed(path), outline: outline, modules: [], isGenerated: outline.isGenerated, isTest: false))
+  }
+  var tree = SourceTree(name: rootName(path), files: [], folders: Set(walk.folders.map(composed)))
+  tree.foldersWithOtherSources = walk.foldersWithOtherSources.map(composed).sorted()
+  tree.links = linksOfFile
+  var given: [GivenModule]?
+  if let moduleFile = options.moduleFile {
+    given = try readModuleFile(moduleFile)
+  } else if options.usesSwiftPM {
+    given = try describedModules(manifestFolders(files.map(\.path)), root: path, tree: tree.name)
+  }
+  return assemble(files, tree, problems, options: options, given: given)
+}
+
+/// The same over files that are not on disk. Paths are from the root; manifests among them are read.
+package func project(of files: [(path: String, text: String)], options: DiscoveryOptions) -> Project {
+  let files = files.map { file in
+    let outline = outline(SourceText(file.text), options: options.outline)
+    return ProjectFile(path: file.path, outline: outline, modules: [], isGenerated: outline.isGenerated, isTest: false)
+  }
+  var folders: Set<String> = [""]
+  for file in files {
+    var folder = parent(of: file.path)
+    while folders.insert(folder).inserted { folder = parent(of: folder) }
+  }
+  return assemble(files, SourceTree(name: "Project", files: [], folders: folders), [], options: options, given: nil)
+}
+
+private func checkedRoot(_ root: String) throws(ProjectError) -> [UInt8] {
+  var path = Array((root.isEmpty ? "." : root).utf8)
+  while path.count > 1, path.last == UInt8(ascii: "/") { path.removeLast() }
+  switch status(of: path, followingLinks: true) {
+  case .failure(let error):
+    throw error.isMissing ? .missingRoot(root) : .unreadableRoot(root, reason: error.message)
+  case .success(.folder): break
+  case .success: throw .unreadableRoot(root, reason: "it is no folder")
+  }
+  if case .failure(let error) = entries(ofFolder: path) { throw .unreadableRoot(root, reason: error.message) }
+  return path
+}
+
+private func rootName(_ path: [UInt8]) -> String {
+  guard case .success(let real) = resolved(path) else { return "Project" }
+  let name = lastPart(of: composed(real))
+  return name.isEmpty ? "Project" : name
+}
+
+private func assemble(
+  _ found: [ProjectFile], _ tree: SourceTree, _ troubles: [Problem], options: DiscoveryOptions, given: [GivenModule]?
+) -> Project {
+  var tree = tree
+  var problems = troubles
+  let order = found.indices.sorted { found[$0].path.utf8.lexicographicallyPrecedes(found[$1].path.utf8) }
+  var position = [Int](repeating: 0, count: found.count)
+  for (new, old) in order.enumerated() { position[old] = new }
+  var files = order.map { found[$0] }
+  tree.links = tree.links.map { ($0.path, position[$0.file]) }
+  tree.files = files.map(\.path)
+  if given == nil { tree.manifests = manifests(files) }
+  var resolution = ModuleResolution(tree, options: options, given: given)
+  problems += resolution.problems
+  for index in files.indices {
+    files[index].modules = resolution.modulesOfFile[index]
+    files[index].isTest = isTest(files[index], resolution)
+  }
+  let declared = DeclaredGraph(resolution.modules)
+  let imports = ImportLinking(
+    files: files, modules: resolution.modules, isDeclared: { declared.isDeclared($0, by: $1) },
+    isReachable: { declared.isReachable($0, from: $1) })
+  resolution.modules = imports.modules
+  let linking = TypeLinking(files: files, imports: imports)
+  problems += syntaxProblems(files)
+  problems = Set(problems).sorted { left, right in
+    let a = left.place ?? Place(path: ""), b = right.place ?? Place(path: "")
+    return a == b ? left.message < right.message : a < b
+  }
+  return Project(
+    files: files, modules: imports.modules, packages: resolution.packages, types: linking.types,
+    importedModules: imports.importedModules, typeOfDeclaration: linking.typeOfDeclaration,
+    graph: ModuleGraph(edges: imports.edges), dependencies: declared, problems: problems)
+}
+
+private func isTest(_ file: ProjectFile, _ resolution: ModuleResolution) -> Bool {
+  if !file.modules.isEmpty, !resolution.isOneModule {
+    return file.modules.allSatisfy { resolution.modules[$0.index].kind == .test }
+  }
+  return parent(of: file.path).split(separator: "/").contains { $0.hasSuffix("Tests") }
+}
+
+/// The folders that hold a file by the name of a manifest, with those files' names.
+private func manifestNames(_ paths: [String]) -> [(folder: String, names: [String: Int])] {
+  var result: [String: [String: Int]] = [:]
+  for (index, path) in paths.enumerated() where isManifestName(path) {
+    result[parent(of: path), default: [:]][lastPart(of: path)] = index
+  }
+  return result.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+}
+
+/// `Package.swift` or `Package@swift-….swift`. Looked at for every file, so by bytes.
+private func isManifestName(_ path: String) -> Bool {
+  let bytes = path.utf8
+  var name = bytes[...]
+  if let slash = bytes.lastIndex(of: UInt8(ascii: "/")) { name = bytes[bytes.index(after: slash)...] }
+  guard name.starts(with: "Package".utf8), name.count >= "Package.swift".utf8.count else { return false }
+  let rest = name.dropFirst("Package".utf8.count)
+  return rest.elementsEqual(".swift".utf8) || rest.starts(with: "@swift-".utf8)
+}
+
+private func manifestFolders(_ paths: [String]) -> [String] { manifestNames(paths).map(\.folder) }
+
+private func manifests(_ files: [ProjectFile]) -> [TreeManifest] {
+  manifestNames(files.map(\.path)).compactMap { folder, names in
+    let chosen = preferredManifest(names.keys.sorted()) { name in
+      names[name].flatMap { ToolsVersion.declared(in: files[$0].outline.source.bytes) }
+    }
+    guard let chosen, let index = names[chosen],
+      let manifest = readManifest(files[index].outline.source, path: files[index].path)
+    else { return nil }
+    return TreeManifest(folder: folder, path: files[index].path, manifest: manifest)
+  }
+}
+
+private func syntaxProblems(_ files: [ProjectFile]) -> [Problem] {
+  files.filter { !$0.outline.problems.isEmpty }.flatMap { file in
+    let lines = LineTable(file.outline.source)
+    return file.outline.problems.map {
+      Problem(kind: .syntax, message: $0.kind.message, place: lines.place($0.range, in: file.path))
+    }
+  }
+}
