@@ -34,13 +34,3 @@ package struct Token: Sendable {
     self.startsLine = startsLine
   }
 }
-
-/// The tokens of a source in order, ending with `endOfFile`. Linear in time and memory; any bytes.
-package func tokens(of source: SourceText) -> [Token] {
-  [Token(kind: .endOfFile, range: SourceRange(source.bytes.count, source.bytes.count), startsLine: true)]
-}
-
-/// The outline of a source. Linear in time and memory; any bytes.
-package func outline(_ source: SourceText, options: OutlineOptions = []) -> Outline {
-  Outline(source: source)
-}

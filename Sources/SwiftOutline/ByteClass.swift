@@ -1,0 +1,79 @@
+/// What a byte can begin outside literals and comments. The lexer's main loop branches on this.
+enum ByteClass: UInt8 {
+  case unknown
+  case space, lineFeed, carriageReturn
+  case letter, digit, dollar, backtick
+  case quote, singleQuote, pound
+  case slash, operatorByte, questionOrExclamation, less, greater, period
+  case at, backslash
+  case leftParen, rightParen, leftBrace, rightBrace, leftSquare, rightSquare
+  case comma, colon, semicolon
+  /// A byte of a multi-byte UTF-8 sequence, or of none.
+  case nonASCII
+}
+
+/// Tables over all 256 bytes, made once.
+enum ByteTable {
+  static let classes: [ByteClass] = (0...255).map { classify(UInt8($0)) }
+
+  /// ASCII bytes that may go on an identifier.
+  static let identifierBytes: [Bool] = (0...255).map { byte in
+    let byte = UInt8(byte)
+    return isASCIILetter(byte) || isDigit(byte) || byte == UInt8(ascii: "$")
+  }
+
+  private static func classify(_ byte: UInt8) -> ByteClass {
+    if byte >= 0x80 { return .nonASCII }
+    if isASCIILetter(byte) { return .letter }
+    if isDigit(byte) { return .digit }
+    switch Character(Unicode.Scalar(byte)) {
+    case " ", "\t", "\u{B}", "\u{C}": return .space
+    case "\n": return .lineFeed
+    case "\r": return .carriageReturn
+    case "$": return .dollar
+    case "`": return .backtick
+    case "\"": return .quote
+    case "'": return .singleQuote
+    case "#": return .pound
+    case "/": return .slash
+    case "=", "-", "+", "*", "%", "&", "|", "^", "~": return .operatorByte
+    case "!", "?": return .questionOrExclamation
+    case "<": return .less
+    case ">": return .greater
+    case ".": return .period
+    case "@": return .at
+    case "\\": return .backslash
+    case "(": return .leftParen
+    case ")": return .rightParen
+    case "{": return .leftBrace
+    case "}": return .rightBrace
+    case "[": return .leftSquare
+    case "]": return .rightSquare
+    case ",": return .comma
+    case ":": return .colon
+    case ";": return .semicolon
+    default: return .unknown
+    }
+  }
+}
+
+@inline(__always)
+func isASCIILetter(_ byte: UInt8) -> Bool {
+  (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte == UInt8(ascii: "_")
+}
+
+@inline(__always)
+func isDigit(_ byte: UInt8) -> Bool {
+  byte &- UInt8(ascii: "0") < 10
+}
+
+@inline(__always)
+func isASCIIOperator(_ byte: UInt8) -> Bool {
+  switch byte {
+  case UInt8(ascii: "/"), UInt8(ascii: "="), UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "*"),
+    UInt8(ascii: "%"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "!"), UInt8(ascii: "&"),
+    UInt8(ascii: "|"), UInt8(ascii: "^"), UInt8(ascii: "~"), UInt8(ascii: "."), UInt8(ascii: "?"):
+    true
+  default: false
+  }
+}

@@ -1,0 +1,48 @@
+/// What the lexer hands to the outliner: like `Token`, with what the grammar needs to tell apart, and string
+/// literals in pieces where they hold interpolations.
+struct Lexeme: BitwiseCopyable {
+  enum Kind: UInt8 {
+    case endOfFile
+    /// `_`
+    case wildcard
+    /// A word; which one is in `keyword`. Backticked names have no keyword.
+    case identifier
+    case dollarIdentifier
+    case integer, float
+    /// A whole literal without interpolations.
+    case string
+    /// From the first quote or pound to `\(`, from `)` to the next `\(`, from the last `)` to the end.
+    case stringOpen, stringMiddle, stringClose
+    case regex
+    case binaryOperator, prefixOperator, postfixOperator
+    case equal, arrow, period, prefixAmpersand, exclamation, postfixQuestion, infixQuestion
+    case at, pound, backslash, backtick
+    case leftParen, rightParen, leftBrace, rightBrace, leftSquare, rightSquare
+    case comma, colon, colonColon, semicolon
+    case poundIf, poundElseif, poundElse, poundEndif, poundSourceLocation, poundAvailable, poundUnavailable
+    case shebang
+    case unknown
+  }
+
+  var start: UInt32
+  /// Where it ends. Of an opening bracket and of `stringOpen`, the index of the lexeme that closes it, or of
+  /// the one that shows it is never closed: what is in brackets can be passed over in one step.
+  var end: UInt32
+  var kind: Kind
+  var keyword: Keyword
+  var startsLine: Bool
+  /// Of an opening bracket and of `stringOpen`: nothing up to its partner can declare anything.
+  var isPlain = false
+
+  @inline(__always)
+  var isOpening: Bool {
+    kind == .leftParen || kind == .leftBrace || kind == .leftSquare || kind == .stringOpen
+  }
+
+  /// The offset behind its text; of `stringOpen`, which has no use for it, its start.
+  @inline(__always)
+  var textEnd: Int {
+    if !isOpening { return Int(end) }
+    return Int(start) + (kind == .stringOpen ? 0 : 1)
+  }
+}

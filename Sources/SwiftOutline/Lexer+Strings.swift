@@ -1,0 +1,242 @@
+// String literals and comments.
+
+extension Lexer {
+  /// `start` is at the first pound or quote, `quote` at the first quote.
+  mutating func lexString(_ start: Int, quote: Int, pounds: Int) -> Int {
+    if base[quote] == UInt8(ascii: "'") { return lexSingleQuoted(start) }
+    let isMultiline = opensMultiline(quote, pounds)
+    if wantsLiterals {
+      notes.literals.append(
+        Literal(
+          kind: isMultiline ? .multilineString : .string, range: SourceRange(start, start),
+          pounds: UInt32(truncatingIfNeeded: pounds), interpolations: []))
+    }
+    let open = OpenString(
+      isMultiline: isMultiline, pounds: pounds, depth: 0, interpolation: 0, literal: notes.literals.count - 1,
+      lexeme: lexemeCount, bracket: openBracket)
+    return scanString(start, from: quote + (isMultiline ? 3 : 1), open, isResumed: false)
+  }
+
+  private func opensMultiline(_ quote: Int, _ pounds: Int) -> Bool {
+    guard peek(quote + 1) == UInt8(ascii: "\""), peek(quote + 2) == UInt8(ascii: "\"") else { return false }
+    if pounds == 0 { return true }
+    // `#"""#` is one quote between quotes: what ends on its line is no multi-line literal.
+    if hasPounds(quote + 3, pounds) { return false }
+    var index = quote + 3
+    while index < count, base[index] != UInt8(ascii: "\n"), base[index] != UInt8(ascii: "\r") {
+      if base[index] == UInt8(ascii: "\""), hasPounds(index + 1, pounds) { return false }
+      index += 1
+    }
+    return true
+  }
+
+  private func hasPounds(_ start: Int, _ pounds: Int) -> Bool {
+    guard pounds <= count - start else { return false }
+    var index = 0
+    while index < pounds {
+      if base[start + index] != UInt8(ascii: "#") { return false }
+      index += 1
+    }
+    return true
+  }
+
+  /// Reads text up to the next interpolation or the literal's end, and emits the piece from `start` on.
+  private mutating func scanString(_ start: Int, from: Int, _ open: OpenString, isResumed: Bool) -> Int {
+    var index = from
+    while index < count {
+      index = endOfPlainText(index)
+      guard index < count else { break }
+      let byte = base[index]
+      if byte == UInt8(ascii: "\"") {
+        if open.isMultiline {
+          if peek(index + 1) == UInt8(ascii: "\""), peek(index + 2) == UInt8(ascii: "\""),
+            hasPounds(index + 3, open.pounds)
+          {
+            return finishString(start, index + 3 + open.pounds, open, isResumed)
+          }
+        } else if hasPounds(index + 1, open.pounds) {
+          return finishString(start, index + 1 + open.pounds, open, isResumed)
+        }
+        index += 1
+      } else if byte == UInt8(ascii: "\\") {
+        index += 1
+        guard hasPounds(index, open.pounds) else { continue }
+        let escaped = index + open.pounds
+        guard escaped < count else { break }
+        switch base[escaped] {
+        case UInt8(ascii: "("):
+          var interrupted = open
+          interrupted.interpolation = index - 1
+          openStrings.append(interrupted)
+          emit(isResumed ? .stringMiddle : .stringOpen, start, escaped + 1)
+          return escaped + 1
+        case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
+          index = escaped
+        default:
+          index = escaped + 1
+        }
+      } else if !open.isMultiline && (byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")) {
+        break
+      } else {
+        index += 1
+      }
+    }
+    index = min(index, count)
+    problem(.unterminatedString, start, index)
+    return finishString(start, index, open, isResumed)
+  }
+
+  /// Up to what may end a literal or its line, or escape.
+  @inline(__always)
+  private func endOfPlainText(_ start: Int) -> Int {
+    var index = start
+    while index <= count - 8 {
+      let word = word(index)
+      let found =
+        marks(UInt8(ascii: "\""), in: word) | marks(UInt8(ascii: "\\"), in: word)
+        | marks(UInt8(ascii: "\n"), in: word) | marks(UInt8(ascii: "\r"), in: word)
+      if found != 0 { return index + found.trailingZeroBitCount >> 3 }
+      index += 8
+    }
+    return index
+  }
+
+  private mutating func finishString(_ start: Int, _ end: Int, _ open: OpenString, _ isResumed: Bool) -> Int {
+    if wantsLiterals { notes.literals[open.literal].range.end = UInt32(truncatingIfNeeded: end) }
+    if isResumed { finishPieces(open) }
+    emit(isResumed ? .stringClose : .string, start, end)
+    return end
+  }
+
+  /// The next lexeme closes the literal.
+  private mutating func finishPieces(_ open: OpenString) {
+    lexemes[open.lexeme].end = UInt32(truncatingIfNeeded: lexemeCount)
+    lexemes[open.lexeme].isPlain = declarationWord < open.lexeme
+  }
+
+  private mutating func lexSingleQuoted(_ start: Int) -> Int {
+    var index = start + 1
+    while let byte = peek(index), byte != UInt8(ascii: "'"), byte != UInt8(ascii: "\n"), byte != UInt8(ascii: "\r") {
+      index += byte == UInt8(ascii: "\\") && index + 1 < count && base[index + 1] != UInt8(ascii: "\n") ? 2 : 1
+    }
+    if peek(index) == UInt8(ascii: "'") { index += 1 }
+    index = min(index, count)
+    if wantsLiterals {
+      notes.literals.append(
+        Literal(kind: .string, range: SourceRange(start, index), pounds: 0, interpolations: []))
+    }
+    emit(.string, start, index)
+    return index
+  }
+
+  mutating func lexRightParen(_ index: Int) -> Int {
+    guard let open = openStrings.last else {
+      closeBracket(.leftParen, .rightParen, index)
+      return index + 1
+    }
+    if open.depth > 0 {
+      openStrings[openStrings.count - 1].depth -= 1
+      closeBracket(.leftParen, .rightParen, index)
+      return index + 1
+    }
+    openStrings.removeLast()
+    closeBrackets(downTo: open.bracket)
+    if wantsLiterals {
+      notes.literals[open.literal].interpolations.append(SourceRange(open.interpolation, index + 1))
+    }
+    return scanString(index, from: index + 1, open, isResumed: true)
+  }
+
+  /// A line break ends a single-line literal wherever it stands, and the literals around that one.
+  mutating func endInterpolationsAtLineEnd(_ index: Int) {
+    while let open = openStrings.last, !open.isMultiline {
+      openStrings.removeLast()
+      problem(.unterminatedInterpolation, open.interpolation, index)
+      close(open, at: index)
+    }
+  }
+
+  /// Ends a literal in the middle of an interpolation.
+  mutating func close(_ open: OpenString, at index: Int) {
+    if wantsLiterals { notes.literals[open.literal].range.end = UInt32(truncatingIfNeeded: index) }
+    closeBrackets(downTo: open.bracket)
+    finishPieces(open)
+    emit(.stringClose, index, index)
+  }
+
+  // MARK: Comments
+
+  mutating func lexLineComment(_ start: Int) -> Int {
+    let end = endOfLine(start)
+    let isDocumentation = peek(start + 2) == UInt8(ascii: "/")
+    finishComment(isDocumentation ? .documentationLine : .line, start, end)
+    return end
+  }
+
+  mutating func lexBlockComment(_ start: Int) -> Int {
+    var index = start + 2
+    var depth = 1
+    var holdsLineEnd = false
+    while index < count {
+      let byte = base[index]
+      index += 1
+      if byte == UInt8(ascii: "*") {
+        if peek(index) == UInt8(ascii: "/") {
+          index += 1
+          depth -= 1
+          if depth == 0 { break }
+        }
+      } else if byte == UInt8(ascii: "/") {
+        if peek(index) == UInt8(ascii: "*") {
+          index += 1
+          depth += 1
+        }
+      } else if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") {
+        holdsLineEnd = true
+      }
+    }
+    if depth > 0 { problem(.unterminatedComment, start, index) }
+    let isDocumentation = peek(start + 2) == UInt8(ascii: "*") && index - start > 4
+    finishComment(isDocumentation ? .documentationBlock : .block, start, index)
+    if holdsLineEnd { startsLine = true }
+    return index
+  }
+
+  private mutating func finishComment(_ kind: Comment.Kind, _ start: Int, _ end: Int) {
+    if wantsComments { notes.comments.append(Comment(kind: kind, range: SourceRange(start, end))) }
+    noteDocumentation(kind == .documentationLine || kind == .documentationBlock, start, end)
+    if start < headEnd, !notes.isGenerated { notes.isGenerated = marksGenerated(start, min(end, headEnd + 256)) }
+    lexDirective(start, end)
+  }
+
+  /// Documentation is a run of comments without a blank line, up to the lexeme it precedes.
+  private mutating func noteDocumentation(_ isDocumentation: Bool, _ start: Int, _ end: Int) {
+    let last = notes.documentation.count - 1
+    if last >= 0, notes.documentation[last].lexeme == lexemeCount,
+      lineEnds(notes.documentation[last].runEnd, start) <= 1
+    {
+      notes.documentation[last].runEnd = end
+      if isDocumentation { notes.documentation[last].range.end = UInt32(truncatingIfNeeded: end) }
+      return
+    }
+    guard isDocumentation else { return }
+    let found = Documentation(lexeme: lexemeCount, range: SourceRange(start, end), runEnd: end)
+    if last >= 0, notes.documentation[last].lexeme == lexemeCount {
+      notes.documentation[last] = found
+    } else {
+      notes.documentation.append(found)
+    }
+  }
+
+  private func lineEnds(_ start: Int, _ end: Int) -> Int {
+    var ends = 0
+    var index = start
+    while index < end, ends < 2 {
+      if base[index] == UInt8(ascii: "\n") || (base[index] == UInt8(ascii: "\r") && peek(index + 1) != UInt8(ascii: "\n")) {
+        ends += 1
+      }
+      index += 1
+    }
+    return ends
+  }
+}

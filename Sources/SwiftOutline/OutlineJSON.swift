@@ -1,0 +1,304 @@
+/// One line of JSON with the whole outline, for tools. The outline must have been made with all options.
+package func outlineJSON(_ outline: Outline, path: String) -> [UInt8] {
+  var printer = OutlinePrinter(outline)
+  printer.write(path: path)
+  return printer.json.bytes
+}
+
+/// All that an outline can hold.
+extension OutlineOptions {
+  package static let all: OutlineOptions = [.references, .comments, .literals, .conditionalBlocks]
+}
+
+private struct OutlinePrinter {
+  let outline: Outline
+  let text: OutlineText
+  var json = JSONBytes()
+
+  init(_ outline: Outline) {
+    self.outline = outline
+    text = OutlineText(outline.source)
+  }
+
+  mutating func write(path: String) {
+    json.beginObject()
+    json.key("path")
+    json.value(path)
+    json.pair("bytes", outline.source.bytes.count)
+    json.pair("lines", text.lineCount)
+    json.key("hasError")
+    json.value(outline.problems.contains { $0.kind != .malformedDirective })
+    json.key("imports")
+    json.beginArray()
+    for found in outline.imports { write(found) }
+    json.endArray()
+    json.key("declarations")
+    json.beginArray()
+    for declaration in outline.declarations { write(declaration) }
+    json.endArray()
+    writeConditionalBlocks()
+    writeReferences()
+    writeComments()
+    writeLiterals()
+    json.endObject()
+  }
+
+  // MARK: Imports and declarations
+
+  private mutating func write(_ found: Import) {
+    json.beginObject()
+    json.key("module")
+    json.value(words(found.path).joined(separator: "."))
+    json.pair("kind", outline.source[found.kind])
+    json.pair("access", text.text(found.access))
+    write(attributes: found.attributes)
+    let keyword = text.position(at: Int(found.keyword.start))
+    json.pair("line", keyword.line)
+    json.pair("column", keyword.column)
+    json.pair("moduleColumn", text.position(at: Int(found.path.start)).column)
+    json.pair("conditions", conditions(found.condition))
+    if found.isLocal {
+      json.key("local")
+      json.value(true)
+    }
+    json.endObject()
+  }
+
+  /// The names of a dotted path, without generic arguments.
+  private func words(_ range: SourceRange) -> [String] {
+    var words: [String] = []
+    var depth = 0
+    for piece in text.texts(range) {
+      switch piece.text.utf8.first {
+      case UInt8(ascii: "<"): depth += piece.text.utf8.count
+      case UInt8(ascii: ">"): depth -= piece.text.utf8.count
+      case UInt8(ascii: "."), UInt8(ascii: ":"): break
+      default: if depth == 0 { words.append(unquoted(piece.text)) }
+      }
+    }
+    return words
+  }
+
+  private func unquoted(_ name: String) -> String {
+    name.utf8.count > 2 && name.hasPrefix("`") && name.hasSuffix("`") ? String(name.dropFirst().dropLast()) : name
+  }
+
+  private mutating func write(attributes slice: Slice) {
+    let attributes = outline.attributes[slice.indices]
+    json.pair("attributes", attributes.map { words($0.name).joined(separator: ".") })
+    if attributes.contains(where: { !$0.arguments.isEmpty }) {
+      json.pair("attributeTexts", attributes.map { text.text($0.range) })
+    }
+  }
+
+  private func conditions(_ innermost: Int32) -> [String] {
+    var texts: [String] = []
+    var index = innermost
+    while index >= 0 {
+      let condition = outline.conditions[Int(index)]
+      texts.append(directive(condition.text))
+      index = condition.parent
+    }
+    return texts.reversed()
+  }
+
+  /// A directive and its condition with a space between them.
+  private func directive(_ range: SourceRange) -> String {
+    var result = ""
+    for (index, piece) in text.texts(range).enumerated() {
+      if index == 1 || (piece.follows && index > 0) { result += " " }
+      result += piece.text
+    }
+    return result
+  }
+
+  private mutating func write(_ declaration: Declaration) {
+    let start = text.position(at: Int(declaration.name.start))
+    json.beginObject()
+    json.key("kind")
+    json.value(declaration.kind.keyword)
+    json.key("name")
+    json.value(name(declaration))
+    json.key("path")
+    json.value(path(declaration.parent))
+    json.pair("line", start.line)
+    json.pair("column", start.column)
+    json.pair("endLine", text.line(at: max(Int(declaration.name.start), Int(declaration.range.end) - 1)))
+    var modifiers = outline.modifiers[declaration.modifiers.indices].map { text.text($0) }
+    if declaration.kind == .operator { modifiers.removeAll { !["prefix", "infix", "postfix"].contains($0) } }
+    json.pair("modifiers", modifiers)
+    if declaration.kind != .operator { write(attributes: declaration.attributes) }
+    json.pair(
+      "genericParameters", outline.genericParameters[declaration.genericParameters.indices].map { outline.name($0) })
+    json.pair("inherits", outline.inherited[declaration.inherited.indices].map { text.text($0) })
+    json.pair("where", text.text(declaration.whereClause))
+    if declaration.flags.contains(.optional) { json.pair("optionalMark", "?") }
+    if declaration.flags.contains(.implicitlyUnwrapped) { json.pair("optionalMark", "!") }
+    json.pair("effects", effects(declaration))
+    writeSignature(declaration)
+    json.pair("conditions", conditions(declaration.condition))
+    if declaration.flags.contains(.local) {
+      json.key("local")
+      json.value(true)
+    }
+    json.endObject()
+  }
+
+  private mutating func writeSignature(_ declaration: Declaration) {
+    let parameters = outline.parameters[declaration.parameters.indices]
+    let type = text.text(declaration.type)
+    switch declaration.kind {
+    case .function, .initializer, .subscript, .macro, .enumCase:
+      if declaration.kind != .enumCase || declaration.flags.contains(.parameters) {
+        json.key("labels")
+        json.value(parameters.map { $0.label.isEmpty ? "_" : outline.name($0.label) })
+        json.pair("parameterTypes", parameters.map { text.text($0.type) })
+      }
+      json.pair("returnType", type)
+    default:
+      json.pair("type", type)
+    }
+  }
+
+  private func name(_ declaration: Declaration) -> String {
+    declaration.kind == .extension ? text.text(declaration.name) : outline.name(declaration.name)
+  }
+
+  private func path(_ innermost: Int32) -> [String] {
+    var names: [String] = []
+    var index = innermost
+    while index >= 0 {
+      let declaration = outline.declarations[Int(index)]
+      names.append(name(declaration))
+      index = declaration.parent
+    }
+    return names.reversed()
+  }
+
+  /// `async` and what is thrown, each as written.
+  private func effects(_ declaration: Declaration) -> [String] {
+    var asynchronous: [String] = []
+    var throwing = ""
+    for piece in text.texts(declaration.effectsText) {
+      if throwing.isEmpty, piece.text == "async" || piece.text == "reasync" {
+        asynchronous.append(piece.text)
+      } else {
+        if piece.follows, !throwing.isEmpty { throwing += " " }
+        throwing += piece.text
+      }
+    }
+    return throwing.isEmpty ? asynchronous : asynchronous + [throwing]
+  }
+
+  // MARK: The rest
+
+  private mutating func writeConditionalBlocks() {
+    json.key("ifConfigs")
+    json.beginArray()
+    for block in outline.conditionalBlocks {
+      let starts = block.clauses.map { text.line(at: Int($0.start)) } + [text.line(at: Int(block.end))]
+      json.beginArray()
+      for (index, clause) in block.clauses.enumerated() {
+        json.beginArray()
+        json.value(directive(clause))
+        json.value(starts[index])
+        json.value(starts[index + 1])
+        json.endArray()
+      }
+      json.endArray()
+    }
+    json.endArray()
+  }
+
+  private mutating func writeReferences() {
+    json.key("references")
+    json.beginObject()
+    let groups: [(StaticString, Reference.Kind)] = [
+      ("types", .type), ("expressions", .expression), ("members", .member), ("attributes", .attribute),
+      ("macros", .macro), ("modules", .module),
+    ]
+    for (key, kind) in groups {
+      var uses: [String: (count: Int, lines: [Int])] = [:]
+      let references = outline.references.filter { $0.kind == kind }.sorted { $0.name.start < $1.name.start }
+      for reference in references {
+        let name =
+          kind == .attribute ? words(reference.name).joined(separator: ".") : outline.name(reference.name)
+        let line = text.line(at: Int(reference.name.start))
+        var use = uses[name, default: (0, [])]
+        use.count += 1
+        if use.lines.last != line { use.lines.append(line) }
+        uses[name] = use
+      }
+      json.key(key)
+      json.beginArray()
+      for (name, use) in uses.sorted(by: { $0.key < $1.key }) {
+        json.beginArray()
+        json.value(name)
+        json.value(use.count)
+        json.beginArray()
+        for line in use.lines { json.value(line) }
+        json.endArray()
+        json.endArray()
+      }
+      json.endArray()
+    }
+    json.endObject()
+  }
+
+  private mutating func writeComments() {
+    json.key("comments")
+    json.beginArray()
+    for comment in outline.comments {
+      json.beginArray()
+      switch comment.kind {
+      case .line: json.value("line")
+      case .block: json.value("block")
+      case .documentationLine: json.value("docLine")
+      case .documentationBlock: json.value("docBlock")
+      }
+      write(comment.range)
+      json.endArray()
+    }
+    json.endArray()
+  }
+
+  private mutating func writeLiterals() {
+    json.key("strings")
+    json.beginArray()
+    for literal in outline.literals where literal.kind != .regex {
+      json.beginArray()
+      json.value(literal.kind == .multilineString ? "multiline" : "single")
+      write(literal.range)
+      json.value(Int(literal.pounds))
+      json.beginArray()
+      for interpolation in literal.interpolations {
+        json.beginArray()
+        json.value(Int(interpolation.start))
+        json.value(interpolation.count)
+        json.endArray()
+      }
+      json.endArray()
+      json.endArray()
+    }
+    json.endArray()
+    json.key("regexes")
+    json.beginArray()
+    for literal in outline.literals where literal.kind == .regex {
+      json.beginArray()
+      json.value("regex")
+      write(literal.range)
+      json.value(Int(literal.pounds))
+      json.endArray()
+    }
+    json.endArray()
+  }
+
+  /// Offset, length, first line, last line.
+  private mutating func write(_ range: SourceRange) {
+    let lines = text.lines(range)
+    json.value(Int(range.start))
+    json.value(range.count)
+    json.value(lines.first)
+    json.value(lines.last)
+  }
+}

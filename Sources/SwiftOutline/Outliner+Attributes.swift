@@ -1,0 +1,203 @@
+// Attributes, their arguments, and the modifiers behind them.
+
+extension Outliner {
+  /// The lexeme behind the attribute whose `@` is at `index`.
+  mutating func attributeEnd(_ index: Int) -> Int {
+    let (_, end) = attributeName(index)
+    return hasAttributeArguments(index, end) ? skipped(end) : end
+  }
+
+  /// The lexemes of an attribute's dotted name, and the lexeme behind it and its generic arguments.
+  private mutating func attributeName(_ at: Int) -> (name: Range<Int>, end: Int) {
+    var index = at + 1
+    guard index < last, tokens[index].kind == .identifier else { return (index..<index, index) }
+    var first = index
+    var nameEnd = index + 1
+    index += 1
+    while true {
+      if index + 1 < last, tokens[index + 1].kind == .identifier,
+        tokens[index].kind == .period || tokens[index].kind == .colonColon
+      {
+        if tokens[index].kind == .colonColon { first = index + 1 }
+        index += 2
+        nameEnd = index
+      } else if isOperator(index, startingWith: UInt8(ascii: "<")), let end = genericArgumentsEnd(index) {
+        index = end
+      } else {
+        return (first..<nameEnd, index)
+      }
+    }
+  }
+
+  private mutating func genericArgumentsEnd(_ index: Int) -> Int? {
+    let saved = (p, split, notes.references.count)
+    defer {
+      budget -= max(0, p - index)
+      (p, split) = (saved.0, saved.1)
+      notes.references.removeLast(notes.references.count - saved.2)
+    }
+    p = index
+    split = 0
+    isTrying = true
+    defer { isTrying = false }
+    return readType(.genericArguments) && split == 0 ? p : nil
+  }
+
+  private func hasAttributeArguments(_ at: Int, _ end: Int) -> Bool {
+    guard end < last, tokens[end].kind == .leftParen, !tokens[end].startsLine, !matches(at + 1, "Sendable") else {
+      return false
+    }
+    if Int(tokens[end].start) == tokens[end - 1].textEnd { return true }
+    // A space before the arguments was once allowed.
+    return takesFixedArguments(at + 1)
+  }
+
+  /// Notes the attribute at `index`, and answers the lexeme behind it. Arguments that may hold expressions
+  /// are left for a frame: they are added to `arguments`.
+  mutating func noteAttribute(_ index: Int, _ arguments: inout [Int]) -> Int {
+    let (name, end) = attributeName(index)
+    let nameRange =
+      name.isEmpty
+      ? SourceRange(tokens[index].textEnd, tokens[index].textEnd)
+      : SourceRange(start(name.lowerBound), tokens[name.upperBound - 1].textEnd)
+    if wantsReferences {
+      notes.references.append(Reference(kind: .attribute, name: nameRange))
+      readAttributeGenerics(index + 1, end)
+    }
+    var argumentRange = SourceRange(0, 0)
+    var behind = end
+    if hasAttributeArguments(index, end) {
+      behind = skipped(end)
+      argumentRange = SourceRange(start(end), tokens[behind - 1].textEnd)
+      if wantsReferences || !tokens[end].isPlain, name.isEmpty || !takesFixedArguments(name.lowerBound) {
+        arguments.append(end)
+      }
+    }
+    notes.attributes.append(
+      Attribute(
+        name: nameRange, arguments: argumentRange,
+        range: SourceRange(start(index), tokens[max(index, behind - 1)].textEnd)))
+    return max(behind, index + 1)
+  }
+
+  /// The generic arguments of an attribute's name refer to types.
+  private mutating func readAttributeGenerics(_ first: Int, _ end: Int) {
+    let saved = (p, split)
+    p = first
+    while p < end {
+      if isOperator(p, startingWith: UInt8(ascii: "<")) { _ = readType(.genericArguments) } else { p += 1 }
+    }
+    (p, split) = saved
+  }
+
+  /// Attributes of the language whose arguments are no expressions.
+  private func takesFixedArguments(_ name: Int) -> Bool {
+    let length = tokens[name].textEnd - start(name)
+    switch length {
+    case 4: return matches(name, "objc")
+    case 8: return matches(name, "_effects")
+    case 9: return matches(name, "available")
+    case 11: return matches(name, "_backDeploy")
+    case 12: return matches(name, "backDeployed")
+    case 14: return matches(name, "_spi_available") || matches(name, "_documentation")
+    case 20: return matches(name, "_originallyDefinedIn")
+    default: return false
+    }
+  }
+
+  func matches(_ index: Int, _ text: StaticString) -> Bool {
+    let start = start(index)
+    guard tokens[index].textEnd - start == text.utf8CodeUnitCount else { return false }
+    for offset in 0..<text.utf8CodeUnitCount where base[start + offset] != text.utf8Start[offset] { return false }
+    return true
+  }
+
+  /// `a` is the parenthesis.
+  mutating func readAttributeArguments(_ frame: Frame) {
+    pop()
+    let open = Int(frame.a)
+    p = open
+    advance()
+    let name = attributeNameBefore(open)
+    if name >= 0 {
+      if matches(name, "_implements") {
+        _ = readType()
+        if kind == .comma { advance() }
+      } else if matches(name, "_specialize") || matches(name, "specialized") || matches(name, "differentiable") {
+        while p < partner(open), keyword != .where { p = skipped(p) }
+        _ = readWhereClause()
+        return leaveBracket(open)
+      } else if matches(name, "derivative") || matches(name, "transpose") {
+        readDerived()
+        return leaveBracket(open)
+      } else if matches(name, "abi") {
+        // A declaration, behind which the list ends.
+        push(Frame(.arguments, state: 1, a: frame.a))
+        if let introducer = declarationIntroducer(p, isMember: true) { beginDeclaration(introducer) }
+        return
+      }
+    }
+    push(Frame(.arguments, flags: .attribute, a: frame.a))
+  }
+
+  /// The function of which another is the derivative: `of: A.B.f`.
+  private mutating func readDerived() {
+    guard keyword == .of, next.kind == .colon else { return }
+    p += 2
+    let isMember = next.kind == .period || next.kind == .colonColon
+    refer(isMember ? .type : .expression, p)
+    while next.kind == .period, tokens[min(p + 2, last)].kind == .identifier {
+      p += 2
+      refer(.member, p)
+    }
+  }
+
+  private func attributeNameBefore(_ open: Int) -> Int {
+    open > 0 && tokens[open - 1].kind == .identifier ? open - 1 : -1
+  }
+
+  // MARK: Modifiers
+
+  /// The set's bit of a word that modifies declarations, or nil for any other word.
+  func modifier(_ keyword: Keyword) -> ModifierSet? {
+    switch keyword {
+    case .private: .private
+    case .fileprivate: .fileprivate
+    case .internal: .internal
+    case .package: .package
+    case .public: .public
+    case .open: .open
+    case .static: .static
+    case .final: .final
+    case .lazy: .lazy
+    case .weak: .weak
+    case .unowned: .unowned
+    case .override: .override
+    case .mutating: .mutating
+    case .nonmutating: .nonmutating
+    case .indirect: .indirect
+    case .convenience: .convenience
+    case .required: .required
+    case .optional: .optional
+    case .dynamic: .dynamic
+    case .nonisolated: .nonisolated
+    case .isolated: .isolated
+    case .distributed: .distributed
+    case .prefix: .prefix
+    case .postfix: .postfix
+    case .infix: .infix
+    case .consuming: .consuming
+    case .borrowing: .borrowing
+    case .async, .reasync, .sending, .__consuming, ._const, ._local, .__setter_access: .other
+    default: nil
+    }
+  }
+
+  /// Whether the modifier may be followed by a word in parentheses, `private(set)`.
+  func takesDetail(_ keyword: Keyword) -> Bool {
+    switch keyword {
+    case .private, .fileprivate, .internal, .package, .public, .open, .unowned, .nonisolated: true
+    default: false
+    }
+  }
+}

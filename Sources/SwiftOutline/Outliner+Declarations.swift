@@ -1,0 +1,443 @@
+// Which declaration stands at a place, and what stands before its keyword.
+
+extension Outliner {
+  /// What begins at `index`, if a declaration does: its keyword's index. In a list of members everything that
+  /// can be a declaration is one.
+  mutating func declarationIntroducer(_ start: Int, isMember: Bool) -> Int? {
+    var index = start
+    var hasAttribute = false
+    var hasModifier = false
+    while index < last {
+      if tokens[index].kind == .at {
+        hasAttribute = true
+        index = max(attributeEnd(index), index + 1)
+      } else if tokens[index].kind == .poundIf, let end = holdsOnlyAttributes(index) {
+        hasAttribute = true
+        index = end
+      } else {
+        break
+      }
+    }
+    while index < last, tokens[index].kind == .identifier {
+      let word = tokens[index].keyword
+      if word == .none { break }
+      if modifier(word) != nil {
+        hasModifier = true
+        index += 1
+        if takesDetail(word), word != .open, tokens[index].kind == .leftParen { index = skipped(index) }
+        continue
+      }
+      if word == .class, isDeclarationStart(index + 1, isMember: isMember) || tokens[index + 1].keyword == .override {
+        index += 1
+        continue
+      }
+      break
+    }
+    guard index < last else { return nil }
+    switch tokens[index].kind {
+    case .pound:
+      return hasAttribute || hasModifier || isMember ? index : nil
+    case .identifier:
+      return isIntroducer(index, isMember: isMember) ? index : nil
+    default:
+      return nil
+    }
+  }
+
+  /// Whether a keyword of a declaration stands at `index`, perhaps behind modifiers: what makes a modifier of
+  /// the `class` before it.
+  private mutating func isDeclarationStart(_ start: Int, isMember: Bool) -> Bool {
+    var index = start
+    while index < last {
+      if tokens[index].kind == .at {
+        index = max(attributeEnd(index), index + 1)
+        continue
+      }
+      guard tokens[index].kind == .identifier, tokens[index].keyword != .none else { return false }
+      let word = tokens[index].keyword
+      if modifier(word) != nil {
+        index += 1
+        if takesDetail(word), tokens[index].kind == .leftParen { index = skipped(index) }
+        continue
+      }
+      return isIntroducer(index, isMember: isMember)
+    }
+    return false
+  }
+
+  private func isIntroducer(_ index: Int, isMember: Bool) -> Bool {
+    switch tokens[index].keyword {
+    case .import, .class, .struct, .enum, .protocol, .extension, .func, .initializer, .deinit, .subscript, .typealias,
+      .associatedtype, .operator, .precedencegroup, .let, .var, .inout:
+      return true
+    case .case:
+      return isMember
+    case .actor:
+      if tokens[index + 1].kind == .identifier, !tokens[index + 1].keyword.isReserved { return true }
+      return false
+    case .macro:
+      return tokens[index + 1].kind == .identifier && !tokens[index + 1].keyword.isReserved
+    default:
+      return false
+    }
+  }
+
+  /// Notes attributes and modifiers from `p` to the keyword at `introducer`, and goes on to the declaration:
+  /// at once, or after frames have read the attributes' arguments.
+  mutating func beginDeclaration(_ introducer: Int) {
+    var header = DeclarationHeader(start: p, introducer: introducer)
+    if p == introducer {
+      readDeclaration(header)
+      return
+    }
+    var arguments: [Int] = []
+    header.attributes.start = UInt32(truncatingIfNeeded: notes.attributes.count)
+    header.modifiers.start = UInt32(truncatingIfNeeded: notes.modifiers.count)
+    while p < introducer {
+      switch kind {
+      case .at: p = noteAttribute(p, &arguments)
+      case .poundIf, .poundElseif, .poundElse: readDirective()
+      case .poundEndif: readEndif()
+      default: noteModifier(&header)
+      }
+    }
+    p = introducer
+    header.attributes.count = UInt32(truncatingIfNeeded: notes.attributes.count) - header.attributes.start
+    header.modifiers.count = UInt32(truncatingIfNeeded: notes.modifiers.count) - header.modifiers.start
+    if arguments.isEmpty {
+      readDeclaration(header)
+      return
+    }
+    headers.append(header)
+    push(Frame(.declaration))
+    for open in arguments.reversed() {
+      push(Frame(.attributeArguments, a: Int32(truncatingIfNeeded: open)))
+    }
+  }
+
+  private mutating func noteModifier(_ header: inout DeclarationHeader) {
+    let first = p
+    var bit = modifier(keyword) ?? (keyword == .class ? .class : .other)
+    let takesDetail = takesDetail(keyword)
+    p += 1
+    if takesDetail, kind == .leftParen {
+      if tokens[p + 1].keyword == .set { bit = .setterAccess }
+      p = skipped(p)
+    }
+    header.modifierSet.formUnion(bit)
+    notes.modifiers.append(SourceRange(start(first), tokens[p - 1].textEnd))
+  }
+
+  mutating func resumeDeclaration() {
+    pop()
+    guard let header = headers.popLast() else { return }
+    p = header.introducer
+    readDeclaration(header)
+  }
+
+  /// Notes a declaration; its range is open until it has been read.
+  mutating func note(_ kind: DeclarationKind, name: SourceRange, _ header: DeclarationHeader) -> Int {
+    var declaration = Declaration(
+      kind: kind, name: name, range: SourceRange(start(header.start), max(Int(name.end), previousEnd)))
+    declaration.modifierSet = header.modifierSet
+    declaration.modifiers = header.modifiers
+    declaration.attributes = header.attributes
+    declaration.parent = parent
+    if bodyDepth > 0 { declaration.flags.insert(.local) }
+    if !openConditions.isEmpty { declaration.condition = currentCondition() }
+    if !documentation.isEmpty { declaration.documentation = documentation(before: header.start) }
+    notes.declarations.append(declaration)
+    return notes.declarations.count - 1
+  }
+
+  private func documentation(before lexeme: Int) -> SourceRange {
+    var low = 0
+    var high = documentation.count
+    while low < high {
+      let middle = (low + high) / 2
+      if documentation[middle].lexeme < lexeme { low = middle + 1 } else { high = middle }
+    }
+    return low < documentation.count && documentation[low].lexeme == lexeme ? documentation[low].range : .none
+  }
+
+  /// The declaration in `a` ends here.
+  mutating func endDeclaration(_ frame: Frame) {
+    pop()
+    let index = Int(frame.a)
+    notes.declarations[index].range.end = UInt32(truncatingIfNeeded: previousEnd)
+    if frame.state == 1 { parent = notes.declarations[index].parent }
+  }
+
+  mutating func pushEnd(_ declaration: Int, isType: Bool = false) {
+    push(Frame(.endDeclaration, state: isType ? 1 : 0, a: Int32(truncatingIfNeeded: declaration)))
+  }
+
+  /// A declaration whose keyword is at `p`.
+  mutating func readDeclaration(_ header: DeclarationHeader) {
+    let introducer = p
+    let word = keyword
+    if kind == .pound {
+      // A macro in a list of members: an expression in all but name.
+      pushExpression()
+      return
+    }
+    advance()
+    switch word {
+    case .import: readImport(header)
+    case .class: readNominal(.class, header)
+    case .struct: readNominal(.struct, header)
+    case .enum: readNominal(.enum, header)
+    case .actor: readNominal(.actor, header)
+    case .protocol: readNominal(.protocol, header)
+    case .extension: readExtension(header)
+    case .func: readFunction(header)
+    case .macro: readMacro(header)
+    case .initializer: readInitializer(header)
+    case .deinit: readDeinitializer(header)
+    case .subscript: readSubscript(header)
+    case .typealias: readTypealias(header)
+    case .associatedtype: readAssociatedtype(header)
+    case .operator: readOperator(header)
+    case .precedencegroup: readPrecedenceGroup(header)
+    case .case: readEnumCaseStart(header)
+    case .let, .var, .inout:
+      headers.append(header)
+      push(Frame(.variables, a: Int32(truncatingIfNeeded: introducer)))
+    default: break
+    }
+  }
+
+  // MARK: Imports
+
+  private mutating func readImport(_ header: DeclarationHeader) {
+    var found = Import(path: .none, module: .none, keyword: range(header.introducer))
+    switch keyword {
+    case .typealias, .struct, .class, .enum, .protocol, .var, .let, .func, .inout:
+      found.kind = range(p)
+      advance()
+    default: break
+    }
+    let first = p
+    if kind == .identifier, !keyword.isReserved { advance() }
+    while kind == .period || kind == .colonColon, next.kind == .identifier { p += 2 }
+    if p > first {
+      found.path = SourceRange(start(first), tokens[p - 1].textEnd)
+      found.module = unquoted(range(first))
+    } else {
+      found.path = SourceRange(previousEnd, previousEnd)
+      found.module = found.path
+    }
+    found.attributes = header.attributes
+    for index in header.modifiers.indices {
+      switch base[Int(notes.modifiers[index].start)] {
+      case UInt8(ascii: "p"), UInt8(ascii: "f"), UInt8(ascii: "i"), UInt8(ascii: "o"):
+        if found.access.isEmpty { found.access = notes.modifiers[index] }
+      default: break
+      }
+    }
+    found.condition = currentCondition()
+    found.isLocal = bodyDepth > 0
+    notes.imports.append(found)
+  }
+
+  private func unquoted(_ range: SourceRange) -> SourceRange {
+    guard range.count > 2, base[Int(range.start)] == UInt8(ascii: "`") else { return range }
+    return SourceRange(Int(range.start) + 1, Int(range.end) - 1)
+  }
+
+  // MARK: Types
+
+  private mutating func readNominal(_ declarationKind: DeclarationKind, _ header: DeclarationHeader) {
+    let name = readDeclaredName()
+    let index = note(declarationKind, name: name, header)
+    notes.declarations[index].genericParameters = readGenericParameters()
+    readTypeTail(index)
+  }
+
+  private mutating func readExtension(_ header: DeclarationHeader) {
+    let first = start(p)
+    _ = readType()
+    let index = note(.extension, name: SourceRange(first, max(first, previousEnd)), header)
+    readTypeTail(index)
+  }
+
+  /// The inheritance clause, the `where` clause and the members.
+  private mutating func readTypeTail(_ index: Int) {
+    notes.declarations[index].inherited = readInheritance()
+    notes.declarations[index].whereClause = readWhereClause()
+    pushEnd(index, isType: true)
+    parent = Int32(truncatingIfNeeded: index)
+    guard kind == .leftBrace else { return }
+    notes.declarations[index].body = bodyRange(p)
+    push(Frame(.members, a: Int32(truncatingIfNeeded: p)))
+    advance()
+  }
+
+  func bodyRange(_ open: Int) -> SourceRange {
+    SourceRange(start(open), tokens[max(open, skipped(open) - 1)].textEnd)
+  }
+
+  /// A name that is being declared; keywords only where they are quoted.
+  mutating func readDeclaredName() -> SourceRange {
+    guard kind == .identifier || kind == .wildcard || kind == .dollarIdentifier,
+      !keyword.isReserved || keyword == .capitalSelf
+    else { return SourceRange(start(p), start(p)) }
+    let name = range(p)
+    advance()
+    return name
+  }
+
+  mutating func readInheritance() -> Slice {
+    guard kind == .colon else { return .empty }
+    advance()
+    let first = notes.inherited.count
+    while true {
+      let from = start(p)
+      if keyword == .class, kind == .identifier { advance() } else { _ = readType() }
+      let end = previousEnd
+      if end > from { notes.inherited.append(SourceRange(from, end)) }
+      guard kind == .comma else { break }
+      advance()
+    }
+    return slice(first, notes.inherited.count)
+  }
+
+  func slice(_ first: Int, _ end: Int) -> Slice {
+    Slice(start: UInt32(truncatingIfNeeded: first), count: UInt32(truncatingIfNeeded: end - first))
+  }
+
+  /// The requirements behind `where`.
+  mutating func readWhereClause() -> SourceRange {
+    guard keyword == .where, kind == .identifier else { return .none }
+    advance()
+    let from = start(p)
+    while true {
+      let before = p
+      readRequirementType()
+      if kind == .colon {
+        advance()
+        _ = readType()
+        // A layout, `_Trivial(64)`.
+        if kind == .leftParen, !startsLine, start(p) == tokens[p - 1].textEnd { p = skipped(p) }
+      } else if isOperator(p, "==") {
+        advance()
+        readRequirementType()
+      }
+      guard kind == .comma, p > before else { break }
+      advance()
+    }
+    return SourceRange(from, max(from, previousEnd))
+  }
+
+  private mutating func readRequirementType() {
+    if kind == .integer {
+      advance()
+    } else if isOperator(p, "-"), next.kind == .integer {
+      p += 2
+    } else {
+      _ = readType()
+    }
+  }
+
+  /// The names between `<` and `>`.
+  mutating func readGenericParameters() -> Slice {
+    guard isOperator(p, startingWith: UInt8(ascii: "<")) else { return .empty }
+    takeFront()
+    commitSplit()
+    let first = notes.genericParameters.count
+    while true {
+      var arguments: [Int] = []
+      while kind == .at { p = noteLooseAttribute(p, &arguments) }
+      if (keyword == .each || keyword == .let) && next.kind == .identifier { advance() }
+      guard kind == .identifier else { break }
+      notes.genericParameters.append(range(p))
+      advance()
+      if isOperator(p, "...") { advance() }
+      if kind == .colon {
+        advance()
+        _ = readType()
+      }
+      guard kind == .comma else { break }
+      advance()
+    }
+    if keyword == .where, kind == .identifier { _ = readWhereClause() }
+    if isOperator(p, startingWith: UInt8(ascii: ">")) {
+      takeFront()
+      commitSplit()
+    }
+    return slice(first, notes.genericParameters.count)
+  }
+
+  /// An attribute that is not in a declaration's list: only its references count.
+  mutating func noteLooseAttribute(_ index: Int, _ arguments: inout [Int]) -> Int {
+    let count = notes.attributes.count
+    let end = noteAttribute(index, &arguments)
+    notes.attributes.removeLast(notes.attributes.count - count)
+    return end
+  }
+
+  // MARK: Others without a body
+
+  private mutating func readTypealias(_ header: DeclarationHeader) {
+    let name = readDeclaredName()
+    let index = note(.typealias, name: name, header)
+    notes.declarations[index].genericParameters = readGenericParameters()
+    if kind == .equal {
+      advance()
+      notes.declarations[index].type = readTypeRange()
+    }
+    notes.declarations[index].whereClause = readWhereClause()
+    notes.declarations[index].range.end = UInt32(truncatingIfNeeded: previousEnd)
+  }
+
+  private mutating func readAssociatedtype(_ header: DeclarationHeader) {
+    let name = readDeclaredName()
+    let index = note(.associatedtype, name: name, header)
+    if isOperator(p, "...") { advance() }
+    notes.declarations[index].inherited = readInheritance()
+    if kind == .equal {
+      advance()
+      notes.declarations[index].type = readTypeRange()
+    }
+    notes.declarations[index].whereClause = readWhereClause()
+    notes.declarations[index].range.end = UInt32(truncatingIfNeeded: previousEnd)
+  }
+
+  mutating func readTypeRange() -> SourceRange {
+    let from = start(p)
+    _ = readType()
+    return SourceRange(from, max(from, previousEnd))
+  }
+
+  private mutating func readOperator(_ header: DeclarationHeader) {
+    let name = range(p)
+    advance()
+    // What sticks to the operator was meant as a part of it.
+    while p < last, start(p) == tokens[p - 1].textEnd, kind != .colon, kind != .leftBrace, !startsLine,
+      Int(name.end) != start(p) || !tokens[p].isOpening, kind != .semicolon, kind != .rightBrace
+    {
+      advance()
+    }
+    let index = note(.operator, name: name, header)
+    if kind == .colon {
+      advance()
+      if kind == .identifier { advance() }
+      while kind == .comma {
+        advance()
+        advance()
+      }
+    }
+    if kind == .leftBrace { p = skipped(p) }
+    notes.declarations[index].range.end = UInt32(truncatingIfNeeded: previousEnd)
+  }
+
+  private mutating func readPrecedenceGroup(_ header: DeclarationHeader) {
+    let name = readDeclaredName()
+    let index = note(.precedenceGroup, name: name, header)
+    if kind == .leftBrace {
+      notes.declarations[index].body = bodyRange(p)
+      p = skipped(p)
+    }
+    notes.declarations[index].range.end = UInt32(truncatingIfNeeded: previousEnd)
+  }
+}

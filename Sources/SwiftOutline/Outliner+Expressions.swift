@@ -1,0 +1,399 @@
+// Expressions: operands with their suffixes, joined by operators. What stands in brackets is on other frames.
+
+extension Outliner {
+  /// States of an expression's frame: what is to be read next.
+  private enum Step {
+    static let operand: UInt8 = 0
+    static let suffixes: UInt8 = 1
+    static let operators: UInt8 = 2
+    static let end: UInt8 = 3
+    /// A frame was pushed; the expression goes on when it is gone.
+    static let wait: UInt8 = 4
+  }
+
+  mutating func readExpression(_ entered: Frame) {
+    var flags = entered.flags
+    var step = entered.state
+    while true {
+      switch step {
+      case Step.operand: step = readOperand(&flags)
+      case Step.suffixes: step = readSuffixes(&flags)
+      case Step.operators: step = flags.contains(.suffixOnly) ? Step.end : readOperator(flags)
+      case Step.end:
+        pop()
+        return
+      default:
+        return
+      }
+    }
+  }
+
+  /// Leaves the expression until the frame that is about to be pushed is gone.
+  private mutating func suspend(_ step: UInt8, _ flags: Frame.Flags) {
+    frames.top.state = step
+    frames.top.flags = flags
+  }
+
+  // MARK: Operands
+
+  private mutating func readOperand(_ flags: inout Frame.Flags) -> UInt8 {
+    flags.subtract([.literal, .called, .closed])
+    while true {
+      switch kind {
+      case .identifier:
+        if keyword == .none { return readIdentifier(flags) }
+        switch keyword {
+        case .try:
+          advance()
+          if kind == .exclamation || kind == .postfixQuestion { advance() }
+          continue
+        case .await, .repeat:
+          advance()
+          continue
+        case .unsafe:
+          if contextualPrefix(acceptsClosure: true, prefersSuffix: false, flags) {
+            advance()
+            continue
+          }
+        case .copy, .consume, .borrow, .each:
+          if contextualPrefix(acceptsClosure: false, prefersSuffix: true, flags) {
+            advance()
+            continue
+          }
+        case .any:
+          if contextualPrefix(acceptsClosure: false, prefersSuffix: true, flags) || isOperator(p + 1, "~") {
+            _ = readType()
+            return Step.operators
+          }
+        case .nonisolated:
+          if next.kind == .leftParen, matches(min(p + 2, last), "nonsending") {
+            _ = readType()
+            return Step.operators
+          }
+        case .if:
+          suspend(Step.operators, flags)
+          advance()
+          pushIf()
+          return Step.wait
+        case .switch:
+          suspend(Step.operators, flags)
+          advance()
+          push(Frame(.switchBody))
+          if kind != .leftBrace { pushExpression(.condition) }
+          return Step.wait
+        case .super:
+          advance()
+          return Step.suffixes
+        case .nil, .true, .false:
+          advance()
+          flags.insert(.literal)
+          return Step.suffixes
+        case .lowerSelf, .capitalSelf, .initializer, .capitalAny:
+          return readIdentifier(flags)
+        case .deinit, .subscript:
+          return flags.contains(.attribute) ? readIdentifier(flags) : Step.end
+        case .let, .var, .inout:
+          guard !flags.isDisjoint(with: .patterns) else { return Step.end }
+          advance()
+          flags.remove(.matching)
+          flags.formUnion([.binding, .condition])
+          continue
+        case .is:
+          guard !flags.isDisjoint(with: .patterns) else { return Step.end }
+          advance()
+          _ = readType()
+          return Step.end
+        default: break
+        }
+        if keyword.isReserved, next.kind != .colonColon { return Step.end }
+        return readIdentifier(flags)
+      case .wildcard, .dollarIdentifier:
+        advance()
+        return Step.suffixes
+      case .integer, .float, .string, .regex:
+        advance()
+        flags.insert(.literal)
+        return Step.suffixes
+      case .stringOpen:
+        flags.insert(.literal)
+        if isSkippable {
+          p = min(partner(p) + 1, last)
+          return Step.suffixes
+        }
+        suspend(Step.suffixes, flags)
+        push(Frame(.interpolation, a: Int32(truncatingIfNeeded: p)))
+        advance()
+        return Step.wait
+      case .leftParen:
+        if isSkippable {
+          p = skipped(p)
+          return Step.suffixes
+        }
+        suspend(Step.suffixes, flags)
+        pushArguments(flags)
+        return Step.wait
+      case .leftSquare:
+        if isSkippable {
+          p = skipped(p)
+          return Step.suffixes
+        }
+        if next.kind == .integer, tokens[min(p + 2, last)].keyword == .of {
+          _ = readType()
+          return Step.suffixes
+        }
+        suspend(Step.suffixes, flags)
+        push(Frame(.collection, a: Int32(truncatingIfNeeded: p)))
+        advance()
+        return Step.wait
+      case .leftBrace:
+        suspend(Step.suffixes, flags)
+        pushClosure()
+        return Step.wait
+      case .period:
+        advance()
+        if kind == .identifier { readName(.member, generics: false) }
+        return Step.suffixes
+      case .pound:
+        return readMacroName()
+      case .poundAvailable, .poundUnavailable:
+        advance()
+        if kind == .leftParen { p = skipped(p) }
+        return Step.suffixes
+      case .backslash:
+        suspend(Step.operators, flags)
+        push(Frame(.keyPath))
+        advance()
+        return Step.wait
+      case .prefixOperator, .prefixAmpersand:
+        advance()
+        continue
+      case .at:
+        let first = p
+        let isType = tryType()
+        p = first
+        guard isType else { return Step.end }
+        _ = readType()
+        return Step.operators
+      default:
+        return Step.end
+      }
+    }
+  }
+
+  private mutating func readIdentifier(_ flags: Frame.Flags) -> UInt8 {
+    if flags.contains(.binding), bindsName() {
+      advance()
+      return Step.suffixes
+    }
+    readName(.expression, generics: true)
+    return Step.suffixes
+  }
+
+  /// Whether the name at `p`, behind `let`, is bound: not where it is called or has members.
+  private mutating func bindsName() -> Bool {
+    switch next.kind {
+    case .period, .leftParen, .leftSquare: return false
+    case .binaryOperator, .prefixOperator, .postfixOperator:
+      guard isOperator(p + 1, "<") else { return true }
+      let saved = (p, notes.references.count)
+      p += 1
+      readGenericArgumentsIfPresent()
+      let isGeneric = p > saved.0 + 1
+      p = saved.0
+      notes.references.removeLast(notes.references.count - saved.1)
+      return !isGeneric
+    default: return true
+    }
+  }
+
+  /// A name with its module selector, argument labels and generic arguments.
+  private mutating func readName(_ group: Reference.Kind, generics: Bool) {
+    if next.kind == .colonColon {
+      refer(.module, p)
+      p = min(p + 2, last)
+      guard kind == .identifier else { return }
+    }
+    refer(group, p)
+    advance()
+    switch kind {
+    case .leftParen:
+      if !startsLine { readArgumentLabels() }
+    case .binaryOperator, .prefixOperator, .postfixOperator:
+      break
+    default:
+      return
+    }
+    if generics { readGenericArgumentsIfPresent() }
+  }
+
+  /// `(a:b:)` behind a function's name.
+  private mutating func readArgumentLabels() {
+    var index = p + 1
+    let end = partner(p)
+    guard index < end else { return }
+    while index < end {
+      guard isLabel(index), tokens[index + 1].kind == .colon else { return }
+      index += 2
+    }
+    p = min(end + 1, last)
+  }
+
+  private mutating func readMacroName() -> UInt8 {
+    advance()
+    guard kind == .identifier, !startsLine else { return Step.suffixes }
+    readName(.macro, generics: true)
+    return Step.suffixes
+  }
+
+  // MARK: Suffixes
+
+  private mutating func readSuffixes(_ flags: inout Frame.Flags) -> UInt8 {
+    while true {
+      switch kind {
+      case .period:
+        advance()
+        flags.subtract([.literal, .called, .closed])
+        switch kind {
+        case .integer:
+          refer(.member, p)
+          advance()
+        case .identifier:
+          if startsLine, keyword.isReserved, keyword != .initializer { return Step.suffixes }
+          readName(.member, generics: true)
+        default: break
+        }
+      case .leftParen, .leftSquare:
+        if startsLine { return Step.operators }
+        flags.subtract([.literal, .closed])
+        flags.insert(.called)
+        if isSkippable {
+          p = skipped(p)
+          continue
+        }
+        suspend(Step.suffixes, flags)
+        pushArguments(flags)
+        return Step.wait
+      case .leftBrace:
+        guard flags.isDisjoint(with: [.literal, .closed]), isTrailingClosure(flags, p) else { return Step.operators }
+        if !flags.contains(.called) { flags.insert(.closed) }
+        flags.remove(.called)
+        suspend(Step.suffixes, flags)
+        push(Frame(.trailingClosures))
+        pushClosure()
+        return Step.wait
+      case .postfixQuestion, .exclamation, .postfixOperator:
+        flags.subtract([.literal, .called, .closed])
+        advance()
+      case .poundIf:
+        guard startsPostfixConditions() else { return Step.operators }
+        flags.subtract([.literal, .called, .closed])
+        suspend(Step.suffixes, flags)
+        push(Frame(.postfixConditions))
+        return Step.wait
+      default:
+        return Step.operators
+      }
+    }
+  }
+
+  private mutating func pushArguments(_ flags: Frame.Flags) {
+    push(
+      Frame(.arguments, flags: flags.intersection([.matching, .binding, .attribute]), a: Int32(truncatingIfNeeded: p)))
+    advance()
+  }
+
+  /// Whether the brace at `p` opens a closure rather than a statement's body or accessors.
+  private func isTrailingClosure(_ flags: Frame.Flags, _ p: Int) -> Bool {
+    if startsObservers(p) { return false }
+    let next = tokens[min(p + 1, last)]
+    if next.keyword == .case, next.kind == .identifier { return false }
+    guard flags.contains(.condition) else { return true }
+    if next.startsLine { return false }
+    let close = partner(p)
+    guard tokens[close].kind == .rightBrace else { return false }
+    let behind = tokens[min(close + 1, last)]
+    switch behind.kind {
+    case .leftBrace, .comma: return true
+    case .identifier where behind.keyword == .where: return true
+    case .identifier where behind.keyword == .is || behind.keyword == .as: return !behind.startsLine
+    case .leftSquare, .leftParen, .period, .postfixQuestion, .infixQuestion, .exclamation, .colon, .equal,
+      .postfixOperator, .binaryOperator:
+      return !behind.startsLine
+    default: return false
+    }
+  }
+
+  // MARK: Operators
+
+  private mutating func readOperator(_ flags: Frame.Flags) -> UInt8 {
+    switch kind {
+    case .binaryOperator:
+      advance()
+      return Step.operand
+    case .infixQuestion:
+      advance()
+      suspend(Step.operand, flags)
+      push(Frame(.ternary))
+      pushExpression(flags.intersection([.condition, .matching, .binding, .attribute]))
+      return Step.wait
+    case .equal:
+      guard flags.isDisjoint(with: .patterns) else { return Step.end }
+      advance()
+      return Step.operand
+    case .arrow:
+      advance()
+      return Step.operand
+    case .identifier:
+      switch keyword {
+      case .is:
+        advance()
+        _ = readType()
+        return Step.operators
+      case .as:
+        advance()
+        if kind == .postfixQuestion || kind == .exclamation { advance() }
+        _ = readType()
+        return Step.operators
+      case .async where next.kind == .arrow || next.keyword == .throws, .throws:
+        readEffects()
+        guard kind == .arrow else { return Step.end }
+        advance()
+        return Step.operand
+      default:
+        return Step.end
+      }
+    default:
+      return Step.end
+    }
+  }
+
+  mutating func readTernaryColon() {
+    pop()
+    if kind == .colon { advance() }
+  }
+
+  /// Whether the contextual keyword at `p` stands in front of an expression, rather than being one.
+  func contextualPrefix(acceptsClosure: Bool, prefersSuffix: Bool, _ flags: Frame.Flags) -> Bool {
+    let next = next
+    if next.startsLine { return false }
+    switch next.kind {
+    case .identifier:
+      if !next.keyword.isReserved { return true }
+      switch next.keyword {
+      case .capitalAny, .capitalSelf, .lowerSelf, .super, .initializer, .true, .false, .nil, .repeat, .try, .if, .switch:
+        return true
+      default: return false
+      }
+    case .dollarIdentifier, .wildcard, .integer, .float, .string, .stringOpen, .regex, .prefixAmpersand,
+      .prefixOperator, .at, .backslash, .pound:
+      return true
+    case .period, .leftParen, .leftSquare:
+      return !prefersSuffix && Int(next.start) > tokens[p].textEnd
+    case .leftBrace:
+      guard acceptsClosure else { return false }
+      return isTrailingClosure(flags, p + 1)
+    default:
+      return false
+    }
+  }
+}

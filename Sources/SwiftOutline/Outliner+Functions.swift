@@ -1,0 +1,209 @@
+// Functions, initializers, subscripts and macros, with their parameters.
+
+extension Outliner {
+  mutating func readFunction(_ header: DeclarationHeader) {
+    let name: SourceRange
+    switch kind {
+    case .binaryOperator, .prefixOperator, .postfixOperator, .equal, .prefixAmpersand, .exclamation, .postfixQuestion,
+      .infixQuestion, .arrow, .period:
+      name = readOperatorName()
+    default:
+      name = readDeclaredName()
+    }
+    let index = note(.function, name: name, header)
+    readSignature(index)
+  }
+
+  /// `func <<T>(…)` declares `<`: a last `<` before a name opens generic parameters.
+  private mutating func readOperatorName() -> SourceRange {
+    let from = start(p)
+    let end = tokens[p].textEnd
+    if end - from > 1, base[end - 1] == UInt8(ascii: "<"), next.kind == .identifier,
+      !next.keyword.isReserved || next.keyword == .let
+    {
+      split = end - from - 1
+      commitSplit()
+      return SourceRange(from, end - 1)
+    }
+    advance()
+    return SourceRange(from, end)
+  }
+
+  mutating func readMacro(_ header: DeclarationHeader) {
+    let name = readDeclaredName()
+    let index = note(.macro, name: name, header)
+    readSignature(index)
+  }
+
+  mutating func readInitializer(_ header: DeclarationHeader) {
+    let index = note(.initializer, name: range(p - 1), header)
+    if kind == .postfixQuestion || kind == .infixQuestion {
+      notes.declarations[index].flags.insert(.optional)
+      advance()
+    } else if kind == .exclamation {
+      notes.declarations[index].flags.insert(.implicitlyUnwrapped)
+      advance()
+    } else if isOperator(p, startingWith: UInt8(ascii: "?")) || isOperator(p, startingWith: UInt8(ascii: "!")) {
+      notes.declarations[index].flags.insert(
+        base[start(p)] == UInt8(ascii: "?") ? .optional : .implicitlyUnwrapped)
+      takeFront()
+      commitSplit()
+    }
+    readSignature(index)
+  }
+
+  mutating func readDeinitializer(_ header: DeclarationHeader) {
+    let index = note(.deinitializer, name: range(p - 1), header)
+    push(Frame(.functionTail, a: Int32(truncatingIfNeeded: index)))
+  }
+
+  mutating func readSubscript(_ header: DeclarationHeader) {
+    let index = note(.subscript, name: range(p - 1), header)
+    readSignature(index)
+  }
+
+  private mutating func readSignature(_ index: Int) {
+    notes.declarations[index].genericParameters = readGenericParameters()
+    push(Frame(.functionTail, a: Int32(truncatingIfNeeded: index)))
+    if kind == .leftParen { readParameterList(index, flags: []) }
+  }
+
+  mutating func readParameterList(_ index: Int, flags: Frame.Flags) {
+    notes.declarations[index].flags.insert(.parameters)
+    notes.declarations[index].parameters = slice(openParameters.count, openParameters.count)
+    push(Frame(.parameters, flags: flags, a: Int32(truncatingIfNeeded: index), b: Int32(truncatingIfNeeded: p)))
+    advance()
+  }
+
+  /// Effects, result, `where` clause and body.
+  mutating func readFunctionTail(_ frame: Frame) {
+    let index = Int(frame.a)
+    pop()
+    if frame.state == 1 {
+      // Behind a macro's definition.
+      notes.declarations[index].initialValue.end = UInt32(truncatingIfNeeded: previousEnd)
+      notes.declarations[index].whereClause = readWhereClause()
+      notes.declarations[index].range.end = UInt32(truncatingIfNeeded: previousEnd)
+      return
+    }
+    let from = start(p)
+    let first = p
+    let effects = readEffects()
+    notes.declarations[index].effects = effects
+    if p > first { notes.declarations[index].effectsText = SourceRange(from, previousEnd) }
+    if kind == .arrow {
+      advance()
+      if isOperator(p, startingWith: UInt8(ascii: "<")) {
+        let from = start(p)
+        let count = notes.genericParameters.count
+        _ = readGenericParameters()
+        notes.genericParameters.removeLast(notes.genericParameters.count - count)
+        _ = readType()
+        notes.declarations[index].type = SourceRange(from, previousEnd)
+      } else {
+        notes.declarations[index].type = readTypeRange()
+      }
+    }
+    let kindOfDeclaration = notes.declarations[index].kind
+    if kindOfDeclaration == .macro, kind == .equal {
+      advance()
+      notes.declarations[index].initialValue = SourceRange(start(p), start(p))
+      push(Frame(.functionTail, state: 1, a: frame.a))
+      pushExpression()
+      return
+    }
+    notes.declarations[index].whereClause = readWhereClause()
+    pushEnd(index)
+    guard kind == .leftBrace else { return }
+    notes.declarations[index].flags.insert(.body)
+    notes.declarations[index].body = bodyRange(p)
+    if kindOfDeclaration == .subscript {
+      pushAccessors(index)
+    } else {
+      pushBody()
+    }
+  }
+
+  @discardableResult
+  mutating func readEffects() -> EffectSet {
+    var effects: EffectSet = []
+    while kind == .identifier, isEffect(p) {
+      switch keyword {
+      case .async: effects.insert(.async)
+      case .reasync: effects.insert(.reasync)
+      case .rethrows: effects.insert(.rethrows)
+      default: effects.insert(.throws)
+      }
+      let throwing = keyword == .throws
+      advance()
+      if throwing, kind == .leftParen, !startsLine {
+        let open = p
+        advance()
+        _ = readType()
+        leaveBracket(open)
+      }
+    }
+    return effects
+  }
+
+  // MARK: Parameters
+
+  /// `a` is the declaration, `b` the parenthesis. Lists in default values come between the parameters of this
+  /// one, so they wait in `openParameters` until their list is closed.
+  mutating func readParameters(_ frame: Frame) {
+    let open = Int(frame.b)
+    let isPayload = frame.flags.contains(.payload)
+    if frame.state == 1 {
+      // Behind a default value.
+      openParameters[openParameters.count - 1].defaultValue.end = UInt32(truncatingIfNeeded: previousEnd)
+      setState(0)
+      guard kind == .comma else { return closeParameters(frame) }
+      advance()
+    }
+    while true {
+      if p >= partner(open) { return closeParameters(frame) }
+      if kind == .at, !isPayload {
+        var arguments: [Int] = []
+        p = noteLooseAttribute(p, &arguments)
+        guard let first = arguments.first else { continue }
+        push(Frame(.attributeArguments, a: Int32(truncatingIfNeeded: first)))
+        return
+      }
+      while keyword == .isolated || keyword == ._const, !startsParameterName(p, isClosure: false) { advance() }
+      var parameter = Parameter(label: .none, name: .none, type: .none, defaultValue: .none)
+      if isPayload ? startsParameterName(p, isClosure: false) : isLabel(p) {
+        parameter.label = range(p)
+        parameter.name = parameter.label
+        advance()
+        if isLabel(p) {
+          parameter.name = range(p)
+          advance()
+        }
+        if kind == .colon { advance() }
+      }
+      parameter.type = readTypeRange()
+      if isOperator(p, "...") { advance() }
+      if kind == .equal {
+        advance()
+        parameter.defaultValue = SourceRange(start(p), start(p))
+        openParameters.append(parameter)
+        setState(1)
+        pushExpression()
+        return
+      }
+      openParameters.append(parameter)
+      guard kind == .comma else { return closeParameters(frame) }
+      advance()
+    }
+  }
+
+  private mutating func closeParameters(_ frame: Frame) {
+    pop()
+    let first = Int(notes.declarations[Int(frame.a)].parameters.start)
+    let start = notes.parameters.count
+    notes.parameters.append(contentsOf: openParameters[first...])
+    openParameters.removeLast(openParameters.count - first)
+    notes.declarations[Int(frame.a)].parameters = slice(start, notes.parameters.count)
+    leaveBracket(Int(frame.b))
+  }
+}

@@ -1,0 +1,482 @@
+// Types. They hold nothing but types, so they are read in one go, with what is open in them on a stack of
+// its own. The same reading serves where it is only tried whether a type stands somewhere.
+
+extension Outliner {
+  enum TypeMode {
+    case full
+    /// Without members, optional marks of its own kept: the root of a key path.
+    case keyPathRoot
+    /// From `<` to `>`.
+    case genericArguments
+  }
+
+  /// Reads a type at `p`. Answers whether one stands there; if not, `p` is where it stops being one.
+  @discardableResult
+  mutating func readType(_ mode: TypeMode = .full) -> Bool {
+    let floor = typeFrames.count
+    defer { typeFrames.removeLast(downTo: floor) }
+    var isExpected = true
+    var isNamed = false
+    if mode == .genericArguments {
+      guard typeStarts(with: UInt8(ascii: "<")) else { return false }
+      takeFront()
+      typeFrames.append(.angle)
+      if typeStarts(with: UInt8(ascii: ">")) { isExpected = false }
+    }
+    while true {
+      if isExpected {
+        guard readTypeStart(&isExpected, &isNamed, floor) else {
+          commitSplit()
+          return false
+        }
+        continue
+      }
+      // Behind a type.
+      let atTop = typeFrames.count == floor
+      switch typeKind {
+      case .period:
+        if atTop, mode == .keyPathRoot, !(next.keyword == .metatype || next.keyword == .protocolMetatype) {
+          return true
+        }
+        guard next.kind == .identifier else {
+          commitSplit()
+          return false
+        }
+        advance()
+        readTypeName(isMember: true)
+        isNamed = true
+        continue
+      case .postfixQuestion, .exclamation:
+        takeFront()
+        isNamed = false
+        continue
+      default: break
+      }
+      if isNamed, typeStarts(with: UInt8(ascii: "<")) {
+        takeFront()
+        typeFrames.append(.angle)
+        isNamed = false
+        isExpected = !typeStarts(with: UInt8(ascii: ">"))
+        continue
+      }
+      if !(atTop && mode == .keyPathRoot) {
+        if split == 0, isOperator(p, "&") {
+          advance()
+          isNamed = false
+          isExpected = true
+          continue
+        }
+        if split > 0, typeText("->") {
+          split = 0
+          advance()
+          isNamed = false
+          isExpected = true
+          continue
+        }
+        if split == 0, readTypeArrow() {
+          isNamed = false
+          isExpected = true
+          continue
+        }
+      }
+      guard !atTop else {
+        commitSplit()
+        return true
+      }
+      isNamed = false
+      let frame = typeFrames.top
+      switch frame {
+      case .angle, .attributeAngle:
+        if split == 0, kind == .comma {
+          advance()
+          isExpected = !typeStarts(with: UInt8(ascii: ">"))
+        } else if typeStarts(with: UInt8(ascii: ">")) {
+          takeFront()
+          typeFrames.removeLast()
+          if mode == .genericArguments, typeFrames.count == floor { return true }
+          if frame == .attributeAngle {
+            finishTypeAttribute()
+            isExpected = true
+          }
+        } else {
+          commitSplit()
+          return false
+        }
+      case .paren:
+        if typeText("...") {
+          p += 1
+          split = 0
+        }
+        if split == 0, kind == .comma {
+          advance()
+          if kind == .rightParen {
+            advance()
+            typeFrames.removeLast()
+          } else {
+            skipTypeLabel()
+            isExpected = true
+          }
+        } else if split == 0, kind == .rightParen {
+          advance()
+          typeFrames.removeLast()
+        } else {
+          commitSplit()
+          return false
+        }
+      case .square:
+        if split == 0, kind == .colon || (keyword == .of && kind == .identifier && !startsLine) {
+          advance()
+          isExpected = true
+        } else if split == 0, kind == .rightSquare {
+          advance()
+          typeFrames.removeLast()
+        } else {
+          commitSplit()
+          return false
+        }
+      case .thrown:
+        guard split == 0, kind == .rightParen else {
+          commitSplit()
+          return false
+        }
+        advance()
+        typeFrames.removeLast()
+        skipEffects()
+        guard kind == .arrow else { return false }
+        advance()
+        isExpected = true
+      }
+    }
+  }
+
+  /// Reads what may begin a type, up to its first name or bracket.
+  private mutating func readTypeStart(_ isExpected: inout Bool, _ isNamed: inout Bool, _ floor: Int) -> Bool {
+    budget -= 1
+    guard budget > 0 || typeFrames.count == floor else { return false }
+    if split > 0 { return false }
+    switch kind {
+    case .at:
+      readTypeAttribute()
+      return true
+    case .identifier:
+      switch keyword {
+      case .inout, .__shared, .__owned, .isolated, ._const, .borrowing, .consuming, .sending, .nonisolated, .dependsOn:
+        if startsType(p + 1) {
+          let isNonisolated = keyword == .nonisolated || keyword == .dependsOn
+          advance()
+          if isNonisolated, kind == .leftParen, !startsLine { p = skipped(p) }
+          return true
+        }
+      case .repeat:
+        advance()
+        return true
+      case .some, .any, .each:
+        if startsType(p + 1) || isOperator(p + 1, "~") {
+          advance()
+          return true
+        }
+      case .capitalAny where tokens[p + 1].kind != .colonColon:
+        advance()
+        isExpected = false
+        isNamed = false
+        return true
+      default: break
+      }
+      if keyword.isReserved, keyword != .capitalSelf, tokens[p + 1].kind != .colonColon { return false }
+      readTypeName(isMember: false)
+      isExpected = false
+      isNamed = true
+      return true
+    case .wildcard:
+      refer(.type, p)
+      advance()
+      isExpected = false
+      isNamed = false
+      return true
+    case .leftParen:
+      advance()
+      typeFrames.append(.paren)
+      if kind == .rightParen {
+        advance()
+        typeFrames.removeLast()
+        isExpected = false
+        isNamed = false
+      } else {
+        skipTypeLabel()
+      }
+      return true
+    case .leftSquare:
+      advance()
+      typeFrames.append(.square)
+      return true
+    case .integer:
+      guard takesValues(floor) else { return false }
+      advance()
+      isExpected = false
+      isNamed = false
+      return true
+    case .prefixOperator, .binaryOperator, .postfixOperator:
+      if isOperator(p, "~") {
+        advance()
+        return true
+      }
+      if isOperator(p, "-"), next.kind == .integer, takesValues(floor) {
+        advance()
+        return true
+      }
+      return false
+    default:
+      return false
+    }
+  }
+
+  /// Numbers stand for types in generic arguments and as the counts of inline arrays.
+  private func takesValues(_ floor: Int) -> Bool {
+    guard typeFrames.count > floor else { return false }
+    return typeFrames.top != .paren && typeFrames.top != .thrown
+  }
+
+  /// Whether the lexeme can be the first of a type, and cannot go on one.
+  func startsType(_ index: Int) -> Bool {
+    let lexeme = tokens[min(index, last)]
+    switch lexeme.kind {
+    case .at, .leftParen, .leftSquare, .wildcard: return true
+    case .identifier:
+      if !lexeme.keyword.isReserved { return true }
+      switch lexeme.keyword {
+      case .inout, .capitalAny, .capitalSelf, .var, .let: return true
+      default: return false
+      }
+    case .prefixOperator: return isOperator(min(index, last), "~")
+    default: return false
+    }
+  }
+
+  /// A name with its module selector.
+  private mutating func readTypeName(isMember: Bool) {
+    if next.kind == .colonColon {
+      if kind == .identifier { refer(.module, p) }
+      p += 2
+      if p > last { p = last }
+      guard kind == .identifier else { return }
+    }
+    if isMember, keyword == .metatype || keyword == .protocolMetatype {
+      advance()
+      return
+    }
+    refer(isMember ? .member : .type, p)
+    advance()
+  }
+
+  /// The names of a tuple's element or a function type's parameter.
+  private mutating func skipTypeLabel() {
+    if keyword == .inout, kind == .identifier, next.kind == .identifier, tokens[min(p + 2, last)].kind == .colon {
+      advance()
+    }
+    guard startsParameterName(p, isClosure: false) else { return }
+    advance()
+    if kind == .colon {
+      advance()
+    } else if isLabel(p), next.kind == .colon {
+      p += 2
+    }
+  }
+
+  /// Whether a parameter's or element's name stands at `index`, rather than its type.
+  func startsParameterName(_ index: Int, isClosure: Bool) -> Bool {
+    guard index < last, isLabel(index) else { return false }
+    let next = index + 1
+    if tokens[next].kind == .colon { return true }
+    if isLabel(next) {
+      switch tokens[index].keyword {
+      case .isolated, .some, .any, .each, .repeat, .__shared, .__owned, ._const, .borrowing, .consuming, .sending:
+        return next + 1 <= last && tokens[next + 1].kind == .colon
+      default: return true
+      }
+    }
+    if tokens[next].kind == .postfixQuestion || tokens[next].kind == .exclamation { return false }
+    return isClosure
+  }
+
+  // MARK: Function types
+
+  /// Reads `->`, with effects before it.
+  private mutating func readTypeArrow() -> Bool {
+    if kind == .arrow {
+      advance()
+      return true
+    }
+    guard isEffect(p) else { return false }
+    var index = p
+    var thrown = -1
+    while isEffect(index) {
+      let throwing = tokens[index].keyword == .throws
+      index += 1
+      if throwing, tokens[index].kind == .leftParen {
+        thrown = index
+        index = skipped(index)
+      }
+    }
+    guard tokens[index].kind == .arrow else { return false }
+    if thrown >= 0 {
+      p = thrown + 1
+      typeFrames.append(.thrown)
+      return true
+    }
+    p = index + 1
+    return true
+  }
+
+  func isEffect(_ index: Int) -> Bool {
+    switch tokens[index].keyword {
+    case .async, .reasync, .throws, .rethrows: true
+    default: false
+    }
+  }
+
+  /// Effects in a function type, behind what a typed `throws` throws.
+  private mutating func skipEffects() {
+    while isEffect(p) { advance() }
+  }
+
+  // MARK: Attributes of types
+
+  private mutating func readTypeAttribute() {
+    advance()
+    guard kind == .identifier else { return }
+    let first = p
+    advance()
+    while next.kind == .identifier, kind == .period || kind == .colonColon { p += 2 }
+    if wantsReferences {
+      let name = SourceRange(start(first), tokens[p - 1].textEnd)
+      notes.references.append(Reference(kind: .attribute, name: name))
+    }
+    if isOperator(p, startingWith: UInt8(ascii: "<")) {
+      takeFront()
+      typeFrames.append(.attributeAngle)
+      return
+    }
+    finishTypeAttribute()
+  }
+
+  /// The arguments of a type's attribute follow it without a space: `@convention(c)`, but `@Sendable (Int)`.
+  private mutating func finishTypeAttribute() {
+    guard split == 0, kind == .leftParen, !startsLine, start(p) == tokens[p - 1].textEnd else { return }
+    switch tokens[p - 1].kind {
+    case .identifier where takesNoArguments(p - 1): return
+    default: break
+    }
+    let open = p
+    let end = skipped(open)
+    if end == open + 3, tokens[open + 1].kind == .identifier { refer(.expression, open + 1) }
+    p = end
+  }
+
+  private func takesNoArguments(_ name: Int) -> Bool {
+    matches(name, "escaping") || matches(name, "Sendable") || matches(name, "autoclosure")
+      || matches(name, "unchecked") || matches(name, "retroactive") || matches(name, "preconcurrency")
+  }
+
+  // MARK: Cutting operators
+
+  /// The kind of what is left of the lexeme at `p`.
+  private var typeKind: Lexeme.Kind {
+    if split == 0 { return kind }
+    switch base[start(p) + split] {
+    case UInt8(ascii: "?"): return .postfixQuestion
+    case UInt8(ascii: "!"): return .exclamation
+    default: return .binaryOperator
+    }
+  }
+
+  private func typeStarts(with byte: UInt8) -> Bool {
+    switch kind {
+    case .binaryOperator, .prefixOperator, .postfixOperator: base[start(p) + split] == byte
+    default: false
+    }
+  }
+
+  private func typeText(_ text: StaticString) -> Bool {
+    guard tokens[p].textEnd - start(p) - split == text.utf8CodeUnitCount else { return false }
+    for offset in 0..<text.utf8CodeUnitCount where base[start(p) + split + offset] != text.utf8Start[offset] {
+      return false
+    }
+    return true
+  }
+
+  /// Takes one byte of the lexeme at `p`, or all of a lexeme of one byte.
+  mutating func takeFront() {
+    split += 1
+    if start(p) + split >= tokens[p].textEnd {
+      split = 0
+      advance()
+    }
+  }
+
+  /// Makes what is left of a cut operator a lexeme of its own.
+  mutating func commitSplit() {
+    guard split > 0, !isTrying else { return }
+    tokens[p].start += UInt32(truncatingIfNeeded: split)
+    split = 0
+    cutIndex = p
+    let first = base[start(p)]
+    let length = tokens[p].textEnd - start(p)
+    switch (first, length) {
+    case (UInt8(ascii: "?"), 1): tokens[p].kind = .postfixQuestion
+    case (UInt8(ascii: "!"), 1): tokens[p].kind = .exclamation
+    case (UInt8(ascii: "="), 1): tokens[p].kind = .equal
+    case (UInt8(ascii: "-"), 2) where base[start(p) + 1] == UInt8(ascii: ">"): tokens[p].kind = .arrow
+    default: break
+    }
+    tokens[p].startsLine = false
+  }
+
+  // MARK: Trying
+
+  /// Reads generic arguments in an expression, if what stands at `p` can be nothing else.
+  mutating func readGenericArgumentsIfPresent() {
+    guard isOperator(p, startingWith: UInt8(ascii: "<")) else { return }
+    if tokens[p].textEnd - start(p) > 1, base[start(p) + 1] == UInt8(ascii: ">") { return }
+    guard budget > 0 else { return }
+    let saved = (p, notes.references.count)
+    if readTypeSpeculatively(.genericArguments), endsGenericArguments() {
+      commitSplit()
+      return
+    }
+    budget -= (p - saved.0) * 2
+    p = saved.0
+    split = 0
+    notes.references.removeLast(notes.references.count - saved.1)
+  }
+
+  /// Whether a type stands at `p`. Nothing is noted; `p` moves behind it.
+  mutating func tryType() -> Bool {
+    let references = notes.references.count
+    let first = p
+    let isRead = readTypeSpeculatively(.full)
+    split = 0
+    budget -= p - first
+    notes.references.removeLast(notes.references.count - references)
+    return isRead
+  }
+
+  private mutating func readTypeSpeculatively(_ mode: TypeMode) -> Bool {
+    isTrying = true
+    defer { isTrying = false }
+    return readType(mode)
+  }
+
+  private mutating func endsGenericArguments() -> Bool {
+    switch typeKind {
+    case .rightParen, .rightSquare, .leftBrace, .rightBrace, .period, .comma, .semicolon, .endOfFile, .exclamation,
+      .postfixQuestion, .colon, .stringClose, .stringMiddle:
+      return true
+    case .binaryOperator, .prefixOperator, .postfixOperator, .prefixAmpersand:
+      return split == 0 && kind == .binaryOperator && isOperator(p, "&")
+    case .leftParen, .leftSquare:
+      return !startsLine
+    default:
+      return false
+    }
+  }
+}

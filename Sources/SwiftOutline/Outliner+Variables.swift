@@ -1,0 +1,240 @@
+// `let`, `var` and `case`, which declare several names at once, and accessors.
+
+extension Outliner {
+  /// `a` is the keyword. 0: a pattern follows; 1: an initial value has been read; 2: accessors.
+  mutating func readVariables(_ frame: Frame) {
+    let header = headers.count - 1
+    var state = frame.state
+    while true {
+      if state == 0 {
+        let first = notes.declarations.count
+        readPattern(tokens[Int(frame.a)].keyword == .let ? .constant : .variable)
+        let declared = first..<notes.declarations.count
+        headers[header].declared = declared
+        if kind == .colon {
+          advance()
+          let type = readResultType()
+          for index in declared { notes.declarations[index].type = type }
+        }
+        if kind == .equal {
+          advance()
+          for index in declared { notes.declarations[index].initialValue = SourceRange(start(p), start(p)) }
+          setState(1)
+          pushExpression()
+          return
+        }
+      }
+      let declared = headers[header].declared
+      if state == 1 {
+        for index in declared { notes.declarations[index].initialValue.end = UInt32(truncatingIfNeeded: previousEnd) }
+      }
+      if state < 2, kind == .leftBrace, state == 0 || !startsLine || startsObservers(p) {
+        let body = bodyRange(p)
+        for index in declared {
+          notes.declarations[index].flags.insert(.body)
+          notes.declarations[index].body = body
+        }
+        setState(2)
+        pushAccessors(declared.isEmpty ? -1 : declared.lowerBound)
+        return
+      }
+      let end = UInt32(truncatingIfNeeded: previousEnd)
+      for index in declared {
+        notes.declarations[index].range.end = end
+        if state < 2 { notes.declarations[index].flags.insert(.stored) }
+      }
+      guard kind == .comma else {
+        pop()
+        headers.removeLast()
+        return
+      }
+      advance()
+      state = 0
+      setState(0)
+    }
+  }
+
+  private mutating func readResultType() -> SourceRange {
+    let from = start(p)
+    if isOperator(p, startingWith: UInt8(ascii: "<")) {
+      let count = notes.genericParameters.count
+      _ = readGenericParameters()
+      notes.genericParameters.removeLast(notes.genericParameters.count - count)
+    }
+    _ = readType()
+    return SourceRange(from, max(from, previousEnd))
+  }
+
+  /// Declares the names of a pattern: one, or those of a tuple.
+  private mutating func readPattern(_ declarationKind: DeclarationKind) {
+    let header = headers[headers.count - 1]
+    guard kind == .leftParen else {
+      if kind == .identifier, !keyword.isReserved {
+        let name = range(p)
+        advance()
+        _ = note(declarationKind, name: name, header)
+      } else if kind == .wildcard || kind == .dollarIdentifier {
+        advance()
+      }
+      return
+    }
+    let end = skipped(p)
+    while p < end {
+      if kind == .identifier, !keyword.isReserved {
+        if next.kind == .colon {
+          p += 2
+          continue
+        }
+        let name = range(p)
+        p += 1
+        _ = note(declarationKind, name: name, header)
+      } else {
+        p += 1
+      }
+    }
+    p = min(end, last)
+  }
+
+  // MARK: Accessors
+
+  /// Whether the braces at `index` hold observers or an `init` accessor, rather than a closure.
+  func startsObservers(_ index: Int) -> Bool {
+    switch tokens[index + 1].keyword {
+    case .didSet, .willSet, .initializer: return true
+    default: break
+    }
+    guard tokens[index + 1].kind == .at else { return false }
+    var index = index + 1
+    if matches(min(index + 1, last), "_accessorBlock") { return true }
+    while tokens[index].kind == .at {
+      index += 1
+      guard index < last, tokens[index].kind == .identifier else { return false }
+      index += 1
+      if tokens[index].kind == .leftParen { index = skipped(index) }
+    }
+    switch tokens[index].keyword {
+    case .didSet, .willSet, .initializer: return true
+    default: return false
+    }
+  }
+
+  mutating func pushAccessors(_ declaration: Int) {
+    if isSkippable {
+      let open = p
+      advance()
+      let introducer = accessorIntroducer()
+      p = introducer ?? p
+      if introducer != nil, keyword == .didSet || keyword == .willSet, declaration >= 0 { markObserved(declaration) }
+      p = skipped(open)
+      return
+    }
+    push(Frame(.accessors, a: Int32(truncatingIfNeeded: declaration), b: Int32(truncatingIfNeeded: p)))
+    bodyDepth += 1
+    advance()
+  }
+
+  /// `a` is the first of the declarations, `b` the brace. 0: nothing has been read yet; 1: accessors have.
+  mutating func readAccessors(_ frame: Frame) {
+    let open = Int(frame.b)
+    var isFirst = frame.state == 0
+    while p < partner(open) {
+      guard let introducer = accessorIntroducer() else { break }
+      if kind == .at {
+        var arguments: [Int] = []
+        p = noteLooseAttribute(p, &arguments)
+        guard let first = arguments.first else { continue }
+        push(Frame(.attributeArguments, a: Int32(truncatingIfNeeded: first)))
+        return
+      }
+      p = introducer
+      if isFirst, keyword == .didSet || keyword == .willSet, frame.a >= 0 { markObserved(Int(frame.a)) }
+      advance()
+      if kind == .leftParen { p = skipped(p) }
+      readEffects()
+      setState(1)
+      isFirst = false
+      if kind == .leftBrace {
+        pushBody()
+        return
+      }
+    }
+    if isFirst {
+      // The block is the getter's body.
+      frames.top = Frame(.code, flags: .braces, a: frame.b)
+      return
+    }
+    pop()
+    bodyDepth -= 1
+    leaveBracket(open)
+  }
+
+  private mutating func markObserved(_ declaration: Int) {
+    var index = declaration
+    let body = notes.declarations[declaration].body
+    while index < notes.declarations.count, notes.declarations[index].body == body {
+      notes.declarations[index].flags.insert(.stored)
+      index += 1
+    }
+  }
+
+  /// The word of the accessor that begins at `p`, behind its attributes and modifiers.
+  private mutating func accessorIntroducer() -> Int? {
+    var index = p
+    while tokens[index].kind == .at { index = max(attributeEnd(index), index + 1) }
+    while index < last {
+      switch tokens[index].keyword {
+      case .mutating, .nonmutating, .consuming, .borrowing, .__consuming: index += 1
+      case .get, .set, .didSet, .willSet, ._read, ._modify, .initializer, .addressWithOwner, .addressWithNativeOwner,
+        .unsafeAddress, .mutableAddressWithOwner, .mutableAddressWithNativeOwner, .unsafeMutableAddress:
+        return index
+      default: return nil
+      }
+    }
+    return nil
+  }
+
+  // MARK: Enum cases
+
+  mutating func readEnumCaseStart(_ header: DeclarationHeader) {
+    headers.append(header)
+    push(Frame(.enumCases))
+  }
+
+  /// `a` is the case being read. 0: a name follows; 1: a payload has been read; 2: a raw value.
+  mutating func readEnumCases(_ frame: Frame) {
+    var state = frame.state
+    var index = Int(frame.a)
+    while true {
+      if state == 0 {
+        if kind == .period { advance() }
+        let name = readDeclaredName()
+        index = note(.enumCase, name: name, headers[headers.count - 1])
+        frames.top.a = Int32(truncatingIfNeeded: index)
+        if isOperator(p, startingWith: UInt8(ascii: "<")) { _ = readGenericParameters() }
+        if kind == .leftParen {
+          setState(1)
+          readParameterList(index, flags: .payload)
+          return
+        }
+      }
+      if state < 2, kind == .equal {
+        advance()
+        notes.declarations[index].initialValue = SourceRange(start(p), start(p))
+        setState(2)
+        pushExpression()
+        return
+      }
+      let end = UInt32(truncatingIfNeeded: previousEnd)
+      if state == 2 { notes.declarations[index].initialValue.end = end }
+      notes.declarations[index].range.end = end
+      guard kind == .comma else {
+        pop()
+        headers.removeLast()
+        return
+      }
+      advance()
+      state = 0
+      setState(0)
+    }
+  }
+}

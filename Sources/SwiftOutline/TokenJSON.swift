@@ -1,0 +1,22 @@
+/// One line of JSON with the tokens of a source as `[kind, offset, length]`, for tools. Strings are one token.
+package func tokensJSON(_ source: SourceText, path: String) -> [UInt8] {
+  var json = JSONBytes()
+  let text = OutlineText(source)
+  json.beginObject()
+  json.key("path")
+  json.value(path)
+  json.pair("bytes", source.bytes.count)
+  json.pair("lines", text.lineCount)
+  json.key("tokens")
+  json.beginArray()
+  for token in tokens(of: source) {
+    json.beginArray()
+    json.value("\(token.kind)")
+    json.value(Int(token.range.start))
+    json.value(token.range.count)
+    json.endArray()
+  }
+  json.endArray()
+  json.endObject()
+  return json.bytes
+}
