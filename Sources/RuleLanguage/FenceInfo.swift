@@ -75,6 +75,7 @@ extension MarkdownPage.Fence {
   }
 
   private func unknown(_ word: InfoWord, isPack: Bool, hasID: Bool) -> String {
+    if !isPack, !hasID, RuleID.isValid(word.text) { return "'\(word.text)' stands behind a severity or a row; a rule's id comes first" }
     if !isPack, !hasID {
       return "'\(word.text)' is no rule's id; an id is small letters, digits and hyphens: dto-outside-feature"
     }

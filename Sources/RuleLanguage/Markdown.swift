@@ -1,5 +1,5 @@
-/// What of a Markdown page matters here: its headings and its fenced blocks, in order. A fence may be indented, as
-/// in a list; its lines lose that much. What stands in an HTML comment or inside a longer fence is neither.
+/// What of a Markdown page matters here: its headings and its fenced blocks, in order. A fence may be indented or
+/// stand behind a list's mark; its lines lose that much. What stands in an HTML comment or inside a longer fence is neither.
 struct MarkdownPage {
   struct Heading {
     var level: Int
@@ -61,7 +61,7 @@ struct MarkdownPage {
     var infoColumn: Int
 
     init?(_ line: ArraySlice<UInt8>) {
-      let content = line.drop(while: isSpace)
+      let content = withoutListMark(line.drop(while: isSpace))
       guard let first = content.first, first == UInt8(ascii: "`") || first == UInt8(ascii: "~") else { return nil }
       let info = content.drop { $0 == first }
       guard info.startIndex - content.startIndex >= 3 else { return nil }
@@ -100,6 +100,17 @@ struct MarkdownPage {
     guard (1...6).contains(level), let next = rest.first, isSpace(next) else { return nil }
     return Heading(level: level, title: trim(rest.drop(while: isSpace)), line: index)
   }
+}
+
+/// What stands behind `- `, `* `, `+ `, `1. ` or `1) `.
+private func withoutListMark(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+  guard let first = line.first, "-*+0123456789".utf8.contains(first) else { return line }
+  var rest = line.drop(while: isDigit)
+  let marks = rest.startIndex == line.startIndex ? "-*+" : ".)"
+  guard let mark = rest.first, marks.utf8.contains(mark) else { return line }
+  rest = rest.dropFirst()
+  guard let space = rest.first, isSpace(space) else { return line }
+  return rest.drop(while: isSpace)
 }
 
 /// Lines end at LF, CR LF or CR, which belong to none.

@@ -22,6 +22,7 @@ extension ClauseParser {
     let hasBe = take(word: "be")
     skipSpace()
     let start = offset
+    predicateOffsets.append(start)
     let word = peekWord()
     if word == "not" { throw failure("'not' stands right behind must and where: must not be …") }
     if !hasBe, ["import", "imports"].contains(word) {
@@ -80,6 +81,7 @@ extension ClauseParser {
     if let slash = bytes[range].firstIndex(of: UInt8(ascii: "/")) {
       throw failure("a name has no '/'; for a path write: in \(folded(bytes[range]))", at: slash)
     }
+    try checkPlainName(range)
     return try name(in: range)
   }
 
