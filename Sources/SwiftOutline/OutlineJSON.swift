@@ -64,9 +64,19 @@ private struct OutlinePrinter {
     json.endObject()
   }
 
-  /// The names of a dotted path.
+  /// The names of a dotted path, without generic arguments.
   private func words(_ range: SourceRange) -> [String] {
-    text.texts(range).map(\.text).filter { $0 != "." && $0 != "::" }.map(unquoted)
+    var words: [String] = []
+    var depth = 0
+    for piece in text.texts(range) {
+      switch piece.text.utf8.first {
+      case UInt8(ascii: "<"): depth += piece.text.utf8.count
+      case UInt8(ascii: ">"): depth -= piece.text.utf8.count
+      case UInt8(ascii: "."), UInt8(ascii: ":"): break
+      default: if depth == 0 { words.append(unquoted(piece.text)) }
+      }
+    }
+    return words
   }
 
   private func unquoted(_ name: String) -> String {

@@ -12,32 +12,41 @@ extension Outliner {
     var index = at + 1
     guard index < last, tokens[index].kind == .identifier else { return (index..<index, index) }
     var first = index
+    var nameEnd = index + 1
     index += 1
-    while index + 1 < last, tokens[index + 1].kind == .identifier,
-      tokens[index].kind == .period || tokens[index].kind == .colonColon
-    {
-      if tokens[index].kind == .colonColon { first = index + 1 }
-      index += 2
+    while true {
+      if index + 1 < last, tokens[index + 1].kind == .identifier,
+        tokens[index].kind == .period || tokens[index].kind == .colonColon
+      {
+        if tokens[index].kind == .colonColon { first = index + 1 }
+        index += 2
+        nameEnd = index
+      } else if isOperator(index, startingWith: UInt8(ascii: "<")), let end = genericArgumentsEnd(index) {
+        index = end
+      } else {
+        return (first..<nameEnd, index)
+      }
     }
-    let name = first..<index
-    guard isOperator(index, startingWith: UInt8(ascii: "<")) else { return (name, index) }
-    // Generic arguments, of which the name may go on.
+  }
+
+  private mutating func genericArgumentsEnd(_ index: Int) -> Int? {
     let saved = (p, split, notes.references.count)
+    defer {
+      budget -= max(0, p - index)
+      (p, split) = (saved.0, saved.1)
+      notes.references.removeLast(notes.references.count - saved.2)
+    }
     p = index
     split = 0
     isTrying = true
-    let isRead = readType(.genericArguments)
-    isTrying = false
-    let end = p
-    budget -= max(0, end - index)
-    let isWhole = split == 0
-    (p, split) = (saved.0, saved.1)
-    notes.references.removeLast(notes.references.count - saved.2)
-    return (name, isRead && isWhole ? end : index)
+    defer { isTrying = false }
+    return readType(.genericArguments) && split == 0 ? p : nil
   }
 
   private func hasAttributeArguments(_ at: Int, _ end: Int) -> Bool {
-    guard end < last, tokens[end].kind == .leftParen, !tokens[end].startsLine else { return false }
+    guard end < last, tokens[end].kind == .leftParen, !tokens[end].startsLine, !matches(at + 1, "Sendable") else {
+      return false
+    }
     if Int(tokens[end].start) == tokens[end - 1].textEnd { return true }
     // A space before the arguments was once allowed.
     return takesFixedArguments(at + 1)
@@ -53,14 +62,16 @@ extension Outliner {
       : SourceRange(start(name.lowerBound), tokens[name.upperBound - 1].textEnd)
     if wantsReferences {
       notes.references.append(Reference(kind: .attribute, name: nameRange))
-      if end > name.upperBound, !name.isEmpty { readAttributeGenerics(name.upperBound) }
+      readAttributeGenerics(index + 1, end)
     }
     var argumentRange = SourceRange(0, 0)
     var behind = end
     if hasAttributeArguments(index, end) {
       behind = skipped(end)
       argumentRange = SourceRange(start(end), tokens[behind - 1].textEnd)
-      if name.isEmpty || !takesFixedArguments(name.lowerBound) { arguments.append(end) }
+      if wantsReferences || !tokens[end].isPlain, name.isEmpty || !takesFixedArguments(name.lowerBound) {
+        arguments.append(end)
+      }
     }
     notes.attributes.append(
       Attribute(
@@ -70,11 +81,12 @@ extension Outliner {
   }
 
   /// The generic arguments of an attribute's name refer to types.
-  private mutating func readAttributeGenerics(_ index: Int) {
+  private mutating func readAttributeGenerics(_ first: Int, _ end: Int) {
     let saved = (p, split)
-    p = index
-    split = 0
-    _ = readType(.genericArguments)
+    p = first
+    while p < end {
+      if isOperator(p, startingWith: UInt8(ascii: "<")) { _ = readType(.genericArguments) } else { p += 1 }
+    }
     (p, split) = saved
   }
 
@@ -83,12 +95,12 @@ extension Outliner {
     let length = tokens[name].textEnd - start(name)
     switch length {
     case 4: return matches(name, "objc")
-    case 8: return matches(name, "_effects") || matches(name, "Sendable")
+    case 8: return matches(name, "_effects")
     case 9: return matches(name, "available")
-    case 11: return matches(name, "_specialize") || matches(name, "_backDeploy")
+    case 11: return matches(name, "_backDeploy")
     case 12: return matches(name, "backDeployed")
     case 14: return matches(name, "_spi_available") || matches(name, "_documentation")
-    case 14...: return matches(name, "_originallyDefinedIn") 
+    case 20: return matches(name, "_originallyDefinedIn")
     default: return false
     }
   }
@@ -104,21 +116,40 @@ extension Outliner {
   mutating func readAttributeArguments(_ frame: Frame) {
     pop()
     let open = Int(frame.a)
-    let name = attributeNameBefore(open)
     p = open
     advance()
-    if name >= 0, matches(name, "_implements") {
-      _ = readType()
-      if kind == .comma { advance() }
-    } else if name >= 0, matches(name, "differentiable") || matches(name, "specialized") || matches(name, "derivative")
-      || matches(name, "transpose") || matches(name, "abi")
-    {
-      leaveBracket(open)
-      return
-    } else if name >= 0, matches(name, "_dynamicReplacement") || matches(name, "derivative") {
-      // `for:` is a label.
+    let name = attributeNameBefore(open)
+    if name >= 0 {
+      if matches(name, "_implements") {
+        _ = readType()
+        if kind == .comma { advance() }
+      } else if matches(name, "_specialize") || matches(name, "specialized") || matches(name, "differentiable") {
+        while p < partner(open), keyword != .where { p = skipped(p) }
+        _ = readWhereClause()
+        return leaveBracket(open)
+      } else if matches(name, "derivative") || matches(name, "transpose") {
+        readDerived()
+        return leaveBracket(open)
+      } else if matches(name, "abi") {
+        // A declaration, behind which the list ends.
+        push(Frame(.arguments, state: 1, a: frame.a))
+        if let introducer = declarationIntroducer(p, isMember: true) { beginDeclaration(introducer) }
+        return
+      }
     }
     push(Frame(.arguments, flags: .attribute, a: frame.a))
+  }
+
+  /// The function of which another is the derivative: `of: A.B.f`.
+  private mutating func readDerived() {
+    guard keyword == .of, next.kind == .colon else { return }
+    p += 2
+    let isMember = next.kind == .period || next.kind == .colonColon
+    refer(isMember ? .type : .expression, p)
+    while next.kind == .period, tokens[min(p + 2, last)].kind == .identifier {
+      p += 2
+      refer(.member, p)
+    }
   }
 
   private func attributeNameBefore(_ open: Int) -> Int {

@@ -14,7 +14,8 @@ extension Outliner {
       }
       guard p < end else { break }
       readLabel()
-      if kind == .binaryOperator, endsArgument(p + 1) {
+      // An operator as a value, or the role of a macro.
+      if kind == .binaryOperator || (keyword == .extension && frame.flags.contains(.attribute)), endsArgument(p + 1) {
         refer(.expression, p)
         advance()
         state = 1
@@ -82,7 +83,9 @@ extension Outliner {
         advance()
         switch kind {
         case .leftSquare: continue
-        case .integer: advance()
+        case .integer:
+          refer(.member, p)
+          advance()
         case .identifier: readKeyPathName()
         default: return pop()
         }
@@ -168,7 +171,9 @@ extension Outliner {
 
   /// Enters the closure at `p`.
   mutating func pushClosure() {
+    let isSkipped = isSkippable
     pushBody()
+    if isSkipped { return }
     guard startsClosureSignature() else { return }
     var arguments: [Int] = []
     while kind == .at { p = noteLooseAttribute(p, &arguments) }

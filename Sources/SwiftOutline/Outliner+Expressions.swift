@@ -30,8 +30,8 @@ extension Outliner {
 
   /// Leaves the expression until the frame that is about to be pushed is gone.
   private mutating func suspend(_ step: UInt8, _ flags: Frame.Flags) {
-    frames[frames.count - 1].state = step
-    frames[frames.count - 1].flags = flags
+    frames.top.state = step
+    frames.top.flags = flags
   }
 
   // MARK: Operands
@@ -116,15 +116,27 @@ extension Outliner {
         return Step.suffixes
       case .stringOpen:
         flags.insert(.literal)
+        if isSkippable {
+          p = min(partner(p) + 1, last)
+          return Step.suffixes
+        }
         suspend(Step.suffixes, flags)
         push(Frame(.interpolation, a: Int32(truncatingIfNeeded: p)))
         advance()
         return Step.wait
       case .leftParen:
+        if isSkippable {
+          p = skipped(p)
+          return Step.suffixes
+        }
         suspend(Step.suffixes, flags)
         pushArguments(flags)
         return Step.wait
       case .leftSquare:
+        if isSkippable {
+          p = skipped(p)
+          return Step.suffixes
+        }
         if next.kind == .integer, tokens[min(p + 2, last)].keyword == .of {
           _ = readType()
           return Step.suffixes
@@ -243,6 +255,7 @@ extension Outliner {
         flags.subtract([.literal, .called, .closed])
         switch kind {
         case .integer:
+          refer(.member, p)
           advance()
         case .identifier:
           if startsLine, keyword.isReserved, keyword != .initializer { return Step.suffixes }
@@ -253,11 +266,15 @@ extension Outliner {
         if startsLine { return Step.operators }
         flags.subtract([.literal, .closed])
         flags.insert(.called)
+        if isSkippable {
+          p = skipped(p)
+          continue
+        }
         suspend(Step.suffixes, flags)
         pushArguments(flags)
         return Step.wait
       case .leftBrace:
-        guard flags.isDisjoint(with: [.literal, .closed]), isTrailingClosure(flags) else { return Step.operators }
+        guard flags.isDisjoint(with: [.literal, .closed]), isTrailingClosure(flags, p) else { return Step.operators }
         if !flags.contains(.called) { flags.insert(.closed) }
         flags.remove(.called)
         suspend(Step.suffixes, flags)
@@ -286,8 +303,9 @@ extension Outliner {
   }
 
   /// Whether the brace at `p` opens a closure rather than a statement's body or accessors.
-  private func isTrailingClosure(_ flags: Frame.Flags) -> Bool {
+  private func isTrailingClosure(_ flags: Frame.Flags, _ p: Int) -> Bool {
     if startsObservers(p) { return false }
+    let next = tokens[min(p + 1, last)]
     if next.keyword == .case, next.kind == .identifier { return false }
     guard flags.contains(.condition) else { return true }
     if next.startsLine { return false }
@@ -373,9 +391,7 @@ extension Outliner {
       return !prefersSuffix && Int(next.start) > tokens[p].textEnd
     case .leftBrace:
       guard acceptsClosure else { return false }
-      var copy = self
-      copy.p += 1
-      return copy.isTrailingClosure(flags)
+      return isTrailingClosure(flags, p + 1)
     default:
       return false
     }

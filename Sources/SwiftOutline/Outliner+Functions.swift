@@ -162,7 +162,7 @@ extension Outliner {
     }
     while true {
       if p >= partner(open) { return closeParameters(frame) }
-      if kind == .at {
+      if kind == .at, !isPayload {
         var arguments: [Int] = []
         p = noteLooseAttribute(p, &arguments)
         guard let first = arguments.first else { continue }

@@ -36,10 +36,10 @@ extension Outliner {
           return
         }
         _ = readDirective(in: frame)
-        frame = frames[frames.count - 1]
+        frame = frames.top
       case .poundElse, .poundElseif, .poundEndif, .poundSourceLocation:
         if !readDirective(in: frame) { return endCode(frame) }
-        frame = frames[frames.count - 1]
+        frame = frames.top
       case .rightBrace, .rightParen, .rightSquare, .comma, .colon, .colonColon, .unknown, .arrow, .equal,
         .binaryOperator, .postfixOperator, .exclamation, .postfixQuestion, .infixQuestion, .backtick, .shebang,
         .stringMiddle, .stringClose:
@@ -223,13 +223,13 @@ extension Outliner {
           return
         }
         _ = readDirective(in: frame)
-        frame = frames[frames.count - 1]
+        frame = frames.top
       case .poundElse, .poundElseif, .poundEndif, .poundSourceLocation:
         if !readDirective(in: frame) {
           pop()
           return
         }
-        frame = frames[frames.count - 1]
+        frame = frames.top
       case .identifier, .at, .pound:
         if let introducer = declarationIntroducer(p, isMember: true) {
           stalledAt = p
@@ -448,6 +448,10 @@ extension Outliner {
   mutating func readSwitchBody(_ frame: Frame) {
     pop()
     guard kind == .leftBrace else { return }
+    if isSkippable {
+      p = skipped(p)
+      return
+    }
     push(Frame(.switchCases, a: Int32(truncatingIfNeeded: p)))
     advance()
   }
@@ -467,7 +471,7 @@ extension Outliner {
           pop()
           return
         }
-        frame = frames[frames.count - 1]
+        frame = frames.top
       case .at where startsSwitchCase(p):
         var arguments: [Int] = []
         while kind == .at { p = noteLooseAttribute(p, &arguments) }
@@ -520,7 +524,7 @@ extension Outliner {
         return
       }
       if kind == .colon { advance() }
-      frames[frames.count - 1] = Frame(.code, flags: .switchCase)
+      frames.top = Frame(.code, flags: .switchCase)
     }
   }
 
