@@ -8,4 +8,3 @@ struct Missing { var demand: String; var found: String }
 extension Shape {
   func solutions(of declaration: Int, in outline: Outline, given: Bindings) -> ShapeMatch { .matched([given]) }
 }
-extension TypePattern { func solutions(_ type: [UInt8], given: Bindings) -> [Bindings] { [] } }
