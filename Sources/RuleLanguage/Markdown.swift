@@ -9,8 +9,8 @@ struct MarkdownPage {
   }
 
   struct Fence {
-    /// Behind the backticks, trimmed: `rule warning CO-6`.
-    var info: String
+    /// Behind the backticks, from the first byte that is no blank: `rule warning CO-6`.
+    var info: ArraySlice<UInt8>
     /// From 1, in UTF-8 bytes; where the info begins.
     var infoColumn: Int
     /// Where the backticks begin.
@@ -39,6 +39,8 @@ struct MarkdownPage {
       let line = lines[index]
       if isComment {
         isComment = !contains(line, "-->")
+      } else if !mayMatter(line) {
+        // Prose: most lines.
       } else if let opening = Opening(line) {
         let fence = readFence(opening, at: index)
         index = fence.line + fence.lines.count + (fence.isClosed ? 1 : 0)
@@ -52,12 +54,25 @@ struct MarkdownPage {
     }
   }
 
+  /// Its first mark may begin a fence, a list, a heading or a comment.
+  private func mayMatter(_ line: ArraySlice<UInt8>) -> Bool {
+    for byte in line where !isSpace(byte) {
+      switch byte {
+      case UInt8(ascii: "`"), UInt8(ascii: "~"), UInt8(ascii: "#"), UInt8(ascii: "<"), UInt8(ascii: "-"),
+        UInt8(ascii: "*"), UInt8(ascii: "+"):
+        return true
+      default: return isDigit(byte)
+      }
+    }
+    return false
+  }
+
   /// A line of three or more backticks or tildes, and what stands behind them.
   private struct Opening {
     var mark: UInt8
     var count: Int
     var indent: Int
-    var info: String
+    var info: ArraySlice<UInt8>
     var infoColumn: Int
 
     init?(_ line: ArraySlice<UInt8>) {
@@ -71,7 +86,7 @@ struct MarkdownPage {
       mark = first
       count = info.startIndex - content.startIndex
       indent = content.startIndex - line.startIndex
-      self.info = trim(trimmed)
+      self.info = trimmed
       infoColumn = trimmed.startIndex - line.startIndex + 1
     }
   }
@@ -104,10 +119,14 @@ struct MarkdownPage {
 
 /// What stands behind `- `, `* `, `+ `, `1. ` or `1) `.
 private func withoutListMark(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-  guard let first = line.first, "-*+0123456789".utf8.contains(first) else { return line }
   var rest = line.drop(while: isDigit)
-  let marks = rest.startIndex == line.startIndex ? "-*+" : ".)"
-  guard let mark = rest.first, marks.utf8.contains(mark) else { return line }
+  switch rest.first {
+  case UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "+"):
+    guard rest.startIndex == line.startIndex else { return line }
+  case UInt8(ascii: "."), UInt8(ascii: ")"):
+    guard rest.startIndex > line.startIndex else { return line }
+  default: return line
+  }
   rest = rest.dropFirst()
   guard let space = rest.first, isSpace(space) else { return line }
   return rest.drop(while: isSpace)
