@@ -52,7 +52,8 @@ private let rule = """
   @Test func theOrderOfFilesDoesNotMatter() {
     let (rules, pages) = read(rule)
     let reports = [files(tree), files(tree).reversed()].map { files in
-      rendered(lint(project(of: files, options: DiscoveryOptions()), rules: rules, pages: pages, options: LintOptions()))
+      let project = project(of: files, options: DiscoveryOptions())
+      return rendered(lint(project, rules: rules, pages: pages, options: LintOptions()))
     }
     #expect(reports[0] == reports[1])
   }

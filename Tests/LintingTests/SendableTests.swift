@@ -2,7 +2,9 @@ import Linting
 import Testing
 
 /// Whether `type` is Sendable by the rule `must be type _: Sendable`, in a tree of that one file.
-private func check(_ source: String, manifest: String = "", _ expected: String, at location: SourceLocation = #_sourceLocation) {
+private func check(
+  _ source: String, manifest: String = "", _ expected: String, at location: SourceLocation = #_sourceLocation
+) {
   check(
     manifest + "//- Sources/App/A.swift\n" + source, "each public type Probe\nmust be type _: Sendable", expected,
     at: location)
