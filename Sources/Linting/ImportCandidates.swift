@@ -12,20 +12,19 @@ extension Evaluation {
     let conditions = statement.conditions.filter(dependsOnModulesAlone)
     let demandsDependOnModulesAlone = statement.demands.allSatisfy(dependsOnModulesAlone)
     var things: [Thing] = []
-    for edge in project.graph.edges {
-      guard let first = edge.imports.first else { continue }
-      let thing = Thing.imported(first, from: edge.from)
-      if isTest(thing) != subject.isTest { continue }
+    for edge in index.modules.edges {
+      let imports = edge.imports.map { Thing.imported($0, from: edge.from) }.filter { isTest($0) == subject.isTest }
+      guard let thing = imports.first else { continue }
       if let name = subject.name, !named(name, thing, Bindings()).holds { continue }
       let premise = answer(conditions, of: thing, given: Bindings())
       if !premise.holds && premise.doubt == nil { continue }
       if demandsDependOnModulesAlone, premise.holds,
         answer(statement.demands, of: thing, given: Bindings()).holds
       {
-        verdict.looked[verdict.looked.count - 1] += edge.imports.count
+        verdict.looked[verdict.looked.count - 1] += imports.count
         continue
       }
-      things += edge.imports.map { .imported($0, from: edge.from) }
+      things += imports
     }
     return things + looseImports()
   }

@@ -30,7 +30,7 @@ extension Evaluation {
       var seen: Set<Thing> = []
       for subject in statement.subjects {
         let things = importCandidates(subject, statement, &verdict) ?? candidates(for: subject)
-        for thing in things where !isGenerated(thing) && !isExternal(thing) && !seen.contains(thing) {
+        for thing in things where isJudged(thing) && !seen.contains(thing) {
           if judge(thing, as: subject, statement, position, &verdict) { seen.insert(thing) }
         }
       }

@@ -1,27 +1,50 @@
 import ProjectModel
 import SwiftOutline
 
-/// The module graph from either end, with what modules re-export.
+/// All imports between modules, those of modules from outside the tree among them, from either end, with what
+/// modules re-export.
 struct ModuleIndex {
-  /// For each module, its run in `ModuleGraph.edges`, which are in order of `from`.
-  private(set) var outgoing: [Range<Int>]
+  /// In order of (from, to).
+  private(set) var edges: [ModuleGraph.Edge] = []
+  /// For each module, its run in `edges`.
+  private(set) var outgoing: [Range<Int>] = []
   /// For each module, the edges that lead to it.
   private(set) var incoming: [[Int]]
   /// For each module, those that it imports with `@_exported`.
   private(set) var reexported: [[ModuleID]]
 
-  init(_ project: Project, reexports: Bool) {
-    outgoing = [Range<Int>](repeating: 0..<0, count: project.modules.count)
+  init() {
+    incoming = []
+    reexported = []
+  }
+
+  init(_ project: Project) {
     incoming = [[Int]](repeating: [], count: project.modules.count)
     reexported = [[ModuleID]](repeating: [], count: project.modules.count)
-    for (index, edge) in project.graph.edges.enumerated() {
-      let run = outgoing[edge.from.index]
-      outgoing[edge.from.index] = (run.isEmpty ? index : run.lowerBound)..<index + 1
-      incoming[edge.to.index].append(index)
-      if reexports, edge.imports.contains(where: { project.isReexport($0) }) {
-        reexported[edge.from.index].append(edge.to)
+    /// Where the edge to each module stands, for the module that is looked at.
+    var position = [Int](repeating: -1, count: project.modules.count)
+    for (from, module) in project.modules.enumerated() {
+      let start = edges.count
+      var found: [ModuleGraph.Edge] = []
+      for file in module.files {
+        let imports = project.files[file.index].outline.imports
+        for (number, to) in project.importedModules[file.index].enumerated() where to.index != from {
+          if position[to.index] < 0 {
+            position[to.index] = found.count
+            found.append(ModuleGraph.Edge(from: ModuleID(from), to: to, imports: [], isConditional: true))
+          }
+          found[position[to.index]].imports.append(ImportID(file: file, index: number))
+          if imports[number].condition < 0 { found[position[to.index]].isConditional = false }
+          if imports[number].attributes.count > 0, project.isReexport(file, number), !reexported[from].contains(to) {
+            reexported[from].append(to)
+          }
+        }
       }
+      for edge in found { position[edge.to.index] = -1 }
+      edges += found.sorted { $0.to < $1.to }
+      outgoing.append(start..<edges.count)
     }
+    for (index, edge) in edges.enumerated() { incoming[edge.to.index].append(index) }
   }
 
   /// The module and everything that comes along with an import of it.
@@ -36,10 +59,10 @@ struct ModuleIndex {
 }
 
 extension Project {
-  fileprivate func isReexport(_ id: ImportID) -> Bool {
-    let outline = files[id.file.index].outline
-    return outline.imports[id.index].attributes.indices.contains {
-      outline.source[outline.attributes[$0].name] == "_exported"
+  fileprivate func isReexport(_ file: FileID, _ number: Int) -> Bool {
+    let outline = files[file.index].outline
+    return outline.imports[number].attributes.indices.contains {
+      outline.source.bytes[outline.attributes[$0].name.offsets].elementsEqual("_exported".utf8)
     }
   }
 }

@@ -27,10 +27,13 @@ struct ProjectIndex {
   /// Every other declaration that is not local, by kind.
   private(set) var declarations: [DeclarationKind: NameIndex] = [:]
   private(set) var declarationIDs: [DeclarationID] = []
-  let modules: ModuleIndex
+  private(set) var modules = ModuleIndex()
+  /// Manifests are read for what they declare; as source files they are no rule's business.
+  let isManifest: [Bool]
 
   init(_ project: Project, for kinds: Set<SubjectKind>) {
-    modules = ModuleIndex(project, reexports: !kinds.isDisjoint(with: [.import, .dependency]))
+    isManifest = project.files.map { $0.modules.isEmpty && isManifestName($0.path) }
+    if !kinds.isDisjoint(with: [.import, .dependency, .module]) { modules = ModuleIndex(project) }
     if kinds.contains(.folder) { indexFolders(project) }
     if !kinds.isDisjoint(with: typeKinds) { indexTypes(project) }
     let others = kinds.filter { $0.isDeclaration && !typeKinds.contains($0) }
@@ -153,6 +156,12 @@ extension Project {
 func isPath(_ path: String, below folder: String) -> Bool {
   path.utf8.count > folder.utf8.count + 1 && path.utf8.starts(with: folder.utf8)
     && path.utf8.dropFirst(folder.utf8.count).first == UInt8(ascii: "/")
+}
+
+private func isManifestName(_ path: String) -> Bool {
+  guard path.utf8.suffix(6).elementsEqual(".swift".utf8) else { return false }
+  let name = lastPart(of: path)
+  return name == "Package.swift" || name.hasPrefix("Package@swift-")
 }
 
 let typeKinds: Set<SubjectKind> = [.type, .struct, .class, .enum, .actor, .protocol]

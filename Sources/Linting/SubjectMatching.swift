@@ -65,21 +65,26 @@ extension Evaluation {
     case .dependency(let module, _): project.modules[module.index].kind == .test
     case .product: false
     case .imported(let id, let module):
-      module.map { project.modules[$0.index].kind == .test } ?? project.files[id.file.index].isTest
+      project.files[id.file.index].isTest || module.map { project.modules[$0.index].kind == .test } ?? false
     case .declaration(let id): project.files[id.file.index].isTest
     }
   }
 
-  /// Generated code is read, not judged: it may be a counterpart or a place, never a rule's subject.
-  func isGenerated(_ thing: Thing) -> Bool {
+  /// Generated code and manifests are read, not judged: they may hold a counterpart, never a rule's subject. Nor
+  /// is a module from outside the tree anybody's to mend.
+  func isJudged(_ thing: Thing) -> Bool {
     switch thing {
-    case .file(let id): project.files[id.index].isGenerated
-    case .imported(let id, _): project.files[id.file.index].isGenerated
-    case .declaration(let id): project.files[id.file.index].isGenerated
-    case .folder(let folder):
-      index.folders[folder].files.allSatisfy { project.files[$0].isGenerated }
-    case .module, .dependency, .product: false
+    case .file(let id): isJudged(id)
+    case .imported(let id, _): isJudged(id.file)
+    case .declaration(let id): isJudged(id.file)
+    case .folder(let folder): index.folders[folder].files.contains { isJudged(FileID($0)) }
+    case .module: !isExternal(thing)
+    case .dependency, .product: true
     }
+  }
+
+  private func isJudged(_ file: FileID) -> Bool {
+    !project.files[file.index].isGenerated && !index.isManifest[file.index]
   }
 
   private func isModule(_ thing: Thing, _ kind: String) -> Bool {

@@ -141,7 +141,7 @@ struct PageReader {
       let place = block.place(at: clause.range.lowerBound)
       parser.begin(block, clause.range)
       let keyword = parser.peekWord()
-      if keyword == "each" ? statements.last?.isComplete ?? true : statements.isEmpty {
+      if ["each", "all"].contains(keyword) ? statements.last?.isComplete ?? true : statements.isEmpty {
         let statement = Statement(subjects: [], minimum: 0, conditions: [], demands: [], place: place)
         finish(&statements, block)
         statements.append(StatementDraft(statement: statement, blockIndex: blockCount))
@@ -165,7 +165,12 @@ struct PageReader {
     let start = parser.offset
     parser.offset += keyword.utf8.count
     switch keyword {
-    case "each":
+    case "each", "all":
+      let isTogether = keyword == "all"
+      if !draft.statement.subjects.isEmpty, draft.statement.isTogether != isTogether {
+        throw parser.failure("'all' is told together and 'each' one by one; a statement has subjects of one sort", at: start)
+      }
+      draft.statement.isTogether = isTogether
       if parser.take(word: "at") {
         guard parser.take(word: "least") else { throw parser.expected("'least'") }
         draft.statement.minimum = try parser.takeNumber()
@@ -192,7 +197,7 @@ struct PageReader {
       throw parser.failure("'or' continues the clause above; indent it", at: start)
     default:
       let read = parser.textAhead(at: start)
-      throw parser.failure("'\(read)' begins no clause; a clause begins with each, where or must", at: start)
+      throw parser.failure("'\(read)' begins no clause; a clause begins with each, all, where or must", at: start)
     }
   }
 

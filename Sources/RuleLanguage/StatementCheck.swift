@@ -58,7 +58,7 @@ struct StatementCheck {
     case .declared: return allows([.import], "declared", "imports")
     case .reachable: return allows([.import], "reachable", "imports")
     case .imported: return allows([.dependency], "imported", "dependencies")
-    case .conditional: return allows(declarations.union([.import]), "conditional", "declarations and imports")
+    case .conditional: return allows(declarations.union([.import, .dependency]), "conditional", "declarations, imports and dependencies")
     case .documented: return allows(declarations, "documented", "declarations")
     case .shape(let shape): return allows(declarations, shape.text, "declarations")
     case .have(_, let object) where object.isKind(.import):

@@ -72,7 +72,14 @@ extension ClauseParser {
   private mutating func parseTail(
     of subject: inout Subject, _ prefix: ShapePrefix, headName: String, at headStart: Int
   ) throws(ClauseFailure) {
-    if let text = prefix.firstText, case .kind(let kind) = subject.head, !kind.isDeclaration {
+    if !prefix.isEmpty, case .kind(.import) = subject.head {
+      // An import has attributes and an access level like a declaration.
+      let any = NamePattern(alternatives: [[]], text: "_")
+      var shape = Shape(kind: .any, name: any, text: prefix.firstText ?? "", place: block.place(at: prefix.start))
+      shape.attributes = prefix.attributes
+      shape.modifiers = prefix.modifiers
+      subject.shape = shape
+    } else if let text = prefix.firstText, case .kind(let kind) = subject.head, !kind.isDeclaration {
       throw failure("'\(text)' stands before a declaration, and \(withArticle(headName)) is none", at: prefix.start)
     }
     if case .kind(let kind) = subject.head, !kind.isDeclaration {

@@ -26,15 +26,15 @@ let articles = ["a", "an", "the"]
 
 /// What a name of a word may not be, besides a kind and its plural.
 let reservedWords =
-  ["each", "where", "must", "not", "or", "in", "be", "by", "with", "same", "another", "at", "exactly", "only"]
-  + ["library", "executable", "stored", "computed", "nothing", "has", "come", "comes", "uses", "used"]
+  ["each", "all", "where", "must", "not", "or", "in", "be", "by", "with", "same", "another", "at", "exactly", "only"]
+  + ["library", "executable", "system", "binary", "external", "strict", "stored", "computed", "nothing", "has", "come", "comes", "uses", "used"]
   + articles + predicateNames.map(\.name) + refusedPredicates.flatMap { [$0.name, $0.also] } + modifierNames.map(\.name)
 
 /// Words that end a name or a shape in a clause.
 let stopWords = ["in", "not", "or", "where"]
 
 /// In front of `module`.
-let moduleKinds = ["library", "executable", "macro", "plugin"]
+let moduleKinds = ["library", "executable", "macro", "plugin", "system", "binary", "external", "strict"]
 
 let accessLevels: [(name: String, modifier: ModifierSet)] = [
   ("private", .private), ("fileprivate", .fileprivate), ("internal", .internal), ("package", .package),

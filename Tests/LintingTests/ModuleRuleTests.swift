@@ -14,6 +14,11 @@ private let manifest = """
       .target(name: "Unrelated"),
       .testTarget(name: "CartTests", dependencies: ["Cart"]),
     ])
+  //- Sources/App/Stub.swift
+  //- Sources/Cart/Stub.swift
+  //- Sources/Core/Stub.swift
+  //- Sources/Unrelated/Stub.swift
+  //- Tests/CartTests/Stub.swift
 
   """
 
@@ -125,7 +130,7 @@ private let manifest = """
         import App
         import Unrelated
         //- Sources/Unrelated/A.swift
-        import Core
+        import Cart
         """,
       """
       each module

@@ -12,7 +12,7 @@ extension Evaluation {
     return hasShape(shape, id, given)
   }
 
-  private func hasShape(_ shape: Shape, _ id: DeclarationID, _ given: Bindings) -> Answer {
+  func hasShape(_ shape: Shape, _ id: DeclarationID, _ given: Bindings) -> Answer {
     guard hasAccess(shape.modifiers, id), actors(in: shape).allSatisfy({ isIsolated(id, to: $0) }) else { return .no }
     guard case .matched(let solutions) = ownMatch(shape, id, given) else { return .no }
     var result = Answer(solutions: solutions, doubt: nil)
@@ -59,103 +59,6 @@ extension Evaluation {
         pattern.name.matches(outline.source.bytes[outline.attributes[index].name.offsets])
       }
     }
-  }
-
-  // MARK: Global actors
-
-  private func actors(in shape: Shape) -> [AttributePattern] { shape.attributes.filter(isActor) }
-
-  private func isActor(_ attribute: AttributePattern) -> Bool {
-    attribute.arguments == nil && attribute.name.text.hasSuffix("Actor")
-  }
-
-  /// By its own attribute, that of a superclass or protocol of the project, or by the module's default.
-  private func isIsolated(_ id: DeclarationID, to actor: AttributePattern) -> Bool {
-    var open = [id]
-    var seen: Set<Int> = []
-    while let next = open.popLast() {
-      let outline = project.files[next.file.index].outline
-      let declaration = outline.declarations[next.index]
-      let isWritten = declaration.attributes.indices.contains {
-        actor.name.matches(outline.source.bytes[outline.attributes[$0].name.offsets])
-      }
-      if isWritten { return true }
-      guard let type = project.typeOfDeclaration[next] else { continue }
-      let bases = project.types[type].inherited.compactMap(\.type).filter { seen.insert($0).inserted }
-      open += bases.map { project.types[$0].declaration }
-    }
-    let isDefault = modules(of: .declaration(id)).contains { project.modules[$0.index].isMainActorByDefault }
-    return isDefault && actor.name.text == "MainActor" && !project.declaration(id).modifierSet.contains(.nonisolated)
-  }
-
-  // MARK: Conformance
-
-  private func conforms(_ id: DeclarationID, to pattern: TypePattern, _ given: Bindings) -> Answer {
-    guard let type = project.typeOfDeclaration[id] else { return .no }
-    var result = Answer.no
-    for pieces in pattern.alternatives {
-      if let name = exactName(pieces, given) {
-        switch project.conformance(of: type, to: name) {
-        case .yes: return .yes(given)
-        case .no: continue
-        case .unknown: result.doubt = unknownConformance(of: type, to: name)
-        }
-      }
-    }
-    for name in inheritedNames(of: type) {
-      result.solutions += pattern.solutions(Array(name.utf8), given: given)
-    }
-    return result
-  }
-
-  /// The one type that the pieces name, bound holes filled.
-  private func exactName(_ pieces: [TypePattern.Piece], _ given: Bindings) -> String? {
-    var name = ""
-    for piece in pieces {
-      switch piece {
-      case .name(let pattern):
-        let filled = pattern.filled(given)
-        guard pattern.alternatives.count == 1, !pattern.alternatives[0].contains(.star), !filled.contains("{") else {
-          return nil
-        }
-        name += filled
-      case .punctuation(let text): name += String(decoding: text, as: UTF8.self)
-      case .any: return nil
-      }
-    }
-    return name
-  }
-
-  /// What the type and everything that it inherits in the project name.
-  private func inheritedNames(of type: Int) -> [String] {
-    var names: [String] = []
-    var seen: Set<Int> = [type]
-    var open = [type]
-    while let next = open.popLast() {
-      for entry in project.types[next].inherited {
-        names.append(entry.name)
-        if let inner = entry.type, seen.insert(inner).inserted { open.append(inner) }
-      }
-    }
-    return names
-  }
-
-  private func unknownConformance(of type: Int, to name: String) -> Doubt {
-    var outside: Set<String> = []
-    var seen: Set<Int> = [type]
-    var open = [type]
-    while let next = open.popLast() {
-      for entry in project.types[next].inherited {
-        if let inner = entry.type {
-          if seen.insert(inner).inserted { open.append(inner) }
-        } else if project.conformance(of: type, to: entry.name) == .yes {
-          outside.insert(entry.name)
-        }
-      }
-    }
-    return Doubt(
-      cause: "whether it conforms to \(name) depends on what the project does not declare"
-        + (outside.isEmpty ? "" : ": \(list(outside.sorted(), "and"))"))
   }
 
   // MARK: What is missing

@@ -16,7 +16,7 @@ extension Evaluation {
       && dependency.modules.allSatisfy { project.modules[$0.index].kind == .library }
     guard isDecidedByImports else { return .yes(given) }
 
-    let imported = Set(index.modules.outgoing[id.index].map { project.graph.edges[$0].to })
+    let imported = Set(index.modules.outgoing[id.index].map { index.modules.edges[$0].to })
     var offered: Set<ModuleID> = []
     for target in dependency.modules { offered.formUnion(index.modules.offered(by: target)) }
     if !offered.isDisjoint(with: imported) { return .yes(given) }

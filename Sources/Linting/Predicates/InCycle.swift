@@ -14,7 +14,7 @@ extension Evaluation {
     guard case .module(let id) = thing,
       let component = cycles.first(where: { $0.contains(id) })
     else { return [Fault()] }
-    let edges = project.shortestCycle(through: component)
+    let edges = project.graph.shortestCycle(through: component) ?? []
     let names = edges.map { name(of: $0.from) } + (edges.first.map { [name(of: $0.from)] } ?? [])
     let others = component.filter { id in !edges.contains { $0.from == id } }.map { name(of: $0) }.sorted()
     var fault = Fault()

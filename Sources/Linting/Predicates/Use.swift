@@ -21,8 +21,7 @@ extension Evaluation {
     let itself = modules(of: thing)
     switch thing {
     case .module(let id):
-      return index.modules.outgoing[id.index].map { project.graph.edges[$0] }
-        .filter { $0.to != id }
+      return index.modules.outgoing[id.index].map { index.modules.edges[$0] }
         .map { Use(module: $0.to, imports: $0.imports) }
     case .imported(let id, _):
       let module = project.importedModules[id.file.index][id.index]

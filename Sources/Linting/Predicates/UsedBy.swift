@@ -28,7 +28,7 @@ extension Evaluation {
 
   /// The modules, files or imports that lead to a module; nil for any other kind of user.
   private func users(of id: ModuleID, _ kinds: Set<SubjectKind>) -> [Thing]? {
-    let edges = index.modules.incoming[id.index].map { project.graph.edges[$0] }.filter { $0.from != id }
+    let edges = index.modules.incoming[id.index].map { index.modules.edges[$0] }
     switch kinds {
     case [.module]: return edges.map { .module($0.from) }
     case [.test]: return edges.map(\.from).filter(holdsTest).map { .module($0) }
@@ -46,7 +46,7 @@ extension Evaluation {
     let matching = users.filter { answer(user(subject), $0, given: given).holds }
     let unwanted = isNegated ? matching : count.isOnly ? users.filter { !matching.contains($0) } : []
     if !unwanted.isEmpty {
-      let evidence = index.modules.incoming[id.index].map { project.graph.edges[$0] }.flatMap { edge in
+      let evidence = index.modules.incoming[id.index].map { index.modules.edges[$0] }.flatMap { edge in
         edge.imports.prefix(1).map { Evidence(place: place(ofImport: $0), text: "\(name(of: edge.from)) imports it") }
       }
       return [
