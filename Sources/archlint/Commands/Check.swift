@@ -67,14 +67,16 @@ private func refuse(_ errors: [InputError], _ code: ExitCode, _ options: CheckOp
 
 private func write(_ result: RunResult, _ options: CheckOptions, _ location: Location?, _ console: inout Console) {
   for destination in options.destinations {
-    guard let file = destination.file else {
-      console.print(render(result, as: destination.format, style: style(options, .output, location: location)))
-      continue
-    }
+    let stream: Platform.Stream? = destination.file == nil ? .output : nil
     do {
-      try Platform.writeFile(file, render(result, as: destination.format, style: style(options, nil, location: location)))
-    } catch {
+      let bytes = try render(result, as: destination.format, style: style(options, stream, location: location))
+      if let file = destination.file { try Platform.writeFile(file, bytes) } else { console.print(bytes) }
+    } catch let error as PlatformError {
       console.fail([error.message], .failure)
+    } catch let error as RenderingError {
+      console.fail([error.message], .failure)
+    } catch {
+      console.fail(["\(error)"], .failure)
     }
   }
 }
