@@ -53,6 +53,8 @@ struct ClauseParser {
   /// What the clause at hand has met so far.
   var holeUses: [HoleUse] = []
   var wordUses: [WordUse] = []
+  /// Where each predicate begins, behind `be`.
+  var predicateOffsets: [Int] = []
   /// How places and negations around the reader mark what it meets.
   var isInPlace = false
   var isNegated = false
@@ -66,6 +68,7 @@ struct ClauseParser {
     end = range.upperBound
     holeUses = []
     wordUses = []
+    predicateOffsets = []
     isInPlace = false
     isNegated = false
     memberDepth = 0

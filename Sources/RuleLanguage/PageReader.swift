@@ -2,7 +2,7 @@
 struct ClauseNotes {
   var holeUses: [HoleUse]
   var wordUses: [WordUse]
-  var place: PagePlace
+  var predicateOffsets: [Int]
   var block: BlockText
 }
 
@@ -177,7 +177,7 @@ struct PageReader {
       }
       draft.statement.subjects.append(try parser.parseSubject())
       try parser.expectEnd()
-      draft.each.append(notes(from: start))
+      draft.each.append(notes())
     case "where", "must":
       if draft.statement.subjects.isEmpty, !draft.isBroken {
         throw parser.failure("'\(keyword)' without a subject; a rule begins with 'each'", at: start)
@@ -188,10 +188,10 @@ struct PageReader {
       let condition = try parser.parseCondition()
       if keyword == "where" {
         draft.statement.conditions.append(condition)
-        draft.conditions.append(notes(from: start))
+        draft.conditions.append(notes())
       } else {
         draft.statement.demands.append(condition)
-        draft.demands.append(notes(from: start))
+        draft.demands.append(notes())
       }
     case "or":
       throw parser.failure("'or' continues the clause above; indent it", at: start)
@@ -201,9 +201,9 @@ struct PageReader {
     }
   }
 
-  func notes(from start: Int) -> ClauseNotes {
+  func notes() -> ClauseNotes {
     ClauseNotes(
-      holeUses: parser.holeUses, wordUses: parser.wordUses, place: parser.block.place(at: start), block: parser.block)
+      holeUses: parser.holeUses, wordUses: parser.wordUses, predicateOffsets: parser.predicateOffsets, block: parser.block)
   }
 
   /// The statement that ends here has demands, or is told.

@@ -22,6 +22,7 @@ extension ClauseParser {
     let hasBe = take(word: "be")
     skipSpace()
     let start = offset
+    predicateOffsets.append(start)
     let word = peekWord()
     if word == "not" { throw failure("'not' stands right behind must and where: must not be …") }
     if !hasBe, ["import", "imports"].contains(word) {

@@ -14,12 +14,14 @@ struct StatementCheck {
     let subjectKinds = draft.statement.subjects.map { kinds(of: $0) }
     let all = subjectKinds.reduce(into: Set<SubjectKind>()) { $0.formUnion($1) }
     for subject in draft.statement.subjects { check(subject, &errors) }
-    for condition in draft.statement.conditions + draft.statement.demands {
-      for predicate in condition.alternatives {
+    let conditions = zip(draft.statement.conditions + draft.statement.demands, draft.conditions + draft.demands)
+    for (condition, notes) in conditions {
+      for (predicate, offset) in zip(condition.alternatives, notes.predicateOffsets) {
+        let place = notes.block.place(at: offset)
         if let message = fault(of: predicate, asked: all) {
-          errors.append(RuleError(place: condition.place, message: message))
+          errors.append(RuleError(place: place, message: message))
         } else if refused == nil, let what = refusal(of: predicate, asked: all) {
-          refused = RuleError(place: condition.place, message: what + " not judged by this version yet")
+          refused = RuleError(place: place, message: what + " not judged by this version yet")
         }
         if let object = predicate.object { check(object, &errors) }
       }

@@ -95,17 +95,17 @@ extension PageReader {
     }
     // Known even if the line fails, so that its uses are not told as well.
     words.drafts[name] = draft
-    draft.lines.append(try parseWordLine(from: start))
+    draft.lines.append(try parseWordLine())
     words.drafts[name] = draft
   }
 
   /// `SUBJECT {where …}`
-  private mutating func parseWordLine(from start: Int) throws(ClauseFailure) -> WordLine {
+  private mutating func parseWordLine() throws(ClauseFailure) -> WordLine {
     let subject = try parser.parseSubject()
     var conditions: [Condition] = []
     while parser.take(word: "where") { conditions.append(try parser.parseCondition(endsAtWhere: true)) }
     try parser.expectEnd()
-    return WordLine(line: Word.Line(subject: subject, conditions: conditions), notes: notes(from: start))
+    return WordLine(line: Word.Line(subject: subject, conditions: conditions), notes: notes())
   }
 
   // MARK: The configuration's definitions
@@ -126,7 +126,7 @@ extension PageReader {
           let found = clauses(of: block.bytes) { _ in false }
           if let fault = found.compactMap(\.fault).first { throw fault }
           parser.begin(block, 0..<block.bytes.count)
-          draft.lines.append(try parseWordLine(from: 0))
+          draft.lines.append(try parseWordLine())
         } catch {
           draft.isBroken = true
           errors.append(RuleError(place: override.place, message: "words.\(override.name), '\(line)': \(error.message)"))

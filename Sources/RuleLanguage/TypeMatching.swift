@@ -1,0 +1,182 @@
+extension TypePattern {
+  /// Every way to fill the holes so that `type`, as written in a source, is matched; empty where it is not.
+  ///
+  /// `any` and `some`, attributes and ownership count only if the pattern writes them. Generic arguments and
+  /// optionality count only if the pattern writes something of them. `Optional<T>` is `T?`.
+  package func solutions(_ type: some Collection<UInt8>, given: Bindings) -> [Bindings] {
+    if isAnything { return [given] }
+    let tokens = codeTokens(type)
+    guard !tokens.isEmpty else { return [] }
+    var found: [Bindings] = []
+    for pieces in alternatives { found += pieces.solutions(tokens, given: given) }
+    return found.count < 2 ? found : distinct(found)
+  }
+
+  package var holes: [HoleID] {
+    alternatives.joined().flatMap { piece -> [HoleID] in
+      if case .name(let name) = piece { name.holes } else { [] }
+    }
+  }
+}
+
+private let optionalMarks: [[UInt8]] = [Array("?".utf8), Array("!".utf8)]
+private let openers: [[UInt8]] = ["(", "[", "<"].map { Array($0.utf8) }
+private let closers: [[UInt8]] = [")", "]", ">"].map { Array($0.utf8) }
+
+extension [TypePattern.Piece] {
+  fileprivate func solutions(_ tokens: [[UInt8]], given: Bindings) -> [Bindings] {
+    var tokens = normalized(tokens, keeping: Set(literals))
+    if !isExact { tokens = withoutArguments(tokens) }
+    let pairs = closingIndices(tokens)
+    var states = [(offset: 0, bindings: given)]
+    for piece in self {
+      var next: [(offset: Int, bindings: Bindings)] = []
+      for state in states where state.offset < tokens.count && next.count < mostSolutions {
+        switch piece {
+        case .punctuation(let mark):
+          if tokens[state.offset] == mark { next.append((state.offset + 1, state.bindings)) }
+        case .name(let name):
+          guard let first = tokens[state.offset].first, isIdentifierByte(first) else { continue }
+          next += name.solutions(tokens[state.offset], given: state.bindings).map { (state.offset + 1, $0) }
+        case .any:
+          // One type: it stops where a comma, a colon or a bracket of the pattern's own form could follow.
+          for end in ends(ofTypeAt: state.offset, in: tokens, pairs) { next.append((end, state.bindings)) }
+        }
+      }
+      states = next
+      if states.isEmpty { return [] }
+    }
+    return states.filter { $0.offset == tokens.count }.map(\.bindings)
+  }
+
+  /// Something of generic arguments or optionality is written.
+  private var isExact: Bool {
+    contains { if case .punctuation(let mark) = $0 { mark == Array<UInt8>("<".utf8) || optionalMarks.contains(mark) } else { false } }
+  }
+
+  /// The names written out, and the marks: what may not be dropped from the type.
+  private var literals: [[UInt8]] {
+    flatMap { piece -> [[UInt8]] in
+      switch piece {
+      case .name(let name): name.exactLiterals ?? []
+      case .punctuation(let mark): [mark]
+      case .any: []
+      }
+    }
+  }
+}
+
+/// For each opening bracket the index of the one that closes it; the count where none does.
+private func closingIndices(_ tokens: [[UInt8]]) -> [Int: Int] {
+  var pairs: [Int: Int] = [:]
+  var open: [Int] = []
+  for (index, token) in tokens.enumerated() {
+    if openers.contains(token) {
+      open.append(index)
+    } else if closers.contains(token), let opener = open.popLast() {
+      pairs[opener] = index
+    }
+  }
+  for opener in open { pairs[opener] = tokens.count }
+  return pairs
+}
+
+/// Where a type that begins at `start` may end: behind each balanced run that holds no comma or colon outside its
+/// brackets.
+private func ends(ofTypeAt start: Int, in tokens: [[UInt8]], _ pairs: [Int: Int]) -> [Int] {
+  var ends: [Int] = []
+  var index = start
+  while index < tokens.count {
+    let token = tokens[index]
+    if let closer = pairs[index] {
+      guard closer < tokens.count else { break }
+      index = closer
+    } else if closers.contains(token) || token == [UInt8(ascii: ",")] || token == [UInt8(ascii: ":")] {
+      break
+    }
+    index += 1
+    ends.append(index)
+  }
+  return ends
+}
+
+/// A type without what a pattern that does not write it does not ask for.
+private func normalized(_ tokens: [[UInt8]], keeping literals: Set<[UInt8]>) -> [[UInt8]] {
+  var dropped = Set(typePrefixes.map { Array($0.utf8) })
+  dropped.subtract(literals)
+  var result: [[UInt8]] = []
+  var index = 0
+  while index < tokens.count {
+    if tokens[index] == [UInt8(ascii: "@")], !literals.contains(tokens[index]) {
+      index += 2
+      continue
+    }
+    // `any` alone, behind a dot or before a colon is a name.
+    let isPrefix = dropped.contains(tokens[index]) && index + 1 < tokens.count && isTypeStart(tokens[index + 1])
+    if !isPrefix { result.append(tokens[index]) }
+    index += 1
+  }
+  return withoutOptionalName(withoutParentheses(result), literals)
+}
+
+private func isTypeStart(_ token: [UInt8]) -> Bool {
+  guard let first = token.first else { return false }
+  return isIdentifierByte(first) || first == UInt8(ascii: "(") || first == UInt8(ascii: "[") || first == UInt8(ascii: "@")
+    || first == UInt8(ascii: "~")
+}
+
+/// `(T)?` as `T?`: parentheses around one type that no arrow follows.
+private func withoutParentheses(_ tokens: [[UInt8]]) -> [[UInt8]] {
+  let opener: [UInt8] = [UInt8(ascii: "(")]
+  guard tokens.contains(opener) else { return tokens }
+  let pairs = closingIndices(tokens)
+  var dropped: Set<Int> = []
+  // Commas, colons and arrows by the parenthesis right around them.
+  var open: [(index: Int, isPlain: Bool)] = []
+  for (index, token) in tokens.enumerated() {
+    if pairs[index] != nil {
+      open.append((index, true))
+    } else if closers.contains(token), let last = open.popLast() {
+      let next = index + 1 < tokens.count ? tokens[index + 1] : []
+      let isFunction = next == Array("->".utf8) || next == Array("async".utf8) || next == Array("throws".utf8)
+      if last.isPlain, !isFunction, tokens[last.index] == opener, index > last.index + 1 {
+        dropped.insert(last.index)
+        dropped.insert(index)
+      }
+    } else if token == [UInt8(ascii: ",")] || token == [UInt8(ascii: ":")] || token == Array("->".utf8), !open.isEmpty {
+      open[open.count - 1].isPlain = false
+    }
+  }
+  return tokens.indices.filter { !dropped.contains($0) }.map { tokens[$0] }
+}
+
+/// `Optional<T>` as `T?`, unless the pattern says `Optional` itself.
+private func withoutOptionalName(_ tokens: [[UInt8]], _ literals: Set<[UInt8]>) -> [[UInt8]] {
+  let name = Array("Optional".utf8)
+  guard tokens.contains(name), !literals.contains(name) else { return tokens }
+  let pairs = closingIndices(tokens)
+  var dropped: Set<Int> = []
+  var marked: Set<Int> = []
+  for index in tokens.indices where tokens[index] == name && index + 1 < tokens.count {
+    guard tokens[index + 1] == [UInt8(ascii: "<")], let closer = pairs[index + 1], closer < tokens.count else { continue }
+    dropped.formUnion([index, index + 1])
+    marked.insert(closer)
+  }
+  return tokens.indices.filter { !dropped.contains($0) }.map { marked.contains($0) ? [UInt8(ascii: "?")] : tokens[$0] }
+}
+
+/// Without `<…>`, `?` and `!`.
+private func withoutArguments(_ tokens: [[UInt8]]) -> [[UInt8]] {
+  var result: [[UInt8]] = []
+  var depth = 0
+  for token in tokens {
+    if token == [UInt8(ascii: "<")] {
+      depth += 1
+    } else if token == [UInt8(ascii: ">")], depth > 0 {
+      depth -= 1
+    } else if depth == 0, !optionalMarks.contains(token) {
+      result.append(token)
+    }
+  }
+  return result
+}
