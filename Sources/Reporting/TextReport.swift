@@ -105,9 +105,8 @@ private func tail(_ hidden: [Finding]) -> String {
 /// What to do about what is shown, once a rule, in the words of its page.
 private func mendSection(_ shown: [Finding], _ rules: [Report.RuleRun], style: TextStyle) -> String {
   let found = Set(shown.map(\.rule))
-  let lines = rules.filter { found.contains($0.id) }.map { rule in
-    let words = rule.mend.isEmpty ? rule.title : opening(of: rule.mend)
-    return "  \(paint(rule.id.name, .bold, style)): \(printable(words))\n"
+  let lines = rules.filter { found.contains($0.id) && !$0.mend.isEmpty }.map { rule in
+    "  \(paint(rule.id.name, .bold, style)): \(printable(opening(of: rule.mend)))\n"
   }
   return lines.isEmpty ? "" : "What to do (archlint explain RULE says more):\n" + lines.joined()
 }

@@ -89,8 +89,13 @@ private let shop = [
 
     ```rule lone-hole warning
     each type {Name} in Sources
-    where named {Nmae}View
+    must come with type {Nmae}View
+    ```
+
+    ```rule plain-views
+    each type *View
     must conform Sendable
+    every type
     ```
 
     """

@@ -73,8 +73,8 @@ private func check(
     let outcome = try archlint(["--format", "json", "--skip", "zzz"], in: root)
     #expect(outcome.code == 2)
     #expect(outcome.error == "archlint: error: --skip: there is no rule 'zzz'; 'archlint rules' lists them\n")
-    #expect(outcome.output.hasPrefix("{\n  \"schemaVersion\": 1,\n"))
-    #expect(outcome.output.contains("\"message\": \"--skip: there is no rule 'zzz'; 'archlint rules' lists them\""))
+    #expect(outcome.output.contains("\"schemaVersion\" : 1,\n"))
+    #expect(outcome.output.contains("\"message\" : \"--skip: there is no rule 'zzz'; 'archlint rules' lists them\""))
   }
 }
 
@@ -86,7 +86,7 @@ private func check(
     let names = try FileManager.default.contentsOfDirectory(atPath: root.path).sorted()
     #expect(names == ["A.swift", "report.json", "taken"])
     let report = try String(contentsOf: root.appending(path: "report.json"), encoding: .utf8)
-    #expect(report.hasPrefix("{\n  \"schemaVersion\": 1,\n"))
+    #expect(report.contains("\"schemaVersion\" : 1,\n"))
 
     let folder = try archlint(["--quiet", "--format", "json:taken"], in: root)
     #expect(folder.code == 3)

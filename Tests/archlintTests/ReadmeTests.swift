@@ -34,6 +34,13 @@ private func parts() throws -> [(name: String, text: String)] {
   }
 }
 
+@Test func archlintKeepsItsOwnRules() throws {
+  let outcome = try archlint(["--strict", "--quiet"], in: repository)
+  #expect(outcome.output == "")
+  #expect(outcome.error == "")
+  #expect(outcome.code == 0)
+}
+
 private func ruleTable() -> String {
   let rows = allPackPages().flatMap { page in
     page.rules.map { rule in

@@ -69,11 +69,13 @@ func archlint(
 
 /// A folder of files for the time of a test.
 func withTree<Result>(_ files: [String: String], _ body: (URL) throws -> Result) throws -> Result {
-  // Resolved, since the working folder that the binary sees is.
-  let root = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
+  // Resolved, since the working folder that the binary sees is; with a name of its own, since a tree without a
+  // manifest is a module of that name.
+  let folder = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
     .appending(path: "archlint-tree-\(UUID().uuidString)")
+  let root = folder.appending(path: "Project")
   try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
-  defer { try? FileManager.default.removeItem(at: root) }
+  defer { try? FileManager.default.removeItem(at: folder) }
   for (path, text) in files {
     let file = root.appending(path: path)
     try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)

@@ -20,7 +20,8 @@ func check(_ arguments: Arguments, console: inout Console) async {
     let project = try await withProgress(isWanted: !options.isQuiet) { () throws(ProjectError) in
       try await readProject(at: location.root, options: discovery(options, setup))
     }
-    let report = lint(project, rules: setup.rules, pages: setup.pages, options: lintOptions(options, setup, location))
+    var report = lint(project, rules: setup.rules, pages: setup.pages, options: lintOptions(options, setup, location))
+    if report.files == 0 { report.problems.append(noFiles) }
     write(RunResult(version: version, report: report), options, location, &console)
     summarise(report, options, console)
     console.raise(exitCode(report, options))
@@ -35,6 +36,10 @@ func check(_ arguments: Arguments, console: inout Console) async {
     refuse([InputError(place: nil, message: "\(error)")], .failure, options, &console)
   }
 }
+
+/// Nothing looked at is no pass.
+private let noFiles = Problem(
+  kind: .unreadable, message: "there is no Swift file in the project; name the folder that holds it", place: nil)
 
 private func explained(_ error: ProjectError) -> (InputError, ExitCode) {
   switch error {

@@ -15,7 +15,7 @@ func testPages(_ arguments: Arguments, console: inout Console) {
     }
   }
   let examples = tested.reduce(0) { $0 + Set($1.examples.map(\.group)).count }
-  console.tell("archlint: \(tested.count) pages with \(examples) examples, \(failures) failures\n")
+  console.tell("archlint: pages \(tested.count), examples \(examples), failures \(failures)\n")
   if failures > 0 { console.raise(.findings) }
 }
 
@@ -24,7 +24,7 @@ func testPages(_ arguments: Arguments, console: inout Console) {
 private func pages(
   _ paths: [String], setup: Setup, console: inout Console
 ) -> (rules: RuleSet, pages: [RulePage], tested: [RulePage])? {
-  if paths.isEmpty { return (setup.rules, setup.pages, setup.pages) }
+  if paths.isEmpty { return (setup.rules, setup.pages, setup.pages.filter { !$0.rules.isEmpty }) }
   var named: [RuleSource] = []
   for path in paths {
     do {
