@@ -12,9 +12,8 @@ extension ModuleGraph {
   /// The groups of modules that reach one another, and single ones that import themselves; each in order, by
   /// their least module. Tarjan's algorithm: linear in modules and edges.
   package func stronglyConnectedComponents() -> [[ModuleID]] {
-    components(outgoing).filter { component in
-      component.count > 1 || edges.contains { $0.from == component[0] && $0.to == component[0] }
-    }
+    let importingThemselves = Set(edges.filter { $0.from == $0.to }.map(\.from))
+    return components(outgoing).filter { $0.count > 1 || importingThemselves.contains($0[0]) }
   }
 
   private func components(_ outgoing: [[Int]]) -> [[ModuleID]] {
@@ -95,13 +94,16 @@ extension ModuleGraph {
     return result.reversed()
   }
 
-  /// The shortest cycle in a component, from its least module on; nil where it has none.
+  /// The shortest cycle in a component, from its least module on; nil where it has none. In a component of many
+  /// thousand modules only the first of them are tried, so that time stays linear.
   package func shortestCycle(through component: [ModuleID]) -> [Edge]? {
     let members = Set(component)
+    if let own = edges.first(where: { $0.from == $0.to && members.contains($0.from) }) { return [own] }
     let inside = ModuleGraph(edges: edges.filter { members.contains($0.from) && members.contains($0.to) })
     let outgoing = inside.outgoing
     var best: [Edge]?
-    for module in component.sorted() {
+    let tries = max(16, 20_000_000 / max(1, inside.edges.count))
+    for module in component.sorted().prefix(tries) {
       guard let cycle = inside.shortestPath(from: module, to: module, outgoing) else { continue }
       if cycle.count < best?.count ?? Int.max { best = cycle }
       // No cycle of modules is shorter than two imports.

@@ -108,3 +108,75 @@ private func check(
     #expect(both.code == 3)
   }
 }
+
+@Test func findingsDecideTheCode() throws {
+  let files = [
+    "Package.swift": """
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(
+        name: "Shop",
+        targets: [
+          .target(name: "Cart"), .target(name: "Store"), .testTarget(name: "T", dependencies: ["Cart", "Store"]),
+        ])
+      """,
+    "Sources/Cart/Cart.swift": "import Store\n", "Sources/Store/Store.swift": "",
+    "Tests/T/T.swift": "import Testing\nimport Cart\nimport Store\n@Test func test() {}\n", "Vendor/README.md": "",
+  ]
+  let line =
+    "Cart.swift:1:8: error: Cart imports Store, which it does not declare and no dependency reaches "
+    + "[undeclared-import]\n"
+  try withTree(files) { root in
+    /// The code, and the finding's line where it is printed.
+    func check(
+      _ arguments: [String], code: Int32, path: String?, in folder: String = "",
+      sourceLocation: SourceLocation = #_sourceLocation
+    ) throws {
+      let outcome = try archlint(arguments + ["--quiet"], in: root.appending(path: folder))
+      #expect(outcome.code == code, sourceLocation: sourceLocation)
+      let first = outcome.output.split(separator: "\n", maxSplits: 1).first.map { "\($0)\n" }
+      #expect(first == path.map { $0 + line }, sourceLocation: sourceLocation)
+      #expect(outcome.error == "", sourceLocation: sourceLocation)
+    }
+    try check([], code: 1, path: "Sources/Cart/")
+    try check(["Sources"], code: 1, path: "Sources/Cart/")
+    try check(["Sources/Cart/Cart.swift", "Tests"], code: 1, path: "Sources/Cart/")
+    try check(["Sources/Store"], code: 0, path: nil)
+    try check(["."], code: 1, path: "Cart/", in: "Sources")
+    try check([], code: 1, path: "../../Sources/Cart/", in: "Tests/T")
+    try check(["--fail-on", "never"], code: 0, path: "Sources/Cart/")
+    try check(["--skip", "undeclared-import"], code: 0, path: nil)
+    try check(["--only", "undeclared-import"], code: 1, path: "Sources/Cart/")
+    try check(["--strict", "--skip", "undeclared-import"], code: 0, path: nil)
+    let none = try archlint(["--strict", "Vendor"], in: root)
+    #expect(none.code == 1)
+    #expect(
+      none.output == """
+        Not read or not decided:
+          Vendor: no Swift file of the project is here; it is excluded, or is none (unreadable)
+
+        """)
+  }
+}
+
+@Test func colourGoesByOptionThenEnvironmentThenTerminal() throws {
+  let files = ["archlint.json5": "{ modul: 1 }"]
+  let message = "there is no key 'modul'; did you mean 'modules'?\n"
+  let coloured = "\u{1B}[1marchlint.json5:1:3\u{1B}[0m: \u{1B}[1;31merror\u{1B}[0m: " + message
+  let plain = "archlint.json5:1:3: error: " + message
+  let cases: [(arguments: [String], environment: [String], expected: String)] = [
+    ([], [], plain),
+    ([], ["CLICOLOR_FORCE=1"], coloured),
+    ([], ["CLICOLOR_FORCE=0"], plain),
+    ([], ["CLICOLOR_FORCE=1", "NO_COLOR=1"], plain),
+    ([], ["CLICOLOR_FORCE=1", "NO_COLOR="], coloured),
+    (["--color", "always"], ["NO_COLOR=1"], coloured),
+    (["--color=never"], ["CLICOLOR_FORCE=1"], plain),
+  ]
+  try withTree(files) { root in
+    for (arguments, environment, expected) in cases {
+      let outcome = try archlint(arguments, in: root, environment: environment)
+      #expect(outcome.error == expected)
+    }
+  }
+}

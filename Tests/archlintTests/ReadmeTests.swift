@@ -59,7 +59,10 @@ private func ruleTable() -> String {
 
 /// What a user sees in a folder with a fault in it.
 private func sampleReport() throws -> String {
-  let folder = repository.appending(path: "Fixtures/undeclared-import")
-  let outcome = try archlint([], in: folder)
-  return "```text\n$ archlint\n\(outcome.output)\(outcome.error)```\n"
+  try withTree([:]) { root in
+    let copy = root.appending(path: "Shop")
+    try FileManager.default.copyItem(at: repository.appending(path: "Fixtures/undeclared-import"), to: copy)
+    let outcome = try archlint([], in: copy)
+    return "```text\n$ archlint\n\(outcome.output)\(outcome.error)```\n"
+  }
 }

@@ -84,7 +84,11 @@ extension ManifestEvaluator {
   private mutating func makeTarget(_ record: Record, _ range: SourceRange) -> Value {
     var fields: [String: Value] = [:]
     for argument in record.arguments {
-      if let label = argument.label { fields[label] = coerce(argument.value, to: builtinLabelType(label, of: "Target")) }
+      if let label = argument.label {
+        fields[label] = coerce(argument.value, to: builtinLabelType(label, of: "Target"))
+      } else if argument.value.trouble != nil {
+        fields[ManifestObject.unread] = argument.value
+      }
     }
     objects.append(ManifestObject(type: "Target", factory: record.name, fields: fields, range: range))
     return Value(.object(objects.count - 1), range)
@@ -96,6 +100,7 @@ extension ManifestEvaluator {
     if type == "Package" {
       var fields: [String: Value] = [:]
       for argument in arguments {
+        if argument.label == nil, let trouble = evaluate(argument.value, in: frame).trouble { troubles.append(trouble) }
         guard let label = argument.label, !unusedLabels.contains(label) else { continue }
         let expected = builtinLabelType(label, of: "Package")
         fields[label] = coerce(evaluate(argument.value, in: frame, expecting: expected), to: expected)

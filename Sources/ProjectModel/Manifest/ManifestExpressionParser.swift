@@ -167,7 +167,7 @@ extension ManifestParser {
       }
       let before = index
       result.append(Argument(label: label, value: expression()))
-      if !take(.comma), token.kind != closing {
+      if !take(.comma), token.kind != closing, !isAtEnd {
         result[result.count - 1].value = unreadable("‘\(token.text)’ in this place")
         // Resume behind the next comma of this list.
         while !isAtEnd, token.kind != .comma, ![.rightParen, .rightSquare, .rightBrace].contains(token.kind) {
@@ -282,7 +282,7 @@ extension ManifestParser {
       } else {
         elements.append(element)
       }
-      if !take(.comma), token.kind != .rightSquare {
+      if !take(.comma), token.kind != .rightSquare, !isAtEnd {
         elements.append(unreadable("‘\(token.text)’ in this place"))
         while !isAtEnd, token.kind != .comma, ![.rightParen, .rightSquare, .rightBrace].contains(token.kind) {
           if [.leftParen, .leftSquare, .leftBrace].contains(token.kind) { skipBalanced() } else { advance() }

@@ -126,6 +126,10 @@ struct ManifestExtraction {
       if let plugin = plugin(element, of: name) { result.dependencies.append(plugin) }
     }
     readSettings(of: object, into: &result)
+    if let rest = object.fields[ManifestObject.unread] {
+      note(rest, "the target ‘\(name)’")
+      isTargetComplete = false
+    }
     result.isComplete = isTargetComplete && areListsKnown
     return result
   }

@@ -56,6 +56,9 @@ struct Record: Sendable {
 
 /// A `Package` or a `Target` under construction.
 struct ManifestObject: Sendable {
+  /// The key of an argument that could not be read, such as what follows half of a call.
+  static let unread = "?"
+
   var type: TypeName
   /// The name of the function that made it: `target`, `testTarget`, …
   var factory: String

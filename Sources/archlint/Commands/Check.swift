@@ -21,7 +21,7 @@ func check(_ arguments: Arguments, console: inout Console) async {
       try await readProject(at: location.root, options: discovery(options, setup))
     }
     var report = lint(project, rules: setup.rules, pages: setup.pages, options: lintOptions(options, setup, location))
-    if report.files == 0 { report.problems.append(noFiles) }
+    report.problems += nothingRead(project, location)
     write(RunResult(version: version, report: report), options, location, &console)
     summarise(report, options, console)
     console.raise(exitCode(report, options))
@@ -37,9 +37,20 @@ func check(_ arguments: Arguments, console: inout Console) async {
   }
 }
 
-/// Nothing looked at is no pass.
-private let noFiles = Problem(
-  kind: .unreadable, message: "there is no Swift file in the project; name the folder that holds it", place: nil)
+/// Nothing looked at is no pass: a project without Swift files, and paths where none of its files is.
+private func nothingRead(_ project: Project, _ location: Location) -> [Problem] {
+  if project.files.isEmpty {
+    let message = "there is no Swift file in the project; name the folder that holds it"
+    return [Problem(kind: .unreadable, message: message, place: nil)]
+  }
+  let empty = location.limits.filter { limit in
+    !project.files.contains { $0.path == limit || $0.path.hasPrefix(limit + "/") }
+  }
+  return empty.map { limit in
+    let message = "no Swift file of the project is here; it is excluded, or is none"
+    return Problem(kind: .unreadable, message: message, place: Place(path: limit))
+  }
+}
 
 private func explained(_ error: ProjectError) -> (InputError, ExitCode) {
   switch error {

@@ -1,0 +1,221 @@
+import SwiftOutline
+import Testing
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+@testable import ProjectModel
+
+/// A tree in a temporary folder, removed when the test is done.
+private struct TemporaryTree: ~Copyable {
+  let root: String
+
+  /// Files by path and text; a path that ends in `/` is a folder, ` -> ` makes a link.
+  init(_ entries: [(String, String)]) {
+    var template = Array("/tmp/archlint-tests-XXXXXX".utf8CString)
+    root = template.withUnsafeMutableBufferPointer { String(cString: mkdtemp($0.baseAddress!)) }
+    for (path, text) in entries {
+      if let arrow = path.range(of: " -> ") {
+        let from = String(path[..<arrow.lowerBound])
+        makeFolders(parent(of: from))
+        symlink(String(path[arrow.upperBound...]), "\(root)/\(from)")
+      } else if path.hasSuffix("/") {
+        makeFolders(String(path.dropLast()))
+      } else {
+        makeFolders(parent(of: path))
+        let file = fopen("\(root)/\(path)", "w")!
+        fputs(text, file)
+        fclose(file)
+      }
+    }
+  }
+
+  private func makeFolders(_ path: String) {
+    var current = root
+    for part in path.split(separator: "/") {
+      current += "/\(part)"
+      mkdir(current, 0o755)
+    }
+  }
+
+  deinit {
+    // Bottom up, with links removed as links.
+    var work = [root]
+    var folders: [String] = []
+    while let folder = work.popLast() {
+      folders.append(folder)
+      chmod(folder, 0o755)
+      guard case .success(let found) = entries(ofFolder: Array(folder.utf8)) else { continue }
+      for entry in found {
+        let path = folder + "/" + String(decoding: entry.name, as: UTF8.self)
+        if entry.kind == .folder { work.append(path) } else { unlink(path) }
+      }
+    }
+    for folder in folders.reversed() { rmdir(folder) }
+  }
+}
+
+private extension String {
+  func range(of part: String) -> Range<Index>? {
+    var start = startIndex
+    while start < endIndex {
+      if self[start...].hasPrefix(part) { return start..<index(start, offsetBy: part.count) }
+      start = index(after: start)
+    }
+    return nil
+  }
+}
+
+/// The files that are found, each with its modules, then the problems.
+private func check(
+  _ entries: [(String, String)], options: DiscoveryOptions = DiscoveryOptions(), _ expected: String,
+  prepare: (String) -> Void = { _ in }, _ location: Testing.SourceLocation = #_sourceLocation
+) async throws {
+  let tree = TemporaryTree(entries)
+  prepare(tree.root)
+  var texts: [String] = []
+  for jobs in [1, 2] {
+    var options = options
+    options.jobs = jobs
+    let project = try await readProject(at: tree.root, options: options)
+    let name = lastPart(of: tree.root)
+    texts.append(rendered(project).split(separator: "\n").map { $0.replacing(name, with: "ROOT") }.joined(separator: "\n"))
+  }
+  #expect(texts[0] == expected, sourceLocation: location)
+  #expect(texts[1] == texts[0], sourceLocation: location)
+}
+
+private extension Substring {
+  func replacing(_ part: String, with other: String) -> String { ProjectModel.replacing(part, with: other, in: String(self)) }
+}
+
+private func rendered(_ project: Project) -> String {
+  var lines = project.files.map { file in
+    let modules = file.modules.map { project.modules[$0.index].name }.joined(separator: "+")
+    return file.path + (modules.isEmpty ? "" : " in \(modules)") + (file.isGenerated ? " generated" : "") + (file.isTest ? " test" : "")
+  }
+  for problem in project.problems {
+    let place = problem.place.map { "\($0.path)\($0.line.map { ":\($0)" } ?? "")" } ?? ""
+    lines.append("\(place): \(problem.kind.rawValue): \(problem.message)")
+  }
+  return lines.joined(separator: "\n")
+}
+
+@Suite struct DiscoveryTests {
+  @Test func whatIsPassedOver() async throws {
+    try await check(
+      [
+        ("A.swift", ""), (".build/x/B.swift", ""), ("DerivedData/C.swift", ""), ("Pods/D.swift", ""), ("Carthage/E.swift", ""),
+        ("SourcePackages/F.swift", ""), (".hidden/G.swift", ""), (".H.swift", ""), ("node_modules/I.swift", ""),
+        ("App.xcodeproj/J.swift", ""), ("Guide.docc/K.swift", ""), ("scratch/workspace-state.json", ""),
+        ("scratch/checkouts/x/L.swift", ""), ("Deep/er/M.swift", ""), ("N.m", ""), ("Out/O.swift", ""), ("P_test.swift", ""),
+        ("A.swift.folder/Q.swift", ""), ("Folder.swift/R.swift", ""),
+      ], options: { var options = DiscoveryOptions(); options.exclude = ["Out", "*_test.swift"]; return options }(),
+      """
+      A.swift in ROOT
+      A.swift.folder/Q.swift in ROOT
+      Deep/er/M.swift in ROOT
+      Folder.swift/R.swift in ROOT
+      """)
+  }
+
+  @Test func ignoredFilesAreGeneratedAndIgnoredFoldersAreNotEntered() async throws {
+    try await check(
+      [
+        (".gitignore", "*.generated.swift\n/Out/\n!Keep.generated.swift\n"), ("A.generated.swift", ""), ("Keep.generated.swift", ""),
+        ("Out/B.swift", ""), ("In/Out/C.swift", ""), ("In/.gitignore", "D.swift\n"), ("In/D.swift", ""), ("D.swift", ""),
+        ("E.swift", "// Code generated by a tool. DO NOT EDIT.\nlet e = 1\n"),
+      ],
+      """
+      A.generated.swift in ROOT generated
+      D.swift in ROOT
+      E.swift in ROOT generated
+      In/D.swift in ROOT generated
+      In/Out/C.swift in ROOT
+      Keep.generated.swift in ROOT
+      """)
+  }
+
+  @Test func links() async throws {
+    try await check(
+      [
+        ("Package.swift", "// swift-tools-version: 5.9\nimport PackageDescription\nlet package = Package(name: \"P\", targets: [.target(name: \"A\"), .target(name: \"B\")])"),
+        ("Sources/A/Shared.swift", ""), ("Sources/B/Shared.swift -> ../A/Shared.swift", ""), ("Sources/B/B.swift", ""),
+        ("Sources/B/Loop -> ..", ""), ("Sources/B/Circle.swift -> Circle.swift", ""), ("Sources/B/Broken.swift -> nowhere.swift", ""),
+        ("Sources/B/Out.swift -> ../../.hidden/Out.swift", ""), (".hidden/Out.swift", ""), ("Sources/B/Folder.swift -> ../A", ""),
+      ],
+      """
+      Package.swift
+      Sources/A/Shared.swift in A+B
+      Sources/B/B.swift in B
+      Sources/B/Out.swift in B
+      Sources/B/Broken.swift: unreadable: the file behind the link cannot be read: it does not exist
+      Sources/B/Circle.swift: unreadable: the file behind the link cannot be read: its links lead in a circle
+      """)
+  }
+
+  @Test(.timeLimit(.minutes(1))) func whatIsNoFile() async throws {
+    try await check(
+      [("A.swift", ""), ("B.swift/", "")],
+      """
+      A.swift in ROOT
+      Pipe.swift: unreadable: the file cannot be read: it is no regular file
+      """, prepare: { mkfifo("\($0)/Pipe.swift", 0o644) })
+    #expect(contents(ofFile: Array("/dev/null".utf8)) == .failure(.notRegular))
+  }
+
+  @Test(.disabled(if: getuid() == 0, "the superuser may read everything, so permissions cannot be tried"))
+  func whatMayNotBeRead() async throws {
+    try await check(
+      [("A.swift", ""), ("B.swift", ""), ("C/D.swift", "")],
+      """
+      A.swift in ROOT
+      B.swift: unreadable: the file cannot be read: permission is denied
+      C: unreadable: the folder cannot be read: permission is denied
+      """, prepare: { chmod("\($0)/B.swift", 0); chmod("\($0)/C", 0) })
+  }
+
+  @Test func bytesAsTheyAre() async throws {
+    try await check(
+      [("e\u{301}.swift", "let a = \"\u{FFFD}\""), ("with space/ü.swift", "\u{FEFF}let b = 1\r\n"), ("empty.swift", "")],
+      """
+      empty.swift in ROOT
+      with space/ü.swift in ROOT
+      é.swift in ROOT
+      """)
+  }
+
+  @Test func manyFilesAreTheSameWithSeveralJobs() async throws {
+    var entries: [(String, String)] = []
+    for number in 100..<500 { entries.append(("F\(number % 7)/S\(number % 3)/File\(number).swift", "struct T\(number) {}")) }
+    try await check(entries, entries.map { "\($0.0) in ROOT" }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.joined(separator: "\n"))
+  }
+
+  @Test func roots() async throws {
+    await #expect(throws: ProjectError.missingRoot("/nowhere/at/all")) {
+      try await readProject(at: "/nowhere/at/all", options: DiscoveryOptions())
+    }
+    await #expect(throws: ProjectError.unreadableRoot("/dev/null", reason: "it is no folder")) {
+      try await readProject(at: "/dev/null", options: DiscoveryOptions())
+    }
+    #expect(ProjectError.missingRoot("x").message == "‘x’ does not exist; name a folder with Swift sources.")
+    let tree = TemporaryTree([("A/B.swift", "")])
+    let project = try await readProject(at: tree.root + "/A//", options: DiscoveryOptions())
+    #expect(project.files.map(\.path) == ["B.swift"])
+    #expect(project.modules.map(\.name) == ["A"])
+  }
+
+  @Test func programsAreRun() {
+    #expect(run(["sh", "-c", "echo out; echo err >&2; exit 3"]).status == 3)
+    let output = run(["sh", "-c", "head -c 300000 /dev/zero >&2; head -c 300000 /dev/zero"])
+    #expect(output.text.count == 300_000)
+    #expect(output.errors.count == 300_000)
+    #expect(run(["no-such-program-here"]).status == 127)
+    #expect(run(["sh", "-c", "kill -9 $$"]).status == 137)
+  }
+}

@@ -1,0 +1,344 @@
+import SwiftOutline
+import Testing
+
+@testable import ProjectModel
+
+/// Renders what a manifest says: its targets, then its products and packages, then what could not be read.
+func rendered(_ manifest: Manifest) -> String {
+  var lines: [String] = []
+  for target in manifest.targets {
+    var line = "\(target.kind.rawValue) \(target.name)"
+    if let path = target.path { line += " at \(path)" }
+    if !target.exclude.isEmpty { line += " without \(target.exclude.joined(separator: " "))" }
+    if let sources = target.sources { line += " only \(sources.joined(separator: " "))" }
+    if let mode = target.languageMode { line += " mode \(mode)" }
+    if target.hasStrictConcurrency { line += " strict" }
+    if target.isMainActorByDefault { line += " main" }
+    if !target.platforms.isEmpty { line += " on \(target.platforms.map(\.rawValue).joined(separator: "+"))" }
+    if !target.isComplete { line += " incomplete" }
+    if !target.dependencies.isEmpty { line += ": " + target.dependencies.map(rendered).joined(separator: ", ") }
+    lines.append(line)
+  }
+  for product in manifest.products { lines.append("\(product.kind.rawValue) product \(product.name) of \(product.targets.joined(separator: " "))") }
+  for requirement in manifest.requirements { lines.append("needs \(requirement.location)\(requirement.isLocal ? " here" : "")") }
+  if !manifest.languageModes.isEmpty { lines.append("modes \(manifest.languageModes.joined(separator: " "))") }
+  for problem in manifest.problems { lines.append("\(problem.place?.line ?? 0):\(problem.place?.column ?? 0): \(problem.message)") }
+  return lines.joined(separator: "\n")
+}
+
+private func rendered(_ dependency: DeclaredDependency) -> String {
+  let mark = switch dependency.form {
+  case .byName: ""
+  case .target: "."
+  case .product: "*"
+  case .plugin: "plugin "
+  }
+  return mark + dependency.name + (dependency.package.map { "@\($0)" } ?? "") + (dependency.isConditional ? "?" : "")
+    + (dependency.platforms.isEmpty ? "" : "(\(dependency.platforms.map(\.rawValue).joined(separator: "+")))")
+    + dependency.moduleAliases.sorted { $0.key < $1.key }.map { "[\($0.key)=\($0.value)]" }.joined()
+}
+
+/// The lines of a manifest begin at line 3: the first two are always the same.
+func check(_ text: String, tools: String = "5.9", _ expected: String, _ location: Testing.SourceLocation = #_sourceLocation) {
+  let manifest = readManifest(SourceText("// swift-tools-version: \(tools)\nimport PackageDescription\n" + text), path: "Package.swift")
+  #expect(manifest.map(rendered) ?? "no manifest" == expected, sourceLocation: location)
+}
+
+/// The targets of a package that has nothing else.
+private func checkTargets(_ targets: String, before: String = "", _ expected: String, _ location: Testing.SourceLocation = #_sourceLocation) {
+  check("\(before)\nlet package = Package(name: \"P\", targets: [\(targets)])", expected, location)
+}
+
+@Suite struct ManifestTests {
+  @Test func kindsOfTargets() {
+    checkTargets(
+      """
+      .target(name: "A"), .executableTarget(name: "B", path: "Tool"), .testTarget(name: "C", exclude: ["x", "y.md"]),
+      .macro(name: "D", sources: ["a", "b.swift"]), .plugin(name: "E", capability: .buildTool()),
+      .systemLibrary(name: "F", path: "F", providers: [.brew(["f"])]), .binaryTarget(name: "G", path: "G.xcframework"),
+      """,
+      """
+      library A
+      executable B at Tool
+      test C without x y.md
+      macro D only a b.swift
+      plugin E
+      systemLibrary F at F
+      binary G at G.xcframework
+      """)
+  }
+
+  @Test func spellingsOfDependencies() {
+    checkTargets(
+      """
+      .target(name: "A", dependencies: [
+        "B", .byName(name: "C"), .target(name: "D"), .product(name: "E", package: "e"), .init(stringLiteral: "F"),
+        .target(name: "G", condition: .when(platforms: [.iOS])),
+        .product(name: "H", package: "h", moduleAliases: ["Log": "HLog"], condition: nil),
+        Target.Dependency.byName(name: "I"), PackageDescription.Target.Dependency.target(name: "J"),
+      ], plugins: ["K", .plugin(name: "L", package: "l")])
+      """,
+      "library A: B, C, .D, *E@e, F, .G?, *H@h[Log=HLog], I, .J, plugin K, plugin L@l")
+  }
+
+  @Test func settings() {
+    check(
+      """
+      let strict: [SwiftSetting] = [.enableExperimentalFeature("StrictConcurrency")]
+      let package = Package(name: "P", targets: [
+        .target(name: "A", swiftSettings: [.swiftLanguageMode(.v6), .defaultIsolation(MainActor.self)]),
+        .target(name: "B", swiftSettings: strict + [.define("X")]),
+        .target(name: "C", swiftSettings: [.unsafeFlags(["-Xfrontend", "-strict-concurrency=complete"])]),
+        .target(name: "D", swiftSettings: [.swiftLanguageVersion(.v5), .enableUpcomingFeature("ExistentialAny")]),
+      ], swiftLanguageModes: [.v5, .version("6")])
+      """,
+      """
+      library A mode 6 main
+      library B strict
+      library C strict
+      library D mode 5
+      modes 5 6
+      """)
+  }
+
+  @Test func productsAndPackages() {
+    check(
+      """
+      let package = Package(name: "P", products: [
+        .library(name: "L", type: .dynamic, targets: ["A", "B"]), .executable(name: "X", targets: ["X"]),
+        Product.plugin(name: "G", targets: ["G"]),
+      ], dependencies: [
+        .package(url: "https://x.y/a.git", from: "1.0.0"), .package(path: "../B"), .package(name: "C", path: "c"),
+        .package(url: "https://x.y/d", .upToNextMajor(from: "1.0.0")), .package(id: "m.e", exact: "1.0.0"),
+        .package(url: "https://x.y/f", "1.0.0"..<"2.0.0"),
+      ])
+      """,
+      """
+      library product L of A B
+      executable product X of X
+      plugin product G of G
+      needs https://x.y/a.git
+      needs ../B here
+      needs c here
+      needs https://x.y/d
+      needs m.e
+      needs https://x.y/f
+      """)
+  }
+
+  @Test func constants() {
+    checkTargets(
+      ".target(name: core, dependencies: shared + [.tca, .ui(\"Kit\")]), .target(name: .home.tests, path: \"\\(Names.base)/\\(1 + 1)\")",
+      before: """
+        let core = "Core"
+        var shared: [Target.Dependency] = [.target(name: core)]
+        shared += ["Log"]
+        shared.append(.product(name: "N", package: "n"))
+        enum Names { static let base = "Base"; enum Deep { static let x = "X" } }
+        extension String { static let home = "Home"; var tests: String { self + "Tests" } }
+        extension Target.Dependency {
+          static let tca: Self = .product(name: "TCA", package: Names.Deep.x)
+          static func ui(_ name: String) -> Self { .target(name: "UI\\(name)") }
+        }
+        extension Package.Dependency { static let tca: Package.Dependency = .package(url: "https://x.y/tca", from: "1.0.0") }
+        """,
+      """
+      library Core: .Core, Log, *N@n, *TCA@X, .UIKit
+      library HomeTests at Base/2
+      """)
+  }
+
+  @Test func helpers() {
+    check(
+      """
+      extension Target {
+        static func feature(_ name: String, dependencies: [Dependency] = [], tests: Bool = true) -> [Target] {
+          let base = Target.target(name: "\\(name)Feature", dependencies: ["Core"] + dependencies)
+          guard tests else { return [base] }
+          return [base, .testTarget(name: name + "Tests", dependencies: [.target(name: "\\(name)Feature")])]
+        }
+        static var core: Target { .target(name: "Core") }
+      }
+      func kit(_ name: String, path: String? = nil) -> Target { .target(name: name, path: path ?? "Kits/\\(name)") }
+      struct Spec { let name: String; var deps: [String] = [] ; func make() -> Target { .target(name: name, dependencies: deps.map { .init(stringLiteral: $0) }) } }
+      let package = Package(name: "P", targets:
+        [.core, kit("K"), kit("M", path: "m")] + Target.feature("A") + Target.feature("B", dependencies: ["K"], tests: false)
+        + [Spec(name: "S"), .init(name: "T", deps: ["S"])].map { $0.make() })
+      """,
+      """
+      library Core
+      library K at Kits/K
+      library M at m
+      library AFeature: Core
+      test ATests: .AFeature
+      library BFeature: Core, K
+      library S
+      library T: S
+      """)
+  }
+
+  @Test func statements() {
+    check(
+      """
+      enum Part: String, CaseIterable { case one, two = "Second"
+        var target: Target { switch self { case .one: return .target(name: rawValue); case .two: return .target(name: rawValue, dependencies: ["one"]) } } }
+      let package = Package(name: "P", targets: [])
+      package.targets = Part.allCases.map(\\.target)
+      for name in ["X", "Y"] where name != "Y" { package.targets.append(.target(name: name)) }
+      package.targets += (1...2).map { .target(name: "N\\($0)") }
+      for target in package.targets { var s = target.swiftSettings ?? []; s.append(.define("X")); target.swiftSettings = s }
+      for (name, needs) in ["b": ["X"], "a": []].sorted(by: { $0.key < $1.key }) {
+        package.targets.append(.target(name: name, dependencies: needs.map { .target(name: $0) }))
+      }
+      package.targets.removeAll { $0.name == "N2" }
+      package.targets.append(.target(name: "All", dependencies: package.targets.compactMap { $0.type == .test ? nil : .byName(name: $0.name) }))
+      """,
+      """
+      library one
+      library Second: one
+      library X
+      library N1
+      library a
+      library b: .X
+      library All: one, Second, X, N1, a, b
+      """)
+  }
+
+  @Test func emptyEnvironment() {
+    check(
+      """
+      import Foundation
+      let local = ProcessInfo.processInfo.environment["LOCAL"] != nil
+      let mode = Context.environment["MODE"] ?? "plain"
+      func has(_ name: String) -> Bool { return ProcessInfo.processInfo.environment[name] == "1" }
+      let package = Package(name: "P", dependencies: local ? [.package(path: "../x")] : [.package(url: "https://x.y/x", from: "1.0.0")],
+        targets: [.target(name: mode)])
+      if has("CI") { package.targets.append(.target(name: "OnlyCI")) } else { package.targets.append(.target(name: "Here")) }
+      """,
+      """
+      library plain
+      library Here
+      needs https://x.y/x
+      """)
+  }
+
+  @Test func platforms() {
+    check(
+      """
+      #if os(Linux)
+      let needs: [Target.Dependency] = ["L"]
+      #elseif os(macOS)
+      let needs: [Target.Dependency] = ["M"]
+      #else
+      let needs: [Target.Dependency] = []
+      #endif
+      let package = Package(name: "P", targets: [.target(name: "A", dependencies: ["B"] + needs), .target(name: "B")])
+      #if !os(Windows) && (os(Linux) || canImport(Darwin))
+      package.targets.append(.target(name: "U"))
+      #endif
+      #if swift(>=6) || compiler(<6.0) || DEBUG
+      package.targets.append(.target(name: "Never"))
+      #endif
+      """,
+      """
+      library A: B, L?(linux), M?(macOS)
+      library B
+      library U on linux+macOS
+      """)
+  }
+
+  @Test func whatIsNotKnownIsTold() {
+    check(
+      """
+      let exists = FileManager.default.fileExists(atPath: "x")
+      let package = Package(name: "P", targets: [
+        .target(name: "A", dependencies: exists ? ["X"] : []),
+        .target(name: "B", dependencies: ["A"] + (exists ? ["X"] : [])),
+        .target(name: "C", path: #file),
+        .target(name: "D"),
+        make(),
+      ])
+      if exists { package.targets.append(.target(name: "E")) }
+      """,
+      """
+      library A incomplete
+      library B incomplete: A
+      library C incomplete
+      library D
+      9:3: ‘make’ has no value that can be known without running the manifest, so the package’s targets cannot be known whole
+      3:14: ‘FileManager’ has no value that can be known without running the manifest, so the package’s targets cannot be known whole
+      3:14: ‘FileManager’ has no value that can be known without running the manifest, so the dependencies of ‘A’ cannot be known whole
+      3:14: ‘FileManager’ has no value that can be known without running the manifest, so the dependencies of ‘B’ cannot be known whole
+      7:28: ‘#file’ cannot be read, so the path of ‘C’ cannot be known whole
+      """)
+  }
+
+  @Test func manifestCutInHalf() {
+    check(
+      "let package = Package(name: \"P\", targets: [\n.target(name: \"A\"),\n.target(name: \"B\", dependencies: [\"A\"",
+      """
+      library A
+      library B incomplete: A
+      3:43: a bracket that is never closed cannot be read, so the package’s targets cannot be known whole
+      5:34: a bracket that is never closed cannot be read, so the dependencies of ‘B’ cannot be known whole
+      5:8: a bracket that is never closed cannot be read, so the target ‘B’ cannot be known whole
+      3:22: a bracket that is never closed cannot be read, so what the package declares cannot be known whole
+      """)
+  }
+
+  @Test(arguments: [
+    "package.targets.append(.target(name: \"A\"",
+    "let package = Package(name: \"\\(", "for x in", "extension { {", "let package = Package(targets: .map { $0 ",
+    "if", "func f(", "let a: [", "}}}}", "switch x { case", "let f = { a in", "#if os(", "#endif", "package.targets =",
+    "while true { }", "let x = x", "static let", "let package = Package(name: 1 + + 2)", "enum E { case",
+  ])
+  func brokenTextIsReadToItsEnd(_ text: String) {
+    let manifest = readManifest(SourceText("import PackageDescription\n" + text), path: "Package.swift")
+    #expect(manifest?.problems.isEmpty == false)
+  }
+
+  @Test(arguments: ["(", "[", "{", ".a(", "!", "\\(\"", "a ? ", "if x { ", "x.y.", "a + "])
+  func depthIsBounded(_ part: String) {
+    let text = "let package = Package(name: \"P\", targets: [" + String(repeating: part, count: 100_000)
+    let manifest = readManifest(SourceText("import PackageDescription\n" + text), path: "Package.swift")
+    #expect(manifest?.problems.isEmpty == false)
+  }
+
+  @Test func loopsAreBounded() {
+    check(
+      """
+      func f(_ n: Int) -> [Target] { f(n + 1) }
+      let package = Package(name: "P", targets: f(0))
+      """,
+      "3:32: this goes deeper or on for longer than is followed, so the package’s targets cannot be known whole")
+  }
+
+  @Test func otherFilesByThatName() {
+    #expect(readManifest(SourceText("final class Package { let name = \"\" }"), path: "Package.swift") == nil)
+    check("let package = Package(name: \"Stub\", dependencies: [.package(url: \"https://x.y/a\", from: \"1.0.0\")])", "needs https://x.y/a")
+    check(
+      "#if TUIST\nimport ProjectDescription\nlet packageSettings = PackageSettings(productTypes: [:])\n#endif\nlet package = Package(name: \"T\")",
+      "")
+    check("import ProjectDescription\nlet x = 1", "1:1: no Package is made here that can be read without running the manifest")
+  }
+
+  @Test(arguments: [
+    ("// swift-tools-version:5.5", "5.5.0"), ("//swift-tools-version: 6.0.1", "6.0.1"),
+    ("\n\n  // SWIFT-TOOLS-VERSION: 6.2 ; x", "6.2.0"), ("\u{FEFF}// swift-tools-version:5.9\r\n", "5.9.0"),
+    ("// no version", ""), ("// swift-tools-version: x", ""),
+  ])
+  func toolsVersion(_ text: String, _ expected: String) {
+    #expect(ToolsVersion.declared(in: Array(text.utf8))?.text ?? "" == expected)
+  }
+
+  @Test(arguments: [
+    (["Package.swift"], "Package.swift"), (["Package.swift", "Package@swift-6.3.swift"], "Package@swift-6.3.swift"),
+    (["Package.swift", "Package@swift-5.9.swift", "Package@swift-6.0.swift"], "Package@swift-6.0.swift"),
+    (["Package.swift", "Package@swift-6.4.swift"], "Package.swift"), (["Package.swift", "Package@swift-6.swift"], "Package@swift-6.swift"),
+    (["Package.swift", "Package@swift-5.swift"], "Package.swift"), (["Package@swift-5.9.swift"], "Package@swift-5.9.swift"),
+  ])
+  func versionSpecificManifest(_ names: [String], _ expected: String) {
+    let chosen = preferredManifest(names) { _ in ToolsVersion(major: 5, minor: 5, patch: 0) }
+    #expect(chosen == expected)
+  }
+}
