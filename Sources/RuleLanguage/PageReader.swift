@@ -197,7 +197,7 @@ struct PageReader {
       throw parser.failure("'or' continues the clause above; indent it", at: start)
     default:
       let read = parser.textAhead(at: start)
-      throw parser.failure("'\(read)' begins no clause; a clause begins with each, all, where or must", at: start)
+      throw parser.failure("'\(read)' begins no clause; a clause begins with each, where or must", at: start)
     }
   }
 

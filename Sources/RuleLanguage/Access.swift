@@ -1,0 +1,71 @@
+import SwiftOutline
+
+/// Who may see a declaration, as far as its own file says: its own level, no further than the declarations around it
+/// are seen.
+struct Access {
+  /// Written in front of it; nil where nothing is.
+  private let written: ModifierSet?
+  private let effective: ModifierSet
+  private let isFileScope: Bool
+
+  init(of declaration: Int, in outline: Outline) {
+    let found = outline.declarations[declaration]
+    written = Self.level(of: found.modifierSet)
+    isFileScope = found.parent < 0
+    var level = Self.own(found, in: outline)
+    var around = found
+    // No type is nested so deep but in a file made to be so; the bound keeps such a file's time linear.
+    for _ in 0..<64 {
+      guard around.parent >= 0 else { break }
+      around = outline.declarations[Int(around.parent)]
+      // An extension limits nothing: what it extends does, and that may stand in another file.
+      if around.kind == .extension { break }
+      let limit = Self.own(around, in: outline)
+      if Self.rank(limit) < Self.rank(level) { level = limit }
+    }
+    effective = level
+  }
+
+  /// The access that a modifier of a shape asks for.
+  func satisfies(_ modifier: ModifierSet) -> Bool {
+    switch modifier {
+    case .public: effective == .public || effective == .open
+    // At file scope the two are one; what a private type holds is seen as far as the type.
+    case .private: written == .private || (written == .fileprivate && isFileScope) || (written == nil && isHidden)
+    case .fileprivate: written == .fileprivate || (written == .private && isFileScope) || (written == nil && isHidden)
+    default: effective == modifier
+    }
+  }
+
+  private var isHidden: Bool { effective == .private || effective == .fileprivate }
+
+  /// The level that a declaration has by itself.
+  private static func own(_ declaration: Declaration, in outline: Outline) -> ModifierSet {
+    if let level = ownWritten(declaration) { return level }
+    // Requirements and cases are seen wherever their type is.
+    if declaration.kind == .enumCase { return .open }
+    guard declaration.parent >= 0 else { return .internal }
+    let parent = outline.declarations[Int(declaration.parent)]
+    switch parent.kind {
+    case .protocol: return .open
+    case .extension: return ownWritten(parent) ?? .internal
+    default: return .internal
+    }
+  }
+
+  private static func ownWritten(_ declaration: Declaration) -> ModifierSet? {
+    guard let level = level(of: declaration.modifierSet) else { return nil }
+    return level == .private && declaration.parent < 0 ? .fileprivate : level
+  }
+
+  private static func level(of modifiers: ModifierSet) -> ModifierSet? {
+    accessLevels.first { modifiers.contains($0.modifier) }?.modifier
+  }
+
+  /// The narrowest of several levels, `private` of `public private(set)`.
+  static func lowest(of modifiers: ModifierSet) -> ModifierSet? { level(of: modifiers) }
+
+  private static func rank(_ level: ModifierSet) -> Int {
+    accessLevels.firstIndex { $0.modifier == level } ?? 0
+  }
+}

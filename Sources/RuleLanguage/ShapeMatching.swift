@@ -1,0 +1,283 @@
+import SwiftOutline
+
+/// How a declaration stands to a shape.
+package enum ShapeMatch: Sendable {
+  /// It has what is written, in each of these ways to fill the holes.
+  case matched([Bindings])
+  /// What it has not, in the order in which a shape is written.
+  case missing([Missing])
+}
+
+/// One thing that a shape asks for and a declaration has not.
+package struct Missing: Hashable, Sendable {
+  package enum Aspect: Hashable, Sendable {
+    case kind, name, modifier, attribute, storage, parameters, effects, result, type
+  }
+
+  package var aspect: Aspect
+  /// Behind `must`: `be a struct`, `be public`, `have @MainActor`, `be of type Bool`.
+  package var demand: String
+  /// Behind the declaration's name: `is a class`, `is not public`, `has no @MainActor`, `is of type Int`.
+  package var found: String
+  /// The source does not say, so the declaration may have it: a type that no annotation and no plain value gives.
+  package var isUnknown = false
+}
+
+extension Shape {
+  /// Everything of the shape but `inherits` and `members`, which are the project's to merge over extensions, and the
+  /// inheritance of a global actor. Access is effective as far as the file says: of a member of an extension whose
+  /// type stands elsewhere, it is the extension's and its own.
+  package func solutions(of declaration: Int, in outline: Outline, given: Bindings) -> ShapeMatch {
+    let found = outline.declarations[declaration]
+    var missing: [Missing] = []
+    matchAttributes(of: found, in: outline, &missing)
+    matchModifiers(of: declaration, in: outline, &missing)
+    matchKind(of: found, in: outline, &missing)
+
+    var solutions = matchName(of: found, in: outline, given, &missing)
+    solutions = matchParameters(of: found, in: outline, solutions, &missing)
+    let absent = EffectSet(rawValue: effects.rawValue & ~accepted(found.effects).rawValue)
+    for (name, effect) in effectNames where absent.contains(effect) {
+      missing.append(Missing(aspect: .effects, demand: "be marked \(name)", found: "is not \(name)"))
+    }
+    solutions = matchResult(of: found, in: outline, solutions, &missing)
+    solutions = matchType(of: found, in: outline, solutions, &missing)
+    return missing.isEmpty ? .matched(solutions) : .missing(missing)
+  }
+
+  /// `rethrows` throws, where a rule asks no more than that.
+  private func accepted(_ effects: EffectSet) -> EffectSet {
+    var effects = effects
+    if effects.contains(.rethrows) { effects.insert(.throws) }
+    if effects.contains(.reasync) { effects.insert(.async) }
+    return effects
+  }
+
+  // MARK: Kind, name
+
+  private func matchKind(of found: Declaration, in outline: Outline, _ missing: inout [Missing]) {
+    if let storage {
+      let isStored = found.flags.contains(.stored)
+      let isRequirement = found.parent >= 0 && outline.declarations[Int(found.parent)].kind == .protocol
+      if isRequirement || isStored != (storage == .stored) {
+        let actual = isRequirement ? "a requirement" : isStored ? "stored" : "computed"
+        missing.append(
+          Missing(aspect: .storage, demand: "be \(storage == .stored ? "stored" : "computed")", found: "is \(actual)"))
+      }
+    }
+    let matches: Bool
+    let name: String
+    switch kind {
+    case .any: return
+    case .type: (matches, name) = (found.kind.isConcreteType, "type")
+    case .variable: (matches, name) = (found.kind == .variable || found.kind == .constant, "var")
+    case .exactly(let kind): (matches, name) = (found.kind == kind, kind.keyword)
+    }
+    guard !matches else { return }
+    missing.append(
+      Missing(aspect: .kind, demand: "be \(withArticle(name))", found: "is \(withArticle(found.kind.keyword))"))
+  }
+
+  private func matchName(
+    of found: Declaration, in outline: Outline, _ given: Bindings, _ missing: inout [Missing]
+  ) -> [Bindings] {
+    if name.matchesEverything { return [given] }
+    let text = outline.name(found.name)
+    let solutions = name.solutions(text.utf8, given: given)
+    if !solutions.isEmpty { return solutions }
+    missing.append(Missing(aspect: .name, demand: "be named \(name.filled(given))", found: "is named \(text)"))
+    return [given]
+  }
+
+  // MARK: Attributes, modifiers
+
+  private func matchAttributes(of found: Declaration, in outline: Outline, _ missing: inout [Missing]) {
+    let present = outline.attributes[found.attributes.indices]
+    for attribute in attributes {
+      let named = present.filter { attribute.name.matches(outline.source.bytes[$0.name.offsets]) }
+      let text = "@" + attribute.name.text
+      guard let arguments = attribute.arguments else {
+        if named.isEmpty { missing.append(Missing(aspect: .attribute, demand: "have \(text)", found: "has no \(text)")) }
+        continue
+      }
+      let matches = named.contains { candidate in
+        let range = candidate.arguments.offsets
+        guard range.count >= 2 else { return arguments.isEmpty }
+        return codeTokens(outline.source.bytes[(range.lowerBound + 1)..<(range.upperBound - 1)]) == arguments
+      }
+      if matches { continue }
+      let written = String(decoding: arguments.joined(), as: UTF8.self)
+      let actual = named.first.map { "has " + folded(outline.source.bytes[$0.range.offsets]) } ?? "has no \(text)"
+      missing.append(Missing(aspect: .attribute, demand: "have \(text)(\(written))", found: actual))
+    }
+  }
+
+  private func matchModifiers(of declaration: Int, in outline: Outline, _ missing: inout [Missing]) {
+    let found = outline.declarations[declaration]
+    let access = Access(of: declaration, in: outline)
+    let isTypeMember = found.modifierSet.contains(.static) || found.modifierSet.contains(.class)
+    func demand(_ name: String, _ holds: Bool, actual: String? = nil) {
+      if !holds { missing.append(Missing(aspect: .modifier, demand: "be \(name)", found: actual ?? "is not \(name)")) }
+    }
+    let setter = modifiers.contains(.setterAccess) ? Access.lowest(of: modifiers) : nil
+    for (name, modifier) in modifierNames where modifiers.contains(modifier) {
+      if let setter, accessLevels.contains(where: { $0.name == name }) {
+        if modifier == setter {
+          demand("\(name)(set)", outline.modifiers[found.modifiers.indices].contains { isSetter($0, of: name, in: outline) })
+        } else {
+          demand(name, access.satisfies(modifier))
+        }
+      } else if accessLevels.contains(where: { $0.name == name }) {
+        demand(name, access.satisfies(modifier))
+      } else if modifier == .static {
+        demand(name, isTypeMember)
+      } else {
+        demand(name, found.modifierSet.contains(modifier))
+      }
+    }
+    // A property of the type is no property of its values; of functions nobody expects the difference.
+    if kind.isVariable, isTypeMember, !modifiers.contains(.static), !modifiers.contains(.class) {
+      missing.append(Missing(aspect: .modifier, demand: "not be static", found: "is static"))
+    }
+  }
+
+  private func isSetter(_ range: SourceRange, of name: String, in outline: Outline) -> Bool {
+    let tokens = codeTokens(outline.source.bytes[range.offsets])
+    return tokens.count > 2 && tokens[0] == Array(name.utf8) && tokens[2] == Array("set".utf8)
+  }
+
+  // MARK: Types
+
+  private func matchResult(
+    of found: Declaration, in outline: Outline, _ given: [Bindings], _ missing: inout [Missing]
+  ) -> [Bindings] {
+    guard let result else { return given }
+    let text = found.type.isEmpty ? Array("Void".utf8) : Array(outline.source.bytes[found.type.offsets])
+    let solutions = given.flatMap { result.solutions(text, given: $0) }
+    if !solutions.isEmpty { return solutions }
+    let actual = found.type.isEmpty ? "returns nothing" : "returns \(folded(text[...]))"
+    missing.append(Missing(aspect: .result, demand: "return \(result.filled(given))", found: actual))
+    return given
+  }
+
+  private func matchType(
+    of found: Declaration, in outline: Outline, _ given: [Bindings], _ missing: inout [Missing]
+  ) -> [Bindings] {
+    guard let type, !type.isAnything else { return given }
+    let demand = "be of type \(type.filled(given))"
+    let isAnnotated = !found.type.isEmpty
+    guard
+      let text = isAnnotated
+        ? Array(outline.source.bytes[found.type.offsets]) : typeOfPlainValue(outline.source.bytes[found.initialValue.offsets])
+    else {
+      let unknown = Missing(aspect: .type, demand: demand, found: "has no annotation to read its type off", isUnknown: true)
+      missing.append(unknown)
+      return given
+    }
+    let solutions = given.flatMap { type.solutions(text, given: $0) }
+    if !solutions.isEmpty { return solutions }
+    missing.append(Missing(aspect: .type, demand: demand, found: "is of type \(folded(text[...]))"))
+    return given
+  }
+
+  // MARK: Parameters
+
+  private func matchParameters(
+    of found: Declaration, in outline: Outline, _ given: [Bindings], _ missing: inout [Missing]
+  ) -> [Bindings] {
+    guard let parameters else { return given }
+    let actual = Array(outline.parameters[found.parameters.indices])
+    var states = given.map { ParameterState(index: 0, bindings: $0) }
+    for pattern in parameters {
+      var next: [ParameterState] = []
+      var seen: Set<ParameterState> = []
+      for state in states where next.count < mostSolutions {
+        switch pattern {
+        case .others:
+          for index in state.index...actual.count {
+            let moved = ParameterState(index: index, bindings: state.bindings)
+            if seen.insert(moved).inserted { next.append(moved) }
+          }
+        case .one(let label, let type, let hasDefault):
+          guard state.index < actual.count else { continue }
+          let parameter = actual[state.index]
+          for bindings in match(parameter, label, type, hasDefault, state.bindings, in: outline) {
+            let moved = ParameterState(index: state.index + 1, bindings: bindings)
+            if seen.insert(moved).inserted { next.append(moved) }
+          }
+        }
+      }
+      states = next
+    }
+    let solutions = states.filter { $0.index == actual.count }.map(\.bindings)
+    if !solutions.isEmpty { return distinct(solutions) }
+    let labels = actual.map { labelText($0, in: outline) + ":" }.joined()
+    let actualText = actual.isEmpty ? "has no parameters" : "has the parameters (\(labels))"
+    missing.append(Missing(aspect: .parameters, demand: "have the parameters of \(text)", found: actualText))
+    return given
+  }
+
+  private func match(
+    _ parameter: Parameter, _ label: NamePattern?, _ type: TypePattern?, _ hasDefault: Bool, _ given: Bindings,
+    in outline: Outline
+  ) -> [Bindings] {
+    if hasDefault, parameter.defaultValue.isEmpty { return [] }
+    var solutions = [given]
+    if let label { solutions = label.solutions(labelText(parameter, in: outline).utf8, given: given) }
+    guard let type else { return solutions }
+    return solutions.flatMap { type.solutions(outline.source.bytes[parameter.type.offsets], given: $0) }
+  }
+
+  private func labelText(_ parameter: Parameter, in outline: Outline) -> String {
+    parameter.label.isEmpty ? "_" : outline.name(parameter.label)
+  }
+}
+
+/// How far a parameter list is read, and what its holes stand for so far.
+private struct ParameterState: Hashable {
+  var index: Int
+  var bindings: Bindings
+}
+
+extension TypePattern {
+  func filled(_ given: [Bindings]) -> String {
+    guard let bindings = given.first else { return text }
+    var remaining = holes.makeIterator()
+    return replaceHoles(in: text) { name in
+      guard let hole = remaining.next(), let value = bindings[hole] else { return nil }
+      return value.spelled(lower: startsSmall(name))
+    }
+  }
+}
+
+/// The type of a value that says it itself: a literal, `Name(…)`, `[Element]()`. Nil of any other.
+func typeOfPlainValue(_ value: ArraySlice<UInt8>) -> [UInt8]? {
+  let tokens = codeTokens(value)
+  guard let first = tokens.first, let byte = first.first else { return nil }
+  if tokens.count == 1 {
+    if first == Array("true".utf8) || first == Array("false".utf8) { return Array("Bool".utf8) }
+    if byte == UInt8(ascii: "\"") { return Array("String".utf8) }
+    if first.allSatisfy({ isDigit($0) || $0 == UInt8(ascii: "_") }) { return Array("Int".utf8) }
+    return nil
+  }
+  if tokens.count == 3, isDigit(byte), tokens[1] == [UInt8(ascii: ".")], tokens[2].allSatisfy(isDigit) { return Array("Double".utf8) }
+  // A call of a type, up to the parenthesis that ends the value.
+  guard tokens.last == [UInt8(ascii: ")")], let open = tokens.firstIndex(of: [UInt8(ascii: "(")]), open > 0 else { return nil }
+  var depth = 0
+  for (index, token) in tokens.enumerated() {
+    if token == [UInt8(ascii: "(")] { depth += 1 }
+    if token == [UInt8(ascii: ")")] { depth -= 1 }
+    if depth == 0, index > open, index < tokens.count - 1 { return nil }
+  }
+  let name = tokens[..<open]
+  if byte == UInt8(ascii: "[") { return name.last == [UInt8(ascii: "]")] ? Array(name.joined()) : nil }
+  // `Name.member()` may be a function of any type: a type's own name has a capital in each part.
+  guard isCapital(byte) else { return nil }
+  var depthOfArguments = 0
+  for token in name {
+    if token == [UInt8(ascii: "<")] { depthOfArguments += 1 }
+    if token == [UInt8(ascii: ">")] { depthOfArguments -= 1 }
+    if depthOfArguments == 0, let first = token.first, isIdentifierByte(first), !isCapital(first) { return nil }
+  }
+  return Array(name.joined())
+}
