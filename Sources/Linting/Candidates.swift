@@ -5,34 +5,40 @@ extension Evaluation {
   /// At least everything that the subject may match, in a fixed order, from the narrowest table there is.
   func candidates(for subject: Subject, given: Bindings = Bindings()) -> [Thing] {
     switch subject.head {
-    case .kind(let kind): candidates(of: kind, for: subject, given: given)
+    case .kind(let kind): return candidates(of: kind, for: subject, given: given)
     case .word(let name):
-      {
-        var seen: Set<Thing> = []
-        return (rules.words[name]?.lines ?? [])
-          .flatMap { candidates(for: $0.subject, given: given) }
-          .filter { seen.insert($0).inserted }
-      }()
+      let lines = rules.words[name]?.lines ?? []
+      let found = lines.flatMap { candidates(for: $0.subject, given: given) }
+      if lines.count == 1 { return found }
+      var seen: Set<Thing> = []
+      return found.filter { seen.insert($0).inserted }
     }
   }
 
   private func candidates(of kind: SubjectKind, for subject: Subject, given: Bindings) -> [Thing] {
+    let ends = subject.namePattern.map { NameEnds($0, given: given) }
     switch kind {
-    case .file: project.files.indices.map { .file(FileID($0)) }
-    case .folder: index.folders.indices.map { .folder($0) }
-    case .module: project.modules.indices.map { .module(ModuleID($0)) }
+    case .file:
+      let files = files(in: subject.places) ?? Array(project.files.indices)
+      return files.filter { ends?.mayEnd(project.files[$0].path) ?? true }.map { .file(FileID($0)) }
+    case .folder:
+      return index.folders.indices.filter { ends?.mayEnd(index.folders[$0].path) ?? true }.map { .folder($0) }
+    case .module: return project.modules.indices.map { .module(ModuleID($0)) }
     case .dependency:
-      project.modules.enumerated().flatMap { module, entry in
+      return project.modules.enumerated().flatMap { module, entry in
         entry.dependencies.indices.map { .dependency(ModuleID(module), $0) }
       }
     case .product:
-      project.packages.enumerated().flatMap { package, entry in
+      return project.packages.enumerated().flatMap { package, entry in
         entry.products.indices.map { .product(package, $0) }
       }
-    case .import: imports()
-    case .call, .test, .preview, .line, .feature: []
-    case .type, .struct, .class, .enum, .actor, .protocol: types(for: subject, given: given)
-    default: declarations(of: kind, for: subject, given: given)
+    case .import: return imports()
+    case .call, .test, .preview, .line, .feature: return []
+    case .type, .struct, .class, .enum, .actor, .protocol: return types(ends, in: subject.places)
+    default:
+      return declarationKinds(of: kind).flatMap { kind in
+        (index.declarations[kind]?.ending(with: ends?.suffixes) ?? []).map { .declaration(index.declarationIDs[$0]) }
+      }
     }
   }
 
@@ -49,43 +55,15 @@ extension Evaluation {
     return found
   }
 
-  private func types(for subject: Subject, given: Bindings) -> [Thing] {
-    let pattern = subject.name ?? subject.shape?.name
-    let suffix = pattern.flatMap { self.suffix(of: $0, given: given) }
-    var found = index.types.ending(with: suffix)
-    if suffix == nil, let files = files(in: subject.places) {
+  private func types(_ ends: NameEnds?, in places: [PlaceCondition]) -> [Thing] {
+    var found = index.types.ending(with: ends?.suffixes)
+    if ends?.suffixes == nil, let files = files(in: places) {
       found = files.flatMap { index.typesInOrder[index.typesOfFile[$0]] }[...]
     }
-    let prefix = pattern?.literalPrefix ?? []
     return found.compactMap { type in
       let id = project.types[type].declaration
-      let name = project.nameBytes(of: id)
-      guard name.starts(with: prefix), suffix.map(name.hasSuffix) ?? true else { return nil }
-      return .declaration(id)
+      return ends?.mayMatch(project.nameBytes(of: id)) ?? true ? .declaration(id) : nil
     }
-  }
-
-  private func declarations(of kind: SubjectKind, for subject: Subject, given: Bindings) -> [Thing] {
-    let suffix = (subject.name ?? subject.shape?.name).flatMap { self.suffix(of: $0, given: given) }
-    return declarationKinds(of: kind).flatMap { kind in
-      (index.declarations[kind]?.ending(with: suffix) ?? []).map { .declaration(index.declarationIDs[$0]) }
-    }
-  }
-
-  /// What every matching name ends with, bound holes filled.
-  private func suffix(of pattern: NamePattern, given: Bindings) -> [UInt8]? {
-    guard pattern.alternatives.count == 1 else { return nil }
-    var suffix: [UInt8] = []
-    for piece in pattern.alternatives[0].reversed() {
-      switch piece {
-      case .literal(let text): suffix = text + suffix
-      case .hole(let hole, let isLower):
-        guard let value = given[hole], value.isLower == isLower else { return suffix.isEmpty ? nil : suffix }
-        suffix = value.text + suffix
-      case .star: return suffix.isEmpty ? nil : suffix
-      }
-    }
-    return suffix.isEmpty ? nil : suffix
   }
 
   /// The files that the first `in PATH` leaves; nil where there is none.
@@ -104,6 +82,47 @@ extension Evaluation {
       }
     }
     return nil
+  }
+}
+
+/// What the names that a pattern matches begin and end with, bound holes filled: enough to pass over most names by
+/// comparing a few bytes.
+struct NameEnds {
+  private var alternatives: [(prefix: [UInt8], suffix: [UInt8])]
+  /// Every matching name ends with one of these; nil where nothing is known.
+  private(set) var suffixes: [[UInt8]]?
+
+  init(_ pattern: NamePattern, given: Bindings) {
+    alternatives = pattern.alternatives.map { pieces in
+      (Self.literal(pieces, given), Self.literal(pieces.reversed(), given, isReversed: true))
+    }
+    suffixes = alternatives.contains { $0.suffix.isEmpty } ? nil : alternatives.map(\.suffix)
+  }
+
+  private static func literal(_ pieces: [NamePattern.Piece], _ given: Bindings, isReversed: Bool = false) -> [UInt8] {
+    var result: [UInt8] = []
+    for piece in pieces {
+      switch piece {
+      case .literal(let text): result = isReversed ? text + result : result + text
+      case .hole(let hole, let isLower):
+        guard let value = given[hole], value.isLower == isLower else { return result }
+        result = isReversed ? value.text + result : result + value.text
+      case .star: return result
+      }
+    }
+    return result
+  }
+
+  func mayMatch(_ name: ArraySlice<UInt8>) -> Bool {
+    // Names beyond ASCII may be spelled in several ways.
+    alternatives.contains { name.starts(with: $0.prefix) && name.suffix($0.suffix.count).elementsEqual($0.suffix) }
+      || !name.allSatisfy { $0 < 0x80 }
+  }
+
+  /// Of a path whose last segment is the name.
+  func mayEnd(_ path: String) -> Bool {
+    guard let suffixes else { return true }
+    return suffixes.contains { path.utf8.suffix($0.count).elementsEqual($0) } || !path.utf8.allSatisfy { $0 < 0x80 }
   }
 }
 
@@ -127,8 +146,4 @@ private func contains(_ path: String, _ literal: [UInt8]) -> Bool {
     }
     return false
   } ?? true
-}
-
-extension ArraySlice<UInt8> {
-  fileprivate func hasSuffix(_ suffix: [UInt8]) -> Bool { count >= suffix.count && self.suffix(suffix.count).elementsEqual(suffix) }
 }

@@ -9,6 +9,9 @@ struct Evaluation {
   /// The modules that are tied into knots, where some rule asks for them.
   let cycles: [[ModuleID]]
 
+  /// For each word, what it says of each module: modules are few, and rules over imports ask again and again.
+  private(set) var moduleWords: [String: [Answer]] = [:]
+
   init(_ project: Project, _ rules: RuleSet) {
     self.project = project
     self.rules = rules
@@ -16,6 +19,14 @@ struct Evaluation {
     let conditions = rules.rules.flatMap(\.statements).flatMap { $0.conditions + $0.demands }
     let asksForCycles = conditions.flatMap(\.alternatives).contains { if case .inCycle = $0 { true } else { false } }
     cycles = asksForCycles ? project.graph.stronglyConnectedComponents() : []
+    for (name, word) in rules.words where word.lines.contains(where: { kinds(of: $0.subject).contains(.module) }) {
+      let subject = Subject(head: .word(name), text: name, place: word.place)
+      let answers = project.modules.indices.map {
+        answer(subject, .module(ModuleID($0)), given: Bindings(), seesTests: true)
+      }
+      // What a hole stands for depends on what is bound already.
+      if answers.allSatisfy({ $0.solutions.allSatisfy { $0.values.isEmpty } }) { moduleWords[name] = answers }
+    }
   }
 }
 

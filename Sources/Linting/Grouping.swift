@@ -34,10 +34,34 @@ func grouped(_ failures: [Failure], of rule: Rule, severity: Severity, looked: [
   }
 }
 
-/// `3 of 12 library modules fail to be used by a test module: Cart, Search and Store`
+/// `3 of 12 library modules are used by no test: Cart, Search and Store`
 private func summary(_ group: [Failure], _ statement: Statement, looked: Int) -> String {
   let subjects = statement.subjects.map(\.text).joined(separator: " or ")
-  let demands = statement.demands.map(\.text)
-  return "\(group.count) of \(looked) \(subjects) fail to \(list(demands, "and")): "
+  let faults = statement.demands.map(denied)
+  return "\(group.count) of \(looked) \(subjects) \(list(faults, "or")): "
     + list(group.map { $0.together?.name ?? "" }.sorted(), "and")
+}
+
+/// What those do that fail a demand: `be used by a test` as `are used by no test`, `not have func _` as `have func _`.
+private func denied(_ demand: Condition) -> String {
+  var words = demand.text.split(separator: " ").map(String.init)
+  if demand.isNegated {
+    words.removeFirst()
+    if words.first == "be" { words[0] = "are" }
+    return words.joined(separator: " ")
+  }
+  guard demand.alternatives.count == 1 else { return "fail to \(demand.text)" }
+  switch demand.alternatives[0] {
+  case .usedBy(.atLeastOne, _): return "are used by no " + rest(of: words, behind: ["be", "used", "by"])
+  case .have(.atLeastOne, _): return "have no " + rest(of: words, behind: ["have"])
+  case .comeWith(.atLeastOne, _): return "come with no " + rest(of: words, behind: ["come", "with"])
+  case .use(.atLeastOne, _): return "use no " + rest(of: words, behind: ["use"])
+  default: return words.first == "be" ? "are not " + words.dropFirst().joined(separator: " ") : "do not \(demand.text)"
+  }
+}
+
+/// Without the verb and an article.
+private func rest(of words: [String], behind verb: [String]) -> String {
+  let rest = words.dropFirst(verb.count)
+  return (["a", "an"].contains(rest.first) ? rest.dropFirst() : rest).joined(separator: " ")
 }

@@ -11,30 +11,22 @@ extension Evaluation {
     guard case .kind(.import) = subject.head else { return nil }
     let conditions = statement.conditions.filter(dependsOnModulesAlone)
     let demandsDependOnModulesAlone = statement.demands.allSatisfy(dependsOnModulesAlone)
+    let ends = subject.name.map { NameEnds($0, given: Bindings()) }
     var things: [Thing] = []
     for edge in index.modules.edges {
-      let imports = edge.imports.map { Thing.imported($0, from: edge.from) }.filter { isTest($0) == subject.isTest }
-      guard let thing = imports.first else { continue }
-      if let name = subject.name, !named(name, thing, Bindings()).holds { continue }
-      let premise = answer(conditions, of: thing, given: Bindings())
+      guard let first = edge.imports.first, ends?.mayMatch(project.importedBytes(first)) ?? true else { continue }
+      let from = edge.from.index < project.modules.count ? edge.from : nil
+      let premise = answer(conditions, of: .imported(first, from: from), given: Bindings())
       if !premise.holds && premise.doubt == nil { continue }
-      if demandsDependOnModulesAlone, premise.holds,
-        answer(statement.demands, of: thing, given: Bindings()).holds
-      {
-        verdict.looked[verdict.looked.count - 1] += imports.count
+      let imports = edge.imports.map { Thing.imported($0, from: from) }.filter { isTest($0) == subject.isTest }
+      guard let thing = imports.first else { continue }
+      if demandsDependOnModulesAlone, premise.holds, answer(statement.demands, of: thing, given: Bindings()).holds {
+        if answer(subject, thing, given: Bindings()).holds { verdict.looked[verdict.looked.count - 1] += imports.count }
         continue
       }
       things += imports
     }
-    return things + looseImports()
-  }
-
-  private func looseImports() -> [Thing] {
-    project.files.indices.filter { project.files[$0].modules.isEmpty }.flatMap { file in
-      project.files[file].outline.imports.indices.map {
-        .imported(ImportID(file: FileID(file), index: $0), from: nil)
-      }
-    }
+    return things
   }
 
   /// It has the same answer for every import of one edge.

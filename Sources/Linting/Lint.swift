@@ -12,8 +12,10 @@ package func lint(_ project: Project, rules: RuleSet, pages: [RulePage], options
   var suppressions = Suppressions(project, known: known.sorted())
   var report = Report(
     findings: [], problems: project.problems + suppressions.problems, suppressed: [], rules: [],
-    modules: moduleSummaries(of: project), files: project.files.count,
-    lines: project.files.reduce(0) { $0 + $1.lineCount })
+    modules: [], files: project.files.count, lines: 0)
+  let lines = project.files.map(\.lineCount)
+  report.lines = lines.reduce(0, +)
+  report.modules = moduleSummaries(of: project, lines: lines)
 
   for rule in running {
     let setting = options.settings.last { $0.rule == rule.id }

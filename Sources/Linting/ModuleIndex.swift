@@ -4,7 +4,7 @@ import SwiftOutline
 /// All imports between modules, those of modules from outside the tree among them, from either end, with what
 /// modules re-export.
 struct ModuleIndex {
-  /// In order of (from, to).
+  /// In order of (from, to). Behind them, from a module one past the last, those of files that are in no module.
   private(set) var edges: [ModuleGraph.Edge] = []
   /// For each module, its run in `edges`.
   private(set) var outgoing: [Range<Int>] = []
@@ -23,10 +23,11 @@ struct ModuleIndex {
     reexported = [[ModuleID]](repeating: [], count: project.modules.count)
     /// Where the edge to each module stands, for the module that is looked at.
     var position = [Int](repeating: -1, count: project.modules.count)
-    for (from, module) in project.modules.enumerated() {
+    let loose = project.files.indices.filter { project.files[$0].modules.isEmpty }.map { FileID($0) }
+    for (from, files) in (project.modules.map(\.files) + [loose]).enumerated() {
       let start = edges.count
       var found: [ModuleGraph.Edge] = []
-      for file in module.files {
+      for file in files {
         let imports = project.files[file.index].outline.imports
         for (number, to) in project.importedModules[file.index].enumerated() where to.index != from {
           if position[to.index] < 0 {
@@ -35,7 +36,7 @@ struct ModuleIndex {
           }
           found[position[to.index]].imports.append(ImportID(file: file, index: number))
           if imports[number].condition < 0 { found[position[to.index]].isConditional = false }
-          if imports[number].attributes.count > 0, project.isReexport(file, number), !reexported[from].contains(to) {
+          if imports[number].attributes.count > 0, from < reexported.count, project.isReexport(file, number), !reexported[from].contains(to) {
             reexported[from].append(to)
           }
         }
@@ -44,7 +45,7 @@ struct ModuleIndex {
       edges += found.sorted { $0.to < $1.to }
       outgoing.append(start..<edges.count)
     }
-    for (index, edge) in edges.enumerated() { incoming[edge.to.index].append(index) }
+    for (index, edge) in edges.enumerated() where edge.from.index < outgoing.count - 1 { incoming[edge.to.index].append(index) }
   }
 
   /// The module and everything that comes along with an import of it.

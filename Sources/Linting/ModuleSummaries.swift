@@ -2,7 +2,7 @@ import ProjectModel
 import SwiftOutline
 
 /// What a report says of each module of the tree.
-func moduleSummaries(of project: Project) -> [Report.ModuleSummary] {
+func moduleSummaries(of project: Project, lines: [Int]) -> [Report.ModuleSummary] {
   var imported = [[String]](repeating: [], count: project.modules.count)
   for edge in project.graph.edges where project.modules[edge.to.index].kind != .external && edge.from != edge.to {
     imported[edge.from.index].append(project.modules[edge.to.index].name)
@@ -13,7 +13,7 @@ func moduleSummaries(of project: Project) -> [Report.ModuleSummary] {
     return Report.ModuleSummary(
       name: module.name, kind: module.kind, package: module.package.map { project.packages[$0].name },
       folder: module.folder, files: module.files.count,
-      lines: module.files.reduce(0) { $0 + project.files[$1.index].lineCount }, declared: Set(declared).sorted(),
+      lines: module.files.reduce(0) { $0 + lines[$1.index] }, declared: Set(declared).sorted(),
       imported: Set(imported[index]).sorted())
   }
 }
@@ -22,8 +22,7 @@ extension ProjectFile {
   /// Lines as an editor counts them: the last one counts where it holds anything.
   var lineCount: Int {
     let bytes = outline.source.bytes
-    var count = 0
-    for byte in bytes where byte == UInt8(ascii: "\n") { count += 1 }
-    return count + (bytes.last.map { $0 == UInt8(ascii: "\n") ? 0 : 1 } ?? 0)
+    let ends = bytes.withUnsafeBufferPointer { $0.reduce(0) { $0 &+ ($1 == UInt8(ascii: "\n") ? 1 : 0) } }
+    return ends + (bytes.last.map { $0 == UInt8(ascii: "\n") ? 0 : 1 } ?? 0)
   }
 }

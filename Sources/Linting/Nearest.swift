@@ -6,7 +6,10 @@ extension Evaluation {
   /// kind or stands elsewhere, else the one whose name is nearest.
   func nearest(to subject: Subject, among things: [Thing], given: Bindings) -> (text: String, place: Place)? {
     guard let pattern = subject.name ?? subject.shape?.name else { return nil }
-    if pattern.matchesEverything { return things.count == 1 ? things.first.map { differing($0, subject, given) } : nil }
+    if pattern.matchesEverything {
+      let same = things.filter { isOfKind(subject, $0) }
+      return same.count == 1 ? differing(same[0], subject, given) : nil
+    }
     if let thing = things.first(where: { named(pattern, $0, given).holds }) { return differing(thing, subject, given) }
     let names = things.map { phrase(for: $0) }
     guard let name = RuleLanguage.nearest(pattern.filled(given), among: names),
@@ -15,13 +18,14 @@ extension Evaluation {
     return differing(things[position], subject, given)
   }
 
+  private func isOfKind(_ subject: Subject, _ thing: Thing) -> Bool {
+    guard case .kind(let kind) = subject.head, case .declaration(let id) = thing else { return true }
+    return declarationKinds(of: kind).contains(project.declaration(id).kind)
+  }
+
   private func differing(_ thing: Thing, _ subject: Subject, _ given: Bindings) -> (text: String, place: Place) {
     var text = phrase(for: thing)
-    if case .kind(let kind) = subject.head, case .declaration(let id) = thing,
-      !declarationKinds(of: kind).contains(project.declaration(id).kind)
-    {
-      return ("\(text), which is \(noun(of: thing))", place(of: thing))
-    }
+    if !isOfKind(subject, thing) { return ("\(text), which is \(noun(of: thing))", place(of: thing)) }
     let differences = subject.shape.map { shapeFaults($0, thing, given).compactMap(\.found) } ?? []
     if !differences.isEmpty {
       text += ", which " + list(differences, "and")

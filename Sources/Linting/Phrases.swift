@@ -74,8 +74,7 @@ extension Evaluation {
 
   func importedName(_ thing: Thing) -> String {
     guard case .imported(let id, _) = thing else { return "" }
-    let outline = project.files[id.file.index].outline
-    return outline.name(outline.imports[id.index].module)
+    return String(decoding: project.importedBytes(id), as: UTF8.self)
   }
 
   /// `Outer.Inner.member`: the names of what it is nested in, and its own.

@@ -63,10 +63,11 @@ struct ProjectIndex {
   }
 
   private mutating func indexTypes(_ project: Project) {
-    typesInOrder = project.types.indices.sorted {
-      project.types[$0].declaration < project.types[$1].declaration
+    typesInOrder = project.types.indices.filter {
+      let id = project.types[$0].declaration
+      return !project.files[id.file.index].outline.declarations[id.index].flags.contains(.local)
     }
-    typesInOrder.removeAll { project.declaration(project.types[$0].declaration).flags.contains(.local) }
+    typesInOrder.sort { project.types[$0].declaration < project.types[$1].declaration }
     typesOfFile = [Range<Int>](repeating: 0..<0, count: project.files.count)
     for (position, type) in typesInOrder.enumerated() {
       let file = project.types[type].declaration.file.index
@@ -118,12 +119,15 @@ struct NameIndex {
     }
   }
 
-  /// At least those whose names end with `suffix`.
-  func ending(with suffix: [UInt8]?) -> ArraySlice<Int> {
-    guard let suffix, suffix.count >= lastByteCount, starts.count > 1 else { return all[...] }
-    let bucket = Int(key(ofLast: suffix[...]) % Self.buckets)
-    return entries[Int(starts[bucket])..<Int(starts[bucket + 1])]
+  /// At least those whose names end with one of the suffixes, once each; all where a suffix is too short.
+  func ending(with suffixes: [[UInt8]]?) -> ArraySlice<Int> {
+    guard let suffixes, starts.count > 1, suffixes.allSatisfy({ $0.count >= lastByteCount }) else { return all[...] }
+    let buckets = Set(suffixes.map { Int(key(ofLast: $0[...]) % Self.buckets) }).sorted()
+    if buckets.count == 1 { return bucket(buckets[0]) }
+    return buckets.flatMap { bucket($0) }.sorted()[...]
   }
+
+  private func bucket(_ number: Int) -> ArraySlice<Int> { entries[Int(starts[number])..<Int(starts[number + 1])] }
 }
 
 private let lastByteCount = 3
@@ -142,9 +146,18 @@ extension Project {
 
   /// The name as rules compare it: without backticks, the keyword where a declaration has none.
   func nameBytes(of id: DeclarationID) -> ArraySlice<UInt8> {
-    let outline = files[id.file.index].outline
-    let range = outline.declarations[id.index].name
-    let bytes = outline.source.bytes[range.offsets]
+    // Not through a copy of the outline: this is asked of many names.
+    let range = files[id.file.index].outline.declarations[id.index].name
+    return withoutBackticks(files[id.file.index].outline.source.bytes[range.offsets])
+  }
+
+  /// The module that an import names, as written.
+  func importedBytes(_ id: ImportID) -> ArraySlice<UInt8> {
+    let range = files[id.file.index].outline.imports[id.index].module
+    return withoutBackticks(files[id.file.index].outline.source.bytes[range.offsets])
+  }
+
+  private func withoutBackticks(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     if bytes.count > 2, bytes.first == UInt8(ascii: "`"), bytes.last == UInt8(ascii: "`") {
       return bytes.dropFirst().dropLast()
     }

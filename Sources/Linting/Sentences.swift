@@ -13,6 +13,14 @@ extension Evaluation {
     let which = faults.compactMap(\.fault.which)
     if which.count == faults.count { return "\(subject), which \(list(which, "and"))" }
 
+    // Where a sentence says what is imported, it only lacks where that belongs.
+    if isSentence(thing), faults.allSatisfy({ isPlace($0.condition) && $0.fault.found == nil }) {
+      let places = faults.map { String(demand($0.condition, bindings).dropFirst("be ".count)) }
+      var distinct: [String] = []
+      for place in places where !distinct.contains(place) { distinct.append(place) }
+      return "\(subject), which belongs \(list(distinct, "and"))"
+    }
+
     var demands: [String] = []
     for (condition, fault) in faults where fault.which == nil {
       let demand = fault.demand ?? demand(condition, bindings)
@@ -22,6 +30,11 @@ extension Evaluation {
     for found in faults.compactMap(\.fault.found) where !founds.contains(found) { founds.append(found) }
     return subject + (isSentence(thing) ? ", which must " : " must ") + list(demands, "and", limit: 9)
       + (founds.isEmpty ? "" : ": \(list(founds, "and"))")
+  }
+
+  private func isPlace(_ condition: Condition) -> Bool {
+    !condition.isNegated && condition.text.hasPrefix("be in ")
+      && condition.alternatives.allSatisfy { if case .isIn = $0 { true } else { false } }
   }
 
   /// The clause behind 'must', its holes filled.

@@ -13,6 +13,10 @@ extension Evaluation {
       guard isKind(kind, thing) else { return .no }
       result = .yes(given)
     case .word(let name):
+      if case .module(let id) = thing, let known = moduleWords[name]?[id.index] {
+        result = known.holds ? .yes(given) : known
+        break
+      }
       result = .no
       for line in rules.words[name]?.lines ?? [] {
         result.formUnion(
@@ -90,6 +94,8 @@ extension Evaluation {
   private func isModule(_ thing: Thing, _ kind: String) -> Bool {
     guard case .module(let id) = thing else { return false }
     let module = project.modules[id.index]
+    // A tree without targets is read as one module, which nobody declared to be anything.
+    if module.folder == "" && module.place == nil && module.package == nil { return false }
     return switch kind {
     case "strict": module.hasStrictConcurrency
     case "system": module.kind == .systemLibrary

@@ -9,11 +9,37 @@ extension ModuleGraph {
     return result
   }
 
-  /// The groups of modules that reach one another, and single ones that import themselves; each in order, by
-  /// their least module. Tarjan's algorithm: linear in modules and edges.
+  /// The groups of modules that reach one another in one build, and single ones that import themselves; each in
+  /// order, by their least module. Tarjan's algorithm: linear in modules and edges for each way in which the
+  /// conditions of imports may turn out.
   package func stronglyConnectedComponents() -> [[ModuleID]] {
+    let all = cyclicComponents()
+    let tests = conditions(in: Set(all.joined()))
+    if tests.isEmpty { return all }
+    var found: Set<[ModuleID]> = []
+    for variant in BuildVariant.all(of: tests) { found.formUnion(compiled(in: variant).cyclicComponents()) }
+    // Of two builds the one with more imports says more.
+    let largest = found.filter { one in !found.contains { $0.count > one.count && Set(one).isSubset(of: $0) } }
+    return largest.sorted { $0.lexicographicallyPrecedes($1) }
+  }
+
+  private func cyclicComponents() -> [[ModuleID]] {
     let importingThemselves = Set(edges.filter { $0.from == $0.to }.map(\.from))
     return components(outgoing).filter { $0.count > 1 || importingThemselves.contains($0[0]) }
+  }
+
+  /// The tests that edges between these modules depend on.
+  private func conditions(in members: Set<ModuleID>) -> Set<String> {
+    var tests: Set<String> = []
+    for edge in edges where !edge.alternatives.isEmpty && members.contains(edge.from) && members.contains(edge.to) {
+      for literal in edge.alternatives.joined() { tests.insert(literal.test) }
+    }
+    return tests
+  }
+
+  /// The edges that one build has.
+  private func compiled(in variant: BuildVariant) -> ModuleGraph {
+    ModuleGraph(edges: edges.filter { $0.alternatives.isEmpty || $0.alternatives.contains(where: variant.allows) })
   }
 
   private func components(_ outgoing: [[Int]]) -> [[ModuleID]] {
@@ -94,17 +120,28 @@ extension ModuleGraph {
     return result.reversed()
   }
 
-  /// The shortest cycle in a component, from its least module on; nil where it has none. In a component of many
-  /// thousand modules only the first of them are tried, so that time stays linear.
+  /// The shortest cycle in a component that one build has, from its least module on; nil where there is none. In a
+  /// component of many thousand modules only the first of them are tried, so that time stays linear.
   package func shortestCycle(through component: [ModuleID]) -> [Edge]? {
     let members = Set(component)
     if let own = edges.first(where: { $0.from == $0.to && members.contains($0.from) }) { return [own] }
     let inside = ModuleGraph(edges: edges.filter { members.contains($0.from) && members.contains($0.to) })
-    let outgoing = inside.outgoing
+    let tests = inside.conditions(in: members)
+    if tests.isEmpty { return inside.shortestCycle(from: component.sorted()) }
     var best: [Edge]?
-    let tries = max(16, 20_000_000 / max(1, inside.edges.count))
-    for module in component.sorted().prefix(tries) {
-      guard let cycle = inside.shortestPath(from: module, to: module, outgoing) else { continue }
+    for variant in BuildVariant.all(of: tests) {
+      guard let cycle = inside.compiled(in: variant).shortestCycle(from: component.sorted()) else { continue }
+      if cycle.count < best?.count ?? Int.max { best = cycle }
+    }
+    return best
+  }
+
+  private func shortestCycle(from modules: [ModuleID]) -> [Edge]? {
+    let outgoing = outgoing
+    var best: [Edge]?
+    let tries = max(8, 2_000_000 / max(1, edges.count))
+    for module in modules.prefix(tries) {
+      guard let cycle = shortestPath(from: module, to: module, outgoing) else { continue }
       if cycle.count < best?.count ?? Int.max { best = cycle }
       // No cycle of modules is shorter than two imports.
       if best?.count ?? 0 == 2 { break }

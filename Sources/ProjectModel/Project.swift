@@ -126,6 +126,8 @@ package struct ModuleGraph: Sendable {
     package var imports: [ImportID]
     /// Every one of them stands under `#if`.
     package var isConditional: Bool
+    /// What the conditions of each import ask for; empty where one stands outside `#if`.
+    var alternatives: [[ConditionLiteral]] = []
 
     package init(from: ModuleID, to: ModuleID, imports: [ImportID], isConditional: Bool) {
       self.from = from

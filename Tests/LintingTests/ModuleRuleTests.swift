@@ -76,7 +76,7 @@ private let manifest = """
       each import Alamofire
       must be in module Core
       """,
-      "Sources/App/A.swift:1:8: error: App imports Alamofire, which must be in module Core [probe]")
+      "Sources/App/A.swift:1:8: error: App imports Alamofire, which belongs in module Core [probe]")
   }
 
   @Test func filesMayNotUseAModule() {
@@ -112,7 +112,7 @@ private let manifest = """
       must be used by a test
       """,
       """
-      Package.swift:6:5: error: 3 of 4 library modules fail to be used by a test: App, Core and Unrelated [probe]
+      Package.swift:6:5: error: 3 of 4 library modules are used by no test: App, Core and Unrelated [probe]
         Package.swift:6:5: App
         Package.swift:8:5: Core
         Package.swift:9:5: Unrelated

@@ -89,11 +89,11 @@ import Testing
       """,
       """
       each type *View
-      must have at most 2 stored vars
+      must have at most 1 stored var
       must have exactly 1 struct
       must not have func _
       """,
-      "A.swift:1:8: error: AView must have at most 2 stored vars: has 3 [probe]")
+      "A.swift:1:8: error: AView must have at most 1 stored var: has 2 [probe]")
   }
 
   @Test func eachThingThatMustNotBeThereIsToldAtItsPlace() {

@@ -179,6 +179,26 @@ private func edges(_ project: Project) -> String {
     #expect(project.files.map(\.isTest) == [false, false, false, true, false, false])
   }
 
+  @Test(arguments: [
+    ("import B", "import A", "AB AB"), ("#if os(iOS)\nimport B\n#endif", "#if os(Linux)\nimport A\n#endif", ""),
+    ("#if os(iOS)\nimport B\n#endif", "#if os(iOS)\nimport A\n#endif", "AB AB"), ("#if DEBUG\nimport B\n#endif", "#if !DEBUG\nimport A\n#endif", ""),
+    ("#if DEBUG\nimport B\n#endif", "import A", "AB AB"), ("#if DEBUG\nimport B\n#endif", "#if os(iOS)\nimport A\n#endif", "AB AB"),
+    ("#if X\nimport UIKit\n#else\nimport B\n#endif", "#if X\nimport A\n#endif", ""),
+    ("#if X\nimport UIKit\n#elseif Y\nimport B\n#endif", "#if X || Y\nimport A\n#endif", "AB AB"),
+    ("#if os(iOS) && X\nimport B\n#endif", "#if Y\n#if os(macOS)\nimport A\n#endif\n#endif", ""),
+    ("#if os(iOS)\nimport B\n#endif\n#if os(Linux)\nimport B\n#endif", "#if os(Linux)\nimport A\n#endif", "AB AB"),
+    ("#if canImport(UIKit)\nimport B\n#elseif canImport(AppKit)\nimport C\n#endif", "import A", "AB AB, AC AC"),
+  ])
+  func conditionsThatExcludeEachOtherCloseNoCycle(_ a: String, _ b: String, _ expected: String) {
+    let project = linked([("A", []), ("B", []), ("C", [])], [("A/1.swift", a), ("B/1.swift", b), ("C/1.swift", "import A")])
+    let found = project.graph.stronglyConnectedComponents().map { component in
+      let cycle = project.graph.shortestCycle(through: component) ?? []
+      return component.map { project.modules[$0.index].name }.joined() + " "
+        + cycle.map { project.modules[$0.from.index].name }.joined()
+    }
+    #expect(found.joined(separator: ", ") == expected)
+  }
+
   @Test func equalNamesInSeveralPackages() {
     func package(_ name: String, _ rest: String) -> String {
       "// swift-tools-version: 5.9\nimport PackageDescription\nlet package = Package(name: \"\(name)\", \(rest))"

@@ -14,8 +14,13 @@ extension Evaluation {
 
   func hasShape(_ shape: Shape, _ id: DeclarationID, _ given: Bindings) -> Answer {
     guard hasAccess(shape.modifiers, id), actors(in: shape).allSatisfy({ isIsolated(id, to: $0) }) else { return .no }
-    guard case .matched(let solutions) = ownMatch(shape, id, given) else { return .no }
-    var result = Answer(solutions: solutions, doubt: nil)
+    var result: Answer
+    switch ownMatch(shape, id, given) {
+    case .matched(let solutions): result = Answer(solutions: solutions, doubt: nil)
+    case .missing(let missing):
+      guard missing.allSatisfy(\.isUnknown), let first = missing.first else { return .no }
+      return .unknown(Doubt(cause: "it \(first.found)"))
+    }
     for type in shape.inherits { result = result.then { conforms(id, to: type, $0) } }
     if shape.members.isEmpty { return result }
     let members = members(of: id)
@@ -32,7 +37,7 @@ extension Evaluation {
   /// Everything but what needs the project.
   private func ownMatch(_ shape: Shape, _ id: DeclarationID, _ given: Bindings) -> ShapeMatch {
     var own = shape
-    own.modifiers.subtract(AccessLevel.modifiers)
+    if !own.modifiers.contains(.setterAccess) { own.modifiers.subtract(AccessLevel.modifiers) }
     own.attributes.removeAll(where: isActor)
     own.inherits = []
     own.members = []

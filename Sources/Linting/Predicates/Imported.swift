@@ -13,7 +13,7 @@ extension Evaluation {
     let dependency = module.dependencies[position]
     let isDecidedByImports =
       !dependency.modules.isEmpty && !module.hasOtherLanguages && hasCode(module)
-      && dependency.modules.allSatisfy { project.modules[$0.index].kind == .library }
+      && dependency.modules.allSatisfy { isPlainLibrary(project.modules[$0.index]) }
     guard isDecidedByImports else { return .yes(given) }
 
     let imported = Set(index.modules.outgoing[id.index].map { index.modules.edges[$0].to })
@@ -33,6 +33,12 @@ extension Evaluation {
           other != position && entry.modules.contains { $0 == target || project.isReachable(target, from: $0) }
         }
     }
+  }
+
+  /// One that only an import can make use of. Headers reach further than imports, and what holds no code is there
+  /// to be asked for with `canImport`.
+  private func isPlainLibrary(_ module: Module) -> Bool {
+    module.kind == .library && !module.hasOtherLanguages && hasCode(module)
   }
 
   private func hasCode(_ module: Module) -> Bool {

@@ -5,8 +5,12 @@ import RuleLanguage
 
 extension Evaluation {
   func named(_ pattern: NamePattern, _ thing: Thing, _ given: Bindings) -> Answer {
-    if case .declaration(let id) = thing {
+    switch thing {
+    case .declaration(let id):
       return Answer(solutions: pattern.solutions(project.nameBytes(of: id), given: given), doubt: nil)
+    case .imported(let id, _):
+      return Answer(solutions: pattern.solutions(project.importedBytes(id), given: given), doubt: nil)
+    case .file, .folder, .module, .dependency, .product: break
     }
     for name in names(of: thing) {
       let solutions = pattern.solutions(name.utf8, given: given)
@@ -25,10 +29,7 @@ extension Evaluation {
       return module.name == module.importName ? [module.name] : [module.name, module.importName]
     case .dependency(let module, let position): return [project.modules[module.index].dependencies[position].name]
     case .product(let package, let position): return [project.packages[package].products[position].name]
-    case .imported(let id, _):
-      let outline = project.files[id.file.index].outline
-      return [outline.name(outline.imports[id.index].module)]
-    case .declaration(let id): return [project.name(of: id)]
+    case .imported, .declaration: return []
     }
   }
 

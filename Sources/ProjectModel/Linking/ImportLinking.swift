@@ -99,7 +99,6 @@ struct ImportLinking {
         }
       }
     }
-    // Equal keys keep the order of files only by their second part.
     found.sort { ($0.key, $0.id) < ($1.key, $1.id) }
     for one in found {
       let from = ModuleID(Int(one.key >> 32))
@@ -110,6 +109,14 @@ struct ImportLinking {
       } else {
         edges.append(ModuleGraph.Edge(from: from, to: to, imports: [one.id], isConditional: one.isConditional))
       }
+    }
+    for index in edges.indices where edges[index].isConditional {
+      let alternatives = edges[index].imports.map { id in
+        let outline = files[id.file.index].outline
+        return literals(of: outline.imports[id.index].condition, in: outline)
+      }
+      // Where one asks for nothing that is understood, the edge may always be there.
+      edges[index].alternatives = alternatives.contains([]) ? [] : alternatives
     }
   }
 
