@@ -33,7 +33,7 @@ let package = Package(
     .testTarget(name: "LintingTests", dependencies: ["Linting", "RulePacks"]),
     .testTarget(name: "ConfigurationTests", dependencies: ["Configuration"]),
     .testTarget(name: "ReportingTests", dependencies: ["Reporting"], exclude: ["Goldens"]),
-    .testTarget(name: "archlintTests", dependencies: ["archlint"]),
+    .testTarget(name: "archlintTests", dependencies: ["archlint"], exclude: ["Goldens"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -82,10 +82,8 @@ package func readConfiguration(
   _ source: SourceText, path: String, packs: [String]
 ) -> (configuration: Configuration, errors: [ConfigurationError]) {
   do {
-    let document = try readJSON5(source)
-    var decoder = ConfigurationDecoder(source: source, path: path, packs: packs)
-    let configuration = decoder.configuration(document)
-    return (configuration, decoder.errorsInOrder)
+    let reading = try ConfigurationReading(source, file: path, packs: packs)
+    return (reading.configuration, reading.errors)
   } catch {
     let position = source.position(at: error.offset)
     let place = PagePlace(path: path, line: position.line, column: position.column)

@@ -36,6 +36,11 @@ package struct InputError: Hashable, Sendable {
   }
 }
 
+/// A report that a format has no way to say, as a full sentence.
+package struct RenderingError: Error {
+  package var message: String
+}
+
 /// How text for people is laid out. Other formats have one form.
 package struct TextStyle: Sendable {
   package enum Limit: Hashable, Sendable {
@@ -54,10 +59,12 @@ package struct TextStyle: Sendable {
 }
 
 /// The bytes of one format, with a line end at the end where there are any.
-package func render(_ result: RunResult, as format: ReportFormat, style: TextStyle) -> [UInt8] {
+package func render(
+  _ result: RunResult, as format: ReportFormat, style: TextStyle
+) throws(RenderingError) -> [UInt8] {
   switch format {
   case .text: Array(textReport(result.report, style: style).utf8)
-  case .json: jsonReport(result)
+  case .json: try jsonReport(result)
   }
 }
 

@@ -6,14 +6,16 @@ import RuleLanguage
 /// be read or decided. Empty where there is nothing to tell. A finding's line is
 /// `path:line:column: severity: message [rule]`, so that editors can jump to it.
 func textReport(_ report: Report, style: TextStyle) -> String {
-  let (shown, hidden) = chosen(report.findings, style: style)
+  let problems = report.problems.isEmpty ? "" : problemSection(report.problems, style: style)
+  let (shown, hidden) = chosen(report.findings, beside: problems, style: style)
   var sections = byFile(shown).map { group in
     group.map { lines($0, style: style).joined() }.joined()
   }
   if !hidden.isEmpty { sections.append(tail(hidden)) }
-  if !report.problems.isEmpty { sections.append(problemSection(report.problems, style: style)) }
+  if !shown.isEmpty { sections.append(mendSection(shown, report.rules, style: style)) }
+  sections.append(problems)
   if style.isVerbose, !report.suppressed.isEmpty { sections.append(suppressedSection(report.suppressed, style: style)) }
-  return sections.joined(separator: "\n")
+  return sections.filter { !$0.isEmpty }.joined(separator: "\n")
 }
 
 /// The mistakes that kept a run from making a report, one a line: `path:line:column: error: message`.
@@ -26,11 +28,13 @@ package func errorLines(_ errors: [InputError], style: TextStyle) -> String {
 
 // MARK: Findings
 
-/// Lines of findings on the first screen: 30, less the tail, the problems and the prompt.
-private let screenLines = 21
+/// Of a first screen, the summary not counted.
+private let screenLines = 30
 
 /// The findings to show, the worst kept where not all fit, and those that are left out.
-private func chosen(_ findings: [Finding], style: TextStyle) -> (shown: [Finding], hidden: [Finding]) {
+private func chosen(
+  _ findings: [Finding], beside problems: String, style: TextStyle
+) -> (shown: [Finding], hidden: [Finding]) {
   let worstFirst = findings.enumerated().sorted {
     ($1.element.severity, $0.offset) < ($0.element.severity, $1.offset)
   }.map(\.element)
@@ -38,15 +42,23 @@ private func chosen(_ findings: [Finding], style: TextStyle) -> (shown: [Finding
   switch style.limit {
   case .all: count = findings.count
   case .count(let limit): count = min(limit, findings.count)
-  case .screen:
-    var used = 0
-    let fitting = worstFirst.prefix { finding in
-      used += lines(finding, style: style).count + 1
-      return used <= screenLines
-    }
-    count = max(min(1, findings.count), fitting.count)
+  case .screen: count = max(min(1, findings.count), fitting(worstFirst, beside: problems, style: style))
   }
   return (Array(worstFirst.prefix(count)), Array(worstFirst.dropFirst(count)))
+}
+
+/// How many findings fit on a screen with what else stands there: the problems, the tail and what to do.
+private func fitting(_ findings: [Finding], beside problems: String, style: TextStyle) -> Int {
+  let (headings, blankLines) = (2, 2)
+  var used = headings + blankLines + problems.utf8.count { $0 == UInt8(ascii: "\n") } + (problems.isEmpty ? 0 : 1)
+  var paths: Set<String> = []
+  var rules: Set<RuleID> = []
+  return findings.prefix { finding in
+    // A file's group begins behind a blank line; a rule has a line of what to do.
+    used += lines(finding, style: style).count
+    used += (paths.insert(finding.place.path).inserted ? 1 : 0) + (rules.insert(finding.rule).inserted ? 1 : 0)
+    return used <= screenLines
+  }.count
 }
 
 /// Groups of one path, those with the worst finding first, else as the report has them.
@@ -88,6 +100,25 @@ private func tail(_ hidden: [Finding]) -> String {
   }
   let rules = order.map { "\(counts[$0, default: 0]) \($0)" }.joined(separator: ", ")
   return "… \(hidden.count) more: \(rules); --max-findings all shows them\n"
+}
+
+/// What to do about what is shown, once a rule, in the words of its page.
+private func mendSection(_ shown: [Finding], _ rules: [Report.RuleRun], style: TextStyle) -> String {
+  let found = Set(shown.map(\.rule))
+  let lines = rules.filter { found.contains($0.id) && !$0.mend.isEmpty }.map { rule in
+    "  \(paint(rule.id.name, .bold, style)): \(printable(opening(of: rule.mend)))\n"
+  }
+  return lines.isEmpty ? "" : "What to do (archlint explain RULE says more):\n" + lines.joined()
+}
+
+/// The first sentences of a text, as many as about two lines hold.
+private func opening(of text: String) -> String {
+  var opening = ""
+  for sentence in text.split(separator: ". ", omittingEmptySubsequences: true) {
+    if !opening.isEmpty, opening.count + sentence.count > 180 { return opening + "." }
+    opening += (opening.isEmpty ? "" : ". ") + sentence
+  }
+  return opening
 }
 
 // MARK: Problems and suppressed findings

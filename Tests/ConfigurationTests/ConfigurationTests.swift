@@ -77,8 +77,9 @@ private func summary(_ configuration: Configuration) -> String {
     ("{ packs: core }", "1:10: expected a value, found 'core'; a text must stand in quotes"),
     ("{ rules: { module-cycle: \"off\" } }", "1:12: a key with '-' in it must stand in quotes"),
     ("{ packs: [\"core] }\n", "1:11: this text is not closed on its line"),
-    ("{ exclude: [\"\\xZ1\"] }", "1:14: expected 2 hexadecimal digits behind the backslash"),
-    ("{ exclude: [\"\\ud800\"] }", "1:14: half of a surrogate pair is missing"),
+    ("{ exclude: [\"\\xZ1\"] }", "1:13: this text has a backslash that begins no escape of JSON5"),
+    ("{ exclude: [\"\\ud800\"] }", "1:13: this text has a backslash that begins no escape of JSON5"),
+    ("{ packs: [\"co\\\nre\"] }", "1:11: this text is not closed on its line"),
     ("{ /* packs }", "1:3: this comment is not closed"),
     ("{} {}", "1:4: expected the end of the file, found '{'"),
     ("{ , }", "1:3: expected a key or '}', found ','"),
@@ -132,6 +133,7 @@ private func summary(_ configuration: Configuration) -> String {
     15:3: baseline: this version of archlint has no baseline yet; remove the key
     16:3: coverage: this version of archlint has no coverage yet; remove the key
     """)
+  check("{ packs: null }", "1:10: packs: null says nothing; leave the key out")
   check("[]", "1:1: expected an object, { … }, found a list")
 }
 

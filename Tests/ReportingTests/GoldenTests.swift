@@ -26,14 +26,14 @@ private let result = RunResult(version: "1.2.3", report: nastyReport)
 private let empty = Report(findings: [], problems: [], suppressed: [], rules: [], modules: [], files: 0, lines: 0)
 
 @Test func nastyReportAsText() throws {
-  try check(render(result, as: .text, style: TextStyle()), golden: "nasty.txt")
+  try check(try render(result, as: .text, style: TextStyle()), golden: "nasty.txt")
   try check(
     render(result, as: .text, style: style { $0.isColoured = true; $0.isVerbose = true }), golden: "nasty-coloured.txt")
-  try check(render(result, as: .text, style: style { $0.limit = .count(2) }), golden: "nasty-two.txt")
+  try check(try render(result, as: .text, style: style { $0.limit = .count(2) }), golden: "nasty-two.txt")
 }
 
 @Test func nastyReportAsJSON() throws {
-  try check(render(result, as: .json, style: TextStyle()), golden: "nasty.json")
+  try check(try render(result, as: .json, style: TextStyle()), golden: "nasty.json")
 }
 
 @Test func errorsAsJSON() throws {
@@ -42,7 +42,7 @@ private let empty = Report(findings: [], problems: [], suppressed: [], rules: []
     InputError(place: nil, message: "there is no format 'jsn'"),
   ]
   let refused = RunResult(version: "1.2.3", report: empty, errors: errors)
-  try check(render(refused, as: .json, style: TextStyle()), golden: "errors.json")
+  try check(try render(refused, as: .json, style: TextStyle()), golden: "errors.json")
   #expect(
     errorLines(errors, style: TextStyle()) == """
       ../archlint.json5:4:43: error: rules.x: expected 'off'
@@ -51,21 +51,17 @@ private let empty = Report(findings: [], problems: [], suppressed: [], rules: []
       """)
 }
 
-@Test func aCleanReportIsSilentText() {
-  #expect(render(RunResult(version: "1.2.3", report: empty), as: .text, style: TextStyle()) == [])
+@Test func aCleanReportIsSilentText() throws {
+  #expect(try render(RunResult(version: "1.2.3", report: empty), as: .text, style: TextStyle()) == [])
 }
 
-@Test func aScreenHoldsTheWorst() {
+@Test func aScreenHoldsTheWorst() throws {
   var report = nastyReport
   report.findings = (0..<40).flatMap { _ in nastyReport.findings }
   let text = textReport(report, style: style { $0.limit = .screen })
-  let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-  #expect(lines.count <= 30)
+  try check(Array(text.utf8), golden: "screen.txt")
+  #expect(text.utf8.count { $0 == UInt8(ascii: "\n") } <= 30)
   #expect(!text.contains(": warning: "))
-  #expect(
-    text.contains(
-      "… 154 more: 37 undeclared-import, 37 cyclic-modules, 40 unused-dependency, 40 untested-module; "
-        + "--max-findings all shows them"))
 }
 
 @Test func summaries() {

@@ -37,7 +37,7 @@ let nastyReport: Report = {
     rules: [
       Report.RuleRun(
         id: RuleID("cyclic-modules"), severity: .error, title: "No module imports itself by way of others", why: "Why.",
-        mend: "Mend.", rows: ["CO-1"], subjects: 12, findings: 1),
+        mend: "Take \u{1B}[2J out. Move what is needed into a module below both. " + String(repeating: "And so on. ", count: 30), rows: ["CO-1"], subjects: 12, findings: 1),
       Report.RuleRun(
         id: RuleID("untested-module"), severity: .note, title: "Tests, \"everywhere\"", why: "", mend: "", rows: [],
         subjects: 0, findings: 1),

@@ -1,49 +1,52 @@
-import SwiftOutline
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
-/// Reads one JSON5 document. A reader of our own, since JSONDecoder neither says where a value stands nor
-/// minds a key that stands twice, and stops at the first wrong type.
-func readJSON5(_ source: SourceText) throws(JSON5Error) -> JSON5Value {
-  var reader = JSON5Reader(bytes: source.bytes)
-  return try reader.document()
-}
-
-private struct JSON5Reader {
+/// Finds the keys and values of one JSON5 text by its grammar, json5.org, and its first mistake.
+struct JSON5Scanner {
   /// A configuration nests four deep; the bound keeps hostile input from the stack.
   static let deepest = 32
 
-  let bytes: [UInt8]
-  var index = 0
+  private let bytes: [UInt8]
+  private var index = 0
+  private var found: [LocatedKeys.Entry] = []
 
   init(bytes: [UInt8]) { self.bytes = bytes }
 
-  mutating func document() throws(JSON5Error) -> JSON5Value {
-    let value = try value(depth: 0)
+  /// In the order of the text; the whole document, with an empty path, is the first.
+  mutating func entries() throws(JSON5Error) -> [LocatedKeys.Entry] {
+    try value(at: [], keyOffset: nil)
     try skipSpace()
     guard index == bytes.count else { throw unexpected("the end of the file") }
-    return value
+    return found
   }
 
-  private mutating func value(depth: Int) throws(JSON5Error) -> JSON5Value {
+  private mutating func value(at path: LocatedKeys.Path, keyOffset: Int?) throws(JSON5Error) {
     try skipSpace()
     let start = index
     guard let byte = peek else { throw unexpected("a value") }
-    guard depth < Self.deepest else {
+    guard path.count < Self.deepest else {
       throw JSON5Error(offset: start, message: "values nest more than \(Self.deepest) deep")
     }
-    let content: JSON5Value.Content
+    let position = found.count
+    found.append(LocatedKeys.Entry(path: path, keyOffset: keyOffset ?? start, valueOffset: start, summary: ""))
     switch byte {
-    case UInt8(ascii: "{"): content = .object(try members(depth: depth))
-    case UInt8(ascii: "["): content = .array(try elements(depth: depth))
-    case UInt8(ascii: "\""), UInt8(ascii: "'"): content = .string(try string())
-    default: content = try plain()
+    case UInt8(ascii: "{"):
+      try members(at: path)
+      found[position].summary = "an object"
+    case UInt8(ascii: "["):
+      try elements(at: path)
+      found[position].summary = "a list"
+    case UInt8(ascii: "\""), UInt8(ascii: "'"): found[position].summary = "'\(try string())'"
+    default: found[position].summary = try plain()
     }
-    return JSON5Value(content: content, offset: start)
   }
 
-  private mutating func members(depth: Int) throws(JSON5Error) -> [JSON5Value.Member] {
+  private mutating func members(at path: LocatedKeys.Path) throws(JSON5Error) {
     let open = index
     index += 1
-    var members: [JSON5Value.Member] = []
     while true {
       try skipSpace()
       guard let byte = peek else { throw unclosed("{", at: open) }
@@ -53,7 +56,7 @@ private struct JSON5Reader {
       try skipSpace()
       guard peek == UInt8(ascii: ":") else { throw unexpected("':' behind the key '\(key)'") }
       index += 1
-      members.append(JSON5Value.Member(key: key, keyOffset: keyOffset, value: try value(depth: depth + 1)))
+      try value(at: path + [key], keyOffset: keyOffset)
       try skipSpace()
       if peek == UInt8(ascii: ",") {
         index += 1
@@ -64,18 +67,18 @@ private struct JSON5Reader {
       }
     }
     index += 1
-    return members
   }
 
-  private mutating func elements(depth: Int) throws(JSON5Error) -> [JSON5Value] {
+  private mutating func elements(at path: LocatedKeys.Path) throws(JSON5Error) {
     let open = index
     index += 1
-    var elements: [JSON5Value] = []
+    var count = 0
     while true {
       try skipSpace()
       guard let byte = peek else { throw unclosed("[", at: open) }
       if byte == UInt8(ascii: "]") { break }
-      elements.append(try value(depth: depth + 1))
+      try value(at: path + ["\(count)"], keyOffset: nil)
+      count += 1
       try skipSpace()
       if peek == UInt8(ascii: ",") {
         index += 1
@@ -86,7 +89,6 @@ private struct JSON5Reader {
       }
     }
     index += 1
-    return elements
   }
 
   private mutating func key() throws(JSON5Error) -> String {
@@ -101,17 +103,11 @@ private struct JSON5Reader {
   }
 
   /// A number, `true`, `false`, `null`, `Infinity` or `NaN`.
-  private mutating func plain() throws(JSON5Error) -> JSON5Value.Content {
+  private mutating func plain() throws(JSON5Error) -> String {
     let start = index
     while let byte = peek, isWordByte(byte) || isNumberSign(byte) { index += 1 }
     let text = String(decoding: bytes[start..<index], as: UTF8.self)
-    switch text {
-    case "true": return .bool(true)
-    case "false": return .bool(false)
-    case "null": return .null
-    default: break
-    }
-    if isNumber(text) { return .number(text, wholeNumber(text)) }
+    if ["true", "false", "null"].contains(text) || isNumber(text) { return text }
     index = start
     if let first = text.utf8.first, isWordByte(first) {
       throw JSON5Error(offset: start, message: "expected a value, found '\(text)'; a text must stand in quotes")
@@ -130,77 +126,29 @@ private struct JSON5Reader {
     return Double(digits) != nil
   }
 
-  private func wholeNumber(_ text: String) -> Int? {
-    let sign = text.hasPrefix("-") ? -1 : 1
-    let digits = text.hasPrefix("-") || text.hasPrefix("+") ? text.dropFirst() : Substring(text)
-    if digits.hasPrefix("0x") || digits.hasPrefix("0X") { return Int(digits.dropFirst(2), radix: 16).map { sign * $0 } }
-    return Int(digits.hasSuffix(".") ? digits.dropLast() : digits).map { sign * $0 }
-  }
-
   private mutating func string() throws(JSON5Error) -> String {
     let start = index
     let quote = bytes[index]
+    var isPlain = true
     index += 1
-    var text: [UInt8] = []
-    while let byte = peek, byte != quote {
-      if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") { break }
+    while let byte = peek, byte != quote, !isLineEnd(byte) {
+      // A line end that is escaped belongs to JSON5, but not to our decoder.
       if byte == UInt8(ascii: "\\") {
-        try escape(into: &text)
-      } else {
-        text.append(byte)
+        guard let next, !isLineEnd(next) else { break }
+        isPlain = false
         index += 1
       }
+      index += 1
     }
     guard peek == quote else { throw JSON5Error(offset: start, message: "this text is not closed on its line") }
     index += 1
-    return String(decoding: text, as: UTF8.self)
-  }
-
-  private mutating func escape(into text: inout [UInt8]) throws(JSON5Error) {
-    let start = index
-    index += 1
-    guard let byte = peek else { return }
-    index += 1
-    switch byte {
-    case UInt8(ascii: "n"): text.append(0x0A)
-    case UInt8(ascii: "r"): text.append(0x0D)
-    case UInt8(ascii: "t"): text.append(0x09)
-    case UInt8(ascii: "b"): text.append(0x08)
-    case UInt8(ascii: "f"): text.append(0x0C)
-    case UInt8(ascii: "v"): text.append(0x0B)
-    case UInt8(ascii: "0"): text.append(0)
-    case UInt8(ascii: "\n"): break
-    case UInt8(ascii: "\r"): if peek == UInt8(ascii: "\n") { index += 1 }
-    case UInt8(ascii: "x"): try append(hexadecimal(digits: 2, from: start), to: &text, from: start)
-    case UInt8(ascii: "u"):
-      var unit = try hexadecimal(digits: 4, from: start)
-      if unit >> 10 == 0x36, peek == UInt8(ascii: "\\"), next == UInt8(ascii: "u") {
-        index += 2
-        let low = try hexadecimal(digits: 4, from: start)
-        guard low >> 10 == 0x37 else { throw Self.halfPair(at: start) }
-        unit = 0x10000 + ((unit & 0x3FF) << 10) + (low & 0x3FF)
-      }
-      try append(unit, to: &text, from: start)
-    default: text.append(byte)
+    if isPlain { return String(decoding: bytes[start + 1..<index - 1], as: UTF8.self) }
+    let decoder = JSONDecoder()
+    decoder.allowsJSON5 = true
+    guard let text = try? decoder.decode(String.self, from: Data(bytes[start..<index])) else {
+      throw JSON5Error(offset: start, message: "this text has a backslash that begins no escape of JSON5")
     }
-  }
-
-  private static func halfPair(at offset: Int) -> JSON5Error {
-    JSON5Error(offset: offset, message: "half of a surrogate pair is missing")
-  }
-
-  private func append(_ value: UInt32, to text: inout [UInt8], from start: Int) throws(JSON5Error) {
-    guard let scalar = Unicode.Scalar(value) else { throw Self.halfPair(at: start) }
-    text.append(contentsOf: String(scalar).utf8)
-  }
-
-  private mutating func hexadecimal(digits: Int, from start: Int) throws(JSON5Error) -> UInt32 {
-    let end = index + digits
-    guard end <= bytes.count, bytes[index..<end].allSatisfy({ isHexadecimal($0) }),
-      let value = UInt32(String(decoding: bytes[index..<end], as: UTF8.self), radix: 16)
-    else { throw JSON5Error(offset: start, message: "expected \(digits) hexadecimal digits behind the backslash") }
-    index = end
-    return value
+    return text
   }
 
   private mutating func skipSpace() throws(JSON5Error) {
@@ -209,7 +157,7 @@ private struct JSON5Reader {
       case 0x20, 0x09...0x0D: index += 1
       case UInt8(ascii: "/"):
         if next == UInt8(ascii: "/") {
-          while let byte = peek, byte != UInt8(ascii: "\n"), byte != UInt8(ascii: "\r") { index += 1 }
+          while let byte = peek, !isLineEnd(byte) { index += 1 }
         } else if next == UInt8(ascii: "*") {
           try skipBlockComment()
         } else {
@@ -245,12 +193,10 @@ private struct JSON5Reader {
 
   private func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
 
+  private func isLineEnd(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") }
+
   private func isNumberSign(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: ".") || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-")
-  }
-
-  private func isHexadecimal(_ byte: UInt8) -> Bool {
-    isDigit(byte) || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte | 0x20)
   }
 
   private func isWordByte(_ byte: UInt8) -> Bool {

@@ -1,3 +1,0 @@
-import Linting
-
-func fingerprint(_ finding: Finding) -> String { "0123456789abcdef" }
