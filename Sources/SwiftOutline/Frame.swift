@@ -1,5 +1,5 @@
 /// What waits on the outliner's stack: how to go on when what is being read is finished.
-struct Frame {
+struct Frame: BitwiseCopyable {
   enum Kind: UInt8 {
     // Code and members.
     case code, members, endDeclaration, declaration, functionTail, parameters, variables, accessors, enumCases
@@ -60,7 +60,7 @@ struct Frame {
 }
 
 /// A bracket that is open in a type.
-enum TypeFrame: UInt8 {
+enum TypeFrame: UInt8, BitwiseCopyable {
   case angle, paren, square, thrown
   /// The generic arguments of an attribute's name.
   case attributeAngle

@@ -21,6 +21,17 @@ enum Keyword: UInt8, CaseIterable {
   @inline(__always)
   var isReserved: Bool { rawValue &- 1 < Keyword.while.rawValue }
 
+  /// Whether a declaration in a code body can begin with the word.
+  @inline(__always)
+  var mayDeclare: Bool {
+    switch self {
+    case .associatedtype, .class, .deinit, .enum, .extension, .func, .import, .initializer, .let, .operator,
+      .precedencegroup, .protocol, .struct, .subscript, .typealias, .var, .actor, .macro:
+      true
+    default: false
+    }
+  }
+
   /// As written in source.
   var text: String {
     switch self {

@@ -1,6 +1,6 @@
 /// What the lexer hands to the outliner: like `Token`, with what the grammar needs to tell apart, and string
 /// literals in pieces where they hold interpolations.
-struct Lexeme {
+struct Lexeme: BitwiseCopyable {
   enum Kind: UInt8 {
     case endOfFile
     /// `_`
@@ -31,6 +31,8 @@ struct Lexeme {
   var kind: Kind
   var keyword: Keyword
   var startsLine: Bool
+  /// Of an opening bracket and of `stringOpen`: nothing up to its partner can declare anything.
+  var isPlain = false
 
   @inline(__always)
   var isOpening: Bool {

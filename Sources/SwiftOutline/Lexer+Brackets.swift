@@ -2,49 +2,56 @@
 
 extension Lexer {
   @inline(__always)
-  mutating func openBracket(_ kind: Lexeme.Kind, _ index: Int) {
-    openBrackets.append(output.lexemes.count)
-    emit(kind, index, index + 1)
+  mutating func pushBracket(_ kind: Lexeme.Kind, _ index: Int) {
+    let bracket = lexemeCount
+    emit(kind, index, openBracket)
+    openBracket = bracket
   }
 
   @inline(__always)
   mutating func closeBracket(_ opening: Lexeme.Kind, _ kind: Lexeme.Kind, _ index: Int) {
-    let floor = openStrings.last?.brackets ?? 0
-    if openBrackets.count > floor, output.lexemes[openBrackets[openBrackets.count - 1]].kind == opening {
-      let open = openBrackets.removeLast()
-      output.lexemes[open].end = UInt32(truncatingIfNeeded: output.lexemes.count)
+    let floor = openStrings.isEmpty ? -1 : openStrings[openStrings.count - 1].bracket
+    if openBracket != floor, lexemes[openBracket].kind == opening {
+      finishBracket()
     } else {
       closeMismatched(opening, index, floor)
     }
     emit(kind, index, index + 1)
   }
 
+  /// The next lexeme closes the innermost bracket, or shows that nothing will.
+  @inline(__always)
+  private mutating func finishBracket() {
+    let open = openBracket
+    openBracket = Int(Int32(truncatingIfNeeded: lexemes[open].end))
+    lexemes[open].end = UInt32(truncatingIfNeeded: lexemeCount)
+    lexemes[open].isPlain = declarationWord < open
+  }
+
   private mutating func closeMismatched(_ opening: Lexeme.Kind, _ index: Int, _ floor: Int) {
     problem(.unbalancedBracket, index, index + 1)
-    var depth = openBrackets.count - 1
     // A parenthesis that closes nothing near is passed over; a brace closes the last brace, however far.
-    let limit = opening == .leftBrace ? floor : max(floor, openBrackets.count - 8)
-    while depth >= limit {
-      let kind = output.lexemes[openBrackets[depth]].kind
-      if kind == opening {
-        closeBrackets(downTo: depth + 1)
-        let open = openBrackets.removeLast()
-        output.lexemes[open].end = UInt32(truncatingIfNeeded: output.lexemes.count)
+    var bracket = openBracket
+    var steps = 0
+    while bracket != floor, opening == .leftBrace || steps < 8 {
+      if lexemes[bracket].kind == opening {
+        closeBrackets(downTo: bracket)
+        finishBracket()
         return
       }
-      if kind == .leftBrace { return }
-      depth -= 1
+      if lexemes[bracket].kind == .leftBrace { return }
+      bracket = Int(Int32(truncatingIfNeeded: lexemes[bracket].end))
+      steps += 1
     }
     if opening == .leftBrace { closeBrackets(downTo: floor) }
   }
 
-  /// Gives up on the innermost brackets: what comes next is not in them.
-  mutating func closeBrackets(downTo depth: Int) {
-    while openBrackets.count > depth {
-      let open = openBrackets.removeLast()
-      let start = Int(output.lexemes[open].start)
+  /// Gives up on the brackets in `bracket`: what comes next is not in them.
+  mutating func closeBrackets(downTo bracket: Int) {
+    while openBracket != bracket, openBracket >= 0 {
+      let start = Int(lexemes[openBracket].start)
       problem(.unbalancedBracket, start, start + 1)
-      output.lexemes[open].end = UInt32(truncatingIfNeeded: output.lexemes.count)
+      finishBracket()
     }
   }
 }

@@ -143,7 +143,7 @@ extension Lexer {
 
   mutating func emitRegex(_ start: Int, _ end: Int, pounds: Int) {
     if wantsLiterals {
-      output.literals.append(
+      notes.literals.append(
         Literal(
           kind: .regex, range: SourceRange(start, end), pounds: UInt32(truncatingIfNeeded: pounds), interpolations: []))
     }
@@ -153,7 +153,6 @@ extension Lexer {
   /// The end of the regex literal that starts at a slash in an operator, if there is one.
   private mutating func regexEnd(operatorStart: Int, operatorEnd: Int, slash: Int) -> Int? {
     guard !isLeftBound(operatorStart) else { return nil }
-    let previous = output.lexemes.last
     if let keyword = previous?.keyword, keyword == .func || keyword == .operator { return nil }
     var isCertain = false
     if !isRightBound(operatorEnd, isLeftBound: false) {
@@ -170,9 +169,8 @@ extension Lexer {
 
   /// The lexeme before is the mark of `try?` or `try!`.
   private func isOptionalTry() -> Bool {
-    let lexemes = output.lexemes
-    guard lexemes.count > 1, lexemes[lexemes.count - 2].keyword == .try else { return false }
-    let mark = lexemes[lexemes.count - 1].kind
+    guard lexemeCount > 1, lexemes[lexemeCount - 2].keyword == .try else { return false }
+    let mark = lexemes[lexemeCount - 1].kind
     return mark == .postfixQuestion || mark == .exclamation
   }
 

@@ -6,14 +6,14 @@ extension Lexer {
     if base[quote] == UInt8(ascii: "'") { return lexSingleQuoted(start) }
     let isMultiline = opensMultiline(quote, pounds)
     if wantsLiterals {
-      output.literals.append(
+      notes.literals.append(
         Literal(
           kind: isMultiline ? .multilineString : .string, range: SourceRange(start, start),
           pounds: UInt32(truncatingIfNeeded: pounds), interpolations: []))
     }
     let open = OpenString(
-      isMultiline: isMultiline, pounds: pounds, depth: 0, interpolation: 0, literal: output.literals.count - 1,
-      lexeme: output.lexemes.count, brackets: openBrackets.count)
+      isMultiline: isMultiline, pounds: pounds, depth: 0, interpolation: 0, literal: notes.literals.count - 1,
+      lexeme: lexemeCount, bracket: openBracket)
     return scanString(start, from: quote + (isMultiline ? 3 : 1), open, isResumed: false)
   }
 
@@ -44,6 +44,8 @@ extension Lexer {
   private mutating func scanString(_ start: Int, from: Int, _ open: OpenString, isResumed: Bool) -> Int {
     var index = from
     while index < count {
+      index = endOfPlainText(index)
+      guard index < count else { break }
       let byte = base[index]
       if byte == UInt8(ascii: "\"") {
         if open.isMultiline {
@@ -84,11 +86,32 @@ extension Lexer {
     return finishString(start, index, open, isResumed)
   }
 
+  /// Up to what may end a literal or its line, or escape.
+  @inline(__always)
+  private func endOfPlainText(_ start: Int) -> Int {
+    var index = start
+    while index <= count - 8 {
+      let word = word(index)
+      let found =
+        marks(UInt8(ascii: "\""), in: word) | marks(UInt8(ascii: "\\"), in: word)
+        | marks(UInt8(ascii: "\n"), in: word) | marks(UInt8(ascii: "\r"), in: word)
+      if found != 0 { return index + found.trailingZeroBitCount >> 3 }
+      index += 8
+    }
+    return index
+  }
+
   private mutating func finishString(_ start: Int, _ end: Int, _ open: OpenString, _ isResumed: Bool) -> Int {
-    if wantsLiterals { output.literals[open.literal].range.end = UInt32(truncatingIfNeeded: end) }
-    if isResumed { output.lexemes[open.lexeme].end = UInt32(truncatingIfNeeded: output.lexemes.count) }
+    if wantsLiterals { notes.literals[open.literal].range.end = UInt32(truncatingIfNeeded: end) }
+    if isResumed { finishPieces(open) }
     emit(isResumed ? .stringClose : .string, start, end)
     return end
+  }
+
+  /// The next lexeme closes the literal.
+  private mutating func finishPieces(_ open: OpenString) {
+    lexemes[open.lexeme].end = UInt32(truncatingIfNeeded: lexemeCount)
+    lexemes[open.lexeme].isPlain = declarationWord < open.lexeme
   }
 
   private mutating func lexSingleQuoted(_ start: Int) -> Int {
@@ -99,7 +122,7 @@ extension Lexer {
     if peek(index) == UInt8(ascii: "'") { index += 1 }
     index = min(index, count)
     if wantsLiterals {
-      output.literals.append(
+      notes.literals.append(
         Literal(kind: .string, range: SourceRange(start, index), pounds: 0, interpolations: []))
     }
     emit(.string, start, index)
@@ -117,9 +140,9 @@ extension Lexer {
       return index + 1
     }
     openStrings.removeLast()
-    closeBrackets(downTo: open.brackets)
+    closeBrackets(downTo: open.bracket)
     if wantsLiterals {
-      output.literals[open.literal].interpolations.append(SourceRange(open.interpolation, index + 1))
+      notes.literals[open.literal].interpolations.append(SourceRange(open.interpolation, index + 1))
     }
     return scanString(index, from: index + 1, open, isResumed: true)
   }
@@ -135,9 +158,9 @@ extension Lexer {
 
   /// Ends a literal in the middle of an interpolation.
   mutating func close(_ open: OpenString, at index: Int) {
-    if wantsLiterals { output.literals[open.literal].range.end = UInt32(truncatingIfNeeded: index) }
-    closeBrackets(downTo: open.brackets)
-    output.lexemes[open.lexeme].end = UInt32(truncatingIfNeeded: output.lexemes.count)
+    if wantsLiterals { notes.literals[open.literal].range.end = UInt32(truncatingIfNeeded: index) }
+    closeBrackets(downTo: open.bracket)
+    finishPieces(open)
     emit(.stringClose, index, index)
   }
 
@@ -180,28 +203,28 @@ extension Lexer {
   }
 
   private mutating func finishComment(_ kind: Comment.Kind, _ start: Int, _ end: Int) {
-    if wantsComments { output.comments.append(Comment(kind: kind, range: SourceRange(start, end))) }
+    if wantsComments { notes.comments.append(Comment(kind: kind, range: SourceRange(start, end))) }
     noteDocumentation(kind == .documentationLine || kind == .documentationBlock, start, end)
-    if start < headEnd, !output.isGenerated { output.isGenerated = marksGenerated(start, min(end, headEnd + 256)) }
+    if start < headEnd, !notes.isGenerated { notes.isGenerated = marksGenerated(start, min(end, headEnd + 256)) }
     lexDirective(start, end)
   }
 
   /// Documentation is a run of comments without a blank line, up to the lexeme it precedes.
   private mutating func noteDocumentation(_ isDocumentation: Bool, _ start: Int, _ end: Int) {
-    let last = output.documentation.count - 1
-    if last >= 0, output.documentation[last].lexeme == output.lexemes.count,
-      lineEnds(output.documentation[last].runEnd, start) <= 1
+    let last = notes.documentation.count - 1
+    if last >= 0, notes.documentation[last].lexeme == lexemeCount,
+      lineEnds(notes.documentation[last].runEnd, start) <= 1
     {
-      output.documentation[last].runEnd = end
-      if isDocumentation { output.documentation[last].range.end = UInt32(truncatingIfNeeded: end) }
+      notes.documentation[last].runEnd = end
+      if isDocumentation { notes.documentation[last].range.end = UInt32(truncatingIfNeeded: end) }
       return
     }
     guard isDocumentation else { return }
-    let found = Documentation(lexeme: output.lexemes.count, range: SourceRange(start, end), runEnd: end)
-    if last >= 0, output.documentation[last].lexeme == output.lexemes.count {
-      output.documentation[last] = found
+    let found = Documentation(lexeme: lexemeCount, range: SourceRange(start, end), runEnd: end)
+    if last >= 0, notes.documentation[last].lexeme == lexemeCount {
+      notes.documentation[last] = found
     } else {
-      output.documentation.append(found)
+      notes.documentation.append(found)
     }
   }
 

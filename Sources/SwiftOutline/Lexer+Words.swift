@@ -3,15 +3,30 @@
 extension Lexer {
   @inline(__always)
   mutating func lexIdentifier(_ start: Int) -> Int {
-    var index = start + 1
-    while index < count, identifierBytes[Int(base[index])] { index += 1 }
-    if index < count, base[index] >= 0x80 { return lexUnicodeIdentifier(start, index) }
-    let length = index - start
+    let end = asciiIdentifierEnd(start + 1)
+    if end < count, base[end] >= 0x80 { return lexUnicodeIdentifier(start, end) }
+    let length = end - start
     if length == 1 {
-      emit(base[start] == UInt8(ascii: "_") ? .wildcard : .identifier, start, index)
+      emit(base[start] == UInt8(ascii: "_") ? .wildcard : .identifier, start, end)
     } else {
-      emit(.identifier, start, index, keyword(start, length))
+      let word = keyword(start, length)
+      if word.mayDeclare { declarationWord = lexemeCount }
+      emit(.identifier, start, end, word)
     }
+    return end
+  }
+
+  @inline(__always)
+  private func asciiIdentifierEnd(_ start: Int) -> Int {
+    var index = start
+    while index <= count - 4 {
+      if !identifierBytes[Int(base[index])] { return index }
+      if !identifierBytes[Int(base[index + 1])] { return index + 1 }
+      if !identifierBytes[Int(base[index + 2])] { return index + 2 }
+      if !identifierBytes[Int(base[index + 3])] { return index + 3 }
+      index += 4
+    }
+    while index < count, identifierBytes[Int(base[index])] { index += 1 }
     return index
   }
 
@@ -90,7 +105,7 @@ extension Lexer {
     skipDigits(&index)
     if peek(index) == UInt8(ascii: ".") {
       // `t.0.1` selects twice, `1.f` selects from a number.
-      guard let next = peek(index + 1), isDigit(next), output.lexemes.last?.kind != .period else {
+      guard let next = peek(index + 1), isDigit(next), previous?.kind != .period else {
         emit(.integer, start, index)
         return index
       }

@@ -18,8 +18,8 @@ struct Lexer {
     var literal: Int
     /// The lexeme that opens it.
     var lexeme: Int
-    /// How many brackets are open around it.
-    var brackets: Int
+    /// The innermost bracket that is open around it.
+    var bracket: Int
   }
 
   /// A documentation comment and the lexeme it precedes.
@@ -35,17 +35,23 @@ struct Lexer {
   let wantsComments: Bool
   let wantsLiterals: Bool
 
-  var output: LexerOutput
-
   let classes: UnsafePointer<ByteClass>
   let identifierBytes: UnsafePointer<Bool>
   let keywords: UnsafePointer<KeywordTable.Entry>
   let keywordTexts: UnsafePointer<UInt8>
 
+  /// Each lexeme takes a byte, but for the ends of strings that are cut off, whose beginnings take more, and
+  /// the marks of the file's end: there is room for all of them.
+  let lexemes: UnsafeMutablePointer<Lexeme>
+  var lexemeCount = 0
+  var notes = LexerNotes()
+
   var startsLine = true
   var openStrings: [OpenString] = []
-  /// The lexemes of brackets that are not closed yet.
-  var openBrackets: [Int] = []
+  /// The innermost bracket that is not closed yet, whose `end` is the one around it; -1 for none.
+  var openBracket = -1
+  /// The latest word that can begin a declaration.
+  var declarationWord = -1
   /// What scans that lead nowhere may still cost, in bytes; it keeps hostile input linear.
   var budget: Int
   /// A conflict marker without an end was seen, so no later one ends either.
@@ -54,9 +60,16 @@ struct Lexer {
   var headEnd = 0
 }
 
-/// What lexing one file gives; its arrays are used again for the next.
-struct LexerOutput {
-  var lexemes: [Lexeme] = []
+/// What lexing one file gives; its room is used again for the next.
+struct LexerOutput: ~Copyable {
+  /// Four marks of the end are last.
+  var lexemes = Storage<Lexeme>()
+  var lexemeCount = 0
+  var notes = LexerNotes()
+}
+
+/// What the lexer notes beside the lexemes.
+struct LexerNotes: Sendable {
   var documentation: [Lexer.Documentation] = []
   var comments: [Comment] = []
   var literals: [Literal] = []
@@ -65,7 +78,6 @@ struct LexerOutput {
   var isGenerated = false
 
   mutating func removeAll() {
-    lexemes.removeAll(keepingCapacity: true)
     documentation.removeAll(keepingCapacity: true)
     comments.removeAll(keepingCapacity: true)
     literals.removeAll(keepingCapacity: true)
@@ -77,32 +89,45 @@ struct LexerOutput {
 
 /// Lexes a whole source into `output`, whose earlier content is dropped.
 func lex(_ source: SourceText, options: OutlineOptions, into output: inout LexerOutput) {
-  output.removeAll()
-  var lent = LexerOutput()
-  swap(&lent, &output)
-  source.bytes.withUnsafeBufferPointer { bytes in
-    ByteTable.classes.withUnsafeBufferPointer { classes in
-      ByteTable.identifierBytes.withUnsafeBufferPointer { identifierBytes in
-        KeywordTable.entries.withUnsafeBufferPointer { keywords in
-          KeywordTable.texts.withUnsafeBufferPointer { keywordTexts in
-            guard let classes = classes.baseAddress, let identifierBytes = identifierBytes.baseAddress,
-              let keywords = keywords.baseAddress, let keywordTexts = keywordTexts.baseAddress
-            else { return }
-            // An empty array may have no address; any will do where nothing is read.
-            var lexer = Lexer(
-              base: bytes.baseAddress ?? keywordTexts, count: bytes.count,
-              wantsComments: options.contains(.comments), wantsLiterals: options.contains(.literals),
-              output: lent, classes: classes, identifierBytes: identifierBytes, keywords: keywords,
-              keywordTexts: keywordTexts, budget: bytes.count * 4 + 65_536)
-            lent = LexerOutput()
-            lexer.run()
-            swap(&lent, &lexer.output)
-          }
+  output.lexemes.reserve(source.bytes.count + 16)
+  let lexemes = output.lexemes.base
+  var notes = LexerNotes()
+  swap(&notes, &output.notes)
+  notes.removeAll()
+  output.lexemeCount = withTables { classes, identifierBytes, keywords, keywordTexts in
+    source.bytes.withUnsafeBufferPointer { bytes in
+      // An empty array may have no address; any will do where nothing is read.
+      var lexer = Lexer(
+        base: bytes.baseAddress ?? keywordTexts, count: bytes.count,
+        wantsComments: options.contains(.comments), wantsLiterals: options.contains(.literals), classes: classes,
+        identifierBytes: identifierBytes, keywords: keywords, keywordTexts: keywordTexts, lexemes: lexemes,
+        budget: bytes.count * 4 + 65_536)
+      swap(&lexer.notes, &notes)
+      lexer.run()
+      swap(&lexer.notes, &notes)
+      return lexer.lexemeCount
+    }
+  }
+  swap(&notes, &output.notes)
+}
+
+private func withTables(
+  _ body: (
+    UnsafePointer<ByteClass>, UnsafePointer<Bool>, UnsafePointer<KeywordTable.Entry>, UnsafePointer<UInt8>
+  ) -> Int
+) -> Int {
+  ByteTable.classes.withUnsafeBufferPointer { classes in
+    ByteTable.identifierBytes.withUnsafeBufferPointer { identifierBytes in
+      KeywordTable.entries.withUnsafeBufferPointer { keywords in
+        KeywordTable.texts.withUnsafeBufferPointer { keywordTexts in
+          guard let classes = classes.baseAddress, let identifierBytes = identifierBytes.baseAddress,
+            let keywords = keywords.baseAddress, let keywordTexts = keywordTexts.baseAddress
+          else { return 0 }
+          return body(classes, identifierBytes, keywords, keywordTexts)
         }
       }
     }
   }
-  swap(&lent, &output)
 }
 
 extension Lexer {
@@ -117,7 +142,7 @@ extension Lexer {
       let byte = base[index]
       switch classes[Int(byte)] {
       case .space:
-        repeat { index += 1 } while index < count && base[index] == UInt8(ascii: " ")
+        index = endOfSpaces(index + 1)
       case .lineFeed, .carriageReturn:
         if !openStrings.isEmpty { endInterpolationsAtLineEnd(index) }
         startsLine = true
@@ -128,18 +153,18 @@ extension Lexer {
         index = lexNumber(index)
       case .leftParen:
         if !openStrings.isEmpty { openStrings[openStrings.count - 1].depth += 1 }
-        openBracket(.leftParen, index)
+        pushBracket(.leftParen, index)
         index += 1
       case .rightParen:
         index = lexRightParen(index)
       case .leftBrace:
-        openBracket(.leftBrace, index)
+        pushBracket(.leftBrace, index)
         index += 1
       case .rightBrace:
         closeBracket(.leftBrace, .rightBrace, index)
         index += 1
       case .leftSquare:
-        openBracket(.leftSquare, index)
+        pushBracket(.leftSquare, index)
         index += 1
       case .rightSquare:
         closeBracket(.leftSquare, .rightSquare, index)
@@ -201,7 +226,7 @@ extension Lexer {
       problem(.unterminatedInterpolation, open.interpolation, count)
       close(open, at: count)
     }
-    closeBrackets(downTo: 0)
+    closeBrackets(downTo: -1)
     // Looking ahead never needs more than these.
     for _ in 0..<4 { emit(.endOfFile, count, count) }
   }
@@ -213,20 +238,51 @@ extension Lexer {
 
   @inline(__always)
   mutating func emit(_ kind: Lexeme.Kind, _ start: Int, _ end: Int, _ keyword: Keyword = .none) {
-    output.lexemes.append(
-      Lexeme(
-        start: UInt32(truncatingIfNeeded: start), end: UInt32(truncatingIfNeeded: end), kind: kind,
-        keyword: keyword, startsLine: startsLine))
+    lexemes[lexemeCount] = Lexeme(
+      start: UInt32(truncatingIfNeeded: start), end: UInt32(truncatingIfNeeded: end), kind: kind, keyword: keyword,
+      startsLine: startsLine)
+    lexemeCount += 1
     startsLine = false
   }
 
   mutating func problem(_ kind: OutlineProblem.Kind, _ start: Int, _ end: Int) {
     // A few dozen tell the reader that this is no Swift; a binary file would give millions.
-    if output.problems.count < 64 { output.problems.append(OutlineProblem(kind: kind, range: SourceRange(start, end))) }
+    if notes.problems.count < 64 { notes.problems.append(OutlineProblem(kind: kind, range: SourceRange(start, end))) }
+  }
+
+  /// The latest lexeme.
+  @inline(__always)
+  var previous: Lexeme? { lexemeCount > 0 ? lexemes[lexemeCount - 1] : nil }
+
+  @inline(__always)
+  private func endOfSpaces(_ start: Int) -> Int {
+    var index = start
+    while index <= count - 8, word(index) == 0x2020_2020_2020_2020 { index += 8 }
+    while index < count, base[index] == UInt8(ascii: " ") { index += 1 }
+    return index
+  }
+
+  /// Eight bytes, which must be there, the first of them lowest.
+  @inline(__always)
+  func word(_ index: Int) -> UInt64 {
+    UInt64(littleEndian: UnsafeRawPointer(base + index).loadUnaligned(as: UInt64.self))
+  }
+
+  /// Sets the high bit of bytes of `word` that are `byte`; above the lowest of these, others may be set too.
+  @inline(__always)
+  func marks(_ byte: UInt8, in word: UInt64) -> UInt64 {
+    let difference = word ^ (UInt64(byte) &* 0x0101_0101_0101_0101)
+    return (difference &- 0x0101_0101_0101_0101) & ~difference & 0x8080_8080_8080_8080
   }
 
   func endOfLine(_ start: Int) -> Int {
     var index = start
+    while index <= count - 8 {
+      let word = word(index)
+      let marks = marks(UInt8(ascii: "\n"), in: word) | marks(UInt8(ascii: "\r"), in: word)
+      if marks != 0 { return index + marks.trailingZeroBitCount >> 3 }
+      index += 8
+    }
     while index < count, base[index] != UInt8(ascii: "\n"), base[index] != UInt8(ascii: "\r") { index += 1 }
     return index
   }

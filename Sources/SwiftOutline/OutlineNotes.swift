@@ -27,7 +27,7 @@ struct OutlineNotes: Sendable {
   }
 
   /// Copies, since the tables have room to grow and are used again.
-  func outline(of source: SourceText, _ lexer: LexerOutput) -> Outline {
+  func outline(of source: SourceText, _ lexer: LexerNotes) -> Outline {
     var outline = Outline(source: source)
     outline.imports = exact(imports)
     outline.declarations = exact(declarations)

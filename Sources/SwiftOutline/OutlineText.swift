@@ -8,7 +8,7 @@ struct OutlineText {
     self.source = source
     var output = LexerOutput()
     lex(source, options: [], into: &output)
-    lexemes = output.lexemes
+    lexemes = (0..<output.lexemeCount).map { output.lexemes.base[$0] }
     var index = 0
     while index < source.bytes.count {
       let byte = source.bytes[index]

@@ -67,11 +67,10 @@ extension Outliner {
 
   /// A directive among the statements, members or cases of `frame`. Answers whether the frame goes on.
   mutating func readDirective(in frame: Frame) -> Bool {
-    let top = frames.count - 1
     switch kind {
     case .poundIf:
       readDirective()
-      frames[top].b += 1
+      frames.top.b += 1
       return true
     case .poundSourceLocation:
       advance()
@@ -80,7 +79,7 @@ extension Outliner {
     default:
       if frame.b > 0 {
         if kind == .poundEndif {
-          frames[top].b -= 1
+          frames.top.b -= 1
           readEndif()
         } else {
           readDirective()

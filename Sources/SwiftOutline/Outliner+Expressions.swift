@@ -30,8 +30,8 @@ extension Outliner {
 
   /// Leaves the expression until the frame that is about to be pushed is gone.
   private mutating func suspend(_ step: UInt8, _ flags: Frame.Flags) {
-    frames[frames.count - 1].state = step
-    frames[frames.count - 1].flags = flags
+    frames.top.state = step
+    frames.top.flags = flags
   }
 
   // MARK: Operands
@@ -258,7 +258,7 @@ extension Outliner {
         pushArguments(flags)
         return Step.wait
       case .leftBrace:
-        guard flags.isDisjoint(with: [.literal, .closed]), isTrailingClosure(flags) else { return Step.operators }
+        guard flags.isDisjoint(with: [.literal, .closed]), isTrailingClosure(flags, p) else { return Step.operators }
         if !flags.contains(.called) { flags.insert(.closed) }
         flags.remove(.called)
         suspend(Step.suffixes, flags)
@@ -287,8 +287,9 @@ extension Outliner {
   }
 
   /// Whether the brace at `p` opens a closure rather than a statement's body or accessors.
-  private func isTrailingClosure(_ flags: Frame.Flags) -> Bool {
+  private func isTrailingClosure(_ flags: Frame.Flags, _ p: Int) -> Bool {
     if startsObservers(p) { return false }
+    let next = tokens[min(p + 1, last)]
     if next.keyword == .case, next.kind == .identifier { return false }
     guard flags.contains(.condition) else { return true }
     if next.startsLine { return false }
@@ -374,9 +375,7 @@ extension Outliner {
       return !prefersSuffix && Int(next.start) > tokens[p].textEnd
     case .leftBrace:
       guard acceptsClosure else { return false }
-      var copy = self
-      copy.p += 1
-      return copy.isTrailingClosure(flags)
+      return isTrailingClosure(flags, p + 1)
     default:
       return false
     }

@@ -36,10 +36,10 @@ extension Outliner {
           return
         }
         _ = readDirective(in: frame)
-        frame = frames[frames.count - 1]
+        frame = frames.top
       case .poundElse, .poundElseif, .poundEndif, .poundSourceLocation:
         if !readDirective(in: frame) { return endCode(frame) }
-        frame = frames[frames.count - 1]
+        frame = frames.top
       case .rightBrace, .rightParen, .rightSquare, .comma, .colon, .colonColon, .unknown, .arrow, .equal,
         .binaryOperator, .postfixOperator, .exclamation, .postfixQuestion, .infixQuestion, .backtick, .shebang,
         .stringMiddle, .stringClose:
@@ -223,13 +223,13 @@ extension Outliner {
           return
         }
         _ = readDirective(in: frame)
-        frame = frames[frames.count - 1]
+        frame = frames.top
       case .poundElse, .poundElseif, .poundEndif, .poundSourceLocation:
         if !readDirective(in: frame) {
           pop()
           return
         }
-        frame = frames[frames.count - 1]
+        frame = frames.top
       case .identifier, .at, .pound:
         if let introducer = declarationIntroducer(p, isMember: true) {
           stalledAt = p
@@ -467,7 +467,7 @@ extension Outliner {
           pop()
           return
         }
-        frame = frames[frames.count - 1]
+        frame = frames.top
       case .at where startsSwitchCase(p):
         var arguments: [Int] = []
         while kind == .at { p = noteLooseAttribute(p, &arguments) }
@@ -520,7 +520,7 @@ extension Outliner {
         return
       }
       if kind == .colon { advance() }
-      frames[frames.count - 1] = Frame(.code, flags: .switchCase)
+      frames.top = Frame(.code, flags: .switchCase)
     }
   }
 

@@ -14,7 +14,7 @@ extension Outliner {
   @discardableResult
   mutating func readType(_ mode: TypeMode = .full) -> Bool {
     let floor = typeFrames.count
-    defer { if typeFrames.count > floor { typeFrames.removeLast(typeFrames.count - floor) } }
+    defer { typeFrames.removeLast(downTo: floor) }
     var isExpected = true
     var isNamed = false
     if mode == .genericArguments {
@@ -79,11 +79,12 @@ extension Outliner {
           continue
         }
       }
-      guard !atTop, let frame = typeFrames.last else {
+      guard !atTop else {
         commitSplit()
         return true
       }
       isNamed = false
+      let frame = typeFrames.top
       switch frame {
       case .angle, .attributeAngle:
         if split == 0, kind == .comma {
@@ -231,8 +232,8 @@ extension Outliner {
 
   /// Numbers stand for types in generic arguments and as the counts of inline arrays.
   private func takesValues(_ floor: Int) -> Bool {
-    guard typeFrames.count > floor, let frame = typeFrames.last else { return false }
-    return frame != .paren && frame != .thrown
+    guard typeFrames.count > floor else { return false }
+    return typeFrames.top != .paren && typeFrames.top != .thrown
   }
 
   /// Whether the lexeme can be the first of a type, and cannot go on one.

@@ -151,7 +151,7 @@ extension Outliner {
     }
     if isFirst {
       // The block is the getter's body.
-      frames[frames.count - 1] = Frame(.code, flags: .braces, a: frame.b)
+      frames.top = Frame(.code, flags: .braces, a: frame.b)
       return
     }
     pop()
@@ -200,7 +200,7 @@ extension Outliner {
         if kind == .period { advance() }
         let name = readDeclaredName()
         index = note(.enumCase, name: name, headers[headers.count - 1])
-        frames[frames.count - 1].a = Int32(truncatingIfNeeded: index)
+        frames.top.a = Int32(truncatingIfNeeded: index)
         if isOperator(p, startingWith: UInt8(ascii: "<")) { _ = readGenericParameters() }
         if kind == .leftParen {
           setState(1)

@@ -6,8 +6,8 @@
 // Whatever the input, each step reads on or takes a frame away. Text that is no Swift is passed over up to
 // the bracket that closes what is around it.
 
-/// What the outliner uses again for each file.
-package struct OutlineScratch: Sendable {
+/// What the outliner uses again for each file. One worker's own.
+package struct OutlineScratch: ~Copyable {
   var lexer = LexerOutput()
   var notes = OutlineNotes()
 
@@ -23,30 +23,27 @@ package func outline(_ source: SourceText, options: OutlineOptions = []) -> Outl
 /// The outline of a source, for callers with many: the scratch of one file serves the next.
 package func outline(_ source: SourceText, options: OutlineOptions, scratch: inout OutlineScratch) -> Outline {
   lex(source, options: options, into: &scratch.lexer)
+  scratch.notes.removeAll()
   var notes = OutlineNotes()
   swap(&notes, &scratch.notes)
-  notes.removeAll()
-  var lexemes: [Lexeme] = []
-  swap(&lexemes, &scratch.lexer.lexemes)
-  let documentation = scratch.lexer.documentation
+  let lexemes = scratch.lexer.lexemes.base
+  let last = scratch.lexer.lexemeCount - 4
+  let documentation = scratch.lexer.notes.documentation
   source.bytes.withUnsafeBufferPointer { bytes in
-    lexemes.withUnsafeMutableBufferPointer { lexemes in
-      guard let base = bytes.baseAddress, let tokens = lexemes.baseAddress else { return }
-      var outliner = Outliner(
-        base: base, tokens: tokens, last: lexemes.count - 4, documentation: documentation,
-        wantsReferences: options.contains(.references),
-        wantsConditionalBlocks: options.contains(.conditionalBlocks), budget: bytes.count * 8 + 65_536)
-      swap(&outliner.notes, &notes)
-      outliner.run()
-      swap(&outliner.notes, &notes)
-    }
+    guard let base = bytes.baseAddress, last >= 0 else { return }
+    var outliner = Outliner(
+      base: base, tokens: lexemes, last: last, documentation: documentation,
+      wantsReferences: options.contains(.references),
+      wantsConditionalBlocks: options.contains(.conditionalBlocks), budget: bytes.count * 8 + 65_536)
+    swap(&outliner.notes, &notes)
+    outliner.run()
+    swap(&outliner.notes, &notes)
   }
-  swap(&lexemes, &scratch.lexer.lexemes)
-  defer { swap(&notes, &scratch.notes) }
-  return notes.outline(of: source, scratch.lexer)
+  swap(&notes, &scratch.notes)
+  return scratch.notes.outline(of: source, scratch.lexer.notes)
 }
 
-struct Outliner {
+struct Outliner: ~Copyable {
   /// The source and its lexemes, valid while the outliner runs.
   let base: UnsafePointer<UInt8>
   let tokens: UnsafeMutablePointer<Lexeme>
@@ -68,8 +65,8 @@ struct Outliner {
   /// A type is being read that may turn out to be none.
   var isTrying = false
 
-  var frames: [Frame] = []
-  var typeFrames: [TypeFrame] = []
+  var frames = Stack<Frame>()
+  var typeFrames = Stack<TypeFrame>()
   /// Declarations whose attributes' arguments are being read first.
   var headers: [DeclarationHeader] = []
   /// The parameters of lists that are being read.
@@ -100,7 +97,7 @@ struct Outliner {
   mutating func run() {
     if tokens[p].kind == .shebang { p += 1 }
     frames.append(Frame(.code, flags: .file))
-    while let frame = frames.last { step(frame) }
+    while !frames.isEmpty { step(frames.top) }
     finishConditions()
   }
 
@@ -279,7 +276,7 @@ extension Outliner {
   mutating func pop() { frames.removeLast() }
 
   @inline(__always)
-  mutating func setState(_ state: UInt8) { frames[frames.count - 1].state = state }
+  mutating func setState(_ state: UInt8) { frames.top.state = state }
 
   /// Enters the braces at `p` as a code body.
   mutating func pushBody(_ flags: Frame.Flags = []) {

@@ -3,9 +3,10 @@ package func tokens(of source: SourceText) -> [Token] {
   var output = LexerOutput()
   lex(source, options: [], into: &output)
   var tokens: [Token] = []
-  tokens.reserveCapacity(output.lexemes.count)
+  tokens.reserveCapacity(output.lexemeCount)
   var stringDepth = 0
-  for lexeme in output.lexemes {
+  for index in 0..<output.lexemeCount - 3 {
+    let lexeme = output.lexemes.base[index]
     switch lexeme.kind {
     case .stringOpen:
       stringDepth += 1
@@ -28,8 +29,6 @@ package func tokens(of source: SourceText) -> [Token] {
       tokens.append(Token(kind: Token.Kind(lexeme.kind), range: range, startsLine: lexeme.startsLine))
     }
   }
-  // The lexer pads the end for those who look ahead.
-  tokens.removeLast(3)
   return tokens
 }
 

@@ -42,7 +42,7 @@ private func check(_ source: String, _ expected: [String], sourceLocation: Sourc
     for keyword in Keyword.allCases where keyword != .none {
       var output = LexerOutput()
       lex(SourceText(keyword.text), options: [], into: &output)
-      #expect(output.lexemes.first?.keyword == keyword)
+      #expect(output.lexemes.base[0].keyword == keyword)
     }
   }
 }
