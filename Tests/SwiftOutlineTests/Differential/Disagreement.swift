@@ -29,16 +29,22 @@ func disagreements(of found: Data, with expected: Data, path: String) throws -> 
     let foundEntries = foundMembers[key] ?? []
     let expectedEntries = expectedMembers[key] ?? []
     var missing = difference(expectedEntries, foundEntries)
-    for extra in difference(foundEntries, expectedEntries) {
+    let extras = difference(foundEntries, expectedEntries)
+    for extra in extras {
       let counterpart = missing.firstIndex { $0.line == extra.line }
       let expected = counterpart.map { missing.remove(at: $0).text }
       result.append(Disagreement(path: path, line: extra.line, key: key, expected: expected, found: extra.text))
     }
     result += missing.map { Disagreement(path: path, line: $0.line, key: key, expected: $0.text, found: nil) }
+    if extras.isEmpty, missing.isEmpty, let (found, expected) = zip(foundEntries, expectedEntries).first(where: !=) {
+      result.append(
+        Disagreement(
+          path: path, line: expected.line, key: key + " in another order", expected: expected.text, found: found.text))
+    }
   }
   if result.isEmpty {
-    let order = "the same in another order"
-    result.append(Disagreement(path: path, line: 1, key: "all", expected: order, found: order))
+    let layout = "the same, written differently"
+    result.append(Disagreement(path: path, line: 1, key: "all", expected: layout, found: layout))
   }
   return result.sorted { $0.line < $1.line }
 }

@@ -44,7 +44,7 @@ private let unprintable: [Subject] = [
   snippet("no line end behind a comment", "let a = 1 // b"),
   snippet("a closing brace last", "struct A { let b = 1 }"),
   snippet("mixed line ends", "let a = 1\r\nlet b = 2\rlet c = 3\nlet d = 4\n\rlet e = 5\r\r\nlet f = 6"),
-  snippet("line ends in comments", "// a\rlet b = 1 // c\r\nlet d = 2 /* e\r f\r\n g\n */ let h = 3", isMalformed: true),
+  snippet("line ends in comments", "// a\rlet b = 1 // c\r\nlet d = 2 /* e\r f\r\n g\n */ let h = 3"),
   snippet("line ends in strings", "let a = \"\"\"\r\n  b\r  c\n  \"\"\"\rlet d = 1\n"),
   snippet("line ends in extended regexes", "let a = #/\r\n  b\n  c\r\n/#\r\nlet d = 1\n"),
   snippet("byte order mark", "\u{FEFF}import A\nlet b = 1\n"),
@@ -61,10 +61,11 @@ private let unprintable: [Subject] = [
   snippet("wide characters before a name", "/* 🦊é */ let a = \"🦊é\", b = 1\n"),
   snippet("combining marks and joiners", "let e\u{301} = 1, 👨‍👩‍👧 = 2; let a = e\u{301} + 👨‍👩‍👧\n"),
   snippet("line separators of Unicode", "// a\u{2028}b\nlet c = \"d\u{2029}e\", f = 1\n"),
-  snippet("other control characters", "let a = \"b\u{7F}c\u{1}d\"; // \u{1}\n"),
+  snippet("control characters in a comment", "let a = 1 // \u{1}\u{7F}\nlet b = 2\n"),
+  snippet("another control character in a string", "let a = \"b\u{7F}c\", d = 1\n", isMalformed: true),
   Subject(
     name: "bytes: invalid UTF-8",
-    source: Array("let a = 1 // ".utf8) + [0xFF, 0xC3, 0x28] + Array("\nlet b = 2\n".utf8), validity: .malformed),
+    source: Array("let a".utf8) + [0xFF, 0xC3, 0x28] + Array(" = 1\nlet b = 2\n".utf8), validity: .malformed),
   snippet("end of file mark in the middle", "let a = 1\n\u{1A}\nlet b = 2\n", isMalformed: true),
 ]
 

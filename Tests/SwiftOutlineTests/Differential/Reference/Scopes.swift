@@ -4,8 +4,10 @@ import SwiftSyntax
 class ScopeWalk: SyntaxVisitor {
   private let lines: LineTable
   private(set) var imports: [JSON] = []
-  private(set) var declarations: [JSON] = []
+  private var placedDeclarations: [(offset: Int, json: JSON)] = []
   private(set) var conditionalBlocks: [JSON] = []
+  /// In the order of their names: a walk meets all names of a `let` before what is declared in their values.
+  var declarations: [JSON] { placedDeclarations.sorted { $0.offset < $1.offset }.map(\.json) }
   /// The types and extensions around the node at hand.
   private var path: [String] = []
   private var conditions: [String] = []
@@ -106,6 +108,6 @@ class ScopeWalk: SyntaxVisitor {
     details(&members)
     members.add("conditions", unlessEmpty: conditions)
     members.add("local", ifTrue: bodies > 0)
-    declarations.append(members.json)
+    placedDeclarations.append((place.start, members.json))
   }
 }
