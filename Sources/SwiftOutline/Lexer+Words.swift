@@ -192,6 +192,8 @@ extension Lexer {
     index = start + 1
     while let byte = peek(index), isASCIILetter(byte) { index += 1 }
     if let kind = directive(start + 1, index) {
+      // Conditions are noted wherever they stand.
+      if kind == .poundIf { declarationWord = lexemeCount }
       emit(kind, start, index)
       return index
     }

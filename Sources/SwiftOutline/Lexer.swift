@@ -139,14 +139,20 @@ extension Lexer {
       emit(.shebang, 0, index)
     }
     while index < count {
-      let byte = base[index]
+      var byte = base[index]
+      if byte == UInt8(ascii: " ") {
+        // Mostly there is one.
+        index += 1
+        guard index < count else { break }
+        byte = base[index]
+      }
       switch classes[Int(byte)] {
       case .space:
         index = endOfSpaces(index + 1)
       case .lineFeed, .carriageReturn:
         if !openStrings.isEmpty { endInterpolationsAtLineEnd(index) }
         startsLine = true
-        index += 1
+        index = endOfSpaces(index + 1)
       case .letter:
         index = lexIdentifier(index)
       case .digit:

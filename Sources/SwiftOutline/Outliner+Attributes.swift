@@ -69,7 +69,9 @@ extension Outliner {
     if hasAttributeArguments(index, end) {
       behind = skipped(end)
       argumentRange = SourceRange(start(end), tokens[behind - 1].textEnd)
-      if name.isEmpty || !takesFixedArguments(name.lowerBound) { arguments.append(end) }
+      if wantsReferences || !tokens[end].isPlain, name.isEmpty || !takesFixedArguments(name.lowerBound) {
+        arguments.append(end)
+      }
     }
     notes.attributes.append(
       Attribute(

@@ -171,7 +171,9 @@ extension Outliner {
 
   /// Enters the closure at `p`.
   mutating func pushClosure() {
+    let isSkipped = isSkippable
     pushBody()
+    if isSkipped { return }
     guard startsClosureSignature() else { return }
     var arguments: [Int] = []
     while kind == .at { p = noteLooseAttribute(p, &arguments) }

@@ -116,15 +116,27 @@ extension Outliner {
         return Step.suffixes
       case .stringOpen:
         flags.insert(.literal)
+        if isSkippable {
+          p = min(partner(p) + 1, last)
+          return Step.suffixes
+        }
         suspend(Step.suffixes, flags)
         push(Frame(.interpolation, a: Int32(truncatingIfNeeded: p)))
         advance()
         return Step.wait
       case .leftParen:
+        if isSkippable {
+          p = skipped(p)
+          return Step.suffixes
+        }
         suspend(Step.suffixes, flags)
         pushArguments(flags)
         return Step.wait
       case .leftSquare:
+        if isSkippable {
+          p = skipped(p)
+          return Step.suffixes
+        }
         if next.kind == .integer, tokens[min(p + 2, last)].keyword == .of {
           _ = readType()
           return Step.suffixes
@@ -254,6 +266,10 @@ extension Outliner {
         if startsLine { return Step.operators }
         flags.subtract([.literal, .closed])
         flags.insert(.called)
+        if isSkippable {
+          p = skipped(p)
+          continue
+        }
         suspend(Step.suffixes, flags)
         pushArguments(flags)
         return Step.wait

@@ -448,6 +448,10 @@ extension Outliner {
   mutating func readSwitchBody(_ frame: Frame) {
     pop()
     guard kind == .leftBrace else { return }
+    if isSkippable {
+      p = skipped(p)
+      return
+    }
     push(Frame(.switchCases, a: Int32(truncatingIfNeeded: p)))
     advance()
   }

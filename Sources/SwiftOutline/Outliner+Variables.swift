@@ -119,6 +119,15 @@ extension Outliner {
   }
 
   mutating func pushAccessors(_ declaration: Int) {
+    if isSkippable {
+      let open = p
+      advance()
+      let introducer = accessorIntroducer()
+      p = introducer ?? p
+      if introducer != nil, keyword == .didSet || keyword == .willSet, declaration >= 0 { markObserved(declaration) }
+      p = skipped(open)
+      return
+    }
     push(Frame(.accessors, a: Int32(truncatingIfNeeded: declaration), b: Int32(truncatingIfNeeded: p)))
     bodyDepth += 1
     advance()

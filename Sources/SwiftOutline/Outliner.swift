@@ -278,8 +278,16 @@ extension Outliner {
   @inline(__always)
   mutating func setState(_ state: UInt8) { frames.top.state = state }
 
-  /// Enters the braces at `p` as a code body.
+  /// Whether nothing in the bracket at `p` is asked for: no references are wanted, and it declares nothing.
+  @inline(__always)
+  var isSkippable: Bool { !wantsReferences && tokens[p].isPlain }
+
+  /// Enters the braces at `p` as a code body, or passes over them.
   mutating func pushBody(_ flags: Frame.Flags = []) {
+    if isSkippable {
+      p = skipped(p)
+      return
+    }
     push(Frame(.code, flags: flags.union(.braces), a: Int32(truncatingIfNeeded: p)))
     bodyDepth += 1
     advance()
