@@ -93,7 +93,7 @@ private func reportMissingReference(_ reason: String, _ sourceLocation: SourceLo
       """)
   if ProcessInfo.processInfo.environment["ARCHLINT_ALLOW_NO_REFERENCE"] == "1" {
     FileHandle.standardError.write(Data("warning: \(text)\n".utf8))
-    withKnownIssue(text) { Issue.record(text, sourceLocation: sourceLocation) }
+    withKnownIssue { Issue.record(text, sourceLocation: sourceLocation) }
   } else {
     Issue.record(text, sourceLocation: sourceLocation)
   }

@@ -28,8 +28,8 @@ func disagreements(of found: Data, with expected: Data, path: String) throws -> 
   for key in Set(foundMembers.keys).union(expectedMembers.keys).sorted() {
     let foundEntries = foundMembers[key] ?? []
     let expectedEntries = expectedMembers[key] ?? []
-    var missing = difference(expectedEntries, foundEntries)
-    let extras = difference(foundEntries, expectedEntries)
+    var missing = merged(difference(expectedEntries, foundEntries))
+    let extras = merged(difference(foundEntries, expectedEntries))
     for extra in extras {
       let counterpart = missing.firstIndex { $0.line == extra.line }
       let expected = counterpart.map { missing.remove(at: $0).text }
@@ -59,16 +59,21 @@ private func flat(_ outline: Any) -> [String: [Entry]] {
   var result: [String: [Entry]] = [:]
   for (key, value) in outline as? [String: Any] ?? [:] {
     if let groups = value as? [String: Any] {
-      for (group, names) in groups { result["\(key).\(group)"] = entries(names) }
+      for (group, names) in groups { result["\(key).\(group)"] = (names as? [Any] ?? []).flatMap(uses) }
     } else {
-      result[key] = entries(value)
+      result[key] = (value as? [Any] ?? [value]).map { Entry(text: text($0), line: line($0)) }
     }
   }
   return result
 }
 
-private func entries(_ value: Any) -> [Entry] {
-  (value as? [Any] ?? [value]).map { Entry(text: text($0), line: line($0)) }
+/// The count of a name and each of its lines, so that a difference leads to its line.
+private func uses(_ reference: Any) -> [Entry] {
+  guard let parts = reference as? [Any], parts.count == 3, let name = parts[0] as? String, let lines = parts[2] as? [Int]
+  else { return [Entry(text: text(reference), line: 1)] }
+  let count = parts[1] as? Int ?? 0
+  let ofLine = lines.map { Entry(text: name, line: $0) }
+  return count == lines.count ? ofLine : ofLine + [Entry(text: "\(name) \(count) times", line: lines.first ?? 1)]
 }
 
 private func text(_ value: Any) -> String {
@@ -77,15 +82,23 @@ private func text(_ value: Any) -> String {
   return data.map { String(decoding: $0, as: UTF8.self) } ?? "\(value)"
 }
 
-/// Of an object its `line`; of a comment or literal the fourth element; of a reference the first of its lines;
-/// of an `#if` block the line of its first clause.
+/// Of an object its `line`; of a comment or literal the fourth element; of an `#if` block that of its first clause.
 private func line(_ entry: Any) -> Int {
   if let object = entry as? [String: Any] { return object["line"] as? Int ?? 1 }
   guard let array = entry as? [Any] else { return 1 }
   if array.count > 3, let line = array[3] as? Int { return line }
-  if array.count == 3, let lines = array[2] as? [Int] { return lines.first ?? 1 }
   if let clause = array.first as? [Any], clause.count == 3 { return clause[1] as? Int ?? 1 }
   return 1
+}
+
+/// One entry for all those that say the same on several lines, as the uses of one name do.
+private func merged(_ entries: [Entry]) -> [Entry] {
+  var seen: Set<String> = []
+  let lines = Dictionary(grouping: entries, by: \.text)
+  return entries.filter { seen.insert($0.text).inserted }.map { entry in
+    let count = lines[entry.text]?.count ?? 1
+    return count == 1 ? entry : Entry(text: "\(entry.text) (and on \(count - 1) more lines)", line: entry.line)
+  }
 }
 
 /// What is in the first list and not in the second, however often.

@@ -15,8 +15,11 @@ struct ReferenceProgram: Sendable {
 
   /// Builds the program unless a build of the same sources by the same compiler is there.
   private init() throws {
-    let target = try JSONDecoder().decode(
-      TargetInfo.self, from: try run("/usr/bin/env", ["swiftc", "-print-target-info"]).output)
+    let answer = try run("/usr/bin/env", ["swiftc", "-print-target-info"])
+    guard answer.status == 0 else {
+      throw ReferenceUnavailable(description: "swiftc, which should be on PATH, cannot be run: \(answer.errors)")
+    }
+    let target = try JSONDecoder().decode(TargetInfo.self, from: answer.output)
     libraries = URL(fileURLWithPath: target.paths.runtimeResourcePath)
     let host = libraries.appendingPathComponent("host").path
     guard FileManager.default.fileExists(atPath: host + "/SwiftParser.swiftmodule") else {
@@ -97,6 +100,7 @@ private func run(
   try process.run()
   process.waitUntilExit()
   let errors = String(decoding: try Data(contentsOf: files[2]), as: UTF8.self)
+    .trimmingCharacters(in: .whitespacesAndNewlines)
   return (process.terminationStatus, try Data(contentsOf: files[1]), errors)
 }
 
