@@ -26,7 +26,7 @@ enum ByteTable {
     if byte >= 0x80 { return .nonASCII }
     if isASCIILetter(byte) { return .letter }
     if isDigit(byte) { return .digit }
-    switch Character(Unicode.Scalar(byte)) {
+    switch Unicode.Scalar(byte) {
     case " ", "\t", "\u{B}", "\u{C}": return .space
     case "\n": return .lineFeed
     case "\r": return .carriageReturn

@@ -32,19 +32,6 @@ enum Keyword: UInt8, CaseIterable {
     }
   }
 
-  /// As written in source.
-  var text: String {
-    switch self {
-    case .none: ""
-    case .capitalSelf: "Self"
-    case .capitalAny: "Any"
-    case .metatype: "Type"
-    case .protocolMetatype: "Protocol"
-    case .lowerSelf: "self"
-    case .initializer: "init"
-    default: "\(self)"
-    }
-  }
 }
 
 /// Recognises keywords by a hash of length, first, middle and last byte that is perfect over them: one probe
@@ -57,19 +44,40 @@ struct KeywordTable {
     var offset: UInt16 = 0
   }
 
+  /// The words as written in source, in the order of the cases.
+  private static let words: StaticString = """
+    Any as associatedtype break case catch class continue default defer deinit do else enum extension \
+    fallthrough false fileprivate for func guard if import in init inout internal is let nil operator \
+    precedencegroup private protocol public repeat rethrows return self Self static struct subscript super \
+    switch throw throws true try typealias var where while actor macro package open async await get set willSet \
+    didSet _read _modify read modify borrow mutate addressWithOwner addressWithNativeOwner unsafeAddress \
+    mutableAddressWithOwner mutableAddressWithNativeOwner unsafeMutableAddress mutating nonmutating final lazy \
+    weak unowned override indirect convenience required optional dynamic nonisolated isolated distributed \
+    prefix postfix infix consuming borrowing sending some any each of reasync __shared __owned _const \
+    __setter_access _local __consuming unsafe copy consume _move _borrow discard yield then Type Protocol \
+    dependsOn scoped using unknown module getter setter
+    """
+
+  static let texts: [UInt8] = words.withUTF8Buffer { Array($0) }
+
   static let entries: [Entry] = {
     var entries = [Entry](repeating: Entry(), count: 1024)
     var offset = 0
     for keyword in Keyword.allCases where keyword != .none {
-      let text = Array(keyword.text.utf8)
-      let slot = hash(text.count, text[0], text[text.count / 2], text[text.count - 1])
-      entries[slot] = Entry(keyword: keyword, length: UInt8(text.count), offset: UInt16(offset))
-      offset += text.count
+      let end = texts[offset...].firstIndex(of: UInt8(ascii: " ")) ?? texts.count
+      let length = end - offset
+      let slot = hash(length, texts[offset], texts[offset + length / 2], texts[end - 1])
+      entries[slot] = Entry(keyword: keyword, length: UInt8(length), offset: UInt16(offset))
+      offset = min(end + 1, texts.count)
     }
     return entries
   }()
 
-  static let texts: [UInt8] = Keyword.allCases.flatMap { Array($0.text.utf8) }
+  /// The word as written in source.
+  static func text(_ keyword: Keyword) -> String {
+    guard let entry = entries.first(where: { $0.keyword == keyword }) else { return "" }
+    return String(decoding: texts[Int(entry.offset)..<Int(entry.offset) + Int(entry.length)], as: UTF8.self)
+  }
 
   @inline(__always)
   static func hash(_ count: Int, _ first: UInt8, _ middle: UInt8, _ last: UInt8) -> Int {

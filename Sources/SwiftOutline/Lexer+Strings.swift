@@ -204,8 +204,11 @@ extension Lexer {
 
   private mutating func finishComment(_ kind: Comment.Kind, _ start: Int, _ end: Int) {
     if wantsComments { notes.comments.append(Comment(kind: kind, range: SourceRange(start, end))) }
-    noteDocumentation(kind == .documentationLine || kind == .documentationBlock, start, end)
-    if start < headEnd, !notes.isGenerated { notes.isGenerated = marksGenerated(start, min(end, headEnd + 256)) }
+    let isDocumentation = kind == .documentationLine || kind == .documentationBlock
+    noteDocumentation(isDocumentation, start, end)
+    if start < headEnd, !isDocumentation, !notes.isGenerated {
+      notes.isGenerated = marksGenerated(start, min(end, headEnd + 256))
+    }
     lexDirective(start, end)
   }
 
