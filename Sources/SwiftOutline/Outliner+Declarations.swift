@@ -7,7 +7,11 @@ extension Outliner {
     var index = start
     var hasAttribute = false
     var hasModifier = false
-    while index < last {
+    // Where reading in vain has cost too much, nobody means more words than these.
+    let limit = budget > 0 ? last : min(last, start + 64)
+    var isFound = false
+    defer { if !isFound { budget -= index - start } }
+    while index < limit {
       if tokens[index].kind == .at {
         hasAttribute = true
         index = max(attributeEnd(index), index + 1)
@@ -18,7 +22,7 @@ extension Outliner {
         break
       }
     }
-    while index < last, tokens[index].kind == .identifier {
+    while index < limit, tokens[index].kind == .identifier {
       let word = tokens[index].keyword
       if word == .none { break }
       if modifier(word) != nil {
@@ -35,20 +39,20 @@ extension Outliner {
     }
     guard index < last else { return nil }
     switch tokens[index].kind {
-    case .pound:
-      return hasAttribute || hasModifier || isMember ? index : nil
-    case .identifier:
-      return isIntroducer(index, isMember: isMember) ? index : nil
-    default:
-      return nil
+    case .pound: isFound = hasAttribute || hasModifier || isMember
+    case .identifier: isFound = isIntroducer(index, isMember: isMember)
+    default: break
     }
+    return isFound ? index : nil
   }
 
   /// Whether a keyword of a declaration stands at `index`, perhaps behind modifiers: what makes a modifier of
   /// the `class` before it.
   private mutating func isDeclarationStart(_ start: Int, isMember: Bool) -> Bool {
     var index = start
-    while index < last {
+    let limit = budget > 0 ? last : min(last, start + 64)
+    defer { budget -= index - start }
+    while index < limit {
       if tokens[index].kind == .at {
         index = max(attributeEnd(index), index + 1)
         continue

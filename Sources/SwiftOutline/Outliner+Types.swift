@@ -368,7 +368,9 @@ extension Outliner {
     }
     let open = p
     let end = skipped(open)
-    if end == open + 3, tokens[open + 1].kind == .identifier { refer(.expression, open + 1) }
+    if end == open + 3, tokens[open + 1].kind == .identifier, !matches(open - 1, "differentiable") {
+      refer(.expression, open + 1)
+    }
     p = end
   }
 

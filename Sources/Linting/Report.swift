@@ -1,0 +1,92 @@
+import ProjectModel
+import RuleLanguage
+
+/// Everything that a format may print. Arrays are in their printing order: by path, line, column, rule.
+package struct Report: Sendable {
+  package struct Suppressed: Sendable {
+    package var finding: Finding
+    /// Behind `--` in the directive; empty where none is given.
+    package var reason: String
+    package var place: Place
+
+    package init(finding: Finding, reason: String, place: Place) {
+      self.finding = finding
+      self.reason = reason
+      self.place = place
+    }
+  }
+
+  package struct RuleRun: Sendable {
+    package var id: RuleID
+    package var severity: Severity
+    package var title: String
+    /// Why it matters and how to mend a finding, the page's first paragraphs of these headings.
+    package var why: String
+    package var mend: String
+    package var rows: [String]
+    /// How many subjects it looked at.
+    package var subjects: Int
+    package var findings: Int
+
+    package init(
+      id: RuleID, severity: Severity, title: String, why: String, mend: String, rows: [String], subjects: Int,
+      findings: Int
+    ) {
+      self.id = id
+      self.severity = severity
+      self.title = title
+      self.why = why
+      self.mend = mend
+      self.rows = rows
+      self.subjects = subjects
+      self.findings = findings
+    }
+  }
+
+  package struct ModuleSummary: Sendable {
+    package var name: String
+    package var kind: Module.Kind
+    package var package: String?
+    package var folder: String?
+    package var files: Int
+    package var lines: Int
+    /// Names of the tree's modules that it declares, and that it imports, in order.
+    package var declared: [String]
+    package var imported: [String]
+
+    package init(
+      name: String, kind: Module.Kind, package: String?, folder: String?, files: Int, lines: Int, declared: [String],
+      imported: [String]
+    ) {
+      self.name = name
+      self.kind = kind
+      self.package = package
+      self.folder = folder
+      self.files = files
+      self.lines = lines
+      self.declared = declared
+      self.imported = imported
+    }
+  }
+
+  package var findings: [Finding]
+  package var problems: [Problem]
+  package var suppressed: [Suppressed]
+  package var rules: [RuleRun]
+  package var modules: [ModuleSummary]
+  package var files: Int
+  package var lines: Int
+
+  package init(
+    findings: [Finding], problems: [Problem], suppressed: [Suppressed], rules: [RuleRun], modules: [ModuleSummary],
+    files: Int, lines: Int
+  ) {
+    self.findings = findings
+    self.problems = problems
+    self.suppressed = suppressed
+    self.rules = rules
+    self.modules = modules
+    self.files = files
+    self.lines = lines
+  }
+}

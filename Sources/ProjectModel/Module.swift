@@ -1,0 +1,127 @@
+/// A module's index in `Project.modules`.
+package struct ModuleID: Hashable, Comparable, Sendable {
+  package let index: Int
+  package init(_ index: Int) { self.index = index }
+  package static func < (left: ModuleID, right: ModuleID) -> Bool { left.index < right.index }
+}
+
+/// A file's index in `Project.files`.
+package struct FileID: Hashable, Comparable, Sendable {
+  package let index: Int
+  package init(_ index: Int) { self.index = index }
+  package static func < (left: FileID, right: FileID) -> Bool { left.index < right.index }
+}
+
+/// One target of the project, or a module that is only imported.
+package struct Module: Sendable {
+  package enum Kind: String, Sendable, CaseIterable {
+    case library, executable, test, macro, plugin, systemLibrary, binary
+    /// Imported or depended on, but not part of the project: UIKit, a package of another repository.
+    case external
+  }
+
+  /// The target's name as the manifest spells it.
+  package var name: String
+  /// The name that an `import` uses: `my_lib` for `my-lib`.
+  package var importName: String
+  package var kind: Kind
+  /// The package's index in `Project.packages`; nil for modules of no package.
+  package var package: Int?
+  /// The folder of its sources from the root, without a slash at the end; "" for the root itself; nil for
+  /// external modules.
+  package var folder: String?
+  package var files: [FileID] = []
+  package var dependencies: [DeclaredDependency] = []
+  /// Where the manifest declares it.
+  package var place: Place?
+  /// The Swift language mode, `5` or `6`, where the manifest fixes it.
+  package var languageMode: String?
+  /// The manifest says `defaultIsolation(MainActor.self)`.
+  package var isMainActorByDefault = false
+  /// The manifest asks for complete concurrency checking, or the language mode is 6.
+  package var hasStrictConcurrency = false
+  /// It holds sources in another language beside Swift, or instead of it.
+  package var hasOtherLanguages = false
+  /// Its declaration could be read whole: no part of its dependencies or paths is unknown.
+  package var isComplete = true
+
+  package init(name: String, importName: String, kind: Kind) {
+    self.name = name
+    self.importName = importName
+    self.kind = kind
+  }
+}
+
+/// One entry of a target's `dependencies`.
+package struct DeclaredDependency: Sendable {
+  package enum Form: String, Sendable { case target, product, byName, plugin }
+
+  /// The name as it is spelled: of a target, or of a product.
+  package var name: String
+  package var form: Form
+  /// `package:` of a product dependency.
+  package var package: String?
+  /// What it stands for: one target, or those of a product. Empty where that is outside the tree.
+  package var modules: [ModuleID] = []
+  /// It stands under `condition: .when(…)`, or under `#if` in the manifest.
+  package var isConditional = false
+  /// `moduleAliases`, from the original name to the one that is imported.
+  package var moduleAliases: [String: String] = [:]
+  package var place: Place
+
+  package init(name: String, form: Form, place: Place) {
+    self.name = name
+    self.form = form
+    self.place = place
+  }
+}
+
+/// One Package.swift and what it says.
+package struct Package: Sendable {
+  package struct Product: Sendable {
+    package enum Kind: String, Sendable { case library, executable, plugin }
+    package var name: String
+    package var kind: Kind
+    /// The names of its targets.
+    package var targets: [String]
+    package var place: Place
+
+    package init(name: String, kind: Kind, targets: [String], place: Place) {
+      self.name = name
+      self.kind = kind
+      self.targets = targets
+      self.place = place
+    }
+  }
+
+  /// A package that it depends on.
+  package struct Requirement: Sendable {
+    /// The identity: the last part of the URL or path without `.git`, lower case.
+    package var identity: String
+    /// The folder from the root, for one by path inside the tree.
+    package var folder: String?
+    package var place: Place
+
+    package init(identity: String, folder: String?, place: Place) {
+      self.identity = identity
+      self.folder = folder
+      self.place = place
+    }
+  }
+
+  package var name: String
+  /// Its folder from the root; "" for the root itself.
+  package var folder: String
+  /// The manifest's path from the root.
+  package var manifest: String
+  package var toolsVersion: String
+  package var products: [Product] = []
+  package var requirements: [Requirement] = []
+
+  package init(name: String, folder: String, manifest: String, toolsVersion: String) {
+    self.name = name
+    self.folder = folder
+    self.manifest = manifest
+    self.toolsVersion = toolsVersion
+  }
+}

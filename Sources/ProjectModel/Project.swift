@@ -1,0 +1,156 @@
+import SwiftOutline
+
+// ProjectModel turns a folder into one immutable Project: discovery finds the files and manifests, manifests
+// say what the modules are, outlines say what each file holds, and linking merges them. It knows nothing of
+// rules, findings or reports, and writes nothing.
+
+/// One Swift file of the project.
+package struct ProjectFile: Sendable {
+  /// From the root, `/` between its parts, in the bytes the file system gave, NFC where valid UTF-8.
+  package var path: String
+  package var outline: Outline
+  /// The modules that compile it: none for a loose file or a manifest, several for a shared one.
+  package var modules: [ModuleID]
+  /// It says so itself, or .gitignore names it.
+  package var isGenerated: Bool
+  /// Every module that compiles it is a test module (or, with no module, its path goes through a folder
+  /// `Tests` or `…Tests`).
+  package var isTest: Bool
+
+  package init(path: String, outline: Outline, modules: [ModuleID], isGenerated: Bool, isTest: Bool) {
+    self.path = path
+    self.outline = outline
+    self.modules = modules
+    self.isGenerated = isGenerated
+    self.isTest = isTest
+  }
+}
+
+/// A declaration's place in the project.
+package struct DeclarationID: Hashable, Comparable, Sendable {
+  package let file: FileID
+  /// In `Outline.declarations` of the file.
+  package let index: Int
+
+  package init(file: FileID, index: Int) {
+    self.file = file
+    self.index = index
+  }
+
+  package static func < (left: DeclarationID, right: DeclarationID) -> Bool {
+    (left.file.index, left.index) < (right.file.index, right.index)
+  }
+}
+
+/// A nominal type or protocol with everything that its extensions add.
+package struct NominalType: Sendable {
+  /// Its dotted name from the top level of its module, `Outer.Inner`.
+  package var name: String
+  /// The module it belongs to; nil for a loose file.
+  package var module: ModuleID?
+  package var declaration: DeclarationID
+  /// The project's extensions of it, in order.
+  package var extensions: [DeclarationID] = []
+  /// What its inheritance clause and those of its extensions name, without attributes and generic
+  /// arguments: `Codable`, `Foo.Bar`; `~Copyable` with its tilde. Compositions are taken apart.
+  package var inherited: [InheritedName] = []
+
+  package init(name: String, module: ModuleID?, declaration: DeclarationID) {
+    self.name = name
+    self.module = module
+    self.declaration = declaration
+  }
+}
+
+package struct InheritedName: Sendable {
+  package var name: String
+  /// Where it is written.
+  package var declaration: DeclarationID
+  /// The extension has a `where` clause.
+  package var isConditional: Bool
+  /// `@unchecked`, `@preconcurrency`, `@retroactive` in front of it.
+  package var attributes: [String]
+  /// The project's own type or protocol of that name, as an index into `Project.types`.
+  package var type: Int?
+
+  package init(name: String, declaration: DeclarationID, isConditional: Bool, attributes: [String], type: Int?) {
+    self.name = name
+    self.declaration = declaration
+    self.isConditional = isConditional
+    self.attributes = attributes
+    self.type = type
+  }
+}
+
+/// One import that makes an edge between modules.
+package struct ImportID: Hashable, Comparable, Sendable {
+  package let file: FileID
+  /// In `Outline.imports` of the file.
+  package let index: Int
+
+  package init(file: FileID, index: Int) {
+    self.file = file
+    self.index = index
+  }
+
+  package static func < (left: ImportID, right: ImportID) -> Bool {
+    (left.file.index, left.index) < (right.file.index, right.index)
+  }
+}
+
+/// Everything that is known of a tree. Immutable once linked; all arrays are in a fixed order that depends
+/// on the tree alone.
+package struct Project: Sendable {
+  /// In order of path.
+  package var files: [ProjectFile]
+  /// Those of the tree in order of their package's folder and name, then external ones by name.
+  package var modules: [Module]
+  package var packages: [Package]
+  package var types: [NominalType]
+  /// What each import leads to: for each file, for each of its imports.
+  package var importedModules: [[ModuleID]]
+  /// The type that a declaration introduces or extends, as an index into `types`.
+  package var typeOfDeclaration: [DeclarationID: Int]
+  package var graph: ModuleGraph
+  package var problems: [Problem]
+}
+
+/// The modules of the tree and the imports between them.
+package struct ModuleGraph: Sendable {
+  package struct Edge: Sendable {
+    package var from: ModuleID
+    package var to: ModuleID
+    /// The imports that make it, in order.
+    package var imports: [ImportID]
+    /// Every one of them stands under `#if`.
+    package var isConditional: Bool
+
+    package init(from: ModuleID, to: ModuleID, imports: [ImportID], isConditional: Bool) {
+      self.from = from
+      self.to = to
+      self.imports = imports
+      self.isConditional = isConditional
+    }
+  }
+
+  /// In order of (from, to).
+  package var edges: [Edge]
+
+  package init(edges: [Edge]) { self.edges = edges }
+}
+
+/// What one run is to read.
+package struct DiscoveryOptions: Sendable {
+  /// Paths or patterns as in .gitignore, from the root, that are passed over beside the usual ones.
+  package var exclude: [String] = []
+  /// Modules of a tree without a manifest: a name and the folders or files it is made of, from the root.
+  package var modules: [(name: String, paths: [String], isTest: Bool)] = []
+  /// Ask `swift package describe` instead of reading manifests.
+  package var usesSwiftPM = false
+  /// A module graph from outside, as JSON.
+  package var moduleFile: String?
+  /// How many files are read at once; 0 for one a processor.
+  package var jobs = 0
+
+  package init() {}
+}

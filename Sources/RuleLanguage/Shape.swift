@@ -1,0 +1,86 @@
+import SwiftOutline
+
+/// A declaration as a rule writes it: a minimum that a real declaration must have. Signatures may be left out.
+package struct Shape: Sendable {
+  package enum Kind: Hashable, Sendable {
+    /// `type`: a struct, class, enum or actor.
+    case type
+    /// `var`: a `let` too.
+    case variable
+    case exactly(DeclarationKind)
+    /// No kind is said: `public _`.
+    case any
+  }
+
+  package enum Storage: Sendable { case stored, computed }
+
+  package var kind: Kind
+  package var modifiers: ModifierSet
+  package var storage: Storage?
+  package var attributes: [AttributePattern]
+  package var name: NamePattern
+  /// All must hold; each is `A|B`.
+  package var inherits: [TypePattern]
+  /// `f(id:)`, `f(..., x: T = ...)`; nil where no list is written.
+  package var parameters: [ParameterPattern]?
+  package var effects: EffectSet
+  package var result: TypePattern?
+  package var type: TypePattern?
+  /// Declarations that it must hold, in any order, in any extension.
+  package var members: [Shape]
+  /// As written, white space folded.
+  package var text: String
+  package var place: PagePlace
+
+  package init(kind: Kind, name: NamePattern, text: String, place: PagePlace) {
+    self.kind = kind
+    self.modifiers = []
+    self.storage = nil
+    self.attributes = []
+    self.name = name
+    self.inherits = []
+    self.parameters = nil
+    self.effects = []
+    self.result = nil
+    self.type = nil
+    self.members = []
+    self.text = text
+    self.place = place
+  }
+}
+
+package struct AttributePattern: Sendable {
+  package var name: NamePattern
+  /// The arguments' tokens, where written.
+  package var arguments: [[UInt8]]?
+
+  package init(name: NamePattern, arguments: [[UInt8]]?) {
+    self.name = name
+    self.arguments = arguments
+  }
+}
+
+package enum ParameterPattern: Sendable {
+  /// `...`: any others.
+  case others
+  case one(label: NamePattern?, type: TypePattern?, hasDefault: Bool)
+}
+
+/// A type in a shape, with holes; see the table of types in the notation's reference.
+package struct TypePattern: Sendable {
+  /// The tokens of each alternative.
+  package enum Piece: Sendable {
+    case name(NamePattern)
+    case punctuation([UInt8])
+    /// `_`: any balanced run.
+    case any
+  }
+
+  package var alternatives: [[Piece]]
+  package var text: String
+
+  package init(alternatives: [[Piece]], text: String) {
+    self.alternatives = alternatives
+    self.text = text
+  }
+}
