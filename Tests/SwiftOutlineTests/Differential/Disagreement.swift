@@ -69,7 +69,8 @@ private func flat(_ outline: Any) -> [String: [Entry]] {
 
 /// The count of a name and each of its lines, so that a difference leads to its line.
 private func uses(_ reference: Any) -> [Entry] {
-  guard let parts = reference as? [Any], parts.count == 3, let name = parts[0] as? String, let lines = parts[2] as? [Int]
+  guard let parts = reference as? [Any], parts.count == 3, let name = parts[0] as? String,
+    let lines = parts[2] as? [Int]
   else { return [Entry(text: text(reference), line: 1)] }
   let count = parts[1] as? Int ?? 0
   let ofLine = lines.map { Entry(text: name, line: $0) }

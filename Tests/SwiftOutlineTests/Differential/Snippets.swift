@@ -44,7 +44,9 @@ private let unprintable: [Subject] = [
   snippet("no line end behind a comment", "let a = 1 // b"),
   snippet("a closing brace last", "struct A { let b = 1 }"),
   snippet("mixed line ends", "let a = 1\r\nlet b = 2\rlet c = 3\nlet d = 4\n\rlet e = 5\r\r\nlet f = 6"),
-  snippet("line ends in comments", "// a\rlet b = 1 // c\r\nlet d = 2 /* e\r f\r\n g\n */ let h = 3"),
+  snippet(
+    "line ends in comments",
+    "// a\rlet b = 1 // c\r\nlet d = 2 /* e\r f\r\n g\n */ let h = 3"),
   snippet("line ends in strings", "let a = \"\"\"\r\n  b\r  c\n  \"\"\"\rlet d = 1\n"),
   snippet("line ends in extended regexes", "let a = #/\r\n  b\n  c\r\n/#\r\nlet d = 1\n"),
   snippet("byte order mark", "\u{FEFF}import A\nlet b = 1\n"),
