@@ -2,7 +2,7 @@ import Foundation
 
 /// Short pieces of Swift that a scanner without a grammar is likely to misread: all of `Fixtures/lexical`, and
 /// those that no editor would leave intact. What the outline makes of a malformed one is its own affair.
-func snippets() throws -> [Subject] {
+func trapSnippets() throws -> [Subject] {
   let folder = packageRoot.appendingPathComponent("Fixtures/lexical")
   let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
     .filter { $0.pathExtension == "txt" }.sorted { $0.path < $1.path }
