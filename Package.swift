@@ -27,7 +27,8 @@ let package = Package(
     .plugin(
       name: "EmbedRulePages", capability: .buildTool(), dependencies: ["embed-rule-pages"],
       path: "Plugins/EmbedRulePages"),
-    .testTarget(name: "SwiftOutlineTests", dependencies: ["SwiftOutline"], exclude: ["Reference"]),
+    .testTarget(
+      name: "SwiftOutlineTests", dependencies: ["SwiftOutline"], exclude: ["Differential/Reference"]),
     .testTarget(name: "ProjectModelTests", dependencies: ["ProjectModel"]),
     .testTarget(name: "RuleLanguageTests", dependencies: ["RuleLanguage"]),
     .testTarget(name: "LintingTests", dependencies: ["Linting", "RulePacks"]),
