@@ -32,7 +32,7 @@ extension ClauseParser {
     case "in":
       offset += 2
       if take(words: "a", "cycle") || take(word: "cycle") { return .inCycle }
-      return .isIn(try parsePlace())
+      return .isIn(try parsePlace(takesPlaces: true))
     case "named":
       offset += word.utf8.count
       return .named(try parseWholeName())

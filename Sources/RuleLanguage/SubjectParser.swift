@@ -160,8 +160,9 @@ extension ClauseParser {
     }
   }
 
-  /// Behind `in`: a kind or a word first, else a path.
-  mutating func parsePlace() throws(ClauseFailure) -> [PlaceExpression] {
+  /// Behind `in`: a kind or a word first, else a path. `takesPlaces` where no subject around it can take what
+  /// stands behind the place: `where not in folder DTO not in feature`.
+  mutating func parsePlace(takesPlaces: Bool = false) throws(ClauseFailure) -> [PlaceExpression] {
     let wasInPlace = isInPlace
     isInPlace = true
     defer { isInPlace = wasInPlace }
@@ -179,7 +180,7 @@ extension ClauseParser {
     takeArticle()
     skipSpace()
     let start = offset
-    if peek() == UInt8(ascii: "@") || isSubjectAhead() { return [.subject(try parseSubject(takesPlaces: false))] }
+    if peek() == UInt8(ascii: "@") || isSubjectAhead() { return [.subject(try parseSubject(takesPlaces: takesPlaces))] }
     let range = try chunk()
     let isQuoted = range.lowerBound > start
     if !isQuoted, let alternatives = try placesOfWords(range) { return alternatives }

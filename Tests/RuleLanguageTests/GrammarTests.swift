@@ -64,6 +64,11 @@ private let judged = [
   "each file in module {Feature}Core\nmust not use module SwiftUI|UIKit|AppKit|*SwiftUI",
   "each module {Feature}Core\nwhere not named AppCore\nmust come with var _: {Feature}.State in struct State in module AppCore\n"
     + "must come with case _({Feature}.Action) in enum Action in module AppCore",
+  "each file\nwhere not in folder DTO|DTOs not in feature in Sources\nmust be in a feature\n  or in test module",
+  "all library modules\nwhere has type\nmust be used by a test module",
+  "each public dto {Type} in a strict module\nmust be type _: Sendable",
+  "each @testable import {M}\neach public import {M}\nmust be in test module\n  or in external module {M}",
+  "each dependency\nwhere not conditional\nmust be imported",
   "each import Alamofire\nmust be in module Networking",
   "each import {Name}\nwhere comes with module {Name}Interface\nmust be in module {Name}|App",
   "each type {Name}UseCase\nmust come with test class {Name}UseCaseTests",
