@@ -15,7 +15,8 @@ extension ClauseParser {
       alternatives.append(try parsePredicate())
     }
     if !(endsAtWhere && peekWord() == "where") { try expectEnd() }
-    return Condition(isNegated: isNot, alternatives: alternatives, text: text(from: start), place: block.place(at: start))
+    return Condition(
+      isNegated: isNot, alternatives: alternatives, text: text(from: start), place: block.place(at: start))
   }
 
   mutating func parsePredicate() throws(ClauseFailure) -> Predicate {
@@ -156,7 +157,8 @@ extension ClauseParser {
 
   private mutating func isHeadAhead() -> Bool {
     let word = peekWord()
-    return !word.isEmpty && (kind(named: word) != nil || wordName(word) != nil || word == "another" || word == "feature")
+    return !word.isEmpty
+      && (kind(named: word) != nil || wordName(word) != nil || word == "another" || word == "feature")
   }
 
   private mutating func isTestPrefixAhead() -> Bool {

@@ -23,7 +23,9 @@ private func render(_ subject: Subject) -> String {
   case .word(let word): parts.append("'\(word)'")
   }
   if let name = subject.name { parts.append("name(\(name.text))") }
-  if let path = subject.path { parts.append("path(\(path.isAnchored ? "/" : "")\(path.segments.map(\.text).joined(separator: " ")))") }
+  if let path = subject.path {
+    parts.append("path(\(path.isAnchored ? "/" : "")\(path.segments.map(\.text).joined(separator: " ")))")
+  }
   if let shape = subject.shape { parts.append(render(shape)) }
   for place in subject.places { parts.append((place.isNegated ? "not " : "") + "in \(render(place.alternatives))") }
   return parts.joined(separator: " ")
@@ -43,7 +45,10 @@ private func render(_ places: [PlaceExpression]) -> String {
 private func render(_ shape: Shape) -> String {
   var parts = ["\(shape.kind)".replacingPrefix()]
   for attribute in shape.attributes {
-    parts.append("@" + attribute.name.text + (attribute.arguments.map { "(\($0.map { String(decoding: $0, as: UTF8.self) }.joined(separator: " ")))" } ?? ""))
+    parts.append(
+      "@" + attribute.name.text
+        + (attribute.arguments.map { "(\($0.map { String(decoding: $0, as: UTF8.self) }.joined(separator: " ")))" }
+          ?? ""))
   }
   if !shape.modifiers.isEmpty { parts.append("modifiers:\(shape.modifiers.rawValue)") }
   if let storage = shape.storage { parts.append("\(storage)") }
@@ -62,7 +67,8 @@ private func render(_ shape: Shape) -> String {
 private func render(_ parameter: ParameterPattern) -> String {
   switch parameter {
   case .others: "..."
-  case .one(let label, let type, let hasDefault): "\(label?.text ?? "_"): \(type?.text ?? "_")\(hasDefault ? " = ..." : "")"
+  case .one(let label, let type, let hasDefault):
+    "\(label?.text ?? "_"): \(type?.text ?? "_")\(hasDefault ? " = ..." : "")"
   }
 }
 
@@ -105,17 +111,47 @@ private let words = "feature = folder Sources/{Feature}Feature\ndto = type {Enti
   @Test(arguments: [
     ("each module\nmust not be in a cycle", "each module\nmust not in a cycle"),
     ("each at least 1 library module\nmust be used by a test", "each library module\nmust used by [test test]"),
-    ("each types in /A/B not in the same file\nmust be in \"my app\"", "each type in path(/A/B) not in same(file)\nmust in path(my app)"),
-    ("each file A/{X}.swift in features|Shared|shared\nmust have type {X} or have only protocols", "each file path(A {X}.swift) in ['feature']|path(Shared)|['shared']\nmust have [type name({X})] or have only [protocol]"),
-    ("each public dto\nmust be type _: Sendable, Foo", "each 'dto' any modifiers:16 _\nmust shape(type _ : Sendable, Foo)"),
-    ("each dto {Name} in test module X\nmust be public", "each 'dto' name({Name}) in [test module name(X)]\nmust shape(any modifiers:16 _)"),
+    (
+      "each types in /A/B not in the same file\nmust be in \"my app\"",
+      "each type in path(/A/B) not in same(file)\nmust in path(my app)"
+    ),
+    (
+      "each file A/{X}.swift in features|Shared|shared\nmust have type {X} or have only protocols",
+      "each file path(A {X}.swift) in ['feature']|path(Shared)|['shared']\nmust have [type name({X})] or have only [protocol]"
+    ),
+    (
+      "each public dto\nmust be type _: Sendable, Foo",
+      "each 'dto' any modifiers:16 _\nmust shape(type _ : Sendable, Foo)"
+    ),
+    (
+      "each dto {Name} in test module X\nmust be public",
+      "each 'dto' name({Name}) in [test module name(X)]\nmust shape(any modifiers:16 _)"
+    ),
     ("each test class A\nmust be test module", "each test class name(A)\nmust is [test module]"),
-    ("each func f(..., x y: T = ..., _, b:c:, Int) async throws -> [T]\nmust be documented \"- Throws:\"", "each func function f (...; x: T = ...; _: _; b: _; c: _; _: Int) effects:3 -> [T]\nmust documented - Throws:"),
-    ("each type A\nmust be @A(b, \"c d\") @B final class _: C {\n  var x: T?; stored let y\n  struct S: Q {\n    init\n  }\n}", "each type name(A)\nmust shape(class @A(b , \"c d\") @B modifiers:256 _ : C {variable x type T?; constant stored y; struct S : Q {initializer _}})"),
-    ("each type A\nmust have at most 8 stored vars\nmust have exactly 2 cases\nmust come with at least 3 types B", "each type name(A)\nmust have 0...8 [var variable stored _]\nmust have 2...2 [case]\nmust come with 3... [type name(B)]"),
-    ("each file\nwhere not in folder DTO|DTOs not in feature in Sources\nmust be in a feature or in test module", "each file\nwhere not in [folder name(DTO|DTOs) not in ['feature'] in path(Sources)]\nmust in ['feature'] or in [test module]"),
-    ("each var _: A|B in struct State in module M\nmust be private let _", "each var variable _ type A|B in [struct name(State)] in [module name(M)]\nmust shape(constant modifiers:1 _)"),
-    ("each @testable import {M}\nmust use strict module X|Y", "each import name({M}) any @testable _\nmust use [strict module name(X|Y)]"),
+    (
+      "each func f(..., x y: T = ..., _, b:c:, Int) async throws -> [T]\nmust be documented \"- Throws:\"",
+      "each func function f (...; x: T = ...; _: _; b: _; c: _; _: Int) effects:3 -> [T]\nmust documented - Throws:"
+    ),
+    (
+      "each type A\nmust be @A(b, \"c d\") @B final class _: C {\n  var x: T?; stored let y\n  struct S: Q {\n    init\n  }\n}",
+      "each type name(A)\nmust shape(class @A(b , \"c d\") @B modifiers:256 _ : C {variable x type T?; constant stored y; struct S : Q {initializer _}})"
+    ),
+    (
+      "each type A\nmust have at most 8 stored vars\nmust have exactly 2 cases\nmust come with at least 3 types B",
+      "each type name(A)\nmust have 0...8 [var variable stored _]\nmust have 2...2 [case]\nmust come with 3... [type name(B)]"
+    ),
+    (
+      "each file\nwhere not in folder DTO|DTOs not in feature in Sources\nmust be in a feature or in test module",
+      "each file\nwhere not in [folder name(DTO|DTOs) not in ['feature'] in path(Sources)]\nmust in ['feature'] or in [test module]"
+    ),
+    (
+      "each var _: A|B in struct State in module M\nmust be private let _",
+      "each var variable _ type A|B in [struct name(State)] in [module name(M)]\nmust shape(constant modifiers:1 _)"
+    ),
+    (
+      "each @testable import {M}\nmust use strict module X|Y",
+      "each import name({M}) any @testable _\nmust use [strict module name(X|Y)]"
+    ),
   ]) func reads(_ block: String, _ expected: String) throws {
     #expect(try outline(block, words: words) == expected)
   }
