@@ -30,6 +30,14 @@ struct FenceFailure: Error {
 extension MarkdownPage.Fence {
   /// What the fence is, on a pack's page or in a team's document.
   func read(isPack: Bool) throws(FenceFailure) -> FenceInfo {
+    switch info.first {
+    case UInt8(ascii: "r"), UInt8(ascii: "w"), UInt8(ascii: "l"): break
+    case UInt8(ascii: "s"):
+      let rest = info.dropFirst("swift".utf8.count)
+      guard info.starts(with: "swift".utf8), rest.first.map(isSpace) ?? true else { return .other }
+      return try readExample(rest.drop(while: isSpace), isPack: isPack)
+    default: return .other
+    }
     let words = infoWords()
     guard let first = words.first else { return .other }
     switch first.text {
@@ -42,15 +50,13 @@ extension MarkdownPage.Fence {
     case "rules", "word", "layouts":
       let right = first.text == "word" ? "words" : String(first.text.dropLast())
       throw FenceFailure(column: first.column, message: "'\(first.text)' is no block; did you mean '\(right)'?")
-    case "swift": return try readExample(words, isPack: isPack)
     default: return .other
     }
   }
 
   private func infoWords() -> [InfoWord] {
-    let bytes = Array(info.utf8)
-    return bytes.split(whereSeparator: isSpace).map {
-      InfoWord(text: String(decoding: $0, as: UTF8.self), column: infoColumn + $0.startIndex)
+    info.split(whereSeparator: isSpace).map {
+      InfoWord(text: String(decoding: $0, as: UTF8.self), column: infoColumn + $0.startIndex - info.startIndex)
     }
   }
 
@@ -75,6 +81,7 @@ extension MarkdownPage.Fence {
   }
 
   private func unknown(_ word: InfoWord, isPack: Bool, hasID: Bool) -> String {
+    if !isPack, !hasID, RuleID.isValid(word.text) { return "'\(word.text)' stands behind a severity or a row; a rule's id comes first" }
     if !isPack, !hasID {
       return "'\(word.text)' is no rule's id; an id is small letters, digits and hyphens: dto-outside-feature"
     }
@@ -94,21 +101,38 @@ extension MarkdownPage.Fence {
     return !letters.isEmpty && letters.allSatisfy(isCapital) && !digits.isEmpty && digits.allSatisfy(isDigit)
   }
 
-  private func readExample(_ words: [InfoWord], isPack: Bool) throws(FenceFailure) -> FenceInfo {
-    let bytes = Array(info.utf8).dropFirst("swift".utf8.count)
-    var path = trim(bytes)
-    if path.count > 1, path.hasPrefix("\""), path.hasSuffix("\"") { path = String(path.dropFirst().dropLast()) }
-    let column = words.count > 1 ? words[1].column : infoColumn
-    guard path.hasSuffix(".swift"), path.utf8.count > ".swift".utf8.count else {
+  private func readExample(_ rest: ArraySlice<UInt8>, isPack: Bool) throws(FenceFailure) -> FenceInfo {
+    var path = rest
+    while let last = path.last, isSpace(last) { path.removeLast() }
+    if path.count > 1, path.first == UInt8(ascii: "\""), path.last == UInt8(ascii: "\"") { path = path.dropFirst().dropLast() }
+    let column = infoColumn + (path.isEmpty ? 0 : rest.startIndex - info.startIndex)
+    guard path.count > ".swift".utf8.count, path.suffix(".swift".utf8.count).elementsEqual(".swift".utf8) else {
       if !isPack { return .other }
       throw FenceFailure(column: column, message: "an example names its file: swift Sources/App/Cart.swift")
     }
-    let segments = path.split(separator: "/", omittingEmptySubsequences: false)
-    if segments.contains(where: { $0.isEmpty || $0 == "." || $0 == ".." }) {
-      throw FenceFailure(column: column, message: "an example's path leads down from its own root: '\(path)' does not")
+    let text = String(decoding: path, as: UTF8.self)
+    if !leadsDown(path) {
+      throw FenceFailure(column: column, message: "an example's path leads down from its own root: '\(text)' does not")
     }
-    return .example(path)
+    return .example(text)
   }
+}
+
+/// Each segment of the path has a name, which is neither `.` nor `..`.
+private func leadsDown(_ path: ArraySlice<UInt8>) -> Bool {
+  var length = 0
+  var dots = 0
+  for byte in path {
+    if byte == UInt8(ascii: "/") {
+      if dots == length, length < 3 { return false }
+      length = 0
+      dots = 0
+    } else {
+      length += 1
+      if byte == UInt8(ascii: ".") { dots += 1 }
+    }
+  }
+  return dots < length || length > 2
 }
 
 extension RuleID {

@@ -1,5 +1,5 @@
-/// What of a Markdown page matters here: its headings and its fenced blocks, in order. A fence may be indented, as
-/// in a list; its lines lose that much. What stands in an HTML comment or inside a longer fence is neither.
+/// What of a Markdown page matters here: its headings and its fenced blocks, in order. A fence may be indented or
+/// stand behind a list's mark; its lines lose that much. What stands in an HTML comment or inside a longer fence is neither.
 struct MarkdownPage {
   struct Heading {
     var level: Int
@@ -9,8 +9,8 @@ struct MarkdownPage {
   }
 
   struct Fence {
-    /// Behind the backticks, trimmed: `rule warning CO-6`.
-    var info: String
+    /// Behind the backticks, from the first byte that is no blank: `rule warning CO-6`.
+    var info: ArraySlice<UInt8>
     /// From 1, in UTF-8 bytes; where the info begins.
     var infoColumn: Int
     /// Where the backticks begin.
@@ -39,6 +39,8 @@ struct MarkdownPage {
       let line = lines[index]
       if isComment {
         isComment = !contains(line, "-->")
+      } else if !mayMatter(line) {
+        // Prose: most lines.
       } else if let opening = Opening(line) {
         let fence = readFence(opening, at: index)
         index = fence.line + fence.lines.count + (fence.isClosed ? 1 : 0)
@@ -52,16 +54,29 @@ struct MarkdownPage {
     }
   }
 
+  /// Its first mark may begin a fence, a list, a heading or a comment.
+  private func mayMatter(_ line: ArraySlice<UInt8>) -> Bool {
+    for byte in line where !isSpace(byte) {
+      switch byte {
+      case UInt8(ascii: "`"), UInt8(ascii: "~"), UInt8(ascii: "#"), UInt8(ascii: "<"), UInt8(ascii: "-"),
+        UInt8(ascii: "*"), UInt8(ascii: "+"):
+        return true
+      default: return isDigit(byte)
+      }
+    }
+    return false
+  }
+
   /// A line of three or more backticks or tildes, and what stands behind them.
   private struct Opening {
     var mark: UInt8
     var count: Int
     var indent: Int
-    var info: String
+    var info: ArraySlice<UInt8>
     var infoColumn: Int
 
     init?(_ line: ArraySlice<UInt8>) {
-      let content = line.drop(while: isSpace)
+      let content = withoutListMark(line.drop(while: isSpace))
       guard let first = content.first, first == UInt8(ascii: "`") || first == UInt8(ascii: "~") else { return nil }
       let info = content.drop { $0 == first }
       guard info.startIndex - content.startIndex >= 3 else { return nil }
@@ -71,7 +86,7 @@ struct MarkdownPage {
       mark = first
       count = info.startIndex - content.startIndex
       indent = content.startIndex - line.startIndex
-      self.info = trim(trimmed)
+      self.info = trimmed
       infoColumn = trimmed.startIndex - line.startIndex + 1
     }
   }
@@ -100,6 +115,21 @@ struct MarkdownPage {
     guard (1...6).contains(level), let next = rest.first, isSpace(next) else { return nil }
     return Heading(level: level, title: trim(rest.drop(while: isSpace)), line: index)
   }
+}
+
+/// What stands behind `- `, `* `, `+ `, `1. ` or `1) `.
+private func withoutListMark(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+  var rest = line.drop(while: isDigit)
+  switch rest.first {
+  case UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "+"):
+    guard rest.startIndex == line.startIndex else { return line }
+  case UInt8(ascii: "."), UInt8(ascii: ")"):
+    guard rest.startIndex > line.startIndex else { return line }
+  default: return line
+  }
+  rest = rest.dropFirst()
+  guard let space = rest.first, isSpace(space) else { return line }
+  return rest.drop(while: isSpace)
 }
 
 /// Lines end at LF, CR LF or CR, which belong to none.

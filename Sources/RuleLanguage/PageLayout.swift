@@ -83,35 +83,39 @@ struct PageLayout {
       examples.append(
         Example(
           path: path, text: lines.map { $0 + "\n" }.joined(), group: group, title: block.heading,
-          place: place(of: block.fence), expectations: expectations(in: block.fence)))
+          place: place(of: block.fence), expectations: block.fence.expectations))
     }
     return examples
   }
+}
 
+private let expectMarker = Array("// expect:".utf8)
+
+extension MarkdownPage.Fence {
   /// `// expect: rule-id, other-id`, at the end of a line.
-  private func expectations(in fence: MarkdownPage.Fence) -> [Example.Expectation] {
+  var expectations: [Example.Expectation] {
     var found: [Example.Expectation] = []
-    for (index, line) in fence.lines.enumerated() {
-      let text = String(decoding: line, as: UTF8.self)
-      guard let start = text.endOfLast("// expect:") else { continue }
-      for id in text[start...].split(whereSeparator: { $0 == "," || $0 == " " || $0 == "\t" }) {
-        found.append(Example.Expectation(line: index + 1, rule: RuleID(String(id))))
+    for (index, line) in lines.enumerated() {
+      guard let end = line.withUnsafeBufferPointer(endOfLastMarker) else { continue }
+      for id in line.dropFirst(end).split(whereSeparator: { isSpace($0) || $0 == UInt8(ascii: ",") }) {
+        found.append(Example.Expectation(line: index + 1, rule: RuleID(String(decoding: id, as: UTF8.self))))
       }
     }
     return found
   }
 }
 
-extension String {
-  /// Where the last `marker` ends.
-  fileprivate func endOfLast(_ marker: String) -> String.Index? {
-    let needle = Array(marker.utf8)
-    guard utf8.count >= needle.count else { return nil }
-    var start = utf8.index(utf8.endIndex, offsetBy: -needle.count)
-    while true {
-      if utf8[start...].starts(with: needle) { return utf8.index(start, offsetBy: needle.count) }
-      if start == utf8.startIndex { return nil }
-      start = utf8.index(before: start)
+/// The offset behind the last `// expect:`. Its colon is rare in a line, so few places are compared.
+private func endOfLastMarker(in line: UnsafeBufferPointer<UInt8>) -> Int? {
+  let count = expectMarker.count
+  var end = line.count
+  while end >= count {
+    if line[end - 1] == UInt8(ascii: ":"), line[end - 2] == UInt8(ascii: "t"),
+      line[(end - count)..<end].elementsEqual(expectMarker)
+    {
+      return end
     }
+    end -= 1
   }
+  return nil
 }

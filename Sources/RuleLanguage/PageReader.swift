@@ -69,7 +69,7 @@ struct PageReader {
     errors += layout.errors
     var page = RulePage(
       path: layout.path, pack: layout.source.pack, id: nil, title: layout.title, markdown: layout.source.text, rows: [],
-      severity: .error, rules: [], words: [], examples: layout.examples, sections: layout.sections)
+      severity: .error, rules: [], words: [], layout: layout)
     for block in layout.blocks {
       switch block.info {
       case .rule(let fence):
@@ -242,11 +242,12 @@ struct PageReader {
 
   /// An example expects rules that there are.
   mutating func checkExpectations(of page: RulePage) {
-    let known = drafts.keys.sorted().map(\.name)
-    for example in page.examples {
-      for expectation in example.expectations where drafts[expectation.rule] == nil {
+    for block in page.layout.blocks {
+      guard case .example = block.info else { continue }
+      for expectation in block.fence.expectations where drafts[expectation.rule] == nil {
+        let known = drafts.keys.sorted().map(\.name)
         let near = nearest(expectation.rule.name, among: known).map { "; did you mean '\($0)'?" } ?? ""
-        let place = PagePlace(path: page.path, line: example.place.line + expectation.line, column: example.place.column)
+        let place = PagePlace(path: page.path, line: block.fence.line + 1 + expectation.line, column: block.fence.column)
         errors.append(RuleError(place: place, message: "'\(expectation.rule)' is no rule's id" + near))
       }
     }

@@ -34,6 +34,7 @@ extension ClauseParser {
       offset += 1
       while let next = byte(at: offset), next != UInt8(ascii: "\"") { offset += 1 }
       let range = start + 1..<offset
+      guard offset < end else { throw failure("the quote that begins here does not end in its clause", at: start) }
       offset += 1
       if let next = byte(at: offset), !isSpace(next) {
         throw failure("quotes stand around a whole path or name", at: start)

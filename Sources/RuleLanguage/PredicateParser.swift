@@ -81,6 +81,7 @@ extension ClauseParser {
     if let slash = bytes[range].firstIndex(of: UInt8(ascii: "/")) {
       throw failure("a name has no '/'; for a path write: in \(folded(bytes[range]))", at: slash)
     }
+    try checkPlainName(range)
     return try name(in: range)
   }
 

@@ -48,9 +48,13 @@ package struct RulePage: Sendable {
   /// Usually one; a team's document may hold several.
   package var rules: [Rule]
   package var words: [Word]
-  package var examples: [Example]
+  /// What a run does not need is read when it is asked for.
+  let layout: PageLayout
+
+  package var examples: [Example] { layout.examples }
+
   /// By headings of the second level: `Why`, `How to mend`, `What it does not see`, and any others.
-  package var sections: [Section]
+  package var sections: [Section] { layout.sections }
 
   /// The text below `## title`, with or without capitals; nil where the page has none.
   package func section(_ title: String) -> String? {

@@ -94,20 +94,18 @@ extension Shape {
   private func matchAttributes(of found: Declaration, in outline: Outline, _ missing: inout [Missing]) {
     let present = outline.attributes[found.attributes.indices]
     for attribute in attributes {
-      let named = present.filter { attribute.name.matches(outline.source.bytes[$0.name.offsets]) }
+      let named = present.filter { attribute.name.matches(outline.bytes($0.name)) }
       let text = "@" + attribute.name.text
       guard let arguments = attribute.arguments else {
         if named.isEmpty { missing.append(Missing(aspect: .attribute, demand: "have \(text)", found: "has no \(text)")) }
         continue
       }
       let matches = named.contains { candidate in
-        let range = candidate.arguments.offsets
-        guard range.count >= 2 else { return arguments.isEmpty }
-        return codeTokens(outline.source.bytes[(range.lowerBound + 1)..<(range.upperBound - 1)]) == arguments
+        codeTokens(outline.bytes(candidate.arguments).dropFirst().dropLast()) == arguments
       }
       if matches { continue }
       let written = String(decoding: arguments.joined(), as: UTF8.self)
-      let actual = named.first.map { "has " + folded(outline.source.bytes[$0.range.offsets]) } ?? "has no \(text)"
+      let actual = named.first.map { "has " + folded(outline.bytes($0.range)) } ?? "has no \(text)"
       missing.append(Missing(aspect: .attribute, demand: "have \(text)(\(written))", found: actual))
     }
   }
@@ -142,7 +140,7 @@ extension Shape {
   }
 
   private func isSetter(_ range: SourceRange, of name: String, in outline: Outline) -> Bool {
-    let tokens = codeTokens(outline.source.bytes[range.offsets])
+    let tokens = codeTokens(outline.bytes(range))
     return tokens.count > 2 && tokens[0] == Array(name.utf8) && tokens[2] == Array("set".utf8)
   }
 
@@ -152,7 +150,7 @@ extension Shape {
     of found: Declaration, in outline: Outline, _ given: [Bindings], _ missing: inout [Missing]
   ) -> [Bindings] {
     guard let result else { return given }
-    let text = found.type.isEmpty ? Array("Void".utf8) : Array(outline.source.bytes[found.type.offsets])
+    let text = found.type.isEmpty ? Array("Void".utf8) : Array(outline.bytes(found.type))
     let solutions = given.flatMap { result.solutions(text, given: $0) }
     if !solutions.isEmpty { return solutions }
     let actual = found.type.isEmpty ? "returns nothing" : "returns \(folded(text[...]))"
@@ -168,7 +166,7 @@ extension Shape {
     let isAnnotated = !found.type.isEmpty
     guard
       let text = isAnnotated
-        ? Array(outline.source.bytes[found.type.offsets]) : typeOfPlainValue(outline.source.bytes[found.initialValue.offsets])
+        ? Array(outline.bytes(found.type)) : typeOfPlainValue(outline.bytes(found.initialValue))
     else {
       let unknown = Missing(aspect: .type, demand: demand, found: "has no annotation to read its type off", isUnknown: true)
       missing.append(unknown)
@@ -225,11 +223,18 @@ extension Shape {
     var solutions = [given]
     if let label { solutions = label.solutions(labelText(parameter, in: outline).utf8, given: given) }
     guard let type else { return solutions }
-    return solutions.flatMap { type.solutions(outline.source.bytes[parameter.type.offsets], given: $0) }
+    return solutions.flatMap { type.solutions(outline.bytes(parameter.type), given: $0) }
   }
 
   private func labelText(_ parameter: Parameter, in outline: Outline) -> String {
     parameter.label.isEmpty ? "_" : outline.name(parameter.label)
+  }
+}
+
+extension Outline {
+  /// What is written there; nothing where a range is none.
+  fileprivate func bytes(_ range: SourceRange) -> ArraySlice<UInt8> {
+    range.start < range.end && Int(range.end) <= source.bytes.count ? source.bytes[range.offsets] : []
   }
 }
 

@@ -63,11 +63,15 @@ extension ClauseParser {
       throw failure("'feature' is no subject by itself; say what it is in a words block: feature = folder …", at: start)
     }
     if isAtStop() { throw expected("a subject") }
-    throw failure(unknown(textAhead(at: start), "subject", among: subjectNames), at: start)
+    let text = textAhead(at: start)
+    if nearest(text, among: subjectNames) != nil { throw failure(unknown(text, "subject", among: subjectNames), at: start) }
+    throw failure("'\(text)' is no subject; a subject is a kind, such as type, file or module, or a word", at: start)
   }
 
   /// Every name of a subject, kinds first.
-  var subjectNames: [String] { kindNames.map(\.name) + words.sorted() }
+  var subjectNames: [String] {
+    kindNames.filter { !refusedKinds.contains($0.kind) }.map(\.name) + words.sorted()
+  }
 
   private mutating func parseTail(
     of subject: inout Subject, _ prefix: ShapePrefix, headName: String, at headStart: Int
@@ -129,7 +133,7 @@ extension ClauseParser {
     }
   }
 
-  private func checkPlainName(_ range: Range<Int>) throws(ClauseFailure) {
+  func checkPlainName(_ range: Range<Int>) throws(ClauseFailure) {
     if range.isEmpty { throw failure("expected a name between the quotes", at: range.lowerBound) }
     let isQuoted = byte(at: range.lowerBound - 1) == UInt8(ascii: "\"")
     if let wrong = bytes[range].firstIndex(where: { ",:;()[]<>@=\"".utf8.contains($0) }), !isQuoted {
@@ -163,6 +167,7 @@ extension ClauseParser {
     defer { isInPlace = wasInPlace }
     if isAtEnd { throw expected("a place") }
     if take(words: "the", "same") {
+      skipSpace()
       let start = offset
       let word = peekWord()
       guard let kind = kind(named: word), [.type, .file, .folder, .module].contains(kind) else {
@@ -221,8 +226,9 @@ extension ClauseParser {
     }
     guard let first = text.first, isSmall(first), text.allSatisfy({ isIdentifierByte($0) || $0 == UInt8(ascii: "-") }) else { return }
     let name = String(decoding: text, as: UTF8.self)
-    let near = nearest(name, among: subjectNames).map { "did you mean '\($0)'? " } ?? ""
-    throw failure("'\(name)' is no kind and no word; \(near)A folder of that name is written \"\(name)\"", at: range.lowerBound)
+    let folder = "folder of that name is written \"\(name)\""
+    let rest = nearest(name, among: subjectNames).map { "did you mean '\($0)'? A \(folder)" } ?? "a \(folder)"
+    throw failure("'\(name)' is no kind and no word; \(rest)", at: range.lowerBound)
   }
 }
 

@@ -231,6 +231,8 @@ extension PageReader {
         let hole = parser.holes.names[first]
         errors.append(
           RuleError(place: draft.place, message: "words.\(name), '\(text)': rules need it to bind {\(hole)}"))
+        // What those rules lack is told here, not there.
+        words.resolved[name]?.isBroken = true
       }
     }
   }
