@@ -27,7 +27,7 @@ let package = Package(
     .plugin(
       name: "EmbedRulePages", capability: .buildTool(), dependencies: ["embed-rule-pages"],
       path: "Plugins/EmbedRulePages"),
-    .testTarget(name: "SwiftOutlineTests", dependencies: ["SwiftOutline"]),
+    .testTarget(name: "SwiftOutlineTests", dependencies: ["SwiftOutline"], exclude: ["Reference"]),
     .testTarget(name: "ProjectModelTests", dependencies: ["ProjectModel"]),
     .testTarget(name: "RuleLanguageTests", dependencies: ["RuleLanguage"]),
     .testTarget(name: "LintingTests", dependencies: ["Linting", "RulePacks"]),

@@ -235,8 +235,10 @@ extension Lexer {
     var ends = 0
     var index = start
     while index < end, ends < 2 {
-      if base[index] == UInt8(ascii: "\n") || (base[index] == UInt8(ascii: "\r") && peek(index + 1) != UInt8(ascii: "\n")) {
-        ends += 1
+      switch base[index] {
+      case UInt8(ascii: "\n"): ends += 1
+      case UInt8(ascii: "\r"): if peek(index + 1) != UInt8(ascii: "\n") { ends += 1 }
+      default: break
       }
       index += 1
     }

@@ -146,7 +146,7 @@ private struct Pieces {
     var indentation = 0
     if isMultiline {
       var index = closing - 3 - pounds
-      while index > quote + 3, bytes[index - 1] == UInt8(ascii: " ") || bytes[index - 1] == UInt8(ascii: "\t") {
+      while index > quote + 3, isBlank(bytes[index - 1]) {
         index -= 1
         indentation += 1
       }
@@ -174,7 +174,7 @@ private struct Pieces {
     while index < stop {
       var text = index
       let limit = min(index + literal.indentation, stop)
-      while text < limit, source.bytes[text] == UInt8(ascii: " ") || source.bytes[text] == UInt8(ascii: "\t") { text += 1 }
+      while text < limit, isBlank(source.bytes[text]) { text += 1 }
       let next = min(lineEnd(text, stop), stop)
       addLine(text, next, stop, literal, closes)
       index = next
@@ -188,7 +188,7 @@ private struct Pieces {
     while end > start, bytes[end - 1] == UInt8(ascii: "\n") || bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
     if end == next { return add(start, next) }
     var escape = end
-    while escape > start, bytes[escape - 1] == UInt8(ascii: " ") || bytes[escape - 1] == UInt8(ascii: "\t") { escape -= 1 }
+    while escape > start, isBlank(bytes[escape - 1]) { escape -= 1 }
     var pounds = 0
     while escape > start, pounds < literal.pounds, bytes[escape - 1] == UInt8(ascii: "#") {
       escape -= 1
@@ -205,6 +205,10 @@ private struct Pieces {
     }
   }
 
+  private func isBlank(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
+  }
+
   private func isLast(_ next: Int, _ stop: Int, _ literal: Multiline) -> Bool {
     next + literal.indentation + 3 + literal.pounds == stop
   }
@@ -212,7 +216,9 @@ private struct Pieces {
   /// Behind the end of the line that holds `start`.
   private func lineEnd(_ start: Int, _ stop: Int) -> Int {
     var index = start
-    while index < stop, source.bytes[index] != UInt8(ascii: "\n"), source.bytes[index] != UInt8(ascii: "\r") { index += 1 }
+    while index < stop, source.bytes[index] != UInt8(ascii: "\n"), source.bytes[index] != UInt8(ascii: "\r") {
+      index += 1
+    }
     if index < stop, source.bytes[index] == UInt8(ascii: "\r") {
       index += 1
       if index < stop, source.bytes[index] == UInt8(ascii: "\n") { index += 1 }

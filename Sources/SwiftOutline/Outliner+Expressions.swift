@@ -380,7 +380,8 @@ extension Outliner {
     case .identifier:
       if !next.keyword.isReserved { return true }
       switch next.keyword {
-      case .capitalAny, .capitalSelf, .lowerSelf, .super, .initializer, .true, .false, .nil, .repeat, .try, .if, .switch:
+      case .capitalAny, .capitalSelf, .lowerSelf, .super, .initializer, .true, .false, .nil, .repeat, .try, .if,
+        .switch:
         return true
       default: return false
       }

@@ -21,8 +21,8 @@ package func tokens(of source: SourceText) -> [Token] {
     let range = SourceRange(Int(lexeme.start), lexeme.textEnd)
     switch lexeme.kind {
     case .poundAvailable, .poundUnavailable:
-      tokens.append(
-        Token(kind: .pound, range: SourceRange(Int(lexeme.start), Int(lexeme.start) + 1), startsLine: lexeme.startsLine))
+      let pound = SourceRange(Int(lexeme.start), Int(lexeme.start) + 1)
+      tokens.append(Token(kind: .pound, range: pound, startsLine: lexeme.startsLine))
       tokens.append(
         Token(kind: .identifier, range: SourceRange(Int(lexeme.start) + 1, Int(lexeme.end)), startsLine: false))
     default:

@@ -1,0 +1,203 @@
+// The statements that have bodies, and the conditions and patterns before these.
+
+extension Outliner {
+  // MARK: Conditions
+
+  /// The conditions of `if`, `guard` and `while`. 0: one follows; 1: one has been read; 2: a pattern has.
+  mutating func readConditions(_ frame: Frame) {
+    var state = frame.state
+    while true {
+      switch state {
+      case 0:
+        switch kind {
+        case .poundAvailable, .poundUnavailable:
+          advance()
+          if kind == .leftParen { p = skipped(p) }
+          state = 1
+          continue
+        case .identifier:
+          switch keyword {
+          case .let, .var, .inout:
+            advance()
+            // One name, as nearly always.
+            if kind == .identifier, !keyword.isReserved || keyword == .lowerSelf,
+              next.kind == .equal || next.kind == .comma || next.keyword == .else
+            {
+              advance()
+              state = 2
+              continue
+            }
+            setState(2)
+            pushExpression([.condition, .binding])
+            return
+          case .case:
+            advance()
+            setState(2)
+            pushPattern()
+            return
+          default: break
+          }
+        default: break
+        }
+        setState(1)
+        pushExpression(.condition)
+        return
+      case 2:
+        if kind == .colon {
+          advance()
+          _ = readType()
+        }
+        if kind == .equal {
+          advance()
+          setState(1)
+          pushExpression(.condition)
+          return
+        }
+        state = 1
+      default:
+        guard kind == .comma else {
+          pop()
+          return
+        }
+        advance()
+        state = 0
+      }
+    }
+  }
+
+  // MARK: Bodies
+
+  mutating func pushIf() {
+    push(Frame(.ifBody))
+    if kind != .leftBrace { push(Frame(.conditions)) }
+  }
+
+  /// 0: the body follows; 1: it has been read; 2: the `else` has.
+  mutating func readIfBody(_ frame: Frame) {
+    switch frame.state {
+    case 0:
+      guard kind == .leftBrace else { return pop() }
+      setState(1)
+      pushBody()
+    case 1:
+      guard keyword == .else, kind == .identifier else { return pop() }
+      advance()
+      if keyword == .if, kind == .identifier {
+        advance()
+        setState(0)
+        if kind != .leftBrace { push(Frame(.conditions)) }
+      } else if kind == .leftBrace {
+        setState(2)
+        pushBody()
+      } else {
+        pop()
+      }
+    default:
+      pop()
+    }
+  }
+
+  mutating func readGuardBody() {
+    pop()
+    if keyword == .else, kind == .identifier { advance() }
+    if kind == .leftBrace { pushBody() }
+  }
+
+  mutating func readBlock() {
+    pop()
+    if kind == .leftBrace { pushBody() }
+  }
+
+  /// 0: the pattern follows; 1: a pattern behind `case` has been read; 2: the sequence; 3: the `where` clause.
+  mutating func readForLoop(_ frame: Frame) {
+    switch frame.state {
+    case 0:
+      if keyword == .try, kind == .identifier {
+        advance()
+        if kind == .exclamation || kind == .postfixQuestion { advance() }
+      }
+      if keyword == .await { advance() }
+      if keyword == .unsafe, next.keyword != .in, next.kind != .colon { advance() }
+      if keyword == .case, kind == .identifier {
+        advance()
+        setState(1)
+        pushPattern()
+        return
+      }
+      while keyword == .let || keyword == .var || keyword == .inout, kind == .identifier { advance() }
+      if kind == .leftParen {
+        p = skipped(p)
+      } else if kind == .identifier || kind == .wildcard || kind == .dollarIdentifier {
+        if keyword != .in { advance() }
+      }
+      fallthrough
+    case 1:
+      if kind == .colon {
+        advance()
+        _ = readType()
+      }
+      if keyword == .in, kind == .identifier { advance() }
+      setState(2)
+      if kind != .leftBrace { pushExpression(.condition) }
+    case 2:
+      setState(3)
+      if keyword == .where, kind == .identifier {
+        advance()
+        pushExpression(.condition)
+      }
+    default:
+      pop()
+      if kind == .leftBrace { pushBody() }
+    }
+  }
+
+  mutating func readRepeatLoop() {
+    pop()
+    guard keyword == .while, kind == .identifier else { return }
+    advance()
+    pushExpression()
+  }
+
+  mutating func readDoBody(_ frame: Frame) {
+    pop()
+    if keyword == .throws, kind == .identifier {
+      readEffects()
+    }
+    push(Frame(.catches))
+    if kind == .leftBrace { pushBody() }
+  }
+
+  /// 0: a clause follows, or none; 1: a pattern has been read; 2: its `where` clause.
+  mutating func readCatches(_ frame: Frame) {
+    switch frame.state {
+    case 0:
+      guard keyword == .catch, kind == .identifier else { return pop() }
+      advance()
+      readCatchItem()
+    case 1:
+      setState(2)
+      if keyword == .where, kind == .identifier {
+        advance()
+        pushExpression(.condition)
+      }
+    default:
+      if kind == .comma {
+        advance()
+        readCatchItem()
+      } else {
+        setState(0)
+        if kind == .leftBrace { pushBody() } else { pop() }
+      }
+    }
+  }
+
+  private mutating func readCatchItem() {
+    if kind == .leftBrace {
+      setState(0)
+      pushBody()
+    } else {
+      setState(1)
+      if keyword != .where { pushPattern() }
+    }
+  }
+}

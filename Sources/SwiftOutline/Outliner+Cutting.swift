@@ -1,0 +1,107 @@
+// Types take operators apart: `>>` closes two lists. And where `<` may open generic arguments or compare, it
+// is tried which.
+
+extension Outliner {
+  // MARK: Cutting operators
+
+  /// The kind of what is left of the lexeme at `p`.
+  var typeKind: Lexeme.Kind {
+    if split == 0 { return kind }
+    switch base[start(p) + split] {
+    case UInt8(ascii: "?"): return .postfixQuestion
+    case UInt8(ascii: "!"): return .exclamation
+    default: return .binaryOperator
+    }
+  }
+
+  func typeStarts(with byte: UInt8) -> Bool {
+    switch kind {
+    case .binaryOperator, .prefixOperator, .postfixOperator: base[start(p) + split] == byte
+    default: false
+    }
+  }
+
+  func typeText(_ text: StaticString) -> Bool {
+    guard tokens[p].textEnd - start(p) - split == text.utf8CodeUnitCount else { return false }
+    for offset in 0..<text.utf8CodeUnitCount where base[start(p) + split + offset] != text.utf8Start[offset] {
+      return false
+    }
+    return true
+  }
+
+  /// Takes one byte of the lexeme at `p`, or all of a lexeme of one byte.
+  mutating func takeFront() {
+    split += 1
+    if start(p) + split >= tokens[p].textEnd {
+      split = 0
+      advance()
+    }
+  }
+
+  /// Makes what is left of a cut operator a lexeme of its own.
+  mutating func commitSplit() {
+    guard split > 0, !isTrying else { return }
+    tokens[p].start += UInt32(truncatingIfNeeded: split)
+    split = 0
+    cutIndex = p
+    let first = base[start(p)]
+    let length = tokens[p].textEnd - start(p)
+    switch (first, length) {
+    case (UInt8(ascii: "?"), 1): tokens[p].kind = .postfixQuestion
+    case (UInt8(ascii: "!"), 1): tokens[p].kind = .exclamation
+    case (UInt8(ascii: "="), 1): tokens[p].kind = .equal
+    case (UInt8(ascii: "-"), 2) where base[start(p) + 1] == UInt8(ascii: ">"): tokens[p].kind = .arrow
+    default: break
+    }
+    tokens[p].startsLine = false
+  }
+
+  // MARK: Trying
+
+  /// Reads generic arguments in an expression, if what stands at `p` can be nothing else.
+  mutating func readGenericArgumentsIfPresent() {
+    guard isOperator(p, startingWith: UInt8(ascii: "<")) else { return }
+    if tokens[p].textEnd - start(p) > 1, base[start(p) + 1] == UInt8(ascii: ">") { return }
+    guard budget > 0 else { return }
+    let saved = (p, notes.references.count)
+    if readTypeSpeculatively(.genericArguments), endsGenericArguments() {
+      commitSplit()
+      return
+    }
+    budget -= (p - saved.0) * 2
+    p = saved.0
+    split = 0
+    notes.references.removeLast(notes.references.count - saved.1)
+  }
+
+  /// Whether a type stands at `p`. Nothing is noted; `p` moves behind it.
+  mutating func tryType() -> Bool {
+    let references = notes.references.count
+    let first = p
+    let isRead = readTypeSpeculatively(.full)
+    split = 0
+    budget -= p - first
+    notes.references.removeLast(notes.references.count - references)
+    return isRead
+  }
+
+  private mutating func readTypeSpeculatively(_ mode: TypeMode) -> Bool {
+    isTrying = true
+    defer { isTrying = false }
+    return readType(mode)
+  }
+
+  private mutating func endsGenericArguments() -> Bool {
+    switch typeKind {
+    case .rightParen, .rightSquare, .leftBrace, .rightBrace, .period, .comma, .semicolon, .endOfFile, .exclamation,
+      .postfixQuestion, .colon, .stringClose, .stringMiddle:
+      return true
+    case .binaryOperator, .prefixOperator, .postfixOperator, .prefixAmpersand:
+      return split == 0 && kind == .binaryOperator && isOperator(p, "&")
+    case .leftParen, .leftSquare:
+      return !startsLine
+    default:
+      return false
+    }
+  }
+}

@@ -1,0 +1,132 @@
+// Types and extensions: their names, generic parameters, inheritance and requirements.
+
+extension Outliner {
+  mutating func readNominal(_ declarationKind: DeclarationKind, _ header: DeclarationHeader) {
+    let name = readDeclaredName()
+    let index = note(declarationKind, name: name, header)
+    notes.declarations[index].genericParameters = readGenericParameters()
+    readTypeTail(index)
+  }
+
+  mutating func readExtension(_ header: DeclarationHeader) {
+    let first = start(p)
+    _ = readType()
+    let index = note(.extension, name: SourceRange(first, max(first, previousEnd)), header)
+    readTypeTail(index)
+  }
+
+  /// The inheritance clause, the `where` clause and the members.
+  private mutating func readTypeTail(_ index: Int) {
+    notes.declarations[index].inherited = readInheritance()
+    notes.declarations[index].whereClause = readWhereClause()
+    pushEnd(index, isType: true)
+    parent = Int32(truncatingIfNeeded: index)
+    guard kind == .leftBrace else { return }
+    notes.declarations[index].body = bodyRange(p)
+    push(Frame(.members, a: Int32(truncatingIfNeeded: p)))
+    advance()
+  }
+
+  func bodyRange(_ open: Int) -> SourceRange {
+    SourceRange(start(open), tokens[max(open, skipped(open) - 1)].textEnd)
+  }
+
+  /// A name that is being declared; keywords only where they are quoted.
+  mutating func readDeclaredName() -> SourceRange {
+    guard kind == .identifier || kind == .wildcard || kind == .dollarIdentifier,
+      !keyword.isReserved || keyword == .capitalSelf
+    else { return SourceRange(start(p), start(p)) }
+    let name = range(p)
+    advance()
+    return name
+  }
+
+  mutating func readInheritance() -> Slice {
+    guard kind == .colon else { return .empty }
+    advance()
+    let first = notes.inherited.count
+    while true {
+      let from = start(p)
+      if keyword == .class, kind == .identifier { advance() } else { _ = readType() }
+      let end = previousEnd
+      if end > from { notes.inherited.append(SourceRange(from, end)) }
+      guard kind == .comma else { break }
+      advance()
+    }
+    return slice(first, notes.inherited.count)
+  }
+
+  func slice(_ first: Int, _ end: Int) -> Slice {
+    Slice(start: UInt32(truncatingIfNeeded: first), count: UInt32(truncatingIfNeeded: end - first))
+  }
+
+  /// The requirements behind `where`.
+  mutating func readWhereClause() -> SourceRange {
+    guard keyword == .where, kind == .identifier else { return .none }
+    advance()
+    let from = start(p)
+    while true {
+      let before = p
+      readRequirementType()
+      if kind == .colon {
+        advance()
+        _ = readType()
+        // A layout, `_Trivial(64)`.
+        if kind == .leftParen, !startsLine, start(p) == tokens[p - 1].textEnd { p = skipped(p) }
+      } else if isOperator(p, "==") {
+        advance()
+        readRequirementType()
+      }
+      guard kind == .comma, p > before else { break }
+      advance()
+    }
+    return SourceRange(from, max(from, previousEnd))
+  }
+
+  private mutating func readRequirementType() {
+    if kind == .integer {
+      advance()
+    } else if isOperator(p, "-"), next.kind == .integer {
+      p += 2
+    } else {
+      _ = readType()
+    }
+  }
+
+  /// The names between `<` and `>`.
+  mutating func readGenericParameters() -> Slice {
+    guard isOperator(p, startingWith: UInt8(ascii: "<")) else { return .empty }
+    takeFront()
+    commitSplit()
+    let first = notes.genericParameters.count
+    while true {
+      var arguments: [Int] = []
+      while kind == .at { p = noteLooseAttribute(p, &arguments) }
+      if (keyword == .each || keyword == .let) && next.kind == .identifier { advance() }
+      guard kind == .identifier else { break }
+      notes.genericParameters.append(range(p))
+      advance()
+      if isOperator(p, "...") { advance() }
+      if kind == .colon {
+        advance()
+        _ = readType()
+      }
+      guard kind == .comma else { break }
+      advance()
+    }
+    if keyword == .where, kind == .identifier { _ = readWhereClause() }
+    if isOperator(p, startingWith: UInt8(ascii: ">")) {
+      takeFront()
+      commitSplit()
+    }
+    return slice(first, notes.genericParameters.count)
+  }
+
+  /// An attribute that is not in a declaration's list: only its references count.
+  mutating func noteLooseAttribute(_ index: Int, _ arguments: inout [Int]) -> Int {
+    let count = notes.attributes.count
+    let end = noteAttribute(index, &arguments)
+    notes.attributes.removeLast(notes.attributes.count - count)
+    return end
+  }
+}

@@ -1,0 +1,66 @@
+/// Swift that is easily misread, a few lines for each kind: each must be free of syntax errors.
+let differentialSnippets: [String] = [
+  // Comments.
+  "/* one /* two */ class No {} */ class Yes {} // three /* four\nclass Too {}\n/**/ /***/ /** five */ func f() {}\n",
+  "let sum = 2 +/* plus */3, rest = 4 +// minus\n5\nimport /* a */ Core /* b */ . /* c */ Sub\n",
+  "// it's \"odd\nlet url = \"https://x.y/*z*/\" // struct No {\n",
+  // Strings.
+  #"let a = "\"", b = "\\", c = "\(f("}")) \(g { "\($0)" })", d = "\u{7D}""# + "\n",
+  ###"let a = #"\ "no" \(no) \#(yes)"#, b = #"""#, c = ##"a "# b"##, d = "e""### + "\n",
+  "let a = \"\"\"\n  {\n    \\(f { (x: Int) in\n      let y = \"}\"\n      return y\n    }) \\\n    end\n  }\n  \"\"\"\nstruct S {}\n",
+  "let a = \"\\({ enum Inner { case one }; return 1 }())\"\n",
+  // Regex literals and slashes.
+  "let a = /x{2}\\/\"/, b = c / d / e, f = [/[x]/, /y/], g = h.map { /z/ }, i = #/ \" / #/#\n",
+  "let a = xs.reduce(1, /), b = try? /w+/.firstMatch(in: s), c = (d) / 2 / e[0]\nlet f = g\n  / h\n",
+  "struct V { static func / (a: V, b: V) -> V { a / b }; static func /=(a: inout V, b: V) {} }\ninfix operator /%/\n",
+  // Names.
+  "enum `enum` { case `case`, `default`; static func `func`(`in`: Int) {} }\nlet `let` = `enum`.`case`\n",
+  "struct `two words` { func `is \"odd\" // twice`() {} }\nlet ключ = 1; struct 🎈 {}\n",
+  "var actor = Actors(); actor.run(); actor\nReal {}\nlet macro = 1, package = 2, async = 3, open = 4, each = 5\n",
+  "x.class; y.struct.init; Z.protocol(func: 1, import: 2, case: 3)\nfunc f(for a: Int, in b: Int, class: Int) {}\n",
+  "let a = Foo.self, b: Foo.Type = c, d = P.Protocol.self, e = xs.map { $0.f + $1 }, g = $h.i\n",
+  // Imports.
+  "@testable import A; import struct B.C\n@_spi(X) @preconcurrency public import D\n#if canImport(E)\nimport E\n#endif\n",
+  // Declarations.
+  "let a = 1, b: Int = f(2, 3), (c, (d, _)) = g(), e: [String: (Int) -> Void], h: A<B, C> = i\n",
+  "let a = (b < c, d > e), f = g<h, i>(j), k = l<M>.n, o = p < q\nlet r: A<B<C<D>>>? = s >> t\n",
+  "var a = 0 { didSet { let b = oldValue } }\nvar c: Int\n{\n  let d = 1\n  return d\n}\nvar e = f()\n{ willSet { } }\n",
+  "struct S { var a: Int { @storageRestrictions(initializes: b) init(v) { b = v } get async throws { b } }; var b = 1 }\n",
+  "class A { class func f() {}; class var g: Int { 1 }; class B {}; static let h = 2; class\n func i() {} }\n",
+  "func f() async { async let a = g(), b = h(); for await c in d where c is E { let i = await c as! F } }\n",
+  "struct S { private(set) var a = 1; unowned(unsafe) let b: C; nonisolated(unsafe) static var d = 1 }\n",
+  "@available(*, deprecated, message: \"f { }\") @objc(a:b:) func f(a: Int, b: Int) {}\n@W(x: { let y = 1; return y }) var z: Int\n",
+  "#if A\n@available(iOS 15, *)\n#else\n@MainActor\n#endif\npublic func f() {}\n@A<B>.C<D>(e) struct F {}\n",
+  "struct V { static func == (a: V, b: V) -> Bool { true }; static prefix func -(a: V) -> V { a } }\nfunc <<T>(a: T, b: T) {}\n",
+  "infix operator +++: Sums\nprefix operator √\nprecedencegroup Sums { higherThan: AdditionPrecedence }\n",
+  "class A { init?(a: Int) {}; init!() {}; required convenience init<T>(_ b: T) throws where T: P { self.init() }; deinit {} }\n",
+  "struct S { subscript<T>(a b: Int, _ c: KeyPath<S, T>) -> T { get { d } set { let e = newValue } } }\n",
+  "indirect enum E: Int { case a = 1, b = -2; case c(Int, l: String = \"x, y\"), d(@Sendable (F) async -> Void) }\n",
+  "protocol P<A>: AnyObject, Q where A: R { associatedtype A: S = Int where A.B == C; var d: Int { get async } }\n",
+  "extension [Int]: @retroactive P {}\nextension A<B>.C: @unchecked Sendable, ~Copyable where D == [3 of Int] {}\n",
+  "struct S<T: P, each U, let n: Int>: @MainActor Q {}\nfunc f<each T>(_ a: repeat each T) -> (repeat B<each T>) { (repeat g(each a)) }\n",
+  "func f(_ g: () throws -> Void) rethrows -> (Int) async throws(E) -> some V & W\nwhere T: P {}\ntypealias A<B> = [B: (C, D)]\n",
+  "func f(a: () -> Int = { struct L {}; return 1 }, _: isolated A, b: sending B, c: inout [C], d: D...) {}\n",
+  "@attached(extension, conformances: P, names: named(init)) public macro m<T>(_ a: T = 1) = #externalMacro(module: \"M\", type: \"T\")\n",
+  "#Preview(\"x\") { struct P {}; return P() }\nstruct S { #members(A<B>.self) { let c = 1 } }\nlet d = #selector(getter: E.f)\n",
+  // Statements.
+  "func f() { guard let a, case .b(let c)? = d, var e = g else { return }; if let self {}; while case 1 = h {} }\n",
+  "func f() { switch a { case 1, .b(.c): struct L {}; case let d as E where d.g: func h() {}; @unknown default: let i = 1 } }\n",
+  "func f() { switch a { case .b: return\n#if X\n case .c: let d = 1\n#endif\n default: break } }\n",
+  "func f() { do throws(E) { let a = 1 } catch let b as C where b.d { let e = 2 } catch { let g = error } }\n",
+  "outer: for (a, b) in c { repeat { let d = 1 } while e; defer { let f = 2 }; continue outer }\n",
+  "let a = if b { 1 } else if c { 2 } else { let d = 3; d }, e = switch f { case .g: let h = 1; h\n default: 2 }\n",
+  "f { let a = 1 } b: { let c = 2 } d: { e in }\nif xs.contains(where: { $0 }) { let g = 1 }\nfor h in hs.filter({ $0 }) { }\n",
+  "let f = { [weak self, a = b, unowned(safe) c] (d: Int, e) async throws -> G in let h = 1 }, i = { j, _ in j }\n",
+  "let a = \\A.b?.c!.d, e = \\.f, g = \\[H].first, i = \\A[0].j, k = \\.self, l = t.0.1\n",
+  "a = b ? c : d ? e : f; g?.h?[1]!.i = j ?? .k(l); m as? N.O; p is [Q]; r = s as (T) -> U; v = w(&x, !y, -z)\n",
+  "let a = [(Int) -> B](), c = [D: E](), f: Foundation::URL = Foundation::make(), g = any H.self, i = [:]\n",
+  "let a: @convention(c) (Int) -> B, c: nonisolated(nonsending) () async -> D, e: any F & G, h: (some I)?\n",
+  "let a = f(b:c:), d = e.g(_:), h = 1.0.i, j = 0xFF.k, l = 1...2, m = n[...], o = (+)\n",
+  // Conditions.
+  "let a = B()\n  .c()\n#if os(iOS)\n  .d { let e = 1 }\n#elseif X && (Y ||\n  Z)\n  .f\n#else\n  .g\n#endif\n  .h()\n",
+  "enum E { case a\n#if X\n case b\n func f() { #if Y\n  let c = 1\n  #endif\n }\n#endif\n}\n#sourceLocation(file: \"a\", line: 1)\nlet d = 1\n",
+  // Bytes.
+  "struct A {}\r\nlet b = \"\"\"\r\n  c\r\n  \"\"\"\r\nlet d = 1\r\n", "struct A {}\rlet b = 1 // c\rlet d = 2", "\u{FEFF}import A\nlet b = 1",
+  "#!/usr/bin/env swift \"\nlet a = 1", "", "\tlet a = 1,\tb = 2;\n",
+]

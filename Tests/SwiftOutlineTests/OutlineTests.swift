@@ -1,0 +1,153 @@
+import Testing
+
+@testable import SwiftOutline
+
+/// Outlines `source` and compares a line for each import and declaration with `expected`.
+private func check(_ source: String, _ expected: [String], sourceLocation: SourceLocation = #_sourceLocation) {
+  let found = rendered(outline(SourceText(source), options: .all))
+  #expect(found == expected, sourceLocation: sourceLocation)
+  // What is asked for beside them must not change them.
+  #expect(rendered(outline(SourceText(source))) == expected, sourceLocation: sourceLocation)
+}
+
+/// `kind path.name line:column-endLine`, then what there is of the rest.
+private func rendered(_ outline: Outline) -> [String] {
+  let text = OutlineText(outline.source)
+  var lines: [String] = []
+  for found in outline.imports {
+    let position = text.position(at: Int(found.keyword.start))
+    lines.append("import \(outline.source[found.path]) \(position.line):\(position.column)")
+  }
+  for declaration in outline.declarations {
+    var parts = [declaration.kind.keyword]
+    var names = [outline.name(declaration.name)]
+    var parent = declaration.parent
+    while parent >= 0 {
+      names.append(outline.name(outline.declarations[Int(parent)].name))
+      parent = outline.declarations[Int(parent)].parent
+    }
+    parts.append(names.reversed().joined(separator: "."))
+    let start = text.position(at: Int(declaration.name.start))
+    parts.append("\(start.line):\(start.column)-\(text.line(at: max(0, Int(declaration.range.end) - 1)))")
+    parts += outline.modifiers[declaration.modifiers.indices].map { text.text($0) }
+    parts += outline.attributes[declaration.attributes.indices].map { text.text($0.range) }
+    if declaration.genericParameters.count > 0 {
+      let names = outline.genericParameters[declaration.genericParameters.indices].map { outline.name($0) }
+      parts.append("<" + names.joined(separator: ", ") + ">")
+    }
+    if declaration.inherited.count > 0 {
+      parts.append(": " + outline.inherited[declaration.inherited.indices].map { text.text($0) }.joined(separator: ", "))
+    }
+    if declaration.flags.contains(.parameters) {
+      let parameters = outline.parameters[declaration.parameters.indices].map {
+        ($0.label.isEmpty ? "" : outline.name($0.label) + ": ") + text.text($0.type)
+      }
+      parts.append("(" + parameters.joined(separator: ", ") + ")")
+    }
+    if !declaration.effectsText.isEmpty { parts.append(text.text(declaration.effectsText)) }
+    if !declaration.type.isEmpty { parts.append("-> " + text.text(declaration.type)) }
+    if !declaration.whereClause.isEmpty { parts.append("where " + text.text(declaration.whereClause)) }
+    var condition = declaration.condition
+    while condition >= 0 {
+      parts.append("[" + text.text(outline.conditions[Int(condition)].text) + "]")
+      condition = outline.conditions[Int(condition)].parent
+    }
+    if declaration.flags.contains(.local) { parts.append("local") }
+    lines.append(parts.joined(separator: " "))
+  }
+  return lines
+}
+
+@Suite struct OutlineTests {
+  @Test func `imports`() {
+    check("import A; @testable import struct B.C", ["import A 1:1", "import B.C 1:21"])
+    check("// import A\nlet a = \"import B\"", ["let a 2:5-2"])
+  }
+
+  @Test func `types nest by their braces`() {
+    check(
+      "struct A { enum B: Int { case c = 1, d(x: Int, String) }; var e: Int { if f { 1 } else { 2 } } }",
+      [
+        "struct A 1:8-1", "enum A.B 1:17-1 : Int", "case A.B.c 1:31-1", "case A.B.d 1:38-1 (x: Int, String)",
+        "var A.e 1:63-1 -> Int",
+      ])
+    check(
+      "public extension A<Int>.B: @retroactive P where T: ~Copyable { final class C {} }",
+      ["extension A<Int>.B 1:18-1 public : @retroactive P where T: ~Copyable", "class A<Int>.B.C 1:76-1 final"])
+  }
+
+  @Test func `functions keep their signatures`() {
+    check(
+      "@discardableResult func f<T: P, each U>(_ a: inout [T], b c: (Int) -> Void = { _ in }) async throws(E) -> T?\n{}",
+      ["func f 1:25-2 @discardableResult <T, U> (_: inout [T], b: (Int) -> Void) async throws(E) -> T?"])
+    check("func <<T>(a: T, b: T) {}", ["func < 1:6-1 <T> (a: T, b: T)"])
+    check("init?(a: Int) { self.init() }", ["init init 1:1-1 (a: Int)"])
+  }
+
+  @Test func `several names in one declaration`() {
+    check(
+      "let a = 1, (b, _) = f(x, y), c: Int = 2\nvar d: Int { get { 1 } set {} }",
+      ["let a 1:5-1", "let b 1:13-1", "let c 1:30-1 -> Int", "var d 2:5-2 -> Int"])
+  }
+
+  @Test func `code bodies make declarations local`() {
+    check(
+      "func f() { struct A { let b = 1 }; if let c = d { let e = c }; xs.map { x in let g = x } }",
+      [
+        "func f 1:6-1 ()", "struct A 1:19-1 local", "let A.b 1:27-1 local", "let e 1:55-1 local", "let g 1:82-1 local",
+      ])
+    check(
+      "func f() { switch x { case .a(let b): let c = b; default: let d = 1 } }",
+      ["func f 1:6-1 ()", "let c 1:43-1 local", "let d 1:63-1 local"])
+  }
+
+  @Test func `words of the grammar as names`() {
+    check("actor.run(); actor = 1\nactor A {}", ["actor A 2:7-2"])
+    check("f(class: 1, func: { }); x.struct.enum", [])
+    check("var c = f()\n{ didSet { let d = 1 } }", ["var c 1:5-2", "let d 2:16-2 local"])
+  }
+
+  @Test func `every clause of a condition is read`() {
+    check(
+      "#if A && (B\n || C)\nlet a = 1\n#else\nstruct S {\n#if D\nlet b = 1\n#endif\n}\n#endif",
+      [
+        "let a 3:5-3 [#if A && (B || C)]", "struct S 5:8-9 [#else]", "let S.b 7:5-7 [#if D] [#else]",
+      ])
+    check("a\n#if X\n.b { let c = 1 }\n#endif\nlet d = 1", ["let c 3:10-3 [#if X] local", "let d 5:5-5"])
+  }
+
+  @Test func `what is no Swift is passed over`() {
+    check("struct A { ) func f( }\nstruct B {}", ["struct A 1:8-1", "func A.f 1:19-1 ()", "struct B 2:8-2"])
+    check("let a = [(1, ]\nlet b = 2", ["let a 1:5-1", "let b 2:5-2"])
+  }
+}
+
+@Suite struct ReferenceTests {
+  /// Compares the names that `source` refers to, in order, as `group name`.
+  private func check(_ source: String, _ expected: String, sourceLocation: SourceLocation = #_sourceLocation) {
+    let outline = outline(SourceText(source), options: .references)
+    let found = outline.references.sorted { $0.name.start < $1.name.start }
+      .map { "\($0.kind) \(outline.source[$0.name])" }.joined(separator: ", ")
+    #expect(found == expected, sourceLocation: sourceLocation)
+  }
+
+  @Test func `types and expressions are told apart`() {
+    check("let a: B<C>.D = E<F>(g) as? H", "type B, type C, member D, expression E, type F, expression g, type H")
+    check("(a < b, c > (d))", "expression a, type b, type c, expression d")
+    check("x = (a < b, c)", "expression x, expression a, expression b, expression c")
+  }
+
+  @Test func `labels and bindings are no references`() {
+    check("f(a: b, c: d)", "expression f, expression b, expression d")
+    check("if case .a(let b) = c, let d { }", "member a, expression c")
+    check("xs.map { [weak a, b = c] (d: E) -> F in d }",
+      "expression xs, member map, expression a, expression c, type E, type F, expression d")
+  }
+
+  @Test func `attributes, macros and modules`() {
+    check("@A.B(c) var d: M::E = #f(g)",
+      "attribute A.B, expression c, module M, type E, macro f, expression g")
+    check("\\A.b.c", "type A, member b, member c")
+    check("\"\\(a.b) \\(c)\"", "expression a, member b, expression c")
+  }
+}
