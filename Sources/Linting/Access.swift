@@ -45,7 +45,9 @@ extension Project {
   func access(of id: DeclarationID) -> AccessLevel {
     let outline = files[id.file.index].outline
     var chain = [id.index]
-    while case let parent = outline.declarations[chain[chain.count - 1]].parent, parent >= 0 { chain.append(Int(parent)) }
+    while case let parent = outline.declarations[chain[chain.count - 1]].parent, parent >= 0 {
+      chain.append(Int(parent))
+    }
     var result = AccessLevel.open
     var outer: (kind: DeclarationKind, written: AccessLevel?)?
     for index in chain.reversed() {

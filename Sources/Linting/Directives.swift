@@ -17,7 +17,9 @@ struct Directive {
 }
 
 /// The directives of one file, and what is wrong with them. Regions that are never closed reach to the end.
-func directives(of file: FileID, in project: Project, known: [String]) -> (directives: [Directive], problems: [Problem]) {
+func directives(
+  of file: FileID, in project: Project, known: [String]
+) -> (directives: [Directive], problems: [Problem]) {
   let outline = project.files[file.index].outline
   let lines = LineTable(outline.source)
   var directives: [Directive] = []

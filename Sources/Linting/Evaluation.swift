@@ -9,16 +9,21 @@ struct Evaluation {
   /// The modules that are tied into knots, where some rule asks for them.
   let cycles: [[ModuleID]]
 
+  /// What each word's lines stand for in the end.
+  private(set) var wordKinds: [String: Set<SubjectKind>] = [:]
   /// For each word, what it says of each module: modules are few, and rules over imports ask again and again.
   private(set) var moduleWords: [String: [Answer]] = [:]
 
   init(_ project: Project, _ rules: RuleSet) {
     self.project = project
     self.rules = rules
-    index = ProjectIndex(project, for: subjectKinds(in: rules))
+    index = ProjectIndex(project, for: indexedKinds(of: rules))
     let conditions = rules.rules.flatMap(\.statements).flatMap { $0.conditions + $0.demands }
     let asksForCycles = conditions.flatMap(\.alternatives).contains { if case .inCycle = $0 { true } else { false } }
     cycles = asksForCycles ? project.graph.stronglyConnectedComponents() : []
+    for (name, word) in rules.words {
+      wordKinds[name] = word.lines.reduce(into: []) { $0.formUnion(kinds(of: $1.subject)) }
+    }
     for (name, word) in rules.words where word.lines.contains(where: { kinds(of: $0.subject).contains(.module) }) {
       let subject = Subject(head: .word(name), text: name, place: word.place)
       let answers = project.modules.indices.map {
@@ -88,43 +93,4 @@ extension Evaluation {
     case .conditional: [Fault(which: isNegated ? "stands under #if" : "stands under no #if")]
     }
   }
-}
-
-/// The kinds of everything that the rules' subjects may stand for.
-func subjectKinds(in rules: RuleSet) -> Set<SubjectKind> {
-  var kinds: Set<SubjectKind> = []
-  var open: [Subject] = []
-  func visit(_ place: PlaceExpression) {
-    if case .subject(let subject) = place { open.append(subject) }
-  }
-  func visit(_ conditions: [Condition]) {
-    for predicate in conditions.flatMap(\.alternatives) {
-      switch predicate {
-      case .matches(let subject), .have(_, let subject), .comeWith(_, let subject), .use(_, let subject),
-        .usedBy(_, let subject):
-        open.append(subject)
-      case .isIn(let places): places.forEach(visit)
-      case .inCycle, .named, .shape, .documented, .declared, .reachable, .imported, .conditional: break
-      }
-    }
-  }
-  for statement in rules.rules.flatMap(\.statements) {
-    open += statement.subjects
-    visit(statement.conditions)
-    visit(statement.demands)
-  }
-  var words: Set<String> = []
-  while let subject = open.popLast() {
-    subject.places.flatMap(\.alternatives).forEach(visit)
-    switch subject.head {
-    case .kind(let kind): kinds.insert(kind)
-    case .word(let name):
-      guard words.insert(name).inserted, let word = rules.words[name] else { continue }
-      for line in word.lines {
-        open.append(line.subject)
-        visit(line.conditions)
-      }
-    }
-  }
-  return kinds
 }

@@ -115,10 +115,10 @@ private struct ExampleTree {
 
   private func unexpected(_ finding: Finding, _ variant: ExampleVariant) -> ExampleFailure {
     let file = files.first { $0.path == finding.place.path }
-    let position = finding.place.line.map { ":\($0)" } ?? ""
+    let position = finding.place.path + (finding.place.line.map { ":\($0)" } ?? "")
     return ExampleFailure(
       place: file.map { place(of: $0, line: finding.place.line ?? 0) } ?? files[0].place, variant: variant,
-      message: "\(finding.place.path)\(position): nothing is expected here, and it found: \(finding.message) [\(finding.rule)]")
+      message: "\(position): nothing is expected here, and it found: \(finding.message) [\(finding.rule)]")
   }
 
   /// A line of an example, in the page.

@@ -32,7 +32,8 @@ extension Example {
       }
     case .suppressed:
       for expectation in expected.sorted(by: { ($0.line, $0.rule) > ($1.line, $1.rule) }) {
-        lines.insert("// archlint:disable:next \(expectation.rule) -- it is an example", at: max(0, expectation.line - 1))
+        let directive = "// archlint:disable:next \(expectation.rule) -- it is an example"
+        lines.insert(directive, at: max(0, expectation.line - 1))
       }
     case .commentedOut:
       if !isManifest { lines = lines.map { "// " + $0 } }

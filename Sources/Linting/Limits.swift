@@ -18,10 +18,11 @@ extension Condition {
     var numbers: [Int] = []
     for index in alternatives.indices {
       switch alternatives[index] {
-      case .have(let count, let subject): alternatives[index] = .have(count.limited(to: limit, &numbers), subject)
-      case .comeWith(let count, let subject): alternatives[index] = .comeWith(count.limited(to: limit, &numbers), subject)
-      case .use(let count, let subject): alternatives[index] = .use(count.limited(to: limit, &numbers), subject)
-      case .usedBy(let count, let subject): alternatives[index] = .usedBy(count.limited(to: limit, &numbers), subject)
+      case .have(let count, let object): alternatives[index] = .have(count.limited(to: limit, &numbers), object)
+      case .comeWith(let count, let object):
+        alternatives[index] = .comeWith(count.limited(to: limit, &numbers), object)
+      case .use(let count, let object): alternatives[index] = .use(count.limited(to: limit, &numbers), object)
+      case .usedBy(let count, let object): alternatives[index] = .usedBy(count.limited(to: limit, &numbers), object)
       case .isIn, .inCycle, .named, .shape, .matches, .documented, .declared, .reachable, .imported, .conditional: break
       }
     }

@@ -8,8 +8,8 @@ import RuleLanguage
 package func lint(_ project: Project, rules: RuleSet, pages: [RulePage], options: LintOptions) -> Report {
   let running = rules.rules.filter { options.runs($0.id) }
   let evaluation = Evaluation(project, RuleSet(rules: running, words: rules.words, holes: rules.holes))
-  let known = Set(rules.rules.map(\.id.name) + pages.flatMap { $0.rules.map(\.id.name) + [$0.id?.name].compactMap(\.self) })
-  var suppressions = Suppressions(project, known: known.sorted())
+  let ids = rules.rules.map(\.id) + pages.flatMap { $0.rules.map(\.id) } + pages.compactMap(\.id)
+  var suppressions = Suppressions(project, known: Set(ids.map(\.name)).sorted())
   var report = Report(
     findings: [], problems: project.problems + suppressions.problems, suppressed: [], rules: [],
     modules: [], files: project.files.count, lines: 0)
@@ -70,9 +70,9 @@ private func missingSubjects(_ rule: Rule, _ severity: Severity, _ verdict: Verd
   zip(rule.statements, verdict.looked).filter { $1 < $0.minimum }.map { statement, looked in
     let subjects = statement.subjects.map(\.text).joined(separator: " or ")
     return Finding(
-      rule: rule.id, severity: severity, message: "there must be at least \(statement.minimum) \(subjects): there are \(looked)",
-      place: Place(path: statement.place.path, line: statement.place.line, column: statement.place.column), evidence: [],
-      rows: rule.rows, symbol: "at least:\(subjects)")
+      rule: rule.id, severity: severity,
+      message: "there must be at least \(statement.minimum) \(subjects): there are \(looked)",
+      place: place(statement), evidence: [], rows: rule.rows, symbol: "at least:\(subjects)")
   }
 }
 
@@ -83,8 +83,12 @@ private func idleProblems(_ rule: Rule, _ verdict: Verdict) -> [Problem] {
     let narrowed = statement.conditions.isEmpty ? "" : ", or none for which every 'where' holds"
     return Problem(
       kind: .rule, message: "\(rule.id) looked at nothing: the project has no \(subjects)\(narrowed)",
-      place: Place(path: statement.place.path, line: statement.place.line, column: statement.place.column))
+      place: place(statement))
   }
+}
+
+private func place(_ statement: Statement) -> Place {
+  Place(path: statement.place.path, line: statement.place.line, column: statement.place.column)
 }
 
 /// What is unknown is told once for each cause.

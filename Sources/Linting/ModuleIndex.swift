@@ -36,8 +36,8 @@ struct ModuleIndex {
           }
           found[position[to.index]].imports.append(ImportID(file: file, index: number))
           if imports[number].condition < 0 { found[position[to.index]].isConditional = false }
-          if imports[number].attributes.count > 0, from < reexported.count, project.isReexport(file, number), !reexported[from].contains(to) {
-            reexported[from].append(to)
+          if imports[number].attributes.count > 0, from < reexported.count, project.isReexport(file, number) {
+            if !reexported[from].contains(to) { reexported[from].append(to) }
           }
         }
       }
@@ -45,7 +45,9 @@ struct ModuleIndex {
       edges += found.sorted { $0.to < $1.to }
       outgoing.append(start..<edges.count)
     }
-    for (index, edge) in edges.enumerated() where edge.from.index < outgoing.count - 1 { incoming[edge.to.index].append(index) }
+    for (index, edge) in edges.enumerated() where edge.from.index < outgoing.count - 1 {
+      incoming[edge.to.index].append(index)
+    }
   }
 
   /// The module and everything that comes along with an import of it.

@@ -35,7 +35,10 @@ extension Evaluation {
       }
     }
     if let path = subject.path {
-      result = result.then { Answer(solutions: path.solutions(path: self.path(of: thing), given: $0, coversBelow: false), doubt: nil) }
+      let own = self.path(of: thing)
+      result = result.then { given in
+        Answer(solutions: path.solutions(path: own, given: given, coversBelow: false), doubt: nil)
+      }
     }
     if let name = subject.name { result = result.then { named(name, thing, $0) } }
     if let shape = subject.shape { result = result.then { hasShape(shape, thing, $0) } }

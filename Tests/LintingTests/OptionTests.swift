@@ -20,7 +20,8 @@ private let rule = """
     var options = LintOptions()
     options.settings = [RuleSetting(rule: RuleID("probe"), severity: .note, limit: 3)]
     check(
-      tree, rule, "Sources/Kit/B.swift:1:8: note: BView must have at most 3 stored vars: has 4 [probe]", options: options)
+      tree, rule, "Sources/Kit/B.swift:1:8: note: BView must have at most 3 stored vars: has 4 [probe]",
+      options: options)
   }
 
   @Test func aRuleCanBeOffAndPathsNarrowTheReport() {
@@ -30,19 +31,20 @@ private let rule = """
     options.settings = []
     options.paths = ["Sources/App"]
     check(
-      tree, rule, "Sources/App/A.swift:1:8: error: AView must have at most 2 stored vars: has 3 [probe]", options: options)
+      tree, rule, "Sources/App/A.swift:1:8: error: AView must have at most 2 stored vars: has 3 [probe]",
+      options: options)
   }
 
   @Test func aRuleOfATeamsOwnThatLooksAtNothingIsAProblem() {
     check(
       tree,
       """
-      each type *Wiev
+      each type *Wiw
       where in Sources
       must be documented
       """,
       """
-      problem guide.md:4:1: probe looked at nothing: the project has no type *Wiev, or none for which every 'where' holds
+      problem guide.md:4:1: probe looked at nothing: the project has no type *Wiw, or none for which every 'where' holds
       """)
     check(
       tree,
@@ -59,7 +61,8 @@ private let rule = """
         .findings.map(fingerprint)
     }
     let before = fingerprints(tree)
-    let after = fingerprints(tree.replacing("struct ", with: "\n\n  struct ").replacing("var d = 4", with: "var d = 5, e = 6"))
+    let moved = tree.replacing("struct ", with: "\n\n  struct ").replacing("var d = 4", with: "var d = 5, e = 6")
+    let after = fingerprints(moved)
     #expect(before.count == 2 && Set(before).count == 2)
     #expect(before == after)
     #expect(before.allSatisfy { $0.count == 16 })

@@ -6,7 +6,8 @@ import Testing
 /// Every page of every pack, read together as a run reads them.
 private let packs = parseRules(
   packPages.map { page in
-    RuleSource(path: "Rules/" + page.path, text: page.text, pack: page.path.split(separator: "/").first.map(String.init))
+    let pack = page.path.split(separator: "/").first.map(String.init)
+    return RuleSource(path: "Rules/" + page.path, text: page.text, pack: pack)
   },
   overrides: [])
 

@@ -38,7 +38,8 @@ private func check(
 }
 
 @Test func mistakesOfTheConfigurationAreToldFromTheWorkingFolder() throws {
-  try withTree(["archlint.json5": "{\n  packs: [\"cor\"],\n  rules: { \"x\": \"off\" },\n}", "Sources/A.swift": ""]) { root in
+  let configuration = "{\n  packs: [\"cor\"],\n  rules: { \"x\": \"off\" },\n}"
+  try withTree(["archlint.json5": configuration, "Sources/A.swift": ""]) { root in
     let outcome = try archlint([], in: root.appending(path: "Sources"))
     #expect(outcome.code == 2)
     #expect(outcome.output == "")

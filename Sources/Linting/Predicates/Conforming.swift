@@ -27,7 +27,8 @@ extension Evaluation {
       open += bases.map { project.types[$0].declaration }
     }
     let isDefault = modules(of: .declaration(id)).contains { project.modules[$0.index].isMainActorByDefault }
-    return isDefault && actor.name.text == "MainActor" && !project.declaration(id).modifierSet.contains(.nonisolated)
+    return isDefault && actor.name.matches("MainActor".utf8)
+      && !project.declaration(id).modifierSet.contains(.nonisolated)
   }
 
   // MARK: Conformance

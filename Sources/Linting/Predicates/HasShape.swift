@@ -79,9 +79,8 @@ extension Evaluation {
     if !hasAccess(shape.modifiers, id), let asked = AccessLevel(shape.modifiers) {
       let access = project.access(of: id)
       let isHidden = AccessLevel(project.declaration(id).modifierSet) == asked
-      faults.append(
-        Fault(
-          demand: "be \(asked.keyword)", found: isHidden ? "stands in what is \(access.keyword)" : "is \(access.keyword)"))
+      let found = (isHidden ? "stands in what is " : "is ") + access.keyword
+      faults.append(Fault(demand: "be \(asked.keyword)", found: found))
     }
     faults += actors(in: shape).filter { !isIsolated(id, to: $0) }.map { Fault(demand: "be @\($0.name.text)") }
     let lacking = shape.inherits.filter { !conforms(id, to: $0, bindings).holds }

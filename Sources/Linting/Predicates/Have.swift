@@ -18,6 +18,8 @@ extension Evaluation {
     var number = 0
     for thing in things {
       let one = answer(subject, thing, given: given, seesTests: seesTests)
+      // The first is enough where it binds nothing.
+      if count == .atLeastOne, one.solutions.first == given { return .yes(given) }
       if one.holds { number += 1 }
       result.formUnion(one)
     }

@@ -23,7 +23,8 @@ extension Evaluation {
       + (others.isEmpty ? "" : "; also tied into it: " + list(others, "and"))
     fault.evidence = edges.map { edge in
       Evidence(
-        place: edge.imports.first.map { place(ofImport: $0) }, text: "\(name(of: edge.from)) imports \(name(of: edge.to))")
+        place: edge.imports.first.map { place(ofImport: $0) },
+        text: "\(name(of: edge.from)) imports \(name(of: edge.to))")
     }
     fault.place = fault.evidence.first?.place
     fault.cause = "cycle:" + component.map { name(of: $0) }.sorted().joined(separator: ",")

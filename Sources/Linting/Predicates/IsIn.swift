@@ -83,7 +83,7 @@ extension Evaluation {
     switch subject.head {
     case .kind(let kind): [kind]
     case .word(let name):
-      (rules.words[name]?.lines ?? []).reduce(into: []) { $0.formUnion(kinds(of: $1.subject)) }
+      wordKinds[name] ?? (rules.words[name]?.lines ?? []).reduce(into: []) { $0.formUnion(kinds(of: $1.subject)) }
     }
   }
 

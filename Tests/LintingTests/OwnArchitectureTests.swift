@@ -1,0 +1,36 @@
+import Foundation
+import Linting
+import ProjectModel
+import RuleLanguage
+import RulePacks
+import Testing
+
+/// The repository is judged by its own guide, and by the pack that every project is judged by.
+@Suite struct OwnArchitectureTests {
+  private func report() async throws -> Report {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().path(percentEncoded: false)
+    var options = DiscoveryOptions()
+    options.exclude = ["Fixtures"]
+    let guide = try String(contentsOfFile: root + "/docs/ARCHITECTURE.md", encoding: .utf8)
+    let core = packPages.filter { $0.path.hasPrefix("core/") }.map {
+      RuleSource(path: "Rules/" + $0.path, text: $0.text, pack: "core")
+    }
+    let read = parseRules([RuleSource(path: "docs/ARCHITECTURE.md", text: guide, pack: nil)] + core, overrides: [])
+    try #require(read.errors == [])
+    return lint(
+      try await readProject(at: root, options: options), rules: read.rules, pages: read.pages, options: LintOptions())
+  }
+
+  @Test func theRepositoryKeepsItsGuide() async throws {
+    let report = try await report()
+    #expect(rendered(report) == "")
+    #expect(report.rules.count > 14)
+  }
+
+  /// Each layer's rule is about something: none would be told by `theRepositoryKeepsItsGuide` for nothing.
+  @Test func everyRuleOfTheGuideLooksAtSomething() async throws {
+    let idle = try await report().rules.filter { $0.subjects == 0 && $0.rows.isEmpty }.map(\.id.name)
+    #expect(idle == [])
+  }
+}

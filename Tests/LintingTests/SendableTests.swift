@@ -1,0 +1,57 @@
+import Linting
+import Testing
+
+/// Whether `type` is Sendable by the rule `must be type _: Sendable`, in a tree of that one file.
+private func check(
+  _ source: String, manifest: String = "", _ expected: String, at location: SourceLocation = #_sourceLocation
+) {
+  check(
+    manifest + "//- Sources/App/A.swift\n" + source, "each public type Probe\nmust be type _: Sendable", expected,
+    at: location)
+}
+
+private let missing = "Sources/App/A.swift:1:15: error: Probe must conform to Sendable [probe]"
+
+@Suite struct SendableTests {
+  @Test func whatIsWrittenCounts() {
+    check("public struct Probe: Sendable {}", "")
+    check("public class  Probe: @unchecked Sendable {}", "")
+    check("public struct Probe<T> {}\nextension Probe: Sendable where T: Sendable {}", "")
+    check("public enum   Probe: Error {}", "")
+    check("public struct Probe {}", missing)
+    check("public struct Probe: ~Sendable {}", missing)
+    check("public struct Probe: ~Copyable {}", missing)
+    check("public struct Probe: Identifiable, Hashable {}", missing)
+  }
+
+  @Test func whatIsInheritedCounts() {
+    check("public struct Probe: Model {}\npublic protocol Model: Codable, Sendable {}", "")
+    check("public class  Probe: Base {}\nopen class Base: Root {}\nopen class Root: Sendable {}", "")
+    check("public struct Probe: Model {}\npublic protocol Model: Codable {}", missing)
+  }
+
+  @Test func isolationCounts() {
+    check("public actor  Probe {}", "")
+    check("@MainActor public class Probe {}", "")
+    check("@AudioActor public class Probe {}", "")
+    check("public class  Probe: Base {}\n@MainActor open class Base {}", "")
+    check(
+      "public class  Probe {}",
+      manifest: """
+        //- Package.swift
+        // swift-tools-version: 6.2
+        import PackageDescription
+        let package = Package(
+          name: "App",
+          targets: [.target(name: "App", swiftSettings: [.defaultIsolation(MainActor.self)])])
+
+        """, "")
+  }
+
+  @Test func whatAMacroAddsIsUnknown() {
+    check(
+      "@Model public class Probe {}",
+      "problem Sources/App/A.swift:1:21: probe could not judge Probe: @Model may add a conformance to Sendable")
+    check("@frozen public struct Probe {}", missing.replacing("1:15", with: "1:23"))
+  }
+}
