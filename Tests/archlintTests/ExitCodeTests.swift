@@ -181,3 +181,19 @@ private func check(
     }
   }
 }
+
+@Test func directivesMayNameRulesOfPacksThatAreOff() throws {
+  let text = """
+    // archlint:disable:next dto-shape -- later
+    struct ADTO {}
+    // archlint:disable:next dto-shap
+    let a = 1
+
+    """
+  try withTree(["A.swift": text]) { root in
+    let outcome = try archlint(["--only", "cyclic-modules", "--quiet"], in: root)
+    #expect(!outcome.output.contains("A.swift:1:"))
+    #expect(outcome.output.contains("A.swift:3:"))
+    #expect(outcome.output.contains("'dto-shape'"))
+  }
+}
