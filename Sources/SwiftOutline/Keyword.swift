@@ -73,6 +73,13 @@ struct KeywordTable {
     return entries
   }()
 
+  /// For each first byte, the lengths of the words that begin with it, as bits: most names are told by these.
+  static let lengths: [UInt32] = {
+    var lengths = [UInt32](repeating: 0, count: 256)
+    for entry in entries where entry.keyword != .none { lengths[Int(texts[Int(entry.offset)])] |= 1 << entry.length }
+    return lengths
+  }()
+
   /// The word as written in source.
   static func text(_ keyword: Keyword) -> String {
     guard let entry = entries.first(where: { $0.keyword == keyword }) else { return "" }

@@ -33,6 +33,9 @@ extension Lexer {
   @inline(__always)
   private func keyword(_ start: Int, _ length: Int) -> Keyword {
     let text = base + start
+    guard length < 32, keywordLengths[Int(text[0])] & (1 << UInt32(truncatingIfNeeded: length)) != 0 else {
+      return .none
+    }
     let entry = keywords[KeywordTable.hash(length, text[0], text[length / 2], text[length - 1])]
     if Int(entry.length) != length { return .none }
     let expected = keywordTexts + Int(entry.offset)

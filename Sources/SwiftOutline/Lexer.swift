@@ -39,6 +39,7 @@ struct Lexer {
   let identifierBytes: UnsafePointer<Bool>
   let keywords: UnsafePointer<KeywordTable.Entry>
   let keywordTexts: UnsafePointer<UInt8>
+  let keywordLengths: UnsafePointer<UInt32>
 
   /// Each lexeme takes a byte, but for the ends of strings that are cut off, whose beginnings take more, and
   /// the marks of the file's end: there is room for all of them.
@@ -94,14 +95,14 @@ func lex(_ source: SourceText, options: OutlineOptions, into output: inout Lexer
   var notes = LexerNotes()
   swap(&notes, &output.notes)
   notes.removeAll()
-  output.lexemeCount = withTables { classes, identifierBytes, keywords, keywordTexts in
+  output.lexemeCount = withTables { classes, identifierBytes, keywords, keywordTexts, keywordLengths in
     source.bytes.withUnsafeBufferPointer { bytes in
       // An empty array may have no address; any will do where nothing is read.
       var lexer = Lexer(
         base: bytes.baseAddress ?? keywordTexts, count: bytes.count,
         wantsComments: options.contains(.comments), wantsLiterals: options.contains(.literals), classes: classes,
-        identifierBytes: identifierBytes, keywords: keywords, keywordTexts: keywordTexts, lexemes: lexemes,
-        budget: bytes.count * 4 + 65_536)
+        identifierBytes: identifierBytes, keywords: keywords, keywordTexts: keywordTexts,
+        keywordLengths: keywordLengths, lexemes: lexemes, budget: bytes.count * 4 + 65_536)
       swap(&lexer.notes, &notes)
       lexer.run()
       swap(&lexer.notes, &notes)
@@ -113,17 +114,21 @@ func lex(_ source: SourceText, options: OutlineOptions, into output: inout Lexer
 
 private func withTables(
   _ body: (
-    UnsafePointer<ByteClass>, UnsafePointer<Bool>, UnsafePointer<KeywordTable.Entry>, UnsafePointer<UInt8>
+    UnsafePointer<ByteClass>, UnsafePointer<Bool>, UnsafePointer<KeywordTable.Entry>, UnsafePointer<UInt8>,
+    UnsafePointer<UInt32>
   ) -> Int
 ) -> Int {
   ByteTable.classes.withUnsafeBufferPointer { classes in
     ByteTable.identifierBytes.withUnsafeBufferPointer { identifierBytes in
       KeywordTable.entries.withUnsafeBufferPointer { keywords in
         KeywordTable.texts.withUnsafeBufferPointer { keywordTexts in
-          guard let classes = classes.baseAddress, let identifierBytes = identifierBytes.baseAddress,
-            let keywords = keywords.baseAddress, let keywordTexts = keywordTexts.baseAddress
-          else { return 0 }
-          return body(classes, identifierBytes, keywords, keywordTexts)
+          KeywordTable.lengths.withUnsafeBufferPointer { keywordLengths in
+            guard let classes = classes.baseAddress, let identifierBytes = identifierBytes.baseAddress,
+              let keywords = keywords.baseAddress, let keywordTexts = keywordTexts.baseAddress,
+              let keywordLengths = keywordLengths.baseAddress
+            else { return 0 }
+            return body(classes, identifierBytes, keywords, keywordTexts, keywordLengths)
+          }
         }
       }
     }
@@ -162,7 +167,12 @@ extension Lexer {
         pushBracket(.leftParen, index)
         index += 1
       case .rightParen:
-        index = lexRightParen(index)
+        if openStrings.isEmpty {
+          closeBracket(.leftParen, .rightParen, index)
+          index += 1
+        } else {
+          index = lexRightParen(index)
+        }
       case .leftBrace:
         pushBracket(.leftBrace, index)
         index += 1
@@ -206,7 +216,13 @@ extension Lexer {
         default: index = lexOperator(index)
         }
       case .operatorByte:
-        index = lexOperator(index)
+        // Most stand alone between spaces.
+        if index > 0, base[index - 1] == UInt8(ascii: " "), peek(index + 1) == UInt8(ascii: " ") {
+          emit(byte == UInt8(ascii: "=") ? .equal : .binaryOperator, index, index + 1)
+          index += 1
+        } else {
+          index = lexOperator(index)
+        }
       case .questionOrExclamation:
         if isLeftBound(index) {
           emit(byte == UInt8(ascii: "!") ? .exclamation : .postfixQuestion, index, index + 1)
@@ -293,14 +309,13 @@ extension Lexer {
     return index
   }
 
-  /// The end of the tenth line, or 4 KiB on where lines are long.
+  /// The end of the tenth line, or of the one that goes beyond 4 KiB.
   private func endOfHead() -> Int {
     var index = 0
     var lines = 0
-    let limit = min(count, 4096)
-    while index < limit, lines < 10 {
-      if base[index] == UInt8(ascii: "\n") { lines += 1 }
-      index += 1
+    while index < min(count, 4096), lines < 10 {
+      index = min(endOfLine(index) + 1, count)
+      lines += 1
     }
     return index
   }

@@ -25,10 +25,11 @@ extension Outliner {
         }
       }
       let declared = headers[header].declared
-      if state == 1 {
-        for index in declared { notes.declarations[index].initialValue.end = UInt32(truncatingIfNeeded: previousEnd) }
-      }
       if state < 2, kind == .leftBrace, state == 0 || !startsLine || startsObservers(p) {
+        if state == 1 {
+          let end = UInt32(truncatingIfNeeded: previousEnd)
+          for index in declared { notes.declarations[index].initialValue.end = end }
+        }
         let body = bodyRange(p)
         for index in declared {
           notes.declarations[index].flags.insert(.body)
@@ -39,10 +40,7 @@ extension Outliner {
         return
       }
       let end = UInt32(truncatingIfNeeded: previousEnd)
-      for index in declared {
-        notes.declarations[index].range.end = end
-        if state < 2 { notes.declarations[index].flags.insert(.stored) }
-      }
+      for index in declared { notes.declarations[index].finish(at: end, state) }
       guard kind == .comma else {
         pop()
         headers.removeLast()
@@ -236,5 +234,15 @@ extension Outliner {
       state = 0
       setState(0)
     }
+  }
+}
+
+extension Declaration {
+  /// Ends a variable: behind its pattern and type (0), its initial value (1) or its accessors (2).
+  @inline(__always)
+  fileprivate mutating func finish(at end: UInt32, _ state: UInt8) {
+    range.end = end
+    if state == 1 { initialValue.end = end }
+    if state < 2 { flags.insert(.stored) }
   }
 }
