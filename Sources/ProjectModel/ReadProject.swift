@@ -134,8 +134,17 @@ private func isTest(_ modules: [ModuleID], _ path: String, _ resolution: ModuleR
   if !modules.isEmpty, !resolution.isOneModule {
     return modules.allSatisfy { resolution.modules[$0.index].kind == .test }
   }
-  return !isManifestName(path) && path.utf8.split(separator: UInt8(ascii: "/")).dropLast().contains {
-    $0.suffix(5).elementsEqual("Tests".utf8)
+  return goesThroughTests(path) && !isManifestName(path)
+}
+
+/// A folder of the path ends in `Tests`. Looked at for every file, so in one pass.
+private func goesThroughTests(_ path: String) -> Bool {
+  var path = path
+  return path.withUTF8 { bytes in
+    for index in bytes.indices where bytes[index] == UInt8(ascii: "/") && index >= 5 {
+      if bytes[(index - 5)..<index].elementsEqual("Tests".utf8) { return true }
+    }
+    return false
   }
 }
 

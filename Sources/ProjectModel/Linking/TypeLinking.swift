@@ -120,7 +120,7 @@ struct TypeLinking {
   }
 
   private mutating func addType(_ id: DeclarationID, _ declaration: Declaration, in outer: Int?) {
-    let own = files[id.file.index].outline.name(declaration.name)
+    let own = String(decoding: files[id.file.index].outline.nameBytes(declaration.name), as: UTF8.self)
     var type = NominalType(
       name: outer.map { "\(types[$0].name).\(own)" } ?? own, module: files[id.file.index].modules.first, declaration: id)
     if outer == nil, declaration.parent >= 0 {
@@ -286,7 +286,7 @@ struct TypeLinking {
         guard declaration.kind != .typealias else { continue }
         addType(inner, declaration, in: nil)
         types[types.count - 1].name = (name.map { "\($0)." } ?? "")
-          + files[id.file.index].outline.name(declaration.name)
+          + String(decoding: files[id.file.index].outline.nameBytes(declaration.name), as: UTF8.self)
       } else {
         place(inner, declaration)
       }

@@ -193,17 +193,19 @@ struct ModuleResolution {
       }
     }
     let manifests = Set(tree.manifests.map(\.path))
+    // Only sources that are files are looked up by their own path.
+    let namesFiles = selections.contains { $0.sources?.contains { $0.hasSuffix(".swift") } ?? false }
     var lastFolder: String?
     var candidates: [Int] = []
     for (index, path) in tree.files.enumerated() where !manifests.contains(path) {
       // Files come in order, so neighbours mostly share a folder.
-      let folder = parent(of: path)
-      if folder != lastFolder {
+      if lastFolder.map({ !isParent($0, of: path) }) ?? true {
+        let folder = parent(of: path)
         lastFolder = folder
         candidates = owners(of: folder, modulesOfFolder)
       }
       var own = candidates.filter { accepts($0, path) }
-      if let named = modulesOfFolder[path] { own += named.filter { !own.contains($0) && accepts($0, path) } }
+      if namesFiles, let named = modulesOfFolder[path] { own += named.filter { !own.contains($0) && accepts($0, path) } }
       modulesOfFile[index] = own.sorted().map(ModuleID.init)
     }
     for link in tree.links {
