@@ -41,4 +41,9 @@ struct Answer {
 /// Why a fact is not known, in words that are equal for equal causes.
 struct Doubt: Hashable {
   var cause: String
+  /// What it comes from for this thing; told together for all of one cause.
+  var sources: [String] = []
+
+  static func == (left: Doubt, right: Doubt) -> Bool { left.cause == right.cause }
+  func hash(into hasher: inout Hasher) { hasher.combine(cause) }
 }

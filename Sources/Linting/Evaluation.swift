@@ -6,6 +6,7 @@ struct Evaluation {
   let project: Project
   let rules: RuleSet
   let index: ProjectIndex
+  private let ownTypes: OwnTypes?
   /// The modules that are tied into knots, where some rule asks for them.
   let cycles: [[ModuleID]]
 
@@ -17,7 +18,9 @@ struct Evaluation {
   init(_ project: Project, _ rules: RuleSet) {
     self.project = project
     self.rules = rules
-    index = ProjectIndex(project, for: indexedKinds(of: rules))
+    let needs = indexNeeds(of: rules)
+    index = ProjectIndex(project, for: needs.kinds)
+    ownTypes = needs.asksForOwnConformances ? OwnTypes(project) : nil
     let conditions = rules.rules.flatMap(\.statements).flatMap { $0.conditions + $0.demands }
     let asksForCycles = conditions.flatMap(\.alternatives).contains { if case .inCycle = $0 { true } else { false } }
     cycles = asksForCycles ? project.graph.stronglyConnectedComponents() : []
@@ -36,6 +39,13 @@ struct Evaluation {
 }
 
 extension Evaluation {
+  /// A type from outside the tree never inherits one of the project's by itself, so what the project declares and
+  /// gives to no type from outside is not hidden behind one.
+  func isNeverInheritedOutside(_ name: String) -> Bool {
+    guard let ownTypes else { return false }
+    return ownTypes.names.contains(name) && !ownTypes.givenToOthers.contains(name)
+  }
+
   /// Every way in which all conditions hold, each binding what the next ones see.
   func answer(_ conditions: [Condition], of thing: Thing, given: Bindings) -> Answer {
     var result = Answer.yes(given)

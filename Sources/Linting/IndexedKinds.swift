@@ -1,29 +1,43 @@
 import RuleLanguage
 
-/// The kinds of what rules look for all over the project, and so must have tables of: their subjects, what these
-/// come with, and folders and modules wherever they are named.
-func indexedKinds(of rules: RuleSet) -> Set<SubjectKind> {
+/// What the rules of a run need tables of.
+struct IndexNeeds {
+  /// What rules look for all over the project: their subjects, what these come with, and folders and modules
+  /// wherever they are named.
+  var kinds: Set<SubjectKind> = []
+  /// Some shape asks for a conformance that is not the standard library's own, and so may be the project's.
+  var asksForOwnConformances = false
+}
+
+func indexNeeds(of rules: RuleSet) -> IndexNeeds {
   var walk = SubjectWalk(words: rules.words)
   for statement in rules.rules.flatMap(\.statements) {
     for subject in statement.subjects { walk.visit(subject, isSearched: true) }
     for condition in statement.conditions + statement.demands { walk.visit(condition) }
   }
-  return walk.kinds
+  return walk.needs
 }
+
+/// What no project declares itself.
+private let standardNames: Set<String> = [
+  "Sendable", "Codable", "Encodable", "Decodable", "Equatable", "Hashable", "Comparable", "Identifiable", "Error",
+  "LocalizedError", "AnyObject", "Actor", "CaseIterable",
+]
 
 private struct SubjectWalk {
   let words: [String: Word]
-  var kinds: Set<SubjectKind> = []
+  var needs = IndexNeeds()
   private var seen: [Bool: Set<String>] = [:]
 
   init(words: [String: Word]) { self.words = words }
 
   /// Words do not stand for themselves, so this ends.
   mutating func visit(_ subject: Subject, isSearched: Bool) {
+    if let shape = subject.shape { visit(shape) }
     for case .subject(let place) in subject.places.flatMap(\.alternatives) { visit(place, isSearched: false) }
     switch subject.head {
     case .kind(let kind):
-      if isSearched || !kind.isDeclaration || typeKinds.contains(kind) { kinds.insert(kind) }
+      if isSearched || !kind.isDeclaration || typeKinds.contains(kind) { needs.kinds.insert(kind) }
     case .word(let name):
       guard seen[isSearched, default: []].insert(name).inserted else { return }
       for line in words[name]?.lines ?? [] {
@@ -31,6 +45,12 @@ private struct SubjectWalk {
         line.conditions.forEach { visit($0) }
       }
     }
+  }
+
+  private mutating func visit(_ shape: Shape) {
+    if shape.inherits.contains(where: { !standardNames.contains($0.text) }) { needs.asksForOwnConformances = true }
+    // No deeper than a shape may be written.
+    shape.members.forEach { visit($0) }
   }
 
   mutating func visit(_ condition: Condition) {
@@ -41,7 +61,8 @@ private struct SubjectWalk {
         visit(object, isSearched: false)
       case .isIn(let places):
         for case .subject(let place) in places { visit(place, isSearched: false) }
-      case .inCycle, .named, .shape, .documented, .declared, .reachable, .imported, .conditional: break
+      case .shape(let shape): visit(shape)
+      case .inCycle, .named, .documented, .declared, .reachable, .imported, .conditional: break
       }
     }
   }

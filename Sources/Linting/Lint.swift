@@ -95,6 +95,7 @@ private func place(_ statement: Statement) -> Place {
 private func doubts(of rule: Rule, _ verdict: Verdict) -> [Problem] {
   var order: [Doubt] = []
   var names: [Doubt: [String]] = [:]
+  var sources: [Doubt: Set<String>] = [:]
   var seen: Set<[String]> = []
   var places: [Doubt: Place] = [:]
   for (doubt, name, place) in verdict.doubts {
@@ -102,10 +103,14 @@ private func doubts(of rule: Rule, _ verdict: Verdict) -> [Problem] {
       order.append(doubt)
       places[doubt] = place
     }
+    sources[doubt, default: []].formUnion(doubt.sources)
     if seen.insert([doubt.cause, name]).inserted { names[doubt, default: []].append(name) }
   }
   return order.map { doubt in
-    let message = "\(rule.id) could not judge \(list(names[doubt] ?? [], "and", limit: 3)): \(doubt.cause)"
+    let from = (sources[doubt] ?? []).sorted()
+    let message =
+      "\(rule.id) could not judge \(list(names[doubt] ?? [], "and", limit: 3)): \(doubt.cause)"
+      + (from.isEmpty ? "" : ": \(list(from, "and"))")
     return Problem(kind: .unknown, message: message, place: places[doubt])
   }
 }

@@ -42,7 +42,8 @@ extension Evaluation {
         case .yes: return .yes(given)
         case _ where name == "Sendable" && isIsolated(project.types[type].declaration, to: anyActor): return .yes(given)
         case .no: result.doubt = unknownMacro(of: type).map { Doubt(cause: "@\($0) may add a conformance to \(name)") }
-        case .unknown: result.doubt = unknownConformance(of: type, to: name)
+        case .unknown:
+          if !isNeverInheritedOutside(name) { result.doubt = unknownConformance(of: type, to: name) }
         }
       }
     }
@@ -106,8 +107,7 @@ extension Evaluation {
       }
     }
     return Doubt(
-      cause: "whether it conforms to \(name) depends on what the project does not declare"
-        + (outside.isEmpty ? "" : ": \(list(outside.sorted(), "and"))"))
+      cause: "whether it conforms to \(name) depends on what the project does not declare", sources: outside.sorted())
   }
 }
 

@@ -1,0 +1,111 @@
+import Linting
+import Testing
+
+/// What teams say most often, each in the one spelling that the notation has for it.
+@Suite struct VerbTests {
+  private let tree = """
+    //- Package.swift
+    // swift-tools-version: 6.0
+    import PackageDescription
+    let package = Package(
+      name: "Shop",
+      targets: [
+        .target(name: "App", dependencies: ["Cart", "CartInterface"]),
+        .target(name: "Cart", dependencies: ["CartInterface"]),
+        .target(name: "CartInterface"),
+        .target(name: "Search", dependencies: ["Cart"]),
+      ])
+    //- Sources/App/Main.swift
+    import Cart
+    class Main: UIViewController {}
+    //- Sources/Cart/Cart.swift
+    import CartInterface
+    public struct Cart {}
+    //- Sources/CartInterface/CartInterface.swift
+    public protocol CartService {}
+    //- Sources/Search/Search.swift
+    import Cart
+    import CoreData
+    class Entry: NSManagedObject {}
+    @MainActor final class SearchCoordinator: Coordinator {}
+    class ListCoordinator: Coordinator {}
+    protocol Coordinator {}
+
+    """
+
+  @Test func theImplementationOnlyThroughItsInterface() {
+    check(
+      tree,
+      """
+      each import {Name}
+      where comes with module {Name}Interface
+      must be in module {Name}|App
+      """,
+      "Sources/Search/Search.swift:1:8: error: Search imports Cart, which belongs in module Cart|App [probe]")
+  }
+
+  @Test func theseAreSuch() {
+    check(
+      tree,
+      """
+      each type _: Coordinator
+      must be @MainActor final class _
+      """,
+      "Sources/Search/Search.swift:5:7: error: ListCoordinator must be final and be @MainActor: is not final [probe]")
+  }
+
+  @Test func nothingInheritsFromThatButThere() {
+    check(
+      tree,
+      """
+      each class _: NSManagedObject
+      must be in module Persistence
+      """,
+      """
+      Sources/Search/Search.swift:3:7: error: Entry must be in module Persistence: is in Search [probe]
+      problem Sources/App/Main.swift:2:7: probe could not judge Main: whether it conforms to NSManagedObject depends on \
+      what the project does not declare: UIViewController
+      """)
+  }
+
+  @Test func eitherIsEnough() {
+    check(
+      tree,
+      """
+      each class
+      where in module Search
+      must be final class _
+        or be class _: Coordinator
+      """,
+      """
+      Sources/Search/Search.swift:3:7: error: Entry must be final and conform to Coordinator: is not final [probe]
+      """)
+  }
+
+  @Test func wordsStandForSeveralThings() {
+    check(
+      tree,
+      """
+      # Guide
+
+      ```words
+      screen = class _: UIViewController
+      screen = class *Coordinator
+      ```
+
+      ```rule screens warning
+      each screen
+      where not in module App
+      must be in Screens
+      ```
+      """,
+      """
+      Sources/Search/Search.swift:4:24: warning: SearchCoordinator must be in Screens: is in Sources/Search/Search.swift \
+      [screens]
+      Sources/Search/Search.swift:5:7: warning: ListCoordinator must be in Screens: is in Sources/Search/Search.swift \
+      [screens]
+      problem Sources/Search/Search.swift:3:7: screens could not judge Entry: whether it conforms to UIViewController \
+      depends on what the project does not declare: NSManagedObject
+      """)
+  }
+}
