@@ -13,21 +13,28 @@ let package = Package(
     .target(name: "ProjectModel", dependencies: ["SwiftOutline"]),
     .target(name: "RuleLanguage", dependencies: ["SwiftOutline"]),
     .target(name: "Linting", dependencies: ["SwiftOutline", "ProjectModel", "RuleLanguage"]),
-    .target(name: "Reporting", dependencies: ["SwiftOutline", "ProjectModel", "Linting"]),
+    .target(
+      name: "Reporting", dependencies: ["ProjectModel", "RuleLanguage", "Linting"],
+      resources: [.embedInCode("report.schema.json")]),
+    .target(name: "Configuration", dependencies: ["SwiftOutline", "RuleLanguage"]),
     .target(name: "RulePacks", path: "Rules", plugins: ["EmbedRulePages"]),
     .executableTarget(
       name: "archlint",
-      dependencies: ["SwiftOutline", "ProjectModel", "RuleLanguage", "Linting", "Reporting", "RulePacks"]),
+      dependencies: [
+        "SwiftOutline", "ProjectModel", "RuleLanguage", "Linting", "Reporting", "Configuration", "RulePacks",
+      ]),
     .executableTarget(name: "embed-rule-pages", path: "Plugins/embed-rule-pages"),
     .plugin(
       name: "EmbedRulePages", capability: .buildTool(), dependencies: ["embed-rule-pages"],
       path: "Plugins/EmbedRulePages"),
-    .testTarget(name: "SwiftOutlineTests", dependencies: ["SwiftOutline"], exclude: ["Reference"]),
+    .testTarget(
+      name: "SwiftOutlineTests", dependencies: ["SwiftOutline"], exclude: ["Differential/Reference"]),
     .testTarget(name: "ProjectModelTests", dependencies: ["ProjectModel"]),
     .testTarget(name: "RuleLanguageTests", dependencies: ["RuleLanguage"]),
     .testTarget(name: "LintingTests", dependencies: ["Linting", "RulePacks"]),
-    .testTarget(name: "ReportingTests", dependencies: ["Reporting"]),
-    .testTarget(name: "archlintTests", dependencies: ["archlint"]),
+    .testTarget(name: "ConfigurationTests", dependencies: ["Configuration"]),
+    .testTarget(name: "ReportingTests", dependencies: ["Reporting"], exclude: ["Goldens"]),
+    .testTarget(name: "archlintTests", dependencies: ["archlint"], exclude: ["Goldens"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -110,14 +110,14 @@ package struct Project: Sendable {
   /// What each import leads to: for each file, for each of its imports.
   package var importedModules: [[ModuleID]]
   /// The type that a declaration introduces or extends, as an index into `types`.
-  package var typeOfDeclaration: [DeclarationID: Int]
+  package var typeOfDeclaration: DeclarationTypes
   package var graph: ModuleGraph
   /// What manifests declare, between the modules of the tree.
   package var dependencies: DeclaredGraph
   package var problems: [Problem]
 }
 
-/// The modules of the tree and the imports between them.
+/// The modules of the tree and what they import, of the tree and from outside it.
 package struct ModuleGraph: Sendable {
   package struct Edge: Sendable {
     package var from: ModuleID

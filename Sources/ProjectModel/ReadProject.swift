@@ -109,17 +109,15 @@ private func assemble(
   tree.links = tree.links.map { ($0.path, position[$0.file]) }
   tree.files = files.map(\.path)
   if given == nil { tree.manifests = manifests(files) }
-  var resolution = ModuleResolution(tree, options: options, given: given)
+  let resolution = ModuleResolution(tree, options: options, given: given)
   problems += resolution.problems
   for index in files.indices {
     files[index].modules = resolution.modulesOfFile[index]
-    files[index].isTest = isTest(files[index], resolution)
+    files[index].isTest = isTest(resolution.modulesOfFile[index], files[index].path, resolution)
   }
   let declared = DeclaredGraph(resolution.modules)
   let imports = ImportLinking(
-    files: files, modules: resolution.modules, isDeclared: { declared.isDeclared($0, by: $1) },
-    isReachable: { declared.isReachable($0, from: $1) })
-  resolution.modules = imports.modules
+    files: files, modules: resolution.modules, packages: resolution.packages, declared: declared)
   let linking = TypeLinking(files: files, imports: imports)
   problems += syntaxProblems(files)
   problems = Set(problems).sorted { left, right in
@@ -132,11 +130,13 @@ private func assemble(
     graph: ModuleGraph(edges: imports.edges), dependencies: declared, problems: problems)
 }
 
-private func isTest(_ file: ProjectFile, _ resolution: ModuleResolution) -> Bool {
-  if !file.modules.isEmpty, !resolution.isOneModule {
-    return file.modules.allSatisfy { resolution.modules[$0.index].kind == .test }
+private func isTest(_ modules: [ModuleID], _ path: String, _ resolution: ModuleResolution) -> Bool {
+  if !modules.isEmpty, !resolution.isOneModule {
+    return modules.allSatisfy { resolution.modules[$0.index].kind == .test }
   }
-  return parent(of: file.path).split(separator: "/").contains { $0.hasSuffix("Tests") }
+  return !isManifestName(path) && path.utf8.split(separator: UInt8(ascii: "/")).dropLast().contains {
+    $0.suffix(5).elementsEqual("Tests".utf8)
+  }
 }
 
 /// The folders that hold a file by the name of a manifest, with those files' names.

@@ -93,7 +93,8 @@ func clauses(of bytes: [UInt8], beginsClause: (ArraySlice<UInt8>) -> Bool) -> [C
   func finish(at end: Int) {
     guard let clauseStart = start else { return }
     if fault == nil, let opener = open.last {
-      fault = ClauseFailure(offset: opener.offset, message: "'\(Character(Unicode.Scalar(bytes[opener.offset])))' is not closed")
+      fault = ClauseFailure(
+        offset: opener.offset, message: "'\(Character(Unicode.Scalar(bytes[opener.offset])))' is not closed")
     }
     var end = end
     while end > clauseStart, isSpace(bytes[end - 1]) { end -= 1 }
@@ -127,7 +128,8 @@ func clauses(of bytes: [UInt8], beginsClause: (ArraySlice<UInt8>) -> Bool) -> [C
       {
         // An indented line with nothing to continue: told as the clause that it would have to be.
         start = first
-        fault = ClauseFailure(offset: first, message: "a clause begins in column 1; an indented line continues the one above")
+        fault = ClauseFailure(
+          offset: first, message: "a clause begins in column 1; an indented line continues the one above")
       }
     }
     switch byte {

@@ -105,7 +105,9 @@ struct ClauseParser {
     skipSpace()
     var stop = offset
     while stop < end, isIdentifierByte(bytes[stop]) { stop += 1 }
-    if let next = byte(at: stop), isPatternByte(next) || (next == UInt8(ascii: "{") && holeEnd(at: stop) != nil) { return "" }
+    if let next = byte(at: stop), isPatternByte(next) || (next == UInt8(ascii: "{") && holeEnd(at: stop) != nil) {
+      return ""
+    }
     return String(decoding: bytes[offset..<stop], as: UTF8.self)
   }
 

@@ -42,11 +42,13 @@ extension MarkdownPage.Fence {
     guard let first = words.first else { return .other }
     switch first.text {
     case "rule": return .rule(try readRule(words.dropFirst(), isPack: isPack))
-    case "words", "layout":
+    case "layout": return .layout
+    case "words":
       if words.count > 1 {
-        throw FenceFailure(column: words[1].column, message: "nothing stands behind '\(first.text)', but read '\(words[1].text)'")
+        throw FenceFailure(
+          column: words[1].column, message: "nothing stands behind 'words', but read '\(words[1].text)'")
       }
-      return first.text == "words" ? .words : .layout
+      return .words
     case "rules", "word", "layouts":
       let right = first.text == "word" ? "words" : String(first.text.dropLast())
       throw FenceFailure(column: first.column, message: "'\(first.text)' is no block; did you mean '\(right)'?")
@@ -64,7 +66,10 @@ extension MarkdownPage.Fence {
     var fence = RuleFence()
     for word in words {
       if let severity = Severity(rawValue: word.text) {
-        if fence.severity != nil { throw FenceFailure(column: word.column, message: "a rule has one severity, and '\(word.text)' is a second one") }
+        if fence.severity != nil {
+          throw FenceFailure(
+            column: word.column, message: "a rule has one severity, and '\(word.text)' is a second one")
+        }
         fence.severity = severity
       } else if isRow(word.text) {
         fence.rows.append(word.text)
@@ -75,13 +80,16 @@ extension MarkdownPage.Fence {
       }
     }
     if !isPack, fence.id == nil {
-      throw FenceFailure(column: infoColumn, message: "a rule in a document needs an id: rule dto-outside-feature warning")
+      throw FenceFailure(
+        column: infoColumn, message: "a rule in a document needs an id: rule dto-outside-feature warning")
     }
     return fence
   }
 
   private func unknown(_ word: InfoWord, isPack: Bool, hasID: Bool) -> String {
-    if !isPack, !hasID, RuleID.isValid(word.text) { return "'\(word.text)' stands behind a severity or a row; a rule's id comes first" }
+    if !isPack, !hasID, RuleID.isValid(word.text) {
+      return "'\(word.text)' stands behind a severity or a row; a rule's id comes first"
+    }
     if !isPack, !hasID {
       return "'\(word.text)' is no rule's id; an id is small letters, digits and hyphens: dto-outside-feature"
     }
@@ -104,7 +112,9 @@ extension MarkdownPage.Fence {
   private func readExample(_ rest: ArraySlice<UInt8>, isPack: Bool) throws(FenceFailure) -> FenceInfo {
     var path = rest
     while let last = path.last, isSpace(last) { path.removeLast() }
-    if path.count > 1, path.first == UInt8(ascii: "\""), path.last == UInt8(ascii: "\"") { path = path.dropFirst().dropLast() }
+    if path.count > 1, path.first == UInt8(ascii: "\""), path.last == UInt8(ascii: "\"") {
+      path = path.dropFirst().dropLast()
+    }
     let column = infoColumn + (path.isEmpty ? 0 : rest.startIndex - info.startIndex)
     guard path.count > ".swift".utf8.count, path.suffix(".swift".utf8.count).elementsEqual(".swift".utf8) else {
       if !isPack { return .other }

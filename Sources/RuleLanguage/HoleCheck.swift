@@ -32,7 +32,8 @@ struct HoleCheck {
       // Of the hole in front it counts whether anything had bound it by then.
       let isBound = reached.contains(use.hole.index)
       if let other = use.touching, !wasBefore, !isBound || other == use.hole {
-        let message = "{\(statement.holes[other.index])} and {\(use.name)} touch and neither is bound: where does the one end?"
+        let message =
+          "{\(statement.holes[other.index])} and {\(use.name)} touch and neither is bound: where does the one end?"
         errors.append(RuleError(place: clause.block.place(at: use.offset), message: message))
       }
       reached.insert(use.hole.index)

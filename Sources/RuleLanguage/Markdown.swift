@@ -1,5 +1,6 @@
 /// What of a Markdown page matters here: its headings and its fenced blocks, in order. A fence may be indented or
-/// stand behind a list's mark; its lines lose that much. What stands in an HTML comment or inside a longer fence is neither.
+/// stand behind a list's mark; its lines lose that much. What stands in an HTML comment or inside a longer fence is
+/// neither.
 struct MarkdownPage {
   struct Heading {
     var level: Int

@@ -35,7 +35,8 @@ struct PageLayout {
           let info = try fence.read(isPack: source.pack != nil)
           blocks.append(Block(info: info, fence: fence, heading: heading, headingIndex: headingIndex))
         } catch {
-          errors.append(RuleError(place: PagePlace(path: source.path, line: line, column: error.column), message: error.message))
+          errors.append(
+            RuleError(place: PagePlace(path: source.path, line: line, column: error.column), message: error.message))
         }
       }
     }

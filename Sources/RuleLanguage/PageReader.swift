@@ -79,7 +79,8 @@ struct PageReader {
         readRule(block.fence, fence, id, layout)
       case .words: readWords(block.fence, layout)
       case .layout:
-        errors.append(RuleError(place: layout.place(of: block.fence), message: "layouts are not judged by this version yet"))
+        errors.append(
+          RuleError(place: layout.place(of: block.fence), message: "layouts are not judged by this version yet"))
       case .example, .other: break
       }
     }
@@ -87,7 +88,9 @@ struct PageReader {
       page.severity = drafts[id]?.severity ?? .error
       if page.title.isEmpty {
         errors.append(
-          RuleError(place: PagePlace(path: page.path, line: 1, column: 1), message: "a rule's page has a title: # One sentence"))
+          RuleError(
+            place: PagePlace(path: page.path, line: 1, column: 1), message: "a rule's page has a title: # One sentence")
+        )
       }
     }
     return page
@@ -98,7 +101,8 @@ struct PageReader {
     if layout.source.pack == nil { return fence.id }
     if RuleID.isValid(layout.fileName) { return RuleID(layout.fileName) }
     let place = PagePlace(path: layout.path, line: 1, column: 1)
-    let message = "the file's name is the rule's id, small letters, digits and hyphens, and '\(layout.fileName)' is none"
+    let message =
+      "the file's name is the rule's id, small letters, digits and hyphens, and '\(layout.fileName)' is none"
     let error = RuleError(place: place, message: message)
     if !errors.contains(error) { errors.append(error) }
     return nil
@@ -168,7 +172,8 @@ struct PageReader {
     case "each", "all":
       let isTogether = keyword == "all"
       if !draft.statement.subjects.isEmpty, draft.statement.isTogether != isTogether {
-        throw parser.failure("'all' is told together and 'each' one by one; a statement has subjects of one sort", at: start)
+        throw parser.failure(
+          "'all' is told together and 'each' one by one; a statement has subjects of one sort", at: start)
       }
       draft.statement.isTogether = isTogether
       if parser.take(word: "at") {
@@ -183,7 +188,8 @@ struct PageReader {
         throw parser.failure("'\(keyword)' without a subject; a rule begins with 'each'", at: start)
       }
       if keyword == "where", draft.isComplete {
-        throw parser.failure("'where' behind 'must'; what narrows the subject stands before what is demanded", at: start)
+        throw parser.failure(
+          "'where' behind 'must'; what narrows the subject stands before what is demanded", at: start)
       }
       let condition = try parser.parseCondition()
       if keyword == "where" {
@@ -203,7 +209,8 @@ struct PageReader {
 
   func notes() -> ClauseNotes {
     ClauseNotes(
-      holeUses: parser.holeUses, wordUses: parser.wordUses, predicateOffsets: parser.predicateOffsets, block: parser.block)
+      holeUses: parser.holeUses, wordUses: parser.wordUses, predicateOffsets: parser.predicateOffsets,
+      block: parser.block)
   }
 
   /// The statement that ends here has demands, or is told.
@@ -247,7 +254,8 @@ struct PageReader {
       for expectation in block.fence.expectations where drafts[expectation.rule] == nil {
         let known = drafts.keys.sorted().map(\.name)
         let near = nearest(expectation.rule.name, among: known).map { "; did you mean '\($0)'?" } ?? ""
-        let place = PagePlace(path: page.path, line: block.fence.line + 1 + expectation.line, column: block.fence.column)
+        let place = PagePlace(
+          path: page.path, line: block.fence.line + 1 + expectation.line, column: block.fence.column)
         errors.append(RuleError(place: place, message: "'\(expectation.rule)' is no rule's id" + near))
       }
     }

@@ -57,7 +57,8 @@ extension ClauseParser {
 
   /// `{` right behind a name begins a hole, and a hole has a name and an end.
   private func checkHole(at start: Int) throws(ClauseFailure) {
-    guard byte(at: start) == UInt8(ascii: "{"), let next = byte(at: start + 1), !isSpace(next), next != UInt8(ascii: "}")
+    guard byte(at: start) == UInt8(ascii: "{"), let next = byte(at: start + 1), !isSpace(next),
+      next != UInt8(ascii: "}")
     else { return }
     throw failure("'\(textAhead(at: start))' is no hole; a hole is written {Name}", at: start)
   }

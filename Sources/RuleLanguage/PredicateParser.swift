@@ -15,7 +15,8 @@ extension ClauseParser {
       alternatives.append(try parsePredicate())
     }
     if !(endsAtWhere && peekWord() == "where") { try expectEnd() }
-    return Condition(isNegated: isNot, alternatives: alternatives, text: text(from: start), place: block.place(at: start))
+    return Condition(
+      isNegated: isNot, alternatives: alternatives, text: text(from: start), place: block.place(at: start))
   }
 
   mutating func parsePredicate() throws(ClauseFailure) -> Predicate {
@@ -32,7 +33,7 @@ extension ClauseParser {
     case "in":
       offset += 2
       if take(words: "a", "cycle") || take(word: "cycle") { return .inCycle }
-      return .isIn(try parsePlace())
+      return .isIn(try parsePlace(takesPlaces: true))
     case "named":
       offset += word.utf8.count
       return .named(try parseWholeName())
@@ -156,7 +157,8 @@ extension ClauseParser {
 
   private mutating func isHeadAhead() -> Bool {
     let word = peekWord()
-    return !word.isEmpty && (kind(named: word) != nil || wordName(word) != nil || word == "another" || word == "feature")
+    return !word.isEmpty
+      && (kind(named: word) != nil || wordName(word) != nil || word == "another" || word == "feature")
   }
 
   private mutating func isTestPrefixAhead() -> Bool {

@@ -1,8 +1,10 @@
 import SwiftOutline
 
 // RuleLanguage turns Markdown pages into rules: blocks, clauses, words, patterns and shapes, each with its
-// place for messages. It knows Swift's syntax through outlines only, and nothing of files, modules or
-// findings: what a predicate means for a project is for Linting to say.
+// place for messages, and compares names, paths, types and single declarations with them. Sources reach it as
+// outlines only. Shapes have a reader of their own: the outliner takes any text, and a rule that it misread
+// would pass in silence. It knows nothing of files, modules or findings: what a predicate means for a project
+// is for Linting to say.
 
 /// The id of a rule, `cyclic-modules`: lower case words with hyphens.
 package struct RuleID: Hashable, Comparable, Sendable, CustomStringConvertible {

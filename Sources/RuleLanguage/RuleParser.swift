@@ -27,6 +27,7 @@ package func parseRules(
     return (leftOrder, left.place.line, left.place.column, left.message)
       < (rightOrder, right.place.line, right.place.column, right.message)
   }
-  let set = RuleSet(rules: rules.sorted { $0.id < $1.id }, words: reader.finishedWords, holes: reader.parser.holes.names)
+  let set = RuleSet(
+    rules: rules.sorted { $0.id < $1.id }, words: reader.finishedWords, holes: reader.parser.holes.names)
   return (set, pages, errors)
 }

@@ -97,7 +97,9 @@ extension Shape {
       let named = present.filter { attribute.name.matches(outline.bytes($0.name)) }
       let text = "@" + attribute.name.text
       guard let arguments = attribute.arguments else {
-        if named.isEmpty { missing.append(Missing(aspect: .attribute, demand: "have \(text)", found: "has no \(text)")) }
+        if named.isEmpty {
+          missing.append(Missing(aspect: .attribute, demand: "have \(text)", found: "has no \(text)"))
+        }
         continue
       }
       let matches = named.contains { candidate in
@@ -121,7 +123,8 @@ extension Shape {
     for (name, modifier) in modifierNames where modifiers.contains(modifier) {
       if let setter, accessLevels.contains(where: { $0.name == name }) {
         if modifier == setter {
-          demand("\(name)(set)", outline.modifiers[found.modifiers.indices].contains { isSetter($0, of: name, in: outline) })
+          demand(
+            "\(name)(set)", outline.modifiers[found.modifiers.indices].contains { isSetter($0, of: name, in: outline) })
         } else {
           demand(name, access.satisfies(modifier))
         }
@@ -168,7 +171,8 @@ extension Shape {
       let text = isAnnotated
         ? Array(outline.bytes(found.type)) : typeOfPlainValue(outline.bytes(found.initialValue))
     else {
-      let unknown = Missing(aspect: .type, demand: demand, found: "has no annotation to read its type off", isUnknown: true)
+      let unknown = Missing(
+        aspect: .type, demand: demand, found: "has no annotation to read its type off", isUnknown: true)
       missing.append(unknown)
       return given
     }
@@ -265,9 +269,13 @@ func typeOfPlainValue(_ value: ArraySlice<UInt8>) -> [UInt8]? {
     if first.allSatisfy({ isDigit($0) || $0 == UInt8(ascii: "_") }) { return Array("Int".utf8) }
     return nil
   }
-  if tokens.count == 3, isDigit(byte), tokens[1] == [UInt8(ascii: ".")], tokens[2].allSatisfy(isDigit) { return Array("Double".utf8) }
+  if tokens.count == 3, isDigit(byte), tokens[1] == [UInt8(ascii: ".")], tokens[2].allSatisfy(isDigit) {
+    return Array("Double".utf8)
+  }
   // A call of a type, up to the parenthesis that ends the value.
-  guard tokens.last == [UInt8(ascii: ")")], let open = tokens.firstIndex(of: [UInt8(ascii: "(")]), open > 0 else { return nil }
+  guard tokens.last == [UInt8(ascii: ")")], let open = tokens.firstIndex(of: [UInt8(ascii: "(")]), open > 0 else {
+    return nil
+  }
   var depth = 0
   for (index, token) in tokens.enumerated() {
     if token == [UInt8(ascii: "(")] { depth += 1 }

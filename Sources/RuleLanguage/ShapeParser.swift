@@ -51,7 +51,8 @@ extension ClauseParser {
     return ["func", "var", "let", "subscript"].contains(word) || (word != "class" && modifier(named: word) != nil)
   }
 
-  private mutating func parseModifierArgument(of word: String, into modifiers: inout ModifierSet) throws(ClauseFailure) {
+  private mutating func parseModifierArgument(of word: String, into modifiers: inout ModifierSet) throws(ClauseFailure)
+  {
     offset += 1
     guard accessLevels.contains(where: { $0.name == word }), take(word: "set"), take(")") else {
       throw expected("'\(word)' alone, or '(set)' behind an access level")
@@ -101,7 +102,8 @@ extension ClauseParser {
     if isAtStop() { return false }
     guard let byte = peek() else { return false }
     return nameEnd(at: offset) > offset || isOperatorByte(byte)
-      || (byte == UInt8(ascii: "{") && self.byte(at: offset + 1).map { !isSpace($0) && $0 != UInt8(ascii: "}") } ?? false)
+      || (byte == UInt8(ascii: "{")
+        && self.byte(at: offset + 1).map { !isSpace($0) && $0 != UInt8(ascii: "}") } ?? false)
   }
 
   private mutating func parseShapeName(_ kind: Shape.Kind) throws(ClauseFailure) -> NamePattern {
@@ -185,7 +187,8 @@ extension ClauseParser {
     let word = peekWord()
     guard let kind = kindNames.first(where: { $0.name == word })?.kind, kind.isDeclaration else {
       if prefix.isEmpty, word == "repeat" { throw refusal("'repeat' is", at: start) }
-      throw failure(unknown(textAhead(at: start), "member", among: kindNames.filter(\.kind.isDeclaration).map(\.name)), at: start)
+      throw failure(
+        unknown(textAhead(at: start), "member", among: kindNames.filter(\.kind.isDeclaration).map(\.name)), at: start)
     }
     offset += word.utf8.count
     return try parseShape(prefix, kind: kind.shapeKind, kindName: word)

@@ -41,7 +41,8 @@ struct StatementCheck {
     guard case .word(let name) = subject.head, subject.shape != nil,
       let other = kinds(of: subject).first(where: { !$0.isDeclaration })
     else { return }
-    let message = "'\(name)' is \(withArticle(other.rawValue)), and only a declaration has what is written here: '\(subject.text)'"
+    let message =
+      "'\(name)' is \(withArticle(other.rawValue)), and only a declaration has what is written here: '\(subject.text)'"
     errors.append(RuleError(place: subject.place, message: message))
   }
 
@@ -60,14 +61,17 @@ struct StatementCheck {
     case .declared: return allows([.import], "declared", "imports")
     case .reachable: return allows([.import], "reachable", "imports")
     case .imported: return allows([.dependency], "imported", "dependencies")
-    case .conditional: return allows(declarations.union([.import, .dependency]), "conditional", "declarations, imports and dependencies")
+    case .conditional:
+      return allows(
+        declarations.union([.import, .dependency]), "conditional", "declarations, imports and dependencies")
     case .documented: return allows(declarations, "documented", "declarations")
     case .shape(let shape): return allows(declarations, shape.text, "declarations")
     case .have(_, let object) where object.isKind(.import):
       return "'have import' is no demand; what is imported is said with: use module …"
     case .have:
       return kinds.contains(.import) || kinds.contains(.dependency) || kinds.contains(.product)
-        ? "'have' is asked of what holds something, and \(list(kinds.map { "'\($0.rawValue)'" }.sorted())) holds nothing" : nil
+        ? "'have' is asked of what holds things, and \(list(kinds.map { "'\($0.rawValue)'" }.sorted())) holds nothing"
+        : nil
     case .isIn, .inCycle, .named, .matches, .comeWith, .use, .usedBy: return nil
     }
   }
@@ -103,7 +107,8 @@ extension Predicate {
   /// What it asks for beside the subject.
   var object: Subject? {
     switch self {
-    case .matches(let subject), .have(_, let subject), .comeWith(_, let subject), .use(_, let subject), .usedBy(_, let subject):
+    case .matches(let subject), .have(_, let subject), .comeWith(_, let subject), .use(_, let subject),
+      .usedBy(_, let subject):
       subject
     case .isIn, .inCycle, .named, .shape, .documented, .declared, .reachable, .imported, .conditional: nil
     }

@@ -60,11 +60,13 @@ extension ClauseParser {
       return (.kind(kind), kind.rawValue)
     }
     if singulars(word).contains("feature") {
-      throw failure("'feature' is no subject by itself; say what it is in a words block: feature = folder …", at: start)
+      throw failure("'feature' is a word that a words block has to define: feature = folder …", at: start)
     }
     if isAtStop() { throw expected("a subject") }
     let text = textAhead(at: start)
-    if nearest(text, among: subjectNames) != nil { throw failure(unknown(text, "subject", among: subjectNames), at: start) }
+    if nearest(text, among: subjectNames) != nil {
+      throw failure(unknown(text, "subject", among: subjectNames), at: start)
+    }
     throw failure("'\(text)' is no subject; a subject is a kind, such as type, file or module, or a word", at: start)
   }
 
@@ -110,8 +112,9 @@ extension ClauseParser {
   private mutating func isPathAhead() -> Bool {
     if isAtStop() { return false }
     let run = bytes[offset..<end].prefix { !isSpace($0) }
-    return run.first == UInt8(ascii: "\"") || run.contains { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: ".") }
-      && !run.contains { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "(") }
+    return run.first == UInt8(ascii: "\"")
+      || run.contains { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: ".") }
+        && !run.contains { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "(") }
   }
 
   /// The name or path of what is no declaration.
@@ -127,7 +130,10 @@ extension ClauseParser {
         subject.name = try name(in: range)
       }
     default:
-      if isPath { throw failure("a \(kind.rawValue) has a name, and '\(textAhead(at: range.lowerBound))' is a path", at: range.lowerBound) }
+      if isPath {
+        throw failure(
+          "a \(kind.rawValue) has a name, and '\(textAhead(at: range.lowerBound))' is a path", at: range.lowerBound)
+      }
       try checkPlainName(range)
       subject.name = try name(in: range)
     }
@@ -137,7 +143,8 @@ extension ClauseParser {
     if range.isEmpty { throw failure("expected a name between the quotes", at: range.lowerBound) }
     let isQuoted = byte(at: range.lowerBound - 1) == UInt8(ascii: "\"")
     if let wrong = bytes[range].firstIndex(where: { ",:;()[]<>@=\"".utf8.contains($0) }), !isQuoted {
-      throw failure("'\(Character(Unicode.Scalar(bytes[wrong])))' belongs to no name; put a name that has it in quotes", at: wrong)
+      throw failure(
+        "'\(Character(Unicode.Scalar(bytes[wrong])))' belongs to no name; put a name that has it in quotes", at: wrong)
     }
   }
 
@@ -160,8 +167,9 @@ extension ClauseParser {
     }
   }
 
-  /// Behind `in`: a kind or a word first, else a path.
-  mutating func parsePlace() throws(ClauseFailure) -> [PlaceExpression] {
+  /// Behind `in`: a kind or a word first, else a path. `takesPlaces` where no subject around it can take what
+  /// stands behind the place: `where not in folder DTO not in feature`.
+  mutating func parsePlace(takesPlaces: Bool = false) throws(ClauseFailure) -> [PlaceExpression] {
     let wasInPlace = isInPlace
     isInPlace = true
     defer { isInPlace = wasInPlace }
@@ -171,7 +179,8 @@ extension ClauseParser {
       let start = offset
       let word = peekWord()
       guard let kind = kind(named: word), [.type, .file, .folder, .module].contains(kind) else {
-        throw failure(unknown(textAhead(at: start), "place of a subject", among: ["type", "file", "folder", "module"]), at: start)
+        throw failure(
+          unknown(textAhead(at: start), "place of a subject", among: ["type", "file", "folder", "module"]), at: start)
       }
       offset += word.utf8.count
       return [.same(kind)]
@@ -179,7 +188,7 @@ extension ClauseParser {
     takeArticle()
     skipSpace()
     let start = offset
-    if peek() == UInt8(ascii: "@") || isSubjectAhead() { return [.subject(try parseSubject(takesPlaces: false))] }
+    if peek() == UInt8(ascii: "@") || isSubjectAhead() { return [.subject(try parseSubject(takesPlaces: takesPlaces))] }
     let range = try chunk()
     let isQuoted = range.lowerBound > start
     if !isQuoted, let alternatives = try placesOfWords(range) { return alternatives }
@@ -190,11 +199,16 @@ extension ClauseParser {
   /// A word that a subject begins with stands alone here: `module`, not `module/x`.
   private mutating func isSubjectAhead() -> Bool {
     let word = peekWord()
-    guard !word.isEmpty, offset + word.utf8.count >= end || isSpace(bytes[offset + word.utf8.count]) else { return false }
-    if word == "another" || wordName(word) != nil || kind(named: word) != nil || word == "feature" || word == "features" {
+    guard !word.isEmpty, offset + word.utf8.count >= end || isSpace(bytes[offset + word.utf8.count]) else {
+      return false
+    }
+    if word == "another" || wordName(word) != nil || kind(named: word) != nil || word == "feature" || word == "features"
+    {
       return true
     }
-    guard moduleKinds.contains(word) || modifier(named: word) != nil || word == "stored" || word == "computed" else { return false }
+    guard moduleKinds.contains(word) || modifier(named: word) != nil || word == "stored" || word == "computed" else {
+      return false
+    }
     // `public` alone is a folder's name.
     let next = bytes[(offset + word.utf8.count)..<end].drop(while: isSpace)
     return !next.isEmpty && next.first != UInt8(ascii: "\n")
@@ -203,7 +217,9 @@ extension ClauseParser {
   /// `feature|shared`: where one of them is a word, all are places of their own.
   private mutating func placesOfWords(_ range: Range<Int>) throws(ClauseFailure) -> [PlaceExpression]? {
     let parts = bytes[range].split(separator: UInt8(ascii: "|"), omittingEmptySubsequences: false)
-    guard parts.count > 1, parts.contains(where: { wordName(String(decoding: $0, as: UTF8.self)) != nil }) else { return nil }
+    guard parts.count > 1, parts.contains(where: { wordName(String(decoding: $0, as: UTF8.self)) != nil }) else {
+      return nil
+    }
     var alternatives: [PlaceExpression] = []
     for part in parts {
       let text = String(decoding: part, as: UTF8.self)
@@ -222,9 +238,11 @@ extension ClauseParser {
   private func checkPath(_ range: Range<Int>) throws(ClauseFailure) {
     let text = bytes[range]
     if let wrong = text.firstIndex(where: { ",;()[]<>@=\"".utf8.contains($0) }) {
-      throw failure("'\(Character(Unicode.Scalar(bytes[wrong])))' belongs to no path; put a path that has it in quotes", at: wrong)
+      throw failure(
+        "'\(Character(Unicode.Scalar(bytes[wrong])))' belongs to no path; put a path that has it in quotes", at: wrong)
     }
-    guard let first = text.first, isSmall(first), text.allSatisfy({ isIdentifierByte($0) || $0 == UInt8(ascii: "-") }) else { return }
+    guard let first = text.first, isSmall(first), text.allSatisfy({ isIdentifierByte($0) || $0 == UInt8(ascii: "-") })
+    else { return }
     let name = String(decoding: text, as: UTF8.self)
     let folder = "folder of that name is written \"\(name)\""
     let rest = nearest(name, among: subjectNames).map { "did you mean '\($0)'? A \(folder)" } ?? "a \(folder)"
@@ -235,7 +253,8 @@ extension ClauseParser {
 extension Shape {
   /// A name and nothing more: no shape is needed to ask for it.
   var isNameAlone: Bool {
-    modifiers.isEmpty && storage == nil && attributes.isEmpty && inherits.isEmpty && parameters == nil && effects.isEmpty
+    modifiers.isEmpty && storage == nil && attributes.isEmpty && inherits.isEmpty && parameters == nil
+      && effects.isEmpty
       && result == nil && type == nil && members.isEmpty
   }
 }

@@ -51,7 +51,9 @@ extension [TypePattern.Piece] {
 
   /// Something of generic arguments or optionality is written.
   private var isExact: Bool {
-    contains { if case .punctuation(let mark) = $0 { mark == Array<UInt8>("<".utf8) || optionalMarks.contains(mark) } else { false } }
+    contains {
+      if case .punctuation(let mark) = $0 { mark == [UInt8]("<".utf8) || optionalMarks.contains(mark) } else { false }
+    }
   }
 
   /// The names written out, and the marks: what may not be dropped from the type.
@@ -121,7 +123,8 @@ private func normalized(_ tokens: [[UInt8]], keeping literals: Set<[UInt8]>) -> 
 
 private func isTypeStart(_ token: [UInt8]) -> Bool {
   guard let first = token.first else { return false }
-  return isIdentifierByte(first) || first == UInt8(ascii: "(") || first == UInt8(ascii: "[") || first == UInt8(ascii: "@")
+  return isIdentifierByte(first) || first == UInt8(ascii: "(") || first == UInt8(ascii: "[")
+    || first == UInt8(ascii: "@")
     || first == UInt8(ascii: "~")
 }
 
@@ -158,7 +161,9 @@ private func withoutOptionalName(_ tokens: [[UInt8]], _ literals: Set<[UInt8]>) 
   var dropped: Set<Int> = []
   var marked: Set<Int> = []
   for index in tokens.indices where tokens[index] == name && index + 1 < tokens.count {
-    guard tokens[index + 1] == [UInt8(ascii: "<")], let closer = pairs[index + 1], closer < tokens.count else { continue }
+    guard tokens[index + 1] == [UInt8(ascii: "<")], let closer = pairs[index + 1], closer < tokens.count else {
+      continue
+    }
     dropped.formUnion([index, index + 1])
     marked.insert(closer)
   }

@@ -97,7 +97,9 @@ extension ClauseParser {
       if bytes[index..<end].starts(with: "->".utf8) {
         return (pieces + [.punctuation(Array("->".utf8))], index + 2)
       }
-      guard let effect = ["async", "throws"].first(where: { bytes[index..<end].starts(with: $0.utf8) }) else { return nil }
+      guard let effect = ["async", "throws"].first(where: { bytes[index..<end].starts(with: $0.utf8) }) else {
+        return nil
+      }
       pieces.append(.name(literalName(effect)))
       index += effect.utf8.count
     }
@@ -124,7 +126,9 @@ extension ClauseParser {
       case UInt8(ascii: "["): closers.append(UInt8(ascii: "]"))
       case UInt8(ascii: "<"): closers.append(UInt8(ascii: ">"))
       case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: ">"):
-        guard closers.popLast() == byte else { throw failure("'\(Character(Unicode.Scalar(bytes[start])))' is not closed", at: start) }
+        guard closers.popLast() == byte else {
+          throw failure("'\(Character(Unicode.Scalar(bytes[start])))' is not closed", at: start)
+        }
       case UInt8(ascii: "-") where self.byte(at: offset + 1) == UInt8(ascii: ">"): length = 2
       case UInt8(ascii: ".") where bytes[offset..<end].starts(with: "...".utf8): length = 3
       case UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: "?"), UInt8(ascii: "!"), UInt8(ascii: "&"),

@@ -27,7 +27,10 @@ let articles = ["a", "an", "the"]
 /// What a name of a word may not be, besides a kind and its plural.
 let reservedWords =
   ["each", "all", "where", "must", "not", "or", "in", "be", "by", "with", "same", "another", "at", "exactly", "only"]
-  + ["library", "executable", "system", "binary", "external", "strict", "stored", "computed", "nothing", "has", "come", "comes", "uses", "used"]
+  + [
+    "library", "executable", "system", "binary", "external", "strict", "stored", "computed", "nothing", "has", "come",
+    "comes", "uses", "used",
+  ]
   + articles + predicateNames.map(\.name) + refusedPredicates.flatMap { [$0.name, $0.also] } + modifierNames.map(\.name)
 
 /// Words that end a name or a shape in a clause.

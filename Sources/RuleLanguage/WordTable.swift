@@ -48,14 +48,17 @@ extension PageReader {
         parser.offset += name.utf8.count
         guard parser.take("="), wordNameFault(name) == nil else { continue }
         parser.words.insert(name)
-        words.textsByPath[name, default: [:]][layout.path, default: []].append(parser.text(from: parser.offset, to: parser.end))
+        words.textsByPath[name, default: [:]][layout.path, default: []].append(
+          parser.text(from: parser.offset, to: parser.end))
       }
     }
   }
 
   /// Why `name` cannot be a word; nil where it can.
   private func wordNameFault(_ name: String) -> String? {
-    guard let first = name.utf8.first, isSmall(first) else { return "a word begins with a small letter: dto = type {Entity}DTO" }
+    guard let first = name.utf8.first, isSmall(first) else {
+      return "a word begins with a small letter: dto = type {Entity}DTO"
+    }
     if let kind = kind(named: name) { return "'\(name)' is a kind already: \(kind.rawValue)" }
     if singulars(name).contains(where: reservedWords.contains) { return "'\(name)' has a meaning in clauses already" }
     return nil
@@ -72,7 +75,9 @@ extension PageReader {
         if let fault = clause.fault { throw fault }
         let start = parser.offset
         parser.offset += name.utf8.count
-        guard !name.isEmpty, parser.take("=") else { throw parser.failure("expected a word's definition: dto = type {Entity}DTO", at: start) }
+        guard !name.isEmpty, parser.take("=") else {
+          throw parser.failure("expected a word's definition: dto = type {Entity}DTO", at: start)
+        }
         if let fault = wordNameFault(name) { throw parser.failure(fault, at: start) }
         try addLine(to: name, in: block, at: start)
       } catch {
@@ -129,12 +134,14 @@ extension PageReader {
           draft.lines.append(try parseWordLine())
         } catch {
           draft.isBroken = true
-          errors.append(RuleError(place: override.place, message: "words.\(override.name), '\(line)': \(error.message)"))
+          errors.append(
+            RuleError(place: override.place, message: "words.\(override.name), '\(line)': \(error.message)"))
         }
       }
       if override.lines.isEmpty {
         draft.isBroken = true
-        errors.append(RuleError(place: override.place, message: "words.\(override.name) has no line: what does it stand for?"))
+        errors.append(
+          RuleError(place: override.place, message: "words.\(override.name) has no line: what does it stand for?"))
       }
       words.drafts[override.name] = draft
     }

@@ -207,7 +207,7 @@ extension Lexer {
     let isDocumentation = kind == .documentationLine || kind == .documentationBlock
     noteDocumentation(isDocumentation, start, end)
     if start < headEnd, !isDocumentation, !notes.isGenerated {
-      notes.isGenerated = marksGenerated(start, min(end, headEnd + 256))
+      notes.isGenerated = marksGenerated(start, min(end, start + 4096))
     }
     lexDirective(start, end)
   }

@@ -309,14 +309,13 @@ extension Lexer {
     return index
   }
 
-  /// The end of the tenth line, or 4 KiB on where lines are long.
+  /// The end of the tenth line, or of the one that goes beyond 4 KiB.
   private func endOfHead() -> Int {
     var index = 0
     var lines = 0
-    let limit = min(count, 4096)
-    while index < limit, lines < 10 {
-      if base[index] == UInt8(ascii: "\n") { lines += 1 }
-      index += 1
+    while index < min(count, 4096), lines < 10 {
+      index = min(endOfLine(index) + 1, count)
+      lines += 1
     }
     return index
   }

@@ -158,8 +158,10 @@ private func edges(_ project: Project) -> String {
         ("loose.swift", "import B\n"),
       ])
     #expect(edges(project) == """
+      A -> UIKit A/1.swift:2:8
       B -> A B/1.swift:1:8 B/1.swift:2:15 B/2.swift:1:10
       B -> my-lib? B/2.swift:3:8
+      B -> Foundation B/1.swift:3:8 B/1.swift:4:8
       BTests -> A BTests/1.swift:2:8
       BTests -> B BTests/1.swift:1:18
       """)
@@ -210,11 +212,13 @@ private func edges(_ project: Project) -> String {
         ("Y/Package.swift", package("Y", "targets: [.target(name: \"Same\"), .target(name: \"Own\")]")),
         ("Y/Sources/Same/1.swift", ""), ("Y/Sources/Own/1.swift", "import Same"),
         ("Z/Package.swift", package("Z", "dependencies: [.package(path: \"../X\")], targets: [.target(name: \"User\", dependencies: [\"Same\"])]")),
-        ("Z/Sources/User/1.swift", "import Same"),
+        ("Z/Sources/User/1.swift", "import Same\nimport Own"),
       ], options: DiscoveryOptions())
     let found = project.graph.edges.map { "\(project.modules[$0.from.index].name) -> \(project.modules[$0.to.index].folder ?? "")" }
-    #expect(found == ["Own -> Y/Sources/Same", "User -> X/Sources/Same"])
+    #expect(found == ["Own -> Y/Sources/Same", "User -> X/Sources/Same", "User -> "])
     #expect(project.module(named: "Same").count == 2)
+    // Z does not depend on Y, so its Own comes from elsewhere.
+    #expect(project.module(named: "Own").map { project.modules[$0.index].kind } == [.library, .external])
   }
 
   @Test func declaredAndReachable() {

@@ -7,17 +7,37 @@ private let words = "feature = folder Sources/{Feature}Feature\ndto = type {Enti
   /// Blocks from line 2 of `p.md`, each with all that is said of it.
   @Test(arguments: [
     ("each typ {Name}DTO\nmust be public", "2:6: error: 'typ' is no subject; did you mean 'type'?"),
-    ("each type {Name}DTO\nmust conform to Sendable", "3:6: error: 'conform' is no predicate; for a conformance write a shape: must be type _: Sendable"),
-    ("each type {Name}DTO\nmust be type _: {Nmae}Mapping", "3:17: error: {Nmae} is bound nowhere and met once; did you mean {Name}? Any name is _"),
+    (
+      "each type {Name}DTO\nmust conform to Sendable",
+      "3:6: error: 'conform' is no predicate; for a conformance write a shape: must be type _: Sendable"
+    ),
+    (
+      "each type {Name}DTO\nmust be type _: {Nmae}Mapping",
+      "3:17: error: {Nmae} is bound nowhere and met once; did you mean {Name}? Any name is _"
+    ),
     ("each type _\nmust be type _: {Thing}", "3:17: error: {Thing} is bound nowhere and met once; any name is _"),
     ("every type\nmust be public", "2:1: error: 'every' begins no clause; a clause begins with each, where or must"),
-    ("each type\nwhere not named A or named B\nmust be public", "3:7: error: 'not' and 'or' in one clause: write two clauses"),
+    (
+      "each type\nwhere not named A or named B\nmust be public",
+      "3:7: error: 'not' and 'or' in one clause: write two clauses"
+    ),
     ("each type\nmust be public or not be in X", "3:19: error: 'not' and 'or' in one clause: write two clauses"),
     ("each dtoo\nmust be public", "2:6: error: 'dtoo' is no subject; did you mean 'dto'?"),
-    ("each type in fature\nmust be public", "2:14: error: 'fature' is no kind and no word; did you mean 'feature'? A folder of that name is written \"fature\""),
-    ("each type in qqqqqqqqq\nmust be public", "2:14: error: 'qqqqqqqqq' is no kind and no word; a folder of that name is written \"qqqqqqqqq\""),
-    ("each type {A}{B}\nmust be public", "2:14: error: {A} and {B} touch and neither is bound: where does the one end?"),
-    ("each type {A}\nmust come with type {B}{C}: {B}, {C}", "3:24: error: {B} and {C} touch and neither is bound: where does the one end?"),
+    (
+      "each type in fature\nmust be public",
+      "2:14: error: 'fature' is no kind and no word; did you mean 'feature'? A folder of that name is written \"fature\""
+    ),
+    (
+      "each type in qqqqqqqqq\nmust be public",
+      "2:14: error: 'qqqqqqqqq' is no kind and no word; a folder of that name is written \"qqqqqqqqq\""
+    ),
+    (
+      "each type {A}{B}\nmust be public", "2:14: error: {A} and {B} touch and neither is bound: where does the one end?"
+    ),
+    (
+      "each type {A}\nmust come with type {B}{C}: {B}, {C}",
+      "3:24: error: {B} and {C} touch and neither is bound: where does the one end?"
+    ),
     ("each type \"A\nmust be public", "2:11: error: the quote that begins here does not end on its line"),
     ("each type A\nmust be type _ { var x", "3:16: error: '{' is not closed"),
     ("each type A\nmust be type _ {\n  var x\nmust be public", "3:16: error: '{' is not closed"),
@@ -27,9 +47,15 @@ private let words = "feature = folder Sources/{Feature}Feature\ndto = type {Enti
     ("where named A\nmust be public", "2:1: error: 'where' without a subject; a rule begins with 'each'"),
     ("each type A", "2:1: error: 'each' without 'must': nothing is demanded here"),
     ("each type A\neach type B", "2:1: error: 'each' without 'must': nothing is demanded here"),
-    ("each type A\nmust be public\nwhere named B", "4:1: error: 'where' behind 'must'; what narrows the subject stands before what is demanded"),
+    (
+      "each type A\nmust be public\nwhere named B",
+      "4:1: error: 'where' behind 'must'; what narrows the subject stands before what is demanded"
+    ),
     ("each type A\nor type B\nmust be public", "3:1: error: 'or' continues the clause above; indent it"),
-    ("  each type A\nmust be public", "2:3: error: a clause begins in column 1; an indented line continues the one above"),
+    (
+      "  each type A\nmust be public",
+      "2:3: error: a clause begins in column 1; an indented line continues the one above"
+    ),
     ("each type A be public\nmust be public", "2:13: error: expected the clause's end, but read 'be'"),
     ("each type A\nmust", "3:5: error: expected a predicate, but the clause ends here"),
     ("each\nmust be public", "2:5: error: expected a subject, but the clause ends here"),
@@ -41,49 +67,107 @@ private let words = "feature = folder Sources/{Feature}Feature\ndto = type {Enti
     ("each type A\nmust have 3 vars", "3:11: error: '3' alone is no count; write at least 3, at most 3 or exactly 3"),
     ("each type A\nmust come type B", "3:11: error: expected 'with', but read 'type'"),
     ("each type A\nmust be not public", "3:9: error: 'not' stands right behind must and where: must not be …"),
-    ("each file A.swift\nmust import UIKit", "3:6: error: 'import' is no predicate; for what a file imports write: use module …"),
-    ("each module A\nmust depend on B", "3:6: error: 'depend' is no predicate; for what a module imports write: use module …"),
-    ("each file A.swift\nmust not have import UIKit", "3:10: error: 'have import' is no demand; what is imported is said with: use module …"),
+    (
+      "each file A.swift\nmust import UIKit",
+      "3:6: error: 'import' is no predicate; for what a file imports write: use module …"
+    ),
+    (
+      "each module A\nmust depend on B",
+      "3:6: error: 'depend' is no predicate; for what a module imports write: use module …"
+    ),
+    (
+      "each file A.swift\nmust not have import UIKit",
+      "3:10: error: 'have import' is no demand; what is imported is said with: use module …"
+    ),
     ("each type A\nmust be documentd", "3:9: error: 'documentd' is no predicate; did you mean 'documented'?"),
     ("each type A\nmust be declared", "3:9: error: 'declared' is asked of imports, and 'type' is none"),
-    ("each file A.swift\nmust be struct _: Sendable", "3:9: error: 'struct _: Sendable' is asked of declarations, and 'file' is none"),
+    (
+      "each file A.swift\nmust be struct _: Sendable",
+      "3:9: error: 'struct _: Sendable' is asked of declarations, and 'file' is none"
+    ),
     ("each public file A.swift\nmust be in B", "2:6: error: 'public' stands before a declaration, and a file is none"),
-    ("each public feature\nmust be in B", "2:6: error: 'feature' is a folder, and only a declaration has what is written here: 'public feature'"),
-    ("each type in **/A\nmust be public", "2:14: error: '**' is not needed: a path matches at any depth and covers what lies below"),
-    ("each type in ../A\nmust be public", "2:14: error: a path is written without '.' and '..'; '/' in front anchors it"),
+    (
+      "each public feature\nmust be in B",
+      "2:6: error: 'feature' is a folder, and only a declaration has what is written here: 'public feature'"
+    ),
+    (
+      "each type in **/A\nmust be public",
+      "2:14: error: '**' is not needed: a path matches at any depth and covers what lies below"
+    ),
+    (
+      "each type in ../A\nmust be public",
+      "2:14: error: a path is written without '.' and '..'; '/' in front anchors it"
+    ),
     ("each type in A//B\nmust be public", "2:16: error: a path has one '/' between two segments"),
     ("each type in A, B\nmust be public", "2:15: error: ',' belongs to no path; put a path that has it in quotes"),
-    ("each module A,B\nmust not be in a cycle", "2:14: error: ',' belongs to no name; put a name that has it in quotes"),
+    (
+      "each module A,B\nmust not be in a cycle", "2:14: error: ',' belongs to no name; put a name that has it in quotes"
+    ),
     ("each module A/B\nmust not be in a cycle", "2:13: error: a module has a name, and 'A/B' is a path"),
     ("each type A||B\nmust be public", "2:12: error: '|' stands between two names that touch it"),
     ("each type A{1}\nmust be public", "2:12: error: '{1}' is no hole; a hole is written {Name}"),
-    ("each type in the same thing\nmust be public", "2:23: error: 'thing' is no place of a subject; expected type, file, folder or module"),
+    (
+      "each type in the same thing\nmust be public",
+      "2:23: error: 'thing' is no place of a subject; expected type, file, folder or module"
+    ),
     ("each type A\nmust be type _ { vra x }", "3:18: error: 'vra' is no member; did you mean 'var'?"),
-    ("each type A\nmust be type _ { var x var y }", "3:24: error: expected the member's end: ';', a new line or '}', but read 'var'"),
-    ("each type A\nmust be type _<T>", "3:15: error: generic parameters are not asked for in a shape; write the name alone"),
+    (
+      "each type A\nmust be type _ { var x var y }",
+      "3:24: error: expected the member's end: ';', a new line or '}', but read 'var'"
+    ),
+    (
+      "each type A\nmust be type _<T>",
+      "3:15: error: generic parameters are not asked for in a shape; write the name alone"
+    ),
     ("each type A\nmust be type _:", "3:16: error: expected a type, but the clause ends here"),
     ("each type A\nmust be stored type _", "3:9: error: 'stored' and 'computed' stand before var and let"),
     ("each type A\nmust have init?", "3:15: error: write 'init'; whether it can fail is not asked for"),
     ("each type A\nmust have func f(a b c)", "3:20: error: expected ',' or ')' in the parameter list, but read 'b'"),
-    ("each type A\nmust have public(x) var y", "3:18: error: expected 'public' alone, or '(set)' behind an access level, but read 'x)'"),
-    ("each type {A}\neach protocol B\nmust come with type {A}Mock", "4:21: error: {A} is not bound by every 'each' above"),
-    ("each type A\nall type B\nmust be public", "3:1: error: 'all' is told together and 'each' one by one; a statement has subjects of one sort"),
+    (
+      "each type A\nmust have public(x) var y",
+      "3:18: error: expected 'public' alone, or '(set)' behind an access level, but read 'x)'"
+    ),
+    (
+      "each type {A}\neach protocol B\nmust come with type {A}Mock",
+      "4:21: error: {A} is not bound by every 'each' above"
+    ),
+    (
+      "each type A\nall type B\nmust be public",
+      "3:1: error: 'all' is told together and 'each' one by one; a statement has subjects of one sort"
+    ),
     ("", "1:1: error: a rule says: each …, must …; this block says nothing"),
-    ("each typ A\nmust be pblic\nmust have 3 vars", "2:6: error: 'typ' is no subject; did you mean 'type'?\np.md:3:9: error: 'pblic' is no predicate; did you mean 'public'?\np.md:4:11: error: '3' alone is no count; write at least 3, at most 3 or exactly 3"),
-    ("each typ A\nmust be public\neach class A\nmst be public", "2:6: error: 'typ' is no subject; did you mean 'type'?\np.md:5:1: error: 'mst' begins no clause; a clause begins with each, where or must"),
+    (
+      "each typ A\nmust be pblic\nmust have 3 vars",
+      "2:6: error: 'typ' is no subject; did you mean 'type'?\np.md:3:9: error: 'pblic' is no predicate; did you mean 'public'?\np.md:4:11: error: '3' alone is no count; write at least 3, at most 3 or exactly 3"
+    ),
+    (
+      "each typ A\nmust be public\neach class A\nmst be public",
+      "2:6: error: 'typ' is no subject; did you mean 'type'?\np.md:5:1: error: 'mst' begins no clause; a clause begins with each, where or must"
+    ),
   ]) func tells(_ block: String, _ expected: String) {
     #expect(errors(inBlock: block, words: words) == "p.md:" + expected)
   }
 
   /// Words blocks, from line 2 of `p.md`.
   @Test(arguments: [
-    ("type = class A", "2:1: error: 'type' is a kind already: type"), ("files = type A", "2:1: error: 'files' is a kind already: file"),
-    ("each = type A", "2:1: error: 'each' has a meaning in clauses already"), ("public = type A", "2:1: error: 'public' has a meaning in clauses already"),
-    ("Big = type A", "2:1: error: a word begins with a small letter: dto = type {Entity}DTO"), ("small type A", "2:1: error: expected a word's definition: dto = type {Entity}DTO"),
-    ("a1 = b1\nb1 = a1", "2:1: error: 'a1' is defined by itself: a1, b1, a1"), ("a1 = a1 where named X", "2:1: error: 'a1' is defined by itself: a1, a1"),
-    ("a1 = type A in b1\nb1 = file in c1\nc1 = folder X where has b1", "3:1: error: 'b1' is defined by itself: b1, c1, b1"),
-    ("a1 = nothing1", "2:6: error: 'nothing1' is no subject; a subject is a kind, such as type, file or module, or a word"),
-    ("a1 = type A where nmed B", "2:19: error: 'nmed' is no predicate; did you mean 'named'?"), ("a1 =", "2:5: error: expected a subject, but the clause ends here"),
+    ("type = class A", "2:1: error: 'type' is a kind already: type"),
+    ("files = type A", "2:1: error: 'files' is a kind already: file"),
+    ("each = type A", "2:1: error: 'each' has a meaning in clauses already"),
+    ("public = type A", "2:1: error: 'public' has a meaning in clauses already"),
+    ("Big = type A", "2:1: error: a word begins with a small letter: dto = type {Entity}DTO"),
+    ("small type A", "2:1: error: expected a word's definition: dto = type {Entity}DTO"),
+    ("a1 = b1\nb1 = a1", "2:1: error: 'a1' is defined by itself: a1, b1, a1"),
+    ("a1 = a1 where named X", "2:1: error: 'a1' is defined by itself: a1, a1"),
+    (
+      "a1 = type A in b1\nb1 = file in c1\nc1 = folder X where has b1",
+      "3:1: error: 'b1' is defined by itself: b1, c1, b1"
+    ),
+    (
+      "a1 = nothing1",
+      "2:6: error: 'nothing1' is no subject; a subject is a kind, such as type, file or module, or a word"
+    ),
+    ("a1 = type A where nmed B", "2:19: error: 'nmed' is no predicate; did you mean 'named'?"),
+    ("a1 =", "2:5: error: expected a subject, but the clause ends here"),
     ("a1 = type (A", "2:11: error: '(' is not closed"),
   ]) func tellsOfWords(_ block: String, _ expected: String) {
     #expect(errors(inBlock: block, kind: "words") == "p.md:" + expected)

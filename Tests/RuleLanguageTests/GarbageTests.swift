@@ -12,20 +12,29 @@ private struct Dice: RandomNumberGenerator {
 }
 
 private let pieces = [
-  "each ", "must ", "where ", "not ", "or ", "in ", "be ", "have ", "come with ", "use ", "used by ", "named ", "at least 2 ",
-  "type ", "func ", "var ", "case ", "file ", "module ", "import ", "dto ", "dto = ", "public ", "@Main", "(", ")", "{", "}", "[", "]",
-  "<", ">", "{A}", "{a}", "*", "|", "_", ":", ",", ";", ".", "...", "->", "?", "!", "\"", "/", "//", "\n", "\n", "\n  ", "\n```\n",
-  "\n```rule\n", "\n```words\n", "```", "\r", "\u{E9}", "\u{301}", "x", "Cart", "repeat ", "the same ", "a ", "=", "`", "&", "~", "-", "\0",
+  "each ", "must ", "where ", "not ", "or ", "in ", "be ", "have ", "come with ", "use ", "used by ", "named ",
+  "at least 2 ",
+  "type ", "func ", "var ", "case ", "file ", "module ", "import ", "dto ", "dto = ", "public ", "@Main", "(", ")", "{",
+  "}", "[", "]",
+  "<", ">", "{A}", "{a}", "*", "|", "_", ":", ",", ";", ".", "...", "->", "?", "!", "\"", "/", "//", "\n", "\n", "\n  ",
+  "\n```\n",
+  "\n```rule\n", "\n```words\n", "```", "\r", "\u{E9}", "\u{301}", "x", "Cart", "repeat ", "the same ", "a ", "=", "`",
+  "&", "~", "-", "\0",
 ]
 
 @Suite struct GarbageTests {
   @Test func readsAnything() {
     var dice = Dice(state: 20)
     for _ in 0..<1_000 {
-      let text = "```rule\n" + (0..<Int.random(in: 1...40, using: &dice)).map { _ in pieces.randomElement(using: &dice) ?? "" }.joined()
+      let text =
+        "```rule\n"
+        + (0..<Int.random(in: 1...40, using: &dice)).map { _ in pieces.randomElement(using: &dice) ?? "" }.joined()
       for pack in ["core", nil] {
         let (rules, _, errors) = parseRules(
-          [RuleSource(path: "p.md", text: text, pack: pack), RuleSource(path: "q.md", text: "```words\ndto = type {A}DTO\n```\n# T\n" + text + "\n```", pack: "core")],
+          [
+            RuleSource(path: "p.md", text: text, pack: pack),
+            RuleSource(path: "q.md", text: "```words\ndto = type {A}DTO\n```\n# T\n" + text + "\n```", pack: "core"),
+          ],
           overrides: [])
         #expect(errors.allSatisfy { $0.place.line >= 1 && $0.place.column >= 1 && !$0.message.isEmpty })
         #expect(rules.rules.allSatisfy { !$0.statements.isEmpty })
@@ -35,7 +44,10 @@ private let pieces = [
 
   @Test func matchesAnything() throws {
     var dice = Dice(state: 21)
-    let shapes = ["var _: [_: _<T?>]", "func f(..., a: {T} = ...) -> {T}?", "@A(b) public class _", "init", "case _(_: A|B)", "subscript(...)"]
+    let shapes = [
+      "var _: [_: _<T?>]", "func f(..., a: {T} = ...) -> {T}?", "@A(b) public class _", "init", "case _(_: A|B)",
+      "subscript(...)",
+    ]
     for shape in shapes {
       let (statement, _) = try statement("each \(shape)\nmust be in X")
       for _ in 0..<200 {
@@ -66,7 +78,8 @@ private let pieces = [
   }
 
   @Test func takesLinearTimeOnLongBlocks() {
-    let long = String(repeating: "each type {A}DTO in B\nwhere not named X*\nmust be type _: {A}Mapping\n", count: 3_000)
+    let long = String(
+      repeating: "each type {A}DTO in B\nwhere not named X*\nmust be type _: {A}Mapping\n", count: 3_000)
     #expect(errors(inBlock: long) == "")
     let blanks = String(repeating: "   \n", count: 100_000)
     #expect(errors(inBlock: blanks) == "p.md:1:1: error: a rule says: each …, must …; this block says nothing")

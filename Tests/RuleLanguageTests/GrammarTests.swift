@@ -64,6 +64,11 @@ private let judged = [
   "each file in module {Feature}Core\nmust not use module SwiftUI|UIKit|AppKit|*SwiftUI",
   "each module {Feature}Core\nwhere not named AppCore\nmust come with var _: {Feature}.State in struct State in module AppCore\n"
     + "must come with case _({Feature}.Action) in enum Action in module AppCore",
+  "each file\nwhere not in folder DTO|DTOs not in feature in Sources\nmust be in a feature\n  or in test module",
+  "all library modules\nwhere has type\nmust be used by a test module",
+  "each public dto {Type} in a strict module\nmust be type _: Sendable",
+  "each @testable import {M}\neach public import {M}\nmust be in test module\n  or in external module {M}",
+  "each dependency\nwhere not conditional\nmust be imported",
   "each import Alamofire\nmust be in module Networking",
   "each import {Name}\nwhere comes with module {Name}Interface\nmust be in module {Name}|App",
   "each type {Name}UseCase\nmust come with test class {Name}UseCaseTests",
@@ -85,22 +90,52 @@ private let judged = [
 private let refused: [(String, String)] = [
   ("each dto\nwhere not in feature\nmust not be used by exactly 1 feature", "4:13: error: 'used by' of 'type' is"),
   ("each feature\nmust not use another feature", "3:14: error: 'another' is"),
-  ("each mapper\nmust not have only func _ { _(repeat {label}: {source}.{label}) }", "3:27: error: the body of a func in a shape is"),
-  ("each func sync in repository\nmust contain catch\nmust not contain catch { ... throw ... }", "3:6: error: 'contain' is"),
+  (
+    "each mapper\nmust not have only func _ { _(repeat {label}: {source}.{label}) }",
+    "3:27: error: the body of a func in a shape is"
+  ),
+  (
+    "each func sync in repository\nmust contain catch\nmust not contain catch { ... throw ... }",
+    "3:6: error: 'contain' is"
+  ),
   (
     "each type {Type} in feature\nmust come with type _: DependencyKey {\n  static var liveValue = {Type}(...)\n}",
     "4:24: error: '=' and the code behind it in a shape are"
   ),
   ("each shared\nmust not be used by exactly 1 feature", "3:13: error: 'used by' of 'type' is"),
-  ("each type {Type} in feature\nwhere not type _: DependencyKey\nmust not contain *Service(...)", "4:10: error: 'contain' is"),
-  ("each func {name} in protocol *Protocol in Interface\nmust come with call {name} in production", "3:16: error: 'call' as a subject is"),
-  ("each view in Features/{Feature}/Views\nmust use type Glass*\nmust not contain Button|TextField(...)", "4:10: error: 'contain' is"),
+  (
+    "each type {Type} in feature\nwhere not type _: DependencyKey\nmust not contain *Service(...)",
+    "4:10: error: 'contain' is"
+  ),
+  (
+    "each func {name} in protocol *Protocol in Interface\nmust come with call {name} in production",
+    "3:16: error: 'call' as a subject is"
+  ),
+  (
+    "each view in Features/{Feature}/Views\nmust use type Glass*\nmust not contain Button|TextField(...)",
+    "4:10: error: 'contain' is"
+  ),
   ("each view in Features/{Feature}/Views\nmust use type Glass*", "3:6: error: 'use' of 'type' is"),
-  ("each test test{Operation}_When*_* in type {Tests}\nmust come with test test{Operation}_* in type {Tests}", "2:6: error: 'test' as a subject is"),
-  ("each reducer\nwhere contains BindingReducer()\nmust be type _ { public enum Action: Sendable {} }", "3:7: error: 'contain' is"),
-  ("each call .run in reducer\nwhere contains try\nmust contain catch\n  or contain Result { ... }\nmust contain send(...)", "2:6: error: 'call' as a subject is"),
-  ("each view\nmust be used by preview *Loading*\nmust be used by at least 4 previews", "3:17: error: 'preview' as a subject is"),
-  ("each case {action} in enum Action\nmust come with call .send|receive(... {action} ...)", "3:16: error: 'call' as a subject is"),
+  (
+    "each test test{Operation}_When*_* in type {Tests}\nmust come with test test{Operation}_* in type {Tests}",
+    "2:6: error: 'test' as a subject is"
+  ),
+  (
+    "each reducer\nwhere contains BindingReducer()\nmust be type _ { public enum Action: Sendable {} }",
+    "3:7: error: 'contain' is"
+  ),
+  (
+    "each call .run in reducer\nwhere contains try\nmust contain catch\n  or contain Result { ... }\nmust contain send(...)",
+    "2:6: error: 'call' as a subject is"
+  ),
+  (
+    "each view\nmust be used by preview *Loading*\nmust be used by at least 4 previews",
+    "3:17: error: 'preview' as a subject is"
+  ),
+  (
+    "each case {action} in enum Action\nmust come with call .send|receive(... {action} ...)",
+    "3:16: error: 'call' as a subject is"
+  ),
   ("each file in Core\nmust not be in a cycle", "3:13: error: 'in a cycle' of 'file' is"),
   ("each file in Core\nmust not use file in Data", "3:10: error: 'use' of 'file' is"),
   ("each line in Core\nmust be documented", "2:6: error: 'line' as a subject is"),
@@ -120,6 +155,8 @@ private let refused: [(String, String)] = [
   }
 
   @Test func refusesLayouts() {
-    #expect(errors(inBlock: "Sources/\n└── A.swift", kind: "layout") == "p.md:1:1: error: layouts are not judged by this version yet")
+    #expect(
+      errors(inBlock: "Sources/\n└── A.swift", kind: "layout FS-1")
+        == "p.md:1:1: error: layouts are not judged by this version yet")
   }
 }

@@ -20,47 +20,51 @@ private func bindings(_ text: String, _ rules: RuleSet) -> Bindings {
 }
 
 @Suite struct NameTests {
-  @Test(arguments: [
-    ("Cart", "Cart", [""]), ("Cart", "Carts", []), ("_", "anything", [""]), ("*", "", [""]), ("*View", "View", [""]),
-    ("*View", "CartView", [""]), ("*View", "ViewModel", []), ("Mock*", "Mock", [""]), ("A*B*C", "AxBxxBC", [""]),
-    ("A*B*C", "ABB", []), ("{A}DTO", "DTO", []), ("{A}DTO", "CartDTO", ["A=Cart"]), ("{A}DTO", "DTODTO", ["A=DTO"]),
-    ("Mock{A}", "MockCart", ["A=Cart"]), ("Mock{A}Service", "MockService", []),
-    ("Mock{A}Service", "MockPayService", ["A=Pay"]), ("SwiftUI|UIKit", "UIKit", [""]), ("SwiftUI|UIKit", "Kit", []),
-    ("A{A}|{A}B", "AxB", ["A=xB", "A=Ax"]), ("{A}In{B}", "LogInInfo", ["A=Log B=Info", "A=LogIn B=fo"]),
-    ("{A}_{A}", "x_x", ["A=x"]), ("{A}_{A}", "x_y", []), ("{A}_{A}", "a_a_a_a", ["A=a_a"]),
-    ("*{A}B", "xyB", ["A=xy", "A=y"]), ("{A}*", "xyz", ["A=x", "A=xy", "A=xyz"]),
-    ("{A}_{a}", "URLCache_urlCache", ["A=URLCache"]), ("{A}_{a}", "URLCache_uRLCache", []),
-    ("{a}_{A}", "urlCache_URLCache", ["A=URLCache"]), ("{a}_{A}", "id_ID", ["A=ID"]), ("`{A}`", "Cart", ["A=Cart"]),
-    ("Caf\u{E9}*", "Cafe\u{301}s", [""]), ("{A}\u{E9}", "Cafe\u{301}", ["A=Caf"]), ("{A}e", "Cafe\u{301}", []),
-    ("*e", "Cafe\u{301}", []),
-  ] as [(String, String, [String])])
+  @Test(
+    arguments: [
+      ("Cart", "Cart", [""]), ("Cart", "Carts", []), ("_", "anything", [""]), ("*", "", [""]), ("*View", "View", [""]),
+      ("*View", "CartView", [""]), ("*View", "ViewModel", []), ("Mock*", "Mock", [""]), ("A*B*C", "AxBxxBC", [""]),
+      ("A*B*C", "ABB", []), ("{A}DTO", "DTO", []), ("{A}DTO", "CartDTO", ["A=Cart"]), ("{A}DTO", "DTODTO", ["A=DTO"]),
+      ("Mock{A}", "MockCart", ["A=Cart"]), ("Mock{A}Service", "MockService", []),
+      ("Mock{A}Service", "MockPayService", ["A=Pay"]), ("SwiftUI|UIKit", "UIKit", [""]), ("SwiftUI|UIKit", "Kit", []),
+      ("A{A}|{A}B", "AxB", ["A=xB", "A=Ax"]), ("{A}In{B}", "LogInInfo", ["A=Log B=Info", "A=LogIn B=fo"]),
+      ("{A}_{A}", "x_x", ["A=x"]), ("{A}_{A}", "x_y", []), ("{A}_{A}", "a_a_a_a", ["A=a_a"]),
+      ("*{A}B", "xyB", ["A=xy", "A=y"]), ("{A}*", "xyz", ["A=x", "A=xy", "A=xyz"]),
+      ("{A}_{a}", "URLCache_urlCache", ["A=URLCache"]), ("{A}_{a}", "URLCache_uRLCache", []),
+      ("{a}_{A}", "urlCache_URLCache", ["A=URLCache"]), ("{a}_{A}", "id_ID", ["A=ID"]), ("`{A}`", "Cart", ["A=Cart"]),
+      ("Caf\u{E9}*", "Cafe\u{301}s", [""]), ("{A}\u{E9}", "Cafe\u{301}", ["A=Caf"]), ("{A}e", "Cafe\u{301}", []),
+      ("*e", "Cafe\u{301}", []),
+    ] as [(String, String, [String])])
   func matches(_ pattern: String, _ name: String, _ expected: [String]) throws {
     try check(pattern, name, expected)
   }
 
-  @Test(arguments: [
-    ("{A}DTO", "A=Cart", "CartDTO", ["A=Cart"]), ("{A}DTO", "A=Cart", "OrderDTO", []),
-    ("{a}", "A=URLCache", "urlCache", ["a=URLCache"]), ("{A}", "a=urlCache", "URLCache", ["A=URLCache"]),
-    ("{a}", "a=urlCache", "urlCache", ["a=urlCache"]), ("{A}", "a=urlCache", "UrlCaches", []),
-    ("x{A}y{B}", "A=1", "x1y2", ["A=1 B=2"]), ("x{A}y{B}", "A=1", "x2y1", []),
-    ("{A}", "A=Caf\u{E9}", "Cafe\u{301}", ["A=Caf\u{E9}"]),
-  ] as [(String, String, String, [String])])
+  @Test(
+    arguments: [
+      ("{A}DTO", "A=Cart", "CartDTO", ["A=Cart"]), ("{A}DTO", "A=Cart", "OrderDTO", []),
+      ("{a}", "A=URLCache", "urlCache", ["a=URLCache"]), ("{A}", "a=urlCache", "URLCache", ["A=URLCache"]),
+      ("{a}", "a=urlCache", "urlCache", ["a=urlCache"]), ("{A}", "a=urlCache", "UrlCaches", []),
+      ("x{A}y{B}", "A=1", "x1y2", ["A=1 B=2"]), ("x{A}y{B}", "A=1", "x2y1", []),
+      ("{A}", "A=Caf\u{E9}", "Cafe\u{301}", ["A=Caf\u{E9}"]),
+    ] as [(String, String, String, [String])])
   func matchesBound(_ pattern: String, _ given: String, _ name: String, _ expected: [String]) throws {
     try check(pattern, name, expected, given: given)
   }
 
   @Test(arguments: [
-    ("Feature", "feature"), ("URLCache", "urlCache"), ("ID", "id"), ("HTTP2Client", "http2Client"), ("AClass", "aClass"),
+    ("Feature", "feature"), ("URLCache", "urlCache"), ("ID", "id"), ("HTTP2Client", "http2Client"),
+    ("AClass", "aClass"),
     ("already", "already"), ("X", "x"), ("_Private", "_Private"), ("\u{C9}tat", "\u{E9}tat"), ("", ""),
   ])
   func lowers(_ name: String, _ expected: String) {
     #expect(String(decoding: lowerCamelCase(Array(name.utf8)), as: UTF8.self) == expected)
   }
 
-  @Test(arguments: [
-    ("Cart", "Cart", "Cart", "Cart"), ("*View", nil, "View", nil), ("Mock{A}", "Mock", nil, nil),
-    ("A*B", "A", "B", nil), ("A|B", nil, nil, nil), ("_", nil, nil, nil), ("*", nil, nil, nil),
-  ] as [(String, String?, String?, String?)])
+  @Test(
+    arguments: [
+      ("Cart", "Cart", "Cart", "Cart"), ("*View", nil, "View", nil), ("Mock{A}", "Mock", nil, nil),
+      ("A*B", "A", "B", nil), ("A|B", nil, nil, nil), ("_", nil, nil, nil), ("*", nil, nil, nil),
+    ] as [(String, String?, String?, String?)])
   func exposesLiterals(_ pattern: String, _ prefix: String?, _ suffix: String?, _ exact: String?) throws {
     let (statement, _) = try statement("each type \(pattern)\nmust be public")
     let name = try #require(statement.subjects[0].name)
@@ -77,14 +81,19 @@ private func bindings(_ text: String, _ rules: RuleSet) -> Bindings {
     _ = try #require(statement.subjects[0].name).solutions(String(repeating: "a", count: 200).utf8, given: Bindings())
   }
 
-  @Test(arguments: [
-    ("Features/{F}/Domain", "App/Features/Cart/Domain/X.swift", ["F=Cart"]), ("Domain", "A/Domain/B/C.swift", [""]),
-    ("Domain", "A/MyDomain/C.swift", []), ("/A", "A/B.swift", [""]), ("/B", "A/B/C.swift", []), ("A/", "A/B.swift", [""]),
-    ("{F}/{F}", "A/A/B.swift", ["F=A"]), ("{F}/*.swift", "A/B/C.swift", ["F=B"]), ("{F}/_", "A/B/C.swift", ["F=A", "F=B"]),
-    ("*.generated.swift", "A/x.generated.swift", [""]), ("A/*/C", "A/B/B/C", []), ("Mock|Mocks", "A/Mocks/x.swift", [""]),
-    ("a", "A/x.swift", []), ("\"My App\"", "Sources/My App/x.swift", [""]), ("Caf\u{E9}", "Cafe\u{301}/x.swift", [""]),
-    ("A/B/C/D/E", "A/B", []),
-  ] as [(String, String, [String])])
+  @Test(
+    arguments: [
+      ("Features/{F}/Domain", "App/Features/Cart/Domain/X.swift", ["F=Cart"]), ("Domain", "A/Domain/B/C.swift", [""]),
+      ("Domain", "A/MyDomain/C.swift", []), ("/A", "A/B.swift", [""]), ("/B", "A/B/C.swift", []),
+      ("A/", "A/B.swift", [""]),
+      ("{F}/{F}", "A/A/B.swift", ["F=A"]), ("{F}/*.swift", "A/B/C.swift", ["F=B"]),
+      ("{F}/_", "A/B/C.swift", ["F=A", "F=B"]),
+      ("*.generated.swift", "A/x.generated.swift", [""]), ("A/*/C", "A/B/B/C", []),
+      ("Mock|Mocks", "A/Mocks/x.swift", [""]),
+      ("a", "A/x.swift", []), ("\"My App\"", "Sources/My App/x.swift", [""]),
+      ("Caf\u{E9}", "Cafe\u{301}/x.swift", [""]),
+      ("A/B/C/D/E", "A/B", []),
+    ] as [(String, String, [String])])
   func matchesPaths(_ pattern: String, _ path: String, _ expected: [String]) throws {
     let written = pattern == "a" ? "\"a\"" : pattern
     let (statement, rules) = try statement("each type in \(written)\nmust be public")
@@ -106,13 +115,17 @@ private func bindings(_ text: String, _ rules: RuleSet) -> Bindings {
   @Test func fillsHoles() throws {
     let (statement, rules) = try statement("each type {A}\nmust come with type Mock{A}: {A}Protocol { var {a} }")
     let given = bindings("A=URLCache", rules)
-    #expect(rules.filled(statement.demands[0].text, by: given) == "come with type MockURLCache: URLCacheProtocol { var urlCache }")
+    #expect(
+      rules.filled(statement.demands[0].text, by: given)
+        == "come with type MockURLCache: URLCacheProtocol { var urlCache }")
     #expect(rules.filled("{A} {Other} {", by: Bindings()) == "{A} {Other} {")
   }
 
-  @Test(arguments: [
-    ("typ", "type"), ("calss", "class"), ("enm", "enum"), ("xyzzy", nil), ("", nil), ("warnin", "warning"), ("q", nil),
-  ] as [(String, String?)])
+  @Test(
+    arguments: [
+      ("typ", "type"), ("calss", "class"), ("enm", "enum"), ("xyzzy", nil), ("", nil), ("warnin", "warning"),
+      ("q", nil),
+    ] as [(String, String?)])
   func suggests(_ word: String, _ expected: String?) {
     #expect(nearest(word, among: ["type", "class", "enum", "warning", "in"]) == expected)
   }

@@ -45,14 +45,17 @@ private let page = """
   ````
   """
 
-private func parse(_ text: String, path: String = "Rules/core/dto-shape.md", pack: String? = "core") -> (RuleSet, RulePage, String) {
+private func parse(_ text: String, path: String = "Rules/core/dto-shape.md", pack: String? = "core") -> (
+  RuleSet, RulePage, String
+) {
   let (rules, pages, errors) = parseRules([RuleSource(path: path, text: text, pack: pack)], overrides: [])
   return (rules, pages[0], render(errors))
 }
 
 @Suite struct PageTests {
   @Test(arguments: ["\n", "\r\n", "\r"]) func reads(_ newline: String) {
-    let (rules, page, errors) = parse(page.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: newline))
+    let (rules, page, errors) = parse(
+      page.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: newline))
     #expect(errors == "")
     #expect(page.id == RuleID("dto-shape"))
     #expect(page.title == "A DTO is a struct.")
@@ -65,9 +68,13 @@ private func parse(_ text: String, path: String = "Rules/core/dto-shape.md", pac
     #expect(rules.rules[0].statements[0].demands[0].text == "be struct _")
     #expect(page.rules.map(\.id.name) == ["dto-shape"])
     let examples = page.examples.map { "\($0.group) \($0.title) \($0.path) \($0.place.line)" }
-    #expect(examples == ["0 Good Sources/CartDTO.swift 24", "0 Good My App/OrderDTO.swift 27", "1 Bad Sources/CartDTO.swift 32"])
+    #expect(
+      examples == [
+        "0 Good Sources/CartDTO.swift 24", "0 Good My App/OrderDTO.swift 27", "1 Bad Sources/CartDTO.swift 32",
+      ])
     #expect(page.examples[0].text == "struct CartDTO {}\n")
-    #expect(page.examples[2].expectations.map { "\($0.line) \($0.rule)" } == ["2 dto-shape", "3 dto-shape", "3 dto-shape"])
+    #expect(
+      page.examples[2].expectations.map { "\($0.line) \($0.rule)" } == ["2 dto-shape", "3 dto-shape", "3 dto-shape"])
   }
 
   @Test func readsADocumentOfSeveralRules() {
@@ -95,42 +102,71 @@ private func parse(_ text: String, path: String = "Rules/core/dto-shape.md", pac
     #expect(errors == "docs/GUIDE.md:9:6: error: 'typ' is no subject; did you mean 'type'?")
     #expect(page.id == nil)
     #expect(page.examples.isEmpty)
-    #expect(rules.rules.map { "\($0.id) \($0.severity) \($0.rows) \($0.statements.count)" } == [#"first-rule note ["A-1", "B-2"] 2"#])
+    #expect(
+      rules.rules.map { "\($0.id) \($0.severity) \($0.rows) \($0.statements.count)" } == [
+        #"first-rule note ["A-1", "B-2"] 2"#
+      ])
     #expect(rules.rules[0].statements[0].demands[0].place == PagePlace(path: "docs/GUIDE.md", line: 5, column: 9))
   }
 
   /// Pages of a pack, all that is said of them.
   @Test(arguments: [
-    ("```rule warnin\neach type\nmust be public\n```", "p.md:1:9: error: 'warnin' is no severity; did you mean 'warning'?"),
+    (
+      "```rule warnin\neach type\nmust be public\n```",
+      "p.md:1:9: error: 'warnin' is no severity; did you mean 'warning'?"
+    ),
     ("```rule error note\n```", "p.md:1:15: error: a rule has one severity, and 'note' is a second one"),
-    ("```rule some-id\n```", "p.md:1:9: error: 'some-id' is no severity and no row; a pack's rule is named by its file"),
+    (
+      "```rule some-id\n```", "p.md:1:9: error: 'some-id' is no severity and no row; a pack's rule is named by its file"
+    ),
     ("```rule CO6\n```", "p.md:1:9: error: 'CO6' is no severity (note, warning or error) and no row (CO-6)"),
     ("```rules\n```", "p.md:1:4: error: 'rules' is no block; did you mean 'rule'?"),
     ("```words CO-1\n```", "p.md:1:10: error: nothing stands behind 'words', but read 'CO-1'"),
-    ("# T\n```rule\neach type\nmust be public", "p.md:2:1: error: this fence is not closed; it takes the rest of the page"),
+    (
+      "# T\n```rule\neach type\nmust be public",
+      "p.md:2:1: error: this fence is not closed; it takes the rest of the page"
+    ),
     ("```swift\nlet x = 1\n```", "p.md:1:4: error: an example names its file: swift Sources/App/Cart.swift"),
-    ("```swift ../A.swift\n```", "p.md:1:10: error: an example's path leads down from its own root: '../A.swift' does not"),
+    (
+      "```swift ../A.swift\n```",
+      "p.md:1:10: error: an example's path leads down from its own root: '../A.swift' does not"
+    ),
     ("```rule\neach type\nmust be public\n```", "p.md:1:1: error: a rule's page has a title: # One sentence"),
     (
       "# T\n```rule note\neach type\nmust be public\n```\n```rule error\neach type\nmust be public\n```",
       "p.md:6:1: error: 'p' is a note at p.md:2; a rule has one severity"
     ),
-    ("# T\n```rule\neach type\nmust be public\n```\n```swift A.swift\n\nclass A {} // expect: q, pp\n```", "p.md:8:1: error: 'pp' is no rule's id\np.md:8:1: error: 'q' is no rule's id"),
+    (
+      "# T\n```rule\neach type\nmust be public\n```\n```swift A.swift\n\nclass A {} // expect: q, pp\n```",
+      "p.md:8:1: error: 'pp' is no rule's id\np.md:8:1: error: 'q' is no rule's id"
+    ),
   ]) func tells(_ text: String, _ expected: String) {
     #expect(parse(text, path: "p.md").2 == expected)
   }
 
   @Test(arguments: [
-    ("```rule\neach type\nmust be public\n```", "g.md:1:4: error: a rule in a document needs an id: rule dto-outside-feature warning"),
-    ("```rule warning my-id\n```", "g.md:1:17: error: 'my-id' stands behind a severity or a row; a rule's id comes first"),
-    ("```rule My_Id\n```", "g.md:1:9: error: 'My_Id' is no rule's id; an id is small letters, digits and hyphens: dto-outside-feature"),
+    (
+      "```rule\neach type\nmust be public\n```",
+      "g.md:1:4: error: a rule in a document needs an id: rule dto-outside-feature warning"
+    ),
+    (
+      "```rule warning my-id\n```",
+      "g.md:1:17: error: 'my-id' stands behind a severity or a row; a rule's id comes first"
+    ),
+    (
+      "```rule My_Id\n```",
+      "g.md:1:9: error: 'My_Id' is no rule's id; an id is small letters, digits and hyphens: dto-outside-feature"
+    ),
   ]) func tellsOfDocuments(_ text: String, _ expected: String) {
     #expect(parse(text, path: "g.md", pack: nil).2 == expected)
   }
 
   @Test func tellsOfAFileNameThatIsNoID() {
     let (_, _, errors) = parse("# T\n```rule\neach type\nmust be public\n```", path: "Rules/core/Not_An_Id.md")
-    #expect(errors == "Rules/core/Not_An_Id.md:1:1: error: the file's name is the rule's id, small letters, digits and hyphens, and 'Not_An_Id' is none")
+    #expect(
+      errors
+        == "Rules/core/Not_An_Id.md:1:1: error: the file's name is the rule's id, small letters, digits and hyphens, and 'Not_An_Id' is none"
+    )
   }
 
   @Test func tellsOfIDsAndWordsInTwoDocuments() {
@@ -149,11 +185,14 @@ private func parse(_ text: String, path: String = "Rules/core/dto-shape.md", pac
 
   // MARK: Overrides
 
-  private func override(_ lines: [String], name: String = "dto", rule: String = "each dto\nmust be in {Entity}") -> (RuleSet, String) {
+  private func override(_ lines: [String], name: String = "dto", rule: String = "each dto\nmust be in {Entity}") -> (
+    RuleSet, String
+  ) {
     let text = "# T\n```words\ndto = type {Entity}DTO\n```\n```rule\n\(rule)\n```"
     let place = PagePlace(path: "archlint.json5", line: 3, column: 10)
     let (rules, _, errors) = parseRules(
-      [RuleSource(path: "p.md", text: text, pack: "core")], overrides: [WordOverride(name: name, lines: lines, place: place)])
+      [RuleSource(path: "p.md", text: text, pack: "core")],
+      overrides: [WordOverride(name: name, lines: lines, place: place)])
     return (rules, render(errors))
   }
 

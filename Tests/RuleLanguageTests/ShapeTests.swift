@@ -19,16 +19,20 @@ private func check(_ shape: String, _ source: String) throws -> String {
 @Suite struct ShapeTests {
   @Test(arguments: [
     // Kinds
-    ("public type _", "public struct A {}", "yes"), ("public type _", "public protocol A {}", "be a type: is a protocol"),
+    ("public type _", "public struct A {}", "yes"),
+    ("public type _", "public protocol A {}", "be a type: is a protocol"),
     ("public struct _", "public class A {}", "be a struct: is a class"), ("private var _", "private let a = 1", "yes"),
-    ("private let _", "private var a = 1", "be a let: is a var"), ("public func f", "public func g() {}", "be named f: is named g"),
+    ("private let _", "private var a = 1", "be a let: is a var"),
+    ("public func f", "public func g() {}", "be named f: is named g"),
     ("public enum _", "actor A {}", "be public: is not public; be an enum: is an actor"),
     ("public extension _", "public extension A {}", "yes"), ("public typealias _", "public typealias A = Int", "yes"),
     // Access
     ("public type _", "open class A {}", "yes"), ("open class _", "public class A {}", "be open: is not open"),
     ("public var _", "struct A { public var b = 1 }", "be public: is not public"),
-    ("public var _", "public extension A { var b: Int { 1 } }", "yes"), ("public func _", "public protocol A { func f() }", "yes"),
-    ("public func _", "protocol A { func f() }", "be public: is not public"), ("public case _", "public enum A { case b }", "yes"),
+    ("public var _", "public extension A { var b: Int { 1 } }", "yes"),
+    ("public func _", "public protocol A { func f() }", "yes"),
+    ("public func _", "protocol A { func f() }", "be public: is not public"),
+    ("public case _", "public enum A { case b }", "yes"),
     ("private type _", "fileprivate struct A {}", "yes"), ("fileprivate type _", "private struct A {}", "yes"),
     ("private var _", "struct A { fileprivate var b = 1 }", "be private: is not private"),
     ("private var _", "private struct A { var b = 1 }", "yes"), ("internal type _", "struct A {}", "yes"),
@@ -37,50 +41,85 @@ private func check(_ shape: String, _ source: String) throws -> String {
     ("public private(set) var _", "public struct A { public private(set) var b = 1 }", "yes"),
     ("private var _", "struct A { private(set) var b = 1 }", "be private: is not private"),
     // Modifiers, attributes
-    ("final class _", "class A {}", "be final: is not final"), ("static var _", "struct A { var b = 1 }", "be static: is not static"),
-    ("static var _", "class A { class var b: Int { 1 } }", "yes"), ("private var _", "struct A { private static var b = 1 }", "not be static: is static"),
+    ("final class _", "class A {}", "be final: is not final"),
+    ("static var _", "struct A { var b = 1 }", "be static: is not static"),
+    ("static var _", "class A { class var b: Int { 1 } }", "yes"),
+    ("private var _", "struct A { private static var b = 1 }", "not be static: is static"),
     ("public func _", "public struct A { public static func f() {} }", "yes"),
-    ("@MainActor class _", "class A {}", "have @MainActor: has no @MainActor"), ("@MainActor class _", "@MainActor final class A {}", "yes"),
+    ("@MainActor class _", "class A {}", "have @MainActor: has no @MainActor"),
+    ("@MainActor class _", "@MainActor final class A {}", "yes"),
     ("@Dependency(\\.a) var _", "struct A { @Dependency( \\.a ) var b }", "yes"),
-    ("@Dependency(\\.a) var _", "struct A { @Dependency(\\.c) var b }", "have @Dependency(\\.a): has @Dependency(\\.c)"),
+    (
+      "@Dependency(\\.a) var _", "struct A { @Dependency(\\.c) var b }", "have @Dependency(\\.a): has @Dependency(\\.c)"
+    ),
     // Storage, types
-    ("stored var _", "struct A { var b: Int { 1 } }", "be stored: is computed"), ("computed var _", "struct A { var b: Int { 1 } }", "yes"),
-    ("stored var _", "struct A { var b = 1 { didSet {} } }", "yes"), ("stored var _", "protocol A { var b: Int { get } }", "be stored: is a requirement"),
+    ("stored var _", "struct A { var b: Int { 1 } }", "be stored: is computed"),
+    ("computed var _", "struct A { var b: Int { 1 } }", "yes"),
+    ("stored var _", "struct A { var b = 1 { didSet {} } }", "yes"),
+    ("stored var _", "protocol A { var b: Int { get } }", "be stored: is a requirement"),
     ("var _: Bool", "var a = true", "yes"), ("var _: Bool", "var a: Int", "be of type Bool: is of type Int"),
     ("var _: Bool", "var a = f()", "perhaps be of type Bool: has no annotation to read its type off"),
-    ("var _: {T}Service", "let a: any CartService", "T=Cart"), ("var _: {T}Service", "let a = CartService(x: 1)", "T=Cart"),
-    ("var _: [_: _]", "var a = [String: Int]()", "yes"), ("var _: Cart", "let a = Cart.make()", "perhaps be of type Cart: has no annotation to read its type off"),
+    ("var _: {T}Service", "let a: any CartService", "T=Cart"),
+    ("var _: {T}Service", "let a = CartService(x: 1)", "T=Cart"),
+    ("var _: [_: _]", "var a = [String: Int]()", "yes"),
+    ("var _: Cart", "let a = Cart.make()", "perhaps be of type Cart: has no annotation to read its type off"),
     ("var _: String", "let a = \"x\"", "yes"), ("var _: Double", "let a = 1.5", "yes"),
     // Functions
-    ("func f(id:)", "func f(id: Int) {}", "yes"), ("func f(id:)", "func f(_ id: Int) {}", "have the parameters of func f(id:): has the parameters (_:)"),
-    ("func f(a:b:)", "func f(a: Int, b: Int) {}", "yes"), ("func f(a:b:)", "func f(a: Int) {}", "have the parameters of func f(a:b:): has the parameters (a:)"),
+    ("func f(id:)", "func f(id: Int) {}", "yes"),
+    ("func f(id:)", "func f(_ id: Int) {}", "have the parameters of func f(id:): has the parameters (_:)"),
+    ("func f(a:b:)", "func f(a: Int, b: Int) {}", "yes"),
+    ("func f(a:b:)", "func f(a: Int) {}", "have the parameters of func f(a:b:): has the parameters (a:)"),
     ("func f()", "func f(a: Int) {}", "have the parameters of func f(): has the parameters (a:)"),
-    ("func f(a:)", "func f() {}", "have the parameters of func f(a:): has no parameters"), ("func f(..., x: Int)", "func f(a: Int, x: Int) {}", "yes"),
+    ("func f(a:)", "func f() {}", "have the parameters of func f(a:): has no parameters"),
+    ("func f(..., x: Int)", "func f(a: Int, x: Int) {}", "yes"),
     ("func f(..., x: Date = ..., ...)", "func f(a: Int, x: Date = Date(), z: Int) {}", "yes"),
-    ("func f(..., x: Date = ..., ...)", "func f(x: Date) {}", "have the parameters of func f(..., x: Date = ..., ...): has the parameters (x:)"),
-    ("func _(_, ...)", "func f() {}", "have the parameters of func _(_, ...): has no parameters"), ("func _(_, ...)", "func f(a: Int, b: Int) {}", "yes"),
-    ("func _(_: {T})", "func f(of x: Cart?) {}", "T=Cart"), ("init(a: {T}, b: {T})", "struct A { init(a: X, b: Y) {} }", "have the parameters of init(a: {T}, b: {T}): has the parameters (a:b:)"),
-    ("init(a: {T}, b: {T})", "struct A { init(a: X, b: X) {} }", "T=X"), ("func f() async throws", "func f() async {}", "be marked throws: is not throws"),
-    ("func f() throws", "func f() async throws(E) -> Int {}", "yes"), ("func f -> [{T}]", "func f() -> [Cart] {}", "T=Cart"),
+    (
+      "func f(..., x: Date = ..., ...)", "func f(x: Date) {}",
+      "have the parameters of func f(..., x: Date = ..., ...): has the parameters (x:)"
+    ),
+    ("func _(_, ...)", "func f() {}", "have the parameters of func _(_, ...): has no parameters"),
+    ("func _(_, ...)", "func f(a: Int, b: Int) {}", "yes"),
+    ("func _(_: {T})", "func f(of x: Cart?) {}", "T=Cart"),
+    (
+      "init(a: {T}, b: {T})", "struct A { init(a: X, b: Y) {} }",
+      "have the parameters of init(a: {T}, b: {T}): has the parameters (a:b:)"
+    ),
+    ("init(a: {T}, b: {T})", "struct A { init(a: X, b: X) {} }", "T=X"),
+    ("func f() async throws", "func f() async {}", "be marked throws: is not throws"),
+    ("func f() throws", "func f() async throws(E) -> Int {}", "yes"),
+    ("func f -> [{T}]", "func f() -> [Cart] {}", "T=Cart"),
     ("func f -> Int", "func f() {}", "return Int: returns nothing"), ("func f -> Void", "func f() {}", "yes"),
-    ("case _({F}.Action)", "enum A { case cart(Cart.Action) }", "F=Cart"), ("case _(Int)", "enum A { case a }", "have the parameters of case _(Int): has no parameters"),
-    ("subscript(_: Int)", "struct A { subscript(i: Int) -> Int { 1 } }", "yes"), ("public func ==", "struct A { static func == (a: A, b: A) -> Bool { true } }", "be public: is not public"),
+    ("case _({F}.Action)", "enum A { case cart(Cart.Action) }", "F=Cart"),
+    ("case _(Int)", "enum A { case a }", "have the parameters of case _(Int): has no parameters"),
+    ("subscript(_: Int)", "struct A { subscript(i: Int) -> Int { 1 } }", "yes"),
+    ("public func ==", "struct A { static func == (a: A, b: A) -> Bool { true } }", "be public: is not public"),
   ]) func matches(_ shape: String, _ source: String, _ expected: String) throws {
     #expect(try check(shape, source) == expected, "\(shape) on \(source)")
   }
 
-  @Test(arguments: [
-    ("T", "T", true), ("T", "any T", true), ("T", "some T", true), ("T", "T?", true), ("T", "T<X>", true), ("T", "(any T)?", true),
-    ("T", "@Sendable T", true), ("T", "inout T", true), ("T", "[T]", false), ("T", "M.T", false), ("T?", "T?", true), ("T?", "T", false), ("T?", "T!", false), ("T?", "T??", false),
-    ("T?", "(any T)?", true), ("T?", "Optional<T>", true), ("T!", "T!", true), ("_!", "Foo!", true), ("_!", "Foo?", false),
-    ("any T", "any T", true), ("any T", "T", false), ("some T", "any T", false), ("A|B", "B", true), ("A|B", "C", false), ("_", "(A, B) -> C", true),
-    ("[_]", "[Int]", true), ("[_]", "[String: Int]", false), ("[_]", "[[String: Int]]", true), ("[_]", "[Int]?", true), ("[_: _]", "[String: [Int]]", true),
-    ("[_: _]", "[Int]", false), ("_<T>", "Foo<T>", true), ("_<T>", "Foo<T, U>", false), ("_<T>", "Foo<T>?", false), ("_<_, _>", "Foo<T, [U: V]>", true),
-    ("[T]", "[T<X>?]", true), ("[T?]", "[T]", false), ("A.B", "A.B", true), ("A.B", "B", false), ("(A) -> B", "(A) -> B", true),
-    ("(A) -> B", "@escaping (A) -> B", true), ("(A) -> B", "(A, C) -> B", false), ("(_) -> _", "(A) async throws -> B", false),
-    ("(A) async -> B", "(A) async -> B", true), ("A & B", "any A & B", true), ("*Service", "any CartService", true), ("T", "/* x */ T // y", true), ("T...", "T...", true),
-    ("[String: A|B]", "[String: B]", true), ("T", "", false), ("T", "((((", false), ("_<T>", "<<>>", false),
-  ] as [(String, String, Bool)]) func matchesTypes(_ pattern: String, _ type: String, _ expected: Bool) throws {
+  @Test(
+    arguments: [
+      ("T", "T", true), ("T", "any T", true), ("T", "some T", true), ("T", "T?", true), ("T", "T<X>", true),
+      ("T", "(any T)?", true),
+      ("T", "@Sendable T", true), ("T", "inout T", true), ("T", "[T]", false), ("T", "M.T", false), ("T?", "T?", true),
+      ("T?", "T", false), ("T?", "T!", false), ("T?", "T??", false),
+      ("T?", "(any T)?", true), ("T?", "Optional<T>", true), ("T!", "T!", true), ("_!", "Foo!", true),
+      ("_!", "Foo?", false),
+      ("any T", "any T", true), ("any T", "T", false), ("some T", "any T", false), ("A|B", "B", true),
+      ("A|B", "C", false), ("_", "(A, B) -> C", true),
+      ("[_]", "[Int]", true), ("[_]", "[String: Int]", false), ("[_]", "[[String: Int]]", true),
+      ("[_]", "[Int]?", true), ("[_: _]", "[String: [Int]]", true),
+      ("[_: _]", "[Int]", false), ("_<T>", "Foo<T>", true), ("_<T>", "Foo<T, U>", false), ("_<T>", "Foo<T>?", false),
+      ("_<_, _>", "Foo<T, [U: V]>", true),
+      ("[T]", "[T<X>?]", true), ("[T?]", "[T]", false), ("A.B", "A.B", true), ("A.B", "B", false),
+      ("(A) -> B", "(A) -> B", true),
+      ("(A) -> B", "@escaping (A) -> B", true), ("(A) -> B", "(A, C) -> B", false),
+      ("(_) -> _", "(A) async throws -> B", false),
+      ("(A) async -> B", "(A) async -> B", true), ("A & B", "any A & B", true), ("*Service", "any CartService", true),
+      ("T", "/* x */ T // y", true), ("T...", "T...", true),
+      ("[String: A|B]", "[String: B]", true), ("T", "", false), ("T", "((((", false), ("_<T>", "<<>>", false),
+    ] as [(String, String, Bool)]) func matchesTypes(_ pattern: String, _ type: String, _ expected: Bool) throws
+  {
     let (statement, _) = try statement("each type in X\nmust have var _: \(pattern)")
     guard case .have(_, let subject) = statement.demands[0].alternatives[0] else { return }
     let found = try #require(subject.shape?.type).solutions(type.utf8, given: Bindings())

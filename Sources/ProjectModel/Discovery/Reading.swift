@@ -15,7 +15,7 @@ func readAll(
 ) async -> [ReadFile] {
   // Below this a second task costs more than it saves.
   let jobs = min(jobs, max(1, paths.count / 64))
-  if jobs == 1 { return paths.map { read($0, root: root, options: options) } }
+  if jobs == 1 { return readBatch(paths[...], root: root, options: options) }
   var batches: [[ReadFile]] = Array(repeating: [], count: (paths.count + batchSize - 1) / batchSize)
   await withTaskGroup(of: (Int, [ReadFile]).self) { group in
     var next = 0
@@ -23,7 +23,7 @@ func readAll(
       guard next < batches.count else { return }
       let number = next
       let part = paths[number * batchSize..<min(paths.count, (number + 1) * batchSize)]
-      group.addTask { (number, part.map { read($0, root: root, options: options) }) }
+      group.addTask { (number, readBatch(part, root: root, options: options)) }
       next += 1
     }
     for _ in 0..<jobs { addNext(to: &group) }
@@ -38,9 +38,13 @@ func readAll(
   return result
 }
 
-private func read(_ path: [UInt8], root: [UInt8], options: OutlineOptions) -> ReadFile {
-  switch contents(ofFile: root + [UInt8(ascii: "/")] + path) {
-  case .success(let bytes): .outline(outline(SourceText(bytes), options: options))
-  case .failure(let error): .failure(error)
+/// The room that the outline of one file needs serves those after it.
+private func readBatch(_ paths: ArraySlice<[UInt8]>, root: [UInt8], options: OutlineOptions) -> [ReadFile] {
+  var scratch = OutlineScratch()
+  return paths.map { path in
+    switch contents(ofFile: root + [UInt8(ascii: "/")] + path) {
+    case .success(let bytes): .outline(outline(SourceText(bytes), options: options, scratch: &scratch))
+    case .failure(let error): .failure(error)
+    }
   }
 }

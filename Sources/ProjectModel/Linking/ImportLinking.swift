@@ -10,42 +10,89 @@ struct ImportLinking {
   /// Each module with those that it passes on to whoever imports it, by `@_exported import`.
   private(set) var exported: [[ModuleID]] = []
 
+  private typealias Aliases = [Int32: [(by: ModuleID, to: ModuleID)]]
+
+  private let declared: DeclaredGraph
+  /// For each package those of the tree that it depends on, itself among them.
+  private let reachablePackages: [Set<Int>]
+
   /// `files` in order; a file's modules are known.
-  init(files: [ProjectFile], modules: [Module], isDeclared: (ModuleID, ModuleID) -> Bool, isReachable: (ModuleID, ModuleID) -> Bool) {
+  init(files: [ProjectFile], modules: [Module], packages: [Package], declared: DeclaredGraph) {
     self.modules = modules
+    self.declared = declared
+    reachablePackages = reach(of: packages)
     var names = NameTable()
     var modulesOfName: [[ModuleID]] = []
-    func register(_ name: Int32, _ module: ModuleID, in table: inout [[ModuleID]]) {
-      while table.count <= Int(name) { table.append([]) }
-      table[Int(name)].append(module)
+    for (index, module) in modules.enumerated() {
+      let name = Int(names.intern(module.importName))
+      if name == modulesOfName.count { modulesOfName.append([]) }
+      modulesOfName[name].append(ModuleID(index))
     }
-    for (index, module) in modules.enumerated() where module.kind != .external {
-      register(names.intern(module.importName), ModuleID(index), in: &modulesOfName)
-    }
-    let known = names.count
-    // The names first: external modules stand in order of their names, not of the files.
+    let aliases = Self.aliases(modules, &names)
+    // External modules stand in order of their names, not of the files: first what each import is not.
     var nameOfImport: [[Int32]] = []
     nameOfImport.reserveCapacity(files.count)
-    for file in files {
-      nameOfImport.append(file.outline.imports.map { names.intern(file.outline.nameBytes($0.module)) })
+    importedModules.reserveCapacity(files.count)
+    for index in files.indices {
+      var own: [Int32] = []
+      own.reserveCapacity(files[index].outline.imports.count)
+      for number in files[index].outline.imports.indices {
+        own.append(names.intern(files[index].outline.nameBytes(files[index].outline.imports[number].module)))
+      }
+      while modulesOfName.count < names.count { modulesOfName.append([]) }
+      importedModules.append(own.map { find($0, files[index].modules, modulesOfName, aliases) })
+      nameOfImport.append(own)
     }
-    while modulesOfName.count < names.count { modulesOfName.append([]) }
-    let aliases = Self.aliases(modules, &names)
-    let external = (known..<modulesOfName.count)
-      .map { (text: names.text(Int32($0)), name: $0) }
-      .filter { aliases[Int32($0.name)] == nil }.sorted { $0.text < $1.text }
-    for (text, name) in external {
-      modulesOfName[name] = [ModuleID(self.modules.count)]
-      self.modules.append(Module(name: text, importName: text, kind: .external))
-    }
-    resolve(files, nameOfImport, modulesOfName, aliases, isDeclared, isReachable)
+    addExternal(nameOfImport, names)
     makeEdges(files)
     findExported(files)
   }
 
+  /// Stands for a module from outside until it is made.
+  private static let outside = ModuleID(-1)
+
+  private func find(
+    _ name: Int32, _ importers: [ModuleID], _ modulesOfName: [[ModuleID]], _ aliases: Aliases
+  ) -> ModuleID {
+    if !aliases.isEmpty, let own = aliases[name] {
+      if let found = own.first(where: { importers.contains($0.by) }) ?? own.first { return found.to }
+    }
+    let candidates = modulesOfName[Int(name)].filter { isVisible($0, from: importers.first) }
+    return candidates.count > 1 ? choose(candidates, for: importers.first) : candidates.first ?? Self.outside
+  }
+
+  /// A target of a package that the importer's does not depend on is not what it imports, whatever its name.
+  private func isVisible(_ module: ModuleID, from importer: ModuleID?) -> Bool {
+    guard let importer, let own = modules[importer.index].package, let other = modules[module.index].package else {
+      return true
+    }
+    return own == other || reachablePackages[own].contains(other)
+  }
+
+  private mutating func addExternal(_ nameOfImport: [[Int32]], _ names: NameTable) {
+    var isOutside = [Bool](repeating: false, count: names.count)
+    for (file, imports) in nameOfImport.enumerated() {
+      for (number, name) in imports.enumerated() where importedModules[file][number] == Self.outside {
+        isOutside[Int(name)] = true
+      }
+    }
+    let external = isOutside.indices.filter { isOutside[$0] }.map { (text: names.text(Int32($0)), name: $0) }
+      .sorted { $0.text < $1.text }
+    var moduleOfName = [Int](repeating: -1, count: names.count)
+    for (text, name) in external {
+      moduleOfName[name] = modules.count
+      modules.append(Module(name: text, importName: text, kind: .external))
+    }
+    for (file, imports) in nameOfImport.enumerated() {
+      for (number, name) in imports.enumerated() where importedModules[file][number] == Self.outside {
+        importedModules[file][number] = ModuleID(moduleOfName[Int(name)])
+      }
+    }
+  }
+
   /// `moduleAliases` of all targets, from the name that is imported to the original's module.
-  private static func aliases(_ modules: [Module], _ names: inout NameTable) -> [Int32: [(by: ModuleID, to: ModuleID)]] {
-    var result: [Int32: [(by: ModuleID, to: ModuleID)]] = [:]
+  private static func aliases(_ modules: [Module], _ names: inout NameTable) -> Aliases {
+    var result: Aliases = [:]
     for (index, module) in modules.enumerated() {
       for dependency in module.dependencies where !dependency.moduleAliases.isEmpty {
         for (original, alias) in dependency.moduleAliases.sorted(by: { $0.key < $1.key }) {
@@ -57,44 +104,24 @@ struct ImportLinking {
     return result
   }
 
-  private mutating func resolve(
-    _ files: [ProjectFile], _ nameOfImport: [[Int32]], _ modulesOfName: [[ModuleID]],
-    _ aliases: [Int32: [(by: ModuleID, to: ModuleID)]], _ isDeclared: (ModuleID, ModuleID) -> Bool,
-    _ isReachable: (ModuleID, ModuleID) -> Bool
-  ) {
-    importedModules.reserveCapacity(files.count)
-    for (index, file) in files.enumerated() {
-      importedModules.append(nameOfImport[index].map { name in
-        if let own = aliases[name], let found = own.first(where: { file.modules.contains($0.by) }) ?? own.first { return found.to }
-        let candidates = modulesOfName[Int(name)]
-        guard candidates.count > 1 else { return candidates[0] }
-        return choose(candidates, for: file.modules.first, isDeclared, isReachable)
-      })
-    }
-  }
-
-  /// Of several modules with one name: the file's own, one of its package, one that it depends on, the first.
-  private func choose(
-    _ candidates: [ModuleID], for module: ModuleID?, _ isDeclared: (ModuleID, ModuleID) -> Bool,
-    _ isReachable: (ModuleID, ModuleID) -> Bool
-  ) -> ModuleID {
+  /// Of several modules with one name: the file's own, one that it depends on, one of its package, the first.
+  private func choose(_ candidates: [ModuleID], for module: ModuleID?) -> ModuleID {
     guard let module else { return candidates[0] }
     let package = modules[module.index].package
     return candidates.first { $0 == module }
-      ?? candidates.first { isDeclared($0, module) }
+      ?? candidates.first { declared.isDeclared($0, by: module) }
       ?? candidates.first { modules[$0.index].package == package }
-      ?? candidates.first { isReachable($0, module) }
+      ?? candidates.first { declared.isReachable($0, from: module) }
       ?? candidates[0]
   }
 
   private mutating func makeEdges(_ files: [ProjectFile]) {
     var found: [(key: UInt64, id: ImportID, isConditional: Bool)] = []
-    for (index, file) in files.enumerated() {
-      for module in file.modules {
-        for (number, target) in importedModules[index].enumerated() {
-          guard modules[target.index].kind != .external, !file.modules.contains(target) else { continue }
+    for index in files.indices {
+      for module in files[index].modules {
+        for (number, target) in importedModules[index].enumerated() where !files[index].modules.contains(target) {
           let key = UInt64(module.index) << 32 | UInt64(target.index)
-          let isConditional = file.outline.imports[number].condition >= 0
+          let isConditional = files[index].outline.imports[number].condition >= 0
           found.append((key, ImportID(file: FileID(index), index: number), isConditional))
         }
       }
@@ -122,14 +149,16 @@ struct ImportLinking {
 
   private mutating func findExported(_ files: [ProjectFile]) {
     exported = Array(repeating: [], count: modules.count)
-    for (index, file) in files.enumerated() {
-      for (number, one) in file.outline.imports.enumerated() where one.attributes.count > 0 {
-        let isExported = one.attributes.indices.contains { attribute in
-          let name = file.outline.source.bytes[file.outline.attributes[attribute].name.offsets]
+    for index in files.indices {
+      for number in files[index].outline.imports.indices {
+        let attributes = files[index].outline.imports[number].attributes
+        guard attributes.count > 0 else { continue }
+        let isExported = attributes.indices.contains { attribute in
+          let name = files[index].outline.source.bytes[files[index].outline.attributes[attribute].name.offsets]
           return name.elementsEqual("_exported".utf8)
         }
         guard isExported else { continue }
-        for module in file.modules where !exported[module.index].contains(importedModules[index][number]) {
+        for module in files[index].modules where !exported[module.index].contains(importedModules[index][number]) {
           exported[module.index].append(importedModules[index][number])
         }
       }
@@ -143,6 +172,23 @@ struct ImportLinking {
     while next < result.count {
       for passed in exported[result[next].index] where !result.contains(passed) { result.append(passed) }
       next += 1
+    }
+    return result
+  }
+}
+
+/// The packages that each one reaches over requirements by path. One that could not be read whole may require any.
+private func reach(of packages: [Package]) -> [Set<Int>] {
+  var packageAt: [String: Int] = [:]
+  for (index, package) in packages.enumerated() { packageAt[package.folder] = index }
+  return packages.indices.map { start in
+    if !packages[start].isComplete { return Set(packages.indices) }
+    var result: Set<Int> = [start]
+    var work = [start]
+    while let next = work.popLast() {
+      for requirement in packages[next].requirements {
+        if let folder = requirement.folder, let other = packageAt[folder], result.insert(other).inserted { work.append(other) }
+      }
     }
     return result
   }

@@ -9,15 +9,26 @@ struct WrittenName {
   var attributes: [String]
 
   var text: String {
-    (isSuppressed ? "~" : "") + parts.map { String(decoding: $0, as: UTF8.self) }.joined(separator: ".")
+    if parts.count == 1, !isSuppressed { return String(decoding: parts[0], as: UTF8.self) }
+    return (isSuppressed ? "~" : "") + parts.map { String(decoding: $0, as: UTF8.self) }.joined(separator: ".")
   }
 }
 
 /// Takes an entry such as `@unchecked Sendable`, `A & B<C>.D` or `~Copyable` apart. What is no name, such as a
 /// tuple or a function type, gives nothing.
 func writtenNames(_ bytes: ArraySlice<UInt8>) -> [WrittenName] {
+  if bytes.allSatisfy(isWordByte), !bytes.isEmpty { return [WrittenName(parts: [bytes], isSuppressed: false, attributes: [])] }
   var reader = InheritanceReader(bytes: bytes, index: bytes.startIndex)
   return reader.names()
+}
+
+private func isWordByte(_ byte: UInt8) -> Bool {
+  switch byte {
+  case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
+    UInt8(ascii: "_"), 0x80...:
+    true
+  default: false
+  }
 }
 
 private struct InheritanceReader {
@@ -56,8 +67,7 @@ private struct InheritanceReader {
         index = min(bytes.endIndex, part.endIndex + 1)
       case _ where isWordByte(byte):
         let part = word()
-        let text = String(decoding: part, as: UTF8.self)
-        if ["any", "some", "nonisolated", "isolated"].contains(text), self.byte == 0x20 || self.byte == 0x0A { continue }
+        if self.byte == 0x20 || self.byte == 0x0A, isPrefixWord(part) { continue }
         if expectsPart { current.parts.append(part) }
         expectsPart = false
       default: index += 1
@@ -72,19 +82,15 @@ private struct InheritanceReader {
     current = WrittenName(parts: [], isSuppressed: false, attributes: [])
   }
 
-  private func isWordByte(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
-      UInt8(ascii: "_"), 0x80...:
-      true
-    default: false
-    }
-  }
-
   private mutating func word() -> ArraySlice<UInt8> {
     let part = bytes[index...].prefix(while: isWordByte)
     index = part.endIndex
     return part
+  }
+
+  private func isPrefixWord(_ word: ArraySlice<UInt8>) -> Bool {
+    word.elementsEqual("any".utf8) || word.elementsEqual("some".utf8) || word.elementsEqual("nonisolated".utf8)
+      || word.elementsEqual("isolated".utf8)
   }
 
   /// Brackets are counted, so their depth does not matter.

@@ -5,7 +5,7 @@ import SwiftOutline
 /// declarations could mean is left unresolved.
 struct TypeLinking {
   private(set) var types: [NominalType] = []
-  private(set) var typeOfDeclaration: [DeclarationID: Int] = [:]
+  private(set) var typeOfDeclaration: DeclarationTypes
 
   /// Something that a name may mean: a type of the project, or a type alias.
   private struct Entry {
@@ -34,6 +34,7 @@ struct TypeLinking {
   init(files: [ProjectFile], imports: ImportLinking) {
     self.files = files
     self.imports = imports
+    typeOfDeclaration = DeclarationTypes(files)
     collect()
     resolveExtensions()
     resolveInherited()
@@ -49,22 +50,35 @@ struct TypeLinking {
   }
 
   private mutating func collect() {
-    let count = files.reduce(0) { $0 + $1.outline.declarations.count / 8 }
-    typeOfDeclaration.reserveCapacity(count)
-    heads.reserveCapacity(count)
-    for (index, file) in files.enumerated() {
-      let visible = Set(imports.importedModules[index].filter { imports.modules[$0.index].kind != .external })
-        .sorted().flatMap(imports.visible(through:))
-      visibleModules.append(visible.filter { !file.modules.contains($0) })
-      for (number, declaration) in file.outline.declarations.enumerated() {
+    heads.reserveCapacity(files.count * 2)
+    for index in files.indices {
+      visibleModules.append(seenModules(index))
+      for number in files[index].outline.declarations.indices {
         let id = DeclarationID(file: FileID(index), index: number)
-        switch declaration.kind {
-        case .struct, .class, .actor, .enum, .protocol, .typealias: place(id, declaration)
+        switch files[index].outline.declarations[number].kind {
+        case .struct, .class, .actor, .enum, .protocol, .typealias: place(id, declaration(id))
         case .extension: extensionsLeft.append(id)
         default: continue
         }
       }
     }
+  }
+
+  // An outline is many arrays, and a copy of one counts them all: its parts are asked for one by one.
+  private func declaration(_ id: DeclarationID) -> Declaration { files[id.file.index].outline.declarations[id.index] }
+  private func bytes(_ range: SourceRange, _ file: FileID) -> ArraySlice<UInt8> {
+    files[file.index].outline.source.bytes[range.offsets]
+  }
+
+  /// What a file's imports of the tree make visible.
+  private func seenModules(_ file: Int) -> [ModuleID] {
+    var result: [ModuleID] = []
+    for module in imports.importedModules[file] where imports.modules[module.index].kind != .external {
+      for seen in imports.visible(through: module) where !result.contains(seen) && !files[file].modules.contains(seen) {
+        result.append(seen)
+      }
+    }
+    return result
   }
 
   /// Enters a type or alias into the scope it is declared in, or puts it aside until its extension is resolved.
@@ -106,8 +120,7 @@ struct TypeLinking {
   }
 
   private mutating func addType(_ id: DeclarationID, _ declaration: Declaration, in outer: Int?) {
-    let outline = files[id.file.index].outline
-    let own = outline.name(declaration.name)
+    let own = files[id.file.index].outline.name(declaration.name)
     var type = NominalType(
       name: outer.map { "\(types[$0].name).\(own)" } ?? own, module: files[id.file.index].modules.first, declaration: id)
     if outer == nil, declaration.parent >= 0 {
@@ -156,7 +169,7 @@ struct TypeLinking {
     var outer = parent
     while outer >= 0 {
       let id = DeclarationID(file: file, index: Int(outer))
-      let declaration = files[file.index].outline.declarations[Int(outer)]
+      let declaration = declaration(id)
       if let type = typeOfDeclaration[id] {
         let (entry, isFound) = find(name, in: scope(ofType: type), from: file)
         if isFound { return follow(entry, parts.dropFirst(), from: file, hops) }
@@ -209,17 +222,15 @@ struct TypeLinking {
   }
 
   private mutating func resolveAlias(_ id: DeclarationID, _ hops: Int) -> Int? {
-    let outline = files[id.file.index].outline
-    let declaration = outline.declarations[id.index]
-    let written = writtenNames(outline.source.bytes[declaration.type.offsets])
+    let declaration = declaration(id)
+    let written = writtenNames(bytes(declaration.type, id.file))
     guard written.count == 1 else { return nil }
     return resolve(written[0].parts, around: declaration.parent, in: id.file, hops: hops)
   }
 
   private func isGenericParameter(_ name: ArraySlice<UInt8>, of declaration: Declaration, in file: FileID) -> Bool {
-    let outline = files[file.index].outline
-    return declaration.genericParameters.indices.contains { index in
-      let bytes = outline.source.bytes[outline.genericParameters[index].offsets]
+    declaration.genericParameters.indices.contains { index in
+      let bytes = bytes(files[file.index].outline.genericParameters[index], file)
       return bytes.starts(with: name)
         && (bytes.count == name.count || [0x20, 0x3A, 0x0A].contains(bytes[bytes.startIndex + name.count]))
     }
@@ -236,9 +247,7 @@ struct TypeLinking {
       let work = extensionsLeft
       extensionsLeft = []
       for id in work {
-        let outline = files[id.file.index].outline
-        let declaration = outline.declarations[id.index]
-        let written = writtenNames(outline.source.bytes[declaration.name.offsets])
+        let written = writtenNames(bytes(declaration(id).name, id.file))
         guard written.count == 1, let type = resolve(written[0].parts, around: -1, in: id.file) else {
           extensionsLeft.append(id)
           continue
@@ -258,25 +267,26 @@ struct TypeLinking {
     var work = nestedInExtension.removeValue(forKey: id) ?? []
     var next = 0
     while next < work.count {
-      place(work[next], files[id.file.index].outline.declarations[work[next].index])
+      place(work[next], declaration(work[next]))
       work += nestedInExtension.removeValue(forKey: work[next]) ?? []
       next += 1
     }
   }
 
   private mutating func admitForeign(_ id: DeclarationID) {
-    let outline = files[id.file.index].outline
-    let name = writtenNames(outline.source.bytes[outline.declarations[id.index].name.offsets]).first?.text
+    guard nestedInExtension[id] != nil else { return }
+    let name = writtenNames(bytes(declaration(id).name, id.file)).first?.text
     var work = (nestedInExtension.removeValue(forKey: id) ?? []).map { (id: $0, isDirect: true) }
     var next = 0
     while next < work.count {
       let (inner, isDirect) = work[next]
       next += 1
-      let declaration = outline.declarations[inner.index]
+      let declaration = declaration(inner)
       if isDirect {
         guard declaration.kind != .typealias else { continue }
         addType(inner, declaration, in: nil)
-        types[types.count - 1].name = (name.map { "\($0)." } ?? "") + outline.name(declaration.name)
+        types[types.count - 1].name = (name.map { "\($0)." } ?? "")
+          + files[id.file.index].outline.name(declaration.name)
       } else {
         place(inner, declaration)
       }
@@ -288,19 +298,44 @@ struct TypeLinking {
 
   private mutating func resolveInherited() {
     for index in types.indices {
-      for id in [types[index].declaration] + types[index].extensions {
-        let outline = files[id.file.index].outline
-        let declaration = outline.declarations[id.index]
-        let isConditional = declaration.kind == .extension && !declaration.whereClause.isEmpty
-        for entry in declaration.inherited.indices {
-          for written in writtenNames(outline.source.bytes[outline.inherited[entry].offsets]) {
-            let type = written.isSuppressed ? nil : resolve(written.parts, around: declaration.parent, in: id.file)
-            types[index].inherited.append(InheritedName(
-              name: written.text, declaration: id, isConditional: isConditional, attributes: written.attributes,
-              type: type == index ? nil : type))
-          }
-        }
+      inherit(types[index].declaration, index)
+      for id in types[index].extensions { inherit(id, index) }
+    }
+  }
+
+  private mutating func inherit(_ id: DeclarationID, _ index: Int) {
+    let declaration = declaration(id)
+    let isConditional = declaration.kind == .extension && !declaration.whereClause.isEmpty
+    for entry in declaration.inherited.indices {
+      for written in writtenNames(bytes(files[id.file.index].outline.inherited[entry], id.file)) {
+        let type = written.isSuppressed ? nil : resolve(written.parts, around: declaration.parent, in: id.file)
+        types[index].inherited.append(InheritedName(
+          name: written.text, declaration: id, isConditional: isConditional, attributes: written.attributes,
+          type: type == index ? nil : type))
       }
     }
+  }
+}
+
+/// The type that each declaration introduces or extends, if it does.
+package struct DeclarationTypes: Sendable {
+  /// Where a file's declarations begin.
+  private var starts: [Int]
+  private var types: [Int32]
+
+  init(_ files: [ProjectFile]) {
+    starts = [0]
+    starts.reserveCapacity(files.count + 1)
+    for index in files.indices { starts.append(starts[index] + files[index].outline.declarations.count) }
+    types = Array(repeating: -1, count: starts[files.count])
+  }
+
+  /// An index into `Project.types`.
+  package internal(set) subscript(id: DeclarationID) -> Int? {
+    get {
+      let type = types[starts[id.file.index] + id.index]
+      return type < 0 ? nil : Int(type)
+    }
+    set { types[starts[id.file.index] + id.index] = Int32(newValue ?? -1) }
   }
 }

@@ -5,6 +5,17 @@ import SwiftOutline
 // library where it is left out; `paths` are folders with everything below, `sources` single files, both from the
 // root; `dependencies` name modules of the same file. Unknown keys and names are refused.
 
+/// Reads the modules of a tree from a file, in place of its manifests:
+///
+///     {"modules": [
+///       {"name": "App", "kind": "executable", "paths": ["App"], "dependencies": ["Core"]},
+///       {"name": "Core", "paths": ["Core/Sources"], "sources": ["Shared/Version.swift"]},
+///       {"name": "CoreTests", "kind": "test", "paths": ["Core/Tests"], "dependencies": ["Core"]}
+///     ]}
+///
+/// `kind` is library, executable, test, macro, plugin, systemLibrary or binary. Everything but `name` may be left
+/// out. Unknown and repeated keys, repeated modules and dependencies on a module that is not in the file are
+/// errors at their line and column.
 func readModuleFile(_ path: String) throws(ProjectError) -> [GivenModule] {
   switch contents(ofFile: Array(path.utf8)) {
   case .failure(let error): throw .moduleFile(Place(path: path), "the file of modules cannot be read: \(error.message)")

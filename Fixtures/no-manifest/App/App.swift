@@ -1,0 +1,3 @@
+import Core
+
+struct App { var core = Core() }

@@ -1,0 +1,121 @@
+import RuleLanguage
+import SwiftOutline
+
+// Configuration turns the bytes of archlint.json5 into settings, or into every mistake in it with its place.
+// It knows nothing of files on disk, of projects or of what a rule means: paths and words stay as written.
+
+/// What archlint.json5 says. Everything is optional; an absent key is its default here.
+package struct Configuration: Sendable {
+  /// The packs that are on.
+  package var packs: [String] = ["core"]
+  /// A team's own pages, as paths from the configuration's folder.
+  package var documents: [Located<String>] = []
+  package var words: [Located<WordDefinition>] = []
+  package var rules: [Located<RuleEntry>] = []
+  package var exceptions: [Located<ExceptionEntry>] = []
+  /// Patterns as in .gitignore, from the root.
+  package var exclude: [String] = []
+  /// Modules of a tree without a manifest.
+  package var modules: [ModuleEntry] = []
+
+  package init() {}
+}
+
+/// A value and where the configuration says it.
+package struct Located<Value: Sendable>: Sendable {
+  package var value: Value
+  package var place: PagePlace
+
+  package init(_ value: Value, place: PagePlace) {
+    self.value = value
+    self.place = place
+  }
+}
+
+/// `words: { dto: ["type {Entity}Response"] }`
+package struct WordDefinition: Hashable, Sendable {
+  package var name: String
+  package var lines: [String]
+}
+
+/// `rules: { "unused-dependency": { severity: "note", limit: 3, reason: "…" } }`
+package struct RuleEntry: Hashable, Sendable {
+  package var rule: RuleID
+  /// nil: as its page says.
+  package var severity: Severity?
+  package var isOff: Bool
+  package var limit: Int?
+  package var reason: String?
+}
+
+/// `except: [{ rule: "cyclic-modules", path: "Sources/Legacy", reason: "…" }]`
+package struct ExceptionEntry: Hashable, Sendable {
+  package var rule: RuleID
+  package var path: String
+  package var reason: String
+}
+
+/// `modules: { App: ["App"], AppTests: { paths: ["AppTests"], test: true } }`
+package struct ModuleEntry: Hashable, Sendable {
+  package var name: String
+  package var paths: [String]
+  package var isTest: Bool
+}
+
+/// A mistake in the configuration: a full sentence that begins with the key it is about.
+package struct ConfigurationError: Error, Hashable, Sendable {
+  package var place: PagePlace
+  package var message: String
+
+  package init(place: PagePlace, message: String) {
+    self.place = place
+    self.message = message
+  }
+}
+
+/// Reads a configuration. Never throws: what could be read is returned, and every mistake in order of place.
+///
+/// - Parameters:
+///   - path: the file's path as messages show it.
+///   - packs: the names of the packs that there are.
+package func readConfiguration(
+  _ source: SourceText, path: String, packs: [String]
+) -> (configuration: Configuration, errors: [ConfigurationError]) {
+  do {
+    let reading = try ConfigurationReading(source, file: path, packs: packs)
+    return (reading.configuration, reading.errors)
+  } catch {
+    let position = source.position(at: error.offset)
+    let place = PagePlace(path: path, line: position.line, column: position.column)
+    return (Configuration(), [ConfigurationError(place: place, message: error.message)])
+  }
+}
+
+/// The mistakes that only show once the pages are read: rules that no page defines.
+///
+/// - Parameters:
+///   - rules: the ids that pages of this run define.
+///   - sleeping: the ids of pages in packs that are not on, with their pack.
+package func unknownRules(
+  in configuration: Configuration, rules: [RuleID], sleeping: [RuleID: String]
+) -> [ConfigurationError] {
+  let known = Set(rules)
+  let named =
+    configuration.rules.map { (key: "rules", rule: $0.value.rule, place: $0.place) }
+    + configuration.exceptions.map { (key: "except", rule: $0.value.rule, place: $0.place) }
+  return named.filter { !known.contains($0.rule) }.map { entry in
+    let hint = didYouMean(entry.rule.name, among: rules.map(\.name))
+    let message =
+      if let pack = sleeping[entry.rule] {
+        "the rule '\(entry.rule)' is in the pack '\(pack)', which is not on; add it to 'packs'"
+      } else {
+        "there is no rule '\(entry.rule)'" + (hint.isEmpty ? "; 'archlint rules' lists them" : hint)
+      }
+    return ConfigurationError(place: entry.place, message: "\(entry.key): \(message)")
+  }
+}
+
+/// `; did you mean 'x'?`, or nothing where no name is near.
+func didYouMean(_ name: String, among names: [String]) -> String {
+  nearest(name, among: names).map { "; did you mean '\($0)'?" } ?? ""
+}

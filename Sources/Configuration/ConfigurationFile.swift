@@ -1,0 +1,78 @@
+/// archlint.json5 as the decoder sees it: the names of the properties are the keys. What has another type than a
+/// key wants is `wrong` here and goes on, so that one run can tell all mistakes.
+struct ConfigurationFile: Decodable {
+  var packs: Lenient<[Lenient<String>]>?
+  var documents: Lenient<[Lenient<String>]>?
+  var words: Lenient<[String: Lenient<Texts>]>?
+  var rules: Lenient<[String: Lenient<RuleValue>]>?
+  var except: Lenient<[Lenient<ExceptionValue>]>?
+  var exclude: Lenient<[Lenient<String>]>?
+  var modules: Lenient<[String: Lenient<ModuleValue>]>?
+
+  /// A text, or a list of texts.
+  enum Texts: Decodable {
+    case one(String)
+    case many([Lenient<String>])
+
+    init(from decoder: any Decoder) throws {
+      if let text = try? String(from: decoder) {
+        self = .one(text)
+      } else {
+        self = .many(try [Lenient<String>](from: decoder))
+      }
+    }
+  }
+
+  /// A severity, or an object with more to say.
+  enum RuleValue: Decodable {
+    case severity(String)
+    case object(RuleObject)
+
+    init(from decoder: any Decoder) throws {
+      if let text = try? String(from: decoder) {
+        self = .severity(text)
+      } else {
+        self = .object(try RuleObject(from: decoder))
+      }
+    }
+  }
+
+  struct RuleObject: Decodable {
+    var severity: Lenient<String>?
+    var limit: Lenient<Int>?
+    var reason: Lenient<String>?
+  }
+
+  struct ExceptionValue: Decodable {
+    var rule, path, reason: Lenient<String>?
+  }
+
+  /// The folders or files that a module is made of, or an object with more to say.
+  enum ModuleValue: Decodable {
+    case paths(Texts)
+    case object(ModuleObject)
+
+    init(from decoder: any Decoder) throws {
+      if let texts = try? Texts(from: decoder) {
+        self = .paths(texts)
+      } else {
+        self = .object(try ModuleObject(from: decoder))
+      }
+    }
+  }
+
+  struct ModuleObject: Decodable {
+    var paths: Lenient<Texts>?
+    var test: Lenient<Bool>?
+  }
+}
+
+/// A value, or that it is of another type.
+enum Lenient<Value: Decodable>: Decodable {
+  case value(Value)
+  case wrong
+
+  init(from decoder: any Decoder) throws {
+    if let value = try? Value(from: decoder) { self = .value(value) } else { self = .wrong }
+  }
+}

@@ -1,0 +1,285 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+import RuleLanguage
+import SwiftOutline
+
+/// Turns a decoded file into a Configuration, and tells every mistake at the place that the keys' pass found.
+struct ConfigurationReading {
+  private typealias Path = LocatedKeys.Path
+
+  private let source: SourceText
+  private let file: String
+  private let packs: [String]
+  private let keys: LocatedKeys
+  private var mistakes: [(offset: Int, message: String)] = []
+  private(set) var configuration = Configuration()
+
+  init(_ source: SourceText, file: String, packs: [String]) throws(JSON5Error) {
+    self.source = source
+    self.file = file
+    self.packs = packs
+    keys = try LocatedKeys(source)
+    let decoder = JSONDecoder()
+    decoder.allowsJSON5 = true
+    checkKeys()
+    guard found([]) == "an object" else {
+      fail([], "expected an object, { … }, found \(found([]))")
+      return
+    }
+    do {
+      read(try decoder.decode(ConfigurationFile.self, from: Data(source.bytes)))
+    } catch {
+      throw JSON5Error(offset: 0, message: "this is not JSON5 as the decoder knows it: \(error)")
+    }
+  }
+
+  /// In order of place.
+  var errors: [ConfigurationError] {
+    mistakes.enumerated()
+      .sorted { ($0.element.offset, $0.offset) < ($1.element.offset, $1.offset) }
+      .map { ConfigurationError(place: place($0.element.offset), message: $0.element.message) }
+  }
+
+  // MARK: Keys
+
+  /// The keys that may stand in an object; nil where any may. Numbers stand for a list's elements.
+  private static func known(_ path: Path) -> [String]? {
+    switch (path.count, path.first) {
+    case (0, _): ["packs", "documents", "words", "rules", "except", "exclude", "modules"]
+    case (2, "rules"): ["severity", "limit", "reason"]
+    case (2, "except"): exceptionKeys
+    case (2, "modules"): ["paths", "test"]
+    default: nil
+    }
+  }
+
+  private static let exceptionKeys = ["rule", "path", "reason"]
+
+  private mutating func checkKeys() {
+    for (entry, firstOffset) in keys.duplicates {
+      let key = entry.path.last ?? ""
+      let line = place(firstOffset).line
+      fail(at: entry.keyOffset, prefix(entry.path.dropLast()) + "the key '\(key)' stands twice, first in line \(line)")
+    }
+    for entry in keys.entries {
+      guard let key = entry.path.last else { continue }
+      let parent = Path(entry.path.dropLast())
+      if entry.summary == "null", keys[parent]?.summary == "an object" {
+        fail(at: entry.valueOffset, prefix(entry.path) + "null says nothing; leave the key out")
+      }
+      guard keys[parent]?.summary == "an object", let known = Self.known(parent), !known.contains(key) else { continue }
+      // Designed, and refused by name until they do something.
+      if parent.isEmpty, key == "baseline" || key == "coverage" {
+        fail(at: entry.keyOffset, "\(key): this version of archlint has no \(key) yet; remove the key")
+        continue
+      }
+      let near = didYouMean(key, among: known)
+      let hint = near.isEmpty ? "; there are \(list(known))" : near
+      fail(at: entry.keyOffset, "\(prefix(parent))there is no key '\(key)'\(hint)")
+    }
+  }
+
+  // MARK: One function a key
+
+  private mutating func read(_ file: ConfigurationFile) {
+    if let packs = file.packs { configuration.packs = packNames(packs) }
+    if let documents = file.documents {
+      configuration.documents = texts(documents, ["documents"]).map { Located($0.text, place: place($0.path)) }
+    }
+    if let words = file.words { configuration.words = self.words(words) }
+    if let rules = file.rules { configuration.rules = self.rules(rules) }
+    if let except = file.except { configuration.exceptions = exceptions(except) }
+    if let exclude = file.exclude { configuration.exclude = texts(exclude, ["exclude"]).map(\.text) }
+    if let modules = file.modules { configuration.modules = self.modules(modules) }
+  }
+
+  private mutating func packNames(_ value: Lenient<[Lenient<String>]>) -> [String] {
+    texts(value, ["packs"]).compactMap { name, path in
+      if packs.contains(name) { return name }
+      let near = didYouMean(name, among: packs)
+      fail(path, "there is no pack '\(name)'" + (near.isEmpty ? "; there are \(list(packs))" : near))
+      return nil
+    }
+  }
+
+  private mutating func words(
+    _ value: Lenient<[String: Lenient<ConfigurationFile.Texts>]>
+  ) -> [Located<WordDefinition>] {
+    members(value, ["words"]).map { name, lines in
+      let path = ["words", name]
+      return Located(WordDefinition(name: name, lines: texts(lines, path)), place: keyPlace(path))
+    }
+  }
+
+  private mutating func rules(
+    _ value: Lenient<[String: Lenient<ConfigurationFile.RuleValue>]>
+  ) -> [Located<RuleEntry>] {
+    members(value, ["rules"]).map { name, value in
+      let path = ["rules", name]
+      var entry = RuleEntry(rule: RuleID(name), severity: nil, isOff: false, limit: nil, reason: nil)
+      switch value {
+      case .value(.severity(let text)): setSeverity(of: &entry, text, path)
+      case .value(.object(let object)):
+        if let severity = text(object.severity, path + ["severity"], expected: severities) {
+          setSeverity(of: &entry, severity, path + ["severity"])
+        }
+        entry.limit = limit(object.limit, path + ["limit"])
+        entry.reason = text(object.reason, path + ["reason"])
+      case .wrong: fail(path, "expected \(severities) or an object, found \(found(path))")
+      }
+      return Located(entry, place: keyPlace(path))
+    }
+  }
+
+  private let severities = "'off', 'note', 'warning', 'error'"
+
+  private mutating func setSeverity(of entry: inout RuleEntry, _ name: String, _ path: Path) {
+    entry.severity = Severity(rawValue: name)
+    entry.isOff = name == "off"
+    if entry.severity == nil, !entry.isOff {
+      let near = didYouMean(name, among: ["off"] + Severity.allCases.map(\.rawValue))
+      fail(path, "expected \(severities), found '\(name)'\(near)")
+    }
+  }
+
+  private mutating func limit(_ value: Lenient<Int>?, _ path: Path) -> Int? {
+    guard let value else { return nil }
+    if case .value(let limit) = value, limit >= 0 { return limit }
+    fail(path, "expected a whole number from 0, found \(found(path))")
+    return nil
+  }
+
+  private mutating func exceptions(
+    _ value: Lenient<[Lenient<ConfigurationFile.ExceptionValue>]>
+  ) -> [Located<ExceptionEntry>] {
+    guard case .value(let elements) = value else {
+      fail(["except"], "expected a list of { rule, path, reason }, found \(found(["except"]))")
+      return []
+    }
+    return elements.enumerated().compactMap { index, element in
+      let path = ["except", "\(index)"]
+      guard case .value(let element) = element else {
+        fail(path, "expected { rule, path, reason }, found \(found(path))")
+        return nil
+      }
+      let missing = Self.exceptionKeys.filter { keys[path + [$0]] == nil }
+      guard missing.isEmpty else {
+        let verb = missing.count == 1 ? "is" : "are"
+        fail(path, "\(list(missing)) \(verb) missing; an exception names a rule, a path and its reason")
+        return nil
+      }
+      guard let rule = text(element.rule, path + ["rule"]), let below = text(element.path, path + ["path"]),
+        let reason = text(element.reason, path + ["reason"])
+      else { return nil }
+      let entry = ExceptionEntry(rule: RuleID(rule), path: below, reason: reason)
+      return Located(entry, place: place(path + ["rule"]))
+    }
+  }
+
+  private mutating func modules(_ value: Lenient<[String: Lenient<ConfigurationFile.ModuleValue>]>) -> [ModuleEntry] {
+    members(value, ["modules"]).map { name, value in
+      let path = ["modules", name]
+      var entry = ModuleEntry(name: name, paths: [], isTest: false)
+      switch value {
+      case .value(.paths(let texts)): entry.paths = self.texts(.value(texts), path)
+      case .value(.object(let object)):
+        if let paths = object.paths {
+          entry.paths = texts(paths, path + ["paths"])
+        } else {
+          let told = "'paths' is missing: the folders or files that the module is made of"
+          fail(at: keys[path]?.keyOffset ?? 0, prefix(path) + told)
+        }
+        switch object.test {
+        case .value(let isTest): entry.isTest = isTest
+        case .wrong: fail(path + ["test"], "expected true or false, found \(found(path + ["test"]))")
+        case nil: break
+        }
+      case .wrong: fail(path, "expected a list of texts or an object, found \(found(path))")
+      }
+      return entry
+    }
+  }
+
+  // MARK: Values
+
+  /// The members of an object, in the order of the text.
+  private mutating func members<Value>(
+    _ value: Lenient<[String: Value]>, _ path: Path
+  ) -> [(name: String, value: Value)] {
+    guard case .value(let members) = value else {
+      fail(path, "expected an object, { … }, found \(found(path))")
+      return []
+    }
+    return keys.keys(of: path).compactMap { name in members[name].map { (name, $0) } }
+  }
+
+  private mutating func texts(_ value: Lenient<[Lenient<String>]>, _ path: Path) -> [(text: String, path: Path)] {
+    guard case .value(let elements) = value else {
+      fail(path, "expected a list of texts, [\"…\"], found \(found(path))")
+      return []
+    }
+    return elements.enumerated().compactMap { index, element in
+      let path = path + ["\(index)"]
+      return text(element, path).map { ($0, path) }
+    }
+  }
+
+  private mutating func texts(_ value: Lenient<ConfigurationFile.Texts>, _ path: Path) -> [String] {
+    switch value {
+    case .value(.one(let one)): text(.value(one), path).map { [$0] } ?? []
+    case .value(.many(let many)): texts(.value(many), path).map(\.text)
+    case .wrong: texts(.wrong, path).map(\.text)
+    }
+  }
+
+  private mutating func text(
+    _ value: Lenient<String>?, _ path: Path, expected: String = "a text in quotes"
+  ) -> String? {
+    guard let value else { return nil }
+    guard case .value(let text) = value else {
+      fail(path, "expected \(expected), found \(found(path))")
+      return nil
+    }
+    if text.utf8.allSatisfy({ $0 == UInt8(ascii: " ") }) { fail(path, "expected a text, found an empty one") }
+    return text
+  }
+
+  // MARK: Mistakes
+
+  /// At a value, told by the names that lead there.
+  private mutating func fail(_ path: Path, _ message: String) {
+    fail(at: keys[path]?.valueOffset ?? 0, prefix(path) + message)
+  }
+
+  private mutating func fail(at offset: Int, _ message: String) {
+    if mistakes.contains(where: { $0.offset == offset }) { return }
+    mistakes.append((offset, message))
+  }
+
+  /// `rules.cyclic-modules: `; the numbers of a list's elements are left out.
+  private func prefix(_ path: some Sequence<String>) -> String {
+    let names = path.filter { Int($0) == nil }
+    return names.isEmpty ? "" : names.joined(separator: ".") + ": "
+  }
+
+  private func found(_ path: Path) -> String { keys[path]?.summary ?? "nothing" }
+
+  private func place(_ path: Path) -> PagePlace { place(keys[path]?.valueOffset ?? 0) }
+
+  private func keyPlace(_ path: Path) -> PagePlace { place(keys[path]?.keyOffset ?? 0) }
+
+  private func place(_ offset: Int) -> PagePlace {
+    let position = source.position(at: offset)
+    return PagePlace(path: file, line: position.line, column: position.column)
+  }
+}
+
+/// `'a', 'b' and 'c'`
+private func list(_ names: [String]) -> String {
+  let quoted = names.map { "'\($0)'" }
+  guard let last = quoted.last, quoted.count > 1 else { return quoted.joined() }
+  return quoted.dropLast().joined(separator: ", ") + " and " + last
+}

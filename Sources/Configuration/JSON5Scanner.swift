@@ -1,0 +1,222 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Finds the keys and values of one JSON5 text by its grammar, json5.org, and its first mistake.
+struct JSON5Scanner {
+  /// A configuration nests four deep; the bound keeps hostile input from the stack.
+  static let deepest = 32
+
+  private let bytes: [UInt8]
+  private var index = 0
+  private var found: [LocatedKeys.Entry] = []
+
+  init(bytes: [UInt8]) { self.bytes = bytes }
+
+  /// In the order of the text; the whole document, with an empty path, is the first.
+  mutating func entries() throws(JSON5Error) -> [LocatedKeys.Entry] {
+    try value(at: [], keyOffset: nil)
+    try skipSpace()
+    guard index == bytes.count else { throw unexpected("the end of the file") }
+    return found
+  }
+
+  private mutating func value(at path: LocatedKeys.Path, keyOffset: Int?) throws(JSON5Error) {
+    try skipSpace()
+    let start = index
+    guard let byte = peek else { throw unexpected("a value") }
+    guard path.count < Self.deepest else {
+      throw JSON5Error(offset: start, message: "values nest more than \(Self.deepest) deep")
+    }
+    let position = found.count
+    found.append(LocatedKeys.Entry(path: path, keyOffset: keyOffset ?? start, valueOffset: start, summary: ""))
+    switch byte {
+    case UInt8(ascii: "{"):
+      try members(at: path)
+      found[position].summary = "an object"
+    case UInt8(ascii: "["):
+      try elements(at: path)
+      found[position].summary = "a list"
+    case UInt8(ascii: "\""), UInt8(ascii: "'"): found[position].summary = "'\(try string())'"
+    default: found[position].summary = try plain()
+    }
+  }
+
+  private mutating func members(at path: LocatedKeys.Path) throws(JSON5Error) {
+    let open = index
+    index += 1
+    while true {
+      try skipSpace()
+      guard let byte = peek else { throw unclosed("{", at: open) }
+      if byte == UInt8(ascii: "}") { break }
+      let keyOffset = index
+      let key = try key()
+      try skipSpace()
+      guard peek == UInt8(ascii: ":") else { throw unexpected("':' behind the key '\(key)'") }
+      index += 1
+      try value(at: path + [key], keyOffset: keyOffset)
+      try skipSpace()
+      if peek == UInt8(ascii: ",") {
+        index += 1
+      } else if peek == nil {
+        throw unclosed("{", at: open)
+      } else if peek != UInt8(ascii: "}") {
+        throw unexpected("',' or '}' behind the value of '\(key)'")
+      }
+    }
+    index += 1
+  }
+
+  private mutating func elements(at path: LocatedKeys.Path) throws(JSON5Error) {
+    let open = index
+    index += 1
+    var count = 0
+    while true {
+      try skipSpace()
+      guard let byte = peek else { throw unclosed("[", at: open) }
+      if byte == UInt8(ascii: "]") { break }
+      try value(at: path + ["\(count)"], keyOffset: nil)
+      count += 1
+      try skipSpace()
+      if peek == UInt8(ascii: ",") {
+        index += 1
+      } else if peek == nil {
+        throw unclosed("[", at: open)
+      } else if peek != UInt8(ascii: "]") {
+        throw unexpected("',' or ']' behind a value of the list")
+      }
+    }
+    index += 1
+  }
+
+  private mutating func key() throws(JSON5Error) -> String {
+    if peek == UInt8(ascii: "\"") || peek == UInt8(ascii: "'") { return try string() }
+    let start = index
+    while let byte = peek, isWordByte(byte) { index += 1 }
+    if index == start { throw unexpected("a key or '}'") }
+    if peek == UInt8(ascii: "-") {
+      throw JSON5Error(offset: start, message: "a key with '-' in it must stand in quotes")
+    }
+    return String(decoding: bytes[start..<index], as: UTF8.self)
+  }
+
+  /// A number, `true`, `false`, `null`, `Infinity` or `NaN`.
+  private mutating func plain() throws(JSON5Error) -> String {
+    let start = index
+    while let byte = peek, isWordByte(byte) || isNumberSign(byte) { index += 1 }
+    let text = String(decoding: bytes[start..<index], as: UTF8.self)
+    if ["true", "false", "null"].contains(text) || isNumber(text) { return text }
+    index = start
+    if let first = text.utf8.first, isWordByte(first) {
+      throw JSON5Error(offset: start, message: "expected a value, found '\(text)'; a text must stand in quotes")
+    }
+    throw unexpected("a value")
+  }
+
+  private func isNumber(_ text: String) -> Bool {
+    var digits = Substring(text)
+    if digits.hasPrefix("-") || digits.hasPrefix("+") { digits.removeFirst() }
+    if digits == "Infinity" || digits == "NaN" { return true }
+    if digits.hasPrefix("0x") || digits.hasPrefix("0X") { return UInt64(digits.dropFirst(2), radix: 16) != nil }
+    guard let first = digits.utf8.first, first == UInt8(ascii: ".") || isDigit(first) else { return false }
+    if digits.hasPrefix(".") { digits = "0" + digits }
+    if digits.hasSuffix(".") { digits += "0" }
+    return Double(digits) != nil
+  }
+
+  private mutating func string() throws(JSON5Error) -> String {
+    let start = index
+    let quote = bytes[index]
+    var isPlain = true
+    index += 1
+    while let byte = peek, byte != quote, !isLineEnd(byte) {
+      // A line end that is escaped belongs to JSON5, but not to our decoder.
+      if byte == UInt8(ascii: "\\") {
+        guard let next, !isLineEnd(next) else { break }
+        isPlain = false
+        index += 1
+      }
+      index += 1
+    }
+    guard peek == quote else { throw JSON5Error(offset: start, message: "this text is not closed on its line") }
+    index += 1
+    if isPlain { return String(decoding: bytes[start + 1..<index - 1], as: UTF8.self) }
+    let decoder = JSONDecoder()
+    decoder.allowsJSON5 = true
+    guard let text = try? decoder.decode(String.self, from: Data(bytes[start..<index])) else {
+      throw JSON5Error(offset: start, message: "this text has a backslash that begins no escape of JSON5")
+    }
+    return text
+  }
+
+  private mutating func skipSpace() throws(JSON5Error) {
+    while let byte = peek {
+      switch byte {
+      case 0x20, 0x09...0x0D: index += 1
+      case UInt8(ascii: "/"):
+        if next == UInt8(ascii: "/") {
+          while let byte = peek, !isLineEnd(byte) { index += 1 }
+        } else if next == UInt8(ascii: "*") {
+          try skipBlockComment()
+        } else {
+          return
+        }
+      default:
+        let length = wideSpaceLength
+        if length == 0 { return }
+        index += length
+      }
+    }
+  }
+
+  private mutating func skipBlockComment() throws(JSON5Error) {
+    let start = index
+    index += 2
+    while let next, peek != UInt8(ascii: "*") || next != UInt8(ascii: "/") { index += 1 }
+    guard next != nil else { throw JSON5Error(offset: start, message: "this comment is not closed") }
+    index += 2
+  }
+
+  /// Of a no-break space, a byte-order mark or a line or paragraph separator: in UTF-8, two bytes or three.
+  private var wideSpaceLength: Int {
+    let rest = bytes[index...].prefix(3)
+    if rest.starts(with: [0xC2, 0xA0]) { return 2 }
+    let isWide = rest.starts(with: [0xEF, 0xBB, 0xBF]) || rest.elementsEqual([0xE2, 0x80, 0xA8])
+      || rest.elementsEqual([0xE2, 0x80, 0xA9])
+    return isWide ? 3 : 0
+  }
+
+  private var peek: UInt8? { index < bytes.count ? bytes[index] : nil }
+  private var next: UInt8? { index + 1 < bytes.count ? bytes[index + 1] : nil }
+
+  private func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
+
+  private func isLineEnd(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") }
+
+  private func isNumberSign(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: ".") || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-")
+  }
+
+  private func isWordByte(_ byte: UInt8) -> Bool {
+    isDigit(byte) || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "$") || byte >= 0x80
+      || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+  }
+
+  private func unexpected(_ expected: String) -> JSON5Error {
+    guard index < bytes.count else {
+      return JSON5Error(offset: index, message: "expected \(expected), found the end of the file")
+    }
+    var end = index + 1
+    if isWordByte(bytes[index]) {
+      while end < bytes.count, isWordByte(bytes[end]) { end += 1 }
+    }
+    let found = String(decoding: bytes[index..<end], as: UTF8.self)
+    return JSON5Error(offset: index, message: "expected \(expected), found '\(found)'")
+  }
+
+  private func unclosed(_ bracket: String, at offset: Int) -> JSON5Error {
+    JSON5Error(offset: offset, message: "this '\(bracket)' is not closed before the end of the file")
+  }
+}

@@ -1,0 +1,50 @@
+import SwiftOutline
+
+/// Where every key and value of a JSON5 text stands. Decoders tell neither, mind no key that stands twice, and
+/// give no line for a mistake of syntax; this pass does, and leaves the values to the decoder.
+struct LocatedKeys {
+  /// The keys from the top to a value; of a list's element its number.
+  typealias Path = [String]
+
+  struct Entry {
+    var path: Path
+    /// Of a list's element, where its value begins.
+    var keyOffset: Int
+    var valueOffset: Int
+    /// What stands there, for messages: `3`, `'text'`, `a list`, `an object`.
+    var summary: String
+  }
+
+  /// In the order of the text, the innermost behind what holds it. Only the first of a doubled key is here.
+  private(set) var entries: [Entry] = []
+  /// Keys that stand twice in one object: the second one, and where the first one stands.
+  private(set) var duplicates: [(entry: Entry, firstOffset: Int)] = []
+  private var indexes: [Path: Int] = [:]
+
+  init(_ source: SourceText) throws(JSON5Error) {
+    var scanner = JSON5Scanner(bytes: source.bytes)
+    for entry in try scanner.entries() {
+      if let first = indexes[entry.path] {
+        // Elements below a doubled key come again, too; the key itself says enough.
+        if duplicates.last.map({ !entry.path.starts(with: $0.entry.path) }) ?? true {
+          duplicates.append((entry, entries[first].keyOffset))
+        }
+      } else {
+        indexes[entry.path] = entries.count
+        entries.append(entry)
+      }
+    }
+  }
+
+  subscript(path: Path) -> Entry? { indexes[path].map { entries[$0] } }
+
+  /// The keys of an object, in the order of the text.
+  func keys(of path: Path) -> [String] {
+    entries.filter { $0.path.count == path.count + 1 && $0.path.starts(with: path) }.compactMap(\.path.last)
+  }
+}
+
+struct JSON5Error: Error {
+  var offset: Int
+  var message: String
+}

@@ -1,0 +1,145 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+import Linting
+import ProjectModel
+
+/// The JSON report, as report.schema.json describes it. Nothing in it depends on the time, the machine or the
+/// number of cores.
+func jsonReport(_ result: RunResult) throws(RenderingError) -> [UInt8] {
+  let encoder = JSONEncoder()
+  encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+  do {
+    return try Array(encoder.encode(JSONReport(result))) + [UInt8(ascii: "\n")]
+  } catch {
+    throw RenderingError(message: "the report cannot be written as JSON: \(error)")
+  }
+}
+
+/// The names of the properties are the keys of the format.
+private struct JSONReport: Encodable {
+  var schemaVersion = 1
+  var tool: Tool
+  var summary: Summary
+  var errors: [Placed<Message>]
+  var findings: [Placed<JSONFinding>]
+  var problems: [Placed<JSONProblem>]
+  var suppressed: [JSONSuppressed]
+  var rules: [JSONRule]
+  var modules: [JSONModule]
+
+  struct Tool: Encodable {
+    var name = "archlint"
+    var version: String
+  }
+
+  struct Message: Encodable {
+    var message: String
+  }
+
+  init(_ result: RunResult) {
+    let report = result.report
+    tool = Tool(version: result.version)
+    summary = Summary(report)
+    errors = result.errors.map { Placed(Message(message: $0.message), at: $0.place) }
+    findings = report.findings.map(placed)
+    problems = report.problems.map {
+      Placed(JSONProblem(kind: $0.kind.rawValue, message: $0.message), at: $0.place)
+    }
+    suppressed = report.suppressed.map {
+      JSONSuppressed(finding: placed($0.finding), reason: $0.reason, directive: Placed(JSONNothing(), at: $0.place))
+    }
+    rules = report.rules.map(JSONRule.init)
+    modules = report.modules.map(JSONModule.init)
+  }
+}
+
+private struct Summary: Encodable {
+  var errors, warnings, notes, problems, suppressed, modules, files, lines: Int
+
+  init(_ report: Report) {
+    let counts = SeverityCounts(report.findings)
+    (errors, warnings, notes) = (counts[.error], counts[.warning], counts[.note])
+    (problems, suppressed) = (report.problems.count, report.suppressed.count)
+    (modules, files, lines) = (report.modules.count, report.files, report.lines)
+  }
+}
+
+private struct JSONFinding: Encodable {
+  var rule, severity, message: String
+  var rows: [String]
+  var fingerprint: String
+  var evidence: [Placed<Text>]
+
+  struct Text: Encodable {
+    var text: String
+  }
+}
+
+private func placed(_ finding: Finding) -> Placed<JSONFinding> {
+  let content = JSONFinding(
+    rule: finding.rule.name, severity: finding.severity.rawValue, message: finding.message, rows: finding.rows,
+    fingerprint: fingerprint(finding),
+    evidence: finding.evidence.map { Placed(JSONFinding.Text(text: $0.text), at: $0.place) })
+  return Placed(content, at: finding.place)
+}
+
+private struct JSONProblem: Encodable {
+  var kind, message: String
+}
+
+private struct JSONSuppressed: Encodable {
+  var finding: Placed<JSONFinding>
+  var reason: String
+  var directive: Placed<JSONNothing>
+}
+
+private struct JSONNothing: Encodable {}
+
+private struct JSONRule: Encodable {
+  var id, severity, title: String
+  var rows: [String]
+  var subjects, findings: Int
+
+  init(_ rule: Report.RuleRun) {
+    (id, severity, title, rows) = (rule.id.name, rule.severity.rawValue, rule.title, rule.rows)
+    (subjects, findings) = (rule.subjects, rule.findings)
+  }
+}
+
+private struct JSONModule: Encodable {
+  var name, kind: String
+  var package, folder: String?
+  var files, lines: Int
+  var declared, imported: [String]
+
+  init(_ module: Report.ModuleSummary) {
+    (name, kind, package, folder) = (module.name, module.kind.rawValue, module.package, module.folder)
+    (files, lines, declared, imported) = (module.files, module.lines, module.declared, module.imported)
+  }
+}
+
+/// A value with the keys of its place beside its own.
+private struct Placed<Content: Encodable>: Encodable {
+  var content: Content
+  var place: Place?
+
+  init(_ content: Content, at place: Place?) {
+    self.content = content
+    self.place = place
+  }
+
+  private enum Key: String, CodingKey { case path, line, column, endLine, endColumn }
+
+  func encode(to encoder: any Encoder) throws {
+    try content.encode(to: encoder)
+    var keys = encoder.container(keyedBy: Key.self)
+    try keys.encodeIfPresent(place?.path, forKey: .path)
+    try keys.encodeIfPresent(place?.line, forKey: .line)
+    try keys.encodeIfPresent(place?.column, forKey: .column)
+    try keys.encodeIfPresent(place?.endLine, forKey: .endLine)
+    try keys.encodeIfPresent(place?.endColumn, forKey: .endColumn)
+  }
+}

@@ -1,0 +1,48 @@
+import ProjectModel
+
+/// Turns paths from the project's root into paths from the working folder.
+package struct PathMapping: Hashable, Sendable {
+  /// The parts of the working folder from the root, where it lies inside.
+  private let below: [Substring]
+  /// What stands before a path where the working folder lies outside: `App/`, `/home/me/App/`.
+  private let prefix: String
+
+  /// The root is the working folder.
+  package init() { self.init(root: "", workingFolder: "") }
+
+  /// Both absolute, without `.` and `..`, and without a slash at the end.
+  package init(root: String, workingFolder: String) {
+    let root = root == "/" ? "" : root
+    let workingFolder = workingFolder == "/" ? "" : workingFolder
+    if root == workingFolder {
+      (below, prefix) = ([], "")
+    } else if workingFolder.hasPrefix(root + "/") {
+      (below, prefix) = (workingFolder.dropFirst(root.count + 1).split(separator: "/"), "")
+    } else if root.hasPrefix(workingFolder + "/") {
+      (below, prefix) = ([], root.dropFirst(workingFolder.count + 1) + "/")
+    } else {
+      (below, prefix) = ([], root + "/")
+    }
+  }
+
+  /// - Parameter path: from the root; "" for the root itself.
+  package func callAsFunction(_ path: String) -> String {
+    guard !below.isEmpty else {
+      let mapped = prefix + path
+      return mapped.isEmpty ? "." : mapped
+    }
+    let parts = path.split(separator: "/")
+    var shared = 0
+    while shared < below.count, shared < parts.count, below[shared] == parts[shared] { shared += 1 }
+    let mapped = Array(repeating: "..", count: below.count - shared) + parts.dropFirst(shared).map(String.init)
+    return mapped.isEmpty ? "." : mapped.joined(separator: "/")
+  }
+
+  /// `path:line:column`, as far as they are known, safe for a terminal.
+  func text(_ place: Place) -> String {
+    var text = printable(self(place.path))
+    if let line = place.line { text += ":\(line)" }
+    if place.line != nil, let column = place.column { text += ":\(column)" }
+    return text
+  }
+}

@@ -1,0 +1,174 @@
+import Linting
+import ProjectModel
+import RuleLanguage
+
+/// The report for people: findings by file, the files with the worst ones first, then in short what could not
+/// be read or decided. Empty where there is nothing to tell. A finding's line is
+/// `path:line:column: severity: message [rule]`, so that editors can jump to it.
+func textReport(_ report: Report, style: TextStyle) -> String {
+  let problems = report.problems.isEmpty ? "" : problemSection(report.problems, style: style)
+  let (shown, hidden) = chosen(report.findings, beside: problems, style: style)
+  var sections = byFile(shown).map { group in
+    group.map { lines($0, style: style).joined() }.joined()
+  }
+  if !hidden.isEmpty { sections.append(tail(hidden)) }
+  if !shown.isEmpty { sections.append(mendSection(shown, report.rules, style: style)) }
+  sections.append(problems)
+  if style.isVerbose, !report.suppressed.isEmpty { sections.append(suppressedSection(report.suppressed, style: style)) }
+  return sections.filter { !$0.isEmpty }.joined(separator: "\n")
+}
+
+/// The mistakes that kept a run from making a report, one a line: `path:line:column: error: message`.
+package func errorLines(_ errors: [InputError], style: TextStyle) -> String {
+  errors.map { error in
+    let place = error.place.map { PathMapping().text($0) } ?? "archlint"
+    return "\(paint(place, .bold, style)): \(paint("error", .red, style)): \(printable(error.message))\n"
+  }.joined()
+}
+
+// MARK: Findings
+
+/// Of a first screen, the summary not counted.
+private let screenLines = 30
+
+/// The findings to show, the worst kept where not all fit, and those that are left out.
+private func chosen(
+  _ findings: [Finding], beside problems: String, style: TextStyle
+) -> (shown: [Finding], hidden: [Finding]) {
+  let worstFirst = findings.enumerated().sorted {
+    ($1.element.severity, $0.offset) < ($0.element.severity, $1.offset)
+  }.map(\.element)
+  let count: Int
+  switch style.limit {
+  case .all: count = findings.count
+  case .count(let limit): count = min(limit, findings.count)
+  case .screen: count = max(min(1, findings.count), fitting(worstFirst, beside: problems, style: style))
+  }
+  return (Array(worstFirst.prefix(count)), Array(worstFirst.dropFirst(count)))
+}
+
+/// How many findings fit on a screen with what else stands there: the problems, the tail and what to do.
+private func fitting(_ findings: [Finding], beside problems: String, style: TextStyle) -> Int {
+  let (headings, blankLines) = (2, 2)
+  var used = headings + blankLines + problems.utf8.count { $0 == UInt8(ascii: "\n") } + (problems.isEmpty ? 0 : 1)
+  var paths: Set<String> = []
+  var rules: Set<RuleID> = []
+  return findings.prefix { finding in
+    // A file's group begins behind a blank line; a rule has a line of what to do.
+    used += lines(finding, style: style).count
+    used += (paths.insert(finding.place.path).inserted ? 1 : 0) + (rules.insert(finding.rule).inserted ? 1 : 0)
+    return used <= screenLines
+  }.count
+}
+
+/// Groups of one path, those with the worst finding first, else as the report has them.
+private func byFile(_ findings: [Finding]) -> [[Finding]] {
+  var order: [String] = []
+  var groups: [String: [Finding]] = [:]
+  for finding in findings {
+    if groups[finding.place.path] == nil { order.append(finding.place.path) }
+    groups[finding.place.path, default: []].append(finding)
+  }
+  return order.map { groups[$0, default: []] }
+}
+
+private func lines(_ finding: Finding, style: TextStyle) -> [String] {
+  let place = paint(style.paths.text(finding.place), .bold, style)
+  let severity = paint(finding.severity.rawValue, finding.severity.colour, style)
+  let rule = paint("[\(finding.rule)]", .dim, style)
+  var lines = ["\(place): \(severity): \(printable(finding.message)) \(rule)\n"]
+  let limit =
+    if style.isVerbose { Int.max } else if style.limit == .screen { 4 } else { 12 }
+  // One line more is shown rather than told of.
+  let shown = finding.evidence.count - 1 <= limit ? finding.evidence.count : limit
+  lines += finding.evidence.prefix(shown).map { evidence in
+    let place = evidence.place.map { style.paths.text($0) + ": " } ?? ""
+    return "    \(paint(place, .dim, style))\(printable(evidence.text))\n"
+  }
+  let hidden = finding.evidence.count - shown
+  if hidden > 0 { lines.append("    … \(hidden) more; --verbose shows them\n") }
+  return lines
+}
+
+/// `… 37 more: 31 transitive-import, 6 not-sendable; --max-findings all shows them`
+private func tail(_ hidden: [Finding]) -> String {
+  var order: [RuleID] = []
+  var counts: [RuleID: Int] = [:]
+  for finding in hidden {
+    if counts[finding.rule] == nil { order.append(finding.rule) }
+    counts[finding.rule, default: 0] += 1
+  }
+  let rules = order.map { "\(counts[$0, default: 0]) \($0)" }.joined(separator: ", ")
+  return "… \(hidden.count) more: \(rules); --max-findings all shows them\n"
+}
+
+/// What to do about what is shown, once a rule, in the words of its page.
+private func mendSection(_ shown: [Finding], _ rules: [Report.RuleRun], style: TextStyle) -> String {
+  let found = Set(shown.map(\.rule))
+  let lines = rules.filter { found.contains($0.id) && !$0.mend.isEmpty }.map { rule in
+    "  \(paint(rule.id.name, .bold, style)): \(printable(opening(of: rule.mend)))\n"
+  }
+  return lines.isEmpty ? "" : "What to do (archlint explain RULE says more):\n" + lines.joined()
+}
+
+/// The first sentences of a text, as many as about two lines hold.
+private func opening(of text: String) -> String {
+  var opening = ""
+  for sentence in text.split(separator: ". ", omittingEmptySubsequences: true) {
+    if !opening.isEmpty, opening.count + sentence.count > 180 { return opening + "." }
+    opening += (opening.isEmpty ? "" : ". ") + sentence
+  }
+  return opening
+}
+
+// MARK: Problems and suppressed findings
+
+private func problemSection(_ problems: [Problem], style: TextStyle) -> String {
+  var text = "Not read or not decided:\n"
+  let limit =
+    if style.isVerbose { Int.max } else if style.limit == .screen { 1 } else { 3 }
+  for kind in Problem.Kind.allCases {
+    let ofKind = problems.filter { $0.kind == kind }
+    for problem in ofKind.prefix(limit) {
+      let place = problem.place.map { style.paths.text($0) + ": " } ?? ""
+      let cause = paint("(\(kind.rawValue))", .dim, style)
+      text += "  \(paint(place, .bold, style))\(printable(problem.message)) \(cause)\n"
+    }
+    if ofKind.count > limit { text += "  … \(ofKind.count - limit) more (\(kind.rawValue)); --verbose shows them\n" }
+  }
+  return text
+}
+
+private func suppressedSection(_ suppressed: [Report.Suppressed], style: TextStyle) -> String {
+  var text = "Suppressed:\n"
+  for entry in suppressed {
+    let finding = entry.finding
+    let reason = entry.reason.isEmpty ? "no reason given" : printable(entry.reason)
+    text += "  \(style.paths.text(finding.place)): \(printable(finding.message)) [\(finding.rule)] -- \(reason)\n"
+  }
+  return text
+}
+
+// MARK: Colour
+
+private enum Paint: String {
+  case bold = "1"
+  case dim = "2"
+  case red = "1;31"
+  case yellow = "1;33"
+  case blue = "1;34"
+}
+
+extension Severity {
+  fileprivate var colour: Paint {
+    switch self {
+    case .error: .red
+    case .warning: .yellow
+    case .note: .blue
+    }
+  }
+}
+
+private func paint(_ text: String, _ paint: Paint, _ style: TextStyle) -> String {
+  style.isColoured && !text.isEmpty ? "\u{1B}[\(paint.rawValue)m\(text)\u{1B}[0m" : text
+}

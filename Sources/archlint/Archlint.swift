@@ -1,0 +1,34 @@
+// The executable turns a command line into calls of the other targets and their results into output and an exit
+// code. It decides nothing about Swift, modules, rules or formats: it finds the project, reads the configuration
+// and joins the arrows discover -> outline -> link -> check -> report.
+
+@main
+enum Archlint {
+  @MainActor
+  static func main() async {
+    Platform.ignoreClosedPipes()
+    var console = Console()
+    await run(parseArguments(Array(CommandLine.arguments.dropFirst())), console: &console)
+    Platform.leave(console.code)
+  }
+}
+
+@MainActor
+private func run(_ arguments: Arguments, console: inout Console) async {
+  if arguments.has(.help), arguments.errors.isEmpty {
+    return console.print(helpText(arguments.isCommandWritten ? arguments.command : nil))
+  }
+  if arguments.has(.version), arguments.errors.isEmpty { return console.print("archlint \(version)\n") }
+  guard arguments.errors.isEmpty || arguments.command == .check else { return console.fail(arguments.errors, .usage) }
+  switch arguments.command {
+  case .check: await check(arguments, console: &console)
+  case .outline: printOutlines(arguments, console: &console)
+  case .rules: listRules(arguments, console: &console)
+  case .explain: explainRule(arguments, console: &console)
+  case .rulesTest: testPages(arguments, console: &console)
+  case .schema: printSchema(console: &console)
+  case .completions: printCompletions(arguments, console: &console)
+  case .help: printHelp(arguments, console: &console)
+  case .version: console.print("archlint \(version)\n")
+  }
+}

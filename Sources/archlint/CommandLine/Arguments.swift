@@ -1,0 +1,120 @@
+import RuleLanguage
+
+/// A command line, taken apart by the table.
+struct Arguments {
+  var command = Command.check
+  /// The command is written there, not meant by its absence.
+  var isCommandWritten = false
+  var operands: [String] = []
+  var values: [Option: [String]] = [:]
+  /// Full sentences, in order; the rest holds what could be understood all the same.
+  var errors: [String] = []
+
+  func has(_ option: Option) -> Bool { values[option] != nil }
+  func last(_ option: Option) -> String? { values[option]?.last }
+}
+
+/// Takes a command line apart, without the program's name. The first word that is no option is the command if
+/// it is one, so a folder named `rules` is written `./rules`.
+func parseArguments(_ words: [String]) -> Arguments {
+  var parser = ArgumentParser(words: words)
+  parser.parse()
+  return parser.arguments
+}
+
+private struct ArgumentParser {
+  var arguments = Arguments()
+  private var words: ArraySlice<String>
+  private var onlyOperands = false
+  private var written: [(spelling: String, option: Option)] = []
+
+  init(words: [String]) { self.words = words[...] }
+
+  mutating func parse() {
+    while let word = words.popFirst() {
+      if onlyOperands || word == "-" || !word.hasPrefix("-") {
+        operand(word)
+      } else if word == "--" {
+        onlyOperands = true
+      } else if word.hasPrefix("--") {
+        long(word)
+      } else {
+        short(word)
+      }
+    }
+    checkAgainstTable()
+  }
+
+  private mutating func operand(_ word: String) {
+    guard !onlyOperands, !arguments.isCommandWritten, arguments.operands.isEmpty, let command = Command(rawValue: word)
+    else {
+      arguments.operands.append(word)
+      return
+    }
+    arguments.command = command
+    arguments.isCommandWritten = true
+    if let next = words.first, let longer = Command(rawValue: "\(word) \(next)") {
+      arguments.command = longer
+      words.removeFirst()
+    }
+  }
+
+  private mutating func long(_ word: String) {
+    let parts = word.dropFirst(2).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let name = String(parts[0])
+    guard let specification = CommandTable.options.first(where: { $0.option.rawValue == name }) else {
+      let known = CommandTable.specification(of: arguments.command)?.options ?? []
+      let near = nearest(name, among: known.map(\.rawValue)) ?? nearest(name, among: Option.allCases.map(\.rawValue))
+      arguments.errors.append("there is no option '--\(name)'" + (near.map { "; did you mean '--\($0)'?" } ?? ""))
+      return
+    }
+    take(specification, spelling: "--\(name)", attached: parts.count > 1 ? String(parts[1]) : nil)
+  }
+
+  /// `-q`, `-qv`, `-j2`, `-j 2`
+  private mutating func short(_ word: String) {
+    var letters = word.dropFirst()
+    while let letter = letters.popFirst() {
+      guard let specification = CommandTable.options.first(where: { $0.short == letter }) else {
+        arguments.errors.append("there is no option '-\(letter)'")
+        return
+      }
+      let attached = specification.value == nil || letters.isEmpty ? nil : String(letters)
+      if attached != nil { letters = "" }
+      take(specification, spelling: "-\(letter)", attached: attached)
+    }
+  }
+
+  private mutating func take(_ specification: OptionSpecification, spelling: String, attached: String?) {
+    written.append((spelling, specification.option))
+    guard let value = specification.value else {
+      if attached != nil { arguments.errors.append("'\(spelling)' takes no value") }
+      arguments.values[specification.option] = []
+      return
+    }
+    guard let text = attached ?? words.popFirst() else {
+      arguments.errors.append("'\(spelling)' wants a value: \(spelling) \(value.name)")
+      return
+    }
+    if arguments.has(specification.option), !specification.isRepeatable {
+      arguments.errors.append("'\(spelling)' may be given once")
+    }
+    arguments.values[specification.option, default: []].append(text)
+  }
+
+  private mutating func checkAgainstTable() {
+    guard let specification = CommandTable.specification(of: arguments.command) else { return }
+    let command = arguments.command.rawValue
+    for (spelling, option) in written where !specification.options.contains(option) {
+      arguments.errors.append("'archlint \(command)' has no option '\(spelling)'")
+    }
+    if arguments.has(.help) { return }
+    let count = arguments.operands.count
+    if count < specification.operandCount.lowerBound {
+      arguments.errors.append("'archlint \(command)' wants \(specification.operands)")
+    } else if count > specification.operandCount.upperBound {
+      let extra = arguments.operands[specification.operandCount.upperBound]
+      arguments.errors.append("'archlint \(command)' has no place for '\(extra)'")
+    }
+  }
+}

@@ -1,0 +1,120 @@
+import Reporting
+import RuleLanguage
+
+/// One `--format FMT[:FILE]`.
+struct ReportDestination: Equatable {
+  var format: ReportFormat
+  /// nil: standard output.
+  var file: String?
+}
+
+/// What `archlint check` was asked for, in its own types.
+struct CheckOptions {
+  var paths: [String] = []
+  var destinations: [ReportDestination] = []
+  var only: [RuleID] = []
+  var skip: [RuleID] = []
+  var failOn = FailureLevel.error
+  var isStrict = false
+  /// nil: by whether standard output is a terminal.
+  var limit: TextStyle.Limit?
+  var modules: String?
+  var usesSwiftPM = false
+  /// 0: one a processor.
+  var jobs = 0
+  var color = ColorChoice.auto
+  var isQuiet = false
+  var isVerbose = false
+
+  /// The text report, where no format is asked for.
+  static let standard = ReportDestination(format: .text, file: nil)
+}
+
+/// The options of a parsed command line, and what is wrong with their values.
+func checkOptions(_ arguments: Arguments) -> (options: CheckOptions, errors: [String]) {
+  var options = CheckOptions()
+  var errors: [String] = []
+  options.paths = arguments.operands
+  for text in arguments.values[.format] ?? [] {
+    switch destination(text) {
+    case .success(let destination): options.destinations.append(destination)
+    case .failure(let error): errors.append(error.message)
+    }
+  }
+  if options.destinations.isEmpty { options.destinations = [CheckOptions.standard] }
+  errors += clashes(options.destinations)
+  options.only = (arguments.values[.only] ?? []).map(RuleID.init)
+  options.skip = (arguments.values[.skip] ?? []).map(RuleID.init)
+  options.failOn = choice(arguments, .failOn, default: .error, errors: &errors)
+  options.color = choice(arguments, .color, default: .auto, errors: &errors)
+  options.isStrict = arguments.has(.strict)
+  options.isQuiet = arguments.has(.quiet)
+  options.isVerbose = arguments.has(.verbose)
+  options.usesSwiftPM = arguments.has(.useSwiftPM)
+  options.modules = arguments.last(.modules)
+  if let text = arguments.last(.jobs) {
+    if let jobs = Int(text), (1...1024).contains(jobs) {
+      options.jobs = jobs
+    } else {
+      errors.append("'--jobs' wants a number from 1 to 1024, not '\(text)'")
+    }
+  }
+  if let text = arguments.last(.maxFindings) {
+    if text == "all" {
+      options.limit = .all
+    } else if let count = Int(text), count >= 0 {
+      options.limit = .count(count)
+    } else {
+      errors.append("'--max-findings' wants a number or 'all', not '\(text)'")
+    }
+  }
+  if arguments.has(.config), arguments.has(.noConfig) {
+    errors.append("'--config' and '--no-config' exclude each other")
+  }
+  if arguments.has(.modules), arguments.has(.useSwiftPM) {
+    errors.append("'--modules' and '--use-swiftpm' exclude each other")
+  }
+  return (options, errors)
+}
+
+private struct OptionError: Error { var message: String }
+
+private func destination(_ text: String) -> Result<ReportDestination, OptionError> {
+  let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+  let name = String(parts[0])
+  guard let format = ReportFormat(rawValue: name) else {
+    let names = ReportFormat.allCases.map(\.rawValue)
+    let known = names.joined(separator: ", ")
+    let hint = nearest(name, among: names).map { "did you mean '\($0)'?" } ?? "there are \(known)"
+    return .failure(OptionError(message: "there is no format '\(name)'; \(hint)"))
+  }
+  guard parts.count > 1 else { return .success(ReportDestination(format: format, file: nil)) }
+  guard !parts[1].isEmpty else {
+    return .failure(OptionError(message: "'--format \(text)' names no file behind the colon"))
+  }
+  return .success(ReportDestination(format: format, file: String(parts[1])))
+}
+
+/// Two reports at one place would overwrite or mingle with each other.
+private func clashes(_ destinations: [ReportDestination]) -> [String] {
+  var errors: [String] = []
+  if destinations.filter({ $0.file == nil }).count > 1 {
+    errors.append("only one report can go to standard output; give the others a file: --format json:report.json")
+  }
+  var files: Set<String> = []
+  for file in destinations.compactMap(\.file) where !files.insert(file).inserted {
+    errors.append("two reports would be written to '\(file)'")
+  }
+  return errors
+}
+
+private func choice<Choice: RawRepresentable & CaseIterable>(
+  _ arguments: Arguments, _ option: Option, default fallback: Choice, errors: inout [String]
+) -> Choice where Choice.RawValue == String {
+  guard let text = arguments.last(option) else { return fallback }
+  if let choice = Choice(rawValue: text) { return choice }
+  let names = Choice.allCases.map(\.rawValue)
+  let near = nearest(text, among: names).map { "; did you mean '\($0)'?" } ?? ""
+  errors.append("'--\(option.rawValue)' wants \(names.joined(separator: ", ")), not '\(text)'\(near)")
+  return fallback
+}

@@ -1,0 +1,164 @@
+import Reporting
+import RuleLanguage
+
+/// What archlint can be asked to do. The raw value is what stands on the command line.
+enum Command: String, CaseIterable {
+  case check, outline, rules, explain
+  case rulesTest = "rules test"
+  case schema, completions, help, version
+}
+
+/// Every option, by its long name.
+enum Option: String, CaseIterable {
+  case format
+  case only, skip
+  case failOn = "fail-on"
+  case strict
+  case maxFindings = "max-findings"
+  case config
+  case noConfig = "no-config"
+  case root, modules
+  case useSwiftPM = "use-swiftpm"
+  case jobs, color, quiet, verbose, tokens, help, version
+}
+
+/// What may stand in the place of an operand or an option's value, for messages and completions.
+enum ValueKind: Equatable {
+  case path, file, folder, rule, command
+  case text(String)
+  case choice([String])
+}
+
+/// One row of the options' table.
+struct OptionSpecification {
+  let option: Option
+  var short: Character?
+  /// The value's name in help and what completes it; nil for a switch.
+  var value: (name: String, kind: ValueKind)?
+  var isRepeatable = false
+  let help: String
+
+  var long: String { "--\(option.rawValue)" }
+}
+
+/// One row of the commands' table.
+struct CommandSpecification {
+  let command: Command
+  /// As the usage line shows them; empty where there are none.
+  var operands = ""
+  var operandKind: ValueKind?
+  /// At least and at most so many operands.
+  var operandCount = 0...Int.max
+  let summary: String
+  var details = ""
+  let options: [Option]
+}
+
+/// The one table that parsing, help and completions are made from.
+enum CommandTable {
+  static let commands: [CommandSpecification] = [
+    CommandSpecification(
+      command: .check, operands: "[PATH…]", operandKind: .path,
+      summary: "check a project; what 'archlint' alone does",
+      details: """
+        The project's root is where archlint.json5 is found, from PATH upwards to the repository's root; without
+        one, the nearest folder with a Package.swift or a repository. The project is always read whole; PATHs, files
+        or folders, only limit what is reported. The report goes to standard output, the summary to standard error.
+
+        Exit codes: 0 nothing found, 1 findings at or above --fail-on, 2 a mistake in the command line, the
+        configuration or a page, or a missing path, 3 a failure to read or write.
+        """,
+      options: [
+        .format, .only, .skip, .failOn, .strict, .maxFindings, .config, .noConfig, .root, .modules, .useSwiftPM, .jobs,
+        .color, .quiet, .verbose, .help, .version,
+      ]),
+    CommandSpecification(
+      command: .outline, operands: "PATH…", operandKind: .path, operandCount: 1...Int.max,
+      summary: "print what Swift files declare, import and refer to, as JSON lines",
+      details: """
+        One JSON object a file, in the order given. A folder stands for the Swift files below it; '-' for a list of
+        paths on standard input, one a line or ended by NUL.
+        """,
+      options: [.tokens, .help]),
+    CommandSpecification(
+      command: .rules, operandCount: 0...0, summary: "list the rules, and which are on",
+      details: "One rule a line: its id, severity or 'off', pack, checklist rows and title.",
+      options: [.config, .noConfig, .root, .help]),
+    CommandSpecification(
+      command: .explain, operands: "RULE", operandKind: .rule, operandCount: 1...1,
+      summary: "print a rule's page, the words it uses and its settings", options: [.config, .noConfig, .root, .help]),
+    CommandSpecification(
+      command: .rulesTest, operands: "[PAGE…]", operandKind: .file,
+      summary: "run the examples of rule pages as tests",
+      details: """
+        Without PAGEs, those of the configuration's packs and documents. A PAGE beside a words.md is a pack's, any other
+        a document with the rules' ids in its blocks. Each example runs as it stands, commented out, in a string,
+        suppressed, with CRLF line ends and with a wide character before it.
+        """,
+      options: [.config, .noConfig, .root, .help]),
+    CommandSpecification(
+      command: .schema, operandCount: 0...0, summary: "print the JSON Schema of the JSON report", options: [.help]),
+    CommandSpecification(
+      command: .completions, operands: "SHELL", operandKind: .choice(Shell.allCases.map(\.rawValue)),
+      operandCount: 1...1, summary: "print a completion script for bash, zsh or fish", options: [.help]),
+    CommandSpecification(
+      command: .help, operands: "[COMMAND]", operandKind: .command, operandCount: 0...2,
+      summary: "say how a command is used", options: [.help]),
+    CommandSpecification(
+      command: .version, operandCount: 0...0, summary: "print the version", options: [.help]),
+  ]
+
+  static let options: [OptionSpecification] = [
+    OptionSpecification(
+      option: .format, short: "f", value: ("FMT[:FILE]", .choice(ReportFormat.allCases.map(\.rawValue))),
+      isRepeatable: true, help: "print the report as text (the default) or json, to FILE where one is named"),
+    OptionSpecification(
+      option: .only, value: ("RULE", .rule), isRepeatable: true, help: "run no other rules than these"),
+    OptionSpecification(option: .skip, value: ("RULE", .rule), isRepeatable: true, help: "leave these rules out"),
+    OptionSpecification(
+      option: .failOn, value: ("SEVERITY", .choice(FailureLevel.allCases.map(\.rawValue))),
+      help: "exit with 1 from this severity on: error (the default), warning, note, or never"),
+    OptionSpecification(option: .strict, help: "exit with 1 for problems, too: what could not be read or decided"),
+    OptionSpecification(
+      option: .maxFindings, value: ("N", .text("a number or 'all'")),
+      help: "print only the N worst findings as text, or all; a terminal gets a first screen by default"),
+    OptionSpecification(
+      option: .config, value: ("FILE", .file), help: "take this configuration, not the archlint.json5 that is found"),
+    OptionSpecification(option: .noConfig, help: "look for no configuration: the core pack alone runs"),
+    OptionSpecification(option: .root, value: ("FOLDER", .folder), help: "take this folder as the project's root"),
+    OptionSpecification(
+      option: .modules, value: ("FILE", .file), help: "take the modules from this JSON file, not from manifests"),
+    OptionSpecification(
+      option: .useSwiftPM, help: "ask 'swift package describe' for the modules, not our own reader of manifests"),
+    OptionSpecification(
+      option: .jobs, short: "j", value: ("N", .text("a number")),
+      help: "read N files at once; one a processor by default"),
+    OptionSpecification(
+      option: .color, value: ("WHEN", .choice(ColorChoice.allCases.map(\.rawValue))),
+      help: "colour the text: auto (the default), always or never"),
+    OptionSpecification(option: .quiet, short: "q", help: "print no summary and no progress"),
+    OptionSpecification(
+      option: .verbose, short: "v",
+      help: "print all evidence, problems and suppressed findings, and how much each rule saw"),
+    OptionSpecification(option: .tokens, help: "print the tokens instead"),
+    OptionSpecification(option: .help, short: "h", help: "say how the command is used"),
+    OptionSpecification(option: .version, help: "print the version"),
+  ]
+
+  static func specification(of option: Option) -> OptionSpecification? { options.first { $0.option == option } }
+
+  static func specification(of command: Command) -> CommandSpecification? { commands.first { $0.command == command } }
+}
+
+/// `--fail-on`
+enum FailureLevel: String, CaseIterable {
+  case error, warning, note, never
+
+  /// nil: no finding fails the run.
+  var severity: Severity? { Severity(rawValue: rawValue) }
+}
+
+/// `--color`
+enum ColorChoice: String, CaseIterable { case auto, always, never }
+
+enum Shell: String, CaseIterable { case bash, zsh, fish }

@@ -1,0 +1,138 @@
+import Linting
+import ProjectModel
+import Reporting
+import RuleLanguage
+
+/// `archlint check`: the main job.
+@MainActor
+func check(_ arguments: Arguments, console: inout Console) async {
+  let (options, optionErrors) = checkOptions(arguments)
+  let messages = arguments.errors + optionErrors
+  guard messages.isEmpty else {
+    return refuse(messages.map { InputError(place: nil, message: $0) }, .usage, options, &console)
+  }
+  do {
+    let location = try locate(options.paths, arguments: arguments)
+    let (setup, inputErrors) = try readSetup(location)
+    let errors = inputErrors + setup.unknown(options.only, option: .only) + setup.unknown(options.skip, option: .skip)
+    guard errors.isEmpty else { return refuse(errors, .usage, options, &console) }
+
+    let project = try await withProgress(isWanted: !options.isQuiet) { () throws(ProjectError) in
+      try await readProject(at: location.root, options: discovery(options, setup))
+    }
+    let pages = knownPages(setup, project)
+    var report = lint(project, rules: setup.rules, pages: pages, options: lintOptions(options, setup, location))
+    report.problems += nothingRead(project, location)
+    write(RunResult(version: version, report: report), options, location, &console)
+    summarise(report, options, console)
+    console.raise(exitCode(report, options))
+  } catch let error as LocationError {
+    refuse([InputError(place: nil, message: error.message)], error.code, options, &console)
+  } catch let error as PlatformError {
+    refuse([InputError(place: nil, message: error.message)], .failure, options, &console)
+  } catch let error as ProjectError {
+    let (input, code) = explained(error)
+    refuse([input], code, options, &console)
+  } catch {
+    refuse([InputError(place: nil, message: "\(error)")], .failure, options, &console)
+  }
+}
+
+/// A directive may name a rule of a pack that is off; its page is read only where there are directives.
+private func knownPages(_ setup: Setup, _ project: Project) -> [RulePage] {
+  project.files.contains { !$0.outline.suppressions.isEmpty } ? setup.allPages : setup.pages
+}
+
+/// Nothing looked at is no pass: a project without Swift files, and paths where none of its files is.
+private func nothingRead(_ project: Project, _ location: Location) -> [Problem] {
+  if project.files.isEmpty {
+    let message = "there is no Swift file in the project; name the folder that holds it"
+    return [Problem(kind: .unreadable, message: message, place: nil)]
+  }
+  let empty = location.limits.filter { limit in
+    !project.files.contains { $0.path == limit || $0.path.hasPrefix(limit + "/") }
+  }
+  return empty.map { limit in
+    let message = "no Swift file of the project is here; it is excluded, or is none"
+    return Problem(kind: .unreadable, message: message, place: Place(path: limit))
+  }
+}
+
+private func explained(_ error: ProjectError) -> (InputError, ExitCode) {
+  switch error {
+  case .missingRoot: (InputError(place: nil, message: error.message), .usage)
+  case .moduleFile(let place, let reason): (InputError(place: place, message: reason), .usage)
+  case .unreadableRoot, .swiftPM: (InputError(place: nil, message: error.message), .failure)
+  }
+}
+
+private func discovery(_ options: CheckOptions, _ setup: Setup) -> DiscoveryOptions {
+  var discovery = DiscoveryOptions()
+  discovery.exclude = setup.configuration.exclude
+  discovery.modules = setup.configuration.modules.map { ($0.name, $0.paths, $0.isTest) }
+  discovery.usesSwiftPM = options.usesSwiftPM
+  discovery.moduleFile = options.modules
+  discovery.jobs = options.jobs
+  return discovery
+}
+
+private func lintOptions(_ options: CheckOptions, _ setup: Setup, _ location: Location) -> LintOptions {
+  setup.lintOptions(only: options.only, skip: options.skip, paths: location.limits)
+}
+
+/// A run that ends before it could check anything: told on standard error, and in every report but text.
+private func refuse(_ errors: [InputError], _ code: ExitCode, _ options: CheckOptions, _ console: inout Console) {
+  console.fail(errors, code, style: style(options, .error, location: nil))
+  let nothing = Report(findings: [], problems: [], suppressed: [], rules: [], modules: [], files: 0, lines: 0)
+  write(RunResult(version: version, report: nothing, errors: errors), options, nil, &console)
+}
+
+private func write(_ result: RunResult, _ options: CheckOptions, _ location: Location?, _ console: inout Console) {
+  for destination in options.destinations {
+    let stream: Platform.Stream? = destination.file == nil ? .output : nil
+    do {
+      let bytes = try render(result, as: destination.format, style: style(options, stream, location: location))
+      if let file = destination.file { try Platform.writeFile(file, bytes) } else { console.print(bytes) }
+    } catch let error as PlatformError {
+      console.fail([error.message], .failure)
+    } catch let error as RenderingError {
+      console.fail([error.message], .failure)
+    } catch {
+      console.fail(["\(error)"], .failure)
+    }
+  }
+}
+
+/// How text is laid out for a stream, or for a file where that is nil.
+private func style(_ options: CheckOptions, _ stream: Platform.Stream?, location: Location?) -> TextStyle {
+  var style = TextStyle()
+  let isTerminal = stream.map(Platform.isTerminal) ?? false
+  style.isColoured = isColoured(options.color, isTerminal: isTerminal) && stream != nil
+  style.isVerbose = options.isVerbose
+  style.limit = options.limit ?? (isTerminal && !options.isVerbose ? .screen : .all)
+  if let location { style.paths = location.paths }
+  return style
+}
+
+/// `--color`, then NO_COLOR, then CLICOLOR_FORCE, then the terminal.
+func isColoured(_ choice: ColorChoice, isTerminal: Bool) -> Bool {
+  switch choice {
+  case .always: return true
+  case .never: return false
+  case .auto:
+    if let value = Platform.environment("NO_COLOR"), !value.isEmpty { return false }
+    if let value = Platform.environment("CLICOLOR_FORCE"), !value.isEmpty, value != "0" { return true }
+    return isTerminal && Platform.environment("TERM") != "dumb"
+  }
+}
+
+private func summarise(_ report: Report, _ options: CheckOptions, _ console: Console) {
+  guard !options.isQuiet else { return }
+  console.tell("archlint: " + summaryLine(report))
+  if options.isVerbose { console.tell(ruleLines(report)) }
+}
+
+private func exitCode(_ report: Report, _ options: CheckOptions) -> ExitCode {
+  if let level = options.failOn.severity, report.findings.contains(where: { $0.severity >= level }) { return .findings }
+  return options.isStrict && !report.problems.isEmpty ? .findings : .clean
+}

@@ -1,0 +1,26 @@
+import Reporting
+import RuleLanguage
+
+/// `archlint schema`
+func printSchema(console: inout Console) { console.print(reportSchema) }
+
+/// `archlint completions SHELL`
+func printCompletions(_ arguments: Arguments, console: inout Console) {
+  let name = arguments.operands.first ?? ""
+  guard let shell = Shell(rawValue: name) else {
+    let names = Shell.allCases.map(\.rawValue).joined(separator: ", ")
+    return console.fail(["there are no completions for '\(name)'; there are \(names)"], .usage)
+  }
+  console.print(completionScript(for: shell))
+}
+
+/// `archlint help [COMMAND]`
+func printHelp(_ arguments: Arguments, console: inout Console) {
+  let name = arguments.operands.joined(separator: " ")
+  if name.isEmpty { return console.print(helpText(nil)) }
+  guard let command = Command(rawValue: name) else {
+    let near = nearest(name, among: Command.allCases.map(\.rawValue))
+    return console.fail(["there is no command '\(name)'" + (near.map { "; did you mean '\($0)'?" } ?? "")], .usage)
+  }
+  console.print(helpText(command))
+}

@@ -1,0 +1,143 @@
+import Reporting
+import RuleLanguage
+
+/// Where a run takes place.
+struct Location {
+  /// The project's folder, absolute.
+  var root: String
+  /// The configuration's file, absolute.
+  var configuration: String?
+  /// What the report is limited to, from the root; empty for all of it.
+  var limits: [String]
+  /// The working folder, absolute.
+  var workingFolder: String
+
+  var paths: PathMapping { PathMapping(root: root, workingFolder: workingFolder) }
+
+  /// A path from the root, with `..` in front where it lies outside.
+  func fromRoot(_ absolute: String) -> String {
+    PathMapping(root: "", workingFolder: root)(String(absolute.dropFirst()))
+  }
+
+  /// A path as messages show it.
+  func shown(_ absolute: String) -> String { paths(fromRoot(absolute)) }
+}
+
+/// A path that names nothing, or a working folder that is gone.
+struct LocationError: Error {
+  var message: String
+  var code: ExitCode
+}
+
+private let configurationName = "archlint.json5"
+
+/// Finds the project that paths belong to: the folder of archlint.json5, searched upwards from their common
+/// folder to the repository's root; without one, the nearest folder upwards with a manifest or a repository; else
+/// the common folder itself.
+func locate(_ paths: [String], arguments: Arguments) throws(LocationError) -> Location {
+  let workingFolder = try attempt(Platform.workingFolder)
+  let targets = paths.map { absolutePath($0, in: workingFolder) }
+  for (path, target) in zip(paths, targets) where Platform.kind(of: target) == nil {
+    let near = Command(rawValue: path) == nil ? nearestCommand(path) : nil
+    throw LocationError(message: "there is no file or folder '\(path)'" + (near ?? ""), code: .usage)
+  }
+  let common = commonFolder(targets.map { Platform.kind(of: $0) == .folder ? $0 : parent($0) }) ?? workingFolder
+
+  var root = try folder(arguments.last(.root), in: workingFolder)
+  var configuration: String?
+  if let file = arguments.last(.config) {
+    configuration = absolutePath(file, in: workingFolder)
+    guard Platform.kind(of: absolutePath(file, in: workingFolder)) != nil else {
+      throw LocationError(message: "there is no configuration '\(file)'", code: .usage)
+    }
+  } else if !arguments.has(.noConfig) {
+    let folder = root.map { hasConfiguration($0) ? $0 : nil } ?? configurationFolder(from: common)
+    configuration = folder.map { join($0, configurationName) }
+    root = root ?? folder
+  }
+  let found = root ?? projectFolder(from: common)
+  var limits: [String] = []
+  for (path, target) in zip(paths, targets) {
+    guard let limit = relative(target, to: found) else {
+      let root = arguments.last(.root) ?? found
+      throw LocationError(message: "'\(path)' lies outside the project's root '\(root)'", code: .usage)
+    }
+    limits.append(limit)
+  }
+  return Location(
+    root: found, configuration: configuration, limits: limits.contains("") ? [] : limits, workingFolder: workingFolder)
+}
+
+private func attempt(_ body: () throws(PlatformError) -> String) throws(LocationError) -> String {
+  do { return try body() } catch { throw LocationError(message: error.message, code: .failure) }
+}
+
+private func folder(_ path: String?, in workingFolder: String) throws(LocationError) -> String? {
+  guard let path else { return nil }
+  let folder = absolutePath(path, in: workingFolder)
+  guard Platform.kind(of: folder) == .folder else {
+    throw LocationError(message: "there is no folder '\(path)'", code: .usage)
+  }
+  return folder
+}
+
+private func configurationFolder(from start: String) -> String? {
+  for folder in upwards(from: start) {
+    if hasConfiguration(folder) { return folder }
+    if Platform.kind(of: join(folder, ".git")) != nil { return nil }
+  }
+  return nil
+}
+
+private func hasConfiguration(_ folder: String) -> Bool { Platform.kind(of: join(folder, configurationName)) != nil }
+
+private func projectFolder(from start: String) -> String {
+  upwards(from: start).first { folder in
+    Platform.kind(of: join(folder, "Package.swift")) == .file || Platform.kind(of: join(folder, ".git")) != nil
+  } ?? start
+}
+
+private func nearestCommand(_ path: String) -> String? {
+  guard !path.contains("/"), !path.contains(".") else { return nil }
+  return nearest(path, among: Command.allCases.map(\.rawValue)).map { "; did you mean the command '\($0)'?" }
+}
+
+// MARK: Paths
+
+/// Absolute, without `.`, `..` and doubled slashes, and without one at the end; links stay as they are.
+func absolutePath(_ path: String, in folder: String) -> String {
+  var parts: [Substring] = path.hasPrefix("/") ? [] : folder.split(separator: "/")
+  for part in path.split(separator: "/") where part != "." {
+    if part == ".." { _ = parts.popLast() } else { parts.append(part) }
+  }
+  return "/" + parts.joined(separator: "/")
+}
+
+func join(_ folder: String, _ name: String) -> String { folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)" }
+
+func parent(_ path: String) -> String {
+  "/" + path.split(separator: "/").dropLast().joined(separator: "/")
+}
+
+/// The path from a folder, "" for the folder itself; nil where it lies outside.
+private func relative(_ path: String, to folder: String) -> String? {
+  if path == folder { return "" }
+  let prefix = folder == "/" ? "/" : folder + "/"
+  return path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : nil
+}
+
+/// The folder and those around it, the innermost first.
+private func upwards(from folder: String) -> [String] {
+  let parts = folder.split(separator: "/")
+  return (0...parts.count).reversed().map { "/" + parts.prefix($0).joined(separator: "/") }
+}
+
+private func commonFolder(_ folders: [String]) -> String? {
+  guard var common = folders.first?.split(separator: "/") else { return nil }
+  for folder in folders.dropFirst() {
+    let parts = folder.split(separator: "/")
+    let shared = zip(common, parts).prefix { $0 == $1 }.count
+    common = Array(common.prefix(shared))
+  }
+  return "/" + common.joined(separator: "/")
+}

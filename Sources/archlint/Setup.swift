@@ -1,0 +1,148 @@
+import Configuration
+import Linting
+import ProjectModel
+import Reporting
+import RuleLanguage
+import RulePacks
+import SwiftOutline
+
+/// What a run is to judge by: the configuration and every page it turns on, read.
+struct Setup {
+  var configuration: Configuration
+  /// Where the configuration stands, as messages show it; nil without one.
+  var configurationPath: String?
+  /// Of `pages`, in their order.
+  var sources: [RuleSource]
+  var rules: RuleSet
+  var pages: [RulePage]
+  /// The rules of packs that are not on, with their pack.
+  var sleeping: [RuleID: String]
+
+  /// Rules whose severity is not their page's, by id.
+  var entries: [RuleID: Located<RuleEntry>] {
+    Dictionary(configuration.rules.map { ($0.value.rule, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+}
+
+/// Reads the configuration and the pages. Every mistake in any of them is returned, in one run.
+func readSetup(_ location: Location) throws(PlatformError) -> (setup: Setup, errors: [InputError]) {
+  let packs = packNames()
+  var configuration = Configuration()
+  var configurationErrors: [ConfigurationError] = []
+  let shownPath = location.configuration.map(location.shown)
+  if let file = location.configuration, let shownPath {
+    let source = SourceText(try Platform.readFile(file))
+    (configuration, configurationErrors) = readConfiguration(source, path: shownPath, packs: packs)
+  }
+  var sources: [RuleSource] = packSources(in: configuration.packs)
+  for document in configuration.documents {
+    let path = absolutePath(document.value, in: location.configuration.map(parent) ?? location.root)
+    guard Platform.kind(of: path) != nil else {
+      configurationErrors.append(
+        ConfigurationError(place: document.place, message: "documents: there is no file '\(document.value)'"))
+      continue
+    }
+    let text = String(decoding: try Platform.readFile(path), as: UTF8.self)
+    sources.append(RuleSource(path: location.fromRoot(path), text: text, pack: nil))
+  }
+  let (rules, pages, ruleErrors) = parseRules(sources, overrides: wordOverrides(configuration))
+  let sleeping = sleepingRules(beside: configuration.packs)
+  configurationErrors += unknownRules(in: configuration, rules: pages.flatMap(ruleIDs), sleeping: sleeping)
+  let errors =
+    configurationErrors.sorted { ($0.place.line, $0.place.column) < ($1.place.line, $1.place.column) }
+    .map { inputError($0.place, $0.message) }
+    + ruleErrors.map { inputError(shown($0.place, sources: sources, location), $0.message) }
+  let setup = Setup(
+    configuration: configuration, configurationPath: shownPath, sources: sources, rules: rules, pages: pages,
+    sleeping: sleeping)
+  return (setup, errors)
+}
+
+/// The configuration's words, as the pages' parameters.
+func wordOverrides(_ configuration: Configuration) -> [WordOverride] {
+  configuration.words.map { WordOverride(name: $0.value.name, lines: $0.value.lines, place: $0.place) }
+}
+
+/// The ids that a page defines: its own, or those of a document's blocks.
+func ruleIDs(of page: RulePage) -> [RuleID] { page.id.map { [$0] } ?? page.rules.map(\.id) }
+
+/// A document's path is from the root, as in reports; a pack's page has none that a user could follow.
+private func shown(_ place: PagePlace, sources: [RuleSource], _ location: Location) -> PagePlace {
+  guard sources.contains(where: { $0.path == place.path && $0.pack == nil }) else { return place }
+  return PagePlace(path: location.paths(place.path), line: place.line, column: place.column)
+}
+
+func inputError(_ place: PagePlace, _ message: String) -> InputError {
+  InputError(place: Place(path: place.path, line: place.line, column: place.column), message: message)
+}
+
+private func packNames() -> [String] {
+  var names: [String] = []
+  for page in packPages where names.last != pack(of: page) { names.append(pack(of: page)) }
+  return names
+}
+
+/// The pages of these packs, and every pack's words, since one pack's rules may use another's.
+private func packSources(in packs: [String]) -> [RuleSource] {
+  packPages.filter { packs.contains(pack(of: $0)) || fileName(of: $0) == "words.md" }.map {
+    RuleSource(path: "Rules/\($0.path)", text: $0.text, pack: pack(of: $0))
+  }
+}
+
+/// By their files' names: nothing is read of a page that is not on.
+private func sleepingRules(beside packs: [String]) -> [RuleID: String] {
+  var rules: [RuleID: String] = [:]
+  for page in packPages where !packs.contains(pack(of: page)) {
+    let name = fileName(of: page)
+    if name != "words.md" { rules[RuleID(String(name.dropLast(3)))] = pack(of: page) }
+  }
+  return rules
+}
+
+/// The pages of every pack, on or not, read for those who ask about them.
+func allPackPages() -> [RulePage] { parseRules(packSources(in: packNames()), overrides: []).pages }
+
+extension Setup {
+  /// The pages of the run, and those of packs that are not on.
+  var allPages: [RulePage] {
+    pages + allPackPages().filter { page in page.pack.map { !configuration.packs.contains($0) } ?? false }
+  }
+}
+
+private func pack(of page: PackPage) -> String { String(page.path.prefix { $0 != "/" }) }
+
+private func fileName(of page: PackPage) -> String { page.path.split(separator: "/").last.map(String.init) ?? "" }
+
+extension Setup {
+  /// What Linting is to do beside the pages.
+  func lintOptions(only: [RuleID], skip: [RuleID], paths: [String]) -> LintOptions {
+    var options = LintOptions()
+    options.settings = configuration.rules.map(\.value).map {
+      RuleSetting(rule: $0.rule, severity: $0.severity, isOff: $0.isOff, limit: $0.limit)
+    }
+    options.exceptions = configuration.exceptions.map(\.value).map {
+      Exception(rule: $0.rule, path: $0.path, reason: $0.reason)
+    }
+    options.only = Set(only)
+    options.skip = Set(skip)
+    options.paths = paths
+    return options
+  }
+
+  /// Ids of `--only` and `--skip` that no page of this run defines, each as a sentence.
+  func unknown(_ ids: [RuleID], option: Option) -> [InputError] {
+    let known = pages.flatMap(ruleIDs)
+    return ids.filter { !known.contains($0) }.map { id in
+      InputError(place: nil, message: "--\(option.rawValue): \(unknownRule(id))")
+    }
+  }
+
+  /// `there is no rule 'x'; did you mean 'y'?`
+  func unknownRule(_ id: RuleID) -> String {
+    if let pack = sleeping[id] {
+      return "the rule '\(id)' is in the pack '\(pack)', which is not on"
+    }
+    let near = nearest(id.name, among: pages.flatMap(ruleIDs).map(\.name))
+    return "there is no rule '\(id)'; " + (near.map { "did you mean '\($0)'?" } ?? "'archlint rules' lists them")
+  }
+}

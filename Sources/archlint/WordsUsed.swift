@@ -1,0 +1,34 @@
+import RuleLanguage
+
+/// The words that rules name, and those that these name in turn, in order of name.
+func wordsUsed(by rules: [Rule], in words: [String: Word]) -> [Word] {
+  var names: Set<String> = []
+  var waiting = rules.flatMap { $0.statements.flatMap(subjects) }
+  while let subject = waiting.popLast() {
+    if case .word(let name) = subject.head, names.insert(name).inserted, let word = words[name] {
+      waiting += word.lines.flatMap { [$0.subject] + $0.conditions.flatMap(subjects) }
+    }
+    waiting += subject.places.flatMap { $0.alternatives.flatMap(subjects) }
+  }
+  return names.sorted().compactMap { words[$0] }
+}
+
+private func subjects(_ statement: Statement) -> [Subject] {
+  statement.subjects + (statement.conditions + statement.demands).flatMap(subjects)
+}
+
+private func subjects(_ condition: Condition) -> [Subject] { condition.alternatives.flatMap(subjects) }
+
+private func subjects(_ predicate: Predicate) -> [Subject] {
+  switch predicate {
+  case .isIn(let places): places.flatMap(subjects)
+  case .matches(let subject), .have(_, let subject), .comeWith(_, let subject), .use(_, let subject),
+    .usedBy(_, let subject):
+    [subject]
+  case .inCycle, .named, .shape, .documented, .declared, .reachable, .imported, .conditional: []
+  }
+}
+
+private func subjects(_ place: PlaceExpression) -> [Subject] {
+  if case .subject(let subject) = place { [subject] } else { [] }
+}

@@ -1,0 +1,157 @@
+import RuleLanguage
+import SwiftOutline
+import Testing
+
+@testable import Configuration
+
+/// What the configuration says, or every mistake in it, as one text.
+private func check(_ text: String, _ expected: String, sourceLocation: SourceLocation = #_sourceLocation) {
+  let (configuration, errors) = readConfiguration(
+    SourceText(text), path: "archlint.json5", packs: ["core", "feature-scoped"])
+  let told = errors.map { "\($0.place.line):\($0.place.column): \($0.message)" }.joined(separator: "\n")
+  #expect((errors.isEmpty ? summary(configuration) : told) == expected, sourceLocation: sourceLocation)
+}
+
+private func summary(_ configuration: Configuration) -> String {
+  var lines = ["packs \(configuration.packs.joined(separator: " "))"]
+  lines += configuration.documents.map { "document \($0.value) at \($0.place.line):\($0.place.column)" }
+  lines += configuration.words.map { "word \($0.value.name) = \($0.value.lines.joined(separator: " | "))" }
+  lines += configuration.rules.map { located in
+    let entry = located.value
+    let parts = [
+      entry.isOff ? "off" : nil, entry.severity?.rawValue, entry.limit.map { "limit \($0)" }, entry.reason,
+    ]
+    return "rule \(entry.rule) at \(located.place.line):\(located.place.column): "
+      + parts.compactMap { $0 }.joined(separator: ", ")
+  }
+  lines += configuration.exceptions.map { "except \($0.value.rule) in \($0.value.path): \($0.value.reason)" }
+  lines += configuration.exclude.map { "exclude \($0)" }
+  lines += configuration.modules.map {
+    "\($0.isTest ? "test module" : "module") \($0.name) of \($0.paths.joined(separator: " "))"
+  }
+  return lines.joined(separator: "\n")
+}
+
+@Test func everyKeyIsRead() {
+  check("{}", "packs core")
+  check(
+    """
+    // What we promise.
+    {
+      packs: ["core", 'feature-scoped',],
+      documents: ["docs/ARCHITECTURE.md"],
+      words: { dto: ["type {Entity}DTO", "type {Entity}Response"], view: "type {View}: View" },
+      rules: {
+        "unused-dependency": "off",
+        "module-cycle": { severity: "warning", limit: 3, reason: "Caf\\u00e9 \\ud83d\\ude00" },
+      },
+      except: [{ rule: "module-cycle", path: "Sources/Old", reason: "goes in May" }],
+      exclude: ["Generated"], /* both forms */
+      modules: { App: ["App", "Shared"], AppTests: { paths: "AppTests", test: true } },
+    }
+    """,
+    """
+    packs core feature-scoped
+    document docs/ARCHITECTURE.md at 4:15
+    word dto = type {Entity}DTO | type {Entity}Response
+    word view = type {View}: View
+    rule unused-dependency at 7:5: off
+    rule module-cycle at 8:5: warning, limit 3, Café 😀
+    except module-cycle in Sources/Old: goes in May
+    exclude Generated
+    module App of App Shared
+    test module AppTests of AppTests
+    """)
+  check("\u{FEFF}{ packs: [] }", "packs ")
+  check(
+    "{ rules: { a: { limit: 0x10 }, b: { limit: +2. } } }", "packs core\nrule a at 1:12: limit 16\nrule b at 1:32: limit 2")
+}
+
+@Test func everySyntaxErrorHasItsPlace() {
+  let cases: [(text: String, told: String)] = [
+    ("", "1:1: expected a value, found the end of the file"),
+    ("{", "1:1: this '{' is not closed before the end of the file"),
+    ("{ packs: [\"core\"", "1:10: this '[' is not closed before the end of the file"),
+    ("{\n  packs [\"core\"]\n}", "2:9: expected ':' behind the key 'packs', found '['"),
+    ("{ packs: [\"core\"] words: {} }", "1:19: expected ',' or '}' behind the value of 'packs', found 'words'"),
+    ("{ packs: [\"core\" \"x\"] }", "1:18: expected ',' or ']' behind a value of the list, found '\"'"),
+    ("{ packs: core }", "1:10: expected a value, found 'core'; a text must stand in quotes"),
+    ("{ rules: { module-cycle: \"off\" } }", "1:12: a key with '-' in it must stand in quotes"),
+    ("{ packs: [\"core] }\n", "1:11: this text is not closed on its line"),
+    ("{ exclude: [\"\\xZ1\"] }", "1:13: this text has a backslash that begins no escape of JSON5"),
+    ("{ exclude: [\"\\ud800\"] }", "1:13: this text has a backslash that begins no escape of JSON5"),
+    ("{ packs: [\"co\\\nre\"] }", "1:11: this text is not closed on its line"),
+    ("{ /* packs }", "1:3: this comment is not closed"),
+    ("{} {}", "1:4: expected the end of the file, found '{'"),
+    ("{ , }", "1:3: expected a key or '}', found ','"),
+    ("{ packs: }", "1:10: expected a value, found '}'"),
+    (String(repeating: "[", count: 100_000), "1:33: values nest more than 32 deep"),
+  ]
+  for (text, told) in cases { check(text, told) }
+}
+
+@Test func everyMistakeIsToldInOneRun() {
+  check(
+    """
+    {
+      pack: ["core"],
+      packs: ["cor", "server"],
+      documents: "ARCHITECTURE.md",
+      words: { dto: 3, view: [""] },
+      rules: {
+        "a": "eror",
+        "b": { severity: "fatal", limits: 3, limit: -1 },
+        "c": true,
+        "a": "off",
+      },
+      except: [{ rule: "a" }, "b", { rule: "a", path: "x", reason: "y", why: "z" }],
+      modules: { App: { test: "yes" } },
+      exclude: [1.5, null],
+      baseline: "archlint-baseline.json",
+      coverage: {},
+    }
+    """,
+    """
+    2:3: there is no key 'pack'; did you mean 'packs'?
+    3:11: packs: there is no pack 'cor'; did you mean 'core'?
+    3:18: packs: there is no pack 'server'; there are 'core' and 'feature-scoped'
+    4:14: documents: expected a list of texts, ["…"], found 'ARCHITECTURE.md'
+    5:17: words.dto: expected a list of texts, ["…"], found 3
+    5:27: words.view: expected a text, found an empty one
+    7:10: rules.a: expected 'off', 'note', 'warning', 'error', found 'eror'; did you mean 'error'?
+    8:22: rules.b.severity: expected 'off', 'note', 'warning', 'error', found 'fatal'
+    8:31: rules.b: there is no key 'limits'; did you mean 'limit'?
+    8:49: rules.b.limit: expected a whole number from 0, found -1
+    9:10: rules.c: expected 'off', 'note', 'warning', 'error' or an object, found true
+    10:5: rules: the key 'a' stands twice, first in line 7
+    12:12: except: 'path' and 'reason' are missing; an exception names a rule, a path and its reason
+    12:27: except: expected { rule, path, reason }, found 'b'
+    12:69: except: there is no key 'why'; there are 'rule', 'path' and 'reason'
+    13:14: modules.App: 'paths' is missing: the folders or files that the module is made of
+    13:27: modules.App.test: expected true or false, found 'yes'
+    14:13: exclude: expected a text in quotes, found 1.5
+    14:18: exclude: expected a text in quotes, found null
+    15:3: baseline: this version of archlint has no baseline yet; remove the key
+    16:3: coverage: this version of archlint has no coverage yet; remove the key
+    """)
+  check("{ packs: null }", "1:10: packs: null says nothing; leave the key out")
+  check("[]", "1:1: expected an object, { … }, found a list")
+}
+
+@Test func rulesThatNoPageDefinesAreTold() {
+  let text = """
+    { rules: { "modul-cycle": "off", "dto-shape": "note", "module-cycle": "note" },
+      except: [{ rule: "zzz", path: "x", reason: "y" }] }
+    """
+  let (configuration, _) = readConfiguration(SourceText(text), path: "archlint.json5", packs: ["core"])
+  let errors = unknownRules(
+    in: configuration, rules: [RuleID("module-cycle"), RuleID("unused-dependency")],
+    sleeping: [RuleID("dto-shape"): "feature-scoped"])
+  let told = errors.map { "\($0.place.line):\($0.place.column): \($0.message)" }
+  #expect(
+    told == [
+      "1:12: rules: there is no rule 'modul-cycle'; did you mean 'module-cycle'?",
+      "1:34: rules: the rule 'dto-shape' is in the pack 'feature-scoped', which is not on; add it to 'packs'",
+      "2:20: except: there is no rule 'zzz'; 'archlint rules' lists them",
+    ])
+}

@@ -1,0 +1,67 @@
+import Linting
+import ProjectModel
+import RuleLanguage
+
+/// Whatever may stand in a report that a format could stumble over: commas, quotes, markup, emoji, line ends,
+/// escape sequences, spaces in paths, places without a line. Every format has a golden file of it.
+let nastyReport: Report = {
+  let first = finding(
+    "cyclic-modules", .error, "module A, \"B\" & 'C' <d> imports itself by way of `E`|F#1; 100 %",
+    Place(path: "Sources/My App/Größe 😀.swift", line: 3, column: 8, endLine: 3, endColumn: 12),
+    [
+      Evidence(place: Place(path: "Sources/My App/Größe 😀.swift", line: 3, column: 8), text: "App imports Core"),
+      Evidence(place: Place(path: "Sources/Core/A#B%20C.swift", line: 1, column: 1), text: "Core imports App,\nagain"),
+      Evidence(place: nil, text: "3 → 4 \\ 5\t</script>"),
+    ], rows: ["CO-1", "FS-7"])
+  let noLine = finding(
+    "untested-module", .note, "the module has\r\nno \u{1B}[31mtests\u{1B}[0m\u{202E}", Place(path: "Sources/Core"),
+    (1...15).map { Evidence(place: nil, text: "module \($0)") })
+  let noColumn = finding("unused-dependency", .warning, "", Place(path: "Package.swift", line: 12), [])
+  let later = finding(
+    "undeclared-import", .error, "import of 'Core' is not declared",
+    Place(path: "Sources/Core/A#B%20C.swift", line: 1, column: 1), [])
+  return Report(
+    findings: [noColumn, noLine, later, first],
+    problems: [
+      Problem(kind: .unreadable, message: "'a\u{0}b' cannot be read", place: Place(path: "Sources/a\u{0}b\n.swift")),
+      Problem(
+        kind: .manifest, message: "the targets are not literal", place: Place(path: "Package.swift", line: 2, column: 1)),
+      Problem(kind: .unknown, message: "is X: Sendable? 1", place: nil),
+      Problem(kind: .unknown, message: "is X: Sendable? 2", place: nil),
+      Problem(kind: .unknown, message: "is X: Sendable? 3", place: nil),
+      Problem(kind: .unknown, message: "is X: Sendable? 4", place: nil),
+    ],
+    suppressed: [
+      Report.Suppressed(
+        finding: later, reason: "until \"May\" -- *really*",
+        place: Place(path: "Sources/Core/B.swift", line: 9, column: 3)),
+      Report.Suppressed(finding: noColumn, reason: "", place: Place(path: "Package.swift", line: 11, column: 3)),
+    ],
+    rules: [
+      Report.RuleRun(
+        id: RuleID("cyclic-modules"), severity: .error, title: "No module imports itself by way of others", why: "Why.",
+        mend: "Take \u{1B}[2J out. Move what is needed into a module below both. "
+          + String(repeating: "And so on. ", count: 30),
+        rows: ["CO-1"], subjects: 12, findings: 1),
+      Report.RuleRun(
+        id: RuleID("untested-module"), severity: .note, title: "Tests, \"everywhere\"", why: "", mend: "", rows: [],
+        subjects: 0, findings: 1),
+    ],
+    modules: [
+      Report.ModuleSummary(
+        name: "App", kind: .executable, package: "My App", folder: "Sources/My App", files: 1, lines: 10,
+        declared: ["Core"], imported: ["Core"]),
+      Report.ModuleSummary(
+        name: "my-lib", kind: .systemLibrary, package: nil, folder: nil, files: 0, lines: 0, declared: [],
+        imported: []),
+    ],
+    files: 2, lines: 1)
+}()
+
+private func finding(
+  _ rule: String, _ severity: Severity, _ message: String, _ place: Place, _ evidence: [Evidence], rows: [String] = []
+) -> Finding {
+  Finding(
+    rule: RuleID(rule), severity: severity, message: message, place: place, evidence: evidence, rows: rows,
+    symbol: "module:\(place.path)")
+}

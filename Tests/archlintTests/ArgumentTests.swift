@@ -1,0 +1,117 @@
+import Reporting
+import Testing
+
+@testable import archlint
+
+/// The command line, understood or refused, in one line.
+private func check(_ line: String, _ expected: String, sourceLocation: SourceLocation = #_sourceLocation) {
+  let arguments = parseArguments(line.split(separator: " ").map(String.init))
+  let (options, errors) = arguments.command == .check ? checkOptions(arguments) : (CheckOptions(), [])
+  let mistakes = arguments.errors + errors
+  let understood = ["\(arguments.command.rawValue):"] + arguments.operands + summary(options)
+  let told = mistakes.isEmpty ? understood.joined(separator: " ") : mistakes.joined(separator: "\n")
+  #expect(told == expected, sourceLocation: sourceLocation)
+}
+
+/// What differs from the defaults.
+private func summary(_ options: CheckOptions) -> [String] {
+  var parts = options.destinations.map { "\($0.format)" + ($0.file.map { ">\($0)" } ?? "") }
+  if parts == ["text"] || options.destinations.isEmpty { parts = [] }
+  parts += options.only.map { "only=\($0)" } + options.skip.map { "skip=\($0)" }
+  if options.failOn != .error { parts.append("fail-on=\(options.failOn)") }
+  if let limit = options.limit { parts.append("limit=\(limit)") }
+  if options.jobs != 0 { parts.append("jobs=\(options.jobs)") }
+  if options.color != .auto { parts.append("color=\(options.color)") }
+  if options.isStrict { parts.append("strict") }
+  if options.isQuiet { parts.append("quiet") }
+  if options.isVerbose { parts.append("verbose") }
+  return parts
+}
+
+@Test func commandLinesAreUnderstood() {
+  let cases: [(line: String, understood: String)] = [
+    ("", "check:"),
+    ("Sources Tests", "check: Sources Tests"),
+    ("check Sources", "check: Sources"),
+    ("./rules", "check: ./rules"),
+    ("-- rules", "check: rules"),
+    ("-- --quiet", "check: --quiet"),
+    ("Sources rules", "check: Sources rules"),
+    ("--quiet check", "check: quiet"),
+    ("-qv -j2 -j=", "'-j' may be given once\n'--jobs' wants a number from 1 to 1024, not '='"),
+    ("-qvj 2", "check: jobs=2 quiet verbose"),
+    ("--format json --format=text:a:b.txt", "check: json text>a:b.txt"),
+    ("-f json:out.json -ftext", "check: json>out.json text"),
+    ("--only a --only b --skip=c", "check: only=a only=b skip=c"),
+    ("--fail-on never --strict", "check: fail-on=never strict"),
+    ("--max-findings 0", "check: limit=count(0)"),
+    ("--max-findings all --color always", "check: limit=all color=always"),
+    ("rules", "rules:"),
+    ("rules test", "rules test:"),
+    ("rules test a.md -", "rules test: a.md -"),
+    ("outline --tokens -", "outline: -"),
+    ("explain cyclic-modules", "explain: cyclic-modules"),
+    ("help rules test", "help: rules test"),
+    ("explain --help", "explain:"),
+  ]
+  for (line, understood) in cases { check(line, understood) }
+}
+
+@Test func mistakesOfCommandLinesAreTold() {
+  let cases: [(line: String, told: String)] = [
+    ("--quite", "there is no option '--quite'; did you mean '--quiet'?"),
+    ("--zzzzzz", "there is no option '--zzzzzz'"),
+    ("-x", "there is no option '-x'"),
+    ("--quiet=yes", "'--quiet' takes no value"),
+    ("--config", "'--config' wants a value: --config FILE"),
+    ("--config a --config b", "'--config' may be given once"),
+    ("--config a --no-config", "'--config' and '--no-config' exclude each other"),
+    ("--modules a --use-swiftpm", "'--modules' and '--use-swiftpm' exclude each other"),
+    ("--tokens", "'archlint check' has no option '--tokens'"),
+    ("rules --strict", "'archlint rules' has no option '--strict'"),
+    ("rules tset", "'archlint rules' has no place for 'tset'"),
+    ("explain", "'archlint explain' wants RULE"),
+    ("explain a b", "'archlint explain' has no place for 'b'"),
+    ("outline", "'archlint outline' wants PATH…"),
+    ("--format jsn", "there is no format 'jsn'; did you mean 'json'?"),
+    ("--format xxxxxxx", "there is no format 'xxxxxxx'; there are text, json"),
+    ("--format json:", "'--format json:' names no file behind the colon"),
+    ("--format json --format text",
+      "only one report can go to standard output; give the others a file: --format json:report.json"),
+    ("--format json:a --format text:a", "two reports would be written to 'a'"),
+    ("--fail-on fatal", "'--fail-on' wants error, warning, note, never, not 'fatal'"),
+    ("--fail-on warnings", "'--fail-on' wants error, warning, note, never, not 'warnings'; did you mean 'warning'?"),
+    ("--jobs 0", "'--jobs' wants a number from 1 to 1024, not '0'"),
+    ("--max-findings -1", "'--max-findings' wants a number or 'all', not '-1'"),
+    ("--quite --format jsn",
+      "there is no option '--quite'; did you mean '--quiet'?\nthere is no format 'jsn'; did you mean 'json'?"),
+  ]
+  for (line, told) in cases { check(line, told) }
+}
+
+@Test func everyCommandAndOptionIsInTheTable() {
+  #expect(CommandTable.commands.map(\.command) == Command.allCases)
+  #expect(Set(CommandTable.options.map(\.option)) == Set(Option.allCases))
+  #expect(CommandTable.options.count == Option.allCases.count)
+  for specification in CommandTable.commands { #expect(specification.options.contains(.help)) }
+}
+
+@Test func helpAndCompletionsNameEveryOption() {
+  let help = Command.allCases.map(helpText).joined()
+  for option in Option.allCases {
+    #expect(help.contains("--\(option.rawValue)"))
+    for shell in Shell.allCases {
+      let form = shell == .fish ? "-l \(option.rawValue) " : "--\(option.rawValue)"
+      #expect((completionScript(for: shell) + " ").contains(form))
+    }
+  }
+  for line in help.split(separator: "\n") { #expect(line.count <= 120) }
+}
+
+@Test func pathsAreMadeAbsolute() {
+  let cases = [
+    ("/", "/"), ("a", "/w/f/a"), ("./a//b/", "/w/f/a/b"), ("../a", "/w/a"), ("../../../..", "/"), ("/x/./y/..", "/x"),
+    ("", "/w/f"),
+  ]
+  for (path, expected) in cases { #expect(absolutePath(path, in: "/w/f") == expected) }
+}

@@ -1,0 +1,129 @@
+import Foundation
+import Testing
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// A tree that is not as trees should be, and what archlint says to it: Goldens/NAME.txt holds the code and both
+/// streams, whole. `ARCHLINT_UPDATE_GOLDENS=1 swift test` writes them anew.
+private func check(
+  _ name: String, files: [String: String], arguments: [String] = [], user: UInt32? = nil,
+  sourceLocation: SourceLocation = #_sourceLocation, _ prepare: (URL) throws -> Void = { _ in }
+) throws {
+  let outcome = try withTree(files) { root in
+    try prepare(root)
+    return try archlint(arguments, in: root, user: user)
+  }
+  let words = (["archlint"] + arguments).joined(separator: " ")
+  let found = "$ \(words)\n\(outcome.output)--- standard error\n\(outcome.error)--- exit code \(outcome.code)\n"
+  let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Goldens/\(name).txt")
+  if ProcessInfo.processInfo.environment["ARCHLINT_UPDATE_GOLDENS"] != nil { try Data(found.utf8).write(to: file) }
+  #expect(try found == String(contentsOf: file, encoding: .utf8), sourceLocation: sourceLocation)
+}
+
+private let manifest = """
+  // swift-tools-version: 6.0
+  import PackageDescription
+  let package = Package(
+    name: "Shop",
+    targets: [.target(name: "Cart"), .testTarget(name: "CartTests", dependencies: ["Cart"])])
+  """
+private let shop = [
+  "Package.swift": manifest, "Sources/Cart/Cart.swift": "public struct Cart: Sendable {}\n",
+  "Tests/CartTests/CartTests.swift": "import Testing\n@testable import Cart\n@Test func test() {}\n",
+]
+
+@Test func noSwiftFiles() throws { try check("no-swift-files", files: ["README.md": "# Nothing here\n"]) }
+
+@Test func aMissingPath() throws { try check("missing-path", files: shop, arguments: ["Sources/Carts"]) }
+
+@Test func aFileThatMayNotBeRead() throws {
+  let isRoot = getuid() == 0
+  try check("unreadable-file", files: shop, user: isRoot ? 65534 : nil) { root in
+    let file = root.appending(path: "Sources/Cart/Secret.swift")
+    try Data("import Foundation\n".utf8).write(to: file)
+    chmod(file.path, 0)
+  }
+}
+
+@Test func aFolderNamedLikeAFile() throws {
+  try check("folder-named-like-a-file", files: shop.merging(["Sources/Cart/A.swift/B.swift": "import Cart\n"]) { $1 })
+}
+
+@Test func aPipe() throws {
+  try check("pipe", files: shop) { root in mkfifo(root.appending(path: "Sources/Cart/Pipe.swift").path, 0o644) }
+}
+
+@Test func aLinkToNothing() throws {
+  try check("dangling-link", files: shop) { root in
+    symlink("Nowhere.swift", root.appending(path: "Sources/Cart/Link.swift").path)
+  }
+}
+
+@Test func linksInALoop() throws {
+  try check("link-loop", files: shop) { root in
+    symlink("..", root.appending(path: "Sources/Cart/Up").path)
+    symlink("B.swift", root.appending(path: "Sources/Cart/A.swift").path)
+    symlink("A.swift", root.appending(path: "Sources/Cart/B.swift").path)
+  }
+}
+
+@Test func halfAManifest() throws {
+  try check("half-a-manifest", files: shop.merging(["Package.swift": String(manifest.prefix(120))]) { $1 })
+}
+
+@Test func aTypingMistakeInTheConfiguration() throws {
+  let text = "{\n  packs: [\"core\"],\n  rules: { \"cyclic-modules\": { severity: \"eror\" } },\n  exlude: [],\n}\n"
+  try check("configuration-mistake", files: shop.merging(["archlint.json5": text]) { $1 })
+}
+
+@Test func mistakesInARule() throws {
+  let text = """
+    # Our architecture
+
+    ```rule sendable-carts
+    each typ {Name}
+    must be type {Nmae}: Sendable
+    ```
+
+    ```rule lone-hole warning
+    each type {Name} in Sources
+    must come with type {Nmae}View
+    ```
+
+    ```rule plain-views
+    each type *View
+    must conform Sendable
+    every type
+    ```
+
+    """
+  try check(
+    "rule-mistakes",
+    files: shop.merging(["archlint.json5": "{ documents: [\"docs/RULES.md\"] }\n", "docs/RULES.md": text]) { $1 })
+}
+
+@Test func nestedBrackets() throws {
+  let deep = [
+    "Sources/Cart/Round.swift": "let a = " + String(repeating: "(", count: 100_000),
+    "Sources/Cart/Curly.swift": String(repeating: "{", count: 100_000),
+  ]
+  try check("nested-brackets", files: shop.merging(deep) { $1 })
+}
+
+@Test func aLongLine() throws {
+  let line = "let a = [" + String(repeating: "1, ", count: 300_000) + "]\n"
+  try check("long-line", files: shop.merging(["Sources/Cart/Long.swift": line]) { $1 })
+}
+
+@Test func bytesThatAreNoText() throws {
+  try check("no-text", files: shop) { root in
+    try Data((0...255).map { UInt8($0) }).write(to: root.appending(path: "Sources/Cart/Bytes.swift"))
+    try Data([0xFF, 0xFE, 0x69, 0x00, 0x6D, 0x00]).write(to: root.appending(path: "Sources/Cart/Wide.swift"))
+  }
+}

@@ -1,0 +1,199 @@
+import Foundation
+import Testing
+
+/// Runs a command line over a tree and compares the code and the whole text of both streams.
+private func check(
+  _ arguments: [String], files: [String: String] = [:], code: Int32, output: String = "", error: String = "",
+  sourceLocation: SourceLocation = #_sourceLocation
+) throws {
+  try withTree(files) { root in
+    let outcome = try archlint(arguments, in: root)
+    #expect(outcome.code == code, sourceLocation: sourceLocation)
+    #expect(outcome.output == output, sourceLocation: sourceLocation)
+    #expect(outcome.error == error, sourceLocation: sourceLocation)
+  }
+}
+
+@Test func versionAndHelpGoToStandardOutput() throws {
+  try check(["--version"], code: 0, output: "archlint 0.1.0\n")
+  try check(["version"], code: 0, output: "archlint 0.1.0\n")
+  try check(["schema", "x"], code: 2, error: "archlint: error: 'archlint schema' has no place for 'x'\n")
+  try check(
+    ["completions", "tcsh"], code: 2,
+    error: "archlint: error: there are no completions for 'tcsh'; there are bash, zsh, fish\n")
+  try check(["help", "chek"], code: 2, error: "archlint: error: there is no command 'chek'; did you mean 'check'?\n")
+}
+
+@Test func missingPathsEndWithTwo() throws {
+  try check(["Sorces"], code: 2, error: "archlint: error: there is no file or folder 'Sorces'\n")
+  try check(
+    ["outlin"], code: 2,
+    error: "archlint: error: there is no file or folder 'outlin'; did you mean the command 'outline'?\n")
+  try check(["--config", "x.json5"], code: 2, error: "archlint: error: there is no configuration 'x.json5'\n")
+  try check(["--root", "x"], code: 2, error: "archlint: error: there is no folder 'x'\n")
+  try check(["outline", "x.swift"], code: 2, error: "archlint: error: there is no file or folder 'x.swift'\n")
+  try check(
+    ["--root", "a", "b"], files: ["a/A.swift": "", "b/B.swift": ""], code: 2,
+    error: "archlint: error: 'b' lies outside the project's root 'a'\n")
+}
+
+@Test func mistakesOfTheConfigurationAreToldFromTheWorkingFolder() throws {
+  let configuration = "{\n  packs: [\"cor\"],\n  rules: { \"x\": \"off\" },\n}"
+  try withTree(["archlint.json5": configuration, "Sources/A.swift": ""]) { root in
+    let outcome = try archlint([], in: root.appending(path: "Sources"))
+    #expect(outcome.code == 2)
+    #expect(outcome.output == "")
+    #expect(
+      outcome.error == """
+        ../archlint.json5:2:11: error: packs: there is no pack 'cor'; did you mean 'core'?
+        ../archlint.json5:3:12: error: rules: there is no rule 'x'; 'archlint rules' lists them
+
+        """)
+  }
+}
+
+@Test func aMissingDocumentHasItsPlace() throws {
+  try check(
+    [], files: ["archlint.json5": "{ documents: [\"docs/RULES.md\"] }"], code: 2,
+    error: "archlint.json5:1:15: error: documents: there is no file 'docs/RULES.md'\n")
+}
+
+@Test func unknownRulesOfTheCommandLineAreTold() throws {
+  try check(
+    ["--only", "cyclic-module", "--skip", "zzz", "--only", "dto-shape"], code: 2,
+    error: """
+      archlint: error: --only: there is no rule 'cyclic-module'; did you mean 'cyclic-modules'?
+      archlint: error: --only: the rule 'dto-shape' is in the pack 'feature-scoped', which is not on
+      archlint: error: --skip: there is no rule 'zzz'; 'archlint rules' lists them
+
+      """)
+}
+
+@Test func errorsAreInTheJSONReport() throws {
+  try withTree([:]) { root in
+    let outcome = try archlint(["--format", "json", "--skip", "zzz"], in: root)
+    #expect(outcome.code == 2)
+    #expect(outcome.error == "archlint: error: --skip: there is no rule 'zzz'; 'archlint rules' lists them\n")
+    #expect(outcome.output.contains("\"schemaVersion\" : 1,\n"))
+    #expect(outcome.output.contains("\"message\" : \"--skip: there is no rule 'zzz'; 'archlint rules' lists them\""))
+  }
+}
+
+@Test func reportsAreWrittenWholeOrNotAtAll() throws {
+  try withTree(["A.swift": "", "report.json": "old", "taken/x": ""]) { root in
+    let written = try archlint(["--format", "json:report.json", "--format", "text:/dev/null"], in: root)
+    #expect(written.code == 0)
+    #expect(written.output == "")
+    let names = try FileManager.default.contentsOfDirectory(atPath: root.path).sorted()
+    #expect(names == ["A.swift", "report.json", "taken"])
+    let report = try String(contentsOf: root.appending(path: "report.json"), encoding: .utf8)
+    #expect(report.contains("\"schemaVersion\" : 1,\n"))
+
+    let folder = try archlint(["--quiet", "--format", "json:taken"], in: root)
+    #expect(folder.code == 3)
+    #expect(folder.error == "archlint: error: 'taken' cannot be written: it is a folder\n")
+    let missing = try archlint(["--quiet", "--format", "json:no/report.json"], in: root)
+    #expect(missing.code == 3)
+    #expect(missing.error == "archlint: error: 'no/report.json' cannot be written: No such file or directory\n")
+  }
+}
+
+@Test func aFullDeviceEndsWithThree() throws {
+  guard FileManager.default.fileExists(atPath: "/dev/full") else { return }
+  try withTree([:]) { root in
+    let outcome = try archlint(["--help"], in: root, output: "/dev/full")
+    #expect(outcome.code == 3)
+    #expect(outcome.error == "archlint: error: standard output cannot be written: No space left on device\n")
+    // 3 beats 2.
+    let both = try archlint(["--format", "json", "x"], in: root, output: "/dev/full")
+    #expect(both.code == 3)
+  }
+}
+
+@Test func findingsDecideTheCode() throws {
+  let files = [
+    "Package.swift": """
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(
+        name: "Shop",
+        targets: [
+          .target(name: "Cart"), .target(name: "Store"), .testTarget(name: "T", dependencies: ["Cart", "Store"]),
+        ])
+      """,
+    "Sources/Cart/Cart.swift": "import Store\n", "Sources/Store/Store.swift": "",
+    "Tests/T/T.swift": "import Testing\nimport Cart\nimport Store\n@Test func test() {}\n", "Vendor/README.md": "",
+  ]
+  let line =
+    "Cart.swift:1:8: error: Cart imports Store, which it does not declare and no dependency reaches "
+    + "[undeclared-import]\n"
+  try withTree(files) { root in
+    /// The code, and the finding's line where it is printed.
+    func check(
+      _ arguments: [String], code: Int32, path: String?, in folder: String = "",
+      sourceLocation: SourceLocation = #_sourceLocation
+    ) throws {
+      let outcome = try archlint(arguments + ["--quiet"], in: root.appending(path: folder))
+      #expect(outcome.code == code, sourceLocation: sourceLocation)
+      let first = outcome.output.split(separator: "\n", maxSplits: 1).first.map { "\($0)\n" }
+      #expect(first == path.map { $0 + line }, sourceLocation: sourceLocation)
+      #expect(outcome.error == "", sourceLocation: sourceLocation)
+    }
+    try check([], code: 1, path: "Sources/Cart/")
+    try check(["Sources"], code: 1, path: "Sources/Cart/")
+    try check(["Sources/Cart/Cart.swift", "Tests"], code: 1, path: "Sources/Cart/")
+    try check(["Sources/Store"], code: 0, path: nil)
+    try check(["."], code: 1, path: "Cart/", in: "Sources")
+    try check([], code: 1, path: "../../Sources/Cart/", in: "Tests/T")
+    try check(["--fail-on", "never"], code: 0, path: "Sources/Cart/")
+    try check(["--skip", "undeclared-import"], code: 0, path: nil)
+    try check(["--only", "undeclared-import"], code: 1, path: "Sources/Cart/")
+    try check(["--strict", "--skip", "undeclared-import"], code: 0, path: nil)
+    let none = try archlint(["--strict", "Vendor"], in: root)
+    #expect(none.code == 1)
+    #expect(
+      none.output == """
+        Not read or not decided:
+          Vendor: no Swift file of the project is here; it is excluded, or is none (unreadable)
+
+        """)
+  }
+}
+
+@Test func colourGoesByOptionThenEnvironmentThenTerminal() throws {
+  let files = ["archlint.json5": "{ modul: 1 }"]
+  let message = "there is no key 'modul'; did you mean 'modules'?\n"
+  let coloured = "\u{1B}[1marchlint.json5:1:3\u{1B}[0m: \u{1B}[1;31merror\u{1B}[0m: " + message
+  let plain = "archlint.json5:1:3: error: " + message
+  let cases: [(arguments: [String], environment: [String], expected: String)] = [
+    ([], [], plain),
+    ([], ["CLICOLOR_FORCE=1"], coloured),
+    ([], ["CLICOLOR_FORCE=0"], plain),
+    ([], ["CLICOLOR_FORCE=1", "NO_COLOR=1"], plain),
+    ([], ["CLICOLOR_FORCE=1", "NO_COLOR="], coloured),
+    (["--color", "always"], ["NO_COLOR=1"], coloured),
+    (["--color=never"], ["CLICOLOR_FORCE=1"], plain),
+  ]
+  try withTree(files) { root in
+    for (arguments, environment, expected) in cases {
+      let outcome = try archlint(arguments, in: root, environment: environment)
+      #expect(outcome.error == expected)
+    }
+  }
+}
+
+@Test func directivesMayNameRulesOfPacksThatAreOff() throws {
+  let text = """
+    // archlint:disable:next dto-shape -- later
+    struct ADTO {}
+    // archlint:disable:next dto-shap
+    let a = 1
+
+    """
+  try withTree(["A.swift": text]) { root in
+    let outcome = try archlint(["--only", "cyclic-modules", "--quiet"], in: root)
+    #expect(!outcome.output.contains("A.swift:1:"))
+    #expect(outcome.output.contains("A.swift:3:"))
+    #expect(outcome.output.contains("'dto-shape'"))
+  }
+}
