@@ -34,7 +34,8 @@ func grouped(_ failures: [Failure], of rule: Rule, severity: Severity, _ verdict
 
 /// `3 of 12 library modules are used by no test: Cart, Search and Store`. One alone is told in its own words.
 private func tell(
-  _ group: [Failure], _ together: Failure.Together, _ statement: Statement, _ verdict: Verdict, in finding: inout Finding
+  _ group: [Failure], _ together: Failure.Together, _ statement: Statement, _ verdict: Verdict,
+  in finding: inout Finding
 ) {
   var seen: Set<String> = []
   let named = group.compactMap { failure in failure.together.map { (name: $0.name, place: failure.place) } }
