@@ -21,7 +21,10 @@ extension Evaluation {
       let imports = edge.imports.map { Thing.imported($0, from: from) }.filter { isTest($0) == subject.isTest }
       guard let thing = imports.first else { continue }
       if demandsDependOnModulesAlone, premise.holds, answer(statement.demands, of: thing, given: Bindings()).holds {
-        if answer(subject, thing, given: Bindings()).holds { verdict.looked[verdict.looked.count - 1] += imports.count }
+        if let bindings = answer(subject, thing, given: Bindings()).solutions.first {
+          let together = statement.isTogether ? subjects(statement, bindings) : nil
+          verdict.look(verdict.looked.count - 1, together: together, pair: moduleCause(thing))
+        }
         continue
       }
       things += imports
