@@ -22,15 +22,30 @@ extension ProjectFile {
   /// Lines as an editor counts them: the last one counts where it holds anything.
   var lineCount: Int {
     let bytes = outline.source.bytes
-    var ends = 0
-    bytes.withUnsafeBufferPointer { bytes in
-      // A byte counts a block's line ends, so that the loop runs over many bytes at once.
-      for start in stride(from: 0, to: bytes.count, by: 128) {
-        var count: UInt8 = 0
-        for index in start..<min(start + 128, bytes.count) { count &+= bytes[index] == UInt8(ascii: "\n") ? 1 : 0 }
-        ends += Int(count)
+    return lineFeeds(in: bytes) + (bytes.last.map { $0 == lineFeed ? 0 : 1 } ?? 0)
+  }
+}
+
+private let lineFeed = UInt8(ascii: "\n")
+
+/// Over every byte of the tree, so 32 at a time; each lane counts up to 255 before it is added.
+private func lineFeeds(in bytes: [UInt8]) -> Int {
+  let wanted = SIMD32<UInt8>(repeating: lineFeed)
+  let one = SIMD32<UInt8>(repeating: 1)
+  return bytes.withUnsafeBytes { bytes in
+    var total = 0
+    var offset = 0
+    while offset + 32 <= bytes.count {
+      let end = min(bytes.count - 31, offset + 32 * 255)
+      var counts = SIMD32<UInt8>()
+      while offset < end {
+        let block = bytes.loadUnaligned(fromByteOffset: offset, as: SIMD32<UInt8>.self)
+        counts.replace(with: counts &+ one, where: block .== wanted)
+        offset += 32
       }
+      for lane in counts.indices { total += Int(counts[lane]) }
     }
-    return ends + (bytes.last.map { $0 == UInt8(ascii: "\n") ? 0 : 1 } ?? 0)
+    for index in offset..<bytes.count where bytes[index] == lineFeed { total += 1 }
+    return total
   }
 }
