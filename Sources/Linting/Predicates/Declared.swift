@@ -15,6 +15,7 @@ extension Evaluation {
 
   func isDeclared(_ module: ModuleID, by importer: ModuleID) -> Bool {
     if project.isDeclared(module, by: importer) { return true }
+    guard index.modules.hasReexports else { return false }
     return project.modules[importer.index].dependencies.contains { dependency in
       dependency.modules.contains { index.modules.offered(by: $0).contains(module) }
     }
