@@ -7,20 +7,23 @@ extension TokenCutter {
     let previous = index > 0 ? lexemes[index - 1] : nil
     switch previous?.kind {
     case .at, .pound: return false
-    case .period where !(lexeme.startsLine && lexeme.keyword.isReserved): return isMemberKeyword(lexeme.keyword)
+    case .period where !(lexeme.startsLine && lexeme.keyword.isReserved): return isMemberKeyword(lexeme)
     default: break
     }
-    if endsInPeriod(previous) { return isMemberKeyword(lexeme.keyword) }
+    if endsInPeriod(previous) { return isMemberKeyword(lexeme) }
     switch lexeme.keyword {
     case .none: return isFixedArgument(index)
     case let keyword where keyword.isReserved: return !isLabel(index)
-    default: return !isLabel(index) && isContextualKeyword(index)
+    case .module where isInAvailability: return true
+    default: return !names.contains(lexeme.start) && !isLabel(index) && isContextualKeyword(index)
     }
   }
 
-  private func isMemberKeyword(_ keyword: Keyword) -> Bool {
-    switch keyword {
-    case .lowerSelf, .initializer, .metatype, .protocolMetatype: true
+  private func isMemberKeyword(_ lexeme: Lexeme) -> Bool {
+    switch lexeme.keyword {
+    case .lowerSelf, .capitalSelf, .initializer: true
+    // In an expression they are names.
+    case .metatype, .protocolMetatype: !names.contains(lexeme.start)
     default: false
     }
   }
@@ -42,18 +45,37 @@ extension TokenCutter {
   // MARK: Labels
 
   private func isLabel(_ index: Int) -> Bool {
-    guard let open = openBrackets.last, lexemes[open].kind != .leftBrace else { return false }
-    let isParen = lexemes[open].kind != .leftSquare
-    let isColon = lexemes[index + 1].kind == .colon
-    let isFirstName = isParen && isNameOrWildcard(index + 1) && lexemes[min(index + 2, last)].kind == .colon
-    guard isColon || isFirstName else { return false }
-    if index == open + 1 || lexemes[index - 1].kind == .stringMiddle { return isParen || isSubscript(open) }
-    switch lexemes[index - 1].kind {
-    case .comma: return isParen || isSubscript(open)
-    // `f(for:in:)`
-    case .colon: return isColon
-    default: return false
+    let hasColon = lexemes[index + 1].kind == .colon
+    guard let open = openBrackets.last, lexemes[open].kind != .leftBrace else {
+      return hasColon && isClosureLabel(index)
     }
+    let isParen = lexemes[open].kind != .leftSquare
+    if hasColon, isParen, isCompoundName(open) { return isSelector(open) }
+    let isFirstName = isParen && isNameOrWildcard(index + 1) && lexemes[min(index + 2, last)].kind == .colon
+    guard hasColon || isFirstName else { return false }
+    if startsElement(index, open) { return isParen || isSubscript(open) }
+    return hasColon && isParen && isNameOrWildcard(index - 1) && startsElement(index - 1, open)
+  }
+
+  private func startsElement(_ index: Int, _ open: Int) -> Bool {
+    index == open + 1 || lexemes[index - 1].kind == .comma || lexemes[index - 1].kind == .stringMiddle
+  }
+
+  /// `f { … } catch: { … }`
+  private func isClosureLabel(_ index: Int) -> Bool {
+    guard index > 0, lexemes[index].keyword != .default else { return false }
+    return lexemes[index - 1].kind == .rightBrace && lexemes[min(index + 2, last)].kind == .leftBrace
+  }
+
+  /// The words in `f(for:in:)` stay keywords.
+  private func isCompoundName(_ open: Int) -> Bool {
+    let close = Int(lexemes[open].end)
+    return lexemes[open].kind == .leftParen && close > open + 1 && close <= last && lexemes[close - 1].kind == .colon
+  }
+
+  /// `@objc(insert:in:)`
+  private func isSelector(_ open: Int) -> Bool {
+    open > 1 && lexemes[open - 2].kind == .at && isWord(open - 1, "objc")
   }
 
   private func isNameOrWildcard(_ index: Int) -> Bool {
@@ -77,6 +99,9 @@ extension TokenCutter {
   private func isFixedArgument(_ index: Int) -> Bool {
     let (start, end) = (Int(lexemes[index].start), Int(lexemes[index].end))
     if let open = openBrackets.last, lexemes[open].kind == .leftParen {
+      if open > 0, lexemes[open - 1].kind == .poundSourceLocation {
+        return matches(start, end, "file") || matches(start, end, "line")
+      }
       guard isInAvailability, lexemes[open - 1].kind == .identifier else { return false }
       return matches(start, end, "deprecated") || matches(start, end, "unavailable")
         || matches(start, end, "introduced") || matches(start, end, "obsoleted") || matches(start, end, "message")
@@ -99,12 +124,10 @@ extension TokenCutter {
     case .await: return startsOperand(next)
     case .some, .any, .each:
       if next.startsLine { return false }
-      return startsType(next) || (next.kind == .leftParen && Int(next.start) > Int(lexemes[index].end))
-    case .get, .set, .willSet, .didSet, ._read, ._modify, .read, .modify, .mutate, .unsafeAddress,
-      .unsafeMutableAddress, .addressWithOwner, .addressWithNativeOwner, .mutableAddressWithOwner,
-      .mutableAddressWithNativeOwner:
-      return isAccessor(index, previous, next) || isModifierArgument(index)
-    case .unsafe: return isModifierArgument(index) || isPrefix(next)
+      return startsType(next) || next.kind == .leftParen
+    case .get, .set, .willSet, .didSet, ._read, ._modify, .unsafeAddress, .unsafeMutableAddress:
+      return isAccessor(index, previous, next)
+    case .unsafe: return isCaptureArgument(index) || isPrefix(next)
     case .weak, .unowned: return isCapture(index, previous) || isModifier(index, previous)
     case .isolated, .sending, .consuming, .borrowing, .__shared, .__owned, ._const:
       return isSpecifier(previous, next) || isModifier(index, previous)
@@ -211,23 +234,19 @@ extension TokenCutter {
 
   private func isBehindAccessor(_ keyword: Keyword) -> Bool {
     switch keyword {
-    case .get, .set, .willSet, .didSet, ._read, ._modify, .read, .modify, .async, .throws, .rethrows, .mutating,
+    case .get, .set, .willSet, .didSet, ._read, ._modify, .async, .throws, .rethrows, .mutating,
       .nonmutating:
       true
     default: false
     }
   }
 
-  /// `private(set)`, `unowned(unsafe)`
-  private func isModifierArgument(_ index: Int) -> Bool {
-    guard index > 1, lexemes[index - 1].kind == .leftParen, lexemes[index + 1].kind == .rightParen else {
-      return false
-    }
-    switch lexemes[index - 2].keyword {
-    case .private, .fileprivate, .internal, .package, .public, .open, .unowned, .nonisolated, .__setter_access:
-      return true
-    default: return false
-    }
+  /// `[unowned(unsafe) a]`; as the argument of a modifier it is a name.
+  private func isCaptureArgument(_ index: Int) -> Bool {
+    guard index > 1, lexemes[index - 1].kind == .leftParen, lexemes[index - 2].keyword == .unowned,
+      openBrackets.count > 1
+    else { return false }
+    return lexemes[openBrackets[openBrackets.count - 2]].kind == .leftSquare
   }
 
   /// `[weak a, unowned(safe) b]`
@@ -266,7 +285,7 @@ extension TokenCutter {
       .typealias, .var, .actor, .macro, .package, .open, .mutating, .nonmutating, .final, .lazy, .weak, .unowned,
       .override, .indirect, .convenience, .required, .optional, .dynamic, .nonisolated, .isolated, .distributed,
       .prefix, .postfix, .infix, .consuming, .borrowing, .__consuming, ._local, .__setter_access, .get, .set, ._read,
-      ._modify, .read, .modify, .async:
+      ._modify, .async:
       return true
     default: return false
     }
@@ -276,12 +295,23 @@ extension TokenCutter {
   private func startsStatement(_ index: Int, _ previous: Lexeme?) -> Bool {
     guard let previous else { return true }
     switch previous.kind {
-    case .leftBrace, .rightBrace, .semicolon, .identifier, .shebang: return true
+    case .leftBrace, .rightBrace, .semicolon, .shebang: return true
+    case .identifier: return !previous.keyword.isReserved || endsStatement(previous.keyword)
     case .equal, .binaryOperator, .prefixOperator, .infixQuestion, .period, .comma, .leftParen, .leftSquare, .arrow:
       return false
     // Behind the arguments of an attribute or a modifier.
     case .rightParen: return true
     default: return lexemes[index].startsLine
+    }
+  }
+
+  /// Whether a declaration may begin behind a reserved word.
+  private func endsStatement(_ keyword: Keyword) -> Bool {
+    switch keyword {
+    case .public, .internal, .fileprivate, .private, .static, .class, .in, .else, .nil, .true, .false, .lowerSelf,
+      .capitalSelf, .capitalAny, .initializer, .return, .break, .continue, .fallthrough:
+      true
+    default: false
     }
   }
 }

@@ -123,7 +123,7 @@ extension TokenCutter {
 
   private mutating func addSegments(_ from: Int, _ to: Int, _ open: OpenString, isFirst: Bool, isLast: Bool) {
     guard open.delimiter.isMultiline else {
-      add(.stringSegment, from, to)
+      addSegment(from, to, open.delimiter.pounds)
       return
     }
     var index = from
@@ -145,11 +145,31 @@ extension TokenCutter {
       while lineEnd < end, !isLineEnd(lineEnd) { lineEnd += 1 }
       guard lineEnd < end else { break }
       let next = min(lineBreakEnd(lineEnd), end)
-      add(.stringSegment, index, escapeOfLineBreak(index, lineEnd, open.delimiter.pounds) ?? next)
+      let pounds = open.delimiter.pounds
+      addSegment(index, escapeOfLineBreak(index, lineEnd, pounds) ?? next, pounds)
       index = next
       startsLine = true
     }
-    add(.stringSegment, index, escapeOfLineBreak(index, end, isLast ? open.delimiter.pounds : -1) ?? end)
+    addSegment(
+      index, escapeOfLineBreak(index, end, isLast ? open.delimiter.pounds : -1) ?? end, open.delimiter.pounds)
+  }
+
+  /// Text of one line. An escape that stands for a line break ends a segment, too.
+  private mutating func addSegment(_ from: Int, _ to: Int, _ pounds: Int) {
+    var start = from
+    var index = from
+    while index < to {
+      guard base[index] == UInt8(ascii: "\\"), hasPounds(index + 1, pounds), index + 1 + pounds < to else {
+        index += 1
+        continue
+      }
+      index += pounds + 2
+      if base[index - 1] == UInt8(ascii: "n") || base[index - 1] == UInt8(ascii: "r") {
+        add(.stringSegment, start, index)
+        start = index
+      }
+    }
+    add(.stringSegment, start, to)
   }
 
   private func lineBreakEnd(_ index: Int) -> Int {

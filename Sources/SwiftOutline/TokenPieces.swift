@@ -30,7 +30,9 @@ private func pieces(of source: SourceText, _ output: inout LexerOutput) -> [Toke
       wantsConditionalBlocks: false, budget: bytes.count * 8 + 65_536)
     outliner.wantsCuts = true
     outliner.run()
-    var cutter = TokenCutter(base: base, count: bytes.count, lexemes: lexemes, last: last, cuts: outliner.cuts)
+    var cutter = TokenCutter(
+      base: base, count: bytes.count, lexemes: lexemes, last: last, cuts: outliner.cuts,
+      names: Set(outliner.notes.references.map(\.name.start)))
     cutter.run()
     return cutter.pieces
   }
@@ -52,6 +54,8 @@ struct TokenCutter {
   let last: Int
   /// Parts of operators that the outliner has read as tokens of their own, in order.
   let cuts: [SourceRange]
+  /// Where names begin that the outliner has taken for references, whatever the words.
+  let names: Set<UInt32>
 
   var pieces: [TokenPiece] = []
   /// The brackets around the lexeme that is being cut.
@@ -60,12 +64,14 @@ struct TokenCutter {
   private var nextCut = 0
 
   init(
-    base: UnsafePointer<UInt8>, count: Int, lexemes: UnsafeMutablePointer<Lexeme>, last: Int, cuts: [SourceRange]
+    base: UnsafePointer<UInt8>, count: Int, lexemes: UnsafeMutablePointer<Lexeme>, last: Int, cuts: [SourceRange],
+    names: Set<UInt32>
   ) {
     self.base = base
     self.count = count
     self.lexemes = lexemes
     self.last = last
+    self.names = names
     // What was read twice is there twice.
     self.cuts = cuts.sorted { ($0.start, $0.end) < ($1.start, $1.end) }
     pieces.reserveCapacity(last + 1)
@@ -116,11 +122,7 @@ struct TokenCutter {
 
   private func cutKind(_ start: Int, _ end: Int) -> TokenKind {
     // `func <<T>(…)` declares `<`.
-    if let previous = pieces.last, previous.kind == .keyword,
-      matches(Int(previous.range.start), Int(previous.range.end), "func")
-    {
-      return .binaryOperator
-    }
+    if declaresOperator { return .binaryOperator }
     if matches(start, end, "<") { return .leftAngle }
     if matches(start, end, ">") { return .rightAngle }
     if matches(start, end, "?") { return .postfixQuestionMark }
@@ -143,10 +145,16 @@ struct TokenCutter {
         }
       }
     } else if start == Int(lexeme.start) {
-      add(TokenKind(lexeme.kind), start, end)
+      add(declaresOperator ? .binaryOperator : TokenKind(lexeme.kind), start, end)
     } else if start < end {
       add(cutKind(start, end), start, end)
     }
+  }
+
+  /// Whether what follows is the name of an operator's function; it is infix, however it stands.
+  private var declaresOperator: Bool {
+    guard let previous = pieces.last, previous.kind == .keyword else { return false }
+    return matches(Int(previous.range.start), Int(previous.range.end), "func")
   }
 
   /// `.?.` in a key path is no operator.
