@@ -30,11 +30,12 @@ extension Outliner {
   }
 
   private mutating func genericArgumentsEnd(_ index: Int) -> Int? {
-    let saved = (p, split, notes.references.count)
+    let saved = (p, split, notes.references.count, cuts.count)
     defer {
       budget -= max(0, p - index)
       (p, split) = (saved.0, saved.1)
       notes.references.removeLast(notes.references.count - saved.2)
+      cuts.removeLast(cuts.count - saved.3)
     }
     p = index
     split = 0

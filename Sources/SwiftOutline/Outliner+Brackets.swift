@@ -288,7 +288,7 @@ extension Outliner {
           advance()
           _ = readType()
         }
-        if isOperator(p, "...") { advance() }
+        readEllipsisIfPresent()
         guard kind == .comma, p < end else { break }
         advance()
       }

@@ -31,11 +31,24 @@ extension Outliner {
 
   /// Takes one byte of the lexeme at `p`, or all of a lexeme of one byte.
   mutating func takeFront() {
+    if wantsCuts { noteCut(start(p) + split, start(p) + split + 1) }
     split += 1
     if start(p) + split >= tokens[p].textEnd {
       split = 0
       advance()
     }
+  }
+
+  /// A part of an operator is a token.
+  mutating func noteCut(_ start: Int, _ end: Int) {
+    if wantsCuts { cuts.append(SourceRange(start, end)) }
+  }
+
+  /// Reads the dots behind the type of a variadic parameter.
+  mutating func readEllipsisIfPresent() {
+    guard isOperator(p, "...") else { return }
+    noteCut(start(p), tokens[p].textEnd)
+    advance()
   }
 
   /// Makes what is left of a cut operator a lexeme of its own.
@@ -63,7 +76,7 @@ extension Outliner {
     guard isOperator(p, startingWith: UInt8(ascii: "<")) else { return }
     if tokens[p].textEnd - start(p) > 1, base[start(p) + 1] == UInt8(ascii: ">") { return }
     guard budget > 0 else { return }
-    let saved = (p, notes.references.count)
+    let saved = (p, notes.references.count, cuts.count)
     if readTypeSpeculatively(.genericArguments), endsGenericArguments() {
       commitSplit()
       return
@@ -72,16 +85,19 @@ extension Outliner {
     p = saved.0
     split = 0
     notes.references.removeLast(notes.references.count - saved.1)
+    cuts.removeLast(cuts.count - saved.2)
   }
 
   /// Whether a type stands at `p`. Nothing is noted; `p` moves behind it.
   mutating func tryType() -> Bool {
     let references = notes.references.count
+    let cutCount = cuts.count
     let first = p
     let isRead = readTypeSpeculatively(.full)
     split = 0
     budget -= p - first
     notes.references.removeLast(notes.references.count - references)
+    cuts.removeLast(cuts.count - cutCount)
     return isRead
   }
 

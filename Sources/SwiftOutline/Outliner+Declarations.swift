@@ -266,7 +266,7 @@ extension Outliner {
   private mutating func readAssociatedtype(_ header: DeclarationHeader) {
     let name = readDeclaredName()
     let index = note(.associatedtype, name: name, header)
-    if isOperator(p, "...") { advance() }
+    readEllipsisIfPresent()
     notes.declarations[index].inherited = readInheritance()
     if kind == .equal {
       advance()

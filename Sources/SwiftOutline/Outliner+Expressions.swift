@@ -195,12 +195,13 @@ extension Outliner {
     case .period, .leftParen, .leftSquare: return false
     case .binaryOperator, .prefixOperator, .postfixOperator:
       guard isOperator(p + 1, "<") else { return true }
-      let saved = (p, notes.references.count)
+      let saved = (p, notes.references.count, cuts.count)
       p += 1
       readGenericArgumentsIfPresent()
       let isGeneric = p > saved.0 + 1
       p = saved.0
       notes.references.removeLast(notes.references.count - saved.1)
+      cuts.removeLast(cuts.count - saved.2)
       return !isGeneric
     default: return true
     }

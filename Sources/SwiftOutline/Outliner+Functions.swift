@@ -22,6 +22,7 @@ extension Outliner {
       !next.keyword.isReserved || next.keyword == .let
     {
       split = end - from - 1
+      noteCut(from, end - 1)
       commitSplit()
       return SourceRange(from, end - 1)
     }
@@ -182,7 +183,7 @@ extension Outliner {
         if kind == .colon { advance() }
       }
       parameter.type = readTypeRange()
-      if isOperator(p, "...") { advance() }
+      readEllipsisIfPresent()
       if kind == .equal {
         advance()
         parameter.defaultValue = SourceRange(start(p), start(p))

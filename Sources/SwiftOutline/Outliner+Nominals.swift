@@ -119,7 +119,7 @@ extension Outliner {
       guard kind == .identifier else { break }
       notes.genericParameters.append(range(p))
       advance()
-      if isOperator(p, "...") { advance() }
+      readEllipsisIfPresent()
       if kind == .colon {
         advance()
         _ = readType()

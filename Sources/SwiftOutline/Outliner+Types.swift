@@ -104,6 +104,7 @@ extension Outliner {
         }
       case .paren:
         if typeText("...") {
+          noteCut(start(p) + split, tokens[p].textEnd)
           p += 1
           split = 0
         }

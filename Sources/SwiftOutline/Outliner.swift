@@ -64,6 +64,10 @@ struct Outliner: ~Copyable {
   var cutIndex = -1
   /// A type is being read that may turn out to be none.
   var isTrying = false
+  /// Whether `cuts` are asked for.
+  var wantsCuts = false
+  /// Parts of operators that were read as tokens of their own; in the order of reading, and some of them twice.
+  var cuts: [SourceRange] = []
 
   var frames = Stack<Frame>()
   var typeFrames = Stack<TypeFrame>()

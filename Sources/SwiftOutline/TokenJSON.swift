@@ -1,4 +1,5 @@
-/// One line of JSON with the tokens of a source as `[kind, offset, length]`, for tools. Strings are one token.
+/// One line of JSON with the tokens of a source as `[kind, offset, length]`, for tools: kinds as the compiler's own
+/// syntax library names them, literals in pieces.
 package func tokensJSON(_ source: SourceText, path: String) -> [UInt8] {
   var json = JSONBytes()
   let text = OutlineText(source)
@@ -9,9 +10,9 @@ package func tokensJSON(_ source: SourceText, path: String) -> [UInt8] {
   json.pair("lines", text.lineCount)
   json.key("tokens")
   json.beginArray()
-  for token in tokens(of: source) {
+  for token in tokenPieces(of: source) {
     json.beginArray()
-    json.value("\(token.kind)")
+    json.value(token.kind.rawValue)
     json.value(Int(token.range.start))
     json.value(token.range.count)
     json.endArray()
