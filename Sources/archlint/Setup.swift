@@ -137,12 +137,8 @@ extension Setup {
     }
   }
 
-  /// `there is no rule 'x'; did you mean 'y'?`
+  /// Why there is no such rule in this run, as a sentence.
   func unknownRule(_ id: RuleID) -> String {
-    if let pack = sleeping[id] {
-      return "the rule '\(id)' is in the pack '\(pack)', which is not on"
-    }
-    let near = nearest(id.name, among: pages.flatMap(ruleIDs).map(\.name))
-    return "there is no rule '\(id)'; " + (near.map { "did you mean '\($0)'?" } ?? "'archlint rules' lists them")
+    noSuchRule(id, among: pages.flatMap(ruleIDs), sleeping: sleeping)
   }
 }

@@ -63,7 +63,7 @@ private func check(
     ["--only", "cyclic-module", "--skip", "zzz", "--only", "dto-shape"], code: 2,
     error: """
       archlint: error: --only: there is no rule 'cyclic-module'; did you mean 'cyclic-modules'?
-      archlint: error: --only: the rule 'dto-shape' is in the pack 'feature-scoped', which is not on
+      archlint: error: --only: the rule 'dto-shape' is in the pack 'feature-scoped', which is not on; add it to 'packs'
       archlint: error: --skip: there is no rule 'zzz'; 'archlint rules' lists them
 
       """)
