@@ -56,6 +56,13 @@ private func check(
   try check(
     [], files: ["archlint.json5": "{ documents: [\"docs/RULES.md\"] }"], code: 2,
     error: "archlint.json5:1:15: error: documents: there is no file 'docs/RULES.md'\n")
+  try check(
+    [], files: ["archlint.json5": "{ documents: [\"docs\"], exclud: [] }", "docs/RULES.md": ""], code: 2,
+    error: """
+      archlint.json5:1:15: error: documents: 'docs' is not a file
+      archlint.json5:1:24: error: there is no key 'exclud'; did you mean 'exclude'?
+
+      """)
 }
 
 @Test func unknownRulesOfTheCommandLineAreTold() throws {
