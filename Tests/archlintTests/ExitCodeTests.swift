@@ -86,6 +86,18 @@ private func check(
   }
 }
 
+/// An empty file would read as a clean report.
+@Test func errorsAreInTheTextReportOfAFile() throws {
+  try withTree(["report.txt": "old"]) { root in
+    let error = "archlint: error: --skip: there is no rule 'zzz'; 'archlint rules' lists them\n"
+    let outcome = try archlint(["--format", "text:report.txt", "--skip", "zzz"], in: root)
+    #expect(outcome.code == 2)
+    #expect(outcome.output == "")
+    #expect(outcome.error == error)
+    #expect(try String(contentsOf: root.appending(path: "report.txt"), encoding: .utf8) == error)
+  }
+}
+
 @Test func reportsAreWrittenWholeOrNotAtAll() throws {
   try withTree(["A.swift": "", "report.json": "old", "taken/x": ""]) { root in
     let written = try archlint(["--format", "json:report.json", "--format", "text:/dev/null"], in: root)
