@@ -168,6 +168,7 @@ complete_in_bash() {
 check "bash completes options" grep -qx -- --max-findings <(complete_in_bash check --max)
 check "bash completes formats" grep -qx json <(complete_in_bash check --format j)
 check "bash completes commands" grep -qx explain <(complete_in_bash ex)
+check "bash completes commands of two words" grep -qx test <(complete_in_bash rules t)
 
 echo "conformance: $checks checks, $failures failed"
 ((failures == 0))

@@ -25,7 +25,8 @@ func pounds(for text: String) -> String {
 }
 
 do {
-  var source = "// Made from the pages of Rules/ by the build. Do not edit.\n\npackage let embeddedPages: [(path: String, text: String)] = [\n"
+  var source = "// Made from the pages of Rules/ by the build. Do not edit.\n\n"
+  source += "package let embeddedPages: [(path: String, text: String)] = [\n"
   for page in arguments.dropFirst(2) {
     let text = try String(contentsOfFile: page, encoding: .utf8)
     let path = page.hasPrefix(prefix) ? String(page.dropFirst(prefix.count)) : page

@@ -104,18 +104,18 @@ package func unknownRules(
     configuration.rules.map { (key: "rules", rule: $0.value.rule, place: $0.place) }
     + configuration.exceptions.map { (key: "except", rule: $0.value.rule, place: $0.place) }
   return named.filter { !known.contains($0.rule) }.map { entry in
-    let hint = didYouMean(entry.rule.name, among: rules.map(\.name))
-    let message =
-      if let pack = sleeping[entry.rule] {
-        "the rule '\(entry.rule)' is in the pack '\(pack)', which is not on; add it to 'packs'"
-      } else {
-        "there is no rule '\(entry.rule)'" + (hint.isEmpty ? "; 'archlint rules' lists them" : hint)
-      }
+    let message = noSuchRule(entry.rule, among: rules, sleeping: sleeping)
     return ConfigurationError(place: entry.place, message: "\(entry.key): \(message)")
   }
 }
 
-/// `; did you mean 'x'?`, or nothing where no name is near.
-func didYouMean(_ name: String, among names: [String]) -> String {
-  nearest(name, among: names).map { "; did you mean '\($0)'?" } ?? ""
+/// Why a run knows no rule of this id: `there is no rule 'x'; did you mean 'y'?`
+///
+/// - Parameters:
+///   - rules: the ids that pages of this run define.
+///   - sleeping: the ids of pages in packs that are not on, with their pack.
+package func noSuchRule(_ id: RuleID, among rules: [RuleID], sleeping: [RuleID: String]) -> String {
+  if let pack = sleeping[id] { return "the rule '\(id)' is in the pack '\(pack)', which is not on; add it to 'packs'" }
+  let hint = didYouMean(id.name, among: rules.map(\.name))
+  return "there is no rule '\(id)'" + (hint.isEmpty ? "; 'archlint rules' lists them" : hint)
 }

@@ -260,8 +260,9 @@ struct ConfigurationReading {
   }
 
   /// `rules.cyclic-modules: `; the numbers of a list's elements are left out.
-  private func prefix(_ path: some Sequence<String>) -> String {
-    let names = path.filter { Int($0) == nil }
+  private func prefix(_ path: some Collection<String>) -> String {
+    let path = Path(path)
+    let names = path.indices.filter { keys[Path(path[..<$0])]?.summary != "a list" }.map { path[$0] }
     return names.isEmpty ? "" : names.joined(separator: ".") + ": "
   }
 

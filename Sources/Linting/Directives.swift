@@ -84,5 +84,5 @@ private func nextLines(after comment: SourceRange, in outline: Outline, _ lines:
 private func unknownRule(_ name: String, _ known: [String]) -> String {
   if name.isEmpty { return "a suppression names the rules it is for: archlint:disable:next rule-id -- reason" }
   if name == "all" { return "'all' is no rule; name the rules that are meant" }
-  return "'\(name)' is no rule" + (nearest(name, among: known).map { "; did you mean '\($0)'?" } ?? "")
+  return "'\(name)' is no rule" + didYouMean(name, among: known)
 }

@@ -33,6 +33,7 @@ package struct Finding: Sendable {
   }
 }
 
+/// One line that shows a finding to be true; with a place, somewhere to look.
 package struct Evidence: Hashable, Sendable {
   package var place: Place?
   package var text: String

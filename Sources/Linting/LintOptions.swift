@@ -30,11 +30,13 @@ package struct Exception: Sendable {
   }
 }
 
+/// What a run does beside what its pages say: the configuration's settings, and the command line's.
 package struct LintOptions: Sendable {
   package var settings: [RuleSetting] = []
   package var exceptions: [Exception] = []
   /// Empty for all.
   package var only: Set<RuleID> = []
+  /// Beats `only`.
   package var skip: Set<RuleID> = []
   /// Report only findings at or below these paths from the root; empty for all.
   package var paths: [String] = []

@@ -3,10 +3,12 @@ import RuleLanguage
 
 /// Everything that a format may print. Arrays are in their printing order: by path, line, column, rule.
 package struct Report: Sendable {
+  /// A finding that a directive or an exception of the configuration let pass.
   package struct Suppressed: Sendable {
     package var finding: Finding
-    /// Behind `--` in the directive; empty where none is given.
+    /// Behind `--` in the directive, empty where none is given; or the exception's.
     package var reason: String
+    /// Of the directive; for an exception the finding's file.
     package var place: Place
 
     package init(finding: Finding, reason: String, place: Place) {
@@ -16,6 +18,7 @@ package struct Report: Sendable {
     }
   }
 
+  /// A rule that ran, and how much it saw.
   package struct RuleRun: Sendable {
     package var id: RuleID
     package var severity: Severity
@@ -43,6 +46,7 @@ package struct Report: Sendable {
     }
   }
 
+  /// A module of the tree: what it holds, declares and imports.
   package struct ModuleSummary: Sendable {
     package var name: String
     package var kind: Module.Kind

@@ -15,6 +15,7 @@ package struct RunResult: Sendable {
   package var version: String
   /// Empty where `errors` is not.
   package var report: Report
+  /// Empty where the run made a report.
   package var errors: [InputError]
 
   package init(version: String, report: Report, errors: [InputError] = []) {
@@ -43,6 +44,7 @@ package struct RenderingError: Error {
 
 /// How text for people is laid out. Other formats have one form.
 package struct TextStyle: Sendable {
+  /// How many findings are printed; the worst are kept.
   package enum Limit: Hashable, Sendable {
     /// As many as a first screen of 30 lines holds.
     case screen
@@ -51,8 +53,10 @@ package struct TextStyle: Sendable {
   }
 
   package var isColoured = false
+  /// All evidence and problems, and what is suppressed.
   package var isVerbose = false
   package var limit = Limit.all
+  /// Of a report's places; those of mistakes stand as they are to be shown.
   package var paths = PathMapping()
 
   package init() {}
@@ -63,6 +67,7 @@ package func render(
   _ result: RunResult, as format: ReportFormat, style: TextStyle
 ) throws(RenderingError) -> [UInt8] {
   switch format {
+  case .text where !result.errors.isEmpty: Array(errorLines(result.errors, style: style).utf8)
   case .text: Array(textReport(result.report, style: style).utf8)
   case .json: try jsonReport(result)
   }

@@ -16,6 +16,11 @@ package func nearest(_ word: String, among candidates: [String]) -> String? {
   return best?.candidate
 }
 
+/// `; did you mean 'x'?` for the end of a message, or nothing where no candidate is near.
+package func didYouMean(_ word: String, among candidates: [String]) -> String {
+  nearest(word, among: candidates).map { "; did you mean '\($0)'?" } ?? ""
+}
+
 /// Insertions, deletions, substitutions and swaps of neighbours.
 private func editDistance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
   var beforeLast: [Int] = []

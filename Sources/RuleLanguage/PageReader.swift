@@ -253,7 +253,7 @@ struct PageReader {
       guard case .example = block.info else { continue }
       for expectation in block.fence.expectations where drafts[expectation.rule] == nil {
         let known = drafts.keys.sorted().map(\.name)
-        let near = nearest(expectation.rule.name, among: known).map { "; did you mean '\($0)'?" } ?? ""
+        let near = didYouMean(expectation.rule.name, among: known)
         let place = PagePlace(
           path: page.path, line: block.fence.line + 1 + expectation.line, column: block.fence.column)
         errors.append(RuleError(place: place, message: "'\(expectation.rule)' is no rule's id" + near))

@@ -14,6 +14,7 @@ package struct RuleID: Hashable, Comparable, Sendable, CustomStringConvertible {
   package static func < (left: RuleID, right: RuleID) -> Bool { left.name < right.name }
 }
 
+/// How grave a rule's findings are, the least first.
 package enum Severity: String, Comparable, Sendable, CaseIterable {
   case note, warning, error
 
@@ -108,6 +109,7 @@ package struct Condition: Sendable {
   }
 }
 
+/// What a clause can speak of. The raw value is the word in a rule.
 package enum SubjectKind: String, Sendable, CaseIterable {
   // Declarations
   case type, `struct`, `class`, `enum`, actor, `protocol`, `extension`
@@ -166,6 +168,7 @@ package struct Subject: Sendable {
   }
 }
 
+/// One `in …` or `not in …` behind a subject.
 package struct PlaceCondition: Sendable {
   package var isNegated: Bool
   /// Any of them: `in Mock|Mocks` is one, `in feature|shared` two.
@@ -177,6 +180,7 @@ package struct PlaceCondition: Sendable {
   }
 }
 
+/// One alternative of a place: a path, what a declaration or file must stand in, or where the subject itself stands.
 package indirect enum PlaceExpression: Sendable {
   case path(PathPattern)
   case subject(Subject)

@@ -119,7 +119,7 @@ extension PageReader {
     for override in overrides {
       guard let original = words.drafts[override.name] else {
         if parser.words.contains(override.name) { continue }
-        let near = nearest(override.name, among: words.drafts.keys.sorted()).map { "; did you mean '\($0)'?" } ?? ""
+        let near = didYouMean(override.name, among: words.drafts.keys.sorted())
         errors.append(RuleError(place: override.place, message: "'\(override.name)' is no word of these rules" + near))
         continue
       }

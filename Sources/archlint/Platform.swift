@@ -40,7 +40,7 @@ enum Platform {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw PlatformError(message: "'\(path)' cannot be read: \(reason())") }
     defer { close(descriptor) }
-    return try readAll(descriptor, name: path)
+    return try readAll(descriptor, name: "'\(path)'")
   }
 
   static func readStandardInput() throws(PlatformError) -> [UInt8] { try readAll(STDIN_FILENO, name: "standard input") }
@@ -54,7 +54,7 @@ enum Platform {
       if count > 0 {
         bytes += buffer[..<count]
       } else if errno != EINTR {
-        throw PlatformError(message: "'\(name)' cannot be read: \(reason())")
+        throw PlatformError(message: "\(name) cannot be read: \(reason())")
       }
     }
   }
@@ -92,7 +92,7 @@ enum Platform {
     guard descriptor >= 0 else { throw PlatformError(message: "'\(path)' cannot be written: \(reason())") }
     do {
       defer { close(descriptor) }
-      _ = try writeAll(bytes, to: descriptor, name: path)
+      _ = try writeAll(bytes, to: descriptor, name: "'\(path)'")
     } catch {
       if !isDirect { unlink(beside) }
       throw error

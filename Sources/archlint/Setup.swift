@@ -9,8 +9,7 @@ import SwiftOutline
 /// What a run is to judge by: the configuration and every page it turns on, read.
 struct Setup {
   var configuration: Configuration
-  /// Where the configuration stands, as messages show it; nil without one.
-  var configurationPath: String?
+  var location: Location
   /// Of `pages`, in their order.
   var sources: [RuleSource]
   var rules: RuleSet
@@ -18,7 +17,7 @@ struct Setup {
   /// The rules of packs that are not on, with their pack.
   var sleeping: [RuleID: String]
 
-  /// Rules whose severity is not their page's, by id.
+  /// What the configuration says of single rules, by id.
   var entries: [RuleID: Located<RuleEntry>] {
     Dictionary(configuration.rules.map { ($0.value.rule, $0) }, uniquingKeysWith: { first, _ in first })
   }
@@ -29,17 +28,17 @@ func readSetup(_ location: Location) throws(PlatformError) -> (setup: Setup, err
   let packs = packNames()
   var configuration = Configuration()
   var configurationErrors: [ConfigurationError] = []
-  let shownPath = location.configuration.map(location.shown)
-  if let file = location.configuration, let shownPath {
+  if let file = location.configuration {
     let source = SourceText(try Platform.readFile(file))
-    (configuration, configurationErrors) = readConfiguration(source, path: shownPath, packs: packs)
+    (configuration, configurationErrors) = readConfiguration(source, path: location.shown(file), packs: packs)
   }
   var sources: [RuleSource] = packSources(in: configuration.packs)
   for document in configuration.documents {
     let path = absolutePath(document.value, in: location.configuration.map(parent) ?? location.root)
-    guard Platform.kind(of: path) != nil else {
-      configurationErrors.append(
-        ConfigurationError(place: document.place, message: "documents: there is no file '\(document.value)'"))
+    let kind = Platform.kind(of: path)
+    guard kind == .file else {
+      let message = kind == nil ? "there is no file '\(document.value)'" : "'\(document.value)' is not a file"
+      configurationErrors.append(ConfigurationError(place: document.place, message: "documents: \(message)"))
       continue
     }
     let text = String(decoding: try Platform.readFile(path), as: UTF8.self)
@@ -53,8 +52,7 @@ func readSetup(_ location: Location) throws(PlatformError) -> (setup: Setup, err
     .map { inputError($0.place, $0.message) }
     + ruleErrors.map { inputError(shown($0.place, sources: sources, location), $0.message) }
   let setup = Setup(
-    configuration: configuration, configurationPath: shownPath, sources: sources, rules: rules, pages: pages,
-    sleeping: sleeping)
+    configuration: configuration, location: location, sources: sources, rules: rules, pages: pages, sleeping: sleeping)
   return (setup, errors)
 }
 
@@ -137,12 +135,8 @@ extension Setup {
     }
   }
 
-  /// `there is no rule 'x'; did you mean 'y'?`
+  /// Why there is no such rule in this run, as a sentence.
   func unknownRule(_ id: RuleID) -> String {
-    if let pack = sleeping[id] {
-      return "the rule '\(id)' is in the pack '\(pack)', which is not on"
-    }
-    let near = nearest(id.name, among: pages.flatMap(ruleIDs).map(\.name))
-    return "there is no rule '\(id)'; " + (near.map { "did you mean '\($0)'?" } ?? "'archlint rules' lists them")
+    noSuchRule(id, among: pages.flatMap(ruleIDs), sleeping: sleeping)
   }
 }

@@ -135,6 +135,7 @@ private func summary(_ configuration: Configuration) -> String {
     16:3: coverage: this version of archlint has no coverage yet; remove the key
     """)
   check("{ packs: null }", "1:10: packs: null says nothing; leave the key out")
+  check("{ modules: { \"2048\": 3 } }", "1:22: modules.2048: expected a list of texts or an object, found 3")
   check("[]", "1:1: expected an object, { … }, found a list")
 }
 

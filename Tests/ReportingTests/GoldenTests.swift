@@ -36,15 +36,16 @@ private let empty = Report(findings: [], problems: [], suppressed: [], rules: []
   try check(try render(result, as: .json, style: TextStyle()), golden: "nasty.json")
 }
 
-@Test func errorsAsJSON() throws {
+@Test func errorsAsTextAndJSON() throws {
   let errors = [
     InputError(place: Place(path: "../archlint.json5", line: 4, column: 43), message: "rules.x: expected 'off'"),
     InputError(place: nil, message: "there is no format 'jsn'"),
   ]
   let refused = RunResult(version: "1.2.3", report: empty, errors: errors)
   try check(try render(refused, as: .json, style: TextStyle()), golden: "errors.json")
+  let text = try render(refused, as: .text, style: TextStyle())
   #expect(
-    errorLines(errors, style: TextStyle()) == """
+    String(decoding: text, as: UTF8.self) == """
       ../archlint.json5:4:43: error: rules.x: expected 'off'
       archlint: error: there is no format 'jsn'
 

@@ -56,6 +56,13 @@ private func check(
   try check(
     [], files: ["archlint.json5": "{ documents: [\"docs/RULES.md\"] }"], code: 2,
     error: "archlint.json5:1:15: error: documents: there is no file 'docs/RULES.md'\n")
+  try check(
+    [], files: ["archlint.json5": "{ documents: [\"docs\"], exclud: [] }", "docs/RULES.md": ""], code: 2,
+    error: """
+      archlint.json5:1:15: error: documents: 'docs' is not a file
+      archlint.json5:1:24: error: there is no key 'exclud'; did you mean 'exclude'?
+
+      """)
 }
 
 @Test func unknownRulesOfTheCommandLineAreTold() throws {
@@ -63,7 +70,7 @@ private func check(
     ["--only", "cyclic-module", "--skip", "zzz", "--only", "dto-shape"], code: 2,
     error: """
       archlint: error: --only: there is no rule 'cyclic-module'; did you mean 'cyclic-modules'?
-      archlint: error: --only: the rule 'dto-shape' is in the pack 'feature-scoped', which is not on
+      archlint: error: --only: the rule 'dto-shape' is in the pack 'feature-scoped', which is not on; add it to 'packs'
       archlint: error: --skip: there is no rule 'zzz'; 'archlint rules' lists them
 
       """)
@@ -76,6 +83,18 @@ private func check(
     #expect(outcome.error == "archlint: error: --skip: there is no rule 'zzz'; 'archlint rules' lists them\n")
     #expect(outcome.output.contains("\"schemaVersion\" : 1,\n"))
     #expect(outcome.output.contains("\"message\" : \"--skip: there is no rule 'zzz'; 'archlint rules' lists them\""))
+  }
+}
+
+/// An empty file would read as a clean report.
+@Test func errorsAreInTheTextReportOfAFile() throws {
+  try withTree(["report.txt": "old"]) { root in
+    let error = "archlint: error: --skip: there is no rule 'zzz'; 'archlint rules' lists them\n"
+    let outcome = try archlint(["--format", "text:report.txt", "--skip", "zzz"], in: root)
+    #expect(outcome.code == 2)
+    #expect(outcome.output == "")
+    #expect(outcome.error == error)
+    #expect(try String(contentsOf: root.appending(path: "report.txt"), encoding: .utf8) == error)
   }
 }
 

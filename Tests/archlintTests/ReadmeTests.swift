@@ -41,6 +41,63 @@ private func parts() throws -> [(name: String, text: String)] {
   #expect(outcome.code == 0)
 }
 
+/// What stands in the README's first fence of an info string.
+private func fence(_ info: String, marks: String = "```") throws -> String {
+  let readme = try String(contentsOf: repository.appending(path: "README.md"), encoding: .utf8)
+  let open = try #require(readme.range(of: "\n\(marks)\(info)\n"))
+  let close = try #require(readme.range(of: "\n\(marks)\n", range: open.upperBound..<readme.endIndex))
+  return readme[open.upperBound..<close.lowerBound] + "\n"
+}
+
+@Test func readmeExamplesWork() throws {
+  let first = try "```rule first-of-all\n\(fence("rule"))```\n"
+  let files = try [
+    "archlint.json5": fence("json5"), "docs/ARCHITECTURE.md": fence("markdown", marks: "````") + "\n" + first,
+  ]
+  try withTree(files) { root in
+    let outcome = try archlint(["rules"], in: root)
+    #expect(outcome.code == 0)
+    #expect(outcome.error == "")
+    #expect(outcome.output.contains("framework-in-domain"))
+    #expect(outcome.output.contains("first-of-all"))
+  }
+}
+
+@Test func invariantsNameTestsThatThereAre() throws {
+  let readme = try String(contentsOf: repository.appending(path: "README.md"), encoding: .utf8)
+  let head = try #require(readme.range(of: "| invariant | test |\n| --- | --- |\n"))
+  let rows = readme[head.upperBound...].split(separator: "\n", omittingEmptySubsequences: false).prefix { !$0.isEmpty }
+  #expect(rows.count > 10)
+  let tests = try testSources()
+  let conformance = try String(contentsOf: repository.appending(path: "Tests/conformance.sh"), encoding: .utf8)
+  for cell in rows.compactMap({ $0.split(separator: "|").last }) {
+    let names = quoted(cell, by: "`").filter { $0 != "Tests/conformance.sh" }
+    let sections = quoted(cell, by: "*")
+    #expect(!names.isEmpty || cell.contains("`Tests/conformance.sh`"), "no test in '\(cell)'")
+    for name in names {
+      let isThere = tests.contains { file, text in
+        file == "\(name).swift" || text.contains("@Test func \(name)()") || text.contains("  func \(name)(_ ")
+      }
+      #expect(isThere, "there is no test '\(name)'")
+    }
+    for section in sections { #expect(conformance.contains("\n# --- \(section) ---"), "no section '\(section)'") }
+  }
+}
+
+/// What stands between two of the same marks.
+private func quoted(_ text: Substring, by mark: Character) -> [Substring] {
+  let parts = text.split(separator: mark, omittingEmptySubsequences: false)
+  return parts.enumerated().filter { $0.offset % 2 == 1 }.map(\.element)
+}
+
+/// The files of the tests, by name.
+private func testSources() throws -> [(file: String, text: String)] {
+  let folder = repository.appending(path: "Tests")
+  let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+  let sources = (files?.allObjects ?? []).compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" }
+  return try sources.map { ($0.lastPathComponent, try String(contentsOf: $0, encoding: .utf8)) }
+}
+
 private func ruleTable() -> String {
   let rows = allPackPages().flatMap { page in
     page.rules.map { rule in

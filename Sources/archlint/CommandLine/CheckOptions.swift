@@ -84,9 +84,9 @@ private func destination(_ text: String) -> Result<ReportDestination, OptionErro
   let name = String(parts[0])
   guard let format = ReportFormat(rawValue: name) else {
     let names = ReportFormat.allCases.map(\.rawValue)
-    let known = names.joined(separator: ", ")
-    let hint = nearest(name, among: names).map { "did you mean '\($0)'?" } ?? "there are \(known)"
-    return .failure(OptionError(message: "there is no format '\(name)'; \(hint)"))
+    let near = didYouMean(name, among: names)
+    let hint = near.isEmpty ? "; there are \(names.joined(separator: ", "))" : near
+    return .failure(OptionError(message: "there is no format '\(name)'\(hint)"))
   }
   guard parts.count > 1 else { return .success(ReportDestination(format: format, file: nil)) }
   guard !parts[1].isEmpty else {
@@ -114,7 +114,7 @@ private func choice<Choice: RawRepresentable & CaseIterable>(
   guard let text = arguments.last(option) else { return fallback }
   if let choice = Choice(rawValue: text) { return choice }
   let names = Choice.allCases.map(\.rawValue)
-  let near = nearest(text, among: names).map { "; did you mean '\($0)'?" } ?? ""
+  let near = didYouMean(text, among: names)
   errors.append("'--\(option.rawValue)' wants \(names.joined(separator: ", ")), not '\(text)'\(near)")
   return fallback
 }

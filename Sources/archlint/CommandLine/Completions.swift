@@ -45,6 +45,9 @@ private var bashScript: String {
     \(valueCases)  esac
       case $command in
     \(commandCases)  esac
+      if [[ $command == rules && $COMP_CWORD == $((index + 1)) && $word != -* ]]; then
+        COMPREPLY=($(compgen -W test -- "$word"))
+      fi
       if [[ $COMP_CWORD == 1 && $word != -* ]]; then
         COMPREPLY+=($(compgen -W '\(commandNames.joined(separator: " "))' -- "$word"))
       fi

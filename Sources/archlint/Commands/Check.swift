@@ -80,11 +80,14 @@ private func lintOptions(_ options: CheckOptions, _ setup: Setup, _ location: Lo
   setup.lintOptions(only: options.only, skip: options.skip, paths: location.limits)
 }
 
-/// A run that ends before it could check anything: told on standard error, and in every report but text.
+/// A run that ends before it could check anything: told on standard error, and in every report but text on standard
+/// output, which would say it again.
 private func refuse(_ errors: [InputError], _ code: ExitCode, _ options: CheckOptions, _ console: inout Console) {
   console.fail(errors, code, style: style(options, .error, location: nil))
   let nothing = Report(findings: [], problems: [], suppressed: [], rules: [], modules: [], files: 0, lines: 0)
-  write(RunResult(version: version, report: nothing, errors: errors), options, nil, &console)
+  var elsewhere = options
+  elsewhere.destinations.removeAll { $0 == CheckOptions.standard }
+  write(RunResult(version: version, report: nothing, errors: errors), elsewhere, nil, &console)
 }
 
 private func write(_ result: RunResult, _ options: CheckOptions, _ location: Location?, _ console: inout Console) {

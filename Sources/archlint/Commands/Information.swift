@@ -19,8 +19,8 @@ func printHelp(_ arguments: Arguments, console: inout Console) {
   let name = arguments.operands.joined(separator: " ")
   if name.isEmpty { return console.print(helpText(nil)) }
   guard let command = Command(rawValue: name) else {
-    let near = nearest(name, among: Command.allCases.map(\.rawValue))
-    return console.fail(["there is no command '\(name)'" + (near.map { "; did you mean '\($0)'?" } ?? "")], .usage)
+    let near = didYouMean(name, among: Command.allCases.map(\.rawValue))
+    return console.fail(["there is no command '\(name)'\(near)"], .usage)
   }
   console.print(helpText(command))
 }

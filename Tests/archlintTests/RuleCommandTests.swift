@@ -1,0 +1,122 @@
+import Foundation
+import Testing
+
+/// Runs `archlint` in a folder of a small tree and compares the code and the whole text of both streams.
+private func check(
+  _ arguments: [String], in folder: String = "", files: [String: String], code: Int32 = 0, output: String = "",
+  error: String = "", sourceLocation: SourceLocation = #_sourceLocation
+) throws {
+  try withTree(files) { root in
+    let outcome = try archlint(arguments, in: root.appending(path: folder))
+    #expect(outcome.code == code, sourceLocation: sourceLocation)
+    #expect(outcome.output == output, sourceLocation: sourceLocation)
+    #expect(outcome.error == error, sourceLocation: sourceLocation)
+  }
+}
+
+@Test func rulesAreListedWithTheirSeverities() throws {
+  let configuration = "{ rules: { \"untested-module\": \"off\", \"cyclic-modules\": \"note\" } }"
+  try withTree(["archlint.json5": configuration]) { root in
+    let outcome = try archlint(["rules"], in: root)
+    #expect(outcome.code == 0)
+    #expect(outcome.error == "")
+    let severities = outcome.output.split(separator: "\n").map { line in
+      line.split(separator: " ").prefix(3).joined(separator: " ")
+    }
+    #expect(severities == severities.sorted())
+    #expect(severities.contains("cyclic-modules note core"))
+    #expect(severities.contains("undeclared-import error core"))
+    #expect(severities.contains("untested-module off core"))
+    #expect(severities.contains("dto-shape off feature-scoped"))
+  }
+}
+
+@Test func aRuleIsExplainedWithItsSettings() throws {
+  let configuration = """
+    {
+      rules: { "cyclic-modules": { severity: "warning", reason: "until the split" } },
+      except: [{ rule: "cyclic-modules", path: "Old", reason: "goes in May" }],
+    }
+    """
+  try withTree(["archlint.json5": configuration]) { root in
+    let outcome = try archlint(["explain", "cyclic-modules"], in: root)
+    #expect(outcome.code == 0)
+    #expect(outcome.error == "")
+    #expect(outcome.output.hasPrefix("# No module imports itself by way of others\n"))
+    #expect(
+      outcome.output.hasSuffix(
+        """
+
+        ## Settings
+
+        - severity: warning (archlint.json5:2; its page says error)
+        - reason: until the split (archlint.json5:2)
+        - not in Old: goes in May (archlint.json5:3)
+
+        """))
+    let missing = try archlint(["explain", "cyclic-module"], in: root)
+    #expect(missing.code == 2)
+    #expect(missing.error == "archlint: error: there is no rule 'cyclic-module'; did you mean 'cyclic-modules'?\n")
+  }
+}
+
+private func page(_ example: String) -> String {
+  """
+  # Names
+
+  ```rule good-names
+  each type Bad*
+  must be named Good*
+  ```
+
+  ## Examples
+
+  ```swift Sources/A.swift
+  \(example)
+  ```
+
+  """
+}
+
+@Test func examplesOfAPageAreRun() throws {
+  try check(
+    ["rules", "test", "R.md"], files: ["R.md": page("class BadA {}  // expect: good-names")],
+    error: "archlint: pages 1, examples 1, failures 0\n")
+  try check(
+    ["rules", "test", "R.md"], files: ["R.md": page("class BadA {}")], code: 1,
+    output: """
+      R.md:11:1: error: Sources/A.swift:1: nothing is expected here, and it found: BadA must be named Good* [good-names]
+
+      """,
+    error: "archlint: pages 1, examples 1, failures 1\n")
+}
+
+@Test func aPageWithoutARuleIsNoPass() throws {
+  try check(
+    ["rules", "test", "R.md"], files: ["R.md": "# Notes\n"], code: 2,
+    error: "R.md: error: the page holds no rule, so there is nothing to test\n")
+}
+
+@Test func documentsOfOneNameAreToldApart() throws {
+  let files = [
+    "archlint.json5": "{ documents: [\"a/R.md\", \"b/R.md\"] }",
+    "a/R.md": "# A\n\n```words\nthing = type {Name}Thing\n```\n",
+    "b/R.md": "# B\n\n```rule things-here\neach thing\nmust be in Things\n```\n",
+  ]
+  let passed = "archlint: pages 1, examples 0, failures 0\n"
+  try check(["rules", "test", "b/R.md"], files: files, error: passed)
+  try check(["rules", "test", "R.md"], in: "b", files: files, error: passed)
+  let alone = "{ packs: [], documents: [\"a/R.md\", \"b/R.md\"] }"
+  try check(["rules", "test"], files: files.merging(["archlint.json5": alone]) { $1 }, error: passed)
+}
+
+/// A pack's examples are written in the pack's words, whatever the project says for them.
+@Test func examplesOfAPackMeanThePacksWords() throws {
+  let configuration = "{ packs: [\"feature-scoped\"], words: { dto: \"type {Entity}Response\" } }"
+  try withTree(["archlint.json5": configuration]) { root in
+    let outcome = try archlint(["rules", "test"], in: root)
+    #expect(outcome.code == 0)
+    #expect(outcome.output == "")
+    #expect(outcome.error.hasSuffix(", failures 0\n"))
+  }
+}
