@@ -13,6 +13,8 @@ extension TokenCutter {
     if endsInPeriod(previous) { return isMemberKeyword(lexeme) }
     switch lexeme.keyword {
     case .none: return isFixedArgument(index)
+    // A role of a macro.
+    case .extension where openBrackets.last.map { lexemes[$0].kind } == .leftParen: return false
     case let keyword where keyword.isReserved: return !isLabel(index)
     case .module where isInAvailability: return true
     default: return !names.contains(lexeme.start) && !isLabel(index) && isContextualKeyword(index)
@@ -102,15 +104,23 @@ extension TokenCutter {
       if open > 0, lexemes[open - 1].kind == .poundSourceLocation {
         return matches(start, end, "file") || matches(start, end, "line")
       }
+      if open > 0, lexemes[open - 1].keyword == .nonisolated {
+        return matches(start, end, "nonsending") && !isModifier(open - 1, open > 1 ? lexemes[open - 2] : nil)
+      }
+      if open > 1, lexemes[open - 2].kind == .at, isWord(open - 1, "_documentation") {
+        return lexemes[index + 1].kind == .colon
+      }
       guard isInAvailability, lexemes[open - 1].kind == .identifier else { return false }
       return matches(start, end, "deprecated") || matches(start, end, "unavailable")
         || matches(start, end, "introduced") || matches(start, end, "obsoleted") || matches(start, end, "message")
         || matches(start, end, "renamed") || matches(start, end, "noasync") || matches(start, end, "before")
     }
-    if matches(start, end, "associativity") { return lexemes[index + 1].kind == .colon }
-    guard index > 1, lexemes[index - 1].kind == .colon else { return false }
-    let key = lexemes[index - 2]
-    guard key.kind == .identifier, matches(Int(key.start), Int(key.end), "associativity") else { return false }
+    guard let open = openBrackets.last, open > 1, lexemes[open - 2].keyword == .precedencegroup else { return false }
+    if lexemes[index + 1].kind == .colon {
+      return matches(start, end, "associativity") || matches(start, end, "higherThan")
+        || matches(start, end, "lowerThan") || matches(start, end, "assignment")
+    }
+    guard lexemes[index - 1].kind == .colon, isWord(index - 2, "associativity") else { return false }
     return matches(start, end, "left") || matches(start, end, "right") || matches(start, end, "none")
   }
 
@@ -119,6 +129,10 @@ extension TokenCutter {
   private func isContextualKeyword(_ index: Int) -> Bool {
     let previous = index > 0 ? lexemes[index - 1] : nil
     let next = lexemes[index + 1]
+    switch previous?.keyword {
+    case .func, .case, .let, .var, .struct, .enum, .protocol, .typealias: return false
+    default: break
+    }
     switch lexemes[index].keyword {
     case .async, .reasync: return isEffect(index, previous, next)
     case .await: return startsOperand(next)
@@ -137,7 +151,7 @@ extension TokenCutter {
     case .nonisolated:
       return isModifier(index, previous) || next.kind == .leftParen && isWord(index + 2, "nonsending")
     case .actor, .macro:
-      guard next.kind == .identifier, !next.keyword.isReserved, !next.startsLine else { return false }
+      guard next.kind == .identifier, !next.keyword.isReserved else { return false }
       return startsStatement(index, previous)
     case .of:
       guard let open = openBrackets.last, lexemes[open].kind == .leftSquare else { return false }
@@ -297,6 +311,7 @@ extension TokenCutter {
     switch previous.kind {
     case .leftBrace, .rightBrace, .semicolon, .shebang: return true
     case .identifier: return !previous.keyword.isReserved || endsStatement(previous.keyword)
+    case .binaryOperator where index > 1 && lexemes[index - 2].keyword == .operator: return true
     case .equal, .binaryOperator, .prefixOperator, .infixQuestion, .period, .comma, .leftParen, .leftSquare, .arrow:
       return false
     // Behind the arguments of an attribute or a modifier.
@@ -309,7 +324,7 @@ extension TokenCutter {
   private func endsStatement(_ keyword: Keyword) -> Bool {
     switch keyword {
     case .public, .internal, .fileprivate, .private, .static, .class, .in, .else, .nil, .true, .false, .lowerSelf,
-      .capitalSelf, .capitalAny, .initializer, .return, .break, .continue, .fallthrough:
+      .capitalSelf, .capitalAny, .initializer, .return, .break, .continue, .fallthrough, .throws, .rethrows:
       true
     default: false
     }
