@@ -11,6 +11,7 @@ extension TokenCutter {
     default: break
     }
     if endsInPeriod(previous) { return isMemberKeyword(lexeme) }
+    if isAttributeWord(index) { return true }
     switch lexeme.keyword {
     case .none: return isFixedArgument(index)
     // A role of a macro.
@@ -107,9 +108,7 @@ extension TokenCutter {
       if open > 0, lexemes[open - 1].keyword == .nonisolated {
         return matches(start, end, "nonsending") && !isModifier(open - 1, open > 1 ? lexemes[open - 2] : nil)
       }
-      if open > 1, lexemes[open - 2].kind == .at, isWord(open - 1, "_documentation") {
-        return lexemes[index + 1].kind == .colon
-      }
+      if isCaptureArgument(index) { return matches(start, end, "safe") }
       guard isInAvailability, lexemes[open - 1].kind == .identifier else { return false }
       return matches(start, end, "deprecated") || matches(start, end, "unavailable")
         || matches(start, end, "introduced") || matches(start, end, "obsoleted") || matches(start, end, "message")
@@ -123,6 +122,34 @@ extension TokenCutter {
     guard lexemes[index - 1].kind == .colon, isWord(index - 2, "associativity") else { return false }
     return matches(start, end, "left") || matches(start, end, "right") || matches(start, end, "none")
   }
+
+  /// Whether the innermost bracket holds the arguments of this attribute.
+  func isArgument(of attribute: StaticString) -> Bool {
+    guard let open = openBrackets.last, open > 1, lexemes[open - 2].kind == .at else { return false }
+    return lexemes[open].kind == .leftParen && isWord(open - 1, attribute)
+  }
+
+  /// Words that are keywords as arguments of certain attributes.
+  private func isAttributeWord(_ index: Int) -> Bool {
+    guard let open = openBrackets.last, open > 1, lexemes[open - 2].kind == .at else { return false }
+    if lexemes[index + 1].kind == .colon {
+      return isArgument(of: "_documentation") || isArgument(of: "_specialize") && isSpecializationLabel(index)
+        || isArgument(of: "_dynamicReplacement") || isWord(index, "wrt") || isWord(index, "of") && takesDerivative
+    }
+    if index == open + 1 {
+      return isArgument(of: "differentiable") && isWord(index, "reverse")
+        || isArgument(of: "abi") && lexemes[index].keyword.isReserved
+    }
+    guard isArgument(of: "_specialize") else { return false }
+    return lexemes[index].keyword == .where || lexemes[index - 1].kind == .colon && isWord(index, "_Class")
+  }
+
+  private func isSpecializationLabel(_ index: Int) -> Bool {
+    isWord(index, "exported") || isWord(index, "kind") || isWord(index, "target") || isWord(index, "availability")
+      || isWord(index, "spi")
+  }
+
+  private var takesDerivative: Bool { isArgument(of: "derivative") || isArgument(of: "transpose") }
 
   // MARK: Contextual keywords
 
@@ -228,7 +255,7 @@ extension TokenCutter {
     guard let open = openBrackets.last, lexemes[open].kind == .leftBrace, let previous else { return false }
     let isFirst =
       lexemes[index].startsLine || previous.kind == .leftBrace || previous.kind == .rightBrace
-      || previous.kind == .semicolon || previous.kind == .identifier && isBeforeAccessor(previous.keyword)
+      || previous.kind == .semicolon || previous.kind == .rightParen || previous.kind == .identifier && isBeforeAccessor(previous.keyword)
     guard isFirst else { return false }
     switch next.kind {
     case .leftBrace, .rightBrace, .poundEndif: return true
