@@ -95,6 +95,18 @@ exits 0 --no-config
 tree=$work/trees/empty
 exits 0
 
+# A line of 50 MB, and 100,000 open brackets: read in time, and no crash.
+tree=$work/trees/large
+mkdir -p "$tree/Sources/App"
+python3 - "$tree/Sources/App" <<'PYTHON'
+import sys
+open(sys.argv[1] + "/Long.swift", "w").write("let a = [" + "1, " * 17_000_000 + "]\n")
+for name, bracket in ("Round", "("), ("Square", "["), ("Curly", "{"), ("Text", '"\\('):
+    open(f"{sys.argv[1]}/{name}.swift", "w").write("let b = " + bracket * 100_000)
+PYTHON
+exits 0 --quiet --fail-on never
+rm -rf "$tree"
+
 # A reader that goes away is no failure of ours, and says nothing.
 tree=$work/trees/undeclared-import
 code=0

@@ -60,7 +60,8 @@ extension Evaluation {
     var result = Answer.no
     for predicate in condition.alternatives {
       result.formUnion(answer(predicate, of: thing, given: given))
-      if condition.isNegated && result.holds { break }
+      // What holds and binds nothing needs no other way to hold.
+      if condition.isNegated ? result.holds : result.solutions.first == given { break }
     }
     return condition.isNegated ? result.negated(given) : result
   }

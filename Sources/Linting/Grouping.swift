@@ -2,11 +2,11 @@ import ProjectModel
 import RuleLanguage
 
 /// Failures of one cause become one finding, at the first place, with the others as its evidence.
-func grouped(_ failures: [Failure], of rule: Rule, severity: Severity, looked: [Int]) -> [Finding] {
+func grouped(_ failures: [Failure], of rule: Rule, severity: Severity, _ verdict: Verdict) -> [Finding] {
   var order: [[Failure]] = []
   var positions: [String: Int] = [:]
   for failure in failures.sorted(by: { ($0.place, $0.symbol) < ($1.place, $1.symbol) }) {
-    let cause = failure.together.map { "all:\($0.statement)" } ?? failure.cause.map { "cause:\($0)" }
+    let cause = failure.together.map { "all:\($0.statement):\($0.subjects)" } ?? failure.cause.map { "cause:\($0)" }
     if let cause, let position = positions[cause] {
       order[position].append(failure)
     } else {
@@ -20,10 +20,8 @@ func grouped(_ failures: [Failure], of rule: Rule, severity: Severity, looked: [
       rule: rule.id, severity: severity, message: first.message, place: first.place, evidence: first.evidence,
       rows: rule.rows, symbol: first.symbol)
     if let together = first.together {
-      let statement = rule.statements[together.statement]
-      finding.message = summary(group, statement, looked: looked[together.statement])
-      finding.symbol = "all:\(statement.subjects.map(\.text).joined(separator: "|"))"
-      finding.evidence = group.map { Evidence(place: $0.place, text: $0.together?.name ?? "") }
+      finding.symbol = "all:\(together.subjects)"
+      tell(group, together, rule.statements[together.statement], verdict, in: &finding)
     } else {
       // The same edge again says nothing; another place of the same cause does.
       for other in group.dropFirst() where other.place != first.place {
@@ -34,12 +32,21 @@ func grouped(_ failures: [Failure], of rule: Rule, severity: Severity, looked: [
   }
 }
 
-/// `3 of 12 library modules are used by no test: Cart, Search and Store`
-private func summary(_ group: [Failure], _ statement: Statement, looked: Int) -> String {
-  let subjects = statement.subjects.map(\.text).joined(separator: " or ")
+/// `3 of 12 library modules are used by no test: Cart, Search and Store`. One alone is told in its own words.
+private func tell(
+  _ group: [Failure], _ together: Failure.Together, _ statement: Statement, _ verdict: Verdict,
+  in finding: inout Finding
+) {
+  var seen: Set<String> = []
+  let named = group.compactMap { failure in failure.together.map { (name: $0.name, place: failure.place) } }
+    .filter { seen.insert($0.name).inserted }
+  guard named.count > 1 else { return }
   let faults = statement.demands.map(denied)
-  return "\(group.count) of \(looked) \(subjects) \(list(faults, "or")): "
-    + list(group.map { $0.together?.name ?? "" }.sorted(), "and")
+  let looked = verdict.lookedTogether[together.subjects] ?? named.count
+  finding.message =
+    "\(named.count) of \(looked) \(together.subjects) \(list(faults, "or")): "
+    + list(named.map(\.name).sorted(), "and")
+  finding.evidence = named.map { Evidence(place: $0.place, text: $0.name) }
 }
 
 /// What those do that fail a demand: `be used by a test` as `are used by no test`, `not have func _` as `have func _`.

@@ -18,13 +18,16 @@ extension Evaluation {
       let from = edge.from.index < project.modules.count ? edge.from : nil
       let premise = answer(conditions, of: .imported(first, from: from), given: Bindings())
       if !premise.holds && premise.doubt == nil { continue }
-      let imports = edge.imports.map { Thing.imported($0, from: from) }.filter { isTest($0) == subject.isTest }
-      guard let thing = imports.first else { continue }
+      let seen = edge.imports.first { isTest(.imported($0, from: from)) == subject.isTest }
+      guard let thing = seen.map({ Thing.imported($0, from: from) }) else { continue }
       if demandsDependOnModulesAlone, premise.holds, answer(statement.demands, of: thing, given: Bindings()).holds {
-        if answer(subject, thing, given: Bindings()).holds { verdict.looked[verdict.looked.count - 1] += imports.count }
+        if let bindings = answer(subject, thing, given: Bindings()).solutions.first {
+          let together = statement.isTogether ? subjects(statement, bindings) : nil
+          verdict.look(verdict.looked.count - 1, together: together, pair: moduleCause(thing))
+        }
         continue
       }
-      things += imports
+      things += edge.imports.map { .imported($0, from: from) }.filter { isTest($0) == subject.isTest }
     }
     return things
   }

@@ -9,15 +9,33 @@ struct Failure {
   var symbol: String
   /// Failures of one cause are one finding; nil where each is its own.
   var cause: String?
-  /// The statement is told as one: what it says of all of them, and the subject's name.
-  var together: (statement: Int, name: String)?
+  var together: Together?
+
+  /// What an `all` statement tells as one.
+  struct Together {
+    var statement: Int
+    /// The statement's subjects with its holes filled: one finding for each.
+    var subjects: String
+    /// Of the one that fails, among the others.
+    var name: String
+  }
 }
 
 /// What one rule found.
 struct Verdict {
   var failures: [Failure] = []
-  /// How many subjects each statement looked at.
+  /// How many subjects each statement looked at; of imports, how many pairs of modules.
   var looked: [Int] = []
+  /// The same of `all` statements, by what they tell as one.
+  var lookedTogether: [String: Int] = [:]
+  private var pairs: Set<String> = []
+
+  /// `pair`: the modules, of an import.
+  mutating func look(_ statement: Int, together: String?, pair: String?) {
+    if let pair, !pairs.insert("\(statement):\(pair)").inserted { return }
+    looked[statement] += 1
+    if let together { lookedTogether[together, default: 0] += 1 }
+  }
   /// What could not be judged, in order of the subjects.
   var doubts: [(doubt: Doubt, name: String, place: Place)] = []
 }
@@ -47,7 +65,8 @@ extension Evaluation {
       if let doubt = found.doubt { note(doubt, thing, &verdict) }
       return false
     }
-    verdict.looked[position] += 1
+    let together = statement.isTogether ? subjects(statement, bindings) : nil
+    verdict.look(position, together: together, pair: moduleCause(thing))
     var failing: [(condition: Condition, faults: [Fault])] = []
     for demand in statement.demands {
       let answer = self.answer(demand, of: thing, given: bindings)
@@ -63,17 +82,28 @@ extension Evaluation {
     }
     if failing.isEmpty { return true }
     var failures = self.failures(of: thing, failing, bindings)
-    if statement.isTogether {
+    if let together {
       // What each of them lacks is the same: one will do.
       failures = failures.prefix(1).map {
         var failure = $0
         failure.place = place(of: thing)
-        failure.together = (position, phrase(for: thing))
+        failure.together = Failure.Together(statement: position, subjects: together, name: shortName(of: thing))
         return failure
       }
     }
     verdict.failures += failures
     return true
+  }
+
+  /// The subjects of an `all` statement, their holes filled.
+  func subjects(_ statement: Statement, _ bindings: Bindings) -> String {
+    statement.subjects.map { rules.filled($0.text, by: bindings) }.joined(separator: " or ")
+  }
+
+  /// In a list of its like, a dependency's name says enough.
+  private func shortName(of thing: Thing) -> String {
+    guard case .dependency(let module, let position) = thing else { return phrase(for: thing) }
+    return project.modules[module.index].dependencies[position].name
   }
 
   private func note(_ doubt: Doubt, _ thing: Thing, _ verdict: inout Verdict) {

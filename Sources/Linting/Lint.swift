@@ -32,13 +32,13 @@ package func lint(_ project: Project, rules: RuleSet, pages: [RulePage], options
         ?? suppressions.directive(for: rule.id, at: failure.place).map { ($0.reason, $0.place) }
       if !isReported(failure.place.path, options) { continue }
       if let passed {
-        let finding = grouped([failure], of: rule, severity: severity, looked: verdict.looked)[0]
+        let finding = grouped([failure], of: rule, severity: severity, verdict)[0]
         report.suppressed.append(Report.Suppressed(finding: finding, reason: passed.reason, place: passed.place))
       } else {
         failures.append(failure)
       }
     }
-    var findings = grouped(failures, of: rule, severity: severity, looked: verdict.looked)
+    var findings = grouped(failures, of: rule, severity: severity, verdict)
     findings += missingSubjects(rule, severity, verdict)
     report.findings += findings
     report.problems += doubts(of: rule, verdict)

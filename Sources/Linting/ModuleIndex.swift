@@ -50,6 +50,8 @@ struct ModuleIndex {
     }
   }
 
+  var hasReexports: Bool { reexported.contains { !$0.isEmpty } }
+
   /// The module and everything that comes along with an import of it.
   func offered(by module: ModuleID) -> Set<ModuleID> {
     var seen: Set<ModuleID> = [module]

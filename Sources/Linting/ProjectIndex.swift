@@ -43,8 +43,8 @@ struct ProjectIndex {
   private mutating func indexFolders(_ project: Project) {
     folderOfFile.reserveCapacity(project.files.count)
     var open: [Int] = []
-    for (file, entry) in project.files.enumerated() {
-      let path = entry.path
+    for file in project.files.indices {
+      let path = project.files[file].path
       while let last = open.last, !isPath(path, below: folders[last].path) { open.removeLast() }
       // Each slash behind the innermost open folder opens one more.
       var rest = path.utf8.dropFirst(open.last.map { folders[$0].path.utf8.count + 1 } ?? 0)
@@ -54,9 +54,10 @@ struct ProjectIndex {
         open.append(folders.count - 1)
         rest = rest[path.utf8.index(after: slash)...]
       }
+      let isTest = project.files[file].isTest
       for folder in open {
         folders[folder].files = folders[folder].files.lowerBound..<file + 1
-        if !entry.isTest { folders[folder].isTest = false }
+        if !isTest { folders[folder].isTest = false }
       }
       folderOfFile.append(open.last)
     }
@@ -98,8 +99,17 @@ struct ProjectIndex {
 
 /// `path` lies in `folder`, at whatever depth, and is not the folder itself.
 func isPath(_ path: String, below folder: String) -> Bool {
-  path.utf8.count > folder.utf8.count + 1 && path.utf8.starts(with: folder.utf8)
-    && path.utf8.dropFirst(folder.utf8.count).first == UInt8(ascii: "/")
+  let length = folder.utf8.count
+  guard path.utf8.count > length + 1 else { return false }
+  let found = path.utf8.withContiguousStorageIfAvailable { path in
+    folder.utf8.withContiguousStorageIfAvailable { folder in
+      guard path[length] == UInt8(ascii: "/") else { return false }
+      // Neighbours differ near their ends.
+      for index in (0..<length).reversed() where path[index] != folder[index] { return false }
+      return true
+    }
+  }
+  return found.flatMap(\.self) ?? path.hasPrefix(folder + "/")
 }
 
 private func isManifestName(_ path: String) -> Bool {

@@ -52,7 +52,8 @@ extension Project {
     if isMainActor { return ["Sendable"] }
     // A case without a payload compares and hashes itself.
     if declaration.kind == .enum, hasOnlyPlainCases(types[type].declaration) {
-      return ["Equatable", "Hashable"] + (declaration.modifierSet.isDisjoint(with: [.public, .open]) ? ["Sendable"] : [])
+      return ["Equatable", "Hashable"]
+        + (declaration.modifierSet.isDisjoint(with: [.public, .open]) ? ["Sendable"] : [])
     }
     return []
   }

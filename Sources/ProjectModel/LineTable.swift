@@ -9,7 +9,8 @@ struct LineTable: Sendable {
     var starts = [0]
     let bytes = source.bytes
     for index in bytes.indices {
-      let isBreak = bytes[index] == 0x0A
+      let isBreak =
+        bytes[index] == 0x0A
         || (bytes[index] == 0x0D && !(index + 1 < bytes.count && bytes[index + 1] == 0x0A))
       if isBreak { starts.append(index + 1) }
     }

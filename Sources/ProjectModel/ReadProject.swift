@@ -37,20 +37,24 @@ package func readProject(at root: String, options: DiscoveryOptions) async throw
     let path = composed(found.path)
     switch read {
     case .failure(let error):
-      problems.append(Problem(
-        kind: .unreadable, message: "the file cannot be read: \(error.message)", place: Place(path: path)))
+      problems.append(
+        Problem(
+          kind: .unreadable, message: "the file cannot be read: \(error.message)", place: Place(path: path)))
     case .outline(let outline):
       for link in links.removeValue(forKey: found.path) ?? [] { linksOfFile.append((composed(link.path), files.count)) }
-      files.append(ProjectFile(
-        path: path, outline: outline, modules: [], isGenerated: found.isIgnored || outline.isGenerated, isTest: false))
+      files.append(
+        ProjectFile(
+          path: path, outline: outline, modules: [], isGenerated: found.isIgnored || outline.isGenerated, isTest: false)
+      )
     }
   }
   // The target of a link may lie where nothing is read: then the link itself is the file.
   let orphans = links.values.joined().map(\.path).sorted { $0.lexicographicallyPrecedes($1) }
   for (path, read) in zip(orphans, await readAll(orphans, root: path, options: options.outline, jobs: 1)) {
     guard case .outline(let outline) = read else { continue }
-    files.append(ProjectFile(
-      path: composed(path), outline: outline, modules: [], isGenerated: outline.isGenerated, isTest: false))
+    files.append(
+      ProjectFile(
+        path: composed(path), outline: outline, modules: [], isGenerated: outline.isGenerated, isTest: false))
   }
   var tree = SourceTree(name: rootName(path), files: [], folders: Set(walk.folders.map(composed)))
   tree.foldersWithOtherSources = walk.foldersWithOtherSources.map(composed).sorted()
@@ -121,7 +125,8 @@ private func assemble(
   let linking = TypeLinking(files: files, imports: imports)
   problems += syntaxProblems(files)
   problems = Set(problems).sorted { left, right in
-    let a = left.place ?? Place(path: ""), b = right.place ?? Place(path: "")
+    let a = left.place ?? Place(path: "")
+    let b = right.place ?? Place(path: "")
     return a == b ? left.message < right.message : a < b
   }
   return Project(
@@ -134,8 +139,17 @@ private func isTest(_ modules: [ModuleID], _ path: String, _ resolution: ModuleR
   if !modules.isEmpty, !resolution.isOneModule {
     return modules.allSatisfy { resolution.modules[$0.index].kind == .test }
   }
-  return !isManifestName(path) && path.utf8.split(separator: UInt8(ascii: "/")).dropLast().contains {
-    $0.suffix(5).elementsEqual("Tests".utf8)
+  return goesThroughTests(path) && !isManifestName(path)
+}
+
+/// A folder of the path ends in `Tests`. Looked at for every file, so in one pass.
+private func goesThroughTests(_ path: String) -> Bool {
+  var path = path
+  return path.withUTF8 { bytes in
+    for index in bytes.indices where bytes[index] == UInt8(ascii: "/") && index >= 5 {
+      if bytes[(index - 5)..<index].elementsEqual("Tests".utf8) { return true }
+    }
+    return false
   }
 }
 

@@ -105,16 +105,27 @@ struct ClauseParser {
     skipSpace()
     var stop = offset
     while stop < end, isIdentifierByte(bytes[stop]) { stop += 1 }
-    if let next = byte(at: stop), isPatternByte(next) || (next == UInt8(ascii: "{") && holeEnd(at: stop) != nil) {
-      return ""
-    }
+    guard stop > offset, isWordEnd(stop) else { return "" }
     return String(decoding: bytes[offset..<stop], as: UTF8.self)
+  }
+
+  /// What stands at `stop` does not go on with the letters in front of it.
+  private func isWordEnd(_ stop: Int) -> Bool {
+    guard let next = byte(at: stop) else { return true }
+    if isIdentifierByte(next) || isPatternByte(next) { return false }
+    return next != UInt8(ascii: "{") || holeEnd(at: stop) == nil
   }
 
   /// Over `word`, if it is the next one.
   mutating func take(word: String) -> Bool {
-    guard peekWord() == word else { return false }
-    offset += word.utf8.count
+    skipSpace()
+    var stop = offset
+    for byte in word.utf8 {
+      guard stop < end, bytes[stop] == byte else { return false }
+      stop += 1
+    }
+    guard isWordEnd(stop) else { return false }
+    offset = stop
     return true
   }
 

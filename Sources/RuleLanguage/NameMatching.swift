@@ -249,8 +249,9 @@ func replaceHoles(in text: String, by value: (String) -> [UInt8]?) -> String {
 }
 
 func startsSmall(_ name: String) -> Bool {
-  guard let first = name.first else { return false }
-  return first.lowercased() == String(first)
+  guard let byte = name.utf8.first else { return false }
+  if byte < 0x80 { return !isCapital(byte) }
+  return name.prefix(1).lowercased() == name.prefix(1)
 }
 
 extension RuleSet {

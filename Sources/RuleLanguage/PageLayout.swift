@@ -60,15 +60,28 @@ struct PageLayout {
   }
 
   var sections: [RulePage.Section] {
+    sectionHeadings.filter { $0.heading.level == 2 }.map {
+      RulePage.Section(title: $0.heading.title, text: text(of: $0.lines))
+    }
+  }
+
+  /// The text of the first section of that title, in any case; no other section is looked into.
+  func section(_ title: String) -> String? {
+    let wanted = title.lowercased()
+    return sectionHeadings.first { $0.heading.level == 2 && $0.heading.title.lowercased() == wanted }
+      .map { text(of: $0.lines) }
+  }
+
+  /// The headings that begin or end a section, with the lines up to the next.
+  private var sectionHeadings: [(heading: MarkdownPage.Heading, lines: Range<Int>)] {
     var headings: [MarkdownPage.Heading] = []
     for case .heading(let heading) in markdown.items where heading.level <= 2 { headings.append(heading) }
-    return headings.indices.compactMap { index in
-      guard headings[index].level == 2 else { return nil }
-      let end = index + 1 < headings.count ? headings[index + 1].line : markdown.lines.count
-      let lines = markdown.lines[(headings[index].line + 1)..<end]
-      let text = lines.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\n")
-      return RulePage.Section(title: headings[index].title, text: trim(Array(text.utf8)[...]))
-    }
+    let ends = headings.dropFirst().map(\.line) + [markdown.lines.count]
+    return zip(headings, ends).map { ($0, ($0.line + 1)..<$1) }
+  }
+
+  private func text(of lines: Range<Int>) -> String {
+    trim(Array(markdown.lines[lines].joined(separator: [UInt8(ascii: "\n")]))[...])
   }
 
   /// The files that the page shows, with what each is to yield.

@@ -58,7 +58,7 @@ package struct RulePage: Sendable {
 
   /// The text below `## title`, with or without capitals; nil where the page has none.
   package func section(_ title: String) -> String? {
-    sections.first { $0.title.lowercased() == title.lowercased() }?.text
+    layout.section(title)
   }
 }
 

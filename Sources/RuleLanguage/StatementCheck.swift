@@ -48,15 +48,16 @@ struct StatementCheck {
 
   // MARK: Predicates
 
+  private static let declarationKinds = Set(SubjectKind.allCases.filter(\.isDeclaration))
   private static let importKinds: Set<SubjectKind> = [.module, .import, .dependency]
 
   /// Why the predicate makes no sense of these subjects; nil where it does.
   private func fault(of predicate: Predicate, asked kinds: Set<SubjectKind>) -> String? {
     func allows(_ allowed: Set<SubjectKind>, _ name: String, _ of: String) -> String? {
-      guard let other = kinds.subtracting(allowed).min(by: { $0.rawValue < $1.rawValue }) else { return nil }
-      return "'\(name)' is asked of \(of), and '\(other.rawValue)' is none"
+      guard let other = first(kinds, besides: allowed) else { return nil }
+      return "'\(name)' is asked of \(of), and '\(other)' is none"
     }
-    let declarations = Set(SubjectKind.allCases.filter(\.isDeclaration))
+    let declarations = Self.declarationKinds
     switch predicate {
     case .declared: return allows([.import], "declared", "imports")
     case .reachable: return allows([.import], "reachable", "imports")
@@ -99,7 +100,7 @@ struct StatementCheck {
   }
 
   private func first(_ kinds: Set<SubjectKind>, besides allowed: Set<SubjectKind>) -> String? {
-    kinds.subtracting(allowed).map(\.rawValue).min()
+    kinds.isSubset(of: allowed) ? nil : kinds.subtracting(allowed).map(\.rawValue).min()
   }
 }
 

@@ -231,7 +231,7 @@ private struct OutlinePrinter {
       }
       json.key(key)
       json.beginArray()
-      for (name, use) in uses.sorted(by: { $0.key < $1.key }) {
+      for (name, use) in uses.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
         json.beginArray()
         json.value(name)
         json.value(use.count)

@@ -124,8 +124,19 @@ extension Outliner {
       if matches(name, "_implements") {
         _ = readType()
         if kind == .comma { advance() }
+        // An operator stands there by its name alone.
+        if tokens[p].kind == .binaryOperator || tokens[p].kind == .prefixOperator || tokens[p].kind == .postfixOperator {
+          refer(.expression, p)
+          return leaveBracket(open)
+        }
       } else if matches(name, "_specialize") || matches(name, "specialized") || matches(name, "differentiable") {
-        while p < partner(open), keyword != .where { p = skipped(p) }
+        while p < partner(open), keyword != .where {
+          if matches(p, "target"), next.kind == .colon {
+            p += 2
+            refer(.expression, p)
+          }
+          p = skipped(p)
+        }
         _ = readWhereClause()
         return leaveBracket(open)
       } else if matches(name, "derivative") || matches(name, "transpose") {

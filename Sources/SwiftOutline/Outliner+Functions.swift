@@ -82,7 +82,7 @@ extension Outliner {
     pop()
     if frame.state == 1 {
       // Behind a macro's definition.
-      notes.declarations[index].initialValue.end = UInt32(truncatingIfNeeded: previousEnd)
+      notes.declarations[index].initialValue.close(at: UInt32(truncatingIfNeeded: previousEnd))
       notes.declarations[index].whereClause = readWhereClause()
       notes.declarations[index].range.end = UInt32(truncatingIfNeeded: previousEnd)
       return
@@ -137,7 +137,7 @@ extension Outliner {
       }
       let throwing = keyword == .throws
       advance()
-      if throwing, kind == .leftParen, !startsLine {
+      if throwing, kind == .leftParen {
         let open = p
         advance()
         _ = readType()
@@ -156,7 +156,7 @@ extension Outliner {
     let isPayload = frame.flags.contains(.payload)
     if frame.state == 1 {
       // Behind a default value.
-      openParameters[openParameters.count - 1].defaultValue.end = UInt32(truncatingIfNeeded: previousEnd)
+      openParameters[openParameters.count - 1].defaultValue.close(at: UInt32(truncatingIfNeeded: previousEnd))
       setState(0)
       guard kind == .comma else { return closeParameters(frame) }
       advance()

@@ -70,9 +70,13 @@ extension Outliner {
       readRequirementType()
       if kind == .colon {
         advance()
-        _ = readType()
-        // A layout, `_Trivial(64)`.
-        if kind == .leftParen, !startsLine, start(p) == tokens[p - 1].textEnd { p = skipped(p) }
+        if isLayout(p) {
+          // `_Trivial(64)`
+          advance()
+          if kind == .leftParen { p = skipped(p) }
+        } else {
+          _ = readType()
+        }
       } else if isOperator(p, "==") {
         advance()
         readRequirementType()
@@ -81,6 +85,15 @@ extension Outliner {
       advance()
     }
     return SourceRange(from, max(from, previousEnd))
+  }
+
+  /// What a `where` clause may ask of a type's layout; none of these is a type.
+  private func isLayout(_ index: Int) -> Bool {
+    guard kind == .identifier, base[start(index)] == UInt8(ascii: "_") else { return false }
+    return matches(index, "_Class") || matches(index, "_NativeClass") || matches(index, "_Trivial")
+      || matches(index, "_TrivialAtMost") || matches(index, "_TrivialStride") || matches(index, "_BridgeObject")
+      || matches(index, "_RefCountedObject") || matches(index, "_NativeRefCountedObject")
+      || matches(index, "_UnknownLayout")
   }
 
   private mutating func readRequirementType() {

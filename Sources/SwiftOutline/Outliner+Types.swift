@@ -154,7 +154,12 @@ extension Outliner {
   private mutating func readTypeStart(_ isExpected: inout Bool, _ isNamed: inout Bool, _ floor: Int) -> Bool {
     budget -= 1
     guard budget > 0 || typeFrames.count == floor else { return false }
-    if split > 0 { return false }
+    if split > 0 {
+      // `<-1`: the sign is lexed with the bracket.
+      guard typeText("-"), next.kind == .integer, takesValues(floor) else { return false }
+      takeFront()
+      return true
+    }
     switch kind {
     case .at:
       readTypeAttribute()
@@ -369,7 +374,8 @@ extension Outliner {
     }
     let open = p
     let end = skipped(open)
-    if end == open + 3, tokens[open + 1].kind == .identifier, !matches(open - 1, "differentiable") {
+    let isAlone = end == open + 3 && !matches(open - 1, "differentiable")
+    if isAlone || matches(open - 1, "convention"), tokens[open + 1].kind == .identifier {
       refer(.expression, open + 1)
     }
     p = end

@@ -28,7 +28,7 @@ extension Outliner {
       if state < 2, kind == .leftBrace, state == 0 || !startsLine || startsObservers(p) {
         if state == 1 {
           let end = UInt32(truncatingIfNeeded: previousEnd)
-          for index in declared { notes.declarations[index].initialValue.end = end }
+          for index in declared { notes.declarations[index].initialValue.close(at: end) }
         }
         let body = bodyRange(p)
         for index in declared {
@@ -223,7 +223,7 @@ extension Outliner {
         return
       }
       let end = UInt32(truncatingIfNeeded: previousEnd)
-      if state == 2 { notes.declarations[index].initialValue.end = end }
+      if state == 2 { notes.declarations[index].initialValue.close(at: end) }
       notes.declarations[index].range.end = end
       guard kind == .comma else {
         pop()
@@ -242,7 +242,7 @@ extension Declaration {
   @inline(__always)
   fileprivate mutating func finish(at end: UInt32, _ state: UInt8) {
     range.end = end
-    if state == 1 { initialValue.end = end }
+    if state == 1 { initialValue.close(at: end) }
     if state < 2 { flags.insert(.stored) }
   }
 }

@@ -11,6 +11,9 @@ package struct SourceRange: Hashable, Sendable {
   }
 
   package var isEmpty: Bool { start == end }
+
+  /// Ends it, empty where nothing was read since its start.
+  mutating func close(at end: UInt32) { self.end = max(start, end) }
   package var count: Int { Int(end) - Int(start) }
   package var offsets: Range<Int> { Int(start)..<Int(end) }
 }

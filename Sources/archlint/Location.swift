@@ -15,7 +15,9 @@ struct Location {
   var paths: PathMapping { PathMapping(root: root, workingFolder: workingFolder) }
 
   /// A path from the root, with `..` in front where it lies outside.
-  func fromRoot(_ absolute: String) -> String { PathMapping(root: "", workingFolder: root)(String(absolute.dropFirst())) }
+  func fromRoot(_ absolute: String) -> String {
+    PathMapping(root: "", workingFolder: root)(String(absolute.dropFirst()))
+  }
 
   /// A path as messages show it.
   func shown(_ absolute: String) -> String { paths(fromRoot(absolute)) }

@@ -102,6 +102,13 @@ private func sleepingRules(beside packs: [String]) -> [RuleID: String] {
 /// The pages of every pack, on or not, read for those who ask about them.
 func allPackPages() -> [RulePage] { parseRules(packSources(in: packNames()), overrides: []).pages }
 
+extension Setup {
+  /// The pages of the run, and those of packs that are not on.
+  var allPages: [RulePage] {
+    pages + allPackPages().filter { page in page.pack.map { !configuration.packs.contains($0) } ?? false }
+  }
+}
+
 private func pack(of page: PackPage) -> String { String(page.path.prefix { $0 != "/" }) }
 
 private func fileName(of page: PackPage) -> String { page.path.split(separator: "/").last.map(String.init) ?? "" }

@@ -63,7 +63,8 @@ private func summary(_ configuration: Configuration) -> String {
     test module AppTests of AppTests
     """)
   check("\u{FEFF}{ packs: [] }", "packs ")
-  check("{ rules: { a: { limit: 0x10 }, b: { limit: +2. } } }", "packs core\nrule a at 1:12: limit 16\nrule b at 1:32: limit 2")
+  check(
+    "{ rules: { a: { limit: 0x10 }, b: { limit: +2. } } }", "packs core\nrule a at 1:12: limit 16\nrule b at 1:32: limit 2")
 }
 
 @Test func everySyntaxErrorHasItsPlace() {

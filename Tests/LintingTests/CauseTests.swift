@@ -72,9 +72,11 @@ private let rule = """
       //- Examples/Package.swift
       // swift-tools-version: 6.0
       import PackageDescription
-      let package = Package(name: "Examples", targets: [.target(name: "Logging")])
+      let package = Package(name: "Examples", targets: [.target(name: "Demo"), .target(name: "Logging")])
       //- Examples/Sources/Logging/B.swift
       public struct Logger {}
-      """, rule, "")
+      //- Examples/Sources/Demo/C.swift
+      import Logging
+      """, rule, "Examples/Sources/Demo/C.swift:1:8: error: Demo imports Logging, which it does not declare [probe]")
   }
 }

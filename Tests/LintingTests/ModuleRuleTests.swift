@@ -119,6 +119,50 @@ private let manifest = """
       """)
   }
 
+  @Test func whatIsToldTogetherIsOneFindingForEachBindingOfTheHoles() {
+    let tree = """
+      //- Package.swift
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(
+        name: "Shop",
+        targets: [
+          .target(name: "App", dependencies: ["Cart", "Core", "Store"]),
+          .target(name: "Cart", dependencies: ["Core"]),
+          .target(name: "Core"),
+          .target(name: "Store"),
+        ])
+      //- Sources/App/A.swift
+      import Store
+      //- Sources/Cart/B.swift
+      struct B {}
+      //- Sources/Core/C.swift
+      struct C {}
+      //- Sources/Store/D.swift
+      struct D {}
+      """
+    let rule = """
+      all dependencies in module {Target}
+      must be imported
+      """
+    check(
+      tree, rule,
+      """
+      Package.swift:6:41: error: 2 of 3 dependencies in module App are not imported: Cart and Core [probe]
+        Package.swift:6:41: Cart
+        Package.swift:6:49: Core
+      Package.swift:7:42: error: Cart depends on Core, which it never imports [probe]
+      """)
+    check(
+      tree.replacing("\"Cart\", \"Core\", ", with: "\"Cart\",\n      // archlint:disable:next probe -- soon\n      \"Core\", "),
+      rule,
+      """
+      Package.swift:6:41: error: App depends on Cart, which it never imports [probe]
+      Package.swift:9:42: error: Cart depends on Core, which it never imports [probe]
+      suppressed Package.swift:8:7 [probe] -- soon
+      """)
+  }
+
   @Test func aCycleIsOneFindingWithItsEdges() {
     check(
       manifest + """

@@ -54,6 +54,15 @@ private let rule = """
       """, "guide.md:4:1: error: there must be at least 3 type *View: there are 2 [probe]")
   }
 
+  @Test func linesAreCountedAsAnEditorCountsThem() {
+    let long = String(repeating: "x\n", count: 9999)
+    for (text, lines) in [("", 0), ("a", 1), ("a\n", 1), ("a\nb", 2), ("\n\n", 2), (long, 9999)] {
+      let project = project(of: [("A.swift", text)], options: DiscoveryOptions())
+      let report = lint(project, rules: read(rule).rules, pages: [], options: LintOptions())
+      #expect(report.lines == lines, "\(text.prefix(9))")
+    }
+  }
+
   @Test func fingerprintsStayWhileLinesMove() {
     let (rules, pages) = read(rule)
     func fingerprints(_ tree: String) -> [String] {

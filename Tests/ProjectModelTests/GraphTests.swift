@@ -8,7 +8,8 @@ private func graph(_ edges: String) -> ModuleGraph {
     let ends = edge.utf8.filter { $0 != UInt8(ascii: ">") }.map { ModuleID(Int($0 - UInt8(ascii: "a"))) }
     return (ends[0], ends[1])
   }
-  return ModuleGraph(edges: pairs.sorted { $0 < $1 }.map { ModuleGraph.Edge(from: $0.0, to: $0.1, imports: [], isConditional: false) })
+  return ModuleGraph(
+    edges: pairs.sorted { $0 < $1 }.map { ModuleGraph.Edge(from: $0.0, to: $0.1, imports: [], isConditional: false) })
 }
 
 private func letter(_ module: ModuleID) -> String { String(Unicode.Scalar(UInt8(ascii: "a") + UInt8(module.index))) }
@@ -29,7 +30,8 @@ private func way(_ edges: [ModuleGraph.Edge]?) -> String {
   }
 
   @Test(arguments: [
-    ("a>b b>c c>d a>d", "a", "d", "ad"), ("a>b b>d a>c c>d", "a", "d", "abd"), ("a>b", "b", "a", "none"), ("a>b b>a", "a", "a", "aba"),
+    ("a>b b>c c>d a>d", "a", "d", "ad"), ("a>b b>d a>c c>d", "a", "d", "abd"), ("a>b", "b", "a", "none"),
+    ("a>b b>a", "a", "a", "aba"),
     ("a>a", "a", "a", "aa"), ("a>b b>c c>b", "a", "a", "none"), ("a>b", "a", "z", "none"),
   ])
   func paths(_ edges: String, _ from: String, _ to: String, _ expected: String) {
@@ -38,7 +40,8 @@ private func way(_ edges: [ModuleGraph.Edge]?) -> String {
   }
 
   @Test(arguments: [
-    ("a>b b>a", "aba"), ("a>b b>c c>a b>d d>b", "bdb"), ("a>b b>c c>d d>a a>c", "acda"), ("b>b a>b b>a", "bb"), ("c>b b>c a>b b>a", "aba"),
+    ("a>b b>a", "aba"), ("a>b b>c c>a b>d d>b", "bdb"), ("a>b b>c c>d d>a a>c", "acda"), ("b>b a>b b>a", "bb"),
+    ("c>b b>c a>b b>a", "aba"),
   ])
   func cycles(_ edges: String, _ expected: String) throws {
     let graph = graph(edges)
@@ -48,7 +51,9 @@ private func way(_ edges: [ModuleGraph.Edge]?) -> String {
 
   @Test func aChainOfAnyLength() {
     let count = 100_000
-    var edges = (0..<count - 1).map { ModuleGraph.Edge(from: ModuleID($0), to: ModuleID($0 + 1), imports: [], isConditional: false) }
+    var edges = (0..<count - 1).map {
+      ModuleGraph.Edge(from: ModuleID($0), to: ModuleID($0 + 1), imports: [], isConditional: false)
+    }
     #expect(ModuleGraph(edges: edges).stronglyConnectedComponents().isEmpty)
     #expect(ModuleGraph(edges: edges).shortestPath(from: ModuleID(0), to: ModuleID(count - 1))?.count == count - 1)
     edges.append(ModuleGraph.Edge(from: ModuleID(count - 1), to: ModuleID(0), imports: [], isConditional: false))

@@ -12,8 +12,10 @@ import Testing
     ("x/*", "x/a", false, true), ("x/*", "x/y/a", false, false), ("x/*.swift", "x/A.swift", false, true),
     ("?", "a", false, true), ("?", "ab", false, false), ("a?c", "abc", false, true), ("a?c", "a/c", false, false),
     ("[ab]c", "bc", false, true), ("[!ab]c", "bc", false, false), ("[^ab]c", "cc", false, true),
-    ("[a-c]x", "bx", false, true), ("[a-c]x", "dx", false, false), ("[]]x", "]x", false, true), ("[a", "[a", false, true),
-    ("**/a", "a", false, true), ("**/a", "x/y/a", false, true), ("x/**", "x/a", false, true), ("x/**", "x/y/a", false, true),
+    ("[a-c]x", "bx", false, true), ("[a-c]x", "dx", false, false), ("[]]x", "]x", false, true),
+    ("[a", "[a", false, true),
+    ("**/a", "a", false, true), ("**/a", "x/y/a", false, true), ("x/**", "x/a", false, true),
+    ("x/**", "x/y/a", false, true),
     ("x/**", "x", true, false), ("x/**/a", "x/a", false, true), ("x/**/a", "x/y/z/a", false, true),
     ("x/**/a", "y/a", false, false), ("**/x/**/a.swift", "p/x/q/a.swift", false, true), ("a**b", "acb", false, true),
     ("\\#a", "#a", false, true), ("#a", "#a", false, false), ("\\!a", "!a", false, true), ("a\\ ", "a ", false, true),
@@ -30,7 +32,8 @@ import Testing
     // the last pattern decides, and a deeper file before one above
     ("*.swift\n!Keep.swift", "", "A.swift", true), ("*.swift\n!Keep.swift", "", "Keep.swift", false),
     ("!Keep.swift\n*.swift", "", "Keep.swift", true), ("*.swift", "!B.swift", "in/B.swift", false),
-    ("!B.swift", "*.swift", "in/B.swift", true), ("", "/B.swift", "in/B.swift", true), ("", "/in/B.swift", "in/B.swift", false),
+    ("!B.swift", "*.swift", "in/B.swift", true), ("", "/B.swift", "in/B.swift", true),
+    ("", "/in/B.swift", "in/B.swift", false),
   ])
   func severalFiles(_ outer: String, _ inner: String, _ path: String, _ expected: Bool) {
     let rules = [IgnoreRules(Array(outer.utf8), depth: 0), IgnoreRules(Array(inner.utf8), depth: 3)]
@@ -45,8 +48,11 @@ import Testing
 
   @Test func manyStarsTakeNoTime() {
     let rules = IgnoreRules(Array((String(repeating: "*a", count: 200) + "b").utf8), depth: 0)
-    #expect(!isIgnored(Array(repeating: UInt8(ascii: "a"), count: 20_000) + [UInt8(ascii: "c")], isFolder: false, by: [rules]))
+    #expect(
+      !isIgnored(Array(repeating: UInt8(ascii: "a"), count: 20_000) + [UInt8(ascii: "c")], isFolder: false, by: [rules])
+    )
     let deep = IgnoreRules(Array((String(repeating: "**/a/", count: 100) + "b").utf8), depth: 0)
-    #expect(!isIgnored(Array(String(repeating: "a/", count: 5_000).utf8) + [UInt8(ascii: "c")], isFolder: false, by: [deep]))
+    #expect(
+      !isIgnored(Array(String(repeating: "a/", count: 5_000).utf8) + [UInt8(ascii: "c")], isFolder: false, by: [deep]))
   }
 }

@@ -7,11 +7,14 @@ import Testing
 private func linked(_ targets: [(String, [String])], _ files: [(String, String)]) -> Project {
   let declared = targets.map { name, needs in
     let kind = name.hasSuffix("Tests") ? "testTarget" : "target"
-    return ".\(kind)(name: \"\(name)\", dependencies: [\(needs.map { "\"\($0)\"" }.joined(separator: ", "))], path: \"\(name)\")"
+    return
+      ".\(kind)(name: \"\(name)\", dependencies: [\(needs.map { "\"\($0)\"" }.joined(separator: ", "))], path: \"\(name)\")"
   }
-  let manifest = "// swift-tools-version: 5.9\nimport PackageDescription\nlet package = Package(name: \"P\", dependencies: "
+  let manifest =
+    "// swift-tools-version: 5.9\nimport PackageDescription\nlet package = Package(name: \"P\", dependencies: "
     + "[.package(url: \"https://x.y/z\", from: \"1.0.0\")], targets: [\(declared.joined(separator: ", "))])"
-  return project(of: [("Package.swift", manifest)] + files.map { (path: $0.0, text: $0.1) }, options: DiscoveryOptions())
+  return project(
+    of: [("Package.swift", manifest)] + files.map { (path: $0.0, text: $0.1) }, options: DiscoveryOptions())
 }
 
 /// Each type with its module, its extensions and what it inherits: `=` where that is a type of the project.
@@ -21,13 +24,16 @@ private func types(_ project: Project) -> String {
     if !type.extensions.isEmpty { line += " +\(type.extensions.count)" }
     let inherited = type.inherited.map { one in
       one.attributes.map { "@\($0) " }.joined() + one.name + (one.isConditional ? "?" : "")
-        + (one.type.map { "=\(project.modules[project.types[$0].module?.index ?? 0].name).\(project.types[$0].name)" } ?? "")
+        + (one.type.map { "=\(project.modules[project.types[$0].module?.index ?? 0].name).\(project.types[$0].name)" }
+          ?? "")
     }
     return inherited.isEmpty ? line : line + ": " + inherited.joined(separator: ", ")
   }.joined(separator: "\n")
 }
 
-private func checkTypes(_ files: [(String, String)], _ expected: String, _ location: Testing.SourceLocation = #_sourceLocation) {
+private func checkTypes(
+  _ files: [(String, String)], _ expected: String, _ location: Testing.SourceLocation = #_sourceLocation
+) {
   #expect(types(linked([("A", []), ("B", ["A"]), ("C", ["B"])], files)) == expected, sourceLocation: location)
 }
 
@@ -46,8 +52,14 @@ private func edges(_ project: Project) -> String {
   @Test func extensionsAreMerged() {
     checkTypes(
       [
-        ("A/1.swift", "struct S: Equatable {}\nextension S: @unchecked Sendable & Codable {}\nextension S: P where T: Q {}"),
-        ("A/2.swift", "extension S {}\nprotocol P: AnyObject {}\nextension Int: P {}\nstruct `Type`: ~Copyable {}\nclass C<T>: Base<T>.Inner, any P {}"),
+        (
+          "A/1.swift",
+          "struct S: Equatable {}\nextension S: @unchecked Sendable & Codable {}\nextension S: P where T: Q {}"
+        ),
+        (
+          "A/2.swift",
+          "extension S {}\nprotocol P: AnyObject {}\nextension Int: P {}\nstruct `Type`: ~Copyable {}\nclass C<T>: Base<T>.Inner, any P {}"
+        ),
       ],
       """
       A S +3: Equatable, @unchecked Sendable, Codable, P?=A.P
@@ -60,14 +72,17 @@ private func edges(_ project: Project) -> String {
   @Test func namesAreLookedUpOutward() {
     checkTypes(
       [
-        ("A/1.swift", """
+        (
+          "A/1.swift",
+          """
           protocol P {}
           struct Outer { protocol P {}; struct Inner: P { struct Deep: Outer.P {} } }
           struct Other: P {}
           extension Outer.Inner { enum Added: P {} }
           extension Outer.Inner.Added: Other.Nothing {}
           struct G<P>: X { struct I: P {} }
-          """),
+          """
+        )
       ],
       """
       A P
@@ -105,7 +120,8 @@ private func edges(_ project: Project) -> String {
   @Test func whatIsAmbiguousIsLeftOpen() {
     checkTypes(
       [
-        ("A/1.swift", "struct S {}\nprivate protocol P {}\nstruct U: P {}"), ("A/2.swift", "struct S {}\nextension S: P {}\nprotocol P {}\nstruct V: P {}"),
+        ("A/1.swift", "struct S {}\nprivate protocol P {}\nstruct U: P {}"),
+        ("A/2.swift", "struct S {}\nextension S: P {}\nprotocol P {}\nstruct V: P {}"),
         ("B/1.swift", "#if os(iOS)\nclass N {}\n#else\nclass N {}\n#endif\nclass M: N {}"),
       ],
       """
@@ -124,7 +140,9 @@ private func edges(_ project: Project) -> String {
   @Test func aliasesAreFollowed() {
     checkTypes(
       [
-        ("A/1.swift", """
+        (
+          "A/1.swift",
+          """
           protocol P {}
           typealias Q = P
           typealias R = Q
@@ -136,7 +154,8 @@ private func edges(_ project: Project) -> String {
           extension S { typealias T = P }
           struct K: S.T {}
           func f() { struct Local: P {} }
-          """),
+          """
+        )
       ],
       """
       A P
@@ -153,38 +172,44 @@ private func edges(_ project: Project) -> String {
     let project = linked(
       [("A", []), ("B", ["A"]), ("my-lib", []), ("BTests", ["B"])],
       [
-        ("A/1.swift", "import A\nimport UIKit\n"), ("B/1.swift", "import A\nimport struct A.S\nimport Foundation\nimport Foundation.NSURL\n"),
-        ("B/2.swift", "  import A\n#if DEBUG\nimport my_lib\n#endif\n"), ("BTests/1.swift", "@testable import B\nimport `A`\n"),
+        ("A/1.swift", "import A\nimport UIKit\n"),
+        ("B/1.swift", "import A\nimport struct A.S\nimport Foundation\nimport Foundation.NSURL\n"),
+        ("B/2.swift", "  import A\n#if DEBUG\nimport my_lib\n#endif\n"),
+        ("BTests/1.swift", "@testable import B\nimport `A`\n"),
         ("loose.swift", "import B\n"),
       ])
-    #expect(edges(project) == """
-      A -> UIKit A/1.swift:2:8
-      B -> A B/1.swift:1:8 B/1.swift:2:15 B/2.swift:1:10
-      B -> my-lib? B/2.swift:3:8
-      B -> Foundation B/1.swift:3:8 B/1.swift:4:8
-      BTests -> A BTests/1.swift:2:8
-      BTests -> B BTests/1.swift:1:18
-      """)
+    #expect(
+      edges(project) == """
+        A -> UIKit A/1.swift:2:8
+        B -> A B/1.swift:1:8 B/1.swift:2:15 B/2.swift:1:10
+        B -> my-lib? B/2.swift:3:8
+        B -> Foundation B/1.swift:3:8 B/1.swift:4:8
+        BTests -> A BTests/1.swift:2:8
+        BTests -> B BTests/1.swift:1:18
+        """)
     let external = project.modules.filter { $0.kind == .external }.map(\.name)
     #expect(external == ["Foundation", "PackageDescription", "UIKit"])
     let imported = zip(project.files, project.importedModules).map { file, modules in
       "\(file.path): \(modules.map { project.modules[$0.index].name }.joined(separator: " "))"
     }
-    #expect(imported.joined(separator: "\n") == """
-      A/1.swift: A UIKit
-      B/1.swift: A A Foundation Foundation
-      B/2.swift: A my-lib
-      BTests/1.swift: B A
-      Package.swift: PackageDescription
-      loose.swift: B
-      """)
+    #expect(
+      imported.joined(separator: "\n") == """
+        A/1.swift: A UIKit
+        B/1.swift: A A Foundation Foundation
+        B/2.swift: A my-lib
+        BTests/1.swift: B A
+        Package.swift: PackageDescription
+        loose.swift: B
+        """)
     #expect(project.files.map(\.isTest) == [false, false, false, true, false, false])
   }
 
   @Test(arguments: [
     ("import B", "import A", "AB AB"), ("#if os(iOS)\nimport B\n#endif", "#if os(Linux)\nimport A\n#endif", ""),
-    ("#if os(iOS)\nimport B\n#endif", "#if os(iOS)\nimport A\n#endif", "AB AB"), ("#if DEBUG\nimport B\n#endif", "#if !DEBUG\nimport A\n#endif", ""),
-    ("#if DEBUG\nimport B\n#endif", "import A", "AB AB"), ("#if DEBUG\nimport B\n#endif", "#if os(iOS)\nimport A\n#endif", "AB AB"),
+    ("#if os(iOS)\nimport B\n#endif", "#if os(iOS)\nimport A\n#endif", "AB AB"),
+    ("#if DEBUG\nimport B\n#endif", "#if !DEBUG\nimport A\n#endif", ""),
+    ("#if DEBUG\nimport B\n#endif", "import A", "AB AB"),
+    ("#if DEBUG\nimport B\n#endif", "#if os(iOS)\nimport A\n#endif", "AB AB"),
     ("#if X\nimport UIKit\n#else\nimport B\n#endif", "#if X\nimport A\n#endif", ""),
     ("#if X\nimport UIKit\n#elseif Y\nimport B\n#endif", "#if X || Y\nimport A\n#endif", "AB AB"),
     ("#if os(iOS) && X\nimport B\n#endif", "#if Y\n#if os(macOS)\nimport A\n#endif\n#endif", ""),
@@ -192,7 +217,8 @@ private func edges(_ project: Project) -> String {
     ("#if canImport(UIKit)\nimport B\n#elseif canImport(AppKit)\nimport C\n#endif", "import A", "AB AB, AC AC"),
   ])
   func conditionsThatExcludeEachOtherCloseNoCycle(_ a: String, _ b: String, _ expected: String) {
-    let project = linked([("A", []), ("B", []), ("C", [])], [("A/1.swift", a), ("B/1.swift", b), ("C/1.swift", "import A")])
+    let project = linked(
+      [("A", []), ("B", []), ("C", [])], [("A/1.swift", a), ("B/1.swift", b), ("C/1.swift", "import A")])
     let found = project.graph.stronglyConnectedComponents().map { component in
       let cycle = project.graph.shortestCycle(through: component) ?? []
       return component.map { project.modules[$0.index].name }.joined() + " "
@@ -207,14 +233,24 @@ private func edges(_ project: Project) -> String {
     }
     let project = project(
       of: [
-        ("X/Package.swift", package("X", "products: [.library(name: \"Same\", targets: [\"Same\"])], targets: [.target(name: \"Same\")]")),
+        (
+          "X/Package.swift",
+          package("X", "products: [.library(name: \"Same\", targets: [\"Same\"])], targets: [.target(name: \"Same\")]")
+        ),
         ("X/Sources/Same/1.swift", ""),
         ("Y/Package.swift", package("Y", "targets: [.target(name: \"Same\"), .target(name: \"Own\")]")),
         ("Y/Sources/Same/1.swift", ""), ("Y/Sources/Own/1.swift", "import Same"),
-        ("Z/Package.swift", package("Z", "dependencies: [.package(path: \"../X\")], targets: [.target(name: \"User\", dependencies: [\"Same\"])]")),
+        (
+          "Z/Package.swift",
+          package(
+            "Z",
+            "dependencies: [.package(path: \"../X\")], targets: [.target(name: \"User\", dependencies: [\"Same\"])]")
+        ),
         ("Z/Sources/User/1.swift", "import Same\nimport Own"),
       ], options: DiscoveryOptions())
-    let found = project.graph.edges.map { "\(project.modules[$0.from.index].name) -> \(project.modules[$0.to.index].folder ?? "")" }
+    let found = project.graph.edges.map {
+      "\(project.modules[$0.from.index].name) -> \(project.modules[$0.to.index].folder ?? "")"
+    }
     #expect(found == ["Own -> Y/Sources/Same", "User -> X/Sources/Same", "User -> "])
     #expect(project.module(named: "Same").count == 2)
     // Z does not depend on Y, so its Own comes from elsewhere.
@@ -222,21 +258,32 @@ private func edges(_ project: Project) -> String {
   }
 
   @Test func declaredAndReachable() {
-    let project = linked([("A", ["B", "Log"]), ("B", ["C"]), ("C", [])], [("A/1.swift", "import Log\nimport UIKit"), ("B/1.swift", ""), ("C/1.swift", "")])
+    let project = linked(
+      [("A", ["B", "Log"]), ("B", ["C"]), ("C", [])],
+      [("A/1.swift", "import Log\nimport UIKit"), ("B/1.swift", ""), ("C/1.swift", "")])
     func id(_ name: String) -> ModuleID { project.module(named: name)[0] }
     let pairs = [("B", "A"), ("C", "A"), ("A", "C"), ("A", "A"), ("Log", "A"), ("UIKit", "A")]
-    let found = pairs.map { "\($0.0) \(project.isDeclared(id($0.0), by: id($0.1))) \(project.isReachable(id($0.0), from: id($0.1)))" }
-    #expect(found == ["B true true", "C false true", "A false false", "A false false", "Log true false", "UIKit false false"])
+    let found = pairs.map {
+      "\($0.0) \(project.isDeclared(id($0.0), by: id($0.1))) \(project.isReachable(id($0.0), from: id($0.1)))"
+    }
+    #expect(
+      found == ["B true true", "C false true", "A false false", "A false false", "Log true false", "UIKit false false"])
   }
 
   @Test(arguments: [
-    ("struct S: P {}\nprotocol P: Q {}\nprotocol Q: Sendable {}", "Sendable", Conformance.yes), ("struct S: Codable {}", "Encodable", .yes),
-    ("struct S: Encodable, Decodable {}", "Codable", .yes), ("struct S: Encodable {}", "Codable", .no), ("struct S: Error {}", "Sendable", .yes),
+    ("struct S: P {}\nprotocol P: Q {}\nprotocol Q: Sendable {}", "Sendable", Conformance.yes),
+    ("struct S: Codable {}", "Encodable", .yes),
+    ("struct S: Encodable, Decodable {}", "Codable", .yes), ("struct S: Encodable {}", "Codable", .no),
+    ("struct S: Error {}", "Sendable", .yes),
     ("actor S {}", "Sendable", .yes), ("@MainActor class S {}", "Sendable", .yes), ("struct S {}", "Sendable", .no),
-    ("struct S: View {}", "Sendable", .unknown), ("struct S: View {}", "View", .yes), ("class S: B {}\nclass B: C {}\nclass C: Hashable {}", "Equatable", .yes),
-    ("class S: B {}\nclass B {}", "B", .yes), ("struct S {}\nextension S: Comparable {}", "Equatable", .yes), ("struct S: SwiftUI.View {}", "View", .yes),
-    ("struct S: P {}\nprotocol P: Q {}\nprotocol Q: P {}", "R", .no), ("enum S { case a, b }", "Hashable", .yes), ("enum S { case a(Int) }", "Hashable", .no),
-    ("enum S: String { case a }", "RawRepresentable", .yes), ("struct S: Swift.Hashable {}", "Equatable", .yes), ("struct S: ~Copyable {}", "Copyable", .no),
+    ("struct S: View {}", "Sendable", .unknown), ("struct S: View {}", "View", .yes),
+    ("class S: B {}\nclass B: C {}\nclass C: Hashable {}", "Equatable", .yes),
+    ("class S: B {}\nclass B {}", "B", .yes), ("struct S {}\nextension S: Comparable {}", "Equatable", .yes),
+    ("struct S: SwiftUI.View {}", "View", .yes),
+    ("struct S: P {}\nprotocol P: Q {}\nprotocol Q: P {}", "R", .no), ("enum S { case a, b }", "Hashable", .yes),
+    ("enum S { case a(Int) }", "Hashable", .no),
+    ("enum S: String { case a }", "RawRepresentable", .yes), ("struct S: Swift.Hashable {}", "Equatable", .yes),
+    ("struct S: ~Copyable {}", "Copyable", .no),
   ])
   func conformance(_ text: String, _ name: String, _ expected: Conformance) throws {
     let project = project(of: [("A.swift", text)], options: DiscoveryOptions())
@@ -248,6 +295,8 @@ private func edges(_ project: Project) -> String {
     let project = project(of: [("A.swift", "let ü = 1; struct `Type` {}\n")], options: DiscoveryOptions())
     let id = DeclarationID(file: FileID(0), index: 1)
     #expect(project.name(of: id) == "Type")
-    #expect(project.place(project.declaration(id).name, in: FileID(0)) == Place(path: "A.swift", line: 1, column: 20, endLine: 1, endColumn: 26))
+    #expect(
+      project.place(project.declaration(id).name, in: FileID(0))
+        == Place(path: "A.swift", line: 1, column: 20, endLine: 1, endColumn: 26))
   }
 }

@@ -19,33 +19,45 @@ func rendered(_ manifest: Manifest) -> String {
     if !target.dependencies.isEmpty { line += ": " + target.dependencies.map(rendered).joined(separator: ", ") }
     lines.append(line)
   }
-  for product in manifest.products { lines.append("\(product.kind.rawValue) product \(product.name) of \(product.targets.joined(separator: " "))") }
-  for requirement in manifest.requirements { lines.append("needs \(requirement.location)\(requirement.isLocal ? " here" : "")") }
+  for product in manifest.products {
+    lines.append("\(product.kind.rawValue) product \(product.name) of \(product.targets.joined(separator: " "))")
+  }
+  for requirement in manifest.requirements {
+    lines.append("needs \(requirement.location)\(requirement.isLocal ? " here" : "")")
+  }
   if !manifest.languageModes.isEmpty { lines.append("modes \(manifest.languageModes.joined(separator: " "))") }
-  for problem in manifest.problems { lines.append("\(problem.place?.line ?? 0):\(problem.place?.column ?? 0): \(problem.message)") }
+  for problem in manifest.problems {
+    lines.append("\(problem.place?.line ?? 0):\(problem.place?.column ?? 0): \(problem.message)")
+  }
   return lines.joined(separator: "\n")
 }
 
 private func rendered(_ dependency: DeclaredDependency) -> String {
-  let mark = switch dependency.form {
-  case .byName: ""
-  case .target: "."
-  case .product: "*"
-  case .plugin: "plugin "
-  }
+  let mark =
+    switch dependency.form {
+    case .byName: ""
+    case .target: "."
+    case .product: "*"
+    case .plugin: "plugin "
+    }
   return mark + dependency.name + (dependency.package.map { "@\($0)" } ?? "") + (dependency.isConditional ? "?" : "")
     + (dependency.platforms.isEmpty ? "" : "(\(dependency.platforms.map(\.rawValue).joined(separator: "+")))")
     + dependency.moduleAliases.sorted { $0.key < $1.key }.map { "[\($0.key)=\($0.value)]" }.joined()
 }
 
 /// The lines of a manifest begin at line 3: the first two are always the same.
-func check(_ text: String, tools: String = "5.9", _ expected: String, _ location: Testing.SourceLocation = #_sourceLocation) {
-  let manifest = readManifest(SourceText("// swift-tools-version: \(tools)\nimport PackageDescription\n" + text), path: "Package.swift")
+func check(
+  _ text: String, tools: String = "5.9", _ expected: String, _ location: Testing.SourceLocation = #_sourceLocation
+) {
+  let manifest = readManifest(
+    SourceText("// swift-tools-version: \(tools)\nimport PackageDescription\n" + text), path: "Package.swift")
   #expect(manifest.map(rendered) ?? "no manifest" == expected, sourceLocation: location)
 }
 
 /// The targets of a package that has nothing else.
-private func checkTargets(_ targets: String, before: String = "", _ expected: String, _ location: Testing.SourceLocation = #_sourceLocation) {
+private func checkTargets(
+  _ targets: String, before: String = "", _ expected: String, _ location: Testing.SourceLocation = #_sourceLocation
+) {
   check("\(before)\nlet package = Package(name: \"P\", targets: [\(targets)])", expected, location)
 }
 
@@ -315,11 +327,15 @@ private func checkTargets(_ targets: String, before: String = "", _ expected: St
 
   @Test func otherFilesByThatName() {
     #expect(readManifest(SourceText("final class Package { let name = \"\" }"), path: "Package.swift") == nil)
-    check("let package = Package(name: \"Stub\", dependencies: [.package(url: \"https://x.y/a\", from: \"1.0.0\")])", "needs https://x.y/a")
+    check(
+      "let package = Package(name: \"Stub\", dependencies: [.package(url: \"https://x.y/a\", from: \"1.0.0\")])",
+      "needs https://x.y/a")
     check(
       "#if TUIST\nimport ProjectDescription\nlet packageSettings = PackageSettings(productTypes: [:])\n#endif\nlet package = Package(name: \"T\")",
       "")
-    check("import ProjectDescription\nlet x = 1", "1:1: no Package is made here that can be read without running the manifest")
+    check(
+      "import ProjectDescription\nlet x = 1",
+      "1:1: no Package is made here that can be read without running the manifest")
   }
 
   @Test(arguments: [
@@ -334,8 +350,10 @@ private func checkTargets(_ targets: String, before: String = "", _ expected: St
   @Test(arguments: [
     (["Package.swift"], "Package.swift"), (["Package.swift", "Package@swift-6.3.swift"], "Package@swift-6.3.swift"),
     (["Package.swift", "Package@swift-5.9.swift", "Package@swift-6.0.swift"], "Package@swift-6.0.swift"),
-    (["Package.swift", "Package@swift-6.4.swift"], "Package.swift"), (["Package.swift", "Package@swift-6.swift"], "Package@swift-6.swift"),
-    (["Package.swift", "Package@swift-5.swift"], "Package.swift"), (["Package@swift-5.9.swift"], "Package@swift-5.9.swift"),
+    (["Package.swift", "Package@swift-6.4.swift"], "Package.swift"),
+    (["Package.swift", "Package@swift-6.swift"], "Package@swift-6.swift"),
+    (["Package.swift", "Package@swift-5.swift"], "Package.swift"),
+    (["Package@swift-5.9.swift"], "Package@swift-5.9.swift"),
   ])
   func versionSpecificManifest(_ names: [String], _ expected: String) {
     let chosen = preferredManifest(names) { _ in ToolsVersion(major: 5, minor: 5, patch: 0) }

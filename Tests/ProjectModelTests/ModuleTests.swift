@@ -5,7 +5,9 @@ import Testing
 
 private let head = "// swift-tools-version: 5.9\nimport PackageDescription\n"
 
-private func package(_ name: String, _ rest: String) -> String { head + "let package = Package(name: \"\(name)\", \(rest))" }
+private func package(_ name: String, _ rest: String) -> String {
+  head + "let package = Package(name: \"\(name)\", \(rest))"
+}
 
 /// Modules with their files and what their dependencies stand for, then problems.
 private func check(
@@ -19,7 +21,8 @@ private func check(
     if let folder = module.folder { line += " in '\(folder)'" }
     if !module.files.isEmpty { line += ": " + module.files.map { project.files[$0.index].path }.joined(separator: " ") }
     for dependency in module.dependencies {
-      line += " -> \(dependency.name)" + (dependency.modules.isEmpty ? " outside" : "=")
+      line +=
+        " -> \(dependency.name)" + (dependency.modules.isEmpty ? " outside" : "=")
         + dependency.modules.map { "\(project.modules[$0.index].folder ?? "")" }.joined(separator: "+")
     }
     return line
@@ -32,14 +35,21 @@ private func check(
   @Test func folders() {
     check(
       [
-        ("Package.swift", package("P", """
-          targets: [.target(name: "A"), .target(name: "my-lib"), .executableTarget(name: "Tool", path: "Other/Tool/"),
-          .target(name: "Limited", sources: ["in", "One.swift"]), .target(name: "Less", exclude: ["Out", "No.swift"]),
-          .testTarget(name: "ATests"), .plugin(name: "Plug", capability: .buildTool()), .target(name: "Gone"), .binaryTarget(name: "Bin", path: "x")]
-          """)),
-        ("Sources/A/A.swift", ""), ("Sources/A/Deep/B.swift", ""), ("Sources/my-lib/C.swift", ""), ("Other/Tool/main.swift", ""),
+        (
+          "Package.swift",
+          package(
+            "P",
+            """
+            targets: [.target(name: "A"), .target(name: "my-lib"), .executableTarget(name: "Tool", path: "Other/Tool/"),
+            .target(name: "Limited", sources: ["in", "One.swift"]), .target(name: "Less", exclude: ["Out", "No.swift"]),
+            .testTarget(name: "ATests"), .plugin(name: "Plug", capability: .buildTool()), .target(name: "Gone"), .binaryTarget(name: "Bin", path: "x")]
+            """)
+        ),
+        ("Sources/A/A.swift", ""), ("Sources/A/Deep/B.swift", ""), ("Sources/my-lib/C.swift", ""),
+        ("Other/Tool/main.swift", ""),
         ("Sources/Limited/in/D.swift", ""), ("Sources/Limited/One.swift", ""), ("Sources/Limited/Two.swift", ""),
-        ("Sources/Less/Out/E.swift", ""), ("Sources/Less/No.swift", ""), ("Sources/Less/F.swift", ""), ("Tests/ATests/G.swift", ""),
+        ("Sources/Less/Out/E.swift", ""), ("Sources/Less/No.swift", ""), ("Sources/Less/F.swift", ""),
+        ("Tests/ATests/G.swift", ""),
         ("Plugins/Plug/H.swift", ""), ("Scripts/loose.swift", ""), ("Sources/Aside/I.swift", ""),
       ],
       """
@@ -58,26 +68,45 @@ private func check(
 
   @Test func aTargetAloneMayLieInTheUsualFolder() {
     check(
-      [("Package.swift", package("P", "targets: [.target(name: \"A\"), .testTarget(name: \"ATests\")]")), ("Sources/A.swift", ""), ("Tests/B.swift", "")],
+      [
+        ("Package.swift", package("P", "targets: [.target(name: \"A\"), .testTarget(name: \"ATests\")]")),
+        ("Sources/A.swift", ""), ("Tests/B.swift", ""),
+      ],
       "library A in 'Sources': Sources/A.swift\ntest ATests in 'Tests': Tests/B.swift")
     check(
-      [("Package.swift", package("P", "targets: [.target(name: \"A\", path: \".\", exclude: [\"B\"]), .target(name: \"B\", path: \"B\")]")), ("A.swift", ""), ("B/B.swift", "")],
+      [
+        (
+          "Package.swift",
+          package(
+            "P", "targets: [.target(name: \"A\", path: \".\", exclude: [\"B\"]), .target(name: \"B\", path: \"B\")]")
+        ), ("A.swift", ""), ("B/B.swift", ""),
+      ],
       "library A in '': A.swift\nlibrary B in 'B': B/B.swift")
   }
 
   @Test func severalPackages() {
     check(
       [
-        ("App/Package.swift", package("App", """
-          dependencies: [.package(path: "../Core"), .package(url: "https://x.y/log", from: "1.0.0")],
-          targets: [.target(name: "App", dependencies: [.product(name: "CoreKit", package: "Core"), "Models", "Log", .target(name: "Lost"),
-            .product(name: "Log", package: "log")]), .target(name: "Same")]
-          """)),
+        (
+          "App/Package.swift",
+          package(
+            "App",
+            """
+            dependencies: [.package(path: "../Core"), .package(url: "https://x.y/log", from: "1.0.0")],
+            targets: [.target(name: "App", dependencies: [.product(name: "CoreKit", package: "Core"), "Models", "Log", .target(name: "Lost"),
+              .product(name: "Log", package: "log")]), .target(name: "Same")]
+            """)
+        ),
         ("App/Sources/App/A.swift", ""), ("App/Sources/Same/B.swift", ""),
-        ("Core/Package.swift", package("Core", """
-          products: [.library(name: "CoreKit", targets: ["Core", "Same"]), .library(name: "Models", targets: ["Models"])],
-          targets: [.target(name: "Core", dependencies: ["Same", "Nobody"]), .target(name: "Same"), .target(name: "Models")]
-          """)),
+        (
+          "Core/Package.swift",
+          package(
+            "Core",
+            """
+            products: [.library(name: "CoreKit", targets: ["Core", "Same"]), .library(name: "Models", targets: ["Models"])],
+            targets: [.target(name: "Core", dependencies: ["Same", "Nobody"]), .target(name: "Same"), .target(name: "Models")]
+            """)
+        ),
         ("Core/Sources/Core/C.swift", ""), ("Core/Sources/Same/D.swift", ""), ("Core/Sources/Models/E.swift", ""),
       ],
       """
@@ -93,20 +122,32 @@ private func check(
 
   @Test func noManifest() {
     check([("A.swift", ""), ("AppTests/B.swift", "")], "library Project in '': A.swift AppTests/B.swift")
-    #expect(project(of: [("A.swift", ""), ("AppTests/B.swift", "")], options: DiscoveryOptions()).files.map(\.isTest) == [false, true])
+    #expect(
+      project(of: [("A.swift", ""), ("AppTests/B.swift", "")], options: DiscoveryOptions()).files.map(\.isTest) == [
+        false, true,
+      ])
     var options = DiscoveryOptions()
-    options.modules = [(name: "App", paths: ["App", "Shared.swift"], isTest: false), (name: "AppTests", paths: ["Gone"], isTest: true)]
+    options.modules = [
+      (name: "App", paths: ["App", "Shared.swift"], isTest: false), (name: "AppTests", paths: ["Gone"], isTest: true),
+    ]
     check(
       [("App/A.swift", ""), ("Shared.swift", ""), ("Other.swift", "")], options: options,
-      "library App in 'App': App/A.swift Shared.swift\ntest AppTests in 'Gone'\n:0: module: the module ‘AppTests’ names ‘Gone’, which is not in the tree")
-    check([("Tuist/Package.swift", package("T", "dependencies: []")), ("A.swift", "")], "library Project in '': A.swift")
+      "library App in 'App': App/A.swift Shared.swift\ntest AppTests in 'Gone'\n:0: module: the module ‘AppTests’ names ‘Gone’, which is not in the tree"
+    )
+    check(
+      [("Tuist/Package.swift", package("T", "dependencies: []")), ("A.swift", "")], "library Project in '': A.swift")
     check([("Model/Package.swift", "struct Package {}")], "library Project in '': Model/Package.swift")
     check([], "")
   }
 
   @Test func aFileInTwoTargets() {
     check(
-      [("Package.swift", package("P", "targets: [.target(name: \"A\", path: \"S\"), .target(name: \"B\", path: \"S/B\")]")), ("S/B/B.swift", "")],
+      [
+        (
+          "Package.swift",
+          package("P", "targets: [.target(name: \"A\", path: \"S\"), .target(name: \"B\", path: \"S/B\")]")
+        ), ("S/B/B.swift", ""),
+      ],
       """
       library A in 'S': S/B/B.swift
       library B in 'S/B': S/B/B.swift
@@ -115,18 +156,29 @@ private func check(
   }
 
   @Test(arguments: [
-    ("{\"modules\": [{\"name\": \"A\", \"paths\": [\"a\"]}, {\"name\": \"B\", \"kind\": \"test\", \"dependencies\": [\"A\"]}]}", "library A a\ntest B  needs A"),
+    (
+      "{\"modules\": [{\"name\": \"A\", \"paths\": [\"a\"]}, {\"name\": \"B\", \"kind\": \"test\", \"dependencies\": [\"A\"]}]}",
+      "library A a\ntest B  needs A"
+    ),
     ("[]", "m.json:1:1: a file of modules is an object with a list ‘modules’."),
-    ("{\"modules\": [\n {\"name\": \"A\", \"path\": []}]}", "m.json:2:16: the key ‘path’ is not known; a module has name, kind, paths, sources and dependencies."),
+    (
+      "{\"modules\": [\n {\"name\": \"A\", \"path\": []}]}",
+      "m.json:2:16: the key ‘path’ is not known; a module has name, kind, paths, sources and dependencies."
+    ),
     ("{\"modules\": [], \"x\": 1}", "m.json:1:17: the key ‘x’ is not known; the one key is ‘modules’."),
     ("{\"modules\": [{\"name\": \"A\", \"dependencies\": [\"B\"]}]}", "m.json:1:45: no module ‘B’ is in this file."),
-    ("{\"modules\": [{\"name\": \"A\", \"kind\": \"lib\"}]}", "m.json:1:36: the kind of a module is one of library, executable, test, macro, plugin, systemLibrary, binary."),
+    (
+      "{\"modules\": [{\"name\": \"A\", \"kind\": \"lib\"}]}",
+      "m.json:1:36: the kind of a module is one of library, executable, test, macro, plugin, systemLibrary, binary."
+    ),
     ("{\"modules\": [{}]}", "m.json:1:14: a module must have a ‘name’."),
     ("{\"modules\": [{\"name\": \"A\"}, {\"name\": \"A\"}]}", "m.json:1:29: the module ‘A’ is named twice."),
     ("{\"modules\": [{\"name\": \"A\", \"paths\": \"a\"}]}", "m.json:1:37: ‘paths’ must be a list of texts."),
-    ("{\"modules\": [", "m.json:1:14: a value is expected here."), ("{\"modules\": [] x", "m.json:1:16: ‘,’ is expected here."),
+    ("{\"modules\": [", "m.json:1:14: a value is expected here."),
+    ("{\"modules\": [] x", "m.json:1:16: ‘,’ is expected here."),
     ("{\"a\": 1, \"a\": 2}", "m.json:1:10: the key ‘a’ stands twice."), ("", "m.json:1:1: a value is expected here."),
-    ("{\"modules\": []} x", "m.json:1:17: nothing may follow here."), ("{\"a", "m.json:1:2: this text is never closed."),
+    ("{\"modules\": []} x", "m.json:1:17: nothing may follow here."),
+    ("{\"a", "m.json:1:2: this text is never closed."),
   ])
   func givenModulesAreRead(_ text: String, _ expected: String) {
     var result: String
@@ -152,6 +204,8 @@ private func check(
   @Test(arguments: [("a-b", "a_b"), ("1a", "_a"), ("A", "A"), ("ä", "ä"), ("a.b c", "a_b_c")])
   func importNames(_ name: String, _ expected: String) { #expect(importName(of: name) == expected) }
 
-  @Test(arguments: [("a", "../b", "b"), ("", "./x//y/", "x/y"), ("a/b", "..", "a"), ("", "..", nil), ("a", "/x", nil), ("", ".", "")])
+  @Test(arguments: [
+    ("a", "../b", "b"), ("", "./x//y/", "x/y"), ("a/b", "..", "a"), ("", "..", nil), ("a", "/x", nil), ("", ".", ""),
+  ])
   func paths(_ folder: String, _ path: String, _ expected: String?) { #expect(joined(folder, path) == expected) }
 }

@@ -66,7 +66,8 @@ private let empty = Report(findings: [], problems: [], suppressed: [], rules: []
 
 @Test func summaries() {
   #expect(summaryLine(empty) == "no findings in 0 files and 0 modules\n")
-  #expect(summaryLine(nastyReport) == "2 errors, 1 warning, 1 note in 2 files and 2 modules; 2 suppressed, 6 problems\n")
+  #expect(
+    summaryLine(nastyReport) == "2 errors, 1 warning, 1 note in 2 files and 2 modules; 2 suppressed, 6 problems\n")
   #expect(
     ruleLines(nastyReport) == "  cyclic-modules   looked at 12, found 1\n  untested-module  looked at 0, found 1\n")
 }

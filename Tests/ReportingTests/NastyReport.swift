@@ -24,20 +24,25 @@ let nastyReport: Report = {
     findings: [noColumn, noLine, later, first],
     problems: [
       Problem(kind: .unreadable, message: "'a\u{0}b' cannot be read", place: Place(path: "Sources/a\u{0}b\n.swift")),
-      Problem(kind: .manifest, message: "the targets are not literal", place: Place(path: "Package.swift", line: 2, column: 1)),
+      Problem(
+        kind: .manifest, message: "the targets are not literal", place: Place(path: "Package.swift", line: 2, column: 1)),
       Problem(kind: .unknown, message: "is X: Sendable? 1", place: nil),
       Problem(kind: .unknown, message: "is X: Sendable? 2", place: nil),
       Problem(kind: .unknown, message: "is X: Sendable? 3", place: nil),
       Problem(kind: .unknown, message: "is X: Sendable? 4", place: nil),
     ],
     suppressed: [
-      Report.Suppressed(finding: later, reason: "until \"May\" -- *really*", place: Place(path: "Sources/Core/B.swift", line: 9, column: 3)),
+      Report.Suppressed(
+        finding: later, reason: "until \"May\" -- *really*",
+        place: Place(path: "Sources/Core/B.swift", line: 9, column: 3)),
       Report.Suppressed(finding: noColumn, reason: "", place: Place(path: "Package.swift", line: 11, column: 3)),
     ],
     rules: [
       Report.RuleRun(
         id: RuleID("cyclic-modules"), severity: .error, title: "No module imports itself by way of others", why: "Why.",
-        mend: "Take \u{1B}[2J out. Move what is needed into a module below both. " + String(repeating: "And so on. ", count: 30), rows: ["CO-1"], subjects: 12, findings: 1),
+        mend: "Take \u{1B}[2J out. Move what is needed into a module below both. "
+          + String(repeating: "And so on. ", count: 30),
+        rows: ["CO-1"], subjects: 12, findings: 1),
       Report.RuleRun(
         id: RuleID("untested-module"), severity: .note, title: "Tests, \"everywhere\"", why: "", mend: "", rows: [],
         subjects: 0, findings: 1),
@@ -47,7 +52,8 @@ let nastyReport: Report = {
         name: "App", kind: .executable, package: "My App", folder: "Sources/My App", files: 1, lines: 10,
         declared: ["Core"], imported: ["Core"]),
       Report.ModuleSummary(
-        name: "my-lib", kind: .systemLibrary, package: nil, folder: nil, files: 0, lines: 0, declared: [], imported: []),
+        name: "my-lib", kind: .systemLibrary, package: nil, folder: nil, files: 0, lines: 0, declared: [],
+        imported: []),
     ],
     files: 2, lines: 1)
 }()

@@ -83,7 +83,8 @@ private func summary(_ options: CheckOptions) -> [String] {
     ("--fail-on warnings", "'--fail-on' wants error, warning, note, never, not 'warnings'; did you mean 'warning'?"),
     ("--jobs 0", "'--jobs' wants a number from 1 to 1024, not '0'"),
     ("--max-findings -1", "'--max-findings' wants a number or 'all', not '-1'"),
-    ("--quite --format jsn", "there is no option '--quite'; did you mean '--quiet'?\nthere is no format 'jsn'; did you mean 'json'?"),
+    ("--quite --format jsn",
+      "there is no option '--quite'; did you mean '--quiet'?\nthere is no format 'jsn'; did you mean 'json'?"),
   ]
   for (line, told) in cases { check(line, told) }
 }

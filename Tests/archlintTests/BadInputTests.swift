@@ -29,7 +29,9 @@ private func check(
 private let manifest = """
   // swift-tools-version: 6.0
   import PackageDescription
-  let package = Package(name: "Shop", targets: [.target(name: "Cart"), .testTarget(name: "CartTests", dependencies: ["Cart"])])
+  let package = Package(
+    name: "Shop",
+    targets: [.target(name: "Cart"), .testTarget(name: "CartTests", dependencies: ["Cart"])])
   """
 private let shop = [
   "Package.swift": manifest, "Sources/Cart/Cart.swift": "public struct Cart: Sendable {}\n",
@@ -58,7 +60,9 @@ private let shop = [
 }
 
 @Test func aLinkToNothing() throws {
-  try check("dangling-link", files: shop) { root in symlink("Nowhere.swift", root.appending(path: "Sources/Cart/Link.swift").path) }
+  try check("dangling-link", files: shop) { root in
+    symlink("Nowhere.swift", root.appending(path: "Sources/Cart/Link.swift").path)
+  }
 }
 
 @Test func linksInALoop() throws {
@@ -70,7 +74,7 @@ private let shop = [
 }
 
 @Test func halfAManifest() throws {
-  try check("half-a-manifest", files: shop.merging(["Package.swift": String(manifest.prefix(110))]) { $1 })
+  try check("half-a-manifest", files: shop.merging(["Package.swift": String(manifest.prefix(120))]) { $1 })
 }
 
 @Test func aTypingMistakeInTheConfiguration() throws {
@@ -105,10 +109,11 @@ private let shop = [
 }
 
 @Test func nestedBrackets() throws {
-  let deep = String(repeating: "(", count: 100_000)
-  try check(
-    "nested-brackets",
-    files: shop.merging(["Sources/Cart/Deep.swift": "let a = " + deep, "Sources/Cart/Braces.swift": deep.map { _ in "{" }.joined()]) { $1 })
+  let deep = [
+    "Sources/Cart/Round.swift": "let a = " + String(repeating: "(", count: 100_000),
+    "Sources/Cart/Curly.swift": String(repeating: "{", count: 100_000),
+  ]
+  try check("nested-brackets", files: shop.merging(deep) { $1 })
 }
 
 @Test func aLongLine() throws {

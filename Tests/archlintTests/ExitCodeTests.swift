@@ -38,7 +38,8 @@ private func check(
 }
 
 @Test func mistakesOfTheConfigurationAreToldFromTheWorkingFolder() throws {
-  try withTree(["archlint.json5": "{\n  packs: [\"cor\"],\n  rules: { \"x\": \"off\" },\n}", "Sources/A.swift": ""]) { root in
+  let configuration = "{\n  packs: [\"cor\"],\n  rules: { \"x\": \"off\" },\n}"
+  try withTree(["archlint.json5": configuration, "Sources/A.swift": ""]) { root in
     let outcome = try archlint([], in: root.appending(path: "Sources"))
     #expect(outcome.code == 2)
     #expect(outcome.output == "")
@@ -178,5 +179,21 @@ private func check(
       let outcome = try archlint(arguments, in: root, environment: environment)
       #expect(outcome.error == expected)
     }
+  }
+}
+
+@Test func directivesMayNameRulesOfPacksThatAreOff() throws {
+  let text = """
+    // archlint:disable:next dto-shape -- later
+    struct ADTO {}
+    // archlint:disable:next dto-shap
+    let a = 1
+
+    """
+  try withTree(["A.swift": text]) { root in
+    let outcome = try archlint(["--only", "cyclic-modules", "--quiet"], in: root)
+    #expect(!outcome.output.contains("A.swift:1:"))
+    #expect(outcome.output.contains("A.swift:3:"))
+    #expect(outcome.output.contains("'dto-shape'"))
   }
 }

@@ -45,7 +45,8 @@ private func ruleTable() -> String {
   let rows = allPackPages().flatMap { page in
     page.rules.map { rule in
       let link = "[`\(rule.id)`](\(page.path))"
-      return (page.pack ?? "", "| \(link) | \(rule.severity) | \(rule.rows.joined(separator: ", ")) | \(page.title) |\n")
+      let rows = rule.rows.joined(separator: ", ")
+      return (page.pack ?? "", "| \(link) | \(rule.severity) | \(rows) | \(page.title) |\n")
     }
   }
   var text = ""

@@ -38,7 +38,8 @@ func archlint(
   let captured = FileManager.default.temporaryDirectory.appending(path: "archlint-\(UUID().uuidString)")
   try FileManager.default.createDirectory(at: captured, withIntermediateDirectories: true)
   defer { try? FileManager.default.removeItem(at: captured) }
-  let (outputFile, errorFile) = (output ?? captured.appending(path: "output").path, captured.appending(path: "error").path)
+  let outputFile = output ?? captured.appending(path: "output").path
+  let errorFile = captured.appending(path: "error").path
   if output == nil { try Data().write(to: captured.appending(path: "output")) }
 
   // A shell sets the folder and, where asked, another user; then it becomes the binary.

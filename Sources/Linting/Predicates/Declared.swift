@@ -15,6 +15,7 @@ extension Evaluation {
 
   func isDeclared(_ module: ModuleID, by importer: ModuleID) -> Bool {
     if project.isDeclared(module, by: importer) { return true }
+    guard index.modules.hasReexports else { return false }
     return project.modules[importer.index].dependencies.contains { dependency in
       dependency.modules.contains { index.modules.offered(by: $0).contains(module) }
     }
@@ -26,27 +27,11 @@ extension Evaluation {
     let importer = project.modules[from.index]
     guard importer.package != nil else { return true }
     let module = project.importedModules[id.file.index][id.index]
-    if module == from || holds(module, from) || !isRelated(module, importer) { return true }
+    if module == from || holds(module, from) { return true }
     if !importer.isComplete { return nil }
     // What other repositories' products hold is not in the tree.
     let isOutside = project.modules[module.index].kind == .external
     return isOutside && importer.dependencies.contains { $0.modules.isEmpty } ? nil : false
-  }
-
-  /// A module of a package that the importer's package does not know, at any distance, is likely another of the
-  /// same name that comes from outside the tree.
-  private func isRelated(_ module: ModuleID, _ importer: Module) -> Bool {
-    guard let target = project.modules[module.index].package, let package = importer.package else { return true }
-    var seen: Set<Int> = [package]
-    var open = [package]
-    while let next = open.popLast() {
-      if next == target { return true }
-      for folder in project.packages[next].requirements.compactMap(\.folder) {
-        let required = project.packages.firstIndex { $0.folder == folder }
-        if let required, seen.insert(required).inserted { open.append(required) }
-      }
-    }
-    return false
   }
 
   func incomplete(_ thing: Thing) -> Doubt {

@@ -16,12 +16,16 @@ extension Evaluation {
       && dependency.modules.allSatisfy { isPlainLibrary(project.modules[$0.index]) }
     guard isDecidedByImports else { return .yes(given) }
 
-    let imported = Set(index.modules.outgoing[id.index].map { index.modules.edges[$0].to })
-    var offered: Set<ModuleID> = []
-    for target in dependency.modules { offered.formUnion(index.modules.offered(by: target)) }
-    if !offered.isDisjoint(with: imported) { return .yes(given) }
-    // What a dependency re-exports may be what its own importers need of this one.
-    let comesAlong = imported.contains { index.modules.offered(by: $0).contains(where: dependency.modules.contains) }
+    let edges = index.modules.edges[index.modules.outgoing[id.index]]
+    if edges.contains(where: { dependency.modules.contains($0.to) }) { return .yes(given) }
+    let imported = Set(edges.map(\.to))
+    var comesAlong = false
+    if index.modules.hasReexports {
+      // By what it passes on, or because what passes it on is imported.
+      comesAlong =
+        dependency.modules.contains { !index.modules.offered(by: $0).isDisjoint(with: imported) }
+        || imported.contains { index.modules.offered(by: $0).contains(where: dependency.modules.contains) }
+    }
     return .yes(given, if: comesAlong || isOnlyWay(position, module, id, imported))
   }
 

@@ -1,12 +1,12 @@
 #if canImport(Glibc)
-import Glibc
-@_spi(_Unicode) import Swift
+  import Glibc
+  @_spi(_Unicode) import Swift
 #elseif canImport(Musl)
-import Musl
-@_spi(_Unicode) import Swift
+  import Musl
+  @_spi(_Unicode) import Swift
 #else
-import Darwin
-import Foundation
+  import Darwin
+  import Foundation
 #endif
 
 // The calls of the operating system that discovery makes, for each C library. Paths are bytes: a name on disk
@@ -66,7 +66,8 @@ func entries(ofFolder path: [UInt8]) -> Result<[FolderEntry], SystemError> {
   while let entry = readdir(handle) {
     let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
       let bytes = UnsafeRawPointer(pointer).assumingMemoryBound(to: UInt8.self)
-      return Array(UnsafeBufferPointer(start: bytes, count: strlen(UnsafeRawPointer(pointer).assumingMemoryBound(to: CChar.self))))
+      return Array(
+        UnsafeBufferPointer(start: bytes, count: strlen(UnsafeRawPointer(pointer).assumingMemoryBound(to: CChar.self))))
     }
     if name == [0x2E] || name == [0x2E, 0x2E] { continue }
     var kind: EntryKind
@@ -93,7 +94,9 @@ func resolved(_ path: [UInt8]) -> Result<[UInt8], SystemError> {
   withPath(path) { pointer in
     guard let real = realpath(pointer, nil) else { return .failure(.current) }
     defer { free(real) }
-    return .success(Array(UnsafeBufferPointer(start: UnsafeRawPointer(real).assumingMemoryBound(to: UInt8.self), count: strlen(real))))
+    return .success(
+      Array(UnsafeBufferPointer(start: UnsafeRawPointer(real).assumingMemoryBound(to: UInt8.self), count: strlen(real)))
+    )
   }
 }
 
@@ -146,11 +149,11 @@ func composed(_ bytes: [UInt8]) -> String {
   // Bytes that are no UTF-8 have no canonical form.
   guard text.utf8.elementsEqual(bytes) else { return text }
   #if canImport(Darwin)
-  return text.precomposedStringWithCanonicalMapping
+    return text.precomposedStringWithCanonicalMapping
   #else
-  var scalars = String.UnicodeScalarView()
-  scalars.append(contentsOf: text._nfc)
-  return String(scalars)
+    var scalars = String.UnicodeScalarView()
+    scalars.append(contentsOf: text._nfc)
+    return String(scalars)
   #endif
 }
 
@@ -171,9 +174,9 @@ func run(_ arguments: [String]) -> ProcessOutput {
     return ProcessOutput(status: 127, errors: Array(SystemError.current.message.utf8))
   }
   #if canImport(Darwin)
-  var actions: posix_spawn_file_actions_t?
+    var actions: posix_spawn_file_actions_t?
   #else
-  var actions = posix_spawn_file_actions_t()
+    var actions = posix_spawn_file_actions_t()
   #endif
   posix_spawn_file_actions_init(&actions)
   defer { posix_spawn_file_actions_destroy(&actions) }
@@ -191,7 +194,8 @@ func run(_ arguments: [String]) -> ProcessOutput {
   guard outcome == 0 else {
     close(output[0])
     close(errors[0])
-    return ProcessOutput(status: 127, errors: Array("‘\(arguments[0])’ cannot be run: \(SystemError(code: outcome).message)".utf8))
+    return ProcessOutput(
+      status: 127, errors: Array("‘\(arguments[0])’ cannot be run: \(SystemError(code: outcome).message)".utf8))
   }
   var result = ProcessOutput(status: 0)
   drain(output[0], &result.text, errors[0], &result.errors)
@@ -203,7 +207,9 @@ func run(_ arguments: [String]) -> ProcessOutput {
 }
 
 private func drain(_ first: Int32, _ text: inout [UInt8], _ second: Int32, _ errors: inout [UInt8]) {
-  var open = [pollfd(fd: first, events: Int16(POLLIN), revents: 0), pollfd(fd: second, events: Int16(POLLIN), revents: 0)]
+  var open = [
+    pollfd(fd: first, events: Int16(POLLIN), revents: 0), pollfd(fd: second, events: Int16(POLLIN), revents: 0),
+  ]
   var buffer = [UInt8](repeating: 0, count: 1 << 14)
   while open.contains(where: { $0.fd >= 0 }) {
     if poll(&open, nfds_t(open.count), -1) < 0 {

@@ -26,7 +26,9 @@ func literals(of condition: Int32, in outline: Outline) -> [ConditionLiteral] {
     if !text.isFirst {
       // Behind `#elseif` and `#else` every clause above has failed; those that hold nothing are not recorded.
       for other in outline.conditions[..<Int(current)] where other.block == clause.block {
-        if let test = ProjectModel.text(of: other, in: outline).test, let failed = negated(test) { result.formUnion(failed) }
+        if let test = ProjectModel.text(of: other, in: outline).test, let failed = negated(test) {
+          result.formUnion(failed)
+        }
       }
     }
     current = clause.parent

@@ -96,7 +96,9 @@ struct ImportLinking {
     for (index, module) in modules.enumerated() {
       for dependency in module.dependencies where !dependency.moduleAliases.isEmpty {
         for (original, alias) in dependency.moduleAliases.sorted(by: { $0.key < $1.key }) {
-          guard let target = modules.firstIndex(where: { $0.importName == original && $0.kind != .external }) else { continue }
+          guard let target = modules.firstIndex(where: { $0.importName == original && $0.kind != .external }) else {
+            continue
+          }
           result[names.intern(alias), default: []].append((ModuleID(index), ModuleID(target)))
         }
       }
@@ -187,7 +189,9 @@ private func reach(of packages: [Package]) -> [Set<Int>] {
     var work = [start]
     while let next = work.popLast() {
       for requirement in packages[next].requirements {
-        if let folder = requirement.folder, let other = packageAt[folder], result.insert(other).inserted { work.append(other) }
+        if let folder = requirement.folder, let other = packageAt[folder], result.insert(other).inserted {
+          work.append(other)
+        }
       }
     }
     return result

@@ -17,14 +17,17 @@ struct WrittenName {
 /// Takes an entry such as `@unchecked Sendable`, `A & B<C>.D` or `~Copyable` apart. What is no name, such as a
 /// tuple or a function type, gives nothing.
 func writtenNames(_ bytes: ArraySlice<UInt8>) -> [WrittenName] {
-  if bytes.allSatisfy(isWordByte), !bytes.isEmpty { return [WrittenName(parts: [bytes], isSuppressed: false, attributes: [])] }
+  if bytes.allSatisfy(isWordByte), !bytes.isEmpty {
+    return [WrittenName(parts: [bytes], isSuppressed: false, attributes: [])]
+  }
   var reader = InheritanceReader(bytes: bytes, index: bytes.startIndex)
   return reader.names()
 }
 
 private func isWordByte(_ byte: UInt8) -> Bool {
   switch byte {
-  case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
+  case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+    UInt8(ascii: "0")...UInt8(ascii: "9"),
     UInt8(ascii: "_"), 0x80...:
     true
   default: false

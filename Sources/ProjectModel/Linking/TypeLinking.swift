@@ -120,9 +120,10 @@ struct TypeLinking {
   }
 
   private mutating func addType(_ id: DeclarationID, _ declaration: Declaration, in outer: Int?) {
-    let own = files[id.file.index].outline.name(declaration.name)
+    let own = String(decoding: files[id.file.index].outline.nameBytes(declaration.name), as: UTF8.self)
     var type = NominalType(
-      name: outer.map { "\(types[$0].name).\(own)" } ?? own, module: files[id.file.index].modules.first, declaration: id)
+      name: outer.map { "\(types[$0].name).\(own)" } ?? own, module: files[id.file.index].modules.first, declaration: id
+    )
     if outer == nil, declaration.parent >= 0 {
       // Of a local type: what it is nested in, as far as that is a type.
       let parent = DeclarationID(file: id.file, index: Int(declaration.parent))
@@ -285,8 +286,9 @@ struct TypeLinking {
       if isDirect {
         guard declaration.kind != .typealias else { continue }
         addType(inner, declaration, in: nil)
-        types[types.count - 1].name = (name.map { "\($0)." } ?? "")
-          + files[id.file.index].outline.name(declaration.name)
+        types[types.count - 1].name =
+          (name.map { "\($0)." } ?? "")
+          + String(decoding: files[id.file.index].outline.nameBytes(declaration.name), as: UTF8.self)
       } else {
         place(inner, declaration)
       }
@@ -309,9 +311,10 @@ struct TypeLinking {
     for entry in declaration.inherited.indices {
       for written in writtenNames(bytes(files[id.file.index].outline.inherited[entry], id.file)) {
         let type = written.isSuppressed ? nil : resolve(written.parts, around: declaration.parent, in: id.file)
-        types[index].inherited.append(InheritedName(
-          name: written.text, declaration: id, isConditional: isConditional, attributes: written.attributes,
-          type: type == index ? nil : type))
+        types[index].inherited.append(
+          InheritedName(
+            name: written.text, declaration: id, isConditional: isConditional, attributes: written.attributes,
+            type: type == index ? nil : type))
       }
     }
   }

@@ -107,9 +107,11 @@ private func merged(_ readings: [(platform: ManifestPlatform, manifest: Manifest
     }
     if versions.contains(where: { !$0.1.hasSameFolder(as: result.targets[index]) }) {
       result.targets[index].isComplete = false
-      result.problems.append(Problem(
-        kind: .manifest, message: "the target ‘\(name)’ has another path or kind on other platforms; those of "
-          + "\(versions[0].0.rawValue) are taken", place: result.targets[index].place))
+      result.problems.append(
+        Problem(
+          kind: .manifest,
+          message: "the target ‘\(name)’ has another path or kind on other platforms; those of "
+            + "\(versions[0].0.rawValue) are taken", place: result.targets[index].place))
     }
   }
   return result

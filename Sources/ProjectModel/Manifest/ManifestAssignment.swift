@@ -40,7 +40,8 @@ extension ManifestEvaluator {
     case .postfix(let base, let suffixes):
       var rest = suffixes
       let last = rest.removeLast()
-      let holder = rest.isEmpty
+      let holder =
+        rest.isEmpty
         ? base : Expression(kind: .postfix(base, rest), range: rest[rest.count - 1].range)
       switch last.kind {
       case .forced, .optional: store(value, to: holder, in: frame)

@@ -119,7 +119,9 @@ extension ManifestEvaluator {
       let value = evaluate(first.value, in: frame, expecting: element(of: type) == nil ? nil : type)
       if value.trouble != nil { return value }
       if isList, let elements = iterated(value) { return Value(.array(elements), range) }
-      if type == "String" { return description(of: value).map { Value(.string($0), range) } ?? unknown("this text is not known", range) }
+      if type == "String" {
+        return description(of: value).map { Value(.string($0), range) } ?? unknown("this text is not known", range)
+      }
       if type == "Int" {
         if value.number != nil { return value }
         if let text = value.text { return Int(text).map { Value(.integer($0), range) } ?? Value(.none, range) }

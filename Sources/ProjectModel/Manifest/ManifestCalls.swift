@@ -19,10 +19,14 @@ extension ManifestEvaluator {
       }
       let part = arguments == nil ? base : Expression(kind: .postfix(base, [suffixes[0]]), range: range)
       value = implicitMember(name, arguments, part, in: frame, expecting: type)
-      if case .pending = value.kind, index < suffixes.count { return Value(.pending(expression, frame: frame), expression.range) }
+      if case .pending = value.kind, index < suffixes.count {
+        return Value(.pending(expression, frame: frame), expression.range)
+      }
     case .name(let name):
       if case .call(let arguments)? = suffixes.first?.kind {
-        value = callNamed(name, arguments, base.range, suffixes[0].range, in: frame, expecting: index + 1 == suffixes.count ? type : nil)
+        value = callNamed(
+          name, arguments, base.range, suffixes[0].range, in: frame, expecting: index + 1 == suffixes.count ? type : nil
+        )
         index = 1
       } else {
         value = lookUp(name, base.range, in: frame)
@@ -56,7 +60,9 @@ extension ManifestEvaluator {
     _ name: String, _ arguments: [Argument], _ nameRange: SourceRange, _ range: SourceRange, in frame: Int,
     expecting type: TypeName?
   ) -> Value {
-    if ["print", "precondition", "assert", "debugPrint", "setbuf", "dump"].contains(name), declarations.functions[name] == nil {
+    if ["print", "precondition", "assert", "debugPrint", "setbuf", "dump"].contains(name),
+      declarations.functions[name] == nil
+    {
       return Value(.void, range)
     }
     if name == "zip", arguments.count == 2 {
@@ -67,7 +73,9 @@ extension ManifestEvaluator {
       }
       return Value(.array(zip(left, right).map { Value(.tuple([(nil, $0), (nil, $1)]), range) }), range)
     }
-    if name == "getenv", arguments.count == 1 { return environmentValue(evaluate(arguments[0].value, in: frame), range) }
+    if name == "getenv", arguments.count == 1 {
+      return environmentValue(evaluate(arguments[0].value, in: frame), range)
+    }
     let callee = lookUp(name, nameRange, in: frame)
     if callee.trouble != nil, let owner = self.frame(of: "self", from: frame),
       let own = frames[owner].variables["self"]?.value, own.elements != nil || own.text != nil
@@ -110,7 +118,9 @@ extension ManifestEvaluator {
           return result
         }
       }
-      if let found = staticMember(name, of: owner, range) { return callValue(found, arguments, range, in: frame, expecting: type) }
+      if let found = staticMember(name, of: owner, range) {
+        return callValue(found, arguments, range, in: frame, expecting: type)
+      }
       if ManifestDeclarations.knownTypes.contains(owner) {
         return coerce(record(name, arguments, range, owner, in: frame), to: owner)
       }
@@ -225,9 +235,12 @@ extension ManifestEvaluator {
         values = parts
       }
       for (index, value) in values.enumerated() {
-        declare(closure.parameters.isEmpty ? "$\(index)" : index < closure.parameters.count ? closure.parameters[index] : "_", value, in: inner)
+        declare(
+          closure.parameters.isEmpty ? "$\(index)" : index < closure.parameters.count ? closure.parameters[index] : "_",
+          value, in: inner)
       }
-      return call(body: closure.body, in: inner, expecting: resolve(closure.result, in: frames[outer].type) ?? type, range: range)
+      return call(
+        body: closure.body, in: inner, expecting: resolve(closure.result, in: frames[outer].type) ?? type, range: range)
     case .keyPath(let path):
       var value = values.first ?? Value(.none, range)
       for name in path where name != "self" { value = member(name, of: value, range, in: 0) }
@@ -247,7 +260,8 @@ extension ManifestEvaluator {
     case .type(let name):
       let inner = newFrame(in: 0)
       if let first = values.first { declare("$0", first, in: inner) }
-      return construct(name, [Argument(label: nil, value: Expression(kind: .name("$0"), range: range))], range, in: inner)
+      return construct(
+        name, [Argument(label: nil, value: Expression(kind: .name("$0"), range: range))], range, in: inner)
     case .unknown(let trouble): return Value(.unknown(trouble), range)
     default: return unknown("this call cannot be followed", range)
     }
@@ -268,7 +282,9 @@ extension ManifestEvaluator {
       if information.kind == .enumeration, arguments.count == 1, arguments[0].label == "rawValue" {
         let raw = evaluate(arguments[0].value, in: frame)
         for one in information.cases {
-          if let made = staticMember(one.name, of: type, range), case .enumCase(_, _, let own) = made.kind, areEqual(own, raw) == true {
+          if let made = staticMember(one.name, of: type, range), case .enumCase(_, _, let own) = made.kind,
+            areEqual(own, raw) == true
+          {
             return made
           }
         }
@@ -282,7 +298,8 @@ extension ManifestEvaluator {
     var fields: [String: Value] = [:]
     for variable in information.stored {
       let expected = resolve(variable.type, in: type)
-      fields[variable.name] = variable.initial.map { evaluate($0, in: 0, expecting: expected) } ?? Value(.none, variable.range)
+      fields[variable.name] =
+        variable.initial.map { evaluate($0, in: 0, expecting: expected) } ?? Value(.none, variable.range)
     }
     return fields
   }

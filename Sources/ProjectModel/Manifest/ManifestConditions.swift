@@ -174,7 +174,8 @@ private struct ConditionReader {
     guard let comparison = arguments.first?.text else { return false }
     let text = arguments.dropFirst().map(\.text).joined()
     let other = text.split(separator: ".").map { Int($0) ?? 0 }
-    let isLess = version.lexicographicallyPrecedes(other)
+    let isLess =
+      version.lexicographicallyPrecedes(other)
       && !(other.count < version.count && Array(version.prefix(other.count)) == other)
     switch comparison {
     case ">=": return !isLess

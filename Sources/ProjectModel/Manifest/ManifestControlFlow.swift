@@ -71,8 +71,10 @@ extension ManifestEvaluator {
     if one.patterns.isEmpty { return .success(true) }
     for (pattern, filter) in one.patterns {
       guard let fits = matches(pattern, value, in: frame) else {
-        return .failure(Undecided(trouble: value.trouble
-          ?? Trouble(message: "this switch cannot be decided", range: value.range)))
+        return .failure(
+          Undecided(
+            trouble: value.trouble
+              ?? Trouble(message: "this switch cannot be decided", range: value.range)))
       }
       guard fits else { continue }
       guard let filter else { return .success(true) }
@@ -136,7 +138,8 @@ extension ManifestEvaluator {
         if !truth { continue }
       }
       guard steps < Self.stepLimit else {
-        return leaveOpen(body, Trouble(message: "this loop runs too long to be followed", range: statement.range), in: frame)
+        return leaveOpen(
+          body, Trouble(message: "this loop runs too long to be followed", range: statement.range), in: frame)
       }
       switch run(body, in: inner) {
       case .normal, .continued: continue
@@ -204,7 +207,9 @@ extension ManifestEvaluator {
       case .member = suffixes[suffixes.count - 2].kind
     else { return }
     let rest = Array(suffixes.dropLast(2))
-    taint(rest.isEmpty ? base : Expression(kind: .postfix(base, rest), range: rest[rest.count - 1].range), trouble, in: frame)
+    taint(
+      rest.isEmpty ? base : Expression(kind: .postfix(base, rest), range: rest[rest.count - 1].range), trouble,
+      in: frame)
   }
 
   private mutating func taint(_ target: Expression, _ trouble: Trouble, in frame: Int) {

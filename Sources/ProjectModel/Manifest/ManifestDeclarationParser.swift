@@ -38,7 +38,10 @@ extension ManifestParser {
       result.append(parameter)
       if !take(.comma), token.kind != .rightParen {
         if index == before { advance() }
-        while !isAtEnd, token.kind != .comma, token.kind != .rightParen { skipStatement(); if token.startsLine { break } }
+        while !isAtEnd, token.kind != .comma, token.kind != .rightParen {
+          skipStatement()
+          if token.startsLine { break }
+        }
         if token.kind != .rightParen, !take(.comma) { break }
       }
     }
@@ -208,7 +211,9 @@ extension ManifestParser {
         {
           break
         }
-        if open == 0, let last = text.last, last != ".", last != ">" || !text.hasSuffix("->"), last != "&" { break loop }
+        if open == 0, let last = text.last, last != ".", last != ">" || !text.hasSuffix("->"), last != "&" {
+          break loop
+        }
         text += token.text
       case .operator:
         if token.text == "->" {
@@ -218,7 +223,7 @@ extension ManifestParser {
           continue
         } else if token.text.allSatisfy({ $0 == "?" || $0 == "!" }), lastEnd == Int(token.range.start) {
           break
-        } else if token.text == "..." , open > 0 {
+        } else if token.text == "...", open > 0 {
           break
         } else if token.text == "&" {
           text += "&"
@@ -243,7 +248,9 @@ extension ManifestParser {
 /// One spelling for each type that manifests write.
 func canonical(_ type: TypeName) -> TypeName {
   var text = type
-  guard text.utf8.contains(where: { [0x2E, 0x3F, 0x21, 0x3C].contains($0) }) || text == "SwiftVersion" else { return text }
+  guard text.utf8.contains(where: { [0x2E, 0x3F, 0x21, 0x3C].contains($0) }) || text == "SwiftVersion" else {
+    return text
+  }
   for prefix in ["PackageDescription.", "Swift.", "Foundation."] where text.contains(prefix) {
     text = replacing(prefix, with: "", in: text)
   }

@@ -162,7 +162,8 @@ struct ManifestEvaluator {
 
   mutating func declareVariable(_ variable: VariableDeclaration, in frame: Int) {
     if variable.getter != nil, frame == 0 { return }
-    let type = resolve(variable.type, in: frames[frame].type)
+    let type =
+      resolve(variable.type, in: frames[frame].type)
       ?? inferred(variable, in: frame)
     let value: Value
     if let initial = variable.initial {

@@ -105,11 +105,14 @@ extension ManifestParser {
         var arguments: [Argument] = []
         addTrailingClosures(to: &arguments)
         add(.call(arguments))
-      case .operator where isAdjacent && token.text == "?" && (next.kind == .period || next.kind == .leftSquare
-        || next.kind == .leftParen) && token.range.end == next.range.start:
+      case .operator
+      where isAdjacent && token.text == "?"
+        && (next.kind == .period || next.kind == .leftSquare
+          || next.kind == .leftParen)
+        && token.range.end == next.range.start:
         advance()
         add(.optional)
-      case .operator where isAdjacent && token.text == "!" :
+      case .operator where isAdjacent && token.text == "!":
         advance()
         add(.forced)
       default: break loop
@@ -179,8 +182,9 @@ extension ManifestParser {
       }
     }
     if !take(closing) {
-      result.append(Argument(
-        label: nil, value: Expression(kind: .unreadable("a bracket that is never closed"), range: opening)))
+      result.append(
+        Argument(
+          label: nil, value: Expression(kind: .unreadable("a bracket that is never closed"), range: opening)))
     }
     return result
   }
@@ -293,8 +297,9 @@ extension ManifestParser {
       }
     }
     if !take(.rightSquare) {
-      elements.append(Expression(
-        kind: .unreadable("a bracket that is never closed"), range: SourceRange(start, start + 1)))
+      elements.append(
+        Expression(
+          kind: .unreadable("a bracket that is never closed"), range: SourceRange(start, start + 1)))
     }
     if token.kind == .leftParen, lastEnd == Int(token.range.start) {
       let text = tokens[mark..<index].map(\.text).joined()
@@ -350,7 +355,10 @@ extension ManifestParser {
   }
 
   private mutating func signature(of closure: inout Closure, end: Int) {
-    while token.kind == .at { advance(); advance() }
+    while token.kind == .at {
+      advance()
+      advance()
+    }
     if token.kind == .leftSquare { skipBalanced() }
     let isParenthesised = take(.leftParen)
     while index < end, token.kind != .rightParen {

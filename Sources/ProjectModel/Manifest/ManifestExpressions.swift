@@ -23,7 +23,8 @@ extension ManifestEvaluator {
       }
       return parts.isEmpty ? Value(.void, range) : Value(.tuple(parts), range)
     case .closure(let closure): return Value(.closure(closure, frame: frame), range)
-    case .postfix(let base, let suffixes): return coerce(evaluatePostfix(base, suffixes, expression, in: frame, expecting: type), to: type)
+    case .postfix(let base, let suffixes):
+      return coerce(evaluatePostfix(base, suffixes, expression, in: frame, expecting: type), to: type)
     case .sequence(let operands, let operators):
       return fold(operands, operators, 0..<operands.count, level: 0, range, in: frame, expecting: type)
     case .not(let operand):
@@ -42,7 +43,8 @@ extension ManifestEvaluator {
     case .keyPath(let path): return Value(.keyPath(path), range)
     case .type(let name): return Value(.type(resolve(name, in: frames[frame].type) ?? name), range)
     case .branch(let statement):
-      return valueOfStatement(statement, in: frame, expecting: type) ?? unknown("this branch has no value that is known", range)
+      return valueOfStatement(statement, in: frame, expecting: type)
+        ?? unknown("this branch has no value that is known", range)
     case .unreadable(let what): return unknown("\(what) cannot be read", range)
     }
   }
@@ -103,7 +105,10 @@ extension ManifestEvaluator {
     if let type, type.hasPrefix("["), let colon = type.firstIndex(of: ":") {
       keyType = String(type[type.index(after: type.startIndex)..<colon])
       valueType = String(type[type.index(after: colon)...].dropLast())
-      if keyType?.contains("[") == true { keyType = nil; valueType = nil }
+      if keyType?.contains("[") == true {
+        keyType = nil
+        valueType = nil
+      }
     }
     var values: [(key: Value, value: Value)] = []
     for pair in pairs {
@@ -136,7 +141,8 @@ extension ManifestEvaluator {
       return fold(operands, operators, part, level: level + 1, range, in: frame, expecting: type)
     }
     let inner = level <= 2 ? (level < 2 ? "Bool" : nil) : type
-    var value = fold(operands, operators, part.lowerBound..<first + 1, level: level + 1, range, in: frame, expecting: inner)
+    var value = fold(
+      operands, operators, part.lowerBound..<first + 1, level: level + 1, range, in: frame, expecting: inner)
     var position = first
     while position < part.upperBound - 1 {
       let end = (position + 1..<part.upperBound - 1).first { own.contains(operators[$0]) } ?? part.upperBound - 1
@@ -177,7 +183,9 @@ extension ManifestEvaluator {
       }
       return undecidedValue(left.trouble == nil ? right : left, range)
     case "==", "!=", "===", "!==":
-      guard let isEqual = areEqual(left, right) else { return undecidedValue(left.trouble == nil ? right : left, range) }
+      guard let isEqual = areEqual(left, right) else {
+        return undecidedValue(left.trouble == nil ? right : left, range)
+      }
       return Value(.bool(isEqual == name.hasPrefix("=")), range)
     default: return arithmetic(name, left, right, range)
     }

@@ -20,9 +20,10 @@ struct ManifestExtraction {
     result.isComplete = evaluator.troubles.isEmpty
     guard let index = evaluator.package else {
       noteStatements()
-      problems.append(Problem(
-        kind: .manifest, message: "no Package is made here that can be read without running the manifest",
-        place: Place(path: path, line: 1, column: 1)))
+      problems.append(
+        Problem(
+          kind: .manifest, message: "no Package is made here that can be read without running the manifest",
+          place: Place(path: path, line: 1, column: 1)))
       result.problems = problems
       result.isComplete = false
       return result
@@ -60,7 +61,8 @@ struct ManifestExtraction {
   private func place(_ range: SourceRange) -> Place { lines.place(range, in: path) }
 
   private mutating func note(_ trouble: Trouble, _ consequence: String) {
-    let problem = Problem(kind: .manifest, message: "\(trouble.message), so \(consequence)", place: place(trouble.range))
+    let problem = Problem(
+      kind: .manifest, message: "\(trouble.message), so \(consequence)", place: place(trouble.range))
     // One cause often reaches many targets.
     if !problems.contains(problem) { problems.append(problem) }
   }
@@ -118,7 +120,9 @@ struct ManifestExtraction {
     var result = ManifestTarget(name: name, kind: kind, place: place(object.range))
     result.path = text(object.fields["path"], "the path of ‘\(name)’")
     result.exclude = texts(object.fields["exclude"], "what ‘\(name)’ leaves out")
-    if let sources = object.fields["sources"], !sources.isNone { result.sources = texts(sources, "the sources of ‘\(name)’") }
+    if let sources = object.fields["sources"], !sources.isNone {
+      result.sources = texts(sources, "the sources of ‘\(name)’")
+    }
     for element in list(object.fields["dependencies"], "the dependencies of ‘\(name)’", &areListsKnown) {
       if let dependency = dependency(element, of: name) { result.dependencies.append(dependency) }
     }
@@ -195,7 +199,9 @@ struct ManifestExtraction {
     let what = "where a dependency of the package is"
     let name = text(record["name"], what)
     if let path = record["path"] {
-      return text(path, what).map { ManifestRequirement(name: name, location: $0, isLocal: true, place: place(value.range)) }
+      return text(path, what).map {
+        ManifestRequirement(name: name, location: $0, isLocal: true, place: place(value.range))
+      }
     }
     return text(record["url"] ?? record["id"], what).map {
       ManifestRequirement(name: name, location: $0, isLocal: false, place: place(value.range))

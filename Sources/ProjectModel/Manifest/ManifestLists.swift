@@ -10,7 +10,8 @@ extension ManifestEvaluator {
     var argument: Value?
     if let first = arguments.first {
       let isElement = name == "contains" && first.label == nil
-      argument = evaluate(first.value, in: frame, expecting: isElement ? elements.first.flatMap { self.type(of: $0) } : nil)
+      argument = evaluate(
+        first.value, in: frame, expecting: isElement ? elements.first.flatMap { self.type(of: $0) } : nil)
     }
     if ["map", "compactMap", "flatMap", "filter", "forEach"].contains(name), let argument {
       return mapped(name, elements, by: argument, range, expecting: type)
@@ -19,7 +20,11 @@ extension ManifestEvaluator {
     let number = argument?.number ?? 1
     switch name {
     case "contains", "first", "allSatisfy", "firstIndex", "last":
-      if let argument { return search(name, elements, argument, isPredicate: arguments[0].label != nil || name == "allSatisfy" || argument.isCallable, range) }
+      if let argument {
+        return search(
+          name, elements, argument,
+          isPredicate: arguments[0].label != nil || name == "allSatisfy" || argument.isCallable, range)
+      }
     case "reversed": return Value(.array(elements.reversed()), range)
     case "sorted", "shuffled":
       if arguments.isEmpty, elements.allSatisfy({ $0.text != nil }) {
@@ -28,13 +33,17 @@ extension ManifestEvaluator {
       if name == "sorted", let argument, argument.isCallable { return sorted(elements, by: argument, range) }
     case "joined": return joined(elements, argument, range)
     case "enumerated":
-      return Value(.array(elements.enumerated().map {
-        Value(.tuple([("offset", Value(.integer($0.offset), range)), ("element", $0.element)]), range)
-      }), range)
+      return Value(
+        .array(
+          elements.enumerated().map {
+            Value(.tuple([("offset", Value(.integer($0.offset), range)), ("element", $0.element)]), range)
+          }), range)
     case "dropFirst" where number >= 0: return Value(.array(Array(elements.dropFirst(number))), range)
     case "dropLast" where number >= 0: return Value(.array(Array(elements.dropLast(number))), range)
-    case "prefix" where argument?.number != nil && number >= 0: return Value(.array(Array(elements.prefix(number))), range)
-    case "suffix" where argument?.number != nil && number >= 0: return Value(.array(Array(elements.suffix(number))), range)
+    case "prefix" where argument?.number != nil && number >= 0:
+      return Value(.array(Array(elements.prefix(number))), range)
+    case "suffix" where argument?.number != nil && number >= 0:
+      return Value(.array(Array(elements.suffix(number))), range)
     case "appending": if let argument { return sum(Value(.array(elements), range), argument, range) }
     case "reduce": if arguments.count == 2 { return reduced(elements, arguments, range, in: frame, expecting: type) }
     case "union": if let added = argument?.elements { return Value(.array(elements + added), range) }
@@ -59,12 +68,15 @@ extension ManifestEvaluator {
         result.append(element)
         continue
       }
-      guard steps < Self.stepLimit, result.count < 1 << 16 else { return unknown("this runs too long to be followed", range) }
+      guard steps < Self.stepLimit, result.count < 1 << 16 else {
+        return unknown("this runs too long to be followed", range)
+      }
       let value = apply(closure, [element], range, expecting: expected)
       switch name {
       case "filter":
         guard let truth = value.truth else {
-          result.append(Value(.unknown(value.trouble ?? Trouble(message: "this condition cannot be decided", range: range)), range))
+          result.append(
+            Value(.unknown(value.trouble ?? Trouble(message: "this condition cannot be decided", range: range)), range))
           continue
         }
         if truth { result.append(element) }
@@ -226,7 +238,9 @@ extension ManifestEvaluator {
       default: return unknown("this change cannot be followed", range)
       }
     }
-    guard let elements = old.elements else { return Value(.unknown(old.trouble ?? Trouble(message: "this change cannot be followed", range: range)), range) }
+    guard let elements = old.elements else {
+      return Value(.unknown(old.trouble ?? Trouble(message: "this change cannot be followed", range: range)), range)
+    }
     switch (name, first.label) {
     case ("append", nil): return Value(.array(elements + [first.value]), old.range)
     case ("append", "contentsOf"), ("formUnion", nil): return sum(old, first.value, range)

@@ -28,7 +28,8 @@ extension ManifestEvaluator {
     if let owner = self.frame(of: name, from: frame), owner != 0, let variable = frames[owner].variables[name] {
       return Value(variable.value.kind, variable.value.isComposite ? variable.value.range : range)
     }
-    if let owner = self.frame(of: "self", from: frame), name != "self", let own = frames[owner].variables["self"]?.value,
+    if let owner = self.frame(of: "self", from: frame), name != "self",
+      let own = frames[owner].variables["self"]?.value,
       let member = ownMember(name, of: own, range)
     {
       return member
@@ -126,7 +127,8 @@ extension ManifestEvaluator {
   }
 
   private mutating func enumCase(
-    _ one: (name: String, rawValue: Expression?), of type: TypeName, _ information: TypeInformation, _ range: SourceRange
+    _ one: (name: String, rawValue: Expression?), of type: TypeName, _ information: TypeInformation,
+    _ range: SourceRange
   ) -> Value {
     let raw = one.rawValue.map { evaluate($0, in: 0) } ?? Value(.string(one.name), range)
     return Value(.enumCase(type, one.name, rawValue: raw), range)

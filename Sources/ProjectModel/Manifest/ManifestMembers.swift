@@ -86,7 +86,8 @@ extension ManifestEvaluator {
       return Value(.record(Record(name: type, type: "Target.TargetType", arguments: [])), range)
     case "isTest": return Value(.bool(object.factory == "testTarget"), range)
     case "dependencies", "targets", "products", "exclude": return Value(.array([]), range)
-    case "name", "url", "path", "sources", "resources", "publicHeadersPath", "swiftSettings", "cSettings", "cxxSettings",
+    case "name", "url", "path", "sources", "resources", "publicHeadersPath", "swiftSettings", "cSettings",
+      "cxxSettings",
       "linkerSettings", "plugins", "capability", "checksum", "packageAccess", "platforms", "providers",
       "swiftLanguageModes", "swiftLanguageVersions", "cLanguageStandard", "cxxLanguageStandard", "pkgConfig",
       "defaultLocalization", "traits":
@@ -108,7 +109,8 @@ extension ManifestEvaluator {
     case .dictionary(let pairs):
       return dictionaryMethod(name, pairs, value, arguments, range, in: frame, expecting: type)
     case .environment:
-      return ["contains", "hasKey"].contains(name) ? Value(.bool(false), range)
+      return ["contains", "hasKey"].contains(name)
+        ? Value(.bool(false), range)
         : ["map", "compactMap", "flatMap"].contains(name) ? Value(.array([]), range) : Value(.dictionary([]), range)
     case .none:
       return name == "map" || name == "flatMap" ? value : unknown("‘\(name)’ is not known here", range)
@@ -135,14 +137,17 @@ extension ManifestEvaluator {
     case "uppercased": return string(text.uppercased())
     case "hasPrefix", "starts": if let first { return Value(.bool(text.hasPrefix(first)), range) }
     case "hasSuffix": if let first { return Value(.bool(text.hasSuffix(first)), range) }
-    case "contains": if let first { return Value(.bool(first.isEmpty || replacing(first, with: "", in: text) != text), range) }
+    case "contains":
+      if let first { return Value(.bool(first.isEmpty || replacing(first, with: "", in: text) != text), range) }
     case "appending": if let first { return string(text + first) }
     case "dropFirst" where number >= 0: return string(text.dropFirst(number))
     case "dropLast" where number >= 0: return string(text.dropLast(number))
     case "prefix" where values.first?.number != nil && number >= 0: return string(text.prefix(number))
     case "suffix" where values.first?.number != nil && number >= 0: return string(text.suffix(number))
     case "replacingOccurrences", "replacing":
-      if let first, values.count == 2, let second = values[1].text { return string(replacing(first, with: second, in: text)) }
+      if let first, values.count == 2, let second = values[1].text {
+        return string(replacing(first, with: second, in: text))
+      }
     case "components", "split":
       if let first, first.count == 1 {
         let parts = text.split(separator: Character(first), omittingEmptySubsequences: name == "split")

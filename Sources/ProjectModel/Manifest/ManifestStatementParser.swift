@@ -16,7 +16,10 @@ extension ManifestParser {
       if token.kind == .at {
         advance()
         advance()
-        while token.kind == .period { advance(); advance() }
+        while token.kind == .period {
+          advance()
+          advance()
+        }
         if token.kind == .leftParen, lastEnd == Int(token.range.start) { skipBalanced() }
         continue
       }
@@ -185,7 +188,8 @@ extension ManifestParser {
         let start = Int(token.range.start)
         let name = name()
         if take(.colon) { _ = typeName() }
-        let value = takeOperator("=")
+        let value =
+          takeOperator("=")
           ? headExpression() : Expression(kind: .name(name), range: range(from: start))
         result.append(.binding(name, value))
       } else if takeWord("case") {
@@ -234,7 +238,11 @@ extension ManifestParser {
     defer { forbidsTrailingClosure = outer }
     var cases: [SwitchCase] = []
     while !isAtEnd, token.kind != .rightBrace {
-      if token.kind == .at { advance(); advance(); continue }
+      if token.kind == .at {
+        advance()
+        advance()
+        continue
+      }
       var one = SwitchCase(patterns: [], body: [])
       if takeWord("case") {
         repeat {
@@ -268,7 +276,10 @@ extension ManifestParser {
       advance()
       var parts: [Pattern] = []
       while !isAtEnd, token.kind != .rightParen {
-        if token.kind == .identifier, next.kind == .colon { advance(); advance() }
+        if token.kind == .identifier, next.kind == .colon {
+          advance()
+          advance()
+        }
         let before = index
         parts.append(pattern())
         if index == before { advance() }

@@ -22,7 +22,8 @@ extension ManifestParser {
     var index = contents.startIndex
     while index < contents.endIndex {
       let byte = contents[index]
-      let isEscape = byte == UInt8(ascii: "\\")
+      let isEscape =
+        byte == UInt8(ascii: "\\")
         && contents[(index + 1)...].prefix(pounds).count { $0 == UInt8(ascii: "#") } == pounds
       guard isEscape, index + 1 + pounds < contents.endIndex else {
         text.append(byte)

@@ -17,7 +17,9 @@ extension ModuleResolution {
     let required = packages.map { package in
       zip(package.requirements, package.requirementNames).compactMap { requirement, name -> (Int, [String])? in
         guard let folder = requirement.folder, let other = packageAt[folder] else { return nil }
-        return (other, [requirement.identity, packages[other].name.lowercased(), name?.lowercased() ?? requirement.identity])
+        return (
+          other, [requirement.identity, packages[other].name.lowercased(), name?.lowercased() ?? requirement.identity]
+        )
       }
     }
     for index in modules.indices {
@@ -41,7 +43,9 @@ extension ModuleResolution {
     _ dependency: DeclaredDependency, in package: Int, _ targets: [[String: ModuleID]],
     _ required: [(package: Int, names: [String])]
   ) -> [ModuleID] {
-    if dependency.form != .product, dependency.package == nil, let own = targets[package][dependency.name] { return [own] }
+    if dependency.form != .product, dependency.package == nil, let own = targets[package][dependency.name] {
+      return [own]
+    }
     guard dependency.form != .target else { return [] }
     let named = dependency.package.map { name in required.filter { $0.names.contains(name.lowercased()) } }
     for (other, _) in named ?? required {
@@ -65,8 +69,10 @@ extension ModuleResolution {
     }
     guard packages[package].isComplete, dependency.form == .target || !mayBeOutside else { return }
     if dependency.form == .product || dependency.form == .plugin, dependency.package != nil { return }
-    problems.append(Problem(
-      kind: .module, message: "‘\(modules[module].name)’ depends on ‘\(dependency.name)’, which is no target of its package"
-        + (dependency.form == .target ? "" : " and no product of one that it depends on"), place: dependency.place))
+    problems.append(
+      Problem(
+        kind: .module,
+        message: "‘\(modules[module].name)’ depends on ‘\(dependency.name)’, which is no target of its package"
+          + (dependency.form == .target ? "" : " and no product of one that it depends on"), place: dependency.place))
   }
 }

@@ -65,7 +65,9 @@ private struct JSONReader {
 
   private mutating func expect(_ character: Unicode.Scalar) throws(JSONError) {
     skipBlanks()
-    guard byte == UInt8(ascii: character) else { throw JSONError(offset: index, message: "‘\(character)’ is expected here") }
+    guard byte == UInt8(ascii: character) else {
+      throw JSONError(offset: index, message: "‘\(character)’ is expected here")
+    }
     index += 1
   }
 
@@ -95,17 +97,25 @@ private struct JSONReader {
     index += 1
     var result: [(key: String, offset: Int, value: JSONValue)] = []
     skipBlanks()
-    if byte == UInt8(ascii: "}") { index += 1; return result }
+    if byte == UInt8(ascii: "}") {
+      index += 1
+      return result
+    }
     while true {
       skipBlanks()
       let offset = index
       guard byte == UInt8(ascii: "\"") else { throw JSONError(offset: index, message: "a key is expected here") }
       let key = try text()
-      if result.contains(where: { $0.key == key }) { throw JSONError(offset: offset, message: "the key ‘\(key)’ stands twice") }
+      if result.contains(where: { $0.key == key }) {
+        throw JSONError(offset: offset, message: "the key ‘\(key)’ stands twice")
+      }
       try expect(":")
       result.append((key, offset, try value(depth: depth + 1)))
       skipBlanks()
-      if byte == UInt8(ascii: "}") { index += 1; return result }
+      if byte == UInt8(ascii: "}") {
+        index += 1
+        return result
+      }
       try expect(",")
     }
   }
@@ -114,11 +124,17 @@ private struct JSONReader {
     index += 1
     var result: [JSONValue] = []
     skipBlanks()
-    if byte == UInt8(ascii: "]") { index += 1; return result }
+    if byte == UInt8(ascii: "]") {
+      index += 1
+      return result
+    }
     while true {
       result.append(try value(depth: depth + 1))
       skipBlanks()
-      if byte == UInt8(ascii: "]") { index += 1; return result }
+      if byte == UInt8(ascii: "]") {
+        index += 1
+        return result
+      }
       try expect(",")
     }
   }

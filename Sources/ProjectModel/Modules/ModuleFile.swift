@@ -83,8 +83,9 @@ func givenModules(_ source: SourceText, path: String) throws(ProjectError) -> [G
         throw fail(need.offset, "no module ‘\(need.text ?? "")’ is in this file")
       }
       let position = lines.position(at: need.offset)
-      result[index].dependencies.append(DeclaredDependency(
-        name: name, form: .target, place: Place(path: path, line: position.line, column: position.column)))
+      result[index].dependencies.append(
+        DeclaredDependency(
+          name: name, form: .target, place: Place(path: path, line: position.line, column: position.column)))
     }
   }
   return result

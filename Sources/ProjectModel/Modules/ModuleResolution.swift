@@ -66,8 +66,9 @@ struct ModuleResolution {
   private mutating func noteRepeatedNames(_ manifest: Manifest) {
     var seen: Set<String> = []
     for target in manifest.targets where !seen.insert(target.name).inserted {
-      problems.append(Problem(
-        kind: .module, message: "the package declares the target ‘\(target.name)’ twice", place: target.place))
+      problems.append(
+        Problem(
+          kind: .module, message: "the package declares the target ‘\(target.name)’ twice", place: target.place))
     }
   }
 
@@ -88,9 +89,10 @@ struct ModuleResolution {
       problems.append(Problem(kind: .module, message: missingFolder(target, one.folder), place: target.place))
     }
     modules.append(module)
-    selections.append(Selection(
-      exclude: target.exclude.compactMap { joined(module.folder ?? "", $0) },
-      sources: target.sources.map { $0.compactMap { joined(module.folder ?? "", $0) } }))
+    selections.append(
+      Selection(
+        exclude: target.exclude.compactMap { joined(module.folder ?? "", $0) },
+        sources: target.sources.map { $0.compactMap { joined(module.folder ?? "", $0) } }))
   }
 
   private static let sourceFolders = ["Sources", "Source", "src", "srcs"]
@@ -123,7 +125,8 @@ struct ModuleResolution {
 
   private func missingFolder(_ target: ManifestTarget, _ package: String) -> String {
     if let path = target.path {
-      return "the target ‘\(target.name)’ has no sources that are read: there is no folder ‘\(path)’, or it is passed over"
+      return
+        "the target ‘\(target.name)’ has no sources that are read: there is no folder ‘\(path)’, or it is passed over"
     }
     let usual = candidates(target.kind).map { "\($0)/\(target.name)" }.joined(separator: ", ")
     return "the target ‘\(target.name)’ has no sources that are read: none of \(usual) is there"
@@ -153,8 +156,9 @@ struct ModuleResolution {
     if let missing = folders.first(where: { path in
       joined("", path).map { !tree.folders.contains($0) && !tree.files.contains($0) } ?? true
     }) {
-      problems.append(Problem(
-        kind: .module, message: "the module ‘\(name)’ names ‘\(missing)’, which is not in the tree", place: nil))
+      problems.append(
+        Problem(
+          kind: .module, message: "the module ‘\(name)’ names ‘\(missing)’, which is not in the tree", place: nil))
     }
     modules.append(module)
     selections.append(Selection(sources: paths))
@@ -171,7 +175,8 @@ struct ModuleResolution {
 
   private mutating func sortModules() {
     let order = modules.indices.sorted { left, right in
-      let a = modules[left], b = modules[right]
+      let a = modules[left]
+      let b = modules[right]
       let key = (a.package.map { packages[$0].folder } ?? "", a.name)
       let other = (b.package.map { packages[$0].folder } ?? "", b.name)
       return key != other ? key < other : left < right
@@ -193,17 +198,21 @@ struct ModuleResolution {
       }
     }
     let manifests = Set(tree.manifests.map(\.path))
+    // Only sources that are files are looked up by their own path.
+    let namesFiles = selections.contains { $0.sources?.contains { $0.hasSuffix(".swift") } ?? false }
     var lastFolder: String?
     var candidates: [Int] = []
     for (index, path) in tree.files.enumerated() where !manifests.contains(path) {
       // Files come in order, so neighbours mostly share a folder.
-      let folder = parent(of: path)
-      if folder != lastFolder {
+      if lastFolder.map({ !isParent($0, of: path) }) ?? true {
+        let folder = parent(of: path)
         lastFolder = folder
         candidates = owners(of: folder, modulesOfFolder)
       }
       var own = candidates.filter { accepts($0, path) }
-      if let named = modulesOfFolder[path] { own += named.filter { !own.contains($0) && accepts($0, path) } }
+      if namesFiles, let named = modulesOfFolder[path] {
+        own += named.filter { !own.contains($0) && accepts($0, path) }
+      }
       modulesOfFile[index] = own.sorted().map(ModuleID.init)
     }
     for link in tree.links {
@@ -243,9 +252,11 @@ struct ModuleResolution {
       guard let other = own[..<index].first(where: { modules[$0.index].package == package }), package != nil,
         !tree.links.contains(where: { $0.file == file })
       else { continue }
-      problems.append(Problem(
-        kind: .module, message: "the file is in two targets, ‘\(modules[other.index].name)’ and "
-          + "‘\(modules[module.index].name)’", place: Place(path: tree.files[file])))
+      problems.append(
+        Problem(
+          kind: .module,
+          message: "the file is in two targets, ‘\(modules[other.index].name)’ and "
+            + "‘\(modules[module.index].name)’", place: Place(path: tree.files[file])))
     }
   }
 

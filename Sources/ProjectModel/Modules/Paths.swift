@@ -19,6 +19,13 @@ func parent(of path: String) -> String {
   path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[..<$0]) } ?? ""
 }
 
+/// Whether a path lies in a folder itself, not further down.
+func isParent(_ folder: String, of path: String) -> Bool {
+  let path = path.utf8
+  guard let slash = path.lastIndex(of: UInt8(ascii: "/")) else { return folder.isEmpty }
+  return path[..<slash].elementsEqual(folder.utf8)
+}
+
 func lastPart(of path: String) -> String {
   path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[path.utf8.index(after: $0)...]) } ?? path
 }

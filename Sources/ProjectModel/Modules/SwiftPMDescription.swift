@@ -9,7 +9,9 @@ func describedModules(_ folders: [String], root: [UInt8], tree: String) throws(P
   var productNeeds: [(module: Int, product: String)] = []
   for folder in folders {
     let path = folder.isEmpty ? root : root + Array("/\(folder)".utf8)
-    let output = run(["swift", "package", "--package-path", String(decoding: path, as: UTF8.self), "describe", "--type", "json"])
+    let output = run([
+      "swift", "package", "--package-path", String(decoding: path, as: UTF8.self), "describe", "--type", "json",
+    ])
     let shown = folder.isEmpty ? tree : folder
     guard output.status == 0 else {
       throw .swiftPM(folder: shown, reason: lastLine(output.errors) ?? "it ended with status \(output.status)")

@@ -84,7 +84,8 @@ private func destination(_ text: String) -> Result<ReportDestination, OptionErro
   let name = String(parts[0])
   guard let format = ReportFormat(rawValue: name) else {
     let names = ReportFormat.allCases.map(\.rawValue)
-    let hint = nearest(name, among: names).map { "did you mean '\($0)'?" } ?? "there are \(names.joined(separator: ", "))"
+    let known = names.joined(separator: ", ")
+    let hint = nearest(name, among: names).map { "did you mean '\($0)'?" } ?? "there are \(known)"
     return .failure(OptionError(message: "there is no format '\(name)'; \(hint)"))
   }
   guard parts.count > 1 else { return .success(ReportDestination(format: format, file: nil)) }

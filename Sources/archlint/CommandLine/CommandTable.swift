@@ -131,13 +131,15 @@ enum CommandTable {
     OptionSpecification(
       option: .useSwiftPM, help: "ask 'swift package describe' for the modules, not our own reader of manifests"),
     OptionSpecification(
-      option: .jobs, short: "j", value: ("N", .text("a number")), help: "read N files at once; one a processor by default"),
+      option: .jobs, short: "j", value: ("N", .text("a number")),
+      help: "read N files at once; one a processor by default"),
     OptionSpecification(
       option: .color, value: ("WHEN", .choice(ColorChoice.allCases.map(\.rawValue))),
       help: "colour the text: auto (the default), always or never"),
     OptionSpecification(option: .quiet, short: "q", help: "print no summary and no progress"),
     OptionSpecification(
-      option: .verbose, short: "v", help: "print all evidence, problems and suppressed findings, and how much each rule saw"),
+      option: .verbose, short: "v",
+      help: "print all evidence, problems and suppressed findings, and how much each rule saw"),
     OptionSpecification(option: .tokens, help: "print the tokens instead"),
     OptionSpecification(option: .help, short: "h", help: "say how the command is used"),
     OptionSpecification(option: .version, help: "print the version"),

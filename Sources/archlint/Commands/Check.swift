@@ -20,7 +20,8 @@ func check(_ arguments: Arguments, console: inout Console) async {
     let project = try await withProgress(isWanted: !options.isQuiet) { () throws(ProjectError) in
       try await readProject(at: location.root, options: discovery(options, setup))
     }
-    var report = lint(project, rules: setup.rules, pages: setup.pages, options: lintOptions(options, setup, location))
+    let pages = knownPages(setup, project)
+    var report = lint(project, rules: setup.rules, pages: pages, options: lintOptions(options, setup, location))
     report.problems += nothingRead(project, location)
     write(RunResult(version: version, report: report), options, location, &console)
     summarise(report, options, console)
@@ -35,6 +36,11 @@ func check(_ arguments: Arguments, console: inout Console) async {
   } catch {
     refuse([InputError(place: nil, message: "\(error)")], .failure, options, &console)
   }
+}
+
+/// A directive may name a rule of a pack that is off; its page is read only where there are directives.
+private func knownPages(_ setup: Setup, _ project: Project) -> [RulePage] {
+  project.files.contains { !$0.outline.suppressions.isEmpty } ? setup.allPages : setup.pages
 }
 
 /// Nothing looked at is no pass: a project without Swift files, and paths where none of its files is.

@@ -7,7 +7,8 @@ func printOutlines(_ arguments: Arguments, console: inout Console) {
       do {
         let source = SourceText(try Platform.readFile(path))
         let line =
-          arguments.has(.tokens) ? tokensJSON(source, path: path) : outlineJSON(outline(source, options: .all), path: path)
+          arguments.has(.tokens)
+          ? tokensJSON(source, path: path) : outlineJSON(outline(source, options: .all), path: path)
         console.print(line + [UInt8(ascii: "\n")])
       } catch {
         console.fail([error.message], .failure)

@@ -5,13 +5,8 @@ import RuleLanguage
 /// `archlint rules`: one rule a line.
 func listRules(_ arguments: Arguments, console: inout Console) {
   guard let setup = setup(arguments, console: &console) else { return }
-  let rows = allPages(setup).flatMap { ruleRows($0, setup: setup) }.sorted { $0[0] < $1[0] }
+  let rows = setup.allPages.flatMap { ruleRows($0, setup: setup) }.sorted { $0[0] < $1[0] }
   console.print(table(rows))
-}
-
-/// Those of the run, and those of packs that are not on.
-private func allPages(_ setup: Setup) -> [RulePage] {
-  setup.pages + allPackPages().filter { page in page.pack.map { !setup.configuration.packs.contains($0) } ?? false }
 }
 
 /// Id, severity or `off`, pack, checklist rows, title.
@@ -50,7 +45,7 @@ private func table(_ rows: [[String]]) -> String {
 func explainRule(_ arguments: Arguments, console: inout Console) {
   guard let setup = setup(arguments, console: &console) else { return }
   let id = RuleID(arguments.operands.first ?? "")
-  guard let page = allPages(setup).first(where: { ruleIDs(of: $0).contains(id) }) else {
+  guard let page = setup.allPages.first(where: { ruleIDs(of: $0).contains(id) }) else {
     return console.fail([setup.unknownRule(id)], .usage)
   }
   console.print(page.markdown.hasSuffix("\n") ? page.markdown : page.markdown + "\n")

@@ -53,7 +53,8 @@ private func sources(_ path: String) throws(PlatformError) -> [RuleSource] {
   let pack = isPack ? try fileName(absolutePath(folder.isEmpty ? "." : folder, in: Platform.workingFolder())) : nil
   var sources: [RuleSource] = []
   for path in isPack && path != words ? [words, path] : [path] {
-    sources.append(RuleSource(path: path, text: String(decoding: try Platform.readFile(path), as: UTF8.self), pack: pack))
+    let text = String(decoding: try Platform.readFile(path), as: UTF8.self)
+    sources.append(RuleSource(path: path, text: text, pack: pack))
   }
   return sources
 }
