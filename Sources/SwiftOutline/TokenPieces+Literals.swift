@@ -163,13 +163,30 @@ extension TokenCutter {
         index += 1
         continue
       }
-      index += pounds + 2
-      if base[index - 1] == UInt8(ascii: "n") || base[index - 1] == UInt8(ascii: "r") {
+      let (end, isLineBreak) = escape(index + pounds + 1, to)
+      index = end
+      if isLineBreak {
         add(.stringSegment, start, index)
         start = index
       }
     }
     add(.stringSegment, start, to)
+  }
+
+  /// The end of what the backslash before `start` escapes, and whether it stands for a line break.
+  private func escape(_ start: Int, _ limit: Int) -> (end: Int, isLineBreak: Bool) {
+    switch base[start] {
+    case UInt8(ascii: "n"), UInt8(ascii: "r"): return (start + 1, true)
+    case UInt8(ascii: "u") where start + 1 < limit && isByte(start + 1, UInt8(ascii: "{")):
+      var index = start + 2
+      while index < limit, isByte(index, UInt8(ascii: "0")) { index += 1 }
+      guard index + 1 < limit, isByte(index + 1, UInt8(ascii: "}")) else { return (start + 1, false) }
+      switch base[index] {
+      case UInt8(ascii: "a"), UInt8(ascii: "A"), UInt8(ascii: "d"), UInt8(ascii: "D"): return (index + 2, true)
+      default: return (index + 2, false)
+      }
+    default: return (start + 1, false)
+    }
   }
 
   private func lineBreakEnd(_ index: Int) -> Int {

@@ -129,6 +129,7 @@ struct TokenCutter {
     if matches(start, end, "!") { return .exclamationMark }
     if matches(start, end, "->") { return .arrow }
     if matches(start, end, "...") { return .ellipsis }
+    if matches(start, end, "-") { return .prefixOperator }
     return .binaryOperator
   }
 
@@ -145,7 +146,7 @@ struct TokenCutter {
         }
       }
     } else if start == Int(lexeme.start) {
-      add(declaresOperator ? .binaryOperator : TokenKind(lexeme.kind), start, end)
+      add(declaresOperator || isArgument(of: "_implements") ? .binaryOperator : TokenKind(lexeme.kind), start, end)
     } else if start < end {
       add(cutKind(start, end), start, end)
     }

@@ -28,6 +28,11 @@ private func checkProperties(_ bytes: [UInt8], sourceLocation: SourceLocation = 
   #expect(isOrdered && Int(end) <= bytes.count, sourceLocation: sourceLocation)
   #expect(found.last?.kind == .endOfFile && found.last?.range.start == UInt32(bytes.count))
   #expect(found.dropLast().allSatisfy { $0.kind != .endOfFile && !$0.range.isEmpty }, sourceLocation: sourceLocation)
+  let pieces = tokenPieces(of: source)
+  let areOrdered = zip(pieces, pieces.dropFirst()).allSatisfy { $0.range.end <= $1.range.start }
+  #expect(
+    areOrdered && pieces.allSatisfy { $0.range.start <= $0.range.end } && pieces.last?.kind == .endOfFile,
+    "\(String(decoding: bytes, as: UTF8.self))", sourceLocation: sourceLocation)
   let whole = outline(source, options: .all)
   let ranges = whole.declarations.map(\.range) + whole.references.map(\.name) + whole.comments.map(\.range)
     + whole.literals.map(\.range) + whole.attributes.map(\.range) + whole.problems.map(\.range)

@@ -17,12 +17,14 @@ import Testing
   }
 
   @Test func `this package's sources agree with the toolchain's parser`() throws {
-    let folders = ["Sources", "Tests", "Plugins", "Rules", "Benchmarks"].map(packageRoot.appendingPathComponent)
-    let files = try (folders + [packageRoot.appendingPathComponent("Package.swift")]).flatMap {
-      try Subject.files(below: $0, suffix: ".swift")
-    }
+    let files = try packageSources()
     #expect(files.count > 20)
     try checkAgreement(files)
+  }
+
+  @Test func `tokens agree with the toolchain's parser`() throws {
+    let snippets = try trapSnippets()
+    try checkAgreement(snippets + snippets.flatMap(\.variants) + packageSources(), onTokens: true)
   }
 
   @Test func `the toolchain's interfaces agree with its parser`() throws {
@@ -34,6 +36,13 @@ import Testing
     }
     #expect(!files.isEmpty)
     try checkAgreement(files)
+  }
+}
+
+private func packageSources() throws -> [Subject] {
+  let folders = ["Sources", "Tests", "Plugins", "Rules", "Benchmarks"].map(packageRoot.appendingPathComponent)
+  return try (folders + [packageRoot.appendingPathComponent("Package.swift")]).flatMap {
+    try Subject.files(below: $0, suffix: ".swift")
   }
 }
 
@@ -56,7 +65,9 @@ struct Subject: Sendable {
 }
 
 /// Checks that outliner and reference agree on every subject without a syntax error, and on which those are.
-private func checkAgreement(_ subjects: [Subject], sourceLocation: SourceLocation = #_sourceLocation) throws {
+private func checkAgreement(
+  _ subjects: [Subject], onTokens: Bool = false, sourceLocation: SourceLocation = #_sourceLocation
+) throws {
   let reference: ReferenceProgram
   do {
     reference = try ReferenceProgram.shared.get()
@@ -70,9 +81,12 @@ private func checkAgreement(_ subjects: [Subject], sourceLocation: SourceLocatio
   for (subject, path) in zip(subjects, paths) { try Data(subject.source).write(to: URL(fileURLWithPath: path)) }
 
   var report = DisagreementReport()
-  for (index, expected) in try reference.outlines(of: paths).enumerated() {
+  for (index, expected) in try reference.lines(of: paths, onTokens ? ["--tokens"] : []).enumerated() {
     let subject = subjects[index]
-    let found = outlineJSON(outline(SourceText(subject.source), options: .all), path: paths[index])
+    let source = SourceText(subject.source)
+    let found =
+      onTokens
+      ? tokensJSON(source, path: paths[index]) : outlineJSON(outline(source, options: .all), path: paths[index])
     let hasError = expected.range(of: Data(#""hasError":true"#.utf8)) != nil
     if subject.validity != .unknown, hasError != (subject.validity == .malformed) {
       report.add("\(subject.name): the toolchain's parser finds \(hasError ? "an" : "no") error, against what is said")

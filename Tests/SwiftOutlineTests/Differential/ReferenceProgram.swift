@@ -55,8 +55,8 @@ struct ReferenceProgram: Sendable {
   }
 
   /// What the toolchain's parser says about each file: a line of JSON each, in their order.
-  func outlines(of paths: [String]) throws -> [Data] {
-    let result = try run(executable.path, [], input: paths.map { $0 + "\n" }.joined())
+  func lines(of paths: [String], _ arguments: [String] = []) throws -> [Data] {
+    let result = try run(executable.path, arguments, input: paths.map { $0 + "\n" }.joined())
     let lines = result.output.split(separator: UInt8(ascii: "\n"))
     guard result.status == 0, lines.count == paths.count else {
       throw ReferenceUnavailable(

@@ -1,6 +1,7 @@
-// What the toolchain's own parser says about Swift files, in the schema of `archlint outline`: one line of JSON
-// for each path on standard input. The differential test compiles this against the libraries SwiftParser and
-// SwiftSyntax that come with a toolchain and compares its lines with those of the outliner.
+// What the toolchain's own parser says about Swift files, in the schema of `archlint outline`, or with `--tokens`
+// in that of `archlint outline --tokens`: one line of JSON for each path on standard input. The differential test
+// compiles this against the libraries SwiftParser and SwiftSyntax that come with a toolchain and compares its
+// lines with those of the outliner.
 //
 // It is written for trust, not for speed: each list comes from one walk over one kind of syntax node. Files must
 // be nested less deeply than the parser's own limit.
@@ -14,7 +15,8 @@ while let path = readLine() {
     print(JSON.object([("path", .string(path)), ("error", .string("cannot be read"))]).text)
     continue
   }
-  print(outline(of: Array(data), path: path).text)
+  let wantsTokens = CommandLine.arguments.contains("--tokens")
+  print((wantsTokens ? tokens(of: Array(data), path: path) : outline(of: Array(data), path: path)).text)
 }
 
 private func outline(of bytes: [UInt8], path: String) -> JSON {
@@ -38,5 +40,17 @@ private func outline(of bytes: [UInt8], path: String) -> JSON {
     ("comments", .array(comments(in: tree, lines))),
     ("strings", .array(literals.strings)),
     ("regexes", .array(literals.regexes)),
+  ])
+}
+
+private func tokens(of bytes: [UInt8], path: String) -> JSON {
+  let tree = bytes.withUnsafeBufferPointer { Parser.parse(source: $0) }
+  // The outliner does not look for errors, so it cannot say that there is none.
+  if tree.hasError { return .object([("hasError", .flag(true))]) }
+  return .object([
+    ("path", .string(path)),
+    ("bytes", .number(bytes.count)),
+    ("lines", .number(LineTable(bytes).count)),
+    ("tokens", .array(tokens(in: tree))),
   ])
 }
