@@ -160,7 +160,11 @@ extension Lexer {
     }
     closeBrackets(downTo: -1)
     // Looking ahead never needs more than these.
-    for _ in 0..<4 { emit(.endOfFile, count, count) }
+    let startsLine = state.startsLine
+    for _ in 0..<4 {
+      state.startsLine = startsLine
+      emit(.endOfFile, count, count)
+    }
   }
 
   /// What is most of a file is read here, without calls; the rest in `lexRarer`.

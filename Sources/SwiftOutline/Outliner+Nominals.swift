@@ -27,7 +27,7 @@ extension Outliner {
     advance()
   }
 
-  func bodyRange(_ open: Int) -> SourceRange {
+  mutating func bodyRange(_ open: Int) -> SourceRange {
     SourceRange(start(open), tokens[max(open, skipped(open) - 1)].textEnd)
   }
 
@@ -56,7 +56,7 @@ extension Outliner {
     return slice(first, notes.inherited.count)
   }
 
-  func slice(_ first: Int, _ end: Int) -> Slice {
+  mutating func slice(_ first: Int, _ end: Int) -> Slice {
     Slice(start: UInt32(truncatingIfNeeded: first), count: UInt32(truncatingIfNeeded: end - first))
   }
 
