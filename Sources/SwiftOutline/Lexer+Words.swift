@@ -9,7 +9,9 @@ extension Lexer {
       emit(base[start] == UInt8(ascii: "_") ? .wildcard : .identifier, start, end)
     } else {
       let word = tables.keyword(base + start, length)
-      if word.mayDeclare { state.declarationWord = state.lexemeCount }
+      if word.mayDeclare, !declaresNothing(word, at: lexemes + state.lexemeCount, before: state.lexemeCount) {
+        state.declarationWord = state.lexemeCount
+      }
       emit(.identifier, start, end, word)
     }
     return end

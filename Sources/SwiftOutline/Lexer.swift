@@ -202,7 +202,9 @@ extension Lexer {
           state.emit(byte == UInt8(ascii: "_") ? .wildcard : .identifier, index, end, into: lexemes)
         } else {
           let word = tables.keyword(base + index, length, text.word(index))
-          if word.mayDeclare { state.declarationWord = state.lexemeCount }
+          if word.mayDeclare, !declaresNothing(word, at: lexemes + state.lexemeCount, before: state.lexemeCount) {
+            state.declarationWord = state.lexemeCount
+          }
           state.emit(.identifier, index, end, word, into: lexemes)
         }
         index = end

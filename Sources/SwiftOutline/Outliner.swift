@@ -79,6 +79,8 @@ struct Outliner: ~Copyable {
   var parent: Int32 = -1
   /// How many code bodies are around `p`.
   var bodyDepth = 0
+  /// Up to where statements have been looked through for declarations.
+  var skippingStopped = -1
   /// Where the latest statement or member was read that led nowhere yet.
   var stalledAt = -1
 
