@@ -1,4 +1,4 @@
-package enum DeclarationKind: UInt8, Sendable, CaseIterable {
+package enum DeclarationKind: UInt8, BitwiseCopyable, Sendable, CaseIterable {
   case `struct`, `class`, `actor`, `enum`, `protocol`, `extension`
   case `typealias`, `associatedtype`
   case function, initializer, deinitializer, `subscript`
@@ -39,7 +39,7 @@ package enum DeclarationKind: UInt8, Sendable, CaseIterable {
 }
 
 /// A run of entries in one of an outline's side tables.
-package struct Slice: Hashable, Sendable {
+package struct Slice: Hashable, BitwiseCopyable, Sendable {
   package var start: UInt32
   package var count: UInt32
 
@@ -54,7 +54,7 @@ package struct Slice: Hashable, Sendable {
 }
 
 /// The modifiers that rules ask for, as a set; the texts as written are in `Outline.modifiers`.
-package struct ModifierSet: OptionSet, Hashable, Sendable {
+package struct ModifierSet: OptionSet, Hashable, BitwiseCopyable, Sendable {
   package let rawValue: UInt32
   package init(rawValue: UInt32) { self.rawValue = rawValue }
 
@@ -91,7 +91,7 @@ package struct ModifierSet: OptionSet, Hashable, Sendable {
   package static let other = ModifierSet(rawValue: 1 << 31)
 }
 
-package struct EffectSet: OptionSet, Hashable, Sendable {
+package struct EffectSet: OptionSet, Hashable, BitwiseCopyable, Sendable {
   package let rawValue: UInt8
   package init(rawValue: UInt8) { self.rawValue = rawValue }
 
@@ -102,8 +102,8 @@ package struct EffectSet: OptionSet, Hashable, Sendable {
 }
 
 /// One declaration as it is written. Ranges are into the outline's source; slices into its side tables.
-package struct Declaration: Sendable {
-  package struct Flags: OptionSet, Hashable, Sendable {
+package struct Declaration: BitwiseCopyable, Sendable {
+  package struct Flags: OptionSet, Hashable, BitwiseCopyable, Sendable {
     package let rawValue: UInt16
     package init(rawValue: UInt16) { self.rawValue = rawValue }
 
@@ -162,7 +162,7 @@ package struct Declaration: Sendable {
   }
 }
 
-package struct Attribute: Sendable {
+package struct Attribute: BitwiseCopyable, Sendable {
   /// The dotted name behind `@`, without generic arguments.
   package var name: SourceRange
   /// From `(` to `)`; empty where there are no arguments.
@@ -177,7 +177,7 @@ package struct Attribute: Sendable {
   }
 }
 
-package struct Parameter: Sendable {
+package struct Parameter: BitwiseCopyable, Sendable {
   /// The first name as written, `_` included; empty where a payload or subscript has none.
   package var label: SourceRange
   /// The second name, or the first where there is one only.

@@ -76,7 +76,10 @@ struct DeclarationHeader {
   var modifiers: Slice = .empty
   var modifierSet: ModifierSet = []
   /// The declarations that the latest pattern of a `let` or `var` made.
-  var declared: Range<Int> = 0..<0
+  var firstDeclared = 0
+  var endDeclared = 0
+
+  @inline(__always) var declared: Range<Int> { firstDeclared..<endDeclared }
 }
 
 /// A clause of an `#if` that is not closed yet.

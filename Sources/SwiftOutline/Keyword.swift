@@ -42,6 +42,8 @@ struct KeywordTable {
     var length: UInt8 = 0
     /// Where its bytes are in `texts`.
     var offset: UInt16 = 0
+    /// Its first eight bytes, the first of them lowest; zeros behind a shorter word.
+    var word: UInt64 = 0
   }
 
   /// The words as written in source, in the order of the cases.
@@ -67,7 +69,9 @@ struct KeywordTable {
       let end = texts[offset...].firstIndex(of: UInt8(ascii: " ")) ?? texts.count
       let length = end - offset
       let slot = hash(length, texts[offset], texts[offset + length / 2], texts[end - 1])
-      entries[slot] = Entry(keyword: keyword, length: UInt8(length), offset: UInt16(offset))
+      var word: UInt64 = 0
+      for byte in texts[offset..<min(end, offset + 8)].reversed() { word = word << 8 | UInt64(byte) }
+      entries[slot] = Entry(keyword: keyword, length: UInt8(length), offset: UInt16(offset), word: word)
       offset = min(end + 1, texts.count)
     }
     return entries

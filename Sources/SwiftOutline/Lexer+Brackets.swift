@@ -1,42 +1,55 @@
 // Which bracket closes which. In code that compiles they nest; in other code a brace wins over parentheses.
 
-extension Lexer {
+extension Lexer.State {
   @inline(__always)
-  mutating func pushBracket(_ kind: Lexeme.Kind, _ index: Int) {
+  mutating func openBracket(_ kind: Lexeme.Kind, _ index: Int, in lexemes: UnsafeMutablePointer<Lexeme>) {
     let bracket = lexemeCount
-    emit(kind, index, openBracket)
+    emit(kind, index, openBracket, into: lexemes)
     openBracket = bracket
   }
 
+  /// Whether the innermost bracket is open and of this kind.
   @inline(__always)
+  func closesBracket(_ opening: Lexeme.Kind, in lexemes: UnsafeMutablePointer<Lexeme>) -> Bool {
+    openBracket >= 0 && lexemes[openBracket].kind == opening
+  }
+
+  @inline(__always)
+  mutating func closeBracket(_ kind: Lexeme.Kind, _ index: Int, in lexemes: UnsafeMutablePointer<Lexeme>) {
+    finishBracket(in: lexemes)
+    emit(kind, index, index &+ 1, into: lexemes)
+  }
+
+  /// The next lexeme closes the innermost bracket, or shows that nothing will.
+  @inline(__always)
+  mutating func finishBracket(in lexemes: UnsafeMutablePointer<Lexeme>) {
+    let open = openBracket
+    openBracket = Int(Int32(truncatingIfNeeded: lexemes[open].end))
+    lexemes[open].end = UInt32(truncatingIfNeeded: lexemeCount)
+    lexemes[open].isPlain = declarationWord < open
+  }
+}
+
+extension Lexer {
   mutating func closeBracket(_ opening: Lexeme.Kind, _ kind: Lexeme.Kind, _ index: Int) {
     let floor = openStrings.isEmpty ? -1 : openStrings[openStrings.count - 1].bracket
-    if openBracket != floor, lexemes[openBracket].kind == opening {
-      finishBracket()
+    if state.openBracket != floor, lexemes[state.openBracket].kind == opening {
+      state.finishBracket(in: lexemes)
     } else {
       closeMismatched(opening, index, floor)
     }
     emit(kind, index, index + 1)
   }
 
-  /// The next lexeme closes the innermost bracket, or shows that nothing will.
-  @inline(__always)
-  private mutating func finishBracket() {
-    let open = openBracket
-    openBracket = Int(Int32(truncatingIfNeeded: lexemes[open].end))
-    lexemes[open].end = UInt32(truncatingIfNeeded: lexemeCount)
-    lexemes[open].isPlain = declarationWord < open
-  }
-
   private mutating func closeMismatched(_ opening: Lexeme.Kind, _ index: Int, _ floor: Int) {
     problem(.unbalancedBracket, index, index + 1)
     // A parenthesis that closes nothing near is passed over; a brace closes the last brace, however far.
-    var bracket = openBracket
+    var bracket = state.openBracket
     var steps = 0
     while bracket != floor, opening == .leftBrace || steps < 8 {
       if lexemes[bracket].kind == opening {
         closeBrackets(downTo: bracket)
-        finishBracket()
+        state.finishBracket(in: lexemes)
         return
       }
       if lexemes[bracket].kind == .leftBrace { return }
@@ -48,10 +61,10 @@ extension Lexer {
 
   /// Gives up on the brackets in `bracket`: what comes next is not in them.
   mutating func closeBrackets(downTo bracket: Int) {
-    while openBracket != bracket, openBracket >= 0 {
-      let start = Int(lexemes[openBracket].start)
+    while state.openBracket != bracket, state.openBracket >= 0 {
+      let start = Int(lexemes[state.openBracket].start)
       problem(.unbalancedBracket, start, start + 1)
-      finishBracket()
+      state.finishBracket(in: lexemes)
     }
   }
 }

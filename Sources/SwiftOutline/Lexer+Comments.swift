@@ -6,6 +6,7 @@ extension Lexer {
   /// Whether a line of the comment is the mark that generators leave. Documentation does not count: it speaks
   /// of code.
   func marksGenerated(_ start: Int, _ end: Int) -> Bool {
+    if !mayMarkGenerated(start, end) { return false }
     var index = start
     var isLineStart = true
     while index < end {
@@ -18,9 +19,35 @@ extension Lexer {
       if isMark(index, end, isLineStart) { return true }
       isLineStart = false
       index += 1
-      while index < end, identifierBytes[Int(base[index])] { index += 1 }
+      while index < end, tables.identifierBytes[Int(base[index])] { index += 1 }
     }
     return false
+  }
+
+  /// Whether `ted` or `edi` stands in the comment, as in `generated` and `do not edit`: one is in each mark.
+  private func mayMarkGenerated(_ start: Int, _ end: Int) -> Bool {
+    var index = start
+    while index <= end - 8, index <= count - 8 {
+      var found = text.marks(UInt8(ascii: "d"), in: text.word(index) | 0x2020_2020_2020_2020)
+      while found != 0 {
+        if isPartOfMark(index + found.trailingZeroBitCount >> 3) { return true }
+        found &= found - 1
+      }
+      index += 8
+    }
+    while index < end {
+      if base[index] | 0x20 == UInt8(ascii: "d"), isPartOfMark(index) { return true }
+      index += 1
+    }
+    return false
+  }
+
+  /// Whether the `d` at `index` is in `ted` or `edi`.
+  @inline(__always)
+  private func isPartOfMark(_ index: Int) -> Bool {
+    guard index > 1, base[index - 1] | 0x20 == UInt8(ascii: "e") else { return false }
+    if base[index - 2] | 0x20 == UInt8(ascii: "t") { return true }
+    return index + 1 < count && base[index + 1] | 0x20 == UInt8(ascii: "i")
   }
 
   /// Whether a generator's mark begins with the word at `index`.

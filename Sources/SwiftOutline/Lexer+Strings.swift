@@ -13,7 +13,7 @@ extension Lexer {
     }
     let open = OpenString(
       isMultiline: isMultiline, pounds: pounds, depth: 0, interpolation: 0, literal: notes.literals.count - 1,
-      lexeme: lexemeCount, bracket: openBracket)
+      lexeme: state.lexemeCount, bracket: state.openBracket)
     return scanString(start, from: quote + (isMultiline ? 3 : 1), open, isResumed: false)
   }
 
@@ -68,6 +68,7 @@ extension Lexer {
           var interrupted = open
           interrupted.interpolation = index - 1
           openStrings.append(interrupted)
+          state.isInString = true
           emit(isResumed ? .stringMiddle : .stringOpen, start, escaped + 1)
           return escaped + 1
         case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
@@ -91,10 +92,10 @@ extension Lexer {
   private func endOfPlainText(_ start: Int) -> Int {
     var index = start
     while index <= count - 8 {
-      let word = word(index)
+      let word = text.word(index)
       let found =
-        marks(UInt8(ascii: "\""), in: word) | marks(UInt8(ascii: "\\"), in: word)
-        | marks(UInt8(ascii: "\n"), in: word) | marks(UInt8(ascii: "\r"), in: word)
+        text.marks(UInt8(ascii: "\""), in: word) | text.marks(UInt8(ascii: "\\"), in: word)
+        | text.marks(UInt8(ascii: "\n"), in: word) | text.marks(UInt8(ascii: "\r"), in: word)
       if found != 0 { return index + found.trailingZeroBitCount >> 3 }
       index += 8
     }
@@ -110,8 +111,8 @@ extension Lexer {
 
   /// The next lexeme closes the literal.
   private mutating func finishPieces(_ open: OpenString) {
-    lexemes[open.lexeme].end = UInt32(truncatingIfNeeded: lexemeCount)
-    lexemes[open.lexeme].isPlain = declarationWord < open.lexeme
+    lexemes[open.lexeme].end = UInt32(truncatingIfNeeded: state.lexemeCount)
+    lexemes[open.lexeme].isPlain = state.declarationWord < open.lexeme
   }
 
   private mutating func lexSingleQuoted(_ start: Int) -> Int {
@@ -140,6 +141,7 @@ extension Lexer {
       return index + 1
     }
     openStrings.removeLast()
+    state.isInString = !openStrings.isEmpty
     closeBrackets(downTo: open.bracket)
     if wantsLiterals {
       notes.literals[open.literal].interpolations.append(SourceRange(open.interpolation, index + 1))
@@ -151,6 +153,7 @@ extension Lexer {
   mutating func endInterpolationsAtLineEnd(_ index: Int) {
     while let open = openStrings.last, !open.isMultiline {
       openStrings.removeLast()
+      state.isInString = !openStrings.isEmpty
       problem(.unterminatedInterpolation, open.interpolation, index)
       close(open, at: index)
     }
@@ -198,7 +201,7 @@ extension Lexer {
     if depth > 0 { problem(.unterminatedComment, start, index) }
     let isDocumentation = peek(start + 2) == UInt8(ascii: "*") && index - start > 4
     finishComment(isDocumentation ? .documentationBlock : .block, start, index)
-    if holdsLineEnd { startsLine = true }
+    if holdsLineEnd { state.startsLine = true }
     return index
   }
 
@@ -215,7 +218,7 @@ extension Lexer {
   /// Documentation is a run of comments without a blank line, up to the lexeme it precedes.
   private mutating func noteDocumentation(_ isDocumentation: Bool, _ start: Int, _ end: Int) {
     let last = notes.documentation.count - 1
-    if last >= 0, notes.documentation[last].lexeme == lexemeCount,
+    if last >= 0, notes.documentation[last].lexeme == state.lexemeCount,
       lineEnds(notes.documentation[last].runEnd, start) <= 1
     {
       notes.documentation[last].runEnd = end
@@ -223,8 +226,8 @@ extension Lexer {
       return
     }
     guard isDocumentation else { return }
-    let found = Documentation(lexeme: lexemeCount, range: SourceRange(start, end), runEnd: end)
-    if last >= 0, notes.documentation[last].lexeme == lexemeCount {
+    let found = Documentation(lexeme: state.lexemeCount, range: SourceRange(start, end), runEnd: end)
+    if last >= 0, notes.documentation[last].lexeme == state.lexemeCount {
       notes.documentation[last] = found
     } else {
       notes.documentation.append(found)

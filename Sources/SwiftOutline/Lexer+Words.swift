@@ -1,56 +1,26 @@
 // Identifiers, numbers, directives, and the bytes that begin nothing.
 
 extension Lexer {
-  @inline(__always)
   mutating func lexIdentifier(_ start: Int) -> Int {
-    let end = asciiIdentifierEnd(start + 1)
+    let end = text.asciiIdentifierEnd(start + 1, tables)
     if end < count, base[end] >= 0x80 { return lexUnicodeIdentifier(start, end) }
     let length = end - start
     if length == 1 {
       emit(base[start] == UInt8(ascii: "_") ? .wildcard : .identifier, start, end)
     } else {
-      let word = keyword(start, length)
-      if word.mayDeclare { declarationWord = lexemeCount }
+      let word = tables.keyword(base + start, length)
+      if word.mayDeclare, !declaresNothing(word, at: lexemes + state.lexemeCount, before: state.lexemeCount) {
+        state.declarationWord = state.lexemeCount
+      }
       emit(.identifier, start, end, word)
     }
     return end
   }
 
-  @inline(__always)
-  private func asciiIdentifierEnd(_ start: Int) -> Int {
-    var index = start
-    while index <= count - 4 {
-      if !identifierBytes[Int(base[index])] { return index }
-      if !identifierBytes[Int(base[index + 1])] { return index + 1 }
-      if !identifierBytes[Int(base[index + 2])] { return index + 2 }
-      if !identifierBytes[Int(base[index + 3])] { return index + 3 }
-      index += 4
-    }
-    while index < count, identifierBytes[Int(base[index])] { index += 1 }
-    return index
-  }
-
-  @inline(__always)
-  private func keyword(_ start: Int, _ length: Int) -> Keyword {
-    let text = base + start
-    guard length < 32, keywordLengths[Int(text[0])] & (1 << UInt32(truncatingIfNeeded: length)) != 0 else {
-      return .none
-    }
-    let entry = keywords[KeywordTable.hash(length, text[0], text[length / 2], text[length - 1])]
-    if Int(entry.length) != length { return .none }
-    let expected = keywordTexts + Int(entry.offset)
-    var index = 0
-    while index < length {
-      if text[index] != expected[index] { return .none }
-      index += 1
-    }
-    return entry.keyword
-  }
-
   private mutating func lexUnicodeIdentifier(_ start: Int, _ from: Int) -> Int {
     let end = identifierEnd(from)
     let length = end - start
-    emit(.identifier, start, end, end == from && length > 1 ? keyword(start, length) : .none)
+    emit(.identifier, start, end, end == from && length > 1 ? tables.keyword(base + start, length) : .none)
     return end
   }
 
@@ -58,7 +28,7 @@ extension Lexer {
     var index = from
     while index < count {
       if base[index] < 0x80 {
-        if !identifierBytes[Int(base[index])] { break }
+        if !tables.identifierBytes[Int(base[index])] { break }
         index += 1
       } else {
         guard let scalar = scalar(index), isIdentifierContinuation(scalar.value) else { break }
@@ -196,7 +166,7 @@ extension Lexer {
     while let byte = peek(index), isASCIILetter(byte) { index += 1 }
     if let kind = directive(start + 1, index) {
       // Conditions are noted wherever they stand.
-      if kind == .poundIf { declarationWord = lexemeCount }
+      if kind == .poundIf { state.declarationWord = state.lexemeCount }
       emit(kind, start, index)
       return index
     }

@@ -5,7 +5,21 @@
 /// starts a regex literal on the token before and on a trial. Strings nest through interpolations, which are
 /// kept on an explicit stack. Nothing here fails: a byte that begins nothing is passed over, an unterminated
 /// literal ends at its line's end, an unterminated comment at the file's.
-struct Lexer {
+struct Lexer: ~Copyable {
+  /// What changes with nearly each lexeme. The main loop keeps a copy of its own in registers.
+  struct State {
+    var lexemeCount = 0
+    var startsLine = true
+    /// The innermost bracket that is not closed yet, whose `end` is the one around it; -1 for none.
+    var openBracket = -1
+    /// The latest word that can begin a declaration.
+    var declarationWord = -1
+    /// A string is interrupted by an interpolation.
+    var isInString = false
+    /// The lines that have ended, wherever their ends stand.
+    var lineEnds = 0
+  }
+
   /// A string literal that an interpolation has interrupted.
   struct OpenString {
     var isMultiline: Bool
@@ -34,31 +48,30 @@ struct Lexer {
   let count: Int
   let wantsComments: Bool
   let wantsLiterals: Bool
-
-  let classes: UnsafePointer<ByteClass>
-  let identifierBytes: UnsafePointer<Bool>
-  let keywords: UnsafePointer<KeywordTable.Entry>
-  let keywordTexts: UnsafePointer<UInt8>
-  let keywordLengths: UnsafePointer<UInt32>
+  let tables: Tables
 
   /// Each lexeme takes a byte, but for the ends of strings that are cut off, whose beginnings take more, and
   /// the marks of the file's end: there is room for all of them.
   let lexemes: UnsafeMutablePointer<Lexeme>
-  var lexemeCount = 0
+  var state = State()
   var notes = LexerNotes()
 
-  var startsLine = true
   var openStrings: [OpenString] = []
-  /// The innermost bracket that is not closed yet, whose `end` is the one around it; -1 for none.
-  var openBracket = -1
-  /// The latest word that can begin a declaration.
-  var declarationWord = -1
   /// What scans that lead nowhere may still cost, in bytes; it keeps hostile input linear.
   var budget: Int
   /// A conflict marker without an end was seen, so no later one ends either.
   var conflictsNeverEnd = false
   /// The end of the lines in which a generator leaves its mark.
   var headEnd = 0
+}
+
+/// What the lexer looks up, for as long as it runs.
+struct Tables {
+  let classes: UnsafePointer<ByteClass>
+  let identifierBytes: UnsafePointer<Bool>
+  let keywords: UnsafePointer<KeywordTable.Entry>
+  let keywordTexts: UnsafePointer<UInt8>
+  let keywordLengths: UnsafePointer<UInt32>
 }
 
 /// What lexing one file gives; its room is used again for the next.
@@ -95,29 +108,23 @@ func lex(_ source: SourceText, options: OutlineOptions, into output: inout Lexer
   var notes = LexerNotes()
   swap(&notes, &output.notes)
   notes.removeAll()
-  output.lexemeCount = withTables { classes, identifierBytes, keywords, keywordTexts, keywordLengths in
+  output.lexemeCount = withTables { tables in
     source.bytes.withUnsafeBufferPointer { bytes in
       // An empty array may have no address; any will do where nothing is read.
       var lexer = Lexer(
-        base: bytes.baseAddress ?? keywordTexts, count: bytes.count,
-        wantsComments: options.contains(.comments), wantsLiterals: options.contains(.literals), classes: classes,
-        identifierBytes: identifierBytes, keywords: keywords, keywordTexts: keywordTexts,
-        keywordLengths: keywordLengths, lexemes: lexemes, budget: bytes.count * 4 + 65_536)
+        base: bytes.baseAddress ?? tables.keywordTexts, count: bytes.count,
+        wantsComments: options.contains(.comments), wantsLiterals: options.contains(.literals), tables: tables,
+        lexemes: lexemes, budget: bytes.count * 4 + 65_536)
       swap(&lexer.notes, &notes)
       lexer.run()
       swap(&lexer.notes, &notes)
-      return lexer.lexemeCount
+      return lexer.state.lexemeCount
     }
   }
   swap(&notes, &output.notes)
 }
 
-private func withTables(
-  _ body: (
-    UnsafePointer<ByteClass>, UnsafePointer<Bool>, UnsafePointer<KeywordTable.Entry>, UnsafePointer<UInt8>,
-    UnsafePointer<UInt32>
-  ) -> Int
-) -> Int {
+private func withTables(_ body: (Tables) -> Int) -> Int {
   ByteTable.classes.withUnsafeBufferPointer { classes in
     ByteTable.identifierBytes.withUnsafeBufferPointer { identifierBytes in
       KeywordTable.entries.withUnsafeBufferPointer { keywords in
@@ -127,7 +134,10 @@ private func withTables(
               let keywords = keywords.baseAddress, let keywordTexts = keywordTexts.baseAddress,
               let keywordLengths = keywordLengths.baseAddress
             else { return 0 }
-            return body(classes, identifierBytes, keywords, keywordTexts, keywordLengths)
+            return body(
+              Tables(
+                classes: classes, identifierBytes: identifierBytes, keywords: keywords, keywordTexts: keywordTexts,
+                keywordLengths: keywordLengths))
           }
         }
       }
@@ -143,128 +153,194 @@ extension Lexer {
       index = endOfLine(0)
       emit(.shebang, 0, index)
     }
-    while index < count {
-      var byte = base[index]
-      if byte == UInt8(ascii: " ") {
-        // Mostly there is one.
-        index += 1
-        guard index < count else { break }
-        byte = base[index]
-      }
-      switch classes[Int(byte)] {
-      case .space:
-        index = endOfSpaces(index + 1)
-      case .lineFeed, .carriageReturn:
-        if !openStrings.isEmpty { endInterpolationsAtLineEnd(index) }
-        startsLine = true
-        index = endOfSpaces(index + 1)
-      case .letter:
-        index = lexIdentifier(index)
-      case .digit:
-        index = lexNumber(index)
-      case .leftParen:
-        if !openStrings.isEmpty { openStrings[openStrings.count - 1].depth += 1 }
-        pushBracket(.leftParen, index)
-        index += 1
-      case .rightParen:
-        if openStrings.isEmpty {
-          closeBracket(.leftParen, .rightParen, index)
-          index += 1
-        } else {
-          index = lexRightParen(index)
-        }
-      case .leftBrace:
-        pushBracket(.leftBrace, index)
-        index += 1
-      case .rightBrace:
-        closeBracket(.leftBrace, .rightBrace, index)
-        index += 1
-      case .leftSquare:
-        pushBracket(.leftSquare, index)
-        index += 1
-      case .rightSquare:
-        closeBracket(.leftSquare, .rightSquare, index)
-        index += 1
-      case .comma:
-        emit(.comma, index, index + 1)
-        index += 1
-      case .semicolon:
-        emit(.semicolon, index, index + 1)
-        index += 1
-      case .at:
-        emit(.at, index, index + 1)
-        index += 1
-      case .backslash:
-        emit(.backslash, index, index + 1)
-        index += 1
-      case .colon:
-        let isDouble = peek(index + 1) == UInt8(ascii: ":")
-        let end = index + (isDouble ? 2 : 1)
-        emit(isDouble ? .colonColon : .colon, index, end)
-        index = end
-      case .period:
-        if let next = peek(index + 1), isASCIIOperator(next) || next >= 0x80 {
-          index = lexOperator(index)
-        } else {
-          emit(.period, index, index + 1)
-          index += 1
-        }
-      case .slash:
-        switch peek(index + 1) {
-        case UInt8(ascii: "/"): index = lexLineComment(index)
-        case UInt8(ascii: "*"): index = lexBlockComment(index)
-        default: index = lexOperator(index)
-        }
-      case .operatorByte:
-        // Most stand alone between spaces.
-        if index > 0, base[index - 1] == UInt8(ascii: " "), peek(index + 1) == UInt8(ascii: " ") {
-          emit(byte == UInt8(ascii: "=") ? .equal : .binaryOperator, index, index + 1)
-          index += 1
-        } else {
-          index = lexOperator(index)
-        }
-      case .questionOrExclamation:
-        if isLeftBound(index) {
-          emit(byte == UInt8(ascii: "!") ? .exclamation : .postfixQuestion, index, index + 1)
-          index += 1
-        } else {
-          index = lexOperator(index)
-        }
-      case .less, .greater:
-        index = lexAngle(index)
-      case .quote, .singleQuote:
-        index = lexString(index, quote: index, pounds: 0)
-      case .pound:
-        index = lexPound(index)
-      case .dollar:
-        index = lexDollar(index)
-      case .backtick:
-        index = lexBacktick(index)
-      case .nonASCII, .unknown:
-        index = lexOther(index)
-      }
-    }
+    lexAll(from: index)
     while let open = openStrings.popLast() {
       problem(.unterminatedInterpolation, open.interpolation, count)
       close(open, at: count)
     }
     closeBrackets(downTo: -1)
     // Looking ahead never needs more than these.
-    for _ in 0..<4 { emit(.endOfFile, count, count) }
+    let startsLine = state.startsLine
+    for _ in 0..<4 {
+      state.startsLine = startsLine
+      emit(.endOfFile, count, count)
+    }
   }
 
-  @inline(__always)
-  func peek(_ index: Int) -> UInt8? {
-    index < count ? base[index] : nil
+  /// What is most of a file is read here, without calls; the rest in `lexRarer`.
+  private mutating func lexAll(from start: Int) {
+    let base = base
+    let count = count
+    let tables = tables
+    let text = text
+    let lexemes = lexemes
+    var state = state
+    var index = start
+    while index < count {
+      var byte = base[index]
+      if byte == UInt8(ascii: " ") {
+        // Mostly there is one.
+        index &+= 1
+        guard index < count else { break }
+        byte = base[index]
+      }
+      let byteClass = tables.classes[Int(byte)]
+      switch byteClass {
+      case .lineFeed where !state.isInString:
+        state.startsLine = true
+        state.lineEnds &+= 1
+        index = text.endOfSpaces(index &+ 1)
+        continue
+      case .space:
+        index = text.endOfSpaces(index &+ 1)
+        continue
+      case .letter:
+        let end = text.wordEnd(index, tables)
+        if end < 0 { break }
+        let length = end &- index
+        if length == 1 {
+          state.emit(byte == UInt8(ascii: "_") ? .wildcard : .identifier, index, end, into: lexemes)
+        } else {
+          let word = tables.keyword(base + index, length, text.word(index))
+          if word.mayDeclare, !declaresNothing(word, at: lexemes + state.lexemeCount, before: state.lexemeCount) {
+            state.declarationWord = state.lexemeCount
+          }
+          state.emit(.identifier, index, end, word, into: lexemes)
+        }
+        index = end
+        continue
+      case .leftParen where !state.isInString:
+        state.openBracket(.leftParen, index, in: lexemes)
+        index &+= 1
+        continue
+      case .leftBrace:
+        state.openBracket(.leftBrace, index, in: lexemes)
+        index &+= 1
+        continue
+      case .leftSquare:
+        state.openBracket(.leftSquare, index, in: lexemes)
+        index &+= 1
+        continue
+      case .rightParen where !state.isInString:
+        guard state.closesBracket(.leftParen, in: lexemes) else { break }
+        state.closeBracket(.rightParen, index, in: lexemes)
+        index &+= 1
+        continue
+      case .rightBrace where !state.isInString:
+        guard state.closesBracket(.leftBrace, in: lexemes) else { break }
+        state.closeBracket(.rightBrace, index, in: lexemes)
+        index &+= 1
+        continue
+      case .rightSquare where !state.isInString:
+        guard state.closesBracket(.leftSquare, in: lexemes) else { break }
+        state.closeBracket(.rightSquare, index, in: lexemes)
+        index &+= 1
+        continue
+      case .comma:
+        state.emit(.comma, index, index &+ 1, into: lexemes)
+        index &+= 1
+        continue
+      case .colon:
+        if text.peek(index &+ 1) == UInt8(ascii: ":") { break }
+        state.emit(.colon, index, index &+ 1, into: lexemes)
+        index &+= 1
+        continue
+      case .period:
+        if let next = text.peek(index &+ 1), isASCIIOperator(next) || next >= 0x80 { break }
+        state.emit(.period, index, index &+ 1, into: lexemes)
+        index &+= 1
+        continue
+      case .operatorByte:
+        // Most stand alone between spaces.
+        guard index > 0, base[index &- 1] == UInt8(ascii: " "), text.peek(index &+ 1) == UInt8(ascii: " ") else { break }
+        state.emit(byte == UInt8(ascii: "=") ? .equal : .binaryOperator, index, index &+ 1, into: lexemes)
+        index &+= 1
+        continue
+      case .at:
+        state.emit(.at, index, index &+ 1, into: lexemes)
+        index &+= 1
+        continue
+      default: break
+      }
+      self.state = state
+      index = lexRarer(index, byte, byteClass)
+      state = self.state
+    }
+    self.state = state
   }
+
+  /// Reads on from `index`, at which `byte` stands. Answers where to go on.
+  private mutating func lexRarer(_ index: Int, _ byte: UInt8, _ byteClass: ByteClass) -> Int {
+    switch byteClass {
+    case .space:
+      return index + 1
+    case .lineFeed, .carriageReturn:
+      if !openStrings.isEmpty { endInterpolationsAtLineEnd(index) }
+      state.startsLine = true
+      if byte == UInt8(ascii: "\n") || peek(index + 1) != UInt8(ascii: "\n") { state.lineEnds += 1 }
+      return index + 1
+    case .letter:
+      return lexIdentifier(index)
+    case .digit:
+      return lexNumber(index)
+    case .leftParen:
+      if !openStrings.isEmpty { openStrings[openStrings.count - 1].depth += 1 }
+      state.openBracket(.leftParen, index, in: lexemes)
+      return index + 1
+    case .rightParen:
+      return lexRightParen(index)
+    case .rightBrace:
+      closeBracket(.leftBrace, .rightBrace, index)
+      return index + 1
+    case .rightSquare:
+      closeBracket(.leftSquare, .rightSquare, index)
+      return index + 1
+    case .leftBrace, .leftSquare, .comma, .at:
+      // Read by the main loop.
+      return index + 1
+    case .semicolon:
+      emit(.semicolon, index, index + 1)
+      return index + 1
+    case .backslash:
+      emit(.backslash, index, index + 1)
+      return index + 1
+    case .colon:
+      emit(.colonColon, index, index + 2)
+      return index + 2
+    case .slash:
+      switch peek(index + 1) {
+      case UInt8(ascii: "/"): return lexLineComment(index)
+      case UInt8(ascii: "*"): return lexBlockComment(index)
+      default: return lexOperator(index)
+      }
+    case .questionOrExclamation:
+      guard isLeftBound(index) else { return lexOperator(index) }
+      emit(byte == UInt8(ascii: "!") ? .exclamation : .postfixQuestion, index, index + 1)
+      return index + 1
+    case .period, .operatorByte:
+      return lexOperator(index)
+    case .less, .greater:
+      return lexAngle(index)
+    case .quote, .singleQuote:
+      return lexString(index, quote: index, pounds: 0)
+    case .pound:
+      return lexPound(index)
+    case .dollar:
+      return lexDollar(index)
+    case .backtick:
+      return lexBacktick(index)
+    case .nonASCII, .unknown:
+      return lexOther(index)
+    }
+  }
+
+  @inline(__always) var text: SourceBytes { SourceBytes(base: base, count: count) }
+  @inline(__always) func peek(_ index: Int) -> UInt8? { text.peek(index) }
+  @inline(__always) func endOfLine(_ start: Int) -> Int { text.endOfLine(start) }
 
   @inline(__always)
   mutating func emit(_ kind: Lexeme.Kind, _ start: Int, _ end: Int, _ keyword: Keyword = .none) {
-    lexemes[lexemeCount] = Lexeme(
-      start: UInt32(truncatingIfNeeded: start), end: UInt32(truncatingIfNeeded: end), kind: kind, keyword: keyword,
-      startsLine: startsLine)
-    lexemeCount += 1
-    startsLine = false
+    state.emit(kind, start, end, keyword, into: lexemes)
   }
 
   mutating func problem(_ kind: OutlineProblem.Kind, _ start: Int, _ end: Int) {
@@ -274,40 +350,7 @@ extension Lexer {
 
   /// The latest lexeme.
   @inline(__always)
-  var previous: Lexeme? { lexemeCount > 0 ? lexemes[lexemeCount - 1] : nil }
-
-  @inline(__always)
-  private func endOfSpaces(_ start: Int) -> Int {
-    var index = start
-    while index <= count - 8, word(index) == 0x2020_2020_2020_2020 { index += 8 }
-    while index < count, base[index] == UInt8(ascii: " ") { index += 1 }
-    return index
-  }
-
-  /// Eight bytes, which must be there, the first of them lowest.
-  @inline(__always)
-  func word(_ index: Int) -> UInt64 {
-    UInt64(littleEndian: UnsafeRawPointer(base + index).loadUnaligned(as: UInt64.self))
-  }
-
-  /// Sets the high bit of bytes of `word` that are `byte`; above the lowest of these, others may be set too.
-  @inline(__always)
-  func marks(_ byte: UInt8, in word: UInt64) -> UInt64 {
-    let difference = word ^ (UInt64(byte) &* 0x0101_0101_0101_0101)
-    return (difference &- 0x0101_0101_0101_0101) & ~difference & 0x8080_8080_8080_8080
-  }
-
-  func endOfLine(_ start: Int) -> Int {
-    var index = start
-    while index <= count - 8 {
-      let word = word(index)
-      let marks = marks(UInt8(ascii: "\n"), in: word) | marks(UInt8(ascii: "\r"), in: word)
-      if marks != 0 { return index + marks.trailingZeroBitCount >> 3 }
-      index += 8
-    }
-    while index < count, base[index] != UInt8(ascii: "\n"), base[index] != UInt8(ascii: "\r") { index += 1 }
-    return index
-  }
+  var previous: Lexeme? { state.lexemeCount > 0 ? lexemes[state.lexemeCount - 1] : nil }
 
   /// The end of the tenth line, or of the one that goes beyond 4 KiB.
   private func endOfHead() -> Int {
@@ -318,5 +361,19 @@ extension Lexer {
       lines += 1
     }
     return index
+  }
+}
+
+extension Lexer.State {
+  @inline(__always)
+  mutating func emit(
+    _ kind: Lexeme.Kind, _ start: Int, _ end: Int, _ keyword: Keyword = .none,
+    into lexemes: UnsafeMutablePointer<Lexeme>
+  ) {
+    lexemes[lexemeCount] = Lexeme(
+      start: UInt32(truncatingIfNeeded: start), end: UInt32(truncatingIfNeeded: end), kind: kind, keyword: keyword,
+      startsLine: startsLine)
+    lexemeCount &+= 1
+    startsLine = false
   }
 }

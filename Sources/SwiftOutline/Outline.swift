@@ -44,7 +44,7 @@ package struct OutlineOptions: OptionSet, Sendable {
   package static let conditionalBlocks = OutlineOptions(rawValue: 1 << 3)
 }
 
-package struct Import: Sendable {
+package struct Import: BitwiseCopyable, Sendable {
   /// The dotted path, `Foo` or `Foo.Bar`.
   package var path: SourceRange
   /// The first component of the path, without backticks.
@@ -73,7 +73,7 @@ package struct Import: Sendable {
 }
 
 /// One clause of an `#if` block.
-package struct Condition: Sendable {
+package struct Condition: BitwiseCopyable, Sendable {
   /// The clause around its block, as an index into `Outline.conditions`; -1 for none.
   package var parent: Int32
   /// Equal for the clauses of one block, which exclude each other.
@@ -99,8 +99,8 @@ package struct ConditionalBlock: Sendable {
   }
 }
 
-package struct Reference: Sendable {
-  package enum Kind: UInt8, Sendable { case type, expression, member, attribute, macro, module }
+package struct Reference: BitwiseCopyable, Sendable {
+  package enum Kind: UInt8, BitwiseCopyable, Sendable { case type, expression, member, attribute, macro, module }
 
   package var kind: Kind
   /// The name as written, backticks included; of an attribute its dotted name.
@@ -164,8 +164,8 @@ package struct Suppression: Sendable {
 }
 
 /// What could not be read as Swift; the outline goes on behind it.
-package struct OutlineProblem: Sendable {
-  package enum Kind: UInt8, Sendable {
+package struct OutlineProblem: BitwiseCopyable, Sendable {
+  package enum Kind: UInt8, BitwiseCopyable, Sendable {
     case unterminatedComment, unterminatedString, unterminatedRegex, unterminatedInterpolation
     case unbalancedBracket, unbalancedConditional, invalidUTF8, conflictMarker, malformedDirective, tooDeep
   }

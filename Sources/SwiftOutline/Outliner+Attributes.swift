@@ -44,7 +44,7 @@ extension Outliner {
     return readType(.genericArguments) && split == 0 ? p : nil
   }
 
-  private func hasAttributeArguments(_ at: Int, _ end: Int) -> Bool {
+  private mutating func hasAttributeArguments(_ at: Int, _ end: Int) -> Bool {
     guard end < last, tokens[end].kind == .leftParen, !tokens[end].startsLine, !matches(at + 1, "Sendable") else {
       return false
     }
@@ -92,7 +92,7 @@ extension Outliner {
   }
 
   /// Attributes of the language whose arguments are no expressions.
-  private func takesFixedArguments(_ name: Int) -> Bool {
+  private mutating func takesFixedArguments(_ name: Int) -> Bool {
     let length = tokens[name].textEnd - start(name)
     switch length {
     case 4: return matches(name, "objc")
@@ -106,7 +106,7 @@ extension Outliner {
     }
   }
 
-  func matches(_ index: Int, _ text: StaticString) -> Bool {
+  mutating func matches(_ index: Int, _ text: StaticString) -> Bool {
     let start = start(index)
     guard tokens[index].textEnd - start == text.utf8CodeUnitCount else { return false }
     for offset in 0..<text.utf8CodeUnitCount where base[start + offset] != text.utf8Start[offset] { return false }
@@ -164,14 +164,14 @@ extension Outliner {
     }
   }
 
-  private func attributeNameBefore(_ open: Int) -> Int {
+  private mutating func attributeNameBefore(_ open: Int) -> Int {
     open > 0 && tokens[open - 1].kind == .identifier ? open - 1 : -1
   }
 
   // MARK: Modifiers
 
   /// The set's bit of a word that modifies declarations, or nil for any other word.
-  func modifier(_ keyword: Keyword) -> ModifierSet? {
+  mutating func modifier(_ keyword: Keyword) -> ModifierSet? {
     switch keyword {
     case .private: .private
     case .fileprivate: .fileprivate
@@ -206,7 +206,7 @@ extension Outliner {
   }
 
   /// Whether the modifier may be followed by a word in parentheses, `private(set)`.
-  func takesDetail(_ keyword: Keyword) -> Bool {
+  mutating func takesDetail(_ keyword: Keyword) -> Bool {
     switch keyword {
     case .private, .fileprivate, .internal, .package, .public, .open, .unowned, .nonisolated: true
     default: false

@@ -37,7 +37,7 @@ extension Outliner {
     }
   }
 
-  private func endsArgument(_ index: Int) -> Bool {
+  private mutating func endsArgument(_ index: Int) -> Bool {
     switch tokens[min(index, last)].kind {
     case .comma, .rightParen, .rightSquare: true
     default: false
@@ -128,7 +128,7 @@ extension Outliner {
   }
 
   /// `.?.` and the like, which the lexer takes for operators.
-  private func isOptionalChain(_ index: Int) -> Bool {
+  private mutating func isOptionalChain(_ index: Int) -> Bool {
     for offset in start(index)..<tokens[index].textEnd {
       switch base[offset] {
       case UInt8(ascii: "."), UInt8(ascii: "?"), UInt8(ascii: "!"): break

@@ -5,23 +5,24 @@ extension Outliner {
   // MARK: Cutting operators
 
   /// The kind of what is left of the lexeme at `p`.
+  @inline(__always)
   var typeKind: Lexeme.Kind {
     if split == 0 { return kind }
-    switch base[start(p) + split] {
+    switch base[Int(tokens[p].start) + split] {
     case UInt8(ascii: "?"): return .postfixQuestion
     case UInt8(ascii: "!"): return .exclamation
     default: return .binaryOperator
     }
   }
 
-  func typeStarts(with byte: UInt8) -> Bool {
+  mutating func typeStarts(with byte: UInt8) -> Bool {
     switch kind {
     case .binaryOperator, .prefixOperator, .postfixOperator: base[start(p) + split] == byte
     default: false
     }
   }
 
-  func typeText(_ text: StaticString) -> Bool {
+  mutating func typeText(_ text: StaticString) -> Bool {
     guard tokens[p].textEnd - start(p) - split == text.utf8CodeUnitCount else { return false }
     for offset in 0..<text.utf8CodeUnitCount where base[start(p) + split + offset] != text.utf8Start[offset] {
       return false

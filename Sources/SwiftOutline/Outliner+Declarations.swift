@@ -69,7 +69,7 @@ extension Outliner {
     return false
   }
 
-  private func isIntroducer(_ index: Int, isMember: Bool) -> Bool {
+  private mutating func isIntroducer(_ index: Int, isMember: Bool) -> Bool {
     switch tokens[index].keyword {
     case .import, .class, .struct, .enum, .protocol, .extension, .func, .initializer, .deinit, .subscript, .typealias,
       .associatedtype, .operator, .precedencegroup, .let, .var, .inout:
@@ -134,7 +134,9 @@ extension Outliner {
 
   mutating func resumeDeclaration() {
     pop()
-    guard let header = headers.popLast() else { return }
+    if headers.isEmpty { return }
+    let header = headers.top
+    headers.removeLast()
     p = header.introducer
     readDeclaration(header)
   }
@@ -154,7 +156,7 @@ extension Outliner {
     return notes.declarations.count - 1
   }
 
-  private func documentation(before lexeme: Int) -> SourceRange {
+  private mutating func documentation(before lexeme: Int) -> SourceRange {
     var low = 0
     var high = documentation.count
     while low < high {
@@ -244,7 +246,7 @@ extension Outliner {
     notes.imports.append(found)
   }
 
-  private func unquoted(_ range: SourceRange) -> SourceRange {
+  private mutating func unquoted(_ range: SourceRange) -> SourceRange {
     guard range.count > 2, base[Int(range.start)] == UInt8(ascii: "`") else { return range }
     return SourceRange(Int(range.start) + 1, Int(range.end) - 1)
   }

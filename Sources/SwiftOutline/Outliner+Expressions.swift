@@ -304,7 +304,7 @@ extension Outliner {
   }
 
   /// Whether the brace at `p` opens a closure rather than a statement's body or accessors.
-  private func isTrailingClosure(_ flags: Frame.Flags, _ p: Int) -> Bool {
+  private mutating func isTrailingClosure(_ flags: Frame.Flags, _ p: Int) -> Bool {
     if startsObservers(p) { return false }
     let next = tokens[min(p + 1, last)]
     if next.keyword == .case, next.kind == .identifier { return false }
@@ -374,7 +374,7 @@ extension Outliner {
   }
 
   /// Whether the contextual keyword at `p` stands in front of an expression, rather than being one.
-  func contextualPrefix(acceptsClosure: Bool, prefersSuffix: Bool, _ flags: Frame.Flags) -> Bool {
+  mutating func contextualPrefix(acceptsClosure: Bool, prefersSuffix: Bool, _ flags: Frame.Flags) -> Bool {
     let next = next
     if next.startsLine { return false }
     switch next.kind {

@@ -156,7 +156,7 @@ extension Outliner {
     let isPayload = frame.flags.contains(.payload)
     if frame.state == 1 {
       // Behind a default value.
-      openParameters[openParameters.count - 1].defaultValue.close(at: UInt32(truncatingIfNeeded: previousEnd))
+      openParameters.top.defaultValue.close(at: UInt32(truncatingIfNeeded: previousEnd))
       setState(0)
       guard kind == .comma else { return closeParameters(frame) }
       advance()
@@ -202,8 +202,8 @@ extension Outliner {
     pop()
     let first = Int(notes.declarations[Int(frame.a)].parameters.start)
     let start = notes.parameters.count
-    notes.parameters.append(contentsOf: openParameters[first...])
-    openParameters.removeLast(openParameters.count - first)
+    for index in first..<openParameters.count { notes.parameters.append(openParameters[index]) }
+    openParameters.removeLast(downTo: first)
     notes.declarations[Int(frame.a)].parameters = slice(start, notes.parameters.count)
     leaveBracket(Int(frame.b))
   }

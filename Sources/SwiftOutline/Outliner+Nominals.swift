@@ -27,7 +27,7 @@ extension Outliner {
     advance()
   }
 
-  func bodyRange(_ open: Int) -> SourceRange {
+  mutating func bodyRange(_ open: Int) -> SourceRange {
     SourceRange(start(open), tokens[max(open, skipped(open) - 1)].textEnd)
   }
 
@@ -56,7 +56,7 @@ extension Outliner {
     return slice(first, notes.inherited.count)
   }
 
-  func slice(_ first: Int, _ end: Int) -> Slice {
+  mutating func slice(_ first: Int, _ end: Int) -> Slice {
     Slice(start: UInt32(truncatingIfNeeded: first), count: UInt32(truncatingIfNeeded: end - first))
   }
 
@@ -88,7 +88,7 @@ extension Outliner {
   }
 
   /// What a `where` clause may ask of a type's layout; none of these is a type.
-  private func isLayout(_ index: Int) -> Bool {
+  private mutating func isLayout(_ index: Int) -> Bool {
     guard kind == .identifier, base[start(index)] == UInt8(ascii: "_") else { return false }
     return matches(index, "_Class") || matches(index, "_NativeClass") || matches(index, "_Trivial")
       || matches(index, "_TrivialAtMost") || matches(index, "_TrivialStride") || matches(index, "_BridgeObject")

@@ -10,6 +10,10 @@ extension Outliner {
         p += 1
         continue
       }
+      if !wantsReferences, !frame.flags.contains(.file), p > skippingStopped {
+        skipPlainStatements(frame)
+        if isAtEnd(frame) { return }
+      }
       switch kind {
       case .identifier:
         if keyword == .none, next.kind != .colon {

@@ -84,7 +84,7 @@ extension Outliner {
     }
   }
 
-  func startsSwitchCase(_ start: Int) -> Bool {
+  mutating func startsSwitchCase(_ start: Int) -> Bool {
     var index = start
     while tokens[index].kind == .at, tokens[index + 1].kind == .identifier {
       index += 2

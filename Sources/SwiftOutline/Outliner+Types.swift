@@ -237,13 +237,13 @@ extension Outliner {
   }
 
   /// Numbers stand for types in generic arguments and as the counts of inline arrays.
-  private func takesValues(_ floor: Int) -> Bool {
+  private mutating func takesValues(_ floor: Int) -> Bool {
     guard typeFrames.count > floor else { return false }
     return typeFrames.top != .paren && typeFrames.top != .thrown
   }
 
   /// Whether the lexeme can be the first of a type, and cannot go on one.
-  func startsType(_ index: Int) -> Bool {
+  mutating func startsType(_ index: Int) -> Bool {
     let lexeme = tokens[min(index, last)]
     switch lexeme.kind {
     case .at, .leftParen, .leftSquare, .wildcard: return true
@@ -289,7 +289,7 @@ extension Outliner {
   }
 
   /// Whether a parameter's or element's name stands at `index`, rather than its type.
-  func startsParameterName(_ index: Int, isClosure: Bool) -> Bool {
+  mutating func startsParameterName(_ index: Int, isClosure: Bool) -> Bool {
     guard index < last, isLabel(index) else { return false }
     let next = index + 1
     if tokens[next].kind == .colon { return true }
@@ -333,7 +333,7 @@ extension Outliner {
     return true
   }
 
-  func isEffect(_ index: Int) -> Bool {
+  mutating func isEffect(_ index: Int) -> Bool {
     switch tokens[index].keyword {
     case .async, .reasync, .throws, .rethrows: true
     default: false
@@ -381,7 +381,7 @@ extension Outliner {
     p = end
   }
 
-  private func takesNoArguments(_ name: Int) -> Bool {
+  private mutating func takesNoArguments(_ name: Int) -> Bool {
     matches(name, "escaping") || matches(name, "Sendable") || matches(name, "autoclosure")
       || matches(name, "unchecked") || matches(name, "retroactive") || matches(name, "preconcurrency")
   }

@@ -10,7 +10,8 @@ extension Outliner {
         let first = notes.declarations.count
         readPattern(tokens[Int(frame.a)].keyword == .let ? .constant : .variable)
         let declared = first..<notes.declarations.count
-        headers[header].declared = declared
+        headers[header].firstDeclared = declared.lowerBound
+        headers[header].endDeclared = declared.upperBound
         if kind == .colon {
           advance()
           let type = readResultType()
@@ -65,7 +66,7 @@ extension Outliner {
 
   /// Declares the names of a pattern: one, or those of a tuple.
   private mutating func readPattern(_ declarationKind: DeclarationKind) {
-    let header = headers[headers.count - 1]
+    let header = headers.top
     guard kind == .leftParen else {
       if kind == .identifier, !keyword.isReserved {
         let name = range(p)
@@ -96,7 +97,7 @@ extension Outliner {
   // MARK: Accessors
 
   /// Whether the braces at `index` hold observers or an `init` accessor, rather than a closure.
-  func startsObservers(_ index: Int) -> Bool {
+  mutating func startsObservers(_ index: Int) -> Bool {
     switch tokens[index + 1].keyword {
     case .didSet, .willSet, .initializer: return true
     default: break
@@ -206,7 +207,7 @@ extension Outliner {
       if state == 0 {
         if kind == .period { advance() }
         let name = readDeclaredName()
-        index = note(.enumCase, name: name, headers[headers.count - 1])
+        index = note(.enumCase, name: name, headers.top)
         frames.top.a = Int32(truncatingIfNeeded: index)
         if isOperator(p, startingWith: UInt8(ascii: "<")) { _ = readGenericParameters() }
         if kind == .leftParen {

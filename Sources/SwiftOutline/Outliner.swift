@@ -43,6 +43,7 @@ package func outline(_ source: SourceText, options: OutlineOptions, scratch: ino
   return scratch.notes.outline(of: source, scratch.lexer.notes)
 }
 
+/// Methods that change nothing are mutating too, or in line: others would be given a copy of all of it.
 struct Outliner: ~Copyable {
   /// The source and its lexemes, valid while the outliner runs.
   let base: UnsafePointer<UInt8>
@@ -72,9 +73,9 @@ struct Outliner: ~Copyable {
   var frames = Stack<Frame>()
   var typeFrames = Stack<TypeFrame>()
   /// Declarations whose attributes' arguments are being read first.
-  var headers: [DeclarationHeader] = []
+  var headers = Stack<DeclarationHeader>()
   /// The parameters of lists that are being read.
-  var openParameters: [Parameter] = []
+  var openParameters = Stack<Parameter>()
   var openConditions: [OpenCondition] = []
   var conditionBlocks: Int32 = 0
 
@@ -82,6 +83,8 @@ struct Outliner: ~Copyable {
   var parent: Int32 = -1
   /// How many code bodies are around `p`.
   var bodyDepth = 0
+  /// Up to where statements have been looked through for declarations.
+  var skippingStopped = -1
   /// Where the latest statement or member was read that led nowhere yet.
   var stalledAt = -1
 
@@ -147,7 +150,7 @@ extension Outliner {
   @inline(__always) var kind: Lexeme.Kind { tokens[p].kind }
   @inline(__always) var keyword: Keyword { tokens[p].keyword }
   @inline(__always) var startsLine: Bool { tokens[p].startsLine }
-  @inline(__always) var next: Lexeme { tokens[min(p + 1, last)] }
+  @inline(__always) var next: Lexeme { tokens[p &+ 1] }
 
   @inline(__always)
   mutating func advance() {
@@ -155,24 +158,25 @@ extension Outliner {
   }
 
   @inline(__always)
-  func start(_ index: Int) -> Int { Int(tokens[index].start) }
+  mutating func start(_ index: Int) -> Int { Int(tokens[index].start) }
 
   /// The end of the lexeme before `p`.
+  @inline(__always)
   var previousEnd: Int {
-    if cutIndex == p { return start(p) }
+    if cutIndex == p { return Int(tokens[p].start) }
     return p > 0 ? tokens[p - 1].textEnd : 0
   }
 
-  func range(_ index: Int) -> SourceRange {
+  mutating func range(_ index: Int) -> SourceRange {
     SourceRange(start(index), tokens[index].textEnd)
   }
 
   /// The lexeme that closes the bracket at `index`.
   @inline(__always)
-  func partner(_ index: Int) -> Int { min(Int(tokens[index].end), last) }
+  mutating func partner(_ index: Int) -> Int { min(Int(tokens[index].end), last) }
 
   /// The lexeme behind the one at `index`, or behind the bracket that it opens.
-  func skipped(_ index: Int) -> Int {
+  mutating func skipped(_ index: Int) -> Int {
     if index >= last { return last }
     switch tokens[index].kind {
     case .leftParen, .leftBrace, .leftSquare: 
@@ -182,7 +186,7 @@ extension Outliner {
     }
   }
 
-  func closes(_ open: Int, _ close: Int) -> Bool {
+  mutating func closes(_ open: Int, _ close: Int) -> Bool {
     switch (tokens[open].kind, tokens[close].kind) {
     case (.leftParen, .rightParen), (.leftBrace, .rightBrace), (.leftSquare, .rightSquare): true
     default: false
@@ -195,7 +199,7 @@ extension Outliner {
   }
 
   /// Whether the lexeme is this operator and nothing else.
-  func isOperator(_ index: Int, _ text: StaticString) -> Bool {
+  mutating func isOperator(_ index: Int, _ text: StaticString) -> Bool {
     let lexeme = tokens[index]
     switch lexeme.kind {
     case .binaryOperator, .prefixOperator, .postfixOperator, .prefixAmpersand: break
@@ -210,7 +214,7 @@ extension Outliner {
 
   /// Whether the lexeme is an operator that begins with this byte.
   @inline(__always)
-  func isOperator(_ index: Int, startingWith byte: UInt8) -> Bool {
+  mutating func isOperator(_ index: Int, startingWith byte: UInt8) -> Bool {
     switch tokens[index].kind {
     case .binaryOperator, .prefixOperator, .postfixOperator: base[Int(tokens[index].start)] == byte
     default: false
@@ -218,7 +222,7 @@ extension Outliner {
   }
 
   /// Whether the lexeme may label an argument.
-  func isLabel(_ index: Int) -> Bool {
+  mutating func isLabel(_ index: Int) -> Bool {
     switch tokens[index].kind {
     case .identifier:
       let keyword = tokens[index].keyword
@@ -230,7 +234,7 @@ extension Outliner {
 
   /// A word that is no reserved keyword.
   @inline(__always)
-  func isName(_ index: Int) -> Bool {
+  mutating func isName(_ index: Int) -> Bool {
     tokens[index].kind == .identifier && !tokens[index].keyword.isReserved
   }
 
@@ -261,7 +265,7 @@ extension Outliner {
   }
 
   /// `self`, `Self`, `init` and `Any` say nothing about what a file refers to, nor do names with a dollar.
-  private func isUnrecordedName(_ range: SourceRange) -> Bool {
+  private mutating func isUnrecordedName(_ range: SourceRange) -> Bool {
     func matches(_ text: StaticString) -> Bool {
       guard range.count == text.utf8CodeUnitCount else { return false }
       for offset in 0..<range.count where base[Int(range.start) + offset] != text.utf8Start[offset] { return false }

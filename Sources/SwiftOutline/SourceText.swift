@@ -1,5 +1,5 @@
 /// A range of UTF-8 offsets in one file, end exclusive. Files of 4 GiB and more are not read.
-package struct SourceRange: Hashable, Sendable {
+package struct SourceRange: Hashable, BitwiseCopyable, Sendable {
   package var start: UInt32
   package var end: UInt32
 

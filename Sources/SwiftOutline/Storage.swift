@@ -20,33 +20,32 @@ struct Storage<Element: BitwiseCopyable>: ~Copyable {
   }
 }
 
-/// A stack without the checks for sharing that an array makes at each step.
+/// A table or stack without the checks for sharing and bounds that an array makes at each step. Indices must be
+/// of elements, and what is taken away must be there.
 struct Stack<Element: BitwiseCopyable>: ~Copyable {
-  private var base: UnsafeMutablePointer<Element>
-  private var capacity: Int
+  /// None before the first element.
+  private var room: UnsafeMutablePointer<Element>?
+  private var capacity = 0
   private(set) var count = 0
 
-  init() {
-    base = .allocate(capacity: 64)
-    capacity = 64
-  }
+  init() {}
 
-  deinit { base.deallocate() }
+  deinit { room?.deallocate() }
 
+  @inline(__always) private var base: UnsafeMutablePointer<Element> { room.unsafelyUnwrapped }
   @inline(__always) var isEmpty: Bool { count == 0 }
 
   @inline(__always)
   mutating func append(_ element: Element) {
     if count == capacity { grow() }
     base[count] = element
-    count += 1
+    count &+= 1
   }
 
-  /// The stack must not be empty, as for the members below.
   @inline(__always)
-  mutating func removeLast() {
-    assert(count > 0)
-    count -= 1
+  mutating func removeLast(_ removed: Int = 1) {
+    assert(removed >= 0 && removed <= count)
+    count &-= removed
   }
 
   @inline(__always)
@@ -55,23 +54,36 @@ struct Stack<Element: BitwiseCopyable>: ~Copyable {
     count = newCount
   }
 
+  mutating func removeAll() { count = 0 }
+
   @inline(__always)
-  var top: Element {
+  subscript(index: Int) -> Element {
     get {
-      assert(count > 0)
-      return base[count - 1]
+      assert(index >= 0 && index < count)
+      return base[index]
     }
     nonmutating _modify {
-      assert(count > 0)
-      yield &base[count - 1]
+      assert(index >= 0 && index < count)
+      yield &base[index]
     }
   }
 
+  @inline(__always)
+  var top: Element {
+    get { self[count &- 1] }
+    nonmutating _modify { yield &self[count &- 1] }
+  }
+
+  /// A copy without room to grow.
+  func array() -> [Element] {
+    count == 0 ? [] : Array(UnsafeBufferPointer(start: base, count: count))
+  }
+
   private mutating func grow() {
-    let larger = UnsafeMutablePointer<Element>.allocate(capacity: capacity * 2)
-    larger.update(from: base, count: count)
-    base.deallocate()
-    base = larger
-    capacity *= 2
+    let larger = UnsafeMutablePointer<Element>.allocate(capacity: max(16, capacity * 2))
+    if count > 0 { larger.update(from: base, count: count) }
+    room?.deallocate()
+    room = larger
+    capacity = max(16, capacity * 2)
   }
 }

@@ -30,9 +30,11 @@ private func pieces(of source: SourceText, _ output: inout LexerOutput) -> [Toke
       wantsConditionalBlocks: false, budget: bytes.count * 8 + 65_536)
     outliner.wantsCuts = true
     outliner.run()
+    var names: Set<UInt32> = []
+    for index in 0..<outliner.notes.references.count { names.insert(outliner.notes.references[index].name.start) }
     var cutter = TokenCutter(
       base: base, count: bytes.count, lexemes: lexemes, last: last, cuts: outliner.cuts,
-      names: Set(outliner.notes.references.map(\.name.start)))
+      names: names)
     cutter.run()
     return cutter.pieces
   }
