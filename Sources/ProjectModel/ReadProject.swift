@@ -106,7 +106,7 @@ private func assemble(
 ) -> Project {
   var tree = tree
   var problems = troubles
-  let order = found.indices.sorted { found[$0].path.utf8.lexicographicallyPrecedes(found[$1].path.utf8) }
+  let order = found.indices.sorted { precedes(found[$0].path, found[$1].path) }
   var position = [Int](repeating: 0, count: found.count)
   for (new, old) in order.enumerated() { position[old] = new }
   var files = order.map { found[$0] }
@@ -142,6 +142,20 @@ private func isTest(_ modules: [ModuleID], _ path: String, _ resolution: ModuleR
   return goesThroughTests(path) && !isManifestName(path)
 }
 
+/// The order of paths by their bytes.
+private func precedes(_ left: String, _ right: String) -> Bool {
+  var left = left
+  var right = right
+  return left.withUTF8 { left in
+    right.withUTF8 { right in
+      let common = min(left.count, right.count)
+      var index = 0
+      while index < common, left[index] == right[index] { index += 1 }
+      return index < common ? left[index] < right[index] : left.count < right.count
+    }
+  }
+}
+
 /// A folder of the path ends in `Tests`. Looked at for every file, so in one pass.
 private func goesThroughTests(_ path: String) -> Bool {
   var path = path
@@ -164,12 +178,15 @@ private func manifestNames(_ paths: [String]) -> [(folder: String, names: [Strin
 
 /// `Package.swift` or `Package@swift-….swift`. Looked at for every file, so by bytes.
 private func isManifestName(_ path: String) -> Bool {
-  let bytes = path.utf8
-  var name = bytes[...]
-  if let slash = bytes.lastIndex(of: UInt8(ascii: "/")) { name = bytes[bytes.index(after: slash)...] }
-  guard name.starts(with: "Package".utf8), name.count >= "Package.swift".utf8.count else { return false }
-  let rest = name.dropFirst("Package".utf8.count)
-  return rest.elementsEqual(".swift".utf8) || rest.starts(with: "@swift-".utf8)
+  var path = path
+  return path.withUTF8 { bytes in
+    let name = bytes[((bytes.lastIndex(of: UInt8(ascii: "/")) ?? -1) + 1)...]
+    guard name.first == UInt8(ascii: "P"), name.starts(with: "Package".utf8),
+      name.count >= "Package.swift".utf8.count
+    else { return false }
+    let rest = name.dropFirst("Package".utf8.count)
+    return rest.elementsEqual(".swift".utf8) || rest.starts(with: "@swift-".utf8)
+  }
 }
 
 private func manifestFolders(_ paths: [String]) -> [String] { manifestNames(paths).map(\.folder) }

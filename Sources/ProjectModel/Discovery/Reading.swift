@@ -6,8 +6,18 @@ enum ReadFile: Sendable {
   case failure(SystemError)
 }
 
-/// How many files one task takes: enough that handing out work costs nothing, few enough to share evenly.
-private let batchSize = 32
+/// What one task reads. Long parts come first, so that their room serves many files, and short ones last, so that no
+/// job is left with much when the others are done.
+private func parts(_ count: Int, jobs: Int) -> [Range<Int>] {
+  var result: [Range<Int>] = []
+  var start = 0
+  while start < count {
+    let size = max(8, (count - start) / (4 * jobs))
+    result.append(start..<min(count, start + size))
+    start += size
+  }
+  return result
+}
 
 /// Reads and outlines files, several at once. The results are in the order of the paths.
 func readAll(
@@ -16,13 +26,14 @@ func readAll(
   // Below this a second task costs more than it saves.
   let jobs = min(jobs, max(1, paths.count / 64))
   if jobs == 1 { return readBatch(paths[...], root: root, options: options) }
-  var batches: [[ReadFile]] = Array(repeating: [], count: (paths.count + batchSize - 1) / batchSize)
+  let parts = parts(paths.count, jobs: jobs)
+  var batches: [[ReadFile]] = Array(repeating: [], count: parts.count)
   await withTaskGroup(of: (Int, [ReadFile]).self) { group in
     var next = 0
     func addNext(to group: inout TaskGroup<(Int, [ReadFile])>) {
       guard next < batches.count else { return }
       let number = next
-      let part = paths[number * batchSize..<min(paths.count, (number + 1) * batchSize)]
+      let part = paths[parts[number]]
       group.addTask { (number, readBatch(part, root: root, options: options)) }
       next += 1
     }

@@ -34,14 +34,12 @@ struct ImportLinking {
     nameOfImport.reserveCapacity(files.count)
     importedModules.reserveCapacity(files.count)
     for index in files.indices {
-      var own: [Int32] = []
-      own.reserveCapacity(files[index].outline.imports.count)
-      for number in files[index].outline.imports.indices {
-        own.append(names.intern(files[index].outline.nameBytes(files[index].outline.imports[number].module)))
-      }
+      let imports = files[index].outline.imports
+      let source = files[index].outline.source
+      nameOfImport.append(imports.map { names.intern(source.nameBytes($0.module)) })
       while modulesOfName.count < names.count { modulesOfName.append([]) }
-      importedModules.append(own.map { find($0, files[index].modules, modulesOfName, aliases) })
-      nameOfImport.append(own)
+      let own = files[index].modules
+      importedModules.append(nameOfImport[index].map { find($0, own, modulesOfName, aliases) })
     }
     addExternal(nameOfImport, names)
     makeEdges(files)
@@ -57,6 +55,7 @@ struct ImportLinking {
     if !aliases.isEmpty, let own = aliases[name] {
       if let found = own.first(where: { importers.contains($0.by) }) ?? own.first { return found.to }
     }
+    if modulesOfName[Int(name)].isEmpty { return Self.outside }
     let candidates = modulesOfName[Int(name)].filter { isVisible($0, from: importers.first) }
     return candidates.count > 1 ? choose(candidates, for: importers.first) : candidates.first ?? Self.outside
   }
@@ -118,27 +117,24 @@ struct ImportLinking {
   }
 
   private mutating func makeEdges(_ files: [ProjectFile]) {
-    var found: [(key: UInt64, id: ImportID, isConditional: Bool)] = []
+    // Files and their imports come in order, so those of one edge do too: only the edges are sorted.
+    var numbers = PairTable()
+    var found: [(key: UInt64, edge: ModuleGraph.Edge)] = []
     for index in files.indices {
+      let imports = files[index].outline.imports
       for module in files[index].modules {
         for (number, target) in importedModules[index].enumerated() where !files[index].modules.contains(target) {
           let key = UInt64(module.index) << 32 | UInt64(target.index)
-          let isConditional = files[index].outline.imports[number].condition >= 0
-          found.append((key, ImportID(file: FileID(index), index: number), isConditional))
+          let edge = Int(numbers.value(key, orInsert: Int32(found.count)))
+          if edge == found.count {
+            found.append((key, ModuleGraph.Edge(from: module, to: target, imports: [], isConditional: true)))
+          }
+          found[edge].edge.imports.append(ImportID(file: FileID(index), index: number))
+          if imports[number].condition < 0 { found[edge].edge.isConditional = false }
         }
       }
     }
-    found.sort { ($0.key, $0.id) < ($1.key, $1.id) }
-    for one in found {
-      let from = ModuleID(Int(one.key >> 32))
-      let to = ModuleID(Int(one.key & 0xFFFF_FFFF))
-      if let last = edges.last, last.from == from, last.to == to {
-        edges[edges.count - 1].imports.append(one.id)
-        if !one.isConditional { edges[edges.count - 1].isConditional = false }
-      } else {
-        edges.append(ModuleGraph.Edge(from: from, to: to, imports: [one.id], isConditional: one.isConditional))
-      }
-    }
+    edges = found.sorted { $0.key < $1.key }.map(\.edge)
     for index in edges.indices where edges[index].isConditional {
       let alternatives = edges[index].imports.map { id in
         let outline = files[id.file.index].outline
@@ -152,8 +148,9 @@ struct ImportLinking {
   private mutating func findExported(_ files: [ProjectFile]) {
     exported = Array(repeating: [], count: modules.count)
     for index in files.indices {
-      for number in files[index].outline.imports.indices {
-        let attributes = files[index].outline.imports[number].attributes
+      let imports = files[index].outline.imports
+      for number in imports.indices {
+        let attributes = imports[number].attributes
         guard attributes.count > 0 else { continue }
         let isExported = attributes.indices.contains { attribute in
           let name = files[index].outline.source.bytes[files[index].outline.attributes[attribute].name.offsets]

@@ -2,26 +2,39 @@ import SwiftOutline
 
 /// One name of an inheritance clause, taken apart from what stands around it.
 struct WrittenName {
-  /// The parts of the dotted name.
-  var parts: [ArraySlice<UInt8>]
+  /// The parts of the dotted name. The first stands by itself: most names have no other.
+  var first: ArraySlice<UInt8>
+  var rest: [ArraySlice<UInt8>] = []
   /// `~` in front of it.
-  var isSuppressed: Bool
-  var attributes: [String]
+  var isSuppressed = false
+  var attributes: [String] = []
 
   var text: String {
-    if parts.count == 1, !isSuppressed { return String(decoding: parts[0], as: UTF8.self) }
-    return (isSuppressed ? "~" : "") + parts.map { String(decoding: $0, as: UTF8.self) }.joined(separator: ".")
+    var text = String(decoding: first, as: UTF8.self)
+    for part in rest { text += "." + String(decoding: part, as: UTF8.self) }
+    return isSuppressed ? "~" + text : text
   }
 }
 
 /// Takes an entry such as `@unchecked Sendable`, `A & B<C>.D` or `~Copyable` apart. What is no name, such as a
 /// tuple or a function type, gives nothing.
 func writtenNames(_ bytes: ArraySlice<UInt8>) -> [WrittenName] {
-  if bytes.allSatisfy(isWordByte), !bytes.isEmpty {
-    return [WrittenName(parts: [bytes], isSuppressed: false, attributes: [])]
-  }
+  if let name = plainName(bytes) { return [name] }
   var reader = InheritanceReader(bytes: bytes, index: bytes.startIndex)
   return reader.names()
+}
+
+/// The entry's only name; nil where it has several, or none.
+func singleName(_ bytes: ArraySlice<UInt8>) -> WrittenName? {
+  if let name = plainName(bytes) { return name }
+  let names = writtenNames(bytes)
+  return names.count == 1 ? names[0] : nil
+}
+
+/// The name of an entry that is one word, as most are.
+func plainName(_ bytes: ArraySlice<UInt8>) -> WrittenName? {
+  let isPlain = bytes.withUnsafeBufferPointer { bytes in !bytes.isEmpty && bytes.allSatisfy(isWordByte) }
+  return isPlain ? WrittenName(first: bytes) : nil
 }
 
 private func isWordByte(_ byte: UInt8) -> Bool {
@@ -34,6 +47,13 @@ private func isWordByte(_ byte: UInt8) -> Bool {
   }
 }
 
+/// A name while it is read: its first part may be to come.
+private struct PartialName {
+  var parts: [ArraySlice<UInt8>] = []
+  var isSuppressed = false
+  var attributes: [String] = []
+}
+
 private struct InheritanceReader {
   let bytes: ArraySlice<UInt8>
   var index: Int
@@ -42,7 +62,7 @@ private struct InheritanceReader {
 
   mutating func names() -> [WrittenName] {
     var result: [WrittenName] = []
-    var current = WrittenName(parts: [], isSuppressed: false, attributes: [])
+    var current = PartialName()
     var expectsPart = true
     while let byte {
       switch byte {
@@ -80,9 +100,14 @@ private struct InheritanceReader {
     return result
   }
 
-  private func finish(_ current: inout WrittenName, _ result: inout [WrittenName]) {
-    if !current.parts.isEmpty { result.append(current) }
-    current = WrittenName(parts: [], isSuppressed: false, attributes: [])
+  private func finish(_ current: inout PartialName, _ result: inout [WrittenName]) {
+    if let first = current.parts.first {
+      result.append(
+        WrittenName(
+          first: first, rest: Array(current.parts.dropFirst()), isSuppressed: current.isSuppressed,
+          attributes: current.attributes))
+    }
+    current = PartialName()
   }
 
   private mutating func word() -> ArraySlice<UInt8> {

@@ -10,9 +10,14 @@ struct NameTable {
 
   var count: Int { hashes.count }
 
-  mutating func intern(_ text: String) -> Int32 { intern(Array(text.utf8)[...]) }
+  mutating func intern(_ text: String) -> Int32 {
+    var text = text
+    return text.withUTF8 { intern($0) }
+  }
 
-  mutating func intern(_ bytes: ArraySlice<UInt8>) -> Int32 {
+  mutating func intern(_ bytes: ArraySlice<UInt8>) -> Int32 { bytes.withUnsafeBufferPointer { intern($0) } }
+
+  private mutating func intern(_ bytes: UnsafeBufferPointer<UInt8>) -> Int32 {
     let hash = Self.hash(bytes)
     var slot = Int(hash) & (slots.count - 1)
     while slots[slot] >= 0 {
@@ -33,15 +38,17 @@ struct NameTable {
 
   private func range(_ name: Int32) -> Range<Int> { Int(starts[Int(name)])..<Int(starts[Int(name) + 1]) }
 
-  private func equals(_ name: Int32, _ bytes: ArraySlice<UInt8>) -> Bool {
+  private func equals(_ name: Int32, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     let own = range(name)
     guard own.count == bytes.count else { return false }
-    var other = bytes.startIndex
-    for index in own {
-      if arena[index] != bytes[other] { return false }
-      other += 1
+    return arena.withUnsafeBufferPointer { arena in
+      var index = 0
+      while index < bytes.count {
+        if arena[own.lowerBound + index] != bytes[index] { return false }
+        index += 1
+      }
+      return true
     }
-    return true
   }
 
   private mutating func grow() {
@@ -53,21 +60,76 @@ struct NameTable {
     }
   }
 
-  /// FNV-1a.
-  private static func hash(_ bytes: ArraySlice<UInt8>) -> UInt32 {
-    var hash: UInt32 = 2_166_136_261
-    for byte in bytes { hash = (hash ^ UInt32(byte)) &* 16_777_619 }
-    return hash
+  /// FNV-1a over words of eight bytes, with the high half folded in.
+  private static func hash(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt32 {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325 ^ UInt64(bytes.count)
+    let raw = UnsafeRawBufferPointer(bytes)
+    var index = 0
+    while index + 8 <= raw.count {
+      hash = (hash ^ raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)) &* 0x9E37_79B9_7F4A_7C15
+      hash ^= hash >> 32
+      index += 8
+    }
+    var rest: UInt64 = 0
+    while index < raw.count {
+      rest = rest << 8 | UInt64(raw[index])
+      index += 1
+    }
+    hash = (hash ^ rest) &* 0x9E37_79B9_7F4A_7C15
+    return UInt32(truncatingIfNeeded: hash ^ hash >> 32)
   }
 }
 
-extension Outline {
-  /// The bytes of a name without its backticks.
-  func nameBytes(_ range: SourceRange) -> ArraySlice<UInt8> {
-    let bytes = source.bytes[range.offsets]
-    if bytes.count > 2, bytes.first == UInt8(ascii: "`"), bytes.last == UInt8(ascii: "`") {
-      return bytes.dropFirst().dropLast()
+/// Numbers for pairs of numbers, such as a scope and a name.
+struct PairTable {
+  private var keys: [UInt64] = Array(repeating: .max, count: 1 << 10)
+  private var values: [Int32] = Array(repeating: -1, count: 1 << 10)
+  private var count = 0
+
+  /// Nil where the pair has no value yet.
+  func value(_ key: UInt64) -> Int32? {
+    let slot = slot(key)
+    return keys[slot] == key ? values[slot] : nil
+  }
+
+  /// The value that the pair has, or else this one, which it has from then on.
+  mutating func value(_ key: UInt64, orInsert value: Int32) -> Int32 {
+    let slot = slot(key)
+    if keys[slot] == key { return values[slot] }
+    keys[slot] = key
+    values[slot] = value
+    count += 1
+    if count * 2 > keys.count { grow() }
+    return value
+  }
+
+  private func slot(_ key: UInt64) -> Int {
+    let mixed = key &* 0x9E37_79B9_7F4A_7C15
+    var slot = Int(truncatingIfNeeded: mixed >> 32) & (keys.count - 1)
+    while keys[slot] != key, keys[slot] != .max { slot = (slot + 1) & (keys.count - 1) }
+    return slot
+  }
+
+  private mutating func grow() {
+    let old = (keys, values)
+    keys = Array(repeating: .max, count: old.0.count * 2)
+    values = Array(repeating: -1, count: old.0.count * 2)
+    for (index, key) in old.0.enumerated() where key != .max {
+      let slot = slot(key)
+      keys[slot] = key
+      values[slot] = old.1[index]
     }
-    return bytes
+  }
+}
+
+extension SourceText {
+  /// The bytes of a name without its backticks. Asked of the source, since a copy of a whole outline counts each of
+  /// its tables.
+  func nameBytes(_ range: SourceRange) -> ArraySlice<UInt8> {
+    let name = bytes[range.offsets]
+    if name.count > 2, name.first == UInt8(ascii: "`"), name.last == UInt8(ascii: "`") {
+      return name.dropFirst().dropLast()
+    }
+    return name
   }
 }

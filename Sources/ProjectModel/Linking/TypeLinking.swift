@@ -23,13 +23,16 @@ struct TypeLinking {
   private let imports: ImportLinking
   private var names = NameTable()
   private var entries: [Entry] = []
-  /// The first and last entry of a scope and a name.
-  private var heads: [UInt64: (first: Int32, last: Int32)] = [:]
+  /// The first entry of a scope and a name; `lastOfFirst` has the last one for it.
+  private var heads = PairTable()
+  private var lastOfFirst: [Int32] = []
   /// The modules that a file sees, its own left out.
   private var visibleModules: [[ModuleID]] = []
   /// The extension that a type is nested in has its type here once it is resolved.
   private var extensionsLeft: [DeclarationID] = []
   private var nestedInExtension: [DeclarationID: [DeclarationID]] = [:]
+  /// What the type that is being looked at inherits.
+  private var inherited: [InheritedName] = []
 
   init(files: [ProjectFile], imports: ImportLinking) {
     self.files = files
@@ -50,13 +53,14 @@ struct TypeLinking {
   }
 
   private mutating func collect() {
-    heads.reserveCapacity(files.count * 2)
+    visibleModules.reserveCapacity(files.count)
     for index in files.indices {
       visibleModules.append(seenModules(index))
-      for number in files[index].outline.declarations.indices {
+      let declarations = files[index].outline.declarations
+      for number in declarations.indices {
         let id = DeclarationID(file: FileID(index), index: number)
-        switch files[index].outline.declarations[number].kind {
-        case .struct, .class, .actor, .enum, .protocol, .typealias: place(id, declaration(id))
+        switch declarations[number].kind {
+        case .struct, .class, .actor, .enum, .protocol, .typealias: place(id, declarations[number])
         case .extension: extensionsLeft.append(id)
         default: continue
         }
@@ -81,10 +85,14 @@ struct TypeLinking {
     return result
   }
 
+  private func nameBytes(_ range: SourceRange, _ file: FileID) -> ArraySlice<UInt8> {
+    files[file.index].outline.source.nameBytes(range)
+  }
+
   /// Enters a type or alias into the scope it is declared in, or puts it aside until its extension is resolved.
   private mutating func place(_ id: DeclarationID, _ declaration: Declaration) {
     if declaration.flags.contains(.local) {
-      if declaration.kind != .typealias { addType(id, declaration, in: nil) }
+      if !isAlias(declaration) { addType(id, declaration, in: nil) }
       return
     }
     guard declaration.parent >= 0 else {
@@ -100,34 +108,36 @@ struct TypeLinking {
   }
 
   private mutating func add(_ id: DeclarationID, _ declaration: Declaration, scope: UInt64, outer: Int?) {
-    let isAlias = declaration.kind == .typealias
+    let isAlias = isAlias(declaration)
     if !isAlias { addType(id, declaration, in: outer) }
-    let entry = Entry(
-      type: isAlias ? -1 : Int32(types.count - 1), declaration: id,
-      isPrivate: !declaration.modifierSet.isDisjoint(with: [.private, .fileprivate])
-        && !declaration.modifierSet.contains(.setterAccess),
-      isConditional: declaration.condition >= 0, next: -1)
-    let name = names.intern(files[id.file.index].outline.nameBytes(declaration.name))
-    let key = scope << 32 | UInt64(UInt32(bitPattern: name))
+    let modifiers = declaration.modifierSet.rawValue
     let number = Int32(entries.count)
-    entries.append(entry)
-    if let known = heads[key] {
-      entries[Int(known.last)].next = number
-      heads[key] = (known.first, number)
-    } else {
-      heads[key] = (number, number)
+    let key = scope << 32 | UInt64(UInt32(bitPattern: names.intern(nameBytes(declaration.name, id.file))))
+    let first = heads.value(key, orInsert: number)
+    entries.append(
+      Entry(
+        type: isAlias ? -1 : Int32(types.count - 1), declaration: id,
+        isPrivate: modifiers & hidingModifiers != 0 && modifiers & setterModifier == 0,
+        isConditional: declaration.condition >= 0, next: -1))
+    lastOfFirst.append(number)
+    if first != number {
+      entries[Int(lastOfFirst[Int(first)])].next = number
+      lastOfFirst[Int(first)] = number
     }
   }
 
   private mutating func addType(_ id: DeclarationID, _ declaration: Declaration, in outer: Int?) {
-    let own = String(decoding: files[id.file.index].outline.nameBytes(declaration.name), as: UTF8.self)
-    var type = NominalType(
-      name: outer.map { "\(types[$0].name).\(own)" } ?? own, module: files[id.file.index].modules.first, declaration: id
-    )
+    let own = String(decoding: nameBytes(declaration.name, id.file), as: UTF8.self)
+    var type = NominalType(name: own, module: files[id.file.index].modules.first, declaration: id)
+    var around = outer
     if outer == nil, declaration.parent >= 0 {
       // Of a local type: what it is nested in, as far as that is a type.
-      let parent = DeclarationID(file: id.file, index: Int(declaration.parent))
-      if let around = typeOfDeclaration[parent] { type.name = "\(types[around].name).\(own)" }
+      around = typeOfDeclaration[DeclarationID(file: id.file, index: Int(declaration.parent))]
+    }
+    if let around {
+      type.name = types[around].name
+      type.name += "."
+      type.name += own
     }
     types.append(type)
     typeOfDeclaration[id] = types.count - 1
@@ -137,10 +147,10 @@ struct TypeLinking {
 
   /// What a name means in one scope, seen from a file; nil where nothing or too much fits.
   private func find(_ name: Int32, in scope: UInt64, from file: FileID) -> (entry: Entry?, isFound: Bool) {
-    guard let head = heads[scope << 32 | UInt64(UInt32(bitPattern: name))] else { return (nil, false) }
+    guard let first = heads.value(scope << 32 | UInt64(UInt32(bitPattern: name))) else { return (nil, false) }
     var chosen: Entry?
     var isAmbiguous = false
-    var number = head.first
+    var number = first
     while number >= 0 {
       let entry = entries[Int(number)]
       number = entry.next
@@ -163,44 +173,41 @@ struct TypeLinking {
 
   /// Looks a dotted name up from a declaration's place outward.
   private mutating func resolve(
-    _ parts: [ArraySlice<UInt8>], around parent: Int32, in file: FileID, hops: Int = 0
+    _ name: WrittenName, around parent: Int32, in file: FileID, hops: Int = 0
   ) -> Int? {
-    guard let first = parts.first else { return nil }
-    let name = names.intern(first)
+    let first = names.intern(name.first)
     var outer = parent
     while outer >= 0 {
       let id = DeclarationID(file: file, index: Int(outer))
-      let declaration = declaration(id)
       if let type = typeOfDeclaration[id] {
-        let (entry, isFound) = find(name, in: scope(ofType: type), from: file)
-        if isFound { return follow(entry, parts.dropFirst(), from: file, hops) }
+        let (entry, isFound) = find(first, in: scope(ofType: type), from: file)
+        if isFound { return follow(entry, name.rest[...], from: file, hops) }
         // A generic parameter or an associated type hides what stands further out.
-        if isGenericParameter(first, of: declaration, in: file) { return nil }
+        if isGenericParameter(name.first, of: id) { return nil }
       }
-      outer = declaration.parent
+      outer = files[file.index].outline.declarations[id.index].parent
     }
-    let own = find(name, in: scope(ofFile: file), from: file)
-    if own.isFound { return follow(own.entry, parts.dropFirst(), from: file, hops) }
+    let own = find(first, in: scope(ofFile: file), from: file)
+    if own.isFound { return follow(own.entry, name.rest[...], from: file, hops) }
     var found: Entry?
     for module in visibleModules[file.index] {
-      let (entry, isFound) = find(name, in: scope(ofModule: module), from: file)
+      let (entry, isFound) = find(first, in: scope(ofModule: module), from: file)
       if !isFound { continue }
       if found != nil { return nil }
       guard let entry else { return nil }
       found = entry
     }
-    if let found { return follow(found, parts.dropFirst(), from: file, hops) }
-    return resolveQualified(parts, in: file, hops)
+    if let found { return follow(found, name.rest[...], from: file, hops) }
+    return name.rest.isEmpty ? nil : resolveQualified(name, in: file, hops)
   }
 
   /// `Module.Type`
-  private mutating func resolveQualified(_ parts: [ArraySlice<UInt8>], in file: FileID, _ hops: Int) -> Int? {
-    guard parts.count > 1, let first = parts.first else { return nil }
-    let text = String(decoding: first, as: UTF8.self)
+  private mutating func resolveQualified(_ name: WrittenName, in file: FileID, _ hops: Int) -> Int? {
+    let text = String(decoding: name.first, as: UTF8.self)
     let modules = visibleModules[file.index] + files[file.index].modules
     guard let module = modules.first(where: { imports.modules[$0.index].importName == text }) else { return nil }
-    let (entry, _) = find(names.intern(parts[1]), in: scope(ofModule: module), from: file)
-    return follow(entry, parts.dropFirst(2), from: file, hops)
+    let (entry, _) = find(names.intern(name.rest[0]), in: scope(ofModule: module), from: file)
+    return follow(entry, name.rest.dropFirst(), from: file, hops)
   }
 
   private mutating func follow(
@@ -226,12 +233,14 @@ struct TypeLinking {
     let declaration = declaration(id)
     let written = writtenNames(bytes(declaration.type, id.file))
     guard written.count == 1 else { return nil }
-    return resolve(written[0].parts, around: declaration.parent, in: id.file, hops: hops)
+    return resolve(written[0], around: declaration.parent, in: id.file, hops: hops)
   }
 
-  private func isGenericParameter(_ name: ArraySlice<UInt8>, of declaration: Declaration, in file: FileID) -> Bool {
-    declaration.genericParameters.indices.contains { index in
-      let bytes = bytes(files[file.index].outline.genericParameters[index], file)
+  private func isGenericParameter(_ name: ArraySlice<UInt8>, of id: DeclarationID) -> Bool {
+    let parameters = files[id.file.index].outline.declarations[id.index].genericParameters
+    if parameters.count == 0 { return false }
+    return parameters.indices.contains { index in
+      let bytes = bytes(files[id.file.index].outline.genericParameters[index], id.file)
       return bytes.starts(with: name)
         && (bytes.count == name.count || [0x20, 0x3A, 0x0A].contains(bytes[bytes.startIndex + name.count]))
     }
@@ -248,8 +257,8 @@ struct TypeLinking {
       let work = extensionsLeft
       extensionsLeft = []
       for id in work {
-        let written = writtenNames(bytes(declaration(id).name, id.file))
-        guard written.count == 1, let type = resolve(written[0].parts, around: -1, in: id.file) else {
+        let name = bytes(files[id.file.index].outline.declarations[id.index].name, id.file)
+        guard let written = singleName(name), let type = resolve(written, around: -1, in: id.file) else {
           extensionsLeft.append(id)
           continue
         }
@@ -261,7 +270,7 @@ struct TypeLinking {
     }
     // What extends a type from outside the project still declares types of its own.
     for id in extensionsLeft { admitForeign(id) }
-    for index in types.indices { types[index].extensions.sort() }
+    for index in types.indices where types[index].extensions.count > 1 { types[index].extensions.sort() }
   }
 
   private mutating func admitNested(in id: DeclarationID) {
@@ -284,11 +293,11 @@ struct TypeLinking {
       next += 1
       let declaration = declaration(inner)
       if isDirect {
-        guard declaration.kind != .typealias else { continue }
+        guard !isAlias(declaration) else { continue }
         addType(inner, declaration, in: nil)
         types[types.count - 1].name =
           (name.map { "\($0)." } ?? "")
-          + String(decoding: files[id.file.index].outline.nameBytes(declaration.name), as: UTF8.self)
+          + String(decoding: nameBytes(declaration.name, id.file), as: UTF8.self)
       } else {
         place(inner, declaration)
       }
@@ -300,24 +309,50 @@ struct TypeLinking {
 
   private mutating func resolveInherited() {
     for index in types.indices {
+      // Gathered first, so that the list kept has no room to spare.
+      inherited.removeAll(keepingCapacity: true)
       inherit(types[index].declaration, index)
       for id in types[index].extensions { inherit(id, index) }
+      // A slice of the whole would share the room instead of copying.
+      if !inherited.isEmpty { types[index].inherited = inherited.withUnsafeBufferPointer { Array($0) } }
     }
   }
 
   private mutating func inherit(_ id: DeclarationID, _ index: Int) {
+    let entries = files[id.file.index].outline.declarations[id.index].inherited
+    if entries.count == 0 { return }
     let declaration = declaration(id)
-    let isConditional = declaration.kind == .extension && !declaration.whereClause.isEmpty
-    for entry in declaration.inherited.indices {
-      for written in writtenNames(bytes(files[id.file.index].outline.inherited[entry], id.file)) {
-        let type = written.isSuppressed ? nil : resolve(written.parts, around: declaration.parent, in: id.file)
-        types[index].inherited.append(
-          InheritedName(
-            name: written.text, declaration: id, isConditional: isConditional, attributes: written.attributes,
-            type: type == index ? nil : type))
+    var isConditional = false
+    if case .extension = declaration.kind { isConditional = !declaration.whereClause.isEmpty }
+    for entry in entries.indices {
+      let written = bytes(files[id.file.index].outline.inherited[entry], id.file)
+      if let name = plainName(written) {
+        inherit(name, declaration: id, around: declaration.parent, isConditional: isConditional, index)
+      } else {
+        for name in writtenNames(written) {
+          inherit(name, declaration: id, around: declaration.parent, isConditional: isConditional, index)
+        }
       }
     }
   }
+
+  private mutating func inherit(
+    _ name: WrittenName, declaration id: DeclarationID, around parent: Int32, isConditional: Bool, _ index: Int
+  ) {
+    let type = name.isSuppressed ? nil : resolve(name, around: parent, in: id.file)
+    inherited.append(
+      InheritedName(
+        name: name.text, declaration: id, isConditional: isConditional, attributes: name.attributes,
+        type: type == index ? nil : type))
+  }
+}
+
+// Known by their bits, since asking a set of another target for its algebra is a call for each member.
+private let hidingModifiers = ModifierSet.private.rawValue | ModifierSet.fileprivate.rawValue
+private let setterModifier = ModifierSet.setterAccess.rawValue
+
+private func isAlias(_ declaration: Declaration) -> Bool {
+  if case .typealias = declaration.kind { true } else { false }
 }
 
 /// The type that each declaration introduces or extends, if it does.

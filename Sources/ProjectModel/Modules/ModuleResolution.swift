@@ -202,12 +202,20 @@ struct ModuleResolution {
     let namesFiles = selections.contains { $0.sources?.contains { $0.hasSuffix(".swift") } ?? false }
     var lastFolder: String?
     var candidates: [Int] = []
+    // The modules of all the folder's files, where none of them picks among its files.
+    var common: [ModuleID]?
     for (index, path) in tree.files.enumerated() where !manifests.contains(path) {
       // Files come in order, so neighbours mostly share a folder.
       if lastFolder.map({ !isParent($0, of: path) }) ?? true {
         let folder = parent(of: path)
         lastFolder = folder
         candidates = owners(of: folder, modulesOfFolder)
+        let acceptsAll = candidates.allSatisfy { selections[$0].exclude.isEmpty && selections[$0].sources == nil }
+        common = acceptsAll && !namesFiles ? candidates.sorted().map(ModuleID.init) : nil
+      }
+      if let common {
+        modulesOfFile[index] = common
+        continue
       }
       var own = candidates.filter { accepts($0, path) }
       if namesFiles, let named = modulesOfFolder[path] {

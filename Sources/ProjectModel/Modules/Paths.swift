@@ -19,11 +19,16 @@ func parent(of path: String) -> String {
   path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[..<$0]) } ?? ""
 }
 
-/// Whether a path lies in a folder itself, not further down.
+/// Whether a path lies in a folder itself, not further down. Asked for every file, so over the bytes.
 func isParent(_ folder: String, of path: String) -> Bool {
-  let path = path.utf8
-  guard let slash = path.lastIndex(of: UInt8(ascii: "/")) else { return folder.isEmpty }
-  return path[..<slash].elementsEqual(folder.utf8)
+  var folder = folder
+  var path = path
+  return folder.withUTF8 { folder in
+    path.withUTF8 { path in
+      guard let slash = path.lastIndex(of: UInt8(ascii: "/")) else { return folder.isEmpty }
+      return slash == folder.count && path[..<slash].elementsEqual(folder)
+    }
+  }
 }
 
 func lastPart(of path: String) -> String {
