@@ -267,5 +267,5 @@ extension StatementDraft {
 }
 
 private func beginsRuleClause(_ bytes: ArraySlice<UInt8>) -> Bool {
-  ["each ", "where ", "must "].contains { bytes.starts(with: $0.utf8) }
+  ["each ", "all ", "where ", "must "].contains { bytes.starts(with: $0.utf8) }
 }

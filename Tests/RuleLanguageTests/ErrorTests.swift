@@ -4,6 +4,17 @@ import Testing
 private let words = "feature = folder Sources/{Feature}Feature\ndto = type {Entity}DTO\nproduction = file in Sources"
 
 @Suite struct ErrorTests {
+  /// An open bracket swallows no statement behind it.
+  @Test func readingGoesOnAtEveryKeyword() {
+    for keyword in ["each", "all"] {
+      #expect(
+        errors(inBlock: "each type A\nmust be type _ {\n\(keyword) typ B\nmust be public") == """
+          p.md:3:16: error: '{' is not closed
+          p.md:4:\(keyword.count + 2): error: 'typ' is no subject; did you mean 'type'?
+          """)
+    }
+  }
+
   /// Blocks from line 2 of `p.md`, each with all that is said of it.
   @Test(arguments: [
     ("each typ {Name}DTO\nmust be public", "2:6: error: 'typ' is no subject; did you mean 'type'?"),
