@@ -42,7 +42,7 @@ extension TokenCutter {
     if next.kind == .identifier {
       switch next.keyword {
       case .throws, .rethrows, .in: return true
-      case .let, .var: return !next.startsLine
+      case .let where !next.startsLine, .var where !next.startsLine: return true
       default: break
       }
     }
