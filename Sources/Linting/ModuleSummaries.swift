@@ -17,12 +17,3 @@ func moduleSummaries(of project: Project, lines: [Int]) -> [Report.ModuleSummary
       imported: Set(imported[index]).sorted())
   }
 }
-
-extension ProjectFile {
-  /// Lines as an editor counts them: the last one counts where it holds anything.
-  var lineCount: Int {
-    let bytes = outline.source.bytes
-    let ends = bytes.withUnsafeBufferPointer { $0.reduce(0) { $0 &+ ($1 == UInt8(ascii: "\n") ? 1 : 0) } }
-    return ends + (bytes.last.map { $0 == UInt8(ascii: "\n") ? 0 : 1 } ?? 0)
-  }
-}
