@@ -13,7 +13,7 @@ package func lint(_ project: Project, rules: RuleSet, pages: [RulePage], options
   var report = Report(
     findings: [], problems: project.problems + suppressions.problems, suppressed: [], rules: [],
     modules: [], files: project.files.count, lines: 0)
-  let lines = project.files.map(\.lineCount)
+  let lines = project.files.map(\.outline.lineCount)
   report.lines = lines.reduce(0, +)
   report.modules = moduleSummaries(of: project, lines: lines)
 

@@ -17,32 +17,3 @@ func moduleSummaries(of project: Project, lines: [Int]) -> [Report.ModuleSummary
       imported: Set(imported[index]).sorted())
   }
 }
-
-extension ProjectFile {
-  /// Lines as an editor counts them: the last one counts where it holds anything.
-  var lineCount: Int {
-    let bytes = outline.source.bytes
-    return lineFeeds(in: bytes) + (bytes.last.map { $0 == lineFeed ? 0 : 1 } ?? 0)
-  }
-}
-
-private let lineFeed = UInt8(ascii: "\n")
-
-/// Over every byte of the tree, so eight at a time: a byte that is zero once the line feed is taken out of each has
-/// its high bit set in `zeros`, and no other has.
-private func lineFeeds(in bytes: [UInt8]) -> Int {
-  let pattern = UInt64(lineFeed) &* 0x0101_0101_0101_0101
-  let low: UInt64 = 0x7F7F_7F7F_7F7F_7F7F
-  return bytes.withUnsafeBytes { bytes in
-    var total = 0
-    var offset = 0
-    while offset + 8 <= bytes.count {
-      let block = bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self) ^ pattern
-      let zeros = ~(((block & low) &+ low) | block | low)
-      total &+= zeros.nonzeroBitCount
-      offset &+= 8
-    }
-    for index in offset..<bytes.count where bytes[index] == lineFeed { total += 1 }
-    return total
-  }
-}

@@ -46,23 +46,3 @@ struct Lexeme: BitwiseCopyable {
     return Int(start) + (kind == .stringOpen ? 0 : 1)
   }
 }
-
-/// Whether a word at `lexeme`, of which there are `before` others in front, declares nothing though it might: a
-/// member behind a period, or `let` and `var` in patterns and conditions.
-@inline(__always)
-func declaresNothing(_ word: Keyword, at lexeme: UnsafePointer<Lexeme>, before: Int) -> Bool {
-  guard before > 2 else { return false }
-  switch lexeme[-1].kind {
-  case .period: return true
-  case .comma: return word == .let || word == .var
-  // `@abi(` is followed by a declaration.
-  case .leftParen: return (word == .let || word == .var) && lexeme[-3].kind != .at
-  case .identifier:
-    guard word == .let || word == .var, lexeme[-2].kind != .period else { return false }
-    switch lexeme[-1].keyword {
-    case .if, .guard, .while, .case, .catch, .for: return true
-    default: return false
-    }
-  default: return false
-  }
-}

@@ -76,8 +76,10 @@ extension Lexer {
         default:
           index = escaped + 1
         }
-      } else if !open.isMultiline && (byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")) {
-        break
+      } else if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") {
+        if !open.isMultiline { break }
+        if text.endsLine(index) { state.lineEnds += 1 }
+        index += 1
       } else {
         index += 1
       }
@@ -179,8 +181,10 @@ extension Lexer {
   mutating func lexBlockComment(_ start: Int) -> Int {
     var index = start + 2
     var depth = 1
-    var holdsLineEnd = false
+    let lines = state.lineEnds
     while index < count {
+      index = text.endOfCommentText(index)
+      guard index < count else { break }
       let byte = base[index]
       index += 1
       if byte == UInt8(ascii: "*") {
@@ -194,14 +198,15 @@ extension Lexer {
           index += 1
           depth += 1
         }
-      } else if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") {
-        holdsLineEnd = true
+      } else if text.endsLine(index - 1) {
+        state.lineEnds += 1
       }
     }
+    index = min(index, count)
     if depth > 0 { problem(.unterminatedComment, start, index) }
     let isDocumentation = peek(start + 2) == UInt8(ascii: "*") && index - start > 4
     finishComment(isDocumentation ? .documentationBlock : .block, start, index)
-    if holdsLineEnd { state.startsLine = true }
+    if state.lineEnds > lines { state.startsLine = true }
     return index
   }
 

@@ -9,9 +9,7 @@ extension Lexer {
       emit(base[start] == UInt8(ascii: "_") ? .wildcard : .identifier, start, end)
     } else {
       let word = tables.keyword(base + start, length)
-      if word.mayDeclare, !declaresNothing(word, at: lexemes + state.lexemeCount, before: state.lexemeCount) {
-        state.declarationWord = state.lexemeCount
-      }
+      if word.mayDeclare { state.declarationWord = state.lexemeCount }
       emit(.identifier, start, end, word)
     }
     return end
@@ -160,6 +158,8 @@ extension Lexer {
     if peek(index) == UInt8(ascii: "\"") { return lexString(start, quote: index, pounds: index - start) }
     if peek(index) == UInt8(ascii: "/"), let end = scanRegex(start, isCertain: true) {
       emitRegex(start, end, pounds: index - start)
+      // It may be of several lines.
+      state.lineEnds += text.lineEnds(start, end)
       return end
     }
     index = start + 1

@@ -6,7 +6,8 @@
 /// kept on an explicit stack. Nothing here fails: a byte that begins nothing is passed over, an unterminated
 /// literal ends at its line's end, an unterminated comment at the file's.
 struct Lexer: ~Copyable {
-  /// What changes with nearly each lexeme. The main loop keeps a copy of its own in registers.
+  /// What changes with nearly each lexeme. The main loop keeps a copy of its own in registers, for which there
+  /// must not be more than six of these.
   struct State {
     var lexemeCount = 0
     var startsLine = true
@@ -79,6 +80,7 @@ struct LexerOutput: ~Copyable {
   /// Four marks of the end are last.
   var lexemes = Storage<Lexeme>()
   var lexemeCount = 0
+  var lineEnds = 0
   var notes = LexerNotes()
 }
 
@@ -108,7 +110,7 @@ func lex(_ source: SourceText, options: OutlineOptions, into output: inout Lexer
   var notes = LexerNotes()
   swap(&notes, &output.notes)
   notes.removeAll()
-  output.lexemeCount = withTables { tables in
+  let state = withTables { tables in
     source.bytes.withUnsafeBufferPointer { bytes in
       // An empty array may have no address; any will do where nothing is read.
       var lexer = Lexer(
@@ -118,13 +120,15 @@ func lex(_ source: SourceText, options: OutlineOptions, into output: inout Lexer
       swap(&lexer.notes, &notes)
       lexer.run()
       swap(&lexer.notes, &notes)
-      return lexer.state.lexemeCount
+      return lexer.state
     }
   }
+  output.lexemeCount = state.lexemeCount
+  output.lineEnds = state.lineEnds
   swap(&notes, &output.notes)
 }
 
-private func withTables(_ body: (Tables) -> Int) -> Int {
+private func withTables(_ body: (Tables) -> Lexer.State) -> Lexer.State {
   ByteTable.classes.withUnsafeBufferPointer { classes in
     ByteTable.identifierBytes.withUnsafeBufferPointer { identifierBytes in
       KeywordTable.entries.withUnsafeBufferPointer { keywords in
@@ -133,7 +137,7 @@ private func withTables(_ body: (Tables) -> Int) -> Int {
             guard let classes = classes.baseAddress, let identifierBytes = identifierBytes.baseAddress,
               let keywords = keywords.baseAddress, let keywordTexts = keywordTexts.baseAddress,
               let keywordLengths = keywordLengths.baseAddress
-            else { return 0 }
+            else { return Lexer.State() }
             return body(
               Tables(
                 classes: classes, identifierBytes: identifierBytes, keywords: keywords, keywordTexts: keywordTexts,
@@ -175,6 +179,8 @@ extension Lexer {
     let text = text
     let lexemes = lexemes
     var state = state
+    // The bracket around the conditions that are being read, the first of which binds a name; -2 for none.
+    var conditionBracket = -2
     var index = start
     while index < count {
       var byte = base[index]
@@ -202,8 +208,15 @@ extension Lexer {
           state.emit(byte == UInt8(ascii: "_") ? .wildcard : .identifier, index, end, into: lexemes)
         } else {
           let word = tables.keyword(base + index, length, text.word(index))
-          if word.mayDeclare, !declaresNothing(word, at: lexemes + state.lexemeCount, before: state.lexemeCount) {
-            state.declarationWord = state.lexemeCount
+          if word.mayDeclare {
+            let isInConditions = conditionBracket == state.openBracket
+            switch Declaring(
+              word, lexemes + state.lexemeCount, count: state.lexemeCount, isInConditions: isInConditions)
+            {
+            case .nothing: break
+            case .condition: conditionBracket = state.openBracket
+            case .declaration: state.declarationWord = state.lexemeCount
+            }
           }
           state.emit(.identifier, index, end, word, into: lexemes)
         }
@@ -215,6 +228,7 @@ extension Lexer {
         continue
       case .leftBrace:
         state.openBracket(.leftBrace, index, in: lexemes)
+        conditionBracket = -2
         index &+= 1
         continue
       case .leftSquare:
@@ -277,7 +291,7 @@ extension Lexer {
     case .lineFeed, .carriageReturn:
       if !openStrings.isEmpty { endInterpolationsAtLineEnd(index) }
       state.startsLine = true
-      if byte == UInt8(ascii: "\n") || peek(index + 1) != UInt8(ascii: "\n") { state.lineEnds += 1 }
+      if text.endsLine(index) { state.lineEnds += 1 }
       return index + 1
     case .letter:
       return lexIdentifier(index)
@@ -320,8 +334,14 @@ extension Lexer {
     case .period, .operatorByte:
       return lexOperator(index)
     case .less, .greater:
-      return lexAngle(index)
-    case .quote, .singleQuote:
+      let end = lexAngle(index)
+      state.lineEnds += text.lineEnds(index, end)
+      return end
+    case .singleQuote:
+      let end = lexString(index, quote: index, pounds: 0)
+      state.lineEnds += text.lineEnds(index, end)
+      return end
+    case .quote:
       return lexString(index, quote: index, pounds: 0)
     case .pound:
       return lexPound(index)

@@ -17,6 +17,8 @@ package struct Outline: Sendable {
   package var isGenerated = false
   /// It declares a test: a type under `@Suite`, a function under `@Test`, or `test…` in a class that inherits.
   package var declaresTests = false
+  /// Lines as an editor counts them, ended by LF, CR LF or CR: the last one counts where it holds anything.
+  package var lineCount = 0
 
   // Side tables that declarations and imports point into.
   package var modifiers: [SourceRange] = []

@@ -27,7 +27,7 @@ struct OutlineNotes: ~Copyable {
   }
 
   /// Copies, since the tables have room to grow and are used again.
-  func outline(of source: SourceText, _ lexer: LexerNotes) -> Outline {
+  func outline(of source: SourceText, _ lexer: LexerNotes, lineEnds: Int) -> Outline {
     var outline = Outline(source: source)
     outline.imports = imports.array()
     outline.declarations = declarations.array()
@@ -46,6 +46,8 @@ struct OutlineNotes: ~Copyable {
       outline.problems = lexer.problems + problems.array()
       outline.problems.sort { ($0.range.start, $0.kind.rawValue) < ($1.range.start, $1.kind.rawValue) }
     }
+    let isLastEnded = source.bytes.last.map { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") } ?? true
+    outline.lineCount = lineEnds + (isLastEnded ? 0 : 1)
     outline.isGenerated = lexer.isGenerated
     outline.declaresTests = SwiftOutline.declaresTests(outline)
     return outline

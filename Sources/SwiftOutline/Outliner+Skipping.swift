@@ -18,11 +18,11 @@ extension Outliner {
         switch lexeme.keyword {
         case .case, .default:
           if !isCase { break }
-          if lexeme.startsLine, tokens[index &- 1].kind != .comma { begin = index }
+          if lexeme.startsLine, endsStatement(index &- 1) || endsAlone(index &- 1) { begin = index }
           break scan
         default:
           if lexeme.keyword.mayModifyLocally { break scan }
-          if lexeme.keyword.mayDeclare, !declaresNothing(lexeme.keyword, at: tokens + index, before: index) { break scan }
+          if lexeme.keyword.mayDeclare, !bindsInCondition(index) { break scan }
         }
       case .leftParen, .leftSquare, .leftBrace, .stringOpen:
         if !lexeme.isPlain { break scan }
@@ -46,6 +46,18 @@ extension Outliner {
     p = begin
   }
 
+  /// Whether the word at `index` is a member, or the `let` or `var` of a condition.
+  @inline(__always)
+  private func bindsInCondition(_ index: Int) -> Bool {
+    if index < 2 { return false }
+    let previous = tokens[index &- 1]
+    if previous.kind == .period { return true }
+    guard tokens[index].keyword == .let || tokens[index].keyword == .var, previous.kind == .identifier,
+      tokens[index &- 2].kind != .period
+    else { return false }
+    return previous.keyword == .if || previous.keyword == .guard || previous.keyword == .while
+  }
+
   /// Whether the word at `index`, the first on its line, begins a statement.
   @inline(__always)
   private func beginsStatement(_ index: Int) -> Bool {
@@ -66,6 +78,15 @@ extension Outliner {
     switch tokens[index].kind {
     case .identifier: return tokens[index].keyword == .none
     case .rightParen, .rightBrace, .rightSquare, .string, .stringClose, .integer, .float, .leftBrace: return true
+    default: return false
+    }
+  }
+
+  /// Whether the lexeme is a word that a statement may end with.
+  private func endsAlone(_ index: Int) -> Bool {
+    if index < 0 || tokens[index].kind != .identifier { return false }
+    switch tokens[index].keyword {
+    case .break, .fallthrough, .return, .continue, .nil, .true, .false, .lowerSelf: return true
     default: return false
     }
   }

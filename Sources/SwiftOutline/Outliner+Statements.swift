@@ -10,7 +10,7 @@ extension Outliner {
         p += 1
         continue
       }
-      if !wantsReferences, !frame.flags.contains(.file), p > skippingStopped {
+      if skipsPlain, !frame.flags.contains(.file), p > skippingStopped {
         skipPlainStatements(frame)
         if isAtEnd(frame) { return }
       }

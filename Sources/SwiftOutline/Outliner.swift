@@ -29,18 +29,20 @@ package func outline(_ source: SourceText, options: OutlineOptions, scratch: ino
   let lexemes = scratch.lexer.lexemes.base
   let last = scratch.lexer.lexemeCount - 4
   let documentation = scratch.lexer.notes.documentation
+  let isWhole = scratch.lexer.notes.problems.isEmpty
   source.bytes.withUnsafeBufferPointer { bytes in
     guard let base = bytes.baseAddress, last >= 0 else { return }
     var outliner = Outliner(
       base: base, tokens: lexemes, last: last, documentation: documentation,
       wantsReferences: options.contains(.references),
-      wantsConditionalBlocks: options.contains(.conditionalBlocks), budget: bytes.count * 8 + 65_536)
+      wantsConditionalBlocks: options.contains(.conditionalBlocks),
+      skipsPlain: !options.contains(.references) && isWhole, budget: bytes.count * 8 + 65_536)
     swap(&outliner.notes, &notes)
     outliner.run()
     swap(&outliner.notes, &notes)
   }
   swap(&notes, &scratch.notes)
-  return scratch.notes.outline(of: source, scratch.lexer.notes)
+  return scratch.notes.outline(of: source, scratch.lexer.notes, lineEnds: scratch.lexer.lineEnds)
 }
 
 /// Methods that change nothing are mutating too, or in line: others would be given a copy of all of it.
@@ -53,6 +55,8 @@ struct Outliner: ~Copyable {
   let documentation: [Lexer.Documentation]
   let wantsReferences: Bool
   let wantsConditionalBlocks: Bool
+  /// What declares nothing is passed over: no references are wanted, and brackets and literals are whole.
+  let skipsPlain: Bool
   /// Lexemes that may still be read in vain, so that time stays linear on hostile input.
   var budget: Int
 
@@ -90,7 +94,8 @@ struct Outliner: ~Copyable {
 
   init(
     base: UnsafePointer<UInt8>, tokens: UnsafeMutablePointer<Lexeme>, last: Int,
-    documentation: [Lexer.Documentation], wantsReferences: Bool, wantsConditionalBlocks: Bool, budget: Int
+    documentation: [Lexer.Documentation], wantsReferences: Bool, wantsConditionalBlocks: Bool, skipsPlain: Bool,
+    budget: Int
   ) {
     self.base = base
     self.tokens = tokens
@@ -98,6 +103,7 @@ struct Outliner: ~Copyable {
     self.documentation = documentation
     self.wantsReferences = wantsReferences
     self.wantsConditionalBlocks = wantsConditionalBlocks
+    self.skipsPlain = skipsPlain
     self.budget = budget
   }
 
@@ -288,7 +294,7 @@ extension Outliner {
 
   /// Whether nothing in the bracket at `p` is asked for: no references are wanted, and it declares nothing.
   @inline(__always)
-  var isSkippable: Bool { !wantsReferences && tokens[p].isPlain }
+  var isSkippable: Bool { skipsPlain && tokens[p].isPlain }
 
   /// Enters the braces at `p` as a code body, or passes over them.
   mutating func pushBody(_ flags: Frame.Flags = []) {

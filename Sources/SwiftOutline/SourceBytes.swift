@@ -45,6 +45,34 @@ struct SourceBytes {
     return index
   }
 
+  /// Up to what may begin or end a comment, or end a line.
+  @inline(__always)
+  func endOfCommentText(_ start: Int) -> Int {
+    var index = start
+    while index <= count &- 8 {
+      let word = word(index)
+      let found =
+        marks(UInt8(ascii: "*"), in: word) | marks(UInt8(ascii: "/"), in: word)
+        | marks(UInt8(ascii: "\n"), in: word) | marks(UInt8(ascii: "\r"), in: word)
+      if found != 0 { return index &+ found.trailingZeroBitCount >> 3 }
+      index &+= 8
+    }
+    return index
+  }
+
+  /// Whether a line ends behind the byte at `index`; the CR of a CR LF does not end one.
+  @inline(__always)
+  func endsLine(_ index: Int) -> Bool {
+    base[index] == UInt8(ascii: "\n")
+      || (base[index] == UInt8(ascii: "\r") && peek(index &+ 1) != UInt8(ascii: "\n"))
+  }
+
+  func lineEnds(_ start: Int, _ end: Int) -> Int {
+    var ends = 0
+    for index in start..<max(start, end) where endsLine(index) { ends += 1 }
+    return ends
+  }
+
   /// The end of the word of ASCII at `start`, or -1 where it takes a closer look to find.
   @inline(__always)
   func wordEnd(_ start: Int, _ tables: Tables) -> Int {

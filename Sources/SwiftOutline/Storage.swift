@@ -15,8 +15,9 @@ struct Storage<Element: BitwiseCopyable>: ~Copyable {
   mutating func reserve(_ count: Int) {
     if count <= capacity { return }
     base.deallocate()
-    base = .allocate(capacity: count)
-    capacity = count
+    // Seldom, since what is given back leaves holes between what outlines keep.
+    capacity = max(count, capacity * 2)
+    base = .allocate(capacity: capacity)
   }
 }
 

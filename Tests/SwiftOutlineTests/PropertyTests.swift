@@ -40,7 +40,13 @@ private func checkProperties(_ bytes: [UInt8], sourceLocation: SourceLocation = 
     ranges.allSatisfy { $0.start <= $0.end && Int($0.end) <= bytes.count },
     "\(String(decoding: bytes, as: UTF8.self))", sourceLocation: sourceLocation)
   #expect(!outlineJSON(whole, path: "a").isEmpty)
-  #expect(outline(source).declarations.count == whole.declarations.count)
+  #expect(
+    outline(source).declarations.count == whole.declarations.count,
+    "\(String(decoding: bytes, as: UTF8.self))", sourceLocation: sourceLocation)
+  let last = source.position(at: bytes.count)
+  #expect(
+    whole.lineCount == last.line - (last.column == 1 ? 1 : 0), "\(String(decoding: bytes, as: UTF8.self))",
+    sourceLocation: sourceLocation)
 }
 
 @Suite struct PropertyTests {
