@@ -163,7 +163,11 @@ private func check(
     ("[]", "m.json:1:1: a file of modules is an object with a list ‘modules’."),
     (
       "{\"modules\": [\n {\"name\": \"A\", \"path\": []}]}",
-      "m.json:2:16: the key ‘path’ is not known; a module has name, kind, paths, sources and dependencies."
+      "m.json:2:16: the key ‘path’ is not known; the nearest known one is ‘paths’."
+    ),
+    (
+      "{\"modules\": [{\"name\": \"A\", \"colour\": []}]}",
+      "m.json:1:28: the key ‘colour’ is not known; a module has name, kind, paths, sources and dependencies."
     ),
     ("{\"modules\": [], \"x\": 1}", "m.json:1:17: the key ‘x’ is not known; the one key is ‘modules’."),
     ("{\"modules\": [{\"name\": \"A\", \"dependencies\": [\"B\"]}]}", "m.json:1:45: no module ‘B’ is in this file."),
@@ -194,11 +198,9 @@ private func check(
   }
 
   @Test func jsonDepthIsBounded() {
-    guard case .failure(let error) = parseJSON(SourceText(String(repeating: "[", count: 100_000))) else {
-      Issue.record("nested too deeply, and read")
-      return
+    #expect(throws: ProjectError.moduleFile(Place(path: "m.json", line: 1, column: 33), "this is nested too deeply")) {
+      try givenModules(SourceText(String(repeating: "[", count: 100_000)), path: "m.json")
     }
-    #expect(error.message == "this is nested too deeply")
   }
 
   @Test(arguments: [("a-b", "a_b"), ("1a", "_a"), ("A", "A"), ("ä", "ä"), ("a.b c", "a_b_c")])

@@ -1,3 +1,8 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 import SwiftOutline
 
 // A graph of modules from outside: `{"modules": [{"name": "App", "kind": "library", "paths": ["App"],
@@ -25,68 +30,127 @@ func readModuleFile(_ path: String) throws(ProjectError) -> [GivenModule] {
 
 func givenModules(_ source: SourceText, path: String) throws(ProjectError) -> [GivenModule] {
   let lines = LineTable(source)
-  func fail(_ offset: Int, _ reason: String) -> ProjectError {
+  func place(_ offset: Int) -> Place {
     let position = lines.position(at: offset)
-    return .moduleFile(Place(path: path, line: position.line, column: position.column), reason)
+    return Place(path: path, line: position.line, column: position.column)
   }
-  func texts(_ value: JSONValue, _ what: String) throws(ProjectError) -> [JSONValue] {
-    guard case .array(let elements) = value.kind, elements.allSatisfy({ $0.text != nil }) else {
-      throw fail(value.offset, "\(what) must be a list of texts")
-    }
-    return elements
+  let places: JSONPlaces
+  do throws(JSONPlaces.Mistake) {
+    places = try JSONPlaces(source.bytes)
+  } catch {
+    throw .moduleFile(place(error.offset), error.message)
   }
-  let root: JSONValue
-  switch parseJSON(source) {
-  case .failure(let error): throw fail(error.offset, error.message)
-  case .success(let value): root = value
+  func fail(_ path: JSONPlaces.Path, _ reason: String) -> ProjectError {
+    .moduleFile(place(places.offset(of: path)), reason)
   }
-  guard let members = root.members, let list = members.first(where: { $0.key == "modules" }),
-    case .array(let elements) = list.value.kind
-  else { throw fail(root.offset, "a file of modules is an object with a list ‘modules’") }
-  if let other = members.first(where: { $0.key != "modules" }) {
-    throw fail(other.offset, "the key ‘\(other.key)’ is not known; the one key is ‘modules’")
+  for key in places.keys {
+    if let reason = unknownKey(key.path) { throw .moduleFile(place(key.offset), reason) }
+  }
+  let listing: ModuleListing
+  do {
+    listing = try JSONDecoder().decode(ModuleListing.self, from: Data(source.bytes))
+  } catch {
+    let (path, reason) = mistake(error)
+    throw fail(path, reason)
   }
   var result: [GivenModule] = []
-  var dependencies: [[JSONValue]] = []
-  for element in elements {
-    guard let members = element.members else { throw fail(element.offset, "a module must be an object") }
-    guard let name = members.first(where: { $0.key == "name" })?.value.text, !name.isEmpty else {
-      throw fail(element.offset, "a module must have a ‘name’")
-    }
-    if result.contains(where: { $0.name == name }) { throw fail(element.offset, "the module ‘\(name)’ is named twice") }
-    var module = GivenModule(name: name, kind: .library)
-    var needs: [JSONValue] = []
-    for (key, offset, value) in members {
-      switch key {
-      case "name": break
-      case "kind":
-        guard let kind = value.text.flatMap(Module.Kind.init), kind != .external else {
-          let known = Module.Kind.allCases.filter { $0 != .external }.map(\.rawValue).joined(separator: ", ")
-          throw fail(value.offset, "the kind of a module is one of \(known)")
-        }
-        module.kind = kind
-      case "paths": module.paths = try texts(value, "‘paths’").compactMap(\.text)
-      case "sources": module.sources = try texts(value, "‘sources’").compactMap(\.text)
-      case "dependencies": needs = try texts(value, "‘dependencies’")
-      default:
-        throw fail(offset, "the key ‘\(key)’ is not known; a module has name, kind, paths, sources and dependencies")
+  var names: Set<String> = []
+  for (index, described) in listing.modules.enumerated() {
+    let own = ["modules", "\(index)"]
+    if described.name.isEmpty { throw fail(own, namelessModule) }
+    if !names.insert(described.name).inserted { throw fail(own, "the module ‘\(described.name)’ is named twice") }
+    var module = GivenModule(name: described.name, kind: .library)
+    if let name = described.kind {
+      guard let kind = Module.Kind(rawValue: name), kind != .external else {
+        throw fail(own + ["kind"], kindsOfModules)
       }
+      module.kind = kind
     }
-    let position = lines.position(at: element.offset)
-    module.place = Place(path: path, line: position.line, column: position.column)
+    module.paths = described.paths ?? []
+    module.sources = described.sources ?? []
+    module.place = place(places.offset(of: own))
     result.append(module)
-    dependencies.append(needs)
   }
-  for (index, needs) in dependencies.enumerated() {
-    for need in needs {
-      guard let name = need.text, result.contains(where: { $0.name == name }) else {
-        throw fail(need.offset, "no module ‘\(need.text ?? "")’ is in this file")
-      }
-      let position = lines.position(at: need.offset)
+  for (index, described) in listing.modules.enumerated() {
+    for (number, name) in (described.dependencies ?? []).enumerated() {
+      let own = ["modules", "\(index)", "dependencies", "\(number)"]
+      guard names.contains(name) else { throw fail(own, "no module ‘\(name)’ is in this file") }
       result[index].dependencies.append(
-        DeclaredDependency(
-          name: name, form: .target, place: Place(path: path, line: position.line, column: position.column)))
+        DeclaredDependency(name: name, form: .target, place: place(places.offset(of: own))))
     }
   }
   return result
+}
+
+/// The file as it is written.
+private struct ModuleListing: Decodable {
+  struct Described: Decodable {
+    var name: String
+    var kind: String?
+    var paths: [String]?
+    var sources: [String]?
+    var dependencies: [String]?
+  }
+
+  var modules: [Described]
+}
+
+private let moduleKeys = ["name", "kind", "paths", "sources", "dependencies"]
+private let namelessModule = "a module must have a ‘name’"
+
+private var kindsOfModules: String {
+  let known = Module.Kind.allCases.filter { $0 != .external }.map(\.rawValue).joined(separator: ", ")
+  return "the kind of a module is one of \(known)"
+}
+
+/// What is wrong with a key; nil where it is known.
+private func unknownKey(_ path: JSONPlaces.Path) -> String? {
+  guard let key = path.last else { return nil }
+  if path.count == 1, key != "modules" { return "the key ‘\(key)’ is not known; the one key is ‘modules’" }
+  guard path.count == 3, path[0] == "modules", !moduleKeys.contains(key) else { return nil }
+  let near = moduleKeys.map { (name: $0, distance: editDistance(key, $0)) }.min { $0.distance < $1.distance }
+  if let near, near.distance <= 2 { return "the key ‘\(key)’ is not known; the nearest known one is ‘\(near.name)’" }
+  return "the key ‘\(key)’ is not known; a module has name, kind, paths, sources and dependencies"
+}
+
+/// How many bytes must be put in, left out or changed.
+private func editDistance(_ left: String, _ right: String) -> Int {
+  let right = Array(right.utf8)
+  var row = Array(0...right.count)
+  for (number, byte) in left.utf8.enumerated() {
+    var diagonal = row[0]
+    row[0] = number + 1
+    for (index, other) in right.enumerated() {
+      let changed = diagonal + (byte == other ? 0 : 1)
+      diagonal = row[index + 1]
+      row[index + 1] = min(changed, diagonal + 1, row[index] + 1)
+    }
+  }
+  return row[right.count]
+}
+
+/// Where the decoder stopped, and why.
+private func mistake(_ error: any Error) -> (path: JSONPlaces.Path, reason: String) {
+  let context: DecodingError.Context
+  var missing: [String] = []
+  switch error as? DecodingError {
+  case .typeMismatch(_, let found), .valueNotFound(_, let found), .dataCorrupted(let found): context = found
+  case .keyNotFound(let key, let found):
+    context = found
+    missing = [key.stringValue]
+  default: return ([], "this is no JSON")
+  }
+  let path = context.codingPath.map { $0.intValue.map(String.init) ?? $0.stringValue }
+  if case .dataCorrupted = error as? DecodingError { return (path, "this is no JSON: \(context.debugDescription)") }
+  let whole = path + missing
+  switch whole.count {
+  case ..<2: return ([], "a file of modules is an object with a list ‘modules’")
+  case 2: return (path, "a module must be an object")
+  default:
+    switch whole[2] {
+    case "name": return (Array(whole.prefix(2)), namelessModule)
+    case "kind": return (Array(whole.prefix(3)), kindsOfModules)
+    default: return (Array(whole.prefix(3)), "‘\(whole[2])’ must be a list of texts")
+    }
+  }
 }

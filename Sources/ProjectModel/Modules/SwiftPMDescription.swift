@@ -1,4 +1,8 @@
-import SwiftOutline
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 // What SwiftPM says of the packages of a tree, asked in place of reading manifests: `swift package describe`.
 
@@ -7,6 +11,8 @@ func describedModules(_ folders: [String], root: [UInt8], tree: String) throws(P
   var result: [GivenModule] = []
   var products: [String: [String]] = [:]
   var productNeeds: [(module: Int, product: String)] = []
+  let decoder = JSONDecoder()
+  decoder.keyDecodingStrategy = .convertFromSnakeCase
   for folder in folders {
     let path = folder.isEmpty ? root : root + Array("/\(folder)".utf8)
     let output = run([
@@ -18,26 +24,21 @@ func describedModules(_ folders: [String], root: [UInt8], tree: String) throws(P
     }
     // SwiftPM may print lines of progress first.
     let start = output.text.firstIndex(of: UInt8(ascii: "{")) ?? 0
-    guard case .success(let value) = parseJSON(SourceText(Array(output.text[start...]))) else {
-      throw .swiftPM(folder: shown, reason: "what it printed is no JSON")
+    guard let described = try? decoder.decode(Description.self, from: Data(output.text[start...])) else {
+      throw .swiftPM(folder: shown, reason: "what it printed is no description in JSON")
     }
-    for product in value["products"]?.elements ?? [] {
-      if let name = product["name"]?.text { products[name] = product["targets"]?.elements.compactMap(\.text) ?? [] }
-    }
-    for target in value["targets"]?.elements ?? [] {
-      guard let name = target["name"]?.text, let own = target["path"]?.text else { continue }
-      var module = GivenModule(name: name, kind: kind(target["type"]?.text ?? ""))
+    for product in described.products ?? [] { products[product.name] = product.targets }
+    for target in described.targets ?? [] {
+      var module = GivenModule(name: target.name, kind: kind(target.type ?? ""))
       let place = Place(path: folder.isEmpty ? "Package.swift" : "\(folder)/Package.swift")
       module.place = place
-      let base = joined(folder, own) ?? folder
-      module.sources = (target["sources"]?.elements ?? []).compactMap { $0.text.flatMap { joined(base, $0) } }
+      let base = joined(folder, target.path) ?? folder
+      module.sources = (target.sources ?? []).compactMap { joined(base, $0) }
         .filter { $0.hasSuffix(".swift") }
-      for need in target["target_dependencies"]?.elements.compactMap(\.text) ?? [] {
+      for need in target.targetDependencies ?? [] {
         module.dependencies.append(DeclaredDependency(name: need, form: .target, place: place))
       }
-      for need in target["product_dependencies"]?.elements.compactMap(\.text) ?? [] {
-        productNeeds.append((result.count, need))
-      }
+      for need in target.productDependencies ?? [] { productNeeds.append((result.count, need)) }
       result.append(module)
     }
   }
@@ -48,6 +49,26 @@ func describedModules(_ folders: [String], root: [UInt8], tree: String) throws(P
     }
   }
   return result
+}
+
+/// The parts of `swift package describe --type json` that are read, by SwiftPM's names but for their underscores.
+private struct Description: Decodable {
+  struct Product: Decodable {
+    var name: String
+    var targets: [String]
+  }
+
+  struct Target: Decodable {
+    var name: String
+    var path: String
+    var type: String?
+    var sources: [String]?
+    var targetDependencies: [String]?
+    var productDependencies: [String]?
+  }
+
+  var products: [Product]?
+  var targets: [Target]?
 }
 
 private func kind(_ type: String) -> Module.Kind {
