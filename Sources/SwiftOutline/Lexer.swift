@@ -266,7 +266,8 @@ extension Lexer {
         continue
       case .operatorByte:
         // Most stand alone between spaces.
-        guard index > 0, base[index &- 1] == UInt8(ascii: " "), text.peek(index &+ 1) == UInt8(ascii: " ") else { break }
+        guard index > 0, base[index &- 1] == UInt8(ascii: " "), text.peek(index &+ 1) == UInt8(ascii: " ")
+        else { break }
         state.emit(byte == UInt8(ascii: "=") ? .equal : .binaryOperator, index, index &+ 1, into: lexemes)
         index &+= 1
         continue
