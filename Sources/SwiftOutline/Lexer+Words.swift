@@ -162,6 +162,11 @@ extension Lexer {
       state.lineEnds += text.lineEnds(start, end)
       return end
     }
+    if peek(index) != UInt8(ascii: "/"), index - start > 1 {
+      // A long run is no delimiter from any of its pounds on; only the last may begin a word.
+      for pound in start..<(index - 1) { emit(.pound, pound, pound + 1) }
+      return index - 1
+    }
     index = start + 1
     while let byte = peek(index), isASCIILetter(byte) { index += 1 }
     if let kind = directive(start + 1, index) {

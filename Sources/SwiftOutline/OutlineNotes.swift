@@ -53,7 +53,8 @@ struct OutlineNotes: ~Copyable {
     return outline
   }
 
+  /// A copy without spare room: an array made of a slice of all of another may share its buffer.
   private func exact<Element>(_ table: [Element]) -> [Element] {
-    table.isEmpty ? [] : Array(table[...])
+    table.isEmpty ? [] : table.withUnsafeBufferPointer { Array($0) }
   }
 }

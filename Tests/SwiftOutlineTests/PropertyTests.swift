@@ -96,10 +96,10 @@ private func checkProperties(_ bytes: [UInt8], sourceLocation: SourceLocation = 
       ("if a {", "}"), ("struct A {", "}"), ("func f(a: B = {", "}) {}"), ("#if A\n", "#endif\n"), ("@A({", "}) let a"),
       ("switch a { case b: ", "}"), ("a ? b :", ""), ("@", ""), ("open ", ""), ("a < b, ", ""), ("/*", ""), ("#/\n", ""),
       ("`", ""), ("\"\"\"\n", ""), ("let (", ""), ("var a: B { get {", ""), ("\\A[", "]"), ("a\n#if A\n.b(", ""),
-      ("<<<<<<< a\n", ""), ("#\"\"\"\n", ""), ("{ [a = ", ""), ("!", ""),
+      ("<<<<<<< a\n", ""), ("#\"\"\"\n", ""), ("{ [a = ", ""), ("!", ""), ("#", ""),
     ])
   func `many of each, in each other`(opening: String, closing: String) {
-    let count = ["(", "[", "{"].contains(opening) ? 100_000 : 15_000
+    let count = ["(", "[", "{", "#"].contains(opening) ? 100_000 : 15_000
     let source = SourceText(
       Array(String(repeating: opening, count: count).utf8) + Array(String(repeating: closing, count: count).utf8))
     let start = ContinuousClock.now
