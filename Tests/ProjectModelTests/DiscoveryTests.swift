@@ -190,13 +190,15 @@ private func rendered(_ project: Project) -> String {
   @Test(.disabled(if: getuid() == 0, "the superuser may read everything, so permissions cannot be tried"))
   func whatMayNotBeRead() async throws {
     try await check(
-      [("A.swift", ""), ("B.swift", ""), ("C/D.swift", "")],
+      [(".gitignore", ""), ("A.swift", ""), ("B.swift", ""), ("C/D.swift", "")],
       """
       A.swift in ROOT
+      .gitignore: unreadable: the file cannot be read: permission is denied
       B.swift: unreadable: the file cannot be read: permission is denied
       C: unreadable: the folder cannot be read: permission is denied
       """,
       prepare: {
+        chmod("\($0)/.gitignore", 0)
         chmod("\($0)/B.swift", 0)
         chmod("\($0)/C", 0)
       })

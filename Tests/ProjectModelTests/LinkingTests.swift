@@ -299,4 +299,39 @@ private func edges(_ project: Project) -> String {
       project.place(project.declaration(id).name, in: FileID(0))
         == Place(path: "A.swift", line: 1, column: 20, endLine: 1, endColumn: 26))
   }
+
+  /// A type so deep has its own name alone, and nobody names it: names would be the square of the depth.
+  @Test(.timeLimit(.minutes(1)), arguments: ["class A: Deep {", "struct A: B { func f() {"])
+  func nestingIsBounded(_ part: String) {
+    let text = "class Deep {}\n" + String(repeating: part, count: 20_000)
+    let types = project(of: [("A.swift", text)], options: DiscoveryOptions()).types
+    #expect(types.count > 20_000)
+    #expect(types.reduce(0) { $0 + $1.name.utf8.count } < 100_000)
+    #expect(types.last?.name == "A")
+  }
+
+  @Test(.timeLimit(.minutes(1))) func namesAroundAreBounded() {
+    let outer = String(repeating: "O", count: 100_000)
+    let text = "class \(outer) {" + String(repeating: "class A {}\n", count: 20_000) + "}"
+    let types = project(of: [("A.swift", text)], options: DiscoveryOptions()).types
+    #expect(types.reduce(0) { $0 + $1.name.utf8.count } == 120_000)
+  }
+
+  /// What takes more clauses than are read may always be compiled.
+  @Test(
+    .timeLimit(.minutes(1)),
+    arguments: [
+      ("#if a\nimport A\n", "#elseif a\nimport A\n", 20_000, true),
+      ("#if a\nimport A\n", "#if a\nimport A\n", 20_000, true),
+      ("#if a\nimport A\n", "#elseif b\nimport A\n", 60, false),
+      ("#if a\nimport A\n", "#if b\nimport A\n", 60, false),
+      ("#if a\nimport A\n#endif\n", "#if os(iOS)\nimport A\n#endif\n", 20_000, false),
+    ])
+  func conditionsAreBounded(_ first: String, _ part: String, _ count: Int, _ isOpen: Bool) throws {
+    let project = linked(
+      [("A", []), ("B", ["A"])], [("A/1.swift", ""), ("B/1.swift", first + String(repeating: part, count: count))])
+    let edge = try #require(project.graph.edges.first)
+    #expect(edge.imports.count == count + 1)
+    #expect(edge.alternatives.isEmpty == isOpen)
+  }
 }

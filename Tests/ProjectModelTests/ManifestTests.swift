@@ -325,6 +325,45 @@ private func checkTargets(
       "3:32: this goes deeper or on for longer than is followed, so the package’s targets cannot be known whole")
   }
 
+  /// Each list is held twice by the next: few values, and no end to a walk through them.
+  @Test(
+    .timeLimit(.minutes(1)),
+    arguments: [
+      "s = [s, s]", "s = [s] + [s]", "s = [\"a\": s, \"b\": s]", "s = (s, s)", "s = .some(s, s)", "s = [s]",
+    ])
+  func valuesAreBounded(_ step: String) {
+    check(
+      """
+      var s: Any = ["ab"]
+      for _ in 0..<200 { \(step) }
+      let package = Package(name: "P", targets: s == s ? [.target(name: "A")] : [])
+      """,
+      "5:43: this value is not known, so the package’s targets cannot be known whole")
+  }
+
+  @Test func textsAndListsThatAreMade() {
+    check(
+      """
+      let package = Package(name: "P", targets: [
+        .target(name: String(repeating: "Ab", count: 2)),
+        .target(name: String("B"), dependencies: Array(repeating: "C", count: 1)),
+        .target(name: "D", path: String(repeating: "x", count: 1 << 40)),
+        .target(name: "E", path: String(contentsOfFile: "x")),
+        .target(name: "F", path: String(repeating: "x", count: 9_000_000)),
+      ])
+      """,
+      """
+      library AbAb
+      library B: C
+      library D incomplete
+      library E incomplete
+      library F incomplete
+      6:58: the operator ‘<<’ is not known, so the path of ‘D’ cannot be known whole
+      7:28: ‘String’ cannot be made without running the manifest, so the path of ‘E’ cannot be known whole
+      8:28: this goes deeper or on for longer than is followed, so the path of ‘F’ cannot be known whole
+      """)
+  }
+
   @Test func otherFilesByThatName() {
     #expect(readManifest(SourceText("final class Package { let name = \"\" }"), path: "Package.swift") == nil)
     check(

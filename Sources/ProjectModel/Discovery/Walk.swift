@@ -39,7 +39,7 @@ private struct PendingFolder: Sendable {
 func walk(root: [UInt8], exclude: [String], jobs: Int) async -> Walk {
   let walker = Walker(root: root, exclude: IgnoreRules(lines: exclude))
   var result = Walk()
-  var pending = [PendingFolder(path: [], rules: rulesAbove(root))]
+  var pending = [PendingFolder(path: [], rules: rulesAbove(root, &result.problems))]
   // The first levels show how the tree divides; a small one is done before that.
   while !pending.isEmpty, jobs == 1 || pending.count < 8 * jobs {
     pending = pending.flatMap { walker.enter($0, &result) }
@@ -94,10 +94,12 @@ private struct Walker: Sendable {
     result.folders.append(folder.path)
     var rules = folder.rules
     let prefix = folder.path.isEmpty ? [] : folder.path + [slash]
-    if entries.contains(where: { $0.name == ignoreFile && $0.kind == .file }),
-      case .success(let bytes) = contents(ofFile: absolute(prefix + ignoreFile))
-    {
-      rules.append(IgnoreRules(bytes, depth: prefix.count))
+    if entries.contains(where: { $0.name == ignoreFile && $0.kind == .file }) {
+      switch contents(ofFile: absolute(prefix + ignoreFile)) {
+      case .success(let bytes): rules.append(IgnoreRules(bytes, depth: prefix.count))
+      case .failure(let error):
+        if !error.isMissing { result.problems.append(unreadable(prefix + ignoreFile, "the file", error)) }
+      }
     }
     var inner: [PendingFolder] = []
     var hasOtherSources = false
@@ -142,11 +144,12 @@ private struct Walker: Sendable {
     }
   }
 
-  private func unreadable(_ path: [UInt8], _ what: String, _ error: SystemError) -> Problem {
-    Problem(
-      kind: .unreadable, message: "\(what) cannot be read: \(error.message)",
-      place: Place(path: path.isEmpty ? "." : composed(path)))
-  }
+}
+
+private func unreadable(_ path: [UInt8], _ what: String, _ error: SystemError) -> Problem {
+  Problem(
+    kind: .unreadable, message: "\(what) cannot be read: \(error.message)",
+    place: Place(path: path.isEmpty ? "." : composed(path)))
 }
 
 private let slash = UInt8(ascii: "/")
@@ -175,9 +178,10 @@ extension [UInt8] {
 }
 
 /// The rules of the folders above the root, where it lies inside a checkout: git holds them for it too.
-private func rulesAbove(_ root: [UInt8]) -> [IgnoreRules] {
+private func rulesAbove(_ root: [UInt8], _ problems: inout [Problem]) -> [IgnoreRules] {
   guard case .success(var path) = resolved(root) else { return [] }
   var result: [IgnoreRules] = []
+  var unread: [Problem] = []
   var prefix: [UInt8] = []
   let git = Array("/.git".utf8)
   while case .failure = status(of: path + git, followingLinks: true) {
@@ -185,9 +189,14 @@ private func rulesAbove(_ root: [UInt8]) -> [IgnoreRules] {
     guard let cut = path.lastIndex(of: slash), cut > 0 else { return [] }
     prefix = Array(path[(cut + 1)...]) + [slash] + prefix
     path = Array(path[..<cut])
-    if case .success(let bytes) = contents(ofFile: path + [slash] + ignoreFile) {
-      result.insert(IgnoreRules(bytes, depth: 0, prefix: prefix), at: 0)
+    let file = path + [slash] + ignoreFile
+    switch contents(ofFile: file) {
+    case .success(let bytes): result.insert(IgnoreRules(bytes, depth: 0, prefix: prefix), at: 0)
+    // A folder or device by that name holds no rules.
+    case .failure(let error) where error.isMissing || error.code == SystemError.notRegular.code: continue
+    case .failure(let error): unread.append(unreadable(file, "the file", error))
     }
   }
+  problems += unread
   return result
 }

@@ -14,33 +14,73 @@ struct ConditionLiteral: Hashable, Sendable, Comparable {
   }
 }
 
-/// What must hold for code in a clause to be compiled, as far as it is a conjunction of tests; what is more
-/// involved asks for nothing, so that no real cycle is lost.
-func literals(of condition: Int32, in outline: Outline) -> [ConditionLiteral] {
-  var result: Set<ConditionLiteral> = []
-  var current = condition
-  while current >= 0 {
-    let clause = outline.conditions[Int(current)]
-    let text = ProjectModel.text(of: clause, in: outline)
-    if let test = text.test { result.formUnion(conjunction(test)) }
-    if !text.isFirst {
-      // Behind `#elseif` and `#else` every clause above has failed; those that hold nothing are not recorded.
-      for other in outline.conditions[..<Int(current)] where other.block == clause.block {
-        if let test = ProjectModel.text(of: other, in: outline).test, let failed = negated(test) {
-          result.formUnion(failed)
-        }
-      }
-    }
-    current = clause.parent
-  }
-  return result.sorted()
-}
+/// Reads the conditions of one file, each once however many imports it holds.
+struct ConditionReading: Sendable {
+  private let source: SourceText
+  private let conditions: [Condition]
+  /// The clause above each one in its block, -1 for none.
+  private var clauseAbove: [Int32]
+  private var known: [Int32: [ConditionLiteral]] = [:]
 
-private func text(of clause: Condition, in outline: Outline) -> (test: String?, isFirst: Bool) {
-  let written = outline.source[clause.text].filter { $0 != " " && $0 != "\t" && !$0.isNewline }
-  if written.hasPrefix("#elseif") { return (String(written.dropFirst(7)), false) }
-  if written.hasPrefix("#else") { return (nil, false) }
-  return (String(written.dropFirst(3)), true)
+  /// A condition that takes more clauses to understand, or a longer one, is not understood.
+  private static let clauseLimit = 64
+  private static let textLimit = 1024
+
+  init(_ outline: Outline) {
+    source = outline.source
+    conditions = outline.conditions
+    clauseAbove = []
+    clauseAbove.reserveCapacity(conditions.count)
+    var lastOfBlock: [Int32: Int32] = [:]
+    for (index, clause) in conditions.enumerated() {
+      clauseAbove.append(lastOfBlock.updateValue(Int32(index), forKey: clause.block) ?? -1)
+    }
+  }
+
+  /// What must hold for code in a clause to be compiled, as far as it is a conjunction of tests; what is more
+  /// involved asks for nothing, so that no real cycle is lost.
+  mutating func literals(of condition: Int32) -> [ConditionLiteral] {
+    if let result = known[condition] { return result }
+    let result = read(condition)
+    known[condition] = result
+    return result
+  }
+
+  private func read(_ condition: Int32) -> [ConditionLiteral] {
+    var holding: [Int32] = []
+    var failed: [Int32] = []
+    var current = condition
+    while current >= 0 {
+      holding.append(current)
+      // Behind `#elseif` and `#else` every clause above has failed; those that hold nothing are not recorded.
+      var other = isFirst(current) ? -1 : clauseAbove[Int(current)]
+      while other >= 0, failed.count <= Self.clauseLimit {
+        failed.append(other)
+        other = clauseAbove[Int(other)]
+      }
+      guard holding.count + failed.count <= Self.clauseLimit else { return [] }
+      current = conditions[Int(current)].parent
+    }
+    var result: Set<ConditionLiteral> = []
+    for clause in holding { if let test = test(of: clause) { result.formUnion(conjunction(test)) } }
+    for clause in failed { if let test = test(of: clause) { result.formUnion(negated(test) ?? []) } }
+    return result.sorted()
+  }
+
+  /// `# if` may be spaced; neither `#elseif` nor `#else` has an `i` behind its `#`.
+  private func isFirst(_ clause: Int32) -> Bool {
+    let bytes = source.bytes[conditions[Int(clause)].text.offsets].dropFirst()
+    return bytes.first { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") } == UInt8(ascii: "i")
+  }
+
+  /// Nil where there is none, or one that is too long.
+  private func test(of clause: Int32) -> String? {
+    let range = conditions[Int(clause)].text
+    guard range.offsets.count <= Self.textLimit else { return nil }
+    let written = source[range].filter { $0 != " " && $0 != "\t" && !$0.isNewline }
+    if written.hasPrefix("#elseif") { return String(written.dropFirst(7)) }
+    return written.hasPrefix("#else") ? nil : String(written.dropFirst(3))
+  }
 }
 
 /// The tests of `a && !b`; nothing where `||` or brackets around several tests make it more than that.
@@ -87,7 +127,7 @@ struct BuildVariant: Sendable {
   /// Every variant of a set of tests: each system by itself and none of them, and each other test both ways.
   /// With many tests those that come last in order are left open, which makes more builds possible, not fewer.
   static func all(of tests: Set<String>) -> [BuildVariant] {
-    let systems = tests.filter { $0.hasPrefix("os(") }.sorted()
+    let systems = tests.filter { $0.hasPrefix("os(") }.sorted().prefix(32)
     let others = tests.filter { !$0.hasPrefix("os(") }.sorted().prefix(5)
     var result: [BuildVariant] = []
     for system in systems + [""] {

@@ -135,10 +135,11 @@ struct ImportLinking {
       }
     }
     edges = found.sorted { $0.key < $1.key }.map(\.edge)
+    var readings: [FileID: ConditionReading] = [:]
     for index in edges.indices where edges[index].isConditional {
       let alternatives = edges[index].imports.map { id in
-        let outline = files[id.file.index].outline
-        return literals(of: outline.imports[id.index].condition, in: outline)
+        let condition = files[id.file.index].outline.imports[id.index].condition
+        return readings[id.file, default: ConditionReading(files[id.file.index].outline)].literals(of: condition)
       }
       // Where one asks for nothing that is understood, the edge may always be there.
       edges[index].alternatives = alternatives.contains([]) ? [] : alternatives

@@ -6,6 +6,15 @@ import SwiftOutline
 struct TypeLinking {
   private(set) var types: [NominalType] = []
   private(set) var typeOfDeclaration: DeclarationTypes
+  /// How many types are around each of `types`, up to the depth limit.
+  private var depths: [UInt8] = []
+
+  /// Deeper, or behind a longer name, a type has its own name alone and is in no scope: a qualified name for each of
+  /// many nested types would be the square of what is written.
+  private static let depthLimit: UInt8 = 64
+  private static let nameLimit = 1024
+  /// A name is not looked up further out than through so many declarations.
+  private static let climbLimit = 128
 
   /// Something that a name may mean: a type of the project, or a type alias.
   private struct Entry {
@@ -101,7 +110,11 @@ struct TypeLinking {
     }
     let parent = DeclarationID(file: id.file, index: Int(declaration.parent))
     if let outer = typeOfDeclaration[parent] {
-      add(id, declaration, scope: scope(ofType: outer), outer: outer)
+      if depths[outer] < Self.depthLimit {
+        add(id, declaration, scope: scope(ofType: outer), outer: outer)
+      } else if !isAlias(declaration) {
+        addType(id, declaration, in: outer)
+      }
     } else {
       nestedInExtension[parent, default: []].append(id)
     }
@@ -134,13 +147,20 @@ struct TypeLinking {
       // Of a local type: what it is nested in, as far as that is a type.
       around = typeOfDeclaration[DeclarationID(file: id.file, index: Int(declaration.parent))]
     }
+    var depth: UInt8 = 0
     if let around {
-      type.name = types[around].name
-      type.name += "."
-      type.name += own
+      depth = qualify(&type, by: types[around].name, around: depths[around])
     }
     types.append(type)
+    depths.append(depth)
     typeOfDeclaration[id] = types.count - 1
+  }
+
+  /// Puts the name of what is around a type before its own, and gives the type's depth.
+  private func qualify(_ type: inout NominalType, by outer: String, around depth: UInt8) -> UInt8 {
+    guard depth < Self.depthLimit, outer.utf8.count <= Self.nameLimit else { return Self.depthLimit }
+    type.name = outer + "." + type.name
+    return depth + 1
   }
 
   // MARK: Lookup
@@ -177,10 +197,14 @@ struct TypeLinking {
   ) -> Int? {
     let first = names.intern(name.first)
     var outer = parent
+    var climbed = 0
     while outer >= 0 {
+      climbed += 1
+      if climbed > Self.climbLimit { return nil }
       let id = DeclarationID(file: file, index: Int(outer))
       if let type = typeOfDeclaration[id] {
-        let (entry, isFound) = find(first, in: scope(ofType: type), from: file)
+        let (entry, isFound) =
+          depths[type] < Self.depthLimit ? find(first, in: scope(ofType: type), from: file) : (nil, false)
         if isFound { return follow(entry, name.rest[...], from: file, hops) }
         // A generic parameter or an associated type hides what stands further out.
         if isGenericParameter(name.first, of: id) { return nil }
@@ -295,9 +319,7 @@ struct TypeLinking {
       if isDirect {
         guard !isAlias(declaration) else { continue }
         addType(inner, declaration, in: nil)
-        types[types.count - 1].name =
-          (name.map { "\($0)." } ?? "")
-          + String(decoding: nameBytes(declaration.name, id.file), as: UTF8.self)
+        if let name { depths[types.count - 1] = qualify(&types[types.count - 1], by: name, around: 0) }
       } else {
         place(inner, declaration)
       }

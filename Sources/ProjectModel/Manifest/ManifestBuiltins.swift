@@ -116,6 +116,13 @@ extension ManifestEvaluator {
       if type == "String" { return Value(.string(""), range) }
     }
     if let first = arguments.first {
+      if isList || type == "String" {
+        if arguments.map(\.label) == ["repeating", "count"] { return repeated(type, arguments, range, in: frame) }
+        // What is behind other labels is a path, a format or a base, and not what is made.
+        guard arguments.count == 1, first.label == nil || first.label == "describing" else {
+          return unknown("‘\(type)’ cannot be made without running the manifest", range)
+        }
+      }
       let value = evaluate(first.value, in: frame, expecting: element(of: type) == nil ? nil : type)
       if value.trouble != nil { return value }
       if isList, let elements = iterated(value) { return Value(.array(elements), range) }
@@ -132,6 +139,24 @@ extension ManifestEvaluator {
     }
     if ManifestDeclarations.knownTypes.contains(type) { return record("init", arguments, range, type, in: frame) }
     return unknown("‘\(type)’ cannot be made without running the manifest", range)
+  }
+
+  /// `String(repeating:count:)` and `Array(repeating:count:)`
+  private mutating func repeated(
+    _ type: TypeName, _ arguments: [Argument], _ range: SourceRange, in frame: Int
+  ) -> Value {
+    let value = evaluate(arguments[0].value, in: frame, expecting: type == "String" ? "String" : element(of: type))
+    let count = evaluate(arguments[1].value, in: frame)
+    if let trouble = value.trouble ?? count.trouble { return Value(.unknown(trouble), range) }
+    guard let count = count.number, count >= 0 else { return unknown("this count is not known", range) }
+    let limit = 1 << 12
+    let size = type == "String" ? value.text?.utf8.count : value.size
+    guard let size else { return unknown("this text is not known", range) }
+    guard count <= limit, size <= limit, count * size <= limit else {
+      return unknown("this goes deeper or on for longer than is followed", range)
+    }
+    if let text = value.text, type == "String" { return Value(.string(String(repeating: text, count: count)), range) }
+    return Value(.array(Array(repeating: value, count: count)), range)
   }
 
   /// Variables that every environment has are not taken as missing.

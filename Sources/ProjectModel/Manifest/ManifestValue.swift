@@ -35,12 +35,49 @@ struct Value: Sendable {
     case environment
   }
 
-  var kind: Kind
-  var range: SourceRange
+  let kind: Kind
+  let range: SourceRange
+  /// The first thing in it that is not known, at any depth that values reach.
+  let firstTrouble: Trouble?
+  /// The values in it, itself among them: one that is held twice counts twice, as whoever walks it meets it twice.
+  let size: Int
+  private let depth: Int
+
+  /// A few loops can double a list until no walk through it would end, so what is too large is not made at all.
+  private static let sizeLimit = 1 << 17
+  private static let depthLimit = 64
 
   init(_ kind: Kind, _ range: SourceRange) {
-    self.kind = kind
+    var size = 1
+    var depth = 0
+    var trouble: Trouble?
+    func hold(_ part: Value) {
+      size += part.size
+      depth = max(depth, part.depth + 1)
+      if trouble == nil { trouble = part.firstTrouble }
+    }
+    switch kind {
+    case .unknown(let own): trouble = own
+    case .array(let elements): for element in elements { hold(element) }
+    case .record(let record): for argument in record.arguments { hold(argument.value) }
+    case .tuple(let parts): for part in parts { hold(part.value) }
+    case .dictionary(let pairs):
+      for pair in pairs {
+        hold(pair.key)
+        hold(pair.value)
+      }
+    case .instance(_, let fields): for (_, value) in fields.sorted(by: { $0.key < $1.key }) { hold(value) }
+    case .enumCase(_, _, let rawValue): depth = rawValue.depth + 1
+    case .function(_, let receiver?): depth = receiver.depth + 1
+    default: break
+    }
+    let isTooLarge = size > Self.sizeLimit || depth > Self.depthLimit
+    if isTooLarge { trouble = Trouble(message: "this goes deeper or on for longer than is followed", range: range) }
+    self.kind = if isTooLarge, let trouble { .unknown(trouble) } else { kind }
     self.range = range
+    firstTrouble = trouble
+    self.size = isTooLarge ? 1 : size
+    self.depth = isTooLarge ? 0 : depth
   }
 }
 
@@ -96,20 +133,6 @@ extension Value {
     if case .none = kind { return true }
     return false
   }
-
-  /// The first thing in it that is not known, at any depth that values reach.
-  var firstTrouble: Trouble? {
-    switch kind {
-    case .unknown(let trouble): trouble
-    case .array(let elements): elements.lazy.compactMap(\.firstTrouble).first
-    case .record(let record): record.arguments.lazy.compactMap(\.value.firstTrouble).first
-    case .tuple(let parts): parts.lazy.compactMap(\.value.firstTrouble).first
-    case .dictionary(let pairs): pairs.lazy.compactMap { $0.key.firstTrouble ?? $0.value.firstTrouble }.first
-    case .instance(_, let fields):
-      fields.sorted { $0.key < $1.key }.lazy.compactMap(\.value.firstTrouble).first
-    default: nil
-    }
-  }
 }
 
 /// Whether two values are equal; nil where that cannot be known.
@@ -133,7 +156,7 @@ func areEqual(_ left: Value, _ right: Value) -> Bool? {
     }
     return true
   case (.array(let a), .array(let b)):
-    if a.contains(where: { $0.firstTrouble != nil }) || b.contains(where: { $0.firstTrouble != nil }) { return nil }
+    if left.firstTrouble != nil || right.firstTrouble != nil { return nil }
     guard a.count == b.count else { return false }
     for (one, other) in zip(a, b) {
       guard let isEqual = areEqual(one, other) else { return nil }
