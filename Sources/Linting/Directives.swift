@@ -9,11 +9,6 @@ struct Directive {
   var lines: ClosedRange<Int>?
   var reason: String
   var place: Place
-
-  func covers(_ place: Place) -> Bool {
-    guard let lines else { return true }
-    return place.line.map(lines.contains) ?? false
-  }
 }
 
 /// The directives of one file, and what is wrong with them. Regions that are never closed reach to the end.
@@ -21,16 +16,21 @@ func directives(
   of file: FileID, in project: Project, known: [String]
 ) -> (directives: [Directive], problems: [Problem]) {
   let outline = project.files[file.index].outline
+  let path = project.files[file.index].path
   let lines = LineTable(outline.source)
+  var code = CodeLines(outline, lines)
+  var unknown: [String: String] = [:]
   var directives: [Directive] = []
   var problems: [Problem] = []
   /// The open region of each rule, as an index into `directives`.
   var open: [RuleID: Int] = [:]
   for entry in outline.suppressions {
     let name = outline.source[entry.rule]
-    let place = project.place(entry.rule.isEmpty ? entry.comment : entry.rule, in: file)
+    let place = lines.place(entry.rule.isEmpty ? entry.comment : entry.rule, in: path)
     guard known.contains(name) else {
-      problems.append(Problem(kind: .suppression, message: unknownRule(name, known), place: place))
+      let message = unknown[name] ?? unknownRule(name, known)
+      unknown[name] = message
+      problems.append(Problem(kind: .suppression, message: message, place: place))
       continue
     }
     let rule = RuleID(name)
@@ -40,8 +40,8 @@ func directives(
     switch entry.form {
     case .file: break
     case .this: directive.lines = line...lastLine
-    case .previous: directive.lines = lines.codeLine(above: line).map { $0...$0 } ?? line...lastLine
-    case .next: directive.lines = nextLines(after: entry.comment, in: outline, lines)
+    case .previous: directive.lines = code.nearest(above: line).map { $0...$0 } ?? line...lastLine
+    case .next: directive.lines = code.next(after: entry.comment)
     case .disable:
       if open[rule] == nil { open[rule] = directives.count }
       directive.lines = line...Int.max
@@ -64,21 +64,6 @@ func directives(
     problems.append(Problem(kind: .suppression, message: message, place: directives[region].place))
   }
   return (directives, problems)
-}
-
-/// The next line of code and, where a declaration or an import begins there, all lines up to its name.
-private func nextLines(after comment: SourceRange, in outline: Outline, _ lines: LineTable) -> ClosedRange<Int> {
-  let start = lines.nextToken(after: Int(comment.end))
-  let first = lines.line(at: start)
-  var last = first
-  for declaration in outline.declarations where Int(declaration.range.start) == start {
-    last = max(last, lines.line(at: declaration.name.start))
-  }
-  for entry in outline.imports {
-    let attributes = entry.attributes.indices.map { outline.attributes[$0].range.start }
-    if attributes.first.map({ Int($0) == start }) ?? false { last = max(last, lines.line(at: entry.path.start)) }
-  }
-  return first...last
 }
 
 private func unknownRule(_ name: String, _ known: [String]) -> String {

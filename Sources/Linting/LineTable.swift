@@ -1,13 +1,15 @@
+import ProjectModel
 import SwiftOutline
 
 /// Where a file's lines begin, for files whose lines are asked for more than once.
 struct LineTable {
   /// Offsets; the first is 0.
   private var starts: [Int] = [0]
-  private let bytes: [UInt8]
+  private let count: Int
 
   init(_ source: SourceText) {
-    bytes = source.bytes
+    let bytes = source.bytes
+    count = bytes.count
     for (offset, byte) in bytes.enumerated() {
       let isLineFeed = byte == UInt8(ascii: "\n")
       let isLoneReturn =
@@ -16,63 +18,35 @@ struct LineTable {
     }
   }
 
+  var lines: Range<Int> { 1..<starts.count + 1 }
+
+  /// The offsets of a line, its end of line among them.
+  func offsets(ofLine line: Int) -> Range<Int> { starts[line - 1]..<(line < starts.count ? starts[line] : count) }
+
   /// From 1.
-  func line(at offset: some BinaryInteger) -> Int {
-    var low = 0
-    var high = starts.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if starts[middle] <= Int(offset) { low = middle } else { high = middle }
-    }
-    return low + 1
+  func line(at offset: some BinaryInteger) -> Int { starts.lastPosition(notAbove: Int(offset)) + 1 }
+
+  func place(_ range: SourceRange, in path: String) -> Place {
+    let (start, end) = (position(at: Int(range.start)), position(at: Int(range.end)))
+    return Place(path: path, line: start.line, column: start.column, endLine: end.line, endColumn: end.column)
   }
 
-  /// Where the first token behind an offset begins: past white space and comments. The end where there is none.
-  func nextToken(after offset: Int) -> Int {
-    var index = offset
-    while index < bytes.count {
-      let next = index + 1 < bytes.count ? bytes[index + 1] : 0
-      if bytes[index] == UInt8(ascii: "/"), next == UInt8(ascii: "/") {
-        while index < bytes.count, bytes[index] != UInt8(ascii: "\n"), bytes[index] != UInt8(ascii: "\r") { index += 1 }
-      } else if bytes[index] == UInt8(ascii: "/"), next == UInt8(ascii: "*") {
-        index = blockCommentEnd(from: index)
-      } else if isSpace(bytes[index]) {
-        index += 1
-      } else {
-        return index
-      }
-    }
-    return index
-  }
-
-  private func blockCommentEnd(from start: Int) -> Int {
-    var depth = 0
-    var index = start
-    while index + 1 < bytes.count {
-      switch (bytes[index], bytes[index + 1]) {
-      case (UInt8(ascii: "/"), UInt8(ascii: "*")):
-        depth += 1
-        index += 2
-      case (UInt8(ascii: "*"), UInt8(ascii: "/")):
-        depth -= 1
-        index += 2
-        if depth == 0 { return index }
-      default: index += 1
-      }
-    }
-    return bytes.count
-  }
-
-  /// The nearest line above that holds more than a `//` comment; nil where there is none.
-  func codeLine(above line: Int) -> Int? {
-    var line = line - 1
-    while line >= 1 {
-      let text = bytes[starts[line - 1]..<(line < starts.count ? starts[line] : bytes.count)].drop(while: isSpace)
-      if !text.isEmpty && !text.starts(with: "//".utf8) { return line }
-      line -= 1
-    }
-    return nil
+  private func position(at offset: Int) -> SourcePosition {
+    let offset = min(offset, count)
+    let line = line(at: offset)
+    return SourcePosition(line: line, column: offset - starts[line - 1] + 1)
   }
 }
 
-private func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (byte >= 0x09 && byte <= 0x0D) || byte == 0 }
+extension [Int] {
+  /// The position of the last element of a sorted array that is not above a value; 0 where all are.
+  fileprivate func lastPosition(notAbove value: Int) -> Int {
+    var low = 0
+    var high = count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if self[middle] <= value { low = middle } else { high = middle }
+    }
+    return low
+  }
+}

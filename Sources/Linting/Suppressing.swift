@@ -1,37 +1,107 @@
 import ProjectModel
 import RuleLanguage
 
-/// Every directive of the project, by the file it stands in.
+/// Every directive of the project, by the file it stands in and its rule.
 struct Suppressions {
+  private struct Key: Hashable {
+    var path: String
+    var rule: RuleID
+  }
+
   private var directives: [Directive] = []
-  private var ofPath: [String: [Int]] = [:]
-  private var used: Set<Int> = []
+  private var covers: [Key: Cover] = [:]
+  /// The lines at which a failure was let pass; 0 for a failure of the file itself.
+  private var passed: [Key: Set<Int>] = [:]
   private(set) var problems: [Problem] = []
 
   init(_ project: Project, known: [String]) {
+    var ofKey: [Key: [Int]] = [:]
     for (file, entry) in project.files.enumerated() where !entry.outline.suppressions.isEmpty {
       let read = Linting.directives(of: FileID(file), in: project, known: known)
       problems += read.problems
       for directive in read.directives {
-        ofPath[entry.path, default: []].append(directives.count)
+        ofKey[Key(path: entry.path, rule: directive.rule), default: []].append(directives.count)
         directives.append(directive)
       }
     }
+    for (key, indices) in ofKey { covers[key] = Cover(indices.map { ($0, directives[$0].coveredLines) }) }
   }
 
-  /// The directive that lets a rule's failure at a place pass; every one that would is in use.
+  /// The first directive that lets a rule's failure at a place pass; every one that would is in use.
   mutating func directive(for rule: RuleID, at place: Place) -> Directive? {
-    let matching = (ofPath[place.path] ?? []).filter { directives[$0].rule == rule && directives[$0].covers(place) }
-    used.formUnion(matching)
-    return matching.first.map { directives[$0] }
+    let key = Key(path: place.path, rule: rule)
+    let line = place.line ?? 0
+    guard let first = covers[key]?.first(at: line) else { return nil }
+    passed[key, default: []].insert(line)
+    return directives[first]
   }
 
   /// Those that let nothing pass, of rules that did run.
   func unused(among rules: Set<RuleID>) -> [Problem] {
-    directives.indices.filter { !used.contains($0) && rules.contains(directives[$0].rule) }.map {
-      let message = "\(directives[$0].rule) finds nothing here: this suppression is unused; take it out"
-      return Problem(kind: .suppression, message: message, place: directives[$0].place)
+    let passed = passed.mapValues { $0.sorted() }
+    return directives.filter { directive in
+      guard rules.contains(directive.rule) else { return false }
+      guard let lines = passed[Key(path: directive.place.path, rule: directive.rule)] else { return true }
+      let covered = directive.coveredLines
+      let next = lines.partitionPoint { $0 >= covered.lowerBound }
+      return next == lines.count || lines[next] > covered.upperBound
+    }.map {
+      let message = "\($0.rule) finds nothing here: this suppression is unused; take it out"
+      return Problem(kind: .suppression, message: message, place: $0.place)
     }
+  }
+}
+
+extension Directive {
+  /// The whole file has line 0 too, where failures of the file itself stand.
+  fileprivate var coveredLines: ClosedRange<Int> { lines ?? 0...Int.max }
+}
+
+/// Which of several ranges of lines is the first to hold a line, for any number of them that overlap.
+private struct Cover {
+  /// Where stretches of lines begin that the same ranges hold, in order.
+  private var starts: [Int]
+  /// For each stretch, the first that holds it.
+  private var owners: [Int?]
+
+  init(_ ranges: [(owner: Int, lines: ClosedRange<Int>)]) {
+    let ends = ranges.map(\.lines.upperBound).filter { $0 < Int.max }.map { $0 + 1 }
+    let starts = Set(ranges.map(\.lines.lowerBound) + ends).sorted()
+    var owners = [Int?](repeating: nil, count: starts.count)
+    /// For each stretch, one at or behind it before which all have an owner.
+    var free = Array(0...starts.count)
+    for (owner, lines) in ranges {
+      var stretch = starts.partitionPoint { $0 >= lines.lowerBound }
+      while true {
+        while free[stretch] != stretch {
+          free[stretch] = free[free[stretch]]
+          stretch = free[stretch]
+        }
+        guard stretch < starts.count, starts[stretch] <= lines.upperBound else { break }
+        owners[stretch] = owner
+        free[stretch] = stretch + 1
+      }
+    }
+    self.starts = starts
+    self.owners = owners
+  }
+
+  func first(at line: Int) -> Int? {
+    let behind = starts.partitionPoint { $0 > line }
+    return behind > 0 ? owners[behind - 1] : nil
+  }
+}
+
+extension [Int] {
+  /// The first position whose element meets a condition that all behind it meet too; the count where none does.
+  fileprivate func partitionPoint(_ meets: (Int) -> Bool) -> Int {
+    var low = 0
+    var high = count
+    while low < high {
+      let middle = (low + high) / 2
+      if meets(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 }
 

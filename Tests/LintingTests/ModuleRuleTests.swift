@@ -119,6 +119,31 @@ private let manifest = """
       """)
   }
 
+  @Test func aModuleThatOnlyOthersImportIsNotSaidToBeUnused() {
+    check(
+      manifest + """
+        //- Sources/App/A.swift
+        import Cart
+        import Core
+        import Unrelated
+        //- Sources/Cart/B.swift
+        import Core
+        import Unrelated
+        //- Sources/Core/C.swift
+        import Unrelated
+        """,
+      """
+      each library module
+      must be used by a test
+      """,
+      """
+      Package.swift:6:5: error: App must be used by a test: no test imports it [probe]
+      Package.swift:7:5: error: Cart must be used by a test: no test imports it (App does) [probe]
+      Package.swift:8:5: error: Core must be used by a test: no test imports it (App and Cart do) [probe]
+      Package.swift:9:5: error: Unrelated must be used by a test: no test imports it (App and 2 more do) [probe]
+      """)
+  }
+
   @Test func whatIsToldTogetherIsOneFindingForEachBindingOfTheHoles() {
     let tree = """
       //- Package.swift

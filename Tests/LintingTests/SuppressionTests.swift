@@ -1,4 +1,5 @@
 import Linting
+import ProjectModel
 import RuleLanguage
 import Testing
 
@@ -107,5 +108,37 @@ private let rule = """
       Sources/New/B.swift:1:7: error: BadB must be named Good* [probe]
       suppressed Sources/Legacy/A.swift:1:7 [probe] -- it goes away
       """, options: options)
+  }
+
+  @Test func theFirstOfSeveralIsTheReasonAndAllAreInUse() {
+    check(
+      """
+      //- A.swift
+      // archlint:disable probe -- region
+      // archlint:disable:next probe -- next
+      // archlint:disable:next probe -- again
+      class BadA {} // archlint:disable:this probe -- this
+      // archlint:enable probe
+      class BadB {} // archlint:disable:this probe -- alone
+      """, rule,
+      """
+      suppressed A.swift:4:7 [probe] -- region
+      suppressed A.swift:6:7 [probe] -- alone
+      """)
+  }
+
+  /// Directives that all ask for the same line, that each have one, or that open a region within another.
+  @Test(arguments: ["", "class Good {}\n", "// archlint:disable:previous probe\n", "// archlint:disable probe\n"])
+  func manyDirectivesTakeLinearTime(between: String) {
+    let (rules, pages) = read(rule)
+    let next = "// archlint:disable:next probe -- b\n"
+    let text = String(repeating: next + between, count: 20_000) + next + "class BadA {}\n"
+    let project = project(of: [("A.swift", text)], options: DiscoveryOptions())
+    let clock = ContinuousClock()
+    var report: Report?
+    let time = clock.measure { report = lint(project, rules: rules, pages: pages, options: LintOptions()) }
+    #expect(report?.findings.count == 0)
+    #expect(report?.suppressed.count == 1)
+    #expect(time < .seconds(2))
   }
 }

@@ -54,6 +54,14 @@ extension Evaluation {
       ]
     }
     if count != .atLeastOne { return [Fault(found: "is used by \(matching.count)")] }
-    return [Fault(found: users.isEmpty ? "nothing imports it" : nil)]
+    return [Fault(found: users.isEmpty ? nobody(subject, uses: id) : nil)]
+  }
+
+  /// That other modules do import it is told where it is tests that are missing.
+  private func nobody(_ subject: Subject, uses id: ModuleID) -> String {
+    guard kinds(of: subject) == [.test] else { return "nothing imports it" }
+    let others = index.modules.incoming[id.index].map { name(of: index.modules.edges[$0].from) }
+    let imported = others.isEmpty ? "" : " (\(list(others, "and", limit: 1)) \(others.count == 1 ? "does" : "do"))"
+    return "no test imports it" + imported
   }
 }
