@@ -36,6 +36,9 @@ private let configurationName = "archlint.json5"
 /// the common folder itself.
 func locate(_ paths: [String], arguments: Arguments) throws(LocationError) -> Location {
   let workingFolder = try attempt(Platform.workingFolder)
+  if paths.contains("") {
+    throw LocationError(message: "an empty path names nothing; for the working folder write '.'", code: .usage)
+  }
   let targets = paths.map { absolutePath($0, in: workingFolder) }
   for (path, target) in zip(paths, targets) where Platform.kind(of: target) == nil {
     let near = Command(rawValue: path) == nil ? nearestCommand(path) : nil
@@ -89,7 +92,11 @@ private func configurationFolder(from start: String) -> String? {
   return nil
 }
 
-private func hasConfiguration(_ folder: String) -> Bool { Platform.kind(of: join(folder, configurationName)) != nil }
+/// A link that leads nowhere is there, and then cannot be read: it is no project without a configuration.
+private func hasConfiguration(_ folder: String) -> Bool {
+  let path = join(folder, configurationName)
+  return Platform.kind(of: path) != nil || Platform.isLink(path)
+}
 
 private func projectFolder(from start: String) -> String {
   upwards(from: start).first { folder in

@@ -37,7 +37,7 @@ enum Platform {
   static func readFile(_ path: String) throws(PlatformError) -> [UInt8] {
     guard let kind = kind(of: path) else { throw PlatformError(message: "there is no file '\(path)'") }
     guard kind == .file else { throw PlatformError(message: "'\(path)' is not a file") }
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw PlatformError(message: "'\(path)' cannot be read: \(reason())") }
     defer { close(descriptor) }
     return try readAll(descriptor, name: "'\(path)'")

@@ -42,6 +42,15 @@ private let shop = [
 
 @Test func aMissingPath() throws { try check("missing-path", files: shop, arguments: ["Sources/Carts"]) }
 
+@Test func anEmptyPath() throws { try check("empty-path", files: shop, arguments: [""]) }
+
+@Test func aConfigurationThatLeadsNowhere() throws {
+  try check("dangling-configuration", files: shop) { root in
+    try FileManager.default.createSymbolicLink(
+      atPath: root.appending(path: "archlint.json5").path, withDestinationPath: "nowhere.json5")
+  }
+}
+
 @Test func aFileThatMayNotBeRead() throws {
   let isRoot = getuid() == 0
   try check("unreadable-file", files: shop, user: isRoot ? 65534 : nil) { root in
