@@ -29,6 +29,9 @@ func readSetup(_ location: Location) throws(PlatformError) -> (setup: Setup, err
   var configuration = Configuration()
   var configurationErrors: [ConfigurationError] = []
   if let file = location.configuration {
+    guard Platform.kind(of: file) != nil else {
+      throw PlatformError(message: "'\(location.shown(file))' cannot be read: it is a link that leads nowhere")
+    }
     let source = SourceText(try Platform.readFile(file))
     (configuration, configurationErrors) = readConfiguration(source, path: location.shown(file), packs: packs)
   }
@@ -41,7 +44,11 @@ func readSetup(_ location: Location) throws(PlatformError) -> (setup: Setup, err
       configurationErrors.append(ConfigurationError(place: document.place, message: "documents: \(message)"))
       continue
     }
-    let text = String(decoding: try Platform.readFile(path), as: UTF8.self)
+    guard let text = String(validating: try Platform.readFile(path), as: UTF8.self), !text.utf8.contains(0) else {
+      let message = "documents: '\(document.value)' is not text in UTF-8"
+      configurationErrors.append(ConfigurationError(place: document.place, message: message))
+      continue
+    }
     sources.append(RuleSource(path: location.fromRoot(path), text: text, pack: nil))
   }
   let (rules, pages, ruleErrors) = parseRules(sources, overrides: wordOverrides(configuration))

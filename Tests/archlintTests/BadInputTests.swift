@@ -42,6 +42,15 @@ private let shop = [
 
 @Test func aMissingPath() throws { try check("missing-path", files: shop, arguments: ["Sources/Carts"]) }
 
+@Test func aDocumentThatIsNoText() throws {
+  let files = shop.merging(["archlint.json5": "{documents: [\"guide.md\"]}\n"]) { $1 }
+  try check("document-not-utf8", files: files) { root in
+    let page = "```rule\neach module\nmust not be in a cycle\n```\n"
+    let bytes = page.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+    try Data(bytes).write(to: root.appending(path: "guide.md"))
+  }
+}
+
 @Test func anEmptyPath() throws { try check("empty-path", files: shop, arguments: [""]) }
 
 @Test func aConfigurationThatLeadsNowhere() throws {
