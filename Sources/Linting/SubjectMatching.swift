@@ -61,7 +61,7 @@ extension Evaluation {
   private func isInSight(_ subject: Subject, _ thing: Thing, seesTests: Bool) -> Bool {
     if case .module(let id) = thing { return !subject.isTest || project.modules[id.index].kind == .test }
     if subject.isTest { return isTest(thing) }
-    return seesTests || !isTest(thing)
+    return seesTests || subject.standsInTests || !isTest(thing)
   }
 
   func isTest(_ thing: Thing) -> Bool {
@@ -134,6 +134,16 @@ extension Evaluation {
     case .product: []
     case .imported(let id, let module): module.map { [$0] } ?? project.files[id.file.index].modules
     case .declaration(let id): project.files[id.file.index].modules
+    }
+  }
+}
+
+extension Subject {
+  /// `in test module X` says `test` as well as `test` in front does.
+  fileprivate var standsInTests: Bool {
+    places.contains { place in
+      !place.isNegated
+        && place.alternatives.allSatisfy { if case .subject(let outer) = $0 { outer.isTest } else { false } }
     }
   }
 }
