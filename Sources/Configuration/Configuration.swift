@@ -85,7 +85,7 @@ package func readConfiguration(
     let reading = try ConfigurationReading(source, file: path, packs: packs)
     return (reading.configuration, reading.errors)
   } catch {
-    let position = source.position(at: error.offset)
+    let position = LineTable(source).position(at: error.offset)
     let place = PagePlace(path: path, line: position.line, column: position.column)
     return (Configuration(), [ConfigurationError(place: place, message: error.message)])
   }

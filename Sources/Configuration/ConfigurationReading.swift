@@ -10,15 +10,16 @@ import SwiftOutline
 struct ConfigurationReading {
   private typealias Path = LocatedKeys.Path
 
-  private let source: SourceText
+  private let lines: LineTable
   private let file: String
   private let packs: [String]
   private let keys: LocatedKeys
-  private var mistakes: [(offset: Int, message: String)] = []
+  /// By offset: of one place the first mistake is told.
+  private var mistakes: [Int: String] = [:]
   private(set) var configuration = Configuration()
 
   init(_ source: SourceText, file: String, packs: [String]) throws(JSON5Error) {
-    self.source = source
+    lines = LineTable(source)
     self.file = file
     self.packs = packs
     keys = try LocatedKeys(source)
@@ -38,9 +39,7 @@ struct ConfigurationReading {
 
   /// In order of place.
   var errors: [ConfigurationError] {
-    mistakes.enumerated()
-      .sorted { ($0.element.offset, $0.offset) < ($1.element.offset, $1.offset) }
-      .map { ConfigurationError(place: place($0.element.offset), message: $0.element.message) }
+    mistakes.sorted { $0.key < $1.key }.map { ConfigurationError(place: place($0.key), message: $0.value) }
   }
 
   // MARK: Keys
@@ -255,8 +254,7 @@ struct ConfigurationReading {
   }
 
   private mutating func fail(at offset: Int, _ message: String) {
-    if mistakes.contains(where: { $0.offset == offset }) { return }
-    mistakes.append((offset, message))
+    if mistakes[offset] == nil { mistakes[offset] = message }
   }
 
   /// `rules.cyclic-modules: `; the numbers of a list's elements are left out.
@@ -273,7 +271,7 @@ struct ConfigurationReading {
   private func keyPlace(_ path: Path) -> PagePlace { place(keys[path]?.keyOffset ?? 0) }
 
   private func place(_ offset: Int) -> PagePlace {
-    let position = source.position(at: offset)
+    let position = lines.position(at: offset)
     return PagePlace(path: file, line: position.line, column: position.column)
   }
 }

@@ -156,3 +156,11 @@ private func summary(_ configuration: Configuration) -> String {
       "2:20: except: there is no rule 'zzz'; 'archlint rules' lists them",
     ])
 }
+
+/// Each mistake asks for its line, so this takes minutes where a line is counted from the top.
+@Test func manyMistakesAreToldInLinearTime() {
+  let keys = (0..<20_000).map { "  key\($0): 1,\n" }.joined()
+  let (_, errors) = readConfiguration(SourceText("{\n\(keys)}"), path: "archlint.json5", packs: ["core"])
+  #expect(errors.count == 20_000)
+  #expect(errors.last?.place == PagePlace(path: "archlint.json5", line: 20_001, column: 3))
+}
