@@ -53,6 +53,8 @@ package struct Problem: Hashable, Sendable {
     case unknown
     /// A rule that looked at nothing where it should have.
     case rule
+    /// An entry of the configuration that matches nothing.
+    case configuration
   }
 
   package var kind: Kind

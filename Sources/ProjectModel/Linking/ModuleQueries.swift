@@ -1,9 +1,10 @@
 import SwiftOutline
 
 extension Project {
-  /// Lines and columns of a range in a file. Linear in the file's length: for what is reported.
+  /// Lines and columns of a range in a file.
   package func place(_ range: SourceRange, in file: FileID) -> Place {
-    LineTable(files[file.index].outline.source).place(range, in: files[file.index].path)
+    let lines = lineTables[file.index] ?? LineTable(files[file.index].outline.source)
+    return lines.place(range, in: files[file.index].path)
   }
 
   package func declaration(_ id: DeclarationID) -> Declaration {
