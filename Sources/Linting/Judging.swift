@@ -5,6 +5,8 @@ import RuleLanguage
 struct Failure {
   var message: String
   var place: Place
+  /// Of what fails, as an exception may call it.
+  var names: [String]
   var evidence: [Evidence]
   var symbol: String
   /// Failures of one cause are one finding; nil where each is its own.
@@ -37,7 +39,16 @@ struct Verdict {
     if let together { lookedTogether[together, default: 0] += 1 }
   }
   /// What could not be judged, in order of the subjects.
-  var doubts: [(doubt: Doubt, name: String, place: Place)] = []
+  var doubts: [UndecidedThing] = []
+}
+
+/// A subject of which something is not known.
+struct UndecidedThing {
+  var doubt: Doubt
+  var phrase: String
+  /// As an exception may call it.
+  var names: [String]
+  var place: Place
 }
 
 extension Evaluation {
@@ -107,7 +118,8 @@ extension Evaluation {
   }
 
   private func note(_ doubt: Doubt, _ thing: Thing, _ verdict: inout Verdict) {
-    verdict.doubts.append((doubt, phrase(for: thing), place(of: thing)))
+    verdict.doubts.append(
+      UndecidedThing(doubt: doubt, phrase: phrase(for: thing), names: names(of: thing), place: place(of: thing)))
   }
 
   /// The demands that fail at one place are one failure; what stands elsewhere is one each.
@@ -115,6 +127,7 @@ extension Evaluation {
     of thing: Thing, _ failing: [(condition: Condition, faults: [Fault])], _ bindings: Bindings
   ) -> [Failure] {
     let home = place(of: thing)
+    let names = names(of: thing)
     var places: [Place] = []
     var parts: [Place: [(condition: Condition, fault: Fault)]] = [:]
     for (condition, faults) in failing {
@@ -131,6 +144,7 @@ extension Evaluation {
       return Failure(
         message: sentence(about: thing, faults, bindings),
         place: place,
+        names: names,
         evidence: faults.flatMap(\.fault.evidence),
         symbol: faults.lazy.compactMap(\.fault.cause).first ?? (own + behind.map { "->\($0)" }.joined()),
         // Only where all that fails has one cause does the place not matter.

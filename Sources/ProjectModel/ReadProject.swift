@@ -129,10 +129,15 @@ private func assemble(
     let b = right.place ?? Place(path: "")
     return a == b ? left.message < right.message : a < b
   }
-  return Project(
+  var project = Project(
     files: files, modules: imports.modules, packages: resolution.packages, types: linking.types,
     importedModules: imports.importedModules, typeOfDeclaration: linking.typeOfDeclaration,
     graph: ModuleGraph(edges: imports.edges), dependencies: declared, problems: problems)
+  // A short file's table is made anew each time.
+  for index in files.indices where files[index].outline.source.bytes.count > 1 << 15 {
+    project.lineTables[index] = LineTable(files[index].outline.source)
+  }
+  return project
 }
 
 private func isTest(_ modules: [ModuleID], _ path: String, _ resolution: ModuleResolution) -> Bool {

@@ -96,7 +96,7 @@ private let rule = """
 
   @Test func exceptionsLetAPathPass() {
     var options = LintOptions()
-    options.exceptions = [Exception(rule: RuleID("probe"), path: "Legacy/*", reason: "it goes away")]
+    options.exceptions = [Exception(.rule(RuleID("probe")), path: "Legacy/*", reason: "it goes away")]
     check(
       """
       //- Sources/Legacy/A.swift

@@ -68,7 +68,7 @@ private func explained(_ error: ProjectError) -> (InputError, ExitCode) {
 
 private func discovery(_ options: CheckOptions, _ setup: Setup) -> DiscoveryOptions {
   var discovery = DiscoveryOptions()
-  discovery.exclude = setup.configuration.exclude
+  discovery.exclude = setup.configuration.exclude.map { Exclusion($0.value, place: Place($0.place)) }
   discovery.modules = setup.configuration.modules.map { ($0.name, $0.paths, $0.isTest) }
   discovery.usesSwiftPM = options.usesSwiftPM
   discovery.moduleFile = options.modules
