@@ -19,6 +19,9 @@ private let tree = """
   public struct D {}
   """
 
+private let nothing =
+  "problem guide.md:4:1: probe looked at nothing: the project has no import, or none for which every 'where' holds"
+
 private let rule = """
   each import
   where uses a library module
@@ -78,5 +81,101 @@ private let rule = """
       //- Examples/Sources/Demo/C.swift
       import Logging
       """, rule, "Examples/Sources/Demo/C.swift:1:8: error: Demo imports Logging, which it does not declare [probe]")
+  }
+
+  /// Xcode lets packages of one workspace import each other without a word in any manifest.
+  @Test(arguments: [
+    ("", "App/Sources/Low/A.swift:1:8: error: Low imports High, which it does not declare [probe]"),
+    // What a product from elsewhere holds is not known.
+    ("dependencies: [.product(name: \"Tools\", package: \"tools\")]", nothing),
+    ("dependencies: [\"Between\"]", nothing),
+    (
+      "dependencies: [\"Plain\"]",
+      "App/Sources/Low/A.swift:1:8: error: Low imports High, which it does not declare [probe]"
+    ),
+  ])
+  func aTargetOfAnotherPackageIsMeantWhereNothingElseCanBe(_ needs: String, _ expected: String) {
+    let needs = needs.isEmpty ? "" : ", \(needs)"
+    check(
+      """
+      //- App/Package.swift
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(
+        name: "App", dependencies: [.package(url: "https://example.com/tools.git", from: "1.0.0")],
+        targets: [
+          .target(name: "Low"\(needs)), .target(name: "Plain"),
+          .target(name: "Between", dependencies: [.product(name: "Tools", package: "tools")])])
+      //- App/Sources/Low/A.swift
+      import High
+      import Network
+      import Double
+      //- App/Sources/Plain/B.swift
+      //- App/Sources/Between/C.swift
+      //- Top/Package.swift
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(
+        name: "Top", dependencies: [.package(path: "../App")],
+        targets: [
+          .target(name: "High", dependencies: [.product(name: "Low", package: "App")]), .target(name: "Network"),
+          .target(name: "Double")])
+      //- Top/Sources/High/D.swift
+      //- Top/Sources/Network/E.swift
+      //- Top/Sources/Double/F.swift
+      //- Other/Package.swift
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(name: "Other", targets: [.target(name: "Double")])
+      //- Other/Sources/Double/G.swift
+      """, rule, expected)
+  }
+
+  @Test func whatIsTestDataIsBuiltForItself() {
+    let package = """
+      // swift-tools-version: 6.0
+      import PackageDescription
+      """
+    check(
+      """
+      //- Fixtures/One/Package.swift
+      \(package)
+      let package = Package(name: "One", targets: [.target(name: "One")])
+      //- Fixtures/One/Sources/One/A.swift
+      import Two
+      //- Fixtures/Two/Package.swift
+      \(package)
+      let package = Package(name: "Two", targets: [.target(name: "Two")])
+      //- Fixtures/Two/Sources/Two/B.swift
+      """, rule, nothing)
+  }
+
+  @Test func aCycleMayLeadThroughPackages() {
+    check(
+      """
+      //- Low/Package.swift
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(name: "Low", products: [.library(name: "Low", targets: ["Low"])], targets: [.target(name: "Low")])
+      //- Low/Sources/Low/A.swift
+      import High
+      //- High/Package.swift
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(
+        name: "High", dependencies: [.package(path: "../Low")],
+        targets: [.target(name: "High", dependencies: ["Low"])])
+      //- High/Sources/High/B.swift
+      import Low
+      """,
+      """
+      each module
+      must not be in a cycle
+      """,
+      """
+      High/Sources/High/B.swift:1:8: error: modules import each other in a cycle: High -> Low -> High [probe]
+        High/Sources/High/B.swift:1:8: High imports Low
+        Low/Sources/Low/A.swift:1:8: Low imports High
+      """)
   }
 }
