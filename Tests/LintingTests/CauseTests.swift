@@ -156,7 +156,8 @@ private let rule = """
       //- Low/Package.swift
       // swift-tools-version: 6.0
       import PackageDescription
-      let package = Package(name: "Low", products: [.library(name: "Low", targets: ["Low"])], targets: [.target(name: "Low")])
+      let package = Package(
+        name: "Low", products: [.library(name: "Low", targets: ["Low"])], targets: [.target(name: "Low")])
       //- Low/Sources/Low/A.swift
       import High
       //- High/Package.swift

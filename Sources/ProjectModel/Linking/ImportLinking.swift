@@ -66,10 +66,10 @@ struct ImportLinking {
   }
 
   /// The library of a package that the importer's does not depend on, where an import can mean nothing else: Xcode
-  /// builds it all the same where both stand in one workspace.
+  /// builds it all the same where both stand in one workspace. Packages among test data are built each for itself.
   private func stranger(_ modules: [ModuleID], for importer: ModuleID?) -> ModuleID? {
     guard let importer, isSelfContained[importer.index], modules.count == 1,
-      !isTestData(self.modules[importer.index])
+      !isTestData(self.modules[importer.index].folder ?? "")
     else { return nil }
     let module = self.modules[modules[0].index]
     let isLibrary = module.kind == .library || module.kind == .systemLibrary
@@ -191,11 +191,6 @@ struct ImportLinking {
     }
     return result
   }
-}
-
-/// Packages among test data are built each for itself, in surroundings that only the test knows.
-private func isTestData(_ module: Module) -> Bool {
-  (module.folder ?? "").split(separator: "/").contains { $0 == "Fixtures" || $0 == "TestData" }
 }
 
 /// Whether each module depends on nothing but what is in the tree and could be read, at any distance.
