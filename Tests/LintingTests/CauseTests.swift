@@ -179,4 +179,88 @@ private let rule = """
         Low/Sources/Low/A.swift:1:8: Low imports High
       """)
   }
+
+  @Test func modulesOfOneNameAreToldApart() {
+    func package(_ folder: String, _ targets: String) -> String {
+      """
+      //- \(folder)Package.swift
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(name: "P", targets: [\(targets)])
+
+      """
+    }
+    let sources = """
+      .target(name: "Same", dependencies: ["Lost", "Gone"]), .target(name: "Lost"), .target(name: "Gone"), \
+      .target(name: "Core")
+      """
+    let tree = ["", "Kit/"].map { folder in
+      package(folder, sources) + """
+        //- \(folder)Sources/Same/A.swift
+        import Core
+        //- \(folder)Sources/Core/B.swift
+        import Same
+        //- \(folder)Sources/Lost/C.swift
+        struct C {}
+        //- \(folder)Sources/Gone/D.swift
+        struct D {}
+
+        """
+    }.joined()
+    check(
+      tree, rule,
+      """
+      Kit/Sources/Core/B.swift:1:8: error: Core (Kit) imports Same, which it does not declare [probe]
+      Kit/Sources/Same/A.swift:1:8: error: Same (Kit) imports Core, which it does not declare [probe]
+      Sources/Core/B.swift:1:8: error: Core (.) imports Same, which it does not declare [probe]
+      Sources/Same/A.swift:1:8: error: Same (.) imports Core, which it does not declare [probe]
+      """)
+    check(
+      tree,
+      """
+      all dependencies in module {M}
+      must be imported
+      """,
+      """
+      Kit/Package.swift:3:81: error: 2 of 2 dependencies in module Same (Kit) are not imported: Gone and Lost [probe]
+        Kit/Package.swift:3:81: Lost
+        Kit/Package.swift:3:89: Gone
+      Package.swift:3:81: error: 2 of 2 dependencies in module Same (.) are not imported: Gone and Lost [probe]
+        Package.swift:3:81: Lost
+        Package.swift:3:89: Gone
+      """)
+    check(
+      tree,
+      """
+      each module
+      must not be in a cycle
+      """,
+      """
+      Kit/Sources/Core/B.swift:1:8: error: modules import each other in a cycle: Core (Kit) -> Same (Kit) -> Core (Kit) \
+      [probe]
+        Kit/Sources/Core/B.swift:1:8: Core (Kit) imports Same (Kit)
+        Kit/Sources/Same/A.swift:1:8: Same (Kit) imports Core (Kit)
+      Sources/Core/B.swift:1:8: error: modules import each other in a cycle: Core (.) -> Same (.) -> Core (.) [probe]
+        Sources/Core/B.swift:1:8: Core (.) imports Same (.)
+        Sources/Same/A.swift:1:8: Same (.) imports Core (.)
+      """)
+    check(
+      tree,
+      """
+      all library modules
+      must be used by a test
+      """,
+      """
+      Kit/Package.swift:3:44: error: 8 of 8 library modules are used by no test: Core (.), Core (Kit), Gone (.), Gone (Kit), \
+      Lost (.) and 3 more [probe]
+        Kit/Package.swift:3:44: Same (Kit)
+        Kit/Package.swift:3:99: Lost (Kit)
+        Kit/Package.swift:3:122: Gone (Kit)
+        Kit/Package.swift:3:145: Core (Kit)
+        Package.swift:3:44: Same (.)
+        Package.swift:3:99: Lost (.)
+        Package.swift:3:122: Gone (.)
+        Package.swift:3:145: Core (.)
+      """)
+  }
 }

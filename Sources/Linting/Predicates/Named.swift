@@ -32,8 +32,6 @@ extension Evaluation {
     case .imported, .declaration: return []
     }
   }
-
-  func name(of module: ModuleID) -> String { project.modules[module.index].name }
 }
 
 func lastPart(of path: String) -> String {
