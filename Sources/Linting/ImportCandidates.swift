@@ -22,8 +22,8 @@ extension Evaluation {
       guard let thing = seen.map({ Thing.imported($0, from: from) }) else { continue }
       if demandsDependOnModulesAlone, premise.holds, answer(statement.demands, of: thing, given: Bindings()).holds {
         if let bindings = answer(subject, thing, given: Bindings()).solutions.first {
-          let together = statement.isTogether ? subjects(statement, bindings) : nil
-          verdict.look(verdict.looked.count - 1, together: together, pair: moduleCause(thing))
+          let together = statement.isTogether ? subjects(statement, bindings, of: thing) : nil
+          verdict.look(verdict.looked.count - 1, together: together, pair: modulePair(thing))
         }
         continue
       }

@@ -182,7 +182,7 @@ private func manifestNames(_ paths: [String]) -> [(folder: String, names: [Strin
 }
 
 /// `Package.swift` or `Package@swift-….swift`. Looked at for every file, so by bytes.
-private func isManifestName(_ path: String) -> Bool {
+func isManifestName(_ path: String) -> Bool {
   var path = path
   return path.withUTF8 { bytes in
     let name = bytes[((bytes.lastIndex(of: UInt8(ascii: "/")) ?? -1) + 1)...]
