@@ -65,7 +65,9 @@ package func readProject(at root: String, options: DiscoveryOptions) async throw
   } else if options.usesSwiftPM {
     given = try describedModules(manifestFolders(files.map(\.path)), root: path, tree: tree.name)
   }
-  return assemble(files, tree, problems, options: options, given: given)
+  var (project, imports) = assemble(files, tree, problems, options: options, given: given)
+  if options.outline.contains(.references) { await project.resolveReferences(imports, jobs: jobs) }
+  return project
 }
 
 /// The same over files that are not on disk. Paths are from the root; manifests among them are read.
@@ -79,7 +81,10 @@ package func project(of files: [(path: String, text: String)], options: Discover
     var folder = parent(of: file.path)
     while folders.insert(folder).inserted { folder = parent(of: folder) }
   }
-  return assemble(files, SourceTree(name: "Project", files: [], folders: folders), [], options: options, given: nil)
+  var (project, imports) = assemble(
+    files, SourceTree(name: "Project", files: [], folders: folders), [], options: options, given: nil)
+  if options.outline.contains(.references) { project.resolveReferences(imports) }
+  return project
 }
 
 private func checkedRoot(_ root: String) throws(ProjectError) -> [UInt8] {
@@ -103,7 +108,7 @@ private func rootName(_ path: [UInt8]) -> String {
 
 private func assemble(
   _ found: [ProjectFile], _ tree: SourceTree, _ troubles: [Problem], options: DiscoveryOptions, given: [GivenModule]?
-) -> Project {
+) -> (Project, ImportLinking) {
   var tree = tree
   var problems = troubles
   let order = found.indices.sorted { precedes(found[$0].path, found[$1].path) }
@@ -129,10 +134,11 @@ private func assemble(
     let b = right.place ?? Place(path: "")
     return a == b ? left.message < right.message : a < b
   }
-  return Project(
+  let project = Project(
     files: files, modules: imports.modules, packages: resolution.packages, types: linking.types,
     importedModules: imports.importedModules, typeOfDeclaration: linking.typeOfDeclaration,
-    graph: ModuleGraph(edges: imports.edges), dependencies: declared, problems: problems)
+    graph: ModuleGraph(edges: imports.edges), dependencies: declared, references: nil, problems: problems)
+  return (project, imports)
 }
 
 private func isTest(_ modules: [ModuleID], _ path: String, _ resolution: ModuleResolution) -> Bool {
