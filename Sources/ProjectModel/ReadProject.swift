@@ -52,7 +52,9 @@ package nonisolated(nonsending) func readProject(
   } else if options.usesSwiftPM {
     given = try describedModules(manifestFolders(reading.files.map(\.path)), root: path, tree: tree.name)
   }
-  return assemble(reading, tree, problems, options: options, given: given)
+  var (project, imports) = assemble(reading, tree, problems, options: options, given: given)
+  if options.outline.contains(.references) { await project.resolveReferences(imports, jobs: jobs) }
+  return project
 }
 
 /// The links to files that were read, with those. The target of any other may lie where nothing is read: then the
@@ -88,7 +90,10 @@ package func project(of files: [(path: String, text: String)], options: Discover
     var folder = parent(of: file.path)
     while folders.insert(folder).inserted { folder = parent(of: folder) }
   }
-  return assemble(reading, SourceTree(name: "Project", files: [], folders: folders), [], options: options, given: nil)
+  var (project, imports) = assemble(
+    reading, SourceTree(name: "Project", files: [], folders: folders), [], options: options, given: nil)
+  if options.outline.contains(.references) { project.resolveReferences(imports) }
+  return project
 }
 
 private func checkedRoot(_ root: String) throws(ProjectError) -> [UInt8] {
@@ -113,7 +118,7 @@ private func rootName(_ path: [UInt8]) -> String {
 private func assemble(
   _ reading: consuming Reading, _ tree: SourceTree, _ troubles: [Problem], options: DiscoveryOptions,
   given: [GivenModule]?
-) -> Project {
+) -> (Project, ImportLinking) {
   var tree = tree
   var problems = troubles
   var files = sortedFiles(&reading, &tree)
@@ -138,12 +143,12 @@ private func assemble(
   var project = Project(
     files: files, modules: imports.modules, packages: resolution.packages, types: linking.types,
     importedModules: imports.importedModules, typeOfDeclaration: linking.typeOfDeclaration,
-    graph: ModuleGraph(edges: imports.edges), dependencies: declared, problems: problems)
+    graph: ModuleGraph(edges: imports.edges), dependencies: declared, references: nil, problems: problems)
   // A short file's table is made anew each time.
   for index in files.indices where files[index].outline.source.bytes.count > 1 << 15 {
     project.lineTables[index] = LineTable(files[index].outline.source)
   }
-  return project
+  return (project, imports)
 }
 
 /// The files in order of path, which the reading is left without.
