@@ -15,6 +15,10 @@ func indexNeeds(of rules: RuleSet) -> IndexNeeds {
     for subject in statement.subjects { walk.visit(subject, isSearched: true) }
     for condition in statement.conditions + statement.demands { walk.visit(condition) }
   }
+  for layout in rules.rules.flatMap(\.layouts) {
+    walk.needs.kinds.insert(.folder)
+    walk.visit(layout.folders, isSearched: true)
+  }
   return walk.needs
 }
 

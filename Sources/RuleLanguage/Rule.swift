@@ -53,20 +53,24 @@ package struct RuleError: Error, Hashable, Sendable {
   }
 }
 
-/// One rule: every statement of every block of its id.
+/// One rule: every statement and layout of every block of its id.
 package struct Rule: Sendable {
   package var id: RuleID
   package var severity: Severity
   /// The checklist rows it implements, `CO-1`.
   package var rows: [String]
   package var statements: [Statement]
+  package var layouts: [Layout]
   package var place: PagePlace
 
-  package init(id: RuleID, severity: Severity, rows: [String], statements: [Statement], place: PagePlace) {
+  package init(
+    id: RuleID, severity: Severity, rows: [String], statements: [Statement], layouts: [Layout], place: PagePlace
+  ) {
     self.id = id
     self.severity = severity
     self.rows = rows
     self.statements = statements
+    self.layouts = layouts
     self.place = place
   }
 }

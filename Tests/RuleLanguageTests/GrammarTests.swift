@@ -153,10 +153,4 @@ private let refused: [(String, String)] = [
   @Test(arguments: refused) func refuses(_ block: String, _ message: String) {
     #expect(errors(inBlock: block, words: words) == "p.md:\(message) not judged by this version yet")
   }
-
-  @Test func refusesLayouts() {
-    #expect(
-      errors(inBlock: "Sources/\n└── A.swift", kind: "layout FS-1")
-        == "p.md:1:1: error: layouts are not judged by this version yet")
-  }
 }
