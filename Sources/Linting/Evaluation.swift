@@ -7,6 +7,7 @@ struct Evaluation {
   let rules: RuleSet
   let index: ProjectIndex
   private let ownTypes: OwnTypes?
+  let resemblances: Resemblances
   /// The modules that are tied into knots, where some rule asks for them.
   let cycles: [[ModuleID]]
 
@@ -20,6 +21,7 @@ struct Evaluation {
     self.rules = rules
     let needs = indexNeeds(of: rules)
     index = ProjectIndex(project, for: needs.kinds)
+    resemblances = Resemblances(project, isAskedFor: needs.asksForResemblance)
     ownTypes = needs.asksForOwnConformances ? OwnTypes(project) : nil
     let conditions = rules.rules.flatMap(\.statements).flatMap { $0.conditions + $0.demands }
     let asksForCycles = conditions.flatMap(\.alternatives).contains { if case .inCycle = $0 { true } else { false } }
@@ -82,6 +84,7 @@ extension Evaluation {
     case .reachable: reachable(thing, given)
     case .imported: imported(thing, given)
     case .conditional: conditional(thing, given)
+    case .resemble(let subject): resemble(subject, thing, given)
     }
   }
 
@@ -102,6 +105,7 @@ extension Evaluation {
     case .reachable: reachFaults(thing, isNegated)
     case .imported: [Fault(which: isNegated ? "it imports" : "it never imports")]
     case .conditional: [Fault(which: isNegated ? "stands under #if" : "stands under no #if")]
+    case .resemble(let subject): isNegated ? resemblanceFaults(subject, thing, given) : [Fault()]
     }
   }
 }

@@ -120,8 +120,10 @@ package enum SubjectKind: String, Sendable, CaseIterable {
   case `func`, `var`, `let`, `case`, `init`, `subscript`, `typealias`, `associatedtype`, macro
   // What the project is made of
   case file, folder, module, dependency, product, `import`
+  /// Counted, never looked at: `have at most 400 lines`.
+  case line
   // Read, but not judged yet: refused by name where a rule uses one.
-  case call, test, preview, line, feature
+  case call, test, preview, feature
 
   package var isDeclaration: Bool {
     switch self {
@@ -225,6 +227,8 @@ package indirect enum Predicate: Sendable {
   case reachable
   case imported
   case conditional
+  /// It has every stored property of one of these.
+  case resemble(Subject)
 }
 
 /// A name's definition: several lines are a union.

@@ -23,7 +23,7 @@ private func subjects(_ predicate: Predicate) -> [Subject] {
   switch predicate {
   case .isIn(let places): places.flatMap(subjects)
   case .matches(let subject), .have(_, let subject), .comeWith(_, let subject), .use(_, let subject),
-    .usedBy(_, let subject):
+    .usedBy(_, let subject), .resemble(let subject):
     [subject]
   case .inCycle, .named, .shape, .documented, .declared, .reachable, .imported, .conditional: []
   }
