@@ -15,13 +15,24 @@ struct Failure {
 
   /// What an `all` statement tells as one.
   struct Together {
-    var statement: Int
+    /// What fails: a statement, or a layout as a whole.
+    enum Origin { case statement(Int), layout(Int) }
+
+    var origin: Origin
     /// The statement's subjects with its holes filled: one finding for each.
     var subjects: String
     /// Of the one that fails, among the others.
     var name: String
     /// Of an import, which is told once however many files hold it.
     var pair: ModulePair?
+
+    /// Equal for what is told as one.
+    var key: String {
+      switch origin {
+      case .statement(let number): "\(number):\(subjects)"
+      case .layout(let number): "layout \(number)"
+      }
+    }
   }
 }
 
@@ -30,6 +41,8 @@ struct Verdict {
   var failures: [Failure] = []
   /// How many subjects each statement looked at; of imports, how many pairs of modules.
   var looked: [Int] = []
+  /// How many folders each layout looked at.
+  var lookedLayouts: [Int] = []
   /// The same of `all` statements, by what they tell as one.
   var lookedTogether: [String: Int] = [:]
   /// Of each statement, those that were looked at.
@@ -68,6 +81,7 @@ extension Evaluation {
         }
       }
     }
+    for layout in rule.layouts { judge(layout, &verdict) }
     return verdict
   }
 
@@ -103,7 +117,7 @@ extension Evaluation {
         var failure = $0
         failure.place = place(of: thing)
         failure.together = Failure.Together(
-          statement: position, subjects: together, name: shortName(of: thing), pair: modulePair(thing))
+          origin: .statement(position), subjects: together, name: shortName(of: thing), pair: modulePair(thing))
         return failure
       }
     }

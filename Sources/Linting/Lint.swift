@@ -58,7 +58,7 @@ package func lint(_ project: Project, rules: RuleSet, pages: [RulePage], options
     report.rules.append(
       Report.RuleRun(
         id: rule.id, severity: severity, title: page?.title ?? "", why: firstParagraph(page?.section("Why")),
-        mend: firstParagraph(page?.section("How to mend")), rows: rule.rows, subjects: verdict.looked.reduce(0, +),
+        mend: firstParagraph(page?.section("How to mend")), rows: rule.rows, subjects: (verdict.looked + verdict.lookedLayouts).reduce(0, +),
         findings: findings.count))
   }
 
@@ -124,13 +124,20 @@ private func missingSubjects(_ rule: Rule, _ severity: Severity, _ verdict: Verd
 
 /// A rule of a team's own that looks at nothing has a mistake in it, or has outlived what it was written for.
 private func idleProblems(_ rule: Rule, _ verdict: Verdict) -> [Problem] {
-  zip(rule.statements, verdict.looked).filter { $1 == 0 && $0.minimum == 0 }.map { statement, _ in
+  let statements = zip(rule.statements, verdict.looked).filter { $1 == 0 && $0.minimum == 0 }.map { statement, _ in
     let subjects = statement.subjects.map(\.text).joined(separator: " or ")
     let narrowed = statement.conditions.isEmpty ? "" : ", or none for which every 'where' holds"
     return Problem(
       kind: .rule, message: "\(rule.id) looked at nothing: the project has no \(subjects)\(narrowed)",
       place: place(statement))
   }
+  let layouts = zip(rule.layouts, verdict.lookedLayouts).filter { $1 == 0 }.map { layout, _ in
+    Problem(
+      kind: .rule,
+      message: "\(rule.id) looked at nothing: no folder with Swift files is a \(layout.folders.text)",
+      place: Place(path: layout.place.path, line: layout.place.line, column: layout.place.column))
+  }
+  return statements + layouts
 }
 
 private func place(_ statement: Statement) -> Place {

@@ -7,6 +7,7 @@ extension Evaluation {
   ///
   /// `seesTests`: a place may be test code even where the subject does not say `test`.
   func answer(_ subject: Subject, _ thing: Thing, given: Bindings, seesTests: Bool = false) -> Answer {
+    if subject.isAnother { return another(subject, thing, given: given, seesTests: seesTests) }
     var result: Answer
     switch subject.head {
     case .kind(let kind):
@@ -43,6 +44,21 @@ extension Evaluation {
     if let name = subject.name { result = result.then { named(name, thing, $0) } }
     if let shape = subject.shape { result = result.then { hasShape(shape, thing, $0) } }
     return result
+  }
+
+  /// `another`: one for which some hole stands for something else than it does for the rule's subject.
+  private func another(_ subject: Subject, _ thing: Thing, given: Bindings, seesTests: Bool) -> Answer {
+    var any = subject
+    any.isAnother = false
+    let found = answer(any, thing, given: Bindings(), seesTests: seesTests)
+    guard found.holds else { return found }
+    let isOther = found.solutions.contains { solution in
+      solution.values.enumerated().contains { index, value in
+        guard let value, given[HoleID(index)] != nil else { return false }
+        return given.binding(HoleID(index), to: value.text, isLower: value.isLower) == nil
+      }
+    }
+    return .yes(given, if: isOther || found.solutions.allSatisfy { $0.values.isEmpty })
   }
 
   private func isKind(_ kind: SubjectKind, _ thing: Thing) -> Bool {

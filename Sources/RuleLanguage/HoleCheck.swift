@@ -14,12 +14,23 @@ struct HoleCheck {
     var bound = perEach.dropFirst().reduce(perEach.first ?? []) { $0.intersection($1) }
     let somewhere = perEach.reduce(into: Set<Int>()) { $0.formUnion($1) }
     for clause in draft.conditions { bind(clause, &bound, &errors) }
+    for predicate in draft.statement.demands.flatMap(\.alternatives) { checkAnother(predicate, bound, &errors) }
     for clause in draft.demands {
       var local = bound
       tellUnbound(in: clause, bound, somewhere, &errors)
       bind(clause, &local, &errors)
     }
     return errors
+  }
+
+  /// `another` is told apart by holes that the subject has bound.
+  private func checkAnother(_ predicate: Predicate, _ bound: Set<Int>, _ errors: inout [RuleError]) {
+    guard let object = predicate.object, object.isAnother, case .word(let name) = object.head,
+      let holes = statement.words[name]?.holes, let first = holes.min(), holes.isDisjoint(with: bound)
+    else { return }
+    let message =
+      "'another \(name)' has another {\(statement.holes[first])} than the subject, and no 'each' or 'where' binds it"
+    errors.append(RuleError(place: object.place, message: message))
   }
 
   /// Adds what the clause binds, and tells of two unbound holes that touch.

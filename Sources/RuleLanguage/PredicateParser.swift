@@ -66,6 +66,9 @@ extension ClauseParser {
     case "conditional":
       offset += word.utf8.count
       return .conditional
+    case "resemble", "resembles":
+      offset += word.utf8.count
+      return .resemble(try parseSubject())
     default:
       if let refused = refusedPredicates.first(where: { $0.name == word || $0.also == word }) {
         throw refusal("'\(refused.name)' is", at: start)

@@ -7,7 +7,7 @@ extension ClauseParser {
     takeArticle()
     skipSpace()
     let start = offset
-    if peekWord() == "another" { throw refusal("'another' is", at: start) }
+    let isAnother = take(word: "another")
     let isTest = takeTestPrefix()
     let moduleKind = takeModuleKind()
     let prefix = try parsePrefix()
@@ -15,6 +15,7 @@ extension ClauseParser {
     let head = try parseHead(prefix)
     var subject = Subject(head: head.head, text: "", place: block.place(at: start))
     subject.isTest = isTest
+    subject.isAnother = isAnother
     subject.moduleKind = moduleKind
     try parseTail(of: &subject, prefix, headName: head.name, at: headStart)
     if takesPlaces { subject.places = try parsePlaces() }
