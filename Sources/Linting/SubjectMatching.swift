@@ -82,7 +82,7 @@ extension Evaluation {
   private func isInSight(_ subject: Subject, _ thing: Thing, seesTests: Bool) -> Bool {
     if case .module(let id) = thing { return !subject.isTest || project.modules[id.index].kind == .test }
     if subject.isTest { return isTest(thing) }
-    return seesTests || subject.standsInTests || !isTest(thing)
+    return seesTests || subject.saysTest || !isTest(thing)
   }
 
   func isTest(_ thing: Thing) -> Bool {
@@ -161,10 +161,11 @@ extension Evaluation {
 
 extension Subject {
   /// `in test module X` says `test` as well as `test` in front does.
-  fileprivate var standsInTests: Bool {
-    places.contains { place in
-      !place.isNegated
-        && place.alternatives.allSatisfy { if case .subject(let outer) = $0 { outer.isTest } else { false } }
-    }
+  var saysTest: Bool {
+    isTest
+      || places.contains { place in
+        !place.isNegated
+          && place.alternatives.allSatisfy { if case .subject(let outer) = $0 { outer.isTest } else { false } }
+      }
   }
 }

@@ -154,8 +154,8 @@ extension ClauseParser {
       return .matches(subject)
     }
     if let shape = subject.shape { return .shape(shape) }
-    let any = NamePattern(alternatives: [[]], text: "_")
-    return .shape(Shape(kind: kind.shapeKind, name: subject.name ?? any, text: subject.text, place: subject.place))
+    return .shape(
+      Shape(kind: kind.shapeKind, name: subject.name ?? .anything, text: subject.text, place: subject.place))
   }
 
   private mutating func isHeadAhead() -> Bool {

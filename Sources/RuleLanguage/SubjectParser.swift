@@ -96,8 +96,8 @@ extension ClauseParser {
   ) throws(ClauseFailure) {
     if !prefix.isEmpty, case .kind(.import) = subject.head {
       // An import has attributes and an access level like a declaration.
-      let any = NamePattern(alternatives: [[]], text: "_")
-      var shape = Shape(kind: .any, name: any, text: prefix.firstText ?? "", place: block.place(at: prefix.start))
+      var shape = Shape(
+        kind: .any, name: .anything, text: prefix.firstText ?? "", place: block.place(at: prefix.start))
       shape.attributes = prefix.attributes
       shape.modifiers = prefix.modifiers
       subject.shape = shape

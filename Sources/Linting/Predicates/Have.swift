@@ -44,7 +44,10 @@ extension Evaluation {
     }
     if count.isOnly { return settled(number == things.count, result, given) }
     if count == .atLeastOne { return result.holds ? Answer(solutions: result.solutions, doubt: nil) : result }
-    return settled(number >= count.minimum && number <= count.maximum ?? .max, result, given)
+    // Enough that are known settle it, whatever the others are.
+    if number > count.maximum ?? .max { return .no }
+    if number >= count.minimum, count.maximum == nil { return .yes(given) }
+    return settled(number >= count.minimum, result, given)
   }
 
   /// Holes do not bind where several are counted.
@@ -119,7 +122,14 @@ extension Evaluation {
     }
     if count != .atLeastOne { return [Fault(found: "has \(matching.count)")] }
     guard let near = nearest(to: subject, among: contents, given: given) else { return [Fault()] }
-    return [Fault(found: "has \(near.text)", place: near.place)]
+    // In a folder or a module the nearest may be far from what is missing.
+    switch thing {
+    case .folder, .module:
+      return [
+        Fault(found: "has \(near.text)", evidence: [Evidence(place: near.place, text: "the nearest is \(near.text)")])
+      ]
+    default: return [Fault(found: "has \(near.text)", place: near.place)]
+    }
   }
 
   /// Each thing that should not be there, at its own place.
