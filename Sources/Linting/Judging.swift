@@ -6,6 +6,8 @@ struct Failure {
   var message: String
   var place: Place
   var evidence: [Evidence]
+  /// The same failure elsewhere, in order: while one of these places is not let pass, there is a finding.
+  var further: [Evidence] = []
   var symbol: String
   /// Failures of one cause are one finding; nil where each is its own.
   var cause: String?
@@ -91,6 +93,7 @@ extension Evaluation {
       failures = failures.prefix(1).map {
         var failure = $0
         failure.place = place(of: thing)
+        failure.further = []
         failure.together = Failure.Together(
           statement: position, subjects: together, name: shortName(of: thing), pair: modulePair(thing))
         return failure
@@ -139,6 +142,7 @@ extension Evaluation {
         message: sentence(about: thing, faults, bindings),
         place: place,
         evidence: faults.flatMap(\.fault.evidence),
+        further: faults.flatMap(\.fault.further),
         symbol: faults.lazy.compactMap(\.fault.cause).first ?? (own + behind.map { "->\($0)" }.joined()),
         // Only where all that fails has one cause does the place not matter.
         cause: faults.allSatisfy { $0.fault.cause != nil } ? faults[0].fault.cause : nil,

@@ -27,16 +27,20 @@ package func lint(_ project: Project, rules: RuleSet, pages: [RulePage], options
 
     var failures: [Failure] = []
     for failure in verdict.failures {
-      let passed: (reason: String, place: Place)? =
-        exceptions.first { $0.0.matches(path: failure.place.path) }.map { ($0.1, Place(path: failure.place.path)) }
-        ?? suppressions.directive(for: rule.id, at: failure.place).map { ($0.reason, $0.place) }
-      if !isReported(failure.place.path, options) { continue }
-      if let passed {
-        let finding = grouped([failure], of: rule, severity: severity, verdict)[0]
-        report.suppressed.append(Report.Suppressed(finding: finding, reason: passed.reason, place: passed.place))
-      } else {
-        failures.append(failure)
+      var open: [Evidence] = []
+      for one in [Evidence(place: failure.place, text: "")] + failure.further {
+        guard let place = one.place, isReported(place.path, options) else { continue }
+        let passed: (reason: String, directive: Place?)? =
+          exceptions.first { $0.0.matches(path: place.path) }.map { ($0.1, nil) }
+          ?? suppressions.directive(for: rule.id, at: place).map { ($0.reason, $0.place) }
+        if let passed {
+          let finding = grouped([failure.moved(to: place)], of: rule, severity: severity, verdict)[0]
+          report.suppressed.append(Report.Suppressed(finding: finding, reason: passed.reason, place: passed.directive))
+        } else {
+          open.append(one)
+        }
       }
+      if let place = open.first?.place { failures.append(failure.moved(to: place, further: open.dropFirst())) }
     }
     var findings = grouped(failures, of: rule, severity: severity, verdict)
     findings += missingSubjects(rule, severity, verdict)
@@ -58,6 +62,16 @@ package func lint(_ project: Project, rules: RuleSet, pages: [RulePage], options
     ($0.finding.place, $0.finding.rule, $0.finding.message) < ($1.finding.place, $1.finding.rule, $1.finding.message)
   }
   return report
+}
+
+extension Failure {
+  /// The same at another of its places.
+  fileprivate func moved(to place: Place, further: ArraySlice<Evidence> = []) -> Failure {
+    var failure = self
+    failure.place = place
+    failure.further = Array(further)
+    return failure
+  }
 }
 
 private func isReported(_ path: String?, _ options: LintOptions) -> Bool {

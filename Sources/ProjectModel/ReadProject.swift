@@ -203,10 +203,13 @@ private func manifests(_ files: [ProjectFile]) -> [TreeManifest] {
   }
 }
 
+/// A file with more of them than that is no Swift.
+private let syntaxProblemLimit = 64
+
 private func syntaxProblems(_ files: [ProjectFile]) -> [Problem] {
   files.filter { !$0.outline.problems.isEmpty }.flatMap { file in
     let lines = LineTable(file.outline.source)
-    return file.outline.problems.map {
+    return file.outline.problems.prefix(syntaxProblemLimit).map {
       Problem(kind: .syntax, message: $0.kind.message, place: lines.place($0.range, in: file.path))
     }
   }

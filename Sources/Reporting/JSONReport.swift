@@ -49,7 +49,7 @@ private struct JSONReport: Encodable {
       Placed(JSONProblem(kind: $0.kind.rawValue, message: $0.message), at: $0.place)
     }
     suppressed = report.suppressed.map {
-      JSONSuppressed(finding: placed($0.finding), reason: $0.reason, directive: Placed(JSONNothing(), at: $0.place))
+      JSONSuppressed(finding: placed($0.finding), reason: $0.reason, directive: $0.place.map { Placed(JSONNothing(), at: $0) })
     }
     rules = report.rules.map(JSONRule.init)
     modules = report.modules.map(JSONModule.init)
@@ -93,7 +93,8 @@ private struct JSONProblem: Encodable {
 private struct JSONSuppressed: Encodable {
   var finding: Placed<JSONFinding>
   var reason: String
-  var directive: Placed<JSONNothing>
+  /// Nil where it was an exception.
+  var directive: Placed<JSONNothing>?
 }
 
 private struct JSONNothing: Encodable {}

@@ -183,6 +183,12 @@ private func check(
         + "‘.’ (1), ‘Sources/Watch’ (1) and ‘Xcode/Code’ (1); name what only Xcode builds under ‘modules’ in archlint.json5")
   }
 
+  @Test(arguments: ["#endif\n", "#if A\n", "}\n", "\"\n"])
+  func problemsOfOneFileAreBounded(_ line: String) {
+    let text = String(repeating: line, count: 1000)
+    #expect((1...64).contains(project(of: [("A.swift", text)], options: DiscoveryOptions()).problems.count))
+  }
+
   @Test func aFileInTwoTargets() {
     check(
       [
