@@ -7,15 +7,16 @@ struct LineTable: Sendable {
 
   init(_ source: SourceText) {
     var starts = [0]
-    let bytes = source.bytes
-    for index in bytes.indices {
-      let isBreak =
-        bytes[index] == 0x0A
-        || (bytes[index] == 0x0D && !(index + 1 < bytes.count && bytes[index + 1] == 0x0A))
-      if isBreak { starts.append(index + 1) }
+    source.bytes.withUnsafeBufferPointer { bytes in
+      for index in bytes.indices where bytes[index] <= 0x0D {
+        let isBreak =
+          bytes[index] == 0x0A
+          || (bytes[index] == 0x0D && !(index + 1 < bytes.count && bytes[index + 1] == 0x0A))
+        if isBreak { starts.append(index + 1) }
+      }
     }
     self.starts = starts
-    count = bytes.count
+    count = source.bytes.count
   }
 
   func position(at offset: Int) -> SourcePosition {

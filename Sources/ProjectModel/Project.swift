@@ -115,6 +115,8 @@ package struct Project: Sendable {
   /// What manifests declare, between the modules of the tree.
   package var dependencies: DeclaredGraph
   package var problems: [Problem]
+  /// Where lines begin, of long files that rules may find much in.
+  var lineTables: [FileID: LineTable] = [:]
 }
 
 /// The modules of the tree and what they import, of the tree and from outside it.

@@ -132,7 +132,19 @@ private func assemble(
   return Project(
     files: files, modules: imports.modules, packages: resolution.packages, types: linking.types,
     importedModules: imports.importedModules, typeOfDeclaration: linking.typeOfDeclaration,
-    graph: ModuleGraph(edges: imports.edges), dependencies: declared, problems: problems)
+    graph: ModuleGraph(edges: imports.edges), dependencies: declared, problems: problems,
+    lineTables: lineTables(files))
+}
+
+/// Below that many bytes, to count lines anew for each place takes no time.
+private let longFile = 1 << 16
+
+private func lineTables(_ files: [ProjectFile]) -> [FileID: LineTable] {
+  var result: [FileID: LineTable] = [:]
+  for (index, file) in files.enumerated() where !file.isGenerated && file.outline.source.bytes.count >= longFile {
+    result[FileID(index)] = LineTable(file.outline.source)
+  }
+  return result
 }
 
 private func isTest(_ modules: [ModuleID], _ path: String, _ resolution: ModuleResolution) -> Bool {

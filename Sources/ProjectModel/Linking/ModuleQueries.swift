@@ -1,8 +1,9 @@
 import SwiftOutline
 
 extension Project {
-  /// Lines and columns of a range in a file. Linear in the file's length: for what is reported.
+  /// Lines and columns of a range in a file. Linear in the length of a short file: for what is reported.
   package func place(_ range: SourceRange, in file: FileID) -> Place {
+    if let lines = lineTables[file] { return lines.place(range, in: files[file.index].path) }
     let source = files[file.index].outline.source
     let start = source.position(at: Int(range.start))
     let end = source.position(at: Int(range.end))
