@@ -144,12 +144,15 @@ private func assemble(
     files: files, modules: imports.modules, packages: resolution.packages, types: linking.types,
     importedModules: imports.importedModules, typeOfDeclaration: linking.typeOfDeclaration,
     graph: ModuleGraph(edges: imports.edges), dependencies: declared, references: nil, problems: problems)
-  // A short file's table is made anew each time.
-  for index in files.indices where files[index].outline.source.bytes.count > 1 << 15 {
+  // A short file's table is made anew each time, and in generated files nothing is found.
+  for index in files.indices where files[index].outline.source.bytes.count >= longFile && !files[index].isGenerated {
     project.lineTables[index] = LineTable(files[index].outline.source)
   }
   return (project, imports)
 }
+
+/// Below that many bytes, to count lines anew for each place takes no time.
+private let longFile = 1 << 16
 
 /// The files in order of path, which the reading is left without.
 private func sortedFiles(_ reading: inout Reading, _ tree: inout SourceTree) -> [ProjectFile] {
@@ -226,10 +229,13 @@ private func manifests(_ files: [ProjectFile], _ manifestOfPath: [String: Manife
   }
 }
 
+/// A file with more of them than that is no Swift.
+private let syntaxProblemLimit = 64
+
 private func syntaxProblems(_ files: [ProjectFile]) -> [Problem] {
   files.filter { !$0.outline.problems.isEmpty }.flatMap { file in
     let lines = LineTable(file.outline.source)
-    return file.outline.problems.map {
+    return file.outline.problems.prefix(syntaxProblemLimit).map {
       Problem(kind: .syntax, message: $0.kind.message, place: lines.place($0.range, in: file.path))
     }
   }

@@ -58,7 +58,8 @@ func locate(_ paths: [String], arguments: Arguments) throws(LocationError) -> Lo
     configuration = folder.map { join($0, configurationName) }
     root = root ?? folder
   }
-  let found = root ?? projectFolder(from: common)
+  let found: String
+  if let root { found = root } else { found = try projectFolder(from: common, targets: targets, paths: paths) }
   var limits: [String] = []
   for (path, target) in zip(paths, targets) {
     guard let limit = relative(target, to: found) else {
@@ -98,10 +99,26 @@ private func hasConfiguration(_ folder: String) -> Bool {
   return Platform.kind(of: path) != nil || Platform.isLink(path)
 }
 
-private func projectFolder(from start: String) -> String {
-  upwards(from: start).first { folder in
+private func projectFolder(
+  from common: String, targets: [String], paths: [String]
+) throws(LocationError) -> String {
+  if let project = project(around: common) { return project }
+  // Several projects side by side are read as one tree; one of them and something else are none.
+  let projects = targets.map(project)
+  if let position = projects.firstIndex(of: nil), let project = projects.lazy.compactMap(\.self).first {
+    throw LocationError(message: "'\(paths[position])' lies outside the project's root '\(project)'", code: .usage)
+  }
+  if common == "/", targets.count > 1 {
+    throw LocationError(message: "'\(paths[0])' and the other paths have no project in common", code: .usage)
+  }
+  return common
+}
+
+/// The nearest folder upwards that something tells to be a project's.
+private func project(around path: String) -> String? {
+  upwards(from: path).first { folder in
     Platform.kind(of: join(folder, "Package.swift")) == .file || Platform.kind(of: join(folder, ".git")) != nil
-  } ?? start
+  }
 }
 
 private func nearestCommand(_ path: String) -> String? {

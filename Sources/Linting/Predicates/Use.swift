@@ -73,7 +73,7 @@ extension Evaluation {
     return Fault(
       found: use.imports.isEmpty ? nil : "imports \(name)",
       place: use.imports.first.map { place(ofImport: $0) },
-      evidence: use.imports.dropFirst().map { Evidence(place: place(ofImport: $0), text: "imports \(name)") },
+      further: use.imports.dropFirst().map { Evidence(place: place(ofImport: $0), text: "imports \(name)") },
       symbol: "module:\(name)")
   }
 }
