@@ -23,7 +23,7 @@ import SwiftOutline
 /// errors at their line and column.
 func readModuleFile(_ path: String) throws(ProjectError) -> [GivenModule] {
   switch contents(ofFile: Array(path.utf8)) {
-  case .failure(let error): throw .moduleFile(Place(path: path), "the file of modules cannot be read: \(error.message)")
+  case .failure(let error): throw .unreadableModuleFile(path, reason: error.message)
   case .success(let bytes): return try givenModules(SourceText(bytes), path: path)
   }
 }
