@@ -20,6 +20,8 @@ struct Failure {
     var subjects: String
     /// Of the one that fails, among the others.
     var name: String
+    /// Of an import, which is told once however many files hold it.
+    var pair: ModulePair?
   }
 }
 
@@ -30,11 +32,13 @@ struct Verdict {
   var looked: [Int] = []
   /// The same of `all` statements, by what they tell as one.
   var lookedTogether: [String: Int] = [:]
-  private var pairs: Set<String> = []
+  /// Of each statement, those that were looked at.
+  private var pairs: [Set<ModulePair>] = []
 
   /// `pair`: the modules, of an import.
-  mutating func look(_ statement: Int, together: String?, pair: String?) {
-    if let pair, !pairs.insert("\(statement):\(pair)").inserted { return }
+  mutating func look(_ statement: Int, together: String?, pair: ModulePair?) {
+    while pairs.count <= statement { pairs.append([]) }
+    if let pair, !pairs[statement].insert(pair).inserted { return }
     looked[statement] += 1
     if let together { lookedTogether[together, default: 0] += 1 }
   }
@@ -76,8 +80,8 @@ extension Evaluation {
       if let doubt = found.doubt { note(doubt, thing, &verdict) }
       return false
     }
-    let together = statement.isTogether ? subjects(statement, bindings) : nil
-    verdict.look(position, together: together, pair: moduleCause(thing))
+    let together = statement.isTogether ? subjects(statement, bindings, of: thing) : nil
+    verdict.look(position, together: together, pair: modulePair(thing))
     var failing: [(condition: Condition, faults: [Fault])] = []
     for demand in statement.demands {
       let answer = self.answer(demand, of: thing, given: bindings)
@@ -98,7 +102,8 @@ extension Evaluation {
       failures = failures.prefix(1).map {
         var failure = $0
         failure.place = place(of: thing)
-        failure.together = Failure.Together(statement: position, subjects: together, name: shortName(of: thing))
+        failure.together = Failure.Together(
+          statement: position, subjects: together, name: shortName(of: thing), pair: modulePair(thing))
         return failure
       }
     }
@@ -106,9 +111,11 @@ extension Evaluation {
     return true
   }
 
-  /// The subjects of an `all` statement, their holes filled.
-  func subjects(_ statement: Statement, _ bindings: Bindings) -> String {
+  /// The subjects of an `all` statement, their holes filled. A hole stands for the name of one module, which others
+  /// may have too.
+  func subjects(_ statement: Statement, _ bindings: Bindings, of thing: Thing) -> String {
     statement.subjects.map { rules.filled($0.text, by: bindings) }.joined(separator: " or ")
+      + (bindings == Bindings() ? "" : surname(of: thing))
   }
 
   /// In a list of its like, a dependency's name says enough.

@@ -163,6 +163,7 @@ private func doubts(of rule: Rule, _ undecided: [UndecidedThing]) -> [Problem] {
 }
 
 private func firstParagraph(_ text: String?) -> String {
-  let lines = (text ?? "").split(separator: "\n", omittingEmptySubsequences: false).drop { $0.isEmpty }
-  return lines.prefix { !$0.isEmpty }.joined(separator: " ")
+  let lines = (text ?? "").utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+  let paragraph = lines.drop { $0.isEmpty }.prefix { !$0.isEmpty }
+  return paragraph.map { String($0) ?? "" }.joined(separator: " ")
 }

@@ -7,6 +7,8 @@ extension Evaluation {
   func nearest(to subject: Subject, among things: [Thing], given: Bindings) -> (text: String, place: Place)? {
     guard let pattern = subject.name ?? subject.shape?.name else { return nil }
     if pattern.matchesEverything {
+      // What has a name of its own and is something else says nothing; an initializer or a type is what was meant.
+      guard case .kind(let kind) = subject.head, typeKinds.contains(kind) || kind == .`init` else { return nil }
       let same = things.filter { isOfKind(subject, $0) }
       return same.count == 1 ? differing(same[0], subject, given) : nil
     }

@@ -51,17 +51,22 @@ extension Evaluation {
       (.import, .imported):
       true
     case (_, .declaration(let id)):
-      kind.isDeclaration && declarationKinds(of: kind).contains(project.declaration(id).kind)
-        && !project.declaration(id).flags.contains(.local)
+      kind.isDeclaration && isKind(kind, project.files[id.file.index].outline.declarations[id.index])
     default: false
     }
+  }
+
+  private func isKind(_ kind: SubjectKind, _ declaration: Declaration) -> Bool {
+    guard declaration.flags.rawValue & Declaration.Flags.local.rawValue == 0 else { return false }
+    let own = declaration.kind.rawValue
+    return declarationKinds(of: kind).contains { $0.rawValue == own }
   }
 
   /// Test code is out of every subject's sight unless it says `test`; modules alone are seen both ways.
   private func isInSight(_ subject: Subject, _ thing: Thing, seesTests: Bool) -> Bool {
     if case .module(let id) = thing { return !subject.isTest || project.modules[id.index].kind == .test }
     if subject.isTest { return isTest(thing) }
-    return seesTests || !isTest(thing)
+    return seesTests || subject.standsInTests || !isTest(thing)
   }
 
   func isTest(_ thing: Thing) -> Bool {
@@ -134,6 +139,16 @@ extension Evaluation {
     case .product: []
     case .imported(let id, let module): module.map { [$0] } ?? project.files[id.file.index].modules
     case .declaration(let id): project.files[id.file.index].modules
+    }
+  }
+}
+
+extension Subject {
+  /// `in test module X` says `test` as well as `test` in front does.
+  fileprivate var standsInTests: Bool {
+    places.contains { place in
+      !place.isNegated
+        && place.alternatives.allSatisfy { if case .subject(let outer) = $0 { outer.isTest } else { false } }
     }
   }
 }

@@ -114,6 +114,8 @@ package struct Project: Sendable {
   package var graph: ModuleGraph
   /// What manifests declare, between the modules of the tree.
   package var dependencies: DeclaredGraph
+  /// What the code names, where outlines were asked for their references.
+  package var references: References?
   package var problems: [Problem]
   /// Of long files, by their index: one of them may be asked for thousands of places.
   var lineTables: [Int: LineTable] = [:]

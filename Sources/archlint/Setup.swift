@@ -106,9 +106,11 @@ private func packNames() -> [String] {
   return names
 }
 
-/// The pages of these packs, and every pack's words, since one pack's rules may use another's.
+/// The pages of these packs, and the core pack's words, which every page may use.
 private func packSources(in packs: [String]) -> [RuleSource] {
-  packPages.filter { packs.contains(pack(of: $0)) || fileName(of: $0) == "words.md" }.map {
+  packPages.filter { page in
+    packs.contains(pack(of: page)) || pack(of: page) == "core" && fileName(of: page) == "words.md"
+  }.map {
     RuleSource(path: "Rules/\($0.path)", text: $0.text, pack: pack(of: $0))
   }
 }
@@ -123,14 +125,20 @@ private func sleepingRules(beside packs: [String]) -> [RuleID: String] {
   return rules
 }
 
-/// The pages of every pack, on or not, read for those who ask about them.
-func allPackPages() -> [RulePage] { parseRules(packSources(in: packNames()), overrides: []).pages }
+/// Every pack, on or not, read for those who ask about them.
+func allPacks() -> (rules: RuleSet, pages: [RulePage]) {
+  let (rules, pages, _) = parseRules(packSources(in: packNames()), overrides: [])
+  return (rules, pages)
+}
 
 extension Setup {
   /// The pages of the run, and those of packs that are not on.
   var allPages: [RulePage] {
-    pages + allPackPages().filter { page in page.pack.map { !configuration.packs.contains($0) } ?? false }
+    pages + allPacks().pages.filter { page in page.pack.map { !configuration.packs.contains($0) } ?? false }
   }
+
+  /// The words of the run, and those of packs that are not on.
+  var allWords: [String: Word] { rules.words.merging(allPacks().rules.words) { own, _ in own } }
 }
 
 private func pack(of page: PackPage) -> String { String(page.path.prefix { $0 != "/" }) }

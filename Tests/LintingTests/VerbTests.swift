@@ -108,4 +108,48 @@ import Testing
       depends on what the project does not declare: NSManagedObject
       """)
   }
+
+  @Test func aPlaceInTestsSaysTest() {
+    check(
+      """
+      //- Package.swift
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(
+        name: "Shop",
+        targets: [
+          .target(name: "Cart"), .testTarget(name: "CartTests", dependencies: ["Cart"]),
+          .target(name: "Order"), .testTarget(name: "OrderTests"),
+        ])
+      //- Sources/Cart/Cart.swift
+      //- Sources/Order/Order.swift
+      //- Tests/CartTests/CartTests.swift
+      struct CartSample {}
+      //- Tests/OrderTests/OrderTests.swift
+
+      """,
+      """
+      each library module {Name}
+      must come with dependency {Name} in test module {Name}Tests
+      must come with struct {Name}Sample in test module {Name}Tests
+      """,
+      """
+      Package.swift:7:5: error: Order must come with dependency Order in test module OrderTests and come with struct \
+      OrderSample in test module OrderTests: there is none [probe]
+      """)
+  }
+
+  @Test func aMemberOfAnyNameIsNoNearMiss() {
+    check(
+      """
+      //- Cart.swift
+      struct CartView { var body: Int { 0 } }
+
+      """,
+      """
+      each struct *View
+      must have var _: StoreOf<_>
+      """,
+      "Cart.swift:1:8: error: CartView must have var _: StoreOf<_> [probe]")
+  }
 }

@@ -34,8 +34,6 @@ extension Evaluation {
     case .declaration(let id): return [project.name(of: id), dottedName(of: id)]
     }
   }
-
-  func name(of module: ModuleID) -> String { project.modules[module.index].name }
 }
 
 func lastPart(of path: String) -> String {

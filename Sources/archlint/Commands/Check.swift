@@ -27,6 +27,7 @@ func check(_ arguments: Arguments, console: inout Console) async {
     write(RunResult(version: version, report: report), options, location, &console)
     summarise(report, options, console)
     console.raise(exitCode(report, options))
+    keep(project)
   } catch let error as CommandError {
     refuse([InputError(place: nil, message: error.message)], error.code, options, &console)
   } catch let error as ProjectError {
@@ -35,6 +36,15 @@ func check(_ arguments: Arguments, console: inout Console) async {
   } catch {
     refuse([InputError(place: nil, message: "\(error)")], .failure, options, &console)
   }
+}
+
+/// The process is about to end: taking a large project apart before that would cost as much as judging it.
+private func keep(_ project: Project) {
+  final class Keeper: Sendable {
+    let project: Project
+    init(_ project: Project) { self.project = project }
+  }
+  _ = Unmanaged.passRetained(Keeper(project))
 }
 
 /// A directive may name a rule of a pack that is off; its page is read only where there are directives.

@@ -54,7 +54,7 @@ func explainRule(_ arguments: Arguments, console: inout Console) {
 }
 
 private func wordSection(_ rules: [Rule], setup: Setup) -> String {
-  let words = wordsUsed(by: rules, in: setup.rules.words)
+  let words = wordsUsed(by: rules, in: setup.allWords)
   if words.isEmpty { return "" }
   let lines = words.flatMap { word in
     word.lines.map { line in
