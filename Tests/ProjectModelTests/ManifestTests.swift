@@ -277,11 +277,11 @@ private func checkTargets(
       library B incomplete: A
       library C incomplete
       library D
-      9:3: ‘make’ has no value that can be known without running the manifest, so the package’s targets cannot be known whole
-      3:14: ‘FileManager’ has no value that can be known without running the manifest, so the package’s targets cannot be known whole
-      3:14: ‘FileManager’ has no value that can be known without running the manifest, so the dependencies of ‘A’ cannot be known whole
-      3:14: ‘FileManager’ has no value that can be known without running the manifest, so the dependencies of ‘B’ cannot be known whole
-      7:28: ‘#file’ cannot be read, so the path of ‘C’ cannot be known whole
+      9:3: 'make' has no value that can be known without running the manifest, so the package's targets cannot be known whole
+      3:14: 'FileManager' has no value that can be known without running the manifest, so the package's targets cannot be known whole
+      3:14: 'FileManager' has no value that can be known without running the manifest, so the dependencies of 'A' cannot be known whole
+      3:14: 'FileManager' has no value that can be known without running the manifest, so the dependencies of 'B' cannot be known whole
+      7:28: '#file' cannot be read, so the path of 'C' cannot be known whole
       """)
   }
 
@@ -291,9 +291,9 @@ private func checkTargets(
       """
       library A
       library B incomplete: A
-      3:43: a bracket that is never closed cannot be read, so the package’s targets cannot be known whole
-      5:34: a bracket that is never closed cannot be read, so the dependencies of ‘B’ cannot be known whole
-      5:8: a bracket that is never closed cannot be read, so the target ‘B’ cannot be known whole
+      3:43: a bracket that is never closed cannot be read, so the package's targets cannot be known whole
+      5:34: a bracket that is never closed cannot be read, so the dependencies of 'B' cannot be known whole
+      5:8: a bracket that is never closed cannot be read, so the target 'B' cannot be known whole
       3:22: a bracket that is never closed cannot be read, so what the package declares cannot be known whole
       """)
   }
@@ -322,7 +322,7 @@ private func checkTargets(
       func f(_ n: Int) -> [Target] { f(n + 1) }
       let package = Package(name: "P", targets: f(0))
       """,
-      "3:32: this goes deeper or on for longer than is followed, so the package’s targets cannot be known whole")
+      "3:32: this goes deeper or on for longer than is followed, so the package's targets cannot be known whole")
   }
 
   /// Each list is held twice by the next: few values, and no end to a walk through them.
@@ -338,7 +338,7 @@ private func checkTargets(
       for _ in 0..<200 { \(step) }
       let package = Package(name: "P", targets: s == s ? [.target(name: "A")] : [])
       """,
-      "5:43: this value is not known, so the package’s targets cannot be known whole")
+      "5:43: this value is not known, so the package's targets cannot be known whole")
   }
 
   @Test func textsAndListsThatAreMade() {
@@ -358,9 +358,9 @@ private func checkTargets(
       library D incomplete
       library E incomplete
       library F incomplete
-      6:58: the operator ‘<<’ is not known, so the path of ‘D’ cannot be known whole
-      7:28: ‘String’ cannot be made without running the manifest, so the path of ‘E’ cannot be known whole
-      8:28: this goes deeper or on for longer than is followed, so the path of ‘F’ cannot be known whole
+      6:58: the operator '<<' is not known, so the path of 'D' cannot be known whole
+      7:28: 'String' cannot be made without running the manifest, so the path of 'E' cannot be known whole
+      8:28: this goes deeper or on for longer than is followed, so the path of 'F' cannot be known whole
       """)
   }
 

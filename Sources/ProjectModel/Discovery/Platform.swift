@@ -200,7 +200,7 @@ func run(_ arguments: [String]) -> ProcessOutput {
     close(output[0])
     close(errors[0])
     return ProcessOutput(
-      status: 127, errors: Array("‘\(arguments[0])’ cannot be run: \(SystemError(code: outcome).message)".utf8))
+      status: 127, errors: Array("'\(arguments[0])' cannot be run: \(SystemError(code: outcome).message)".utf8))
   }
   var result = ProcessOutput(status: 0)
   drain(output[0], &result.text, errors[0], &result.errors)

@@ -110,7 +110,7 @@ private func merged(_ readings: [(platform: ManifestPlatform, manifest: Manifest
       result.problems.append(
         Problem(
           kind: .manifest,
-          message: "the target ‘\(name)’ has another path or kind on other platforms; those of "
+          message: "the target '\(name)' has another path or kind on other platforms; those of "
             + "\(versions[0].0.rawValue) are taken", place: result.targets[index].place))
     }
   }
