@@ -19,7 +19,7 @@ struct Evaluation {
     self.project = project
     self.rules = rules
     let needs = indexNeeds(of: rules)
-    index = ProjectIndex(project, for: needs.kinds)
+    index = ProjectIndex(project, rules, for: needs)
     ownTypes = needs.asksForOwnConformances ? OwnTypes(project) : nil
     let conditions = rules.rules.flatMap(\.statements).flatMap { $0.conditions + $0.demands }
     let asksForCycles = conditions.flatMap(\.alternatives).contains { if case .inCycle = $0 { true } else { false } }
@@ -82,6 +82,7 @@ extension Evaluation {
     case .reachable: reachable(thing, given)
     case .imported: imported(thing, given)
     case .conditional: conditional(thing, given)
+    case .contain(let code): contain(code, thing, given)
     }
   }
 
@@ -101,6 +102,7 @@ extension Evaluation {
     case .declared: declarationFaults(thing, isNegated)
     case .reachable: reachFaults(thing, isNegated)
     case .imported: [Fault(which: isNegated ? "it imports" : "it never imports")]
+    case .contain(let code): containFaults(code, thing, given, isNegated)
     case .conditional: [Fault(which: isNegated ? "stands under #if" : "stands under no #if")]
     }
   }

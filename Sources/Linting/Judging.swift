@@ -132,7 +132,8 @@ extension Evaluation {
         message: sentence(about: thing, faults, bindings),
         place: place,
         evidence: faults.flatMap(\.fault.evidence),
-        symbol: faults.lazy.compactMap(\.fault.cause).first ?? (own + behind.map { "->\($0)" }.joined()),
+        symbol: (behind.isEmpty ? faults.lazy.compactMap(\.fault.cause).first : nil)
+          ?? (own + behind.map { "->\($0)" }.joined()),
         // Only where all that fails has one cause does the place not matter.
         cause: faults.allSatisfy { $0.fault.cause != nil } ? faults[0].fault.cause : nil,
         together: nil)

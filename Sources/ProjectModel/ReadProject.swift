@@ -28,7 +28,7 @@ package func readProject(at root: String, options: DiscoveryOptions) async throw
   let jobs = options.jobs > 0 ? options.jobs : processorCount()
   let walk = await walk(root: path, exclude: options.exclude, jobs: jobs)
   var problems = walk.problems
-  let reading = await readAll(walk.files.map(\.path), root: path, options: options.outline, jobs: jobs)
+  let reading = await readAll(walk.files.map(\.path), root: path, options: options, jobs: jobs)
   var files: [ProjectFile] = []
   files.reserveCapacity(reading.count)
   var links = Dictionary(grouping: walk.links.filter { $0.target != nil }) { $0.target ?? [] }
@@ -40,21 +40,22 @@ package func readProject(at root: String, options: DiscoveryOptions) async throw
       problems.append(
         Problem(
           kind: .unreadable, message: "the file cannot be read: \(error.message)", place: Place(path: path)))
-    case .outline(let outline):
+    case .outline(let outline, let sites):
       for link in links.removeValue(forKey: found.path) ?? [] { linksOfFile.append((composed(link.path), files.count)) }
-      files.append(
-        ProjectFile(
-          path: path, outline: outline, modules: [], isGenerated: found.isIgnored || outline.isGenerated, isTest: false)
-      )
+      var file = ProjectFile(
+        path: path, outline: outline, modules: [], isGenerated: found.isIgnored || outline.isGenerated, isTest: false)
+      file.sites = sites
+      files.append(file)
     }
   }
   // The target of a link may lie where nothing is read: then the link itself is the file.
   let orphans = links.values.joined().map(\.path).sorted { $0.lexicographicallyPrecedes($1) }
-  for (path, read) in zip(orphans, await readAll(orphans, root: path, options: options.outline, jobs: 1)) {
-    guard case .outline(let outline) = read else { continue }
-    files.append(
-      ProjectFile(
-        path: composed(path), outline: outline, modules: [], isGenerated: outline.isGenerated, isTest: false))
+  for (path, read) in zip(orphans, await readAll(orphans, root: path, options: options, jobs: 1)) {
+    guard case .outline(let outline, let sites) = read else { continue }
+    var file = ProjectFile(
+      path: composed(path), outline: outline, modules: [], isGenerated: outline.isGenerated, isTest: false)
+    file.sites = sites
+    files.append(file)
   }
   var tree = SourceTree(name: rootName(path), files: [], folders: Set(walk.folders.map(composed)))
   tree.foldersWithOtherSources = walk.foldersWithOtherSources.map(composed).sorted()
@@ -70,9 +71,13 @@ package func readProject(at root: String, options: DiscoveryOptions) async throw
 
 /// The same over files that are not on disk. Paths are from the root; manifests among them are read.
 package func project(of files: [(path: String, text: String)], options: DiscoveryOptions) -> Project {
+  var scratch = OutlineScratch()
   let files = files.map { file in
-    let outline = outline(SourceText(file.text), options: options.outline)
-    return ProjectFile(path: file.path, outline: outline, modules: [], isGenerated: outline.isGenerated, isTest: false)
+    let (outline, sites) = read(SourceText(file.text), options, &scratch)
+    var read = ProjectFile(
+      path: file.path, outline: outline, modules: [], isGenerated: outline.isGenerated, isTest: false)
+    read.sites = sites
+    return read
   }
   var folders: Set<String> = [""]
   for file in files {

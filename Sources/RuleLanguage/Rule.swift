@@ -116,8 +116,10 @@ package enum SubjectKind: String, Sendable, CaseIterable {
   case `func`, `var`, `let`, `case`, `init`, `subscript`, `typealias`, `associatedtype`, macro
   // What the project is made of
   case file, folder, module, dependency, product, `import`
+  // What code holds beside declarations
+  case call, test, preview
   // Read, but not judged yet: refused by name where a rule uses one.
-  case call, test, preview, line, feature
+  case line, feature
 
   package var isDeclaration: Bool {
     switch self {
@@ -149,6 +151,8 @@ package struct Subject: Sendable {
   package var shape: Shape?
   /// A file's or folder's path pattern, where it is more than one segment.
   package var path: PathPattern?
+  /// What is called, of a call; the macro, of a preview.
+  package var code: CodePattern?
   /// `in …` and `not in …` behind it.
   package var places: [PlaceCondition]
   package var text: String
@@ -162,6 +166,7 @@ package struct Subject: Sendable {
     self.name = nil
     self.shape = nil
     self.path = nil
+    self.code = nil
     self.places = []
     self.text = text
     self.place = place
@@ -221,6 +226,7 @@ package indirect enum Predicate: Sendable {
   case reachable
   case imported
   case conditional
+  case contain(CodePattern)
 }
 
 /// A name's definition: several lines are a union.
@@ -253,10 +259,20 @@ package struct RuleSet: Sendable {
   package var words: [String: Word]
   /// The holes' names, by `HoleID.index`.
   package var holes: [String]
+  /// What rules look for in code, by `CodePattern.number`.
+  package var code: [CodePattern]
 
-  package init(rules: [Rule], words: [String: Word], holes: [String]) {
+  package init(rules: [Rule], words: [String: Word], holes: [String], code: [CodePattern]) {
     self.rules = rules
     self.words = words
     self.holes = holes
+    self.code = code
+  }
+
+  /// Finds what the rules look for in the tokens of one file; nil where they look for nothing.
+  package var search: (@Sendable (SourceTokens) -> [TokenSite])? {
+    let search = CodeSearch(code)
+    if search.isEmpty { return nil }
+    return { @Sendable tokens in search.sites(in: tokens) }
   }
 }

@@ -49,6 +49,7 @@ struct StatementCheck {
   // MARK: Predicates
 
   private static let declarationKinds = Set(SubjectKind.allCases.filter(\.isDeclaration))
+  private static let codelessKinds: Set<SubjectKind> = [.import, .dependency, .product]
   private static let importKinds: Set<SubjectKind> = [.module, .import, .dependency]
 
   /// Why the predicate makes no sense of these subjects; nil where it does.
@@ -65,12 +66,16 @@ struct StatementCheck {
     case .conditional:
       return allows(
         declarations.union([.import, .dependency]), "conditional", "declarations, imports and dependencies")
-    case .documented: return allows(declarations, "documented", "declarations")
+    case .documented: return allows(declarations.union([.test]), "documented", "declarations")
+    case .contain:
+      return kinds.isDisjoint(with: Self.codelessKinds)
+        ? nil
+        : "'contain' is asked of what holds code, and '\(list(kinds.intersection(Self.codelessKinds).map(\.rawValue).sorted()))' holds none"
     case .shape(let shape): return allows(declarations, shape.text, "declarations")
     case .have(_, let object) where object.isKind(.import):
       return "'have import' is no demand; what is imported is said with: use module …"
     case .have:
-      return kinds.contains(.import) || kinds.contains(.dependency) || kinds.contains(.product)
+      return !kinds.isDisjoint(with: Self.codelessKinds.union([.call]))
         ? "'have' is asked of what holds things, and \(list(kinds.map { "'\($0.rawValue)'" }.sorted())) holds nothing"
         : nil
     case .isIn, .inCycle, .named, .matches, .comeWith, .use, .usedBy: return nil
@@ -111,7 +116,7 @@ extension Predicate {
     case .matches(let subject), .have(_, let subject), .comeWith(_, let subject), .use(_, let subject),
       .usedBy(_, let subject):
       subject
-    case .isIn, .inCycle, .named, .shape, .documented, .declared, .reachable, .imported, .conditional: nil
+    case .isIn, .inCycle, .named, .shape, .documented, .declared, .reachable, .imported, .conditional, .contain: nil
     }
   }
 }

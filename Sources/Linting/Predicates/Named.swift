@@ -10,7 +10,7 @@ extension Evaluation {
       return Answer(solutions: pattern.solutions(project.nameBytes(of: id), given: given), doubt: nil)
     case .imported(let id, _):
       return Answer(solutions: pattern.solutions(project.importedBytes(id), given: given), doubt: nil)
-    case .file, .folder, .module, .dependency, .product: break
+    case .file, .folder, .module, .dependency, .product, .call, .preview: break
     }
     for name in names(of: thing) {
       let solutions = pattern.solutions(name.utf8, given: given)
@@ -29,6 +29,8 @@ extension Evaluation {
       return module.name == module.importName ? [module.name] : [module.name, module.importName]
     case .dependency(let module, let position): return [project.modules[module.index].dependencies[position].name]
     case .product(let package, let position): return [project.packages[package].products[position].name]
+    case .call(let part): return [name(ofCode: part, isPreview: false)]
+    case .preview(let part): return [name(ofCode: part, isPreview: true)]
     case .imported, .declaration: return []
     }
   }

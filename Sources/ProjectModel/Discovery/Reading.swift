@@ -2,7 +2,7 @@ import SwiftOutline
 
 /// What became of one file.
 enum ReadFile: Sendable {
-  case outline(Outline)
+  case outline(Outline, [TokenSite]?)
   case failure(SystemError)
 }
 
@@ -21,7 +21,7 @@ private func parts(_ count: Int, jobs: Int) -> [Range<Int>] {
 
 /// Reads and outlines files, several at once. The results are in the order of the paths.
 func readAll(
-  _ paths: [[UInt8]], root: [UInt8], options: OutlineOptions, jobs: Int
+  _ paths: [[UInt8]], root: [UInt8], options: DiscoveryOptions, jobs: Int
 ) async -> [ReadFile] {
   // Below this a second task costs more than it saves.
   let jobs = min(jobs, max(1, paths.count / 64))
@@ -50,12 +50,26 @@ func readAll(
 }
 
 /// The room that the outline of one file needs serves those after it.
-private func readBatch(_ paths: ArraySlice<[UInt8]>, root: [UInt8], options: OutlineOptions) -> [ReadFile] {
+private func readBatch(_ paths: ArraySlice<[UInt8]>, root: [UInt8], options: DiscoveryOptions) -> [ReadFile] {
   var scratch = OutlineScratch()
   return paths.map { path in
     switch contents(ofFile: root + [UInt8(ascii: "/")] + path) {
-    case .success(let bytes): .outline(outline(SourceText(bytes), options: options, scratch: &scratch))
-    case .failure(let error): .failure(error)
+    case .success(let bytes):
+      let (outline, sites) = read(SourceText(bytes), options, &scratch)
+      return .outline(outline, sites)
+    case .failure(let error): return .failure(error)
     }
   }
+}
+
+/// The outline of one file, and what is looked for in it, while its tokens are at hand.
+func read(
+  _ source: SourceText, _ options: DiscoveryOptions, _ scratch: inout OutlineScratch
+) -> (outline: Outline, sites: [TokenSite]?) {
+  guard let search = options.search else {
+    return (outline(source, options: options.outline, scratch: &scratch), nil)
+  }
+  var sites: [TokenSite] = []
+  let outline = outline(source, options: options.outline, scratch: &scratch) { sites = search($0) }
+  return (outline, sites)
 }
