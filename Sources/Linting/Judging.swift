@@ -171,7 +171,8 @@ extension Evaluation {
         names: names,
         evidence: faults.flatMap(\.fault.evidence),
         further: faults.flatMap(\.fault.further),
-        symbol: faults.lazy.compactMap(\.fault.cause).first ?? (own + behind.map { "->\($0)" }.joined()),
+        symbol: (behind.isEmpty ? faults.lazy.compactMap(\.fault.cause).first : nil)
+          ?? (own + behind.map { "->\($0)" }.joined()),
         // Only where all that fails has one cause does the place not matter.
         cause: faults.allSatisfy { $0.fault.cause != nil } ? faults[0].fault.cause : nil,
         together: nil)

@@ -7,7 +7,7 @@ import RuleLanguage
 /// `pages` give the rules their titles and texts, and their ids are known to suppressions whether they run or not.
 package func lint(_ project: Project, rules: RuleSet, pages: [RulePage], options: LintOptions) -> Report {
   let running = rules.rules.filter { options.runs($0.id) }
-  let evaluation = Evaluation(project, RuleSet(rules: running, words: rules.words, holes: rules.holes))
+  let evaluation = Evaluation(project, RuleSet(rules: running, words: rules.words, holes: rules.holes, code: rules.code))
   let ids = rules.rules.map(\.id) + pages.flatMap { $0.rules.map(\.id) } + pages.compactMap(\.id)
   var suppressions = Suppressions(project, known: Set(ids.map(\.name)).sorted())
   var report = Report(

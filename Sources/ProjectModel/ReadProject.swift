@@ -32,7 +32,7 @@ package nonisolated(nonsending) func readProject(
   let jobs = options.jobs > 0 ? options.jobs : processorCount()
   let walk = await walk(root: path, exclude: options.exclude, jobs: jobs)
   let hasManifests = options.moduleFile == nil && !options.usesSwiftPM
-  let reader = FileReader(root: path, options: options.outline, readsManifests: hasManifests)
+  let reader = FileReader(root: path, options: options, readsManifests: hasManifests)
   var reading = await reader.readAll(walk.files, jobs: jobs)
   var problems = walk.problems
   for (path, error) in reading.failures {
@@ -83,12 +83,15 @@ private func linkedFiles(
 /// The same over files that are not on disk. Paths are from the root; manifests among them are read.
 package func project(of files: [(path: String, text: String)], options: DiscoveryOptions) -> Project {
   var reading = Reading()
+  var scratch = OutlineScratch()
   var folders: Set<String> = [""]
   for file in files {
-    let outline = outline(SourceText(file.text), options: options.outline)
+    let (outline, sites) = read(SourceText(file.text), options, &scratch)
     if isManifestName(file.path) { reading.manifests[file.path] = readManifest(outline.source, path: file.path) }
-    reading.files.append(
-      ProjectFile(path: file.path, outline: outline, modules: [], isGenerated: outline.isGenerated, isTest: false))
+    var entry = ProjectFile(
+      path: file.path, outline: outline, modules: [], isGenerated: outline.isGenerated, isTest: false)
+    entry.sites = sites
+    reading.files.append(entry)
     var folder = parent(of: file.path)
     while folders.insert(folder).inserted { folder = parent(of: folder) }
   }

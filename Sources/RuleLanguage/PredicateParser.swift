@@ -7,19 +7,19 @@ extension ClauseParser {
     let isNot = take(word: "not")
     isNegated = isNot
     defer { isNegated = false }
-    var alternatives = [try parsePredicate()]
+    var alternatives = [try parsePredicate(endsAtWhere: endsAtWhere)]
     while take(word: "or") {
       if isNot || peekWord() == "not" {
         throw failure("'not' and 'or' in one clause: write two clauses", at: isNot ? start : offset)
       }
-      alternatives.append(try parsePredicate())
+      alternatives.append(try parsePredicate(endsAtWhere: endsAtWhere))
     }
     if !(endsAtWhere && peekWord() == "where") { try expectEnd() }
     return Condition(
       isNegated: isNot, alternatives: alternatives, text: text(from: start), place: block.place(at: start))
   }
 
-  mutating func parsePredicate() throws(ClauseFailure) -> Predicate {
+  private mutating func parsePredicate(endsAtWhere: Bool) throws(ClauseFailure) -> Predicate {
     let hasBe = take(word: "be")
     skipSpace()
     let start = offset
@@ -69,6 +69,9 @@ extension ClauseParser {
     case "resemble", "resembles":
       offset += word.utf8.count
       return .resemble(try parseSubject())
+    case "contain", "contains":
+      offset += word.utf8.count
+      return .contain(try parseCode(stoppingAt: endsAtWhere ? ["or", "where"] : ["or"]))
     default:
       if let refused = refusedPredicates.first(where: { $0.name == word || $0.also == word }) {
         throw refusal("'\(refused.name)' is", at: start)

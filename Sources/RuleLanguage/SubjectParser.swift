@@ -105,7 +105,12 @@ extension ClauseParser {
       throw failure("'\(text)' stands before a declaration, and \(withArticle(headName)) is none", at: prefix.start)
     }
     if case .kind(let kind) = subject.head, !kind.isDeclaration {
-      if !isAtStop() { try parsePlainName(of: &subject, kind) }
+      if kind == .call {
+        subject.code = try parseCall()
+      } else if !isAtStop() {
+        try parsePlainName(of: &subject, kind)
+      }
+      if kind == .preview { subject.code = codes.preview }
       return
     }
     let shapeKind: Shape.Kind = if case .kind(let kind) = subject.head { kind.shapeKind } else { .any }
@@ -272,6 +277,6 @@ extension Shape {
   var isNameAlone: Bool {
     modifiers.isEmpty && storage == nil && attributes.isEmpty && inherits.isEmpty && parameters == nil
       && effects.isEmpty
-      && result == nil && type == nil && members.isEmpty
+      && result == nil && type == nil && value == nil && body == nil && members.isEmpty
   }
 }

@@ -30,9 +30,15 @@ extension Evaluation {
   }
 
   private func outerType(of thing: Thing) -> Int? {
+    if case .call(let part) = thing { return outerType(of: part) }
+    if case .preview(let part) = thing { return outerType(of: part) }
     guard case .declaration(let id) = thing, project.declaration(id).parent >= 0 else { return nil }
     return project.typeOfDeclaration[
       DeclarationID(file: id.file, index: Int(project.declaration(id).parent))]
+  }
+
+  private func outerType(of part: CodeIndex.Part) -> Int? {
+    declarations(around: part).lazy.compactMap { project.typeOfDeclaration[$0] }.first
   }
 
   func counterpartFaults(

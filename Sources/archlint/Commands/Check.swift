@@ -88,6 +88,7 @@ private func discovery(_ options: CheckOptions, _ setup: Setup) -> DiscoveryOpti
   discovery.usesSwiftPM = options.usesSwiftPM
   discovery.moduleFile = options.modules
   discovery.jobs = options.jobs
+  discovery.search = setup.rules.search
   return discovery
 }
 
