@@ -85,6 +85,8 @@ struct NameResolution: Sendable {
         chosen = entry
         continue
       }
+      // Overloaded members hide as one does.
+      if entry.target < 0, other.target < 0 { continue }
       // Declared once for each side of an `#if`: the first stands for all.
       if entry.isConditional && other.isConditional { continue }
       // A type and a function of one name, overloads of one file: what they lead to is the same file.
