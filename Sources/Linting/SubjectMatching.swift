@@ -7,6 +7,7 @@ extension Evaluation {
   ///
   /// `seesTests`: a place may be test code even where the subject does not say `test`.
   func answer(_ subject: Subject, _ thing: Thing, given: Bindings, seesTests: Bool = false) -> Answer {
+    if subject.isAnother { return another(subject, thing, given: given, seesTests: seesTests) }
     var result: Answer
     switch subject.head {
     case .kind(let kind):
@@ -43,6 +44,19 @@ extension Evaluation {
     if let name = subject.name { result = result.then { named(name, thing, $0) } }
     if let shape = subject.shape { result = result.then { hasShape(shape, thing, $0) } }
     return result
+  }
+
+  /// The same with other holes: whatever holes it has, one of them stands for something else than it is bound to.
+  private func another(_ subject: Subject, _ thing: Thing, given: Bindings, seesTests: Bool) -> Answer {
+    var plain = subject
+    plain.isAnother = false
+    var found = answer(plain, thing, given: Bindings(), seesTests: seesTests)
+    let isOther = found.solutions.contains { solution in
+      let bound = solution.values.indices.filter { solution.values[$0] != nil }
+      return bound.isEmpty || bound.contains { $0 >= given.values.count || given.values[$0] != solution.values[$0] }
+    }
+    found.solutions = isOther ? [given] : []
+    return found
   }
 
   private func isKind(_ kind: SubjectKind, _ thing: Thing) -> Bool {

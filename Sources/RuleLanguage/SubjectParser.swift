@@ -7,13 +7,15 @@ extension ClauseParser {
     takeArticle()
     skipSpace()
     let start = offset
-    if peekWord() == "another" { throw refusal("'another' is", at: start) }
+    let isAnother = take(word: "another")
+    skipSpace()
     let isTest = takeTestPrefix()
     let moduleKind = takeModuleKind()
     let prefix = try parsePrefix()
     let headStart = offset
     let head = try parseHead(prefix)
     var subject = Subject(head: head.head, text: "", place: block.place(at: start))
+    subject.isAnother = isAnother
     subject.isTest = isTest
     subject.moduleKind = moduleKind
     try parseTail(of: &subject, prefix, headName: head.name, at: headStart)
