@@ -175,4 +175,7 @@ package struct DiscoveryOptions: Sendable {
   package var outline: OutlineOptions = []
 
   package init() {}
+
+  /// What is read of a file: with references, which of them stand under `#if`.
+  var outlines: OutlineOptions { outline.contains(.references) ? outline.union(.conditionalBlocks) : outline }
 }

@@ -30,7 +30,7 @@ package nonisolated(nonsending) func readProject(
   let jobs = options.jobs > 0 ? options.jobs : processorCount()
   let walk = await walk(root: path, exclude: options.exclude, jobs: jobs)
   let hasManifests = options.moduleFile == nil && !options.usesSwiftPM
-  let reader = FileReader(root: path, options: options.outline, readsManifests: hasManifests)
+  let reader = FileReader(root: path, options: options.outlines, readsManifests: hasManifests)
   var reading = await reader.readAll(walk.files, jobs: jobs)
   var problems = walk.problems
   for (path, error) in reading.failures {
@@ -83,7 +83,7 @@ package func project(of files: [(path: String, text: String)], options: Discover
   var reading = Reading()
   var folders: Set<String> = [""]
   for file in files {
-    let outline = outline(SourceText(file.text), options: options.outline)
+    let outline = outline(SourceText(file.text), options: options.outlines)
     if isManifestName(file.path) { reading.manifests[file.path] = readManifest(outline.source, path: file.path) }
     reading.files.append(
       ProjectFile(path: file.path, outline: outline, modules: [], isGenerated: outline.isGenerated, isTest: false))
