@@ -124,6 +124,12 @@ extension Evaluation {
     verdict.doubts.append((doubt, phrase(for: thing), place(of: thing)))
   }
 
+  /// Each once, in order.
+  private func distinct(_ evidence: [Evidence]) -> [Evidence] {
+    var seen: Set<Evidence> = []
+    return evidence.filter { seen.insert($0).inserted }
+  }
+
   /// The demands that fail at one place are one failure; what stands elsewhere is one each.
   private func failures(
     of thing: Thing, _ failing: [(condition: Condition, faults: [Fault])], _ bindings: Bindings
@@ -145,7 +151,7 @@ extension Evaluation {
       return Failure(
         message: sentence(about: thing, faults, bindings),
         place: place,
-        evidence: faults.flatMap(\.fault.evidence),
+        evidence: distinct(faults.flatMap(\.fault.evidence)),
         symbol: faults.lazy.compactMap(\.fault.cause).first ?? (own + behind.map { "->\($0)" }.joined()),
         // Only where all that fails has one cause does the place not matter.
         cause: faults.allSatisfy { $0.fault.cause != nil } ? faults[0].fault.cause : nil,

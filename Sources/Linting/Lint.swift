@@ -17,6 +17,7 @@ package func lint(_ project: Project, rules: RuleSet, pages: [RulePage], options
   report.lines = lines.reduce(0, +)
   report.modules = moduleSummaries(of: project, lines: lines)
 
+  var unmatched = Unmatched(evaluation)
   for rule in running {
     let setting = options.settings.last { $0.rule == rule.id }
     let rule = setting?.limit.map { rule.limited(to: $0) } ?? rule
@@ -42,7 +43,10 @@ package func lint(_ project: Project, rules: RuleSet, pages: [RulePage], options
     findings += missingSubjects(rule, severity, verdict)
     report.findings += findings
     report.problems += doubts(of: rule, verdict)
-    if page?.pack == nil { report.problems += idleProblems(rule, verdict) }
+    if page?.pack == nil {
+      report.problems += idleProblems(rule, verdict)
+      unmatched.check(rule, verdict)
+    }
     report.rules.append(
       Report.RuleRun(
         id: rule.id, severity: severity, title: page?.title ?? "", why: firstParagraph(page?.section("Why")),
@@ -50,6 +54,7 @@ package func lint(_ project: Project, rules: RuleSet, pages: [RulePage], options
         findings: findings.count))
   }
 
+  report.problems += unmatched.problems
   report.problems += suppressions.unused(among: Set(running.map(\.id)))
   report.problems = report.problems.filter { isReported($0.place?.path, options) }
   report.problems.sort { ($0.place ?? Place(path: ""), $0.message) < ($1.place ?? Place(path: ""), $1.message) }

@@ -132,7 +132,7 @@ struct StatementCheck {
       return nil
     case .usedBy(_, let object):
       if let other = first(kinds, besides: Self.importKinds.union([.product])) { return "'used by' of '\(other)' is" }
-      if let other = first(self.kinds(of: object), besides: Self.importKinds.union([.test])) {
+      if let other = first(self.kinds(of: object), besides: Self.importKinds.union([.test, .file])) {
         return "'used by' \(withArticle(other)) is"
       }
       return nil
@@ -147,7 +147,7 @@ struct StatementCheck {
 
 extension Predicate {
   /// What it asks for beside the subject.
-  var object: Subject? {
+  package var object: Subject? {
     switch self {
     case .matches(let subject), .have(_, let subject), .comeWith(_, let subject), .use(_, let subject),
       .usedBy(_, let subject), .resemble(let subject):
@@ -158,7 +158,7 @@ extension Predicate {
 }
 
 extension Subject {
-  func isKind(_ kind: SubjectKind) -> Bool {
+  package func isKind(_ kind: SubjectKind) -> Bool {
     if case .kind(kind) = head { true } else { false }
   }
 

@@ -24,14 +24,18 @@ extension Evaluation {
     for type in shape.inherits { result = result.then { conforms(id, to: type, $0) } }
     if shape.members.isEmpty { return result }
     let members = members(of: id)
-    for member in shape.members {
-      result = result.then { given in
+    return result.then { have(shape.members, members, $0) }
+  }
+
+  /// Each shape is that of some member.
+  func have(_ shapes: [Shape], _ members: [DeclarationID], _ given: Bindings) -> Answer {
+    shapes.reduce(.yes(given)) { found, shape in
+      found.then { given in
         var any = Answer.no
-        for candidate in members { any.formUnion(hasShape(member, candidate, given)) }
+        for candidate in members { any.formUnion(hasShape(shape, candidate, given)) }
         return any
       }
     }
-    return result
   }
 
   /// Everything but what needs the project.
