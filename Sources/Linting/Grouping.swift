@@ -43,9 +43,10 @@ func grouped(_ failures: [Failure], of rule: Rule, severity: Severity, _ verdict
 private func tell(
   _ group: [Failure], _ subjects: String, _ faults: String, of looked: Int, in finding: inout Finding
 ) {
-  var seen: Set<String> = []
-  let named = group.compactMap { failure in failure.together.map { (name: $0.name, place: failure.place) } }
-    .filter { seen.insert($0.name).inserted }
+  var seen: Set<ModulePair> = []
+  let named = group.compactMap { failure in
+    failure.together.map { (name: $0.name, pair: $0.pair, place: failure.place) }
+  }.filter { $0.pair.map { seen.insert($0).inserted } ?? true }
   guard named.count > 1 else { return }
   finding.message =
     "\(named.count) of \(looked) \(subjects) \(faults): " + list(named.map(\.name).sorted(), "and")

@@ -8,13 +8,13 @@ struct LayoutCheck {
   func run() -> [RuleError] {
     var errors: [RuleError] = []
     let used = draft.notes.wordUses
-    if used.contains(where: { words[$0.name]?.isBroken ?? true }) { return [] }
-    if case .word(let name) = draft.layout.folders.head, let kinds = words[name]?.kinds, kinds != [.folder] {
+    if used.contains(where: { words[$0.key]?.isBroken ?? true }) { return [] }
+    if case .word(let key) = draft.layout.folders.head, let kinds = words[key]?.kinds, kinds != [.folder] {
       let other = kinds.filter { $0 != .folder }.map(\.rawValue).sorted().first ?? "nothing"
       errors.append(
         RuleError(
           place: draft.layout.folders.place,
-          message: "'\(name)' is \(withArticle(other)); a layout's first line is a path, or a word for folders"))
+          message: "'\(WordScopes.name(of: key))' is \(withArticle(other)); a layout's first line is a path, or a word for folders"))
     } else if case .kind(let kind) = draft.layout.folders.head, kind != .folder {
       errors.append(
         RuleError(
@@ -22,7 +22,7 @@ struct LayoutCheck {
           message: "a layout draws folders, and '\(draft.layout.folders.text)' is \(withArticle(kind.rawValue))"))
     }
     var bound = Set(draft.notes.holeUses.filter { !$0.isNegated }.map(\.hole.index))
-    for use in used where !use.isNegated { bound.formUnion(words[use.name]?.holes ?? []) }
+    for use in used where !use.isNegated { bound.formUnion(words[use.key]?.holes ?? []) }
     checkEntries(bound, &errors)
     return errors
   }

@@ -67,6 +67,7 @@ struct LayoutParser {
 
   private mutating func readFolders(at line: LayoutLine) throws(ClauseFailure) {
     parser.begin(block, line.range)
+    try parser.checkQuotes()
     let start = parser.offset
     let isTest = parser.take(word: "test") && !parser.isAtEnd
     if !isTest { parser.offset = start }
@@ -98,7 +99,7 @@ struct LayoutParser {
     parser.skipSpace()
     let run = parser.bytes[parser.offset..<parser.end].prefix { !isSpace($0) }
     let word = String(decoding: run.last == UInt8(ascii: "/") ? run.dropLast() : run, as: UTF8.self)
-    return parser.wordName(word) != nil || (kind(named: word) != nil && run.last != UInt8(ascii: "/"))
+    return parser.wordKey(word) != nil || (kind(named: word) != nil && run.last != UInt8(ascii: "/"))
   }
 
   /// A word may be written like the folder that it stands for, with a slash behind it.
@@ -114,7 +115,7 @@ struct LayoutParser {
     let text = parser.bytes[range]
     guard let first = text.first, isSmall(first), text.allSatisfy(isIdentifierByte) else { return }
     let name = String(decoding: text, as: UTF8.self)
-    let near = nearest(name, among: parser.words.sorted()).map { "did you mean '\($0)'? A" } ?? "a"
+    let near = nearest(name, among: parser.words.visible).map { "did you mean '\($0)'? A" } ?? "a"
     throw parser.failure("'\(name)' is no word; \(near) folder of that name is written '\(name)/'", at: range.lowerBound)
   }
 
@@ -122,6 +123,7 @@ struct LayoutParser {
 
   private mutating func readLine(_ line: LayoutLine, holds: Bool) throws(ClauseFailure) {
     parser.begin(block, line.range)
+    try parser.checkQuotes()
     let start = parser.offset
     // What stands no less far to the right is closed; the first line holds everything.
     while open.count > 1, let last = open.last, last.indent >= line.indent { open.removeLast() }

@@ -13,13 +13,13 @@ struct ArrowDoubts {
     found.append((entry, folder))
   }
 
-  func doubts(_ layout: Layout) -> [(doubt: Doubt, name: String, place: Place)] {
+  func doubts(_ layout: Layout) -> [UndecidedThing] {
     found.map { entry, folder in
       let drawn = layout.entries[entry]
       let arrow = "\(drawn.text(Bindings())) -> \(layout.arrowText(of: entry))"
       let cause = "the arrow '\(arrow)' is not judged yet where both its ends are in one module"
       let place = Place(path: drawn.place.path, line: drawn.place.line, column: drawn.place.column)
-      return (Doubt(cause: cause), folder, place)
+      return UndecidedThing(doubt: Doubt(cause: cause), phrase: folder, names: [lastPart(of: folder)], place: place)
     }
   }
 }
@@ -63,7 +63,7 @@ extension Evaluation {
               evidence: use.imports.dropFirst().map {
                 Evidence(place: place(ofImport: $0), text: "imports \(use.module)")
               },
-              symbol: "layout:\(name)->\(use.module)", cause: nil, together: nil)
+              symbol: "layout:\(name)->\(use.module)")
           }
         }
       }

@@ -41,7 +41,7 @@ extension Evaluation {
       origin: .layout(number), subjects: layout.folders.text, name: lastPart(of: folder))
     return Failure(
       message: "\(folder) does not keep the layout: \(faults.count) faults, and \(survey.kept) kept",
-      place: Place(path: folder), evidence: evidence, symbol: "layout", cause: nil, together: together)
+      place: Place(path: folder), evidence: evidence, symbol: "layout", together: together)
   }
 
   private func faults(_ survey: LayoutSurvey, _ layout: Layout) -> [Failure] {
@@ -71,7 +71,7 @@ extension Evaluation {
       failures.append(
         Failure(
           message: "\(drawnPath(of: spot, survey)) must have \(what)", place: Place(path: index.folders[spot.folder].path),
-          evidence: [], symbol: "layout:\(entry.text(spot.bindings))", cause: nil, together: nil))
+          evidence: [], symbol: "layout:\(entry.text(spot.bindings))"))
     }
     return failures
   }
@@ -86,7 +86,7 @@ extension Evaluation {
     let path = path(of: item)
     return Failure(
       message: lastPart(of: path) + " " + message, place: Place(path: path), evidence: [],
-      symbol: item.isFolder ? "folder" : "file", cause: nil, together: nil)
+      symbol: item.isFolder ? "folder" : "file")
   }
 
   // MARK: What is there and not drawn
@@ -160,7 +160,7 @@ extension Evaluation {
         message: list(counts.filter { !$0.isEmpty }, "and") + " have " + message,
         place: Place(path: index.folders[spot.folder].path),
         evidence: items.map { Evidence(place: Place(path: path(of: $0)), text: lastPart(of: path(of: $0))) },
-        symbol: "layout:others", cause: nil, together: nil)
+        symbol: "layout:others")
     ]
   }
 
@@ -182,5 +182,14 @@ extension Evaluation {
       next = layout.entries[inner].parent
     }
     return ([lastPart(of: index.folders[survey.root].path)] + names.reversed()).joined(separator: "/")
+  }
+}
+
+extension Failure {
+  /// What a layout finds is a file or a folder, and goes by its name.
+  init(message: String, place: Place, evidence: [Evidence], symbol: String, together: Together? = nil) {
+    self.init(
+      message: message, place: place, names: [lastPart(of: place.path)], evidence: evidence, symbol: symbol, cause: nil,
+      together: together)
   }
 }
