@@ -85,15 +85,21 @@ extension Evaluation {
     return verdict
   }
 
+  /// What the statement's holes stand for where the thing is one that it speaks of, else nil.
+  func bindings(
+    of thing: Thing, as subject: Subject, _ statement: Statement, _ verdict: inout Verdict
+  ) -> Bindings? {
+    let found = answer(subject, thing, given: Bindings()).then { answer(statement.conditions, of: thing, given: $0) }
+    if let bindings = found.solutions.first { return bindings }
+    if let doubt = found.doubt { note(doubt, thing, &verdict) }
+    return nil
+  }
+
   /// Whether the thing is one that the statement speaks of.
   private func judge(
     _ thing: Thing, as subject: Subject, _ statement: Statement, _ position: Int, _ verdict: inout Verdict
   ) -> Bool {
-    let found = answer(subject, thing, given: Bindings()).then { answer(statement.conditions, of: thing, given: $0) }
-    guard let bindings = found.solutions.first else {
-      if let doubt = found.doubt { note(doubt, thing, &verdict) }
-      return false
-    }
+    guard let bindings = bindings(of: thing, as: subject, statement, &verdict) else { return false }
     let together = statement.isTogether ? subjects(statement, bindings, of: thing) : nil
     verdict.look(position, together: together, pair: modulePair(thing))
     var failing: [(condition: Condition, faults: [Fault])] = []

@@ -56,7 +56,7 @@ package func lint(_ project: Project, rules: RuleSet, pages: [RulePage], options
     }
     report.problems += doubts(of: rule, verdict.doubts)
     if page?.pack == nil {
-      report.problems += idleProblems(rule, verdict)
+      report.problems += idleProblems(rule, verdict, unmatched)
       unmatched.check(rule, verdict)
     }
     report.rules.append(
@@ -128,12 +128,13 @@ private func missingSubjects(_ rule: Rule, _ severity: Severity, _ verdict: Verd
 }
 
 /// A rule of a team's own that looks at nothing has a mistake in it, or has outlived what it was written for.
-private func idleProblems(_ rule: Rule, _ verdict: Verdict) -> [Problem] {
+private func idleProblems(_ rule: Rule, _ verdict: Verdict, _ unmatched: Unmatched) -> [Problem] {
   let statements = zip(rule.statements, verdict.looked).filter { $1 == 0 && $0.minimum == 0 }.map { statement, _ in
     let subjects = statement.subjects.map(\.text).joined(separator: " or ")
     let narrowed = statement.conditions.isEmpty ? "" : ", or none for which every 'where' holds"
+    let cause = unmatched.cause(of: statement, rule.id).map { "; \($0)" } ?? ""
     return Problem(
-      kind: .rule, message: "\(rule.id) looked at nothing: the project has no \(subjects)\(narrowed)",
+      kind: .rule, message: "\(rule.id) looked at nothing: the project has no \(subjects)\(narrowed)\(cause)",
       place: place(statement))
   }
   let layouts = zip(rule.layouts, verdict.lookedLayouts).filter { $1 == 0 }.map { layout, _ in
@@ -150,7 +151,7 @@ private func place(_ statement: Statement) -> Place {
 }
 
 /// What is unknown is told once for each cause.
-private func doubts(of rule: Rule, _ undecided: [UndecidedThing]) -> [Problem] {
+func doubts(of rule: Rule, _ undecided: [UndecidedThing]) -> [Problem] {
   var order: [Doubt] = []
   var names: [Doubt: [String]] = [:]
   var sources: [Doubt: Set<String>] = [:]

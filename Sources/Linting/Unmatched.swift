@@ -35,6 +35,14 @@ struct Unmatched {
     }
   }
 
+  /// The first thing that keeps a statement from looking at anything, where it is nothing in the project.
+  func cause(of statement: Statement, _ rule: RuleID) -> String? {
+    var alone = Unmatched(evaluation)
+    for subject in statement.subjects { alone.check(subject.places, rule, subject.place) }
+    for condition in statement.conditions { alone.check(condition, rule) }
+    return alone.problems.first.map { String($0.message.dropFirst("\(rule): ".count)) }
+  }
+
   private mutating func check(_ condition: Condition, _ rule: RuleID) {
     for predicate in condition.alternatives {
       if case .isIn(let places) = predicate {
