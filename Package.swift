@@ -31,7 +31,7 @@ let package = Package(
       name: "SwiftOutlineTests", dependencies: ["SwiftOutline"], exclude: ["Differential/Reference"]),
     .testTarget(name: "ProjectModelTests", dependencies: ["ProjectModel"]),
     .testTarget(name: "RuleLanguageTests", dependencies: ["RuleLanguage"], exclude: ["Goldens"]),
-    .testTarget(name: "LintingTests", dependencies: ["Linting", "RulePacks"]),
+    .testTarget(name: "LintingTests", dependencies: ["Linting", "RulePacks"], exclude: ["Goldens"]),
     .testTarget(name: "ConfigurationTests", dependencies: ["Configuration"]),
     .testTarget(name: "ReportingTests", dependencies: ["Reporting"], exclude: ["Goldens"]),
     .testTarget(name: "archlintTests", dependencies: ["archlint"], exclude: ["Goldens"]),

@@ -88,15 +88,21 @@ extension Evaluation {
     return verdict
   }
 
+  /// What the statement's holes stand for where the thing is one that it speaks of, else nil.
+  func bindings(
+    of thing: Thing, as subject: Subject, _ statement: Statement, _ verdict: inout Verdict
+  ) -> Bindings? {
+    let found = answer(subject, thing, given: Bindings()).then { answer(statement.conditions, of: thing, given: $0) }
+    if let bindings = found.solutions.first { return bindings }
+    if let doubt = found.doubt { note(doubt, thing, &verdict) }
+    return nil
+  }
+
   /// Whether the thing is one that the statement speaks of.
   private func judge(
     _ thing: Thing, as subject: Subject, _ statement: Statement, _ position: Int, _ verdict: inout Verdict
   ) -> Bool {
-    let found = answer(subject, thing, given: Bindings()).then { answer(statement.conditions, of: thing, given: $0) }
-    guard let bindings = found.solutions.first else {
-      if let doubt = found.doubt { note(doubt, thing, &verdict) }
-      return false
-    }
+    guard let bindings = bindings(of: thing, as: subject, statement, &verdict) else { return false }
     let together = statement.isTogether ? subjects(statement, bindings, of: thing) : nil
     verdict.look(position, together: together, pair: modulePair(thing))
     var failing: [(condition: Condition, faults: [Fault])] = []
@@ -147,6 +153,12 @@ extension Evaluation {
       UndecidedThing(doubt: doubt, phrase: phrase(for: thing), names: names(of: thing), place: place(of: thing)))
   }
 
+  /// Each once, in order.
+  private func distinct(_ evidence: [Evidence]) -> [Evidence] {
+    var seen: Set<Evidence> = []
+    return evidence.filter { seen.insert($0).inserted }
+  }
+
   /// The demands that fail at one place are one failure; what stands elsewhere is one each.
   private func failures(
     of thing: Thing, _ failing: [(condition: Condition, faults: [Fault])], _ bindings: Bindings
@@ -170,7 +182,7 @@ extension Evaluation {
         message: sentence(about: thing, faults, bindings),
         place: place,
         names: names,
-        evidence: faults.flatMap(\.fault.evidence),
+        evidence: distinct(faults.flatMap(\.fault.evidence)),
         further: faults.flatMap(\.fault.further),
         symbol: (behind.isEmpty ? faults.lazy.compactMap(\.fault.cause).first : nil)
           ?? (own + behind.map { "->\($0)" }.joined()),

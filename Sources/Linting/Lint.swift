@@ -17,6 +17,7 @@ package func lint(_ project: Project, rules: RuleSet, pages: [RulePage], options
   report.lines = lines.reduce(0, +)
   report.modules = moduleSummaries(of: project, lines: lines)
 
+  var unmatched = Unmatched(evaluation)
   var exceptions = Exceptions(options.exceptions, today: options.today)
   for rule in running {
     let setting = options.settings.last { $0.rule == rule.id }
@@ -58,7 +59,10 @@ package func lint(_ project: Project, rules: RuleSet, pages: [RulePage], options
       return true
     }
     report.problems += doubts(of: rule, verdict.doubts)
-    if page?.pack == nil { report.problems += idleProblems(rule, verdict) }
+    if page?.pack == nil {
+      report.problems += idleProblems(rule, verdict, unmatched)
+      unmatched.check(rule, verdict)
+    }
     report.rules.append(
       Report.RuleRun(
         id: rule.id, severity: severity, title: page?.title ?? "", why: firstParagraph(page?.section("Why")),
@@ -66,6 +70,7 @@ package func lint(_ project: Project, rules: RuleSet, pages: [RulePage], options
         findings: findings.count))
   }
 
+  report.problems += unmatched.problems
   let judged = Set(running.map(\.id))
   report.problems += suppressions.unused(among: judged)
   letPass(&report, by: &exceptions)
@@ -137,12 +142,13 @@ private func missingSubjects(_ rule: Rule, _ severity: Severity, _ verdict: Verd
 }
 
 /// A rule of a team's own that looks at nothing has a mistake in it, or has outlived what it was written for.
-private func idleProblems(_ rule: Rule, _ verdict: Verdict) -> [Problem] {
+private func idleProblems(_ rule: Rule, _ verdict: Verdict, _ unmatched: Unmatched) -> [Problem] {
   let statements = zip(rule.statements, verdict.looked).filter { $1 == 0 && $0.minimum == 0 }.map { statement, _ in
     let subjects = statement.subjects.map(\.text).joined(separator: " or ")
     let narrowed = statement.conditions.isEmpty ? "" : ", or none for which every 'where' holds"
+    let cause = unmatched.cause(of: statement, rule.id).map { "; \($0)" } ?? ""
     return Problem(
-      kind: .rule, message: "\(rule.id) looked at nothing: the project has no \(subjects)\(narrowed)",
+      kind: .rule, message: "\(rule.id) looked at nothing: the project has no \(subjects)\(narrowed)\(cause)",
       place: place(statement))
   }
   let layouts = zip(rule.layouts, verdict.lookedLayouts).filter { $1 == 0 }.map { layout, _ in
@@ -159,7 +165,7 @@ private func place(_ statement: Statement) -> Place {
 }
 
 /// What is unknown is told once for each cause.
-private func doubts(of rule: Rule, _ undecided: [UndecidedThing]) -> [Problem] {
+func doubts(of rule: Rule, _ undecided: [UndecidedThing]) -> [Problem] {
   var order: [Doubt] = []
   var names: [Doubt: [String]] = [:]
   var sources: [Doubt: Set<String>] = [:]

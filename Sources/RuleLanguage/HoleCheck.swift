@@ -66,11 +66,19 @@ struct HoleCheck {
       if somewhere.contains(use.hole.index) {
         errors.append(RuleError(place: place, message: "{\(use.name)} is not bound by every 'each' above"))
       } else if counts[use.hole.index] == 1, !isKnownToWord(use.hole.index) {
-        let near = nearest(use.name, among: candidates(bound, besides: use.hole.index))
-        let end = near.map { "did you mean {\($0)}? Any name is _" } ?? "any name is _"
-        errors.append(RuleError(place: place, message: "{\(use.name)} is bound nowhere and met once; \(end)"))
+        errors.append(RuleError(place: place, message: unbound(use, bound)))
       }
     }
+  }
+
+  private func unbound(_ use: HoleUse, _ bound: Set<Int>) -> String {
+    let above = (statement.draft.each + statement.draft.conditions).flatMap(\.holeUses)
+    if above.contains(where: { $0.hole == use.hole && $0.isNegated }) {
+      return "{\(use.name)} stands behind 'not' above, where nothing is bound; for any name write _"
+    }
+    let near = nearest(use.name, among: candidates(bound, besides: use.hole.index))
+    return "no 'each' or 'where' binds {\(use.name)}; " + (near.map { "did you mean {\($0)}? For" } ?? "for")
+      + " any name write _"
   }
 
   private func isKnownToWord(_ hole: Int) -> Bool {

@@ -189,6 +189,7 @@ struct PageReader {
   }
 
   private mutating func readClause(_ keyword: String, into draft: inout StatementDraft) throws(ClauseFailure) {
+    try parser.checkQuotes()
     let start = parser.offset
     parser.offset += keyword.utf8.count
     switch keyword {
@@ -200,7 +201,9 @@ struct PageReader {
       }
       draft.statement.isTogether = isTogether
       if parser.take(word: "at") {
-        guard parser.take(word: "least") else { throw parser.expected("'least'") }
+        guard parser.take(word: "least") else {
+          throw parser.failure("'each' looks at all there are; behind it may stand: at least 1", at: parser.offset)
+        }
         draft.statement.minimum = try parser.takeNumber()
       }
       draft.statement.subjects.append(try parser.parseSubject())
@@ -225,8 +228,7 @@ struct PageReader {
     case "or":
       throw parser.failure("'or' continues the clause above; indent it", at: start)
     default:
-      let read = parser.textAhead(at: start)
-      throw parser.failure("'\(read)' begins no clause; a clause begins with each, where or must", at: start)
+      throw parser.failure(clauseAdvice(parser.textAhead(at: start)), at: start)
     }
   }
 

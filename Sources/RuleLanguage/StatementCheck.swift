@@ -146,7 +146,7 @@ struct StatementCheck {
       return nil
     case .usedBy(_, let object):
       let users = self.kinds(of: object)
-      if kinds.isSubset(of: [.module]), users.isSubset(of: Self.importKinds.union([.test])) { return nil }
+      if kinds.isSubset(of: [.module]), users.isSubset(of: Self.importKinds.union([.test, .file])) { return nil }
       if let other = first(kinds, besides: Self.nameableKinds) { return "'used by' of '\(other)' is" }
       if let other = first(users, besides: Self.declarationKinds.union(Self.placeKinds).union([.test])) {
         return "'used by' \(withArticle(other)) is"
@@ -163,7 +163,7 @@ struct StatementCheck {
 
 extension Predicate {
   /// What it asks for beside the subject.
-  var object: Subject? {
+  package var object: Subject? {
     switch self {
     case .matches(let subject), .have(_, let subject), .comeWith(_, let subject), .use(_, let subject),
       .usedBy(_, let subject), .resemble(let subject):
@@ -174,7 +174,7 @@ extension Predicate {
 }
 
 extension Subject {
-  func isKind(_ kind: SubjectKind) -> Bool {
+  package func isKind(_ kind: SubjectKind) -> Bool {
     if case .kind(kind) = head { true } else { false }
   }
 

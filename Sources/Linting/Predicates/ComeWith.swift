@@ -5,7 +5,8 @@ import RuleLanguage
 
 extension Evaluation {
   func comeWith(_ count: Count, _ subject: Subject, _ thing: Thing, _ given: Bindings) -> Answer {
-    counted(count, subject, counterparts(subject, thing, given), given)
+    let others = counterparts(subject, thing, given)
+    return merged(count, subject, others, given) ?? counted(count, subject, others, given)
   }
 
   /// What may be the counterpart: nothing comes with itself, and nothing from outside comes along.

@@ -52,6 +52,11 @@ extension Evaluation {
     return any.holds ? Answer(solutions: any.solutions, doubt: nil) : any
   }
 
+  /// Each shape is that of some member.
+  func have(_ shapes: [Shape], _ members: [DeclarationID], _ given: Bindings) -> Answer {
+    shapes.reduce(.yes(given)) { found, shape in found.then { hasMember(shape, members, $0) } }
+  }
+
   /// Everything but what needs the project.
   private func ownMatch(_ shape: Shape, _ id: DeclarationID, _ given: Bindings) -> ShapeMatch {
     var own = shape

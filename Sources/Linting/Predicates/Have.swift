@@ -11,7 +11,36 @@ extension Evaluation {
       let lines = lineCount(of: thing)
       return .yes(given, if: lines >= count.minimum && lines <= count.maximum ?? .max)
     }
-    return counted(count, subject, contents(of: thing, subject, count), given, seesTests: isTest(thing))
+    let things = contents(of: thing, subject, count)
+    return merged(count, subject, things, given)
+      ?? counted(count, subject, things, given, seesTests: isTest(thing))
+  }
+
+  /// Whether extensions of one type have together what an extension's shape asks for; nil where nothing of that
+  /// kind is asked.
+  func merged(_ count: Count, _ subject: Subject, _ things: [Thing], _ given: Bindings) -> Answer? {
+    guard count == .atLeastOne, subject.isKind(.extension), let shape = subject.shape, !shape.members.isEmpty else {
+      return nil
+    }
+    var one = subject
+    one.shape?.members = []
+    var result = Answer.no
+    var groups: [String: (bindings: [Bindings], members: [DeclarationID])] = [:]
+    var names: [String] = []
+    for thing in things {
+      guard case .declaration(let id) = thing else { continue }
+      let answer = answer(one, thing, given: given)
+      if !answer.holds { result.formUnion(answer) }
+      let name = String(decoding: project.nameBytes(of: id), as: UTF8.self)
+      if answer.holds, groups[name] == nil { names.append(name) }
+      if answer.holds { groups[name, default: (answer.solutions, [])].members += members(of: id) }
+    }
+    for name in names {
+      guard let group = groups[name] else { continue }
+      let found = Answer(solutions: group.bindings, doubt: nil).then { have(shape.members, group.members, $0) }
+      result.formUnion(found)
+    }
+    return result
   }
 
   /// Physical lines: of a declaration from its first attribute to its closing brace, of folders and modules those

@@ -19,6 +19,10 @@ func testPages(_ arguments: Arguments, console: inout Console) {
       console.print(errorLines([inputError(failure.place, message)], style: TextStyle()))
     }
   }
+  for warning in tested.flatMap({ $0.rules.flatMap(\.warnings) }) {
+    let place = "\(warning.place.path):\(warning.place.line):\(warning.place.column)"
+    console.print("\(place): warning: \(warning.message)\n")
+  }
   let examples = tested.reduce(0) { $0 + Set($1.examples.map(\.group)).count }
   console.tell("archlint: pages \(tested.count), examples \(examples), failures \(failures)\n")
   if failures > 0 { console.raise(.findings) }
