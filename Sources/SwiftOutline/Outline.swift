@@ -170,6 +170,11 @@ package struct OutlineProblem: BitwiseCopyable, Sendable {
   package enum Kind: UInt8, BitwiseCopyable, Sendable {
     case unterminatedComment, unterminatedString, unterminatedRegex, unterminatedInterpolation
     case unbalancedBracket, unbalancedConditional, invalidUTF8, conflictMarker, malformedDirective, tooDeep
+    /// The first of the NULs in code. The compiler passes over them; but text in UTF-16 is full of them.
+    case nul
+
+    /// Whether the compiler would fail; otherwise it is of concern to this tool alone.
+    var isError: Bool { self != .malformedDirective && self != .nul }
   }
 
   package var kind: Kind
