@@ -60,11 +60,13 @@ extension Evaluation {
     var verdict = Verdict()
     for (position, statement) in rule.statements.enumerated() {
       verdict.looked.append(0)
+      // The candidates of one subject are each there once.
+      let isShared = statement.subjects.count > 1
       var seen: Set<Thing> = []
       for subject in statement.subjects {
         let things = importCandidates(subject, statement, &verdict) ?? candidates(for: subject)
-        for thing in things where isJudged(thing) && !seen.contains(thing) {
-          if judge(thing, as: subject, statement, position, &verdict) { seen.insert(thing) }
+        for thing in things where isJudged(thing) && !(isShared && seen.contains(thing)) {
+          if judge(thing, as: subject, statement, position, &verdict), isShared { seen.insert(thing) }
         }
       }
     }

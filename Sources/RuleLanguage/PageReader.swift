@@ -35,7 +35,8 @@ struct PageReader {
   var parser = ClauseParser()
   var errors: [RuleError] = []
   var words = WordTable()
-  private(set) var drafts: [RuleID: RuleDraft] = [:]
+  /// By the rule's id, as text: that a type of one's own can be a key is looked up at each start.
+  private(set) var drafts: [String: RuleDraft] = [:]
   private var blockCount = 0
   /// What a block asks for and this version does not judge: one a block is told, the first.
   private var refusals: [Int: RuleError] = [:]
@@ -86,7 +87,7 @@ struct PageReader {
       }
     }
     if let id = page.id {
-      page.severity = drafts[id]?.severity ?? .error
+      page.severity = drafts[id.name]?.severity ?? .error
       if page.title.isEmpty {
         errors.append(
           RuleError(
@@ -115,7 +116,7 @@ struct PageReader {
     _ fence: MarkdownPage.Fence, _ info: RuleFence, _ id: RuleID, _ layout: PageLayout
   ) {
     let place = layout.place(of: fence)
-    var draft = drafts[id] ?? RuleDraft(id: id, severity: info.severity, rows: [], place: place)
+    var draft = drafts[id.name] ?? RuleDraft(id: id, severity: info.severity, rows: [], place: place)
     if draft.place.path != place.path {
       let first = draft.place
       let message = "the id '\(id)' is taken by \(first.path):\(first.line):\(first.column)"
@@ -137,7 +138,7 @@ struct PageReader {
       draft.isBroken = true
     }
     draft.statements += statements
-    drafts[id] = draft
+    drafts[id.name] = draft
   }
 
   private mutating func readStatements(_ block: BlockText) -> [StatementDraft] {
@@ -252,8 +253,8 @@ struct PageReader {
   mutating func checkExpectations(of page: RulePage) {
     for block in page.layout.blocks {
       guard case .example = block.info else { continue }
-      for expectation in block.fence.expectations where drafts[expectation.rule] == nil {
-        let known = drafts.keys.sorted().map(\.name)
+      for expectation in block.fence.expectations where drafts[expectation.rule.name] == nil {
+        let known = drafts.keys.sorted()
         let near = didYouMean(expectation.rule.name, among: known)
         let place = PagePlace(
           path: page.path, line: block.fence.line + 1 + expectation.line, column: block.fence.column)
