@@ -296,4 +296,13 @@ private let rule = """
         Package.swift:3:145: Core (.)
       """)
   }
+
+  @Test(.timeLimit(.minutes(1))) func manyFindingsInOneFileTakeLinearTime() {
+    let (rules, pages) = read("each struct\nmust be named Good")
+    let text = (0..<20_000).map { "struct Bad\($0) {}\n" }.joined()
+    let report = lint(
+      project(of: [("A.swift", text)], options: DiscoveryOptions()), rules: rules, pages: pages, options: LintOptions())
+    #expect(report.findings.count == 20_000)
+    #expect(report.findings.last?.place.line == 20_000)
+  }
 }
