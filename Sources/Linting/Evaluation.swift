@@ -8,6 +8,7 @@ struct Evaluation {
   let index: ProjectIndex
   private let moduleNames: ModuleNames
   private let ownTypes: OwnTypes?
+  let resemblances: Resemblances
   /// The modules that are tied into knots, where some rule asks for them.
   let cycles: [[ModuleID]]
 
@@ -22,6 +23,7 @@ struct Evaluation {
     moduleNames = ModuleNames(project)
     let needs = indexNeeds(of: rules)
     index = ProjectIndex(project, for: needs.kinds)
+    resemblances = Resemblances(project, isAskedFor: needs.asksForResemblance)
     ownTypes = needs.asksForOwnConformances ? OwnTypes(project) : nil
     let conditions = rules.rules.flatMap(\.statements).flatMap { $0.conditions + $0.demands }
     let asksForCycles = conditions.flatMap(\.alternatives).contains { if case .inCycle = $0 { true } else { false } }
@@ -94,6 +96,7 @@ extension Evaluation {
     case .reachable: reachable(thing, given)
     case .imported: imported(thing, given)
     case .conditional: conditional(thing, given)
+    case .resemble(let subject): resemble(subject, thing, given)
     }
   }
 
@@ -114,6 +117,7 @@ extension Evaluation {
     case .reachable: reachFaults(thing, isNegated)
     case .imported: [Fault(which: isNegated ? "it imports" : "it never imports")]
     case .conditional: [Fault(which: isNegated ? "stands under #if" : "stands under no #if")]
+    case .resemble(let subject): isNegated ? resemblanceFaults(subject, thing, given) : [Fault()]
     }
   }
 }

@@ -7,6 +7,8 @@ struct IndexNeeds {
   var kinds: Set<SubjectKind> = []
   /// Some shape asks for a conformance that is not the standard library's own, and so may be the project's.
   var asksForOwnConformances = false
+  /// Some rule compares stored properties.
+  var asksForResemblance = false
 }
 
 func indexNeeds(of rules: RuleSet) -> IndexNeeds {
@@ -14,6 +16,10 @@ func indexNeeds(of rules: RuleSet) -> IndexNeeds {
   for statement in rules.rules.flatMap(\.statements) {
     for subject in statement.subjects { walk.visit(subject, isSearched: true) }
     for condition in statement.conditions + statement.demands { walk.visit(condition) }
+  }
+  for layout in rules.rules.flatMap(\.layouts) {
+    walk.needs.kinds.insert(.folder)
+    walk.visit(layout.folders, isSearched: true)
   }
   return walk.needs
 }
@@ -59,6 +65,9 @@ private struct SubjectWalk {
       case .comeWith(_, let object): visit(object, isSearched: true)
       case .matches(let object), .have(_, let object), .use(_, let object), .usedBy(_, let object):
         visit(object, isSearched: false)
+      case .resemble(let object):
+        visit(object, isSearched: true)
+        needs.asksForResemblance = true
       case .isIn(let places):
         for case .subject(let place) in places { visit(place, isSearched: false) }
       case .shape(let shape): visit(shape)

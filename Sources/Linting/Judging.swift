@@ -5,6 +5,8 @@ import RuleLanguage
 struct Failure {
   var message: String
   var place: Place
+  /// Of what fails, as an exception may call it.
+  var names: [String]
   var evidence: [Evidence]
   /// The same failure elsewhere, in order: while one of these places is not let pass, there is a finding.
   var further: [Evidence] = []
@@ -15,13 +17,24 @@ struct Failure {
 
   /// What an `all` statement tells as one.
   struct Together {
-    var statement: Int
+    /// What fails: a statement, or a layout as a whole.
+    enum Origin { case statement(Int), layout(Int) }
+
+    var origin: Origin
     /// The statement's subjects with its holes filled: one finding for each.
     var subjects: String
     /// Of the one that fails, among the others.
     var name: String
     /// Of an import, which is told once however many files hold it.
     var pair: ModulePair?
+
+    /// Equal for what is told as one.
+    var key: String {
+      switch origin {
+      case .statement(let number): "\(number):\(subjects)"
+      case .layout(let number): "layout \(number)"
+      }
+    }
   }
 }
 
@@ -30,6 +43,8 @@ struct Verdict {
   var failures: [Failure] = []
   /// How many subjects each statement looked at; of imports, how many pairs of modules.
   var looked: [Int] = []
+  /// How many folders each layout looked at.
+  var lookedLayouts: [Int] = []
   /// The same of `all` statements, by what they tell as one.
   var lookedTogether: [String: Int] = [:]
   /// Of each statement, those that were looked at.
@@ -43,7 +58,16 @@ struct Verdict {
     if let together { lookedTogether[together, default: 0] += 1 }
   }
   /// What could not be judged, in order of the subjects.
-  var doubts: [(doubt: Doubt, name: String, place: Place)] = []
+  var doubts: [UndecidedThing] = []
+}
+
+/// A subject of which something is not known.
+struct UndecidedThing {
+  var doubt: Doubt
+  var phrase: String
+  /// As an exception may call it.
+  var names: [String]
+  var place: Place
 }
 
 extension Evaluation {
@@ -59,6 +83,7 @@ extension Evaluation {
         }
       }
     }
+    for layout in rule.layouts { judge(layout, &verdict) }
     return verdict
   }
 
@@ -95,7 +120,7 @@ extension Evaluation {
         failure.place = place(of: thing)
         failure.further = []
         failure.together = Failure.Together(
-          statement: position, subjects: together, name: shortName(of: thing), pair: modulePair(thing))
+          origin: .statement(position), subjects: together, name: shortName(of: thing), pair: modulePair(thing))
         return failure
       }
     }
@@ -117,7 +142,8 @@ extension Evaluation {
   }
 
   private func note(_ doubt: Doubt, _ thing: Thing, _ verdict: inout Verdict) {
-    verdict.doubts.append((doubt, phrase(for: thing), place(of: thing)))
+    verdict.doubts.append(
+      UndecidedThing(doubt: doubt, phrase: phrase(for: thing), names: names(of: thing), place: place(of: thing)))
   }
 
   /// The demands that fail at one place are one failure; what stands elsewhere is one each.
@@ -125,6 +151,7 @@ extension Evaluation {
     of thing: Thing, _ failing: [(condition: Condition, faults: [Fault])], _ bindings: Bindings
   ) -> [Failure] {
     let home = place(of: thing)
+    let names = names(of: thing)
     var places: [Place] = []
     var parts: [Place: [(condition: Condition, fault: Fault)]] = [:]
     for (condition, faults) in failing {
@@ -141,6 +168,7 @@ extension Evaluation {
       return Failure(
         message: sentence(about: thing, faults, bindings),
         place: place,
+        names: names,
         evidence: faults.flatMap(\.fault.evidence),
         further: faults.flatMap(\.fault.further),
         symbol: faults.lazy.compactMap(\.fault.cause).first ?? (own + behind.map { "->\($0)" }.joined()),

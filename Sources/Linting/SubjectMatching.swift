@@ -7,6 +7,7 @@ extension Evaluation {
   ///
   /// `seesTests`: a place may be test code even where the subject does not say `test`.
   func answer(_ subject: Subject, _ thing: Thing, given: Bindings, seesTests: Bool = false) -> Answer {
+    if subject.isAnother { return another(subject, thing, given: given, seesTests: seesTests) }
     var result: Answer
     switch subject.head {
     case .kind(let kind):
@@ -45,23 +46,43 @@ extension Evaluation {
     return result
   }
 
+  /// `another`: one for which some hole stands for something else than it does for the rule's subject.
+  private func another(_ subject: Subject, _ thing: Thing, given: Bindings, seesTests: Bool) -> Answer {
+    var any = subject
+    any.isAnother = false
+    let found = answer(any, thing, given: Bindings(), seesTests: seesTests)
+    guard found.holds else { return found }
+    let isOther = found.solutions.contains { solution in
+      solution.values.enumerated().contains { index, value in
+        guard let value, given[HoleID(index)] != nil else { return false }
+        return given.binding(HoleID(index), to: value.text, isLower: value.isLower) == nil
+      }
+    }
+    return .yes(given, if: isOther || found.solutions.allSatisfy { $0.values.isEmpty })
+  }
+
   private func isKind(_ kind: SubjectKind, _ thing: Thing) -> Bool {
     switch (kind, thing) {
     case (.file, .file), (.folder, .folder), (.module, .module), (.dependency, .dependency), (.product, .product),
       (.import, .imported):
       true
     case (_, .declaration(let id)):
-      kind.isDeclaration && declarationKinds(of: kind).contains(project.declaration(id).kind)
-        && !project.declaration(id).flags.contains(.local)
+      kind.isDeclaration && isKind(kind, project.files[id.file.index].outline.declarations[id.index])
     default: false
     }
+  }
+
+  private func isKind(_ kind: SubjectKind, _ declaration: Declaration) -> Bool {
+    guard declaration.flags.rawValue & Declaration.Flags.local.rawValue == 0 else { return false }
+    let own = declaration.kind.rawValue
+    return declarationKinds(of: kind).contains { $0.rawValue == own }
   }
 
   /// Test code is out of every subject's sight unless it says `test`; modules alone are seen both ways.
   private func isInSight(_ subject: Subject, _ thing: Thing, seesTests: Bool) -> Bool {
     if case .module(let id) = thing { return !subject.isTest || project.modules[id.index].kind == .test }
     if subject.isTest { return isTest(thing) }
-    return seesTests || !isTest(thing)
+    return seesTests || subject.saysTest || !isTest(thing)
   }
 
   func isTest(_ thing: Thing) -> Bool {
@@ -135,5 +156,16 @@ extension Evaluation {
     case .imported(let id, let module): module.map { [$0] } ?? project.files[id.file.index].modules
     case .declaration(let id): project.files[id.file.index].modules
     }
+  }
+}
+
+extension Subject {
+  /// `in test module X` says `test` as well as `test` in front does.
+  var saysTest: Bool {
+    isTest
+      || places.contains { place in
+        !place.isNegated
+          && place.alternatives.allSatisfy { if case .subject(let outer) = $0 { outer.isTest } else { false } }
+      }
   }
 }

@@ -66,6 +66,9 @@ extension ClauseParser {
     case "conditional":
       offset += word.utf8.count
       return .conditional
+    case "resemble", "resembles":
+      offset += word.utf8.count
+      return .resemble(try parseSubject())
     default:
       if let refused = refusedPredicates.first(where: { $0.name == word || $0.also == word }) {
         throw refusal("'\(refused.name)' is", at: start)
@@ -99,7 +102,7 @@ extension ClauseParser {
     takeArticle()
     skipSpace()
     let testStart = offset
-    if take(word: "test") || take(word: "tests"), isAtStop(), !words.contains("test") {
+    if take(word: "test") || take(word: "tests"), isAtStop(), wordKey("test") == nil {
       var subject = Subject(head: .kind(.test), text: "test", place: block.place(at: testStart))
       subject.isTest = true
       subject.places = try parsePlaces()
@@ -151,14 +154,14 @@ extension ClauseParser {
       return .matches(subject)
     }
     if let shape = subject.shape { return .shape(shape) }
-    let any = NamePattern(alternatives: [[]], text: "_")
-    return .shape(Shape(kind: kind.shapeKind, name: subject.name ?? any, text: subject.text, place: subject.place))
+    return .shape(
+      Shape(kind: kind.shapeKind, name: subject.name ?? .anything, text: subject.text, place: subject.place))
   }
 
   private mutating func isHeadAhead() -> Bool {
     let word = peekWord()
     return !word.isEmpty
-      && (kind(named: word) != nil || wordName(word) != nil || word == "another" || word == "feature")
+      && (kind(named: word) != nil || wordKey(word) != nil || word == "another" || word == "feature")
   }
 
   private mutating func isTestPrefixAhead() -> Bool {

@@ -30,9 +30,32 @@ struct Lexeme: BitwiseCopyable {
   var end: UInt32
   var kind: Kind
   var keyword: Keyword
-  var startsLine: Bool
+  private var marks: UInt8
+
+  private static let lineMark: UInt8 = 1
+  private static let plainMark: UInt8 = 2
+
+  @inline(__always)
+  init(start: Int, end: Int, kind: Kind, keyword: Keyword, startsLine: Bool) {
+    self.start = UInt32(truncatingIfNeeded: start)
+    self.end = UInt32(truncatingIfNeeded: end)
+    self.kind = kind
+    self.keyword = keyword
+    marks = startsLine ? Lexeme.lineMark : 0
+  }
+
+  @inline(__always)
+  var startsLine: Bool {
+    get { marks & Lexeme.lineMark != 0 }
+    set { marks = newValue ? marks | Lexeme.lineMark : marks & ~Lexeme.lineMark }
+  }
+
   /// Of an opening bracket and of `stringOpen`: nothing up to its partner can declare anything.
-  var isPlain = false
+  @inline(__always)
+  var isPlain: Bool {
+    get { marks & Lexeme.plainMark != 0 }
+    set { marks = newValue ? marks | Lexeme.plainMark : marks & ~Lexeme.plainMark }
+  }
 
   @inline(__always)
   var isOpening: Bool {

@@ -372,8 +372,9 @@ private func edges(_ project: Project) -> String {
     ])
   func conditionsAreBounded(_ first: String, _ part: String, _ count: Int, _ isOpen: Bool) throws {
     let project = linked(
-      [("A", []), ("B", ["A"])], [("A/1.swift", ""), ("B/1.swift", first + String(repeating: part, count: count))])
-    let edge = try #require(project.graph.edges.first)
+      [("A", ["B"]), ("B", ["A"])],
+      [("A/1.swift", "import B\n"), ("B/1.swift", first + String(repeating: part, count: count))])
+    let edge = try #require(project.graph.edges.last)
     #expect(edge.imports.count == count + 1)
     #expect(edge.alternatives.isEmpty == isOpen)
   }

@@ -1,4 +1,4 @@
-import RuleLanguage
+@testable import RuleLanguage
 import Testing
 
 /// What a block says, as a tree that a reader can compare with it.
@@ -20,7 +20,7 @@ private func render(_ subject: Subject) -> String {
   if let kind = subject.moduleKind { parts.append(kind) }
   switch subject.head {
   case .kind(let kind): parts.append(kind.rawValue)
-  case .word(let word): parts.append("'\(word)'")
+  case .word(let key): parts.append("'\(WordScopes.name(of: key))'")
   }
   if let name = subject.name { parts.append("name(\(name.text))") }
   if let path = subject.path {
@@ -102,6 +102,7 @@ private func render(_ predicate: Predicate) -> String {
   case .reachable: "reachable"
   case .imported: "imported"
   case .conditional: "conditional"
+  case .resemble(let subject): "resemble [\(render(subject))]"
   }
 }
 
@@ -112,8 +113,8 @@ private let words = "feature = folder Sources/{Feature}Feature\ndto = type {Enti
     ("each module\nmust not be in a cycle", "each module\nmust not in a cycle"),
     ("each at least 1 library module\nmust be used by a test", "each library module\nmust used by [test test]"),
     (
-      "each types in /A/B not in the same file\nmust be in \"my app\"",
-      "each type in path(/A/B) not in same(file)\nmust in path(my app)"
+      "each types in /A/B not in /C\nmust be in \"my app\"",
+      "each type in path(/A/B) not in path(/C)\nmust in path(my app)"
     ),
     (
       "each file A/{X}.swift in features|Shared|shared\nmust have type {X} or have only protocols",

@@ -132,8 +132,17 @@ struct ImportLinking {
       }
     }
     edges = found.sorted { $0.key < $1.key }.map(\.edge)
+    readConditions(files)
+  }
+
+  /// Only cycles depend on conditions, so only those of edges that may be part of one are read.
+  private mutating func readConditions(_ files: [ProjectFile]) {
+    guard edges.contains(where: { $0.isConditional && modules[$0.to.index].kind != .external }) else { return }
+    var isInCycle = [Bool](repeating: false, count: modules.count)
+    for module in ModuleGraph(edges: edges).cyclicComponents().joined() { isInCycle[module.index] = true }
     var readings: [FileID: ConditionReading] = [:]
-    for index in edges.indices where edges[index].isConditional {
+    for index in edges.indices
+    where edges[index].isConditional && isInCycle[edges[index].from.index] && isInCycle[edges[index].to.index] {
       let alternatives = edges[index].imports.map { id in
         let condition = files[id.file.index].outline.imports[id.index].condition
         return readings[id.file, default: ConditionReading(files[id.file.index].outline)].literals(of: condition)
