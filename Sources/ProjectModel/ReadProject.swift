@@ -4,6 +4,7 @@ import SwiftOutline
 package enum ProjectError: Error, Equatable {
   case missingRoot(String)
   case unreadableRoot(String, reason: String)
+  case unreadableModuleFile(String, reason: String)
   /// A file of modules: its place and what is wrong there.
   case moduleFile(Place, String)
   case swiftPM(folder: String, reason: String)
@@ -11,12 +12,13 @@ package enum ProjectError: Error, Equatable {
   /// A full sentence.
   package var message: String {
     switch self {
-    case .missingRoot(let path): "‘\(path)’ does not exist; name a folder with Swift sources."
-    case .unreadableRoot(let path, let reason): "‘\(path)’ cannot be read: \(reason)."
+    case .missingRoot(let path): "there is no folder '\(path)'; name one with Swift sources"
+    case .unreadableRoot(let path, let reason): "'\(path)' cannot be read: \(reason)"
+    case .unreadableModuleFile(let path, let reason): "'\(path)' cannot be read: \(reason)"
     case .moduleFile(let place, let reason):
-      "\(place.path)\(place.line.map { ":\($0)" } ?? "")\(place.column.map { ":\($0)" } ?? ""): \(reason)."
+      "\(place.path)\(place.line.map { ":\($0)" } ?? "")\(place.column.map { ":\($0)" } ?? ""): \(reason)"
     case .swiftPM(let folder, let reason):
-      "‘swift package describe’ failed in ‘\(folder)’: \(reason); mend the package, or leave out --use-swiftpm."
+      "'swift package describe' failed in '\(folder)': \(reason); mend the package, or leave out --use-swiftpm"
     }
   }
 }

@@ -276,9 +276,9 @@ private func checkTargets(
       library D incomplete
       library E incomplete
       library F incomplete
-      6:58: the operator ‘<<’ is not known, so the path of ‘D’ cannot be known whole
-      7:28: ‘String’ cannot be made without running the manifest, so the path of ‘E’ cannot be known whole
-      8:28: this goes deeper or on for longer than is followed, so the path of ‘F’ cannot be known whole
+      6:58: the operator '<<' is not known, so the path of 'D' cannot be known whole
+      7:28: 'String' cannot be made without running the manifest, so the path of 'E' cannot be known whole
+      8:28: this goes deeper or on for longer than is followed, so the path of 'F' cannot be known whole
       """)
   }
 

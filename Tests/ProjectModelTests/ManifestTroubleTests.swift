@@ -23,11 +23,11 @@ import Testing
       library B incomplete: A
       library C incomplete
       library D
-      9:3: ‘make’ has no value that can be known without running the manifest, so the package’s targets cannot be known whole
-      3:14: ‘FileManager’ has no value that can be known without running the manifest, so the package’s targets cannot be known whole
-      3:14: ‘FileManager’ has no value that can be known without running the manifest, so the dependencies of ‘A’ cannot be known whole
-      3:14: ‘FileManager’ has no value that can be known without running the manifest, so the dependencies of ‘B’ cannot be known whole
-      7:28: ‘#file’ cannot be read, so the path of ‘C’ cannot be known whole
+      9:3: 'make' has no value that can be known without running the manifest, so the package's targets cannot be known whole
+      3:14: 'FileManager' has no value that can be known without running the manifest, so the package's targets cannot be known whole
+      3:14: 'FileManager' has no value that can be known without running the manifest, so the dependencies of 'A' cannot be known whole
+      3:14: 'FileManager' has no value that can be known without running the manifest, so the dependencies of 'B' cannot be known whole
+      7:28: '#file' cannot be read, so the path of 'C' cannot be known whole
       """)
   }
 
@@ -37,9 +37,9 @@ import Testing
       """
       library A
       library B incomplete: A
-      3:43: a bracket that is never closed cannot be read, so the package’s targets cannot be known whole
-      5:34: a bracket that is never closed cannot be read, so the dependencies of ‘B’ cannot be known whole
-      5:8: a bracket that is never closed cannot be read, so the target ‘B’ cannot be known whole
+      3:43: a bracket that is never closed cannot be read, so the package's targets cannot be known whole
+      5:34: a bracket that is never closed cannot be read, so the dependencies of 'B' cannot be known whole
+      5:8: a bracket that is never closed cannot be read, so the target 'B' cannot be known whole
       3:22: a bracket that is never closed cannot be read, so what the package declares cannot be known whole
       """)
   }
@@ -68,7 +68,7 @@ import Testing
       func f(_ n: Int) -> [Target] { f(n + 1) }
       let package = Package(name: "P", targets: f(0))
       """,
-      "3:32: this goes deeper or on for longer than is followed, so the package’s targets cannot be known whole")
+      "3:32: this goes deeper or on for longer than is followed, so the package's targets cannot be known whole")
   }
 
   /// Each list is held twice by the next: few values, and no end to a walk through them.
@@ -84,7 +84,7 @@ import Testing
       for _ in 0..<200 { \(step) }
       let package = Package(name: "P", targets: s == s ? [.target(name: "A")] : [])
       """,
-      "5:43: this value is not known, so the package’s targets cannot be known whole")
+      "5:43: this value is not known, so the package's targets cannot be known whole")
   }
 
   @Test func otherFilesByThatName() {
@@ -103,7 +103,7 @@ import Testing
   private static let package = "import PackageDescription\nlet package = Package(name: \"P\")\n"
   private static let noVersion =
     "1:1: the first line names no tools version that can be read, so SwiftPM would take this for a manifest of version "
-    + "3.1; begin it with ‘// swift-tools-version: 6.0’, or the version that it was written for"
+    + "3.1; begin it with '// swift-tools-version: 6.0', or the version that it was written for"
   private static let noCode = "1:1: this manifest holds no code; it is empty, or was cut off"
   private static let utf16 = "1:1: this manifest is in UTF-16, which Swift does not read; save it in UTF-8"
 
@@ -128,16 +128,16 @@ import Testing
   }
 
   @Test(arguments: [
-    ("\"\"", "‘’ is no name for a target, so it is left out"),
-    ("\".\"", "‘.’ is no name for a target, so it is left out"),
-    ("\"a/b\"", "‘a/b’ is no name for a target, so it is left out"),
+    ("\"\"", "'' is no name for a target, so it is left out"),
+    ("\".\"", "'.' is no name for a target, so it is left out"),
+    ("\"a/b\"", "'a/b' is no name for a target, so it is left out"),
     (
       "\"a\\qb\"",
-      "a string with an escape that Swift does not know cannot be read, so the target’s name cannot be known whole"
+      "a string with an escape that Swift does not know cannot be read, so the target's name cannot be known whole"
     ),
     (
       "\"a\\u{FFFFFFFF}b\"",
-      "a string with an escape that Swift does not know cannot be read, so the target’s name cannot be known whole"
+      "a string with an escape that Swift does not know cannot be read, so the target's name cannot be known whole"
     ),
     ("none!", "nil is no name for a target, so it is left out"),
   ])

@@ -72,7 +72,7 @@ func readManifest(_ source: SourceText, path: String) -> Manifest? {
   if declared == nil {
     let message =
       "the first line names no tools version that can be read, so SwiftPM would take this for a manifest of version "
-      + "3.1; begin it with ‘// swift-tools-version: 6.0’, or the version that it was written for"
+      + "3.1; begin it with '// swift-tools-version: 6.0', or the version that it was written for"
     manifest.problems.append(problem(message))
   }
   return manifest
@@ -144,7 +144,7 @@ private func merged(_ readings: [(platform: ManifestPlatform, manifest: Manifest
       result.problems.append(
         Problem(
           kind: .manifest,
-          message: "the target ‘\(name)’ has another path or kind on other platforms; those of "
+          message: "the target '\(name)' has another path or kind on other platforms; those of "
             + "\(versions[0].0.rawValue) are taken", place: result.targets[index].place))
     }
   }

@@ -69,7 +69,7 @@ extension ManifestParser {
     if token.kind == .operator {
       let text = token.text
       guard text == "-" || text == "&" || text.allSatisfy({ $0 == "!" }) else {
-        let result = unreadable("the operator ‘\(text)’")
+        let result = unreadable("the operator '\(text)'")
         advance()
         return result
       }
@@ -171,7 +171,7 @@ extension ManifestParser {
       let before = index
       result.append(Argument(label: label, value: expression()))
       if !take(.comma), token.kind != closing, !isAtEnd {
-        result[result.count - 1].value = unreadable("‘\(token.text)’ in this place")
+        result[result.count - 1].value = unreadable("'\(token.text)' in this place")
         // Resume behind the next comma of this list.
         while !isAtEnd, token.kind != .comma, ![.rightParen, .rightSquare, .rightBrace].contains(token.kind) {
           if [.leftParen, .leftSquare, .leftBrace].contains(token.kind) { skipBalanced() } else { advance() }
@@ -227,10 +227,10 @@ extension ManifestParser {
       advance()
       let word = name()
       if token.kind == .leftParen, lastEnd == Int(token.range.start) { skipBalanced() }
-      return made(.unreadable("‘#\(word)’"))
+      return made(.unreadable("'#\(word)'"))
     case .identifier: return word()
     default:
-      let result = unreadable(isAtEnd ? "the end of the file in this place" : "‘\(token.text)’ in this place")
+      let result = unreadable(isAtEnd ? "the end of the file in this place" : "'\(token.text)' in this place")
       if ![.rightParen, .rightBrace, .rightSquare, .endOfFile, .comma].contains(token.kind) { advance() }
       return result
     }
@@ -287,7 +287,7 @@ extension ManifestParser {
         elements.append(element)
       }
       if !take(.comma), token.kind != .rightSquare, !isAtEnd {
-        elements.append(unreadable("‘\(token.text)’ in this place"))
+        elements.append(unreadable("'\(token.text)' in this place"))
         while !isAtEnd, token.kind != .comma, ![.rightParen, .rightSquare, .rightBrace].contains(token.kind) {
           if [.leftParen, .leftSquare, .leftBrace].contains(token.kind) { skipBalanced() } else { advance() }
         }

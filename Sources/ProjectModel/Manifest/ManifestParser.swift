@@ -88,7 +88,7 @@ struct ManifestParser {
       result.append(statement())
       if index == before {
         // A stray bracket: pass it, or nothing would ever end.
-        result.append(Statement(kind: .unreadable("an unexpected ‘\(token.text)’"), range: token.range))
+        result.append(Statement(kind: .unreadable("an unexpected '\(token.text)'"), range: token.range))
         advance()
       }
     }
@@ -98,7 +98,7 @@ struct ManifestParser {
   /// `{ … }`
   mutating func block() -> [Statement] {
     guard token.kind == .leftBrace else {
-      return [Statement(kind: .unreadable("a missing ‘{’"), range: token.range)]
+      return [Statement(kind: .unreadable("a missing '{'"), range: token.range)]
     }
     let start = token.range
     let body = inBraces { parser in

@@ -82,7 +82,7 @@ struct ModuleResolution {
     for target in manifest.targets where !seen.insert(target.name).inserted {
       problems.append(
         Problem(
-          kind: .module, message: "the package declares the target ‘\(target.name)’ twice", place: target.place))
+          kind: .module, message: "the package declares the target '\(target.name)' twice", place: target.place))
     }
   }
 
@@ -140,10 +140,10 @@ struct ModuleResolution {
   private func missingFolder(_ target: ManifestTarget, _ package: String) -> String {
     if let path = target.path {
       return
-        "the target ‘\(target.name)’ has no sources that are read: there is no folder ‘\(path)’, or it is passed over"
+        "the target '\(target.name)' has no sources that are read: there is no folder '\(path)', or it is passed over"
     }
     let usual = candidates(target.kind).map { "\($0)/\(target.name)" }.joined(separator: ", ")
-    return "the target ‘\(target.name)’ has no sources that are read: none of \(usual) is there"
+    return "the target '\(target.name)' has no sources that are read: none of \(usual) is there"
   }
 
   // MARK: Modules from elsewhere
@@ -172,7 +172,7 @@ struct ModuleResolution {
     }) {
       problems.append(
         Problem(
-          kind: .module, message: "the module ‘\(name)’ names ‘\(missing)’, which is not in the tree", place: nil))
+          kind: .module, message: "the module '\(name)' names '\(missing)', which is not in the tree", place: nil))
     }
     modules.append(module)
     selections.append(Selection(sources: paths))
@@ -277,8 +277,8 @@ struct ModuleResolution {
       problems.append(
         Problem(
           kind: .module,
-          message: "the file is in two targets, ‘\(modules[other.index].name)’ and "
-            + "‘\(modules[module.index].name)’", place: Place(path: tree.files[file])))
+          message: "the file is in two targets, '\(modules[other.index].name)' and "
+            + "'\(modules[module.index].name)'", place: Place(path: tree.files[file])))
     }
   }
 

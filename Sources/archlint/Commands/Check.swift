@@ -13,6 +13,7 @@ func check(_ arguments: Arguments, console: inout Console) async {
   }
   do {
     let location = try locate(options.paths, arguments: arguments)
+    try checkModuleFile(options)
     let (setup, inputErrors) = try readSetup(location)
     let errors = inputErrors + setup.unknown(options.only, option: .only) + setup.unknown(options.skip, option: .skip)
     guard errors.isEmpty else { return refuse(errors, .usage, options, &console) }
@@ -27,10 +28,8 @@ func check(_ arguments: Arguments, console: inout Console) async {
     summarise(report, options, console)
     console.raise(exitCode(report, options))
     keep(project)
-  } catch let error as LocationError {
+  } catch let error as CommandError {
     refuse([InputError(place: nil, message: error.message)], error.code, options, &console)
-  } catch let error as PlatformError {
-    refuse([InputError(place: nil, message: error.message)], .failure, options, &console)
   } catch let error as ProjectError {
     let (input, code) = explained(error)
     refuse([input], code, options, &console)
@@ -72,8 +71,14 @@ private func explained(_ error: ProjectError) -> (InputError, ExitCode) {
   switch error {
   case .missingRoot: (InputError(place: nil, message: error.message), .usage)
   case .moduleFile(let place, let reason): (InputError(place: place, message: reason), .usage)
-  case .unreadableRoot, .swiftPM: (InputError(place: nil, message: error.message), .failure)
+  case .unreadableRoot, .unreadableModuleFile, .swiftPM: (InputError(place: nil, message: error.message), .failure)
   }
+}
+
+/// Before anything is read: a path that names no file is a mistake of the command line.
+private func checkModuleFile(_ options: CheckOptions) throws(CommandError) {
+  guard let file = options.modules, try kind(of: file) != .file else { return }
+  _ = try readFile(file)
 }
 
 private func discovery(_ options: CheckOptions, _ setup: Setup) -> DiscoveryOptions {
@@ -106,7 +111,7 @@ private func write(_ result: RunResult, _ options: CheckOptions, _ location: Loc
     do {
       let bytes = try render(result, as: destination.format, style: style(options, stream, location: location))
       if let file = destination.file { try Platform.writeFile(file, bytes) } else { console.print(bytes) }
-    } catch let error as PlatformError {
+    } catch let error as CommandError {
       console.fail([error.message], .failure)
     } catch let error as RenderingError {
       console.fail([error.message], .failure)
