@@ -66,10 +66,11 @@ private let rule = """
       suppressed Sources/App/C.swift:1:8 [probe] -- 
       """)
     var options = LintOptions()
-    options.exceptions = [Exception(rule: RuleID("probe"), path: "A.swift", reason: "old")]
+    let place = Place(path: "archlint.json5", line: 3, column: 5)
+    options.exceptions = [Exception(.rule(RuleID("probe")), path: "A.swift", reason: "old", place: place)]
     let (rules, pages) = read(rule)
     let report = lint(project(of: files(tree), options: DiscoveryOptions()), rules: rules, pages: pages, options: options)
-    #expect(report.suppressed.map(\.place) == [nil])
+    #expect(report.suppressed.map(\.place) == [place])
   }
 
   @Test func theSymbolIsTheCauseWhereverItIsTold() {
