@@ -81,6 +81,8 @@ package struct Statement: Sendable {
   package var isTogether = false
   package var conditions: [Condition]
   package var demands: [Condition]
+  /// The version that brought it, where its block says so; nil: it was there from the first.
+  package var since: RuleVersion?
   package var place: PagePlace
 
   package init(subjects: [Subject], minimum: Int, conditions: [Condition], demands: [Condition], place: PagePlace) {

@@ -19,7 +19,7 @@ enum Option: String, CaseIterable {
   case noConfig = "no-config"
   case root, modules
   case useSwiftPM = "use-swiftpm"
-  case jobs, color, quiet, verbose, tokens, help, version
+  case jobs, color, quiet, verbose, tokens, names, help, version
 }
 
 /// What may stand in the place of an operand or an option's value, for messages and completions.
@@ -81,9 +81,12 @@ enum CommandTable {
         """,
       options: [.tokens, .help]),
     CommandSpecification(
-      command: .rules, operandCount: 0...0, summary: "list the rules, and which are on",
-      details: "One rule a line: its id, severity or 'off', pack, checklist rows and title.",
-      options: [.config, .noConfig, .root, .help]),
+      command: .rules, operandCount: 0...0, summary: "list the rules, which are on, and what they find",
+      details: """
+        One rule a line: its id, severity or 'off', pack or document, checklist rows, how much of the project it looks
+        at, how much it finds, and its title.
+        """,
+      options: [.names, .config, .noConfig, .root, .modules, .useSwiftPM, .jobs, .help]),
     CommandSpecification(
       command: .explain, operands: "RULE", operandKind: .rule, operandCount: 1...1,
       summary: "print a rule's page, the words it uses and its settings", options: [.config, .noConfig, .root, .help]),
@@ -140,6 +143,7 @@ enum CommandTable {
     OptionSpecification(
       option: .verbose, short: "v",
       help: "print all evidence, problems and suppressed findings, and how much each rule saw"),
+    OptionSpecification(option: .names, help: "print the rules' ids alone, and look at no project"),
     OptionSpecification(option: .tokens, help: "print the tokens instead"),
     OptionSpecification(option: .help, short: "h", help: "say how the command is used"),
     OptionSpecification(option: .version, help: "print the version"),

@@ -11,30 +11,66 @@ func check(_ arguments: Arguments, console: inout Console) async {
   guard messages.isEmpty else {
     return refuse(messages.map { InputError(place: nil, message: $0) }, .usage, options, &console)
   }
-  do {
-    let location = try locate(options.paths, arguments: arguments)
-    try checkModuleFile(options)
-    let (setup, inputErrors) = try readSetup(location)
-    let errors = inputErrors + setup.unknown(options.only, option: .only) + setup.unknown(options.skip, option: .skip)
-    guard errors.isEmpty else { return refuse(errors, .usage, options, &console) }
-
-    let project = try await withProgress(isWanted: !options.isQuiet) { () throws(ProjectError) in
-      try await readProject(at: location.root, options: discovery(options, setup))
-    }
-    let pages = knownPages(setup, project)
-    var report = lint(project, rules: setup.rules, pages: pages, options: lintOptions(options, setup, location))
-    report.problems += nothingRead(project, location)
+  do throws(Refusal) {
+    let location = try refusing { () throws(CommandError) in try locate(options.paths, arguments: arguments) }
+    let (project, report) = try await judge(location, options)
     write(RunResult(version: version, report: report), options, location, &console)
     summarise(report, options, console)
     console.raise(exitCode(report, options))
     keep(project)
-  } catch let error as CommandError {
-    refuse([InputError(place: nil, message: error.message)], error.code, options, &console)
-  } catch let error as ProjectError {
-    let (input, code) = explained(error)
-    refuse([input], code, options, &console)
   } catch {
-    refuse([InputError(place: nil, message: "\(error)")], .failure, options, &console)
+    refuse(error.errors, error.code, options, &console)
+  }
+}
+
+/// Why a run came to no report.
+struct Refusal: Error {
+  var errors: [InputError]
+  var code: ExitCode
+}
+
+/// discover -> outline -> link -> check
+@MainActor
+func judge(_ location: Location, _ options: CheckOptions) async throws(Refusal) -> (project: Project, report: Report) {
+  try refusing { () throws(CommandError) in try checkModuleFile(options) }
+  let root = try refusing { () throws(CommandError) in try readSetup(location, nested: []) }
+  if !root.errors.isEmpty {
+    // Mistakes further down are told in the same run.
+    let all = try await allErrors(location)
+    throw Refusal(errors: all, code: .usage)
+  }
+  let project: Project
+  do {
+    project = try await withProgress(isWanted: !options.isQuiet) { () throws(ProjectError) in
+      try await readProject(at: location.root, options: discovery(options, root.setup))
+    }
+  } catch {
+    throw refusal(error)
+  }
+  let nested = project.namedFiles.filter(location.isNested)
+  let (setup, inputErrors) =
+    nested.isEmpty
+    ? root : try refusing { () throws(CommandError) in try readSetup(location, nested: nested) }
+  let errors = inputErrors + setup.unknown(options.only, option: .only) + setup.unknown(options.skip, option: .skip)
+  guard errors.isEmpty else { throw Refusal(errors: errors, code: .usage) }
+  var report = lint(
+    project, books: setup.ruleBooks(knowing: knownPages(setup, project)), scopes: setup.ruleScopes,
+    options: setup.lintOptions(only: options.only, skip: options.skip, paths: location.limits))
+  report.problems += nothingRead(project, location)
+  return (project, report)
+}
+
+private func allErrors(_ location: Location) async throws(Refusal) -> [InputError] {
+  do throws(CommandError) { return try await readSetup(location).errors } catch { throw Refusal(error) }
+}
+
+private func refusing<Value>(_ body: () throws(CommandError) -> Value) throws(Refusal) -> Value {
+  do throws(CommandError) { return try body() } catch { throw Refusal(error) }
+}
+
+extension Refusal {
+  init(_ error: CommandError) {
+    self.init(errors: [InputError(place: nil, message: error.message)], code: error.code)
   }
 }
 
@@ -67,11 +103,11 @@ private func nothingRead(_ project: Project, _ location: Location) -> [Problem] 
   }
 }
 
-private func explained(_ error: ProjectError) -> (InputError, ExitCode) {
+private func refusal(_ error: ProjectError) -> Refusal {
   switch error {
-  case .missingRoot: (InputError(place: nil, message: error.message), .usage)
-  case .moduleFile(let place, let reason): (InputError(place: place, message: reason), .usage)
-  case .unreadableRoot, .unreadableModuleFile, .swiftPM: (InputError(place: nil, message: error.message), .failure)
+  case .missingRoot: Refusal(CommandError(message: error.message, code: .usage))
+  case .moduleFile(let place, let reason): Refusal(errors: [InputError(place: place, message: reason)], code: .usage)
+  case .unreadableRoot, .unreadableModuleFile, .swiftPM: Refusal(CommandError(message: error.message))
   }
 }
 
@@ -88,11 +124,8 @@ private func discovery(_ options: CheckOptions, _ setup: Setup) -> DiscoveryOpti
   discovery.usesSwiftPM = options.usesSwiftPM
   discovery.moduleFile = options.modules
   discovery.jobs = options.jobs
+  if setup.location.hasNested { discovery.fileName = configurationName }
   return discovery
-}
-
-private func lintOptions(_ options: CheckOptions, _ setup: Setup, _ location: Location) -> LintOptions {
-  setup.lintOptions(only: options.only, skip: options.skip, paths: location.limits)
 }
 
 /// A run that ends before it could check anything: told on standard error, and in every report but text on standard
@@ -147,6 +180,8 @@ func isColoured(_ choice: ColorChoice, isTerminal: Bool) -> Bool {
 private func summarise(_ report: Report, _ options: CheckOptions, _ console: Console) {
   guard !options.isQuiet else { return }
   console.tell("archlint: " + summaryLine(report))
+  let heldBack = heldBackLine(report)
+  if !heldBack.isEmpty { console.tell("archlint: " + heldBack) }
   if options.isVerbose { console.tell(ruleLines(report)) }
 }
 
