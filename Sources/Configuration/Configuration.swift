@@ -13,6 +13,8 @@ package struct Configuration: Sendable {
   package var isRoot = false
   /// The version of the rules that the project wants; later ones come as notes.
   package var version: Located<RuleVersion>?
+  /// Every pack and document that the file names is understood.
+  package var hasAllPages = true
   /// A team's own pages, as paths from the configuration's folder.
   package var documents: [Located<String>] = []
   package var words: [Located<WordDefinition>] = []
@@ -131,7 +133,9 @@ package func unknownRules(
     + configuration.exceptions.compactMap { entry in
       entry.value.rule.map { (key: "except", rule: $0, place: entry.place) }
     }
-  return named.filter { !known.contains($0.rule) }.map { entry in
+  // Where a pack's name is wrong, its rules are not.
+  let expected = configuration.hasAllPages ? known : known.union(sleeping.keys)
+  return named.filter { !expected.contains($0.rule) }.map { entry in
     let message = noSuchRule(entry.rule, among: rules, sleeping: sleeping)
     return ConfigurationError(
       place: entry.place, message: "\(entry.key): \(message)", example: exampleLine(for: entry.key))

@@ -14,6 +14,7 @@ extension ConfigurationReading {
     if let documents = file.documents {
       configuration.documents = texts(documents, ["documents"]).map { Located($0.text, place: place($0.path)) }
     }
+    configuration.hasAllPages = !hasMistake(["packs"]) && !hasMistake(["documents"])
     if let words = file.words { configuration.words = self.words(words) }
     if let rules = file.rules { configuration.rules = self.rules(rules) }
     if let except = file.except { configuration.exceptions = exceptions(except) }

@@ -146,6 +146,11 @@ struct ConfigurationReading {
     if mistakes[offset] == nil { mistakes[offset] = (message, example(for: path)) }
   }
 
+  /// At the value of a key, or inside it.
+  func hasMistake(_ path: Path) -> Bool {
+    keys.entries.contains { $0.path.starts(with: path) && mistakes[$0.valueOffset] != nil }
+  }
+
   private func example(for path: Path) -> String? {
     path.first.map { exampleLine(for: $0, inside: path.count > 2 ? path.last : nil) } ?? exampleFile
   }

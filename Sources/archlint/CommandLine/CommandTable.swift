@@ -61,9 +61,10 @@ enum CommandTable {
       command: .check, operands: "[PATH…]", operandKind: .path,
       summary: "check a project; what 'archlint' alone does",
       details: """
-        The project's root is where archlint.json5 is found, from PATH upwards to the repository's root; without
-        one, the nearest folder with a Package.swift or a repository. The project is always read whole; PATHs, files
-        or folders, only limit what is reported. The report goes to standard output, the summary to standard error.
+        The project's root is the outermost folder with an archlint.json5 from PATH upwards to the repository's root;
+        without one, the nearest folder with a Package.swift or a repository. Those further down add to it for their
+        folders. The project is always read whole; PATHs, files or folders, only limit what is reported. The report
+        goes to standard output, the summary to standard error.
 
         Exit codes: 0 nothing found, 1 findings at or above --fail-on, 2 a mistake in the command line, the
         configuration or a page, or a missing path, 3 a failure to read or write.
