@@ -6,6 +6,7 @@ struct Evaluation {
   let project: Project
   let rules: RuleSet
   let index: ProjectIndex
+  private let moduleNames: ModuleNames
   private let ownTypes: OwnTypes?
   /// The modules that are tied into knots, where some rule asks for them.
   let cycles: [[ModuleID]]
@@ -18,6 +19,7 @@ struct Evaluation {
   init(_ project: Project, _ rules: RuleSet) {
     self.project = project
     self.rules = rules
+    moduleNames = ModuleNames(project)
     let needs = indexNeeds(of: rules)
     index = ProjectIndex(project, rules, for: needs)
     ownTypes = needs.asksForOwnConformances ? OwnTypes(project) : nil
@@ -39,6 +41,16 @@ struct Evaluation {
 }
 
 extension Evaluation {
+  func name(of module: ModuleID) -> String { moduleNames[module] }
+
+  /// What tells the module that a dependency or an import stands in from those of the same name.
+  func surname(of thing: Thing) -> String {
+    switch thing {
+    case .dependency(let module, _), .imported(_, let module?): moduleNames.surname(of: module)
+    default: ""
+    }
+  }
+
   /// A type from outside the tree never inherits one of the project's by itself, so what the project declares and
   /// gives to no type from outside is not hidden behind one.
   func isNeverInheritedOutside(_ name: String) -> Bool {

@@ -37,9 +37,10 @@ private func tell(
   _ group: [Failure], _ together: Failure.Together, _ statement: Statement, _ verdict: Verdict,
   in finding: inout Finding
 ) {
-  var seen: Set<String> = []
-  let named = group.compactMap { failure in failure.together.map { (name: $0.name, place: failure.place) } }
-    .filter { seen.insert($0.name).inserted }
+  var seen: Set<ModulePair> = []
+  let named = group.compactMap { failure in
+    failure.together.map { (name: $0.name, pair: $0.pair, place: failure.place) }
+  }.filter { $0.pair.map { seen.insert($0).inserted } ?? true }
   guard named.count > 1 else { return }
   let faults = statement.demands.map(denied)
   let looked = verdict.lookedTogether[together.subjects] ?? named.count

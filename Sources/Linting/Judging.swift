@@ -5,6 +5,8 @@ import RuleLanguage
 struct Failure {
   var message: String
   var place: Place
+  /// Of what fails, as an exception may call it.
+  var names: [String]
   var evidence: [Evidence]
   var symbol: String
   /// Failures of one cause are one finding; nil where each is its own.
@@ -18,6 +20,8 @@ struct Failure {
     var subjects: String
     /// Of the one that fails, among the others.
     var name: String
+    /// Of an import, which is told once however many files hold it.
+    var pair: ModulePair?
   }
 }
 
@@ -28,16 +32,27 @@ struct Verdict {
   var looked: [Int] = []
   /// The same of `all` statements, by what they tell as one.
   var lookedTogether: [String: Int] = [:]
-  private var pairs: Set<String> = []
+  /// Of each statement, those that were looked at.
+  private var pairs: [Set<ModulePair>] = []
 
   /// `pair`: the modules, of an import.
-  mutating func look(_ statement: Int, together: String?, pair: String?) {
-    if let pair, !pairs.insert("\(statement):\(pair)").inserted { return }
+  mutating func look(_ statement: Int, together: String?, pair: ModulePair?) {
+    while pairs.count <= statement { pairs.append([]) }
+    if let pair, !pairs[statement].insert(pair).inserted { return }
     looked[statement] += 1
     if let together { lookedTogether[together, default: 0] += 1 }
   }
   /// What could not be judged, in order of the subjects.
-  var doubts: [(doubt: Doubt, name: String, place: Place)] = []
+  var doubts: [UndecidedThing] = []
+}
+
+/// A subject of which something is not known.
+struct UndecidedThing {
+  var doubt: Doubt
+  var phrase: String
+  /// As an exception may call it.
+  var names: [String]
+  var place: Place
 }
 
 extension Evaluation {
@@ -65,8 +80,8 @@ extension Evaluation {
       if let doubt = found.doubt { note(doubt, thing, &verdict) }
       return false
     }
-    let together = statement.isTogether ? subjects(statement, bindings) : nil
-    verdict.look(position, together: together, pair: moduleCause(thing))
+    let together = statement.isTogether ? subjects(statement, bindings, of: thing) : nil
+    verdict.look(position, together: together, pair: modulePair(thing))
     var failing: [(condition: Condition, faults: [Fault])] = []
     for demand in statement.demands {
       let answer = self.answer(demand, of: thing, given: bindings)
@@ -87,7 +102,8 @@ extension Evaluation {
       failures = failures.prefix(1).map {
         var failure = $0
         failure.place = place(of: thing)
-        failure.together = Failure.Together(statement: position, subjects: together, name: shortName(of: thing))
+        failure.together = Failure.Together(
+          statement: position, subjects: together, name: shortName(of: thing), pair: modulePair(thing))
         return failure
       }
     }
@@ -95,9 +111,11 @@ extension Evaluation {
     return true
   }
 
-  /// The subjects of an `all` statement, their holes filled.
-  func subjects(_ statement: Statement, _ bindings: Bindings) -> String {
+  /// The subjects of an `all` statement, their holes filled. A hole stands for the name of one module, which others
+  /// may have too.
+  func subjects(_ statement: Statement, _ bindings: Bindings, of thing: Thing) -> String {
     statement.subjects.map { rules.filled($0.text, by: bindings) }.joined(separator: " or ")
+      + (bindings == Bindings() ? "" : surname(of: thing))
   }
 
   /// In a list of its like, a dependency's name says enough.
@@ -107,7 +125,8 @@ extension Evaluation {
   }
 
   private func note(_ doubt: Doubt, _ thing: Thing, _ verdict: inout Verdict) {
-    verdict.doubts.append((doubt, phrase(for: thing), place(of: thing)))
+    verdict.doubts.append(
+      UndecidedThing(doubt: doubt, phrase: phrase(for: thing), names: names(of: thing), place: place(of: thing)))
   }
 
   /// The demands that fail at one place are one failure; what stands elsewhere is one each.
@@ -115,6 +134,7 @@ extension Evaluation {
     of thing: Thing, _ failing: [(condition: Condition, faults: [Fault])], _ bindings: Bindings
   ) -> [Failure] {
     let home = place(of: thing)
+    let names = names(of: thing)
     var places: [Place] = []
     var parts: [Place: [(condition: Condition, fault: Fault)]] = [:]
     for (condition, faults) in failing {
@@ -131,6 +151,7 @@ extension Evaluation {
       return Failure(
         message: sentence(about: thing, faults, bindings),
         place: place,
+        names: names,
         evidence: faults.flatMap(\.fault.evidence),
         symbol: (behind.isEmpty ? faults.lazy.compactMap(\.fault.cause).first : nil)
           ?? (own + behind.map { "->\($0)" }.joined()),

@@ -95,7 +95,7 @@ extension Evaluation {
   }
 
   /// `Outer.Inner.member`: the names of what it is nested in, and its own.
-  private func dottedName(of id: DeclarationID) -> String {
+  func dottedName(of id: DeclarationID) -> String {
     let outline = project.files[id.file.index].outline
     var names: [String] = []
     var index = id.index

@@ -54,10 +54,15 @@ extension Evaluation {
     case (.test, .declaration(let id)): isTestFunction(id)
     case (.preview, .declaration(let id)): isPreviewProvider(id)
     case (_, .declaration(let id)):
-      kind.isDeclaration && declarationKinds(of: kind).contains(project.declaration(id).kind)
-        && !project.declaration(id).flags.contains(.local)
+      kind.isDeclaration && isKind(kind, project.files[id.file.index].outline.declarations[id.index])
     default: false
     }
+  }
+
+  private func isKind(_ kind: SubjectKind, _ declaration: Declaration) -> Bool {
+    guard declaration.flags.rawValue & Declaration.Flags.local.rawValue == 0 else { return false }
+    let own = declaration.kind.rawValue
+    return declarationKinds(of: kind).contains { $0.rawValue == own }
   }
 
   /// Test code is out of every subject's sight unless it says `test`; modules alone are seen both ways.

@@ -23,7 +23,8 @@ extension ModuleGraph {
     return largest.sorted { $0.lexicographicallyPrecedes($1) }
   }
 
-  private func cyclicComponents() -> [[ModuleID]] {
+  /// The same in a build that had every import.
+  func cyclicComponents() -> [[ModuleID]] {
     let importingThemselves = Set(edges.filter { $0.from == $0.to }.map(\.from))
     return components(outgoing).filter { $0.count > 1 || importingThemselves.contains($0[0]) }
   }

@@ -18,7 +18,7 @@ struct HoleUse {
 
 /// A word met in a clause.
 struct WordUse {
-  var name: String
+  var key: String
   var offset: Int
   var isNegated: Bool
 }
@@ -44,8 +44,8 @@ struct HoleTable {
 struct ClauseParser {
   var holes = HoleTable()
   var codes = CodeTable()
-  /// Every word that any page or the configuration defines.
-  var words: Set<String> = []
+  /// Every word that a page defines, and whose words the page at hand may use.
+  var words = WordScopes()
 
   /// Where the clause at hand stands, and where it ends.
   private(set) var block = BlockText(line: "", at: PagePlace(path: "", line: 0, column: 0))

@@ -24,7 +24,7 @@ struct HoleCheck {
 
   /// Adds what the clause binds, and tells of two unbound holes that touch.
   private func bind(_ clause: ClauseNotes, _ bound: inout Set<Int>, _ errors: inout [RuleError]) {
-    for use in clause.wordUses where !use.isNegated { bound.formUnion(statement.words[use.name]?.holes ?? []) }
+    for use in clause.wordUses where !use.isNegated { bound.formUnion(statement.words[use.key]?.holes ?? []) }
     let inOrder = clause.holeUses.filter(\.isInPlace) + clause.holeUses.filter { !$0.isInPlace }
     var reached = bound
     var wasBefore = false
@@ -47,7 +47,7 @@ struct HoleCheck {
     in clause: ClauseNotes, _ bound: Set<Int>, _ somewhere: Set<Int>, _ errors: inout [RuleError]
   ) {
     var available = bound
-    for use in clause.wordUses where !use.isNegated { available.formUnion(statement.words[use.name]?.holes ?? []) }
+    for use in clause.wordUses where !use.isNegated { available.formUnion(statement.words[use.key]?.holes ?? []) }
     var counts: [Int: Int] = [:]
     for use in clause.holeUses { counts[use.hole.index, default: 0] += 1 }
     for use in clause.holeUses where !available.contains(use.hole.index) && !use.isRepeated {

@@ -67,6 +67,7 @@ struct PageReader {
 
   mutating func read(_ layout: PageLayout) -> RulePage {
     errors += layout.errors
+    parser.words.scope = layout.source.pack ?? ""
     var page = RulePage(
       path: layout.path, pack: layout.source.pack, id: nil, title: layout.title, markdown: layout.source.text, rows: [],
       severity: .error, rules: [], words: [], layout: layout)

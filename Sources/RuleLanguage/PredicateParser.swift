@@ -102,7 +102,7 @@ extension ClauseParser {
     takeArticle()
     skipSpace()
     let testStart = offset
-    if take(word: "test") || take(word: "tests"), isAtStop(), !words.contains("test") {
+    if take(word: "test") || take(word: "tests"), isAtStop(), wordKey("test") == nil {
       var subject = Subject(head: .kind(.test), text: "test", place: block.place(at: testStart))
       subject.isTest = true
       subject.places = try parsePlaces()
@@ -161,7 +161,7 @@ extension ClauseParser {
   private mutating func isHeadAhead() -> Bool {
     let word = peekWord()
     return !word.isEmpty
-      && (kind(named: word) != nil || wordName(word) != nil || word == "another" || word == "feature")
+      && (kind(named: word) != nil || wordKey(word) != nil || word == "another" || word == "feature")
   }
 
   private mutating func isTestPrefixAhead() -> Bool {

@@ -8,7 +8,7 @@ struct StatementCheck {
   /// The mistakes, and the first of what is not judged.
   func run() -> (errors: [RuleError], refused: RuleError?) {
     let uses = (draft.each + draft.conditions + draft.demands).flatMap(\.wordUses)
-    if uses.contains(where: { words[$0.name]?.isBroken ?? true }) { return ([], nil) }
+    if uses.contains(where: { words[$0.key]?.isBroken ?? true }) { return ([], nil) }
     var errors = HoleCheck(statement: self).run()
     var refused: RuleError?
     let subjectKinds = draft.statement.subjects.map { kinds(of: $0) }
@@ -38,11 +38,11 @@ struct StatementCheck {
 
   /// What a declaration alone can have is not asked of a word that stands for files or modules.
   private func check(_ subject: Subject, _ errors: inout [RuleError]) {
-    guard case .word(let name) = subject.head, subject.shape != nil,
+    guard case .word(let key) = subject.head, subject.shape != nil,
       let other = kinds(of: subject).first(where: { !$0.isDeclaration })
     else { return }
     let message =
-      "'\(name)' is \(withArticle(other.rawValue)), and only a declaration has what is written here: '\(subject.text)'"
+      "'\(WordScopes.name(of: key))' is \(withArticle(other.rawValue)), and only a declaration has what is written here: '\(subject.text)'"
     errors.append(RuleError(place: subject.place, message: message))
   }
 

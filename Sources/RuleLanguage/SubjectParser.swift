@@ -28,7 +28,7 @@ extension ClauseParser {
     guard take(word: "test") || take(word: "tests") else { return false }
     let word = peekWord()
     if peek() == UInt8(ascii: "@") || kind(named: word) != nil || modifier(named: word) != nil { return true }
-    if !word.isEmpty, wordName(word) != nil, !stopWords.contains(word) { return true }
+    if !word.isEmpty, wordKey(word) != nil, !stopWords.contains(word) { return true }
     offset = start
     return false
   }
@@ -42,17 +42,23 @@ extension ClauseParser {
     return nil
   }
 
-  /// The word that `name` or a plural `name` is.
-  func wordName(_ name: String) -> String? { singulars(name).first { words.contains($0) } }
+  /// The word that `name` or a plural `name` is, by its key.
+  func wordKey(_ name: String) -> String? {
+    for singular in singulars(name) {
+      if let key = words.key(of: singular) { return key }
+    }
+    return nil
+  }
 
   private mutating func parseHead(_ prefix: ShapePrefix) throws(ClauseFailure) -> (head: Subject.Head, name: String) {
     skipSpace()
     let start = offset
     let word = peekWord()
-    if !word.isEmpty, let name = wordName(word) {
+    if !word.isEmpty, let key = wordKey(word) {
+      try checkMeaning(of: key, at: start)
       offset += word.utf8.count
-      wordUses.append(WordUse(name: name, offset: start, isNegated: isNegated))
-      return (.word(name), name)
+      wordUses.append(WordUse(key: key, offset: start, isNegated: isNegated))
+      return (.word(key), WordScopes.name(of: key))
     }
     if let kind = kind(named: word) {
       if refusedKinds.contains(kind) { throw refusal("'\(kind.rawValue)' as a subject is", at: start) }
@@ -70,9 +76,18 @@ extension ClauseParser {
     throw failure("'\(text)' is no subject; a subject is a kind, such as type, file or module, or a word", at: start)
   }
 
+  /// Packs may give one word several meanings; outside them it is nobody's guess which is meant.
+  private func checkMeaning(of key: String, at start: Int) throws(ClauseFailure) {
+    let packs = words.otherPacks(than: key)
+    guard packs.count > 1 else { return }
+    let name = WordScopes.name(of: key)
+    throw failure(
+      "'\(name)' is a word of the packs \(list(packs)), each its own; define it here in a words block", at: start)
+  }
+
   /// Every name of a subject, kinds first.
   var subjectNames: [String] {
-    kindNames.filter { !refusedKinds.contains($0.kind) }.map(\.name) + words.sorted()
+    kindNames.filter { !refusedKinds.contains($0.kind) }.map(\.name) + words.visible
   }
 
   private mutating func parseTail(
@@ -207,7 +222,7 @@ extension ClauseParser {
     guard !word.isEmpty, offset + word.utf8.count >= end || isSpace(bytes[offset + word.utf8.count]) else {
       return false
     }
-    if word == "another" || wordName(word) != nil || kind(named: word) != nil || word == "feature" || word == "features"
+    if word == "another" || wordKey(word) != nil || kind(named: word) != nil || word == "feature" || word == "features"
     {
       return true
     }
@@ -222,15 +237,16 @@ extension ClauseParser {
   /// `feature|shared`: where one of them is a word, all are places of their own.
   private mutating func placesOfWords(_ range: Range<Int>) throws(ClauseFailure) -> [PlaceExpression]? {
     let parts = bytes[range].split(separator: UInt8(ascii: "|"), omittingEmptySubsequences: false)
-    guard parts.count > 1, parts.contains(where: { wordName(String(decoding: $0, as: UTF8.self)) != nil }) else {
+    guard parts.count > 1, parts.contains(where: { wordKey(String(decoding: $0, as: UTF8.self)) != nil }) else {
       return nil
     }
     var alternatives: [PlaceExpression] = []
     for part in parts {
       let text = String(decoding: part, as: UTF8.self)
-      if let word = wordName(text) {
-        wordUses.append(WordUse(name: word, offset: part.startIndex, isNegated: isNegated))
-        alternatives.append(.subject(Subject(head: .word(word), text: text, place: block.place(at: part.startIndex))))
+      if let key = wordKey(text) {
+        try checkMeaning(of: key, at: part.startIndex)
+        wordUses.append(WordUse(key: key, offset: part.startIndex, isNegated: isNegated))
+        alternatives.append(.subject(Subject(head: .word(key), text: text, place: block.place(at: part.startIndex))))
       } else {
         try checkPath(part.indices)
         alternatives.append(.path(try path(in: part.indices)))

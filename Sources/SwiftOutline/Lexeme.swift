@@ -30,9 +30,32 @@ package struct Lexeme: BitwiseCopyable {
   package var end: UInt32
   package var kind: Kind
   package var keyword: Keyword
-  package var startsLine: Bool
+  private var marks: UInt8
+
+  private static let lineMark: UInt8 = 1
+  private static let plainMark: UInt8 = 2
+
+  @inline(__always)
+  init(start: Int, end: Int, kind: Kind, keyword: Keyword, startsLine: Bool) {
+    self.start = UInt32(truncatingIfNeeded: start)
+    self.end = UInt32(truncatingIfNeeded: end)
+    self.kind = kind
+    self.keyword = keyword
+    marks = startsLine ? Lexeme.lineMark : 0
+  }
+
+  @inline(__always)
+  package internal(set) var startsLine: Bool {
+    get { marks & Lexeme.lineMark != 0 }
+    set { marks = newValue ? marks | Lexeme.lineMark : marks & ~Lexeme.lineMark }
+  }
+
   /// Of an opening bracket and of `stringOpen`: nothing up to its partner can declare anything.
-  var isPlain = false
+  @inline(__always)
+  var isPlain: Bool {
+    get { marks & Lexeme.plainMark != 0 }
+    set { marks = newValue ? marks | Lexeme.plainMark : marks & ~Lexeme.plainMark }
+  }
 
   @inline(__always)
   package var isOpening: Bool {

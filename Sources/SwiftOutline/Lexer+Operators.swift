@@ -169,8 +169,8 @@ extension Lexer {
 
   /// The lexeme before is the mark of `try?` or `try!`.
   private func isOptionalTry() -> Bool {
-    guard state.lexemeCount > 1, lexemes[state.lexemeCount - 2].keyword == .try else { return false }
-    let mark = lexemes[state.lexemeCount - 1].kind
+    guard lexemeCount > 1, state.next[-2].keyword == .try else { return false }
+    let mark = state.next[-1].kind
     return mark == .postfixQuestion || mark == .exclamation
   }
 

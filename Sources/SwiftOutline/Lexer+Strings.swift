@@ -13,7 +13,7 @@ extension Lexer {
     }
     let open = OpenString(
       isMultiline: isMultiline, pounds: pounds, depth: 0, interpolation: 0, literal: notes.literals.count - 1,
-      lexeme: state.lexemeCount, bracket: state.openBracket)
+      lexeme: lexemeCount, bracket: state.openBracket)
     return scanString(start, from: quote + (isMultiline ? 3 : 1), open, isResumed: false)
   }
 
@@ -68,7 +68,6 @@ extension Lexer {
           var interrupted = open
           interrupted.interpolation = index - 1
           openStrings.append(interrupted)
-          state.isInString = true
           emit(isResumed ? .stringMiddle : .stringOpen, start, escaped + 1)
           return escaped + 1
         case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
@@ -113,7 +112,7 @@ extension Lexer {
 
   /// The next lexeme closes the literal.
   private mutating func finishPieces(_ open: OpenString) {
-    lexemes[open.lexeme].end = UInt32(truncatingIfNeeded: state.lexemeCount)
+    lexemes[open.lexeme].end = UInt32(truncatingIfNeeded: lexemeCount)
     lexemes[open.lexeme].isPlain = state.declarationWord < open.lexeme
   }
 
@@ -143,7 +142,6 @@ extension Lexer {
       return index + 1
     }
     openStrings.removeLast()
-    state.isInString = !openStrings.isEmpty
     closeBrackets(downTo: open.bracket)
     if wantsLiterals {
       notes.literals[open.literal].interpolations.append(SourceRange(open.interpolation, index + 1))
@@ -155,7 +153,6 @@ extension Lexer {
   mutating func endInterpolationsAtLineEnd(_ index: Int) {
     while let open = openStrings.last, !open.isMultiline {
       openStrings.removeLast()
-      state.isInString = !openStrings.isEmpty
       problem(.unterminatedInterpolation, open.interpolation, index)
       close(open, at: index)
     }
@@ -223,7 +220,7 @@ extension Lexer {
   /// Documentation is a run of comments without a blank line, up to the lexeme it precedes.
   private mutating func noteDocumentation(_ isDocumentation: Bool, _ start: Int, _ end: Int) {
     let last = notes.documentation.count - 1
-    if last >= 0, notes.documentation[last].lexeme == state.lexemeCount,
+    if last >= 0, notes.documentation[last].lexeme == lexemeCount,
       lineEnds(notes.documentation[last].runEnd, start) <= 1
     {
       notes.documentation[last].runEnd = end
@@ -231,8 +228,8 @@ extension Lexer {
       return
     }
     guard isDocumentation else { return }
-    let found = Documentation(lexeme: state.lexemeCount, range: SourceRange(start, end), runEnd: end)
-    if last >= 0, notes.documentation[last].lexeme == state.lexemeCount {
+    let found = Documentation(lexeme: lexemeCount, range: SourceRange(start, end), runEnd: end)
+    if last >= 0, notes.documentation[last].lexeme == lexemeCount {
       notes.documentation[last] = found
     } else {
       notes.documentation.append(found)

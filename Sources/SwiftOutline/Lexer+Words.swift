@@ -9,7 +9,7 @@ extension Lexer {
       emit(base[start] == UInt8(ascii: "_") ? .wildcard : .identifier, start, end)
     } else {
       let word = tables.keyword(base + start, length)
-      if word.mayDeclare { state.declarationWord = state.lexemeCount }
+      if word.mayDeclare { state.declarationWord = lexemeCount }
       emit(.identifier, start, end, word)
     }
     return end
@@ -171,7 +171,7 @@ extension Lexer {
     while let byte = peek(index), isASCIILetter(byte) { index += 1 }
     if let kind = directive(start + 1, index) {
       // Conditions are noted wherever they stand.
-      if kind == .poundIf { state.declarationWord = state.lexemeCount }
+      if kind == .poundIf { state.declarationWord = lexemeCount }
       emit(kind, start, index)
       return index
     }

@@ -102,7 +102,11 @@ package struct ConditionalBlock: Sendable {
 }
 
 package struct Reference: BitwiseCopyable, Sendable {
-  package enum Kind: UInt8, BitwiseCopyable, Sendable { case type, expression, member, attribute, macro, module }
+  package enum Kind: UInt8, BitwiseCopyable, Sendable {
+    case type, expression, member, attribute, macro, module
+    /// No reference: a name that a pattern, a closure or a loop binds, and that hides what else has it.
+    case binding
+  }
 
   package var kind: Kind
   /// The name as written, backticks included; of an attribute its dotted name.

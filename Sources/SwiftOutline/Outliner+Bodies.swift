@@ -23,6 +23,7 @@ extension Outliner {
             if kind == .identifier, !keyword.isReserved || keyword == .lowerSelf,
               next.kind == .equal || next.kind == .comma || next.keyword == .else
             {
+              refer(.binding, p)
               advance()
               state = 2
               continue
@@ -126,9 +127,12 @@ extension Outliner {
       }
       while keyword == .let || keyword == .var || keyword == .inout, kind == .identifier { advance() }
       if kind == .leftParen {
-        p = skipped(p)
+        bindNames(until: skipped(p))
       } else if kind == .identifier || kind == .wildcard || kind == .dollarIdentifier {
-        if keyword != .in { advance() }
+        if keyword != .in {
+          if kind == .identifier { refer(.binding, p) }
+          advance()
+        }
       }
       fallthrough
     case 1:
@@ -149,6 +153,17 @@ extension Outliner {
       pop()
       if kind == .leftBrace { pushBody() }
     }
+  }
+
+  /// Goes to `end`, over a pattern of nothing but names.
+  mutating func bindNames(until end: Int) {
+    if wantsReferences {
+      while p < end {
+        if isName(p), next.kind != .colon { refer(.binding, p) }
+        p += 1
+      }
+    }
+    p = end
   }
 
   mutating func readRepeatLoop() {

@@ -257,6 +257,7 @@ extension Outliner {
       }
       guard kind == .identifier, p < end else { break }
       if next.kind == .equal {
+        refer(.binding, p)
         p += 2
         setState(1)
         pushExpression()
@@ -283,6 +284,7 @@ extension Outliner {
         if isLabel(p) {
           advance()
           if isLabel(p) { advance() }
+          if tokens[p - 1].kind == .identifier { refer(.binding, p - 1) }
         }
         if kind == .colon {
           advance()
@@ -295,6 +297,7 @@ extension Outliner {
       leaveBracket(open)
     } else {
       while kind == .wildcard || isName(p), kind == .wildcard || !isEffect(p) {
+        if kind == .identifier { refer(.binding, p) }
         advance()
         if kind == .colon {
           advance()

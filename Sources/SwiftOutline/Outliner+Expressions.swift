@@ -182,6 +182,7 @@ extension Outliner {
 
   private mutating func readIdentifier(_ flags: Frame.Flags) -> UInt8 {
     if flags.contains(.binding), bindsName() {
+      refer(.binding, p)
       advance()
       return Step.suffixes
     }

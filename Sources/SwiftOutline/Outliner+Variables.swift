@@ -148,7 +148,7 @@ extension Outliner {
       p = introducer
       if isFirst, keyword == .didSet || keyword == .willSet, frame.a >= 0 { markObserved(Int(frame.a)) }
       advance()
-      if kind == .leftParen { p = skipped(p) }
+      if kind == .leftParen { bindNames(until: skipped(p)) }
       readEffects()
       setState(1)
       isFirst = false

@@ -139,6 +139,18 @@ enum Platform {
 
   static func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 
+  /// As `2026-12-31`, in UTC; SOURCE_DATE_EPOCH, where it is set, says another day, so that a run can be repeated.
+  static func today() -> String {
+    var seconds = time(nil)
+    if let text = environment("SOURCE_DATE_EPOCH"), let given = Int(text) { seconds = time_t(given) }
+    var parts = tm()
+    gmtime_r(&seconds, &parts)
+    let year = String(Int(parts.tm_year) + 1900)
+    return [year, twoDigits(parts.tm_mon + 1), twoDigits(parts.tm_mday)].joined(separator: "-")
+  }
+
+  private static func twoDigits(_ number: Int32) -> String { number < 10 ? "0\(number)" : "\(number)" }
+
   static func isTerminal(_ stream: Stream) -> Bool { isatty(stream.rawValue) == 1 }
 
   /// A closed pipe becomes an error of `write`, not the end of the process.

@@ -47,6 +47,9 @@ func rendered(_ report: Report) -> String {
     lines += finding.evidence.map { "  \($0.place.map { "\($0.text): " } ?? "")\($0.text)" }
   }
   lines += report.suppressed.map { "suppressed \($0.finding.place.text) [\($0.finding.rule)] -- \($0.reason)" }
+  lines += report.suppressedProblems.map { entry in
+    "suppressed \(entry.problem.place.map { "\($0.text): " } ?? "")\(entry.problem.message) -- \(entry.reason)"
+  }
   lines += report.problems.map { "problem \($0.place.map { "\($0.text): " } ?? "")\($0.message)" }
   return lines.joined(separator: "\n")
 }

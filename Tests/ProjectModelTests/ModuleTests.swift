@@ -62,6 +62,7 @@ private func check(
       plugin Plug in 'Plugins/Plug': Plugins/Plug/H.swift
       executable Tool in 'Other/Tool': Other/Tool/main.swift
       library my-lib as my_lib in 'Sources/my-lib': Sources/my-lib/C.swift
+      :0: module: 2 of 14 Swift files are in no module, so that rules about modules do not see them: ‘Scripts’ (1) and ‘Sources/Aside’ (1); name what only Xcode builds under ‘modules’ in archlint.json5
       Package.swift:5: module: the target ‘Gone’ has no sources that are read: none of Sources/Gone, Source/Gone, src/Gone, srcs/Gone is there
       """)
   }
@@ -132,12 +133,30 @@ private func check(
     ]
     check(
       [("App/A.swift", ""), ("Shared.swift", ""), ("Other.swift", "")], options: options,
-      "library App in 'App': App/A.swift Shared.swift\ntest AppTests in 'Gone'\n:0: module: the module ‘AppTests’ names ‘Gone’, which is not in the tree"
+      "library App in 'App': App/A.swift Shared.swift\ntest AppTests in 'Gone'\n:0: module: 1 of 3 Swift files is in no module, so that rules about modules do not see it: ‘.’ (1); name what only Xcode builds under ‘modules’ in archlint.json5\n:0: module: the module ‘AppTests’ names ‘Gone’, which is not in the tree"
     )
     check(
       [("Tuist/Package.swift", package("T", "dependencies: []")), ("A.swift", "")], "library Project in '': A.swift")
     check([("Model/Package.swift", "struct Package {}")], "library Project in '': Model/Package.swift")
     check([], "")
+  }
+
+  @Test func filesOfNoModuleAreToldWhereTheyAreMany() {
+    func tree(_ loose: [String]) -> [(path: String, text: String)] {
+      let manifest = package("P", "targets: [.target(name: \"A\", exclude: [\"Out\"])]")
+      return [("Package.swift", manifest), ("Sources/A/A.swift", ""), ("Sources/A/Out/B.swift", "")]
+        + loose.map { ($0, "") }
+    }
+    let module = "library A in 'Sources/A': Sources/A/A.swift"
+    check(tree([]), module)
+    check(tree(["Fixtures/F.swift"]), module)
+    check(
+      tree([
+        "App/AppDelegate.swift", "App/Deep/X.swift", "Sources/Watch/W.swift", "Xcode/Code/Deep/Y.swift", "Main.swift",
+      ]),
+      module
+        + "\n:0: module: 5 of 7 Swift files are in no module, so that rules about modules do not see them: ‘App’ (2), "
+        + "‘.’ (1), ‘Sources/Watch’ (1) and ‘Xcode/Code’ (1); name what only Xcode builds under ‘modules’ in archlint.json5")
   }
 
   @Test func aFileInTwoTargets() {

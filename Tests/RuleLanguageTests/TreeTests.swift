@@ -1,4 +1,4 @@
-import RuleLanguage
+@testable import RuleLanguage
 import Testing
 
 /// What a block says, as a tree that a reader can compare with it.
@@ -20,7 +20,7 @@ private func render(_ subject: Subject) -> String {
   if let kind = subject.moduleKind { parts.append(kind) }
   switch subject.head {
   case .kind(let kind): parts.append(kind.rawValue)
-  case .word(let word): parts.append("'\(word)'")
+  case .word(let key): parts.append("'\(WordScopes.name(of: key))'")
   }
   if let name = subject.name { parts.append("name(\(name.text))") }
   if let path = subject.path {

@@ -43,7 +43,7 @@ private func checkProperties(_ bytes: [UInt8], sourceLocation: SourceLocation = 
   #expect(
     outline(source).declarations.count == whole.declarations.count,
     "\(String(decoding: bytes, as: UTF8.self))", sourceLocation: sourceLocation)
-  let last = source.position(at: bytes.count)
+  let last = LineTable(source).position(at: bytes.count)
   #expect(
     whole.lineCount == last.line - (last.column == 1 ? 1 : 0), "\(String(decoding: bytes, as: UTF8.self))",
     sourceLocation: sourceLocation)

@@ -57,12 +57,12 @@ extension Evaluation {
   }
 
   private func hasAttributes(_ shape: Shape, _ id: ImportID) -> Bool {
+    if shape.attributes.isEmpty { return true }
+    let attributes = project.files[id.file.index].outline.imports[id.index].attributes
+    if attributes.count == 0 { return false }
     let outline = project.files[id.file.index].outline
-    let entry = outline.imports[id.index]
     return shape.attributes.allSatisfy { pattern in
-      entry.attributes.indices.contains { index in
-        pattern.name.matches(outline.source.bytes[outline.attributes[index].name.offsets])
-      }
+      attributes.indices.contains { pattern.name.matches(outline.source.bytes[outline.attributes[$0].name.offsets]) }
     }
   }
 

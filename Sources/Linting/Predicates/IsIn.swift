@@ -101,7 +101,7 @@ extension Evaluation {
     let asksForModule = places.allSatisfy { place in
       if case .subject(let subject) = place { kinds(of: subject) == [.module] } else { false }
     }
-    let modules = modules(of: thing).map { project.modules[$0.index].name }
+    let modules = modules(of: thing).map { name(of: $0) }
     if asksForModule, !modules.isEmpty {
       return [Fault(found: "is in \(list(modules, "and"))")]
     }

@@ -19,8 +19,9 @@ extension Evaluation {
     return .no
   }
 
-  /// A module may be called by the name of its target or by that of its imports, where they differ.
-  private func names(of thing: Thing) -> [String] {
+  /// What a thing may be called. A module has the name of its target and that of its imports, a nested declaration
+  /// its own and that with what it is nested in.
+  func names(of thing: Thing) -> [String] {
     switch thing {
     case .file(let id): return [lastPart(of: project.files[id.index].path)]
     case .folder(let folder): return [lastPart(of: index.folders[folder].path)]
@@ -31,11 +32,10 @@ extension Evaluation {
     case .product(let package, let position): return [project.packages[package].products[position].name]
     case .call(let part): return [name(ofCode: part, isPreview: false)]
     case .preview(let part): return [name(ofCode: part, isPreview: true)]
-    case .imported, .declaration: return []
+    case .imported: return [importedName(thing)]
+    case .declaration(let id): return [project.name(of: id), dottedName(of: id)]
     }
   }
-
-  func name(of module: ModuleID) -> String { project.modules[module.index].name }
 }
 
 func lastPart(of path: String) -> String {

@@ -8,6 +8,7 @@ extension Evaluation {
     guard case .module(let id) = thing, let users = users(of: id, kinds(of: subject)) else {
       return .unknown(unresolved("what uses \(noun(of: thing))"))
     }
+    if count == .atLeastOne, isAnyTest(subject), isUsedByLooseTest(id) { return .yes(given) }
     return counted(count, user(subject), users, given)
   }
 
@@ -24,6 +25,25 @@ extension Evaluation {
   private func holdsTest(_ module: ModuleID) -> Bool {
     project.modules[module.index].kind == .test
       && project.modules[module.index].files.contains { project.files[$0.index].outline.declaresTests }
+  }
+
+  /// `a test`, and nothing more.
+  private func isAnyTest(_ subject: Subject) -> Bool {
+    kinds(of: subject) == [.test] && subject.name == nil && subject.path == nil && subject.places.isEmpty
+      && subject.shape == nil
+  }
+
+  /// Tests that only Xcode builds are in no module that is known.
+  private func isUsedByLooseTest(_ module: ModuleID) -> Bool {
+    guard let loose = index.modules.outgoing.last else { return false }
+    return index.modules.edges[loose].contains { edge in
+      edge.to == module && edge.imports.contains { isTestFile($0.file) }
+    }
+  }
+
+  private func isTestFile(_ file: FileID) -> Bool {
+    let imported = project.importedModules[file.index].map { project.modules[$0.index].importName }
+    return project.files[file.index].outline.declaresTests || imported.contains { $0 == "XCTest" || $0 == "Testing" }
   }
 
   /// The modules, files or imports that lead to a module; nil for any other kind of user.

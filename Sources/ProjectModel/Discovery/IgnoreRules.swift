@@ -151,12 +151,6 @@ struct IgnoreRules: Sendable {
     patterns = contents[start...].split(separator: 0x0A).compactMap { IgnorePattern($0) }
   }
 
-  init(lines: [String]) {
-    depth = 0
-    prefix = []
-    patterns = lines.compactMap { IgnorePattern(Array($0.utf8)) }
-  }
-
   /// Whether a path from the root is ignored; nil where no pattern fits it.
   func verdict(_ path: [UInt8], isFolder: Bool) -> Bool? {
     if patterns.isEmpty { return nil }

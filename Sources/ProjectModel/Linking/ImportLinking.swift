@@ -15,12 +15,15 @@ struct ImportLinking {
   private let declared: DeclaredGraph
   /// For each package those of the tree that it depends on, itself among them.
   private let reachablePackages: [Set<Int>]
+  /// For each module, whether what it depends on, at any distance, is known to be all of the tree.
+  private let isSelfContained: [Bool]
 
   /// `files` in order; a file's modules are known.
   init(files: [ProjectFile], modules: [Module], packages: [Package], declared: DeclaredGraph) {
     self.modules = modules
     self.declared = declared
     reachablePackages = reach(of: packages)
+    isSelfContained = selfContained(modules)
     var names = NameTable()
     var modulesOfName: [[ModuleID]] = []
     for (index, module) in modules.enumerated() {
@@ -55,9 +58,22 @@ struct ImportLinking {
     if !aliases.isEmpty, let own = aliases[name] {
       if let found = own.first(where: { importers.contains($0.by) }) ?? own.first { return found.to }
     }
-    if modulesOfName[Int(name)].isEmpty { return Self.outside }
-    let candidates = modulesOfName[Int(name)].filter { isVisible($0, from: importers.first) }
-    return candidates.count > 1 ? choose(candidates, for: importers.first) : candidates.first ?? Self.outside
+    let all = modulesOfName[Int(name)]
+    if all.isEmpty { return Self.outside }
+    let candidates = all.filter { isVisible($0, from: importers.first) }
+    if candidates.isEmpty { return stranger(all, for: importers.first) ?? Self.outside }
+    return candidates.count > 1 ? choose(candidates, for: importers.first) : candidates[0]
+  }
+
+  /// The library of a package that the importer's does not depend on, where an import can mean nothing else: Xcode
+  /// builds it all the same where both stand in one workspace. Packages among test data are built each for itself.
+  private func stranger(_ modules: [ModuleID], for importer: ModuleID?) -> ModuleID? {
+    guard let importer, isSelfContained[importer.index], modules.count == 1,
+      !isTestData(self.modules[importer.index].folder ?? "")
+    else { return nil }
+    let module = self.modules[modules[0].index]
+    let isLibrary = module.kind == .library || module.kind == .systemLibrary
+    return isLibrary && !systemModules.contains(module.importName) ? modules[0] : nil
   }
 
   /// A target of a package that the importer's does not depend on is not what it imports, whatever its name.
@@ -135,8 +151,17 @@ struct ImportLinking {
       }
     }
     edges = found.sorted { $0.key < $1.key }.map(\.edge)
+    readConditions(files)
+  }
+
+  /// Only cycles depend on conditions, so only those of edges that may be part of one are read.
+  private mutating func readConditions(_ files: [ProjectFile]) {
+    guard edges.contains(where: { $0.isConditional && modules[$0.to.index].kind != .external }) else { return }
+    var isInCycle = [Bool](repeating: false, count: modules.count)
+    for module in ModuleGraph(edges: edges).cyclicComponents().joined() { isInCycle[module.index] = true }
     var readings: [FileID: ConditionReading] = [:]
-    for index in edges.indices where edges[index].isConditional {
+    for index in edges.indices
+    where edges[index].isConditional && isInCycle[edges[index].from.index] && isInCycle[edges[index].to.index] {
       let alternatives = edges[index].imports.map { id in
         let condition = files[id.file.index].outline.imports[id.index].condition
         return readings[id.file, default: ConditionReading(files[id.file.index].outline)].literals(of: condition)
@@ -175,6 +200,27 @@ struct ImportLinking {
     }
     return result
   }
+}
+
+/// Whether each module depends on nothing but what is in the tree and could be read, at any distance.
+private func selfContained(_ modules: [Module]) -> [Bool] {
+  var result = [Bool](repeating: true, count: modules.count)
+  var dependents = [[Int]](repeating: [], count: modules.count)
+  var work: [Int] = []
+  for (index, module) in modules.enumerated() {
+    for dependency in module.dependencies { for other in dependency.modules { dependents[other.index].append(index) } }
+    if !module.isComplete || module.dependencies.contains(where: { $0.modules.isEmpty }) {
+      result[index] = false
+      work.append(index)
+    }
+  }
+  while let next = work.popLast() {
+    for dependent in dependents[next] where result[dependent] {
+      result[dependent] = false
+      work.append(dependent)
+    }
+  }
+  return result
 }
 
 /// The packages that each one reaches over requirements by path. One that could not be read whole may require any.

@@ -33,6 +33,19 @@ struct ModuleResolution {
     assignFiles()
     resolveDependencies()
     noteOtherLanguages()
+    // What a target leaves out is left out knowingly.
+    var excluded = Set(selections.flatMap(\.exclude))
+    for (index, module) in modules.enumerated() where module.package != nil && selections[index].sources != nil {
+      if let folder = module.folder, !folder.isEmpty { excluded.insert(folder) }
+    }
+    noteLooseFiles(tree) { path in
+      var folder = path
+      while !excluded.contains(folder) {
+        if folder.isEmpty { return false }
+        folder = parent(of: folder)
+      }
+      return true
+    }
   }
 
   // MARK: Targets

@@ -26,6 +26,7 @@ func check(_ arguments: Arguments, console: inout Console) async {
     write(RunResult(version: version, report: report), options, location, &console)
     summarise(report, options, console)
     console.raise(exitCode(report, options))
+    keep(project)
   } catch let error as LocationError {
     refuse([InputError(place: nil, message: error.message)], error.code, options, &console)
   } catch let error as PlatformError {
@@ -36,6 +37,15 @@ func check(_ arguments: Arguments, console: inout Console) async {
   } catch {
     refuse([InputError(place: nil, message: "\(error)")], .failure, options, &console)
   }
+}
+
+/// The process is about to end: taking a large project apart before that would cost as much as judging it.
+private func keep(_ project: Project) {
+  final class Keeper: Sendable {
+    let project: Project
+    init(_ project: Project) { self.project = project }
+  }
+  _ = Unmanaged.passRetained(Keeper(project))
 }
 
 /// A directive may name a rule of a pack that is off; its page is read only where there are directives.
@@ -68,7 +78,7 @@ private func explained(_ error: ProjectError) -> (InputError, ExitCode) {
 
 private func discovery(_ options: CheckOptions, _ setup: Setup) -> DiscoveryOptions {
   var discovery = DiscoveryOptions()
-  discovery.exclude = setup.configuration.exclude
+  discovery.exclude = setup.configuration.exclude.map { Exclusion($0.value, place: Place($0.place)) }
   discovery.modules = setup.configuration.modules.map { ($0.name, $0.paths, $0.isTest) }
   discovery.usesSwiftPM = options.usesSwiftPM
   discovery.moduleFile = options.modules
