@@ -17,6 +17,7 @@ package func lint(_ project: Project, rules: RuleSet, pages: [RulePage], options
   report.lines = lines.reduce(0, +)
   report.modules = moduleSummaries(of: project, lines: lines)
 
+  var unmatched = Unmatched(evaluation)
   var exceptions = Exceptions(options.exceptions, today: options.today)
   for rule in running {
     let setting = options.settings.last { $0.rule == rule.id }
@@ -29,17 +30,21 @@ package func lint(_ project: Project, rules: RuleSet, pages: [RulePage], options
 
     var failures: [Failure] = []
     for failure in verdict.failures {
-      let exception = exceptions.passing(.rule(rule.id), names: failure.names, path: failure.place.path)
-      let passed: (reason: String, place: Place)? =
-        exception.map { ($0.reason, $0.place ?? failure.place) }
-        ?? suppressions.directive(for: rule.id, at: failure.place).map { ($0.reason, $0.place) }
-      if !isReported(failure.place.path, options) { continue }
-      if let passed {
-        let finding = grouped([failure], of: rule, severity: severity, verdict)[0]
-        report.suppressed.append(Report.Suppressed(finding: finding, reason: passed.reason, place: passed.place))
-      } else {
-        failures.append(failure)
+      var open: [Evidence] = []
+      for one in [Evidence(place: failure.place, text: "")] + failure.further {
+        guard let place = one.place, isReported(place.path, options) else { continue }
+        let exception = exceptions.passing(.rule(rule.id), names: failure.names, path: place.path)
+        let passed: (reason: String, place: Place?)? =
+          exception.map { ($0.reason, $0.place) }
+          ?? suppressions.directive(for: rule.id, at: place).map { ($0.reason, $0.place) }
+        if let passed {
+          let finding = grouped([failure.moved(to: place)], of: rule, severity: severity, verdict)[0]
+          report.suppressed.append(Report.Suppressed(finding: finding, reason: passed.reason, place: passed.place))
+        } else {
+          open.append(one)
+        }
       }
+      if let place = open.first?.place { failures.append(failure.moved(to: place, further: open.dropFirst())) }
     }
     var findings = grouped(failures, of: rule, severity: severity, verdict)
     findings += missingSubjects(rule, severity, verdict)
@@ -54,14 +59,18 @@ package func lint(_ project: Project, rules: RuleSet, pages: [RulePage], options
       return true
     }
     report.problems += doubts(of: rule, verdict.doubts)
-    if page?.pack == nil { report.problems += idleProblems(rule, verdict) }
+    if page?.pack == nil {
+      report.problems += idleProblems(rule, verdict, unmatched)
+      unmatched.check(rule, verdict)
+    }
     report.rules.append(
       Report.RuleRun(
         id: rule.id, severity: severity, title: page?.title ?? "", why: firstParagraph(page?.section("Why")),
-        mend: firstParagraph(page?.section("How to mend")), rows: rule.rows, subjects: verdict.looked.reduce(0, +),
+        mend: firstParagraph(page?.section("How to mend")), rows: rule.rows, subjects: (verdict.looked + verdict.lookedLayouts).reduce(0, +),
         findings: findings.count))
   }
 
+  report.problems += unmatched.problems
   let judged = Set(running.map(\.id))
   report.problems += suppressions.unused(among: judged)
   letPass(&report, by: &exceptions)
@@ -106,6 +115,16 @@ private func pointlessLimit(_ setting: RuleSetting) -> Problem? {
   }
 }
 
+extension Failure {
+  /// The same at another of its places.
+  fileprivate func moved(to place: Place, further: ArraySlice<Evidence> = []) -> Failure {
+    var failure = self
+    failure.place = place
+    failure.further = Array(further)
+    return failure
+  }
+}
+
 private func isReported(_ path: String?, _ options: LintOptions) -> Bool {
   guard let path, !options.paths.isEmpty else { return true }
   return options.paths.contains { $0.isEmpty || $0 == "." || path == $0 || isPath(path, below: $0) }
@@ -123,14 +142,22 @@ private func missingSubjects(_ rule: Rule, _ severity: Severity, _ verdict: Verd
 }
 
 /// A rule of a team's own that looks at nothing has a mistake in it, or has outlived what it was written for.
-private func idleProblems(_ rule: Rule, _ verdict: Verdict) -> [Problem] {
-  zip(rule.statements, verdict.looked).filter { $1 == 0 && $0.minimum == 0 }.map { statement, _ in
+private func idleProblems(_ rule: Rule, _ verdict: Verdict, _ unmatched: Unmatched) -> [Problem] {
+  let statements = zip(rule.statements, verdict.looked).filter { $1 == 0 && $0.minimum == 0 }.map { statement, _ in
     let subjects = statement.subjects.map(\.text).joined(separator: " or ")
     let narrowed = statement.conditions.isEmpty ? "" : ", or none for which every 'where' holds"
+    let cause = unmatched.cause(of: statement, rule.id).map { "; \($0)" } ?? ""
     return Problem(
-      kind: .rule, message: "\(rule.id) looked at nothing: the project has no \(subjects)\(narrowed)",
+      kind: .rule, message: "\(rule.id) looked at nothing: the project has no \(subjects)\(narrowed)\(cause)",
       place: place(statement))
   }
+  let layouts = zip(rule.layouts, verdict.lookedLayouts).filter { $1 == 0 }.map { layout, _ in
+    Problem(
+      kind: .rule,
+      message: "\(rule.id) looked at nothing: no folder with Swift files is a \(layout.folders.text)",
+      place: Place(path: layout.place.path, line: layout.place.line, column: layout.place.column))
+  }
+  return statements + layouts
 }
 
 private func place(_ statement: Statement) -> Place {
@@ -138,7 +165,7 @@ private func place(_ statement: Statement) -> Place {
 }
 
 /// What is unknown is told once for each cause.
-private func doubts(of rule: Rule, _ undecided: [UndecidedThing]) -> [Problem] {
+func doubts(of rule: Rule, _ undecided: [UndecidedThing]) -> [Problem] {
   var order: [Doubt] = []
   var names: [Doubt: [String]] = [:]
   var sources: [Doubt: Set<String>] = [:]

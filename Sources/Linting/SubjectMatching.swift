@@ -7,6 +7,7 @@ extension Evaluation {
   ///
   /// `seesTests`: a place may be test code even where the subject does not say `test`.
   func answer(_ subject: Subject, _ thing: Thing, given: Bindings, seesTests: Bool = false) -> Answer {
+    if subject.isAnother { return another(subject, thing, given: given, seesTests: seesTests) }
     var result: Answer
     switch subject.head {
     case .kind(let kind):
@@ -46,6 +47,21 @@ extension Evaluation {
     return result
   }
 
+  /// `another`: one for which some hole stands for something else than it does for the rule's subject.
+  private func another(_ subject: Subject, _ thing: Thing, given: Bindings, seesTests: Bool) -> Answer {
+    var any = subject
+    any.isAnother = false
+    let found = answer(any, thing, given: Bindings(), seesTests: seesTests)
+    guard found.holds else { return found }
+    let isOther = found.solutions.contains { solution in
+      solution.values.enumerated().contains { index, value in
+        guard let value, given[HoleID(index)] != nil else { return false }
+        return given.binding(HoleID(index), to: value.text, isLower: value.isLower) == nil
+      }
+    }
+    return .yes(given, if: isOther || found.solutions.allSatisfy { $0.values.isEmpty })
+  }
+
   func isKind(_ kind: SubjectKind, _ thing: Thing) -> Bool {
     switch (kind, thing) {
     case (.file, .file), (.folder, .folder), (.module, .module), (.dependency, .dependency), (.product, .product),
@@ -70,7 +86,7 @@ extension Evaluation {
     if case .module(let id) = thing { return !subject.isTest || project.modules[id.index].kind == .test }
     if subject.isTest { return isTest(thing) }
     if case .kind(.test) = subject.head { return true }
-    return seesTests || subject.standsInTests || !isTest(thing)
+    return seesTests || subject.saysTest || !isTest(thing)
   }
 
   func isTest(_ thing: Thing) -> Bool {
@@ -153,15 +169,16 @@ extension Evaluation {
 
 extension Subject {
   /// `in test module X` says `test` as well as `test` in front does, and so does `in module XTests`.
-  fileprivate var standsInTests: Bool {
-    places.contains { place in
-      !place.isNegated
-        && place.alternatives.allSatisfy {
-          guard case .subject(let outer) = $0 else { return false }
-          if case .kind(.module) = outer.head, outer.name?.endsInTests ?? false { return true }
-          return outer.isTest
-        }
-    }
+  var saysTest: Bool {
+    isTest
+      || places.contains { place in
+        !place.isNegated
+          && place.alternatives.allSatisfy {
+            guard case .subject(let outer) = $0 else { return false }
+            if case .kind(.module) = outer.head, outer.name?.endsInTests ?? false { return true }
+            return outer.isTest
+          }
+      }
   }
 }
 

@@ -196,7 +196,10 @@ struct ClauseParser {
 
   /// Behind a clause's last predicate.
   mutating func expectEnd() throws(ClauseFailure) {
-    guard isAtEnd else { throw expected("the clause's end") }
+    guard isAtEnd else {
+      if let advice = endAdvice() { throw failure(advice) }
+      throw expected("the clause's end")
+    }
   }
 
   /// A number of the rule.

@@ -14,12 +14,23 @@ struct HoleCheck {
     var bound = perEach.dropFirst().reduce(perEach.first ?? []) { $0.intersection($1) }
     let somewhere = perEach.reduce(into: Set<Int>()) { $0.formUnion($1) }
     for clause in draft.conditions { bind(clause, &bound, &errors) }
+    for predicate in draft.statement.demands.flatMap(\.alternatives) { checkAnother(predicate, bound, &errors) }
     for clause in draft.demands {
       var local = bound
       tellUnbound(in: clause, bound, somewhere, &errors)
       bind(clause, &local, &errors)
     }
     return errors
+  }
+
+  /// `another` is told apart by holes that the subject has bound.
+  private func checkAnother(_ predicate: Predicate, _ bound: Set<Int>, _ errors: inout [RuleError]) {
+    guard let object = predicate.object, object.isAnother, case .word(let name) = object.head,
+      let holes = statement.words[name]?.holes, let first = holes.min(), holes.isDisjoint(with: bound)
+    else { return }
+    let message =
+      "'another \(name)' has another {\(statement.holes[first])} than the subject, and no 'each' or 'where' binds it"
+    errors.append(RuleError(place: object.place, message: message))
   }
 
   /// Adds what the clause binds, and tells of two unbound holes that touch.
@@ -55,11 +66,19 @@ struct HoleCheck {
       if somewhere.contains(use.hole.index) {
         errors.append(RuleError(place: place, message: "{\(use.name)} is not bound by every 'each' above"))
       } else if counts[use.hole.index] == 1, !isKnownToWord(use.hole.index) {
-        let near = nearest(use.name, among: candidates(bound, besides: use.hole.index))
-        let end = near.map { "did you mean {\($0)}? Any name is _" } ?? "any name is _"
-        errors.append(RuleError(place: place, message: "{\(use.name)} is bound nowhere and met once; \(end)"))
+        errors.append(RuleError(place: place, message: unbound(use, bound)))
       }
     }
+  }
+
+  private func unbound(_ use: HoleUse, _ bound: Set<Int>) -> String {
+    let above = (statement.draft.each + statement.draft.conditions).flatMap(\.holeUses)
+    if above.contains(where: { $0.hole == use.hole && $0.isNegated }) {
+      return "{\(use.name)} stands behind 'not' above, where nothing is bound; for any name write _"
+    }
+    let near = nearest(use.name, among: candidates(bound, besides: use.hole.index))
+    return "no 'each' or 'where' binds {\(use.name)}; " + (near.map { "did you mean {\($0)}? For" } ?? "for")
+      + " any name write _"
   }
 
   private func isKnownToWord(_ hole: Int) -> Bool {

@@ -53,20 +53,24 @@ package struct RuleError: Error, Hashable, Sendable {
   }
 }
 
-/// One rule: every statement of every block of its id.
+/// One rule: every statement and layout of every block of its id.
 package struct Rule: Sendable {
   package var id: RuleID
   package var severity: Severity
   /// The checklist rows it implements, `CO-1`.
   package var rows: [String]
   package var statements: [Statement]
+  package var layouts: [Layout]
   package var place: PagePlace
 
-  package init(id: RuleID, severity: Severity, rows: [String], statements: [Statement], place: PagePlace) {
+  package init(
+    id: RuleID, severity: Severity, rows: [String], statements: [Statement], layouts: [Layout], place: PagePlace
+  ) {
     self.id = id
     self.severity = severity
     self.rows = rows
     self.statements = statements
+    self.layouts = layouts
     self.place = place
   }
 }
@@ -118,8 +122,10 @@ package enum SubjectKind: String, Sendable, CaseIterable {
   case file, folder, module, dependency, product, `import`
   // What code holds beside declarations
   case call, test, preview
-  // Read, but not judged yet: refused by name where a rule uses one.
-  case line, feature
+  /// Counted, never looked at: `have at most 400 lines`.
+  case line
+  // A word's name, for the packs to define.
+  case feature
 
   package var isDeclaration: Bool {
     switch self {
@@ -226,6 +232,8 @@ package indirect enum Predicate: Sendable {
   case reachable
   case imported
   case conditional
+  /// It has every stored property of one of these.
+  case resemble(Subject)
   case contain(CodePattern)
 }
 

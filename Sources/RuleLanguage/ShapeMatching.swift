@@ -296,8 +296,10 @@ private struct ParameterState: Hashable {
 }
 
 extension TypePattern {
-  func filled(_ given: [Bindings]) -> String {
-    guard let bindings = given.first else { return text }
+  func filled(_ given: [Bindings]) -> String { given.first.map { filled($0) } ?? text }
+
+  /// As written, with what its bound holes stand for.
+  package func filled(_ bindings: Bindings) -> String {
     var remaining = holes.makeIterator()
     return replaceHoles(in: text) { name in
       guard let hole = remaining.next(), let value = bindings[hole] else { return nil }

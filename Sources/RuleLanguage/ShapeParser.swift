@@ -80,8 +80,7 @@ extension ClauseParser {
 
   /// The rest of a declaration, behind its kind.
   mutating func parseShape(_ prefix: ShapePrefix, kind: Shape.Kind, kindName: String) throws(ClauseFailure) -> Shape {
-    let any = NamePattern(alternatives: [[]], text: "_")
-    var shape = Shape(kind: kind, name: any, text: "", place: block.place(at: prefix.start))
+    var shape = Shape(kind: kind, name: .anything, text: "", place: block.place(at: prefix.start))
     shape.modifiers = prefix.modifiers
     shape.storage = prefix.storage
     shape.attributes = prefix.attributes

@@ -45,7 +45,7 @@ package struct Lexeme: BitwiseCopyable {
   }
 
   @inline(__always)
-  package internal(set) var startsLine: Bool {
+  package var startsLine: Bool {
     get { marks & Lexeme.lineMark != 0 }
     set { marks = newValue ? marks | Lexeme.lineMark : marks & ~Lexeme.lineMark }
   }

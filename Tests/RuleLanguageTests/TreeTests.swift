@@ -104,6 +104,7 @@ private func render(_ predicate: Predicate) -> String {
   case .reachable: "reachable"
   case .imported: "imported"
   case .conditional: "conditional"
+  case .resemble(let subject): "resemble [\(render(subject))]"
   case .contain(let code): "contain \(code.text)"
   }
 }
@@ -115,8 +116,8 @@ private let words = "feature = folder Sources/{Feature}Feature\ndto = type {Enti
     ("each module\nmust not be in a cycle", "each module\nmust not in a cycle"),
     ("each at least 1 library module\nmust be used by a test", "each library module\nmust used by [test test]"),
     (
-      "each types in /A/B not in the same file\nmust be in \"my app\"",
-      "each type in path(/A/B) not in same(file)\nmust in path(my app)"
+      "each types in /A/B not in /C\nmust be in \"my app\"",
+      "each type in path(/A/B) not in path(/C)\nmust in path(my app)"
     ),
     (
       "each file A/{X}.swift in features|Shared|shared\nmust have type {X} or have only protocols",

@@ -30,10 +30,10 @@ extension Evaluation {
       return module.name == module.importName ? [module.name] : [module.name, module.importName]
     case .dependency(let module, let position): return [project.modules[module.index].dependencies[position].name]
     case .product(let package, let position): return [project.packages[package].products[position].name]
-    case .call(let part): return [name(ofCode: part, isPreview: false)]
-    case .preview(let part): return [name(ofCode: part, isPreview: true)]
     case .imported: return [importedName(thing)]
     case .declaration(let id): return [project.name(of: id), dottedName(of: id)]
+    case .call(let part): return [name(ofCode: part, isPreview: false)]
+    case .preview(let part): return [name(ofCode: part, isPreview: true)]
     }
   }
 }

@@ -62,33 +62,19 @@ struct FileReader: Sendable {
       let path = composed(found.path)
       switch contents(ofFile: root + [UInt8(ascii: "/")] + found.path) {
       case .success(let bytes):
-        var file = ProjectModel.read(SourceText(bytes), path: path, options, &scratch)
+        let (outline, sites) = ProjectModel.read(SourceText(bytes), options, &scratch)
         if readsManifests, isManifestName(path) {
-          result.manifests[path] = readManifest(file.outline.source, path: path)
+          result.manifests[path] = readManifest(outline.source, path: path)
         }
-        file.isGenerated = found.isIgnored || file.isGenerated
+        let isGenerated = found.isIgnored || outline.isGenerated
+        var file = ProjectFile(path: path, outline: outline, modules: [], isGenerated: isGenerated, isTest: false)
+        file.sites = sites
         result.files.append(file)
       case .failure(let error): result.failures.append((path, error))
       }
     }
     return result
   }
-}
-
-/// One file, and what is looked for in it, while its tokens are at hand.
-func read(
-  _ source: SourceText, path: String, _ options: DiscoveryOptions, _ scratch: inout OutlineScratch
-) -> ProjectFile {
-  var sites: [TokenSite]?
-  let outline: Outline
-  if let search = options.search {
-    outline = SwiftOutline.outline(source, options: options.outline, scratch: &scratch) { sites = search($0) }
-  } else {
-    outline = SwiftOutline.outline(source, options: options.outline, scratch: &scratch)
-  }
-  var file = ProjectFile(path: path, outline: outline, modules: [], isGenerated: outline.isGenerated, isTest: false)
-  file.sites = sites
-  return file
 }
 
 /// Gives each part to one job, whichever is free.
@@ -109,4 +95,16 @@ private func parts(_ count: Int, jobs: Int) -> [Range<Int>] {
     start += size
   }
   return result
+}
+
+/// The outline of one file, and what is looked for in it, while its tokens are at hand.
+func read(
+  _ source: SourceText, _ options: DiscoveryOptions, _ scratch: inout OutlineScratch
+) -> (outline: Outline, sites: [TokenSite]?) {
+  guard let search = options.search else {
+    return (outline(source, options: options.outlines, scratch: &scratch), nil)
+  }
+  var sites: [TokenSite] = []
+  let outline = outline(source, options: options.outlines, scratch: &scratch) { sites = search($0) }
+  return (outline, sites)
 }
