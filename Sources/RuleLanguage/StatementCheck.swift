@@ -123,7 +123,7 @@ struct StatementCheck {
 
 extension Predicate {
   /// What it asks for beside the subject.
-  var object: Subject? {
+  package var object: Subject? {
     switch self {
     case .matches(let subject), .have(_, let subject), .comeWith(_, let subject), .use(_, let subject),
       .usedBy(_, let subject):
