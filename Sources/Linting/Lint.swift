@@ -212,6 +212,8 @@ private struct LintRun {
 
   private mutating func conclude(_ outcome: Outcome) {
     let (rule, page) = (outcome.rule, outcome.page)
+    // Where a document holds several rules, its sections are no one rule's.
+    let texts = page.flatMap { $0.pack != nil || $0.rules.count == 1 ? $0 : nil }
     let statements = rule.statements.filter { outcome.looked[$0.place] != nil }
     let missing = statements.compactMap {
       missingSubjects($0, of: rule, outcome.severity, looked: outcome.looked[$0.place, default: 0])
@@ -228,8 +230,8 @@ private struct LintRun {
     }
     report.rules.append(
       Report.RuleRun(
-        id: rule.id, severity: outcome.severity, title: page?.title ?? "", why: firstParagraph(page?.section("Why")),
-        mend: firstParagraph(page?.section("How to mend")), rows: rule.rows,
+        id: rule.id, severity: outcome.severity, title: rule.title, why: firstParagraph(texts?.section("Why")),
+        mend: firstParagraph(texts?.section("How to mend")), rows: rule.rows,
         subjects: outcome.looked.values.reduce(0, +), findings: outcome.findings + missing.count,
         isHeldBack: outcome.isHeldBack))
   }

@@ -46,7 +46,23 @@ extension Evaluation {
   /// The clause behind 'must', its holes filled.
   func demand(_ condition: Condition, _ bindings: Bindings) -> String {
     // What another one's holes stand for is just not what they are bound to.
-    condition.alternatives.contains { $0.object?.isAnother ?? false }
+    let text =
+      condition.alternatives.contains { $0.object?.isAnother ?? false }
       ? condition.text : rules.filled(condition.text, by: bindings)
+    let meanings = condition.alternatives.flatMap { self.meanings(in: $0, bindings) }
+    return meanings.isEmpty ? text : "\(text) (\(list(meanings, "or")))"
+  }
+
+  /// What the words of a demand stand for, where the reader has to know it to meet the demand.
+  private func meanings(in predicate: Predicate, _ bindings: Bindings) -> [String] {
+    var subjects: [Subject] = []
+    if case .matches(let subject) = predicate { subjects.append(subject) }
+    if case .isIn(let places) = predicate {
+      for case .subject(let subject) in places { subjects.append(subject) }
+    }
+    return subjects.flatMap { subject -> [String] in
+      guard case .word(let key) = subject.head else { return [] }
+      return (rules.words[key]?.lines ?? []).map { rules.filled($0.subject.text, by: bindings) }
+    }
   }
 }

@@ -23,6 +23,7 @@ struct StatementDraft {
 /// All that is written under one id.
 struct RuleDraft {
   var id: RuleID
+  var title = ""
   var severity: Severity?
   var rows: [String]
   var place: PagePlace
@@ -81,12 +82,14 @@ struct PageReader {
         if layout.source.pack != nil { page.id = id }
         for row in fence.rows where !page.rows.contains(row) { page.rows.append(row) }
         readRule(block.fence, fence, id, layout)
+        setTitle(of: id, block, layout)
       case .words: readWords(block.fence, layout)
       case .layout(let fence):
         guard let id = ruleID(fence, layout) else { continue }
         if layout.source.pack != nil { page.id = id }
         for row in fence.rows where !page.rows.contains(row) { page.rows.append(row) }
         readLayout(block.fence, fence, id, layout)
+        setTitle(of: id, block, layout)
       case .example, .other: break
       }
     }
@@ -112,6 +115,11 @@ struct PageReader {
     let error = RuleError(place: place, message: message)
     if !errors.contains(error) { errors.append(error) }
     return nil
+  }
+
+  private mutating func setTitle(of id: RuleID, _ block: PageLayout.Block, _ layout: PageLayout) {
+    guard drafts[id.name]?.title.isEmpty ?? false else { return }
+    drafts[id.name]?.title = layout.source.pack != nil || block.heading.isEmpty ? layout.title : block.heading
   }
 
   // MARK: Rule blocks
@@ -275,7 +283,7 @@ struct PageReader {
     tellRefusals()
     return drafts.values.filter { !$0.isBroken }.map { draft in
       Rule(
-        id: draft.id, severity: draft.severity ?? .error, rows: draft.rows,
+        id: draft.id, title: draft.title, severity: draft.severity ?? .error, rows: draft.rows,
         statements: draft.statements.map(\.statement), layouts: draft.layouts.map(\.layout), place: draft.place)
     }
     .sorted { ($0.place.path, $0.place.line) < ($1.place.path, $1.place.line) }

@@ -56,6 +56,8 @@ package struct RuleError: Error, Hashable, Sendable {
 /// One rule: every statement and layout of every block of its id.
 package struct Rule: Sendable {
   package var id: RuleID
+  /// Its page's, or in a team's document the heading above its first block.
+  package var title: String
   package var severity: Severity
   /// The checklist rows it implements, `CO-1`.
   package var rows: [String]
@@ -64,9 +66,11 @@ package struct Rule: Sendable {
   package var place: PagePlace
 
   package init(
-    id: RuleID, severity: Severity, rows: [String], statements: [Statement], layouts: [Layout], place: PagePlace
+    id: RuleID, title: String, severity: Severity, rows: [String], statements: [Statement], layouts: [Layout],
+    place: PagePlace
   ) {
     self.id = id
+    self.title = title
     self.severity = severity
     self.rows = rows
     self.statements = statements

@@ -50,7 +50,10 @@ import Testing
       "Package.swift:3:66: error: Core must contain print(...) [probe]")
     check(
       tree, "each folder App|Core\nwhere not contains print(...)\nmust be in X",
-      "Sources/Core: error: Sources/Core must be in X [probe]")
+      """
+      Sources/Core: error: Sources/Core must be in X [probe]
+      problem guide.md:6:6: probe: 'X' is no folder or Swift file of the project
+      """)
   }
 
   @Test func holesOfCodeAreThoseOfTheRule() {
@@ -238,8 +241,8 @@ import Testing
       """,
       """
       Services/A.swift:6:8: error: Pay must come with type _: DependencyKey { static var liveValue = Pay(...) } and come \
-      with extension DependencyValues { var pay }: there is none and there is only DependencyValues [probe]
-        Services/A.swift:3:11: the nearest is DependencyValues
+      with extension DependencyValues { var pay }: there is none and there is only DependencyValues, which does not have var pay [probe]
+        Services/A.swift:3:11: the nearest is DependencyValues, which does not have var pay
       """)
     check(
       """

@@ -109,7 +109,7 @@ private let judged = [
     + "must come with call .send|receive(... {action} ...) in module {Feature}CoreTests",
   "each module {Feature}Core\nmust come with call Scope(state: \\.{feature}, action: \\.{feature}) in module AppCore\n"
     + "must come with call {Feature}View(...) in module AppSwiftUI",
-  "each preview\nmust be named *Loading*\nmust be in the same file",
+  "each preview\nmust be named *Loading*\nmust be in Views",
   "each file in Views\nmust have preview \"Loading state\" or come with at least 2 previews in the same folder",
   "each type A\nmust have func f(x: Int = 3, y: [T] = [], repeat _: Int)",
   "each type A\nmust have init(repeat _: Int)",
@@ -123,8 +123,8 @@ private let judged = [
 
 /// Blocks of the notation that this version reads and refuses, each with what it says.
 private let refused: [(String, String)] = [
-  ("each view\nmust be used by preview *Loading*\nmust be used by at least 4 previews", "3:9: error: 'used by' of 'type' is"),
-  ("each call .run\nmust use module X", "3:6: error: 'use' by 'call' is"),
+  ("each view\nmust be used by preview *Loading*\nmust be used by at least 4 previews", "3:9: error: 'used by' a preview is"),
+  ("each call .run\nmust use module X", "3:6: error: 'use' of modules by 'call' is"),
   ("each module X\nmust be used by a preview", "3:9: error: 'used by' a preview is"),
   ("each type A\nmust use case b", "3:6: error: 'use' of 'case' is"),
   ("each import A\nmust use type B", "3:6: error: 'use' by 'import' is"),

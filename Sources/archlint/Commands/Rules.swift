@@ -14,11 +14,24 @@ func listRules(_ arguments: Arguments, console: inout Console) async {
   do throws(Refusal) {
     let (_, report) = try await judge(setup.location, checkOptions(arguments).options)
     let runs = Dictionary(report.rules.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-    let rows = pages.flatMap { ruleRows($0, setup: setup, runs: runs) }.sorted { $0[0] < $1[0] }
+    let shown = pages.filter { $0.pack.map(setup.isOn) ?? true }
+    let rows = shown.flatMap { ruleRows($0, setup: setup, runs: runs) }.sorted { $0[0] < $1[0] }
     console.print(table([["rule", "severity", "pack", "rows", "subjects", "findings", "title"]] + rows))
+    console.print(sleepingLine(pages, setup))
   } catch {
     console.fail(error.errors, error.code)
   }
+}
+
+/// `Not on: service (25 rules) …`; nothing where every pack is on.
+private func sleepingLine(_ pages: [RulePage], _ setup: Setup) -> String {
+  var counts: [String: Int] = [:]
+  for page in pages {
+    if let pack = page.pack, !setup.isOn(pack) { counts[pack, default: 0] += ruleIDs(of: page).count }
+  }
+  if counts.isEmpty { return "" }
+  let packs = counts.sorted { $0.key < $1.key }.map { "\($0.key) (\($0.value) rules)" }.joined(separator: ", ")
+  return "\nNot on: \(packs). 'packs' in archlint.json5 turns them on; archlint rules --names names all.\n"
 }
 
 /// Id, severity or `off`, pack, checklist rows, subjects and findings, title.
@@ -30,7 +43,7 @@ private func ruleRows(_ page: RulePage, setup: Setup, runs: [RuleID: Report.Rule
     let run = isOn ? runs[id] : nil
     return [
       id.name, run.map { $0.severity.rawValue } ?? "off", page.pack ?? page.path, rows.isEmpty ? "-" : rows,
-      run.map { "\($0.subjects)" } ?? "-", run.map { "\($0.findings)" } ?? "-", page.title,
+      run.map { "\($0.subjects)" } ?? "-", run.map { "\($0.findings)" } ?? "-", rule?.title ?? page.title,
     ]
   }
 }
