@@ -49,11 +49,8 @@ import Testing
       tree, "each module in Sources\nmust contain print(...)",
       "Package.swift:3:66: error: Core must contain print(...) [probe]")
     check(
-      tree, "each folder App|Core\nwhere not contains print(...)\nmust be in X",
-      """
-      Sources/Core: error: Sources/Core must be in X [probe]
-      problem guide.md:6:6: probe: 'X' is no folder or Swift file of the project
-      """)
+      tree, "each folder App|Core\nwhere not contains print(...)\nmust be named X",
+      "Sources/Core: error: Sources/Core must be named X [probe]")
   }
 
   @Test func holesOfCodeAreThoseOfTheRule() {
@@ -241,7 +238,8 @@ import Testing
       """,
       """
       Services/A.swift:6:8: error: Pay must come with type _: DependencyKey { static var liveValue = Pay(...) } and come \
-      with extension DependencyValues { var pay }: there is none and there is only DependencyValues, which does not have var pay [probe]
+      with extension DependencyValues { var pay }: there is none and there is only DependencyValues, \
+      which does not have var pay [probe]
         Services/A.swift:3:11: the nearest is DependencyValues, which does not have var pay
       """)
     check(

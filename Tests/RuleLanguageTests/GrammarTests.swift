@@ -109,7 +109,7 @@ private let judged = [
     + "must come with call .send|receive(... {action} ...) in module {Feature}CoreTests",
   "each module {Feature}Core\nmust come with call Scope(state: \\.{feature}, action: \\.{feature}) in module AppCore\n"
     + "must come with call {Feature}View(...) in module AppSwiftUI",
-  "each preview\nmust be named *Loading*\nmust be in Views",
+  "each preview\nmust be named *Loading*",
   "each file in Views\nmust have preview \"Loading state\" or come with at least 2 previews in the same folder",
   "each type A\nmust have func f(x: Int = 3, y: [T] = [], repeat _: Int)",
   "each type A\nmust have init(repeat _: Int)",
