@@ -22,7 +22,7 @@ struct Evaluation {
     self.rules = rules
     moduleNames = ModuleNames(project)
     let needs = indexNeeds(of: rules)
-    index = ProjectIndex(project, for: needs.kinds)
+    index = ProjectIndex(project, rules, for: needs)
     resemblances = Resemblances(project, isAskedFor: needs.asksForResemblance)
     ownTypes = needs.asksForOwnConformances ? OwnTypes(project) : nil
     let conditions = rules.rules.flatMap(\.statements).flatMap { $0.conditions + $0.demands }
@@ -97,6 +97,7 @@ extension Evaluation {
     case .imported: imported(thing, given)
     case .conditional: conditional(thing, given)
     case .resemble(let subject): resemble(subject, thing, given)
+    case .contain(let code): contain(code, thing, given)
     }
   }
 
@@ -116,6 +117,7 @@ extension Evaluation {
     case .declared: declarationFaults(thing, isNegated)
     case .reachable: reachFaults(thing, isNegated)
     case .imported: [Fault(which: isNegated ? "it imports" : "it never imports")]
+    case .contain(let code): containFaults(code, thing, given, isNegated)
     case .conditional: [Fault(which: isNegated ? "stands under #if" : "stands under no #if")]
     case .resemble(let subject): isNegated ? resemblanceFaults(subject, thing, given) : [Fault()]
     }

@@ -9,6 +9,8 @@ struct IndexNeeds {
   var asksForOwnConformances = false
   /// Some rule compares stored properties.
   var asksForResemblance = false
+  /// The patterns of calls and previews, by number.
+  var code: Set<Int> = []
 }
 
 func indexNeeds(of rules: RuleSet) -> IndexNeeds {
@@ -40,10 +42,11 @@ private struct SubjectWalk {
   /// Words do not stand for themselves, so this ends.
   mutating func visit(_ subject: Subject, isSearched: Bool) {
     if let shape = subject.shape { visit(shape) }
+    if let code = subject.code { needs.code.insert(code.number) }
     for case .subject(let place) in subject.places.flatMap(\.alternatives) { visit(place, isSearched: false) }
     switch subject.head {
     case .kind(let kind):
-      if isSearched || !kind.isDeclaration || typeKinds.contains(kind) { needs.kinds.insert(kind) }
+      if isSearched || !kind.isDeclaration || typeKinds.contains(kind) || kind == .preview { needs.kinds.insert(kind) }
     case .word(let name):
       guard seen[isSearched, default: []].insert(name).inserted else { return }
       for line in words[name]?.lines ?? [] {
@@ -71,7 +74,7 @@ private struct SubjectWalk {
       case .isIn(let places):
         for case .subject(let place) in places { visit(place, isSearched: false) }
       case .shape(let shape): visit(shape)
-      case .inCycle, .named, .documented, .declared, .reachable, .imported, .conditional: break
+      case .inCycle, .named, .documented, .declared, .reachable, .imported, .conditional, .contain: break
       }
     }
   }

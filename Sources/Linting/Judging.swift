@@ -8,6 +8,8 @@ struct Failure {
   /// Of what fails, as an exception may call it.
   var names: [String]
   var evidence: [Evidence]
+  /// The same failure elsewhere, in order: while one of these places is not let pass, there is a finding.
+  var further: [Evidence] = []
   var symbol: String
   /// Failures of one cause are one finding; nil where each is its own.
   var cause: String?
@@ -122,6 +124,7 @@ extension Evaluation {
       failures = failures.prefix(1).map {
         var failure = $0
         failure.place = place(of: thing)
+        failure.further = []
         failure.together = Failure.Together(
           origin: .statement(position), subjects: together, name: shortName(of: thing), pair: modulePair(thing))
         return failure
@@ -179,7 +182,9 @@ extension Evaluation {
         place: place,
         names: names,
         evidence: distinct(faults.flatMap(\.fault.evidence)),
-        symbol: faults.lazy.compactMap(\.fault.cause).first ?? (own + behind.map { "->\($0)" }.joined()),
+        further: faults.flatMap(\.fault.further),
+        symbol: (behind.isEmpty ? faults.lazy.compactMap(\.fault.cause).first : nil)
+          ?? (own + behind.map { "->\($0)" }.joined()),
         // Only where all that fails has one cause does the place not matter.
         cause: faults.allSatisfy { $0.fault.cause != nil } ? faults[0].fault.cause : nil,
         together: nil)

@@ -27,7 +27,7 @@ extension Condition {
       case .use(let count, let object): alternatives[index] = .use(count.limited(to: limit, &numbers), object)
       case .usedBy(let count, let object): alternatives[index] = .usedBy(count.limited(to: limit, &numbers), object)
       case .isIn, .inCycle, .named, .shape, .matches, .documented, .declared, .reachable, .imported, .conditional,
-        .resemble:
+        .resemble, .contain:
         break
       }
     }

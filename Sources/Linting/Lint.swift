@@ -7,7 +7,7 @@ import RuleLanguage
 /// `pages` give the rules their titles and texts, and their ids are known to suppressions whether they run or not.
 package func lint(_ project: Project, rules: RuleSet, pages: [RulePage], options: LintOptions) -> Report {
   let running = rules.rules.filter { options.runs($0.id) }
-  let evaluation = Evaluation(project, RuleSet(rules: running, words: rules.words, holes: rules.holes))
+  let evaluation = Evaluation(project, RuleSet(rules: running, words: rules.words, holes: rules.holes, code: rules.code))
   let ids = rules.rules.map(\.id) + pages.flatMap { $0.rules.map(\.id) } + pages.compactMap(\.id)
   var suppressions = Suppressions(project, known: Set(ids.map(\.name)).sorted())
   var report = Report(
@@ -30,17 +30,21 @@ package func lint(_ project: Project, rules: RuleSet, pages: [RulePage], options
 
     var failures: [Failure] = []
     for failure in verdict.failures {
-      let exception = exceptions.passing(.rule(rule.id), names: failure.names, path: failure.place.path)
-      let passed: (reason: String, place: Place)? =
-        exception.map { ($0.reason, $0.place ?? failure.place) }
-        ?? suppressions.directive(for: rule.id, at: failure.place).map { ($0.reason, $0.place) }
-      if !isReported(failure.place.path, options) { continue }
-      if let passed {
-        let finding = grouped([failure], of: rule, severity: severity, verdict)[0]
-        report.suppressed.append(Report.Suppressed(finding: finding, reason: passed.reason, place: passed.place))
-      } else {
-        failures.append(failure)
+      var open: [Evidence] = []
+      for one in [Evidence(place: failure.place, text: "")] + failure.further {
+        guard let place = one.place, isReported(place.path, options) else { continue }
+        let exception = exceptions.passing(.rule(rule.id), names: failure.names, path: place.path)
+        let passed: (reason: String, place: Place?)? =
+          exception.map { ($0.reason, $0.place) }
+          ?? suppressions.directive(for: rule.id, at: place).map { ($0.reason, $0.place) }
+        if let passed {
+          let finding = grouped([failure.moved(to: place)], of: rule, severity: severity, verdict)[0]
+          report.suppressed.append(Report.Suppressed(finding: finding, reason: passed.reason, place: passed.place))
+        } else {
+          open.append(one)
+        }
       }
+      if let place = open.first?.place { failures.append(failure.moved(to: place, further: open.dropFirst())) }
     }
     var findings = grouped(failures, of: rule, severity: severity, verdict)
     findings += missingSubjects(rule, severity, verdict)
@@ -108,6 +112,16 @@ private func pointlessLimit(_ setting: RuleSetting) -> Problem? {
   setting.place.map { place in
     let message = "rules.\(setting.rule): its 'limit' changes nothing, since no demand of the rule has a number"
     return Problem(kind: .configuration, message: message, place: place)
+  }
+}
+
+extension Failure {
+  /// The same at another of its places.
+  fileprivate func moved(to place: Place, further: ArraySlice<Evidence> = []) -> Failure {
+    var failure = self
+    failure.place = place
+    failure.further = Array(further)
+    return failure
   }
 }
 

@@ -12,7 +12,8 @@ package func subjects(
   of id: RuleID, in project: Project, rules: RuleSet
 ) -> (listed: [ListedSubject], problems: [Problem]) {
   guard let rule = rules.rules.first(where: { $0.id == id }) else { return ([], []) }
-  let evaluation = Evaluation(project, RuleSet(rules: [rule], words: rules.words, holes: rules.holes))
+  let evaluation = Evaluation(
+    project, RuleSet(rules: [rule], words: rules.words, holes: rules.holes, code: rules.code))
   var listed: [ListedSubject] = []
   var verdict = Verdict()
   var seen: Set<Thing> = []

@@ -50,7 +50,7 @@ struct HoleCheck {
       reached.insert(use.hole.index)
       wasBefore = isBound
     }
-    for use in inOrder where !use.isNegated { bound.insert(use.hole.index) }
+    for use in inOrder where !use.isNegated && !use.isRepeated { bound.insert(use.hole.index) }
   }
 
   /// A hole of a demand that nothing binds, met once, is a typing mistake.
@@ -61,7 +61,7 @@ struct HoleCheck {
     for use in clause.wordUses where !use.isNegated { available.formUnion(statement.words[use.key]?.holes ?? []) }
     var counts: [Int: Int] = [:]
     for use in clause.holeUses { counts[use.hole.index, default: 0] += 1 }
-    for use in clause.holeUses where !available.contains(use.hole.index) {
+    for use in clause.holeUses where !available.contains(use.hole.index) && !use.isRepeated {
       let place = clause.block.place(at: use.offset)
       if somewhere.contains(use.hole.index) {
         errors.append(RuleError(place: place, message: "{\(use.name)} is not bound by every 'each' above"))

@@ -7,7 +7,7 @@ extension ClauseParser {
     let isNot = take(word: "not")
     isNegated = isNot
     defer { isNegated = false }
-    var alternatives = [try parsePredicate()]
+    var alternatives = [try parsePredicate(endsAtWhere: endsAtWhere)]
     while take(word: "or") {
       if isNot || peekWord() == "not" {
         throw failure("'not' and 'or' in one clause: write two clauses", at: isNot ? start : offset)
@@ -15,14 +15,14 @@ extension ClauseParser {
       if case .isIn? = alternatives.last, let first = peek(), isCapital(first) {
         throw failure("'\(textAhead(at: offset))' is no predicate; behind 'or' stands a whole one: or in \(textAhead(at: offset))")
       }
-      alternatives.append(try parsePredicate())
+      alternatives.append(try parsePredicate(endsAtWhere: endsAtWhere))
     }
     if !(endsAtWhere && peekWord() == "where") { try expectEnd() }
     return Condition(
       isNegated: isNot, alternatives: alternatives, text: text(from: start), place: block.place(at: start))
   }
 
-  mutating func parsePredicate() throws(ClauseFailure) -> Predicate {
+  private mutating func parsePredicate(endsAtWhere: Bool) throws(ClauseFailure) -> Predicate {
     let hasBe = take(word: "be")
     skipSpace()
     let start = offset
@@ -72,6 +72,9 @@ extension ClauseParser {
     case "resemble", "resembles":
       offset += word.utf8.count
       return .resemble(try parseSubject())
+    case "contain", "contains":
+      offset += word.utf8.count
+      return .contain(try parseCode(stoppingAt: endsAtWhere ? ["or", "where"] : ["or"]))
     default:
       if let refused = refusedPredicates.first(where: { $0.name == word || $0.also == word }) {
         throw refusal("'\(refused.name)' is", at: start)
@@ -157,8 +160,8 @@ extension ClauseParser {
       return .matches(subject)
     }
     if let shape = subject.shape { return .shape(shape) }
-    let any = NamePattern(alternatives: [[]], text: "_")
-    return .shape(Shape(kind: kind.shapeKind, name: subject.name ?? any, text: subject.text, place: subject.place))
+    return .shape(
+      Shape(kind: kind.shapeKind, name: subject.name ?? .anything, text: subject.text, place: subject.place))
   }
 
   private mutating func isHeadAhead() -> Bool {

@@ -120,10 +120,12 @@ package enum SubjectKind: String, Sendable, CaseIterable {
   case `func`, `var`, `let`, `case`, `init`, `subscript`, `typealias`, `associatedtype`, macro
   // What the project is made of
   case file, folder, module, dependency, product, `import`
+  // What code holds beside declarations
+  case call, test, preview
   /// Counted, never looked at: `have at most 400 lines`.
   case line
-  // Read, but not judged yet: refused by name where a rule uses one.
-  case call, test, preview, feature
+  // A word's name, for the packs to define.
+  case feature
 
   package var isDeclaration: Bool {
     switch self {
@@ -155,6 +157,8 @@ package struct Subject: Sendable {
   package var shape: Shape?
   /// A file's or folder's path pattern, where it is more than one segment.
   package var path: PathPattern?
+  /// What is called, of a call; the macro, of a preview.
+  package var code: CodePattern?
   /// `in …` and `not in …` behind it.
   package var places: [PlaceCondition]
   package var text: String
@@ -168,6 +172,7 @@ package struct Subject: Sendable {
     self.name = nil
     self.shape = nil
     self.path = nil
+    self.code = nil
     self.places = []
     self.text = text
     self.place = place
@@ -229,6 +234,7 @@ package indirect enum Predicate: Sendable {
   case conditional
   /// It has every stored property of one of these.
   case resemble(Subject)
+  case contain(CodePattern)
 }
 
 /// A name's definition: several lines are a union.
@@ -261,10 +267,20 @@ package struct RuleSet: Sendable {
   package var words: [String: Word]
   /// The holes' names, by `HoleID.index`.
   package var holes: [String]
+  /// What rules look for in code, by `CodePattern.number`.
+  package var code: [CodePattern]
 
-  package init(rules: [Rule], words: [String: Word], holes: [String]) {
+  package init(rules: [Rule], words: [String: Word], holes: [String], code: [CodePattern]) {
     self.rules = rules
     self.words = words
     self.holes = holes
+    self.code = code
+  }
+
+  /// Finds what the rules look for in the tokens of one file; nil where they look for nothing.
+  package var search: (@Sendable (SourceTokens) -> [TokenSite])? {
+    let search = CodeSearch(code)
+    if search.isEmpty { return nil }
+    return { @Sendable tokens in search.sites(in: tokens) }
   }
 }

@@ -75,6 +75,7 @@ struct StatementCheck {
 
   private static let typeKinds: Set<SubjectKind> = [.type, .struct, .class, .enum, .actor]
   private static let declarationKinds = Set(SubjectKind.allCases.filter(\.isDeclaration))
+  private static let codelessKinds: Set<SubjectKind> = [.import, .dependency, .product]
   private static let importKinds: Set<SubjectKind> = [.module, .import, .dependency]
 
   /// Why the predicate makes no sense of these subjects; nil where it does.
@@ -91,7 +92,11 @@ struct StatementCheck {
     case .conditional:
       return allows(
         declarations.union([.import, .dependency]), "conditional", "declarations, imports and dependencies")
-    case .documented: return allows(declarations, "documented", "declarations")
+    case .documented: return allows(declarations.union([.test]), "documented", "declarations")
+    case .contain:
+      return kinds.isDisjoint(with: Self.codelessKinds)
+        ? nil
+        : "'contain' is asked of what holds code, and '\(list(kinds.intersection(Self.codelessKinds).map(\.rawValue).sorted()))' holds none"
     case .shape(let shape): return allows(declarations, shape.text, "declarations")
     case .have(let count, let object) where self.kinds(of: object).contains(.line):
       if count == .atLeastOne || count.isOnly || object.namePattern != nil || !object.places.isEmpty {
@@ -108,7 +113,7 @@ struct StatementCheck {
     case .have(_, let object) where object.isKind(.import):
       return "'have import' is no demand; what is imported is said with: use module …"
     case .have:
-      return kinds.contains(.import) || kinds.contains(.dependency) || kinds.contains(.product)
+      return !kinds.isDisjoint(with: Self.codelessKinds.union([.call]))
         ? "'have' is asked of what holds things, and \(list(kinds.map { "'\($0.rawValue)'" }.sorted())) holds nothing"
         : nil
     case .isIn(let places):
@@ -152,7 +157,7 @@ extension Predicate {
     case .matches(let subject), .have(_, let subject), .comeWith(_, let subject), .use(_, let subject),
       .usedBy(_, let subject), .resemble(let subject):
       subject
-    case .isIn, .inCycle, .named, .shape, .documented, .declared, .reachable, .imported, .conditional: nil
+    case .isIn, .inCycle, .named, .shape, .documented, .declared, .reachable, .imported, .conditional, .contain: nil
     }
   }
 }

@@ -94,8 +94,8 @@ extension ClauseParser {
   ) throws(ClauseFailure) {
     if !prefix.isEmpty, case .kind(.import) = subject.head {
       // An import has attributes and an access level like a declaration.
-      let any = NamePattern(alternatives: [[]], text: "_")
-      var shape = Shape(kind: .any, name: any, text: prefix.firstText ?? "", place: block.place(at: prefix.start))
+      var shape = Shape(
+        kind: .any, name: .anything, text: prefix.firstText ?? "", place: block.place(at: prefix.start))
       shape.attributes = prefix.attributes
       shape.modifiers = prefix.modifiers
       subject.shape = shape
@@ -103,7 +103,12 @@ extension ClauseParser {
       throw failure("'\(text)' stands before a declaration, and \(withArticle(headName)) is none", at: prefix.start)
     }
     if case .kind(let kind) = subject.head, !kind.isDeclaration {
-      if !isAtStop() { try parsePlainName(of: &subject, kind) }
+      if kind == .call {
+        subject.code = try parseCall()
+      } else if !isAtStop() {
+        try parsePlainName(of: &subject, kind)
+      }
+      if kind == .preview { subject.code = codes.preview }
       return
     }
     let shapeKind: Shape.Kind = if case .kind(let kind) = subject.head { kind.shapeKind } else { .any }
@@ -273,6 +278,6 @@ extension Shape {
   var isNameAlone: Bool {
     modifiers.isEmpty && storage == nil && attributes.isEmpty && inherits.isEmpty && parameters == nil
       && effects.isEmpty
-      && result == nil && type == nil && members.isEmpty
+      && result == nil && type == nil && value == nil && body == nil && members.isEmpty
   }
 }

@@ -123,7 +123,9 @@ extension Lexer {
     let comment = SourceRange(start, commentEnd)
     var index = from
     while index < end, !isBlank(base[index]) { index += 1 }
-    guard let form = form(from, index) else { return problem(.malformedDirective, start, commentEnd) }
+    guard let form = form(from, index) else {
+      return problem(index > from ? .unknownDirective : .emptyDirective, start, commentEnd)
+    }
     var rules: [SourceRange] = []
     var reason = SourceRange.none
     while index < end {
@@ -139,7 +141,7 @@ extension Lexer {
       }
       rules.append(SourceRange(first, index))
     }
-    if rules.isEmpty { problem(.malformedDirective, start, commentEnd) }
+    if rules.isEmpty { problem(.directiveWithoutRule, start, commentEnd) }
     for rule in rules {
       notes.suppressions.append(Suppression(form: form, rule: rule, reason: reason, comment: comment))
     }

@@ -173,7 +173,11 @@ package struct Suppression: Sendable {
 package struct OutlineProblem: BitwiseCopyable, Sendable {
   package enum Kind: UInt8, BitwiseCopyable, Sendable {
     case unterminatedComment, unterminatedString, unterminatedRegex, unterminatedInterpolation
-    case unbalancedBracket, unbalancedConditional, invalidUTF8, conflictMarker, malformedDirective, tooDeep
+    case unbalancedBracket, unbalancedConditional, invalidUTF8, conflictMarker, tooDeep
+    // Of `archlint:` comments.
+    case emptyDirective, unknownDirective, directiveWithoutRule
+
+    package var isOfDirective: Bool { rawValue >= Self.emptyDirective.rawValue }
   }
 
   package var kind: Kind

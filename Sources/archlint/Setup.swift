@@ -24,35 +24,36 @@ struct Setup {
 }
 
 /// Reads the configuration and the pages. Every mistake in any of them is returned, in one run.
-func readSetup(_ location: Location) throws(PlatformError) -> (setup: Setup, errors: [InputError]) {
+func readSetup(_ location: Location) throws(CommandError) -> (setup: Setup, errors: [InputError]) {
   let packs = packNames()
   var configuration = Configuration()
   var configurationErrors: [ConfigurationError] = []
   if let file = location.configuration {
-    guard Platform.kind(of: file) != nil else {
-      throw PlatformError(message: "'\(location.shown(file))' cannot be read: it is a link that leads nowhere")
+    guard try kind(of: file, as: location.shown(file)) != nil else {
+      throw CommandError(message: "'\(location.shown(file))' cannot be read: it is a link that leads nowhere")
     }
-    let source = SourceText(try Platform.readFile(file))
+    let source = SourceText(try readFile(file, as: location.shown(file)))
     (configuration, configurationErrors) = readConfiguration(
       source, path: location.fromRoot(file), packs: packs, problems: Problem.Kind.allCases.map(\.rawValue))
   }
   var sources: [RuleSource] = packSources(in: configuration.packs)
   for document in configuration.documents {
-    let path = absolutePath(document.value, in: location.configuration.map(parent) ?? location.root)
-    let kind = Platform.kind(of: path)
-    guard kind == .file else {
-      let message = kind == nil ? "there is no file '\(document.value)'" : "'\(document.value)' is not a file"
-      configurationErrors.append(ConfigurationError(place: document.place, message: "documents: \(message)"))
-      continue
+    let path = absolutePath(document.value, in: location.configurationFolder)
+    do throws(CommandError) {
+      let text = try readPage(path, as: document.value)
+      sources.append(RuleSource(path: location.fromRoot(path), text: text, pack: nil))
+    } catch {
+      guard error.code == .usage else { throw error }
+      configurationErrors.append(ConfigurationError(place: document.place, message: "documents: \(error.message)"))
     }
-    guard let text = String(validating: try Platform.readFile(path), as: UTF8.self), !text.utf8.contains(0) else {
-      let message = "documents: '\(document.value)' is not text in UTF-8"
-      configurationErrors.append(ConfigurationError(place: document.place, message: message))
-      continue
-    }
-    sources.append(RuleSource(path: location.fromRoot(path), text: text, pack: nil))
   }
   let (rules, pages, ruleErrors) = parseRules(sources, overrides: wordOverrides(configuration))
+  for page in pages where page.pack == nil && page.isIdle {
+    let document = configuration.documents.first { documentPath($0, location) == page.path }
+    guard let document else { continue }
+    let message = "documents: '\(document.value)' holds no block 'rule', 'words' or 'layout', so it says nothing here"
+    configurationErrors.append(ConfigurationError(place: document.place, message: message))
+  }
   let sleeping = sleepingRules(beside: configuration.packs)
   configurationErrors += unknownRules(in: configuration, rules: pages.flatMap(ruleIDs), sleeping: sleeping)
   let errors =
@@ -62,6 +63,11 @@ func readSetup(_ location: Location) throws(PlatformError) -> (setup: Setup, err
   let setup = Setup(
     configuration: configuration, location: location, sources: sources, rules: rules, pages: pages, sleeping: sleeping)
   return (setup, errors)
+}
+
+/// From the root.
+private func documentPath(_ document: Located<String>, _ location: Location) -> String {
+  location.fromRoot(absolutePath(document.value, in: location.configurationFolder))
 }
 
 /// The configuration's words, as the pages' parameters.

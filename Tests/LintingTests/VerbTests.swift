@@ -79,7 +79,7 @@ import Testing
         or be class _: Coordinator
       """,
       """
-      Sources/Search/Search.swift:3:7: error: Entry must be final and conform to Coordinator: is not final [probe]
+      Sources/Search/Search.swift:3:7: error: Entry must be final class _ or be class _: Coordinator: is not final [probe]
       """)
   }
 

@@ -9,7 +9,7 @@ extension ModuleResolution {
     guard !loose.isEmpty, loose.count >= 100 || loose.count * 10 >= sources.count else { return }
     let inModules = sources.filter { !modulesOfFile[$0].isEmpty }.map { tree.files[$0] }
     let folders = groups(of: loose.map { tree.files[$0] }, beside: inModules)
-    var named = folders.map { "‘\($0.folder.isEmpty ? "." : $0.folder)’ (\($0.count))" }
+    var named = folders.map { "'\($0.folder.isEmpty ? "." : $0.folder)' (\($0.count))" }
     if named.count > 4 { named = named.prefix(3) + ["\(named.count - 3) more"] }
     let last = named.removeLast()
     problems.append(
@@ -17,7 +17,7 @@ extension ModuleResolution {
         kind: .module,
         message: "\(loose.count) of \(sources.count) Swift files \(loose.count == 1 ? "is" : "are") in no module, so that "
           + "rules about modules do not see \(loose.count == 1 ? "it" : "them"): " + (named.isEmpty ? "" : named.joined(separator: ", ") + " and ") + last
-          + "; name what only Xcode builds under ‘modules’ in archlint.json5", place: nil))
+          + "; name what only Xcode builds under 'modules' in archlint.json5", place: nil))
   }
 }
 

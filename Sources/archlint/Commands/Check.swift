@@ -13,6 +13,7 @@ func check(_ arguments: Arguments, console: inout Console) async {
   }
   do {
     let location = try locate(options.paths, arguments: arguments)
+    try checkModuleFile(options)
     let (setup, inputErrors) = try readSetup(location)
     let errors = inputErrors + setup.unknown(options.only, option: .only) + setup.unknown(options.skip, option: .skip)
     guard errors.isEmpty else { return refuse(errors, .usage, options, &console) }
@@ -27,15 +28,8 @@ func check(_ arguments: Arguments, console: inout Console) async {
     summarise(report, options, console)
     console.raise(exitCode(report, options))
     keep(project)
-  } catch let error as LocationError {
-    refuse([InputError(place: nil, message: error.message)], error.code, options, &console)
-  } catch let error as PlatformError {
-    refuse([InputError(place: nil, message: error.message)], .failure, options, &console)
-  } catch let error as ProjectError {
-    let (input, code) = explained(error)
-    refuse([input], code, options, &console)
   } catch {
-    refuse([InputError(place: nil, message: "\(error)")], .failure, options, &console)
+    refuse(error, options, &console)
   }
 }
 
@@ -54,7 +48,7 @@ private func knownPages(_ setup: Setup, _ project: Project) -> [RulePage] {
 }
 
 /// Nothing looked at is no pass: a project without Swift files, and paths where none of its files is.
-func nothingRead(_ project: Project, _ location: Location) -> [Problem] {
+private func nothingRead(_ project: Project, _ location: Location) -> [Problem] {
   if project.files.isEmpty {
     let message = "there is no Swift file in the project; name the folder that holds it"
     return [Problem(kind: .unreadable, message: message, place: nil)]
@@ -68,12 +62,18 @@ func nothingRead(_ project: Project, _ location: Location) -> [Problem] {
   }
 }
 
-func explained(_ error: ProjectError) -> (InputError, ExitCode) {
+private func explained(_ error: ProjectError) -> (InputError, ExitCode) {
   switch error {
   case .missingRoot: (InputError(place: nil, message: error.message), .usage)
   case .moduleFile(let place, let reason): (InputError(place: place, message: reason), .usage)
-  case .unreadableRoot, .swiftPM: (InputError(place: nil, message: error.message), .failure)
+  case .unreadableRoot, .unreadableModuleFile, .swiftPM: (InputError(place: nil, message: error.message), .failure)
   }
+}
+
+/// Before anything is read: a path that names no file is a mistake of the command line.
+func checkModuleFile(_ options: CheckOptions) throws(CommandError) {
+  guard let file = options.modules, try kind(of: file) != .file else { return }
+  _ = try readFile(file)
 }
 
 func discovery(_ options: CheckOptions, _ setup: Setup) -> DiscoveryOptions {
@@ -83,11 +83,24 @@ func discovery(_ options: CheckOptions, _ setup: Setup) -> DiscoveryOptions {
   discovery.usesSwiftPM = options.usesSwiftPM
   discovery.moduleFile = options.modules
   discovery.jobs = options.jobs
+  discovery.search = setup.rules.search
   return discovery
 }
 
 private func lintOptions(_ options: CheckOptions, _ setup: Setup, _ location: Location) -> LintOptions {
   setup.lintOptions(only: options.only, skip: options.skip, paths: location.limits)
+}
+
+/// A run that an error ends.
+func refuse(_ error: any Error, _ options: CheckOptions, _ console: inout Console) {
+  switch error {
+  case let error as CommandError:
+    refuse([InputError(place: nil, message: error.message)], error.code, options, &console)
+  case let error as ProjectError:
+    let (input, code) = explained(error)
+    refuse([input], code, options, &console)
+  default: refuse([InputError(place: nil, message: "\(error)")], .failure, options, &console)
+  }
 }
 
 /// A run that ends before it could check anything: told on standard error, and in every report but text on standard
@@ -106,7 +119,7 @@ func write(_ result: RunResult, _ options: CheckOptions, _ location: Location?, 
     do {
       let bytes = try render(result, as: destination.format, style: style(options, stream, location: location))
       if let file = destination.file { try Platform.writeFile(file, bytes) } else { console.print(bytes) }
-    } catch let error as PlatformError {
+    } catch let error as CommandError {
       console.fail([error.message], .failure)
     } catch let error as RenderingError {
       console.fail([error.message], .failure)

@@ -101,17 +101,13 @@ extension Setup {
 
 /// The configuration and pages for a command that reads no project; nil after it has told their mistakes.
 func setup(_ arguments: Arguments, console: inout Console) -> Setup? {
-  do {
+  do throws(CommandError) {
     let location = try locate([], arguments: arguments)
     let (setup, errors) = try readSetup(location)
     if errors.isEmpty { return setup }
     console.fail(errors, .usage)
-  } catch let error as LocationError {
-    console.fail([error.message], error.code)
-  } catch let error as PlatformError {
-    console.fail([error.message], .failure)
   } catch {
-    console.fail(["\(error)"], .failure)
+    console.fail([error.message], error.code)
   }
   return nil
 }

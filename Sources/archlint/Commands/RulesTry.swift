@@ -16,6 +16,7 @@ func tryRule(_ arguments: Arguments, console: inout Console) async {
   }
   do {
     let location = try locate(options.paths, arguments: rest)
+    try checkModuleFile(options)
     let (setup, errors) = try readSetup(location)
     guard errors.isEmpty else { return refuse(errors, .usage, options, &console) }
     guard let (rules, pages) = read(question, setup, &console) else { return }
@@ -29,15 +30,8 @@ func tryRule(_ arguments: Arguments, console: inout Console) async {
       judge(project, rules, pages, setup, options, location, &console)
     }
     keep(project)
-  } catch let error as LocationError {
-    refuse([InputError(place: nil, message: error.message)], error.code, options, &console)
-  } catch let error as PlatformError {
-    refuse([InputError(place: nil, message: error.message)], .failure, options, &console)
-  } catch let error as ProjectError {
-    let (input, code) = explained(error)
-    refuse([input], code, options, &console)
   } catch {
-    refuse([InputError(place: nil, message: "\(error)")], .failure, options, &console)
+    refuse(error, options, &console)
   }
 }
 
