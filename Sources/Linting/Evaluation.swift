@@ -11,6 +11,10 @@ struct Evaluation {
   let resemblances: Resemblances
   /// The modules that are tied into knots, where some rule asks for them.
   let cycles: [[ModuleID]]
+  /// What code names, where some rule asks for it and it was read.
+  let useIndex: UseIndex?
+  /// The knots among what the statement that is judged looks at.
+  private(set) var useCycles = UseCycles()
 
   /// What each word's lines stand for in the end.
   private(set) var wordKinds: [String: Set<SubjectKind>] = [:]
@@ -24,6 +28,7 @@ struct Evaluation {
     let needs = indexNeeds(of: rules)
     index = ProjectIndex(project, rules, for: needs)
     resemblances = Resemblances(project, isAskedFor: needs.asksForResemblance)
+    useIndex = needs.asksForReferences ? project.references.map { UseIndex($0, files: project.files.count) } : nil
     ownTypes = needs.asksForOwnConformances ? OwnTypes(project) : nil
     let conditions = rules.rules.flatMap(\.statements).flatMap { $0.conditions + $0.demands }
     let asksForCycles = conditions.flatMap(\.alternatives).contains { if case .inCycle = $0 { true } else { false } }
@@ -43,6 +48,17 @@ struct Evaluation {
 }
 
 extension Evaluation {
+  /// What judges a statement, with the cycles that it asks about.
+  func prepared(for statement: Statement) -> Evaluation {
+    let predicates = (statement.conditions + statement.demands).flatMap(\.alternatives)
+    guard useIndex != nil, predicates.contains(where: { if case .inCycle = $0 { true } else { false } }) else {
+      return self
+    }
+    var prepared = self
+    prepared.useCycles = useCycles(statement.subjects)
+    return prepared
+  }
+
   func name(of module: ModuleID) -> String { moduleNames[module] }
 
   /// What tells the module that a dependency or an import stands in from those of the same name.

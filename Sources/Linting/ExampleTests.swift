@@ -17,6 +17,7 @@ package func testExamples(of page: RulePage, rules: RuleSet, pages: [RulePage]) 
   options.only = named
   var discovery = DiscoveryOptions()
   discovery.search = rules.search
+  if needsReferences(rules, options: options) { discovery.outline.insert(.references) }
   var failures: [ExampleFailure] = []
   for group in Set(page.examples.map(\.group)).sorted() {
     let tree = ExampleTree(page: page, files: page.examples.filter { $0.group == group })

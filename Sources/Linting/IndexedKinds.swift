@@ -11,12 +11,21 @@ struct IndexNeeds {
   var asksForResemblance = false
   /// The patterns of calls and previews, by number.
   var code: Set<Int> = []
+  /// Some rule asks what code names.
+  var asksForReferences = false
+}
+
+/// Whether some rule that runs asks what code names, so that a project must be read with its references.
+package func needsReferences(_ rules: RuleSet, options: LintOptions) -> Bool {
+  let running = rules.rules.filter { options.runs($0.id) }
+  return indexNeeds(of: RuleSet(rules: running, words: rules.words, holes: rules.holes, code: rules.code)).asksForReferences
 }
 
 func indexNeeds(of rules: RuleSet) -> IndexNeeds {
   var walk = SubjectWalk(words: rules.words)
   for statement in rules.rules.flatMap(\.statements) {
     for subject in statement.subjects { walk.visit(subject, isSearched: true) }
+    walk.askForReferences(statement)
     for condition in statement.conditions + statement.demands { walk.visit(condition) }
   }
   for layout in rules.rules.flatMap(\.layouts) {
@@ -51,8 +60,36 @@ private struct SubjectWalk {
       guard seen[isSearched, default: []].insert(name).inserted else { return }
       for line in words[name]?.lines ?? [] {
         visit(line.subject, isSearched: isSearched)
+        line.conditions.forEach { askForReferences($0, kinds(of: line.subject)) }
         line.conditions.forEach { visit($0) }
       }
+    }
+  }
+
+  /// Imports say what modules use; everything else is told by references.
+  mutating func askForReferences(_ statement: Statement) {
+    let asked = statement.subjects.reduce(into: Set<SubjectKind>()) { $0.formUnion(kinds(of: $1)) }
+    for condition in statement.conditions + statement.demands { askForReferences(condition, asked) }
+  }
+
+  private mutating func askForReferences(_ condition: Condition, _ asked: Set<SubjectKind>) {
+    for predicate in condition.alternatives {
+      switch predicate {
+      case .inCycle: if !asked.isSubset(of: [.module]) { needs.asksForReferences = true }
+      case .use(_, let object): if !kinds(of: object).isSubset(of: [.module]) { needs.asksForReferences = true }
+      case .usedBy(_, let object):
+        if !asked.isSubset(of: [.module]) || !kinds(of: object).isSubset(of: [.module, .test, .import, .file]) {
+          needs.asksForReferences = true
+        }
+      default: break
+      }
+    }
+  }
+
+  private func kinds(of subject: Subject) -> Set<SubjectKind> {
+    switch subject.head {
+    case .kind(let kind): [kind]
+    case .word(let name): (words[name]?.lines ?? []).reduce(into: []) { $0.formUnion(kinds(of: $1.subject)) }
     }
   }
 

@@ -75,11 +75,12 @@ extension Evaluation {
     var verdict = Verdict()
     for (position, statement) in rule.statements.enumerated() {
       verdict.looked.append(0)
+      let evaluation = prepared(for: statement)
       var seen: Set<Thing> = []
       for subject in statement.subjects {
         let things = importCandidates(subject, statement, &verdict) ?? candidates(for: subject)
         for thing in things where isJudged(thing) && !seen.contains(thing) {
-          if judge(thing, as: subject, statement, position, &verdict) { seen.insert(thing) }
+          if evaluation.judge(thing, as: subject, statement, position, &verdict) { seen.insert(thing) }
         }
       }
     }

@@ -179,4 +179,7 @@ package struct DiscoveryOptions: Sendable {
   package var search: (@Sendable (SourceTokens) -> [TokenSite])?
 
   package init() {}
+
+  /// What is read of a file: with references, which of them stand under `#if`.
+  var outlines: OutlineOptions { outline.contains(.references) ? outline.union(.conditionalBlocks) : outline }
 }

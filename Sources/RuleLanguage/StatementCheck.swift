@@ -73,10 +73,14 @@ struct StatementCheck {
 
   // MARK: Predicates
 
-  private static let typeKinds: Set<SubjectKind> = [.type, .struct, .class, .enum, .actor]
+  private static let concreteTypeKinds: Set<SubjectKind> = [.type, .struct, .class, .enum, .actor]
   private static let declarationKinds = Set(SubjectKind.allCases.filter(\.isDeclaration))
   private static let codelessKinds: Set<SubjectKind> = [.import, .dependency, .product]
   private static let importKinds: Set<SubjectKind> = [.module, .import, .dependency]
+  private static let placeKinds: Set<SubjectKind> = [.file, .folder, .module]
+  private static let typeKinds: Set<SubjectKind> = [.type, .struct, .class, .enum, .actor, .protocol]
+  /// What code names without saying whose it is, and what holds such things.
+  private static let nameableKinds = typeKinds.union(placeKinds).union([.func, .var, .let, .typealias, .macro])
 
   /// Why the predicate makes no sense of these subjects; nil where it does.
   private func fault(of predicate: Predicate, asked kinds: Set<SubjectKind>) -> String? {
@@ -106,10 +110,10 @@ struct StatementCheck {
     case _ where predicate.object.map { self.kinds(of: $0).contains(.line) } ?? false:
       return "lines are counted: have at most 400 lines"
     case .resemble(let object):
-      if let other = first(self.kinds(of: object), besides: Self.typeKinds) {
+      if let other = first(self.kinds(of: object), besides: Self.concreteTypeKinds) {
         return "types resemble types, and '\(other)' is none"
       }
-      return allows(Self.typeKinds, "resemble", "types")
+      return allows(Self.concreteTypeKinds, "resemble", "types")
     case .have(_, let object) where object.isKind(.import):
       return "'have import' is no demand; what is imported is said with: use module …"
     case .have:
@@ -127,17 +131,24 @@ struct StatementCheck {
   private func refusal(of predicate: Predicate, asked kinds: Set<SubjectKind>) -> String? {
     switch predicate {
     case .inCycle:
-      guard let other = first(kinds, besides: [.module]) else { return nil }
+      guard let other = first(kinds, besides: Self.typeKinds.union([.module, .file, .folder])) else { return nil }
       return "'in a cycle' of '\(other)' is"
     case .use(_, let object):
-      if let other = first(self.kinds(of: object), besides: Self.importKinds) { return "'use' of '\(other)' is" }
-      if let other = first(kinds, besides: Self.importKinds.union([.file, .folder, .product])) {
+      let used = self.kinds(of: object)
+      if used.isSubset(of: Self.importKinds) {
+        guard let other = first(kinds, besides: Self.importKinds.union([.file, .folder, .product])) else { return nil }
+        return "'use' of modules by '\(other)' is"
+      }
+      if let other = first(used, besides: Self.nameableKinds) { return "'use' of '\(other)' is" }
+      if let other = first(kinds, besides: Self.declarationKinds.union(Self.placeKinds)) {
         return "'use' by '\(other)' is"
       }
       return nil
     case .usedBy(_, let object):
-      if let other = first(kinds, besides: Self.importKinds.union([.product])) { return "'used by' of '\(other)' is" }
-      if let other = first(self.kinds(of: object), besides: Self.importKinds.union([.test, .file])) {
+      let users = self.kinds(of: object)
+      if kinds.isSubset(of: [.module]), users.isSubset(of: Self.importKinds.union([.test, .file])) { return nil }
+      if let other = first(kinds, besides: Self.nameableKinds) { return "'used by' of '\(other)' is" }
+      if let other = first(users, besides: Self.declarationKinds.union(Self.placeKinds).union([.test])) {
         return "'used by' \(withArticle(other)) is"
       }
       return nil

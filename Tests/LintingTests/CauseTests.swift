@@ -66,7 +66,7 @@ private let rule = """
       suppressed Sources/App/C.swift:1:8 [probe] -- 
       """)
     var options = LintOptions()
-    options.exceptions = [Exception(rule: RuleID("probe"), path: "A.swift", reason: "old")]
+    options.exceptions = [Exception(.rule(RuleID("probe")), path: "A.swift", reason: "old")]
     let (rules, pages) = read(rule)
     let report = lint(project(of: files(tree), options: DiscoveryOptions()), rules: rules, pages: pages, options: options)
     #expect(report.suppressed.map(\.place) == [nil])

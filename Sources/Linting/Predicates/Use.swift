@@ -5,9 +5,7 @@ import RuleLanguage
 
 extension Evaluation {
   func use(_ count: Count, _ subject: Subject, _ thing: Thing, _ given: Bindings) -> Answer {
-    guard kinds(of: subject).isSubset(of: [.module]) else {
-      return .unknown(unresolved("what \(noun(of: thing)) uses beside modules"))
-    }
+    guard kinds(of: subject).isSubset(of: [.module]) else { return useOfCode(count, subject, thing, given) }
     return counted(count, subject, usedModules(by: thing).map { .module($0.module) }, given, seesTests: true)
   }
 
@@ -60,6 +58,9 @@ extension Evaluation {
   func useFaults(
     _ count: Count, _ subject: Subject, _ thing: Thing, _ given: Bindings, _ isNegated: Bool
   ) -> [Fault] {
+    guard kinds(of: subject).isSubset(of: [.module]) else {
+      return useOfCodeFaults(count, subject, thing, given, isNegated)
+    }
     let uses = usedModules(by: thing)
     let matching = uses.map { answer(subject, .module($0.module), given: given, seesTests: true).holds }
     if isNegated || count.isOnly {

@@ -6,7 +6,7 @@ import RuleLanguage
 extension Evaluation {
   func usedBy(_ count: Count, _ subject: Subject, _ thing: Thing, _ given: Bindings) -> Answer {
     guard case .module(let id) = thing, let users = users(of: id, kinds(of: subject)) else {
-      return .unknown(unresolved("what uses \(noun(of: thing))"))
+      return usedByCode(count, subject, thing, given)
     }
     if count == .atLeastOne, isAnyTest(subject), isUsedByLooseTest(id) { return .yes(given) }
     return counted(count, user(subject), users, given)
@@ -62,7 +62,9 @@ extension Evaluation {
   func userFaults(
     _ count: Count, _ subject: Subject, _ thing: Thing, _ given: Bindings, _ isNegated: Bool
   ) -> [Fault] {
-    guard case .module(let id) = thing, let users = users(of: id, kinds(of: subject)) else { return [Fault()] }
+    guard case .module(let id) = thing, let users = users(of: id, kinds(of: subject)) else {
+      return userOfCodeFaults(count, subject, thing, given, isNegated)
+    }
     let matching = users.filter { answer(user(subject), $0, given: given).holds }
     let unwanted = isNegated ? matching : count.isOnly ? users.filter { !matching.contains($0) } : []
     if !unwanted.isEmpty {

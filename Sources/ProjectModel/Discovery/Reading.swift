@@ -102,9 +102,9 @@ func read(
   _ source: SourceText, _ options: DiscoveryOptions, _ scratch: inout OutlineScratch
 ) -> (outline: Outline, sites: [TokenSite]?) {
   guard let search = options.search else {
-    return (outline(source, options: options.outline, scratch: &scratch), nil)
+    return (outline(source, options: options.outlines, scratch: &scratch), nil)
   }
   var sites: [TokenSite] = []
-  let outline = outline(source, options: options.outline, scratch: &scratch) { sites = search($0) }
+  let outline = outline(source, options: options.outlines, scratch: &scratch) { sites = search($0) }
   return (outline, sites)
 }

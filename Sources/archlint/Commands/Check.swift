@@ -19,7 +19,7 @@ func check(_ arguments: Arguments, console: inout Console) async {
     guard errors.isEmpty else { return refuse(errors, .usage, options, &console) }
 
     let project = try await withProgress(isWanted: !options.isQuiet) { () throws(ProjectError) in
-      try await readProject(at: location.root, options: discovery(options, setup))
+      try await readProject(at: location.root, options: discovery(options, setup, setup.rules, lintOptions(options, setup, location)))
     }
     let pages = knownPages(setup, project)
     var report = lint(project, rules: setup.rules, pages: pages, options: lintOptions(options, setup, location))
@@ -76,14 +76,19 @@ func checkModuleFile(_ options: CheckOptions) throws(CommandError) {
   _ = try readFile(file)
 }
 
-func discovery(_ options: CheckOptions, _ setup: Setup) -> DiscoveryOptions {
+/// What of a project is read for these rules.
+func discovery(
+  _ options: CheckOptions, _ setup: Setup, _ rules: RuleSet, _ lintOptions: LintOptions
+) -> DiscoveryOptions {
   var discovery = DiscoveryOptions()
   discovery.exclude = setup.configuration.exclude.map { Exclusion($0.value, place: Place($0.place)) }
   discovery.modules = setup.configuration.modules.map { ($0.name, $0.paths, $0.isTest) }
   discovery.usesSwiftPM = options.usesSwiftPM
   discovery.moduleFile = options.modules
   discovery.jobs = options.jobs
-  discovery.search = setup.rules.search
+  discovery.search = rules.search
+  // Most runs do without, and reading them costs.
+  if needsReferences(rules, options: lintOptions) { discovery.outline.insert(.references) }
   return discovery
 }
 

@@ -22,7 +22,7 @@ func tryRule(_ arguments: Arguments, console: inout Console) async {
     guard let (rules, pages) = read(question, setup, &console) else { return }
 
     let project = try await withProgress(isWanted: !options.isQuiet) { () throws(ProjectError) in
-      try await readProject(at: location.root, options: discovery(options, setup))
+      try await readProject(at: location.root, options: discovery(options, setup, rules, LintOptions()))
     }
     if question.isListing {
       list(subjects(of: Question.id, in: project, rules: rules), project, options, location, &console)
