@@ -49,8 +49,8 @@ import Testing
       tree, "each module in Sources\nmust contain print(...)",
       "Package.swift:3:66: error: Core must contain print(...) [probe]")
     check(
-      tree, "each folder App|Core\nwhere not contains print(...)\nmust be in X",
-      "Sources/Core: error: Sources/Core must be in X [probe]")
+      tree, "each folder App|Core\nwhere not contains print(...)\nmust be named X",
+      "Sources/Core: error: Sources/Core must be named X [probe]")
   }
 
   @Test func holesOfCodeAreThoseOfTheRule() {

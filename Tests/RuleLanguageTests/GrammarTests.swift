@@ -109,25 +109,25 @@ private let judged = [
     + "must come with call .send|receive(... {action} ...) in module {Feature}CoreTests",
   "each module {Feature}Core\nmust come with call Scope(state: \\.{feature}, action: \\.{feature}) in module AppCore\n"
     + "must come with call {Feature}View(...) in module AppSwiftUI",
-  "each preview\nmust be named *Loading*\nmust be in the same file",
+  "each preview\nmust be named *Loading*",
   "each file in Views\nmust have preview \"Loading state\" or come with at least 2 previews in the same folder",
   "each type A\nmust have func f(x: Int = 3, y: [T] = [], repeat _: Int)",
   "each type A\nmust have init(repeat _: Int)",
   "each type A\nmust be type _ {\n  let a = f(1, 2)\n  var b: Int { return 1 }; func f() { g() }\n  case c = 3\n}",
   "each test\nmust contain #expect(...) or contain XCTAssert*(...)",
+  "each dto\nwhere not in feature\nmust not be used by exactly 1 feature",
+  "each feature\nmust not use another feature",
+  "each shared\nmust not be used by exactly 1 feature",
+  "each view in Features/{Feature}/Views\nmust use type Glass*",
+  "each view\nmust be used by preview *Loading*\nmust be used by at least 4 previews",
+  "each module X\nmust be used by a preview",
+  "each file in Core\nmust not be in a cycle",
+  "each file in Core\nmust not use file in Data",
 ]
 
 /// Blocks of the notation that this version reads and refuses, each with what it says.
 private let refused: [(String, String)] = [
-  ("each dto\nwhere not in feature\nmust not be used by exactly 1 feature", "4:13: error: 'used by' of 'type' is"),
-  ("each feature\nmust not use another feature", "3:10: error: 'use' of 'folder' is"),
-  ("each shared\nmust not be used by exactly 1 feature", "3:13: error: 'used by' of 'type' is"),
-  ("each view in Features/{Feature}/Views\nmust use type Glass*", "3:6: error: 'use' of 'type' is"),
-  ("each view\nmust be used by preview *Loading*\nmust be used by at least 4 previews", "3:9: error: 'used by' of 'type' is"),
   ("each call .run\nmust use module X", "3:6: error: 'use' by 'call' is"),
-  ("each module X\nmust be used by a preview", "3:9: error: 'used by' a preview is"),
-  ("each file in Core\nmust not be in a cycle", "3:13: error: 'in a cycle' of 'file' is"),
-  ("each file in Core\nmust not use file in Data", "3:10: error: 'use' of 'file' is"),
   ("each type *Service\nmust be covered 90%", "3:9: error: 'covered' is"),
 ]
 
