@@ -4,7 +4,7 @@ let predicateMeanings: [(name: String, example: String, meaning: String)] = [
   ("named", "be named *View.swift", "its name is that"),
   ("have", "have at most 8 stored vars", "there are so many directly in it; of folders and modules at any depth"),
   ("come with", "come with test class {Name}Tests", "there are so many others in the project, or in the place given"),
-  ("use", "not use module UIKit|SwiftUI", "an import or a reference of it leads there; nothing uses itself"),
+  ("use", "not use module UIKit", "an import or a reference of it leads there; nothing uses itself"),
   ("used by", "be used by a test", "the reverse, counted by those that use it"),
   ("contain", "not contain print(...)", "this code stands in it; comments and texts do not count"),
   ("resemble", "not resemble entity", "a type has every stored property of another, by name and type"),

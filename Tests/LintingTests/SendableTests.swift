@@ -51,7 +51,7 @@ private let missing = "Sources/App/A.swift:1:15: error: Probe must conform to Se
   @Test func whatAMacroAddsIsUnknown() {
     check(
       "@Stored public class Probe {}",
-      "problem Sources/App/A.swift:1:21: probe could not judge Probe: @Stored may add a conformance to Sendable")
+      "problem Sources/App/A.swift:1:22: probe could not judge Probe: @Stored may add a conformance to Sendable")
     check("@frozen public struct Probe {}", missing.replacing("1:15", with: "1:23"))
   }
 }

@@ -119,15 +119,15 @@ private let judged = [
   "each feature\nmust not use another feature",
   "each shared\nmust not be used by exactly 1 feature",
   "each view in Features/{Feature}/Views\nmust use type Glass*",
-  "each view\nmust be used by preview *Loading*\nmust be used by at least 4 previews",
-  "each module X\nmust be used by a preview",
   "each file in Core\nmust not be in a cycle",
   "each file in Core\nmust not use file in Data",
 ]
 
 /// Blocks of the notation that this version reads and refuses, each with what it says.
 private let refused: [(String, String)] = [
-  ("each call .run\nmust use module X", "3:6: error: 'use' by 'call' is"),
+  ("each view\nmust be used by preview *Loading*\nmust be used by at least 4 previews", "3:9: error: 'used by' a preview is"),
+  ("each module X\nmust be used by a preview", "3:9: error: 'used by' a preview is"),
+  ("each call .run\nmust use module X", "3:6: error: 'use' of modules by 'call' is"),
   ("each type *Service\nmust be covered 90%", "3:9: error: 'covered' is"),
 ]
 
