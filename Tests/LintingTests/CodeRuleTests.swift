@@ -238,8 +238,9 @@ import Testing
       """,
       """
       Services/A.swift:6:8: error: Pay must come with type _: DependencyKey { static var liveValue = Pay(...) } and come \
-      with extension DependencyValues { var pay }: there is none and there is only DependencyValues [probe]
-        Services/A.swift:3:11: the nearest is DependencyValues
+      with extension DependencyValues { var pay }: there is none and there is only DependencyValues, which \
+      does not have var pay [probe]
+        Services/A.swift:3:11: the nearest is DependencyValues, which does not have var pay
       """)
     check(
       """
