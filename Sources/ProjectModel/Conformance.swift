@@ -76,6 +76,11 @@ extension Project {
   }
 }
 
+/// Whether all that a protocol of this name refines is known, so that nothing else can hide behind it.
+package func isStandardProtocol(_ name: String) -> Bool {
+  standardRefinements[name.hasPrefix("Swift.") ? String(name.dropFirst(6)) : name] != nil
+}
+
 /// Names that stand for several.
 private let standardComponents = ["Codable": ["Decodable", "Encodable"]]
 

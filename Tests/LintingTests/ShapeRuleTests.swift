@@ -33,14 +33,15 @@ import Testing
       //- A.swift
       struct ADTO: Foreign {}
       struct BDTO: Foreign, Codable {}
+      struct CDTO: Foreign, Encodable, Swift.Sendable {}
       """,
       """
       each type *DTO
       must be type _: Codable
       """,
       """
-      problem A.swift:1:8: probe could not judge ADTO: whether it conforms to Codable depends on what the project does not \
-      declare: Foreign
+      problem A.swift:1:8: probe could not judge ADTO and CDTO: whether it conforms to Codable depends on what the project \
+      does not declare: Foreign
       """)
   }
 

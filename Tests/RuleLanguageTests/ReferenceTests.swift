@@ -5,10 +5,11 @@ import Testing
 
 /// docs/RULES.md is the notation as users read it.
 @Suite struct ReferenceTests {
+  private let file: URL
   private let text: String
 
   init() throws {
-    let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().appending(path: "docs/RULES.md")
     text = try String(contentsOf: file, encoding: .utf8)
   }
@@ -18,13 +19,35 @@ import Testing
     #expect(read.errors.map { "\($0.place.line):\($0.place.column): \($0.message)" } == [])
     #expect(
       read.rules.rules.map(\.id.name) == [
-        "cross-feature", "effects-handle-errors", "live-value", "no-print", "screen-without-model", "sendable-dtos",
+        "cross-feature", "effects-handle-errors", "feature-folders", "live-value", "no-print", "screen-without-model", "sendable-dtos",
         "shared-by-one", "state-shape",
       ])
   }
 
-  @Test func itNamesEveryWordOfTheNotation() {
-    let words = kindNames.map(\.name) + moduleKinds + predicateNames.map(\.name) + refusedPredicates.map(\.name)
-    #expect(words.filter { !text.contains("`\($0)`") } == [])
+  /// `ARCHLINT_UPDATE_GOLDENS=1 swift test` makes the tables anew.
+  @Test func itsTablesAreTheParsers() throws {
+    var expected = text
+    for (name, part) in referenceParts() {
+      let begin = try #require(expected.range(of: "<!-- \(name):begin"))
+      let open = try #require(expected.range(of: "-->\n", range: begin.upperBound..<expected.endIndex))
+      let close = try #require(expected.range(of: "<!-- \(name):end -->", range: open.upperBound..<expected.endIndex))
+      expected.replaceSubrange(open.upperBound..<close.lowerBound, with: part)
+    }
+    if ProcessInfo.processInfo.environment["ARCHLINT_UPDATE_GOLDENS"] != nil {
+      try Data(expected.utf8).write(to: file)
+    }
+    #expect(text == expected)
+    #expect(predicateMeanings.map(\.name).sorted() == predicateNames.map(\.name).sorted())
+  }
+
+  @Test func itsExamplesOfPredicatesAreRead() {
+    for (_, example, _) in predicateMeanings {
+      let asked = [
+        "be declared": "import", "be reachable": "import", "be imported": "dependency", "not use": "file",
+        "be used": "module",
+      ].first { example.hasPrefix($0.key) }?.value ?? (example.hasSuffix(".swift") ? "file" : "type {Name}")
+      let found = errors(inBlock: "each \(asked)\nmust \(example)", words: "entity = type in Entities")
+      #expect(found == "")
+    }
   }
 }

@@ -1,0 +1,3 @@
+public struct CartScreen {
+  public init() {}
+}

@@ -1,0 +1,3 @@
+public struct SearchScreen {
+  public init() {}
+}

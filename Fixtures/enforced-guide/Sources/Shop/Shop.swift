@@ -1,0 +1,9 @@
+import CartFeature
+import SearchFeature
+
+@main
+struct Shop {
+  static func main() {
+    _ = (CartScreen(), SearchScreen())
+  }
+}

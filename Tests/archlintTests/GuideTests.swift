@@ -1,0 +1,27 @@
+import Foundation
+import Testing
+
+/// Fixtures/enforced-guide: one page that a team would write, and a small project that keeps it.
+@Suite struct GuideTests {
+  private let guide = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().appending(path: "Fixtures/enforced-guide")
+
+  @Test func theProjectKeepsItsGuide() throws {
+    let outcome = try archlint(["--root", ".", "--strict", "--verbose"], in: guide)
+    #expect(outcome.code == 0)
+    #expect(outcome.output == "")
+    // None of the guide's own rules passes for having looked at nothing.
+    let own = ["feature-folder", "feature-uses-feature", "network-outside-client", "model-shape", "long-file"]
+    for rule in own + ["undocumented-client"] {
+      let line = outcome.error.split(separator: "\n").first { $0.contains("\(rule) ") }
+      #expect(line.map { $0.hasSuffix("found 0") && !$0.contains("looked at 0") } == true, "\(rule)")
+    }
+  }
+
+  @Test func itsExamplesAreFound() throws {
+    let outcome = try archlint(["rules", "test", "--root", ".", "docs/ARCHITECTURE.md"], in: guide)
+    #expect(outcome.code == 0)
+    #expect(outcome.output == "")
+    #expect(outcome.error == "archlint: pages 1, examples 3, failures 0\n")
+  }
+}
