@@ -8,6 +8,7 @@ struct Evaluation {
   let index: ProjectIndex
   private let moduleNames: ModuleNames
   private let ownTypes: OwnTypes?
+  let resemblances: Resemblances
   /// The modules that are tied into knots, where some rule asks for them.
   let cycles: [[ModuleID]]
   /// What code names, where some rule asks for it and it was read.
@@ -25,7 +26,8 @@ struct Evaluation {
     self.rules = rules
     moduleNames = ModuleNames(project)
     let needs = indexNeeds(of: rules)
-    index = ProjectIndex(project, for: needs.kinds)
+    index = ProjectIndex(project, rules, for: needs)
+    resemblances = Resemblances(project, isAskedFor: needs.asksForResemblance)
     useIndex = needs.asksForReferences ? project.references.map { UseIndex($0, files: project.files.count) } : nil
     ownTypes = needs.asksForOwnConformances ? OwnTypes(project) : nil
     let conditions = rules.rules.flatMap(\.statements).flatMap { $0.conditions + $0.demands }
@@ -110,6 +112,8 @@ extension Evaluation {
     case .reachable: reachable(thing, given)
     case .imported: imported(thing, given)
     case .conditional: conditional(thing, given)
+    case .resemble(let subject): resemble(subject, thing, given)
+    case .contain(let code): contain(code, thing, given)
     }
   }
 
@@ -129,7 +133,9 @@ extension Evaluation {
     case .declared: declarationFaults(thing, isNegated)
     case .reachable: reachFaults(thing, isNegated)
     case .imported: [Fault(which: isNegated ? "it imports" : "it never imports")]
+    case .contain(let code): containFaults(code, thing, given, isNegated)
     case .conditional: [Fault(which: isNegated ? "stands under #if" : "stands under no #if")]
+    case .resemble(let subject): isNegated ? resemblanceFaults(subject, thing, given) : [Fault()]
     }
   }
 }

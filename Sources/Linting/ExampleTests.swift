@@ -16,6 +16,7 @@ package func testExamples(of page: RulePage, rules: RuleSet, pages: [RulePage]) 
   var options = LintOptions()
   options.only = named
   var discovery = DiscoveryOptions()
+  discovery.search = rules.search
   if needsReferences(rules, options: options) { discovery.outline.insert(.references) }
   var failures: [ExampleFailure] = []
   for group in Set(page.examples.map(\.group)).sorted() {

@@ -7,14 +7,22 @@ struct IndexNeeds {
   var kinds: Set<SubjectKind> = []
   /// Some shape asks for a conformance that is not the standard library's own, and so may be the project's.
   var asksForOwnConformances = false
+  /// Some rule compares stored properties.
+  var asksForResemblance = false
+  /// The patterns of calls and previews, by number.
+  var code: Set<Int> = []
   /// Some rule asks what code names.
   var asksForReferences = false
 }
 
 /// Whether some rule that runs asks what code names, so that a project must be read with its references.
-package func needsReferences(_ rules: RuleSet, options: LintOptions) -> Bool {
-  let running = rules.rules.filter { options.runs($0.id) }
-  return indexNeeds(of: RuleSet(rules: running, words: rules.words, holes: rules.holes)).asksForReferences
+///
+/// - Parameter scopes: those that the rules may run in; without any, what the options select runs.
+package func needsReferences(_ rules: RuleSet, scopes: [RuleScope] = [], options: LintOptions) -> Bool {
+  let running = rules.rules.filter { rule in
+    scopes.isEmpty ? options.selects(rule.id) : scopes.contains { $0.runs(rule.id, options) }
+  }
+  return indexNeeds(of: rules.running(running)).asksForReferences
 }
 
 func indexNeeds(of rules: RuleSet) -> IndexNeeds {
@@ -23,6 +31,10 @@ func indexNeeds(of rules: RuleSet) -> IndexNeeds {
     for subject in statement.subjects { walk.visit(subject, isSearched: true) }
     walk.askForReferences(statement)
     for condition in statement.conditions + statement.demands { walk.visit(condition) }
+  }
+  for layout in rules.rules.flatMap(\.layouts) {
+    walk.needs.kinds.insert(.folder)
+    walk.visit(layout.folders, isSearched: true)
   }
   return walk.needs
 }
@@ -36,19 +48,23 @@ private let standardNames: Set<String> = [
 private struct SubjectWalk {
   let words: [String: Word]
   var needs = IndexNeeds()
-  private var seen: [Bool: Set<String>] = [:]
+  /// Of words.
+  private var seen: Set<String> = []
+  private var searched: Set<String> = []
 
   init(words: [String: Word]) { self.words = words }
 
   /// Words do not stand for themselves, so this ends.
   mutating func visit(_ subject: Subject, isSearched: Bool) {
     if let shape = subject.shape { visit(shape) }
+    if let code = subject.code { needs.code.insert(code.number) }
     for case .subject(let place) in subject.places.flatMap(\.alternatives) { visit(place, isSearched: false) }
     switch subject.head {
     case .kind(let kind):
-      if isSearched || !kind.isDeclaration || typeKinds.contains(kind) { needs.kinds.insert(kind) }
+      if isSearched || !kind.isDeclaration || typeKinds.contains(kind) || kind == .preview { needs.kinds.insert(kind) }
     case .word(let name):
-      guard seen[isSearched, default: []].insert(name).inserted else { return }
+      let isNew = isSearched ? searched.insert(name).inserted : seen.insert(name).inserted
+      guard isNew else { return }
       for line in words[name]?.lines ?? [] {
         visit(line.subject, isSearched: isSearched)
         line.conditions.forEach { askForReferences($0, kinds(of: line.subject)) }
@@ -96,10 +112,13 @@ private struct SubjectWalk {
       case .comeWith(_, let object): visit(object, isSearched: true)
       case .matches(let object), .have(_, let object), .use(_, let object), .usedBy(_, let object):
         visit(object, isSearched: false)
+      case .resemble(let object):
+        visit(object, isSearched: true)
+        needs.asksForResemblance = true
       case .isIn(let places):
         for case .subject(let place) in places { visit(place, isSearched: false) }
       case .shape(let shape): visit(shape)
-      case .inCycle, .named, .documented, .declared, .reachable, .imported, .conditional: break
+      case .inCycle, .named, .documented, .declared, .reachable, .imported, .conditional, .contain: break
       }
     }
   }

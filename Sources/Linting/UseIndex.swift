@@ -69,6 +69,7 @@ extension Evaluation {
       var all = [id]
       if let type = ownType(id) { all += project.types[type].extensions }
       return Extent(parts: all.map { ($0.file, project.declaration($0).range) })
+    case .call(let part), .preview(let part): return Extent(parts: [(part.file, part.range)])
     case .imported, .dependency, .product: return Extent()
     }
   }

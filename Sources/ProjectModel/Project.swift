@@ -16,6 +16,8 @@ package struct ProjectFile: Sendable {
   /// Every module that compiles it is a test module (or, with no module, its path goes through a folder
   /// `Tests` or `…Tests`).
   package var isTest: Bool
+  /// Where it holds what `DiscoveryOptions.search` looked for; nil where nothing was.
+  package var sites: [TokenSite]?
 
   package init(path: String, outline: Outline, modules: [ModuleID], isGenerated: Bool, isTest: Bool) {
     self.path = path
@@ -117,6 +119,8 @@ package struct Project: Sendable {
   /// What the code names, where outlines were asked for their references.
   package var references: References?
   package var problems: [Problem]
+  /// Files of the name that was asked for, from the root, in order of path.
+  package var namedFiles: [String] = []
   /// Of long files, by their index: one of them may be asked for thousands of places.
   var lineTables: [Int: LineTable] = [:]
 }
@@ -169,10 +173,14 @@ package struct DiscoveryOptions: Sendable {
   package var usesSwiftPM = false
   /// A module graph from outside, as JSON.
   package var moduleFile: String?
+  /// Of other files to find on the way; "" for none.
+  package var fileName = ""
   /// How many files are read at once; 0 for one a processor.
   package var jobs = 0
   /// What outlines are to hold beside declarations and imports.
   package var outline: OutlineOptions = []
+  /// Looks through the tokens of each file, several files at once; what it finds is kept with the file.
+  package var search: (@Sendable (SourceTokens) -> [TokenSite])?
 
   package init() {}
 

@@ -4,6 +4,7 @@ import SwiftOutline
 package enum ProjectError: Error, Equatable {
   case missingRoot(String)
   case unreadableRoot(String, reason: String)
+  case unreadableModuleFile(String, reason: String)
   /// A file of modules: its place and what is wrong there.
   case moduleFile(Place, String)
   case swiftPM(folder: String, reason: String)
@@ -11,12 +12,13 @@ package enum ProjectError: Error, Equatable {
   /// A full sentence.
   package var message: String {
     switch self {
-    case .missingRoot(let path): "‘\(path)’ does not exist; name a folder with Swift sources."
-    case .unreadableRoot(let path, let reason): "‘\(path)’ cannot be read: \(reason)."
+    case .missingRoot(let path): "there is no folder '\(path)'; name one with Swift sources"
+    case .unreadableRoot(let path, let reason): "'\(path)' cannot be read: \(reason)"
+    case .unreadableModuleFile(let path, let reason): "'\(path)' cannot be read: \(reason)"
     case .moduleFile(let place, let reason):
-      "\(place.path)\(place.line.map { ":\($0)" } ?? "")\(place.column.map { ":\($0)" } ?? ""): \(reason)."
+      "\(place.path)\(place.line.map { ":\($0)" } ?? "")\(place.column.map { ":\($0)" } ?? ""): \(reason)"
     case .swiftPM(let folder, let reason):
-      "‘swift package describe’ failed in ‘\(folder)’: \(reason); mend the package, or leave out --use-swiftpm."
+      "'swift package describe' failed in '\(folder)': \(reason); mend the package, or leave out --use-swiftpm"
     }
   }
 }
@@ -28,9 +30,9 @@ package nonisolated(nonsending) func readProject(
 ) async throws(ProjectError) -> Project {
   let path = try checkedRoot(root)
   let jobs = options.jobs > 0 ? options.jobs : processorCount()
-  let walk = await walk(root: path, exclude: options.exclude, jobs: jobs)
+  let walk = await walk(root: path, exclude: options.exclude, named: options.fileName, jobs: jobs)
   let hasManifests = options.moduleFile == nil && !options.usesSwiftPM
-  let reader = FileReader(root: path, options: options.outlines, readsManifests: hasManifests)
+  let reader = FileReader(root: path, options: options, readsManifests: hasManifests)
   var reading = await reader.readAll(walk.files, jobs: jobs)
   var problems = walk.problems
   for (path, error) in reading.failures {
@@ -53,8 +55,16 @@ package nonisolated(nonsending) func readProject(
     given = try describedModules(manifestFolders(reading.files.map(\.path)), root: path, tree: tree.name)
   }
   var (project, imports) = assemble(reading, tree, problems, options: options, given: given)
+  project.namedFiles = walk.named.map(composed)
   if options.outline.contains(.references) { await project.resolveReferences(imports, jobs: jobs) }
   return project
+}
+
+/// The files of one name in the folders that a run enters, from the root and in order of path.
+package nonisolated(nonsending) func findFiles(
+  named name: String, below root: String, exclude: [Exclusion]
+) async throws(ProjectError) -> [String] {
+  await walk(root: try checkedRoot(root), exclude: exclude, named: name, jobs: 1).named.map(composed)
 }
 
 /// The links to files that were read, with those. The target of any other may lie where nothing is read: then the
@@ -81,12 +91,15 @@ private func linkedFiles(
 /// The same over files that are not on disk. Paths are from the root; manifests among them are read.
 package func project(of files: [(path: String, text: String)], options: DiscoveryOptions) -> Project {
   var reading = Reading()
+  var scratch = OutlineScratch()
   var folders: Set<String> = [""]
   for file in files {
-    let outline = outline(SourceText(file.text), options: options.outlines)
+    let (outline, sites) = read(SourceText(file.text), options, &scratch)
     if isManifestName(file.path) { reading.manifests[file.path] = readManifest(outline.source, path: file.path) }
-    reading.files.append(
-      ProjectFile(path: file.path, outline: outline, modules: [], isGenerated: outline.isGenerated, isTest: false))
+    var entry = ProjectFile(
+      path: file.path, outline: outline, modules: [], isGenerated: outline.isGenerated, isTest: false)
+    entry.sites = sites
+    reading.files.append(entry)
     var folder = parent(of: file.path)
     while folders.insert(folder).inserted { folder = parent(of: folder) }
   }
@@ -144,11 +157,15 @@ private func assemble(
     files: files, modules: imports.modules, packages: resolution.packages, types: linking.types,
     importedModules: imports.importedModules, typeOfDeclaration: linking.typeOfDeclaration,
     graph: ModuleGraph(edges: imports.edges), dependencies: declared, references: nil, problems: problems)
-  // A short file's table is made anew each time.
-  for index in files.indices where files[index].outline.source.bytes.count > 1 << 15 {
+  for index in files.indices where mayHoldManyPlaces(files[index].outline) {
     project.lineTables[index] = LineTable(files[index].outline.source)
   }
   return (project, imports)
+}
+
+/// Elsewhere a table is made anew for each place that is reported: too much only where a long file has many.
+private func mayHoldManyPlaces(_ outline: Outline) -> Bool {
+  outline.source.bytes.count * (outline.declarations.count + outline.imports.count) > 1 << 26
 }
 
 /// The files in order of path, which the reading is left without.
@@ -203,7 +220,9 @@ private func manifestNames(_ paths: [String]) -> [(folder: String, names: [Strin
 package func isManifestName(_ path: String) -> Bool {
   var path = path
   return path.withUTF8 { bytes in
-    let name = bytes[((bytes.lastIndex(of: UInt8(ascii: "/")) ?? -1) + 1)...]
+    var start = bytes.count
+    while start > 0, bytes[start - 1] != UInt8(ascii: "/") { start -= 1 }
+    let name = bytes[start...]
     guard name.first == UInt8(ascii: "P"), name.starts(with: "Package".utf8),
       name.count >= "Package.swift".utf8.count
     else { return false }
@@ -226,10 +245,13 @@ private func manifests(_ files: [ProjectFile], _ manifestOfPath: [String: Manife
   }
 }
 
+/// A file with more of them than that is no Swift.
+private let syntaxProblemLimit = 64
+
 private func syntaxProblems(_ files: [ProjectFile]) -> [Problem] {
   files.filter { !$0.outline.problems.isEmpty }.flatMap { file in
     let lines = LineTable(file.outline.source)
-    return file.outline.problems.map {
+    return file.outline.problems.prefix(syntaxProblemLimit).map {
       Problem(kind: .syntax, message: $0.kind.message, place: lines.place($0.range, in: file.path))
     }
   }

@@ -10,6 +10,8 @@ struct HoleUse {
   /// It stands behind an `in`, so it binds before the name does.
   var isInPlace = false
   var isNegated = false
+  /// It is bound anew each time, and by nothing outside.
+  var isRepeated = false
   /// The hole that ends where this one begins.
   var touching: HoleID?
 }
@@ -24,10 +26,10 @@ struct WordUse {
 /// The holes of all pages; `{Feature}` and `{feature}` are one.
 struct HoleTable {
   private(set) var names: [String] = []
-  private var indices: [[UInt8]: Int] = [:]
+  private var indices: [String: Int] = [:]
 
   mutating func hole(named name: String) -> HoleID {
-    let key = lowerCamelCase(Array(name.utf8))
+    let key = String(decoding: lowerCamelCase(Array(name.utf8)), as: UTF8.self)
     if let index = indices[key] {
       // The capitals are worth keeping for whoever prints the hole.
       if startsSmall(names[index]) { names[index] = name }
@@ -41,6 +43,7 @@ struct HoleTable {
 
 struct ClauseParser {
   var holes = HoleTable()
+  var codes = CodeTable()
   /// Every word that a page defines, and whose words the page at hand may use.
   var words = WordScopes()
 
@@ -49,6 +52,8 @@ struct ClauseParser {
   private(set) var bytes: [UInt8] = []
   private(set) var end = 0
   var offset = 0
+  /// Where `/` in front of a path leads, from the root.
+  var folder = ""
 
   /// What the clause at hand has met so far.
   var holeUses: [HoleUse] = []
@@ -58,6 +63,8 @@ struct ClauseParser {
   /// How places and negations around the reader mark what it meets.
   var isInPlace = false
   var isNegated = false
+  /// Behind `repeat`, where holes are bound anew each time.
+  var isRepeated = false
   /// In a shape's members, where a line's end ends the member.
   var memberDepth = 0
 
@@ -71,6 +78,7 @@ struct ClauseParser {
     predicateOffsets = []
     isInPlace = false
     isNegated = false
+    isRepeated = false
     memberDepth = 0
   }
 
@@ -190,7 +198,10 @@ struct ClauseParser {
 
   /// Behind a clause's last predicate.
   mutating func expectEnd() throws(ClauseFailure) {
-    guard isAtEnd else { throw expected("the clause's end") }
+    guard isAtEnd else {
+      if let advice = endAdvice() { throw failure(advice) }
+      throw expected("the clause's end")
+    }
   }
 
   /// A number of the rule.

@@ -2,7 +2,7 @@
 enum FenceInfo {
   case rule(RuleFence)
   case words
-  case layout
+  case layout(RuleFence)
   /// A file of an example, by its path.
   case example(String)
   /// Prose: any other language, or Swift without a path in a team's document.
@@ -13,6 +13,8 @@ struct RuleFence {
   var id: RuleID?
   var severity: Severity?
   var rows: [String] = []
+  /// `since:0.2.0`
+  var since: RuleVersion?
 }
 
 /// One word of a fence's info, and its column from 1.
@@ -42,7 +44,7 @@ extension MarkdownPage.Fence {
     guard let first = words.first else { return .other }
     switch first.text {
     case "rule": return .rule(try readRule(words.dropFirst(), isPack: isPack))
-    case "layout": return .layout
+    case "layout": return .layout(try readRule(words.dropFirst(), isPack: isPack))
     case "words":
       if words.count > 1 {
         throw FenceFailure(
@@ -71,6 +73,11 @@ extension MarkdownPage.Fence {
             column: word.column, message: "a rule has one severity, and '\(word.text)' is a second one")
         }
         fence.severity = severity
+      } else if word.text.hasPrefix("since:") {
+        guard let version = RuleVersion(String(word.text.dropFirst("since:".count))) else {
+          throw FenceFailure(column: word.column, message: "expected a version, since:0.2.0, but read '\(word.text)'")
+        }
+        fence.since = version
       } else if isRow(word.text) {
         fence.rows.append(word.text)
       } else if !isPack, fence.id == nil, fence.severity == nil, fence.rows.isEmpty, RuleID.isValid(word.text) {
@@ -81,7 +88,8 @@ extension MarkdownPage.Fence {
     }
     if !isPack, fence.id == nil {
       throw FenceFailure(
-        column: infoColumn, message: "a rule in a document needs an id: rule dto-outside-feature warning")
+        column: infoColumn, message: "a rule in a document needs an id: \(String(decoding: info.prefix { !isSpace($0) }, as: UTF8.self)) "
+          + "dto-outside-feature warning")
     }
     return fence
   }

@@ -110,6 +110,7 @@ extension PageReader {
 
   /// `SUBJECT {where …}`
   private mutating func parseWordLine() throws(ClauseFailure) -> WordLine {
+    try parser.checkQuotes()
     let subject = try parser.parseSubject()
     var conditions: [Condition] = []
     while parser.take(word: "where") { conditions.append(try parser.parseCondition(endsAtWhere: true)) }
@@ -146,6 +147,7 @@ extension PageReader {
     parser.words.scope = String(key.dropLast(key == name ? name.count : name.count + 1))
     var draft = WordDraft(name: name, place: override.place)
     draft.isBroken = override.lines.isEmpty
+    parser.folder = override.folder
     for line in override.lines {
       let block = BlockText(line: line, at: override.place)
       do throws(ClauseFailure) {

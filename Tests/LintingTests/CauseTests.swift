@@ -39,6 +39,40 @@ private let rule = """
       """)
   }
 
+  @Test func aDirectiveSpeaksOfNoOtherImport() {
+    let use = """
+      each library module App
+      must not use module UIKit
+      """
+    check(
+      """
+      //- Package.swift
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(name: "Shop", targets: [.target(name: "App")])
+      //- Sources/App/A.swift
+      import UIKit  // archlint:disable:this probe -- a picture
+      //- Sources/App/B.swift
+      import UIKit
+      //- Sources/App/C.swift
+      import UIKit  // archlint:disable:this probe
+      //- Sources/App/D.swift
+      import UIKit
+      """, use,
+      """
+      Sources/App/B.swift:1:8: error: App must not use module UIKit: imports UIKit [probe]
+        Sources/App/D.swift:1:8: imports UIKit
+      suppressed Sources/App/A.swift:1:8 [probe] -- a picture
+      suppressed Sources/App/C.swift:1:8 [probe] -- 
+      """)
+    var options = LintOptions()
+    let place = Place(path: "archlint.json5", line: 3, column: 5)
+    options.exceptions = [Exception(.rule(RuleID("probe")), path: "A.swift", reason: "old", place: place)]
+    let (rules, pages) = read(rule)
+    let report = lint(project(of: files(tree), options: DiscoveryOptions()), rules: rules, pages: pages, options: options)
+    #expect(report.suppressed.map(\.place) == [place])
+  }
+
   @Test func theSymbolIsTheCauseWhereverItIsTold() {
     let (rules, pages) = read(rule)
     func symbols(_ paths: [String]) -> [String] {
@@ -262,5 +296,14 @@ private let rule = """
         Package.swift:3:122: Gone (.)
         Package.swift:3:145: Core (.)
       """)
+  }
+
+  @Test(.timeLimit(.minutes(1))) func manyFindingsInOneFileTakeLinearTime() {
+    let (rules, pages) = read("each struct\nmust be named Good")
+    let text = (0..<20_000).map { "struct Bad\($0) {}\n" }.joined()
+    let report = lint(
+      project(of: [("A.swift", text)], options: DiscoveryOptions()), rules: rules, pages: pages, options: LintOptions())
+    #expect(report.findings.count == 20_000)
+    #expect(report.findings.last?.place.line == 20_000)
   }
 }

@@ -37,6 +37,19 @@ private func check(
     error: "archlint: error: 'b' lies outside the project's root 'a'\n")
 }
 
+@Test func pathsOfNoCommonProjectEndWithTwo() throws {
+  try withTree(["App/Package.swift": "", "App/Sources/A.swift": "", "Kit/Package.swift": "", "Kit/B.swift": ""]) {
+    let app = $0.appending(path: "App")
+    let mixed = try archlint(["Sources", "/etc"], in: app)
+    #expect(mixed.error == "archlint: error: '/etc' lies outside the project's root '\(app.path)'\n")
+    #expect(mixed.code == 2)
+    let apart = try archlint(["/etc", "/usr"], in: app)
+    #expect(apart.error == "archlint: error: '/etc' and the other paths have no project in common\n")
+    // Projects side by side are read together.
+    #expect(try archlint(["Sources", "../Kit"], in: app).code == 0)
+  }
+}
+
 @Test func mistakesOfTheConfigurationAreToldFromTheWorkingFolder() throws {
   let configuration = "{\n  packs: [\"cor\"],\n  rules: { \"x\": \"off\" },\n}"
   try withTree(["archlint.json5": configuration, "Sources/A.swift": ""]) { root in
@@ -46,7 +59,9 @@ private func check(
     #expect(
       outcome.error == """
         ../archlint.json5:2:11: error: packs: there is no pack 'cor'; did you mean 'core'?
+            for example: packs: ["core", "feature-scoped"]
         ../archlint.json5:3:12: error: rules: there is no rule 'x'; 'archlint rules' lists them
+            for example: rules: { "unused-dependency": { severity: "note", reason: "until the split" } }
 
         """)
   }
@@ -55,12 +70,18 @@ private func check(
 @Test func aMissingDocumentHasItsPlace() throws {
   try check(
     [], files: ["archlint.json5": "{ documents: [\"docs/RULES.md\"] }"], code: 2,
-    error: "archlint.json5:1:15: error: documents: there is no file 'docs/RULES.md'\n")
+    error: """
+      archlint.json5:1:15: error: documents: there is no file 'docs/RULES.md'
+          for example: documents: ["docs/ARCHITECTURE.md"]
+
+      """)
   try check(
     [], files: ["archlint.json5": "{ documents: [\"docs\"], exclud: [] }", "docs/RULES.md": ""], code: 2,
     error: """
       archlint.json5:1:15: error: documents: 'docs' is not a file
+          for example: documents: ["docs/ARCHITECTURE.md"]
       archlint.json5:1:24: error: there is no key 'exclud'; did you mean 'exclude'?
+          for example: exclude: ["Generated", "Vendor/**"]
 
       """)
 }
@@ -114,6 +135,21 @@ private func check(
     let missing = try archlint(["--quiet", "--format", "json:no/report.json"], in: root)
     #expect(missing.code == 3)
     #expect(missing.error == "archlint: error: 'no/report.json' cannot be written: No such file or directory\n")
+  }
+}
+
+@Test func aReportKeepsTheRightsOfItsFileAndItsLink() throws {
+  try withTree(["A.swift": "", "report.json": "old"]) { root in
+    let manager = FileManager.default
+    let report = root.appending(path: "report.json").path
+    try manager.setAttributes([.posixPermissions: 0o640], ofItemAtPath: report)
+    try manager.createSymbolicLink(
+      atPath: root.appending(path: "link.json").path, withDestinationPath: "made.json")
+    let outcome = try archlint(["-q", "--format", "json:report.json", "--format", "json:link.json"], in: root)
+    #expect(outcome.code == 0)
+    #expect(try manager.attributesOfItem(atPath: report)[.posixPermissions] as? Int == 0o640)
+    #expect(try manager.destinationOfSymbolicLink(atPath: root.appending(path: "link.json").path) == "made.json")
+    #expect(try String(contentsOf: root.appending(path: "made.json"), encoding: .utf8).hasPrefix("{"))
   }
 }
 
@@ -181,7 +217,11 @@ private func check(
 
 @Test func colourGoesByOptionThenEnvironmentThenTerminal() throws {
   let files = ["archlint.json5": "{ modul: 1 }"]
-  let message = "there is no key 'modul'; did you mean 'modules'?\n"
+  let message = """
+    there is no key 'modul'; did you mean 'modules'?
+        for example: modules: { App: ["App"], AppTests: { paths: ["AppTests"], test: true } }
+
+    """
   let coloured = "\u{1B}[1marchlint.json5:1:3\u{1B}[0m: \u{1B}[1;31merror\u{1B}[0m: " + message
   let plain = "archlint.json5:1:3: error: " + message
   let cases: [(arguments: [String], environment: [String], expected: String)] = [

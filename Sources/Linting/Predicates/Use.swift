@@ -33,6 +33,7 @@ extension Evaluation {
         .map { Use(module: ModuleID($0), imports: []) }
     case .file(let id): return uses(in: [id.index], but: itself)
     case .declaration(let id): return uses(in: [id.file.index], but: itself)
+    case .call(let part), .preview(let part): return uses(in: [part.file.index], but: itself)
     case .folder(let folder): return uses(in: Array(index.folders[folder].files), but: itself)
     }
   }
@@ -74,7 +75,7 @@ extension Evaluation {
     return Fault(
       found: use.imports.isEmpty ? nil : "imports \(name)",
       place: use.imports.first.map { place(ofImport: $0) },
-      evidence: use.imports.dropFirst().map { Evidence(place: place(ofImport: $0), text: "imports \(name)") },
+      further: use.imports.dropFirst().map { Evidence(place: place(ofImport: $0), text: "imports \(name)") },
       symbol: "module:\(name)")
   }
 }

@@ -69,7 +69,8 @@ extension Evaluation {
     let unwanted = isNegated ? matching : count.isOnly ? users.filter { !matching.contains($0) } : []
     if !unwanted.isEmpty {
       let evidence = index.modules.incoming[id.index].map { index.modules.edges[$0] }.flatMap { edge in
-        edge.imports.prefix(1).map { Evidence(place: place(ofImport: $0), text: "\(name(of: edge.from)) imports it") }
+        let isWanted = unwanted.allSatisfy { if case .module(let from) = $0 { from != edge.from } else { false } }
+        return (isWanted ? [] : edge.imports).prefix(1).map { Evidence(place: place(ofImport: $0), text: "\(name(of: edge.from)) imports it") }
       }
       return [
         Fault(found: "is used by \(list(unwanted.map { phrase(for: $0) }, "and"))", evidence: evidence)

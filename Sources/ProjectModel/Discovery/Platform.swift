@@ -9,19 +9,22 @@
   import Foundation
 #endif
 
-// The calls of the operating system that discovery makes, for each C library. Paths are bytes: a name on disk
+// The calls of the operating system that find and read files, for each C library. Paths are bytes: a name on disk
 // need not be UTF-8.
 
-struct SystemError: Error, Equatable {
+/// Why a call of the operating system failed.
+package struct SystemError: Error, Equatable {
   let code: Int32
 
   static var current: SystemError { SystemError(code: errno) }
   static let notRegular = SystemError(code: -1)
   static let tooLarge = SystemError(code: -2)
 
-  var isMissing: Bool { code == ENOENT || code == ENOTDIR }
+  /// Nothing is there.
+  package var isMissing: Bool { code == ENOENT || code == ENOTDIR }
 
-  var message: String {
+  /// `permission is denied`
+  package var message: String {
     switch code {
     case -1: "it is no regular file"
     case -2: "it is larger than 4 GiB"
@@ -34,11 +37,12 @@ struct SystemError: Error, Equatable {
   }
 }
 
-enum EntryKind { case file, folder, link, other }
+/// What stands at a path.
+package enum EntryKind: Sendable { case file, folder, link, other }
 
-struct FolderEntry {
-  var name: [UInt8]
-  var kind: EntryKind
+package struct FolderEntry {
+  package var name: [UInt8]
+  package var kind: EntryKind
 }
 
 private func kind(ofMode mode: mode_t) -> EntryKind {
@@ -59,7 +63,7 @@ private func withPath<T>(_ path: [UInt8], _ body: (UnsafePointer<CChar>) -> T) -
 }
 
 /// What a folder holds, without `.` and `..`, in no order.
-func entries(ofFolder path: [UInt8]) -> Result<[FolderEntry], SystemError> {
+package func entries(ofFolder path: [UInt8]) -> Result<[FolderEntry], SystemError> {
   guard let handle = withPath(path, { opendir($0) }) else { return .failure(.current) }
   defer { closedir(handle) }
   var result: [FolderEntry] = []
@@ -83,14 +87,15 @@ func entries(ofFolder path: [UInt8]) -> Result<[FolderEntry], SystemError> {
   return .success(result)
 }
 
-func status(of path: [UInt8], followingLinks: Bool) -> Result<EntryKind, SystemError> {
+/// What stands at a path; a link is one unless it is followed.
+package func status(of path: [UInt8], followingLinks: Bool) -> Result<EntryKind, SystemError> {
   var buffer = stat()
   let outcome = withPath(path) { followingLinks ? stat($0, &buffer) : lstat($0, &buffer) }
   return outcome == 0 ? .success(kind(ofMode: buffer.st_mode)) : .failure(.current)
 }
 
 /// The path without links.
-func resolved(_ path: [UInt8]) -> Result<[UInt8], SystemError> {
+package func resolved(_ path: [UInt8]) -> Result<[UInt8], SystemError> {
   withPath(path) { pointer in
     guard let real = realpath(pointer, nil) else { return .failure(.current) }
     defer { free(real) }
@@ -101,7 +106,7 @@ func resolved(_ path: [UInt8]) -> Result<[UInt8], SystemError> {
 }
 
 /// The bytes of a regular file. It never waits: a pipe is refused when it is opened.
-func contents(ofFile path: [UInt8]) -> Result<[UInt8], SystemError> {
+package func contents(ofFile path: [UInt8]) -> Result<[UInt8], SystemError> {
   let descriptor = withPath(path) { open($0, O_RDONLY | O_NONBLOCK | O_CLOEXEC) }
   guard descriptor >= 0 else { return .failure(.current) }
   defer { close(descriptor) }
@@ -112,13 +117,14 @@ func contents(ofFile path: [UInt8]) -> Result<[UInt8], SystemError> {
   let size = Int(buffer.st_size)
   var failure: SystemError?
   var isEnd = false
-  var bytes = [UInt8](unsafeUninitializedCapacity: size) { target, count in
-    (failure, isEnd) = fill(target, &count, from: descriptor)
+  // Room for one byte more: where only what was said comes, that is all.
+  var bytes = [UInt8](unsafeUninitializedCapacity: size + 1) { target, count in
+    (failure, isEnd) = fill(target, &count, from: descriptor, whole: size)
   }
   // A file of /proc says that it is empty, and a file may grow while it is read.
   while failure == nil, !isEnd, bytes.count >= size {
     let more = [UInt8](unsafeUninitializedCapacity: 1 << 16) { target, count in
-      (failure, isEnd) = fill(target, &count, from: descriptor)
+      (failure, isEnd) = fill(target, &count, from: descriptor, whole: 0)
     }
     if more.isEmpty { break }
     bytes += more
@@ -127,8 +133,10 @@ func contents(ofFile path: [UInt8]) -> Result<[UInt8], SystemError> {
   return failure.map { .failure($0) } ?? .success(bytes)
 }
 
+/// Reads until the target is full or the file ends. `whole`: the file's size, so that its end is known; 0 where it
+/// may be any.
 private func fill(
-  _ target: UnsafeMutableBufferPointer<UInt8>, _ count: inout Int, from descriptor: Int32
+  _ target: UnsafeMutableBufferPointer<UInt8>, _ count: inout Int, from descriptor: Int32, whole: Int
 ) -> (SystemError?, Bool) {
   while count < target.count {
     let got = read(descriptor, target.baseAddress! + count, target.count - count)
@@ -136,6 +144,7 @@ private func fill(
     if got < 0 { return (.current, false) }
     if got == 0 { return (nil, true) }
     count += got
+    if whole > 0, count == whole { return (nil, true) }
   }
   return (nil, false)
 }
@@ -195,7 +204,7 @@ func run(_ arguments: [String]) -> ProcessOutput {
     close(output[0])
     close(errors[0])
     return ProcessOutput(
-      status: 127, errors: Array("‘\(arguments[0])’ cannot be run: \(SystemError(code: outcome).message)".utf8))
+      status: 127, errors: Array("'\(arguments[0])' cannot be run: \(SystemError(code: outcome).message)".utf8))
   }
   var result = ProcessOutput(status: 0)
   drain(output[0], &result.text, errors[0], &result.errors)

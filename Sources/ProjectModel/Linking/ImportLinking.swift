@@ -10,8 +10,6 @@ struct ImportLinking {
   /// Each module with those that it passes on to whoever imports it, by `@_exported import`.
   private(set) var exported: [[ModuleID]] = []
 
-  private typealias Aliases = [Int32: [(by: ModuleID, to: ModuleID)]]
-
   private let declared: DeclaredGraph
   /// For each package those of the tree that it depends on, itself among them.
   private let reachablePackages: [Set<Int>]
@@ -31,18 +29,32 @@ struct ImportLinking {
       if name == modulesOfName.count { modulesOfName.append([]) }
       modulesOfName[name].append(ModuleID(index))
     }
-    let aliases = Self.aliases(modules, &names)
+    let aliases = ModuleAliases(modules)
     // External modules stand in order of their names, not of the files: first what each import is not.
-    var nameOfImport: [[Int32]] = []
-    nameOfImport.reserveCapacity(files.count)
+    var nameOfImport: [Int32] = []
     importedModules.reserveCapacity(files.count)
+    // What a name means in a module, which its files ask again and again.
+    var known = PairTable()
     for index in files.indices {
       let imports = files[index].outline.imports
       let source = files[index].outline.source
-      nameOfImport.append(imports.map { names.intern(source.nameBytes($0.module)) })
-      while modulesOfName.count < names.count { modulesOfName.append([]) }
       let own = files[index].modules
-      importedModules.append(nameOfImport[index].map { find($0, own, modulesOfName, aliases) })
+      var found: [ModuleID] = []
+      found.reserveCapacity(imports.count)
+      for entry in imports {
+        let name = names.intern(source.nameBytes(entry.module))
+        nameOfImport.append(name)
+        while modulesOfName.count < names.count { modulesOfName.append([]) }
+        let key = UInt64((own.first?.index ?? -1) + 1) << 32 | UInt64(name)
+        if aliases.isEmpty, let module = known.value(key) {
+          found.append(ModuleID(Int(module)))
+        } else {
+          let aliased = aliases.isEmpty ? nil : own.first.flatMap { aliases.module(names.text(name), in: $0) }
+          found.append(aliased ?? find(name, own, modulesOfName))
+          if aliases.isEmpty { _ = known.value(key, orInsert: Int32(found[found.count - 1].index)) }
+        }
+      }
+      importedModules.append(found)
     }
     addExternal(nameOfImport, names)
     makeEdges(files)
@@ -52,12 +64,7 @@ struct ImportLinking {
   /// Stands for a module from outside until it is made.
   private static let outside = ModuleID(-1)
 
-  private func find(
-    _ name: Int32, _ importers: [ModuleID], _ modulesOfName: [[ModuleID]], _ aliases: Aliases
-  ) -> ModuleID {
-    if !aliases.isEmpty, let own = aliases[name] {
-      if let found = own.first(where: { importers.contains($0.by) }) ?? own.first { return found.to }
-    }
+  private func find(_ name: Int32, _ importers: [ModuleID], _ modulesOfName: [[ModuleID]]) -> ModuleID {
     let all = modulesOfName[Int(name)]
     if all.isEmpty { return Self.outside }
     let candidates = all.filter { isVisible($0, from: importers.first) }
@@ -84,11 +91,13 @@ struct ImportLinking {
     return own == other || reachablePackages[own].contains(other)
   }
 
-  private mutating func addExternal(_ nameOfImport: [[Int32]], _ names: NameTable) {
+  private mutating func addExternal(_ nameOfImport: [Int32], _ names: NameTable) {
     var isOutside = [Bool](repeating: false, count: names.count)
-    for (file, imports) in nameOfImport.enumerated() {
-      for (number, name) in imports.enumerated() where importedModules[file][number] == Self.outside {
-        isOutside[Int(name)] = true
+    var next = 0
+    for file in importedModules.indices {
+      for number in importedModules[file].indices {
+        if importedModules[file][number].index < 0 { isOutside[Int(nameOfImport[next])] = true }
+        next += 1
       }
     }
     let external = isOutside.indices.filter { isOutside[$0] }.map { (text: names.text(Int32($0)), name: $0) }
@@ -98,27 +107,15 @@ struct ImportLinking {
       moduleOfName[name] = modules.count
       modules.append(Module(name: text, importName: text, kind: .external))
     }
-    for (file, imports) in nameOfImport.enumerated() {
-      for (number, name) in imports.enumerated() where importedModules[file][number] == Self.outside {
-        importedModules[file][number] = ModuleID(moduleOfName[Int(name)])
-      }
-    }
-  }
-
-  /// `moduleAliases` of all targets, from the name that is imported to the original's module.
-  private static func aliases(_ modules: [Module], _ names: inout NameTable) -> Aliases {
-    var result: Aliases = [:]
-    for (index, module) in modules.enumerated() {
-      for dependency in module.dependencies where !dependency.moduleAliases.isEmpty {
-        for (original, alias) in dependency.moduleAliases.sorted(by: { $0.key < $1.key }) {
-          guard let target = modules.firstIndex(where: { $0.importName == original && $0.kind != .external }) else {
-            continue
-          }
-          result[names.intern(alias), default: []].append((ModuleID(index), ModuleID(target)))
+    next = 0
+    for file in importedModules.indices {
+      for number in importedModules[file].indices {
+        if importedModules[file][number].index < 0 {
+          importedModules[file][number] = ModuleID(moduleOfName[Int(nameOfImport[next])])
         }
+        next += 1
       }
     }
-    return result
   }
 
   /// Of several modules with one name: the file's own, one that it depends on, one of its package, the first.

@@ -9,7 +9,7 @@ extension ModuleResolution {
     guard !loose.isEmpty, loose.count >= 100 || loose.count * 10 >= sources.count else { return }
     let inModules = sources.filter { !modulesOfFile[$0].isEmpty }.map { tree.files[$0] }
     let folders = groups(of: loose.map { tree.files[$0] }, beside: inModules)
-    var named = folders.map { "‘\($0.folder.isEmpty ? "." : $0.folder)’ (\($0.count))" }
+    var named = folders.map { "'\($0.folder.isEmpty ? "." : $0.folder)' (\($0.count))" }
     if named.count > 4 { named = named.prefix(3) + ["\(named.count - 3) more"] }
     let last = named.removeLast()
     problems.append(
@@ -17,13 +17,15 @@ extension ModuleResolution {
         kind: .module,
         message: "\(loose.count) of \(sources.count) Swift files \(loose.count == 1 ? "is" : "are") in no module, so that "
           + "rules about modules do not see \(loose.count == 1 ? "it" : "them"): " + (named.isEmpty ? "" : named.joined(separator: ", ") + " and ") + last
-          + "; name what only Xcode builds under ‘modules’ in archlint.json5", place: nil))
+          + "; name what only Xcode builds under 'modules' in archlint.json5", place: nil))
   }
 }
 
 /// Test data is no source of the project, whatever stands in it.
 func isTestData(_ path: String) -> Bool {
-  path.split(separator: "/").contains { $0 == "Fixtures" || $0 == "TestData" }
+  path.utf8.split(separator: UInt8(ascii: "/")).contains {
+    $0.elementsEqual("Fixtures".utf8) || $0.elementsEqual("TestData".utf8)
+  }
 }
 
 /// The outermost folders that hold loose files alone, or those right below where they only hold folders: what is
@@ -37,11 +39,10 @@ private func groups(of loose: [String], beside inModules: [String]) -> [(folder:
   let holding = Set(loose.map(parent))
   var counts: [String: Int] = [:]
   for path in loose {
-    let parts = path.split(separator: "/").dropLast()
     var depth = 0
     var folder = ""
-    while depth < parts.count {
-      folder += (depth > 0 ? "/" : "") + parts[depth]
+    for slash in path.utf8.indices where path.utf8[slash] == UInt8(ascii: "/") {
+      folder = String(path[..<slash])
       depth += 1
       if !shared.contains(folder), depth >= 2 || holding.contains(folder) { break }
     }

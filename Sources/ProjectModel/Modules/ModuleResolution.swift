@@ -31,6 +31,7 @@ struct ModuleResolution {
     }
     sortModules()
     assignFiles()
+    findExecutables()
     resolveDependencies()
     noteOtherLanguages()
     // What a target leaves out is left out knowingly.
@@ -81,7 +82,7 @@ struct ModuleResolution {
     for target in manifest.targets where !seen.insert(target.name).inserted {
       problems.append(
         Problem(
-          kind: .module, message: "the package declares the target ‘\(target.name)’ twice", place: target.place))
+          kind: .module, message: "the package declares the target '\(target.name)' twice", place: target.place))
     }
   }
 
@@ -139,10 +140,10 @@ struct ModuleResolution {
   private func missingFolder(_ target: ManifestTarget, _ package: String) -> String {
     if let path = target.path {
       return
-        "the target ‘\(target.name)’ has no sources that are read: there is no folder ‘\(path)’, or it is passed over"
+        "the target '\(target.name)' has no sources that are read: there is no folder '\(path)', or it is passed over"
     }
     let usual = candidates(target.kind).map { "\($0)/\(target.name)" }.joined(separator: ", ")
-    return "the target ‘\(target.name)’ has no sources that are read: none of \(usual) is there"
+    return "the target '\(target.name)' has no sources that are read: none of \(usual) is there"
   }
 
   // MARK: Modules from elsewhere
@@ -171,7 +172,7 @@ struct ModuleResolution {
     }) {
       problems.append(
         Problem(
-          kind: .module, message: "the module ‘\(name)’ names ‘\(missing)’, which is not in the tree", place: nil))
+          kind: .module, message: "the module '\(name)' names '\(missing)', which is not in the tree", place: nil))
     }
     modules.append(module)
     selections.append(Selection(sources: paths))
@@ -214,15 +215,16 @@ struct ModuleResolution {
     // Only sources that are files are looked up by their own path.
     let namesFiles = selections.contains { $0.sources?.contains { $0.hasSuffix(".swift") } ?? false }
     var lastFolder: String?
+    var ownersOfFolder: [String: [Int]] = [:]
     var candidates: [Int] = []
     // The modules of all the folder's files, where none of them picks among its files.
     var common: [ModuleID]?
-    for (index, path) in tree.files.enumerated() where !manifests.contains(path) {
+    for (index, path) in tree.files.enumerated() where !(isManifestName(path) && manifests.contains(path)) {
       // Files come in order, so neighbours mostly share a folder.
       if lastFolder.map({ !isParent($0, of: path) }) ?? true {
         let folder = parent(of: path)
         lastFolder = folder
-        candidates = owners(of: folder, modulesOfFolder)
+        candidates = owners(of: folder, modulesOfFolder, &ownersOfFolder)
         let acceptsAll = candidates.allSatisfy { selections[$0].exclude.isEmpty && selections[$0].sources == nil }
         common = acceptsAll && !namesFiles ? candidates.sorted().map(ModuleID.init) : nil
       }
@@ -237,7 +239,7 @@ struct ModuleResolution {
       modulesOfFile[index] = own.sorted().map(ModuleID.init)
     }
     for link in tree.links {
-      let own = owners(of: parent(of: link.path), modulesOfFolder) + (modulesOfFolder[link.path] ?? [])
+      let own = owners(of: parent(of: link.path), modulesOfFolder, &ownersOfFolder) + (modulesOfFolder[link.path] ?? [])
       for module in own where accepts(module, link.path) && !modulesOfFile[link.file].contains(ModuleID(module)) {
         modulesOfFile[link.file].append(ModuleID(module))
       }
@@ -249,14 +251,23 @@ struct ModuleResolution {
     }
   }
 
-  private func owners(of folder: String, _ modulesOfFolder: [String: [Int]]) -> [Int] {
-    var result: [Int] = []
+  /// The modules of a folder and of those around it, innermost first. `known` has what was asked for before.
+  private func owners(
+    of folder: String, _ modulesOfFolder: [String: [Int]], _ known: inout [String: [Int]]
+  ) -> [Int] {
+    var unknown: [String] = []
     var current = folder
-    while true {
-      for module in modulesOfFolder[current] ?? [] where !result.contains(module) { result.append(module) }
-      if current.isEmpty { return result }
+    while known[current] == nil {
+      unknown.append(current)
+      if current.isEmpty { break }
       current = parent(of: current)
     }
+    var result = known[current] ?? []
+    for folder in unknown.reversed() {
+      if let own = modulesOfFolder[folder] { result = own + result.filter { !own.contains($0) } }
+      known[folder] = result
+    }
+    return result
   }
 
   private func accepts(_ module: Int, _ path: String) -> Bool {
@@ -276,10 +287,28 @@ struct ModuleResolution {
       problems.append(
         Problem(
           kind: .module,
-          message: "the file is in two targets, ‘\(modules[other.index].name)’ and "
-            + "‘\(modules[module.index].name)’", place: Place(path: tree.files[file])))
+          message: "the file is in two targets, '\(modules[other.index].name)' and "
+            + "'\(modules[module.index].name)'", place: Place(path: tree.files[file])))
     }
   }
+
+  /// A plain target with a main file is an executable to SwiftPM, as one was written before tools version 5.4; a
+  /// product says so where `@main` stands in the main file's stead.
+  private mutating func findExecutables() {
+    let products = Set(
+      packages.enumerated().flatMap { index, package in
+        package.products.filter { $0.kind == .executable && $0.targets.count == 1 }.map { [String(index), $0.targets[0]] }
+      })
+    for index in modules.indices where modules[index].kind == .library {
+      guard let package = modules[index].package else { continue }
+      let isNamed = products.contains([String(package), modules[index].name])
+      if isNamed || modules[index].files.contains(where: { isMainFile(tree.files[$0.index]) }) {
+        modules[index].kind = .executable
+      }
+    }
+  }
+
+  private func isMainFile(_ path: String) -> Bool { lastPart(of: path).lowercased() == "main.swift" }
 
   private mutating func noteOtherLanguages() {
     for folder in tree.foldersWithOtherSources {

@@ -35,7 +35,7 @@ func checkOptions(_ arguments: Arguments) -> (options: CheckOptions, errors: [St
   var options = CheckOptions()
   var errors: [String] = []
   options.paths = arguments.operands
-  for text in arguments.values[.format] ?? [] {
+  for text in arguments.all(.format) {
     switch destination(text) {
     case .success(let destination): options.destinations.append(destination)
     case .failure(let error): errors.append(error.message)
@@ -43,8 +43,8 @@ func checkOptions(_ arguments: Arguments) -> (options: CheckOptions, errors: [St
   }
   if options.destinations.isEmpty { options.destinations = [CheckOptions.standard] }
   errors += clashes(options.destinations)
-  options.only = (arguments.values[.only] ?? []).map(RuleID.init)
-  options.skip = (arguments.values[.skip] ?? []).map(RuleID.init)
+  options.only = arguments.all(.only).map(RuleID.init)
+  options.skip = arguments.all(.skip).map(RuleID.init)
   options.failOn = choice(arguments, .failOn, default: .error, errors: &errors)
   options.color = choice(arguments, .color, default: .auto, errors: &errors)
   options.isStrict = arguments.has(.strict)
@@ -101,9 +101,15 @@ private func clashes(_ destinations: [ReportDestination]) -> [String] {
   if destinations.filter({ $0.file == nil }).count > 1 {
     errors.append("only one report can go to standard output; give the others a file: --format json:report.json")
   }
-  var files: Set<String> = []
-  for file in destinations.compactMap(\.file) where !files.insert(file).inserted {
-    errors.append("two reports would be written to '\(file)'")
+  var files: [String: String] = [:]
+  let folder = (try? Platform.workingFolder()) ?? "/"
+  for file in destinations.compactMap(\.file) {
+    // One file may be called by several names.
+    let path = absolutePath(file, in: folder)
+    let key = resolvedPath(path) ?? path
+    if let first = files.updateValue(file, forKey: key) {
+      errors.append("two reports would be written to '\(file)'" + (first == file ? "" : ", which is '\(first)'"))
+    }
   }
   return errors
 }

@@ -11,36 +11,86 @@ func check(_ arguments: Arguments, console: inout Console) async {
   guard messages.isEmpty else {
     return refuse(messages.map { InputError(place: nil, message: $0) }, .usage, options, &console)
   }
-  do {
-    let location = try locate(options.paths, arguments: arguments)
-    let (setup, inputErrors) = try readSetup(location)
-    let errors = inputErrors + setup.unknown(options.only, option: .only) + setup.unknown(options.skip, option: .skip)
-    guard errors.isEmpty else { return refuse(errors, .usage, options, &console) }
-
-    let project = try await withProgress(isWanted: !options.isQuiet) { () throws(ProjectError) in
-      try await readProject(at: location.root, options: discovery(options, setup, location))
-    }
-    let pages = knownPages(setup, project)
-    var report = lint(project, rules: setup.rules, pages: pages, options: lintOptions(options, setup, location))
-    report.problems += nothingRead(project, location)
+  do throws(Refusal) {
+    let location = try refusing { () throws(CommandError) in try locate(options.paths, arguments: arguments) }
+    let (project, report) = try await judge(location, options)
     write(RunResult(version: version, report: report), options, location, &console)
     summarise(report, options, console)
     console.raise(exitCode(report, options))
     keep(project)
-  } catch let error as LocationError {
-    refuse([InputError(place: nil, message: error.message)], error.code, options, &console)
-  } catch let error as PlatformError {
-    refuse([InputError(place: nil, message: error.message)], .failure, options, &console)
-  } catch let error as ProjectError {
-    let (input, code) = explained(error)
-    refuse([input], code, options, &console)
   } catch {
-    refuse([InputError(place: nil, message: "\(error)")], .failure, options, &console)
+    refuse(error.errors, error.code, options, &console)
+  }
+}
+
+/// Why a run came to no report.
+struct Refusal: Error {
+  var errors: [InputError]
+  var code: ExitCode
+}
+
+/// discover -> outline -> link -> check
+@MainActor
+func judge(_ location: Location, _ options: CheckOptions) async throws(Refusal) -> (project: Project, report: Report) {
+  try refusing { () throws(CommandError) in try checkModuleFile(options) }
+  let root = try refusing { () throws(CommandError) in try readSetup(location, nested: []) }
+  if !root.errors.isEmpty {
+    // Mistakes further down are told in the same run.
+    let all = try await allErrors(location)
+    throw Refusal(errors: all, code: .usage)
+  }
+  var project: Project
+  do {
+    project = try await withProgress(isWanted: !options.isQuiet) { () throws(ProjectError) in
+      try await readProject(at: location.root, options: discovery(options, root.setup, root.setup.books[0].rules))
+    }
+  } catch {
+    throw refusal(error)
+  }
+  let nested = project.namedFiles.filter(location.isNested)
+  let (setup, inputErrors) =
+    nested.isEmpty
+    ? root : try refusing { () throws(CommandError) in try readSetup(location, nested: nested) }
+  let errors = inputErrors + setup.unknown(options.only, option: .only) + setup.unknown(options.skip, option: .skip)
+  guard errors.isEmpty else { throw Refusal(errors: errors, code: .usage) }
+  if setup.books.count > 1 { project = try await readAgain(project, setup, options) }
+  var report = lint(
+    project, books: setup.ruleBooks(knowing: knownPages(setup, project)), scopes: setup.ruleScopes,
+    options: setup.lintOptions(only: options.only, skip: options.skip, paths: location.limits))
+  report.problems += nothingRead(project, location)
+  return (project, report)
+}
+
+/// What a package's own rules look for was not known when the files were read.
+@MainActor
+private func readAgain(_ project: Project, _ setup: Setup, _ options: CheckOptions) async throws(Refusal) -> Project {
+  var project = project
+  let lintOptions = setup.lintOptions(only: options.only, skip: options.skip, paths: [])
+  if project.references == nil, setup.books.contains(where: { needsReferences($0.rules, options: lintOptions) }) {
+    var discovery = discovery(options, setup, setup.books[0].rules)
+    discovery.outline.insert(.references)
+    do { project = try await readProject(at: setup.location.root, options: discovery) } catch { throw refusal(error) }
+  }
+  for index in project.files.indices { project.files[index].sites = nil }
+  return project
+}
+
+private func allErrors(_ location: Location) async throws(Refusal) -> [InputError] {
+  do throws(CommandError) { return try await readSetup(location).errors } catch { throw Refusal(error) }
+}
+
+func refusing<Value>(_ body: () throws(CommandError) -> Value) throws(Refusal) -> Value {
+  do throws(CommandError) { return try body() } catch { throw Refusal(error) }
+}
+
+extension Refusal {
+  init(_ error: CommandError) {
+    self.init(errors: [InputError(place: nil, message: error.message)], code: error.code)
   }
 }
 
 /// The process is about to end: taking a large project apart before that would cost as much as judging it.
-private func keep(_ project: Project) {
+func keep(_ project: Project) {
   final class Keeper: Sendable {
     let project: Project
     init(_ project: Project) { self.project = project }
@@ -68,35 +118,39 @@ private func nothingRead(_ project: Project, _ location: Location) -> [Problem] 
   }
 }
 
-private func explained(_ error: ProjectError) -> (InputError, ExitCode) {
+func refusal(_ error: ProjectError) -> Refusal {
   switch error {
-  case .missingRoot: (InputError(place: nil, message: error.message), .usage)
-  case .moduleFile(let place, let reason): (InputError(place: place, message: reason), .usage)
-  case .unreadableRoot, .swiftPM: (InputError(place: nil, message: error.message), .failure)
+  case .missingRoot: Refusal(CommandError(message: error.message, code: .usage))
+  case .moduleFile(let place, let reason): Refusal(errors: [InputError(place: place, message: reason)], code: .usage)
+  case .unreadableRoot, .unreadableModuleFile, .swiftPM: Refusal(CommandError(message: error.message))
   }
 }
 
-private func discovery(_ options: CheckOptions, _ setup: Setup, _ location: Location) -> DiscoveryOptions {
+/// Before anything is read: a path that names no file is a mistake of the command line.
+private func checkModuleFile(_ options: CheckOptions) throws(CommandError) {
+  guard let file = options.modules, try kind(of: file) != .file else { return }
+  _ = try readFile(file)
+}
+
+/// What of a project is read for these rules.
+func discovery(_ options: CheckOptions, _ setup: Setup, _ rules: RuleSet) -> DiscoveryOptions {
   var discovery = DiscoveryOptions()
   discovery.exclude = setup.configuration.exclude.map { Exclusion($0.value, place: Place($0.place)) }
   discovery.modules = setup.configuration.modules.map { ($0.name, $0.paths, $0.isTest) }
   discovery.usesSwiftPM = options.usesSwiftPM
   discovery.moduleFile = options.modules
   discovery.jobs = options.jobs
+  discovery.search = rules.search
   // Most runs do without, and reading them costs.
-  if needsReferences(setup.rules, options: lintOptions(options, setup, location)) {
-    discovery.outline.insert(.references)
-  }
+  let lintOptions = setup.lintOptions(only: options.only, skip: options.skip, paths: [])
+  if needsReferences(rules, scopes: setup.ruleScopes, options: lintOptions) { discovery.outline.insert(.references) }
+  if setup.location.hasNested { discovery.fileName = configurationName }
   return discovery
-}
-
-private func lintOptions(_ options: CheckOptions, _ setup: Setup, _ location: Location) -> LintOptions {
-  setup.lintOptions(only: options.only, skip: options.skip, paths: location.limits)
 }
 
 /// A run that ends before it could check anything: told on standard error, and in every report but text on standard
 /// output, which would say it again.
-private func refuse(_ errors: [InputError], _ code: ExitCode, _ options: CheckOptions, _ console: inout Console) {
+func refuse(_ errors: [InputError], _ code: ExitCode, _ options: CheckOptions, _ console: inout Console) {
   console.fail(errors, code, style: style(options, .error, location: nil))
   let nothing = Report(findings: [], problems: [], suppressed: [], rules: [], modules: [], files: 0, lines: 0)
   var elsewhere = options
@@ -104,13 +158,13 @@ private func refuse(_ errors: [InputError], _ code: ExitCode, _ options: CheckOp
   write(RunResult(version: version, report: nothing, errors: errors), elsewhere, nil, &console)
 }
 
-private func write(_ result: RunResult, _ options: CheckOptions, _ location: Location?, _ console: inout Console) {
+func write(_ result: RunResult, _ options: CheckOptions, _ location: Location?, _ console: inout Console) {
   for destination in options.destinations {
     let stream: Platform.Stream? = destination.file == nil ? .output : nil
     do {
       let bytes = try render(result, as: destination.format, style: style(options, stream, location: location))
       if let file = destination.file { try Platform.writeFile(file, bytes) } else { console.print(bytes) }
-    } catch let error as PlatformError {
+    } catch let error as CommandError {
       console.fail([error.message], .failure)
     } catch let error as RenderingError {
       console.fail([error.message], .failure)
@@ -143,13 +197,15 @@ func isColoured(_ choice: ColorChoice, isTerminal: Bool) -> Bool {
   }
 }
 
-private func summarise(_ report: Report, _ options: CheckOptions, _ console: Console) {
+func summarise(_ report: Report, _ options: CheckOptions, _ console: Console) {
   guard !options.isQuiet else { return }
   console.tell("archlint: " + summaryLine(report))
+  let heldBack = heldBackLine(report)
+  if !heldBack.isEmpty { console.tell("archlint: " + heldBack) }
   if options.isVerbose { console.tell(ruleLines(report)) }
 }
 
-private func exitCode(_ report: Report, _ options: CheckOptions) -> ExitCode {
+func exitCode(_ report: Report, _ options: CheckOptions) -> ExitCode {
   if let level = options.failOn.severity, report.findings.contains(where: { $0.severity >= level }) { return .findings }
   return options.isStrict && !report.problems.isEmpty ? .findings : .clean
 }
