@@ -87,10 +87,6 @@ private let judged = [
   "each func f(id:name:)\nmust have exactly 0 vars // a comment\n// another\n",
   "each let _: any Service & Sendable\nmust be private(set) var _: [String: _<T>?]|_!",
   "each func _(_: (Int, [T]) -> Void) async throws -> Result<_, any Error>\nmust be nonisolated",
-  "each dto\nwhere not in feature\nmust not be used by exactly 1 feature",
-  "each feature\nmust not use another feature\nmust not be in a cycle",
-  "each view in Features/{Feature}/Views\nmust use type Glass*",
-  "each file in Core\nmust not be in a cycle\nmust not use file in Data\nmust be used by a test",
   "each mapper\nmust not have only func _ { _(repeat {label}: {source}.{label}) }",
   "each func sync in repository\nmust contain catch\nmust not contain catch { ... throw ... }",
   """
@@ -113,24 +109,28 @@ private let judged = [
     + "must come with call .send|receive(... {action} ...) in module {Feature}CoreTests",
   "each module {Feature}Core\nmust come with call Scope(state: \\.{feature}, action: \\.{feature}) in module AppCore\n"
     + "must come with call {Feature}View(...) in module AppSwiftUI",
-  "each preview\nmust be named *Loading*\nmust be in the same file",
+  "each preview\nmust be named *Loading*\nmust be in Views",
   "each file in Views\nmust have preview \"Loading state\" or come with at least 2 previews in the same folder",
   "each type A\nmust have func f(x: Int = 3, y: [T] = [], repeat _: Int)",
   "each type A\nmust have init(repeat _: Int)",
   "each type A\nmust be type _ {\n  let a = f(1, 2)\n  var b: Int { return 1 }; func f() { g() }\n  case c = 3\n}",
   "each test\nmust contain #expect(...) or contain XCTAssert*(...)",
+  "each dto\nwhere not in feature\nmust not be used by exactly 1 feature",
+  "each feature\nmust not use another feature\nmust not be in a cycle",
+  "each view in Features/{Feature}/Views\nmust use type Glass*",
+  "each file in Core\nmust not be in a cycle\nmust not use file in Data\nmust be used by a test",
 ]
 
 /// Blocks of the notation that this version reads and refuses, each with what it says.
 private let refused: [(String, String)] = [
+  ("each view\nmust be used by preview *Loading*\nmust be used by at least 4 previews", "3:9: error: 'used by' a preview is"),
+  ("each call .run\nmust use module X", "3:6: error: 'use' of modules by 'call' is"),
+  ("each module X\nmust be used by a preview", "3:9: error: 'used by' a preview is"),
   ("each type A\nmust use case b", "3:6: error: 'use' of 'case' is"),
   ("each import A\nmust use type B", "3:6: error: 'use' by 'import' is"),
   ("each type A\nmust use module B", "3:6: error: 'use' of modules by 'type' is"),
   ("each case a\nmust be used by a type", "3:9: error: 'used by' of 'case' is"),
   ("each func in Core\nmust not be in a cycle", "3:13: error: 'in a cycle' of 'func' is"),
-  ("each view\nmust be used by preview *Loading*\nmust be used by at least 4 previews", "3:9: error: 'used by' a preview is"),
-  ("each call .run\nmust use module X", "3:6: error: 'use' of modules by 'call' is"),
-  ("each module X\nmust be used by a preview", "3:9: error: 'used by' a preview is"),
   ("each type *Service\nmust be covered 90%", "3:9: error: 'covered' is"),
 ]
 
