@@ -52,6 +52,13 @@ struct Extent {
   }
 }
 
+extension Extent {
+  /// It holds the file or a part of it.
+  func touches(_ file: FileID) -> Bool {
+    files.contains { $0.contains(file.index) } || parts.contains { $0.file == file }
+  }
+}
+
 extension Evaluation {
   func extent(of thing: Thing) -> Extent {
     switch thing {

@@ -144,9 +144,20 @@ import Testing
       """)
   }
 
-  @Test func whatIsNotReadIsUnknown() {
+  @Test func whatStandsUnderConditionsClosesNoCycle() {
     check(
       "//- A.swift\nstruct A { let b: B }\n//- B.swift\nstruct B {}\n#if X\nlet a: A? = nil\n#endif",
       "each file\nmust not be in a cycle", "")
+  }
+
+  @Test func whatSeveralDeclarationsCouldMeanIsNoFinding() {
+    let twins = "//- A.swift\nstruct Twin {}\n//- B.swift\nstruct Twin {}\n//- C.swift\nstruct C { let t: Twin }"
+    let unclear = "what is named is not clear where several declarations fit: Twin"
+    check(
+      twins, "each type C\nmust use type Tw*", "problem C.swift:1:8: probe could not judge C: \(unclear)")
+    check(
+      twins, "each type Twin\nmust be used by a type",
+      "problem A.swift:1:8: probe could not judge Twin: \(unclear)")
+    check(twins, "each type C\nmust not use type Other", "")
   }
 }

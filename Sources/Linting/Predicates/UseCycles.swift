@@ -52,17 +52,17 @@ extension Evaluation {
       if kinds == [.module] { continue }
       var level = Level()
       let ends = ends(subject, kinds, references, &level)
-      var numbers: [[Int32]: Int] = [:]
+      var numbers: [UInt64: Int] = [:]
       var edges: [(from: Int32, to: Int32)] = []
       var ties: [Tie] = []
       for file in project.files.indices {
         for use in references.uses(in: FileID(file)) where !references.uses[use].isConditional {
           guard let (from, to) = ends(use, FileID(file)), from != to else { continue }
-          let key = [Int32(from), Int32(to)]
+          let key = UInt64(from) << 32 | UInt64(to)
           let number = numbers[key] ?? edges.count
           if number == edges.count {
             numbers[key] = number
-            edges.append((key[0], key[1]))
+            edges.append((Int32(from), Int32(to)))
             ties.append(Tie())
           }
           let target = references.uses[use].target

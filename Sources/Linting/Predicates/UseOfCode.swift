@@ -26,7 +26,31 @@ extension Evaluation {
     if count.isOnly {
       return .yes(given, if: named.allSatisfy { match($0, subject, given) != nil })
     }
-    return counted(count, subject, named.flatMap(\.things), given, seesTests: true)
+    var result = counted(count, subject, named.flatMap(\.things), given: given, seesTests: true)
+    if !result.holds, result.doubt == nil { result.doubt = doubt(about: subject, in: extent(of: thing), given) }
+    return result
+  }
+
+  /// A name in the extent that may mean what the subject asks for by its name.
+  private func doubt(about subject: Subject, in extent: Extent, _ given: Bindings) -> Doubt? {
+    guard let pattern = subject.namePattern, let doubtful = useIndex?.references.doubtful, !doubtful.isEmpty,
+      kinds(of: subject).contains(where: \.isDeclaration)
+    else { return nil }
+    let names = doubtful.filter { name, files in
+      pattern.matches(Array(name.utf8), given: given) && files.contains { extent.touches($0) }
+    }
+    return names.keys.min().map(Self.unclear)
+  }
+
+  private static func unclear(_ name: String) -> Doubt {
+    Doubt(cause: "what is named is not clear where several declarations fit", sources: [name])
+  }
+
+  /// A name elsewhere that may mean the thing.
+  private func doubt(aboutUsersOf thing: Thing, _ extent: Extent) -> Doubt? {
+    guard case .declaration(let id) = thing, let doubtful = useIndex?.references.doubtful else { return nil }
+    let name = project.name(of: id)
+    return doubtful[name].flatMap { $0.contains { !extent.touches($0) } ? Self.unclear(name) : nil }
   }
 
   /// As many things as asked for, those of a word told apart by its holes.
@@ -167,7 +191,11 @@ extension Evaluation {
     if count.isOnly {
       return .yes(given, if: users.allSatisfy { user in user.things.contains { isUser($0, subject, given) } })
     }
-    return counted(count, subject, users.flatMap(\.things), given: given, seesTests: false)
+    var result = counted(count, subject, users.flatMap(\.things), given: given, seesTests: false)
+    if count != .atLeastOne || !result.holds, let doubt = doubt(aboutUsersOf: thing, extent(of: thing)) {
+      result = .unknown(doubt)
+    }
+    return result
   }
 
   /// What is used by a test is named in a file of test code.

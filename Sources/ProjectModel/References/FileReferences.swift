@@ -6,6 +6,7 @@ struct FileUses: Sendable {
   /// How many uses there are up to the end of each file.
   var ends: [Int32] = []
   var unresolved = UnresolvedCounts()
+  var doubtful: [(file: FileID, name: Int32)] = []
 }
 
 /// Resolves the references of some files, in order.
@@ -18,6 +19,7 @@ func resolvedUses(of files: Range<Int>, by resolution: NameResolution) -> FileUs
     result.uses += reader.uses.sorted { $0.name.start < $1.name.start }
     result.ends.append(Int32(result.uses.count))
     result.unresolved += reader.unresolved
+    result.doubtful += reader.doubtful.sorted().map { (FileID(file), $0) }
   }
   return result
 }
@@ -48,6 +50,7 @@ private struct FileReferences {
   private let sight: Sight
   private(set) var uses: [Use] = []
   private(set) var unresolved = UnresolvedCounts()
+  private(set) var doubtful: Set<Int32> = []
 
   private var frames: [Frame] = []
   /// Names that code at the top of the file binds.
@@ -206,11 +209,11 @@ private struct FileReferences {
       case .module(let module) = last.meaning
     {
       // Behind a module selector.
-      return note(range, resolution.member(name, ofModule: module, position, from: file, sight))
+      return note(range, name, resolution.member(name, ofModule: module, position, from: file, sight))
     }
     let uses = resolution.table.uses(of: name)
     if position != .expression, uses == .global || uses == .member { return }
-    note(range, lookUp(name, at: range.start, position))
+    note(range, name, lookUp(name, at: range.start, position))
   }
 
   private mutating func resolveAttribute(_ range: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) {
@@ -241,14 +244,14 @@ private struct FileReferences {
       guard let name = resolution.table.names.find(text(range, bytes)), let type = resolution.type(of: target) else {
         return
       }
-      note(range, resolution.member(name, of: type, .type, from: file, sight), isMember: true)
+      note(range, name, resolution.member(name, of: type, .type, from: file, sight), isMember: true)
     case .module(let module):
       guard let name = resolution.table.names.find(text(range, bytes)) else { return }
-      note(range, resolution.member(name, ofModule: module, .expression, from: file, sight))
+      note(range, name, resolution.member(name, ofModule: module, .expression, from: file, sight))
     case .foreign(let type):
       if let name = resolution.table.names.find(text(range, bytes)) {
         let found = resolution.member(name, ofForeign: type, .type, from: file, sight)
-        if case .target = found { return note(range, found, isMember: true) }
+        if case .target = found { return note(range, name, found, isMember: true) }
       }
       // `Notification.Name`, where the project extends that.
       let whole = UnsafeBufferPointer(rebasing: bytes[Int(base.start)..<Int(range.end)])
@@ -305,7 +308,7 @@ private struct FileReferences {
     bases.append((range.start, range.end, meaning))
   }
 
-  private mutating func note(_ range: SourceRange, _ meaning: Meaning, isMember: Bool = false) {
+  private mutating func note(_ range: SourceRange, _ name: Int32, _ meaning: Meaning, isMember: Bool = false) {
     switch meaning {
     case .target(let target):
       remember(range, meaning)
@@ -317,8 +320,14 @@ private struct FileReferences {
         range.start < conditionalEnd || resolution.isConditional(resolution.table.targets[target])
       uses.append(Use(name: range, target: target, from: from, isConditional: isConditional))
     case .module, .foreign: remember(range, meaning)
-    case .ambiguous: unresolved.ambiguous += 1
-    case .unseen: if !isMember { unresolved.unseen += 1 }
+    case .ambiguous:
+      unresolved.ambiguous += 1
+      doubtful.insert(name)
+    case .unseen:
+      // What a module's file cannot see it does not mean; what a file of no module sees is not known.
+      if isMember { return }
+      unresolved.unseen += 1
+      if resolution.files[file.index].modules.isEmpty { doubtful.insert(name) }
     case .hidden, .nothing: break
     }
   }

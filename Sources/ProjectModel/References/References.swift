@@ -26,15 +26,12 @@ package struct UnresolvedCounts: Hashable, Sendable {
   package var ambiguous = 0
   /// No declaration of that name is visible from the file.
   package var unseen = 0
-  /// A member by the name of a type, of something whose type is not written.
-  package var unknownBase = 0
 
-  package var total: Int { ambiguous + unseen + unknownBase }
+  package var total: Int { ambiguous + unseen }
 
   static func += (left: inout UnresolvedCounts, right: UnresolvedCounts) {
     left.ambiguous += right.ambiguous
     left.unseen += right.unseen
-    left.unknownBase += right.unknownBase
   }
 }
 
@@ -54,6 +51,9 @@ package struct References: Sendable {
   /// For each alias the type that it names in the end.
   private let aliased: [Int32]
   package let unresolved: UnresolvedCounts
+  /// The names that may mean one of the targets and may not, each with the files that write it, in order: what several
+  /// declarations could mean, and what files of no module write.
+  package let doubtful: [String: [FileID]]
 
   init(_ resolution: NameResolution, typeCount: Int, _ parts: [FileUses]) {
     targets = resolution.table.targets
@@ -72,6 +72,12 @@ package struct References: Sendable {
     self.uses = uses
     self.starts = starts
     self.unresolved = unresolved
+    var doubtful: [String: [FileID]] = [:]
+    for (file, name) in parts.lazy.flatMap(\.doubtful) {
+      let text = resolution.table.names.text(name)
+      if doubtful[text]?.last != file { doubtful[text, default: []].append(file) }
+    }
+    self.doubtful = doubtful
     (targetStarts, usesOfTarget) = rows(uses.lazy.map { Int($0.target) }, count: targets.count)
   }
 
