@@ -22,6 +22,9 @@ struct Answer {
 
   var holds: Bool { !solutions.isEmpty }
 
+  /// Known not to hold.
+  var isNo: Bool { !holds && doubt == nil }
+
   /// Any of several: a doubt counts only where nothing holds.
   mutating func formUnion(_ other: Answer) {
     if solutions.isEmpty { solutions = other.solutions } else { solutions += other.solutions }

@@ -55,7 +55,8 @@ extension Evaluation {
     condition.alternatives.allSatisfy { predicate in
       switch predicate {
       case .declared, .reachable: true
-      case .use(_, let subject): subject.name?.holes.isEmpty ?? true && subject.shape == nil && subject.places.isEmpty
+      case .use(_, let subject) where !subject.isAnother:
+        subject.name?.holes.isEmpty ?? true && subject.shape == nil && subject.places.isEmpty
       default: false
       }
     }

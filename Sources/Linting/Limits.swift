@@ -26,7 +26,9 @@ extension Condition {
         alternatives[index] = .comeWith(count.limited(to: limit, &numbers), object)
       case .use(let count, let object): alternatives[index] = .use(count.limited(to: limit, &numbers), object)
       case .usedBy(let count, let object): alternatives[index] = .usedBy(count.limited(to: limit, &numbers), object)
-      case .isIn, .inCycle, .named, .shape, .matches, .documented, .declared, .reachable, .imported, .conditional: break
+      case .isIn, .inCycle, .named, .shape, .matches, .documented, .declared, .reachable, .imported, .conditional,
+        .resemble, .contain:
+        break
       }
     }
     // The clause is what messages are made of.

@@ -26,8 +26,10 @@ private struct LintRun {
     var rule: Rule
     var severity: Severity
     var page: RulePage?
-    /// How much each statement looked at.
+    /// How much each statement and each layout looked at.
     var looked: [PagePlace: Int] = [:]
+    /// What keeps a statement from looking at anything, where it is nothing in the project.
+    var causes: [PagePlace: String] = [:]
     var findings = 0
     var isHeldBack = false
   }
@@ -43,6 +45,7 @@ private struct LintRun {
   /// By where the rule stands: two packages may each have a rule of one id.
   private var outcomes: [PagePlace: Outcome] = [:]
   private var pointlessLimits: Set<Place> = []
+  private var unmatched: Set<Problem> = []
 
   init(_ project: Project, books: [RuleBook], scopes: [RuleScope], options: LintOptions) {
     self.project = project
@@ -69,7 +72,14 @@ private struct LintRun {
     let rules = books[book].rules
     let running = rules.rules.filter { rule in own.contains { scopes[$0].runs(rule.id, options) } }
     if running.isEmpty { return }
-    let evaluation = Evaluation(project, RuleSet(rules: running, words: rules.words, holes: rules.holes))
+    var project = project
+    if book > 0 {
+      // What was found while files were read is what the first book looks for.
+      for file in project.files.indices { project.files[file].sites = nil }
+    }
+    let evaluation = Evaluation(
+      project, RuleSet(rules: running, words: rules.words, holes: rules.holes, code: rules.code))
+    var unmatched = Unmatched(evaluation)
     for rule in running {
       let own = own.filter { scopes[$0].runs(rule.id, options) }
       // Usually one: where a package has a limit of its own, the rule is another one there.
@@ -79,14 +89,16 @@ private struct LintRun {
         if let limited, limited == nil { noteLimits(of: rule, own) }
         let within = own.filter { scopes[$0].settings[rule.id]?.limit == limit }
         for (part, isNewer) in parts(of: limited.flatMap { $0 } ?? rule, newerThan: options.rulesVersion) {
-          judge(part, isNewer, book, Set(within), evaluation)
+          judge(part, isNewer, book, Set(within), evaluation, &unmatched)
         }
       }
     }
+    self.unmatched.formUnion(unmatched.problems)
   }
 
   private mutating func judge(
-    _ rule: Rule, _ isNewer: Bool, _ book: Int, _ scopes: Set<Int>, _ evaluation: Evaluation
+    _ rule: Rule, _ isNewer: Bool, _ book: Int, _ scopes: Set<Int>, _ evaluation: Evaluation,
+    _ unmatched: inout Unmatched
   ) {
     let isWhole = scopes.count == self.scopes.count
     let territory = territory
@@ -95,24 +107,31 @@ private struct LintRun {
     }
     var failures: [Severity: [Failure]] = [:]
     for failure in verdict.failures {
-      let severity = self.severity(of: rule, isNewer, territory.scope(ofPath: failure.home))
-      let exception = exceptions.passing(.rule(rule.id), names: failure.names, path: failure.place.path)
-      let passed: (reason: String, place: Place)? =
-        exception.map { ($0.reason, $0.place ?? failure.place) }
-        ?? suppressions.directive(for: rule.id, at: failure.place).map { ($0.reason, $0.place) }
-      if !isReported(failure.place.path, options) { continue }
-      if let passed {
-        let finding = grouped([failure], of: rule, severity: severity, verdict)[0]
-        report.suppressed.append(Report.Suppressed(finding: finding, reason: passed.reason, place: passed.place))
-      } else {
-        failures[severity, default: []].append(failure)
+      let severity = self.severity(of: rule, isNewer, territory.scope(ofPath: failure.home ?? failure.place.path))
+      var open: [Evidence] = []
+      for one in [Evidence(place: failure.place, text: "")] + failure.further {
+        guard let place = one.place else { continue }
+        let exception = exceptions.passing(.rule(rule.id), names: failure.names, path: place.path)
+        let passed: (reason: String, place: Place?)? =
+          exception.map { ($0.reason, $0.place) }
+          ?? suppressions.directive(for: rule.id, at: place).map { ($0.reason, $0.place) }
+        if !isReported(place.path, options) { continue }
+        if let passed {
+          let finding = grouped([failure.moved(to: place)], of: rule, severity: severity, verdict)[0]
+          report.suppressed.append(Report.Suppressed(finding: finding, reason: passed.reason, place: passed.place))
+        } else {
+          open.append(one)
+        }
+      }
+      if let place = open.first?.place {
+        failures[severity, default: []].append(failure.moved(to: place, further: open.dropFirst()))
       }
     }
     let findings = failures.flatMap { grouped($1, of: rule, severity: $0, verdict) }
     report.findings += findings
     verdict.doubts.removeAll { letsPass($0, of: rule) }
     report.problems += doubts(of: rule, verdict.doubts)
-    note(rule, isNewer, book, scopes, verdict, findings: findings.count)
+    note(rule, isNewer, book, scopes, verdict, findings: findings.count, &unmatched)
   }
 
   private func severity(of rule: Rule, _ isNewer: Bool, _ scope: Int) -> Severity {
@@ -130,7 +149,8 @@ private struct LintRun {
   }
 
   private mutating func note(
-    _ rule: Rule, _ isNewer: Bool, _ book: Int, _ scopes: Set<Int>, _ verdict: Verdict, findings: Int
+    _ rule: Rule, _ isNewer: Bool, _ book: Int, _ scopes: Set<Int>, _ verdict: Verdict, findings: Int,
+    _ unmatched: inout Unmatched
   ) {
     let page = books[book].pages.first { $0.rules.contains { $0.id == rule.id } }
     let whole = page?.rules.first { $0.id == rule.id } ?? rule
@@ -141,7 +161,12 @@ private struct LintRun {
     outcome.findings += findings
     for (statement, looked) in zip(rule.statements, verdict.looked) {
       outcome.looked[statement.place, default: 0] += looked
+      if looked == 0, page?.pack == nil { outcome.causes[statement.place] = unmatched.cause(of: statement, rule.id) }
     }
+    for (layout, looked) in zip(rule.layouts, verdict.lookedLayouts) {
+      outcome.looked[layout.place, default: 0] += looked
+    }
+    if page?.pack == nil { unmatched.check(rule, verdict) }
     outcomes[rule.place] = outcome
   }
 
@@ -162,6 +187,7 @@ private struct LintRun {
     for outcome in outcomes.values.sorted(by: { ($0.rule.id, $0.rule.place.path) < ($1.rule.id, $1.rule.place.path) }) {
       conclude(outcome)
     }
+    report.problems += unmatched
     let judged = Set(outcomes.values.map(\.rule.id))
     report.problems += suppressions.unused(among: judged)
     letPassByKind()
@@ -198,8 +224,9 @@ private struct LintRun {
     report.findings += missing
     if page?.pack == nil {
       report.problems += statements.compactMap {
-        idleProblem($0, of: rule, looked: outcome.looked[$0.place, default: 0])
+        idleProblem($0, of: rule, looked: outcome.looked[$0.place, default: 0], cause: outcome.causes[$0.place])
       }
+      report.problems += rule.layouts.filter { outcome.looked[$0.place] == 0 }.map { idleProblem($0, of: rule) }
     }
     report.rules.append(
       Report.RuleRun(
@@ -228,15 +255,25 @@ private struct LintRun {
 
 /// A rule as the configuration's version of the rules has it, and what is newer of it.
 private func parts(of rule: Rule, newerThan version: RuleVersion?) -> [(rule: Rule, isNewer: Bool)] {
-  guard let version, rule.statements.contains(where: { $0.isNewer(than: version) }) else { return [(rule, false)] }
+  guard let version else { return [(rule, false)] }
+  func isNewer(_ since: RuleVersion?) -> Bool { since.map { $0 > version } ?? false }
   var (old, new) = (rule, rule)
-  old.statements.removeAll { $0.isNewer(than: version) }
-  new.statements.removeAll { !$0.isNewer(than: version) }
-  return old.statements.isEmpty ? [(new, true)] : [(old, false), (new, true)]
+  old.statements.removeAll { isNewer($0.since) }
+  old.layouts.removeAll { isNewer($0.since) }
+  new.statements.removeAll { !isNewer($0.since) }
+  new.layouts.removeAll { !isNewer($0.since) }
+  if new.statements.isEmpty, new.layouts.isEmpty { return [(rule, false)] }
+  return old.statements.isEmpty && old.layouts.isEmpty ? [(new, true)] : [(old, false), (new, true)]
 }
 
-extension Statement {
-  fileprivate func isNewer(than version: RuleVersion) -> Bool { since.map { $0 > version } ?? false }
+extension Failure {
+  /// The same at another of its places.
+  fileprivate func moved(to place: Place, further: ArraySlice<Evidence> = []) -> Failure {
+    var failure = self
+    failure.place = place
+    failure.further = Array(further)
+    return failure
+  }
 }
 
 private func isReported(_ path: String?, _ options: LintOptions) -> Bool {

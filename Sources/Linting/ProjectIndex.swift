@@ -28,15 +28,18 @@ struct ProjectIndex {
   private(set) var declarations: [DeclarationKind: NameIndex] = [:]
   private(set) var declarationIDs: [DeclarationID] = []
   private(set) var modules = ModuleIndex()
+  private(set) var code = CodeIndex()
   /// Manifests are read for what they declare; as source files they are no rule's business.
   let isManifest: [Bool]
 
-  init(_ project: Project, for kinds: Set<SubjectKind>) {
+  init(_ project: Project, _ rules: RuleSet, for needs: IndexNeeds) {
+    let kinds = needs.kinds
     isManifest = project.files.indices.map { project.files[$0].modules.isEmpty && isManifestName(project.files[$0].path) }
     if !kinds.isDisjoint(with: [.import, .dependency, .module]) { modules = ModuleIndex(project) }
     if kinds.contains(.folder) { indexFolders(project) }
-    if !kinds.isDisjoint(with: typeKinds) { indexTypes(project) }
-    let others = kinds.filter { $0.isDeclaration && !typeKinds.contains($0) }
+    if !kinds.isDisjoint(with: typeKinds.union([.preview])) { indexTypes(project) }
+    let others = kinds.filter { ($0.isDeclaration || $0 == .test) && !typeKinds.contains($0) }
+    code = CodeIndex(project, rules, searched: needs.code)
     if !others.isEmpty { indexDeclarations(project, Set(others.flatMap(declarationKinds))) }
   }
 
@@ -133,7 +136,7 @@ func declarationKinds(of kind: SubjectKind) -> [DeclarationKind] {
   case .actor: [.actor]
   case .protocol: [.protocol]
   case .extension: [.extension]
-  case .func: [.function]
+  case .func, .test: [.function]
   case .var: [.variable, .constant]
   case .let: [.constant]
   case .case: [.enumCase]
@@ -142,6 +145,6 @@ func declarationKinds(of kind: SubjectKind) -> [DeclarationKind] {
   case .typealias: [.typealias]
   case .associatedtype: [.associatedtype]
   case .macro: [.macro]
-  case .file, .folder, .module, .dependency, .product, .import, .call, .test, .preview, .line, .feature: []
+  case .file, .folder, .module, .dependency, .product, .import, .call, .preview, .line, .feature: []
   }
 }

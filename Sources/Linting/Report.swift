@@ -8,10 +8,10 @@ package struct Report: Sendable {
     package var finding: Finding
     /// Behind `--` in the directive, empty where none is given; or the exception's.
     package var reason: String
-    /// Of the directive or the exception.
-    package var place: Place
+    /// Of the directive or the exception; nil for an exception that no file says.
+    package var place: Place?
 
-    package init(finding: Finding, reason: String, place: Place) {
+    package init(finding: Finding, reason: String, place: Place?) {
       self.finding = finding
       self.reason = reason
       self.place = place

@@ -14,13 +14,19 @@ func missingSubjects(_ statement: Statement, of rule: Rule, _ severity: Severity
 }
 
 /// A rule of a team's own that looks at nothing has a mistake in it, or has outlived what it was written for.
-func idleProblem(_ statement: Statement, of rule: Rule, looked: Int) -> Problem? {
+func idleProblem(_ statement: Statement, of rule: Rule, looked: Int, cause: String?) -> Problem? {
   if looked > 0 || statement.minimum > 0 { return nil }
   let subjects = statement.subjects.map(\.text).joined(separator: " or ")
   let narrowed = statement.conditions.isEmpty ? "" : ", or none for which every 'where' holds"
   return Problem(
-    kind: .rule, message: "\(rule.id) looked at nothing: the project has no \(subjects)\(narrowed)",
+    kind: .rule, message: "\(rule.id) looked at nothing: the project has no \(subjects)\(narrowed)\(cause.map { "; \($0)" } ?? "")",
     place: Place(page: statement.place))
+}
+
+func idleProblem(_ layout: Layout, of rule: Rule) -> Problem {
+  Problem(
+    kind: .rule, message: "\(rule.id) looked at nothing: no folder with Swift files is a \(layout.folders.text)",
+    place: Place(page: layout.place))
 }
 
 extension Place {

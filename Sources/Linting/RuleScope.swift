@@ -64,6 +64,7 @@ struct Territory: Sendable {
     case .file(let id): ofFile[id.index]
     case .imported(let id, _): ofFile[id.file.index]
     case .declaration(let id): ofFile[id.file.index]
+    case .call(let part), .preview(let part): ofFile[part.file.index]
     case .folder, .module, .dependency, .product: scope(ofPath: evaluation.path(of: thing))
     }
   }

@@ -16,6 +16,8 @@ package struct ProjectFile: Sendable {
   /// Every module that compiles it is a test module (or, with no module, its path goes through a folder
   /// `Tests` or `…Tests`).
   package var isTest: Bool
+  /// Where it holds what `DiscoveryOptions.search` looked for; nil where nothing was.
+  package var sites: [TokenSite]?
 
   package init(path: String, outline: Outline, modules: [ModuleID], isGenerated: Bool, isTest: Bool) {
     self.path = path
@@ -177,6 +179,11 @@ package struct DiscoveryOptions: Sendable {
   package var jobs = 0
   /// What outlines are to hold beside declarations and imports.
   package var outline: OutlineOptions = []
+  /// Looks through the tokens of each file, several files at once; what it finds is kept with the file.
+  package var search: (@Sendable (SourceTokens) -> [TokenSite])?
 
   package init() {}
+
+  /// What is read of a file: with references, which of them stand under `#if`.
+  var outlines: OutlineOptions { outline.contains(.references) ? outline.union(.conditionalBlocks) : outline }
 }

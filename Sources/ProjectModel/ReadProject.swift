@@ -32,7 +32,7 @@ package nonisolated(nonsending) func readProject(
   let jobs = options.jobs > 0 ? options.jobs : processorCount()
   let walk = await walk(root: path, exclude: options.exclude, named: options.fileName, jobs: jobs)
   let hasManifests = options.moduleFile == nil && !options.usesSwiftPM
-  let reader = FileReader(root: path, options: options.outline, readsManifests: hasManifests)
+  let reader = FileReader(root: path, options: options, readsManifests: hasManifests)
   var reading = await reader.readAll(walk.files, jobs: jobs)
   var problems = walk.problems
   for (path, error) in reading.failures {
@@ -91,12 +91,15 @@ private func linkedFiles(
 /// The same over files that are not on disk. Paths are from the root; manifests among them are read.
 package func project(of files: [(path: String, text: String)], options: DiscoveryOptions) -> Project {
   var reading = Reading()
+  var scratch = OutlineScratch()
   var folders: Set<String> = [""]
   for file in files {
-    let outline = outline(SourceText(file.text), options: options.outline)
+    let (outline, sites) = read(SourceText(file.text), options, &scratch)
     if isManifestName(file.path) { reading.manifests[file.path] = readManifest(outline.source, path: file.path) }
-    reading.files.append(
-      ProjectFile(path: file.path, outline: outline, modules: [], isGenerated: outline.isGenerated, isTest: false))
+    var entry = ProjectFile(
+      path: file.path, outline: outline, modules: [], isGenerated: outline.isGenerated, isTest: false)
+    entry.sites = sites
+    reading.files.append(entry)
     var folder = parent(of: file.path)
     while folders.insert(folder).inserted { folder = parent(of: folder) }
   }
@@ -154,12 +157,15 @@ private func assemble(
     files: files, modules: imports.modules, packages: resolution.packages, types: linking.types,
     importedModules: imports.importedModules, typeOfDeclaration: linking.typeOfDeclaration,
     graph: ModuleGraph(edges: imports.edges), dependencies: declared, references: nil, problems: problems)
-  // A short file's table is made anew each time.
-  for index in files.indices where files[index].outline.source.bytes.count > 1 << 15 {
+  // A short file's table is made anew each time, and in generated files nothing is found.
+  for index in files.indices where files[index].outline.source.bytes.count >= longFile && !files[index].isGenerated {
     project.lineTables[index] = LineTable(files[index].outline.source)
   }
   return (project, imports)
 }
+
+/// Below that many bytes, to count lines anew for each place takes no time.
+private let longFile = 1 << 16
 
 /// The files in order of path, which the reading is left without.
 private func sortedFiles(_ reading: inout Reading, _ tree: inout SourceTree) -> [ProjectFile] {
@@ -236,10 +242,13 @@ private func manifests(_ files: [ProjectFile], _ manifestOfPath: [String: Manife
   }
 }
 
+/// A file with more of them than that is no Swift.
+private let syntaxProblemLimit = 64
+
 private func syntaxProblems(_ files: [ProjectFile]) -> [Problem] {
   files.filter { !$0.outline.problems.isEmpty }.flatMap { file in
     let lines = LineTable(file.outline.source)
-    return file.outline.problems.map {
+    return file.outline.problems.prefix(syntaxProblemLimit).map {
       Problem(kind: .syntax, message: $0.kind.message, place: lines.place($0.range, in: file.path))
     }
   }

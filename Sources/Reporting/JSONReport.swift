@@ -51,7 +51,7 @@ private struct JSONReport: Encodable {
     findings = report.findings.map(placed)
     problems = report.problems.map(placed)
     suppressed = report.suppressed.map {
-      JSONSuppressed(finding: placed($0.finding), reason: $0.reason, directive: Placed(JSONNothing(), at: $0.place))
+      JSONSuppressed(finding: placed($0.finding), reason: $0.reason, directive: $0.place.map { Placed(JSONNothing(), at: $0) })
     }
     suppressedProblems = report.suppressedProblems.map {
       JSONSuppressedProblem(
@@ -103,7 +103,8 @@ private func placed(_ problem: Problem) -> Placed<JSONProblem> {
 private struct JSONSuppressed: Encodable {
   var finding: Placed<JSONFinding>
   var reason: String
-  var directive: Placed<JSONNothing>
+  /// Nil where it was an exception.
+  var directive: Placed<JSONNothing>?
 }
 
 private struct JSONSuppressedProblem: Encodable {

@@ -10,6 +10,8 @@ struct HoleUse {
   /// It stands behind an `in`, so it binds before the name does.
   var isInPlace = false
   var isNegated = false
+  /// It is bound anew each time, and by nothing outside.
+  var isRepeated = false
   /// The hole that ends where this one begins.
   var touching: HoleID?
 }
@@ -41,6 +43,7 @@ struct HoleTable {
 
 struct ClauseParser {
   var holes = HoleTable()
+  var codes = CodeTable()
   /// Every word that a page defines, and whose words the page at hand may use.
   var words = WordScopes()
 
@@ -60,6 +63,8 @@ struct ClauseParser {
   /// How places and negations around the reader mark what it meets.
   var isInPlace = false
   var isNegated = false
+  /// Behind `repeat`, where holes are bound anew each time.
+  var isRepeated = false
   /// In a shape's members, where a line's end ends the member.
   var memberDepth = 0
 
@@ -73,6 +78,7 @@ struct ClauseParser {
     predicateOffsets = []
     isInPlace = false
     isNegated = false
+    isRepeated = false
     memberDepth = 0
   }
 
@@ -192,7 +198,10 @@ struct ClauseParser {
 
   /// Behind a clause's last predicate.
   mutating func expectEnd() throws(ClauseFailure) {
-    guard isAtEnd else { throw expected("the clause's end") }
+    guard isAtEnd else {
+      if let advice = endAdvice() { throw failure(advice) }
+      throw expected("the clause's end")
+    }
   }
 
   /// A number of the rule.

@@ -92,7 +92,7 @@ extension Bindings.Value {
 
 extension Bindings {
   /// These, with `hole` standing for `text`, or nil where it stands for something else already.
-  func binding(_ hole: HoleID, to text: [UInt8], isLower: Bool) -> Bindings? {
+  package func binding(_ hole: HoleID, to text: [UInt8], isLower: Bool) -> Bindings? {
     guard let value = self[hole] else {
       var result = self
       result[hole] = Value(text: text, isLower: isLower)

@@ -7,7 +7,7 @@ extension ClauseParser {
     takeArticle()
     skipSpace()
     let start = offset
-    if peekWord() == "another" { throw refusal("'another' is", at: start) }
+    let isAnother = take(word: "another")
     let isTest = takeTestPrefix()
     let moduleKind = takeModuleKind()
     let prefix = try parsePrefix()
@@ -15,6 +15,7 @@ extension ClauseParser {
     let head = try parseHead(prefix)
     var subject = Subject(head: head.head, text: "", place: block.place(at: start))
     subject.isTest = isTest
+    subject.isAnother = isAnother
     subject.moduleKind = moduleKind
     try parseTail(of: &subject, prefix, headName: head.name, at: headStart)
     if takesPlaces { subject.places = try parsePlaces() }
@@ -68,12 +69,10 @@ extension ClauseParser {
     if singulars(word).contains("feature") {
       throw failure("'feature' is a word that a words block has to define: feature = folder …", at: start)
     }
-    if isAtStop() { throw expected("a subject") }
-    let text = textAhead(at: start)
-    if nearest(text, among: subjectNames) != nil {
-      throw failure(unknown(text, "subject", among: subjectNames), at: start)
+    if isAtStop() {
+      throw expected(prefix.firstText.map { "a kind behind '\($0)', such as type or func" } ?? "a subject")
     }
-    throw failure("'\(text)' is no subject; a subject is a kind, such as type, file or module, or a word", at: start)
+    throw failure(subjectAdvice(textAhead(at: start), at: start), at: start)
   }
 
   /// Packs may give one word several meanings; outside them it is nobody's guess which is meant.
@@ -95,8 +94,8 @@ extension ClauseParser {
   ) throws(ClauseFailure) {
     if !prefix.isEmpty, case .kind(.import) = subject.head {
       // An import has attributes and an access level like a declaration.
-      let any = NamePattern(alternatives: [[]], text: "_")
-      var shape = Shape(kind: .any, name: any, text: prefix.firstText ?? "", place: block.place(at: prefix.start))
+      var shape = Shape(
+        kind: .any, name: .anything, text: prefix.firstText ?? "", place: block.place(at: prefix.start))
       shape.attributes = prefix.attributes
       shape.modifiers = prefix.modifiers
       subject.shape = shape
@@ -104,7 +103,12 @@ extension ClauseParser {
       throw failure("'\(text)' stands before a declaration, and \(withArticle(headName)) is none", at: prefix.start)
     }
     if case .kind(let kind) = subject.head, !kind.isDeclaration {
-      if !isAtStop() { try parsePlainName(of: &subject, kind) }
+      if kind == .call {
+        subject.code = try parseCall()
+      } else if !isAtStop() {
+        try parsePlainName(of: &subject, kind)
+      }
+      if kind == .preview { subject.code = codes.preview }
       return
     }
     let shapeKind: Shape.Kind = if case .kind(let kind) = subject.head { kind.shapeKind } else { .any }
@@ -158,9 +162,13 @@ extension ClauseParser {
     if range.isEmpty { throw failure("expected a name between the quotes", at: range.lowerBound) }
     let isQuoted = byte(at: range.lowerBound - 1) == UInt8(ascii: "\"")
     if let wrong = bytes[range].firstIndex(where: { ",:;()[]<>@=\"".utf8.contains($0) }), !isQuoted {
-      throw failure(
-        "'\(Character(Unicode.Scalar(bytes[wrong])))' belongs to no name; put a name that has it in quotes", at: wrong)
+      throw failure(stranger(at: wrong, in: "name"), at: wrong)
     }
+  }
+
+  private func stranger(at offset: Int, in what: String) -> String {
+    let mark = "'\(Character(Unicode.Scalar(bytes[offset])))' belongs to no \(what); "
+    return mark + (bytes[offset] == UInt8(ascii: ",") ? "either of two is written A|B" : "put a \(what) that has it in quotes")
   }
 
   // MARK: Places
@@ -254,8 +262,7 @@ extension ClauseParser {
   private func checkPath(_ range: Range<Int>) throws(ClauseFailure) {
     let text = bytes[range]
     if let wrong = text.firstIndex(where: { ",;()[]<>@=\"".utf8.contains($0) }) {
-      throw failure(
-        "'\(Character(Unicode.Scalar(bytes[wrong])))' belongs to no path; put a path that has it in quotes", at: wrong)
+      throw failure(stranger(at: wrong, in: "path"), at: wrong)
     }
     guard let first = text.first, isSmall(first), text.allSatisfy({ isIdentifierByte($0) || $0 == UInt8(ascii: "-") })
     else { return }
@@ -271,6 +278,6 @@ extension Shape {
   var isNameAlone: Bool {
     modifiers.isEmpty && storage == nil && attributes.isEmpty && inherits.isEmpty && parameters == nil
       && effects.isEmpty
-      && result == nil && type == nil && members.isEmpty
+      && result == nil && type == nil && value == nil && body == nil && members.isEmpty
   }
 }

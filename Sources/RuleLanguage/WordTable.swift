@@ -110,6 +110,7 @@ extension PageReader {
 
   /// `SUBJECT {where …}`
   private mutating func parseWordLine() throws(ClauseFailure) -> WordLine {
+    try parser.checkQuotes()
     let subject = try parser.parseSubject()
     var conditions: [Condition] = []
     while parser.take(word: "where") { conditions.append(try parser.parseCondition(endsAtWhere: true)) }

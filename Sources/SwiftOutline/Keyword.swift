@@ -1,6 +1,6 @@
 /// The words that the grammar knows. The first group is reserved: only backticks, a period before or a colon
 /// behind make names of them. The others are names wherever the grammar does not look for them.
-enum Keyword: UInt8, CaseIterable {
+package enum Keyword: UInt8, BitwiseCopyable, Sendable, CaseIterable {
   /// Any other word.
   case none
 
@@ -19,7 +19,7 @@ enum Keyword: UInt8, CaseIterable {
     protocolMetatype, dependsOn, scoped, using, unknown, module, getter, setter
 
   @inline(__always)
-  var isReserved: Bool { rawValue &- 1 < Keyword.while.rawValue }
+  package var isReserved: Bool { rawValue &- 1 < Keyword.while.rawValue }
 
   /// Whether a declaration in a code body can begin with the word.
   @inline(__always)

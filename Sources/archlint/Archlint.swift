@@ -26,6 +26,7 @@ private func run(_ arguments: Arguments, console: inout Console) async {
   case .rules: await listRules(arguments, console: &console)
   case .explain: await explainRule(arguments, console: &console)
   case .rulesTest: await testPages(arguments, console: &console)
+  case .rulesTry: await tryRule(arguments, console: &console)
   case .schema: printSchema(console: &console)
   case .completions: printCompletions(arguments, console: &console)
   case .help: printHelp(arguments, console: &console)

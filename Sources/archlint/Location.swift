@@ -67,7 +67,8 @@ func locate(_ paths: [String], arguments: Arguments) throws(CommandError) -> Loc
     configuration = folder.map { join($0, configurationName) }
     root = root ?? folder
   }
-  let found = if let root { root } else { try projectFolder(from: common) }
+  let found: String
+  if let root { found = root } else { found = try projectFolder(from: common, targets: targets, paths: paths) }
   var limits: [String] = []
   for (path, target) in zip(paths, targets) {
     guard let limit = relative(target, to: found) else {
@@ -113,12 +114,29 @@ private func hasConfiguration(_ folder: String, _ workingFolder: String) throws(
   return try kind(of: path, as: shown) != nil || isLink(path)
 }
 
-private func projectFolder(from start: String) throws(CommandError) -> String {
-  for folder in upwards(from: start) {
+private func projectFolder(
+  from common: String, targets: [String], paths: [String]
+) throws(CommandError) -> String {
+  if let project = try project(around: common) { return project }
+  // Several projects side by side are read as one tree; one of them and something else are none.
+  var projects: [String?] = []
+  for target in targets { projects.append(try project(around: target)) }
+  if let position = projects.firstIndex(of: nil), let project = projects.lazy.compactMap(\.self).first {
+    throw CommandError(message: "'\(paths[position])' lies outside the project's root '\(project)'", code: .usage)
+  }
+  if common == "/", targets.count > 1 {
+    throw CommandError(message: "'\(paths[0])' and the other paths have no project in common", code: .usage)
+  }
+  return common
+}
+
+/// The nearest folder upwards that something tells to be a project's.
+private func project(around path: String) throws(CommandError) -> String? {
+  for folder in upwards(from: path) {
     if try kind(of: join(folder, "Package.swift")) == .file { return folder }
     if try kind(of: join(folder, ".git")) != nil { return folder }
   }
-  return start
+  return nil
 }
 
 private func nearestCommand(_ path: String) -> String? {

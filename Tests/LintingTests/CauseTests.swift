@@ -39,6 +39,39 @@ private let rule = """
       """)
   }
 
+  @Test func aDirectiveSpeaksOfNoOtherImport() {
+    let use = """
+      each library module App
+      must not use module UIKit
+      """
+    check(
+      """
+      //- Package.swift
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(name: "Shop", targets: [.target(name: "App")])
+      //- Sources/App/A.swift
+      import UIKit  // archlint:disable:this probe -- a picture
+      //- Sources/App/B.swift
+      import UIKit
+      //- Sources/App/C.swift
+      import UIKit  // archlint:disable:this probe
+      //- Sources/App/D.swift
+      import UIKit
+      """, use,
+      """
+      Sources/App/B.swift:1:8: error: App must not use module UIKit: imports UIKit [probe]
+        Sources/App/D.swift:1:8: imports UIKit
+      suppressed Sources/App/A.swift:1:8 [probe] -- a picture
+      suppressed Sources/App/C.swift:1:8 [probe] -- 
+      """)
+    var options = LintOptions()
+    options.exceptions = [Exception(.rule(RuleID("probe")), path: "A.swift", reason: "old")]
+    let (rules, pages) = read(rule)
+    let report = lint(project(of: files(tree), options: DiscoveryOptions()), rules: rules, pages: pages, options: options)
+    #expect(report.suppressed.map(\.place) == [nil])
+  }
+
   @Test func theSymbolIsTheCauseWhereverItIsTold() {
     let (rules, pages) = read(rule)
     func symbols(_ paths: [String]) -> [String] {

@@ -34,8 +34,9 @@ func check(
   at location: SourceLocation = #_sourceLocation
 ) {
   let (rules, pages) = read(rules)
-  let report = lint(
-    project(of: files(tree), options: DiscoveryOptions()), rules: rules, pages: pages, options: options)
+  var discovery = DiscoveryOptions()
+  discovery.search = rules.search
+  let report = lint(project(of: files(tree), options: discovery), rules: rules, pages: pages, options: options)
   #expect(rendered(report) == expected, sourceLocation: location)
 }
 

@@ -118,7 +118,7 @@ private let probe = Exception.Subject.rule(RuleID("probe"))
     options.exceptions = names.map { Exception(probe, name: $0, reason: "r", place: Place(path: "c")) }
     options.exceptions += names.map { Exception(probe, path: "\($0)/*", reason: "r", place: Place(path: "c")) }
     options.exceptions += names.map { Exception(probe, path: "Sources/\($0)", reason: "r", place: Place(path: "c")) }
-    let (rules, pages) = read("each type *View\nmust be in Views")
+    let (rules, pages) = read("each type *View\nmust be documented")
     let report = lint(project, rules: rules, pages: pages, options: options)
     #expect(report.findings.count == 0)
     #expect(report.suppressed.count == 5_000)

@@ -121,6 +121,30 @@ private func check(
       """)
   }
 
+  @Test func aTargetWithAMainFileIsAnExecutable() {
+    check(
+      [
+        (
+          "Package.swift",
+          package(
+            "P",
+            """
+            products: [.executable(name: "run", targets: ["Named"]), .plugin(name: "format", targets: ["Plug"])],
+            targets: [.target(name: "Old", plugins: [.plugin(name: "format")]), .target(name: "Named"),
+            .target(name: "Lib"), .plugin(name: "Plug", capability: .buildTool())]
+            """)
+        ),
+        ("Sources/Old/main.swift", ""), ("Sources/Named/Run.swift", "@main struct Run {}"), ("Sources/Lib/mainly.swift", ""),
+        ("Plugins/Plug/P.swift", ""),
+      ],
+      """
+      library Lib in 'Sources/Lib': Sources/Lib/mainly.swift
+      executable Named in 'Sources/Named': Sources/Named/Run.swift
+      executable Old in 'Sources/Old': Sources/Old/main.swift -> format=Plugins/Plug
+      plugin Plug in 'Plugins/Plug': Plugins/Plug/P.swift
+      """)
+  }
+
   @Test func noManifest() {
     check([("A.swift", ""), ("AppTests/B.swift", "")], "library Project in '': A.swift AppTests/B.swift")
     #expect(
@@ -157,6 +181,12 @@ private func check(
       module
         + "\n:0: module: 5 of 7 Swift files are in no module, so that rules about modules do not see them: 'App' (2), "
         + "'.' (1), 'Sources/Watch' (1) and 'Xcode/Code' (1); name what only Xcode builds under 'modules' in archlint.json5")
+  }
+
+  @Test(arguments: ["#endif\n", "#if A\n", "}\n", "\"\n"])
+  func problemsOfOneFileAreBounded(_ line: String) {
+    let text = String(repeating: line, count: 1000)
+    #expect((1...64).contains(project(of: [("A.swift", text)], options: DiscoveryOptions()).problems.count))
   }
 
   @Test func aFileInTwoTargets() {
@@ -222,7 +252,10 @@ private func check(
     }
   }
 
-  @Test(arguments: [("a-b", "a_b"), ("1a", "_a"), ("A", "A"), ("ä", "ä"), ("a.b c", "a_b_c")])
+  @Test(arguments: [("a-b", "a_b"), ("1a", "_a"), ("A", "A"), ("ä", "ä"), ("a.b c", "a_b_c"),
+    ("12a", "_2a"), ("a🚀b", "a_b"), ("一二", "一二"), ("a\u{308}", "a_"), ("½", "_"), ("٣a", "_a"), ("Ⅳ", "Ⅳ"), ("²", "_"),
+    ("𠀀", "_"),
+  ])
   func importNames(_ name: String, _ expected: String) { #expect(importName(of: name) == expected) }
 
   @Test(arguments: [

@@ -49,6 +49,7 @@ private func summary(_ options: CheckOptions) -> [String] {
     ("rules", "rules:"),
     ("rules test", "rules test:"),
     ("rules test a.md -", "rules test: a.md -"),
+    ("rules try each Sources", "rules try: each Sources"),
     ("outline --tokens -", "outline: -"),
     ("explain cyclic-modules", "explain: cyclic-modules"),
     ("help rules test", "help: rules test"),

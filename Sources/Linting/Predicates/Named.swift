@@ -10,7 +10,7 @@ extension Evaluation {
       return Answer(solutions: pattern.solutions(project.nameBytes(of: id), given: given), doubt: nil)
     case .imported(let id, _):
       return Answer(solutions: pattern.solutions(project.importedBytes(id), given: given), doubt: nil)
-    case .file, .folder, .module, .dependency, .product: break
+    case .file, .folder, .module, .dependency, .product, .call, .preview: break
     }
     for name in names(of: thing) {
       let solutions = pattern.solutions(name.utf8, given: given)
@@ -32,6 +32,8 @@ extension Evaluation {
     case .product(let package, let position): return [project.packages[package].products[position].name]
     case .imported: return [importedName(thing)]
     case .declaration(let id): return [project.name(of: id), dottedName(of: id)]
+    case .call(let part): return [name(ofCode: part, isPreview: false)]
+    case .preview(let part): return [name(ofCode: part, isPreview: true)]
     }
   }
 }

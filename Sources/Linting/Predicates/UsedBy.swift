@@ -6,7 +6,7 @@ import RuleLanguage
 extension Evaluation {
   func usedBy(_ count: Count, _ subject: Subject, _ thing: Thing, _ given: Bindings) -> Answer {
     guard case .module(let id) = thing, let users = users(of: id, kinds(of: subject)) else {
-      return .unknown(unresolved("what uses \(noun(of: thing))"))
+      return usedByCode(count, subject, thing, given)
     }
     if count == .atLeastOne, isAnyTest(subject), isUsedByLooseTest(id) { return .yes(given) }
     return counted(count, user(subject), users, given)
@@ -62,12 +62,15 @@ extension Evaluation {
   func userFaults(
     _ count: Count, _ subject: Subject, _ thing: Thing, _ given: Bindings, _ isNegated: Bool
   ) -> [Fault] {
-    guard case .module(let id) = thing, let users = users(of: id, kinds(of: subject)) else { return [Fault()] }
+    guard case .module(let id) = thing, let users = users(of: id, kinds(of: subject)) else {
+      return userOfCodeFaults(count, subject, thing, given, isNegated)
+    }
     let matching = users.filter { answer(user(subject), $0, given: given).holds }
     let unwanted = isNegated ? matching : count.isOnly ? users.filter { !matching.contains($0) } : []
     if !unwanted.isEmpty {
       let evidence = index.modules.incoming[id.index].map { index.modules.edges[$0] }.flatMap { edge in
-        edge.imports.prefix(1).map { Evidence(place: place(ofImport: $0), text: "\(name(of: edge.from)) imports it") }
+        let isWanted = unwanted.allSatisfy { if case .module(let from) = $0 { from != edge.from } else { false } }
+        return (isWanted ? [] : edge.imports).prefix(1).map { Evidence(place: place(ofImport: $0), text: "\(name(of: edge.from)) imports it") }
       }
       return [
         Fault(found: "is used by \(list(unwanted.map { phrase(for: $0) }, "and"))", evidence: evidence)

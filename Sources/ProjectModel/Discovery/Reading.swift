@@ -18,7 +18,7 @@ struct Reading: Sendable {
 
 struct FileReader: Sendable {
   let root: [UInt8]
-  let options: OutlineOptions
+  let options: DiscoveryOptions
   /// The modules come from manifests, so these are read for what they declare as well.
   let readsManifests: Bool
 
@@ -62,13 +62,14 @@ struct FileReader: Sendable {
       let path = composed(found.path)
       switch contents(ofFile: root + [UInt8(ascii: "/")] + found.path) {
       case .success(let bytes):
-        let outline = outline(SourceText(bytes), options: options, scratch: &scratch)
+        let (outline, sites) = ProjectModel.read(SourceText(bytes), options, &scratch)
         if readsManifests, isManifestName(path) {
           result.manifests[path] = readManifest(outline.source, path: path)
         }
         let isGenerated = found.isIgnored || outline.isGenerated
-        result.files.append(
-          ProjectFile(path: path, outline: outline, modules: [], isGenerated: isGenerated, isTest: false))
+        var file = ProjectFile(path: path, outline: outline, modules: [], isGenerated: isGenerated, isTest: false)
+        file.sites = sites
+        result.files.append(file)
       case .failure(let error): result.failures.append((path, error))
       }
     }
@@ -94,4 +95,16 @@ private func parts(_ count: Int, jobs: Int) -> [Range<Int>] {
     start += size
   }
   return result
+}
+
+/// The outline of one file, and what is looked for in it, while its tokens are at hand.
+func read(
+  _ source: SourceText, _ options: DiscoveryOptions, _ scratch: inout OutlineScratch
+) -> (outline: Outline, sites: [TokenSite]?) {
+  guard let search = options.search else {
+    return (outline(source, options: options.outlines, scratch: &scratch), nil)
+  }
+  var sites: [TokenSite] = []
+  let outline = outline(source, options: options.outlines, scratch: &scratch) { sites = search($0) }
+  return (outline, sites)
 }

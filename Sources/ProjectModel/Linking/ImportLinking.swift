@@ -10,8 +10,6 @@ struct ImportLinking {
   /// Each module with those that it passes on to whoever imports it, by `@_exported import`.
   private(set) var exported: [[ModuleID]] = []
 
-  private typealias Aliases = [Int32: [(by: ModuleID, to: ModuleID)]]
-
   private let declared: DeclaredGraph
   /// For each package those of the tree that it depends on, itself among them.
   private let reachablePackages: [Set<Int>]
@@ -31,7 +29,7 @@ struct ImportLinking {
       if name == modulesOfName.count { modulesOfName.append([]) }
       modulesOfName[name].append(ModuleID(index))
     }
-    let aliases = Self.aliases(modules, &names)
+    let aliases = ModuleAliases(modules)
     // External modules stand in order of their names, not of the files: first what each import is not.
     var nameOfImport: [[Int32]] = []
     nameOfImport.reserveCapacity(files.count)
@@ -42,7 +40,11 @@ struct ImportLinking {
       nameOfImport.append(imports.map { names.intern(source.nameBytes($0.module)) })
       while modulesOfName.count < names.count { modulesOfName.append([]) }
       let own = files[index].modules
-      importedModules.append(nameOfImport[index].map { find($0, own, modulesOfName, aliases) })
+      importedModules.append(
+        nameOfImport[index].map { name in
+          let aliased = aliases.isEmpty ? nil : own.first.flatMap { aliases.module(names.text(name), in: $0) }
+          return aliased ?? find(name, own, modulesOfName)
+        })
     }
     addExternal(nameOfImport, names)
     makeEdges(files)
@@ -52,12 +54,7 @@ struct ImportLinking {
   /// Stands for a module from outside until it is made.
   private static let outside = ModuleID(-1)
 
-  private func find(
-    _ name: Int32, _ importers: [ModuleID], _ modulesOfName: [[ModuleID]], _ aliases: Aliases
-  ) -> ModuleID {
-    if !aliases.isEmpty, let own = aliases[name] {
-      if let found = own.first(where: { importers.contains($0.by) }) ?? own.first { return found.to }
-    }
+  private func find(_ name: Int32, _ importers: [ModuleID], _ modulesOfName: [[ModuleID]]) -> ModuleID {
     let all = modulesOfName[Int(name)]
     if all.isEmpty { return Self.outside }
     let candidates = all.filter { isVisible($0, from: importers.first) }
@@ -103,22 +100,6 @@ struct ImportLinking {
         importedModules[file][number] = ModuleID(moduleOfName[Int(name)])
       }
     }
-  }
-
-  /// `moduleAliases` of all targets, from the name that is imported to the original's module.
-  private static func aliases(_ modules: [Module], _ names: inout NameTable) -> Aliases {
-    var result: Aliases = [:]
-    for (index, module) in modules.enumerated() {
-      for dependency in module.dependencies where !dependency.moduleAliases.isEmpty {
-        for (original, alias) in dependency.moduleAliases.sorted(by: { $0.key < $1.key }) {
-          guard let target = modules.firstIndex(where: { $0.importName == original && $0.kind != .external }) else {
-            continue
-          }
-          result[names.intern(alias), default: []].append((ModuleID(index), ModuleID(target)))
-        }
-      }
-    }
-    return result
   }
 
   /// Of several modules with one name: the file's own, one that it depends on, one of its package, the first.

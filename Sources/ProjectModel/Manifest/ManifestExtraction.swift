@@ -72,6 +72,10 @@ struct ManifestExtraction {
     note(trouble, "\(what) cannot be known whole")
   }
 
+  private mutating func noteName(_ name: String, _ value: Value) {
+    note(Trouble(message: "\(name) is no name for a target", range: value.range), "it is left out")
+  }
+
   // MARK: Parts
 
   private mutating func text(_ value: Value?, _ what: String) -> String? {
@@ -113,8 +117,14 @@ struct ManifestExtraction {
     let object = evaluator.objects[index]
     isTargetComplete = true
     var areListsKnown = true
-    guard let name = text(object.fields["name"], "the target's name") else {
-      if object.fields["name"] == nil { note(value, "the target's name") }
+    let written = object.fields["name"]
+    guard let name = text(written, "the target's name") else {
+      if written == nil { note(value, "the target's name") }
+      if let written, written.isNone { noteName("nil", written) }
+      return nil
+    }
+    if ["", ".", ".."].contains(name) || name.contains("/") {
+      noteName("'\(name)'", written ?? value)
       return nil
     }
     var result = ManifestTarget(name: name, kind: kind, place: place(object.range))

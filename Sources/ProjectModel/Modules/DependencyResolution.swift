@@ -46,6 +46,11 @@ extension ModuleResolution {
     if dependency.form != .product, dependency.package == nil, let own = targets[package][dependency.name] {
       return [own]
     }
+    if dependency.form == .plugin, dependency.package == nil,
+      let product = packages[package].products.first(where: { $0.kind == .plugin && $0.name == dependency.name })
+    {
+      return product.targets.compactMap { targets[package][$0] }
+    }
     guard dependency.form != .target else { return [] }
     let named = dependency.package.map { name in required.filter { $0.names.contains(name.lowercased()) } }
     for (other, _) in named ?? required {

@@ -31,6 +31,7 @@ struct ModuleResolution {
     }
     sortModules()
     assignFiles()
+    findExecutables()
     resolveDependencies()
     noteOtherLanguages()
     // What a target leaves out is left out knowingly.
@@ -280,6 +281,24 @@ struct ModuleResolution {
             + "'\(modules[module.index].name)'", place: Place(path: tree.files[file])))
     }
   }
+
+  /// A plain target with a main file is an executable to SwiftPM, as one was written before tools version 5.4; a
+  /// product says so where `@main` stands in the main file's stead.
+  private mutating func findExecutables() {
+    let products = Set(
+      packages.enumerated().flatMap { index, package in
+        package.products.filter { $0.kind == .executable && $0.targets.count == 1 }.map { [String(index), $0.targets[0]] }
+      })
+    for index in modules.indices where modules[index].kind == .library {
+      guard let package = modules[index].package else { continue }
+      let isNamed = products.contains([String(package), modules[index].name])
+      if isNamed || modules[index].files.contains(where: { isMainFile(tree.files[$0.index]) }) {
+        modules[index].kind = .executable
+      }
+    }
+  }
+
+  private func isMainFile(_ path: String) -> Bool { lastPart(of: path).lowercased() == "main.swift" }
 
   private mutating func noteOtherLanguages() {
     for folder in tree.foldersWithOtherSources {

@@ -34,7 +34,6 @@ private struct FileReferences {
     var foreign: Int32 = -1
     /// The type that the declaration is or stands in; -1 for none.
     var innermostType: Int32
-    var isUnderCondition: Bool
     /// Values that it binds so far and generic parameters that it has, where the project declares such a name.
     var bound: Set<Int32> = []
     var generic: Set<Int32> = []
@@ -54,6 +53,9 @@ private struct FileReferences {
   /// Names that code at the top of the file binds.
   private var boundAtTop: Set<Int32> = []
   private var next = 0
+  private var nextBlock = 0
+  /// Where the outermost `#if` ends that has been entered last.
+  private var conditionalEnd: UInt32 = 0
   /// What the latest names led to, by where they end: the bases of the members behind them.
   private var bases: [(start: UInt32, end: UInt32, meaning: Meaning)] = []
 
@@ -67,6 +69,12 @@ private struct FileReferences {
   mutating func read(_ bytes: UnsafeBufferPointer<UInt8>) {
     for reference in outline.references {
       let range = reference.name
+      while nextBlock < outline.conditionalBlocks.count,
+        let first = outline.conditionalBlocks[nextBlock].clauses.first, first.start <= range.start
+      {
+        conditionalEnd = max(conditionalEnd, outline.conditionalBlocks[nextBlock].end)
+        nextBlock += 1
+      }
       enterDeclarations(before: range.start, bytes)
       switch reference.kind {
       case .type: resolve(range, .type, bytes)
@@ -104,8 +112,7 @@ private struct FileReferences {
       frames.removeLast()
     }
     var frame = Frame(
-      declaration: number, end: declaration.range.end, innermostType: frames.last?.innermostType ?? -1,
-      isUnderCondition: declaration.condition >= 0 || frames.last?.isUnderCondition ?? false)
+      declaration: number, end: declaration.range.end, innermostType: frames.last?.innermostType ?? -1)
     switch declaration.kind {
     case .enumCase, .operator, .precedenceGroup, .associatedtype: return
     case .struct, .class, .actor, .enum, .protocol, .extension:
@@ -159,7 +166,7 @@ private struct FileReferences {
           if frame.type >= 0 {
             found = resolution.member(name, of: Int(frame.type), position, from: file, sight)
           } else if frame.foreign >= 0, !uses.isDisjoint(with: [.nested, .member]) {
-            found = resolution.member(name, ofForeign: frame.foreign, position, from: file)
+            found = resolution.member(name, ofForeign: frame.foreign, position, from: file, sight)
           } else {
             found = .nothing
           }
@@ -172,7 +179,7 @@ private struct FileReferences {
         }
       default:
         if uses.contains(.local) {
-          let found = resolution.local(name, in: DeclarationID(file: file, index: frame.declaration), position)
+          let found = resolution.local(name, in: DeclarationID(file: file, index: frame.declaration), position, sight)
           if case .nothing = found {} else { return found }
         }
         if frame.generic.contains(name) { return .hidden }
@@ -240,7 +247,7 @@ private struct FileReferences {
       note(range, resolution.member(name, ofModule: module, .expression, from: file, sight))
     case .foreign(let type):
       if let name = resolution.table.names.find(text(range, bytes)) {
-        let found = resolution.member(name, ofForeign: type, .type, from: file)
+        let found = resolution.member(name, ofForeign: type, .type, from: file, sight)
         if case .target = found { return note(range, found, isMember: true) }
       }
       // `Notification.Name`, where the project extends that.
@@ -307,7 +314,7 @@ private struct FileReferences {
       // Where a type speaks of itself in its own file, nothing is learnt.
       if from == target, home == file { return }
       let isConditional =
-        frames.last?.isUnderCondition ?? false || resolution.isConditional(resolution.table.targets[target])
+        range.start < conditionalEnd || resolution.isConditional(resolution.table.targets[target])
       uses.append(Use(name: range, target: target, from: from, isConditional: isConditional))
     case .module, .foreign: remember(range, meaning)
     case .ambiguous: unresolved.ambiguous += 1

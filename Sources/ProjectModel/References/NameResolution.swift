@@ -65,9 +65,11 @@ struct NameResolution: Sendable {
 
   // MARK: Scopes
 
-  /// What a name means in one scope: `needed` is the least access that shows a declaration of another file.
+  /// What a name means in one scope. `needed` is the least access that shows a declaration of another file; nil where
+  /// that depends on the declaration's module, as in types, which several modules may extend.
   private func find(
-    _ name: Int32, in scope: Scope, _ position: Position, from file: FileID, needed: ScopeTable.Access
+    _ name: Int32, in scope: Scope, _ position: Position, from file: FileID, _ sight: Sight,
+    needed: ScopeTable.Access? = nil
   ) -> Meaning {
     var number = table.first(name, in: scope)
     var chosen: ScopeTable.Entry?
@@ -77,7 +79,7 @@ struct NameResolution: Sendable {
       let entry = table.entries[Int(number)]
       number = entry.next
       guard fits(entry.meaning, position) else { continue }
-      if entry.file != file, entry.access < needed {
+      if entry.file != file, entry.access < needed ?? self.needed(entry.file, sight) {
         isUnseen = true
         continue
       }
@@ -85,6 +87,8 @@ struct NameResolution: Sendable {
         chosen = entry
         continue
       }
+      // Overloaded members hide as one does.
+      if entry.target < 0, other.target < 0 { continue }
       // Declared once for each side of an `#if`: the first stands for all.
       if entry.isConditional && other.isConditional { continue }
       // A type and a function of one name, overloads of one file: what they lead to is the same file.
@@ -113,10 +117,11 @@ struct NameResolution: Sendable {
     }
   }
 
-  /// The least access that shows what stands in another module.
-  private func needed(_ module: ModuleID?, _ sight: Sight) -> ScopeTable.Access {
-    guard let module else { return .module }
-    if sight.own.contains(.module(module)) { return .module }
+  /// The least access that shows what stands in a file of another module.
+  private func needed(_ file: FileID, _ sight: Sight) -> ScopeTable.Access {
+    let modules = files[file.index].modules
+    guard let module = modules.first else { return .module }
+    if modules.contains(where: { sight.own.contains(.module($0)) }) { return .module }
     return sight.windows.first { $0.module == module }?.access ?? .everywhere
   }
 
@@ -126,7 +131,7 @@ struct NameResolution: Sendable {
   ) -> Meaning {
     let uses = table.uses(of: name)
     guard uses.contains(.nested) || (position == .expression && uses.contains(.member)) else { return .nothing }
-    let own = find(name, in: .type(type), position, from: file, needed: needed(types[type].module, sight))
+    let own = find(name, in: .type(type), position, from: file, sight)
     if case .nothing = own {} else { return own }
     if inheritedStarts[type] == inheritedStarts[type + 1] { return .nothing }
     var work = [type]
@@ -139,7 +144,7 @@ struct NameResolution: Sendable {
         let ancestor = Int(inherited[Int(row)])
         guard work.count < Self.ancestorLimit, !work.contains(ancestor) else { continue }
         work.append(ancestor)
-        let found = find(name, in: .type(ancestor), position, from: file, needed: needed(types[ancestor].module, sight))
+        let found = find(name, in: .type(ancestor), position, from: file, sight)
         switch found {
         case .nothing: continue
         case .unseen: seen = found
@@ -150,14 +155,16 @@ struct NameResolution: Sendable {
     return seen
   }
 
-  func member(_ name: Int32, ofForeign type: Int32, _ position: Position, from file: FileID) -> Meaning {
-    find(name, in: .foreign(type), position, from: file, needed: .module)
+  func member(
+    _ name: Int32, ofForeign type: Int32, _ position: Position, from file: FileID, _ sight: Sight
+  ) -> Meaning {
+    find(name, in: .foreign(type), position, from: file, sight)
   }
 
   /// What a name means in a code body that declares types.
-  func local(_ name: Int32, in declaration: DeclarationID, _ position: Position) -> Meaning {
+  func local(_ name: Int32, in declaration: DeclarationID, _ position: Position, _ sight: Sight) -> Meaning {
     guard table.uses(of: name).contains(.local), let scope = table.body(declaration) else { return .nothing }
-    return find(name, in: scope, position, from: declaration.file, needed: .module)
+    return find(name, in: scope, position, from: declaration.file, sight, needed: .module)
   }
 
   /// What a name means at the top of the file's modules, then in those that it imports.
@@ -166,7 +173,7 @@ struct NameResolution: Sendable {
     var unseen = false
     if !uses.isDisjoint(with: [.top, .global]) {
       for scope in sight.own {
-        let found = find(name, in: scope, position, from: file, needed: .module)
+        let found = find(name, in: scope, position, from: file, sight, needed: .module)
         switch found {
         case .nothing: continue
         case .unseen: unseen = true
@@ -175,7 +182,7 @@ struct NameResolution: Sendable {
       }
       var chosen: Meaning?
       for window in sight.windows where window.only < 0 || window.only == name {
-        let found = find(name, in: .module(window.module), position, from: file, needed: window.access)
+        let found = find(name, in: .module(window.module), position, from: file, sight, needed: window.access)
         switch (found, chosen) {
         case (.nothing, _): continue
         case (.unseen, _): unseen = true
@@ -196,7 +203,7 @@ struct NameResolution: Sendable {
   func member(
     _ name: Int32, ofModule module: ModuleID, _ position: Position, from file: FileID, _ sight: Sight
   ) -> Meaning {
-    find(name, in: .module(module), position, from: file, needed: needed(module, sight))
+    find(name, in: .module(module), position, from: file, sight)
   }
 
   /// A module of the project that the file sees, by the name that imports use.

@@ -41,6 +41,9 @@ extension Project {
   }
 
   private mutating func forgetOutlined() {
-    for index in files.indices { files[index].outline.references = [] }
+    for index in files.indices {
+      files[index].outline.references = []
+      files[index].outline.conditionalBlocks = []
+    }
   }
 }

@@ -33,38 +33,57 @@ struct Refusal: Error {
 @MainActor
 func judge(_ location: Location, _ options: CheckOptions) async throws(Refusal) -> (project: Project, report: Report) {
   try refusing { () throws(CommandError) in try checkModuleFile(options) }
-  let root = try refusing { () throws(CommandError) in try readSetup(location, nested: []) }
-  if !root.errors.isEmpty {
+  var (setup, inputErrors) = try refusing { () throws(CommandError) in try readSetup(location, nested: []) }
+  if !inputErrors.isEmpty {
     // Mistakes further down are told in the same run.
-    let all = try await allErrors(location)
-    throw Refusal(errors: all, code: .usage)
+    throw Refusal(errors: try await allErrors(location), code: .usage)
   }
-  let project: Project
-  do {
-    project = try await withProgress(isWanted: !options.isQuiet) { () throws(ProjectError) in
-      try await readProject(at: location.root, options: discovery(options, root.setup))
+  var lintOptions = lintOptions(options, setup)
+  var hasReferences = needsReferences(setup.ruleBooks(), scopes: setup.ruleScopes, options: lintOptions)
+  var project = try await read(location, discovery(options, setup, setup.books[0].rules, hasReferences), options)
+  let nested = project.namedFiles.filter(location.isNested)
+  if !nested.isEmpty {
+    (setup, inputErrors) = try refusing { () throws(CommandError) in try readSetup(location, nested: nested) }
+    lintOptions = archlint.lintOptions(options, setup)
+  }
+  let errors = inputErrors + setup.unknown(options.only, option: .only) + setup.unknown(options.skip, option: .skip)
+  guard errors.isEmpty else { throw Refusal(errors: errors, code: .usage) }
+  if !nested.isEmpty, !hasReferences {
+    // A package may ask for more than the root does.
+    hasReferences = needsReferences(setup.ruleBooks(), scopes: setup.ruleScopes, options: lintOptions)
+    if hasReferences {
+      project = try await read(location, discovery(options, setup, setup.books[0].rules, true), options)
+    }
+  }
+  var report = lint(
+    project, books: setup.ruleBooks(knowing: knownPages(setup, project)), scopes: setup.ruleScopes,
+    options: lintOptions)
+  report.problems += nothingRead(project, location)
+  return (project, report)
+}
+
+private func lintOptions(_ options: CheckOptions, _ setup: Setup) -> LintOptions {
+  setup.lintOptions(only: options.only, skip: options.skip, paths: setup.location.limits)
+}
+
+@MainActor
+func read(
+  _ location: Location, _ discovery: DiscoveryOptions, _ options: CheckOptions
+) async throws(Refusal) -> Project {
+  do throws(ProjectError) {
+    return try await withProgress(isWanted: !options.isQuiet) { () throws(ProjectError) in
+      try await readProject(at: location.root, options: discovery)
     }
   } catch {
     throw refusal(error)
   }
-  let nested = project.namedFiles.filter(location.isNested)
-  let (setup, inputErrors) =
-    nested.isEmpty
-    ? root : try refusing { () throws(CommandError) in try readSetup(location, nested: nested) }
-  let errors = inputErrors + setup.unknown(options.only, option: .only) + setup.unknown(options.skip, option: .skip)
-  guard errors.isEmpty else { throw Refusal(errors: errors, code: .usage) }
-  var report = lint(
-    project, books: setup.ruleBooks(knowing: knownPages(setup, project)), scopes: setup.ruleScopes,
-    options: setup.lintOptions(only: options.only, skip: options.skip, paths: location.limits))
-  report.problems += nothingRead(project, location)
-  return (project, report)
 }
 
 private func allErrors(_ location: Location) async throws(Refusal) -> [InputError] {
   do throws(CommandError) { return try await readSetup(location).errors } catch { throw Refusal(error) }
 }
 
-private func refusing<Value>(_ body: () throws(CommandError) -> Value) throws(Refusal) -> Value {
+func refusing<Value>(_ body: () throws(CommandError) -> Value) throws(Refusal) -> Value {
   do throws(CommandError) { return try body() } catch { throw Refusal(error) }
 }
 
@@ -75,7 +94,7 @@ extension Refusal {
 }
 
 /// The process is about to end: taking a large project apart before that would cost as much as judging it.
-private func keep(_ project: Project) {
+func keep(_ project: Project) {
   final class Keeper: Sendable {
     let project: Project
     init(_ project: Project) { self.project = project }
@@ -89,7 +108,7 @@ private func knownPages(_ setup: Setup, _ project: Project) -> [RulePage] {
 }
 
 /// Nothing looked at is no pass: a project without Swift files, and paths where none of its files is.
-private func nothingRead(_ project: Project, _ location: Location) -> [Problem] {
+func nothingRead(_ project: Project, _ location: Location) -> [Problem] {
   if project.files.isEmpty {
     let message = "there is no Swift file in the project; name the folder that holds it"
     return [Problem(kind: .unreadable, message: message, place: nil)]
@@ -117,7 +136,10 @@ private func checkModuleFile(_ options: CheckOptions) throws(CommandError) {
   _ = try readFile(file)
 }
 
-private func discovery(_ options: CheckOptions, _ setup: Setup) -> DiscoveryOptions {
+/// What of a project is read for these rules.
+func discovery(
+  _ options: CheckOptions, _ setup: Setup, _ rules: RuleSet, _ hasReferences: Bool
+) -> DiscoveryOptions {
   var discovery = DiscoveryOptions()
   discovery.exclude = setup.configuration.exclude.map { Exclusion($0.value, place: Place($0.place)) }
   discovery.modules = setup.configuration.modules.map { ($0.name, $0.paths, $0.isTest) }
@@ -125,12 +147,15 @@ private func discovery(_ options: CheckOptions, _ setup: Setup) -> DiscoveryOpti
   discovery.moduleFile = options.modules
   discovery.jobs = options.jobs
   if setup.location.hasNested { discovery.fileName = configurationName }
+  discovery.search = rules.search
+  // Most runs do without, and reading them costs.
+  if hasReferences { discovery.outline.insert(.references) }
   return discovery
 }
 
 /// A run that ends before it could check anything: told on standard error, and in every report but text on standard
 /// output, which would say it again.
-private func refuse(_ errors: [InputError], _ code: ExitCode, _ options: CheckOptions, _ console: inout Console) {
+func refuse(_ errors: [InputError], _ code: ExitCode, _ options: CheckOptions, _ console: inout Console) {
   console.fail(errors, code, style: style(options, .error, location: nil))
   let nothing = Report(findings: [], problems: [], suppressed: [], rules: [], modules: [], files: 0, lines: 0)
   var elsewhere = options
@@ -138,7 +163,7 @@ private func refuse(_ errors: [InputError], _ code: ExitCode, _ options: CheckOp
   write(RunResult(version: version, report: nothing, errors: errors), elsewhere, nil, &console)
 }
 
-private func write(_ result: RunResult, _ options: CheckOptions, _ location: Location?, _ console: inout Console) {
+func write(_ result: RunResult, _ options: CheckOptions, _ location: Location?, _ console: inout Console) {
   for destination in options.destinations {
     let stream: Platform.Stream? = destination.file == nil ? .output : nil
     do {
@@ -155,7 +180,7 @@ private func write(_ result: RunResult, _ options: CheckOptions, _ location: Loc
 }
 
 /// How text is laid out for a stream, or for a file where that is nil.
-private func style(_ options: CheckOptions, _ stream: Platform.Stream?, location: Location?) -> TextStyle {
+func style(_ options: CheckOptions, _ stream: Platform.Stream?, location: Location?) -> TextStyle {
   var style = TextStyle()
   let isTerminal = stream.map(Platform.isTerminal) ?? false
   style.isColoured = isColoured(options.color, isTerminal: isTerminal) && stream != nil
@@ -177,7 +202,7 @@ func isColoured(_ choice: ColorChoice, isTerminal: Bool) -> Bool {
   }
 }
 
-private func summarise(_ report: Report, _ options: CheckOptions, _ console: Console) {
+func summarise(_ report: Report, _ options: CheckOptions, _ console: Console) {
   guard !options.isQuiet else { return }
   console.tell("archlint: " + summaryLine(report))
   let heldBack = heldBackLine(report)
@@ -185,7 +210,7 @@ private func summarise(_ report: Report, _ options: CheckOptions, _ console: Con
   if options.isVerbose { console.tell(ruleLines(report)) }
 }
 
-private func exitCode(_ report: Report, _ options: CheckOptions) -> ExitCode {
+func exitCode(_ report: Report, _ options: CheckOptions) -> ExitCode {
   if let level = options.failOn.severity, report.findings.contains(where: { $0.severity >= level }) { return .findings }
   return options.isStrict && !report.problems.isEmpty ? .findings : .clean
 }
