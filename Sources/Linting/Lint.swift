@@ -30,6 +30,8 @@ private struct LintRun {
     var looked: [PagePlace: Int] = [:]
     /// What keeps a statement from looking at anything, where it is nothing in the project.
     var causes: [PagePlace: String] = [:]
+    /// What no scope could judge.
+    var doubts: [UndecidedThing] = []
     var findings = 0
     var isHeldBack = false
   }
@@ -130,7 +132,6 @@ private struct LintRun {
     let findings = failures.flatMap { grouped($1, of: rule, severity: $0, verdict) }
     report.findings += findings
     verdict.doubts.removeAll { letsPass($0, of: rule) }
-    report.problems += doubts(of: rule, verdict.doubts)
     note(rule, isNewer, book, scopes, verdict, findings: findings.count, &unmatched)
   }
 
@@ -159,6 +160,7 @@ private struct LintRun {
     outcome.severity = max(outcome.severity, severity)
     outcome.isHeldBack = outcome.isHeldBack || isNewer
     outcome.findings += findings
+    outcome.doubts += verdict.doubts
     for (statement, looked) in zip(rule.statements, verdict.looked) {
       outcome.looked[statement.place, default: 0] += looked
       if looked == 0, page?.pack == nil { outcome.causes[statement.place] = unmatched.cause(of: statement, rule.id) }
@@ -222,6 +224,7 @@ private struct LintRun {
       missingSubjects($0, of: rule, outcome.severity, looked: outcome.looked[$0.place, default: 0])
     }
     report.findings += missing
+    report.problems += doubts(of: rule, outcome.doubts)
     if page?.pack == nil {
       report.problems += statements.compactMap {
         idleProblem($0, of: rule, looked: outcome.looked[$0.place, default: 0], cause: outcome.causes[$0.place])
