@@ -16,20 +16,13 @@ struct IndexNeeds {
 }
 
 /// Whether some rule that runs asks what code names, so that a project must be read with its references.
-package func needsReferences(_ books: [RuleBook], scopes: [RuleScope], options: LintOptions) -> Bool {
-  books.indices.contains { book in
-    let own = scopes.filter { $0.book == book }
-    var rules = books[book].rules
-    rules.rules.removeAll { rule in !own.contains { $0.runs(rule.id, options) } }
-    return indexNeeds(of: rules).asksForReferences
+///
+/// - Parameter scopes: those that the rules may run in; without any, what the options select runs.
+package func needsReferences(_ rules: RuleSet, scopes: [RuleScope] = [], options: LintOptions) -> Bool {
+  let running = rules.rules.filter { rule in
+    scopes.isEmpty ? options.selects(rule.id) : scopes.contains { $0.runs(rule.id, options) }
   }
-}
-
-/// The same for one book over all of a project.
-package func needsReferences(_ rules: RuleSet, options: LintOptions) -> Bool {
-  needsReferences(
-    [RuleBook(rules: rules, pages: [])], scopes: [RuleScope(folder: "", book: 0, settings: options.settings)],
-    options: options)
+  return indexNeeds(of: rules.running(running)).asksForReferences
 }
 
 func indexNeeds(of rules: RuleSet) -> IndexNeeds {
@@ -55,7 +48,9 @@ private let standardNames: Set<String> = [
 private struct SubjectWalk {
   let words: [String: Word]
   var needs = IndexNeeds()
-  private var seen: [Bool: Set<String>] = [:]
+  /// Of words.
+  private var seen: Set<String> = []
+  private var searched: Set<String> = []
 
   init(words: [String: Word]) { self.words = words }
 
@@ -68,7 +63,8 @@ private struct SubjectWalk {
     case .kind(let kind):
       if isSearched || !kind.isDeclaration || typeKinds.contains(kind) || kind == .preview { needs.kinds.insert(kind) }
     case .word(let name):
-      guard seen[isSearched, default: []].insert(name).inserted else { return }
+      let isNew = isSearched ? searched.insert(name).inserted : seen.insert(name).inserted
+      guard isNew else { return }
       for line in words[name]?.lines ?? [] {
         visit(line.subject, isSearched: isSearched)
         line.conditions.forEach { askForReferences($0, kinds(of: line.subject)) }

@@ -5,8 +5,8 @@ import RuleLanguage
 struct Failure {
   var message: String
   var place: Place
-  /// Where what fails stands, from the root; nil: at its place.
-  var home: String?
+  /// Where what fails stands, from the root.
+  var home: String
   /// Of what fails, as an exception may call it.
   var names: [String]
   var evidence: [Evidence]
@@ -82,11 +82,13 @@ extension Evaluation {
     for (position, statement) in rule.statements.enumerated() {
       verdict.looked.append(0)
       let evaluation = prepared(for: statement)
+      // The candidates of one subject are each there once.
+      let isShared = statement.subjects.count > 1
       var seen: Set<Thing> = []
       for subject in statement.subjects {
         let things = importCandidates(subject, statement, &verdict) ?? candidates(for: subject)
-        for thing in things where isJudged(thing) && isWanted(thing) && !seen.contains(thing) {
-          if evaluation.judge(thing, as: subject, statement, position, &verdict) { seen.insert(thing) }
+        for thing in things where isJudged(thing) && isWanted(thing) && !(isShared && seen.contains(thing)) {
+          if evaluation.judge(thing, as: subject, statement, position, &verdict), isShared { seen.insert(thing) }
         }
       }
     }

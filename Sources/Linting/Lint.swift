@@ -26,10 +26,11 @@ private struct LintRun {
     var rule: Rule
     var severity: Severity
     var page: RulePage?
-    /// How much each statement and each layout looked at.
+    /// How much each statement looked at.
     var looked: [PagePlace: Int] = [:]
-    /// What keeps a statement from looking at anything, where it is nothing in the project.
+    /// Why a statement looked at nothing, where a name in it is nothing in the project.
     var causes: [PagePlace: String] = [:]
+    var unmatched: [Problem] = []
     /// What no scope could judge.
     var doubts: [UndecidedThing] = []
     var findings = 0
@@ -47,7 +48,6 @@ private struct LintRun {
   /// By where the rule stands: two packages may each have a rule of one id.
   private var outcomes: [PagePlace: Outcome] = [:]
   private var pointlessLimits: Set<Place> = []
-  private var unmatched: Set<Problem> = []
 
   init(_ project: Project, books: [RuleBook], scopes: [RuleScope], options: LintOptions) {
     self.project = project
@@ -74,14 +74,7 @@ private struct LintRun {
     let rules = books[book].rules
     let running = rules.rules.filter { rule in own.contains { scopes[$0].runs(rule.id, options) } }
     if running.isEmpty { return }
-    var project = project
-    if book > 0 {
-      // What was found while files were read is what the first book looks for.
-      for file in project.files.indices { project.files[file].sites = nil }
-    }
-    let evaluation = Evaluation(
-      project, RuleSet(rules: running, words: rules.words, holes: rules.holes, code: rules.code))
-    var unmatched = Unmatched(evaluation)
+    let evaluation = Evaluation(project, rules.running(running))
     for rule in running {
       let own = own.filter { scopes[$0].runs(rule.id, options) }
       // Usually one: where a package has a limit of its own, the rule is another one there.
@@ -91,16 +84,14 @@ private struct LintRun {
         if let limited, limited == nil { noteLimits(of: rule, own) }
         let within = own.filter { scopes[$0].settings[rule.id]?.limit == limit }
         for (part, isNewer) in parts(of: limited.flatMap { $0 } ?? rule, newerThan: options.rulesVersion) {
-          judge(part, isNewer, book, Set(within), evaluation, &unmatched)
+          judge(part, isNewer, book, Set(within), evaluation)
         }
       }
     }
-    self.unmatched.formUnion(unmatched.problems)
   }
 
   private mutating func judge(
-    _ rule: Rule, _ isNewer: Bool, _ book: Int, _ scopes: Set<Int>, _ evaluation: Evaluation,
-    _ unmatched: inout Unmatched
+    _ rule: Rule, _ isNewer: Bool, _ book: Int, _ scopes: Set<Int>, _ evaluation: Evaluation
   ) {
     let isWhole = scopes.count == self.scopes.count
     let territory = territory
@@ -109,7 +100,7 @@ private struct LintRun {
     }
     var failures: [Severity: [Failure]] = [:]
     for failure in verdict.failures {
-      let severity = self.severity(of: rule, isNewer, territory.scope(ofPath: failure.home ?? failure.place.path))
+      let severity = self.severity(of: rule, isNewer, territory.scope(ofPath: failure.home))
       var open: [Evidence] = []
       for one in [Evidence(place: failure.place, text: "")] + failure.further {
         guard let place = one.place else { continue }
@@ -132,7 +123,7 @@ private struct LintRun {
     let findings = failures.flatMap { grouped($1, of: rule, severity: $0, verdict) }
     report.findings += findings
     verdict.doubts.removeAll { letsPass($0, of: rule) }
-    note(rule, isNewer, book, scopes, verdict, findings: findings.count, &unmatched)
+    note(rule, isNewer, book, scopes, verdict, findings: findings.count, evaluation)
   }
 
   private func severity(of rule: Rule, _ isNewer: Bool, _ scope: Int) -> Severity {
@@ -151,7 +142,7 @@ private struct LintRun {
 
   private mutating func note(
     _ rule: Rule, _ isNewer: Bool, _ book: Int, _ scopes: Set<Int>, _ verdict: Verdict, findings: Int,
-    _ unmatched: inout Unmatched
+    _ evaluation: Evaluation
   ) {
     let page = books[book].pages.first { $0.rules.contains { $0.id == rule.id } }
     let whole = page?.rules.first { $0.id == rule.id } ?? rule
@@ -163,12 +154,18 @@ private struct LintRun {
     outcome.doubts += verdict.doubts
     for (statement, looked) in zip(rule.statements, verdict.looked) {
       outcome.looked[statement.place, default: 0] += looked
-      if looked == 0, page?.pack == nil { outcome.causes[statement.place] = unmatched.cause(of: statement, rule.id) }
     }
     for (layout, looked) in zip(rule.layouts, verdict.lookedLayouts) {
       outcome.looked[layout.place, default: 0] += looked
     }
-    if page?.pack == nil { unmatched.check(rule, verdict) }
+    if page?.pack == nil {
+      var unmatched = Unmatched(evaluation)
+      unmatched.check(rule, verdict)
+      outcome.unmatched += unmatched.problems
+      for (statement, looked) in zip(rule.statements, verdict.looked) where looked == 0 {
+        outcome.causes[statement.place] = unmatched.cause(of: statement, rule.id)
+      }
+    }
     outcomes[rule.place] = outcome
   }
 
@@ -189,9 +186,8 @@ private struct LintRun {
     for outcome in outcomes.values.sorted(by: { ($0.rule.id, $0.rule.place.path) < ($1.rule.id, $1.rule.place.path) }) {
       conclude(outcome)
     }
-    report.problems += unmatched
     let judged = Set(outcomes.values.map(\.rule.id))
-    report.problems += suppressions.unused(among: judged)
+    report.problems += suppressions.unused(among: Set(judged.map(\.name)))
     letPassByKind()
     let off = Set(scopes.flatMap { $0.settings.values.filter(\.isOff).map(\.rule) }).subtracting(judged)
     let isWhole = options.only.isEmpty && options.skip.isEmpty
@@ -227,9 +223,12 @@ private struct LintRun {
     report.problems += doubts(of: rule, outcome.doubts)
     if page?.pack == nil {
       report.problems += statements.compactMap {
-        idleProblem($0, of: rule, looked: outcome.looked[$0.place, default: 0], cause: outcome.causes[$0.place])
+        idleProblem($0, of: rule, looked: outcome.looked[$0.place, default: 0], outcome.causes[$0.place])
       }
-      report.problems += rule.layouts.filter { outcome.looked[$0.place] == 0 }.map { idleProblem($0, of: rule) }
+      report.problems += rule.layouts.compactMap {
+        idleProblem($0, of: rule, looked: outcome.looked[$0.place, default: 0])
+      }
+      report.problems += outcome.unmatched
     }
     report.rules.append(
       Report.RuleRun(
@@ -256,6 +255,16 @@ private struct LintRun {
   }
 }
 
+extension Failure {
+  /// The same at another of its places.
+  fileprivate func moved(to place: Place, further: ArraySlice<Evidence> = []) -> Failure {
+    var failure = self
+    failure.place = place
+    failure.further = Array(further)
+    return failure
+  }
+}
+
 /// A rule as the configuration's version of the rules has it, and what is newer of it.
 private func parts(of rule: Rule, newerThan version: RuleVersion?) -> [(rule: Rule, isNewer: Bool)] {
   guard let version else { return [(rule, false)] }
@@ -267,16 +276,6 @@ private func parts(of rule: Rule, newerThan version: RuleVersion?) -> [(rule: Ru
   new.layouts.removeAll { !isNewer($0.since) }
   if new.statements.isEmpty, new.layouts.isEmpty { return [(rule, false)] }
   return old.statements.isEmpty && old.layouts.isEmpty ? [(new, true)] : [(old, false), (new, true)]
-}
-
-extension Failure {
-  /// The same at another of its places.
-  fileprivate func moved(to place: Place, further: ArraySlice<Evidence> = []) -> Failure {
-    var failure = self
-    failure.place = place
-    failure.further = Array(further)
-    return failure
-  }
 }
 
 private func isReported(_ path: String?, _ options: LintOptions) -> Bool {

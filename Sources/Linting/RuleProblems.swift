@@ -14,17 +14,21 @@ func missingSubjects(_ statement: Statement, of rule: Rule, _ severity: Severity
 }
 
 /// A rule of a team's own that looks at nothing has a mistake in it, or has outlived what it was written for.
-func idleProblem(_ statement: Statement, of rule: Rule, looked: Int, cause: String?) -> Problem? {
+///
+/// - Parameter cause: what a name in it is, where that is nothing in the project.
+func idleProblem(_ statement: Statement, of rule: Rule, looked: Int, _ cause: String?) -> Problem? {
   if looked > 0 || statement.minimum > 0 { return nil }
   let subjects = statement.subjects.map(\.text).joined(separator: " or ")
   let narrowed = statement.conditions.isEmpty ? "" : ", or none for which every 'where' holds"
+  let end = cause.map { "; \($0)" } ?? ""
   return Problem(
-    kind: .rule, message: "\(rule.id) looked at nothing: the project has no \(subjects)\(narrowed)\(cause.map { "; \($0)" } ?? "")",
+    kind: .rule, message: "\(rule.id) looked at nothing: the project has no \(subjects)\(narrowed)\(end)",
     place: Place(page: statement.place))
 }
 
-func idleProblem(_ layout: Layout, of rule: Rule) -> Problem {
-  Problem(
+func idleProblem(_ layout: Layout, of rule: Rule, looked: Int) -> Problem? {
+  if looked > 0 { return nil }
+  return Problem(
     kind: .rule, message: "\(rule.id) looked at nothing: no folder with Swift files is a \(layout.folders.text)",
     place: Place(page: layout.place))
 }

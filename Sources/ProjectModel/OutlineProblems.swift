@@ -11,6 +11,7 @@ extension OutlineProblem.Kind {
     case .unbalancedBracket: "this bracket has no counterpart"
     case .unbalancedConditional: "this directive has no counterpart"
     case .invalidUTF8: "these bytes are no UTF-8"
+    case .nul: "this byte is no text; save the file as UTF-8"
     case .conflictMarker: "this is the mark of a merge conflict"
     case .tooDeep: "this is nested too deeply to be read whole"
     case .emptyDirective: "nothing stands behind 'archlint:', so this lets nothing pass: \(directiveForms)"

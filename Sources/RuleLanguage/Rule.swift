@@ -279,6 +279,11 @@ package struct RuleSet: Sendable {
     self.code = code
   }
 
+  /// The same with some of its rules only.
+  package func running(_ rules: [Rule]) -> RuleSet {
+    RuleSet(rules: rules, words: words, holes: holes, code: code)
+  }
+
   /// Finds what the rules look for in the tokens of one file; nil where they look for nothing.
   package var search: (@Sendable (SourceTokens) -> [TokenSite])? {
     let search = CodeSearch(code)

@@ -32,6 +32,16 @@ package enum Keyword: UInt8, BitwiseCopyable, Sendable, CaseIterable {
     }
   }
 
+  /// Whether the word begins a declaration wherever it stands at the beginning of one, and is nothing else there.
+  @inline(__always)
+  var introducesAlone: Bool {
+    switch self {
+    case .import, .struct, .enum, .protocol, .extension, .func, .initializer, .deinit, .subscript, .typealias,
+      .associatedtype, .operator, .precedencegroup, .let, .var, .inout:
+      true
+    default: false
+    }
+  }
 }
 
 /// Recognises keywords by a hash of their first eight bytes, and of the length of longer ones, that is perfect

@@ -5,7 +5,7 @@ extension Lexer {
   /// too: before them this reads ahead without asking whether the file goes on.
   mutating func lexAll(from start: Int) {
     let base = base
-    let limit = count &- 32
+    let limit = count &- 16
     let tables = tables
     let text = text
     var classes = tables.classes
@@ -23,7 +23,7 @@ extension Lexer {
       switch classes[Int(byte)] {
       case .letter:
         let word = text.word(index)
-        let others = text.nonLetters(in: word)
+        let others = text.nonLetters(in: word, tables.letters)
         var end = index
         var keyword = Keyword.none
         if others != 0 {
@@ -34,7 +34,7 @@ extension Lexer {
         } else {
           end = text.endOfLetters(index &+ 8, limit: limit)
           if classes[Int(base[end])].goesOnWord { break }
-          keyword = tables.keyword(base + index, end &- index)
+          keyword = tables.keyword(base + index, end &- index, word)
         }
         if keyword.mayDeclare {
           switch Declaring(
@@ -104,6 +104,12 @@ extension Lexer {
         state.emit(byte == UInt8(ascii: "=") ? .equal : .binaryOperator, index, index &+ 1)
         index &+= 1
         continue
+      case .slash:
+        guard base[index &+ 1] == UInt8(ascii: "/") else { break }
+        self.state = state
+        index = lexLineComment(index)
+        state = self.state
+        continue
       case .questionOrExclamation:
         // Most are marks behind a name.
         guard index > 0, tables.identifierBytes[Int(base[index &- 1])] else { break }
@@ -115,7 +121,7 @@ extension Lexer {
         index &+= 1
         continue
       case .unknown, .nonASCII, .underscore, .digit, .dollar, .backtick, .carriageReturn, .quote, .singleQuote, .pound,
-        .slash, .less, .greater, .backslash, .semicolon, .inInterpolation:
+        .less, .greater, .backslash, .semicolon, .inInterpolation:
         break
       }
       self.state = state

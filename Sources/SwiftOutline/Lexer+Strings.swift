@@ -17,7 +17,7 @@ extension Lexer {
     return scanString(start, from: quote + (isMultiline ? 3 : 1), open, isResumed: false)
   }
 
-  private func opensMultiline(_ quote: Int, _ pounds: Int) -> Bool {
+  private mutating func opensMultiline(_ quote: Int, _ pounds: Int) -> Bool {
     guard peek(quote + 1) == UInt8(ascii: "\""), peek(quote + 2) == UInt8(ascii: "\"") else { return false }
     if pounds == 0 { return true }
     // `#"""#` is one quote between quotes: what ends on its line is no multi-line literal.
@@ -30,7 +30,7 @@ extension Lexer {
     return true
   }
 
-  private func hasPounds(_ start: Int, _ pounds: Int) -> Bool {
+  private mutating func hasPounds(_ start: Int, _ pounds: Int) -> Bool {
     guard pounds <= count - start else { return false }
     var index = 0
     while index < pounds {
@@ -95,8 +95,7 @@ extension Lexer {
     while index <= count - 8 {
       let word = text.word(index)
       let found =
-        text.marks(UInt8(ascii: "\""), in: word) | text.marks(UInt8(ascii: "\\"), in: word)
-        | text.marks(UInt8(ascii: "\n"), in: word) | text.marks(UInt8(ascii: "\r"), in: word)
+        text.marks(UInt8(ascii: "\""), in: word) | text.marks(UInt8(ascii: "\\"), in: word) | text.controls(in: word)
       if found != 0 { return index + found.trailingZeroBitCount >> 3 }
       index += 8
     }
@@ -171,14 +170,14 @@ extension Lexer {
   mutating func lexLineComment(_ start: Int) -> Int {
     let end = endOfLine(start)
     let isDocumentation = peek(start + 2) == UInt8(ascii: "/")
-    finishComment(isDocumentation ? .documentationLine : .line, start, end)
+    finishComment(isDocumentation ? .documentationLine : .line, start, end, line: state.lineEnds)
     return end
   }
 
   mutating func lexBlockComment(_ start: Int) -> Int {
     var index = start + 2
     var depth = 1
-    let lines = state.lineEnds
+    let line = state.lineEnds
     while index < count {
       index = text.endOfCommentText(index)
       guard index < count else { break }
@@ -202,16 +201,18 @@ extension Lexer {
     index = min(index, count)
     if depth > 0 { problem(.unterminatedComment, start, index) }
     let isDocumentation = peek(start + 2) == UInt8(ascii: "*") && index - start > 4
-    finishComment(isDocumentation ? .documentationBlock : .block, start, index)
-    if state.lineEnds > lines { state.startsLine = true }
+    finishComment(isDocumentation ? .documentationBlock : .block, start, index, line: line)
+    if state.lineEnds > line { state.startsLine = true }
     return index
   }
 
-  private mutating func finishComment(_ kind: Comment.Kind, _ start: Int, _ end: Int) {
+  /// `line` is the line that it begins on, counted from 0.
+  private mutating func finishComment(_ kind: Comment.Kind, _ start: Int, _ end: Int, line: Int) {
     if wantsComments { notes.comments.append(Comment(kind: kind, range: SourceRange(start, end))) }
     let isDocumentation = kind == .documentationLine || kind == .documentationBlock
     noteDocumentation(isDocumentation, start, end)
-    if start < headEnd, !isDocumentation, !notes.isGenerated {
+    // Generators leave their mark at the beginning.
+    if line < 10, start < 4096, !isDocumentation, !notes.isGenerated {
       notes.isGenerated = marksGenerated(start, min(end, start + 4096))
     }
     lexDirective(start, end)
@@ -236,7 +237,7 @@ extension Lexer {
     }
   }
 
-  private func lineEnds(_ start: Int, _ end: Int) -> Int {
+  private mutating func lineEnds(_ start: Int, _ end: Int) -> Int {
     var ends = 0
     var index = start
     while index < end, ends < 2 {

@@ -60,8 +60,6 @@ struct Lexer: ~Copyable {
   var budget: Int
   /// A conflict marker without an end was seen, so no later one ends either.
   var conflictsNeverEnd = false
-  /// The end of the lines in which a generator leaves its mark.
-  var headEnd = 0
 }
 
 /// What the lexer looks up, for as long as it runs.
@@ -72,6 +70,18 @@ struct Tables {
   let keywords: UnsafePointer<KeywordTable.Entry>
   let keywordTexts: UnsafePointer<UInt8>
   let keywordLengths: UnsafePointer<UInt32>
+  let letters: LetterMasks
+}
+
+/// What tells letters among eight bytes. It is in memory since the main loop has no registers left for it, and
+/// to make each number anew takes an instruction more.
+struct LetterMasks {
+  var lowercase: UInt64 = 0x2020_2020_2020_2020
+  /// From these a byte of a letter can be taken away, or one behind `z`, with no high bit left.
+  var beforeLetters: UInt64 = 0xE0E0_E0E0_E0E0_E0E0
+  /// With these, bytes behind `z` have the high bit.
+  var behindLetters: UInt64 = 0x0505_0505_0505_0505
+  var high: UInt64 = 0x8080_8080_8080_8080
 }
 
 /// What lexing one file gives; its room is used again for the next.
@@ -143,7 +153,8 @@ private func withTables(_ body: (Tables) -> Void) {
             body(
               Tables(
                 classes: classes, identifierBytes: identifierBytes, keywords: keywords, keywordTexts: keywordTexts,
-                keywordLengths: keywordLengths))
+                keywordLengths: keywordLengths,
+                letters: LetterMasks()))
           }
         }
       }
@@ -153,7 +164,6 @@ private func withTables(_ body: (Tables) -> Void) {
 
 extension Lexer {
   mutating func run() {
-    headEnd = endOfHead()
     var index = 0
     if peek(0) == UInt8(ascii: "#"), peek(1) == UInt8(ascii: "!") {
       index = endOfLine(0)
@@ -193,15 +203,4 @@ extension Lexer {
   /// The latest lexeme.
   @inline(__always)
   var previous: Lexeme? { state.next > lexemes ? state.next[-1] : nil }
-
-  /// The end of the tenth line, or of the one that goes beyond 4 KiB.
-  private func endOfHead() -> Int {
-    var index = 0
-    var lines = 0
-    while index < min(count, 4096), lines < 10 {
-      index = min(endOfLine(index) + 1, count)
-      lines += 1
-    }
-    return index
-  }
 }

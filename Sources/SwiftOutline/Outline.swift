@@ -174,10 +174,16 @@ package struct OutlineProblem: BitwiseCopyable, Sendable {
   package enum Kind: UInt8, BitwiseCopyable, Sendable {
     case unterminatedComment, unterminatedString, unterminatedRegex, unterminatedInterpolation
     case unbalancedBracket, unbalancedConditional, invalidUTF8, conflictMarker, tooDeep
+    // What the compiler passes over, and is of concern to this tool alone.
+    /// The first of the NULs in code: text in UTF-16 is full of them.
+    case nul
     // Of `archlint:` comments.
     case emptyDirective, unknownDirective, directiveWithoutRule
 
     package var isOfDirective: Bool { rawValue >= Self.emptyDirective.rawValue }
+
+    /// Whether the compiler would fail.
+    var isError: Bool { rawValue < Self.nul.rawValue }
   }
 
   package var kind: Kind

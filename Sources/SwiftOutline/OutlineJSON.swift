@@ -27,7 +27,7 @@ private struct OutlinePrinter {
     json.pair("bytes", outline.source.bytes.count)
     json.pair("lines", text.lines.lineCount)
     json.key("hasError")
-    json.value(outline.problems.contains { !$0.kind.isOfDirective })
+    json.value(outline.problems.contains { $0.kind.isError })
     json.key("imports")
     json.beginArray()
     for found in outline.imports { write(found) }

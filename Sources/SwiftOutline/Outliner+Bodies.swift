@@ -145,10 +145,7 @@ extension Outliner {
       if kind != .leftBrace { pushExpression(.condition) }
     case 2:
       setState(3)
-      if keyword == .where, kind == .identifier {
-        advance()
-        pushExpression(.condition)
-      }
+      pushWhereCondition()
     default:
       pop()
       if kind == .leftBrace { pushBody() }
@@ -191,10 +188,7 @@ extension Outliner {
       readCatchItem()
     case 1:
       setState(2)
-      if keyword == .where, kind == .identifier {
-        advance()
-        pushExpression(.condition)
-      }
+      pushWhereCondition()
     default:
       if kind == .comma {
         advance()
@@ -204,6 +198,13 @@ extension Outliner {
         if kind == .leftBrace { pushBody() } else { pop() }
       }
     }
+  }
+
+  /// Enters the condition behind `where`, if one follows.
+  mutating func pushWhereCondition() {
+    guard keyword == .where, kind == .identifier else { return }
+    advance()
+    pushExpression(.condition)
   }
 
   private mutating func readCatchItem() {

@@ -33,15 +33,26 @@ struct SourceBytes {
     return (difference &- 0x0101_0101_0101_0101) & ~difference & 0x8080_8080_8080_8080
   }
 
+  /// Sets the high bit of bytes of `word` up to that of CR, among which others than line ends are rare; above the
+  /// lowest of these, others may be set too.
+  @inline(__always)
+  func controls(in word: UInt64) -> UInt64 {
+    (word &- 0x0E0E_0E0E_0E0E_0E0E) & ~word & 0x8080_8080_8080_8080
+  }
+
   func endOfLine(_ start: Int) -> Int {
     var index = start
-    while index <= count - 8 {
-      let word = word(index)
-      let marks = marks(UInt8(ascii: "\n"), in: word) | marks(UInt8(ascii: "\r"), in: word)
-      if marks != 0 { return index + marks.trailingZeroBitCount >> 3 }
-      index += 8
+    while index <= count &- 8 {
+      let controls = controls(in: word(index))
+      if controls == 0 {
+        index &+= 8
+        continue
+      }
+      index &+= controls.trailingZeroBitCount &>> 3
+      if base[index] == UInt8(ascii: "\n") || base[index] == UInt8(ascii: "\r") { return index }
+      index &+= 1
     }
-    while index < count, base[index] != UInt8(ascii: "\n"), base[index] != UInt8(ascii: "\r") { index += 1 }
+    while index < count, base[index] != UInt8(ascii: "\n"), base[index] != UInt8(ascii: "\r") { index &+= 1 }
     return index
   }
 
@@ -75,19 +86,18 @@ struct SourceBytes {
 
   /// Sets the high bit of bytes of `word` that are no letters; above the lowest of these, others may be wrong.
   @inline(__always)
-  func nonLetters(in word: UInt64) -> UInt64 {
-    // From `a` on the first sum has the high bit, behind `z` the second.
-    let lowercase = word | 0x2020_2020_2020_2020
-    let letters = (lowercase &+ 0x1F1F_1F1F_1F1F_1F1F) & ~(lowercase &+ 0x0505_0505_0505_0505)
-    return (~letters | word) & 0x8080_8080_8080_8080
+  func nonLetters(in word: UInt64, _ masks: LetterMasks) -> UInt64 {
+    let lowercase = word | masks.lowercase
+    return ((masks.beforeLetters &- lowercase) | (lowercase &+ masks.behindLetters) | word) & masks.high
   }
 
   /// The end of the letters at `start`, or some place in them from `limit` on; behind that are eight bytes more.
-  @inline(__always)
+  @inline(never)
   func endOfLetters(_ start: Int, limit: Int) -> Int {
     var index = start
+    let masks = LetterMasks()
     while index < limit {
-      let others = nonLetters(in: word(index))
+      let others = nonLetters(in: word(index), masks)
       if others != 0 { return index &+ others.trailingZeroBitCount &>> 3 }
       index &+= 8
     }
@@ -118,24 +128,27 @@ extension Tables {
     return entry.pointee.word == word ? entry.pointee.keyword : .none
   }
 
-  /// The keyword of `length` bytes at `text`.
+  /// The keyword of `length` bytes at `text`, at least eight: these are in `word`.
   @inline(__always)
-  func keyword(_ text: UnsafePointer<UInt8>, _ length: Int) -> Keyword {
+  func keyword(_ text: UnsafePointer<UInt8>, _ length: Int, _ word: UInt64) -> Keyword {
     guard length < 32, keywordLengths[Int(text[0])] & (1 &<< UInt32(truncatingIfNeeded: length)) != 0 else {
       return .none
     }
-    return likelyKeyword(text, length)
+    return length == 8 ? keyword(word) : longKeyword(text, length, word)
   }
 
-  @inline(never)
-  private func likelyKeyword(_ text: UnsafePointer<UInt8>, _ length: Int) -> Keyword {
-    var word: UInt64 = 0
-    for index in (0..<min(length, 8)).reversed() { word = word << 8 | UInt64(text[index]) }
-    if length <= 8 { return keyword(word) }
+  private func longKeyword(_ text: UnsafePointer<UInt8>, _ length: Int, _ word: UInt64) -> Keyword {
     let entry = keywords + KeywordTable.hash(word, length)
     guard Int(entry.pointee.length) == length else { return .none }
     let expected = keywordTexts + Int(entry.pointee.offset)
     for index in 0..<length where text[index] != expected[index] { return .none }
     return entry.pointee.keyword
+  }
+
+  /// The keyword of `length` bytes at `text`, however few.
+  func keyword(_ text: UnsafePointer<UInt8>, _ length: Int) -> Keyword {
+    var word: UInt64 = 0
+    for index in (0..<min(length, 8)).reversed() { word = word << 8 | UInt64(text[index]) }
+    return length < 8 ? keyword(word) : keyword(text, length, word)
   }
 }

@@ -24,11 +24,11 @@ func packSources(in packs: [String]) -> [RuleSource] {
 func isOfBinary(_ path: String) -> Bool { packPages.contains { "Rules/\($0.path)" == path } }
 
 /// By their files' names: nothing is read of a page that is not on.
-func sleepingRules(besides packs: [String]) -> [RuleID: String] {
-  var rules: [RuleID: String] = [:]
+func sleepingRules(besides packs: [String]) -> [String: String] {
+  var rules: [String: String] = [:]
   for page in packPages where !packs.contains(pack(of: page)) {
     let name = fileName(page.path)
-    if name != "words.md" { rules[RuleID(String(name.dropLast(3)))] = pack(of: page) }
+    if name != "words.md" { rules[String(name.dropLast(3))] = pack(of: page) }
   }
   return rules
 }

@@ -189,7 +189,7 @@ extension Failure {
   /// What a layout finds is a file or a folder, and goes by its name.
   init(message: String, place: Place, evidence: [Evidence], symbol: String, together: Together? = nil) {
     self.init(
-      message: message, place: place, names: [lastPart(of: place.path)], evidence: evidence, symbol: symbol, cause: nil,
+      message: message, place: place, home: place.path, names: [lastPart(of: place.path)], evidence: evidence, symbol: symbol, cause: nil,
       together: together)
   }
 }

@@ -33,50 +33,46 @@ struct Refusal: Error {
 @MainActor
 func judge(_ location: Location, _ options: CheckOptions) async throws(Refusal) -> (project: Project, report: Report) {
   try refusing { () throws(CommandError) in try checkModuleFile(options) }
-  var (setup, inputErrors) = try refusing { () throws(CommandError) in try readSetup(location, nested: []) }
-  if !inputErrors.isEmpty {
+  let root = try refusing { () throws(CommandError) in try readSetup(location, nested: []) }
+  if !root.errors.isEmpty {
     // Mistakes further down are told in the same run.
-    throw Refusal(errors: try await allErrors(location), code: .usage)
+    let all = try await allErrors(location)
+    throw Refusal(errors: all, code: .usage)
   }
-  var lintOptions = lintOptions(options, setup)
-  var hasReferences = needsReferences(setup.ruleBooks(), scopes: setup.ruleScopes, options: lintOptions)
-  var project = try await read(location, discovery(options, setup, setup.books[0].rules, hasReferences), options)
-  let nested = project.namedFiles.filter(location.isNested)
-  if !nested.isEmpty {
-    (setup, inputErrors) = try refusing { () throws(CommandError) in try readSetup(location, nested: nested) }
-    lintOptions = archlint.lintOptions(options, setup)
-  }
-  let errors = inputErrors + setup.unknown(options.only, option: .only) + setup.unknown(options.skip, option: .skip)
-  guard errors.isEmpty else { throw Refusal(errors: errors, code: .usage) }
-  if !nested.isEmpty, !hasReferences {
-    // A package may ask for more than the root does.
-    hasReferences = needsReferences(setup.ruleBooks(), scopes: setup.ruleScopes, options: lintOptions)
-    if hasReferences {
-      project = try await read(location, discovery(options, setup, setup.books[0].rules, true), options)
-    }
-  }
-  var report = lint(
-    project, books: setup.ruleBooks(knowing: knownPages(setup, project)), scopes: setup.ruleScopes,
-    options: lintOptions)
-  report.problems += nothingRead(project, location)
-  return (project, report)
-}
-
-private func lintOptions(_ options: CheckOptions, _ setup: Setup) -> LintOptions {
-  setup.lintOptions(only: options.only, skip: options.skip, paths: setup.location.limits)
-}
-
-@MainActor
-func read(
-  _ location: Location, _ discovery: DiscoveryOptions, _ options: CheckOptions
-) async throws(Refusal) -> Project {
-  do throws(ProjectError) {
-    return try await withProgress(isWanted: !options.isQuiet) { () throws(ProjectError) in
-      try await readProject(at: location.root, options: discovery)
+  var project: Project
+  do {
+    project = try await withProgress(isWanted: !options.isQuiet) { () throws(ProjectError) in
+      try await readProject(at: location.root, options: discovery(options, root.setup, root.setup.books[0].rules))
     }
   } catch {
     throw refusal(error)
   }
+  let nested = project.namedFiles.filter(location.isNested)
+  let (setup, inputErrors) =
+    nested.isEmpty
+    ? root : try refusing { () throws(CommandError) in try readSetup(location, nested: nested) }
+  let errors = inputErrors + setup.unknown(options.only, option: .only) + setup.unknown(options.skip, option: .skip)
+  guard errors.isEmpty else { throw Refusal(errors: errors, code: .usage) }
+  if setup.books.count > 1 { project = try await readAgain(project, setup, options) }
+  var report = lint(
+    project, books: setup.ruleBooks(knowing: knownPages(setup, project)), scopes: setup.ruleScopes,
+    options: setup.lintOptions(only: options.only, skip: options.skip, paths: location.limits))
+  report.problems += nothingRead(project, location)
+  return (project, report)
+}
+
+/// What a package's own rules look for was not known when the files were read.
+@MainActor
+private func readAgain(_ project: Project, _ setup: Setup, _ options: CheckOptions) async throws(Refusal) -> Project {
+  var project = project
+  let lintOptions = setup.lintOptions(only: options.only, skip: options.skip, paths: [])
+  if project.references == nil, setup.books.contains(where: { needsReferences($0.rules, options: lintOptions) }) {
+    var discovery = discovery(options, setup, setup.books[0].rules)
+    discovery.outline.insert(.references)
+    do { project = try await readProject(at: setup.location.root, options: discovery) } catch { throw refusal(error) }
+  }
+  for index in project.files.indices { project.files[index].sites = nil }
+  return project
 }
 
 private func allErrors(_ location: Location) async throws(Refusal) -> [InputError] {
@@ -108,7 +104,7 @@ private func knownPages(_ setup: Setup, _ project: Project) -> [RulePage] {
 }
 
 /// Nothing looked at is no pass: a project without Swift files, and paths where none of its files is.
-func nothingRead(_ project: Project, _ location: Location) -> [Problem] {
+private func nothingRead(_ project: Project, _ location: Location) -> [Problem] {
   if project.files.isEmpty {
     let message = "there is no Swift file in the project; name the folder that holds it"
     return [Problem(kind: .unreadable, message: message, place: nil)]
@@ -122,7 +118,7 @@ func nothingRead(_ project: Project, _ location: Location) -> [Problem] {
   }
 }
 
-private func refusal(_ error: ProjectError) -> Refusal {
+func refusal(_ error: ProjectError) -> Refusal {
   switch error {
   case .missingRoot: Refusal(CommandError(message: error.message, code: .usage))
   case .moduleFile(let place, let reason): Refusal(errors: [InputError(place: place, message: reason)], code: .usage)
@@ -137,19 +133,18 @@ private func checkModuleFile(_ options: CheckOptions) throws(CommandError) {
 }
 
 /// What of a project is read for these rules.
-func discovery(
-  _ options: CheckOptions, _ setup: Setup, _ rules: RuleSet, _ hasReferences: Bool
-) -> DiscoveryOptions {
+func discovery(_ options: CheckOptions, _ setup: Setup, _ rules: RuleSet) -> DiscoveryOptions {
   var discovery = DiscoveryOptions()
   discovery.exclude = setup.configuration.exclude.map { Exclusion($0.value, place: Place($0.place)) }
   discovery.modules = setup.configuration.modules.map { ($0.name, $0.paths, $0.isTest) }
   discovery.usesSwiftPM = options.usesSwiftPM
   discovery.moduleFile = options.modules
   discovery.jobs = options.jobs
-  if setup.location.hasNested { discovery.fileName = configurationName }
   discovery.search = rules.search
   // Most runs do without, and reading them costs.
-  if hasReferences { discovery.outline.insert(.references) }
+  let lintOptions = setup.lintOptions(only: options.only, skip: options.skip, paths: [])
+  if needsReferences(rules, scopes: setup.ruleScopes, options: lintOptions) { discovery.outline.insert(.references) }
+  if setup.location.hasNested { discovery.fileName = configurationName }
   return discovery
 }
 
@@ -180,7 +175,7 @@ func write(_ result: RunResult, _ options: CheckOptions, _ location: Location?, 
 }
 
 /// How text is laid out for a stream, or for a file where that is nil.
-func style(_ options: CheckOptions, _ stream: Platform.Stream?, location: Location?) -> TextStyle {
+private func style(_ options: CheckOptions, _ stream: Platform.Stream?, location: Location?) -> TextStyle {
   var style = TextStyle()
   let isTerminal = stream.map(Platform.isTerminal) ?? false
   style.isColoured = isColoured(options.color, isTerminal: isTerminal) && stream != nil

@@ -17,11 +17,9 @@ func tryRule(_ arguments: Arguments, console: inout Console) async {
   do throws(Refusal) {
     let location = try refusing { () throws(CommandError) in try locate(options.paths, arguments: rest) }
     let (setup, errors) = try refusing { () throws(CommandError) in try readSetup(location, nested: []) }
-    guard errors.isEmpty else { throw Refusal(errors: errors, code: .usage) }
+    guard errors.isEmpty else { return refuse(errors, .usage, options, &console) }
     guard let (rules, pages) = read(question, setup, &console) else { return }
-
-    let needs = needsReferences(rules, options: LintOptions())
-    let project = try await read(location, discovery(options, setup, rules, needs), options)
+    let project = try await project(for: rules, options, setup)
     if question.isListing {
       list(subjects(of: Question.id, in: project, rules: rules), project, options, location, &console)
     } else {
@@ -30,6 +28,17 @@ func tryRule(_ arguments: Arguments, console: inout Console) async {
     keep(project)
   } catch {
     refuse(error.errors, error.code, options, &console)
+  }
+}
+
+@MainActor
+private func project(for rules: RuleSet, _ options: CheckOptions, _ setup: Setup) async throws(Refusal) -> Project {
+  do {
+    return try await withProgress(isWanted: !options.isQuiet) { () throws(ProjectError) in
+      try await readProject(at: setup.location.root, options: discovery(options, setup, rules))
+    }
+  } catch {
+    throw refusal(error)
   }
 }
 
