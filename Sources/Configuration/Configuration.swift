@@ -110,7 +110,8 @@ package func readConfiguration(
   } catch {
     let position = LineTable(source).position(at: error.offset)
     let place = PagePlace(path: path, line: position.line, column: position.column)
-    return (Configuration(), [ConfigurationError(place: place, message: error.message, example: error.example ?? exampleFile)])
+    let example = error.example ?? exampleFile
+    return (Configuration(), [ConfigurationError(place: place, message: error.message, example: example)])
   }
 }
 
@@ -175,7 +176,9 @@ let exampleFile = "{ packs: [\"core\"] }"
 ///   - rules: the ids that pages of this run define.
 ///   - sleeping: the ids of pages in packs that are not on, with their pack.
 package func noSuchRule(_ id: RuleID, among rules: [RuleID], sleeping: [String: String]) -> String {
-  if let pack = sleeping[id.name] { return "the rule '\(id)' is in the pack '\(pack)', which is not on; add it to 'packs'" }
+  if let pack = sleeping[id.name] {
+    return "the rule '\(id)' is in the pack '\(pack)', which is not on; add it to 'packs'"
+  }
   let hint = didYouMean(id.name, among: rules.map(\.name))
   return "there is no rule '\(id)'" + (hint.isEmpty ? "; 'archlint rules' lists them" : hint)
 }

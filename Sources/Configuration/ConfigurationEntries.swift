@@ -125,7 +125,8 @@ extension ConfigurationReading {
     let problem = text(element.problem, path + ["problem"])
     if let problem, !problems.contains(problem) {
       let near = didYouMean(problem, among: problems)
-      fail(path + ["problem"], "there is no kind of problem '\(problem)'" + (near.isEmpty ? "; there are \(list(problems))" : near))
+      let hint = near.isEmpty ? "; there are \(list(problems))" : near
+      fail(path + ["problem"], "there is no kind of problem '\(problem)'" + hint)
     }
     let until = text(element.until, path + ["until"])
     if let until, !isDay(until) {

@@ -43,7 +43,9 @@ struct ConfigurationReading {
 
   /// In order of place.
   var errors: [ConfigurationError] {
-    mistakes.sorted { $0.key < $1.key }.map { ConfigurationError(place: place($0.key), message: $0.value.message, example: $0.value.example) }
+    mistakes.sorted { $0.key < $1.key }.map { offset, mistake in
+      ConfigurationError(place: place(offset), message: mistake.message, example: mistake.example)
+    }
   }
 
   // MARK: Keys

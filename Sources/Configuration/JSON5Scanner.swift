@@ -147,7 +147,8 @@ struct JSON5Scanner {
     let decoder = JSONDecoder()
     decoder.allowsJSON5 = true
     guard let text = try? decoder.decode(String.self, from: Data(bytes[start..<index])) else {
-      throw JSON5Error(offset: start, message: "this text has a backslash that begins no escape of JSON5", example: #""a\\b""#)
+      let told = "this text has a backslash that begins no escape of JSON5"
+      throw JSON5Error(offset: start, message: told, example: #""a\\b""#)
     }
     return text
   }
@@ -176,7 +177,9 @@ struct JSON5Scanner {
     let start = index
     index += 2
     while let next, peek != UInt8(ascii: "*") || next != UInt8(ascii: "/") { index += 1 }
-    guard next != nil else { throw JSON5Error(offset: start, message: "this comment is not closed", example: "/* why */") }
+    guard next != nil else {
+      throw JSON5Error(offset: start, message: "this comment is not closed", example: "/* why */")
+    }
     index += 2
   }
 

@@ -178,7 +178,8 @@ private struct PathTable {
     let name = pattern.segments.last?.exactLiteral
     let candidates = name.map { paths[String(decoding: $0, as: UTF8.self)] ?? [] } ?? all
     return candidates.contains { path in
-      (folder.isEmpty || path == folder || isPath(path, below: folder)) && pattern.matches(path: path, coversBelow: false)
+      (folder.isEmpty || path == folder || isPath(path, below: folder))
+        && pattern.matches(path: path, coversBelow: false)
     }
   }
 

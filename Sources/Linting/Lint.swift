@@ -31,6 +31,8 @@ private struct LintRun {
     /// Why a statement looked at nothing, where a name in it is nothing in the project.
     var causes: [PagePlace: String] = [:]
     var unmatched: [Problem] = []
+    /// What no scope could judge.
+    var doubts: [UndecidedThing] = []
     var findings = 0
     var isHeldBack = false
   }
@@ -101,11 +103,12 @@ private struct LintRun {
       let severity = self.severity(of: rule, isNewer, territory.scope(ofPath: failure.home))
       var open: [Evidence] = []
       for one in [Evidence(place: failure.place, text: "")] + failure.further {
-        guard let place = one.place, isReported(place.path, options) else { continue }
+        guard let place = one.place else { continue }
         let exception = exceptions.passing(.rule(rule.id), names: failure.names, path: place.path)
         let passed: (reason: String, place: Place?)? =
           exception.map { ($0.reason, $0.place) }
           ?? suppressions.directive(for: rule.id, at: place).map { ($0.reason, $0.place) }
+        if !isReported(place.path, options) { continue }
         if let passed {
           let finding = grouped([failure.moved(to: place)], of: rule, severity: severity, verdict)[0]
           report.suppressed.append(Report.Suppressed(finding: finding, reason: passed.reason, place: passed.place))
@@ -120,7 +123,6 @@ private struct LintRun {
     let findings = failures.flatMap { grouped($1, of: rule, severity: $0, verdict) }
     report.findings += findings
     verdict.doubts.removeAll { letsPass($0, of: rule) }
-    report.problems += doubts(of: rule, verdict.doubts)
     note(rule, isNewer, book, scopes, verdict, findings: findings.count, evaluation)
   }
 
@@ -149,6 +151,7 @@ private struct LintRun {
     outcome.severity = max(outcome.severity, severity)
     outcome.isHeldBack = outcome.isHeldBack || isNewer
     outcome.findings += findings
+    outcome.doubts += verdict.doubts
     for (statement, looked) in zip(rule.statements, verdict.looked) {
       outcome.looked[statement.place, default: 0] += looked
     }
@@ -219,6 +222,7 @@ private struct LintRun {
       missingSubjects($0, of: rule, outcome.severity, looked: outcome.looked[$0.place, default: 0])
     }
     report.findings += missing
+    report.problems += doubts(of: rule, outcome.doubts)
     if page?.pack == nil {
       report.problems += statements.compactMap {
         idleProblem($0, of: rule, looked: outcome.looked[$0.place, default: 0], outcome.causes[$0.place])
@@ -265,15 +269,15 @@ extension Failure {
 
 /// A rule as the configuration's version of the rules has it, and what is newer of it.
 private func parts(of rule: Rule, newerThan version: RuleVersion?) -> [(rule: Rule, isNewer: Bool)] {
-  guard let version, rule.statements.contains(where: { $0.isNewer(than: version) }) else { return [(rule, false)] }
+  guard let version else { return [(rule, false)] }
+  func isNewer(_ since: RuleVersion?) -> Bool { since.map { $0 > version } ?? false }
   var (old, new) = (rule, rule)
-  old.statements.removeAll { $0.isNewer(than: version) }
-  new.statements.removeAll { !$0.isNewer(than: version) }
-  return old.statements.isEmpty ? [(new, true)] : [(old, false), (new, true)]
-}
-
-extension Statement {
-  fileprivate func isNewer(than version: RuleVersion) -> Bool { since.map { $0 > version } ?? false }
+  old.statements.removeAll { isNewer($0.since) }
+  old.layouts.removeAll { isNewer($0.since) }
+  new.statements.removeAll { !isNewer($0.since) }
+  new.layouts.removeAll { !isNewer($0.since) }
+  if new.statements.isEmpty, new.layouts.isEmpty { return [(rule, false)] }
+  return old.statements.isEmpty && old.layouts.isEmpty ? [(new, true)] : [(old, false), (new, true)]
 }
 
 private func isReported(_ path: String?, _ options: LintOptions) -> Bool {

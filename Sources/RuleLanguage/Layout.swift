@@ -32,6 +32,8 @@ package struct Layout: Sendable {
   package var top: Level
   package var entries: [Entry]
   package var place: PagePlace
+  /// As of a statement.
+  package var since: RuleVersion?
 
   /// What is drawn below an entry, or at the top for nil.
   package func level(of entry: Int?) -> Level { entry.map { entries[$0].inside } ?? top }

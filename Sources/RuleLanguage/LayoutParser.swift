@@ -18,7 +18,7 @@ struct LayoutParser {
   }
 
   var parser: ClauseParser
-  private(set) var draft: LayoutDraft
+  var draft: LayoutDraft
   private(set) var failures: [ClauseFailure] = []
   private let block: BlockText
   /// What the next line may stand below, innermost last: the columns of the names, and their entries. The first

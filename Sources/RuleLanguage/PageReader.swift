@@ -151,6 +151,7 @@ struct PageReader {
     reader.read()
     parser = reader.parser
     for failure in reader.failures { report(failure, in: block, blockIndex: blockCount) }
+    reader.draft.layout.since = info.since
     draft.layouts.append(reader.draft)
     drafts[id.name] = draft
   }

@@ -54,7 +54,8 @@ func packSources(
     let stem = String(file.dropLast(3))
     guard stem == "words" || RuleID.isValid(stem) else { continue }
     let path = join(folder, file)
-    sources.append(RuleSource(path: location.fromRoot(path), text: try readPage(path, as: "\(name)/\(file)"), pack: pack))
+    let text = try readPage(path, as: "\(name)/\(file)")
+    sources.append(RuleSource(path: location.fromRoot(path), text: text, pack: pack))
   }
   guard sources.contains(where: { fileName($0.path) != "words.md" }) else {
     throw CommandError(message: "'\(name)' holds no page of a rule, rule-id.md", code: .usage)

@@ -80,7 +80,7 @@ extension Setup {
   }
 
   /// - Parameter pages: what suppressions may name beside the run's own.
-  func ruleBooks(knowing pages: [RulePage]) -> [RuleBook] {
+  func ruleBooks(knowing pages: [RulePage] = []) -> [RuleBook] {
     let sleeping = pages.filter { page in !books.contains { $0.pages.contains { $0.path == page.path } } }
     return books.enumerated().map { RuleBook(rules: $1.rules, pages: $0 == 0 ? $1.pages + sleeping : $1.pages) }
   }

@@ -30,7 +30,8 @@ private func nestedConfigurations(_ setup: Setup) async -> [String] {
   guard setup.location.hasNested else { return [] }
   // What cannot be read of the tree is told by those who read it whole.
   let found = try? await findFiles(
-    named: configurationName, below: setup.location.root, exclude: setup.configuration.exclude.map { Exclusion($0.value) })
+    named: configurationName, below: setup.location.root,
+    exclude: setup.configuration.exclude.map { Exclusion($0.value) })
   return (found ?? []).filter(setup.location.isNested)
 }
 

@@ -20,7 +20,7 @@ let nastyReport: Report = {
   let later = finding(
     "undeclared-import", .error, "import of 'Core' is not declared",
     Place(path: "Sources/Core/A#B%20C.swift", line: 1, column: 1), [])
-  return Report(
+  var report = Report(
     findings: [noColumn, noLine, later, first],
     problems: [
       Problem(kind: .unreadable, message: "'a\u{0}b' cannot be read", place: Place(path: "Sources/a\u{0}b\n.swift")),
@@ -45,7 +45,7 @@ let nastyReport: Report = {
         rows: ["CO-1"], subjects: 12, findings: 1),
       Report.RuleRun(
         id: RuleID("untested-module"), severity: .note, title: "Tests, \"everywhere\"", why: "", mend: "", rows: [],
-        subjects: 0, findings: 1),
+        subjects: 0, findings: 1, isHeldBack: true),
     ],
     modules: [
       Report.ModuleSummary(
@@ -56,6 +56,13 @@ let nastyReport: Report = {
         imported: []),
     ],
     files: 2, lines: 1)
+  report.rulesVersion = RuleVersion("0.1")
+  report.suppressedProblems = [
+    Report.SuppressedProblem(
+      problem: Problem(kind: .module, message: "'a\u{1B}[2Jb' is in no module", place: nil),
+      reason: "not, \"ours\" <yet>\n", place: Place(path: "arch lint.json5", line: 3, column: 5))
+  ]
+  return report
 }()
 
 private func finding(

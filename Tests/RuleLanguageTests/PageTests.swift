@@ -119,6 +119,7 @@ private func parse(_ text: String, path: String = "Rules/core/dto-shape.md", pac
     (
       "```rule some-id\n```", "p.md:1:9: error: 'some-id' is no severity and no row; a pack's rule is named by its file"
     ),
+    ("```rule since:new\n```", "p.md:1:9: error: expected a version, since:0.2.0, but read 'since:new'"),
     ("```rule CO6\n```", "p.md:1:9: error: 'CO6' is no severity (note, warning or error) and no row (CO-6)"),
     ("```rules\n```", "p.md:1:4: error: 'rules' is no block; did you mean 'rule'?"),
     ("```words CO-1\n```", "p.md:1:10: error: nothing stands behind 'words', but read 'CO-1'"),

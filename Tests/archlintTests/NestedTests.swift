@@ -81,7 +81,10 @@ private func check(
         environment: ["SOURCE_DATE_EPOCH=1781524800"])
       let words = line.words.isEmpty ? "" : " \(line.words)"
       let folder = line.folder.isEmpty ? "" : "cd \(line.folder); "
-      return "$ \(folder)archlint\(words)\n\(outcome.output)--- standard error\n\(outcome.error)"
+      // The rules of packs that are off are many, and not what this is about.
+      let output = outcome.output.split(separator: "\n", omittingEmptySubsequences: false)
+        .filter { line.words != "rules" || !$0.contains("  off  ") }.joined(separator: "\n")
+      return "$ \(folder)archlint\(words)\n\(output)--- standard error\n\(outcome.error)"
         + "--- exit code \(outcome.code)\n"
     }.joined(separator: "\n")
   }
@@ -91,7 +94,7 @@ private func check(
 }
 
 @Test func packagesAreJudgedByTheirConfigurations() throws {
-  try check("nested", [("", ""), ("Packages/Core", "-q ."), ("", "rules"), ("", "rules test"), ("", "rules --names")])
+  try check("nested", [("", ""), ("Packages/Core", "-q ."), ("", "rules"), ("", "rules test")])
 }
 
 @Test func settingsAreExplainedScopeByScope() throws {

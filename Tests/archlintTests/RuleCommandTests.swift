@@ -24,6 +24,8 @@ private func check(
       line.split(separator: " ").prefix(3).joined(separator: " ")
     }
     #expect(severities == severities.sorted())
+    let names = try archlint(["rules", "--names"], in: root)
+    #expect(names.output.split(separator: "\n").map { "\($0)" } == severities.map { "\($0.prefix { $0 != " " })" })
     #expect(severities.contains("cyclic-modules note core"))
     #expect(severities.contains("undeclared-import error core"))
     #expect(severities.contains("untested-module off core"))

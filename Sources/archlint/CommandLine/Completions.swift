@@ -98,7 +98,7 @@ private var zshScript: String {
       commands=(
     \(commands)  )
       local command=check
-      if (( CURRENT == 3 )) && [[ ${words[2]} == rules ]]; then compadd -- test; fi
+      if (( CURRENT == 3 )) && [[ ${words[2]} == rules ]]; then compadd -- \(ruleCommandNames.joined(separator: " ")); fi
       if (( CURRENT > 2 )) && [[ -n ${words[2]} && ${commands[(I)${words[2]}:*]} -gt 0 ]]; then
         command=${words[2]}
         if [[ $command == rules && ${words[3]} == (\(ruleCommandNames.joined(separator: "|"))) ]]; then

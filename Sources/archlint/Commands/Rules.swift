@@ -114,9 +114,12 @@ private func settingSection(_ id: RuleID, page: RulePage, setup: Setup) -> Strin
     lines += found.map { scope.folder.isEmpty ? $0 : "in \(scope.folder): \($0)" }
   }
   if let version = setup.configuration.version {
-    let newer = page.rules.filter { $0.id == id }.flatMap(\.statements).compactMap(\.since).filter { $0 > version.value }
+    let rules = page.rules.filter { $0.id == id }
+    let blocks = rules.flatMap { $0.statements.compactMap(\.since) + $0.layouts.compactMap(\.since) }
+    let newer = blocks.filter { $0 > version.value }
     if let since = newer.max() {
-      lines.append("a note: it is of \(since), and the rules of \(version.value) are wanted (\(setup.shown(version.place)))")
+      let place = setup.shown(version.place)
+      lines.append("a note: it is of \(since), and the rules of \(version.value) are wanted (\(place))")
     }
   }
   return "\n## Settings\n\n" + lines.map { "- \($0)\n" }.joined()
