@@ -17,8 +17,14 @@ extension Lexer {
     return scanString(start, from: quote + (isMultiline ? 3 : 1), open, isResumed: false)
   }
 
+  @inline(__always)
   private mutating func opensMultiline(_ quote: Int, _ pounds: Int) -> Bool {
     guard peek(quote + 1) == UInt8(ascii: "\""), peek(quote + 2) == UInt8(ascii: "\"") else { return false }
+    return isMultiline(quote, pounds)
+  }
+
+  /// Whether the three quotes at `quote` open a multi-line literal.
+  private mutating func isMultiline(_ quote: Int, _ pounds: Int) -> Bool {
     if pounds == 0 { return true }
     // `#"""#` is one quote between quotes: what ends on its line is no multi-line literal.
     if hasPounds(quote + 3, pounds) { return false }

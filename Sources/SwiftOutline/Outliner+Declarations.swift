@@ -212,6 +212,7 @@ extension Outliner {
     case .let, .var, .inout:
       headers.append(header)
       push(Frame(.variables, a: Int32(truncatingIfNeeded: introducer)))
+      readVariables(frames.top)
     default: break
     }
   }

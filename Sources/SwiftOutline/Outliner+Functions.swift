@@ -66,7 +66,11 @@ extension Outliner {
   private mutating func readSignature(_ index: Int) {
     notes.declarations[index].genericParameters = readGenericParameters()
     push(Frame(.functionTail, a: Int32(truncatingIfNeeded: index)))
-    if kind == .leftParen { readParameterList(index, flags: []) }
+    if kind == .leftParen {
+      readParameterList(index, flags: [])
+    } else {
+      readFunctionTail(frames.top)
+    }
   }
 
   mutating func readParameterList(_ index: Int, flags: Frame.Flags) {
@@ -74,6 +78,7 @@ extension Outliner {
     notes.declarations[index].parameters = slice(openParameters.count, openParameters.count)
     push(Frame(.parameters, flags: flags, a: Int32(truncatingIfNeeded: index), b: Int32(truncatingIfNeeded: p)))
     advance()
+    readParameters(frames.top)
   }
 
   /// Effects, result, `where` clause and body.
@@ -114,10 +119,18 @@ extension Outliner {
       return
     }
     notes.declarations[index].whereClause = readWhereClause()
-    pushEnd(index)
-    guard kind == .leftBrace else { return }
+    guard kind == .leftBrace else {
+      notes.declarations[index].range.end = UInt32(truncatingIfNeeded: previousEnd)
+      return
+    }
     notes.declarations[index].flags.insert(.body)
     notes.declarations[index].body = bodyRange(p)
+    if isSkippable, kindOfDeclaration != .subscript {
+      p = skipped(p)
+      notes.declarations[index].range.end = UInt32(truncatingIfNeeded: previousEnd)
+      return
+    }
+    pushEnd(index)
     if kindOfDeclaration == .subscript {
       pushAccessors(index)
     } else {

@@ -205,6 +205,7 @@ extension Outliner {
   mutating func readEnumCaseStart(_ header: DeclarationHeader) {
     headers.append(header)
     push(Frame(.enumCases))
+    readEnumCases(frames.top)
   }
 
   /// `a` is the case being read. 0: a name follows; 1: a payload has been read; 2: a raw value.
