@@ -14,7 +14,7 @@ package struct Configuration: Sendable {
   package var rules: [Located<RuleEntry>] = []
   package var exceptions: [Located<ExceptionEntry>] = []
   /// Patterns as in .gitignore, from the root.
-  package var exclude: [String] = []
+  package var exclude: [Located<String>] = []
   /// Modules of a tree without a manifest.
   package var modules: [ModuleEntry] = []
 
@@ -48,11 +48,19 @@ package struct RuleEntry: Hashable, Sendable {
   package var reason: String?
 }
 
-/// `except: [{ rule: "cyclic-modules", path: "Sources/Legacy", reason: "…" }]`
+/// `except: [{ rule: "cyclic-modules", path: "Sources/Legacy", reason: "…", until: "2026-12-31" }]`
 package struct ExceptionEntry: Hashable, Sendable {
-  package var rule: RuleID
-  package var path: String
+  /// nil for an exception of problems.
+  package var rule: RuleID?
+  /// The kind of problem that it lets pass; nil for an exception of a rule.
+  package var problem: String?
+  /// At least one of path and name is there.
+  package var path: String?
+  /// Of what a finding is about.
+  package var name: String?
   package var reason: String
+  /// A day, as `2026-12-31`, the last on which it holds.
+  package var until: String?
 }
 
 /// `modules: { App: ["App"], AppTests: { paths: ["AppTests"], test: true } }`
@@ -78,14 +86,15 @@ package struct ConfigurationError: Error, Hashable, Sendable {
 /// - Parameters:
 ///   - path: the file's path as messages show it.
 ///   - packs: the names of the packs that there are.
+///   - problems: the kinds of problems that a run may tell.
 package func readConfiguration(
-  _ source: SourceText, path: String, packs: [String]
+  _ source: SourceText, path: String, packs: [String], problems: [String]
 ) -> (configuration: Configuration, errors: [ConfigurationError]) {
   do {
-    let reading = try ConfigurationReading(source, file: path, packs: packs)
+    let reading = try ConfigurationReading(source, file: path, packs: packs, problems: problems)
     return (reading.configuration, reading.errors)
   } catch {
-    let position = source.position(at: error.offset)
+    let position = LineTable(source).position(at: error.offset)
     let place = PagePlace(path: path, line: position.line, column: position.column)
     return (Configuration(), [ConfigurationError(place: place, message: error.message)])
   }
@@ -102,7 +111,9 @@ package func unknownRules(
   let known = Set(rules)
   let named =
     configuration.rules.map { (key: "rules", rule: $0.value.rule, place: $0.place) }
-    + configuration.exceptions.map { (key: "except", rule: $0.value.rule, place: $0.place) }
+    + configuration.exceptions.compactMap { entry in
+      entry.value.rule.map { (key: "except", rule: $0, place: entry.place) }
+    }
   return named.filter { !known.contains($0.rule) }.map { entry in
     let message = noSuchRule(entry.rule, among: rules, sleeping: sleeping)
     return ConfigurationError(place: entry.place, message: "\(entry.key): \(message)")

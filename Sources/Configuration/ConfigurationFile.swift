@@ -44,7 +44,7 @@ struct ConfigurationFile: Decodable {
   }
 
   struct ExceptionValue: Decodable {
-    var rule, path, reason: Lenient<String>?
+    var rule, problem, path, name, reason, until: Lenient<String>?
   }
 
   /// The folders or files that a module is made of, or an object with more to say.

@@ -10,17 +10,20 @@ import SwiftOutline
 struct ConfigurationReading {
   private typealias Path = LocatedKeys.Path
 
-  private let source: SourceText
+  private let lines: LineTable
   private let file: String
   private let packs: [String]
+  private let problems: [String]
   private let keys: LocatedKeys
-  private var mistakes: [(offset: Int, message: String)] = []
+  /// By offset: of one place the first mistake is told.
+  private var mistakes: [Int: String] = [:]
   private(set) var configuration = Configuration()
 
-  init(_ source: SourceText, file: String, packs: [String]) throws(JSON5Error) {
-    self.source = source
+  init(_ source: SourceText, file: String, packs: [String], problems: [String]) throws(JSON5Error) {
+    lines = LineTable(source)
     self.file = file
     self.packs = packs
+    self.problems = problems
     keys = try LocatedKeys(source)
     let decoder = JSONDecoder()
     decoder.allowsJSON5 = true
@@ -38,9 +41,7 @@ struct ConfigurationReading {
 
   /// In order of place.
   var errors: [ConfigurationError] {
-    mistakes.enumerated()
-      .sorted { ($0.element.offset, $0.offset) < ($1.element.offset, $1.offset) }
-      .map { ConfigurationError(place: place($0.element.offset), message: $0.element.message) }
+    mistakes.sorted { $0.key < $1.key }.map { ConfigurationError(place: place($0.key), message: $0.value) }
   }
 
   // MARK: Keys
@@ -50,13 +51,11 @@ struct ConfigurationReading {
     switch (path.count, path.first) {
     case (0, _): ["packs", "documents", "words", "rules", "except", "exclude", "modules"]
     case (2, "rules"): ["severity", "limit", "reason"]
-    case (2, "except"): exceptionKeys
+    case (2, "except"): ["rule", "problem", "path", "name", "reason", "until"]
     case (2, "modules"): ["paths", "test"]
     default: nil
     }
   }
-
-  private static let exceptionKeys = ["rule", "path", "reason"]
 
   private mutating func checkKeys() {
     for (entry, firstOffset) in keys.duplicates {
@@ -92,7 +91,9 @@ struct ConfigurationReading {
     if let words = file.words { configuration.words = self.words(words) }
     if let rules = file.rules { configuration.rules = self.rules(rules) }
     if let except = file.except { configuration.exceptions = exceptions(except) }
-    if let exclude = file.exclude { configuration.exclude = texts(exclude, ["exclude"]).map(\.text) }
+    if let exclude = file.exclude { 
+      configuration.exclude = texts(exclude, ["exclude"]).map { Located($0.text, place: place($0.path)) }
+    }
     if let modules = file.modules { configuration.modules = self.modules(modules) }
   }
 
@@ -165,18 +166,41 @@ struct ConfigurationReading {
         fail(path, "expected { rule, path, reason }, found \(found(path))")
         return nil
       }
-      let missing = Self.exceptionKeys.filter { keys[path + [$0]] == nil }
-      guard missing.isEmpty else {
-        let verb = missing.count == 1 ? "is" : "are"
-        fail(path, "\(list(missing)) \(verb) missing; an exception names a rule, a path and its reason")
-        return nil
-      }
-      guard let rule = text(element.rule, path + ["rule"]), let below = text(element.path, path + ["path"]),
-        let reason = text(element.reason, path + ["reason"])
-      else { return nil }
-      let entry = ExceptionEntry(rule: RuleID(rule), path: below, reason: reason)
-      return Located(entry, place: place(path + ["rule"]))
+      return exception(element, path)
     }
+  }
+
+  private mutating func exception(
+    _ element: ConfigurationFile.ExceptionValue, _ path: Path
+  ) -> Located<ExceptionEntry>? {
+    func has(_ key: String) -> Bool { keys[path + [key]] != nil }
+    let missing = [
+      has("rule") || has("problem") ? nil : "'rule'", has("path") || has("name") ? nil : "'path' or 'name'",
+      has("reason") ? nil : "'reason'",
+    ].compactMap { $0 }
+    guard missing.isEmpty else {
+      let verb = missing.count == 1 ? "is" : "are"
+      fail(path, "\(sequence(missing)) \(verb) missing; an exception says of what, where and why")
+      return nil
+    }
+    if has("problem"), has("rule") || has("name") {
+      let other = has("rule") ? "rule" : "name"
+      fail(path + [other], "a problem has no \(other); an exception has either 'problem' or 'rule'")
+    }
+    let problem = text(element.problem, path + ["problem"])
+    if let problem, !problems.contains(problem) {
+      let near = didYouMean(problem, among: problems)
+      fail(path + ["problem"], "there is no kind of problem '\(problem)'" + (near.isEmpty ? "; there are \(list(problems))" : near))
+    }
+    let until = text(element.until, path + ["until"])
+    if let until, !isDay(until) {
+      fail(path + ["until"], "expected a day, as '2026-12-31', found '\(until)'")
+    }
+    let entry = ExceptionEntry(
+      rule: text(element.rule, path + ["rule"]).map(RuleID.init), problem: problem,
+      path: text(element.path, path + ["path"]), name: text(element.name, path + ["name"]),
+      reason: text(element.reason, path + ["reason"]) ?? "", until: until)
+    return Located(entry, place: place(path + [has("rule") ? "rule" : "problem"]))
   }
 
   private mutating func modules(_ value: Lenient<[String: Lenient<ConfigurationFile.ModuleValue>]>) -> [ModuleEntry] {
@@ -255,8 +279,7 @@ struct ConfigurationReading {
   }
 
   private mutating func fail(at offset: Int, _ message: String) {
-    if mistakes.contains(where: { $0.offset == offset }) { return }
-    mistakes.append((offset, message))
+    if mistakes[offset] == nil { mistakes[offset] = message }
   }
 
   /// `rules.cyclic-modules: `; the numbers of a list's elements are left out.
@@ -273,14 +296,28 @@ struct ConfigurationReading {
   private func keyPlace(_ path: Path) -> PagePlace { place(keys[path]?.keyOffset ?? 0) }
 
   private func place(_ offset: Int) -> PagePlace {
-    let position = source.position(at: offset)
+    let position = lines.position(at: offset)
     return PagePlace(path: file, line: position.line, column: position.column)
   }
 }
 
 /// `'a', 'b' and 'c'`
-private func list(_ names: [String]) -> String {
-  let quoted = names.map { "'\($0)'" }
-  guard let last = quoted.last, quoted.count > 1 else { return quoted.joined() }
-  return quoted.dropLast().joined(separator: ", ") + " and " + last
+private func list(_ names: [String]) -> String { sequence(names.map { "'\($0)'" }) }
+
+/// `a, b and c`
+private func sequence(_ parts: [String]) -> String {
+  guard let last = parts.last, parts.count > 1 else { return parts.joined() }
+  return parts.dropLast().joined(separator: ", ") + " and " + last
+}
+
+/// A day of the calendar, `2026-12-31`, so that later days are greater texts.
+private func isDay(_ text: String) -> Bool {
+  let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+  guard parts.map(\.utf8.count) == [4, 2, 2], let year = Int(parts[0]), let month = Int(parts[1]),
+    let day = Int(parts[2]), text.utf8.allSatisfy({ $0 == UInt8(ascii: "-") || (0x30...0x39).contains($0) }),
+    (1...12).contains(month)
+  else { return false }
+  let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+  let days = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+  return (1...days[month - 1]).contains(day)
 }

@@ -9,7 +9,12 @@ struct Answer {
 
   static let no = Answer(solutions: [], doubt: nil)
 
-  static func yes(_ bindings: Bindings) -> Answer { Answer(solutions: [bindings], doubt: nil) }
+  static func yes(_ bindings: Bindings) -> Answer {
+    bindings.values.isEmpty ? plain : Answer(solutions: [bindings], doubt: nil)
+  }
+
+  /// Most answers: made once.
+  private static let plain = Answer(solutions: [Bindings()], doubt: nil)
 
   static func yes(_ bindings: Bindings, if holds: Bool) -> Answer { holds ? .yes(bindings) : .no }
 
@@ -17,15 +22,19 @@ struct Answer {
 
   var holds: Bool { !solutions.isEmpty }
 
+  /// Known not to hold.
+  var isNo: Bool { !holds && doubt == nil }
+
   /// Any of several: a doubt counts only where nothing holds.
   mutating func formUnion(_ other: Answer) {
-    solutions += other.solutions
+    if solutions.isEmpty { solutions = other.solutions } else { solutions += other.solutions }
     if doubt == nil { doubt = other.doubt }
   }
 
   /// The fact and then another, which may bind more holes.
   func then(_ next: (Bindings) -> Answer) -> Answer {
     guard holds else { return self }
+    if solutions.count == 1 { return next(solutions[0]) }
     var result = Answer.no
     for bindings in solutions { result.formUnion(next(bindings)) }
     return result

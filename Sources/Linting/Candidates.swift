@@ -33,7 +33,11 @@ extension Evaluation {
         entry.products.indices.map { .product(package, $0) }
       }
     case .import: return imports()
-    case .call, .test, .preview, .line, .feature: return []
+    case .call: return codeCandidates(subject, given: given)
+    case .preview:
+      let providers = types(ends, in: subject.places).filter { isKind(.preview, $0) }
+      return codeCandidates(subject, given: given) + providers
+    case .line, .feature: return []
     case .type, .struct, .class, .enum, .actor, .protocol: return types(ends, in: subject.places)
     default:
       return declarationKinds(of: kind).flatMap { kind in

@@ -22,11 +22,11 @@ struct CodeLines {
       if !text.isEmpty && !text.starts(with: "//".utf8) { nearest = line }
     }
     for declaration in outline.declarations {
-      note(lines.line(at: declaration.name.start), at: Int(declaration.range.start))
+      note(lines.line(at: Int(declaration.name.start)), at: Int(declaration.range.start))
     }
     for entry in outline.imports {
       guard let first = entry.attributes.indices.first else { continue }
-      note(lines.line(at: entry.path.start), at: Int(outline.attributes[first].range.start))
+      note(lines.line(at: Int(entry.path.start)), at: Int(outline.attributes[first].range.start))
     }
   }
 

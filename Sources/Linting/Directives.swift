@@ -34,8 +34,8 @@ func directives(
       continue
     }
     let rule = RuleID(name)
-    let line = lines.line(at: entry.comment.start)
-    let lastLine = lines.line(at: max(entry.comment.start, entry.comment.end &- 1))
+    let line = lines.line(at: Int(entry.comment.start))
+    let lastLine = lines.lines(of: entry.comment).last
     var directive = Directive(rule: rule, lines: nil, reason: outline.source[entry.reason], place: place)
     switch entry.form {
     case .file: break

@@ -6,9 +6,15 @@ struct Evaluation {
   let project: Project
   let rules: RuleSet
   let index: ProjectIndex
+  private let moduleNames: ModuleNames
   private let ownTypes: OwnTypes?
+  let resemblances: Resemblances
   /// The modules that are tied into knots, where some rule asks for them.
   let cycles: [[ModuleID]]
+  /// What code names, where some rule asks for it and it was read.
+  let useIndex: UseIndex?
+  /// The knots among what the statement that is judged looks at.
+  private(set) var useCycles = UseCycles()
 
   /// What each word's lines stand for in the end.
   private(set) var wordKinds: [String: Set<SubjectKind>] = [:]
@@ -18,8 +24,11 @@ struct Evaluation {
   init(_ project: Project, _ rules: RuleSet) {
     self.project = project
     self.rules = rules
+    moduleNames = ModuleNames(project)
     let needs = indexNeeds(of: rules)
-    index = ProjectIndex(project, for: needs.kinds)
+    index = ProjectIndex(project, rules, for: needs)
+    resemblances = Resemblances(project, isAskedFor: needs.asksForResemblance)
+    useIndex = needs.asksForReferences ? project.references.map { UseIndex($0, files: project.files.count) } : nil
     ownTypes = needs.asksForOwnConformances ? OwnTypes(project) : nil
     let conditions = rules.rules.flatMap(\.statements).flatMap { $0.conditions + $0.demands }
     let asksForCycles = conditions.flatMap(\.alternatives).contains { if case .inCycle = $0 { true } else { false } }
@@ -39,6 +48,27 @@ struct Evaluation {
 }
 
 extension Evaluation {
+  /// What judges a statement, with the cycles that it asks about.
+  func prepared(for statement: Statement) -> Evaluation {
+    let predicates = (statement.conditions + statement.demands).flatMap(\.alternatives)
+    guard useIndex != nil, predicates.contains(where: { if case .inCycle = $0 { true } else { false } }) else {
+      return self
+    }
+    var prepared = self
+    prepared.useCycles = useCycles(statement.subjects)
+    return prepared
+  }
+
+  func name(of module: ModuleID) -> String { moduleNames[module] }
+
+  /// What tells the module that a dependency or an import stands in from those of the same name.
+  func surname(of thing: Thing) -> String {
+    switch thing {
+    case .dependency(let module, _), .imported(_, let module?): moduleNames.surname(of: module)
+    default: ""
+    }
+  }
+
   /// A type from outside the tree never inherits one of the project's by itself, so what the project declares and
   /// gives to no type from outside is not hidden behind one.
   func isNeverInheritedOutside(_ name: String) -> Bool {
@@ -82,6 +112,8 @@ extension Evaluation {
     case .reachable: reachable(thing, given)
     case .imported: imported(thing, given)
     case .conditional: conditional(thing, given)
+    case .resemble(let subject): resemble(subject, thing, given)
+    case .contain(let code): contain(code, thing, given)
     }
   }
 
@@ -101,7 +133,9 @@ extension Evaluation {
     case .declared: declarationFaults(thing, isNegated)
     case .reachable: reachFaults(thing, isNegated)
     case .imported: [Fault(which: isNegated ? "it imports" : "it never imports")]
+    case .contain(let code): containFaults(code, thing, given, isNegated)
     case .conditional: [Fault(which: isNegated ? "stands under #if" : "stands under no #if")]
+    case .resemble(let subject): isNegated ? resemblanceFaults(subject, thing, given) : [Fault()]
     }
   }
 }

@@ -15,11 +15,14 @@ package func testExamples(of page: RulePage, rules: RuleSet, pages: [RulePage]) 
   let named = Set(page.rules.map(\.id) + page.examples.flatMap { $0.expectations.map(\.rule) })
   var options = LintOptions()
   options.only = named
+  var discovery = DiscoveryOptions()
+  discovery.search = rules.search
+  if needsReferences(rules, options: options) { discovery.outline.insert(.references) }
   var failures: [ExampleFailure] = []
   for group in Set(page.examples.map(\.group)).sorted() {
     let tree = ExampleTree(page: page, files: page.examples.filter { $0.group == group })
     let judge = { (files: [(path: String, text: String)]) -> Report in
-      lint(project(of: files, options: DiscoveryOptions()), rules: rules, pages: pages, options: options)
+      lint(project(of: files, options: discovery), rules: rules, pages: pages, options: options)
     }
     let report = judge(tree.texts(as: .asWritten))
     let wrong = tree.compare(report, as: .asWritten)

@@ -13,6 +13,8 @@ struct Fault {
   /// Where it is, where that is not the subject's own place.
   var place: Place?
   var evidence: [Evidence] = []
+  /// The other places of the very same fault, each of which may be let pass by itself.
+  var further: [Evidence] = []
   /// What stands behind the subject in the finding's symbol.
   var symbol = ""
   /// Faults of one cause are one finding; nil where each subject is a cause of its own.

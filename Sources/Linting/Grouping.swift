@@ -6,7 +6,7 @@ func grouped(_ failures: [Failure], of rule: Rule, severity: Severity, _ verdict
   var order: [[Failure]] = []
   var positions: [String: Int] = [:]
   for failure in failures.sorted(by: { ($0.place, $0.symbol) < ($1.place, $1.symbol) }) {
-    let cause = failure.together.map { "all:\($0.statement):\($0.subjects)" } ?? failure.cause.map { "cause:\($0)" }
+    let cause = failure.together.map { "all:\($0.key)" } ?? failure.cause.map { "cause:\($0)" }
     if let cause, let position = positions[cause] {
       order[position].append(failure)
     } else {
@@ -17,11 +17,18 @@ func grouped(_ failures: [Failure], of rule: Rule, severity: Severity, _ verdict
   return order.map { group in
     let first = group[0]
     var finding = Finding(
-      rule: rule.id, severity: severity, message: first.message, place: first.place, evidence: first.evidence,
+      rule: rule.id, severity: severity, message: first.message, place: first.place, evidence: first.evidence + first.further,
       rows: rule.rows, symbol: first.symbol)
     if let together = first.together {
-      finding.symbol = "all:\(together.subjects)"
-      tell(group, together, rule.statements[together.statement], verdict, in: &finding)
+      switch together.origin {
+      case .statement(let number):
+        finding.symbol = "all:\(together.subjects)"
+        let faults = rule.statements[number].demands.map(denied)
+        let looked = verdict.lookedTogether[together.subjects] ?? group.count
+        tell(group, together.subjects, list(faults, "or"), of: looked, in: &finding)
+      case .layout(let number):
+        tell(group, together.subjects, "do not keep the layout", of: verdict.lookedLayouts[number], in: &finding)
+      }
     } else {
       // The same edge again says nothing; another place of the same cause does.
       for other in group.dropFirst() where other.place != first.place {
@@ -34,18 +41,15 @@ func grouped(_ failures: [Failure], of rule: Rule, severity: Severity, _ verdict
 
 /// `3 of 12 library modules are used by no test: Cart, Search and Store`. One alone is told in its own words.
 private func tell(
-  _ group: [Failure], _ together: Failure.Together, _ statement: Statement, _ verdict: Verdict,
-  in finding: inout Finding
+  _ group: [Failure], _ subjects: String, _ faults: String, of looked: Int, in finding: inout Finding
 ) {
-  var seen: Set<String> = []
-  let named = group.compactMap { failure in failure.together.map { (name: $0.name, place: failure.place) } }
-    .filter { seen.insert($0.name).inserted }
+  var seen: Set<ModulePair> = []
+  let named = group.compactMap { failure in
+    failure.together.map { (name: $0.name, pair: $0.pair, place: failure.place) }
+  }.filter { $0.pair.map { seen.insert($0).inserted } ?? true }
   guard named.count > 1 else { return }
-  let faults = statement.demands.map(denied)
-  let looked = verdict.lookedTogether[together.subjects] ?? named.count
   finding.message =
-    "\(named.count) of \(looked) \(together.subjects) \(list(faults, "or")): "
-    + list(named.map(\.name).sorted(), "and")
+    "\(named.count) of \(looked) \(subjects) \(faults): " + list(named.map(\.name).sorted(), "and")
   finding.evidence = named.map { Evidence(place: $0.place, text: $0.name) }
 }
 

@@ -12,9 +12,12 @@ extension Evaluation {
     let conditions = statement.conditions.filter(dependsOnModulesAlone)
     let demandsDependOnModulesAlone = statement.demands.allSatisfy(dependsOnModulesAlone)
     let ends = subject.name.map { NameEnds($0, given: Bindings()) }
+    let asksForAttributes = subject.shape.map { !$0.attributes.isEmpty } ?? false
+    var targets = TargetCheck(conditions, of: project)
     var things: [Thing] = []
     for edge in index.modules.edges {
       guard let first = edge.imports.first, ends?.mayMatch(project.importedBytes(first)) ?? true else { continue }
+      if !mayHold(&targets, edge.to) { continue }
       let from = edge.from.index < project.modules.count ? edge.from : nil
       let premise = answer(conditions, of: .imported(first, from: from), given: Bindings())
       if !premise.holds && premise.doubt == nil { continue }
@@ -22,14 +25,29 @@ extension Evaluation {
       guard let thing = seen.map({ Thing.imported($0, from: from) }) else { continue }
       if demandsDependOnModulesAlone, premise.holds, answer(statement.demands, of: thing, given: Bindings()).holds {
         if let bindings = answer(subject, thing, given: Bindings()).solutions.first {
-          let together = statement.isTogether ? subjects(statement, bindings) : nil
-          verdict.look(verdict.looked.count - 1, together: together, pair: moduleCause(thing))
+          let together = statement.isTogether ? subjects(statement, bindings, of: thing) : nil
+          verdict.look(verdict.looked.count - 1, together: together, pair: modulePair(thing))
         }
         continue
       }
-      things += edge.imports.map { .imported($0, from: from) }.filter { isTest($0) == subject.isTest }
+      for id in edge.imports where isTest(.imported(id, from: from)) == subject.isTest {
+        if asksForAttributes, project.files[id.file.index].outline.imports[id.index].attributes.count == 0 { continue }
+        things.append(.imported(id, from: from))
+      }
     }
     return things
+  }
+
+  /// Whether imports of a module may meet the conditions that speak of it alone.
+  private func mayHold(_ targets: inout TargetCheck, _ module: ModuleID) -> Bool {
+    if targets.subjects.isEmpty { return true }
+    if let known = targets.known[module.index] { return known }
+    let holds = targets.subjects.allSatisfy { subject in
+      let found = answer(subject, .module(module), given: Bindings(), seesTests: true)
+      return found.holds || found.doubt != nil
+    }
+    targets.known[module.index] = holds
+    return holds
   }
 
   /// It has the same answer for every import of one edge.
@@ -37,9 +55,28 @@ extension Evaluation {
     condition.alternatives.allSatisfy { predicate in
       switch predicate {
       case .declared, .reachable: true
-      case .use(_, let subject): subject.name?.holes.isEmpty ?? true && subject.shape == nil && subject.places.isEmpty
+      case .use(_, let subject) where !subject.isAnother:
+        subject.name?.holes.isEmpty ?? true && subject.shape == nil && subject.places.isEmpty
       default: false
       }
     }
+  }
+}
+
+/// What `where uses …` asks of the module that an import leads to: many edges lead to one module.
+private struct TargetCheck {
+  var subjects: [Subject] = []
+  /// By module.
+  var known: [Bool?] = []
+
+  init(_ conditions: [Condition], of project: Project) {
+    // What stands first, so that nothing before it is left in doubt.
+    for condition in conditions {
+      guard !condition.isNegated, condition.alternatives.count == 1,
+        case .use(.atLeastOne, let subject) = condition.alternatives[0]
+      else { break }
+      subjects.append(subject)
+    }
+    if !subjects.isEmpty { known = [Bool?](repeating: nil, count: project.modules.count) }
   }
 }

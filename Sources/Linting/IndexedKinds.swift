@@ -7,13 +7,30 @@ struct IndexNeeds {
   var kinds: Set<SubjectKind> = []
   /// Some shape asks for a conformance that is not the standard library's own, and so may be the project's.
   var asksForOwnConformances = false
+  /// Some rule compares stored properties.
+  var asksForResemblance = false
+  /// The patterns of calls and previews, by number.
+  var code: Set<Int> = []
+  /// Some rule asks what code names.
+  var asksForReferences = false
+}
+
+/// Whether some rule that runs asks what code names, so that a project must be read with its references.
+package func needsReferences(_ rules: RuleSet, options: LintOptions) -> Bool {
+  let running = rules.rules.filter { options.runs($0.id) }
+  return indexNeeds(of: RuleSet(rules: running, words: rules.words, holes: rules.holes, code: rules.code)).asksForReferences
 }
 
 func indexNeeds(of rules: RuleSet) -> IndexNeeds {
   var walk = SubjectWalk(words: rules.words)
   for statement in rules.rules.flatMap(\.statements) {
     for subject in statement.subjects { walk.visit(subject, isSearched: true) }
+    walk.askForReferences(statement)
     for condition in statement.conditions + statement.demands { walk.visit(condition) }
+  }
+  for layout in rules.rules.flatMap(\.layouts) {
+    walk.needs.kinds.insert(.folder)
+    walk.visit(layout.folders, isSearched: true)
   }
   return walk.needs
 }
@@ -34,16 +51,45 @@ private struct SubjectWalk {
   /// Words do not stand for themselves, so this ends.
   mutating func visit(_ subject: Subject, isSearched: Bool) {
     if let shape = subject.shape { visit(shape) }
+    if let code = subject.code { needs.code.insert(code.number) }
     for case .subject(let place) in subject.places.flatMap(\.alternatives) { visit(place, isSearched: false) }
     switch subject.head {
     case .kind(let kind):
-      if isSearched || !kind.isDeclaration || typeKinds.contains(kind) { needs.kinds.insert(kind) }
+      if isSearched || !kind.isDeclaration || typeKinds.contains(kind) || kind == .preview { needs.kinds.insert(kind) }
     case .word(let name):
       guard seen[isSearched, default: []].insert(name).inserted else { return }
       for line in words[name]?.lines ?? [] {
         visit(line.subject, isSearched: isSearched)
+        line.conditions.forEach { askForReferences($0, kinds(of: line.subject)) }
         line.conditions.forEach { visit($0) }
       }
+    }
+  }
+
+  /// Imports say what modules use; everything else is told by references.
+  mutating func askForReferences(_ statement: Statement) {
+    let asked = statement.subjects.reduce(into: Set<SubjectKind>()) { $0.formUnion(kinds(of: $1)) }
+    for condition in statement.conditions + statement.demands { askForReferences(condition, asked) }
+  }
+
+  private mutating func askForReferences(_ condition: Condition, _ asked: Set<SubjectKind>) {
+    for predicate in condition.alternatives {
+      switch predicate {
+      case .inCycle: if !asked.isSubset(of: [.module]) { needs.asksForReferences = true }
+      case .use(_, let object): if !kinds(of: object).isSubset(of: [.module]) { needs.asksForReferences = true }
+      case .usedBy(_, let object):
+        if !asked.isSubset(of: [.module]) || !kinds(of: object).isSubset(of: [.module, .test, .import, .file]) {
+          needs.asksForReferences = true
+        }
+      default: break
+      }
+    }
+  }
+
+  private func kinds(of subject: Subject) -> Set<SubjectKind> {
+    switch subject.head {
+    case .kind(let kind): [kind]
+    case .word(let name): (words[name]?.lines ?? []).reduce(into: []) { $0.formUnion(kinds(of: $1.subject)) }
     }
   }
 
@@ -59,10 +105,13 @@ private struct SubjectWalk {
       case .comeWith(_, let object): visit(object, isSearched: true)
       case .matches(let object), .have(_, let object), .use(_, let object), .usedBy(_, let object):
         visit(object, isSearched: false)
+      case .resemble(let object):
+        visit(object, isSearched: true)
+        needs.asksForResemblance = true
       case .isIn(let places):
         for case .subject(let place) in places { visit(place, isSearched: false) }
       case .shape(let shape): visit(shape)
-      case .inCycle, .named, .documented, .declared, .reachable, .imported, .conditional: break
+      case .inCycle, .named, .documented, .declared, .reachable, .imported, .conditional, .contain: break
       }
     }
   }

@@ -5,7 +5,11 @@ import RuleLanguage
 struct Failure {
   var message: String
   var place: Place
+  /// Of what fails, as an exception may call it.
+  var names: [String]
   var evidence: [Evidence]
+  /// The same failure elsewhere, in order: while one of these places is not let pass, there is a finding.
+  var further: [Evidence] = []
   var symbol: String
   /// Failures of one cause are one finding; nil where each is its own.
   var cause: String?
@@ -13,11 +17,24 @@ struct Failure {
 
   /// What an `all` statement tells as one.
   struct Together {
-    var statement: Int
+    /// What fails: a statement, or a layout as a whole.
+    enum Origin { case statement(Int), layout(Int) }
+
+    var origin: Origin
     /// The statement's subjects with its holes filled: one finding for each.
     var subjects: String
     /// Of the one that fails, among the others.
     var name: String
+    /// Of an import, which is told once however many files hold it.
+    var pair: ModulePair?
+
+    /// Equal for what is told as one.
+    var key: String {
+      switch origin {
+      case .statement(let number): "\(number):\(subjects)"
+      case .layout(let number): "layout \(number)"
+      }
+    }
   }
 }
 
@@ -26,18 +43,31 @@ struct Verdict {
   var failures: [Failure] = []
   /// How many subjects each statement looked at; of imports, how many pairs of modules.
   var looked: [Int] = []
+  /// How many folders each layout looked at.
+  var lookedLayouts: [Int] = []
   /// The same of `all` statements, by what they tell as one.
   var lookedTogether: [String: Int] = [:]
-  private var pairs: Set<String> = []
+  /// Of each statement, those that were looked at.
+  private var pairs: [Set<ModulePair>] = []
 
   /// `pair`: the modules, of an import.
-  mutating func look(_ statement: Int, together: String?, pair: String?) {
-    if let pair, !pairs.insert("\(statement):\(pair)").inserted { return }
+  mutating func look(_ statement: Int, together: String?, pair: ModulePair?) {
+    while pairs.count <= statement { pairs.append([]) }
+    if let pair, !pairs[statement].insert(pair).inserted { return }
     looked[statement] += 1
     if let together { lookedTogether[together, default: 0] += 1 }
   }
   /// What could not be judged, in order of the subjects.
-  var doubts: [(doubt: Doubt, name: String, place: Place)] = []
+  var doubts: [UndecidedThing] = []
+}
+
+/// A subject of which something is not known.
+struct UndecidedThing {
+  var doubt: Doubt
+  var phrase: String
+  /// As an exception may call it.
+  var names: [String]
+  var place: Place
 }
 
 extension Evaluation {
@@ -45,28 +75,36 @@ extension Evaluation {
     var verdict = Verdict()
     for (position, statement) in rule.statements.enumerated() {
       verdict.looked.append(0)
+      let evaluation = prepared(for: statement)
       var seen: Set<Thing> = []
       for subject in statement.subjects {
         let things = importCandidates(subject, statement, &verdict) ?? candidates(for: subject)
         for thing in things where isJudged(thing) && !seen.contains(thing) {
-          if judge(thing, as: subject, statement, position, &verdict) { seen.insert(thing) }
+          if evaluation.judge(thing, as: subject, statement, position, &verdict) { seen.insert(thing) }
         }
       }
     }
+    for layout in rule.layouts { judge(layout, &verdict) }
     return verdict
+  }
+
+  /// What the statement's holes stand for where the thing is one that it speaks of, else nil.
+  func bindings(
+    of thing: Thing, as subject: Subject, _ statement: Statement, _ verdict: inout Verdict
+  ) -> Bindings? {
+    let found = answer(subject, thing, given: Bindings()).then { answer(statement.conditions, of: thing, given: $0) }
+    if let bindings = found.solutions.first { return bindings }
+    if let doubt = found.doubt { note(doubt, thing, &verdict) }
+    return nil
   }
 
   /// Whether the thing is one that the statement speaks of.
   private func judge(
     _ thing: Thing, as subject: Subject, _ statement: Statement, _ position: Int, _ verdict: inout Verdict
   ) -> Bool {
-    let found = answer(subject, thing, given: Bindings()).then { answer(statement.conditions, of: thing, given: $0) }
-    guard let bindings = found.solutions.first else {
-      if let doubt = found.doubt { note(doubt, thing, &verdict) }
-      return false
-    }
-    let together = statement.isTogether ? subjects(statement, bindings) : nil
-    verdict.look(position, together: together, pair: moduleCause(thing))
+    guard let bindings = bindings(of: thing, as: subject, statement, &verdict) else { return false }
+    let together = statement.isTogether ? subjects(statement, bindings, of: thing) : nil
+    verdict.look(position, together: together, pair: modulePair(thing))
     var failing: [(condition: Condition, faults: [Fault])] = []
     for demand in statement.demands {
       let answer = self.answer(demand, of: thing, given: bindings)
@@ -87,7 +125,9 @@ extension Evaluation {
       failures = failures.prefix(1).map {
         var failure = $0
         failure.place = place(of: thing)
-        failure.together = Failure.Together(statement: position, subjects: together, name: shortName(of: thing))
+        failure.further = []
+        failure.together = Failure.Together(
+          origin: .statement(position), subjects: together, name: shortName(of: thing), pair: modulePair(thing))
         return failure
       }
     }
@@ -95,9 +135,11 @@ extension Evaluation {
     return true
   }
 
-  /// The subjects of an `all` statement, their holes filled.
-  func subjects(_ statement: Statement, _ bindings: Bindings) -> String {
+  /// The subjects of an `all` statement, their holes filled. A hole stands for the name of one module, which others
+  /// may have too.
+  func subjects(_ statement: Statement, _ bindings: Bindings, of thing: Thing) -> String {
     statement.subjects.map { rules.filled($0.text, by: bindings) }.joined(separator: " or ")
+      + (bindings == Bindings() ? "" : surname(of: thing))
   }
 
   /// In a list of its like, a dependency's name says enough.
@@ -107,7 +149,14 @@ extension Evaluation {
   }
 
   private func note(_ doubt: Doubt, _ thing: Thing, _ verdict: inout Verdict) {
-    verdict.doubts.append((doubt, phrase(for: thing), place(of: thing)))
+    verdict.doubts.append(
+      UndecidedThing(doubt: doubt, phrase: phrase(for: thing), names: names(of: thing), place: place(of: thing)))
+  }
+
+  /// Each once, in order.
+  private func distinct(_ evidence: [Evidence]) -> [Evidence] {
+    var seen: Set<Evidence> = []
+    return evidence.filter { seen.insert($0).inserted }
   }
 
   /// The demands that fail at one place are one failure; what stands elsewhere is one each.
@@ -115,6 +164,7 @@ extension Evaluation {
     of thing: Thing, _ failing: [(condition: Condition, faults: [Fault])], _ bindings: Bindings
   ) -> [Failure] {
     let home = place(of: thing)
+    let names = names(of: thing)
     var places: [Place] = []
     var parts: [Place: [(condition: Condition, fault: Fault)]] = [:]
     for (condition, faults) in failing {
@@ -131,8 +181,11 @@ extension Evaluation {
       return Failure(
         message: sentence(about: thing, faults, bindings),
         place: place,
-        evidence: faults.flatMap(\.fault.evidence),
-        symbol: faults.lazy.compactMap(\.fault.cause).first ?? (own + behind.map { "->\($0)" }.joined()),
+        names: names,
+        evidence: distinct(faults.flatMap(\.fault.evidence)),
+        further: faults.flatMap(\.fault.further),
+        symbol: (behind.isEmpty ? faults.lazy.compactMap(\.fault.cause).first : nil)
+          ?? (own + behind.map { "->\($0)" }.joined()),
         // Only where all that fails has one cause does the place not matter.
         cause: faults.allSatisfy { $0.fault.cause != nil } ? faults[0].fault.cause : nil,
         together: nil)

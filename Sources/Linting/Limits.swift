@@ -1,20 +1,23 @@
 import RuleLanguage
 
 extension Rule {
-  /// The rule with another number in its demands: `have at most 8 stored vars` with a limit of 12.
-  func limited(to limit: Int) -> Rule {
+  /// The rule with another number in its demands: `have at most 8 stored vars` with a limit of 12. nil where no
+  /// demand has a number.
+  func limited(to limit: Int) -> Rule? {
     var rule = self
+    var isLimited = false
     for statement in rule.statements.indices {
       for demand in rule.statements[statement].demands.indices {
-        rule.statements[statement].demands[demand].limit(to: limit)
+        if rule.statements[statement].demands[demand].limit(to: limit) { isLimited = true }
       }
     }
-    return rule
+    return isLimited ? rule : nil
   }
 }
 
 extension Condition {
-  fileprivate mutating func limit(to limit: Int) {
+  /// Whether there is a number that the limit takes the place of.
+  fileprivate mutating func limit(to limit: Int) -> Bool {
     var numbers: [Int] = []
     for index in alternatives.indices {
       switch alternatives[index] {
@@ -23,7 +26,9 @@ extension Condition {
         alternatives[index] = .comeWith(count.limited(to: limit, &numbers), object)
       case .use(let count, let object): alternatives[index] = .use(count.limited(to: limit, &numbers), object)
       case .usedBy(let count, let object): alternatives[index] = .usedBy(count.limited(to: limit, &numbers), object)
-      case .isIn, .inCycle, .named, .shape, .matches, .documented, .declared, .reachable, .imported, .conditional: break
+      case .isIn, .inCycle, .named, .shape, .matches, .documented, .declared, .reachable, .imported, .conditional,
+        .resemble, .contain:
+        break
       }
     }
     // The clause is what messages are made of.
@@ -31,6 +36,7 @@ extension Condition {
       numbers.contains { String($0) == word } ? String(limit) : String(word)
     }
     if !numbers.isEmpty { text = words.joined(separator: " ") }
+    return !numbers.isEmpty
   }
 }
 

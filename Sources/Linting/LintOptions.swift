@@ -1,3 +1,4 @@
+import ProjectModel
 import RuleLanguage
 
 /// What a configuration says of one rule beside its page.
@@ -7,26 +8,17 @@ package struct RuleSetting: Sendable {
   package var isOff: Bool
   /// Takes the place of the number in the rule's demands.
   package var limit: Int?
+  /// In the configuration.
+  package var place: Place?
 
-  package init(rule: RuleID, severity: Severity? = nil, isOff: Bool = false, limit: Int? = nil) {
+  package init(
+    rule: RuleID, severity: Severity? = nil, isOff: Bool = false, limit: Int? = nil, place: Place? = nil
+  ) {
     self.rule = rule
     self.severity = severity
     self.isOff = isOff
     self.limit = limit
-  }
-}
-
-/// A rule does not hold at or below a path, for a stated reason.
-package struct Exception: Sendable {
-  package var rule: RuleID
-  /// Whole segments at any depth, `*` within one; `/` in front anchors at the root.
-  package var path: String
-  package var reason: String
-
-  package init(rule: RuleID, path: String, reason: String) {
-    self.rule = rule
-    self.path = path
-    self.reason = reason
+    self.place = place
   }
 }
 
@@ -34,6 +26,8 @@ package struct Exception: Sendable {
 package struct LintOptions: Sendable {
   package var settings: [RuleSetting] = []
   package var exceptions: [Exception] = []
+  /// As `2026-12-31`; exceptions that end before it do not hold.
+  package var today = ""
   /// Empty for all.
   package var only: Set<RuleID> = []
   /// Beats `only`.

@@ -7,15 +7,31 @@ extension Evaluation {
   func nearest(to subject: Subject, among things: [Thing], given: Bindings) -> (text: String, place: Place)? {
     guard let pattern = subject.name ?? subject.shape?.name else { return nil }
     if pattern.matchesEverything {
+      // What has a name of its own and is something else says nothing; an initializer or a type is what was meant.
+      guard case .kind(let kind) = subject.head, typeKinds.contains(kind) || kind == .`init` else { return nil }
       let same = things.filter { isOfKind(subject, $0) }
       return same.count == 1 ? differing(same[0], subject, given) : nil
     }
     if let thing = things.first(where: { named(pattern, $0, given).holds }) { return differing(thing, subject, given) }
-    let names = things.map { phrase(for: $0) }
+    let things = things.filter { isOfKind(subject, $0) }
+    let names = things.map { nearName(of: $0) }
     guard let name = RuleLanguage.nearest(pattern.filled(given), among: names),
       let position = names.firstIndex(of: name)
     else { return nil }
     return differing(things[position], subject, given)
+  }
+
+  /// What it is instead, or else what it lacks.
+  private func differences(from shape: Shape, _ thing: Thing, _ given: Bindings) -> [String] {
+    shapeFaults(shape, thing, given).compactMap { fault in
+      fault.found ?? fault.demand.map { $0.hasPrefix("be ") ? "is not " + $0.dropFirst(3) : "does not \($0)" }
+    }
+  }
+
+  /// Behind 'there is only' and 'has', where a whole sentence does not fit.
+  private func nearName(of thing: Thing) -> String {
+    guard case .dependency(let module, let position) = thing else { return phrase(for: thing) }
+    return "the dependency of \(name(of: module)) on \(project.modules[module.index].dependencies[position].name)"
   }
 
   private func isOfKind(_ subject: Subject, _ thing: Thing) -> Bool {
@@ -24,9 +40,12 @@ extension Evaluation {
   }
 
   private func differing(_ thing: Thing, _ subject: Subject, _ given: Bindings) -> (text: String, place: Place) {
-    var text = phrase(for: thing)
+    var text = nearName(of: thing)
     if !isOfKind(subject, thing) { return ("\(text), which is \(noun(of: thing))", place(of: thing)) }
-    let differences = subject.shape.map { shapeFaults($0, thing, given).compactMap(\.found) } ?? []
+    var shape = subject.shape
+    // That its name is another one can be seen.
+    shape?.name = .anything
+    let differences = shape.map { self.differences(from: $0, thing, given) } ?? []
     if !differences.isEmpty {
       text += ", which " + list(differences, "and")
     } else if !subject.places.isEmpty {

@@ -17,6 +17,12 @@ extension Evaluation {
     case .imported(let id, let module):
       "\(module.map { name(of: $0) } ?? lastPart(of: project.files[id.file.index].path)) imports \(importedName(thing))"
     case .declaration(let id): dottedName(of: id)
+    case .call(let part): "the call \(name(ofCode: part, isPreview: false))"
+    case .preview(let part):
+      switch name(ofCode: part, isPreview: true) {
+      case "": "a preview"
+      case let title: "preview \"\(title)\""
+      }
     }
   }
 
@@ -24,7 +30,7 @@ extension Evaluation {
   func isSentence(_ thing: Thing) -> Bool {
     switch thing {
     case .imported, .dependency: true
-    case .file, .folder, .module, .product, .declaration: false
+    case .file, .folder, .module, .product, .declaration, .call, .preview: false
     }
   }
 
@@ -38,6 +44,8 @@ extension Evaluation {
     case .product: "a product"
     case .imported: "an import"
     case .declaration(let id): withArticle(project.declaration(id).kind.keyword)
+    case .call: "a call"
+    case .preview: "a preview"
     }
   }
 
@@ -54,7 +62,15 @@ extension Evaluation {
     case .declaration(let id):
       "\(project.declaration(id).kind.keyword):"
         + (modules(of: thing).first.map { "\(name(of: $0))." } ?? "") + dottedName(of: id) + labels(of: id)
+    case .call(let part): symbol(of: part, "call:" + name(ofCode: part, isPreview: false))
+    case .preview(let part): symbol(of: part, "preview:" + name(ofCode: part, isPreview: true))
     }
+  }
+
+  /// With the declaration that it stands in.
+  private func symbol(of part: CodeIndex.Part, _ text: String) -> String {
+    let outer = declarations(around: part).first { !project.declaration($0).flags.contains(.local) }
+    return (outer.map { symbol(of: .declaration($0)) + "." } ?? "") + text
   }
 
   func place(of thing: Thing) -> Place {
@@ -65,6 +81,7 @@ extension Evaluation {
     case .product(let package, let position): project.packages[package].products[position].place
     case .imported(let id, _): place(ofImport: id)
     case .declaration(let id): project.place(project.declaration(id).name, in: id.file)
+    case .call(let part), .preview(let part): project.place(part.range, in: part.file)
     }
   }
 
@@ -78,7 +95,7 @@ extension Evaluation {
   }
 
   /// `Outer.Inner.member`: the names of what it is nested in, and its own.
-  private func dottedName(of id: DeclarationID) -> String {
+  func dottedName(of id: DeclarationID) -> String {
     let outline = project.files[id.file.index].outline
     var names: [String] = []
     var index = id.index

@@ -28,15 +28,18 @@ struct ProjectIndex {
   private(set) var declarations: [DeclarationKind: NameIndex] = [:]
   private(set) var declarationIDs: [DeclarationID] = []
   private(set) var modules = ModuleIndex()
+  private(set) var code = CodeIndex()
   /// Manifests are read for what they declare; as source files they are no rule's business.
   let isManifest: [Bool]
 
-  init(_ project: Project, for kinds: Set<SubjectKind>) {
-    isManifest = project.files.map { $0.modules.isEmpty && isManifestName($0.path) }
+  init(_ project: Project, _ rules: RuleSet, for needs: IndexNeeds) {
+    let kinds = needs.kinds
+    isManifest = project.files.indices.map { project.files[$0].modules.isEmpty && isManifestName(project.files[$0].path) }
     if !kinds.isDisjoint(with: [.import, .dependency, .module]) { modules = ModuleIndex(project) }
     if kinds.contains(.folder) { indexFolders(project) }
-    if !kinds.isDisjoint(with: typeKinds) { indexTypes(project) }
-    let others = kinds.filter { $0.isDeclaration && !typeKinds.contains($0) }
+    if !kinds.isDisjoint(with: typeKinds.union([.preview])) { indexTypes(project) }
+    let others = kinds.filter { ($0.isDeclaration || $0 == .test) && !typeKinds.contains($0) }
+    code = CodeIndex(project, rules, searched: needs.code)
     if !others.isEmpty { indexDeclarations(project, Set(others.flatMap(declarationKinds))) }
   }
 
@@ -44,23 +47,28 @@ struct ProjectIndex {
     folderOfFile.reserveCapacity(project.files.count)
     var open: [Int] = []
     for file in project.files.indices {
-      let path = project.files[file].path
-      while let last = open.last, !isPath(path, below: folders[last].path) { open.removeLast() }
+      var path = project.files[file].path
+      while let last = open.last, !isPath(path, below: folders[last].path) { close(&open, before: file) }
       // Each slash behind the innermost open folder opens one more.
-      var rest = path.utf8.dropFirst(open.last.map { folders[$0].path.utf8.count + 1 } ?? 0)
-      while let slash = rest.firstIndex(of: UInt8(ascii: "/")) {
-        folders.append(
-          Folder(path: String(path[..<slash]), parent: open.last, files: file..<file, isTest: true))
-        open.append(folders.count - 1)
-        rest = rest[path.utf8.index(after: slash)...]
+      path.withUTF8 { bytes in
+        for slash in (open.last.map { folders[$0].path.utf8.count + 1 } ?? 0)..<bytes.count
+        where bytes[slash] == UInt8(ascii: "/") {
+          let folder = String(decoding: bytes[..<slash], as: UTF8.self)
+          folders.append(Folder(path: folder, parent: open.last, files: file..<file, isTest: true))
+          open.append(folders.count - 1)
+        }
       }
-      let isTest = project.files[file].isTest
-      for folder in open {
-        folders[folder].files = folders[folder].files.lowerBound..<file + 1
-        if !isTest { folders[folder].isTest = false }
-      }
+      if let last = open.last, !project.files[file].isTest { folders[last].isTest = false }
       folderOfFile.append(open.last)
     }
+    while !open.isEmpty { close(&open, before: project.files.count) }
+  }
+
+  /// Ends the innermost open folder, whose files are all known now.
+  private mutating func close(_ open: inout [Int], before file: Int) {
+    let last = open.removeLast()
+    folders[last].files = folders[last].files.lowerBound..<file
+    if let outer = open.last, !folders[last].isTest { folders[outer].isTest = false }
   }
 
   private mutating func indexTypes(_ project: Project) {
@@ -68,7 +76,11 @@ struct ProjectIndex {
       let id = project.types[$0].declaration
       return !project.files[id.file.index].outline.declarations[id.index].flags.contains(.local)
     }
-    typesInOrder.sort { project.types[$0].declaration < project.types[$1].declaration }
+    typesInOrder.sort { left, right in
+      // Asking another target for the order of two would be a call each time.
+      let (a, b) = (project.types[left].declaration, project.types[right].declaration)
+      return a.file.index != b.file.index ? a.file.index < b.file.index : a.index < b.index
+    }
     typesOfFile = [Range<Int>](repeating: 0..<0, count: project.files.count)
     for (position, type) in typesInOrder.enumerated() {
       let file = project.types[type].declaration.file.index
@@ -112,12 +124,6 @@ func isPath(_ path: String, below folder: String) -> Bool {
   return found.flatMap(\.self) ?? path.hasPrefix(folder + "/")
 }
 
-private func isManifestName(_ path: String) -> Bool {
-  guard path.utf8.suffix(6).elementsEqual(".swift".utf8) else { return false }
-  let name = lastPart(of: path)
-  return name == "Package.swift" || name.hasPrefix("Package@swift-")
-}
-
 let typeKinds: Set<SubjectKind> = [.type, .struct, .class, .enum, .actor, .protocol]
 
 /// The declarations that a kind of a rule stands for.
@@ -130,7 +136,7 @@ func declarationKinds(of kind: SubjectKind) -> [DeclarationKind] {
   case .actor: [.actor]
   case .protocol: [.protocol]
   case .extension: [.extension]
-  case .func: [.function]
+  case .func, .test: [.function]
   case .var: [.variable, .constant]
   case .let: [.constant]
   case .case: [.enumCase]
@@ -139,6 +145,6 @@ func declarationKinds(of kind: SubjectKind) -> [DeclarationKind] {
   case .typealias: [.typealias]
   case .associatedtype: [.associatedtype]
   case .macro: [.macro]
-  case .file, .folder, .module, .dependency, .product, .import, .call, .test, .preview, .line, .feature: []
+  case .file, .folder, .module, .dependency, .product, .import, .call, .preview, .line, .feature: []
   }
 }

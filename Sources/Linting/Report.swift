@@ -8,11 +8,25 @@ package struct Report: Sendable {
     package var finding: Finding
     /// Behind `--` in the directive, empty where none is given; or the exception's.
     package var reason: String
-    /// Of the directive; for an exception the finding's file.
+    /// Of the directive or the exception; nil for an exception that no file says.
+    package var place: Place?
+
+    package init(finding: Finding, reason: String, place: Place?) {
+      self.finding = finding
+      self.reason = reason
+      self.place = place
+    }
+  }
+
+  /// A problem that an exception of the configuration let pass.
+  package struct SuppressedProblem: Sendable {
+    package var problem: Problem
+    package var reason: String
+    /// Of the exception.
     package var place: Place
 
-    package init(finding: Finding, reason: String, place: Place) {
-      self.finding = finding
+    package init(problem: Problem, reason: String, place: Place) {
+      self.problem = problem
       self.reason = reason
       self.place = place
     }
@@ -76,6 +90,7 @@ package struct Report: Sendable {
   package var findings: [Finding]
   package var problems: [Problem]
   package var suppressed: [Suppressed]
+  package var suppressedProblems: [SuppressedProblem] = []
   package var rules: [RuleRun]
   package var modules: [ModuleSummary]
   package var files: Int

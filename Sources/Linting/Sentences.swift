@@ -23,11 +23,17 @@ extension Evaluation {
 
     var demands: [String] = []
     for (condition, fault) in faults where fault.which == nil {
-      let demand = fault.demand ?? demand(condition, bindings)
+      // Of several ways to keep a clause none is the one that is missing.
+      let isEither = condition.alternatives.count > 1
+      let demand = isEither ? demand(condition, bindings) : fault.demand ?? demand(condition, bindings)
       if !demands.contains(demand) { demands.append(demand) }
     }
     var founds: [String] = []
-    for found in faults.compactMap(\.fault.found) where !founds.contains(found) { founds.append(found) }
+    for found in faults.compactMap(\.fault.found) where !founds.contains(where: { $0.hasPrefix(found) }) {
+      // The same thing, told with more or with less.
+      founds.removeAll { found.hasPrefix($0 + ",") }
+      founds.append(found)
+    }
     return subject + (isSentence(thing) ? ", which must " : " must ") + list(demands, "and", limit: 9)
       + (founds.isEmpty ? "" : ": \(list(founds, "and"))")
   }

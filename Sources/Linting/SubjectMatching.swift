@@ -7,6 +7,7 @@ extension Evaluation {
   ///
   /// `seesTests`: a place may be test code even where the subject does not say `test`.
   func answer(_ subject: Subject, _ thing: Thing, given: Bindings, seesTests: Bool = false) -> Answer {
+    if subject.isAnother { return another(subject, thing, given: given, seesTests: seesTests) }
     var result: Answer
     switch subject.head {
     case .kind(let kind):
@@ -42,26 +43,50 @@ extension Evaluation {
     }
     if let name = subject.name { result = result.then { named(name, thing, $0) } }
     if let shape = subject.shape { result = result.then { hasShape(shape, thing, $0) } }
+    if let code = subject.code, case .call(let part) = thing { result = result.then { isCall(part, of: code, $0) } }
     return result
   }
 
-  private func isKind(_ kind: SubjectKind, _ thing: Thing) -> Bool {
+  /// `another`: one for which some hole stands for something else than it does for the rule's subject.
+  private func another(_ subject: Subject, _ thing: Thing, given: Bindings, seesTests: Bool) -> Answer {
+    var any = subject
+    any.isAnother = false
+    let found = answer(any, thing, given: Bindings(), seesTests: seesTests)
+    guard found.holds else { return found }
+    let isOther = found.solutions.contains { solution in
+      solution.values.enumerated().contains { index, value in
+        guard let value, given[HoleID(index)] != nil else { return false }
+        return given.binding(HoleID(index), to: value.text, isLower: value.isLower) == nil
+      }
+    }
+    return .yes(given, if: isOther || found.solutions.allSatisfy { $0.values.isEmpty })
+  }
+
+  func isKind(_ kind: SubjectKind, _ thing: Thing) -> Bool {
     switch (kind, thing) {
     case (.file, .file), (.folder, .folder), (.module, .module), (.dependency, .dependency), (.product, .product),
-      (.import, .imported):
+      (.import, .imported), (.call, .call), (.preview, .preview):
       true
+    case (.test, .declaration(let id)): isTestFunction(id)
+    case (.preview, .declaration(let id)): isPreviewProvider(id)
     case (_, .declaration(let id)):
-      kind.isDeclaration && declarationKinds(of: kind).contains(project.declaration(id).kind)
-        && !project.declaration(id).flags.contains(.local)
+      kind.isDeclaration && isKind(kind, project.files[id.file.index].outline.declarations[id.index])
     default: false
     }
+  }
+
+  private func isKind(_ kind: SubjectKind, _ declaration: Declaration) -> Bool {
+    guard declaration.flags.rawValue & Declaration.Flags.local.rawValue == 0 else { return false }
+    let own = declaration.kind.rawValue
+    return declarationKinds(of: kind).contains { $0.rawValue == own }
   }
 
   /// Test code is out of every subject's sight unless it says `test`; modules alone are seen both ways.
   private func isInSight(_ subject: Subject, _ thing: Thing, seesTests: Bool) -> Bool {
     if case .module(let id) = thing { return !subject.isTest || project.modules[id.index].kind == .test }
     if subject.isTest { return isTest(thing) }
-    return seesTests || !isTest(thing)
+    if case .kind(.test) = subject.head { return true }
+    return seesTests || subject.saysTest || !isTest(thing)
   }
 
   func isTest(_ thing: Thing) -> Bool {
@@ -74,6 +99,7 @@ extension Evaluation {
     case .imported(let id, let module):
       project.files[id.file.index].isTest || module.map { project.modules[$0.index].kind == .test } ?? false
     case .declaration(let id): project.files[id.file.index].isTest
+    case .call(let part), .preview(let part): project.files[part.file.index].isTest
     }
   }
 
@@ -84,6 +110,7 @@ extension Evaluation {
     case .file(let id): isJudged(id)
     case .imported(let id, _): isJudged(id.file)
     case .declaration(let id): isJudged(id.file)
+    case .call(let part), .preview(let part): isJudged(part.file)
     case .folder(let folder): index.folders[folder].files.contains { isJudged(FileID($0)) }
     case .module: !isExternal(thing)
     case .dependency, .product: true
@@ -120,6 +147,7 @@ extension Evaluation {
     case .product(let package, let position): project.packages[package].products[position].place.path
     case .imported(let id, _): project.files[id.file.index].path
     case .declaration(let id): project.files[id.file.index].path
+    case .call(let part), .preview(let part): project.files[part.file.index].path
     }
   }
 
@@ -134,6 +162,31 @@ extension Evaluation {
     case .product: []
     case .imported(let id, let module): module.map { [$0] } ?? project.files[id.file.index].modules
     case .declaration(let id): project.files[id.file.index].modules
+    case .call(let part), .preview(let part): project.files[part.file.index].modules
+    }
+  }
+}
+
+extension Subject {
+  /// `in test module X` says `test` as well as `test` in front does, and so does `in module XTests`.
+  var saysTest: Bool {
+    isTest
+      || places.contains { place in
+        !place.isNegated
+          && place.alternatives.allSatisfy {
+            guard case .subject(let outer) = $0 else { return false }
+            if case .kind(.module) = outer.head, outer.name?.endsInTests ?? false { return true }
+            return outer.isTest
+          }
+      }
+  }
+}
+
+extension NamePattern {
+  fileprivate var endsInTests: Bool {
+    alternatives.allSatisfy { pieces in
+      guard case .literal(let text)? = pieces.last else { return false }
+      return text.suffix(5).elementsEqual("Tests".utf8)
     }
   }
 }

@@ -104,23 +104,3 @@ extension [Int] {
     return low
   }
 }
-
-/// The path of an exception as a pattern: whole segments, `*` within one, `|` between names.
-func pathPattern(_ text: String) -> PathPattern {
-  var text = text
-  let isAnchored = text.hasPrefix("/")
-  while text.hasSuffix("/") { text.removeLast() }
-  let segments = text.split(separator: "/").map { segment in
-    NamePattern(
-      alternatives: segment.split(separator: "|").map { name in
-        var pieces: [NamePattern.Piece] = []
-        for (index, literal) in name.split(separator: "*", omittingEmptySubsequences: false).enumerated() {
-          if index > 0 { pieces.append(.star) }
-          if !literal.isEmpty { pieces.append(.literal(Array(literal.utf8))) }
-        }
-        return pieces
-      },
-      text: String(segment))
-  }
-  return PathPattern(isAnchored: isAnchored, segments: segments, text: text)
-}

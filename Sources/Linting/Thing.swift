@@ -13,4 +13,8 @@ enum Thing: Hashable {
   /// `from`: the module that imports; one of several where they share the file, nil where it is in none.
   case imported(ImportID, from: ModuleID?)
   case declaration(DeclarationID)
+  /// A call with its arguments and the closures behind them.
+  case call(CodeIndex.Part)
+  /// A `#Preview` macro; a type that provides previews is a declaration.
+  case preview(CodeIndex.Part)
 }

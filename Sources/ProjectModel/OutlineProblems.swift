@@ -11,9 +11,16 @@ extension OutlineProblem.Kind {
     case .unbalancedBracket: "this bracket has no counterpart"
     case .unbalancedConditional: "this directive has no counterpart"
     case .invalidUTF8: "these bytes are no UTF-8"
+    case .nul: "this byte is no text; save the file as UTF-8"
     case .conflictMarker: "this is the mark of a merge conflict"
-    case .malformedDirective: "this directive cannot be read"
     case .tooDeep: "this is nested too deeply to be read whole"
+    case .emptyDirective: "nothing stands behind 'archlint:', so this lets nothing pass: \(directiveForms)"
+    case .unknownDirective: "this is no directive, so it lets nothing pass: \(directiveForms)"
+    case .directiveWithoutRule:
+      "this directive names no rule, so it lets nothing pass: archlint:disable:next rule-id -- reason"
     }
   }
 }
+
+private let directiveForms =
+  "there are disable:next, disable:this, disable:previous, disable:file, disable and enable"

@@ -1,3 +1,5 @@
+import SwiftOutline
+
 /// Somewhere in the project: a path from the root with `/` between its parts, and where known a line and a
 /// column, from 1, the column in UTF-8 bytes.
 package struct Place: Hashable, Sendable {
@@ -14,6 +16,15 @@ package struct Place: Hashable, Sendable {
     self.column = column
     self.endLine = endLine
     self.endColumn = endColumn
+  }
+}
+
+extension LineTable {
+  /// The lines and columns of a range in the file at `path`.
+  package func place(_ range: SourceRange, in path: String) -> Place {
+    let start = position(at: Int(range.start))
+    let end = position(at: Int(range.end))
+    return Place(path: path, line: start.line, column: start.column, endLine: end.line, endColumn: end.column)
   }
 }
 
@@ -42,6 +53,8 @@ package struct Problem: Hashable, Sendable {
     case unknown
     /// A rule that looked at nothing where it should have.
     case rule
+    /// An entry of the configuration that matches nothing.
+    case configuration
   }
 
   package var kind: Kind

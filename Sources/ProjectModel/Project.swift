@@ -16,6 +16,8 @@ package struct ProjectFile: Sendable {
   /// Every module that compiles it is a test module (or, with no module, its path goes through a folder
   /// `Tests` or `…Tests`).
   package var isTest: Bool
+  /// Where it holds what `DiscoveryOptions.search` looked for; nil where nothing was.
+  package var sites: [TokenSite]?
 
   package init(path: String, outline: Outline, modules: [ModuleID], isGenerated: Bool, isTest: Bool) {
     self.path = path
@@ -114,7 +116,11 @@ package struct Project: Sendable {
   package var graph: ModuleGraph
   /// What manifests declare, between the modules of the tree.
   package var dependencies: DeclaredGraph
+  /// What the code names, where outlines were asked for their references.
+  package var references: References?
   package var problems: [Problem]
+  /// Of long files, by their index: one of them may be asked for thousands of places.
+  var lineTables: [Int: LineTable] = [:]
 }
 
 /// The modules of the tree and what they import, of the tree and from outside it.
@@ -143,10 +149,22 @@ package struct ModuleGraph: Sendable {
   package init(edges: [Edge]) { self.edges = edges }
 }
 
+/// A path or a pattern as in .gitignore, from the root.
+package struct Exclusion: Sendable {
+  package var pattern: String
+  /// Where the configuration says so: there it is told that it fits nothing.
+  package var place: Place?
+
+  package init(_ pattern: String, place: Place? = nil) {
+    self.pattern = pattern
+    self.place = place
+  }
+}
+
 /// What one run is to read.
 package struct DiscoveryOptions: Sendable {
-  /// Paths or patterns as in .gitignore, from the root, that are passed over beside the usual ones.
-  package var exclude: [String] = []
+  /// What is passed over beside the usual folders.
+  package var exclude: [Exclusion] = []
   /// Modules of a tree without a manifest: a name and the folders or files it is made of, from the root.
   package var modules: [(name: String, paths: [String], isTest: Bool)] = []
   /// Ask `swift package describe` instead of reading manifests.
@@ -157,6 +175,11 @@ package struct DiscoveryOptions: Sendable {
   package var jobs = 0
   /// What outlines are to hold beside declarations and imports.
   package var outline: OutlineOptions = []
+  /// Looks through the tokens of each file, several files at once; what it finds is kept with the file.
+  package var search: (@Sendable (SourceTokens) -> [TokenSite])?
 
   package init() {}
+
+  /// What is read of a file: with references, which of them stand under `#if`.
+  var outlines: OutlineOptions { outline.contains(.references) ? outline.union(.conditionalBlocks) : outline }
 }

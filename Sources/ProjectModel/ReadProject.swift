@@ -4,6 +4,7 @@ import SwiftOutline
 package enum ProjectError: Error, Equatable {
   case missingRoot(String)
   case unreadableRoot(String, reason: String)
+  case unreadableModuleFile(String, reason: String)
   /// A file of modules: its place and what is wrong there.
   case moduleFile(Place, String)
   case swiftPM(folder: String, reason: String)
@@ -11,75 +12,93 @@ package enum ProjectError: Error, Equatable {
   /// A full sentence.
   package var message: String {
     switch self {
-    case .missingRoot(let path): "‘\(path)’ does not exist; name a folder with Swift sources."
-    case .unreadableRoot(let path, let reason): "‘\(path)’ cannot be read: \(reason)."
+    case .missingRoot(let path): "there is no folder '\(path)'; name one with Swift sources"
+    case .unreadableRoot(let path, let reason): "'\(path)' cannot be read: \(reason)"
+    case .unreadableModuleFile(let path, let reason): "'\(path)' cannot be read: \(reason)"
     case .moduleFile(let place, let reason):
-      "\(place.path)\(place.line.map { ":\($0)" } ?? "")\(place.column.map { ":\($0)" } ?? ""): \(reason)."
+      "\(place.path)\(place.line.map { ":\($0)" } ?? "")\(place.column.map { ":\($0)" } ?? ""): \(reason)"
     case .swiftPM(let folder, let reason):
-      "‘swift package describe’ failed in ‘\(folder)’: \(reason); mend the package, or leave out --use-swiftpm."
+      "'swift package describe' failed in '\(folder)': \(reason); mend the package, or leave out --use-swiftpm"
     }
   }
 }
 
 /// Reads a tree whole: finds its files and manifests, outlines every file, and links them. `root` is a folder, or
 /// one Swift file, absolute or from the working folder.
-package func readProject(at root: String, options: DiscoveryOptions) async throws(ProjectError) -> Project {
+package nonisolated(nonsending) func readProject(
+  at root: String, options: DiscoveryOptions
+) async throws(ProjectError) -> Project {
   let path = try checkedRoot(root)
   let jobs = options.jobs > 0 ? options.jobs : processorCount()
   let walk = await walk(root: path, exclude: options.exclude, jobs: jobs)
+  let hasManifests = options.moduleFile == nil && !options.usesSwiftPM
+  let reader = FileReader(root: path, options: options, readsManifests: hasManifests)
+  var reading = await reader.readAll(walk.files, jobs: jobs)
   var problems = walk.problems
-  let reading = await readAll(walk.files.map(\.path), root: path, options: options.outline, jobs: jobs)
-  var files: [ProjectFile] = []
-  files.reserveCapacity(reading.count)
-  var links = Dictionary(grouping: walk.links.filter { $0.target != nil }) { $0.target ?? [] }
-  var linksOfFile: [(path: String, file: Int)] = []
-  for (found, read) in zip(walk.files, reading) {
-    let path = composed(found.path)
-    switch read {
-    case .failure(let error):
-      problems.append(
-        Problem(
-          kind: .unreadable, message: "the file cannot be read: \(error.message)", place: Place(path: path)))
-    case .outline(let outline):
-      for link in links.removeValue(forKey: found.path) ?? [] { linksOfFile.append((composed(link.path), files.count)) }
-      files.append(
-        ProjectFile(
-          path: path, outline: outline, modules: [], isGenerated: found.isIgnored || outline.isGenerated, isTest: false)
-      )
-    }
-  }
-  // The target of a link may lie where nothing is read: then the link itself is the file.
-  let orphans = links.values.joined().map(\.path).sorted { $0.lexicographicallyPrecedes($1) }
-  for (path, read) in zip(orphans, await readAll(orphans, root: path, options: options.outline, jobs: 1)) {
-    guard case .outline(let outline) = read else { continue }
-    files.append(
-      ProjectFile(
-        path: composed(path), outline: outline, modules: [], isGenerated: outline.isGenerated, isTest: false))
+  for (path, error) in reading.failures {
+    problems.append(
+      Problem(kind: .unreadable, message: "the file cannot be read: \(error.message)", place: Place(path: path)))
   }
   var tree = SourceTree(name: rootName(path), files: [], folders: Set(walk.folders.map(composed)))
   tree.foldersWithOtherSources = walk.foldersWithOtherSources.map(composed).sorted()
-  tree.links = linksOfFile
+  var orphans: [FoundFile] = []
+  (tree.links, orphans) = linkedFiles(walk.links, reading.files)
+  if !orphans.isEmpty {
+    let read = await reader.readAll(orphans, jobs: 1)
+    reading.files += read.files
+    reading.manifests.merge(read.manifests) { first, _ in first }
+  }
   var given: [GivenModule]?
   if let moduleFile = options.moduleFile {
     given = try readModuleFile(moduleFile)
   } else if options.usesSwiftPM {
-    given = try describedModules(manifestFolders(files.map(\.path)), root: path, tree: tree.name)
+    given = try describedModules(manifestFolders(reading.files.map(\.path)), root: path, tree: tree.name)
   }
-  return assemble(files, tree, problems, options: options, given: given)
+  var (project, imports) = assemble(reading, tree, problems, options: options, given: given)
+  if options.outline.contains(.references) { await project.resolveReferences(imports, jobs: jobs) }
+  return project
+}
+
+/// The links to files that were read, with those. The target of any other may lie where nothing is read: then the
+/// link itself is the file.
+private func linkedFiles(
+  _ links: [FoundLink], _ files: [ProjectFile]
+) -> (links: [(path: String, file: Int)], orphans: [FoundFile]) {
+  // Most trees have none.
+  if !links.contains(where: { $0.target != nil }) { return ([], []) }
+  var result: [(path: String, file: Int)] = []
+  var orphans: [FoundFile] = []
+  let fileOfPath = Dictionary(files.indices.map { (files[$0].path, $0) }, uniquingKeysWith: { first, _ in first })
+  for link in links {
+    guard let target = link.target else { continue }
+    if let file = fileOfPath[composed(target)] {
+      result.append((composed(link.path), file))
+    } else {
+      orphans.append(FoundFile(path: link.path, isIgnored: false))
+    }
+  }
+  return (result, orphans)
 }
 
 /// The same over files that are not on disk. Paths are from the root; manifests among them are read.
 package func project(of files: [(path: String, text: String)], options: DiscoveryOptions) -> Project {
-  let files = files.map { file in
-    let outline = outline(SourceText(file.text), options: options.outline)
-    return ProjectFile(path: file.path, outline: outline, modules: [], isGenerated: outline.isGenerated, isTest: false)
-  }
+  var reading = Reading()
+  var scratch = OutlineScratch()
   var folders: Set<String> = [""]
   for file in files {
+    let (outline, sites) = read(SourceText(file.text), options, &scratch)
+    if isManifestName(file.path) { reading.manifests[file.path] = readManifest(outline.source, path: file.path) }
+    var entry = ProjectFile(
+      path: file.path, outline: outline, modules: [], isGenerated: outline.isGenerated, isTest: false)
+    entry.sites = sites
+    reading.files.append(entry)
     var folder = parent(of: file.path)
     while folders.insert(folder).inserted { folder = parent(of: folder) }
   }
-  return assemble(files, SourceTree(name: "Project", files: [], folders: folders), [], options: options, given: nil)
+  var (project, imports) = assemble(
+    reading, SourceTree(name: "Project", files: [], folders: folders), [], options: options, given: nil)
+  if options.outline.contains(.references) { project.resolveReferences(imports) }
+  return project
 }
 
 private func checkedRoot(_ root: String) throws(ProjectError) -> [UInt8] {
@@ -102,17 +121,14 @@ private func rootName(_ path: [UInt8]) -> String {
 }
 
 private func assemble(
-  _ found: [ProjectFile], _ tree: SourceTree, _ troubles: [Problem], options: DiscoveryOptions, given: [GivenModule]?
-) -> Project {
+  _ reading: consuming Reading, _ tree: SourceTree, _ troubles: [Problem], options: DiscoveryOptions,
+  given: [GivenModule]?
+) -> (Project, ImportLinking) {
   var tree = tree
   var problems = troubles
-  let order = found.indices.sorted { precedes(found[$0].path, found[$1].path) }
-  var position = [Int](repeating: 0, count: found.count)
-  for (new, old) in order.enumerated() { position[old] = new }
-  var files = order.map { found[$0] }
-  tree.links = tree.links.map { ($0.path, position[$0.file]) }
+  var files = sortedFiles(&reading, &tree)
   tree.files = files.map(\.path)
-  if given == nil { tree.manifests = manifests(files) }
+  if given == nil { tree.manifests = manifests(files, reading.manifests) }
   let resolution = ModuleResolution(tree, options: options, given: given)
   problems += resolution.problems
   for index in files.indices {
@@ -129,10 +145,32 @@ private func assemble(
     let b = right.place ?? Place(path: "")
     return a == b ? left.message < right.message : a < b
   }
-  return Project(
+  var project = Project(
     files: files, modules: imports.modules, packages: resolution.packages, types: linking.types,
     importedModules: imports.importedModules, typeOfDeclaration: linking.typeOfDeclaration,
-    graph: ModuleGraph(edges: imports.edges), dependencies: declared, problems: problems)
+    graph: ModuleGraph(edges: imports.edges), dependencies: declared, references: nil, problems: problems)
+  // A short file's table is made anew each time, and in generated files nothing is found.
+  for index in files.indices where files[index].outline.source.bytes.count >= longFile && !files[index].isGenerated {
+    project.lineTables[index] = LineTable(files[index].outline.source)
+  }
+  return (project, imports)
+}
+
+/// Below that many bytes, to count lines anew for each place takes no time.
+private let longFile = 1 << 16
+
+/// The files in order of path, which the reading is left without.
+private func sortedFiles(_ reading: inout Reading, _ tree: inout SourceTree) -> [ProjectFile] {
+  var found: [ProjectFile] = []
+  swap(&found, &reading.files)
+  // The walk has an order of its own, which composed names or links to elsewhere may disturb.
+  let isInOrder = found.indices.dropFirst().allSatisfy { !precedes(found[$0].path, found[$0 - 1].path) }
+  if isInOrder { return found }
+  let order = found.indices.sorted { precedes(found[$0].path, found[$1].path) }
+  var position = [Int](repeating: 0, count: found.count)
+  for (new, old) in order.enumerated() { position[old] = new }
+  tree.links = tree.links.map { ($0.path, position[$0.file]) }
+  return order.map { found[$0] }
 }
 
 private func isTest(_ modules: [ModuleID], _ path: String, _ resolution: ModuleResolution) -> Bool {
@@ -146,14 +184,7 @@ private func isTest(_ modules: [ModuleID], _ path: String, _ resolution: ModuleR
 private func precedes(_ left: String, _ right: String) -> Bool {
   var left = left
   var right = right
-  return left.withUTF8 { left in
-    right.withUTF8 { right in
-      let common = min(left.count, right.count)
-      var index = 0
-      while index < common, left[index] == right[index] { index += 1 }
-      return index < common ? left[index] < right[index] : left.count < right.count
-    }
-  }
+  return left.withUTF8 { left in right.withUTF8 { right in precedes(left, right) } }
 }
 
 /// A folder of the path ends in `Tests`. Looked at for every file, so in one pass.
@@ -177,7 +208,7 @@ private func manifestNames(_ paths: [String]) -> [(folder: String, names: [Strin
 }
 
 /// `Package.swift` or `Package@swift-….swift`. Looked at for every file, so by bytes.
-private func isManifestName(_ path: String) -> Bool {
+package func isManifestName(_ path: String) -> Bool {
   var path = path
   return path.withUTF8 { bytes in
     let name = bytes[((bytes.lastIndex(of: UInt8(ascii: "/")) ?? -1) + 1)...]
@@ -191,22 +222,25 @@ private func isManifestName(_ path: String) -> Bool {
 
 private func manifestFolders(_ paths: [String]) -> [String] { manifestNames(paths).map(\.folder) }
 
-private func manifests(_ files: [ProjectFile]) -> [TreeManifest] {
+private func manifests(_ files: [ProjectFile], _ manifestOfPath: [String: Manifest]) -> [TreeManifest] {
   manifestNames(files.map(\.path)).compactMap { folder, names in
     let chosen = preferredManifest(names.keys.sorted()) { name in
       names[name].flatMap { ToolsVersion.declared(in: files[$0].outline.source.bytes) }
     }
-    guard let chosen, let index = names[chosen],
-      let manifest = readManifest(files[index].outline.source, path: files[index].path)
-    else { return nil }
-    return TreeManifest(folder: folder, path: files[index].path, manifest: manifest)
+    guard let path = chosen.flatMap({ names[$0] }).map({ files[$0].path }), let manifest = manifestOfPath[path] else {
+      return nil
+    }
+    return TreeManifest(folder: folder, path: path, manifest: manifest)
   }
 }
+
+/// A file with more of them than that is no Swift.
+private let syntaxProblemLimit = 64
 
 private func syntaxProblems(_ files: [ProjectFile]) -> [Problem] {
   files.filter { !$0.outline.problems.isEmpty }.flatMap { file in
     let lines = LineTable(file.outline.source)
-    return file.outline.problems.map {
+    return file.outline.problems.prefix(syntaxProblemLimit).map {
       Problem(kind: .syntax, message: $0.kind.message, place: lines.place($0.range, in: file.path))
     }
   }

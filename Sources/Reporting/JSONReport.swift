@@ -27,6 +27,7 @@ private struct JSONReport: Encodable {
   var findings: [Placed<JSONFinding>]
   var problems: [Placed<JSONProblem>]
   var suppressed: [JSONSuppressed]
+  var suppressedProblems: [JSONSuppressedProblem]
   var rules: [JSONRule]
   var modules: [JSONModule]
 
@@ -45,11 +46,13 @@ private struct JSONReport: Encodable {
     summary = Summary(report)
     errors = result.errors.map { Placed(Message(message: $0.message), at: $0.place) }
     findings = report.findings.map(placed)
-    problems = report.problems.map {
-      Placed(JSONProblem(kind: $0.kind.rawValue, message: $0.message), at: $0.place)
-    }
+    problems = report.problems.map(placed)
     suppressed = report.suppressed.map {
-      JSONSuppressed(finding: placed($0.finding), reason: $0.reason, directive: Placed(JSONNothing(), at: $0.place))
+      JSONSuppressed(finding: placed($0.finding), reason: $0.reason, directive: $0.place.map { Placed(JSONNothing(), at: $0) })
+    }
+    suppressedProblems = report.suppressedProblems.map {
+      JSONSuppressedProblem(
+        problem: placed($0.problem), reason: $0.reason, exception: Placed(JSONNothing(), at: $0.place))
     }
     rules = report.rules.map(JSONRule.init)
     modules = report.modules.map(JSONModule.init)
@@ -90,10 +93,21 @@ private struct JSONProblem: Encodable {
   var kind, message: String
 }
 
+private func placed(_ problem: Problem) -> Placed<JSONProblem> {
+  Placed(JSONProblem(kind: problem.kind.rawValue, message: problem.message), at: problem.place)
+}
+
 private struct JSONSuppressed: Encodable {
   var finding: Placed<JSONFinding>
   var reason: String
-  var directive: Placed<JSONNothing>
+  /// Nil where it was an exception.
+  var directive: Placed<JSONNothing>?
+}
+
+private struct JSONSuppressedProblem: Encodable {
+  var problem: Placed<JSONProblem>
+  var reason: String
+  var exception: Placed<JSONNothing>
 }
 
 private struct JSONNothing: Encodable {}

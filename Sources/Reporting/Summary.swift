@@ -22,8 +22,9 @@ package struct SeverityCounts: Sendable {
 package func summaryLine(_ report: Report) -> String {
   let found = SeverityCounts(report.findings).text ?? "no findings"
   let within = "\(counted(report.files, "file")) and \(counted(report.modules.count, "module"))"
+  let suppressed = report.suppressed.count + report.suppressedProblems.count
   let rest = [
-    report.suppressed.isEmpty ? nil : "\(report.suppressed.count) suppressed",
+    suppressed == 0 ? nil : "\(suppressed) suppressed",
     report.problems.isEmpty ? nil : counted(report.problems.count, "problem"),
   ].compactMap { $0 }
   return "\(found) in \(within)" + (rest.isEmpty ? "" : "; " + rest.joined(separator: ", ")) + "\n"

@@ -14,7 +14,7 @@ func textReport(_ report: Report, style: TextStyle) -> String {
   if !hidden.isEmpty { sections.append(tail(hidden)) }
   if !shown.isEmpty { sections.append(mendSection(shown, report.rules, style: style)) }
   sections.append(problems)
-  if style.isVerbose, !report.suppressed.isEmpty { sections.append(suppressedSection(report.suppressed, style: style)) }
+  if style.isVerbose { sections.append(suppressedSection(report, style: style)) }
   return sections.filter { !$0.isEmpty }.joined(separator: "\n")
 }
 
@@ -139,12 +139,18 @@ private func problemSection(_ problems: [Problem], style: TextStyle) -> String {
   return text
 }
 
-private func suppressedSection(_ suppressed: [Report.Suppressed], style: TextStyle) -> String {
+private func suppressedSection(_ report: Report, style: TextStyle) -> String {
+  if report.suppressed.isEmpty, report.suppressedProblems.isEmpty { return "" }
   var text = "Suppressed:\n"
-  for entry in suppressed {
+  for entry in report.suppressed {
     let finding = entry.finding
     let reason = entry.reason.isEmpty ? "no reason given" : printable(entry.reason)
     text += "  \(style.paths.text(finding.place)): \(printable(finding.message)) [\(finding.rule)] -- \(reason)\n"
+  }
+  for entry in report.suppressedProblems {
+    let place = entry.problem.place.map { style.paths.text($0) + ": " } ?? ""
+    let message = printable(entry.problem.message)
+    text += "  \(place)\(message) (\(entry.problem.kind.rawValue)) -- \(printable(entry.reason))\n"
   }
   return text
 }

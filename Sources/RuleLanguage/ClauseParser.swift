@@ -10,13 +10,15 @@ struct HoleUse {
   /// It stands behind an `in`, so it binds before the name does.
   var isInPlace = false
   var isNegated = false
+  /// It is bound anew each time, and by nothing outside.
+  var isRepeated = false
   /// The hole that ends where this one begins.
   var touching: HoleID?
 }
 
 /// A word met in a clause.
 struct WordUse {
-  var name: String
+  var key: String
   var offset: Int
   var isNegated: Bool
 }
@@ -41,8 +43,9 @@ struct HoleTable {
 
 struct ClauseParser {
   var holes = HoleTable()
-  /// Every word that any page or the configuration defines.
-  var words: Set<String> = []
+  var codes = CodeTable()
+  /// Every word that a page defines, and whose words the page at hand may use.
+  var words = WordScopes()
 
   /// Where the clause at hand stands, and where it ends.
   private(set) var block = BlockText(line: "", at: PagePlace(path: "", line: 0, column: 0))
@@ -58,6 +61,8 @@ struct ClauseParser {
   /// How places and negations around the reader mark what it meets.
   var isInPlace = false
   var isNegated = false
+  /// Behind `repeat`, where holes are bound anew each time.
+  var isRepeated = false
   /// In a shape's members, where a line's end ends the member.
   var memberDepth = 0
 
@@ -71,6 +76,7 @@ struct ClauseParser {
     predicateOffsets = []
     isInPlace = false
     isNegated = false
+    isRepeated = false
     memberDepth = 0
   }
 
@@ -190,7 +196,10 @@ struct ClauseParser {
 
   /// Behind a clause's last predicate.
   mutating func expectEnd() throws(ClauseFailure) {
-    guard isAtEnd else { throw expected("the clause's end") }
+    guard isAtEnd else {
+      if let advice = endAdvice() { throw failure(advice) }
+      throw expected("the clause's end")
+    }
   }
 
   /// A number of the rule.

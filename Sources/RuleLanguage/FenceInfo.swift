@@ -2,7 +2,7 @@
 enum FenceInfo {
   case rule(RuleFence)
   case words
-  case layout
+  case layout(RuleFence)
   /// A file of an example, by its path.
   case example(String)
   /// Prose: any other language, or Swift without a path in a team's document.
@@ -42,7 +42,7 @@ extension MarkdownPage.Fence {
     guard let first = words.first else { return .other }
     switch first.text {
     case "rule": return .rule(try readRule(words.dropFirst(), isPack: isPack))
-    case "layout": return .layout
+    case "layout": return .layout(try readRule(words.dropFirst(), isPack: isPack))
     case "words":
       if words.count > 1 {
         throw FenceFailure(
@@ -81,7 +81,8 @@ extension MarkdownPage.Fence {
     }
     if !isPack, fence.id == nil {
       throw FenceFailure(
-        column: infoColumn, message: "a rule in a document needs an id: rule dto-outside-feature warning")
+        column: infoColumn, message: "a rule in a document needs an id: \(String(decoding: info.prefix { !isSpace($0) }, as: UTF8.self)) "
+          + "dto-outside-feature warning")
     }
     return fence
   }

@@ -14,6 +14,7 @@ struct HoleCheck {
     var bound = perEach.dropFirst().reduce(perEach.first ?? []) { $0.intersection($1) }
     let somewhere = perEach.reduce(into: Set<Int>()) { $0.formUnion($1) }
     for clause in draft.conditions { bind(clause, &bound, &errors) }
+    for predicate in draft.statement.demands.flatMap(\.alternatives) { checkAnother(predicate, bound, &errors) }
     for clause in draft.demands {
       var local = bound
       tellUnbound(in: clause, bound, somewhere, &errors)
@@ -22,9 +23,19 @@ struct HoleCheck {
     return errors
   }
 
+  /// `another` is told apart by holes that the subject has bound.
+  private func checkAnother(_ predicate: Predicate, _ bound: Set<Int>, _ errors: inout [RuleError]) {
+    guard let object = predicate.object, object.isAnother, case .word(let name) = object.head,
+      let holes = statement.words[name]?.holes, let first = holes.min(), holes.isDisjoint(with: bound)
+    else { return }
+    let message =
+      "'another \(name)' has another {\(statement.holes[first])} than the subject, and no 'each' or 'where' binds it"
+    errors.append(RuleError(place: object.place, message: message))
+  }
+
   /// Adds what the clause binds, and tells of two unbound holes that touch.
   private func bind(_ clause: ClauseNotes, _ bound: inout Set<Int>, _ errors: inout [RuleError]) {
-    for use in clause.wordUses where !use.isNegated { bound.formUnion(statement.words[use.name]?.holes ?? []) }
+    for use in clause.wordUses where !use.isNegated { bound.formUnion(statement.words[use.key]?.holes ?? []) }
     let inOrder = clause.holeUses.filter(\.isInPlace) + clause.holeUses.filter { !$0.isInPlace }
     var reached = bound
     var wasBefore = false
@@ -39,7 +50,7 @@ struct HoleCheck {
       reached.insert(use.hole.index)
       wasBefore = isBound
     }
-    for use in inOrder where !use.isNegated { bound.insert(use.hole.index) }
+    for use in inOrder where !use.isNegated && !use.isRepeated { bound.insert(use.hole.index) }
   }
 
   /// A hole of a demand that nothing binds, met once, is a typing mistake.
@@ -47,19 +58,27 @@ struct HoleCheck {
     in clause: ClauseNotes, _ bound: Set<Int>, _ somewhere: Set<Int>, _ errors: inout [RuleError]
   ) {
     var available = bound
-    for use in clause.wordUses where !use.isNegated { available.formUnion(statement.words[use.name]?.holes ?? []) }
+    for use in clause.wordUses where !use.isNegated { available.formUnion(statement.words[use.key]?.holes ?? []) }
     var counts: [Int: Int] = [:]
     for use in clause.holeUses { counts[use.hole.index, default: 0] += 1 }
-    for use in clause.holeUses where !available.contains(use.hole.index) {
+    for use in clause.holeUses where !available.contains(use.hole.index) && !use.isRepeated {
       let place = clause.block.place(at: use.offset)
       if somewhere.contains(use.hole.index) {
         errors.append(RuleError(place: place, message: "{\(use.name)} is not bound by every 'each' above"))
       } else if counts[use.hole.index] == 1, !isKnownToWord(use.hole.index) {
-        let near = nearest(use.name, among: candidates(bound, besides: use.hole.index))
-        let end = near.map { "did you mean {\($0)}? Any name is _" } ?? "any name is _"
-        errors.append(RuleError(place: place, message: "{\(use.name)} is bound nowhere and met once; \(end)"))
+        errors.append(RuleError(place: place, message: unbound(use, bound)))
       }
     }
+  }
+
+  private func unbound(_ use: HoleUse, _ bound: Set<Int>) -> String {
+    let above = (statement.draft.each + statement.draft.conditions).flatMap(\.holeUses)
+    if above.contains(where: { $0.hole == use.hole && $0.isNegated }) {
+      return "{\(use.name)} stands behind 'not' above, where nothing is bound; for any name write _"
+    }
+    let near = nearest(use.name, among: candidates(bound, besides: use.hole.index))
+    return "no 'each' or 'where' binds {\(use.name)}; " + (near.map { "did you mean {\($0)}? For" } ?? "for")
+      + " any name write _"
   }
 
   private func isKnownToWord(_ hole: Int) -> Bool {

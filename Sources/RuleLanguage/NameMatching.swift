@@ -92,7 +92,7 @@ extension Bindings.Value {
 
 extension Bindings {
   /// These, with `hole` standing for `text`, or nil where it stands for something else already.
-  func binding(_ hole: HoleID, to text: [UInt8], isLower: Bool) -> Bindings? {
+  package func binding(_ hole: HoleID, to text: [UInt8], isLower: Bool) -> Bindings? {
     guard let value = self[hole] else {
       var result = self
       result[hole] = Value(text: text, isLower: isLower)
@@ -125,7 +125,7 @@ func withBytes<Result>(of name: some Collection<UInt8>, _ body: (UnsafeBufferPoi
   return Array(name).withUnsafeBufferPointer(body)
 }
 
-/// The usual patterns, `text*text` and `text{Hole}text`, without a table; false where the pattern is another.
+/// The usual patterns, `text*text`, `*text*` and `text{Hole}text`, without a table; false where the pattern is another.
 private func matchSimply(
   _ pieces: [NamePattern.Piece], _ name: UnsafeBufferPointer<UInt8>, given: Bindings, into found: inout [Bindings]
 ) -> Bool {
@@ -157,9 +157,25 @@ private func matchSimply(
       found.append(bound)
     }
     return true
+  case 3:
+    // `*text*`
+    guard case .star = pieces[first], case .literal(let text) = pieces[first + 1], case .star = pieces[first + 2] else {
+      return false
+    }
+    if contains(name[start..<end], text) { found.append(given) }
+    return true
   default:
     return false
   }
+}
+
+private func contains(_ bytes: Slice<UnsafeBufferPointer<UInt8>>, _ text: [UInt8]) -> Bool {
+  guard let first = text.first, text.count <= bytes.count else { return text.isEmpty }
+  for index in bytes.startIndex...(bytes.endIndex - text.count)
+  where bytes[index] == first && bytes[index...].starts(with: text) {
+    return true
+  }
+  return false
 }
 
 /// Any pattern. First a table says from which offsets the rest of the pattern can match at all, then the holes

@@ -27,6 +27,7 @@ struct RuleDraft {
   var rows: [String]
   var place: PagePlace
   var statements: [StatementDraft] = []
+  var layouts: [LayoutDraft] = []
   var isBroken = false
 }
 
@@ -67,6 +68,7 @@ struct PageReader {
 
   mutating func read(_ layout: PageLayout) -> RulePage {
     errors += layout.errors
+    parser.words.scope = layout.source.pack ?? ""
     var page = RulePage(
       path: layout.path, pack: layout.source.pack, id: nil, title: layout.title, markdown: layout.source.text, rows: [],
       severity: .error, rules: [], words: [], layout: layout)
@@ -78,9 +80,11 @@ struct PageReader {
         for row in fence.rows where !page.rows.contains(row) { page.rows.append(row) }
         readRule(block.fence, fence, id, layout)
       case .words: readWords(block.fence, layout)
-      case .layout:
-        errors.append(
-          RuleError(place: layout.place(of: block.fence), message: "layouts are not judged by this version yet"))
+      case .layout(let fence):
+        guard let id = ruleID(fence, layout) else { continue }
+        if layout.source.pack != nil { page.id = id }
+        for row in fence.rows where !page.rows.contains(row) { page.rows.append(row) }
+        readLayout(block.fence, fence, id, layout)
       case .example, .other: break
       }
     }
@@ -114,20 +118,7 @@ struct PageReader {
     _ fence: MarkdownPage.Fence, _ info: RuleFence, _ id: RuleID, _ layout: PageLayout
   ) {
     let place = layout.place(of: fence)
-    var draft = drafts[id] ?? RuleDraft(id: id, severity: info.severity, rows: [], place: place)
-    if draft.place.path != place.path {
-      let first = draft.place
-      let message = "the id '\(id)' is taken by \(first.path):\(first.line):\(first.column)"
-      errors.append(RuleError(place: place, message: message + "; an id belongs to one document"))
-      return
-    }
-    if let severity = info.severity, let first = draft.severity, severity != first {
-      let message = "'\(id)' is \(withArticle(first.rawValue)) at \(draft.place.path):\(draft.place.line)"
-      errors.append(RuleError(place: place, message: message + "; a rule has one severity"))
-    }
-    draft.severity = draft.severity ?? info.severity
-    for row in info.rows where !draft.rows.contains(row) { draft.rows.append(row) }
-
+    guard var draft = draft(info, id, at: place) else { return }
     let block = BlockText(fence, path: layout.path)
     blockCount += 1
     let statements = readStatements(block)
@@ -137,6 +128,38 @@ struct PageReader {
     }
     draft.statements += statements
     drafts[id] = draft
+  }
+
+  private mutating func readLayout(
+    _ fence: MarkdownPage.Fence, _ info: RuleFence, _ id: RuleID, _ layout: PageLayout
+  ) {
+    guard var draft = draft(info, id, at: layout.place(of: fence)) else { return }
+    let block = BlockText(fence, path: layout.path)
+    blockCount += 1
+    var reader = LayoutParser(parser, block)
+    reader.read()
+    parser = reader.parser
+    for failure in reader.failures { report(failure, in: block, blockIndex: blockCount) }
+    draft.layouts.append(reader.draft)
+    drafts[id] = draft
+  }
+
+  /// What is known of the rule that a block belongs to, with what its fence adds; nil where the id is taken.
+  private mutating func draft(_ info: RuleFence, _ id: RuleID, at place: PagePlace) -> RuleDraft? {
+    var draft = drafts[id] ?? RuleDraft(id: id, severity: info.severity, rows: [], place: place)
+    if draft.place.path != place.path {
+      let first = draft.place
+      let message = "the id '\(id)' is taken by \(first.path):\(first.line):\(first.column)"
+      errors.append(RuleError(place: place, message: message + "; an id belongs to one document"))
+      return nil
+    }
+    if let severity = info.severity, let first = draft.severity, severity != first {
+      let message = "'\(id)' is \(withArticle(first.rawValue)) at \(draft.place.path):\(draft.place.line)"
+      errors.append(RuleError(place: place, message: message + "; a rule has one severity"))
+    }
+    draft.severity = draft.severity ?? info.severity
+    for row in info.rows where !draft.rows.contains(row) { draft.rows.append(row) }
+    return draft
   }
 
   private mutating func readStatements(_ block: BlockText) -> [StatementDraft] {
@@ -166,6 +189,7 @@ struct PageReader {
   }
 
   private mutating func readClause(_ keyword: String, into draft: inout StatementDraft) throws(ClauseFailure) {
+    try parser.checkQuotes()
     let start = parser.offset
     parser.offset += keyword.utf8.count
     switch keyword {
@@ -177,7 +201,9 @@ struct PageReader {
       }
       draft.statement.isTogether = isTogether
       if parser.take(word: "at") {
-        guard parser.take(word: "least") else { throw parser.expected("'least'") }
+        guard parser.take(word: "least") else {
+          throw parser.failure("'each' looks at all there are; behind it may stand: at least 1", at: parser.offset)
+        }
         draft.statement.minimum = try parser.takeNumber()
       }
       draft.statement.subjects.append(try parser.parseSubject())
@@ -202,8 +228,7 @@ struct PageReader {
     case "or":
       throw parser.failure("'or' continues the clause above; indent it", at: start)
     default:
-      let read = parser.textAhead(at: start)
-      throw parser.failure("'\(read)' begins no clause; a clause begins with each, where or must", at: start)
+      throw parser.failure(clauseAdvice(parser.textAhead(at: start)), at: start)
     }
   }
 
@@ -235,14 +260,20 @@ struct PageReader {
         if let refused { refuse(refused, blockIndex: statement.blockIndex) }
         if !found.isEmpty || refused != nil { draft.statements[index].isBroken = true }
       }
-      draft.isBroken = draft.isBroken || draft.statements.contains { $0.isBroken }
+      for index in draft.layouts.indices where !draft.layouts[index].isBroken {
+        let found = LayoutCheck(draft: draft.layouts[index], words: resolved, holes: parser.holes.names).run()
+        errors += found
+        draft.layouts[index].isBroken = !found.isEmpty
+      }
+      draft.isBroken =
+        draft.isBroken || draft.statements.contains { $0.isBroken } || draft.layouts.contains { $0.isBroken }
       drafts[id] = draft
     }
     tellRefusals()
     return drafts.values.filter { !$0.isBroken }.map { draft in
       Rule(
         id: draft.id, severity: draft.severity ?? .error, rows: draft.rows,
-        statements: draft.statements.map(\.statement), place: draft.place)
+        statements: draft.statements.map(\.statement), layouts: draft.layouts.map(\.layout), place: draft.place)
     }
     .sorted { ($0.place.path, $0.place.line) < ($1.place.path, $1.place.line) }
   }

@@ -46,6 +46,9 @@ package struct NamePattern: Hashable, Sendable {
   package var alternatives: [[Piece]]
   package var text: String
 
+  /// `_`
+  package static let anything = NamePattern(alternatives: [[]], text: "_")
+
   package init(alternatives: [[Piece]], text: String) {
     self.alternatives = alternatives
     self.text = text

@@ -105,7 +105,7 @@ extension ClauseParser {
         let hole = holes.hole(named: text)
         holeUses.append(
           HoleUse(
-            hole: hole, name: text, offset: index, isInPlace: isInPlace, isNegated: isNegated,
+            hole: hole, name: text, offset: index, isInPlace: isInPlace, isNegated: isNegated, isRepeated: isRepeated,
             touching: previous?.end == index ? previous?.hole : nil))
         pieces.append(.hole(hole, isLower: startsSmall(text)))
         previous = (hole, end)

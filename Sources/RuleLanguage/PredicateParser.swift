@@ -7,19 +7,22 @@ extension ClauseParser {
     let isNot = take(word: "not")
     isNegated = isNot
     defer { isNegated = false }
-    var alternatives = [try parsePredicate()]
+    var alternatives = [try parsePredicate(endsAtWhere: endsAtWhere)]
     while take(word: "or") {
       if isNot || peekWord() == "not" {
         throw failure("'not' and 'or' in one clause: write two clauses", at: isNot ? start : offset)
       }
-      alternatives.append(try parsePredicate())
+      if case .isIn? = alternatives.last, let first = peek(), isCapital(first) {
+        throw failure("'\(textAhead(at: offset))' is no predicate; behind 'or' stands a whole one: or in \(textAhead(at: offset))")
+      }
+      alternatives.append(try parsePredicate(endsAtWhere: endsAtWhere))
     }
     if !(endsAtWhere && peekWord() == "where") { try expectEnd() }
     return Condition(
       isNegated: isNot, alternatives: alternatives, text: text(from: start), place: block.place(at: start))
   }
 
-  mutating func parsePredicate() throws(ClauseFailure) -> Predicate {
+  private mutating func parsePredicate(endsAtWhere: Bool) throws(ClauseFailure) -> Predicate {
     let hasBe = take(word: "be")
     skipSpace()
     let start = offset
@@ -66,6 +69,12 @@ extension ClauseParser {
     case "conditional":
       offset += word.utf8.count
       return .conditional
+    case "resemble", "resembles":
+      offset += word.utf8.count
+      return .resemble(try parseSubject())
+    case "contain", "contains":
+      offset += word.utf8.count
+      return .contain(try parseCode(stoppingAt: endsAtWhere ? ["or", "where"] : ["or"]))
     default:
       if let refused = refusedPredicates.first(where: { $0.name == word || $0.also == word }) {
         throw refusal("'\(refused.name)' is", at: start)
@@ -99,7 +108,7 @@ extension ClauseParser {
     takeArticle()
     skipSpace()
     let testStart = offset
-    if take(word: "test") || take(word: "tests"), isAtStop(), !words.contains("test") {
+    if take(word: "test") || take(word: "tests"), isAtStop(), wordKey("test") == nil {
       var subject = Subject(head: .kind(.test), text: "test", place: block.place(at: testStart))
       subject.isTest = true
       subject.places = try parsePlaces()
@@ -143,7 +152,7 @@ extension ClauseParser {
       return .shape(try parseShape(prefix, kind: .any, kindName: "declaration"))
     }
     if prefix.isEmpty, !isHeadAhead(), !moduleKinds.contains(peekWord()), !isTestPrefixAhead() {
-      throw failure(unknownPredicate(textAhead(at: offset), at: offset))
+      throw failure(predicateAdvice(textAhead(at: offset), at: offset))
     }
     offset = prefixStart
     let subject = try parseSubject()
@@ -151,14 +160,14 @@ extension ClauseParser {
       return .matches(subject)
     }
     if let shape = subject.shape { return .shape(shape) }
-    let any = NamePattern(alternatives: [[]], text: "_")
-    return .shape(Shape(kind: kind.shapeKind, name: subject.name ?? any, text: subject.text, place: subject.place))
+    return .shape(
+      Shape(kind: kind.shapeKind, name: subject.name ?? .anything, text: subject.text, place: subject.place))
   }
 
   private mutating func isHeadAhead() -> Bool {
     let word = peekWord()
     return !word.isEmpty
-      && (kind(named: word) != nil || wordName(word) != nil || word == "another" || word == "feature")
+      && (kind(named: word) != nil || wordKey(word) != nil || word == "another" || word == "feature")
   }
 
   private mutating func isTestPrefixAhead() -> Bool {
@@ -166,19 +175,5 @@ extension ClauseParser {
     defer { offset = start }
     guard take(word: "test") else { return false }
     return !isAtStop() && (isHeadAhead() || modifier(named: peekWord()) != nil || peek() == UInt8(ascii: "@"))
-  }
-
-  private mutating func unknownPredicate(_ text: String, at start: Int) -> String {
-    let word = peekWord()
-    let stems = ["conform", "inherit", "implement", "extend", "adopt", "subclass"]
-    if stems.contains(where: { word.hasPrefix($0) }) {
-      return "'\(word)' is no predicate; for a conformance write a shape: must be type _: Sendable"
-    }
-    if word.hasPrefix("depend") { return "'\(word)' is no predicate; for what a module imports write: use module …" }
-    let names = predicateNames.flatMap { $0.name == $0.also ? [$0.name] : [$0.name, $0.also] }
-    if let near = nearest(word.isEmpty ? text : word, among: names + subjectNames + modifierNames.map(\.name)) {
-      return "'\(text)' is no predicate; did you mean '\(near)'?"
-    }
-    return "'\(text)' is no predicate; a predicate is \(list(predicateNames.map(\.name))), or a shape"
   }
 }

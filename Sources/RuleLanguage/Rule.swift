@@ -53,20 +53,24 @@ package struct RuleError: Error, Hashable, Sendable {
   }
 }
 
-/// One rule: every statement of every block of its id.
+/// One rule: every statement and layout of every block of its id.
 package struct Rule: Sendable {
   package var id: RuleID
   package var severity: Severity
   /// The checklist rows it implements, `CO-1`.
   package var rows: [String]
   package var statements: [Statement]
+  package var layouts: [Layout]
   package var place: PagePlace
 
-  package init(id: RuleID, severity: Severity, rows: [String], statements: [Statement], place: PagePlace) {
+  package init(
+    id: RuleID, severity: Severity, rows: [String], statements: [Statement], layouts: [Layout], place: PagePlace
+  ) {
     self.id = id
     self.severity = severity
     self.rows = rows
     self.statements = statements
+    self.layouts = layouts
     self.place = place
   }
 }
@@ -116,8 +120,12 @@ package enum SubjectKind: String, Sendable, CaseIterable {
   case `func`, `var`, `let`, `case`, `init`, `subscript`, `typealias`, `associatedtype`, macro
   // What the project is made of
   case file, folder, module, dependency, product, `import`
-  // Read, but not judged yet: refused by name where a rule uses one.
-  case call, test, preview, line, feature
+  // What code holds beside declarations
+  case call, test, preview
+  /// Counted, never looked at: `have at most 400 lines`.
+  case line
+  // A word's name, for the packs to define.
+  case feature
 
   package var isDeclaration: Bool {
     switch self {
@@ -149,6 +157,8 @@ package struct Subject: Sendable {
   package var shape: Shape?
   /// A file's or folder's path pattern, where it is more than one segment.
   package var path: PathPattern?
+  /// What is called, of a call; the macro, of a preview.
+  package var code: CodePattern?
   /// `in …` and `not in …` behind it.
   package var places: [PlaceCondition]
   package var text: String
@@ -162,6 +172,7 @@ package struct Subject: Sendable {
     self.name = nil
     self.shape = nil
     self.path = nil
+    self.code = nil
     self.places = []
     self.text = text
     self.place = place
@@ -221,6 +232,9 @@ package indirect enum Predicate: Sendable {
   case reachable
   case imported
   case conditional
+  /// It has every stored property of one of these.
+  case resemble(Subject)
+  case contain(CodePattern)
 }
 
 /// A name's definition: several lines are a union.
@@ -253,10 +267,20 @@ package struct RuleSet: Sendable {
   package var words: [String: Word]
   /// The holes' names, by `HoleID.index`.
   package var holes: [String]
+  /// What rules look for in code, by `CodePattern.number`.
+  package var code: [CodePattern]
 
-  package init(rules: [Rule], words: [String: Word], holes: [String]) {
+  package init(rules: [Rule], words: [String: Word], holes: [String], code: [CodePattern]) {
     self.rules = rules
     self.words = words
     self.holes = holes
+    self.code = code
+  }
+
+  /// Finds what the rules look for in the tokens of one file; nil where they look for nothing.
+  package var search: (@Sendable (SourceTokens) -> [TokenSite])? {
+    let search = CodeSearch(code)
+    if search.isEmpty { return nil }
+    return { @Sendable tokens in search.sites(in: tokens) }
   }
 }

@@ -51,6 +51,16 @@ package struct RulePage: Sendable {
   /// What a run does not need is read when it is asked for.
   let layout: PageLayout
 
+  /// No fence of it is a block: it neither says nor names anything.
+  package var isIdle: Bool {
+    !layout.blocks.contains { block in
+      switch block.info {
+      case .rule, .words, .layout: true
+      case .example, .other: false
+      }
+    } && layout.errors.isEmpty
+  }
+
   package var examples: [Example] { layout.examples }
 
   /// By headings of the second level: `Why`, `How to mend`, `What it does not see`, and any others.

@@ -28,6 +28,7 @@ package func parseRules(
       < (rightOrder, right.place.line, right.place.column, right.message)
   }
   let set = RuleSet(
-    rules: rules.sorted { $0.id < $1.id }, words: reader.finishedWords, holes: reader.parser.holes.names)
+    rules: rules.sorted { $0.id < $1.id }, words: reader.finishedWords, holes: reader.parser.holes.names,
+    code: reader.parser.codes.patterns)
   return (set, pages, errors)
 }

@@ -26,6 +26,10 @@ package struct Shape: Sendable {
   package var effects: EffectSet
   package var result: TypePattern?
   package var type: TypePattern?
+  /// What stands behind `=`: the initial value of a variable, the raw value of a case.
+  package var value: CodePattern?
+  /// What a function or the accessors of a variable hold between their braces.
+  package var body: CodePattern?
   /// Declarations that it must hold, in any order, in any extension.
   package var members: [Shape]
   /// As written, white space folded.
@@ -43,6 +47,8 @@ package struct Shape: Sendable {
     self.effects = []
     self.result = nil
     self.type = nil
+    self.value = nil
+    self.body = nil
     self.members = []
     self.text = text
     self.place = place
@@ -51,10 +57,10 @@ package struct Shape: Sendable {
 
 package struct AttributePattern: Sendable {
   package var name: NamePattern
-  /// The arguments' tokens, where written.
-  package var arguments: [[UInt8]]?
+  /// All of them, where written.
+  package var arguments: CodePattern?
 
-  package init(name: NamePattern, arguments: [[UInt8]]?) {
+  package init(name: NamePattern, arguments: CodePattern?) {
     self.name = name
     self.arguments = arguments
   }
@@ -63,7 +69,9 @@ package struct AttributePattern: Sendable {
 package enum ParameterPattern: Sendable {
   /// `...`: any others.
   case others
-  case one(label: NamePattern?, type: TypePattern?, hasDefault: Bool)
+  case one(label: NamePattern?, type: TypePattern?, value: CodePattern?)
+  /// `repeat _: T`: one or more, each so, the holes anew each time.
+  indirect case repeated(ParameterPattern)
 }
 
 /// A type in a shape, with holes; see the table of types in the notation's reference.

@@ -11,7 +11,7 @@ package enum ShapeMatch: Sendable {
 /// One thing that a shape asks for and a declaration has not.
 package struct Missing: Hashable, Sendable {
   package enum Aspect: Hashable, Sendable {
-    case kind, name, modifier, attribute, storage, parameters, effects, result, type
+    case kind, name, modifier, attribute, storage, parameters, effects, result, type, value, body
   }
 
   package var aspect: Aspect
@@ -30,11 +30,11 @@ extension Shape {
   package func solutions(of declaration: Int, in outline: Outline, given: Bindings) -> ShapeMatch {
     let found = outline.declarations[declaration]
     var missing: [Missing] = []
-    matchAttributes(of: found, in: outline, &missing)
+    var solutions = matchAttributes(of: found, in: outline, given, &missing)
     matchModifiers(of: declaration, in: outline, &missing)
     matchKind(of: found, in: outline, &missing)
 
-    var solutions = matchName(of: found, in: outline, given, &missing)
+    solutions = matchName(of: found, in: outline, solutions, &missing)
     solutions = matchParameters(of: found, in: outline, solutions, &missing)
     let absent = EffectSet(rawValue: effects.rawValue & ~accepted(found.effects).rawValue)
     for (name, effect) in effectNames where absent.contains(effect) {
@@ -42,6 +42,8 @@ extension Shape {
     }
     solutions = matchResult(of: found, in: outline, solutions, &missing)
     solutions = matchType(of: found, in: outline, solutions, &missing)
+    solutions = matchValue(of: found, in: outline, solutions, &missing)
+    solutions = matchBody(of: found, in: outline, solutions, &missing)
     return missing.isEmpty ? .matched(solutions) : .missing(missing)
   }
 
@@ -79,19 +81,22 @@ extension Shape {
   }
 
   private func matchName(
-    of found: Declaration, in outline: Outline, _ given: Bindings, _ missing: inout [Missing]
+    of found: Declaration, in outline: Outline, _ given: [Bindings], _ missing: inout [Missing]
   ) -> [Bindings] {
-    if name.matchesEverything { return [given] }
+    if name.matchesEverything { return given }
     let text = outline.name(found.name)
-    let solutions = name.solutions(text.utf8, given: given)
+    let solutions = given.flatMap { name.solutions(text.utf8, given: $0) }
     if !solutions.isEmpty { return solutions }
-    missing.append(Missing(aspect: .name, demand: "be named \(name.filled(given))", found: "is named \(text)"))
-    return [given]
+    missing.append(Missing(aspect: .name, demand: "be named \(name.filled(given.first ?? Bindings()))", found: "is named \(text)"))
+    return given
   }
 
   // MARK: Attributes, modifiers
 
-  private func matchAttributes(of found: Declaration, in outline: Outline, _ missing: inout [Missing]) {
+  private func matchAttributes(
+    of found: Declaration, in outline: Outline, _ given: Bindings, _ missing: inout [Missing]
+  ) -> [Bindings] {
+    var solutions = [given]
     let present = outline.attributes[found.attributes.indices]
     for attribute in attributes {
       let named = present.filter { attribute.name.matches(outline.bytes($0.name)) }
@@ -102,14 +107,18 @@ extension Shape {
         }
         continue
       }
-      let matches = named.contains { candidate in
-        codeTokens(outline.bytes(candidate.arguments).dropFirst().dropLast()) == arguments
+      let matches = solutions.flatMap { given in
+        named.flatMap { arguments.solutions(whole: outline.bytes($0.arguments).dropFirst().dropLast(), given: given) }
       }
-      if matches { continue }
-      let written = String(decoding: arguments.joined(), as: UTF8.self)
+      if !matches.isEmpty {
+        solutions = matches
+        continue
+      }
+      let written = arguments.filled(given)
       let actual = named.first.map { "has " + folded(outline.bytes($0.range)) } ?? "has no \(text)"
       missing.append(Missing(aspect: .attribute, demand: "have \(text)(\(written))", found: actual))
     }
+    return solutions
   }
 
   private func matchModifiers(of declaration: Int, in outline: Outline, _ missing: inout [Missing]) {
@@ -182,6 +191,35 @@ extension Shape {
     return given
   }
 
+  // MARK: Code
+
+  private func matchValue(
+    of found: Declaration, in outline: Outline, _ given: [Bindings], _ missing: inout [Missing]
+  ) -> [Bindings] {
+    guard let value else { return given }
+    let code = outline.bytes(found.initialValue)
+    let solutions = code.isEmpty ? [] : given.flatMap { value.solutions(whole: code, given: $0) }
+    if !solutions.isEmpty { return solutions }
+    let demand = "have the value \(value.filled(given.first ?? Bindings()))"
+    let actual = code.isEmpty ? "has no value" : "has the value \(folded(code))"
+    missing.append(Missing(aspect: .value, demand: demand, found: actual))
+    return given
+  }
+
+  private func matchBody(
+    of found: Declaration, in outline: Outline, _ given: [Bindings], _ missing: inout [Missing]
+  ) -> [Bindings] {
+    guard let body else { return given }
+    let code = outline.bytes(found.body)
+    let solutions = given.flatMap { given in
+      code.isEmpty ? [] : body.solutions(whole: code.dropFirst().dropLast(), given: given, ignoringReturn: true)
+    }
+    if !solutions.isEmpty { return solutions }
+    let demand = "have the body { \(body.filled(given.first ?? Bindings())) }"
+    missing.append(Missing(aspect: .body, demand: demand, found: code.isEmpty ? "has no body" : "has another body"))
+    return given
+  }
+
   // MARK: Parameters
 
   private func matchParameters(
@@ -200,11 +238,17 @@ extension Shape {
             let moved = ParameterState(index: index, bindings: state.bindings)
             if seen.insert(moved).inserted { next.append(moved) }
           }
-        case .one(let label, let type, let hasDefault):
+        case .one:
           guard state.index < actual.count else { continue }
-          let parameter = actual[state.index]
-          for bindings in match(parameter, label, type, hasDefault, state.bindings, in: outline) {
+          for bindings in match(actual[state.index], pattern, state.bindings, in: outline) {
             let moved = ParameterState(index: state.index + 1, bindings: bindings)
+            if seen.insert(moved).inserted { next.append(moved) }
+          }
+        case .repeated(let one):
+          var index = state.index
+          while index < actual.count, !match(actual[index], one, state.bindings, in: outline).isEmpty {
+            index += 1
+            let moved = ParameterState(index: index, bindings: state.bindings)
             if seen.insert(moved).inserted { next.append(moved) }
           }
         }
@@ -220,12 +264,15 @@ extension Shape {
   }
 
   private func match(
-    _ parameter: Parameter, _ label: NamePattern?, _ type: TypePattern?, _ hasDefault: Bool, _ given: Bindings,
-    in outline: Outline
+    _ parameter: Parameter, _ pattern: ParameterPattern, _ given: Bindings, in outline: Outline
   ) -> [Bindings] {
-    if hasDefault, parameter.defaultValue.isEmpty { return [] }
+    guard case .one(let label, let type, let value) = pattern else { return [] }
     var solutions = [given]
     if let label { solutions = label.solutions(labelText(parameter, in: outline).utf8, given: given) }
+    if let value {
+      let code = outline.bytes(parameter.defaultValue)
+      solutions = code.isEmpty ? [] : solutions.flatMap { value.solutions(whole: code, given: $0) }
+    }
     guard let type else { return solutions }
     return solutions.flatMap { type.solutions(outline.bytes(parameter.type), given: $0) }
   }
@@ -249,8 +296,10 @@ private struct ParameterState: Hashable {
 }
 
 extension TypePattern {
-  func filled(_ given: [Bindings]) -> String {
-    guard let bindings = given.first else { return text }
+  func filled(_ given: [Bindings]) -> String { given.first.map { filled($0) } ?? text }
+
+  /// As written, with what its bound holes stand for.
+  package func filled(_ bindings: Bindings) -> String {
     var remaining = holes.makeIterator()
     return replaceHoles(in: text) { name in
       guard let hole = remaining.next(), let value = bindings[hole] else { return nil }

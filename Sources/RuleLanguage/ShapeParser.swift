@@ -75,13 +75,12 @@ extension ClauseParser {
       if next == UInt8(ascii: ")") { depth -= 1 }
       if depth == 0 { break }
     }
-    return AttributePattern(name: name, arguments: codeTokens(bytes[(start + 1)..<max(start + 1, offset - 1)]))
+    return AttributePattern(name: name, arguments: try wholeCode(in: start + 1..<max(start + 1, offset - 1)))
   }
 
   /// The rest of a declaration, behind its kind.
   mutating func parseShape(_ prefix: ShapePrefix, kind: Shape.Kind, kindName: String) throws(ClauseFailure) -> Shape {
-    let any = NamePattern(alternatives: [[]], text: "_")
-    var shape = Shape(kind: kind, name: any, text: "", place: block.place(at: prefix.start))
+    var shape = Shape(kind: kind, name: .anything, text: "", place: block.place(at: prefix.start))
     shape.modifiers = prefix.modifiers
     shape.storage = prefix.storage
     shape.attributes = prefix.attributes
@@ -130,8 +129,11 @@ extension ClauseParser {
       if shape.kind != .exactly(.associatedtype), peek() == UInt8(ascii: "{") { shape.members = try parseMembers() }
     case .variable, .exactly(.constant):
       if take(":") { shape.type = try parseType() }
+      shape.value = try parseValue()
+      shape.body = try parseBody()
     case .exactly(.enumCase):
       if peek() == UInt8(ascii: "(") { shape.parameters = try parseParameters() }
+      shape.value = try parseValue()
     case .exactly(.function), .exactly(.initializer), .exactly(.subscript), .exactly(.macro):
       if peek() == UInt8(ascii: "(") { shape.parameters = try parseParameters() }
       while let effect = takeEffect() { shape.effects.formUnion(effect) }
@@ -140,6 +142,7 @@ extension ClauseParser {
         offset += 2
         shape.result = try parseType()
       }
+      shape.body = try parseBody()
     case .exactly: break
     }
     try refuseBody(kindName)
@@ -152,10 +155,40 @@ extension ClauseParser {
     return effect
   }
 
-  /// Bodies and initial values are part of the notation and are not judged.
+  /// `= code`, up to the member's or the clause's end.
+  private mutating func parseValue() throws(ClauseFailure) -> CodePattern? {
+    guard take("=") else { return nil }
+    skipSpace()
+    let isMember = memberDepth > 0
+    let stop = isMember
+      ? codeEnd(from: offset) { $0 == UInt8(ascii: ";") || $0 == UInt8(ascii: "\n") }
+      : codeEnd(from: offset, stoppingAt: stopWords)
+    if stop == offset { throw expected("a value") }
+    let value = try wholeCode(in: offset..<stop)
+    offset = stop
+    return value
+  }
+
+  /// `{ code }`
+  private mutating func parseBody() throws(ClauseFailure) -> CodePattern? {
+    guard peek() == UInt8(ascii: "{") else { return nil }
+    let start = offset + 1
+    let stop = codeEnd(from: start) { _ in false }
+    var body = try wholeCode(in: start..<stop)
+    if case .name(let name)? = body.elements.first, name.exactLiteral == Array("return".utf8) {
+      body.elements.removeFirst()
+    }
+    offset = stop
+    skipLines()
+    guard byte(at: offset) == UInt8(ascii: "}") else { throw expected("'}'") }
+    offset += 1
+    return body
+  }
+
   private mutating func refuseBody(_ kindName: String) throws(ClauseFailure) {
-    if peek() == UInt8(ascii: "=") { throw refusal("'=' and the code behind it in a shape are", at: offset) }
-    if peek() == UInt8(ascii: "{") { throw refusal("the body of \(withArticle(kindName)) in a shape is", at: offset) }
+    if peek() == UInt8(ascii: "=") || peek() == UInt8(ascii: "{") {
+      throw failure("\(withArticle(kindName)) has no '\(textAhead(at: offset))' in a shape")
+    }
   }
 
   private mutating func parseInherits() throws(ClauseFailure) -> [TypePattern] {
@@ -209,7 +242,12 @@ extension ClauseParser {
         offset += 3
         parameters.append(.others)
       } else if peekWord() == "repeat" {
-        throw refusal("'repeat' is", at: offset)
+        offset += "repeat".utf8.count
+        isRepeated = true
+        defer { isRepeated = false }
+        let repeated = try parseParameter()
+        guard repeated.count == 1 else { throw expected("one parameter behind 'repeat'") }
+        parameters.append(.repeated(repeated[0]))
       } else {
         parameters += try parseParameter()
       }
@@ -222,7 +260,7 @@ extension ClauseParser {
   private mutating func parseParameter() throws(ClauseFailure) -> [ParameterPattern] {
     guard let label = try parseLabel() else {
       let type = try parseType()
-      return [.one(label: nil, type: type.isAnything ? nil : type, hasDefault: try parseDefault())]
+      return [.one(label: nil, type: type.isAnything ? nil : type, value: try parseDefault())]
     }
     var parameters: [ParameterPattern] = []
     var last = label.matchesEverything ? nil : label
@@ -230,14 +268,14 @@ extension ClauseParser {
     while let next = byte(at: offset), !isSpace(next), next != UInt8(ascii: ")"), next != UInt8(ascii: ","),
       let another = try parseLabel()
     {
-      parameters.append(.one(label: last, type: nil, hasDefault: false))
+      parameters.append(.one(label: last, type: nil, value: nil))
       last = another.matchesEverything ? nil : another
     }
     if let next = peek(), next == UInt8(ascii: ")") || next == UInt8(ascii: ",") {
-      return parameters + [.one(label: last, type: nil, hasDefault: false)]
+      return parameters + [.one(label: last, type: nil, value: nil)]
     }
     let type = try parseType()
-    return parameters + [.one(label: last, type: type.isAnything ? nil : type, hasDefault: try parseDefault())]
+    return parameters + [.one(label: last, type: type.isAnything ? nil : type, value: try parseDefault())]
   }
 
   /// `label:` or `label name:`; nil, and nothing moved over, where a type stands without a label.
@@ -255,17 +293,15 @@ extension ClauseParser {
     return label
   }
 
-  /// `= ...`: it has a default value, whatever it is.
-  private mutating func parseDefault() throws(ClauseFailure) -> Bool {
-    guard peek() == UInt8(ascii: "=") else { return false }
-    let start = offset
-    offset += 1
+  /// `= code`; `= ...` for a default value, whatever it is.
+  private mutating func parseDefault() throws(ClauseFailure) -> CodePattern? {
+    guard take("=") else { return nil }
     skipSpace()
-    guard bytes[offset..<end].starts(with: "...".utf8) else {
-      throw refusal("a default value other than '...' in a shape is", at: start)
-    }
-    offset += 3
-    return true
+    let stop = codeEnd(from: offset) { $0 == UInt8(ascii: ",") }
+    if stop == offset { throw expected("a default value") }
+    let value = try wholeCode(in: offset..<stop)
+    offset = stop
+    return value
   }
 }
 

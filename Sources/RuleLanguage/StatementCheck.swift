@@ -8,12 +8,15 @@ struct StatementCheck {
   /// The mistakes, and the first of what is not judged.
   func run() -> (errors: [RuleError], refused: RuleError?) {
     let uses = (draft.each + draft.conditions + draft.demands).flatMap(\.wordUses)
-    if uses.contains(where: { words[$0.name]?.isBroken ?? true }) { return ([], nil) }
+    if uses.contains(where: { words[$0.key]?.isBroken ?? true }) { return ([], nil) }
     var errors = HoleCheck(statement: self).run()
     var refused: RuleError?
     let subjectKinds = draft.statement.subjects.map { kinds(of: $0) }
     let all = subjectKinds.reduce(into: Set<SubjectKind>()) { $0.formUnion($1) }
-    for subject in draft.statement.subjects { check(subject, &errors) }
+    for subject in draft.statement.subjects {
+      check(subject, &errors)
+      checkLooked(subject, &errors)
+    }
     let conditions = zip(draft.statement.conditions + draft.statement.demands, draft.conditions + draft.demands)
     for (condition, notes) in conditions {
       for (predicate, offset) in zip(condition.alternatives, notes.predicateOffsets) {
@@ -38,18 +41,46 @@ struct StatementCheck {
 
   /// What a declaration alone can have is not asked of a word that stands for files or modules.
   private func check(_ subject: Subject, _ errors: inout [RuleError]) {
-    guard case .word(let name) = subject.head, subject.shape != nil,
+    guard case .word(let key) = subject.head, subject.shape != nil,
       let other = kinds(of: subject).first(where: { !$0.isDeclaration })
     else { return }
     let message =
-      "'\(name)' is \(withArticle(other.rawValue)), and only a declaration has what is written here: '\(subject.text)'"
+      "'\(WordScopes.name(of: key))' is \(withArticle(other.rawValue)), and only a declaration has what is written here: '\(subject.text)'"
     errors.append(RuleError(place: subject.place, message: message))
+  }
+
+  /// What a rule can look at, and not only ask for.
+  private func checkLooked(_ subject: Subject, _ errors: inout [RuleError]) {
+    if subject.isAnother {
+      errors.append(
+        RuleError(
+          place: subject.place,
+          message: "'another' is one beside the subject, and stands behind a verb: must not use another module"))
+    }
+    if let place = subject.samePlace {
+      errors.append(RuleError(place: subject.place, message: sameElsewhere(place)))
+    }
+    if kinds(of: subject).contains(.line) {
+      errors.append(
+        RuleError(place: subject.place, message: "lines are counted, not looked at: must have at most 400 lines"))
+    }
+  }
+
+  private func sameElsewhere(_ kind: SubjectKind) -> String {
+    let same = "in the same \(kind.rawValue)"
+    return "'\(same)' is said of a counterpart: must come with type {Name}Tests \(same)"
   }
 
   // MARK: Predicates
 
+  private static let concreteTypeKinds: Set<SubjectKind> = [.type, .struct, .class, .enum, .actor]
   private static let declarationKinds = Set(SubjectKind.allCases.filter(\.isDeclaration))
+  private static let codelessKinds: Set<SubjectKind> = [.import, .dependency, .product]
   private static let importKinds: Set<SubjectKind> = [.module, .import, .dependency]
+  private static let placeKinds: Set<SubjectKind> = [.file, .folder, .module]
+  private static let typeKinds: Set<SubjectKind> = [.type, .struct, .class, .enum, .actor, .protocol]
+  /// What code names without saying whose it is, and what holds such things.
+  private static let nameableKinds = typeKinds.union(placeKinds).union([.func, .var, .let, .typealias, .macro])
 
   /// Why the predicate makes no sense of these subjects; nil where it does.
   private func fault(of predicate: Predicate, asked kinds: Set<SubjectKind>) -> String? {
@@ -65,15 +96,34 @@ struct StatementCheck {
     case .conditional:
       return allows(
         declarations.union([.import, .dependency]), "conditional", "declarations, imports and dependencies")
-    case .documented: return allows(declarations, "documented", "declarations")
+    case .documented: return allows(declarations.union([.test]), "documented", "declarations")
+    case .contain:
+      return kinds.isDisjoint(with: Self.codelessKinds)
+        ? nil
+        : "'contain' is asked of what holds code, and '\(list(kinds.intersection(Self.codelessKinds).map(\.rawValue).sorted()))' holds none"
     case .shape(let shape): return allows(declarations, shape.text, "declarations")
+    case .have(let count, let object) where self.kinds(of: object).contains(.line):
+      if count == .atLeastOne || count.isOnly || object.namePattern != nil || !object.places.isEmpty {
+        return "lines are counted and nothing more: have at most 400 lines"
+      }
+      return allows(declarations.union([.file, .folder, .module]), "lines", "files, folders, modules and declarations")
+    case _ where predicate.object.map { self.kinds(of: $0).contains(.line) } ?? false:
+      return "lines are counted: have at most 400 lines"
+    case .resemble(let object):
+      if let other = first(self.kinds(of: object), besides: Self.concreteTypeKinds) {
+        return "types resemble types, and '\(other)' is none"
+      }
+      return allows(Self.concreteTypeKinds, "resemble", "types")
     case .have(_, let object) where object.isKind(.import):
       return "'have import' is no demand; what is imported is said with: use module …"
     case .have:
-      return kinds.contains(.import) || kinds.contains(.dependency) || kinds.contains(.product)
+      return !kinds.isDisjoint(with: Self.codelessKinds.union([.call]))
         ? "'have' is asked of what holds things, and \(list(kinds.map { "'\($0.rawValue)'" }.sorted())) holds nothing"
         : nil
-    case .isIn, .inCycle, .named, .matches, .comeWith, .use, .usedBy: return nil
+    case .isIn(let places):
+      return places.lazy.compactMap { if case .same(let kind) = $0 { kind } else { nil } }.first.map(sameElsewhere)
+    case .matches(let object): return object.samePlace.map(sameElsewhere)
+    case .inCycle, .named, .comeWith, .use, .usedBy: return nil
     }
   }
 
@@ -81,17 +131,24 @@ struct StatementCheck {
   private func refusal(of predicate: Predicate, asked kinds: Set<SubjectKind>) -> String? {
     switch predicate {
     case .inCycle:
-      guard let other = first(kinds, besides: [.module]) else { return nil }
+      guard let other = first(kinds, besides: Self.typeKinds.union([.module, .file, .folder])) else { return nil }
       return "'in a cycle' of '\(other)' is"
     case .use(_, let object):
-      if let other = first(self.kinds(of: object), besides: Self.importKinds) { return "'use' of '\(other)' is" }
-      if let other = first(kinds, besides: Self.importKinds.union([.file, .folder, .product])) {
+      let used = self.kinds(of: object)
+      if used.isSubset(of: Self.importKinds) {
+        guard let other = first(kinds, besides: Self.importKinds.union([.file, .folder, .product])) else { return nil }
+        return "'use' of modules by '\(other)' is"
+      }
+      if let other = first(used, besides: Self.nameableKinds) { return "'use' of '\(other)' is" }
+      if let other = first(kinds, besides: Self.declarationKinds.union(Self.placeKinds)) {
         return "'use' by '\(other)' is"
       }
       return nil
     case .usedBy(_, let object):
-      if let other = first(kinds, besides: Self.importKinds.union([.product])) { return "'used by' of '\(other)' is" }
-      if let other = first(self.kinds(of: object), besides: Self.importKinds.union([.test])) {
+      let users = self.kinds(of: object)
+      if kinds.isSubset(of: [.module]), users.isSubset(of: Self.importKinds.union([.test, .file])) { return nil }
+      if let other = first(kinds, besides: Self.nameableKinds) { return "'used by' of '\(other)' is" }
+      if let other = first(users, besides: Self.declarationKinds.union(Self.placeKinds).union([.test])) {
         return "'used by' \(withArticle(other)) is"
       }
       return nil
@@ -106,19 +163,24 @@ struct StatementCheck {
 
 extension Predicate {
   /// What it asks for beside the subject.
-  var object: Subject? {
+  package var object: Subject? {
     switch self {
     case .matches(let subject), .have(_, let subject), .comeWith(_, let subject), .use(_, let subject),
-      .usedBy(_, let subject):
+      .usedBy(_, let subject), .resemble(let subject):
       subject
-    case .isIn, .inCycle, .named, .shape, .documented, .declared, .reachable, .imported, .conditional: nil
+    case .isIn, .inCycle, .named, .shape, .documented, .declared, .reachable, .imported, .conditional, .contain: nil
     }
   }
 }
 
 extension Subject {
-  func isKind(_ kind: SubjectKind) -> Bool {
+  package func isKind(_ kind: SubjectKind) -> Bool {
     if case .kind(kind) = head { true } else { false }
+  }
+
+  /// `in the same folder`
+  var samePlace: SubjectKind? {
+    places.lazy.flatMap(\.alternatives).compactMap { if case .same(let kind) = $0 { kind } else { nil } }.first
   }
 
   /// The name that it asks for, whether written alone or in a shape: for indexes.

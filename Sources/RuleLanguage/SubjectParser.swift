@@ -7,7 +7,7 @@ extension ClauseParser {
     takeArticle()
     skipSpace()
     let start = offset
-    if peekWord() == "another" { throw refusal("'another' is", at: start) }
+    let isAnother = take(word: "another")
     let isTest = takeTestPrefix()
     let moduleKind = takeModuleKind()
     let prefix = try parsePrefix()
@@ -15,6 +15,7 @@ extension ClauseParser {
     let head = try parseHead(prefix)
     var subject = Subject(head: head.head, text: "", place: block.place(at: start))
     subject.isTest = isTest
+    subject.isAnother = isAnother
     subject.moduleKind = moduleKind
     try parseTail(of: &subject, prefix, headName: head.name, at: headStart)
     if takesPlaces { subject.places = try parsePlaces() }
@@ -28,7 +29,7 @@ extension ClauseParser {
     guard take(word: "test") || take(word: "tests") else { return false }
     let word = peekWord()
     if peek() == UInt8(ascii: "@") || kind(named: word) != nil || modifier(named: word) != nil { return true }
-    if !word.isEmpty, wordName(word) != nil, !stopWords.contains(word) { return true }
+    if !word.isEmpty, wordKey(word) != nil, !stopWords.contains(word) { return true }
     offset = start
     return false
   }
@@ -42,17 +43,23 @@ extension ClauseParser {
     return nil
   }
 
-  /// The word that `name` or a plural `name` is.
-  func wordName(_ name: String) -> String? { singulars(name).first { words.contains($0) } }
+  /// The word that `name` or a plural `name` is, by its key.
+  func wordKey(_ name: String) -> String? {
+    for singular in singulars(name) {
+      if let key = words.key(of: singular) { return key }
+    }
+    return nil
+  }
 
   private mutating func parseHead(_ prefix: ShapePrefix) throws(ClauseFailure) -> (head: Subject.Head, name: String) {
     skipSpace()
     let start = offset
     let word = peekWord()
-    if !word.isEmpty, let name = wordName(word) {
+    if !word.isEmpty, let key = wordKey(word) {
+      try checkMeaning(of: key, at: start)
       offset += word.utf8.count
-      wordUses.append(WordUse(name: name, offset: start, isNegated: isNegated))
-      return (.word(name), name)
+      wordUses.append(WordUse(key: key, offset: start, isNegated: isNegated))
+      return (.word(key), WordScopes.name(of: key))
     }
     if let kind = kind(named: word) {
       if refusedKinds.contains(kind) { throw refusal("'\(kind.rawValue)' as a subject is", at: start) }
@@ -62,17 +69,24 @@ extension ClauseParser {
     if singulars(word).contains("feature") {
       throw failure("'feature' is a word that a words block has to define: feature = folder …", at: start)
     }
-    if isAtStop() { throw expected("a subject") }
-    let text = textAhead(at: start)
-    if nearest(text, among: subjectNames) != nil {
-      throw failure(unknown(text, "subject", among: subjectNames), at: start)
+    if isAtStop() {
+      throw expected(prefix.firstText.map { "a kind behind '\($0)', such as type or func" } ?? "a subject")
     }
-    throw failure("'\(text)' is no subject; a subject is a kind, such as type, file or module, or a word", at: start)
+    throw failure(subjectAdvice(textAhead(at: start), at: start), at: start)
+  }
+
+  /// Packs may give one word several meanings; outside them it is nobody's guess which is meant.
+  private func checkMeaning(of key: String, at start: Int) throws(ClauseFailure) {
+    let packs = words.otherPacks(than: key)
+    guard packs.count > 1 else { return }
+    let name = WordScopes.name(of: key)
+    throw failure(
+      "'\(name)' is a word of the packs \(list(packs)), each its own; define it here in a words block", at: start)
   }
 
   /// Every name of a subject, kinds first.
   var subjectNames: [String] {
-    kindNames.filter { !refusedKinds.contains($0.kind) }.map(\.name) + words.sorted()
+    kindNames.filter { !refusedKinds.contains($0.kind) }.map(\.name) + words.visible
   }
 
   private mutating func parseTail(
@@ -80,8 +94,8 @@ extension ClauseParser {
   ) throws(ClauseFailure) {
     if !prefix.isEmpty, case .kind(.import) = subject.head {
       // An import has attributes and an access level like a declaration.
-      let any = NamePattern(alternatives: [[]], text: "_")
-      var shape = Shape(kind: .any, name: any, text: prefix.firstText ?? "", place: block.place(at: prefix.start))
+      var shape = Shape(
+        kind: .any, name: .anything, text: prefix.firstText ?? "", place: block.place(at: prefix.start))
       shape.attributes = prefix.attributes
       shape.modifiers = prefix.modifiers
       subject.shape = shape
@@ -89,7 +103,12 @@ extension ClauseParser {
       throw failure("'\(text)' stands before a declaration, and \(withArticle(headName)) is none", at: prefix.start)
     }
     if case .kind(let kind) = subject.head, !kind.isDeclaration {
-      if !isAtStop() { try parsePlainName(of: &subject, kind) }
+      if kind == .call {
+        subject.code = try parseCall()
+      } else if !isAtStop() {
+        try parsePlainName(of: &subject, kind)
+      }
+      if kind == .preview { subject.code = codes.preview }
       return
     }
     let shapeKind: Shape.Kind = if case .kind(let kind) = subject.head { kind.shapeKind } else { .any }
@@ -143,9 +162,13 @@ extension ClauseParser {
     if range.isEmpty { throw failure("expected a name between the quotes", at: range.lowerBound) }
     let isQuoted = byte(at: range.lowerBound - 1) == UInt8(ascii: "\"")
     if let wrong = bytes[range].firstIndex(where: { ",:;()[]<>@=\"".utf8.contains($0) }), !isQuoted {
-      throw failure(
-        "'\(Character(Unicode.Scalar(bytes[wrong])))' belongs to no name; put a name that has it in quotes", at: wrong)
+      throw failure(stranger(at: wrong, in: "name"), at: wrong)
     }
+  }
+
+  private func stranger(at offset: Int, in what: String) -> String {
+    let mark = "'\(Character(Unicode.Scalar(bytes[offset])))' belongs to no \(what); "
+    return mark + (bytes[offset] == UInt8(ascii: ",") ? "either of two is written A|B" : "put a \(what) that has it in quotes")
   }
 
   // MARK: Places
@@ -202,7 +225,7 @@ extension ClauseParser {
     guard !word.isEmpty, offset + word.utf8.count >= end || isSpace(bytes[offset + word.utf8.count]) else {
       return false
     }
-    if word == "another" || wordName(word) != nil || kind(named: word) != nil || word == "feature" || word == "features"
+    if word == "another" || wordKey(word) != nil || kind(named: word) != nil || word == "feature" || word == "features"
     {
       return true
     }
@@ -217,15 +240,16 @@ extension ClauseParser {
   /// `feature|shared`: where one of them is a word, all are places of their own.
   private mutating func placesOfWords(_ range: Range<Int>) throws(ClauseFailure) -> [PlaceExpression]? {
     let parts = bytes[range].split(separator: UInt8(ascii: "|"), omittingEmptySubsequences: false)
-    guard parts.count > 1, parts.contains(where: { wordName(String(decoding: $0, as: UTF8.self)) != nil }) else {
+    guard parts.count > 1, parts.contains(where: { wordKey(String(decoding: $0, as: UTF8.self)) != nil }) else {
       return nil
     }
     var alternatives: [PlaceExpression] = []
     for part in parts {
       let text = String(decoding: part, as: UTF8.self)
-      if let word = wordName(text) {
-        wordUses.append(WordUse(name: word, offset: part.startIndex, isNegated: isNegated))
-        alternatives.append(.subject(Subject(head: .word(word), text: text, place: block.place(at: part.startIndex))))
+      if let key = wordKey(text) {
+        try checkMeaning(of: key, at: part.startIndex)
+        wordUses.append(WordUse(key: key, offset: part.startIndex, isNegated: isNegated))
+        alternatives.append(.subject(Subject(head: .word(key), text: text, place: block.place(at: part.startIndex))))
       } else {
         try checkPath(part.indices)
         alternatives.append(.path(try path(in: part.indices)))
@@ -238,8 +262,7 @@ extension ClauseParser {
   private func checkPath(_ range: Range<Int>) throws(ClauseFailure) {
     let text = bytes[range]
     if let wrong = text.firstIndex(where: { ",;()[]<>@=\"".utf8.contains($0) }) {
-      throw failure(
-        "'\(Character(Unicode.Scalar(bytes[wrong])))' belongs to no path; put a path that has it in quotes", at: wrong)
+      throw failure(stranger(at: wrong, in: "path"), at: wrong)
     }
     guard let first = text.first, isSmall(first), text.allSatisfy({ isIdentifierByte($0) || $0 == UInt8(ascii: "-") })
     else { return }
@@ -255,6 +278,6 @@ extension Shape {
   var isNameAlone: Bool {
     modifiers.isEmpty && storage == nil && attributes.isEmpty && inherits.isEmpty && parameters == nil
       && effects.isEmpty
-      && result == nil && type == nil && members.isEmpty
+      && result == nil && type == nil && value == nil && body == nil && members.isEmpty
   }
 }

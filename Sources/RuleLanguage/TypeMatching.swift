@@ -113,6 +113,13 @@ private func normalized(_ tokens: [[UInt8]], keeping literals: Set<[UInt8]>) -> 
       index += 2
       continue
     }
+    // A module in front says where the type is from, which a rule asks for by writing it.
+    if index + 2 < tokens.count, tokens[index + 1] == [UInt8(ascii: ".")], !literals.contains(tokens[index]),
+      platformModules.contains(tokens[index]), result.last != [UInt8(ascii: ".")]
+    {
+      index += 2
+      continue
+    }
     // `any` alone, behind a dot or before a colon is a name.
     let isPrefix = dropped.contains(tokens[index]) && index + 1 < tokens.count && isTypeStart(tokens[index + 1])
     if !isPrefix { result.append(tokens[index]) }
@@ -120,6 +127,8 @@ private func normalized(_ tokens: [[UInt8]], keeping literals: Set<[UInt8]>) -> 
   }
   return withoutOptionalName(withoutParentheses(result), literals)
 }
+
+private let platformModules = Set(["Swift", "Foundation", "Combine", "SwiftUI"].map { Array($0.utf8) })
 
 private func isTypeStart(_ token: [UInt8]) -> Bool {
   guard let first = token.first else { return false }

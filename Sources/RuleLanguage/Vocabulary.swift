@@ -8,18 +8,18 @@ let kindNames: [(name: String, kind: SubjectKind)] =
   SubjectKind.allCases.filter { $0 != .feature }.map { (name: $0.rawValue, kind: $0) }
 
 /// Kinds that are read and not judged.
-let refusedKinds: [SubjectKind] = [.call, .test, .preview, .line]
+let refusedKinds: [SubjectKind] = []
 
 /// Predicates with their third person, which is taken too.
 let predicateNames: [(name: String, also: String)] = [
   ("in", "in"), ("named", "named"), ("have", "has"), ("come with", "comes with"), ("use", "uses"),
   ("used by", "used by"), ("documented", "documented"), ("declared", "declared"), ("reachable", "reachable"),
-  ("imported", "imported"), ("conditional", "conditional"),
+  ("imported", "imported"), ("conditional", "conditional"), ("resemble", "resembles"), ("contain", "contains"),
 ]
 
 /// Predicates that are read and not judged.
 let refusedPredicates: [(name: String, also: String)] = [
-  ("contain", "contains"), ("covered", "covered"), ("resemble", "resembles"),
+  ("covered", "covered"),
 ]
 
 let articles = ["a", "an", "the"]

@@ -25,6 +25,7 @@ struct ResolvedWord {
   var isBroken: Bool
 }
 
+/// Every word by its key.
 struct WordTable {
   var drafts: [String: WordDraft] = [:]
   /// As the pages say it, for words that the configuration defines anew.
@@ -39,6 +40,7 @@ extension PageReader {
 
   /// The names that the page defines; all pages' names are known before any clause is read.
   mutating func collectWords(of layout: PageLayout) {
+    parser.words.scope = layout.source.pack ?? ""
     for block in layout.blocks {
       guard case .words = block.info else { continue }
       let text = BlockText(block.fence, path: layout.path)
@@ -48,7 +50,8 @@ extension PageReader {
         parser.offset += name.utf8.count
         guard parser.take("="), wordNameFault(name) == nil else { continue }
         parser.words.insert(name)
-        words.textsByPath[name, default: [:]][layout.path, default: []].append(
+        let key = WordScopes.key(of: name, in: parser.words.scope)
+        words.textsByPath[key, default: [:]][layout.path, default: []].append(
           parser.text(from: parser.offset, to: parser.end))
       }
     }
@@ -81,7 +84,7 @@ extension PageReader {
         if let fault = wordNameFault(name) { throw parser.failure(fault, at: start) }
         try addLine(to: name, in: block, at: start)
       } catch {
-        words.drafts[name]?.isBroken = true
+        words.drafts[WordScopes.key(of: name, in: parser.words.scope)]?.isBroken = true
         report(error, in: block, blockIndex: nil)
       }
     }
@@ -89,9 +92,10 @@ extension PageReader {
 
   private mutating func addLine(to name: String, in block: BlockText, at start: Int) throws(ClauseFailure) {
     let place = block.place(at: start)
-    var draft = words.drafts[name] ?? WordDraft(name: name, place: place)
+    let key = WordScopes.key(of: name, in: parser.words.scope)
+    var draft = words.drafts[key] ?? WordDraft(name: name, place: place)
     if draft.place.path != place.path {
-      let texts = words.textsByPath[name] ?? [:]
+      let texts = words.textsByPath[key] ?? [:]
       if texts[draft.place.path] == texts[place.path] { return }
       let first = draft.place
       throw parser.failure(
@@ -99,13 +103,14 @@ extension PageReader {
           + "a project's own meaning belongs in 'words' of its configuration", at: start)
     }
     // Known even if the line fails, so that its uses are not told as well.
-    words.drafts[name] = draft
+    words.drafts[key] = draft
     draft.lines.append(try parseWordLine())
-    words.drafts[name] = draft
+    words.drafts[key] = draft
   }
 
   /// `SUBJECT {where …}`
   private mutating func parseWordLine() throws(ClauseFailure) -> WordLine {
+    try parser.checkQuotes()
     let subject = try parser.parseSubject()
     var conditions: [Condition] = []
     while parser.take(word: "where") { conditions.append(try parser.parseCondition(endsAtWhere: true)) }
@@ -115,36 +120,49 @@ extension PageReader {
 
   // MARK: The configuration's definitions
 
+  /// `feature` gives the word of every pack that has it a new meaning, `tca-modules.feature` that of one.
   mutating func readOverrides(_ overrides: [WordOverride]) {
     for override in overrides {
-      guard let original = words.drafts[override.name] else {
-        if parser.words.contains(override.name) { continue }
-        let near = didYouMean(override.name, among: words.drafts.keys.sorted())
-        errors.append(RuleError(place: override.place, message: "'\(override.name)' is no word of these rules" + near))
-        continue
-      }
-      words.overridden[override.name] = original
-      var draft = WordDraft(name: override.name, place: override.place)
-      for line in override.lines {
-        let block = BlockText(line: line, at: override.place)
-        do throws(ClauseFailure) {
-          let found = clauses(of: block.bytes) { _ in false }
-          if let fault = found.compactMap(\.fault).first { throw fault }
-          parser.begin(block, 0..<block.bytes.count)
-          draft.lines.append(try parseWordLine())
-        } catch {
-          draft.isBroken = true
-          errors.append(
-            RuleError(place: override.place, message: "words.\(override.name), '\(line)': \(error.message)"))
-        }
-      }
       if override.lines.isEmpty {
-        draft.isBroken = true
         errors.append(
           RuleError(place: override.place, message: "words.\(override.name) has no line: what does it stand for?"))
       }
-      words.drafts[override.name] = draft
+      let keys = parser.words.keys(of: override.name)
+      if keys.isEmpty {
+        parser.words.scope = ""
+        let near = didYouMean(override.name, among: parser.words.visible)
+        errors.append(RuleError(place: override.place, message: "'\(override.name)' is no word of these rules" + near))
+      }
+      for key in keys {
+        // Its own page could not be read, which is told there.
+        guard let original = words.drafts[key] else { continue }
+        words.overridden[key] = original
+        words.drafts[key] = definition(override, inPackOf: key)
+      }
     }
+  }
+
+  private mutating func definition(_ override: WordOverride, inPackOf key: String) -> WordDraft {
+    let name = WordScopes.name(of: key)
+    parser.words.scope = String(key.dropLast(key == name ? name.count : name.count + 1))
+    var draft = WordDraft(name: name, place: override.place)
+    draft.isBroken = override.lines.isEmpty
+    for line in override.lines {
+      let block = BlockText(line: line, at: override.place)
+      do throws(ClauseFailure) {
+        let found = clauses(of: block.bytes) { _ in false }
+        if let fault = found.compactMap(\.fault).first { throw fault }
+        parser.begin(block, 0..<block.bytes.count)
+        draft.lines.append(try parseWordLine())
+      } catch {
+        draft.isBroken = true
+        let told = RuleError(
+          place: override.place, message: "words.\(override.name), '\(line)': \(error.message)")
+        // One line may be read for several packs.
+        if !errors.contains(told) { errors.append(told) }
+      }
+    }
+    return draft
   }
 
   // MARK: Resolution
@@ -175,7 +193,7 @@ extension PageReader {
   }
 
   private func dependencies(of draft: WordDraft) -> [String] {
-    draft.lines.flatMap { $0.notes.wordUses.map(\.name) }
+    draft.lines.flatMap { $0.notes.wordUses.map(\.key) }
   }
 
   private func resolve(_ draft: WordDraft) -> ResolvedWord {
@@ -190,8 +208,8 @@ extension PageReader {
       var holes = Set(line.notes.holeUses.filter { !$0.isNegated }.map(\.hole.index))
       known.formUnion(line.notes.holeUses.map(\.hole.index))
       for use in line.notes.wordUses {
-        known.formUnion(words.resolved[use.name]?.knownHoles ?? [])
-        if !use.isNegated { holes.formUnion(words.resolved[use.name]?.holes ?? []) }
+        known.formUnion(words.resolved[use.key]?.knownHoles ?? [])
+        if !use.isNegated { holes.formUnion(words.resolved[use.key]?.holes ?? []) }
       }
       bound = bound.map { $0.intersection(holes) } ?? holes
     }
@@ -211,9 +229,9 @@ extension PageReader {
       {
         if told.contains(next) { break }
         if let position = positions[next] {
-          let circle = chain[position...] + [next]
+          let circle = (chain[position...] + [next]).map(WordScopes.name)
           let place = waiting[next]?.place ?? draft.place
-          let message = "'\(next)' is defined by itself: \(circle.joined(separator: ", "))"
+          let message = "'\(WordScopes.name(of: next))' is defined by itself: \(circle.joined(separator: ", "))"
           errors.append(RuleError(place: place, message: message))
           break
         }
@@ -227,9 +245,9 @@ extension PageReader {
 
   /// A word's new definition binds what the rules that use the word need.
   private mutating func checkOverriddenHoles() {
-    for name in words.overridden.keys.sorted() {
-      guard let original = words.overridden[name], let draft = words.drafts[name], !draft.isBroken else { continue }
-      let needed = resolve(original).holes.intersection(holesUsed(besides: name))
+    for key in words.overridden.keys.sorted() {
+      guard let original = words.overridden[key], let draft = words.drafts[key], !draft.isBroken else { continue }
+      let needed = resolve(original).holes.intersection(holesUsed(beside: key))
       for (line, text) in draft.lines.map({ ($0, $0.line.subject.text) }) {
         var alone = draft
         alone.lines = [line]
@@ -237,20 +255,20 @@ extension PageReader {
         guard let first = missing.first else { continue }
         let hole = parser.holes.names[first]
         errors.append(
-          RuleError(place: draft.place, message: "words.\(name), '\(text)': rules need it to bind {\(hole)}"))
+          RuleError(place: draft.place, message: "words.\(draft.name), '\(text)': rules need it to bind {\(hole)}"))
         // What those rules lack is told here, not there.
-        words.resolved[name]?.isBroken = true
+        words.resolved[key]?.isBroken = true
       }
     }
   }
 
   /// The holes that a rule writes in a statement which uses the word.
-  private func holesUsed(besides name: String) -> Set<Int> {
+  private func holesUsed(beside key: String) -> Set<Int> {
     var found: Set<Int> = []
     for draft in drafts.values {
       for statement in draft.statements {
         let notes = statement.each + statement.conditions + statement.demands
-        guard notes.contains(where: { $0.wordUses.contains { $0.name == name } }) else { continue }
+        guard notes.contains(where: { $0.wordUses.contains { $0.key == key } }) else { continue }
         found.formUnion(notes.flatMap { $0.holeUses.map(\.hole.index) })
       }
     }
@@ -263,7 +281,7 @@ extension PageReader {
 
   /// The words that the page at `path` defines, in order of place.
   func words(of path: String) -> [Word] {
-    let own = words.drafts.values.map { words.overridden[$0.name] ?? $0 }.filter { $0.place.path == path }
+    let own = words.drafts.map { words.overridden[$0.key] ?? $0.value }.filter { $0.place.path == path }
     return own.sorted { $0.place.line < $1.place.line }.map { draft in
       Word(name: draft.name, lines: draft.lines.map(\.line), place: draft.place)
     }

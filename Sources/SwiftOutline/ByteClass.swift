@@ -1,20 +1,39 @@
 /// What a byte can begin outside literals and comments. The lexer's main loop branches on this.
 enum ByteClass: UInt8 {
+  case letter, underscore, digit, dollar
+  /// A byte of a multi-byte UTF-8 sequence, or of none.
+  case nonASCII
+  case slash, operatorByte, questionOrExclamation, less, greater, period
   case unknown
   case space, lineFeed, carriageReturn
-  case letter, digit, dollar, backtick
+  case backtick
   case quote, singleQuote, pound
-  case slash, operatorByte, questionOrExclamation, less, greater, period
   case at, backslash
   case leftParen, rightParen, leftBrace, rightBrace, leftSquare, rightSquare
   case comma, colon, semicolon
-  /// A byte of a multi-byte UTF-8 sequence, or of none.
-  case nonASCII
+  /// A byte that takes a closer look in an interpolation.
+  case inInterpolation
+
+  /// Whether the byte may go on a word.
+  @inline(__always) var goesOnWord: Bool { rawValue <= ByteClass.nonASCII.rawValue }
+  /// Whether the byte may go on an operator.
+  @inline(__always)
+  var goesOnOperator: Bool {
+    rawValue &- ByteClass.nonASCII.rawValue <= ByteClass.period.rawValue &- ByteClass.nonASCII.rawValue
+  }
 }
 
 /// Tables over all 256 bytes, made once.
 enum ByteTable {
-  static let classes: [ByteClass] = (0...255).map { classify(UInt8($0)) }
+  /// For code, and behind these for interpolations.
+  static let classes: [ByteClass] = (0...511).map { index in
+    let byteClass = classify(UInt8(truncatingIfNeeded: index))
+    if index < 256 { return byteClass }
+    switch byteClass {
+    case .lineFeed, .leftParen, .rightParen, .rightBrace, .rightSquare: return .inInterpolation
+    default: return byteClass
+    }
+  }
 
   /// ASCII bytes that may go on an identifier.
   static let identifierBytes: [Bool] = (0...255).map { byte in
@@ -24,7 +43,7 @@ enum ByteTable {
 
   private static func classify(_ byte: UInt8) -> ByteClass {
     if byte >= 0x80 { return .nonASCII }
-    if isASCIILetter(byte) { return .letter }
+    if isASCIILetter(byte) { return byte == UInt8(ascii: "_") ? .underscore : .letter }
     if isDigit(byte) { return .digit }
     switch Unicode.Scalar(byte) {
     case " ", "\t", "\u{B}", "\u{C}": return .space

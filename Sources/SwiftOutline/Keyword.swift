@@ -1,6 +1,6 @@
 /// The words that the grammar knows. The first group is reserved: only backticks, a period before or a colon
 /// behind make names of them. The others are names wherever the grammar does not look for them.
-enum Keyword: UInt8, CaseIterable {
+package enum Keyword: UInt8, BitwiseCopyable, Sendable, CaseIterable {
   /// Any other word.
   case none
 
@@ -19,7 +19,7 @@ enum Keyword: UInt8, CaseIterable {
     protocolMetatype, dependsOn, scoped, using, unknown, module, getter, setter
 
   @inline(__always)
-  var isReserved: Bool { rawValue &- 1 < Keyword.while.rawValue }
+  package var isReserved: Bool { rawValue &- 1 < Keyword.while.rawValue }
 
   /// Whether a declaration in a code body can begin with the word.
   @inline(__always)
@@ -32,17 +32,27 @@ enum Keyword: UInt8, CaseIterable {
     }
   }
 
+  /// Whether the word begins a declaration wherever it stands at the beginning of one, and is nothing else there.
+  @inline(__always)
+  var introducesAlone: Bool {
+    switch self {
+    case .import, .struct, .enum, .protocol, .extension, .func, .initializer, .deinit, .subscript, .typealias,
+      .associatedtype, .operator, .precedencegroup, .let, .var, .inout:
+      true
+    default: false
+    }
+  }
 }
 
-/// Recognises keywords by a hash of length, first, middle and last byte that is perfect over them: one probe
-/// and, where it hits, one comparison of bytes. That no two keywords collide is tested.
+/// Recognises keywords by a hash of their first eight bytes, and of the length of longer ones, that is perfect
+/// over them: one probe and one comparison. That no two keywords collide is tested.
 struct KeywordTable {
   struct Entry {
     var keyword: Keyword = .none
     var length: UInt8 = 0
     /// Where its bytes are in `texts`.
     var offset: UInt16 = 0
-    /// Its first eight bytes, the first of them lowest; zeros behind a shorter word.
+    /// All its bytes, the first of them lowest, and zeros behind them; 0 where there are more than eight.
     var word: UInt64 = 0
   }
 
@@ -68,10 +78,12 @@ struct KeywordTable {
     for keyword in Keyword.allCases where keyword != .none {
       let end = texts[offset...].firstIndex(of: UInt8(ascii: " ")) ?? texts.count
       let length = end - offset
-      let slot = hash(length, texts[offset], texts[offset + length / 2], texts[end - 1])
       var word: UInt64 = 0
       for byte in texts[offset..<min(end, offset + 8)].reversed() { word = word << 8 | UInt64(byte) }
-      entries[slot] = Entry(keyword: keyword, length: UInt8(length), offset: UInt16(offset), word: word)
+      let slot = hash(word, length > 8 ? length : 0)
+      // What is looked up by its word alone finds no longer one.
+      entries[slot] = Entry(
+        keyword: keyword, length: UInt8(length), offset: UInt16(offset), word: length > 8 ? 0 : word)
       offset = min(end + 1, texts.count)
     }
     return entries
@@ -90,9 +102,9 @@ struct KeywordTable {
     return String(decoding: texts[Int(entry.offset)..<Int(entry.offset) + Int(entry.length)], as: UTF8.self)
   }
 
+  /// Of a keyword's first eight bytes and of its length, if that is more; 0 if not.
   @inline(__always)
-  static func hash(_ count: Int, _ first: UInt8, _ middle: UInt8, _ last: UInt8) -> Int {
-    let word = UInt32(truncatingIfNeeded: count) | UInt32(first) << 8 | UInt32(middle) << 16 | UInt32(last) << 24
-    return Int((word &* 0x4f4a_3a6b) >> 22)
+  static func hash(_ word: UInt64, _ length: Int) -> Int {
+    Int(truncatingIfNeeded: ((word &+ UInt64(truncatingIfNeeded: length)) &* 0x0585_d23f_95d9_ad91) &>> 54)
   }
 }

@@ -3,8 +3,8 @@
 extension Lexer.State {
   @inline(__always)
   mutating func openBracket(_ kind: Lexeme.Kind, _ index: Int, in lexemes: UnsafeMutablePointer<Lexeme>) {
-    let bracket = lexemeCount
-    emit(kind, index, openBracket, into: lexemes)
+    let bracket = next - lexemes
+    emit(kind, index, openBracket)
     openBracket = bracket
   }
 
@@ -17,7 +17,7 @@ extension Lexer.State {
   @inline(__always)
   mutating func closeBracket(_ kind: Lexeme.Kind, _ index: Int, in lexemes: UnsafeMutablePointer<Lexeme>) {
     finishBracket(in: lexemes)
-    emit(kind, index, index &+ 1, into: lexemes)
+    emit(kind, index, index &+ 1)
   }
 
   /// The next lexeme closes the innermost bracket, or shows that nothing will.
@@ -25,7 +25,7 @@ extension Lexer.State {
   mutating func finishBracket(in lexemes: UnsafeMutablePointer<Lexeme>) {
     let open = openBracket
     openBracket = Int(Int32(truncatingIfNeeded: lexemes[open].end))
-    lexemes[open].end = UInt32(truncatingIfNeeded: lexemeCount)
+    lexemes[open].end = UInt32(truncatingIfNeeded: next - lexemes)
     lexemes[open].isPlain = declarationWord < open
   }
 }
@@ -38,11 +38,13 @@ enum Declaring {
   case condition
   case declaration
 
-  /// Of the word that comes next; the lexemes before it end at `lexeme`, of which there are `count`.
+  /// Of the word that comes next; the lexemes before it reach from `first` to `lexeme`.
   @inline(never)
-  init(_ word: Keyword, _ lexeme: UnsafePointer<Lexeme>, count: Int, isInConditions: Bool) {
+  init(
+    _ word: Keyword, _ lexeme: UnsafePointer<Lexeme>, from first: UnsafePointer<Lexeme>, isInConditions: Bool
+  ) {
     self = .declaration
-    if count < 3 { return }
+    if lexeme < first + 3 { return }
     let isBinding = word == .let || word == .var
     switch lexeme[-1].kind {
     case .period: self = .nothing

@@ -54,7 +54,7 @@ extension Lexer {
   }
 
   /// The end of `<#…#>`, which an editor leaves for code to be written.
-  private func placeholderEnd(_ start: Int) -> Int? {
+  private mutating func placeholderEnd(_ start: Int) -> Int? {
     guard peek(start) == UInt8(ascii: "<"), peek(start + 1) == UInt8(ascii: "#") else { return nil }
     var index = start + 2
     while index + 1 < count {
@@ -85,7 +85,7 @@ extension Lexer {
   // MARK: What an operator is
 
   /// Whether what stands before belongs to the operator at `start`.
-  func isLeftBound(_ start: Int) -> Bool {
+  mutating func isLeftBound(_ start: Int) -> Bool {
     guard start > 0 else { return false }
     switch base[start - 1] {
     case UInt8(ascii: " "), UInt8(ascii: "\r"), UInt8(ascii: "\n"), UInt8(ascii: "\t"), UInt8(ascii: "("),
@@ -97,7 +97,7 @@ extension Lexer {
     }
   }
 
-  private func isRightBound(_ end: Int, isLeftBound: Bool) -> Bool {
+  private mutating func isRightBound(_ end: Int, isLeftBound: Bool) -> Bool {
     guard end < count else { return false }
     switch base[end] {
     case UInt8(ascii: " "), UInt8(ascii: "\r"), UInt8(ascii: "\n"), UInt8(ascii: "\t"), UInt8(ascii: ")"),
@@ -112,7 +112,7 @@ extension Lexer {
     }
   }
 
-  private func classify(_ start: Int, _ end: Int) -> Lexeme.Kind {
+  private mutating func classify(_ start: Int, _ end: Int) -> Lexeme.Kind {
     let isLeftBound = isLeftBound(start)
     let isRightBound = isRightBound(end, isLeftBound: isLeftBound)
     switch end - start {
@@ -168,13 +168,13 @@ extension Lexer {
   }
 
   /// The lexeme before is the mark of `try?` or `try!`.
-  private func isOptionalTry() -> Bool {
-    guard state.lexemeCount > 1, lexemes[state.lexemeCount - 2].keyword == .try else { return false }
-    let mark = lexemes[state.lexemeCount - 1].kind
+  private mutating func isOptionalTry() -> Bool {
+    guard lexemeCount > 1, state.next[-2].keyword == .try else { return false }
+    let mark = state.next[-1].kind
     return mark == .postfixQuestion || mark == .exclamation
   }
 
-  private func expectsExpression(after previous: Lexeme?) -> Bool {
+  private mutating func expectsExpression(after previous: Lexeme?) -> Bool {
     guard let previous else { return true }
     switch previous.kind {
     case .leftBrace, .leftParen, .leftSquare, .prefixOperator, .prefixAmpersand, .binaryOperator, .equal, .semicolon,

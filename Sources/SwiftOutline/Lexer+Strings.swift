@@ -13,11 +13,11 @@ extension Lexer {
     }
     let open = OpenString(
       isMultiline: isMultiline, pounds: pounds, depth: 0, interpolation: 0, literal: notes.literals.count - 1,
-      lexeme: state.lexemeCount, bracket: state.openBracket)
+      lexeme: lexemeCount, bracket: state.openBracket)
     return scanString(start, from: quote + (isMultiline ? 3 : 1), open, isResumed: false)
   }
 
-  private func opensMultiline(_ quote: Int, _ pounds: Int) -> Bool {
+  private mutating func opensMultiline(_ quote: Int, _ pounds: Int) -> Bool {
     guard peek(quote + 1) == UInt8(ascii: "\""), peek(quote + 2) == UInt8(ascii: "\"") else { return false }
     if pounds == 0 { return true }
     // `#"""#` is one quote between quotes: what ends on its line is no multi-line literal.
@@ -30,7 +30,7 @@ extension Lexer {
     return true
   }
 
-  private func hasPounds(_ start: Int, _ pounds: Int) -> Bool {
+  private mutating func hasPounds(_ start: Int, _ pounds: Int) -> Bool {
     guard pounds <= count - start else { return false }
     var index = 0
     while index < pounds {
@@ -68,7 +68,6 @@ extension Lexer {
           var interrupted = open
           interrupted.interpolation = index - 1
           openStrings.append(interrupted)
-          state.isInString = true
           emit(isResumed ? .stringMiddle : .stringOpen, start, escaped + 1)
           return escaped + 1
         case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
@@ -96,8 +95,7 @@ extension Lexer {
     while index <= count - 8 {
       let word = text.word(index)
       let found =
-        text.marks(UInt8(ascii: "\""), in: word) | text.marks(UInt8(ascii: "\\"), in: word)
-        | text.marks(UInt8(ascii: "\n"), in: word) | text.marks(UInt8(ascii: "\r"), in: word)
+        text.marks(UInt8(ascii: "\""), in: word) | text.marks(UInt8(ascii: "\\"), in: word) | text.controls(in: word)
       if found != 0 { return index + found.trailingZeroBitCount >> 3 }
       index += 8
     }
@@ -113,7 +111,7 @@ extension Lexer {
 
   /// The next lexeme closes the literal.
   private mutating func finishPieces(_ open: OpenString) {
-    lexemes[open.lexeme].end = UInt32(truncatingIfNeeded: state.lexemeCount)
+    lexemes[open.lexeme].end = UInt32(truncatingIfNeeded: lexemeCount)
     lexemes[open.lexeme].isPlain = state.declarationWord < open.lexeme
   }
 
@@ -143,7 +141,6 @@ extension Lexer {
       return index + 1
     }
     openStrings.removeLast()
-    state.isInString = !openStrings.isEmpty
     closeBrackets(downTo: open.bracket)
     if wantsLiterals {
       notes.literals[open.literal].interpolations.append(SourceRange(open.interpolation, index + 1))
@@ -155,7 +152,6 @@ extension Lexer {
   mutating func endInterpolationsAtLineEnd(_ index: Int) {
     while let open = openStrings.last, !open.isMultiline {
       openStrings.removeLast()
-      state.isInString = !openStrings.isEmpty
       problem(.unterminatedInterpolation, open.interpolation, index)
       close(open, at: index)
     }
@@ -174,14 +170,14 @@ extension Lexer {
   mutating func lexLineComment(_ start: Int) -> Int {
     let end = endOfLine(start)
     let isDocumentation = peek(start + 2) == UInt8(ascii: "/")
-    finishComment(isDocumentation ? .documentationLine : .line, start, end)
+    finishComment(isDocumentation ? .documentationLine : .line, start, end, line: state.lineEnds)
     return end
   }
 
   mutating func lexBlockComment(_ start: Int) -> Int {
     var index = start + 2
     var depth = 1
-    let lines = state.lineEnds
+    let line = state.lineEnds
     while index < count {
       index = text.endOfCommentText(index)
       guard index < count else { break }
@@ -205,16 +201,18 @@ extension Lexer {
     index = min(index, count)
     if depth > 0 { problem(.unterminatedComment, start, index) }
     let isDocumentation = peek(start + 2) == UInt8(ascii: "*") && index - start > 4
-    finishComment(isDocumentation ? .documentationBlock : .block, start, index)
-    if state.lineEnds > lines { state.startsLine = true }
+    finishComment(isDocumentation ? .documentationBlock : .block, start, index, line: line)
+    if state.lineEnds > line { state.startsLine = true }
     return index
   }
 
-  private mutating func finishComment(_ kind: Comment.Kind, _ start: Int, _ end: Int) {
+  /// `line` is the line that it begins on, counted from 0.
+  private mutating func finishComment(_ kind: Comment.Kind, _ start: Int, _ end: Int, line: Int) {
     if wantsComments { notes.comments.append(Comment(kind: kind, range: SourceRange(start, end))) }
     let isDocumentation = kind == .documentationLine || kind == .documentationBlock
     noteDocumentation(isDocumentation, start, end)
-    if start < headEnd, !isDocumentation, !notes.isGenerated {
+    // Generators leave their mark at the beginning.
+    if line < 10, start < 4096, !isDocumentation, !notes.isGenerated {
       notes.isGenerated = marksGenerated(start, min(end, start + 4096))
     }
     lexDirective(start, end)
@@ -223,7 +221,7 @@ extension Lexer {
   /// Documentation is a run of comments without a blank line, up to the lexeme it precedes.
   private mutating func noteDocumentation(_ isDocumentation: Bool, _ start: Int, _ end: Int) {
     let last = notes.documentation.count - 1
-    if last >= 0, notes.documentation[last].lexeme == state.lexemeCount,
+    if last >= 0, notes.documentation[last].lexeme == lexemeCount,
       lineEnds(notes.documentation[last].runEnd, start) <= 1
     {
       notes.documentation[last].runEnd = end
@@ -231,15 +229,15 @@ extension Lexer {
       return
     }
     guard isDocumentation else { return }
-    let found = Documentation(lexeme: state.lexemeCount, range: SourceRange(start, end), runEnd: end)
-    if last >= 0, notes.documentation[last].lexeme == state.lexemeCount {
+    let found = Documentation(lexeme: lexemeCount, range: SourceRange(start, end), runEnd: end)
+    if last >= 0, notes.documentation[last].lexeme == lexemeCount {
       notes.documentation[last] = found
     } else {
       notes.documentation.append(found)
     }
   }
 
-  private func lineEnds(_ start: Int, _ end: Int) -> Int {
+  private mutating func lineEnds(_ start: Int, _ end: Int) -> Int {
     var ends = 0
     var index = start
     while index < end, ends < 2 {

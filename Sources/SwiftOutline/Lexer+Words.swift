@@ -9,7 +9,7 @@ extension Lexer {
       emit(base[start] == UInt8(ascii: "_") ? .wildcard : .identifier, start, end)
     } else {
       let word = tables.keyword(base + start, length)
-      if word.mayDeclare { state.declarationWord = state.lexemeCount }
+      if word.mayDeclare { state.declarationWord = lexemeCount }
       emit(.identifier, start, end, word)
     }
     return end
@@ -22,7 +22,7 @@ extension Lexer {
     return end
   }
 
-  private func identifierEnd(_ from: Int) -> Int {
+  private mutating func identifierEnd(_ from: Int) -> Int {
     var index = from
     while index < count {
       if base[index] < 0x80 {
@@ -131,22 +131,22 @@ extension Lexer {
     return index
   }
 
-  private func exponentFollows(_ mark: Int) -> Bool {
+  private mutating func exponentFollows(_ mark: Int) -> Bool {
     var index = mark + 1
     if let sign = peek(index), sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") { index += 1 }
     guard let digit = peek(index) else { return false }
     return isDigit(digit)
   }
 
-  private func skipDigits(_ index: inout Int) {
+  private mutating func skipDigits(_ index: inout Int) {
     while let byte = peek(index), isDigit(byte) || byte == UInt8(ascii: "_") { index += 1 }
   }
 
-  private func skipHexDigits(_ index: inout Int) {
+  private mutating func skipHexDigits(_ index: inout Int) {
     while let byte = peek(index), isHexDigit(byte) || byte == UInt8(ascii: "_") { index += 1 }
   }
 
-  private func isHexDigit(_ byte: UInt8) -> Bool {
+  private mutating func isHexDigit(_ byte: UInt8) -> Bool {
     isDigit(byte) || (byte | 0x20) &- UInt8(ascii: "a") < 6
   }
 
@@ -171,7 +171,7 @@ extension Lexer {
     while let byte = peek(index), isASCIILetter(byte) { index += 1 }
     if let kind = directive(start + 1, index) {
       // Conditions are noted wherever they stand.
-      if kind == .poundIf { state.declarationWord = state.lexemeCount }
+      if kind == .poundIf { state.declarationWord = lexemeCount }
       emit(kind, start, index)
       return index
     }
@@ -179,7 +179,7 @@ extension Lexer {
     return start + 1
   }
 
-  private func directive(_ start: Int, _ end: Int) -> Lexeme.Kind? {
+  private mutating func directive(_ start: Int, _ end: Int) -> Lexeme.Kind? {
     switch end - start {
     case 2 where matches(start, "if"): .poundIf
     case 4 where matches(start, "else"): .poundElse
@@ -193,7 +193,7 @@ extension Lexer {
   }
 
   /// Whether the bytes from `start` on are `text`.
-  func matches(_ start: Int, _ text: StaticString) -> Bool {
+  mutating func matches(_ start: Int, _ text: StaticString) -> Bool {
     let length = text.utf8CodeUnitCount
     guard length <= count - start else { return false }
     var index = 0
@@ -217,6 +217,9 @@ extension Lexer {
     }
     let end = start + scalar.length
     switch scalar.value {
+    case 0:
+      if !notes.problems.contains(where: { $0.kind == .nul }) { problem(.nul, start, end) }
+      return end
     case 0xFEFF, 0xA0: return end
     case 0x201C, 0x201D:
       emit(.unknown, start, end)
@@ -228,12 +231,12 @@ extension Lexer {
     return end
   }
 
-  private func beginsCharacter(_ byte: UInt8) -> Bool {
+  private mutating func beginsCharacter(_ byte: UInt8) -> Bool {
     byte < 0x80 || (byte >= 0xC2 && byte < 0xF5)
   }
 
   /// The UTF-8 sequence at `index`, or nil where there is none.
-  func scalar(_ index: Int) -> (value: UInt32, length: Int)? {
+  mutating func scalar(_ index: Int) -> (value: UInt32, length: Int)? {
     let first = base[index]
     if first < 0x80 { return (UInt32(first), 1) }
     guard beginsCharacter(first) else { return nil }

@@ -102,7 +102,11 @@ package struct ConditionalBlock: Sendable {
 }
 
 package struct Reference: BitwiseCopyable, Sendable {
-  package enum Kind: UInt8, BitwiseCopyable, Sendable { case type, expression, member, attribute, macro, module }
+  package enum Kind: UInt8, BitwiseCopyable, Sendable {
+    case type, expression, member, attribute, macro, module
+    /// No reference: a name that a pattern, a closure or a loop binds, and that hides what else has it.
+    case binding
+  }
 
   package var kind: Kind
   /// The name as written, backticks included; of an attribute its dotted name.
@@ -169,7 +173,17 @@ package struct Suppression: Sendable {
 package struct OutlineProblem: BitwiseCopyable, Sendable {
   package enum Kind: UInt8, BitwiseCopyable, Sendable {
     case unterminatedComment, unterminatedString, unterminatedRegex, unterminatedInterpolation
-    case unbalancedBracket, unbalancedConditional, invalidUTF8, conflictMarker, malformedDirective, tooDeep
+    case unbalancedBracket, unbalancedConditional, invalidUTF8, conflictMarker, tooDeep
+    // What the compiler passes over, and is of concern to this tool alone.
+    /// The first of the NULs in code: text in UTF-16 is full of them.
+    case nul
+    // Of `archlint:` comments.
+    case emptyDirective, unknownDirective, directiveWithoutRule
+
+    package var isOfDirective: Bool { rawValue >= Self.emptyDirective.rawValue }
+
+    /// Whether the compiler would fail.
+    var isError: Bool { rawValue < Self.nul.rawValue }
   }
 
   package var kind: Kind

@@ -25,9 +25,9 @@ private struct OutlinePrinter {
     json.key("path")
     json.value(path)
     json.pair("bytes", outline.source.bytes.count)
-    json.pair("lines", text.lineCount)
+    json.pair("lines", text.lines.lineCount)
     json.key("hasError")
-    json.value(outline.problems.contains { $0.kind != .malformedDirective })
+    json.value(outline.problems.contains { $0.kind.isError })
     json.key("imports")
     json.beginArray()
     for found in outline.imports { write(found) }
@@ -52,10 +52,10 @@ private struct OutlinePrinter {
     json.pair("kind", outline.source[found.kind])
     json.pair("access", text.text(found.access))
     write(attributes: found.attributes)
-    let keyword = text.position(at: Int(found.keyword.start))
+    let keyword = text.lines.position(at: Int(found.keyword.start))
     json.pair("line", keyword.line)
     json.pair("column", keyword.column)
-    json.pair("moduleColumn", text.position(at: Int(found.path.start)).column)
+    json.pair("moduleColumn", text.lines.position(at: Int(found.path.start)).column)
     json.pair("conditions", conditions(found.condition))
     if found.isLocal {
       json.key("local")
@@ -113,7 +113,7 @@ private struct OutlinePrinter {
   }
 
   private mutating func write(_ declaration: Declaration) {
-    let start = text.position(at: Int(declaration.name.start))
+    let start = text.lines.position(at: Int(declaration.name.start))
     json.beginObject()
     json.key("kind")
     json.value(declaration.kind.keyword)
@@ -123,7 +123,7 @@ private struct OutlinePrinter {
     json.value(path(declaration.parent))
     json.pair("line", start.line)
     json.pair("column", start.column)
-    json.pair("endLine", text.line(at: max(Int(declaration.name.start), Int(declaration.range.end) - 1)))
+    json.pair("endLine", text.lines.line(at: max(Int(declaration.name.start), Int(declaration.range.end) - 1)))
     var modifiers = outline.modifiers[declaration.modifiers.indices].map { text.text($0) }
     if declaration.kind == .operator { modifiers.removeAll { !["prefix", "infix", "postfix"].contains($0) } }
     json.pair("modifiers", modifiers)
@@ -196,7 +196,7 @@ private struct OutlinePrinter {
     json.key("ifConfigs")
     json.beginArray()
     for block in outline.conditionalBlocks {
-      let starts = block.clauses.map { text.line(at: Int($0.start)) } + [text.line(at: Int(block.end))]
+      let starts = block.clauses.map { text.lines.line(at: Int($0.start)) } + [text.lines.line(at: Int(block.end))]
       json.beginArray()
       for (index, clause) in block.clauses.enumerated() {
         json.beginArray()
@@ -223,7 +223,7 @@ private struct OutlinePrinter {
       for reference in references {
         let name =
           kind == .attribute ? words(reference.name).joined(separator: ".") : outline.name(reference.name)
-        let line = text.line(at: Int(reference.name.start))
+        let line = text.lines.line(at: Int(reference.name.start))
         var use = uses[name, default: (0, [])]
         use.count += 1
         if use.lines.last != line { use.lines.append(line) }
@@ -295,7 +295,7 @@ private struct OutlinePrinter {
 
   /// Offset, length, first line, last line.
   private mutating func write(_ range: SourceRange) {
-    let lines = text.lines(range)
+    let lines = text.lines.lines(of: range)
     json.value(Int(range.start))
     json.value(range.count)
     json.value(lines.first)

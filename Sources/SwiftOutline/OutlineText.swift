@@ -1,49 +1,15 @@
 /// What is needed to print an outline: its lines, and its source with one space for any space or comment.
 struct OutlineText {
   let source: SourceText
-  private var lineStarts: [Int] = [0]
+  let lines: LineTable
   private var lexemes: [Lexeme]
 
   init(_ source: SourceText) {
     self.source = source
+    lines = LineTable(source)
     var output = LexerOutput()
     lex(source, options: [], into: &output)
     lexemes = (0..<output.lexemeCount).map { output.lexemes.base[$0] }
-    var index = 0
-    while index < source.bytes.count {
-      let byte = source.bytes[index]
-      index += 1
-      if byte == UInt8(ascii: "\n") {
-        lineStarts.append(index)
-      } else if byte == UInt8(ascii: "\r") {
-        if index < source.bytes.count, source.bytes[index] == UInt8(ascii: "\n") { index += 1 }
-        lineStarts.append(index)
-      }
-    }
-  }
-
-  /// Lines of the source, an unterminated last one included.
-  var lineCount: Int { lineStarts.last == source.bytes.count ? lineStarts.count - 1 : lineStarts.count }
-
-  func line(at offset: Int) -> Int {
-    var low = 0
-    var high = lineStarts.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if lineStarts[middle] <= offset { low = middle } else { high = middle }
-    }
-    return low + 1
-  }
-
-  func position(at offset: Int) -> SourcePosition {
-    let line = line(at: offset)
-    return SourcePosition(line: line, column: offset - lineStarts[line - 1] + 1)
-  }
-
-  /// The lines of a range's first and last byte.
-  func lines(_ range: SourceRange) -> (first: Int, last: Int) {
-    let start = Int(range.start)
-    return (line(at: start), line(at: max(start, Int(range.end) - 1)))
   }
 
   /// The source of a range, with one space for any whitespace and comments in it.

@@ -171,6 +171,7 @@ extension Outliner {
   // MARK: Modifiers
 
   /// The set's bit of a word that modifies declarations, or nil for any other word.
+  @inline(__always)
   mutating func modifier(_ keyword: Keyword) -> ModifierSet? {
     switch keyword {
     case .private: .private
@@ -206,6 +207,7 @@ extension Outliner {
   }
 
   /// Whether the modifier may be followed by a word in parentheses, `private(set)`.
+  @inline(__always)
   mutating func takesDetail(_ keyword: Keyword) -> Bool {
     switch keyword {
     case .private, .fileprivate, .internal, .package, .public, .open, .unowned, .nonisolated: true

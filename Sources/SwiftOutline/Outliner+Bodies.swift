@@ -23,6 +23,7 @@ extension Outliner {
             if kind == .identifier, !keyword.isReserved || keyword == .lowerSelf,
               next.kind == .equal || next.kind == .comma || next.keyword == .else
             {
+              refer(.binding, p)
               advance()
               state = 2
               continue
@@ -126,9 +127,12 @@ extension Outliner {
       }
       while keyword == .let || keyword == .var || keyword == .inout, kind == .identifier { advance() }
       if kind == .leftParen {
-        p = skipped(p)
+        bindNames(until: skipped(p))
       } else if kind == .identifier || kind == .wildcard || kind == .dollarIdentifier {
-        if keyword != .in { advance() }
+        if keyword != .in {
+          if kind == .identifier { refer(.binding, p) }
+          advance()
+        }
       }
       fallthrough
     case 1:
@@ -141,14 +145,22 @@ extension Outliner {
       if kind != .leftBrace { pushExpression(.condition) }
     case 2:
       setState(3)
-      if keyword == .where, kind == .identifier {
-        advance()
-        pushExpression(.condition)
-      }
+      pushWhereCondition()
     default:
       pop()
       if kind == .leftBrace { pushBody() }
     }
+  }
+
+  /// Goes to `end`, over a pattern of nothing but names.
+  mutating func bindNames(until end: Int) {
+    if wantsReferences {
+      while p < end {
+        if isName(p), next.kind != .colon { refer(.binding, p) }
+        p += 1
+      }
+    }
+    p = end
   }
 
   mutating func readRepeatLoop() {
@@ -176,10 +188,7 @@ extension Outliner {
       readCatchItem()
     case 1:
       setState(2)
-      if keyword == .where, kind == .identifier {
-        advance()
-        pushExpression(.condition)
-      }
+      pushWhereCondition()
     default:
       if kind == .comma {
         advance()
@@ -189,6 +198,13 @@ extension Outliner {
         if kind == .leftBrace { pushBody() } else { pop() }
       }
     }
+  }
+
+  /// Enters the condition behind `where`, if one follows.
+  mutating func pushWhereCondition() {
+    guard keyword == .where, kind == .identifier else { return }
+    advance()
+    pushExpression(.condition)
   }
 
   private mutating func readCatchItem() {

@@ -46,15 +46,20 @@ extension Outliner {
   }
 
   /// Reads the dots behind the type of a variadic parameter.
+  @inline(__always)
   mutating func readEllipsisIfPresent() {
-    guard isOperator(p, "...") else { return }
+    guard kind != .comma, kind != .rightParen, isOperator(p, "...") else { return }
     noteCut(start(p), tokens[p].textEnd)
     advance()
   }
 
   /// Makes what is left of a cut operator a lexeme of its own.
+  @inline(__always)
   mutating func commitSplit() {
-    guard split > 0, !isTrying else { return }
+    if split > 0, !isTrying { makeLexemeOfRest() }
+  }
+
+  private mutating func makeLexemeOfRest() {
     tokens[p].start += UInt32(truncatingIfNeeded: split)
     split = 0
     cutIndex = p

@@ -4,6 +4,7 @@ extension Outliner {
   /// What begins at `index`, if a declaration does: its keyword's index. In a list of members everything that
   /// can be a declaration is one.
   mutating func declarationIntroducer(_ start: Int, isMember: Bool) -> Int? {
+    if start < last, tokens[start].kind == .identifier, tokens[start].keyword.introducesAlone { return start }
     var index = start
     var hasAttribute = false
     var hasModifier = false
@@ -69,6 +70,7 @@ extension Outliner {
     return false
   }
 
+  @inline(__always)
   private mutating func isIntroducer(_ index: Int, isMember: Bool) -> Bool {
     switch tokens[index].keyword {
     case .import, .class, .struct, .enum, .protocol, .extension, .func, .initializer, .deinit, .subscript, .typealias,
@@ -119,6 +121,7 @@ extension Outliner {
     }
   }
 
+  @inline(__always)
   private mutating func noteModifier(_ header: inout DeclarationHeader) {
     let first = p
     var bit = modifier(keyword) ?? (keyword == .class ? .class : .other)

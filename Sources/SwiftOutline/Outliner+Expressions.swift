@@ -182,61 +182,12 @@ extension Outliner {
 
   private mutating func readIdentifier(_ flags: Frame.Flags) -> UInt8 {
     if flags.contains(.binding), bindsName() {
+      refer(.binding, p)
       advance()
       return Step.suffixes
     }
     readName(.expression, generics: true)
     return Step.suffixes
-  }
-
-  /// Whether the name at `p`, behind `let`, is bound: not where it is called or has members.
-  private mutating func bindsName() -> Bool {
-    switch next.kind {
-    case .period, .leftParen, .leftSquare: return false
-    case .binaryOperator, .prefixOperator, .postfixOperator:
-      guard isOperator(p + 1, "<") else { return true }
-      let saved = (p, notes.references.count, cuts.count)
-      p += 1
-      readGenericArgumentsIfPresent()
-      let isGeneric = p > saved.0 + 1
-      p = saved.0
-      notes.references.removeLast(notes.references.count - saved.1)
-      cuts.removeLast(cuts.count - saved.2)
-      return !isGeneric
-    default: return true
-    }
-  }
-
-  /// A name with its module selector, argument labels and generic arguments.
-  private mutating func readName(_ group: Reference.Kind, generics: Bool) {
-    if next.kind == .colonColon {
-      refer(.module, p)
-      p = min(p + 2, last)
-      guard kind == .identifier else { return }
-    }
-    refer(group, p)
-    advance()
-    switch kind {
-    case .leftParen:
-      if !startsLine { readArgumentLabels() }
-    case .binaryOperator, .prefixOperator, .postfixOperator:
-      break
-    default:
-      return
-    }
-    if generics { readGenericArgumentsIfPresent() }
-  }
-
-  /// `(a:b:)` behind a function's name.
-  private mutating func readArgumentLabels() {
-    var index = p + 1
-    let end = partner(p)
-    guard index < end else { return }
-    while index < end {
-      guard isLabel(index), tokens[index + 1].kind == .colon else { return }
-      index += 2
-    }
-    p = min(end + 1, last)
   }
 
   private mutating func readMacroName() -> UInt8 {
@@ -304,7 +255,7 @@ extension Outliner {
   }
 
   /// Whether the brace at `p` opens a closure rather than a statement's body or accessors.
-  private mutating func isTrailingClosure(_ flags: Frame.Flags, _ p: Int) -> Bool {
+  mutating func isTrailingClosure(_ flags: Frame.Flags, _ p: Int) -> Bool {
     if startsObservers(p) { return false }
     let next = tokens[min(p + 1, last)]
     if next.keyword == .case, next.kind == .identifier { return false }
@@ -371,31 +322,5 @@ extension Outliner {
   mutating func readTernaryColon() {
     pop()
     if kind == .colon { advance() }
-  }
-
-  /// Whether the contextual keyword at `p` stands in front of an expression, rather than being one.
-  mutating func contextualPrefix(acceptsClosure: Bool, prefersSuffix: Bool, _ flags: Frame.Flags) -> Bool {
-    let next = next
-    if next.startsLine { return false }
-    switch next.kind {
-    case .identifier:
-      if !next.keyword.isReserved { return true }
-      switch next.keyword {
-      case .capitalAny, .capitalSelf, .lowerSelf, .super, .initializer, .true, .false, .nil, .repeat, .try, .if,
-        .switch:
-        return true
-      default: return false
-      }
-    case .dollarIdentifier, .wildcard, .integer, .float, .string, .stringOpen, .regex, .prefixAmpersand,
-      .prefixOperator, .at, .backslash, .pound:
-      return true
-    case .period, .leftParen, .leftSquare:
-      return !prefersSuffix && Int(next.start) > tokens[p].textEnd
-    case .leftBrace:
-      guard acceptsClosure else { return false }
-      return isTrailingClosure(flags, p + 1)
-    default:
-      return false
-    }
   }
 }

@@ -32,6 +32,7 @@ extension Outliner {
   }
 
   /// A name that is being declared; keywords only where they are quoted.
+  @inline(__always)
   mutating func readDeclaredName() -> SourceRange {
     guard kind == .identifier || kind == .wildcard || kind == .dollarIdentifier,
       !keyword.isReserved || keyword == .capitalSelf

@@ -34,11 +34,7 @@ extension Outliner {
         p += 1
       case .poundIf:
         if frame.flags.contains(.switchCase), startsSwitchCaseBehindDirectives(p) { return endCode(frame) }
-        if holdsOnlyAttributes(p) != nil, let introducer = declarationIntroducer(p, isMember: false) {
-          stalledAt = p
-          beginDeclaration(introducer)
-          return
-        }
+        if beginConditionallyAttributed(isMember: false) { return }
         _ = readDirective(in: frame)
         frame = frames.top
       case .poundElse, .poundElseif, .poundEndif, .poundSourceLocation:
@@ -202,6 +198,16 @@ extension Outliner {
     }
   }
 
+  /// Begins the declaration behind the `#if` at `p`, where this holds nothing but its attributes.
+  private mutating func beginConditionallyAttributed(isMember: Bool) -> Bool {
+    guard holdsOnlyAttributes(p) != nil, let introducer = declarationIntroducer(p, isMember: isMember) else {
+      return false
+    }
+    stalledAt = p
+    beginDeclaration(introducer)
+    return true
+  }
+
   // MARK: Members
 
   /// `a` is the brace.
@@ -221,11 +227,7 @@ extension Outliner {
       case .semicolon:
         p += 1
       case .poundIf:
-        if holdsOnlyAttributes(p) != nil, let introducer = declarationIntroducer(p, isMember: true) {
-          stalledAt = p
-          beginDeclaration(introducer)
-          return
-        }
+        if beginConditionallyAttributed(isMember: true) { return }
         _ = readDirective(in: frame)
         frame = frames.top
       case .poundElse, .poundElseif, .poundEndif, .poundSourceLocation:

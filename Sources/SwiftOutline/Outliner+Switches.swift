@@ -68,10 +68,7 @@ extension Outliner {
       pushPattern()
     case 1:
       setState(2)
-      if keyword == .where, kind == .identifier {
-        advance()
-        pushExpression(.condition)
-      }
+      pushWhereCondition()
     default:
       if kind == .comma {
         advance()

@@ -13,6 +13,11 @@ extension Outliner {
   /// Reads a type at `p`. Answers whether one stands there; if not, `p` is where it stops being one.
   @discardableResult
   mutating func readType(_ mode: TypeMode = .full) -> Bool {
+    if mode == .full, isPlainType() {
+      refer(.type, p)
+      advance()
+      return true
+    }
     let floor = typeFrames.count
     defer { typeFrames.removeLast(downTo: floor) }
     var isExpected = true
@@ -150,7 +155,19 @@ extension Outliner {
     }
   }
 
+  /// Whether a name stands at `p` that is all of a type, as most are.
+  @inline(__always)
+  private mutating func isPlainType() -> Bool {
+    guard split == 0, kind == .identifier, keyword == .none else { return false }
+    switch next.kind {
+    case .comma, .rightParen, .equal, .leftBrace, .rightBrace: return true
+    case .identifier: return next.keyword == .none
+    default: return false
+    }
+  }
+
   /// Reads what may begin a type, up to its first name or bracket.
+  @inline(__always)
   private mutating func readTypeStart(_ isExpected: inout Bool, _ isNamed: inout Bool, _ floor: Int) -> Bool {
     budget -= 1
     guard budget > 0 || typeFrames.count == floor else { return false }
@@ -302,87 +319,5 @@ extension Outliner {
     }
     if tokens[next].kind == .postfixQuestion || tokens[next].kind == .exclamation { return false }
     return isClosure
-  }
-
-  // MARK: Function types
-
-  /// Reads `->`, with effects before it.
-  private mutating func readTypeArrow() -> Bool {
-    if kind == .arrow {
-      advance()
-      return true
-    }
-    guard isEffect(p) else { return false }
-    var index = p
-    var thrown = -1
-    while isEffect(index) {
-      let throwing = tokens[index].keyword == .throws
-      index += 1
-      if throwing, tokens[index].kind == .leftParen {
-        thrown = index
-        index = skipped(index)
-      }
-    }
-    guard tokens[index].kind == .arrow else { return false }
-    if thrown >= 0 {
-      p = thrown + 1
-      typeFrames.append(.thrown)
-      return true
-    }
-    p = index + 1
-    return true
-  }
-
-  mutating func isEffect(_ index: Int) -> Bool {
-    switch tokens[index].keyword {
-    case .async, .reasync, .throws, .rethrows: true
-    default: false
-    }
-  }
-
-  /// Effects in a function type, behind what a typed `throws` throws.
-  private mutating func skipEffects() {
-    while isEffect(p) { advance() }
-  }
-
-  // MARK: Attributes of types
-
-  private mutating func readTypeAttribute() {
-    advance()
-    guard kind == .identifier else { return }
-    let first = p
-    advance()
-    while next.kind == .identifier, kind == .period || kind == .colonColon { p += 2 }
-    if wantsReferences {
-      let name = SourceRange(start(first), tokens[p - 1].textEnd)
-      notes.references.append(Reference(kind: .attribute, name: name))
-    }
-    if isOperator(p, startingWith: UInt8(ascii: "<")) {
-      takeFront()
-      typeFrames.append(.attributeAngle)
-      return
-    }
-    finishTypeAttribute()
-  }
-
-  /// The arguments of a type's attribute follow it without a space: `@convention(c)`, but `@Sendable (Int)`.
-  private mutating func finishTypeAttribute() {
-    guard split == 0, kind == .leftParen, !startsLine, start(p) == tokens[p - 1].textEnd else { return }
-    switch tokens[p - 1].kind {
-    case .identifier where takesNoArguments(p - 1): return
-    default: break
-    }
-    let open = p
-    let end = skipped(open)
-    let isAlone = end == open + 3 && !matches(open - 1, "differentiable")
-    if isAlone || matches(open - 1, "convention"), tokens[open + 1].kind == .identifier {
-      refer(.expression, open + 1)
-    }
-    p = end
-  }
-
-  private mutating func takesNoArguments(_ name: Int) -> Bool {
-    matches(name, "escaping") || matches(name, "Sendable") || matches(name, "autoclosure")
-      || matches(name, "unchecked") || matches(name, "retroactive") || matches(name, "preconcurrency")
   }
 }

@@ -42,17 +42,24 @@ extension Outliner {
       }
       let end = UInt32(truncatingIfNeeded: previousEnd)
       for index in declared { notes.declarations[index].finish(at: end, state) }
-      guard kind == .comma else {
-        pop()
-        headers.removeLast()
-        return
-      }
-      advance()
+      guard goesOnList() else { return }
       state = 0
-      setState(0)
     }
   }
 
+  /// Whether another name is declared behind a comma; if not, the frame and its header are done with.
+  private mutating func goesOnList() -> Bool {
+    guard kind == .comma else {
+      pop()
+      headers.removeLast()
+      return false
+    }
+    advance()
+    setState(0)
+    return true
+  }
+
+  @inline(__always)
   private mutating func readResultType() -> SourceRange {
     let from = start(p)
     if isOperator(p, startingWith: UInt8(ascii: "<")) {
@@ -65,6 +72,7 @@ extension Outliner {
   }
 
   /// Declares the names of a pattern: one, or those of a tuple.
+  @inline(__always)
   private mutating func readPattern(_ declarationKind: DeclarationKind) {
     let header = headers.top
     guard kind == .leftParen else {
@@ -148,7 +156,7 @@ extension Outliner {
       p = introducer
       if isFirst, keyword == .didSet || keyword == .willSet, frame.a >= 0 { markObserved(Int(frame.a)) }
       advance()
-      if kind == .leftParen { p = skipped(p) }
+      if kind == .leftParen { bindNames(until: skipped(p)) }
       readEffects()
       setState(1)
       isFirst = false
@@ -226,14 +234,8 @@ extension Outliner {
       let end = UInt32(truncatingIfNeeded: previousEnd)
       if state == 2 { notes.declarations[index].initialValue.close(at: end) }
       notes.declarations[index].range.end = end
-      guard kind == .comma else {
-        pop()
-        headers.removeLast()
-        return
-      }
-      advance()
+      guard goesOnList() else { return }
       state = 0
-      setState(0)
     }
   }
 }

@@ -20,9 +20,14 @@ package func outline(_ source: SourceText, options: OutlineOptions = []) -> Outl
   return outline(source, options: options, scratch: &scratch)
 }
 
-/// The outline of a source, for callers with many: the scratch of one file serves the next.
-package func outline(_ source: SourceText, options: OutlineOptions, scratch: inout OutlineScratch) -> Outline {
+/// The outline of a source, for callers with many: the scratch of one file serves the next. `reading` sees the tokens
+/// first.
+package func outline(
+  _ source: SourceText, options: OutlineOptions, scratch: inout OutlineScratch,
+  reading: ((SourceTokens) -> Void)? = nil
+) -> Outline {
   lex(source, options: options, into: &scratch.lexer)
+  if let reading { withTokens(of: source, scratch.lexer, reading) }
   scratch.notes.removeAll()
   var notes = OutlineNotes()
   swap(&notes, &scratch.notes)
@@ -114,6 +119,7 @@ struct Outliner: ~Copyable {
     finishConditions()
   }
 
+  @inline(__always)
   private mutating func step(_ frame: Frame) {
     switch frame.kind {
     case .code: readStatements(frame)
@@ -173,6 +179,7 @@ extension Outliner {
     return p > 0 ? tokens[p - 1].textEnd : 0
   }
 
+  @inline(__always)
   mutating func range(_ index: Int) -> SourceRange {
     SourceRange(start(index), tokens[index].textEnd)
   }
@@ -205,12 +212,16 @@ extension Outliner {
   }
 
   /// Whether the lexeme is this operator and nothing else.
+  @inline(__always)
   mutating func isOperator(_ index: Int, _ text: StaticString) -> Bool {
-    let lexeme = tokens[index]
-    switch lexeme.kind {
-    case .binaryOperator, .prefixOperator, .postfixOperator, .prefixAmpersand: break
-    default: return false
+    switch tokens[index].kind {
+    case .binaryOperator, .prefixOperator, .postfixOperator, .prefixAmpersand: holds(index, text)
+    default: false
     }
+  }
+
+  private mutating func holds(_ index: Int, _ text: StaticString) -> Bool {
+    let lexeme = tokens[index]
     guard lexeme.textEnd - Int(lexeme.start) == text.utf8CodeUnitCount else { return false }
     for offset in 0..<text.utf8CodeUnitCount where base[Int(lexeme.start) + offset] != text.utf8Start[offset] {
       return false

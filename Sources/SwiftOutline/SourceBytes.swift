@@ -8,15 +8,15 @@ struct SourceBytes {
     index < count ? base[index] : nil
   }
 
+  /// The end of the spaces at `start`, or some place in them from `limit` on; behind that are eight bytes more.
   @inline(__always)
-  func endOfSpaces(_ start: Int) -> Int {
+  func endOfSpaces(_ start: Int, limit: Int) -> Int {
     var index = start
-    while index <= count &- 8 {
+    repeat {
       let others = word(index) ^ 0x2020_2020_2020_2020
-      if others != 0 { return index &+ others.trailingZeroBitCount >> 3 }
+      if others != 0 { return index &+ others.trailingZeroBitCount &>> 3 }
       index &+= 8
-    }
-    while index < count, base[index] == UInt8(ascii: " ") { index &+= 1 }
+    } while index < limit
     return index
   }
 
@@ -33,15 +33,26 @@ struct SourceBytes {
     return (difference &- 0x0101_0101_0101_0101) & ~difference & 0x8080_8080_8080_8080
   }
 
+  /// Sets the high bit of bytes of `word` up to that of CR, among which others than line ends are rare; above the
+  /// lowest of these, others may be set too.
+  @inline(__always)
+  func controls(in word: UInt64) -> UInt64 {
+    (word &- 0x0E0E_0E0E_0E0E_0E0E) & ~word & 0x8080_8080_8080_8080
+  }
+
   func endOfLine(_ start: Int) -> Int {
     var index = start
-    while index <= count - 8 {
-      let word = word(index)
-      let marks = marks(UInt8(ascii: "\n"), in: word) | marks(UInt8(ascii: "\r"), in: word)
-      if marks != 0 { return index + marks.trailingZeroBitCount >> 3 }
-      index += 8
+    while index <= count &- 8 {
+      let controls = controls(in: word(index))
+      if controls == 0 {
+        index &+= 8
+        continue
+      }
+      index &+= controls.trailingZeroBitCount &>> 3
+      if base[index] == UInt8(ascii: "\n") || base[index] == UInt8(ascii: "\r") { return index }
+      index &+= 1
     }
-    while index < count, base[index] != UInt8(ascii: "\n"), base[index] != UInt8(ascii: "\r") { index += 1 }
+    while index < count, base[index] != UInt8(ascii: "\n"), base[index] != UInt8(ascii: "\r") { index &+= 1 }
     return index
   }
 
@@ -73,31 +84,25 @@ struct SourceBytes {
     return ends
   }
 
-  /// The end of the word of ASCII at `start`, or -1 where it takes a closer look to find.
+  /// Sets the high bit of bytes of `word` that are no letters; above the lowest of these, others may be wrong.
   @inline(__always)
-  func wordEnd(_ start: Int, _ tables: Tables) -> Int {
-    var index = start
-    while index <= count &- 8 {
-      // Bytes of letters get their high bit: from `a` on the first sum has it, behind `z` the second.
-      let word = word(index)
-      let lowercase = word | 0x2020_2020_2020_2020
-      let letters = (lowercase &+ 0x1F1F_1F1F_1F1F_1F1F) & ~(lowercase &+ 0x0505_0505_0505_0505)
-      let others = (~letters | word) & 0x8080_8080_8080_8080
-      if others != 0 {
-        index &+= others.trailingZeroBitCount >> 3
-        // Digits and underscores are rarer in words.
-        let byte = base[index]
-        return byte < 0x80 && !tables.identifierBytes[Int(byte)] ? index : asciiWordEnd(index, tables)
-      }
-      index &+= 8
-    }
-    return -1
+  func nonLetters(in word: UInt64, _ masks: LetterMasks) -> UInt64 {
+    let lowercase = word | masks.lowercase
+    return ((masks.beforeLetters &- lowercase) | (lowercase &+ masks.behindLetters) | word) & masks.high
   }
 
-  /// The same, from any place in the word.
-  private func asciiWordEnd(_ start: Int, _ tables: Tables) -> Int {
-    let end = asciiIdentifierEnd(start, tables)
-    return end < count && base[end] >= 0x80 ? -1 : end
+  /// The end of the letters at `start`, or some place in them from `limit` on; behind that are eight bytes more.
+  @inline(never)
+  func endOfLetters(_ start: Int, limit: Int) -> Int {
+    var index = start
+    let masks = LetterMasks()
+    while index < limit {
+      let others = nonLetters(in: word(index), masks)
+      if others != 0 { return index &+ others.trailingZeroBitCount &>> 3 }
+      index &+= 8
+    }
+    // Of the letters, one that makes for a closer look.
+    return index &- 1
   }
 
   @inline(__always)
@@ -116,31 +121,34 @@ struct SourceBytes {
 }
 
 extension Tables {
-  /// The keyword of `length` bytes at `text`, at least two. Of its first eight bytes `word` holds those that
-  /// are there, the first of them lowest.
+  /// The keyword of at most eight bytes: these, the first of them lowest, and zeros behind them.
+  @inline(__always)
+  func keyword(_ word: UInt64) -> Keyword {
+    let entry = keywords + KeywordTable.hash(word, 0)
+    return entry.pointee.word == word ? entry.pointee.keyword : .none
+  }
+
+  /// The keyword of `length` bytes at `text`, at least eight: these are in `word`.
   @inline(__always)
   func keyword(_ text: UnsafePointer<UInt8>, _ length: Int, _ word: UInt64) -> Keyword {
     guard length < 32, keywordLengths[Int(text[0])] & (1 &<< UInt32(truncatingIfNeeded: length)) != 0 else {
       return .none
     }
-    let entry = keywords + KeywordTable.hash(length, text[0], text[length &>> 1], text[length &- 1])
-    if length > 8 {
-      return Int(entry.pointee.length) == length && isEqual(text, entry) ? entry.pointee.keyword : .none
-    }
-    let mask = ~0 &>> (64 &- UInt64(truncatingIfNeeded: length) &* 8) as UInt64
-    return entry.pointee.word == word & mask && Int(entry.pointee.length) == length ? entry.pointee.keyword : .none
+    return length == 8 ? keyword(word) : longKeyword(text, length, word)
   }
 
-  private func isEqual(_ text: UnsafePointer<UInt8>, _ entry: UnsafePointer<KeywordTable.Entry>) -> Bool {
+  private func longKeyword(_ text: UnsafePointer<UInt8>, _ length: Int, _ word: UInt64) -> Keyword {
+    let entry = keywords + KeywordTable.hash(word, length)
+    guard Int(entry.pointee.length) == length else { return .none }
     let expected = keywordTexts + Int(entry.pointee.offset)
-    for index in 0..<Int(entry.pointee.length) where text[index] != expected[index] { return false }
-    return true
+    for index in 0..<length where text[index] != expected[index] { return .none }
+    return entry.pointee.keyword
   }
 
-  /// The same where the eight bytes may not all be there.
+  /// The keyword of `length` bytes at `text`, however few.
   func keyword(_ text: UnsafePointer<UInt8>, _ length: Int) -> Keyword {
     var word: UInt64 = 0
     for index in (0..<min(length, 8)).reversed() { word = word << 8 | UInt64(text[index]) }
-    return keyword(text, length, word)
+    return length < 8 ? keyword(word) : keyword(text, length, word)
   }
 }

@@ -18,7 +18,7 @@ package struct SourceRange: Hashable, BitwiseCopyable, Sendable {
   package var offsets: Range<Int> { Int(start)..<Int(end) }
 }
 
-/// A line and a column, both from 1; the column counts UTF-8 bytes. A line ends at LF, CR LF or CR.
+/// A line and a column, both from 1; the column counts UTF-8 bytes.
 package struct SourcePosition: Hashable, Sendable {
   package var line: Int
   package var column: Int
@@ -38,22 +38,5 @@ package struct SourceText: Sendable {
 
   package subscript(range: SourceRange) -> String {
     String(decoding: bytes[range.offsets], as: UTF8.self)
-  }
-
-  /// Linear in the offset: for what is reported, not for what is scanned.
-  package func position(at offset: Int) -> SourcePosition {
-    var line = 1
-    var lineStart = 0
-    var index = 0
-    let end = min(offset, bytes.count)
-    while index < end {
-      let byte = bytes[index]
-      index += 1
-      if byte == UInt8(ascii: "\n") || (byte == UInt8(ascii: "\r") && !(index < bytes.count && bytes[index] == UInt8(ascii: "\n"))) {
-        line += 1
-        lineStart = index
-      }
-    }
-    return SourcePosition(line: line, column: end - lineStart + 1)
   }
 }

@@ -7,7 +7,7 @@ package func tokensJSON(_ source: SourceText, path: String) -> [UInt8] {
   json.key("path")
   json.value(path)
   json.pair("bytes", source.bytes.count)
-  json.pair("lines", text.lineCount)
+  json.pair("lines", text.lines.lineCount)
   json.key("tokens")
   json.beginArray()
   for token in tokenPieces(of: source) {

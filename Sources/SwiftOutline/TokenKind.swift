@@ -10,12 +10,14 @@ enum TokenKind: String {
 
   /// The kind of a lexeme that is one token. Words are told apart, and literals taken apart, elsewhere.
   init(_ kind: Lexeme.Kind) {
+    if let alike = kind.alike {
+      self = alike.piece
+      return
+    }
     self =
       switch kind {
-      case .endOfFile: .endOfFile
       case .wildcard: .wildcard
       case .identifier: .identifier
-      case .dollarIdentifier: .dollarIdentifier
       case .integer: .integerLiteral
       case .float: .floatLiteral
       case .string, .stringOpen, .stringMiddle, .stringClose: .stringSegment
@@ -25,25 +27,15 @@ enum TokenKind: String {
       case .postfixOperator: .postfixOperator
       case .equal: .equal
       case .arrow: .arrow
-      case .period: .period
       case .prefixAmpersand: .prefixAmpersand
       case .exclamation: .exclamationMark
       case .postfixQuestion: .postfixQuestionMark
       case .infixQuestion: .infixQuestionMark
       case .at: .atSign
       case .pound: .pound
-      case .backslash: .backslash
       case .backtick: .backtick
-      case .leftParen: .leftParen
-      case .rightParen: .rightParen
-      case .leftBrace: .leftBrace
-      case .rightBrace: .rightBrace
-      case .leftSquare: .leftSquare
-      case .rightSquare: .rightSquare
-      case .comma: .comma
       case .colon: .colon
       case .colonColon: .colonColon
-      case .semicolon: .semicolon
       case .poundIf: .poundIf
       case .poundElseif: .poundElseif
       case .poundElse: .poundElse
@@ -51,8 +43,29 @@ enum TokenKind: String {
       case .poundSourceLocation: .poundSourceLocation
       case .poundAvailable: .poundAvailable
       case .poundUnavailable: .poundUnavailable
-      case .shebang: .shebang
-      case .unknown: .unknown
+      default: .unknown
       }
+  }
+}
+
+extension Lexeme.Kind {
+  /// Of a lexeme that is the same among tokens and among their pieces: its kind there.
+  var alike: (token: Token.Kind, piece: TokenKind)? {
+    switch self {
+    case .dollarIdentifier: (.dollarIdentifier, .dollarIdentifier)
+    case .period: (.period, .period)
+    case .backslash: (.backslash, .backslash)
+    case .leftParen: (.leftParen, .leftParen)
+    case .rightParen: (.rightParen, .rightParen)
+    case .leftBrace: (.leftBrace, .leftBrace)
+    case .rightBrace: (.rightBrace, .rightBrace)
+    case .leftSquare: (.leftSquare, .leftSquare)
+    case .rightSquare: (.rightSquare, .rightSquare)
+    case .comma: (.comma, .comma)
+    case .semicolon: (.semicolon, .semicolon)
+    case .shebang: (.shebang, .shebang)
+    case .endOfFile: (.endOfFile, .endOfFile)
+    default: nil
+    }
   }
 }

@@ -34,33 +34,24 @@ package func tokens(of source: SourceText) -> [Token] {
 
 extension Token.Kind {
   init(_ kind: Lexeme.Kind) {
+    if let alike = kind.alike {
+      self = alike.token
+      return
+    }
     self =
       switch kind {
-      case .endOfFile: .endOfFile
       case .wildcard, .identifier: .identifier
-      case .dollarIdentifier: .dollarIdentifier
       case .integer, .float: .number
       case .string, .stringOpen, .stringMiddle, .stringClose: .string
       case .regex: .regex
       case .binaryOperator, .prefixOperator, .postfixOperator, .equal, .arrow, .prefixAmpersand, .exclamation,
         .postfixQuestion, .infixQuestion:
         .operator
-      case .period: .period
       case .at: .at
       case .pound, .poundAvailable, .poundUnavailable: .pound
-      case .backslash: .backslash
-      case .leftParen: .leftParen
-      case .rightParen: .rightParen
-      case .leftBrace: .leftBrace
-      case .rightBrace: .rightBrace
-      case .leftSquare: .leftSquare
-      case .rightSquare: .rightSquare
-      case .comma: .comma
       case .colon, .colonColon: .colon
-      case .semicolon: .semicolon
       case .poundIf, .poundElseif, .poundElse, .poundEndif, .poundSourceLocation: .directive
-      case .shebang: .shebang
-      case .unknown, .backtick: .unknown
+      default: .unknown
       }
   }
 }

@@ -26,6 +26,7 @@ private func run(_ arguments: Arguments, console: inout Console) async {
   case .rules: listRules(arguments, console: &console)
   case .explain: explainRule(arguments, console: &console)
   case .rulesTest: testPages(arguments, console: &console)
+  case .rulesTry: await tryRule(arguments, console: &console)
   case .schema: printSchema(console: &console)
   case .completions: printCompletions(arguments, console: &console)
   case .help: printHelp(arguments, console: &console)

@@ -14,6 +14,9 @@ struct Location {
 
   var paths: PathMapping { PathMapping(root: root, workingFolder: workingFolder) }
 
+  /// What the configuration's paths start from.
+  var configurationFolder: String { configuration.map(parent) ?? root }
+
   /// A path from the root, with `..` in front where it lies outside.
   func fromRoot(_ absolute: String) -> String {
     PathMapping(root: "", workingFolder: root)(String(absolute.dropFirst()))
@@ -23,47 +26,52 @@ struct Location {
   func shown(_ absolute: String) -> String { paths(fromRoot(absolute)) }
 }
 
-/// A path that names nothing, or a working folder that is gone.
-struct LocationError: Error {
-  var message: String
-  var code: ExitCode
-}
-
 private let configurationName = "archlint.json5"
 
 /// Finds the project that paths belong to: the folder of archlint.json5, searched upwards from their common
 /// folder to the repository's root; without one, the nearest folder upwards with a manifest or a repository; else
 /// the common folder itself.
-func locate(_ paths: [String], arguments: Arguments) throws(LocationError) -> Location {
-  let workingFolder = try attempt(Platform.workingFolder)
+func locate(_ paths: [String], arguments: Arguments) throws(CommandError) -> Location {
+  let workingFolder = try Platform.workingFolder()
   if paths.contains("") {
-    throw LocationError(message: "an empty path names nothing; for the working folder write '.'", code: .usage)
+    throw CommandError(message: "an empty path names nothing; for the working folder write '.'", code: .usage)
   }
   let targets = paths.map { absolutePath($0, in: workingFolder) }
-  for (path, target) in zip(paths, targets) where Platform.kind(of: target) == nil {
-    let near = Command(rawValue: path) == nil ? nearestCommand(path) : nil
-    throw LocationError(message: "there is no file or folder '\(path)'" + (near ?? ""), code: .usage)
+  var folders: [String] = []
+  for (path, target) in zip(paths, targets) {
+    guard let kind = try kind(of: target, as: path) else {
+      let near = Command(rawValue: path) == nil ? nearestCommand(path) : nil
+      throw CommandError(message: "there is no file or folder '\(path)'" + (near ?? ""), code: .usage)
+    }
+    folders.append(kind == .folder ? target : parent(target))
   }
-  let common = commonFolder(targets.map { Platform.kind(of: $0) == .folder ? $0 : parent($0) }) ?? workingFolder
+  let common = commonFolder(folders) ?? workingFolder
 
   var root = try folder(arguments.last(.root), in: workingFolder)
   var configuration: String?
   if let file = arguments.last(.config) {
-    configuration = absolutePath(file, in: workingFolder)
-    guard Platform.kind(of: absolutePath(file, in: workingFolder)) != nil else {
-      throw LocationError(message: "there is no configuration '\(file)'", code: .usage)
+    let path = absolutePath(file, in: workingFolder)
+    guard try kind(of: path, as: file) != nil else {
+      throw CommandError(message: "there is no configuration '\(file)'", code: .usage)
     }
+    configuration = path
   } else if !arguments.has(.noConfig) {
-    let folder = root.map { hasConfiguration($0) ? $0 : nil } ?? configurationFolder(from: common)
+    let folder: String?
+    if let root {
+      folder = try hasConfiguration(root, workingFolder) ? root : nil
+    } else {
+      folder = try configurationFolder(from: common, workingFolder)
+    }
     configuration = folder.map { join($0, configurationName) }
     root = root ?? folder
   }
-  let found = root ?? projectFolder(from: common)
+  let found: String
+  if let root { found = root } else { found = try projectFolder(from: common, targets: targets, paths: paths) }
   var limits: [String] = []
   for (path, target) in zip(paths, targets) {
     guard let limit = relative(target, to: found) else {
       let root = arguments.last(.root) ?? found
-      throw LocationError(message: "'\(path)' lies outside the project's root '\(root)'", code: .usage)
+      throw CommandError(message: "'\(path)' lies outside the project's root '\(root)'", code: .usage)
     }
     limits.append(limit)
   }
@@ -71,37 +79,54 @@ func locate(_ paths: [String], arguments: Arguments) throws(LocationError) -> Lo
     root: found, configuration: configuration, limits: limits.contains("") ? [] : limits, workingFolder: workingFolder)
 }
 
-private func attempt(_ body: () throws(PlatformError) -> String) throws(LocationError) -> String {
-  do { return try body() } catch { throw LocationError(message: error.message, code: .failure) }
-}
-
-private func folder(_ path: String?, in workingFolder: String) throws(LocationError) -> String? {
+private func folder(_ path: String?, in workingFolder: String) throws(CommandError) -> String? {
   guard let path else { return nil }
   let folder = absolutePath(path, in: workingFolder)
-  guard Platform.kind(of: folder) == .folder else {
-    throw LocationError(message: "there is no folder '\(path)'", code: .usage)
+  guard try kind(of: folder, as: path) == .folder else {
+    throw CommandError(message: "there is no folder '\(path)'", code: .usage)
   }
   return folder
 }
 
-private func configurationFolder(from start: String) -> String? {
+private func configurationFolder(from start: String, _ workingFolder: String) throws(CommandError) -> String? {
   for folder in upwards(from: start) {
-    if hasConfiguration(folder) { return folder }
-    if Platform.kind(of: join(folder, ".git")) != nil { return nil }
+    if try hasConfiguration(folder, workingFolder) { return folder }
+    if try kind(of: join(folder, ".git")) != nil { return nil }
   }
   return nil
 }
 
-/// A link that leads nowhere is there, and then cannot be read: it is no project without a configuration.
-private func hasConfiguration(_ folder: String) -> Bool {
+/// A link that leads nowhere is there, and then cannot be read: it is no project without a configuration. Nor is a
+/// folder that may not be entered.
+private func hasConfiguration(_ folder: String, _ workingFolder: String) throws(CommandError) -> Bool {
   let path = join(folder, configurationName)
-  return Platform.kind(of: path) != nil || Platform.isLink(path)
+  let shown = PathMapping(root: folder, workingFolder: workingFolder)(configurationName)
+  return try kind(of: path, as: shown) != nil || isLink(path)
 }
 
-private func projectFolder(from start: String) -> String {
-  upwards(from: start).first { folder in
-    Platform.kind(of: join(folder, "Package.swift")) == .file || Platform.kind(of: join(folder, ".git")) != nil
-  } ?? start
+private func projectFolder(
+  from common: String, targets: [String], paths: [String]
+) throws(CommandError) -> String {
+  if let project = try project(around: common) { return project }
+  // Several projects side by side are read as one tree; one of them and something else are none.
+  var projects: [String?] = []
+  for target in targets { projects.append(try project(around: target)) }
+  if let position = projects.firstIndex(of: nil), let project = projects.lazy.compactMap(\.self).first {
+    throw CommandError(message: "'\(paths[position])' lies outside the project's root '\(project)'", code: .usage)
+  }
+  if common == "/", targets.count > 1 {
+    throw CommandError(message: "'\(paths[0])' and the other paths have no project in common", code: .usage)
+  }
+  return common
+}
+
+/// The nearest folder upwards that something tells to be a project's.
+private func project(around path: String) throws(CommandError) -> String? {
+  for folder in upwards(from: path) {
+    if try kind(of: join(folder, "Package.swift")) == .file { return folder }
+    if try kind(of: join(folder, ".git")) != nil { return folder }
+  }
+  return nil
 }
 
 private func nearestCommand(_ path: String) -> String? {

@@ -24,43 +24,50 @@ struct Setup {
 }
 
 /// Reads the configuration and the pages. Every mistake in any of them is returned, in one run.
-func readSetup(_ location: Location) throws(PlatformError) -> (setup: Setup, errors: [InputError]) {
+func readSetup(_ location: Location) throws(CommandError) -> (setup: Setup, errors: [InputError]) {
   let packs = packNames()
   var configuration = Configuration()
   var configurationErrors: [ConfigurationError] = []
   if let file = location.configuration {
-    guard Platform.kind(of: file) != nil else {
-      throw PlatformError(message: "'\(location.shown(file))' cannot be read: it is a link that leads nowhere")
+    guard try kind(of: file, as: location.shown(file)) != nil else {
+      throw CommandError(message: "'\(location.shown(file))' cannot be read: it is a link that leads nowhere")
     }
-    let source = SourceText(try Platform.readFile(file))
-    (configuration, configurationErrors) = readConfiguration(source, path: location.shown(file), packs: packs)
+    let source = SourceText(try readFile(file, as: location.shown(file)))
+    (configuration, configurationErrors) = readConfiguration(
+      source, path: location.fromRoot(file), packs: packs, problems: Problem.Kind.allCases.map(\.rawValue))
   }
   var sources: [RuleSource] = packSources(in: configuration.packs)
   for document in configuration.documents {
-    let path = absolutePath(document.value, in: location.configuration.map(parent) ?? location.root)
-    let kind = Platform.kind(of: path)
-    guard kind == .file else {
-      let message = kind == nil ? "there is no file '\(document.value)'" : "'\(document.value)' is not a file"
-      configurationErrors.append(ConfigurationError(place: document.place, message: "documents: \(message)"))
-      continue
+    let path = absolutePath(document.value, in: location.configurationFolder)
+    do throws(CommandError) {
+      let text = try readPage(path, as: document.value)
+      sources.append(RuleSource(path: location.fromRoot(path), text: text, pack: nil))
+    } catch {
+      guard error.code == .usage else { throw error }
+      configurationErrors.append(ConfigurationError(place: document.place, message: "documents: \(error.message)"))
     }
-    guard let text = String(validating: try Platform.readFile(path), as: UTF8.self), !text.utf8.contains(0) else {
-      let message = "documents: '\(document.value)' is not text in UTF-8"
-      configurationErrors.append(ConfigurationError(place: document.place, message: message))
-      continue
-    }
-    sources.append(RuleSource(path: location.fromRoot(path), text: text, pack: nil))
   }
   let (rules, pages, ruleErrors) = parseRules(sources, overrides: wordOverrides(configuration))
+  for page in pages where page.pack == nil && page.isIdle {
+    let document = configuration.documents.first { documentPath($0, location) == page.path }
+    guard let document else { continue }
+    let message = "documents: '\(document.value)' holds no block 'rule', 'words' or 'layout', so it says nothing here"
+    configurationErrors.append(ConfigurationError(place: document.place, message: message))
+  }
   let sleeping = sleepingRules(beside: configuration.packs)
   configurationErrors += unknownRules(in: configuration, rules: pages.flatMap(ruleIDs), sleeping: sleeping)
   let errors =
     configurationErrors.sorted { ($0.place.line, $0.place.column) < ($1.place.line, $1.place.column) }
-    .map { inputError($0.place, $0.message) }
+    .map { inputError(location.shown($0.place), $0.message) }
     + ruleErrors.map { inputError(shown($0.place, sources: sources, location), $0.message) }
   let setup = Setup(
     configuration: configuration, location: location, sources: sources, rules: rules, pages: pages, sleeping: sleeping)
   return (setup, errors)
+}
+
+/// From the root.
+private func documentPath(_ document: Located<String>, _ location: Location) -> String {
+  location.fromRoot(absolutePath(document.value, in: location.configurationFolder))
 }
 
 /// The configuration's words, as the pages' parameters.
@@ -73,12 +80,24 @@ func ruleIDs(of page: RulePage) -> [RuleID] { page.id.map { [$0] } ?? page.rules
 
 /// A document's path is from the root, as in reports; a pack's page has none that a user could follow.
 private func shown(_ place: PagePlace, sources: [RuleSource], _ location: Location) -> PagePlace {
-  guard sources.contains(where: { $0.path == place.path && $0.pack == nil }) else { return place }
-  return PagePlace(path: location.paths(place.path), line: place.line, column: place.column)
+  let isPack = sources.contains { $0.path == place.path && $0.pack != nil }
+  return isPack ? place : location.shown(place)
+}
+
+extension Location {
+  /// A place whose path is from the root, as messages show it.
+  func shown(_ place: PagePlace) -> PagePlace {
+    PagePlace(path: paths(place.path), line: place.line, column: place.column)
+  }
+}
+
+extension Place {
+  /// Of a page or a configuration, from the root.
+  init(_ place: PagePlace) { self.init(path: place.path, line: place.line, column: place.column) }
 }
 
 func inputError(_ place: PagePlace, _ message: String) -> InputError {
-  InputError(place: Place(path: place.path, line: place.line, column: place.column), message: message)
+  InputError(place: Place(place), message: message)
 }
 
 private func packNames() -> [String] {
@@ -87,9 +106,11 @@ private func packNames() -> [String] {
   return names
 }
 
-/// The pages of these packs, and every pack's words, since one pack's rules may use another's.
+/// The pages of these packs, and the core pack's words, which every page may use.
 private func packSources(in packs: [String]) -> [RuleSource] {
-  packPages.filter { packs.contains(pack(of: $0)) || fileName(of: $0) == "words.md" }.map {
+  packPages.filter { page in
+    packs.contains(pack(of: page)) || pack(of: page) == "core" && fileName(of: page) == "words.md"
+  }.map {
     RuleSource(path: "Rules/\($0.path)", text: $0.text, pack: pack(of: $0))
   }
 }
@@ -104,14 +125,20 @@ private func sleepingRules(beside packs: [String]) -> [RuleID: String] {
   return rules
 }
 
-/// The pages of every pack, on or not, read for those who ask about them.
-func allPackPages() -> [RulePage] { parseRules(packSources(in: packNames()), overrides: []).pages }
+/// Every pack, on or not, read for those who ask about them.
+func allPacks() -> (rules: RuleSet, pages: [RulePage]) {
+  let (rules, pages, _) = parseRules(packSources(in: packNames()), overrides: [])
+  return (rules, pages)
+}
 
 extension Setup {
   /// The pages of the run, and those of packs that are not on.
   var allPages: [RulePage] {
-    pages + allPackPages().filter { page in page.pack.map { !configuration.packs.contains($0) } ?? false }
+    pages + allPacks().pages.filter { page in page.pack.map { !configuration.packs.contains($0) } ?? false }
   }
+
+  /// The words of the run, and those of packs that are not on.
+  var allWords: [String: Word] { rules.words.merging(allPacks().rules.words) { own, _ in own } }
 }
 
 private func pack(of page: PackPage) -> String { String(page.path.prefix { $0 != "/" }) }
@@ -122,16 +149,27 @@ extension Setup {
   /// What Linting is to do beside the pages.
   func lintOptions(only: [RuleID], skip: [RuleID], paths: [String]) -> LintOptions {
     var options = LintOptions()
-    options.settings = configuration.rules.map(\.value).map {
-      RuleSetting(rule: $0.rule, severity: $0.severity, isOff: $0.isOff, limit: $0.limit)
+    options.settings = configuration.rules.map { entry in
+      RuleSetting(
+        rule: entry.value.rule, severity: entry.value.severity, isOff: entry.value.isOff, limit: entry.value.limit,
+        place: Place(entry.place))
     }
-    options.exceptions = configuration.exceptions.map(\.value).map {
-      Exception(rule: $0.rule, path: $0.path, reason: $0.reason)
-    }
+    options.exceptions = configuration.exceptions.compactMap(exception)
+    options.today = Platform.today()
     options.only = Set(only)
     options.skip = Set(skip)
     options.paths = paths
     return options
+  }
+
+  private func exception(_ entry: Located<ExceptionEntry>) -> Exception? {
+    let problem = entry.value.problem.flatMap(Problem.Kind.init)
+    guard let subject = entry.value.rule.map(Exception.Subject.rule) ?? problem.map(Exception.Subject.problem) else {
+      return nil
+    }
+    return Exception(
+      subject, path: entry.value.path, name: entry.value.name, reason: entry.value.reason, until: entry.value.until,
+      place: Place(entry.place))
   }
 
   /// Ids of `--only` and `--skip` that no page of this run defines, each as a sentence.

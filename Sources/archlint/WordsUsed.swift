@@ -3,7 +3,7 @@ import RuleLanguage
 /// The words that rules name, and those that these name in turn, in order of name.
 func wordsUsed(by rules: [Rule], in words: [String: Word]) -> [Word] {
   var names: Set<String> = []
-  var waiting = rules.flatMap { $0.statements.flatMap(subjects) }
+  var waiting = rules.flatMap { $0.statements.flatMap(subjects) + $0.layouts.map(\.folders) }
   while let subject = waiting.popLast() {
     if case .word(let name) = subject.head, names.insert(name).inserted, let word = words[name] {
       waiting += word.lines.flatMap { [$0.subject] + $0.conditions.flatMap(subjects) }
@@ -23,9 +23,9 @@ private func subjects(_ predicate: Predicate) -> [Subject] {
   switch predicate {
   case .isIn(let places): places.flatMap(subjects)
   case .matches(let subject), .have(_, let subject), .comeWith(_, let subject), .use(_, let subject),
-    .usedBy(_, let subject):
+    .usedBy(_, let subject), .resemble(let subject):
     [subject]
-  case .inCycle, .named, .shape, .documented, .declared, .reachable, .imported, .conditional: []
+  case .inCycle, .named, .shape, .documented, .declared, .reachable, .imported, .conditional, .contain: []
   }
 }
 

@@ -7,7 +7,7 @@ import Testing
 /// What the configuration says, or every mistake in it, as one text.
 private func check(_ text: String, _ expected: String, sourceLocation: SourceLocation = #_sourceLocation) {
   let (configuration, errors) = readConfiguration(
-    SourceText(text), path: "archlint.json5", packs: ["core", "feature-scoped"])
+    SourceText(text), path: "archlint.json5", packs: ["core", "feature-scoped"], problems: ["module", "unknown"])
   let told = errors.map { "\($0.place.line):\($0.place.column): \($0.message)" }.joined(separator: "\n")
   #expect((errors.isEmpty ? summary(configuration) : told) == expected, sourceLocation: sourceLocation)
 }
@@ -24,8 +24,15 @@ private func summary(_ configuration: Configuration) -> String {
     return "rule \(entry.rule) at \(located.place.line):\(located.place.column): "
       + parts.compactMap { $0 }.joined(separator: ", ")
   }
-  lines += configuration.exceptions.map { "except \($0.value.rule) in \($0.value.path): \($0.value.reason)" }
-  lines += configuration.exclude.map { "exclude \($0)" }
+  lines += configuration.exceptions.map { located in
+    let entry = located.value
+    let parts = [
+      entry.rule?.name, entry.problem.map { "problem \($0)" }, entry.path.map { "in \($0)" },
+      entry.name.map { "for \($0)" }, entry.until.map { "until \($0)" },
+    ]
+    return "except \(parts.compactMap { $0 }.joined(separator: " ")): \(entry.reason)"
+  }
+  lines += configuration.exclude.map { "exclude \($0.value) at \($0.place.line):\($0.place.column)" }
   lines += configuration.modules.map {
     "\($0.isTest ? "test module" : "module") \($0.name) of \($0.paths.joined(separator: " "))"
   }
@@ -45,7 +52,10 @@ private func summary(_ configuration: Configuration) -> String {
         "unused-dependency": "off",
         "module-cycle": { severity: "warning", limit: 3, reason: "Caf\\u00e9 \\ud83d\\ude00" },
       },
-      except: [{ rule: "module-cycle", path: "Sources/Old", reason: "goes in May" }],
+      except: [
+        { rule: "module-cycle", path: "Sources/Old", reason: "goes in May", until: "2028-02-29" },
+        { rule: "module-cycle", name: "Kit", reason: "one" }, { problem: "module", path: "Old", reason: "two" },
+      ],
       exclude: ["Generated"], /* both forms */
       modules: { App: ["App", "Shared"], AppTests: { paths: "AppTests", test: true } },
     }
@@ -57,8 +67,10 @@ private func summary(_ configuration: Configuration) -> String {
     word view = type {View}: View
     rule unused-dependency at 7:5: off
     rule module-cycle at 8:5: warning, limit 3, Café 😀
-    except module-cycle in Sources/Old: goes in May
-    exclude Generated
+    except module-cycle in Sources/Old until 2028-02-29: goes in May
+    except module-cycle for Kit: one
+    except problem module in Old: two
+    exclude Generated at 14:13
     module App of App Shared
     test module AppTests of AppTests
     """)
@@ -124,9 +136,9 @@ private func summary(_ configuration: Configuration) -> String {
     8:49: rules.b.limit: expected a whole number from 0, found -1
     9:10: rules.c: expected 'off', 'note', 'warning', 'error' or an object, found true
     10:5: rules: the key 'a' stands twice, first in line 7
-    12:12: except: 'path' and 'reason' are missing; an exception names a rule, a path and its reason
+    12:12: except: 'path' or 'name' and 'reason' are missing; an exception says of what, where and why
     12:27: except: expected { rule, path, reason }, found 'b'
-    12:69: except: there is no key 'why'; there are 'rule', 'path' and 'reason'
+    12:69: except: there is no key 'why'; there are 'rule', 'problem', 'path', 'name', 'reason' and 'until'
     13:14: modules.App: 'paths' is missing: the folders or files that the module is made of
     13:27: modules.App.test: expected true or false, found 'yes'
     14:13: exclude: expected a text in quotes, found 1.5
@@ -144,7 +156,7 @@ private func summary(_ configuration: Configuration) -> String {
     { rules: { "modul-cycle": "off", "dto-shape": "note", "module-cycle": "note" },
       except: [{ rule: "zzz", path: "x", reason: "y" }] }
     """
-  let (configuration, _) = readConfiguration(SourceText(text), path: "archlint.json5", packs: ["core"])
+  let (configuration, _) = readConfiguration(SourceText(text), path: "archlint.json5", packs: ["core"], problems: [])
   let errors = unknownRules(
     in: configuration, rules: [RuleID("module-cycle"), RuleID("unused-dependency")],
     sleeping: [RuleID("dto-shape"): "feature-scoped"])
@@ -155,4 +167,12 @@ private func summary(_ configuration: Configuration) -> String {
       "1:34: rules: the rule 'dto-shape' is in the pack 'feature-scoped', which is not on; add it to 'packs'",
       "2:20: except: there is no rule 'zzz'; 'archlint rules' lists them",
     ])
+}
+
+/// Each mistake asks for its line, so this takes minutes where a line is counted from the top.
+@Test func manyMistakesAreToldInLinearTime() {
+  let keys = (0..<20_000).map { "  key\($0): 1,\n" }.joined()
+  let (_, errors) = readConfiguration(SourceText("{\n\(keys)}"), path: "archlint.json5", packs: ["core"], problems: [])
+  #expect(errors.count == 20_000)
+  #expect(errors.last?.place == PagePlace(path: "archlint.json5", line: 20_001, column: 3))
 }

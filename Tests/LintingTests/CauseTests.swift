@@ -19,6 +19,9 @@ private let tree = """
   public struct D {}
   """
 
+private let nothing =
+  "problem guide.md:4:1: probe looked at nothing: the project has no import, or none for which every 'where' holds"
+
 private let rule = """
   each import
   where uses a library module
@@ -34,6 +37,39 @@ private let rule = """
         Sources/App/C.swift:1:8: here too
       suppressed Sources/App/A.swift:2:8 [probe] -- moved soon
       """)
+  }
+
+  @Test func aDirectiveSpeaksOfNoOtherImport() {
+    let use = """
+      each library module App
+      must not use module UIKit
+      """
+    check(
+      """
+      //- Package.swift
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(name: "Shop", targets: [.target(name: "App")])
+      //- Sources/App/A.swift
+      import UIKit  // archlint:disable:this probe -- a picture
+      //- Sources/App/B.swift
+      import UIKit
+      //- Sources/App/C.swift
+      import UIKit  // archlint:disable:this probe
+      //- Sources/App/D.swift
+      import UIKit
+      """, use,
+      """
+      Sources/App/B.swift:1:8: error: App must not use module UIKit: imports UIKit [probe]
+        Sources/App/D.swift:1:8: imports UIKit
+      suppressed Sources/App/A.swift:1:8 [probe] -- a picture
+      suppressed Sources/App/C.swift:1:8 [probe] -- 
+      """)
+    var options = LintOptions()
+    options.exceptions = [Exception(rule: RuleID("probe"), path: "A.swift", reason: "old")]
+    let (rules, pages) = read(rule)
+    let report = lint(project(of: files(tree), options: DiscoveryOptions()), rules: rules, pages: pages, options: options)
+    #expect(report.suppressed.map(\.place) == [nil])
   }
 
   @Test func theSymbolIsTheCauseWhereverItIsTold() {
@@ -78,5 +114,186 @@ private let rule = """
       //- Examples/Sources/Demo/C.swift
       import Logging
       """, rule, "Examples/Sources/Demo/C.swift:1:8: error: Demo imports Logging, which it does not declare [probe]")
+  }
+
+  /// Xcode lets packages of one workspace import each other without a word in any manifest.
+  @Test(arguments: [
+    ("", "App/Sources/Low/A.swift:1:8: error: Low imports High, which it does not declare [probe]"),
+    // What a product from elsewhere holds is not known.
+    ("dependencies: [.product(name: \"Tools\", package: \"tools\")]", nothing),
+    ("dependencies: [\"Between\"]", nothing),
+    (
+      "dependencies: [\"Plain\"]",
+      "App/Sources/Low/A.swift:1:8: error: Low imports High, which it does not declare [probe]"
+    ),
+  ])
+  func aTargetOfAnotherPackageIsMeantWhereNothingElseCanBe(_ needs: String, _ expected: String) {
+    let needs = needs.isEmpty ? "" : ", \(needs)"
+    check(
+      """
+      //- App/Package.swift
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(
+        name: "App", dependencies: [.package(url: "https://example.com/tools.git", from: "1.0.0")],
+        targets: [
+          .target(name: "Low"\(needs)), .target(name: "Plain"),
+          .target(name: "Between", dependencies: [.product(name: "Tools", package: "tools")])])
+      //- App/Sources/Low/A.swift
+      import High
+      import Network
+      import Double
+      //- App/Sources/Plain/B.swift
+      //- App/Sources/Between/C.swift
+      //- Top/Package.swift
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(
+        name: "Top", dependencies: [.package(path: "../App")],
+        targets: [
+          .target(name: "High", dependencies: [.product(name: "Low", package: "App")]), .target(name: "Network"),
+          .target(name: "Double")])
+      //- Top/Sources/High/D.swift
+      //- Top/Sources/Network/E.swift
+      //- Top/Sources/Double/F.swift
+      //- Other/Package.swift
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(name: "Other", targets: [.target(name: "Double")])
+      //- Other/Sources/Double/G.swift
+      """, rule, expected)
+  }
+
+  @Test func whatIsTestDataIsBuiltForItself() {
+    let package = """
+      // swift-tools-version: 6.0
+      import PackageDescription
+      """
+    check(
+      """
+      //- Fixtures/One/Package.swift
+      \(package)
+      let package = Package(name: "One", targets: [.target(name: "One")])
+      //- Fixtures/One/Sources/One/A.swift
+      import Two
+      //- Fixtures/Two/Package.swift
+      \(package)
+      let package = Package(name: "Two", targets: [.target(name: "Two")])
+      //- Fixtures/Two/Sources/Two/B.swift
+      """, rule, nothing)
+  }
+
+  @Test func aCycleMayLeadThroughPackages() {
+    check(
+      """
+      //- Low/Package.swift
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(
+        name: "Low", products: [.library(name: "Low", targets: ["Low"])], targets: [.target(name: "Low")])
+      //- Low/Sources/Low/A.swift
+      import High
+      //- High/Package.swift
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(
+        name: "High", dependencies: [.package(path: "../Low")],
+        targets: [.target(name: "High", dependencies: ["Low"])])
+      //- High/Sources/High/B.swift
+      import Low
+      """,
+      """
+      each module
+      must not be in a cycle
+      """,
+      """
+      High/Sources/High/B.swift:1:8: error: modules import each other in a cycle: High -> Low -> High [probe]
+        High/Sources/High/B.swift:1:8: High imports Low
+        Low/Sources/Low/A.swift:1:8: Low imports High
+      """)
+  }
+
+  @Test func modulesOfOneNameAreToldApart() {
+    func package(_ folder: String, _ targets: String) -> String {
+      """
+      //- \(folder)Package.swift
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(name: "P", targets: [\(targets)])
+
+      """
+    }
+    let sources = """
+      .target(name: "Same", dependencies: ["Lost", "Gone"]), .target(name: "Lost"), .target(name: "Gone"), \
+      .target(name: "Core")
+      """
+    let tree = ["", "Kit/"].map { folder in
+      package(folder, sources) + """
+        //- \(folder)Sources/Same/A.swift
+        import Core
+        //- \(folder)Sources/Core/B.swift
+        import Same
+        //- \(folder)Sources/Lost/C.swift
+        struct C {}
+        //- \(folder)Sources/Gone/D.swift
+        struct D {}
+
+        """
+    }.joined()
+    check(
+      tree, rule,
+      """
+      Kit/Sources/Core/B.swift:1:8: error: Core (Kit) imports Same, which it does not declare [probe]
+      Kit/Sources/Same/A.swift:1:8: error: Same (Kit) imports Core, which it does not declare [probe]
+      Sources/Core/B.swift:1:8: error: Core (.) imports Same, which it does not declare [probe]
+      Sources/Same/A.swift:1:8: error: Same (.) imports Core, which it does not declare [probe]
+      """)
+    check(
+      tree,
+      """
+      all dependencies in module {M}
+      must be imported
+      """,
+      """
+      Kit/Package.swift:3:81: error: 2 of 2 dependencies in module Same (Kit) are not imported: Gone and Lost [probe]
+        Kit/Package.swift:3:81: Lost
+        Kit/Package.swift:3:89: Gone
+      Package.swift:3:81: error: 2 of 2 dependencies in module Same (.) are not imported: Gone and Lost [probe]
+        Package.swift:3:81: Lost
+        Package.swift:3:89: Gone
+      """)
+    check(
+      tree,
+      """
+      each module
+      must not be in a cycle
+      """,
+      """
+      Kit/Sources/Core/B.swift:1:8: error: modules import each other in a cycle: Core (Kit) -> Same (Kit) -> Core (Kit) \
+      [probe]
+        Kit/Sources/Core/B.swift:1:8: Core (Kit) imports Same (Kit)
+        Kit/Sources/Same/A.swift:1:8: Same (Kit) imports Core (Kit)
+      Sources/Core/B.swift:1:8: error: modules import each other in a cycle: Core (.) -> Same (.) -> Core (.) [probe]
+        Sources/Core/B.swift:1:8: Core (.) imports Same (.)
+        Sources/Same/A.swift:1:8: Same (.) imports Core (.)
+      """)
+    check(
+      tree,
+      """
+      all library modules
+      must be used by a test
+      """,
+      """
+      Kit/Package.swift:3:44: error: 8 of 8 library modules are used by no test: Core (.), Core (Kit), Gone (.), Gone (Kit), \
+      Lost (.) and 3 more [probe]
+        Kit/Package.swift:3:44: Same (Kit)
+        Kit/Package.swift:3:99: Lost (Kit)
+        Kit/Package.swift:3:122: Gone (Kit)
+        Kit/Package.swift:3:145: Core (Kit)
+        Package.swift:3:44: Same (.)
+        Package.swift:3:99: Lost (.)
+        Package.swift:3:122: Gone (.)
+        Package.swift:3:145: Core (.)
+      """)
   }
 }

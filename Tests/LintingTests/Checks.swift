@@ -34,8 +34,9 @@ func check(
   at location: SourceLocation = #_sourceLocation
 ) {
   let (rules, pages) = read(rules)
-  let report = lint(
-    project(of: files(tree), options: DiscoveryOptions()), rules: rules, pages: pages, options: options)
+  var discovery = DiscoveryOptions()
+  discovery.search = rules.search
+  let report = lint(project(of: files(tree), options: discovery), rules: rules, pages: pages, options: options)
   #expect(rendered(report) == expected, sourceLocation: location)
 }
 
@@ -46,6 +47,9 @@ func rendered(_ report: Report) -> String {
     lines += finding.evidence.map { "  \($0.place.map { "\($0.text): " } ?? "")\($0.text)" }
   }
   lines += report.suppressed.map { "suppressed \($0.finding.place.text) [\($0.finding.rule)] -- \($0.reason)" }
+  lines += report.suppressedProblems.map { entry in
+    "suppressed \(entry.problem.place.map { "\($0.text): " } ?? "")\(entry.problem.message) -- \(entry.reason)"
+  }
   lines += report.problems.map { "problem \($0.place.map { "\($0.text): " } ?? "")\($0.message)" }
   return lines.joined(separator: "\n")
 }

@@ -119,6 +119,33 @@ private let manifest = """
       """)
   }
 
+  @Test func testsThatOnlyXcodeBuildsAreTests() {
+    check(
+      manifest + """
+        //- Sources/App/A.swift
+        import Core
+        //- XcodeTests/A.swift
+        import Cart
+        import XCTest
+        //- XcodeTests/B.swift
+        import Core
+        @Test func b() {}
+        //- XcodeApp/C.swift
+        import Unrelated
+        """,
+      """
+      all library modules
+      must be used by a test
+      """,
+      """
+      Package.swift:6:5: error: 2 of 4 library modules are used by no test: App and Unrelated [probe]
+        Package.swift:6:5: App
+        Package.swift:9:5: Unrelated
+      problem 3 of 9 Swift files are in no module, so that rules about modules do not see them: 'XcodeTests' (2) and \
+      'XcodeApp' (1); name what only Xcode builds under 'modules' in archlint.json5
+      """)
+  }
+
   @Test func aModuleThatOnlyOthersImportIsNotSaidToBeUnused() {
     check(
       manifest + """

@@ -50,8 +50,8 @@ private let missing = "Sources/App/A.swift:1:15: error: Probe must conform to Se
 
   @Test func whatAMacroAddsIsUnknown() {
     check(
-      "@Model public class Probe {}",
-      "problem Sources/App/A.swift:1:21: probe could not judge Probe: @Model may add a conformance to Sendable")
+      "@Stored public class Probe {}",
+      "problem Sources/App/A.swift:1:21: probe could not judge Probe: @Stored may add a conformance to Sendable")
     check("@frozen public struct Probe {}", missing.replacing("1:15", with: "1:23"))
   }
 }

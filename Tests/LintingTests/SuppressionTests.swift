@@ -96,7 +96,7 @@ private let rule = """
 
   @Test func exceptionsLetAPathPass() {
     var options = LintOptions()
-    options.exceptions = [Exception(rule: RuleID("probe"), path: "Legacy/*", reason: "it goes away")]
+    options.exceptions = [Exception(.rule(RuleID("probe")), path: "Legacy/*", reason: "it goes away")]
     check(
       """
       //- Sources/Legacy/A.swift
@@ -132,13 +132,19 @@ private let rule = """
   func manyDirectivesTakeLinearTime(between: String) {
     let (rules, pages) = read(rule)
     let next = "// archlint:disable:next probe -- b\n"
-    let text = String(repeating: next + between, count: 20_000) + next + "class BadA {}\n"
-    let project = project(of: [("A.swift", text)], options: DiscoveryOptions())
-    let clock = ContinuousClock()
-    var report: Report?
-    let time = clock.measure { report = lint(project, rules: rules, pages: pages, options: LintOptions()) }
-    #expect(report?.findings.count == 0)
-    #expect(report?.suppressed.count == 1)
-    #expect(time < .seconds(2))
+    func time(_ count: Int) -> Duration {
+      let text = String(repeating: next + between, count: count) + next + "class BadA {}\n"
+      let project = project(of: [("A.swift", text)], options: DiscoveryOptions())
+      let clock = ContinuousClock()
+      return (0..<3).map { _ in
+        clock.measure {
+          let report = lint(project, rules: rules, pages: pages, options: LintOptions())
+          #expect(report.findings.isEmpty)
+          #expect(report.suppressed.count == 1)
+        }
+      }.min() ?? .zero
+    }
+    // Ten times as many: a hundred times as long where each looks at all others. A busy machine slows down both.
+    #expect(time(20_000) < time(2_000) * 40)
   }
 }

@@ -65,6 +65,7 @@ import Testing
       Sources/Search/Search.swift:3:7: error: Entry must be in module Persistence: is in Search [probe]
       problem Sources/App/Main.swift:2:7: probe could not judge Main: whether it conforms to NSManagedObject depends on \
       what the project does not declare: UIViewController
+      problem guide.md:5:6: probe: 'Persistence' is no module of the project, nor imported
       """)
   }
 
@@ -78,7 +79,7 @@ import Testing
         or be class _: Coordinator
       """,
       """
-      Sources/Search/Search.swift:3:7: error: Entry must be final and conform to Coordinator: is not final [probe]
+      Sources/Search/Search.swift:3:7: error: Entry must be final class _ or be class _: Coordinator: is not final [probe]
       """)
   }
 
@@ -106,6 +107,51 @@ import Testing
       [screens]
       problem Sources/Search/Search.swift:3:7: screens could not judge Entry: whether it conforms to UIViewController \
       depends on what the project does not declare: NSManagedObject
+      problem guide.md:11:6: screens: 'Screens' is no folder or Swift file of the project
       """)
+  }
+
+  @Test func aPlaceInTestsSaysTest() {
+    check(
+      """
+      //- Package.swift
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(
+        name: "Shop",
+        targets: [
+          .target(name: "Cart"), .testTarget(name: "CartTests", dependencies: ["Cart"]),
+          .target(name: "Order"), .testTarget(name: "OrderTests"),
+        ])
+      //- Sources/Cart/Cart.swift
+      //- Sources/Order/Order.swift
+      //- Tests/CartTests/CartTests.swift
+      struct CartSample {}
+      //- Tests/OrderTests/OrderTests.swift
+
+      """,
+      """
+      each library module {Name}
+      must come with dependency {Name} in test module {Name}Tests
+      must come with struct {Name}Sample in test module {Name}Tests
+      """,
+      """
+      Package.swift:7:5: error: Order must come with dependency Order in test module OrderTests and come with struct \
+      OrderSample in test module OrderTests: there is none [probe]
+      """)
+  }
+
+  @Test func aMemberOfAnyNameIsNoNearMiss() {
+    check(
+      """
+      //- Cart.swift
+      struct CartView { var body: Int { 0 } }
+
+      """,
+      """
+      each struct *View
+      must have var _: StoreOf<_>
+      """,
+      "Cart.swift:1:8: error: CartView must have var _: StoreOf<_> [probe]")
   }
 }

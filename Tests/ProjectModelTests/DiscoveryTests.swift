@@ -1,3 +1,4 @@
+import Foundation
 import SwiftOutline
 import Testing
 
@@ -17,7 +18,7 @@ private struct TemporaryTree: ~Copyable {
 
   /// Files by path and text; a path that ends in `/` is a folder, ` -> ` makes a link.
   init(_ entries: [(String, String)]) {
-    var template = Array("/tmp/archlint-tests-XXXXXX".utf8CString)
+    var template = Array("\(FileManager.default.temporaryDirectory.path)/archlint-tests-XXXXXX".utf8CString)
     root = template.withUnsafeMutableBufferPointer { String(cString: mkdtemp($0.baseAddress!)) }
     for (path, text) in entries {
       if let arrow = path.range(of: " -> ") {
@@ -124,7 +125,7 @@ private func rendered(_ project: Project) -> String {
       ],
       options: {
         var options = DiscoveryOptions()
-        options.exclude = ["Out", "*_test.swift"]
+        options.exclude = ["Out", "*_test.swift"].map { Exclusion($0) }
         return options
       }(),
       """
@@ -132,6 +133,26 @@ private func rendered(_ project: Project) -> String {
       A.swift.folder/Q.swift in ROOT
       Deep/er/M.swift in ROOT
       Folder.swift/R.swift in ROOT
+      """)
+  }
+
+  @Test func exclusionsThatLeaveNothingOutAreTold() async throws {
+    try await check(
+      [("A.swift", ""), ("Pods/B.swift", ""), ("Old/C.swift", ""), ("Old/D.swift", ""), (".x/E.swift", ""), ("F.m", "")],
+      options: {
+        var options = DiscoveryOptions()
+        options.exclude = ["Odl", "Old", "Old/C.swift", "# no", "Pods", ".x", "F.m", "!A.swift"].enumerated().map {
+          Exclusion($1, place: Place(path: "archlint.json5", line: $0 + 1))
+        }
+        return options
+      }(),
+      """
+      A.swift in ROOT
+      archlint.json5:1: configuration: exclude: 'Odl' leaves nothing out: nothing that is read fits it
+      archlint.json5:3: configuration: exclude: 'Old/C.swift' leaves nothing out: nothing that is read fits it
+      archlint.json5:4: configuration: exclude: '# no' leaves nothing out: nothing that is read fits it
+      archlint.json5:6: configuration: exclude: '.x' leaves nothing out: nothing that is read fits it
+      archlint.json5:7: configuration: exclude: 'F.m' leaves nothing out: nothing that is read fits it
       """)
   }
 
@@ -234,7 +255,7 @@ private func rendered(_ project: Project) -> String {
     await #expect(throws: ProjectError.unreadableRoot("/dev/null", reason: "it is no folder")) {
       try await readProject(at: "/dev/null", options: DiscoveryOptions())
     }
-    #expect(ProjectError.missingRoot("x").message == "‘x’ does not exist; name a folder with Swift sources.")
+    #expect(ProjectError.missingRoot("x").message == "'x' does not exist; name a folder with Swift sources.")
     let tree = TemporaryTree([("A/B.swift", "")])
     let project = try await readProject(at: tree.root + "/A//", options: DiscoveryOptions())
     #expect(project.files.map(\.path) == ["B.swift"])

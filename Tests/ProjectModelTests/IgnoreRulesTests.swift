@@ -21,7 +21,10 @@ import Testing
     ("\\#a", "#a", false, true), ("#a", "#a", false, false), ("\\!a", "!a", false, true), ("a\\ ", "a ", false, true),
     ("a ", "a", false, true), ("a\r", "a", false, true), ("", "a", false, false), ("/", "a", true, false),
     ("*.generated.*", "A.generated.swift", false, true), ("*a*a*a*b", "aaaaaaaaaaaaaaaaaaaaaaaaaaaa", false, false),
-    ("ü*", "über", false, true),
+    ("ü*", "über", false, true), ("****a", "xa", false, true), ("x/***/a", "x/y/a", false, true),
+    ("x/***/a", "x/a", false, false), ("**/**/**/a", "x/a", false, true), ("a/**/**/b", "a/b", false, true),
+    ("a/**/**", "a/b/c", false, true), ("a[", "a[", false, true), ("a\\", "a\\", false, true), ("**", "a/b", false, true),
+    ("[\\]]", "]", false, true), ("[a-]", "-", false, true), ("[!/]b", "ab", false, true), ("a[/]b", "a/b", false, false),
   ])
   func pattern(_ pattern: String, _ path: String, _ isFolder: Bool, _ expected: Bool) {
     let rules = IgnoreRules(Array(pattern.utf8), depth: 0)
@@ -54,5 +57,13 @@ import Testing
     let deep = IgnoreRules(Array((String(repeating: "**/a/", count: 100) + "b").utf8), depth: 0)
     #expect(
       !isIgnored(Array(String(repeating: "a/", count: 5_000).utf8) + [UInt8(ascii: "c")], isFolder: false, by: [deep]))
+  }
+
+  @Test(.timeLimit(.minutes(1)), arguments: ["*", "**/", "a*", "?", "[", "[a]", "\\a", "a/", "!", "[!", "*/"])
+  func aLongPatternIsReadOnce(_ part: String) {
+    let pattern = String(repeating: part, count: 100_000)
+    let rules = IgnoreRules(Array((pattern + "x\n" + pattern + "\n").utf8), depth: 0)
+    let path = Array((String(repeating: "a/", count: 20) + "a.swift").utf8)
+    for _ in 0..<2_000 { _ = isIgnored(path, isFolder: false, by: [rules]) }
   }
 }

@@ -251,10 +251,53 @@ private func edges(_ project: Project) -> String {
     let found = project.graph.edges.map {
       "\(project.modules[$0.from.index].name) -> \(project.modules[$0.to.index].folder ?? "")"
     }
-    #expect(found == ["Own -> Y/Sources/Same", "User -> X/Sources/Same", "User -> "])
+    #expect(found == ["Own -> Y/Sources/Same", "User -> X/Sources/Same", "User -> Y/Sources/Own"])
     #expect(project.module(named: "Same").count == 2)
-    // Z does not depend on Y, so its Own comes from elsewhere.
-    #expect(project.module(named: "Own").map { project.modules[$0.index].kind } == [.library, .external])
+    // Z does not depend on Y, but on nothing else either that may hold an Own.
+    #expect(project.module(named: "Own").map { project.modules[$0.index].kind } == [.library])
+  }
+
+  @Test func moduleAliasesReachThroughPackages() {
+    func package(_ name: String, _ rest: String) -> (path: String, text: String) {
+      (
+        "\(name)/Package.swift",
+        "// swift-tools-version: 5.9\nimport PackageDescription\nlet package = Package(name: \"\(name)\", \(rest))"
+      )
+    }
+    let tools = "products: [.library(name: \"Tools\", targets: [\"Tools\"])], targets: [.target(name: \"Tools\")]"
+    let project = project(
+      of: [
+        package("X", tools), ("X/Sources/Tools/1.swift", ""), package("Y", tools), ("Y/Sources/Tools/1.swift", ""),
+        package(
+          "Mid",
+          """
+          products: [.library(name: "Mid", targets: ["Mid"])],
+          dependencies: [.package(path: "../X"), .package(path: "../Y")],
+          targets: [.target(name: "Mid", dependencies: [
+            .product(name: "Tools", package: "X", moduleAliases: ["Tools": "XTools"]),
+            .product(name: "Tools", package: "Y", moduleAliases: ["Tools": "YTools"])])]
+          """), ("Mid/Sources/Mid/1.swift", "import XTools\nimport YTools"),
+        package(
+          "App",
+          """
+          dependencies: [.package(path: "../Mid"), .package(path: "../X")],
+          targets: [.target(name: "Tools"), .target(name: "App", dependencies: [
+            "Tools", .product(name: "Tools", package: "X", moduleAliases: ["Tools": "DirectTools"]),
+            .product(name: "Mid", package: "Mid", moduleAliases: ["XTools": "FarTools"])])]
+          """), ("App/Sources/Tools/1.swift", ""),
+        ("App/Sources/App/1.swift", "import Tools\nimport DirectTools\nimport FarTools\nimport YTools\nimport XTools"),
+      ], options: DiscoveryOptions())
+    let found = project.files.indices.flatMap { file in
+      zip(project.files[file].outline.imports, project.importedModules[file]).map { one, module in
+        let module = project.modules[module.index]
+        return "\(project.files[file].outline.source[one.module]) = \(module.folder ?? module.kind.rawValue)"
+      }
+    }
+    #expect(
+      found.filter { !$0.hasPrefix("PackageDescription") } == [
+        "Tools = App/Sources/Tools", "DirectTools = X/Sources/Tools", "FarTools = X/Sources/Tools",
+        "YTools = Y/Sources/Tools", "XTools = external", "XTools = X/Sources/Tools", "YTools = Y/Sources/Tools",
+      ])
   }
 
   @Test func declaredAndReachable() {
@@ -329,8 +372,9 @@ private func edges(_ project: Project) -> String {
     ])
   func conditionsAreBounded(_ first: String, _ part: String, _ count: Int, _ isOpen: Bool) throws {
     let project = linked(
-      [("A", []), ("B", ["A"])], [("A/1.swift", ""), ("B/1.swift", first + String(repeating: part, count: count))])
-    let edge = try #require(project.graph.edges.first)
+      [("A", ["B"]), ("B", ["A"])],
+      [("A/1.swift", "import B\n"), ("B/1.swift", first + String(repeating: part, count: count))])
+    let edge = try #require(project.graph.edges.last)
     #expect(edge.imports.count == count + 1)
     #expect(edge.alternatives.isEmpty == isOpen)
   }

@@ -62,7 +62,8 @@ private func check(
       plugin Plug in 'Plugins/Plug': Plugins/Plug/H.swift
       executable Tool in 'Other/Tool': Other/Tool/main.swift
       library my-lib as my_lib in 'Sources/my-lib': Sources/my-lib/C.swift
-      Package.swift:5: module: the target ‘Gone’ has no sources that are read: none of Sources/Gone, Source/Gone, src/Gone, srcs/Gone is there
+      :0: module: 2 of 14 Swift files are in no module, so that rules about modules do not see them: 'Scripts' (1) and 'Sources/Aside' (1); name what only Xcode builds under 'modules' in archlint.json5
+      Package.swift:5: module: the target 'Gone' has no sources that are read: none of Sources/Gone, Source/Gone, src/Gone, srcs/Gone is there
       """)
   }
 
@@ -115,8 +116,32 @@ private func check(
       library Core in 'Core/Sources/Core': Core/Sources/Core/C.swift -> Same=Core/Sources/Same -> Nobody outside
       library Models in 'Core/Sources/Models': Core/Sources/Models/E.swift
       library Same in 'Core/Sources/Same': Core/Sources/Same/D.swift
-      App/Package.swift:4: module: ‘App’ depends on ‘Lost’, which is no target of its package
-      Core/Package.swift:4: module: ‘Core’ depends on ‘Nobody’, which is no target of its package and no product of one that it depends on
+      App/Package.swift:4: module: 'App' depends on 'Lost', which is no target of its package
+      Core/Package.swift:4: module: 'Core' depends on 'Nobody', which is no target of its package and no product of one that it depends on
+      """)
+  }
+
+  @Test func aTargetWithAMainFileIsAnExecutable() {
+    check(
+      [
+        (
+          "Package.swift",
+          package(
+            "P",
+            """
+            products: [.executable(name: "run", targets: ["Named"]), .plugin(name: "format", targets: ["Plug"])],
+            targets: [.target(name: "Old", plugins: [.plugin(name: "format")]), .target(name: "Named"),
+            .target(name: "Lib"), .plugin(name: "Plug", capability: .buildTool())]
+            """)
+        ),
+        ("Sources/Old/main.swift", ""), ("Sources/Named/Run.swift", "@main struct Run {}"), ("Sources/Lib/mainly.swift", ""),
+        ("Plugins/Plug/P.swift", ""),
+      ],
+      """
+      library Lib in 'Sources/Lib': Sources/Lib/mainly.swift
+      executable Named in 'Sources/Named': Sources/Named/Run.swift
+      executable Old in 'Sources/Old': Sources/Old/main.swift -> format=Plugins/Plug
+      plugin Plug in 'Plugins/Plug': Plugins/Plug/P.swift
       """)
   }
 
@@ -132,12 +157,36 @@ private func check(
     ]
     check(
       [("App/A.swift", ""), ("Shared.swift", ""), ("Other.swift", "")], options: options,
-      "library App in 'App': App/A.swift Shared.swift\ntest AppTests in 'Gone'\n:0: module: the module ‘AppTests’ names ‘Gone’, which is not in the tree"
+      "library App in 'App': App/A.swift Shared.swift\ntest AppTests in 'Gone'\n:0: module: 1 of 3 Swift files is in no module, so that rules about modules do not see it: '.' (1); name what only Xcode builds under 'modules' in archlint.json5\n:0: module: the module 'AppTests' names 'Gone', which is not in the tree"
     )
     check(
       [("Tuist/Package.swift", package("T", "dependencies: []")), ("A.swift", "")], "library Project in '': A.swift")
     check([("Model/Package.swift", "struct Package {}")], "library Project in '': Model/Package.swift")
     check([], "")
+  }
+
+  @Test func filesOfNoModuleAreToldWhereTheyAreMany() {
+    func tree(_ loose: [String]) -> [(path: String, text: String)] {
+      let manifest = package("P", "targets: [.target(name: \"A\", exclude: [\"Out\"])]")
+      return [("Package.swift", manifest), ("Sources/A/A.swift", ""), ("Sources/A/Out/B.swift", "")]
+        + loose.map { ($0, "") }
+    }
+    let module = "library A in 'Sources/A': Sources/A/A.swift"
+    check(tree([]), module)
+    check(tree(["Fixtures/F.swift"]), module)
+    check(
+      tree([
+        "App/AppDelegate.swift", "App/Deep/X.swift", "Sources/Watch/W.swift", "Xcode/Code/Deep/Y.swift", "Main.swift",
+      ]),
+      module
+        + "\n:0: module: 5 of 7 Swift files are in no module, so that rules about modules do not see them: 'App' (2), "
+        + "'.' (1), 'Sources/Watch' (1) and 'Xcode/Code' (1); name what only Xcode builds under 'modules' in archlint.json5")
+  }
+
+  @Test(arguments: ["#endif\n", "#if A\n", "}\n", "\"\n"])
+  func problemsOfOneFileAreBounded(_ line: String) {
+    let text = String(repeating: line, count: 1000)
+    #expect((1...64).contains(project(of: [("A.swift", text)], options: DiscoveryOptions()).problems.count))
   }
 
   @Test func aFileInTwoTargets() {
@@ -151,7 +200,7 @@ private func check(
       """
       library A in 'S': S/B/B.swift
       library B in 'S/B': S/B/B.swift
-      S/B/B.swift:0: module: the file is in two targets, ‘A’ and ‘B’
+      S/B/B.swift:0: module: the file is in two targets, 'A' and 'B'
       """)
   }
 
@@ -160,27 +209,27 @@ private func check(
       "{\"modules\": [{\"name\": \"A\", \"paths\": [\"a\"]}, {\"name\": \"B\", \"kind\": \"test\", \"dependencies\": [\"A\"]}]}",
       "library A a\ntest B  needs A"
     ),
-    ("[]", "m.json:1:1: a file of modules is an object with a list ‘modules’."),
+    ("[]", "m.json:1:1: a file of modules is an object with a list 'modules'."),
     (
       "{\"modules\": [\n {\"name\": \"A\", \"path\": []}]}",
-      "m.json:2:16: the key ‘path’ is not known; the nearest known one is ‘paths’."
+      "m.json:2:16: the key 'path' is not known; the nearest known one is 'paths'."
     ),
     (
       "{\"modules\": [{\"name\": \"A\", \"colour\": []}]}",
-      "m.json:1:28: the key ‘colour’ is not known; a module has name, kind, paths, sources and dependencies."
+      "m.json:1:28: the key 'colour' is not known; a module has name, kind, paths, sources and dependencies."
     ),
-    ("{\"modules\": [], \"x\": 1}", "m.json:1:17: the key ‘x’ is not known; the one key is ‘modules’."),
-    ("{\"modules\": [{\"name\": \"A\", \"dependencies\": [\"B\"]}]}", "m.json:1:45: no module ‘B’ is in this file."),
+    ("{\"modules\": [], \"x\": 1}", "m.json:1:17: the key 'x' is not known; the one key is 'modules'."),
+    ("{\"modules\": [{\"name\": \"A\", \"dependencies\": [\"B\"]}]}", "m.json:1:45: no module 'B' is in this file."),
     (
       "{\"modules\": [{\"name\": \"A\", \"kind\": \"lib\"}]}",
       "m.json:1:36: the kind of a module is one of library, executable, test, macro, plugin, systemLibrary, binary."
     ),
-    ("{\"modules\": [{}]}", "m.json:1:14: a module must have a ‘name’."),
-    ("{\"modules\": [{\"name\": \"A\"}, {\"name\": \"A\"}]}", "m.json:1:29: the module ‘A’ is named twice."),
-    ("{\"modules\": [{\"name\": \"A\", \"paths\": \"a\"}]}", "m.json:1:37: ‘paths’ must be a list of texts."),
+    ("{\"modules\": [{}]}", "m.json:1:14: a module must have a 'name'."),
+    ("{\"modules\": [{\"name\": \"A\"}, {\"name\": \"A\"}]}", "m.json:1:29: the module 'A' is named twice."),
+    ("{\"modules\": [{\"name\": \"A\", \"paths\": \"a\"}]}", "m.json:1:37: 'paths' must be a list of texts."),
     ("{\"modules\": [", "m.json:1:14: a value is expected here."),
-    ("{\"modules\": [] x", "m.json:1:16: ‘,’ is expected here."),
-    ("{\"a\": 1, \"a\": 2}", "m.json:1:10: the key ‘a’ stands twice."), ("", "m.json:1:1: a value is expected here."),
+    ("{\"modules\": [] x", "m.json:1:16: ',' is expected here."),
+    ("{\"a\": 1, \"a\": 2}", "m.json:1:10: the key 'a' stands twice."), ("", "m.json:1:1: a value is expected here."),
     ("{\"modules\": []} x", "m.json:1:17: nothing may follow here."),
     ("{\"a", "m.json:1:2: this text is never closed."),
   ])
@@ -203,7 +252,10 @@ private func check(
     }
   }
 
-  @Test(arguments: [("a-b", "a_b"), ("1a", "_a"), ("A", "A"), ("ä", "ä"), ("a.b c", "a_b_c")])
+  @Test(arguments: [("a-b", "a_b"), ("1a", "_a"), ("A", "A"), ("ä", "ä"), ("a.b c", "a_b_c"),
+    ("12a", "_2a"), ("a🚀b", "a_b"), ("一二", "一二"), ("a\u{308}", "a_"), ("½", "_"), ("٣a", "_a"), ("Ⅳ", "Ⅳ"), ("²", "_"),
+    ("𠀀", "_"),
+  ])
   func importNames(_ name: String, _ expected: String) { #expect(importName(of: name) == expected) }
 
   @Test(arguments: [

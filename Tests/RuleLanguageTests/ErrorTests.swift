@@ -24,10 +24,10 @@ private let words = "feature = folder Sources/{Feature}Feature\ndto = type {Enti
     ),
     (
       "each type {Name}DTO\nmust be type _: {Nmae}Mapping",
-      "3:17: error: {Nmae} is bound nowhere and met once; did you mean {Name}? Any name is _"
+      "3:17: error: no 'each' or 'where' binds {Nmae}; did you mean {Name}? For any name write _"
     ),
-    ("each type _\nmust be type _: {Thing}", "3:17: error: {Thing} is bound nowhere and met once; any name is _"),
-    ("every type\nmust be public", "2:1: error: 'every' begins no clause; a clause begins with each, where or must"),
+    ("each type _\nmust be type _: {Thing}", "3:17: error: no 'each' or 'where' binds {Thing}; for any name write _"),
+    ("every type\nmust be public", "2:1: error: 'every' begins no clause; did you mean 'each'?"),
     (
       "each type\nwhere not named A or named B\nmust be public",
       "3:7: error: 'not' and 'or' in one clause: write two clauses"
@@ -110,9 +110,9 @@ private let words = "feature = folder Sources/{Feature}Feature\ndto = type {Enti
       "2:14: error: a path is written without '.' and '..'; '/' in front anchors it"
     ),
     ("each type in A//B\nmust be public", "2:16: error: a path has one '/' between two segments"),
-    ("each type in A, B\nmust be public", "2:15: error: ',' belongs to no path; put a path that has it in quotes"),
+    ("each type in A, B\nmust be public", "2:15: error: ',' belongs to no path; either of two is written A|B"),
     (
-      "each module A,B\nmust not be in a cycle", "2:14: error: ',' belongs to no name; put a name that has it in quotes"
+      "each module A,B\nmust not be in a cycle", "2:14: error: ',' belongs to no name; either of two is written A|B"
     ),
     ("each module A/B\nmust not be in a cycle", "2:13: error: a module has a name, and 'A/B' is a path"),
     ("each type A||B\nmust be public", "2:12: error: '|' stands between two names that touch it"),
@@ -153,7 +153,7 @@ private let words = "feature = folder Sources/{Feature}Feature\ndto = type {Enti
     ),
     (
       "each typ A\nmust be public\neach class A\nmst be public",
-      "2:6: error: 'typ' is no subject; did you mean 'type'?\np.md:5:1: error: 'mst' begins no clause; a clause begins with each, where or must"
+      "2:6: error: 'typ' is no subject; did you mean 'type'?\np.md:5:1: error: 'mst' begins no clause; did you mean 'must'?"
     ),
   ]) func tells(_ block: String, _ expected: String) {
     #expect(errors(inBlock: block, words: words) == "p.md:" + expected)

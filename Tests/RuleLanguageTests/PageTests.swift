@@ -169,6 +169,40 @@ private func parse(_ text: String, path: String = "Rules/core/dto-shape.md", pac
     )
   }
 
+  @Test func aPacksWordsAreItsOwn() {
+    func page(_ pack: String, _ word: String) -> RuleSource {
+      RuleSource(path: "\(pack)/\(pack)-rule.md", text: "# T\n```rule\neach \(word)\nmust be public\n```", pack: pack)
+    }
+    func words(_ pack: String, _ lines: String) -> RuleSource {
+      RuleSource(path: "\(pack)/words.md", text: "# T\n```words\n\(lines)\n```", pack: pack)
+    }
+    let packs = [
+      words("core", "dto = type *DTO"), words("one", "part = type One*"), words("two", "part = struct Two*"),
+      page("one", "part"), page("two", "dto"),
+    ]
+    let document = RuleSource(
+      path: "g.md", text: "```rule mine\neach part\nmust be public\n```\n```rule ours\neach dto\nmust be public\n```",
+      pack: nil)
+    let (set, _, errors) = parseRules(packs + [document], overrides: [])
+    #expect(
+      render(errors) == """
+        g.md:2:6: error: 'part' is a word of the packs one or two, each its own; define it here in a words block
+        """)
+    #expect(set.words.keys.sorted() == ["core.dto", "one.part", "two.part"])
+    #expect(set.rules.map(\.id.name) == ["one-rule", "ours", "two-rule"])
+
+    let place = PagePlace(path: "archlint.json5", line: 1, column: 1)
+    let (turned, _, none) = parseRules(
+      packs,
+      overrides: [
+        WordOverride(name: "part", lines: ["actor *"], place: place),
+        WordOverride(name: "two.part", lines: ["enum *"], place: place),
+      ])
+    #expect(none.isEmpty)
+    #expect(turned.words["one.part"]?.lines.map(\.subject.text) == ["actor *"])
+    #expect(turned.words["two.part"]?.lines.map(\.subject.text) == ["enum *"])
+  }
+
   @Test func tellsOfIDsAndWordsInTwoDocuments() {
     let rule = "# T\n```rule same-id\neach one1\nmust be public\n```\n```words\n"
     let (_, _, errors) = parseRules(
@@ -199,8 +233,8 @@ private func parse(_ text: String, path: String = "Rules/core/dto-shape.md", pac
   @Test func overridesWords() {
     let (rules, errors) = override(["type {Entity}Response", "struct {Entity} in DTOs where not named X*"])
     #expect(errors == "")
-    #expect(rules.words["dto"]?.lines.map(\.subject.text) == ["type {Entity}Response", "struct {Entity} in DTOs"])
-    #expect(rules.words["dto"]?.lines[1].conditions.map(\.text) == ["not named X*"])
+    #expect(rules.words["core.dto"]?.lines.map(\.subject.text) == ["type {Entity}Response", "struct {Entity} in DTOs"])
+    #expect(rules.words["core.dto"]?.lines[1].conditions.map(\.text) == ["not named X*"])
   }
 
   @Test(arguments: [

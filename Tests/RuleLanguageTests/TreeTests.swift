@@ -1,4 +1,4 @@
-import RuleLanguage
+@testable import RuleLanguage
 import Testing
 
 /// What a block says, as a tree that a reader can compare with it.
@@ -20,7 +20,7 @@ private func render(_ subject: Subject) -> String {
   if let kind = subject.moduleKind { parts.append(kind) }
   switch subject.head {
   case .kind(let kind): parts.append(kind.rawValue)
-  case .word(let word): parts.append("'\(word)'")
+  case .word(let key): parts.append("'\(WordScopes.name(of: key))'")
   }
   if let name = subject.name { parts.append("name(\(name.text))") }
   if let path = subject.path {
@@ -47,8 +47,7 @@ private func render(_ shape: Shape) -> String {
   for attribute in shape.attributes {
     parts.append(
       "@" + attribute.name.text
-        + (attribute.arguments.map { "(\($0.map { String(decoding: $0, as: UTF8.self) }.joined(separator: " ")))" }
-          ?? ""))
+        + (attribute.arguments.map { "(\($0.text))" } ?? ""))
   }
   if !shape.modifiers.isEmpty { parts.append("modifiers:\(shape.modifiers.rawValue)") }
   if let storage = shape.storage { parts.append("\(storage)") }
@@ -60,6 +59,8 @@ private func render(_ shape: Shape) -> String {
   if !shape.effects.isEmpty { parts.append("effects:\(shape.effects.rawValue)") }
   if let result = shape.result { parts.append("-> \(result.text)") }
   if let type = shape.type { parts.append("type \(type.text)") }
+  if let value = shape.value { parts.append("= \(value.text)") }
+  if let body = shape.body { parts.append("body { \(body.text) }") }
   if !shape.members.isEmpty { parts.append("{" + shape.members.map(render).joined(separator: "; ") + "}") }
   return parts.joined(separator: " ")
 }
@@ -67,8 +68,9 @@ private func render(_ shape: Shape) -> String {
 private func render(_ parameter: ParameterPattern) -> String {
   switch parameter {
   case .others: "..."
-  case .one(let label, let type, let hasDefault):
-    "\(label?.text ?? "_"): \(type?.text ?? "_")\(hasDefault ? " = ..." : "")"
+  case .one(let label, let type, let value):
+    "\(label?.text ?? "_"): \(type?.text ?? "_")\(value.map { " = \($0.text)" } ?? "")"
+  case .repeated(let one): "repeat \(render(one))"
   }
 }
 
@@ -102,6 +104,8 @@ private func render(_ predicate: Predicate) -> String {
   case .reachable: "reachable"
   case .imported: "imported"
   case .conditional: "conditional"
+  case .resemble(let subject): "resemble [\(render(subject))]"
+  case .contain(let code): "contain \(code.text)"
   }
 }
 
@@ -112,8 +116,8 @@ private let words = "feature = folder Sources/{Feature}Feature\ndto = type {Enti
     ("each module\nmust not be in a cycle", "each module\nmust not in a cycle"),
     ("each at least 1 library module\nmust be used by a test", "each library module\nmust used by [test test]"),
     (
-      "each types in /A/B not in the same file\nmust be in \"my app\"",
-      "each type in path(/A/B) not in same(file)\nmust in path(my app)"
+      "each types in /A/B not in /C\nmust be in \"my app\"",
+      "each type in path(/A/B) not in path(/C)\nmust in path(my app)"
     ),
     (
       "each file A/{X}.swift in features|Shared|shared\nmust have type {X} or have only protocols",
@@ -134,7 +138,7 @@ private let words = "feature = folder Sources/{Feature}Feature\ndto = type {Enti
     ),
     (
       "each type A\nmust be @A(b, \"c d\") @B final class _: C {\n  var x: T?; stored let y\n  struct S: Q {\n    init\n  }\n}",
-      "each type name(A)\nmust shape(class @A(b , \"c d\") @B modifiers:256 _ : C {variable x type T?; constant stored y; struct S : Q {initializer _}})"
+      "each type name(A)\nmust shape(class @A(b, \"c d\") @B modifiers:256 _ : C {variable x type T?; constant stored y; struct S : Q {initializer _}})"
     ),
     (
       "each type A\nmust have at most 8 stored vars\nmust have exactly 2 cases\nmust come with at least 3 types B",

@@ -26,9 +26,10 @@ private func check(
   }
 
   @Test func `malformed directives are told`() {
-    check("// archlint:disable:next", [], problems: [.malformedDirective])
-    check("// archlint:allow a", [], problems: [.malformedDirective])
-    check("// archlint:disable -- reason", [], problems: [.malformedDirective])
+    check("// archlint:disable:next", [], problems: [.directiveWithoutRule])
+    check("// archlint:allow a", [], problems: [.unknownDirective])
+    check("// archlint: disable a", [], problems: [.emptyDirective])
+    check("// archlint:disable -- reason", [], problems: [.directiveWithoutRule])
   }
 
   @Test(arguments: [

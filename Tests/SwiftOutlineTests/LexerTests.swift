@@ -42,8 +42,11 @@ private func check(_ source: String, _ expected: [String], sourceLocation: Sourc
     for keyword in Keyword.allCases where keyword != .none {
       var output = LexerOutput()
       let text = KeywordTable.text(keyword)
-      lex(SourceText(text), options: [], into: &output)
-      #expect(output.lexemes.base[0].keyword == keyword)
+      // At the end of a source and before it.
+      for rest in ["", String(repeating: " ", count: 32)] {
+        lex(SourceText(text + rest), options: [], into: &output)
+        #expect(output.lexemes.base[0].keyword == keyword)
+      }
       #expect("\(keyword)" == text || ["Self", "self", "init", "Any", "Type", "Protocol"].contains(text))
     }
   }

@@ -15,7 +15,7 @@ private func rendered(_ outline: Outline) -> [String] {
   let text = OutlineText(outline.source)
   var lines: [String] = []
   for found in outline.imports {
-    let position = text.position(at: Int(found.keyword.start))
+    let position = text.lines.position(at: Int(found.keyword.start))
     lines.append("import \(outline.source[found.path]) \(position.line):\(position.column)")
   }
   for declaration in outline.declarations {
@@ -27,8 +27,8 @@ private func rendered(_ outline: Outline) -> [String] {
       parent = outline.declarations[Int(parent)].parent
     }
     parts.append(names.reversed().joined(separator: "."))
-    let start = text.position(at: Int(declaration.name.start))
-    parts.append("\(start.line):\(start.column)-\(text.line(at: max(0, Int(declaration.range.end) - 1)))")
+    let start = text.lines.position(at: Int(declaration.name.start))
+    parts.append("\(start.line):\(start.column)-\(text.lines.line(at: max(0, Int(declaration.range.end) - 1)))")
     parts += outline.modifiers[declaration.modifiers.indices].map { text.text($0) }
     parts += outline.attributes[declaration.attributes.indices].map { text.text($0.range) }
     if declaration.genericParameters.count > 0 {

@@ -43,7 +43,12 @@ private func checkProperties(_ bytes: [UInt8], sourceLocation: SourceLocation = 
   #expect(
     outline(source).declarations.count == whole.declarations.count,
     "\(String(decoding: bytes, as: UTF8.self))", sourceLocation: sourceLocation)
-  let last = source.position(at: bytes.count)
+  // The last bytes are lexed by other code than those with enough behind them.
+  let padded = outline(SourceText(bytes + [UInt8](repeating: UInt8(ascii: " "), count: 32)))
+  #expect(
+    outline(source).declarations.map(\.kind) == padded.declarations.map(\.kind),
+    "\(String(decoding: bytes, as: UTF8.self))", sourceLocation: sourceLocation)
+  let last = LineTable(source).position(at: bytes.count)
   #expect(
     whole.lineCount == last.line - (last.column == 1 ? 1 : 0), "\(String(decoding: bytes, as: UTF8.self))",
     sourceLocation: sourceLocation)
@@ -86,6 +91,10 @@ private func checkProperties(_ bytes: [UInt8], sourceLocation: SourceLocation = 
       checkProperties(Array(text.utf8))
     }
     #expect(outline(SourceText([0x61, 0xFF, 0x0A])).problems.map(\.kind) == [.invalidUTF8])
+    #expect(outline(SourceText("a\0b\0")).problems.map(\.range) == [SourceRange(1, 2)])
+    let words = Array("import A\nstruct B {}\n".utf16)
+    let sixteen = words.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+    #expect(outline(SourceText(sixteen)).problems.map(\.kind) == [.nul])
   }
 
   /// Nothing is deep enough to need more stack or more than linear time.

@@ -51,6 +51,44 @@ private let shop = [
   }
 }
 
+@Test func aDocumentWithoutABlock() throws {
+  let files = shop.merging(["archlint.json5": "{documents: [\"guide.md\"]}\n", "guide.md": "# Our guide\n"]) { $1 }
+  try check("document-without-a-block", files: files)
+}
+
+@Test func aConfigurationInAFolderThatMayNotBeEntered() throws {
+  let isRoot = getuid() == 0
+  try check("configuration-out-of-reach", files: shop, arguments: ["--root", "in"], user: isRoot ? 65534 : nil) { root in
+    let folder = root.appending(path: "in")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try Data("{ packs: [] }".utf8).write(to: folder.appending(path: "archlint.json5"))
+    chmod(folder.path, 0o600)
+  }
+}
+
+@Test func filesOfModulesThatCannotBeRead() throws {
+  try check("modules-missing", files: shop, arguments: ["--modules", "modules.json"])
+  try check("modules-folder", files: shop, arguments: ["--modules", "Sources"])
+  let isRoot = getuid() == 0
+  try check(
+    "modules-unreadable", files: shop, arguments: ["--modules", "modules.json"], user: isRoot ? 65534 : nil
+  ) { root in
+    let file = root.appending(path: "modules.json")
+    try Data("{}".utf8).write(to: file)
+    chmod(file.path, 0)
+  }
+}
+
+@Test func oddFilesInAFolderOfOutlines() throws {
+  try check("odd-outlines", files: ["in/A.swift": ""], arguments: ["outline", "in"]) { root in
+    let folder = root.appending(path: "in").path
+    mkfifo(folder + "/Pipe.swift", 0o644)
+    symlink("Nowhere.swift", folder + "/Link.swift")
+    // A name that is not UTF-8.
+    close(open(Array(folder.utf8CString.dropLast()) + [0x2F, 0x42, -1] + Array(".swift".utf8CString), O_CREAT, 0o644))
+  }
+}
+
 @Test func anEmptyPath() throws { try check("empty-path", files: shop, arguments: [""]) }
 
 @Test func aConfigurationThatLeadsNowhere() throws {

@@ -117,6 +117,21 @@ private func check(
   }
 }
 
+@Test func aReportKeepsTheRightsOfItsFileAndItsLink() throws {
+  try withTree(["A.swift": "", "report.json": "old"]) { root in
+    let manager = FileManager.default
+    let report = root.appending(path: "report.json").path
+    try manager.setAttributes([.posixPermissions: 0o640], ofItemAtPath: report)
+    try manager.createSymbolicLink(
+      atPath: root.appending(path: "link.json").path, withDestinationPath: "made.json")
+    let outcome = try archlint(["-q", "--format", "json:report.json", "--format", "json:link.json"], in: root)
+    #expect(outcome.code == 0)
+    #expect(try manager.attributesOfItem(atPath: report)[.posixPermissions] as? Int == 0o640)
+    #expect(try manager.destinationOfSymbolicLink(atPath: root.appending(path: "link.json").path) == "made.json")
+    #expect(try String(contentsOf: root.appending(path: "made.json"), encoding: .utf8).hasPrefix("{"))
+  }
+}
+
 @Test func aFullDeviceEndsWithThree() throws {
   guard FileManager.default.fileExists(atPath: "/dev/full") else { return }
   try withTree([:]) { root in

@@ -99,7 +99,7 @@ private func testSources() throws -> [(file: String, text: String)] {
 }
 
 private func ruleTable() -> String {
-  let rows = allPackPages().flatMap { page in
+  let rows = allPacks().pages.flatMap { page in
     page.rules.map { rule in
       let link = "[`\(rule.id)`](\(page.path))"
       let rows = rule.rows.joined(separator: ", ")

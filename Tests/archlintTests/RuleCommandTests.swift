@@ -120,3 +120,81 @@ private func page(_ example: String) -> String {
     #expect(outcome.error.hasSuffix(", failures 0\n"))
   }
 }
+
+private let views = [
+  "archlint.json5": "{ documents: [\"guide.md\"] }",
+  "guide.md": "# G\n```words\nscreen = type {Screen}View: View\n```\n",
+  "Package.swift": "// swift-tools-version: 6.0\nimport PackageDescription\nlet package = Package(name: \"A\")\n",
+  "Sources/App/Views/CartView.swift": "struct CartView: View {}\n",
+  "Sources/App/Main.swift": "struct MainView: View {}\nprotocol View {}\n",
+]
+
+@Test func aRuleIsTriedOnTheCommandLine() throws {
+  try check(
+    ["rules", "try", "each screen must be in Views"], files: views, code: 1,
+    output: """
+      Sources/App/Main.swift:1:8: error: MainView must be in Views: is in Sources/App/Main.swift [try]
+
+      """,
+    error: "archlint: looked at 2; 1 error in 3 files and 1 module\n")
+  try check(
+    ["rules", "try", "each screen\n  where named C*\n  must be in Views", "Sources/App", "-q"], files: views)
+  try check(
+    ["rules", "try", "each screen in Veiws must be public", "-q"], files: views,
+    output: """
+      Not read or not decided:
+        try looked at nothing: the project has no screen in Veiws; 'Veiws' is no folder or Swift file of the project; did \
+      you mean 'Views'? (rule)
+
+      """)
+}
+
+@Test func aRuleWithoutADemandListsWhatThereIs() throws {
+  try check(
+    ["rules", "try", "each type _: View where not in Views"], files: views,
+    output: "Sources/App/Main.swift:1:8: MainView\n", error: "archlint: 1 of them in 3 files\n")
+  try check(
+    ["rules", "try", "each folder App", ".."], in: "Sources/App", files: views, output: ".: Sources/App\n",
+    error: "archlint: 1 of them in 3 files\n")
+}
+
+@Test func mistakesPointIntoTheArgument() throws {
+  try check(
+    ["rules", "try", "each typ \"Ünï\" where naemd X must be pblic"], files: views, code: 2,
+    error: """
+      archlint: error: 'typ' is no subject; did you mean 'type'?
+        each typ "Ünï" where naemd X must be pblic
+             ^
+      archlint: error: 'naemd' is no predicate; did you mean 'named'?
+        each typ "Ünï" where naemd X must be pblic
+                             ^
+      archlint: error: 'pblic' is no predicate; did you mean 'public'?
+        each typ "Ünï" where naemd X must be pblic
+                                             ^
+
+      """)
+  try check(
+    ["rules", "try", "each type X\n\n  must be func _ {\n  must be public"], files: views, code: 2,
+    error: """
+      archlint: error: '{' is not closed
+          must be func _ {
+                         ^
+
+      """)
+  try check(
+    ["rules", "try", " "], files: views, code: 2,
+    error: "archlint: error: the rule is empty; write: archlint rules try 'each type *View must be in Views'\n")
+}
+
+@Test func rulesTestWarnsOfWhatIsRarelyMeant() throws {
+  let shape = (1...13).map { "var a\($0)" }.joined(separator: "; ")
+  try check(
+    ["rules", "test", "guide.md"],
+    files: ["guide.md": "# G\n```rule wide\neach func _\nmust be type _ { \(shape) }\n```\n"],
+    output: """
+      guide.md:3:6: warning: this looks at every func of the project; a name, a place or an attribute narrows it
+      guide.md:4:9: warning: this shape asks for 13 things, and each of them must be there; leave out what is optional
+
+      """,
+    error: "archlint: pages 1, examples 0, failures 0\n")
+}

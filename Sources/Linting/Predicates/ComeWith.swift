@@ -5,7 +5,8 @@ import RuleLanguage
 
 extension Evaluation {
   func comeWith(_ count: Count, _ subject: Subject, _ thing: Thing, _ given: Bindings) -> Answer {
-    counted(count, subject, counterparts(subject, thing, given), given)
+    let others = counterparts(subject, thing, given)
+    return merged(count, subject, others, given) ?? counted(count, subject, others, given)
   }
 
   /// What may be the counterpart: nothing comes with itself, and nothing from outside comes along.
@@ -30,9 +31,15 @@ extension Evaluation {
   }
 
   private func outerType(of thing: Thing) -> Int? {
+    if case .call(let part) = thing { return outerType(of: part) }
+    if case .preview(let part) = thing { return outerType(of: part) }
     guard case .declaration(let id) = thing, project.declaration(id).parent >= 0 else { return nil }
     return project.typeOfDeclaration[
       DeclarationID(file: id.file, index: Int(project.declaration(id).parent))]
+  }
+
+  private func outerType(of part: CodeIndex.Part) -> Int? {
+    declarations(around: part).lazy.compactMap { project.typeOfDeclaration[$0] }.first
   }
 
   func counterpartFaults(
@@ -45,7 +52,9 @@ extension Evaluation {
       let evidence = unwanted.map { Evidence(place: place(of: $0), text: phrase(for: $0)) }
       return [Fault(found: unwanted.first.map { "there is \(phrase(for: $0))" }, evidence: evidence)]
     }
-    if count != .atLeastOne { return [Fault(found: "there are \(matching.count)")] }
+    if count != .atLeastOne {
+      return [Fault(found: matching.count == 1 ? "there is one" : "there are \(matching.count)")]
+    }
     guard let near = nearest(to: subject, among: everyNearby(subject, thing), given: given) else {
       return [Fault(found: "there is none")]
     }
@@ -64,6 +73,8 @@ extension Evaluation {
     wide.shape = nil
     wide.places = []
     if case .kind(let kind) = wide.head, typeKinds.contains(kind), kind != .protocol { wide.head = .kind(.type) }
-    return candidates(for: wide).filter { $0 != thing && !isExternal($0) }
+    return candidates(for: wide).filter {
+      $0 != thing && !isExternal($0) && (subject.saysTest || isTest(thing) || !isTest($0))
+    }
   }
 }

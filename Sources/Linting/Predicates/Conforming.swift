@@ -41,7 +41,11 @@ extension Evaluation {
         switch project.conformance(of: type, to: name) {
         case .yes: return .yes(given)
         case _ where name == "Sendable" && isIsolated(project.types[type].declaration, to: anyActor): return .yes(given)
-        case .no: result.doubt = unknownMacro(of: type).map { Doubt(cause: "@\($0) may add a conformance to \(name)") }
+        case .no:
+          let attributes = attributes(of: type)
+          if attributes.contains(where: { macroConformances[$0]?.contains(name) ?? false }) { return .yes(given) }
+          let unknown = attributes.first { !knownAttributes.contains($0) && macroConformances[$0] == nil }
+          result.doubt = unknown.map { Doubt(cause: "@\($0) may add a conformance to \(name)") }
         case .unknown:
           if !isNeverInheritedOutside(name) { result.doubt = unknownConformance(of: type, to: name) }
         }
@@ -53,12 +57,14 @@ extension Evaluation {
     return result
   }
 
-  /// The first attribute of a type that is none of the language's own, and so may be a macro that adds conformances.
-  private func unknownMacro(of type: Int) -> String? {
+  /// The attributes of a type's declaration but those of isolation; what is none of the language's own may be a macro
+  /// that adds conformances.
+  private func attributes(of type: Int) -> [String] {
     let id = project.types[type].declaration
     let outline = project.files[id.file.index].outline
-    let names = outline.declarations[id.index].attributes.indices.map { outline.source[outline.attributes[$0].name] }
-    return names.first { !knownAttributes.contains($0) && !$0.hasSuffix("Actor") }
+    return outline.declarations[id.index].attributes.indices
+      .map { outline.source[outline.attributes[$0].name] }
+      .filter { !$0.hasSuffix("Actor") }
   }
 
   /// The one type that the pieces name, bound holes filled.
@@ -115,10 +121,17 @@ extension Evaluation {
 private let anyActor = AttributePattern(
   name: NamePattern(alternatives: [[.star, .literal(Array("Actor".utf8))]], text: "*Actor"), arguments: nil)
 
+/// The conformances that widely used macros add.
+private let macroConformances: [String: Set<String>] = [
+  "Observable": ["Observable"], "Model": ["PersistentModel", "Observable", "Identifiable", "Hashable", "Equatable"],
+  "Reducer": ["Reducer"], "ObservableState": ["ObservableState", "Observable"], "CasePathable": ["CasePathable"],
+  "DependencyClient": [], "Presents": [], "ViewAction": ["ViewActionSending"], "Suite": [], "Test": [],
+]
+
 /// Attributes of types that add no conformance that anybody asks for.
 private let knownAttributes: Set<String> = [
   "available", "backDeployed", "dynamicCallable", "dynamicMemberLookup", "frozen", "globalActor", "main",
-  "NSApplicationMain", "objc", "objcMembers", "Observable", "preconcurrency", "propertyWrapper", "resultBuilder",
-  "Suite", "testable", "UIApplicationMain", "unchecked", "usableFromInline", "_documentation", "_spi",
+  "NSApplicationMain", "objc", "objcMembers", "preconcurrency", "propertyWrapper", "resultBuilder",
+  "testable", "UIApplicationMain", "unchecked", "usableFromInline", "_documentation", "_spi",
   "_originallyDefinedIn", "_fixed_layout", "_nonSendable", "_marker", "nonobjc", "IBDesignable",
 ]

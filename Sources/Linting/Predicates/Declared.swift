@@ -60,4 +60,9 @@ extension Evaluation {
     guard case .imported(_, let from?) = thing else { return nil }
     return "import:\(name(of: from))->\(importedName(thing))"
   }
+
+  func modulePair(_ thing: Thing) -> ModulePair? {
+    guard case .imported(let id, let from?) = thing else { return nil }
+    return ModulePair(from: from, to: project.importedModules[id.file.index][id.index])
+  }
 }

@@ -14,24 +14,47 @@ extension Evaluation {
 
   func hasShape(_ shape: Shape, _ id: DeclarationID, _ given: Bindings) -> Answer {
     guard hasAccess(shape.modifiers, id), actors(in: shape).allSatisfy({ isIsolated(id, to: $0) }) else { return .no }
-    var result: Answer
+    var result = Answer.yes(given)
+    // What is not known of one part does not matter where another is known to be missing.
+    var doubt: Doubt?
     switch ownMatch(shape, id, given) {
-    case .matched(let solutions): result = Answer(solutions: solutions, doubt: nil)
+    case .matched(let solutions): result.solutions = solutions
     case .missing(let missing):
       guard missing.allSatisfy(\.isUnknown), let first = missing.first else { return .no }
-      return .unknown(Doubt(cause: "it \(first.found)"))
+      doubt = Doubt(cause: "it \(first.found)")
     }
-    for type in shape.inherits { result = result.then { conforms(id, to: type, $0) } }
-    if shape.members.isEmpty { return result }
-    let members = members(of: id)
-    for member in shape.members {
-      result = result.then { given in
-        var any = Answer.no
-        for candidate in members { any.formUnion(hasShape(member, candidate, given)) }
-        return any
+    func narrow(_ part: (Bindings) -> Answer) -> Bool {
+      let next = result.then(part)
+      if next.holds {
+        result = next
+      } else if let unknown = next.doubt {
+        doubt = doubt ?? unknown
+      } else {
+        return false
+      }
+      return true
+    }
+    for type in shape.inherits {
+      if !narrow({ conforms(id, to: type, $0) }) { return .no }
+    }
+    if !shape.members.isEmpty {
+      let members = members(of: id)
+      for member in shape.members {
+        if !narrow({ hasMember(member, members, $0) }) { return .no }
       }
     }
-    return result
+    return doubt.map(Answer.unknown) ?? result
+  }
+
+  private func hasMember(_ member: Shape, _ members: [DeclarationID], _ given: Bindings) -> Answer {
+    var any = Answer.no
+    for candidate in members { any.formUnion(hasShape(member, candidate, given)) }
+    return any.holds ? Answer(solutions: any.solutions, doubt: nil) : any
+  }
+
+  /// Each shape is that of some member.
+  func have(_ shapes: [Shape], _ members: [DeclarationID], _ given: Bindings) -> Answer {
+    shapes.reduce(.yes(given)) { found, shape in found.then { hasMember(shape, members, $0) } }
   }
 
   /// Everything but what needs the project.
@@ -57,12 +80,12 @@ extension Evaluation {
   }
 
   private func hasAttributes(_ shape: Shape, _ id: ImportID) -> Bool {
+    if shape.attributes.isEmpty { return true }
+    let attributes = project.files[id.file.index].outline.imports[id.index].attributes
+    if attributes.count == 0 { return false }
     let outline = project.files[id.file.index].outline
-    let entry = outline.imports[id.index]
     return shape.attributes.allSatisfy { pattern in
-      entry.attributes.indices.contains { index in
-        pattern.name.matches(outline.source.bytes[outline.attributes[index].name.offsets])
-      }
+      attributes.indices.contains { pattern.name.matches(outline.source.bytes[outline.attributes[$0].name.offsets]) }
     }
   }
 
@@ -83,13 +106,12 @@ extension Evaluation {
       faults.append(Fault(demand: "be \(asked.keyword)", found: found))
     }
     faults += actors(in: shape).filter { !isIsolated(id, to: $0) }.map { Fault(demand: "be @\($0.name.text)") }
-    let lacking = shape.inherits.filter { !conforms(id, to: $0, bindings).holds }
+    let lacking = shape.inherits.filter { conforms(id, to: $0, bindings).isNo }
     if !lacking.isEmpty {
-      faults.append(Fault(demand: "conform to " + list(lacking.map { $0.text }, "and", limit: 9)))
+      faults.append(Fault(demand: "conform to " + list(lacking.map { $0.filled(bindings) }, "and", limit: 9)))
     }
-    for member in shape.members {
-      let members = members(of: id)
-      if members.contains(where: { hasShape(member, $0, bindings).holds }) { continue }
+    let members = shape.members.isEmpty ? [] : members(of: id)
+    for member in shape.members where hasMember(member, members, bindings).isNo {
       faults.append(memberFault(member, members, bindings))
     }
     return faults.isEmpty ? [Fault()] : faults

@@ -7,7 +7,59 @@ import SwiftOutline
 
 extension Evaluation {
   func have(_ count: Count, _ subject: Subject, _ thing: Thing, _ given: Bindings) -> Answer {
-    counted(count, subject, contents(of: thing, kinds(of: subject)), given, seesTests: isTest(thing))
+    if kinds(of: subject) == [.line] {
+      let lines = lineCount(of: thing)
+      return .yes(given, if: lines >= count.minimum && lines <= count.maximum ?? .max)
+    }
+    let things = contents(of: thing, subject, count)
+    return merged(count, subject, things, given)
+      ?? counted(count, subject, things, given, seesTests: isTest(thing))
+  }
+
+  /// Whether extensions of one type have together what an extension's shape asks for; nil where nothing of that
+  /// kind is asked.
+  func merged(_ count: Count, _ subject: Subject, _ things: [Thing], _ given: Bindings) -> Answer? {
+    guard count == .atLeastOne, subject.isKind(.extension), let shape = subject.shape, !shape.members.isEmpty else {
+      return nil
+    }
+    var one = subject
+    one.shape?.members = []
+    var result = Answer.no
+    var groups: [String: (bindings: [Bindings], members: [DeclarationID])] = [:]
+    var names: [String] = []
+    for thing in things {
+      guard case .declaration(let id) = thing else { continue }
+      let answer = answer(one, thing, given: given)
+      if !answer.holds { result.formUnion(answer) }
+      let name = String(decoding: project.nameBytes(of: id), as: UTF8.self)
+      if answer.holds, groups[name] == nil { names.append(name) }
+      if answer.holds { groups[name, default: (answer.solutions, [])].members += members(of: id) }
+    }
+    for name in names {
+      guard let group = groups[name] else { continue }
+      let found = Answer(solutions: group.bindings, doubt: nil).then { have(shape.members, group.members, $0) }
+      result.formUnion(found)
+    }
+    return result
+  }
+
+  /// Physical lines: of a declaration from its first attribute to its closing brace, of folders and modules those
+  /// of all their files.
+  private func lineCount(of thing: Thing) -> Int {
+    switch thing {
+    case .declaration(let id): return lineCount(project.declaration(id).range, in: id.file)
+    case .call(let part), .preview(let part): return lineCount(part.range, in: part.file)
+    case .file(let id): return project.files[id.index].outline.lineCount
+    case .folder(let folder): return index.folders[folder].files.reduce(0) { $0 + project.files[$1].outline.lineCount }
+    case .module(let id):
+      return project.modules[id.index].files.reduce(0) { $0 + project.files[$1.index].outline.lineCount }
+    case .dependency, .product, .imported: return 0
+    }
+  }
+
+  private func lineCount(_ range: SourceRange, in file: FileID) -> Int {
+    let place = project.place(range, in: file)
+    return (place.endLine ?? 0) - (place.line ?? 0) + 1
   }
 
   /// Whether as many of the things as asked for are what the subject says.
@@ -25,7 +77,10 @@ extension Evaluation {
     }
     if count.isOnly { return settled(number == things.count, result, given) }
     if count == .atLeastOne { return result.holds ? Answer(solutions: result.solutions, doubt: nil) : result }
-    return settled(number >= count.minimum && number <= count.maximum ?? .max, result, given)
+    // Enough that are known settle it, whatever the others are.
+    if number > count.maximum ?? .max { return .no }
+    if number >= count.minimum, count.maximum == nil { return .yes(given) }
+    return settled(number >= count.minimum, result, given)
   }
 
   /// Holes do not bind where several are counted.
@@ -34,7 +89,15 @@ extension Evaluation {
     return .yes(given, if: holds)
   }
 
-  func contents(of thing: Thing, _ kinds: Set<SubjectKind>) -> [Thing] {
+  private func contents(of thing: Thing, _ subject: Subject, _ count: Count) -> [Thing] {
+    let kinds = kinds(of: subject)
+    let all = contents(of: thing, kinds) + codeContents(subject, of: thing)
+    // Behind `only` a kind alone leaves nothing else; more than that leaves nothing else of the kind.
+    let isKindAlone = subject.shape == nil && subject.name?.matchesEverything ?? true
+    return count.isOnly && !isKindAlone ? all.filter { thing in kinds.contains { isKind($0, thing) } } : all
+  }
+
+  private func contents(of thing: Thing, _ kinds: Set<SubjectKind>) -> [Thing] {
     switch thing {
     case .declaration(let id): return members(of: id).map { .declaration($0) }
     case .file(let id):
@@ -50,7 +113,7 @@ extension Evaluation {
       let module = project.modules[id.index]
       return contents(of: module.files.map(\.index), kinds)
         + (kinds.contains(.dependency) ? module.dependencies.indices.map { .dependency(id, $0) } : [])
-    case .dependency, .product, .imported: return []
+    case .dependency, .product, .imported, .call, .preview: return []
     }
   }
 
@@ -74,12 +137,7 @@ extension Evaluation {
 
   /// The direct members of a type, those in its extensions included, or of any other declaration.
   func members(of id: DeclarationID) -> [DeclarationID] {
-    var bodies = [id]
-    if let type = project.typeOfDeclaration[id] {
-      let type = project.types[type]
-      if type.declaration == id { bodies += type.extensions }
-    }
-    return bodies.flatMap { body in
+    return bodies(of: id).flatMap { body in
       let declarations = project.files[body.file.index].outline.declarations
       let range = declarations[body.index].range
       return declarations[(body.index + 1)...]
@@ -89,17 +147,31 @@ extension Evaluation {
     }
   }
 
+  /// The declaration, and of a type its extensions.
+  func bodies(of id: DeclarationID) -> [DeclarationID] {
+    guard let type = project.typeOfDeclaration[id], project.types[type].declaration == id else { return [id] }
+    return [id] + project.types[type].extensions
+  }
+
   func haveFaults(
     _ count: Count, _ subject: Subject, _ thing: Thing, _ given: Bindings, _ isNegated: Bool
   ) -> [Fault] {
-    let contents = contents(of: thing, kinds(of: subject))
+    if kinds(of: subject) == [.line] { return [Fault(found: "has \(lineCount(of: thing))")] }
+    let contents = contents(of: thing, subject, count)
     let matching = contents.filter { answer(subject, $0, given: given, seesTests: isTest(thing)).holds }
     if isNegated || count.isOnly {
       return offences(isNegated ? matching : contents.filter { !matching.contains($0) })
     }
     if count != .atLeastOne { return [Fault(found: "has \(matching.count)")] }
     guard let near = nearest(to: subject, among: contents, given: given) else { return [Fault()] }
-    return [Fault(found: "has \(near.text)", place: near.place)]
+    // In a folder or a module the nearest may be far from what is missing.
+    switch thing {
+    case .folder, .module:
+      return [
+        Fault(found: "has \(near.text)", evidence: [Evidence(place: near.place, text: "the nearest is \(near.text)")])
+      ]
+    default: return [Fault(found: "has \(near.text)", place: near.place)]
+    }
   }
 
   /// Each thing that should not be there, at its own place.

@@ -46,9 +46,9 @@ extension Evaluation {
   }
 
   private func hasCode(_ module: Module) -> Bool {
+    // An outline is many arrays, so no copy of one is taken.
     module.files.contains {
-      let outline = project.files[$0.index].outline
-      return !outline.declarations.isEmpty || !outline.imports.isEmpty
+      !project.files[$0.index].outline.declarations.isEmpty || !project.files[$0.index].outline.imports.isEmpty
     }
   }
 }

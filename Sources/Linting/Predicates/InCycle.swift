@@ -1,16 +1,22 @@
 import ProjectModel
 import RuleLanguage
 
-// in a cycle: of uses, at the subject's level; of modules, by imports.
+// in a cycle: of uses, at the subject's level; of modules, by imports; of anything else, by references.
 
 extension Evaluation {
   func inCycle(_ thing: Thing, _ given: Bindings) -> Answer {
-    guard case .module(let id) = thing else { return .unknown(unresolved("what \(noun(of: thing)) uses")) }
+    if useIndex != nil, !useCycles.faults.isEmpty, let component = useCycles.componentOf[thing] {
+      return .yes(given, if: component >= 0)
+    }
+    guard case .module(let id) = thing else {
+      return useIndex == nil ? .unknown(unresolved("what \(noun(of: thing)) uses")) : .no
+    }
     return .yes(given, if: cycles.contains { $0.contains(id) })
   }
 
   /// One fault for the whole component: its shortest cycle, which starts at its least name.
   func cycleFaults(_ thing: Thing) -> [Fault] {
+    if let component = useCycles.componentOf[thing] { return [useCycles.faults[component]] }
     guard case .module(let id) = thing,
       let component = cycles.first(where: { $0.contains(id) })
     else { return [Fault()] }

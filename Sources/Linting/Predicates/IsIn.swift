@@ -39,6 +39,8 @@ extension Evaluation {
         parent = project.declaration(outer).parent
       }
     }
+    if case .call(let part) = thing { found += declarations(around: part).map { .declaration($0) } }
+    if case .preview(let part) = thing { found += declarations(around: part).map { .declaration($0) } }
     if kinds.contains(.file), let file = file(of: thing) { found.append(.file(file)) }
     if kinds.contains(.folder) {
       var folder = innerFolder(of: thing)
@@ -59,6 +61,7 @@ extension Evaluation {
     switch thing {
     case .imported(let id, _): id.file
     case .declaration(let id): id.file
+    case .call(let part), .preview(let part): part.file
     case .file, .folder, .module, .dependency, .product: nil
     }
   }
@@ -68,6 +71,7 @@ extension Evaluation {
     case .file(let id): index.folderOfFile[id.index]
     case .imported(let id, _): index.folderOfFile[id.file.index]
     case .declaration(let id): index.folderOfFile[id.file.index]
+    case .call(let part), .preview(let part): index.folderOfFile[part.file.index]
     case .folder(let folder): index.folders[folder].parent
     case .module(let id):
       // Its own folder holds it; one without files of its own is in none.
@@ -90,14 +94,14 @@ extension Evaluation {
   /// `is in …`, unless the thing's own name or place says it already.
   func placeFaults(_ places: [PlaceExpression], _ thing: Thing, _ given: Bindings) -> [Fault] {
     switch thing {
-    case .file, .folder, .imported, .dependency, .product: return [Fault()]
+    case .file, .folder, .imported, .dependency, .product, .call, .preview: return [Fault()]
     case .module(let id): return [Fault(found: project.modules[id.index].folder.map { "is in \($0)" })]
     case .declaration: break
     }
     let asksForModule = places.allSatisfy { place in
       if case .subject(let subject) = place { kinds(of: subject) == [.module] } else { false }
     }
-    let modules = modules(of: thing).map { project.modules[$0.index].name }
+    let modules = modules(of: thing).map { name(of: $0) }
     if asksForModule, !modules.isEmpty {
       return [Fault(found: "is in \(list(modules, "and"))")]
     }

@@ -10,7 +10,7 @@ extension Evaluation {
       return Answer(solutions: pattern.solutions(project.nameBytes(of: id), given: given), doubt: nil)
     case .imported(let id, _):
       return Answer(solutions: pattern.solutions(project.importedBytes(id), given: given), doubt: nil)
-    case .file, .folder, .module, .dependency, .product: break
+    case .file, .folder, .module, .dependency, .product, .call, .preview: break
     }
     for name in names(of: thing) {
       let solutions = pattern.solutions(name.utf8, given: given)
@@ -19,8 +19,9 @@ extension Evaluation {
     return .no
   }
 
-  /// A module may be called by the name of its target or by that of its imports, where they differ.
-  private func names(of thing: Thing) -> [String] {
+  /// What a thing may be called. A module has the name of its target and that of its imports, a nested declaration
+  /// its own and that with what it is nested in.
+  func names(of thing: Thing) -> [String] {
     switch thing {
     case .file(let id): return [lastPart(of: project.files[id.index].path)]
     case .folder(let folder): return [lastPart(of: index.folders[folder].path)]
@@ -29,11 +30,12 @@ extension Evaluation {
       return module.name == module.importName ? [module.name] : [module.name, module.importName]
     case .dependency(let module, let position): return [project.modules[module.index].dependencies[position].name]
     case .product(let package, let position): return [project.packages[package].products[position].name]
-    case .imported, .declaration: return []
+    case .imported: return [importedName(thing)]
+    case .declaration(let id): return [project.name(of: id), dottedName(of: id)]
+    case .call(let part): return [name(ofCode: part, isPreview: false)]
+    case .preview(let part): return [name(ofCode: part, isPreview: true)]
     }
   }
-
-  func name(of module: ModuleID) -> String { project.modules[module.index].name }
 }
 
 func lastPart(of path: String) -> String {

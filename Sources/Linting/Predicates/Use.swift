@@ -5,9 +5,7 @@ import RuleLanguage
 
 extension Evaluation {
   func use(_ count: Count, _ subject: Subject, _ thing: Thing, _ given: Bindings) -> Answer {
-    guard kinds(of: subject).isSubset(of: [.module]) else {
-      return .unknown(unresolved("what \(noun(of: thing)) uses beside modules"))
-    }
+    guard kinds(of: subject).isSubset(of: [.module]) else { return useOfCode(count, subject, thing, given) }
     return counted(count, subject, usedModules(by: thing).map { .module($0.module) }, given, seesTests: true)
   }
 
@@ -35,6 +33,7 @@ extension Evaluation {
         .map { Use(module: ModuleID($0), imports: []) }
     case .file(let id): return uses(in: [id.index], but: itself)
     case .declaration(let id): return uses(in: [id.file.index], but: itself)
+    case .call(let part), .preview(let part): return uses(in: [part.file.index], but: itself)
     case .folder(let folder): return uses(in: Array(index.folders[folder].files), but: itself)
     }
   }
@@ -59,6 +58,9 @@ extension Evaluation {
   func useFaults(
     _ count: Count, _ subject: Subject, _ thing: Thing, _ given: Bindings, _ isNegated: Bool
   ) -> [Fault] {
+    guard kinds(of: subject).isSubset(of: [.module]) else {
+      return useOfCodeFaults(count, subject, thing, given, isNegated)
+    }
     let uses = usedModules(by: thing)
     let matching = uses.map { answer(subject, .module($0.module), given: given, seesTests: true).holds }
     if isNegated || count.isOnly {
@@ -73,7 +75,7 @@ extension Evaluation {
     return Fault(
       found: use.imports.isEmpty ? nil : "imports \(name)",
       place: use.imports.first.map { place(ofImport: $0) },
-      evidence: use.imports.dropFirst().map { Evidence(place: place(ofImport: $0), text: "imports \(name)") },
+      further: use.imports.dropFirst().map { Evidence(place: place(ofImport: $0), text: "imports \(name)") },
       symbol: "module:\(name)")
   }
 }

@@ -6,8 +6,9 @@ import RuleLanguage
 extension Evaluation {
   func usedBy(_ count: Count, _ subject: Subject, _ thing: Thing, _ given: Bindings) -> Answer {
     guard case .module(let id) = thing, let users = users(of: id, kinds(of: subject)) else {
-      return .unknown(unresolved("what uses \(noun(of: thing))"))
+      return usedByCode(count, subject, thing, given)
     }
+    if count == .atLeastOne, isAnyTest(subject), isUsedByLooseTest(id) { return .yes(given) }
     return counted(count, user(subject), users, given)
   }
 
@@ -26,6 +27,25 @@ extension Evaluation {
       && project.modules[module.index].files.contains { project.files[$0.index].outline.declaresTests }
   }
 
+  /// `a test`, and nothing more.
+  private func isAnyTest(_ subject: Subject) -> Bool {
+    kinds(of: subject) == [.test] && subject.name == nil && subject.path == nil && subject.places.isEmpty
+      && subject.shape == nil
+  }
+
+  /// Tests that only Xcode builds are in no module that is known.
+  private func isUsedByLooseTest(_ module: ModuleID) -> Bool {
+    guard let loose = index.modules.outgoing.last else { return false }
+    return index.modules.edges[loose].contains { edge in
+      edge.to == module && edge.imports.contains { isTestFile($0.file) }
+    }
+  }
+
+  private func isTestFile(_ file: FileID) -> Bool {
+    let imported = project.importedModules[file.index].map { project.modules[$0.index].importName }
+    return project.files[file.index].outline.declaresTests || imported.contains { $0 == "XCTest" || $0 == "Testing" }
+  }
+
   /// The modules, files or imports that lead to a module; nil for any other kind of user.
   private func users(of id: ModuleID, _ kinds: Set<SubjectKind>) -> [Thing]? {
     let edges = index.modules.incoming[id.index].map { index.modules.edges[$0] }
@@ -42,12 +62,15 @@ extension Evaluation {
   func userFaults(
     _ count: Count, _ subject: Subject, _ thing: Thing, _ given: Bindings, _ isNegated: Bool
   ) -> [Fault] {
-    guard case .module(let id) = thing, let users = users(of: id, kinds(of: subject)) else { return [Fault()] }
+    guard case .module(let id) = thing, let users = users(of: id, kinds(of: subject)) else {
+      return userOfCodeFaults(count, subject, thing, given, isNegated)
+    }
     let matching = users.filter { answer(user(subject), $0, given: given).holds }
     let unwanted = isNegated ? matching : count.isOnly ? users.filter { !matching.contains($0) } : []
     if !unwanted.isEmpty {
       let evidence = index.modules.incoming[id.index].map { index.modules.edges[$0] }.flatMap { edge in
-        edge.imports.prefix(1).map { Evidence(place: place(ofImport: $0), text: "\(name(of: edge.from)) imports it") }
+        let isWanted = unwanted.allSatisfy { if case .module(let from) = $0 { from != edge.from } else { false } }
+        return (isWanted ? [] : edge.imports).prefix(1).map { Evidence(place: place(ofImport: $0), text: "\(name(of: edge.from)) imports it") }
       }
       return [
         Fault(found: "is used by \(list(unwanted.map { phrase(for: $0) }, "and"))", evidence: evidence)

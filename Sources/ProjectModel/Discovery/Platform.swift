@@ -9,19 +9,22 @@
   import Foundation
 #endif
 
-// The calls of the operating system that discovery makes, for each C library. Paths are bytes: a name on disk
+// The calls of the operating system that find and read files, for each C library. Paths are bytes: a name on disk
 // need not be UTF-8.
 
-struct SystemError: Error, Equatable {
+/// Why a call of the operating system failed.
+package struct SystemError: Error, Equatable {
   let code: Int32
 
   static var current: SystemError { SystemError(code: errno) }
   static let notRegular = SystemError(code: -1)
   static let tooLarge = SystemError(code: -2)
 
-  var isMissing: Bool { code == ENOENT || code == ENOTDIR }
+  /// Nothing is there.
+  package var isMissing: Bool { code == ENOENT || code == ENOTDIR }
 
-  var message: String {
+  /// `permission is denied`
+  package var message: String {
     switch code {
     case -1: "it is no regular file"
     case -2: "it is larger than 4 GiB"
@@ -34,11 +37,12 @@ struct SystemError: Error, Equatable {
   }
 }
 
-enum EntryKind { case file, folder, link, other }
+/// What stands at a path.
+package enum EntryKind: Sendable { case file, folder, link, other }
 
-struct FolderEntry {
-  var name: [UInt8]
-  var kind: EntryKind
+package struct FolderEntry {
+  package var name: [UInt8]
+  package var kind: EntryKind
 }
 
 private func kind(ofMode mode: mode_t) -> EntryKind {
@@ -59,7 +63,7 @@ private func withPath<T>(_ path: [UInt8], _ body: (UnsafePointer<CChar>) -> T) -
 }
 
 /// What a folder holds, without `.` and `..`, in no order.
-func entries(ofFolder path: [UInt8]) -> Result<[FolderEntry], SystemError> {
+package func entries(ofFolder path: [UInt8]) -> Result<[FolderEntry], SystemError> {
   guard let handle = withPath(path, { opendir($0) }) else { return .failure(.current) }
   defer { closedir(handle) }
   var result: [FolderEntry] = []
@@ -83,14 +87,15 @@ func entries(ofFolder path: [UInt8]) -> Result<[FolderEntry], SystemError> {
   return .success(result)
 }
 
-func status(of path: [UInt8], followingLinks: Bool) -> Result<EntryKind, SystemError> {
+/// What stands at a path; a link is one unless it is followed.
+package func status(of path: [UInt8], followingLinks: Bool) -> Result<EntryKind, SystemError> {
   var buffer = stat()
   let outcome = withPath(path) { followingLinks ? stat($0, &buffer) : lstat($0, &buffer) }
   return outcome == 0 ? .success(kind(ofMode: buffer.st_mode)) : .failure(.current)
 }
 
 /// The path without links.
-func resolved(_ path: [UInt8]) -> Result<[UInt8], SystemError> {
+package func resolved(_ path: [UInt8]) -> Result<[UInt8], SystemError> {
   withPath(path) { pointer in
     guard let real = realpath(pointer, nil) else { return .failure(.current) }
     defer { free(real) }
@@ -101,7 +106,7 @@ func resolved(_ path: [UInt8]) -> Result<[UInt8], SystemError> {
 }
 
 /// The bytes of a regular file. It never waits: a pipe is refused when it is opened.
-func contents(ofFile path: [UInt8]) -> Result<[UInt8], SystemError> {
+package func contents(ofFile path: [UInt8]) -> Result<[UInt8], SystemError> {
   let descriptor = withPath(path) { open($0, O_RDONLY | O_NONBLOCK | O_CLOEXEC) }
   guard descriptor >= 0 else { return .failure(.current) }
   defer { close(descriptor) }
@@ -195,7 +200,7 @@ func run(_ arguments: [String]) -> ProcessOutput {
     close(output[0])
     close(errors[0])
     return ProcessOutput(
-      status: 127, errors: Array("‘\(arguments[0])’ cannot be run: \(SystemError(code: outcome).message)".utf8))
+      status: 127, errors: Array("'\(arguments[0])' cannot be run: \(SystemError(code: outcome).message)".utf8))
   }
   var result = ProcessOutput(status: 0)
   drain(output[0], &result.text, errors[0], &result.errors)

@@ -1,13 +1,91 @@
 import SwiftOutline
+import Synchronization
 
-/// What became of one file.
-enum ReadFile: Sendable {
-  case outline(Outline)
-  case failure(SystemError)
+/// What files hold, in the order of their paths.
+struct Reading: Sendable {
+  /// Without those that could not be read. Their modules are not known yet.
+  var files: [ProjectFile] = []
+  var failures: [(path: String, error: SystemError)] = []
+  /// By path.
+  var manifests: [String: Manifest] = [:]
+
+  mutating func add(_ other: Reading) {
+    files += other.files
+    failures += other.failures
+    if !other.manifests.isEmpty { manifests.merge(other.manifests) { first, _ in first } }
+  }
 }
 
-/// What one task reads. Long parts come first, so that their room serves many files, and short ones last, so that no
-/// job is left with much when the others are done.
+struct FileReader: Sendable {
+  let root: [UInt8]
+  let options: DiscoveryOptions
+  /// The modules come from manifests, so these are read for what they declare as well.
+  let readsManifests: Bool
+
+  /// Reads and outlines files, several at once.
+  nonisolated(nonsending) func readAll(_ files: [FoundFile], jobs: Int) async -> Reading {
+    // Below this a second task costs more than it saves.
+    let jobs = min(jobs, max(1, files.count / 64))
+    if jobs == 1 {
+      var scratch = OutlineScratch()
+      return read(files[...], &scratch)
+    }
+    let parts = parts(files.count, jobs: jobs)
+    var read: [Reading] = Array(repeating: Reading(), count: parts.count)
+    let counter = PartCounter()
+    await withTaskGroup(of: [(Int, Reading)].self) { group in
+      for _ in 0..<jobs {
+        group.addTask {
+          // The room that the outline of one file needs serves those after it.
+          var scratch = OutlineScratch()
+          var done: [(Int, Reading)] = []
+          while case let number = counter.next(), number < parts.count {
+            done.append((number, self.read(files[parts[number]], &scratch)))
+          }
+          return done
+        }
+      }
+      for await done in group {
+        for (number, reading) in done { read[number] = reading }
+      }
+    }
+    var result = Reading()
+    result.files.reserveCapacity(files.count)
+    for reading in read { result.add(reading) }
+    return result
+  }
+
+  private func read(_ files: ArraySlice<FoundFile>, _ scratch: inout OutlineScratch) -> Reading {
+    var result = Reading()
+    result.files.reserveCapacity(files.count)
+    for found in files {
+      let path = composed(found.path)
+      switch contents(ofFile: root + [UInt8(ascii: "/")] + found.path) {
+      case .success(let bytes):
+        let (outline, sites) = ProjectModel.read(SourceText(bytes), options, &scratch)
+        if readsManifests, isManifestName(path) {
+          result.manifests[path] = readManifest(outline.source, path: path)
+        }
+        let isGenerated = found.isIgnored || outline.isGenerated
+        var file = ProjectFile(path: path, outline: outline, modules: [], isGenerated: isGenerated, isTest: false)
+        file.sites = sites
+        result.files.append(file)
+      case .failure(let error): result.failures.append((path, error))
+      }
+    }
+    return result
+  }
+}
+
+/// Gives each part to one job, whichever is free.
+private final class PartCounter: Sendable {
+  private let given = Atomic(0)
+
+  func next() -> Int { given.wrappingAdd(1, ordering: .relaxed).oldValue }
+}
+
+/// What a job takes at a time: much at first, and little at last, so that none is left with much when the others
+/// are done.
 private func parts(_ count: Int, jobs: Int) -> [Range<Int>] {
   var result: [Range<Int>] = []
   var start = 0
@@ -19,43 +97,14 @@ private func parts(_ count: Int, jobs: Int) -> [Range<Int>] {
   return result
 }
 
-/// Reads and outlines files, several at once. The results are in the order of the paths.
-func readAll(
-  _ paths: [[UInt8]], root: [UInt8], options: OutlineOptions, jobs: Int
-) async -> [ReadFile] {
-  // Below this a second task costs more than it saves.
-  let jobs = min(jobs, max(1, paths.count / 64))
-  if jobs == 1 { return readBatch(paths[...], root: root, options: options) }
-  let parts = parts(paths.count, jobs: jobs)
-  var batches: [[ReadFile]] = Array(repeating: [], count: parts.count)
-  await withTaskGroup(of: (Int, [ReadFile]).self) { group in
-    var next = 0
-    func addNext(to group: inout TaskGroup<(Int, [ReadFile])>) {
-      guard next < batches.count else { return }
-      let number = next
-      let part = paths[parts[number]]
-      group.addTask { (number, readBatch(part, root: root, options: options)) }
-      next += 1
-    }
-    for _ in 0..<jobs { addNext(to: &group) }
-    while let (number, files) = await group.next() {
-      batches[number] = files
-      addNext(to: &group)
-    }
+/// The outline of one file, and what is looked for in it, while its tokens are at hand.
+func read(
+  _ source: SourceText, _ options: DiscoveryOptions, _ scratch: inout OutlineScratch
+) -> (outline: Outline, sites: [TokenSite]?) {
+  guard let search = options.search else {
+    return (outline(source, options: options.outlines, scratch: &scratch), nil)
   }
-  var result: [ReadFile] = []
-  result.reserveCapacity(paths.count)
-  for batch in batches { result += batch }
-  return result
-}
-
-/// The room that the outline of one file needs serves those after it.
-private func readBatch(_ paths: ArraySlice<[UInt8]>, root: [UInt8], options: OutlineOptions) -> [ReadFile] {
-  var scratch = OutlineScratch()
-  return paths.map { path in
-    switch contents(ofFile: root + [UInt8(ascii: "/")] + path) {
-    case .success(let bytes): .outline(outline(SourceText(bytes), options: options, scratch: &scratch))
-    case .failure(let error): .failure(error)
-    }
-  }
+  var sites: [TokenSite] = []
+  let outline = outline(source, options: options.outlines, scratch: &scratch) { sites = search($0) }
+  return (outline, sites)
 }

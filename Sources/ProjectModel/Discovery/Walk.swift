@@ -25,6 +25,8 @@ struct Walk: Sendable {
   var folders: [[UInt8]] = []
   /// The folders that hold sources in a language beside Swift.
   var foldersWithOtherSources: [[UInt8]] = []
+  /// Which of the exclusions decided of a path.
+  var exclusions: Set<Int> = []
   var problems: [Problem] = []
 }
 
@@ -36,8 +38,8 @@ private struct PendingFolder: Sendable {
 }
 
 /// Walks a tree. The order of what is found does not depend on the number of jobs.
-func walk(root: [UInt8], exclude: [String], jobs: Int) async -> Walk {
-  let walker = Walker(root: root, exclude: IgnoreRules(lines: exclude))
+nonisolated(nonsending) func walk(root: [UInt8], exclude: [Exclusion], jobs: Int) async -> Walk {
+  let walker = Walker(root: root, exclude: Exclusions(exclude))
   var result = Walk()
   var pending = [PendingFolder(path: [], rules: rulesAbove(root, &result.problems))]
   // The first levels show how the tree divides; a small one is done before that.
@@ -51,9 +53,29 @@ func walk(root: [UInt8], exclude: [String], jobs: Int) async -> Walk {
       for await part in group { result.add(part) }
     }
   }
-  result.files.sort { $0.path.lexicographicallyPrecedes($1.path) }
-  result.links.sort { $0.path.lexicographicallyPrecedes($1.path) }
+  result.files.sort { precedes($0.path, $1.path) }
+  result.problems += idleExclusions(exclude, used: result.exclusions)
+  result.links.sort { precedes($0.path, $1.path) }
   return result
+}
+
+private func precedes(_ left: [UInt8], _ right: [UInt8]) -> Bool {
+  left.withUnsafeBufferPointer { left in right.withUnsafeBufferPointer { right in precedes(left, right) } }
+}
+
+/// The order of paths by their bytes. Asked many times for every file, whose paths begin alike: so by words.
+func precedes(_ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>) -> Bool {
+  let common = min(left.count, right.count)
+  let (leftWords, rightWords) = (UnsafeRawBufferPointer(left), UnsafeRawBufferPointer(right))
+  var index = 0
+  while index + 8 <= common,
+    leftWords.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+      == rightWords.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+  {
+    index += 8
+  }
+  while index < common, left[index] == right[index] { index += 1 }
+  return index < common ? left[index] < right[index] : left.count < right.count
 }
 
 extension Walk {
@@ -62,13 +84,14 @@ extension Walk {
     links += other.links
     folders += other.folders
     foldersWithOtherSources += other.foldersWithOtherSources
+    exclusions.formUnion(other.exclusions)
     problems += other.problems
   }
 }
 
 private struct Walker: Sendable {
   let root: [UInt8]
-  let exclude: IgnoreRules
+  let exclude: Exclusions
 
   func enterAll(_ folders: [PendingFolder]) -> Walk {
     var result = Walk()
@@ -110,9 +133,12 @@ private struct Walker: Sendable {
         if !hasOtherSources { hasOtherSources = otherSuffixes.contains { entry.name.hasSuffix($0) } }
         continue
       }
-      if isFolder, isPassedOver(entry.name) { continue }
       let path = prefix + entry.name
-      if exclude.verdict(path, isFolder: isFolder) == true { continue }
+      if let verdict = exclude.verdict(path, isFolder: isFolder) {
+        result.exclusions.insert(verdict.pattern)
+        if verdict.isExcluded { continue }
+      }
+      if isFolder, isPassedOver(entry.name) { continue }
       switch entry.kind {
       case .folder:
         if !isIgnored(path, isFolder: true, by: rules) { inner.append(PendingFolder(path: path, rules: rules)) }

@@ -10,17 +10,18 @@ struct ImportLinking {
   /// Each module with those that it passes on to whoever imports it, by `@_exported import`.
   private(set) var exported: [[ModuleID]] = []
 
-  private typealias Aliases = [Int32: [(by: ModuleID, to: ModuleID)]]
-
   private let declared: DeclaredGraph
   /// For each package those of the tree that it depends on, itself among them.
   private let reachablePackages: [Set<Int>]
+  /// For each module, whether what it depends on, at any distance, is known to be all of the tree.
+  private let isSelfContained: [Bool]
 
   /// `files` in order; a file's modules are known.
   init(files: [ProjectFile], modules: [Module], packages: [Package], declared: DeclaredGraph) {
     self.modules = modules
     self.declared = declared
     reachablePackages = reach(of: packages)
+    isSelfContained = selfContained(modules)
     var names = NameTable()
     var modulesOfName: [[ModuleID]] = []
     for (index, module) in modules.enumerated() {
@@ -28,7 +29,7 @@ struct ImportLinking {
       if name == modulesOfName.count { modulesOfName.append([]) }
       modulesOfName[name].append(ModuleID(index))
     }
-    let aliases = Self.aliases(modules, &names)
+    let aliases = ModuleAliases(modules)
     // External modules stand in order of their names, not of the files: first what each import is not.
     var nameOfImport: [[Int32]] = []
     nameOfImport.reserveCapacity(files.count)
@@ -39,7 +40,11 @@ struct ImportLinking {
       nameOfImport.append(imports.map { names.intern(source.nameBytes($0.module)) })
       while modulesOfName.count < names.count { modulesOfName.append([]) }
       let own = files[index].modules
-      importedModules.append(nameOfImport[index].map { find($0, own, modulesOfName, aliases) })
+      importedModules.append(
+        nameOfImport[index].map { name in
+          let aliased = aliases.isEmpty ? nil : own.first.flatMap { aliases.module(names.text(name), in: $0) }
+          return aliased ?? find(name, own, modulesOfName)
+        })
     }
     addExternal(nameOfImport, names)
     makeEdges(files)
@@ -49,15 +54,23 @@ struct ImportLinking {
   /// Stands for a module from outside until it is made.
   private static let outside = ModuleID(-1)
 
-  private func find(
-    _ name: Int32, _ importers: [ModuleID], _ modulesOfName: [[ModuleID]], _ aliases: Aliases
-  ) -> ModuleID {
-    if !aliases.isEmpty, let own = aliases[name] {
-      if let found = own.first(where: { importers.contains($0.by) }) ?? own.first { return found.to }
-    }
-    if modulesOfName[Int(name)].isEmpty { return Self.outside }
-    let candidates = modulesOfName[Int(name)].filter { isVisible($0, from: importers.first) }
-    return candidates.count > 1 ? choose(candidates, for: importers.first) : candidates.first ?? Self.outside
+  private func find(_ name: Int32, _ importers: [ModuleID], _ modulesOfName: [[ModuleID]]) -> ModuleID {
+    let all = modulesOfName[Int(name)]
+    if all.isEmpty { return Self.outside }
+    let candidates = all.filter { isVisible($0, from: importers.first) }
+    if candidates.isEmpty { return stranger(all, for: importers.first) ?? Self.outside }
+    return candidates.count > 1 ? choose(candidates, for: importers.first) : candidates[0]
+  }
+
+  /// The library of a package that the importer's does not depend on, where an import can mean nothing else: Xcode
+  /// builds it all the same where both stand in one workspace. Packages among test data are built each for itself.
+  private func stranger(_ modules: [ModuleID], for importer: ModuleID?) -> ModuleID? {
+    guard let importer, isSelfContained[importer.index], modules.count == 1,
+      !isTestData(self.modules[importer.index].folder ?? "")
+    else { return nil }
+    let module = self.modules[modules[0].index]
+    let isLibrary = module.kind == .library || module.kind == .systemLibrary
+    return isLibrary && !systemModules.contains(module.importName) ? modules[0] : nil
   }
 
   /// A target of a package that the importer's does not depend on is not what it imports, whatever its name.
@@ -87,22 +100,6 @@ struct ImportLinking {
         importedModules[file][number] = ModuleID(moduleOfName[Int(name)])
       }
     }
-  }
-
-  /// `moduleAliases` of all targets, from the name that is imported to the original's module.
-  private static func aliases(_ modules: [Module], _ names: inout NameTable) -> Aliases {
-    var result: Aliases = [:]
-    for (index, module) in modules.enumerated() {
-      for dependency in module.dependencies where !dependency.moduleAliases.isEmpty {
-        for (original, alias) in dependency.moduleAliases.sorted(by: { $0.key < $1.key }) {
-          guard let target = modules.firstIndex(where: { $0.importName == original && $0.kind != .external }) else {
-            continue
-          }
-          result[names.intern(alias), default: []].append((ModuleID(index), ModuleID(target)))
-        }
-      }
-    }
-    return result
   }
 
   /// Of several modules with one name: the file's own, one that it depends on, one of its package, the first.
@@ -135,8 +132,17 @@ struct ImportLinking {
       }
     }
     edges = found.sorted { $0.key < $1.key }.map(\.edge)
+    readConditions(files)
+  }
+
+  /// Only cycles depend on conditions, so only those of edges that may be part of one are read.
+  private mutating func readConditions(_ files: [ProjectFile]) {
+    guard edges.contains(where: { $0.isConditional && modules[$0.to.index].kind != .external }) else { return }
+    var isInCycle = [Bool](repeating: false, count: modules.count)
+    for module in ModuleGraph(edges: edges).cyclicComponents().joined() { isInCycle[module.index] = true }
     var readings: [FileID: ConditionReading] = [:]
-    for index in edges.indices where edges[index].isConditional {
+    for index in edges.indices
+    where edges[index].isConditional && isInCycle[edges[index].from.index] && isInCycle[edges[index].to.index] {
       let alternatives = edges[index].imports.map { id in
         let condition = files[id.file.index].outline.imports[id.index].condition
         return readings[id.file, default: ConditionReading(files[id.file.index].outline)].literals(of: condition)
@@ -175,6 +181,27 @@ struct ImportLinking {
     }
     return result
   }
+}
+
+/// Whether each module depends on nothing but what is in the tree and could be read, at any distance.
+private func selfContained(_ modules: [Module]) -> [Bool] {
+  var result = [Bool](repeating: true, count: modules.count)
+  var dependents = [[Int]](repeating: [], count: modules.count)
+  var work: [Int] = []
+  for (index, module) in modules.enumerated() {
+    for dependency in module.dependencies { for other in dependency.modules { dependents[other.index].append(index) } }
+    if !module.isComplete || module.dependencies.contains(where: { $0.modules.isEmpty }) {
+      result[index] = false
+      work.append(index)
+    }
+  }
+  while let next = work.popLast() {
+    for dependent in dependents[next] where result[dependent] {
+      result[dependent] = false
+      work.append(dependent)
+    }
+  }
+  return result
 }
 
 /// The packages that each one reaches over requirements by path. One that could not be read whole may require any.

@@ -1,13 +1,10 @@
 import SwiftOutline
 
 extension Project {
-  /// Lines and columns of a range in a file. Linear in the file's length: for what is reported.
+  /// Lines and columns of a range in a file.
   package func place(_ range: SourceRange, in file: FileID) -> Place {
-    let source = files[file.index].outline.source
-    let start = source.position(at: Int(range.start))
-    let end = source.position(at: Int(range.end))
-    return Place(
-      path: files[file.index].path, line: start.line, column: start.column, endLine: end.line, endColumn: end.column)
+    let lines = lineTables[file.index] ?? LineTable(files[file.index].outline.source)
+    return lines.place(range, in: files[file.index].path)
   }
 
   package func declaration(_ id: DeclarationID) -> Declaration {

@@ -34,6 +34,20 @@ struct NameTable {
     return name
   }
 
+  /// The number of a name that has one; nil for one that was never met.
+  func find(_ bytes: UnsafeBufferPointer<UInt8>) -> Int32? {
+    let hash = Self.hash(bytes)
+    var slot = Int(hash) & (slots.count - 1)
+    while slots[slot] >= 0 {
+      let name = slots[slot]
+      if hashes[Int(name)] == hash, equals(name, bytes) { return name }
+      slot = (slot + 1) & (slots.count - 1)
+    }
+    return nil
+  }
+
+  func find(_ bytes: ArraySlice<UInt8>) -> Int32? { bytes.withUnsafeBufferPointer { find($0) } }
+
   func text(_ name: Int32) -> String { String(decoding: arena[range(name)], as: UTF8.self) }
 
   private func range(_ name: Int32) -> Range<Int> { Int(starts[Int(name)])..<Int(starts[Int(name) + 1]) }

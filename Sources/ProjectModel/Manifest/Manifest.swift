@@ -44,14 +44,48 @@ struct ManifestRequirement: Sendable {
   var place: Place
 }
 
-/// Reads a manifest; nil for a file of that name that is none: it neither names a tools version nor imports
-/// PackageDescription.
+/// Reads a manifest; nil for a file of that name that is none: it holds code, but neither names a tools version nor
+/// imports PackageDescription.
 func readManifest(_ source: SourceText, path: String) -> Manifest? {
+  func problem(_ message: String, at offset: Int = 0) -> Problem {
+    Problem(
+      kind: .manifest, message: message, place: LineTable(source).place(SourceRange(offset, offset + 1), in: path))
+  }
+  let oldest = ToolsVersion(major: 3, minor: 1, patch: 0)
+  var unread = Manifest(name: "", toolsVersion: oldest.text, isComplete: false)
+  if isUTF16(source.bytes) {
+    unread.problems = [problem("this manifest is in UTF-16, which Swift does not read; save it in UTF-8")]
+    return unread
+  }
   let all = manifestTokens(of: source)
   let declared = ToolsVersion.declared(in: source.bytes)
   let imports = zip(all, all.dropFirst()).contains { $0.text == "import" && $1.text == "PackageDescription" }
-  guard declared != nil || imports else { return nil }
-  let toolsVersion = declared ?? ToolsVersion(major: 3, minor: 1, patch: 0)
+  if declared == nil, !imports {
+    guard all.allSatisfy({ $0.kind == .endOfFile }) else { return nil }
+    unread.problems = [problem("this manifest holds no code; it is empty, or was cut off")]
+    return unread
+  }
+  var manifest = readPlatforms(source, all, toolsVersion: declared ?? oldest, path: path)
+  if let nul = source.bytes.firstIndex(of: 0) {
+    manifest.problems.append(problem("a NUL character stands in this manifest; take it out", at: nul))
+  }
+  if declared == nil {
+    let message =
+      "the first line names no tools version that can be read, so SwiftPM would take this for a manifest of version "
+      + "3.1; begin it with '// swift-tools-version: 6.0', or the version that it was written for"
+    manifest.problems.append(problem(message))
+  }
+  return manifest
+}
+
+/// Text without a byte-order mark that has a zero in every other byte where it begins.
+private func isUTF16(_ bytes: [UInt8]) -> Bool {
+  bytes.count >= 4 && ((bytes[0] == 0 && bytes[2] == 0) || (bytes[1] == 0 && bytes[3] == 0))
+}
+
+private func readPlatforms(
+  _ source: SourceText, _ all: [ManifestToken], toolsVersion: ToolsVersion, path: String
+) -> Manifest {
   let lines = LineTable(source)
   var readings: [(platform: ManifestPlatform, manifest: Manifest)] = []
   for platform in ManifestPlatform.allCases {
@@ -110,7 +144,7 @@ private func merged(_ readings: [(platform: ManifestPlatform, manifest: Manifest
       result.problems.append(
         Problem(
           kind: .manifest,
-          message: "the target ‘\(name)’ has another path or kind on other platforms; those of "
+          message: "the target '\(name)' has another path or kind on other platforms; those of "
             + "\(versions[0].0.rawValue) are taken", place: result.targets[index].place))
     }
   }

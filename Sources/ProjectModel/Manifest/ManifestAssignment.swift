@@ -66,7 +66,7 @@ extension ManifestEvaluator {
         frames[owner].variables["self"]?.value = changed
       }
     } else {
-      troubles.append(Trouble(message: "‘\(name)’ is not known here", range: target.range))
+      troubles.append(Trouble(message: "'\(name)' is not known here", range: target.range))
     }
   }
 
@@ -92,7 +92,7 @@ extension ManifestEvaluator {
       record.arguments.append((name, value))
       return Value(.record(record), old.range)
     case .unknown: return old
-    default: return unknown("‘\(name)’ is set on something that is not known", value.range)
+    default: return unknown("'\(name)' is set on something that is not known", value.range)
     }
   }
 

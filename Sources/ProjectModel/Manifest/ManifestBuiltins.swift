@@ -120,7 +120,7 @@ extension ManifestEvaluator {
         if arguments.map(\.label) == ["repeating", "count"] { return repeated(type, arguments, range, in: frame) }
         // What is behind other labels is a path, a format or a base, and not what is made.
         guard arguments.count == 1, first.label == nil || first.label == "describing" else {
-          return unknown("‘\(type)’ cannot be made without running the manifest", range)
+          return unknown("'\(type)' cannot be made without running the manifest", range)
         }
       }
       let value = evaluate(first.value, in: frame, expecting: element(of: type) == nil ? nil : type)
@@ -138,7 +138,7 @@ extension ManifestEvaluator {
       }
     }
     if ManifestDeclarations.knownTypes.contains(type) { return record("init", arguments, range, type, in: frame) }
-    return unknown("‘\(type)’ cannot be made without running the manifest", range)
+    return unknown("'\(type)' cannot be made without running the manifest", range)
   }
 
   /// `String(repeating:count:)` and `Array(repeating:count:)`
@@ -163,7 +163,7 @@ extension ManifestEvaluator {
   func environmentValue(_ key: Value, _ range: SourceRange) -> Value {
     guard let name = key.text else { return unknown("this variable of the environment is not known", range) }
     let always = ["HOME", "PATH", "USER", "PWD", "SHELL", "TMPDIR", "LANG", "LOGNAME"]
-    if always.contains(name) { return unknown("the environment’s ‘\(name)’ differs between machines", range) }
+    if always.contains(name) { return unknown("the environment's '\(name)' differs between machines", range) }
     return Value(.none, range)
   }
 
@@ -179,7 +179,7 @@ extension ManifestEvaluator {
     if ManifestDeclarations.knownTypes.contains(type) || type.hasPrefix("[") {
       return Value(.record(Record(name: name, type: type, arguments: [])), range)
     }
-    return unknown("‘\(type).\(name)’ has no value that can be known without running the manifest", range)
+    return unknown("'\(type).\(name)' has no value that can be known without running the manifest", range)
   }
 
   mutating func subscripted(_ value: Value, _ arguments: [Argument], _ range: SourceRange, in frame: Int) -> Value {

@@ -125,7 +125,7 @@ extension ManifestEvaluator {
         return coerce(record(name, arguments, range, owner, in: frame), to: owner)
       }
       if owner == "PackageDescription" { return callNamed(name, arguments, range, range, in: frame, expecting: type) }
-      return unknown("‘\(name)’ is not known here", range)
+      return unknown("'\(name)' is not known here", range)
     case .instance(_, let fields):
       if let field = fields[name] { return callValue(field, arguments, range, in: frame, expecting: type) }
     default: break
@@ -310,7 +310,7 @@ extension ManifestEvaluator {
     var fields = defaults(of: information, type)
     for argument in arguments {
       guard let variable = information.stored.first(where: { $0.name == argument.label }) else {
-        return unknown("no initializer of ‘\(type)’ takes these arguments", range)
+        return unknown("no initializer of '\(type)' takes these arguments", range)
       }
       let expected = resolve(variable.type, in: type)
       fields[variable.name] = coerce(evaluate(argument.value, in: frame, expecting: expected), to: expected)

@@ -69,7 +69,7 @@ extension ManifestParser {
     if token.kind == .operator {
       let text = token.text
       guard text == "-" || text == "&" || text.allSatisfy({ $0 == "!" }) else {
-        let result = unreadable("the operator ‘\(text)’")
+        let result = unreadable("the operator '\(text)'")
         advance()
         return result
       }
@@ -171,7 +171,7 @@ extension ManifestParser {
       let before = index
       result.append(Argument(label: label, value: expression()))
       if !take(.comma), token.kind != closing, !isAtEnd {
-        result[result.count - 1].value = unreadable("‘\(token.text)’ in this place")
+        result[result.count - 1].value = unreadable("'\(token.text)' in this place")
         // Resume behind the next comma of this list.
         while !isAtEnd, token.kind != .comma, ![.rightParen, .rightSquare, .rightBrace].contains(token.kind) {
           if [.leftParen, .leftSquare, .leftBrace].contains(token.kind) { skipBalanced() } else { advance() }
@@ -227,10 +227,10 @@ extension ManifestParser {
       advance()
       let word = name()
       if token.kind == .leftParen, lastEnd == Int(token.range.start) { skipBalanced() }
-      return made(.unreadable("‘#\(word)’"))
+      return made(.unreadable("'#\(word)'"))
     case .identifier: return word()
     default:
-      let result = unreadable(isAtEnd ? "the end of the file in this place" : "‘\(token.text)’ in this place")
+      let result = unreadable(isAtEnd ? "the end of the file in this place" : "'\(token.text)' in this place")
       if ![.rightParen, .rightBrace, .rightSquare, .endOfFile, .comma].contains(token.kind) { advance() }
       return result
     }
@@ -287,7 +287,7 @@ extension ManifestParser {
         elements.append(element)
       }
       if !take(.comma), token.kind != .rightSquare, !isAtEnd {
-        elements.append(unreadable("‘\(token.text)’ in this place"))
+        elements.append(unreadable("'\(token.text)' in this place"))
         while !isAtEnd, token.kind != .comma, ![.rightParen, .rightSquare, .rightBrace].contains(token.kind) {
           if [.leftParen, .leftSquare, .leftBrace].contains(token.kind) { skipBalanced() } else { advance() }
         }
@@ -307,77 +307,5 @@ extension ManifestParser {
     }
     if !pairs.isEmpty, elements.isEmpty { return Expression(kind: .dictionary(pairs), range: range(from: start)) }
     return Expression(kind: .array(elements), range: range(from: start))
-  }
-
-  private mutating func closure() -> Expression {
-    let opening = token.range
-    let start = Int(opening.start)
-    guard depth < Self.depthLimit else {
-      skipBalanced()
-      return Expression(kind: .unreadable("code nested too deeply to be read"), range: opening)
-    }
-    depth += 1
-    defer { depth -= 1 }
-    let outer = forbidsTrailingClosure
-    forbidsTrailingClosure = false
-    defer { forbidsTrailingClosure = outer }
-    advance()
-    let first = index
-    var result = Closure(parameters: [], result: nil, body: [], takesPair: false)
-    if let signatureEnd { signature(of: &result, end: signatureEnd) }
-    result.body = statements()
-    result.takesPair = tokens[first..<index].contains { $0.kind == .dollarIdentifier && $0.text == "$1" }
-    if !take(.rightBrace) {
-      result.body.append(Statement(kind: .unreadable("a closure that is never closed"), range: opening))
-    }
-    return Expression(kind: .closure(result), range: range(from: start))
-  }
-
-  /// Where the `in` of a closure's signature stands, if it has one: before anything that no signature holds.
-  private var signatureEnd: Int? {
-    var ahead = index
-    var open = 0
-    while ahead < tokens.count {
-      let token = tokens[ahead]
-      switch token.kind {
-      case .identifier where token.text == "in" && open == 0: return ahead
-      case .identifier where ["for", "if", "let", "var", "return", "switch", "guard"].contains(token.text): return nil
-      case .leftParen, .leftSquare: open += 1
-      case .rightParen, .rightSquare: open -= 1
-      case .identifier, .comma, .colon, .period, .at: break
-      case .operator where ["->", "?", "!", "<", ">", "..."].contains(token.text): break
-      default: return nil
-      }
-      if open < 0 { return nil }
-      ahead += 1
-    }
-    return nil
-  }
-
-  private mutating func signature(of closure: inout Closure, end: Int) {
-    while token.kind == .at {
-      advance()
-      advance()
-    }
-    if token.kind == .leftSquare { skipBalanced() }
-    let isParenthesised = take(.leftParen)
-    while index < end, token.kind != .rightParen {
-      if token.kind == .identifier, !["async", "throws"].contains(token.text) {
-        var name = name()
-        if token.kind == .identifier, index < end, isParenthesised { name = self.name() }
-        closure.parameters.append(name)
-        if take(.colon) { _ = typeName() }
-      } else if isOperator("->") {
-        break
-      } else {
-        advance()
-      }
-    }
-    if isParenthesised { _ = take(.rightParen) }
-    while index < end {
-      if takeOperator("->") { closure.result = typeName() } else { advance() }
-    }
-    index = end
-    advance()
   }
 }

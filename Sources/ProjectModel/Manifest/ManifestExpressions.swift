@@ -133,7 +133,7 @@ extension ManifestEvaluator {
   ) -> Value {
     if part.count == 1 { return evaluate(operands[part.lowerBound], in: frame, expecting: type) }
     guard level < Self.levels.count else {
-      return unknown("the operator ‘\(operators[part.lowerBound])’ is not known", range)
+      return unknown("the operator '\(operators[part.lowerBound])' is not known", range)
     }
     let own = Self.levels[level]
     // With `a ?? b ?? c` the outcome is the same from either side.
@@ -219,7 +219,7 @@ extension ManifestEvaluator {
         return unknown("this range is too long to be followed", range)
       }
       return Value(.array((a..<count).map { Value(.integer($0), range) }), range)
-    default: return unknown("the operator ‘\(name)’ is not known here", range)
+    default: return unknown("the operator '\(name)' is not known here", range)
     }
   }
 

@@ -29,19 +29,19 @@ struct ManifestExtraction {
       return result
     }
     let package = evaluator.objects[index]
-    result.name = text(package.fields["name"], "the package’s name") ?? ""
+    result.name = text(package.fields["name"], "the package's name") ?? ""
     result.languageModes = languageModes(package)
-    for element in list(package.fields["targets"], "the package’s targets", &result.isComplete) {
+    for element in list(package.fields["targets"], "the package's targets", &result.isComplete) {
       guard let target = target(element) else {
         result.isComplete = false
         continue
       }
       result.targets.append(target)
     }
-    for element in list(package.fields["products"], "the package’s products", &result.isComplete) {
+    for element in list(package.fields["products"], "the package's products", &result.isComplete) {
       if let product = product(element) { result.products.append(product) }
     }
-    for element in list(package.fields["dependencies"], "the package’s dependencies", &result.isComplete) {
+    for element in list(package.fields["dependencies"], "the package's dependencies", &result.isComplete) {
       if let requirement = requirement(element) { result.requirements.append(requirement) }
     }
     noteStatements()
@@ -70,6 +70,10 @@ struct ManifestExtraction {
   private mutating func note(_ value: Value, _ what: String) {
     let trouble = value.trouble ?? Trouble(message: "this is not understood", range: value.range)
     note(trouble, "\(what) cannot be known whole")
+  }
+
+  private mutating func noteName(_ name: String, _ value: Value) {
+    note(Trouble(message: "\(name) is no name for a target", range: value.range), "it is left out")
   }
 
   // MARK: Parts
@@ -113,25 +117,31 @@ struct ManifestExtraction {
     let object = evaluator.objects[index]
     isTargetComplete = true
     var areListsKnown = true
-    guard let name = text(object.fields["name"], "the target’s name") else {
-      if object.fields["name"] == nil { note(value, "the target’s name") }
+    let written = object.fields["name"]
+    guard let name = text(written, "the target's name") else {
+      if written == nil { note(value, "the target's name") }
+      if let written, written.isNone { noteName("nil", written) }
+      return nil
+    }
+    if ["", ".", ".."].contains(name) || name.contains("/") {
+      noteName("'\(name)'", written ?? value)
       return nil
     }
     var result = ManifestTarget(name: name, kind: kind, place: place(object.range))
-    result.path = text(object.fields["path"], "the path of ‘\(name)’")
-    result.exclude = texts(object.fields["exclude"], "what ‘\(name)’ leaves out")
+    result.path = text(object.fields["path"], "the path of '\(name)'")
+    result.exclude = texts(object.fields["exclude"], "what '\(name)' leaves out")
     if let sources = object.fields["sources"], !sources.isNone {
-      result.sources = texts(sources, "the sources of ‘\(name)’")
+      result.sources = texts(sources, "the sources of '\(name)'")
     }
-    for element in list(object.fields["dependencies"], "the dependencies of ‘\(name)’", &areListsKnown) {
+    for element in list(object.fields["dependencies"], "the dependencies of '\(name)'", &areListsKnown) {
       if let dependency = dependency(element, of: name) { result.dependencies.append(dependency) }
     }
-    for element in list(object.fields["plugins"], "the plugins of ‘\(name)’", &areListsKnown) {
+    for element in list(object.fields["plugins"], "the plugins of '\(name)'", &areListsKnown) {
       if let plugin = plugin(element, of: name) { result.dependencies.append(plugin) }
     }
     readSettings(of: object, into: &result)
     if let rest = object.fields[ManifestObject.unread] {
-      note(rest, "the target ‘\(name)’")
+      note(rest, "the target '\(name)'")
       isTargetComplete = false
     }
     result.isComplete = isTargetComplete && areListsKnown
@@ -139,7 +149,7 @@ struct ManifestExtraction {
   }
 
   private mutating func dependency(_ value: Value, of target: String) -> DeclaredDependency? {
-    let what = "the dependencies of ‘\(target)’"
+    let what = "the dependencies of '\(target)'"
     if let name = value.text { return DeclaredDependency(name: name, form: .byName, place: place(value.range)) }
     guard case .record(let record) = value.kind else { return missing(value, what) }
     let form: DeclaredDependency.Form
@@ -170,7 +180,7 @@ struct ManifestExtraction {
   }
 
   private mutating func plugin(_ value: Value, of target: String) -> DeclaredDependency? {
-    let what = "the plugins of ‘\(target)’"
+    let what = "the plugins of '\(target)'"
     if let name = value.text { return DeclaredDependency(name: name, form: .plugin, place: place(value.range)) }
     guard case .record(let record) = value.kind, record.name == "plugin", let name = text(record["name"], what) else {
       return missing(value, what)
@@ -182,12 +192,12 @@ struct ManifestExtraction {
 
   private mutating func product(_ value: Value) -> Package.Product? {
     guard case .record(let record) = value.kind, let kind = Package.Product.Kind(rawValue: record.name),
-      let name = text(record["name"], "this product’s name")
+      let name = text(record["name"], "this product's name")
     else {
       note(value, "this product")
       return nil
     }
-    let targets = texts(record["targets"], "the targets of the product ‘\(name)’")
+    let targets = texts(record["targets"], "the targets of the product '\(name)'")
     return Package.Product(name: name, kind: kind, targets: targets, place: place(value.range))
   }
 
@@ -212,7 +222,7 @@ struct ManifestExtraction {
 
   private mutating func readSettings(of object: ManifestObject, into target: inout ManifestTarget) {
     var isKnown = true
-    for setting in list(object.fields["swiftSettings"], "the settings of ‘\(target.name)’", &isKnown) {
+    for setting in list(object.fields["swiftSettings"], "the settings of '\(target.name)'", &isKnown) {
       guard case .record(let record) = setting.kind else { continue }
       let first = record.positional(0)
       switch record.name {

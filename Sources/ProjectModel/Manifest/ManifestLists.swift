@@ -49,7 +49,7 @@ extension ManifestEvaluator {
     case "union": if let added = argument?.elements { return Value(.array(elements + added), range) }
     default: break
     }
-    return unknown("‘\(name)’ of a list is not known", range)
+    return unknown("'\(name)' of a list is not known", range)
   }
 
   private mutating func mapped(
@@ -151,8 +151,8 @@ extension ManifestEvaluator {
     _ elements: [Value], _ arguments: [Argument], _ range: SourceRange, in frame: Int, expecting type: TypeName?
   ) -> Value {
     var result = evaluate(arguments[0].value, in: frame, expecting: type)
-    guard arguments[0].label == nil else { return unknown("‘reduce(into:)’ is not followed", range) }
-    if case .name("+") = arguments[1].value.kind { return unknown("‘reduce’ with an operator is not followed", range) }
+    guard arguments[0].label == nil else { return unknown("'reduce(into:)' is not followed", range) }
+    if case .name("+") = arguments[1].value.kind { return unknown("'reduce' with an operator is not followed", range) }
     let closure = evaluate(arguments[1].value, in: frame)
     for element in elements { result = apply(closure, [result, element], range, expecting: type) }
     return result

@@ -51,7 +51,7 @@ extension ManifestEvaluator {
       return Value(.type(resolved), range)
     }
     if ["ProcessInfo", "Context", "PackageDescription"].contains(name) { return Value(.type(name), range) }
-    return unknown("‘\(name)’ has no value that can be known without running the manifest", range)
+    return unknown("'\(name)' has no value that can be known without running the manifest", range)
   }
 
   /// A member of `self` that is named without `self.`.
@@ -86,7 +86,7 @@ extension ManifestEvaluator {
       return builtinStatic(name, of: type, range)
     case .tuple(let parts):
       if let index = Int(name), parts.indices.contains(index) { return parts[index].value }
-      return parts.first { $0.label == name }?.value ?? unknown("‘\(name)’ is not known here", range)
+      return parts.first { $0.label == name }?.value ?? unknown("'\(name)' is not known here", range)
     case .instance(_, let fields):
       if let field = fields[name] { return field }
     default: break
@@ -139,7 +139,7 @@ extension ManifestEvaluator {
   ) -> Value {
     let key = "\(type).\(variable.name)"
     if let known = statics[key] { return known }
-    guard staticsAtWork.insert(key).inserted else { return unknown("‘\(variable.name)’ is defined by itself", range) }
+    guard staticsAtWork.insert(key).inserted else { return unknown("'\(variable.name)' is defined by itself", range) }
     defer { staticsAtWork.remove(key) }
     let inner = newFrame(in: 0, type: type)
     let expected = resolve(variable.type, in: type)
@@ -168,8 +168,8 @@ extension ManifestEvaluator {
       return Value(.pending(expression, frame: frame), range)
     }
     if !candidates.isEmpty, let value = ownImplicit(name, arguments, range, expected, in: frame) { return value }
-    if expected.hasPrefix("[") { return unknown("‘.\(name)’ is not known here", range) }
-    if case .enumeration? = declarations.types[expected]?.kind { return unknown("‘.\(name)’ is not known here", range) }
+    if expected.hasPrefix("[") { return unknown("'.\(name)' is not known here", range) }
+    if case .enumeration? = declarations.types[expected]?.kind { return unknown("'.\(name)' is not known here", range) }
     return coerce(record(name, arguments, range, expected, in: frame), to: expected)
   }
 

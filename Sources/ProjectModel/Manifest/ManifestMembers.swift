@@ -25,7 +25,7 @@ extension ManifestEvaluator {
     case .enumCase(_, let own, let raw):
       if name == "rawValue" { return Value(raw.kind, range) }
       if name == "self" { return value }
-      return unknown("‘\(own).\(name)’ is not known here", range)
+      return unknown("'\(own).\(name)' is not known here", range)
     case .string(let text):
       if name == "isEmpty" { return Value(.bool(text.isEmpty), range) }
       if name == "count" { return Value(.integer(text.count), range) }
@@ -46,14 +46,14 @@ extension ManifestEvaluator {
     default: break
     }
     if name == "self" { return value }
-    return unknown("‘\(name)’ has no value that can be known without running the manifest", range)
+    return unknown("'\(name)' has no value that can be known without running the manifest", range)
   }
 
   /// `.upToNextMajor` and the like are never asked for members; names and paths of dependencies may be.
   private func recordMember(_ name: String, _ record: Record, _ range: SourceRange) -> Value {
     if let argument = record[name] { return argument }
     if name == "rawValue" { return Value(.string(record.name), range) }
-    return unknown("‘\(name)’ is not known here", range)
+    return unknown("'\(name)' is not known here", range)
   }
 
   private func listMember(_ name: String, _ elements: [Value], _ range: SourceRange) -> Value {
@@ -65,7 +65,7 @@ extension ManifestEvaluator {
     case "last": return elements.last ?? Value(.none, range)
     case "indices": return Value(.array(elements.indices.map { Value(.integer($0), range) }), range)
     case "lazy", "self": return Value(.array(elements), range)
-    default: return unknown("‘\(name)’ of a list is not known", range)
+    default: return unknown("'\(name)' of a list is not known", range)
     }
   }
 
@@ -92,7 +92,7 @@ extension ManifestEvaluator {
       "swiftLanguageModes", "swiftLanguageVersions", "cLanguageStandard", "cxxLanguageStandard", "pkgConfig",
       "defaultLocalization", "traits":
       return Value(.none, range)
-    default: return unknown("‘\(name)’ is not known here", range)
+    default: return unknown("'\(name)' is not known here", range)
     }
   }
 
@@ -113,13 +113,13 @@ extension ManifestEvaluator {
         ? Value(.bool(false), range)
         : ["map", "compactMap", "flatMap"].contains(name) ? Value(.array([]), range) : Value(.dictionary([]), range)
     case .none:
-      return name == "map" || name == "flatMap" ? value : unknown("‘\(name)’ is not known here", range)
+      return name == "map" || name == "flatMap" ? value : unknown("'\(name)' is not known here", range)
     default:
       if name == "map" || name == "flatMap", let first = arguments.first {
         // Of an optional that has a value.
         return apply(evaluate(first.value, in: frame), [value], range, expecting: type)
       }
-      return unknown("‘\(name)’ has no value that can be known without running the manifest", range)
+      return unknown("'\(name)' has no value that can be known without running the manifest", range)
     }
   }
 
@@ -155,7 +155,7 @@ extension ManifestEvaluator {
       }
     default: break
     }
-    return unknown("‘\(name)’ of a text is not known", range)
+    return unknown("'\(name)' of a text is not known", range)
   }
 
   private mutating func dictionaryMethod(

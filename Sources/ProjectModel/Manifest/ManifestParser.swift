@@ -88,7 +88,7 @@ struct ManifestParser {
       result.append(statement())
       if index == before {
         // A stray bracket: pass it, or nothing would ever end.
-        result.append(Statement(kind: .unreadable("an unexpected ‘\(token.text)’"), range: token.range))
+        result.append(Statement(kind: .unreadable("an unexpected '\(token.text)'"), range: token.range))
         advance()
       }
     }
@@ -98,12 +98,25 @@ struct ManifestParser {
   /// `{ … }`
   mutating func block() -> [Statement] {
     guard token.kind == .leftBrace else {
-      return [Statement(kind: .unreadable("a missing ‘{’"), range: token.range)]
+      return [Statement(kind: .unreadable("a missing '{'"), range: token.range)]
     }
     let start = token.range
+    let body = inBraces { parser in
+      let body = parser.statements()
+      if parser.take(.rightBrace) { return body }
+      return body + [Statement(kind: .unreadable("a block that is never closed"), range: start)]
+    }
+    return body ?? [Statement(kind: .unreadable(Self.tooDeep), range: start)]
+  }
+
+  static let tooDeep = "code nested too deeply to be read"
+
+  /// Reads on behind a `{`, one level deeper and with closures allowed again; passes all up to its `}` and gives nil
+  /// where that is too deep.
+  mutating func inBraces<Read>(_ read: (inout ManifestParser) -> Read) -> Read? {
     guard depth < Self.depthLimit else {
       skipBalanced()
-      return [Statement(kind: .unreadable("code nested too deeply to be read"), range: start)]
+      return nil
     }
     depth += 1
     defer { depth -= 1 }
@@ -111,11 +124,7 @@ struct ManifestParser {
     forbidsTrailingClosure = false
     defer { forbidsTrailingClosure = outer }
     advance()
-    let body = statements()
-    if !take(.rightBrace) {
-      return body + [Statement(kind: .unreadable("a block that is never closed"), range: start)]
-    }
-    return body
+    return read(&self)
   }
 
   /// An expression in which `{` begins the body behind it.

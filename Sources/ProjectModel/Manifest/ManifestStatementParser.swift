@@ -72,12 +72,12 @@ extension ManifestParser {
         while token.kind != .leftBrace, !isAtEnd { advance() }
         skipBalanced()
       }
-      return .unreadable("‘do’ with ‘catch’")
+      return .unreadable("'do' with 'catch'")
     case "while", "repeat", "defer", "throw":
       let word = token.text
       skipStatement()
       if word == "repeat", isWord("while") { skipStatement() }
-      return .unreadable("a ‘\(word)’ statement")
+      return .unreadable("a '\(word)' statement")
     default: return expressionStatement()
     }
   }

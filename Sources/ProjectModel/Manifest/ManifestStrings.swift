@@ -48,12 +48,13 @@ extension ManifestParser {
       case UInt8(ascii: "0"): text.append(0)
       case UInt8(ascii: "u"):
         let digits = contents[index...].dropFirst().prefix { $0 != UInt8(ascii: "}") }
-        if let value = UInt32(String(decoding: digits, as: UTF8.self), radix: 16), let scalar = Unicode.Scalar(value) {
-          text.append(contentsOf: Array(String(Character(scalar)).utf8))
-        }
+        guard let value = UInt32(String(decoding: digits, as: UTF8.self), radix: 16), let scalar = Unicode.Scalar(value)
+        else { return .unreadable("a string with an escape that Swift does not know") }
+        text.append(contentsOf: Array(String(Character(scalar)).utf8))
         index = min(contents.endIndex, index + digits.count + 2)
-      case 0x0A, 0x0D: break
-      default: text.append(escaped)
+      case 0x0A, 0x0D, 0x20, 0x09: break
+      case 0x22, 0x27, UInt8(ascii: "\\"): text.append(escaped)
+      default: return .unreadable("a string with an escape that Swift does not know")
       }
     }
     flush()

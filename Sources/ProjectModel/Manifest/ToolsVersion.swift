@@ -42,6 +42,6 @@ struct ToolsVersion: Hashable, Sendable, Comparable {
     let marker = "swift-tools-version:"
     guard rest.prefix(marker.count).lowercased() == marker else { return nil }
     let value = rest.dropFirst(marker.count).drop { $0 == " " || $0 == "\t" }
-    return ToolsVersion(value.prefix { $0.isNumber || $0 == "." })
+    return ToolsVersion(value.prefix { $0 != " " && $0 != "\t" && $0 != ";" && $0 != "-" })
   }
 }

@@ -46,6 +46,11 @@ extension ModuleResolution {
     if dependency.form != .product, dependency.package == nil, let own = targets[package][dependency.name] {
       return [own]
     }
+    if dependency.form == .plugin, dependency.package == nil,
+      let product = packages[package].products.first(where: { $0.kind == .plugin && $0.name == dependency.name })
+    {
+      return product.targets.compactMap { targets[package][$0] }
+    }
     guard dependency.form != .target else { return [] }
     let named = dependency.package.map { name in required.filter { $0.names.contains(name.lowercased()) } }
     for (other, _) in named ?? required {
@@ -72,7 +77,7 @@ extension ModuleResolution {
     problems.append(
       Problem(
         kind: .module,
-        message: "‘\(modules[module].name)’ depends on ‘\(dependency.name)’, which is no target of its package"
+        message: "'\(modules[module].name)' depends on '\(dependency.name)', which is no target of its package"
           + (dependency.form == .target ? "" : " and no product of one that it depends on"), place: dependency.place))
   }
 }

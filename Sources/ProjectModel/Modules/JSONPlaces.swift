@@ -70,7 +70,7 @@ struct JSONPlaces {
   private mutating func expect(_ character: Unicode.Scalar) throws(Mistake) {
     skipBlanks()
     guard byte == UInt8(ascii: character) else {
-      throw Mistake(offset: index, message: "‘\(character)’ is expected here")
+      throw Mistake(offset: index, message: "'\(character)' is expected here")
     }
     index += 1
   }
@@ -83,7 +83,7 @@ struct JSONPlaces {
     path.append(key)
     keys.append((path, start))
     guard levels[levels.count - 1].keys.insert(key).inserted else {
-      throw Mistake(offset: start, message: "the key ‘\(key)’ stands twice")
+      throw Mistake(offset: start, message: "the key '\(key)' stands twice")
     }
     try expect(":")
   }

@@ -23,7 +23,7 @@ import SwiftOutline
 /// errors at their line and column.
 func readModuleFile(_ path: String) throws(ProjectError) -> [GivenModule] {
   switch contents(ofFile: Array(path.utf8)) {
-  case .failure(let error): throw .moduleFile(Place(path: path), "the file of modules cannot be read: \(error.message)")
+  case .failure(let error): throw .unreadableModuleFile(path, reason: error.message)
   case .success(let bytes): return try givenModules(SourceText(bytes), path: path)
   }
 }
@@ -58,7 +58,7 @@ func givenModules(_ source: SourceText, path: String) throws(ProjectError) -> [G
   for (index, described) in listing.modules.enumerated() {
     let own = ["modules", "\(index)"]
     if described.name.isEmpty { throw fail(own, namelessModule) }
-    if !names.insert(described.name).inserted { throw fail(own, "the module ‘\(described.name)’ is named twice") }
+    if !names.insert(described.name).inserted { throw fail(own, "the module '\(described.name)' is named twice") }
     var module = GivenModule(name: described.name, kind: .library)
     if let name = described.kind {
       guard let kind = Module.Kind(rawValue: name), kind != .external else {
@@ -74,7 +74,7 @@ func givenModules(_ source: SourceText, path: String) throws(ProjectError) -> [G
   for (index, described) in listing.modules.enumerated() {
     for (number, name) in (described.dependencies ?? []).enumerated() {
       let own = ["modules", "\(index)", "dependencies", "\(number)"]
-      guard names.contains(name) else { throw fail(own, "no module ‘\(name)’ is in this file") }
+      guard names.contains(name) else { throw fail(own, "no module '\(name)' is in this file") }
       result[index].dependencies.append(
         DeclaredDependency(name: name, form: .target, place: place(places.offset(of: own))))
     }
@@ -96,7 +96,7 @@ private struct ModuleListing: Decodable {
 }
 
 private let moduleKeys = ["name", "kind", "paths", "sources", "dependencies"]
-private let namelessModule = "a module must have a ‘name’"
+private let namelessModule = "a module must have a 'name'"
 
 private var kindsOfModules: String {
   let known = Module.Kind.allCases.filter { $0 != .external }.map(\.rawValue).joined(separator: ", ")
@@ -106,11 +106,11 @@ private var kindsOfModules: String {
 /// What is wrong with a key; nil where it is known.
 private func unknownKey(_ path: JSONPlaces.Path) -> String? {
   guard let key = path.last else { return nil }
-  if path.count == 1, key != "modules" { return "the key ‘\(key)’ is not known; the one key is ‘modules’" }
+  if path.count == 1, key != "modules" { return "the key '\(key)' is not known; the one key is 'modules'" }
   guard path.count == 3, path[0] == "modules", !moduleKeys.contains(key) else { return nil }
   let near = moduleKeys.map { (name: $0, distance: editDistance(key, $0)) }.min { $0.distance < $1.distance }
-  if let near, near.distance <= 2 { return "the key ‘\(key)’ is not known; the nearest known one is ‘\(near.name)’" }
-  return "the key ‘\(key)’ is not known; a module has name, kind, paths, sources and dependencies"
+  if let near, near.distance <= 2 { return "the key '\(key)' is not known; the nearest known one is '\(near.name)'" }
+  return "the key '\(key)' is not known; a module has name, kind, paths, sources and dependencies"
 }
 
 /// How many bytes must be put in, left out or changed.
@@ -144,13 +144,13 @@ private func mistake(_ error: any Error) -> (path: JSONPlaces.Path, reason: Stri
   if case .dataCorrupted = error as? DecodingError { return (path, "this is no JSON: \(context.debugDescription)") }
   let whole = path + missing
   switch whole.count {
-  case ..<2: return ([], "a file of modules is an object with a list ‘modules’")
+  case ..<2: return ([], "a file of modules is an object with a list 'modules'")
   case 2: return (path, "a module must be an object")
   default:
     switch whole[2] {
     case "name": return (Array(whole.prefix(2)), namelessModule)
     case "kind": return (Array(whole.prefix(3)), kindsOfModules)
-    default: return (Array(whole.prefix(3)), "‘\(whole[2])’ must be a list of texts")
+    default: return (Array(whole.prefix(3)), "'\(whole[2])' must be a list of texts")
     }
   }
 }

@@ -31,8 +31,22 @@ struct ModuleResolution {
     }
     sortModules()
     assignFiles()
+    findExecutables()
     resolveDependencies()
     noteOtherLanguages()
+    // What a target leaves out is left out knowingly.
+    var excluded = Set(selections.flatMap(\.exclude))
+    for (index, module) in modules.enumerated() where module.package != nil && selections[index].sources != nil {
+      if let folder = module.folder, !folder.isEmpty { excluded.insert(folder) }
+    }
+    noteLooseFiles(tree) { path in
+      var folder = path
+      while !excluded.contains(folder) {
+        if folder.isEmpty { return false }
+        folder = parent(of: folder)
+      }
+      return true
+    }
   }
 
   // MARK: Targets
@@ -68,7 +82,7 @@ struct ModuleResolution {
     for target in manifest.targets where !seen.insert(target.name).inserted {
       problems.append(
         Problem(
-          kind: .module, message: "the package declares the target ‘\(target.name)’ twice", place: target.place))
+          kind: .module, message: "the package declares the target '\(target.name)' twice", place: target.place))
     }
   }
 
@@ -126,10 +140,10 @@ struct ModuleResolution {
   private func missingFolder(_ target: ManifestTarget, _ package: String) -> String {
     if let path = target.path {
       return
-        "the target ‘\(target.name)’ has no sources that are read: there is no folder ‘\(path)’, or it is passed over"
+        "the target '\(target.name)' has no sources that are read: there is no folder '\(path)', or it is passed over"
     }
     let usual = candidates(target.kind).map { "\($0)/\(target.name)" }.joined(separator: ", ")
-    return "the target ‘\(target.name)’ has no sources that are read: none of \(usual) is there"
+    return "the target '\(target.name)' has no sources that are read: none of \(usual) is there"
   }
 
   // MARK: Modules from elsewhere
@@ -158,7 +172,7 @@ struct ModuleResolution {
     }) {
       problems.append(
         Problem(
-          kind: .module, message: "the module ‘\(name)’ names ‘\(missing)’, which is not in the tree", place: nil))
+          kind: .module, message: "the module '\(name)' names '\(missing)', which is not in the tree", place: nil))
     }
     modules.append(module)
     selections.append(Selection(sources: paths))
@@ -263,10 +277,28 @@ struct ModuleResolution {
       problems.append(
         Problem(
           kind: .module,
-          message: "the file is in two targets, ‘\(modules[other.index].name)’ and "
-            + "‘\(modules[module.index].name)’", place: Place(path: tree.files[file])))
+          message: "the file is in two targets, '\(modules[other.index].name)' and "
+            + "'\(modules[module.index].name)'", place: Place(path: tree.files[file])))
     }
   }
+
+  /// A plain target with a main file is an executable to SwiftPM, as one was written before tools version 5.4; a
+  /// product says so where `@main` stands in the main file's stead.
+  private mutating func findExecutables() {
+    let products = Set(
+      packages.enumerated().flatMap { index, package in
+        package.products.filter { $0.kind == .executable && $0.targets.count == 1 }.map { [String(index), $0.targets[0]] }
+      })
+    for index in modules.indices where modules[index].kind == .library {
+      guard let package = modules[index].package else { continue }
+      let isNamed = products.contains([String(package), modules[index].name])
+      if isNamed || modules[index].files.contains(where: { isMainFile(tree.files[$0.index]) }) {
+        modules[index].kind = .executable
+      }
+    }
+  }
+
+  private func isMainFile(_ path: String) -> Bool { lastPart(of: path).lowercased() == "main.swift" }
 
   private mutating func noteOtherLanguages() {
     for folder in tree.foldersWithOtherSources {

@@ -44,20 +44,6 @@ func lies(_ path: String, in folder: String) -> Bool {
   return path.count == folder.count || path[path.index(path.startIndex, offsetBy: folder.count)] == UInt8(ascii: "/")
 }
 
-/// The name that an `import` uses: what is no letter, digit or underscore becomes an underscore, and so does a
-/// leading digit.
-func importName(of target: String) -> String {
-  var result = ""
-  for scalar in target.unicodeScalars {
-    let isPlain = scalar == "_" || scalar.properties.isXIDContinue
-    result.unicodeScalars.append(isPlain ? scalar : "_")
-  }
-  if let first = result.unicodeScalars.first, first.properties.numericType != nil {
-    result = "_" + result.unicodeScalars.dropFirst().map(String.init).joined()
-  }
-  return result
-}
-
 /// A package's identity: the last part of where it is, without `.git`, in lower case.
 func packageIdentity(of location: String) -> String {
   var text = location[...]

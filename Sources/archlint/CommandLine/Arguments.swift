@@ -96,6 +96,9 @@ private struct ArgumentParser {
       arguments.errors.append("'\(spelling)' wants a value: \(spelling) \(value.name)")
       return
     }
+    if text.isEmpty, [.file, .folder, .path].contains(value.kind) {
+      arguments.errors.append("'\(spelling)' wants a \(value.name), and an empty path names none")
+    }
     if arguments.has(specification.option), !specification.isRepeatable {
       arguments.errors.append("'\(spelling)' may be given once")
     }

@@ -101,9 +101,15 @@ private func clashes(_ destinations: [ReportDestination]) -> [String] {
   if destinations.filter({ $0.file == nil }).count > 1 {
     errors.append("only one report can go to standard output; give the others a file: --format json:report.json")
   }
-  var files: Set<String> = []
-  for file in destinations.compactMap(\.file) where !files.insert(file).inserted {
-    errors.append("two reports would be written to '\(file)'")
+  var files: [String: String] = [:]
+  let folder = (try? Platform.workingFolder()) ?? "/"
+  for file in destinations.compactMap(\.file) {
+    // One file may be called by several names.
+    let path = absolutePath(file, in: folder)
+    let key = resolvedPath(path) ?? path
+    if let first = files.updateValue(file, forKey: key) {
+      errors.append("two reports would be written to '\(file)'" + (first == file ? "" : ", which is '\(first)'"))
+    }
   }
   return errors
 }

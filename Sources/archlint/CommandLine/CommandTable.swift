@@ -5,6 +5,7 @@ import RuleLanguage
 enum Command: String, CaseIterable {
   case check, outline, rules, explain
   case rulesTest = "rules test"
+  case rulesTry = "rules try"
   case schema, completions, help, version
 }
 
@@ -93,9 +94,21 @@ enum CommandTable {
       details: """
         Without PAGEs, those of the configuration's packs and documents. A PAGE beside a words.md is a pack's, any other
         a document with the rules' ids in its blocks. Each example runs as it stands, commented out, in a string,
-        suppressed, with CRLF line ends and with a wide character before it.
+        suppressed, with CRLF line ends and with a wide character before it. It also warns of shapes that ask for very
+        much, and of rules that look at every member there is.
         """,
       options: [.config, .noConfig, .root, .help]),
+    CommandSpecification(
+      command: .rulesTry, operands: "RULE [PATH…]", operandKind: .path, operandCount: 1...Int.max,
+      summary: "ask a project by a rule: 'each type *View must be in Views'",
+      details: """
+        RULE is one argument with the clauses of a rule, in lines or one behind the other; words of the configuration and
+        of the packs that are on may be used. Findings are printed as 'check' prints them. Without 'must' it lists what
+        there is: 'each type _: View where not in Views'.
+        """,
+      options: [
+        .format, .maxFindings, .config, .noConfig, .root, .modules, .useSwiftPM, .jobs, .color, .quiet, .verbose, .help,
+      ]),
     CommandSpecification(
       command: .schema, operandCount: 0...0, summary: "print the JSON Schema of the JSON report", options: [.help]),
     CommandSpecification(

@@ -12,6 +12,14 @@ private let ruleList = "archlint rules 2>/dev/null | cut -d ' ' -f 1"
 
 private let commandNames = CommandTable.commands.map(\.command.rawValue).filter { !$0.contains(" ") }
 
+/// `rules test` and its like: the second words of commands, with what they do.
+private let ruleCommands = CommandTable.commands.compactMap { specification -> (name: String, summary: String)? in
+  let words = specification.command.rawValue.split(separator: " ")
+  return words.count > 1 ? (String(words[1]), specification.summary) : nil
+}
+
+private let ruleCommandNames = ruleCommands.map(\.name)
+
 // MARK: bash
 
 private var bashScript: String {
@@ -38,15 +46,17 @@ private var bashScript: String {
           \(commandNames.joined(separator: "|"))) command=${COMP_WORDS[index]}; break ;;
         esac
       done
-      if [[ $command == rules && ${COMP_WORDS[index+1]} == test && $COMP_CWORD -gt $((index + 1)) ]]; then
-        command='rules test'
+      if [[ $command == rules && $COMP_CWORD -gt $((index + 1)) ]]; then
+        case ${COMP_WORDS[index+1]} in
+          \(ruleCommandNames.joined(separator: "|"))) command="rules ${COMP_WORDS[index+1]}" ;;
+        esac
       fi
       case $previous in
     \(valueCases)  esac
       case $command in
     \(commandCases)  esac
       if [[ $command == rules && $COMP_CWORD == $((index + 1)) && $word != -* ]]; then
-        COMPREPLY=($(compgen -W test -- "$word"))
+        COMPREPLY=($(compgen -W '\(ruleCommandNames.joined(separator: " "))' -- "$word"))
       fi
       if [[ $COMP_CWORD == 1 && $word != -* ]]; then
         COMPREPLY+=($(compgen -W '\(commandNames.joined(separator: " "))' -- "$word"))
@@ -88,9 +98,12 @@ private var zshScript: String {
       commands=(
     \(commands)  )
       local command=check
+      if (( CURRENT == 3 )) && [[ ${words[2]} == rules ]]; then compadd -- test; fi
       if (( CURRENT > 2 )) && [[ -n ${words[2]} && ${commands[(I)${words[2]}:*]} -gt 0 ]]; then
         command=${words[2]}
-        if [[ $command == rules && ${words[3]} == test ]]; then command='rules test'; fi
+        if [[ $command == rules && ${words[3]} == (\(ruleCommandNames.joined(separator: "|"))) ]]; then
+          command="rules ${words[3]}"
+        fi
       elif (( CURRENT == 2 )) && [[ ${words[2]} != -* ]]; then
         _describe command commands
       fi
@@ -141,6 +154,9 @@ private var fishScript: String {
     return "complete -c archlint -n \(quoted(condition)) -l \(option.option.rawValue)\(short)"
       + "\(option.value.map { fishValue($0.kind) } ?? "") -d \(quoted(option.help))\n"
   }.joined()
+  let rules = ruleCommands.map { name, summary in
+    "complete -c archlint -n '__fish_seen_subcommand_from rules' -a \(name) -d \(quoted(summary))\n"
+  }.joined()
   let operands = CommandTable.commands.compactMap { specification -> String? in
     switch specification.operandKind {
     case .rule?, .choice?, .command?:
@@ -152,8 +168,7 @@ private var fishScript: String {
   }.joined()
   return """
     # Completions of archlint for fish: archlint completions fish > ~/.config/fish/completions/archlint.fish
-    \(commands)complete -c archlint -n '__fish_seen_subcommand_from rules' -a test -d 'run the examples of pages'
-    \(operands)\(options)
+    \(commands)\(rules)\(operands)\(options)
     """
 }
 

@@ -13,12 +13,13 @@ func check(_ arguments: Arguments, console: inout Console) async {
   }
   do {
     let location = try locate(options.paths, arguments: arguments)
+    try checkModuleFile(options)
     let (setup, inputErrors) = try readSetup(location)
     let errors = inputErrors + setup.unknown(options.only, option: .only) + setup.unknown(options.skip, option: .skip)
     guard errors.isEmpty else { return refuse(errors, .usage, options, &console) }
 
     let project = try await withProgress(isWanted: !options.isQuiet) { () throws(ProjectError) in
-      try await readProject(at: location.root, options: discovery(options, setup))
+      try await readProject(at: location.root, options: discovery(options, setup, setup.rules, lintOptions(options, setup, location)))
     }
     let pages = knownPages(setup, project)
     var report = lint(project, rules: setup.rules, pages: pages, options: lintOptions(options, setup, location))
@@ -26,10 +27,9 @@ func check(_ arguments: Arguments, console: inout Console) async {
     write(RunResult(version: version, report: report), options, location, &console)
     summarise(report, options, console)
     console.raise(exitCode(report, options))
-  } catch let error as LocationError {
+    keep(project)
+  } catch let error as CommandError {
     refuse([InputError(place: nil, message: error.message)], error.code, options, &console)
-  } catch let error as PlatformError {
-    refuse([InputError(place: nil, message: error.message)], .failure, options, &console)
   } catch let error as ProjectError {
     let (input, code) = explained(error)
     refuse([input], code, options, &console)
@@ -38,13 +38,22 @@ func check(_ arguments: Arguments, console: inout Console) async {
   }
 }
 
+/// The process is about to end: taking a large project apart before that would cost as much as judging it.
+func keep(_ project: Project) {
+  final class Keeper: Sendable {
+    let project: Project
+    init(_ project: Project) { self.project = project }
+  }
+  _ = Unmanaged.passRetained(Keeper(project))
+}
+
 /// A directive may name a rule of a pack that is off; its page is read only where there are directives.
 private func knownPages(_ setup: Setup, _ project: Project) -> [RulePage] {
   project.files.contains { !$0.outline.suppressions.isEmpty } ? setup.allPages : setup.pages
 }
 
 /// Nothing looked at is no pass: a project without Swift files, and paths where none of its files is.
-private func nothingRead(_ project: Project, _ location: Location) -> [Problem] {
+func nothingRead(_ project: Project, _ location: Location) -> [Problem] {
   if project.files.isEmpty {
     let message = "there is no Swift file in the project; name the folder that holds it"
     return [Problem(kind: .unreadable, message: message, place: nil)]
@@ -58,21 +67,33 @@ private func nothingRead(_ project: Project, _ location: Location) -> [Problem] 
   }
 }
 
-private func explained(_ error: ProjectError) -> (InputError, ExitCode) {
+func explained(_ error: ProjectError) -> (InputError, ExitCode) {
   switch error {
   case .missingRoot: (InputError(place: nil, message: error.message), .usage)
   case .moduleFile(let place, let reason): (InputError(place: place, message: reason), .usage)
-  case .unreadableRoot, .swiftPM: (InputError(place: nil, message: error.message), .failure)
+  case .unreadableRoot, .unreadableModuleFile, .swiftPM: (InputError(place: nil, message: error.message), .failure)
   }
 }
 
-private func discovery(_ options: CheckOptions, _ setup: Setup) -> DiscoveryOptions {
+/// Before anything is read: a path that names no file is a mistake of the command line.
+private func checkModuleFile(_ options: CheckOptions) throws(CommandError) {
+  guard let file = options.modules, try kind(of: file) != .file else { return }
+  _ = try readFile(file)
+}
+
+/// What of a project is read for these rules.
+func discovery(
+  _ options: CheckOptions, _ setup: Setup, _ rules: RuleSet, _ lintOptions: LintOptions
+) -> DiscoveryOptions {
   var discovery = DiscoveryOptions()
-  discovery.exclude = setup.configuration.exclude
+  discovery.exclude = setup.configuration.exclude.map { Exclusion($0.value, place: Place($0.place)) }
   discovery.modules = setup.configuration.modules.map { ($0.name, $0.paths, $0.isTest) }
   discovery.usesSwiftPM = options.usesSwiftPM
   discovery.moduleFile = options.modules
   discovery.jobs = options.jobs
+  discovery.search = rules.search
+  // Most runs do without, and reading them costs.
+  if needsReferences(rules, options: lintOptions) { discovery.outline.insert(.references) }
   return discovery
 }
 
@@ -82,7 +103,7 @@ private func lintOptions(_ options: CheckOptions, _ setup: Setup, _ location: Lo
 
 /// A run that ends before it could check anything: told on standard error, and in every report but text on standard
 /// output, which would say it again.
-private func refuse(_ errors: [InputError], _ code: ExitCode, _ options: CheckOptions, _ console: inout Console) {
+func refuse(_ errors: [InputError], _ code: ExitCode, _ options: CheckOptions, _ console: inout Console) {
   console.fail(errors, code, style: style(options, .error, location: nil))
   let nothing = Report(findings: [], problems: [], suppressed: [], rules: [], modules: [], files: 0, lines: 0)
   var elsewhere = options
@@ -90,13 +111,13 @@ private func refuse(_ errors: [InputError], _ code: ExitCode, _ options: CheckOp
   write(RunResult(version: version, report: nothing, errors: errors), elsewhere, nil, &console)
 }
 
-private func write(_ result: RunResult, _ options: CheckOptions, _ location: Location?, _ console: inout Console) {
+func write(_ result: RunResult, _ options: CheckOptions, _ location: Location?, _ console: inout Console) {
   for destination in options.destinations {
     let stream: Platform.Stream? = destination.file == nil ? .output : nil
     do {
       let bytes = try render(result, as: destination.format, style: style(options, stream, location: location))
       if let file = destination.file { try Platform.writeFile(file, bytes) } else { console.print(bytes) }
-    } catch let error as PlatformError {
+    } catch let error as CommandError {
       console.fail([error.message], .failure)
     } catch let error as RenderingError {
       console.fail([error.message], .failure)
@@ -107,7 +128,7 @@ private func write(_ result: RunResult, _ options: CheckOptions, _ location: Loc
 }
 
 /// How text is laid out for a stream, or for a file where that is nil.
-private func style(_ options: CheckOptions, _ stream: Platform.Stream?, location: Location?) -> TextStyle {
+func style(_ options: CheckOptions, _ stream: Platform.Stream?, location: Location?) -> TextStyle {
   var style = TextStyle()
   let isTerminal = stream.map(Platform.isTerminal) ?? false
   style.isColoured = isColoured(options.color, isTerminal: isTerminal) && stream != nil
@@ -129,13 +150,13 @@ func isColoured(_ choice: ColorChoice, isTerminal: Bool) -> Bool {
   }
 }
 
-private func summarise(_ report: Report, _ options: CheckOptions, _ console: Console) {
+func summarise(_ report: Report, _ options: CheckOptions, _ console: Console) {
   guard !options.isQuiet else { return }
   console.tell("archlint: " + summaryLine(report))
   if options.isVerbose { console.tell(ruleLines(report)) }
 }
 
-private func exitCode(_ report: Report, _ options: CheckOptions) -> ExitCode {
+func exitCode(_ report: Report, _ options: CheckOptions) -> ExitCode {
   if let level = options.failOn.severity, report.findings.contains(where: { $0.severity >= level }) { return .findings }
   return options.isStrict && !report.problems.isEmpty ? .findings : .clean
 }

@@ -1,63 +1,73 @@
+import ProjectModel
 import SwiftOutline
 
 /// `archlint outline`: what each file declares, one JSON object a line, in the order given.
 func printOutlines(_ arguments: Arguments, console: inout Console) {
   for operand in arguments.operands {
-    for path in swiftFiles(operand, console: &console) {
-      do {
-        let source = SourceText(try Platform.readFile(path))
-        let line =
-          arguments.has(.tokens)
-          ? tokensJSON(source, path: path) : outlineJSON(outline(source, options: .all), path: path)
-        console.print(line + [UInt8(ascii: "\n")])
-      } catch {
-        console.fail([error.message], .failure)
+    do throws(CommandError) {
+      if operand == "-" {
+        for path in try listedFiles() { printOutline(path, arguments, &console) }
+      } else if let kind = try kind(of: operand) {
+        let files = kind == .folder ? swiftFiles(below: Array(operand.utf8), &console) : [Array(operand.utf8)]
+        for path in files { printOutline(path, arguments, &console) }
+      } else {
+        console.fail(["there is no file or folder '\(operand)'"], .usage)
       }
+    } catch {
+      console.fail([error.message], error.code)
     }
   }
 }
 
-/// The Swift files that an operand stands for.
-private func swiftFiles(_ operand: String, console: inout Console) -> [String] {
-  do {
-    if operand == "-" { return try listedFiles() }
-    switch Platform.kind(of: operand) {
-    case .folder: return try swiftFiles(below: operand)
-    case .file, .other: return [operand]
-    case nil:
-      console.fail(["there is no file or folder '\(operand)'"], .usage)
-      return []
-    }
-  } catch {
-    console.fail([error.message], .failure)
-    return []
+/// Paths are bytes, since a name on disk need not be UTF-8; what is not is shown as U+FFFD.
+private func printOutline(_ path: [UInt8], _ arguments: Arguments, _ console: inout Console) {
+  let name = String(decoding: path, as: UTF8.self)
+  switch contents(ofFile: path) {
+  case .success(let bytes):
+    let source = SourceText(bytes)
+    let line =
+      arguments.has(.tokens)
+      ? tokensJSON(source, path: name) : outlineJSON(outline(source, options: .all), path: name)
+    console.print(line + [UInt8(ascii: "\n")])
+  case .failure(let error) where error.isMissing && isLink(name):
+    console.fail(["'\(name)' cannot be read: it is a link that leads nowhere"], .failure)
+  case .failure(let error) where error.isMissing: console.fail(["there is no file or folder '\(name)'"], .usage)
+  case .failure(let error): console.fail(["'\(name)' cannot be read: \(error.message)"], .failure)
   }
 }
 
 /// One path a line, or each ended by NUL where there is one.
-private func listedFiles() throws(PlatformError) -> [String] {
+private func listedFiles() throws(CommandError) -> [[UInt8]] {
   let bytes = try Platform.readStandardInput()
   let end = bytes.contains(0) ? 0 : UInt8(ascii: "\n")
-  return bytes.split(separator: end).map { String(decoding: $0, as: UTF8.self) }
+  return bytes.split(separator: end).map { Array($0) }
 }
 
-/// In order of path; hidden folders are passed over, links to folders not followed.
-private func swiftFiles(below folder: String) throws(PlatformError) -> [String] {
-  var files: [String] = []
-  var waiting = [folder]
+/// In order of path; hidden files and folders are passed over, links to folders not followed. What is named like a
+/// Swift file and cannot be read as one is told when it is opened.
+private func swiftFiles(below folder: [UInt8], _ console: inout Console) -> [[UInt8]] {
+  let slash = UInt8(ascii: "/")
+  var files: [[UInt8]] = []
+  var waiting: [(path: [UInt8], kind: EntryKind)] = [(folder, .folder)]
   while let next = waiting.popLast() {
-    guard Platform.kind(of: next) == .folder else {
-      files.append(next)
+    guard next.kind == .folder else {
+      files.append(next.path)
       continue
     }
-    let names = try Platform.names(in: next).filter { !$0.hasPrefix(".") }
-    // The last one in is the first one out.
-    waiting += names.reversed().map { join(next, $0) }.filter { path in
-      switch Platform.kind(of: path) {
-      case .folder: !Platform.isLink(path)
-      case .file: path.hasSuffix(".swift")
-      default: false
+    switch entries(ofFolder: next.path) {
+    case .failure(let error):
+      console.fail(["'\(String(decoding: next.path, as: UTF8.self))' cannot be read: \(error.message)"], .failure)
+    case .success(let entries):
+      let shown = entries.filter { entry in
+        guard entry.name.first != UInt8(ascii: ".") else { return false }
+        if entry.kind == .folder { return true }
+        guard entry.name.count > 6, entry.name.suffix(6).elementsEqual(".swift".utf8) else { return false }
+        let path = next.path + [slash] + entry.name
+        return entry.kind != .link || status(of: path, followingLinks: true) != .success(.folder)
       }
+      let prefix = next.path.last == slash ? next.path : next.path + [slash]
+      // The last one in is the first one out.
+      waiting += shown.sorted { $1.name.lexicographicallyPrecedes($0.name) }.map { (prefix + $0.name, $0.kind) }
     }
   }
   return files

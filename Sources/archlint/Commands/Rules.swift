@@ -54,7 +54,7 @@ func explainRule(_ arguments: Arguments, console: inout Console) {
 }
 
 private func wordSection(_ rules: [Rule], setup: Setup) -> String {
-  let words = wordsUsed(by: rules, in: setup.rules.words)
+  let words = wordsUsed(by: rules, in: setup.allWords)
   if words.isEmpty { return "" }
   let lines = words.flatMap { word in
     word.lines.map { line in
@@ -71,7 +71,7 @@ private func settingSection(_ id: RuleID, page: RulePage, setup: Setup) -> Strin
   if let pack = page.pack, !setup.configuration.packs.contains(pack) {
     lines.append("off: the pack '\(pack)' is not on")
   } else if let entry = setup.entries[id] {
-    let place = "\(entry.place.path):\(entry.place.line)"
+    let place = setup.shown(entry.place)
     if entry.value.isOff {
       lines.append("off (\(place))")
     } else if let own = entry.value.severity {
@@ -85,25 +85,29 @@ private func settingSection(_ id: RuleID, page: RulePage, setup: Setup) -> Strin
     lines.append("severity: \(severity) (its page)")
   }
   for exception in setup.configuration.exceptions where exception.value.rule == id {
-    let place = "\(exception.place.path):\(exception.place.line)"
-    lines.append("not in \(exception.value.path): \(exception.value.reason) (\(place))")
+    let entry = exception.value
+    let parts = [entry.name.map { "for \($0)" }, entry.path.map { "in \($0)" }].compactMap { $0 }
+    let until = entry.until.map { " until \($0)" } ?? ""
+    let scope = parts.joined(separator: " ")
+    lines.append("not \(scope)\(until): \(entry.reason) (\(setup.shown(exception.place)))")
   }
   return "\n## Settings\n\n" + lines.map { "- \($0)\n" }.joined()
 }
 
+extension Setup {
+  /// `archlint.json5:4`, from the working folder.
+  fileprivate func shown(_ place: PagePlace) -> String { "\(location.paths(place.path)):\(place.line)" }
+}
+
 /// The configuration and pages for a command that reads no project; nil after it has told their mistakes.
 func setup(_ arguments: Arguments, console: inout Console) -> Setup? {
-  do {
+  do throws(CommandError) {
     let location = try locate([], arguments: arguments)
     let (setup, errors) = try readSetup(location)
     if errors.isEmpty { return setup }
     console.fail(errors, .usage)
-  } catch let error as LocationError {
-    console.fail([error.message], error.code)
-  } catch let error as PlatformError {
-    console.fail([error.message], .failure)
   } catch {
-    console.fail(["\(error)"], .failure)
+    console.fail([error.message], error.code)
   }
   return nil
 }

@@ -19,6 +19,10 @@ func testPages(_ arguments: Arguments, console: inout Console) {
       console.print(errorLines([inputError(failure.place, message)], style: TextStyle()))
     }
   }
+  for warning in tested.flatMap({ $0.rules.flatMap(\.warnings) }) {
+    let place = "\(warning.place.path):\(warning.place.line):\(warning.place.column)"
+    console.print("\(place): warning: \(warning.message)\n")
+  }
   let examples = tested.reduce(0) { $0 + Set($1.examples.map(\.group)).count }
   console.tell("archlint: pages \(tested.count), examples \(examples), failures \(failures)\n")
   if failures > 0 { console.raise(.findings) }
@@ -32,10 +36,10 @@ private func pages(
   if paths.isEmpty { return (setup.sources, setup.pages.filter { !$0.rules.isEmpty }) }
   var named: [RuleSource] = []
   for path in paths {
-    do {
+    do throws(CommandError) {
       named += try sources(path).filter { source in !named.contains { $0.path == source.path } }
     } catch {
-      console.fail([error.message], Platform.kind(of: path) == nil ? .usage : .failure)
+      console.fail([error.message], error.code)
       return nil
     }
   }
@@ -61,15 +65,14 @@ private func isSame(_ named: RuleSource, _ other: RuleSource, _ location: Locati
 }
 
 /// A page and, where it is a pack's, the words beside it.
-private func sources(_ path: String) throws(PlatformError) -> [RuleSource] {
+private func sources(_ path: String) throws(CommandError) -> [RuleSource] {
   let folder = path.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
   let words = folder.isEmpty ? "words.md" : folder + "/words.md"
-  let isPack = Platform.kind(of: words) == .file
+  let isPack = try kind(of: words) == .file
   let pack = isPack ? try fileName(absolutePath(folder.isEmpty ? "." : folder, in: Platform.workingFolder())) : nil
   var sources: [RuleSource] = []
   for path in isPack && path != words ? [words, path] : [path] {
-    let text = String(decoding: try Platform.readFile(path), as: UTF8.self)
-    sources.append(RuleSource(path: path, text: text, pack: pack))
+    sources.append(RuleSource(path: path, text: try readPage(path), pack: pack))
   }
   return sources
 }

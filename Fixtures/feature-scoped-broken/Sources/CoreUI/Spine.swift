@@ -1,0 +1,3 @@
+public struct Spine { // expect: single-feature-abstraction
+  public init() {}
+}

@@ -1,0 +1,3 @@
+public struct ShopDTO: Codable, Equatable, Sendable { // expect: global-dto-folder
+  public init() {}
+}

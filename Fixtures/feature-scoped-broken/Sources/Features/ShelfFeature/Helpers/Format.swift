@@ -1,0 +1,1 @@
+struct Format {} // expect: feature-layout

@@ -1,0 +1,5 @@
+import Entities
+
+enum AuthorMapper { // expect: mapper-shape
+  static func toDomain(_ dto: AuthorDTO) -> String { dto.name }
+}

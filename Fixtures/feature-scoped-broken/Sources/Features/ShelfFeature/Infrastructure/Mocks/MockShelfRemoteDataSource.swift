@@ -1,0 +1,6 @@
+import Entities
+
+struct MockShelfRemoteDataSource: ShelfRemoteDataSourceProtocol {
+  func fetch(id: String) async throws -> Book { Book(title: "Book \(id)") }
+  func create(_ book: Book) async throws -> Book { book }
+}

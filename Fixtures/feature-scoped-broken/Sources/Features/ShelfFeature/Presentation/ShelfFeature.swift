@@ -1,0 +1,61 @@
+import ComposableArchitecture
+import Entities
+
+@Reducer
+public struct ShelfFeature: Sendable { // expect: untracked-reducer
+  @ObservableState
+  public struct State: Equatable {
+    public var book: Book?
+    public var isLoading = false
+    public var flags: [String: Bool] = [:] // expect: dictionary-state
+    @Presents public var alert: AlertState<Action.Alert>?
+
+    public init() {}
+  }
+
+  public enum Action { // expect: reducer-shape
+    case appeared(id: String)
+    case loaded(Result<Book, any Error>)
+    case bookTapped(Book)
+    case alert(PresentationAction<Alert>)
+
+    public enum Alert: Equatable {
+      case dismiss
+    }
+  }
+
+  @Dependency(\.shelfRepository) var repository
+  let network = NetworkService() // expect: service-not-injected
+
+  public init() {}
+
+  public var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .appeared(let id):
+        state.isLoading = true
+        return .run { send in
+          await send(.loaded(Result { try await repository.fetch(id: id) }))
+        }
+
+      case .loaded(.success(let book)):
+        state.isLoading = false
+        state.book = book
+        return .none
+
+      case .loaded(.failure(let error)):
+        state.isLoading = false
+        state.alert = AlertState { TextState(error.localizedDescription) }
+        return .none
+
+      case .bookTapped(let book):
+        state.book = book
+        return .none
+
+      case .alert:
+        return .none
+      }
+    }
+    .ifLet(\.$alert, action: \.alert)
+  }
+}

@@ -1,0 +1,4 @@
+struct AuthorView { // expect: second-entity
+  let id: Int
+  let name: String
+}

@@ -1,0 +1,5 @@
+import Foundation
+
+struct BookRow { // expect: file-without-its-type
+  let id: UUID
+}

@@ -1,0 +1,3 @@
+struct ShelfScreen { // expect: misnamed-file
+  let gameId: Int // expect: banned-term
+}

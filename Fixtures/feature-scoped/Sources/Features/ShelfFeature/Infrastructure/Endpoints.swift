@@ -1,0 +1,31 @@
+import Foundation
+import NetworkService
+
+enum ShelfEndpoint: APIEndpoint {
+  case book(id: String)
+  case create(BookDTO)
+  case update(BookDTO)
+
+  var path: String {
+    switch self {
+    case .book(let id): "/books/\(id)"
+    case .create: "/books"
+    case .update(let book): "/books/\(book.id)"
+    }
+  }
+
+  var method: HTTPMethod {
+    switch self {
+    case .book: .get
+    case .create: .post
+    case .update: .put
+    }
+  }
+
+  var body: Data? {
+    switch self {
+    case .book: nil
+    case .create(let book), .update(let book): try? JSONEncoder().encode(book)
+    }
+  }
+}

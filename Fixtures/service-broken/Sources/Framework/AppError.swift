@@ -1,0 +1,6 @@
+/// What the app tells its users about.
+public enum AppError: Error, Equatable {
+  case camera(CameraServiceError)
+  case photo(PhotoServiceError)
+  case unknown(String)
+}

@@ -1,0 +1,3 @@
+struct CameraLens {
+  var focalLength = 26
+}

@@ -1,0 +1,1 @@
+public protocol Clock: Sendable {} // expect: incomplete-service, service-interface

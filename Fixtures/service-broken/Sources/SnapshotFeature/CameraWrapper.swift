@@ -1,0 +1,3 @@
+protocol CameraWrapperProtocol { // expect: service-wrapper-protocol
+  func picture() async throws
+}

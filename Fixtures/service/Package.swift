@@ -1,0 +1,36 @@
+// swift-tools-version: 6.0
+import PackageDescription
+
+let package = Package(
+  name: "Snapshots",
+  platforms: [.iOS(.v17)],
+  products: [
+    .library(name: "CameraService", targets: ["CameraService"]),
+    .library(name: "SnapshotFeature", targets: ["SnapshotFeature"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/pointfreeco/swift-composable-architecture", from: "1.17.0")
+  ],
+  targets: [
+    .target(name: "Framework"),
+    .target(
+      name: "CameraService",
+      dependencies: [
+        "Framework",
+        .product(name: "ComposableArchitecture", package: "swift-composable-architecture"),
+      ],
+      path: "Sources/Services/CameraService"
+    ),
+    .target(
+      name: "SnapshotFeature",
+      dependencies: [
+        "CameraService",
+        .product(name: "ComposableArchitecture", package: "swift-composable-architecture"),
+      ]
+    ),
+    .testTarget(name: "FrameworkTests", dependencies: ["Framework"]),
+    .testTarget(name: "CameraServiceTests", dependencies: ["CameraService", "Framework"]),
+    .testTarget(name: "SnapshotFeatureTests", dependencies: ["SnapshotFeature", "CameraService"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

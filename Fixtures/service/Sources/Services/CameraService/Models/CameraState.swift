@@ -1,0 +1,5 @@
+public enum CameraState: Equatable, Sendable {
+  case idle
+  case running
+  case failed
+}

@@ -1,0 +1,104 @@
+import ProjectModel
+import RuleLanguage
+import SwiftOutline
+
+// Calls, previews and tests: what a rule can look at that no outline lists.
+
+extension Evaluation {
+  /// The patterns of the calls or previews that a subject speaks of.
+  private func codes(of subject: Subject) -> [CodePattern] {
+    if let code = subject.code { return [code] }
+    guard case .word(let name) = subject.head else { return [] }
+    return (rules.words[name]?.lines ?? []).flatMap { codes(of: $0.subject) }
+  }
+
+  private func thing(_ part: CodeIndex.Part, _ subject: Subject) -> Thing {
+    kinds(of: subject).contains(.preview) ? .preview(part) : .call(part)
+  }
+
+  /// All over the project.
+  func codeCandidates(_ subject: Subject, given: Bindings) -> [Thing] {
+    codes(of: subject).flatMap { code in
+      let key = code.keyHole.map { CodePattern.key(of: given[$0]) } ?? 0
+      return index.code.parts(of: code.number, key: key).map { thing($0, subject) }
+    }
+  }
+
+  /// In a thing.
+  func codeContents(_ subject: Subject, of thing: Thing) -> [Thing] {
+    codes(of: subject).flatMap { code in
+      parts(of: thing).flatMap { part in
+        index.code.places(of: code.number, in: part).map { self.thing(CodeIndex.Part(file: part.file, range: $0), subject) }
+      }
+    }
+    .filter { $0 != thing }
+  }
+
+  /// Whether a call is one of this pattern.
+  func isCall(_ part: CodeIndex.Part, of code: CodePattern, _ given: Bindings) -> Answer {
+    guard index.code.places(of: code.number, in: part).contains(part.range) else { return .no }
+    return Answer(solutions: code.solutions(at: part.range, in: source(of: part.file), given: given), doubt: nil)
+  }
+
+  // MARK: Names
+
+  /// What is called, `.run`; of a preview, its title.
+  func name(ofCode part: CodeIndex.Part, isPreview: Bool) -> String {
+    let bytes = source(of: part.file).bytes[part.range.offsets]
+    if isPreview { return title(ofPreview: bytes) }
+    let callee = bytes.prefix { $0 != UInt8(ascii: "(") && $0 != UInt8(ascii: "{") && $0 != UInt8(ascii: "<") }
+    return String(decoding: callee, as: UTF8.self).split(whereSeparator: \.isWhitespace).joined()
+  }
+
+  /// The literal that is the first argument; empty where there is none.
+  private func title(ofPreview bytes: ArraySlice<UInt8>) -> String {
+    withTokens(of: SourceText(Array(bytes))) { tokens in
+      guard tokens.count > 3, tokens.lexemes[2].kind == .leftParen, tokens.lexemes[3].kind == .string else { return "" }
+      let literal = SourceRange(Int(tokens.lexemes[3].start), Int(tokens.lexemes[3].end))
+      return String(decoding: bytes.dropFirst(Int(literal.start)).prefix(literal.count).dropFirst().dropLast(), as: UTF8.self)
+    }
+  }
+
+  // MARK: Around
+
+  /// Innermost first, with the types that extensions among them extend.
+  func declarations(around part: CodeIndex.Part) -> [DeclarationID] {
+    let outline = project.files[part.file.index].outline
+    return index.code.declarations(around: part, in: outline).flatMap { position in
+      let id = DeclarationID(file: part.file, index: position)
+      guard let type = project.typeOfDeclaration[id], project.types[type].declaration != id else { return [id] }
+      return [project.types[type].declaration, id]
+    }
+  }
+
+  // MARK: Tests, previews
+
+  /// A function under `@Test`, or `test…` without parameters in a class that inherits XCTestCase. Past a class that
+  /// the project does not declare, the file has to be test code.
+  func isTestFunction(_ id: DeclarationID) -> Bool {
+    let declaration = project.declaration(id)
+    guard declaration.kind == .function, !declaration.flags.contains(.local) else { return false }
+    let outline = project.files[id.file.index].outline
+    let isMarked = declaration.attributes.indices.contains { index in
+      let name = outline.source[outline.attributes[index].name]
+      return name == "Test" || name == "Testing.Test"
+    }
+    if isMarked { return true }
+    guard declaration.parameters.count == 0, project.nameBytes(of: id).starts(with: "test".utf8),
+      declaration.parent >= 0,
+      let type = project.typeOfDeclaration[DeclarationID(file: id.file, index: Int(declaration.parent))]
+    else { return false }
+    switch project.conformance(of: type, to: "XCTestCase") {
+    case .yes: return true
+    case .no: return false
+    case .unknown:
+      let isClass = project.declaration(project.types[type].declaration).kind == .class
+      return isClass && project.files[id.file.index].isTest
+    }
+  }
+
+  func isPreviewProvider(_ id: DeclarationID) -> Bool {
+    guard let type = project.typeOfDeclaration[id], project.types[type].declaration == id else { return false }
+    return project.conformance(of: type, to: "PreviewProvider") == .yes
+  }
+}

@@ -1,0 +1,205 @@
+import ProjectModel
+import RuleLanguage
+
+/// What the configuration lets pass, for a stated reason: findings and doubts of one rule, or problems of one kind.
+package struct Exception: Sendable {
+  package enum Subject: Hashable, Sendable {
+    case rule(RuleID)
+    case problem(Problem.Kind)
+  }
+
+  package var subject: Subject
+  /// Whole segments at any depth, `*` within one; `/` in front anchors at the folder. nil: anywhere.
+  package var path: String?
+  /// Of what a finding is about: a module, a type, an imported module. nil: any.
+  package var name: String?
+  package var reason: String
+  /// The last day on which it holds, as `2026-12-31`.
+  package var until: String?
+  /// In the configuration.
+  package var place: Place?
+
+  package init(
+    _ subject: Subject, path: String? = nil, name: String? = nil, reason: String, until: String? = nil,
+    place: Place? = nil
+  ) {
+    self.subject = subject
+    self.path = path
+    self.name = name
+    self.reason = reason
+    self.until = until
+    self.place = place
+  }
+
+  /// `in 'Sources/Legacy'`, `for 'Cart' in 'Sources'`
+  fileprivate var scope: String {
+    let parts = [name.map { "for '\($0)'" }, path.map { "in '\($0)'" }].compactMap { $0 }
+    return parts.joined(separator: " ")
+  }
+}
+
+/// The exceptions of a run, and which of them let something pass.
+struct Exceptions {
+  /// What is looked up to find the exceptions that may hold: of a path the last segment that is written out.
+  private enum Handle: Hashable {
+    case segment(String)
+    case name(String)
+    case any
+  }
+
+  private struct Key: Hashable {
+    var subject: Exception.Subject
+    var handle: Handle
+  }
+
+  private let exceptions: [Exception]
+  private let patterns: [(path: PathPattern?, name: NamePattern?)]
+  private var indexes: [Key: [Int]] = [:]
+  private var isUsed: [Bool]
+  private let today: String
+
+  init(_ exceptions: [Exception], today: String) {
+    self.exceptions = exceptions
+    self.today = today
+    patterns = exceptions.map { ($0.path.map(pathPattern), $0.name.map(namePattern)) }
+    isUsed = Array(repeating: false, count: exceptions.count)
+    for (index, exception) in exceptions.enumerated() where !isExpired(exception) {
+      let (path, name) = patterns[index]
+      let handle: Handle =
+        if let name = name?.exactLiteral {
+          .name(String(decoding: name, as: UTF8.self))
+        } else if let segment = path?.segments.lazy.compactMap(\.exactLiteral).last {
+          .segment(String(decoding: segment, as: UTF8.self))
+        } else {
+          .any
+        }
+      indexes[Key(subject: exception.subject, handle: handle), default: []].append(index)
+    }
+  }
+
+  /// The first exception that lets a failure or a problem pass; every one that would is in use.
+  ///
+  /// - Parameter names: of what it is about.
+  mutating func passing(_ subject: Exception.Subject, names: [String], path: String) -> Exception? {
+    if indexes.isEmpty { return nil }
+    let segments = path.split(separator: "/").map { Handle.segment(String($0)) }
+    let handles = Set(segments + names.map(Handle.name) + [.any])
+    let found = handles.flatMap { indexes[Key(subject: subject, handle: $0)] ?? [] }.filter { index in
+      let (pathPattern, namePattern) = patterns[index]
+      return pathPattern?.matches(path: path) ?? true
+        && (namePattern.map { pattern in names.contains { pattern.matches($0.utf8) } } ?? true)
+    }
+    for index in found { isUsed[index] = true }
+    return found.min().map { exceptions[$0] }
+  }
+
+  private func isExpired(_ exception: Exception) -> Bool { exception.until.map { $0 < today } ?? false }
+
+  /// Those that have ended, and those that let nothing pass.
+  ///
+  /// - Parameters:
+  ///   - isJudged: whether all that an exception speaks of was looked at in this run.
+  ///   - off: the rules that the configuration turns off.
+  func problems(
+    in project: Project, isJudged: (Exception.Subject) -> Bool, off: Set<RuleID>
+  ) -> [Problem] {
+    var paths: PathTable?
+    var hints = 0
+    return exceptions.indices.compactMap { index in
+      let exception = exceptions[index]
+      guard let place = exception.place else { return nil }
+      func problem(_ message: String) -> Problem {
+        Problem(kind: .configuration, message: "except: \(message)", place: place)
+      }
+      if let until = exception.until, isExpired(exception) {
+        let what = exception.subject.text + " " + exception.scope
+        return problem(
+          "the exception of \(what) ended on \(until) (\(exception.reason)); mend what it let pass, and take it out")
+      }
+      if isUsed[index] { return nil }
+      if case .rule(let rule) = exception.subject, off.contains(rule) {
+        return problem("the rule '\(rule)' is off, so this exception lets nothing pass; take it out")
+      }
+      guard isJudged(exception.subject) else { return nil }
+      if let pattern = patterns[index].path {
+        if paths == nil { paths = PathTable(project) }
+        if let paths, !paths.holds(pattern) {
+          // The nearest name is dear to find, and one mistake often has many exceptions.
+          hints += 1
+          let near = hints > 10 ? "" : paths.hint(for: pattern)
+          return problem("the project has no file or folder '\(pattern.text)'" + near)
+        }
+      }
+      let verb =
+        switch exception.subject {
+        case .rule: "finds nothing"
+        case .problem: "tells nothing"
+        }
+      return problem("\(exception.subject.text) \(verb) \(exception.scope): this exception is unused; take it out")
+    }
+  }
+}
+
+extension Exception.Subject {
+  fileprivate var text: String {
+    switch self {
+    case .rule(let rule): rule.name
+    case .problem(let kind): "a problem of the kind '\(kind.rawValue)'"
+    }
+  }
+}
+
+/// The files and folders of a project by their last names, to ask whether a pattern fits any.
+private struct PathTable {
+  private var paths: [String: [String]] = [:]
+  private var all: [String] = []
+
+  init(_ project: Project) {
+    var seen: Set<String> = []
+    for file in project.files {
+      var path = file.path[...]
+      while !path.isEmpty, seen.insert(String(path)).inserted {
+        all.append(String(path))
+        paths[lastPart(of: String(path)), default: []].append(String(path))
+        path = path[..<(path.lastIndex(of: "/") ?? path.startIndex)]
+      }
+    }
+  }
+
+  func holds(_ pattern: PathPattern) -> Bool {
+    if unknownSegment(of: pattern) != nil { return false }
+    let name = pattern.segments.last?.exactLiteral
+    let candidates = name.map { paths[String(decoding: $0, as: UTF8.self)] ?? [] } ?? all
+    return candidates.contains { pattern.matches(path: $0, coversBelow: false) }
+  }
+
+  /// `; did you mean 'Legacy'?`, for the first segment that no file or folder is called by.
+  func hint(for pattern: PathPattern) -> String {
+    unknownSegment(of: pattern).map { didYouMean($0.text, among: paths.keys.sorted()) } ?? ""
+  }
+
+  private func unknownSegment(of pattern: PathPattern) -> NamePattern? {
+    pattern.segments.first { $0.exactLiteral != nil && paths[$0.text] == nil }
+  }
+}
+
+/// The path of an exception as a pattern: whole segments, `*` within one, `|` between names.
+func pathPattern(_ text: String) -> PathPattern {
+  var text = text
+  let isAnchored = text.hasPrefix("/")
+  while text.hasSuffix("/") { text.removeLast() }
+  return PathPattern(
+    isAnchored: isAnchored, segments: text.split(separator: "/").map { namePattern(String($0)) }, text: text)
+}
+
+private func namePattern(_ text: String) -> NamePattern {
+  let alternatives = text.split(separator: "|").map { name in
+    var pieces: [NamePattern.Piece] = []
+    for (index, literal) in name.split(separator: "*", omittingEmptySubsequences: false).enumerated() {
+      if index > 0 { pieces.append(.star) }
+      if !literal.isEmpty { pieces.append(.literal(Array(literal.utf8))) }
+    }
+    return pieces
+  }
+  return NamePattern(alternatives: alternatives, text: text)
+}

@@ -1,0 +1,116 @@
+import ProjectModel
+import RuleLanguage
+
+/// What a folder really holds beside what a layout draws: which lines are kept, what is there besides, and what is
+/// not there.
+struct LayoutSurvey {
+  /// A file of the project, or a folder with Swift files in it.
+  enum Item: Hashable {
+    case file(Int)
+    case folder(Int)
+  }
+
+  /// One folder, where a level of the layout is drawn.
+  struct Spot {
+    var folder: Int
+    /// The entry that the folder is; nil for the layout's own.
+    var entry: Int?
+    var bindings: Bindings
+    /// What keeps each line here, in order of the items.
+    var found: [(entry: Int, item: Item)] = []
+    /// What no line speaks of.
+    var others: [Item] = []
+    /// Lines that nothing keeps and that may not be missing.
+    var lacking: [Int] = []
+  }
+
+  var root: Int
+  var bindings: Bindings
+  /// The layout's own first, a folder before what it holds.
+  var spots: [Spot] = []
+
+  /// How many files and folders stand where they are drawn.
+  var kept: Int { spots.reduce(0) { $0 + $1.found.count } }
+}
+
+/// Files and folders by the folder that holds them.
+struct FolderContents {
+  private(set) var items: [[LayoutSurvey.Item]]
+
+  init(_ index: ProjectIndex) {
+    items = [[LayoutSurvey.Item]](repeating: [], count: index.folders.count)
+    for (file, folder) in index.folderOfFile.enumerated() {
+      if let folder { items[folder].append(.file(file)) }
+    }
+    for (folder, entry) in index.folders.enumerated() {
+      if let parent = entry.parent { items[parent].append(.folder(folder)) }
+    }
+  }
+}
+
+extension Evaluation {
+  func survey(_ layout: Layout, _ root: Int, _ bindings: Bindings, _ contents: FolderContents) -> LayoutSurvey {
+    var survey = LayoutSurvey(root: root, bindings: bindings)
+    var waiting = [LayoutSurvey.Spot(folder: root, entry: nil, bindings: bindings)]
+    while var spot = waiting.popLast() {
+      let level = layout.level(of: spot.entry)
+      // A line that means one thing goes before those that mean many.
+      let lines =
+        level.entries.filter { !layout.entries[$0].isMany(spot.bindings) }
+        + level.entries.filter { layout.entries[$0].isMany(spot.bindings) }
+      var kept: Set<Int> = []
+      var inside: [LayoutSurvey.Spot] = []
+      for item in contents.items[spot.folder] {
+        guard let (entry, bindings) = line(for: item, among: lines, of: layout, spot.bindings) else {
+          if !level.isOpen, isSeen(item, from: root) { spot.others.append(item) }
+          continue
+        }
+        kept.insert(entry)
+        spot.found.append((entry, item))
+        if case .folder(let folder) = item, layout.entries[entry].inside.isDrawn {
+          inside.append(LayoutSurvey.Spot(folder: folder, entry: entry, bindings: bindings))
+        }
+      }
+      spot.lacking = level.entries.filter { !kept.contains($0) && !layout.entries[$0].isOptional }
+      survey.spots.append(spot)
+      waiting += inside.reversed()
+    }
+    return survey
+  }
+
+  /// The first line that the item keeps, and what its holes stand for then.
+  private func line(
+    for item: LayoutSurvey.Item, among lines: [Int], of layout: Layout, _ given: Bindings
+  ) -> (Int, Bindings)? {
+    let name = lastPart(of: path(of: item))
+    for line in lines where layout.entries[line].isFolder == item.isFolder {
+      if let bindings = layout.entries[line].name.solutions(name.utf8, given: given).first { return (line, bindings) }
+    }
+    return nil
+  }
+
+  /// Generated code has no place to keep, nor has test code but below a folder of tests.
+  func isSeen(_ item: LayoutSurvey.Item, from root: Int) -> Bool {
+    files(of: item).contains { file in
+      isJudged(.file(FileID(file))) && (index.folders[root].isTest || !project.files[file].isTest)
+    }
+  }
+
+  func files(of item: LayoutSurvey.Item) -> Range<Int> {
+    switch item {
+    case .file(let file): file..<file + 1
+    case .folder(let folder): index.folders[folder].files
+    }
+  }
+
+  func path(of item: LayoutSurvey.Item) -> String {
+    switch item {
+    case .file(let file): project.files[file].path
+    case .folder(let folder): index.folders[folder].path
+    }
+  }
+}
+
+extension LayoutSurvey.Item {
+  var isFolder: Bool { if case .folder = self { true } else { false } }
+}

@@ -1,0 +1,75 @@
+import ProjectModel
+import RuleLanguage
+import SwiftOutline
+
+// contain CODE: its tokens hold that, of a type in all its parts.
+
+extension Evaluation {
+  func contain(_ code: CodePattern, _ thing: Thing, _ given: Bindings) -> Answer {
+    var result = Answer.no
+    for place in places(of: code, in: thing, given) {
+      let solutions = code.solutions(at: place.range, in: source(of: place.file), given: given)
+      if solutions.first == given { return .yes(given) }
+      result.solutions += solutions
+    }
+    return result
+  }
+
+  /// Where the thing holds the code, as far as that is known without its holes.
+  private func places(of code: CodePattern, in thing: Thing, _ given: Bindings) -> [CodeIndex.Part] {
+    let key = code.keyHole.map { CodePattern.key(of: given[$0]) } ?? 0
+    return parts(of: thing).flatMap { part in
+      index.code.places(of: code.number, in: part, key: key).map { CodeIndex.Part(file: part.file, range: $0) }
+    }
+  }
+
+  /// The stretches of source that are the thing's.
+  func parts(of thing: Thing) -> [CodeIndex.Part] {
+    func whole(_ file: Int) -> CodeIndex.Part {
+      let count = project.files[file].outline.source.bytes.count
+      return CodeIndex.Part(file: FileID(file), range: SourceRange(0, count))
+    }
+    switch thing {
+    case .file(let id): return [whole(id.index)]
+    case .folder(let folder): return index.folders[folder].files.map(whole)
+    case .module(let id): return project.modules[id.index].files.map { whole($0.index) }
+    case .call(let part), .preview(let part): return [part]
+    case .declaration(let id):
+      return bodies(of: id).map { CodeIndex.Part(file: $0.file, range: project.declaration($0).range) }
+    case .dependency, .product, .imported: return []
+    }
+  }
+
+  func source(of file: FileID) -> SourceText { project.files[file.index].outline.source }
+
+  func containFaults(_ code: CodePattern, _ thing: Thing, _ given: Bindings, _ isNegated: Bool) -> [Fault] {
+    if !isNegated { return [Fault()] }
+    let found = places(of: code, in: thing, given).filter { place in
+      !code.solutions(at: place.range, in: source(of: place.file), given: given).isEmpty
+    }
+    return found.map { place in
+      let text = excerpt(of: place)
+      return Fault(
+        found: "has \(text)", place: project.place(place.range, in: place.file), evidence: origin(of: thing),
+        symbol: "code:\(text)", cause: "code:\(code.number):\(place.file.index):\(place.range.start)")
+    }
+  }
+
+  /// The thing that holds what was found, where that has a place of its own.
+  private func origin(of thing: Thing) -> [Evidence] {
+    switch thing {
+    case .file, .folder, .module: []
+    default: [Evidence(place: place(of: thing), text: "in \(phrase(for: thing))")]
+    }
+  }
+
+  /// The code of a place on one line, its end left out where it is long.
+  func excerpt(of place: CodeIndex.Part) -> String {
+    let bytes = source(of: place.file).bytes[place.range.offsets]
+    var text = ""
+    for word in String(decoding: bytes.prefix(240), as: UTF8.self).split(whereSeparator: \.isWhitespace) {
+      text += (text.isEmpty ? "" : " ") + word
+    }
+    return text.count > 48 || bytes.count > 240 ? text.prefix(47) + "…" : text
+  }
+}

@@ -1,0 +1,201 @@
+import ProjectModel
+import RuleLanguage
+
+// in a cycle, of what code names: of types, files, folders and the things of a word. What stands under `#if` never
+// closes one, since no build may hold it together with the rest.
+
+/// The knots of one level.
+struct UseCycles {
+  /// For each thing that is in one, which.
+  var componentOf: [Thing: Int] = [:]
+  /// For each knot what is told of it.
+  var faults: [Fault] = []
+}
+
+/// The graph of one level while it is made.
+private struct Level {
+  /// What the nodes are called.
+  var names: [String] = []
+  /// The things that a node stands for.
+  var things: [[Thing]] = []
+  private var numbers: [Identity: Int] = [:]
+
+  mutating func node(_ identity: Identity, name: @autoclosure () -> String) -> Int {
+    if let known = numbers[identity] { return known }
+    numbers[identity] = names.count
+    names.append(name())
+    things.append([])
+    return names.count - 1
+  }
+}
+
+/// One edge with what makes it.
+private struct Tie {
+  var count = 0
+  /// The target that is named most often, and its first place.
+  var uses: [Int32: (count: Int, first: Int)] = [:]
+
+  var strongest: (target: Int32, first: Int)? {
+    uses.max { left, right in
+      (left.value.count, -left.value.first) < (right.value.count, -right.value.first)
+    }.map { ($0.key, $0.value.first) }
+  }
+}
+
+extension Evaluation {
+  /// The knots among what a statement looks at, by references.
+  func useCycles(_ subjects: [Subject]) -> UseCycles {
+    guard let references = useIndex?.references else { return UseCycles() }
+    var result = UseCycles()
+    for subject in subjects {
+      let kinds = kinds(of: subject)
+      if kinds == [.module] { continue }
+      var level = Level()
+      let ends = ends(subject, kinds, references, &level)
+      var numbers: [[Int32]: Int] = [:]
+      var edges: [(from: Int32, to: Int32)] = []
+      var ties: [Tie] = []
+      for file in project.files.indices {
+        for use in references.uses(in: FileID(file)) where !references.uses[use].isConditional {
+          guard let (from, to) = ends(use, FileID(file)), from != to else { continue }
+          let key = [Int32(from), Int32(to)]
+          let number = numbers[key] ?? edges.count
+          if number == edges.count {
+            numbers[key] = number
+            edges.append((key[0], key[1]))
+            ties.append(Tie())
+          }
+          let target = references.uses[use].target
+          ties[number].uses[target] = (
+            (ties[number].uses[target]?.count ?? 0) + 1, ties[number].uses[target]?.first ?? use
+          )
+        }
+      }
+      let order = edges.indices.sorted { (edges[$0].from, edges[$0].to) < (edges[$1].from, edges[$1].to) }
+      let graph = Digraph(count: level.names.count, edges: order.map { edges[$0] })
+      for component in graph.components() where component.count > 1 {
+        let members = Set(component.map(Int32.init))
+        let inner = order.filter { members.contains(edges[$0].from) && members.contains(edges[$0].to) }
+        for thing in component.flatMap({ level.things[$0] }) { result.componentOf[thing] = result.faults.count }
+        result.faults.append(
+          fault(component, inner.map { (edges[$0], ties[$0]) }, level, noun: noun(of: subject), references))
+      }
+    }
+    return result
+  }
+
+  /// What a statement calls its subjects: `files`, `features`.
+  private func noun(of subject: Subject) -> String {
+    switch subject.head {
+    case .kind(let kind): return kind == .class ? "classes" : kind.rawValue + "s"
+    case .word(let key):
+      // A pack's word is looked up by the pack's name too.
+      let name = key.split(separator: ".").last.map(String.init) ?? key
+      return name.hasSuffix("y") ? name.dropLast() + "ies" : name + "s"
+    }
+  }
+
+  /// How a use is read as an edge of the level.
+  private func ends(
+    _ subject: Subject, _ kinds: Set<SubjectKind>, _ references: References, _ level: inout Level
+  ) -> (_ use: Int, _ file: FileID) -> (from: Int, to: Int)? {
+    func fileOf(_ use: Int) -> FileID { references.targets[Int(references.uses[use].target)].file }
+    if case .kind(.folder) = subject.head {
+      for folder in index.folders.indices { add(.folder(folder), &level) }
+      return { use, file in siblings(file, fileOf(use)) }
+    }
+    if case .kind(.file) = subject.head {
+      for file in project.files.indices { add(.file(FileID(file)), &level) }
+      return { use, file in (file.index, fileOf(use).index) }
+    }
+    if kinds.allSatisfy(typeKinds.contains) {
+      var nodes = [Int](repeating: -1, count: project.types.count)
+      var isPlain = true
+      if case .word = subject.head { isPlain = false }
+      for type in project.types.indices {
+        let thing = Thing.declaration(project.types[type].declaration)
+        if isPlain {
+          nodes[type] = type
+          add(thing, &level)
+        } else if answer(subject, thing, given: Bindings()).holds {
+          nodes[type] = add(thing, as: subject, &level)
+        }
+      }
+      return { use, _ in
+        guard let from = references.uses[use].from.flatMap({ references.type(of: $0) }),
+          let to = references.type(of: Int(references.uses[use].target)), nodes[from] >= 0, nodes[to] >= 0
+        else { return nil }
+        return (nodes[from], nodes[to])
+      }
+    }
+    // The innermost thing of the word around each file.
+    var nodes = [Int](repeating: -1, count: project.files.count)
+    for file in project.files.indices {
+      let thing = containers(of: FileID(file), kinds).first { answer(subject, $0, given: Bindings()).holds }
+      if let thing { nodes[file] = add(thing, as: subject, &level) }
+    }
+    return { use, file in
+      let to = nodes[fileOf(use).index]
+      return nodes[file.index] >= 0 && to >= 0 ? (nodes[file.index], to) : nil
+    }
+  }
+
+  private func add(_ thing: Thing, _ level: inout Level) {
+    let node = level.node(.thing(thing), name: phrase(for: thing))
+    level.things[node] = [thing]
+  }
+
+  private func add(_ thing: Thing, as subject: Subject, _ level: inout Level) -> Int {
+    let node = level.node(identity(of: thing, as: subject), name: phrase(for: thing))
+    if !level.things[node].contains(thing) { level.things[node].append(thing) }
+    return node
+  }
+
+  /// The folders side by side that two files lie in; nil where one of them lies in what is around both.
+  private func siblings(_ left: FileID, _ right: FileID) -> (from: Int, to: Int)? {
+    guard left != right, let outer = index.folderOfFile[left.index], let other = index.folderOfFile[right.index],
+      outer != other
+    else { return nil }
+    func innermost(of folder: Int, without file: FileID) -> Int? {
+      var found: Int?
+      var next: Int? = folder
+      while let current = next, !index.folders[current].files.contains(file.index) {
+        found = current
+        next = index.folders[current].parent
+      }
+      return found
+    }
+    guard let from = innermost(of: outer, without: right), let to = innermost(of: other, without: left) else {
+      return nil
+    }
+    return (from, to)
+  }
+
+  /// One fault for a knot: its shortest cycle, from its least name on.
+  private func fault(
+    _ component: [Int], _ edges: [(ends: (from: Int32, to: Int32), tie: Tie)], _ level: Level, noun: String,
+    _ references: References
+  ) -> Fault {
+    let graph = Digraph(count: level.names.count, edges: edges.map(\.ends))
+    let members = component.sorted { level.names[$0] < level.names[$1] }
+    let cycle = (graph.shortestCycle(from: members) ?? []).map { edges[$0] }
+    let inCycle = cycle.map { Int($0.ends.from) }
+    let names = (inCycle + inCycle.prefix(1)).map { level.names[$0] }
+    let others = members.filter { !inCycle.contains($0) }.map { level.names[$0] }
+    var fault = Fault()
+    fault.sentence =
+      "\(noun) use each other in a cycle: " + names.joined(separator: " -> ")
+      + (others.isEmpty ? "" : "; also tied into it: " + list(others, "and"))
+    fault.evidence = cycle.compactMap { edge in
+      edge.tie.strongest.map { target, first in
+        Evidence(
+          place: place(ofUse: first, references),
+          text: "\(level.names[Int(edge.ends.from)]) uses "
+            + phrase(for: .declaration(references.targets[Int(target)])))
+      }
+    }
+    fault.place = fault.evidence.first?.place
+    fault.cause = "cycle:" + members.map { level.names[$0] }.joined(separator: ",")
+    return fault
+  }
+}

@@ -1,0 +1,115 @@
+import ProjectModel
+import RuleLanguage
+
+// A team's rule that names a place, a module or a word which is nothing in the project passes or flags everything,
+// and mostly has a typing mistake: `App` where the folder is `Application`.
+
+/// What a rule names and the project does not have.
+struct Unmatched {
+  private let evaluation: Evaluation
+  /// Names of folders and files, each once, in order, once they are asked for.
+  private var knownComponents: [String]?
+  private var seen: Set<String> = []
+  private(set) var problems: [Problem] = []
+
+  init(_ evaluation: Evaluation) {
+    self.evaluation = evaluation
+  }
+
+  private mutating func components() -> [String] {
+    if let knownComponents { return knownComponents }
+    var found: Set<Substring> = []
+    for file in evaluation.project.files { found.formUnion(file.path.split(separator: "/")) }
+    let components = found.sorted().map(String.init)
+    knownComponents = components
+    return components
+  }
+
+  /// `verdict`: a statement that looked at nothing is told as such, and nothing more of it.
+  mutating func check(_ rule: Rule, _ verdict: Verdict) {
+    for (statement, looked) in zip(rule.statements, verdict.looked) where looked > 0 {
+      for subject in statement.subjects { check(subject.places, rule.id, subject.place) }
+      for condition in statement.conditions { check(condition, rule.id) }
+      // What must not be need not be anywhere.
+      for condition in statement.demands where !condition.isNegated { check(condition, rule.id) }
+    }
+  }
+
+  /// The first thing that keeps a statement from looking at anything, where it is nothing in the project.
+  func cause(of statement: Statement, _ rule: RuleID) -> String? {
+    var alone = Unmatched(evaluation)
+    for subject in statement.subjects { alone.check(subject.places, rule, subject.place) }
+    for condition in statement.conditions { alone.check(condition, rule) }
+    return alone.problems.first.map { String($0.message.dropFirst("\(rule): ".count)) }
+  }
+
+  private mutating func check(_ condition: Condition, _ rule: RuleID) {
+    for predicate in condition.alternatives {
+      if case .isIn(let places) = predicate {
+        check(places, rule, condition.place)
+      } else if let object = predicate.object {
+        check(object.places, rule, condition.place)
+        if case .word(let name) = object.head { check(word: name, rule, condition.place) }
+      }
+    }
+  }
+
+  private mutating func check(_ places: [PlaceCondition], _ rule: RuleID, _ place: PagePlace) {
+    for condition in places { check(condition.alternatives, rule, place) }
+  }
+
+  private mutating func check(_ places: [PlaceExpression], _ rule: RuleID, _ place: PagePlace) {
+    for expression in places {
+      switch expression {
+      case .path(let pattern): check(pattern, rule, place)
+      case .subject(let subject):
+        switch subject.head {
+        case .word(let name): check(word: name, rule, place)
+        case .kind(.module): check(module: subject, rule, place)
+        default: break
+        }
+      case .same: break
+      }
+    }
+  }
+
+  private mutating func check(_ pattern: PathPattern, _ rule: RuleID, _ place: PagePlace) {
+    let files = evaluation.project.files
+    if files.contains(where: { pattern.matches(path: $0.path) }) { return }
+    let components = components()
+    // Where each part is the name of something, it is what the rule found that says what is wrong.
+    guard let part = pattern.segments.first(where: { segment in !components.contains { segment.matches($0.utf8) } })
+    else { return }
+    tell("'\(part.text)' is no folder or Swift file of the project", near(part.text, components), rule, place)
+  }
+
+  private mutating func check(module subject: Subject, _ rule: RuleID, _ place: PagePlace) {
+    guard let name = subject.name else { return }
+    let names = evaluation.project.modules.flatMap { [$0.name, $0.importName] }
+    if names.contains(where: { name.matches($0.utf8) }) { return }
+    tell("'\(name.text)' is no module of the project, nor imported", near(name.text, names), rule, place)
+  }
+
+  private mutating func check(word name: String, _ rule: RuleID, _ place: PagePlace) {
+    let subject = Subject(head: .word(name), text: name, place: place)
+    // Other declarations are in no table unless some rule looks for them everywhere.
+    guard evaluation.kinds(of: subject).isSubset(of: typeKinds.union([.file, .folder, .module])) else { return }
+    let isAny = evaluation.candidates(for: subject).contains { thing in
+      let answer = evaluation.answer(subject, thing, given: Bindings(), seesTests: true)
+      return answer.holds || answer.doubt != nil
+    }
+    if !isAny { tell("the word '\(name)' stands for nothing in the project", nil, rule, place) }
+  }
+
+  private func near(_ text: String, _ names: [String]) -> String? {
+    RuleLanguage.nearest(text, among: names) ?? names.first { $0.hasPrefix(text) || text.hasPrefix($0) }
+  }
+
+  private mutating func tell(_ message: String, _ near: String?, _ rule: RuleID, _ place: PagePlace) {
+    let text = "\(rule): \(message)" + (near.map { "; did you mean '\($0)'?" } ?? "")
+    guard seen.insert(text).inserted else { return }
+    problems.append(
+      Problem(
+        kind: .rule, message: text, place: Place(path: place.path, line: place.line, column: place.column)))
+  }
+}

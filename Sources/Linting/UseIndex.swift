@@ -1,0 +1,116 @@
+import ProjectModel
+import RuleLanguage
+import SwiftOutline
+
+/// What the code names, from either end. Built only where a rule asks for it.
+struct UseIndex {
+  let references: References
+  /// For each file the targets that it declares, in rows.
+  private let starts: [Int32]
+  private let targets: [Int32]
+  /// The targets that are no types.
+  private let numbers: [DeclarationID: Int]
+  /// For each type that has any, the aliases of it.
+  private let aliases: [Int: [Int]]
+
+  init(_ references: References, files: Int) {
+    self.references = references
+    var counts = [Int32](repeating: 0, count: files + 1)
+    for target in references.targets { counts[target.file.index + 1] += 1 }
+    for file in 0..<files { counts[file + 1] += counts[file] }
+    starts = counts
+    var targets = [Int32](repeating: 0, count: references.targets.count)
+    for (number, target) in references.targets.enumerated() {
+      targets[Int(counts[target.file.index])] = Int32(number)
+      counts[target.file.index] += 1
+    }
+    self.targets = targets
+    let others = references.typeCount..<references.targets.count
+    numbers = Dictionary(others.map { (references.targets[$0], $0) }, uniquingKeysWith: { first, _ in first })
+    aliases = Dictionary(
+      grouping: others.filter { references.type(of: $0) != nil }, by: { references.type(of: $0) ?? 0 })
+  }
+
+  /// What can be named of a declaration: itself, and of a type its aliases.
+  func targets(of id: DeclarationID, type: Int?) -> [Int] {
+    if let type { return [type] + (aliases[type] ?? []) }
+    return numbers[id].map { [$0] } ?? []
+  }
+
+  func targets(in file: Int) -> [Int] { targets[Int(starts[file])..<Int(starts[file + 1])].map(Int.init) }
+}
+
+/// The part of the project's text that a thing is: whole files, or parts of some.
+struct Extent {
+  /// In order, apart from each other.
+  var files: [Range<Int>] = []
+  var parts: [(file: FileID, range: SourceRange)] = []
+
+  func contains(_ file: FileID, _ offset: UInt32) -> Bool {
+    files.contains { $0.contains(file.index) }
+      || parts.contains { $0.file == file && $0.range.start <= offset && offset < $0.range.end }
+  }
+}
+
+extension Evaluation {
+  func extent(of thing: Thing) -> Extent {
+    switch thing {
+    case .file(let id): return Extent(files: [id.index..<id.index + 1])
+    case .folder(let folder): return Extent(files: [index.folders[folder].files])
+    case .module(let id): return Extent(files: project.modules[id.index].files.map { $0.index..<$0.index + 1 })
+    case .declaration(let id):
+      var all = [id]
+      if let type = ownType(id) { all += project.types[type].extensions }
+      return Extent(parts: all.map { ($0.file, project.declaration($0).range) })
+    case .call(let part), .preview(let part): return Extent(parts: [(part.file, part.range)])
+    case .imported, .dependency, .product: return Extent()
+    }
+  }
+
+  /// The type that a declaration introduces; an extension introduces none.
+  func ownType(_ id: DeclarationID) -> Int? {
+    project.declaration(id).kind == .extension ? nil : project.typeOfDeclaration[id]
+  }
+
+  /// The places in a thing that name something of the project, as indices into the references' uses.
+  func uses(in extent: Extent, _ references: References) -> [Range<Int>] {
+    extent.files.compactMap { files in
+      guard let first = files.first, let last = files.last else { return nil }
+      return references.uses(in: FileID(first)).lowerBound..<references.uses(in: FileID(last)).upperBound
+    } + extent.parts.map { references.uses(in: $0.file, within: $0.range) }
+  }
+
+  func place(ofUse use: Int, _ references: References) -> Place {
+    project.place(references.uses[use].name, in: references.file(of: use))
+  }
+
+  /// The files, folders and modules around a place, innermost first.
+  func containers(of file: FileID, _ kinds: Set<SubjectKind>) -> [Thing] {
+    var found: [Thing] = []
+    if kinds.contains(.file) { found.append(.file(file)) }
+    if kinds.contains(.folder) {
+      var folder = index.folderOfFile[file.index]
+      while let inner = folder {
+        found.append(.folder(inner))
+        folder = index.folders[inner].parent
+      }
+    }
+    if kinds.contains(.module) { found += project.files[file.index].modules.map { .module($0) } }
+    return found
+  }
+
+  /// Things of a word are told apart by what its holes stand for, so that a feature may be two modules.
+  func identity(of thing: Thing, as subject: Subject) -> Identity {
+    guard case .word = subject.head else { return .thing(thing) }
+    var plain = subject
+    plain.isAnother = false
+    let bindings = answer(plain, thing, given: Bindings(), seesTests: true).solutions.first
+    return bindings.flatMap { $0.values.contains { $0 != nil } ? .holes($0) : nil } ?? .thing(thing)
+  }
+}
+
+/// What makes a thing one of its kind.
+enum Identity: Hashable {
+  case thing(Thing)
+  case holes(Bindings)
+}

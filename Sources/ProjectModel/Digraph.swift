@@ -1,0 +1,104 @@
+/// Edges between numbers, in rows. Every algorithm keeps its own stack: a chain may be of any length.
+package struct Digraph: Sendable {
+  package let edges: [(from: Int32, to: Int32)]
+  private let starts: [Int32]
+  /// The edges that leave each node, as indices into `edges`, in their order.
+  private let outgoing: [Int32]
+
+  package init(count: Int, edges: [(from: Int32, to: Int32)]) {
+    self.edges = edges
+    (starts, outgoing) = rows(edges.lazy.map { Int($0.from) }, count: count)
+  }
+
+  private var count: Int { starts.count - 1 }
+
+  /// The groups of nodes that reach one another, single nodes among them, each in order, by their least node. Tarjan's
+  /// algorithm: linear in nodes and edges.
+  package func components() -> [[Int]] {
+    var order = [Int32](repeating: -1, count: count)
+    var low = order
+    var isOnStack = [Bool](repeating: false, count: count)
+    var stack: [Int32] = []
+    var work: [(node: Int, edge: Int32)] = []
+    var counter: Int32 = 0
+    var result: [[Int]] = []
+    for start in 0..<count where order[start] < 0 {
+      work.append((start, starts[start]))
+      while let (node, edge) = work.last {
+        if order[node] < 0 {
+          order[node] = counter
+          low[node] = counter
+          counter += 1
+          stack.append(Int32(node))
+          isOnStack[node] = true
+        }
+        if edge < starts[node + 1] {
+          work[work.count - 1].edge += 1
+          let next = Int(edges[Int(outgoing[Int(edge)])].to)
+          if order[next] < 0 {
+            work.append((next, starts[next]))
+          } else if isOnStack[next] {
+            low[node] = min(low[node], order[next])
+          }
+          continue
+        }
+        work.removeLast()
+        if let above = work.last { low[above.node] = min(low[above.node], low[node]) }
+        guard low[node] == order[node] else { continue }
+        var component: [Int] = []
+        while let last = stack.popLast() {
+          isOnStack[Int(last)] = false
+          component.append(Int(last))
+          if Int(last) == node { break }
+        }
+        result.append(component.sorted())
+      }
+    }
+    return result.sorted { $0[0] < $1[0] }
+  }
+
+  /// The edges of a shortest way, by their indices, the first ones where several are as short; nil where there is none.
+  /// From a node to itself it is its shortest cycle.
+  package func shortestPath(from start: Int, to end: Int) -> [Int]? {
+    guard start < count, end < count else { return nil }
+    var arrivedBy = [Int32](repeating: -1, count: count)
+    var queue = [start]
+    var next = 0
+    while next < queue.count {
+      for row in starts[queue[next]]..<starts[queue[next] + 1] {
+        let edge = outgoing[Int(row)]
+        let target = Int(edges[Int(edge)].to)
+        guard arrivedBy[target] < 0 else { continue }
+        arrivedBy[target] = edge
+        if target == end { return way(back: target, start, arrivedBy) }
+        if target != start { queue.append(target) }
+      }
+      next += 1
+    }
+    return nil
+  }
+
+  private func way(back end: Int, _ start: Int, _ arrivedBy: [Int32]) -> [Int] {
+    var result: [Int] = []
+    var current = end
+    repeat {
+      let edge = Int(arrivedBy[current])
+      result.append(edge)
+      current = Int(edges[edge].from)
+    } while current != start
+    return result.reversed()
+  }
+
+  /// The shortest cycle through any of the nodes, from the first of them on that has one as short. Where there are many
+  /// thousand edges only the first nodes are tried, so that time stays linear.
+  package func shortestCycle(from nodes: [Int]) -> [Int]? {
+    var best: [Int]?
+    for node in nodes.prefix(max(8, 2_000_000 / max(1, edges.count))) {
+      guard let cycle = shortestPath(from: node, to: node) else { continue }
+      if cycle.count < best?.count ?? Int.max { best = cycle }
+      // No cycle is shorter than two edges, but of one that leads to itself.
+      if best?.count ?? 0 <= 2 { break }
+    }
+    return best
+  }
+}

@@ -1,0 +1,51 @@
+extension ModuleResolution {
+  /// Files that only Xcode builds belong to no target that is known. A few are scripts and samples; where they are
+  /// many, rules over modules would pass over them in silence.
+  mutating func noteLooseFiles(_ tree: SourceTree, isExpected: (String) -> Bool) {
+    let sources = tree.files.indices.filter { !isManifestName(tree.files[$0]) }
+    let loose = sources.filter {
+      modulesOfFile[$0].isEmpty && !isExpected(tree.files[$0]) && !isTestData(tree.files[$0])
+    }
+    guard !loose.isEmpty, loose.count >= 100 || loose.count * 10 >= sources.count else { return }
+    let inModules = sources.filter { !modulesOfFile[$0].isEmpty }.map { tree.files[$0] }
+    let folders = groups(of: loose.map { tree.files[$0] }, beside: inModules)
+    var named = folders.map { "'\($0.folder.isEmpty ? "." : $0.folder)' (\($0.count))" }
+    if named.count > 4 { named = named.prefix(3) + ["\(named.count - 3) more"] }
+    let last = named.removeLast()
+    problems.append(
+      Problem(
+        kind: .module,
+        message: "\(loose.count) of \(sources.count) Swift files \(loose.count == 1 ? "is" : "are") in no module, so that "
+          + "rules about modules do not see \(loose.count == 1 ? "it" : "them"): " + (named.isEmpty ? "" : named.joined(separator: ", ") + " and ") + last
+          + "; name what only Xcode builds under 'modules' in archlint.json5", place: nil))
+  }
+}
+
+/// Test data is no source of the project, whatever stands in it.
+func isTestData(_ path: String) -> Bool {
+  path.split(separator: "/").contains { $0 == "Fixtures" || $0 == "TestData" }
+}
+
+/// The outermost folders that hold loose files alone, or those right below where they only hold folders: what is
+/// likely a target of its own. The biggest first.
+private func groups(of loose: [String], beside inModules: [String]) -> [(folder: String, count: Int)] {
+  var shared: Set<String> = []
+  for path in inModules {
+    var folder = parent(of: path)
+    while !folder.isEmpty, shared.insert(folder).inserted { folder = parent(of: folder) }
+  }
+  let holding = Set(loose.map(parent))
+  var counts: [String: Int] = [:]
+  for path in loose {
+    let parts = path.split(separator: "/").dropLast()
+    var depth = 0
+    var folder = ""
+    while depth < parts.count {
+      folder += (depth > 0 ? "/" : "") + parts[depth]
+      depth += 1
+      if !shared.contains(folder), depth >= 2 || holding.contains(folder) { break }
+    }
+    counts[folder, default: 0] += 1
+  }
+  return counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { ($0.key, $0.value) }
+}

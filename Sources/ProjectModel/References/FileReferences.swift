@@ -1,0 +1,334 @@
+import SwiftOutline
+
+/// What the references of one file, or of several one after the other, lead to.
+struct FileUses: Sendable {
+  var uses: [Use] = []
+  /// How many uses there are up to the end of each file.
+  var ends: [Int32] = []
+  var unresolved = UnresolvedCounts()
+}
+
+/// Resolves the references of some files, in order.
+func resolvedUses(of files: Range<Int>, by resolution: NameResolution) -> FileUses {
+  var result = FileUses()
+  for file in files {
+    var reader = FileReferences(FileID(file), resolution)
+    resolution.files[file].outline.source.bytes.withUnsafeBufferPointer { reader.read($0) }
+    // Attributes are read before their arguments.
+    result.uses += reader.uses.sorted { $0.name.start < $1.name.start }
+    result.ends.append(Int32(result.uses.count))
+    result.unresolved += reader.unresolved
+  }
+  return result
+}
+
+/// Goes through a file once, with the declarations around each reference on a stack.
+private struct FileReferences {
+  /// A declaration around the place that is looked at.
+  struct Frame {
+    var declaration: Int
+    var end: UInt32
+    /// The type that it declares or extends; -1 for none.
+    var type: Int32 = -1
+    /// An extension of a type from outside: the number of its name; -1 for none.
+    var foreign: Int32 = -1
+    /// The type that the declaration is or stands in; -1 for none.
+    var innermostType: Int32
+    /// Values that it binds so far and generic parameters that it has, where the project declares such a name.
+    var bound: Set<Int32> = []
+    var generic: Set<Int32> = []
+  }
+
+  /// A name is not looked up further out than through so many declarations.
+  private static let climbLimit = 128
+
+  private let file: FileID
+  private let resolution: NameResolution
+  private let outline: Outline
+  private let sight: Sight
+  private(set) var uses: [Use] = []
+  private(set) var unresolved = UnresolvedCounts()
+
+  private var frames: [Frame] = []
+  /// Names that code at the top of the file binds.
+  private var boundAtTop: Set<Int32> = []
+  private var next = 0
+  private var nextBlock = 0
+  /// Where the outermost `#if` ends that has been entered last.
+  private var conditionalEnd: UInt32 = 0
+  /// What the latest names led to, by where they end: the bases of the members behind them.
+  private var bases: [(start: UInt32, end: UInt32, meaning: Meaning)] = []
+
+  init(_ file: FileID, _ resolution: NameResolution) {
+    self.file = file
+    self.resolution = resolution
+    outline = resolution.files[file.index].outline
+    sight = Sight(of: file, in: resolution.files, imports: resolution.imports, names: resolution.table.names)
+  }
+
+  mutating func read(_ bytes: UnsafeBufferPointer<UInt8>) {
+    for reference in outline.references {
+      let range = reference.name
+      while nextBlock < outline.conditionalBlocks.count,
+        let first = outline.conditionalBlocks[nextBlock].clauses.first, first.start <= range.start
+      {
+        conditionalEnd = max(conditionalEnd, outline.conditionalBlocks[nextBlock].end)
+        nextBlock += 1
+      }
+      enterDeclarations(before: range.start, bytes)
+      switch reference.kind {
+      case .type: resolve(range, .type, bytes)
+      case .expression: resolve(range, .expression, bytes)
+      case .macro: resolve(range, .macro, bytes)
+      case .attribute: resolveAttribute(range, bytes)
+      case .module: resolveModule(range, bytes)
+      case .member: resolveMember(range, bytes)
+      case .binding: bind(range, bytes)
+      }
+    }
+  }
+
+  private func text(_ range: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
+    var offsets = range.offsets
+    if offsets.count > 2, bytes[offsets.lowerBound] == UInt8(ascii: "`") {
+      offsets = offsets.lowerBound + 1..<offsets.upperBound - 1
+    }
+    return UnsafeBufferPointer(rebasing: bytes[offsets])
+  }
+
+  // MARK: Scopes
+
+  private mutating func enterDeclarations(before offset: UInt32, _ bytes: UnsafeBufferPointer<UInt8>) {
+    while next < outline.declarations.count, outline.declarations[next].range.start <= offset {
+      enter(next, bytes)
+      next += 1
+    }
+    while let last = frames.last, last.end <= offset { frames.removeLast() }
+  }
+
+  private mutating func enter(_ number: Int, _ bytes: UnsafeBufferPointer<UInt8>) {
+    let declaration = outline.declarations[number]
+    while let last = frames.last, last.end <= declaration.range.start || last.end < declaration.range.end {
+      frames.removeLast()
+    }
+    var frame = Frame(
+      declaration: number, end: declaration.range.end, innermostType: frames.last?.innermostType ?? -1)
+    switch declaration.kind {
+    case .enumCase, .operator, .precedenceGroup, .associatedtype: return
+    case .struct, .class, .actor, .enum, .protocol, .extension:
+      let id = DeclarationID(file: file, index: number)
+      frame.type = Int32(resolution.typeOfDeclaration[id] ?? -1)
+      if frame.type < 0, declaration.kind == .extension {
+        let name = UnsafeBufferPointer(rebasing: bytes[declaration.name.offsets])
+        frame.foreign = resolution.table.names.find(name) ?? -1
+      }
+      if frame.type >= 0 { frame.innermostType = frame.type }
+    case .function, .variable, .constant:
+      if declaration.flags.contains(.local) { bind(declaration.name, bytes) }
+    default: break
+    }
+    for index in declaration.genericParameters.indices {
+      let name = parameterName(outline.source.bytes[outline.genericParameters[index].offsets])
+      if let name = declared(resolution.table.names.find(name)) { frame.generic.insert(name) }
+    }
+    for index in declaration.parameters.indices {
+      let name = text(outline.parameters[index].name, bytes)
+      if let name = declared(resolution.table.names.find(name)) { frame.bound.insert(name) }
+    }
+    frames.append(frame)
+  }
+
+  private mutating func bind(_ range: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) {
+    guard let name = declared(resolution.table.names.find(text(range, bytes))) else { return }
+    if frames.isEmpty { boundAtTop.insert(name) } else { frames[frames.count - 1].bound.insert(name) }
+  }
+
+  /// The name, where the project declares something by it that can be named alone.
+  private func declared(_ name: Int32?) -> Int32? {
+    guard let name, !resolution.table.uses(of: name).isDisjoint(with: [.global, .top, .nested, .local]) else {
+      return nil
+    }
+    return name
+  }
+
+  /// What a name means here, from the inside out.
+  private func lookUp(
+    _ name: Int32, at offset: UInt32, _ position: NameResolution.Position
+  ) -> Meaning {
+    let uses = resolution.table.uses(of: name)
+    for frame in frames.suffix(Self.climbLimit).reversed() {
+      if position == .expression, frame.bound.contains(name) { return .hidden }
+      let declaration = outline.declarations[frame.declaration]
+      switch declaration.kind {
+      case .struct, .class, .actor, .enum, .protocol, .extension:
+        if isInside(offset, declaration) {
+          let found: Meaning
+          if frame.type >= 0 {
+            found = resolution.member(name, of: Int(frame.type), position, from: file, sight)
+          } else if frame.foreign >= 0, !uses.isDisjoint(with: [.nested, .member]) {
+            found = resolution.member(name, ofForeign: frame.foreign, position, from: file, sight)
+          } else {
+            found = .nothing
+          }
+          switch found {
+          case .nothing, .unseen: break
+          default: return found
+          }
+        } else if frame.generic.contains(name) {
+          return .hidden
+        }
+      default:
+        if uses.contains(.local) {
+          let found = resolution.local(name, in: DeclarationID(file: file, index: frame.declaration), position, sight)
+          if case .nothing = found {} else { return found }
+        }
+        if frame.generic.contains(name) { return .hidden }
+      }
+    }
+    if position == .expression, boundAtTop.contains(name) { return .hidden }
+    return resolution.outermost(name, position, from: file, sight)
+  }
+
+  /// What stands in the members or the `where` clause sees the members; what stands before them does not.
+  private func isInside(_ offset: UInt32, _ declaration: Declaration) -> Bool {
+    (!declaration.body.isEmpty && offset >= declaration.body.start)
+      || (offset >= declaration.whereClause.start && offset < declaration.whereClause.end)
+  }
+
+  // MARK: References
+
+  private mutating func resolve(
+    _ range: SourceRange, _ position: NameResolution.Position, _ bytes: UnsafeBufferPointer<UInt8>
+  ) {
+    let text = text(range, bytes)
+    guard let name = resolution.table.names.find(text) else { return }
+    if let last = bases.last, last.end &+ 2 == range.start, bytes[Int(last.end)] == UInt8(ascii: ":"),
+      case .module(let module) = last.meaning
+    {
+      // Behind a module selector.
+      return note(range, resolution.member(name, ofModule: module, position, from: file, sight))
+    }
+    let uses = resolution.table.uses(of: name)
+    if position != .expression, uses == .global || uses == .member { return }
+    note(range, lookUp(name, at: range.start, position))
+  }
+
+  private mutating func resolveAttribute(_ range: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) {
+    var start = Int(range.start)
+    var index = start
+    while index <= Int(range.end) {
+      if index == Int(range.end) || bytes[index] == UInt8(ascii: ".") || bytes[index] == UInt8(ascii: "<") {
+        let part = SourceRange(start, index)
+        if start == Int(range.start) { resolve(part, .attribute, bytes) } else { resolveMember(part, bytes) }
+        if index < Int(range.end), bytes[index] == UInt8(ascii: "<") { return }
+        start = index + 1
+      }
+      index += 1
+    }
+  }
+
+  private mutating func resolveModule(_ range: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) {
+    guard let name = resolution.table.names.find(text(range, bytes)),
+      resolution.table.uses(of: name).contains(.module)
+    else { return }
+    if let module = resolution.module(named: name, sight) { remember(range, .module(module)) }
+  }
+
+  private mutating func resolveMember(_ range: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) {
+    let base = base(before: Int(range.start), bytes)
+    switch base.meaning {
+    case .target(let target):
+      guard let name = resolution.table.names.find(text(range, bytes)), let type = resolution.type(of: target) else {
+        return
+      }
+      note(range, resolution.member(name, of: type, .type, from: file, sight), isMember: true)
+    case .module(let module):
+      guard let name = resolution.table.names.find(text(range, bytes)) else { return }
+      note(range, resolution.member(name, ofModule: module, .expression, from: file, sight))
+    case .foreign(let type):
+      if let name = resolution.table.names.find(text(range, bytes)) {
+        let found = resolution.member(name, ofForeign: type, .type, from: file, sight)
+        if case .target = found { return note(range, found, isMember: true) }
+      }
+      // `Notification.Name`, where the project extends that.
+      let whole = UnsafeBufferPointer(rebasing: bytes[Int(base.start)..<Int(range.end)])
+      if let name = resolution.table.names.find(whole), resolution.table.uses(of: name).contains(.foreign) {
+        remember(SourceRange(Int(base.start), Int(range.end)), .foreign(name))
+      }
+    default: return
+    }
+  }
+
+  /// What stands before the period of a member.
+  private func base(
+    before start: Int, _ bytes: UnsafeBufferPointer<UInt8>
+  ) -> (start: UInt32, meaning: Meaning) {
+    var index = start - 1
+    while index >= 0, bytes[index] <= 0x20 { index -= 1 }
+    guard index > 0, bytes[index] == UInt8(ascii: ".") else { return (0, .nothing) }
+    index -= 1
+    while index > 0, bytes[index] <= 0x20 { index -= 1 }
+    if bytes[index] == UInt8(ascii: ">") {
+      guard let open = genericArguments(endingAt: index, bytes) else { return (0, .nothing) }
+      index = open - 1
+    }
+    let end = UInt32(index + 1)
+    if let found = bases.last(where: { $0.end <= end }), found.end == end { return (found.start, found.meaning) }
+    guard index >= 3, bytes[index] == UInt8(ascii: "f"), bytes[index - 1] == UInt8(ascii: "l"),
+      bytes[index - 2] == UInt8(ascii: "e"), bytes[index - 3] | 0x20 == UInt8(ascii: "s"),
+      index == 3 || !isNameByte(bytes[index - 4]),
+      let type = frames.last?.innermostType, type >= 0
+    else { return (0, .nothing) }
+    return (0, .target(Int(type)))
+  }
+
+  /// Where the `<` of generic arguments stands; not looked for further than they are usually long.
+  private func genericArguments(endingAt end: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+    var depth = 0
+    var index = end
+    while index > max(0, end - 512) {
+      switch bytes[index] {
+      case UInt8(ascii: ">") where bytes[index - 1] != UInt8(ascii: "-"): depth += 1
+      case UInt8(ascii: "<"):
+        depth -= 1
+        if depth == 0 { return index }
+      default: break
+      }
+      index -= 1
+    }
+    return nil
+  }
+
+  private mutating func remember(_ range: SourceRange, _ meaning: Meaning) {
+    // Few names are open at once: what is further back is no base any more.
+    if bases.count == 32 { bases.removeFirst(16) }
+    bases.append((range.start, range.end, meaning))
+  }
+
+  private mutating func note(_ range: SourceRange, _ meaning: Meaning, isMember: Bool = false) {
+    switch meaning {
+    case .target(let target):
+      remember(range, meaning)
+      let from = frames.last.flatMap { $0.innermostType < 0 ? nil : Int($0.innermostType) }
+      let home = resolution.table.targets[target].file
+      // Where a type speaks of itself in its own file, nothing is learnt.
+      if from == target, home == file { return }
+      let isConditional =
+        range.start < conditionalEnd || resolution.isConditional(resolution.table.targets[target])
+      uses.append(Use(name: range, target: target, from: from, isConditional: isConditional))
+    case .module, .foreign: remember(range, meaning)
+    case .ambiguous: unresolved.ambiguous += 1
+    case .unseen: if !isMember { unresolved.unseen += 1 }
+    case .hidden, .nothing: break
+    }
+  }
+}
+
+private func isNameByte(_ byte: UInt8) -> Bool {
+  switch byte {
+  case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+    UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "`"), 0x80...:
+    true
+  default: false
+  }
+}

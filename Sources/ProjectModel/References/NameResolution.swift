@@ -1,0 +1,282 @@
+import SwiftOutline
+
+/// What a name leads to, seen from one place.
+enum Meaning {
+  /// An index into `ScopeTable.targets`.
+  case target(Int)
+  case module(ModuleID)
+  /// A type from outside that the project extends, by the number of its name.
+  case foreign(Int32)
+  /// A parameter, a local variable, a generic parameter or a member stands for it.
+  case hidden
+  /// Several declarations fit.
+  case ambiguous
+  /// The project declares it where the file cannot see it.
+  case unseen
+  case nothing
+}
+
+/// Looks names up by Swift's order. Holds nothing that changes, so that files are resolved several at once.
+struct NameResolution: Sendable {
+  /// Where a name stands.
+  enum Position { case type, attribute, expression, macro }
+
+  let table: ScopeTable
+  let files: [ProjectFile]
+  let typeOfDeclaration: DeclarationTypes
+  let imports: ImportLinking
+  private let types: [NominalType]
+  /// For each type those of the project that it inherits directly, in one row.
+  private let inheritedStarts: [Int32]
+  private let inherited: [Int32]
+  /// For each target that is an alias the type that it names in the end; -1 where that is none of the project's.
+  private var aliased: [Int32]
+
+  /// A name is not looked for in more of what a type inherits.
+  private static let ancestorLimit = 64
+  private static let hopLimit = 8
+
+  init(
+    files: [ProjectFile], types: [NominalType], typeOfDeclaration: DeclarationTypes, imports: ImportLinking
+  ) {
+    self.files = files
+    self.types = types
+    self.typeOfDeclaration = typeOfDeclaration
+    self.imports = imports
+    table = ScopeTable(files, types: types, typeOfDeclaration: typeOfDeclaration, modules: imports.modules)
+    var starts: [Int32] = [0]
+    var row: [Int32] = []
+    for type in types {
+      for one in type.inherited { if let other = one.type { row.append(Int32(other)) } }
+      starts.append(Int32(row.count))
+    }
+    inheritedStarts = starts
+    inherited = row
+    aliased = []
+    followAliases()
+  }
+
+  /// The type behind a target: itself, or what an alias names in the end.
+  func type(of target: Int) -> Int? {
+    if target < types.count { return target }
+    let type = aliased[target - types.count]
+    return type < 0 ? nil : Int(type)
+  }
+
+  // MARK: Scopes
+
+  /// What a name means in one scope. `needed` is the least access that shows a declaration of another file; nil where
+  /// that depends on the declaration's module, as in types, which several modules may extend.
+  private func find(
+    _ name: Int32, in scope: Scope, _ position: Position, from file: FileID, _ sight: Sight,
+    needed: ScopeTable.Access? = nil
+  ) -> Meaning {
+    var number = table.first(name, in: scope)
+    var chosen: ScopeTable.Entry?
+    var isAmbiguous = false
+    var isUnseen = false
+    while number >= 0 {
+      let entry = table.entries[Int(number)]
+      number = entry.next
+      guard fits(entry.meaning, position) else { continue }
+      if entry.file != file, entry.access < needed ?? self.needed(entry.file, sight) {
+        isUnseen = true
+        continue
+      }
+      guard let other = chosen else {
+        chosen = entry
+        continue
+      }
+      // Overloaded members hide as one does.
+      if entry.target < 0, other.target < 0 { continue }
+      // Declared once for each side of an `#if`: the first stands for all.
+      if entry.isConditional && other.isConditional { continue }
+      // A type and a function of one name, overloads of one file: what they lead to is the same file.
+      if entry.file == other.file && (entry.meaning == .global || other.meaning == .global) {
+        if other.meaning == .global { chosen = entry }
+        continue
+      }
+      if (entry.access == .file) != (other.access == .file) {
+        if entry.access == .file { chosen = entry }
+        continue
+      }
+      isAmbiguous = true
+    }
+    guard let chosen else { return isUnseen ? .unseen : .nothing }
+    if isAmbiguous { return .ambiguous }
+    return chosen.target < 0 ? .hidden : .target(Int(chosen.target))
+  }
+
+  private func fits(_ meaning: ScopeTable.Meaning, _ position: Position) -> Bool {
+    switch (meaning, position) {
+    case (.type, .type), (.alias, .type), (.placeholder, .type): true
+    case (.type, .attribute), (.alias, .attribute), (.placeholder, .attribute), (.macro, .attribute): true
+    case (.macro, .macro): true
+    case (.macro, .expression), (_, .macro), (_, .type), (_, .attribute): false
+    case (_, .expression): true
+    }
+  }
+
+  /// The least access that shows what stands in a file of another module.
+  private func needed(_ file: FileID, _ sight: Sight) -> ScopeTable.Access {
+    let modules = files[file.index].modules
+    guard let module = modules.first else { return .module }
+    if modules.contains(where: { sight.own.contains(.module($0)) }) { return .module }
+    return sight.windows.first { $0.module == module }?.access ?? .everywhere
+  }
+
+  /// What a name means as a member of a type, or of what that inherits from the project.
+  func member(
+    _ name: Int32, of type: Int, _ position: Position, from file: FileID, _ sight: Sight
+  ) -> Meaning {
+    let uses = table.uses(of: name)
+    guard uses.contains(.nested) || (position == .expression && uses.contains(.member)) else { return .nothing }
+    let own = find(name, in: .type(type), position, from: file, sight)
+    if case .nothing = own {} else { return own }
+    if inheritedStarts[type] == inheritedStarts[type + 1] { return .nothing }
+    var work = [type]
+    var next = 0
+    var seen = Meaning.nothing
+    while next < work.count {
+      let current = work[next]
+      next += 1
+      for row in inheritedStarts[current]..<inheritedStarts[current + 1] {
+        let ancestor = Int(inherited[Int(row)])
+        guard work.count < Self.ancestorLimit, !work.contains(ancestor) else { continue }
+        work.append(ancestor)
+        let found = find(name, in: .type(ancestor), position, from: file, sight)
+        switch found {
+        case .nothing: continue
+        case .unseen: seen = found
+        default: return found
+        }
+      }
+    }
+    return seen
+  }
+
+  func member(
+    _ name: Int32, ofForeign type: Int32, _ position: Position, from file: FileID, _ sight: Sight
+  ) -> Meaning {
+    find(name, in: .foreign(type), position, from: file, sight)
+  }
+
+  /// What a name means in a code body that declares types.
+  func local(_ name: Int32, in declaration: DeclarationID, _ position: Position, _ sight: Sight) -> Meaning {
+    guard table.uses(of: name).contains(.local), let scope = table.body(declaration) else { return .nothing }
+    return find(name, in: scope, position, from: declaration.file, sight, needed: .module)
+  }
+
+  /// What a name means at the top of the file's modules, then in those that it imports.
+  func outermost(_ name: Int32, _ position: Position, from file: FileID, _ sight: Sight) -> Meaning {
+    let uses = table.uses(of: name)
+    var unseen = false
+    if !uses.isDisjoint(with: [.top, .global]) {
+      for scope in sight.own {
+        let found = find(name, in: scope, position, from: file, sight, needed: .module)
+        switch found {
+        case .nothing: continue
+        case .unseen: unseen = true
+        default: return found
+        }
+      }
+      var chosen: Meaning?
+      for window in sight.windows where window.only < 0 || window.only == name {
+        let found = find(name, in: .module(window.module), position, from: file, sight, needed: window.access)
+        switch (found, chosen) {
+        case (.nothing, _): continue
+        case (.unseen, _): unseen = true
+        case (.target(let one), .target(let other)) where one == other: continue
+        case (_, nil): chosen = found
+        default: chosen = .ambiguous
+        }
+      }
+      if let chosen { return chosen }
+    }
+    if uses.contains(.module), let module = module(named: name, sight) { return .module(module) }
+    if uses.contains(.foreign) { return .foreign(name) }
+    if unseen { return .unseen }
+    return uses.isDisjoint(with: position == .expression ? [.top, .global] : .top) ? .nothing : .unseen
+  }
+
+  /// `Module.Name`, `Module::Name`
+  func member(
+    _ name: Int32, ofModule module: ModuleID, _ position: Position, from file: FileID, _ sight: Sight
+  ) -> Meaning {
+    find(name, in: .module(module), position, from: file, sight)
+  }
+
+  /// A module of the project that the file sees, by the name that imports use.
+  func module(named name: Int32, _ sight: Sight) -> ModuleID? {
+    let text = table.names.text(name)
+    for window in sight.windows where imports.modules[window.module.index].importName == text { return window.module }
+    return imports.modules.indices.lazy.map(ModuleID.init).first {
+      sight.own.contains(.module($0)) && imports.modules[$0.index].importName == text
+    }
+  }
+
+  func isConditional(_ id: DeclarationID) -> Bool { declaration(id).condition >= 0 }
+
+  // MARK: Aliases
+
+  private mutating func followAliases() {
+    let count = table.targets.count - types.count
+    aliased = Array(repeating: -1, count: count)
+    var sightOfFile: (file: FileID, sight: Sight)?
+    for index in 0..<count {
+      let id = table.targets[types.count + index]
+      guard declaration(id).kind == .typealias else { continue }
+      if sightOfFile?.file != id.file {
+        sightOfFile = (id.file, Sight(of: id.file, in: files, imports: imports, names: table.names))
+      }
+      guard let sight = sightOfFile?.sight else { continue }
+      aliased[index] = Int32(named(by: id, sight) ?? -1)
+    }
+  }
+
+  private func declaration(_ id: DeclarationID) -> Declaration { files[id.file.index].outline.declarations[id.index] }
+
+  /// The type that an alias names, over other aliases.
+  private func named(by alias: DeclarationID, _ first: Sight) -> Int? {
+    var id = alias
+    var sight = first
+    for _ in 0..<Self.hopLimit {
+      if id.file != alias.file { sight = Sight(of: id.file, in: files, imports: imports, names: table.names) }
+      let declaration = declaration(id)
+      let source = files[id.file.index].outline.source
+      guard let written = singleName(source.bytes[declaration.type.offsets]) else { return nil }
+      var found = meaning(of: written.first, around: declaration.parent, in: id, sight)
+      for part in written.rest {
+        guard let name = table.names.find(part) else { return nil }
+        switch found {
+        case .module(let module): found = member(name, ofModule: module, .type, from: id.file, sight)
+        case .target(let target):
+          guard let type = type(of: target) else { return nil }
+          found = member(name, of: type, .type, from: id.file, sight)
+        default: return nil
+        }
+      }
+      guard case .target(let target) = found else { return nil }
+      if target < types.count { return target }
+      if aliased[target - types.count] >= 0 { return Int(aliased[target - types.count]) }
+      id = table.targets[target]
+    }
+    return nil
+  }
+
+  /// What a name means to a declaration, looked up from the types around it outward.
+  private func meaning(
+    of bytes: ArraySlice<UInt8>, around parent: Int32, in id: DeclarationID, _ sight: Sight
+  ) -> Meaning {
+    guard let name = table.names.find(bytes) else { return .nothing }
+    var outer = parent
+    while outer >= 0 {
+      if let type = typeOfDeclaration[DeclarationID(file: id.file, index: Int(outer))] {
+        let found = member(name, of: type, .type, from: id.file, sight)
+        if case .nothing = found {} else { return found }
+      }
+      outer = files[id.file.index].outline.declarations[Int(outer)].parent
+    }
+    return outermost(name, .type, from: id.file, sight)
+  }
+}

@@ -1,0 +1,137 @@
+import SwiftOutline
+
+/// One place where something of the project is named.
+package struct Use: BitwiseCopyable, Sendable {
+  /// Where the name is written, in its file.
+  package var name: SourceRange
+  /// What is named, as an index into `References.targets`.
+  package var target: Int32
+  private var source: Int32
+
+  init(name: SourceRange, target: Int, from type: Int?, isConditional: Bool) {
+    self.name = name
+    self.target = Int32(target)
+    source = Int32(truncatingIfNeeded: ((type ?? -1) &+ 1) << 1 | (isConditional ? 1 : 0))
+  }
+
+  /// The innermost type or alias around it, as an index into `References.targets`; nil at the top of its file.
+  package var from: Int? { source < 2 ? nil : Int(source >> 1) - 1 }
+  /// It stands under `#if`, or what it names does.
+  package var isConditional: Bool { source & 1 != 0 }
+}
+
+/// Why names that the project declares led nowhere.
+package struct UnresolvedCounts: Hashable, Sendable {
+  /// Several declarations fit.
+  package var ambiguous = 0
+  /// No declaration of that name is visible from the file.
+  package var unseen = 0
+  /// A member by the name of a type, of something whose type is not written.
+  package var unknownBase = 0
+
+  package var total: Int { ambiguous + unseen + unknownBase }
+
+  static func += (left: inout UnresolvedCounts, right: UnresolvedCounts) {
+    left.ambiguous += right.ambiguous
+    left.unseen += right.unseen
+    left.unknownBase += right.unknownBase
+  }
+}
+
+/// Every place in the project's code that names a declaration of the project, resolved without a compiler: by Swift's
+/// scopes, imports and access levels. What could mean several things or nothing is counted and left out.
+package struct References: Sendable {
+  /// What can be named: the project's types, in their order, then aliases, globals and macros.
+  package let targets: [DeclarationID]
+  package let typeCount: Int
+  /// In order of file and place.
+  package let uses: [Use]
+  /// For each file where its uses begin, and behind them the end.
+  private let starts: [Int32]
+  /// The uses of each target, in order, as one row each.
+  private let usesOfTarget: [Int32]
+  private let targetStarts: [Int32]
+  /// For each alias the type that it names in the end.
+  private let aliased: [Int32]
+  package let unresolved: UnresolvedCounts
+
+  init(_ resolution: NameResolution, typeCount: Int, _ parts: [FileUses]) {
+    targets = resolution.table.targets
+    self.typeCount = typeCount
+    aliased = (typeCount..<max(typeCount, targets.count)).map { Int32(resolution.type(of: $0) ?? -1) }
+    var uses: [Use] = []
+    uses.reserveCapacity(parts.reduce(0) { $0 + $1.uses.count })
+    var starts: [Int32] = [0]
+    var unresolved = UnresolvedCounts()
+    for part in parts {
+      let before = Int32(uses.count)
+      uses += part.uses
+      starts += part.ends.map { before + $0 }
+      unresolved += part.unresolved
+    }
+    self.uses = uses
+    self.starts = starts
+    self.unresolved = unresolved
+    (targetStarts, usesOfTarget) = rows(uses.lazy.map { Int($0.target) }, count: targets.count)
+  }
+
+  /// The places in a file's code, as indices into `uses`.
+  package func uses(in file: FileID) -> Range<Int> { Int(starts[file.index])..<Int(starts[file.index + 1]) }
+
+  /// Those in a part of a file.
+  package func uses(in file: FileID, within range: SourceRange) -> Range<Int> {
+    let all = uses(in: file)
+    return first(in: all, notBefore: range.start)..<first(in: all, notBefore: max(range.start, range.end))
+  }
+
+  private func first(in all: Range<Int>, notBefore offset: UInt32) -> Int {
+    var low = all.lowerBound
+    var high = all.upperBound
+    while low < high {
+      let middle = (low + high) / 2
+      if uses[middle].name.start < offset { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// The places that name a target, as indices into `uses`.
+  package func uses(of target: Int) -> ArraySlice<Int32> {
+    usesOfTarget[Int(targetStarts[target])..<Int(targetStarts[target + 1])]
+  }
+
+  /// The file that a use stands in.
+  package func file(of use: Int) -> FileID {
+    var low = 0
+    var high = starts.count - 1
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if Int(starts[middle]) <= use { low = middle } else { high = middle }
+    }
+    return FileID(low)
+  }
+
+  /// The type behind a target: itself, or what an alias names in the end.
+  package func type(of target: Int) -> Int? {
+    if target < typeCount { return target }
+    let type = aliased[target - typeCount]
+    return type < 0 ? nil : Int(type)
+  }
+}
+
+/// Numbers by the key of each, in order: where each key's row begins, and the rows.
+func rows(_ keys: some Sequence<Int>, count: Int) -> (starts: [Int32], rows: [Int32]) {
+  var starts = [Int32](repeating: 0, count: count + 1)
+  var total = 0
+  for key in keys {
+    starts[key + 1] += 1
+    total += 1
+  }
+  for key in 0..<count { starts[key + 1] += starts[key] }
+  var next = starts
+  var rows = [Int32](repeating: 0, count: total)
+  for (number, key) in keys.enumerated() {
+    rows[Int(next[key])] = Int32(number)
+    next[key] += 1
+  }
+  return (starts, rows)
+}

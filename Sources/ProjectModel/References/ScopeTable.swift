@@ -1,0 +1,269 @@
+import SwiftOutline
+
+/// Where a name may be declared: in a type, at the top of a module or of a loose file, in a code body, or in an
+/// extension of a type from outside the project.
+struct Scope: Hashable, Sendable {
+  /// The kind in the two highest bits.
+  let number: UInt32
+
+  static func type(_ type: Int) -> Scope { Scope(number: UInt32(type)) }
+  static func module(_ module: ModuleID) -> Scope { Scope(number: 1 << 30 | UInt32(module.index)) }
+  /// A file of no module, which sees nothing but itself.
+  static func loose(_ file: FileID) -> Scope { Scope(number: 1 << 30 | 1 << 29 | UInt32(file.index)) }
+  /// Numbers for the declarations whose code declares types.
+  static func body(_ body: Int) -> Scope { Scope(number: 2 << 30 | UInt32(body)) }
+  /// The number of the extended type's name as it is written.
+  static func foreign(_ name: Int32) -> Scope { Scope(number: 3 << 30 | UInt32(name)) }
+}
+
+/// Everything of the project that a name can lead to, or that hides what a name would lead to, by scope and name.
+struct ScopeTable: Sendable {
+  enum Meaning: UInt8, Sendable {
+    case type, alias, macro
+    /// A function or variable at the top of a file.
+    case global
+    /// A generic parameter or associated type: it hides what has its name further out, and leads nowhere.
+    case placeholder
+    /// A member by the name of a global, which it hides.
+    case member
+  }
+
+  enum Access: UInt8, Comparable, Sendable {
+    case file, module, package, everywhere
+
+    static func < (left: Access, right: Access) -> Bool { left.rawValue < right.rawValue }
+  }
+
+  struct Entry: Sendable {
+    /// What is referred to, as an index into `targets`; -1 for what leads nowhere.
+    var target: Int32
+    var file: FileID
+    var meaning: Meaning
+    var access: Access
+    var isConditional: Bool
+    /// The next entry with the same scope and name, -1 for none.
+    fileprivate(set) var next: Int32 = -1
+  }
+
+  /// What declarations a name has anywhere, so that most names are looked for in few places or in none.
+  struct Uses: OptionSet, Sendable {
+    let rawValue: UInt8
+
+    static let top = Uses(rawValue: 1 << 0)
+    static let nested = Uses(rawValue: 1 << 1)
+    static let local = Uses(rawValue: 1 << 2)
+    static let global = Uses(rawValue: 1 << 3)
+    static let module = Uses(rawValue: 1 << 4)
+    /// An extension of a type from outside the project is written with it.
+    static let foreign = Uses(rawValue: 1 << 5)
+    /// A member has it, which hides a global.
+    static let member = Uses(rawValue: 1 << 6)
+    static let types: Uses = [.top, .nested, .local]
+  }
+
+  private(set) var names = NameTable()
+  /// For each of `names`.
+  private(set) var uses: [Uses] = []
+  /// What can be referred to: first the project's types, in their order, then aliases, globals and macros.
+  private(set) var targets: [DeclarationID]
+  /// The declarations whose code declares types of its own.
+  private var bodies: [DeclarationID: Int] = [:]
+  private var hasBodies: [Bool]
+  private(set) var entries: [Entry] = []
+  private var heads = PairTable()
+  private var lastOfFirst: [Int32] = []
+
+  init(_ files: [ProjectFile], types: [NominalType], typeOfDeclaration: DeclarationTypes, modules: [Module]) {
+    targets = types.map(\.declaration)
+    hasBodies = Array(repeating: false, count: files.count)
+    for module in modules where module.kind != .external { mark(names.intern(module.importName), .module) }
+    for index in files.indices { collect(files, FileID(index), typeOfDeclaration, .targets) }
+    // What only hides something is entered where there is something to hide.
+    for index in files.indices { collect(files, FileID(index), typeOfDeclaration, .hiding) }
+  }
+
+  func uses(of name: Int32) -> Uses { uses[Int(name)] }
+
+  private mutating func mark(_ name: Int32, _ use: Uses) {
+    while uses.count <= Int(name) { uses.append([]) }
+    uses[Int(name)].insert(use)
+  }
+
+  // MARK: Collecting
+
+  private enum Pass { case targets, hiding }
+
+  private mutating func collect(
+    _ files: [ProjectFile], _ file: FileID, _ typeOfDeclaration: DeclarationTypes, _ pass: Pass
+  ) {
+    let declarations = files[file.index].outline.declarations
+    let source = files[file.index].outline.source
+    // A file of several modules declares in each of them.
+    let tops = files[file.index].modules.isEmpty ? [.loose(file)] : files[file.index].modules.map(Scope.module)
+    var around = EnclosingDeclarations()
+    for number in declarations.indices {
+      let declaration = declarations[number]
+      let id = DeclarationID(file: file, index: number)
+      let owner = around.enter(number, declaration)
+      let isNominal = Self.isNominal(declaration.kind)
+      switch (pass, declaration.kind) {
+      case (.targets, .struct), (.targets, .class), (.targets, .actor), (.targets, .enum), (.targets, .protocol),
+        (.targets, .typealias), (.targets, .macro):
+        let target = isNominal ? typeOfDeclaration[id] : nil
+        // An extension's own type is what it extends.
+        let name = names.intern(source.nameBytes(declaration.name))
+        let meaning: Meaning = isNominal ? .type : declaration.kind == .macro ? .macro : .alias
+        let number = target ?? addTarget(id)
+        let access = access(declaration, owner, declarations)
+        if owner >= 0 {
+          let (scope, use) = scope(owner, declarations, source, typeOfDeclaration, file)
+          add(name, in: scope, meaning, target: number, file: file, declaration, access: access)
+          mark(name, use)
+        } else {
+          for top in tops { add(name, in: top, meaning, target: number, file: file, declaration, access: access) }
+          mark(name, .top)
+        }
+      case (.targets, .function), (.targets, .variable), (.targets, .constant):
+        guard owner < 0, !declaration.flags.contains(.local) else { continue }
+        let name = names.intern(source.nameBytes(declaration.name))
+        let target = addTarget(id)
+        let access = access(declaration, owner, declarations)
+        for top in tops { add(name, in: top, .global, target: target, file: file, declaration, access: access) }
+        mark(name, .global)
+      case (.hiding, .function), (.hiding, .variable), (.hiding, .constant), (.hiding, .enumCase):
+        guard declaration.parent >= 0, Int(declaration.parent) == owner,
+          let name = names.find(source.nameBytes(declaration.name)), uses(of: name).contains(.global)
+        else { continue }
+        let (scope, _) = scope(owner, declarations, source, typeOfDeclaration, file)
+        add(name, in: scope, .member, target: -1, file: file, declaration, access: .everywhere)
+        mark(name, .member)
+      case (.hiding, .associatedtype):
+        hide(source.nameBytes(declaration.name), owner, declaration, typeOfDeclaration, file)
+      default: break
+      }
+      if pass == .hiding, isNominal, declaration.genericParameters.count > 0 {
+        for parameter in declaration.genericParameters.indices {
+          let range = files[file.index].outline.genericParameters[parameter]
+          hide(parameterName(source.bytes[range.offsets]), number, declaration, typeOfDeclaration, file)
+        }
+      }
+    }
+  }
+
+  private mutating func hide(
+    _ bytes: ArraySlice<UInt8>, _ owner: Int, _ declaration: Declaration, _ typeOfDeclaration: DeclarationTypes,
+    _ file: FileID
+  ) {
+    guard owner >= 0, let name = names.find(bytes), !uses(of: name).isDisjoint(with: .types),
+      let type = typeOfDeclaration[DeclarationID(file: file, index: owner)]
+    else { return }
+    add(name, in: .type(type), .placeholder, target: -1, file: file, declaration, access: .everywhere)
+    mark(name, .nested)
+  }
+
+  private mutating func addTarget(_ id: DeclarationID) -> Int {
+    targets.append(id)
+    return targets.count - 1
+  }
+
+  /// The scope that the members of `owner` are in, and what a name that is declared there may be found by.
+  private mutating func scope(
+    _ owner: Int, _ declarations: [Declaration], _ source: SourceText, _ typeOfDeclaration: DeclarationTypes,
+    _ file: FileID
+  ) -> (Scope, Uses) {
+    let id = DeclarationID(file: file, index: owner)
+    if let type = typeOfDeclaration[id] { return (.type(type), .nested) }
+    if declarations[owner].kind == .extension {
+      let name = names.intern(source.bytes[declarations[owner].name.offsets])
+      mark(name, .foreign)
+      return (.foreign(name), .nested)
+    }
+    hasBodies[file.index] = true
+    let body = bodies[id] ?? bodies.count
+    bodies[id] = body
+    return (.body(body), .local)
+  }
+
+  /// The scope of the types that the code of a declaration declares, where it does.
+  func body(_ id: DeclarationID) -> Scope? { hasBodies[id.file.index] ? bodies[id].map(Scope.body) : nil }
+
+  private func access(_ declaration: Declaration, _ owner: Int, _ declarations: [Declaration]) -> Access {
+    if let own = Self.written(declaration.modifierSet) { return own }
+    guard owner >= 0 else { return declaration.flags.contains(.local) ? .file : .module }
+    // Requirements and cases have the access of what they stand in, and an extension may lend its own.
+    switch declarations[owner].kind {
+    case .extension: return Self.written(declarations[owner].modifierSet) ?? .module
+    default: return .module
+    }
+  }
+
+  private static func written(_ modifiers: ModifierSet) -> Access? {
+    if modifiers.contains(.setterAccess) {
+      return modifiers.contains(.public) || modifiers.contains(.open) ? .everywhere : nil
+    }
+    if !modifiers.isDisjoint(with: [.public, .open]) { return .everywhere }
+    if modifiers.contains(.package) { return .package }
+    if !modifiers.isDisjoint(with: [.private, .fileprivate]) { return .file }
+    return modifiers.contains(.internal) ? .module : nil
+  }
+
+  private static func isNominal(_ kind: DeclarationKind) -> Bool { kind.isConcreteType || kind == .protocol }
+
+  private mutating func add(
+    _ name: Int32, in scope: Scope, _ meaning: Meaning, target: Int, file: FileID, _ declaration: Declaration,
+    access: Access
+  ) {
+    let number = Int32(entries.count)
+    let first = heads.value(Self.key(scope, name), orInsert: number)
+    entries.append(
+      Entry(
+        target: Int32(target), file: file, meaning: meaning, access: access,
+        isConditional: declaration.condition >= 0))
+    lastOfFirst.append(number)
+    if first != number {
+      entries[Int(lastOfFirst[Int(first)])].next = number
+      lastOfFirst[Int(first)] = number
+    }
+  }
+
+  private static func key(_ scope: Scope, _ name: Int32) -> UInt64 {
+    UInt64(scope.number) << 32 | UInt64(UInt32(bitPattern: name))
+  }
+
+  /// The first entry of a name in a scope, -1 for none; the others follow by their `next`.
+  func first(_ name: Int32, in scope: Scope) -> Int32 { heads.value(Self.key(scope, name)) ?? -1 }
+}
+
+/// The declarations around a place, while a file is gone through from its start: those that can hold others.
+struct EnclosingDeclarations {
+  private(set) var open: [(declaration: Int, end: UInt32)] = []
+
+  /// The innermost declaration around the next one, -1 for none; the next one is open from then on.
+  mutating func enter(_ number: Int, _ declaration: Declaration) -> Int {
+    leave(before: declaration.range.start)
+    // Of several names in one `let`, each begins where the first does.
+    while let last = open.last, last.end < declaration.range.end { open.removeLast() }
+    let owner = open.last?.declaration ?? -1
+    switch declaration.kind {
+    case .enumCase, .operator, .precedenceGroup, .associatedtype: break
+    default: open.append((number, declaration.range.end))
+    }
+    return owner
+  }
+
+  mutating func leave(before offset: UInt32) {
+    while let last = open.last, last.end <= offset { open.removeLast() }
+  }
+}
+
+/// The name of a generic parameter as it is listed: `each T`, `T: P`, `let n: Int`.
+func parameterName(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+  var rest = bytes
+  while true {
+    let word = rest.prefix { !($0 <= 0x20 || $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "/")) }
+    guard word.elementsEqual("each".utf8) || word.elementsEqual("let".utf8), word.endIndex < rest.endIndex else {
+      return word
+    }
+    rest = rest[word.endIndex...].drop { $0 <= 0x20 }
+  }
+}

@@ -1,0 +1,62 @@
+import SwiftOutline
+
+/// What one file sees of the project's other modules.
+struct Sight {
+  /// One module that an import makes visible.
+  struct Window {
+    var module: ModuleID
+    /// `import struct M.Name` shows that name alone; -1 for all.
+    var only: Int32
+    /// What a declaration's access must be at least.
+    var access: ScopeTable.Access
+  }
+
+  /// The scopes of the file itself, the first of which is where it declares.
+  var own: [Scope]
+  var windows: [Window] = []
+
+  init(
+    of file: FileID, in files: [ProjectFile], imports: ImportLinking, names: NameTable
+  ) {
+    let modules = files[file.index].modules
+    own = modules.isEmpty ? [.loose(file)] : modules.map(Scope.module)
+    let outline = files[file.index].outline
+    for (number, module) in imports.importedModules[file.index].enumerated() {
+      guard imports.modules[module.index].kind != .external else { continue }
+      let one = outline.imports[number]
+      var only: Int32 = -1
+      if !one.kind.isEmpty {
+        let path = outline.source.bytes[one.path.offsets]
+        let last = path.lastIndex(of: UInt8(ascii: ".")).map { path[($0 + 1)...] } ?? path
+        only = names.find(last.drop { $0 == 0x20 || $0 == UInt8(ascii: "`") }) ?? .max
+      }
+      let isTestable = one.attributes.indices.contains { index in
+        outline.source.bytes[outline.attributes[index].name.offsets].elementsEqual("testable".utf8)
+      }
+      for seen in imports.visible(through: module) {
+        add(seen, only: only, isTestable: isTestable && seen == module, from: modules, imports.modules)
+      }
+    }
+    // What one file of a module imports with `@_exported`, the others see too.
+    for module in modules {
+      for seen in imports.visible(through: module).dropFirst() {
+        add(seen, only: -1, isTestable: false, from: modules, imports.modules)
+      }
+    }
+  }
+
+  private mutating func add(
+    _ module: ModuleID, only: Int32, isTestable: Bool, from own: [ModuleID], _ modules: [Module]
+  ) {
+    guard !own.contains(module), modules[module.index].kind != .external else { return }
+    let isSamePackage = own.first.map { own in
+      modules[own.index].package != nil && modules[own.index].package == modules[module.index].package
+    }
+    let access: ScopeTable.Access = isTestable ? .module : isSamePackage ?? false ? .package : .everywhere
+    if let known = windows.firstIndex(where: { $0.module == module && $0.only == only }) {
+      windows[known].access = min(windows[known].access, access)
+    } else {
+      windows.append(Window(module: module, only: only, access: access))
+    }
+  }
+}

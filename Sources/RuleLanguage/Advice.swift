@@ -1,0 +1,121 @@
+// What people write who do not know the notation yet, and what says it. Only messages are made from this.
+
+/// What begins a clause.
+let clauseWords = ["each", "all", "where", "must"]
+
+private let clauseSynonyms: [String: String] = [
+  "every": "each", "any": "each", "for": "each", "no": "each", "when": "where", "if": "where", "with": "where",
+  "should": "must", "shall": "must", "needs": "must", "may": "must", "can": "must", "and": "must",
+]
+
+private let kindSynonyms: [String: String] = [
+  "function": "func", "method": "func", "property": "var", "variable": "var", "field": "var", "member": "var",
+  "constant": "let", "directory": "folder", "path": "folder", "group": "folder", "source": "file", "target": "module",
+  "framework": "module", "library": "library module", "executable": "executable module", "interface": "protocol",
+  "object": "type", "declaration": "type", "initializer": "init", "initialiser": "init", "constructor": "init",
+  "alias": "typealias", "test": "test func",
+]
+
+private let placeSynonyms = ["within", "inside", "under", "below", "from", "at"]
+
+private let relatives = ["that", "which", "whose", "with", "without", "having", "conforming", "when", "if", "whenever"]
+
+private let countSynonyms: [String: String] = [
+  "max": "at most", "maximum": "at most", "less": "at most", "fewer": "at most", "min": "at least",
+  "minimum": "at least", "more": "at least", "over": "at least",
+]
+
+/// Why a clause cannot begin with `read`.
+func clauseAdvice(_ read: String) -> String {
+  let word = read.lowercased()
+  let near = clauseSynonyms[word] ?? nearest(word, among: clauseWords)
+  if let near { return "'\(read)' begins no clause; did you mean '\(near)'?" }
+  let isMark = ["-", "*", "+", ">"].contains(read) || read.first?.isNumber == true
+  return "'\(read)' begins no clause; a clause begins "
+    + (isMark ? "in column 1, without a mark of a list, " : "") + "with \(list(clauseWords))"
+}
+
+extension ClauseParser {
+  /// Why what stands at `start`, where a subject should, is none.
+  func subjectAdvice(_ text: String, at start: Int) -> String {
+    let word = String(decoding: bytes[start..<end].prefix(while: isIdentifierByte), as: UTF8.self)
+    if let count = countSynonyms[word] { return "'\(word)' is no count; a count is: \(count) 3" }
+    if word == "no" || word == "none" || word == "zero" { return "'\(word)' is no count; for none write: must not have …" }
+    if let kind = singulars(word).lazy.compactMap({ kindSynonyms[$0] }).first {
+      return "'\(word)' is no subject; did you mean '\(kind)'?"
+    }
+    if let near = nearest(text, among: subjectNames) { return "'\(text)' is no subject; did you mean '\(near)'?" }
+    if let first = word.utf8.first, isCapital(first) {
+      return "'\(word)' is a name, and a kind stands before it, as in: module \(word)"
+    }
+    return "'\(text)' is no subject; a subject is a kind, such as type, file or module, or a word"
+  }
+
+  /// Why what stands at `start`, where a predicate should, is none.
+  mutating func predicateAdvice(_ text: String, at start: Int) -> String {
+    let word = peekWord()
+    func said(_ how: String) -> String { "'\(word.isEmpty ? text : word)' is no predicate; \(how)" }
+    let conforming = ["conform", "inherit", "implement", "extend", "adopt", "subclass"]
+    if conforming.contains(where: { word.hasPrefix($0) }) {
+      return said("for a conformance write a shape: must be type _: Sendable")
+    }
+    if word.hasPrefix("depend") { return said("for what a module imports write: use module …") }
+    if word.hasPrefix("start") || word.hasPrefix("begin") || word.hasPrefix("prefixed") {
+      return said("for how a name begins write: named Default*")
+    }
+    if word.hasPrefix("end") || word.hasPrefix("suffixed") { return said("for how a name ends write: named *Service") }
+    if word.hasPrefix("match") || word.hasPrefix("like") || word.hasPrefix("regex") {
+      return said("a name is compared with * and holes: named *Service|{Name}Client")
+    }
+    if effectNames.contains(where: { $0.name == word }) {
+      return said("an effect stands behind the parameters: must be func _(...) \(word)")
+    }
+    if placeSynonyms.contains(word) { return said("did you mean 'in'?") }
+    let names = predicateNames.flatMap { $0.name == $0.also ? [$0.name] : [$0.name, $0.also] }
+    if let near = nearest(word.isEmpty ? text : word, among: names + subjectNames + modifierNames.map(\.name)) {
+      return said("did you mean '\(near)'?")
+    }
+    if let first = word.utf8.first, isCapital(first) {
+      return said("for a conformance write a shape: must be type _: \(word)")
+    }
+    return said("a predicate is \(list(predicateNames.map(\.name))), or a shape: must be final class _")
+  }
+
+  /// Why a clause does not end here; nil where there is nothing to say but that.
+  mutating func endAdvice() -> String? {
+    let word = peekWord()
+    let before = wordBefore()
+    if let relative = [word, before].first(where: relatives.contains) {
+      return "'\(relative)' narrows nothing; write a line of its own: where …"
+    }
+    if let place = [word, before].first(where: placeSynonyms.contains) {
+      return "'\(place)' is no word of the notation; did you mean 'in'?"
+    }
+    if word == "and" || before == "and" { return "'and' joins nothing; write a line of its own for each" }
+    if byte(at: offset) == UInt8(ascii: ",") {
+      return "',' stands between conformances alone; write a line of its own for each demand"
+    }
+    return nil
+  }
+
+  /// The word that ends in front of the blanks here.
+  private func wordBefore() -> String {
+    var stop = min(offset, end)
+    while stop > 0, isSpace(bytes[stop - 1]) { stop -= 1 }
+    var start = stop
+    while start > 0, isIdentifierByte(bytes[start - 1]) { start -= 1 }
+    return String(decoding: bytes[start..<stop], as: UTF8.self)
+  }
+
+  /// Quotes as word processors write them are letters to the notation, and would never match.
+  func checkQuotes() throws(ClauseFailure) {
+    var index = offset
+    while index + 2 < end {
+      if bytes[index] == 0xE2, bytes[index + 1] == 0x80, [0x98, 0x99, 0x9C, 0x9D].contains(bytes[index + 2]) {
+        let quote = String(decoding: bytes[index..<index + 3], as: UTF8.self)
+        throw failure("'\(quote)' is no quote here; write straight ones: \"My Folder\"", at: index)
+      }
+      index += 1
+    }
+  }
+}

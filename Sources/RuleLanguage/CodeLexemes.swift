@@ -1,0 +1,124 @@
+import SwiftOutline
+
+// What patterns ask of a source's tokens.
+
+extension SourceTokens {
+  func text(_ index: Int) -> UnsafeBufferPointer<UInt8> {
+    let start = Int(lexemes[index].start)
+    return UnsafeBufferPointer(start: bytes + start, count: lexemes[index].textEnd - start)
+  }
+
+  /// Without backticks.
+  func name(_ index: Int) -> UnsafeBufferPointer<UInt8> {
+    let text = text(index)
+    guard text.count > 2, text[0] == UInt8(ascii: "`") else { return text }
+    return UnsafeBufferPointer(rebasing: text[1..<text.count - 1])
+  }
+
+  func isText(_ index: Int, _ text: [UInt8]) -> Bool {
+    let found = self.text(index)
+    return found.count == text.count && found.elementsEqual(text)
+  }
+
+  /// The index of what closes a bracket or a literal; nil where nothing does.
+  func closer(_ index: Int) -> Int? {
+    let close = Int(lexemes[index].end)
+    guard close > index, close < count else { return nil }
+    switch (lexemes[index].kind, lexemes[close].kind) {
+    case (.leftParen, .rightParen), (.leftSquare, .rightSquare), (.leftBrace, .rightBrace), (.stringOpen, .stringClose):
+      return close
+    default: return nil
+    }
+  }
+
+  /// Behind a token, or behind the bracket that closes it; nil where a bracket is closed that was opened before, and
+  /// at the end.
+  func next(_ index: Int) -> Int? {
+    guard index < count else { return nil }
+    switch lexemes[index].kind {
+    case .leftParen, .leftSquare, .leftBrace, .stringOpen: return closer(index).map { $0 + 1 }
+    case .rightParen, .rightSquare, .rightBrace, .stringMiddle, .stringClose: return nil
+    default: return index + 1
+    }
+  }
+
+  /// A word that a pattern's hole or star may stand for: no keyword, but where one is a name.
+  func isName(_ index: Int) -> Bool {
+    let lexeme = lexemes[index]
+    guard lexeme.keyword.isReserved else { return true }
+    switch lexeme.keyword {
+    case .lowerSelf, .capitalSelf, .super: return true
+    default: break
+    }
+    guard index > 0 else { return false }
+    if lexemes[index - 1].kind == .period { return true }
+    // A label: `f(in: x, for: y)`.
+    return (lexemes[index - 1].kind == .leftParen || lexemes[index - 1].kind == .comma)
+      && lexemes[index + 1].kind == .colon
+  }
+
+  /// Behind the string literal at `index`; nil where there is none.
+  func endOfLiteral(_ index: Int) -> Int? {
+    switch lexemes[index].kind {
+    case .string: index + 1
+    case .stringOpen: closer(index).map { $0 + 1 }
+    default: nil
+    }
+  }
+
+  /// What stands between its quotes, interpolations as written.
+  func textOfLiteral(_ index: Int) -> UnsafeBufferPointer<UInt8> {
+    let start = Int(lexemes[index].start)
+    let last = lexemes[index].kind == .stringOpen ? closer(index) ?? index : index
+    let literal = UnsafeBufferPointer(start: bytes + start, count: max(0, lexemes[last].textEnd - start))
+    return UnsafeBufferPointer(rebasing: literal[RuleLanguage.textOfLiteral(literal[...])])
+  }
+}
+
+/// The indices between the quotes of a string literal: without pounds, and of one of several lines without the ends
+/// of the first line and of the last but one.
+func textOfLiteral<Bytes: RandomAccessCollection>(_ literal: Bytes) -> Range<Int>
+where Bytes.Element == UInt8, Bytes.Index == Int {
+  var start = literal.startIndex
+  var end = literal.endIndex
+  while start < end, literal[start] == UInt8(ascii: "#") { start += 1 }
+  end -= min(start - literal.startIndex, end - start)
+  let quotes = "\"\"\"".utf8
+  let isMultiline = end - start >= 6 && literal[start..<start + 3].elementsEqual(quotes)
+  start = min(start + (isMultiline ? 3 : 1), end)
+  end = max(start, end - (isMultiline ? 3 : 1))
+  guard isMultiline else { return start..<end }
+  while start < end, literal[start] == UInt8(ascii: "\r") || literal[start] == UInt8(ascii: "\n") { start += 1 }
+  while end > start, isSpace(literal[end - 1]) { end -= 1 }
+  return start..<end
+}
+
+extension Keyword {
+  /// A statement or declaration begins with it.
+  var beginsStatement: Bool {
+    switch self {
+    case .associatedtype, .break, .case, .class, .continue, .default, .defer, .deinit, .do, .enum, .extension,
+      .fallthrough, .fileprivate, .for, .func, .guard, .if, .import, .internal, .let, .private, .protocol, .public,
+      .repeat, .return, .static, .struct, .switch, .throw, .typealias, .var, .while:
+      true
+    default: false
+    }
+  }
+
+  /// A declaration's own name stands behind it.
+  var precedesDeclaredName: Bool {
+    switch self {
+    case .associatedtype, .case, .class, .enum, .func, .let, .macro, .precedencegroup, .protocol, .struct, .typealias,
+      .var, .actor:
+      true
+    default: false
+    }
+  }
+
+  var isAccessor: Bool {
+    switch self {
+    case .get, .set, .willSet, .didSet, ._read, ._modify, .read, .modify: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,292 @@
+import SwiftOutline
+
+// A pattern is compared from a token on by the states that it can be in: a token to go on at, with what the holes
+// stand for. A run of balanced code is tried only as far as the brackets around it, and brackets in it are stepped
+// over, so the time for one place is bounded by the brackets that the pattern itself writes.
+
+/// How far a source is read, and what the holes stand for so far.
+struct CodeState: Hashable {
+  var position: Int
+  var bindings: Bindings
+}
+
+/// A run outside of brackets ends with the statement, and is no longer than this.
+private let longestOpenRun = 512
+
+struct CodeMatcher {
+  let tokens: SourceTokens
+  /// The brace of a condition's body follows what is matched, unless what stands behind it says otherwise.
+  var isInCondition = false
+  /// A type is read, not a value: no closure stands behind it.
+  var isInType = false
+
+  /// Where the pattern can end that begins at `start`.
+  func states(_ elements: [CodePattern.Element], at start: Int, given: Bindings) -> [CodeState] {
+    var states = advance([CodeState(position: start, bindings: given)], over: elements[...], limit: nil)
+    if elements.last.map(\.endsCall) ?? false {
+      for index in states.indices {
+        states[index].position = endOfClosures(at: states[index].position, isNested: false)
+      }
+    }
+    return states
+  }
+
+  /// Whether the tokens of a range are the pattern's and no others.
+  func wholeStates(_ elements: [CodePattern.Element], _ range: Range<Int>, given: Bindings) -> [CodeState] {
+    advance([CodeState(position: range.lowerBound, bindings: given)], over: elements[...], limit: range.upperBound)
+      .filter { withoutSemicolons($0.position) == range.upperBound }
+  }
+
+  /// `limit`: the index of the bracket that ends what is read; nil outside of the pattern's brackets.
+  private func advance(
+    _ given: [CodeState], over elements: ArraySlice<CodePattern.Element>, limit: Int?
+  ) -> [CodeState] {
+    var states = given
+    var index = elements.startIndex
+    while index < elements.endIndex, !states.isEmpty {
+      if elements[index] == .run {
+        let next = index + 1
+        if next == elements.endIndex {
+          if let limit { for state in states.indices { states[state].position = limit } }
+          return distinct(states)
+        }
+        states = search(elements[next], behind: elements[index], from: states, limit: limit)
+        index = next + 1
+        continue
+      }
+      let behind = index > elements.startIndex ? elements[index - 1] : nil
+      if states.count == 1 {
+        states = match(elements[index], behind: behind, at: states[0], limit: limit)
+      } else {
+        states = distinct(states.flatMap { match(elements[index], behind: behind, at: $0, limit: limit) })
+      }
+      if states.count > mostSolutions { states.removeLast(states.count - mostSolutions) }
+      index += 1
+    }
+    return states
+  }
+
+  /// Every place in the run ahead where the element follows.
+  private func search(
+    _ element: CodePattern.Element, behind run: CodePattern.Element, from states: [CodeState], limit: Int?
+  ) -> [CodeState] {
+    var found: [CodeState] = []
+    var seen: Set<CodeState> = []
+    // What one state reaches, a later one with the same bindings reaches too.
+    var starts: [Bindings: Int] = [:]
+    for state in states { starts[state.bindings] = min(starts[state.bindings] ?? .max, state.position) }
+    for state in states where starts[state.bindings] == state.position {
+      starts[state.bindings] = -1
+      var position = state.position
+      let stop = limit ?? tokens.count
+      var steps = 0
+      while position <= stop {
+        if limit == nil, steps > longestOpenRun || (steps > 0 && endsStatement(position)) { break }
+        let here = CodeState(position: position, bindings: state.bindings)
+        for next in match(element, behind: run, at: here, limit: limit) where seen.insert(next).inserted {
+          found.append(next)
+        }
+        if found.count > mostSolutions || position >= stop { break }
+        guard let next = tokens.next(position), next <= stop else { break }
+        position = next
+        steps += 1
+      }
+    }
+    return found
+  }
+
+  private func endsStatement(_ position: Int) -> Bool {
+    guard position < tokens.count else { return true }
+    let lexeme = tokens.lexemes[position]
+    switch lexeme.kind {
+    case .semicolon, .rightBrace, .rightParen, .rightSquare, .stringMiddle, .stringClose: return true
+    default: return lexeme.startsLine && lexeme.keyword.beginsStatement
+    }
+  }
+
+  // MARK: One element
+
+  private func match(
+    _ element: CodePattern.Element, behind last: CodePattern.Element?, at state: CodeState, limit: Int?
+  ) -> [CodeState] {
+    let position = withoutSemicolons(state.position)
+    guard position < limit ?? tokens.count else { return [] }
+    let lexeme = tokens.lexemes[position]
+    switch element {
+    case .run: return [state]
+    case .name(let name):
+      guard lexeme.kind == .identifier || lexeme.kind == .wildcard || lexeme.kind == .dollarIdentifier,
+        name.exactLiterals != nil || tokens.isName(position)
+      else { return [] }
+      let solutions = name.solutions(tokens.name(position), given: state.bindings)
+      return solutions.map { CodeState(position: position + 1, bindings: $0) }
+    case .text(let text):
+      if tokens.isText(position, text) { return [CodeState(position: position + 1, bindings: state.bindings)] }
+      // `a?.b` and `a!.b` are members of `a` all the same.
+      guard text == [UInt8(ascii: ".")], lexeme.kind == .postfixQuestion || lexeme.kind == .exclamation,
+        position + 1 < tokens.count, tokens.lexemes[position + 1].kind == .period
+      else { return [] }
+      return [CodeState(position: position + 2, bindings: state.bindings)]
+    case .string(let text):
+      guard let stop = tokens.endOfLiteral(position) else { return [] }
+      let solutions = text.solutions(tokens.textOfLiteral(position), given: state.bindings)
+      return solutions.map { CodeState(position: stop, bindings: $0) }
+    case .group(let bracket, let inner):
+      return group(bracket, inner, at: position, state.bindings, isBehindName: last.isCallee, limit: limit)
+    case .arguments:
+      return arguments(at: position, isNested: limit != nil).map { CodeState(position: $0, bindings: state.bindings) }
+    case .repeated(let inner): return repetitions(inner, at: state, limit: limit)
+    }
+  }
+
+  private func group(
+    _ bracket: CodePattern.Bracket, _ inner: [CodePattern.Element], at start: Int, _ given: Bindings,
+    isBehindName: Bool, limit: Int?
+  ) -> [CodeState] {
+    let position = isBehindName && bracket == .parenthesis ? endOfGenericArguments(at: start) : start
+    guard CodePattern.Bracket(tokens.lexemes[position].kind) == bracket, let close = tokens.closer(position) else {
+      return []
+    }
+    var found: [CodeState] = []
+    for state in advance([CodeState(position: position + 1, bindings: given)], over: inner[...], limit: close) {
+      var end = withoutSemicolons(state.position)
+      // A comma behind the last argument says nothing.
+      if end + 1 == close, bracket != .brace, tokens.lexemes[end].kind == .comma { end += 1 }
+      if end == close { found.append(CodeState(position: close + 1, bindings: state.bindings)) }
+    }
+    return found
+  }
+
+  /// Behind a callee: its arguments, with and without the closures behind them, or those closures alone.
+  private func arguments(at start: Int, isNested: Bool) -> [Int] {
+    let position = endOfGenericArguments(at: start)
+    guard position < tokens.count else { return [] }
+    if tokens.lexemes[position].kind == .leftParen, !tokens.lexemes[position].startsLine {
+      guard let close = tokens.closer(position) else { return [] }
+      let end = endOfClosures(at: close + 1, isNested: isNested)
+      return end == close + 1 ? [end] : [close + 1, end]
+    }
+    let end = endOfClosures(at: position, isNested: isNested)
+    return end == position ? [] : [end]
+  }
+
+  private func repetitions(_ inner: [CodePattern.Element], at state: CodeState, limit: Int?) -> [CodeState] {
+    var found: [CodeState] = []
+    var seen: Set<Int> = []
+    var open = [state.position]
+    while let start = open.popLast() {
+      let one = CodeState(position: start, bindings: state.bindings)
+      for end in advance([one], over: inner[...], limit: limit).map(\.position) where seen.insert(end).inserted {
+        found.append(CodeState(position: end, bindings: state.bindings))
+        let comma = withoutSemicolons(end)
+        if comma < limit ?? tokens.count, tokens.lexemes[comma].kind == .comma { open.append(comma + 1) }
+      }
+    }
+    return found
+  }
+
+  private func withoutSemicolons(_ start: Int) -> Int {
+    var position = start
+    while position < tokens.count, tokens.lexemes[position].kind == .semicolon { position += 1 }
+    return position
+  }
+
+  private func distinct(_ states: [CodeState]) -> [CodeState] {
+    if states.count < 2 { return states }
+    var seen: Set<CodeState> = []
+    return states.filter { seen.insert($0).inserted }
+  }
+
+  // MARK: Calls
+
+  /// Behind the closures that belong to the call which ends at `start`; `start` where there are none.
+  func endOfClosures(at start: Int, isNested: Bool) -> Int {
+    guard start < tokens.count, tokens.lexemes[start].kind == .leftBrace, let close = tokens.closer(start),
+      isClosure(start, close, isNested: isNested)
+    else { return start }
+    var end = close + 1
+    while end + 2 < tokens.count, tokens.lexemes[end].kind == .identifier, tokens.lexemes[end].keyword != .default,
+      tokens.lexemes[end + 1].kind == .colon, tokens.lexemes[end + 2].kind == .leftBrace,
+      let close = tokens.closer(end + 2)
+    {
+      end = close + 1
+    }
+    return end
+  }
+
+  private func isClosure(_ open: Int, _ close: Int, isNested: Bool) -> Bool {
+    let first = tokens.lexemes[open + 1]
+    if first.kind == .identifier, first.keyword == .case || first.keyword.isAccessor && !isNested && beginsAccessor(open) {
+      return false
+    }
+    if isNested { return true }
+    if isInType { return false }
+    if !isInCondition { return true }
+    // As the compiler has it: a closure in a condition ends where the condition goes on.
+    if first.startsLine || close + 1 >= tokens.count { return false }
+    let behind = tokens.lexemes[close + 1]
+    switch behind.kind {
+    case .leftBrace, .comma: return true
+    case .identifier where behind.keyword == .where: return true
+    case .leftSquare, .leftParen, .period, .postfixQuestion, .infixQuestion, .exclamation, .equal, .postfixOperator,
+      .binaryOperator:
+      return !behind.startsLine
+    default: return false
+    }
+  }
+
+  /// `{ didSet {`, `{ get }`
+  private func beginsAccessor(_ open: Int) -> Bool {
+    guard open + 2 < tokens.count else { return false }
+    let next = tokens.lexemes[open + 2]
+    return next.kind == .leftBrace || next.kind == .rightBrace || next.keyword == .async || next.keyword == .throws
+  }
+
+  /// Behind `<…>` that begins at `start` and is followed by what goes on with the name; `start` where there is none.
+  private func endOfGenericArguments(at start: Int) -> Int {
+    guard start < tokens.count, tokens.isText(start, [UInt8(ascii: "<")]) else { return start }
+    var depth = 0
+    var position = start
+    for _ in 0..<64 {
+      guard position < tokens.count else { return start }
+      let lexeme = tokens.lexemes[position]
+      switch lexeme.kind {
+      case .identifier, .wildcard, .period, .comma, .colon, .arrow, .prefixAmpersand, .exclamation, .postfixQuestion:
+        break
+      case .binaryOperator, .prefixOperator, .postfixOperator:
+        for byte in tokens.text(position) {
+          switch byte {
+          case UInt8(ascii: "<"): depth += 1
+          case UInt8(ascii: ">"): depth -= 1
+          case UInt8(ascii: "?"), UInt8(ascii: "&"), UInt8(ascii: "."): break
+          default: return start
+          }
+        }
+        if depth <= 0 {
+          guard depth == 0, position + 1 < tokens.count else { return start }
+          let next = tokens.lexemes[position + 1].kind
+          return next == .leftParen || next == .leftBrace ? position + 1 : start
+        }
+      case .leftParen, .leftSquare: break
+      default: return start
+      }
+      guard let next = tokens.next(position) else { return start }
+      position = next
+    }
+    return start
+  }
+}
+
+extension CodePattern.Element {
+  /// Closures behind it belong to it.
+  fileprivate var endsCall: Bool {
+    switch self {
+    case .arguments, .group(.parenthesis, _), .group(.brace, _): true
+    default: false
+    }
+  }
+}
+
+extension CodePattern.Element? {
+  fileprivate var isCallee: Bool { if case .name = self { true } else { false } }
+}

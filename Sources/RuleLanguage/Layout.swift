@@ -1,0 +1,50 @@
+/// A drawn tree of folders and Swift files: what each folder that it is about holds, and nothing else.
+package struct Layout: Sendable {
+  /// What a folder holds.
+  package struct Level: Sendable {
+    /// Indices into `Layout.entries`, in order of appearance.
+    package var entries: [Int] = []
+    /// `...`: others may stand here.
+    package var isOpen = false
+
+    /// Nothing is drawn below a folder that ends the tree: what it holds is its own business.
+    package var isDrawn: Bool { isOpen || !entries.isEmpty }
+  }
+
+  /// One line: a file or a folder.
+  package struct Entry: Sendable {
+    /// Of the file or folder, without a path.
+    package var name: NamePattern
+    package var isFolder: Bool
+    /// `?`: it may be missing.
+    package var isOptional: Bool
+    package var inside: Level
+    /// The entry of the folder that holds it; nil at the top.
+    package var parent: Int?
+    /// `-> A, B`: the only entries beside it that this one may use; nil without an arrow.
+    package var uses: [Int]?
+    /// Of the arrow where there is one, else of the name.
+    package var place: PagePlace
+  }
+
+  /// The folders that it is about, by path or by a word.
+  package var folders: Subject
+  package var top: Level
+  package var entries: [Entry]
+  package var place: PagePlace
+
+  /// What is drawn below an entry, or at the top for nil.
+  package func level(of entry: Int?) -> Level { entry.map { entries[$0].inside } ?? top }
+}
+
+extension Layout.Entry {
+  /// The name as a tree shows it: `Views/`, `{Feature}View.swift`.
+  package func text(_ bindings: Bindings) -> String { name.filled(bindings) + (isFolder ? "/" : "") }
+
+  /// With these bindings more than one file or folder may be meant: a hole of the name stands for nothing yet, or
+  /// it has a star.
+  package func isMany(_ bindings: Bindings) -> Bool {
+    name.holes.contains { bindings[$0] == nil }
+      || name.alternatives.contains { $0.isEmpty || $0.contains(.star) }
+  }
+}

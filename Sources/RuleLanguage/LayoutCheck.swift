@@ -1,0 +1,54 @@
+/// Checks a layout once every word is known: that its first line stands for folders, and that each hole can be bound.
+struct LayoutCheck {
+  var draft: LayoutDraft
+  var words: [String: ResolvedWord]
+  /// The holes' names.
+  var holes: [String]
+
+  func run() -> [RuleError] {
+    var errors: [RuleError] = []
+    let used = draft.notes.wordUses
+    if used.contains(where: { words[$0.key]?.isBroken ?? true }) { return [] }
+    if case .word(let key) = draft.layout.folders.head, let kinds = words[key]?.kinds, kinds != [.folder] {
+      let other = kinds.filter { $0 != .folder }.map(\.rawValue).sorted().first ?? "nothing"
+      errors.append(
+        RuleError(
+          place: draft.layout.folders.place,
+          message: "'\(WordScopes.name(of: key))' is \(withArticle(other)); a layout's first line is a path, or a word for folders"))
+    } else if case .kind(let kind) = draft.layout.folders.head, kind != .folder {
+      errors.append(
+        RuleError(
+          place: draft.layout.folders.place,
+          message: "a layout draws folders, and '\(draft.layout.folders.text)' is \(withArticle(kind.rawValue))"))
+    }
+    var bound = Set(draft.notes.holeUses.filter { !$0.isNegated }.map(\.hole.index))
+    for use in used where !use.isNegated { bound.formUnion(words[use.key]?.holes ?? []) }
+    checkEntries(bound, &errors)
+    return errors
+  }
+
+  private func checkEntries(_ top: Set<Int>, _ errors: inout [RuleError]) {
+    var counts: [Int: Int] = [:]
+    for use in draft.holeUses.joined() { counts[use.hole.index, default: 0] += 1 }
+    // What is bound below each entry; a folder stands before what it holds.
+    var below: [Set<Int>] = []
+    for (entry, uses) in zip(draft.layout.entries, draft.holeUses) {
+      let around = entry.parent.map { below[$0] } ?? top
+      var bound = around
+      for use in uses {
+        let place = draft.notes.block.place(at: use.offset)
+        let isBound = bound.contains(use.hole.index)
+        if let other = use.touching, !isBound, !around.contains(other.index) {
+          let message = "{\(holes[other.index])} and {\(use.name)} touch and neither is bound: where does the one end?"
+          errors.append(RuleError(place: place, message: message))
+        } else if !isBound, counts[use.hole.index] == 1,
+          let near = nearest(use.name, among: top.sorted().map { holes[$0] })
+        {
+          errors.append(RuleError(place: place, message: "{\(use.name)} is met once; did you mean {\(near)}?"))
+        }
+        bound.insert(use.hole.index)
+      }
+      below.append(bound)
+    }
+  }
+}

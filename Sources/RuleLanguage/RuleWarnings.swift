@@ -1,0 +1,59 @@
+/// More demands than this in one shape are mostly a whole template, of which half is optional.
+private let mostDemands = 12
+
+extension Rule {
+  /// What may be meant, and is worth a look all the same: shapes that ask for very much, and subjects that nothing
+  /// narrows where there are very many.
+  package var warnings: [RuleError] {
+    statements.flatMap { statement in
+      let shapes = statement.demands.flatMap(\.alternatives).compactMap(\.askedShape)
+      return statement.subjects.compactMap(\.wideness) + shapes.compactMap(\.excess)
+    }
+  }
+}
+
+extension Predicate {
+  /// The shape that it demands, be it the subject's or another thing's.
+  fileprivate var askedShape: Shape? {
+    if case .shape(let shape) = self { shape } else { object?.shape }
+  }
+}
+
+extension Shape {
+  fileprivate var excess: RuleError? {
+    var count = 0
+    var waiting = [self]
+    while let shape = waiting.popLast() {
+      count += shape.modifiers.rawValue.nonzeroBitCount + shape.attributes.count + shape.inherits.count
+      count += shape.members.count
+      waiting += shape.members
+    }
+    guard count > mostDemands else { return nil }
+    return RuleError(
+      place: place,
+      message: "this shape asks for \(count) things, and each of them must be there; leave out what is optional")
+  }
+}
+
+extension Subject {
+  /// Members are many: a name, a place or an attribute keeps a rule from going through all of them.
+  fileprivate var wideness: RuleError? {
+    guard case .kind(let kind) = head, kind.isMember, places.allSatisfy(\.isNegated), shape?.attributes.isEmpty ?? true
+    else { return nil }
+    let name = namePattern
+    guard name?.alternatives.contains(where: { !$0.contains { if case .literal = $0 { true } else { false } } }) ?? true
+    else { return nil }
+    return RuleError(
+      place: place,
+      message: "this looks at every \(kind.rawValue) of the project; a name, a place or an attribute narrows it")
+  }
+}
+
+extension SubjectKind {
+  fileprivate var isMember: Bool {
+    switch self {
+    case .func, .var, .let, .case, .`init`, .subscript: true
+    default: false
+    }
+  }
+}

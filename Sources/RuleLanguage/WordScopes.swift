@@ -1,0 +1,59 @@
+/// Which page may use which word. A pack's words are its own: what `feature` means to one pack is nothing to
+/// another. A team's documents share theirs, and everyone sees those of the core pack.
+struct WordScopes {
+  /// The names that each pack defines; those of documents under the empty name.
+  private var names: [String: Set<String>] = [:]
+  /// The pack of the page at hand, empty for a document.
+  var scope = ""
+
+  /// The pack whose words every page may use.
+  static let shared = "core"
+
+  /// What stands for the word `name` of a pack wherever words are looked up.
+  static func key(of name: String, in scope: String) -> String { scope.isEmpty ? name : "\(scope).\(name)" }
+
+  /// The word's name as it is written.
+  static func name(of key: String) -> String {
+    key.utf8.lastIndex(of: UInt8(ascii: ".")).map { String(key[key.utf8.index(after: $0)...]) } ?? key
+  }
+
+  mutating func insert(_ name: String) { names[scope, default: []].insert(name) }
+
+  /// The word that `name` is on the page at hand; nil where it is none.
+  func key(of name: String) -> String? {
+    for scope in [scope, Self.shared] where names[scope]?.contains(name) ?? false {
+      return Self.key(of: name, in: scope)
+    }
+    // A document may use the words of the packs that are on.
+    guard scope.isEmpty, let pack = packs(defining: name).first else { return nil }
+    return Self.key(of: name, in: pack)
+  }
+
+  /// The packs that define the word of this key, where the page at hand has it from a pack that is not its own.
+  func otherPacks(than key: String) -> [String] {
+    let name = Self.name(of: key)
+    if key == Self.key(of: name, in: scope) || key == Self.key(of: name, in: Self.shared) { return [] }
+    return packs(defining: name)
+  }
+
+  /// The keys of every word of that name, or of the one that `pack.name` says.
+  func keys(of name: String) -> [String] {
+    if name.contains(".") {
+      let word = Self.name(of: name)
+      let pack = String(name.dropLast(word.count + 1))
+      return names[pack]?.contains(word) ?? false ? [name] : []
+    }
+    let scopes = names.keys.filter { names[$0]?.contains(name) ?? false }
+    return scopes.sorted().map { Self.key(of: name, in: $0) }
+  }
+
+  /// The names of the words that the page at hand may use, in order.
+  var visible: [String] {
+    let scopes = scope.isEmpty ? Array(names.keys) : [scope, Self.shared]
+    return scopes.reduce(into: Set<String>()) { $0.formUnion(names[$1] ?? []) }.sorted()
+  }
+
+  private func packs(defining name: String) -> [String] {
+    names.keys.filter { !$0.isEmpty && names[$0]?.contains(name) ?? false }.sorted()
+  }
+}

@@ -1,0 +1,56 @@
+/// Where the lines of one text begin, for those who ask for its lines and columns. Made in one pass; each question
+/// is a search in it. A line ends at LF, CR LF or CR.
+package struct LineTable: Sendable {
+  /// Offsets; the first is 0.
+  private let starts: [Int]
+  private let count: Int
+
+  package init(_ source: SourceText) {
+    var starts = [0]
+    source.bytes.withUnsafeBufferPointer { bytes in
+      for index in bytes.indices {
+        let isLineFeed = bytes[index] == UInt8(ascii: "\n")
+        let isLoneReturn =
+          bytes[index] == UInt8(ascii: "\r")
+          && !(index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "\n"))
+        if isLineFeed || isLoneReturn { starts.append(index + 1) }
+      }
+    }
+    self.starts = starts
+    count = source.bytes.count
+  }
+
+  /// Lines of the text, an unterminated last one included.
+  package var lineCount: Int { starts[starts.count - 1] == count ? starts.count - 1 : starts.count }
+
+  /// The numbers of all lines, from 1, the empty one behind the last end of line among them.
+  package var lines: Range<Int> { 1..<starts.count + 1 }
+
+  /// The offsets of a line, its end of line among them.
+  package func offsets(ofLine line: Int) -> Range<Int> {
+    starts[line - 1]..<(line < starts.count ? starts[line] : count)
+  }
+
+  /// From 1.
+  package func line(at offset: Int) -> Int {
+    var low = 0
+    var high = starts.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if starts[middle] <= offset { low = middle } else { high = middle }
+    }
+    return low + 1
+  }
+
+  /// An offset past the end is taken for the end.
+  package func position(at offset: Int) -> SourcePosition {
+    let offset = min(offset, count)
+    let line = line(at: offset)
+    return SourcePosition(line: line, column: offset - starts[line - 1] + 1)
+  }
+
+  /// The lines of a range's first and last byte.
+  package func lines(of range: SourceRange) -> (first: Int, last: Int) {
+    (line(at: Int(range.start)), line(at: max(Int(range.start), Int(range.end) - 1)))
+  }
+}

@@ -1,0 +1,161 @@
+// Closures: their captures, parameters and results, and the labels of trailing ones.
+
+extension Outliner {
+  /// Enters the closure at `p`.
+  mutating func pushClosure() {
+    let isSkipped = isSkippable
+    pushBody()
+    if isSkipped { return }
+    guard startsClosureSignature() else { return }
+    var arguments: [Int] = []
+    while kind == .at { p = noteLooseAttribute(p, &arguments) }
+    if kind == .leftSquare {
+      push(Frame(.captures, a: Int32(truncatingIfNeeded: p)))
+      advance()
+    } else {
+      readClosureParameters()
+    }
+  }
+
+  /// Whether a closure's parameters stand at `p`, told by the `in` behind them.
+  private mutating func startsClosureSignature() -> Bool {
+    switch kind {
+    case .identifier:
+      if keyword.isReserved { return false }
+      switch next.kind {
+      case .comma, .colon, .arrow: break
+      case .identifier:
+        if next.keyword == .in { return true }
+        guard isEffect(p + 1) else { return false }
+      default: return false
+      }
+    case .at, .leftParen, .leftSquare, .wildcard: break
+    default: return false
+    }
+    let first = p
+    defer { p = first }
+    while kind == .at, next.kind == .identifier { p = max(attributeEnd(p), p + 1) }
+    if kind == .leftSquare {
+      guard tokens[partner(p)].kind == .rightSquare else { return false }
+      p = skipped(p)
+    }
+    if kind == .leftParen {
+      while p < last, kind != .rightBrace, kind != .arrow, keyword != .in || kind != .identifier { p = skipped(p) }
+    } else if kind == .wildcard || isName(p) {
+      advance()
+      while true {
+        if kind == .colon {
+          advance()
+          guard tryType() else { break }
+        }
+        guard kind == .comma else { break }
+        advance()
+        guard kind == .wildcard || isName(p) else { return false }
+        advance()
+      }
+    }
+    if kind == .rightParen { advance() }
+    skipEffectsAhead()
+    if kind == .arrow {
+      advance()
+      return tryType()
+    }
+    return keyword == .in && kind == .identifier
+  }
+
+  private mutating func skipEffectsAhead() {
+    while kind == .identifier, isEffect(p) {
+      let throwing = keyword == .throws
+      advance()
+      if throwing, kind == .leftParen { p = skipped(p) }
+    }
+  }
+
+  /// `a` is the bracket. 0: a capture follows; 1: its value has been read.
+  mutating func readCaptures(_ frame: Frame) {
+    let open = Int(frame.a)
+    let end = partner(open)
+    var state = frame.state
+    while p < end {
+      if state == 1 {
+        guard kind == .comma else { break }
+        p += 1
+        state = 0
+        continue
+      }
+      if keyword == .weak || keyword == .unowned {
+        advance()
+        if kind == .leftParen { p = skipped(p) }
+      }
+      guard kind == .identifier, p < end else { break }
+      if next.kind == .equal {
+        refer(.binding, p)
+        p += 2
+        setState(1)
+        pushExpression()
+        return
+      }
+      refer(.expression, p)
+      advance()
+      state = 1
+    }
+    pop()
+    leaveBracket(open)
+    readClosureParameters()
+  }
+
+  private mutating func readClosureParameters() {
+    if kind == .leftParen {
+      let open = p
+      let end = partner(open)
+      advance()
+      while p < end {
+        var arguments: [Int] = []
+        while kind == .at { p = noteLooseAttribute(p, &arguments) }
+        while keyword == .isolated || keyword == ._const, !startsParameterName(p, isClosure: true) { advance() }
+        if isLabel(p) {
+          advance()
+          if isLabel(p) { advance() }
+          if tokens[p - 1].kind == .identifier { refer(.binding, p - 1) }
+        }
+        if kind == .colon {
+          advance()
+          _ = readType()
+        }
+        readEllipsisIfPresent()
+        guard kind == .comma, p < end else { break }
+        advance()
+      }
+      leaveBracket(open)
+    } else {
+      while kind == .wildcard || isName(p), kind == .wildcard || !isEffect(p) {
+        if kind == .identifier { refer(.binding, p) }
+        advance()
+        if kind == .colon {
+          advance()
+          _ = readType()
+        }
+        guard kind == .comma else { break }
+        advance()
+      }
+    }
+    readEffects()
+    if kind == .arrow {
+      advance()
+      _ = readType()
+    }
+    if keyword == .in, kind == .identifier { advance() }
+  }
+
+  /// `label: { … }` behind a trailing closure.
+  mutating func readTrailingClosures() {
+    if isLabel(p), keyword != .default || kind != .identifier, next.kind == .colon,
+      tokens[min(p + 2, last)].kind == .leftBrace
+    {
+      p += 2
+      pushClosure()
+    } else {
+      pop()
+    }
+  }
+}

@@ -1,0 +1,84 @@
+// The arrows and effects of function types, and the attributes of types.
+
+extension Outliner {
+  /// Reads `->`, with effects before it.
+  @inline(__always)
+  mutating func readTypeArrow() -> Bool {
+    if kind == .arrow {
+      advance()
+      return true
+    }
+    guard isEffect(p) else { return false }
+    var index = p
+    var thrown = -1
+    while isEffect(index) {
+      let throwing = tokens[index].keyword == .throws
+      index += 1
+      if throwing, tokens[index].kind == .leftParen {
+        thrown = index
+        index = skipped(index)
+      }
+    }
+    guard tokens[index].kind == .arrow else { return false }
+    if thrown >= 0 {
+      p = thrown + 1
+      typeFrames.append(.thrown)
+      return true
+    }
+    p = index + 1
+    return true
+  }
+
+  mutating func isEffect(_ index: Int) -> Bool {
+    switch tokens[index].keyword {
+    case .async, .reasync, .throws, .rethrows: true
+    default: false
+    }
+  }
+
+  /// Effects in a function type, behind what a typed `throws` throws.
+  mutating func skipEffects() {
+    while isEffect(p) { advance() }
+  }
+
+  // MARK: Attributes of types
+
+  mutating func readTypeAttribute() {
+    advance()
+    guard kind == .identifier else { return }
+    let first = p
+    advance()
+    while next.kind == .identifier, kind == .period || kind == .colonColon { p += 2 }
+    if wantsReferences {
+      let name = SourceRange(start(first), tokens[p - 1].textEnd)
+      notes.references.append(Reference(kind: .attribute, name: name))
+    }
+    if isOperator(p, startingWith: UInt8(ascii: "<")) {
+      takeFront()
+      typeFrames.append(.attributeAngle)
+      return
+    }
+    finishTypeAttribute()
+  }
+
+  /// The arguments of a type's attribute follow it without a space: `@convention(c)`, but `@Sendable (Int)`.
+  mutating func finishTypeAttribute() {
+    guard split == 0, kind == .leftParen, !startsLine, start(p) == tokens[p - 1].textEnd else { return }
+    switch tokens[p - 1].kind {
+    case .identifier where takesNoArguments(p - 1): return
+    default: break
+    }
+    let open = p
+    let end = skipped(open)
+    let isAlone = end == open + 3 && !matches(open - 1, "differentiable")
+    if isAlone || matches(open - 1, "convention"), tokens[open + 1].kind == .identifier {
+      refer(.expression, open + 1)
+    }
+    p = end
+  }
+
+  private mutating func takesNoArguments(_ name: Int) -> Bool {
+    matches(name, "escaping") || matches(name, "Sendable") || matches(name, "autoclosure")
+      || matches(name, "unchecked") || matches(name, "retroactive") || matches(name, "preconcurrency")
+  }
+}

@@ -1,0 +1,79 @@
+// Names in expressions: which are bound, which are keywords in front of one, and what belongs to them.
+
+extension Outliner {
+  /// Whether the name at `p`, behind `let`, is bound: not where it is called or has members.
+  mutating func bindsName() -> Bool {
+    switch next.kind {
+    case .period, .leftParen, .leftSquare: return false
+    case .binaryOperator, .prefixOperator, .postfixOperator:
+      guard isOperator(p + 1, "<") else { return true }
+      let saved = (p, notes.references.count, cuts.count)
+      p += 1
+      readGenericArgumentsIfPresent()
+      let isGeneric = p > saved.0 + 1
+      p = saved.0
+      notes.references.removeLast(notes.references.count - saved.1)
+      cuts.removeLast(cuts.count - saved.2)
+      return !isGeneric
+    default: return true
+    }
+  }
+
+  /// A name with its module selector, argument labels and generic arguments.
+  mutating func readName(_ group: Reference.Kind, generics: Bool) {
+    if next.kind == .colonColon {
+      refer(.module, p)
+      p = min(p + 2, last)
+      guard kind == .identifier else { return }
+    }
+    refer(group, p)
+    advance()
+    switch kind {
+    case .leftParen:
+      if !startsLine { readArgumentLabels() }
+    case .binaryOperator, .prefixOperator, .postfixOperator:
+      break
+    default:
+      return
+    }
+    if generics { readGenericArgumentsIfPresent() }
+  }
+
+  /// `(a:b:)` behind a function's name.
+  private mutating func readArgumentLabels() {
+    var index = p + 1
+    let end = partner(p)
+    guard index < end else { return }
+    while index < end {
+      guard isLabel(index), tokens[index + 1].kind == .colon else { return }
+      index += 2
+    }
+    p = min(end + 1, last)
+  }
+
+  /// Whether the contextual keyword at `p` stands in front of an expression, rather than being one.
+  mutating func contextualPrefix(acceptsClosure: Bool, prefersSuffix: Bool, _ flags: Frame.Flags) -> Bool {
+    let next = next
+    if next.startsLine { return false }
+    switch next.kind {
+    case .identifier:
+      if !next.keyword.isReserved { return true }
+      switch next.keyword {
+      case .capitalAny, .capitalSelf, .lowerSelf, .super, .initializer, .true, .false, .nil, .repeat, .try, .if,
+        .switch:
+        return true
+      default: return false
+      }
+    case .dollarIdentifier, .wildcard, .integer, .float, .string, .stringOpen, .regex, .prefixAmpersand,
+      .prefixOperator, .at, .backslash, .pound:
+      return true
+    case .period, .leftParen, .leftSquare:
+      return !prefersSuffix && Int(next.start) > tokens[p].textEnd
+    case .leftBrace:
+      guard acceptsClosure else { return false }
+      return isTrailingClosure(flags, p + 1)
+    default:
+      return false
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import Linting
+import ProjectModel
+import Reporting
+import RuleLanguage
+
+/// `archlint rules try RULE [PATH…]`: one rule that stands on the command line and nowhere else.
+@MainActor
+func tryRule(_ arguments: Arguments, console: inout Console) async {
+  let question = Question(arguments.operands.first ?? "")
+  var rest = arguments
+  rest.operands = Array(arguments.operands.dropFirst())
+  let (options, optionErrors) = checkOptions(rest)
+  guard optionErrors.isEmpty else { return console.fail(optionErrors, .usage) }
+  if question.isEmpty {
+    return console.fail(["the rule is empty; write: archlint rules try 'each type *View must be in Views'"], .usage)
+  }
+  do {
+    let location = try locate(options.paths, arguments: rest)
+    let (setup, errors) = try readSetup(location)
+    guard errors.isEmpty else { return refuse(errors, .usage, options, &console) }
+    guard let (rules, pages) = read(question, setup, &console) else { return }
+
+    let project = try await withProgress(isWanted: !options.isQuiet) { () throws(ProjectError) in
+      try await readProject(at: location.root, options: discovery(options, setup, rules, LintOptions()))
+    }
+    if question.isListing {
+      list(subjects(of: Question.id, in: project, rules: rules), project, options, location, &console)
+    } else {
+      judge(project, rules, pages, setup, options, location, &console)
+    }
+    keep(project)
+  } catch let error as CommandError {
+    refuse([InputError(place: nil, message: error.message)], error.code, options, &console)
+  } catch let error as ProjectError {
+    let (input, code) = explained(error)
+    refuse([input], code, options, &console)
+  } catch {
+    refuse([InputError(place: nil, message: "\(error)")], .failure, options, &console)
+  }
+}
+
+/// The question as the one rule of the run; nil after its mistakes are told, each with the place in what was typed.
+private func read(
+  _ question: Question, _ setup: Setup, _ console: inout Console
+) -> (rules: RuleSet, pages: [RulePage])? {
+  var (rules, pages, errors) = parseRules(
+    setup.sources + [question.source], overrides: wordOverrides(setup.configuration))
+  if errors.isEmpty {
+    rules.rules.removeAll { $0.id != Question.id || $0.place.path != Question.path }
+    return (rules, pages)
+  }
+  for error in errors {
+    console.fail([error.message], .usage)
+    if error.place.path == Question.path { console.tell(question.excerpt(at: error.place)) }
+  }
+  return nil
+}
+
+@MainActor
+private func judge(
+  _ project: Project, _ rules: RuleSet, _ pages: [RulePage], _ setup: Setup, _ options: CheckOptions,
+  _ location: Location, _ console: inout Console
+) {
+  var lintOptions = setup.lintOptions(only: [Question.id], skip: [], paths: location.limits)
+  lintOptions.exceptions = []
+  var report = lint(project, rules: rules, pages: pages, options: lintOptions)
+  keepAnswers(in: &report)
+  write(RunResult(version: version, report: report), options, location, &console)
+  if !options.isQuiet {
+    let looked = report.rules.reduce(0) { $0 + $1.subjects }
+    console.tell("archlint: looked at \(looked); \(summaryLine(report))")
+  }
+  console.raise(exitCode(report, options))
+}
+
+/// What else is the matter with the project is not what was asked.
+private func keepAnswers(in report: inout Report) {
+  report.problems.removeAll { $0.kind != .unknown && $0.kind != .rule }
+  for index in report.problems.indices where report.problems[index].place?.path == Question.path {
+    report.problems[index].place = nil
+  }
+}
+
+private func list(
+  _ found: (listed: [ListedSubject], problems: [Problem]), _ project: Project, _ options: CheckOptions,
+  _ location: Location, _ console: inout Console
+) {
+  let inside = found.listed.filter { subject in
+    location.limits.isEmpty
+      || location.limits.contains { subject.place.path == $0 || subject.place.path.hasPrefix($0 + "/") }
+  }
+  for subject in inside {
+    let place = subject.place
+    let position = [place.line, place.column].compactMap { $0.map { ":\($0)" } }.joined()
+    console.print("\(location.paths(place.path))\(position): \(subject.name)\n")
+  }
+  for problem in found.problems { console.tell("archlint: \(problem.message)\n") }
+  if !options.isQuiet { console.tell("archlint: \(inside.count) of them in \(project.files.count) files\n") }
+}

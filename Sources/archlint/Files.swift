@@ -1,0 +1,56 @@
+import ProjectModel
+
+// What commands read: the files that a command line or a configuration names. The calls of the operating system are
+// ProjectModel's, so a file is found and read in one way everywhere.
+
+/// Why a command cannot go on, as a full sentence: what was named is not there or of another kind (usage), or reading
+/// or writing it failed (failure).
+struct CommandError: Error {
+  var message: String
+  var code = ExitCode.failure
+}
+
+/// What is there, links followed; nil for nothing, or a link to nothing. What cannot be told is an error: a folder
+/// around it may not be entered.
+///
+/// - Parameter name: the path as messages show it.
+func kind(of path: String, as name: String? = nil) throws(CommandError) -> EntryKind? {
+  switch status(of: Array(path.utf8), followingLinks: true) {
+  case .success(let kind): return kind
+  case .failure(let error) where error.isMissing: return nil
+  case .failure(let error): throw CommandError(message: "'\(name ?? path)' cannot be read: \(error.message)")
+  }
+}
+
+/// A symbolic link stands there, whatever it leads to.
+func isLink(_ path: String) -> Bool {
+  if case .success(.link) = status(of: Array(path.utf8), followingLinks: false) { true } else { false }
+}
+
+/// An ordinary file, whole. Anything else would not end, or would wait.
+func readFile(_ path: String, as name: String? = nil) throws(CommandError) -> [UInt8] {
+  let name = name ?? path
+  guard let kind = try kind(of: path, as: name) else {
+    throw CommandError(message: "there is no file '\(name)'", code: .usage)
+  }
+  guard kind == .file else { throw CommandError(message: "'\(name)' is not a file", code: .usage) }
+  switch contents(ofFile: Array(path.utf8)) {
+  case .success(let bytes): return bytes
+  case .failure(let error): throw CommandError(message: "'\(name)' cannot be read: \(error.message)")
+  }
+}
+
+/// A page of Markdown: text in UTF-8, or its rules would be off without a word.
+func readPage(_ path: String, as name: String? = nil) throws(CommandError) -> String {
+  let bytes = try readFile(path, as: name)
+  guard let text = String(validating: bytes, as: UTF8.self), !bytes.contains(0) else {
+    throw CommandError(message: "'\(name ?? path)' is not text in UTF-8", code: .usage)
+  }
+  return text
+}
+
+/// The path without links, where it leads to something.
+func resolvedPath(_ path: String) -> String? {
+  guard case .success(let bytes) = resolved(Array(path.utf8)) else { return nil }
+  return String(validating: bytes, as: UTF8.self)
+}

@@ -1,0 +1,220 @@
+import Linting
+import Testing
+
+@Suite struct CodeRuleTests {
+  @Test func eachThingFoundIsOneFinding() {
+    check(
+      """
+      //- Sources/App/Cart.swift
+      struct Cart {
+        let api = CartService(x: 1)
+        struct Row { let api = RowService() }
+      }
+      //- Sources/App/More.swift
+      extension Cart {
+        // CartService()
+        func load() { print("CartService()", PayService.shared) }
+      }
+      """,
+      """
+      each type _
+      must not contain *Service(...)
+      must not contain *Service.shared
+      """,
+      """
+      Sources/App/Cart.swift:2:13: error: Cart must not contain *Service(...): has CartService(x: 1) [probe]
+        Sources/App/Cart.swift:1:8: in Cart
+      Sources/App/Cart.swift:3:26: error: Cart must not contain *Service(...): has RowService() [probe]
+        Sources/App/Cart.swift:1:8: in Cart
+      Sources/App/More.swift:3:40: error: Cart must not contain *Service.shared: has PayService.shared [probe]
+        Sources/App/Cart.swift:1:8: in Cart
+      """)
+  }
+
+  @Test func filesFoldersAndModulesContain() {
+    let tree = """
+      //- Package.swift
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(name: "A", targets: [.target(name: "App"), .target(name: "Core")])
+      //- Sources/App/A.swift
+      func a() { print(1) }
+      //- Sources/Core/B.swift
+      func b() { logger.print(1) }
+      """
+    check(
+      tree, "each file\nmust not contain print(...)",
+      "Sources/App/A.swift:1:12: error: A.swift must not contain print(...): has print(1) [probe]")
+    check(
+      tree, "each module in Sources\nmust contain print(...)",
+      "Package.swift:3:66: error: Core must contain print(...) [probe]")
+    check(
+      tree, "each folder App|Core\nwhere not contains print(...)\nmust be in X",
+      "Sources/Core: error: Sources/Core must be in X [probe]")
+  }
+
+  @Test func holesOfCodeAreThoseOfTheRule() {
+    check(
+      """
+      //- A.swift
+      struct CartView { let a = CartModel() }
+      struct PayView { let a = CartModel() }
+      struct TermsView {}
+      """,
+      """
+      each type {Name}View
+      must contain {Name}Model(...)
+      """,
+      """
+      A.swift:2:8: error: PayView must contain PayModel(...) [probe]
+      A.swift:3:8: error: TermsView must contain TermsModel(...) [probe]
+      """)
+    check(
+      """
+      //- A.swift
+      func f() { CartModel().load(); PayModel.shared.load() }
+      struct CartModel {}
+      """,
+      """
+      each func _
+      where contains {Name}Model(...)
+      must contain {Name}Model.shared
+      """,
+      "A.swift:1:6: error: f must contain CartModel.shared [probe]")
+  }
+
+  @Test func aCallHoldsItsArgumentsAndClosures() {
+    check(
+      """
+      //- A.swift
+      @Reducer struct Cart {
+        var body: some Reducer {
+          Reduce { state, action in
+            switch action {
+            case .run: return .run { send in
+              try await load()
+              await send(.loaded)
+            }
+            case .b: return .run { send in try await send(.b) } catch: { _, _ in }
+            case .c: return .run { send in await send(.c) }
+            }
+          }
+        }
+      }
+      struct Other { let a = A.run { try b() } }
+      """,
+      """
+      each call .run in @Reducer type _
+      where contains try
+      must contain catch
+        or contain Result { ... }
+      must contain send(...)
+      """,
+      """
+      A.swift:5:25: error: the call .run must contain catch or contain Result { ... } [probe]
+      """)
+  }
+
+  @Test func aFunctionComesWithItsCall() {
+    check(
+      """
+      //- Sources/App/Interface/CartProtocol.swift
+      protocol CartProtocol {
+        func load()
+        func save()
+        func send(_ id: Int)
+      }
+      //- Sources/App/Mock/M.swift
+      func m() { a.save() }
+      //- Sources/App/A.swift
+      func f(a: any CartProtocol) async { await a.load(); map(a.send) }
+      func save() {}
+      """,
+      """
+      each func {name} in protocol *Protocol in Interface
+      must come with call {name} in Sources not in Mock
+      """,
+      """
+      Sources/App/Interface/CartProtocol.swift:3:8: error: CartProtocol.save must come with call save in Sources not in Mock: there is none [probe]
+      Sources/App/Interface/CartProtocol.swift:4:8: error: CartProtocol.send must come with call send in Sources not in Mock: there is none [probe]
+      """)
+  }
+
+  @Test func testCallsAreSeenInTheirModule() {
+    check(
+      """
+      //- Package.swift
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(name: "A", targets: [.target(name: "CartCore"), .testTarget(name: "CartCoreTests")])
+      //- Sources/CartCore/A.swift
+      enum Action { case load, save(Int), drop }
+      //- Tests/CartCoreTests/T.swift
+      import Testing
+      struct T { @Test func a() { await store.send(.load); await store.receive(\\.save, 1) } }
+      """,
+      """
+      each case {action} in enum Action in module {Feature}Core
+      must come with call .send|receive(... {action} ...) in module {Feature}CoreTests
+      """,
+      """
+      Sources/CartCore/A.swift:1:37: error: Action.drop must come with call .send|receive(... drop ...) in module \
+      CartCoreTests: there is none [probe]
+      """)
+  }
+
+  @Test func testsAreFunctionsThatRun() {
+    check(
+      """
+      //- Tests/AppTests/A.swift
+      import XCTest
+      class Base: XCTestCase {}
+      class CartTests: Base {
+        func testLoad_WhenFull_Works() {}
+        func testLoad_WhenError_Fails() {}
+        func testSave_WhenFull_Works() {}
+        func testHelper(a: Int) {}
+        func test() { func testInner_WhenX_Y() {} }
+      }
+      class Helper { func testX_WhenA_B() {} }
+      struct Suite { @Test("a name") func testDrop_WhenEmpty_Works() {} }
+      """,
+      """
+      each test test{Operation}_When*_* in type {Tests}
+      where not named *Error*
+      must come with test test{Operation}_When*Error*|test{Operation}_When*Fail* in type {Tests}
+      """,
+      """
+      Tests/AppTests/A.swift:6:8: error: CartTests.testSave_WhenFull_Works must come with test \
+      testSave_When*Error*|testSave_When*Fail* in type CartTests: there is none [probe]
+      Tests/AppTests/A.swift:11:37: error: Suite.testDrop_WhenEmpty_Works must come with test \
+      testDrop_When*Error*|testDrop_When*Fail* in type Suite: there is none [probe]
+      """)
+  }
+
+  @Test func previewsAreMacrosAndProviders() {
+    let tree = """
+      //- Views/A.swift
+      struct AView: View {}
+      #Preview("Loading state") { AView() }
+      //- Views/B.swift
+      struct BView: View {}
+      #Preview { BView() }
+      //- Views/C.swift
+      struct C_Loading_Previews: PreviewProvider {}
+      """
+    check(
+      tree, "each file in Views\nmust have preview *Loading*",
+      "Views/B.swift: error: B.swift must have preview *Loading* [probe]")
+    check(
+      tree, "each preview\nmust be named *Loading*",
+      "Views/B.swift:2:1: error: a preview must be named *Loading* [probe]")
+    check(
+      tree, "each type {Name}View\nmust come with preview \"Loading state\" in the same file",
+      """
+      Views/B.swift:1:8: error: BView must come with preview "Loading state" in the same file: there is only preview \
+      "Loading state" in Views/A.swift [probe]
+        Views/A.swift:2:1: the nearest is preview "Loading state" in Views/A.swift
+      """)
+  }
+}

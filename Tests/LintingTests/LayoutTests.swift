@@ -1,0 +1,182 @@
+import Linting
+import Testing
+
+/// Trees of empty files, one path a line, against layouts.
+private func check(
+  paths: String, _ layout: String, _ expected: String, at location: SourceLocation = #_sourceLocation
+) {
+  let tree = paths.split(separator: "\n").map { "//- \($0)\nlet x = 1\n" }.joined()
+  LintingTests.check(tree, "# G\n```layout shape\n\(layout)\n```\n", expected, at: location)
+}
+
+private let feature = """
+  Sources/Features/{Feature}/          # one folder a feature
+  ├── Data/                  ?
+  │   ├── {Entity}DTO.swift
+  │   └── {Feature}Repository.swift
+  ├── Domain/                ?
+  │   └── ...
+  └── Presentation/
+      ├── {Feature}Feature.swift
+      └── Views/             ?
+          └── {Name}View.swift
+  """
+
+@Suite struct LayoutTests {
+  @Test func whatIsDrawnIsKept() {
+    check(
+      paths: """
+        Sources/Features/Login/Data/UserDTO.swift
+        Sources/Features/Login/Data/TokenDTO.swift
+        Sources/Features/Login/Data/LoginRepository.swift
+        Sources/Features/Login/Domain/Anything.swift
+        Sources/Features/Login/Presentation/LoginFeature.swift
+        Sources/Features/Login/Presentation/Views/LoginView.swift
+        Sources/Features/Login/Presentation/Views/FormView.swift
+        Sources/Features/Cart/Presentation/CartFeature.swift
+        Sources/Other.swift
+        """, feature, "")
+  }
+
+  @Test func whatIsNotDrawnIsUnexpectedAndWhatIsMissingIsTold() {
+    check(
+      paths: """
+        Sources/Features/Login/Helpers/Format.swift
+        Sources/Features/Login/Data/UserDTO.swift
+        Sources/Features/Login/Data/LoginRepo.swift
+        Sources/Features/Login/Data/Cache.swift
+        Sources/Features/Login/Domain/LoginRules.swift
+        Sources/Features/Login/Presentation/LoginFeature.swift
+        Sources/Features/Login/Presentation/FormView.swift
+        Sources/Features/Login/Presentation/Views/LoginView.swift
+        Sources/Features/Cart/Presentation/CartFeature.swift
+        Sources/Features/Cart/Presentation/Views/Row.swift
+        Sources/Features/Cart/Data/ItemDTO.swift
+        """, feature,
+      """
+      Sources/Features/Cart/Data: error: Cart/Data must have CartRepository.swift [shape]
+      Sources/Features/Cart/Presentation/Views: error: Cart/Presentation/Views must have at least one {Name}View.swift \
+      [shape]
+      Sources/Features/Cart/Presentation/Views/Row.swift: error: Row.swift has no place in Cart/Presentation/Views, \
+      which holds {Name}View.swift [shape]
+      Sources/Features/Login/Data/Cache.swift: error: Cache.swift has no place in Login/Data, which holds \
+      {Entity}DTO.swift and LoginRepository.swift [shape]
+      Sources/Features/Login/Data/LoginRepo.swift: error: LoginRepo.swift is expected as LoginRepository.swift [shape]
+      Sources/Features/Login/Helpers: error: Helpers has no place in Login, which holds Data/, Domain/ and \
+      Presentation/ [shape]
+      Sources/Features/Login/Presentation/FormView.swift: error: FormView.swift belongs in Login/Presentation/Views \
+      [shape]
+      """)
+  }
+
+  /// A folder that keeps little of it is one finding, and several of them are one together.
+  @Test func aProjectThatDoesNotKeepItGetsAShortReport() {
+    let flat = ["A", "B", "C"].flatMap { name in
+      ["View", "Model", "Service", "Router", "Cells"].map { "Sources/Features/\(name)/\(name)\($0).swift" }
+    }
+    check(
+      paths: flat.joined(separator: "\n"), feature,
+      """
+      Sources/Features/A: error: 3 of 3 Sources/Features/{Feature}/ do not keep the layout: A, B and C [shape]
+        Sources/Features/A: A
+        Sources/Features/B: B
+        Sources/Features/C: C
+      """)
+    check(
+      paths: flat.prefix(5).joined(separator: "\n"), feature,
+      """
+      Sources/Features/A: error: Sources/Features/A does not keep the layout: 5 faults, and 0 kept [shape]
+        Sources/Features/A/AView.swift: AView.swift belongs in A/Presentation/Views
+        Sources/Features/A/ACells.swift: ACells.swift has no place in A, which holds Data/, Domain/ and Presentation/
+        Sources/Features/A/AModel.swift: AModel.swift has no place in A, which holds Data/, Domain/ and Presentation/
+        Sources/Features/A/ARouter.swift: ARouter.swift has no place in A, which holds Data/, Domain/ and Presentation/
+        Sources/Features/A/AService.swift: AService.swift has no place in A, which holds Data/, Domain/ and Presentation/
+      """)
+  }
+
+  @Test func manyUnexpectedFilesOfOneFolderAreOneFinding() {
+    let views = (1...9).map { "Features/A/Views/A\($0)View.swift" } + (1...7).map { "Features/A/Views/Cell\($0).swift" }
+    check(
+      paths: views.joined(separator: "\n"), "Features/{F}/\n  Views/\n    {Name}View.swift",
+      """
+      Features/A/Views: error: 7 files have no place in A/Views, which holds {Name}View.swift [shape]
+        Features/A/Views/Cell1.swift: Cell1.swift
+        Features/A/Views/Cell2.swift: Cell2.swift
+        Features/A/Views/Cell3.swift: Cell3.swift
+        Features/A/Views/Cell4.swift: Cell4.swift
+        Features/A/Views/Cell5.swift: Cell5.swift
+        Features/A/Views/Cell6.swift: Cell6.swift
+        Features/A/Views/Cell7.swift: Cell7.swift
+      """)
+  }
+
+  @Test func testCodeIsSeenWhereItIsAskedFor() {
+    let paths = """
+      Package.swift
+      Sources/Cart/Cart.swift
+      Tests/CartTests/CartTests.swift
+      Tests/CartTests/Odd.swift
+      """
+    check(paths: paths, "Tests/{Name}Tests/\n  {Name}Tests.swift", """
+      problem guide.md:3:1: shape looked at nothing: no folder with Swift files is a Tests/{Name}Tests/
+      """)
+    check(paths: paths, "test Tests/{Name}Tests/\n  {Name}Tests.swift", """
+      Tests/CartTests/Odd.swift: error: Odd.swift has no place in CartTests, which holds CartTests.swift [shape]
+      """)
+  }
+
+  @Test func aWordNamesTheFolders() {
+    LintingTests.check(
+      "//- Code/Areas/Cart/Odd.swift\nlet x = 1\n//- Code/Areas/Cart/CartArea.swift\nlet x = 1\n",
+      """
+      # G
+      ```words
+      area = folder Code/Areas/{Area}
+      ```
+      ```layout areas warning
+      area/
+      |-- {Area}Area.swift
+      `-- Parts/ ?
+      ```
+      """,
+      """
+      Code/Areas/Cart/Odd.swift: warning: Odd.swift has no place in Cart, which holds CartArea.swift and Parts/ [areas]
+      """)
+  }
+
+  @Test func anArrowBetweenModulesIsJudgedAndOneWithinAModuleIsNot() {
+    let tree = """
+      //- Package.swift
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(
+        name: "Shop",
+        targets: [
+          .target(name: "CartData", dependencies: ["CartUI"], path: "Features/Cart/Data"),
+          .target(name: "CartUI", dependencies: ["CartData"], path: "Features/Cart/UI"),
+          .target(name: "Search", path: "Features/Search"),
+        ])
+      //- Features/Cart/Data/Store.swift
+      import CartUI
+      //- Features/Cart/UI/Screen.swift
+      import CartData
+      //- Features/Search/Data/Store.swift
+      struct Store {}
+      //- Features/Search/UI/Screen.swift
+      struct Screen {}
+      """
+    LintingTests.check(
+      tree, "# G\n```layout shape\nFeatures/{F}/\n├── Data/ -> nothing\n└── UI/   -> Data\n```\n",
+      """
+      Features/Cart/Data/Store.swift:1:8: error: Data in Cart must use nothing beside it: imports CartUI [shape]
+      problem guide.md:4:17: shape could not judge Search: the arrow 'Data/ -> nothing' is not judged yet where both \
+      its ends are in one module
+      """)
+  }
+
+  @Test func generatedFilesHaveNoPlaceToKeep() {
+    LintingTests.check(
+      "//- A/B/C.swift\nlet x = 1\n//- A/B/Odd.swift\n// @generated\nlet x = 1\n",
+      "# G\n```layout shape\nA/{B}\n  C.swift\n```\n", "")
+  }
+}

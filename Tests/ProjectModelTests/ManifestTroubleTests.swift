@@ -1,0 +1,152 @@
+import SwiftOutline
+import Testing
+
+@testable import ProjectModel
+
+/// What cannot be read of a manifest, or is none.
+@Suite struct ManifestTroubleTests {
+  @Test func whatIsNotKnownIsTold() {
+    check(
+      """
+      let exists = FileManager.default.fileExists(atPath: "x")
+      let package = Package(name: "P", targets: [
+        .target(name: "A", dependencies: exists ? ["X"] : []),
+        .target(name: "B", dependencies: ["A"] + (exists ? ["X"] : [])),
+        .target(name: "C", path: #file),
+        .target(name: "D"),
+        make(),
+      ])
+      if exists { package.targets.append(.target(name: "E")) }
+      """,
+      """
+      library A incomplete
+      library B incomplete: A
+      library C incomplete
+      library D
+      9:3: 'make' has no value that can be known without running the manifest, so the package's targets cannot be known whole
+      3:14: 'FileManager' has no value that can be known without running the manifest, so the package's targets cannot be known whole
+      3:14: 'FileManager' has no value that can be known without running the manifest, so the dependencies of 'A' cannot be known whole
+      3:14: 'FileManager' has no value that can be known without running the manifest, so the dependencies of 'B' cannot be known whole
+      7:28: '#file' cannot be read, so the path of 'C' cannot be known whole
+      """)
+  }
+
+  @Test func manifestCutInHalf() {
+    check(
+      "let package = Package(name: \"P\", targets: [\n.target(name: \"A\"),\n.target(name: \"B\", dependencies: [\"A\"",
+      """
+      library A
+      library B incomplete: A
+      3:43: a bracket that is never closed cannot be read, so the package's targets cannot be known whole
+      5:34: a bracket that is never closed cannot be read, so the dependencies of 'B' cannot be known whole
+      5:8: a bracket that is never closed cannot be read, so the target 'B' cannot be known whole
+      3:22: a bracket that is never closed cannot be read, so what the package declares cannot be known whole
+      """)
+  }
+
+  @Test(arguments: [
+    "package.targets.append(.target(name: \"A\"",
+    "let package = Package(name: \"\\(", "for x in", "extension { {", "let package = Package(targets: .map { $0 ",
+    "if", "func f(", "let a: [", "}}}}", "switch x { case", "let f = { a in", "#if os(", "#endif", "package.targets =",
+    "while true { }", "let x = x", "static let", "let package = Package(name: 1 + + 2)", "enum E { case",
+  ])
+  func brokenTextIsReadToItsEnd(_ text: String) {
+    let manifest = readManifest(SourceText("// swift-tools-version: 5.9\nimport PackageDescription\n" + text), path: "Package.swift")
+    #expect(manifest?.problems.isEmpty == false)
+  }
+
+  @Test(arguments: ["(", "[", "{", ".a(", "!", "\\(\"", "a ? ", "if x { ", "x.y.", "a + "])
+  func depthIsBounded(_ part: String) {
+    let text = "let package = Package(name: \"P\", targets: [" + String(repeating: part, count: 100_000)
+    let manifest = readManifest(SourceText("// swift-tools-version: 5.9\nimport PackageDescription\n" + text), path: "Package.swift")
+    #expect(manifest?.problems.isEmpty == false)
+  }
+
+  @Test func loopsAreBounded() {
+    check(
+      """
+      func f(_ n: Int) -> [Target] { f(n + 1) }
+      let package = Package(name: "P", targets: f(0))
+      """,
+      "3:32: this goes deeper or on for longer than is followed, so the package's targets cannot be known whole")
+  }
+
+  /// Each list is held twice by the next: few values, and no end to a walk through them.
+  @Test(
+    .timeLimit(.minutes(1)),
+    arguments: [
+      "s = [s, s]", "s = [s] + [s]", "s = [\"a\": s, \"b\": s]", "s = (s, s)", "s = .some(s, s)", "s = [s]",
+    ])
+  func valuesAreBounded(_ step: String) {
+    check(
+      """
+      var s: Any = ["ab"]
+      for _ in 0..<200 { \(step) }
+      let package = Package(name: "P", targets: s == s ? [.target(name: "A")] : [])
+      """,
+      "5:43: this value is not known, so the package's targets cannot be known whole")
+  }
+
+  @Test func otherFilesByThatName() {
+    #expect(readManifest(SourceText("final class Package { let name = \"\" }"), path: "Package.swift") == nil)
+    check(
+      "let package = Package(name: \"Stub\", dependencies: [.package(url: \"https://x.y/a\", from: \"1.0.0\")])",
+      "needs https://x.y/a")
+    check(
+      "#if TUIST\nimport ProjectDescription\nlet packageSettings = PackageSettings(productTypes: [:])\n#endif\nlet package = Package(name: \"T\")",
+      "")
+    check(
+      "import ProjectDescription\nlet x = 1",
+      "1:1: no Package is made here that can be read without running the manifest")
+  }
+
+  private static let package = "import PackageDescription\nlet package = Package(name: \"P\")\n"
+  private static let noVersion =
+    "1:1: the first line names no tools version that can be read, so SwiftPM would take this for a manifest of version "
+    + "3.1; begin it with '// swift-tools-version: 6.0', or the version that it was written for"
+  private static let noCode = "1:1: this manifest holds no code; it is empty, or was cut off"
+  private static let utf16 = "1:1: this manifest is in UTF-16, which Swift does not read; save it in UTF-8"
+
+  @Test(arguments: [
+    ("", noCode), ("// swift-tools-ver", noCode), ("\n \n", noCode), (package, noVersion),
+    ("// swift-tools-version: five\n" + package, noVersion), ("// swift-tools-version 5.9\n" + package, noVersion),
+    ("// A package.\n// swift-tools-version: 6.0\n" + package, noVersion),
+    (
+      "// swift-tools-version: 6.0\n" + package + "// \0 here\n",
+      "4:4: a NUL character stands in this manifest; take it out"
+    ),
+  ])
+  func whatIsNoManifestIsTold(_ text: String, _ expected: String) {
+    #expect(readManifest(SourceText(text), path: "Package.swift").map(rendered) == expected)
+  }
+
+  @Test func otherEncodingsAreTold() {
+    let little: [UInt8] = "// swift-tools-version: 6.0\n".utf8.flatMap { [$0, 0] }
+    for bytes in [little, [0 as UInt8] + little.dropLast()] {
+      #expect(readManifest(SourceText(bytes), path: "Package.swift").map(rendered) == Self.utf16)
+    }
+  }
+
+  @Test(arguments: [
+    ("\"\"", "'' is no name for a target, so it is left out"),
+    ("\".\"", "'.' is no name for a target, so it is left out"),
+    ("\"a/b\"", "'a/b' is no name for a target, so it is left out"),
+    (
+      "\"a\\qb\"",
+      "a string with an escape that Swift does not know cannot be read, so the target's name cannot be known whole"
+    ),
+    (
+      "\"a\\u{FFFFFFFF}b\"",
+      "a string with an escape that Swift does not know cannot be read, so the target's name cannot be known whole"
+    ),
+    ("none!", "nil is no name for a target, so it is left out"),
+  ])
+  func namesThatAreNone(_ name: String, _ expected: String) {
+    check(
+      """
+      let none: String? = nil
+      let package = Package(name: "P", targets: [.target(name: \(name)), .target(name: "A")])
+      """,
+      "library A\n4:58: \(expected)")
+  }
+}
