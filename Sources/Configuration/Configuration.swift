@@ -106,15 +106,15 @@ package func readConfiguration(
 ///   - rules: the ids that pages of this run define.
 ///   - sleeping: the ids of pages in packs that are not on, with their pack.
 package func unknownRules(
-  in configuration: Configuration, rules: [RuleID], sleeping: [RuleID: String]
+  in configuration: Configuration, rules: [RuleID], sleeping: [String: String]
 ) -> [ConfigurationError] {
-  let known = Set(rules)
+  let known = Set(rules.map(\.name))
   let named =
     configuration.rules.map { (key: "rules", rule: $0.value.rule, place: $0.place) }
     + configuration.exceptions.compactMap { entry in
       entry.value.rule.map { (key: "except", rule: $0, place: entry.place) }
     }
-  return named.filter { !known.contains($0.rule) }.map { entry in
+  return named.filter { !known.contains($0.rule.name) }.map { entry in
     let message = noSuchRule(entry.rule, among: rules, sleeping: sleeping)
     return ConfigurationError(place: entry.place, message: "\(entry.key): \(message)")
   }
@@ -125,8 +125,8 @@ package func unknownRules(
 /// - Parameters:
 ///   - rules: the ids that pages of this run define.
 ///   - sleeping: the ids of pages in packs that are not on, with their pack.
-package func noSuchRule(_ id: RuleID, among rules: [RuleID], sleeping: [RuleID: String]) -> String {
-  if let pack = sleeping[id] { return "the rule '\(id)' is in the pack '\(pack)', which is not on; add it to 'packs'" }
+package func noSuchRule(_ id: RuleID, among rules: [RuleID], sleeping: [String: String]) -> String {
+  if let pack = sleeping[id.name] { return "the rule '\(id)' is in the pack '\(pack)', which is not on; add it to 'packs'" }
   let hint = didYouMean(id.name, among: rules.map(\.name))
   return "there is no rule '\(id)'" + (hint.isEmpty ? "; 'archlint rules' lists them" : hint)
 }

@@ -44,7 +44,9 @@ private let standardNames: Set<String> = [
 private struct SubjectWalk {
   let words: [String: Word]
   var needs = IndexNeeds()
-  private var seen: [Bool: Set<String>] = [:]
+  /// Of words.
+  private var seen: Set<String> = []
+  private var searched: Set<String> = []
 
   init(words: [String: Word]) { self.words = words }
 
@@ -57,7 +59,8 @@ private struct SubjectWalk {
     case .kind(let kind):
       if isSearched || !kind.isDeclaration || typeKinds.contains(kind) || kind == .preview { needs.kinds.insert(kind) }
     case .word(let name):
-      guard seen[isSearched, default: []].insert(name).inserted else { return }
+      let isNew = isSearched ? searched.insert(name).inserted : seen.insert(name).inserted
+      guard isNew else { return }
       for line in words[name]?.lines ?? [] {
         visit(line.subject, isSearched: isSearched)
         line.conditions.forEach { askForReferences($0, kinds(of: line.subject)) }

@@ -76,11 +76,13 @@ extension Evaluation {
     for (position, statement) in rule.statements.enumerated() {
       verdict.looked.append(0)
       let evaluation = prepared(for: statement)
+      // The candidates of one subject are each there once.
+      let isShared = statement.subjects.count > 1
       var seen: Set<Thing> = []
       for subject in statement.subjects {
         let things = importCandidates(subject, statement, &verdict) ?? candidates(for: subject)
-        for thing in things where isJudged(thing) && !seen.contains(thing) {
-          if evaluation.judge(thing, as: subject, statement, position, &verdict) { seen.insert(thing) }
+        for thing in things where isJudged(thing) && !(isShared && seen.contains(thing)) {
+          if evaluation.judge(thing, as: subject, statement, position, &verdict), isShared { seen.insert(thing) }
         }
       }
     }

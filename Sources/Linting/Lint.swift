@@ -71,14 +71,14 @@ package func lint(_ project: Project, rules: RuleSet, pages: [RulePage], options
   }
 
   report.problems += unmatched.problems
-  let judged = Set(running.map(\.id))
+  let judged = Set(running.map(\.id.name))
   report.problems += suppressions.unused(among: judged)
   letPass(&report, by: &exceptions)
   report.problems += exceptions.problems(
     in: project,
     isJudged: {
       switch $0 {
-      case .rule(let rule): judged.contains(rule)
+      case .rule(let rule): judged.contains(rule.name)
       case .problem: options.only.isEmpty && options.skip.isEmpty
       }
     }, off: Set(options.settings.filter(\.isOff).map(\.rule)))

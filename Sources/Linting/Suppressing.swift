@@ -37,10 +37,11 @@ struct Suppressions {
   }
 
   /// Those that let nothing pass, of rules that did run.
-  func unused(among rules: Set<RuleID>) -> [Problem] {
+  func unused(among rules: Set<String>) -> [Problem] {
+    if directives.isEmpty { return [] }
     let passed = passed.mapValues { $0.sorted() }
     return directives.filter { directive in
-      guard rules.contains(directive.rule) else { return false }
+      guard rules.contains(directive.rule.name) else { return false }
       guard let lines = passed[Key(path: directive.place.path, rule: directive.rule)] else { return true }
       let covered = directive.coveredLines
       let next = lines.partitionPoint { $0 >= covered.lowerBound }

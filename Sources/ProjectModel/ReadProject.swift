@@ -149,15 +149,16 @@ private func assemble(
     files: files, modules: imports.modules, packages: resolution.packages, types: linking.types,
     importedModules: imports.importedModules, typeOfDeclaration: linking.typeOfDeclaration,
     graph: ModuleGraph(edges: imports.edges), dependencies: declared, references: nil, problems: problems)
-  // A short file's table is made anew each time, and in generated files nothing is found.
-  for index in files.indices where files[index].outline.source.bytes.count >= longFile && !files[index].isGenerated {
+  for index in files.indices where mayHoldManyPlaces(files[index].outline) {
     project.lineTables[index] = LineTable(files[index].outline.source)
   }
   return (project, imports)
 }
 
-/// Below that many bytes, to count lines anew for each place takes no time.
-private let longFile = 1 << 16
+/// Elsewhere a table is made anew for each place that is reported: too much only where a long file has many.
+private func mayHoldManyPlaces(_ outline: Outline) -> Bool {
+  outline.source.bytes.count * (outline.declarations.count + outline.imports.count) > 1 << 26
+}
 
 /// The files in order of path, which the reading is left without.
 private func sortedFiles(_ reading: inout Reading, _ tree: inout SourceTree) -> [ProjectFile] {
@@ -211,7 +212,9 @@ private func manifestNames(_ paths: [String]) -> [(folder: String, names: [Strin
 package func isManifestName(_ path: String) -> Bool {
   var path = path
   return path.withUTF8 { bytes in
-    let name = bytes[((bytes.lastIndex(of: UInt8(ascii: "/")) ?? -1) + 1)...]
+    var start = bytes.count
+    while start > 0, bytes[start - 1] != UInt8(ascii: "/") { start -= 1 }
+    let name = bytes[start...]
     guard name.first == UInt8(ascii: "P"), name.starts(with: "Package".utf8),
       name.count >= "Package.swift".utf8.count
     else { return false }

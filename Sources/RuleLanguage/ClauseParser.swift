@@ -26,10 +26,10 @@ struct WordUse {
 /// The holes of all pages; `{Feature}` and `{feature}` are one.
 struct HoleTable {
   private(set) var names: [String] = []
-  private var indices: [[UInt8]: Int] = [:]
+  private var indices: [String: Int] = [:]
 
   mutating func hole(named name: String) -> HoleID {
-    let key = lowerCamelCase(Array(name.utf8))
+    let key = String(decoding: lowerCamelCase(Array(name.utf8)), as: UTF8.self)
     if let index = indices[key] {
       // The capitals are worth keeping for whoever prints the hole.
       if startsSmall(names[index]) { names[index] = name }

@@ -36,7 +36,8 @@ struct PageReader {
   var parser = ClauseParser()
   var errors: [RuleError] = []
   var words = WordTable()
-  private(set) var drafts: [RuleID: RuleDraft] = [:]
+  /// By the rule's id, as text: that a type of one's own can be a key is looked up at each start.
+  private(set) var drafts: [String: RuleDraft] = [:]
   private var blockCount = 0
   /// What a block asks for and this version does not judge: one a block is told, the first.
   private var refusals: [Int: RuleError] = [:]
@@ -89,7 +90,7 @@ struct PageReader {
       }
     }
     if let id = page.id {
-      page.severity = drafts[id]?.severity ?? .error
+      page.severity = drafts[id.name]?.severity ?? .error
       if page.title.isEmpty {
         errors.append(
           RuleError(
@@ -127,7 +128,7 @@ struct PageReader {
       draft.isBroken = true
     }
     draft.statements += statements
-    drafts[id] = draft
+    drafts[id.name] = draft
   }
 
   private mutating func readLayout(
@@ -141,12 +142,12 @@ struct PageReader {
     parser = reader.parser
     for failure in reader.failures { report(failure, in: block, blockIndex: blockCount) }
     draft.layouts.append(reader.draft)
-    drafts[id] = draft
+    drafts[id.name] = draft
   }
 
   /// What is known of the rule that a block belongs to, with what its fence adds; nil where the id is taken.
   private mutating func draft(_ info: RuleFence, _ id: RuleID, at place: PagePlace) -> RuleDraft? {
-    var draft = drafts[id] ?? RuleDraft(id: id, severity: info.severity, rows: [], place: place)
+    var draft = drafts[id.name] ?? RuleDraft(id: id, severity: info.severity, rows: [], place: place)
     if draft.place.path != place.path {
       let first = draft.place
       let message = "the id '\(id)' is taken by \(first.path):\(first.line):\(first.column)"
@@ -282,8 +283,8 @@ struct PageReader {
   mutating func checkExpectations(of page: RulePage) {
     for block in page.layout.blocks {
       guard case .example = block.info else { continue }
-      for expectation in block.fence.expectations where drafts[expectation.rule] == nil {
-        let known = drafts.keys.sorted().map(\.name)
+      for expectation in block.fence.expectations where drafts[expectation.rule.name] == nil {
+        let known = drafts.keys.sorted()
         let near = didYouMean(expectation.rule.name, among: known)
         let place = PagePlace(
           path: page.path, line: block.fence.line + 1 + expectation.line, column: block.fence.column)

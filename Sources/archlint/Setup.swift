@@ -15,7 +15,7 @@ struct Setup {
   var rules: RuleSet
   var pages: [RulePage]
   /// The rules of packs that are not on, with their pack.
-  var sleeping: [RuleID: String]
+  var sleeping: [String: String]
 
   /// What the configuration says of single rules, by id.
   var entries: [RuleID: Located<RuleEntry>] {
@@ -116,11 +116,11 @@ private func packSources(in packs: [String]) -> [RuleSource] {
 }
 
 /// By their files' names: nothing is read of a page that is not on.
-private func sleepingRules(beside packs: [String]) -> [RuleID: String] {
-  var rules: [RuleID: String] = [:]
+private func sleepingRules(beside packs: [String]) -> [String: String] {
+  var rules: [String: String] = [:]
   for page in packPages where !packs.contains(pack(of: page)) {
     let name = fileName(of: page)
-    if name != "words.md" { rules[RuleID(String(name.dropLast(3)))] = pack(of: page) }
+    if name != "words.md" { rules[String(name.dropLast(3))] = pack(of: page) }
   }
   return rules
 }

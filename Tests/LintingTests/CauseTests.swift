@@ -66,10 +66,11 @@ private let rule = """
       suppressed Sources/App/C.swift:1:8 [probe] -- 
       """)
     var options = LintOptions()
-    options.exceptions = [Exception(rule: RuleID("probe"), path: "A.swift", reason: "old")]
+    let place = Place(path: "archlint.json5", line: 3, column: 5)
+    options.exceptions = [Exception(.rule(RuleID("probe")), path: "A.swift", reason: "old", place: place)]
     let (rules, pages) = read(rule)
     let report = lint(project(of: files(tree), options: DiscoveryOptions()), rules: rules, pages: pages, options: options)
-    #expect(report.suppressed.map(\.place) == [nil])
+    #expect(report.suppressed.map(\.place) == [place])
   }
 
   @Test func theSymbolIsTheCauseWhereverItIsTold() {
@@ -295,5 +296,14 @@ private let rule = """
         Package.swift:3:122: Gone (.)
         Package.swift:3:145: Core (.)
       """)
+  }
+
+  @Test(.timeLimit(.minutes(1))) func manyFindingsInOneFileTakeLinearTime() {
+    let (rules, pages) = read("each struct\nmust be named Good")
+    let text = (0..<20_000).map { "struct Bad\($0) {}\n" }.joined()
+    let report = lint(
+      project(of: [("A.swift", text)], options: DiscoveryOptions()), rules: rules, pages: pages, options: LintOptions())
+    #expect(report.findings.count == 20_000)
+    #expect(report.findings.last?.place.line == 20_000)
   }
 }

@@ -37,6 +37,19 @@ private func check(
     error: "archlint: error: 'b' lies outside the project's root 'a'\n")
 }
 
+@Test func pathsOfNoCommonProjectEndWithTwo() throws {
+  try withTree(["App/Package.swift": "", "App/Sources/A.swift": "", "Kit/Package.swift": "", "Kit/B.swift": ""]) {
+    let app = $0.appending(path: "App")
+    let mixed = try archlint(["Sources", "/etc"], in: app)
+    #expect(mixed.error == "archlint: error: '/etc' lies outside the project's root '\(app.path)'\n")
+    #expect(mixed.code == 2)
+    let apart = try archlint(["/etc", "/usr"], in: app)
+    #expect(apart.error == "archlint: error: '/etc' and the other paths have no project in common\n")
+    // Projects side by side are read together.
+    #expect(try archlint(["Sources", "../Kit"], in: app).code == 0)
+  }
+}
+
 @Test func mistakesOfTheConfigurationAreToldFromTheWorkingFolder() throws {
   let configuration = "{\n  packs: [\"cor\"],\n  rules: { \"x\": \"off\" },\n}"
   try withTree(["archlint.json5": configuration, "Sources/A.swift": ""]) { root in

@@ -117,13 +117,14 @@ package func contents(ofFile path: [UInt8]) -> Result<[UInt8], SystemError> {
   let size = Int(buffer.st_size)
   var failure: SystemError?
   var isEnd = false
-  var bytes = [UInt8](unsafeUninitializedCapacity: size) { target, count in
-    (failure, isEnd) = fill(target, &count, from: descriptor)
+  // Room for one byte more: where only what was said comes, that is all.
+  var bytes = [UInt8](unsafeUninitializedCapacity: size + 1) { target, count in
+    (failure, isEnd) = fill(target, &count, from: descriptor, whole: size)
   }
   // A file of /proc says that it is empty, and a file may grow while it is read.
   while failure == nil, !isEnd, bytes.count >= size {
     let more = [UInt8](unsafeUninitializedCapacity: 1 << 16) { target, count in
-      (failure, isEnd) = fill(target, &count, from: descriptor)
+      (failure, isEnd) = fill(target, &count, from: descriptor, whole: 0)
     }
     if more.isEmpty { break }
     bytes += more
@@ -132,8 +133,10 @@ package func contents(ofFile path: [UInt8]) -> Result<[UInt8], SystemError> {
   return failure.map { .failure($0) } ?? .success(bytes)
 }
 
+/// Reads until the target is full or the file ends. `whole`: the file's size, so that its end is known; 0 where it
+/// may be any.
 private func fill(
-  _ target: UnsafeMutableBufferPointer<UInt8>, _ count: inout Int, from descriptor: Int32
+  _ target: UnsafeMutableBufferPointer<UInt8>, _ count: inout Int, from descriptor: Int32, whole: Int
 ) -> (SystemError?, Bool) {
   while count < target.count {
     let got = read(descriptor, target.baseAddress! + count, target.count - count)
@@ -141,6 +144,7 @@ private func fill(
     if got < 0 { return (.current, false) }
     if got == 0 { return (nil, true) }
     count += got
+    if whole > 0, count == whole { return (nil, true) }
   }
   return (nil, false)
 }

@@ -58,9 +58,13 @@ struct FileReader: Sendable {
   private func read(_ files: ArraySlice<FoundFile>, _ scratch: inout OutlineScratch) -> Reading {
     var result = Reading()
     result.files.reserveCapacity(files.count)
+    let folder = root + [UInt8(ascii: "/")]
+    var absolute = folder
     for found in files {
       let path = composed(found.path)
-      switch contents(ofFile: root + [UInt8(ascii: "/")] + found.path) {
+      absolute.removeLast(absolute.count - folder.count)
+      absolute += found.path
+      switch contents(ofFile: absolute) {
       case .success(let bytes):
         let (outline, sites) = ProjectModel.read(SourceText(bytes), options, &scratch)
         if readsManifests, isManifestName(path) {

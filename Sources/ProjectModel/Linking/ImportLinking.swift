@@ -31,20 +31,30 @@ struct ImportLinking {
     }
     let aliases = ModuleAliases(modules)
     // External modules stand in order of their names, not of the files: first what each import is not.
-    var nameOfImport: [[Int32]] = []
-    nameOfImport.reserveCapacity(files.count)
+    var nameOfImport: [Int32] = []
     importedModules.reserveCapacity(files.count)
+    // What a name means in a module, which its files ask again and again.
+    var known = PairTable()
     for index in files.indices {
       let imports = files[index].outline.imports
       let source = files[index].outline.source
-      nameOfImport.append(imports.map { names.intern(source.nameBytes($0.module)) })
-      while modulesOfName.count < names.count { modulesOfName.append([]) }
       let own = files[index].modules
-      importedModules.append(
-        nameOfImport[index].map { name in
+      var found: [ModuleID] = []
+      found.reserveCapacity(imports.count)
+      for entry in imports {
+        let name = names.intern(source.nameBytes(entry.module))
+        nameOfImport.append(name)
+        while modulesOfName.count < names.count { modulesOfName.append([]) }
+        let key = UInt64((own.first?.index ?? -1) + 1) << 32 | UInt64(name)
+        if aliases.isEmpty, let module = known.value(key) {
+          found.append(ModuleID(Int(module)))
+        } else {
           let aliased = aliases.isEmpty ? nil : own.first.flatMap { aliases.module(names.text(name), in: $0) }
-          return aliased ?? find(name, own, modulesOfName)
-        })
+          found.append(aliased ?? find(name, own, modulesOfName))
+          if aliases.isEmpty { _ = known.value(key, orInsert: Int32(found[found.count - 1].index)) }
+        }
+      }
+      importedModules.append(found)
     }
     addExternal(nameOfImport, names)
     makeEdges(files)
@@ -81,11 +91,13 @@ struct ImportLinking {
     return own == other || reachablePackages[own].contains(other)
   }
 
-  private mutating func addExternal(_ nameOfImport: [[Int32]], _ names: NameTable) {
+  private mutating func addExternal(_ nameOfImport: [Int32], _ names: NameTable) {
     var isOutside = [Bool](repeating: false, count: names.count)
-    for (file, imports) in nameOfImport.enumerated() {
-      for (number, name) in imports.enumerated() where importedModules[file][number] == Self.outside {
-        isOutside[Int(name)] = true
+    var next = 0
+    for file in importedModules.indices {
+      for number in importedModules[file].indices {
+        if importedModules[file][number].index < 0 { isOutside[Int(nameOfImport[next])] = true }
+        next += 1
       }
     }
     let external = isOutside.indices.filter { isOutside[$0] }.map { (text: names.text(Int32($0)), name: $0) }
@@ -95,9 +107,13 @@ struct ImportLinking {
       moduleOfName[name] = modules.count
       modules.append(Module(name: text, importName: text, kind: .external))
     }
-    for (file, imports) in nameOfImport.enumerated() {
-      for (number, name) in imports.enumerated() where importedModules[file][number] == Self.outside {
-        importedModules[file][number] = ModuleID(moduleOfName[Int(name)])
+    next = 0
+    for file in importedModules.indices {
+      for number in importedModules[file].indices {
+        if importedModules[file][number].index < 0 {
+          importedModules[file][number] = ModuleID(moduleOfName[Int(nameOfImport[next])])
+        }
+        next += 1
       }
     }
   }

@@ -39,7 +39,7 @@ struct TypeLinking {
   private var visibleModules: [[ModuleID]] = []
   /// The extension that a type is nested in has its type here once it is resolved.
   private var extensionsLeft: [DeclarationID] = []
-  private var nestedInExtension: [DeclarationID: [DeclarationID]] = [:]
+  private var nestedInExtension: [Int: [DeclarationID]] = [:]
   /// What the type that is being looked at inherits.
   private var inherited: [InheritedName] = []
 
@@ -116,7 +116,7 @@ struct TypeLinking {
         addType(id, declaration, in: outer)
       }
     } else {
-      nestedInExtension[parent, default: []].append(id)
+      nestedInExtension[key(parent), default: []].append(id)
     }
   }
 
@@ -140,27 +140,30 @@ struct TypeLinking {
   }
 
   private mutating func addType(_ id: DeclarationID, _ declaration: Declaration, in outer: Int?) {
-    let own = String(decoding: nameBytes(declaration.name, id.file), as: UTF8.self)
-    var type = NominalType(name: own, module: files[id.file.index].modules.first, declaration: id)
     var around = outer
     if outer == nil, declaration.parent >= 0 {
       // Of a local type: what it is nested in, as far as that is a type.
       around = typeOfDeclaration[DeclarationID(file: id.file, index: Int(declaration.parent))]
     }
-    var depth: UInt8 = 0
-    if let around {
-      depth = qualify(&type, by: types[around].name, around: depths[around])
-    }
-    types.append(type)
+    let own = nameBytes(declaration.name, id.file)
+    let (name, depth) = qualified(own, by: around.map { types[$0].name }, around: around.map { depths[$0] } ?? 0)
+    types.append(NominalType(name: name, module: files[id.file.index].modules.first, declaration: id))
     depths.append(depth)
     typeOfDeclaration[id] = types.count - 1
   }
 
-  /// Puts the name of what is around a type before its own, and gives the type's depth.
-  private func qualify(_ type: inout NominalType, by outer: String, around depth: UInt8) -> UInt8 {
-    guard depth < Self.depthLimit, outer.utf8.count <= Self.nameLimit else { return Self.depthLimit }
-    type.name = outer + "." + type.name
-    return depth + 1
+  /// A type's name behind that of what is around it, and the type's depth.
+  private func qualified(
+    _ own: ArraySlice<UInt8>, by outer: String?, around depth: UInt8
+  ) -> (name: String, depth: UInt8) {
+    guard var outer else { return (String(decoding: own, as: UTF8.self), 0) }
+    guard depth < Self.depthLimit, outer.utf8.count <= Self.nameLimit else {
+      return (String(decoding: own, as: UTF8.self), Self.depthLimit)
+    }
+    outer.reserveCapacity(outer.utf8.count + 1 + own.count)
+    outer += "."
+    outer += String(decoding: own, as: UTF8.self)
+    return (outer, depth + 1)
   }
 
   // MARK: Lookup
@@ -297,20 +300,23 @@ struct TypeLinking {
     for index in types.indices where types[index].extensions.count > 1 { types[index].extensions.sort() }
   }
 
+  private func key(_ id: DeclarationID) -> Int { id.file.index << 32 | id.index }
+
   private mutating func admitNested(in id: DeclarationID) {
-    var work = nestedInExtension.removeValue(forKey: id) ?? []
+    if nestedInExtension.isEmpty { return }
+    var work = nestedInExtension.removeValue(forKey: key(id)) ?? []
     var next = 0
     while next < work.count {
       place(work[next], declaration(work[next]))
-      work += nestedInExtension.removeValue(forKey: work[next]) ?? []
+      work += nestedInExtension.removeValue(forKey: key(work[next])) ?? []
       next += 1
     }
   }
 
   private mutating func admitForeign(_ id: DeclarationID) {
-    guard nestedInExtension[id] != nil else { return }
+    guard nestedInExtension[key(id)] != nil else { return }
     let name = writtenNames(bytes(declaration(id).name, id.file)).first?.text
-    var work = (nestedInExtension.removeValue(forKey: id) ?? []).map { (id: $0, isDirect: true) }
+    var work = (nestedInExtension.removeValue(forKey: key(id)) ?? []).map { (id: $0, isDirect: true) }
     var next = 0
     while next < work.count {
       let (inner, isDirect) = work[next]
@@ -319,11 +325,15 @@ struct TypeLinking {
       if isDirect {
         guard !isAlias(declaration) else { continue }
         addType(inner, declaration, in: nil)
-        if let name { depths[types.count - 1] = qualify(&types[types.count - 1], by: name, around: 0) }
+        if let name {
+          let last = types.count - 1
+          (types[last].name, depths[last]) = qualified(
+            nameBytes(declaration.name, inner.file), by: name, around: 0)
+        }
       } else {
         place(inner, declaration)
       }
-      work += (nestedInExtension.removeValue(forKey: inner) ?? []).map { ($0, false) }
+      work += (nestedInExtension.removeValue(forKey: key(inner)) ?? []).map { ($0, false) }
     }
   }
 

@@ -23,7 +23,9 @@ extension ModuleResolution {
 
 /// Test data is no source of the project, whatever stands in it.
 func isTestData(_ path: String) -> Bool {
-  path.split(separator: "/").contains { $0 == "Fixtures" || $0 == "TestData" }
+  path.utf8.split(separator: UInt8(ascii: "/")).contains {
+    $0.elementsEqual("Fixtures".utf8) || $0.elementsEqual("TestData".utf8)
+  }
 }
 
 /// The outermost folders that hold loose files alone, or those right below where they only hold folders: what is
@@ -37,11 +39,10 @@ private func groups(of loose: [String], beside inModules: [String]) -> [(folder:
   let holding = Set(loose.map(parent))
   var counts: [String: Int] = [:]
   for path in loose {
-    let parts = path.split(separator: "/").dropLast()
     var depth = 0
     var folder = ""
-    while depth < parts.count {
-      folder += (depth > 0 ? "/" : "") + parts[depth]
+    for slash in path.utf8.indices where path.utf8[slash] == UInt8(ascii: "/") {
+      folder = String(path[..<slash])
       depth += 1
       if !shared.contains(folder), depth >= 2 || holding.contains(folder) { break }
     }

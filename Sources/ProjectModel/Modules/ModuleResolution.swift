@@ -215,15 +215,16 @@ struct ModuleResolution {
     // Only sources that are files are looked up by their own path.
     let namesFiles = selections.contains { $0.sources?.contains { $0.hasSuffix(".swift") } ?? false }
     var lastFolder: String?
+    var ownersOfFolder: [String: [Int]] = [:]
     var candidates: [Int] = []
     // The modules of all the folder's files, where none of them picks among its files.
     var common: [ModuleID]?
-    for (index, path) in tree.files.enumerated() where !manifests.contains(path) {
+    for (index, path) in tree.files.enumerated() where !(isManifestName(path) && manifests.contains(path)) {
       // Files come in order, so neighbours mostly share a folder.
       if lastFolder.map({ !isParent($0, of: path) }) ?? true {
         let folder = parent(of: path)
         lastFolder = folder
-        candidates = owners(of: folder, modulesOfFolder)
+        candidates = owners(of: folder, modulesOfFolder, &ownersOfFolder)
         let acceptsAll = candidates.allSatisfy { selections[$0].exclude.isEmpty && selections[$0].sources == nil }
         common = acceptsAll && !namesFiles ? candidates.sorted().map(ModuleID.init) : nil
       }
@@ -238,7 +239,7 @@ struct ModuleResolution {
       modulesOfFile[index] = own.sorted().map(ModuleID.init)
     }
     for link in tree.links {
-      let own = owners(of: parent(of: link.path), modulesOfFolder) + (modulesOfFolder[link.path] ?? [])
+      let own = owners(of: parent(of: link.path), modulesOfFolder, &ownersOfFolder) + (modulesOfFolder[link.path] ?? [])
       for module in own where accepts(module, link.path) && !modulesOfFile[link.file].contains(ModuleID(module)) {
         modulesOfFile[link.file].append(ModuleID(module))
       }
@@ -250,14 +251,23 @@ struct ModuleResolution {
     }
   }
 
-  private func owners(of folder: String, _ modulesOfFolder: [String: [Int]]) -> [Int] {
-    var result: [Int] = []
+  /// The modules of a folder and of those around it, innermost first. `known` has what was asked for before.
+  private func owners(
+    of folder: String, _ modulesOfFolder: [String: [Int]], _ known: inout [String: [Int]]
+  ) -> [Int] {
+    var unknown: [String] = []
     var current = folder
-    while true {
-      for module in modulesOfFolder[current] ?? [] where !result.contains(module) { result.append(module) }
-      if current.isEmpty { return result }
+    while known[current] == nil {
+      unknown.append(current)
+      if current.isEmpty { break }
       current = parent(of: current)
     }
+    var result = known[current] ?? []
+    for folder in unknown.reversed() {
+      if let own = modulesOfFolder[folder] { result = own + result.filter { !own.contains($0) } }
+      known[folder] = result
+    }
+    return result
   }
 
   private func accepts(_ module: Int, _ path: String) -> Bool {

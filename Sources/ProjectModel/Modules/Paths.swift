@@ -2,6 +2,7 @@
 
 /// A path below a folder without `.`, `..` and doubled slashes; nil where it leads out of the root.
 func joined(_ folder: String, _ path: String) -> String? {
+  if isPlain(folder), isPlain(path) { return folder.isEmpty || path.isEmpty ? folder + path : folder + "/" + path }
   if path.hasPrefix("/") { return nil }
   var parts: [Substring] = folder.split(separator: "/")
   for part in path.split(separator: "/") where part != "." {
@@ -15,6 +16,21 @@ func joined(_ folder: String, _ path: String) -> String? {
   return parts.joined(separator: "/")
 }
 
+/// Each of its parts is a name, and one slash stands between two.
+private func isPlain(_ path: String) -> Bool {
+  var path = path
+  return path.withUTF8 { bytes in
+    // A part that begins with a dot may be more than a name.
+    var mayBegin = true
+    for byte in bytes {
+      let isSlash = byte == UInt8(ascii: "/")
+      if mayBegin, isSlash || byte == UInt8(ascii: ".") { return false }
+      mayBegin = isSlash
+    }
+    return bytes.isEmpty || !mayBegin
+  }
+}
+
 func parent(of path: String) -> String {
   path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[..<$0]) } ?? ""
 }
@@ -25,8 +41,12 @@ func isParent(_ folder: String, of path: String) -> Bool {
   var path = path
   return folder.withUTF8 { folder in
     path.withUTF8 { path in
-      guard let slash = path.lastIndex(of: UInt8(ascii: "/")) else { return folder.isEmpty }
-      return slash == folder.count && path[..<slash].elementsEqual(folder)
+      var slash = path.count - 1
+      while slash >= 0, path[slash] != UInt8(ascii: "/") { slash -= 1 }
+      guard max(slash, 0) == folder.count else { return false }
+      // Neighbours differ near their ends.
+      while slash > 0, path[slash - 1] == folder[slash - 1] { slash -= 1 }
+      return slash <= 0
     }
   }
 }

@@ -6,12 +6,18 @@ struct Arguments {
   /// The command is written there, not meant by its absence.
   var isCommandWritten = false
   var operands: [String] = []
-  var values: [Option: [String]] = [:]
+  /// By the option's name, as text: that a type of one's own can be a key is looked up at each start.
+  private var values: [String: [String]] = [:]
   /// Full sentences, in order; the rest holds what could be understood all the same.
   var errors: [String] = []
 
-  func has(_ option: Option) -> Bool { values[option] != nil }
-  func last(_ option: Option) -> String? { values[option]?.last }
+  func has(_ option: Option) -> Bool { values[option.rawValue] != nil }
+  func all(_ option: Option) -> [String] { values[option.rawValue] ?? [] }
+  func last(_ option: Option) -> String? { values[option.rawValue]?.last }
+
+  fileprivate mutating func add(_ values: [String], to option: Option) {
+    self.values[option.rawValue, default: []] += values
+  }
 }
 
 /// Takes a command line apart, without the program's name. The first word that is no option is the command if
@@ -89,7 +95,7 @@ private struct ArgumentParser {
     written.append((spelling, specification.option))
     guard let value = specification.value else {
       if attached != nil { arguments.errors.append("'\(spelling)' takes no value") }
-      arguments.values[specification.option] = []
+      arguments.add([], to: specification.option)
       return
     }
     guard let text = attached ?? words.popFirst() else {
@@ -102,7 +108,7 @@ private struct ArgumentParser {
     if arguments.has(specification.option), !specification.isRepeatable {
       arguments.errors.append("'\(spelling)' may be given once")
     }
-    arguments.values[specification.option, default: []].append(text)
+    arguments.add([text], to: specification.option)
   }
 
   private mutating func checkAgainstTable() {

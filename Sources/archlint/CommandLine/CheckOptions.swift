@@ -35,7 +35,7 @@ func checkOptions(_ arguments: Arguments) -> (options: CheckOptions, errors: [St
   var options = CheckOptions()
   var errors: [String] = []
   options.paths = arguments.operands
-  for text in arguments.values[.format] ?? [] {
+  for text in arguments.all(.format) {
     switch destination(text) {
     case .success(let destination): options.destinations.append(destination)
     case .failure(let error): errors.append(error.message)
@@ -43,8 +43,8 @@ func checkOptions(_ arguments: Arguments) -> (options: CheckOptions, errors: [St
   }
   if options.destinations.isEmpty { options.destinations = [CheckOptions.standard] }
   errors += clashes(options.destinations)
-  options.only = (arguments.values[.only] ?? []).map(RuleID.init)
-  options.skip = (arguments.values[.skip] ?? []).map(RuleID.init)
+  options.only = arguments.all(.only).map(RuleID.init)
+  options.skip = arguments.all(.skip).map(RuleID.init)
   options.failOn = choice(arguments, .failOn, default: .error, errors: &errors)
   options.color = choice(arguments, .color, default: .auto, errors: &errors)
   options.isStrict = arguments.has(.strict)
