@@ -26,7 +26,8 @@ let package = Package(
   targets: [
     .target(name: "AppCore", dependencies: ["BuoyCore", "TideCore", composable]),
     .target(name: "AppSwiftUI", dependencies: ["AppCore", "TideSwiftUI", composable]),
-    .target(name: "BuoyCore", dependencies: [composable]), // expect: feature-modules-not-in-manifest, incomplete-feature-modules, reducer-without-test-store
+    .target( // expect: feature-modules-not-in-manifest, incomplete-feature-modules, reducer-without-test-store
+      name: "BuoyCore", dependencies: [composable]),
     .target(name: "BuoySwiftUI", dependencies: ["BuoyCore", "CommonUI", composable]), // expect: unwired-feature
     .target(name: "CommonUI"),
     .target(name: "TideClient", dependencies: [dependencies, macros]),
