@@ -32,7 +32,7 @@ let package = Package(
     .testTarget(name: "ProjectModelTests", dependencies: ["ProjectModel"]),
     .testTarget(name: "RuleLanguageTests", dependencies: ["RuleLanguage"], exclude: ["Goldens"]),
     .testTarget(name: "LintingTests", dependencies: ["Linting", "RulePacks"], exclude: ["Goldens"]),
-    .testTarget(name: "ConfigurationTests", dependencies: ["Configuration"]),
+    .testTarget(name: "ConfigurationTests", dependencies: ["Configuration"], exclude: ["Goldens"]),
     .testTarget(name: "ReportingTests", dependencies: ["Reporting"], exclude: ["Goldens"]),
     .testTarget(name: "archlintTests", dependencies: ["archlint"], exclude: ["Goldens"]),
   ],

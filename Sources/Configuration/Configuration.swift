@@ -6,8 +6,15 @@ import SwiftOutline
 
 /// What archlint.json5 says. Everything is optional; an absent key is its default here.
 package struct Configuration: Sendable {
-  /// The packs that are on.
-  package var packs: [String] = ["core"]
+  /// The packs that are on: a name, or with `/` in it a folder's path from the configuration's folder. nil where
+  /// the file does not say.
+  package var packs: [Located<String>]?
+  /// The search for configurations further up ends here.
+  package var isRoot = false
+  /// The version of the rules that the project wants; later ones come as notes.
+  package var version: Located<RuleVersion>?
+  /// Every pack and document that the file names is understood.
+  package var hasAllPages = true
   /// A team's own pages, as paths from the configuration's folder.
   package var documents: [Located<String>] = []
   package var words: [Located<WordDefinition>] = []
@@ -19,6 +26,9 @@ package struct Configuration: Sendable {
   package var modules: [ModuleEntry] = []
 
   package init() {}
+
+  /// What a project without a configuration has.
+  package static let standardPack = "core"
 }
 
 /// A value and where the configuration says it.
@@ -74,10 +84,13 @@ package struct ModuleEntry: Hashable, Sendable {
 package struct ConfigurationError: Error, Hashable, Sendable {
   package var place: PagePlace
   package var message: String
+  /// A line that would be right there.
+  package var example: String?
 
-  package init(place: PagePlace, message: String) {
+  package init(place: PagePlace, message: String, example: String? = nil) {
     self.place = place
     self.message = message
+    self.example = example
   }
 }
 
@@ -87,17 +100,23 @@ package struct ConfigurationError: Error, Hashable, Sendable {
 ///   - path: the file's path as messages show it.
 ///   - packs: the names of the packs that there are.
 ///   - problems: the kinds of problems that a run may tell.
+///   - isNested: it adds to the one of a folder around it, so some keys may not stand in it.
 package func readConfiguration(
-  _ source: SourceText, path: String, packs: [String], problems: [String]
+  _ source: SourceText, path: String, packs: [String], problems: [String], isNested: Bool = false
 ) -> (configuration: Configuration, errors: [ConfigurationError]) {
   do {
-    let reading = try ConfigurationReading(source, file: path, packs: packs, problems: problems)
+    let reading = try ConfigurationReading(source, file: path, packs: packs, problems: problems, isNested: isNested)
     return (reading.configuration, reading.errors)
   } catch {
     let position = LineTable(source).position(at: error.offset)
     let place = PagePlace(path: path, line: position.line, column: position.column)
-    return (Configuration(), [ConfigurationError(place: place, message: error.message)])
+    return (Configuration(), [ConfigurationError(place: place, message: error.message, example: error.example ?? exampleFile)])
   }
+}
+
+/// Whether a configuration says that it is a project's root, whatever else is wrong with it.
+package func saysRoot(_ source: SourceText) -> Bool {
+  readConfiguration(source, path: "", packs: [], problems: []).configuration.isRoot
 }
 
 /// The mistakes that only show once the pages are read: rules that no page defines.
@@ -114,11 +133,41 @@ package func unknownRules(
     + configuration.exceptions.compactMap { entry in
       entry.value.rule.map { (key: "except", rule: $0, place: entry.place) }
     }
-  return named.filter { !known.contains($0.rule.name) }.map { entry in
+  // Where a pack's name is wrong, its rules are not.
+  let expected = configuration.hasAllPages ? known : known.union(sleeping.keys)
+  return named.filter { !expected.contains($0.rule.name) }.map { entry in
     let message = noSuchRule(entry.rule, among: rules, sleeping: sleeping)
-    return ConfigurationError(place: entry.place, message: "\(entry.key): \(message)")
+    return ConfigurationError(
+      place: entry.place, message: "\(entry.key): \(message)", example: exampleLine(for: entry.key))
   }
 }
+
+/// A line of a configuration that is right for a key, or for one inside it; nil for a key that there is not.
+package func exampleLine(for key: String, inside: String? = nil) -> String? {
+  switch (key, inside) {
+  case ("rules", "limit"): return "rules: { \"small-views\": { limit: 12, reason: \"our screens are large\" } }"
+  case ("except", "problem"): return "except: [{ problem: \"module\", path: \"Vendor\", reason: \"not ours\" }]"
+  case ("except", "name"): return "except: [{ rule: \"untested-module\", name: \"Legacy\", reason: \"goes in May\" }]"
+  case ("except", "until"):
+    return "except: [{ rule: \"cyclic-modules\", path: \"Old\", reason: \"being split\", until: \"2027-06-30\" }]"
+  default: break
+  }
+  return switch key {
+  case "packs": "packs: [\"core\", \"feature-scoped\"]"
+  case "documents": "documents: [\"docs/ARCHITECTURE.md\"]"
+  case "words": "words: { dto: [\"type {Entity}DTO\", \"type {Entity}Response\"] }"
+  case "rules": "rules: { \"unused-dependency\": { severity: \"note\", reason: \"until the split\" } }"
+  case "except": "except: [{ rule: \"cyclic-modules\", path: \"Sources/Legacy\", reason: \"goes in May\" }]"
+  case "exclude": "exclude: [\"Generated\", \"Vendor/**\"]"
+  case "modules": "modules: { App: [\"App\"], AppTests: { paths: [\"AppTests\"], test: true } }"
+  case "root": "root: true"
+  case "version": "version: \"0.1.0\""
+  default: nil
+  }
+}
+
+/// The least that says something.
+let exampleFile = "{ packs: [\"core\"] }"
 
 /// Why a run knows no rule of this id: `there is no rule 'x'; did you mean 'y'?`
 ///

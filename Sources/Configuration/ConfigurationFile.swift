@@ -2,6 +2,8 @@
 /// key wants is `wrong` here and goes on, so that one run can tell all mistakes.
 struct ConfigurationFile: Decodable {
   var packs: Lenient<[Lenient<String>]>?
+  var root: Lenient<Bool>?
+  var version: Lenient<String>?
   var documents: Lenient<[Lenient<String>]>?
   var words: Lenient<[String: Lenient<Texts>]>?
   var rules: Lenient<[String: Lenient<RuleValue>]>?

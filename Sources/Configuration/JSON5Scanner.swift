@@ -97,7 +97,8 @@ struct JSON5Scanner {
     while let byte = peek, isWordByte(byte) { index += 1 }
     if index == start { throw unexpected("a key or '}'") }
     if peek == UInt8(ascii: "-") {
-      throw JSON5Error(offset: start, message: "a key with '-' in it must stand in quotes")
+      throw JSON5Error(offset: start, message: "a key with '-' in it must stand in quotes",
+        example: "rules: { \"unused-dependency\": \"off\" }")
     }
     return String(decoding: bytes[start..<index], as: UTF8.self)
   }
@@ -146,7 +147,7 @@ struct JSON5Scanner {
     let decoder = JSONDecoder()
     decoder.allowsJSON5 = true
     guard let text = try? decoder.decode(String.self, from: Data(bytes[start..<index])) else {
-      throw JSON5Error(offset: start, message: "this text has a backslash that begins no escape of JSON5")
+      throw JSON5Error(offset: start, message: "this text has a backslash that begins no escape of JSON5", example: #""a\\b""#)
     }
     return text
   }
@@ -175,7 +176,7 @@ struct JSON5Scanner {
     let start = index
     index += 2
     while let next, peek != UInt8(ascii: "*") || next != UInt8(ascii: "/") { index += 1 }
-    guard next != nil else { throw JSON5Error(offset: start, message: "this comment is not closed") }
+    guard next != nil else { throw JSON5Error(offset: start, message: "this comment is not closed", example: "/* why */") }
     index += 2
   }
 

@@ -47,4 +47,6 @@ struct LocatedKeys {
 struct JSON5Error: Error {
   var offset: Int
   var message: String
+  /// A text that would be right there.
+  var example: String?
 }

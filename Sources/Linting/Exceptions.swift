@@ -18,10 +18,12 @@ package struct Exception: Sendable {
   package var until: String?
   /// In the configuration.
   package var place: Place?
+  /// It holds at and below this folder, from the root, and its path starts there; "" for the root itself.
+  package var folder: String
 
   package init(
     _ subject: Subject, path: String? = nil, name: String? = nil, reason: String, until: String? = nil,
-    place: Place? = nil
+    place: Place? = nil, folder: String = ""
   ) {
     self.subject = subject
     self.path = path
@@ -29,6 +31,7 @@ package struct Exception: Sendable {
     self.reason = reason
     self.until = until
     self.place = place
+    self.folder = folder
   }
 
   /// `in 'Sources/Legacy'`, `for 'Cart' in 'Sources'`
@@ -61,7 +64,9 @@ struct Exceptions {
   init(_ exceptions: [Exception], today: String) {
     self.exceptions = exceptions
     self.today = today
-    patterns = exceptions.map { ($0.path.map(pathPattern), $0.name.map(namePattern)) }
+    patterns = exceptions.map { exception in
+      (exception.path.map { pathPattern($0, from: exception.folder) }, exception.name.map(namePattern))
+    }
     isUsed = Array(repeating: false, count: exceptions.count)
     for (index, exception) in exceptions.enumerated() where !isExpired(exception) {
       let (path, name) = patterns[index]
@@ -86,6 +91,8 @@ struct Exceptions {
     let handles = Set(segments + names.map(Handle.name) + [.any])
     let found = handles.flatMap { indexes[Key(subject: subject, handle: $0)] ?? [] }.filter { index in
       let (pathPattern, namePattern) = patterns[index]
+      let folder = exceptions[index].folder
+      guard folder.isEmpty || path == folder || isPath(path, below: folder) else { return false }
       return pathPattern?.matches(path: path) ?? true
         && (namePattern.map { pattern in names.contains { pattern.matches($0.utf8) } } ?? true)
     }
@@ -123,7 +130,7 @@ struct Exceptions {
       guard isJudged(exception.subject) else { return nil }
       if let pattern = patterns[index].path {
         if paths == nil { paths = PathTable(project) }
-        if let paths, !paths.holds(pattern) {
+        if let paths, !paths.holds(pattern, below: exception.folder) {
           // The nearest name is dear to find, and one mistake often has many exceptions.
           hints += 1
           let near = hints > 10 ? "" : paths.hint(for: pattern)
@@ -166,11 +173,13 @@ private struct PathTable {
     }
   }
 
-  func holds(_ pattern: PathPattern) -> Bool {
+  func holds(_ pattern: PathPattern, below folder: String) -> Bool {
     if unknownSegment(of: pattern) != nil { return false }
     let name = pattern.segments.last?.exactLiteral
     let candidates = name.map { paths[String(decoding: $0, as: UTF8.self)] ?? [] } ?? all
-    return candidates.contains { pattern.matches(path: $0, coversBelow: false) }
+    return candidates.contains { path in
+      (folder.isEmpty || path == folder || isPath(path, below: folder)) && pattern.matches(path: path, coversBelow: false)
+    }
   }
 
   /// `; did you mean 'Legacy'?`, for the first segment that no file or folder is called by.
@@ -183,13 +192,13 @@ private struct PathTable {
   }
 }
 
-/// The path of an exception as a pattern: whole segments, `*` within one, `|` between names.
-func pathPattern(_ text: String) -> PathPattern {
+/// The path of an exception as a pattern: whole segments, `*` within one, `|` between names; anchored at a folder.
+private func pathPattern(_ text: String, from folder: String) -> PathPattern {
   var text = text
   let isAnchored = text.hasPrefix("/")
   while text.hasSuffix("/") { text.removeLast() }
-  return PathPattern(
-    isAnchored: isAnchored, segments: text.split(separator: "/").map { namePattern(String($0)) }, text: text)
+  let segments = (isAnchored ? folder + "/" + text : text).split(separator: "/")
+  return PathPattern(isAnchored: isAnchored, segments: segments.map { namePattern(String($0)) }, text: text)
 }
 
 private func namePattern(_ text: String) -> NamePattern {

@@ -24,7 +24,7 @@ extension Evaluation {
       let seen = edge.imports.first { isTest(.imported($0, from: from)) == subject.isTest }
       guard let thing = seen.map({ Thing.imported($0, from: from) }) else { continue }
       if demandsDependOnModulesAlone, premise.holds, answer(statement.demands, of: thing, given: Bindings()).holds {
-        if let bindings = answer(subject, thing, given: Bindings()).solutions.first {
+        if verdict.isWanted(thing), let bindings = answer(subject, thing, given: Bindings()).solutions.first {
           let together = statement.isTogether ? subjects(statement, bindings, of: thing) : nil
           verdict.look(verdict.looked.count - 1, together: together, pair: modulePair(thing))
         }

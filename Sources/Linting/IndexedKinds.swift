@@ -16,9 +16,13 @@ struct IndexNeeds {
 }
 
 /// Whether some rule that runs asks what code names, so that a project must be read with its references.
-package func needsReferences(_ rules: RuleSet, options: LintOptions) -> Bool {
-  let running = rules.rules.filter { options.runs($0.id) }
-  return indexNeeds(of: RuleSet(rules: running, words: rules.words, holes: rules.holes, code: rules.code)).asksForReferences
+///
+/// - Parameter scopes: those that the rules may run in; without any, what the options select runs.
+package func needsReferences(_ rules: RuleSet, scopes: [RuleScope] = [], options: LintOptions) -> Bool {
+  let running = rules.rules.filter { rule in
+    scopes.isEmpty ? options.selects(rule.id) : scopes.contains { $0.runs(rule.id, options) }
+  }
+  return indexNeeds(of: rules.running(running)).asksForReferences
 }
 
 func indexNeeds(of rules: RuleSet) -> IndexNeeds {

@@ -5,6 +5,8 @@ import RuleLanguage
 struct Failure {
   var message: String
   var place: Place
+  /// Where what fails stands, from the root.
+  var home: String
   /// Of what fails, as an exception may call it.
   var names: [String]
   var evidence: [Evidence]
@@ -40,6 +42,7 @@ struct Failure {
 
 /// What one rule found.
 struct Verdict {
+  let isWanted: (Thing) -> Bool
   var failures: [Failure] = []
   /// How many subjects each statement looked at; of imports, how many pairs of modules.
   var looked: [Int] = []
@@ -49,6 +52,10 @@ struct Verdict {
   var lookedTogether: [String: Int] = [:]
   /// Of each statement, those that were looked at.
   private var pairs: [Set<ModulePair>] = []
+  /// What could not be judged, in order of the subjects.
+  var doubts: [UndecidedThing] = []
+
+  init(isWanted: @escaping (Thing) -> Bool) { self.isWanted = isWanted }
 
   /// `pair`: the modules, of an import.
   mutating func look(_ statement: Int, together: String?, pair: ModulePair?) {
@@ -57,8 +64,6 @@ struct Verdict {
     looked[statement] += 1
     if let together { lookedTogether[together, default: 0] += 1 }
   }
-  /// What could not be judged, in order of the subjects.
-  var doubts: [UndecidedThing] = []
 }
 
 /// A subject of which something is not known.
@@ -71,8 +76,9 @@ struct UndecidedThing {
 }
 
 extension Evaluation {
-  func judge(_ rule: Rule) -> Verdict {
-    var verdict = Verdict()
+  /// - Parameter isWanted: of a thing that the rule could look at, whether it is to.
+  func judge(_ rule: Rule, isWanted: @escaping (Thing) -> Bool) -> Verdict {
+    var verdict = Verdict(isWanted: isWanted)
     for (position, statement) in rule.statements.enumerated() {
       verdict.looked.append(0)
       let evaluation = prepared(for: statement)
@@ -81,7 +87,7 @@ extension Evaluation {
       var seen: Set<Thing> = []
       for subject in statement.subjects {
         let things = importCandidates(subject, statement, &verdict) ?? candidates(for: subject)
-        for thing in things where isJudged(thing) && !(isShared && seen.contains(thing)) {
+        for thing in things where isJudged(thing) && isWanted(thing) && !(isShared && seen.contains(thing)) {
           if evaluation.judge(thing, as: subject, statement, position, &verdict), isShared { seen.insert(thing) }
         }
       }
@@ -183,6 +189,7 @@ extension Evaluation {
       return Failure(
         message: sentence(about: thing, faults, bindings),
         place: place,
+        home: path(of: thing),
         names: names,
         evidence: distinct(faults.flatMap(\.fault.evidence)),
         further: faults.flatMap(\.fault.further),

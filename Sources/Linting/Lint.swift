@@ -1,35 +1,104 @@
 import ProjectModel
 import RuleLanguage
 
-/// Judges a project by rules: each rule's failures, without those that an exception or a suppression lets pass,
-/// those of one cause together. Nothing here depends on anything but the arguments.
-///
-/// `pages` give the rules their titles and texts, and their ids are known to suppressions whether they run or not.
+/// Judges a project by one book of rules; see the other.
 package func lint(_ project: Project, rules: RuleSet, pages: [RulePage], options: LintOptions) -> Report {
-  let running = rules.rules.filter { options.runs($0.id) }
-  let evaluation = Evaluation(project, RuleSet(rules: running, words: rules.words, holes: rules.holes, code: rules.code))
-  let ids = rules.rules.map(\.id) + pages.flatMap { $0.rules.map(\.id) } + pages.compactMap(\.id)
-  var suppressions = Suppressions(project, known: Set(ids.map(\.name)).sorted())
-  var report = Report(
-    findings: [], problems: project.problems + suppressions.problems, suppressed: [], rules: [],
-    modules: [], files: project.files.count, lines: 0)
-  let lines = project.files.map(\.outline.lineCount)
-  report.lines = lines.reduce(0, +)
-  report.modules = moduleSummaries(of: project, lines: lines)
+  lint(
+    project, books: [RuleBook(rules: rules, pages: pages)],
+    scopes: [RuleScope(folder: "", book: 0, settings: options.settings)], options: options)
+}
 
-  var unmatched = Unmatched(evaluation)
-  var exceptions = Exceptions(options.exceptions, today: options.today)
-  for rule in running {
-    let setting = options.settings.last { $0.rule == rule.id }
-    let limited = setting?.limit.map { rule.limited(to: $0) }
-    if let setting, let limited, limited == nil { report.problems += [pointlessLimit(setting)].compactMap { $0 } }
-    let rule = limited.flatMap { $0 } ?? rule
-    let severity = setting?.severity ?? rule.severity
-    let page = pages.first { $0.rules.contains { $0.id == rule.id } }
-    var verdict = evaluation.judge(rule)
+/// Judges a project by rules: each rule's failures, without those that an exception or a suppression lets pass,
+/// those of one cause together. Each part of the project is judged by the book and the settings of its scope. Nothing
+/// here depends on anything but the arguments.
+///
+/// - Parameter scopes: one for the root, "", and any below it, each folder once.
+package func lint(_ project: Project, books: [RuleBook], scopes: [RuleScope], options: LintOptions) -> Report {
+  var run = LintRun(project, books: books, scopes: scopes, options: options)
+  for book in books.indices { run.judge(book) }
+  return run.finish()
+}
 
-    var failures: [Failure] = []
+/// A run on its way: what is known so far, over all books.
+private struct LintRun {
+  /// What one rule of one page came to, over all books that hold it.
+  private struct Outcome {
+    var rule: Rule
+    var severity: Severity
+    var page: RulePage?
+    /// How much each statement looked at.
+    var looked: [PagePlace: Int] = [:]
+    /// Why a statement looked at nothing, where a name in it is nothing in the project.
+    var causes: [PagePlace: String] = [:]
+    var unmatched: [Problem] = []
+    var findings = 0
+    var isHeldBack = false
+  }
+
+  private let project: Project
+  private let books: [RuleBook]
+  private let scopes: [RuleScope]
+  private let options: LintOptions
+  private let territory: Territory
+  private var suppressions: Suppressions
+  private var exceptions: Exceptions
+  private var report: Report
+  /// By where the rule stands: two packages may each have a rule of one id.
+  private var outcomes: [PagePlace: Outcome] = [:]
+  private var pointlessLimits: Set<Place> = []
+
+  init(_ project: Project, books: [RuleBook], scopes: [RuleScope], options: LintOptions) {
+    self.project = project
+    self.books = books
+    self.scopes = scopes
+    self.options = options
+    territory = Territory(scopes, project)
+    let pages = books.flatMap(\.pages)
+    let ids = books.flatMap { $0.rules.rules.map(\.id) } + pages.flatMap { $0.rules.map(\.id) } + pages.compactMap(\.id)
+    suppressions = Suppressions(project, known: Set(ids.map(\.name)).sorted())
+    exceptions = Exceptions(options.exceptions, today: options.today)
+    report = Report(
+      findings: [], problems: project.problems + suppressions.problems, suppressed: [], rules: [],
+      modules: [], files: project.files.count, lines: 0)
+    let lines = project.files.map(\.outline.lineCount)
+    report.lines = lines.reduce(0, +)
+    report.modules = moduleSummaries(of: project, lines: lines)
+  }
+
+  // MARK: One book
+
+  mutating func judge(_ book: Int) {
+    let own = scopes.indices.filter { scopes[$0].book == book }
+    let rules = books[book].rules
+    let running = rules.rules.filter { rule in own.contains { scopes[$0].runs(rule.id, options) } }
+    if running.isEmpty { return }
+    let evaluation = Evaluation(project, rules.running(running))
+    for rule in running {
+      let own = own.filter { scopes[$0].runs(rule.id, options) }
+      // Usually one: where a package has a limit of its own, the rule is another one there.
+      let limits = Set(own.map { scopes[$0].settings[rule.id]?.limit })
+      for limit in limits.sorted(by: { ($0 ?? -1) < ($1 ?? -1) }) {
+        let limited = limit.map { rule.limited(to: $0) }
+        if let limited, limited == nil { noteLimits(of: rule, own) }
+        let within = own.filter { scopes[$0].settings[rule.id]?.limit == limit }
+        for (part, isNewer) in parts(of: limited.flatMap { $0 } ?? rule, newerThan: options.rulesVersion) {
+          judge(part, isNewer, book, Set(within), evaluation)
+        }
+      }
+    }
+  }
+
+  private mutating func judge(
+    _ rule: Rule, _ isNewer: Bool, _ book: Int, _ scopes: Set<Int>, _ evaluation: Evaluation
+  ) {
+    let isWhole = scopes.count == self.scopes.count
+    let territory = territory
+    var verdict = evaluation.judge(rule) { thing in
+      isWhole || scopes.contains(territory.scope(of: thing, in: evaluation))
+    }
+    var failures: [Severity: [Failure]] = [:]
     for failure in verdict.failures {
+      let severity = self.severity(of: rule, isNewer, territory.scope(ofPath: failure.home))
       var open: [Evidence] = []
       for one in [Evidence(place: failure.place, text: "")] + failure.further {
         guard let place = one.place, isReported(place.path, options) else { continue }
@@ -44,74 +113,141 @@ package func lint(_ project: Project, rules: RuleSet, pages: [RulePage], options
           open.append(one)
         }
       }
-      if let place = open.first?.place { failures.append(failure.moved(to: place, further: open.dropFirst())) }
+      if let place = open.first?.place {
+        failures[severity, default: []].append(failure.moved(to: place, further: open.dropFirst()))
+      }
     }
-    var findings = grouped(failures, of: rule, severity: severity, verdict)
-    findings += missingSubjects(rule, severity, verdict)
+    let findings = failures.flatMap { grouped($1, of: rule, severity: $0, verdict) }
     report.findings += findings
-    verdict.doubts.removeAll { thing in
-      guard let exception = exceptions.passing(.rule(rule.id), names: thing.names, path: thing.place.path) else {
-        return false
-      }
-      report.suppressedProblems += doubts(of: rule, [thing]).map {
-        Report.SuppressedProblem(problem: $0, reason: exception.reason, place: exception.place ?? thing.place)
-      }
-      return true
-    }
+    verdict.doubts.removeAll { letsPass($0, of: rule) }
     report.problems += doubts(of: rule, verdict.doubts)
+    note(rule, isNewer, book, scopes, verdict, findings: findings.count, evaluation)
+  }
+
+  private func severity(of rule: Rule, _ isNewer: Bool, _ scope: Int) -> Severity {
+    isNewer ? .note : scopes[scope].settings[rule.id]?.severity ?? rule.severity
+  }
+
+  private mutating func letsPass(_ thing: UndecidedThing, of rule: Rule) -> Bool {
+    guard let exception = exceptions.passing(.rule(rule.id), names: thing.names, path: thing.place.path) else {
+      return false
+    }
+    report.suppressedProblems += doubts(of: rule, [thing]).map {
+      Report.SuppressedProblem(problem: $0, reason: exception.reason, place: exception.place ?? thing.place)
+    }
+    return true
+  }
+
+  private mutating func note(
+    _ rule: Rule, _ isNewer: Bool, _ book: Int, _ scopes: Set<Int>, _ verdict: Verdict, findings: Int,
+    _ evaluation: Evaluation
+  ) {
+    let page = books[book].pages.first { $0.rules.contains { $0.id == rule.id } }
+    let whole = page?.rules.first { $0.id == rule.id } ?? rule
+    let severity = severity(of: rule, isNewer, scopes.min() ?? 0)
+    var outcome = outcomes[rule.place] ?? Outcome(rule: whole, severity: severity, page: page)
+    outcome.severity = max(outcome.severity, severity)
+    outcome.isHeldBack = outcome.isHeldBack || isNewer
+    outcome.findings += findings
+    for (statement, looked) in zip(rule.statements, verdict.looked) {
+      outcome.looked[statement.place, default: 0] += looked
+    }
+    for (layout, looked) in zip(rule.layouts, verdict.lookedLayouts) {
+      outcome.looked[layout.place, default: 0] += looked
+    }
     if page?.pack == nil {
-      report.problems += idleProblems(rule, verdict, unmatched)
+      var unmatched = Unmatched(evaluation)
       unmatched.check(rule, verdict)
+      outcome.unmatched += unmatched.problems
+      for (statement, looked) in zip(rule.statements, verdict.looked) where looked == 0 {
+        outcome.causes[statement.place] = unmatched.cause(of: statement, rule.id)
+      }
+    }
+    outcomes[rule.place] = outcome
+  }
+
+  /// A limit that takes the place of no number is a mistake, and would go unnoticed.
+  private mutating func noteLimits(of rule: Rule, _ scopes: [Int]) {
+    for scope in scopes {
+      guard let setting = self.scopes[scope].settings[rule.id], setting.limit != nil, let place = setting.place,
+        pointlessLimits.insert(place).inserted
+      else { continue }
+      let message = "rules.\(rule.id): its 'limit' changes nothing, since no demand of the rule has a number"
+      report.problems.append(Problem(kind: .configuration, message: message, place: place))
+    }
+  }
+
+  // MARK: The end
+
+  consuming func finish() -> Report {
+    for outcome in outcomes.values.sorted(by: { ($0.rule.id, $0.rule.place.path) < ($1.rule.id, $1.rule.place.path) }) {
+      conclude(outcome)
+    }
+    let judged = Set(outcomes.values.map(\.rule.id))
+    report.problems += suppressions.unused(among: Set(judged.map(\.name)))
+    letPassByKind()
+    let off = Set(scopes.flatMap { $0.settings.values.filter(\.isOff).map(\.rule) }).subtracting(judged)
+    let isWhole = options.only.isEmpty && options.skip.isEmpty
+    report.problems += exceptions.problems(
+      in: project,
+      isJudged: { subject in
+        switch subject {
+        case .rule(let rule): judged.contains(rule)
+        case .problem: isWhole
+        }
+      }, off: off)
+    report.rulesVersion = options.rulesVersion
+    report.problems = report.problems.filter { isReported($0.place?.path, options) }
+    report.problems.sort { ($0.place ?? Place(path: ""), $0.message) < ($1.place ?? Place(path: ""), $1.message) }
+    report.findings.sort { ($0.place, $0.rule, $0.message) < ($1.place, $1.rule, $1.message) }
+    report.suppressed.sort {
+      ($0.finding.place, $0.finding.rule, $0.finding.message) < ($1.finding.place, $1.finding.rule, $1.finding.message)
+    }
+    report.suppressedProblems.sort {
+      ($0.problem.place ?? Place(path: ""), $0.problem.message)
+        < ($1.problem.place ?? Place(path: ""), $1.problem.message)
+    }
+    return report
+  }
+
+  private mutating func conclude(_ outcome: Outcome) {
+    let (rule, page) = (outcome.rule, outcome.page)
+    let statements = rule.statements.filter { outcome.looked[$0.place] != nil }
+    let missing = statements.compactMap {
+      missingSubjects($0, of: rule, outcome.severity, looked: outcome.looked[$0.place, default: 0])
+    }
+    report.findings += missing
+    if page?.pack == nil {
+      report.problems += statements.compactMap {
+        idleProblem($0, of: rule, looked: outcome.looked[$0.place, default: 0], outcome.causes[$0.place])
+      }
+      report.problems += rule.layouts.compactMap {
+        idleProblem($0, of: rule, looked: outcome.looked[$0.place, default: 0])
+      }
+      report.problems += outcome.unmatched
     }
     report.rules.append(
       Report.RuleRun(
-        id: rule.id, severity: severity, title: page?.title ?? "", why: firstParagraph(page?.section("Why")),
-        mend: firstParagraph(page?.section("How to mend")), rows: rule.rows, subjects: (verdict.looked + verdict.lookedLayouts).reduce(0, +),
-        findings: findings.count))
+        id: rule.id, severity: outcome.severity, title: page?.title ?? "", why: firstParagraph(page?.section("Why")),
+        mend: firstParagraph(page?.section("How to mend")), rows: rule.rows,
+        subjects: outcome.looked.values.reduce(0, +), findings: outcome.findings + missing.count,
+        isHeldBack: outcome.isHeldBack))
   }
 
-  report.problems += unmatched.problems
-  let judged = Set(running.map(\.id.name))
-  report.problems += suppressions.unused(among: judged)
-  letPass(&report, by: &exceptions)
-  report.problems += exceptions.problems(
-    in: project,
-    isJudged: {
-      switch $0 {
-      case .rule(let rule): judged.contains(rule.name)
-      case .problem: options.only.isEmpty && options.skip.isEmpty
+  /// Problems that an exception names by their kind.
+  private mutating func letPassByKind() {
+    let problems = report.problems
+    report.problems = []
+    for problem in problems {
+      let path = problem.place?.path ?? ""
+      if let exception = exceptions.passing(.problem(problem.kind), names: [], path: path) {
+        report.suppressedProblems.append(
+          Report.SuppressedProblem(
+            problem: problem, reason: exception.reason, place: exception.place ?? Place(path: path)))
+      } else {
+        report.problems.append(problem)
       }
-    }, off: Set(options.settings.filter(\.isOff).map(\.rule)))
-  report.problems = report.problems.filter { isReported($0.place?.path, options) }
-  report.problems.sort { ($0.place ?? Place(path: ""), $0.message) < ($1.place ?? Place(path: ""), $1.message) }
-  report.findings.sort { ($0.place, $0.rule, $0.message) < ($1.place, $1.rule, $1.message) }
-  report.suppressed.sort {
-    ($0.finding.place, $0.finding.rule, $0.finding.message) < ($1.finding.place, $1.finding.rule, $1.finding.message)
-  }
-  return report
-}
-
-/// Problems that an exception names by their kind.
-private func letPass(_ report: inout Report, by exceptions: inout Exceptions) {
-  let problems = report.problems
-  report.problems = []
-  for problem in problems {
-    let path = problem.place?.path ?? ""
-    if let exception = exceptions.passing(.problem(problem.kind), names: [], path: path) {
-      report.suppressedProblems.append(
-        Report.SuppressedProblem(
-          problem: problem, reason: exception.reason, place: exception.place ?? Place(path: path)))
-    } else {
-      report.problems.append(problem)
     }
-  }
-}
-
-/// A limit that takes the place of no number is a mistake, and would go unnoticed.
-private func pointlessLimit(_ setting: RuleSetting) -> Problem? {
-  setting.place.map { place in
-    let message = "rules.\(setting.rule): its 'limit' changes nothing, since no demand of the rule has a number"
-    return Problem(kind: .configuration, message: message, place: place)
   }
 }
 
@@ -125,72 +261,20 @@ extension Failure {
   }
 }
 
+/// A rule as the configuration's version of the rules has it, and what is newer of it.
+private func parts(of rule: Rule, newerThan version: RuleVersion?) -> [(rule: Rule, isNewer: Bool)] {
+  guard let version, rule.statements.contains(where: { $0.isNewer(than: version) }) else { return [(rule, false)] }
+  var (old, new) = (rule, rule)
+  old.statements.removeAll { $0.isNewer(than: version) }
+  new.statements.removeAll { !$0.isNewer(than: version) }
+  return old.statements.isEmpty ? [(new, true)] : [(old, false), (new, true)]
+}
+
+extension Statement {
+  fileprivate func isNewer(than version: RuleVersion) -> Bool { since.map { $0 > version } ?? false }
+}
+
 private func isReported(_ path: String?, _ options: LintOptions) -> Bool {
   guard let path, !options.paths.isEmpty else { return true }
   return options.paths.contains { $0.isEmpty || $0 == "." || path == $0 || isPath(path, below: $0) }
-}
-
-/// `each at least 3 …`: that there are fewer is a finding of its own, at the rule.
-private func missingSubjects(_ rule: Rule, _ severity: Severity, _ verdict: Verdict) -> [Finding] {
-  zip(rule.statements, verdict.looked).filter { $1 < $0.minimum }.map { statement, looked in
-    let subjects = statement.subjects.map(\.text).joined(separator: " or ")
-    return Finding(
-      rule: rule.id, severity: severity,
-      message: "there must be at least \(statement.minimum) \(subjects): there are \(looked)",
-      place: place(statement), evidence: [], rows: rule.rows, symbol: "at least:\(subjects)")
-  }
-}
-
-/// A rule of a team's own that looks at nothing has a mistake in it, or has outlived what it was written for.
-private func idleProblems(_ rule: Rule, _ verdict: Verdict, _ unmatched: Unmatched) -> [Problem] {
-  let statements = zip(rule.statements, verdict.looked).filter { $1 == 0 && $0.minimum == 0 }.map { statement, _ in
-    let subjects = statement.subjects.map(\.text).joined(separator: " or ")
-    let narrowed = statement.conditions.isEmpty ? "" : ", or none for which every 'where' holds"
-    let cause = unmatched.cause(of: statement, rule.id).map { "; \($0)" } ?? ""
-    return Problem(
-      kind: .rule, message: "\(rule.id) looked at nothing: the project has no \(subjects)\(narrowed)\(cause)",
-      place: place(statement))
-  }
-  let layouts = zip(rule.layouts, verdict.lookedLayouts).filter { $1 == 0 }.map { layout, _ in
-    Problem(
-      kind: .rule,
-      message: "\(rule.id) looked at nothing: no folder with Swift files is a \(layout.folders.text)",
-      place: Place(path: layout.place.path, line: layout.place.line, column: layout.place.column))
-  }
-  return statements + layouts
-}
-
-private func place(_ statement: Statement) -> Place {
-  Place(path: statement.place.path, line: statement.place.line, column: statement.place.column)
-}
-
-/// What is unknown is told once for each cause.
-func doubts(of rule: Rule, _ undecided: [UndecidedThing]) -> [Problem] {
-  var order: [Doubt] = []
-  var names: [Doubt: [String]] = [:]
-  var sources: [Doubt: Set<String>] = [:]
-  var seen: Set<[String]> = []
-  var places: [Doubt: Place] = [:]
-  for thing in undecided {
-    let doubt = thing.doubt
-    if names[doubt] == nil {
-      order.append(doubt)
-      places[doubt] = thing.place
-    }
-    sources[doubt, default: []].formUnion(doubt.sources)
-    if seen.insert([doubt.cause, thing.phrase]).inserted { names[doubt, default: []].append(thing.phrase) }
-  }
-  return order.map { doubt in
-    let from = (sources[doubt] ?? []).sorted()
-    let message =
-      "\(rule.id) could not judge \(list(names[doubt] ?? [], "and", limit: 3)): \(doubt.cause)"
-      + (from.isEmpty ? "" : ": \(list(from, "and"))")
-    return Problem(kind: .unknown, message: message, place: places[doubt])
-  }
-}
-
-private func firstParagraph(_ text: String?) -> String {
-  let lines = (text ?? "").utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-  let paragraph = lines.drop { $0.isEmpty }.prefix { !$0.isEmpty }
-  return paragraph.map { String($0) ?? "" }.joined(separator: " ")
 }

@@ -24,10 +24,13 @@ package struct RuleSetting: Sendable {
 
 /// What a run does beside what its pages say: the configuration's settings, and the command line's.
 package struct LintOptions: Sendable {
+  /// Of a run with one scope.
   package var settings: [RuleSetting] = []
   package var exceptions: [Exception] = []
   /// As `2026-12-31`; exceptions that end before it do not hold.
   package var today = ""
+  /// The rules of later versions come as notes; nil: none are later.
+  package var rulesVersion: RuleVersion?
   /// Empty for all.
   package var only: Set<RuleID> = []
   /// Beats `only`.
@@ -37,8 +40,5 @@ package struct LintOptions: Sendable {
 
   package init() {}
 
-  func runs(_ rule: RuleID) -> Bool {
-    (only.isEmpty || only.contains(rule)) && !skip.contains(rule)
-      && !settings.contains { $0.rule == rule && $0.isOff }
-  }
+  func selects(_ rule: RuleID) -> Bool { (only.isEmpty || only.contains(rule)) && !skip.contains(rule) }
 }

@@ -12,9 +12,9 @@ package func subjects(
   of id: RuleID, in project: Project, rules: RuleSet
 ) -> (listed: [ListedSubject], problems: [Problem]) {
   guard let rule = rules.rules.first(where: { $0.id == id }) else { return ([], []) }
-  let evaluation = Evaluation(project, RuleSet(rules: [rule], words: rules.words, holes: rules.holes, code: rules.code))
+  let evaluation = Evaluation(project, rules.running([rule]))
   var listed: [ListedSubject] = []
-  var verdict = Verdict()
+  var verdict = Verdict(isWanted: { _ in true })
   var seen: Set<Thing> = []
   for statement in rule.statements {
     for subject in statement.subjects {

@@ -44,10 +44,12 @@ package struct Report: Sendable {
     /// How many subjects it looked at.
     package var subjects: Int
     package var findings: Int
+    /// It, or a part of it, is newer than the version of the rules that the configuration wants, and comes as a note.
+    package var isHeldBack: Bool
 
     package init(
       id: RuleID, severity: Severity, title: String, why: String, mend: String, rows: [String], subjects: Int,
-      findings: Int
+      findings: Int, isHeldBack: Bool = false
     ) {
       self.id = id
       self.severity = severity
@@ -57,6 +59,7 @@ package struct Report: Sendable {
       self.rows = rows
       self.subjects = subjects
       self.findings = findings
+      self.isHeldBack = isHeldBack
     }
   }
 
@@ -92,6 +95,8 @@ package struct Report: Sendable {
   package var suppressed: [Suppressed]
   package var suppressedProblems: [SuppressedProblem] = []
   package var rules: [RuleRun]
+  /// The version of the rules that the configuration wants.
+  package var rulesVersion: RuleVersion?
   package var modules: [ModuleSummary]
   package var files: Int
   package var lines: Int

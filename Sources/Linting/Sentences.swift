@@ -45,6 +45,8 @@ extension Evaluation {
 
   /// The clause behind 'must', its holes filled.
   func demand(_ condition: Condition, _ bindings: Bindings) -> String {
-    rules.filled(condition.text, by: bindings)
+    // What another one's holes stand for is just not what they are bound to.
+    condition.alternatives.contains { $0.object?.isAnother ?? false }
+      ? condition.text : rules.filled(condition.text, by: bindings)
   }
 }

@@ -119,6 +119,8 @@ package struct Project: Sendable {
   /// What the code names, where outlines were asked for their references.
   package var references: References?
   package var problems: [Problem]
+  /// Files of the name that was asked for, from the root, in order of path.
+  package var namedFiles: [String] = []
   /// Of long files, by their index: one of them may be asked for thousands of places.
   var lineTables: [Int: LineTable] = [:]
 }
@@ -171,6 +173,8 @@ package struct DiscoveryOptions: Sendable {
   package var usesSwiftPM = false
   /// A module graph from outside, as JSON.
   package var moduleFile: String?
+  /// Of other files to find on the way; "" for none.
+  package var fileName = ""
   /// How many files are read at once; 0 for one a processor.
   package var jobs = 0
   /// What outlines are to hold beside declarations and imports.

@@ -30,7 +30,7 @@ package nonisolated(nonsending) func readProject(
 ) async throws(ProjectError) -> Project {
   let path = try checkedRoot(root)
   let jobs = options.jobs > 0 ? options.jobs : processorCount()
-  let walk = await walk(root: path, exclude: options.exclude, jobs: jobs)
+  let walk = await walk(root: path, exclude: options.exclude, named: options.fileName, jobs: jobs)
   let hasManifests = options.moduleFile == nil && !options.usesSwiftPM
   let reader = FileReader(root: path, options: options, readsManifests: hasManifests)
   var reading = await reader.readAll(walk.files, jobs: jobs)
@@ -55,8 +55,16 @@ package nonisolated(nonsending) func readProject(
     given = try describedModules(manifestFolders(reading.files.map(\.path)), root: path, tree: tree.name)
   }
   var (project, imports) = assemble(reading, tree, problems, options: options, given: given)
+  project.namedFiles = walk.named.map(composed)
   if options.outline.contains(.references) { await project.resolveReferences(imports, jobs: jobs) }
   return project
+}
+
+/// The files of one name in the folders that a run enters, from the root and in order of path.
+package nonisolated(nonsending) func findFiles(
+  named name: String, below root: String, exclude: [Exclusion]
+) async throws(ProjectError) -> [String] {
+  await walk(root: try checkedRoot(root), exclude: exclude, named: name, jobs: 1).named.map(composed)
 }
 
 /// The links to files that were read, with those. The target of any other may lie where nothing is read: then the

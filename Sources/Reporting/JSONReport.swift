@@ -22,6 +22,7 @@ func jsonReport(_ result: RunResult) throws(RenderingError) -> [UInt8] {
 private struct JSONReport: Encodable {
   var schemaVersion = 1
   var tool: Tool
+  var rulesVersion: String?
   var summary: Summary
   var errors: [Placed<Message>]
   var findings: [Placed<JSONFinding>]
@@ -38,13 +39,15 @@ private struct JSONReport: Encodable {
 
   struct Message: Encodable {
     var message: String
+    var example: String?
   }
 
   init(_ result: RunResult) {
     let report = result.report
     tool = Tool(version: result.version)
+    rulesVersion = report.rulesVersion?.description
     summary = Summary(report)
-    errors = result.errors.map { Placed(Message(message: $0.message), at: $0.place) }
+    errors = result.errors.map { Placed(Message(message: $0.message, example: $0.example), at: $0.place) }
     findings = report.findings.map(placed)
     problems = report.problems.map(placed)
     suppressed = report.suppressed.map {
@@ -116,10 +119,11 @@ private struct JSONRule: Encodable {
   var id, severity, title: String
   var rows: [String]
   var subjects, findings: Int
+  var isHeldBack: Bool
 
   init(_ rule: Report.RuleRun) {
     (id, severity, title, rows) = (rule.id.name, rule.severity.rawValue, rule.title, rule.rows)
-    (subjects, findings) = (rule.subjects, rule.findings)
+    (subjects, findings, isHeldBack) = (rule.subjects, rule.findings, rule.isHeldBack)
   }
 }
 

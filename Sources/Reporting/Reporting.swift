@@ -30,10 +30,13 @@ package struct RunResult: Sendable {
 package struct InputError: Hashable, Sendable {
   package var place: Place?
   package var message: String
+  /// A line that would be right there.
+  package var example: String?
 
-  package init(place: Place?, message: String) {
+  package init(place: Place?, message: String, example: String? = nil) {
     self.place = place
     self.message = message
+    self.example = example
   }
 }
 

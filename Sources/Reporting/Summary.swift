@@ -30,6 +30,15 @@ package func summaryLine(_ report: Report) -> String {
   return "\(found) in \(within)" + (rest.isEmpty ? "" : "; " + rest.joined(separator: ", ")) + "\n"
 }
 
+/// What the configuration's version of the rules holds back: `3 rules are newer than 0.1.0 …`; empty for nothing.
+package func heldBackLine(_ report: Report) -> String {
+  let rules = report.rules.filter(\.isHeldBack).map(\.id.name)
+  guard let version = report.rulesVersion, !rules.isEmpty else { return "" }
+  let (are, their) = rules.count == 1 ? ("is", "its") : ("are", "their")
+  return "\(counted(rules.count, "rule")) \(are) newer than version \(version), which the configuration wants, so "
+    + "\(their) findings are notes: \(rules.joined(separator: ", "))\n"
+}
+
 /// The rules that ran, one a line, with how much each looked at.
 package func ruleLines(_ report: Report) -> String {
   let width = report.rules.map(\.id.name.count).max() ?? 0

@@ -18,11 +18,13 @@ func textReport(_ report: Report, style: TextStyle) -> String {
   return sections.filter { !$0.isEmpty }.joined(separator: "\n")
 }
 
-/// The mistakes that kept a run from making a report, one a line: `path:line:column: error: message`.
+/// The mistakes that kept a run from making a report, one a line, `path:line:column: error: message`, with a right
+/// line below it where there is one to show.
 package func errorLines(_ errors: [InputError], style: TextStyle) -> String {
   errors.map { error in
     let place = error.place.map { PathMapping().text($0) } ?? "archlint"
-    return "\(paint(place, .bold, style)): \(paint("error", .red, style)): \(printable(error.message))\n"
+    let line = "\(paint(place, .bold, style)): \(paint("error", .red, style)): \(printable(error.message))\n"
+    return line + (error.example.map { "    for example: \(printable($0))\n" } ?? "")
   }.joined()
 }
 

@@ -52,6 +52,8 @@ struct ClauseParser {
   private(set) var bytes: [UInt8] = []
   private(set) var end = 0
   var offset = 0
+  /// Where `/` in front of a path leads, from the root.
+  var folder = ""
 
   /// What the clause at hand has met so far.
   var holeUses: [HoleUse] = []

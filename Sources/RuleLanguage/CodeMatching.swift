@@ -127,6 +127,11 @@ struct CodeMatcher {
         position + 1 < tokens.count, tokens.lexemes[position + 1].kind == .period
       else { return [] }
       return [CodeState(position: position + 2, bindings: state.bindings)]
+    case .postfix(let text):
+      guard tokens.isText(position, text), position > 0,
+        tokens.lexemes[position - 1].textEnd == Int(lexeme.start)
+      else { return [] }
+      return [CodeState(position: position + 1, bindings: state.bindings)]
     case .string(let text):
       guard let stop = tokens.endOfLiteral(position) else { return [] }
       let solutions = text.solutions(tokens.textOfLiteral(position), given: state.bindings)

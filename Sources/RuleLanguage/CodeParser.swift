@@ -262,7 +262,9 @@ private struct CodeReader {
     default:
       index += 1
       let text = Array(parser.bytes[range])
-      return text == Array("...".utf8) ? .run : .text(text)
+      if text == Array("...".utf8) { return .run }
+      let isPostfix = lexeme.kind == .exclamation || lexeme.kind == .postfixQuestion
+      return isPostfix ? .postfix(text) : .text(text)
     }
   }
 }

@@ -7,6 +7,8 @@ package struct CodePattern: Hashable, Sendable {
     case name(NamePattern)
     /// A mark, an operator, a number.
     case text([UInt8])
+    /// `!` or `?` that touches what stands in front of it.
+    case postfix([UInt8])
     /// A string literal, by its text.
     case string(NamePattern)
     /// `...`: any run in which brackets are balanced, an empty one too.
@@ -46,7 +48,7 @@ extension CodePattern.Element {
     case .name(let name), .string(let name): name.holes
     // No deeper than a pattern may nest.
     case .group(_, let elements), .repeated(let elements): elements.flatMap(\.holes)
-    case .text, .run, .arguments: []
+    case .text, .postfix, .run, .arguments: []
     }
   }
 }

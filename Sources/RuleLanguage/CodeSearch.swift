@@ -39,7 +39,7 @@ package struct CodeSearch: Sendable {
       switch elements[anchor] {
       case .name(let name): if name.hasKnownText { known = anchor }
       case .string: known = anchor
-      case .text: break
+      case .text, .postfix: break
       case .run, .group, .arguments, .repeated: anchor = elements.count
       }
       anchor += 1
@@ -102,7 +102,7 @@ package struct CodeSearch: Sendable {
       if entry.isCall, !tokens.mayBeArguments(index + 1) { return }
       guard name.exactLiterals != nil || tokens.isName(index), name.matches(tokens.name(index)) else { return }
     case .string(let text): guard text.matches(tokens.textOfLiteral(index)) else { return }
-    case .text(let text): guard tokens.isText(index, text) else { return }
+    case .text(let text), .postfix(let text): guard tokens.isText(index, text) else { return }
     default: break
     }
     walk.context.move(to: index)
@@ -129,7 +129,10 @@ package struct CodeSearch: Sendable {
   private func isUse(_ elements: [CodePattern.Element], at start: Int, _ walk: CodeWalk) -> Bool {
     switch elements[0] {
     case .text(let text): return text != [UInt8(ascii: ".")] || !walk.context.isInPattern
-    case .name(let name): return isUse(name, isBare: elements.count == 1, at: start, walk)
+    case .name(let name):
+      // `var task: Task { … }` declares, and calls nothing.
+      if walk.context.isInType, !walk.context.isInParentheses, elements.callsFirstName { return false }
+      return isUse(name, isBare: elements.count == 1, at: start, walk)
     default: return true
     }
   }
@@ -142,7 +145,9 @@ package struct CodeSearch: Sendable {
       switch last.kind {
       case .period: return name.beginsWithHole || isReached(start, tokens)
       case .at, .pound, .backslash: return false
-      case .identifier where last.keyword.precedesDeclaredName && !isKeyword: return false
+      case .identifier where last.keyword.precedesDeclaredName && !isKeyword:
+        // `actor` and `macro` are names as well.
+        if last.keyword.isReserved || !tokens.lexemes[start].startsLine { return false }
       case .leftBrace where isAccessor(start, tokens), .rightBrace where isAccessor(start, tokens): return false
       default: break
       }
@@ -224,6 +229,20 @@ extension SourceTokens {
     case .binaryOperator, .prefixOperator, .postfixOperator: return bytes[Int(lexemes[index].start)] == UInt8(ascii: "<")
     default: return false
     }
+  }
+}
+
+extension [CodePattern.Element] {
+  /// A name, perhaps behind others and periods, and then arguments or a closure.
+  fileprivate var callsFirstName: Bool {
+    for element in self {
+      switch element {
+      case .name, .text([UInt8(ascii: ".")]): continue
+      case .arguments, .group: return true
+      default: return false
+      }
+    }
+    return false
   }
 }
 

@@ -13,6 +13,8 @@ struct RuleFence {
   var id: RuleID?
   var severity: Severity?
   var rows: [String] = []
+  /// `since:0.2.0`
+  var since: RuleVersion?
 }
 
 /// One word of a fence's info, and its column from 1.
@@ -71,6 +73,11 @@ extension MarkdownPage.Fence {
             column: word.column, message: "a rule has one severity, and '\(word.text)' is a second one")
         }
         fence.severity = severity
+      } else if word.text.hasPrefix("since:") {
+        guard let version = RuleVersion(String(word.text.dropFirst("since:".count))) else {
+          throw FenceFailure(column: word.column, message: "expected a version, since:0.2.0, but read '\(word.text)'")
+        }
+        fence.since = version
       } else if isRow(word.text) {
         fence.rows.append(word.text)
       } else if !isPack, fence.id == nil, fence.severity == nil, fence.rows.isEmpty, RuleID.isValid(word.text) {

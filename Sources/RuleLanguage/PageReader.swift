@@ -69,6 +69,7 @@ struct PageReader {
 
   mutating func read(_ layout: PageLayout) -> RulePage {
     errors += layout.errors
+    parser.folder = layout.source.folder
     parser.words.scope = layout.source.pack ?? ""
     var page = RulePage(
       path: layout.path, pack: layout.source.pack, id: nil, title: layout.title, markdown: layout.source.text, rows: [],
@@ -122,7 +123,8 @@ struct PageReader {
     guard var draft = draft(info, id, at: place) else { return }
     let block = BlockText(fence, path: layout.path)
     blockCount += 1
-    let statements = readStatements(block)
+    var statements = readStatements(block)
+    for index in statements.indices { statements[index].statement.since = info.since }
     if statements.isEmpty {
       errors.append(RuleError(place: place, message: "a rule says: each …, must …; this block says nothing"))
       draft.isBroken = true

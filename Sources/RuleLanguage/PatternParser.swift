@@ -129,6 +129,11 @@ extension ClauseParser {
     if end > start, bytes[end - 1] == slash { end -= 1 }
     guard start < end else { throw failure("expected a path", at: range.lowerBound) }
     var segments: [NamePattern] = []
+    if isAnchored {
+      segments = folder.split(separator: "/").map {
+        NamePattern(alternatives: [[.literal(Array($0.utf8))]], text: String($0))
+      }
+    }
     while true {
       let stop = bytes[start..<end].firstIndex(of: slash) ?? end
       switch String(decoding: bytes[start..<stop], as: UTF8.self) {

@@ -85,6 +85,8 @@ package struct Statement: Sendable {
   package var isTogether = false
   package var conditions: [Condition]
   package var demands: [Condition]
+  /// The version that brought it, where its block says so; nil: it was there from the first.
+  package var since: RuleVersion?
   package var place: PagePlace
 
   package init(subjects: [Subject], minimum: Int, conditions: [Condition], demands: [Condition], place: PagePlace) {
@@ -275,6 +277,11 @@ package struct RuleSet: Sendable {
     self.words = words
     self.holes = holes
     self.code = code
+  }
+
+  /// The same with some of its rules only.
+  package func running(_ rules: [Rule]) -> RuleSet {
+    RuleSet(rules: rules, words: words, holes: holes, code: code)
   }
 
   /// Finds what the rules look for in the tokens of one file; nil where they look for nothing.

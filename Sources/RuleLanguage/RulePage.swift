@@ -4,11 +4,14 @@ package struct RuleSource: Sendable {
   package var text: String
   /// The pack's name; nil for a team's document, where each fence carries the rule's id.
   package var pack: String?
+  /// Where `/` in front of a path leads, from the root; "" for the root itself.
+  package var folder: String
 
-  package init(path: String, text: String, pack: String?) {
+  package init(path: String, text: String, pack: String?, folder: String = "") {
     self.path = path
     self.text = text
     self.pack = pack
+    self.folder = folder
   }
 }
 
@@ -19,11 +22,14 @@ package struct WordOverride: Sendable {
   package var lines: [String]
   /// Where the configuration says so; mistakes in the lines are told there.
   package var place: PagePlace
+  /// As of a source.
+  package var folder: String
 
-  package init(name: String, lines: [String], place: PagePlace) {
+  package init(name: String, lines: [String], place: PagePlace, folder: String = "") {
     self.name = name
     self.lines = lines
     self.place = place
+    self.folder = folder
   }
 }
 

@@ -147,6 +147,7 @@ extension PageReader {
     parser.words.scope = String(key.dropLast(key == name ? name.count : name.count + 1))
     var draft = WordDraft(name: name, place: override.place)
     draft.isBroken = override.lines.isEmpty
+    parser.folder = override.folder
     for line in override.lines {
       let block = BlockText(line: line, at: override.place)
       do throws(ClauseFailure) {

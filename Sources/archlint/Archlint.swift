@@ -23,9 +23,9 @@ private func run(_ arguments: Arguments, console: inout Console) async {
   switch arguments.command {
   case .check: await check(arguments, console: &console)
   case .outline: printOutlines(arguments, console: &console)
-  case .rules: listRules(arguments, console: &console)
-  case .explain: explainRule(arguments, console: &console)
-  case .rulesTest: testPages(arguments, console: &console)
+  case .rules: await listRules(arguments, console: &console)
+  case .explain: await explainRule(arguments, console: &console)
+  case .rulesTest: await testPages(arguments, console: &console)
   case .rulesTry: await tryRule(arguments, console: &console)
   case .schema: printSchema(console: &console)
   case .completions: printCompletions(arguments, console: &console)

@@ -49,6 +49,21 @@ func readPage(_ path: String, as name: String? = nil) throws(CommandError) -> St
   return text
 }
 
+/// The names in a folder, in the order of their bytes; those that are not UTF-8 are left out.
+func fileNames(in folder: String, as name: String) throws(CommandError) -> [String] {
+  guard let kind = try kind(of: folder, as: name) else {
+    throw CommandError(message: "there is no folder '\(name)'", code: .usage)
+  }
+  guard kind == .folder else { throw CommandError(message: "'\(name)' is not a folder", code: .usage) }
+  switch entries(ofFolder: Array(folder.utf8)) {
+  case .success(let entries):
+    return entries.map(\.name).sorted { $0.lexicographicallyPrecedes($1) }.compactMap {
+      String(validating: $0, as: UTF8.self)
+    }
+  case .failure(let error): throw CommandError(message: "'\(name)' cannot be read: \(error.message)")
+  }
+}
+
 /// The path without links, where it leads to something.
 func resolvedPath(_ path: String) -> String? {
   guard case .success(let bytes) = resolved(Array(path.utf8)) else { return nil }

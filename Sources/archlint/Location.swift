@@ -1,5 +1,7 @@
+import Configuration
 import Reporting
 import RuleLanguage
+import SwiftOutline
 
 /// Where a run takes place.
 struct Location {
@@ -11,11 +13,10 @@ struct Location {
   var limits: [String]
   /// The working folder, absolute.
   var workingFolder: String
+  /// Configurations below the root add to its own; not where one was named or none is wanted.
+  var hasNested: Bool
 
   var paths: PathMapping { PathMapping(root: root, workingFolder: workingFolder) }
-
-  /// What the configuration's paths start from.
-  var configurationFolder: String { configuration.map(parent) ?? root }
 
   /// A path from the root, with `..` in front where it lies outside.
   func fromRoot(_ absolute: String) -> String {
@@ -26,11 +27,12 @@ struct Location {
   func shown(_ absolute: String) -> String { paths(fromRoot(absolute)) }
 }
 
-private let configurationName = "archlint.json5"
+/// Of the file in a project's root, and in its packages.
+let configurationName = "archlint.json5"
 
-/// Finds the project that paths belong to: the folder of archlint.json5, searched upwards from their common
-/// folder to the repository's root; without one, the nearest folder upwards with a manifest or a repository; else
-/// the common folder itself.
+/// Finds the project that paths belong to: the outermost folder with an archlint.json5 from their common folder up
+/// to the repository's root, or up to one that says `root: true`; without a repository the innermost; without such a
+/// file, the nearest folder upwards with a manifest or a repository; else the common folder itself.
 func locate(_ paths: [String], arguments: Arguments) throws(CommandError) -> Location {
   let workingFolder = try Platform.workingFolder()
   if paths.contains("") {
@@ -76,7 +78,8 @@ func locate(_ paths: [String], arguments: Arguments) throws(CommandError) -> Loc
     limits.append(limit)
   }
   return Location(
-    root: found, configuration: configuration, limits: limits.contains("") ? [] : limits, workingFolder: workingFolder)
+    root: found, configuration: configuration, limits: limits.contains("") ? [] : limits, workingFolder: workingFolder,
+    hasNested: !arguments.has(.config) && !arguments.has(.noConfig))
 }
 
 private func folder(_ path: String?, in workingFolder: String) throws(CommandError) -> String? {
@@ -89,11 +92,18 @@ private func folder(_ path: String?, in workingFolder: String) throws(CommandErr
 }
 
 private func configurationFolder(from start: String, _ workingFolder: String) throws(CommandError) -> String? {
+  var found: [String] = []
+  var isRepository = false
   for folder in upwards(from: start) {
-    if try hasConfiguration(folder, workingFolder) { return folder }
-    if try kind(of: join(folder, ".git")) != nil { return nil }
+    if try hasConfiguration(folder, workingFolder) { found.append(folder) }
+    isRepository = try kind(of: join(folder, ".git")) != nil
+    if isRepository { break }
   }
-  return nil
+  guard isRepository, found.count > 1 else { return found.first }
+  for folder in found {
+    if let bytes = try? readFile(join(folder, configurationName)), saysRoot(SourceText(bytes)) { return folder }
+  }
+  return found.last
 }
 
 /// A link that leads nowhere is there, and then cannot be read: it is no project without a configuration. Nor is a

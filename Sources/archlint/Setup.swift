@@ -3,178 +3,127 @@ import Linting
 import ProjectModel
 import Reporting
 import RuleLanguage
-import RulePacks
-import SwiftOutline
 
-/// What a run is to judge by: the configuration and every page it turns on, read.
+/// What a run is to judge by: the root's configuration, those of packages below it, and every page that they turn on,
+/// read.
 struct Setup {
-  var configuration: Configuration
+  /// One configuration, and where it holds.
+  struct Scope {
+    /// From the root; "" for the root itself.
+    var folder: String
+    var configuration: Configuration
+    /// Its place among the books.
+    var book: Int
+    /// What it says of single rules, and what the scopes around it say.
+    var entries: [RuleID: [Located<RuleEntry>]]
+  }
+
+  /// Pages that were read together.
+  struct Book {
+    /// Of `pages`, in their order.
+    var sources: [RuleSource]
+    /// The packs that are on, by their names.
+    var packs: [String]
+    /// All that the configurations name could be read.
+    var isWhole: Bool
+    var overrides: [WordOverride]
+    var rules: RuleSet
+    var pages: [RulePage]
+  }
+
   var location: Location
-  /// Of `pages`, in their order.
-  var sources: [RuleSource]
-  var rules: RuleSet
-  var pages: [RulePage]
-  /// The rules of packs that are not on, with their pack.
-  var sleeping: [String: String]
+  /// The root's first, and each behind those around it.
+  var scopes: [Scope]
+  var books: [Book]
 
-  /// What the configuration says of single rules, by id.
-  var entries: [RuleID: Located<RuleEntry>] {
-    Dictionary(configuration.rules.map { ($0.value.rule, $0) }, uniquingKeysWith: { first, _ in first })
-  }
-}
+  /// The root's.
+  var configuration: Configuration { scopes[0].configuration }
 
-/// Reads the configuration and the pages. Every mistake in any of them is returned, in one run.
-func readSetup(_ location: Location) throws(CommandError) -> (setup: Setup, errors: [InputError]) {
-  let packs = packNames()
-  var configuration = Configuration()
-  var configurationErrors: [ConfigurationError] = []
-  if let file = location.configuration {
-    guard try kind(of: file, as: location.shown(file)) != nil else {
-      throw CommandError(message: "'\(location.shown(file))' cannot be read: it is a link that leads nowhere")
-    }
-    let source = SourceText(try readFile(file, as: location.shown(file)))
-    (configuration, configurationErrors) = readConfiguration(
-      source, path: location.fromRoot(file), packs: packs, problems: Problem.Kind.allCases.map(\.rawValue))
+  /// The pages of all books.
+  var pages: [RulePage] {
+    var seen: Set<String> = []
+    return books.flatMap(\.pages).filter { seen.insert($0.path).inserted }
   }
-  var sources: [RuleSource] = packSources(in: configuration.packs)
-  for document in configuration.documents {
-    let path = absolutePath(document.value, in: location.configurationFolder)
-    do throws(CommandError) {
-      let text = try readPage(path, as: document.value)
-      sources.append(RuleSource(path: location.fromRoot(path), text: text, pack: nil))
-    } catch {
-      guard error.code == .usage else { throw error }
-      configurationErrors.append(ConfigurationError(place: document.place, message: "documents: \(error.message)"))
-    }
-  }
-  let (rules, pages, ruleErrors) = parseRules(sources, overrides: wordOverrides(configuration))
-  for page in pages where page.pack == nil && page.isIdle {
-    let document = configuration.documents.first { documentPath($0, location) == page.path }
-    guard let document else { continue }
-    let message = "documents: '\(document.value)' holds no block 'rule', 'words' or 'layout', so it says nothing here"
-    configurationErrors.append(ConfigurationError(place: document.place, message: message))
-  }
-  let sleeping = sleepingRules(beside: configuration.packs)
-  configurationErrors += unknownRules(in: configuration, rules: pages.flatMap(ruleIDs), sleeping: sleeping)
-  let errors =
-    configurationErrors.sorted { ($0.place.line, $0.place.column) < ($1.place.line, $1.place.column) }
-    .map { inputError(location.shown($0.place), $0.message) }
-    + ruleErrors.map { inputError(shown($0.place, sources: sources, location), $0.message) }
-  let setup = Setup(
-    configuration: configuration, location: location, sources: sources, rules: rules, pages: pages, sleeping: sleeping)
-  return (setup, errors)
-}
 
-/// From the root.
-private func documentPath(_ document: Located<String>, _ location: Location) -> String {
-  location.fromRoot(absolutePath(document.value, in: location.configurationFolder))
-}
+  func isOn(_ pack: String) -> Bool { books.contains { $0.packs.contains(pack) } }
 
-/// The configuration's words, as the pages' parameters.
-func wordOverrides(_ configuration: Configuration) -> [WordOverride] {
-  configuration.words.map { WordOverride(name: $0.value.name, lines: $0.value.lines, place: $0.place) }
+  /// The pages of the run, and those of packs that are not on.
+  var allPages: [RulePage] {
+    pages + allPacks().pages.filter { page in page.pack.map { !isOn($0) } ?? false }
+  }
+
+  /// The words of a page's book, and those of packs that are not on.
+  func words(of page: RulePage) -> [String: Word] {
+    let book = books.first { $0.pages.contains { $0.path == page.path } } ?? books[0]
+    return book.rules.words.merging(allPacks().rules.words) { own, _ in own }
+  }
 }
 
 /// The ids that a page defines: its own, or those of a document's blocks.
 func ruleIDs(of page: RulePage) -> [RuleID] { page.id.map { [$0] } ?? page.rules.map(\.id) }
 
-/// A document's path is from the root, as in reports; a pack's page has none that a user could follow.
-private func shown(_ place: PagePlace, sources: [RuleSource], _ location: Location) -> PagePlace {
-  let isPack = sources.contains { $0.path == place.path && $0.pack != nil }
-  return isPack ? place : location.shown(place)
-}
-
-extension Location {
-  /// A place whose path is from the root, as messages show it.
-  func shown(_ place: PagePlace) -> PagePlace {
-    PagePlace(path: paths(place.path), line: place.line, column: place.column)
-  }
-}
-
-extension Place {
-  /// Of a page or a configuration, from the root.
-  init(_ place: PagePlace) { self.init(path: place.path, line: place.line, column: place.column) }
-}
-
-func inputError(_ place: PagePlace, _ message: String) -> InputError {
-  InputError(place: Place(place), message: message)
-}
-
-private func packNames() -> [String] {
-  var names: [String] = []
-  for page in packPages where names.last != pack(of: page) { names.append(pack(of: page)) }
-  return names
-}
-
-/// The pages of these packs, and the core pack's words, which every page may use.
-private func packSources(in packs: [String]) -> [RuleSource] {
-  packPages.filter { page in
-    packs.contains(pack(of: page)) || pack(of: page) == "core" && fileName(of: page) == "words.md"
-  }.map {
-    RuleSource(path: "Rules/\($0.path)", text: $0.text, pack: pack(of: $0))
-  }
-}
-
-/// By their files' names: nothing is read of a page that is not on.
-private func sleepingRules(beside packs: [String]) -> [String: String] {
-  var rules: [String: String] = [:]
-  for page in packPages where !packs.contains(pack(of: page)) {
-    let name = fileName(of: page)
-    if name != "words.md" { rules[String(name.dropLast(3))] = pack(of: page) }
-  }
-  return rules
-}
-
-/// Every pack, on or not, read for those who ask about them.
-func allPacks() -> (rules: RuleSet, pages: [RulePage]) {
-  let (rules, pages, _) = parseRules(packSources(in: packNames()), overrides: [])
-  return (rules, pages)
-}
-
-extension Setup {
-  /// The pages of the run, and those of packs that are not on.
-  var allPages: [RulePage] {
-    pages + allPacks().pages.filter { page in page.pack.map { !configuration.packs.contains($0) } ?? false }
-  }
-
-  /// The words of the run, and those of packs that are not on.
-  var allWords: [String: Word] { rules.words.merging(allPacks().rules.words) { own, _ in own } }
-}
-
-private func pack(of page: PackPage) -> String { String(page.path.prefix { $0 != "/" }) }
-
-private func fileName(of page: PackPage) -> String { page.path.split(separator: "/").last.map(String.init) ?? "" }
+// MARK: For linting
 
 extension Setup {
   /// What Linting is to do beside the pages.
   func lintOptions(only: [RuleID], skip: [RuleID], paths: [String]) -> LintOptions {
     var options = LintOptions()
-    options.settings = configuration.rules.map { entry in
-      RuleSetting(
-        rule: entry.value.rule, severity: entry.value.severity, isOff: entry.value.isOff, limit: entry.value.limit,
-        place: Place(entry.place))
+    options.exceptions = scopes.flatMap { scope in
+      scope.configuration.exceptions.compactMap { exception($0, in: scope.folder) }
     }
-    options.exceptions = configuration.exceptions.compactMap(exception)
     options.today = Platform.today()
+    options.rulesVersion = configuration.version?.value
     options.only = Set(only)
     options.skip = Set(skip)
     options.paths = paths
     return options
   }
 
-  private func exception(_ entry: Located<ExceptionEntry>) -> Exception? {
+  /// - Parameter pages: what suppressions may name beside the run's own.
+  func ruleBooks(knowing pages: [RulePage]) -> [RuleBook] {
+    let sleeping = pages.filter { page in !books.contains { $0.pages.contains { $0.path == page.path } } }
+    return books.enumerated().map { RuleBook(rules: $1.rules, pages: $0 == 0 ? $1.pages + sleeping : $1.pages) }
+  }
+
+  var ruleScopes: [RuleScope] {
+    scopes.map { scope in
+      RuleScope(folder: scope.folder, book: scope.book, settings: scope.entries.map { setting($0, $1) })
+    }
+  }
+
+  /// Each part of a setting is that of the innermost scope that has one.
+  private func setting(_ rule: RuleID, _ entries: [Located<RuleEntry>]) -> RuleSetting {
+    var setting = RuleSetting(rule: rule)
+    for entry in entries {
+      if entry.value.severity != nil || entry.value.isOff {
+        setting.severity = entry.value.severity
+        setting.isOff = entry.value.isOff
+      }
+      if let limit = entry.value.limit {
+        setting.limit = limit
+        setting.place = Place(entry.place)
+      }
+    }
+    return setting
+  }
+
+  private func exception(_ entry: Located<ExceptionEntry>, in folder: String) -> Exception? {
     let problem = entry.value.problem.flatMap(Problem.Kind.init)
     guard let subject = entry.value.rule.map(Exception.Subject.rule) ?? problem.map(Exception.Subject.problem) else {
       return nil
     }
     return Exception(
       subject, path: entry.value.path, name: entry.value.name, reason: entry.value.reason, until: entry.value.until,
-      place: Place(entry.place))
+      place: Place(entry.place), folder: folder)
   }
+}
 
+// MARK: Unknown rules
+
+extension Setup {
   /// Ids of `--only` and `--skip` that no page of this run defines, each as a sentence.
   func unknown(_ ids: [RuleID], option: Option) -> [InputError] {
-    let known = pages.flatMap(ruleIDs)
+    let known = Set(pages.flatMap(ruleIDs))
     return ids.filter { !known.contains($0) }.map { id in
       InputError(place: nil, message: "--\(option.rawValue): \(unknownRule(id))")
     }
@@ -182,6 +131,6 @@ extension Setup {
 
   /// Why there is no such rule in this run, as a sentence.
   func unknownRule(_ id: RuleID) -> String {
-    noSuchRule(id, among: pages.flatMap(ruleIDs), sleeping: sleeping)
+    noSuchRule(id, among: pages.flatMap(ruleIDs), sleeping: sleepingRules(besides: books.flatMap(\.packs)))
   }
 }

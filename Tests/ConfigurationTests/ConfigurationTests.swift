@@ -13,7 +13,11 @@ private func check(_ text: String, _ expected: String, sourceLocation: SourceLoc
 }
 
 private func summary(_ configuration: Configuration) -> String {
-  var lines = ["packs \(configuration.packs.joined(separator: " "))"]
+  var lines = configuration.packs.map { packs in
+    ["packs" + packs.map { " \($0.value) at \($0.place.line):\($0.place.column)" }.joined()]
+  } ?? []
+  if configuration.isRoot { lines.append("root") }
+  if let version = configuration.version { lines.append("version \(version.value)") }
   lines += configuration.documents.map { "document \($0.value) at \($0.place.line):\($0.place.column)" }
   lines += configuration.words.map { "word \($0.value.name) = \($0.value.lines.joined(separator: " | "))" }
   lines += configuration.rules.map { located in
@@ -40,12 +44,13 @@ private func summary(_ configuration: Configuration) -> String {
 }
 
 @Test func everyKeyIsRead() {
-  check("{}", "packs core")
+  check("{}", "")
   check(
     """
     // What we promise.
     {
-      packs: ["core", 'feature-scoped',],
+      root: true, version: '0.1',
+      packs: ["core", './team/pack',],
       documents: ["docs/ARCHITECTURE.md"],
       words: { dto: ["type {Entity}DTO", "type {Entity}Response"], view: "type {View}: View" },
       rules: {
@@ -61,22 +66,24 @@ private func summary(_ configuration: Configuration) -> String {
     }
     """,
     """
-    packs core feature-scoped
-    document docs/ARCHITECTURE.md at 4:15
+    packs core at 4:11 ./team/pack at 4:19
+    root
+    version 0.1.0
+    document docs/ARCHITECTURE.md at 5:15
     word dto = type {Entity}DTO | type {Entity}Response
     word view = type {View}: View
-    rule unused-dependency at 7:5: off
-    rule module-cycle at 8:5: warning, limit 3, Café 😀
+    rule unused-dependency at 8:5: off
+    rule module-cycle at 9:5: warning, limit 3, Café 😀
     except module-cycle in Sources/Old until 2028-02-29: goes in May
     except module-cycle for Kit: one
     except problem module in Old: two
-    exclude Generated at 14:13
+    exclude Generated at 15:13
     module App of App Shared
     test module AppTests of AppTests
     """)
-  check("\u{FEFF}{ packs: [] }", "packs ")
+  check("\u{FEFF}{ packs: [] }", "packs")
   check(
-    "{ rules: { a: { limit: 0x10 }, b: { limit: +2. } } }", "packs core\nrule a at 1:12: limit 16\nrule b at 1:32: limit 2")
+    "{ rules: { a: { limit: 0x10 }, b: { limit: +2. } } }", "rule a at 1:12: limit 16\nrule b at 1:32: limit 2")
 }
 
 @Test func everySyntaxErrorHasItsPlace() {
@@ -126,7 +133,7 @@ private func summary(_ configuration: Configuration) -> String {
     """
     2:3: there is no key 'pack'; did you mean 'packs'?
     3:11: packs: there is no pack 'cor'; did you mean 'core'?
-    3:18: packs: there is no pack 'server'; there are 'core' and 'feature-scoped'
+    3:18: packs: there is no pack 'server'; there are 'core' and 'feature-scoped', and folders by their paths: './server'
     4:14: documents: expected a list of texts, ["…"], found 'ARCHITECTURE.md'
     5:17: words.dto: expected a list of texts, ["…"], found 3
     5:27: words.view: expected a text, found an empty one

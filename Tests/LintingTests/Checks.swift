@@ -36,6 +36,7 @@ func check(
   let (rules, pages) = read(rules)
   var discovery = DiscoveryOptions()
   discovery.search = rules.search
+  if needsReferences(rules, options: options) { discovery.outline.insert(.references) }
   let report = lint(project(of: files(tree), options: discovery), rules: rules, pages: pages, options: options)
   #expect(rendered(report) == expected, sourceLocation: location)
 }

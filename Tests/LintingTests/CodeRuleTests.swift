@@ -217,4 +217,64 @@ import Testing
         Views/A.swift:2:1: the nearest is preview "Loading state" in Views/A.swift
       """)
   }
+
+  @Test func shapesHoldCode() {
+    check(
+      """
+      //- Services/A.swift
+      struct Cart {}
+      struct CartKey: DependencyKey { static let liveValue = Cart(x: 1) }
+      extension DependencyValues {
+        var cart: Cart { get { self[CartKey.self] } set { self[CartKey.self] = newValue } }
+      }
+      struct Pay {}
+      struct PayKey: DependencyKey { static let liveValue = Cart() }
+      """,
+      """
+      each type {Type} in Services
+      where not named *Key
+      must come with type _: DependencyKey { static var liveValue = {Type}(...) }
+      must come with extension DependencyValues { var {type} }
+      """,
+      """
+      Services/A.swift:6:8: error: Pay must come with type _: DependencyKey { static var liveValue = Pay(...) } and come \
+      with extension DependencyValues { var pay }: there is none and there is only DependencyValues [probe]
+        Services/A.swift:3:11: the nearest is DependencyValues
+      """)
+    check(
+      """
+      //- A.swift
+      struct AMapper { func map(_ a: DTO) -> A { A(id: a.id, name: a.name) } }
+      struct BMapper { func map(_ b: DTO) -> B { B(id: b.id, name: b.title) } }
+      struct CMapper { let x = 1; func map(_ c: DTO) -> C { return C(id: c.id) } }
+      """,
+      """
+      each type *Mapper
+      must not have only func _ { _(repeat {label}: {source}.{label}) }
+      """,
+      """
+      A.swift:1:23: error: AMapper must not have only func _ { _(repeat {label}: {source}.{label}) }: has AMapper.map [probe]
+      A.swift:3:34: error: CMapper must not have only func _ { _(repeat {label}: {source}.{label}) }: has CMapper.map [probe]
+      """)
+  }
+
+  @Test func codeIsFoundInAnyVariantOfAnExample() {
+    check(
+      """
+      //- A.swift
+      func sync() throws { do { try f() } catch { log(error); throw error } }
+      func load() { do { try f() } catch { log(error) } }
+      func other() { publisher.catch { throw $0 } }
+      """,
+      """
+      each func _
+      must contain catch
+      must not contain catch { ... throw ... }
+      """,
+      """
+      A.swift:1:37: error: sync must not contain catch { ... throw ... }: has catch { log(error); throw error } [probe]
+        A.swift:1:6: in sync
+      A.swift:3:6: error: other must contain catch [probe]
+      """)
+  }
 }

@@ -255,7 +255,7 @@ private func rendered(_ project: Project) -> String {
     await #expect(throws: ProjectError.unreadableRoot("/dev/null", reason: "it is no folder")) {
       try await readProject(at: "/dev/null", options: DiscoveryOptions())
     }
-    #expect(ProjectError.missingRoot("x").message == "'x' does not exist; name a folder with Swift sources.")
+    #expect(ProjectError.missingRoot("x").message == "there is no folder 'x'; name one with Swift sources")
     let tree = TemporaryTree([("A/B.swift", "")])
     let project = try await readProject(at: tree.root + "/A//", options: DiscoveryOptions())
     #expect(project.files.map(\.path) == ["B.swift"])

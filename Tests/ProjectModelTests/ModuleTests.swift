@@ -209,29 +209,29 @@ private func check(
       "{\"modules\": [{\"name\": \"A\", \"paths\": [\"a\"]}, {\"name\": \"B\", \"kind\": \"test\", \"dependencies\": [\"A\"]}]}",
       "library A a\ntest B  needs A"
     ),
-    ("[]", "m.json:1:1: a file of modules is an object with a list 'modules'."),
+    ("[]", "m.json:1:1: a file of modules is an object with a list 'modules'"),
     (
       "{\"modules\": [\n {\"name\": \"A\", \"path\": []}]}",
-      "m.json:2:16: the key 'path' is not known; the nearest known one is 'paths'."
+      "m.json:2:16: the key 'path' is not known; the nearest known one is 'paths'"
     ),
     (
       "{\"modules\": [{\"name\": \"A\", \"colour\": []}]}",
-      "m.json:1:28: the key 'colour' is not known; a module has name, kind, paths, sources and dependencies."
+      "m.json:1:28: the key 'colour' is not known; a module has name, kind, paths, sources and dependencies"
     ),
-    ("{\"modules\": [], \"x\": 1}", "m.json:1:17: the key 'x' is not known; the one key is 'modules'."),
-    ("{\"modules\": [{\"name\": \"A\", \"dependencies\": [\"B\"]}]}", "m.json:1:45: no module 'B' is in this file."),
+    ("{\"modules\": [], \"x\": 1}", "m.json:1:17: the key 'x' is not known; the one key is 'modules'"),
+    ("{\"modules\": [{\"name\": \"A\", \"dependencies\": [\"B\"]}]}", "m.json:1:45: no module 'B' is in this file"),
     (
       "{\"modules\": [{\"name\": \"A\", \"kind\": \"lib\"}]}",
-      "m.json:1:36: the kind of a module is one of library, executable, test, macro, plugin, systemLibrary, binary."
+      "m.json:1:36: the kind of a module is one of library, executable, test, macro, plugin, systemLibrary, binary"
     ),
-    ("{\"modules\": [{}]}", "m.json:1:14: a module must have a 'name'."),
-    ("{\"modules\": [{\"name\": \"A\"}, {\"name\": \"A\"}]}", "m.json:1:29: the module 'A' is named twice."),
-    ("{\"modules\": [{\"name\": \"A\", \"paths\": \"a\"}]}", "m.json:1:37: 'paths' must be a list of texts."),
-    ("{\"modules\": [", "m.json:1:14: a value is expected here."),
-    ("{\"modules\": [] x", "m.json:1:16: ',' is expected here."),
-    ("{\"a\": 1, \"a\": 2}", "m.json:1:10: the key 'a' stands twice."), ("", "m.json:1:1: a value is expected here."),
-    ("{\"modules\": []} x", "m.json:1:17: nothing may follow here."),
-    ("{\"a", "m.json:1:2: this text is never closed."),
+    ("{\"modules\": [{}]}", "m.json:1:14: a module must have a 'name'"),
+    ("{\"modules\": [{\"name\": \"A\"}, {\"name\": \"A\"}]}", "m.json:1:29: the module 'A' is named twice"),
+    ("{\"modules\": [{\"name\": \"A\", \"paths\": \"a\"}]}", "m.json:1:37: 'paths' must be a list of texts"),
+    ("{\"modules\": [", "m.json:1:14: a value is expected here"),
+    ("{\"modules\": [] x", "m.json:1:16: ',' is expected here"),
+    ("{\"a\": 1, \"a\": 2}", "m.json:1:10: the key 'a' stands twice"), ("", "m.json:1:1: a value is expected here"),
+    ("{\"modules\": []} x", "m.json:1:17: nothing may follow here"),
+    ("{\"a", "m.json:1:2: this text is never closed"),
   ])
   func givenModulesAreRead(_ text: String, _ expected: String) {
     var result: String

@@ -33,7 +33,7 @@ private func render(_ pattern: CodePattern, in source: String, _ rules: RuleSet)
     ("print(...)", "// print(1)\n/* print(2) */ let a = \"print(3)\"", ""),
     ("print(...)", "let a = \"\\(print(3))\"", "print(3)"),
     ("a.b", "a.b; a . b; a\n  .b; a?.b; a!.b; c.a.b; a.bc", "a.b / a . b / a .b / a?.b / a!.b"),
-    ("try!", "try! f(); try f()", "try!"), ("`default`(...)", "`default`(1)", "`default`(1)"),
+    ("try!", "try! f(); try f(); try !f()", "try!"), ("a as!", "a as! B; a as B", "a as!"), ("f(...)!", "f(1)!; f(2) !g", "f(1)!"), ("`default`(...)", "`default`(1)", "`default`(1)"),
     ("a == b", "a == b; a != b", "a == b"), ("x += 1", "x += 1; x += 12", "x += 1"),
     // Names
     ("*Service(...)", "CartService(); Service(); ServiceX(); makeService()", "CartService() / Service() / makeService()"),
@@ -77,6 +77,8 @@ private func render(_ pattern: CodePattern, in source: String, _ rules: RuleSet)
     ("X(...)", "class A: B, X { }; if X { }; while a, X { }; switch X { case .a: X { 1 } }", "X { 1 }"),
     ("x(...)", "if a.x { $0 } { }; if x(1) { }; if x { $0 }.isEmpty { }", "x(1) / x { $0 }"),
     ("x(...)", "let a = b ? x { 1 } : x { 2 }; let c: D = x { 3 }", "x { 1 } / x { 2 } / x { 3 }"),
+    ("Task { ... }", "var a: Task { b }; var c: M.Task { d }\nTask { e }; let f: G = Task { h }", "Task { e } / Task { h }"),
+    ("Task { ... }", "let actor = actor\nTask { await actor.a() }; actor Task { }", "Task { await actor.a() }"),
     ("x(...)", "f(a: x { 1 }); let c = x\n(1)", "x { 1 }"),
     ("f(1)", "f(1) { a }; f(1, 2)", "f(1) { a }"),
     ("f(a).b", "f(a).b", "f(a).b"),

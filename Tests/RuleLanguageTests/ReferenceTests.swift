@@ -16,7 +16,11 @@ import Testing
   @Test func itsBlocksAreRead() {
     let read = parseRules([RuleSource(path: "docs/RULES.md", text: text, pack: nil)], overrides: [])
     #expect(read.errors.map { "\($0.place.line):\($0.place.column): \($0.message)" } == [])
-    #expect(read.rules.rules.map(\.id.name) == ["screen-without-model", "sendable-dtos", "state-shape"])
+    #expect(
+      read.rules.rules.map(\.id.name) == [
+        "cross-feature", "effects-handle-errors", "live-value", "no-print", "screen-without-model", "sendable-dtos",
+        "shared-by-one", "state-shape",
+      ])
   }
 
   @Test func itNamesEveryWordOfTheNotation() {

@@ -137,11 +137,13 @@ private func rendered(_ outline: Outline) -> [String] {
     check("x = (a < b, c)", "expression x, expression a, expression b, expression c")
   }
 
-  @Test func `labels and bindings are no references`() {
+  @Test func `labels are no references and bindings are told apart`() {
     check("f(a: b, c: d)", "expression f, expression b, expression d")
-    check("if case .a(let b) = c, let d { }", "member a, expression c")
+    check("if case .a(let b) = c, let d { }", "member a, binding b, expression c, binding d")
     check("xs.map { [weak a, b = c] (d: E) -> F in d }",
-      "expression xs, member map, expression a, expression c, type E, type F, expression d")
+      "expression xs, member map, expression a, binding b, expression c, binding d, type E, type F, expression d")
+    check("for (a, b) in c { do {} catch let d {} }", "binding a, binding b, expression c, binding d")
+    check("var a: B { set(c) { d } }", "type B, binding c, expression d")
   }
 
   @Test func `attributes, macros and modules`() {

@@ -59,7 +59,9 @@ private func check(
     #expect(
       outcome.error == """
         ../archlint.json5:2:11: error: packs: there is no pack 'cor'; did you mean 'core'?
+            for example: packs: ["core", "feature-scoped"]
         ../archlint.json5:3:12: error: rules: there is no rule 'x'; 'archlint rules' lists them
+            for example: rules: { "unused-dependency": { severity: "note", reason: "until the split" } }
 
         """)
   }
@@ -68,12 +70,18 @@ private func check(
 @Test func aMissingDocumentHasItsPlace() throws {
   try check(
     [], files: ["archlint.json5": "{ documents: [\"docs/RULES.md\"] }"], code: 2,
-    error: "archlint.json5:1:15: error: documents: there is no file 'docs/RULES.md'\n")
+    error: """
+      archlint.json5:1:15: error: documents: there is no file 'docs/RULES.md'
+          for example: documents: ["docs/ARCHITECTURE.md"]
+
+      """)
   try check(
     [], files: ["archlint.json5": "{ documents: [\"docs\"], exclud: [] }", "docs/RULES.md": ""], code: 2,
     error: """
       archlint.json5:1:15: error: documents: 'docs' is not a file
+          for example: documents: ["docs/ARCHITECTURE.md"]
       archlint.json5:1:24: error: there is no key 'exclud'; did you mean 'exclude'?
+          for example: exclude: ["Generated", "Vendor/**"]
 
       """)
 }
@@ -209,7 +217,11 @@ private func check(
 
 @Test func colourGoesByOptionThenEnvironmentThenTerminal() throws {
   let files = ["archlint.json5": "{ modul: 1 }"]
-  let message = "there is no key 'modul'; did you mean 'modules'?\n"
+  let message = """
+    there is no key 'modul'; did you mean 'modules'?
+        for example: modules: { App: ["App"], AppTests: { paths: ["AppTests"], test: true } }
+
+    """
   let coloured = "\u{1B}[1marchlint.json5:1:3\u{1B}[0m: \u{1B}[1;31merror\u{1B}[0m: " + message
   let plain = "archlint.json5:1:3: error: " + message
   let cases: [(arguments: [String], environment: [String], expected: String)] = [

@@ -16,7 +16,7 @@ extension Evaluation {
     verdict.lookedLayouts.append(0)
     let contents = FolderContents(index)
     var arrows = ArrowDoubts()
-    for thing in candidates(for: layout.folders) where isJudged(thing) {
+    for thing in candidates(for: layout.folders) where isJudged(thing) && verdict.isWanted(thing) {
       guard case .folder(let folder) = thing else { continue }
       let found = answer(layout.folders, thing, given: Bindings())
       guard let bindings = found.solutions.first else { continue }
@@ -189,7 +189,7 @@ extension Failure {
   /// What a layout finds is a file or a folder, and goes by its name.
   init(message: String, place: Place, evidence: [Evidence], symbol: String, together: Together? = nil) {
     self.init(
-      message: message, place: place, names: [lastPart(of: place.path)], evidence: evidence, symbol: symbol, cause: nil,
+      message: message, place: place, home: place.path, names: [lastPart(of: place.path)], evidence: evidence, symbol: symbol, cause: nil,
       together: together)
   }
 }

@@ -79,10 +79,13 @@ extension Evaluation {
     let id = references.targets[target]
     var found: [Thing] = []
     if kinds.contains(where: \.isDeclaration) {
-      found.append(.declaration(id))
+      var meant = [id]
       if target >= references.typeCount, let type = references.type(of: target) {
-        found.append(.declaration(project.types[type].declaration))
+        meant.append(project.types[type].declaration)
       }
+      found = meant.filter { id in
+        kinds.contains { declarationKinds(of: $0).contains(project.declaration(id).kind) }
+      }.map { .declaration($0) }
     }
     return found + containers(of: id.file, kinds)
   }

@@ -25,6 +25,8 @@ struct Walk: Sendable {
   var folders: [[UInt8]] = []
   /// The folders that hold sources in a language beside Swift.
   var foldersWithOtherSources: [[UInt8]] = []
+  /// Files of the name that was asked for.
+  var named: [[UInt8]] = []
   /// Which of the exclusions decided of a path.
   var exclusions: Set<Int> = []
   var problems: [Problem] = []
@@ -38,8 +40,10 @@ private struct PendingFolder: Sendable {
 }
 
 /// Walks a tree. The order of what is found does not depend on the number of jobs.
-nonisolated(nonsending) func walk(root: [UInt8], exclude: [Exclusion], jobs: Int) async -> Walk {
-  let walker = Walker(root: root, exclude: Exclusions(exclude))
+nonisolated(nonsending) func walk(
+  root: [UInt8], exclude: [Exclusion], named: String = "", jobs: Int
+) async -> Walk {
+  let walker = Walker(root: root, exclude: Exclusions(exclude), name: Array(named.utf8))
   var result = Walk()
   var pending = [PendingFolder(path: [], rules: rulesAbove(root, &result.problems))]
   // The first levels show how the tree divides; a small one is done before that.
@@ -55,6 +59,7 @@ nonisolated(nonsending) func walk(root: [UInt8], exclude: [Exclusion], jobs: Int
   }
   result.files.sort { precedes($0.path, $1.path) }
   result.problems += idleExclusions(exclude, used: result.exclusions)
+  result.named.sort { $0.lexicographicallyPrecedes($1) }
   result.links.sort { precedes($0.path, $1.path) }
   return result
 }
@@ -84,6 +89,7 @@ extension Walk {
     links += other.links
     folders += other.folders
     foldersWithOtherSources += other.foldersWithOtherSources
+    named += other.named
     exclusions.formUnion(other.exclusions)
     problems += other.problems
   }
@@ -92,6 +98,8 @@ extension Walk {
 private struct Walker: Sendable {
   let root: [UInt8]
   let exclude: Exclusions
+  /// Of other files to note.
+  let name: [UInt8]
 
   func enterAll(_ folders: [PendingFolder]) -> Walk {
     var result = Walk()
@@ -129,6 +137,7 @@ private struct Walker: Sendable {
     for entry in entries where entry.name.first != UInt8(ascii: ".") {
       let isFolder = entry.kind == .folder
       let isSwift = entry.name.hasSuffix(swiftSuffix)
+      if entry.name == name, !isFolder { result.named.append(prefix + name) }
       guard isFolder || isSwift || entry.kind == .link else {
         if !hasOtherSources { hasOtherSources = otherSuffixes.contains { entry.name.hasSuffix($0) } }
         continue

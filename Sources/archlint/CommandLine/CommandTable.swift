@@ -20,7 +20,7 @@ enum Option: String, CaseIterable {
   case noConfig = "no-config"
   case root, modules
   case useSwiftPM = "use-swiftpm"
-  case jobs, color, quiet, verbose, tokens, help, version
+  case jobs, color, quiet, verbose, tokens, names, help, version
 }
 
 /// What may stand in the place of an operand or an option's value, for messages and completions.
@@ -62,9 +62,10 @@ enum CommandTable {
       command: .check, operands: "[PATH…]", operandKind: .path,
       summary: "check a project; what 'archlint' alone does",
       details: """
-        The project's root is where archlint.json5 is found, from PATH upwards to the repository's root; without
-        one, the nearest folder with a Package.swift or a repository. The project is always read whole; PATHs, files
-        or folders, only limit what is reported. The report goes to standard output, the summary to standard error.
+        The project's root is the outermost folder with an archlint.json5 from PATH upwards to the repository's root;
+        without one, the nearest folder with a Package.swift or a repository. Those further down add to it for their
+        folders. The project is always read whole; PATHs, files or folders, only limit what is reported. The report
+        goes to standard output, the summary to standard error.
 
         Exit codes: 0 nothing found, 1 findings at or above --fail-on, 2 a mistake in the command line, the
         configuration or a page, or a missing path, 3 a failure to read or write.
@@ -82,9 +83,12 @@ enum CommandTable {
         """,
       options: [.tokens, .help]),
     CommandSpecification(
-      command: .rules, operandCount: 0...0, summary: "list the rules, and which are on",
-      details: "One rule a line: its id, severity or 'off', pack, checklist rows and title.",
-      options: [.config, .noConfig, .root, .help]),
+      command: .rules, operandCount: 0...0, summary: "list the rules, which are on, and what they find",
+      details: """
+        One rule a line: its id, severity or 'off', pack or document, checklist rows, how much of the project it looks
+        at, how much it finds, and its title.
+        """,
+      options: [.names, .config, .noConfig, .root, .modules, .useSwiftPM, .jobs, .help]),
     CommandSpecification(
       command: .explain, operands: "RULE", operandKind: .rule, operandCount: 1...1,
       summary: "print a rule's page, the words it uses and its settings", options: [.config, .noConfig, .root, .help]),
@@ -153,6 +157,7 @@ enum CommandTable {
     OptionSpecification(
       option: .verbose, short: "v",
       help: "print all evidence, problems and suppressed findings, and how much each rule saw"),
+    OptionSpecification(option: .names, help: "print the rules' ids alone, and look at no project"),
     OptionSpecification(option: .tokens, help: "print the tokens instead"),
     OptionSpecification(option: .help, short: "h", help: "say how the command is used"),
     OptionSpecification(option: .version, help: "print the version"),

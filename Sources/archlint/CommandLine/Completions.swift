@@ -8,7 +8,7 @@ func completionScript(for shell: Shell) -> String {
 }
 
 /// Lists the rules' ids, in the shell.
-private let ruleList = "archlint rules 2>/dev/null | cut -d ' ' -f 1"
+private let ruleList = "archlint rules --names 2>/dev/null"
 
 private let commandNames = CommandTable.commands.map(\.command.rawValue).filter { !$0.contains(" ") }
 

@@ -11,30 +11,81 @@ func check(_ arguments: Arguments, console: inout Console) async {
   guard messages.isEmpty else {
     return refuse(messages.map { InputError(place: nil, message: $0) }, .usage, options, &console)
   }
-  do {
-    let location = try locate(options.paths, arguments: arguments)
-    try checkModuleFile(options)
-    let (setup, inputErrors) = try readSetup(location)
-    let errors = inputErrors + setup.unknown(options.only, option: .only) + setup.unknown(options.skip, option: .skip)
-    guard errors.isEmpty else { return refuse(errors, .usage, options, &console) }
-
-    let project = try await withProgress(isWanted: !options.isQuiet) { () throws(ProjectError) in
-      try await readProject(at: location.root, options: discovery(options, setup, setup.rules, lintOptions(options, setup, location)))
-    }
-    let pages = knownPages(setup, project)
-    var report = lint(project, rules: setup.rules, pages: pages, options: lintOptions(options, setup, location))
-    report.problems += nothingRead(project, location)
+  do throws(Refusal) {
+    let location = try refusing { () throws(CommandError) in try locate(options.paths, arguments: arguments) }
+    let (project, report) = try await judge(location, options)
     write(RunResult(version: version, report: report), options, location, &console)
     summarise(report, options, console)
     console.raise(exitCode(report, options))
     keep(project)
-  } catch let error as CommandError {
-    refuse([InputError(place: nil, message: error.message)], error.code, options, &console)
-  } catch let error as ProjectError {
-    let (input, code) = explained(error)
-    refuse([input], code, options, &console)
   } catch {
-    refuse([InputError(place: nil, message: "\(error)")], .failure, options, &console)
+    refuse(error.errors, error.code, options, &console)
+  }
+}
+
+/// Why a run came to no report.
+struct Refusal: Error {
+  var errors: [InputError]
+  var code: ExitCode
+}
+
+/// discover -> outline -> link -> check
+@MainActor
+func judge(_ location: Location, _ options: CheckOptions) async throws(Refusal) -> (project: Project, report: Report) {
+  try refusing { () throws(CommandError) in try checkModuleFile(options) }
+  let root = try refusing { () throws(CommandError) in try readSetup(location, nested: []) }
+  if !root.errors.isEmpty {
+    // Mistakes further down are told in the same run.
+    let all = try await allErrors(location)
+    throw Refusal(errors: all, code: .usage)
+  }
+  var project: Project
+  do {
+    project = try await withProgress(isWanted: !options.isQuiet) { () throws(ProjectError) in
+      try await readProject(at: location.root, options: discovery(options, root.setup, root.setup.books[0].rules))
+    }
+  } catch {
+    throw refusal(error)
+  }
+  let nested = project.namedFiles.filter(location.isNested)
+  let (setup, inputErrors) =
+    nested.isEmpty
+    ? root : try refusing { () throws(CommandError) in try readSetup(location, nested: nested) }
+  let errors = inputErrors + setup.unknown(options.only, option: .only) + setup.unknown(options.skip, option: .skip)
+  guard errors.isEmpty else { throw Refusal(errors: errors, code: .usage) }
+  if setup.books.count > 1 { project = try await readAgain(project, setup, options) }
+  var report = lint(
+    project, books: setup.ruleBooks(knowing: knownPages(setup, project)), scopes: setup.ruleScopes,
+    options: setup.lintOptions(only: options.only, skip: options.skip, paths: location.limits))
+  report.problems += nothingRead(project, location)
+  return (project, report)
+}
+
+/// What a package's own rules look for was not known when the files were read.
+@MainActor
+private func readAgain(_ project: Project, _ setup: Setup, _ options: CheckOptions) async throws(Refusal) -> Project {
+  var project = project
+  let lintOptions = setup.lintOptions(only: options.only, skip: options.skip, paths: [])
+  if project.references == nil, setup.books.contains(where: { needsReferences($0.rules, options: lintOptions) }) {
+    var discovery = discovery(options, setup, setup.books[0].rules)
+    discovery.outline.insert(.references)
+    do { project = try await readProject(at: setup.location.root, options: discovery) } catch { throw refusal(error) }
+  }
+  for index in project.files.indices { project.files[index].sites = nil }
+  return project
+}
+
+private func allErrors(_ location: Location) async throws(Refusal) -> [InputError] {
+  do throws(CommandError) { return try await readSetup(location).errors } catch { throw Refusal(error) }
+}
+
+func refusing<Value>(_ body: () throws(CommandError) -> Value) throws(Refusal) -> Value {
+  do throws(CommandError) { return try body() } catch { throw Refusal(error) }
+}
+
+extension Refusal {
+  init(_ error: CommandError) {
+    self.init(errors: [InputError(place: nil, message: error.message)], code: error.code)
   }
 }
 
@@ -53,7 +104,7 @@ private func knownPages(_ setup: Setup, _ project: Project) -> [RulePage] {
 }
 
 /// Nothing looked at is no pass: a project without Swift files, and paths where none of its files is.
-func nothingRead(_ project: Project, _ location: Location) -> [Problem] {
+private func nothingRead(_ project: Project, _ location: Location) -> [Problem] {
   if project.files.isEmpty {
     let message = "there is no Swift file in the project; name the folder that holds it"
     return [Problem(kind: .unreadable, message: message, place: nil)]
@@ -67,11 +118,11 @@ func nothingRead(_ project: Project, _ location: Location) -> [Problem] {
   }
 }
 
-func explained(_ error: ProjectError) -> (InputError, ExitCode) {
+func refusal(_ error: ProjectError) -> Refusal {
   switch error {
-  case .missingRoot: (InputError(place: nil, message: error.message), .usage)
-  case .moduleFile(let place, let reason): (InputError(place: place, message: reason), .usage)
-  case .unreadableRoot, .unreadableModuleFile, .swiftPM: (InputError(place: nil, message: error.message), .failure)
+  case .missingRoot: Refusal(CommandError(message: error.message, code: .usage))
+  case .moduleFile(let place, let reason): Refusal(errors: [InputError(place: place, message: reason)], code: .usage)
+  case .unreadableRoot, .unreadableModuleFile, .swiftPM: Refusal(CommandError(message: error.message))
   }
 }
 
@@ -82,9 +133,7 @@ private func checkModuleFile(_ options: CheckOptions) throws(CommandError) {
 }
 
 /// What of a project is read for these rules.
-func discovery(
-  _ options: CheckOptions, _ setup: Setup, _ rules: RuleSet, _ lintOptions: LintOptions
-) -> DiscoveryOptions {
+func discovery(_ options: CheckOptions, _ setup: Setup, _ rules: RuleSet) -> DiscoveryOptions {
   var discovery = DiscoveryOptions()
   discovery.exclude = setup.configuration.exclude.map { Exclusion($0.value, place: Place($0.place)) }
   discovery.modules = setup.configuration.modules.map { ($0.name, $0.paths, $0.isTest) }
@@ -93,12 +142,10 @@ func discovery(
   discovery.jobs = options.jobs
   discovery.search = rules.search
   // Most runs do without, and reading them costs.
-  if needsReferences(rules, options: lintOptions) { discovery.outline.insert(.references) }
+  let lintOptions = setup.lintOptions(only: options.only, skip: options.skip, paths: [])
+  if needsReferences(rules, scopes: setup.ruleScopes, options: lintOptions) { discovery.outline.insert(.references) }
+  if setup.location.hasNested { discovery.fileName = configurationName }
   return discovery
-}
-
-private func lintOptions(_ options: CheckOptions, _ setup: Setup, _ location: Location) -> LintOptions {
-  setup.lintOptions(only: options.only, skip: options.skip, paths: location.limits)
 }
 
 /// A run that ends before it could check anything: told on standard error, and in every report but text on standard
@@ -128,7 +175,7 @@ func write(_ result: RunResult, _ options: CheckOptions, _ location: Location?, 
 }
 
 /// How text is laid out for a stream, or for a file where that is nil.
-func style(_ options: CheckOptions, _ stream: Platform.Stream?, location: Location?) -> TextStyle {
+private func style(_ options: CheckOptions, _ stream: Platform.Stream?, location: Location?) -> TextStyle {
   var style = TextStyle()
   let isTerminal = stream.map(Platform.isTerminal) ?? false
   style.isColoured = isColoured(options.color, isTerminal: isTerminal) && stream != nil
@@ -153,6 +200,8 @@ func isColoured(_ choice: ColorChoice, isTerminal: Bool) -> Bool {
 func summarise(_ report: Report, _ options: CheckOptions, _ console: Console) {
   guard !options.isQuiet else { return }
   console.tell("archlint: " + summaryLine(report))
+  let heldBack = heldBackLine(report)
+  if !heldBack.isEmpty { console.tell("archlint: " + heldBack) }
   if options.isVerbose { console.tell(ruleLines(report)) }
 }
 

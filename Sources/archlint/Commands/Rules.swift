@@ -1,25 +1,36 @@
 import Configuration
+import Linting
 import Reporting
 import RuleLanguage
 
-/// `archlint rules`: one rule a line.
-func listRules(_ arguments: Arguments, console: inout Console) {
-  guard let setup = setup(arguments, console: &console) else { return }
-  let rows = setup.allPages.flatMap { ruleRows($0, setup: setup) }.sorted { $0[0] < $1[0] }
-  console.print(table(rows))
+/// `archlint rules`: one rule a line, with what it came to in the project at hand.
+@MainActor
+func listRules(_ arguments: Arguments, console: inout Console) async {
+  guard let setup = await setup(arguments, console: &console) else { return }
+  let pages = setup.allPages
+  if arguments.has(.names) {
+    return console.print(Set(pages.flatMap(ruleIDs)).sorted().map { "\($0)\n" }.joined())
+  }
+  do throws(Refusal) {
+    let (_, report) = try await judge(setup.location, checkOptions(arguments).options)
+    let runs = Dictionary(report.rules.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    let rows = pages.flatMap { ruleRows($0, setup: setup, runs: runs) }.sorted { $0[0] < $1[0] }
+    console.print(table([["rule", "severity", "pack", "rows", "subjects", "findings", "title"]] + rows))
+  } catch {
+    console.fail(error.errors, error.code)
+  }
 }
 
-/// Id, severity or `off`, pack, checklist rows, title.
-private func ruleRows(_ page: RulePage, setup: Setup) -> [[String]] {
-  let isOn = page.pack.map(setup.configuration.packs.contains) ?? true
-  return ruleIDs(of: page).map { id in
+/// Id, severity or `off`, pack, checklist rows, subjects and findings, title.
+private func ruleRows(_ page: RulePage, setup: Setup, runs: [RuleID: Report.RuleRun]) -> [[String]] {
+  ruleIDs(of: page).map { id in
     let rule = page.rules.first { $0.id == id }
-    let entry = setup.entries[id]?.value
-    let severity = (entry?.severity ?? rule?.severity ?? page.severity).rawValue
     let rows = (rule?.rows ?? page.rows).joined(separator: ",")
+    let isOn = page.pack.map(setup.isOn) ?? true
+    let run = isOn ? runs[id] : nil
     return [
-      id.name, isOn && entry?.isOff != true ? severity : "off", page.pack ?? page.path, rows.isEmpty ? "-" : rows,
-      page.title,
+      id.name, run.map { $0.severity.rawValue } ?? "off", page.pack ?? page.path, rows.isEmpty ? "-" : rows,
+      run.map { "\($0.subjects)" } ?? "-", run.map { "\($0.findings)" } ?? "-", page.title,
     ]
   }
 }
@@ -42,19 +53,21 @@ private func table(_ rows: [[String]]) -> String {
 }
 
 /// `archlint explain RULE`: its page, the words it uses, and where its settings come from.
-func explainRule(_ arguments: Arguments, console: inout Console) {
-  guard let setup = setup(arguments, console: &console) else { return }
+func explainRule(_ arguments: Arguments, console: inout Console) async {
+  guard let setup = await setup(arguments, console: &console) else { return }
   let id = RuleID(arguments.operands.first ?? "")
-  guard let page = setup.allPages.first(where: { ruleIDs(of: $0).contains(id) }) else {
-    return console.fail([setup.unknownRule(id)], .usage)
+  let pages = setup.allPages.filter { ruleIDs(of: $0).contains(id) }
+  // Two packages may each have a rule of this id.
+  for page in pages {
+    console.print(page.markdown.hasSuffix("\n") ? page.markdown : page.markdown + "\n")
+    console.print(wordSection(page.rules.filter { $0.id == id }, page: page, setup: setup))
+    console.print(settingSection(id, page: page, setup: setup))
   }
-  console.print(page.markdown.hasSuffix("\n") ? page.markdown : page.markdown + "\n")
-  console.print(wordSection(page.rules.filter { $0.id == id }, setup: setup))
-  console.print(settingSection(id, page: page, setup: setup))
+  if pages.isEmpty { console.fail([setup.unknownRule(id)], .usage) }
 }
 
-private func wordSection(_ rules: [Rule], setup: Setup) -> String {
-  let words = wordsUsed(by: rules, in: setup.allWords)
+private func wordSection(_ rules: [Rule], page: RulePage, setup: Setup) -> String {
+  let words = wordsUsed(by: rules, in: setup.words(of: page))
   if words.isEmpty { return "" }
   let lines = words.flatMap { word in
     word.lines.map { line in
@@ -67,43 +80,56 @@ private func wordSection(_ rules: [Rule], setup: Setup) -> String {
 
 private func settingSection(_ id: RuleID, page: RulePage, setup: Setup) -> String {
   let severity = page.rules.first { $0.id == id }?.severity ?? page.severity
-  var lines: [String] = []
-  if let pack = page.pack, !setup.configuration.packs.contains(pack) {
-    lines.append("off: the pack '\(pack)' is not on")
-  } else if let entry = setup.entries[id] {
-    let place = setup.shown(entry.place)
-    if entry.value.isOff {
-      lines.append("off (\(place))")
-    } else if let own = entry.value.severity {
-      lines.append("severity: \(own) (\(place); its page says \(severity))")
-    } else {
-      lines.append("severity: \(severity) (its page)")
-    }
-    if let limit = entry.value.limit { lines.append("limit: \(limit) (\(place))") }
-    if let reason = entry.value.reason { lines.append("reason: \(reason) (\(place))") }
-  } else {
-    lines.append("severity: \(severity) (its page)")
+  let scopes = setup.scopes.filter { scope in
+    setup.books[scope.book].pages.contains { $0.path == page.path }
   }
-  for exception in setup.configuration.exceptions where exception.value.rule == id {
-    let entry = exception.value
-    let parts = [entry.name.map { "for \($0)" }, entry.path.map { "in \($0)" }].compactMap { $0 }
-    let until = entry.until.map { " until \($0)" } ?? ""
-    let scope = parts.joined(separator: " ")
-    lines.append("not \(scope)\(until): \(entry.reason) (\(setup.shown(exception.place)))")
+  var lines: [String] = []
+  if scopes.isEmpty, let pack = page.pack { lines.append("off: the pack '\(pack)' is not on") }
+  for (index, scope) in scopes.enumerated() {
+    let own = scope.configuration.rules.filter { $0.value.rule == id }
+    var found = own.flatMap { setup.settings(of: $0, severity) }
+    if index == 0, !own.contains(where: { $0.value.severity != nil || $0.value.isOff }) {
+      found.insert("severity: \(severity) (its page)", at: 0)
+    }
+    for exception in scope.configuration.exceptions where exception.value.rule == id {
+      let entry = exception.value
+      let parts = [entry.name.map { "for \($0)" }, entry.path.map { "in \($0)" }].compactMap { $0 }
+      let until = entry.until.map { " until \($0)" } ?? ""
+      let what = parts.joined(separator: " ")
+      found.append("not \(what)\(until): \(entry.reason) (\(setup.shown(exception.place)))")
+    }
+    lines += found.map { scope.folder.isEmpty ? $0 : "in \(scope.folder): \($0)" }
+  }
+  if let version = setup.configuration.version {
+    let newer = page.rules.filter { $0.id == id }.flatMap(\.statements).compactMap(\.since).filter { $0 > version.value }
+    if let since = newer.max() {
+      lines.append("a note: it is of \(since), and the rules of \(version.value) are wanted (\(setup.shown(version.place)))")
+    }
   }
   return "\n## Settings\n\n" + lines.map { "- \($0)\n" }.joined()
 }
 
 extension Setup {
+  /// What one entry says of a rule, each part with its place.
+  fileprivate func settings(of entry: Located<RuleEntry>, _ severity: Severity) -> [String] {
+    let place = shown(entry.place)
+    return [
+      entry.value.isOff ? "off (\(place); its page says \(severity))" : nil,
+      entry.value.severity.map { "severity: \($0) (\(place); its page says \(severity))" },
+      entry.value.limit.map { "limit: \($0) (\(place))" },
+      entry.value.reason.map { "reason: \($0) (\(place))" },
+    ].compactMap { $0 }
+  }
+
   /// `archlint.json5:4`, from the working folder.
   fileprivate func shown(_ place: PagePlace) -> String { "\(location.paths(place.path)):\(place.line)" }
 }
 
-/// The configuration and pages for a command that reads no project; nil after it has told their mistakes.
-func setup(_ arguments: Arguments, console: inout Console) -> Setup? {
+/// The configurations and pages for a command that asks about them; nil after it has told their mistakes.
+func setup(_ arguments: Arguments, console: inout Console) async -> Setup? {
   do throws(CommandError) {
     let location = try locate([], arguments: arguments)
-    let (setup, errors) = try readSetup(location)
+    let (setup, errors) = try await readSetup(location)
     if errors.isEmpty { return setup }
     console.fail(errors, .usage)
   } catch {

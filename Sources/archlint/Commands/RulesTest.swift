@@ -4,36 +4,61 @@ import Reporting
 import RuleLanguage
 
 /// `archlint rules test`: the examples of pages, as tests.
-func testPages(_ arguments: Arguments, console: inout Console) {
-  guard let setup = setup(arguments, console: &console) else { return }
-  guard let (sources, tested) = pages(arguments.operands, setup: setup, console: &console) else { return }
-  // A team's documents mean the words as its configuration does; a pack's examples are written in the pack's own.
-  let documents = parseRules(sources, overrides: wordOverrides(setup.configuration))
-  let packs = parseRules(sources.filter { $0.pack != nil }, overrides: [])
+func testPages(_ arguments: Arguments, console: inout Console) async {
+  guard let setup = await setup(arguments, console: &console) else { return }
+  guard let tests = tests(arguments.operands, setup: setup, console: &console) else { return }
   var failures = 0
-  for page in tested {
-    let read = page.pack == nil ? documents : packs
-    for failure in testExamples(of: page, rules: read.rules, pages: read.pages) {
-      failures += 1
-      let message = failure.variant == .asWritten ? failure.message : "\(failure.variant.rawValue): \(failure.message)"
-      console.print(errorLines([inputError(failure.place, message)], style: TextStyle()))
+  for test in tests.map(\.fromTheirOwnRoot) {
+    // A team's documents mean the words as its configuration does; a pack's examples are written in the pack's own.
+    let documents = parseRules(test.sources, overrides: test.overrides)
+    let packs = parseRules(test.sources.filter { $0.pack != nil }, overrides: [])
+    for page in test.pages {
+      let read = page.pack == nil ? documents : packs
+      for failure in testExamples(of: page, rules: read.rules, pages: read.pages) {
+        failures += 1
+        let isAsWritten = failure.variant == .asWritten
+        let message = isAsWritten ? failure.message : "\(failure.variant.rawValue): \(failure.message)"
+        console.print(errorLines([inputError(failure.place, message)], style: TextStyle()))
+      }
     }
   }
-  for warning in tested.flatMap({ $0.rules.flatMap(\.warnings) }) {
+  let pages = tests.flatMap(\.pages)
+  for warning in pages.flatMap({ $0.rules.flatMap(\.warnings) }) {
     let place = "\(warning.place.path):\(warning.place.line):\(warning.place.column)"
     console.print("\(place): warning: \(warning.message)\n")
   }
-  let examples = tested.reduce(0) { $0 + Set($1.examples.map(\.group)).count }
-  console.tell("archlint: pages \(tested.count), examples \(examples), failures \(failures)\n")
+  let examples = pages.reduce(0) { $0 + Set($1.examples.map(\.group)).count }
+  console.tell("archlint: pages \(pages.count), examples \(examples), failures \(failures)\n")
   if failures > 0 { console.raise(.findings) }
 }
 
-/// The sources of the run with those that are named on the command line among them, and the pages to test; nil
-/// after their mistakes are told.
-private func pages(
-  _ paths: [String], setup: Setup, console: inout Console
-) -> (sources: [RuleSource], tested: [RulePage])? {
-  if paths.isEmpty { return (setup.sources, setup.pages.filter { !$0.rules.isEmpty }) }
+/// Pages to test, and what they were read with.
+private struct PageTest {
+  var sources: [RuleSource]
+  var overrides: [WordOverride]
+  var pages: [RulePage]
+
+  /// An example is a tree of its own, wherever the page's rules hold.
+  var fromTheirOwnRoot: PageTest {
+    var test = self
+    for index in sources.indices { test.sources[index].folder = "" }
+    for index in overrides.indices { test.overrides[index].folder = "" }
+    return test
+  }
+}
+
+/// The pages of every book that no book before it holds, or those that are named on the command line among the root's;
+/// nil after their mistakes are told.
+private func tests(_ paths: [String], setup: Setup, console: inout Console) -> [PageTest]? {
+  guard paths.isEmpty else { return namedTest(paths, setup: setup, console: &console).map { [$0] } }
+  var seen: Set<String> = []
+  return setup.books.map { book in
+    let pages = book.pages.filter { seen.insert($0.path).inserted && !$0.rules.isEmpty }
+    return PageTest(sources: book.sources, overrides: book.overrides, pages: pages)
+  }
+}
+
+private func namedTest(_ paths: [String], setup: Setup, console: inout Console) -> PageTest? {
   var named: [RuleSource] = []
   for path in paths {
     do throws(CommandError) {
@@ -43,8 +68,13 @@ private func pages(
       return nil
     }
   }
-  let sources = setup.sources.filter { source in !named.contains { isSame($0, source, setup.location) } } + named
-  let (_, pages, errors) = parseRules(sources, overrides: wordOverrides(setup.configuration))
+  // A page of a package is read with the package's.
+  let books = setup.books.filter { book in
+    named.contains { source in book.sources.contains { isSame($0, source, setup.location) } }
+  }
+  let book = books.first ?? setup.books[0]
+  let sources = book.sources.filter { source in !named.contains { isSame($0, source, setup.location) } } + named
+  let (_, pages, errors) = parseRules(sources, overrides: book.overrides)
   let tested = pages.filter { paths.contains($0.path) }
   let idle = tested.filter { $0.rules.isEmpty && $0.words.isEmpty }.map { page in
     InputError(place: Place(path: page.path), message: "the page holds no rule, so there is nothing to test")
@@ -53,7 +83,7 @@ private func pages(
     console.fail(errors.map { inputError($0.place, $0.message) } + idle, .usage)
     return nil
   }
-  return (sources, tested)
+  return PageTest(sources: sources, overrides: book.overrides, pages: tested)
 }
 
 /// A page named on the command line is one of the run's: a document by its file, a pack's page by its id, since the
@@ -76,5 +106,3 @@ private func sources(_ path: String) throws(CommandError) -> [RuleSource] {
   }
   return sources
 }
-
-private func fileName(_ path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }

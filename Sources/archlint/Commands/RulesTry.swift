@@ -14,28 +14,31 @@ func tryRule(_ arguments: Arguments, console: inout Console) async {
   if question.isEmpty {
     return console.fail(["the rule is empty; write: archlint rules try 'each type *View must be in Views'"], .usage)
   }
-  do {
-    let location = try locate(options.paths, arguments: rest)
-    let (setup, errors) = try readSetup(location)
+  do throws(Refusal) {
+    let location = try refusing { () throws(CommandError) in try locate(options.paths, arguments: rest) }
+    let (setup, errors) = try refusing { () throws(CommandError) in try readSetup(location, nested: []) }
     guard errors.isEmpty else { return refuse(errors, .usage, options, &console) }
     guard let (rules, pages) = read(question, setup, &console) else { return }
-
-    let project = try await withProgress(isWanted: !options.isQuiet) { () throws(ProjectError) in
-      try await readProject(at: location.root, options: discovery(options, setup, rules, LintOptions()))
-    }
+    let project = try await project(for: rules, options, setup)
     if question.isListing {
       list(subjects(of: Question.id, in: project, rules: rules), project, options, location, &console)
     } else {
       judge(project, rules, pages, setup, options, location, &console)
     }
     keep(project)
-  } catch let error as CommandError {
-    refuse([InputError(place: nil, message: error.message)], error.code, options, &console)
-  } catch let error as ProjectError {
-    let (input, code) = explained(error)
-    refuse([input], code, options, &console)
   } catch {
-    refuse([InputError(place: nil, message: "\(error)")], .failure, options, &console)
+    refuse(error.errors, error.code, options, &console)
+  }
+}
+
+@MainActor
+private func project(for rules: RuleSet, _ options: CheckOptions, _ setup: Setup) async throws(Refusal) -> Project {
+  do {
+    return try await withProgress(isWanted: !options.isQuiet) { () throws(ProjectError) in
+      try await readProject(at: setup.location.root, options: discovery(options, setup, rules))
+    }
+  } catch {
+    throw refusal(error)
   }
 }
 
@@ -44,7 +47,7 @@ private func read(
   _ question: Question, _ setup: Setup, _ console: inout Console
 ) -> (rules: RuleSet, pages: [RulePage])? {
   var (rules, pages, errors) = parseRules(
-    setup.sources + [question.source], overrides: wordOverrides(setup.configuration))
+    setup.books[0].sources + [question.source], overrides: setup.books[0].overrides)
   if errors.isEmpty {
     rules.rules.removeAll { $0.id != Question.id || $0.place.path != Question.path }
     return (rules, pages)

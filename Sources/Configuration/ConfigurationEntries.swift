@@ -1,0 +1,176 @@
+import RuleLanguage
+
+// One function a key: what is decoded becomes a part of the configuration, or a mistake at its place.
+
+extension ConfigurationReading {
+  mutating func read(_ file: ConfigurationFile) {
+    if let packs = file.packs { configuration.packs = packNames(packs) }
+    switch file.root {
+    case .value(let isRoot): configuration.isRoot = isRoot
+    case .wrong: fail(["root"], "expected true or false, found \(found(["root"]))")
+    case nil: break
+    }
+    if let version = file.version { configuration.version = rulesVersion(version) }
+    if let documents = file.documents {
+      configuration.documents = texts(documents, ["documents"]).map { Located($0.text, place: place($0.path)) }
+    }
+    configuration.hasAllPages = !hasMistake(["packs"]) && !hasMistake(["documents"])
+    if let words = file.words { configuration.words = self.words(words) }
+    if let rules = file.rules { configuration.rules = self.rules(rules) }
+    if let except = file.except { configuration.exceptions = exceptions(except) }
+    if let exclude = file.exclude {
+      configuration.exclude = texts(exclude, ["exclude"]).map { Located($0.text, place: place($0.path)) }
+    }
+    if let modules = file.modules { configuration.modules = self.modules(modules) }
+  }
+
+  private mutating func packNames(_ value: Lenient<[Lenient<String>]>) -> [Located<String>] {
+    texts(value, ["packs"]).compactMap { name, path in
+      if packs.contains(name) || name.contains("/") { return Located(name, place: place(path)) }
+      let near = didYouMean(name, among: packs)
+      let hint = near.isEmpty ? "; there are \(list(packs)), and folders by their paths: './\(name)'" : near
+      fail(path, "there is no pack '\(name)'" + hint)
+      return nil
+    }
+  }
+
+  private mutating func rulesVersion(_ value: Lenient<String>) -> Located<RuleVersion>? {
+    guard let text = text(value, ["version"], expected: "a version in quotes") else { return nil }
+    if let version = RuleVersion(text) { return Located(version, place: place(["version"])) }
+    fail(["version"], "expected a version, as '0.1.0', found '\(text)'")
+    return nil
+  }
+
+  private mutating func words(
+    _ value: Lenient<[String: Lenient<ConfigurationFile.Texts>]>
+  ) -> [Located<WordDefinition>] {
+    members(value, ["words"]).map { name, lines in
+      let path = ["words", name]
+      return Located(WordDefinition(name: name, lines: texts(lines, path)), place: keyPlace(path))
+    }
+  }
+
+  private mutating func rules(
+    _ value: Lenient<[String: Lenient<ConfigurationFile.RuleValue>]>
+  ) -> [Located<RuleEntry>] {
+    members(value, ["rules"]).map { name, value in
+      let path = ["rules", name]
+      var entry = RuleEntry(rule: RuleID(name), severity: nil, isOff: false, limit: nil, reason: nil)
+      switch value {
+      case .value(.severity(let text)): setSeverity(of: &entry, text, path)
+      case .value(.object(let object)):
+        if let severity = text(object.severity, path + ["severity"], expected: severities) {
+          setSeverity(of: &entry, severity, path + ["severity"])
+        }
+        entry.limit = limit(object.limit, path + ["limit"])
+        entry.reason = text(object.reason, path + ["reason"])
+      case .wrong: fail(path, "expected \(severities) or an object, found \(found(path))")
+      }
+      return Located(entry, place: keyPlace(path))
+    }
+  }
+
+  private var severities: String { "'off', 'note', 'warning', 'error'" }
+
+  private mutating func setSeverity(of entry: inout RuleEntry, _ name: String, _ path: Path) {
+    entry.severity = Severity(rawValue: name)
+    entry.isOff = name == "off"
+    if entry.severity == nil, !entry.isOff {
+      let near = didYouMean(name, among: ["off"] + Severity.allCases.map(\.rawValue))
+      fail(path, "expected \(severities), found '\(name)'\(near)")
+    }
+  }
+
+  private mutating func limit(_ value: Lenient<Int>?, _ path: Path) -> Int? {
+    guard let value else { return nil }
+    if case .value(let limit) = value, limit >= 0 { return limit }
+    fail(path, "expected a whole number from 0, found \(found(path))")
+    return nil
+  }
+
+  private mutating func exceptions(
+    _ value: Lenient<[Lenient<ConfigurationFile.ExceptionValue>]>
+  ) -> [Located<ExceptionEntry>] {
+    guard case .value(let elements) = value else {
+      fail(["except"], "expected a list of { rule, path, reason }, found \(found(["except"]))")
+      return []
+    }
+    return elements.enumerated().compactMap { index, element in
+      let path = ["except", "\(index)"]
+      guard case .value(let element) = element else {
+        fail(path, "expected { rule, path, reason }, found \(found(path))")
+        return nil
+      }
+      return exception(element, path)
+    }
+  }
+
+  private mutating func exception(
+    _ element: ConfigurationFile.ExceptionValue, _ path: Path
+  ) -> Located<ExceptionEntry>? {
+    func has(_ key: String) -> Bool { keys[path + [key]] != nil }
+    let missing = [
+      has("rule") || has("problem") ? nil : "'rule'", has("path") || has("name") ? nil : "'path' or 'name'",
+      has("reason") ? nil : "'reason'",
+    ].compactMap { $0 }
+    guard missing.isEmpty else {
+      let verb = missing.count == 1 ? "is" : "are"
+      fail(path, "\(sequence(missing)) \(verb) missing; an exception says of what, where and why")
+      return nil
+    }
+    if has("problem"), has("rule") || has("name") {
+      let other = has("rule") ? "rule" : "name"
+      fail(path + [other], "a problem has no \(other); an exception has either 'problem' or 'rule'")
+    }
+    let problem = text(element.problem, path + ["problem"])
+    if let problem, !problems.contains(problem) {
+      let near = didYouMean(problem, among: problems)
+      fail(path + ["problem"], "there is no kind of problem '\(problem)'" + (near.isEmpty ? "; there are \(list(problems))" : near))
+    }
+    let until = text(element.until, path + ["until"])
+    if let until, !isDay(until) {
+      fail(path + ["until"], "expected a day, as '2026-12-31', found '\(until)'")
+    }
+    let entry = ExceptionEntry(
+      rule: text(element.rule, path + ["rule"]).map(RuleID.init), problem: problem,
+      path: text(element.path, path + ["path"]), name: text(element.name, path + ["name"]),
+      reason: text(element.reason, path + ["reason"]) ?? "", until: until)
+    return Located(entry, place: place(path + [has("rule") ? "rule" : "problem"]))
+  }
+
+  private mutating func modules(_ value: Lenient<[String: Lenient<ConfigurationFile.ModuleValue>]>) -> [ModuleEntry] {
+    members(value, ["modules"]).map { name, value in
+      let path = ["modules", name]
+      var entry = ModuleEntry(name: name, paths: [], isTest: false)
+      switch value {
+      case .value(.paths(let texts)): entry.paths = self.texts(.value(texts), path)
+      case .value(.object(let object)):
+        if let paths = object.paths {
+          entry.paths = texts(paths, path + ["paths"])
+        } else {
+          let told = "'paths' is missing: the folders or files that the module is made of"
+          failAtKey(path, told)
+        }
+        switch object.test {
+        case .value(let isTest): entry.isTest = isTest
+        case .wrong: fail(path + ["test"], "expected true or false, found \(found(path + ["test"]))")
+        case nil: break
+        }
+      case .wrong: fail(path, "expected a list of texts or an object, found \(found(path))")
+      }
+      return entry
+    }
+  }
+}
+
+/// A day of the calendar, `2026-12-31`, so that later days are greater texts.
+private func isDay(_ text: String) -> Bool {
+  let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+  guard parts.map(\.utf8.count) == [4, 2, 2], let year = Int(parts[0]), let month = Int(parts[1]),
+    let day = Int(parts[2]), text.utf8.allSatisfy({ $0 == UInt8(ascii: "-") || (0x30...0x39).contains($0) }),
+    (1...12).contains(month)
+  else { return false }
+  let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+  let days = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+  return (1...days[month - 1]).contains(day)
+}

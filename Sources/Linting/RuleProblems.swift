@@ -1,0 +1,70 @@
+import ProjectModel
+import RuleLanguage
+
+// What is told of a rule beside its findings.
+
+/// `each at least 3 …`: that there are fewer is a finding of its own, at the rule.
+func missingSubjects(_ statement: Statement, of rule: Rule, _ severity: Severity, looked: Int) -> Finding? {
+  if looked >= statement.minimum { return nil }
+  let subjects = statement.subjects.map(\.text).joined(separator: " or ")
+  return Finding(
+    rule: rule.id, severity: severity,
+    message: "there must be at least \(statement.minimum) \(subjects): there are \(looked)",
+    place: Place(page: statement.place), evidence: [], rows: rule.rows, symbol: "at least:\(subjects)")
+}
+
+/// A rule of a team's own that looks at nothing has a mistake in it, or has outlived what it was written for.
+///
+/// - Parameter cause: what a name in it is, where that is nothing in the project.
+func idleProblem(_ statement: Statement, of rule: Rule, looked: Int, _ cause: String?) -> Problem? {
+  if looked > 0 || statement.minimum > 0 { return nil }
+  let subjects = statement.subjects.map(\.text).joined(separator: " or ")
+  let narrowed = statement.conditions.isEmpty ? "" : ", or none for which every 'where' holds"
+  let end = cause.map { "; \($0)" } ?? ""
+  return Problem(
+    kind: .rule, message: "\(rule.id) looked at nothing: the project has no \(subjects)\(narrowed)\(end)",
+    place: Place(page: statement.place))
+}
+
+func idleProblem(_ layout: Layout, of rule: Rule, looked: Int) -> Problem? {
+  if looked > 0 { return nil }
+  return Problem(
+    kind: .rule, message: "\(rule.id) looked at nothing: no folder with Swift files is a \(layout.folders.text)",
+    place: Place(page: layout.place))
+}
+
+extension Place {
+  /// A place of a page of the project.
+  fileprivate init(page place: PagePlace) { self.init(path: place.path, line: place.line, column: place.column) }
+}
+
+/// What is unknown is told once for each cause.
+func doubts(of rule: Rule, _ undecided: [UndecidedThing]) -> [Problem] {
+  var order: [Doubt] = []
+  var names: [Doubt: [String]] = [:]
+  var sources: [Doubt: Set<String>] = [:]
+  var seen: Set<[String]> = []
+  var places: [Doubt: Place] = [:]
+  for thing in undecided {
+    let doubt = thing.doubt
+    if names[doubt] == nil {
+      order.append(doubt)
+      places[doubt] = thing.place
+    }
+    sources[doubt, default: []].formUnion(doubt.sources)
+    if seen.insert([doubt.cause, thing.phrase]).inserted { names[doubt, default: []].append(thing.phrase) }
+  }
+  return order.map { doubt in
+    let from = (sources[doubt] ?? []).sorted()
+    let message =
+      "\(rule.id) could not judge \(list(names[doubt] ?? [], "and", limit: 3)): \(doubt.cause)"
+      + (from.isEmpty ? "" : ": \(list(from, "and"))")
+    return Problem(kind: .unknown, message: message, place: places[doubt])
+  }
+}
+
+func firstParagraph(_ text: String?) -> String {
+  let lines = (text ?? "").utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+  let paragraph = lines.drop { $0.isEmpty }.prefix { !$0.isEmpty }
+  return paragraph.map { String($0) ?? "" }.joined(separator: " ")
+}

@@ -1,0 +1,71 @@
+import ProjectModel
+import RuleLanguage
+
+/// Pages that were read together: their rules and words, and the pages themselves.
+package struct RuleBook: Sendable {
+  package var rules: RuleSet
+  package var pages: [RulePage]
+
+  package init(rules: RuleSet, pages: [RulePage]) {
+    self.rules = rules
+    self.pages = pages
+  }
+}
+
+/// A part of the project that is judged by settings of its own: a folder, without those below it that are scopes of
+/// their own.
+package struct RuleScope: Sendable {
+  /// From the root; "" for the root itself.
+  package var folder: String
+  /// The position of its book among those of the run.
+  package var book: Int
+  /// All that hold here, those of the scopes around it among them, one a rule.
+  package var settings: [RuleID: RuleSetting]
+
+  package init(folder: String, book: Int, settings: [RuleSetting]) {
+    self.folder = folder
+    self.book = book
+    self.settings = Dictionary(settings.map { ($0.rule, $0) }, uniquingKeysWith: { $1 })
+  }
+
+  /// Whether a rule of the scope's book is to be judged here.
+  func runs(_ rule: RuleID, _ options: LintOptions) -> Bool {
+    options.selects(rule) && settings[rule]?.isOff != true
+  }
+}
+
+/// To which scope each part of a project belongs.
+struct Territory: Sendable {
+  private var scopes: [String: Int] = [:]
+  private let outermost: Int
+  /// By file.
+  private var ofFile: [Int] = []
+
+  init(_ scopes: [RuleScope], _ project: Project) {
+    for (index, scope) in scopes.enumerated() { self.scopes[scope.folder] = index }
+    outermost = self.scopes[""] ?? 0
+    if scopes.count > 1 { ofFile = project.files.map { scope(ofPath: $0.path) } }
+  }
+
+  /// The innermost scope around a path from the root.
+  func scope(ofPath path: String) -> Int {
+    if scopes.count < 2 { return outermost }
+    var folder = path[...]
+    while !folder.isEmpty {
+      if let scope = scopes[String(folder)] { return scope }
+      folder = folder[..<(folder.lastIndex(of: "/") ?? folder.startIndex)]
+    }
+    return outermost
+  }
+
+  func scope(of thing: Thing, in evaluation: Evaluation) -> Int {
+    if ofFile.isEmpty { return outermost }
+    return switch thing {
+    case .file(let id): ofFile[id.index]
+    case .imported(let id, _): ofFile[id.file.index]
+    case .declaration(let id): ofFile[id.file.index]
+    case .call(let part), .preview(let part): ofFile[part.file.index]
+    case .folder, .module, .dependency, .product: scope(ofPath: evaluation.path(of: thing))
+    }
+  }
+}

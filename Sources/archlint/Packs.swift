@@ -1,0 +1,67 @@
+import Configuration
+import RuleLanguage
+import RulePacks
+
+// The packs of the binary, and those that a configuration names by their folders.
+
+/// The names of the packs of the binary, in order.
+func packNames() -> [String] {
+  var names: [String] = []
+  for page in packPages where names.last != pack(of: page) { names.append(pack(of: page)) }
+  return names
+}
+
+/// The pages of these packs of the binary, and the core pack's words, which every page may use.
+func packSources(in packs: [String]) -> [RuleSource] {
+  packPages.filter { page in
+    packs.contains(pack(of: page)) || pack(of: page) == "core" && fileName(page.path) == "words.md"
+  }.map {
+    RuleSource(path: "Rules/\($0.path)", text: $0.text, pack: pack(of: $0))
+  }
+}
+
+/// A page of the binary has no place that a user could follow.
+func isOfBinary(_ path: String) -> Bool { packPages.contains { "Rules/\($0.path)" == path } }
+
+/// By their files' names: nothing is read of a page that is not on.
+func sleepingRules(besides packs: [String]) -> [String: String] {
+  var rules: [String: String] = [:]
+  for page in packPages where !packs.contains(pack(of: page)) {
+    let name = fileName(page.path)
+    if name != "words.md" { rules[String(name.dropLast(3))] = pack(of: page) }
+  }
+  return rules
+}
+
+/// Every pack of the binary, on or not, read for those who ask about them.
+func allPacks() -> (rules: RuleSet, pages: [RulePage]) {
+  let (rules, pages, _) = parseRules(packSources(in: packNames()), overrides: [])
+  return (rules, pages)
+}
+
+/// The pages of a pack in a folder: the words beside them, and the files that are named as rules are.
+///
+/// - Parameter name: the folder as messages show it.
+func packSources(
+  inFolder folder: String, as name: String, _ location: Location
+) throws(CommandError) -> (pack: String, sources: [RuleSource]) {
+  let pack = fileName(folder)
+  if packNames().contains(pack) {
+    throw CommandError(message: "'\(name)' has the name of a pack of archlint's own; rename the folder", code: .usage)
+  }
+  var sources: [RuleSource] = []
+  for file in try fileNames(in: folder, as: name) where file.hasSuffix(".md") {
+    let stem = String(file.dropLast(3))
+    guard stem == "words" || RuleID.isValid(stem) else { continue }
+    let path = join(folder, file)
+    sources.append(RuleSource(path: location.fromRoot(path), text: try readPage(path, as: "\(name)/\(file)"), pack: pack))
+  }
+  guard sources.contains(where: { fileName($0.path) != "words.md" }) else {
+    throw CommandError(message: "'\(name)' holds no page of a rule, rule-id.md", code: .usage)
+  }
+  return (pack, sources)
+}
+
+private func pack(of page: PackPage) -> String { String(page.path.prefix { $0 != "/" }) }
+
+func fileName(_ path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }

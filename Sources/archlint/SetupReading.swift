@@ -1,0 +1,200 @@
+import Configuration
+import Linting
+import ProjectModel
+import Reporting
+import RuleLanguage
+import SwiftOutline
+
+/// Reads the configurations and the pages. Every mistake in any of them is returned, in one run.
+///
+/// - Parameter nested: the configurations found below the root, from there, in order of path.
+func readSetup(
+  _ location: Location, nested: [String]
+) throws(CommandError) -> (setup: Setup, errors: [InputError]) {
+  var reading = SetupReading(location: location)
+  try reading.read(location.configuration, folder: "")
+  for path in nested where location.isNested(path) {
+    try reading.read(join(location.root, path), folder: parentPath(path))
+  }
+  return (Setup(location: location, scopes: reading.scopes, books: reading.books), reading.inputErrors)
+}
+
+/// The same, once the configurations below the root are found.
+func readSetup(_ location: Location) async throws(CommandError) -> (setup: Setup, errors: [InputError]) {
+  let (setup, errors) = try readSetup(location, nested: [])
+  let nested = await nestedConfigurations(setup)
+  return nested.isEmpty ? (setup, errors) : try readSetup(location, nested: nested)
+}
+
+private func nestedConfigurations(_ setup: Setup) async -> [String] {
+  guard setup.location.hasNested else { return [] }
+  // What cannot be read of the tree is told by those who read it whole.
+  let found = try? await findFiles(
+    named: configurationName, below: setup.location.root, exclude: setup.configuration.exclude.map { Exclusion($0.value) })
+  return (found ?? []).filter(setup.location.isNested)
+}
+
+extension Location {
+  /// The root's own configuration is none of those below it.
+  func isNested(_ path: String) -> Bool { hasNested && path != configurationName }
+
+  /// A place whose path is from the root, as messages show it.
+  func shown(_ place: PagePlace) -> PagePlace {
+    isOfBinary(place.path) ? place : PagePlace(path: paths(place.path), line: place.line, column: place.column)
+  }
+}
+
+extension Place {
+  /// Of a page or a configuration, from the root.
+  init(_ place: PagePlace) { self.init(path: place.path, line: place.line, column: place.column) }
+}
+
+func inputError(_ place: PagePlace, _ message: String, example: String? = nil) -> InputError {
+  InputError(place: Place(place), message: message, example: example)
+}
+
+private func parentPath(_ path: String) -> String { path.split(separator: "/").dropLast().joined(separator: "/") }
+
+/// The scopes and books so far, and every mistake.
+private struct SetupReading {
+  let location: Location
+  var scopes: [Setup.Scope] = []
+  var books: [Setup.Book] = []
+  private var configurationErrors: [ConfigurationError] = []
+  private var ruleErrors: [RuleError] = []
+
+  init(location: Location) { self.location = location }
+
+  /// Those of the configurations, the root's first, and then those of the pages. A document that several books hold
+  /// has its mistakes once.
+  var inputErrors: [InputError] {
+    let order = Dictionary(
+      scopes.enumerated().map { ($1.folder, $0) }, uniquingKeysWith: { first, _ in first })
+    let sorted = configurationErrors.enumerated().sorted { left, right in
+      let (a, b) = (left.element.place, right.element.place)
+      return (order[parentPath(a.path)] ?? 0, a.line, a.column, left.offset)
+        < (order[parentPath(b.path)] ?? 0, b.line, b.column, right.offset)
+    }.map(\.element)
+    var seen: Set<InputError> = []
+    let told =
+      sorted.map { inputError(location.shown($0.place), $0.message, example: $0.example) }
+      + ruleErrors.map { inputError(location.shown($0.place), $0.message) }
+    return told.filter { seen.insert($0).inserted }
+  }
+
+  /// - Parameters:
+  ///   - file: absolute; nil where there is no configuration.
+  ///   - folder: from the root, where it holds.
+  mutating func read(_ file: String?, folder: String) throws(CommandError) {
+    let outer = scopes.lastIndex { $0.folder.isEmpty || folder.hasPrefix($0.folder + "/") }
+    var configuration = Configuration()
+    if let file { configuration = try readFile(file, isNested: outer != nil) }
+    let base = file.map(parent) ?? location.root
+    let book = try self.book(of: configuration, folder: folder, base: base, outer: outer.map { scopes[$0].book })
+    var entries = outer.map { scopes[$0].entries } ?? [:]
+    for entry in configuration.rules { entries[entry.value.rule, default: []].append(entry) }
+    scopes.append(Setup.Scope(folder: folder, configuration: configuration, book: book, entries: entries))
+    // Of what could not be read, the rules are not known.
+    if books[book].isWhole {
+      configurationErrors += unknownRules(
+        in: configuration, rules: books[book].pages.flatMap(ruleIDs),
+        sleeping: sleepingRules(besides: books[book].packs))
+    }
+    if let wanted = configuration.version, let own = RuleVersion(version), wanted.value > own {
+      let message = "version: the project wants the rules of \(wanted.value), and this is archlint \(own); update it"
+      configurationErrors.append(
+        ConfigurationError(place: wanted.place, message: message, example: "version: \"\(own)\""))
+    }
+  }
+
+  private mutating func readFile(_ file: String, isNested: Bool) throws(CommandError) -> Configuration {
+    let name = location.shown(file)
+    guard try kind(of: file, as: name) != nil else {
+      throw CommandError(message: "'\(name)' cannot be read: it is a link that leads nowhere")
+    }
+    let source = SourceText(try archlint.readFile(file, as: name))
+    let (configuration, errors) = readConfiguration(
+      source, path: location.fromRoot(file), packs: packNames(), problems: Problem.Kind.allCases.map(\.rawValue),
+      isNested: isNested)
+    configurationErrors += errors
+    return configuration
+  }
+
+  /// The pages that a configuration asks for, with those of the book around it: that one itself, where it asks for
+  /// nothing else.
+  private mutating func book(
+    of configuration: Configuration, folder: String, base: String, outer: Int?
+  ) throws(CommandError) -> Int {
+    if let outer, (configuration.packs ?? []).isEmpty, configuration.documents.isEmpty, configuration.words.isEmpty {
+      return outer
+    }
+    let location = location
+    let mistakes = configurationErrors.count
+    var isWhole = outer.map { books[$0].isWhole } ?? true
+    var sources = outer.map { books[$0].sources } ?? []
+    var packs = outer.map { books[$0].packs } ?? []
+    let standard = outer == nil ? [Configuration.standardPack] : []
+    for pack in configuration.packs?.map(\.value) ?? standard where !pack.contains("/") && !packs.contains(pack) {
+      packs.append(pack)
+    }
+    let known = Set(sources.map(\.path))
+    sources = packSources(in: packs).filter { !known.contains($0.path) } + sources
+    for pack in configuration.packs ?? [] where pack.value.contains("/") {
+      try attempt(pack, "packs") { () throws(CommandError) in
+        let read = try packSources(inFolder: absolutePath(pack.value, in: base), as: pack.value, location)
+        if packs.contains(read.pack) {
+          throw CommandError(message: "there are two packs '\(read.pack)'; rename a folder", code: .usage)
+        }
+        packs.append(read.pack)
+        sources += read.sources
+      }
+    }
+    var documents: [String: Located<String>] = [:]
+    for document in configuration.documents {
+      try attempt(document, "documents") { () throws(CommandError) in
+        let path = absolutePath(document.value, in: base)
+        let text = try readPage(path, as: document.value)
+        let source = RuleSource(path: location.fromRoot(path), text: text, pack: nil, folder: folder)
+        if let first = documents.updateValue(document, forKey: source.path) {
+          throw CommandError(message: "'\(document.value)' is there already, as '\(first.value)'", code: .usage)
+        }
+        if !sources.contains(where: { $0.path == source.path }) { sources.append(source) }
+      }
+    }
+    if configurationErrors.count > mistakes { isWhole = false }
+    let own = configuration.words.map {
+      WordOverride(name: $0.value.name, lines: $0.value.lines, place: $0.place, folder: folder)
+    }
+    let names = Set(own.map(\.name))
+    let overrides = (outer.map { books[$0].overrides } ?? []).filter { !names.contains($0.name) } + own
+    let (rules, pages, errors) = parseRules(sources, overrides: overrides)
+    ruleErrors += errors
+    for page in pages where page.pack == nil && page.isIdle {
+      guard let document = documents[page.path] else { continue }
+      let message = "'\(document.value)' holds no block 'rule', 'words' or 'layout', so it says nothing here"
+      note(document, "documents", message)
+    }
+    books.append(
+      Setup.Book(
+        sources: sources, packs: packs, isWhole: isWhole, overrides: overrides, rules: rules, pages: pages))
+    return books.count - 1
+  }
+
+  /// What an entry names wrongly is a mistake in the configuration; what cannot be read ends the run.
+  private mutating func attempt(
+    _ entry: Located<String>, _ key: String, _ body: () throws(CommandError) -> Void
+  ) throws(CommandError) {
+    do throws(CommandError) {
+      try body()
+    } catch {
+      guard error.code == .usage else { throw error }
+      note(entry, key, error.message)
+    }
+  }
+
+  private mutating func note(_ entry: Located<String>, _ key: String, _ message: String) {
+    let error = ConfigurationError(
+      place: entry.place, message: "\(key): \(message)", example: exampleLine(for: key))
+    configurationErrors.append(error)
+  }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import SwiftOutline
+import Testing
+
+@testable import Configuration
+
+/// Wrong in one way each, but for the last.
+private let wrongConfigurations: [String] = [
+  "",
+  "[]",
+  "{ packs: [\"core\" }",
+  "{ packs: [\"core\"] documents: [] }",
+  "{ packs = [\"core\"] }",
+  "{ packs: [core] }",
+  "{ packs: [\"core] }",
+  "{ rules: { cyclic-modules: \"off\" } }",
+  "{ /* packs: [] }",
+  "{ exclude: [\"\\d+\"] }",
+  "{ pack: [\"core\"] }",
+  "{ colour: \"red\" }",
+  "{ baseline: \"archlint-baseline.json\" }",
+  "{ packs: [], packs: [\"core\"] }",
+  "{ packs: \"core\" }",
+  "{ packs: [\"cor\"] }",
+  "{ packs: [\"house\"] }",
+  "{ packs: null }",
+  "{ version: 1 }",
+  "{ version: \"latest\" }",
+  "{ root: \"yes\" }",
+  "{ documents: [[\"docs/ARCHITECTURE.md\"]] }",
+  "{ words: [\"dto\"] }",
+  "{ words: { dto: { shape: \"type {Entity}DTO\" } } }",
+  "{ rules: [\"cyclic-modules\"] }",
+  "{ rules: { \"cyclic-modules\": \"erorr\" } }",
+  "{ rules: { \"cyclic-modules\": { level: \"error\" } } }",
+  "{ rules: { \"view-size\": { limit: \"12\" } } }",
+  "{ except: { rule: \"cyclic-modules\" } }",
+  "{ except: [{ rule: \"cyclic-modules\", path: \"Old\" }] }",
+  "{ except: [{ rule: \"cyclic-modules\", reason: \"goes in May\" }] }",
+  "{ except: [{ problem: \"modul\", path: \"Old\", reason: \"goes in May\" }] }",
+  "{ except: [{ problem: \"module\", name: \"Kit\", path: \"Old\", reason: \"goes in May\" }] }",
+  "{ except: [{ rule: \"cyclic-modules\", path: \"Old\", reason: \"\", until: \"2027-02-29\" }] }",
+  "{ modules: { App: {} } }",
+  "{ modules: { App: { paths: [\"App\"], test: 1 } } }",
+  """
+  {
+    packs: ["cor"],
+    rules: { "a": "off", "a": "note", b: { limit: -1 } },
+    exclud: ["Generated"],
+    except: [{ rule: 3, paths: "Old" }],
+  }
+  """,
+]
+
+/// Each with all that is told of it, as the command line prints it; `ARCHLINT_UPDATE_GOLDENS=1 swift test` writes the
+/// table anew.
+@Test func wrongConfigurationsTeach() throws {
+  let found = wrongConfigurations.map { text in
+    let (_, errors) = readConfiguration(
+      SourceText(text), path: "archlint.json5", packs: ["core", "feature-scoped"], problems: ["module", "unknown"])
+    let told = errors.map { error in
+      "archlint.json5:\(error.place.line):\(error.place.column): error: \(error.message)\n"
+        + (error.example.map { "    for example: \($0)\n" } ?? "")
+    }
+    #expect(!told.isEmpty, "\(text)")
+    return "\(text)\n\(told.joined())"
+  }.joined(separator: "\n")
+  let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Goldens/wrong-configurations.txt")
+  if ProcessInfo.processInfo.environment["ARCHLINT_UPDATE_GOLDENS"] != nil { try Data(found.utf8).write(to: file) }
+  #expect(try found == String(contentsOf: file, encoding: .utf8))
+}
+
+/// Below the root, a configuration adds to the root's, so what belongs to the whole project is refused.
+@Test func nestedConfigurationsSayWhatTheyMay() {
+  let (configuration, errors) = readConfiguration(
+    SourceText("{ packs: [\"core\"], exclude: [\"x\"], version: \"0.1.0\", modules: {} }"), path: "a/archlint.json5",
+    packs: ["core"], problems: [], isNested: true)
+  #expect(configuration.packs?.map(\.value) == ["core"])
+  #expect(
+    errors.map(\.message) == ["exclude", "version", "modules"].map {
+      "\($0): this belongs to the whole project; say it in the archlint.json5 of its root"
+    })
+}

@@ -1,0 +1,152 @@
+import Linting
+import Testing
+
+/// What code names, judged at each level.
+@Suite struct UseRuleTests {
+  private let shop = """
+    //- Features/Home/HomeView.swift
+    struct HomeView {
+      let cart: CartDTO
+      var other: CartStore.Item?
+      func f() { _ = CartDTO(); helper() }
+    }
+    //- Features/Cart/Data/CartDTO.swift
+    struct CartDTO { var home: HomeView? }
+    class CartStore { struct Item {} }
+    func helper() {}
+    //- Features/Search/Search.swift
+    struct Search { var stored: Money }
+    //- Shared/Money.swift
+    struct Money {}
+    typealias Amount = Money
+    struct Unit {}
+    //- Tests/HomeTests/HomeTests.swift
+    let unit = Unit()
+    """
+
+  @Test func oneFindingForEachTwo() {
+    check(
+      shop,
+      """
+      each folder Features/{Feature}
+      must not use another folder Features/{Feature}
+      """,
+      """
+      Features/Cart/Data/CartDTO.swift:1:28: error: Features/Cart must not use another folder Features/{Feature}: uses HomeView of Features/Home [probe]
+      Features/Home/HomeView.swift:2:13: error: Features/Home must not use another folder Features/{Feature}: uses CartDTO of Features/Cart [probe]
+        Features/Home/HomeView.swift:3:14: uses CartStore
+        Features/Home/HomeView.swift:3:24: uses CartStore.Item
+        Features/Home/HomeView.swift:4:18: uses CartDTO
+        Features/Home/HomeView.swift:4:29: uses helper
+      """)
+  }
+
+  @Test func declarationsUseDeclarations() {
+    check(
+      shop, "each type in Features\nmust not use type Cart*",
+      """
+      Features/Home/HomeView.swift:2:13: error: HomeView must not use type Cart*: uses CartDTO [probe]
+        Features/Home/HomeView.swift:4:18: uses CartDTO
+      Features/Home/HomeView.swift:3:14: error: HomeView must not use type Cart*: uses CartStore [probe]
+      """)
+    check(
+      shop, "each type in Features\nmust not use func helper\nmust use only type Money",
+      """
+      Features/Cart/Data/CartDTO.swift:1:28: error: CartDTO must use only type Money: uses HomeView [probe]
+      Features/Home/HomeView.swift:2:13: error: HomeView must use only type Money: uses CartDTO [probe]
+        Features/Home/HomeView.swift:4:18: uses CartDTO
+      Features/Home/HomeView.swift:3:14: error: HomeView must use only type Money: uses CartStore [probe]
+      Features/Home/HomeView.swift:3:24: error: HomeView must use only type Money: uses CartStore.Item [probe]
+      Features/Home/HomeView.swift:4:29: error: HomeView must not use func helper: uses helper [probe]
+      """)
+    check(
+      shop, "each type in Features\nmust use type *",
+      """
+      Features/Cart/Data/CartDTO.swift:2:7: error: CartStore must use type * [probe]
+      Features/Cart/Data/CartDTO.swift:2:26: error: CartStore.Item must use type * [probe]
+      """)
+    check(
+      shop, "each type HomeView\nmust use at least 4 types",
+      """
+      Features/Home/HomeView.swift:1:8: error: HomeView must use at least 4 types: uses 3 [probe]
+      """)
+  }
+
+  @Test func filesAndFoldersUseOneAnother() {
+    check(
+      shop, "each file in Features\nmust not use file in Shared",
+      """
+      Features/Search/Search.swift:1:29: error: Search.swift must not use file in Shared: uses Money of Money.swift [probe]
+      """)
+    check(
+      shop, "each folder Shared\nmust be used by at least 2 files",
+      """
+      Shared: error: Shared must be used by at least 2 files: is used by 1 [probe]
+      """)
+    check(
+      shop, "each type in Shared\nmust not be used by exactly 1 folder Features/*",
+      """
+      Shared/Money.swift:1:8: error: Money must not be used by exactly 1 folder Features/*: is used by Features/Search [probe]
+        Features/Search/Search.swift:1:29: Features/Search uses it
+      """)
+    check(
+      shop, "each type in Shared\nmust be used by a type",
+      """
+      Shared/Money.swift:3:8: error: Unit must be used by a type: nothing uses it [probe]
+      """)
+    check(shop, "each type Unit\nmust be used by a test", "")
+    check(
+      shop, "each type CartDTO\nmust not be used by a func",
+      """
+      Features/Cart/Data/CartDTO.swift:1:8: error: CartDTO must not be used by a func: is used by HomeView.f [probe]
+        Features/Home/HomeView.swift:4:18: HomeView.f uses it
+      """)
+  }
+
+  @Test func cyclesAtEachLevel() {
+    check(
+      shop, "each type\nmust not be in a cycle",
+      """
+      Features/Cart/Data/CartDTO.swift:1:28: error: types use each other in a cycle: CartDTO -> HomeView -> CartDTO [probe]
+        Features/Cart/Data/CartDTO.swift:1:28: CartDTO uses HomeView
+        Features/Home/HomeView.swift:2:13: HomeView uses CartDTO
+      """)
+    check(
+      shop, "each file\nmust not be in a cycle",
+      """
+      Features/Cart/Data/CartDTO.swift:1:28: error: files use each other in a cycle: CartDTO.swift -> HomeView.swift -> CartDTO.swift [probe]
+        Features/Cart/Data/CartDTO.swift:1:28: CartDTO.swift uses HomeView
+        Features/Home/HomeView.swift:2:13: HomeView.swift uses CartDTO
+      """)
+    check(
+      shop, "each folder\nmust not be in a cycle",
+      """
+      Features/Cart/Data/CartDTO.swift:1:28: error: folders use each other in a cycle: Features/Cart -> Features/Home -> Features/Cart [probe]
+        Features/Cart/Data/CartDTO.swift:1:28: Features/Cart uses HomeView
+        Features/Home/HomeView.swift:2:13: Features/Home uses CartDTO
+      """)
+    check(
+      shop,
+      """
+      ```words
+      feature = folder Features/{Feature}
+      ```
+
+      ```rule probe
+      each feature
+      must not be in a cycle
+      ```
+      """,
+      """
+      Features/Cart/Data/CartDTO.swift:1:28: error: features use each other in a cycle: Features/Cart -> Features/Home -> Features/Cart [probe]
+        Features/Cart/Data/CartDTO.swift:1:28: Features/Cart uses HomeView
+        Features/Home/HomeView.swift:2:13: Features/Home uses CartDTO
+      """)
+  }
+
+  @Test func whatIsNotReadIsUnknown() {
+    check(
+      "//- A.swift\nstruct A { let b: B }\n//- B.swift\nstruct B {}\n#if X\nlet a: A? = nil\n#endif",
+      "each file\nmust not be in a cycle", "")
+  }
+}

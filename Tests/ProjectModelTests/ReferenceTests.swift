@@ -1,0 +1,231 @@
+import SwiftOutline
+import Testing
+
+@testable import ProjectModel
+
+/// Packages of the modules that the files lie in, each of which sees all: what each file uses, one line for each place,
+/// `line:column name -> file name`, of what stands in another file, or in the same where the type differs.
+private func uses(_ tree: String) -> String {
+  var files: [(path: String, text: String)] = []
+  for line in tree.split(separator: "\n", omittingEmptySubsequences: false) {
+    if line.hasPrefix("//- ") {
+      files.append((String(line.dropFirst(4)), ""))
+    } else {
+      files[files.count - 1].text += line + "\n"
+    }
+  }
+  let modules = Set(files.map { $0.path.split(separator: "/")[0] }).sorted()
+  let targets = modules.map { module in
+    let others = modules.filter { $0 != module && module < $0 }.map { "\"\($0)\"" }.joined(separator: ", ")
+    return ".target(name: \"\(module)\", dependencies: [\(others)], path: \"\(module)\")"
+  }
+  let manifest =
+    "// swift-tools-version: 6.0\nimport PackageDescription\n"
+    + "let package = Package(name: \"P\", targets: [\(targets.joined(separator: ", "))])"
+  var options = DiscoveryOptions()
+  options.outline = .references
+  let project = project(of: [("Package.swift", manifest)] + files, options: options)
+  guard let references = project.references else { return "no references" }
+  return project.files.indices.flatMap { file in
+    references.uses(in: FileID(file)).map { number in
+      let use = references.uses[number]
+      let target = references.targets[Int(use.target)]
+      let place = project.place(use.name, in: FileID(file))
+      let from = use.from.map { project.name(of: references.targets[$0]) + " " } ?? ""
+      return "\(place.path):\(place.line ?? 0):\(place.column ?? 0): \(from)-> "
+        + "\(project.files[target.file.index].path) \(project.name(of: target))\(use.isConditional ? "?" : "")"
+    }
+  }.joined(separator: "\n")
+}
+
+private func check(_ tree: String, _ expected: String, _ location: Testing.SourceLocation = #_sourceLocation) {
+  #expect(uses(tree) == expected, sourceLocation: location)
+}
+
+@Suite struct ReferenceTests {
+  @Test func everyPositionThatNamesAType() {
+    check(
+      """
+      //- A/1.swift
+      struct T { static let shared = T(); struct In {} }
+      @propertyWrapper struct W { var wrappedValue = 0 }
+      protocol P {}
+      enum E: Error { case a }
+      //- A/2.swift
+      class User<G: P>: P where G: P {
+        @W var a: [T?] = []
+        func f(_ t: (T) -> T.In) throws(E) -> some P { _ = T.shared; _ = \\T.self; return T.In() as! any P }
+      }
+      extension T: P {}
+      """,
+      """
+      A/2.swift:1:15: User -> A/1.swift P
+      A/2.swift:1:19: User -> A/1.swift P
+      A/2.swift:1:30: User -> A/1.swift P
+      A/2.swift:2:4: User -> A/1.swift W
+      A/2.swift:2:14: User -> A/1.swift T
+      A/2.swift:3:16: User -> A/1.swift T
+      A/2.swift:3:22: User -> A/1.swift T
+      A/2.swift:3:24: User -> A/1.swift In
+      A/2.swift:3:35: User -> A/1.swift E
+      A/2.swift:3:46: User -> A/1.swift P
+      A/2.swift:3:54: User -> A/1.swift T
+      A/2.swift:3:69: User -> A/1.swift T
+      A/2.swift:3:84: User -> A/1.swift T
+      A/2.swift:3:86: User -> A/1.swift In
+      A/2.swift:3:99: User -> A/1.swift P
+      A/2.swift:5:11: T -> A/1.swift T
+      A/2.swift:5:14: T -> A/1.swift P
+      """)
+  }
+
+  @Test func innerNamesComeFirst() {
+    check(
+      """
+      //- A/1.swift
+      struct Item {}
+      struct Element {}
+      //- A/2.swift
+      struct Cart { struct Item {}; var a: Item }
+      extension Cart { var b: Item { Item() } }
+      struct Box<Element> { var e: Element; func f<Item>(_: Item) -> Item? { nil } }
+      extension Box { var g: Element? { nil } }
+      struct Other { var c: Item; var d: Cart.Item; func l() { struct Item {}; _ = Item() } }
+      protocol Has { associatedtype Item; func f() -> Item }
+      """,
+      """
+      A/2.swift:1:38: Cart -> A/2.swift Item
+      A/2.swift:2:25: Cart -> A/2.swift Item
+      A/2.swift:2:32: Cart -> A/2.swift Item
+      A/2.swift:5:23: Other -> A/1.swift Item
+      A/2.swift:5:36: Other -> A/2.swift Cart
+      A/2.swift:5:41: Other -> A/2.swift Item
+      A/2.swift:5:78: Other -> A/2.swift Item
+      """)
+  }
+
+  @Test func aliasesAndInheritedNames() {
+    check(
+      """
+      //- A/1.swift
+      struct T { struct In {} }
+      typealias Alias = T
+      typealias Again = Alias
+      class Base { struct Nested {}; typealias Short = T }
+      protocol P { associatedtype T; typealias Long = Base }
+      //- A/2.swift
+      struct U { var a: Again.In }
+      class Sub: Base { var n: Nested; var s: Short.In }
+      struct V: P { var l: Long; var t: T }
+      """,
+      """
+      A/1.swift:2:19: -> A/1.swift T
+      A/1.swift:3:19: -> A/1.swift Alias
+      A/1.swift:4:50: Base -> A/1.swift T
+      A/1.swift:5:49: P -> A/1.swift Base
+      A/2.swift:1:19: U -> A/1.swift Again
+      A/2.swift:1:25: U -> A/1.swift In
+      A/2.swift:2:12: Sub -> A/1.swift Base
+      A/2.swift:2:26: Sub -> A/1.swift Nested
+      A/2.swift:2:41: Sub -> A/1.swift Short
+      A/2.swift:2:47: Sub -> A/1.swift In
+      A/2.swift:3:11: V -> A/1.swift P
+      A/2.swift:3:22: V -> A/1.swift Long
+      """)
+  }
+
+  @Test func otherModulesAsTheyAreImported() {
+    check(
+      """
+      //- A/1.swift
+      import B
+      struct One { var a: Open; var b: Closed; var c: B.Shared; var d: Pack }
+      //- A/2.swift
+      struct Two { var a: Open; var b: Shared }
+      //- A/3.swift
+      @testable import B
+      struct Three { var b: Closed; var c: Hidden }
+      //- A/4.swift
+      import struct B.Open
+      struct Four { var a: Open; var b: Both.In }
+      //- A/5.swift
+      import C
+      struct Five { var a: Open; var b: B::Shared }
+      //- A/6.swift
+      import B
+      struct Shared {}
+      struct Six { var a: Shared; var b: B.Shared }
+      //- B/1.swift
+      public struct Open {}
+      struct Closed {}
+      public struct Shared {}
+      private struct Hidden {}
+      package struct Pack {}
+      public struct Both { public struct In {}; struct Out {} }
+      //- C/1.swift
+      @_exported import B
+      """,
+      """
+      A/1.swift:2:21: One -> B/1.swift Open
+      A/1.swift:2:51: One -> B/1.swift Shared
+      A/1.swift:2:66: One -> B/1.swift Pack
+      A/2.swift:1:34: Two -> A/6.swift Shared
+      A/3.swift:2:23: Three -> B/1.swift Closed
+      A/4.swift:2:22: Four -> B/1.swift Open
+      A/5.swift:2:22: Five -> B/1.swift Open
+      A/5.swift:2:38: Five -> B/1.swift Shared
+      A/6.swift:3:21: Six -> A/6.swift Shared
+      A/6.swift:3:38: Six -> B/1.swift Shared
+      """)
+  }
+
+  @Test func ofTheTopOfFilesWhatNothingHides() {
+    check(
+      """
+      //- A/1.swift
+      func log(_ text: String) {}
+      let limit = 3
+      func twice() {}
+      //- A/2.swift
+      func twice(_ n: Int) {}
+      struct A { func f() { log("x"); print(limit); twice() } }
+      struct B { func log() {}; func f(limit: Int) { log(); print(limit) } }
+      struct C { func f() { for limit in 0..<3 { print(limit) }; [1].map { log in log } } }
+      extension Int { enum Kind {} }
+      //- A/3.swift
+      let kind = Int.Kind.self
+      #if DEBUG
+      let again = limit
+      #endif
+      """,
+      """
+      A/2.swift:2:23: A -> A/1.swift log
+      A/2.swift:2:39: A -> A/1.swift limit
+      A/3.swift:1:16: -> A/2.swift Kind
+      A/3.swift:3:13: -> A/1.swift limit?
+      """)
+  }
+
+  @Test func whatSeveralDeclarationsCouldMean() {
+    check(
+      """
+      //- A/1.swift
+      struct Twin {}
+      #if os(Linux)
+      struct Side {}
+      #else
+      struct Side {}
+      #endif
+      private struct Own {}
+      //- A/2.swift
+      struct Twin {}
+      struct Own {}
+      //- A/3.swift
+      struct U { var a: Twin; var b: Side; var c: Own }
+      """,
+      """
+      A/3.swift:1:32: U -> A/1.swift Side?
+      A/3.swift:1:45: U -> A/2.swift Own
+      """)
+  }
+}

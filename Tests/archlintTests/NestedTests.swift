@@ -1,0 +1,116 @@
+import Foundation
+import Testing
+
+/// A repository with two packages, each with a configuration of its own, a pack in a folder and a team's guide.
+private let tree = [
+  ".git/HEAD": "",
+  "App/CartView.swift": "class CartView { var a = 1; var b = 2; var c = 3 }\nstruct PriceDTO {}\n",
+  "Packages/Core/Sources/Core/CoreView.swift":
+    "class CoreView { var a = 1; var b = 2; var c = 3 }\npublic struct PriceResponse {}\nstruct OldDTO {}\n",
+  "Packages/Kit/Sources/Kit/KitView.swift": "class KitView { var a = 1; var b = 2; var c = 3 }\n",
+  "docs/ARCHITECTURE.md": """
+    # Our guide
+
+    ```words
+    dto = type {Entity}DTO
+    ```
+
+    ```rule small-views warning
+    each class *View
+    must have at most 2 stored vars
+    ```
+
+    ```rule dto-documented
+    each dto
+    must be documented
+    ```
+
+    """,
+  "archlint.json5": """
+    {
+      packs: ["./shared/house"],
+      documents: ["docs/ARCHITECTURE.md"],
+      rules: { "small-views": { severity: "error", reason: "we mean it" } },
+      version: "0.1.0",
+    }
+    """,
+  "Packages/Core/archlint.json5": """
+    {
+      words: { dto: ["type {Entity}Response"] },
+      documents: ["docs/CORE.md"],
+      except: [{ rule: "small-views", name: "CoreView", reason: "old", until: "2026-05-31" }],
+    }
+    """,
+  "Packages/Core/docs/CORE.md": """
+    # All of Core is public
+
+    ```rule core-is-public
+    each struct _ in /Sources
+    must be public
+    ```
+
+    ```swift Sources/Core/A.swift
+    struct A {}  // expect: core-is-public
+    ```
+
+    """,
+  "Packages/Kit/archlint.json5": "{ rules: { \"small-views\": { limit: 3 } } }\n",
+  "shared/house/final-classes.md": """
+    # Classes are final
+
+    ```rule warning HO-1 since:0.2.0
+    each class
+    must be final class _
+    ```
+
+    """,
+  "shared/house/README.md": "# Our house's rules\n",
+]
+
+/// Runs command lines in the tree, changed in places: Goldens/NAME.txt holds each code and both streams, whole.
+/// `ARCHLINT_UPDATE_GOLDENS=1 swift test` writes them anew.
+private func check(
+  _ name: String, _ lines: [(folder: String, words: String)], changes: [String: String] = [:],
+  sourceLocation: SourceLocation = #_sourceLocation
+) throws {
+  let found = try withTree(tree.merging(changes) { $1 }) { root in
+    try lines.map { line in
+      let outcome = try archlint(
+        line.words.split(separator: " ").map(String.init), in: root.appending(path: line.folder),
+        // 15 June 2026
+        environment: ["SOURCE_DATE_EPOCH=1781524800"])
+      let words = line.words.isEmpty ? "" : " \(line.words)"
+      let folder = line.folder.isEmpty ? "" : "cd \(line.folder); "
+      return "$ \(folder)archlint\(words)\n\(outcome.output)--- standard error\n\(outcome.error)"
+        + "--- exit code \(outcome.code)\n"
+    }.joined(separator: "\n")
+  }
+  let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Goldens/\(name).txt")
+  if ProcessInfo.processInfo.environment["ARCHLINT_UPDATE_GOLDENS"] != nil { try Data(found.utf8).write(to: file) }
+  #expect(try found == String(contentsOf: file, encoding: .utf8), sourceLocation: sourceLocation)
+}
+
+@Test func packagesAreJudgedByTheirConfigurations() throws {
+  try check("nested", [("", ""), ("Packages/Core", "-q ."), ("", "rules"), ("", "rules test"), ("", "rules --names")])
+}
+
+@Test func settingsAreExplainedScopeByScope() throws {
+  try check(
+    "nested-explained",
+    [("", "explain small-views"), ("Packages/Kit", "explain core-is-public"), ("", "explain final-classes")])
+}
+
+@Test func mistakesOfAllConfigurationsAreToldInOneRun() throws {
+  try check(
+    "nested-mistakes", [("", ""), ("Packages/Core", "rules")],
+    changes: [
+      "archlint.json5": "{ documents: [\"doc/ARCHITECTURE.md\"], packs: [\"./shared\", \"cor\"], version: \"9.0\" }",
+      "Packages/Core/archlint.json5": "{ exclude: [\"x\"], document: [], rules: { \"cyclic-module\": \"off\" } }",
+      "Packages/Kit/archlint.json5": "{ packs: [ }",
+    ])
+}
+
+@Test func aConfigurationMaySayThatItIsTheRoot() throws {
+  let kit = "{ root: true, packs: [] }\n"
+  try check("nested-root", [("Packages/Kit", "-q"), ("", "-q Packages/Kit")], changes: ["Packages/Kit/archlint.json5": kit])
+}
