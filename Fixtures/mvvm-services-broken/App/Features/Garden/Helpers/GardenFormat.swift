@@ -1,1 +1,1 @@
-struct GardenFormat {} // expect: feature-layout
+struct GardenFormat {} // expect: feature-folders

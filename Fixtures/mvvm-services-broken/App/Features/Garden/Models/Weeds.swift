@@ -1,3 +1,3 @@
-struct GardenWeed { // expect: misnamed-file, incomplete-model
+struct GardenWeed { // expect: misnamed-feature-file, incomplete-model
   var title: String
 }

@@ -9,7 +9,7 @@ final class GardenService: GardenServiceProtocol {
   }
 
   func forget(then done: @escaping () -> Void) { // expect: completion-handler
-    URLCache.shared.removeAllCachedResponses() // expect: service-not-injected
+    URLCache.shared.removeAllCachedResponses() // expect: made-or-shared-service
     done()
   }
 
