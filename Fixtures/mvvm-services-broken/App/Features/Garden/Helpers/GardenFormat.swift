@@ -1,0 +1,1 @@
+struct GardenFormat {} // expect: feature-folders

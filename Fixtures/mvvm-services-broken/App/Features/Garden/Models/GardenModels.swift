@@ -1,0 +1,20 @@
+import Foundation
+
+struct GardenBed: Codable, Equatable, Identifiable, Sendable {
+  let id: String
+  var title: String
+  var plants: [String]
+  var usrCount = 0 // expect: abbreviated-name
+}
+
+enum GardenError: LocalizedError, Equatable {
+  case unreachable
+  case untitled
+
+  var errorDescription: String? {
+    switch self {
+    case .unreachable: "The garden cannot be reached just now."
+    case .untitled: "A bed needs a name."
+    }
+  }
+}

@@ -1,0 +1,3 @@
+struct GardenWeed { // expect: misnamed-feature-file, incomplete-model
+  var title: String
+}

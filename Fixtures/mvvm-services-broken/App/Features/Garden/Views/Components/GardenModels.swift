@@ -1,0 +1,3 @@
+struct GardenTool { // expect: file-in-wrong-folder
+  var title: String
+}

@@ -1,0 +1,30 @@
+import Foundation
+
+struct ServiceKey<Service>: Sendable {
+  let name: String
+}
+
+struct ServiceContainerKey {
+  static let networkService = ServiceKey<any NetworkServiceProtocol>(name: "network")
+}
+
+@MainActor
+final class ServiceContainer {
+  private var services: [String: Any] = [:]
+  private let server: URL
+
+  init(server: URL) {
+    self.server = server
+  }
+
+  var networkService: any NetworkServiceProtocol {
+    service(ServiceContainerKey.networkService) { NetworkService(server: server, session: .shared) }
+  }
+
+  func service<Service>(_ key: ServiceKey<Service>, make: () -> Service) -> Service {
+    if let service = services[key.name] as? Service { return service }
+    let service = make()
+    services[key.name] = service
+    return service
+  }
+}

@@ -1,0 +1,33 @@
+import Foundation
+
+/// Keeps the beds of a garden on the server.
+final class GardenService: GardenServiceProtocol {
+  private let networkService: any NetworkServiceProtocol
+
+  init(networkService: any NetworkServiceProtocol) {
+    self.networkService = networkService
+  }
+
+  func beds() async throws -> [GardenBed] {
+    do {
+      return try JSONDecoder().decode([GardenBed].self, from: await networkService.data(at: "beds"))
+    } catch {
+      throw GardenError.unreachable
+    }
+  }
+
+  func bed(titled title: String, in beds: [GardenBed]) throws -> GardenBed? {
+    guard !title.isEmpty else { throw GardenError.untitled }
+    return beds.first { $0.title.hasPrefix(title) }
+  }
+}
+
+extension ServiceContainerKey {
+  static let gardenService = ServiceKey<any GardenServiceProtocol>(name: "garden")
+}
+
+extension ServiceContainer {
+  var gardenService: any GardenServiceProtocol {
+    service(ServiceContainerKey.gardenService) { GardenService(networkService: networkService) }
+  }
+}

@@ -1,0 +1,30 @@
+import BuoyCore
+import ComposableArchitecture
+import TideCore
+
+@Reducer
+public struct AppFeature: Sendable {
+  @ObservableState
+  public struct State: Equatable {
+    public var buoy = Buoy.State()
+    public var tide = Tide.State()
+
+    public init() {}
+  }
+
+  public enum Action: Sendable {
+    case buoy(Buoy.Action)
+    case tide(Tide.Action)
+  }
+
+  public init() {}
+
+  public var body: some ReducerOf<Self> {
+    Scope(state: \.buoy, action: \.buoy) {
+      Buoy()
+    }
+    Scope(state: \.tide, action: \.tide) {
+      Tide()
+    }
+  }
+}

@@ -1,0 +1,6 @@
+import BuoyCore
+import Testing
+
+@Test func buoyIsRed() {
+  #expect(Buoy.State().colour == .red)
+}

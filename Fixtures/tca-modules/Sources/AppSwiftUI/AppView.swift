@@ -1,0 +1,18 @@
+import AppCore
+import ComposableArchitecture
+import SwiftUI
+import TideSwiftUI
+
+public struct AppView: View {
+  let store: StoreOf<AppFeature>
+
+  public init(store: StoreOf<AppFeature>) {
+    self.store = store
+  }
+
+  public var body: some View {
+    NavigationStack {
+      TideView(store: store.scope(state: \.tide, action: \.tide))
+    }
+  }
+}

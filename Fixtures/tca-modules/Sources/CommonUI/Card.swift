@@ -1,0 +1,15 @@
+import SwiftUI
+
+public struct Card<Content: View>: View {
+  private let content: Content
+
+  public init(@ViewBuilder content: () -> Content) {
+    self.content = content()
+  }
+
+  public var body: some View {
+    content
+      .padding()
+      .background(.thinMaterial, in: RoundedRectangle(cornerRadius: 8))
+  }
+}
