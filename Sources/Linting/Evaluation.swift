@@ -55,7 +55,7 @@ extension Evaluation {
       return self
     }
     var prepared = self
-    prepared.useCycles = useCycles(statement.subjects)
+    prepared.useCycles = useCycles(statement)
     return prepared
   }
 

@@ -43,11 +43,18 @@ private struct Tie {
 }
 
 extension Evaluation {
+  private func isLooked(at thing: Thing, as subject: Subject, _ conditions: [Condition]) -> Bool {
+    answer(subject, thing, given: Bindings()).then { answer(conditions, of: thing, given: $0) }.holds
+  }
+
   /// The knots among what a statement looks at, by references.
-  func useCycles(_ subjects: [Subject]) -> UseCycles {
+  func useCycles(_ statement: Statement) -> UseCycles {
     guard let references = useIndex?.references else { return UseCycles() }
+    let conditions = statement.conditions.filter { condition in
+      !condition.alternatives.contains { if case .inCycle = $0 { true } else { false } }
+    }
     var result = UseCycles()
-    for subject in subjects {
+    for subject in statement.subjects {
       let kinds = kinds(of: subject)
       if kinds == [.module] { continue }
       var level = Level()
@@ -71,7 +78,12 @@ extension Evaluation {
           )
         }
       }
-      let order = edges.indices.sorted { (edges[$0].from, edges[$0].to) < (edges[$1].from, edges[$1].to) }
+      // What a 'where' leaves out closes no cycle either.
+      let isLookedAt = level.things.map { things in
+        conditions.isEmpty || things.contains { isLooked(at: $0, as: subject, conditions) }
+      }
+      let order = edges.indices.filter { isLookedAt[Int(edges[$0].from)] && isLookedAt[Int(edges[$0].to)] }
+        .sorted { (edges[$0].from, edges[$0].to) < (edges[$1].from, edges[$1].to) }
       let graph = Digraph(count: level.names.count, edges: order.map { edges[$0] })
       for component in graph.components() where component.count > 1 {
         let members = Set(component.map(Int32.init))

@@ -1,0 +1,37 @@
+import Foundation
+import Testing
+
+/// Fixtures/PACK keeps every rule of a pack, and Fixtures/PACK-broken breaks each: whole small projects.
+@Suite struct PackFixtureTests {
+  private static let fixtures = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().appending(path: "Fixtures")
+
+  private struct Outcome: Decodable {
+    struct Rule: Decodable {
+      var id: String
+      var findings: Int
+    }
+    var rules: [Rule]
+  }
+
+  @Test(arguments: ["feature-scoped", "service", "mvvm-services", "tca-modules"])
+  func aProjectThatKeepsThePackHasNoFinding(_ pack: String) throws {
+    let outcome = try archlint(["--root", ".", "--strict"], in: Self.fixtures.appending(path: pack))
+    #expect(outcome.output == "")
+    #expect(outcome.code == 0)
+  }
+
+  /// Beside each pack, the rules that its broken project cannot break alone: they need a second feature.
+  @Test(arguments: [
+    ("feature-scoped", ["cross-feature-reference", "cyclic-features", "single-feature-dto"]), ("service", []),
+    ("mvvm-services", []), ("tca-modules", []),
+  ])
+  func aProjectThatBreaksThePackBreaksEachRule(_ pack: String, _ apart: [String]) throws {
+    let folder = Self.fixtures.appending(path: "\(pack)-broken")
+    let outcome = try archlint(["--root", ".", "--format", "json"], in: folder)
+    #expect(outcome.code == 1)
+    let report = try JSONDecoder().decode(Outcome.self, from: Data(outcome.output.utf8))
+    #expect(report.rules.filter { $0.findings == 0 }.map(\.id) == apart)
+    #expect(report.rules.count > 20)
+  }
+}
