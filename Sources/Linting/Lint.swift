@@ -30,7 +30,6 @@ private struct LintRun {
     var looked: [PagePlace: Int] = [:]
     /// Why a statement looked at nothing, where a name in it is nothing in the project.
     var causes: [PagePlace: String] = [:]
-    var unmatched: [Problem] = []
     /// What no scope could judge.
     var doubts: [UndecidedThing] = []
     var findings = 0
@@ -75,6 +74,7 @@ private struct LintRun {
     let running = rules.rules.filter { rule in own.contains { scopes[$0].runs(rule.id, options) } }
     if running.isEmpty { return }
     let evaluation = Evaluation(project, rules.running(running))
+    var unmatched = Unmatched(evaluation)
     for rule in running {
       let own = own.filter { scopes[$0].runs(rule.id, options) }
       // Usually one: where a package has a limit of its own, the rule is another one there.
@@ -84,14 +84,16 @@ private struct LintRun {
         if let limited, limited == nil { noteLimits(of: rule, own) }
         let within = own.filter { scopes[$0].settings[rule.id]?.limit == limit }
         for (part, isNewer) in parts(of: limited.flatMap { $0 } ?? rule, newerThan: options.rulesVersion) {
-          judge(part, isNewer, book, Set(within), evaluation)
+          judge(part, isNewer, book, Set(within), evaluation, &unmatched)
         }
       }
     }
+    report.problems += unmatched.problems
   }
 
   private mutating func judge(
-    _ rule: Rule, _ isNewer: Bool, _ book: Int, _ scopes: Set<Int>, _ evaluation: Evaluation
+    _ rule: Rule, _ isNewer: Bool, _ book: Int, _ scopes: Set<Int>, _ evaluation: Evaluation,
+    _ unmatched: inout Unmatched
   ) {
     let isWhole = scopes.count == self.scopes.count
     let territory = territory
@@ -123,7 +125,7 @@ private struct LintRun {
     let findings = failures.flatMap { grouped($1, of: rule, severity: $0, verdict) }
     report.findings += findings
     verdict.doubts.removeAll { letsPass($0, of: rule) }
-    note(rule, isNewer, book, scopes, verdict, findings: findings.count, evaluation)
+    note(rule, isNewer, book, scopes, verdict, findings: findings.count, &unmatched)
   }
 
   private func severity(of rule: Rule, _ isNewer: Bool, _ scope: Int) -> Severity {
@@ -142,7 +144,7 @@ private struct LintRun {
 
   private mutating func note(
     _ rule: Rule, _ isNewer: Bool, _ book: Int, _ scopes: Set<Int>, _ verdict: Verdict, findings: Int,
-    _ evaluation: Evaluation
+    _ unmatched: inout Unmatched
   ) {
     let page = books[book].pages.first { $0.rules.contains { $0.id == rule.id } }
     let whole = page?.rules.first { $0.id == rule.id } ?? rule
@@ -159,9 +161,7 @@ private struct LintRun {
       outcome.looked[layout.place, default: 0] += looked
     }
     if page?.pack == nil {
-      var unmatched = Unmatched(evaluation)
       unmatched.check(rule, verdict)
-      outcome.unmatched += unmatched.problems
       for (statement, looked) in zip(rule.statements, verdict.looked) where looked == 0 {
         outcome.causes[statement.place] = unmatched.cause(of: statement, rule.id)
       }
@@ -230,7 +230,6 @@ private struct LintRun {
       report.problems += rule.layouts.compactMap {
         idleProblem($0, of: rule, looked: outcome.looked[$0.place, default: 0])
       }
-      report.problems += outcome.unmatched
     }
     report.rules.append(
       Report.RuleRun(
