@@ -19,12 +19,8 @@ struct NameTable {
 
   private mutating func intern(_ bytes: UnsafeBufferPointer<UInt8>) -> Int32 {
     let hash = Self.hash(bytes)
-    var slot = Int(hash) & (slots.count - 1)
-    while slots[slot] >= 0 {
-      let name = slots[slot]
-      if hashes[Int(name)] == hash, equals(name, bytes) { return name }
-      slot = (slot + 1) & (slots.count - 1)
-    }
+    let slot = slot(of: bytes, hash)
+    if slots[slot] >= 0 { return slots[slot] }
     let name = Int32(hashes.count)
     slots[slot] = name
     hashes.append(hash)
@@ -36,14 +32,19 @@ struct NameTable {
 
   /// The number of a name that has one; nil for one that was never met.
   func find(_ bytes: UnsafeBufferPointer<UInt8>) -> Int32? {
-    let hash = Self.hash(bytes)
+    let name = slots[slot(of: bytes, Self.hash(bytes))]
+    return name >= 0 ? name : nil
+  }
+
+  /// Where the name stands, or the free slot where it would.
+  @inline(__always)
+  private func slot(of bytes: UnsafeBufferPointer<UInt8>, _ hash: UInt32) -> Int {
     var slot = Int(hash) & (slots.count - 1)
     while slots[slot] >= 0 {
-      let name = slots[slot]
-      if hashes[Int(name)] == hash, equals(name, bytes) { return name }
+      if hashes[Int(slots[slot])] == hash, equals(slots[slot], bytes) { break }
       slot = (slot + 1) & (slots.count - 1)
     }
-    return nil
+    return slot
   }
 
   func find(_ bytes: ArraySlice<UInt8>) -> Int32? { bytes.withUnsafeBufferPointer { find($0) } }
