@@ -77,19 +77,17 @@ struct PageReader {
       severity: .error, rules: [], words: [], layout: layout)
     for block in layout.blocks {
       switch block.info {
-      case .rule(let fence):
+      case .rule(let fence), .layout(let fence):
         guard let id = ruleID(fence, layout) else { continue }
         if layout.source.pack != nil { page.id = id }
         for row in fence.rows where !page.rows.contains(row) { page.rows.append(row) }
-        readRule(block.fence, fence, id, layout)
+        if case .rule = block.info {
+          readRule(block.fence, fence, id, layout)
+        } else {
+          readLayout(block.fence, fence, id, layout)
+        }
         setTitle(of: id, block, layout)
       case .words: readWords(block.fence, layout)
-      case .layout(let fence):
-        guard let id = ruleID(fence, layout) else { continue }
-        if layout.source.pack != nil { page.id = id }
-        for row in fence.rows where !page.rows.contains(row) { page.rows.append(row) }
-        readLayout(block.fence, fence, id, layout)
-        setTitle(of: id, block, layout)
       case .example, .other: break
       }
     }
