@@ -98,6 +98,8 @@ package struct Report: Sendable {
   /// The version of the rules that the configuration wants.
   package var rulesVersion: RuleVersion?
   package var modules: [ModuleSummary]
+  /// nil where nobody asked.
+  package var features: FeatureSummary?
   package var files: Int
   package var lines: Int
 

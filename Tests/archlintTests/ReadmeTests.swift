@@ -11,6 +11,9 @@ private let repository = URL(filePath: #filePath).deletingLastPathComponent().de
 private func parts() throws -> [(name: String, text: String)] {
   [
     ("report", try sampleReport()),
+    ("why", try sampleAnswer("why CartScreen Money")),
+    ("what", try sampleAnswer("what Money.swift")),
+    ("metrics", try sampleAnswer("metrics")),
     ("rules", ruleTable()),
     ("help", "```text\n\(helpText(.check))```\n"),
   ]
@@ -123,4 +126,11 @@ private func sampleReport() throws -> String {
     let outcome = try archlint([], in: copy)
     return "```text\n$ archlint\n\(outcome.output)\(outcome.error)```\n"
   }
+}
+
+/// What a question about a fixture is answered.
+private func sampleAnswer(_ question: String) throws -> String {
+  let words = question.split(separator: " ").map(String.init)
+  let outcome = try archlint(words, in: repository.appending(path: "Fixtures/tangled-features"))
+  return "```text\n$ archlint \(question)\n\(outcome.output)```\n"
 }

@@ -68,7 +68,7 @@ private func cycleText(_ cycle: GraphCycle, _ report: GraphReport, _ style: Text
     text += printable(graph.nodes[graph.edges[edge].to].name)
     let symbols = report.symbols[edge, default: []].prefix(6).map { "\(printable($0.name)) \($0.count)" }
     text += symbols.isEmpty ? "\n" : ": \(symbols.joined(separator: ", "))\n"
-    text += evidence(edge, report, style, limit: style.isVerbose ? .max : 4, indent: "      ")
+    text += evidence(edge, report, style, limit: 4, indent: "      ")
   }
   return text
 }
@@ -76,13 +76,21 @@ private func cycleText(_ cycle: GraphCycle, _ report: GraphReport, _ style: Text
 private func evidence(
   _ edge: Int, _ report: GraphReport, _ style: TextStyle, limit: Int, indent: String
 ) -> String {
-  let all = report.evidence[edge, default: []]
-  let total = report.graph.edges[edge].count
-  let shown = all.prefix(total == limit + 1 ? total : limit)
+  placeLines(
+    report.evidence[edge, default: []], of: report.graph.edges[edge].count, limit: limit, indent: indent, style)
+}
+
+/// Places with what stands there, one a line; behind the limit, how many more there are.
+func placeLines(
+  _ evidence: [Evidence], of total: Int, limit: Int, indent: String, _ style: TextStyle
+) -> String {
+  let limit = style.isVerbose && limit > 1 ? Int.max : limit
+  // One line more is shown rather than told of.
+  let shown = evidence.prefix(limit == .max || total == limit + 1 ? total : limit)
   var text = shown.map { one in
     let place = one.place.map { style.paths.text($0) + ": " } ?? ""
     return "\(indent)\(paint(place, .dim, style))\(printable(one.text))\n"
   }.joined()
-  if total > shown.count, limit > 1 { text += "\(indent)… \(total - shown.count) more\n" }
+  if total > shown.count, limit > 1 { text += "\(indent)… \(total - shown.count) more; --verbose shows them\n" }
   return text
 }

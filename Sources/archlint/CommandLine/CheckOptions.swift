@@ -26,6 +26,9 @@ struct CheckOptions {
   var isQuiet = false
   var isVerbose = false
 
+  /// Features are told where somebody looks closely, or a program reads the report.
+  var tellsFeatures: Bool { isVerbose || destinations.contains { $0.format == .json } }
+
   /// The text report, where no format is asked for.
   static let standard = ReportDestination(format: .text, file: nil)
 }

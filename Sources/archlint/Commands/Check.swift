@@ -54,9 +54,11 @@ func judge(_ location: Location, _ options: CheckOptions) async throws(Refusal) 
   let errors = inputErrors + setup.unknown(options.only, option: .only) + setup.unknown(options.skip, option: .skip)
   guard errors.isEmpty else { throw Refusal(errors: errors, code: .usage) }
   if setup.books.count > 1 { project = try await readAgain(project, setup, options) }
+  var lintOptions = setup.lintOptions(only: options.only, skip: options.skip, paths: location.limits)
+  lintOptions.tellsFeatures = options.tellsFeatures
   var report = lint(
     project, books: setup.ruleBooks(knowing: knownPages(setup, project)), scopes: setup.ruleScopes,
-    options: setup.lintOptions(only: options.only, skip: options.skip, paths: location.limits))
+    options: lintOptions)
   report.problems += nothingRead(project, location)
   return (project, report)
 }
@@ -143,7 +145,9 @@ func discovery(_ options: CheckOptions, _ setup: Setup, _ rules: RuleSet) -> Dis
   discovery.search = rules.search
   // Most runs do without, and reading them costs.
   let lintOptions = setup.lintOptions(only: options.only, skip: options.skip, paths: [])
-  if needsReferences(rules, scopes: setup.ruleScopes, options: lintOptions) { discovery.outline.insert(.references) }
+  if options.tellsFeatures || needsReferences(rules, scopes: setup.ruleScopes, options: lintOptions) {
+    discovery.outline.insert(.references)
+  }
   if setup.location.hasNested { discovery.fileName = configurationName }
   return discovery
 }
@@ -202,7 +206,7 @@ func summarise(_ report: Report, _ options: CheckOptions, _ console: Console) {
   console.tell("archlint: " + summaryLine(report))
   let heldBack = heldBackLine(report)
   if !heldBack.isEmpty { console.tell("archlint: " + heldBack) }
-  if options.isVerbose { console.tell(ruleLines(report)) }
+  if options.isVerbose { console.tell(ruleLines(report) + featureLines(report)) }
 }
 
 func exitCode(_ report: Report, _ options: CheckOptions) -> ExitCode {
