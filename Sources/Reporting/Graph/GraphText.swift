@@ -8,6 +8,11 @@ func graphText(_ report: GraphReport, style: TextStyle) -> String {
   let width = graph.nodes.indices.filter { graph.nodes[$0].name.count <= 40 }.map { graph.nodes[$0].name.count }.max()
   for (index, node) in graph.nodes.enumerated() {
     let used = graph.outgoing(index).map { printable(graph.nodes[graph.edges[$0].to].name) }
+    // Paths are too long to stand beside each other.
+    if graph.level == .file {
+      text += paint(printable(node.name), .bold, style) + "\n" + used.map { "    \($0)\n" }.joined()
+      continue
+    }
     text += wrapped(
       paint(padded(printable(node.name), to: width ?? 0), .bold, style),
       count: max(node.name.count, width ?? 0), used)
@@ -53,7 +58,8 @@ private func cycleText(_ cycle: GraphCycle, _ report: GraphReport, _ style: Text
   let graph = report.graph
   let names = cycle.shortest.map { graph.nodes[graph.edges[$0].from].name }
   let round = (names + names.prefix(1)).map(printable).joined(separator: " -> ")
-  let noun = graph.level.rawValue
+  let isGrouped = cycle.members.contains { graph.nodes[$0].kind == "group" }
+  let noun = isGrouped ? "group" : graph.level.rawValue
   var text = paint("\(counted(cycle.members.count, noun)) in a cycle: \(round)", .bold, style) + "\n"
   for edge in cycle.shortest { text += evidence(edge, report, style, limit: 1, indent: "    ") }
   let others = cycle.members.filter { member in !names.contains(graph.nodes[member].name) }

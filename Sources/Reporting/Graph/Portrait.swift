@@ -51,8 +51,8 @@ package func portraitText(_ portrait: Portrait, style: TextStyle) -> String {
 /// `3 files: A.swift 12, B.swift 2`; of very many the first.
 private func neighbours(_ all: [Portrait.Neighbour], _ noun: String, _ style: TextStyle) -> String {
   if all.isEmpty { return "no \(noun)" }
-  let limit = style.isVerbose ? Int.max : 8
-  let shown = all.count <= limit + 1 ? all[...] : all.prefix(limit)
+  // One more is shown rather than told of.
+  let shown = style.isVerbose || all.count <= 9 ? all[...] : all.prefix(8)
   let names = shown.map { "\(printable($0.name))\(glue)\($0.count)" }.joined(separator: ", ")
   let more = all.count > shown.count ? ", and \(all.count - shown.count) more" : ""
   return "\(counted(all.count, noun)): \(names)\(more)"
