@@ -1,7 +1,7 @@
 import ProjectModel
 
 /// What each module is called in messages and symbols: its name, and where several have that, the folder of its
-/// package behind it: `Models (Packages/Core)`.
+/// package or its Xcode project behind it: `Models (Packages/Core)`.
 struct ModuleNames {
   /// For each module.
   private let names: [String]
@@ -14,11 +14,10 @@ struct ModuleNames {
     }
     var surnames = [String](repeating: "", count: project.modules.count)
     for alike in namesakes.values where alike.count > 1 {
-      let packages = Set(alike.map { project.modules[$0].package })
-      for index in alike {
-        let module = project.modules[index]
-        let package = packages.count == alike.count ? module.package.map { project.packages[$0].folder } : nil
-        let folder = package ?? module.folder ?? ""
+      let origins = alike.map { project.modules[$0].project ?? project.folderOfPackage($0) }
+      let areDistinct = Set(origins).count == alike.count
+      for (index, origin) in zip(alike, origins) {
+        let folder = (areDistinct ? origin : nil) ?? project.modules[index].folder ?? ""
         surnames[index] = " (\(folder.isEmpty ? "." : folder))"
       }
     }
@@ -30,6 +29,10 @@ struct ModuleNames {
 
   /// What tells it from its namesakes; empty where it has none.
   func surname(of module: ModuleID) -> String { surnames[module.index] }
+}
+
+extension Project {
+  fileprivate func folderOfPackage(_ module: Int) -> String? { modules[module].package.map { packages[$0].folder } }
 }
 
 /// The two ends of an import.
