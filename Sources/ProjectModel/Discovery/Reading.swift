@@ -68,7 +68,8 @@ struct FileReader: Sendable {
     var result = Reading()
     switch contents(ofFile: root + [UInt8(ascii: "/")] + path) {
     case .success(let bytes): result.projects = [readXcodeProject(bytes, path: composed(path))]
-    case .failure(let error): result.failures = [(composed(path), error)]
+    // What is left of a bundle that git ignores may hold a person's own state alone.
+    case .failure(let error): if !error.isMissing { result.failures = [(composed(path), error)] }
     }
     return result
   }
