@@ -20,6 +20,11 @@ func packSources(in packs: [String]) -> [RuleSource] {
   }
 }
 
+/// The specimens of a kind, by the packs that have one.
+func specimens(of sample: Sample) -> [(pack: String, page: PackPage)] {
+  packSpecimens.filter { fileName($0.path) == "specimen-\(sample.rawValue).md" }.map { (pack(of: $0), $0) }
+}
+
 /// A page of the binary has no place that a user could follow.
 func isOfBinary(_ path: String) -> Bool { packPages.contains { "Rules/\($0.path)" == path } }
 
@@ -52,7 +57,7 @@ func packSources(
   var sources: [RuleSource] = []
   for file in try fileNames(in: folder, as: name) where file.hasSuffix(".md") {
     let stem = String(file.dropLast(3))
-    guard stem == "words" || RuleID.isValid(stem) else { continue }
+    guard stem == "words" || RuleID.isValid(stem), !stem.hasPrefix("specimen-") else { continue }
     let path = join(folder, file)
     let text = try readPage(path, as: "\(name)/\(file)")
     sources.append(RuleSource(path: location.fromRoot(path), text: text, pack: pack))
@@ -63,6 +68,13 @@ func packSources(
   return (pack, sources)
 }
 
-private func pack(of page: PackPage) -> String { String(page.path.prefix { $0 != "/" }) }
+private func pack(of page: PackPage) -> String {
+  String(page.path[..<(page.path.utf8.firstIndex(of: UInt8(ascii: "/")) ?? page.path.endIndex)])
+}
 
-func fileName(_ path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
+/// The last segment of a path. Bytes are looked at, since every start asks for some hundreds.
+func fileName(_ path: String) -> String {
+  guard let end = path.utf8.lastIndex(where: { $0 != UInt8(ascii: "/") }) else { return path }
+  let start = path.utf8[..<end].lastIndex(of: UInt8(ascii: "/")).map { path.utf8.index(after: $0) }
+  return String(path[(start ?? path.startIndex)...end])
+}
