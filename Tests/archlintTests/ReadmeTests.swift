@@ -1,4 +1,5 @@
 import Foundation
+import Reporting
 import RuleLanguage
 import Testing
 
@@ -12,8 +13,14 @@ private func parts() throws -> [(name: String, text: String)] {
   [
     ("report", try sampleReport()),
     ("rules", ruleTable()),
+    ("formats", formatTable()),
     ("help", "```text\n\(helpText(.check))```\n"),
   ]
+}
+
+private func formatTable() -> String {
+  let rows = ReportFormat.allCases.map { "| `\($0.rawValue)` | \($0.purpose) |\n" }
+  return "| format | for |\n| --- | --- |\n" + rows.joined()
 }
 
 /// `ARCHLINT_UPDATE_GOLDENS=1 swift test` makes the parts anew.
