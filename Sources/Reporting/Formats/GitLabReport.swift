@@ -19,7 +19,7 @@ func gitlabReport(_ result: RunResult) throws(RenderingError) -> [UInt8] {
         check_name: finding.rule.name, fingerprint: count == 0 ? key : fnv1a([key, "\(count)"]),
         severity: finding.severity.gitlab, path: result.repositoryPaths(finding.place.path), line: finding.place.line))
   }
-  return try json(issues) + [UInt8(ascii: "\n")]
+  return try json(issues)
 }
 
 /// The names are the keys of the format.

@@ -4,7 +4,7 @@ import ProjectModel
 /// The JSON report, as report.schema.json describes it. Nothing in it depends on the time, the machine or the
 /// number of cores.
 func jsonReport(_ result: RunResult) throws(RenderingError) -> [UInt8] {
-  try json(JSONReport(result)) + [UInt8(ascii: "\n")]
+  try json(JSONReport(result))
 }
 
 /// The names of the properties are the keys of the format.
@@ -130,7 +130,7 @@ private struct JSONModule: Encodable {
 }
 
 /// A value with the keys of its place beside its own.
-private struct Placed<Content: Encodable>: Encodable {
+struct Placed<Content: Encodable>: Encodable {
   var content: Content
   var place: Place?
 

@@ -5,7 +5,7 @@ import RuleLanguage
 /// The report as SARIF 2.1.0, within the limits of services that show it. Suppressed findings are left out, since
 /// those services show them as open.
 func sarifReport(_ result: RunResult, limits: SARIFLimits = SARIFLimits()) throws(RenderingError) -> [UInt8] {
-  try json(Log(result, limits)) + [UInt8(ascii: "\n")]
+  try json(Log(result, limits))
 }
 
 /// What GitHub's code scanning takes. Its 10 MB after compression are kept by an estimate of the size before it:
