@@ -65,7 +65,7 @@ package func featureLines(_ report: Report) -> String {
     }
     text += "\n"
   }
-  if let count = features.references, let unresolved = features.unresolved {
+  if let count = features.references, let unresolved = features.unresolved, count + unresolved.total > 0 {
     text += "archlint: \(counted(count, "reference")) followed, \(unresolved.total) left out: \(unresolved.ambiguous) "
     text += "may mean several declarations, \(unresolved.unseen) none that can be seen from there\n"
   }

@@ -32,6 +32,7 @@ private func run(_ arguments: Arguments, console: inout Console) async {
   case .why: await explainDependency(arguments, console: &console)
   case .what: await describe(arguments, console: &console)
   case .metrics: await showMetrics(arguments, console: &console)
+  case .simulate: await simulate(arguments, console: &console)
   case .schema: printSchema(console: &console)
   case .completions: printCompletions(arguments, console: &console)
   case .help: printHelp(arguments, console: &console)

@@ -65,6 +65,21 @@ private func check(
     golden: "questions-what-words.txt")
 }
 
+@Test func movesAreSimulated() throws {
+  try check(
+    [
+      "simulate move Sources/Shop/Shared/Money.swift Sources/Store",
+      "simulate move Sources/Shop/Shared/Money.swift Sources/Shop/Features/Cart/Cash.swift",
+      "simulate move Sources/Store Sources/Shop/Features/Cart/ -v", "simulate move Sources/Shop/Shared Sources/Shop/Common",
+      "simulate move Sources/Shop/Features/Cart/Cart.swift Sources/Shop/Features/Search/SearchModel.swift",
+      "simulate move Nothing.swift Sources/Store", "simulate move Sources/Store/Store.swift Sources/New",
+      "simulate move Sources/Store/Store.swift ../Elsewhere/", "simulate copy a b", "simulate move a",
+    ], in: "tangled-features", golden: "questions-simulate.txt")
+  try check(
+    ["simulate move Sources/Features/ShelfFeature/Data/DTOs/BookDTO.swift Sources/Entities"], in: "feature-scoped",
+    golden: "questions-simulate-rules.txt")
+}
+
 @Test func metricsAreCounted() throws {
   try check(
     ["metrics", "metrics -f csv", "metrics --level module --tests -f json", "metrics --level type", "metrics -f xml"],

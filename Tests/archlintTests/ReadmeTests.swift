@@ -17,6 +17,7 @@ private func parts(of page: String) throws -> [(name: String, text: String)] {
       ("why", try sampleAnswer("why CartScreen Money")),
       ("what", try sampleAnswer("what Money.swift")),
       ("metrics", try sampleAnswer("metrics")),
+      ("simulate", try sampleAnswer("simulate move Sources/Shop/Shared/Money.swift Sources/Store")),
       ("rules", ruleTable("core", from: "")),
       ("formats", formatTable()),
       ("help", "```text\n\(helpText(.check))```\n"),

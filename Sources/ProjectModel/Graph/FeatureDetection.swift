@@ -18,11 +18,10 @@ extension Project {
   /// The first kind of folder that holds several.
   private func featureFolders() -> Features {
     for names in familyNames {
-      let families = families { names.contains($0.lowercased()) }.compactMap { family in
-        // `Presentation/MoviesScene/MoviesList`: the only one is a folder around them.
-        family.members.count > 1 ? family : only(of: family)
-      }
-      let features = features(of: families)
+      let families = families { names.contains($0.lowercased()) }
+      // `Presentation/MoviesScene/MoviesList`: the only one is a folder around them.
+      let isOne = Set(families.flatMap(\.members.keys)).count == 1
+      let features = features(of: isOne ? families.compactMap(only) : families)
       if features.names.count > 1 { return features }
     }
     return Features()
@@ -114,9 +113,8 @@ extension Project {
       for screens in ["SwiftUI", "UI", "Views"] {
         for ending in ["Core", screens] where modules[index].name.hasSuffix(ending) {
           let name = String(modules[index].name.dropLast(ending.count))
-          if !name.isEmpty, !ordinaryModules.contains(name), all.contains("\(name)Core"), all.contains("\(name)\(screens)") {
-            return (name, index)
-          }
+          if name.isEmpty || ordinaryModules.contains(name) { continue }
+          if all.contains("\(name)Core"), all.contains("\(name)\(screens)") { return (name, index) }
         }
       }
       return nil

@@ -13,44 +13,17 @@ func graphText(_ report: GraphReport, style: TextStyle) -> String {
       text += paint(printable(node.name), .bold, style) + "\n" + used.map { "    \($0)\n" }.joined()
       continue
     }
-    text += wrapped(
-      paint(padded(printable(node.name), to: width ?? 0), .bold, style),
-      count: max(node.name.count, width ?? 0), used)
+    let name = printable(node.name)
+    if used.isEmpty {
+      text += paint(name, .bold, style) + "\n"
+    } else {
+      let blanks = String(repeating: " ", count: max(0, (width ?? 0) - name.count))
+      let names = used.joined(separator: ", ")
+      text += wrapped(paint(name, .bold, style) + blanks + " -> ", width: max(name.count, width ?? 0) + 4, names)
+    }
   }
   for cycle in report.cycles { text += "\n" + cycleText(cycle, report, style) }
   return text
-}
-
-/// `App     -> Cart, Store`, the names wrapped at 100 columns.
-private func wrapped(_ head: String, count: Int, _ names: [String]) -> String {
-  if names.isEmpty { return head.trimmed + "\n" }
-  var text = head + " -> "
-  var column = count + 4
-  for (index, name) in names.enumerated() {
-    let piece = name + (index + 1 < names.count ? "," : "")
-    if column > count + 4, column + piece.count > 100 {
-      text += "\n" + String(repeating: " ", count: count + 4)
-      column = count + 4
-    } else if index > 0 {
-      text += " "
-      column += 1
-    }
-    text += piece
-    column += piece.count
-  }
-  return text + "\n"
-}
-
-private func padded(_ text: String, to width: Int) -> String {
-  text + String(repeating: " ", count: max(0, width - text.count))
-}
-
-extension String {
-  fileprivate var trimmed: String {
-    var text = self[...]
-    while text.last == " " { text = text.dropLast() }
-    return String(text)
-  }
 }
 
 /// One knot: a shortest way round with its evidence, and what to take out.

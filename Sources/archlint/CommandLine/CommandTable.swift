@@ -7,7 +7,7 @@ enum Command: String, CaseIterable {
   case check, new, outline, rules, explain
   case rulesTest = "rules test"
   case rulesTry = "rules try"
-  case graph, why, what, metrics
+  case graph, why, what, metrics, simulate
   case schema, completions, help, version
 }
 
@@ -202,6 +202,20 @@ enum CommandTable {
           option: .level, value: ("LEVEL", .choice(GraphLevel.allCases.map(\.rawValue))),
           help: "count this level alone: module, feature, file or type"),
       ]),
+    CommandSpecification(
+      command: .simulate, operands: "move FILE… TO", operandKind: .path, operandCount: 3...Int.max,
+      summary: "tell which findings would go and come if files were moved",
+      details: """
+        FILEs, or folders with all they hold, go to TO as 'mv' would have them: into a folder that is there or that ends
+        in a slash, or to a new name. Nothing is written. It also tells the names that could no longer be seen, for want
+        of an import or of access. A file that an Xcode project names keeps its targets.
+
+        Exit codes: 0 where no finding or problem would come, 1 where one would, or the code would not build.
+        """,
+      options: [
+        .config, .noConfig, .root, .modules, .useSwiftPM, .jobs, .color, .quiet, .verbose, .help,
+      ],
+      own: [OptionSpecification(option: .verbose, short: "v", help: "print every place")]),
     CommandSpecification(
       command: .schema, operandCount: 0...0, summary: "print the JSON Schema of the JSON report", options: [.help]),
     CommandSpecification(

@@ -22,13 +22,10 @@ func inquire(
   needsCode: Bool = false
 ) async throws(Refusal) -> Inquiry {
   let location = try refusing { () throws(CommandError) in try locate(paths, arguments: arguments) }
-  let errors: [InputError]
-  let setup: Setup
-  do throws(CommandError) { (setup, errors) = try await readSetup(location) } catch { throw Refusal(error) }
-  guard errors.isEmpty else { throw Refusal(errors: errors, code: .usage) }
-  var discovery = discovery(options, setup, setup.books[0].rules)
-  if needsReferences { discovery.outline.insert(.references) } else { discovery.outline.remove(.references) }
-  if !needsCode { discovery.search = nil }
+  let setup = try await wholeSetup(location)
+  var discovery =
+    needsCode ? discovery(options, setup) : discovery(options, setup, setup.books[0].rules.running([]))
+  if needsReferences { discovery.outline.insert(.references) }
   let wanted = discovery
   let project: Project
   do {
@@ -43,6 +40,15 @@ func inquire(
     throw Refusal(CommandError(message: message, code: .usage))
   }
   return Inquiry(setup: setup, project: project, features: featuresAtHand(in: project, rules: setup.books[0].rules))
+}
+
+/// The configurations and pages, where all of them can be read.
+func wholeSetup(_ location: Location) async throws(Refusal) -> Setup {
+  let errors: [InputError]
+  let setup: Setup
+  do throws(CommandError) { (setup, errors) = try await readSetup(location) } catch { throw Refusal(error) }
+  guard errors.isEmpty else { throw Refusal(errors: errors, code: .usage) }
+  return setup
 }
 
 /// How text for people is laid out for a stream, or for a file where that is nil.

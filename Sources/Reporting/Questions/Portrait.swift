@@ -39,8 +39,8 @@ package func portraitText(_ portrait: Portrait, style: TextStyle) -> String {
   facts.append(("uses", neighbours(portrait.uses, portrait.noun, style)))
   facts.append(("used by", neighbours(portrait.usedBy, portrait.noun, style)))
   let rules = portrait.rules.map { "\($0.name)\($0.count > 1 ? "\(glue)\($0.count)" : "")" }.joined(separator: ", ")
-  let share = "\(portrait.rules.count) of \(counted(portrait.rulesInAll, "rule"))"
-  facts.append(("rules", portrait.rules.isEmpty ? "none of \(counted(portrait.rulesInAll, "rule"))" : "\(share): \(rules)"))
+  let share = "\(portrait.rules.isEmpty ? "none" : "\(portrait.rules.count)") of \(counted(portrait.rulesInAll, "rule"))"
+  facts.append(("rules", rules.isEmpty ? share : "\(share): \(rules)"))
   let width = facts.map(\.name.count).max() ?? 0
   for fact in facts {
     text += wrapped("  \(fact.name)\(String(repeating: " ", count: width - fact.name.count))  ", fact.text)
@@ -56,25 +56,4 @@ private func neighbours(_ all: [Portrait.Neighbour], _ noun: String, _ style: Te
   let names = shown.map { "\(printable($0.name))\(glue)\($0.count)" }.joined(separator: ", ")
   let more = all.count > shown.count ? ", and \(all.count - shown.count) more" : ""
   return "\(counted(all.count, noun)): \(names)\(more)"
-}
-
-/// Becomes a blank where no line ends. No name holds it: it would have been escaped.
-private let glue = "\u{1F}"
-
-/// The text behind a head, in lines of 100, those after the first below its start.
-private func wrapped(_ head: String, _ text: String) -> String {
-  var result = head
-  var column = head.count
-  for (index, word) in text.split(separator: " ").enumerated() {
-    if index > 0, column + 1 + word.count > 100 {
-      result += "\n" + String(repeating: " ", count: head.count)
-      column = head.count
-    } else if index > 0 {
-      result += " "
-      column += 1
-    }
-    result += word.split(separator: glue).joined(separator: " ")
-    column += word.count
-  }
-  return result + "\n"
 }
