@@ -25,6 +25,8 @@ struct CheckOptions {
   var color = ColorChoice.auto
   var isQuiet = false
   var isVerbose = false
+  /// What a build system waits for, written where the run does not fail.
+  var stamp: String?
 
   /// The text report, where no format is asked for.
   static let standard = ReportDestination(format: .text, file: nil)
@@ -42,7 +44,11 @@ func checkOptions(_ arguments: Arguments) -> (options: CheckOptions, errors: [St
     }
   }
   if options.destinations.isEmpty { options.destinations = [CheckOptions.standard] }
-  errors += clashes(options.destinations)
+  options.stamp = arguments.last(.stamp)
+  errors += clashes(options.destinations.compactMap(\.file) + (options.stamp.map { [$0] } ?? []))
+  if options.destinations.count(where: { $0.file == nil }) > 1 {
+    errors.append("only one report can go to standard output; give the others a file: --format json:report.json")
+  }
   options.only = arguments.all(.only).map(RuleID.init)
   options.skip = arguments.all(.skip).map(RuleID.init)
   options.failOn = choice(arguments, .failOn, default: .error, errors: &errors)
@@ -96,14 +102,11 @@ private func destination(_ text: String) -> Result<ReportDestination, OptionErro
 }
 
 /// Two reports at one place would overwrite or mingle with each other.
-private func clashes(_ destinations: [ReportDestination]) -> [String] {
+private func clashes(_ paths: [String]) -> [String] {
   var errors: [String] = []
-  if destinations.filter({ $0.file == nil }).count > 1 {
-    errors.append("only one report can go to standard output; give the others a file: --format json:report.json")
-  }
   var files: [String: String] = [:]
   let folder = (try? Platform.workingFolder()) ?? "/"
-  for file in destinations.compactMap(\.file) {
+  for file in paths {
     // One file may be called by several names.
     let path = absolutePath(file, in: folder)
     let key = resolvedPath(path) ?? path
