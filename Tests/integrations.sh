@@ -152,4 +152,10 @@ check "the action checks" bash -c "
   cd '$repository/Fixtures/clean-package' && PATH=\$(cat '$work/path'):\$PATH ARCHLINT_ARGUMENTS='--strict' bash -e '$work/check.sh'"
 check "the action fails with what it checks" bash -c "
   cd '$repository/Fixtures/undeclared-import' && PATH=\$(cat '$work/path'):\$PATH ARCHLINT_ARGUMENTS= ; export PATH ARCHLINT_ARGUMENTS
-  bash -e '$work/check.sh'; test \$? = 1"
+  bash -e '$work/check.sh' >'$work/annotations'; test \$? = 1"
+check "the action annotates" grep -q '^::error file=Fixtures/undeclared-import/Sources/Cart/Cart.swift,line=1' "$work/annotations"
+# The script of the job for GitLab, as a runner runs it.
+check "the job for GitLab checks" bash -c "
+  cd '$work/trees/undeclared-import' && ARCHLINT_ARGUMENTS=--quiet PATH='$work/installed':\$PATH && export ARCHLINT_ARGUMENTS PATH
+  bash -ec \"\$(sed -n '/^  script:/,/^  artifacts:/s/^    - //p' '$repository/docs/gitlab.yml')\"; test \$? = 1 &&
+  grep -q '\"check_name\": *\"undeclared-import\"' gl-code-quality-report.json"
