@@ -16,7 +16,8 @@ func showGraph(_ arguments: Arguments, console: inout Console) async {
     let (graph, notes) = try refusing { () throws(CommandError) in try shapedGraph(inquiry, options) }
     if !reading.isQuiet { for note in notes { console.tell("archlint: \(note)\n") } }
     for destination in options.destinations {
-      let report = graphReport(graph, notes, for: destination.format, inquiry.project)
+      var report = graphReport(graph, notes, for: destination.format, inquiry.project)
+      report.isOfCycles = options.onlyCycles
       for note in report.notes.dropFirst(notes.count) where !reading.isQuiet { console.tell("archlint: \(note)\n") }
       let style = textStyle(reading, destination.file == nil ? .output : nil, inquiry.location)
       write(to: destination.file, &console) { () throws(RenderingError) in
