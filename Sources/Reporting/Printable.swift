@@ -19,6 +19,15 @@ package func printable(_ text: String) -> String {
   return result
 }
 
+/// A text of several lines, each of them printable; tabs stay.
+package func printableLines(_ text: String) -> String {
+  text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }.map { line in
+    let indent = line.prefix { $0 == " " || $0 == "\t" }
+    let parts = line.dropFirst(indent.count).split(separator: "\t", omittingEmptySubsequences: false)
+    return indent + parts.map { printable(String($0)) }.joined(separator: "\t")
+  }.joined(separator: "\n")
+}
+
 private func escaped(_ scalar: Unicode.Scalar) -> String {
   "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
 }
