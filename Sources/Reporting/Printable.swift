@@ -10,7 +10,7 @@ package func printable(_ text: String) -> String {
     case "\n": result += "\\n"
     case "\r": result += "\\r"
     case "\t": result += "\\t"
-    case "#" where isLogCommand(scalars[index...]), ":" where index == 0 && scalars.dropFirst().first == ":":
+    case "#" where isLogCommand(scalars[index...]), ":" where isLineCommand(scalars, at: index):
       result += escaped(scalar)
     case _ where mustEscape(scalar): result += escaped(scalar)
     default: result.unicodeScalars.append(scalar)
@@ -42,6 +42,11 @@ private func mayNeedEscapes(_ text: String) -> Bool {
     previous = byte
   }
   return false
+}
+
+/// `::`, with blanks at most before it, which GitHub obeys.
+private func isLineCommand(_ scalars: [Unicode.Scalar], at index: Int) -> Bool {
+  index + 1 < scalars.count && scalars[index + 1] == ":" && scalars[..<index].allSatisfy { $0 == " " }
 }
 
 /// `##[` or `##word[` begins there, which GitHub and Azure obey wherever in a line it stands.

@@ -148,7 +148,7 @@ import Testing
       + "FileManager.default.createFile(atPath: \"RAN\", contents: nil)\nlet package = Package(name: \"App\")\n"
     let files = [
       ".git/HEAD": "ref: refs/heads/main\n", ".git/objects/x": "", ".git/refs/x": "", "Package.swift": manifest,
-      ".git/config": "[core]\nfsmonitor = touch RAN\npager = touch RAN\nhooksPath = bin\n[diff]\nexternal = touch RAN\n",
+      ".git/config": "[core]\nfsmonitor = touch RAN\nhooksPath = bin\n[diff]\nexternal = touch RAN\n",
       "bin/git": program, "bin/swift": program, "bin/post-index-change": program, "App.swift": "final class App {}\n",
       ".gitattributes": "* diff=run filter=run\n", "CODEOWNERS": "* @`touch RAN` $(touch RAN)\n",
     ]
