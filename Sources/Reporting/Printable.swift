@@ -24,7 +24,7 @@ package func printableLines(_ text: String) -> String {
   text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }.map { line in
     let indent = line.prefix { $0 == " " || $0 == "\t" }
     let parts = line.dropFirst(indent.count).split(separator: "\t", omittingEmptySubsequences: false)
-    return indent + parts.map { printable(String($0)) }.joined(separator: "\t")
+    return String(indent) + parts.map { printable(String($0)) }.joined(separator: "\t")
   }.joined(separator: "\n")
 }
 

@@ -238,7 +238,8 @@ import Testing
         return false
       }
       if line.hasPrefix("::stop-commands::") { token = line.dropFirst("::stop-commands::".count) }
-      return !line.hasPrefix("::stop-commands::") && !line.hasPrefix("::error ") && !line.hasPrefix("::notice ")
+      return !line.hasPrefix("::stop-commands::") && !line.hasPrefix("::error ") && !line.hasPrefix("::warning ")
+        && !line.hasPrefix("::notice ")
     }.joined(separator: "\n")
   }
 
