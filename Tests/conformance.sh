@@ -153,6 +153,12 @@ PYTHON
 exits 0 --quiet --fail-on never
 rm -rf "$tree"
 
+# A file of 100 MB of nothing.
+mkdir -p "$tree/Sources/App"
+truncate -s 100M "$tree/Sources/App/Nothing.swift"
+exits 0 --quiet --fail-on never
+rm -rf "$tree"
+
 # A reader that goes away is no failure of ours, and says nothing.
 tree=$work/trees/undeclared-import
 code=0

@@ -177,6 +177,8 @@ package struct DiscoveryOptions: Sendable {
   package var moduleFile: String?
   /// Of other files to find on the way; "" for none.
   package var fileName = ""
+  /// What links may lead to; where nil, no further than the repository around the root.
+  package var boundary: Boundary?
   /// How many files are read at once; 0 for one a processor.
   package var jobs = 0
   /// What outlines are to hold beside declarations and imports.

@@ -37,7 +37,8 @@ package nonisolated(nonsending) func findProject(
 ) async throws(ProjectError) -> FoundTree {
   let path = try checkedRoot(root)
   let walk = await walk(
-    root: path, exclude: options.exclude, named: options.fileName, jobs: jobCount(options))
+    root: path, exclude: options.exclude, named: options.fileName, boundary: options.boundary,
+    jobs: jobCount(options))
   return FoundTree(root: path, walk: walk)
 }
 

@@ -1,7 +1,8 @@
 // The walk finds the Swift files of a tree. Folders that hold no sources of the project are not entered: hidden
 // ones, those of build tools and package managers, bundles, and those that .gitignore names. A file that
 // .gitignore names is found, and marked. Links to folders are not followed; a link to a file of the tree makes
-// that file stand in two places, and a link to one outside is a file of its own.
+// that file stand in two places, a link to one of the repository around it is a file of its own, and what a link
+// further out leads to is not read.
 
 /// A Swift file as the walk found it.
 struct FoundFile: Sendable {
@@ -43,9 +44,10 @@ private struct PendingFolder: Sendable {
 
 /// Walks a tree. The order of what is found does not depend on the number of jobs.
 nonisolated(nonsending) func walk(
-  root: [UInt8], exclude: [Exclusion], named: String = "", jobs: Int
+  root: [UInt8], exclude: [Exclusion], named: String = "", boundary: Boundary? = nil, jobs: Int
 ) async -> Walk {
-  let walker = Walker(root: root, exclude: Exclusions(exclude), name: Array(named.utf8))
+  let walker = Walker(root: root, exclude: Exclusions(exclude), name: Array(named.utf8),
+    boundary: boundary ?? Boundary(around: root))
   var result = Walk()
   var pending = [PendingFolder(path: [], rules: rulesAbove(root, &result.problems))]
   // The first levels show how the tree divides; a small one is done before that.
@@ -104,6 +106,8 @@ private struct Walker: Sendable {
   let exclude: Exclusions
   /// Of other files to note.
   let name: [UInt8]
+  /// What links may lead to.
+  let boundary: Boundary
 
   func enterAll(_ folders: [PendingFolder]) -> Walk {
     var result = Walk()
@@ -174,14 +178,18 @@ private struct Walker: Sendable {
     case .failure(let error): result.problems.append(unreadable(path, "the file behind the link", error))
     case .success(.file):
       let isOwn = isIgnored(path, isFolder: false, by: rules)
-      guard case .success(let real) = resolved(absolute(path)), case .success(let base) = resolved(root),
-        real.starts(with: base + [slash])
-      else {
+      guard case .success(let real) = resolved(absolute(path)), boundary.holds(real) else {
+        let message = "the link leads out of the project, so it is not followed; --allow-outside FOLDER lets it"
+        result.problems.append(Problem(kind: .unreadable, message: message, place: Place(path: composed(path))))
+        return
+      }
+      guard case .success(let base) = resolved(root), real.starts(with: base + [slash]) else {
         result.links.append(FoundLink(path: path, target: nil))
         result.files.append(FoundFile(path: path, isIgnored: isOwn))
         return
       }
       result.links.append(FoundLink(path: path, target: Array(real[(base.count + 1)...])))
+    case .success(.other): result.problems.append(unreadable(path, "the file behind the link", .notRegular))
     case .success: return
     }
   }

@@ -21,6 +21,7 @@ enum Option: String, CaseIterable {
   case config
   case noConfig = "no-config"
   case root, modules
+  case allowOutside = "allow-outside"
   case useSwiftPM = "use-swiftpm"
   case level, focus, depth, collapse, cycles, tests, width
   case entity, operation, pack
@@ -86,8 +87,8 @@ enum CommandTable {
         configuration or a page, or a missing path, 3 a failure to read or write.
         """,
       options: [
-        .format, .only, .skip, .failOn, .strict, .maxFindings, .config, .noConfig, .root, .modules, .useSwiftPM, .jobs,
-        .color, .quiet, .verbose, .stamp, .help, .version,
+        .format, .only, .skip, .failOn, .strict, .maxFindings, .config, .noConfig, .root, .allowOutside,
+        .modules, .useSwiftPM, .jobs, .color, .quiet, .verbose, .stamp, .help, .version,
       ]),
     CommandSpecification(
       command: .new, operands: "feature|service NAME", operandKind: .choice(Sample.allCases.map(\.rawValue)),
@@ -97,7 +98,7 @@ enum CommandTable {
         gets the products, targets and dependencies. They go where others of their kind are. Nothing that is there is
         overwritten.
         """,
-      options: [.entity, .operation, .pack, .into, .dryRun, .config, .noConfig, .root, .help]),
+      options: [.entity, .operation, .pack, .into, .dryRun, .config, .noConfig, .root, .allowOutside, .help]),
     CommandSpecification(
       command: .outline, operands: "PATH…", operandKind: .path, operandCount: 1...Int.max,
       summary: "print what Swift files declare, import and refer to, as JSON lines",
@@ -112,10 +113,11 @@ enum CommandTable {
         One rule a line: its id, severity or 'off', pack or document, checklist rows, how much of the project it looks
         at, how much it finds, and its title.
         """,
-      options: [.names, .config, .noConfig, .root, .modules, .useSwiftPM, .jobs, .help]),
+      options: [.names, .config, .noConfig, .root, .allowOutside, .modules, .useSwiftPM, .jobs, .help]),
     CommandSpecification(
       command: .explain, operands: "RULE", operandKind: .rule, operandCount: 1...1,
-      summary: "print a rule's page, the words it uses and its settings", options: [.config, .noConfig, .root, .help]),
+      summary: "print a rule's page, the words it uses and its settings",
+      options: [.config, .noConfig, .root, .allowOutside, .help]),
     CommandSpecification(
       command: .rulesTest, operands: "[PAGE…]", operandKind: .file,
       summary: "run the examples of rule pages as tests",
@@ -125,7 +127,7 @@ enum CommandTable {
         suppressed, with CRLF line ends and with a wide character before it. It also warns of shapes that ask for very
         much, and of rules that look at every member there is.
         """,
-      options: [.config, .noConfig, .root, .help]),
+      options: [.config, .noConfig, .root, .allowOutside, .help]),
     CommandSpecification(
       command: .rulesTry, operands: "RULE [PATH…]", operandKind: .path, operandCount: 1...Int.max,
       summary: "ask a project by a rule: 'each type *View must be in Views'",
@@ -135,7 +137,8 @@ enum CommandTable {
         there is: 'each type _: View where not in Views'.
         """,
       options: [
-        .format, .maxFindings, .config, .noConfig, .root, .modules, .useSwiftPM, .jobs, .color, .quiet, .verbose, .help,
+        .format, .maxFindings, .config, .noConfig, .root, .allowOutside, .modules, .useSwiftPM, .jobs, .color, .quiet,
+        .verbose, .help,
       ]),
     CommandSpecification(
       command: .graph, operands: "[PATH]", operandKind: .path, operandCount: 0...1,
@@ -149,8 +152,8 @@ enum CommandTable {
         them: all that matches becomes one box, '*Client', or one for each name of a hole, 'Features/{Feature}'.
         """,
       options: [
-        .format, .level, .focus, .depth, .collapse, .cycles, .tests, .width, .config, .noConfig, .root, .modules,
-        .useSwiftPM, .jobs, .color, .quiet, .verbose, .help,
+        .format, .level, .focus, .depth, .collapse, .cycles, .tests, .width, .config, .noConfig, .root, .allowOutside,
+        .modules, .useSwiftPM, .jobs, .color, .quiet, .verbose, .help,
       ],
       own: [
         OptionSpecification(
@@ -190,6 +193,9 @@ enum CommandTable {
     OptionSpecification(option: .noConfig, help: "look for no configuration: the core pack alone runs"),
     OptionSpecification(option: .root, value: ("FOLDER", .folder), help: "take this folder as the project's root"),
     OptionSpecification(
+      option: .allowOutside, value: ("FOLDER", .folder), isRepeatable: true,
+      help: "let links, packs and documents of the project be read from FOLDER, outside the repository"),
+    OptionSpecification(
       option: .modules, value: ("FILE", .file), help: "take the modules from this JSON file, not from manifests"),
     OptionSpecification(
       option: .useSwiftPM, help: "ask 'swift package describe' for the modules, not our own reader of manifests"),
@@ -220,7 +226,7 @@ enum CommandTable {
       help: "print all evidence, problems and suppressed findings, and how much each rule saw"),
     OptionSpecification(
       option: .stamp, value: ("FILE", .file),
-      help: "for build systems: print absolute paths, and write FILE, a Swift file of one comment, unless the run fails"),
+      help: "for build systems: print absolute paths, and write FILE, Swift of one comment, unless the run fails"),
     OptionSpecification(option: .names, help: "print the rules' ids alone, and look at no project"),
     OptionSpecification(option: .tokens, help: "print the tokens instead"),
     OptionSpecification(

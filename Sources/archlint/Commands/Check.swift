@@ -163,6 +163,7 @@ func discovery(_ options: CheckOptions, _ setup: Setup, _ running: RuleSet) -> D
   discovery.modules = setup.configuration.modules.map { ($0.name, $0.paths, $0.isTest) }
   discovery.usesSwiftPM = options.usesSwiftPM
   discovery.moduleFile = options.modules
+  discovery.boundary = setup.location.boundary
   discovery.jobs = options.jobs
   discovery.search = running.search
   if needsReferences(running) { discovery.outline.insert(.references) }
