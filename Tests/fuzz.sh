@@ -16,15 +16,29 @@ if ((${#targets[@]} == 0)); then targets=(Outline Manifest Rules Configuration);
 build=$PWD/.build/fuzz
 mkdir -p "$build"
 
-# Modules in the order of their dependencies, instrumented; those of a target are linked into it.
 flags=(-O -g -swift-version 6 -package-name archlint -enable-testing -parse-as-library -sanitize=fuzzer,address -I "$build")
-modules=(SwiftOutline ProjectModel RuleLanguage Configuration)
-for module in "${modules[@]}"; do
-  newest=$(find "Sources/$module" -name '*.swift' -newer "$build/$module.o" 2>/dev/null | head -1 || true)
-  if [[ -f $build/$module.o && -z $newest ]]; then continue; fi
-  find "Sources/$module" -name '*.swift' -print0 | sort -z | xargs -0 swiftc "${flags[@]}" -module-name "$module" \
-    -emit-module -emit-module-path "$build/$module.swiftmodule" -whole-module-optimization -c -o "$build/$module.o"
-done
+
+# modules TARGET: what it is made of, in the order of dependencies.
+modules() {
+  case $1 in
+    Outline) echo SwiftOutline ;;
+    Manifest) echo SwiftOutline ProjectModel ;;
+    Rules) echo SwiftOutline RuleLanguage ;;
+    Configuration) echo SwiftOutline RuleLanguage Configuration ;;
+    *)
+      echo "there is no target '$1'" >&2
+      return 2
+      ;;
+  esac
+}
+
+# compile MODULE: instrumented, unless that has been done since its sources last changed.
+compile() {
+  local object=$build/$1.o
+  if [[ -f $object && -z $(find "Sources/$1" -newer "$object" -print -quit) ]]; then return; fi
+  find "Sources/$1" -name '*.swift' -print0 | sort -z | xargs -0 swiftc "${flags[@]}" -module-name "$1" \
+    -emit-module -emit-module-path "$build/$1.swiftmodule" -whole-module-optimization -c -o "$object"
+}
 
 # seed TARGET FOLDER: what the repository has of the kind of file.
 seed() {
@@ -41,12 +55,14 @@ seed() {
   esac)
 }
 
-objects=()
-for module in "${modules[@]}"; do objects+=("$build/$module.o"); done
-
 for target in "${targets[@]}"; do
-  swiftc "${flags[@]}" -module-name "Fuzz$target" Tests/Fuzz/Fuzzing.swift "Tests/Fuzz/$target.swift" "${objects[@]}" \
-    -o "$build/$target"
+  objects=()
+  for module in $(modules "$target"); do
+    compile "$module"
+    objects+=("$build/$module.o")
+  done
+  swiftc "${flags[@]}" -use-ld=lld -module-name "Fuzz$target" Tests/Fuzz/Fuzzing.swift "Tests/Fuzz/$target.swift" \
+    "${objects[@]}" -o "$build/$target"
   seed "$target" "$build/$target.seeds"
   mkdir -p "$build/$target.corpus"
   runs=()

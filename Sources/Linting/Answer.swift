@@ -48,7 +48,7 @@ struct Answer {
 }
 
 /// Ways beyond these are no evidence of anything, and would multiply with each part of a rule.
-private let mostWays = 4096
+private let mostWays = 1024
 
 private func distinct(_ solutions: [Bindings]) -> [Bindings] {
   var seen: Set<Bindings> = []
