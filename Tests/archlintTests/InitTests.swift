@@ -79,7 +79,7 @@ private var repositories: [String: String] {
     let checked = try archlint(["--strict"], in: root)
     #expect(
       checked.output == """
-        Sources/Shop/Data/DRepository.swift:2:8: warning: DRepository must be actor: is a struct [repository-shape]
+        Sources/Shop/Data/DRepository.swift:2:8: warning: DRepository must be an actor: is a struct [repository-shape]
 
         """)
     #expect(try archlint(["init", "--learn"], in: root).code == 2)

@@ -13,7 +13,7 @@ func boundaryHabits(_ project: Project, home: FeatureHome?, atLeast minimum: Int
 }
 
 private func featureHabit(_ home: FeatureHome?) -> [HabitCandidate] {
-  guard home != nil else { return [] }
+  guard let home, home.isTelling else { return [] }
   return [
     HabitCandidate(
       id: "feature-uses-feature", title: "A feature names nothing of another feature",

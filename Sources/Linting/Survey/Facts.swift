@@ -125,7 +125,7 @@ private func hub(_ project: Project) -> Fact? {
 
 /// Features that name something of another feature, where references were read.
 private func entangled(_ project: Project, _ home: FeatureHome?) -> Fact? {
-  guard let home, let references = project.references else { return nil }
+  guard let home, home.isTelling, let references = project.references else { return nil }
   let feature = { (index: Int) -> String? in
     project.files[index].isTest ? nil : home.feature(ofFile: project.files[index].path)
   }

@@ -11,6 +11,9 @@ package struct FeatureHome: Sendable {
   /// Endings of folders beside them that look like features and are not.
   package var besides: [String]
 
+  /// So many that what they have in common is worth telling.
+  package var isTelling: Bool { features.count >= 3 }
+
   /// As a word's definition: `folder Projects/Feature/Feature{Feature} where not named *Demo|*Tests`.
   package var word: String {
     shape + (besides.isEmpty ? "" : " where not named \(besides.map { "*\($0)" }.joined(separator: "|"))")
@@ -104,11 +107,11 @@ func featureHome(_ tree: FolderTree) -> FeatureHome? {
   }?.element
 }
 
-/// nil for fewer than three.
+/// nil for none.
 private func home(of folders: [String], in folder: String, _ pattern: String) -> FeatureHome? {
   let besides = companions.filter { ending in folders.contains { $0.hasSuffix(ending) } }
   let own = folders.filter { path in !besides.contains { path.hasSuffix($0) } }
-  guard own.count >= 3 else { return nil }
+  guard !own.isEmpty else { return nil }
   return FeatureHome(folder: folder, pattern: pattern, features: own.sorted(), besides: besides)
 }
 

@@ -9,8 +9,8 @@ package struct PackFit: Sendable {
   /// What is counted and what it should be: `features have layers`.
   package var evidence: String
 
-  /// Half of them, and more than one.
-  package var isLikely: Bool { fitting > 1 && fitting * 2 >= all }
+  /// Half of them.
+  package var isLikely: Bool { fitting > 0 && fitting * 2 >= all }
 }
 
 func packFits(_ project: Project, _ tree: FolderTree, _ home: FeatureHome?) -> [PackFit] {

@@ -68,7 +68,7 @@ private func shape(_ suffix: String, _ members: [CountedType], _ census: Census,
   let words = attributes + (isPublic ? ["public"] : []) + (isFinal ? ["final"] : []) + [kind?.keyword ?? "type", "_"]
   let demand = words.joined(separator: " ") + (conformances.isEmpty ? "" : ": " + conformances.joined(separator: ", "))
   return HabitCandidate(
-    id: "\(hyphened(suffix))-shape", title: "What a \(suffix) is", clauses: [census.clause("*", suffix), "must be \(demand)"],
+    id: "\(hyphened(suffix))-shape", title: "What \(withArticle(suffix)) is", clauses: [census.clause("*", suffix), "must be \(demand)"],
     sort: .shape, worth: 20 + worth, topic: suffix)
 }
 
@@ -98,7 +98,8 @@ private func requirement(_ suffix: String, _ members: [CountedType]) -> HabitCan
   }
   guard isIsolated || common != nil else { return nil }
   return HabitCandidate(
-    id: "\(hyphened(suffix))-protocol-shape", title: "What the protocol of a \(suffix) is",
+    id: hyphened(suffix) + (suffix.hasSuffix("Protocol") ? "-shape" : "-protocol-shape"),
+    title: "What the protocol \(withArticle(suffix)) is",
     clauses: [
       "each protocol *\(suffix)",
       "must be \(isIsolated ? "@MainActor " : "")protocol _\(common.map { ": \($0)" } ?? "")",
@@ -113,7 +114,7 @@ private func place(_ suffix: String, _ members: [CountedType], _ census: Census)
   else { return nil }
   let isNamedForThem = folder.hasPrefix(suffix) || suffix.hasPrefix(folder.hasSuffix("s") ? folder.dropLast() : folder[...])
   return HabitCandidate(
-    id: "\(hyphened(suffix))-place", title: "Where a \(suffix) lives",
+    id: "\(hyphened(suffix))-place", title: "Where \(withArticle(suffix)) lives",
     clauses: [census.clause("*", suffix), "must be in \(folder)"], sort: .place, worth: isNamedForThem ? 45 : 30, topic: suffix)
 }
 
@@ -121,7 +122,7 @@ private func ownFile(_ suffix: String, _ members: [CountedType], _ census: Censu
   let own = members.filter { $0.file == "\($0.name).swift" }.count
   guard own.isMost(of: members.count), own < members.count else { return nil }
   return HabitCandidate(
-    id: "\(hyphened(suffix))-file", title: "A \(suffix) has a file of its name",
+    id: "\(hyphened(suffix))-file", title: capitalized(withArticle(suffix)) + " has a file of its name",
     clauses: [census.clause("{Name}", suffix), "must be in {Name}\(suffix).swift"], sort: .place, worth: 20, topic: suffix)
 }
 
@@ -137,7 +138,7 @@ private func ownProtocol(_ suffix: String, _ members: [CountedType], _ census: C
     }
     guard own.count.isMost(of: members.count) else { continue }
     return HabitCandidate(
-      id: "\(hyphened(suffix))-protocol", title: "A \(suffix) conforms to a protocol of its name",
+      id: "\(hyphened(suffix))-protocol", title: capitalized(withArticle(suffix)) + " conforms to a protocol of its name",
       clauses: [census.clause("{Name}", suffix), "must be type _: {Name}\(ending)"], sort: .counterpart, worth: 55,
       topic: suffix)
   }
@@ -149,7 +150,7 @@ private func ownTest(_ suffix: String, _ members: [CountedType], _ census: Censu
     let own = members.filter { census.testTypes.contains($0.name + ending) }
     guard own.count.isMost(of: members.count) else { continue }
     return HabitCandidate(
-      id: "untested-\(hyphened(suffix))", title: "A \(suffix) has tests",
+      id: "untested-\(hyphened(suffix))", title: capitalized(withArticle(suffix)) + " has tests",
       clauses: [census.clause("{Name}", suffix), "must come with test type {Name}\(suffix)\(ending)"], sort: .counterpart,
       worth: 60, topic: suffix)
   }
@@ -166,13 +167,17 @@ private func mock(_ suffix: String, _ members: [CountedType], _ census: Census) 
     guard own.count.isMost(of: members.count) else { continue }
     let name = "\(head){Name}\(tail)\(ending)"
     return HabitCandidate(
-      id: "\(hyphened(suffix))-mock", title: "A \(suffix) has a mock",
+      id: "\(hyphened(suffix))-mock", title: capitalized(withArticle(suffix)) + " has a mock",
       clauses: [
         "each protocol {Name}\(suffix)", "must come with type \(name)", "  or come with test type \(name)",
       ], sort: .counterpart, worth: 60, topic: suffix)
   }
   return nil
 }
+
+private func withArticle(_ noun: String) -> String { ("AEIOU".contains(noun.prefix(1)) ? "an " : "a ") + noun }
+
+private func capitalized(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }
 
 /// `ViewModel` as `view-model`.
 func hyphened(_ name: String) -> String {

@@ -121,9 +121,10 @@ private func look(_ location: Location, _ options: CheckOptions, isLearning: Boo
     state.packs.append(fit.pack)
     budget -= findings[fit.pack] ?? 0
   }
-  if let home = survey.home, state.packs.contains(where: { $0 == "feature-scoped" || $0 == "mvvm-services" }) {
+  let own = parseRules(packSources(in: state.packs), overrides: []).rules.words["feature"]
+  if let home = survey.home, let own, own.lines.first?.subject.text != home.word {
     state.words.append(
-      LearntWord(name: "feature", lines: [home.word], evidence: "\(home.features.count) folders are features"))
+      LearntWord(name: "feature", lines: [home.word], evidence: "the folders of \(home.features.count) feature\(home.features.count == 1 ? "" : "s")"))
   }
   return state
 }

@@ -89,7 +89,7 @@ private func word(_ clauses: String, _ survey: Survey) -> String {
 
 private func namesText(_ state: InitialState) -> String {
   var lines: [String] = []
-  if let home = state.survey.home {
+  if let home = state.survey.home, home.isTelling {
     let place = home.folder.isEmpty ? "the root" : home.folder
     lines.append("features: \(home.features.count) folders in \(place), \(examples(home.features.map(fileName)))")
   }
