@@ -99,6 +99,30 @@ private func entry(
     """, missing: ["Nothing"])
 }
 
+@Test func aMemberOfATypeIsSpelledOut() {
+  check(
+    """
+    enum Products {
+      static let tca = Target.Dependency.product(
+        name: "TCA",
+        package: "tca"
+      )
+    }
+    let package = Package(name: "A", targets: [.target(name: "X", dependencies: [Products.tca])])
+    """,
+    [entry(.target, "Y", "Sources/Y", ["TCA"])],
+    """
+    enum Products {
+      static let tca = Target.Dependency.product(
+        name: "TCA",
+        package: "tca"
+      )
+    }
+    let package = Package(name: "A", targets: [.target(name: "X", dependencies: [Products.tca]), \
+    .target(name: "Y", dependencies: [.product(name: "TCA", package: "tca")])])
+    """)
+}
+
 @Test func moreDependenciesAndExclusionsGoIntoTargetsThatAreThere() {
   check(
     """
