@@ -166,10 +166,11 @@ private func checkNames(_ specimen: Specimen, _ values: HoleValues) throws(Comma
 private func addWiring(
   _ specimen: Specimen, _ values: HoleValues, _ project: Project, _ location: Location, to plan: inout NewPlan
 ) throws(CommandError) {
+  let unit = indentation(of: project)
   let wires = specimen.wires.map { wire in
     var wire = wire
-    wire.lines = wire.lines.map { fillHoles($0, values) }
-    wire.handling = wire.handling.map { fillHoles($0, values) }
+    wire.lines = wire.lines.map { reindented(fillHoles($0, values), as: unit) }
+    wire.handling = wire.handling.map { reindented(fillHoles($0, values), as: unit) }
     return wire
   }
   let known = Set(project.modules.filter { $0.kind != .external }.map(\.name))
