@@ -4,8 +4,8 @@ import Testing
 private let fixtures = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
   .deletingLastPathComponent().appending(path: "Fixtures")
 
-/// What `archlint init --dry-run` says of a fixture, whole: Goldens/init-NAME.txt. `ARCHLINT_UPDATE_GOLDENS=1 swift test`
-/// writes them anew.
+/// What `archlint init --dry-run` says of a fixture, whole: Goldens/init-NAME.txt. `ARCHLINT_UPDATE_GOLDENS=1 swift
+/// test` writes them anew.
 private func check(_ fixture: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
   let folder = fixtures.appending(path: fixture)
   let outcome = try archlint(["init", "--dry-run", "."], in: folder)
@@ -38,7 +38,8 @@ private var repositories: [String: String] {
 
       """
     files["Sources/Shop/Domain/\(letter)Order.swift"] = "struct \(letter)Order {}\n"
-    files["Sources/Shop/Screens/\(letter)View.swift"] = "import SwiftUI\nstruct \(letter)View: View { let order: \(letter)Order }\n"
+    files["Sources/Shop/Screens/\(letter)View.swift"] =
+      "import SwiftUI\nstruct \(letter)View: View { let order: \(letter)Order }\n"
     files["Sources/Shop/Data/\(letter)Response.swift"] = "struct \(letter)Response: Codable {}\n"
     files["Tests/ShopTests/\(letter)RepositoryTests.swift"] =
       "import Testing\n@testable import Shop\nstruct \(letter)RepositoryTests { @Test func made() {} }\n"
@@ -61,8 +62,8 @@ private var repositories: [String: String] {
     #expect(again.code == 2)
     #expect(
       again.error == """
-        archlint: error: there is an 'archlint.json5' already; take it away to begin anew, or see what would be written with \
-        --dry-run
+        archlint: error: there is an 'archlint.json5' already; take it away to begin anew, or see what would be written \
+        with --dry-run
 
         """)
   }

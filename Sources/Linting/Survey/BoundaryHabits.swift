@@ -74,12 +74,15 @@ private func confinedImports(_ project: Project, _ files: [Int], atLeast minimum
     guard users.count >= minimum, own.count > 2 else { return nil }
     var counts: [ModuleID: Int] = [:]
     for user in users { for module in project.files[user].modules { counts[module, default: 0] += 1 } }
-    guard let most = counts.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }), most.value.isMost(of: users.count) else {
+    guard let most = counts.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }), most.value.isMost(of: users.count)
+    else {
       return nil
     }
     let module = project.modules[most.key.index]
     // A module that holds most of the code has most imports of anything.
-    guard module.files.count * 2 < files.count, module.name.allSatisfy({ $0.isLetter || $0.isNumber }) else { return nil }
+    guard module.files.count * 2 < files.count, module.name.allSatisfy({ $0.isLetter || $0.isNumber }) else {
+      return nil
+    }
     return HabitCandidate(
       id: "\(hyphened(name))-import", title: "Only \(module.name) imports \(name)",
       clauses: ["each import \(name)", "must be in module \(module.name)"], sort: .boundary, worth: 70, topic: name)
@@ -151,6 +154,8 @@ private struct Direction: Hashable {
 /// A file's folders, each with those around it, the outermost first.
 private func folders(around path: String) -> [String] {
   var result: [String] = []
-  for part in path.split(separator: "/").dropLast() { result.append(result.last.map { "\($0)/\(part)" } ?? String(part)) }
+  for part in path.split(separator: "/").dropLast() {
+    result.append(result.last.map { "\($0)/\(part)" } ?? String(part))
+  }
   return result
 }

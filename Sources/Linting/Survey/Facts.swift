@@ -43,7 +43,8 @@ private func untested(_ project: Project) -> Fact? {
   guard libraries.count >= 3, !tested.isEmpty, missing.count > 0 else { return nil }
   let lines = { (index: Int) in lineCount(of: project.modules[index], project) }
   let first = missing.max { (lines($0), $1) < (lines($1), $0) }
-  let example = first.map { "; the largest of them is \(project.modules[$0].name), of \(thousands(lines($0))) lines" } ?? ""
+  let example =
+    first.map { "; the largest of them is \(project.modules[$0].name), of \(thousands(lines($0))) lines" } ?? ""
   let text = "\(missing.count) of \(libraries.count) library modules are imported by no test\(example)"
   return Fact(text: text, weight: 40 + missing.count * 40 / libraries.count)
 }
@@ -56,7 +57,8 @@ private func largest(_ project: Project) -> Fact? {
   let share = most.lines * 100 / total
   guard share >= 25 else { return nil }
   return Fact(
-    text: "the module \(most.name) holds \(share) % of the code, \(thousands(most.lines)) of \(thousands(total)) lines; "
+    text:
+      "the module \(most.name) holds \(share) % of the code, \(thousands(most.lines)) of \(thousands(total)) lines; "
       + "inside it only rules see boundaries", weight: 30 + share)
 }
 
@@ -119,8 +121,9 @@ private func hub(_ project: Project) -> Fact? {
     return nil
   }
   return Fact(
-    text: "\(most.value) of \(own.count) modules import \(project.modules[most.key].name), so that what changes there is built "
-      + "again in all of them", weight: 20 + most.value * 40 / own.count)
+    text:
+      "\(most.value) of \(own.count) modules import \(project.modules[most.key].name), so that what changes there is "
+      + "built again in all of them", weight: 20 + most.value * 40 / own.count)
 }
 
 /// Features that name something of another feature, where references were read.

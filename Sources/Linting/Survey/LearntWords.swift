@@ -27,8 +27,9 @@ package struct NamedGroup: Sendable {
 func learntWords(_ census: Census) -> [LearntWord] {
   let names = ["DTO", "Dto", "Response", "Request", "Payload"]
   let coded = census.types.filter { !$0.inherited.isDisjoint(with: ["Codable", "Decodable", "Encodable"]) }
-  let found = names.map { name in (name: name, count: coded.filter { $0.name.hasSuffix(name) && $0.name != name }.count) }
-    .filter { $0.count >= 3 }
+  let found = names.map { name in (name: name, count: coded.filter { $0.name.hasSuffix(name) && $0.name != name }.count)
+  }
+  .filter { $0.count >= 3 }
   guard !found.isEmpty, found.map(\.name) != ["DTO"] else { return [] }
   let counts = found.map { "\($0.count) …\($0.name)" }.joined(separator: ", ")
   return [
@@ -59,7 +60,8 @@ private func commonFolder(of members: [CountedType]) -> String? {
   var counts: [String: (count: Int, depth: Int)] = [:]
   for member in members {
     var seen: Set<String> = []
-    for (depth, folder) in member.folders.enumerated() where !plainFolders.contains(folder) && seen.insert(folder).inserted {
+    for (depth, folder) in member.folders.enumerated()
+    where !plainFolders.contains(folder) && seen.insert(folder).inserted {
       let old = counts[folder] ?? (0, 0)
       counts[folder] = (old.count + 1, old.depth + depth)
     }

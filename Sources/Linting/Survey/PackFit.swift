@@ -33,7 +33,8 @@ func packFits(_ project: Project, _ tree: FolderTree, _ home: FeatureHome?) -> [
       pack: "service", fitting: split.count, all: services.count,
       evidence: "services are split into Interface, Live and Mock"),
     PackFit(
-      pack: "tca-modules", fitting: paired, all: reducing, evidence: "modules with reducers are a Core beside a SwiftUI"),
+      pack: "tca-modules", fitting: paired, all: reducing, evidence: "modules with reducers are a Core beside a SwiftUI"
+    ),
   ]
 }
 

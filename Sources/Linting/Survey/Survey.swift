@@ -1,8 +1,8 @@
 import ProjectModel
 import RuleLanguage
 
-// A survey says what a project is like before it has any rules: which packs fit, what is called how, and which habits its
-// code keeps. Whatever it proposes has been judged like any rule.
+// A survey says what a project is like before it has any rules: which packs fit, what is called how, and which habits
+// its code keeps. Whatever it proposes has been judged like any rule.
 
 /// What is worth knowing for whoever writes a project's first configuration.
 package struct Survey: Sendable {
@@ -32,5 +32,6 @@ package func survey(_ project: Project, isLearning: Bool) -> Survey {
   }
   return Survey(
     fits: packFits(project, tree, home), facts: facts(project, home), home: home, words: learntWords(census),
-    groups: namedGroups(census), boundary: boundaries.first { $0.exceptions.isEmpty } ?? boundaries.first, habits: learnt)
+    groups: namedGroups(census), boundary: boundaries.first { $0.exceptions.isEmpty } ?? boundaries.first,
+    habits: learnt)
 }

@@ -13,9 +13,10 @@ func typeHabits(_ census: Census, atLeast minimum: Int) -> [HabitCandidate] {
       shape(suffix, members, census, ignoringAccess: isModular), ownProtocol(suffix, members, census),
       place(suffix, members, census), ownTest(suffix, members, census), ownFile(suffix, members, census),
     ].compactMap { $0 }
-  } + protocols.flatMap { suffix, members in
-    [mock(suffix, members, census), requirement(suffix, members)].compactMap { $0 }
-  } + [finalClasses(census, atLeast: minimum)].compactMap { $0 }
+  }
+    + protocols.flatMap { suffix, members in
+      [mock(suffix, members, census), requirement(suffix, members)].compactMap { $0 }
+    } + [finalClasses(census, atLeast: minimum)].compactMap { $0 }
 }
 
 /// A view is a struct and a cell a class because the framework says so: of these only the folder would be a habit.
@@ -34,7 +35,9 @@ private func isOfFramework(_ name: String) -> Bool {
 // MARK: What they are
 
 /// The kind, `final`, attributes and conformances that nine of ten have together.
-private func shape(_ suffix: String, _ members: [CountedType], _ census: Census, ignoringAccess: Bool) -> HabitCandidate? {
+private func shape(_ suffix: String, _ members: [CountedType], _ census: Census, ignoringAccess: Bool)
+  -> HabitCandidate?
+{
   var rest = members
   var worth = 0
   var attributes: [String] = []
@@ -68,7 +71,8 @@ private func shape(_ suffix: String, _ members: [CountedType], _ census: Census,
   let words = attributes + (isPublic ? ["public"] : []) + (isFinal ? ["final"] : []) + [kind?.keyword ?? "type", "_"]
   let demand = words.joined(separator: " ") + (conformances.isEmpty ? "" : ": " + conformances.joined(separator: ", "))
   return HabitCandidate(
-    id: "\(hyphened(suffix))-shape", title: "What \(withArticle(suffix)) is", clauses: [census.clause("*", suffix), "must be \(demand)"],
+    id: "\(hyphened(suffix))-shape", title: "What \(withArticle(suffix)) is",
+    clauses: [census.clause("*", suffix), "must be \(demand)"],
     sort: .shape, worth: 20 + worth, topic: suffix)
 }
 
@@ -112,10 +116,12 @@ private func place(_ suffix: String, _ members: [CountedType], _ census: Census)
   guard let folder = tellingFolder(of: members, among: census.types), folder.first?.isUppercase ?? false,
     folder.allSatisfy({ $0.isLetter || $0.isNumber })
   else { return nil }
-  let isNamedForThem = folder.hasPrefix(suffix) || suffix.hasPrefix(folder.hasSuffix("s") ? folder.dropLast() : folder[...])
+  let isNamedForThem =
+    folder.hasPrefix(suffix) || suffix.hasPrefix(folder.hasSuffix("s") ? folder.dropLast() : folder[...])
   return HabitCandidate(
     id: "\(hyphened(suffix))-place", title: "Where \(withArticle(suffix)) lives",
-    clauses: [census.clause("*", suffix), "must be in \(folder)"], sort: .place, worth: isNamedForThem ? 45 : 30, topic: suffix)
+    clauses: [census.clause("*", suffix), "must be in \(folder)"], sort: .place, worth: isNamedForThem ? 45 : 30,
+    topic: suffix)
 }
 
 private func ownFile(_ suffix: String, _ members: [CountedType], _ census: Census) -> HabitCandidate? {
@@ -123,7 +129,8 @@ private func ownFile(_ suffix: String, _ members: [CountedType], _ census: Censu
   guard own.isMost(of: members.count), own < members.count else { return nil }
   return HabitCandidate(
     id: "\(hyphened(suffix))-file", title: capitalized(withArticle(suffix)) + " has a file of its name",
-    clauses: [census.clause("{Name}", suffix), "must be in {Name}\(suffix).swift"], sort: .place, worth: 20, topic: suffix)
+    clauses: [census.clause("{Name}", suffix), "must be in {Name}\(suffix).swift"], sort: .place, worth: 20,
+    topic: suffix)
 }
 
 // MARK: What comes with them
@@ -138,7 +145,8 @@ private func ownProtocol(_ suffix: String, _ members: [CountedType], _ census: C
     }
     guard own.count.isMost(of: members.count) else { continue }
     return HabitCandidate(
-      id: "\(hyphened(suffix))-protocol", title: capitalized(withArticle(suffix)) + " conforms to a protocol of its name",
+      id: "\(hyphened(suffix))-protocol",
+      title: capitalized(withArticle(suffix)) + " conforms to a protocol of its name",
       clauses: [census.clause("{Name}", suffix), "must be type _: {Name}\(ending)"], sort: .counterpart, worth: 55,
       topic: suffix)
   }
@@ -151,7 +159,8 @@ private func ownTest(_ suffix: String, _ members: [CountedType], _ census: Censu
     guard own.count.isMost(of: members.count) else { continue }
     return HabitCandidate(
       id: "untested-\(hyphened(suffix))", title: capitalized(withArticle(suffix)) + " has tests",
-      clauses: [census.clause("{Name}", suffix), "must come with test type {Name}\(suffix)\(ending)"], sort: .counterpart,
+      clauses: [census.clause("{Name}", suffix), "must come with test type {Name}\(suffix)\(ending)"],
+      sort: .counterpart,
       worth: 60, topic: suffix)
   }
   return nil

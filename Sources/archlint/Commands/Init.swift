@@ -24,12 +24,14 @@ func initialize(_ arguments: Arguments, console: inout Console) async {
       changes.append(FileChange(path: learntPagePath, old: nil, new: learntPage(state.survey)))
     }
     if !hasConfiguration {
-      changes.append(FileChange(path: configurationName, old: nil, new: configurationText(state, isLearning: isLearning)))
+      changes.append(
+        FileChange(path: configurationName, old: nil, new: configurationText(state, isLearning: isLearning)))
     }
     let told = description(state, isLearning: isLearning)
     if isDry {
       console.tell(told)
-      console.print(changes.map { ($0.path == configurationName ? "" : "// \($0.path)\n") + $0.new }.joined(separator: "\n"))
+      console.print(
+        changes.map { ($0.path == configurationName ? "" : "// \($0.path)\n") + $0.new }.joined(separator: "\n"))
     } else {
       try refusing { () throws(CommandError) in try write(changes, location) }
       console.print(told + closing(changes, hasConfiguration, location, isLearning: isLearning))
@@ -59,14 +61,16 @@ private func checkFree(_ location: Location, isLearning: Bool, isDry: Bool) thro
   let page = join(location.root, learntPagePath)
   if isLearning, try kind(of: page) != nil {
     throw CommandError(
-      message: "there is a '\(location.shown(page))' already; keep what you want of it elsewhere and take it away, or see "
+      message:
+        "there is a '\(location.shown(page))' already; keep what you want of it elsewhere and take it away, or see "
         + "what would be written with --dry-run", code: .usage)
   }
   let file = join(location.root, configurationName)
   guard try kind(of: file) != nil || isLink(file) else { return false }
   if isLearning { return true }
   throw CommandError(
-    message: "there is an '\(location.shown(file))' already; take it away to begin anew, or see what would be written with "
+    message:
+      "there is an '\(location.shown(file))' already; take it away to begin anew, or see what would be written with "
       + "--dry-run", code: .usage)
 }
 
@@ -83,7 +87,8 @@ struct InitialState {
 }
 
 @MainActor
-private func look(_ location: Location, _ options: CheckOptions, isLearning: Bool) async throws(Refusal) -> InitialState {
+private func look(_ location: Location, _ options: CheckOptions, isLearning: Bool) async throws(Refusal) -> InitialState
+{
   let all = packNames()
   var rules = parseRules(packSources(in: all), overrides: []).rules
   var discovery = DiscoveryOptions()
@@ -124,7 +129,9 @@ private func look(_ location: Location, _ options: CheckOptions, isLearning: Boo
   let own = parseRules(packSources(in: state.packs), overrides: []).rules.words["feature"]
   if let home = survey.home, let own, own.lines.first?.subject.text != home.word {
     state.words.append(
-      LearntWord(name: "feature", lines: [home.word], evidence: "the folders of \(home.features.count) feature\(home.features.count == 1 ? "" : "s")"))
+      LearntWord(
+        name: "feature", lines: [home.word],
+        evidence: "the folders of \(home.features.count) feature\(home.features.count == 1 ? "" : "s")"))
   }
   return state
 }

@@ -14,7 +14,9 @@ func configurationText(_ state: InitialState, isLearning: Bool) -> String {
   for pack in state.packs { text += "    \"\(pack)\",  // \(reason(pack, state))\n" }
   let sleeping = state.survey.fits.filter { !state.packs.contains($0.pack) }
   let fitting = sleeping.filter { $0.fitting > 0 }
-  if !fitting.isEmpty { text += "    // Off, for what they would find; to turn one on, take the bars in front of it away.\n" }
+  if !fitting.isEmpty {
+    text += "    // Off, for what they would find; to turn one on, take the bars in front of it away.\n"
+  }
   for fit in fitting { text += "    // \"\(fit.pack)\",  // \(reason(fit.pack, state))\n" }
   let others = sleeping.filter { $0.fitting == 0 }.map { "\"\($0.pack)\"" }
   if !others.isEmpty { text += "    // For other layouts than this: \(others.joined(separator: ", ")).\n" }
@@ -144,8 +146,8 @@ func learntPage(_ survey: Survey) -> String {
   var text = """
     # Habits of this code, as rules
 
-    Found by `archlint init --learn`: nobody wrote these down, and the code keeps them. Keep the ones that you mean, and say
-    why in your own words; delete the others. What a rule does not hold for is a finding: mend it, or let it pass with a
+    Found by `archlint init --learn`: nobody wrote these down, and the code keeps them. Keep the ones that you mean, and
+    say why in your own words; delete the others. What a rule does not hold for is a finding: mend it, or let it pass with a
     reason, under `except` in `archlint.json5`.
 
     """
