@@ -44,6 +44,8 @@ package struct Module: Sendable {
   package var hasStrictConcurrency = false
   /// It holds sources in another language beside Swift, or instead of it.
   package var hasOtherLanguages = false
+  /// Its manifest gives it resources, which reach others without an import.
+  package var hasResources = false
   /// Its declaration could be read whole: no part of its dependencies or paths is unknown.
   package var isComplete = true
   /// The platforms whose SwiftPM sees it, where the manifest's `#if` leaves it out on others; empty for all.
