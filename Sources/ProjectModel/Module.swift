@@ -30,7 +30,8 @@ package struct Module: Sendable {
   /// The bundle of the Xcode project that declares it, from the root; nil for modules of none.
   package var project: String?
   /// The folder of its sources from the root, without a slash at the end; "" for the root itself; nil for
-  /// external modules. Of a target of an Xcode project, which may lie anywhere, the one that nine of ten files lie in.
+  /// external modules. Of a target of an Xcode project, which may lie anywhere, its own in step with the disk, or
+  /// the one that two of three files lie in.
   package var folder: String?
   package var files: [FileID] = []
   package var dependencies: [DeclaredDependency] = []

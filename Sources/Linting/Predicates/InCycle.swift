@@ -29,7 +29,7 @@ extension Evaluation {
       + (others.isEmpty ? "" : "; also tied into it: " + list(others, "and"))
     fault.evidence = edges.map { edge in
       Evidence(
-        place: edge.imports.first.map { place(ofImport: $0) },
+        place: edge.imports.first.map { place(ofImport: $0) } ?? edge.foreignImports.first,
         text: "\(name(of: edge.from)) imports \(name(of: edge.to))")
     }
     fault.place = fault.evidence.first?.place
