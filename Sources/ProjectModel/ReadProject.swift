@@ -29,6 +29,8 @@ package struct FoundTree: Sendable {
   fileprivate var walk: Walk
   /// The files of the name that was asked for, from the root and in order of path.
   package var namedFiles: [String] { walk.named.map(composed) }
+  /// The Swift files, from the root.
+  package var files: [String] { walk.files.map { composed($0.path) } }
 }
 
 /// Finds the files of a tree. `root` is a folder, or one Swift file, absolute or from the working folder.
@@ -56,6 +58,31 @@ private func jobCount(_ options: DiscoveryOptions) -> Int { options.jobs > 0 ? o
 package nonisolated(nonsending) func readProject(
   _ tree: consuming FoundTree, options: DiscoveryOptions
 ) async throws(ProjectError) -> Project {
+  await linked(try await readSources(tree, options: options), options: options)
+}
+
+/// Reads what was found once, and links it twice: as it is, and as it would be with files at other paths.
+///
+/// - Parameter moves: from the old path to the new one, both from the root.
+package nonisolated(nonsending) func readProject(
+  _ tree: consuming FoundTree, options: DiscoveryOptions, moving moves: [String: String]
+) async throws(ProjectError) -> (project: Project, moved: Project) {
+  let sources = try await readSources(tree, options: options)
+  let moved = sources.moving(moves)
+  return (await linked(sources, options: options), await linked(moved, options: options))
+}
+
+private nonisolated(nonsending) func linked(_ sources: ReadSources, options: DiscoveryOptions) async -> Project {
+  var (project, imports) = assemble(
+    sources.reading, sources.tree, sources.problems, options: options, given: sources.given)
+  project.namedFiles = sources.namedFiles
+  if options.outline.contains(.references) { await project.resolveReferences(imports, jobs: jobCount(options)) }
+  return project
+}
+
+private nonisolated(nonsending) func readSources(
+  _ tree: consuming FoundTree, options: DiscoveryOptions
+) async throws(ProjectError) -> ReadSources {
   let (path, walk) = (tree.root, tree.walk)
   let jobs = jobCount(options)
   let hasManifests = options.moduleFile == nil && !options.usesSwiftPM
@@ -87,10 +114,8 @@ package nonisolated(nonsending) func readProject(
   } else if options.usesSwiftPM {
     given = try describedModules(manifestFolders(reading.files.map(\.path)), root: path, tree: tree.name)
   }
-  var (project, imports) = assemble(reading, tree, problems, options: options, given: given)
-  project.namedFiles = walk.named.map(composed)
-  if options.outline.contains(.references) { await project.resolveReferences(imports, jobs: jobs) }
-  return project
+  return ReadSources(
+    reading: reading, tree: tree, problems: problems, given: given, namedFiles: walk.named.map(composed))
 }
 
 /// The files of one name in the folders that a run enters, from the root and in order of path.

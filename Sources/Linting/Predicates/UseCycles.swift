@@ -101,8 +101,7 @@ extension Evaluation {
     switch subject.head {
     case .kind(let kind): return kind == .class ? "classes" : kind.rawValue + "s"
     case .word(let key):
-      // A pack's word is looked up by the pack's name too.
-      let name = key.split(separator: ".").last.map(String.init) ?? key
+      let name = plainName(ofWord: key)
       return name.hasSuffix("y") ? name.dropLast() + "ies" : name + "s"
     }
   }

@@ -7,7 +7,7 @@ enum Command: String, CaseIterable {
   case check, new, outline, rules, explain
   case rulesTest = "rules test"
   case rulesTry = "rules try"
-  case graph
+  case graph, why, what, metrics, simulate
   case schema, completions, help, version
 }
 
@@ -159,6 +159,63 @@ enum CommandTable {
         OptionSpecification(
           option: .verbose, short: "v", help: "print every place of the dependencies to take out"),
       ]),
+    CommandSpecification(
+      command: .why, operands: "A B", operandKind: .path, operandCount: 2...2,
+      summary: "show by which steps A depends on B",
+      details: """
+        A and B are names of modules, features or types, or paths of files. The answer is a shortest way, at the finest
+        level that both name, with every place that makes it, and whether there is one in the other direction. A word in
+        front chooses the level: module:Cart, feature:Cart, file:Cart.swift, type:Cart.
+
+        Exit codes: 0 where A depends on B, 1 where it does not.
+        """,
+      options: [
+        .config, .noConfig, .root, .modules, .useSwiftPM, .jobs, .color, .quiet, .verbose, .help,
+      ],
+      own: [OptionSpecification(option: .verbose, short: "v", help: "print every place")]),
+    CommandSpecification(
+      command: .what, operands: "X", operandKind: .path, operandCount: 1...1,
+      summary: "tell where a file, type, feature or module belongs, its users and its rules",
+      details: """
+        X is a file's path or the name of a type, a feature or a module; a word in front chooses: type:Cart. Rules are
+        those that look at it or at something in it, with how often, whatever they find.
+        """,
+      options: [
+        .config, .noConfig, .root, .modules, .useSwiftPM, .jobs, .color, .quiet, .verbose, .help,
+      ],
+      own: [OptionSpecification(option: .verbose, short: "v", help: "print all that it uses and that use it")]),
+    CommandSpecification(
+      command: .metrics, operands: "[PATH]", operandKind: .path, operandCount: 0...1,
+      summary: "count each module and feature: size, couplings, instability, cycles",
+      details: """
+        'used by' and 'uses' count modules, or features; instability is the share of the latter: 0 for what only others
+        lean on, 1 for what only leans on others. Test modules are left out unless --tests is given.
+        """,
+      options: [
+        .format, .level, .tests, .config, .noConfig, .root, .modules, .useSwiftPM, .jobs, .quiet, .help,
+      ],
+      own: [
+        OptionSpecification(
+          option: .format, short: "f", value: ("FMT[:FILE]", .choice(MetricsFormat.allCases.map(\.rawValue))),
+          isRepeatable: true, help: "print a table as text (the default), csv or json, to FILE where one is named"),
+        OptionSpecification(
+          option: .level, value: ("LEVEL", .choice(GraphLevel.allCases.map(\.rawValue))),
+          help: "count this level alone: module, feature, file or type"),
+      ]),
+    CommandSpecification(
+      command: .simulate, operands: "move FILE… TO", operandKind: .path, operandCount: 3...Int.max,
+      summary: "tell which findings would go and come if files were moved",
+      details: """
+        FILEs, or folders with all they hold, go to TO as 'mv' would have them: into a folder that is there or that ends
+        in a slash, or to a new name. Nothing is written. It also tells the names that could no longer be seen, for want
+        of an import or of access. A file that an Xcode project names keeps its targets.
+
+        Exit codes: 0 where no finding or problem would come, 1 where one would, or the code would not build.
+        """,
+      options: [
+        .config, .noConfig, .root, .modules, .useSwiftPM, .jobs, .color, .quiet, .verbose, .help,
+      ],
+      own: [OptionSpecification(option: .verbose, short: "v", help: "print every place")]),
     CommandSpecification(
       command: .schema, operandCount: 0...0, summary: "print the JSON Schema of the JSON report", options: [.help]),
     CommandSpecification(

@@ -52,9 +52,11 @@ func judge(_ location: Location, _ options: CheckOptions) async throws(Refusal) 
     throw Refusal(errors: all, code: .usage)
   }
   let (project, setup) = try await read(location, root.setup, options)
+  var lintOptions = setup.lintOptions(only: options.only, skip: options.skip, paths: location.limits)
+  lintOptions.tellsFeatures = options.tellsFeatures
   var report = lint(
     project, books: setup.ruleBooks(knowing: knownPages(setup, project)), scopes: setup.ruleScopes,
-    options: setup.lintOptions(only: options.only, skip: options.skip, paths: location.limits))
+    options: lintOptions)
   report.problems += nothingRead(project, location)
   return (project, report)
 }
@@ -165,7 +167,7 @@ func discovery(_ options: CheckOptions, _ setup: Setup, _ running: RuleSet) -> D
   discovery.moduleFile = options.modules
   discovery.jobs = options.jobs
   discovery.search = running.search
-  if needsReferences(running) { discovery.outline.insert(.references) }
+  if options.tellsFeatures || needsReferences(running) { discovery.outline.insert(.references) }
   if setup.location.hasNested { discovery.fileName = configurationName }
   return discovery
 }
@@ -242,7 +244,7 @@ func summarise(_ report: Report, _ options: CheckOptions, _ console: Console) {
   console.tell("archlint: " + summaryLine(report))
   let heldBack = heldBackLine(report)
   if !heldBack.isEmpty { console.tell("archlint: " + heldBack) }
-  if options.isVerbose { console.tell(ruleLines(report)) }
+  if options.isVerbose { console.tell(ruleLines(report) + featureLines(report)) }
 }
 
 func exitCode(_ report: Report, _ options: CheckOptions) -> ExitCode {
