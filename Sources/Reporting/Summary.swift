@@ -23,7 +23,10 @@ package func summaryLine(_ report: Report) -> String {
   let found = SeverityCounts(report.findings).text ?? "no findings"
   let within = "\(counted(report.files, "file")) and \(counted(report.modules.count, "module"))"
   let suppressed = report.suppressed.count + report.suppressedProblems.count
+  let stale = report.staleEntries.count
   let rest = [
+    report.baselined.isEmpty ? nil : "\(report.baselined.count)\(report.findings.isEmpty ? "" : " more") in the baseline",
+    stale == 0 ? nil : "\(stale) stale \(stale == 1 ? "entry" : "entries")",
     suppressed == 0 ? nil : "\(suppressed) suppressed",
     report.problems.isEmpty ? nil : counted(report.problems.count, "problem"),
   ].compactMap { $0 }

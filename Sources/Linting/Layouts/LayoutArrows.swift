@@ -63,7 +63,8 @@ extension Evaluation {
               evidence: use.imports.dropFirst().map {
                 Evidence(place: place(ofImport: $0), text: "imports \(use.module)")
               },
-              symbol: "layout:\(name)->\(use.module)")
+              symbol: "layout:\(name)->\(use.module)",
+              parts: [FindingPart(symbol: "layout:\(name)->\(use.module)", path: path(of: item))])
           }
         }
       }

@@ -73,10 +73,14 @@ extension Evaluation {
         return (isWanted ? [] : edge.imports).prefix(1).map { Evidence(place: place(ofImport: $0), text: "\(name(of: edge.from)) imports it") }
       }
       return [
-        Fault(found: "is used by \(list(unwanted.map { phrase(for: $0) }, "and"))", evidence: evidence)
+        Fault(
+          found: "is used by \(list(unwanted.map { phrase(for: $0) }, "and"))", evidence: evidence,
+          parts: unwanted.map { "by " + endSymbol(of: $0) })
       ]
     }
-    if count != .atLeastOne { return [Fault(found: "is used by \(matching.count)")] }
+    if count != .atLeastOne {
+      return [Fault(found: "is used by \(matching.count)", measure: count.measure(matching.count))]
+    }
     return [Fault(found: users.isEmpty ? nobody(subject, uses: id) : nil)]
   }
 

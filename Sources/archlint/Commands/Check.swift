@@ -13,11 +13,12 @@ func check(_ arguments: Arguments, console: inout Console) async {
   }
   do throws(Refusal) {
     let location = try refusing { () throws(CommandError) in try locate(options.paths, arguments: arguments) }
-    let (project, report) = try await judge(location, options)
+    let judged = try await judgeAll(location, options)
+    let report = try gated(judged, options)
     write(RunResult(version: version, report: report), options, location, &console)
     summarise(report, options, console)
     console.raise(exitCode(report, options))
-    keep(project)
+    keep(judged.project)
   } catch {
     refuse(error.errors, error.code, options, &console)
   }
@@ -29,9 +30,22 @@ struct Refusal: Error {
   var code: ExitCode
 }
 
-/// discover -> outline -> link -> check
+/// What a project was judged by, and what that came to.
+struct Judged {
+  var setup: Setup
+  var project: Project
+  var report: Report
+}
+
 @MainActor
 func judge(_ location: Location, _ options: CheckOptions) async throws(Refusal) -> (project: Project, report: Report) {
+  let judged = try await judgeAll(location, options)
+  return (judged.project, judged.report)
+}
+
+/// discover -> outline -> link -> check
+@MainActor
+func judgeAll(_ location: Location, _ options: CheckOptions) async throws(Refusal) -> Judged {
   try refusing { () throws(CommandError) in try checkModuleFile(options) }
   let root = try refusing { () throws(CommandError) in try readSetup(location, nested: []) }
   if !root.errors.isEmpty {
@@ -58,7 +72,7 @@ func judge(_ location: Location, _ options: CheckOptions) async throws(Refusal) 
     project, books: setup.ruleBooks(knowing: knownPages(setup, project)), scopes: setup.ruleScopes,
     options: setup.lintOptions(only: options.only, skip: options.skip, paths: location.limits))
   report.problems += nothingRead(project, location)
-  return (project, report)
+  return Judged(setup: setup, project: project, report: report)
 }
 
 /// What a package's own rules look for was not known when the files were read.
@@ -207,5 +221,6 @@ func summarise(_ report: Report, _ options: CheckOptions, _ console: Console) {
 
 func exitCode(_ report: Report, _ options: CheckOptions) -> ExitCode {
   if let level = options.failOn.severity, report.findings.contains(where: { $0.severity >= level }) { return .findings }
+  if options.isStrictBaseline, !report.staleEntries.isEmpty { return .findings }
   return options.isStrict && !report.problems.isEmpty ? .findings : .clean
 }
