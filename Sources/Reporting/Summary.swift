@@ -23,10 +23,9 @@ package func summaryLine(_ report: Report) -> String {
   let found = SeverityCounts(report.findings).text ?? "no findings"
   let within = "\(counted(report.files, "file")) and \(counted(report.modules.count, "module"))"
   let suppressed = report.suppressed.count + report.suppressedProblems.count
-  let stale = report.staleEntries.count
   let rest = [
     report.baselined.isEmpty ? nil : "\(report.baselined.count)\(report.findings.isEmpty ? "" : " more") in the baseline",
-    stale == 0 ? nil : "\(stale) stale \(stale == 1 ? "entry" : "entries")",
+    report.staleEntries.isEmpty ? nil : counted(report.staleEntries.count, "stale entry"),
     suppressed == 0 ? nil : "\(suppressed) suppressed",
     report.problems.isEmpty ? nil : counted(report.problems.count, "problem"),
   ].compactMap { $0 }
@@ -51,5 +50,8 @@ package func ruleLines(_ report: Report) -> String {
   }.joined()
 }
 
-/// `1 file`, `2 files`
-func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+/// `1 file`, `2 files`, `3 dependencies`
+package func counted(_ count: Int, _ noun: String) -> String {
+  if count == 1 { return "1 \(noun)" }
+  return noun.hasSuffix("y") ? "\(count) \(noun.dropLast())ies" : "\(count) \(noun)s"
+}

@@ -189,7 +189,7 @@ private func baselineSection(_ baselined: [Report.Baselined], style: TextStyle) 
 
 // MARK: Colour
 
-private enum Paint: String {
+enum Paint: String {
   case bold = "1"
   case dim = "2"
   case red = "1;31"
@@ -207,6 +207,6 @@ extension Severity {
   }
 }
 
-private func paint(_ text: String, _ paint: Paint, _ style: TextStyle) -> String {
+func paint(_ text: String, _ paint: Paint, _ style: TextStyle) -> String {
   style.isColoured && !text.isEmpty ? "\u{1B}[\(paint.rawValue)m\(text)\u{1B}[0m" : text
 }
