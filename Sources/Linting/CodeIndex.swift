@@ -30,7 +30,7 @@ struct CodeIndex {
     }
     enclosing = zip(sites, project.files).map { $0.isEmpty ? [] : enclosingDeclarations($1.outline) }
     if searched.isEmpty { return }
-    byKey = [[UInt32: [Part]]](repeating: [:], count: rules.code.count)
+    byKey = [[UInt32: [Part]]](repeating: [:], count: (rules.code.last?.number ?? -1) + 1)
     for (file, sites) in sites.enumerated() {
       for site in sites where searched.contains(Int(site.pattern)) {
         byKey[Int(site.pattern)][site.key, default: []].append(Part(file: FileID(file), range: site.range))

@@ -15,7 +15,6 @@ extension Evaluation {
     let number = verdict.lookedLayouts.count
     verdict.lookedLayouts.append(0)
     let contents = FolderContents(index)
-    var arrows = ArrowDoubts()
     for thing in candidates(for: layout.folders) where isJudged(thing) && verdict.isWanted(thing) {
       guard case .folder(let folder) = thing else { continue }
       let found = answer(layout.folders, thing, given: Bindings())
@@ -28,9 +27,8 @@ extension Evaluation {
       } else {
         verdict.failures += faults
       }
-      verdict.failures += arrowFaults(survey, layout, &arrows)
+      verdict.failures += arrowFaults(survey, layout)
     }
-    verdict.doubts += arrows.doubts(layout)
   }
 
   /// All faults of one folder as one.
