@@ -7,7 +7,7 @@ private func report(_ tree: String, _ rules: String) -> (Report, KnownPaths) {
   let (rules, pages) = read(rules)
   var discovery = DiscoveryOptions()
   discovery.search = rules.search
-  if needsReferences(rules, options: LintOptions()) { discovery.outline.insert(.references) }
+  if needsReferences(rules) { discovery.outline.insert(.references) }
   let project = project(of: files(tree), options: discovery)
   let report = lint(project, rules: rules, pages: pages, options: LintOptions())
   return (report, KnownPaths(files: project.files.map(\.path)))
