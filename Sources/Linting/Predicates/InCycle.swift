@@ -34,6 +34,17 @@ extension Evaluation {
     }
     fault.place = fault.evidence.first?.place
     fault.cause = "cycle:" + component.map { name(of: $0) }.sorted().joined(separator: ",")
+    fault.identity = fault.cause
+    fault.members = component.map { id in
+      cycleMember(name(of: id), path: path(of: .module(id)), size: component.count)
+    }
     return [fault]
+  }
+
+  /// A knot that grows, or that two knots become, is worse for each of its members.
+  func cycleMember(_ name: String, path: String, size: Int) -> FindingPart {
+    FindingPart(
+      symbol: "cycle:\(name)", path: path, measure: FindingPart.Measure(value: size, isFloor: false), isUnique: true,
+      name: name)
   }
 }

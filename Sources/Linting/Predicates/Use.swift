@@ -68,7 +68,10 @@ extension Evaluation {
     if isNegated || count.isOnly {
       return zip(uses, matching).filter { $1 == isNegated }.map { use, _ in offence(use) }
     }
-    if count != .atLeastOne { return [Fault(found: "uses \(matching.count { $0 })")] }
+    if count != .atLeastOne {
+      let number = matching.count { $0 }
+      return [Fault(found: "uses \(number)", measure: count.measure(number))]
+    }
     return [Fault()]
   }
 

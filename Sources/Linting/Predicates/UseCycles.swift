@@ -207,6 +207,11 @@ extension Evaluation {
     }
     fault.place = fault.evidence.first?.place
     fault.cause = "cycle:" + members.map { level.names[$0] }.joined(separator: ",")
+    fault.identity = fault.cause
+    fault.members = members.map { member in
+      let path = level.things[member].first.map { self.path(of: $0) } ?? ""
+      return cycleMember(level.names[member], path: path, size: members.count)
+    }
     return fault
   }
 }

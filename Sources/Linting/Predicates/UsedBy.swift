@@ -87,10 +87,14 @@ extension Evaluation {
         return (isWanted ? [] : places.prefix(1)).map { Evidence(place: $0, text: "\(name(of: edge.from)) imports it") }
       }
       return [
-        Fault(found: "is used by \(list(unwanted.map { phrase(for: $0) }, "and"))", evidence: evidence)
+        Fault(
+          found: "is used by \(list(unwanted.map { phrase(for: $0) }, "and"))", evidence: evidence,
+          parts: unwanted.map { "by " + endSymbol(of: $0) })
       ]
     }
-    if count != .atLeastOne { return [Fault(found: "is used by \(matching.count)")] }
+    if count != .atLeastOne {
+      return [Fault(found: "is used by \(matching.count)", measure: count.measure(matching.count))]
+    }
     return [Fault(found: users.isEmpty ? nobody(subject, uses: id) : nil)]
   }
 

@@ -4,7 +4,7 @@ import RuleLanguage
 
 /// What archlint can be asked to do. The raw value is what stands on the command line.
 enum Command: String, CaseIterable {
-  case check, new, outline, rules, explain
+  case check, baseline, new, outline, rules, explain
   case rulesTest = "rules test"
   case rulesTry = "rules try"
   case graph, why, what, metrics, simulate
@@ -17,6 +17,10 @@ enum Option: String, CaseIterable {
   case only, skip
   case failOn = "fail-on"
   case strict
+  case baseline
+  case noBaseline = "no-baseline"
+  case strictBaseline = "strict-baseline"
+  case reason, until
   case maxFindings = "max-findings"
   case config
   case noConfig = "no-config"
@@ -86,8 +90,23 @@ enum CommandTable {
         configuration or a page, or a missing path, 3 a failure to read or write.
         """,
       options: [
-        .format, .only, .skip, .failOn, .strict, .maxFindings, .config, .noConfig, .root, .modules, .useSwiftPM, .jobs,
-        .color, .quiet, .verbose, .stamp, .help, .version,
+        .format, .only, .skip, .failOn, .strict, .baseline, .noBaseline, .strictBaseline, .maxFindings, .config,
+        .noConfig, .root, .modules, .useSwiftPM, .jobs, .color, .quiet, .verbose, .stamp, .help, .version,
+      ]),
+    CommandSpecification(
+      command: .baseline, operands: "write|prune|diff", operandKind: .choice(BaselineVerb.allCases.map(\.rawValue)),
+      operandCount: 1...1, summary: "keep what is found today, so that a check finds what is new",
+      details: """
+        write  makes the baseline of all that is found now; nothing else adds to it
+        prune  takes out what is found no more, and lowers limits to what is left; it adds nothing
+        diff   prints what 'write' and 'prune' would change
+
+        The file is the one of --baseline, of 'baseline' in archlint.json5, or archlint-baseline.jsonl in the project's
+        root. It holds one line of JSON for each thing that fails, without lines or messages, so that edits elsewhere
+        and moved files change nothing. 'owner', 'reason' and 'until' (its last day) may be added to a line, and stay.
+        """,
+      options: [
+        .baseline, .reason, .until, .only, .skip, .config, .noConfig, .root, .modules, .useSwiftPM, .jobs, .quiet, .help,
       ]),
     CommandSpecification(
       command: .new, operands: "feature|service NAME", operandKind: .choice(Sample.allCases.map(\.rawValue)),
@@ -240,6 +259,16 @@ enum CommandTable {
       help: "exit with 1 from this severity on: error (the default), warning, note, or never"),
     OptionSpecification(option: .strict, help: "exit with 1 for problems, too: what could not be read or decided"),
     OptionSpecification(
+      option: .baseline, value: ("FILE", .file),
+      help: "let pass what this baseline holds, not that of the configuration"),
+    OptionSpecification(option: .noBaseline, help: "let nothing pass that a baseline holds"),
+    OptionSpecification(
+      option: .strictBaseline, help: "exit with 1 for entries of the baseline that nothing is found for any more"),
+    OptionSpecification(
+      option: .reason, value: ("TEXT", .text("why")), help: "with 'write': why the new entries are let pass"),
+    OptionSpecification(
+      option: .until, value: ("DAY", .text("a day")), help: "with 'write': the last day of the new entries, as 2027-01-31"),
+    OptionSpecification(
       option: .maxFindings, value: ("N", .text("a number or 'all'")),
       help: "print only the N worst findings as text, or all; a terminal gets a first screen by default"),
     OptionSpecification(
@@ -304,6 +333,9 @@ private var formatNames: String {
   let names = ReportFormat.allCases.map { $0 == .text ? "text (the default)" : $0.rawValue }
   return "\(names.dropLast().joined(separator: ", ")) or \(names[names.count - 1])"
 }
+
+/// `archlint baseline …`
+enum BaselineVerb: String, CaseIterable { case write, prune, diff }
 
 /// What `archlint new` makes.
 enum Sample: String, CaseIterable { case feature, service }
