@@ -62,8 +62,8 @@ private var repositories: [String: String] {
     #expect(again.code == 2)
     #expect(
       again.error == """
-        archlint: error: there is an 'archlint.json5' already; take it away to begin anew, or see what would be written \
-        with --dry-run
+        archlint: error: there is an 'archlint.json5' already; take it away to begin anew, or see what would be \
+        written with --dry-run
 
         """)
   }

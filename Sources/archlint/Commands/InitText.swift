@@ -133,9 +133,7 @@ func closing(_ changes: [FileChange], _ hasConfiguration: Bool, _ location: Loca
     text += "To have it checked, name it in \(configurationName): documents: [\"\(learntPagePath)\"]\n"
   }
   text += "'archlint' checks the project by it now.\n"
-  if let baseline = Command(rawValue: "baseline write") {
-    text += "'archlint \(baseline.rawValue)' lets pass what is found today, so that only what is new fails.\n"
-  }
+  text += "'archlint baseline write' lets pass what is found today, so that only what is new fails.\n"
   if !isLearning { text += "'archlint init --learn' proposes rules that the code keeps already.\n" }
   return text
 }
@@ -147,8 +145,8 @@ func learntPage(_ survey: Survey) -> String {
     # Habits of this code, as rules
 
     Found by `archlint init --learn`: nobody wrote these down, and the code keeps them. Keep the ones that you mean, and
-    say why in your own words; delete the others. What a rule does not hold for is a finding: mend it, or let it pass with a
-    reason, under `except` in `archlint.json5`.
+    say why in your own words; delete the others. What a rule does not hold for is a finding: mend it, or let it pass
+    with a reason, under `except` in `archlint.json5`.
 
     """
   if let home = survey.home, survey.habits.contains(where: { $0.clauses.contains { $0.contains("feature") } }) {
