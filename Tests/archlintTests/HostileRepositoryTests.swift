@@ -139,6 +139,26 @@ import Testing
     try check(["report.json -> ../Outside/made.json": ""], "report.json", error: "it is a link that leads nowhere")
   }
 
+  @Test func noBaselineIsOutside() throws {
+    let trees = [
+      ["archlint.json5": "{ packs: [], baseline: '../Outside/report.json' }"],
+      ["archlint.json5": "{ packs: [], baseline: '../Outside/made.jsonl' }"],
+      ["archlint-baseline.jsonl -> ../Outside/report.json": ""], ["archlint-baseline.jsonl -> ../Outside/made.jsonl": ""],
+    ]
+    for tree in trees {
+      try withCheckout(tree.merging(["App.swift": "final class App {}\n"]) { $1 }) { root in
+        let outside = root.deletingLastPathComponent().appending(path: "Outside")
+        for arguments in [["baseline", "write"], ["baseline", "prune"], ["check"]] {
+          let outcome = try archlint(arguments, in: root)
+          #expect(!outcome.output.contains("secret") && !outcome.error.contains("secret"))
+          #expect(arguments[0] == "check" || outcome.code > 1, "\(tree) \(outcome.error)")
+        }
+        #expect(try String(contentsOf: outside.appending(path: "report.json"), encoding: .utf8) == "secret")
+        #expect(!FileManager.default.fileExists(atPath: outside.appending(path: "made.jsonl").path))
+      }
+    }
+  }
+
   // MARK: Programs
 
   /// Nothing that a checkout says is run: no hook, no monitor, no manifest, no program of a name that is looked up.

@@ -11,10 +11,14 @@ package struct Boundary: Sendable {
     places = [repository(around: real) ?? real] + others.map { (try? resolved($0).get()) ?? $0 }
   }
 
-  /// Whether what a path leads to lies inside. What leads nowhere does: those who open it say so.
+  /// Whether what an absolute path leads to lies inside; of what is not there, the folder around it.
   package func contains(_ path: [UInt8]) -> Bool {
-    guard case .success(let real) = resolved(path) else { return true }
-    return holds(real)
+    var path = path
+    while true {
+      if case .success(let real) = resolved(path) { return holds(real) }
+      guard let cut = path.lastIndex(of: slash), cut > 0 else { return holds([slash]) }
+      path.removeSubrange(cut...)
+    }
   }
 
   /// - Parameter real: absolute, without links.
