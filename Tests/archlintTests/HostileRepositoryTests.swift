@@ -143,7 +143,8 @@ import Testing
     let trees = [
       ["archlint.json5": "{ packs: [], baseline: '../Outside/report.json' }"],
       ["archlint.json5": "{ packs: [], baseline: '../Outside/made.jsonl' }"],
-      ["archlint-baseline.jsonl -> ../Outside/report.json": ""], ["archlint-baseline.jsonl -> ../Outside/made.jsonl": ""],
+      ["archlint-baseline.jsonl -> ../Outside/report.json": ""],
+      ["archlint-baseline.jsonl -> ../Outside/made.jsonl": ""],
     ]
     for tree in trees {
       try withCheckout(tree.merging(["App.swift": "final class App {}\n"]) { $1 }) { root in
