@@ -19,7 +19,7 @@ package func subjects(
   for statement in rule.statements {
     for subject in statement.subjects {
       for thing in evaluation.candidates(for: subject) where evaluation.isJudged(thing) && !seen.contains(thing) {
-        guard evaluation.bindings(of: thing, as: subject, statement, &verdict) != nil else { continue }
+        if evaluation.bindings(of: thing, as: subject, statement, &verdict).isEmpty { continue }
         seen.insert(thing)
         listed.append(ListedSubject(name: evaluation.phrase(for: thing), place: evaluation.place(of: thing)))
       }
