@@ -75,19 +75,19 @@ extension Evaluation {
     let text =
       condition.alternatives.contains { $0.object?.isAnother ?? false }
       ? condition.text : rules.filled(condition.text, by: bindings)
-    let meanings = condition.alternatives.flatMap { self.meanings(in: $0, bindings) }
+    let meanings = condition.alternatives.flatMap { self.meanings(in: $0, isNegated: condition.isNegated, bindings) }
     return meanings.isEmpty ? text : "\(text) (\(list(meanings, "or", limit: 3)))"
   }
 
   /// What the words of a demand stand for, where the reader has to know it to meet the demand.
-  private func meanings(in predicate: Predicate, _ bindings: Bindings) -> [String] {
+  private func meanings(in predicate: Predicate, isNegated: Bool, _ bindings: Bindings) -> [String] {
     var subjects: [Subject] = []
     var places: [PlaceExpression] = []
     switch predicate {
     case .matches(let subject), .have(_, let subject), .comeWith(_, let subject), .use(_, let subject),
       .usedBy(_, let subject):
-      // What another one's holes stand for is just not what they are bound to.
-      if subject.isAnother { return [] }
+      // What is there and should not be is told by its name.
+      if isNegated || subject.isAnother { return [] }
       subjects.append(subject)
       places = subject.places.flatMap(\.alternatives)
     case .isIn(let alternatives): places = alternatives

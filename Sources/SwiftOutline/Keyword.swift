@@ -21,12 +21,13 @@ package enum Keyword: UInt8, BitwiseCopyable, Sendable, CaseIterable {
   @inline(__always)
   package var isReserved: Bool { rawValue &- 1 < Keyword.while.rawValue }
 
-  /// Whether the word declares something that an outline holds wherever it stands: a type or an import. The variables
-  /// and functions of code bodies are only held where references are asked for, since nothing else leads to them.
+  /// Whether a declaration in a code body can begin with the word.
   @inline(__always)
   var mayDeclare: Bool {
     switch self {
-    case .class, .enum, .extension, .import, .protocol, .struct, .actor: true
+    case .associatedtype, .class, .deinit, .enum, .extension, .func, .import, .initializer, .let, .operator,
+      .precedencegroup, .protocol, .struct, .subscript, .typealias, .var, .actor, .macro:
+      true
     default: false
     }
   }

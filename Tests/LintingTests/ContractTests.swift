@@ -45,12 +45,12 @@ import Testing
       """
       Package.swift:10:1: error: Tools must be an app|feature|client|foundation (module *App, module {Feature}Feature, \
       module *Client|*Live or module *Core|*Models|*Helpers) [module-in-no-tier]
-      Sources/ApiClient/A.swift:1:8: error: ApiClient must not use an app|feature (module *App or module \
-      {Feature}Feature): imports CartFeature [import-of-upper-tier]
+      Sources/ApiClient/A.swift:1:8: error: ApiClient must not use an app|feature: imports CartFeature \
+      [import-of-upper-tier]
       Sources/CartFeature/A.swift:1:8: error: CartFeature must not use another feature: imports HomeFeature \
       [import-of-upper-tier]
-      Sources/MoneyCore/A.swift:1:8: error: MoneyCore must not use an app|feature|client (module *App, module \
-      {Feature}Feature or module *Client|*Live): imports ApiClient [import-of-upper-tier]
+      Sources/MoneyCore/A.swift:1:8: error: MoneyCore must not use an app|feature|client: imports ApiClient \
+      [import-of-upper-tier]
       """)
   }
 
@@ -61,15 +61,15 @@ import Testing
         "PayTesting": ["PayInterface"], "Ship": ["ShipInterface"], "ShipInterface": ["Pay"], "Gift": [], "GiftTesting": [],
       ], ["implementation-without-interface", "import-of-implementation", "testing-in-production"],
       """
-      Package.swift:7:1: error: PayTesting must not be used by an app|implementation|interface (module *App, module \
-      {Feature} or module *Interface): is used by ShopApp [testing-in-production]
+      Package.swift:7:1: error: PayTesting must not be used by an app|implementation|interface: is used by ShopApp \
+      [testing-in-production]
         Sources/ShopApp/A.swift:3:8: ShopApp imports it
       Package.swift:10:1: error: Gift must come with module GiftInterface: there is only PayInterface \
       [implementation-without-interface]
         Package.swift:6:1: the nearest is PayInterface
       Sources/Pay/A.swift:3:8: error: Pay must not use another implementation: imports Ship [import-of-implementation]
-      Sources/ShipInterface/A.swift:1:8: error: ShipInterface must not use an implementation (module {Feature}): imports \
-      Pay [import-of-implementation]
+      Sources/ShipInterface/A.swift:1:8: error: ShipInterface must not use an implementation: imports Pay \
+      [import-of-implementation]
       """)
   }
 }
