@@ -102,10 +102,14 @@ extension Evaluation {
 
   /// The lines of a word; of several words joined by `|`, the lines of each.
   private func definitions(of key: String) -> [String] {
-    let lines = rules.words[key]?.lines ?? []
-    return key.contains("|")
-      ? lines.flatMap { line -> [String] in
-        if case .word(let one) = line.subject.head { definitions(of: one) } else { [line.subject.text] }
-      } : lines.map(\.subject.text)
+    var texts: [String] = []
+    for line in rules.words[key]?.lines ?? [] {
+      if key.contains("|"), case .word(let one) = line.subject.head {
+        texts += definitions(of: one)
+      } else {
+        texts.append(([line.subject.text] + line.conditions.map(\.text)).joined(separator: " where "))
+      }
+    }
+    return texts
   }
 }
