@@ -169,6 +169,13 @@ func refuse(_ errors: [InputError], _ code: ExitCode, _ options: CheckOptions, _
 }
 
 func write(_ result: RunResult, _ options: CheckOptions, _ location: Location?, _ console: inout Console) {
+  let formats = options.destinations.map(\.format)
+  var result = result
+  if let location {
+    result.report.sources = sourceLines(of: result.report, for: formats, root: location.root)
+    result.repositoryPaths = repositoryPaths(location.root)
+  }
+  result.repositoryURL = repositoryURL()
   for destination in options.destinations {
     let stream: Platform.Stream? = destination.file == nil ? .output : nil
     do {
@@ -181,6 +188,17 @@ func write(_ result: RunResult, _ options: CheckOptions, _ location: Location?, 
     } catch {
       console.fail(["\(error)"], .failure)
     }
+  }
+  if formats.contains(.github) { addStepSummary(result, &console) }
+}
+
+/// GitHub names a file for what a step says of itself; what others of the step wrote there stays.
+private func addStepSummary(_ result: RunResult, _ console: inout Console) {
+  guard let file = Platform.environment("GITHUB_STEP_SUMMARY"), !file.isEmpty else { return }
+  do throws(CommandError) {
+    try Platform.append(stepSummary(result), toFile: file)
+  } catch {
+    console.fail([error.message], .failure)
   }
 }
 
