@@ -6,7 +6,8 @@ let package = Package(
   name: "archlint",
   platforms: [.macOS(.v15)],
   products: [
-    .executable(name: "archlint", targets: ["archlint"])
+    .executable(name: "archlint", targets: ["archlint"]),
+    .plugin(name: "ArchlintCommand", targets: ["ArchlintCommand"]),
   ],
   targets: [
     .target(name: "SwiftOutline"),
@@ -14,7 +15,7 @@ let package = Package(
     .target(name: "RuleLanguage", dependencies: ["SwiftOutline"]),
     .target(name: "Linting", dependencies: ["SwiftOutline", "ProjectModel", "RuleLanguage"]),
     .target(
-      name: "Reporting", dependencies: ["ProjectModel", "RuleLanguage", "Linting"],
+      name: "Reporting", dependencies: ["SwiftOutline", "ProjectModel", "RuleLanguage", "Linting"],
       resources: [.embedInCode("report.schema.json")]),
     .target(name: "Configuration", dependencies: ["SwiftOutline", "RuleLanguage"]),
     .target(name: "Scaffolding", dependencies: ["SwiftOutline", "RuleLanguage"]),
@@ -29,6 +30,11 @@ let package = Package(
     .plugin(
       name: "EmbedRulePages", capability: .buildTool(), dependencies: ["embed-rule-pages"],
       path: "Plugins/EmbedRulePages"),
+    .plugin(
+      name: "ArchlintCommand",
+      capability: .command(
+        intent: .custom(verb: "archlint", description: "Check the architecture of the package by its rules")),
+      dependencies: ["archlint"]),
     .testTarget(
       name: "SwiftOutlineTests", dependencies: ["SwiftOutline"], exclude: ["Differential/Reference"]),
     .testTarget(name: "ProjectModelTests", dependencies: ["ProjectModel"]),

@@ -36,8 +36,11 @@ install_packages() {
   command -v python3 >/dev/null && python3 -c 'import ensurepip' 2>/dev/null || missing+=(python3 python3-venv)
   command -v zsh >/dev/null || missing+=(zsh)
   command -v fish >/dev/null || missing+=(fish)
+  command -v zip >/dev/null && command -v unzip >/dev/null || missing+=(zip unzip)
+  command -v curl >/dev/null || missing+=(curl ca-certificates)
   command -v xmllint >/dev/null || missing+=(libxml2-utils)
   command -v cmark-gfm >/dev/null || missing+=(cmark-gfm)
+  command -v dot >/dev/null || missing+=(graphviz)
   if ((${#missing[@]} > 0)); then
     as_root apt-get update -qq
     as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${missing[@]}" >/dev/null
@@ -220,6 +223,22 @@ for format in "${formats[@]}"; do
 done
 echo "reports: $(find "$work/reports" -type f | wc -l) read by their consumers"
 
+# --- the graphs ------------------------------------------------------------------------------------------------
+
+mkdir -p "$work/graphs"
+for tree in "$work"/trees/*; do
+  for level in module feature file type; do
+    graph=$work/graphs/${tree##*/}-$level
+    (cd "$tree" && "$ARCHLINT" graph --root . --quiet --no-config --tests --level "$level" \
+      --format "dot:$graph.dot" --format "svg:$graph.svg" --format "json:$graph.json") >"$work/output" 2>&1 || true
+    [[ -e $graph.dot ]] || continue
+    check "$graph.dot is read by Graphviz" dot -Tsvg -o "$graph-dot.svg" "$graph.dot"
+    check "$graph.svg is XML" xmllint --noout "$graph.svg"
+    check "$graph.json is JSON" python3 -m json.tool "$graph.json" "$graph-again.json"
+  done
+done
+check "graphs were drawn" test "$(find "$work/graphs" -name '*.svg' | wc -l)" -gt 40
+
 # --- the same bytes --------------------------------------------------------------------------------------------
 
 for tree in "$repository" "$work"/trees/*; do
@@ -246,6 +265,8 @@ check "bash completes options" grep -qx -- --max-findings <(complete_in_bash che
 check "bash completes formats" grep -qx json <(complete_in_bash check --format j)
 check "bash completes commands" grep -qx explain <(complete_in_bash ex)
 check "bash completes commands of two words" grep -qx test <(complete_in_bash rules t)
+
+source Tests/integrations.sh
 
 echo "conformance: $checks checks, $failures failed"
 ((failures == 0))

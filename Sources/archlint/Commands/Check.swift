@@ -12,14 +12,27 @@ func check(_ arguments: Arguments, console: inout Console) async {
     return refuse(messages.map { InputError(place: nil, message: $0) }, .usage, options, &console)
   }
   do throws(Refusal) {
-    let location = try refusing { () throws(CommandError) in try locate(options.paths, arguments: arguments) }
-    let (project, report) = try await judge(location, options)
+    var location = try refusing { () throws(CommandError) in try locate(options.paths, arguments: arguments) }
+    location.showsAbsolutePaths = options.stamp != nil
+    let judged = try await judgeAll(location, options)
+    let report = try gated(judged, options)
     write(RunResult(version: version, report: report), options, location, &console)
     summarise(report, options, console)
     console.raise(exitCode(report, options))
-    keep(project)
+    if let stamp = options.stamp, console.code == .clean { writeStamp(stamp, &console) }
+    keep(judged.project)
   } catch {
     refuse(error.errors, error.code, options, &console)
+  }
+}
+
+/// Swift, since a build system would take anything else for a resource of what it builds.
+@MainActor
+private func writeStamp(_ file: String, _ console: inout Console) {
+  do {
+    try Platform.writeFile(file, Array("// archlint has checked this build.\n".utf8))
+  } catch {
+    console.fail([error.message], error.code)
   }
 }
 
@@ -29,9 +42,22 @@ struct Refusal: Error {
   var code: ExitCode
 }
 
-/// discover -> outline -> link -> check
+/// What a project was judged by, and what that came to.
+struct Judged {
+  var setup: Setup
+  var project: Project
+  var report: Report
+}
+
 @MainActor
 func judge(_ location: Location, _ options: CheckOptions) async throws(Refusal) -> (project: Project, report: Report) {
+  let judged = try await judgeAll(location, options)
+  return (judged.project, judged.report)
+}
+
+/// discover -> outline -> link -> check
+@MainActor
+func judgeAll(_ location: Location, _ options: CheckOptions) async throws(Refusal) -> Judged {
   try refusing { () throws(CommandError) in try checkModuleFile(options) }
   let root = try refusing { () throws(CommandError) in try readSetup(location, nested: []) }
   if !root.errors.isEmpty {
@@ -40,11 +66,13 @@ func judge(_ location: Location, _ options: CheckOptions) async throws(Refusal) 
     throw Refusal(errors: all, code: .usage)
   }
   let (project, setup) = try await read(location, root.setup, options)
+  var lintOptions = setup.lintOptions(only: options.only, skip: options.skip, paths: location.limits)
+  lintOptions.tellsFeatures = options.tellsFeatures
   var report = lint(
     project, books: setup.ruleBooks(knowing: knownPages(setup, project)), scopes: setup.ruleScopes,
-    options: setup.lintOptions(only: options.only, skip: options.skip, paths: location.limits))
+    options: lintOptions)
   report.problems += nothingRead(project, location)
-  return (project, report)
+  return Judged(setup: setup, project: project, report: report)
 }
 
 /// The project, with the configurations that were found in it.
@@ -153,7 +181,7 @@ func discovery(_ options: CheckOptions, _ setup: Setup, _ running: RuleSet) -> D
   discovery.moduleFile = options.modules
   discovery.jobs = options.jobs
   discovery.search = running.search
-  if needsReferences(running) { discovery.outline.insert(.references) }
+  if options.tellsFeatures || needsReferences(running) { discovery.outline.insert(.references) }
   if setup.location.hasNested { discovery.fileName = configurationName }
   return discovery
 }
@@ -230,10 +258,11 @@ func summarise(_ report: Report, _ options: CheckOptions, _ console: Console) {
   console.tell("archlint: " + summaryLine(report))
   let heldBack = heldBackLine(report)
   if !heldBack.isEmpty { console.tell("archlint: " + heldBack) }
-  if options.isVerbose { console.tell(ruleLines(report)) }
+  if options.isVerbose { console.tell(ruleLines(report) + featureLines(report)) }
 }
 
 func exitCode(_ report: Report, _ options: CheckOptions) -> ExitCode {
   if let level = options.failOn.severity, report.findings.contains(where: { $0.severity >= level }) { return .findings }
+  if options.isStrictBaseline, !report.staleEntries.isEmpty { return .findings }
   return options.isStrict && !report.problems.isEmpty ? .findings : .clean
 }
