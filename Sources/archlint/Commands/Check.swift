@@ -14,7 +14,9 @@ func check(_ arguments: Arguments, console: inout Console) async {
   do throws(Refusal) {
     let location = try refusing { () throws(CommandError) in try locate(options.paths, arguments: arguments) }
     let (project, report) = try await judge(location, options)
-    write(RunResult(version: version, report: report), options, location, &console)
+    var result = RunResult(version: version, report: report)
+    result.graphs = graphs(of: project, for: options.destinations.map(\.format))
+    write(result, options, location, &console)
     summarise(report, options, console)
     console.raise(exitCode(report, options))
     keep(project)
