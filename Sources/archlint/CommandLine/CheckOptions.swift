@@ -25,6 +25,8 @@ struct CheckOptions {
   var color = ColorChoice.auto
   var isQuiet = false
   var isVerbose = false
+  /// What a build system waits for, written where the run does not fail.
+  var stamp: String?
 
   /// The text report, where no format is asked for.
   static let standard = ReportDestination(format: .text, file: nil)
@@ -52,6 +54,7 @@ func readingOptions(_ arguments: Arguments) -> (options: CheckOptions, errors: [
   options.isVerbose = arguments.has(.verbose)
   options.usesSwiftPM = arguments.has(.useSwiftPM)
   options.modules = arguments.last(.modules)
+  options.stamp = arguments.last(.stamp)
   if let text = arguments.last(.jobs) {
     if let jobs = Int(text), (1...1024).contains(jobs) {
       options.jobs = jobs
@@ -92,7 +95,7 @@ func destinations<Format: RawRepresentable & CaseIterable>(
     }
   }
   if found.isEmpty { found = [(standard, nil)] }
-  return (found, errors + clashes(found.map(\.file)))
+  return (found, errors + clashes(found.map(\.file) + (arguments.last(.stamp).map { [$0] } ?? [])))
 }
 
 private func destination<Format: RawRepresentable & CaseIterable>(
