@@ -15,7 +15,7 @@ let package = Package(
     .target(name: "RuleLanguage", dependencies: ["SwiftOutline"]),
     .target(name: "Linting", dependencies: ["SwiftOutline", "ProjectModel", "RuleLanguage"]),
     .target(
-      name: "Reporting", dependencies: ["ProjectModel", "RuleLanguage", "Linting"],
+      name: "Reporting", dependencies: ["SwiftOutline", "ProjectModel", "RuleLanguage", "Linting"],
       resources: [.embedInCode("report.schema.json")],
       plugins: ["EmbedText"]),
     .target(name: "Configuration", dependencies: ["SwiftOutline", "RuleLanguage"]),

@@ -42,6 +42,7 @@ install_packages() {
   command -v cmark-gfm >/dev/null || missing+=(cmark-gfm)
   command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null ||
     missing+=(chromium)
+  command -v dot >/dev/null || missing+=(graphviz)
   if ((${#missing[@]} > 0)); then
     as_root apt-get update -qq
     as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${missing[@]}" >/dev/null
@@ -235,6 +236,22 @@ check "html in Chromium" "$work/venv/bin/python" Tests/Conformance/html.py \
 sed 's/^/html: /' "$work/log"
 rm -rf "$tree"
 echo "reports: $(find "$work/reports" -type f | wc -l) read by their consumers"
+
+# --- the graphs ------------------------------------------------------------------------------------------------
+
+mkdir -p "$work/graphs"
+for tree in "$work"/trees/*; do
+  for level in module feature file type; do
+    graph=$work/graphs/${tree##*/}-$level
+    (cd "$tree" && "$ARCHLINT" graph --root . --quiet --no-config --tests --level "$level" \
+      --format "dot:$graph.dot" --format "svg:$graph.svg" --format "json:$graph.json") >"$work/output" 2>&1 || true
+    [[ -e $graph.dot ]] || continue
+    check "$graph.dot is read by Graphviz" dot -Tsvg -o "$graph-dot.svg" "$graph.dot"
+    check "$graph.svg is XML" xmllint --noout "$graph.svg"
+    check "$graph.json is JSON" python3 -m json.tool "$graph.json" "$graph-again.json"
+  done
+done
+check "graphs were drawn" test "$(find "$work/graphs" -name '*.svg' | wc -l)" -gt 40
 
 # --- the same bytes --------------------------------------------------------------------------------------------
 

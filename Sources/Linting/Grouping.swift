@@ -18,8 +18,9 @@ func grouped(_ failures: [Failure], of rule: Rule, severity: Severity, _ verdict
     let first = group[0]
     var finding = Finding(
       rule: rule.id, severity: severity, message: first.message, place: first.place, evidence: first.evidence + first.further,
-      rows: rule.rows, symbol: first.symbol)
+      rows: rule.rows, symbol: first.symbol, parts: first.parts)
     if let together = first.together {
+      finding.parts = parts(of: group)
       switch together.origin {
       case .statement(let number):
         finding.symbol = "all:\(together.subjects)"
@@ -36,6 +37,19 @@ func grouped(_ failures: [Failure], of rule: Rule, severity: Severity, _ verdict
       }
     }
     return finding
+  }
+}
+
+/// Those of all members; what several imports of one pair of modules lack is one.
+private func parts(of group: [Failure]) -> [FindingPart] {
+  var seen: Set<ModulePair> = []
+  return group.flatMap { failure -> [FindingPart] in
+    if let pair = failure.together?.pair, !seen.insert(pair).inserted { return [] }
+    return failure.parts.map { part in
+      var part = part
+      part.name = failure.together?.name ?? part.name
+      return part
+    }
   }
 }
 

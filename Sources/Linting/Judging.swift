@@ -13,6 +13,7 @@ struct Failure {
   /// The same failure elsewhere, in order: while one of these places is not let pass, there is a finding.
   var further: [Evidence] = []
   var symbol: String
+  var parts: [FindingPart]
   /// Failures of one cause are one finding; nil where each is its own.
   var cause: String?
   var together: Together?
@@ -186,6 +187,7 @@ extension Evaluation {
       let faults = parts[place] ?? []
       let own = symbol(of: thing)
       let behind = faults.map(\.fault.symbol).filter { !$0.isEmpty }
+      let identity = faults.lazy.compactMap(\.fault.identity).first
       return Failure(
         message: sentence(about: thing, faults, bindings),
         place: place,
@@ -193,8 +195,8 @@ extension Evaluation {
         names: names,
         evidence: distinct(faults.flatMap(\.fault.evidence)),
         further: faults.flatMap(\.fault.further),
-        symbol: (behind.isEmpty ? faults.lazy.compactMap(\.fault.cause).first : nil)
-          ?? (own + behind.map { "->\($0)" }.joined()),
+        symbol: identity ?? own + behind.map { "->\($0)" }.joined(),
+        parts: findingParts(of: thing, own, faults),
         // Only where all that fails has one cause does the place not matter.
         cause: faults.allSatisfy { $0.fault.cause != nil } ? faults[0].fault.cause : nil,
         together: nil)

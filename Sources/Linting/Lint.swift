@@ -64,6 +64,7 @@ private struct LintRun {
     let lines = project.files.map(\.outline.lineCount)
     report.lines = lines.reduce(0, +)
     report.modules = moduleSummaries(of: project, lines: lines)
+    if options.tellsFeatures, let book = books.first { report.features = featureSummary(of: project, rules: book.rules) }
   }
 
   // MARK: One book

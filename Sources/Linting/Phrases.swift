@@ -69,8 +69,12 @@ extension Evaluation {
 
   /// With the declaration that it stands in.
   private func symbol(of part: CodeIndex.Part, _ text: String) -> String {
-    let outer = declarations(around: part).first { !project.declaration($0).flags.contains(.local) }
-    return (outer.map { symbol(of: .declaration($0)) + "." } ?? "") + text
+    (outermost(around: part).map { symbol(of: .declaration($0)) + "." } ?? "") + text
+  }
+
+  /// The declaration that code stands in, the inner ones of a function's body not counted.
+  func outermost(around part: CodeIndex.Part) -> DeclarationID? {
+    declarations(around: part).first { !project.declaration($0).flags.contains(.local) }
   }
 
   func place(of thing: Thing) -> Place {

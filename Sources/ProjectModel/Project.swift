@@ -134,6 +134,8 @@ package struct ModuleGraph: Sendable {
     package var to: ModuleID
     /// The imports that make it, in order.
     package var imports: [ImportID]
+    /// Where files in another language import it.
+    package var foreignImports: [Place] = []
     /// Every one of them stands under `#if`.
     package var isConditional: Bool
     /// What the conditions of each import ask for; empty where one stands outside `#if`.

@@ -1,3 +1,6 @@
+/// The word as it is written, of one that is looked up by its pack's name too.
+package func plainName(ofWord key: String) -> String { WordScopes.name(of: key) }
+
 /// Which page may use which word. A pack's words are its own: what `feature` means to one pack is nothing to
 /// another. A team's documents share theirs, and everyone sees those of the core pack.
 struct WordScopes {

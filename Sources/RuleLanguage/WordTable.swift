@@ -39,6 +39,14 @@ extension PageReader {
   // MARK: Names first
 
   /// The names that the page defines; all pages' names are known before any clause is read.
+  /// A configuration may say what archlint asks for itself though no page defines it; then documents may use it.
+  mutating func collectWords(of overrides: [WordOverride]) {
+    parser.words.scope = ""
+    for override in overrides where isAskedFor(override.name) && parser.words.keys(of: override.name).isEmpty {
+      parser.words.insert(override.name)
+    }
+  }
+
   mutating func collectWords(of layout: PageLayout) {
     parser.words.scope = layout.source.pack ?? ""
     for block in layout.blocks {
@@ -135,8 +143,11 @@ extension PageReader {
       }
       for key in keys {
         // Its own page could not be read, which is told there.
-        guard let original = words.drafts[key] else { continue }
-        words.overridden[key] = original
+        if let original = words.drafts[key] {
+          words.overridden[key] = original
+        } else if !isAskedFor(key) {
+          continue
+        }
         words.drafts[key] = definition(override, inPackOf: key)
       }
     }
@@ -295,3 +306,6 @@ private func beginsWordLine(_ bytes: ArraySlice<UInt8>) -> Bool {
   let rest = bytes[name.endIndex...].drop { $0 == UInt8(ascii: " ") }
   return rest.first == UInt8(ascii: "=")
 }
+
+/// What graphs and metrics call the parts of an app.
+private func isAskedFor(_ word: String) -> Bool { word == "feature" }

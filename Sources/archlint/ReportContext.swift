@@ -33,11 +33,17 @@ func sourceLines(of report: Report, for formats: [ReportFormat], root: String) -
   return sources
 }
 
-/// What depends on what, tests apart, where one of the formats draws it.
-func graphs(of project: Project, for formats: [ReportFormat]) -> [DependencyGraph] {
+/// What depends on what, tests apart, where one of the formats draws it: modules, and features where there are any and
+/// the code's names were read.
+func graphs(of judged: Judged, for formats: [ReportFormat]) -> [DependencyGraph] {
   guard formats.contains(where: \.hasGraphs) else { return [] }
-  let modules = project.dependencyGraph(.module, features: Features())
-  return [modules.keeping { !modules.nodes[$0].isTest }].filter { !$0.nodes.isEmpty }
+  let project = judged.project
+  let features = featuresAtHand(in: project, rules: judged.setup.books[0].rules)
+  let levels: [GraphLevel] = project.references == nil || features.names.isEmpty ? [.module] : [.module, .feature]
+  return levels.map { level in
+    let graph = project.dependencyGraph(level, features: features)
+    return graph.keeping { !graph.nodes[$0].isTest }
+  }.filter { !$0.nodes.isEmpty }
 }
 
 /// In bytes; of longer lines the beginning is kept, so that a file of one line does not become many reports' size.

@@ -18,6 +18,7 @@ def is_quiet(path):
     assert not browser.logged, browser.logged
     outside = [url for url in browser.requests if not url.startswith(("file:", "data:"))]
     assert not outside and len(browser.requests) <= 2, browser.requests
+    assert not browser.run("document.body.innerText.includes('[object ')"), "an element is written as text"
 
 
 def count(selector):

@@ -29,11 +29,22 @@ extension Evaluation {
       + (others.isEmpty ? "" : "; also tied into it: " + list(others, "and"))
     fault.evidence = edges.map { edge in
       Evidence(
-        place: edge.imports.first.map { place(ofImport: $0) },
+        place: edge.imports.first.map { place(ofImport: $0) } ?? edge.foreignImports.first,
         text: "\(name(of: edge.from)) imports \(name(of: edge.to))")
     }
     fault.place = fault.evidence.first?.place
     fault.cause = "cycle:" + component.map { name(of: $0) }.sorted().joined(separator: ",")
+    fault.identity = fault.cause
+    fault.members = component.map { id in
+      cycleMember(name(of: id), path: path(of: .module(id)), size: component.count)
+    }
     return [fault]
+  }
+
+  /// A knot that grows, or that two knots become, is worse for each of its members.
+  func cycleMember(_ name: String, path: String, size: Int) -> FindingPart {
+    FindingPart(
+      symbol: "cycle:\(name)", path: path, measure: FindingPart.Measure(value: size, isFloor: false), isUnique: true,
+      name: name)
   }
 }

@@ -101,8 +101,7 @@ extension Evaluation {
     switch subject.head {
     case .kind(let kind): return kind == .class ? "classes" : kind.rawValue + "s"
     case .word(let key):
-      // A pack's word is looked up by the pack's name too.
-      let name = key.split(separator: ".").last.map(String.init) ?? key
+      let name = plainName(ofWord: key)
       return name.hasSuffix("y") ? name.dropLast() + "ies" : name + "s"
     }
   }
@@ -208,6 +207,11 @@ extension Evaluation {
     }
     fault.place = fault.evidence.first?.place
     fault.cause = "cycle:" + members.map { level.names[$0] }.joined(separator: ",")
+    fault.identity = fault.cause
+    fault.members = members.map { member in
+      let path = level.things[member].first.map { self.path(of: $0) } ?? ""
+      return cycleMember(level.names[member], path: path, size: members.count)
+    }
     return fault
   }
 }

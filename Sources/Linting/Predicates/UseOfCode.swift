@@ -137,7 +137,8 @@ extension Evaluation {
     guard isNegated || count.isOnly else {
       if count == .atLeastOne { return [Fault()] }
       let found = named.compactMap { match($0, subject, given) }
-      return [Fault(found: "uses \(Set(found.map { identity(of: $0, as: subject) }).count)")]
+      let number = Set(found.map { identity(of: $0, as: subject) }).count
+      return [Fault(found: "uses \(number)", measure: count.measure(number))]
     }
     var order: [Thing] = []
     var pairs: [Thing: [NamedThings]] = [:]
@@ -163,14 +164,7 @@ extension Evaluation {
       evidence: evidence(places.dropFirst().map { use, target in
         (use, "uses \(phrase(for: .declaration(references.targets[target])))")
       }, references),
-      symbol: usedSymbol(of: other))
-  }
-
-  private func usedSymbol(of thing: Thing) -> String {
-    switch thing {
-    case .file, .folder: "\(symbol(of: thing)):\(path(of: thing))"
-    default: symbol(of: thing)
-    }
+      symbol: endSymbol(of: other))
   }
 
   /// Each place with its text; of very many the first, and how many more there are.
@@ -278,11 +272,12 @@ extension Evaluation {
       return [
         Fault(
           found: "is used by \(list(order.map { phrase(for: $0) }, "and"))",
-          evidence: evidence(places, uses.references))
+          evidence: evidence(places, uses.references), parts: order.map { "by " + endSymbol(of: $0) })
       ]
     }
     if count != .atLeastOne {
-      return [Fault(found: "is used by \(Set(order.map { identity(of: $0, as: subject) }).count)")]
+      let number = Set(order.map { identity(of: $0, as: subject) }).count
+      return [Fault(found: "is used by \(number)", measure: count.measure(number))]
     }
     return [Fault(found: users.isEmpty ? "nothing uses it" : nil)]
   }

@@ -29,6 +29,10 @@ struct Walk: Sendable {
   var named: [[UInt8]] = []
   /// The project files of Xcode's bundles. Whether git ignores them does not matter: tools write them for Xcode to read.
   var projects: [[UInt8]] = []
+  /// The contents of Xcode's workspaces.
+  var workspaces: [[UInt8]] = []
+  /// Sources in Objective-C, the headers beside them, and those that are named for bridging to Swift.
+  var objectiveC: [[UInt8]] = []
   /// Which of the exclusions decided of a path.
   var exclusions: Set<Int> = []
   var problems: [Problem] = []
@@ -63,6 +67,8 @@ nonisolated(nonsending) func walk(
   result.problems += idleExclusions(exclude, used: result.exclusions)
   result.named.sort { $0.lexicographicallyPrecedes($1) }
   result.projects.sort { $0.lexicographicallyPrecedes($1) }
+  result.workspaces.sort { $0.lexicographicallyPrecedes($1) }
+  result.objectiveC.sort { $0.lexicographicallyPrecedes($1) }
   result.links.sort { precedes($0.path, $1.path) }
   return result
 }
@@ -94,6 +100,8 @@ extension Walk {
     foldersWithOtherSources += other.foldersWithOtherSources
     named += other.named
     projects += other.projects
+    workspaces += other.workspaces
+    objectiveC += other.objectiveC
     exclusions.formUnion(other.exclusions)
     problems += other.problems
   }
@@ -138,12 +146,18 @@ private struct Walker: Sendable {
     }
     var inner: [PendingFolder] = []
     var hasOtherSources = false
+    var objectiveC: [(path: [UInt8], isHeader: Bool)] = []
     for entry in entries where entry.name.first != UInt8(ascii: ".") {
       let isFolder = entry.kind == .folder
       let isSwift = entry.name.hasSuffix(swiftSuffix)
       if entry.name == name, !isFolder { result.named.append(prefix + name) }
       guard isFolder || isSwift || entry.kind == .link else {
         if !hasOtherSources { hasOtherSources = otherSuffixes.contains { entry.name.hasSuffix($0) } }
+        if entry.kind == .file, objectiveCSuffixes.contains(where: { entry.name.hasSuffix($0) }),
+          !(exclude.verdict(prefix + entry.name, isFolder: false)?.isExcluded ?? false)
+        {
+          objectiveC.append((prefix + entry.name, entry.name.hasSuffix(headerSuffix)))
+        }
         continue
       }
       let path = prefix + entry.name
@@ -153,6 +167,7 @@ private struct Walker: Sendable {
       }
       if isFolder, isPassedOver(entry.name) {
         if entry.name.hasSuffix(projectSuffix) { result.projects.append(path + projectFile) }
+        if entry.name.hasSuffix(workspaceSuffix) { result.workspaces.append(path + workspaceFile) }
         continue
       }
       switch entry.kind {
@@ -165,6 +180,8 @@ private struct Walker: Sendable {
       }
     }
     if hasOtherSources { result.foldersWithOtherSources.append(folder.path) }
+    let hasSource = objectiveC.contains { !$0.isHeader }
+    for (path, isHeader) in objectiveC where hasSource || !isHeader || isBridging(path) { result.objectiveC.append(path) }
     return inner
   }
 
@@ -198,6 +215,18 @@ private let slash = UInt8(ascii: "/")
 private let swiftSuffix = Array(".swift".utf8)
 private let projectSuffix = Array(".xcodeproj".utf8)
 private let projectFile = Array("/project.pbxproj".utf8)
+private let workspaceSuffix = Array(".xcworkspace".utf8)
+private let workspaceFile = Array("/contents.xcworkspacedata".utf8)
+private let headerSuffix = Array(".h".utf8)
+private let objectiveCSuffixes = [".m", ".mm", ".h"].map { Array($0.utf8) }
+
+/// `App-Bridging-Header.h`
+private func isBridging(_ path: [UInt8]) -> Bool {
+  let name = path[(path.lastIndex(of: slash).map { $0 + 1 } ?? 0)...]
+  let word = Array("Bridging".utf8)
+  return name.indices.contains { name[$0...].starts(with: word) }
+}
+
 private let ignoreFile = Array(".gitignore".utf8)
 private let scratchMarker = Array("workspace-state.json".utf8)
 private let otherSuffixes = [".m", ".mm", ".c", ".cpp", ".cc", ".cxx", ".s", ".S"].map { Array($0.utf8) }

@@ -8,44 +8,22 @@ func graphText(_ report: GraphReport, style: TextStyle) -> String {
   let width = graph.nodes.indices.filter { graph.nodes[$0].name.count <= 40 }.map { graph.nodes[$0].name.count }.max()
   for (index, node) in graph.nodes.enumerated() {
     let used = graph.outgoing(index).map { printable(graph.nodes[graph.edges[$0].to].name) }
-    text += wrapped(
-      paint(padded(printable(node.name), to: width ?? 0), .bold, style),
-      count: max(node.name.count, width ?? 0), used)
+    // Paths are too long to stand beside each other.
+    if graph.level == .file {
+      text += paint(printable(node.name), .bold, style) + "\n" + used.map { "    \($0)\n" }.joined()
+      continue
+    }
+    let name = printable(node.name)
+    if used.isEmpty {
+      text += paint(name, .bold, style) + "\n"
+    } else {
+      let blanks = String(repeating: " ", count: max(0, (width ?? 0) - name.count))
+      let names = used.joined(separator: ", ")
+      text += wrapped(paint(name, .bold, style) + blanks + " -> ", width: max(name.count, width ?? 0) + 4, names)
+    }
   }
   for cycle in report.cycles { text += "\n" + cycleText(cycle, report, style) }
   return text
-}
-
-/// `App     -> Cart, Store`, the names wrapped at 100 columns.
-private func wrapped(_ head: String, count: Int, _ names: [String]) -> String {
-  if names.isEmpty { return head.trimmed + "\n" }
-  var text = head + " -> "
-  var column = count + 4
-  for (index, name) in names.enumerated() {
-    let piece = name + (index + 1 < names.count ? "," : "")
-    if column > count + 4, column + piece.count > 100 {
-      text += "\n" + String(repeating: " ", count: count + 4)
-      column = count + 4
-    } else if index > 0 {
-      text += " "
-      column += 1
-    }
-    text += piece
-    column += piece.count
-  }
-  return text + "\n"
-}
-
-private func padded(_ text: String, to width: Int) -> String {
-  text + String(repeating: " ", count: max(0, width - text.count))
-}
-
-extension String {
-  fileprivate var trimmed: String {
-    var text = self[...]
-    while text.last == " " { text = text.dropLast() }
-    return String(text)
-  }
 }
 
 /// One knot: a shortest way round with its evidence, and what to take out.
@@ -53,7 +31,8 @@ private func cycleText(_ cycle: GraphCycle, _ report: GraphReport, _ style: Text
   let graph = report.graph
   let names = cycle.shortest.map { graph.nodes[graph.edges[$0].from].name }
   let round = (names + names.prefix(1)).map(printable).joined(separator: " -> ")
-  let noun = graph.level.rawValue
+  let isGrouped = cycle.members.contains { graph.nodes[$0].kind == "group" }
+  let noun = isGrouped ? "group" : graph.level.rawValue
   var text = paint("\(counted(cycle.members.count, noun)) in a cycle: \(round)", .bold, style) + "\n"
   for edge in cycle.shortest { text += evidence(edge, report, style, limit: 1, indent: "    ") }
   let others = cycle.members.filter { member in !names.contains(graph.nodes[member].name) }
@@ -68,7 +47,7 @@ private func cycleText(_ cycle: GraphCycle, _ report: GraphReport, _ style: Text
     text += printable(graph.nodes[graph.edges[edge].to].name)
     let symbols = report.symbols[edge, default: []].prefix(6).map { "\(printable($0.name)) \($0.count)" }
     text += symbols.isEmpty ? "\n" : ": \(symbols.joined(separator: ", "))\n"
-    text += evidence(edge, report, style, limit: style.isVerbose ? .max : 4, indent: "      ")
+    text += evidence(edge, report, style, limit: 4, indent: "      ")
   }
   return text
 }
@@ -76,13 +55,21 @@ private func cycleText(_ cycle: GraphCycle, _ report: GraphReport, _ style: Text
 private func evidence(
   _ edge: Int, _ report: GraphReport, _ style: TextStyle, limit: Int, indent: String
 ) -> String {
-  let all = report.evidence[edge, default: []]
-  let total = report.graph.edges[edge].count
-  let shown = all.prefix(total == limit + 1 ? total : limit)
+  placeLines(
+    report.evidence[edge, default: []], of: report.graph.edges[edge].count, limit: limit, indent: indent, style)
+}
+
+/// Places with what stands there, one a line; behind the limit, how many more there are.
+func placeLines(
+  _ evidence: [Evidence], of total: Int, limit: Int, indent: String, _ style: TextStyle
+) -> String {
+  let limit = style.isVerbose && limit > 1 ? Int.max : limit
+  // One line more is shown rather than told of.
+  let shown = evidence.prefix(limit == .max || total == limit + 1 ? total : limit)
   var text = shown.map { one in
     let place = one.place.map { style.paths.text($0) + ": " } ?? ""
     return "\(indent)\(paint(place, .dim, style))\(printable(one.text))\n"
   }.joined()
-  if total > shown.count, limit > 1 { text += "\(indent)… \(total - shown.count) more\n" }
+  if total > shown.count, limit > 1 { text += "\(indent)… \(total - shown.count) more; --verbose shows them\n" }
   return text
 }

@@ -1,10 +1,10 @@
 // Elements are made, never parsed: what a project's paths and messages hold stays text.
 
-/** element("a", {class: "x", href: "#"}, "text", child): functions become listeners, null and false are left out. */
+/** element("a", {class: "x", href: "#"}, "text", child): functions become listeners, lists are laid out flat, null and false left out. */
 function element(name, attributes, ...children) {
   const made = document.createElement(name);
   set(made, attributes);
-  made.append(...children.flat().filter((child) => child !== null && child !== undefined && child !== false));
+  made.append(...children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false));
   return made;
 }
 
@@ -12,7 +12,7 @@ function element(name, attributes, ...children) {
 function shape(name, attributes, ...children) {
   const made = document.createElementNS("http://www.w3.org/2000/svg", name);
   set(made, attributes);
-  made.append(...children.flat().filter(Boolean));
+  made.append(...children.flat(Infinity).filter(Boolean));
   return made;
 }
 

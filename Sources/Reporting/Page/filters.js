@@ -5,8 +5,6 @@ const severities = ["error", "warning", "note"];
 const facets = [
   {key: "rule", label: "rule", value: (finding) => finding.rule},
   {key: "module", label: "module", value: (finding) => finding.module || ""},
-  {key: "feature", label: "feature", value: (finding) => finding.feature || ""},
-  {key: "owner", label: "owner", value: (finding) => finding.owner || ""},
 ];
 const groupings = {
   rule: (finding) => finding.rule,
@@ -15,7 +13,7 @@ const groupings = {
   severity: (finding) => finding.severity,
 };
 
-const view = {text: "", severity: "", group: "rule", rule: "", module: "", feature: "", owner: "", tab: ""};
+const view = {text: "", severity: "", group: "rule", rule: "", module: "", tab: ""};
 
 function readAddress() {
   const known = new URLSearchParams(location.hash.slice(1));
@@ -37,7 +35,7 @@ function writeAddress() {
 
 /** What is searched: every word must stand somewhere in it. */
 function searchText(finding) {
-  finding.searched ??= [finding.rule, finding.message, finding.path, finding.module, finding.owner, finding.feature]
+  finding.searched ??= [finding.rule, finding.message, finding.path, finding.module]
     .concat((finding.evidence || []).map((one) => one.text)).join("\n").toLowerCase();
   return finding.searched;
 }

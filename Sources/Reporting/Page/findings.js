@@ -145,8 +145,7 @@ function findingDetails(finding) {
       element("button", {click: (event) => copy(directive, event.target), title: directive}, "Copy suppression"),
       element("button", {click: () => showOnly({rule: finding.rule})}, `Only ${finding.rule}`),
       finding.module ? element("button", {click: () => showOnly({module: finding.module})}, `Only ${finding.module}`) : null,
-      (finding.rows || []).map((name) => element("span", {class: "tag"}, name)),
-      finding.owner ? element("span", {class: "tag"}, finding.owner) : null));
+      finding.rows.map((name) => element("span", {class: "tag"}, name))));
 }
 
 function goodExample(good) {

@@ -4,10 +4,10 @@ import RuleLanguage
 
 /// What archlint can be asked to do. The raw value is what stands on the command line.
 enum Command: String, CaseIterable {
-  case check, new, outline, rules, explain
+  case check, baseline, new, outline, rules, explain
   case rulesTest = "rules test"
   case rulesTry = "rules try"
-  case graph
+  case graph, why, what, metrics, simulate
   case schema, completions, help, version
 }
 
@@ -17,6 +17,10 @@ enum Option: String, CaseIterable {
   case only, skip
   case failOn = "fail-on"
   case strict
+  case baseline
+  case noBaseline = "no-baseline"
+  case strictBaseline = "strict-baseline"
+  case reason, until
   case maxFindings = "max-findings"
   case config
   case noConfig = "no-config"
@@ -86,8 +90,23 @@ enum CommandTable {
         configuration or a page, or a missing path, 3 a failure to read or write.
         """,
       options: [
-        .format, .only, .skip, .failOn, .strict, .maxFindings, .config, .noConfig, .root, .modules, .useSwiftPM, .jobs,
-        .color, .quiet, .verbose, .stamp, .help, .version,
+        .format, .only, .skip, .failOn, .strict, .baseline, .noBaseline, .strictBaseline, .maxFindings, .config,
+        .noConfig, .root, .modules, .useSwiftPM, .jobs, .color, .quiet, .verbose, .stamp, .help, .version,
+      ]),
+    CommandSpecification(
+      command: .baseline, operands: "write|prune|diff", operandKind: .choice(BaselineVerb.allCases.map(\.rawValue)),
+      operandCount: 1...1, summary: "keep what is found today, so that a check finds what is new",
+      details: """
+        write  makes the baseline of all that is found now; nothing else adds to it
+        prune  takes out what is found no more, and lowers limits to what is left; it adds nothing
+        diff   prints what 'write' and 'prune' would change
+
+        The file is the one of --baseline, of 'baseline' in archlint.json5, or archlint-baseline.jsonl in the project's
+        root. It holds one line of JSON for each thing that fails, without lines or messages, so that edits elsewhere
+        and moved files change nothing. 'owner', 'reason' and 'until' (its last day) may be added to a line, and stay.
+        """,
+      options: [
+        .baseline, .reason, .until, .only, .skip, .config, .noConfig, .root, .modules, .useSwiftPM, .jobs, .quiet, .help,
       ]),
     CommandSpecification(
       command: .new, operands: "feature|service NAME", operandKind: .choice(Sample.allCases.map(\.rawValue)),
@@ -160,6 +179,63 @@ enum CommandTable {
           option: .verbose, short: "v", help: "print every place of the dependencies to take out"),
       ]),
     CommandSpecification(
+      command: .why, operands: "A B", operandKind: .path, operandCount: 2...2,
+      summary: "show by which steps A depends on B",
+      details: """
+        A and B are names of modules, features or types, or paths of files. The answer is a shortest way, at the finest
+        level that both name, with every place that makes it, and whether there is one in the other direction. A word in
+        front chooses the level: module:Cart, feature:Cart, file:Cart.swift, type:Cart.
+
+        Exit codes: 0 where A depends on B, 1 where it does not.
+        """,
+      options: [
+        .config, .noConfig, .root, .modules, .useSwiftPM, .jobs, .color, .quiet, .verbose, .help,
+      ],
+      own: [OptionSpecification(option: .verbose, short: "v", help: "print every place")]),
+    CommandSpecification(
+      command: .what, operands: "X", operandKind: .path, operandCount: 1...1,
+      summary: "tell where a file, type, feature or module belongs, its users and its rules",
+      details: """
+        X is a file's path or the name of a type, a feature or a module; a word in front chooses: type:Cart. Rules are
+        those that look at it or at something in it, with how often, whatever they find.
+        """,
+      options: [
+        .config, .noConfig, .root, .modules, .useSwiftPM, .jobs, .color, .quiet, .verbose, .help,
+      ],
+      own: [OptionSpecification(option: .verbose, short: "v", help: "print all that it uses and that use it")]),
+    CommandSpecification(
+      command: .metrics, operands: "[PATH]", operandKind: .path, operandCount: 0...1,
+      summary: "count each module and feature: size, couplings, instability, cycles",
+      details: """
+        'used by' and 'uses' count modules, or features; instability is the share of the latter: 0 for what only others
+        lean on, 1 for what only leans on others. Test modules are left out unless --tests is given.
+        """,
+      options: [
+        .format, .level, .tests, .config, .noConfig, .root, .modules, .useSwiftPM, .jobs, .quiet, .help,
+      ],
+      own: [
+        OptionSpecification(
+          option: .format, short: "f", value: ("FMT[:FILE]", .choice(MetricsFormat.allCases.map(\.rawValue))),
+          isRepeatable: true, help: "print a table as text (the default), csv or json, to FILE where one is named"),
+        OptionSpecification(
+          option: .level, value: ("LEVEL", .choice(GraphLevel.allCases.map(\.rawValue))),
+          help: "count this level alone: module, feature, file or type"),
+      ]),
+    CommandSpecification(
+      command: .simulate, operands: "move FILE… TO", operandKind: .path, operandCount: 3...Int.max,
+      summary: "tell which findings would go and come if files were moved",
+      details: """
+        FILEs, or folders with all they hold, go to TO as 'mv' would have them: into a folder that is there or that ends
+        in a slash, or to a new name. Nothing is written. It also tells the names that could no longer be seen, for want
+        of an import or of access. A file that an Xcode project names keeps its targets.
+
+        Exit codes: 0 where no finding or problem would come, 1 where one would, or the code would not build.
+        """,
+      options: [
+        .config, .noConfig, .root, .modules, .useSwiftPM, .jobs, .color, .quiet, .verbose, .help,
+      ],
+      own: [OptionSpecification(option: .verbose, short: "v", help: "print every place")]),
+    CommandSpecification(
       command: .schema, operandCount: 0...0, summary: "print the JSON Schema of the JSON report", options: [.help]),
     CommandSpecification(
       command: .completions, operands: "SHELL", operandKind: .choice(Shell.allCases.map(\.rawValue)),
@@ -182,6 +258,16 @@ enum CommandTable {
       option: .failOn, value: ("SEVERITY", .choice(FailureLevel.allCases.map(\.rawValue))),
       help: "exit with 1 from this severity on: error (the default), warning, note, or never"),
     OptionSpecification(option: .strict, help: "exit with 1 for problems, too: what could not be read or decided"),
+    OptionSpecification(
+      option: .baseline, value: ("FILE", .file),
+      help: "let pass what this baseline holds, not that of the configuration"),
+    OptionSpecification(option: .noBaseline, help: "let nothing pass that a baseline holds"),
+    OptionSpecification(
+      option: .strictBaseline, help: "exit with 1 for entries of the baseline that nothing is found for any more"),
+    OptionSpecification(
+      option: .reason, value: ("TEXT", .text("why")), help: "with 'write': why the new entries are let pass"),
+    OptionSpecification(
+      option: .until, value: ("DAY", .text("a day")), help: "with 'write': the last day of the new entries, as 2027-01-31"),
     OptionSpecification(
       option: .maxFindings, value: ("N", .text("a number or 'all'")),
       help: "print only the N worst findings as text, or all; a terminal gets a first screen by default"),
@@ -247,6 +333,9 @@ private var formatNames: String {
   let names = ReportFormat.allCases.map { $0 == .text ? "text (the default)" : $0.rawValue }
   return "\(names.dropLast().joined(separator: ", ")) or \(names[names.count - 1])"
 }
+
+/// `archlint baseline …`
+enum BaselineVerb: String, CaseIterable { case write, prune, diff }
 
 /// What `archlint new` makes.
 enum Sample: String, CaseIterable { case feature, service }

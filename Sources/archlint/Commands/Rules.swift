@@ -16,7 +16,7 @@ func listRules(_ arguments: Arguments, console: inout Console) async {
     let runs = Dictionary(report.rules.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     let shown = pages.filter { $0.pack.map(setup.isOn) ?? true }
     let rows = shown.flatMap { ruleRows($0, setup: setup, runs: runs) }.sorted { $0[0] < $1[0] }
-    console.print(table([["rule", "severity", "pack", "rows", "subjects", "findings", "title"]] + rows))
+    console.print(table([["rule", "severity", "pack", "rows", "subjects", "findings", "title"]] + rows, isLeft: Set(0..<7)))
     console.print(sleepingLine(pages, setup))
   } catch {
     console.fail(error.errors, error.code)
@@ -46,23 +46,6 @@ private func ruleRows(_ page: RulePage, setup: Setup, runs: [RuleID: Report.Rule
       run.map { "\($0.subjects)" } ?? "-", run.map { "\($0.findings)" } ?? "-", rule?.title ?? page.title,
     ]
   }
-}
-
-/// Columns two spaces apart, the last one as it is.
-private func table(_ rows: [[String]]) -> String {
-  var widths: [Int] = []
-  for row in rows {
-    for (index, cell) in row.enumerated() {
-      if index == widths.count { widths.append(0) }
-      widths[index] = max(widths[index], cell.count)
-    }
-  }
-  return rows.map { row in
-    let cells = row.enumerated().map { index, cell in
-      index == row.count - 1 ? cell : cell + String(repeating: " ", count: widths[index] - cell.count)
-    }
-    return cells.joined(separator: "  ") + "\n"
-  }.joined()
 }
 
 /// `archlint explain RULE`: its page, the words it uses, and where its settings come from.
