@@ -4,7 +4,9 @@ import RuleLanguage
 
 /// What archlint can be asked to do. The raw value is what stands on the command line.
 enum Command: String, CaseIterable {
-  case check, baseline, new, outline, rules, explain
+  case check, baseline
+  case initialize = "init"
+  case new, outline, rules, explain
   case rulesTest = "rules test"
   case rulesTry = "rules try"
   case graph, why, what, metrics, simulate
@@ -30,6 +32,7 @@ enum Option: String, CaseIterable {
   case entity, operation, pack
   case into = "in"
   case dryRun = "dry-run"
+  case learn
   case jobs, color, quiet, verbose, stamp, tokens, names, help, version
 }
 
@@ -108,6 +111,15 @@ enum CommandTable {
       options: [
         .baseline, .reason, .until, .only, .skip, .config, .noConfig, .root, .modules, .useSwiftPM, .jobs, .quiet, .help,
       ]),
+    CommandSpecification(
+      command: .initialize, operands: "[PATH]", operandKind: .folder, operandCount: 0...1,
+      summary: "look at a project and write its first configuration",
+      details: """
+        Says which packs of rules fit and what they would find, what is worth knowing about the project, and what it
+        calls things; then writes an archlint.json5 that turns on what fits. With --learn it also writes a page of rules
+        that the code keeps already, nearly or wholly, each with its exceptions. Nothing that is there is overwritten.
+        """,
+      options: [.learn, .dryRun, .jobs, .quiet, .help]),
     CommandSpecification(
       command: .new, operands: "feature|service NAME", operandKind: .choice(Sample.allCases.map(\.rawValue)),
       operandCount: 2...2, summary: "write a feature or a service that keeps every rule of its pack",
@@ -318,7 +330,8 @@ enum CommandTable {
       option: .pack, value: ("PACK", .choice(packNames())), help: "of this pack, where several that are on have one"),
     OptionSpecification(
       option: .into, value: ("FOLDER", .folder), help: "put the files below this folder, not beside others"),
-    OptionSpecification(option: .dryRun, help: "print what would change as a diff, and write nothing"),
+    OptionSpecification(option: .dryRun, help: "print what would be written, and write nothing"),
+    OptionSpecification(option: .learn, help: "propose rules from habits that the code itself keeps"),
     OptionSpecification(option: .help, short: "h", help: "say how the command is used"),
     OptionSpecification(option: .version, help: "print the version"),
   ]
