@@ -15,8 +15,10 @@ func check(_ arguments: Arguments, console: inout Console) async {
     var location = try refusing { () throws(CommandError) in try locate(options.paths, arguments: arguments) }
     location.showsAbsolutePaths = options.stamp != nil
     let judged = try await judgeAll(location, options)
-    let report = try gated(judged, options)
-    write(RunResult(version: version, report: report), options, location, &console)
+    var result = RunResult(version: version, report: try gated(judged, options))
+    result.graphs = graphs(of: judged, for: options.destinations.map(\.format))
+    write(result, options, location, &console)
+    let report = result.report
     summarise(report, options, console)
     console.raise(exitCode(report, options))
     if let stamp = options.stamp, console.code == .clean { writeStamp(stamp, &console) }
