@@ -24,6 +24,8 @@ package struct Configuration: Sendable {
   package var exclude: [Located<String>] = []
   /// Modules of a tree without a manifest.
   package var modules: [ModuleEntry] = []
+  /// The file of findings that the team lives with for now, as a path from the configuration's folder.
+  package var baseline: Located<String>?
 
   package init() {}
 
@@ -161,6 +163,7 @@ package func exampleLine(for key: String, inside: String? = nil) -> String? {
   case "except": "except: [{ rule: \"cyclic-modules\", path: \"Sources/Legacy\", reason: \"goes in May\" }]"
   case "exclude": "exclude: [\"Generated\", \"Vendor/**\"]"
   case "modules": "modules: { App: [\"App\"], AppTests: { paths: [\"AppTests\"], test: true } }"
+  case "baseline": "baseline: \"archlint-baseline.jsonl\""
   case "root": "root: true"
   case "version": "version: \"0.1.0\""
   default: nil

@@ -27,7 +27,7 @@ extension Evaluation {
       let judge = prepared(for: statement)
       for subject in statement.subjects {
         for thing in candidates(for: subject) where isJudged(thing) && !seen.contains(thing) && isWanted(thing) {
-          guard judge.bindings(of: thing, as: subject, statement, &verdict) != nil else { continue }
+          if judge.bindings(of: thing, as: subject, statement, &verdict).isEmpty { continue }
           seen.insert(thing)
           listed.append(ListedSubject(name: phrase(for: thing), place: place(of: thing)))
         }

@@ -101,6 +101,10 @@ package struct Report: Sendable {
   package var problems: [Problem]
   package var suppressed: [Suppressed]
   package var suppressedProblems: [SuppressedProblem] = []
+  /// Findings that the baseline lets pass.
+  package var baselined: [Baselined] = []
+  /// What the baseline holds and nothing in the project is any more.
+  package var staleEntries: [BaselineEntry] = []
   package var rules: [RuleRun]
   /// The version of the rules that the configuration wants.
   package var rulesVersion: RuleVersion?

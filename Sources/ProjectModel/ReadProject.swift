@@ -39,7 +39,8 @@ package nonisolated(nonsending) func findProject(
 ) async throws(ProjectError) -> FoundTree {
   let path = try checkedRoot(root)
   let walk = await walk(
-    root: path, exclude: options.exclude, named: options.fileName, jobs: jobCount(options))
+    root: path, exclude: options.exclude, named: options.fileName, boundary: options.boundary,
+    jobs: jobCount(options))
   return FoundTree(root: path, walk: walk)
 }
 
@@ -87,7 +88,8 @@ private nonisolated(nonsending) func readSources(
   let jobs = jobCount(options)
   let hasManifests = options.moduleFile == nil && !options.usesSwiftPM
   let reader = FileReader(root: path, options: options, readsManifests: hasManifests)
-  var reading = await reader.readAll(walk.files, projects: hasManifests ? walk.projects : [], jobs: jobs)
+  var reading = await reader.readAll(
+    walk.files, projects: hasManifests ? walk.projects : [], objectiveC: walk.objectiveC, jobs: jobs)
   var problems = walk.problems
   for (path, error) in reading.failures {
     problems.append(
@@ -95,6 +97,11 @@ private nonisolated(nonsending) func readSources(
   }
   var tree = SourceTree(name: rootName(path), files: [], folders: Set(walk.folders.map(composed)))
   tree.foldersWithOtherSources = walk.foldersWithOtherSources.map(composed).sorted()
+  for file in walk.workspaces where hasManifests {
+    // Not every workspace says what stands in it.
+    guard case .success(let bytes) = contents(ofFile: path + [UInt8(ascii: "/")] + file) else { continue }
+    tree.workspaces.append(readXcodeWorkspace(bytes, path: composed(file)))
+  }
   var orphans: [FoundFile] = []
   (tree.links, orphans) = linkedFiles(walk.links, reading.files)
   if !orphans.isEmpty {
@@ -145,9 +152,21 @@ package func project(of files: [(path: String, text: String)], options: Discover
   var reading = Reading()
   var scratch = OutlineScratch()
   var folders: Set<String> = [""]
+  var foldersWithOtherSources: Set<String> = []
+  var workspaces: [XcodeWorkspace] = []
   for file in files {
     if file.path.hasSuffix(".xcodeproj/project.pbxproj") {
       reading.projects.append(readXcodeProject(Array(file.text.utf8), path: file.path))
+      continue
+    }
+    if file.path.hasSuffix(".xcworkspace/contents.xcworkspacedata") {
+      workspaces.append(readXcodeWorkspace(Array(file.text.utf8), path: file.path))
+      continue
+    }
+    if file.path.hasSuffix(".m") || file.path.hasSuffix(".h") {
+      let imports = foreignImports(Array(file.text.utf8), path: file.path)
+      reading.foreign.append(ForeignFile(path: file.path, imports: imports))
+      if file.path.hasSuffix(".m") { foldersWithOtherSources.insert(parent(of: file.path)) }
       continue
     }
     let (outline, sites) = read(SourceText(file.text), options, &scratch)
@@ -159,8 +178,10 @@ package func project(of files: [(path: String, text: String)], options: Discover
     var folder = parent(of: file.path)
     while folders.insert(folder).inserted { folder = parent(of: folder) }
   }
-  var (project, imports) = assemble(
-    reading, SourceTree(name: "Project", files: [], folders: folders), [], options: options, given: nil)
+  var tree = SourceTree(name: "Project", files: [], folders: folders)
+  tree.foldersWithOtherSources = foldersWithOtherSources.sorted()
+  tree.workspaces = workspaces
+  var (project, imports) = assemble(reading, tree, [], options: options, given: nil)
   if options.outline.contains(.references) { project.resolveReferences(imports) }
   return project
 }
@@ -192,6 +213,7 @@ private func assemble(
   var problems = troubles
   var files = sortedFiles(&reading, &tree)
   tree.files = files.map(\.path)
+  tree.foreign = reading.foreign.sorted { $0.path < $1.path }
   if given == nil {
     tree.manifests = manifests(files, reading.manifests)
     tree.projects = reading.projects.sorted { $0.path < $1.path }
@@ -205,7 +227,7 @@ private func assemble(
   }
   let declared = DeclaredGraph(resolution.modules)
   let imports = ImportLinking(
-    files: files, modules: resolution.modules, packages: resolution.packages, declared: declared)
+    files: files, resolution: resolution, declared: declared)
   let linking = TypeLinking(files: files, imports: imports)
   problems += syntaxProblems(files)
   problems = Set(problems).sorted { left, right in

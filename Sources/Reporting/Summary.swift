@@ -25,6 +25,8 @@ package func summaryLine(_ report: Report) -> String {
   let within = "\(counted(report.files, "file")) and \(counted(report.modules.count, "module"))"
   let suppressed = report.suppressed.count + report.suppressedProblems.count
   let rest = [
+    report.baselined.isEmpty ? nil : "\(report.baselined.count)\(report.findings.isEmpty ? "" : " more") in the baseline",
+    report.staleEntries.isEmpty ? nil : counted(report.staleEntries.count, "stale entry"),
     suppressed == 0 ? nil : "\(suppressed) suppressed",
     report.problems.isEmpty ? nil : counted(report.problems.count, "problem"),
   ].compactMap { $0 }

@@ -17,7 +17,8 @@ struct WordScopes {
 
   /// The word's name as it is written.
   static func name(of key: String) -> String {
-    key.utf8.lastIndex(of: UInt8(ascii: ".")).map { String(key[key.utf8.index(after: $0)...]) } ?? key
+    if key.contains("|") { return key.split(separator: "|").map { name(of: String($0)) }.joined(separator: "|") }
+    return key.utf8.lastIndex(of: UInt8(ascii: ".")).map { String(key[key.utf8.index(after: $0)...]) } ?? key
   }
 
   mutating func insert(_ name: String) { names[scope, default: []].insert(name) }

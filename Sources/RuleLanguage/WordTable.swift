@@ -11,6 +11,8 @@ struct WordDraft {
   /// The lines as written, to tell a repetition from another definition.
   var texts: [String] = []
   var isBroken = false
+  /// It stands where a clause writes `app|feature`, and nowhere else.
+  var isUnion = false
 }
 
 /// A word whose definition leads to declarations, files or modules.
@@ -182,6 +184,7 @@ extension PageReader {
   /// Finds each word's kinds and holes, those first that lean on no other, and tells of those that lean on
   /// themselves.
   mutating func checkWords() {
+    words.drafts.merge(parser.unions) { own, _ in own }
     var waiting = words.drafts
     // How many of a word's own words are still to be resolved, and who waits for it.
     var due: [String: Int] = [:]
@@ -293,7 +296,7 @@ extension PageReader {
 
   /// The words that the page at `path` defines, in order of place.
   func words(of path: String) -> [Word] {
-    let own = words.drafts.map { words.overridden[$0.key] ?? $0.value }.filter { $0.place.path == path }
+    let own = words.drafts.map { words.overridden[$0.key] ?? $0.value }.filter { $0.place.path == path && !$0.isUnion }
     return own.sorted { $0.place.line < $1.place.line }.map { draft in
       Word(name: draft.name, lines: draft.lines.map(\.line), place: draft.place)
     }

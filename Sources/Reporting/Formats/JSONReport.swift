@@ -18,6 +18,8 @@ private struct JSONReport: Encodable {
   var problems: [Placed<JSONProblem>]
   var suppressed: [JSONSuppressed]
   var suppressedProblems: [JSONSuppressedProblem]
+  var baselined: [JSONBaselined]
+  var staleEntries: [JSONEntry]
   var rules: [JSONRule]
   var modules: [JSONModule]
   var features: JSONFeatures?
@@ -47,6 +49,10 @@ private struct JSONReport: Encodable {
       JSONSuppressedProblem(
         problem: placed($0.problem), reason: $0.reason, exception: Placed(JSONNothing(), at: $0.place))
     }
+    baselined = report.baselined.map {
+      JSONBaselined(finding: placed($0.finding), owner: $0.owner, reason: $0.reason, until: $0.until)
+    }
+    staleEntries = report.staleEntries.map(JSONEntry.init)
     rules = report.rules.map(JSONRule.init)
     modules = report.modules.map(JSONModule.init)
     features = report.features.map(JSONFeatures.init)
@@ -54,12 +60,13 @@ private struct JSONReport: Encodable {
 }
 
 private struct Summary: Encodable {
-  var errors, warnings, notes, problems, suppressed, modules, files, lines: Int
+  var errors, warnings, notes, problems, suppressed, baselined, staleEntries, modules, files, lines: Int
 
   init(_ report: Report) {
     let counts = SeverityCounts(report.findings)
     (errors, warnings, notes) = (counts[.error], counts[.warning], counts[.note])
     (problems, suppressed) = (report.problems.count, report.suppressed.count)
+    (baselined, staleEntries) = (report.baselined.count, report.staleEntries.count)
     (modules, files, lines) = (report.modules.count, report.files, report.lines)
   }
 }
@@ -103,6 +110,24 @@ private struct JSONSuppressedProblem: Encodable {
   var problem: Placed<JSONProblem>
   var reason: String
   var exception: Placed<JSONNothing>
+}
+
+private struct JSONBaselined: Encodable {
+  var finding: Placed<JSONFinding>
+  var owner, reason, until: String?
+}
+
+/// As it stands in the baseline's file.
+private struct JSONEntry: Encodable {
+  var path, rule, symbol: String
+  var value: Int?
+  var count: Int
+  var owner, reason, until: String?
+
+  init(_ entry: BaselineEntry) {
+    (path, rule, symbol, value, count) = (entry.path, entry.rule.name, entry.symbol, entry.value, entry.count)
+    (owner, reason, until) = (entry.owner, entry.reason, entry.until)
+  }
 }
 
 private struct JSONNothing: Encodable {}

@@ -4,7 +4,9 @@ import RuleLanguage
 
 /// What archlint can be asked to do. The raw value is what stands on the command line.
 enum Command: String, CaseIterable {
-  case check, new, outline, rules, explain
+  case check, baseline
+  case initialize = "init"
+  case new, outline, rules, explain
   case rulesTest = "rules test"
   case rulesTry = "rules try"
   case graph, why, what, metrics, simulate
@@ -17,15 +19,21 @@ enum Option: String, CaseIterable {
   case only, skip
   case failOn = "fail-on"
   case strict
+  case baseline
+  case noBaseline = "no-baseline"
+  case strictBaseline = "strict-baseline"
+  case reason, until
   case maxFindings = "max-findings"
   case config
   case noConfig = "no-config"
   case root, modules
+  case allowOutside = "allow-outside"
   case useSwiftPM = "use-swiftpm"
   case level, focus, depth, collapse, cycles, tests, width
   case entity, operation, pack
   case into = "in"
   case dryRun = "dry-run"
+  case learn
   case jobs, color, quiet, verbose, stamp, tokens, names, help, version
 }
 
@@ -86,9 +94,35 @@ enum CommandTable {
         configuration or a page, or a missing path, 3 a failure to read or write.
         """,
       options: [
-        .format, .only, .skip, .failOn, .strict, .maxFindings, .config, .noConfig, .root, .modules, .useSwiftPM, .jobs,
-        .color, .quiet, .verbose, .stamp, .help, .version,
+        .format, .only, .skip, .failOn, .strict, .baseline, .noBaseline, .strictBaseline, .maxFindings, .config,
+        .noConfig, .root, .allowOutside, .modules, .useSwiftPM, .jobs, .color, .quiet, .verbose, .stamp, .help,
+        .version,
       ]),
+    CommandSpecification(
+      command: .baseline, operands: "write|prune|diff", operandKind: .choice(BaselineVerb.allCases.map(\.rawValue)),
+      operandCount: 1...1, summary: "keep what is found today, so that a check finds what is new",
+      details: """
+        write  makes the baseline of all that is found now; nothing else adds to it
+        prune  takes out what is found no more, and lowers limits to what is left; it adds nothing
+        diff   prints what 'write' and 'prune' would change
+
+        The file is the one of --baseline, of 'baseline' in archlint.json5, or archlint-baseline.jsonl in the project's
+        root. It holds one line of JSON for each thing that fails, without lines or messages, so that edits elsewhere
+        and moved files change nothing. 'owner', 'reason' and 'until' (its last day) may be added to a line, and stay.
+        """,
+      options: [
+        .baseline, .reason, .until, .only, .skip, .config, .noConfig, .root, .allowOutside, .modules, .useSwiftPM, .jobs,
+        .quiet, .help,
+      ]),
+    CommandSpecification(
+      command: .initialize, operands: "[PATH]", operandKind: .folder, operandCount: 0...1,
+      summary: "look at a project and write its first configuration",
+      details: """
+        Says which packs of rules fit and what they would find, what is worth knowing about the project, and what it
+        calls things; then writes an archlint.json5 that turns on what fits. With --learn it also writes a page of rules
+        that the code keeps already, nearly or wholly, each with its exceptions. Nothing that is there is overwritten.
+        """,
+      options: [.learn, .dryRun, .jobs, .quiet, .help]),
     CommandSpecification(
       command: .new, operands: "feature|service NAME", operandKind: .choice(Sample.allCases.map(\.rawValue)),
       operandCount: 2...2, summary: "write a feature or a service that keeps every rule of its pack",
@@ -97,7 +131,7 @@ enum CommandTable {
         gets the products, targets and dependencies. They go where others of their kind are. Nothing that is there is
         overwritten.
         """,
-      options: [.entity, .operation, .pack, .into, .dryRun, .config, .noConfig, .root, .help]),
+      options: [.entity, .operation, .pack, .into, .dryRun, .config, .noConfig, .root, .allowOutside, .help]),
     CommandSpecification(
       command: .outline, operands: "PATH…", operandKind: .path, operandCount: 1...Int.max,
       summary: "print what Swift files declare, import and refer to, as JSON lines",
@@ -112,10 +146,11 @@ enum CommandTable {
         One rule a line: its id, severity or 'off', pack or document, checklist rows, how much of the project it looks
         at, how much it finds, and its title.
         """,
-      options: [.names, .config, .noConfig, .root, .modules, .useSwiftPM, .jobs, .help]),
+      options: [.names, .config, .noConfig, .root, .allowOutside, .modules, .useSwiftPM, .jobs, .help]),
     CommandSpecification(
       command: .explain, operands: "RULE", operandKind: .rule, operandCount: 1...1,
-      summary: "print a rule's page, the words it uses and its settings", options: [.config, .noConfig, .root, .help]),
+      summary: "print a rule's page, the words it uses and its settings",
+      options: [.config, .noConfig, .root, .allowOutside, .help]),
     CommandSpecification(
       command: .rulesTest, operands: "[PAGE…]", operandKind: .file,
       summary: "run the examples of rule pages as tests",
@@ -125,7 +160,7 @@ enum CommandTable {
         suppressed, with CRLF line ends and with a wide character before it. It also warns of shapes that ask for very
         much, and of rules that look at every member there is.
         """,
-      options: [.config, .noConfig, .root, .help]),
+      options: [.config, .noConfig, .root, .allowOutside, .help]),
     CommandSpecification(
       command: .rulesTry, operands: "RULE [PATH…]", operandKind: .path, operandCount: 1...Int.max,
       summary: "ask a project by a rule: 'each type *View must be in Views'",
@@ -135,7 +170,8 @@ enum CommandTable {
         there is: 'each type _: View where not in Views'.
         """,
       options: [
-        .format, .maxFindings, .config, .noConfig, .root, .modules, .useSwiftPM, .jobs, .color, .quiet, .verbose, .help,
+        .format, .maxFindings, .config, .noConfig, .root, .allowOutside, .modules, .useSwiftPM, .jobs, .color, .quiet,
+        .verbose, .help,
       ]),
     CommandSpecification(
       command: .graph, operands: "[PATH]", operandKind: .path, operandCount: 0...1,
@@ -149,8 +185,8 @@ enum CommandTable {
         them: all that matches becomes one box, '*Client', or one for each name of a hole, 'Features/{Feature}'.
         """,
       options: [
-        .format, .level, .focus, .depth, .collapse, .cycles, .tests, .width, .config, .noConfig, .root, .modules,
-        .useSwiftPM, .jobs, .color, .quiet, .verbose, .help,
+        .format, .level, .focus, .depth, .collapse, .cycles, .tests, .width, .config, .noConfig, .root, .allowOutside,
+        .modules, .useSwiftPM, .jobs, .color, .quiet, .verbose, .help,
       ],
       own: [
         OptionSpecification(
@@ -170,7 +206,7 @@ enum CommandTable {
         Exit codes: 0 where A depends on B, 1 where it does not.
         """,
       options: [
-        .config, .noConfig, .root, .modules, .useSwiftPM, .jobs, .color, .quiet, .verbose, .help,
+        .config, .noConfig, .root, .allowOutside, .modules, .useSwiftPM, .jobs, .color, .quiet, .verbose, .help,
       ],
       own: [OptionSpecification(option: .verbose, short: "v", help: "print every place")]),
     CommandSpecification(
@@ -181,7 +217,7 @@ enum CommandTable {
         those that look at it or at something in it, with how often, whatever they find.
         """,
       options: [
-        .config, .noConfig, .root, .modules, .useSwiftPM, .jobs, .color, .quiet, .verbose, .help,
+        .config, .noConfig, .root, .allowOutside, .modules, .useSwiftPM, .jobs, .color, .quiet, .verbose, .help,
       ],
       own: [OptionSpecification(option: .verbose, short: "v", help: "print all that it uses and that use it")]),
     CommandSpecification(
@@ -192,7 +228,7 @@ enum CommandTable {
         lean on, 1 for what only leans on others. Test modules are left out unless --tests is given.
         """,
       options: [
-        .format, .level, .tests, .config, .noConfig, .root, .modules, .useSwiftPM, .jobs, .quiet, .help,
+        .format, .level, .tests, .config, .noConfig, .root, .allowOutside, .modules, .useSwiftPM, .jobs, .quiet, .help,
       ],
       own: [
         OptionSpecification(
@@ -213,7 +249,7 @@ enum CommandTable {
         Exit codes: 0 where no finding or problem would come, 1 where one would, or the code would not build.
         """,
       options: [
-        .config, .noConfig, .root, .modules, .useSwiftPM, .jobs, .color, .quiet, .verbose, .help,
+        .config, .noConfig, .root, .allowOutside, .modules, .useSwiftPM, .jobs, .color, .quiet, .verbose, .help,
       ],
       own: [OptionSpecification(option: .verbose, short: "v", help: "print every place")]),
     CommandSpecification(
@@ -240,12 +276,25 @@ enum CommandTable {
       help: "exit with 1 from this severity on: error (the default), warning, note, or never"),
     OptionSpecification(option: .strict, help: "exit with 1 for problems, too: what could not be read or decided"),
     OptionSpecification(
+      option: .baseline, value: ("FILE", .file),
+      help: "let pass what this baseline holds, not that of the configuration"),
+    OptionSpecification(option: .noBaseline, help: "let nothing pass that a baseline holds"),
+    OptionSpecification(
+      option: .strictBaseline, help: "exit with 1 for entries of the baseline that nothing is found for any more"),
+    OptionSpecification(
+      option: .reason, value: ("TEXT", .text("why")), help: "with 'write': why the new entries are let pass"),
+    OptionSpecification(
+      option: .until, value: ("DAY", .text("a day")), help: "with 'write': the last day of the new entries, as 2027-01-31"),
+    OptionSpecification(
       option: .maxFindings, value: ("N", .text("a number or 'all'")),
       help: "print only the N worst findings as text, or all; a terminal gets a first screen by default"),
     OptionSpecification(
       option: .config, value: ("FILE", .file), help: "take this configuration, not the archlint.json5 that is found"),
     OptionSpecification(option: .noConfig, help: "look for no configuration: the core pack alone runs"),
     OptionSpecification(option: .root, value: ("FOLDER", .folder), help: "take this folder as the project's root"),
+    OptionSpecification(
+      option: .allowOutside, value: ("FOLDER", .folder), isRepeatable: true,
+      help: "let links, packs and documents of the project be read from FOLDER, outside the repository"),
     OptionSpecification(
       option: .modules, value: ("FILE", .file), help: "take the modules from this JSON file, not from manifests"),
     OptionSpecification(
@@ -277,7 +326,7 @@ enum CommandTable {
       help: "print all evidence, problems and suppressed findings, and how much each rule saw"),
     OptionSpecification(
       option: .stamp, value: ("FILE", .file),
-      help: "for build systems: print absolute paths, and write FILE, a Swift file of one comment, unless the run fails"),
+      help: "for build systems: print absolute paths, and write FILE, Swift of one comment, unless the run fails"),
     OptionSpecification(option: .names, help: "print the rules' ids alone, and look at no project"),
     OptionSpecification(option: .tokens, help: "print the tokens instead"),
     OptionSpecification(
@@ -289,7 +338,8 @@ enum CommandTable {
       option: .pack, value: ("PACK", .choice(packNames())), help: "of this pack, where several that are on have one"),
     OptionSpecification(
       option: .into, value: ("FOLDER", .folder), help: "put the files below this folder, not beside others"),
-    OptionSpecification(option: .dryRun, help: "print what would change as a diff, and write nothing"),
+    OptionSpecification(option: .dryRun, help: "print what would be written, and write nothing"),
+    OptionSpecification(option: .learn, help: "propose rules from habits that the code itself keeps"),
     OptionSpecification(option: .help, short: "h", help: "say how the command is used"),
     OptionSpecification(option: .version, help: "print the version"),
   ]
@@ -304,6 +354,9 @@ private var formatNames: String {
   let names = ReportFormat.allCases.map { $0 == .text ? "text (the default)" : $0.rawValue }
   return "\(names.dropLast().joined(separator: ", ")) or \(names[names.count - 1])"
 }
+
+/// `archlint baseline …`
+enum BaselineVerb: String, CaseIterable { case write, prune, diff }
 
 /// What `archlint new` makes.
 enum Sample: String, CaseIterable { case feature, service }

@@ -14,12 +14,15 @@ func check(_ arguments: Arguments, console: inout Console) async {
   do throws(Refusal) {
     var location = try refusing { () throws(CommandError) in try locate(options.paths, arguments: arguments) }
     location.showsAbsolutePaths = options.stamp != nil
-    let (project, report) = try await judge(location, options)
-    write(RunResult(version: version, report: report), options, location, &console)
+    let judged = try await judgeAll(location, options)
+    var result = RunResult(version: version, report: try gated(judged, options))
+    result.graphs = graphs(of: judged, for: options.destinations.map(\.format))
+    write(result, options, location, &console)
+    let report = result.report
     summarise(report, options, console)
     console.raise(exitCode(report, options))
     if let stamp = options.stamp, console.code == .clean { writeStamp(stamp, &console) }
-    keep(project)
+    keep(judged.project)
   } catch {
     refuse(error.errors, error.code, options, &console)
   }
@@ -41,9 +44,22 @@ struct Refusal: Error {
   var code: ExitCode
 }
 
-/// discover -> outline -> link -> check
+/// What a project was judged by, and what that came to.
+struct Judged {
+  var setup: Setup
+  var project: Project
+  var report: Report
+}
+
 @MainActor
 func judge(_ location: Location, _ options: CheckOptions) async throws(Refusal) -> (project: Project, report: Report) {
+  let judged = try await judgeAll(location, options)
+  return (judged.project, judged.report)
+}
+
+/// discover -> outline -> link -> check
+@MainActor
+func judgeAll(_ location: Location, _ options: CheckOptions) async throws(Refusal) -> Judged {
   try refusing { () throws(CommandError) in try checkModuleFile(options) }
   let root = try refusing { () throws(CommandError) in try readSetup(location, nested: []) }
   if !root.errors.isEmpty {
@@ -58,7 +74,7 @@ func judge(_ location: Location, _ options: CheckOptions) async throws(Refusal) 
     project, books: setup.ruleBooks(knowing: knownPages(setup, project)), scopes: setup.ruleScopes,
     options: lintOptions)
   report.problems += nothingRead(project, location)
-  return (project, report)
+  return Judged(setup: setup, project: project, report: report)
 }
 
 /// The project, with the configurations that were found in it.
@@ -165,6 +181,7 @@ func discovery(_ options: CheckOptions, _ setup: Setup, _ running: RuleSet) -> D
   discovery.modules = setup.configuration.modules.map { ($0.name, $0.paths, $0.isTest) }
   discovery.usesSwiftPM = options.usesSwiftPM
   discovery.moduleFile = options.modules
+  discovery.boundary = setup.location.boundary
   discovery.jobs = options.jobs
   discovery.search = running.search
   if options.tellsFeatures || needsReferences(running) { discovery.outline.insert(.references) }
@@ -249,5 +266,6 @@ func summarise(_ report: Report, _ options: CheckOptions, _ console: Console) {
 
 func exitCode(_ report: Report, _ options: CheckOptions) -> ExitCode {
   if let level = options.failOn.severity, report.findings.contains(where: { $0.severity >= level }) { return .findings }
+  if options.isStrictBaseline, !report.staleEntries.isEmpty { return .findings }
   return options.isStrict && !report.problems.isEmpty ? .findings : .clean
 }

@@ -55,9 +55,9 @@ func explainRule(_ arguments: Arguments, console: inout Console) async {
   let pages = setup.allPages.filter { ruleIDs(of: $0).contains(id) }
   // Two packages may each have a rule of this id.
   for page in pages {
-    console.print(page.markdown.hasSuffix("\n") ? page.markdown : page.markdown + "\n")
-    console.print(wordSection(page.rules.filter { $0.id == id }, page: page, setup: setup))
-    console.print(settingSection(id, page: page, setup: setup))
+    let words = wordSection(page.rules.filter { $0.id == id }, page: page, setup: setup)
+    let markdown = page.markdown.hasSuffix("\n") ? page.markdown : page.markdown + "\n"
+    console.print(printableLines(markdown + words + settingSection(id, page: page, setup: setup)))
   }
   if pages.isEmpty { console.fail([setup.unknownRule(id)], .usage) }
 }
