@@ -160,6 +160,15 @@ package struct Declaration: BitwiseCopyable, Sendable {
     self.name = name
     self.range = range
   }
+
+  /// An outline holds it even where no references are asked for: it stands in no code body, or it is a type.
+  package var isHeldAlways: Bool {
+    if !flags.contains(.local) { return true }
+    switch kind {
+    case .struct, .class, .actor, .enum, .protocol, .extension: return true
+    default: return false
+    }
+  }
 }
 
 package struct Attribute: BitwiseCopyable, Sendable {

@@ -57,11 +57,11 @@ struct OutlineNotes: ~Copyable {
 
   /// Those that stand in no code body, and the types that do: bodies are passed over, but some are read in part.
   private func lastingDeclarations() -> [Declaration] {
-    if (0..<declarations.count).allSatisfy({ isLasting(declarations[$0]) }) { return declarations.array() }
+    if (0..<declarations.count).allSatisfy({ declarations[$0].isHeldAlways }) { return declarations.array() }
     var lasting: [Int] = []
     // Where each one goes; of those that go nowhere, nothing is a member.
     var numbers = [Int32](repeating: -1, count: declarations.count)
-    for index in 0..<declarations.count where isLasting(declarations[index]) {
+    for index in 0..<declarations.count where declarations[index].isHeldAlways {
       numbers[index] = Int32(truncatingIfNeeded: lasting.count)
       lasting.append(index)
     }
@@ -69,14 +69,6 @@ struct OutlineNotes: ~Copyable {
       var declaration = declarations[index]
       if declaration.parent >= 0 { declaration.parent = numbers[Int(declaration.parent)] }
       return declaration
-    }
-  }
-
-  private func isLasting(_ declaration: Declaration) -> Bool {
-    if !declaration.flags.contains(.local) { return true }
-    switch declaration.kind {
-    case .struct, .class, .actor, .enum, .protocol, .extension: return true
-    default: return false
     }
   }
 
