@@ -177,6 +177,8 @@ package struct DiscoveryOptions: Sendable {
   package var moduleFile: String?
   /// Of other files to find on the way; "" for none.
   package var fileName = ""
+  /// Files that are read as they are in another state of the tree than that on disk.
+  package var overlay = Overlay()
   /// How many files are read at once; 0 for one a processor.
   package var jobs = 0
   /// What outlines are to hold beside declarations and imports.

@@ -69,3 +69,8 @@ func resolvedPath(_ path: String) -> String? {
   guard case .success(let bytes) = resolved(Array(path.utf8)) else { return nil }
   return String(validating: bytes, as: UTF8.self)
 }
+
+/// One path a line, or each ended by NUL where there is one: a list as tools make it.
+func pathList(_ bytes: [UInt8]) -> [[UInt8]] {
+  bytes.split(separator: bytes.contains(0) ? 0 : UInt8(ascii: "\n")).map { Array($0) }
+}

@@ -64,9 +64,15 @@ struct FileReader: Sendable {
     return result
   }
 
+  /// Those of the state of the tree that is asked for.
+  private func contents(of path: String, at absolute: [UInt8]) -> Result<[UInt8], SystemError> {
+    let given = options.overlay.isEmpty ? nil : options.overlay.contents[path]
+    return given.map(Result.success) ?? ProjectModel.contents(ofFile: absolute)
+  }
+
   private func read(project path: [UInt8]) -> Reading {
     var result = Reading()
-    switch contents(ofFile: root + [UInt8(ascii: "/")] + path) {
+    switch contents(of: composed(path), at: root + [UInt8(ascii: "/")] + path) {
     case .success(let bytes): result.projects = [readXcodeProject(bytes, path: composed(path))]
     // What is left of a bundle that git ignores may hold a person's own state alone.
     case .failure(let error): if !error.isMissing { result.failures = [(composed(path), error)] }
@@ -83,7 +89,7 @@ struct FileReader: Sendable {
       let path = composed(found.path)
       absolute.removeLast(absolute.count - folder.count)
       absolute += found.path
-      switch contents(ofFile: absolute) {
+      switch contents(of: path, at: absolute) {
       case .success(let bytes):
         let (outline, sites) = ProjectModel.read(SourceText(bytes), options, &scratch)
         if readsManifests, isManifestName(path) {
