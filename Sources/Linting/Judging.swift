@@ -17,6 +17,8 @@ struct Failure {
   /// Failures of one cause are one finding; nil where each is its own.
   var cause: String?
   var together: Together?
+  /// As of a fault.
+  var rest: (() -> [Failure])?
 
   /// What an `all` statement tells as one.
   struct Together {
@@ -97,38 +99,54 @@ extension Evaluation {
     return verdict
   }
 
-  /// What the statement's holes stand for where the thing is one that it speaks of, else nil.
+  /// All that the statement's holes may stand for where the thing is one that it speaks of, else nothing.
   func bindings(
     of thing: Thing, as subject: Subject, _ statement: Statement, _ verdict: inout Verdict
-  ) -> Bindings? {
+  ) -> [Bindings] {
     let found = answer(subject, thing, given: Bindings()).then { answer(statement.conditions, of: thing, given: $0) }
-    if let bindings = found.solutions.first { return bindings }
-    if let doubt = found.doubt { note(doubt, thing, &verdict) }
-    return nil
+    if let doubt = found.doubt, !found.holds { note(doubt, thing, &verdict) }
+    return found.solutions
+  }
+
+  /// What is demanded holds in some way to fill the holes; what is forbidden does so in none. With the way that
+  /// decides it, else the first.
+  private func answer(
+    _ demand: Condition, of thing: Thing, in ways: [Bindings]
+  ) -> (answer: Answer, way: Bindings) {
+    var result: (answer: Answer, way: Bindings)?
+    for way in ways {
+      let answer = answer(demand, of: thing, given: way)
+      if answer.holds != demand.isNegated, answer.doubt == nil || answer.holds { return (answer, way) }
+      if result == nil || (result?.answer.doubt == nil && answer.doubt != nil) { result = (answer, way) }
+    }
+    return result ?? (.no, Bindings())
   }
 
   /// Whether the thing is one that the statement speaks of.
   private func judge(
     _ thing: Thing, as subject: Subject, _ statement: Statement, _ position: Int, _ verdict: inout Verdict
   ) -> Bool {
-    guard let bindings = bindings(of: thing, as: subject, statement, &verdict) else { return false }
+    let ways = bindings(of: thing, as: subject, statement, &verdict)
+    guard let bindings = ways.first else { return false }
     let together = statement.isTogether ? subjects(statement, bindings, of: thing) : nil
     verdict.look(position, together: together, pair: modulePair(thing))
     var failing: [(condition: Condition, faults: [Fault])] = []
+    var failingWay = bindings
     for demand in statement.demands {
-      let answer = self.answer(demand, of: thing, given: bindings)
+      let (answer, way) = answer(demand, of: thing, in: ways)
       if answer.holds { continue }
       if let doubt = answer.doubt {
         note(doubt, thing, &verdict)
         continue
       }
       let faults = demand.alternatives.flatMap {
-        self.faults($0, of: thing, given: bindings, isNegated: demand.isNegated)
+        self.faults($0, of: thing, given: way, isNegated: demand.isNegated)
       }
+      if failing.isEmpty { failingWay = way }
       failing.append((demand, faults))
     }
     if failing.isEmpty { return true }
-    var failures = self.failures(of: thing, failing, bindings)
+    var failures = self.failures(of: thing, failing, failingWay)
     if let together {
       // What each of them lacks is the same: one will do.
       failures = failures.prefix(1).map {
@@ -199,7 +217,16 @@ extension Evaluation {
         parts: findingParts(of: thing, own, faults),
         // Only where all that fails has one cause does the place not matter.
         cause: faults.allSatisfy { $0.fault.cause != nil } ? faults[0].fault.cause : nil,
-        together: nil)
+        together: nil,
+        rest: faults.lazy.compactMap(\.fault.rest).first.map { rest in { rest().map { failure(of: thing, $0) } } })
     }
+  }
+
+  /// What is told in a sentence of its own.
+  private func failure(of thing: Thing, _ fault: Fault) -> Failure {
+    Failure(
+      message: fault.sentence ?? phrase(for: thing), place: fault.place ?? place(of: thing), home: path(of: thing),
+      names: names(of: thing), evidence: fault.evidence, further: fault.further, symbol: fault.cause ?? symbol(of: thing),
+      parts: fault.members, cause: fault.cause, together: nil, rest: fault.rest.map { rest in { rest().map { failure(of: thing, $0) } } })
   }
 }

@@ -38,6 +38,9 @@ package struct LintOptions: Sendable {
   /// Report only findings at or below these paths from the root; empty for all.
   package var paths: [String] = []
 
+  /// Tell of the project's features, too.
+  package var tellsFeatures = false
+
   package init() {}
 
   func selects(_ rule: RuleID) -> Bool { (only.isEmpty || only.contains(rule)) && !skip.contains(rule) }

@@ -113,6 +113,8 @@ package struct Report: Sendable {
   /// The version of the rules that the configuration wants.
   package var rulesVersion: RuleVersion?
   package var modules: [ModuleSummary]
+  /// nil where nobody asked.
+  package var features: FeatureSummary?
   package var files: Int
   package var lines: Int
   /// What the findings speak of; empty unless a format shows or measures it.

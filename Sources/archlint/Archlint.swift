@@ -22,6 +22,7 @@ private func run(_ arguments: Arguments, console: inout Console) async {
   guard arguments.errors.isEmpty || arguments.command == .check else { return console.fail(arguments.errors, .usage) }
   switch arguments.command {
   case .check: await check(arguments, console: &console)
+  case .initialize: await initialize(arguments, console: &console)
   case .new: await makeNew(arguments, console: &console)
   case .baseline: await changeBaseline(arguments, console: &console)
   case .outline: printOutlines(arguments, console: &console)
@@ -30,6 +31,10 @@ private func run(_ arguments: Arguments, console: inout Console) async {
   case .rulesTest: await testPages(arguments, console: &console)
   case .rulesTry: await tryRule(arguments, console: &console)
   case .graph: await showGraph(arguments, console: &console)
+  case .why: await explainDependency(arguments, console: &console)
+  case .what: await describe(arguments, console: &console)
+  case .metrics: await showMetrics(arguments, console: &console)
+  case .simulate: await simulate(arguments, console: &console)
   case .schema: printSchema(console: &console)
   case .completions: printCompletions(arguments, console: &console)
   case .help: printHelp(arguments, console: &console)

@@ -166,7 +166,9 @@ extension Evaluation {
       return offences(isNegated ? matching : contents.filter { !matching.contains($0) })
     }
     if count != .atLeastOne {
-      return [Fault(found: "has \(matching.count)", measure: count.measure(matching.count))]
+      let isTooMany = matching.count > count.maximum ?? .max
+      let names = isTooMany ? ": " + list(matching.map { shortName(of: $0) }, "and") : ""
+      return [Fault(found: "has \(matching.count)\(names)", measure: count.measure(matching.count))]
     }
     guard let near = nearest(to: subject, among: contents, given: given) else { return [Fault()] }
     // In a folder or a module the nearest may be far from what is missing.
@@ -177,6 +179,11 @@ extension Evaluation {
       ]
     default: return [Fault(found: "has \(near.text)", place: near.place)]
     }
+  }
+
+  /// Among what one thing holds, a declaration's own name says enough.
+  private func shortName(of thing: Thing) -> String {
+    if case .declaration(let id) = thing { project.name(of: id) } else { phrase(for: thing) }
   }
 
   /// Each thing that should not be there, at its own place.

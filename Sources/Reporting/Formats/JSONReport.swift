@@ -23,6 +23,7 @@ private struct JSONReport: Encodable {
   var owners: [JSONOwner]?
   var rules: [JSONRule]
   var modules: [JSONModule]
+  var features: JSONFeatures?
 
   struct Tool: Encodable {
     var name = "archlint"
@@ -58,6 +59,7 @@ private struct JSONReport: Encodable {
     owners = hasOwners ? ownerCounts(report).map(JSONOwner.init) : nil
     rules = report.rules.map(JSONRule.init)
     modules = report.modules.map(JSONModule.init)
+    features = report.features.map(JSONFeatures.init)
   }
 }
 
@@ -169,6 +171,28 @@ private struct JSONModule: Encodable {
   init(_ module: Report.ModuleSummary) {
     (name, kind, package, folder) = (module.name, module.kind.rawValue, module.package, module.folder)
     (files, lines, declared, imported) = (module.files, module.lines, module.declared, module.imported)
+  }
+}
+
+private struct JSONFeatures: Encodable {
+  var names: [String]
+  var origin: String
+  var folders: [String]?
+  /// What would make them the project's own.
+  var words: [String]
+  var crossReferences, references, ambiguous, unseen: Int?
+
+  init(_ features: FeatureSummary) {
+    names = features.names
+    switch features.origin {
+    case .folders(let found): (origin, folders) = ("folders", found)
+    case .modules: origin = "modules"
+    case .word: origin = "word"
+    case .none: origin = "none"
+    }
+    words = suggestedWords(features.origin)
+    (crossReferences, references) = (features.crossReferences, features.references)
+    (ambiguous, unseen) = (features.unresolved?.ambiguous, features.unresolved?.unseen)
   }
 }
 

@@ -39,6 +39,9 @@ struct CheckOptions {
   /// What a build system waits for, written where the run does not fail.
   var stamp: String?
 
+  /// Features are told where somebody looks closely, or a program reads the report.
+  var tellsFeatures: Bool { isVerbose || destinations.contains { $0.format == .json } }
+
   /// The text report, where no format is asked for.
   static let standard = ReportDestination(format: .text, file: nil)
 }

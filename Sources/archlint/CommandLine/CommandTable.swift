@@ -4,10 +4,12 @@ import RuleLanguage
 
 /// What archlint can be asked to do. The raw value is what stands on the command line.
 enum Command: String, CaseIterable {
-  case check, baseline, new, outline, rules, explain
+  case check, baseline
+  case initialize = "init"
+  case new, outline, rules, explain
   case rulesTest = "rules test"
   case rulesTry = "rules try"
-  case graph
+  case graph, why, what, metrics, simulate
   case schema, completions, help, version
 }
 
@@ -28,11 +30,13 @@ enum Option: String, CaseIterable {
   case config
   case noConfig = "no-config"
   case root, modules
+  case allowOutside = "allow-outside"
   case useSwiftPM = "use-swiftpm"
   case level, focus, depth, collapse, cycles, tests, width
   case entity, operation, pack
   case into = "in"
   case dryRun = "dry-run"
+  case learn
   case jobs, color, quiet, verbose, stamp, tokens, names, help, version
 }
 
@@ -94,8 +98,8 @@ enum CommandTable {
         """,
       options: [
         .format, .only, .skip, .failOn, .strict, .baseline, .noBaseline, .strictBaseline, .changedSince, .filesFrom,
-        .staged, .owner, .maxFindings, .config, .noConfig, .root, .modules, .useSwiftPM, .jobs, .color, .quiet,
-        .verbose, .stamp, .help, .version,
+        .staged, .owner, .maxFindings, .config, .noConfig, .root, .allowOutside, .modules, .useSwiftPM, .jobs, .color,
+        .quiet, .verbose, .stamp, .help, .version,
       ]),
     CommandSpecification(
       command: .baseline, operands: "write|prune|diff", operandKind: .choice(BaselineVerb.allCases.map(\.rawValue)),
@@ -110,8 +114,18 @@ enum CommandTable {
         and moved files change nothing. 'owner', 'reason' and 'until' (its last day) may be added to a line, and stay.
         """,
       options: [
-        .baseline, .reason, .until, .only, .skip, .config, .noConfig, .root, .modules, .useSwiftPM, .jobs, .quiet, .help,
+        .baseline, .reason, .until, .only, .skip, .config, .noConfig, .root, .allowOutside, .modules, .useSwiftPM, .jobs,
+        .quiet, .help,
       ]),
+    CommandSpecification(
+      command: .initialize, operands: "[PATH]", operandKind: .folder, operandCount: 0...1,
+      summary: "look at a project and write its first configuration",
+      details: """
+        Says which packs of rules fit and what they would find, what is worth knowing about the project, and what it
+        calls things; then writes an archlint.json5 that turns on what fits. With --learn it also writes a page of rules
+        that the code keeps already, nearly or wholly, each with its exceptions. Nothing that is there is overwritten.
+        """,
+      options: [.learn, .dryRun, .jobs, .quiet, .help]),
     CommandSpecification(
       command: .new, operands: "feature|service NAME", operandKind: .choice(Sample.allCases.map(\.rawValue)),
       operandCount: 2...2, summary: "write a feature or a service that keeps every rule of its pack",
@@ -120,7 +134,7 @@ enum CommandTable {
         gets the products, targets and dependencies. They go where others of their kind are. Nothing that is there is
         overwritten.
         """,
-      options: [.entity, .operation, .pack, .into, .dryRun, .config, .noConfig, .root, .help]),
+      options: [.entity, .operation, .pack, .into, .dryRun, .config, .noConfig, .root, .allowOutside, .help]),
     CommandSpecification(
       command: .outline, operands: "PATH…", operandKind: .path, operandCount: 1...Int.max,
       summary: "print what Swift files declare, import and refer to, as JSON lines",
@@ -135,10 +149,11 @@ enum CommandTable {
         One rule a line: its id, severity or 'off', pack or document, checklist rows, how much of the project it looks
         at, how much it finds, and its title.
         """,
-      options: [.names, .config, .noConfig, .root, .modules, .useSwiftPM, .jobs, .help]),
+      options: [.names, .config, .noConfig, .root, .allowOutside, .modules, .useSwiftPM, .jobs, .help]),
     CommandSpecification(
       command: .explain, operands: "RULE", operandKind: .rule, operandCount: 1...1,
-      summary: "print a rule's page, the words it uses and its settings", options: [.config, .noConfig, .root, .help]),
+      summary: "print a rule's page, the words it uses and its settings",
+      options: [.config, .noConfig, .root, .allowOutside, .help]),
     CommandSpecification(
       command: .rulesTest, operands: "[PAGE…]", operandKind: .file,
       summary: "run the examples of rule pages as tests",
@@ -148,7 +163,7 @@ enum CommandTable {
         suppressed, with CRLF line ends and with a wide character before it. It also warns of shapes that ask for very
         much, and of rules that look at every member there is.
         """,
-      options: [.config, .noConfig, .root, .help]),
+      options: [.config, .noConfig, .root, .allowOutside, .help]),
     CommandSpecification(
       command: .rulesTry, operands: "RULE [PATH…]", operandKind: .path, operandCount: 1...Int.max,
       summary: "ask a project by a rule: 'each type *View must be in Views'",
@@ -158,7 +173,8 @@ enum CommandTable {
         there is: 'each type _: View where not in Views'.
         """,
       options: [
-        .format, .maxFindings, .config, .noConfig, .root, .modules, .useSwiftPM, .jobs, .color, .quiet, .verbose, .help,
+        .format, .maxFindings, .config, .noConfig, .root, .allowOutside, .modules, .useSwiftPM, .jobs, .color, .quiet,
+        .verbose, .help,
       ]),
     CommandSpecification(
       command: .graph, operands: "[PATH]", operandKind: .path, operandCount: 0...1,
@@ -172,8 +188,8 @@ enum CommandTable {
         them: all that matches becomes one box, '*Client', or one for each name of a hole, 'Features/{Feature}'.
         """,
       options: [
-        .format, .level, .focus, .depth, .collapse, .cycles, .tests, .width, .config, .noConfig, .root, .modules,
-        .useSwiftPM, .jobs, .color, .quiet, .verbose, .help,
+        .format, .level, .focus, .depth, .collapse, .cycles, .tests, .width, .config, .noConfig, .root, .allowOutside,
+        .modules, .useSwiftPM, .jobs, .color, .quiet, .verbose, .help,
       ],
       own: [
         OptionSpecification(
@@ -182,6 +198,63 @@ enum CommandTable {
         OptionSpecification(
           option: .verbose, short: "v", help: "print every place of the dependencies to take out"),
       ]),
+    CommandSpecification(
+      command: .why, operands: "A B", operandKind: .path, operandCount: 2...2,
+      summary: "show by which steps A depends on B",
+      details: """
+        A and B are names of modules, features or types, or paths of files. The answer is a shortest way, at the finest
+        level that both name, with every place that makes it, and whether there is one in the other direction. A word in
+        front chooses the level: module:Cart, feature:Cart, file:Cart.swift, type:Cart.
+
+        Exit codes: 0 where A depends on B, 1 where it does not.
+        """,
+      options: [
+        .config, .noConfig, .root, .allowOutside, .modules, .useSwiftPM, .jobs, .color, .quiet, .verbose, .help,
+      ],
+      own: [OptionSpecification(option: .verbose, short: "v", help: "print every place")]),
+    CommandSpecification(
+      command: .what, operands: "X", operandKind: .path, operandCount: 1...1,
+      summary: "tell where a file, type, feature or module belongs, its users and its rules",
+      details: """
+        X is a file's path or the name of a type, a feature or a module; a word in front chooses: type:Cart. Rules are
+        those that look at it or at something in it, with how often, whatever they find.
+        """,
+      options: [
+        .config, .noConfig, .root, .allowOutside, .modules, .useSwiftPM, .jobs, .color, .quiet, .verbose, .help,
+      ],
+      own: [OptionSpecification(option: .verbose, short: "v", help: "print all that it uses and that use it")]),
+    CommandSpecification(
+      command: .metrics, operands: "[PATH]", operandKind: .path, operandCount: 0...1,
+      summary: "count each module and feature: size, couplings, instability, cycles",
+      details: """
+        'used by' and 'uses' count modules, or features; instability is the share of the latter: 0 for what only others
+        lean on, 1 for what only leans on others. Test modules are left out unless --tests is given.
+        """,
+      options: [
+        .format, .level, .tests, .config, .noConfig, .root, .allowOutside, .modules, .useSwiftPM, .jobs, .quiet, .help,
+      ],
+      own: [
+        OptionSpecification(
+          option: .format, short: "f", value: ("FMT[:FILE]", .choice(MetricsFormat.allCases.map(\.rawValue))),
+          isRepeatable: true, help: "print a table as text (the default), csv or json, to FILE where one is named"),
+        OptionSpecification(
+          option: .level, value: ("LEVEL", .choice(GraphLevel.allCases.map(\.rawValue))),
+          help: "count this level alone: module, feature, file or type"),
+      ]),
+    CommandSpecification(
+      command: .simulate, operands: "move FILE… TO", operandKind: .path, operandCount: 3...Int.max,
+      summary: "tell which findings would go and come if files were moved",
+      details: """
+        FILEs, or folders with all they hold, go to TO as 'mv' would have them: into a folder that is there or that ends
+        in a slash, or to a new name. Nothing is written. It also tells the names that could no longer be seen, for want
+        of an import or of access. A file that an Xcode project names keeps its targets.
+
+        Exit codes: 0 where no finding or problem would come, 1 where one would, or the code would not build.
+        """,
+      options: [
+        .config, .noConfig, .root, .allowOutside, .modules, .useSwiftPM, .jobs, .color, .quiet, .verbose, .help,
+      ],
+      own: [OptionSpecification(option: .verbose, short: "v", help: "print every place")]),
     CommandSpecification(
       command: .schema, operandCount: 0...0, summary: "print the JSON Schema of the JSON report", options: [.help]),
     CommandSpecification(
@@ -234,6 +307,9 @@ enum CommandTable {
     OptionSpecification(option: .noConfig, help: "look for no configuration: the core pack alone runs"),
     OptionSpecification(option: .root, value: ("FOLDER", .folder), help: "take this folder as the project's root"),
     OptionSpecification(
+      option: .allowOutside, value: ("FOLDER", .folder), isRepeatable: true,
+      help: "let links, packs and documents of the project be read from FOLDER, outside the repository"),
+    OptionSpecification(
       option: .modules, value: ("FILE", .file), help: "take the modules from this JSON file, not from manifests"),
     OptionSpecification(
       option: .useSwiftPM, help: "ask 'swift package describe' for the modules, not our own reader of manifests"),
@@ -264,7 +340,7 @@ enum CommandTable {
       help: "print all evidence, problems and suppressed findings, and how much each rule saw"),
     OptionSpecification(
       option: .stamp, value: ("FILE", .file),
-      help: "for build systems: print absolute paths, and write FILE, a Swift file of one comment, unless the run fails"),
+      help: "for build systems: print absolute paths, and write FILE, Swift of one comment, unless the run fails"),
     OptionSpecification(option: .names, help: "print the rules' ids alone, and look at no project"),
     OptionSpecification(option: .tokens, help: "print the tokens instead"),
     OptionSpecification(
@@ -276,7 +352,8 @@ enum CommandTable {
       option: .pack, value: ("PACK", .choice(packNames())), help: "of this pack, where several that are on have one"),
     OptionSpecification(
       option: .into, value: ("FOLDER", .folder), help: "put the files below this folder, not beside others"),
-    OptionSpecification(option: .dryRun, help: "print what would change as a diff, and write nothing"),
+    OptionSpecification(option: .dryRun, help: "print what would be written, and write nothing"),
+    OptionSpecification(option: .learn, help: "propose rules from habits that the code itself keeps"),
     OptionSpecification(option: .help, short: "h", help: "say how the command is used"),
     OptionSpecification(option: .version, help: "print the version"),
   ]

@@ -22,7 +22,9 @@ func check(_ arguments: Arguments, console: inout Console) async {
     try refusing { () throws(CommandError) in try assignOwners(&report, location) }
     if let changed = narrowing.changed { report.narrow(to: changed) }
     if !options.owners.isEmpty { report.narrow(toOwners: Set(options.owners.map { $0.lowercased() })) }
-    write(RunResult(version: version, report: report), options, location, &console)
+    var result = RunResult(version: version, report: report)
+    result.graphs = graphs(of: judged, for: options.destinations.map(\.format))
+    write(result, options, location, &console)
     summarise(report, options, console)
     if let changed = narrowing.changed, !options.isQuiet { tellChangedRules(changed, judged.setup, console) }
     console.raise(exitCode(report, options))
@@ -73,9 +75,11 @@ func judgeAll(_ location: Location, _ options: CheckOptions) async throws(Refusa
     throw Refusal(errors: all, code: .usage)
   }
   let (project, setup) = try await read(location, root.setup, options)
+  var lintOptions = setup.lintOptions(only: options.only, skip: options.skip, paths: location.limits)
+  lintOptions.tellsFeatures = options.tellsFeatures
   var report = lint(
     project, books: setup.ruleBooks(knowing: knownPages(setup, project)), scopes: setup.ruleScopes,
-    options: setup.lintOptions(only: options.only, skip: options.skip, paths: location.limits))
+    options: lintOptions)
   report.problems += nothingRead(project, location)
   return Judged(setup: setup, project: project, report: report)
 }
@@ -185,9 +189,10 @@ func discovery(_ options: CheckOptions, _ setup: Setup, _ running: RuleSet) -> D
   discovery.modules = setup.configuration.modules.map { ($0.name, $0.paths, $0.isTest) }
   discovery.usesSwiftPM = options.usesSwiftPM
   discovery.moduleFile = options.modules
+  discovery.boundary = setup.location.boundary
   discovery.jobs = options.jobs
   discovery.search = running.search
-  if needsReferences(running) { discovery.outline.insert(.references) }
+  if options.tellsFeatures || needsReferences(running) { discovery.outline.insert(.references) }
   if setup.location.hasNested { discovery.fileName = configurationName }
   return discovery
 }
@@ -264,7 +269,7 @@ func summarise(_ report: Report, _ options: CheckOptions, _ console: Console) {
   console.tell("archlint: " + summaryLine(report))
   let heldBack = heldBackLine(report)
   if !heldBack.isEmpty { console.tell("archlint: " + heldBack) }
-  if options.isVerbose { console.tell(ownerLines(report) + ruleLines(report)) }
+  if options.isVerbose { console.tell(ownerLines(report) + ruleLines(report) + featureLines(report)) }
 }
 
 /// A rule that was changed finds things anywhere.
