@@ -69,7 +69,8 @@ extension Evaluation {
       "\(project.declaration(id).kind.keyword):"
         + (modules(of: thing).first.map { "\(name(of: $0))." } ?? "") + project.dottedName(of: id) + labels(of: id)
     case .call(let part): symbol(of: part, "call:" + name(ofCode: part, isPreview: false))
-    case .preview(let part): symbol(of: part, "preview:" + name(ofCode: part, isPreview: true))
+    // Its title is a text that may change.
+    case .preview(let part): symbol(of: part, "preview")
     }
   }
 

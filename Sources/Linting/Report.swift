@@ -105,6 +105,10 @@ package struct Report: Sendable {
   package var baselined: [Baselined] = []
   /// What the baseline holds and nothing in the project is any more.
   package var staleEntries: [BaselineEntry] = []
+  /// How many findings are left out, since others alone were asked for.
+  package var findingsElsewhere = 0
+  /// Who answers for what is known.
+  package var hasOwners = false
   package var rules: [RuleRun]
   /// The version of the rules that the configuration wants.
   package var rulesVersion: RuleVersion?

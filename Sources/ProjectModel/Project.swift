@@ -179,6 +179,8 @@ package struct DiscoveryOptions: Sendable {
   package var moduleFile: String?
   /// Of other files to find on the way; "" for none.
   package var fileName = ""
+  /// Files that are read as they are in another state of the tree than that on disk.
+  package var overlay = Overlay()
   /// What links may lead to; where nil, no further than the repository around the root.
   package var boundary: Boundary?
   /// How many files are read at once; 0 for one a processor.

@@ -38,9 +38,10 @@ package nonisolated(nonsending) func findProject(
   at root: String, options: DiscoveryOptions
 ) async throws(ProjectError) -> FoundTree {
   let path = try checkedRoot(root)
-  let walk = await walk(
+  var walk = await walk(
     root: path, exclude: options.exclude, named: options.fileName, boundary: options.boundary,
     jobs: jobCount(options))
+  walk.apply(options.overlay, exclude: Exclusions(options.exclude))
   return FoundTree(root: path, walk: walk)
 }
 

@@ -25,6 +25,7 @@ package func summaryLine(_ report: Report) -> String {
   let within = "\(counted(report.files, "file")) and \(counted(report.modules.count, "module"))"
   let suppressed = report.suppressed.count + report.suppressedProblems.count
   let rest = [
+    report.findingsElsewhere == 0 ? nil : "\(report.findingsElsewhere) elsewhere",
     report.baselined.isEmpty ? nil : "\(report.baselined.count)\(report.findings.isEmpty ? "" : " more") in the baseline",
     report.staleEntries.isEmpty ? nil : counted(report.staleEntries.count, "stale entry"),
     suppressed == 0 ? nil : "\(suppressed) suppressed",
@@ -40,6 +41,26 @@ package func heldBackLine(_ report: Report) -> String {
   let (are, their) = rules.count == 1 ? ("is", "its") : ("are", "their")
   return "\(counted(rules.count, "rule")) \(are) newer than version \(version), which the configuration wants, so "
     + "\(their) findings are notes: \(rules.joined(separator: ", "))\n"
+}
+
+/// What each owner answers for, in order of name, what nobody does at the end. What has several counts for each.
+func ownerCounts(_ report: Report) -> [(owner: String?, counts: SeverityCounts)] {
+  var order: Set<String> = []
+  for finding in report.findings { order.formUnion(finding.owners) }
+  var found: [(owner: String?, counts: SeverityCounts)] = order.sorted().map { owner in
+    (owner, SeverityCounts(report.findings.filter { $0.owners.contains(owner) }))
+  }
+  let unowned = report.findings.filter(\.owners.isEmpty)
+  if !unowned.isEmpty { found.append((nil, SeverityCounts(unowned))) }
+  return found
+}
+
+/// The same, one a line; empty where the repository names no owners.
+package func ownerLines(_ report: Report) -> String {
+  guard report.hasOwners else { return "" }
+  let rows = ownerCounts(report).map { (printable($0.owner ?? "nobody"), $0.counts.text ?? "") }
+  let width = rows.map(\.0.count).max() ?? 0
+  return rows.map { "  \($0)\(String(repeating: " ", count: width - $0.count))  \($1)\n" }.joined()
 }
 
 /// The rules that ran, one a line, with how much each looked at.

@@ -70,6 +70,11 @@ func resolvedPath(_ path: String) -> String? {
   return String(validating: bytes, as: UTF8.self)
 }
 
+/// One path a line, or each ended by NUL where there is one: a list as tools make it.
+func pathList(_ bytes: [UInt8]) -> [[UInt8]] {
+  bytes.split(separator: bytes.contains(0) ? 0 : UInt8(ascii: "\n")).map { Array($0) }
+}
+
 /// Whether a path in a checkout stays there. A link that is checked in would have a report written over any file of the
 /// user's: out of the checkout, or to what is still to be made.
 func checkStays(_ path: String) throws(CommandError) {

@@ -190,14 +190,14 @@ func parent(_ path: String) -> String {
 }
 
 /// The path from a folder, "" for the folder itself; nil where it lies outside.
-private func relative(_ path: String, to folder: String) -> String? {
+func relative(_ path: String, to folder: String) -> String? {
   if path == folder { return "" }
   let prefix = folder == "/" ? "/" : folder + "/"
   return path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : nil
 }
 
 /// The folder and those around it, the innermost first.
-private func upwards(from folder: String) -> [String] {
+func upwards(from folder: String) -> [String] {
   let parts = folder.split(separator: "/")
   return (0...parts.count).reversed().map { "/" + parts.prefix($0).joined(separator: "/") }
 }

@@ -72,6 +72,10 @@ let nastyReport: Report = {
     }
   }
   report.rulesVersion = RuleVersion("0.1")
+  report.findingsElsewhere = 7
+  report.hasOwners = true
+  report.findings[0].owners = ["@shop/cart", "\u{1B}[2Jx@example.org"]
+  report.findings[3].owners = ["@shop/cart"]
   report.baselined = [
     Report.Baselined(
       finding: later, owner: "@shop/\u{1B}[31mcart", reason: "\"soon\", <they> say\n", until: "2026-12-31"),

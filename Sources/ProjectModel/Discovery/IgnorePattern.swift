@@ -1,7 +1,7 @@
-/// One line of a .gitignore.
-struct IgnorePattern: Sendable {
+/// One line of a .gitignore, or of a file with patterns like it.
+package struct IgnorePattern: Sendable {
   let isNegated: Bool
-  let needsFolder: Bool
+  package let needsFolder: Bool
   /// It is matched against the path from the file's folder, not against the last name alone.
   let isAnchored: Bool
   private let parts: [Part]
@@ -25,7 +25,7 @@ struct IgnorePattern: Sendable {
   }
 
   /// Nil for a blank line or a comment.
-  init?(_ line: some Collection<UInt8>) {
+  package init?(_ line: some Collection<UInt8>) {
     var bytes = Array(line)
     if bytes.last == 0x0D { bytes.removeLast() }
     guard let first = bytes.first, first != UInt8(ascii: "#") else { return nil }
@@ -116,7 +116,7 @@ struct IgnorePattern: Sendable {
   }
 
   /// Whether it fits a path from its file's folder, whose last name begins at `name`.
-  func matches(_ path: ArraySlice<UInt8>, name: Int) -> Bool {
+  package func matches(_ path: ArraySlice<UInt8>, name: Int) -> Bool {
     if let lastByte, path.last != lastByte { return false }
     let path = isAnchored ? path : path[name...]
     return path.count >= leastLength && fits(path)

@@ -152,7 +152,7 @@ private func fill(
 func processorCount() -> Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 
 /// A name as text, composed: the same for a file whichever file system gave it.
-func composed(_ bytes: [UInt8]) -> String {
+package func composed(_ bytes: [UInt8]) -> String {
   let text = String(decoding: bytes, as: UTF8.self)
   if bytes.allSatisfy({ $0 < 0x80 }) { return text }
   // Bytes that are no UTF-8 have no canonical form.
@@ -166,22 +166,31 @@ func composed(_ bytes: [UInt8]) -> String {
   #endif
 }
 
-struct ProcessOutput {
-  var status: Int32
-  var text: [UInt8] = []
-  var errors: [UInt8] = []
+package struct ProcessOutput: Sendable {
+  /// As a shell tells it: 127 where the program could not be started.
+  package var status: Int32
+  package var text: [UInt8] = []
+  package var errors: [UInt8] = []
 }
 
-/// Runs a program that is found on the path, to its end, and keeps what it prints. Both pipes are emptied as
-/// they fill, so the program never waits for a reader.
-func run(_ arguments: [String]) -> ProcessOutput {
-  var output: [Int32] = [0, 0]
-  var errors: [Int32] = [0, 0]
-  guard pipe(&output) == 0 else { return ProcessOutput(status: 127, errors: Array(SystemError.current.message.utf8)) }
-  guard pipe(&errors) == 0 else {
-    output.forEach { close($0) }
-    return ProcessOutput(status: 127, errors: Array(SystemError.current.message.utf8))
+/// Runs a program that is found on the path, to its end, and keeps what it prints. The pipes are emptied and filled as
+/// they can be, so neither side waits for the other.
+///
+/// - Parameters:
+///   - environment: `NAME=value`; this process's own by default.
+///   - input: what it reads.
+package func run(_ arguments: [String], environment: [String]? = nil, input: [UInt8] = []) -> ProcessOutput {
+  var pipes: [[Int32]] = []
+  for _ in 0..<3 {
+    var ends: [Int32] = [0, 0]
+    guard pipe(&ends) == 0 else {
+      let error = SystemError.current
+      pipes.joined().forEach { close($0) }
+      return ProcessOutput(status: 127, errors: Array(error.message.utf8))
+    }
+    pipes.append(ends)
   }
+  let (source, output, errors) = (pipes[0], pipes[1], pipes[2])
   #if canImport(Darwin)
     var actions: posix_spawn_file_actions_t?
   #else
@@ -189,25 +198,31 @@ func run(_ arguments: [String]) -> ProcessOutput {
   #endif
   posix_spawn_file_actions_init(&actions)
   defer { posix_spawn_file_actions_destroy(&actions) }
-  posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+  posix_spawn_file_actions_adddup2(&actions, source[0], 0)
   posix_spawn_file_actions_adddup2(&actions, output[1], 1)
   posix_spawn_file_actions_adddup2(&actions, errors[1], 2)
-  for descriptor in output + errors { posix_spawn_file_actions_addclose(&actions, descriptor) }
+  for descriptor in pipes.joined() { posix_spawn_file_actions_addclose(&actions, descriptor) }
   var strings: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) }
   strings.append(nil)
   defer { strings.forEach { free($0) } }
   var process: pid_t = 0
-  let outcome = posix_spawnp(&process, arguments[0], &actions, nil, strings, environ)
+  let variables: [UnsafeMutablePointer<CChar>?]? = environment.map { $0.map { strdup($0) } + [nil] }
+  defer { variables?.forEach { free($0) } }
+  let outcome =
+    variables.map { posix_spawnp(&process, arguments[0], &actions, nil, strings, $0) }
+    ?? posix_spawnp(&process, arguments[0], &actions, nil, strings, environ)
+  close(source[0])
   close(output[1])
   close(errors[1])
   guard outcome == 0 else {
+    close(source[1])
     close(output[0])
     close(errors[0])
     return ProcessOutput(
       status: 127, errors: Array("'\(arguments[0])' cannot be run: \(SystemError(code: outcome).message)".utf8))
   }
   var result = ProcessOutput(status: 0)
-  drain(output[0], &result.text, errors[0], &result.errors)
+  exchange(input, source[1], output[0], &result.text, errors[0], &result.errors)
   var status: Int32 = 0
   while waitpid(process, &status, 0) < 0, errno == EINTR {}
   // The low seven bits name the signal that ended it, the next byte is what it returned.
@@ -215,10 +230,16 @@ func run(_ arguments: [String]) -> ProcessOutput {
   return result
 }
 
-private func drain(_ first: Int32, _ text: inout [UInt8], _ second: Int32, _ errors: inout [UInt8]) {
+private func exchange(
+  _ input: [UInt8], _ source: Int32, _ first: Int32, _ text: inout [UInt8], _ second: Int32, _ errors: inout [UInt8]
+) {
   var open = [
     pollfd(fd: first, events: Int16(POLLIN), revents: 0), pollfd(fd: second, events: Int16(POLLIN), revents: 0),
+    pollfd(fd: source, events: Int16(POLLOUT), revents: 0),
   ]
+  // Writing takes what there is room for.
+  _ = fcntl(source, F_SETFL, O_NONBLOCK)
+  var written = 0
   var buffer = [UInt8](repeating: 0, count: 1 << 14)
   while open.contains(where: { $0.fd >= 0 }) {
     if poll(&open, nfds_t(open.count), -1) < 0 {
@@ -226,10 +247,19 @@ private func drain(_ first: Int32, _ text: inout [UInt8], _ second: Int32, _ err
       break
     }
     for index in open.indices where open[index].fd >= 0 && open[index].revents != 0 {
-      let count = read(open[index].fd, &buffer, buffer.count)
-      if count > 0 {
-        if index == 0 { text += buffer[..<count] } else { errors += buffer[..<count] }
-      } else if count == 0 || errno != EINTR {
+      let count: Int
+      if index == 2 {
+        count = input.withUnsafeBytes { bytes in
+          written == bytes.count ? 0 : write(source, bytes.baseAddress! + written, bytes.count - written)
+        }
+        written += max(0, count)
+      } else {
+        count = read(open[index].fd, &buffer, buffer.count)
+        if count > 0 {
+          if index == 0 { text += buffer[..<count] } else { errors += buffer[..<count] }
+        }
+      }
+      if count == 0 || (count < 0 && errno != EINTR && errno != EAGAIN) {
         close(open[index].fd)
         open[index].fd = -1
       }

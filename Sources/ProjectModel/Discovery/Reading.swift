@@ -73,6 +73,12 @@ struct FileReader: Sendable {
     return result
   }
 
+  /// Those of the state of the tree that is asked for.
+  private func bytes(of path: String, at absolute: [UInt8]) -> Result<[UInt8], SystemError> {
+    let given = options.overlay.isEmpty ? nil : options.overlay.contents[path]
+    return given.map(Result.success) ?? contents(ofFile: absolute)
+  }
+
   private func absolute(_ path: [UInt8]) -> [UInt8] { root + [UInt8(ascii: "/")] + path }
 
   /// What cannot be read there is the compiler's to tell.
@@ -88,7 +94,7 @@ struct FileReader: Sendable {
 
   private func read(project path: [UInt8]) -> Reading {
     var result = Reading()
-    switch contents(ofFile: absolute(path)) {
+    switch bytes(of: composed(path), at: absolute(path)) {
     case .success(let bytes): result.projects = [readXcodeProject(bytes, path: composed(path))]
     // What is left of a bundle that git ignores may hold a person's own state alone.
     case .failure(let error): if !error.isMissing { result.failures = [(composed(path), error)] }
@@ -105,7 +111,7 @@ struct FileReader: Sendable {
       let path = composed(found.path)
       absolute.removeLast(absolute.count - folder.count)
       absolute += found.path
-      switch contents(ofFile: absolute) {
+      switch bytes(of: path, at: absolute) {
       case .success(let bytes):
         let (outline, sites) = ProjectModel.read(SourceText(bytes), options, &scratch)
         if readsManifests, isManifestName(path) {

@@ -252,6 +252,18 @@ private func isPassedOver(_ name: [UInt8]) -> Bool {
     || (name.contains(UInt8(ascii: ".")) && passedOverSuffixes.contains { name.hasSuffix($0) })
 }
 
+/// Whether the walk would come to a file of this path: no folder around it is hidden, passed over or excluded.
+func isEntered(_ path: [UInt8], _ exclude: Exclusions) -> Bool {
+  var start = 0
+  while let end = path[start...].firstIndex(of: slash) {
+    let name = Array(path[start..<end])
+    if name.first == UInt8(ascii: ".") || isPassedOver(name) { return false }
+    if exclude.verdict(Array(path[..<end]), isFolder: true)?.isExcluded ?? false { return false }
+    start = end + 1
+  }
+  return path[start...].first != UInt8(ascii: ".") && !(exclude.verdict(path, isFolder: false)?.isExcluded ?? false)
+}
+
 extension [UInt8] {
   func hasSuffix(_ suffix: [UInt8]) -> Bool {
     count > suffix.count && self[(count - suffix.count)...].elementsEqual(suffix)

@@ -20,6 +20,7 @@ private struct JSONReport: Encodable {
   var suppressedProblems: [JSONSuppressedProblem]
   var baselined: [JSONBaselined]
   var staleEntries: [JSONEntry]
+  var owners: [JSONOwner]?
   var rules: [JSONRule]
   var modules: [JSONModule]
   var features: JSONFeatures?
@@ -40,19 +41,22 @@ private struct JSONReport: Encodable {
     rulesVersion = report.rulesVersion?.description
     summary = Summary(report)
     errors = result.errors.map { Placed(Message(message: $0.message, example: $0.example), at: $0.place) }
-    findings = report.findings.map(placed)
+    let hasOwners = report.hasOwners
+    func shown(_ finding: Finding) -> Placed<JSONFinding> { placed(finding, hasOwners: hasOwners) }
+    findings = report.findings.map(shown)
     problems = report.problems.map(placed)
     suppressed = report.suppressed.map {
-      JSONSuppressed(finding: placed($0.finding), reason: $0.reason, directive: $0.place.map { Placed(JSONNothing(), at: $0) })
+      JSONSuppressed(finding: shown($0.finding), reason: $0.reason, directive: $0.place.map { Placed(JSONNothing(), at: $0) })
     }
     suppressedProblems = report.suppressedProblems.map {
       JSONSuppressedProblem(
         problem: placed($0.problem), reason: $0.reason, exception: Placed(JSONNothing(), at: $0.place))
     }
     baselined = report.baselined.map {
-      JSONBaselined(finding: placed($0.finding), owner: $0.owner, reason: $0.reason, until: $0.until)
+      JSONBaselined(finding: shown($0.finding), owner: $0.owner, reason: $0.reason, until: $0.until)
     }
     staleEntries = report.staleEntries.map(JSONEntry.init)
+    owners = hasOwners ? ownerCounts(report).map(JSONOwner.init) : nil
     rules = report.rules.map(JSONRule.init)
     modules = report.modules.map(JSONModule.init)
     features = report.features.map(JSONFeatures.init)
@@ -60,13 +64,14 @@ private struct JSONReport: Encodable {
 }
 
 private struct Summary: Encodable {
-  var errors, warnings, notes, problems, suppressed, baselined, staleEntries, modules, files, lines: Int
+  var errors, warnings, notes, problems, suppressed, baselined, staleEntries, elsewhere, modules, files, lines: Int
 
   init(_ report: Report) {
     let counts = SeverityCounts(report.findings)
     (errors, warnings, notes) = (counts[.error], counts[.warning], counts[.note])
     (problems, suppressed) = (report.problems.count, report.suppressed.count)
     (baselined, staleEntries) = (report.baselined.count, report.staleEntries.count)
+    elsewhere = report.findingsElsewhere
     (modules, files, lines) = (report.modules.count, report.files, report.lines)
   }
 }
@@ -76,6 +81,8 @@ private struct JSONFinding: Encodable {
   var rows: [String]
   var module: String?
   var fingerprint: String
+  /// Nil where the project has no CODEOWNERS.
+  var owners: [String]?
   var evidence: [Placed<Text>]
 
   struct Text: Encodable {
@@ -83,7 +90,7 @@ private struct JSONFinding: Encodable {
   }
 }
 
-private func placed(_ finding: Finding) -> Placed<JSONFinding> {
+private func placed(_ finding: Finding, hasOwners: Bool) -> Placed<JSONFinding> {
   let content = JSONFinding(
     rule: finding.rule.name, severity: finding.severity.rawValue, message: finding.message, rows: finding.rows,
     module: finding.module, fingerprint: fingerprint(finding),
@@ -131,6 +138,17 @@ private struct JSONEntry: Encodable {
 }
 
 private struct JSONNothing: Encodable {}
+
+private struct JSONOwner: Encodable {
+  /// Nil: nobody.
+  var owner: String?
+  var errors, warnings, notes: Int
+
+  init(_ entry: (owner: String?, counts: SeverityCounts)) {
+    owner = entry.owner
+    (errors, warnings, notes) = (entry.counts[.error], entry.counts[.warning], entry.counts[.note])
+  }
+}
 
 private struct JSONRule: Encodable {
   var id, severity, title: String

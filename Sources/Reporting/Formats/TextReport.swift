@@ -90,6 +90,9 @@ private func lines(_ finding: Finding, style: TextStyle) -> [String] {
     let place = evidence.place.map { style.paths.text($0) + ": " } ?? ""
     return "    \(paint(place, .dim, style))\(printable(evidence.text))\n"
   }
+  if style.isVerbose, !finding.owners.isEmpty {
+    lines.append("    owned by \(printable(finding.owners.joined(separator: ", ")))\n")
+  }
   let hidden = finding.evidence.count - shown
   if hidden > 0 { lines.append("    … \(hidden) more; --verbose shows them\n") }
   return lines

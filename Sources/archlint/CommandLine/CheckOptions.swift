@@ -1,3 +1,4 @@
+import ProjectModel
 import Reporting
 import RuleLanguage
 
@@ -20,6 +21,12 @@ struct CheckOptions {
   var baseline: String?
   var usesBaseline = true
   var isStrictBaseline = false
+  /// The report speaks of what these answer for; empty for all.
+  var owners: [String] = []
+  /// The report speaks of these alone; nil for all.
+  var changes: ChangeSource?
+  /// What is judged in place of the working tree.
+  var overlay = Overlay()
   /// nil: by whether standard output is a terminal.
   var limit: TextStyle.Limit?
   var modules: String?
@@ -60,6 +67,12 @@ func readingOptions(_ arguments: Arguments) -> (options: CheckOptions, errors: [
   options.baseline = arguments.last(.baseline)
   options.usesBaseline = !arguments.has(.noBaseline)
   options.isStrictBaseline = arguments.has(.strictBaseline)
+  options.owners = arguments.all(.owner)
+  let sources: [ChangeSource] =
+    [arguments.last(.changedSince).map(ChangeSource.since), arguments.last(.filesFrom).map(ChangeSource.list)]
+    .compactMap { $0 } + (arguments.has(.staged) ? [.staged] : [])
+  options.changes = sources.first
+  if sources.count > 1 { errors.append("'--changed-since', '--files-from' and '--staged' exclude each other") }
   options.isQuiet = arguments.has(.quiet)
   options.isVerbose = arguments.has(.verbose)
   options.usesSwiftPM = arguments.has(.useSwiftPM)

@@ -23,6 +23,9 @@ enum Option: String, CaseIterable {
   case noBaseline = "no-baseline"
   case strictBaseline = "strict-baseline"
   case reason, until
+  case changedSince = "changed-since"
+  case filesFrom = "files-from"
+  case staged, owner
   case maxFindings = "max-findings"
   case config
   case noConfig = "no-config"
@@ -94,9 +97,9 @@ enum CommandTable {
         configuration or a page, or a missing path, 3 a failure to read or write.
         """,
       options: [
-        .format, .only, .skip, .failOn, .strict, .baseline, .noBaseline, .strictBaseline, .maxFindings, .config,
-        .noConfig, .root, .allowOutside, .modules, .useSwiftPM, .jobs, .color, .quiet, .verbose, .stamp, .help,
-        .version,
+        .format, .only, .skip, .failOn, .strict, .baseline, .noBaseline, .strictBaseline, .changedSince, .filesFrom,
+        .staged, .owner, .maxFindings, .config, .noConfig, .root, .allowOutside, .modules, .useSwiftPM, .jobs, .color,
+        .quiet, .verbose, .stamp, .help, .version,
       ]),
     CommandSpecification(
       command: .baseline, operands: "write|prune|diff", operandKind: .choice(BaselineVerb.allCases.map(\.rawValue)),
@@ -285,6 +288,17 @@ enum CommandTable {
       option: .reason, value: ("TEXT", .text("why")), help: "with 'write': why the new entries are let pass"),
     OptionSpecification(
       option: .until, value: ("DAY", .text("a day")), help: "with 'write': the last day of the new entries, as 2027-01-31"),
+    OptionSpecification(
+      option: .changedSince, value: ("REF", .text("a branch, a tag or a commit")),
+      help: "report only what passes through files that differ from where this branch or commit and HEAD parted"),
+    OptionSpecification(
+      option: .filesFrom, value: ("FILE", .file),
+      help: "report only what passes through the files that FILE lists, one a line or ended by NUL; '-' for standard input"),
+    OptionSpecification(
+      option: .staged, help: "judge the sources as they are staged, and report only what passes through staged changes"),
+    OptionSpecification(
+      option: .owner, value: ("NAME", .text("@user, @organisation/team or 'none'")), isRepeatable: true,
+      help: "report only what NAME answers for by the repository's CODEOWNERS; 'none' for what nobody does"),
     OptionSpecification(
       option: .maxFindings, value: ("N", .text("a number or 'all'")),
       help: "print only the N worst findings as text, or all; a terminal gets a first screen by default"),

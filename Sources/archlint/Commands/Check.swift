@@ -14,12 +14,19 @@ func check(_ arguments: Arguments, console: inout Console) async {
   do throws(Refusal) {
     var location = try refusing { () throws(CommandError) in try locate(options.paths, arguments: arguments) }
     location.showsAbsolutePaths = options.stamp != nil
+    let narrowing = try asked(options.changes, location)
+    var options = options
+    options.overlay = narrowing.overlay
     let judged = try await judgeAll(location, options)
-    var result = RunResult(version: version, report: try gated(judged, options))
+    var report = try gated(judged, options)
+    try refusing { () throws(CommandError) in try assignOwners(&report, location) }
+    if let changed = narrowing.changed { report.narrow(to: changed) }
+    if !options.owners.isEmpty { report.narrow(toOwners: Set(options.owners.map { $0.lowercased() })) }
+    var result = RunResult(version: version, report: report)
     result.graphs = graphs(of: judged, for: options.destinations.map(\.format))
     write(result, options, location, &console)
-    let report = result.report
     summarise(report, options, console)
+    if let changed = narrowing.changed, !options.isQuiet { tellChangedRules(changed, judged.setup, console) }
     console.raise(exitCode(report, options))
     if let stamp = options.stamp, console.code == .clean { writeStamp(stamp, &console) }
     keep(judged.project)
@@ -177,6 +184,7 @@ func discovery(_ options: CheckOptions, _ setup: Setup) -> DiscoveryOptions {
 /// The same for one rule set.
 func discovery(_ options: CheckOptions, _ setup: Setup, _ running: RuleSet) -> DiscoveryOptions {
   var discovery = DiscoveryOptions()
+  discovery.overlay = options.overlay
   discovery.exclude = setup.configuration.exclude.map { Exclusion($0.value, place: Place($0.place)) }
   discovery.modules = setup.configuration.modules.map { ($0.name, $0.paths, $0.isTest) }
   discovery.usesSwiftPM = options.usesSwiftPM
@@ -261,7 +269,16 @@ func summarise(_ report: Report, _ options: CheckOptions, _ console: Console) {
   console.tell("archlint: " + summaryLine(report))
   let heldBack = heldBackLine(report)
   if !heldBack.isEmpty { console.tell("archlint: " + heldBack) }
-  if options.isVerbose { console.tell(ruleLines(report) + featureLines(report)) }
+  if options.isVerbose { console.tell(ownerLines(report) + ruleLines(report) + featureLines(report)) }
+}
+
+/// A rule that was changed finds things anywhere.
+private func tellChangedRules(_ changed: ChangedPaths, _ setup: Setup, _ console: Console) {
+  let pages = changedRules(changed, setup).map { setup.location.paths($0) }
+  if pages.isEmpty { return }
+  let are = pages.count == 1 ? "is" : "are"
+  console.tell(
+    "archlint: \(printable(pages.joined(separator: ", "))) \(are) changed too; what that finds in other files is left out\n")
 }
 
 func exitCode(_ report: Report, _ options: CheckOptions) -> ExitCode {

@@ -6,7 +6,7 @@ func printOutlines(_ arguments: Arguments, console: inout Console) {
   for operand in arguments.operands {
     do throws(CommandError) {
       if operand == "-" {
-        for path in try listedFiles() { printOutline(path, arguments, &console) }
+        for path in pathList(try Platform.readStandardInput()) { printOutline(path, arguments, &console) }
       } else if let kind = try kind(of: operand) {
         let files = kind == .folder ? swiftFiles(below: Array(operand.utf8), &console) : [Array(operand.utf8)]
         for path in files { printOutline(path, arguments, &console) }
@@ -34,13 +34,6 @@ private func printOutline(_ path: [UInt8], _ arguments: Arguments, _ console: in
   case .failure(let error) where error.isMissing: console.fail(["there is no file or folder '\(name)'"], .usage)
   case .failure(let error): console.fail(["'\(name)' cannot be read: \(error.message)"], .failure)
   }
-}
-
-/// One path a line, or each ended by NUL where there is one.
-private func listedFiles() throws(CommandError) -> [[UInt8]] {
-  let bytes = try Platform.readStandardInput()
-  let end = bytes.contains(0) ? 0 : UInt8(ascii: "\n")
-  return bytes.split(separator: end).map { Array($0) }
 }
 
 /// In order of path; hidden files and folders are passed over, links to folders not followed. What is named like a

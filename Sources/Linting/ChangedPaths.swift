@@ -1,0 +1,55 @@
+import ProjectModel
+import RuleLanguage
+
+/// The files that a run is to speak of, since they were changed.
+package struct ChangedPaths: Sendable {
+  private let paths: Set<String>
+  /// Those around them.
+  private let folders: KnownPaths
+
+  /// - Parameter paths: from the root; a folder stands for all that is in it.
+  package init(_ paths: some Sequence<String>) {
+    self.paths = Set(paths)
+    folders = KnownPaths(files: self.paths)
+  }
+
+  /// A place in a changed file; where it is a folder or a module as a whole, a changed file in it.
+  package func touch(_ place: Place) -> Bool {
+    if place.line == nil, place.path.isEmpty ? !paths.isEmpty : folders.contains(place.path) { return true }
+    return touch(place.path)
+  }
+
+  package func touch(_ path: String) -> Bool {
+    var path = path[...]
+    while true {
+      if paths.contains(String(path)) { return true }
+      guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return false }
+      path = path[..<slash]
+    }
+  }
+
+  func touch(_ finding: Finding) -> Bool {
+    touch(finding.place) || finding.evidence.contains { $0.place.map(touch) ?? false }
+  }
+}
+
+extension Report {
+  /// Leaves what passes through a changed file: by its own place, or by a step of what shows it.
+  package mutating func narrow(to changed: ChangedPaths) {
+    leaveOut { !changed.touch($0) }
+    problems.removeAll { $0.place.map { !changed.touch($0) } ?? false }
+    suppressed.removeAll { !changed.touch($0.finding) }
+    suppressedProblems.removeAll { $0.problem.place.map { !changed.touch($0) } ?? false }
+    baselined.removeAll { !changed.touch($0.finding) }
+    staleEntries.removeAll { !changed.touch($0.path) }
+  }
+
+  /// Takes findings out, counted as standing elsewhere.
+  mutating func leaveOut(_ isOut: (Finding) -> Bool) {
+    var elsewhere: [RuleID: Int] = [:]
+    for finding in findings where isOut(finding) { elsewhere[finding.rule, default: 0] += 1 }
+    findingsElsewhere += elsewhere.values.reduce(0, +)
+    for index in rules.indices { rules[index].findings -= elsewhere[rules[index].id, default: 0] }
+    findings.removeAll(where: isOut)
+  }
+}

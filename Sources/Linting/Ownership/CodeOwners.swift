@@ -1,0 +1,76 @@
+import ProjectModel
+
+/// Who answers for which files, as the CODEOWNERS of a repository says it.
+package struct CodeOwners: Sendable {
+  /// GitHub and GitLab read the same file in different ways.
+  package enum Dialect: Sendable { case gitHub, gitLab }
+
+  struct Rule: Sendable {
+    var pattern: OwnerPattern
+    /// None: whoever a line above names does not answer for these.
+    var owners: [String]
+    /// Each section has a last line of its own; GitHub's file is one.
+    var section: Int
+    /// GitLab's `!`: nothing below in the section takes these in again.
+    var isExclusion = false
+  }
+
+  var rules: [Rule] = []
+
+  package init() {}
+
+  /// In order of the sections, each once; empty where nobody is named.
+  ///
+  /// - Parameter path: from the repository's root.
+  package func owners(of path: String) -> [String] {
+    let bytes = Array(path.utf8)
+    var decided: [Int: [String]] = [:]
+    var excluded: Set<Int> = []
+    for rule in rules.reversed() {
+      if !rule.isExclusion, decided[rule.section] != nil { continue }
+      guard rule.pattern.matches(bytes) else { continue }
+      if rule.isExclusion { excluded.insert(rule.section) } else { decided[rule.section] = rule.owners }
+    }
+    var seen: Set<String> = []
+    return decided.sorted { $0.key < $1.key }.filter { !excluded.contains($0.key) }.flatMap(\.value)
+      .filter { seen.insert($0).inserted }
+  }
+}
+
+/// A pattern as in .gitignore, but for what the hosts do differently.
+struct OwnerPattern: Sendable {
+  private let pattern: IgnorePattern
+  /// It stands for all that is in a folder of its name.
+  private let reachesBelow: Bool
+
+  /// nil for one that says nothing.
+  init?(_ text: [UInt8], _ dialect: CodeOwners.Dialect) {
+    let slash = UInt8(ascii: "/")
+    var text = text
+    switch dialect {
+    case .gitHub:
+      // `docs/*` is what lies in docs itself. There are no classes of characters.
+      reachesBelow = !text.suffix(2).elementsEqual([slash, UInt8(ascii: "*")])
+      text = text.flatMap { $0 == UInt8(ascii: "[") ? [UInt8(ascii: "\\"), $0] : [$0] }
+    case .gitLab:
+      // A name alone is a file's; what does not begin at the root is meant in any folder.
+      reachesBelow = text.last == slash
+      if text.first != slash { text = Array("**/".utf8) + text }
+    }
+    guard let pattern = IgnorePattern(text) else { return nil }
+    self.pattern = pattern
+  }
+
+  func matches(_ path: [UInt8]) -> Bool {
+    let slash = UInt8(ascii: "/")
+    var end = path.count
+    var isFolder = false
+    while end > 0 {
+      let name = path[..<end].lastIndex(of: slash).map { $0 + 1 } ?? 0
+      if isFolder || !pattern.needsFolder, pattern.matches(path[..<end], name: name) { return true }
+      guard reachesBelow else { return false }
+      (end, isFolder) = (name - 1, true)
+    }
+    return false
+  }
+}

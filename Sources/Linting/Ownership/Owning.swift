@@ -1,0 +1,30 @@
+import RuleLanguage
+
+extension Report {
+  /// Gives each finding those who answer for the file or folder that it stands in.
+  ///
+  /// - Parameter prefix: what leads from the repository's root to the project's, with a slash, or "".
+  package mutating func assign(_ owners: CodeOwners, prefix: String) {
+    var known: [String: [String]] = [:]
+    func assign(_ finding: inout Finding) {
+      let path = prefix + finding.place.path
+      let names = known[path] ?? owners.owners(of: path)
+      known[path] = names
+      finding.owners = names
+    }
+    for index in findings.indices { assign(&findings[index]) }
+    for index in suppressed.indices { assign(&suppressed[index].finding) }
+    for index in baselined.indices { assign(&baselined[index].finding) }
+    hasOwners = true
+  }
+
+  /// Leaves what one of these answers for; `none` for what nobody does.
+  package mutating func narrow(toOwners names: Set<String>) {
+    func isWanted(_ finding: Finding) -> Bool {
+      finding.owners.isEmpty ? names.contains("none") : finding.owners.contains { names.contains($0.lowercased()) }
+    }
+    leaveOut { !isWanted($0) }
+    suppressed.removeAll { !isWanted($0.finding) }
+    baselined.removeAll { !isWanted($0.finding) }
+  }
+}

@@ -1,0 +1,105 @@
+import ProjectModel
+
+// Which files differ between two states of a repository, and what they hold in one of them.
+
+/// One file that differs. Paths are from the folder that git was asked in; what lies outside of it is left out.
+struct GitChange {
+  var path: String
+  /// Before; zeros where there was nothing.
+  var blob: String
+  /// An ordinary file before, no link and no submodule.
+  var wasFile: Bool
+}
+
+extension Git {
+  /// The commit that a branch parted from: where HEAD and the named commit last were one.
+  func forkPoint(of name: String, option: String) throws(CommandError) -> String {
+    guard !name.isEmpty, !name.hasPrefix("-") else {
+      throw CommandError(message: "'\(option)' wants a branch, a tag or a commit, not '\(name)'", code: .usage)
+    }
+    // Says first what is wrong with the repository itself.
+    let isShallow = String(decoding: try output(["rev-parse", "--is-shallow-repository"]), as: UTF8.self) == "true\n"
+    let advice = isShallow ? "; this is a shallow clone: fetch all of it ('fetch-depth: 0', 'git fetch --unshallow')" : ""
+    guard let commit = line(["rev-parse", "--verify", "--quiet", "--end-of-options", "\(name)^{commit}"]) else {
+      throw CommandError(message: "\(option): there is no commit '\(name)' in the repository\(advice)", code: .usage)
+    }
+    guard line(["rev-parse", "--verify", "--quiet", "HEAD^{commit}"]) != nil else {
+      throw CommandError(message: "\(option): the repository has no commit yet", code: .usage)
+    }
+    guard let base = line(["merge-base", commit, "HEAD"]) else {
+      throw CommandError(
+        message: "\(option): '\(name)' and HEAD have no commit in common\(advice)", code: isShallow ? .failure : .usage)
+    }
+    return base
+  }
+
+  /// What differs between a commit and the working tree.
+  func changes(since commit: String) throws(CommandError) -> [GitChange] { try changes(diff: [commit]) }
+
+  /// What the next commit changes: of the index, against HEAD.
+  func stagedChanges() throws(CommandError) -> [GitChange] { try changes(diff: ["--cached"]) }
+
+  /// What differs between the index and the working tree.
+  func unstagedChanges() throws(CommandError) -> [GitChange] { try changes(diff: []) }
+
+  /// A moved file is one that is gone and one that is new. Of a submodule only another commit counts.
+  private func changes(diff arguments: [String]) throws(CommandError) -> [GitChange] {
+    let printed = try output(
+      [
+        "diff", "--raw", "-z", "--no-abbrev", "--no-renames", "--no-ext-diff", "--no-textconv", "--no-color",
+        "--ignore-submodules=dirty", "--relative", "-O/dev/null",
+      ] + arguments + ["--"])
+    var changes: [GitChange] = []
+    var header: [Substring]?
+    for field in printed.split(separator: 0) {
+      if let parts = header {
+        header = nil
+        // `:100644 100644 <before> <after> M`
+        guard parts.count == 5 else { continue }
+        changes.append(
+          GitChange(path: composed(Array(field)), blob: String(parts[2]), wasFile: parts[0].hasPrefix(":100")))
+      } else {
+        header = String(decoding: field, as: UTF8.self).split(separator: " ")
+      }
+    }
+    return changes
+  }
+
+  /// Files that git does not know, and is not told to ignore.
+  func untrackedFiles() throws(CommandError) -> [String] {
+    texts(try output(["ls-files", "-z", "--others", "--exclude-standard"])).map {
+      $0.hasSuffix("/") ? String($0.dropLast()) : $0
+    }
+  }
+
+  /// What blobs hold, in their order.
+  func contents(of blobs: [String]) throws(CommandError) -> [[UInt8]] {
+    if blobs.isEmpty { return [] }
+    let printed = try output(["cat-file", "--batch"], input: Array(blobs.joined(separator: "\n").utf8) + [10])
+    var rest = printed[...]
+    var contents: [[UInt8]] = []
+    for blob in blobs {
+      // `<id> blob <size>`, a line end, the bytes, a line end.
+      let header = rest.prefix { $0 != 10 }
+      let parts = String(decoding: header, as: UTF8.self).split(separator: " ")
+      guard parts.count == 3, parts[1] == "blob", let size = Int(parts[2]), rest.count >= header.count + size + 2 else {
+        throw CommandError(message: "git has no content for \(blob); a partial clone lacks it: 'git fetch --refetch'")
+      }
+      rest = rest.dropFirst(header.count + 1)
+      contents.append(Array(rest.prefix(size)))
+      rest = rest.dropFirst(size + 1)
+    }
+    return contents
+  }
+
+  /// The tree as the left side of the changes has it: with what they changed as it was, and without what is untracked.
+  func overlay(of changes: [GitChange]) throws(CommandError) -> Overlay {
+    let known = changes.filter { $0.path.hasSuffix(".swift") || $0.path.hasSuffix("/project.pbxproj") }
+    let before = known.filter { $0.wasFile && $0.blob.contains { $0 != "0" } }
+    let contents = try contents(of: before.map(\.blob))
+    let absent = try untrackedFiles() + known.map(\.path)
+    return Overlay(
+      contents: Dictionary(zip(before.map(\.path), contents), uniquingKeysWith: { first, _ in first }),
+      absent: Set(absent).subtracting(before.map(\.path)))
+  }
+}

@@ -1,0 +1,64 @@
+import Linting
+import ProjectModel
+
+// What a run is to speak of, where it is not the whole project: the files that a branch or a commit changes, or that
+// a list names. All of the project is judged in any case.
+
+/// One of the options that narrow a report to changed files.
+enum ChangeSource: Equatable {
+  case since(String)
+  case staged
+  case list(String)
+}
+
+/// What is judged in place of the working tree, and what is told of it.
+struct Narrowing {
+  var overlay = Overlay()
+  /// nil: all.
+  var changed: ChangedPaths?
+}
+
+func asked(_ source: ChangeSource?, _ location: Location) throws(Refusal) -> Narrowing {
+  try refusing { () throws(CommandError) in try narrowing(source, location) }
+}
+
+private func narrowing(_ source: ChangeSource?, _ location: Location) throws(CommandError) -> Narrowing {
+  switch source {
+  case nil: return Narrowing()
+  case .list(let file): return Narrowing(changed: ChangedPaths(try listedPaths(file, location)))
+  case .since(let name):
+    let git = try Git(in: location.root)
+    let base = try git.forkPoint(of: name, option: "--changed-since")
+    let paths = try git.changes(since: base).map(\.path) + git.untrackedFiles()
+    return Narrowing(changed: ChangedPaths(paths))
+  case .staged:
+    let git = try Git(in: location.root, index: hookIndex(location))
+    // What will be committed is what the index holds, also of files that are changed further.
+    let overlay = try git.overlay(of: git.unstagedChanges())
+    return Narrowing(overlay: overlay, changed: ChangedPaths(try git.stagedChanges().map(\.path)))
+  }
+}
+
+/// A hook of `git commit -a` or `git commit PATH` is told of an index of its own; one of another repository is none.
+private func hookIndex(_ location: Location) throws(CommandError) -> String? {
+  guard let given = Platform.environment("GIT_INDEX_FILE"), !given.isEmpty else { return nil }
+  let path = absolutePath(given, in: location.workingFolder)
+  guard let folder = try Git(in: location.root).line(["rev-parse", "--absolute-git-dir"]) else { return nil }
+  return resolvedPath(parent(path)) == resolvedPath(folder) ? path : nil
+}
+
+/// The paths of a list that lie in the project, from its root. A list is made by a tool that may name files of
+/// other projects too.
+private func listedPaths(_ file: String, _ location: Location) throws(CommandError) -> [String] {
+  let bytes = file == "-" ? try Platform.readStandardInput() : try readFile(file)
+  return pathList(bytes).compactMap { path in
+    relative(absolutePath(composed(path), in: location.workingFolder), to: location.root)
+  }
+}
+
+/// What else is changed, and makes findings in files that are not.
+func changedRules(_ changed: ChangedPaths, _ setup: Setup) -> [String] {
+  let configuration = setup.location.configuration.map { [setup.location.fromRoot($0)] } ?? []
+  let pages = Set(setup.books.flatMap(\.sources).map(\.path)).sorted()
+  return (configuration + pages).filter { changed.touch($0) }
+}

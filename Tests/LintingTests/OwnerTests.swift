@@ -1,0 +1,89 @@
+import Linting
+import ProjectModel
+import Testing
+
+/// Who owns each path, by a CODEOWNERS; nobody where nothing stands behind it.
+private func check(
+  _ text: String, _ dialect: CodeOwners.Dialect, _ expected: [String], problems: [String] = [],
+  at location: SourceLocation = #_sourceLocation
+) {
+  let (owners, found) = readCodeOwners(Array(text.utf8), path: "CODEOWNERS", dialect: dialect)
+  for line in expected {
+    let path = line.split(separator: ":", omittingEmptySubsequences: false)[0]
+    let names = owners.owners(of: String(path)).joined(separator: " ")
+    #expect("\(path): \(names)" == line, sourceLocation: location)
+  }
+  #expect(found.map { "\($0.place?.line ?? 0): \($0.message)" } == problems, sourceLocation: location)
+}
+
+@Suite struct OwnerTests {
+  @Test func theLastLineThatFitsWins() {
+    check(
+      """
+      # everything
+      *       @all
+      *.swift @swift  @org/ios # and a comment
+      /Sources/Shop/ shop@example.org
+      /Sources/Shop/Free
+      Legacy/ @old
+      docs/*  @docs
+      /apps/  @apps
+      **/Deep @deep
+      my\\ folder/ @blank
+      """, .gitHub,
+      [
+        "README.md: @all", "a/b/C.swift: @swift @org/ios", "Sources/Shop/A.swift: shop@example.org",
+        "Sources/Shop/Free/B.swift: ", "x/Legacy/y/C.swift: @old", "docs/a.md: @docs", "docs/b/a.md: @all",
+        "x/docs/a.md: @all", "apps/x/y.md: @apps", "z/apps/x.md: @all", "a/Deep/b/c.md: @deep", "my folder/x.md: @blank",
+      ])
+  }
+
+  @Test func gitHubKnowsNoClassesAndNoExclusions() {
+    check(
+      """
+      [ab].md @class
+      !a.md @x
+      a.md shop
+      b.md @
+      """, .gitHub, ["[ab].md: @class", "a.md: ", "b.md: "],
+      problems: [
+        "2: GitHub knows no '!' in CODEOWNERS; name the owners of these files, or nobody, in a later line",
+        "3: 'shop' is no owner; write @user, @organisation/team or an address, and '\\ ' for a blank in a path",
+        "4: '@' is no owner; write @user, @organisation/team or an address, and '\\ ' for a blank in a path",
+      ])
+  }
+
+  @Test func sectionsOfGitLabHaveTheirOwnLastLine() {
+    check(
+      """
+      * @all
+      docs/ @docs
+      internal/README.md @inner
+
+      [Design][2] @design
+      *.swift
+      Views/*.swift @views
+
+      ^[Optional] @optional
+      /Sources/
+      !/Sources/Generated/
+      /Sources/Generated/Own.swift @own
+
+      [DESIGN]
+      Colors.swift @colors
+      """, .gitLab,
+      [
+        "x/a.md: @all", "x/docs/y/a.md: @docs", "x/internal/README.md: @inner", "a/B.swift: @all @design",
+        "a/Views/B.swift: @all @views", "Sources/A.md: @all @optional", "Sources/Generated/A.md: @all",
+        "Sources/Generated/Own.swift: @all @design", "a/Colors.swift: @all @colors",
+      ])
+    check("[Open\na @a", .gitLab, ["a: @a"], problems: ["1: this section is never closed by ']'"])
+  }
+
+  @Test func theDialectIsThatOfThePlace() {
+    #expect(dialect(of: Array("[A]".utf8), inFolder: ".github") == .gitHub)
+    #expect(dialect(of: Array("* @a".utf8), inFolder: ".gitlab") == .gitLab)
+    #expect(dialect(of: Array("* @a\n^[A]".utf8), inFolder: "") == .gitLab)
+    #expect(dialect(of: Array("* @a".utf8), inFolder: "docs") == .gitHub)
+  }
+}

@@ -1,0 +1,50 @@
+import Foundation
+import Testing
+
+@Test func findingsHaveOwners() throws {
+  let owners = "* @all\n/Packages/Shop/ @shop @SHOP/cart\nFree.swift\nx y\n"
+  let files = [
+    ".github/CODEOWNERS": owners, "CODEOWNERS": "* @nobody", "App.swift": "class App {}",
+    "Packages/Shop/Shop.swift": "class Shop {}", "Packages/Free.swift": "class Free {}",
+  ]
+  try withRepository(files) { repository in
+    let problem = "'y' is no owner; write @user, @organisation/team or an address, and '\\ ' for a blank in a path"
+    #expect(
+      try repository.archlint("--verbose") == """
+        App.swift:1:7: error: App must be final: is not final [final-classes]
+            owned by @all
+
+        Packages/Free.swift:1:7: error: Free must be final: is not final [final-classes]
+
+        Packages/Shop/Shop.swift:1:7: error: Shop must be final: is not final [final-classes]
+            owned by @shop, @SHOP/cart
+
+        Not read or not decided:
+          .github/CODEOWNERS:4:1: \(problem) (configuration)
+        archlint: 3 errors in 3 files and 1 module; 1 problem
+          @SHOP/cart  1 error
+          @all        1 error
+          @shop       1 error
+          nobody      1 error
+          final-classes  looked at 3, found 3
+        1
+        """)
+    func found(_ line: String, in folder: String = "") throws -> [String] {
+      try repository.archlint(line, in: folder).split(separator: "\n").map(String.init)
+        .filter { $0.contains("final-classes") }.map { String($0.prefix { $0 != ":" }) }
+    }
+    #expect(try found("--owner @shop/cart") == ["Packages/Shop/Shop.swift"])
+    #expect(try found("--owner none --owner @all") == ["App.swift", "Packages/Free.swift"])
+    #expect(try found("--owner @other") == [])
+    #expect(try repository.archlint("-q --format json").contains("\"owner\" : \"@shop\""))
+    // A project further down counts from the repository's root.
+    try repository.write("{ root: true, packs: [], documents: [\"../../GUIDE.md\"] }", to: "Packages/Shop/archlint.json5")
+    #expect(try found("--owner @shop", in: "Packages/Shop") == ["Shop.swift"])
+    // A link is no CODEOWNERS.
+    try repository.remove(".github/CODEOWNERS")
+    try FileManager.default.createSymbolicLink(
+      at: repository.root.appending(path: ".github/CODEOWNERS"), withDestinationURL: URL(filePath: "/etc/passwd"))
+    #expect(try found("--owner @nobody").count == 3)
+    #expect(!(try repository.archlint("--verbose").contains("is no owner")))
+  }
+}
