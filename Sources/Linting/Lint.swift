@@ -41,6 +41,9 @@ private struct LintRun {
   private let scopes: [RuleScope]
   private let options: LintOptions
   private let territory: Territory
+  private let checklists: [Checklist]
+  private let checklistRules: ChecklistRules
+  private var tallies: ChecklistTallies
   private var suppressions: Suppressions
   private var exceptions: Exceptions
   private var report: Report
@@ -55,6 +58,13 @@ private struct LintRun {
     self.options = options
     territory = Territory(scopes, project)
     let pages = books.flatMap(\.pages)
+    checklistRules = ChecklistRules(options.checklists.isEmpty ? [] : pages)
+    checklists = options.checklists.map(checklistRules.statements)
+    tallies = ChecklistTallies(
+      checklists.map { checklist in
+        let book = books.first { $0.pages.contains { $0.path == checklist.path } }
+        return Roster(checklist, in: project, book?.rules ?? books[0].rules)
+      })
     let ids = books.flatMap { $0.rules.rules.map(\.id) } + pages.flatMap { $0.rules.map(\.id) } + pages.compactMap(\.id)
     suppressions = Suppressions(project, known: Set(ids.map(\.name)).sorted())
     exceptions = Exceptions(options.exceptions, today: options.today)
@@ -97,7 +107,7 @@ private struct LintRun {
   ) {
     let isWhole = scopes.count == self.scopes.count
     let territory = territory
-    var verdict = evaluation.judge(rule) { thing in
+    var verdict = evaluation.judge(rule, census: Census(tallies.rosters)) { thing in
       isWhole || scopes.contains(territory.scope(of: thing, in: evaluation))
     }
     var failures: [Severity: [Failure]] = [:]
@@ -114,6 +124,7 @@ private struct LintRun {
         if let passed {
           let finding = grouped([failure.moved(to: place)], of: rule, severity: severity, verdict)[0]
           report.suppressed.append(Report.Suppressed(finding: finding, reason: passed.reason, place: passed.place))
+          tallies.notePassed(rule.id, failure.owners, reason: passed.reason)
         } else {
           open.append(one)
         }
@@ -124,7 +135,11 @@ private struct LintRun {
     }
     let findings = failures.flatMap { grouped($1, of: rule, severity: $0, verdict) }
     report.findings += findings
+    for (severity, failures) in failures {
+      tallies.note(failures, of: rule.id) { grouped($0, of: rule, severity: severity, verdict) }
+    }
     verdict.doubts.removeAll { letsPass($0, of: rule) }
+    tallies.note(rule.id, verdict.census, doubts: verdict.doubts)
     note(rule, isNewer, book, scopes, verdict, findings: findings.count, &unmatched)
   }
 
@@ -210,7 +225,19 @@ private struct LintRun {
       ($0.problem.place ?? Place(path: ""), $0.problem.message)
         < ($1.problem.place ?? Place(path: ""), $1.problem.message)
     }
+    if !checklists.isEmpty { report.checklists = ticked(running: judged) }
     return report
+  }
+
+  private func ticked(running: Set<RuleID>) -> [Report.Checklist] {
+    var packs: [RuleID: String] = [:]
+    let on = Set(books.flatMap { $0.rules.rules.map(\.place) })
+    for rule in books.flatMap(\.pages).flatMap({ page in page.rules.map { ($0, page.pack) } }) where !on.contains(rule.0.place) {
+      packs[rule.0.id] = rule.1
+    }
+    return checklists.indices.map {
+      Linting.ticked(checklists[$0], $0, tallies, checklistRules, running: running, sleeping: packs)
+    }
   }
 
   private mutating func conclude(_ outcome: Outcome) {

@@ -95,6 +95,8 @@ package struct Report: Sendable {
   package var suppressed: [Suppressed]
   package var suppressedProblems: [SuppressedProblem] = []
   package var rules: [RuleRun]
+  /// Those that were asked for.
+  package var checklists: [Checklist] = []
   /// The version of the rules that the configuration wants.
   package var rulesVersion: RuleVersion?
   package var modules: [ModuleSummary]

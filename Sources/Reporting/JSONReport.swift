@@ -31,6 +31,8 @@ private struct JSONReport: Encodable {
   var suppressedProblems: [JSONSuppressedProblem]
   var rules: [JSONRule]
   var modules: [JSONModule]
+  /// Nil where none was asked for.
+  var checklists: [JSONChecklist]?
 
   struct Tool: Encodable {
     var name = "archlint"
@@ -59,6 +61,7 @@ private struct JSONReport: Encodable {
     }
     rules = report.rules.map(JSONRule.init)
     modules = report.modules.map(JSONModule.init)
+    checklists = report.checklists.isEmpty ? nil : report.checklists.map(JSONChecklist.init)
   }
 }
 

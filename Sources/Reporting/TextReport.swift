@@ -159,16 +159,17 @@ private func suppressedSection(_ report: Report, style: TextStyle) -> String {
 
 // MARK: Colour
 
-private enum Paint: String {
+enum Paint: String {
   case bold = "1"
   case dim = "2"
   case red = "1;31"
   case yellow = "1;33"
   case blue = "1;34"
+  case green = "1;32"
 }
 
 extension Severity {
-  fileprivate var colour: Paint {
+  var colour: Paint {
     switch self {
     case .error: .red
     case .warning: .yellow
@@ -177,6 +178,6 @@ extension Severity {
   }
 }
 
-private func paint(_ text: String, _ paint: Paint, _ style: TextStyle) -> String {
+func paint(_ text: String, _ paint: Paint, _ style: TextStyle) -> String {
   style.isColoured && !text.isEmpty ? "\u{1B}[\(paint.rawValue)m\(text)\u{1B}[0m" : text
 }

@@ -11,6 +11,7 @@ private let repository = URL(filePath: #filePath).deletingLastPathComponent().de
 private func parts() throws -> [(name: String, text: String)] {
   [
     ("report", try sampleReport()),
+    ("checklist", try sampleChecklist()),
     ("rules", ruleTable()),
     ("help", "```text\n\(helpText(.check))```\n"),
   ]
@@ -113,6 +114,13 @@ private func ruleTable() -> String {
     text += rows.filter { $0.0 == pack }.map(\.1).joined()
   }
   return text
+}
+
+private func sampleChecklist() throws -> String {
+  let words = ["checklist", "PhotoService"]
+  let outcome = try archlint(
+    words + ["--root", ".", "--quiet"], in: repository.appending(path: "Fixtures/service-broken"))
+  return "```text\n$ archlint \(words.joined(separator: " "))\n\(outcome.output)```\n"
 }
 
 /// What a user sees in a folder with a fault in it.

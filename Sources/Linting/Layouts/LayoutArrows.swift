@@ -6,20 +6,23 @@ import RuleLanguage
 
 /// Where arrows could not be judged, and whose.
 struct ArrowDoubts {
-  private var found: [(entry: Int, folder: String)] = []
+  private var found: [(entry: Int, folder: String, owners: [Int])] = []
+  /// Of the folder at hand, as of a failure.
+  var owners: [Int] = []
 
   mutating func note(_ entry: Int, in folder: String) {
-    if let last = found.last, last == (entry, folder) { return }
-    found.append((entry, folder))
+    if let last = found.last, (last.entry, last.folder) == (entry, folder) { return }
+    found.append((entry, folder, owners))
   }
 
   func doubts(_ layout: Layout) -> [UndecidedThing] {
-    found.map { entry, folder in
+    found.map { entry, folder, owners in
       let drawn = layout.entries[entry]
       let arrow = "\(drawn.text(Bindings())) -> \(layout.arrowText(of: entry))"
       let cause = "the arrow '\(arrow)' is not judged yet where both its ends are in one module"
       let place = Place(path: drawn.place.path, line: drawn.place.line, column: drawn.place.column)
-      return UndecidedThing(doubt: Doubt(cause: cause), phrase: folder, names: [lastPart(of: folder)], place: place)
+      return UndecidedThing(
+        doubt: Doubt(cause: cause), phrase: folder, names: [lastPart(of: folder)], place: place, owners: owners)
     }
   }
 }

@@ -25,6 +25,8 @@ struct CheckOptions {
   var color = ColorChoice.auto
   var isQuiet = false
   var isVerbose = false
+  /// The checklists of the packs and documents are ticked, too.
+  var ticksChecklists = false
 
   /// The text report, where no format is asked for.
   static let standard = ReportDestination(format: .text, file: nil)
@@ -36,13 +38,13 @@ func checkOptions(_ arguments: Arguments) -> (options: CheckOptions, errors: [St
   var errors: [String] = []
   options.paths = arguments.operands
   for text in arguments.all(.format) {
-    switch destination(text) {
-    case .success(let destination): options.destinations.append(destination)
+    switch destination(text, as: ReportFormat.self) {
+    case .success(let (format, file)): options.destinations.append(ReportDestination(format: format, file: file))
     case .failure(let error): errors.append(error.message)
     }
   }
   if options.destinations.isEmpty { options.destinations = [CheckOptions.standard] }
-  errors += clashes(options.destinations)
+  errors += clashes(options.destinations.map(\.file))
   options.only = arguments.all(.only).map(RuleID.init)
   options.skip = arguments.all(.skip).map(RuleID.init)
   options.failOn = choice(arguments, .failOn, default: .error, errors: &errors)
@@ -77,33 +79,36 @@ func checkOptions(_ arguments: Arguments) -> (options: CheckOptions, errors: [St
   return (options, errors)
 }
 
-private struct OptionError: Error { var message: String }
+struct OptionError: Error { var message: String }
 
-private func destination(_ text: String) -> Result<ReportDestination, OptionError> {
+/// `FMT[:FILE]`, nil for standard output.
+func destination<Format: RawRepresentable & CaseIterable>(
+  _ text: String, as formats: Format.Type
+) -> Result<(Format, String?), OptionError> where Format.RawValue == String {
   let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
   let name = String(parts[0])
-  guard let format = ReportFormat(rawValue: name) else {
-    let names = ReportFormat.allCases.map(\.rawValue)
+  guard let format = Format(rawValue: name) else {
+    let names = Format.allCases.map(\.rawValue)
     let near = didYouMean(name, among: names)
     let hint = near.isEmpty ? "; there are \(names.joined(separator: ", "))" : near
     return .failure(OptionError(message: "there is no format '\(name)'\(hint)"))
   }
-  guard parts.count > 1 else { return .success(ReportDestination(format: format, file: nil)) }
+  guard parts.count > 1 else { return .success((format, nil)) }
   guard !parts[1].isEmpty else {
     return .failure(OptionError(message: "'--format \(text)' names no file behind the colon"))
   }
-  return .success(ReportDestination(format: format, file: String(parts[1])))
+  return .success((format, String(parts[1])))
 }
 
 /// Two reports at one place would overwrite or mingle with each other.
-private func clashes(_ destinations: [ReportDestination]) -> [String] {
+func clashes(_ destinations: [String?]) -> [String] {
   var errors: [String] = []
-  if destinations.filter({ $0.file == nil }).count > 1 {
+  if destinations.filter({ $0 == nil }).count > 1 {
     errors.append("only one report can go to standard output; give the others a file: --format json:report.json")
   }
   var files: [String: String] = [:]
   let folder = (try? Platform.workingFolder()) ?? "/"
-  for file in destinations.compactMap(\.file) {
+  for file in destinations.compactMap(\.self) {
     // One file may be called by several names.
     let path = absolutePath(file, in: folder)
     let key = resolvedPath(path) ?? path

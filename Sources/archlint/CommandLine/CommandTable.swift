@@ -3,7 +3,7 @@ import RuleLanguage
 
 /// What archlint can be asked to do. The raw value is what stands on the command line.
 enum Command: String, CaseIterable {
-  case check, outline, rules, explain
+  case check, checklist, outline, rules, explain
   case rulesTest = "rules test"
   case rulesTry = "rules try"
   case schema, completions, help, version
@@ -73,6 +73,20 @@ enum CommandTable {
       options: [
         .format, .only, .skip, .failOn, .strict, .maxFindings, .config, .noConfig, .root, .modules, .useSwiftPM, .jobs,
         .color, .quiet, .verbose, .help, .version,
+      ]),
+    CommandSpecification(
+      command: .checklist, operands: "[FEATURE…]", operandKind: .text("a feature or a service"),
+      summary: "tick the checklists of the packs and documents, for each feature or service",
+      details: """
+        Each statement is ticked (✓), crossed (✗) where a rule finds something, open to a person ([ ]), not applicable
+        (–) where its rules have nothing to look at, no more than partly true (~) where findings are let pass or
+        something could not be decided, or off. With FEATUREs, their lists with the place of each failure; without, all
+        of them side by side, with how many statements hold. --format is text, markdown (for a pull request) or json.
+
+        Exit codes: as those of 'check', by what is shown.
+        """,
+      options: [
+        .format, .failOn, .config, .noConfig, .root, .modules, .useSwiftPM, .jobs, .color, .quiet, .verbose, .help,
       ]),
     CommandSpecification(
       command: .outline, operands: "PATH…", operandKind: .path, operandCount: 1...Int.max,

@@ -54,9 +54,11 @@ func judge(_ location: Location, _ options: CheckOptions) async throws(Refusal) 
   let errors = inputErrors + setup.unknown(options.only, option: .only) + setup.unknown(options.skip, option: .skip)
   guard errors.isEmpty else { throw Refusal(errors: errors, code: .usage) }
   if setup.books.count > 1 { project = try await readAgain(project, setup, options) }
+  var lintOptions = setup.lintOptions(only: options.only, skip: options.skip, paths: location.limits)
+  if options.ticksChecklists { lintOptions.checklists = try checklists(of: setup) }
+  let pages = options.ticksChecklists ? setup.allPages : knownPages(setup, project)
   var report = lint(
-    project, books: setup.ruleBooks(knowing: knownPages(setup, project)), scopes: setup.ruleScopes,
-    options: setup.lintOptions(only: options.only, skip: options.skip, paths: location.limits))
+    project, books: setup.ruleBooks(knowing: pages), scopes: setup.ruleScopes, options: lintOptions)
   report.problems += nothingRead(project, location)
   return (project, report)
 }
@@ -160,22 +162,28 @@ func refuse(_ errors: [InputError], _ code: ExitCode, _ options: CheckOptions, _
 
 func write(_ result: RunResult, _ options: CheckOptions, _ location: Location?, _ console: inout Console) {
   for destination in options.destinations {
-    let stream: Platform.Stream? = destination.file == nil ? .output : nil
-    do {
-      let bytes = try render(result, as: destination.format, style: style(options, stream, location: location))
-      if let file = destination.file { try Platform.writeFile(file, bytes) } else { console.print(bytes) }
-    } catch let error as CommandError {
-      console.fail([error.message], .failure)
-    } catch let error as RenderingError {
-      console.fail([error.message], .failure)
-    } catch {
-      console.fail(["\(error)"], .failure)
-    }
+    let style = style(options, destination.file == nil ? .output : nil, location: location)
+    write({ () throws(RenderingError) in try render(result, as: destination.format, style: style) },
+      to: destination.file, &console)
+  }
+}
+
+/// - Parameter file: nil for standard output.
+func write(_ rendered: () throws(RenderingError) -> [UInt8], to file: String?, _ console: inout Console) {
+  do {
+    let bytes = try rendered()
+    if let file { try Platform.writeFile(file, bytes) } else { console.print(bytes) }
+  } catch let error as CommandError {
+    console.fail([error.message], .failure)
+  } catch let error as RenderingError {
+    console.fail([error.message], .failure)
+  } catch {
+    console.fail(["\(error)"], .failure)
   }
 }
 
 /// How text is laid out for a stream, or for a file where that is nil.
-private func style(_ options: CheckOptions, _ stream: Platform.Stream?, location: Location?) -> TextStyle {
+func style(_ options: CheckOptions, _ stream: Platform.Stream?, location: Location?) -> TextStyle {
   var style = TextStyle()
   let isTerminal = stream.map(Platform.isTerminal) ?? false
   style.isColoured = isColoured(options.color, isTerminal: isTerminal) && stream != nil
