@@ -16,7 +16,7 @@ extension Evaluation {
     case .product(let package, let position): "product \(project.packages[package].products[position].name)"
     case .imported(let id, let module):
       "\(module.map { name(of: $0) } ?? lastPart(of: project.files[id.file.index].path)) imports \(importedName(thing))"
-    case .declaration(let id): dottedName(of: id)
+    case .declaration(let id): project.dottedName(of: id)
     case .call(let part): "the call \(name(ofCode: part, isPreview: false))"
     case .preview(let part):
       switch name(ofCode: part, isPreview: true) {
@@ -61,7 +61,7 @@ extension Evaluation {
     case .imported(_, let module): "import:\(module.map { name(of: $0) } ?? "")->\(importedName(thing))"
     case .declaration(let id):
       "\(project.declaration(id).kind.keyword):"
-        + (modules(of: thing).first.map { "\(name(of: $0))." } ?? "") + dottedName(of: id) + labels(of: id)
+        + (modules(of: thing).first.map { "\(name(of: $0))." } ?? "") + project.dottedName(of: id) + labels(of: id)
     case .call(let part): symbol(of: part, "call:" + name(ofCode: part, isPreview: false))
     case .preview(let part): symbol(of: part, "preview:" + name(ofCode: part, isPreview: true))
     }
@@ -92,19 +92,6 @@ extension Evaluation {
   func importedName(_ thing: Thing) -> String {
     guard case .imported(let id, _) = thing else { return "" }
     return String(decoding: project.importedBytes(id), as: UTF8.self)
-  }
-
-  /// `Outer.Inner.member`: the names of what it is nested in, and its own.
-  func dottedName(of id: DeclarationID) -> String {
-    let outline = project.files[id.file.index].outline
-    var names: [String] = []
-    var index = id.index
-    while index >= 0 {
-      let declaration = outline.declarations[index]
-      names.append(outline.name(declaration.name))
-      index = Int(declaration.parent)
-    }
-    return names.reversed().joined(separator: ".")
   }
 
   /// `(id:_:)` of what is called by its labels, so that overloads are told apart.

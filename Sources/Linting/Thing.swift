@@ -18,3 +18,9 @@ enum Thing: Hashable {
   /// A `#Preview` macro; a type that provides previews is a declaration.
   case preview(CodeIndex.Part)
 }
+
+/// The two ends of an import.
+struct ModulePair: Hashable {
+  var from: ModuleID
+  var to: ModuleID
+}

@@ -9,10 +9,15 @@ import ProjectModel
 /// The JSON report, as report.schema.json describes it. Nothing in it depends on the time, the machine or the
 /// number of cores.
 func jsonReport(_ result: RunResult) throws(RenderingError) -> [UInt8] {
+  try json(JSONReport(result))
+}
+
+/// Any value as JSON, its keys in order.
+func json(_ value: some Encodable) throws(RenderingError) -> [UInt8] {
   let encoder = JSONEncoder()
   encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
   do {
-    return try Array(encoder.encode(JSONReport(result))) + [UInt8(ascii: "\n")]
+    return try Array(encoder.encode(value)) + [UInt8(ascii: "\n")]
   } catch {
     throw RenderingError(message: "the report cannot be written as JSON: \(error)")
   }
@@ -143,7 +148,7 @@ private struct JSONModule: Encodable {
 }
 
 /// A value with the keys of its place beside its own.
-private struct Placed<Content: Encodable>: Encodable {
+struct Placed<Content: Encodable>: Encodable {
   var content: Content
   var place: Place?
 

@@ -48,5 +48,8 @@ package func ruleLines(_ report: Report) -> String {
   }.joined()
 }
 
-/// `1 file`, `2 files`
-func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+/// `1 file`, `2 files`, `3 dependencies`
+package func counted(_ count: Int, _ noun: String) -> String {
+  if count == 1 { return "1 \(noun)" }
+  return noun.hasSuffix("y") ? "\(count) \(noun.dropLast())ies" : "\(count) \(noun)s"
+}

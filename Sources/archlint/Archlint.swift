@@ -28,6 +28,7 @@ private func run(_ arguments: Arguments, console: inout Console) async {
   case .explain: await explainRule(arguments, console: &console)
   case .rulesTest: await testPages(arguments, console: &console)
   case .rulesTry: await tryRule(arguments, console: &console)
+  case .graph: await showGraph(arguments, console: &console)
   case .schema: printSchema(console: &console)
   case .completions: printCompletions(arguments, console: &console)
   case .help: printHelp(arguments, console: &console)

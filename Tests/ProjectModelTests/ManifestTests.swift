@@ -189,6 +189,14 @@ private func checkTargets(
       """)
   }
 
+  @Test func packageWithoutAName() {
+    check(
+      """
+      _ = Package(name: "P", targets: [.target(name: "A")])
+      """,
+      "library A")
+  }
+
   @Test func statements() {
     check(
       """

@@ -31,7 +31,7 @@ extension Evaluation {
     case .dependency(let module, let position): return [project.modules[module.index].dependencies[position].name]
     case .product(let package, let position): return [project.packages[package].products[position].name]
     case .imported: return [importedName(thing)]
-    case .declaration(let id): return [project.name(of: id), dottedName(of: id)]
+    case .declaration(let id): return [project.name(of: id), project.dottedName(of: id)]
     case .call(let part): return [name(ofCode: part, isPreview: false)]
     case .preview(let part): return [name(ofCode: part, isPreview: true)]
     }

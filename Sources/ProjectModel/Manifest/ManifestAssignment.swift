@@ -4,8 +4,10 @@ extension ManifestEvaluator {
   mutating func assign(_ target: Expression, _ assignment: String, _ value: Expression, in frame: Int) {
     let type = expectedType(of: target, in: frame)
     if assignment == "=" {
+      let value = evaluate(value, in: frame, expecting: type)
+      // `_ = Package(…)` makes the package as well as a name for it would.
       if case .name("_") = target.kind { return }
-      store(evaluate(value, in: frame, expecting: type), to: target, in: frame)
+      store(value, to: target, in: frame)
       return
     }
     let old = evaluate(target, in: frame)

@@ -15,13 +15,6 @@ struct Arguments {
   func all(_ option: Option) -> [String] { values[option.rawValue] ?? [] }
   func last(_ option: Option) -> String? { values[option.rawValue]?.last }
 
-  /// The same as if the option were not given.
-  func without(_ option: Option) -> Arguments {
-    var arguments = self
-    arguments.values[option.rawValue] = nil
-    return arguments
-  }
-
   fileprivate mutating func add(_ values: [String], to option: Option) {
     self.values[option.rawValue, default: []] += values
   }

@@ -34,17 +34,17 @@ struct CheckOptions {
 
 /// The options of a parsed command line, and what is wrong with their values.
 func checkOptions(_ arguments: Arguments) -> (options: CheckOptions, errors: [String]) {
+  var (options, errors) = readingOptions(arguments)
+  let (destinations, mistakes) = destinations(arguments, standard: ReportFormat.text)
+  options.destinations = destinations.map { ReportDestination(format: $0.format, file: $0.file) }
+  return (options, mistakes + errors)
+}
+
+/// All of them but the formats, which other commands have others of.
+func readingOptions(_ arguments: Arguments) -> (options: CheckOptions, errors: [String]) {
   var options = CheckOptions()
   var errors: [String] = []
   options.paths = arguments.operands
-  for text in arguments.all(.format) {
-    switch destination(text, as: ReportFormat.self) {
-    case .success(let (format, file)): options.destinations.append(ReportDestination(format: format, file: file))
-    case .failure(let error): errors.append(error.message)
-    }
-  }
-  if options.destinations.isEmpty { options.destinations = [CheckOptions.standard] }
-  errors += clashes(options.destinations.map(\.file))
   options.only = arguments.all(.only).map(RuleID.init)
   options.skip = arguments.all(.skip).map(RuleID.init)
   options.failOn = choice(arguments, .failOn, default: .error, errors: &errors)
@@ -81,14 +81,29 @@ func checkOptions(_ arguments: Arguments) -> (options: CheckOptions, errors: [St
 
 struct OptionError: Error { var message: String }
 
-/// `FMT[:FILE]`, nil for standard output.
-func destination<Format: RawRepresentable & CaseIterable>(
-  _ text: String, as formats: Format.Type
-) -> Result<(Format, String?), OptionError> where Format.RawValue == String {
+/// Each `--format FMT[:FILE]` of a command, or standard output where there is none.
+func destinations<Format: RawRepresentable & CaseIterable>(
+  _ arguments: Arguments, standard: Format
+) -> (destinations: [(format: Format, file: String?)], errors: [String]) where Format.RawValue == String {
+  var found: [(format: Format, file: String?)] = []
+  var errors: [String] = []
+  for text in arguments.all(.format) {
+    switch destination(text, of: Format.self) {
+    case .success(let one): found.append(one)
+    case .failure(let error): errors.append(error.message)
+    }
+  }
+  if found.isEmpty { found = [(standard, nil)] }
+  return (found, errors + clashes(found.map(\.file)))
+}
+
+private func destination<Format: RawRepresentable & CaseIterable>(
+  _ text: String, of formats: Format.Type
+) -> Result<(format: Format, file: String?), OptionError> where Format.RawValue == String {
   let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
   let name = String(parts[0])
   guard let format = Format(rawValue: name) else {
-    let names = Format.allCases.map(\.rawValue)
+    let names = formats.allCases.map(\.rawValue)
     let near = didYouMean(name, among: names)
     let hint = near.isEmpty ? "; there are \(names.joined(separator: ", "))" : near
     return .failure(OptionError(message: "there is no format '\(name)'\(hint)"))
@@ -101,7 +116,7 @@ func destination<Format: RawRepresentable & CaseIterable>(
 }
 
 /// Two reports at one place would overwrite or mingle with each other.
-func clashes(_ destinations: [String?]) -> [String] {
+private func clashes(_ destinations: [String?]) -> [String] {
   var errors: [String] = []
   if destinations.filter({ $0 == nil }).count > 1 {
     errors.append("only one report can go to standard output; give the others a file: --format json:report.json")
@@ -119,7 +134,7 @@ func clashes(_ destinations: [String?]) -> [String] {
   return errors
 }
 
-private func choice<Choice: RawRepresentable & CaseIterable>(
+func choice<Choice: RawRepresentable & CaseIterable>(
   _ arguments: Arguments, _ option: Option, default fallback: Choice, errors: inout [String]
 ) -> Choice where Choice.RawValue == String {
   guard let text = arguments.last(option) else { return fallback }

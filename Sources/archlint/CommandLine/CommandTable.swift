@@ -1,3 +1,4 @@
+import ProjectModel
 import Reporting
 import RuleLanguage
 
@@ -6,6 +7,7 @@ enum Command: String, CaseIterable {
   case check, checklist, outline, rules, explain
   case rulesTest = "rules test"
   case rulesTry = "rules try"
+  case graph
   case schema, completions, help, version
 }
 
@@ -20,6 +22,7 @@ enum Option: String, CaseIterable {
   case noConfig = "no-config"
   case root, modules
   case useSwiftPM = "use-swiftpm"
+  case level, focus, depth, collapse, cycles, tests, width
   case jobs, color, quiet, verbose, tokens, names, help, version
 }
 
@@ -53,6 +56,15 @@ struct CommandSpecification {
   let summary: String
   var details = ""
   let options: [Option]
+  /// Rows that mean something else here than in the options' table.
+  var own: [OptionSpecification] = []
+
+  /// The rows of its options, in order.
+  var rows: [OptionSpecification] {
+    options.compactMap { option in
+      own.first { $0.option == option } ?? CommandTable.specification(of: option)
+    }
+  }
 }
 
 /// The one table that parsing, help and completions are made from.
@@ -128,6 +140,28 @@ enum CommandTable {
         .format, .maxFindings, .config, .noConfig, .root, .modules, .useSwiftPM, .jobs, .color, .quiet, .verbose, .help,
       ]),
     CommandSpecification(
+      command: .graph, operands: "[PATH]", operandKind: .path, operandCount: 0...1,
+      summary: "print or draw what depends on what",
+      details: """
+        Modules depend on each other by their imports, features, files and types by what their code names. What is part
+        of a cycle is marked; --cycles keeps nothing else, and says which dependencies to take out. Test code is left
+        out unless --tests is given.
+
+        X is the name of a module, a feature or a type, or a file's path. A PATTERN is a name or a path as rules have
+        them: all that matches becomes one box, '*Client', or one for each name of a hole, 'Features/{Feature}'.
+        """,
+      options: [
+        .format, .level, .focus, .depth, .collapse, .cycles, .tests, .width, .config, .noConfig, .root, .modules,
+        .useSwiftPM, .jobs, .color, .quiet, .verbose, .help,
+      ],
+      own: [
+        OptionSpecification(
+          option: .format, short: "f", value: ("FMT[:FILE]", .choice(GraphFormat.allCases.map(\.rawValue))),
+          isRepeatable: true, help: "print text (the default), svg, dot, mermaid or json, to FILE where one is named"),
+        OptionSpecification(
+          option: .verbose, short: "v", help: "print every place of the dependencies to take out"),
+      ]),
+    CommandSpecification(
       command: .schema, operandCount: 0...0, summary: "print the JSON Schema of the JSON report", options: [.help]),
     CommandSpecification(
       command: .completions, operands: "SHELL", operandKind: .choice(Shell.allCases.map(\.rawValue)),
@@ -161,6 +195,21 @@ enum CommandTable {
       option: .modules, value: ("FILE", .file), help: "take the modules from this JSON file, not from manifests"),
     OptionSpecification(
       option: .useSwiftPM, help: "ask 'swift package describe' for the modules, not our own reader of manifests"),
+    OptionSpecification(
+      option: .level, value: ("LEVEL", .choice(GraphLevel.allCases.map(\.rawValue))),
+      help: "what depends on each other: module (the default), feature, file or type"),
+    OptionSpecification(
+      option: .focus, value: ("X", .text("a name")), isRepeatable: true,
+      help: "keep X and what is near it: what it uses, and what uses it"),
+    OptionSpecification(
+      option: .depth, value: ("N", .text("a number")), help: "how many steps from X are near; 1 by default"),
+    OptionSpecification(
+      option: .collapse, value: ("PATTERN", .text("a pattern")), isRepeatable: true,
+      help: "draw all that matches as one"),
+    OptionSpecification(option: .cycles, help: "keep only what is in cycles"),
+    OptionSpecification(option: .tests, help: "keep test code"),
+    OptionSpecification(
+      option: .width, value: ("N", .text("a number")), help: "make a drawing about N wide; by default as looks well"),
     OptionSpecification(
       option: .jobs, short: "j", value: ("N", .text("a number")),
       help: "read N files at once; one a processor by default"),

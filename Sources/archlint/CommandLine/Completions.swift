@@ -23,10 +23,15 @@ private let ruleCommandNames = ruleCommands.map(\.name)
 // MARK: bash
 
 private var bashScript: String {
-  let valueCases = CommandTable.options.compactMap { option -> String? in
-    guard let value = option.value else { return nil }
-    let forms = ([option.long] + (option.short.map { ["-\($0)"] } ?? [])).joined(separator: "|")
-    return "    \(forms)) \(bashReply(value.kind)); return ;;\n"
+  let valueCases = bashValues(CommandTable.options, indent: "    ")
+  let ownCases = CommandTable.commands.filter { $0.own.contains { $0.value != nil } }.map { specification in
+    """
+      if [[ $command == \(quoted(specification.command.rawValue)) ]]; then
+        case $previous in
+    \(bashValues(specification.own, indent: "      "))    esac
+      fi
+
+    """
   }.joined()
   let commandCases = CommandTable.commands.map { specification in
     let options = specification.options.map { "--\($0.rawValue)" }.joined(separator: " ")
@@ -51,7 +56,7 @@ private var bashScript: String {
           \(ruleCommandNames.joined(separator: "|"))) command="rules ${COMP_WORDS[index+1]}" ;;
         esac
       fi
-      case $previous in
+    \(ownCases)  case $previous in
     \(valueCases)  esac
       case $command in
     \(commandCases)  esac
@@ -65,6 +70,14 @@ private var bashScript: String {
     complete -o filenames -F _archlint archlint
 
     """
+}
+
+private func bashValues(_ options: [OptionSpecification], indent: String) -> String {
+  options.compactMap { option -> String? in
+    guard let value = option.value else { return nil }
+    let forms = ([option.long] + (option.short.map { ["-\($0)"] } ?? [])).joined(separator: "|")
+    return "\(indent)\(forms)) \(bashReply(value.kind)); return ;;\n"
+  }.joined()
 }
 
 private func bashReply(_ kind: ValueKind) -> String {
@@ -85,7 +98,7 @@ private var zshScript: String {
     "    \(quoted("\(specification.command.rawValue):\(specification.summary)"))\n"
   }.joined()
   let cases = CommandTable.commands.map { specification in
-    let options = specification.options.compactMap(CommandTable.specification(of:)).flatMap(zshOption)
+    let options = specification.rows.flatMap(zshOption)
     let operand = specification.operandKind.map { quoted("*:\(specification.operands):\(zshAction($0))") }
     let arguments = (options + (operand.map { [$0] } ?? [])).map { "        \($0)" }.joined(separator: " \\\n")
     return "    \(quoted(specification.command.rawValue)))\n      _arguments -s \\\n\(arguments) ;;\n"
@@ -142,17 +155,20 @@ private var fishScript: String {
     "complete -c archlint -n __fish_use_subcommand -a \(specification.command.rawValue)"
       + " -d \(quoted(specification.summary))\n"
   }.joined()
+  let own = CommandTable.commands.flatMap { specification in
+    specification.own.map { fishOption($0, "__fish_seen_subcommand_from \(specification.command.rawValue)") }
+  }.joined()
   let options = CommandTable.options.map { option in
-    let users = CommandTable.commands.filter { $0.options.contains(option.option) }.map(\.command)
+    let users = CommandTable.commands.filter { specification in
+      specification.options.contains(option.option) && !specification.own.contains { $0.option == option.option }
+    }.map(\.command)
     let names = Set(users.flatMap { $0.rawValue.split(separator: " ").map(String.init) })
     let seen = commandNames.filter(names.contains).joined(separator: " ")
     let condition =
       users.contains(.check)
       ? "not __fish_seen_subcommand_from \(commandNames.joined(separator: " ")); or __fish_seen_subcommand_from \(seen)"
       : "__fish_seen_subcommand_from \(seen)"
-    let short = option.short.map { " -s \($0)" } ?? ""
-    return "complete -c archlint -n \(quoted(condition)) -l \(option.option.rawValue)\(short)"
-      + "\(option.value.map { fishValue($0.kind) } ?? "") -d \(quoted(option.help))\n"
+    return fishOption(option, condition)
   }.joined()
   let rules = ruleCommands.map { name, summary in
     "complete -c archlint -n '__fish_seen_subcommand_from rules' -a \(name) -d \(quoted(summary))\n"
@@ -168,8 +184,14 @@ private var fishScript: String {
   }.joined()
   return """
     # Completions of archlint for fish: archlint completions fish > ~/.config/fish/completions/archlint.fish
-    \(commands)\(rules)\(operands)\(options)
+    \(commands)\(rules)\(operands)\(options)\(own)
     """
+}
+
+private func fishOption(_ option: OptionSpecification, _ condition: String) -> String {
+  let short = option.short.map { " -s \($0)" } ?? ""
+  return "complete -c archlint -n \(quoted(condition)) -l \(option.option.rawValue)\(short)"
+    + "\(option.value.map { fishValue($0.kind) } ?? "") -d \(quoted(option.help))\n"
 }
 
 private func fishValue(_ kind: ValueKind) -> String {

@@ -6,8 +6,7 @@ func helpText(_ command: Command?) -> String {
   let name = command == .check ? "[check]" : command.rawValue
   var text = "Usage: archlint \(name) [OPTIONS]\(operands)\n\n\(sentence(specification.summary))\n"
   if !specification.details.isEmpty { text += "\n\(specification.details)\n" }
-  let options = specification.options.compactMap(CommandTable.specification(of:))
-  text += "\nOptions:\n" + columns(options.map { (optionForms($0), $0.help) })
+  text += "\nOptions:\n" + columns(specification.rows.map { (optionForms($0), $0.help) })
   return text
 }
 

@@ -6,28 +6,16 @@ import RuleLanguage
 /// `archlint checklist [FEATURE…]`: the checklists of the packs and documents that are on, ticked.
 @MainActor
 func tickChecklists(_ arguments: Arguments, console: inout Console) async {
-  var rest = arguments
-  rest.operands = []
-  let destinations = arguments.all(.format).map { destination($0, as: ChecklistFormat.self) }
-  var formats: [(format: ChecklistFormat, file: String?)] = []
-  var errors: [String] = []
-  for destination in destinations {
-    switch destination {
-    case .success(let found): formats.append(found)
-    case .failure(let error): errors.append(error.message)
-    }
-  }
-  if formats.isEmpty { formats = [(.text, nil)] }
-  var (options, optionErrors) = checkOptions(rest.without(.format))
-  errors += clashes(formats.map(\.file)) + optionErrors
+  let (destinations, errors) = destinations(arguments, standard: ChecklistFormat.text)
+  var (options, optionErrors) = readingOptions(arguments)
   options.ticksChecklists = true
-  guard errors.isEmpty else { return console.fail(errors, .usage) }
+  guard errors.isEmpty, optionErrors.isEmpty else { return console.fail(errors + optionErrors, .usage) }
   do throws(Refusal) {
-    let location = try refusing { () throws(CommandError) in try locate([], arguments: rest) }
+    let location = try refusing { () throws(CommandError) in try locate([], arguments: arguments) }
     var (project, report) = try await judge(location, options)
     report.checklists = try limited(report.checklists, to: arguments.operands)
     let result = RunResult(version: version, report: report)
-    for (format, file) in formats {
+    for (format, file) in destinations {
       let style = style(options, file == nil ? .output : nil, location: location)
       write({ () throws(RenderingError) in
         try renderChecklists(result, as: format, isNamed: !arguments.operands.isEmpty, style: style)

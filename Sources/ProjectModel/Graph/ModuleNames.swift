@@ -1,13 +1,11 @@
-import ProjectModel
-
 /// What each module is called in messages and symbols: its name, and where several have that, the folder of its
 /// package behind it: `Models (Packages/Core)`.
-struct ModuleNames {
+package struct ModuleNames: Sendable {
   /// For each module.
   private let names: [String]
   private let surnames: [String]
 
-  init(_ project: Project) {
+  package init(_ project: Project) {
     var namesakes: [String: [Int]] = [:]
     for (index, module) in project.modules.enumerated() where module.kind != .external {
       namesakes[module.name, default: []].append(index)
@@ -26,14 +24,8 @@ struct ModuleNames {
     names = zip(project.modules, surnames).map { $0.name + $1 }
   }
 
-  subscript(module: ModuleID) -> String { names[module.index] }
+  package subscript(module: ModuleID) -> String { names[module.index] }
 
   /// What tells it from its namesakes; empty where it has none.
-  func surname(of module: ModuleID) -> String { surnames[module.index] }
-}
-
-/// The two ends of an import.
-struct ModulePair: Hashable {
-  var from: ModuleID
-  var to: ModuleID
+  package func surname(of module: ModuleID) -> String { surnames[module.index] }
 }

@@ -1,0 +1,46 @@
+/// The parts of an app that a user would name, and the files of each.
+package struct Features: Sendable {
+  /// Where they come from.
+  package enum Origin: Hashable, Sendable {
+    /// Folders side by side in these folders.
+    case folders([String])
+    /// Modules of a name such as this.
+    case modules(String)
+    /// The project says so.
+    case word
+    /// There are none.
+    case none
+  }
+
+  package let origin: Origin
+  /// In order.
+  package let names: [String]
+  /// The folder of each, from the root; nil where it has several or none.
+  package let folders: [String?]
+  private let ofFile: [Int32]
+
+  /// No features.
+  package init() { self.init(origin: .none, names: [], folders: [], ofFile: []) }
+
+  /// - Parameter ofFile: for each file an index into `names`, -1 for none.
+  package init(origin: Origin, names: [String], folders: [String?], ofFile: [Int32]) {
+    self.origin = origin
+    self.names = names
+    self.folders = folders
+    self.ofFile = ofFile
+  }
+
+  /// The feature that a file belongs to, as an index into `names`.
+  package subscript(file: FileID) -> Int? {
+    guard file.index < ofFile.count, ofFile[file.index] >= 0 else { return nil }
+    return Int(ofFile[file.index])
+  }
+
+  /// The one that all of these files belong to.
+  package func number(ofAll files: [FileID]) -> Int? {
+    guard let first = files.first, let feature = self[first] else { return nil }
+    return files.allSatisfy { self[$0] == feature } ? feature : nil
+  }
+
+  func feature(ofAll files: [FileID]) -> String? { number(ofAll: files).map { names[$0] } }
+}

@@ -1,0 +1,69 @@
+import SwiftOutline
+
+/// A place that makes an edge, in words.
+package struct Witness: Hashable, Sendable {
+  package var place: Place
+  /// What is imported or named: `Store`, `CartModel`.
+  package var symbol: String
+  package var isImport: Bool
+
+  /// `imports Store`, `uses CartModel`
+  package var text: String { (isImport ? "imports " : "uses ") + symbol }
+}
+
+/// A declaration that makes a dependency, and in how many places.
+package struct NamedSymbol: Hashable, Sendable {
+  package var name: String
+  package var count: Int
+}
+
+extension Project {
+  /// What is named where these sites are, most often first: of an import, what its file names of the imported module.
+  /// Nothing where references were not read.
+  package func symbols(behind sites: some Sequence<DependencyGraph.Site>) -> [NamedSymbol] {
+    guard let references else { return [] }
+    var counts: [Int32: Int] = [:]
+    for site in sites {
+      guard site.isImport else {
+        counts[references.uses[Int(~site.number)].target, default: 0] += 1
+        continue
+      }
+      let module = importedModules[Int(site.file)][Int(site.number)]
+      for use in references.uses(in: FileID(Int(site.file))) {
+        let target = references.uses[use].target
+        if files[references.targets[Int(target)].file.index].modules.contains(module) {
+          counts[target, default: 0] += 1
+        }
+      }
+    }
+    var names: [String: Int] = [:]
+    for (target, count) in counts { names[dottedName(of: references.targets[Int(target)]), default: 0] += count }
+    return names.map { NamedSymbol(name: $0.key, count: $0.value) }.sorted { ($1.count, $0.name) < ($0.count, $1.name) }
+  }
+
+  package func witness(_ site: DependencyGraph.Site) -> Witness {
+    let file = FileID(Int(site.file))
+    let outline = files[file.index].outline
+    if site.number >= 0 {
+      let path = outline.imports[Int(site.number)].path
+      return Witness(place: place(path, in: file), symbol: outline.source[path], isImport: true)
+    }
+    let use = references?.uses[Int(~site.number)]
+    let target = use.flatMap { use in references?.targets[Int(use.target)] }
+    return Witness(
+      place: place(use?.name ?? .none, in: file), symbol: target.map { dottedName(of: $0) } ?? "", isImport: false)
+  }
+
+  /// `Outer.Inner.member`: the names of what it is nested in, and its own.
+  package func dottedName(of id: DeclarationID) -> String {
+    let outline = files[id.file.index].outline
+    var names: [String] = []
+    var index = id.index
+    while index >= 0 {
+      let declaration = outline.declarations[index]
+      names.append(outline.name(declaration.name))
+      index = Int(declaration.parent)
+    }
+    return names.reversed().joined(separator: ".")
+  }
+}

@@ -1,0 +1,46 @@
+extension DependencyGraph {
+  /// The edges that do not follow from others.
+  package func withoutImpliedEdges() -> DependencyGraph {
+    let isImplied = impliedEdges()
+    var collection = EdgeCollection()
+    for (index, edge) in edges.enumerated() where !isImplied[index] {
+      for site in sites[edge.sites] {
+        collection.add(from: edge.from, to: edge.to, site, closesCycles: edge.closesCycles)
+      }
+    }
+    return DependencyGraph(level: level, nodes: nodes, edges: collection)
+  }
+
+  /// The graph where it fits; else first without edges that follow from others, then with features as one node each,
+  /// then with ever larger folders as one; and what was done, as a sentence.
+  package func collapsed(until fits: (DependencyGraph) -> Bool) -> (graph: DependencyGraph, note: String?) {
+    if fits(self) { return (self, nil) }
+    let size = "\(nodes.count) \(level.rawValue)s and \(edges.count) dependencies are too many here"
+    let slim = withoutImpliedEdges()
+    if fits(slim) {
+      return (slim, "\(size): \(edges.count - slim.edges.count) that follow from others are left out")
+    }
+    let hasFeatures = nodes.contains { $0.feature != nil }
+    if hasFeatures {
+      let whole = collapsed { nodes[$0].feature }
+      if fits(whole) { return (whole, "\(size): each feature is one box") }
+    }
+    let deepest = nodes.map { $0.path?.split(separator: "/").count ?? 0 }.max() ?? 0
+    let features = hasFeatures ? "features and " : ""
+    for depth in stride(from: deepest - 1, to: 0, by: -1) {
+      let whole = collapsed { nodes[$0].feature ?? nodes[$0].path.map { folder($0, depth: depth) } }
+      if whole.nodes.count == nodes.count { continue }
+      for (graph, less) in [(whole, ""), (whole.withoutImpliedEdges(), "; what follows from others is left out")]
+      where fits(graph) {
+        return (graph, "\(size): \(features)folders to a depth of \(depth) are one box each\(less)")
+      }
+    }
+    let largest = Set(nodes.indices.sorted { (-nodes[$0].lines, $0) < (-nodes[$1].lines, $1) }.prefix(100))
+    let rest = slim.keeping { largest.contains($0) }
+    return (rest, "\(size): the largest \(rest.nodes.count) are kept; --focus and --collapse choose others")
+  }
+}
+
+private func folder(_ path: String, depth: Int) -> String {
+  path.split(separator: "/").prefix(depth).joined(separator: "/")
+}

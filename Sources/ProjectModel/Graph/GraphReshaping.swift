@@ -1,0 +1,153 @@
+// Smaller graphs made of one: parts of it, and groups of nodes as one node.
+
+extension DependencyGraph {
+  /// The nodes that are wanted, with the edges between them.
+  package func keeping(_ isWanted: (Int) -> Bool) -> DependencyGraph {
+    var numbers = [Int](repeating: -1, count: nodes.count)
+    var kept: [Node] = []
+    for index in nodes.indices where isWanted(index) {
+      numbers[index] = kept.count
+      kept.append(nodes[index])
+    }
+    return remade(kept, numbers)
+  }
+
+  package func withoutTests() -> DependencyGraph {
+    nodes.contains(where: \.isTest) ? keeping { !nodes[$0].isTest } : self
+  }
+
+  /// The nodes in cycles.
+  package func onlyCycles() -> DependencyGraph {
+    let cyclic = Set(components().joined())
+    return keeping { cyclic.contains($0) }
+  }
+
+  /// Some nodes, and what is at most so many edges from one of them, with or against the edges' direction.
+  package func around(_ centre: [Int], depth: Int) -> DependencyGraph {
+    var isNear = [Bool](repeating: false, count: nodes.count)
+    // Uses of uses and users of users: what merely shares a neighbour is not near.
+    for isForward in [true, false] {
+      var reached = [Bool](repeating: false, count: nodes.count)
+      var front = centre
+      for node in centre { reached[node] = true }
+      var left = depth
+      while left > 0, !front.isEmpty {
+        var next: [Int] = []
+        for node in front {
+          let others = isForward ? outgoing(node).map { edges[$0].to } : incoming(node).map { edges[$0].from }
+          for other in others where !reached[other] {
+            reached[other] = true
+            next.append(other)
+          }
+        }
+        front = next
+        left -= 1
+      }
+      for node in nodes.indices where reached[node] { isNear[node] = true }
+    }
+    return keeping { isNear[$0] }
+  }
+
+  /// Each group of nodes as one; those of no group stay as they are.
+  ///
+  /// - Parameter group: the group's name; a node of that name joins it.
+  package func collapsed(_ group: (Int) -> String?) -> DependencyGraph {
+    let groups = nodes.indices.map(group)
+    let names = Set(groups.compactMap(\.self))
+    var numbers = [Int](repeating: -1, count: nodes.count)
+    var made: [Node] = []
+    var known: [String: Int] = [:]
+    for (index, node) in nodes.enumerated() {
+      let name = groups[index] ?? node.name
+      if names.contains(name), let number = known[name] {
+        numbers[index] = number
+        made[number].join(node)
+        continue
+      }
+      known[name] = made.count
+      numbers[index] = made.count
+      var new = node
+      if let group = groups[index], group != node.name {
+        new.name = group
+        new.kind = "group"
+      }
+      made.append(new)
+    }
+    return remade(made, numbers)
+  }
+
+  /// - Parameter numbers: for each node, its number among the new ones; less than 0 for none.
+  private func remade(_ nodes: [Node], _ numbers: [Int]) -> DependencyGraph {
+    var collection = EdgeCollection()
+    for edge in edges where numbers[edge.from] >= 0 && numbers[edge.to] >= 0 {
+      for site in sites[edge.sites] {
+        collection.add(from: numbers[edge.from], to: numbers[edge.to], site, closesCycles: edge.closesCycles)
+      }
+    }
+    return DependencyGraph(level: level, nodes: nodes, edges: collection)
+  }
+
+  /// For each edge, whether a longer way leads to the same node: what follows from others. None in a cycle does.
+  ///
+  /// Rows of bits, so that the cost is edges times nodes by 64.
+  package func impliedEdges() -> [Bool] {
+    let components = digraph.components()
+    var componentOf = [Int](repeating: 0, count: nodes.count)
+    for (number, members) in components.enumerated() { for node in members { componentOf[node] = number } }
+    var outs = [[Int]](repeating: [], count: components.count)
+    for edge in edges where componentOf[edge.from] != componentOf[edge.to] {
+      outs[componentOf[edge.from]].append(componentOf[edge.to])
+    }
+    for index in outs.indices { outs[index] = Set(outs[index]).sorted() }
+    let words = (components.count + 63) / 64
+    var reach = [[UInt64]](repeating: [], count: components.count)
+    var ways = [[UInt64]](repeating: [], count: components.count)
+    for component in dependenciesFirst(outs) {
+      // What is reached by two edges or more, and what by any number.
+      var far = [UInt64](repeating: 0, count: words)
+      for other in outs[component] { for word in 0..<words { far[word] |= reach[other][word] } }
+      ways[component] = far
+      for other in outs[component] { far[other / 64] |= 1 << UInt64(other % 64) }
+      reach[component] = far
+    }
+    return edges.map { edge in
+      let (from, to) = (componentOf[edge.from], componentOf[edge.to])
+      return from != to && ways[from][to / 64] & 1 << UInt64(to % 64) != 0
+    }
+  }
+
+  /// Nodes of a graph without cycles, each behind all that it leads to.
+  private func dependenciesFirst(_ outs: [[Int]]) -> [Int] {
+    var waiting = outs.map(\.count)
+    var users = [[Int]](repeating: [], count: outs.count)
+    for (node, others) in outs.enumerated() { for other in others { users[other].append(node) } }
+    var order = outs.indices.filter { waiting[$0] == 0 }
+    var next = 0
+    while next < order.count {
+      for user in users[order[next]] {
+        waiting[user] -= 1
+        if waiting[user] == 0 { order.append(user) }
+      }
+      next += 1
+    }
+    return order
+  }
+}
+
+extension DependencyGraph.Node {
+  fileprivate mutating func join(_ other: DependencyGraph.Node) {
+    files += other.files
+    lines += other.lines
+    types += other.types
+    isTest = isTest && other.isTest
+    if feature != other.feature { feature = nil }
+    path = commonFolder(path, other.path)
+  }
+}
+
+private func commonFolder(_ left: String?, _ right: String?) -> String? {
+  guard let left, let right else { return nil }
+  if left == right { return left }
+  let shared = zip(left.split(separator: "/"), right.split(separator: "/")).prefix { $0 == $1 }.map(\.0)
+  return shared.isEmpty ? nil : shared.joined(separator: "/")
+}

@@ -1,0 +1,134 @@
+// Where everything in a row stands from left to right, after Brandes and Köpf: what can stand straight above each other
+// is put into columns, in four ways (from the top and from the bottom, from the left and from the right); the middle of
+// the four is taken. Long edges run straight, and nothing overlaps.
+
+extension LayeredRows {
+  /// The middle of each, from 0 on.
+  func columns() -> [Double] {
+    if rows.isEmpty { return [] }
+    let conflicts = lineConflicts()
+    var layouts: [[Double]] = []
+    for isFromTop in [true, false] {
+      for isFromLeft in [true, false] {
+        var rows = isFromTop ? self.rows : self.rows.reversed()
+        if !isFromLeft { rows = rows.map { $0.reversed() } }
+        var x = compacted(rows, columns: aligned(rows, isFromTop ? above : below, conflicts))
+        if !isFromLeft { x = x.map { -$0 } }
+        layouts.append(x)
+      }
+    }
+    return balanced(layouts)
+  }
+
+  /// Pieces of long edges in the middle of their way are kept straight: others that cross one yield.
+  private func lineConflicts() -> Set<UInt64> {
+    var conflicts: Set<UInt64> = []
+    for row in rows.indices.dropFirst() {
+      let (upper, lower) = (rows[row - 1], rows[row])
+      var position = [Int: Int](minimumCapacity: upper.count)
+      for (index, item) in upper.enumerated() { position[item] = index }
+      var from = 0
+      var scanned = 0
+      for (index, item) in lower.enumerated() {
+        let inner = isPassage(item) ? above[item].first.flatMap { isPassage($0) ? position[$0] : nil } : nil
+        guard index == lower.count - 1 || inner != nil else { continue }
+        let to = inner ?? upper.count - 1
+        while scanned <= index {
+          for other in above[lower[scanned]] {
+            let place = position[other] ?? 0
+            let isInner = isPassage(other) && isPassage(lower[scanned])
+            if place < from || place > to, !isInner { conflicts.insert(pair(other, lower[scanned])) }
+          }
+          scanned += 1
+        }
+        from = to
+      }
+    }
+    return conflicts
+  }
+
+  private func pair(_ upper: Int, _ lower: Int) -> UInt64 { UInt64(upper) << 32 | UInt64(lower) }
+
+  /// For each thing the first of its column, itself where it is alone.
+  private func aligned(_ rows: [[Int]], _ neighbours: [[Int]], _ conflicts: Set<UInt64>) -> [Int] {
+    var root = Array(widths.indices)
+    var isTaken = [Bool](repeating: false, count: widths.count)
+    var position = [Int](repeating: 0, count: widths.count)
+    for row in rows { for (index, item) in row.enumerated() { position[item] = index } }
+    for row in rows.dropFirst() {
+      var last = -1
+      for item in row {
+        let around = neighbours[item].sorted { position[$0] < position[$1] }
+        if around.isEmpty { continue }
+        for middle in Set([(around.count - 1) / 2, around.count / 2]).sorted() {
+          let other = around[middle]
+          guard root[item] == item, !isTaken[other], last < position[other],
+            !conflicts.contains(pair(other, item)), !conflicts.contains(pair(item, other))
+          else { continue }
+          isTaken[other] = true
+          root[item] = root[other]
+          last = position[other]
+        }
+      }
+    }
+    return root
+  }
+
+  /// As far left as the widths allow, then what has room to the right moved up to it.
+  private func compacted(_ rows: [[Int]], columns root: [Int]) -> [Double] {
+    var rightward = [[(to: Int, gap: Double)]](repeating: [], count: widths.count)
+    var leftward = rightward
+    var waiting = [Int](repeating: 0, count: widths.count)
+    for row in rows {
+      for (left, right) in zip(row, row.dropFirst()) {
+        let gap = distance(left, right)
+        rightward[root[left]].append((root[right], gap))
+        leftward[root[right]].append((root[left], gap))
+        waiting[root[right]] += 1
+      }
+    }
+    var order = widths.indices.filter { root[$0] == $0 && waiting[$0] == 0 }
+    var x = [Double](repeating: 0, count: widths.count)
+    var next = 0
+    while next < order.count {
+      let column = order[next]
+      next += 1
+      for (other, gap) in rightward[column] {
+        x[other] = max(x[other], x[column] + gap)
+        waiting[other] -= 1
+        if waiting[other] == 0 { order.append(other) }
+      }
+    }
+    for column in order.reversed() where !rightward[column].isEmpty {
+      let room = rightward[column].map { x[$0.to] - $0.gap }.min() ?? x[column]
+      x[column] = max(x[column], room)
+    }
+    return widths.indices.map { x[root[$0]] }
+  }
+
+  /// Between the middles of two that stand beside each other.
+  func distance(_ left: Int, _ right: Int) -> Double {
+    let gap = isPassage(left) && isPassage(right) ? Spacing.betweenLines : Spacing.betweenBoxes
+    return (widths[left] + widths[right]) / 2 + gap
+  }
+
+  /// The four ways over each other, each to the side that it was made from, and for each thing the middle of the two
+  /// in the middle.
+  private func balanced(_ layouts: [[Double]]) -> [Double] {
+    let spans = layouts.map { x in
+      (low: widths.indices.map { x[$0] - widths[$0] / 2 }.min() ?? 0,
+        high: widths.indices.map { x[$0] + widths[$0] / 2 }.max() ?? 0)
+    }
+    let narrowest = spans.min { $0.high - $0.low < $1.high - $1.low } ?? (0, 0)
+    let shifts = spans.enumerated().map { index, span in
+      index % 2 == 0 ? narrowest.low - span.low : narrowest.high - span.high
+    }
+    var result = widths.indices.map { item in
+      let sorted = layouts.indices.map { layouts[$0][item] + shifts[$0] }.sorted()
+      return (sorted[1] + sorted[2]) / 2
+    }
+    let low = widths.indices.map { result[$0] - widths[$0] / 2 }.min() ?? 0
+    for item in result.indices { result[item] -= low }
+    return result
+  }
+}

@@ -1,0 +1,37 @@
+import ProjectModel
+
+/// A graph in the language of Graphviz; what is part of a cycle is red.
+func dot(of graph: DependencyGraph) -> String {
+  let isCyclic = graph.cyclicEdges()
+  let cyclic = Set(graph.components().joined())
+  var text = "digraph archlint {\n  rankdir=TB;\n  node [shape=box, style=rounded, fontname=\"Helvetica\"];\n"
+  for (index, node) in graph.nodes.enumerated() {
+    var attributes = ["tooltip=\(quoted(node.kind + (node.path.map { ", \($0)" } ?? "")))"]
+    let label = graph.label(index)
+    if label != node.name { attributes.append("label=\(quoted(label))") }
+    if node.isTest { attributes.append("style=\"rounded,dashed\"") }
+    if cyclic.contains(index) { attributes.append("color=red") }
+    text += "  \(quoted(node.name)) [\(attributes.joined(separator: ", "))];\n"
+  }
+  for (index, edge) in graph.edges.enumerated() {
+    var attributes = ["tooltip=\(quoted("\(edge.count)"))"]
+    if isCyclic[index] { attributes.append("color=red") }
+    let ends = "\(quoted(graph.nodes[edge.from].name)) -> \(quoted(graph.nodes[edge.to].name))"
+    text += "  \(ends) [\(attributes.joined(separator: ", "))];\n"
+  }
+  return text + "}\n"
+}
+
+/// In DOT a backslash before anything but a quote is read by labels, which know it as the start of an escape.
+private func quoted(_ text: String) -> String {
+  var result = "\""
+  for scalar in text.unicodeScalars {
+    switch scalar {
+    case "\"": result += "\\\""
+    case "\\": result += "\\\\"
+    case "\u{0}"..."\u{1F}": result += " "
+    default: result.unicodeScalars.append(scalar)
+    }
+  }
+  return result + "\""
+}

@@ -1,0 +1,57 @@
+import ProjectModel
+import Reporting
+import RuleLanguage
+
+/// What `archlint graph` was asked for, in its own types.
+struct GraphOptions {
+  var destinations: [(format: GraphFormat, file: String?)] = []
+  /// nil: that of what is in focus, else modules.
+  var level: GraphLevel?
+  var focus: [String] = []
+  var depth = 1
+  var collapse: [PathPattern] = []
+  var onlyCycles = false
+  var withTests = false
+  /// Of a drawing; nil for what looks well.
+  var width: Int?
+}
+
+/// The options of a parsed command line, and what is wrong with their values.
+func graphOptions(_ arguments: Arguments) -> (options: GraphOptions, errors: [String]) {
+  var options = GraphOptions()
+  var errors: [String] = []
+  (options.destinations, errors) = destinations(arguments, standard: GraphFormat.text)
+  if arguments.has(.level) { options.level = choice(arguments, .level, default: .module, errors: &errors) }
+  options.focus = arguments.all(.focus)
+  options.onlyCycles = arguments.has(.cycles)
+  options.withTests = arguments.has(.tests)
+  options.depth = number(arguments, .depth, 0...1_000, &errors) ?? 1
+  options.width = number(arguments, .width, 200...100_000, &errors)
+  if arguments.has(.depth), options.focus.isEmpty { errors.append("'--depth' says how far from '--focus X'; give one") }
+  for text in arguments.all(.collapse) {
+    switch pathPattern(text) {
+    case .success(let pattern): options.collapse.append(pattern)
+    case .failure(let error): errors.append(error.message)
+    }
+  }
+  return (options, errors)
+}
+
+private func number(
+  _ arguments: Arguments, _ option: Option, _ range: ClosedRange<Int>, _ errors: inout [String]
+) -> Int? {
+  guard let text = arguments.last(option) else { return nil }
+  if let number = Int(text), range.contains(number) { return number }
+  let wanted = "a number from \(range.lowerBound) to \(range.upperBound)"
+  errors.append("'--\(option.rawValue)' wants \(wanted), not '\(text)'")
+  return nil
+}
+
+/// A path or a name, as rules write them.
+private func pathPattern(_ text: String) -> Result<PathPattern, OptionError> {
+  let question = Question("each folder \"\(text)\"")
+  let (rules, _, errors) = parseRules([question.source], overrides: [])
+  if let pattern = rules.rules.first?.statements.first?.subjects.first?.path { return .success(pattern) }
+  let reason = errors.first.map { ": \($0.message)" } ?? ""
+  return .failure(OptionError(message: "'--collapse \(text)' is no pattern\(reason)"))
+}

@@ -1,0 +1,151 @@
+import Linting
+import ProjectModel
+import Reporting
+import RuleLanguage
+
+/// `archlint graph`: what depends on what, as text, as a drawing or for other tools.
+@MainActor
+func showGraph(_ arguments: Arguments, console: inout Console) async {
+  let (reading, readingErrors) = readingOptions(arguments)
+  let (options, errors) = graphOptions(arguments)
+  guard errors.isEmpty, readingErrors.isEmpty else { return console.fail(errors + readingErrors, .usage) }
+  do throws(Refusal) {
+    let needsReferences = options.level ?? .module != .module || options.onlyCycles || !options.focus.isEmpty
+    let inquiry = try await inquire(
+      reading, arguments, paths: reading.paths, needsReferences: needsReferences)
+    let (graph, notes) = try refusing { () throws(CommandError) in try shapedGraph(inquiry, options) }
+    if !reading.isQuiet { for note in notes { console.tell("archlint: \(note)\n") } }
+    for destination in options.destinations {
+      let report = graphReport(graph, notes, for: destination.format, inquiry.project)
+      for note in report.notes.dropFirst(notes.count) where !reading.isQuiet { console.tell("archlint: \(note)\n") }
+      let style = graphStyle(reading, destination.file == nil ? .output : nil, inquiry.location)
+      write({ () throws(RenderingError) in
+        try render(report, as: destination.format, width: options.width, style: style)
+      }, to: destination.file, &console)
+    }
+    if !reading.isQuiet { console.tell("archlint: \(summary(graph))\n") }
+    keep(inquiry.project)
+  } catch {
+    console.fail(error.errors, error.code)
+  }
+}
+
+/// `12 modules, 31 dependencies, 2 cycles`
+private func summary(_ graph: DependencyGraph) -> String {
+  let cycles = graph.components().count
+  return "\(counted(graph.nodes.count, graph.level.rawValue)), \(counted(graph.edges.count, "dependency"))"
+    + (cycles == 0 ? ", no cycle" : ", \(counted(cycles, "cycle"))")
+}
+
+// MARK: Shaping
+
+/// The graph of the level that is asked for, cut down to what is asked for; and what was left out on the way.
+private func shapedGraph(
+  _ inquiry: Inquiry, _ options: GraphOptions
+) throws(CommandError) -> (graph: DependencyGraph, notes: [String]) {
+  let (level, focus) = try focus(inquiry, options)
+  var graph = inquiry.project.dependencyGraph(level, features: inquiry.features)
+  var notes: [String] = []
+  let names = Set(focus.map { graph.nodes[$0].name })
+  if !options.withTests {
+    let all = graph.nodes.count
+    graph = graph.keeping { !graph.nodes[$0].isTest || names.contains(graph.nodes[$0].name) }
+    let hidden = all - graph.nodes.count
+    if hidden > 0 { notes.append("\(counted(hidden, level.rawValue)) of test code left out; --tests keeps them") }
+  }
+  if !names.isEmpty {
+    let centre = graph.nodes.indices.filter { names.contains(graph.nodes[$0].name) }
+    graph = graph.around(centre, depth: options.depth)
+  }
+  for pattern in options.collapse {
+    let groups = graph.nodes.map { group(of: $0, pattern) }
+    if groups.allSatisfy({ $0 == nil }) { notes.append("--collapse \(pattern.text) matches nothing") }
+    graph = graph.collapsed { groups[$0] }
+  }
+  if options.onlyCycles { graph = graph.onlyCycles() }
+  return (graph, notes)
+}
+
+/// What is in focus, as nodes of the level that is asked for, or of the first one that knows all of it.
+private func focus(
+  _ inquiry: Inquiry, _ options: GraphOptions
+) throws(CommandError) -> (level: GraphLevel, nodes: [Int]) {
+  if options.focus.isEmpty { return (options.level ?? .module, []) }
+  let levels = options.level.map { [$0] } ?? GraphLevel.allCases
+  var known: [String] = []
+  for level in levels {
+    let graph = inquiry.project.dependencyGraph(level, features: inquiry.features)
+    let found = options.focus.map { graph.nodes(named: inquiry.name($0, level)) }
+    if !found.contains([]) { return (level, found.flatMap(\.self)) }
+    known += graph.nodes.map(\.name)
+  }
+  let missing = options.focus.joined(separator: "', '")
+  let what = options.level.map(\.rawValue) ?? "module, feature, file or type"
+  throw CommandError(
+    message: "there is no \(what) '\(missing)'\(didYouMean(options.focus[0], among: known))", code: .usage)
+}
+
+extension Inquiry {
+  /// A name as the graph of a level has it: a path is written from the working folder.
+  func name(_ text: String, _ level: GraphLevel) -> String {
+    guard level == .file, text.hasPrefix(".") || text.hasPrefix("/") || text.contains("/") else { return text }
+    let fromRoot = location.fromRoot(absolutePath(text, in: location.workingFolder))
+    return project.files.contains { $0.path == fromRoot } ? fromRoot : text
+  }
+}
+
+/// What a node becomes part of: the pattern with its holes filled.
+private func group(of node: DependencyGraph.Node, _ pattern: PathPattern) -> String? {
+  if pattern.segments.count == 1, !pattern.isAnchored,
+    let bindings = pattern.segments[0].solutions(Array(node.name.utf8), given: Bindings()).first
+  {
+    return pattern.segments[0].filled(bindings)
+  }
+  guard let path = node.path, let bindings = pattern.solutions(path: path, given: Bindings()).first else { return nil }
+  return pattern.filled(bindings)
+}
+
+// MARK: Reporting
+
+/// How many places of an edge a format prints at most.
+private func placeLimit(_ format: GraphFormat) -> Int {
+  switch format {
+  case .text: .max
+  case .json: 10
+  case .svg, .dot, .mermaid: 0
+  }
+}
+
+private func graphReport(
+  _ whole: DependencyGraph, _ notes: [String], for format: GraphFormat, _ project: Project
+) -> GraphReport {
+  var notes = notes
+  let (graph, note) =
+    switch format {
+    case .svg: whole.collapsed(until: fitsDrawing)
+    case .mermaid: whole.collapsed(until: fitsMermaid)
+    case .text, .dot, .json: (whole, nil)
+    }
+  if let note { notes.append(note) }
+  var report = GraphReport(graph: graph, cycles: format == .svg || format == .mermaid ? [] : graph.cycles())
+  report.notes = notes
+  let limit = placeLimit(format)
+  let told = format == .text ? Array(Set(report.cycles.flatMap { $0.shortest + $0.breaks })) : Array(graph.edges.indices)
+  for edge in told where limit > 0 {
+    let sites = graph.sites[graph.edges[edge].sites]
+    report.evidence[edge] = sites.prefix(limit).map { site in
+      let witness = project.witness(site)
+      return Evidence(place: witness.place, text: witness.text)
+    }
+    report.symbols[edge] = project.symbols(behind: sites)
+  }
+  return report
+}
+
+private func graphStyle(_ options: CheckOptions, _ stream: Platform.Stream?, _ location: Location) -> TextStyle {
+  var style = TextStyle()
+  style.isColoured = stream.map { isColoured(options.color, isTerminal: Platform.isTerminal($0)) } ?? false
+  style.isVerbose = options.isVerbose
+  style.paths = location.paths
+  return style
+}

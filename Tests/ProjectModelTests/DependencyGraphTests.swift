@@ -1,0 +1,218 @@
+import SwiftOutline
+import Testing
+
+@testable import ProjectModel
+
+/// A project of files, with their references.
+private func project(_ files: [String: String]) -> Project {
+  var options = DiscoveryOptions()
+  options.outline.insert(.references)
+  return ProjectModel.project(of: files.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }, options: options)
+}
+
+private let shop = [
+  "Package.swift": """
+  // swift-tools-version: 6.0
+  import PackageDescription
+  let package = Package(name: "Shop", targets: [
+    .target(name: "Store"), .target(name: "Cart", dependencies: ["Store"]),
+    .executableTarget(name: "App", dependencies: ["Cart", "Store"]),
+    .testTarget(name: "CartTests", dependencies: ["Cart"]),
+  ])
+  """,
+  "Sources/Store/Store.swift": "public struct Store { public init() {} }\npublic func open() {}\n",
+  "Sources/Cart/Cart.swift": "import Store\npublic struct Cart {\n  let store: Store\n  struct Line { let cart: Cart }\n}\n",
+  "Sources/Cart/Lines.swift": "import Foundation\nextension Cart.Line { var all: [Cart] { [] } }\nenum Line {}\n",
+  "Sources/App/App.swift": "import Cart\nimport Store\n#if DEBUG\nlet cart: Cart? = nil\n#endif\nstruct App { let store = Store() }\n",
+  "Tests/CartTests/T.swift": "@testable import Cart\nstruct T { let cart: Cart }\n",
+]
+
+/// Each node with its edges, and how many places make them; a question mark where they close no cycle.
+private func text(_ graph: DependencyGraph) -> String {
+  graph.nodes.enumerated().map { index, node in
+    let edges = graph.outgoing(index).map { number in
+      let edge = graph.edges[number]
+      return " >\(graph.nodes[edge.to].name)\(edge.count == 1 ? "" : "*\(edge.count)")\(edge.closesCycles ? "" : "?")"
+    }
+    return node.name + (node.isTest ? "'" : "") + edges.joined() + "\n"
+  }.joined()
+}
+
+private func check(
+  _ graph: DependencyGraph, _ expected: String, sourceLocation: SourceLocation = #_sourceLocation
+) {
+  #expect(text(graph) == expected, sourceLocation: sourceLocation)
+}
+
+/// A graph of the edges `a>b`, as files of one letter whose types name each other; `a>b?` stands under `#if`.
+private func graph(_ edges: String) -> DependencyGraph {
+  var files: [String: String] = [:]
+  for edge in edges.split(separator: " ") {
+    let ends = edge.filter { $0 != "?" }.split(separator: ">").map(String.init)
+    for end in ends where files[end] == nil { files[end] = "struct T\(end) {}\n" }
+    guard ends.count == 2 else { continue }
+    let line = "let \(ends[0])\(ends[1]): T\(ends[1])? = nil\n"
+    files[ends[0], default: ""] += edge.hasSuffix("?") ? "#if DEBUG\n\(line)#endif\n" : line
+  }
+  var sources = ["Package.swift": "// swift-tools-version: 6.0\nimport PackageDescription\n"
+    + "let package = Package(name: \"P\", targets: [.target(name: \"M\")])\n"]
+  for (name, text) in files { sources["Sources/M/\(name).swift"] = text }
+  return project(sources).dependencyGraph(.file, features: Features())
+}
+
+private func letter(_ graph: DependencyGraph, _ node: Int) -> String {
+  String(graph.nodes[node].name.split(separator: "/").last?.prefix { $0 != "." } ?? "")
+}
+
+private func letters(_ graph: DependencyGraph, _ edges: some Sequence<Int>) -> String {
+  edges.map { letter(graph, graph.edges[$0].from) + ">" + letter(graph, graph.edges[$0].to) }.sorted()
+    .joined(separator: " ")
+}
+
+@Suite struct DependencyGraphTests {
+  @Test func modulesDependByImports() {
+    check(
+      project(shop).dependencyGraph(.module, features: Features()),
+      "App >Cart >Store\nCart >Store\nCartTests' >Cart\nStore\n")
+  }
+
+  @Test func filesDependByReferences() {
+    check(
+      project(shop).dependencyGraph(.file, features: Features()),
+      """
+      Sources/App/App.swift >Sources/Cart/Cart.swift? >Sources/Store/Store.swift
+      Sources/Cart/Cart.swift >Sources/Store/Store.swift
+      Sources/Cart/Lines.swift >Sources/Cart/Cart.swift*3
+      Sources/Store/Store.swift
+      Tests/CartTests/T.swift' >Sources/Cart/Cart.swift
+
+      """)
+  }
+
+  @Test func typesDependByReferences() {
+    check(
+      project(shop).dependencyGraph(.type, features: Features()),
+      """
+      App >Store
+      Cart >Store
+      Cart.Line >Cart*3
+      Line
+      Store
+      T' >Cart
+
+      """)
+  }
+
+  @Test func evidenceIsSaidInWords() {
+    let project = project(shop)
+    let modules = project.dependencyGraph(.module, features: Features())
+    let imports = modules.sites.map { project.witness($0) }
+      .map { "\($0.place.path):\($0.place.line ?? 0):\($0.place.column ?? 0) \($0.text)" }
+    #expect(
+      imports == [
+        "Sources/App/App.swift:1:8 imports Cart", "Sources/App/App.swift:2:8 imports Store",
+        "Sources/Cart/Cart.swift:1:8 imports Store", "Tests/CartTests/T.swift:1:18 imports Cart",
+      ])
+    let symbols = project.symbols(behind: modules.sites).map { "\($0.name) \($0.count)" }
+    #expect(symbols == ["Cart 2", "Store 2"])
+  }
+
+  @Test(arguments: [
+    ("b", 1, "a>b b>c"), ("b", 0, ""), ("c", 2, "a>b b>c c>d"), ("d", 1, "c>d"),
+  ])
+  func whatIsNear(_ centre: String, _ depth: Int, _ expected: String) {
+    let whole = graph("a>b b>c c>d a>e")
+    let near = whole.around(whole.nodes(named: "\(centre).swift"), depth: depth)
+    #expect(letters(near, near.edges.indices) == expected)
+  }
+
+  @Test(arguments: [
+    ("a>b b>c a>c", "a>c"), ("a>b b>c c>d a>d b>d", "a>d b>d"), ("a>b a>c b>d c>d", ""), ("a>b b>a a>c b>c", ""),
+    ("a>b b>c c>b a>c", ""), ("a>b b>c c>b c>d a>d", "a>d"),
+  ])
+  func whatFollowsFromOthers(_ edges: String, _ expected: String) {
+    let graph = graph(edges)
+    let isImplied = graph.impliedEdges()
+    #expect(letters(graph, graph.edges.indices.filter { isImplied[$0] }) == expected)
+  }
+
+  @Test(arguments: [
+    ("a>b b>c", ""), ("a>b b>a", "ab aba"), ("a>b b>a?", ""), ("a>b b>c c>a a>d d>a", "abcd ada"),
+    ("a>b b>a c>d d>e e>c", "ab aba cde cdec"),
+  ])
+  func cycles(_ edges: String, _ expected: String) {
+    let graph = graph(edges)
+    let found = graph.cycles().map { cycle in
+      let way = cycle.shortest.map { letter(graph, graph.edges[$0].from) }
+      return cycle.members.map { letter(graph, $0) }.joined() + " " + (way + way.prefix(1)).joined()
+    }
+    #expect(found.joined(separator: " ") == expected)
+  }
+
+  @Test func groupsBecomeOne() {
+    let graph = graph("a>b b>c c>d d>a c>b")
+    let collapsed = graph.collapsed { ["a", "b"].contains(letter(graph, $0)) ? "ab" : nil }
+    check(collapsed, "Sources/M/c.swift >Sources/M/d.swift >ab\nSources/M/d.swift >ab\nab >Sources/M/c.swift\n")
+    #expect(collapsed.nodes[2].files == 2)
+    #expect(collapsed.nodes[2].path == "Sources/M")
+  }
+
+  @Test func aGraphIsMadeToFit() {
+    let graph = graph("a>b b>c a>c")
+    func fitted(_ edges: Int) -> String {
+      let (small, note) = graph.collapsed { $0.edges.count <= edges }
+      return "\(small.nodes.count) \(note ?? "")"
+    }
+    #expect(fitted(3) == "3 ")
+    #expect(fitted(2) == "3 3 files and 3 dependencies are too many here: 1 that follow from others are left out")
+    #expect(
+      fitted(0) == "1 3 files and 3 dependencies are too many here: folders to a depth of 2 are one box each")
+  }
+
+  /// The edges that lead back in the best order, checked against every set of fewer edges where there are few.
+  @Test(arguments: [
+    (3, [(0, 1, 1), (1, 2, 1), (2, 0, 1)], 1), (3, [(0, 1, 5), (1, 2, 1), (2, 0, 5)], 1),
+    (4, [(0, 1, 1), (1, 0, 1), (1, 2, 1), (2, 1, 1), (2, 3, 1), (3, 2, 1)], 3),
+    (4, [(0, 1, 1), (1, 2, 1), (2, 3, 1), (3, 0, 1), (3, 1, 1)], 1), (2, [(0, 1, 1)], 0),
+  ])
+  func fewestEdgesToTakeOut(_ count: Int, _ edges: [(from: Int, to: Int, places: Int)], _ expected: Int) {
+    let (found, isExact) = feedbackEdges(count: count, edges: edges)
+    #expect(isExact)
+    #expect(found.count == expected)
+    #expect(!hasCycle(count, edges, without: found))
+  }
+
+  @Test func theLightestEdgeIsTakenOut() {
+    let edges = [(0, 1, 5), (1, 2, 1), (2, 0, 5)].map { (from: $0.0, to: $0.1, places: $0.2) }
+    #expect(feedbackEdges(count: 3, edges: edges).edges == [1])
+  }
+
+  /// Where not all orders are tried: still no cycle is left, and not many more edges go than are needed.
+  @Test func manyNodesAreOrderedWell() {
+    var edges: [(from: Int, to: Int, places: Int)] = []
+    for node in 0..<200 {
+      for step in [1, 2, 3, 7] where node + step < 200 { edges.append((node, node + step, 2)) }
+      if node % 20 == 19 { edges.append((node, node - 15, 1)) }
+    }
+    let (found, isExact) = feedbackEdges(count: 200, edges: edges)
+    #expect(!isExact)
+    #expect(!hasCycle(200, edges, without: found))
+    #expect(found.count == 10)
+  }
+
+  private func hasCycle(_ count: Int, _ edges: [(from: Int, to: Int, places: Int)], without: [Int]) -> Bool {
+    let left = edges.indices.filter { !without.contains($0) }
+    let graph = Digraph(count: count, edges: left.map { (Int32(edges[$0].from), Int32(edges[$0].to)) })
+    return graph.components().contains { $0.count > 1 }
+  }
+
+  @Test(arguments: [
+    ("Store", GraphLevel.module, "Store"), ("store", .module, "Store"), ("Stor", .module, ""),
+    ("Cart.swift", .file, "Sources/Cart/Cart.swift"), ("Cart/Cart.swift", .file, "Sources/Cart/Cart.swift"),
+    ("art.swift", .file, ""), ("Line", .type, "Line"), ("Cart.Line", .type, "Cart.Line"), ("app", .type, "App"),
+  ])
+  func namesAreFound(_ name: String, _ level: GraphLevel, _ expected: String) {
+    let graph = project(shop).dependencyGraph(level, features: Features())
+    #expect(graph.nodes(named: name).map { graph.nodes[$0].name }.joined(separator: " ") == expected)
+  }
+}
