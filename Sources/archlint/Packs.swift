@@ -66,6 +66,13 @@ func packSources(
   return (pack, sources)
 }
 
-private func pack(of page: PackPage) -> String { String(page.path.prefix { $0 != "/" }) }
+private func pack(of page: PackPage) -> String {
+  String(page.path[..<(page.path.utf8.firstIndex(of: UInt8(ascii: "/")) ?? page.path.endIndex)])
+}
 
-func fileName(_ path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
+/// The last segment of a path. Bytes are looked at, since every start asks for some hundreds.
+func fileName(_ path: String) -> String {
+  guard let end = path.utf8.lastIndex(where: { $0 != UInt8(ascii: "/") }) else { return path }
+  let start = path.utf8[..<end].lastIndex(of: UInt8(ascii: "/")).map { path.utf8.index(after: $0) }
+  return String(path[(start ?? path.startIndex)...end])
+}

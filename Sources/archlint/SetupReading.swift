@@ -96,7 +96,7 @@ private struct SetupReading {
     for entry in configuration.rules { entries[entry.value.rule, default: []].append(entry) }
     scopes.append(Setup.Scope(folder: folder, configuration: configuration, book: book, entries: entries))
     // Of what could not be read, the rules are not known.
-    if books[book].isWhole {
+    if file != nil, books[book].isWhole {
       configurationErrors += unknownRules(
         in: configuration, rules: books[book].pages.flatMap(ruleIDs),
         sleeping: sleepingRules(besides: books[book].packs))
