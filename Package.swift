@@ -17,11 +17,13 @@ let package = Package(
       name: "Reporting", dependencies: ["ProjectModel", "RuleLanguage", "Linting"],
       resources: [.embedInCode("report.schema.json")]),
     .target(name: "Configuration", dependencies: ["SwiftOutline", "RuleLanguage"]),
+    .target(name: "Scaffolding", dependencies: ["SwiftOutline", "RuleLanguage"]),
     .target(name: "RulePacks", path: "Rules", plugins: ["EmbedRulePages"]),
     .executableTarget(
       name: "archlint",
       dependencies: [
-        "SwiftOutline", "ProjectModel", "RuleLanguage", "Linting", "Reporting", "Configuration", "RulePacks",
+        "SwiftOutline", "ProjectModel", "RuleLanguage", "Linting", "Reporting", "Configuration", "Scaffolding",
+        "RulePacks",
       ]),
     .executableTarget(name: "embed-rule-pages", path: "Plugins/embed-rule-pages"),
     .plugin(
@@ -33,6 +35,7 @@ let package = Package(
     .testTarget(name: "RuleLanguageTests", dependencies: ["RuleLanguage"], exclude: ["Goldens"]),
     .testTarget(name: "LintingTests", dependencies: ["Linting", "RulePacks"], exclude: ["Goldens"]),
     .testTarget(name: "ConfigurationTests", dependencies: ["Configuration"], exclude: ["Goldens"]),
+    .testTarget(name: "ScaffoldingTests", dependencies: ["Scaffolding"]),
     .testTarget(name: "ReportingTests", dependencies: ["Reporting"], exclude: ["Goldens"]),
     .testTarget(name: "archlintTests", dependencies: ["archlint"], exclude: ["Goldens"]),
   ],

@@ -27,12 +27,14 @@ package struct Module: Sendable {
   package var kind: Kind
   /// The package's index in `Project.packages`; nil for modules of no package.
   package var package: Int?
+  /// The bundle of the Xcode project that declares it, from the root; nil for modules of none.
+  package var project: String?
   /// The folder of its sources from the root, without a slash at the end; "" for the root itself; nil for
-  /// external modules.
+  /// external modules. Of a target of an Xcode project, which may lie anywhere, the one that nine of ten files lie in.
   package var folder: String?
   package var files: [FileID] = []
   package var dependencies: [DeclaredDependency] = []
-  /// Where the manifest declares it.
+  /// Where the manifest, or the project file, declares it.
   package var place: Place?
   /// The Swift language mode, `5` or `6`, where the manifest fixes it.
   package var languageMode: String?

@@ -9,7 +9,8 @@ package struct ProjectFile: Sendable {
   /// From the root, `/` between its parts, in the bytes the file system gave, NFC where valid UTF-8.
   package var path: String
   package var outline: Outline
-  /// The modules that compile it: none for a loose file or a manifest, several for a shared one.
+  /// The modules that compile it: none for a loose file or a manifest, several for a shared one. The first is where
+  /// its declarations are looked for first: of a package, or else the biggest that holds no tests.
   package var modules: [ModuleID]
   /// It says so itself, or .gitignore names it.
   package var isGenerated: Bool
@@ -105,7 +106,8 @@ package struct ImportID: Hashable, Comparable, Sendable {
 package struct Project: Sendable {
   /// In order of path.
   package var files: [ProjectFile]
-  /// Those of the tree in order of their package's folder and name, then external ones by name.
+  /// Those of the tree in order of their package's folder and name, then those of Xcode projects in order of project
+  /// and name, then external ones by name.
   package var modules: [Module]
   package var packages: [Package]
   package var types: [NominalType]

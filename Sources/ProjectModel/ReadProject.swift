@@ -33,7 +33,7 @@ package nonisolated(nonsending) func readProject(
   let walk = await walk(root: path, exclude: options.exclude, named: options.fileName, jobs: jobs)
   let hasManifests = options.moduleFile == nil && !options.usesSwiftPM
   let reader = FileReader(root: path, options: options, readsManifests: hasManifests)
-  var reading = await reader.readAll(walk.files, jobs: jobs)
+  var reading = await reader.readAll(walk.files, projects: hasManifests ? walk.projects : [], jobs: jobs)
   var problems = walk.problems
   for (path, error) in reading.failures {
     problems.append(
@@ -94,6 +94,10 @@ package func project(of files: [(path: String, text: String)], options: Discover
   var scratch = OutlineScratch()
   var folders: Set<String> = [""]
   for file in files {
+    if file.path.hasSuffix(".xcodeproj/project.pbxproj") {
+      reading.projects.append(readXcodeProject(Array(file.text.utf8), path: file.path))
+      continue
+    }
     let (outline, sites) = read(SourceText(file.text), options, &scratch)
     if isManifestName(file.path) { reading.manifests[file.path] = readManifest(outline.source, path: file.path) }
     var entry = ProjectFile(
@@ -136,7 +140,11 @@ private func assemble(
   var problems = troubles
   var files = sortedFiles(&reading, &tree)
   tree.files = files.map(\.path)
-  if given == nil { tree.manifests = manifests(files, reading.manifests) }
+  if given == nil {
+    tree.manifests = manifests(files, reading.manifests)
+    tree.projects = reading.projects.sorted { $0.path < $1.path }
+    problems += tree.projects.flatMap(\.problems)
+  }
   let resolution = ModuleResolution(tree, options: options, given: given)
   problems += resolution.problems
   for index in files.indices {

@@ -23,6 +23,7 @@ private func run(_ arguments: Arguments, console: inout Console) async {
   switch arguments.command {
   case .check: await check(arguments, console: &console)
   case .checklist: await tickChecklists(arguments, console: &console)
+  case .new: await makeNew(arguments, console: &console)
   case .outline: printOutlines(arguments, console: &console)
   case .rules: await listRules(arguments, console: &console)
   case .explain: await explainRule(arguments, console: &console)

@@ -20,6 +20,11 @@ func packSources(in packs: [String]) -> [RuleSource] {
   }
 }
 
+/// The specimens of a kind, by the packs that have one.
+func specimens(of sample: Sample) -> [(pack: String, page: PackPage)] {
+  packSpecimens.filter { fileName($0.path) == "specimen-\(sample.rawValue).md" }.map { (pack(of: $0), $0) }
+}
+
 /// A page of the binary has no place that a user could follow.
 func isOfBinary(_ path: String) -> Bool { packPages.contains { "Rules/\($0.path)" == path } }
 
@@ -55,7 +60,7 @@ func packSources(
   var sources: [RuleSource] = []
   for file in try fileNames(in: folder, as: name) where file.hasSuffix(".md") {
     let stem = String(file.dropLast(3))
-    guard stem == "words" || RuleID.isValid(stem) else { continue }
+    guard stem == "words" || RuleID.isValid(stem), !stem.hasPrefix("specimen-") else { continue }
     let path = join(folder, file)
     let text = try readPage(path, as: "\(name)/\(file)")
     sources.append(RuleSource(path: location.fromRoot(path), text: text, pack: pack))

@@ -61,6 +61,25 @@ enum Platform {
     }
   }
 
+  /// Makes a folder and those around it that are missing.
+  ///
+  /// - Returns: the ones that it made, the outermost first.
+  static func makeFolder(_ path: String) throws(CommandError) -> [String] {
+    var made: [String] = []
+    var missing = path
+    while missing != "/", try kind(of: missing) == nil {
+      made.insert(missing, at: 0)
+      missing = parent(missing)
+    }
+    for folder in made where mkdir(folder, 0o777) != 0 && errno != EEXIST {
+      throw CommandError(message: "the folder '\(folder)' cannot be made: \(reason())")
+    }
+    return made
+  }
+
+  /// Removes a file, or a folder that is empty; what cannot be removed stays.
+  static func remove(_ path: String) { if unlink(path) != 0 { rmdir(path) } }
+
   private static func writeAll(_ bytes: [UInt8], to descriptor: Int32, name: String) throws(CommandError) -> Bool {
     var written = 0
     while written < bytes.count {

@@ -142,7 +142,7 @@ private let manifest = """
         Package.swift:6:5: App
         Package.swift:9:5: Unrelated
       problem 3 of 9 Swift files are in no module, so that rules about modules do not see them: 'XcodeTests' (2) and \
-      'XcodeApp' (1); name what only Xcode builds under 'modules' in archlint.json5
+      'XcodeApp' (1); name what is built otherwise under 'modules' in archlint.json5
       """)
   }
 

@@ -9,31 +9,9 @@ private func package(_ name: String, _ rest: String) -> String {
   head + "let package = Package(name: \"\(name)\", \(rest))"
 }
 
-/// Modules with their files and what their dependencies stand for, then problems.
-private func check(
-  _ files: [(path: String, text: String)], options: DiscoveryOptions = DiscoveryOptions(), _ expected: String,
-  _ location: Testing.SourceLocation = #_sourceLocation
-) {
-  let project = project(of: files, options: options)
-  var lines = project.modules.filter { $0.kind != .external }.map { module in
-    var line = "\(module.kind.rawValue) \(module.name)"
-    if module.importName != module.name { line += " as \(module.importName)" }
-    if let folder = module.folder { line += " in '\(folder)'" }
-    if !module.files.isEmpty { line += ": " + module.files.map { project.files[$0.index].path }.joined(separator: " ") }
-    for dependency in module.dependencies {
-      line +=
-        " -> \(dependency.name)" + (dependency.modules.isEmpty ? " outside" : "=")
-        + dependency.modules.map { "\(project.modules[$0.index].folder ?? "")" }.joined(separator: "+")
-    }
-    return line
-  }
-  lines += project.problems.map { "\($0.place?.path ?? ""):\($0.place?.line ?? 0): \($0.kind.rawValue): \($0.message)" }
-  #expect(lines.joined(separator: "\n") == expected, sourceLocation: location)
-}
-
 @Suite struct ModuleTests {
   @Test func folders() {
-    check(
+    checkModules(
       [
         (
           "Package.swift",
@@ -62,19 +40,19 @@ private func check(
       plugin Plug in 'Plugins/Plug': Plugins/Plug/H.swift
       executable Tool in 'Other/Tool': Other/Tool/main.swift
       library my-lib as my_lib in 'Sources/my-lib': Sources/my-lib/C.swift
-      :0: module: 2 of 14 Swift files are in no module, so that rules about modules do not see them: 'Scripts' (1) and 'Sources/Aside' (1); name what only Xcode builds under 'modules' in archlint.json5
+      :0: module: 2 of 14 Swift files are in no module, so that rules about modules do not see them: 'Scripts' (1) and 'Sources/Aside' (1); name what is built otherwise under 'modules' in archlint.json5
       Package.swift:5: module: the target 'Gone' has no sources that are read: none of Sources/Gone, Source/Gone, src/Gone, srcs/Gone is there
       """)
   }
 
   @Test func aTargetAloneMayLieInTheUsualFolder() {
-    check(
+    checkModules(
       [
         ("Package.swift", package("P", "targets: [.target(name: \"A\"), .testTarget(name: \"ATests\")]")),
         ("Sources/A.swift", ""), ("Tests/B.swift", ""),
       ],
       "library A in 'Sources': Sources/A.swift\ntest ATests in 'Tests': Tests/B.swift")
-    check(
+    checkModules(
       [
         (
           "Package.swift",
@@ -86,7 +64,7 @@ private func check(
   }
 
   @Test func severalPackages() {
-    check(
+    checkModules(
       [
         (
           "App/Package.swift",
@@ -122,7 +100,7 @@ private func check(
   }
 
   @Test func aTargetWithAMainFileIsAnExecutable() {
-    check(
+    checkModules(
       [
         (
           "Package.swift",
@@ -146,7 +124,7 @@ private func check(
   }
 
   @Test func noManifest() {
-    check([("A.swift", ""), ("AppTests/B.swift", "")], "library Project in '': A.swift AppTests/B.swift")
+    checkModules([("A.swift", ""), ("AppTests/B.swift", "")], "library Project in '': A.swift AppTests/B.swift")
     #expect(
       project(of: [("A.swift", ""), ("AppTests/B.swift", "")], options: DiscoveryOptions()).files.map(\.isTest) == [
         false, true,
@@ -155,14 +133,14 @@ private func check(
     options.modules = [
       (name: "App", paths: ["App", "Shared.swift"], isTest: false), (name: "AppTests", paths: ["Gone"], isTest: true),
     ]
-    check(
+    checkModules(
       [("App/A.swift", ""), ("Shared.swift", ""), ("Other.swift", "")], options: options,
-      "library App in 'App': App/A.swift Shared.swift\ntest AppTests in 'Gone'\n:0: module: 1 of 3 Swift files is in no module, so that rules about modules do not see it: '.' (1); name what only Xcode builds under 'modules' in archlint.json5\n:0: module: the module 'AppTests' names 'Gone', which is not in the tree"
+      "library App in 'App': App/A.swift Shared.swift\ntest AppTests in 'Gone'\n:0: module: 1 of 3 Swift files is in no module, so that rules about modules do not see it: '.' (1); name what is built otherwise under 'modules' in archlint.json5\n:0: module: the module 'AppTests' names 'Gone', which is not in the tree"
     )
-    check(
+    checkModules(
       [("Tuist/Package.swift", package("T", "dependencies: []")), ("A.swift", "")], "library Project in '': A.swift")
-    check([("Model/Package.swift", "struct Package {}")], "library Project in '': Model/Package.swift")
-    check([], "")
+    checkModules([("Model/Package.swift", "struct Package {}")], "library Project in '': Model/Package.swift")
+    checkModules([], "")
   }
 
   @Test func filesOfNoModuleAreToldWhereTheyAreMany() {
@@ -172,15 +150,15 @@ private func check(
         + loose.map { ($0, "") }
     }
     let module = "library A in 'Sources/A': Sources/A/A.swift"
-    check(tree([]), module)
-    check(tree(["Fixtures/F.swift"]), module)
-    check(
+    checkModules(tree([]), module)
+    checkModules(tree(["Fixtures/F.swift"]), module)
+    checkModules(
       tree([
         "App/AppDelegate.swift", "App/Deep/X.swift", "Sources/Watch/W.swift", "Xcode/Code/Deep/Y.swift", "Main.swift",
       ]),
       module
         + "\n:0: module: 5 of 7 Swift files are in no module, so that rules about modules do not see them: 'App' (2), "
-        + "'.' (1), 'Sources/Watch' (1) and 'Xcode/Code' (1); name what only Xcode builds under 'modules' in archlint.json5")
+        + "'.' (1), 'Sources/Watch' (1) and 'Xcode/Code' (1); name what is built otherwise under 'modules' in archlint.json5")
   }
 
   @Test(arguments: ["#endif\n", "#if A\n", "}\n", "\"\n"])
@@ -190,7 +168,7 @@ private func check(
   }
 
   @Test func aFileInTwoTargets() {
-    check(
+    checkModules(
       [
         (
           "Package.swift",

@@ -35,6 +35,14 @@ func archlint(
   _ arguments: [String], in folder: URL, environment: [String] = [], input: String = "/dev/null",
   output: String? = nil, user: UInt32? = nil
 ) throws -> Outcome {
+  try run(product.path, arguments, in: folder, environment: environment, input: input, output: output, user: user)
+}
+
+/// The same of any program.
+func run(
+  _ program: String, _ arguments: [String], in folder: URL, environment: [String] = [], input: String = "/dev/null",
+  output: String? = nil, user: UInt32? = nil
+) throws -> Outcome {
   let captured = FileManager.default.temporaryDirectory.appending(path: "archlint-\(UUID().uuidString)")
   try FileManager.default.createDirectory(at: captured, withIntermediateDirectories: true)
   defer { try? FileManager.default.removeItem(at: captured) }
@@ -45,7 +53,7 @@ func archlint(
   // A shell sets the folder and, where asked, another user; then it becomes the binary.
   var words = ["/bin/sh", "-c", "cd \"$1\" && shift && exec \"$@\"", "sh", folder.path]
   if let user { words += ["setpriv", "--reuid=\(user)", "--clear-groups"] }
-  words += [product.path] + arguments
+  words += [program] + arguments
 
   var actions = posix_spawn_file_actions_t()
   posix_spawn_file_actions_init(&actions)
@@ -58,7 +66,7 @@ func archlint(
   defer { (pointers + variables).forEach { free($0) } }
   var process: pid_t = 0
   guard posix_spawn(&process, "/bin/sh", &actions, nil, &pointers, &variables) == 0 else {
-    throw SpawnError(message: "'\(product.path)' cannot be started")
+    throw SpawnError(message: "'\(program)' cannot be started")
   }
   var status: Int32 = 0
   while waitpid(process, &status, 0) < 0 { guard errno == EINTR else { throw SpawnError(message: "no child") } }

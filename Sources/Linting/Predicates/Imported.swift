@@ -5,6 +5,9 @@ import RuleLanguage
 // it re-exports, or as the only way to a module that is. What something else than an import may use counts as
 // imported: macros, plugins, binary and system targets, executables, products of other repositories, and every
 // dependency of a module that holds another language or no code.
+//
+// Xcode's targets depend on others to embed what those build, and link a package's product once for all that stand on
+// them or that they stand on: so of theirs only products are judged, by the imports of all of these.
 
 extension Evaluation {
   func imported(_ thing: Thing, _ given: Bindings) -> Answer {
@@ -15,6 +18,7 @@ extension Evaluation {
       !dependency.modules.isEmpty && !module.hasOtherLanguages && hasCode(module)
       && dependency.modules.allSatisfy { isPlainLibrary(project.modules[$0.index]) }
     guard isDecidedByImports else { return .yes(given) }
+    if module.project != nil, dependency.form != .product || isImportedAround(id, dependency) { return .yes(given) }
 
     let edges = index.modules.edges[index.modules.outgoing[id.index]]
     if edges.contains(where: { dependency.modules.contains($0.to) }) { return .yes(given) }
@@ -27,6 +31,17 @@ extension Evaluation {
         || imported.contains { index.modules.offered(by: $0).contains(where: dependency.modules.contains) }
     }
     return .yes(given, if: comesAlong || isOnlyWay(position, module, id, imported))
+  }
+
+  /// A target of an Xcode project that links a product does so for every other that it shares a process with.
+  private func isImportedAround(_ id: ModuleID, _ dependency: DeclaredDependency) -> Bool {
+    dependency.modules.contains { module in
+      index.modules.incoming[module.index].contains { edge in
+        let user = index.modules.edges[edge].from
+        return project.modules[user.index].project != nil
+          && (project.isReachable(user, from: id) || project.isReachable(id, from: user))
+      }
+    }
   }
 
   /// Without this dependency, some imported module could be reached no more.

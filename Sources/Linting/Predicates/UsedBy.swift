@@ -46,12 +46,22 @@ extension Evaluation {
     return project.files[file.index].outline.declaresTests || imported.contains { $0 == "XCTest" || $0 == "Testing" }
   }
 
+  /// The modules that may test one: those that import it, or another that is built by its name from the same files, and
+  /// those that compile some of its files themselves.
+  private func testers(of id: ModuleID) -> [ModuleID] {
+    let sharing = Set(project.modules[id.index].files.flatMap { project.files[$0.index].modules })
+    let name = project.modules[id.index].importName
+    let namesakes = sharing.filter { project.modules[$0.index].importName == name }
+    let importing = namesakes.union([id]).flatMap { index.modules.incoming[$0.index] }.map { index.modules.edges[$0].from }
+    return sharing.subtracting(namesakes).union(importing).sorted()
+  }
+
   /// The modules, files or imports that lead to a module; nil for any other kind of user.
   private func users(of id: ModuleID, _ kinds: Set<SubjectKind>) -> [Thing]? {
     let edges = index.modules.incoming[id.index].map { index.modules.edges[$0] }
     switch kinds {
     case [.module]: return edges.map { .module($0.from) }
-    case [.test]: return edges.map(\.from).filter(holdsTest).map { .module($0) }
+    case [.test]: return testers(of: id).filter(holdsTest).map { .module($0) }
     case [.import]: return edges.flatMap { edge in edge.imports.map { .imported($0, from: edge.from) } }
     case [.file]:
       return Set(edges.flatMap { $0.imports.map(\.file) }).sorted().map { .file($0) }

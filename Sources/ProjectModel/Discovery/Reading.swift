@@ -8,10 +8,13 @@ struct Reading: Sendable {
   var failures: [(path: String, error: SystemError)] = []
   /// By path.
   var manifests: [String: Manifest] = [:]
+  /// In order of path.
+  var projects: [XcodeProject] = []
 
   mutating func add(_ other: Reading) {
     files += other.files
     failures += other.failures
+    projects += other.projects
     if !other.manifests.isEmpty { manifests.merge(other.manifests) { first, _ in first } }
   }
 }
@@ -22,16 +25,20 @@ struct FileReader: Sendable {
   /// The modules come from manifests, so these are read for what they declare as well.
   let readsManifests: Bool
 
-  /// Reads and outlines files, several at once.
-  nonisolated(nonsending) func readAll(_ files: [FoundFile], jobs: Int) async -> Reading {
+  /// Reads and outlines files, and reads the project files of Xcode, several at once.
+  nonisolated(nonsending) func readAll(_ files: [FoundFile], projects: [[UInt8]] = [], jobs: Int) async -> Reading {
     // Below this a second task costs more than it saves.
     let jobs = min(jobs, max(1, files.count / 64))
     if jobs == 1 {
       var scratch = OutlineScratch()
-      return read(files[...], &scratch)
+      var result = read(files[...], &scratch)
+      for project in projects { result.add(read(project: project)) }
+      return result
     }
     let parts = parts(files.count, jobs: jobs)
-    var read: [Reading] = Array(repeating: Reading(), count: parts.count)
+    // Projects come first, since one may take as long as hundreds of files.
+    let count = projects.count + parts.count
+    var read: [Reading] = Array(repeating: Reading(), count: count)
     let counter = PartCounter()
     await withTaskGroup(of: [(Int, Reading)].self) { group in
       for _ in 0..<jobs {
@@ -39,8 +46,10 @@ struct FileReader: Sendable {
           // The room that the outline of one file needs serves those after it.
           var scratch = OutlineScratch()
           var done: [(Int, Reading)] = []
-          while case let number = counter.next(), number < parts.count {
-            done.append((number, self.read(files[parts[number]], &scratch)))
+          while case let number = counter.next(), number < count {
+            let part = number - projects.count
+            let reading = part < 0 ? self.read(project: projects[number]) : self.read(files[parts[part]], &scratch)
+            done.append((number, reading))
           }
           return done
         }
@@ -52,6 +61,16 @@ struct FileReader: Sendable {
     var result = Reading()
     result.files.reserveCapacity(files.count)
     for reading in read { result.add(reading) }
+    return result
+  }
+
+  private func read(project path: [UInt8]) -> Reading {
+    var result = Reading()
+    switch contents(ofFile: root + [UInt8(ascii: "/")] + path) {
+    case .success(let bytes): result.projects = [readXcodeProject(bytes, path: composed(path))]
+    // What is left of a bundle that git ignores may hold a person's own state alone.
+    case .failure(let error): if !error.isMissing { result.failures = [(composed(path), error)] }
+    }
     return result
   }
 

@@ -27,6 +27,8 @@ struct Walk: Sendable {
   var foldersWithOtherSources: [[UInt8]] = []
   /// Files of the name that was asked for.
   var named: [[UInt8]] = []
+  /// The project files of Xcode's bundles. Whether git ignores them does not matter: tools write them for Xcode to read.
+  var projects: [[UInt8]] = []
   /// Which of the exclusions decided of a path.
   var exclusions: Set<Int> = []
   var problems: [Problem] = []
@@ -60,6 +62,7 @@ nonisolated(nonsending) func walk(
   result.files.sort { precedes($0.path, $1.path) }
   result.problems += idleExclusions(exclude, used: result.exclusions)
   result.named.sort { $0.lexicographicallyPrecedes($1) }
+  result.projects.sort { $0.lexicographicallyPrecedes($1) }
   result.links.sort { precedes($0.path, $1.path) }
   return result
 }
@@ -90,6 +93,7 @@ extension Walk {
     folders += other.folders
     foldersWithOtherSources += other.foldersWithOtherSources
     named += other.named
+    projects += other.projects
     exclusions.formUnion(other.exclusions)
     problems += other.problems
   }
@@ -147,7 +151,10 @@ private struct Walker: Sendable {
         result.exclusions.insert(verdict.pattern)
         if verdict.isExcluded { continue }
       }
-      if isFolder, isPassedOver(entry.name) { continue }
+      if isFolder, isPassedOver(entry.name) {
+        if entry.name.hasSuffix(projectSuffix) { result.projects.append(path + projectFile) }
+        continue
+      }
       switch entry.kind {
       case .folder:
         if !isIgnored(path, isFolder: true, by: rules) { inner.append(PendingFolder(path: path, rules: rules)) }
@@ -189,6 +196,8 @@ private func unreadable(_ path: [UInt8], _ what: String, _ error: SystemError) -
 
 private let slash = UInt8(ascii: "/")
 private let swiftSuffix = Array(".swift".utf8)
+private let projectSuffix = Array(".xcodeproj".utf8)
+private let projectFile = Array("/project.pbxproj".utf8)
 private let ignoreFile = Array(".gitignore".utf8)
 private let scratchMarker = Array("workspace-state.json".utf8)
 private let otherSuffixes = [".m", ".mm", ".c", ".cpp", ".cc", ".cxx", ".s", ".S"].map { Array($0.utf8) }

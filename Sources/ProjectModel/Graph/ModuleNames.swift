@@ -1,5 +1,5 @@
 /// What each module is called in messages and symbols: its name, and where several have that, the folder of its
-/// package behind it: `Models (Packages/Core)`.
+/// package or its Xcode project behind it: `Models (Packages/Core)`.
 package struct ModuleNames: Sendable {
   /// For each module.
   private let names: [String]
@@ -12,11 +12,10 @@ package struct ModuleNames: Sendable {
     }
     var surnames = [String](repeating: "", count: project.modules.count)
     for alike in namesakes.values where alike.count > 1 {
-      let packages = Set(alike.map { project.modules[$0].package })
-      for index in alike {
-        let module = project.modules[index]
-        let package = packages.count == alike.count ? module.package.map { project.packages[$0].folder } : nil
-        let folder = package ?? module.folder ?? ""
+      let origins = alike.map { project.modules[$0].project ?? project.folderOfPackage($0) }
+      let areDistinct = Set(origins).count == alike.count
+      for (index, origin) in zip(alike, origins) {
+        let folder = (areDistinct ? origin : nil) ?? project.modules[index].folder ?? ""
         surnames[index] = " (\(folder.isEmpty ? "." : folder))"
       }
     }
@@ -28,4 +27,8 @@ package struct ModuleNames: Sendable {
 
   /// What tells it from its namesakes; empty where it has none.
   package func surname(of module: ModuleID) -> String { surnames[module.index] }
+}
+
+extension Project {
+  fileprivate func folderOfPackage(_ module: Int) -> String? { modules[module].package.map { packages[$0].folder } }
 }

@@ -67,15 +67,38 @@ struct ImportLinking {
   private func find(_ name: Int32, _ importers: [ModuleID], _ modulesOfName: [[ModuleID]]) -> ModuleID {
     let all = modulesOfName[Int(name)]
     if all.isEmpty { return Self.outside }
+    if let importer = importers.first, modules[importer.index].project != nil {
+      return find(all, forXcodeTarget: importer)
+    }
     let candidates = all.filter { isVisible($0, from: importers.first) }
     if candidates.isEmpty { return stranger(all, for: importers.first) ?? Self.outside }
     return candidates.count > 1 ? choose(candidates, for: importers.first) : candidates[0]
   }
 
+  /// What a target of an Xcode project imports: Xcode builds what is declared and whatever else of the workspace has the
+  /// name. That wins over a system's module only where it is declared.
+  private func find(_ all: [ModuleID], forXcodeTarget importer: ModuleID) -> ModuleID {
+    let project = modules[importer.index].project
+    let name = modules[all[0].index].importName
+    let near = all.filter {
+      $0 == importer || declared.isReachable($0, from: importer) || modules[$0.index].project == project
+    }
+    let isDeclared = near.contains { $0 == importer || declared.isReachable($0, from: importer) }
+    if isDeclared || (!near.isEmpty && !systemModules.contains(name)) { return choose(near, for: importer) }
+    let isFromElsewhere = modules[importer.index].dependencies.contains {
+      $0.modules.isEmpty && ProjectModel.importName(of: $0.name) == name
+    }
+    guard all.count == 1, !isFromElsewhere, !systemModules.contains(name),
+      modules[all[0].index].kind == .library || modules[all[0].index].kind == .systemLibrary,
+      isTestData(modules[all[0].index].folder ?? "") == isTestData(project ?? "")
+    else { return Self.outside }
+    return all[0]
+  }
+
   /// The library of a package that the importer's does not depend on, where an import can mean nothing else: Xcode
   /// builds it all the same where both stand in one workspace. Packages among test data are built each for itself.
   private func stranger(_ modules: [ModuleID], for importer: ModuleID?) -> ModuleID? {
-    guard let importer, isSelfContained[importer.index], modules.count == 1,
+    guard let importer, isSelfContained[importer.index], modules.count == 1, self.modules[modules[0].index].project == nil,
       !isTestData(self.modules[importer.index].folder ?? "")
     else { return nil }
     let module = self.modules[modules[0].index]
@@ -85,9 +108,9 @@ struct ImportLinking {
 
   /// A target of a package that the importer's does not depend on is not what it imports, whatever its name.
   private func isVisible(_ module: ModuleID, from importer: ModuleID?) -> Bool {
-    guard let importer, let own = modules[importer.index].package, let other = modules[module.index].package else {
-      return true
-    }
+    guard let importer, let own = modules[importer.index].package else { return true }
+    // No package can depend on what an Xcode project builds.
+    guard let other = modules[module.index].package else { return modules[module.index].project == nil }
     return own == other || reachablePackages[own].contains(other)
   }
 
@@ -122,9 +145,10 @@ struct ImportLinking {
   private func choose(_ candidates: [ModuleID], for module: ModuleID?) -> ModuleID {
     guard let module else { return candidates[0] }
     let package = modules[module.index].package
+    let project = modules[module.index].project
     return candidates.first { $0 == module }
       ?? candidates.first { declared.isDeclared($0, by: module) }
-      ?? candidates.first { modules[$0.index].package == package }
+      ?? candidates.first { modules[$0.index].package == package && modules[$0.index].project == project }
       ?? candidates.first { declared.isReachable($0, from: module) }
       ?? candidates[0]
   }

@@ -1,6 +1,6 @@
 extension ModuleResolution {
-  /// Files that only Xcode builds belong to no target that is known. A few are scripts and samples; where they are
-  /// many, rules over modules would pass over them in silence.
+  /// Files that neither a manifest nor an Xcode project names belong to no target that is known. A few are scripts and
+  /// samples; where they are many, rules over modules would pass over them in silence.
   mutating func noteLooseFiles(_ tree: SourceTree, isExpected: (String) -> Bool) {
     let sources = tree.files.indices.filter { !isManifestName(tree.files[$0]) }
     let loose = sources.filter {
@@ -17,7 +17,7 @@ extension ModuleResolution {
         kind: .module,
         message: "\(loose.count) of \(sources.count) Swift files \(loose.count == 1 ? "is" : "are") in no module, so that "
           + "rules about modules do not see \(loose.count == 1 ? "it" : "them"): " + (named.isEmpty ? "" : named.joined(separator: ", ") + " and ") + last
-          + "; name what only Xcode builds under 'modules' in archlint.json5", place: nil))
+          + "; name what is built otherwise under 'modules' in archlint.json5", place: nil))
   }
 }
 

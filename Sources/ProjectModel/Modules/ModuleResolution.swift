@@ -22,17 +22,19 @@ struct ModuleResolution {
   init(_ tree: SourceTree, options: DiscoveryOptions, given: [GivenModule]?) {
     self.tree = tree
     modulesOfFile = Array(repeating: [], count: tree.files.count)
+    let membership = XcodeMembership(tree)
     if let given {
       addGiven(given)
     } else {
       addPackages()
       addConfigured(options.modules)
-      if modules.isEmpty { addWholeTree() }
+      if modules.isEmpty, membership.isEmpty { addWholeTree() }
     }
     sortModules()
     assignFiles()
     findExecutables()
     resolveDependencies()
+    addXcodeTargets(tree, membership)
     noteOtherLanguages()
     // What a target leaves out is left out knowingly.
     var excluded = Set(selections.flatMap(\.exclude))
@@ -47,6 +49,12 @@ struct ModuleResolution {
       }
       return true
     }
+  }
+
+  /// Adds a module whose files are known.
+  mutating func append(_ module: Module) {
+    modules.append(module)
+    selections.append(Selection())
   }
 
   // MARK: Targets

@@ -12,6 +12,8 @@ struct SourceTree: Sendable {
   /// Those with sources in a language beside Swift.
   var foldersWithOtherSources: [String] = []
   var manifests: [TreeManifest] = []
+  /// In order of path.
+  var projects: [XcodeProject] = []
 }
 
 /// The manifest that SwiftPM takes in one folder.

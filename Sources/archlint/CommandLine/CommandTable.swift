@@ -4,7 +4,7 @@ import RuleLanguage
 
 /// What archlint can be asked to do. The raw value is what stands on the command line.
 enum Command: String, CaseIterable {
-  case check, checklist, outline, rules, explain
+  case check, checklist, new, outline, rules, explain
   case rulesTest = "rules test"
   case rulesTry = "rules try"
   case graph
@@ -23,6 +23,9 @@ enum Option: String, CaseIterable {
   case root, modules
   case useSwiftPM = "use-swiftpm"
   case level, focus, depth, collapse, cycles, tests, width
+  case entity, operation, pack
+  case into = "in"
+  case dryRun = "dry-run"
   case jobs, color, quiet, verbose, tokens, names, help, version
 }
 
@@ -100,6 +103,15 @@ enum CommandTable {
       options: [
         .format, .failOn, .config, .noConfig, .root, .modules, .useSwiftPM, .jobs, .color, .quiet, .verbose, .help,
       ]),
+    CommandSpecification(
+      command: .new, operands: "feature|service NAME", operandKind: .choice(Sample.allCases.map(\.rawValue)),
+      operandCount: 2...2, summary: "write a feature or a service that keeps every rule of its pack",
+      details: """
+        The files are those of the pack's specimen, with the names and the project's own words filled in; the manifest
+        gets the products, targets and dependencies. They go where others of their kind are. Nothing that is there is
+        overwritten.
+        """,
+      options: [.entity, .operation, .pack, .into, .dryRun, .config, .noConfig, .root, .help]),
     CommandSpecification(
       command: .outline, operands: "PATH…", operandKind: .path, operandCount: 1...Int.max,
       summary: "print what Swift files declare, import and refer to, as JSON lines",
@@ -222,6 +234,16 @@ enum CommandTable {
       help: "print all evidence, problems and suppressed findings, and how much each rule saw"),
     OptionSpecification(option: .names, help: "print the rules' ids alone, and look at no project"),
     OptionSpecification(option: .tokens, help: "print the tokens instead"),
+    OptionSpecification(
+      option: .entity, value: ("NAME", .text("a name")), isRepeatable: true,
+      help: "what it is about: Book; one of its own name by default"),
+    OptionSpecification(
+      option: .operation, value: ("NAME", .text("a name")), isRepeatable: true, help: "what it does: fetch, save"),
+    OptionSpecification(
+      option: .pack, value: ("PACK", .choice(packNames())), help: "of this pack, where several that are on have one"),
+    OptionSpecification(
+      option: .into, value: ("FOLDER", .folder), help: "put the files below this folder, not beside others"),
+    OptionSpecification(option: .dryRun, help: "print what would change as a diff, and write nothing"),
     OptionSpecification(option: .help, short: "h", help: "say how the command is used"),
     OptionSpecification(option: .version, help: "print the version"),
   ]
@@ -230,6 +252,9 @@ enum CommandTable {
 
   static func specification(of command: Command) -> CommandSpecification? { commands.first { $0.command == command } }
 }
+
+/// What `archlint new` makes.
+enum Sample: String, CaseIterable { case feature, service }
 
 /// `--fail-on`
 enum FailureLevel: String, CaseIterable {

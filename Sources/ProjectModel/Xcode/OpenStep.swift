@@ -1,0 +1,238 @@
+// Reads OpenStep property lists, in which Xcode writes its projects. Whatever the bytes, what can be read of them is
+// read: a missing mark is taken for written, and both sides of a merge conflict count.
+
+/// The property list that the bytes hold, with what is wrong in it.
+func openStepList(_ bytes: [UInt8]) -> PropertyList {
+  var reader = OpenStepReader(bytes)
+  bytes.withUnsafeBufferPointer { reader.read($0) }
+  return reader.list
+}
+
+private struct OpenStepReader {
+  var list: PropertyList
+  private var position = 0
+  private var expected = Expected.value
+  private var hasConflict = false
+
+  /// What comes next. In a list only values come.
+  private enum Expected { case value, key, equals, semicolon, nothing }
+
+  init(_ bytes: [UInt8]) {
+    list = PropertyList(bytes)
+    list.reserve(bytes.count / 16)
+  }
+
+  mutating func read(_ bytes: UnsafeBufferPointer<UInt8>) {
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
+    while !list.hasTooMuchTrouble {
+      skipBlanks(bytes)
+      guard position < bytes.count else { break }
+      let start = position
+      switch bytes[start] {
+      case UInt8(ascii: "{"): begin(.dictionary, start)
+      case UInt8(ascii: "("): begin(.list, start)
+      case UInt8(ascii: "}"): end(.dictionary, start)
+      case UInt8(ascii: ")"): end(.list, start)
+      case UInt8(ascii: "=") where !isConflictMark(bytes):
+        position += 1
+        if expected == .equals { expected = .value } else { list.note("this '=' stands behind no key", at: start) }
+      case UInt8(ascii: ";"): endEntry(start)
+      case UInt8(ascii: ",") where list.innermost == .list: position += 1
+      case UInt8(ascii: "\""), UInt8(ascii: "'"): readQuoted(bytes)
+      case UInt8(ascii: "<") where isConflictMark(bytes): passConflictMark(bytes)
+      case UInt8(ascii: "=") where isConflictMark(bytes): passConflictMark(bytes)
+      case UInt8(ascii: ">") where isConflictMark(bytes): passConflictMark(bytes)
+      case UInt8(ascii: "<"): readData(bytes)
+      case let byte where isPlain(byte): readPlain(bytes)
+      default:
+        list.note("this byte belongs to no property list", at: start)
+        while position < bytes.count, !isPlain(bytes[position]), !isBlank(bytes[position]) { position += 1 }
+        position = max(position, start + 1)
+      }
+    }
+    let end = min(position, bytes.count)
+    if list.innermost != nil {
+      if !list.hasTooMuchTrouble { list.note("the file ends before its last bracket is closed", at: max(0, end - 1)) }
+      if expected == .equals || expected == .value, list.innermost == .dictionary { list.addString(.string, end, end) }
+      list.endAll(at: end)
+    }
+  }
+
+  // MARK: Values
+
+  /// A value begins here, or a key; what lacks a mark before it is told once.
+  private mutating func admit(_ start: Int) {
+    switch expected {
+    case .value, .key: return
+    case .equals:
+      // A key alone has an empty value.
+      list.note("this key has no value", at: start)
+      list.addString(.string, start, start)
+    case .semicolon: list.note("a ';' is missing before this", at: start)
+    case .nothing: list.note("nothing can stand behind the last bracket", at: start)
+    }
+    expected = list.innermost == .dictionary ? .key : .value
+  }
+
+  /// A value or a key has ended.
+  private mutating func admitted() {
+    expected =
+      switch list.innermost {
+      case nil: .nothing
+      case .list: .value
+      default: expected == .key ? .equals : .semicolon
+      }
+  }
+
+  private mutating func begin(_ kind: PropertyList.Kind, _ start: Int) {
+    admit(start)
+    position += 1
+    if expected == .key {
+      list.note("a key is no \(kind == .list ? "list" : "dictionary")", at: start)
+      list.addString(.string, start, start)
+    }
+    list.begin(kind, at: start)
+    expected = kind == .dictionary ? .key : .value
+  }
+
+  private mutating func end(_ kind: PropertyList.Kind, _ start: Int) {
+    position += 1
+    guard list.innermost == kind else {
+      list.note("this bracket closes none of its kind", at: start)
+      if list.innermost == .dictionary, expected == .equals || expected == .value { list.addString(.string, start, start) }
+      list.end(kind, at: position)
+      return expected = behindValue
+    }
+    if kind == .dictionary, expected == .equals || expected == .value {
+      list.note("this key has no value", at: start)
+      list.addString(.string, start, start)
+    }
+    list.end(at: position)
+    expected = behindValue
+  }
+
+  /// What comes behind a list or dictionary: these are never keys.
+  private var behindValue: Expected {
+    switch list.innermost {
+    case nil: .nothing
+    case .list: .value
+    default: .semicolon
+    }
+  }
+
+  private mutating func endEntry(_ start: Int) {
+    position += 1
+    guard list.innermost == .dictionary else {
+      return list.note("this ';' ends no entry of a dictionary", at: start)
+    }
+    switch expected {
+    case .equals, .value: list.addString(.string, start, start)
+    case .semicolon: break
+    default: list.note("this ';' ends no entry of a dictionary", at: start)
+    }
+    expected = .key
+  }
+
+  private mutating func readPlain(_ bytes: UnsafeBufferPointer<UInt8>) {
+    let start = position
+    admit(start)
+    while position < bytes.count, isPlain(bytes[position]) {
+      // A comment may stand right behind an id.
+      if bytes[position] == UInt8(ascii: "/"), position > start, position + 1 < bytes.count,
+        bytes[position + 1] == UInt8(ascii: "*")
+      {
+        break
+      }
+      position += 1
+    }
+    list.addString(.string, start, position)
+    admitted()
+  }
+
+  private mutating func readQuoted(_ bytes: UnsafeBufferPointer<UInt8>) {
+    let start = position
+    let quote = bytes[start]
+    admit(start)
+    position += 1
+    var kind = PropertyList.Kind.string
+    while position < bytes.count, bytes[position] != quote {
+      if bytes[position] == UInt8(ascii: "\\") {
+        kind = .escaped
+        position += 1
+      }
+      position += 1
+    }
+    position = min(position, bytes.count)
+    list.addString(kind, start + 1, position)
+    if position == bytes.count { list.note("this string is never closed", at: start) }
+    position += 1
+    admitted()
+  }
+
+  /// `<0fbd77 1c2735ae>`
+  private mutating func readData(_ bytes: UnsafeBufferPointer<UInt8>) {
+    let start = position
+    admit(start)
+    position += 1
+    while position < bytes.count, hexValue(bytes[position]) != nil || isBlank(bytes[position]) { position += 1 }
+    list.addString(.string, start + 1, position)
+    if position < bytes.count, bytes[position] == UInt8(ascii: ">") {
+      position += 1
+    } else {
+      list.note("this is no data: hexadecimal digits between '<' and '>'", at: start)
+    }
+    admitted()
+  }
+
+  // MARK: Between values
+
+  private mutating func skipBlanks(_ bytes: UnsafeBufferPointer<UInt8>) {
+    while position < bytes.count {
+      let byte = bytes[position]
+      if isBlank(byte) {
+        position += 1
+      } else if byte == UInt8(ascii: "/"), position + 1 < bytes.count, bytes[position + 1] == UInt8(ascii: "*") {
+        let start = position
+        position += 2
+        while position + 1 < bytes.count, bytes[position] != UInt8(ascii: "*") || bytes[position + 1] != UInt8(ascii: "/") {
+          position += 1
+        }
+        if position + 1 >= bytes.count { list.note("this comment is never closed", at: start) }
+        position += 2
+      } else if byte == UInt8(ascii: "/"), position + 1 < bytes.count, bytes[position + 1] == UInt8(ascii: "/") {
+        skipLine(bytes)
+      } else {
+        return
+      }
+    }
+  }
+
+  private mutating func skipLine(_ bytes: UnsafeBufferPointer<UInt8>) {
+    while position < bytes.count, bytes[position] != 0x0A { position += 1 }
+  }
+
+  /// Seven of one sign at the beginning of a line.
+  private func isConflictMark(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard position == 0 || bytes[position - 1] == 0x0A, position + 7 <= bytes.count else { return false }
+    return bytes[position..<position + 7].allSatisfy { $0 == bytes[position] }
+  }
+
+  private mutating func passConflictMark(_ bytes: UnsafeBufferPointer<UInt8>) {
+    if !hasConflict { list.note("this is the mark of a merge conflict; both sides of it are read", at: position) }
+    hasConflict = true
+    skipLine(bytes)
+  }
+}
+
+private func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
+
+/// What a string without quotes is made of.
+private func isPlain(_ byte: UInt8) -> Bool {
+  switch byte {
+  case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+    UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "."), UInt8(ascii: "/"),
+    UInt8(ascii: "-"), UInt8(ascii: "$"), UInt8(ascii: ":"):
+    true
+  default: false
+  }
+}

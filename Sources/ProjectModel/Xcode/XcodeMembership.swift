@@ -1,0 +1,88 @@
+// Which files of the tree the targets of Xcode projects compile.
+
+/// For each project, for each of its targets the files, as indices into the tree's, in order.
+struct XcodeMembership {
+  private(set) var files: [[[Int]]] = []
+  private(set) var problems: [Problem] = []
+  private let tree: SourceTree
+  private var fileOfPath = NameTable()
+  /// For each name in the table; the tree's own files come first.
+  private var fileOfName: [Int] = []
+  /// The same by the path in lower case, made when it is first asked for: the file systems of Macs know no other.
+  private var loweredFiles: [String: Int]?
+
+  /// So many files that are not there are named.
+  private static let exampleLimit = 3
+
+  init(_ tree: SourceTree) {
+    self.tree = tree
+    if tree.projects.isEmpty { return }
+    for (index, path) in tree.files.enumerated() { enter(path, index) }
+    for link in tree.links { enter(link.path, link.file) }
+    for project in tree.projects {
+      var missing: [String] = []
+      files.append(project.targets.map { files(of: $0, &missing) })
+      note(missing, of: project)
+    }
+  }
+
+  /// No target compiles a file of the tree.
+  var isEmpty: Bool { files.allSatisfy { $0.allSatisfy(\.isEmpty) } }
+
+  private mutating func enter(_ path: String, _ file: Int) {
+    let name = Int(fileOfPath.intern(path))
+    if name == fileOfName.count { fileOfName.append(file) }
+  }
+
+  private mutating func files(of target: XcodeTarget, _ missing: inout [String]) -> [Int] {
+    var result: [Int] = []
+    for path in target.files {
+      if let file = file(at: path) { result.append(file) } else { missing.append(path) }
+    }
+    for folder in target.folders {
+      for index in range(of: folder.path) where folder.holds(tree.files[index]) { result.append(index) }
+    }
+    result.sort()
+    return result.indices.filter { $0 == 0 || result[$0] != result[$0 - 1] }.map { result[$0] }
+  }
+
+  private mutating func file(at path: String) -> Int? {
+    var path = path
+    if let name = path.withUTF8({ fileOfPath.find($0) }) { return fileOfName[Int(name)] }
+    if loweredFiles == nil {
+      loweredFiles = Dictionary(tree.files.enumerated().map { ($1.lowercased(), $0) }) { first, _ in first }
+    }
+    return loweredFiles?[path.lowercased()]
+  }
+
+  /// The files below a folder: these stand together in the order of paths.
+  private func range(of folder: String) -> Range<Int> {
+    if folder.isEmpty { return tree.files.indices }
+    let start = firstFile(notBefore: folder + "/")
+    // `0` comes right behind `/`.
+    return start..<max(start, firstFile(notBefore: folder + "0"))
+  }
+
+  private func firstFile(notBefore text: String) -> Int {
+    var low = 0
+    var high = tree.files.count
+    while low < high {
+      let middle = (low + high) / 2
+      if tree.files[middle].utf8.lexicographicallyPrecedes(text.utf8) { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// Files that should stand in folders which were looked through.
+  private mutating func note(_ missing: [String], of project: XcodeProject) {
+    let unfound = Set(missing).filter { tree.folders.contains(parent(of: $0)) }.sorted()
+    guard let first = unfound.first else { return }
+    var named = unfound.prefix(Self.exampleLimit).map { "'\($0)'" }.joined(separator: ", ")
+    if unfound.count > Self.exampleLimit { named += " and \(unfound.count - Self.exampleLimit) more" }
+    let place = project.targets.first { $0.files.contains(first) }?.place
+    problems.append(
+      Problem(
+        kind: .module,
+        message: "the project lists Swift files that are not in the tree, or are passed over: \(named)", place: place))
+  }
+}

@@ -1,0 +1,235 @@
+// The targets of Xcode projects as modules. Targets that build one module from the same sources, once for each platform,
+// are one module, and so are a package's target and a project's that do.
+
+extension ModuleResolution {
+  /// The modules of packages, and those that the configuration names, are known with their files.
+  mutating func addXcodeTargets(_ tree: SourceTree, _ membership: XcodeMembership) {
+    problems += membership.problems
+    var found = XcodeModules(tree, membership, beside: self)
+    found.make()
+    for module in found.modules { append(module) }
+    for (index, module) in found.modules.enumerated() {
+      let id = ModuleID(modules.count - found.modules.count + index)
+      for file in module.files { modulesOfFile[file.index].append(id) }
+    }
+    sortSharedFiles()
+    for (module, dependencies) in found.dependencies(packages, modules) { modules[module.index].dependencies = dependencies }
+  }
+
+  /// The first module of a file is where it belongs most: a package's, or else the biggest without tests.
+  private mutating func sortSharedFiles() {
+    func key(_ id: ModuleID) -> (Int, Int, Int) {
+      let module = modules[id.index]
+      return (module.project == nil ? 0 : module.kind == .test ? 2 : 1, -module.files.count, id.index)
+    }
+    for index in modulesOfFile.indices where modulesOfFile[index].count > 1 {
+      guard modulesOfFile[index].contains(where: { modules[$0.index].project != nil }) else { continue }
+      modulesOfFile[index].sort { key($0) < key($1) }
+    }
+  }
+}
+
+private struct XcodeModules {
+  /// A target by its project and its number there.
+  struct TargetID: Hashable {
+    var project: Int
+    var number: Int
+  }
+
+  private(set) var modules: [Module] = []
+  private let tree: SourceTree
+  private let membership: XcodeMembership
+  /// The modules that are there already, and which of them each file is in.
+  private let known: [Module]
+  private let knownOfFile: [[ModuleID]]
+  private var moduleOfTarget: [TargetID: ModuleID] = [:]
+
+  init(_ tree: SourceTree, _ membership: XcodeMembership, beside resolution: ModuleResolution) {
+    self.tree = tree
+    self.membership = membership
+    known = resolution.modules
+    knownOfFile = resolution.modulesOfFile
+  }
+
+  private func target(_ id: TargetID) -> XcodeTarget { tree.projects[id.project].targets[id.number] }
+
+  mutating func make() {
+    // What the configuration names by hand is not taken from a project as well.
+    let configured = Set(known.filter { $0.package == nil }.flatMap { [$0.name, $0.importName] })
+    for (number, project) in tree.projects.enumerated() {
+      var made: [(targets: [TargetID], files: [Int])] = []
+      for index in project.targets.indices.sorted(by: { project.targets[$0].name < project.targets[$1].name }) {
+        let id = TargetID(project: number, number: index)
+        let target = target(id)
+        if configured.contains(target.name) || configured.contains(target.moduleName) { continue }
+        let files = membership.files[number][index].filter { !isConfigured($0) }
+        if files.isEmpty, target.otherFiles.isEmpty, target.kind != .framework { continue }
+        if let package = packageTarget(of: target, files) {
+          moduleOfTarget[id] = package
+        } else if let twin = made.firstIndex(where: { isTwin($0.targets[0], $0.files, id, files) }) {
+          made[twin].targets.append(id)
+          made[twin].files = Set(made[twin].files).union(files).sorted()
+        } else {
+          made.append(([id], files))
+        }
+      }
+      for (targets, files) in made {
+        for id in targets { moduleOfTarget[id] = ModuleID(known.count + modules.count) }
+        modules.append(module(targets, files))
+      }
+    }
+  }
+
+  private func isConfigured(_ file: Int) -> Bool {
+    knownOfFile[file].contains { known[$0.index].package == nil }
+  }
+
+  /// The library of a package that is made from all of a target's Swift files and is imported by the same name.
+  private func packageTarget(of target: XcodeTarget, _ files: [Int]) -> ModuleID? {
+    guard target.kind.module == .library, let first = files.first else { return nil }
+    return knownOfFile[first].first { id in
+      known[id.index].importName == target.moduleName && known[id.index].kind == .library
+        && files.allSatisfy { knownOfFile[$0].contains(id) }
+    }
+  }
+
+  /// One module under one name that shares most of its files is built twice. Nobody imports tests.
+  private func isTwin(_ one: TargetID, _ files: [Int], _ other: TargetID, _ others: [Int]) -> Bool {
+    let (left, right) = (target(one), target(other))
+    guard left.moduleName == right.moduleName, left.kind.module == right.kind.module, left.kind.module != .test else {
+      return false
+    }
+    let shared = Set(files).intersection(others).count
+    return shared * 2 > min(files.count, others.count) || (files.isEmpty && others.isEmpty)
+  }
+
+  private func module(_ targets: [TargetID], _ files: [Int]) -> Module {
+    let all = targets.map(target)
+    let first = all[0]
+    let name = targets.count > 1 ? first.moduleName : first.name
+    var module = Module(name: name, importName: first.moduleName, kind: first.kind.module)
+    module.project = tree.projects[targets[0].project].path
+    module.place = first.place
+    module.files = files.map(FileID.init)
+    module.folder =
+      commonFolder(of: files.map { tree.files[$0] }) ?? parent(of: tree.projects[targets[0].project].path)
+    module.hasOtherLanguages = all.contains { !$0.otherFiles.isEmpty }
+    module.languageMode = all.compactMap(\.languageMode).min()
+    module.hasStrictConcurrency = all.allSatisfy(\.hasStrictConcurrency)
+    module.isMainActorByDefault = all.contains(where: \.isMainActorByDefault)
+    return module
+  }
+
+  // MARK: Dependencies
+
+  /// What each module that was made depends on, each module once. `all`: the modules of the tree.
+  func dependencies(_ packages: [Package], _ all: [Module]) -> [(ModuleID, [DeclaredDependency])] {
+    var found: [ModuleID: [DeclaredDependency]] = [:]
+    var seen: Set<[Int]> = []
+    let products = XcodeProducts(packages, all)
+    for (id, module) in moduleOfTarget.sorted(by: { ($0.key.project, $0.key.number) < ($1.key.project, $1.key.number) })
+    where module.index >= known.count {
+      for dependency in target(id).dependencies {
+        let modules = self.modules(of: dependency, from: id, products).filter { $0 != module }
+        guard !modules.isEmpty || dependency.form == .product || dependency.form == .framework else { continue }
+        let isNew = seen.insert([module.index] + modules.map(\.index)).inserted
+        if !modules.isEmpty, !isNew { continue }
+        if modules.isEmpty, found[module]?.contains(where: { $0.name == dependency.name }) ?? false { continue }
+        var declared = DeclaredDependency(
+          name: dependency.name, form: dependency.form == .product ? .product : .target, place: dependency.place)
+        declared.modules = modules
+        found[module, default: []].append(declared)
+      }
+    }
+    return found.sorted { $0.key < $1.key }
+  }
+
+  private func modules(
+    of dependency: XcodeDependency, from id: TargetID, _ products: XcodeProducts
+  ) -> [ModuleID] {
+    switch dependency.form {
+    case .target:
+      let project = dependency.project.map { path in tree.projects.firstIndex { $0.path == path } } ?? id.project
+      return project.flatMap { target(in: $0) { $0.name == dependency.name } }.map { [$0] } ?? []
+    case .host:
+      let host =
+        target(in: id.project) { $0.name == dependency.name }
+        ?? target(in: id.project) { $0.kind == .application && $0.productName == dependency.name }
+      return host.map { [$0] } ?? []
+    case .framework:
+      func builds(_ target: XcodeTarget) -> Bool {
+        target.kind.module == .library && (target.productName == dependency.name || target.name == dependency.name)
+      }
+      if let own = target(in: id.project, where: builds) { return [own] }
+      let others = tree.projects.indices.compactMap { target(in: $0, where: builds) }
+      return Set(others).count == 1 ? [others[0]] : []
+    case .product:
+      return dependency.isRemote ? [] : products.modules(of: dependency.name, for: tree.projects[id.project])
+    }
+  }
+
+  private func target(in project: Int, where isWanted: (XcodeTarget) -> Bool) -> ModuleID? {
+    for (number, target) in tree.projects[project].targets.enumerated() where isWanted(target) {
+      if let module = moduleOfTarget[TargetID(project: project, number: number)] { return module }
+    }
+    return nil
+  }
+}
+
+/// The products of the tree's packages, for projects that link them.
+private struct XcodeProducts {
+  private let packages: [Package]
+  /// For each product's name the packages that have it.
+  private var packagesOfName: [String: [Int]] = [:]
+  /// For each package its targets by name.
+  private var targets: [[String: ModuleID]]
+
+  init(_ packages: [Package], _ modules: [Module]) {
+    self.packages = packages
+    targets = Array(repeating: [:], count: packages.count)
+    for (index, package) in packages.enumerated() {
+      for product in package.products { packagesOfName[product.name, default: []].append(index) }
+    }
+    for (index, module) in modules.enumerated() {
+      if let package = module.package { targets[package][module.name] = ModuleID(index) }
+    }
+  }
+
+  /// Of several packages one that the project takes in.
+  func modules(of product: String, for project: XcodeProject) -> [ModuleID] {
+    let all = packagesOfName[product] ?? []
+    guard let package = all.first(where: { project.packageFolders.contains(packages[$0].folder) }) ?? all.first,
+      let found = packages[package].products.first(where: { $0.name == product })
+    else { return [] }
+    return found.targets.compactMap { targets[package][$0] }.sorted()
+  }
+}
+
+extension XcodeTarget.Kind {
+  /// What rules know it as.
+  var module: Module.Kind {
+    switch self {
+    case .framework, .staticLibrary, .dynamicLibrary: .library
+    case .unitTests, .uiTests: .test
+    case .application, .bundle, .appExtension, .service, .tool, .other: .executable
+    }
+  }
+}
+
+/// The deepest folder that nine of ten files lie in; nil where there are none. The files are in order.
+private func commonFolder(of paths: [String]) -> String? {
+  if paths.isEmpty { return nil }
+  // What begins alike stands together, so it is enough to compare the ends of every run of that length.
+  let length = paths.count - paths.count / 10
+  var result = ""
+  for start in 0...(paths.count - length) {
+    let folder = commonFolder(parent(of: paths[start]), parent(of: paths[start + length - 1]))
+    if folder.utf8.count > result.utf8.count { result = folder }
+  }
+  return result
+}
+
+private func commonFolder(_ left: String, _ right: String) -> String {
+  let shared = zip(left.split(separator: "/"), right.split(separator: "/")).prefix { $0 == $1 }
+  return shared.map { $0.0 }.joined(separator: "/")
+}

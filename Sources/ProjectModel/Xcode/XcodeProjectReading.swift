@@ -1,0 +1,137 @@
+import SwiftOutline
+
+// Turns the bytes of a project.pbxproj into the targets they describe. It cannot fail: what is broken becomes a
+// problem, and the rest is read.
+
+/// Larger files are none that Xcode wrote.
+private let sizeLimit = 1 << 28
+
+/// Reads a project. `path`: of the file, from the root.
+package func readXcodeProject(_ bytes: [UInt8], path: String) -> XcodeProject {
+  var project = XcodeProject(path: parent(of: path))
+  let start = bytes.prefix(256).drop { $0 <= 0x20 || $0 == 0xEF || $0 == 0xBB || $0 == 0xBF }
+  if bytes.count > sizeLimit || bytes.starts(with: "bplist".utf8) || start.isEmpty {
+    let what = bytes.count > sizeLimit ? "larger than 256 MiB" : start.isEmpty ? "empty" : "a binary property list"
+    project.problems = [
+      Problem(
+        kind: .manifest, message: "this project file is \(what), so its targets are not known; save it with Xcode",
+        place: Place(path: path, line: 1))
+    ]
+    return project
+  }
+  let list = start.first == UInt8(ascii: "<") && !start.starts(with: "<<".utf8) ? markupList(bytes) : openStepList(bytes)
+  var reading = XcodeProjectReading(list, path: path)
+  reading.read()
+  project.targets = reading.targets
+  project.packageFolders = reading.packageFolders
+  project.problems = reading.problems
+  return project
+}
+
+struct XcodeProjectReading {
+  let list: PropertyList
+  let objects: XcodeObjects
+  var groups: XcodeGroups
+  private(set) var targets: [XcodeTarget] = []
+  private(set) var packageFolders: [String] = []
+  private(set) var problems: [Problem] = []
+  /// Of the project file, from the root.
+  let path: String
+  private let lines: LineTable
+  /// The folder that holds the project's bundle, from the root.
+  private let folder: String
+  let settings: XcodeSettings
+  /// For each target or build phase the sets of exceptions that speak of it, each with its folder.
+  let exceptions: [Int: [(group: Int, set: Int)]]
+  /// The names of the targets that tests run in, by the test target, where the project's attributes tell.
+  let hosts: [Int: String]
+
+  init(_ list: PropertyList, path: String) {
+    self.list = list
+    self.path = path
+    objects = XcodeObjects(list)
+    lines = LineTable(SourceText(list.bytes))
+    folder = parent(of: parent(of: path))
+    let root = objects.root
+    let sub = root.flatMap { [list] in list.text("projectDirPath", of: $0) } ?? ""
+    groups = XcodeGroups(objects, sourceRoot: joined(folder, sub))
+    settings = XcodeSettings(objects, project: root)
+    var exceptions: [Int: [(group: Int, set: Int)]] = [:]
+    for group in groups.synchronized {
+      for set in objects.objects("exceptions", of: group) {
+        let owner = objects.object("target", of: set) ?? objects.object("buildPhase", of: set)
+        if let owner { exceptions[owner, default: []].append((group, set)) }
+      }
+    }
+    self.exceptions = exceptions
+    hosts = Self.hosts(objects)
+  }
+
+  /// `TestTargetID` among the project's attributes of its targets.
+  private static func hosts(_ objects: XcodeObjects) -> [Int: String] {
+    let list = objects.list
+    guard let attributes = objects.root.flatMap({ list.value("attributes", of: $0) }),
+      let table = list.value("TargetAttributes", of: attributes)
+    else { return [:] }
+    var result: [Int: String] = [:]
+    list.forEachEntry(of: table) { id, value in
+      guard let test = objects.object(id), let host = objects.object("TestTargetID", of: value) else { return }
+      result[test] = list.text("name", of: host)
+    }
+    return result
+  }
+
+  mutating func read() {
+    for trouble in list.troubles { note(trouble.message, at: trouble.offset) }
+    guard let root = objects.root else {
+      if list.troubles.isEmpty || list.isEmpty {
+        note("this is no project that Xcode wrote: it names no root object, so its targets are not known", at: 0)
+      }
+      return
+    }
+    // Both sides of a merge conflict hold the same ids.
+    if list.troubles.isEmpty, let key = objects.repeated.first {
+      let more = objects.repeated.count > 1 ? ", and so do \(objects.repeated.count - 1) more" : ""
+      note("the id '\(list.text(key))' stands here a second time\(more); the last one counts", at: list.offset(of: key))
+    }
+    let ids = list.elements("targets", of: root)
+    for id in ids {
+      guard let target = objects.object(id) else {
+        note("the project lists a target '\(list.text(id))' that it does not hold", at: list.offset(of: id))
+        continue
+      }
+      guard objects.isKind(target, "PBXNativeTarget") else { continue }
+      targets.append(self.target(target))
+    }
+    if let group = groups.circular.first {
+      note("this group stands in itself, so the paths of its files are not known", at: list.offset(of: group))
+    }
+    readPackages(root)
+  }
+
+  /// Packages that a project names, and the folders that it shows, which may be packages: so older versions of Xcode
+  /// take them in.
+  private mutating func readPackages(_ root: Int) {
+    for reference in objects.objects("packageReferences", of: root)
+    where objects.isKind(reference, "XCLocalSwiftPackageReference") {
+      if let relative = list.text("relativePath", of: reference), let path = joined(folder, relative) {
+        packageFolders.append(path)
+      }
+    }
+    for reference in groups.folderReferences {
+      if let path = groups.path(of: reference), !packageFolders.contains(path) { packageFolders.append(path) }
+    }
+  }
+
+  func place(_ offset: Int) -> Place {
+    let position = lines.position(at: offset)
+    return Place(path: path, line: position.line, column: position.column)
+  }
+
+  /// Where an object's id stands, right before it.
+  func place(ofObject object: Int) -> Place { place(list.offset(of: object - 1)) }
+
+  private mutating func note(_ message: String, at offset: Int) {
+    problems.append(Problem(kind: .manifest, message: message, place: place(offset)))
+  }
+}

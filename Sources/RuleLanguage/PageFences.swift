@@ -1,0 +1,17 @@
+/// A fenced block of a page as it stands, for those who give fences a meaning of their own.
+package struct PageFence: Sendable {
+  /// Behind the backticks, without blanks around it.
+  package var info: String
+  package var lines: [String]
+  /// Of the fence, from 1.
+  package var line: Int
+}
+
+/// The fenced blocks of a page, in order.
+package func fences(in markdown: String) -> [PageFence] {
+  MarkdownPage(markdown).items.compactMap { item in
+    guard case .fence(let fence) = item else { return nil }
+    return PageFence(
+      info: trim(fence.info), lines: fence.lines.map { String(decoding: $0, as: UTF8.self) }, line: fence.line + 1)
+  }
+}

@@ -1,0 +1,103 @@
+// A manifest's lists are read as tokens and written as text: what is there keeps its form, and what goes in takes the
+// form of its neighbours.
+
+/// A manifest after some entries were put in.
+package struct ManifestEdit: Sendable {
+  package var text: String
+  /// What could not be put in, as lines to add by hand.
+  package var byHand: [String] = []
+  /// Modules that a target needs and nothing in the manifest offers.
+  package var missing: [String] = []
+}
+
+/// Puts entries into a manifest, each where others of its kind are. One that is there already stays as it is.
+///
+/// - Parameter root: where the specimen's paths begin, from the manifest's folder; "" for the folder itself.
+package func edit(manifest text: String, _ entries: [ManifestEntry], root: String) -> ManifestEdit {
+  var edit = ManifestEdit(text: text)
+  let made = Set(entries.filter { $0.kind == .target }.map(\.name))
+  let packages = entries.filter { $0.kind == .package }
+  let there = Set(ManifestLists(text).targetNames)
+  for entry in entries where entry.kind != .package {
+    // Whether a target that is there is offered to others has been decided.
+    if entry.kind == .product, there.contains(entry.name) { continue }
+    let (dependencies, needed) = edit.dependencies(entry, made: made, packages: packages)
+    for package in needed { edit.append(package.lines.joined(), to: "dependencies", for: package) }
+    edit.put(entry, dependencies, root: root)
+  }
+  return edit
+}
+
+extension ManifestEdit {
+  /// How a target's dependencies are spelled here, and the packages that have to go in for them.
+  fileprivate mutating func dependencies(
+    _ entry: ManifestEntry, made: Set<String>, packages: [ManifestEntry]
+  ) -> (spelled: [String], needed: [ManifestEntry]) {
+    guard entry.kind == .target || entry.kind == .test || entry.kind == .dependencies else { return ([], []) }
+    var spelled: [String] = []
+    var needed: [ManifestEntry] = []
+    let lists = ManifestLists(text)
+    for line in entry.lines {
+      let parts = line.split(separator: "=", maxSplits: 1).map(trimmed)
+      let isOptional = parts[0].hasSuffix(" ?")
+      let name = isOptional ? String(parts[0].dropLast(2)) : parts[0]
+      if made.contains(name) || lists.targetNames.contains(name) {
+        spelled.append("\"\(name)\"")
+      } else if let expression = lists.spelling(ofProduct: name) {
+        spelled.append(expression)
+      } else if parts.count > 1, let package = packages.first(where: { parts[1].contains("\"\($0.name)\"") }) {
+        spelled.append(parts[1])
+        if !lists.hasPackage(package.name) { needed.append(package) }
+      } else if !isOptional, !missing.contains(name) {
+        missing.append(name)
+      }
+    }
+    return (spelled, needed)
+  }
+
+  fileprivate mutating func put(_ entry: ManifestEntry, _ dependencies: [String], root: String) {
+    let lists = ManifestLists(text)
+    let path = entry.path.map { root.isEmpty ? $0 : "\(root)/\($0)" }
+    switch entry.kind {
+    case .product:
+      guard !lists.productNames.contains(entry.name) else { return }
+      append(".library(name: \"\(entry.name)\", targets: [\"\(entry.name)\"])", to: "products", for: entry)
+    case .target, .test:
+      guard !lists.targetNames.contains(entry.name) else { return }
+      let isTest = entry.kind == .test
+      var arguments = ["name: \"\(entry.name)\""]
+      if !dependencies.isEmpty { arguments.append("dependencies: [\(dependencies.joined(separator: ", "))]") }
+      if let path, path != "\(isTest ? "Tests" : "Sources")/\(entry.name)" { arguments.append("path: \"\(path)\"") }
+      let call = ".\(isTest ? "testTarget" : "target")(\(arguments.joined(separator: ", ")))"
+      append(call, to: "targets", for: entry)
+    case .dependencies:
+      for dependency in dependencies where !lists.hasDependency(dependency, of: entry.name) {
+        if let new = ManifestLists(text).inserting(dependency, into: "dependencies", of: entry.name) {
+          text = new
+        } else {
+          byHand.append("to the dependencies of \(entry.name): \(dependency)")
+        }
+      }
+    case .exclude:
+      for line in entry.lines {
+        let path = root.isEmpty ? line : "\(root)/\(line)"
+        guard let target = lists.target(around: path) else { continue }
+        let below = "\"\(path.dropFirst(target.path.isEmpty ? 0 : target.path.count + 1))\""
+        if let new = ManifestLists(text).inserting(below, into: "exclude", of: target.name) {
+          text = new
+        } else {
+          byHand.append("to what \(target.name) excludes: \(below)")
+        }
+      }
+    case .package: break
+    }
+  }
+
+  fileprivate mutating func append(_ element: String, to list: String, for entry: ManifestEntry) {
+    if let new = ManifestLists(text).appending(element, to: list) {
+      text = new
+    } else {
+      byHand.append("to '\(list)': \(element)")
+    }
+  }
+}

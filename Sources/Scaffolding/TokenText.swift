@@ -1,0 +1,52 @@
+import SwiftOutline
+
+/// A Swift text with its tokens, for finding the places where something goes in.
+struct TokenText {
+  let source: SourceText
+  let tokens: [Token]
+  /// For each opening bracket the token that closes it.
+  private let closing: [Int: Int]
+
+  init(_ text: String) {
+    source = SourceText(text)
+    tokens = SwiftOutline.tokens(of: source)
+    var closing: [Int: Int] = [:]
+    var open: [Int] = []
+    for (index, token) in tokens.enumerated() {
+      switch token.kind {
+      case .leftParen, .leftBrace, .leftSquare: open.append(index)
+      case .rightParen, .rightBrace, .rightSquare: if let start = open.popLast() { closing[start] = index }
+      default: break
+      }
+    }
+    self.closing = closing
+  }
+
+  func text(_ index: Int) -> String { index < tokens.count ? source[tokens[index].range] : "" }
+
+  func kind(_ index: Int) -> Token.Kind? { tokens.indices.contains(index) ? tokens[index].kind : nil }
+
+  /// What closes the bracket that opens here.
+  func close(_ open: Int) -> Int? { closing[open] }
+
+  /// The token behind the one at an index and, where that opens a bracket, behind all that it holds.
+  func next(_ index: Int) -> Int { (closing[index] ?? index) + 1 }
+
+  /// The blanks in front of a token's line.
+  func indentation(_ index: Int) -> String {
+    var start = Int(tokens[index].range.start)
+    while start > 0, source.bytes[start - 1] != UInt8(ascii: "\n") { start -= 1 }
+    let blanks = source.bytes[start...].prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+    return String(decoding: blanks, as: UTF8.self)
+  }
+
+  /// Where the line that holds an offset ends; the offset of its line break, or of the text's end.
+  func lineEnd(_ offset: Int) -> Int {
+    source.bytes[offset...].firstIndex(of: UInt8(ascii: "\n")) ?? source.bytes.count
+  }
+
+  func inserting(_ text: String, at offset: Int) -> String {
+    let bytes = source.bytes
+    return String(decoding: bytes[..<offset] + Array(text.utf8) + bytes[offset...], as: UTF8.self)
+  }
+}

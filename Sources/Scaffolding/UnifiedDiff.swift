@@ -1,0 +1,84 @@
+/// The change of one file as `diff -u` shows it; empty where nothing changes.
+///
+/// - Parameter old: nil for a file that is new.
+package func unifiedDiff(_ old: String?, _ new: String, path: String) -> String {
+  let before = lines(old ?? "")
+  let after = lines(new)
+  let entries = alignment(before, after)
+  guard entries.contains(where: { $0.mark != " " }) else { return "" }
+  var text = "--- \(old == nil ? "/dev/null" : "a/\(path)")\n+++ b/\(path)\n"
+  for hunk in hunks(entries) {
+    let removed = hunk.filter { $0.mark != "+" }
+    let added = hunk.filter { $0.mark != "-" }
+    let from = range(hunk.first?.old ?? 0, removed.count)
+    let to = range(hunk.first?.new ?? 0, added.count)
+    text += "@@ -\(from) +\(to) @@\n"
+    text += hunk.map { "\($0.mark)\($0.line)\n" }.joined()
+  }
+  return text
+}
+
+private struct Entry {
+  /// A blank, `-` or `+`.
+  var mark: Character
+  var line: String
+  /// How many lines of either side stand before it.
+  var old: Int
+  var new: Int
+}
+
+/// A count of nothing begins at the line before it.
+private func range(_ before: Int, _ count: Int) -> String {
+  let start = count == 0 ? before : before + 1
+  return count == 1 ? "\(start)" : "\(start),\(count)"
+}
+
+private func lines(_ text: String) -> [String] {
+  var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  if lines.last == "" { lines.removeLast() }
+  return lines
+}
+
+private func alignment(_ before: [String], _ after: [String]) -> [Entry] {
+  let difference = after.difference(from: before)
+  let removed = Set(difference.removals.map(\.offset))
+  let inserted = Set(difference.insertions.map(\.offset))
+  var entries: [Entry] = []
+  var (old, new) = (0, 0)
+  while old < before.count || new < after.count {
+    if removed.contains(old) {
+      entries.append(Entry(mark: "-", line: before[old], old: old, new: new))
+      old += 1
+    } else if inserted.contains(new) {
+      entries.append(Entry(mark: "+", line: after[new], old: old, new: new))
+      new += 1
+    } else {
+      entries.append(Entry(mark: " ", line: before[old], old: old, new: new))
+      old += 1
+      new += 1
+    }
+  }
+  return entries
+}
+
+extension CollectionDifference.Change {
+  fileprivate var offset: Int {
+    switch self {
+    case .insert(let offset, _, _), .remove(let offset, _, _): offset
+    }
+  }
+}
+
+/// The changes with three lines around each, those that meet in one.
+private func hunks(_ entries: [Entry]) -> [ArraySlice<Entry>] {
+  var ranges: [Range<Int>] = []
+  for index in entries.indices where entries[index].mark != " " {
+    let range = max(0, index - 3)..<min(entries.count, index + 4)
+    if let last = ranges.last, range.lowerBound <= last.upperBound {
+      ranges[ranges.count - 1] = last.lowerBound..<range.upperBound
+    } else {
+      ranges.append(range)
+    }
+  }
+  return ranges.map { entries[$0] }
+}

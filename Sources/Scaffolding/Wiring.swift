@@ -1,0 +1,193 @@
+import SwiftOutline
+
+/// A file that wires may go into.
+package struct WiredFile: Sendable {
+  package var path: String
+  package var text: String
+  /// The names of the modules that compile it.
+  package var modules: [String]
+
+  package init(path: String, text: String, modules: [String]) {
+    self.path = path
+    self.text = text
+    self.modules = modules
+  }
+}
+
+/// Files after wires were put in, and the wires that found no plain place.
+package struct Wiring: Sendable {
+  /// In the order given; those that did not change as they were.
+  package var files: [WiredFile]
+  package var left: [Wire]
+}
+
+/// Puts each wire's lines where there is one place for them: one declaration of the name in one file, which has
+/// something of the kind already. Wires of one module go in together or not at all, so that it builds before and after.
+package func wire(_ wires: [Wire], into files: [WiredFile]) -> Wiring {
+  var wiring = Wiring(files: files, left: [])
+  var modules: [String?] = []
+  for wire in wires where !modules.contains(wire.module) { modules.append(wire.module) }
+  for module in modules {
+    let own = wires.filter { $0.module == module }
+    var changed = wiring.files
+    var isWhole = true
+    for wire in own {
+      let places = changed.indices.filter { index in
+        (module.map(changed[index].modules.contains) ?? true) && place(of: wire, in: changed[index].text) != nil
+      }
+      // An import goes where the other wires went.
+      let touched = places.filter { changed[$0].text != wiring.files[$0].text }
+      let chosen = wire.declaration == nil ? touched : places
+      guard chosen.count == 1, let index = chosen.first, let place = place(of: wire, in: changed[index].text) else {
+        isWhole = false
+        break
+      }
+      var text = inserting(wire.lines, at: place, in: changed[index].text)
+      if let handled = handling(wire, in: text) {
+        text = handled
+      } else {
+        isWhole = false
+        break
+      }
+      changed[index].text = text
+    }
+    if isWhole { wiring.files = changed } else { wiring.left += own }
+  }
+  return wiring
+}
+
+/// The text with a new case handled in the one switch over its enum that lists all cases; nil where there are several,
+/// since they ask different things.
+private func handling(_ wire: Wire, in text: String) -> String? {
+  guard !wire.handling.isEmpty, let wanted = wire.declaration else { return text }
+  let outline = SwiftOutline.outline(SourceText(text))
+  let tokens = TokenText(text)
+  let siblings = outline.declarations.filter { declaration in
+    declaration.kind == .enumCase && declaration.parent >= 0
+      && outline.name(outline.declarations[Int(declaration.parent)].name) == wanted.name
+  }
+  let names = Set(siblings.map { outline.name($0.name) })
+  let ends = tokens.tokens.indices.compactMap { index -> (close: Int, label: Int)? in
+    guard tokens.text(index) == "switch" else { return nil }
+    return labels(ofSwitch: index, naming: names, tokens)
+  }
+  guard let end = ends.first else { return text }
+  guard ends.count == 1, tokens.tokens[end.close].startsLine else { return nil }
+  let indentation = tokens.indentation(end.label)
+  let lines = wire.handling.map { indentation + $0 + "\n" }.joined()
+  let start = Int(tokens.tokens[end.close].range.start) - tokens.indentation(end.close).utf8.count
+  return tokens.inserting(lines, at: start)
+}
+
+/// The brace that closes a switch over these cases, and its last label; nil for one over others, or with a default.
+private func labels(ofSwitch start: Int, naming names: Set<String>, _ tokens: TokenText) -> (close: Int, label: Int)? {
+  var open = start + 1
+  while let kind = tokens.kind(open), kind != .leftBrace, kind != .endOfFile { open = tokens.next(open) }
+  guard let close = tokens.close(open) else { return nil }
+  var index = open + 1
+  var last: Int?
+  while index < close {
+    let text = tokens.text(index)
+    if text == "default", tokens.kind(index + 1) == .colon { return nil }
+    if text == "case", tokens.tokens[index].startsLine {
+      let name = tokens.text(index + 1) == "let" ? index + 2 : index + 1
+      guard tokens.kind(name) == .period, names.contains(tokens.text(name + 1)) else { return nil }
+      last = index
+    }
+    index = tokens.next(index)
+  }
+  return last.map { (close, $0) }
+}
+
+/// Behind which offset lines go in, and how far they are indented.
+private struct InsertionPlace {
+  var offset: Int
+  var indentation: String
+}
+
+private func inserting(_ lines: [String], at place: InsertionPlace, in text: String) -> String {
+  let inserted = lines.map { "\n" + ($0.isEmpty ? "" : place.indentation + $0) }.joined()
+  return TokenText(text).inserting(inserted, at: place.offset)
+}
+
+private func place(of wire: Wire, in text: String) -> InsertionPlace? {
+  let outline = SwiftOutline.outline(SourceText(text))
+  let tokens = TokenText(text)
+  if case .import = wire.anchor {
+    return outline.imports.last { !$0.isLocal && $0.condition < 0 }.map {
+      InsertionPlace(offset: tokens.lineEnd(Int($0.path.end)), indentation: "")
+    }
+  }
+  guard let wanted = wire.declaration else { return nil }
+  let found = outline.declarations.indices.filter { index in
+    let declaration = outline.declarations[index]
+    return declaration.kind.keyword == wanted.keyword && outline.name(declaration.name) == wanted.name
+      && !declaration.flags.contains(.local)
+  }
+  let places = found.compactMap { index -> InsertionPlace? in
+    switch wire.anchor {
+    case .member(let keyword): lastMember(keyword, of: index, outline, tokens)
+    case .call(let name): lastCall(name, within: outline.declarations[index].body, tokens)
+    case .import: nil
+    }
+  }
+  return places.count == 1 ? places[0] : nil
+}
+
+private func lastMember(_ keyword: String, of parent: Int, _ outline: Outline, _ tokens: TokenText) -> InsertionPlace? {
+  let last = outline.declarations.last { declaration in
+    declaration.parent == Int32(parent) && declaration.kind.keyword == keyword && declaration.condition < 0
+      && !declaration.flags.contains(.local)
+  }
+  guard let last, let token = tokens.tokens.firstIndex(where: { $0.range.start == last.range.start }),
+    tokens.tokens[token].startsLine
+  else { return nil }
+  return InsertionPlace(offset: tokens.lineEnd(Int(last.range.end)), indentation: tokens.indentation(token))
+}
+
+/// The end of the last call of the name that begins a line, with all that is chained to it. Not where the lines
+/// around it choose between several: one more would stand in a branch.
+private func lastCall(_ name: String, within body: SourceRange, _ tokens: TokenText) -> InsertionPlace? {
+  let inside = tokens.tokens.indices.filter { index in
+    let token = tokens.tokens[index]
+    return token.range.start > body.start && token.range.end <= body.end && token.startsLine
+      && token.kind == .identifier && tokens.kind(index + 1) == .leftParen && fits(tokens.text(index), name)
+  }
+  guard let start = inside.last, isPlain(start, body, tokens) else { return nil }
+  var end = tokens.next(start + 1)
+  while true {
+    if tokens.kind(end) == .leftBrace {
+      end = tokens.next(end)
+    } else if tokens.kind(end) == .period, tokens.kind(end + 1) == .identifier {
+      end += 2
+      if tokens.kind(end) == .leftParen { end = tokens.next(end) }
+    } else {
+      break
+    }
+  }
+  let offset = tokens.lineEnd(Int(tokens.tokens[end - 1].range.end))
+  return InsertionPlace(offset: offset, indentation: tokens.indentation(start))
+}
+
+/// `*View` is any name that ends so.
+private func fits(_ text: String, _ name: String) -> Bool {
+  name.hasPrefix("*") ? text.hasSuffix(name.dropFirst()) : text == name
+}
+
+/// The braces around a call are the body's own, or those of one builder in it, `NavigationStack {`.
+private func isPlain(_ call: Int, _ body: SourceRange, _ tokens: TokenText) -> Bool {
+  guard tokens.kind(call - 1) != .colon else { return false }
+  let around = tokens.tokens.indices.last { index in
+    tokens.kind(index) == .leftBrace && index < call && (tokens.close(index) ?? 0) > call
+  }
+  guard let around else { return false }
+  if tokens.tokens[around].range.start == body.start { return true }
+  let outer = tokens.tokens.indices.last { index in
+    tokens.kind(index) == .leftBrace && index < around && (tokens.close(index) ?? 0) > around
+  }
+  guard let outer, tokens.tokens[outer].range.start == body.start else { return false }
+  var line = around
+  while line > 0, !tokens.tokens[line].startsLine { line -= 1 }
+  let first = tokens.text(line)
+  return first.first?.isUppercase ?? false || first == "."
+}

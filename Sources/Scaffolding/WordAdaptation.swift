@@ -1,0 +1,158 @@
+import RuleLanguage
+
+/// How a project's words differ from those that a specimen is written in: names and folders that take the place of
+/// others.
+package struct WordAdaptation: Sendable {
+  /// A name with one hole in it: what stands in front of the hole and behind it.
+  private struct Name: Equatable {
+    var prefix: String
+    var suffix: String
+  }
+
+  private var names: [(from: Name, to: Name)] = []
+  private var folders: [(from: [String], to: [String])] = []
+
+  /// - Parameters:
+  ///   - words: the pack's own.
+  ///   - project: the same, as the project's configuration has them.
+  package init(from words: [String: Word], to project: [String: Word]) {
+    for name in words.keys.sorted() {
+      guard let own = words[name]?.lines.first, let other = project[name]?.lines.first else { continue }
+      if let from = path(of: own.subject, words), let to = path(of: other.subject, project) {
+        folders.append((from.split(separator: "/").map(String.init), to.split(separator: "/").map(String.init)))
+      } else if let from = Self.name(of: own), let to = Self.name(of: other), from != to {
+        names.append((from, to))
+      }
+    }
+    // The longest first: a folder within another, a name that ends like another.
+    folders.sort { ($0.from.count, $1.from.joined()) > ($1.from.count, $0.from.joined()) }
+    names.sort { left, right in
+      let counts = (left.from.prefix.count + left.from.suffix.count, right.from.prefix.count + right.from.suffix.count)
+      return counts.0 == counts.1 ? left.from.suffix < right.from.suffix : counts.0 > counts.1
+    }
+  }
+
+  /// The specimen as it would be written in the project's words.
+  package func callAsFunction(_ specimen: Specimen) -> Specimen {
+    if names.isEmpty, folders.allSatisfy({ $0.from == $0.to }) { return specimen }
+    var specimen = specimen
+    for index in specimen.files.indices {
+      specimen.files[index].path = adapted(path: specimen.files[index].path)
+      specimen.files[index].text = adapted(text: specimen.files[index].text)
+    }
+    for index in specimen.manifest.indices {
+      specimen.manifest[index].path = specimen.manifest[index].path.map(adapted(path:))
+      if specimen.manifest[index].kind == .exclude {
+        specimen.manifest[index].lines = specimen.manifest[index].lines.map(adapted(path:))
+      }
+    }
+    for index in specimen.wires.indices {
+      specimen.wires[index].lines = specimen.wires[index].lines.map(adapted(text:))
+    }
+    return specimen
+  }
+
+  private func adapted(path: String) -> String {
+    var parts = path.split(separator: "/").map(String.init)
+    for (from, to) in folders where parts.count >= from.count {
+      let starts = 0...(parts.count - from.count)
+      guard let start = starts.first(where: { Array(parts[$0..<($0 + from.count)]) == from }) else { continue }
+      parts.replaceSubrange(start..<(start + from.count), with: to)
+      break
+    }
+    return adapted(text: parts.joined(separator: "/"))
+  }
+
+  /// Each name is replaced where a hole stands between its parts, the longest first and nothing twice.
+  private func adapted(text: String) -> String {
+    if names.isEmpty { return text }
+    var result = ""
+    var rest = text[...]
+    while let open = rest.firstIndex(of: "{") {
+      guard let close = rest[open...].firstIndex(of: "}"), isHole(rest[rest.index(after: open)..<close]) else {
+        result += rest[...open]
+        rest = rest[rest.index(after: open)...]
+        continue
+      }
+      result += rest[..<open]
+      let hole = String(rest[open...close])
+      rest = rest[rest.index(after: close)...]
+      let fitting = names.first { name, _ in
+        result.hasSuffix(name.prefix) && rest.hasPrefix(name.suffix)
+          && !(rest.dropFirst(name.suffix.count).first?.isLowercase ?? false)
+      }
+      guard let (from, to) = fitting else {
+        result += hole
+        continue
+      }
+      result.removeLast(from.prefix.count)
+      let isLower = hole.dropFirst().first?.isLowercase ?? false
+      result += to.prefix.isEmpty || !isLower ? to.prefix + hole : lowered(to.prefix) + "{" + capitalized(hole.dropFirst())
+      result += to.suffix
+      rest = rest.dropFirst(from.suffix.count)
+    }
+    return result + rest
+  }
+
+  private func capitalized(_ text: Substring) -> String { text.prefix(1).uppercased() + text.dropFirst() }
+
+  private func isHole(_ text: Substring) -> Bool {
+    text.first?.isLetter ?? false && text.allSatisfy { $0.isLetter || $0.isNumber || $0 == " " }
+  }
+
+  /// Of `type {Entity}DTO`, `protocol *RepositoryProtocol`, and `type {Source} … where named *LocalDataSource`.
+  private static func name(of line: Word.Line) -> Name? {
+    guard case .kind(let kind) = line.subject.head, kind.isDeclaration else { return nil }
+    let named = line.conditions.lazy.filter { !$0.isNegated }.compactMap { condition -> String? in
+      guard case .named(let pattern)? = condition.alternatives.first else { return nil }
+      return pattern.text
+    }.first
+    let text = firstAlternative(line.subject.name?.text ?? "")
+    let parts = split(text)
+    if let parts, parts.prefix.isEmpty, parts.suffix.isEmpty, let named { return split(firstAlternative(named)) }
+    return parts.flatMap { $0.prefix.isEmpty && $0.suffix.isEmpty ? nil : $0 }
+  }
+
+  /// At its one hole or star.
+  private static func split(_ text: String) -> Name? {
+    var text = text
+    if let open = text.firstIndex(of: "{"), let close = text.firstIndex(of: "}"), open < close {
+      text.replaceSubrange(open...close, with: "*")
+    }
+    let parts = text.split(separator: "*", omittingEmptySubsequences: false)
+    guard parts.count == 2, !text.contains("{") else { return nil }
+    return Name(prefix: String(parts[0]), suffix: String(parts[1]))
+  }
+}
+
+/// Where a folder's word says that it is, holes and all; nil where it leaves that open.
+private func path(of subject: Subject, _ words: [String: Word]) -> String? {
+  var parts: [String] = []
+  var subject = subject
+  var seen: Set<String> = []
+  while true {
+    if case .word(let name) = subject.head {
+      guard seen.insert(name).inserted, let line = words[name]?.lines.first else { return nil }
+      subject = line.subject
+      continue
+    }
+    guard case .kind(.folder) = subject.head, let own = subject.path?.text ?? subject.name?.text else { return nil }
+    parts.insert(own.split(separator: "/").map { firstAlternative(String($0)) }.joined(separator: "/"), at: 0)
+    guard let place = subject.places.first(where: { !$0.isNegated }) else { break }
+    switch place.alternatives.first {
+    case .path(let pattern)?:
+      parts.insert(pattern.text, at: 0)
+      return whole(parts)
+    case .subject(let around)?: subject = around
+    default: return nil
+    }
+  }
+  return whole(parts)
+}
+
+private func whole(_ parts: [String]) -> String? {
+  let path = parts.joined(separator: "/")
+  return path.contains("*") || path.contains("\"") ? nil : path
+}
+
+private func firstAlternative(_ text: String) -> String { String(text.prefix { $0 != "|" }) }

@@ -1,0 +1,123 @@
+import Configuration
+import ProjectModel
+import RuleLanguage
+import RulePacks
+import Scaffolding
+
+/// `archlint new feature|service NAME`
+@MainActor
+func makeNew(_ arguments: Arguments, console: inout Console) async {
+  do throws(Refusal) {
+    let request = try refusing { () throws(CommandError) in try newRequest(arguments) }
+    let location = try refusing { () throws(CommandError) in try locate([], arguments: arguments) }
+    let (setup, errors) = try refusing { () throws(CommandError) in try readSetup(location, nested: []) }
+    guard errors.isEmpty else { throw Refusal(errors: errors, code: .usage) }
+    let specimen = try refusing { () throws(CommandError) in try chosenSpecimen(for: request, setup) }
+    let project: Project
+    do {
+      let options = checkOptions(arguments).options
+      project = try await readProject(
+        at: location.root, options: discovery(options, setup, setup.books[0].rules.running([])))
+    } catch {
+      throw refusal(error)
+    }
+    let plan = try refusing { () throws(CommandError) in try newPlan(request, specimen, project, location) }
+    if arguments.has(.dryRun) {
+      console.print(diff(plan.changes, location))
+    } else {
+      try refusing { () throws(CommandError) in try write(plan.changes, location) }
+      for change in plan.changes {
+        console.print("\(change.old == nil ? "new    " : "changed") \(location.paths(change.path))\n")
+      }
+    }
+    for note in request.notes + plan.notes { console.tell("archlint: \(note)\n") }
+    keep(project)
+  } catch {
+    console.fail(error.errors, error.code)
+  }
+}
+
+/// What the command line asks for, its names in the form that Swift's types have.
+struct NewRequest {
+  var sample: Sample
+  var name: String
+  var entities: [String] = []
+  var operations: [String] = []
+  var pack: String?
+  /// As given, from the working folder.
+  var folder: String?
+  /// What was understood otherwise than it was written.
+  var notes: [String] = []
+}
+
+private func newRequest(_ arguments: Arguments) throws(CommandError) -> NewRequest {
+  let word = arguments.operands[0]
+  guard let sample = Sample(rawValue: word) else {
+    let names = Sample.allCases.map(\.rawValue)
+    let near = didYouMean(word, among: names)
+    let hint = near.isEmpty ? "; there are \(names.joined(separator: ", "))" : near
+    throw CommandError(message: "'archlint new' makes no '\(word)'\(hint)", code: .usage)
+  }
+  var request = NewRequest(sample: sample, name: "")
+  request.name = try request.typeName(arguments.operands[1], withoutSuffix: capitalized(sample.rawValue))
+  for entity in arguments.all(.entity) { request.entities.append(try request.typeName(entity)) }
+  for operation in arguments.all(.operation) {
+    if let fault = fault(ofName: operation) { throw wrongName(operation, fault) }
+    request.operations.append(capitalized(operation))
+  }
+  for names in [request.entities, request.operations] {
+    if let twice = names.first(where: { name in names.filter { $0 == name }.count > 1 }) {
+      throw CommandError(message: "the name '\(twice)' is given twice", code: .usage)
+    }
+  }
+  request.pack = arguments.last(.pack)
+  request.folder = arguments.last(.into)
+  return request
+}
+
+private func wrongName(_ name: String, _ fault: String) -> CommandError {
+  CommandError(message: "the name '\(name)' \(fault)", code: .usage)
+}
+
+extension NewRequest {
+  /// `settings` as `Settings`, `SettingsFeature` as `Settings`, since what is made adds that itself.
+  fileprivate mutating func typeName(_ text: String, withoutSuffix suffix: String = "") throws(CommandError) -> String {
+    var name = capitalized(text)
+    if !suffix.isEmpty, name.hasSuffix(suffix), name != suffix { name.removeLast(suffix.count) }
+    if let fault = fault(ofName: name) { throw wrongName(text, fault) }
+    if name != text { notes.append("'\(text)' is taken as '\(name)'") }
+    return name
+  }
+}
+
+/// The specimen of the one pack that is meant, in the project's words.
+private func chosenSpecimen(for request: NewRequest, _ setup: Setup) throws(CommandError) -> Specimen {
+  let all = specimens(of: request.sample)
+  let offered = all.map(\.pack).joined(separator: ", ")
+  let what = "a \(request.sample.rawValue)"
+  let fitting: [(pack: String, page: PackPage)]
+  if let pack = request.pack {
+    fitting = all.filter { $0.pack == pack }
+    guard !fitting.isEmpty else {
+      let near = didYouMean(pack, among: all.map(\.pack))
+      throw CommandError(
+        message: "no pack '\(pack)' has a specimen of \(what)\(near.isEmpty ? "; there are \(offered)" : near)",
+        code: .usage)
+    }
+  } else {
+    fitting = all.filter { setup.isOn($0.pack) }
+    guard fitting.count == 1 else {
+      let packs = fitting.isEmpty ? offered : fitting.map(\.pack).joined(separator: ", ")
+      let how = fitting.isEmpty ? "none of the packs that are on has" : "several of the packs that are on have"
+      throw CommandError(
+        message: "\(how) a specimen of \(what); say which is meant with --pack: \(packs)", code: .usage)
+    }
+  }
+  let page = fitting[0].page
+  let (specimen, errors) = readSpecimen(page.text, path: "Rules/\(page.path)")
+  if let error = errors.first { throw CommandError(message: error.message) }
+  let sources = packSources(in: ["core", fitting[0].pack])
+  let own = parseRules(sources, overrides: []).rules.words
+  let overrides = setup.books[0].overrides.filter { own[$0.name] != nil }
+  return WordAdaptation(from: own, to: parseRules(sources, overrides: overrides).rules.words)(specimen)
+}

@@ -1,0 +1,246 @@
+import ProjectModel
+import RuleLanguage
+import Scaffolding
+import SwiftOutline
+
+/// What `archlint new` is going to write, and what is left for people to do.
+struct NewPlan {
+  var changes: [FileChange] = []
+  /// Full sentences without the stop.
+  var notes: [String] = []
+}
+
+/// - Throws: names that the specimen has no place for, and everything that is there already.
+func newPlan(
+  _ request: NewRequest, _ specimen: Specimen, _ project: Project, _ location: Location
+) throws(CommandError) -> NewPlan {
+  let base = try base(request, specimen, project, location)
+  let values = try holeValues(request, specimen, project, base: base)
+  var plan = NewPlan()
+  var clashes: [String] = []
+  var kept: [String] = []
+  for file in fill(specimen, values) {
+    let path = join(base, below: file.path)
+    let isThere = try kind(of: join(location.root, path)) != nil
+    if let place = file.isShared ? sharedPlace(file, project, isThere ? path : nil) : nil {
+      kept.append(place)
+    } else if isThere {
+      clashes.append(location.paths(path))
+    } else {
+      plan.changes.append(FileChange(path: path, old: nil, new: reindented(file.text, as: indentation(of: project))))
+    }
+  }
+  guard clashes.isEmpty else {
+    let isOne = clashes.count == 1
+    throw CommandError(
+      message: "nothing was written, since \(isOne ? "this is" : "these are") there already; take another name, or move "
+        + "\(isOne ? "it" : "them") away:\(clashes.map { "\n    \($0)" }.joined())", code: .usage)
+  }
+  try addWiring(specimen, values, project, location, to: &plan)
+  for path in kept where !plan.changes.contains(where: { $0.path == path }) {
+    plan.notes.append("\(location.paths(path)) is there already and stays; see that what uses it fits")
+  }
+  try addManifest(specimen, values, project, location, base: base, to: &plan)
+  return plan
+}
+
+private func join(_ base: String, below path: String) -> String { base.isEmpty ? path : "\(base)/\(path)" }
+
+/// A type that several features share may be declared in a file of another name.
+private func sharedPlace(_ file: NewFile, _ project: Project, _ path: String?) -> String? {
+  if let path { return path }
+  let name = String(fileName(file.path).dropLast(".swift".count))
+  let type = project.types.first { type in
+    type.name == name && type.module != nil && !project.files[type.declaration.file.index].isTest
+  }
+  return type.map { project.files[$0.declaration.file.index].path }
+}
+
+// MARK: Where
+
+/// Where the specimen's paths begin, from the root: where `--in` says, where others of its kind are, else where the
+/// manifest of the working folder is.
+private func base(
+  _ request: NewRequest, _ specimen: Specimen, _ project: Project, _ location: Location
+) throws(CommandError) -> String {
+  if let folder = request.folder {
+    let path = location.fromRoot(absolutePath(folder, in: location.workingFolder))
+    guard path != "..", !path.hasPrefix("../") else {
+      throw CommandError(message: "'\(folder)' lies outside the project's root", code: .usage)
+    }
+    return path == "." ? "" : path
+  }
+  var counts: [String: Int] = [:]
+  for file in project.files where !file.isTest {
+    if let base = prefix(of: file.path, before: specimen.landmark) { counts[base, default: 0] += 1 }
+  }
+  if let most = counts.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }) { return most.key }
+  let working = location.fromRoot(location.workingFolder)
+  let packages = project.packages.map(\.folder).filter { folder in
+    folder.isEmpty || working == folder || working.hasPrefix(folder + "/")
+  }
+  return packages.max { $0.count < $1.count } ?? ""
+}
+
+/// What stands in front of a path that has the form of another, each hole standing for one name throughout.
+private func prefix(of path: String, before form: String) -> String? {
+  let parts = path.split(separator: "/").map(String.init)
+  let wanted = form.split(separator: "/").map(String.init)
+  guard parts.count >= wanted.count else { return nil }
+  var bound: String?
+  for (part, want) in zip(parts.suffix(wanted.count), wanted) {
+    guard let open = want.firstIndex(of: "{"), let close = want.firstIndex(of: "}") else {
+      if part == want { continue } else { return nil }
+    }
+    let (head, tail) = (want[..<open], want[want.index(after: close)...])
+    guard part.count > head.count + tail.count, part.hasPrefix(head), part.hasSuffix(tail) else { return nil }
+    let name = String(part.dropFirst(head.count).dropLast(tail.count))
+    if let bound, bound != name { return nil }
+    bound = name
+  }
+  return parts.dropLast(wanted.count).joined(separator: "/")
+}
+
+// MARK: Names
+
+private func holeValues(
+  _ request: NewRequest, _ specimen: Specimen, _ project: Project, base: String
+) throws(CommandError) -> HoleValues {
+  var values = HoleValues(
+    values: [:], types: Set(project.types.map(\.name)),
+    modules: Set(project.modules.filter { $0.kind != .external }.map(\.name)))
+  var given = ["Entity": request.entities, "Operation": request.operations]
+  if let first = specimen.holes.first { given[first.name] = [request.name] }
+  for hole in specimen.holes {
+    let names = given.removeValue(forKey: hole.name) ?? []
+    if names.count > 1, !hole.takesSeveral {
+      let option = "--\(hole.name.lowercased())"
+      throw CommandError(message: "\(option): this \(request.sample.rawValue) has one; give it once", code: .usage)
+    }
+    values.values[hole.name] = names.isEmpty ? [fallback(hole, values, project, base: base)] : names
+  }
+  for (name, names) in given.sorted(by: { $0.key < $1.key }) where !names.isEmpty {
+    throw CommandError(
+      message: "--\(name.lowercased()): the pack's \(request.sample.rawValue) has no place for it", code: .usage)
+  }
+  try checkNames(specimen, values)
+  return values
+}
+
+/// `{Feature}Item`; `module of enum AppError else Framework` and `module else App`, of the folder it goes to.
+private func fallback(_ hole: Specimen.Hole, _ values: HoleValues, _ project: Project, base: String) -> String {
+  let text = hole.fallback ?? hole.name
+  guard text.hasPrefix("module") else { return fillHoles(text, values) }
+  let words = text.split(separator: " ").map(String.init)
+  let other = words.last ?? ""
+  var module: ModuleID?
+  if words.count > 3 {
+    module = project.types.first { $0.name == words[3] && $0.module != nil }?.module
+  } else {
+    let around = project.modules.indices.filter { index in
+      guard project.modules[index].kind != .test, let folder = project.modules[index].folder else { return false }
+      return folder.isEmpty || base == folder || base.hasPrefix(folder + "/")
+    }
+    module = around.max { (project.modules[$0].folder?.count ?? 0) < (project.modules[$1].folder?.count ?? 0) }
+      .map(ModuleID.init)
+  }
+  return module.map { project.modules[$0.index].importName } ?? other
+}
+
+/// A name that the specimen's own text uses would come to mean what is made.
+private func checkNames(_ specimen: Specimen, _ values: HoleValues) throws(CommandError) {
+  var used: Set<String> = []
+  for file in specimen.files {
+    let source = SourceText(file.text)
+    for token in tokens(of: source) where token.kind == .identifier { used.insert(source[token.range]) }
+  }
+  let names = values.values.filter { $0.key != "Operation" }.sorted { $0.key < $1.key }.flatMap(\.value)
+  for name in names where used.contains(name) && !specimen.holes.contains(where: { $0.fallback?.hasSuffix(name) ?? false }) {
+    throw CommandError(
+      message: "the name '\(name)' stands for something else in what would be written; take another", code: .usage)
+  }
+}
+
+// MARK: Into what is there
+
+private func addWiring(
+  _ specimen: Specimen, _ values: HoleValues, _ project: Project, _ location: Location, to plan: inout NewPlan
+) throws(CommandError) {
+  let wires = specimen.wires.map { wire in
+    var wire = wire
+    wire.lines = wire.lines.map { fillHoles($0, values) }
+    wire.handling = wire.handling.map { fillHoles($0, values) }
+    return wire
+  }
+  let known = Set(project.modules.filter { $0.kind != .external }.map(\.name))
+  let applying = wires.filter { wire in
+    wire.module.map(known.contains) ?? wire.declaration.map { values.types.contains($0.name) } ?? false
+  }
+  if applying.isEmpty { return }
+  var files: [WiredFile] = []
+  for file in project.files where !file.isTest && !file.isGenerated {
+    let modules = file.modules.map { project.modules[$0.index].name }
+    guard applying.contains(where: { wire in wire.module.map(modules.contains) ?? true }) else { continue }
+    files.append(WiredFile(path: file.path, text: file.outline.source.text, modules: modules))
+  }
+  let wiring = wire(applying, into: files)
+  for (before, after) in zip(files, wiring.files) where before.text != after.text {
+    plan.changes.append(FileChange(path: before.path, old: before.text, new: after.text))
+  }
+  for wire in wiring.left {
+    let lines = (wire.lines + wire.handling).map { "\n    \($0)" }.joined()
+    plan.notes.append("no plain place was found for this; add it \(wire.place):\(lines)")
+  }
+}
+
+extension Wire {
+  /// For a sentence.
+  fileprivate var place: String {
+    let what = anchor == .import ? "to the imports" : "to \(declaration.map { "\($0.keyword) \($0.name)" } ?? "the file")"
+    return module.map { "\(what) of \($0)" } ?? what
+  }
+}
+
+extension SourceText {
+  fileprivate var text: String { String(decoding: bytes, as: UTF8.self) }
+}
+
+private func addManifest(
+  _ specimen: Specimen, _ values: HoleValues, _ project: Project, _ location: Location, base: String,
+  to plan: inout NewPlan
+) throws(CommandError) {
+  let around = project.packages.filter { $0.folder.isEmpty || base == $0.folder || base.hasPrefix($0.folder + "/") }
+  guard let package = around.max(by: { $0.folder.count < $1.folder.count }) else {
+    plan.notes.append("there is no Package.swift around it; add the files to their targets in Xcode, where it asks so")
+    return
+  }
+  let wired = Set(plan.changes.filter { $0.old != nil }.flatMap { change in
+    project.files.first { $0.path == change.path }?.modules.map { project.modules[$0.index].name } ?? []
+  })
+  let entries = specimen.manifest.compactMap { entry -> ManifestEntry? in
+    var entry = entry
+    entry.name = fillHoles(entry.name, values)
+    entry.path = entry.path.map { fillHoles($0, values) }
+    entry.lines = entry.lines.map { fillHoles($0, values) }
+    // A dependency for what was not wired would be an unused one.
+    return entry.kind == .dependencies && !wired.contains(entry.name) ? nil : entry
+  }
+  let bytes = try readFile(join(location.root, package.manifest), as: location.paths(package.manifest))
+  let text = String(decoding: bytes, as: UTF8.self)
+  let root = package.folder.isEmpty ? base : String(base.dropFirst(package.folder.count).drop { $0 == "/" })
+  let edit = edit(manifest: text, entries, root: root)
+  let shown = location.paths(package.manifest)
+  if edit.text != text { plan.changes.append(FileChange(path: package.manifest, old: text, new: edit.text)) }
+  if !edit.byHand.isEmpty {
+    let lines = edit.byHand.map { "\n    \($0)" }.joined()
+    plan.notes.append("\(shown) computes its lists; add by hand:\(lines)")
+  }
+  if !edit.missing.isEmpty {
+    plan.notes.append(
+      "\(shown) offers no \(edit.missing.joined(separator: ", ")); what was written imports it, so add it there")
+  }
+}
+
+private func indentation(of project: Project) -> String {
+  indentationUnit(of: project.files.lazy.filter { !$0.isGenerated }.prefix(200).map(\.outline.source.bytes))
+}

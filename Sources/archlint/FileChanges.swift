@@ -1,0 +1,33 @@
+import Scaffolding
+
+/// One file as it is to be.
+struct FileChange {
+  /// From the root.
+  var path: String
+  /// nil: it is new.
+  var old: String?
+  var new: String
+}
+
+/// Every change as a diff, in order.
+func diff(_ changes: [FileChange], _ location: Location) -> String {
+  changes.map { unifiedDiff($0.old, $0.new, path: location.paths($0.path)) }.joined()
+}
+
+/// Writes all of them or none: new files first, each whole; where one cannot be written, what was made goes again.
+func write(_ changes: [FileChange], _ location: Location) throws(CommandError) {
+  var made: [String] = []
+  var changed: [(path: String, old: String)] = []
+  do throws(CommandError) {
+    for change in changes.filter({ $0.old == nil }) + changes.filter({ $0.old != nil }) {
+      let path = join(location.root, change.path)
+      if let old = change.old { changed.append((path, old)) } else { made += try Platform.makeFolder(parent(path)) }
+      try Platform.writeFile(path, Array(change.new.utf8))
+      if change.old == nil { made.append(path) }
+    }
+  } catch {
+    for path in made.reversed() { Platform.remove(path) }
+    for (path, old) in changed { try? Platform.writeFile(path, Array(old.utf8)) }
+    throw CommandError(message: "\(error.message); nothing was changed", code: error.code)
+  }
+}

@@ -1,0 +1,186 @@
+import SwiftOutline
+import Testing
+
+@testable import ProjectModel
+
+/// A project file of some objects, whose root is `P`.
+func projectFile(_ objects: String) -> String {
+  "// !$*UTF8*$!\n{ objectVersion = 77; objects = {\n\(objects)\n}; rootObject = P /* Project object */; }\n"
+}
+
+/// A target with its build phases as `Name`, for `NameSources`, and its settings.
+private func target(_ name: String, _ type: String, _ rest: String = "", settings: String = "") -> String {
+  """
+  \(name) = {isa = PBXNativeTarget; name = \(name); productType = "com.apple.product-type.\(type)"; \
+  buildPhases = (\(name)Sources, \(name)Frameworks, ); buildConfigurationList = \(name)List; \(rest) };
+  \(name)List = {isa = XCConfigurationList; buildConfigurations = (\(name)Release, \(name)Debug); };
+  \(name)Release = {isa = XCBuildConfiguration; name = Release; buildSettings = {PRODUCT_NAME = Wrong; }; };
+  \(name)Debug = {isa = XCBuildConfiguration; name = Debug; buildSettings = {\(settings)}; };
+  """
+}
+
+@Suite struct XcodeModuleTests {
+  @Test func groups() {
+    checkModules(
+      [
+        (
+          "ios/App.xcodeproj/project.pbxproj",
+          projectFile(
+            """
+            P = {isa = PBXProject; mainGroup = G; targets = (App, Kit, AppTests, Run); };
+            G = {isa = PBXGroup; children = (AppGroup, Kits, Rooted, Away, ); sourceTree = "<group>"; };
+            AppGroup /* App */ = {isa = PBXGroup; children = (F1, Named, Sdk, F7, ); path = App; sourceTree = "<group>"; };
+            Named = {isa = PBXGroup; children = (F2, F3); name = "Only a name"; sourceTree = "<group>"; };
+            Kits = {isa = PBXGroup; children = (F4); path = ../Kit; sourceTree = "<group>"; };
+            F1 = {isa = PBXFileReference; path = One.swift; sourceTree = "<group>"; };
+            F2 = {isa = PBXFileReference; name = Two; path = "Deep/Two 2.swift"; sourceTree = "<group>"; };
+            F3 = {isa = PBXFileReference; path = Three.m; sourceTree = "<group>"; };
+            F4 = {isa = PBXFileReference; path = "Caf\\U00e9.swift"; sourceTree = "<group>"; };
+            F7 = {isa = PBXFileReference; path = wrongcase.swift; sourceTree = "<group>"; };
+            Rooted = {isa = PBXFileReference; path = Tests/Five.swift; sourceTree = SOURCE_ROOT; };
+            Away = {isa = PBXFileReference; path = /elsewhere/Six.swift; sourceTree = "<absolute>"; };
+            Sdk = {isa = PBXFileReference; path = Seven.swift; sourceTree = SDKROOT; };
+            B1 = {isa = PBXBuildFile; fileRef = F1 /* One.swift */; }; B2 = {isa = PBXBuildFile; fileRef = F2; };
+            B3 = {isa = PBXBuildFile; fileRef = F3; }; B4 = {isa = PBXBuildFile; fileRef = F4; };
+            B5 = {isa = PBXBuildFile; fileRef = Rooted; }; B6 = {isa = PBXBuildFile; fileRef = Away; };
+            B7 = {isa = PBXBuildFile; fileRef = Sdk; }; B8 = {isa = PBXBuildFile; fileRef = F7; };
+            AppSources = {isa = PBXSourcesBuildPhase; files = (B1, B2, B3, B6, B7, B8, Gone); };
+            KitSources = {isa = PBXSourcesBuildPhase; files = (B4, B2); };
+            AppTestsSources = {isa = PBXSourcesBuildPhase; files = (B5); };
+            AppFrameworks = {isa = PBXFrameworksBuildPhase; files = (L1); };
+            L1 = {isa = PBXBuildFile; fileRef = KitProduct; };
+            KitProduct = {isa = PBXFileReference; explicitFileType = wrapper.framework; path = "My-Kit.framework"; sourceTree = BUILT_PRODUCTS_DIR; };
+            D1 = {isa = PBXTargetDependency; target = App; targetProxy = X1; };
+            D2 = {isa = PBXTargetDependency; target = Run; };
+            Run = {isa = PBXAggregateTarget; name = Run; buildPhases = (); };
+            \(target("App", "application", settings: "PRODUCT_NAME = \"My $(TARGET_NAME)\";"))
+            \(target("Kit", "framework", settings: "PRODUCT_NAME = \"My-${TARGET_NAME}\"; PRODUCT_MODULE_NAME = \"$(PRODUCT_NAME:c99extidentifier)\"; "))
+            \(target("AppTests", "bundle.unit-test", "dependencies = (D1, D2);", settings: "TEST_HOST = \"$(BUILT_PRODUCTS_DIR)/My App.app/My App\";"))
+            """)
+        ),
+        ("ios/App/One.swift", "import My_Kit"), ("ios/App/Deep/Two 2.swift", ""), ("ios/App/WrongCase.swift", ""),
+        ("Kit/Café.swift", ""), ("ios/Tests/Five.swift", "@testable import My_App"), ("ios/App/Seven.swift", ""),
+      ],
+      """
+      executable App as My_App in 'ios/App': ios/App/Deep/Two 2.swift ios/App/One.swift ios/App/WrongCase.swift -> My-Kit=
+      test AppTests in 'ios/Tests': ios/Tests/Five.swift -> App=ios/App
+      library Kit as My_Kit in '': Kit/Café.swift ios/App/Deep/Two 2.swift
+      :0: module: 1 of 6 Swift files is in no module, so that rules about modules do not see it: 'ios/App' (1); name what is built otherwise under 'modules' in archlint.json5
+      """)
+  }
+
+  /// The app leaves `Info` out, which the tests take in; the widget takes two files of the app's folder.
+  @Test func synchronizedFolders() {
+    let project = projectFile(
+      """
+      P = {isa = PBXProject; mainGroup = G; targets = (App, Widget, AppTests); attributes = {TargetAttributes = {AppTests = {TestTargetID = App; }; }; }; };
+      G = {isa = PBXGroup; children = (Folder, TestFolder); path = Sources; sourceTree = "<group>"; };
+      Folder = {isa = PBXFileSystemSynchronizedRootGroup; exceptions = (E1, E2, E3); explicitFileTypes = {Model/Text.swift = text; }; explicitFolders = (Templates); path = App; sourceTree = "<group>"; };
+      TestFolder = {isa = PBXFileSystemSynchronizedRootGroup; path = AppTests; sourceTree = SOURCE_ROOT; };
+      E1 = {isa = PBXFileSystemSynchronizedBuildFileExceptionSet; membershipExceptions = (Model/Info.swift, Old, Both.swift, ); target = App; };
+      E2 = {isa = PBXFileSystemSynchronizedBuildFileExceptionSet; membershipExceptions = (Model/Model.swift); target = Widget; };
+      E3 = {isa = PBXFileSystemSynchronizedGroupBuildPhaseMembershipExceptionSet; buildPhase = WidgetSources; membershipExceptions = (View.swift); };
+      WidgetSources = {isa = PBXSourcesBuildPhase; files = (); };
+      \(target("App", "application", "fileSystemSynchronizedGroups = (Folder);", settings: "SWIFT_VERSION = 6.0;"))
+      \(target("Widget", "app-extension"))
+      \(target("AppTests", "bundle.unit-test", "fileSystemSynchronizedGroups = (TestFolder);"))
+      """)
+    checkModules(
+      [
+        ("App.xcodeproj/project.pbxproj", project), ("Sources/App/App.swift", ""), ("Sources/App/View.swift", ""),
+        ("Sources/App/Both.swift", ""), ("Sources/App/Model/Model.swift", ""), ("Sources/App/Model/Info.swift", ""),
+        ("Sources/App/Model/Text.swift", ""), ("Sources/App/Templates/File.swift", ""),
+        ("Sources/App/Old/Old.swift", ""), ("Sources/App-like/No.swift", ""), ("AppTests/Deep/Test.swift", ""),
+      ],
+      """
+      executable App in 'Sources/App': Sources/App/App.swift Sources/App/Model/Model.swift Sources/App/View.swift
+      test AppTests in 'AppTests/Deep': AppTests/Deep/Test.swift -> App=Sources/App
+      executable Widget in 'Sources/App': Sources/App/Model/Model.swift Sources/App/View.swift
+      :0: module: 6 of 10 Swift files are in no module, so that rules about modules do not see them: 'Sources/App/Model' (2), 'Sources/App' (1), 'Sources/App-like' (1) and 2 more; name what is built otherwise under 'modules' in archlint.json5
+      """)
+  }
+
+  /// Tools for two platforms make one module, and a package's target stands for a framework of the same files.
+  @Test func oneModuleBuiltTwice() {
+    let project = projectFile(
+      """
+      P = {isa = PBXProject; mainGroup = G; targets = (Net, NetMac, KitIOS, KitMac, Other); packageReferences = (L, R); };
+      G = {isa = PBXGroup; children = (F1, F2, F3, F4); sourceTree = "<group>"; };
+      L = {isa = XCLocalSwiftPackageReference; relativePath = .; };
+      R = {isa = XCRemoteSwiftPackageReference; repositoryURL = "https://example.com/tools"; };
+      F1 = {isa = PBXFileReference; path = Sources/Net/Net.swift; sourceTree = "<group>"; };
+      F2 = {isa = PBXFileReference; path = Kit/Kit.swift; sourceTree = "<group>"; };
+      F3 = {isa = PBXFileReference; path = Kit/Mac.swift; sourceTree = "<group>"; };
+      F4 = {isa = PBXFileReference; path = Kit/Other.swift; sourceTree = "<group>"; };
+      B1 = {isa = PBXBuildFile; fileRef = F1; }; B2 = {isa = PBXBuildFile; fileRef = F2; };
+      B3 = {isa = PBXBuildFile; fileRef = F3; }; B4 = {isa = PBXBuildFile; fileRef = F4; };
+      NetSources = {isa = PBXSourcesBuildPhase; files = (B1); };
+      NetMacSources = {isa = PBXSourcesBuildPhase; files = (B1); };
+      KitIOSSources = {isa = PBXSourcesBuildPhase; files = (B2); };
+      KitMacSources = {isa = PBXSourcesBuildPhase; files = (B2, B3); };
+      OtherSources = {isa = PBXSourcesBuildPhase; files = (B4); };
+      D1 = {isa = PBXTargetDependency; target = Net; };
+      S1 = {isa = XCSwiftPackageProductDependency; productName = NetKit; };
+      S2 = {isa = XCSwiftPackageProductDependency; productName = NetKit; package = R; };
+      \(target("Net", "framework"))
+      \(target("NetMac", "framework", settings: "PRODUCT_NAME = Net;"))
+      \(target("KitIOS", "framework", "dependencies = (D1);", settings: "PRODUCT_NAME = Kit;"))
+      \(target("KitMac", "framework", "packageProductDependencies = (S1);", settings: "PRODUCT_NAME = Kit;"))
+      \(target("Other", "tool", "packageProductDependencies = (S2);"))
+      """)
+    checkModules(
+      [
+        (
+          "Package.swift",
+          """
+          // swift-tools-version: 5.9
+          import PackageDescription
+          let package = Package(name: "Net", products: [.library(name: "NetKit", targets: ["Net"])], targets: [.target(name: "Net")])
+          """
+        ),
+        ("Kit.xcodeproj/project.pbxproj", project), ("Sources/Net/Net.swift", ""), ("Kit/Kit.swift", ""),
+        ("Kit/Mac.swift", ""), ("Kit/Other.swift", ""),
+      ],
+      """
+      library Net in 'Sources/Net': Sources/Net/Net.swift
+      library Kit in 'Kit': Kit/Kit.swift Kit/Mac.swift -> Net=Sources/Net
+      executable Other in 'Kit': Kit/Other.swift -> NetKit outside
+      """)
+  }
+
+  /// A module under its name is the project's own, or else the only one of the tree.
+  @Test func imports() {
+    func files(_ names: [String]) -> String {
+      names.map {
+        "F\($0) = {isa = PBXFileReference; path = \($0).swift; sourceTree = SOURCE_ROOT; }; B\($0) = {isa = PBXBuildFile; fileRef = F\($0); }; \($0)Sources = {isa = PBXSourcesBuildPhase; files = (B\($0)); };\n"
+      }.joined()
+    }
+    let one = projectFile(
+      "P = {isa = PBXProject; targets = (App, Core, Network); };" + files(["App", "Core", "Network"])
+        + target("App", "application") + target("Core", "framework") + target("Network", "framework"))
+    let two = projectFile(
+      "P = {isa = PBXProject; targets = (Two, Core); };" + files(["Two", "Core"])
+        + target("Two", "application") + target("Core", "framework"))
+    let project = project(
+      of: [
+        ("One/One.xcodeproj/project.pbxproj", one), ("Two/Two.xcodeproj/project.pbxproj", two),
+        ("One/App.swift", "import Core\nimport Network\nimport Only"), ("One/Core.swift", ""), ("One/Network.swift", ""),
+        ("Two/Two.swift", "import Core\nimport Only"), ("Two/Core.swift", ""),
+        ("Lib/Package.swift", "// swift-tools-version: 5.9\nimport PackageDescription\nlet package = Package(name: \"Lib\", targets: [.target(name: \"Only\"), .target(name: \"Sole\")])"),
+        ("Lib/Sources/Only/Only.swift", "import Core"), ("Lib/Sources/Sole/Sole.swift", ""),
+      ], options: DiscoveryOptions())
+    let edges = project.graph.edges.map { edge in
+      let to = project.modules[edge.to.index]
+      return "\(project.modules[edge.from.index].name) -> \(to.name) \(to.project ?? to.folder ?? "outside")"
+    }
+    #expect(
+      edges.joined(separator: "\n") == """
+        Only -> Core outside
+        App -> Only Lib/Sources/Only
+        App -> Core One/One.xcodeproj
+        App -> Network outside
+        Two -> Only Lib/Sources/Only
+        Two -> Core Two/Two.xcodeproj
+        """)
+  }
+}

@@ -1,0 +1,129 @@
+import Scaffolding
+import Testing
+
+/// Puts entries into a manifest and compares it, and what is left to do, with what is expected.
+private func check(
+  _ manifest: String, _ entries: [ManifestEntry], root: String = "", _ expected: String, byHand: [String] = [],
+  missing: [String] = [], sourceLocation: SourceLocation = #_sourceLocation
+) {
+  let edit = edit(manifest: manifest, entries, root: root)
+  #expect(edit.text == expected, sourceLocation: sourceLocation)
+  #expect(edit.byHand == byHand, sourceLocation: sourceLocation)
+  #expect(edit.missing == missing, sourceLocation: sourceLocation)
+}
+
+private func entry(
+  _ kind: ManifestEntry.Kind, _ name: String, _ path: String? = nil, _ lines: [String] = []
+) -> ManifestEntry {
+  ManifestEntry(kind: kind, name: name, path: path, lines: lines)
+}
+
+@Test func listsOnOneLineStayThere() {
+  check(
+    "let package = Package(name: \"A\", products: [.library(name: \"X\", targets: [\"X\"])], targets: [.target(name: \"X\")])",
+    [entry(.product, "Y"), entry(.target, "Y", "Sources/Y", ["X"]), entry(.test, "YTests", "Tests/YTests", ["Y"])],
+    "let package = Package(name: \"A\", products: [.library(name: \"X\", targets: [\"X\"]), "
+      + ".library(name: \"Y\", targets: [\"Y\"])], targets: [.target(name: \"X\"), "
+      + ".target(name: \"Y\", dependencies: [\"X\"]), .testTarget(name: \"YTests\", dependencies: [\"Y\"])])")
+}
+
+@Test func entriesStandBehindThoseOfTheirKind() {
+  check(
+    """
+    let package = Package(
+    \tname: "A",
+    \ttargets: [
+    \t\t.target(name: "X"), // the first
+    \t\t/* tests */ .testTarget(name: "XTests", dependencies: ["X"])
+    \t]
+    )
+
+    """,
+    [entry(.target, "Y", "Sources/Y"), entry(.test, "YTests", "Elsewhere/YTests", ["Y"]), entry(.target, "X", "X")],
+    root: "Kit",
+    """
+    let package = Package(
+    \tname: "A",
+    \ttargets: [
+    \t\t.target(name: "X"), // the first
+    \t\t.target(name: "Y", path: "Kit/Sources/Y"),
+    \t\t/* tests */ .testTarget(name: "XTests", dependencies: ["X"]),
+    \t\t.testTarget(name: "YTests", dependencies: ["Y"], path: "Kit/Elsewhere/YTests")
+    \t]
+    )
+
+    """)
+}
+
+@Test func dependenciesAreSpelledAsTheManifestSpellsThem() {
+  let composable = "ComposableArchitecture = .product(name: \"ComposableArchitecture\", package: \"swift-composable\")"
+  let package = entry(.package, "swift-composable", nil, [".package(url: \"https://x.org/swift-composable\", from: \"1.0.0\")"])
+  let wanted = entry(.target, "Y", "Sources/Y", ["X", composable, "Nothing", "Perhaps ?"])
+  check(
+    """
+    let tca = Target.Dependency.product(name: "ComposableArchitecture", package: "swift-composable")
+    let package = Package(
+        name: "A",
+        targets: [
+            .target(name: "X"),
+        ]
+    )
+    """,
+    [wanted, package],
+    """
+    let tca = Target.Dependency.product(name: "ComposableArchitecture", package: "swift-composable")
+    let package = Package(
+        name: "A",
+        targets: [
+            .target(name: "X"),
+            .target(name: "Y", dependencies: ["X", tca]),
+        ]
+    )
+    """, missing: ["Nothing"])
+  check(
+    """
+    let package = Package(
+        name: "A",
+        targets: [.target(name: "X")]
+    )
+    """,
+    [wanted, package],
+    """
+    let package = Package(
+        name: "A",
+        dependencies: [
+            .package(url: "https://x.org/swift-composable", from: "1.0.0"),
+        ],
+        targets: [.target(name: "X"), .target(name: "Y", dependencies: ["X", .product(name: "ComposableArchitecture", package: "swift-composable")])]
+    )
+    """, missing: ["Nothing"])
+}
+
+@Test func moreDependenciesAndExclusionsGoIntoTargetsThatAreThere() {
+  check(
+    """
+    let package = Package(name: "A", targets: [
+      .target(name: "App", path: "App"),
+      .target(name: "B", dependencies: ["App"]), .target(name: "C"),
+    ])
+    """,
+    [
+      entry(.dependencies, "App", nil, ["C"]), entry(.dependencies, "B", nil, ["C", "App"]),
+      entry(.exclude, "Tests", nil, ["Features/X/Tests"]),
+    ], root: "App",
+    """
+    let package = Package(name: "A", targets: [
+      .target(name: "App", dependencies: ["C"], path: "App", exclude: ["Features/X/Tests"]),
+      .target(name: "B", dependencies: ["App", "C"]), .target(name: "C"),
+    ])
+    """)
+}
+
+@Test func whatIsComputedIsLeftToPeople() {
+  let manifest = "let package = Package(name: \"A\", products: all, targets: [.target(name: \"X\")] + more)"
+  check(
+    manifest, [entry(.product, "Y"), entry(.target, "Y", "Sources/Y")], manifest,
+    byHand: [
+      "to 'products': .library(name: \"Y\", targets: [\"Y\"])", "to 'targets': .target(name: \"Y\")",
+    ])
+}

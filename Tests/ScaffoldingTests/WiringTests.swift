@@ -1,0 +1,82 @@
+import Scaffolding
+import Testing
+
+/// Puts a page's wires into files of a module App and compares the texts, and the wires that are left.
+private func check(
+  _ page: String, _ text: String, _ expected: String?, sourceLocation: SourceLocation = #_sourceLocation
+) {
+  let wires = readSpecimen(page, path: "specimen.md").specimen.wires
+  #expect(!wires.isEmpty, sourceLocation: sourceLocation)
+  let wiring = wire(wires, into: [WiredFile(path: "A.swift", text: text, modules: ["App"])])
+  #expect(wiring.files[0].text == expected ?? text, sourceLocation: sourceLocation)
+  #expect(wiring.left.count == (expected == nil ? wires.count : 0), sourceLocation: sourceLocation)
+}
+
+private let action = """
+  ```wire enum Action in App after case
+  case tide(Tide.Action)
+  //: in a switch
+  case .tide:
+    return .none
+  ```
+
+  ```wire App after import
+  import TideCore
+  ```
+  """
+
+@Test func aCaseIsHandledInTheOneSwitch() {
+  check(
+    action,
+    """
+    import B
+    enum Action {
+      case home // at home
+    }
+    func f(_ action: Action) {
+      switch action {
+        case .home:
+          return .none
+      }
+    }
+    """,
+    """
+    import B
+    import TideCore
+    enum Action {
+      case home // at home
+      case tide(Tide.Action)
+    }
+    func f(_ action: Action) {
+      switch action {
+        case .home:
+          return .none
+        case .tide:
+          return .none
+      }
+    }
+    """)
+  check(
+    action, "import B\nenum Action {\n  case a\n}\nlet x = switch action { case .a: 1\ndefault: 2 }\n",
+    "import B\nimport TideCore\nenum Action {\n  case a\n  case tide(Tide.Action)\n}\nlet x = switch action { case .a: 1\ndefault: 2 }\n")
+}
+
+@Test func whereThereAreTwoPlacesNothingIsDone() {
+  check(action, "import B\nenum Action {\n  case a\n}\nextension X { enum Action {\n  case b\n} }\n", nil)
+  check(action, "import B\nenum Action {}\n", nil)
+}
+
+private let view = """
+  ```wire var body in App after call *View
+  TideView()
+  ```
+  """
+
+@Test func aViewStandsBesideAnotherWhereThatIsPlain() {
+  check(
+    view, "struct A {\n  var body: some View {\n    Stack {\n      HomeView(a: 1)\n        .tag(1) { x }\n    }\n  }\n}\n",
+    "struct A {\n  var body: some View {\n    Stack {\n      HomeView(a: 1)\n        .tag(1) { x }\n      TideView()\n    }\n  }\n}\n")
+  check(view, "struct A {\n  var body: some View {\n    if x {\n      HomeView(a: 1)\n    }\n  }\n}\n", nil)
+  check(view, "struct A {\n  var body: some View {\n    Tabs {\n      Stack {\n        HomeView()\n      }\n    }\n  }\n}\n", nil)
+  check(view, "struct A {\n  var body: some View {\n    switch x {\n    case .a:\n      HomeView()\n    }\n  }\n}\n", nil)
+}

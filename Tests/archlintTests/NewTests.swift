@@ -1,0 +1,124 @@
+import Foundation
+import Testing
+
+private let fixtures = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+  .deletingLastPathComponent().appending(path: "Fixtures")
+
+/// A copy of a fixture for the time of a test.
+private func withCopy(of fixture: String, _ body: (URL) throws -> Void) throws {
+  try withTree([:]) { root in
+    let copy = root.appending(path: fixture)
+    try FileManager.default.copyItem(at: fixtures.appending(path: fixture), to: copy)
+    try body(copy)
+  }
+}
+
+/// The words behind `archlint new` for each pack, with one name and with three.
+private let requests: [(pack: String, words: String)] = [
+  ("feature-scoped", "feature Reviews"),
+  ("feature-scoped", "feature Reviews --entity Review --entity Author --entity Book"),
+  ("service", "service Microphone"),
+  ("service", "service Microphone --entity Sound --operation record --operation stop --operation play"),
+  ("mvvm-services", "feature Kitchen"),
+  ("mvvm-services", "feature Kitchen --entity Pan --entity Dish --entity Recipe --operation fetch --operation sort"),
+  ("tca-modules", "feature Weather"),
+  ("tca-modules", "feature Weather --entity Wind --entity Sky --entity Rain --operation load --operation refresh"),
+]
+
+@Suite struct NewTests {
+  @Test(arguments: requests)
+  func whatIsWrittenKeepsItsPack(_ pack: String, _ words: String) throws {
+    try withCopy(of: pack) { root in
+      let made = try archlint(["new"] + words.split(separator: " ").map(String.init), in: root)
+      #expect(made.code == 0, "\(made.error)")
+      let outcome = try archlint(["--root", ".", "--strict"], in: root)
+      #expect(outcome.output == "")
+      #expect(outcome.code == 0)
+      // What the binary wrote is all there, and a second run finds it.
+      let again = try archlint(["new"] + words.split(separator: " ").map(String.init), in: root)
+      #expect(again.code == 2)
+      #expect(again.error.contains("nothing was written, since these are there already"))
+    }
+  }
+
+  @Test(arguments: requests)
+  func whatIsWrittenIsSwift(_ pack: String, _ words: String) throws {
+    try withCopy(of: pack) { root in
+      let made = try archlint(["new"] + words.split(separator: " ").map(String.init), in: root)
+      let files = made.output.split(separator: "\n").map { String($0.dropFirst("changed ".count)) }
+      #expect(files.count > 6)
+      try compile(["-frontend", "-parse"] + files, in: root)
+    }
+  }
+}
+
+/// Runs the compiler and expects no word from it.
+private func compile(_ arguments: [String], in folder: URL, sourceLocation: SourceLocation = #_sourceLocation) throws {
+  let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+  let outcome = try run("/usr/bin/env", ["PATH=\(path)", "swiftc"] + arguments, in: folder)
+  #expect(outcome.error == "", sourceLocation: sourceLocation)
+  #expect(outcome.code == 0, sourceLocation: sourceLocation)
+}
+
+/// Compiles the parts that need neither macros nor SwiftUI, with stubs for what they import.
+private func check(
+  _ pack: String, _ words: String, stubs wanted: [String], modules: [(name: String, folders: [String])],
+  files: [String: String] = [:], sourceLocation: SourceLocation = #_sourceLocation
+) throws {
+  try withCopy(of: pack) { root in
+    _ = try archlint(["new"] + words.split(separator: " ").map(String.init), in: root)
+    let built = root.appending(path: "built")
+    try FileManager.default.createDirectory(at: built, withIntermediateDirectories: true)
+    var files = files
+    for (module, text) in stubs { files["built/\(module).swift"] = text }
+    for (path, text) in files { try Data(text.utf8).write(to: root.appending(path: path)) }
+    for (module, folders) in wanted.map({ ($0, ["built/\($0).swift"]) }) + modules {
+      let files = try folders.flatMap { try sources(below: $0, in: root) }
+      #expect(!files.isEmpty, sourceLocation: sourceLocation)
+      let options = ["-swift-version", "6", "-parse-as-library", "-enable-testing", "-wmo", "-I", "built"]
+      let output = ["-module-name", module, "-emit-module", "-emit-module-path", "built/\(module).swiftmodule"]
+      try compile(options + output + files, in: root, sourceLocation: sourceLocation)
+    }
+  }
+}
+
+private func sources(below folder: String, in root: URL) throws -> [String] {
+  if folder.hasSuffix(".swift") { return [folder] }
+  let found = FileManager.default.enumerator(atPath: root.appending(path: folder).path)?.allObjects ?? []
+  return found.compactMap { $0 as? String }.filter { $0.hasSuffix(".swift") }.map { "\(folder)/\($0)" }.sorted()
+}
+
+@Test func theLayersOfAFeatureCompile() throws {
+  let feature = "Sources/Features/ReviewsFeature"
+  try check(
+    "feature-scoped", requests[1].words,
+    stubs: ["Dependencies", "NetworkService", "PersistenceService", "AnalyticsService"],
+    modules: [
+      ("Entities", ["Sources/Entities"]),
+      ("ReviewsFeature", ["\(feature)/Data", "\(feature)/Domain", "\(feature)/Infrastructure"]),
+    ])
+}
+
+@Test func aServiceCompiles() throws {
+  try check(
+    "service", requests[3].words, stubs: ["Dependencies"],
+    modules: [
+      ("Framework", ["Sources/Framework"]), ("MicrophoneService", ["Sources/Services/MicrophoneService"]),
+      ("MicrophoneServiceTests", ["Tests/MicrophoneServiceTests"]),
+    ])
+}
+
+@Test func theLogicOfAViewModelsFeatureCompiles() throws {
+  let feature = "App/Features/Kitchen"
+  try check(
+    "mvvm-services", requests[5].words, stubs: ["Combine"],
+    modules: [
+      ("Allotment", [
+        "App/Container.swift", "\(feature)/Models", "\(feature)/Services", "\(feature)/ViewModels",
+      ]),
+      ("KitchenTests", [
+        "\(feature)/Tests/KitchenServiceTests.swift", "\(feature)/Tests/KitchenViewModelTests.swift",
+        "\(feature)/Tests/MockKitchenService.swift",
+      ]),
+    ], files: ["App/Container.swift": "struct ServiceContainer {}\nstruct ServiceContainerKey {}\n"])
+}
