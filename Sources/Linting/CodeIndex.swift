@@ -29,7 +29,7 @@ struct CodeIndex {
       return search.map { search in withTokens(of: file.outline.source) { search($0) } } ?? []
     }
     if searched.isEmpty { return }
-    byKey = [[UInt32: [Part]]](repeating: [:], count: rules.code.count)
+    byKey = [[UInt32: [Part]]](repeating: [:], count: (rules.code.last?.number ?? -1) + 1)
     enclosing = [[Int32]](repeating: [], count: project.files.count)
     for (file, sites) in sites.enumerated() where !sites.isEmpty {
       var holdsOne = false

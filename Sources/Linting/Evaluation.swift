@@ -20,6 +20,9 @@ struct Evaluation {
   private(set) var wordKinds: [String: Set<SubjectKind>] = [:]
   /// For each word, what it says of each module: modules are few, and rules over imports ask again and again.
   private(set) var moduleWords: [String: [Answer]] = [:]
+  /// The same of each folder. What is so for some holes only is asked again once they are bound.
+  private(set) var folderWords: [String: [Answer]] = [:]
+  private(set) var placeFiles = PlaceFiles()
 
   init(_ project: Project, _ rules: RuleSet) {
     self.project = project
@@ -36,7 +39,8 @@ struct Evaluation {
     for (name, word) in rules.words {
       wordKinds[name] = word.lines.reduce(into: []) { $0.formUnion(kinds(of: $1.subject)) }
     }
-    for (name, word) in rules.words where word.lines.contains(where: { kinds(of: $0.subject).contains(.module) }) {
+    for (name, word) in rules.words
+    where needs.words.contains(name) && word.lines.contains(where: { kinds(of: $0.subject).contains(.module) }) {
       let subject = Subject(head: .word(name), text: name, place: word.place)
       let answers = project.modules.indices.map {
         answer(subject, .module(ModuleID($0)), given: Bindings(), seesTests: true)
@@ -44,6 +48,20 @@ struct Evaluation {
       // What a hole stands for depends on what is bound already.
       if answers.allSatisfy({ $0.solutions.allSatisfy { $0.values.isEmpty } }) { moduleWords[name] = answers }
     }
+    for name in needs.words.sorted() where wordKinds[name] == [.folder] {
+      guard let word = rules.words[name] else { continue }
+      let subject = Subject(head: .word(name), text: name, place: word.place)
+      if isPlain(subject) { folderWords[name] = folderAnswers(subject) }
+    }
+    placeFiles = PlaceFiles(needs.places, self)
+  }
+
+  private func folderAnswers(_ subject: Subject) -> [Answer] {
+    var answers = [Answer](repeating: .no, count: index.folders.count)
+    for case .folder(let folder) in candidates(for: subject) {
+      answers[folder] = answer(subject, .folder(folder), given: Bindings(), seesTests: true)
+    }
+    return answers
   }
 }
 

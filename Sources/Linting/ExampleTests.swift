@@ -16,8 +16,8 @@ package func testExamples(of page: RulePage, rules: RuleSet, pages: [RulePage]) 
   var options = LintOptions()
   options.only = named
   var discovery = DiscoveryOptions()
-  discovery.search = rules.search
-  if needsReferences(rules, options: options) { discovery.outline.insert(.references) }
+  discovery.search = running(rules, options: options).search
+  if needsReferences(running(rules, options: options)) { discovery.outline.insert(.references) }
   var failures: [ExampleFailure] = []
   for group in Set(page.examples.map(\.group)).sorted() {
     let tree = ExampleTree(page: page, files: page.examples.filter { $0.group == group })

@@ -18,6 +18,8 @@ package struct Finding: Sendable {
   /// What it is about, in words that no edit of other lines changes: `module:App->module:Core`. The
   /// fingerprint is made of the rule, this and the path.
   package var symbol: String
+  /// The name of the module that it is in, or about; nil for none.
+  package var module: String?
 
   package init(
     rule: RuleID, severity: Severity, message: String, place: Place, evidence: [Evidence], rows: [String],

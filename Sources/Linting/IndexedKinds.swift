@@ -13,17 +13,24 @@ struct IndexNeeds {
   var code: Set<Int> = []
   /// Some rule asks what code names.
   var asksForReferences = false
+  /// By their keys, those that some rule uses.
+  var words: Set<String> = []
+  /// Of all that is looked for.
+  var places: [PlaceExpression] = []
 }
 
-/// Whether some rule that runs asks what code names, so that a project must be read with its references.
+/// The rules that run, with what these alone look for: a project is read for them and no others.
 ///
 /// - Parameter scopes: those that the rules may run in; without any, what the options select runs.
-package func needsReferences(_ rules: RuleSet, scopes: [RuleScope] = [], options: LintOptions) -> Bool {
-  let running = rules.rules.filter { rule in
-    scopes.isEmpty ? options.selects(rule.id) : scopes.contains { $0.runs(rule.id, options) }
-  }
-  return indexNeeds(of: rules.running(running)).asksForReferences
+package func running(_ rules: RuleSet, scopes: [RuleScope] = [], options: LintOptions) -> RuleSet {
+  rules.running(
+    rules.rules.filter { rule in
+      scopes.isEmpty ? options.selects(rule.id) : scopes.contains { $0.runs(rule.id, options) }
+    })
 }
+
+/// Whether some rule asks what code names, so that a project must be read with its references.
+package func needsReferences(_ rules: RuleSet) -> Bool { indexNeeds(of: rules).asksForReferences }
 
 func indexNeeds(of rules: RuleSet) -> IndexNeeds {
   var walk = SubjectWalk(words: rules.words)
@@ -35,6 +42,7 @@ func indexNeeds(of rules: RuleSet) -> IndexNeeds {
   for layout in rules.rules.flatMap(\.layouts) {
     walk.needs.kinds.insert(.folder)
     walk.visit(layout.folders, isSearched: true)
+    if layout.hasArrows { walk.needs.asksForReferences = true }
   }
   return walk.needs
 }
@@ -58,11 +66,13 @@ private struct SubjectWalk {
   mutating func visit(_ subject: Subject, isSearched: Bool) {
     if let shape = subject.shape { visit(shape) }
     if let code = subject.code { needs.code.insert(code.number) }
+    if isSearched { needs.places += subject.places.filter { !$0.isNegated }.flatMap(\.alternatives) }
     for case .subject(let place) in subject.places.flatMap(\.alternatives) { visit(place, isSearched: false) }
     switch subject.head {
     case .kind(let kind):
       if isSearched || !kind.isDeclaration || typeKinds.contains(kind) || kind == .preview { needs.kinds.insert(kind) }
     case .word(let name):
+      needs.words.insert(name)
       let isNew = isSearched ? searched.insert(name).inserted : seen.insert(name).inserted
       guard isNew else { return }
       for line in words[name]?.lines ?? [] {

@@ -215,6 +215,7 @@ private struct LintRun {
         }
       }, off: off)
     report.rulesVersion = options.rulesVersion
+    nameModules(of: &report.findings, in: project)
     report.problems = report.problems.filter { isReported($0.place?.path, options) }
     report.problems.sort { ($0.place ?? Place(path: ""), $0.message) < ($1.place ?? Place(path: ""), $1.message) }
     report.findings.sort { ($0.place, $0.rule, $0.message) < ($1.place, $1.rule, $1.message) }
@@ -258,12 +259,15 @@ private struct LintRun {
         idleProblem($0, of: rule, looked: outcome.looked[$0.place, default: 0])
       }
     }
-    report.rules.append(
-      Report.RuleRun(
-        id: rule.id, severity: outcome.severity, title: rule.title, why: firstParagraph(texts?.section("Why")),
-        mend: firstParagraph(texts?.section("How to mend")), rows: rule.rows,
-        subjects: outcome.looked.values.reduce(0, +), findings: outcome.findings + missing.count,
-        isHeldBack: outcome.isHeldBack))
+    var run = Report.RuleRun(
+      id: rule.id, severity: outcome.severity, title: rule.title, why: firstParagraph(texts?.section("Why")),
+      mend: firstParagraph(texts?.section("How to mend")), rows: rule.rows,
+      subjects: outcome.looked.values.reduce(0, +), findings: outcome.findings + missing.count,
+      isHeldBack: outcome.isHeldBack)
+    run.page = texts
+    run.pack = page?.pack
+    run.place = Place(path: rule.place.path, line: rule.place.line)
+    report.rules.append(run)
   }
 
   /// Problems that an exception names by their kind.

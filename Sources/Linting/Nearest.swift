@@ -12,13 +12,24 @@ extension Evaluation {
       let same = things.filter { isOfKind(subject, $0) }
       return same.count == 1 ? differing(same[0], subject, given) : nil
     }
-    if let thing = things.first(where: { named(pattern, $0, given).holds }) { return differing(thing, subject, given) }
-    let things = things.filter { isOfKind(subject, $0) }
-    let names = things.map { nearName(of: $0) }
-    guard let name = RuleLanguage.nearest(pattern.filled(given), among: names),
-      let position = names.firstIndex(of: name)
+    let ends = NameEnds(pattern, given: given)
+    if let thing = things.first(where: { mayBeNamed($0, ends) && named(pattern, $0, given).holds }) {
+      return differing(thing, subject, given)
+    }
+    let things = things.lazy.filter { isOfKind(subject, $0) }
+    guard let name = RuleLanguage.nearest(pattern.filled(given), among: things.map { ownName(of: $0) }),
+      let thing = things.first(where: { ownName(of: $0) == name })
     else { return nil }
-    return differing(things[position], subject, given)
+    return differing(thing, subject, given)
+  }
+
+  private func mayBeNamed(_ thing: Thing, _ ends: NameEnds) -> Bool {
+    if case .declaration(let id) = thing { ends.mayMatch(project.nameBytes(of: id)) } else { true }
+  }
+
+  /// What stands for it among names: of a declaration its own, whatever it is nested in.
+  private func ownName(of thing: Thing) -> String {
+    if case .declaration(let id) = thing { String(decoding: project.nameBytes(of: id), as: UTF8.self) } else { nearName(of: thing) }
   }
 
   /// What it is instead, or else what it lacks.

@@ -36,7 +36,7 @@ struct ProjectIndex {
     let kinds = needs.kinds
     isManifest = project.files.indices.map { project.files[$0].modules.isEmpty && isManifestName(project.files[$0].path) }
     if !kinds.isDisjoint(with: [.import, .dependency, .module]) { modules = ModuleIndex(project) }
-    if kinds.contains(.folder) { indexFolders(project) }
+    if kinds.contains(.folder) || !needs.places.isEmpty { indexFolders(project) }
     if !kinds.isDisjoint(with: typeKinds.union([.preview])) { indexTypes(project) }
     let others = kinds.filter { ($0.isDeclaration || $0 == .test) && !typeKinds.contains($0) }
     code = CodeIndex(project, rules, searched: needs.code)

@@ -46,6 +46,13 @@ package struct Report: Sendable {
     package var findings: Int
     /// It, or a part of it, is newer than the version of the rules that the configuration wants, and comes as a note.
     package var isHeldBack: Bool
+    /// Its page, from which formats that show more take the rest; nil where a document holds several rules, whose
+    /// sections are no one rule's. Nothing of it is read before it is asked for.
+    package var page: RulePage?
+    /// The pack's name; nil for a rule of a team's own document.
+    package var pack: String?
+    /// Of its first block: from the root, or below Rules/ for a pack of the binary.
+    package var place: Place?
 
     package init(
       id: RuleID, severity: Severity, title: String, why: String, mend: String, rows: [String], subjects: Int,
@@ -102,6 +109,8 @@ package struct Report: Sendable {
   package var modules: [ModuleSummary]
   package var files: Int
   package var lines: Int
+  /// What the findings speak of; empty unless a format shows or measures it.
+  package var sources = SourceLines()
 
   package init(
     findings: [Finding], problems: [Problem], suppressed: [Suppressed], rules: [RuleRun], modules: [ModuleSummary],

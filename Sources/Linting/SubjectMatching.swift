@@ -18,6 +18,13 @@ extension Evaluation {
         result = known.holds ? .yes(given) : known
         break
       }
+      if case .folder(let folder) = thing, let known = folderWords[name]?[folder] {
+        if known.isNo { return .no }
+        if given.isEmpty, seesTests {
+          result = known
+          break
+        }
+      }
       result = .no
       for line in rules.words[name]?.lines ?? [] {
         result.formUnion(

@@ -23,14 +23,41 @@ package enum ProjectError: Error, Equatable {
   }
 }
 
-/// Reads a tree whole: finds its files and manifests, outlines every file, and links them. `root` is a folder, or
-/// one Swift file, absolute or from the working folder.
+/// A tree whose files are found and not read yet.
+package struct FoundTree: Sendable {
+  fileprivate var root: [UInt8]
+  fileprivate var walk: Walk
+  /// The files of the name that was asked for, from the root and in order of path.
+  package var namedFiles: [String] { walk.named.map(composed) }
+}
+
+/// Finds the files of a tree. `root` is a folder, or one Swift file, absolute or from the working folder.
+package nonisolated(nonsending) func findProject(
+  at root: String, options: DiscoveryOptions
+) async throws(ProjectError) -> FoundTree {
+  let path = try checkedRoot(root)
+  let walk = await walk(
+    root: path, exclude: options.exclude, named: options.fileName, jobs: jobCount(options))
+  return FoundTree(root: path, walk: walk)
+}
+
+/// Reads a tree whole; see the two steps of it.
 package nonisolated(nonsending) func readProject(
   at root: String, options: DiscoveryOptions
 ) async throws(ProjectError) -> Project {
-  let path = try checkedRoot(root)
-  let jobs = options.jobs > 0 ? options.jobs : processorCount()
-  let walk = await walk(root: path, exclude: options.exclude, named: options.fileName, jobs: jobs)
+  try await readProject(try await findProject(at: root, options: options), options: options)
+}
+
+private func jobCount(_ options: DiscoveryOptions) -> Int { options.jobs > 0 ? options.jobs : processorCount() }
+
+/// Reads what was found: outlines every file, reads the manifests, and links them all.
+///
+/// - Parameter options: with the `exclude` and `fileName` that the tree was found with.
+package nonisolated(nonsending) func readProject(
+  _ tree: consuming FoundTree, options: DiscoveryOptions
+) async throws(ProjectError) -> Project {
+  let (path, walk) = (tree.root, tree.walk)
+  let jobs = jobCount(options)
   let hasManifests = options.moduleFile == nil && !options.usesSwiftPM
   let reader = FileReader(root: path, options: options, readsManifests: hasManifests)
   var reading = await reader.readAll(walk.files, projects: hasManifests ? walk.projects : [], jobs: jobs)

@@ -1,12 +1,37 @@
 import Linting
 import ProjectModel
 
-// Reporting turns the result of a run into bytes, one file a format. It knows a report and nothing behind it:
-// not the project, the rules' text, the file system, the terminal or the clock.
+// Reporting turns the result of a run into bytes, one file a format in Formats. It knows a report and nothing behind
+// it: not the project, the rules' text, the file system, the terminal or the clock.
 
 /// The formats of `--format`.
 package enum ReportFormat: String, Sendable, CaseIterable {
-  case text, json
+  case text, json, sarif, github, gitlab, junit, checkstyle, openmetrics, csv, markdown, assistant
+
+  /// Who reads it, as a line of the README's table.
+  package var purpose: String {
+    switch self {
+    case .text: "people and editors: `path:line:column: error: message [rule]`, with what shows it"
+    case .json: "scripts and dashboards: everything there is, by a published schema"
+    case .sarif: "code scanning: SARIF 2.1.0 with the rules' pages and fingerprints that survive edits"
+    case .github: "a step of GitHub Actions: annotations, the worst first, the text, and a summary of the step"
+    case .gitlab: "GitLab's Code Quality report"
+    case .junit: "whatever shows test results: a suite a rule, a failure a finding; notes count as skipped"
+    case .checkstyle: "Jenkins, reviewdog and Danger: Checkstyle's XML"
+    case .openmetrics: "Prometheus: figures of each rule and module"
+    case .csv: "spreadsheets: one finding or problem a row"
+    case .markdown: "a pull request: a summary that fits one comment"
+    case .assistant: "a coding assistant: each rule's reason, remedy and example once, then its findings"
+    }
+  }
+
+  /// It shows lines of the findings' files, this many around each, or measures in them; nil for neither.
+  package var sourceContext: Int? {
+    switch self {
+    case .sarif: 0
+    default: nil
+    }
+  }
 }
 
 /// What a format prints: a report, or the mistakes that kept the run from making one.
@@ -17,6 +42,11 @@ package struct RunResult: Sendable {
   package var report: Report
   /// Empty where the run made a report.
   package var errors: [InputError]
+  /// From the project's root to the repository's, by which services know files.
+  package var repositoryPaths = PathMapping()
+  /// Where a service shows a file of the repository, to be ended by its path:
+  /// `https://host/owner/name/blob/1a2b3c/`; nil where none is known.
+  package var repositoryURL: String?
 
   package init(version: String, report: Report, errors: [InputError] = []) {
     self.version = version
@@ -70,10 +100,23 @@ package func render(
   _ result: RunResult, as format: ReportFormat, style: TextStyle
 ) throws(RenderingError) -> [UInt8] {
   switch format {
-  case .text where !result.errors.isEmpty: Array(errorLines(result.errors, style: style).utf8)
-  case .text: Array(textReport(result.report, style: style).utf8)
+  case .text: Array(text(result, style: style).utf8)
   case .json: try jsonReport(result)
+  case .sarif: try sarifReport(result)
+  case .github: Array(githubReport(result, style: style).utf8)
+  case .gitlab: try gitlabReport(result)
+  case .junit: Array(junitReport(result).utf8)
+  case .checkstyle: Array(checkstyleReport(result).utf8)
+  case .openmetrics: Array(openMetricsReport(result).utf8)
+  case .csv: Array(csvReport(result).utf8)
+  case .markdown: Array(markdownReport(result, limit: pullRequestComment).utf8)
+  case .assistant: Array(assistantReport(result, style: style).utf8)
   }
+}
+
+/// The report as text, or why there is none.
+func text(_ result: RunResult, style: TextStyle) -> String {
+  result.errors.isEmpty ? textReport(result.report, style: style) : errorLines(result.errors, style: style)
 }
 
 /// The JSON Schema of the JSON report.

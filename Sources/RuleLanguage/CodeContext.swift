@@ -39,8 +39,13 @@ struct CodeContext {
 
   /// To the token at `index`, which is none of those passed already.
   mutating func move(to index: Int) {
+    var close = level.close
     while position < index {
-      step(tokens.lexemes[position])
+      // Most tokens change nothing, as long as they stand within a line and the innermost bracket.
+      if position >= close || !tokens.lexemes[position].isInert {
+        step(tokens.lexemes[position])
+        close = level.close
+      }
       position += 1
     }
     leaveLevels()
@@ -162,6 +167,19 @@ struct CodeContext {
     case .let, .var, .return, .throw:
       if !level.isPattern { endStatement() }
     default: break
+    }
+  }
+}
+
+extension Lexeme {
+  /// Neither it nor its line changes what stands around the tokens behind it.
+  fileprivate var isInert: Bool {
+    switch kind {
+    case .identifier: keyword == .none && !startsLine
+    case .wildcard, .dollarIdentifier, .integer, .float, .string, .period, .comma, .binaryOperator, .prefixOperator,
+      .postfixOperator, .exclamation, .postfixQuestion, .prefixAmpersand:
+      !startsLine
+    default: false
     }
   }
 }

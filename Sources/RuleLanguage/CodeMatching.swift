@@ -163,7 +163,7 @@ struct CodeMatcher {
   }
 
   /// Behind a callee: its arguments, with and without the closures behind them, or those closures alone.
-  private func arguments(at start: Int, isNested: Bool) -> [Int] {
+  func arguments(at start: Int, isNested: Bool) -> [Int] {
     let position = endOfGenericArguments(at: start)
     guard position < tokens.count else { return [] }
     if tokens.lexemes[position].kind == .leftParen, !tokens.lexemes[position].startsLine {

@@ -1,9 +1,8 @@
 import SwiftOutline
 
 // Every pattern is anchored at one of its tokens: the first whose text is known, with single tokens before it. One
-// pass over a file's tokens compares the first and last byte of each word with those of all anchors at once, and only
-// where an anchor stands is the pattern compared, its holes free. What its holes then stand for is left for who
-// judges.
+// pass over a file's tokens looks each word up among all anchors at once, and only where an anchor stands is the
+// pattern compared, its holes free. What its holes then stand for is left for who judges.
 
 /// Finds the places where code patterns match.
 package struct CodeSearch: Sendable {
@@ -16,22 +15,35 @@ package struct CodeSearch: Sendable {
     var keyHole: HoleID?
     /// Arguments follow right behind the anchor.
     var isCall: Bool
+    /// A keyword may be meant.
+    var isLiteral: Bool
+    /// `{Name}Client(...)`: a name of one hole and its arguments, which stand all over a source.
+    var isPlainCall: Bool
   }
 
-  private var names: [Entry] = []
-  private var strings: [Entry] = []
-  private var others: [Entry] = []
-  /// For each byte, the entries of `names` whose anchor may begin or end with it, as bits of their index.
-  private var firstBytes = [UInt64](repeating: 0, count: 256)
-  private var lastBytes = [UInt64](repeating: 0, count: 256)
+  private var entries: [Entry] = []
+  private var names = CodeAnchors()
+  /// Those that are looked for by a string literal, and those that are by a mark.
+  private var strings: [Int] = []
+  private var others: [Int] = []
 
   package init(_ patterns: [CodePattern]) {
-    for pattern in patterns { add(pattern) }
+    var names: [(NamePattern, Int)] = []
+    for pattern in patterns {
+      let entry = Self.entry(pattern)
+      switch entry.elements[entry.anchor] {
+      case .name(let name): names.append((name, entries.count))
+      case .string: strings.append(entries.count)
+      default: others.append(entries.count)
+      }
+      entries.append(entry)
+    }
+    self.names = CodeAnchors(names)
   }
 
-  package var isEmpty: Bool { names.isEmpty && strings.isEmpty && others.isEmpty }
+  package var isEmpty: Bool { entries.isEmpty }
 
-  private mutating func add(_ pattern: CodePattern) {
+  private static func entry(_ pattern: CodePattern) -> Entry {
     let elements = pattern.elements
     var anchor = 0
     var known: Int?
@@ -47,33 +59,40 @@ package struct CodeSearch: Sendable {
     let index = known ?? 0
     var isCall = false
     if index + 1 < elements.count, elements[index + 1] == .arguments { isCall = true }
-    let entry = Entry(
-      number: UInt32(pattern.number), elements: elements, anchor: index, keyHole: pattern.holes.first, isCall: isCall)
-    switch elements[index] {
-    case .name(let name):
-      let bit = UInt64(1) << UInt64(names.count % 64)
-      names.append(entry)
-      for byte in name.firstBytes { firstBytes[Int(byte)] |= bit }
-      for byte in name.lastBytes { lastBytes[Int(byte)] |= bit }
-    case .string: strings.append(entry)
-    default: others.append(entry)
-    }
+    var isLiteral = false
+    if case .name(let name) = elements[index] { isLiteral = name.exactLiterals != nil }
+    var isPlainCall = false
+    if isCall, elements.count == 2, case .name(let name) = elements[0] { isPlainCall = name.hasOneHoleEach }
+    return Entry(
+      number: UInt32(pattern.number), elements: elements, anchor: index, keyHole: pattern.holes.first, isCall: isCall,
+      isLiteral: isLiteral, isPlainCall: isPlainCall)
   }
 
   /// In order of pattern and place.
   package func sites(in tokens: SourceTokens) -> [TokenSite] {
     var walk = CodeWalk(tokens)
     for index in 0..<tokens.count {
-      let lexeme = tokens.lexemes[index]
-      switch lexeme.kind {
+      switch tokens.lexemes[index].kind {
       case .identifier, .wildcard, .dollarIdentifier:
-        let mask =
-          firstBytes[Int(tokens.bytes[Int(lexeme.start)])] & lastBytes[Int(tokens.bytes[Int(lexeme.end) - 1])]
-        if mask != 0 { visit(index, mask, &walk) }
+        if names.isEmpty { break }
+        let name = tokens.name(index)
+        names.forEach(of: name) { entry, isSure in visitName(entry, name, isSure: isSure, at: index, &walk) }
       case .string, .stringOpen:
-        for entry in strings { visit(entry, at: index, &walk) }
+        for entry in strings {
+          guard case .string(let text) = entries[entry].elements[entries[entry].anchor],
+            text.matches(tokens.textOfLiteral(index))
+          else { continue }
+          visit(entry, at: index, &walk)
+        }
       case .endOfFile: break
-      default: for entry in others { visit(entry, at: index, &walk) }
+      default:
+        for entry in others {
+          switch entries[entry].elements[entries[entry].anchor] {
+          case .text(let text), .postfix(let text): if !tokens.isText(index, text) { continue }
+          default: break
+          }
+          visit(entry, at: index, &walk)
+        }
       }
     }
     // Sites are found in order of the anchors.
@@ -81,35 +100,37 @@ package struct CodeSearch: Sendable {
     return walk.sites
   }
 
-  private func visit(_ index: Int, _ mask: UInt64, _ walk: inout CodeWalk) {
-    var rest = mask
-    while rest != 0 {
-      var entry = rest.trailingZeroBitCount
-      while entry < names.count {
-        visit(names[entry], at: index, &walk)
-        entry += 64
+  private func visitName(
+    _ entry: Int, _ name: UnsafeBufferPointer<UInt8>, isSure: Bool, at index: Int, _ walk: inout CodeWalk
+  ) {
+    if entries[entry].isCall, !walk.tokens.mayBeArguments(index + 1) { return }
+    if !entries[entry].isLiteral, !walk.tokens.isName(index) { return }
+    if !isSure {
+      guard case .name(let pattern) = entries[entry].elements[entries[entry].anchor], pattern.matches(name) else {
+        return
       }
-      rest &= rest - 1
     }
+    visit(entry, at: index, &walk)
   }
 
-  private func visit(_ entry: Entry, at index: Int, _ walk: inout CodeWalk) {
+  private func visit(_ number: Int, at index: Int, _ walk: inout CodeWalk) {
+    let entry = entries[number]
     let tokens = walk.tokens
     let start = index - entry.anchor
     guard start >= 0 else { return }
-    switch entry.elements[entry.anchor] {
-    case .name(let name):
-      if entry.isCall, !tokens.mayBeArguments(index + 1) { return }
-      guard name.exactLiterals != nil || tokens.isName(index), name.matches(tokens.name(index)) else { return }
-    case .string(let text): guard text.matches(tokens.textOfLiteral(index)) else { return }
-    case .text(let text), .postfix(let text): guard tokens.isText(index, text) else { return }
-    default: break
-    }
     walk.context.move(to: index)
     guard isUse(entry.elements, at: start, walk) else { return }
     let matcher = CodeMatcher(
       tokens: tokens, isInCondition: walk.context.isInCondition,
       isInType: walk.context.isInType && !walk.context.isInParentheses)
+    if entry.isPlainCall, case .name(let name) = entry.elements[0] {
+      guard let end = matcher.arguments(at: index + 1, isNested: false).max() else { return }
+      let range = SourceRange(Int(tokens.lexemes[start].start), tokens.lexemes[end - 1].textEnd)
+      for key in name.keys(of: tokens.name(index)) {
+        walk.sites.append(TokenSite(pattern: entry.number, range: range, key: key))
+      }
+      return
+    }
     let states = matcher.states(entry.elements, at: start, given: Bindings())
     guard let end = states.map(\.position).max(), end > start else { return }
     let range = SourceRange(Int(tokens.lexemes[start].start), tokens.lexemes[end - 1].textEnd)
@@ -190,9 +211,16 @@ private struct CodeWalk {
 extension CodePattern {
   /// What the sites of a name are found by, equal for both its spellings; 0 where it may be any.
   package static func key(of value: Bindings.Value?) -> UInt32 {
-    guard let value, value.text.allSatisfy({ $0 < 0x80 }) else { return 0 }
+    value.map { value in value.text.withUnsafeBufferPointer { key(of: $0[...], isLower: value.isLower) } } ?? 0
+  }
+
+  fileprivate static func key(of text: UnsafeBufferPointer<UInt8>.SubSequence, isLower: Bool) -> UInt32 {
     var key: UInt32 = 2_166_136_261
-    for byte in value.isLower ? value.text : lowerCamelCase(value.text) { key = (key ^ UInt32(byte)) &* 16_777_619 }
+    let capitals = isLower ? 0 : leadingCapitals(of: text)
+    for (index, byte) in text.enumerated() {
+      if byte >= 0x80 { return 0 }
+      key = (key ^ UInt32(index < capitals ? byte | 0x20 : byte)) &* 16_777_619
+    }
     return key == 0 ? 1 : key
   }
 
@@ -252,30 +280,39 @@ extension NamePattern {
     alternatives.allSatisfy { pieces in pieces.contains { if case .literal = $0 { true } else { false } } }
   }
 
+  /// Each alternative is one hole, with or without letters around it.
+  fileprivate var hasOneHoleEach: Bool {
+    alternatives.allSatisfy { pieces in
+      let holes = pieces.filter { if case .hole = $0 { true } else { false } }
+      return holes.count == 1 && !pieces.contains(.star)
+    }
+  }
+
+  /// For each way in which the name is one of such a pattern, the key of what its hole stands for; each once.
+  fileprivate func keys(of name: UnsafeBufferPointer<UInt8>) -> [UInt32] {
+    var keys: [UInt32] = []
+    for pieces in alternatives {
+      var rest = name[...]
+      if case .literal(let prefix)? = pieces.first {
+        guard rest.starts(with: prefix) else { continue }
+        rest = rest.dropFirst(prefix.count)
+      }
+      if case .literal(let suffix)? = pieces.last {
+        guard rest.count > suffix.count, rest.suffix(suffix.count).elementsEqual(suffix) else { continue }
+        rest = rest.dropLast(suffix.count)
+      }
+      for case .hole(_, let isLower) in pieces where !rest.isEmpty {
+        let key = CodePattern.key(of: rest, isLower: isLower)
+        if !keys.contains(key) { keys.append(key) }
+      }
+    }
+    return keys
+  }
+
   fileprivate var beginsWithHole: Bool {
     alternatives.contains { pieces in
       guard let first = pieces.first else { return true }
       return if case .hole = first { true } else { false }
     }
   }
-
-  fileprivate var firstBytes: [UInt8] { ends { $0.first } byte: { $0.first } }
-  fileprivate var lastBytes: [UInt8] { ends { $0.last } byte: { $0.last } }
-
-  /// The bytes that a matching name can have at one of its ends, backticks among them.
-  private func ends(_ end: ([Piece]) -> Piece?, byte: ([UInt8]) -> UInt8?) -> [UInt8] {
-    var result = [UInt8(ascii: "`")]
-    for pieces in alternatives {
-      // Names beyond ASCII may be spelled in several ways.
-      guard case .literal(let text)? = end(pieces), let byte = byte(text), pieces.allSatisfy(\.isASCII) else {
-        return Array(0...255)
-      }
-      result.append(byte)
-    }
-    return result
-  }
-}
-
-extension NamePattern.Piece {
-  fileprivate var isASCII: Bool { if case .literal(let text) = self { text.allSatisfy { $0 < 0x80 } } else { true } }
 }

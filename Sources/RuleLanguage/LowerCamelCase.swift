@@ -6,12 +6,17 @@ package func lowerCamelCase(_ name: [UInt8]) -> [UInt8] {
     let text = String(decoding: name, as: UTF8.self)
     return Array((text.prefix(1).lowercased() + text.dropFirst()).utf8)
   }
-  var capitals = 0
-  while capitals < name.count, isCapital(name[capitals]) { capitals += 1 }
-  if capitals > 1, capitals < name.count, isSmall(name[capitals]) { capitals -= 1 }
   var result = name
-  for index in 0..<capitals { result[index] |= 0x20 }
+  for index in 0..<leadingCapitals(of: name[...]) { result[index] |= 0x20 }
   return result
+}
+
+/// How many of a name's first letters its spelling in lowerCamelCase has small.
+func leadingCapitals<Name: RandomAccessCollection>(of name: Name) -> Int
+where Name.Element == UInt8, Name.SubSequence == Name {
+  let capitals = name.prefix(while: isCapital).count
+  let next = name.dropFirst(capitals).first
+  return capitals > 1 && next.map(isSmall) ?? false ? capitals - 1 : capitals
 }
 
 func isCapital(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z") }

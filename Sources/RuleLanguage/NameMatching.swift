@@ -82,7 +82,7 @@ extension NamePattern {
 
 extension Bindings.Value {
   /// As `{name}` or `{Name}`. A value met as `{name}` alone gets a capital: the other capitals are not known.
-  func spelled(lower: Bool) -> [UInt8] {
+  package func spelled(lower: Bool) -> [UInt8] {
     if lower == isLower { return text }
     if lower { return lowerCamelCase(text) }
     let text = String(decoding: text, as: UTF8.self)

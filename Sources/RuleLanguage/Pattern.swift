@@ -23,6 +23,9 @@ package struct Bindings: Hashable, Sendable {
 
   package init() { values = [] }
 
+  /// Nothing is bound.
+  package var isEmpty: Bool { values.allSatisfy { $0 == nil } }
+
   package subscript(hole: HoleID) -> Value? {
     get { hole.index < values.count ? values[hole.index] : nil }
     set {

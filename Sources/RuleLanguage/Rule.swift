@@ -273,7 +273,7 @@ package struct RuleSet: Sendable {
   package var words: [String: Word]
   /// The holes' names, by `HoleID.index`.
   package var holes: [String]
-  /// What rules look for in code, by `CodePattern.number`.
+  /// What rules look for in code, in order of `CodePattern.number`.
   package var code: [CodePattern]
 
   package init(rules: [Rule], words: [String: Word], holes: [String], code: [CodePattern]) {
@@ -283,9 +283,11 @@ package struct RuleSet: Sendable {
     self.code = code
   }
 
-  /// The same with some of its rules only.
+  /// The same with some of its rules only, and what these look for in code.
   package func running(_ rules: [Rule]) -> RuleSet {
-    RuleSet(rules: rules, words: words, holes: holes, code: code)
+    var walk = SoughtCode(words: words)
+    walk.visit(rules)
+    return RuleSet(rules: rules, words: words, holes: holes, code: code.filter { walk.numbers.contains($0.number) })
   }
 
   /// Finds what the rules look for in the tokens of one file; nil where they look for nothing.

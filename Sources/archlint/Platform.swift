@@ -61,6 +61,14 @@ enum Platform {
     }
   }
 
+  /// At the end of a file, which is made where there is none.
+  static func append(_ bytes: [UInt8], toFile path: String) throws(CommandError) {
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { throw CommandError(message: "'\(path)' cannot be written: \(reason())") }
+    defer { close(descriptor) }
+    _ = try writeAll(bytes, to: descriptor, name: "'\(path)'")
+  }
+
   /// Makes a folder and those around it that are missing.
   ///
   /// - Returns: the ones that it made, the outermost first.

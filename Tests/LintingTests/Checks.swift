@@ -35,8 +35,8 @@ func check(
 ) {
   let (rules, pages) = read(rules)
   var discovery = DiscoveryOptions()
-  discovery.search = rules.search
-  if needsReferences(rules, options: options) { discovery.outline.insert(.references) }
+  discovery.search = running(rules, options: options).search
+  if needsReferences(running(rules, options: options)) { discovery.outline.insert(.references) }
   let report = lint(project(of: files(tree), options: discovery), rules: rules, pages: pages, options: options)
   #expect(rendered(report) == expected, sourceLocation: location)
 }

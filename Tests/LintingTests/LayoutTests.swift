@@ -144,7 +144,7 @@ private let feature = """
       """)
   }
 
-  @Test func anArrowBetweenModulesIsJudgedAndOneWithinAModuleIsNot() {
+  @Test func anArrowIsJudgedBetweenModulesAndWithinOne() {
     let tree = """
       //- Package.swift
       // swift-tools-version: 6.0
@@ -161,16 +161,22 @@ private let feature = """
       //- Features/Cart/UI/Screen.swift
       import CartData
       //- Features/Search/Data/Store.swift
-      struct Store {}
+      struct Store {
+        var screen: Screen
+        func load() { _ = Row(); _ = Screen() }
+      }
       //- Features/Search/UI/Screen.swift
-      struct Screen {}
+      struct Screen { var store: Store }
+      struct Row {}
       """
     LintingTests.check(
       tree, "# G\n```layout shape\nFeatures/{F}/\n├── Data/ -> nothing\n└── UI/   -> Data\n```\n",
       """
       Features/Cart/Data/Store.swift:1:8: error: Data in Cart must use nothing beside it: imports CartUI [shape]
-      problem guide.md:4:17: shape could not judge Search: the arrow 'Data/ -> nothing' is not judged yet where both \
-      its ends are in one module
+      Features/Search/Data/Store.swift:2:15: error: Data in Search must use nothing beside it: uses Screen and Row in \
+      UI [shape]
+        Features/Search/Data/Store.swift:3:21: uses Row
+        Features/Search/Data/Store.swift:3:32: uses Screen
       """)
   }
 

@@ -22,34 +22,70 @@ private func style(_ change: (inout TextStyle) -> Void) -> TextStyle {
   return style
 }
 
-private let result = RunResult(version: "1.2.3", report: nastyReport)
+private let result: RunResult = {
+  var result = RunResult(version: "1.2.3", report: nastyReport)
+  result.repositoryPaths = PathMapping(root: "/r/sub dir", workingFolder: "/r")
+  result.repositoryURL = "https://host/o/r/blob/1a2b/"
+  return result
+}()
 private let empty = Report(findings: [], problems: [], suppressed: [], rules: [], modules: [], files: 0, lines: 0)
+private let refused = RunResult(
+  version: "1.2.3", report: empty,
+  errors: [
+    InputError(
+      place: Place(path: "../archlint.json5", line: 4, column: 43), message: "rules.x: expected 'off'",
+      example: "rules: {x: 'off'}"),
+    InputError(place: nil, message: "there is no <format> 'j,sn'"),
+  ])
 
-@Test func nastyReportAsText() throws {
-  try check(try render(result, as: .text, style: TextStyle()), golden: "nasty.txt")
+/// Of the goldens, as tools and editors know the formats.
+private func fileEnding(_ format: ReportFormat) -> String {
+  switch format {
+  case .text, .github: "txt"
+  case .json, .sarif, .gitlab: "json"
+  case .junit, .checkstyle: "xml"
+  case .openmetrics: "prom"
+  case .csv: "csv"
+  case .markdown, .assistant: "md"
+  }
+}
+
+@Suite struct FormatTests {
+  @Test(arguments: ReportFormat.allCases)
+  func everyFormatSaysTheNastyReport(_ format: ReportFormat) throws {
+    let clean = RunResult(version: "1.2.3", report: empty)
+    for (name, result) in [("nasty", result), ("refused", refused), ("clean", clean)] {
+      let bytes = try render(result, as: format, style: TextStyle())
+      try check(bytes, golden: "\(format)/\(name).\(fileEnding(format))")
+      #expect(bytes.isEmpty || bytes.last == UInt8(ascii: "\n"))
+    }
+  }
+
+  /// What a terminal, a log or a reader's eye would fall for, line ends of the format itself apart.
+  @Test(arguments: ReportFormat.allCases)
+  func noFormatPassesControlOn(_ format: ReportFormat) throws {
+    for result in [result, refused] {
+      let text = String(decoding: try render(result, as: format, style: TextStyle()), as: UTF8.self)
+      let lines = text.split { $0 == "\n" || $0 == "\r\n" }
+      #expect(!lines.contains { $0.unicodeScalars.contains(where: mustEscape) })
+      // JSON is no line of a log by itself, and must say what it says.
+      if [.json, .sarif].contains(format) { continue }
+      #expect(!text.contains("##["))
+      #expect(!text.contains("##vso["))
+      var isObeyed = format == .github
+      for line in lines {
+        let command = line.trimmingPrefix { $0 == " " }
+        #expect(isObeyed ? command.hasPrefix("::") : !command.hasPrefix("::") || command == "::archlint-text-1::")
+        if line.hasPrefix("::stop-commands::") { isObeyed = false }
+      }
+    }
+  }
+}
+
+@Test func textForPeopleIsCutAndColoured() throws {
   try check(
-    render(result, as: .text, style: style { $0.isColoured = true; $0.isVerbose = true }), golden: "nasty-coloured.txt")
-  try check(try render(result, as: .text, style: style { $0.limit = .count(2) }), golden: "nasty-two.txt")
-}
-
-@Test func nastyReportAsJSON() throws {
-  try check(try render(result, as: .json, style: TextStyle()), golden: "nasty.json")
-}
-
-@Test func errorsAsTextAndJSON() throws {
-  let errors = [
-    InputError(place: Place(path: "../archlint.json5", line: 4, column: 43), message: "rules.x: expected 'off'"),
-    InputError(place: nil, message: "there is no format 'jsn'"),
-  ]
-  let refused = RunResult(version: "1.2.3", report: empty, errors: errors)
-  try check(try render(refused, as: .json, style: TextStyle()), golden: "errors.json")
-  let text = try render(refused, as: .text, style: TextStyle())
-  #expect(
-    String(decoding: text, as: UTF8.self) == """
-      ../archlint.json5:4:43: error: rules.x: expected 'off'
-      archlint: error: there is no format 'jsn'
-
-      """)
+    render(result, as: .text, style: style { $0.isColoured = true; $0.isVerbose = true }), golden: "text/coloured.txt")
+  try check(try render(result, as: .text, style: style { $0.limit = .count(2) }), golden: "text/two.txt")
 }
 
 @Test func aCleanReportIsSilentText() throws {
@@ -60,7 +96,7 @@ private let empty = Report(findings: [], problems: [], suppressed: [], rules: []
   var report = nastyReport
   report.findings = (0..<40).flatMap { _ in nastyReport.findings }
   let text = textReport(report, style: style { $0.limit = .screen })
-  try check(Array(text.utf8), golden: "screen.txt")
+  try check(Array(text.utf8), golden: "text/screen.txt")
   #expect(text.utf8.count { $0 == UInt8(ascii: "\n") } <= 30)
   #expect(!text.contains(": warning: "))
 }
@@ -68,7 +104,7 @@ private let empty = Report(findings: [], problems: [], suppressed: [], rules: []
 @Test func summaries() {
   #expect(summaryLine(empty) == "no findings in 0 files and 0 modules\n")
   #expect(
-    summaryLine(nastyReport) == "2 errors, 1 warning, 1 note in 2 files and 2 modules; 3 suppressed, 6 problems\n")
+    summaryLine(nastyReport) == "2 errors, 2 warnings, 1 note in 2 files and 2 modules; 3 suppressed, 6 problems\n")
   #expect(
     heldBackLine(nastyReport)
       == "1 rule is newer than version 0.1.0, which the configuration wants, so its findings are notes: untested-module\n")

@@ -3,7 +3,8 @@ import ProjectModel
 import RuleLanguage
 
 /// Whatever may stand in a report that a format could stumble over: commas, quotes, markup, emoji, line ends,
-/// escape sequences, spaces in paths, places without a line. Every format has a golden file of it.
+/// escape sequences, commands of build services and spreadsheets, spaces in
+/// paths, places without a line. Every format has a golden file of it.
 let nastyReport: Report = {
   let first = finding(
     "cyclic-modules", .error, "module A, \"B\" & 'C' <d> imports itself by way of `E`|F#1; 100 %",
@@ -17,11 +18,15 @@ let nastyReport: Report = {
     "untested-module", .note, "the module has\r\nno \u{1B}[31mtests\u{1B}[0m\u{202E}", Place(path: "Sources/Core"),
     (1...15).map { Evidence(place: nil, text: "module \($0)") })
   let noColumn = finding("unused-dependency", .warning, "", Place(path: "Package.swift", line: 12), [])
+  let inPath = finding(
+    "untested-module", .warning, "::error::=1+1 ##[error]x ##vso[task] @team #7 ]]></failure> 'a`b|c' :b: `d` [e](f)",
+    Place(path: "=cmd|' /C calc'!A0/</script><!--::set-output name=a::, %0A]]>\u{202E}.swift", line: 2, column: 3),
+    [Evidence(place: Place(path: "::debug::x", line: 1), text: "##[group]\u{E0041}\u{FFFE}\u{7F}\u{9B}31m \u{200B}😀")])
   let later = finding(
     "undeclared-import", .error, "import of 'Core' is not declared",
     Place(path: "Sources/Core/A#B%20C.swift", line: 1, column: 1), [])
   var report = Report(
-    findings: [noColumn, noLine, later, first],
+    findings: [inPath, noColumn, noLine, later, first],
     problems: [
       Problem(kind: .unreadable, message: "'a\u{0}b' cannot be read", place: Place(path: "Sources/a\u{0}b\n.swift")),
       Problem(
@@ -56,6 +61,16 @@ let nastyReport: Report = {
         imported: []),
     ],
     files: 2, lines: 1)
+  report.findings[4].module = "App"
+  report.rules[0].page = nastyPage
+  report.rules[0].pack = "core"
+  report.rules[0].place = Place(path: "core/cyclic-modules.md", line: 3)
+  report.rules[1].place = Place(path: "docs/My guide.md", line: 7)
+  for (line, text) in [(3, "😀 = ä\u{1B}[1m"), (2, "<b>"), (1, "import App")] {
+    for finding in report.findings where finding.place.line == line {
+      report.sources[finding.place.path, line] = Array(text.utf8)
+    }
+  }
   report.rulesVersion = RuleVersion("0.1")
   report.suppressedProblems = [
     Report.SuppressedProblem(
@@ -63,6 +78,52 @@ let nastyReport: Report = {
       reason: "not, \"ours\" <yet>\n", place: Place(path: "arch lint.json5", line: 3, column: 5))
   ]
   return report
+}()
+
+/// A page of a pack with a bad and a good example.
+private let nastyPage: RulePage? = {
+  let text = """
+    # No module imports itself by way of others
+
+    ```rule error CO-1
+    each module
+    must not be in a cycle
+    ```
+
+    ## Why
+
+    It <b>is</b> `bad` & slow.
+
+    ## How to mend
+
+    Take \u{1B}[2J out. Move what is needed into a module below both.
+
+    And write `a` once.
+
+    ## Examples
+
+    ### Bad: back up
+
+    ```swift Sources/B/B.swift
+    import A // expect: cyclic-modules
+    ```
+
+    ### Good: a long one
+
+    ```swift Sources/A/A.swift
+    import C
+
+    let a = 1
+    ```
+
+    ### Good: ```, </script> & one file
+
+    ```swift Sources/A/A B.swift
+    let text = "</script>"
+    ```
+
+    """
+  return parseRules([RuleSource(path: "core/cyclic-modules.md", text: text, pack: "core")], overrides: []).pages.first
 }()
 
 private func finding(

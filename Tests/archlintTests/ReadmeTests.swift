@@ -1,4 +1,5 @@
 import Foundation
+import Reporting
 import RuleLanguage
 import Testing
 
@@ -15,10 +16,16 @@ private func parts(of page: String) throws -> [(name: String, text: String)] {
       ("report", try sampleReport()),
       ("checklist", try sampleChecklist()),
       ("rules", ruleTable("core", from: "")),
+      ("formats", formatTable()),
       ("help", "```text\n\(helpText(.check))```\n"),
     ]
   default: packNames().map { ($0, ruleTable($0, from: "../")) }
   }
+}
+
+private func formatTable() -> String {
+  let rows = ReportFormat.allCases.map { "| `\($0.rawValue)` | \($0.purpose) |\n" }
+  return "| format | for |\n| --- | --- |\n" + rows.joined()
 }
 
 /// `ARCHLINT_UPDATE_GOLDENS=1 swift test` makes the parts anew.

@@ -15,7 +15,6 @@ extension Evaluation {
     let number = verdict.lookedLayouts.count
     verdict.lookedLayouts.append(0)
     let contents = FolderContents(index)
-    var arrows = ArrowDoubts()
     for thing in candidates(for: layout.folders) where isJudged(thing) && verdict.isWanted(thing) {
       guard case .folder(let folder) = thing else { continue }
       let found = answer(layout.folders, thing, given: Bindings())
@@ -23,18 +22,16 @@ extension Evaluation {
       verdict.lookedLayouts[number] += 1
       let owners = verdict.census.owners(of: thing, bindings, in: self)
       verdict.census.count(owners)
-      arrows.owners = owners
       let survey = survey(layout, folder, bindings, contents)
       let faults = faults(survey, layout)
       let isWhole = faults.count >= leastFaults && faults.count > survey.kept
       let told = isWhole ? [whole(faults, survey, layout, number)] : faults
-      verdict.failures += (told + arrowFaults(survey, layout, &arrows)).map {
+      verdict.failures += (told + arrowFaults(survey, layout)).map {
         var failure = $0
         failure.owners = owners
         return failure
       }
     }
-    verdict.doubts += arrows.doubts(layout)
   }
 
   /// All faults of one folder as one.

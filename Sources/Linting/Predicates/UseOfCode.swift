@@ -175,11 +175,7 @@ extension Evaluation {
 
   /// Each place with its text; of very many the first, and how many more there are.
   private func evidence(_ places: [(use: Int, text: String)], _ references: References) -> [Evidence] {
-    let shown = places.prefix(evidenceLimit).map {
-      Evidence(place: place(ofUse: $0.use, references), text: $0.text)
-    }
-    let more = places.count - shown.count
-    return more > 0 ? shown + [Evidence(place: nil, text: "and in \(more) more places")] : shown
+    limited(places.map { Evidence(place: place(ofUse: $0.use, references), text: $0.text) })
   }
 
   // MARK: used by
@@ -293,3 +289,9 @@ extension Evaluation {
 }
 
 private let evidenceLimit = 20
+
+/// Of very many the first, and how many more there are.
+func limited(_ evidence: [Evidence]) -> [Evidence] {
+  let more = evidence.count - evidenceLimit
+  return more > 0 ? evidence.prefix(evidenceLimit) + [Evidence(place: nil, text: "and in \(more) more places")] : evidence
+}

@@ -188,7 +188,7 @@ enum CommandTable {
   static let options: [OptionSpecification] = [
     OptionSpecification(
       option: .format, short: "f", value: ("FMT[:FILE]", .choice(ReportFormat.allCases.map(\.rawValue))),
-      isRepeatable: true, help: "print the report as text (the default) or json, to FILE where one is named"),
+      isRepeatable: true, help: "print the report as \(formatNames), to FILE where one is named"),
     OptionSpecification(
       option: .only, value: ("RULE", .rule), isRepeatable: true, help: "run no other rules than these"),
     OptionSpecification(option: .skip, value: ("RULE", .rule), isRepeatable: true, help: "leave these rules out"),
@@ -251,6 +251,12 @@ enum CommandTable {
   static func specification(of option: Option) -> OptionSpecification? { options.first { $0.option == option } }
 
   static func specification(of command: Command) -> CommandSpecification? { commands.first { $0.command == command } }
+}
+
+/// `text (the default), json or csv`
+private var formatNames: String {
+  let names = ReportFormat.allCases.map { $0 == .text ? "text (the default)" : $0.rawValue }
+  return "\(names.dropLast().joined(separator: ", ")) or \(names[names.count - 1])"
 }
 
 /// What `archlint new` makes.

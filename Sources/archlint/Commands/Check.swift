@@ -39,21 +39,7 @@ func judge(_ location: Location, _ options: CheckOptions) async throws(Refusal) 
     let all = try await allErrors(location)
     throw Refusal(errors: all, code: .usage)
   }
-  var project: Project
-  do {
-    project = try await withProgress(isWanted: !options.isQuiet) { () throws(ProjectError) in
-      try await readProject(at: location.root, options: discovery(options, root.setup, root.setup.books[0].rules))
-    }
-  } catch {
-    throw refusal(error)
-  }
-  let nested = project.namedFiles.filter(location.isNested)
-  let (setup, inputErrors) =
-    nested.isEmpty
-    ? root : try refusing { () throws(CommandError) in try readSetup(location, nested: nested) }
-  let errors = inputErrors + setup.unknown(options.only, option: .only) + setup.unknown(options.skip, option: .skip)
-  guard errors.isEmpty else { throw Refusal(errors: errors, code: .usage) }
-  if setup.books.count > 1 { project = try await readAgain(project, setup, options) }
+  let (project, setup) = try await read(location, root.setup, options)
   var lintOptions = setup.lintOptions(only: options.only, skip: options.skip, paths: location.limits)
   if options.ticksChecklists { lintOptions.checklists = try checklists(of: setup) }
   let pages = options.ticksChecklists ? setup.allPages : knownPages(setup, project)
@@ -63,18 +49,30 @@ func judge(_ location: Location, _ options: CheckOptions) async throws(Refusal) 
   return (project, report)
 }
 
-/// What a package's own rules look for was not known when the files were read.
+/// The project, with the configurations that were found in it.
 @MainActor
-private func readAgain(_ project: Project, _ setup: Setup, _ options: CheckOptions) async throws(Refusal) -> Project {
-  var project = project
-  let lintOptions = setup.lintOptions(only: options.only, skip: options.skip, paths: [])
-  if project.references == nil, setup.books.contains(where: { needsReferences($0.rules, options: lintOptions) }) {
-    var discovery = discovery(options, setup, setup.books[0].rules)
-    discovery.outline.insert(.references)
-    do { project = try await readProject(at: setup.location.root, options: discovery) } catch { throw refusal(error) }
+private func read(
+  _ location: Location, _ root: Setup, _ options: CheckOptions
+) async throws(Refusal) -> (project: Project, setup: Setup) {
+  do {
+    let tree = try await findProject(at: location.root, options: discovery(options, root))
+    let nested = tree.namedFiles.filter(location.isNested)
+    let (setup, inputErrors) =
+      nested.isEmpty
+      ? (root, []) : try refusing { () throws(CommandError) in try readSetup(location, nested: nested) }
+    let errors = inputErrors + setup.unknown(options.only, option: .only) + setup.unknown(options.skip, option: .skip)
+    guard errors.isEmpty else { throw Refusal(errors: errors, code: .usage) }
+    let project = try await withProgress(isWanted: !options.isQuiet) { () throws(ProjectError) in
+      try await readProject(tree, options: discovery(options, setup))
+    }
+    return (project, setup)
+  } catch let error as ProjectError {
+    throw refusal(error)
+  } catch let error as Refusal {
+    throw error
+  } catch {
+    throw Refusal(CommandError(message: "\(error)"))
   }
-  for index in project.files.indices { project.files[index].sites = nil }
-  return project
 }
 
 private func allErrors(_ location: Location) async throws(Refusal) -> [InputError] {
@@ -134,18 +132,30 @@ private func checkModuleFile(_ options: CheckOptions) throws(CommandError) {
   _ = try readFile(file)
 }
 
-/// What of a project is read for these rules.
-func discovery(_ options: CheckOptions, _ setup: Setup, _ rules: RuleSet) -> DiscoveryOptions {
+/// What of a project is read for the rules that run.
+func discovery(_ options: CheckOptions, _ setup: Setup) -> DiscoveryOptions {
+  let lintOptions = setup.lintOptions(only: options.only, skip: options.skip, paths: [])
+  let books = setup.books.enumerated().map { number, book in
+    running(book.rules, scopes: setup.ruleScopes.filter { $0.book == number }, options: lintOptions)
+  }
+  var discovery = discovery(options, setup, books[0])
+  // Most runs do without, and reading them costs.
+  if books.contains(where: needsReferences) { discovery.outline.insert(.references) }
+  // What each book looks for has numbers of its own.
+  if books.count > 1 { discovery.search = nil }
+  return discovery
+}
+
+/// The same for one rule set.
+func discovery(_ options: CheckOptions, _ setup: Setup, _ running: RuleSet) -> DiscoveryOptions {
   var discovery = DiscoveryOptions()
   discovery.exclude = setup.configuration.exclude.map { Exclusion($0.value, place: Place($0.place)) }
   discovery.modules = setup.configuration.modules.map { ($0.name, $0.paths, $0.isTest) }
   discovery.usesSwiftPM = options.usesSwiftPM
   discovery.moduleFile = options.modules
   discovery.jobs = options.jobs
-  discovery.search = rules.search
-  // Most runs do without, and reading them costs.
-  let lintOptions = setup.lintOptions(only: options.only, skip: options.skip, paths: [])
-  if needsReferences(rules, scopes: setup.ruleScopes, options: lintOptions) { discovery.outline.insert(.references) }
+  discovery.search = running.search
+  if needsReferences(running) { discovery.outline.insert(.references) }
   if setup.location.hasNested { discovery.fileName = configurationName }
   return discovery
 }
@@ -161,11 +171,19 @@ func refuse(_ errors: [InputError], _ code: ExitCode, _ options: CheckOptions, _
 }
 
 func write(_ result: RunResult, _ options: CheckOptions, _ location: Location?, _ console: inout Console) {
+  let formats = options.destinations.map(\.format)
+  var result = result
+  if let location {
+    result.report.sources = sourceLines(of: result.report, for: formats, root: location.root)
+    result.repositoryPaths = repositoryPaths(location.root)
+  }
+  result.repositoryURL = repositoryURL()
   for destination in options.destinations {
     let style = style(options, destination.file == nil ? .output : nil, location: location)
     write({ () throws(RenderingError) in try render(result, as: destination.format, style: style) },
       to: destination.file, &console)
   }
+  if formats.contains(.github) { addStepSummary(result, &console) }
 }
 
 /// - Parameter file: nil for standard output.
@@ -179,6 +197,16 @@ func write(_ rendered: () throws(RenderingError) -> [UInt8], to file: String?, _
     console.fail([error.message], .failure)
   } catch {
     console.fail(["\(error)"], .failure)
+  }
+}
+
+/// GitHub names a file for what a step says of itself; what others of the step wrote there stays.
+private func addStepSummary(_ result: RunResult, _ console: inout Console) {
+  guard let file = Platform.environment("GITHUB_STEP_SUMMARY"), !file.isEmpty else { return }
+  do throws(CommandError) {
+    try Platform.append(stepSummary(result), toFile: file)
+  } catch {
+    console.fail([error.message], .failure)
   }
 }
 

@@ -46,11 +46,10 @@ private func project(for rules: RuleSet, _ options: CheckOptions, _ setup: Setup
 private func read(
   _ question: Question, _ setup: Setup, _ console: inout Console
 ) -> (rules: RuleSet, pages: [RulePage])? {
-  var (rules, pages, errors) = parseRules(
+  let (rules, pages, errors) = parseRules(
     setup.books[0].sources + [question.source], overrides: setup.books[0].overrides)
   if errors.isEmpty {
-    rules.rules.removeAll { $0.id != Question.id || $0.place.path != Question.path }
-    return (rules, pages)
+    return (rules.running(rules.rules.filter { $0.id == Question.id && $0.place.path == Question.path }), pages)
   }
   for error in errors {
     console.fail([error.message], .usage)

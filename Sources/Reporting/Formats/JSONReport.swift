@@ -1,8 +1,3 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 import Linting
 import ProjectModel
 
@@ -10,17 +5,6 @@ import ProjectModel
 /// number of cores.
 func jsonReport(_ result: RunResult) throws(RenderingError) -> [UInt8] {
   try json(JSONReport(result))
-}
-
-/// Any value as JSON, its keys in order.
-func json(_ value: some Encodable) throws(RenderingError) -> [UInt8] {
-  let encoder = JSONEncoder()
-  encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-  do {
-    return try Array(encoder.encode(value)) + [UInt8(ascii: "\n")]
-  } catch {
-    throw RenderingError(message: "the report cannot be written as JSON: \(error)")
-  }
 }
 
 /// The names of the properties are the keys of the format.
@@ -84,6 +68,7 @@ private struct Summary: Encodable {
 private struct JSONFinding: Encodable {
   var rule, severity, message: String
   var rows: [String]
+  var module: String?
   var fingerprint: String
   var evidence: [Placed<Text>]
 
@@ -95,7 +80,7 @@ private struct JSONFinding: Encodable {
 private func placed(_ finding: Finding) -> Placed<JSONFinding> {
   let content = JSONFinding(
     rule: finding.rule.name, severity: finding.severity.rawValue, message: finding.message, rows: finding.rows,
-    fingerprint: fingerprint(finding),
+    module: finding.module, fingerprint: fingerprint(finding),
     evidence: finding.evidence.map { Placed(JSONFinding.Text(text: $0.text), at: $0.place) })
   return Placed(content, at: finding.place)
 }

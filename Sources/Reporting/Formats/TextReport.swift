@@ -37,16 +37,14 @@ private let screenLines = 30
 private func chosen(
   _ findings: [Finding], beside problems: String, style: TextStyle
 ) -> (shown: [Finding], hidden: [Finding]) {
-  let worstFirst = findings.enumerated().sorted {
-    ($1.element.severity, $0.offset) < ($0.element.severity, $1.offset)
-  }.map(\.element)
+  let ordered = worstFirst(findings)
   let count: Int
   switch style.limit {
   case .all: count = findings.count
   case .count(let limit): count = min(limit, findings.count)
-  case .screen: count = max(min(1, findings.count), fitting(worstFirst, beside: problems, style: style))
+  case .screen: count = max(min(1, findings.count), fitting(ordered, beside: problems, style: style))
   }
-  return (Array(worstFirst.prefix(count)), Array(worstFirst.dropFirst(count)))
+  return (Array(ordered.prefix(count)), Array(ordered.dropFirst(count)))
 }
 
 /// How many findings fit on a screen with what else stands there: the problems, the tail and what to do.

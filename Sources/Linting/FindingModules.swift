@@ -1,0 +1,45 @@
+import ProjectModel
+
+/// Says of each finding which module it is in: that of its file, the one it is about, as a manifest's are, or the one
+/// whose folder it is in.
+func nameModules(of findings: inout [Finding], in project: Project) {
+  if findings.isEmpty { return }
+  let paths = Set(findings.map(\.place.path))
+  var modules: [String: String] = [:]
+  for file in project.files where paths.contains(file.path) {
+    if let module = file.modules.first { modules[file.path] = project.modules[module.index].name }
+  }
+  // A finding may be about a folder. Of modules one below the other, the innermost is meant.
+  var folders: [String: String] = [:]
+  for module in project.modules where module.kind != .external {
+    if let folder = module.folder, folders[folder] == nil { folders[folder] = module.name }
+  }
+  let names = ModuleNames(project)
+  var symbols: [String: String] = [:]
+  for index in project.modules.indices where project.modules[index].kind != .external {
+    symbols[names[ModuleID(index)]] = project.modules[index].name
+  }
+  for index in findings.indices {
+    let path = findings[index].place.path
+    findings[index].module =
+      modules[path] ?? subject(of: findings[index].symbol, among: symbols) ?? folderAround(path, among: folders)
+  }
+}
+
+/// `App` of `module:App` and of `dependency:App->Core`.
+private func subject(of symbol: String, among modules: [String: String]) -> String? {
+  for kind in ["module:", "dependency:"] where symbol.hasPrefix(kind) {
+    let ends = symbol.dropFirst(kind.count)
+    return modules[String(ends.split(separator: "->", maxSplits: 1).first ?? "")]
+  }
+  return nil
+}
+
+private func folderAround(_ path: String, among folders: [String: String]) -> String? {
+  var folder = path[...]
+  while true {
+    if let module = folders[String(folder)] { return module }
+    guard let slash = folder.utf8.lastIndex(of: UInt8(ascii: "/")) else { return nil }
+    folder = folder[..<slash]
+  }
+}

@@ -1,0 +1,112 @@
+import ProjectModel
+import RuleLanguage
+
+/// For the places that rules name behind what they look for all over the project, the files where such things may
+/// stand: a rule about features costs nothing where there are none.
+struct PlaceFiles {
+  /// By the place as written, with the word it is.
+  private var flags: [String: [Bool]] = [:]
+
+  /// - Parameter places: of the subjects that are looked for.
+  init(_ places: [PlaceExpression], _ evaluation: Evaluation) {
+    for place in places {
+      let key = Self.key(place)
+      if flags[key] == nil, let found = evaluation.files(in: place) { flags[key] = found }
+    }
+  }
+
+  init() {}
+
+  /// For each file whether it may be in all of the places; nil where nothing is known. Names with holes may be any.
+  func files(in places: [PlaceCondition]) -> [Bool]? {
+    var result: [Bool]?
+    for place in places where !place.isNegated {
+      let parts = place.alternatives.compactMap { flags[Self.key($0)] }
+      guard parts.count == place.alternatives.count, let first = parts.first else { continue }
+      let any = parts.dropFirst().reduce(first) { zip($0, $1).map { $0 || $1 } }
+      result = result.map { zip($0, any).map { $0 && $1 } } ?? any
+    }
+    return result
+  }
+
+  private static func key(_ place: PlaceExpression) -> String {
+    switch place {
+    case .path(let pattern): return "/ " + (pattern.isAnchored ? "/" : "") + pattern.segments.map(\.text).joined(separator: "/")
+    case .same(let kind): return "same " + kind.rawValue
+    case .subject(let subject):
+      if case .word(let word) = subject.head { return word + " " + subject.text }
+      return subject.text
+    }
+  }
+}
+
+extension Evaluation {
+  /// Where a folder, file or module of a place makes it so; nil where something else does.
+  fileprivate func files(in place: PlaceExpression) -> [Bool]? {
+    switch place {
+    case .path(let pattern): return files(in: pattern)
+    case .same: return nil
+    case .subject(let subject):
+      let kinds = kinds(of: subject)
+      guard kinds.isSubset(of: [.file, .folder, .module]), isPlain(subject) else { return nil }
+      var result = [Bool](repeating: false, count: project.files.count)
+      for thing in candidates(for: subject) {
+        let answer = answer(subject, thing, given: Bindings(), seesTests: true)
+        if answer.isNo { continue }
+        switch thing {
+        case .file(let id): result[id.index] = true
+        case .folder(let folder): for file in index.folders[folder].files { result[file] = true }
+        case .module(let id): for file in project.modules[id.index].files { result[file.index] = true }
+        default: return nil
+        }
+      }
+      return result
+    }
+  }
+
+  private func files(in pattern: PathPattern) -> [Bool] {
+    let last = pattern.segments.last.map { NameEnds($0, given: Bindings()) }
+    func isMatch(_ path: String) -> Bool {
+      last?.mayEnd(path) ?? true && pattern.matches(path: path, coversBelow: false)
+    }
+    // A folder stands before what it holds.
+    var isInside: [Bool] = []
+    for folder in index.folders {
+      isInside.append(folder.parent.map { isInside[$0] } ?? false || isMatch(folder.path))
+    }
+    return project.files.indices.map { file in
+      index.folderOfFile[file].map { isInside[$0] } ?? false || isMatch(project.files[file].path)
+    }
+  }
+
+  /// What is not so for any holes is not so for those that are bound: behind 'not' that would not hold.
+  func isPlain(_ subject: Subject) -> Bool {
+    if subject.isAnother { return false }
+    let places = subject.places.allSatisfy { place in
+      place.alternatives.allSatisfy {
+        switch $0 {
+        case .path(let pattern): !place.isNegated || pattern.holes.isEmpty
+        case .same: false
+        case .subject(let outer): !place.isNegated && isPlain(outer)
+        }
+      }
+    }
+    guard places, case .word(let key) = subject.head else { return places }
+    return (rules.words[key]?.lines ?? []).allSatisfy { line in
+      isPlain(line.subject)
+        && line.conditions.allSatisfy { condition in
+          !condition.isNegated || (!condition.text.contains("{") && condition.alternatives.allSatisfy(\.isAboutItself))
+        }
+    }
+  }
+}
+
+extension Predicate {
+  /// It names no other thing, whose holes it would have.
+  fileprivate var isAboutItself: Bool {
+    if case .isIn(let places) = self {
+      return places.allSatisfy { if case .path = $0 { true } else { false } }
+    }
+    return object == nil
+  }
+}

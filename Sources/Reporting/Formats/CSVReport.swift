@@ -1,0 +1,39 @@
+import Linting
+import ProjectModel
+
+/// Findings, then problems, one a row, by RFC 4180. Columns of places are bytes of UTF-8.
+func csvReport(_ result: RunResult) -> String {
+  let report = result.report
+  let header = [
+    "kind", "severity", "rule", "path", "line", "column", "endLine", "endColumn", "module", "message", "evidence",
+    "rows", "fingerprint",
+  ]
+  let errors = result.errors.map { row("error", $0.place, message: $0.message) }
+  let findings = report.findings.map { finding in
+    row(
+      "finding", finding.place, severity: finding.severity.rawValue, rule: finding.rule.name, module: finding.module,
+      message: finding.message, evidence: finding.evidence.map { evidence in
+        (evidence.place.map { PathMapping().text($0) + ": " } ?? "") + evidence.text
+      }, rows: finding.rows, fingerprint: fingerprint(finding))
+  }
+  let problems = report.problems.map { row("problem", $0.place, rule: $0.kind.rawValue, message: $0.message) }
+  return ([header] + errors + findings + problems).map { $0.map(cell).joined(separator: ",") + "\r\n" }.joined()
+}
+
+private func row(
+  _ kind: String, _ place: Place?, severity: String = "", rule: String = "", module: String? = nil, message: String,
+  evidence: [String] = [], rows: [String] = [], fingerprint: String = ""
+) -> [String] {
+  let numbers = [place?.line, place?.column, place?.endLine, place?.endColumn].map { $0.map(String.init) ?? "" }
+  return [kind, severity, rule, place?.path ?? ""] + numbers
+    + [module ?? "", message, evidence.joined(separator: "; "), rows.joined(separator: " "), fingerprint]
+}
+
+/// Quoted where it must be. A spreadsheet takes a text that begins with one of `=+-@` for a formula and would run
+/// it, so an apostrophe keeps such a text one.
+private func cell(_ text: String) -> String {
+  var text = printable(text)
+  if let first = text.first, "=+-@".contains(first) { text = "'" + text }
+  guard text.utf8.contains(where: { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "\"") }) else { return text }
+  return "\"\(text.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\""))\""
+}

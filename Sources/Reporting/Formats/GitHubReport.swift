@@ -1,0 +1,79 @@
+import Linting
+import RuleLanguage
+
+/// Commands of GitHub Actions that put the worst findings beside the code, then the text report. The text stands
+/// where no command is obeyed, whatever the paths and messages in it are.
+func githubReport(_ result: RunResult, style: TextStyle) -> String {
+  var counts: [Severity: Int] = [:]
+  let mends = Dictionary(result.report.rules.map { ($0.id, $0.mend) }, uniquingKeysWith: { first, _ in first })
+  let errors = result.errors.map { error in
+    command("error", file: error.place?.path, line: error.place?.line, title: "archlint", message: [error.message])
+  }
+  let findings = worstFirst(result.report.findings).filter { finding in
+    counts[finding.severity, default: 0] += 1
+    return counts[finding.severity, default: 0] <= shownOfEach
+  }.map { annotation($0, mend: mends[$0.rule] ?? "", result.repositoryPaths) }
+  let text = text(result, style: style)
+  if text.isEmpty { return "" }
+  let token = tokenOutside(text)
+  return (errors + findings).joined() + "::stop-commands::\(token)\n\(text)::\(token)::\n"
+}
+
+/// What a step adds to the summary of its run, in Markdown.
+package func stepSummary(_ result: RunResult) -> [UInt8] { Array(markdownReport(result, limit: stepSummaryLimit).utf8) }
+
+/// GitHub shows no more annotations of a severity for one step.
+private let shownOfEach = 10
+
+/// A step may add a mebibyte, and another of its commands may have added something.
+private let stepSummaryLimit = 1 << 19
+
+private func annotation(_ finding: Finding, mend: String, _ paths: PathMapping) -> String {
+  let name =
+    switch finding.severity {
+    case .error: "error"
+    case .warning: "warning"
+    case .note: "notice"
+    }
+  let evidence = finding.evidence.prefix(shownOfEach).map { ($0.place.map { paths.text($0) + ": " } ?? "") + $0.text }
+  let hidden = finding.evidence.count - evidence.count
+  let message = finding.message.isEmpty ? finding.rule.name : finding.message
+  let place = finding.place
+  let isOneLine = (place.endLine ?? place.line) == place.line
+  return command(
+    name, file: paths(place.path), line: place.line, endLine: place.endLine, column: place.column,
+    endColumn: isOneLine ? place.endColumn : nil, title: finding.rule.name,
+    message: [message] + evidence + (hidden > 0 ? ["… \(hidden) more"] : []) + (mend.isEmpty ? [] : [mend]))
+}
+
+private func command(
+  _ name: String, file: String?, line: Int?, endLine: Int? = nil, column: Int? = nil, endColumn: Int? = nil,
+  title: String, message: [String]
+) -> String {
+  let properties = [
+    ("file", file), ("line", line.map(String.init)), ("endLine", endLine.map(String.init)),
+    ("col", column.map(String.init)), ("endColumn", endColumn.map(String.init)), ("title", title),
+  ].compactMap { key, value in value.map { "\(key)=\(escaped($0, isProperty: true))" } }
+  let text = message.map { escaped($0, isProperty: false) }.joined(separator: "%0A")
+  return "::\(name) \(properties.joined(separator: ","))::\(text)\n"
+}
+
+private func escaped(_ text: String, isProperty: Bool) -> String {
+  var result = ""
+  for scalar in printable(text).unicodeScalars {
+    switch scalar {
+    case "%": result += "%25"
+    case ":" where isProperty: result += "%3A"
+    case "," where isProperty: result += "%2C"
+    default: result.unicodeScalars.append(scalar)
+    }
+  }
+  return result
+}
+
+/// A word that the text does not hold, so that nothing in it can turn commands on again.
+private func tokenOutside(_ text: String) -> String {
+  var number = 1
+  while text.contains("archlint-text-\(number)") { number += 1 }
+  return "archlint-text-\(number)"
+}

@@ -1,0 +1,54 @@
+import Linting
+import RuleLanguage
+
+/// The findings as GitLab's Code Quality report. It takes two issues of one fingerprint for one, and wants a line.
+func gitlabReport(_ result: RunResult) throws(RenderingError) -> [UInt8] {
+  var issues = result.errors.map { error in
+    Issue(
+      description: error.message, check_name: "archlint", fingerprint: fnv1a(["archlint", error.message]),
+      severity: "blocker", path: error.place?.path ?? ".", line: error.place?.line)
+  }
+  var seen: [String: Int] = [:]
+  for finding in result.report.findings {
+    let key = fingerprint(finding)
+    let count = seen[key, default: 0]
+    seen[key] = count + 1
+    issues.append(
+      Issue(
+        description: finding.message.isEmpty ? finding.rule.name : printable(finding.message),
+        check_name: finding.rule.name, fingerprint: count == 0 ? key : fnv1a([key, "\(count)"]),
+        severity: finding.severity.gitlab, path: result.repositoryPaths(finding.place.path), line: finding.place.line))
+  }
+  return try json(issues)
+}
+
+/// The names are the keys of the format.
+private struct Issue: Encodable {
+  var description, check_name, fingerprint, severity: String
+  var location: Location
+
+  struct Location: Encodable {
+    var path: String
+    var lines: Lines
+  }
+
+  struct Lines: Encodable {
+    var begin: Int
+  }
+
+  init(description: String, check_name: String, fingerprint: String, severity: String, path: String, line: Int?) {
+    (self.description, self.check_name) = (description, check_name)
+    (self.fingerprint, self.severity) = (fingerprint, severity)
+    location = Location(path: path, lines: Lines(begin: line ?? 1))
+  }
+}
+
+extension Severity {
+  fileprivate var gitlab: String {
+    switch self {
+    case .error: "major"
+    case .warning: "minor"
+    case .note: "info"
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import Linting
+import ProjectModel
+import RuleLanguage
+
+/// The report as test results: a suite a rule, a failure a finding, and a passed test for a rule that found nothing.
+/// What does not fail a run by itself, notes and what could not be decided, counts as skipped. The name of a test
+/// holds no line, so that its history outlives edits.
+func junitReport(_ result: RunResult) -> String {
+  let report = result.report
+  var suites: [Suite] = []
+  if !result.errors.isEmpty { suites.append(Suite(name: "archlint", cases: result.errors.map(testCase))) }
+  suites += ruleFindings(report).map { group in
+    let passed = TestCase(name: group.run?.title ?? "", file: nil, outcome: nil)
+    let cases = group.findings.map { testCase($0, mend: group.run?.mend ?? "", result.repositoryPaths) }
+    return Suite(name: group.rule.name, cases: cases.isEmpty ? [passed] : cases)
+  }
+  if !report.problems.isEmpty {
+    let cases = report.problems.map { testCase($0, result.repositoryPaths) }
+    suites.append(Suite(name: "not read or not decided", cases: cases))
+  }
+  var xml = XMLWriter()
+  let cases = suites.flatMap(\.cases)
+  xml.begin("testsuites", [("name", "archlint")] + Array(counts(cases).dropLast()))
+  for suite in suites { xml.write(suite) }
+  xml.end()
+  return xml.text
+}
+
+private struct Suite {
+  var name: String
+  var cases: [TestCase]
+}
+
+private struct TestCase {
+  enum Kind { case failure, error, skipped }
+
+  var name: String
+  var file: String?
+  /// Nil where it passed.
+  var outcome: (kind: Kind, type: String, message: String, lines: [String])?
+}
+
+private func testCase(_ finding: Finding, mend: String, _ paths: PathMapping) -> TestCase {
+  let message = finding.message.isEmpty ? finding.rule.name : finding.message
+  let evidence = finding.evidence.map { "  " + ($0.place.map { paths.text($0) + ": " } ?? "") + $0.text }
+  let lines = ["\(paths.text(finding.place)): \(message)"] + evidence + (mend.isEmpty ? [] : [mend])
+  let path = paths(finding.place.path)
+  return TestCase(
+    name: "\(path): \(message)", file: path,
+    outcome: (finding.severity == .note ? .skipped : .failure, finding.severity.rawValue, message, lines))
+}
+
+private func testCase(_ problem: Problem, _ paths: PathMapping) -> TestCase {
+  let path = problem.place.map { paths($0.path) }
+  return TestCase(
+    name: (path.map { "\($0): " } ?? "") + problem.message, file: path,
+    outcome: (.skipped, problem.kind.rawValue, problem.message, []))
+}
+
+private func testCase(_ error: InputError) -> TestCase {
+  let line = (error.place.map { PathMapping().text($0) + ": " } ?? "") + error.message
+  return TestCase(
+    name: error.message, file: error.place?.path, outcome: (.error, "refused", error.message, [line]))
+}
+
+private func counts(_ cases: [TestCase]) -> [(name: StaticString, value: String?)] {
+  func count(_ kind: TestCase.Kind) -> String { "\(cases.count { $0.outcome?.kind == kind })" }
+  return [
+    ("tests", "\(cases.count)"), ("failures", count(.failure)), ("errors", count(.error)), ("skipped", count(.skipped)),
+  ]
+}
+
+extension XMLWriter {
+  fileprivate mutating func write(_ suite: Suite) {
+    begin("testsuite", [("name", suite.name)] + counts(suite.cases))
+    for test in suite.cases {
+      let attributes: [(name: StaticString, value: String?)] = [
+        ("classname", suite.name), ("name", test.name), ("file", test.file),
+      ]
+      guard let outcome = test.outcome else {
+        element("testcase", attributes)
+        continue
+      }
+      begin("testcase", attributes)
+      let name: StaticString =
+        switch outcome.kind {
+        case .failure: "failure"
+        case .error: "error"
+        case .skipped: "skipped"
+        }
+      element(name, [("type", outcome.type), ("message", outcome.message)], lines: outcome.lines)
+      end()
+    }
+    end()
+  }
+}

@@ -1,0 +1,56 @@
+import Linting
+import RuleLanguage
+
+/// The findings by severity, the worst first, else as the report has them.
+func worstFirst(_ findings: [Finding]) -> [Finding] {
+  findings.enumerated().sorted {
+    ($1.element.severity, $0.offset) < ($0.element.severity, $1.offset)
+  }.map(\.element)
+}
+
+/// Each rule that ran or found something once, with all it found: two packages may each have a rule of one id.
+func ruleFindings(_ report: Report) -> [RuleFindings] {
+  var positions: [RuleID: Int] = [:]
+  var rules: [RuleFindings] = []
+  for run in report.rules {
+    if let position = positions[run.id] {
+      rules[position].run?.subjects += run.subjects
+    } else {
+      positions[run.id] = rules.count
+      rules.append(RuleFindings(run: run, rule: run.id, findings: []))
+    }
+  }
+  for group in byRule(report.findings, report) {
+    if let position = positions[group.rule] {
+      rules[position].findings = group.findings
+    } else {
+      rules.append(group)
+    }
+  }
+  return rules
+}
+
+/// A rule and what it found.
+struct RuleFindings {
+  /// Nil for a finding of no rule that ran.
+  var run: Report.RuleRun?
+  var rule: RuleID
+  /// In the order they came.
+  var findings: [Finding]
+}
+
+/// The findings by rule, in the order in which rules appear among them.
+func byRule(_ findings: [Finding], _ report: Report) -> [RuleFindings] {
+  let runs = Dictionary(report.rules.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+  var positions: [RuleID: Int] = [:]
+  var groups: [RuleFindings] = []
+  for finding in findings {
+    if let position = positions[finding.rule] {
+      groups[position].findings.append(finding)
+    } else {
+      positions[finding.rule] = groups.count
+      groups.append(RuleFindings(run: runs[finding.rule], rule: finding.rule, findings: [finding]))
+    }
+  }
+  return groups
+}

@@ -1,0 +1,27 @@
+import Linting
+import ProjectModel
+
+/// A part of one line, for readers who count UTF-16 code units where a place counts bytes of UTF-8.
+struct SourceRegion {
+  var line: Int
+  /// Both from 1; nil where the line is not known, so that its units cannot be counted.
+  var columns: (start: Int, end: Int)?
+}
+
+extension SourceLines {
+  /// What of a place lies in its first line; nil for a place without a line.
+  func region(of place: Place) -> SourceRegion? {
+    guard let line = place.line else { return nil }
+    guard let column = place.column, let bytes = self[place.path, line], column - 1 <= bytes.count else {
+      return SourceRegion(line: line)
+    }
+    var end = bytes.count
+    if let endColumn = place.endColumn, (place.endLine ?? line) == line { end = min(end, endColumn - 1) }
+    let start = units(in: bytes, upTo: column - 1)
+    return SourceRegion(line: line, columns: (start, max(start, units(in: bytes, upTo: end))))
+  }
+
+  private func units(in bytes: [UInt8], upTo count: Int) -> Int {
+    String(decoding: bytes.prefix(max(0, count)), as: UTF8.self).utf16.count + 1
+  }
+}

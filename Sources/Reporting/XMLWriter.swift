@@ -1,0 +1,45 @@
+/// Writes XML, one element a line. Whatever stands in a text, what comes out is well-formed: markup is escaped, and
+/// what XML 1.0 forbids is written as `printable` writes it.
+struct XMLWriter {
+  private(set) var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+  private var open: [StaticString] = []
+
+  /// Attributes without a value are left out.
+  mutating func begin(_ name: StaticString, _ attributes: [(name: StaticString, value: String?)] = []) {
+    text += "\(indentation)<\(name)\(written(attributes))>\n"
+    open.append(name)
+  }
+
+  mutating func end() {
+    guard let name = open.popLast() else { return }
+    text += "\(indentation)</\(name)>\n"
+  }
+
+  /// - Parameter lines: its content, one behind the other; none for an empty element.
+  mutating func element(
+    _ name: StaticString, _ attributes: [(name: StaticString, value: String?)] = [], lines: [String] = []
+  ) {
+    let content = lines.map(escapedXML).joined(separator: "\n")
+    text += "\(indentation)<\(name)\(written(attributes))" + (lines.isEmpty ? "/>\n" : ">\(content)</\(name)>\n")
+  }
+
+  private var indentation: String { String(repeating: " ", count: 2 * open.count) }
+
+  private func written(_ attributes: [(name: StaticString, value: String?)]) -> String {
+    attributes.map { name, value in value.map { " \(name)=\"\(escapedXML($0))\"" } ?? "" }.joined()
+  }
+}
+
+private func escapedXML(_ text: String) -> String {
+  var result = ""
+  for scalar in printable(text).unicodeScalars {
+    switch scalar {
+    case "&": result += "&amp;"
+    case "<": result += "&lt;"
+    case ">": result += "&gt;"
+    case "\"": result += "&quot;"
+    default: result.unicodeScalars.append(scalar)
+    }
+  }
+  return result
+}

@@ -1,0 +1,39 @@
+/// The patterns of code that some rules ask for, by themselves or through words.
+struct SoughtCode {
+  let words: [String: Word]
+  private(set) var numbers: Set<Int> = []
+  private var seen: Set<String> = []
+
+  init(words: [String: Word]) { self.words = words }
+
+  mutating func visit(_ rules: [Rule]) {
+    for statement in rules.flatMap(\.statements) {
+      for subject in statement.subjects { visit(subject) }
+      for condition in statement.conditions + statement.demands { visit(condition) }
+    }
+    for layout in rules.flatMap(\.layouts) { visit(layout.folders) }
+  }
+
+  /// Places nest no deeper than a clause may, and words do not stand for themselves.
+  private mutating func visit(_ subject: Subject) {
+    if let code = subject.code { numbers.insert(code.number) }
+    visit(subject.places.flatMap(\.alternatives))
+    guard case .word(let key) = subject.head, seen.insert(key).inserted else { return }
+    for line in words[key]?.lines ?? [] {
+      visit(line.subject)
+      for condition in line.conditions { visit(condition) }
+    }
+  }
+
+  private mutating func visit(_ condition: Condition) {
+    for predicate in condition.alternatives {
+      if case .contain(let code) = predicate { numbers.insert(code.number) }
+      if case .isIn(let places) = predicate { visit(places) }
+      if let object = predicate.object { visit(object) }
+    }
+  }
+
+  private mutating func visit(_ places: [PlaceExpression]) {
+    for case .subject(let subject) in places { visit(subject) }
+  }
+}

@@ -1,0 +1,54 @@
+import Linting
+import ProjectModel
+import Reporting
+import SwiftOutline
+
+// What formats want beside the report: lines of the files it speaks of, and how a service around the run calls them.
+
+/// The lines of the findings' places and around them, where one of the formats asks for any. What cannot be read now,
+/// though it could be a moment ago, is left out.
+func sourceLines(of report: Report, for formats: [ReportFormat], root: String) -> SourceLines {
+  var sources = SourceLines()
+  guard let context = formats.compactMap(\.sourceContext).max() else { return sources }
+  var wanted: [String: Set<Int>] = [:]
+  for finding in report.findings {
+    for place in [finding.place] + finding.evidence.compactMap(\.place) {
+      if let line = place.line { wanted[place.path, default: []].formUnion(max(1, line - context)...line + context) }
+    }
+  }
+  for (path, lines) in wanted {
+    guard let bytes = try? readFile(join(root, path)) else { continue }
+    let text = SourceText(bytes)
+    let table = LineTable(text)
+    for line in lines where table.lines.contains(line) {
+      let line = (number: line, range: table.offsets(ofLine: line).prefix(longestLine))
+      var content = text.bytes[line.range]
+      while let last = content.last, last == UInt8(ascii: "\n") || last == UInt8(ascii: "\r") { content.removeLast() }
+      sources[path, line.number] = Array(content)
+    }
+  }
+  return sources
+}
+
+/// In bytes; of longer lines the beginning is kept, so that a file of one line does not become many reports' size.
+private let longestLine = 2_000
+
+/// From the project's root to the root of the repository around it; the project's own where there is none.
+func repositoryPaths(_ root: String) -> PathMapping {
+  var folder = root
+  while true {
+    if (try? kind(of: join(folder, ".git"))) != nil { return PathMapping(root: root, workingFolder: folder) }
+    if folder == "/" { return PathMapping() }
+    folder = parent(folder)
+  }
+}
+
+/// Where GitHub or GitLab, if the run is one of theirs, shows the commit's files.
+func repositoryURL() -> String? {
+  func value(_ name: String) -> String? { Platform.environment(name).flatMap { $0.isEmpty ? nil : $0 } }
+  if let server = value("GITHUB_SERVER_URL"), let name = value("GITHUB_REPOSITORY"), let commit = value("GITHUB_SHA") {
+    return "\(server)/\(name)/blob/\(commit)/"
+  }
+  if let project = value("CI_PROJECT_URL"), let commit = value("CI_COMMIT_SHA") { return "\(project)/-/blob/\(commit)/" }
+  return nil
+}
