@@ -6,7 +6,8 @@ let package = Package(
   name: "archlint",
   platforms: [.macOS(.v15)],
   products: [
-    .executable(name: "archlint", targets: ["archlint"])
+    .executable(name: "archlint", targets: ["archlint"]),
+    .plugin(name: "ArchlintCommand", targets: ["ArchlintCommand"]),
   ],
   targets: [
     .target(name: "SwiftOutline"),
@@ -29,6 +30,11 @@ let package = Package(
     .plugin(
       name: "EmbedRulePages", capability: .buildTool(), dependencies: ["embed-rule-pages"],
       path: "Plugins/EmbedRulePages"),
+    .plugin(
+      name: "ArchlintCommand",
+      capability: .command(
+        intent: .custom(verb: "archlint", description: "Check the architecture of the package by its rules")),
+      dependencies: ["archlint"]),
     .testTarget(
       name: "SwiftOutlineTests", dependencies: ["SwiftOutline"], exclude: ["Differential/Reference"]),
     .testTarget(name: "ProjectModelTests", dependencies: ["ProjectModel"]),

@@ -36,6 +36,8 @@ install_packages() {
   command -v python3 >/dev/null && python3 -c 'import ensurepip' 2>/dev/null || missing+=(python3 python3-venv)
   command -v zsh >/dev/null || missing+=(zsh)
   command -v fish >/dev/null || missing+=(fish)
+  command -v zip >/dev/null && command -v unzip >/dev/null || missing+=(zip unzip)
+  command -v curl >/dev/null || missing+=(curl ca-certificates)
   command -v xmllint >/dev/null || missing+=(libxml2-utils)
   command -v cmark-gfm >/dev/null || missing+=(cmark-gfm)
   if ((${#missing[@]} > 0)); then
@@ -250,6 +252,8 @@ check "bash completes options" grep -qx -- --max-findings <(complete_in_bash che
 check "bash completes formats" grep -qx json <(complete_in_bash check --format j)
 check "bash completes commands" grep -qx explain <(complete_in_bash ex)
 check "bash completes commands of two words" grep -qx test <(complete_in_bash rules t)
+
+source Tests/integrations.sh
 
 echo "conformance: $checks checks, $failures failed"
 ((failures == 0))

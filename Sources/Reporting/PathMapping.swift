@@ -10,6 +10,9 @@ package struct PathMapping: Hashable, Sendable {
   /// The root is the working folder.
   package init() { self.init(root: "", workingFolder: "") }
 
+  /// To absolute paths.
+  package init(absoluteFrom root: String) { (below, prefix) = ([], root == "/" ? "/" : root + "/") }
+
   /// Both absolute, without `.` and `..`, and without a slash at the end.
   package init(root: String, workingFolder: String) {
     let root = root == "/" ? "" : root

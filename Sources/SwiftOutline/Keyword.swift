@@ -21,13 +21,12 @@ package enum Keyword: UInt8, BitwiseCopyable, Sendable, CaseIterable {
   @inline(__always)
   package var isReserved: Bool { rawValue &- 1 < Keyword.while.rawValue }
 
-  /// Whether a declaration in a code body can begin with the word.
+  /// Whether the word declares something that an outline holds wherever it stands: a type or an import. The variables
+  /// and functions of code bodies are only held where references are asked for, since nothing else leads to them.
   @inline(__always)
   var mayDeclare: Bool {
     switch self {
-    case .associatedtype, .class, .deinit, .enum, .extension, .func, .import, .initializer, .let, .operator,
-      .precedencegroup, .protocol, .struct, .subscript, .typealias, .var, .actor, .macro:
-      true
+    case .class, .enum, .extension, .import, .protocol, .struct, .actor: true
     default: false
     }
   }

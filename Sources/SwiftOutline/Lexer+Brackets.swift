@@ -30,39 +30,6 @@ extension Lexer.State {
   }
 }
 
-/// What a word that may begin a declaration does where it stands.
-enum Declaring {
-  /// It is a member behind a period, or the `let` or `var` of a pattern.
-  case nothing
-  /// It is the `let` or `var` of the first condition of a statement.
-  case condition
-  case declaration
-
-  /// Of the word that comes next; the lexemes before it reach from `first` to `lexeme`.
-  @inline(never)
-  init(
-    _ word: Keyword, _ lexeme: UnsafePointer<Lexeme>, from first: UnsafePointer<Lexeme>, isInConditions: Bool
-  ) {
-    self = .declaration
-    if lexeme < first + 3 { return }
-    let isBinding = word == .let || word == .var
-    switch lexeme[-1].kind {
-    case .period: self = .nothing
-    case .comma: if isBinding, isInConditions { self = .nothing }
-    // `@abi(` is followed by a declaration.
-    case .leftParen: if isBinding, lexeme[-3].kind != .at { self = .nothing }
-    case .identifier:
-      let isCase = lexeme[-1].keyword == .case && lexeme[-2].kind == .identifier
-      guard isBinding, lexeme[-2].kind != .period else { return }
-      switch isCase ? lexeme[-2].keyword : lexeme[-1].keyword {
-      case .if, .guard, .while: self = .condition
-      default: break
-      }
-    default: break
-    }
-  }
-}
-
 extension Lexer {
   mutating func closeBracket(_ opening: Lexeme.Kind, _ kind: Lexeme.Kind, _ index: Int) {
     let floor = openStrings.isEmpty ? -1 : openStrings[openStrings.count - 1].bracket

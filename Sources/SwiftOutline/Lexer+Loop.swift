@@ -10,8 +10,6 @@ extension Lexer {
     let text = text
     var classes = tables.classes
     var state = state
-    // The bracket around the conditions that are being read, the first of which binds a name; -2 for none.
-    var conditionBracket = -2
     var index = start
     while index < limit {
       var byte = base[index]
@@ -36,14 +34,9 @@ extension Lexer {
           if classes[Int(base[end])].goesOnWord { break }
           keyword = tables.keyword(base + index, end &- index, word)
         }
-        if keyword.mayDeclare {
-          switch Declaring(
-            keyword, state.next, from: lexemes, isInConditions: conditionBracket == state.openBracket)
-          {
-          case .nothing: break
-          case .condition: conditionBracket = state.openBracket
-          case .declaration: state.declarationWord = state.next - lexemes
-          }
+        // Behind a period it is a member.
+        if keyword.mayDeclare, state.next == lexemes || state.next[-1].kind != .period {
+          state.declarationWord = state.next - lexemes
         }
         state.emit(.identifier, index, end, keyword)
         index = end
@@ -77,7 +70,6 @@ extension Lexer {
         continue
       case .leftBrace:
         state.openBracket(.leftBrace, index, in: lexemes)
-        conditionBracket = -2
         index &+= 1
         continue
       case .rightBrace:

@@ -7,7 +7,7 @@
 package struct Outline: Sendable {
   package var source: SourceText
   package var imports: [Import] = []
-  /// In source order.
+  /// In source order. Of those in code bodies, only types, unless references are asked for.
   package var declarations: [Declaration] = []
   /// The `#if` clauses that hold a declaration or an import.
   package var conditions: [Condition] = []

@@ -27,10 +27,12 @@ struct OutlineNotes: ~Copyable {
   }
 
   /// Copies, since the tables have room to grow and are used again.
-  func outline(of source: SourceText, _ lexer: LexerNotes, lineEnds: Int) -> Outline {
+  ///
+  /// - Parameter withLocals: also the variables, functions and members that stand in code bodies.
+  func outline(of source: SourceText, _ lexer: LexerNotes, lineEnds: Int, withLocals: Bool) -> Outline {
     var outline = Outline(source: source)
     outline.imports = imports.array()
-    outline.declarations = declarations.array()
+    outline.declarations = withLocals ? declarations.array() : lastingDeclarations()
     outline.conditions = conditions.array()
     outline.modifiers = modifiers.array()
     outline.attributes = attributes.array()
@@ -51,6 +53,31 @@ struct OutlineNotes: ~Copyable {
     outline.isGenerated = lexer.isGenerated
     outline.declaresTests = SwiftOutline.declaresTests(outline)
     return outline
+  }
+
+  /// Those that stand in no code body, and the types that do: bodies are passed over, but some are read in part.
+  private func lastingDeclarations() -> [Declaration] {
+    if (0..<declarations.count).allSatisfy({ isLasting(declarations[$0]) }) { return declarations.array() }
+    var lasting: [Int] = []
+    // Where each one goes; of those that go nowhere, nothing is a member.
+    var numbers = [Int32](repeating: -1, count: declarations.count)
+    for index in 0..<declarations.count where isLasting(declarations[index]) {
+      numbers[index] = Int32(truncatingIfNeeded: lasting.count)
+      lasting.append(index)
+    }
+    return lasting.map { index in
+      var declaration = declarations[index]
+      if declaration.parent >= 0 { declaration.parent = numbers[Int(declaration.parent)] }
+      return declaration
+    }
+  }
+
+  private func isLasting(_ declaration: Declaration) -> Bool {
+    if !declaration.flags.contains(.local) { return true }
+    switch declaration.kind {
+    case .struct, .class, .actor, .enum, .protocol, .extension: return true
+    default: return false
+    }
   }
 
   /// A copy without spare room: an array made of a slice of all of another may share its buffer.

@@ -1,7 +1,7 @@
-// Where no references are asked for, statements only matter for the declarations in them, and most have none.
+// Where no references are asked for, statements only matter for the types and imports in them, and most have none.
 
 extension Outliner {
-  /// Passes over the statements at `p` that declare nothing, up to one that may, or the end of the code in
+  /// Passes over the statements at `p` that declare no type and import nothing, up to one that may, or the end of the code in
   /// `frame`. Where a statement begins is only told where there is no doubt; `p` stays on the beginning of one.
   mutating func skipPlainStatements(_ frame: Frame) {
     if p <= skippingStopped { return }
@@ -22,7 +22,7 @@ extension Outliner {
           break scan
         default:
           if lexeme.keyword.mayModifyLocally { break scan }
-          if lexeme.keyword.mayDeclare, !bindsInCondition(index) { break scan }
+          if lexeme.keyword.mayDeclare, tokens[max(index, 1) &- 1].kind != .period { break scan }
         }
       case .leftParen, .leftSquare, .leftBrace, .stringOpen:
         if !lexeme.isPlain { break scan }
@@ -44,18 +44,6 @@ extension Outliner {
     if index >= end { begin = end }
     skippingStopped = index
     p = begin
-  }
-
-  /// Whether the word at `index` is a member, or the `let` or `var` of a condition.
-  @inline(__always)
-  private func bindsInCondition(_ index: Int) -> Bool {
-    if index < 2 { return false }
-    let previous = tokens[index &- 1]
-    if previous.kind == .period { return true }
-    guard tokens[index].keyword == .let || tokens[index].keyword == .var, previous.kind == .identifier,
-      tokens[index &- 2].kind != .period
-    else { return false }
-    return previous.keyword == .if || previous.keyword == .guard || previous.keyword == .while
   }
 
   /// Whether the word at `index`, the first on its line, begins a statement.

@@ -47,7 +47,8 @@ package func outline(
     swap(&outliner.notes, &notes)
   }
   swap(&notes, &scratch.notes)
-  return scratch.notes.outline(of: source, scratch.lexer.notes, lineEnds: scratch.lexer.lineEnds)
+  return scratch.notes.outline(
+    of: source, scratch.lexer.notes, lineEnds: scratch.lexer.lineEnds, withLocals: options.contains(.references))
 }
 
 /// Methods that change nothing are mutating too, or in line: others would be given a copy of all of it.
@@ -60,7 +61,7 @@ struct Outliner: ~Copyable {
   let documentation: [Lexer.Documentation]
   let wantsReferences: Bool
   let wantsConditionalBlocks: Bool
-  /// What declares nothing is passed over: no references are wanted, and brackets and literals are whole.
+  /// What declares no type is passed over in code: no references are wanted, and brackets and literals are whole.
   let skipsPlain: Bool
   /// Lexemes that may still be read in vain, so that time stays linear on hostile input.
   var budget: Int

@@ -15,8 +15,12 @@ struct Location {
   var workingFolder: String
   /// Configurations below the root add to its own; not where one was named or none is wanted.
   var hasNested: Bool
+  /// A build's log is read by programs that know no working folder.
+  var showsAbsolutePaths = false
 
-  var paths: PathMapping { PathMapping(root: root, workingFolder: workingFolder) }
+  var paths: PathMapping {
+    showsAbsolutePaths ? PathMapping(absoluteFrom: root) : PathMapping(root: root, workingFolder: workingFolder)
+  }
 
   /// A path from the root, with `..` in front where it lies outside.
   func fromRoot(_ absolute: String) -> String {

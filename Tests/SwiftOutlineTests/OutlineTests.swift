@@ -6,8 +6,10 @@ import Testing
 private func check(_ source: String, _ expected: [String], sourceLocation: SourceLocation = #_sourceLocation) {
   let found = rendered(outline(SourceText(source), options: .all))
   #expect(found == expected, sourceLocation: sourceLocation)
-  // What is asked for beside them must not change them.
-  #expect(rendered(outline(SourceText(source))) == expected, sourceLocation: sourceLocation)
+  // Without references it is the same, but for what code bodies declare beside types.
+  let types = ["struct", "class", "actor", "enum", "protocol", "extension"]
+  let lasting = expected.filter { line in !line.hasSuffix(" local") || types.contains { line.hasPrefix($0 + " ") } }
+  #expect(rendered(outline(SourceText(source))) == lasting, sourceLocation: sourceLocation)
 }
 
 /// `kind path.name line:column-endLine`, then what there is of the rest.

@@ -27,6 +27,8 @@ struct CheckOptions {
   var isVerbose = false
   /// The checklists of the packs and documents are ticked, too.
   var ticksChecklists = false
+  /// What a build system waits for, written where the run does not fail.
+  var stamp: String?
 
   /// The text report, where no format is asked for.
   static let standard = ReportDestination(format: .text, file: nil)
@@ -54,6 +56,7 @@ func readingOptions(_ arguments: Arguments) -> (options: CheckOptions, errors: [
   options.isVerbose = arguments.has(.verbose)
   options.usesSwiftPM = arguments.has(.useSwiftPM)
   options.modules = arguments.last(.modules)
+  options.stamp = arguments.last(.stamp)
   if let text = arguments.last(.jobs) {
     if let jobs = Int(text), (1...1024).contains(jobs) {
       options.jobs = jobs
@@ -94,7 +97,7 @@ func destinations<Format: RawRepresentable & CaseIterable>(
     }
   }
   if found.isEmpty { found = [(standard, nil)] }
-  return (found, errors + clashes(found.map(\.file)))
+  return (found, errors + clashes(found.map(\.file) + (arguments.last(.stamp).map { [$0] } ?? [])))
 }
 
 private func destination<Format: RawRepresentable & CaseIterable>(

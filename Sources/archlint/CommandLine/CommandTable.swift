@@ -26,7 +26,7 @@ enum Option: String, CaseIterable {
   case entity, operation, pack
   case into = "in"
   case dryRun = "dry-run"
-  case jobs, color, quiet, verbose, tokens, names, help, version
+  case jobs, color, quiet, verbose, stamp, tokens, names, help, version
 }
 
 /// What may stand in the place of an operand or an option's value, for messages and completions.
@@ -87,7 +87,7 @@ enum CommandTable {
         """,
       options: [
         .format, .only, .skip, .failOn, .strict, .maxFindings, .config, .noConfig, .root, .modules, .useSwiftPM, .jobs,
-        .color, .quiet, .verbose, .help, .version,
+        .color, .quiet, .verbose, .stamp, .help, .version,
       ]),
     CommandSpecification(
       command: .checklist, operands: "[FEATURE…]", operandKind: .text("a feature or a service"),
@@ -232,6 +232,9 @@ enum CommandTable {
     OptionSpecification(
       option: .verbose, short: "v",
       help: "print all evidence, problems and suppressed findings, and how much each rule saw"),
+    OptionSpecification(
+      option: .stamp, value: ("FILE", .file),
+      help: "for build systems: print absolute paths, and write FILE, a Swift file of one comment, unless the run fails"),
     OptionSpecification(option: .names, help: "print the rules' ids alone, and look at no project"),
     OptionSpecification(option: .tokens, help: "print the tokens instead"),
     OptionSpecification(

@@ -12,14 +12,26 @@ func check(_ arguments: Arguments, console: inout Console) async {
     return refuse(messages.map { InputError(place: nil, message: $0) }, .usage, options, &console)
   }
   do throws(Refusal) {
-    let location = try refusing { () throws(CommandError) in try locate(options.paths, arguments: arguments) }
+    var location = try refusing { () throws(CommandError) in try locate(options.paths, arguments: arguments) }
+    location.showsAbsolutePaths = options.stamp != nil
     let (project, report) = try await judge(location, options)
     write(RunResult(version: version, report: report), options, location, &console)
     summarise(report, options, console)
     console.raise(exitCode(report, options))
+    if let stamp = options.stamp, console.code == .clean { writeStamp(stamp, &console) }
     keep(project)
   } catch {
     refuse(error.errors, error.code, options, &console)
+  }
+}
+
+/// Swift, since a build system would take anything else for a resource of what it builds.
+@MainActor
+private func writeStamp(_ file: String, _ console: inout Console) {
+  do {
+    try Platform.writeFile(file, Array("// archlint has checked this build.\n".utf8))
+  } catch {
+    console.fail([error.message], error.code)
   }
 }
 

@@ -1,0 +1,6 @@
+import Store
+
+public struct Cart {
+  public var store = Store()
+  public init() {}
+}

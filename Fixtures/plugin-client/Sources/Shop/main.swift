@@ -1,0 +1,3 @@
+import Cart
+
+print(Cart())

@@ -1,0 +1,59 @@
+import Foundation
+import PackagePlugin
+
+/// Checks the package whenever something has changed that archlint reads, as a part of the build of the target that has
+/// this plugin. It always checks the whole package, so one target is enough. The output is a Swift file of one comment:
+/// anything else would become a resource of the target.
+@main
+struct ArchlintBuild: BuildToolPlugin {
+  func createBuildCommands(context: PluginContext, target: Target) throws -> [Command] {
+    let tool = try context.tool(named: "archlint").url
+    return [check(context.package.directoryURL, of: target.name, tool, output: context.pluginWorkDirectoryURL)]
+  }
+}
+
+#if canImport(XcodeProjectPlugin)
+  import XcodeProjectPlugin
+
+  extension ArchlintBuild: XcodeBuildToolPlugin {
+    func createBuildCommands(context: XcodePluginContext, target: XcodeTarget) throws -> [Command] {
+      let tool = try context.tool(named: "archlint").url
+      let folder = context.xcodeProject.directoryURL
+      return [check(folder, of: target.displayName, tool, output: context.pluginWorkDirectoryURL)]
+    }
+  }
+#endif
+
+private func check(_ folder: URL, of target: String, _ tool: URL, output: URL) -> Command {
+  let stamp = output.appending(path: "\(target)Archlint.swift")
+  return .buildCommand(
+    displayName: "Checking the architecture of \(folder.lastPathComponent)",
+    executable: tool,
+    arguments: ["check", "--stamp", stamp.path(percentEncoded: false), folder.path(percentEncoded: false)],
+    inputFiles: configurations(around: folder) + inputs(below: folder),
+    outputFiles: [stamp])
+}
+
+private let configurationName = "archlint.json5"
+
+/// The configurations above the folder, up to the repository's root, where archlint looks for them.
+private func configurations(around folder: URL) -> [URL] {
+  var found: [URL] = []
+  var folder = folder.standardizedFileURL
+  while folder.path != "/", !FileManager.default.fileExists(atPath: folder.appending(path: ".git").path) {
+    folder.deleteLastPathComponent()
+    let file = folder.appending(path: configurationName)
+    if FileManager.default.fileExists(atPath: file.path) { found.append(file) }
+  }
+  return found
+}
+
+/// Sources, manifests, pages and configurations, in order of path.
+private func inputs(below folder: URL) -> [URL] {
+  let files = FileManager.default.enumerator(
+    at: folder, includingPropertiesForKeys: nil, options: [.skipsHiddenFiles])
+  let read = (files?.allObjects ?? []).compactMap { $0 as? URL }.filter { file in
+    ["swift", "md", "json5"].contains(file.pathExtension)
+  }
+  return read.sorted { $0.path < $1.path }
+}

@@ -1,0 +1,36 @@
+import Foundation
+import PackagePlugin
+
+/// `swift package archlint [ARGUMENTS]`: runs archlint in the package's folder. It asks for no permission, since to
+/// check is to read.
+@main
+struct ArchlintCommand: CommandPlugin {
+  func performCommand(context: PluginContext, arguments: [String]) throws {
+    try run(context.tool(named: "archlint").url, arguments, in: context.package.directoryURL)
+  }
+}
+
+#if canImport(XcodeProjectPlugin)
+  import XcodeProjectPlugin
+
+  extension ArchlintCommand: XcodeCommandPlugin {
+    func performCommand(context: XcodePluginContext, arguments: [String]) throws {
+      // Xcode adds the targets that were chosen; archlint always reads the whole project.
+      var extractor = ArgumentExtractor(arguments)
+      _ = extractor.extractOption(named: "target")
+      let tool = try context.tool(named: "archlint").url
+      try run(tool, extractor.remainingArguments, in: context.xcodeProject.directoryURL)
+    }
+  }
+#endif
+
+/// Ends with the code of the tool, which has said everything there is to say.
+private func run(_ tool: URL, _ arguments: [String], in folder: URL) throws {
+  let process = Process()
+  process.executableURL = tool
+  process.arguments = arguments
+  process.currentDirectoryURL = folder
+  try process.run()
+  process.waitUntilExit()
+  if process.terminationStatus != 0 { exit(process.terminationStatus) }
+}

@@ -1,0 +1,52 @@
+import Foundation
+import Testing
+
+/// What build systems and editors take from a run.
+@Suite struct IntegrationTests {
+  private let tree = [
+    "archlint.json5": "{ packs: [], documents: [\"GUIDE.md\"] }",
+    "GUIDE.md": "# Guide\n\n```rule final-classes\neach class\nmust be final class _\n```\n",
+  ]
+
+  @Test func aStampIsWrittenUnlessTheRunFails() throws {
+    func check(_ files: [String: String], code: Int32, output: String, isWritten: Bool) throws {
+      try withTree(tree.merging(files) { $1 }) { root in
+        let stamp = root.appending(path: "stamp.swift")
+        let outcome = try archlint(["--stamp", stamp.path, "--quiet", "."], in: root)
+        let text = (outcome.output + outcome.error).replacing(root.path, with: "ROOT")
+        #expect(text == output)
+        #expect(outcome.code == code)
+        let written = try? String(contentsOf: stamp, encoding: .utf8)
+        #expect(written == (isWritten ? "// archlint has checked this build.\n" : nil))
+      }
+    }
+    try check(["A.swift": "final class A {}\n"], code: 0, output: "", isWritten: true)
+    try check(
+      ["A.swift": "class A {}\n"], code: 1,
+      output: "ROOT/A.swift:1:7: error: A must be final: is not final [final-classes]\n", isWritten: false)
+    try check(
+      ["A.swift": "class A {}\n", "archlint.json5": "{ pack: [] }"], code: 2,
+      output: """
+        ROOT/archlint.json5:1:3: error: there is no key 'pack'; did you mean 'packs'?
+            for example: packs: ["core", "feature-scoped"]
+
+        """, isWritten: false)
+  }
+
+  @Test func theProblemMatcherReadsFindings() throws {
+    struct Extension: Decodable {
+      struct Contributions: Decodable { var problemMatchers: [Matcher] }
+      struct Matcher: Decodable { var pattern: Pattern }
+      struct Pattern: Decodable { var regexp: String }
+      var contributes: Contributions
+    }
+    let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Editors/package.json")
+    let manifest = try JSONDecoder().decode(Extension.self, from: Data(contentsOf: file))
+    let expression = try Regex(try #require(manifest.contributes.problemMatchers.first).pattern.regexp)
+    try withTree(tree.merging(["An odd: name.swift": "\nclass A {}\n"]) { $1 }) { root in
+      let line = try archlint(["--quiet"], in: root).output.split(separator: "\n")[0]
+      let parts = try #require(try expression.wholeMatch(in: String(line))).output.dropFirst().map { $0.substring ?? "" }
+      #expect(parts == ["An odd: name.swift", "2", "7", "error", "A must be final: is not final", "final-classes"])
+    }
+  }
+}
