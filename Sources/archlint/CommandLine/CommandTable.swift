@@ -20,7 +20,7 @@ enum Option: String, CaseIterable {
   case maxFindings = "max-findings"
   case config
   case noConfig = "no-config"
-  case root, modules
+  case root, modules, coverage
   case useSwiftPM = "use-swiftpm"
   case level, focus, depth, collapse, cycles, tests, width
   case entity, operation, pack
@@ -86,7 +86,8 @@ enum CommandTable {
         configuration or a page, or a missing path, 3 a failure to read or write.
         """,
       options: [
-        .format, .only, .skip, .failOn, .strict, .maxFindings, .config, .noConfig, .root, .modules, .useSwiftPM, .jobs,
+        .format, .only, .skip, .failOn, .strict, .maxFindings, .config, .noConfig, .root, .modules, .useSwiftPM,
+        .coverage, .jobs,
         .color, .quiet, .verbose, .help, .version,
       ]),
     CommandSpecification(
@@ -101,7 +102,8 @@ enum CommandTable {
         Exit codes: as those of 'check', by what is shown.
         """,
       options: [
-        .format, .failOn, .config, .noConfig, .root, .modules, .useSwiftPM, .jobs, .color, .quiet, .verbose, .help,
+        .format, .failOn, .config, .noConfig, .root, .modules, .useSwiftPM, .coverage, .jobs, .color, .quiet, .verbose,
+        .help,
       ]),
     CommandSpecification(
       command: .new, operands: "feature|service NAME", operandKind: .choice(Sample.allCases.map(\.rawValue)),
@@ -123,10 +125,10 @@ enum CommandTable {
     CommandSpecification(
       command: .rules, operandCount: 0...0, summary: "list the rules, which are on, and what they find",
       details: """
-        One rule a line: its id, severity or 'off', pack or document, checklist rows, how much of the project it looks
+        One rule a line: its id, severity, 'off' or 'no coverage', pack or document, checklist rows, how much of the project it looks
         at, how much it finds, and its title.
         """,
-      options: [.names, .config, .noConfig, .root, .modules, .useSwiftPM, .jobs, .help]),
+      options: [.names, .config, .noConfig, .root, .modules, .useSwiftPM, .coverage, .jobs, .help]),
     CommandSpecification(
       command: .explain, operands: "RULE", operandKind: .rule, operandCount: 1...1,
       summary: "print a rule's page, the words it uses and its settings", options: [.config, .noConfig, .root, .help]),
@@ -222,6 +224,9 @@ enum CommandTable {
     OptionSpecification(option: .tests, help: "keep test code"),
     OptionSpecification(
       option: .width, value: ("N", .text("a number")), help: "make a drawing about N wide; by default as looks well"),
+    OptionSpecification(
+      option: .coverage, value: ("FILE", .file), isRepeatable: true,
+      help: "judge what rules say of coverage by this export of llvm-cov (JSON) or lcov"),
     OptionSpecification(
       option: .jobs, short: "j", value: ("N", .text("a number")),
       help: "read N files at once; one a processor by default"),
