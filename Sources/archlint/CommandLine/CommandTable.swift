@@ -26,7 +26,7 @@ enum Option: String, CaseIterable {
   case entity, operation, pack
   case into = "in"
   case dryRun = "dry-run"
-  case jobs, color, quiet, verbose, tokens, names, help, version
+  case jobs, color, quiet, verbose, tokens, names, rows, help, version
 }
 
 /// What may stand in the place of an operand or an option's value, for messages and completions.
@@ -128,7 +128,7 @@ enum CommandTable {
         One rule a line: its id, severity, 'off' or 'no coverage', pack or document, checklist rows, how much of the project it looks
         at, how much it finds, and its title.
         """,
-      options: [.names, .config, .noConfig, .root, .modules, .useSwiftPM, .coverage, .jobs, .help]),
+      options: [.names, .rows, .config, .noConfig, .root, .modules, .useSwiftPM, .coverage, .jobs, .help]),
     CommandSpecification(
       command: .explain, operands: "RULE", operandKind: .rule, operandCount: 1...1,
       summary: "print a rule's page, the words it uses and its settings", options: [.config, .noConfig, .root, .help]),
@@ -237,6 +237,8 @@ enum CommandTable {
     OptionSpecification(
       option: .verbose, short: "v",
       help: "print all evidence, problems and suppressed findings, and how much each rule saw"),
+    OptionSpecification(
+      option: .rows, help: "print the packs' checklists, row by row, with the rules that judge each and their examples"),
     OptionSpecification(option: .names, help: "print the rules' ids alone, and look at no project"),
     OptionSpecification(option: .tokens, help: "print the tokens instead"),
     OptionSpecification(
