@@ -16,7 +16,8 @@ func lcovCoverage(_ bytes: [UInt8]) throws(CoverageError) -> CoverageExport {
         throw fail("expected DA:line,count")
       }
       if open == nil { throw fail("a line of no file; SF: is missing above") }
-      open?.ran[line] = count > 0 || open?.ran[line] ?? false
+      let ranBefore = open?.ran[line] ?? false
+      open?.ran[line] = count > 0 || ranBefore
     } else if let count = text.behind("LF:") {
       open?.lines.executable = Int(String(decoding: count, as: UTF8.self)) ?? 0
     } else if let count = text.behind("LH:") {
