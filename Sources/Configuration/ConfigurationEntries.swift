@@ -22,6 +22,10 @@ extension ConfigurationReading {
       configuration.exclude = texts(exclude, ["exclude"]).map { Located($0.text, place: place($0.path)) }
     }
     if let modules = file.modules { configuration.modules = self.modules(modules) }
+    if let coverage = file.coverage {
+      let place = keyPlace(["coverage"])
+      configuration.coverage = texts(coverage, ["coverage"]).map { Located($0, place: place) }
+    }
   }
 
   private mutating func packNames(_ value: Lenient<[Lenient<String>]>) -> [Located<String>] {

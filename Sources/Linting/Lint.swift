@@ -81,7 +81,9 @@ private struct LintRun {
   mutating func judge(_ book: Int) {
     let own = scopes.indices.filter { scopes[$0].book == book }
     let rules = books[book].rules
-    let running = rules.rules.filter { rule in own.contains { scopes[$0].runs(rule.id, options) } }
+    let selected = rules.rules.filter { rule in own.contains { scopes[$0].runs(rule.id, options) } }
+    let running = selected.filter { project.coverage != nil || !$0.asksForCoverage }
+    noteUnmeasured(selected.filter { project.coverage == nil && $0.asksForCoverage }, book)
     if running.isEmpty { return }
     let evaluation = Evaluation(project, rules.running(running))
     var unmatched = Unmatched(evaluation)
@@ -99,6 +101,19 @@ private struct LintRun {
       }
     }
     report.problems += unmatched.problems
+  }
+
+  /// A pack's rules wait for coverage in silence.
+  private mutating func noteUnmeasured(_ rules: [Rule], _ book: Int) {
+    for rule in rules where !report.unmeasured.contains(rule.id) {
+      report.unmeasured.append(rule.id)
+      let page = books[book].pages.first { $0.path == rule.place.path }
+      if page?.pack != nil { continue }
+      let message = "\(rule.id) is not judged: it asks for coverage, and none is given; --coverage FILE gives one"
+      let place = Place(path: rule.place.path, line: rule.place.line, column: rule.place.column)
+      report.problems.append(Problem(kind: .rule, message: message, place: place))
+    }
+    report.unmeasured.sort()
   }
 
   private mutating func judge(
@@ -237,7 +252,9 @@ private struct LintRun {
       packs[rule.0.id] = rule.1
     }
     return checklists.indices.map {
-      Linting.ticked(checklists[$0], $0, tallies, checklistRules, running: running, sleeping: packs)
+      Linting.ticked(
+        checklists[$0], $0, tallies, checklistRules, running: running,
+        idle: IdleRules(packs: packs, unmeasured: Set(report.unmeasured)))
     }
   }
 

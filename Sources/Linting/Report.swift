@@ -102,6 +102,8 @@ package struct Report: Sendable {
   package var suppressed: [Suppressed]
   package var suppressedProblems: [SuppressedProblem] = []
   package var rules: [RuleRun]
+  /// Rules that ask for coverage, where none is given; in order.
+  package var unmeasured: [RuleID] = []
   /// Those that were asked for.
   package var checklists: [Checklist] = []
   /// The version of the rules that the configuration wants.

@@ -53,6 +53,9 @@ extension MarkdownPage.Fence {
           column: words[1].column, message: "nothing stands behind '\(first.text)', but read '\(words[1].text)'")
       }
       return first.text == "words" ? .words : .checklist
+    case "lcov":
+      guard words.count == 2 else { return .other }
+      return .example(words[1].text)
     case "rules", "word", "layouts", "checklists":
       let right = first.text == "word" ? "words" : String(first.text.dropLast())
       throw FenceFailure(column: first.column, message: "'\(first.text)' is no block; did you mean '\(right)'?")

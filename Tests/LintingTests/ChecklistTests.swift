@@ -226,6 +226,6 @@ private let features = "```words\nfeature = folder Features/{Feature}\n```\n"
     let prose = items.flatMap(\.names).filter { name in
       name.isRow && !pages.contains { $0.rules.contains { $0.rows.contains(name.text) } }
     }
-    #expect(Set(prose.map(\.text)).isSubset(of: ["FS-33", "DI-25", "DI-23", "CO-10"]))
+    #expect(Set(prose.map(\.text)).isSubset(of: ["FS-33", "DI-25"]))
   }
 }

@@ -62,10 +62,9 @@ package struct ChecklistRules: Sendable {
 /// - Parameters:
 ///   - position: of its roster among the tallies'.
 ///   - running: the rules that did run.
-///   - packs: of the rules of packs that are not on, by id.
 func ticked(
   _ checklist: Checklist, _ position: Int, _ tallies: ChecklistTallies, _ rules: ChecklistRules,
-  running: Set<RuleID>, sleeping packs: [RuleID: String]
+  running: Set<RuleID>, idle: IdleRules
 ) -> Report.Checklist {
   let roster = tallies.rosters[position]
   func mark(_ item: [RuleID], _ subject: Int) -> Report.Checklist.Mark {
@@ -74,7 +73,7 @@ func ticked(
     let findings = tallies.flatMap(\.findings).sorted { ($0.place, $0.rule, $0.message) < ($1.place, $1.rule, $1.message) }
     let looked = tallies.reduce(0) { $0 + $1.looked }
     let undecided = zip(item, tallies).flatMap(undecidedRemarks)
-    let remarks = passedRemarks(tallies.flatMap(\.passed)) + undecided + offRemarks(off, packs)
+    let remarks = passedRemarks(tallies.flatMap(\.passed)) + undecided + idle.remarks(off)
     let state: Report.Checklist.Mark.State =
       if item.isEmpty {
         .open
@@ -109,12 +108,25 @@ func ticked(
   return restIsIdle && roster.rest > 0 ? whole.limited(to: Set(0..<roster.rest)) : whole
 }
 
-/// `not-sendable is off: the pack 'core' is not on`
-private func offRemarks(_ rules: [RuleID], _ packs: [RuleID: String]) -> [String] {
-  Set(rules.map { packs[$0] ?? "" }).sorted().map { pack in
-    let own = rules.filter { packs[$0] ?? "" == pack }
-    let verb = own.count == 1 ? "is" : "are"
-    return "\(list(own.map(\.name), "and")) \(verb) off" + (pack.isEmpty ? "" : ": the pack '\(pack)' is not on")
+/// Why rules did not run.
+struct IdleRules {
+  /// Of the rules of packs that are not on.
+  var packs: [RuleID: String]
+  /// They ask for coverage, and none is given.
+  var unmeasured: Set<RuleID>
+
+  /// `not-sendable is off: the pack 'core' is not on`, one a reason.
+  func remarks(_ rules: [RuleID]) -> [String] {
+    let reasons = rules.map(reason)
+    return Set(reasons).sorted().map { reason in
+      let own = zip(rules, reasons).filter { $1 == reason }.map(\.0.name)
+      return "\(list(own, "and")) \(own.count == 1 ? "is" : "are") \(reason)"
+    }
+  }
+
+  private func reason(_ rule: RuleID) -> String {
+    if unmeasured.contains(rule) { return "not judged: no coverage is given" }
+    return packs[rule].map { "off: the pack '\($0)' is not on" } ?? "off"
   }
 }
 

@@ -19,6 +19,7 @@ struct CheckOptions {
   /// nil: by whether standard output is a terminal.
   var limit: TextStyle.Limit?
   var modules: String?
+  var coverage: [String] = []
   var usesSwiftPM = false
   /// 0: one a processor.
   var jobs = 0
@@ -57,6 +58,7 @@ func readingOptions(_ arguments: Arguments) -> (options: CheckOptions, errors: [
   options.usesSwiftPM = arguments.has(.useSwiftPM)
   options.modules = arguments.last(.modules)
   options.stamp = arguments.last(.stamp)
+  options.coverage = arguments.all(.coverage)
   if let text = arguments.last(.jobs) {
     if let jobs = Int(text), (1...1024).contains(jobs) {
       options.jobs = jobs

@@ -20,13 +20,13 @@ enum Option: String, CaseIterable {
   case maxFindings = "max-findings"
   case config
   case noConfig = "no-config"
-  case root, modules
+  case root, modules, coverage
   case useSwiftPM = "use-swiftpm"
   case level, focus, depth, collapse, cycles, tests, width
   case entity, operation, pack
   case into = "in"
   case dryRun = "dry-run"
-  case jobs, color, quiet, verbose, stamp, tokens, names, help, version
+  case jobs, color, quiet, verbose, stamp, tokens, names, rows, help, version
 }
 
 /// What may stand in the place of an operand or an option's value, for messages and completions.
@@ -86,8 +86,8 @@ enum CommandTable {
         configuration or a page, or a missing path, 3 a failure to read or write.
         """,
       options: [
-        .format, .only, .skip, .failOn, .strict, .maxFindings, .config, .noConfig, .root, .modules, .useSwiftPM, .jobs,
-        .color, .quiet, .verbose, .stamp, .help, .version,
+        .format, .only, .skip, .failOn, .strict, .maxFindings, .config, .noConfig, .root, .modules, .useSwiftPM,
+        .coverage, .jobs, .color, .quiet, .verbose, .stamp, .help, .version,
       ]),
     CommandSpecification(
       command: .checklist, operands: "[FEATURE…]", operandKind: .text("a feature or a service"),
@@ -101,7 +101,8 @@ enum CommandTable {
         Exit codes: as those of 'check', by what is shown.
         """,
       options: [
-        .format, .failOn, .config, .noConfig, .root, .modules, .useSwiftPM, .jobs, .color, .quiet, .verbose, .help,
+        .format, .failOn, .config, .noConfig, .root, .modules, .useSwiftPM, .coverage, .jobs, .color, .quiet, .verbose,
+        .help,
       ]),
     CommandSpecification(
       command: .new, operands: "feature|service NAME", operandKind: .choice(Sample.allCases.map(\.rawValue)),
@@ -123,10 +124,10 @@ enum CommandTable {
     CommandSpecification(
       command: .rules, operandCount: 0...0, summary: "list the rules, which are on, and what they find",
       details: """
-        One rule a line: its id, severity or 'off', pack or document, checklist rows, how much of the project it looks
+        One rule a line: its id, severity, 'off' or 'no coverage', pack or document, checklist rows, how much of the project it looks
         at, how much it finds, and its title.
         """,
-      options: [.names, .config, .noConfig, .root, .modules, .useSwiftPM, .jobs, .help]),
+      options: [.names, .rows, .config, .noConfig, .root, .modules, .useSwiftPM, .coverage, .jobs, .help]),
     CommandSpecification(
       command: .explain, operands: "RULE", operandKind: .rule, operandCount: 1...1,
       summary: "print a rule's page, the words it uses and its settings", options: [.config, .noConfig, .root, .help]),
@@ -223,6 +224,9 @@ enum CommandTable {
     OptionSpecification(
       option: .width, value: ("N", .text("a number")), help: "make a drawing about N wide; by default as looks well"),
     OptionSpecification(
+      option: .coverage, value: ("FILE", .file), isRepeatable: true,
+      help: "judge what rules say of coverage by this export of llvm-cov (JSON) or lcov"),
+    OptionSpecification(
       option: .jobs, short: "j", value: ("N", .text("a number")),
       help: "read N files at once; one a processor by default"),
     OptionSpecification(
@@ -235,6 +239,8 @@ enum CommandTable {
     OptionSpecification(
       option: .stamp, value: ("FILE", .file),
       help: "for build systems: print absolute paths, and write FILE, a Swift file of one comment, unless the run fails"),
+    OptionSpecification(
+      option: .rows, help: "print the packs' checklists, row by row, with the rules that judge each and their examples"),
     OptionSpecification(option: .names, help: "print the rules' ids alone, and look at no project"),
     OptionSpecification(option: .tokens, help: "print the tokens instead"),
     OptionSpecification(

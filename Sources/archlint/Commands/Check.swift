@@ -51,13 +51,14 @@ func judge(_ location: Location, _ options: CheckOptions) async throws(Refusal) 
     let all = try await allErrors(location)
     throw Refusal(errors: all, code: .usage)
   }
-  let (project, setup) = try await read(location, root.setup, options)
+  var (project, setup) = try await read(location, root.setup, options)
+  let unread = try readCoverage(of: &project, setup, options)
   var lintOptions = setup.lintOptions(only: options.only, skip: options.skip, paths: location.limits)
   if options.ticksChecklists { lintOptions.checklists = try checklists(of: setup) }
   let pages = options.ticksChecklists ? setup.allPages : knownPages(setup, project)
   var report = lint(
     project, books: setup.ruleBooks(knowing: pages), scopes: setup.ruleScopes, options: lintOptions)
-  report.problems += nothingRead(project, location)
+  report.problems += nothingRead(project, location) + unread
   return (project, report)
 }
 
