@@ -47,9 +47,9 @@ private func check(
       ["-q"], configuration: configuration, code: 0,
       output: """
         Not read or not decided:
-          GUIDE.md:4:1: covered-clients is not judged: it asks for coverage, and none is given; --coverage FILE gives one \
+          GUIDE.md:3:1: covered-clients is not judged: it asks for coverage, and none is given; --coverage FILE gives one \
         (rule)
-          archlint.json5:1:44: coverage: there is no file 'later.info', so what rules say of coverage is not judged; swift \
+          archlint.json5:1:39: coverage: there is no file 'later.info', so what rules say of coverage is not judged; swift \
         test --enable-code-coverage writes one (configuration)
 
         """)

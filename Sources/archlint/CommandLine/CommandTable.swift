@@ -124,8 +124,8 @@ enum CommandTable {
     CommandSpecification(
       command: .rules, operandCount: 0...0, summary: "list the rules, which are on, and what they find",
       details: """
-        One rule a line: its id, severity, 'off' or 'no coverage', pack or document, checklist rows, how much of the project it looks
-        at, how much it finds, and its title.
+        One rule a line: its id, severity ('off' or 'no coverage' where it did not run), pack or document, checklist rows,
+        how much of the project it looks at, how much it finds, and its title.
         """,
       options: [.names, .rows, .config, .noConfig, .root, .modules, .useSwiftPM, .coverage, .jobs, .help]),
     CommandSpecification(
