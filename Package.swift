@@ -15,21 +15,22 @@ let package = Package(
     .target(name: "RuleLanguage", dependencies: ["SwiftOutline"]),
     .target(name: "Linting", dependencies: ["SwiftOutline", "ProjectModel", "RuleLanguage"]),
     .target(
-      name: "Reporting", dependencies: ["ProjectModel", "RuleLanguage", "Linting"],
-      resources: [.embedInCode("report.schema.json")]),
+      name: "Reporting", dependencies: ["SwiftOutline", "ProjectModel", "RuleLanguage", "Linting"],
+      resources: [.embedInCode("report.schema.json")],
+      plugins: ["EmbedText"]),
     .target(name: "Configuration", dependencies: ["SwiftOutline", "RuleLanguage"]),
     .target(name: "Scaffolding", dependencies: ["SwiftOutline", "RuleLanguage"]),
-    .target(name: "RulePacks", path: "Rules", plugins: ["EmbedRulePages"]),
+    .target(name: "RulePacks", path: "Rules", plugins: ["EmbedText"]),
     .executableTarget(
       name: "archlint",
       dependencies: [
         "SwiftOutline", "ProjectModel", "RuleLanguage", "Linting", "Reporting", "Configuration", "Scaffolding",
         "RulePacks",
       ]),
-    .executableTarget(name: "embed-rule-pages", path: "Plugins/embed-rule-pages"),
+    .executableTarget(name: "embed-text", path: "Plugins/embed-text"),
     .plugin(
-      name: "EmbedRulePages", capability: .buildTool(), dependencies: ["embed-rule-pages"],
-      path: "Plugins/EmbedRulePages"),
+      name: "EmbedText", capability: .buildTool(), dependencies: ["embed-text"],
+      path: "Plugins/EmbedText"),
     .plugin(
       name: "ArchlintCommand",
       capability: .command(

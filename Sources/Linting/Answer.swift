@@ -36,7 +36,7 @@ struct Answer {
     guard holds else { return self }
     if solutions.count == 1 { return next(solutions[0]) }
     var result = Answer.no
-    for bindings in solutions { result.formUnion(next(bindings)) }
+    for bindings in distinct(solutions).prefix(mostWays) { result.formUnion(next(bindings)) }
     return result
   }
 
@@ -45,6 +45,14 @@ struct Answer {
     if holds { return .no }
     return doubt.map(Answer.unknown) ?? .yes(given)
   }
+}
+
+/// Ways beyond these are no evidence of anything, and would multiply with each part of a rule.
+private let mostWays = 1024
+
+private func distinct(_ solutions: [Bindings]) -> [Bindings] {
+  var seen: Set<Bindings> = []
+  return solutions.filter { seen.insert($0).inserted }
 }
 
 /// Why a fact is not known, in words that are equal for equal causes.

@@ -28,16 +28,13 @@ struct CodeIndex {
       if let sites = file.sites { return sites }
       return search.map { search in withTokens(of: file.outline.source) { search($0) } } ?? []
     }
+    enclosing = zip(sites, project.files).map { $0.isEmpty ? [] : enclosingDeclarations($1.outline) }
     if searched.isEmpty { return }
     byKey = [[UInt32: [Part]]](repeating: [:], count: (rules.code.last?.number ?? -1) + 1)
-    enclosing = [[Int32]](repeating: [], count: project.files.count)
-    for (file, sites) in sites.enumerated() where !sites.isEmpty {
-      var holdsOne = false
+    for (file, sites) in sites.enumerated() {
       for site in sites where searched.contains(Int(site.pattern)) {
         byKey[Int(site.pattern)][site.key, default: []].append(Part(file: FileID(file), range: site.range))
-        holdsOne = true
       }
-      if holdsOne { enclosing[file] = enclosingDeclarations(project.files[file].outline) }
     }
   }
 

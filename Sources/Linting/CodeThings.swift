@@ -34,6 +34,28 @@ extension Evaluation {
     .filter { $0 != thing }
   }
 
+  /// The calls or previews of a subject that a thing stands in.
+  func codeSurroundings(of thing: Thing, _ subject: Subject) -> [Thing] {
+    if kinds(of: subject).isDisjoint(with: [.call, .preview]) { return [] }
+    let part: CodeIndex.Part
+    switch thing {
+    case .call(let own), .preview(let own): part = own
+    case .declaration(let id): part = CodeIndex.Part(file: id.file, range: project.declaration(id).range)
+    case .file, .folder, .module, .dependency, .product, .imported: return []
+    }
+    return codeSurroundings(of: part, subject).filter { $0 != thing }
+  }
+
+  /// The same of a stretch of a file, innermost first.
+  func codeSurroundings(of part: CodeIndex.Part, _ subject: Subject) -> [Thing] {
+    let file = CodeIndex.Part(file: part.file, range: SourceRange(0, source(of: part.file).bytes.count))
+    return codes(of: subject).flatMap { code in
+      index.code.places(of: code.number, in: file)
+        .filter { $0.start <= part.range.start && part.range.end <= $0.end }
+        .reversed().map { self.thing(CodeIndex.Part(file: part.file, range: $0), subject) }
+    }
+  }
+
   /// Whether a call is one of this pattern.
   func isCall(_ part: CodeIndex.Part, of code: CodePattern, _ given: Bindings) -> Answer {
     guard index.code.places(of: code.number, in: part).contains(part.range) else { return .no }

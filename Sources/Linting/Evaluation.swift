@@ -24,11 +24,13 @@ struct Evaluation {
   private(set) var folderWords: [String: [Answer]] = [:]
   private(set) var placeFiles = PlaceFiles()
 
-  init(_ project: Project, _ rules: RuleSet) {
+  /// - Parameter others: what is looked for beside what the rules ask for.
+  init(_ project: Project, _ rules: RuleSet, indexing others: Set<SubjectKind> = []) {
     self.project = project
     self.rules = rules
     moduleNames = ModuleNames(project)
-    let needs = indexNeeds(of: rules)
+    var needs = indexNeeds(of: rules)
+    needs.kinds.formUnion(others)
     index = ProjectIndex(project, rules, for: needs)
     resemblances = Resemblances(project, isAskedFor: needs.asksForResemblance)
     useIndex = needs.asksForReferences ? project.references.map { UseIndex($0, files: project.files.count) } : nil

@@ -17,6 +17,15 @@ struct Fault {
   var further: [Evidence] = []
   /// What stands behind the subject in the finding's symbol.
   var symbol = ""
+  /// Takes the place of the subject in the finding's symbol too, and tells the fault from all others by itself.
+  var identity: String?
+  /// The ends of several that are told as one: each is a part of the finding. Of a shape, each thing that is missing.
+  var parts: [String] = []
+  /// The same where each stands elsewhere.
+  var members: [FindingPart] = []
+  var measure: FindingPart.Measure?
   /// Faults of one cause are one finding; nil where each subject is a cause of its own.
   var cause: String?
+  /// What is left to be told once the place of this is let pass: the rest of a knot without that edge.
+  var rest: (() -> [Fault])?
 }

@@ -18,8 +18,9 @@ func grouped(_ failures: [Failure], of rule: Rule, severity: Severity, _ verdict
     let first = group[0]
     var finding = Finding(
       rule: rule.id, severity: severity, message: first.message, place: first.place, evidence: first.evidence + first.further,
-      rows: rule.rows, symbol: first.symbol)
+      rows: rule.rows, symbol: first.symbol, parts: first.parts)
     if let together = first.together {
+      finding.parts = parts(of: group)
       switch together.origin {
       case .statement(let number):
         finding.symbol = "all:\(together.subjects)"
@@ -36,6 +37,58 @@ func grouped(_ failures: [Failure], of rule: Rule, severity: Severity, _ verdict
       }
     }
     return finding
+  }
+}
+
+/// What statements of one rule find of one thing at one place is one finding that says it all.
+func merged(_ findings: [Finding]) -> [Finding] {
+  var result: [Finding] = []
+  for finding in findings {
+    if let last = result.last, last.place == finding.place, last.symbol == finding.symbol {
+      result[result.count - 1].add(finding)
+    } else {
+      result.append(finding)
+    }
+  }
+  return result
+}
+
+extension Finding {
+  fileprivate mutating func add(_ other: Finding) {
+    let subject = message.prefix(upToFirst: " must ")
+    if let subject, let otherSubject = other.message.prefix(upToFirst: " must "), subject == otherSubject {
+      let rest = other.message.dropFirst(subject.count)
+      if !message.hasSuffix(rest) { message += ";" + rest }
+    } else if message != other.message {
+      evidence.append(Evidence(place: nil, text: other.message))
+    }
+    evidence += other.evidence.filter { !evidence.contains($0) }
+    parts += other.parts.filter { !parts.contains($0) }
+  }
+}
+
+extension String {
+  /// What stands in front of a part; nil where that is not in it.
+  fileprivate func prefix(upToFirst part: String) -> Substring? {
+    var index = startIndex
+    while index < endIndex {
+      if self[index...].hasPrefix(part) { return self[..<index] }
+      index = self.index(after: index)
+    }
+    return nil
+  }
+}
+
+/// Those of all members; what several imports of one pair of modules lack is one.
+private func parts(of group: [Failure]) -> [FindingPart] {
+  var seen: Set<ModulePair> = []
+  return group.flatMap { failure -> [FindingPart] in
+    if let pair = failure.together?.pair, !seen.insert(pair).inserted { return [] }
+    return failure.parts.map { part in
+      var part = part
+      part.name = failure.together?.name ?? part.name
+      return part
+    }
   }
 }
 

@@ -15,9 +15,12 @@ struct Failure {
   var symbol: String
   /// Whose it is, one a checklist that is asked for.
   var owners: [Int] = []
+  var parts: [FindingPart]
   /// Failures of one cause are one finding; nil where each is its own.
   var cause: String?
   var together: Together?
+  /// As of a fault.
+  var rest: (() -> [Failure])?
 
   /// What an `all` statement tells as one.
   struct Together {
@@ -56,9 +59,9 @@ struct Verdict {
   private var pairs: [Set<ModulePair>] = []
   /// What could not be judged, in order of the subjects.
   var doubts: [UndecidedThing] = []
-  var census: Census
+  var census: OwnerCounts
 
-  init(isWanted: @escaping (Thing) -> Bool, census: Census = Census([])) {
+  init(isWanted: @escaping (Thing) -> Bool, census: OwnerCounts = OwnerCounts([])) {
     self.isWanted = isWanted
     self.census = census
   }
@@ -87,7 +90,7 @@ extension Evaluation {
   /// - Parameters:
   ///   - census: counts what the rule looks at.
   ///   - isWanted: of a thing that the rule could look at, whether it is to.
-  func judge(_ rule: Rule, census: Census, isWanted: @escaping (Thing) -> Bool) -> Verdict {
+  func judge(_ rule: Rule, census: OwnerCounts, isWanted: @escaping (Thing) -> Bool) -> Verdict {
     var verdict = Verdict(isWanted: isWanted, census: census)
     for (position, statement) in rule.statements.enumerated() {
       verdict.looked.append(0)
@@ -106,40 +109,56 @@ extension Evaluation {
     return verdict
   }
 
-  /// What the statement's holes stand for where the thing is one that it speaks of, else nil.
+  /// All that the statement's holes may stand for where the thing is one that it speaks of, else nothing.
   func bindings(
     of thing: Thing, as subject: Subject, _ statement: Statement, _ verdict: inout Verdict
-  ) -> Bindings? {
+  ) -> [Bindings] {
     let found = answer(subject, thing, given: Bindings()).then { answer(statement.conditions, of: thing, given: $0) }
-    if let bindings = found.solutions.first { return bindings }
-    if let doubt = found.doubt { note(doubt, thing, verdict.census.owners(of: thing, Bindings(), in: self), &verdict) }
-    return nil
+    if let doubt = found.doubt, !found.holds { note(doubt, thing, verdict.census.owners(of: thing, Bindings(), in: self), &verdict) }
+    return found.solutions
+  }
+
+  /// What is demanded holds in some way to fill the holes; what is forbidden does so in none. With the way that
+  /// decides it, else the first.
+  private func answer(
+    _ demand: Condition, of thing: Thing, in ways: [Bindings]
+  ) -> (answer: Answer, way: Bindings) {
+    var result: (answer: Answer, way: Bindings)?
+    for way in ways {
+      let answer = answer(demand, of: thing, given: way)
+      if answer.holds != demand.isNegated, answer.doubt == nil || answer.holds { return (answer, way) }
+      if result == nil || (result?.answer.doubt == nil && answer.doubt != nil) { result = (answer, way) }
+    }
+    return result ?? (.no, Bindings())
   }
 
   /// Whether the thing is one that the statement speaks of.
   private func judge(
     _ thing: Thing, as subject: Subject, _ statement: Statement, _ position: Int, _ verdict: inout Verdict
   ) -> Bool {
-    guard let bindings = bindings(of: thing, as: subject, statement, &verdict) else { return false }
+    let ways = bindings(of: thing, as: subject, statement, &verdict)
+    guard let bindings = ways.first else { return false }
     let together = statement.isTogether ? subjects(statement, bindings, of: thing) : nil
     verdict.look(position, together: together, pair: modulePair(thing))
     let owners = verdict.census.owners(of: thing, bindings, in: self)
     verdict.census.count(owners)
     var failing: [(condition: Condition, faults: [Fault])] = []
+    var failingWay = bindings
     for demand in statement.demands {
-      let answer = self.answer(demand, of: thing, given: bindings)
+      let (answer, way) = answer(demand, of: thing, in: ways)
       if answer.holds { continue }
       if let doubt = answer.doubt {
         note(doubt, thing, owners, &verdict)
         continue
       }
       let faults = demand.alternatives.flatMap {
-        self.faults($0, of: thing, given: bindings, isNegated: demand.isNegated)
+        self.faults($0, of: thing, given: way, isNegated: demand.isNegated)
       }
+      if failing.isEmpty { failingWay = way }
       failing.append((demand, faults))
     }
     if failing.isEmpty { return true }
-    var failures = self.failures(of: thing, failing, bindings)
+    var failures = self.failures(of: thing, failing, failingWay)
     if let together {
       // What each of them lacks is the same: one will do.
       failures = failures.prefix(1).map {
@@ -202,6 +221,7 @@ extension Evaluation {
       let faults = parts[place] ?? []
       let own = symbol(of: thing)
       let behind = faults.map(\.fault.symbol).filter { !$0.isEmpty }
+      let identity = faults.lazy.compactMap(\.fault.identity).first
       return Failure(
         message: sentence(about: thing, faults, bindings),
         place: place,
@@ -209,11 +229,20 @@ extension Evaluation {
         names: names,
         evidence: distinct(faults.flatMap(\.fault.evidence)),
         further: faults.flatMap(\.fault.further),
-        symbol: (behind.isEmpty ? faults.lazy.compactMap(\.fault.cause).first : nil)
-          ?? (own + behind.map { "->\($0)" }.joined()),
+        symbol: identity ?? own + behind.map { "->\($0)" }.joined(),
+        parts: findingParts(of: thing, own, faults),
         // Only where all that fails has one cause does the place not matter.
         cause: faults.allSatisfy { $0.fault.cause != nil } ? faults[0].fault.cause : nil,
-        together: nil)
+        together: nil,
+        rest: faults.lazy.compactMap(\.fault.rest).first.map { rest in { rest().map { failure(of: thing, $0) } } })
     }
+  }
+
+  /// What is told in a sentence of its own.
+  private func failure(of thing: Thing, _ fault: Fault) -> Failure {
+    Failure(
+      message: fault.sentence ?? phrase(for: thing), place: fault.place ?? place(of: thing), home: path(of: thing),
+      names: names(of: thing), evidence: fault.evidence, further: fault.further, symbol: fault.cause ?? symbol(of: thing),
+      parts: fault.members, cause: fault.cause, together: nil, rest: fault.rest.map { rest in { rest().map { failure(of: thing, $0) } } })
   }
 }

@@ -74,6 +74,7 @@ private struct LintRun {
     let lines = project.files.map(\.outline.lineCount)
     report.lines = lines.reduce(0, +)
     report.modules = moduleSummaries(of: project, lines: lines)
+    if options.tellsFeatures, let book = books.first { report.features = featureSummary(of: project, rules: book.rules) }
   }
 
   // MARK: One book
@@ -122,40 +123,60 @@ private struct LintRun {
   ) {
     let isWhole = scopes.count == self.scopes.count
     let territory = territory
-    var verdict = evaluation.judge(rule, census: Census(tallies.rosters)) { thing in
+    var verdict = evaluation.judge(rule, census: OwnerCounts(tallies.rosters)) { thing in
       isWhole || scopes.contains(territory.scope(of: thing, in: evaluation))
     }
     var failures: [Severity: [Failure]] = [:]
-    for failure in verdict.failures {
-      let severity = self.severity(of: rule, isNewer, territory.scope(ofPath: failure.home))
-      var open: [Evidence] = []
-      for one in [Evidence(place: failure.place, text: "")] + failure.further {
-        guard let place = one.place else { continue }
-        let exception = exceptions.passing(.rule(rule.id), names: failure.names, path: place.path)
-        let passed: (reason: String, place: Place?)? =
-          exception.map { ($0.reason, $0.place) }
-          ?? suppressions.directive(for: rule.id, at: place).map { ($0.reason, $0.place) }
-        if !isReported(place.path, options) { continue }
-        if let passed {
-          let finding = grouped([failure.moved(to: place)], of: rule, severity: severity, verdict)[0]
-          report.suppressed.append(Report.Suppressed(finding: finding, reason: passed.reason, place: passed.place))
-          tallies.notePassed(rule.id, failure.owners, reason: passed.reason)
-        } else {
-          open.append(one)
+    var waiting = verdict.failures
+    var passedCauses: Set<Evidence> = []
+    while !waiting.isEmpty {
+      var passed: [String: () -> [Failure]] = [:]
+      var causes: Set<String> = []
+      for failure in waiting {
+        let severity = self.severity(of: rule, isNewer, territory.scope(ofPath: failure.home))
+        if let left = open(failure, of: rule, severity, verdict, &passedCauses) {
+          failures[severity, default: []].append(left)
+          if let cause = failure.cause { causes.insert(cause) }
+        } else if let cause = failure.cause, let rest = failure.rest, isReported(failure.place.path, options) {
+          passed[cause] = rest
         }
       }
-      if let place = open.first?.place {
-        failures[severity, default: []].append(failure.moved(to: place, further: open.dropFirst()))
-      }
+      // Letting one edge of a knot pass says nothing of its other cycles.
+      waiting = passed.keys.sorted().filter { !causes.contains($0) }.flatMap { passed[$0]?() ?? [] }
     }
-    let findings = failures.flatMap { grouped($1, of: rule, severity: $0, verdict) }
+    let findings = failures.flatMap { merged(grouped($1, of: rule, severity: $0, verdict)) }
     report.findings += findings
     for (severity, failures) in failures {
-      tallies.note(failures, of: rule.id) { grouped($0, of: rule, severity: severity, verdict) }
+      tallies.note(failures, of: rule.id) { merged(grouped($0, of: rule, severity: severity, verdict)) }
     }
     verdict.doubts.removeAll { letsPass($0, of: rule) }
     tallies.note(rule.id, verdict.census, doubts: verdict.doubts)
     note(rule, isNewer, book, scopes, verdict, findings: findings.count, &unmatched)
+  }
+
+  /// The failure at the places where nothing lets it pass; nil where there is none.
+  private mutating func open(
+    _ failure: Failure, of rule: Rule, _ severity: Severity, _ verdict: Verdict, _ passedCauses: inout Set<Evidence>
+  ) -> Failure? {
+    var open: [Evidence] = []
+    for one in [Evidence(place: failure.place, text: "")] + failure.further {
+      guard let place = one.place else { continue }
+      let exception = exceptions.passing(.rule(rule.id), names: failure.names, path: place.path)
+      let passed: (reason: String, place: Place?)? =
+        exception.map { ($0.reason, $0.place) }
+        ?? suppressions.directive(for: rule.id, at: place).map { ($0.reason, $0.place) }
+      if !isReported(place.path, options) { continue }
+      if let passed {
+        // All that are tied into a knot fail at one place.
+        if let cause = failure.cause, !passedCauses.insert(Evidence(place: place, text: cause)).inserted { continue }
+        let finding = grouped([failure.moved(to: place)], of: rule, severity: severity, verdict)[0]
+        report.suppressed.append(Report.Suppressed(finding: finding, reason: passed.reason, place: passed.place))
+        tallies.notePassed(rule.id, failure.owners, reason: passed.reason)
+      } else {
+        open.append(one)
+      }
+    }
+    return open.first?.place.map { failure.moved(to: $0, further: open.dropFirst()) }
   }
 
   private func severity(of rule: Rule, _ isNewer: Bool, _ scope: Int) -> Severity {

@@ -40,6 +40,9 @@ package struct LintOptions: Sendable {
   /// To be ticked.
   package var checklists: [Checklist] = []
 
+  /// Tell of the project's features, too.
+  package var tellsFeatures = false
+
   package init() {}
 
   func selects(_ rule: RuleID) -> Bool { (only.isEmpty || only.contains(rule)) && !skip.contains(rule) }

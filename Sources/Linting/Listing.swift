@@ -12,19 +12,28 @@ package func subjects(
   of id: RuleID, in project: Project, rules: RuleSet
 ) -> (listed: [ListedSubject], problems: [Problem]) {
   guard let rule = rules.rules.first(where: { $0.id == id }) else { return ([], []) }
-  let evaluation = Evaluation(project, rules.running([rule]))
-  var listed: [ListedSubject] = []
-  var verdict = Verdict(isWanted: { _ in true })
-  var seen: Set<Thing> = []
-  for statement in rule.statements {
-    for subject in statement.subjects {
-      for thing in evaluation.candidates(for: subject) where evaluation.isJudged(thing) && !seen.contains(thing) {
-        guard evaluation.bindings(of: thing, as: subject, statement, &verdict) != nil else { continue }
-        seen.insert(thing)
-        listed.append(ListedSubject(name: evaluation.phrase(for: thing), place: evaluation.place(of: thing)))
+  return Evaluation(project, rules.running([rule])).subjects(of: rule) { _ in true }
+}
+
+extension Evaluation {
+  /// The same of a rule that runs.
+  func subjects(
+    of rule: Rule, isWanted: @escaping (Thing) -> Bool
+  ) -> (listed: [ListedSubject], problems: [Problem]) {
+    var listed: [ListedSubject] = []
+    var verdict = Verdict(isWanted: isWanted)
+    var seen: Set<Thing> = []
+    for statement in rule.statements {
+      let judge = prepared(for: statement)
+      for subject in statement.subjects {
+        for thing in candidates(for: subject) where isJudged(thing) && !seen.contains(thing) && isWanted(thing) {
+          if judge.bindings(of: thing, as: subject, statement, &verdict).isEmpty { continue }
+          seen.insert(thing)
+          listed.append(ListedSubject(name: phrase(for: thing), place: place(of: thing)))
+        }
       }
     }
+    listed.sort { ($0.place, $0.name) < ($1.place, $1.name) }
+    return (listed, doubts(of: rule, verdict.doubts))
   }
-  listed.sort { ($0.place, $0.name) < ($1.place, $1.name) }
-  return (listed, doubts(of: rule, verdict.doubts))
 }

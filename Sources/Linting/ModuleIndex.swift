@@ -23,6 +23,8 @@ struct ModuleIndex {
     reexported = [[ModuleID]](repeating: [], count: project.modules.count)
     /// Where the edge to each module stands, for the module that is looked at.
     var position = [Int](repeating: -1, count: project.modules.count)
+    var foreign: [Int: [ModuleGraph.Edge]] = [:]
+    for edge in project.graph.edges where !edge.foreignImports.isEmpty { foreign[edge.from.index, default: []].append(edge) }
     let loose = project.files.indices.filter { project.files[$0].modules.isEmpty }.map { FileID($0) }
     for (from, files) in (project.modules.map(\.files) + [loose]).enumerated() {
       let start = edges.count
@@ -40,6 +42,14 @@ struct ModuleIndex {
             if !reexported[from].contains(to) { reexported[from].append(to) }
           }
         }
+      }
+      for edge in foreign[from] ?? [] {
+        if position[edge.to.index] < 0 {
+          position[edge.to.index] = found.count
+          found.append(ModuleGraph.Edge(from: edge.from, to: edge.to, imports: [], isConditional: false))
+        }
+        found[position[edge.to.index]].foreignImports = edge.foreignImports
+        found[position[edge.to.index]].isConditional = false
       }
       for edge in found { position[edge.to.index] = -1 }
       edges += found.sorted { $0.to < $1.to }

@@ -13,12 +13,14 @@ extension Evaluation {
       return same.count == 1 ? differing(same[0], subject, given) : nil
     }
     let ends = NameEnds(pattern, given: given)
-    if let thing = things.first(where: { mayBeNamed($0, ends) && named(pattern, $0, given).holds }) {
+    // A function that is no test is not what a test was meant to be.
+    let meant = subject.isKind(.test) ? things.filter { isOfKind(subject, $0) } : things
+    if let thing = meant.first(where: { mayBeNamed($0, ends) && named(pattern, $0, given).holds }) {
       return differing(thing, subject, given)
     }
-    let things = things.lazy.filter { isOfKind(subject, $0) }
-    guard let name = RuleLanguage.nearest(pattern.filled(given), among: things.map { ownName(of: $0) }),
-      let thing = things.first(where: { ownName(of: $0) == name })
+    let others = meant.lazy.filter { isOfKind(subject, $0) }
+    guard let name = RuleLanguage.nearest(pattern.filled(given), among: others.map { ownName(of: $0) }),
+      let thing = others.first(where: { ownName(of: $0) == name })
     else { return nil }
     return differing(thing, subject, given)
   }
@@ -47,6 +49,7 @@ extension Evaluation {
 
   private func isOfKind(_ subject: Subject, _ thing: Thing) -> Bool {
     guard case .kind(let kind) = subject.head, case .declaration(let id) = thing else { return true }
+    if kind == .test { return isTestFunction(id) }
     return declarationKinds(of: kind).contains(project.declaration(id).kind)
   }
 

@@ -17,13 +17,19 @@ extension Evaluation {
     case .imported(let id, let module):
       "\(module.map { name(of: $0) } ?? lastPart(of: project.files[id.file.index].path)) imports \(importedName(thing))"
     case .declaration(let id): project.dottedName(of: id)
-    case .call(let part): "the call \(name(ofCode: part, isPreview: false))"
+    case .call(let part): "the call \(name(ofCode: part, isPreview: false))" + surroundings(of: part)
     case .preview(let part):
       switch name(ofCode: part, isPreview: true) {
       case "": "a preview"
       case let title: "preview \"\(title)\""
       }
     }
+  }
+
+  /// ` in Cart.load`: a call's own name says little.
+  private func surroundings(of part: CodeIndex.Part) -> String {
+    declarations(around: part).first { !project.declaration($0).flags.contains(.local) }
+      .map { " in \(project.dottedName(of: $0))" } ?? ""
   }
 
   /// Sentences about these have a verb already; a demand follows behind 'which'.
@@ -69,8 +75,12 @@ extension Evaluation {
 
   /// With the declaration that it stands in.
   private func symbol(of part: CodeIndex.Part, _ text: String) -> String {
-    let outer = declarations(around: part).first { !project.declaration($0).flags.contains(.local) }
-    return (outer.map { symbol(of: .declaration($0)) + "." } ?? "") + text
+    (outermost(around: part).map { symbol(of: .declaration($0)) + "." } ?? "") + text
+  }
+
+  /// The declaration that code stands in, the inner ones of a function's body not counted.
+  func outermost(around part: CodeIndex.Part) -> DeclarationID? {
+    declarations(around: part).first { !project.declaration($0).flags.contains(.local) }
   }
 
   func place(of thing: Thing) -> Place {

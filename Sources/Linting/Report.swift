@@ -101,6 +101,10 @@ package struct Report: Sendable {
   package var problems: [Problem]
   package var suppressed: [Suppressed]
   package var suppressedProblems: [SuppressedProblem] = []
+  /// Findings that the baseline lets pass.
+  package var baselined: [Baselined] = []
+  /// What the baseline holds and nothing in the project is any more.
+  package var staleEntries: [BaselineEntry] = []
   package var rules: [RuleRun]
   /// Rules that ask for coverage, where none is given; in order.
   package var unmeasured: [RuleID] = []
@@ -109,6 +113,8 @@ package struct Report: Sendable {
   /// The version of the rules that the configuration wants.
   package var rulesVersion: RuleVersion?
   package var modules: [ModuleSummary]
+  /// nil where nobody asked.
+  package var features: FeatureSummary?
   package var files: Int
   package var lines: Int
   /// What the findings speak of; empty unless a format shows or measures it.

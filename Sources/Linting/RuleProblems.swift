@@ -10,7 +10,12 @@ func missingSubjects(_ statement: Statement, of rule: Rule, _ severity: Severity
   return Finding(
     rule: rule.id, severity: severity,
     message: "there must be at least \(statement.minimum) \(subjects): there are \(looked)",
-    place: Place(page: statement.place), evidence: [], rows: rule.rows, symbol: "at least:\(subjects)")
+    place: Place(page: statement.place), evidence: [], rows: rule.rows, symbol: "at least:\(subjects)",
+    parts: [
+      FindingPart(
+        symbol: "at least:\(subjects)", path: statement.place.path,
+        measure: FindingPart.Measure(value: looked, isFloor: true))
+    ])
 }
 
 /// A rule of a team's own that looks at nothing has a mistake in it, or has outlived what it was written for.

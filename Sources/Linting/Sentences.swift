@@ -21,21 +21,47 @@ extension Evaluation {
       return "\(subject), which belongs \(list(distinct, "and"))"
     }
 
-    var demands: [String] = []
+    var demands: [(text: String, founds: [String])] = []
     for (condition, fault) in faults where fault.which == nil {
       // Of several ways to keep a clause none is the one that is missing.
       let isEither = condition.alternatives.count > 1
       let demand = isEither ? demand(condition, bindings) : fault.demand ?? demand(condition, bindings)
-      if !demands.contains(demand) { demands.append(demand) }
+      let found = fault.found.map { [$0] } ?? []
+      if let known = demands.firstIndex(where: { $0.text == demand }) {
+        demands[known].founds += found
+      } else {
+        demands.append((demand, found))
+      }
     }
-    var founds: [String] = []
-    for found in faults.compactMap(\.fault.found) where !founds.contains(where: { $0.hasPrefix(found) }) {
-      // The same thing, told with more or with less.
-      founds.removeAll { found.hasPrefix($0 + ",") }
-      founds.append(found)
+    return subject + (isSentence(thing) ? ", which must " : " must ") + told(demands)
+  }
+
+  /// What was found stands behind the demands that it belongs to: `be public: is internal; must be in A: is in B`.
+  private func told(_ demands: [(text: String, founds: [String])]) -> String {
+    var groups: [(demands: [String], found: String)] = []
+    for demand in demands {
+      let found = list(distinct(demand.founds), "and")
+      if let known = groups.firstIndex(where: { $0.found == found || $0.found.isEmpty }) {
+        groups[known].demands.append(demand.text)
+        groups[known].found = found
+      } else if found.isEmpty, !groups.isEmpty {
+        groups[0].demands.append(demand.text)
+      } else {
+        groups.append(([demand.text], found))
+      }
     }
-    return subject + (isSentence(thing) ? ", which must " : " must ") + list(demands, "and", limit: 9)
-      + (founds.isEmpty ? "" : ": \(list(founds, "and"))")
+    return groups.map { list($0.demands, "and", limit: 9) + ($0.found.isEmpty ? "" : ": \($0.found)") }
+      .joined(separator: "; must ")
+  }
+
+  /// Each once, and the same thing told with more rather than with less.
+  private func distinct(_ founds: [String]) -> [String] {
+    var result: [String] = []
+    for found in founds where !result.contains(where: { $0.hasPrefix(found) }) {
+      result.removeAll { found.hasPrefix($0 + ",") }
+      result.append(found)
+    }
+    return result
   }
 
   private func isPlace(_ condition: Condition) -> Bool {
@@ -49,20 +75,41 @@ extension Evaluation {
     let text =
       condition.alternatives.contains { $0.object?.isAnother ?? false }
       ? condition.text : rules.filled(condition.text, by: bindings)
-    let meanings = condition.alternatives.flatMap { self.meanings(in: $0, bindings) }
-    return meanings.isEmpty ? text : "\(text) (\(list(meanings, "or")))"
+    let meanings = condition.alternatives.flatMap { self.meanings(in: $0, isNegated: condition.isNegated, bindings) }
+    return meanings.isEmpty ? text : "\(text) (\(list(meanings, "or", limit: 3)))"
   }
 
   /// What the words of a demand stand for, where the reader has to know it to meet the demand.
-  private func meanings(in predicate: Predicate, _ bindings: Bindings) -> [String] {
+  private func meanings(in predicate: Predicate, isNegated: Bool, _ bindings: Bindings) -> [String] {
     var subjects: [Subject] = []
-    if case .matches(let subject) = predicate { subjects.append(subject) }
-    if case .isIn(let places) = predicate {
-      for case .subject(let subject) in places { subjects.append(subject) }
+    var places: [PlaceExpression] = []
+    switch predicate {
+    case .matches(let subject), .have(_, let subject), .comeWith(_, let subject), .use(_, let subject),
+      .usedBy(_, let subject):
+      // What is there and should not be is told by its name.
+      if isNegated || subject.isAnother { return [] }
+      subjects.append(subject)
+      places = subject.places.flatMap(\.alternatives)
+    case .isIn(let alternatives): places = alternatives
+    default: break
     }
+    for case .subject(let subject) in places { subjects.append(subject) }
     return subjects.flatMap { subject -> [String] in
       guard case .word(let key) = subject.head else { return [] }
-      return (rules.words[key]?.lines ?? []).map { rules.filled($0.subject.text, by: bindings) }
+      return definitions(of: key).map { rules.filled($0, by: bindings) }
     }
+  }
+
+  /// The lines of a word; of several words joined by `|`, the lines of each.
+  private func definitions(of key: String) -> [String] {
+    var texts: [String] = []
+    for line in rules.words[key]?.lines ?? [] {
+      if key.contains("|"), case .word(let one) = line.subject.head {
+        texts += definitions(of: one)
+      } else {
+        texts.append(([line.subject.text] + line.conditions.map(\.text)).joined(separator: " where "))
+      }
+    }
+    return texts
   }
 }

@@ -1,7 +1,7 @@
 /// Lines of the files that a report's places lie in, for formats that show them or measure in other units than bytes.
 package struct SourceLines: Sendable {
   /// By path and number, without their ends.
-  private var lines: [String: [Int: [UInt8]]] = [:]
+  package private(set) var lines: [String: [Int: [UInt8]]] = [:]
 
   package init() {}
 

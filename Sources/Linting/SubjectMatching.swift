@@ -92,7 +92,12 @@ extension Evaluation {
   private func isInSight(_ subject: Subject, _ thing: Thing, seesTests: Bool) -> Bool {
     if case .module(let id) = thing { return !subject.isTest || project.modules[id.index].kind == .test }
     if subject.isTest { return isTest(thing) }
-    if case .kind(.test) = subject.head { return true }
+    switch subject.head {
+    case .kind(.test): return true
+    // Its lines have said what they see.
+    case .word: return true
+    case .kind: break
+    }
     return seesTests || subject.saysTest || !isTest(thing)
   }
 

@@ -91,6 +91,10 @@ struct Unmatched {
   }
 
   private mutating func check(word name: String, _ rule: RuleID, _ place: PagePlace) {
+    if name.contains("|") {
+      for part in name.split(separator: "|") { check(word: String(part), rule, place) }
+      return
+    }
     let subject = Subject(head: .word(name), text: name, place: place)
     // Other declarations are in no table unless some rule looks for them everywhere.
     guard evaluation.kinds(of: subject).isSubset(of: typeKinds.union([.file, .folder, .module])) else { return }

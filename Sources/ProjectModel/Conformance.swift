@@ -6,7 +6,7 @@ package enum Conformance: Sendable { case yes, no, unknown }
 extension Project {
   /// Whether a type, given as an index into `types`, conforms to a protocol or inherits a class by this name: by
   /// its own clauses, those of its extensions, and those of the protocols and classes it inherits, at any
-  /// distance. Past a type that the project does not declare nothing is known, but for the standard library's.
+  /// distance. Past a type that the project does not declare nothing is known, but for the well-known ones.
   package func conformance(of type: Int, to name: String) -> Conformance {
     let wanted = Set([name]).union(standardComponents[name].map { [$0.joined(separator: "&")] } ?? [])
     var found: Set<String> = []
@@ -26,13 +26,15 @@ extension Project {
           found.insert(inherited.name)
           continue
         }
-        let plain = inherited.name.hasPrefix("Swift.") ? String(inherited.name.dropFirst(6)) : inherited.name
+        let plain = OutsideTypes.plain(inherited.name)
         found.insert(plain)
         found.insert(lastName(plain))
-        var refined = standardRefinements[plain] ?? []
-        if standardRefinements[plain] == nil { isUnknown = true }
+        guard var refined = OutsideTypes.supertypes(of: plain) else {
+          isUnknown = true
+          continue
+        }
         while let one = refined.popLast() {
-          if found.insert(one).inserted { refined += standardRefinements[one] ?? [] }
+          if found.insert(one).inserted { refined += OutsideTypes.supertypes(of: one) ?? [] }
         }
       }
     }
@@ -76,36 +78,8 @@ extension Project {
   }
 }
 
-/// Whether all that a protocol of this name refines is known, so that nothing else can hide behind it.
-package func isStandardProtocol(_ name: String) -> Bool {
-  standardRefinements[name.hasPrefix("Swift.") ? String(name.dropFirst(6)) : name] != nil
-}
+/// Whether all that an outside type of this name refines or inherits is known, so that nothing else can hide behind it.
+package func isKnownOutside(_ name: String) -> Bool { OutsideTypes.supertypes(of: name) != nil }
 
 /// Names that stand for several.
 private let standardComponents = ["Codable": ["Decodable", "Encodable"]]
-
-/// What the standard library's own protocols refine; those without an entry may refine anything.
-private let standardRefinements: [String: [String]] = [
-  "Sendable": [], "SendableMetatype": [], "Copyable": [], "Escapable": [], "BitwiseCopyable": [], "Equatable": [],
-  "Hashable": ["Equatable"], "Comparable": ["Equatable"], "Identifiable": [], "Error": ["Sendable"],
-  "LocalizedError": ["Error"], "CustomNSError": ["Error"], "RecoverableError": ["Error"],
-  "Encodable": [], "Decodable": [], "Codable": ["Encodable", "Decodable"],
-  "CodingKey": ["Sendable", "CustomStringConvertible", "CustomDebugStringConvertible"],
-  "Actor": ["AnyActor", "Sendable"], "GlobalActor": [], "AnyActor": ["Sendable"], "AnyObject": [],
-  "CaseIterable": [], "RawRepresentable": [], "OptionSet": ["SetAlgebra", "RawRepresentable"],
-  "SetAlgebra": ["Equatable", "ExpressibleByArrayLiteral"], "CustomStringConvertible": [],
-  "CustomDebugStringConvertible": [], "LosslessStringConvertible": ["CustomStringConvertible"], "TextOutputStream": [],
-  "Strideable": ["Comparable"], "AdditiveArithmetic": ["Equatable"], "Numeric": ["AdditiveArithmetic"],
-  "IteratorProtocol": [], "Sequence": [], "Collection": ["Sequence"],
-  "BidirectionalCollection": ["Collection", "Sequence"],
-  "RandomAccessCollection": ["BidirectionalCollection", "Collection", "Sequence"], "AsyncSequence": [],
-  "AsyncIteratorProtocol": [], "ExpressibleByArrayLiteral": [], "ExpressibleByDictionaryLiteral": [],
-  "ExpressibleByStringLiteral": ["ExpressibleByExtendedGraphemeClusterLiteral"], "ExpressibleByNilLiteral": [],
-  "ExpressibleByIntegerLiteral": [], "ExpressibleByFloatLiteral": [], "ExpressibleByBooleanLiteral": [],
-  "ExpressibleByStringInterpolation": ["ExpressibleByStringLiteral"], "CustomReflectable": [],
-  // Raw types of enums.
-  "String": ["Equatable", "Hashable", "RawRepresentable"], "Int": ["Equatable", "Hashable", "RawRepresentable"],
-  "UInt8": ["Equatable", "Hashable", "RawRepresentable"], "Character": ["Equatable", "Hashable", "RawRepresentable"],
-  "Int32": ["Equatable", "Hashable", "RawRepresentable"], "UInt32": ["Equatable", "Hashable", "RawRepresentable"],
-  "UInt": ["Equatable", "Hashable", "RawRepresentable"], "Double": ["Equatable", "Hashable", "RawRepresentable"],
-]

@@ -19,6 +19,11 @@ extension ModuleGraph {
     return largest.sorted { $0.lexicographicallyPrecedes($1) }
   }
 
+  /// The same graph without what one module imports of another.
+  package func without(_ edge: Edge) -> ModuleGraph {
+    ModuleGraph(edges: edges.filter { $0.from != edge.from || $0.to != edge.to })
+  }
+
   /// The same in a build that had every import.
   func cyclicComponents() -> [[ModuleID]] {
     let importingThemselves = Set(edges.filter { $0.from == $0.to }.map(\.from))

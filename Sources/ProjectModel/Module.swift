@@ -30,7 +30,8 @@ package struct Module: Sendable {
   /// The bundle of the Xcode project that declares it, from the root; nil for modules of none.
   package var project: String?
   /// The folder of its sources from the root, without a slash at the end; "" for the root itself; nil for
-  /// external modules. Of a target of an Xcode project, which may lie anywhere, the one that nine of ten files lie in.
+  /// external modules. Of a target of an Xcode project, which may lie anywhere, its own in step with the disk, or
+  /// the one that two of three files lie in.
   package var folder: String?
   package var files: [FileID] = []
   package var dependencies: [DeclaredDependency] = []
@@ -44,6 +45,8 @@ package struct Module: Sendable {
   package var hasStrictConcurrency = false
   /// It holds sources in another language beside Swift, or instead of it.
   package var hasOtherLanguages = false
+  /// Its manifest gives it resources, which reach others without an import.
+  package var hasResources = false
   /// Its declaration could be read whole: no part of its dependencies or paths is unknown.
   package var isComplete = true
   /// The platforms whose SwiftPM sees it, where the manifest's `#if` leaves it out on others; empty for all.

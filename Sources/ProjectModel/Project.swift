@@ -136,6 +136,8 @@ package struct ModuleGraph: Sendable {
     package var to: ModuleID
     /// The imports that make it, in order.
     package var imports: [ImportID]
+    /// Where files in another language import it.
+    package var foreignImports: [Place] = []
     /// Every one of them stands under `#if`.
     package var isConditional: Bool
     /// What the conditions of each import ask for; empty where one stands outside `#if`.
@@ -179,6 +181,8 @@ package struct DiscoveryOptions: Sendable {
   package var moduleFile: String?
   /// Of other files to find on the way; "" for none.
   package var fileName = ""
+  /// What links may lead to; where nil, no further than the repository around the root.
+  package var boundary: Boundary?
   /// How many files are read at once; 0 for one a processor.
   package var jobs = 0
   /// What outlines are to hold beside declarations and imports.

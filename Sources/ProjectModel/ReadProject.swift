@@ -29,6 +29,8 @@ package struct FoundTree: Sendable {
   fileprivate var walk: Walk
   /// The files of the name that was asked for, from the root and in order of path.
   package var namedFiles: [String] { walk.named.map(composed) }
+  /// The Swift files, from the root.
+  package var files: [String] { walk.files.map { composed($0.path) } }
 }
 
 /// Finds the files of a tree. `root` is a folder, or one Swift file, absolute or from the working folder.
@@ -37,7 +39,8 @@ package nonisolated(nonsending) func findProject(
 ) async throws(ProjectError) -> FoundTree {
   let path = try checkedRoot(root)
   let walk = await walk(
-    root: path, exclude: options.exclude, named: options.fileName, jobs: jobCount(options))
+    root: path, exclude: options.exclude, named: options.fileName, boundary: options.boundary,
+    jobs: jobCount(options))
   return FoundTree(root: path, walk: walk)
 }
 
@@ -56,11 +59,37 @@ private func jobCount(_ options: DiscoveryOptions) -> Int { options.jobs > 0 ? o
 package nonisolated(nonsending) func readProject(
   _ tree: consuming FoundTree, options: DiscoveryOptions
 ) async throws(ProjectError) -> Project {
+  await linked(try await readSources(tree, options: options), options: options)
+}
+
+/// Reads what was found once, and links it twice: as it is, and as it would be with files at other paths.
+///
+/// - Parameter moves: from the old path to the new one, both from the root.
+package nonisolated(nonsending) func readProject(
+  _ tree: consuming FoundTree, options: DiscoveryOptions, moving moves: [String: String]
+) async throws(ProjectError) -> (project: Project, moved: Project) {
+  let sources = try await readSources(tree, options: options)
+  let moved = sources.moving(moves)
+  return (await linked(sources, options: options), await linked(moved, options: options))
+}
+
+private nonisolated(nonsending) func linked(_ sources: ReadSources, options: DiscoveryOptions) async -> Project {
+  var (project, imports) = assemble(
+    sources.reading, sources.tree, sources.problems, options: options, given: sources.given)
+  project.namedFiles = sources.namedFiles
+  if options.outline.contains(.references) { await project.resolveReferences(imports, jobs: jobCount(options)) }
+  return project
+}
+
+private nonisolated(nonsending) func readSources(
+  _ tree: consuming FoundTree, options: DiscoveryOptions
+) async throws(ProjectError) -> ReadSources {
   let (path, walk) = (tree.root, tree.walk)
   let jobs = jobCount(options)
   let hasManifests = options.moduleFile == nil && !options.usesSwiftPM
   let reader = FileReader(root: path, options: options, readsManifests: hasManifests)
-  var reading = await reader.readAll(walk.files, projects: hasManifests ? walk.projects : [], jobs: jobs)
+  var reading = await reader.readAll(
+    walk.files, projects: hasManifests ? walk.projects : [], objectiveC: walk.objectiveC, jobs: jobs)
   var problems = walk.problems
   for (path, error) in reading.failures {
     problems.append(
@@ -68,6 +97,11 @@ package nonisolated(nonsending) func readProject(
   }
   var tree = SourceTree(name: rootName(path), files: [], folders: Set(walk.folders.map(composed)))
   tree.foldersWithOtherSources = walk.foldersWithOtherSources.map(composed).sorted()
+  for file in walk.workspaces where hasManifests {
+    // Not every workspace says what stands in it.
+    guard case .success(let bytes) = contents(ofFile: path + [UInt8(ascii: "/")] + file) else { continue }
+    tree.workspaces.append(readXcodeWorkspace(bytes, path: composed(file)))
+  }
   var orphans: [FoundFile] = []
   (tree.links, orphans) = linkedFiles(walk.links, reading.files)
   if !orphans.isEmpty {
@@ -81,10 +115,8 @@ package nonisolated(nonsending) func readProject(
   } else if options.usesSwiftPM {
     given = try describedModules(manifestFolders(reading.files.map(\.path)), root: path, tree: tree.name)
   }
-  var (project, imports) = assemble(reading, tree, problems, options: options, given: given)
-  project.namedFiles = walk.named.map(composed)
-  if options.outline.contains(.references) { await project.resolveReferences(imports, jobs: jobs) }
-  return project
+  return ReadSources(
+    reading: reading, tree: tree, problems: problems, given: given, namedFiles: walk.named.map(composed))
 }
 
 /// The files of one name in the folders that a run enters, from the root and in order of path.
@@ -120,9 +152,21 @@ package func project(of files: [(path: String, text: String)], options: Discover
   var reading = Reading()
   var scratch = OutlineScratch()
   var folders: Set<String> = [""]
+  var foldersWithOtherSources: Set<String> = []
+  var workspaces: [XcodeWorkspace] = []
   for file in files {
     if file.path.hasSuffix(".xcodeproj/project.pbxproj") {
       reading.projects.append(readXcodeProject(Array(file.text.utf8), path: file.path))
+      continue
+    }
+    if file.path.hasSuffix(".xcworkspace/contents.xcworkspacedata") {
+      workspaces.append(readXcodeWorkspace(Array(file.text.utf8), path: file.path))
+      continue
+    }
+    if file.path.hasSuffix(".m") || file.path.hasSuffix(".h") {
+      let imports = foreignImports(Array(file.text.utf8), path: file.path)
+      reading.foreign.append(ForeignFile(path: file.path, imports: imports))
+      if file.path.hasSuffix(".m") { foldersWithOtherSources.insert(parent(of: file.path)) }
       continue
     }
     let (outline, sites) = read(SourceText(file.text), options, &scratch)
@@ -134,8 +178,10 @@ package func project(of files: [(path: String, text: String)], options: Discover
     var folder = parent(of: file.path)
     while folders.insert(folder).inserted { folder = parent(of: folder) }
   }
-  var (project, imports) = assemble(
-    reading, SourceTree(name: "Project", files: [], folders: folders), [], options: options, given: nil)
+  var tree = SourceTree(name: "Project", files: [], folders: folders)
+  tree.foldersWithOtherSources = foldersWithOtherSources.sorted()
+  tree.workspaces = workspaces
+  var (project, imports) = assemble(reading, tree, [], options: options, given: nil)
   if options.outline.contains(.references) { project.resolveReferences(imports) }
   return project
 }
@@ -167,6 +213,7 @@ private func assemble(
   var problems = troubles
   var files = sortedFiles(&reading, &tree)
   tree.files = files.map(\.path)
+  tree.foreign = reading.foreign.sorted { $0.path < $1.path }
   if given == nil {
     tree.manifests = manifests(files, reading.manifests)
     tree.projects = reading.projects.sorted { $0.path < $1.path }
@@ -180,7 +227,7 @@ private func assemble(
   }
   let declared = DeclaredGraph(resolution.modules)
   let imports = ImportLinking(
-    files: files, modules: resolution.modules, packages: resolution.packages, declared: declared)
+    files: files, resolution: resolution, declared: declared)
   let linking = TypeLinking(files: files, imports: imports)
   problems += syntaxProblems(files)
   problems = Set(problems).sorted { left, right in

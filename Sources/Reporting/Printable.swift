@@ -10,13 +10,22 @@ package func printable(_ text: String) -> String {
     case "\n": result += "\\n"
     case "\r": result += "\\r"
     case "\t": result += "\\t"
-    case "#" where isLogCommand(scalars[index...]), ":" where index == 0 && scalars.dropFirst().first == ":":
+    case "#" where isLogCommand(scalars[index...]), ":" where isLineCommand(scalars, at: index):
       result += escaped(scalar)
     case _ where mustEscape(scalar): result += escaped(scalar)
     default: result.unicodeScalars.append(scalar)
     }
   }
   return result
+}
+
+/// A text of several lines, each of them printable; tabs stay.
+package func printableLines(_ text: String) -> String {
+  text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }.map { line in
+    let indent = line.prefix { $0 == " " || $0 == "\t" }
+    let parts = line.dropFirst(indent.count).split(separator: "\t", omittingEmptySubsequences: false)
+    return String(indent) + parts.map { printable(String($0)) }.joined(separator: "\t")
+  }.joined(separator: "\n")
 }
 
 private func escaped(_ scalar: Unicode.Scalar) -> String {
@@ -33,6 +42,11 @@ private func mayNeedEscapes(_ text: String) -> Bool {
     previous = byte
   }
   return false
+}
+
+/// `::`, with blanks at most before it, which GitHub obeys.
+private func isLineCommand(_ scalars: [Unicode.Scalar], at index: Int) -> Bool {
+  index + 1 < scalars.count && scalars[index + 1] == ":" && scalars[..<index].allSatisfy { $0 == " " }
 }
 
 /// `##[` or `##word[` begins there, which GitHub and Azure obey wherever in a line it stands.

@@ -6,7 +6,7 @@ import ProjectModel
 
 /// The formats of `--format`.
 package enum ReportFormat: String, Sendable, CaseIterable {
-  case text, json, sarif, github, gitlab, junit, checkstyle, openmetrics, csv, markdown, assistant
+  case text, json, sarif, github, gitlab, junit, checkstyle, openmetrics, csv, markdown, assistant, html
 
   /// Who reads it, as a line of the README's table.
   package var purpose: String {
@@ -22,13 +22,18 @@ package enum ReportFormat: String, Sendable, CaseIterable {
     case .csv: "spreadsheets: one finding or problem a row"
     case .markdown: "a pull request: a summary that fits one comment"
     case .assistant: "a coding assistant: each rule's reason, remedy and example once, then its findings"
+    case .html: "people: one page to filter, group and print, with the source, the graph and the figures"
     }
   }
+
+  /// It draws what depends on what.
+  package var hasGraphs: Bool { self == .html }
 
   /// It shows lines of the findings' files, this many around each, or measures in them; nil for neither.
   package var sourceContext: Int? {
     switch self {
     case .sarif: 0
+    case .html: 2
     default: nil
     }
   }
@@ -47,6 +52,8 @@ package struct RunResult: Sendable {
   /// Where a service shows a file of the repository, to be ended by its path:
   /// `https://host/owner/name/blob/1a2b3c/`; nil where none is known.
   package var repositoryURL: String?
+  /// What a page draws; empty unless a format does.
+  package var graphs: [DependencyGraph] = []
 
   package init(version: String, report: Report, errors: [InputError] = []) {
     self.version = version
@@ -110,6 +117,7 @@ package func render(
   case .openmetrics: Array(openMetricsReport(result).utf8)
   case .csv: Array(csvReport(result).utf8)
   case .markdown: Array(markdownReport(result, limit: pullRequestComment).utf8)
+  case .html: try htmlReport(result)
   case .assistant: Array(assistantReport(result, style: style).utf8)
   }
 }

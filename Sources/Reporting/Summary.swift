@@ -1,4 +1,5 @@
 import Linting
+import ProjectModel
 import RuleLanguage
 
 /// How many findings there are of each severity.
@@ -24,6 +25,8 @@ package func summaryLine(_ report: Report) -> String {
   let within = "\(counted(report.files, "file")) and \(counted(report.modules.count, "module"))"
   let suppressed = report.suppressed.count + report.suppressedProblems.count
   let rest = [
+    report.baselined.isEmpty ? nil : "\(report.baselined.count)\(report.findings.isEmpty ? "" : " more") in the baseline",
+    report.staleEntries.isEmpty ? nil : counted(report.staleEntries.count, "stale entry"),
     suppressed == 0 ? nil : "\(suppressed) suppressed",
     report.problems.isEmpty ? nil : counted(report.problems.count, "problem"),
   ].compactMap { $0 }
@@ -46,6 +49,51 @@ package func ruleLines(_ report: Report) -> String {
     let padding = String(repeating: " ", count: width - rule.id.name.count)
     return "  \(rule.id)\(padding)  looked at \(rule.subjects), found \(rule.findings)\n"
   }.joined() + report.unmeasured.map { "  \($0)  not judged: no coverage is given\n" }.joined()
+}
+
+/// The project's features, and how far its code could be followed, a line each; empty where nobody asked.
+package func featureLines(_ report: Report) -> String {
+  guard let features = report.features else { return "" }
+  var text = ""
+  if !features.names.isEmpty {
+    text = "archlint: \(counted(features.names.count, "feature")) \(found(features.origin))"
+    if let count = features.crossReferences {
+      text += "; \(counted(count, "reference")) \(count == 1 ? "crosses" : "cross") them"
+    }
+    let words = suggestedWords(features.origin)
+    if !words.isEmpty {
+      let lines = words.map { "\"\(printable($0))\"" }.joined(separator: ", ")
+      text += "; to make them the project's own, for rules to judge: words: { feature: [\(lines)] } in archlint.json5"
+    }
+    text += "\n"
+  }
+  if let count = features.references, let unresolved = features.unresolved, count + unresolved.total > 0 {
+    text += "archlint: \(counted(count, "reference")) followed, \(unresolved.total) left out: \(unresolved.ambiguous) "
+    text += "may mean several declarations, \(unresolved.unseen) none that can be seen from there\n"
+  }
+  return text
+}
+
+/// `found under App/Features`
+private func found(_ origin: Features.Origin) -> String {
+  switch origin {
+  case .folders(let folders):
+    let shown = folders.prefix(3).map(printable).joined(separator: ", ")
+    return "found under \(shown)\(folders.count > 3 ? " and \(folders.count - 3) more folders" : "")"
+  case .modules(let pattern): return "found by modules named \(pattern)"
+  case .word: return "by the word 'feature'"
+  case .none: return "found"
+  }
+}
+
+/// What the project would say to have them as they were found; nothing where it says so already.
+func suggestedWords(_ origin: Features.Origin) -> [String] {
+  switch origin {
+  case .folders(let folders): folders.map { "folder /\($0)/{Feature}" }
+  case .modules("*Feature"): ["library module {Feature}Feature"]
+  case .modules: ["library module {Feature}Core|{Feature}SwiftUI"]
+  case .word, .none: []
+  }
 }
 
 /// `1 file`, `2 files`, `3 dependencies`

@@ -47,6 +47,9 @@ struct ClauseParser {
   /// Every word that a page defines, and whose words the page at hand may use.
   var words = WordScopes()
 
+  /// Words without a name of their own, by the keys of those that they are made of.
+  var unions: [String: WordDraft] = [:]
+
   /// Where the clause at hand stands, and where it ends.
   private(set) var block = BlockText(line: "", at: PagePlace(path: "", line: 0, column: 0))
   private(set) var bytes: [UInt8] = []

@@ -2,7 +2,8 @@ import SwiftOutline
 
 // A pattern is compared from a token on by the states that it can be in: a token to go on at, with what the holes
 // stand for. A run of balanced code is tried only as far as the brackets around it, and brackets in it are stepped
-// over, so the time for one place is bounded by the brackets that the pattern itself writes.
+// over, but for a body that ends with a run, so the time for one place is bounded by the brackets that the pattern
+// itself writes.
 
 /// How far a source is read, and what the holes stand for so far.
 struct CodeState: Hashable {
@@ -37,9 +38,11 @@ struct CodeMatcher {
       .filter { withoutSemicolons($0.position) == range.upperBound }
   }
 
-  /// `limit`: the index of the bracket that ends what is read; nil outside of the pattern's brackets.
+  /// - Parameters:
+  ///   - limit: the index of the bracket that ends what is read; nil outside of the pattern's brackets.
+  ///   - isDeep: what stands behind a run may stand deeper in brackets than the run does.
   private func advance(
-    _ given: [CodeState], over elements: ArraySlice<CodePattern.Element>, limit: Int?
+    _ given: [CodeState], over elements: ArraySlice<CodePattern.Element>, limit: Int?, isDeep: Bool = false
   ) -> [CodeState] {
     var states = given
     var index = elements.startIndex
@@ -50,7 +53,7 @@ struct CodeMatcher {
           if let limit { for state in states.indices { states[state].position = limit } }
           return distinct(states)
         }
-        states = search(elements[next], behind: elements[index], from: states, limit: limit)
+        states = search(elements[next], behind: elements[index], from: states, limit: limit, isDeep: isDeep)
         index = next + 1
         continue
       }
@@ -68,7 +71,7 @@ struct CodeMatcher {
 
   /// Every place in the run ahead where the element follows.
   private func search(
-    _ element: CodePattern.Element, behind run: CodePattern.Element, from states: [CodeState], limit: Int?
+    _ element: CodePattern.Element, behind run: CodePattern.Element, from states: [CodeState], limit: Int?, isDeep: Bool
   ) -> [CodeState] {
     var found: [CodeState] = []
     var seen: Set<CodeState> = []
@@ -87,7 +90,7 @@ struct CodeMatcher {
           found.append(next)
         }
         if found.count > mostSolutions || position >= stop { break }
-        guard let next = tokens.next(position), next <= stop else { break }
+        guard let next = isDeep ? position + 1 : tokens.next(position), next <= stop else { break }
         position = next
         steps += 1
       }
@@ -153,7 +156,10 @@ struct CodeMatcher {
       return []
     }
     var found: [CodeState] = []
-    for state in advance([CodeState(position: position + 1, bindings: given)], over: inner[...], limit: close) {
+    // A body that holds something holds it at whatever depth; arguments are told apart by where they stand.
+    let isDeep = bracket == .brace && inner.last == .run
+    let start = CodeState(position: position + 1, bindings: given)
+    for state in advance([start], over: inner[...], limit: close, isDeep: isDeep) {
       var end = withoutSemicolons(state.position)
       // A comma behind the last argument says nothing.
       if end + 1 == close, bracket != .brace, tokens.lexemes[end].kind == .comma { end += 1 }

@@ -246,9 +246,7 @@ private struct CodeReader {
       index += 1
       return .name(try parser.name(in: range))
     case .string, .stringOpen:
-      let stop = lexeme.kind == .string ? index : min(Int(lexeme.end), lexemes.count - 1)
-      index = stop + 1
-      return .string(try parser.stringPattern(in: range.lowerBound..<start + Int(lexemes[stop].textEnd)))
+      return .string(try literals(&parser))
     case .leftParen, .leftSquare, .leftBrace:
       let close = min(Int(lexeme.end), lexemes.count)
       index += 1
@@ -267,6 +265,31 @@ private struct CodeReader {
       return isPostfix ? .postfix(text) : .text(text)
     }
   }
+}
+
+extension CodeReader {
+  /// A string literal, or several of which any is meant: `"a"|"b"`.
+  private mutating func literals(_ parser: inout ClauseParser) throws(ClauseFailure) -> NamePattern {
+    var result = try literal(&parser)
+    while index + 1 < lexemes.count, parser.bytes[range(index)].elementsEqual("|".utf8), lexemes[index + 1].isLiteral {
+      index += 1
+      let other = try literal(&parser)
+      result.alternatives += other.alternatives
+      result.text += "|" + other.text
+    }
+    return result
+  }
+
+  private mutating func literal(_ parser: inout ClauseParser) throws(ClauseFailure) -> NamePattern {
+    let stop = lexemes[index].kind == .string ? index : min(Int(lexemes[index].end), lexemes.count - 1)
+    let range = range(index).lowerBound..<start + Int(lexemes[stop].textEnd)
+    index = stop + 1
+    return try parser.stringPattern(in: range)
+  }
+}
+
+extension Lexeme {
+  fileprivate var isLiteral: Bool { kind == .string || kind == .stringOpen }
 }
 
 extension CodePattern.Element? {

@@ -159,7 +159,7 @@ extension ClauseParser {
     let prefix = try parsePrefix()
     if !prefix.isEmpty, isAtStop() || !isHeadAhead() {
       // No kind is said: `public`, `@MainActor _`.
-      return .shape(try parseShape(prefix, kind: .any, kindName: "declaration"))
+      return ofSubject(try parseShape(prefix, kind: .any, kindName: "declaration"))
     }
     if prefix.isEmpty, !isHeadAhead(), !moduleKinds.contains(peekWord()), !isTestPrefixAhead() {
       throw failure(predicateAdvice(textAhead(at: offset), at: offset))
@@ -169,13 +169,20 @@ extension ClauseParser {
     guard case .kind(let kind) = subject.head, kind.isDeclaration, subject.places.isEmpty, !subject.isTest else {
       return .matches(subject)
     }
-    if let shape = subject.shape { return .shape(shape) }
-    return .shape(
-      Shape(kind: kind.shapeKind, name: subject.name ?? .anything, text: subject.text, place: subject.place))
+    return ofSubject(
+      subject.shape
+        ?? Shape(kind: kind.shapeKind, name: subject.name ?? .anything, text: subject.text, place: subject.place))
+  }
+
+  private func ofSubject(_ shape: Shape) -> Predicate {
+    var shape = shape
+    shape.takesStatic = true
+    return .shape(shape)
   }
 
   private mutating func isHeadAhead() -> Bool {
     let word = peekWord()
+    if peekUnion() != nil { return true }
     return !word.isEmpty
       && (kind(named: word) != nil || wordKey(word) != nil || word == "another" || word == "feature")
   }

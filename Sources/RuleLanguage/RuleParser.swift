@@ -9,6 +9,7 @@ package func parseRules(
   var reader = PageReader()
   let layouts = sources.map { PageLayout($0) }
   for layout in layouts { reader.collectWords(of: layout) }
+  reader.collectWords(of: overrides)
 
   var pages = layouts.map { reader.read($0) }
   reader.readOverrides(overrides)

@@ -32,6 +32,8 @@ package struct Shape: Sendable {
   package var body: CodePattern?
   /// Declarations that it must hold, in any order, in any extension.
   package var members: [Shape]
+  /// A property of the type is meant too, as `each var` means it; what a type holds is a property of its values.
+  package var takesStatic = false
   /// As written, white space folded.
   package var text: String
   package var place: PagePlace

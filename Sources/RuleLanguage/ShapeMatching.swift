@@ -146,7 +146,7 @@ extension Shape {
       }
     }
     // A property of the type is no property of its values; of functions nobody expects the difference.
-    if kind.isVariable, isTypeMember, !modifiers.contains(.static), !modifiers.contains(.class) {
+    if kind.isVariable, isTypeMember, !takesStatic, !modifiers.contains(.static), !modifiers.contains(.class) {
       missing.append(Missing(aspect: .modifier, demand: "not be static", found: "is static"))
     }
   }

@@ -150,7 +150,7 @@ struct StatementCheck {
       let users = self.kinds(of: object)
       if kinds.isSubset(of: [.module]), users.isSubset(of: Self.importKinds.union([.test, .file])) { return nil }
       if let other = first(kinds, besides: Self.nameableKinds) { return "'used by' of '\(other)' is" }
-      if let other = first(users, besides: Self.declarationKinds.union(Self.placeKinds).union([.test])) {
+      if let other = first(users, besides: Self.declarationKinds.union(Self.placeKinds).union([.test, .preview])) {
         return "'used by' \(withArticle(other)) is"
       }
       return nil

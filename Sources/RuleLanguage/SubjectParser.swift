@@ -56,8 +56,12 @@ extension ClauseParser {
     let start = offset
     let word = peekWord()
     if !word.isEmpty, let key = wordKey(word) {
-      try checkMeaning(of: key, at: start)
-      offset += word.utf8.count
+      let use = try takeWord(key, word)
+      wordUses.append(use)
+      return (.word(key), WordScopes.name(of: key))
+    }
+    if let words = peekUnion() {
+      let key = try takeUnion(words)
       wordUses.append(WordUse(key: key, offset: start, isNegated: isNegated))
       return (.word(key), WordScopes.name(of: key))
     }
@@ -73,6 +77,49 @@ extension ClauseParser {
       throw expected(prefix.firstText.map { "a kind behind '\($0)', such as type or func" } ?? "a subject")
     }
     throw failure(subjectAdvice(textAhead(at: start), at: start), at: start)
+  }
+
+  /// The words that `|` joins ahead, `app|feature`; nil where something else stands there.
+  mutating func peekUnion() -> [String]? {
+    skipSpace()
+    let bar = UInt8(ascii: "|")
+    let run = bytes[offset..<end].prefix { isIdentifierByte($0) || $0 == bar }
+    guard run.contains(bar), byte(at: run.endIndex).map(isSpace) ?? true else { return nil }
+    let parts = run.split(separator: bar, omittingEmptySubsequences: false).map { String(decoding: $0, as: UTF8.self) }
+    return parts.contains { wordKey($0) != nil } ? parts : nil
+  }
+
+  /// Goes behind a word that is used here.
+  private mutating func takeWord(_ key: String, _ written: String) throws(ClauseFailure) -> WordUse {
+    try checkMeaning(of: key, at: offset)
+    let use = WordUse(key: key, offset: offset, isNegated: isNegated)
+    offset += written.utf8.count
+    return use
+  }
+
+  /// The key of the word that `app|feature` is: it has no name of its own, and a line for each of them.
+  private mutating func takeUnion(_ names: [String]) throws(ClauseFailure) -> String {
+    var uses: [WordUse] = []
+    for name in names {
+      if !uses.isEmpty { offset += 1 }
+      guard let key = wordKey(name) else {
+        throw failure("'\(name)' is no word, and '|' joins words here" + didYouMean(name, among: words.visible))
+      }
+      uses.append(try takeWord(key, name))
+    }
+    let key = uses.map(\.key).joined(separator: "|")
+    let place = block.place(at: uses[0].offset)
+    if unions[key] == nil {
+      var draft = WordDraft(name: WordScopes.name(of: key), place: place)
+      draft.isUnion = true
+      draft.lines = uses.map { use in
+        let subject = Subject(head: .word(use.key), text: WordScopes.name(of: use.key), place: block.place(at: use.offset))
+        let notes = ClauseNotes(holeUses: [], wordUses: [use], predicateOffsets: [], block: block)
+        return WordLine(line: Word.Line(subject: subject, conditions: []), notes: notes)
+      }
+      unions[key] = draft
+    }
+    return key
   }
 
   /// Packs may give one word several meanings; outside them it is nobody's guess which is meant.

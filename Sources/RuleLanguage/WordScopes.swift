@@ -1,3 +1,6 @@
+/// The word as it is written, of one that is looked up by its pack's name too.
+package func plainName(ofWord key: String) -> String { WordScopes.name(of: key) }
+
 /// Which page may use which word. A pack's words are its own: what `feature` means to one pack is nothing to
 /// another. A team's documents share theirs, and everyone sees those of the core pack.
 struct WordScopes {
@@ -14,7 +17,8 @@ struct WordScopes {
 
   /// The word's name as it is written.
   static func name(of key: String) -> String {
-    key.utf8.lastIndex(of: UInt8(ascii: ".")).map { String(key[key.utf8.index(after: $0)...]) } ?? key
+    if key.contains("|") { return key.split(separator: "|").map { name(of: String($0)) }.joined(separator: "|") }
+    return key.utf8.lastIndex(of: UInt8(ascii: ".")).map { String(key[key.utf8.index(after: $0)...]) } ?? key
   }
 
   mutating func insert(_ name: String) { names[scope, default: []].insert(name) }

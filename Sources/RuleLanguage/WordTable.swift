@@ -11,6 +11,8 @@ struct WordDraft {
   /// The lines as written, to tell a repetition from another definition.
   var texts: [String] = []
   var isBroken = false
+  /// It stands where a clause writes `app|feature`, and nowhere else.
+  var isUnion = false
 }
 
 /// A word whose definition leads to declarations, files or modules.
@@ -39,6 +41,14 @@ extension PageReader {
   // MARK: Names first
 
   /// The names that the page defines; all pages' names are known before any clause is read.
+  /// A configuration may say what archlint asks for itself though no page defines it; then documents may use it.
+  mutating func collectWords(of overrides: [WordOverride]) {
+    parser.words.scope = ""
+    for override in overrides where isAskedFor(override.name) && parser.words.keys(of: override.name).isEmpty {
+      parser.words.insert(override.name)
+    }
+  }
+
   mutating func collectWords(of layout: PageLayout) {
     parser.words.scope = layout.source.pack ?? ""
     for block in layout.blocks {
@@ -135,8 +145,11 @@ extension PageReader {
       }
       for key in keys {
         // Its own page could not be read, which is told there.
-        guard let original = words.drafts[key] else { continue }
-        words.overridden[key] = original
+        if let original = words.drafts[key] {
+          words.overridden[key] = original
+        } else if !isAskedFor(key) {
+          continue
+        }
         words.drafts[key] = definition(override, inPackOf: key)
       }
     }
@@ -171,6 +184,7 @@ extension PageReader {
   /// Finds each word's kinds and holes, those first that lean on no other, and tells of those that lean on
   /// themselves.
   mutating func checkWords() {
+    words.drafts.merge(parser.unions) { own, _ in own }
     var waiting = words.drafts
     // How many of a word's own words are still to be resolved, and who waits for it.
     var due: [String: Int] = [:]
@@ -282,7 +296,7 @@ extension PageReader {
 
   /// The words that the page at `path` defines, in order of place.
   func words(of path: String) -> [Word] {
-    let own = words.drafts.map { words.overridden[$0.key] ?? $0.value }.filter { $0.place.path == path }
+    let own = words.drafts.map { words.overridden[$0.key] ?? $0.value }.filter { $0.place.path == path && !$0.isUnion }
     return own.sorted { $0.place.line < $1.place.line }.map { draft in
       Word(name: draft.name, lines: draft.lines.map(\.line), place: draft.place)
     }
@@ -295,3 +309,6 @@ private func beginsWordLine(_ bytes: ArraySlice<UInt8>) -> Bool {
   let rest = bytes[name.endIndex...].drop { $0 == UInt8(ascii: " ") }
   return rest.first == UInt8(ascii: "=")
 }
+
+/// What graphs and metrics call the parts of an app.
+private func isAskedFor(_ word: String) -> Bool { word == "feature" }

@@ -72,7 +72,9 @@ package func fault(ofName name: String) -> String? {
   let isPart = name.unicodeScalars.allSatisfy { scalar in
     scalar.properties.isXIDContinue || scalar == "_"
   }
-  if !isPart || !first.properties.isXIDStart { return "is no name in Swift: letters, digits and _ only, a letter first" }
+  if !isPart || !first.properties.isXIDStart {
+    return "is no name in Swift: letters, digits and _ only, a letter first"
+  }
   let keywords = [capitalized(name), lowered(capitalized(name))].filter(reserved.contains)
   return keywords.first.map { "comes to '\($0)', which is a word of Swift's own" }
 }

@@ -39,11 +39,14 @@ struct ManifestLists {
       guard text.kind(index - 1) == .period, let close = text.close(index + 1),
         let named = argument("name", in: index + 1), text.text(named.lowerBound) == "\"\(name)\""
       else { continue }
-      // `let composable = Target.Dependency.product(…)`
+      // `let composable = Target.Dependency.product(…)`, but not a member of some type.
       let start = text.text(index - 2) == "Dependency" ? index - 4 : index - 1
-      if text.text(start - 1) == "=", text.text(start - 3) == "let" { return text.text(start - 2) }
+      if text.text(start - 1) == "=", text.text(start - 3) == "let", text.text(start - 4) != "static" {
+        return text.text(start - 2)
+      }
       let range = SourceRange(Int(text.tokens[index - 1].range.start), Int(text.tokens[close].range.end))
-      return text.source[range].split(whereSeparator: \.isNewline).map(trimmed).joined(separator: " ")
+      let line = text.source[range].split(whereSeparator: \.isNewline).map(trimmed).joined(separator: " ")
+      return line.replacing("( ", with: "(").replacing(" )", with: ")")
     }
     return nil
   }

@@ -87,7 +87,8 @@ package struct WordAdaptation: Sendable {
       }
       result.removeLast(from.prefix.count)
       let isLower = hole.dropFirst().first?.isLowercase ?? false
-      result += to.prefix.isEmpty || !isLower ? to.prefix + hole : lowered(to.prefix) + "{" + capitalized(hole.dropFirst())
+      result +=
+        to.prefix.isEmpty || !isLower ? to.prefix + hole : lowered(to.prefix) + "{" + capitalized(hole.dropFirst())
       result += to.suffix
       rest = rest.dropFirst(from.suffix.count)
     }

@@ -1,14 +1,16 @@
 /// Writes JSON: commas and escapes, and nothing about what is written.
-struct JSONBytes {
-  private(set) var bytes: [UInt8] = []
+package struct JSONBytes {
+  package private(set) var bytes: [UInt8] = []
   private var needsComma = false
 
-  mutating func beginObject() { open(UInt8(ascii: "{")) }
-  mutating func endObject() { close(UInt8(ascii: "}")) }
-  mutating func beginArray() { open(UInt8(ascii: "[")) }
-  mutating func endArray() { close(UInt8(ascii: "]")) }
+  package init() {}
 
-  mutating func key(_ name: StaticString) {
+  package mutating func beginObject() { open(UInt8(ascii: "{")) }
+  package mutating func endObject() { close(UInt8(ascii: "}")) }
+  package mutating func beginArray() { open(UInt8(ascii: "[")) }
+  package mutating func endArray() { close(UInt8(ascii: "]")) }
+
+  package mutating func key(_ name: StaticString) {
     separate()
     bytes.append(UInt8(ascii: "\""))
     name.withUTF8Buffer { bytes.append(contentsOf: $0) }
@@ -17,17 +19,17 @@ struct JSONBytes {
     needsComma = false
   }
 
-  mutating func value(_ number: Int) {
+  package mutating func value(_ number: Int) {
     separate()
     bytes.append(contentsOf: String(number).utf8)
   }
 
-  mutating func value(_ flag: Bool) {
+  package mutating func value(_ flag: Bool) {
     separate()
     bytes.append(contentsOf: (flag ? "true" : "false").utf8)
   }
 
-  mutating func value(_ text: String) {
+  package mutating func value(_ text: String) {
     separate()
     bytes.append(UInt8(ascii: "\""))
     for byte in text.utf8 {
@@ -47,27 +49,27 @@ struct JSONBytes {
     bytes.append(UInt8(ascii: "\""))
   }
 
-  mutating func value(_ texts: [String]) {
+  package mutating func value(_ texts: [String]) {
     beginArray()
     for text in texts { value(text) }
     endArray()
   }
 
   /// A key and its texts, unless there are none.
-  mutating func pair(_ name: StaticString, _ texts: [String]) {
+  package mutating func pair(_ name: StaticString, _ texts: [String]) {
     if texts.isEmpty { return }
     key(name)
     value(texts)
   }
 
   /// A key and its text, unless there is none.
-  mutating func pair(_ name: StaticString, _ text: String?) {
+  package mutating func pair(_ name: StaticString, _ text: String?) {
     guard let text, !text.isEmpty else { return }
     key(name)
     value(text)
   }
 
-  mutating func pair(_ name: StaticString, _ number: Int) {
+  package mutating func pair(_ name: StaticString, _ number: Int) {
     key(name)
     value(number)
   }

@@ -24,7 +24,11 @@ func readCoverage(
         problems.append(Problem(kind: .configuration, message: message, place: Place(entry.place)))
         continue
       }
-      exports.append((entry.value, try refusing { () throws(CommandError) in try readFile(path, as: entry.value) }))
+      let bytes = try refusing { () throws(CommandError) in
+        try setup.location.checkInside(path, as: entry.value)
+        return try readFile(path, as: entry.value)
+      }
+      exports.append((entry.value, bytes))
     }
   }
   if exports.isEmpty { return problems }

@@ -69,3 +69,27 @@ func resolvedPath(_ path: String) -> String? {
   guard case .success(let bytes) = resolved(Array(path.utf8)) else { return nil }
   return String(validating: bytes, as: UTF8.self)
 }
+
+/// Whether a path in a checkout stays there. A link that is checked in would have a report written over any file of the
+/// user's: out of the checkout, or to what is still to be made.
+func checkStays(_ path: String) throws(CommandError) {
+  let absolute = absolutePath(path, in: try Platform.workingFolder())
+  let isLink = isLink(absolute)
+  let real = resolvedPath(isLink ? absolute : parent(absolute))
+  var folder = parent(absolute)
+  // A checkout inside a checkout is inside both.
+  while true {
+    if let checkout = resolvedPath(folder), (try? kind(of: join(folder, ".git"))) != nil {
+      guard let real else {
+        // A folder that is missing is told by who writes.
+        if !isLink { return }
+        throw CommandError(message: "'\(path)' cannot be written: it is a link that leads nowhere")
+      }
+      if real != checkout, !real.hasPrefix(checkout == "/" ? "/" : checkout + "/") {
+        throw CommandError(message: "'\(path)' cannot be written: a link leads out of the repository")
+      }
+    }
+    if folder == "/" { return }
+    folder = parent(folder)
+  }
+}

@@ -1,4 +1,5 @@
 import Configuration
+import ProjectModel
 import Reporting
 import RuleLanguage
 import SwiftOutline
@@ -15,8 +16,17 @@ struct Location {
   var workingFolder: String
   /// Configurations below the root add to its own; not where one was named or none is wanted.
   var hasNested: Bool
+  /// What the files of the project may lead to.
+  var boundary: Boundary
   /// A build's log is read by programs that know no working folder.
   var showsAbsolutePaths = false
+
+  /// What a configuration names is read inside the boundary alone.
+  func checkInside(_ path: String, as name: String) throws(CommandError) {
+    if boundary.contains(Array(path.utf8)) { return }
+    let message = "'\(name)' lies outside the project; --allow-outside FOLDER lets it be read"
+    throw CommandError(message: message, code: .usage)
+  }
 
   var paths: PathMapping {
     showsAbsolutePaths ? PathMapping(absoluteFrom: root) : PathMapping(root: root, workingFolder: workingFolder)
@@ -83,7 +93,21 @@ func locate(_ paths: [String], arguments: Arguments) throws(CommandError) -> Loc
   }
   return Location(
     root: found, configuration: configuration, limits: limits.contains("") ? [] : limits, workingFolder: workingFolder,
-    hasNested: !arguments.has(.config) && !arguments.has(.noConfig))
+    hasNested: !arguments.has(.config) && !arguments.has(.noConfig),
+    boundary: try boundary(around: found, arguments: arguments, workingFolder: workingFolder))
+}
+
+/// A configuration that the command line names may name what stands beside it.
+private func boundary(
+  around root: String, arguments: Arguments, workingFolder: String
+) throws(CommandError) -> Boundary {
+  var others: [String] = []
+  for path in arguments.all(.allowOutside) { others += [try folder(path, in: workingFolder)].compactMap(\.self) }
+  if let file = arguments.last(.config) {
+    let path = absolutePath(file, in: workingFolder)
+    others += [path, parent(path)]
+  }
+  return Boundary(around: Array(root.utf8), adding: others.map { Array($0.utf8) })
 }
 
 private func folder(_ path: String?, in workingFolder: String) throws(CommandError) -> String? {

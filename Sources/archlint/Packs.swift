@@ -57,11 +57,13 @@ func packSources(
   if packNames().contains(pack) {
     throw CommandError(message: "'\(name)' has the name of a pack of archlint's own; rename the folder", code: .usage)
   }
+  try location.checkInside(folder, as: name)
   var sources: [RuleSource] = []
   for file in try fileNames(in: folder, as: name) where file.hasSuffix(".md") {
     let stem = String(file.dropLast(3))
     guard stem == "words" || RuleID.isValid(stem), !stem.hasPrefix("specimen-") else { continue }
     let path = join(folder, file)
+    try location.checkInside(path, as: "\(name)/\(file)")
     let text = try readPage(path, as: "\(name)/\(file)")
     sources.append(RuleSource(path: location.fromRoot(path), text: text, pack: pack))
   }

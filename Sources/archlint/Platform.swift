@@ -37,6 +37,7 @@ enum Platform {
   /// takes the place of. What is no ordinary file, a pipe, a device or a link to a file that is still to be made, is
   /// written to directly.
   static func writeFile(_ path: String, _ bytes: [UInt8]) throws(CommandError) {
+    try checkStays(path)
     let existing = try kind(of: path)
     if existing == .folder { throw CommandError(message: "'\(path)' cannot be written: it is a folder") }
     let isDirect = existing == .other || (existing == nil && isLink(path))

@@ -5,15 +5,18 @@ import SwiftOutline
 
 // What formats want beside the report: lines of the files it speaks of, and how a service around the run calls them.
 
-/// The lines of the findings' places and around them, where one of the formats asks for any. What cannot be read now,
+/// The lines of the findings' places and around them, and of their evidence, where one of the formats asks for any. What cannot be read now,
 /// though it could be a moment ago, is left out.
 func sourceLines(of report: Report, for formats: [ReportFormat], root: String) -> SourceLines {
   var sources = SourceLines()
   guard let context = formats.compactMap(\.sourceContext).max() else { return sources }
   var wanted: [String: Set<Int>] = [:]
   for finding in report.findings {
-    for place in [finding.place] + finding.evidence.compactMap(\.place) {
-      if let line = place.line { wanted[place.path, default: []].formUnion(max(1, line - context)...line + context) }
+    if let line = finding.place.line {
+      wanted[finding.place.path, default: []].formUnion(max(1, line - context)...line + context)
+    }
+    for place in finding.evidence.compactMap(\.place) {
+      if let line = place.line { wanted[place.path, default: []].insert(line) }
     }
   }
   for (path, lines) in wanted {
@@ -28,6 +31,19 @@ func sourceLines(of report: Report, for formats: [ReportFormat], root: String) -
     }
   }
   return sources
+}
+
+/// What depends on what, tests apart, where one of the formats draws it: modules, and features where there are any and
+/// the code's names were read.
+func graphs(of judged: Judged, for formats: [ReportFormat]) -> [DependencyGraph] {
+  guard formats.contains(where: \.hasGraphs) else { return [] }
+  let project = judged.project
+  let features = featuresAtHand(in: project, rules: judged.setup.books[0].rules)
+  let levels: [GraphLevel] = project.references == nil || features.names.isEmpty ? [.module] : [.module, .feature]
+  return levels.map { level in
+    let graph = project.dependencyGraph(level, features: features)
+    return graph.keeping { !graph.nodes[$0].isTest }
+  }.filter { !$0.nodes.isEmpty }
 }
 
 /// In bytes; of longer lines the beginning is kept, so that a file of one line does not become many reports' size.

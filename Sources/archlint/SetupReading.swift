@@ -113,6 +113,7 @@ private struct SetupReading {
     guard try kind(of: file, as: name) != nil else {
       throw CommandError(message: "'\(name)' cannot be read: it is a link that leads nowhere")
     }
+    try location.checkInside(file, as: name)
     let source = SourceText(try archlint.readFile(file, as: name))
     let (configuration, errors) = readConfiguration(
       source, path: location.fromRoot(file), packs: packNames(), problems: Problem.Kind.allCases.map(\.rawValue),
@@ -154,6 +155,7 @@ private struct SetupReading {
     for document in configuration.documents {
       try attempt(document, "documents") { () throws(CommandError) in
         let path = absolutePath(document.value, in: base)
+        try location.checkInside(path, as: document.value)
         let text = try readPage(path, as: document.value)
         let source = RuleSource(path: location.fromRoot(path), text: text, pack: nil, folder: folder)
         if let first = documents.updateValue(document, forKey: source.path) {

@@ -10,7 +10,8 @@ func wordsUsed(by rules: [Rule], in words: [String: Word]) -> [Word] {
     }
     waiting += subject.places.flatMap { $0.alternatives.flatMap(subjects) }
   }
-  return names.sorted().compactMap { words[$0] }
+  // What a clause joins by `|` has no definition of its own.
+  return names.filter { !$0.contains("|") }.sorted().compactMap { words[$0] }
 }
 
 private func subjects(_ statement: Statement) -> [Subject] {

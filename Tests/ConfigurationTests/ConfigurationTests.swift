@@ -126,7 +126,7 @@ private func summary(_ configuration: Configuration) -> String {
       except: [{ rule: "a" }, "b", { rule: "a", path: "x", reason: "y", why: "z" }],
       modules: { App: { test: "yes" } },
       exclude: [1.5, null],
-      baseline: "archlint-baseline.json",
+      baseline: ["archlint-baseline.json"],
       coverage: {},
     }
     """,
@@ -150,7 +150,7 @@ private func summary(_ configuration: Configuration) -> String {
     13:27: modules.App.test: expected true or false, found 'yes'
     14:13: exclude: expected a text in quotes, found 1.5
     14:18: exclude: expected a text in quotes, found null
-    15:3: baseline: this version of archlint has no baseline yet; remove the key
+    15:13: baseline: expected a text in quotes, found a list
     16:13: coverage: expected a list of texts, ["…"], found an object
     """)
   check("{ packs: null }", "1:10: packs: null says nothing; leave the key out")

@@ -18,7 +18,7 @@ private let wrongConfigurations: [String] = [
   "{ exclude: [\"\\d+\"] }",
   "{ pack: [\"core\"] }",
   "{ colour: \"red\" }",
-  "{ baseline: \"archlint-baseline.json\" }",
+  "{ baseline: true, coverage: {} }",
   "{ packs: [], packs: [\"core\"] }",
   "{ packs: \"core\" }",
   "{ packs: [\"cor\"] }",
@@ -73,11 +73,11 @@ private let wrongConfigurations: [String] = [
 /// Below the root, a configuration adds to the root's, so what belongs to the whole project is refused.
 @Test func nestedConfigurationsSayWhatTheyMay() {
   let (configuration, errors) = readConfiguration(
-    SourceText("{ packs: [\"core\"], exclude: [\"x\"], version: \"0.1.0\", modules: {} }"), path: "a/archlint.json5",
+    SourceText("{ packs: [\"core\"], exclude: [\"x\"], version: \"0.1.0\", modules: {}, baseline: \"b\" }"), path: "a/archlint.json5",
     packs: ["core"], problems: [], isNested: true)
   #expect(configuration.packs?.map(\.value) == ["core"])
   #expect(
-    errors.map(\.message) == ["exclude", "version", "modules"].map {
+    errors.map(\.message) == ["exclude", "version", "modules", "baseline"].map {
       "\($0): this belongs to the whole project; say it in the archlint.json5 of its root"
     })
 }

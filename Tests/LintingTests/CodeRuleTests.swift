@@ -111,7 +111,7 @@ import Testing
       must contain send(...)
       """,
       """
-      A.swift:5:25: error: the call .run must contain catch or contain Result { ... } [probe]
+      A.swift:5:25: error: the call .run in Cart.body must contain catch or contain Result { ... } [probe]
       """)
   }
 
@@ -237,8 +237,8 @@ import Testing
       must come with extension DependencyValues { var {type} }
       """,
       """
-      Services/A.swift:6:8: error: Pay must come with type _: DependencyKey { static var liveValue = Pay(...) } and come \
-      with extension DependencyValues { var pay }: there is none and there is only DependencyValues, \
+      Services/A.swift:6:8: error: Pay must come with type _: DependencyKey { static var liveValue = Pay(...) }: there is \
+      none; must come with extension DependencyValues { var pay }: there is only DependencyValues, \
       which does not have var pay [probe]
         Services/A.swift:3:11: the nearest is DependencyValues, which does not have var pay
       """)

@@ -11,10 +11,10 @@ private let tree = """
   struct BView { var a = 1; var b = 2; var c = 3; var d = 4 }
   """
 
-private let a = "Sources/App/A.swift:1:8: error: AView must have at most 2 stored vars: has 3 [probe]"
+private let a = "Sources/App/A.swift:1:8: error: AView must have at most 2 stored vars: has 3: a, b and c [probe]"
 private let inner =
-  "Sources/App/A.swift:2:21: error: Outer.InnerView must have at most 2 stored vars: has 3 [probe]"
-private let b = "Sources/Kit/B.swift:1:8: error: BView must have at most 2 stored vars: has 4 [probe]"
+  "Sources/App/A.swift:2:21: error: Outer.InnerView must have at most 2 stored vars: has 3: a, b and c [probe]"
+private let b = "Sources/Kit/B.swift:1:8: error: BView must have at most 2 stored vars: has 4: a, b, c and d [probe]"
 
 /// What a run with these exceptions reports, each of them in a line of its own.
 private func check(

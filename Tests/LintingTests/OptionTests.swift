@@ -20,7 +20,7 @@ private let rule = """
     var options = LintOptions()
     options.settings = [RuleSetting(rule: RuleID("probe"), severity: .note, limit: 3)]
     check(
-      tree, rule, "Sources/Kit/B.swift:1:8: note: BView must have at most 3 stored vars: has 4 [probe]",
+      tree, rule, "Sources/Kit/B.swift:1:8: note: BView must have at most 3 stored vars: has 4: a, b, c and d [probe]",
       options: options)
   }
 
@@ -31,7 +31,7 @@ private let rule = """
     options.settings = []
     options.paths = ["Sources/App"]
     check(
-      tree, rule, "Sources/App/A.swift:1:8: error: AView must have at most 2 stored vars: has 3 [probe]",
+      tree, rule, "Sources/App/A.swift:1:8: error: AView must have at most 2 stored vars: has 3: a, b and c [probe]",
       options: options)
   }
 

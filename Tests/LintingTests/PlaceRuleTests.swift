@@ -31,8 +31,8 @@ import Testing
       must be struct _: Equatable
       """,
       """
-      Sources/Net/UserDTO.swift:1:7: error: UserDTO must be in Features, be in Data/DTOs/UserDTO.swift, be a struct and \
-      conform to Equatable: is in Sources/Net/UserDTO.swift and is a class [probe]
+      Sources/Net/UserDTO.swift:1:7: error: UserDTO must be in Features, be in Data/DTOs/UserDTO.swift and conform \
+      to Equatable: is in Sources/Net/UserDTO.swift; must be a struct: is a class [probe]
       problem guide.md:5:6: probe: 'Features' is no folder or Swift file of the project
       problem guide.md:6:6: probe: 'Data' is no folder or Swift file of the project
       """)

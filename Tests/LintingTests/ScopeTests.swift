@@ -41,7 +41,7 @@ private func setting(_ severity: Severity? = nil, isOff: Bool = false, limit: In
 }
 
 private func finding(_ place: String, _ name: String, _ severity: String = "error", _ most: Int = 2) -> String {
-  "\(place):1:7: \(severity): \(name) must have at most \(most) stored vars: has 3 [probe]"
+  "\(place):1:7: \(severity): \(name) must have at most \(most) stored vars: has 3: a, b and c [probe]"
 }
 
 private let a = finding("App/A.swift", "AView")

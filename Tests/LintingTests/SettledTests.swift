@@ -17,7 +17,10 @@ import Testing
       let body = input.split(separator: "\n", maxSplits: 1)[1]
       let blank = try #require(body.range(of: "\n\n"))
       let (rules, pages) = read(String(body[blank.upperBound...]))
-      let project = project(of: files(String(body[..<blank.lowerBound])), options: DiscoveryOptions())
+      var options = DiscoveryOptions()
+      options.search = rules.search
+      if needsReferences(rules) { options.outline.insert(.references) }
+      let project = project(of: files(String(body[..<blank.lowerBound])), options: options)
       let report = lint(project, rules: rules, pages: pages, options: LintOptions())
       found.append("\(input)\n---\n\(rendered(report))")
     }

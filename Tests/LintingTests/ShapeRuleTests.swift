@@ -94,7 +94,7 @@ import Testing
       must have exactly 1 struct
       must not have func _
       """,
-      "A.swift:1:8: error: AView must have at most 1 stored var: has 2 [probe]")
+      "A.swift:1:8: error: AView must have at most 1 stored var: has 2: a and b [probe]")
   }
 
   @Test func eachThingThatMustNotBeThereIsToldAtItsPlace() {

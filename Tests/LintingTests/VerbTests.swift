@@ -63,8 +63,6 @@ import Testing
       """,
       """
       Sources/Search/Search.swift:3:7: error: Entry must be in module Persistence: is in Search [probe]
-      problem Sources/App/Main.swift:2:7: probe could not judge Main: whether it conforms to NSManagedObject depends on \
-      what the project does not declare: UIViewController
       problem guide.md:5:6: probe: 'Persistence' is no module of the project, nor imported
       """)
   }
@@ -105,8 +103,6 @@ import Testing
       [screens]
       Sources/Search/Search.swift:5:7: warning: ListCoordinator must be in Screens: is in Sources/Search/Search.swift \
       [screens]
-      problem Sources/Search/Search.swift:3:7: screens could not judge Entry: whether it conforms to UIViewController \
-      depends on what the project does not declare: NSManagedObject
       problem guide.md:11:6: screens: 'Screens' is no folder or Swift file of the project
       """)
   }

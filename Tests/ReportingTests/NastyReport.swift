@@ -72,6 +72,19 @@ let nastyReport: Report = {
     }
   }
   report.rulesVersion = RuleVersion("0.1")
+  report.baselined = [
+    Report.Baselined(
+      finding: later, owner: "@shop/\u{1B}[31mcart", reason: "\"soon\", <they> say\n", until: "2026-12-31"),
+    Report.Baselined(finding: noLine),
+  ]
+  report.staleEntries = [
+    BaselineEntry(
+      path: "Sources/My App/Größe 😀.swift", rule: RuleID("untested-module"), symbol: "module:A\u{202E}\"B\"", value: 3,
+      count: 2, reason: "a,b"),
+    BaselineEntry(path: "a", rule: RuleID("cyclic-modules"), symbol: "cycle:A"),
+    BaselineEntry(path: "b", rule: RuleID("cyclic-modules"), symbol: "cycle:B"),
+    BaselineEntry(path: "c", rule: RuleID("cyclic-modules"), symbol: "cycle:C"),
+  ]
   report.suppressedProblems = [
     Report.SuppressedProblem(
       problem: Problem(kind: .module, message: "'a\u{1B}[2Jb' is in no module", place: nil),

@@ -19,8 +19,9 @@ import Testing
     #expect(read.errors.map { "\($0.place.line):\($0.place.column): \($0.message)" } == [])
     #expect(
       read.rules.rules.map(\.id.name) == [
-        "cross-feature", "effects-handle-errors", "feature-folders", "live-value", "no-print", "screen-without-model", "sendable-dtos",
-        "shared-by-one", "state-shape",
+        "cross-feature", "effects-handle-errors", "feature-folders", "implementation-without-interface",
+        "import-of-implementation", "import-of-upper-tier", "live-value", "module-in-no-tier", "no-print",
+        "screen-without-model", "sendable-dtos", "shared-by-one", "state-shape", "testing-in-production",
       ])
   }
 

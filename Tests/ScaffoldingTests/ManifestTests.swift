@@ -20,7 +20,8 @@ private func entry(
 
 @Test func listsOnOneLineStayThere() {
   check(
-    "let package = Package(name: \"A\", products: [.library(name: \"X\", targets: [\"X\"])], targets: [.target(name: \"X\")])",
+    "let package = Package(name: \"A\", products: [.library(name: \"X\", targets: [\"X\"])], "
+      + "targets: [.target(name: \"X\")])",
     [entry(.product, "Y"), entry(.target, "Y", "Sources/Y", ["X"]), entry(.test, "YTests", "Tests/YTests", ["Y"])],
     "let package = Package(name: \"A\", products: [.library(name: \"X\", targets: [\"X\"]), "
       + ".library(name: \"Y\", targets: [\"Y\"])], targets: [.target(name: \"X\"), "
@@ -57,7 +58,8 @@ private func entry(
 
 @Test func dependenciesAreSpelledAsTheManifestSpellsThem() {
   let composable = "ComposableArchitecture = .product(name: \"ComposableArchitecture\", package: \"swift-composable\")"
-  let package = entry(.package, "swift-composable", nil, [".package(url: \"https://x.org/swift-composable\", from: \"1.0.0\")"])
+  let package = entry(
+    .package, "swift-composable", nil, [".package(url: \"https://x.org/swift-composable\", from: \"1.0.0\")"])
   let wanted = entry(.target, "Y", "Sources/Y", ["X", composable, "Nothing", "Perhaps ?"])
   check(
     """
@@ -94,9 +96,34 @@ private func entry(
         dependencies: [
             .package(url: "https://x.org/swift-composable", from: "1.0.0"),
         ],
-        targets: [.target(name: "X"), .target(name: "Y", dependencies: ["X", .product(name: "ComposableArchitecture", package: "swift-composable")])]
+        targets: [.target(name: "X"), \
+    .target(name: "Y", dependencies: ["X", .product(name: "ComposableArchitecture", package: "swift-composable")])]
     )
     """, missing: ["Nothing"])
+}
+
+@Test func aMemberOfATypeIsSpelledOut() {
+  check(
+    """
+    enum Products {
+      static let tca = Target.Dependency.product(
+        name: "TCA",
+        package: "tca"
+      )
+    }
+    let package = Package(name: "A", targets: [.target(name: "X", dependencies: [Products.tca])])
+    """,
+    [entry(.target, "Y", "Sources/Y", ["TCA"])],
+    """
+    enum Products {
+      static let tca = Target.Dependency.product(
+        name: "TCA",
+        package: "tca"
+      )
+    }
+    let package = Package(name: "A", targets: [.target(name: "X", dependencies: [Products.tca]), \
+    .target(name: "Y", dependencies: [.product(name: "TCA", package: "tca")])])
+    """)
 }
 
 @Test func moreDependenciesAndExclusionsGoIntoTargetsThatAreThere() {

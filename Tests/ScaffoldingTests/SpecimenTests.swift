@@ -94,7 +94,8 @@ private func words(_ lines: String) -> [String: Word] {
       entityFolder = folder /Models
       """))
   let adapted = adaptation(specimen)
-  #expect(adapted.files.map(\.path) == ["Modules/{Feature}/Data/Responses/{Feature}Response.swift", "Models/{Feature}.swift"])
+  #expect(
+    adapted.files.map(\.path) == ["Modules/{Feature}/Data/Responses/{Feature}Response.swift", "Models/{Feature}.swift"])
   #expect(
     adapted.files[0].text
       == "struct {Feature}Response { let default{Feature}Store: Default{Feature}StoreProtocol; func toDTO() }\n")
@@ -102,7 +103,8 @@ private func words(_ lines: String) -> [String: Word] {
 }
 
 @Test func wrongBlocksOfASpecimenAreTold() {
-  let (_, errors) = readSpecimen("```wire nothing\nx\n```\n\n```holes\nFeature\n```\n\n```manifest targt X\n```\n", path: "s.md")
+  let (_, errors) = readSpecimen(
+    "```wire nothing\nx\n```\n\n```holes\nFeature\n```\n\n```manifest targt X\n```\n", path: "s.md")
   #expect(
     errors.map { "\($0.place.line): \($0.message)" } == [
       "1: 'wire nothing' is no block of a specimen that can be read",
@@ -114,7 +116,8 @@ private func words(_ lines: String) -> [String: Word] {
 @Test(arguments: [
   ("Settings", nil), ("user-settings", "is no name in Swift: letters, digits and _ only, a letter first"),
   ("1st", "is no name in Swift: letters, digits and _ only, a letter first"), ("", "is empty"),
-  ("Case", "comes to 'case', which is a word of Swift's own"), ("Type", "comes to 'Type', which is a word of Swift's own"),
+  ("Case", "comes to 'case', which is a word of Swift's own"),
+  ("Type", "comes to 'Type', which is a word of Swift's own"),
   ("Éclair", nil),
 ])
 func namesAreThoseOfSwift(_ name: String, _ expected: String?) {

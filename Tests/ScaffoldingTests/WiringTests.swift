@@ -58,7 +58,9 @@ private let action = """
     """)
   check(
     action, "import B\nenum Action {\n  case a\n}\nlet x = switch action { case .a: 1\ndefault: 2 }\n",
-    "import B\nimport TideCore\nenum Action {\n  case a\n  case tide(Tide.Action)\n}\nlet x = switch action { case .a: 1\ndefault: 2 }\n")
+    "import B\nimport TideCore\nenum Action {\n  case a\n  case tide(Tide.Action)\n}\n"
+      + "let x = switch action { case .a: 1\ndefault: 2 }\n"
+  )
 }
 
 @Test func whereThereAreTwoPlacesNothingIsDone() {
@@ -74,9 +76,15 @@ private let view = """
 
 @Test func aViewStandsBesideAnotherWhereThatIsPlain() {
   check(
-    view, "struct A {\n  var body: some View {\n    Stack {\n      HomeView(a: 1)\n        .tag(1) { x }\n    }\n  }\n}\n",
-    "struct A {\n  var body: some View {\n    Stack {\n      HomeView(a: 1)\n        .tag(1) { x }\n      TideView()\n    }\n  }\n}\n")
+    view,
+    "struct A {\n  var body: some View {\n    Stack {\n      HomeView(a: 1)\n        .tag(1) { x }\n    }\n  }\n}\n",
+    "struct A {\n  var body: some View {\n    Stack {\n      HomeView(a: 1)\n        .tag(1) { x }\n"
+      + "      TideView()\n    }\n  }\n}\n"
+  )
   check(view, "struct A {\n  var body: some View {\n    if x {\n      HomeView(a: 1)\n    }\n  }\n}\n", nil)
-  check(view, "struct A {\n  var body: some View {\n    Tabs {\n      Stack {\n        HomeView()\n      }\n    }\n  }\n}\n", nil)
-  check(view, "struct A {\n  var body: some View {\n    switch x {\n    case .a:\n      HomeView()\n    }\n  }\n}\n", nil)
+  check(
+    view,
+    "struct A {\n  var body: some View {\n    Tabs {\n      Stack {\n        HomeView()\n      }\n    }\n  }\n}\n", nil)
+  check(
+    view, "struct A {\n  var body: some View {\n    switch x {\n    case .a:\n      HomeView()\n    }\n  }\n}\n", nil)
 }

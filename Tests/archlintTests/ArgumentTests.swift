@@ -79,7 +79,7 @@ private func summary(_ options: CheckOptions) -> [String] {
     ("outline", "'archlint outline' wants PATH…"),
     ("--format jsn", "there is no format 'jsn'; did you mean 'json'?"),
     ("--format xxxxxxx", "there is no format 'xxxxxxx'; there are "
-      + "text, json, sarif, github, gitlab, junit, checkstyle, openmetrics, csv, markdown, assistant"),
+      + "text, json, sarif, github, gitlab, junit, checkstyle, openmetrics, csv, markdown, assistant, html"),
     ("--format json:", "'--format json:' names no file behind the colon"),
     ("--format json --format text",
       "only one report can go to standard output; give the others a file: --format json:report.json"),

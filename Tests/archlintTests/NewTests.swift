@@ -113,12 +113,18 @@ private func sources(below folder: String, in root: URL) throws -> [String] {
   try check(
     "mvvm-services", requests[5].words, stubs: ["Combine"],
     modules: [
-      ("Allotment", [
-        "App/Container.swift", "\(feature)/Models", "\(feature)/Services", "\(feature)/ViewModels",
-      ]),
-      ("KitchenTests", [
-        "\(feature)/Tests/KitchenServiceTests.swift", "\(feature)/Tests/KitchenViewModelTests.swift",
-        "\(feature)/Tests/MockKitchenService.swift",
-      ]),
+      (
+        "Allotment",
+        [
+          "App/Container.swift", "\(feature)/Models", "\(feature)/Services", "\(feature)/ViewModels",
+        ]
+      ),
+      (
+        "KitchenTests",
+        [
+          "\(feature)/Tests/KitchenServiceTests.swift", "\(feature)/Tests/KitchenViewModelTests.swift",
+          "\(feature)/Tests/MockKitchenService.swift",
+        ]
+      ),
     ], files: ["App/Container.swift": "struct ServiceContainer {}\nstruct ServiceContainerKey {}\n"])
 }

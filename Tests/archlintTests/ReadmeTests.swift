@@ -15,6 +15,10 @@ private func parts(of page: String) throws -> [(name: String, text: String)] {
     [
       ("report", try sampleReport()),
       ("checklist", try sampleChecklist()),
+      ("why", try sampleAnswer("why CartScreen Money")),
+      ("what", try sampleAnswer("what Money.swift")),
+      ("metrics", try sampleAnswer("metrics")),
+      ("simulate", try sampleAnswer("simulate move Sources/Shop/Shared/Money.swift Sources/Store")),
       ("rules", ruleTable("core", from: "")),
       ("formats", formatTable()),
       ("help", "```text\n\(helpText(.check))```\n"),
@@ -135,5 +139,16 @@ private func sampleReport() throws -> String {
     try FileManager.default.copyItem(at: repository.appending(path: "Fixtures/undeclared-import"), to: copy)
     let outcome = try archlint([], in: copy)
     return "```text\n$ archlint\n\(outcome.output)\(outcome.error)```\n"
+  }
+}
+
+/// What a question about a fixture is answered.
+private func sampleAnswer(_ question: String) throws -> String {
+  let words = question.split(separator: " ").map(String.init)
+  return try withTree([:]) { root in
+    let copy = root.appending(path: "Shop")
+    try FileManager.default.copyItem(at: repository.appending(path: "Fixtures/tangled-features"), to: copy)
+    let outcome = try archlint(words, in: copy)
+    return "```text\n$ archlint \(question)\n\(outcome.output)```\n"
   }
 }

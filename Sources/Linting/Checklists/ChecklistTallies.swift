@@ -11,7 +11,7 @@ struct ChecklistTally {
 }
 
 /// Whose the things are that a rule looks at, one position a roster; nothing where no checklist is asked for.
-struct Census {
+struct OwnerCounts {
   let rosters: [Roster]
   /// By roster and subject.
   private(set) var looked: [[Int]]
@@ -44,7 +44,7 @@ struct ChecklistTallies {
     tallies[rule]?[roster][subject] ?? ChecklistTally()
   }
 
-  mutating func note(_ rule: RuleID, _ census: Census, doubts: [UndecidedThing]) {
+  mutating func note(_ rule: RuleID, _ census: OwnerCounts, doubts: [UndecidedThing]) {
     if rosters.isEmpty { return }
     for (roster, counts) in census.looked.enumerated() {
       for (subject, count) in counts.enumerated() { change(rule, roster, subject) { $0.looked += count } }

@@ -40,7 +40,9 @@ struct Roster {
     var seen: Set<Thing> = []
     for subject in statement.subjects {
       for thing in evaluation.candidates(for: subject) where evaluation.isJudged(thing) && !seen.contains(thing) {
-        guard let bindings = evaluation.bindings(of: thing, as: subject, statement, &verdict) else { continue }
+        guard let bindings = evaluation.bindings(of: thing, as: subject, statement, &verdict).first else {
+          continue
+        }
         seen.insert(thing)
         let bound = rules.holes.indices.filter { bindings[HoleID($0)] != nil }
         if holes.isEmpty { holes = bound.map { rules.holes[$0] } }

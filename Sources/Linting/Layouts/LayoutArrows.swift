@@ -37,7 +37,8 @@ extension Evaluation {
             Failure(
               message: "\(name) in \(drawnPath(of: spot, survey)) must use \(demand) beside it: \(use.text)",
               place: use.places[0].place ?? Place(path: path(of: item)), evidence: Array(use.places.dropFirst()),
-              symbol: "layout:\(name)->\(use.target)")
+              symbol: "layout:\(name)->\(use.target)",
+              parts: [FindingPart(symbol: "layout:\(name)->\(use.target)", path: path(of: item))])
           }
         }
       }

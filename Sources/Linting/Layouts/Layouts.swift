@@ -42,7 +42,8 @@ extension Evaluation {
       origin: .layout(number), subjects: layout.folders.text, name: lastPart(of: folder))
     return Failure(
       message: "\(folder) does not keep the layout: \(faults.count) faults, and \(survey.kept) kept",
-      place: Place(path: folder), evidence: evidence, symbol: "layout", together: together)
+      place: Place(path: folder), evidence: evidence, symbol: "layout",
+      parts: faults.flatMap(\.parts), together: together)
   }
 
   private func faults(_ survey: LayoutSurvey, _ layout: Layout) -> [Failure] {
@@ -87,8 +88,10 @@ extension Evaluation {
     let path = path(of: item)
     return Failure(
       message: lastPart(of: path) + " " + message, place: Place(path: path), evidence: [],
-      symbol: item.isFolder ? "folder" : "file")
+      symbol: symbol(of: item))
   }
+
+  private func symbol(of item: LayoutSurvey.Item) -> String { item.isFolder ? "folder" : "file" }
 
   // MARK: What is there and not drawn
 
@@ -161,7 +164,8 @@ extension Evaluation {
         message: list(counts.filter { !$0.isEmpty }, "and") + " have " + message,
         place: Place(path: index.folders[spot.folder].path),
         evidence: items.map { Evidence(place: Place(path: path(of: $0)), text: lastPart(of: path(of: $0))) },
-        symbol: "layout:others")
+        symbol: "layout:others",
+        parts: items.map { FindingPart(symbol: symbol(of: $0), path: path(of: $0), name: lastPart(of: path(of: $0))) })
     ]
   }
 
@@ -188,9 +192,12 @@ extension Evaluation {
 
 extension Failure {
   /// What a layout finds is a file or a folder, and goes by its name.
-  init(message: String, place: Place, evidence: [Evidence], symbol: String, together: Together? = nil) {
+  init(
+    message: String, place: Place, evidence: [Evidence], symbol: String, parts: [FindingPart]? = nil,
+    together: Together? = nil
+  ) {
     self.init(
-      message: message, place: place, home: place.path, names: [lastPart(of: place.path)], evidence: evidence, symbol: symbol, cause: nil,
-      together: together)
+      message: message, place: place, home: place.path, names: [lastPart(of: place.path)], evidence: evidence,
+      symbol: symbol, parts: parts ?? [FindingPart(symbol: symbol, path: place.path)], cause: nil, together: together)
   }
 }

@@ -50,10 +50,15 @@ extension Evaluation {
     if isNegated || count.isOnly {
       let unwanted = isNegated ? matching : others.filter { !matching.contains($0) }
       let evidence = unwanted.map { Evidence(place: place(of: $0), text: phrase(for: $0)) }
-      return [Fault(found: unwanted.first.map { "there is \(phrase(for: $0))" }, evidence: evidence)]
+      return [
+        Fault(
+          found: unwanted.first.map { "there is \(phrase(for: $0))" }, evidence: evidence,
+          parts: unwanted.map { "with " + endSymbol(of: $0) })
+      ]
     }
     if count != .atLeastOne {
-      return [Fault(found: matching.count == 1 ? "there is one" : "there are \(matching.count)")]
+      let found = matching.count == 1 ? "there is one" : "there are \(matching.count)"
+      return [Fault(found: found, measure: count.measure(matching.count))]
     }
     guard let near = nearest(to: subject, among: everyNearby(subject, thing), given: given) else {
       return [Fault(found: "there is none")]

@@ -107,7 +107,7 @@ extension Evaluation {
       for entry in project.types[next].inherited {
         if let inner = entry.type {
           if seen.insert(inner).inserted { open.append(inner) }
-        } else if !isStandardProtocol(entry.name), project.conformance(of: type, to: entry.name) == .yes {
+        } else if !isKnownOutside(entry.name), project.conformance(of: type, to: entry.name) == .yes {
           outside.insert(entry.name)
         }
       }

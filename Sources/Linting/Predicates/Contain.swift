@@ -51,8 +51,20 @@ extension Evaluation {
       let text = excerpt(of: place)
       return Fault(
         found: "has \(text)", place: project.place(place.range, in: place.file), evidence: origin(of: thing),
-        symbol: "code:\(text)", cause: "code:\(code.number):\(place.file.index):\(place.range.start)")
+        identity: codeSymbol(of: place), members: [codePart(of: place)],
+        cause: "code:\(code.number):\(place.file.index):\(place.range.start)")
     }
+  }
+
+  /// By the declaration that it stands in: its own text may change, and it is found through several things.
+  private func codeSymbol(of place: CodeIndex.Part) -> String {
+    "code" + (outermost(around: place).map { ":" + symbol(of: .declaration($0)) } ?? "")
+  }
+
+  private func codePart(of place: CodeIndex.Part) -> FindingPart {
+    FindingPart(
+      symbol: codeSymbol(of: place), path: project.files[place.file.index].path,
+      isUnique: outermost(around: place).map { isUnique(.declaration($0)) } ?? false)
   }
 
   /// The thing that holds what was found, where that has a place of its own.

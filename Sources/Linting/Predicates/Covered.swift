@@ -16,10 +16,11 @@ extension Evaluation {
   func coverageFaults(_ thing: Thing) -> [Fault] {
     let parts = parts(of: thing)
     let (lines, isLinked) = measured(parts)
-    guard isLinked else { return [Fault(found: "no test links it")] }
     let percentage = lines.executable == 0 ? 100 : lines.covered * 100 / lines.executable
+    let measure = FindingPart.Measure(value: percentage, isFloor: true)
+    guard isLinked else { return [Fault(found: "no test links it", measure: measure)] }
     let found = "is covered \(percentage)%, \(lines.covered) of \(lines.executable) lines"
-    return [Fault(found: found, evidence: parts.count > 1 ? gaps(in: parts) : [])]
+    return [Fault(found: found, evidence: parts.count > 1 ? gaps(in: parts) : [], measure: measure)]
   }
 
   /// Where most is not covered.

@@ -43,6 +43,7 @@ extension Evaluation {
     var fault = Fault(which: isNegated ? "it declares" : "it does not declare")
     guard case .imported(let id, let from) = thing, let from else { return [fault] }
     fault.cause = moduleCause(thing)
+    fault.identity = fault.cause
     if isNegated { return [fault] }
     // How the import works all the same, where it does.
     let module = project.importedModules[id.file.index][id.index]

@@ -97,18 +97,22 @@ extension Evaluation {
     var bindings = given
     switch ownMatch(shape, id, given) {
     case .matched(let solutions): bindings = solutions.first ?? given
-    case .missing(let missing): faults += missing.map { Fault(demand: $0.demand, found: $0.found) }
+    case .missing(let missing): faults += missing.map { Fault(demand: $0.demand, found: $0.found, parts: ["\($0.aspect)"]) }
     }
     if !hasAccess(shape.modifiers, id), let asked = AccessLevel(shape.modifiers) {
       let access = project.access(of: id)
       let isHidden = AccessLevel(project.declaration(id).modifierSet) == asked
       let found = (isHidden ? "stands in what is " : "is ") + access.keyword
-      faults.append(Fault(demand: "be \(asked.keyword)", found: found))
+      faults.append(Fault(demand: "be \(asked.keyword)", found: found, parts: ["access"]))
     }
-    faults += actors(in: shape).filter { !isIsolated(id, to: $0) }.map { Fault(demand: "be @\($0.name.text)") }
+    faults += actors(in: shape).filter { !isIsolated(id, to: $0) }.map {
+      Fault(demand: "be @\($0.name.text)", parts: ["isolation"])
+    }
     let lacking = shape.inherits.filter { conforms(id, to: $0, bindings).isNo }
     if !lacking.isEmpty {
-      faults.append(Fault(demand: "conform to " + list(lacking.map { $0.filled(bindings) }, "and", limit: 9)))
+      let names = lacking.map { $0.filled(bindings) }
+      faults.append(
+        Fault(demand: "conform to " + list(names, "and", limit: 9), parts: names.map { "conform \($0)" }))
     }
     let members = shape.members.isEmpty ? [] : members(of: id)
     for member in shape.members where hasMember(member, members, bindings).isNo {
@@ -119,7 +123,8 @@ extension Evaluation {
 
   /// At the member that differs, where there is one of that name.
   private func memberFault(_ member: Shape, _ members: [DeclarationID], _ given: Bindings) -> Fault {
-    var fault = Fault(demand: "have \(rules.filled(member.text, by: given))")
+    var fault = Fault(
+      demand: "have \(rules.filled(member.text, by: given))", parts: ["member \(member.name.filled(given))"])
     let near = members.first { named(member.name, .declaration($0), given).holds && !member.name.matchesEverything }
     if let near {
       let differences = shapeFaults(member, .declaration(near), given).compactMap(\.found)

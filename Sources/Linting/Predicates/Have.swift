@@ -156,13 +156,20 @@ extension Evaluation {
   func haveFaults(
     _ count: Count, _ subject: Subject, _ thing: Thing, _ given: Bindings, _ isNegated: Bool
   ) -> [Fault] {
-    if kinds(of: subject) == [.line] { return [Fault(found: "has \(lineCount(of: thing))")] }
+    if kinds(of: subject) == [.line] {
+      let lines = lineCount(of: thing)
+      return [Fault(found: "has \(lines)", measure: count.measure(lines))]
+    }
     let contents = contents(of: thing, subject, count)
     let matching = contents.filter { answer(subject, $0, given: given, seesTests: isTest(thing)).holds }
     if isNegated || count.isOnly {
       return offences(isNegated ? matching : contents.filter { !matching.contains($0) })
     }
-    if count != .atLeastOne { return [Fault(found: "has \(matching.count)")] }
+    if count != .atLeastOne {
+      let isTooMany = matching.count > count.maximum ?? .max
+      let names = isTooMany ? ": " + list(matching.map { shortName(of: $0) }, "and") : ""
+      return [Fault(found: "has \(matching.count)\(names)", measure: count.measure(matching.count))]
+    }
     guard let near = nearest(to: subject, among: contents, given: given) else { return [Fault()] }
     // In a folder or a module the nearest may be far from what is missing.
     switch thing {
@@ -174,8 +181,13 @@ extension Evaluation {
     }
   }
 
+  /// Among what one thing holds, a declaration's own name says enough.
+  private func shortName(of thing: Thing) -> String {
+    if case .declaration(let id) = thing { project.name(of: id) } else { phrase(for: thing) }
+  }
+
   /// Each thing that should not be there, at its own place.
   func offences(_ things: [Thing]) -> [Fault] {
-    things.map { Fault(found: "has \(phrase(for: $0))", place: place(of: $0), symbol: symbol(of: $0)) }
+    things.map { Fault(found: "has \(phrase(for: $0))", place: place(of: $0), symbol: endSymbol(of: $0)) }
   }
 }

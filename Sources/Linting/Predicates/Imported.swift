@@ -3,8 +3,8 @@ import RuleLanguage
 
 // imported: a manifest's dependency is imported in the source of the module that declares it, by name, by what
 // it re-exports, or as the only way to a module that is. What something else than an import may use counts as
-// imported: macros, plugins, binary and system targets, executables, products of other repositories, and every
-// dependency of a module that holds another language or no code.
+// imported: macros, plugins, binary and system targets, executables, libraries with resources, products of other
+// repositories, and every dependency of a module that holds another language or no code.
 //
 // Xcode's targets depend on others to embed what those build, and link a package's product once for all that stand on
 // them or that they stand on: so of theirs only products are judged, by the imports of all of these.
@@ -33,13 +33,14 @@ extension Evaluation {
     return .yes(given, if: comesAlong || isOnlyWay(position, module, id, imported))
   }
 
-  /// A target of an Xcode project that links a product does so for every other that it shares a process with.
+  /// A target of an Xcode project that links a product does so for all that it shares a process with.
   private func isImportedAround(_ id: ModuleID, _ dependency: DeclaredDependency) -> Bool {
     dependency.modules.contains { module in
       index.modules.incoming[module.index].contains { edge in
         let user = index.modules.edges[edge].from
-        return project.modules[user.index].project != nil
-          && (project.isReachable(user, from: id) || project.isReachable(id, from: user))
+        // An app embeds what the packages it stands on link dynamically.
+        return project.isReachable(user, from: id)
+          || project.modules[user.index].project != nil && project.isReachable(id, from: user)
       }
     }
   }
@@ -54,10 +55,10 @@ extension Evaluation {
     }
   }
 
-  /// One that only an import can make use of. Headers reach further than imports, and what holds no code is there
-  /// to be asked for with `canImport`.
+  /// One that only an import can make use of. Headers and resources reach further than imports, and what holds no code
+  /// is there to be asked for with `canImport`.
   private func isPlainLibrary(_ module: Module) -> Bool {
-    module.kind == .library && !module.hasOtherLanguages && hasCode(module)
+    module.kind == .library && !module.hasOtherLanguages && !module.hasResources && hasCode(module)
   }
 
   private func hasCode(_ module: Module) -> Bool {

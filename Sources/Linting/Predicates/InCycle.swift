@@ -20,7 +20,11 @@ extension Evaluation {
     guard case .module(let id) = thing,
       let component = cycles.first(where: { $0.contains(id) })
     else { return [Fault()] }
-    let edges = project.graph.shortestCycle(through: component) ?? []
+    return [knotFault(component, in: project.graph)]
+  }
+
+  private func knotFault(_ component: [ModuleID], in graph: ModuleGraph) -> Fault {
+    let edges = graph.shortestCycle(through: component) ?? []
     let names = edges.map { name(of: $0.from) } + (edges.first.map { [name(of: $0.from)] } ?? [])
     let others = component.filter { id in !edges.contains { $0.from == id } }.map { name(of: $0) }.sorted()
     var fault = Fault()
@@ -29,11 +33,29 @@ extension Evaluation {
       + (others.isEmpty ? "" : "; also tied into it: " + list(others, "and"))
     fault.evidence = edges.map { edge in
       Evidence(
-        place: edge.imports.first.map { place(ofImport: $0) },
+        place: edge.imports.first.map { place(ofImport: $0) } ?? edge.foreignImports.first,
         text: "\(name(of: edge.from)) imports \(name(of: edge.to))")
     }
     fault.place = fault.evidence.first?.place
     fault.cause = "cycle:" + component.map { name(of: $0) }.sorted().joined(separator: ",")
-    return [fault]
+    fault.identity = fault.cause
+    fault.members = component.map { id in
+      cycleMember(name(of: id), path: path(of: .module(id)), size: component.count)
+    }
+    fault.rest = edges.first.map { edge in
+      {
+        let left = graph.without(edge)
+        return left.stronglyConnectedComponents().filter { Set($0).isSubset(of: component) }
+          .map { knotFault($0, in: left) }
+      }
+    }
+    return fault
+  }
+
+  /// A knot that grows, or that two knots become, is worse for each of its members.
+  func cycleMember(_ name: String, path: String, size: Int) -> FindingPart {
+    FindingPart(
+      symbol: "cycle:\(name)", path: path, measure: FindingPart.Measure(value: size, isFloor: false), isUnique: true,
+      name: name)
   }
 }

@@ -13,6 +13,7 @@ extension Evaluation {
   }
 
   func reachFaults(_ thing: Thing, _ isNegated: Bool) -> [Fault] {
-    [Fault(which: isNegated ? "a dependency reaches" : "no dependency reaches", cause: moduleCause(thing))]
+    let cause = moduleCause(thing)
+    return [Fault(which: isNegated ? "a dependency reaches" : "no dependency reaches", identity: cause, cause: cause)]
   }
 }

@@ -59,7 +59,7 @@ extension Evaluation {
       return Fault(
         found: "has the stored properties of \(name): \(list(names, "and"))",
         evidence: [Evidence(place: place(of: .declaration(id)), text: "\(name) is here")],
-        symbol: symbol(of: .declaration(id)))
+        parts: others.map { "like " + endSymbol(of: .declaration(project.types[$0].declaration)) })
     }
   }
 }

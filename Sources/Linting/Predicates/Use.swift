@@ -12,6 +12,8 @@ extension Evaluation {
   private struct Use {
     var module: ModuleID
     var imports: [ImportID]
+    /// Where files in another language import it.
+    var foreign: [Place] = []
   }
 
   /// Each module that a thing's imports or entries lead to, once, with its imports.
@@ -20,7 +22,7 @@ extension Evaluation {
     switch thing {
     case .module(let id):
       return index.modules.outgoing[id.index].map { index.modules.edges[$0] }
-        .map { Use(module: $0.to, imports: $0.imports) }
+        .map { Use(module: $0.to, imports: $0.imports, foreign: $0.foreignImports) }
     case .imported(let id, _):
       let module = project.importedModules[id.file.index][id.index]
       return itself.contains(module) ? [] : [Use(module: module, imports: [id])]
@@ -66,16 +68,19 @@ extension Evaluation {
     if isNegated || count.isOnly {
       return zip(uses, matching).filter { $1 == isNegated }.map { use, _ in offence(use) }
     }
-    if count != .atLeastOne { return [Fault(found: "uses \(matching.count { $0 })")] }
+    if count != .atLeastOne {
+      let number = matching.count { $0 }
+      return [Fault(found: "uses \(number)", measure: count.measure(number))]
+    }
     return [Fault()]
   }
 
   private func offence(_ use: Use) -> Fault {
     let name = name(of: use.module)
+    let places = use.imports.map { place(ofImport: $0) } + use.foreign
     return Fault(
-      found: use.imports.isEmpty ? nil : "imports \(name)",
-      place: use.imports.first.map { place(ofImport: $0) },
-      further: use.imports.dropFirst().map { Evidence(place: place(ofImport: $0), text: "imports \(name)") },
+      found: places.isEmpty ? nil : "imports \(name)", place: places.first,
+      further: places.dropFirst().map { Evidence(place: $0, text: "imports \(name)") },
       symbol: "module:\(name)")
   }
 }

@@ -101,8 +101,7 @@ extension Evaluation {
     switch subject.head {
     case .kind(let kind): return kind == .class ? "classes" : kind.rawValue + "s"
     case .word(let key):
-      // A pack's word is looked up by the pack's name too.
-      let name = key.split(separator: ".").last.map(String.init) ?? key
+      let name = plainName(ofWord: key)
       return name.hasSuffix("y") ? name.dropLast() + "ies" : name + "s"
     }
   }
@@ -183,6 +182,17 @@ extension Evaluation {
     return (from, to)
   }
 
+  /// One fault for each knot that the edges tie.
+  private func faults(
+    _ edges: [(ends: (from: Int32, to: Int32), tie: Tie)], _ level: Level, noun: String, _ references: References
+  ) -> [Fault] {
+    Digraph(count: level.names.count, edges: edges.map(\.ends)).components().filter { $0.count > 1 }.map { component in
+      let members = Set(component.map(Int32.init))
+      let inner = edges.filter { members.contains($0.ends.from) && members.contains($0.ends.to) }
+      return fault(component, inner, level, noun: noun, references)
+    }
+  }
+
   /// One fault for a knot: its shortest cycle, from its least name on.
   private func fault(
     _ component: [Int], _ edges: [(ends: (from: Int32, to: Int32), tie: Tie)], _ level: Level, noun: String,
@@ -208,6 +218,15 @@ extension Evaluation {
     }
     fault.place = fault.evidence.first?.place
     fault.cause = "cycle:" + members.map { level.names[$0] }.joined(separator: ",")
+    if let told = cycle.first {
+      let left = edges.filter { $0.ends != told.ends }
+      fault.rest = { faults(left, level, noun: noun, references) }
+    }
+    fault.identity = fault.cause
+    fault.members = members.map { member in
+      let path = level.things[member].first.map { self.path(of: $0) } ?? ""
+      return cycleMember(level.names[member], path: path, size: members.count)
+    }
     return fault
   }
 }

@@ -137,7 +137,8 @@ extension Evaluation {
     guard isNegated || count.isOnly else {
       if count == .atLeastOne { return [Fault()] }
       let found = named.compactMap { match($0, subject, given) }
-      return [Fault(found: "uses \(Set(found.map { identity(of: $0, as: subject) }).count)")]
+      let number = Set(found.map { identity(of: $0, as: subject) }).count
+      return [Fault(found: "uses \(number)", measure: count.measure(number))]
     }
     var order: [Thing] = []
     var pairs: [Thing: [NamedThings]] = [:]
@@ -163,14 +164,7 @@ extension Evaluation {
       evidence: evidence(places.dropFirst().map { use, target in
         (use, "uses \(phrase(for: .declaration(references.targets[target])))")
       }, references),
-      symbol: usedSymbol(of: other))
-  }
-
-  private func usedSymbol(of thing: Thing) -> String {
-    switch thing {
-    case .file, .folder: "\(symbol(of: thing)):\(path(of: thing))"
-    default: symbol(of: thing)
-    }
+      symbol: endSymbol(of: other))
   }
 
   /// Each place with its text; of very many the first, and how many more there are.
@@ -183,7 +177,7 @@ extension Evaluation {
   func usedByCode(_ count: Count, _ subject: Subject, _ thing: Thing, _ given: Bindings) -> Answer {
     guard let uses = useIndex else { return unread }
     let subject = testFiles(subject)
-    let users = users(of: thing, kinds(of: subject), uses)
+    let users = users(of: thing, subject, uses)
     if count.isOnly {
       return .yes(given, if: users.allSatisfy { user in user.things.contains { isUser($0, subject, given) } })
     }
@@ -209,7 +203,8 @@ extension Evaluation {
   }
 
   /// Who names a thing, or anything in it: for each place the declarations, files, folders and modules around it.
-  private func users(of thing: Thing, _ kinds: Set<SubjectKind>, _ index: UseIndex) -> [NamedThings] {
+  private func users(of thing: Thing, _ subject: Subject, _ index: UseIndex) -> [NamedThings] {
+    let kinds = kinds(of: subject)
     let extent = extent(of: thing)
     var targets: [Int] = []
     if case .declaration(let id) = thing {
@@ -222,12 +217,22 @@ extension Evaluation {
       for use in index.references.uses(of: target).map(Int.init) {
         let file = index.references.file(of: use)
         if extent.contains(file, index.references.uses[use].name.start) { continue }
-        let things = (surroundings(of: use, in: file, kinds, index.references) + containers(of: file, kinds))
-          .filter { !holds($0, thing) }
+        var around = surroundings(of: use, in: file, kinds, index.references) + containers(of: file, kinds)
+        if kinds.contains(.preview) { around += previews(around: index.references.uses[use].name, in: file, subject) }
+        let things = around.filter  { !holds($0, thing) }
         if !things.isEmpty { found.append(NamedThings(things: things, target: target, uses: [use])) }
       }
     }
     return found
+  }
+
+  /// The macro that a name stands in, or the type that provides previews.
+  private func previews(around name: SourceRange, in file: FileID, _ subject: Subject) -> [Thing] {
+    let declarations = project.files[file.index].outline.declarations
+    let providers = declarations.indices.filter { index in
+      declarations[index].range.start <= name.start && name.end <= declarations[index].range.end
+    }.map { Thing.declaration(DeclarationID(file: file, index: $0)) }.filter { isKind(.preview, $0) }
+    return codeSurroundings(of: CodeIndex.Part(file: file, range: name), subject) + providers
   }
 
   /// The declarations around a use, innermost first; of an extension also the type.
@@ -260,7 +265,7 @@ extension Evaluation {
   ) -> [Fault] {
     guard let uses = useIndex else { return [Fault()] }
     let subject = testFiles(subject)
-    let users = users(of: thing, kinds(of: subject), uses)
+    let users = users(of: thing, subject, uses)
     var order: [Thing] = []
     var firsts: [Thing: Int] = [:]
     for user in users.sorted(by: { $0.uses[0] < $1.uses[0] }) {
@@ -278,11 +283,12 @@ extension Evaluation {
       return [
         Fault(
           found: "is used by \(list(order.map { phrase(for: $0) }, "and"))",
-          evidence: evidence(places, uses.references))
+          evidence: evidence(places, uses.references), parts: order.map { "by " + endSymbol(of: $0) })
       ]
     }
     if count != .atLeastOne {
-      return [Fault(found: "is used by \(Set(order.map { identity(of: $0, as: subject) }).count)")]
+      let number = Set(order.map { identity(of: $0, as: subject) }).count
+      return [Fault(found: "is used by \(number)", measure: count.measure(number))]
     }
     return [Fault(found: users.isEmpty ? "nothing uses it" : nil)]
   }

@@ -22,9 +22,12 @@ extension Evaluation {
     return subject
   }
 
+  /// What a test module in another language holds is not known, and taken for tests.
   private func holdsTest(_ module: ModuleID) -> Bool {
-    project.modules[module.index].kind == .test
-      && project.modules[module.index].files.contains { project.files[$0.index].outline.declaresTests }
+    let entry = project.modules[module.index]
+    return entry.kind == .test
+      && (entry.files.isEmpty && entry.hasOtherLanguages
+        || entry.files.contains { project.files[$0.index].outline.declaresTests })
   }
 
   /// `a test`, and nothing more.
@@ -80,13 +83,18 @@ extension Evaluation {
     if !unwanted.isEmpty {
       let evidence = index.modules.incoming[id.index].map { index.modules.edges[$0] }.flatMap { edge in
         let isWanted = unwanted.allSatisfy { if case .module(let from) = $0 { from != edge.from } else { false } }
-        return (isWanted ? [] : edge.imports).prefix(1).map { Evidence(place: place(ofImport: $0), text: "\(name(of: edge.from)) imports it") }
+        let places = edge.imports.prefix(1).map { place(ofImport: $0) } + edge.foreignImports.prefix(1)
+        return (isWanted ? [] : places.prefix(1)).map { Evidence(place: $0, text: "\(name(of: edge.from)) imports it") }
       }
       return [
-        Fault(found: "is used by \(list(unwanted.map { phrase(for: $0) }, "and"))", evidence: evidence)
+        Fault(
+          found: "is used by \(list(unwanted.map { phrase(for: $0) }, "and"))", evidence: evidence,
+          parts: unwanted.map { "by " + endSymbol(of: $0) })
       ]
     }
-    if count != .atLeastOne { return [Fault(found: "is used by \(matching.count)")] }
+    if count != .atLeastOne {
+      return [Fault(found: "is used by \(matching.count)", measure: count.measure(matching.count))]
+    }
     return [Fault(found: users.isEmpty ? nobody(subject, uses: id) : nil)]
   }
 

@@ -10,11 +10,14 @@ struct Reading: Sendable {
   var manifests: [String: Manifest] = [:]
   /// In order of path.
   var projects: [XcodeProject] = []
+  /// Files in Objective-C that import something, in order of path.
+  var foreign: [ForeignFile] = []
 
   mutating func add(_ other: Reading) {
     files += other.files
     failures += other.failures
     projects += other.projects
+    foreign += other.foreign
     if !other.manifests.isEmpty { manifests.merge(other.manifests) { first, _ in first } }
   }
 }
@@ -25,20 +28,24 @@ struct FileReader: Sendable {
   /// The modules come from manifests, so these are read for what they declare as well.
   let readsManifests: Bool
 
-  /// Reads and outlines files, and reads the project files of Xcode, several at once.
-  nonisolated(nonsending) func readAll(_ files: [FoundFile], projects: [[UInt8]] = [], jobs: Int) async -> Reading {
+  /// Reads and outlines files, and reads the project files of Xcode and sources in Objective-C, several at once.
+  nonisolated(nonsending) func readAll(
+    _ files: [FoundFile], projects: [[UInt8]] = [], objectiveC: [[UInt8]] = [], jobs: Int
+  ) async -> Reading {
     // Below this a second task costs more than it saves.
-    let jobs = min(jobs, max(1, files.count / 64))
+    let jobs = min(jobs, max(1, (files.count + objectiveC.count) / 64))
     if jobs == 1 {
       var scratch = OutlineScratch()
       var result = read(files[...], &scratch)
       for project in projects { result.add(read(project: project)) }
+      result.add(read(objectiveC: objectiveC[...]))
       return result
     }
-    let parts = parts(files.count, jobs: jobs)
     // Projects come first, since one may take as long as hundreds of files.
-    let count = projects.count + parts.count
-    var read: [Reading] = Array(repeating: Reading(), count: count)
+    let work =
+      projects.map(ReadingPart.project) + parts(files.count, jobs: jobs).map(ReadingPart.files)
+      + parts(objectiveC.count, jobs: jobs).map(ReadingPart.objectiveC)
+    var read: [Reading] = Array(repeating: Reading(), count: work.count)
     let counter = PartCounter()
     await withTaskGroup(of: [(Int, Reading)].self) { group in
       for _ in 0..<jobs {
@@ -46,10 +53,12 @@ struct FileReader: Sendable {
           // The room that the outline of one file needs serves those after it.
           var scratch = OutlineScratch()
           var done: [(Int, Reading)] = []
-          while case let number = counter.next(), number < count {
-            let part = number - projects.count
-            let reading = part < 0 ? self.read(project: projects[number]) : self.read(files[parts[part]], &scratch)
-            done.append((number, reading))
+          while case let number = counter.next(), number < work.count {
+            switch work[number] {
+            case .project(let path): done.append((number, self.read(project: path)))
+            case .files(let part): done.append((number, self.read(files[part], &scratch)))
+            case .objectiveC(let part): done.append((number, self.read(objectiveC: objectiveC[part])))
+            }
           }
           return done
         }
@@ -64,9 +73,22 @@ struct FileReader: Sendable {
     return result
   }
 
+  private func absolute(_ path: [UInt8]) -> [UInt8] { root + [UInt8(ascii: "/")] + path }
+
+  /// What cannot be read there is the compiler's to tell.
+  private func read(objectiveC files: ArraySlice<[UInt8]>) -> Reading {
+    var result = Reading()
+    for path in files {
+      guard case .success(let bytes) = contents(ofFile: absolute(path)) else { continue }
+      let imports = foreignImports(bytes, path: composed(path))
+      if !imports.isEmpty { result.foreign.append(ForeignFile(path: composed(path), imports: imports)) }
+    }
+    return result
+  }
+
   private func read(project path: [UInt8]) -> Reading {
     var result = Reading()
-    switch contents(ofFile: root + [UInt8(ascii: "/")] + path) {
+    switch contents(ofFile: absolute(path)) {
     case .success(let bytes): result.projects = [readXcodeProject(bytes, path: composed(path))]
     // What is left of a bundle that git ignores may hold a person's own state alone.
     case .failure(let error): if !error.isMissing { result.failures = [(composed(path), error)] }
@@ -98,6 +120,13 @@ struct FileReader: Sendable {
     }
     return result
   }
+}
+
+/// What one job takes at a time.
+private enum ReadingPart: Sendable {
+  case project([UInt8])
+  case files(Range<Int>)
+  case objectiveC(Range<Int>)
 }
 
 /// Gives each part to one job, whichever is free.

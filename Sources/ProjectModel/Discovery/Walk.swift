@@ -1,7 +1,8 @@
 // The walk finds the Swift files of a tree. Folders that hold no sources of the project are not entered: hidden
 // ones, those of build tools and package managers, bundles, and those that .gitignore names. A file that
 // .gitignore names is found, and marked. Links to folders are not followed; a link to a file of the tree makes
-// that file stand in two places, and a link to one outside is a file of its own.
+// that file stand in two places, a link to one of the repository around it is a file of its own, and what a link
+// further out leads to is not read.
 
 /// A Swift file as the walk found it.
 struct FoundFile: Sendable {
@@ -29,6 +30,10 @@ struct Walk: Sendable {
   var named: [[UInt8]] = []
   /// The project files of Xcode's bundles. Whether git ignores them does not matter: tools write them for Xcode to read.
   var projects: [[UInt8]] = []
+  /// The contents of Xcode's workspaces.
+  var workspaces: [[UInt8]] = []
+  /// Sources in Objective-C, the headers beside them, and those that are named for bridging to Swift.
+  var objectiveC: [[UInt8]] = []
   /// Which of the exclusions decided of a path.
   var exclusions: Set<Int> = []
   var problems: [Problem] = []
@@ -43,9 +48,10 @@ private struct PendingFolder: Sendable {
 
 /// Walks a tree. The order of what is found does not depend on the number of jobs.
 nonisolated(nonsending) func walk(
-  root: [UInt8], exclude: [Exclusion], named: String = "", jobs: Int
+  root: [UInt8], exclude: [Exclusion], named: String = "", boundary: Boundary? = nil, jobs: Int
 ) async -> Walk {
-  let walker = Walker(root: root, exclude: Exclusions(exclude), name: Array(named.utf8))
+  let walker = Walker(root: root, exclude: Exclusions(exclude), name: Array(named.utf8),
+    boundary: boundary ?? Boundary(around: root))
   var result = Walk()
   var pending = [PendingFolder(path: [], rules: rulesAbove(root, &result.problems))]
   // The first levels show how the tree divides; a small one is done before that.
@@ -63,6 +69,8 @@ nonisolated(nonsending) func walk(
   result.problems += idleExclusions(exclude, used: result.exclusions)
   result.named.sort { $0.lexicographicallyPrecedes($1) }
   result.projects.sort { $0.lexicographicallyPrecedes($1) }
+  result.workspaces.sort { $0.lexicographicallyPrecedes($1) }
+  result.objectiveC.sort { $0.lexicographicallyPrecedes($1) }
   result.links.sort { precedes($0.path, $1.path) }
   return result
 }
@@ -94,6 +102,8 @@ extension Walk {
     foldersWithOtherSources += other.foldersWithOtherSources
     named += other.named
     projects += other.projects
+    workspaces += other.workspaces
+    objectiveC += other.objectiveC
     exclusions.formUnion(other.exclusions)
     problems += other.problems
   }
@@ -104,6 +114,8 @@ private struct Walker: Sendable {
   let exclude: Exclusions
   /// Of other files to note.
   let name: [UInt8]
+  /// What links may lead to.
+  let boundary: Boundary
 
   func enterAll(_ folders: [PendingFolder]) -> Walk {
     var result = Walk()
@@ -138,12 +150,18 @@ private struct Walker: Sendable {
     }
     var inner: [PendingFolder] = []
     var hasOtherSources = false
+    var objectiveC: [(path: [UInt8], isHeader: Bool)] = []
     for entry in entries where entry.name.first != UInt8(ascii: ".") {
       let isFolder = entry.kind == .folder
       let isSwift = entry.name.hasSuffix(swiftSuffix)
       if entry.name == name, !isFolder { result.named.append(prefix + name) }
       guard isFolder || isSwift || entry.kind == .link else {
         if !hasOtherSources { hasOtherSources = otherSuffixes.contains { entry.name.hasSuffix($0) } }
+        if entry.kind == .file, objectiveCSuffixes.contains(where: { entry.name.hasSuffix($0) }),
+          !(exclude.verdict(prefix + entry.name, isFolder: false)?.isExcluded ?? false)
+        {
+          objectiveC.append((prefix + entry.name, entry.name.hasSuffix(headerSuffix)))
+        }
         continue
       }
       let path = prefix + entry.name
@@ -153,6 +171,7 @@ private struct Walker: Sendable {
       }
       if isFolder, isPassedOver(entry.name) {
         if entry.name.hasSuffix(projectSuffix) { result.projects.append(path + projectFile) }
+        if entry.name.hasSuffix(workspaceSuffix) { result.workspaces.append(path + workspaceFile) }
         continue
       }
       switch entry.kind {
@@ -165,6 +184,8 @@ private struct Walker: Sendable {
       }
     }
     if hasOtherSources { result.foldersWithOtherSources.append(folder.path) }
+    let hasSource = objectiveC.contains { !$0.isHeader }
+    for (path, isHeader) in objectiveC where hasSource || !isHeader || isBridging(path) { result.objectiveC.append(path) }
     return inner
   }
 
@@ -174,14 +195,18 @@ private struct Walker: Sendable {
     case .failure(let error): result.problems.append(unreadable(path, "the file behind the link", error))
     case .success(.file):
       let isOwn = isIgnored(path, isFolder: false, by: rules)
-      guard case .success(let real) = resolved(absolute(path)), case .success(let base) = resolved(root),
-        real.starts(with: base + [slash])
-      else {
+      guard case .success(let real) = resolved(absolute(path)), boundary.holds(real) else {
+        let message = "the link leads out of the project, so it is not followed; --allow-outside FOLDER lets it"
+        result.problems.append(Problem(kind: .unreadable, message: message, place: Place(path: composed(path))))
+        return
+      }
+      guard case .success(let base) = resolved(root), real.starts(with: base + [slash]) else {
         result.links.append(FoundLink(path: path, target: nil))
         result.files.append(FoundFile(path: path, isIgnored: isOwn))
         return
       }
       result.links.append(FoundLink(path: path, target: Array(real[(base.count + 1)...])))
+    case .success(.other): result.problems.append(unreadable(path, "the file behind the link", .notRegular))
     case .success: return
     }
   }
@@ -198,6 +223,18 @@ private let slash = UInt8(ascii: "/")
 private let swiftSuffix = Array(".swift".utf8)
 private let projectSuffix = Array(".xcodeproj".utf8)
 private let projectFile = Array("/project.pbxproj".utf8)
+private let workspaceSuffix = Array(".xcworkspace".utf8)
+private let workspaceFile = Array("/contents.xcworkspacedata".utf8)
+private let headerSuffix = Array(".h".utf8)
+private let objectiveCSuffixes = [".m", ".mm", ".h"].map { Array($0.utf8) }
+
+/// `App-Bridging-Header.h`
+private func isBridging(_ path: [UInt8]) -> Bool {
+  let name = path[(path.lastIndex(of: slash).map { $0 + 1 } ?? 0)...]
+  let word = Array("Bridging".utf8)
+  return name.indices.contains { name[$0...].starts(with: word) }
+}
+
 private let ignoreFile = Array(".gitignore".utf8)
 private let scratchMarker = Array("workspace-state.json".utf8)
 private let otherSuffixes = [".m", ".mm", ".c", ".cpp", ".cc", ".cxx", ".s", ".S"].map { Array($0.utf8) }

@@ -19,6 +19,8 @@ package struct DependencyGraph: Sendable {
     package var files = 0
     package var lines = 0
     package var types = 0
+    /// Of a type.
+    package var declaration: DeclarationID?
 
     package init(name: String, kind: String, path: String?) {
       self.name = name

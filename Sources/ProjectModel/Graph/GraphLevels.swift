@@ -116,6 +116,7 @@ extension Project {
       var node = DependencyGraph.Node(name: names[type], kind: declaration.kind.keyword, path: path)
       node.isTest = files[id.file.index].isTest
       node.feature = features[id.file].map { features.names[$0] }
+      node.declaration = id
       node.files = 1
       node.types = 1
       if table?.file != id.file { table = (id.file, LineTable(files[id.file.index].outline.source)) }
@@ -134,7 +135,7 @@ extension Project {
   }
 
   /// The node of each type: a local one counts as the type that it stands in, or as none.
-  package var nodesOfTypes: [Int] {
+  private var nodesOfTypes: [Int] {
     var numbers = [Int](repeating: -1, count: types.count)
     var count = 0
     for type in types.indices where !declaration(types[type].declaration).flags.contains(.local) {

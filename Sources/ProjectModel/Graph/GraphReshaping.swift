@@ -141,6 +141,7 @@ extension DependencyGraph.Node {
     types += other.types
     isTest = isTest && other.isTest
     if feature != other.feature { feature = nil }
+    declaration = nil
     path = commonFolder(path, other.path)
   }
 }

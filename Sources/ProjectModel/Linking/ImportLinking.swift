@@ -11,15 +11,21 @@ struct ImportLinking {
   private(set) var exported: [[ModuleID]] = []
 
   private let declared: DeclaredGraph
+  private let neighbours: [String: Set<String>]
+  private let folderOfPackage: [String]
   /// For each package those of the tree that it depends on, itself among them.
   private let reachablePackages: [Set<Int>]
   /// For each module, whether what it depends on, at any distance, is known to be all of the tree.
   private let isSelfContained: [Bool]
 
   /// `files` in order; a file's modules are known.
-  init(files: [ProjectFile], modules: [Module], packages: [Package], declared: DeclaredGraph) {
+  init(files: [ProjectFile], resolution: ModuleResolution, declared: DeclaredGraph) {
+    let modules = resolution.modules
+    let packages = resolution.packages
     self.modules = modules
     self.declared = declared
+    neighbours = resolution.neighbours
+    folderOfPackage = packages.map(\.folder)
     reachablePackages = reach(of: packages)
     isSelfContained = selfContained(modules)
     var names = NameTable()
@@ -56,8 +62,18 @@ struct ImportLinking {
       }
       importedModules.append(found)
     }
+    var foreign: [(from: ModuleID, to: ModuleID, place: Place)] = []
+    for (own, imports) in resolution.foreign {
+      for entry in imports {
+        guard let name = names.find(Array(entry.module.utf8)[...]), Int(name) < modulesOfName.count else { continue }
+        for importer in own {
+          let module = find(name, [importer], modulesOfName)
+          if module != Self.outside, !own.contains(module) { foreign.append((importer, module, entry.place)) }
+        }
+      }
+    }
     addExternal(nameOfImport, names)
-    makeEdges(files)
+    makeEdges(files, foreign)
     findExported(files)
   }
 
@@ -79,12 +95,15 @@ struct ImportLinking {
   /// name. That wins over a system's module only where it is declared.
   private func find(_ all: [ModuleID], forXcodeTarget importer: ModuleID) -> ModuleID {
     let project = modules[importer.index].project
+    let near = project.flatMap { neighbours[$0] } ?? []
     let name = modules[all[0].index].importName
-    let near = all.filter {
-      $0 == importer || declared.isReachable($0, from: importer) || modules[$0.index].project == project
+    let candidates = all.filter { module in
+      if module == importer || declared.isReachable(module, from: importer) { return true }
+      let origin = modules[module.index].project ?? modules[module.index].package.map { folderOfPackage[$0] }
+      return origin.map { near.contains($0) } ?? false
     }
-    let isDeclared = near.contains { $0 == importer || declared.isReachable($0, from: importer) }
-    if isDeclared || (!near.isEmpty && !systemModules.contains(name)) { return choose(near, for: importer) }
+    let isDeclared = candidates.contains { $0 == importer || declared.isReachable($0, from: importer) }
+    if isDeclared || (!candidates.isEmpty && !systemModules.contains(name)) { return choose(candidates, for: importer) }
     let isFromElsewhere = modules[importer.index].dependencies.contains {
       $0.modules.isEmpty && ProjectModel.importName(of: $0.name) == name
     }
@@ -153,7 +172,10 @@ struct ImportLinking {
       ?? candidates[0]
   }
 
-  private mutating func makeEdges(_ files: [ProjectFile]) {
+  /// `foreign`: what files in another language import of the tree.
+  private mutating func makeEdges(
+    _ files: [ProjectFile], _ foreign: [(from: ModuleID, to: ModuleID, place: Place)]
+  ) {
     // Files and their imports come in order, so those of one edge do too: only the edges are sorted.
     var numbers = PairTable()
     var found: [(key: UInt64, edge: ModuleGraph.Edge)] = []
@@ -170,6 +192,15 @@ struct ImportLinking {
           if imports[number].condition < 0 { found[edge].edge.isConditional = false }
         }
       }
+    }
+    for (from, to, place) in foreign {
+      let key = UInt64(from.index) << 32 | UInt64(to.index)
+      let edge = Int(numbers.value(key, orInsert: Int32(found.count)))
+      if edge == found.count {
+        found.append((key, ModuleGraph.Edge(from: from, to: to, imports: [], isConditional: false)))
+      }
+      found[edge].edge.foreignImports.append(place)
+      found[edge].edge.isConditional = false
     }
     edges = found.sorted { $0.key < $1.key }.map(\.edge)
     readConditions(files)

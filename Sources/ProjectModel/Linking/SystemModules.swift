@@ -1,6 +1,6 @@
 /// The modules that come with Swift's toolchain and Apple's systems, as far as a project may well have one of the
 /// same name: an import of `Network` in a package that depends on nothing else means the system's.
-let systemModules: Set<String> = Set(
+package let systemModules: Set<String> = Set(
   """
   Accelerate Accessibility AccessorySetupKit Accounts ActivityKit AddressBook AdServices AdSupport AlarmKit Android
   AppIntents AppKit AppleProductTypes AppTrackingTransparency AssetsLibrary AudioToolbox AudioUnit

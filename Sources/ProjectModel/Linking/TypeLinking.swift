@@ -16,25 +16,9 @@ struct TypeLinking {
   /// A name is not looked up further out than through so many declarations.
   private static let climbLimit = 128
 
-  /// Something that a name may mean: a type of the project, or a type alias.
-  private struct Entry {
-    /// An index into `types`; -1 for an alias.
-    var type: Int32
-    var declaration: DeclarationID
-    /// Only its own file sees it.
-    var isPrivate: Bool
-    var isConditional: Bool
-    /// The next entry with the same scope and name, -1 for none.
-    var next: Int32
-  }
-
   private let files: [ProjectFile]
   private let imports: ImportLinking
-  private var names = NameTable()
-  private var entries: [Entry] = []
-  /// The first entry of a scope and a name; `lastOfFirst` has the last one for it.
-  private var heads = PairTable()
-  private var lastOfFirst: [Int32] = []
+  private var scopes = TypeScopes()
   /// The modules that a file sees, its own left out.
   private var visibleModules: [[ModuleID]] = []
   /// The extension that a type is nested in has its type here once it is resolved.
@@ -124,19 +108,12 @@ struct TypeLinking {
     let isAlias = isAlias(declaration)
     if !isAlias { addType(id, declaration, in: outer) }
     let modifiers = declaration.modifierSet.rawValue
-    let number = Int32(entries.count)
-    let key = scope << 32 | UInt64(UInt32(bitPattern: names.intern(nameBytes(declaration.name, id.file))))
-    let first = heads.value(key, orInsert: number)
-    entries.append(
-      Entry(
+    scopes.enter(
+      TypeScopes.Entry(
         type: isAlias ? -1 : Int32(types.count - 1), declaration: id,
         isPrivate: modifiers & hidingModifiers != 0 && modifiers & setterModifier == 0,
-        isConditional: declaration.condition >= 0, next: -1))
-    lastOfFirst.append(number)
-    if first != number {
-      entries[Int(lastOfFirst[Int(first)])].next = number
-      lastOfFirst[Int(first)] = number
-    }
+        isConditional: declaration.condition >= 0),
+      as: nameBytes(declaration.name, id.file), in: scope)
   }
 
   private mutating func addType(_ id: DeclarationID, _ declaration: Declaration, in outer: Int?) {
@@ -168,37 +145,11 @@ struct TypeLinking {
 
   // MARK: Lookup
 
-  /// What a name means in one scope, seen from a file; nil where nothing or too much fits.
-  private func find(_ name: Int32, in scope: UInt64, from file: FileID) -> (entry: Entry?, isFound: Bool) {
-    guard let first = heads.value(scope << 32 | UInt64(UInt32(bitPattern: name))) else { return (nil, false) }
-    var chosen: Entry?
-    var isAmbiguous = false
-    var number = first
-    while number >= 0 {
-      let entry = entries[Int(number)]
-      number = entry.next
-      if entry.isPrivate, entry.declaration.file != file { continue }
-      guard let other = chosen else {
-        chosen = entry
-        continue
-      }
-      // Declared once for each side of an `#if`: the first stands for all.
-      if entry.isConditional && other.isConditional { continue }
-      // One of this file's own, private, hides another of the module.
-      if entry.isPrivate != other.isPrivate {
-        if entry.isPrivate { chosen = entry }
-        continue
-      }
-      isAmbiguous = true
-    }
-    return (isAmbiguous ? nil : chosen, chosen != nil)
-  }
-
   /// Looks a dotted name up from a declaration's place outward.
   private mutating func resolve(
     _ name: WrittenName, around parent: Int32, in file: FileID, hops: Int = 0
   ) -> Int? {
-    let first = names.intern(name.first)
+    let first = scopes.intern(name.first)
     var outer = parent
     var climbed = 0
     while outer >= 0 {
@@ -207,18 +158,18 @@ struct TypeLinking {
       let id = DeclarationID(file: file, index: Int(outer))
       if let type = typeOfDeclaration[id] {
         let (entry, isFound) =
-          depths[type] < Self.depthLimit ? find(first, in: scope(ofType: type), from: file) : (nil, false)
+          depths[type] < Self.depthLimit ? scopes.find(first, in: scope(ofType: type), from: file) : (nil, false)
         if isFound { return follow(entry, name.rest[...], from: file, hops) }
         // A generic parameter or an associated type hides what stands further out.
         if isGenericParameter(name.first, of: id) { return nil }
       }
       outer = files[file.index].outline.declarations[id.index].parent
     }
-    let own = find(first, in: scope(ofFile: file), from: file)
+    let own = scopes.find(first, in: scope(ofFile: file), from: file)
     if own.isFound { return follow(own.entry, name.rest[...], from: file, hops) }
-    var found: Entry?
+    var found: TypeScopes.Entry?
     for module in visibleModules[file.index] {
-      let (entry, isFound) = find(first, in: scope(ofModule: module), from: file)
+      let (entry, isFound) = scopes.find(first, in: scope(ofModule: module), from: file)
       if !isFound { continue }
       if found != nil { return nil }
       guard let entry else { return nil }
@@ -233,12 +184,13 @@ struct TypeLinking {
     let text = String(decoding: name.first, as: UTF8.self)
     let modules = visibleModules[file.index] + files[file.index].modules
     guard let module = modules.first(where: { imports.modules[$0.index].importName == text }) else { return nil }
-    let (entry, _) = find(names.intern(name.rest[0]), in: scope(ofModule: module), from: file)
+    let number = scopes.intern(name.rest[0])
+    let (entry, _) = scopes.find(number, in: scope(ofModule: module), from: file)
     return follow(entry, name.rest.dropFirst(), from: file, hops)
   }
 
   private mutating func follow(
-    _ entry: Entry?, _ rest: ArraySlice<ArraySlice<UInt8>>, from file: FileID, _ hops: Int
+    _ entry: TypeScopes.Entry?, _ rest: ArraySlice<ArraySlice<UInt8>>, from file: FileID, _ hops: Int
   ) -> Int? {
     guard var entry else { return nil }
     var rest = rest
@@ -250,7 +202,8 @@ struct TypeLinking {
         type = target
       }
       guard let next = rest.popFirst() else { return type }
-      let (found, _) = find(names.intern(next), in: scope(ofType: type), from: file)
+      let number = scopes.intern(next)
+      let (found, _) = scopes.find(number, in: scope(ofType: type), from: file)
       guard let found else { return nil }
       entry = found
     }
@@ -385,27 +338,4 @@ private let setterModifier = ModifierSet.setterAccess.rawValue
 
 private func isAlias(_ declaration: Declaration) -> Bool {
   if case .typealias = declaration.kind { true } else { false }
-}
-
-/// The type that each declaration introduces or extends, if it does.
-package struct DeclarationTypes: Sendable {
-  /// Where a file's declarations begin.
-  private var starts: [Int]
-  private var types: [Int32]
-
-  init(_ files: [ProjectFile]) {
-    starts = [0]
-    starts.reserveCapacity(files.count + 1)
-    for index in files.indices { starts.append(starts[index] + files[index].outline.declarations.count) }
-    types = Array(repeating: -1, count: starts[files.count])
-  }
-
-  /// An index into `Project.types`.
-  package internal(set) subscript(id: DeclarationID) -> Int? {
-    get {
-      let type = types[starts[id.file.index] + id.index]
-      return type < 0 ? nil : Int(type)
-    }
-    set { types[starts[id.file.index] + id.index] = Int32(newValue ?? -1) }
-  }
 }

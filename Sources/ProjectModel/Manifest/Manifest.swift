@@ -29,6 +29,7 @@ struct ManifestTarget: Sendable {
   var languageMode: String?
   var isMainActorByDefault = false
   var hasStrictConcurrency = false
+  var hasResources = false
   var place: Place
   var isComplete = true
   /// The platforms that it is declared on, where `#if` leaves it out on others; empty for all.

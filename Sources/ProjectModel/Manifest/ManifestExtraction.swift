@@ -140,6 +140,9 @@ struct ManifestExtraction {
       if let plugin = plugin(element, of: name) { result.dependencies.append(plugin) }
     }
     readSettings(of: object, into: &result)
+    if let resources = object.fields["resources"], !resources.isNone {
+      result.hasResources = resources.elements?.isEmpty != true
+    }
     if let rest = object.fields[ManifestObject.unread] {
       note(rest, "the target '\(name)'")
       isTargetComplete = false

@@ -6,7 +6,10 @@ extension ModuleResolution {
     let loose = sources.filter {
       modulesOfFile[$0].isEmpty && !isExpected(tree.files[$0]) && !isTestData(tree.files[$0])
     }
-    guard !loose.isEmpty, loose.count >= 100 || loose.count * 10 >= sources.count else { return }
+    guard !loose.isEmpty else { return }
+    guard loose.count >= 100 || loose.count * 10 >= sources.count else {
+      return noteForgotten(loose.map { tree.files[$0] }, tree)
+    }
     let inModules = sources.filter { !modulesOfFile[$0].isEmpty }.map { tree.files[$0] }
     let folders = groups(of: loose.map { tree.files[$0] }, beside: inModules)
     var named = folders.map { "'\($0.folder.isEmpty ? "." : $0.folder)' (\($0.count))" }
@@ -18,6 +21,23 @@ extension ModuleResolution {
         message: "\(loose.count) of \(sources.count) Swift files \(loose.count == 1 ? "is" : "are") in no module, so that "
           + "rules about modules do not see \(loose.count == 1 ? "it" : "them"): " + (named.isEmpty ? "" : named.joined(separator: ", ") + " and ") + last
           + "; name what is built otherwise under 'modules' in archlint.json5", place: nil))
+  }
+
+  /// A file that stands right beside those of a project's targets was most likely meant for one of them.
+  private mutating func noteForgotten(_ loose: [String], _ tree: SourceTree) {
+    let compiled = modules.lazy.filter { $0.project != nil }.flatMap(\.files).map { parent(of: tree.files[$0.index]) }
+    let folders = Set(compiled)
+    let forgotten = loose.filter { folders.contains(parent(of: $0)) }
+    if forgotten.isEmpty { return }
+    var named = forgotten.prefix(3).map { "'\($0)'" }.joined(separator: ", ")
+    if forgotten.count > 3 { named += " and \(forgotten.count - 3) more" }
+    let isOne = forgotten.count == 1
+    problems.append(
+      Problem(
+        kind: .module,
+        message: "\(forgotten.count) Swift file\(isOne ? " stands" : "s stand") beside those of an Xcode project and "
+          + "\(isOne ? "is" : "are") in no target, so that nothing builds \(isOne ? "it" : "them"): \(named); add "
+          + "\(isOne ? "it" : "them") to a target, or take \(isOne ? "it" : "them") out", place: nil))
   }
 }
 

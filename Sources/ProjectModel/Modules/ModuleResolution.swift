@@ -8,6 +8,12 @@ struct ModuleResolution {
   /// The modules of each file.
   var modulesOfFile: [[ModuleID]]
   var problems: [Problem] = []
+  /// The targets of Xcode projects, with the modules they are.
+  var xcodeTargets: [(target: XcodeTarget, module: ModuleID)] = []
+  /// What each Xcode project is built with.
+  let neighbours: [String: Set<String>]
+  /// The modules of each file in Objective-C, with what it imports.
+  private(set) var foreign: [(modules: [ModuleID], imports: [ForeignImport])] = []
   /// The tree says nothing of modules, so all its files are one.
   var isOneModule = false
 
@@ -21,6 +27,7 @@ struct ModuleResolution {
 
   init(_ tree: SourceTree, options: DiscoveryOptions, given: [GivenModule]?) {
     self.tree = tree
+    neighbours = xcodeNeighbours(tree.projects, tree.workspaces)
     modulesOfFile = Array(repeating: [], count: tree.files.count)
     let membership = XcodeMembership(tree)
     if let given {
@@ -35,6 +42,7 @@ struct ModuleResolution {
     findExecutables()
     resolveDependencies()
     addXcodeTargets(tree, membership)
+    foreign = zip(modules(ofForeign: tree.foreign), tree.foreign).map { ($0, $1.imports) }
     noteOtherLanguages()
     // What a target leaves out is left out knowingly.
     var excluded = Set(selections.flatMap(\.exclude))
@@ -105,6 +113,7 @@ struct ModuleResolution {
     let tools = ToolsVersion(one.manifest.toolsVersion[...])
     let modes = one.manifest.languageModes
     module.languageMode = target.languageMode ?? modes.max() ?? ((tools?.major ?? 0) >= 6 ? "6" : "5")
+    module.hasResources = target.hasResources
     module.hasStrictConcurrency = target.hasStrictConcurrency || module.languageMode == "6"
     if target.kind != .binary { module.folder = folder(of: target, in: one) }
     if module.folder == nil, target.kind != .binary, target.isComplete || target.path != nil {
@@ -278,7 +287,8 @@ struct ModuleResolution {
     return result
   }
 
-  private func accepts(_ module: Int, _ path: String) -> Bool {
+  /// A module whose folder holds a file takes it.
+  func accepts(_ module: Int, _ path: String) -> Bool {
     !selections[module].exclude.contains { lies(path, in: $0) }
       && (selections[module].sources == nil || modules[module].package == nil
         || modules[module].folder.map { lies(path, in: $0) } ?? false)

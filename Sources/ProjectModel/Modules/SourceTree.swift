@@ -14,6 +14,9 @@ struct SourceTree: Sendable {
   var manifests: [TreeManifest] = []
   /// In order of path.
   var projects: [XcodeProject] = []
+  var workspaces: [XcodeWorkspace] = []
+  /// Files in Objective-C that import something, in order of path.
+  var foreign: [ForeignFile] = []
 }
 
 /// The manifest that SwiftPM takes in one folder.

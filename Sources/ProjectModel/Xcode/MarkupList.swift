@@ -44,8 +44,9 @@ private struct MarkupListReader {
       }
     case .opening:
       text = nil
-      // `<true/>` stands for its name.
-      if piece.isEmpty { add(piece.name, isKey: false) }
+      // `<true/>` stands for its name, `<string/>` for an empty text.
+      let isTruth = markup.isNamed(piece, "true") || markup.isNamed(piece, "false")
+      if piece.isEmpty { add(isTruth ? piece.name : start..<start, isKey: false) }
     case .closing:
       add(text ?? start..<start, isKey: markup.isNamed(piece, "key"))
       text = nil

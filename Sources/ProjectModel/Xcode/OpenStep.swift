@@ -122,6 +122,11 @@ private struct OpenStepReader {
 
   private mutating func endEntry(_ start: Int) {
     position += 1
+    if list.innermost == .list {
+      list.note("a ')' is missing before this", at: start)
+      if list.endLists(at: start) { expected = .key }
+      return
+    }
     guard list.innermost == .dictionary else {
       return list.note("this ';' ends no entry of a dictionary", at: start)
     }

@@ -66,6 +66,13 @@ struct PropertyList: Sendable {
     values[Int(index)].next = Int32(values.count)
   }
 
+  /// Closes the lists that are open in the innermost dictionary; false where there is none.
+  mutating func endLists(at offset: Int) -> Bool {
+    guard open.contains(where: { values[Int($0)].kind == .dictionary }) else { return false }
+    while innermost == .list { end(at: offset) }
+    return true
+  }
+
   /// Closes up to the innermost of a kind; nothing where there is none.
   mutating func end(_ kind: Kind, at offset: Int) {
     guard open.contains(where: { values[Int($0)].kind == kind }) else { return }

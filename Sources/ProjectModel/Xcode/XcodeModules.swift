@@ -12,6 +12,7 @@ extension ModuleResolution {
       let id = ModuleID(modules.count - found.modules.count + index)
       for file in module.files { modulesOfFile[file.index].append(id) }
     }
+    xcodeTargets = found.targets
     sortSharedFiles()
     for (module, dependencies) in found.dependencies(packages, modules) { modules[module.index].dependencies = dependencies }
   }
@@ -38,6 +39,7 @@ private struct XcodeModules {
 
   private(set) var modules: [Module] = []
   private let tree: SourceTree
+  private let neighbours: [String: Set<String>]
   private let membership: XcodeMembership
   /// The modules that are there already, and which of them each file is in.
   private let known: [Module]
@@ -47,6 +49,7 @@ private struct XcodeModules {
   init(_ tree: SourceTree, _ membership: XcodeMembership, beside resolution: ModuleResolution) {
     self.tree = tree
     self.membership = membership
+    neighbours = resolution.neighbours
     known = resolution.modules
     knownOfFile = resolution.modulesOfFile
   }
@@ -111,13 +114,21 @@ private struct XcodeModules {
     module.project = tree.projects[targets[0].project].path
     module.place = first.place
     module.files = files.map(FileID.init)
+    let own = Set(all.flatMap(\.folders).filter { $0.only == nil }.map(\.path))
     module.folder =
-      commonFolder(of: files.map { tree.files[$0] }) ?? parent(of: tree.projects[targets[0].project].path)
+      (own.count == 1 ? own.first : commonFolder(of: files.map { tree.files[$0] }))
+      ?? parent(of: tree.projects[targets[0].project].path)
     module.hasOtherLanguages = all.contains { !$0.otherFiles.isEmpty }
     module.languageMode = all.compactMap(\.languageMode).min()
     module.hasStrictConcurrency = all.allSatisfy(\.hasStrictConcurrency)
     module.isMainActorByDefault = all.contains(where: \.isMainActorByDefault)
     return module
+  }
+
+  /// Those that have become modules, in the order of their projects.
+  var targets: [(target: XcodeTarget, module: ModuleID)] {
+    moduleOfTarget.sorted { ($0.key.project, $0.key.number) < ($1.key.project, $1.key.number) }
+      .map { (target($0.key), $0.value) }
   }
 
   // MARK: Dependencies
@@ -161,12 +172,15 @@ private struct XcodeModules {
         target.kind.module == .library && (target.productName == dependency.name || target.name == dependency.name)
       }
       if let own = target(in: id.project, where: builds) { return [own] }
-      let others = tree.projects.indices.compactMap { target(in: $0, where: builds) }
-      return Set(others).count == 1 ? [others[0]] : []
-    case .product:
-      return dependency.isRemote ? [] : products.modules(of: dependency.name, for: tree.projects[id.project])
+      let near = near(id.project)
+      let others = tree.projects.indices.filter { near.contains(tree.projects[$0].path) }
+      let found = Set(others.compactMap { target(in: $0, where: builds) })
+      return found.count == 1 ? Array(found) : []
+    case .product: return dependency.isRemote ? [] : products.modules(of: dependency.name, near: near(id.project))
     }
   }
+
+  private func near(_ project: Int) -> Set<String> { neighbours[tree.projects[project].path] ?? [] }
 
   private func target(in project: Int, where isWanted: (XcodeTarget) -> Bool) -> ModuleID? {
     for (number, target) in tree.projects[project].targets.enumerated() where isWanted(target) {
@@ -196,9 +210,9 @@ private struct XcodeProducts {
   }
 
   /// Of several packages one that the project takes in.
-  func modules(of product: String, for project: XcodeProject) -> [ModuleID] {
+  func modules(of product: String, near neighbours: Set<String>) -> [ModuleID] {
     let all = packagesOfName[product] ?? []
-    guard let package = all.first(where: { project.packageFolders.contains(packages[$0].folder) }) ?? all.first,
+    guard let package = all.first(where: { neighbours.contains(packages[$0].folder) }) ?? all.first,
       let found = packages[package].products.first(where: { $0.name == product })
     else { return [] }
     return found.targets.compactMap { targets[package][$0] }.sorted()
@@ -216,11 +230,11 @@ extension XcodeTarget.Kind {
   }
 }
 
-/// The deepest folder that nine of ten files lie in; nil where there are none. The files are in order.
+/// The deepest folder that two of three files lie in; nil where there are none. The files are in order.
 private func commonFolder(of paths: [String]) -> String? {
   if paths.isEmpty { return nil }
   // What begins alike stands together, so it is enough to compare the ends of every run of that length.
-  let length = paths.count - paths.count / 10
+  let length = paths.count - paths.count / 3
   var result = ""
   for start in 0...(paths.count - length) {
     let folder = commonFolder(parent(of: paths[start]), parent(of: paths[start + length - 1]))

@@ -8,6 +8,8 @@ package struct XcodeProject: Sendable {
   package var targets: [XcodeTarget] = []
   /// The folders, from the root, of packages that it takes in, and of whatever else it shows as a folder.
   package var packageFolders: [String] = []
+  /// Other projects that it takes in, by their bundles from the root.
+  package var projects: [String] = []
   package var problems: [Problem] = []
 
   package init(path: String) { self.path = path }

@@ -9,23 +9,34 @@ private let sizeLimit = 1 << 28
 /// Reads a project. `path`: of the file, from the root.
 package func readXcodeProject(_ bytes: [UInt8], path: String) -> XcodeProject {
   var project = XcodeProject(path: parent(of: path))
-  let start = bytes.prefix(256).drop { $0 <= 0x20 || $0 == 0xEF || $0 == 0xBB || $0 == 0xBF }
-  if bytes.count > sizeLimit || bytes.starts(with: "bplist".utf8) || start.isEmpty {
-    let what = bytes.count > sizeLimit ? "larger than 256 MiB" : start.isEmpty ? "empty" : "a binary property list"
-    project.problems = [
-      Problem(
-        kind: .manifest, message: "this project file is \(what), so its targets are not known; save it with Xcode",
-        place: Place(path: path, line: 1))
-    ]
+  if let trouble = whyNoProject(bytes) {
+    let message = "this project file is \(trouble), so its targets are not known; save it with Xcode"
+    project.problems = [Problem(kind: .manifest, message: message, place: Place(path: path, line: 1, column: 1))]
     return project
   }
-  let list = start.first == UInt8(ascii: "<") && !start.starts(with: "<<".utf8) ? markupList(bytes) : openStepList(bytes)
+  let list = firstByte(bytes) == UInt8(ascii: "<") && !bytes.starts(with: "<<".utf8) ? markupList(bytes) : openStepList(bytes)
   var reading = XcodeProjectReading(list, path: path)
   reading.read()
   project.targets = reading.targets
   project.packageFolders = reading.packageFolders
+  project.projects = reading.projects
   project.problems = reading.problems
   return project
+}
+
+/// The first byte behind blanks and a byte-order mark.
+private func firstByte(_ bytes: [UInt8]) -> UInt8? {
+  bytes.first { $0 > 0x20 && $0 != 0xEF && $0 != 0xBB && $0 != 0xBF }
+}
+
+private func whyNoProject(_ bytes: [UInt8]) -> String? {
+  if bytes.count > sizeLimit { return "larger than 256 MiB" }
+  if bytes.starts(with: "bplist".utf8) { return "a binary property list" }
+  return switch firstByte(bytes) {
+  case nil: "empty"
+  case UInt8(ascii: "{"), UInt8(ascii: "/"), UInt8(ascii: "<"): nil
+  default: "no property list"
+  }
 }
 
 struct XcodeProjectReading {
@@ -34,6 +45,7 @@ struct XcodeProjectReading {
   var groups: XcodeGroups
   private(set) var targets: [XcodeTarget] = []
   private(set) var packageFolders: [String] = []
+  private(set) var projects: [String] = []
   private(set) var problems: [Problem] = []
   /// Of the project file, from the root.
   let path: String
@@ -94,13 +106,14 @@ struct XcodeProjectReading {
       let more = objects.repeated.count > 1 ? ", and so do \(objects.repeated.count - 1) more" : ""
       note("the id '\(list.text(key))' stands here a second time\(more); the last one counts", at: list.offset(of: key))
     }
-    let ids = list.elements("targets", of: root)
-    for id in ids {
+    // Both sides of a merge conflict may list a target.
+    var seen: Set<Int> = []
+    for id in list.elements("targets", of: root) {
       guard let target = objects.object(id) else {
         note("the project lists a target '\(list.text(id))' that it does not hold", at: list.offset(of: id))
         continue
       }
-      guard objects.isKind(target, "PBXNativeTarget") else { continue }
+      guard objects.isKind(target, "PBXNativeTarget"), seen.insert(target).inserted else { continue }
       targets.append(self.target(target))
     }
     if let group = groups.circular.first {
@@ -119,7 +132,10 @@ struct XcodeProjectReading {
       }
     }
     for reference in groups.folderReferences {
-      if let path = groups.path(of: reference), !packageFolders.contains(path) { packageFolders.append(path) }
+      if let path = groups.path(of: reference) { packageFolders.append(path) }
+    }
+    for entry in list.elements("projectReferences", of: root) {
+      if let path = objects.object("ProjectRef", of: entry).flatMap({ groups.path(of: $0) }) { projects.append(path) }
     }
   }
 

@@ -18,10 +18,13 @@ private struct JSONReport: Encodable {
   var problems: [Placed<JSONProblem>]
   var suppressed: [JSONSuppressed]
   var suppressedProblems: [JSONSuppressedProblem]
+  var baselined: [JSONBaselined]
+  var staleEntries: [JSONEntry]
   var rules: [JSONRule]
   var modules: [JSONModule]
   /// Nil where none was asked for.
   var checklists: [JSONChecklist]?
+  var features: JSONFeatures?
 
   struct Tool: Encodable {
     var name = "archlint"
@@ -48,19 +51,25 @@ private struct JSONReport: Encodable {
       JSONSuppressedProblem(
         problem: placed($0.problem), reason: $0.reason, exception: Placed(JSONNothing(), at: $0.place))
     }
+    baselined = report.baselined.map {
+      JSONBaselined(finding: placed($0.finding), owner: $0.owner, reason: $0.reason, until: $0.until)
+    }
+    staleEntries = report.staleEntries.map(JSONEntry.init)
     rules = report.rules.map(JSONRule.init)
     modules = report.modules.map(JSONModule.init)
     checklists = report.checklists.isEmpty ? nil : report.checklists.map(JSONChecklist.init)
+    features = report.features.map(JSONFeatures.init)
   }
 }
 
 private struct Summary: Encodable {
-  var errors, warnings, notes, problems, suppressed, modules, files, lines: Int
+  var errors, warnings, notes, problems, suppressed, baselined, staleEntries, modules, files, lines: Int
 
   init(_ report: Report) {
     let counts = SeverityCounts(report.findings)
     (errors, warnings, notes) = (counts[.error], counts[.warning], counts[.note])
     (problems, suppressed) = (report.problems.count, report.suppressed.count)
+    (baselined, staleEntries) = (report.baselined.count, report.staleEntries.count)
     (modules, files, lines) = (report.modules.count, report.files, report.lines)
   }
 }
@@ -106,6 +115,24 @@ private struct JSONSuppressedProblem: Encodable {
   var exception: Placed<JSONNothing>
 }
 
+private struct JSONBaselined: Encodable {
+  var finding: Placed<JSONFinding>
+  var owner, reason, until: String?
+}
+
+/// As it stands in the baseline's file.
+private struct JSONEntry: Encodable {
+  var path, rule, symbol: String
+  var value: Int?
+  var count: Int
+  var owner, reason, until: String?
+
+  init(_ entry: BaselineEntry) {
+    (path, rule, symbol, value, count) = (entry.path, entry.rule.name, entry.symbol, entry.value, entry.count)
+    (owner, reason, until) = (entry.owner, entry.reason, entry.until)
+  }
+}
+
 private struct JSONNothing: Encodable {}
 
 private struct JSONRule: Encodable {
@@ -129,6 +156,28 @@ private struct JSONModule: Encodable {
   init(_ module: Report.ModuleSummary) {
     (name, kind, package, folder) = (module.name, module.kind.rawValue, module.package, module.folder)
     (files, lines, declared, imported) = (module.files, module.lines, module.declared, module.imported)
+  }
+}
+
+private struct JSONFeatures: Encodable {
+  var names: [String]
+  var origin: String
+  var folders: [String]?
+  /// What would make them the project's own.
+  var words: [String]
+  var crossReferences, references, ambiguous, unseen: Int?
+
+  init(_ features: FeatureSummary) {
+    names = features.names
+    switch features.origin {
+    case .folders(let found): (origin, folders) = ("folders", found)
+    case .modules: origin = "modules"
+    case .word: origin = "word"
+    case .none: origin = "none"
+    }
+    words = suggestedWords(features.origin)
+    (crossReferences, references) = (features.crossReferences, features.references)
+    (ambiguous, unseen) = (features.unresolved?.ambiguous, features.unresolved?.unseen)
   }
 }
 

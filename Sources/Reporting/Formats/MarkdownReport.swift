@@ -12,7 +12,7 @@ let pullRequestComment = 65_536
 func markdownReport(_ result: RunResult, limit: Int) -> String {
   if !result.errors.isEmpty { return refusal(result.errors, limit: limit) }
   let report = result.report
-  var text = "## archlint: \(SeverityCounts(report.findings).text ?? "no findings")\n\n" + scope(report)
+  var text = "## archlint: \(SeverityCounts(report.findings).text ?? "no findings")\n\n" + scopeSentence(report)
   let problems = problemSection(result)
   let groups = byRule(worstFirst(report.findings), report)
   text += ruleTable(groups, limit: (limit - text.utf8.count) / 2)
@@ -39,7 +39,7 @@ private func refusal(_ errors: [InputError], limit: Int) -> String {
 }
 
 /// `In 120 files and 8 modules; 3 suppressed, 1 problem.`
-private func scope(_ report: Report) -> String {
+func scopeSentence(_ report: Report) -> String {
   let line = summaryLine(report)
   let found = SeverityCounts(report.findings).text ?? "no findings"
   return "I" + line.dropFirst("\(found) i".count).dropLast() + ".\n"

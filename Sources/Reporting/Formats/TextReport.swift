@@ -7,14 +7,19 @@ import RuleLanguage
 /// `path:line:column: severity: message [rule]`, so that editors can jump to it.
 func textReport(_ report: Report, style: TextStyle) -> String {
   let problems = report.problems.isEmpty ? "" : problemSection(report.problems, style: style)
-  let (shown, hidden) = chosen(report.findings, beside: problems, style: style)
+  let stale = staleSection(report.staleEntries, style: style)
+  let rest = [problems, stale].filter { !$0.isEmpty }.joined(separator: "\n")
+  let (shown, hidden) = chosen(report.findings, beside: rest, style: style)
   var sections = byFile(shown).map { group in
     group.map { lines($0, style: style).joined() }.joined()
   }
   if !hidden.isEmpty { sections.append(tail(hidden)) }
   if !shown.isEmpty { sections.append(mendSection(shown, report.rules, style: style)) }
-  sections.append(problems)
-  if style.isVerbose { sections.append(suppressedSection(report, style: style)) }
+  sections.append(rest)
+  if style.isVerbose {
+    sections.append(suppressedSection(report, style: style))
+    sections.append(baselineSection(report.baselined, style: style))
+  }
   return sections.filter { !$0.isEmpty }.joined(separator: "\n")
 }
 
@@ -35,22 +40,22 @@ private let screenLines = 30
 
 /// The findings to show, the worst kept where not all fit, and those that are left out.
 private func chosen(
-  _ findings: [Finding], beside problems: String, style: TextStyle
+  _ findings: [Finding], beside rest: String, style: TextStyle
 ) -> (shown: [Finding], hidden: [Finding]) {
   let ordered = worstFirst(findings)
   let count: Int
   switch style.limit {
   case .all: count = findings.count
   case .count(let limit): count = min(limit, findings.count)
-  case .screen: count = max(min(1, findings.count), fitting(ordered, beside: problems, style: style))
+  case .screen: count = max(min(1, findings.count), fitting(ordered, beside: rest, style: style))
   }
   return (Array(ordered.prefix(count)), Array(ordered.dropFirst(count)))
 }
 
 /// How many findings fit on a screen with what else stands there: the problems, the tail and what to do.
-private func fitting(_ findings: [Finding], beside problems: String, style: TextStyle) -> Int {
+private func fitting(_ findings: [Finding], beside rest: String, style: TextStyle) -> Int {
   let (headings, blankLines) = (2, 2)
-  var used = headings + blankLines + problems.utf8.count { $0 == UInt8(ascii: "\n") } + (problems.isEmpty ? 0 : 1)
+  var used = headings + blankLines + rest.utf8.count { $0 == UInt8(ascii: "\n") } + (rest.isEmpty ? 0 : 1)
   var paths: Set<String> = []
   var rules: Set<RuleID> = []
   return findings.prefix { finding in
@@ -153,6 +158,31 @@ private func suppressedSection(_ report: Report, style: TextStyle) -> String {
     text += "  \(place)\(message) (\(entry.problem.kind.rawValue)) -- \(printable(entry.reason))\n"
   }
   return text
+}
+
+// MARK: The baseline
+
+private func staleSection(_ entries: [BaselineEntry], style: TextStyle) -> String {
+  if entries.isEmpty { return "" }
+  let limit =
+    if style.isVerbose { Int.max } else if style.limit == .screen { 1 } else { 3 }
+  var text = "In the baseline, and found no more ('archlint baseline prune' takes it out):\n"
+  for entry in entries.prefix(limit) {
+    let times = entry.count > 1 ? ", \(entry.count) times" : ""
+    text += "  \(printable(style.paths(entry.path))): \(printable(entry.symbol))\(times) [\(printable(entry.rule.name))]\n"
+  }
+  if entries.count > limit { text += "  … \(entries.count - limit) more; --verbose shows them\n" }
+  return text
+}
+
+private func baselineSection(_ baselined: [Report.Baselined], style: TextStyle) -> String {
+  if baselined.isEmpty { return "" }
+  return "In the baseline:\n" + baselined.map { entry in
+    let finding = entry.finding
+    let notes = [entry.owner, entry.reason, entry.until.map { "until \($0)" }].compactMap { $0 }.map(printable)
+    let note = notes.isEmpty ? "" : " -- " + notes.joined(separator: ", ")
+    return "  \(style.paths.text(finding.place)): \(printable(finding.message)) [\(finding.rule)]\(note)\n"
+  }.joined()
 }
 
 // MARK: Colour

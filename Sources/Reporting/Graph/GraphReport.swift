@@ -11,6 +11,8 @@ package struct GraphReport: Sendable {
   package var symbols: [Int: [NamedSymbol]]
   /// What was left out or put together, a full sentence each.
   package var notes: [String]
+  /// Only the cycles are asked for: text lists nothing else.
+  package var isOfCycles = false
 
   package init(
     graph: DependencyGraph, cycles: [GraphCycle], evidence: [Int: [Evidence]] = [:],

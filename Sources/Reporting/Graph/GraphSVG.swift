@@ -13,12 +13,13 @@ package func svg(of graph: DependencyGraph, width: Int? = nil) -> String {
 /// From so many edges on, those that follow from others are left out.
 private let mostEdgesDrawnAll = 40
 
-private struct GraphDrawing {
+/// A graph laid out: boxes in rows, and the ways of the edges between them.
+struct GraphDrawing {
   private let graph: DependencyGraph
   /// Indices into the graph's edges.
-  private let drawn: [Int]
-  private let isCyclic: [Bool]
-  private let cyclicNodes: Set<Int>
+  let drawn: [Int]
+  let isCyclic: [Bool]
+  let cyclicNodes: Set<Int>
   private let boxes: LayoutGraph
   private let layout: LayeredLayout
 
@@ -48,6 +49,21 @@ private struct GraphDrawing {
         return turned[edge] ? (to, from, true) : (from, to, false)
       })
     layout = LayeredLayout(boxes, width: width.map { $0 - 2 * Self.margin })
+  }
+
+  var width: Double { layout.width + 2 * Self.margin }
+  var height: Double { layout.height + 2 * Self.margin }
+
+  func frame(of node: Int) -> (x: Double, y: Double, width: Double, height: Double) {
+    let top = layout.tops[node]
+    let width = boxes.widths[node]
+    return (top.x + Self.margin - width / 2, top.y + Self.margin, width, boxes.heights[node])
+  }
+
+  /// The way and the arrow's head of an edge, by its index in `drawn`, as the `d` of paths.
+  func paths(ofDrawn index: Int) -> (curve: String, head: String) {
+    let points = layout.routes[index].points
+    return (curve(points), head(points))
   }
 
   func text() -> String {
@@ -83,9 +99,8 @@ private struct GraphDrawing {
   // MARK: Pieces
 
   private func box(_ node: Int) -> String {
-    let top = layout.tops[node]
-    let (x, y) = (top.x + Self.margin, top.y + Self.margin)
-    let (width, height) = (boxes.widths[node], boxes.heights[node])
+    let (left, y, width, height) = frame(of: node)
+    let x = left + width / 2
     var kind = graph.nodes[node].isTest ? " test" : graph.nodes[node].kind == "executable" ? " main" : ""
     if cyclicNodes.contains(node) { kind += " cyclic" }
     let caption = graph.caption(node)
@@ -113,9 +128,9 @@ private struct GraphDrawing {
     let noun = graph.sites[edge.sites].allSatisfy(\.isImport) ? "import" : "reference"
     let title = "\(graph.nodes[edge.from].name) → \(graph.nodes[edge.to].name): \(counted(edge.count, noun))"
     let kind = isCyclic[number] ? " cyclic" : ""
-    let points = layout.routes[index].points
+    let (curve, head) = paths(ofDrawn: index)
     return "<g class=\"edge f\(edge.from) t\(edge.to)\(kind)\"><title>\(escaped(title))</title>"
-      + "<path d=\"\(curve(points))\"/><path class=\"head\" d=\"\(head(points))\"/></g>\n"
+      + "<path d=\"\(curve)\"/><path class=\"head\" d=\"\(head)\"/></g>\n"
   }
 
   /// Upright at each point: a line where it goes straight on, else a curve.

@@ -3,49 +3,33 @@ import ProjectModel
 
 /// A graph for people: each node with what it uses, and what every cycle is made of.
 func graphText(_ report: GraphReport, style: TextStyle) -> String {
-  let graph = report.graph
-  var text = ""
-  let width = graph.nodes.indices.filter { graph.nodes[$0].name.count <= 40 }.map { graph.nodes[$0].name.count }.max()
-  for (index, node) in graph.nodes.enumerated() {
+  let lists = report.isOfCycles ? [] : [nodeList(report.graph, style)]
+  // The largest is what is worth looking at first.
+  let cycles = report.cycles.enumerated().sorted {
+    (-$0.element.members.count, $0.offset) < (-$1.element.members.count, $1.offset)
+  }
+  let shown = style.isVerbose || cycles.count <= mostCycles + 1 ? cycles.count : mostCycles
+  var sections = lists + cycles.prefix(shown).map { cycleText($0.element, report, style) }
+  if shown < cycles.count { sections.append("… \(cycles.count - shown) more cycles; --verbose shows them\n") }
+  return sections.filter { !$0.isEmpty }.joined(separator: "\n")
+}
+
+/// So many cycles are shown, and so many dependencies to take out of each.
+private let mostCycles = 10
+
+/// Each node with what it uses.
+private func nodeList(_ graph: DependencyGraph, _ style: TextStyle) -> String {
+  let width = graph.nodes.map(\.name.count).filter { $0 <= 40 }.max() ?? 0
+  return graph.nodes.enumerated().map { index, node in
+    let name = printable(node.name)
     let used = graph.outgoing(index).map { printable(graph.nodes[graph.edges[$0].to].name) }
-    text += wrapped(
-      paint(padded(printable(node.name), to: width ?? 0), .bold, style),
-      count: max(node.name.count, width ?? 0), used)
-  }
-  for cycle in report.cycles { text += "\n" + cycleText(cycle, report, style) }
-  return text
-}
-
-/// `App     -> Cart, Store`, the names wrapped at 100 columns.
-private func wrapped(_ head: String, count: Int, _ names: [String]) -> String {
-  if names.isEmpty { return head.trimmed + "\n" }
-  var text = head + " -> "
-  var column = count + 4
-  for (index, name) in names.enumerated() {
-    let piece = name + (index + 1 < names.count ? "," : "")
-    if column > count + 4, column + piece.count > 100 {
-      text += "\n" + String(repeating: " ", count: count + 4)
-      column = count + 4
-    } else if index > 0 {
-      text += " "
-      column += 1
-    }
-    text += piece
-    column += piece.count
-  }
-  return text + "\n"
-}
-
-private func padded(_ text: String, to width: Int) -> String {
-  text + String(repeating: " ", count: max(0, width - text.count))
-}
-
-extension String {
-  fileprivate var trimmed: String {
-    var text = self[...]
-    while text.last == " " { text = text.dropLast() }
-    return String(text)
-  }
+    // Paths are too long to stand beside each other.
+    if graph.level == .file { return paint(name, .bold, style) + "\n" + used.map { "    \($0)\n" }.joined() }
+    if used.isEmpty { return paint(name, .bold, style) + "\n" }
+    let blanks = String(repeating: " ", count: max(0, width - name.count))
+    return wrapped(
+      paint(name, .bold, style) + blanks + " -> ", width: max(name.count, width) + 4, used.joined(separator: ", "))
+  }.joined()
 }
 
 /// One knot: a shortest way round with its evidence, and what to take out.
@@ -53,36 +37,52 @@ private func cycleText(_ cycle: GraphCycle, _ report: GraphReport, _ style: Text
   let graph = report.graph
   let names = cycle.shortest.map { graph.nodes[graph.edges[$0].from].name }
   let round = (names + names.prefix(1)).map(printable).joined(separator: " -> ")
-  let noun = graph.level.rawValue
+  let isGrouped = cycle.members.contains { graph.nodes[$0].kind == "group" }
+  let noun = isGrouped ? "group" : graph.level.rawValue
   var text = paint("\(counted(cycle.members.count, noun)) in a cycle: \(round)", .bold, style) + "\n"
   for edge in cycle.shortest { text += evidence(edge, report, style, limit: 1, indent: "    ") }
   let others = cycle.members.filter { member in !names.contains(graph.nodes[member].name) }
   if !others.isEmpty {
-    text += "  also tied into it: " + others.map { printable(graph.nodes[$0].name) }.joined(separator: ", ") + "\n"
+    let limit = style.isVerbose || others.count <= 9 ? others.count : 8
+    let more = others.count > limit ? " and \(others.count - limit) more" : ""
+    let tied = others.prefix(limit).map { printable(graph.nodes[$0].name) }.joined(separator: ", ")
+    text += wrapped("  also tied into it: ", tied + more)
   }
   let fewest = cycle.isExact ? "no fewer would do" : "fewer may do"
   let count = cycle.breaks.count
   text += "  without \(count == 1 ? "this dependency" : "these \(count) dependencies, \(fewest),") there is no cycle:\n"
-  for edge in cycle.breaks {
+  // What few places make goes first: it is the least work.
+  let breaks = cycle.breaks.sorted { (graph.edges[$0].count, $0) < (graph.edges[$1].count, $1) }
+  let shown = style.isVerbose || count <= mostCycles + 1 ? count : mostCycles
+  for edge in breaks.prefix(shown) {
     text += "    \(printable(graph.nodes[graph.edges[edge].from].name)) -> "
     text += printable(graph.nodes[graph.edges[edge].to].name)
     let symbols = report.symbols[edge, default: []].prefix(6).map { "\(printable($0.name)) \($0.count)" }
     text += symbols.isEmpty ? "\n" : ": \(symbols.joined(separator: ", "))\n"
-    text += evidence(edge, report, style, limit: style.isVerbose ? .max : 4, indent: "      ")
+    text += evidence(edge, report, style, limit: 4, indent: "      ")
   }
+  if shown < count { text += "    … \(count - shown) more; --verbose shows them\n" }
   return text
 }
 
 private func evidence(
   _ edge: Int, _ report: GraphReport, _ style: TextStyle, limit: Int, indent: String
 ) -> String {
-  let all = report.evidence[edge, default: []]
-  let total = report.graph.edges[edge].count
-  let shown = all.prefix(total == limit + 1 ? total : limit)
+  placeLines(
+    report.evidence[edge, default: []], of: report.graph.edges[edge].count, limit: limit, indent: indent, style)
+}
+
+/// Places with what stands there, one a line; behind the limit, how many more there are.
+func placeLines(
+  _ evidence: [Evidence], of total: Int, limit: Int, indent: String, _ style: TextStyle
+) -> String {
+  let limit = style.isVerbose && limit > 1 ? Int.max : limit
+  // One line more is shown rather than told of.
+  let shown = evidence.prefix(limit == .max || total == limit + 1 ? total : limit)
   var text = shown.map { one in
     let place = one.place.map { style.paths.text($0) + ": " } ?? ""
     return "\(indent)\(paint(place, .dim, style))\(printable(one.text))\n"
   }.joined()
-  if total > shown.count, limit > 1 { text += "\(indent)… \(total - shown.count) more\n" }
+  if total > shown.count, limit > 1 { text += "\(indent)… \(total - shown.count) more; --verbose shows them\n" }
   return text
 }

@@ -16,6 +16,10 @@ struct CheckOptions {
   var skip: [RuleID] = []
   var failOn = FailureLevel.error
   var isStrict = false
+  /// The baseline's file; nil for that of the configuration.
+  var baseline: String?
+  var usesBaseline = true
+  var isStrictBaseline = false
   /// nil: by whether standard output is a terminal.
   var limit: TextStyle.Limit?
   var modules: String?
@@ -30,6 +34,9 @@ struct CheckOptions {
   var ticksChecklists = false
   /// What a build system waits for, written where the run does not fail.
   var stamp: String?
+
+  /// Features are told where somebody looks closely, or a program reads the report.
+  var tellsFeatures: Bool { isVerbose || destinations.contains { $0.format == .json } }
 
   /// The text report, where no format is asked for.
   static let standard = ReportDestination(format: .text, file: nil)
@@ -53,6 +60,9 @@ func readingOptions(_ arguments: Arguments) -> (options: CheckOptions, errors: [
   options.failOn = choice(arguments, .failOn, default: .error, errors: &errors)
   options.color = choice(arguments, .color, default: .auto, errors: &errors)
   options.isStrict = arguments.has(.strict)
+  options.baseline = arguments.last(.baseline)
+  options.usesBaseline = !arguments.has(.noBaseline)
+  options.isStrictBaseline = arguments.has(.strictBaseline)
   options.isQuiet = arguments.has(.quiet)
   options.isVerbose = arguments.has(.verbose)
   options.usesSwiftPM = arguments.has(.useSwiftPM)
@@ -77,6 +87,9 @@ func readingOptions(_ arguments: Arguments) -> (options: CheckOptions, errors: [
   }
   if arguments.has(.config), arguments.has(.noConfig) {
     errors.append("'--config' and '--no-config' exclude each other")
+  }
+  if arguments.has(.baseline), arguments.has(.noBaseline) {
+    errors.append("'--baseline' and '--no-baseline' exclude each other")
   }
   if arguments.has(.modules), arguments.has(.useSwiftPM) {
     errors.append("'--modules' and '--use-swiftpm' exclude each other")

@@ -4,10 +4,12 @@ import RuleLanguage
 
 /// What archlint can be asked to do. The raw value is what stands on the command line.
 enum Command: String, CaseIterable {
-  case check, checklist, new, outline, rules, explain
+  case check, checklist, baseline
+  case initialize = "init"
+  case new, outline, rules, explain
   case rulesTest = "rules test"
   case rulesTry = "rules try"
-  case graph
+  case graph, why, what, metrics, simulate
   case schema, completions, help, version
 }
 
@@ -17,15 +19,21 @@ enum Option: String, CaseIterable {
   case only, skip
   case failOn = "fail-on"
   case strict
+  case baseline
+  case noBaseline = "no-baseline"
+  case strictBaseline = "strict-baseline"
+  case reason, until
   case maxFindings = "max-findings"
   case config
   case noConfig = "no-config"
   case root, modules, coverage
+  case allowOutside = "allow-outside"
   case useSwiftPM = "use-swiftpm"
   case level, focus, depth, collapse, cycles, tests, width
   case entity, operation, pack
   case into = "in"
   case dryRun = "dry-run"
+  case learn
   case jobs, color, quiet, verbose, stamp, tokens, names, rows, help, version
 }
 
@@ -86,8 +94,9 @@ enum CommandTable {
         configuration or a page, or a missing path, 3 a failure to read or write.
         """,
       options: [
-        .format, .only, .skip, .failOn, .strict, .maxFindings, .config, .noConfig, .root, .modules, .useSwiftPM,
-        .coverage, .jobs, .color, .quiet, .verbose, .stamp, .help, .version,
+        .format, .only, .skip, .failOn, .strict, .baseline, .noBaseline, .strictBaseline, .maxFindings, .config,
+        .noConfig, .root, .allowOutside, .modules, .useSwiftPM, .coverage, .jobs, .color, .quiet, .verbose, .stamp,
+        .help, .version,
       ]),
     CommandSpecification(
       command: .checklist, operands: "[FEATURE…]", operandKind: .text("a feature or a service"),
@@ -101,9 +110,34 @@ enum CommandTable {
         Exit codes: as those of 'check', by what is shown.
         """,
       options: [
-        .format, .failOn, .config, .noConfig, .root, .modules, .useSwiftPM, .coverage, .jobs, .color, .quiet, .verbose,
-        .help,
+        .format, .failOn, .config, .noConfig, .root, .allowOutside, .modules, .useSwiftPM, .coverage, .jobs, .color,
+        .quiet, .verbose, .help,
       ]),
+    CommandSpecification(
+      command: .baseline, operands: "write|prune|diff", operandKind: .choice(BaselineVerb.allCases.map(\.rawValue)),
+      operandCount: 1...1, summary: "keep what is found today, so that a check finds what is new",
+      details: """
+        write  makes the baseline of all that is found now; nothing else adds to it
+        prune  takes out what is found no more, and lowers limits to what is left; it adds nothing
+        diff   prints what 'write' and 'prune' would change
+
+        The file is the one of --baseline, of 'baseline' in archlint.json5, or archlint-baseline.jsonl in the project's
+        root. It holds one line of JSON for each thing that fails, without lines or messages, so that edits elsewhere
+        and moved files change nothing. 'owner', 'reason' and 'until' (its last day) may be added to a line, and stay.
+        """,
+      options: [
+        .baseline, .reason, .until, .only, .skip, .config, .noConfig, .root, .allowOutside, .modules, .useSwiftPM, .jobs,
+        .quiet, .help,
+      ]),
+    CommandSpecification(
+      command: .initialize, operands: "[PATH]", operandKind: .folder, operandCount: 0...1,
+      summary: "look at a project and write its first configuration",
+      details: """
+        Says which packs of rules fit and what they would find, what is worth knowing about the project, and what it
+        calls things; then writes an archlint.json5 that turns on what fits. With --learn it also writes a page of rules
+        that the code keeps already, nearly or wholly, each with its exceptions. Nothing that is there is overwritten.
+        """,
+      options: [.learn, .dryRun, .jobs, .quiet, .help]),
     CommandSpecification(
       command: .new, operands: "feature|service NAME", operandKind: .choice(Sample.allCases.map(\.rawValue)),
       operandCount: 2...2, summary: "write a feature or a service that keeps every rule of its pack",
@@ -112,7 +146,7 @@ enum CommandTable {
         gets the products, targets and dependencies. They go where others of their kind are. Nothing that is there is
         overwritten.
         """,
-      options: [.entity, .operation, .pack, .into, .dryRun, .config, .noConfig, .root, .help]),
+      options: [.entity, .operation, .pack, .into, .dryRun, .config, .noConfig, .root, .allowOutside, .help]),
     CommandSpecification(
       command: .outline, operands: "PATH…", operandKind: .path, operandCount: 1...Int.max,
       summary: "print what Swift files declare, import and refer to, as JSON lines",
@@ -127,10 +161,11 @@ enum CommandTable {
         One rule a line: its id, severity ('off' or 'no coverage' where it did not run), pack or document, checklist rows,
         how much of the project it looks at, how much it finds, and its title.
         """,
-      options: [.names, .rows, .config, .noConfig, .root, .modules, .useSwiftPM, .coverage, .jobs, .help]),
+      options: [.names, .rows, .config, .noConfig, .root, .allowOutside, .modules, .useSwiftPM, .coverage, .jobs, .help]),
     CommandSpecification(
       command: .explain, operands: "RULE", operandKind: .rule, operandCount: 1...1,
-      summary: "print a rule's page, the words it uses and its settings", options: [.config, .noConfig, .root, .help]),
+      summary: "print a rule's page, the words it uses and its settings",
+      options: [.config, .noConfig, .root, .allowOutside, .help]),
     CommandSpecification(
       command: .rulesTest, operands: "[PAGE…]", operandKind: .file,
       summary: "run the examples of rule pages as tests",
@@ -140,7 +175,7 @@ enum CommandTable {
         suppressed, with CRLF line ends and with a wide character before it. It also warns of shapes that ask for very
         much, and of rules that look at every member there is.
         """,
-      options: [.config, .noConfig, .root, .help]),
+      options: [.config, .noConfig, .root, .allowOutside, .help]),
     CommandSpecification(
       command: .rulesTry, operands: "RULE [PATH…]", operandKind: .path, operandCount: 1...Int.max,
       summary: "ask a project by a rule: 'each type *View must be in Views'",
@@ -150,7 +185,8 @@ enum CommandTable {
         there is: 'each type _: View where not in Views'.
         """,
       options: [
-        .format, .maxFindings, .config, .noConfig, .root, .modules, .useSwiftPM, .jobs, .color, .quiet, .verbose, .help,
+        .format, .maxFindings, .config, .noConfig, .root, .allowOutside, .modules, .useSwiftPM, .jobs, .color, .quiet,
+        .verbose, .help,
       ]),
     CommandSpecification(
       command: .graph, operands: "[PATH]", operandKind: .path, operandCount: 0...1,
@@ -164,8 +200,8 @@ enum CommandTable {
         them: all that matches becomes one box, '*Client', or one for each name of a hole, 'Features/{Feature}'.
         """,
       options: [
-        .format, .level, .focus, .depth, .collapse, .cycles, .tests, .width, .config, .noConfig, .root, .modules,
-        .useSwiftPM, .jobs, .color, .quiet, .verbose, .help,
+        .format, .level, .focus, .depth, .collapse, .cycles, .tests, .width, .config, .noConfig, .root, .allowOutside,
+        .modules, .useSwiftPM, .jobs, .color, .quiet, .verbose, .help,
       ],
       own: [
         OptionSpecification(
@@ -174,6 +210,63 @@ enum CommandTable {
         OptionSpecification(
           option: .verbose, short: "v", help: "print every place of the dependencies to take out"),
       ]),
+    CommandSpecification(
+      command: .why, operands: "A B", operandKind: .path, operandCount: 2...2,
+      summary: "show by which steps A depends on B",
+      details: """
+        A and B are names of modules, features or types, or paths of files. The answer is a shortest way, at the finest
+        level that both name, with every place that makes it, and whether there is one in the other direction. A word in
+        front chooses the level: module:Cart, feature:Cart, file:Cart.swift, type:Cart.
+
+        Exit codes: 0 where A depends on B, 1 where it does not.
+        """,
+      options: [
+        .config, .noConfig, .root, .allowOutside, .modules, .useSwiftPM, .jobs, .color, .quiet, .verbose, .help,
+      ],
+      own: [OptionSpecification(option: .verbose, short: "v", help: "print every place")]),
+    CommandSpecification(
+      command: .what, operands: "X", operandKind: .path, operandCount: 1...1,
+      summary: "tell where a file, type, feature or module belongs, its users and its rules",
+      details: """
+        X is a file's path or the name of a type, a feature or a module; a word in front chooses: type:Cart. Rules are
+        those that look at it or at something in it, with how often, whatever they find.
+        """,
+      options: [
+        .config, .noConfig, .root, .allowOutside, .modules, .useSwiftPM, .jobs, .color, .quiet, .verbose, .help,
+      ],
+      own: [OptionSpecification(option: .verbose, short: "v", help: "print all that it uses and that use it")]),
+    CommandSpecification(
+      command: .metrics, operands: "[PATH]", operandKind: .path, operandCount: 0...1,
+      summary: "count each module and feature: size, couplings, instability, cycles",
+      details: """
+        'used by' and 'uses' count modules, or features; instability is the share of the latter: 0 for what only others
+        lean on, 1 for what only leans on others. Test modules are left out unless --tests is given.
+        """,
+      options: [
+        .format, .level, .tests, .config, .noConfig, .root, .allowOutside, .modules, .useSwiftPM, .jobs, .quiet, .help,
+      ],
+      own: [
+        OptionSpecification(
+          option: .format, short: "f", value: ("FMT[:FILE]", .choice(MetricsFormat.allCases.map(\.rawValue))),
+          isRepeatable: true, help: "print a table as text (the default), csv or json, to FILE where one is named"),
+        OptionSpecification(
+          option: .level, value: ("LEVEL", .choice(GraphLevel.allCases.map(\.rawValue))),
+          help: "count this level alone: module, feature, file or type"),
+      ]),
+    CommandSpecification(
+      command: .simulate, operands: "move FILE… TO", operandKind: .path, operandCount: 3...Int.max,
+      summary: "tell which findings would go and come if files were moved",
+      details: """
+        FILEs, or folders with all they hold, go to TO as 'mv' would have them: into a folder that is there or that ends
+        in a slash, or to a new name. Nothing is written. It also tells the names that could no longer be seen, for want
+        of an import or of access. A file that an Xcode project names keeps its targets.
+
+        Exit codes: 0 where no finding or problem would come, 1 where one would, or the code would not build.
+        """,
+      options: [
+        .config, .noConfig, .root, .allowOutside, .modules, .useSwiftPM, .jobs, .color, .quiet, .verbose, .help,
+      ],
+      own: [OptionSpecification(option: .verbose, short: "v", help: "print every place")]),
     CommandSpecification(
       command: .schema, operandCount: 0...0, summary: "print the JSON Schema of the JSON report", options: [.help]),
     CommandSpecification(
@@ -198,12 +291,25 @@ enum CommandTable {
       help: "exit with 1 from this severity on: error (the default), warning, note, or never"),
     OptionSpecification(option: .strict, help: "exit with 1 for problems, too: what could not be read or decided"),
     OptionSpecification(
+      option: .baseline, value: ("FILE", .file),
+      help: "let pass what this baseline holds, not that of the configuration"),
+    OptionSpecification(option: .noBaseline, help: "let nothing pass that a baseline holds"),
+    OptionSpecification(
+      option: .strictBaseline, help: "exit with 1 for entries of the baseline that nothing is found for any more"),
+    OptionSpecification(
+      option: .reason, value: ("TEXT", .text("why")), help: "with 'write': why the new entries are let pass"),
+    OptionSpecification(
+      option: .until, value: ("DAY", .text("a day")), help: "with 'write': the last day of the new entries, as 2027-01-31"),
+    OptionSpecification(
       option: .maxFindings, value: ("N", .text("a number or 'all'")),
       help: "print only the N worst findings as text, or all; a terminal gets a first screen by default"),
     OptionSpecification(
       option: .config, value: ("FILE", .file), help: "take this configuration, not the archlint.json5 that is found"),
     OptionSpecification(option: .noConfig, help: "look for no configuration: the core pack alone runs"),
     OptionSpecification(option: .root, value: ("FOLDER", .folder), help: "take this folder as the project's root"),
+    OptionSpecification(
+      option: .allowOutside, value: ("FOLDER", .folder), isRepeatable: true,
+      help: "let links, packs and documents of the project be read from FOLDER, outside the repository"),
     OptionSpecification(
       option: .modules, value: ("FILE", .file), help: "take the modules from this JSON file, not from manifests"),
     OptionSpecification(
@@ -238,7 +344,7 @@ enum CommandTable {
       help: "print all evidence, problems and suppressed findings, and how much each rule saw"),
     OptionSpecification(
       option: .stamp, value: ("FILE", .file),
-      help: "for build systems: print absolute paths, and write FILE, a Swift file of one comment, unless the run fails"),
+      help: "for build systems: print absolute paths, and write FILE, Swift of one comment, unless the run fails"),
     OptionSpecification(
       option: .rows, help: "print the packs' checklists, row by row, with the rules that judge each and their examples"),
     OptionSpecification(option: .names, help: "print the rules' ids alone, and look at no project"),
@@ -252,7 +358,8 @@ enum CommandTable {
       option: .pack, value: ("PACK", .choice(packNames())), help: "of this pack, where several that are on have one"),
     OptionSpecification(
       option: .into, value: ("FOLDER", .folder), help: "put the files below this folder, not beside others"),
-    OptionSpecification(option: .dryRun, help: "print what would change as a diff, and write nothing"),
+    OptionSpecification(option: .dryRun, help: "print what would be written, and write nothing"),
+    OptionSpecification(option: .learn, help: "propose rules from habits that the code itself keeps"),
     OptionSpecification(option: .help, short: "h", help: "say how the command is used"),
     OptionSpecification(option: .version, help: "print the version"),
   ]
@@ -267,6 +374,9 @@ private var formatNames: String {
   let names = ReportFormat.allCases.map { $0 == .text ? "text (the default)" : $0.rawValue }
   return "\(names.dropLast().joined(separator: ", ")) or \(names[names.count - 1])"
 }
+
+/// `archlint baseline …`
+enum BaselineVerb: String, CaseIterable { case write, prune, diff }
 
 /// What `archlint new` makes.
 enum Sample: String, CaseIterable { case feature, service }

@@ -51,7 +51,9 @@ private func number(
 private func pathPattern(_ text: String) -> Result<PathPattern, OptionError> {
   let question = Question("each folder \"\(text)\"")
   let (rules, _, errors) = parseRules([question.source], overrides: [])
-  if let pattern = rules.rules.first?.statements.first?.subjects.first?.path { return .success(pattern) }
+  let subject = rules.rules.first?.statements.first?.subjects.first
+  let name = subject?.name.map { PathPattern(isAnchored: false, segments: [$0], text: $0.text) }
+  if let pattern = subject?.path ?? name { return .success(pattern) }
   let reason = errors.first.map { ": \($0.message)" } ?? ""
   return .failure(OptionError(message: "'--collapse \(text)' is no pattern\(reason)"))
 }

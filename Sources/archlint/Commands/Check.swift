@@ -14,12 +14,15 @@ func check(_ arguments: Arguments, console: inout Console) async {
   do throws(Refusal) {
     var location = try refusing { () throws(CommandError) in try locate(options.paths, arguments: arguments) }
     location.showsAbsolutePaths = options.stamp != nil
-    let (project, report) = try await judge(location, options)
-    write(RunResult(version: version, report: report), options, location, &console)
+    let judged = try await judgeAll(location, options)
+    var result = RunResult(version: version, report: try gated(judged, options))
+    result.graphs = graphs(of: judged, for: options.destinations.map(\.format))
+    write(result, options, location, &console)
+    let report = result.report
     summarise(report, options, console)
     console.raise(exitCode(report, options))
     if let stamp = options.stamp, console.code == .clean { writeStamp(stamp, &console) }
-    keep(project)
+    keep(judged.project)
   } catch {
     refuse(error.errors, error.code, options, &console)
   }
@@ -41,9 +44,22 @@ struct Refusal: Error {
   var code: ExitCode
 }
 
-/// discover -> outline -> link -> check
+/// What a project was judged by, and what that came to.
+struct Judged {
+  var setup: Setup
+  var project: Project
+  var report: Report
+}
+
 @MainActor
 func judge(_ location: Location, _ options: CheckOptions) async throws(Refusal) -> (project: Project, report: Report) {
+  let judged = try await judgeAll(location, options)
+  return (judged.project, judged.report)
+}
+
+/// discover -> outline -> link -> check
+@MainActor
+func judgeAll(_ location: Location, _ options: CheckOptions) async throws(Refusal) -> Judged {
   try refusing { () throws(CommandError) in try checkModuleFile(options) }
   let root = try refusing { () throws(CommandError) in try readSetup(location, nested: []) }
   if !root.errors.isEmpty {
@@ -54,12 +70,13 @@ func judge(_ location: Location, _ options: CheckOptions) async throws(Refusal) 
   var (project, setup) = try await read(location, root.setup, options)
   let unread = try readCoverage(of: &project, setup, options)
   var lintOptions = setup.lintOptions(only: options.only, skip: options.skip, paths: location.limits)
+  lintOptions.tellsFeatures = options.tellsFeatures
   if options.ticksChecklists { lintOptions.checklists = try checklists(of: setup) }
   let pages = options.ticksChecklists ? setup.allPages : knownPages(setup, project)
   var report = lint(
     project, books: setup.ruleBooks(knowing: pages), scopes: setup.ruleScopes, options: lintOptions)
   report.problems += nothingRead(project, location) + unread
-  return (project, report)
+  return Judged(setup: setup, project: project, report: report)
 }
 
 /// The project, with the configurations that were found in it.
@@ -166,9 +183,10 @@ func discovery(_ options: CheckOptions, _ setup: Setup, _ running: RuleSet) -> D
   discovery.modules = setup.configuration.modules.map { ($0.name, $0.paths, $0.isTest) }
   discovery.usesSwiftPM = options.usesSwiftPM
   discovery.moduleFile = options.modules
+  discovery.boundary = setup.location.boundary
   discovery.jobs = options.jobs
   discovery.search = running.search
-  if needsReferences(running) { discovery.outline.insert(.references) }
+  if options.tellsFeatures || needsReferences(running) { discovery.outline.insert(.references) }
   if setup.location.hasNested { discovery.fileName = configurationName }
   return discovery
 }
@@ -193,24 +211,11 @@ func write(_ result: RunResult, _ options: CheckOptions, _ location: Location?, 
   result.repositoryURL = repositoryURL()
   for destination in options.destinations {
     let style = style(options, destination.file == nil ? .output : nil, location: location)
-    write({ () throws(RenderingError) in try render(result, as: destination.format, style: style) },
-      to: destination.file, &console)
+    write(to: destination.file, &console) { () throws(RenderingError) in
+      try render(result, as: destination.format, style: style)
+    }
   }
   if formats.contains(.github) { addStepSummary(result, &console) }
-}
-
-/// - Parameter file: nil for standard output.
-func write(_ rendered: () throws(RenderingError) -> [UInt8], to file: String?, _ console: inout Console) {
-  do {
-    let bytes = try rendered()
-    if let file { try Platform.writeFile(file, bytes) } else { console.print(bytes) }
-  } catch let error as CommandError {
-    console.fail([error.message], .failure)
-  } catch let error as RenderingError {
-    console.fail([error.message], .failure)
-  } catch {
-    console.fail(["\(error)"], .failure)
-  }
 }
 
 /// GitHub names a file for what a step says of itself; what others of the step wrote there stays.
@@ -251,10 +256,11 @@ func summarise(_ report: Report, _ options: CheckOptions, _ console: Console) {
   console.tell("archlint: " + summaryLine(report))
   let heldBack = heldBackLine(report)
   if !heldBack.isEmpty { console.tell("archlint: " + heldBack) }
-  if options.isVerbose { console.tell(ruleLines(report)) }
+  if options.isVerbose { console.tell(ruleLines(report) + featureLines(report)) }
 }
 
 func exitCode(_ report: Report, _ options: CheckOptions) -> ExitCode {
   if let level = options.failOn.severity, report.findings.contains(where: { $0.severity >= level }) { return .findings }
+  if options.isStrictBaseline, !report.staleEntries.isEmpty { return .findings }
   return options.isStrict && !report.problems.isEmpty ? .findings : .clean
 }

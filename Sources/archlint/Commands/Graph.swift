@@ -16,12 +16,13 @@ func showGraph(_ arguments: Arguments, console: inout Console) async {
     let (graph, notes) = try refusing { () throws(CommandError) in try shapedGraph(inquiry, options) }
     if !reading.isQuiet { for note in notes { console.tell("archlint: \(note)\n") } }
     for destination in options.destinations {
-      let report = graphReport(graph, notes, for: destination.format, inquiry.project)
+      var report = graphReport(graph, notes, for: destination.format, inquiry.project)
+      report.isOfCycles = options.onlyCycles
       for note in report.notes.dropFirst(notes.count) where !reading.isQuiet { console.tell("archlint: \(note)\n") }
-      let style = graphStyle(reading, destination.file == nil ? .output : nil, inquiry.location)
-      write({ () throws(RenderingError) in
+      let style = textStyle(reading, destination.file == nil ? .output : nil, inquiry.location)
+      write(to: destination.file, &console) { () throws(RenderingError) in
         try render(report, as: destination.format, width: options.width, style: style)
-      }, to: destination.file, &console)
+      }
     }
     if !reading.isQuiet { console.tell("archlint: \(summary(graph))\n") }
     keep(inquiry.project)
@@ -133,19 +134,9 @@ private func graphReport(
   let told = format == .text ? Array(Set(report.cycles.flatMap { $0.shortest + $0.breaks })) : Array(graph.edges.indices)
   for edge in told where limit > 0 {
     let sites = graph.sites[graph.edges[edge].sites]
-    report.evidence[edge] = sites.prefix(limit).map { site in
-      let witness = project.witness(site)
-      return Evidence(place: witness.place, text: witness.text)
-    }
+    report.evidence[edge] = sites.prefix(limit).map { project.evidence(of: $0) }
     report.symbols[edge] = project.symbols(behind: sites)
   }
   return report
 }
 
-private func graphStyle(_ options: CheckOptions, _ stream: Platform.Stream?, _ location: Location) -> TextStyle {
-  var style = TextStyle()
-  style.isColoured = stream.map { isColoured(options.color, isTerminal: Platform.isTerminal($0)) } ?? false
-  style.isVerbose = options.isVerbose
-  style.paths = location.paths
-  return style
-}

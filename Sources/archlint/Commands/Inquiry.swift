@@ -1,3 +1,4 @@
+import Linting
 import ProjectModel
 import Reporting
 
@@ -12,19 +13,19 @@ struct Inquiry {
 
 /// Reads the project at hand for a command that asks about it.
 ///
-/// - Parameter paths: where the project is looked for.
+/// - Parameters:
+///   - paths: where the project is looked for.
+///   - needsCode: rules will be asked, so what they look for in code is looked for.
 @MainActor
 func inquire(
-  _ options: CheckOptions, _ arguments: Arguments, paths: [String], needsReferences: Bool
+  _ options: CheckOptions, _ arguments: Arguments, paths: [String], needsReferences: Bool,
+  needsCode: Bool = false
 ) async throws(Refusal) -> Inquiry {
   let location = try refusing { () throws(CommandError) in try locate(paths, arguments: arguments) }
-  let errors: [InputError]
-  let setup: Setup
-  do throws(CommandError) { (setup, errors) = try await readSetup(location) } catch { throw Refusal(error) }
-  guard errors.isEmpty else { throw Refusal(errors: errors, code: .usage) }
-  var discovery = discovery(options, setup, setup.books[0].rules)
-  if needsReferences { discovery.outline.insert(.references) } else { discovery.outline.remove(.references) }
-  discovery.search = nil
+  let setup = try await wholeSetup(location)
+  var discovery =
+    needsCode ? discovery(options, setup) : discovery(options, setup, setup.books[0].rules.running([]))
+  if needsReferences { discovery.outline.insert(.references) }
   let wanted = discovery
   let project: Project
   do {
@@ -38,5 +39,45 @@ func inquire(
     let message = "there is no Swift file in '\(location.paths(""))'; name the folder that holds the project"
     throw Refusal(CommandError(message: message, code: .usage))
   }
-  return Inquiry(setup: setup, project: project, features: Features())
+  return Inquiry(setup: setup, project: project, features: featuresAtHand(in: project, rules: setup.books[0].rules))
+}
+
+/// The configurations and pages, where all of them can be read.
+func wholeSetup(_ location: Location) async throws(Refusal) -> Setup {
+  let errors: [InputError]
+  let setup: Setup
+  do throws(CommandError) { (setup, errors) = try await readSetup(location) } catch { throw Refusal(error) }
+  guard errors.isEmpty else { throw Refusal(errors: errors, code: .usage) }
+  return setup
+}
+
+/// How text for people is laid out for a stream, or for a file where that is nil.
+func textStyle(_ options: CheckOptions, _ stream: Platform.Stream?, _ location: Location) -> TextStyle {
+  var style = TextStyle()
+  style.isColoured = stream.map { isColoured(options.color, isTerminal: Platform.isTerminal($0)) } ?? false
+  style.isVerbose = options.isVerbose
+  style.paths = location.paths
+  return style
+}
+
+/// Prints what is rendered, or writes it to a file; what goes wrong is told.
+func write(to file: String?, _ console: inout Console, _ render: () throws(RenderingError) -> [UInt8]) {
+  do {
+    let bytes = try render()
+    if let file { try Platform.writeFile(file, bytes) } else { console.print(bytes) }
+  } catch let error as CommandError {
+    console.fail([error.message], .failure)
+  } catch let error as RenderingError {
+    console.fail([error.message], .failure)
+  } catch {
+    console.fail(["\(error)"], .failure)
+  }
+}
+
+extension Project {
+  /// A place that makes an edge, as reports have evidence.
+  func evidence(of site: DependencyGraph.Site) -> Evidence {
+    let witness = witness(site)
+    return Evidence(place: witness.place, text: witness.text)
+  }
 }

@@ -33,7 +33,8 @@ func newPlan(
   guard clashes.isEmpty else {
     let isOne = clashes.count == 1
     throw CommandError(
-      message: "nothing was written, since \(isOne ? "this is" : "these are") there already; take another name, or move "
+      message:
+        "nothing was written, since \(isOne ? "this is" : "these are") there already; take another name, or move "
         + "\(isOne ? "it" : "them") away:\(clashes.map { "\n    \($0)" }.joined())", code: .usage)
   }
   try addWiring(specimen, values, project, location, to: &plan)
@@ -155,7 +156,8 @@ private func checkNames(_ specimen: Specimen, _ values: HoleValues) throws(Comma
     for token in tokens(of: source) where token.kind == .identifier { used.insert(source[token.range]) }
   }
   let names = values.values.filter { $0.key != "Operation" }.sorted { $0.key < $1.key }.flatMap(\.value)
-  for name in names where used.contains(name) && !specimen.holes.contains(where: { $0.fallback?.hasSuffix(name) ?? false }) {
+  for name in names
+  where used.contains(name) && !specimen.holes.contains(where: { $0.fallback?.hasSuffix(name) ?? false }) {
     throw CommandError(
       message: "the name '\(name)' stands for something else in what would be written; take another", code: .usage)
   }
@@ -166,10 +168,11 @@ private func checkNames(_ specimen: Specimen, _ values: HoleValues) throws(Comma
 private func addWiring(
   _ specimen: Specimen, _ values: HoleValues, _ project: Project, _ location: Location, to plan: inout NewPlan
 ) throws(CommandError) {
+  let unit = indentation(of: project)
   let wires = specimen.wires.map { wire in
     var wire = wire
-    wire.lines = wire.lines.map { fillHoles($0, values) }
-    wire.handling = wire.handling.map { fillHoles($0, values) }
+    wire.lines = wire.lines.map { reindented(fillHoles($0, values), as: unit) }
+    wire.handling = wire.handling.map { reindented(fillHoles($0, values), as: unit) }
     return wire
   }
   let known = Set(project.modules.filter { $0.kind != .external }.map(\.name))
@@ -196,7 +199,8 @@ private func addWiring(
 extension Wire {
   /// For a sentence.
   fileprivate var place: String {
-    let what = anchor == .import ? "to the imports" : "to \(declaration.map { "\($0.keyword) \($0.name)" } ?? "the file")"
+    let what =
+      anchor == .import ? "to the imports" : "to \(declaration.map { "\($0.keyword) \($0.name)" } ?? "the file")"
     return module.map { "\(what) of \($0)" } ?? what
   }
 }
@@ -214,9 +218,10 @@ private func addManifest(
     plan.notes.append("there is no Package.swift around it; add the files to their targets in Xcode, where it asks so")
     return
   }
-  let wired = Set(plan.changes.filter { $0.old != nil }.flatMap { change in
-    project.files.first { $0.path == change.path }?.modules.map { project.modules[$0.index].name } ?? []
-  })
+  let wired = Set(
+    plan.changes.filter { $0.old != nil }.flatMap { change in
+      project.files.first { $0.path == change.path }?.modules.map { project.modules[$0.index].name } ?? []
+    })
   let entries = specimen.manifest.compactMap { entry -> ManifestEntry? in
     var entry = entry
     entry.name = fillHoles(entry.name, values)

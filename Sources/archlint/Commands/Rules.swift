@@ -19,7 +19,7 @@ func listRules(_ arguments: Arguments, console: inout Console) async {
     let rows = shown.flatMap {
       ruleRows($0, setup: setup, runs: runs, unmeasured: Set(report.unmeasured))
     }.sorted { $0[0] < $1[0] }
-    console.print(table([["rule", "severity", "pack", "rows", "subjects", "findings", "title"]] + rows))
+    console.print(table([["rule", "severity", "pack", "rows", "subjects", "findings", "title"]] + rows, isLeft: Set(0..<7)))
     console.print(sleepingLine(pages, setup))
   } catch {
     console.fail(error.errors, error.code)
@@ -54,23 +54,6 @@ private func ruleRows(
   }
 }
 
-/// Columns two spaces apart, the last one as it is.
-private func table(_ rows: [[String]]) -> String {
-  var widths: [Int] = []
-  for row in rows {
-    for (index, cell) in row.enumerated() {
-      if index == widths.count { widths.append(0) }
-      widths[index] = max(widths[index], cell.count)
-    }
-  }
-  return rows.map { row in
-    let cells = row.enumerated().map { index, cell in
-      index == row.count - 1 ? cell : cell + String(repeating: " ", count: widths[index] - cell.count)
-    }
-    return cells.joined(separator: "  ") + "\n"
-  }.joined()
-}
-
 /// `archlint explain RULE`: its page, the words it uses, and where its settings come from.
 func explainRule(_ arguments: Arguments, console: inout Console) async {
   guard let setup = await setup(arguments, console: &console) else { return }
@@ -78,9 +61,9 @@ func explainRule(_ arguments: Arguments, console: inout Console) async {
   let pages = setup.allPages.filter { ruleIDs(of: $0).contains(id) }
   // Two packages may each have a rule of this id.
   for page in pages {
-    console.print(page.markdown.hasSuffix("\n") ? page.markdown : page.markdown + "\n")
-    console.print(wordSection(page.rules.filter { $0.id == id }, page: page, setup: setup))
-    console.print(settingSection(id, page: page, setup: setup))
+    let words = wordSection(page.rules.filter { $0.id == id }, page: page, setup: setup)
+    let markdown = page.markdown.hasSuffix("\n") ? page.markdown : page.markdown + "\n"
+    console.print(printableLines(markdown + words + settingSection(id, page: page, setup: setup)))
   }
   if pages.isEmpty { console.fail([setup.unknownRule(id)], .usage) }
 }

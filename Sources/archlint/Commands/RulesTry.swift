@@ -53,7 +53,7 @@ private func read(
   }
   for error in errors {
     console.fail([error.message], .usage)
-    if error.place.path == Question.path { console.tell(question.excerpt(at: error.place)) }
+    if error.place.path == Question.path { console.tell(printableLines(question.excerpt(at: error.place))) }
   }
   return nil
 }

@@ -17,9 +17,9 @@ func tickChecklists(_ arguments: Arguments, console: inout Console) async {
     let result = RunResult(version: version, report: report)
     for (format, file) in destinations {
       let style = style(options, file == nil ? .output : nil, location: location)
-      write({ () throws(RenderingError) in
+      write(to: file, &console) { () throws(RenderingError) in
         try renderChecklists(result, as: format, isNamed: !arguments.operands.isEmpty, style: style)
-      }, to: file, &console)
+      }
     }
     if !options.isQuiet { console.tell("archlint: " + checklistSummary(report.checklists)) }
     console.raise(exitCode(report.checklists, options))

@@ -94,7 +94,7 @@ private func target(_ name: String, _ type: String, _ rest: String = "", setting
       ],
       """
       executable App in 'Sources/App': Sources/App/App.swift Sources/App/Model/Model.swift Sources/App/View.swift
-      test AppTests in 'AppTests/Deep': AppTests/Deep/Test.swift -> App=Sources/App
+      test AppTests in 'AppTests': AppTests/Deep/Test.swift -> App=Sources/App
       executable Widget in 'Sources/App': Sources/App/Model/Model.swift Sources/App/View.swift
       :0: module: 6 of 10 Swift files are in no module, so that rules about modules do not see them: 'Sources/App/Model' (2), 'Sources/App' (1), 'Sources/App-like' (1) and 2 more; name what is built otherwise under 'modules' in archlint.json5
       """)

@@ -1,12 +1,12 @@
 import Foundation
 
-// usage: embed-rule-pages OUTPUT FOLDER PAGE…
-// Writes Swift source that declares `embeddedPages`: each page's path below FOLDER and its text, as raw
+// usage: embed-text OUTPUT FOLDER FILE…
+// Writes Swift source that declares `embeddedFiles`: each file's path below FOLDER and its text, as raw
 // string literals with as many pounds as the text needs.
 
 let arguments = CommandLine.arguments.dropFirst()
 guard arguments.count >= 2 else {
-  FileHandle.standardError.write(Data("usage: embed-rule-pages OUTPUT FOLDER PAGE…\n".utf8))
+  FileHandle.standardError.write(Data("usage: embed-text OUTPUT FOLDER FILE…\n".utf8))
   exit(2)
 }
 let output = arguments[arguments.startIndex]
@@ -25,11 +25,11 @@ func pounds(for text: String) -> String {
 }
 
 do {
-  var source = "// Made from the pages of Rules/ by the build. Do not edit.\n\n"
-  source += "package let embeddedPages: [(path: String, text: String)] = [\n"
-  for page in arguments.dropFirst(2) {
-    let text = try String(contentsOfFile: page, encoding: .utf8)
-    let path = page.hasPrefix(prefix) ? String(page.dropFirst(prefix.count)) : page
+  var source = "// Made from the files beside this target's sources by the build. Do not edit.\n\n"
+  source += "let embeddedFiles: [(path: String, text: String)] = [\n"
+  for file in arguments.dropFirst(2) {
+    let text = try String(contentsOfFile: file, encoding: .utf8)
+    let path = file.hasPrefix(prefix) ? String(file.dropFirst(prefix.count)) : file
     let pounds = pounds(for: text)
     source += "  (\(pounds)\"\(path)\"\(pounds), \(pounds)\"\"\"\n\(text)\n\"\"\"\(pounds)),\n"
   }

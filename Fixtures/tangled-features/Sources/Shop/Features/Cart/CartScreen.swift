@@ -1,0 +1,5 @@
+struct CartScreen {
+  let cart: Cart
+  let suggestions: SearchModel
+  let customer: Profile
+}

@@ -1,0 +1,4 @@
+struct Profile {
+  let name: String
+  let spent: Money
+}

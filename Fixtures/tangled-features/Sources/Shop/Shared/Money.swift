@@ -1,0 +1,3 @@
+struct Money {
+  let cents: Int
+}

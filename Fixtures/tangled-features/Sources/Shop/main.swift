@@ -1,0 +1,6 @@
+import Store
+
+struct App {
+  let start: SearchScreen
+  let basket: CartScreen
+}

@@ -1,0 +1,5 @@
+import SwiftUI
+
+@main struct NotesApp {
+  var tag: Tag
+}

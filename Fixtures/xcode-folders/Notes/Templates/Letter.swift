@@ -1,0 +1,1 @@
+let letter = "Dear"

@@ -1,0 +1,5 @@
+import UIKit
+
+struct ShareView {
+  var note: Note
+}

@@ -1,0 +1,7 @@
+import XCTest
+
+@testable import Notes
+
+final class NoteTests: XCTestCase {
+  func testNote() { _ = Note(tag: Tag()) }
+}

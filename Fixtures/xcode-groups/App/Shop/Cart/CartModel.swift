@@ -1,0 +1,6 @@
+import Money
+
+struct CartModel {
+  var price: Price
+  var amount: Amount
+}

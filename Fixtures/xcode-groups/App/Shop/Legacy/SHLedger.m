@@ -1,0 +1,6 @@
+#import "SHLedger.h"
+// @import Money;
+@import Ledger;
+
+@implementation SHLedger
+@end

@@ -1,0 +1,2 @@
+#import "SHLedger.h"
+#import <ShopKit/ShopKit.h>

@@ -1,0 +1,3 @@
+public struct Catalogue {
+  public init() {}
+}

@@ -1,0 +1,5 @@
+import WidgetKit
+
+struct ShopWidget {
+  var price: Price
+}

@@ -1,0 +1,3 @@
+public struct Amount: Sendable {
+  public var cents: Int
+}

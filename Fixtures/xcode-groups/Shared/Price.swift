@@ -1,0 +1,4 @@
+struct Price {
+  var cents: Int
+  var text: String { "\(cents)" }
+}

@@ -1,0 +1,64 @@
+import RuleLanguage
+
+/// What a team has agreed to live with for now: parts of findings, each as often as it was there. It holds no lines,
+/// no messages and no order of anything, so that only another architecture makes it old.
+package struct Baseline: Sendable {
+  package var entries: [BaselineEntry]
+
+  package init(entries: [BaselineEntry] = []) { self.entries = entries }
+}
+
+/// One part of a finding that is let pass.
+package struct BaselineEntry: Hashable, Sendable {
+  /// Where what fails stood, from the root.
+  package var path: String
+  package var rule: RuleID
+  /// See `FindingPart.symbol`.
+  package var symbol: String
+  /// What was counted; what is worse is new.
+  package var value: Int?
+  /// How many parts of this key there are, at least 1.
+  package var count: Int
+  package var owner: String?
+  package var reason: String?
+  /// The last day on which it holds, as `2026-12-31`.
+  package var until: String?
+
+  package init(
+    path: String, rule: RuleID, symbol: String, value: Int? = nil, count: Int = 1, owner: String? = nil,
+    reason: String? = nil, until: String? = nil
+  ) {
+    self.path = path
+    self.rule = rule
+    self.symbol = symbol
+    self.value = value
+    self.count = count
+    self.owner = owner
+    self.reason = reason
+    self.until = until
+  }
+
+  init(_ part: FindingPart, of rule: RuleID) {
+    self.init(path: part.path, rule: rule, symbol: part.symbol, value: part.measure?.value)
+  }
+}
+
+/// Which files and folders there are, to tell what was moved from what is still there.
+package struct KnownPaths: Sendable {
+  private let paths: Set<String>
+
+  /// - Parameter files: from the root.
+  package init(files: some Sequence<String>) {
+    var paths: Set<String> = []
+    for file in files {
+      var path = file[...]
+      while paths.insert(String(path)).inserted {
+        guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { break }
+        path = path[..<slash]
+      }
+    }
+    self.paths = paths
+  }
+
+  func contains(_ path: String) -> Bool { paths.contains(path) }
+}

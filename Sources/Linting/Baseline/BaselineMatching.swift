@@ -1,0 +1,104 @@
+import RuleLanguage
+
+/// How the parts of a report's findings and the entries of a baseline belong together. Each entry holds as many parts
+/// as it counts: first those of its own key, then, without the path, those that were moved.
+package struct BaselineMatching: Sendable {
+  /// What became of one part.
+  package enum Fate: Hashable, Sendable {
+    case new
+    /// By the entry of this index.
+    case held(by: Int)
+    /// The entry holds it with a better value.
+    case worse(than: Int)
+    /// The entry has ended.
+    case ended(Int)
+  }
+
+  package let entries: [BaselineEntry]
+  package let findings: [Finding]
+  /// For each finding, those of its parts.
+  package private(set) var fates: [[Fate]]
+  /// For each entry, how many parts belong to it.
+  package private(set) var used: [Int]
+  /// For each entry, what was counted in the parts that belong to it.
+  package private(set) var measures: [[FindingPart.Measure]]
+
+  private struct Key: Hashable {
+    var rule: RuleID
+    var symbol: String
+    /// What of the path has to agree.
+    var path: String?
+  }
+
+  private enum Fit { case equal, better, any }
+
+  /// - Parameters:
+  ///   - paths: of the project as it is now.
+  ///   - today: entries that end before it hold nothing.
+  package init(_ findings: [Finding], _ baseline: Baseline, paths: KnownPaths, today: String) {
+    entries = baseline.entries
+    self.findings = findings
+    fates = findings.map { Array(repeating: .new, count: $0.parts.count) }
+    used = Array(repeating: 0, count: entries.count)
+    measures = Array(repeating: [], count: entries.count)
+    if entries.isEmpty { return }
+    let ended = Set(entries.indices.filter { entries[$0].until.map { $0 < today } ?? false })
+    let isGone = entries.map { !paths.contains($0.path) }
+    let all = entries.indices.filter { !ended.contains($0) }
+    for fit in [Fit.equal, .better] { matchByPath(all, isGone, fit) { .held(by: $0) } }
+    matchByPath(Array(ended), isGone, .any) { .ended($0) }
+    matchByPath(all, isGone, .any) { .worse(than: $0) }
+  }
+
+  private mutating func matchByPath(_ entries: [Int], _ isGone: [Bool], _ fit: Fit, _ fate: (Int) -> Fate) {
+    let moved = entries.filter { isGone[$0] }
+    match(entries, fit, fate) { path, _ in .some(path) }
+    match(entries, fit, fate) { _, isUnique in isUnique ? .some(nil) : .none }
+    match(moved, fit, fate) { path, _ in .some(lastPart(of: path)) }
+    match(moved, fit, fate) { path, _ in .some(outerPart(of: path)) }
+  }
+
+  /// - Parameter place: what of a part's path has to agree with an entry's; nil where the part does not take part.
+  private mutating func match(
+    _ open: [Int], _ fit: Fit, _ fate: (Int) -> Fate, _ place: (_ path: String, _ isUnique: Bool) -> String??
+  ) {
+    var candidates: [Key: [Int]] = [:]
+    for index in open.sorted() where used[index] < entries[index].count {
+      let entry = entries[index]
+      guard let path = place(entry.path, true) else { continue }
+      candidates[Key(rule: entry.rule, symbol: entry.symbol, path: path), default: []].append(index)
+    }
+    if candidates.isEmpty { return }
+    for (number, finding) in findings.enumerated() {
+      for (position, part) in finding.parts.enumerated() where fates[number][position] == .new {
+        guard let path = place(part.path, part.isUnique) else { continue }
+        let key = Key(rule: finding.rule, symbol: part.symbol, path: path)
+        guard let entry = best(candidates[key] ?? [], part.measure, fit) else { continue }
+        fates[number][position] = fate(entry)
+        used[entry] += 1
+        if let measure = part.measure { measures[entry].append(measure) }
+      }
+    }
+  }
+
+  /// Of the entries that hold the part the one that has least to spare.
+  private func best(_ candidates: [Int], _ measure: FindingPart.Measure?, _ fit: Fit) -> Int? {
+    let open = candidates.lazy.filter { used[$0] < entries[$0].count }
+    guard let measure, fit != .any else { return open.first }
+    func spare(_ index: Int) -> Int? {
+      entries[index].value.map { measure.isFloor ? measure.value - $0 : $0 - measure.value }
+    }
+    if fit == .equal { return open.first { spare($0) == 0 } }
+    return open.filter { spare($0).map { $0 >= 0 } ?? false }.min { (spare($0) ?? 0) < (spare($1) ?? 0) }
+  }
+
+  /// Whether the baseline holds all of a finding.
+  package func isHeld(_ finding: Int) -> Bool {
+    fates[finding].allSatisfy { if case .held = $0 { true } else { false } }
+  }
+}
+
+/// The folder that a path lies in, with a slash, which no last part has.
+private func outerPart(of path: String) -> String {
+  path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[...$0]) } ?? "/"
+}

@@ -1,0 +1,91 @@
+import ProjectModel
+import RuleLanguage
+
+// What a baseline keeps of a fault: made of names and of what kind of demand fails, never of words that a page or a
+// message is written in.
+
+extension Evaluation {
+  /// - Parameter own: the thing's symbol.
+  func findingParts(
+    of thing: Thing, _ own: String, _ faults: [(condition: Condition, fault: Fault)]
+  ) -> [FindingPart] {
+    var told: Set<FindingPart> = []
+    return faults.flatMap { condition, fault in
+      // Of several ways to keep a clause none is the one that is missing.
+      let isOne = condition.alternatives.count > 1 || fault.identity != nil
+      return parts(of: thing, own, condition, fault).filter { told.insert($0).inserted || !isOne }
+    }
+  }
+
+  private func parts(of thing: Thing, _ own: String, _ condition: Condition, _ fault: Fault) -> [FindingPart] {
+    if !fault.members.isEmpty { return fault.members }
+    let home = path(of: thing)
+    if let identity = fault.identity { return [FindingPart(symbol: identity, path: home, isUnique: true)] }
+    func part(_ symbol: String, name: String = "") -> FindingPart {
+      FindingPart(symbol: symbol, path: home, measure: fault.measure, isUnique: isUnique(thing), name: name)
+    }
+    if !fault.symbol.isEmpty { return [part("\(own)->\(fault.symbol)")] }
+    if !fault.parts.isEmpty, condition.alternatives.count == 1 { return fault.parts.map { part("\(own)#\($0)", name: $0) } }
+    let aspect = (condition.isNegated ? "not " : "") + condition.alternatives.map(\.aspect).joined(separator: " or ")
+    return [part("\(own)#\(aspect)", name: aspect)]
+  }
+
+  /// Whether a symbol is that of one thing in the project, wherever it stands.
+  func isUnique(_ thing: Thing) -> Bool {
+    switch thing {
+    case .module, .dependency, .product: true
+    case .declaration(let id): project.declaration(id).kind != .extension
+    case .call(let part), .preview(let part): outermost(around: part).map { isUnique(.declaration($0)) } ?? false
+    case .file, .folder, .imported: false
+    }
+  }
+
+  /// The other end of a fault: a file or a folder goes by its name there, so that it may be moved.
+  func endSymbol(of thing: Thing) -> String {
+    switch thing {
+    case .file, .folder: "\(symbol(of: thing)):\(lastPart(of: path(of: thing)))"
+    default: symbol(of: thing)
+    }
+  }
+}
+
+extension Predicate {
+  /// What kind of demand it is, whatever words it is written in.
+  fileprivate var aspect: String {
+    switch self {
+    case .isIn: "in"
+    case .inCycle: "in a cycle"
+    case .named: "named"
+    case .shape: "shape"
+    case .matches: "be"
+    case .have(_, let subject): "have \(subject.noun)"
+    case .comeWith(_, let subject): "come with \(subject.noun)"
+    case .use(_, let subject): "use \(subject.noun)"
+    case .usedBy(_, let subject): "used by \(subject.noun)"
+    case .documented: "documented"
+    case .declared: "declared"
+    case .reachable: "reachable"
+    case .imported: "imported"
+    case .conditional: "conditional"
+    case .resemble: "resemble"
+    case .contain: "contain"
+    case .covered: "covered"
+    }
+  }
+}
+
+extension Subject {
+  /// `file`, or a word of the pages.
+  fileprivate var noun: String {
+    switch head {
+    case .kind(let kind): kind.rawValue
+    case .word(let name): name
+    }
+  }
+}
+
+extension Count {
+  func measure(_ value: Int) -> FindingPart.Measure {
+    FindingPart.Measure(value: value, isFloor: value < minimum)
+  }
+}

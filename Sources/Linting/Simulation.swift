@@ -1,0 +1,87 @@
+import ProjectModel
+
+/// What would be otherwise if files stood elsewhere.
+package struct Simulation: Sendable {
+  /// A name that would no longer be seen from where it stands.
+  package struct LostName: Hashable, Sendable {
+    /// As it is today.
+    package var place: Place
+    package var symbol: String
+  }
+
+  /// From the old path to the new one, from the root.
+  package var moves: [String: String]
+  /// Findings that there are today.
+  package var gone: [Finding]
+  /// Findings that there would be.
+  package var come: [Finding]
+  package var goneProblems: [Problem]
+  package var comeProblems: [Problem]
+  package var lost: [LostName]
+  /// How many findings stay as they are.
+  package var kept: Int
+}
+
+/// Compares two reports of one tree, before and after files are moved. A finding is the same where its rule, what it is
+/// about and its file are, wherever in the file it stands.
+package func simulation(
+  moving moves: [String: String], _ project: Project, _ report: Report, _ movedProject: Project, _ movedReport: Report
+) -> Simulation {
+  let (gone, come, kept) = difference(report.findings, movedReport.findings) { finding, isBefore in
+    let path = finding.place.path
+    return "\(finding.rule.name)\n\(isBefore ? moves[path] ?? path : path)\n\(finding.symbol)"
+  }
+  let (goneProblems, comeProblems, _) = difference(report.problems, movedReport.problems) { problem, isBefore in
+    let path = problem.place?.path ?? ""
+    return "\(problem.kind.rawValue)\n\(isBefore ? moves[path] ?? path : path)\n\(problem.message)"
+  }
+  return Simulation(
+    moves: moves, gone: gone, come: come, goneProblems: goneProblems, comeProblems: comeProblems,
+    lost: lostNames(moves, project, movedProject), kept: kept)
+}
+
+/// What is on one side only, each as often as it is there more often.
+private func difference<Element>(
+  _ before: [Element], _ after: [Element], key: (Element, _ isBefore: Bool) -> String
+) -> (gone: [Element], come: [Element], kept: Int) {
+  var counts: [String: Int] = [:]
+  for one in after { counts[key(one, false), default: 0] += 1 }
+  var gone: [Element] = []
+  for one in before {
+    let key = key(one, true)
+    if let count = counts[key], count > 0 { counts[key] = count - 1 } else { gone.append(one) }
+  }
+  // Of several that are alike, the last ones are new.
+  let come = after.reversed().filter { one in
+    let key = key(one, false)
+    guard let count = counts[key], count > 0 else { return false }
+    counts[key] = count - 1
+    return true
+  }
+  return (gone, come.reversed(), before.count - gone.count)
+}
+
+/// What code names today and could not name then.
+private func lostNames(
+  _ moves: [String: String], _ project: Project, _ moved: Project
+) -> [Simulation.LostName] {
+  guard let before = project.references, let after = moved.references else { return [] }
+  var fileOfPath: [String: FileID] = [:]
+  for (index, file) in moved.files.enumerated() { fileOfPath[file.path] = FileID(index) }
+  var lost: [Simulation.LostName] = []
+  for index in project.files.indices {
+    let path = project.files[index].path
+    guard let other = fileOfPath[moves[path] ?? path] else { continue }
+    let uses = before.uses(in: FileID(index))
+    let still = after.uses(in: other)
+    if uses.count == still.count, moves[path] == nil { continue }
+    let seen = Set(still.map { after.uses[$0].name.start })
+    for use in uses where !seen.contains(before.uses[use].name.start) {
+      let target = before.targets[Int(before.uses[use].target)]
+      lost.append(
+        Simulation.LostName(
+          place: project.place(before.uses[use].name, in: FileID(index)), symbol: project.dottedName(of: target)))
+    }
+  }
+  return lost
+}

@@ -1,0 +1,103 @@
+import ProjectModel
+import RuleLanguage
+import SwiftOutline
+
+/// One type or protocol of the code that is not for tests, as far as habits are about it.
+struct CountedType {
+  var name: String
+  var kind: DeclarationKind
+  var isFinal: Bool
+  var isPublic: Bool
+  var attributes: Set<String>
+  /// The last parts of what it inherits by any of its declarations.
+  var inherited: Set<String>
+  /// The folders around its file, the outermost first.
+  var folders: [String]
+  var file: String
+}
+
+/// What a project declares, counted once for every question about its habits.
+struct Census {
+  /// At the top level of their files, in order.
+  var types: [CountedType] = []
+  var protocols: [CountedType] = []
+  /// Names of types in test code.
+  var testTypes: Set<String> = []
+  /// Names of all types and protocols.
+  var names: Set<String> = []
+  /// The own names of types within others.
+  var nested: Set<String> = []
+
+  init(_ project: Project) {
+    for type in project.types {
+      if let dot = type.name.lastIndex(of: ".") {
+        nested.insert(String(type.name[type.name.index(after: dot)...]))
+        continue
+      }
+      let file = project.files[type.declaration.file.index]
+      names.insert(type.name)
+      if file.isTest { testTypes.insert(type.name) }
+      // Templates' names have holes of their own.
+      guard !file.isTest, !file.isGenerated, !type.name.contains("_") else { continue }
+      let declaration = project.declaration(type.declaration)
+      let attributes = declaration.attributes.indices.map { file.outline.source[file.outline.attributes[$0].name] }
+      let parts = file.path.split(separator: "/").map(String.init)
+      let counted = CountedType(
+        name: type.name, kind: declaration.kind, isFinal: declaration.modifierSet.contains(.final),
+        isPublic: !declaration.modifierSet.isDisjoint(with: [.public, .open]), attributes: Set(attributes),
+        inherited: Set(type.inherited.map { $0.name.split(separator: ".").last.map(String.init) ?? $0.name }),
+        folders: Array(parts.dropLast()), file: parts.last ?? "")
+      if declaration.kind.isConcreteType { types.append(counted) }
+      if declaration.kind == .protocol { protocols.append(counted) }
+    }
+  }
+}
+
+extension Census {
+  /// A clause about those of a suffix that are counted: at the top level, where others within types end so, too.
+  func clause(_ name: String, _ suffix: String) -> String {
+    let isNested = nested.contains { $0.hasSuffix(suffix) }
+    return "each type \(name)\(suffix)" + (isNested ? " not in type" : "")
+  }
+}
+
+/// Folders that are there for no reason of the code's.
+let plainFolders: Set<String> = ["Sources", "Source", "src", "App", "Packages", "Projects", "Modules", "Targets"]
+
+/// The last words of a name in CamelCase, `ViewModel` of `CartViewModel` for two; nil where the name is no longer.
+func suffix(of name: String, words: Int) -> String? {
+  var starts: [String.Index] = []
+  var previous: Character?
+  for index in name.indices {
+    let character = name[index]
+    let next = name.index(after: index)
+    let endsCapitals = previous?.isUppercase ?? false && next < name.endIndex && name[next].isLowercase
+    if character.isUppercase, !(previous?.isUppercase ?? false) || endsCapitals { starts.append(index) }
+    previous = character
+  }
+  guard starts.count > words, starts[starts.count - words] > name.startIndex else { return nil }
+  return String(name[starts[starts.count - words]...])
+}
+
+/// Those of one suffix, which tells what they are; only groups of at least so many, in order of the suffix.
+func groups(of types: [CountedType], atLeast minimum: Int) -> [(suffix: String, members: [CountedType])] {
+  var members: [String: [CountedType]] = [:]
+  for type in types {
+    for words in 1...2 {
+      if let suffix = suffix(of: type.name, words: words) { members[suffix, default: []].append(type) }
+    }
+  }
+  let large = members.filter { $0.value.count >= minimum }
+  // `Model` says nothing where nearly all of them are a `ViewModel`.
+  let telling = large.filter { suffix, all in
+    !large.contains { longer, some in
+      longer.count > suffix.count && longer.hasSuffix(suffix) && some.count * 10 >= all.count * 9
+    }
+  }
+  return telling.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+}
+
+extension Int {
+  /// At least nine of ten.
+  func isMost(of all: Int) -> Bool { all > 0 && self * 10 >= all * 9 }
+}

@@ -1,0 +1,179 @@
+import ProjectModel
+import RuleLanguage
+import SwiftOutline
+
+/// One thing about a project that is worth knowing before the first rule.
+package struct Fact: Sendable {
+  /// A sentence with its figures and a place.
+  package var text: String
+  /// How much it matters, the greatest first.
+  var weight: Int
+}
+
+/// The three that matter most.
+func facts(_ project: Project, _ home: FeatureHome?) -> [Fact] {
+  let all = [
+    cycle(project), untested(project), largest(project), singletons(project), longest(project), hub(project),
+    entangled(project, home), testShare(project),
+  ]
+  let sorted = all.compactMap { $0 }.enumerated().sorted { left, right in
+    (right.element.weight, left.offset) < (left.element.weight, right.offset)
+  }
+  return sorted.prefix(3).map(\.element)
+}
+
+private func cycle(_ project: Project) -> Fact? {
+  let cycles = project.graph.stronglyConnectedComponents().filter { $0.count > 1 }
+  guard let most = cycles.max(by: { $0.count < $1.count }),
+    let path = project.graph.shortestCycle(through: most)
+  else { return nil }
+  let names = (path.map(\.from) + path.prefix(1).map(\.from)).map { project.modules[$0.index].name }
+  return Fact(
+    text: "\(most.count) modules import each other in a circle: \(names.joined(separator: " -> "))", weight: 100)
+}
+
+/// Only where the tree has tests: a tree without any knows that.
+private func untested(_ project: Project) -> Fact? {
+  let libraries = project.modules.indices.filter { index in
+    project.modules[index].kind == .library && !project.modules[index].files.isEmpty
+  }
+  let tested = Set(
+    project.graph.edges.filter { project.modules[$0.from.index].kind == .test }.map(\.to.index))
+  let missing = libraries.filter { !tested.contains($0) }
+  guard libraries.count >= 3, !tested.isEmpty, missing.count > 0 else { return nil }
+  let lines = { (index: Int) in lineCount(of: project.modules[index], project) }
+  let first = missing.max { (lines($0), $1) < (lines($1), $0) }
+  let example =
+    first.map { "; the largest of them is \(project.modules[$0].name), of \(thousands(lines($0))) lines" } ?? ""
+  let text = "\(missing.count) of \(libraries.count) library modules are imported by no test\(example)"
+  return Fact(text: text, weight: 40 + missing.count * 40 / libraries.count)
+}
+
+private func largest(_ project: Project) -> Fact? {
+  let sizes = project.modules.filter { $0.kind != .external && $0.kind != .test }
+    .map { (name: $0.name, lines: lineCount(of: $0, project)) }.filter { $0.lines > 0 }
+  let total = sizes.reduce(0) { $0 + $1.lines }
+  guard sizes.count > 1, let most = sizes.max(by: { $0.lines < $1.lines }), total > 0 else { return nil }
+  let share = most.lines * 100 / total
+  guard share >= 25 else { return nil }
+  return Fact(
+    text:
+      "the module \(most.name) holds \(share) % of the code, \(thousands(most.lines)) of \(thousands(total)) lines; "
+      + "inside it only rules see boundaries", weight: 30 + share)
+}
+
+private func singletons(_ project: Project) -> Fact? {
+  var owners: [(name: String, uses: Int, place: String)] = []
+  for (index, type) in project.types.enumerated() {
+    let id = type.declaration
+    let file = project.files[id.file.index]
+    guard !file.isTest, !file.isGenerated else { continue }
+    let isShared = file.outline.declarations.contains { declaration in
+      declaration.parent == Int32(id.index) && declaration.modifierSet.contains(.static)
+        && declaration.flags.contains(.stored) && file.outline.name(declaration.name) == "shared"
+    }
+    guard isShared else { continue }
+    let uses = project.references.map { references in
+      references.uses(of: index).filter { use in
+        let using = project.files[references.file(of: Int(use)).index]
+        return !using.isTest && takesShared(after: references.uses[Int(use)].name, using.outline.source.bytes)
+      }.count
+    }
+    owners.append((type.name, uses ?? 0, file.path))
+  }
+  guard owners.count >= 3, let most = owners.max(by: { ($0.uses, $1.name) < ($1.uses, $0.name) }) else { return nil }
+  let total = owners.reduce(0) { $0 + $1.uses }
+  return Fact(
+    text: "\(owners.count) types share an instance as 'static shared', which \(thousands(total)) places take; "
+      + "most often \(most.name) (\(most.uses) places)", weight: 35 + min(40, total / 10))
+}
+
+/// `.shared` stands behind a name.
+private func takesShared(after name: SourceRange, _ bytes: [UInt8]) -> Bool {
+  bytes[Int(name.end)...].starts(with: ".shared".utf8)
+}
+
+private func longest(_ project: Project) -> Fact? {
+  let files = project.files.filter { !$0.isTest && !$0.isGenerated && !$0.path.hasSuffix("Package.swift") }
+  guard let most = files.max(by: { $0.outline.lineCount < $1.outline.lineCount }), most.outline.lineCount > 150 else {
+    return nil
+  }
+  let long = files.filter { $0.outline.lineCount > 500 }.count
+  let others = long > 1 ? ", and \(long) files have more than 500" : ""
+  return Fact(
+    text: "the longest file is \(most.path), of \(thousands(most.outline.lineCount)) lines\(others)",
+    weight: 15 + min(40, most.outline.lineCount / 50))
+}
+
+/// A module that most others import: what changes there is compiled everywhere.
+private func hub(_ project: Project) -> Fact? {
+  let own = project.modules.indices.filter { index in
+    let module = project.modules[index]
+    return module.kind != .external && module.kind != .test && !module.files.isEmpty
+  }
+  guard own.count >= 8 else { return nil }
+  let isOwn = Set(own)
+  var users: [Int: Int] = [:]
+  for edge in project.graph.edges where isOwn.contains(edge.from.index) && isOwn.contains(edge.to.index) {
+    users[edge.to.index, default: 0] += 1
+  }
+  guard let most = users.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }), most.value * 3 >= own.count else {
+    return nil
+  }
+  return Fact(
+    text:
+      "\(most.value) of \(own.count) modules import \(project.modules[most.key].name), so that what changes there is "
+      + "built again in all of them", weight: 20 + most.value * 40 / own.count)
+}
+
+/// Features that name something of another feature, where references were read.
+private func entangled(_ project: Project, _ home: FeatureHome?) -> Fact? {
+  guard let home, home.isTelling, let references = project.references else { return nil }
+  let feature = { (index: Int) -> String? in
+    project.files[index].isTest ? nil : home.feature(ofFile: project.files[index].path)
+  }
+  var uses: [String: [String: Int]] = [:]
+  for index in project.files.indices {
+    guard let own = feature(index) else { continue }
+    for use in references.uses(in: FileID(index)) {
+      let target = references.targets[Int(references.uses[use].target)].file.index
+      if let other = feature(target), other != own { uses[own, default: [:]][other, default: 0] += 1 }
+    }
+  }
+  let total = uses.values.reduce(0) { $0 + $1.values.reduce(0, +) }
+  if total == 0 {
+    return Fact(text: "no feature of the \(home.features.count) in \(home.folder) names another", weight: 50)
+  }
+  let most = uses.max { left, right in
+    let counts = (left.value.values.reduce(0, +), right.value.values.reduce(0, +))
+    return counts.0 == counts.1 ? left.key > right.key : counts.0 < counts.1
+  }
+  return Fact(
+    text: "\(uses.count) of \(home.features.count) features name something of another, in \(thousands(total)) places"
+      + (most.map { "; most of all \(lastName($0.key))" } ?? ""), weight: 45)
+}
+
+private func testShare(_ project: Project) -> Fact? {
+  let lines = project.files.reduce(0) { $0 + $1.outline.lineCount }
+  let tests = project.files.reduce(0) { $0 + ($1.isTest ? $1.outline.lineCount : 0) }
+  guard lines > 0 else { return nil }
+  if tests == 0 { return Fact(text: "there are no tests", weight: 60) }
+  let share = tests * 100 / lines
+  return Fact(
+    text: "\(share == 0 ? "less than 1" : "\(share)") % of the lines are tests, \(thousands(tests)) of "
+      + "\(thousands(lines))", weight: share < 10 ? 30 : 5)
+}
+
+func lineCount(of module: Module, _ project: Project) -> Int {
+  module.files.reduce(0) { $0 + project.files[$1.index].outline.lineCount }
+}
+
+/// `12,345`
+package func thousands(_ number: Int) -> String {
+  var text = ""
+  for (index, digit) in String(number).reversed().enumerated() {
+    if index > 0, index % 3 == 0 { text.append(",") }
+    text.append(digit)
+  }
+  return String(text.reversed())
+}

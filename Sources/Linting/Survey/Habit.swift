@@ -1,0 +1,99 @@
+import ProjectModel
+import RuleLanguage
+
+/// A rule that a project's code keeps, nearly or wholly, though nobody wrote it down.
+package struct Habit: Sendable {
+  package var id: RuleID
+  package var title: String
+  /// The clauses of the rule.
+  package var clauses: [String]
+  /// How many things it looks at, and where it does not hold.
+  package var subjects: Int
+  package var exceptions: [Finding]
+  /// In how many places that is: a finding of one cause may have several.
+  package var broken: Int
+  /// What the habit is about: of one sort only a few are told.
+  var sort: HabitCandidate.Sort
+  /// How much it is worth, the greatest first.
+  var worth: Int
+  /// The group of types, the folder or the module that it is about.
+  var topic: String
+}
+
+/// A rule that may be a habit: before it is judged.
+struct HabitCandidate {
+  enum Sort: Hashable {
+    /// Which part may know which.
+    case boundary
+    /// What comes with what: tests, mocks, protocols.
+    case counterpart
+    case shape, place
+  }
+
+  var id: String
+  var title: String
+  var clauses: [String]
+  var sort: Sort
+  var worth: Int
+  var topic: String
+
+  /// The candidate as a page of its own would have it.
+  func block(severity: Severity) -> String {
+    "```rule \(id) \(severity)\n\(clauses.map { $0 + "\n" }.joined())```\n"
+  }
+}
+
+/// Judges candidates and keeps those that hold for at least so many things and nine tenths of them: the ones most worth
+/// having first, few of a sort.
+func habits(
+  _ candidates: [HabitCandidate], words: [LearntWord], in project: Project, atLeast minimum: Int
+) -> [Habit] {
+  var readable: [HabitCandidate] = []
+  for candidate in candidates where !readable.contains(where: { $0.id == candidate.id }) {
+    if parse([candidate], words).errors.isEmpty { readable.append(candidate) }
+  }
+  let (rules, pages, _) = parse(readable, words)
+  let report = lint(project, rules: rules, pages: pages, options: LintOptions())
+  let runs = Dictionary(report.rules.map { ($0.id.name, $0) }, uniquingKeysWith: { first, _ in first })
+  var findings: [String: [Finding]] = [:]
+  for finding in report.findings { findings[finding.rule.name, default: []].append(finding) }
+  let undecided = Set(report.problems.filter { $0.kind == .unknown }.map(\.message))
+  let all = readable.compactMap { candidate -> Habit? in
+    let exceptions = findings[candidate.id] ?? []
+    // A finding of one cause may have several places.
+    let count = exceptions.reduce(0) { $0 + max(1, Set($1.evidence.compactMap(\.place?.path)).count) }
+    guard let run = runs[candidate.id], run.subjects >= minimum, count * 10 <= run.subjects, exceptions.count <= 12,
+      !undecided.contains(where: { $0.contains(candidate.id) })
+    else { return nil }
+    return Habit(
+      id: RuleID(candidate.id), title: candidate.title, clauses: candidate.clauses, subjects: run.subjects,
+      exceptions: exceptions, broken: count, sort: candidate.sort,
+      worth: candidate.worth + min(20, run.subjects / 5) + (count > 0 ? 8 : 0), topic: candidate.topic)
+  }
+  return fewOfASort(all.sorted { ($1.worth, $0.id) < ($0.worth, $1.id) }, budget: max(6, report.lines / 2000))
+}
+
+private func parse(
+  _ candidates: [HabitCandidate], _ words: [LearntWord]
+) -> (rules: RuleSet, pages: [RulePage], errors: [RuleError]) {
+  let definitions = words.flatMap { word in word.lines.map { "\(word.name) = \($0)\n" } }
+  var text = definitions.isEmpty ? "" : "```words\n\(definitions.joined())```\n"
+  text += candidates.map { $0.block(severity: .warning) }.joined()
+  return parseRules([RuleSource(path: "habits.md", text: text, pack: nil)], overrides: [])
+}
+
+/// - Parameter budget: how many exceptions they may have together, since each becomes a finding.
+private func fewOfASort(_ habits: [Habit], budget: Int) -> [Habit] {
+  var kept: [Habit] = []
+  var budget = budget
+  for habit in habits {
+    let alike = kept.filter { $0.sort == habit.sort }
+    guard alike.count < 4, habit.exceptions.count <= budget, kept.filter({ $0.topic == habit.topic }).count < 2,
+      !alike.contains(where: { $0.topic == habit.topic && habit.sort != .counterpart })
+    else { continue }
+    kept.append(habit)
+    budget -= habit.exceptions.count
+    if kept.count == 12 { break }
+  }
+  return kept
+}

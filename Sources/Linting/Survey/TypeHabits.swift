@@ -1,0 +1,201 @@
+import ProjectModel
+import RuleLanguage
+import SwiftOutline
+
+// What types of one suffix have in common: what they are, where they stand, what comes with them.
+
+func typeHabits(_ census: Census, atLeast minimum: Int) -> [HabitCandidate] {
+  let types = groups(of: census.types, atLeast: minimum).filter { !isForced($0.suffix, $0.members) }
+  let protocols = groups(of: census.protocols, atLeast: minimum)
+  let isModular = census.types.filter(\.isPublic).count * 2 > census.types.count
+  return types.flatMap { suffix, members in
+    [
+      shape(suffix, members, census, ignoringAccess: isModular), ownProtocol(suffix, members, census),
+      place(suffix, members, census), ownTest(suffix, members, census), ownFile(suffix, members, census),
+    ].compactMap { $0 }
+  }
+    + protocols.flatMap { suffix, members in
+      [mock(suffix, members, census), requirement(suffix, members)].compactMap { $0 }
+    } + [finalClasses(census, atLeast: minimum)].compactMap { $0 }
+}
+
+/// A view is a struct and a cell a class because the framework says so: of these only the folder would be a habit.
+private func isForced(_ suffix: String, _ members: [CountedType]) -> Bool {
+  let drawn: Set = ["View", "ViewModifier", "PreviewProvider", "App", "Scene", "Shape", "ButtonStyle", "Widget"]
+  let isDrawn = members.filter { !$0.inherited.isDisjoint(with: drawn) }.count
+  return isDrawn * 2 > members.count
+}
+
+private func isOfFramework(_ name: String) -> Bool {
+  let head = name.prefix(3)
+  return (head.hasPrefix("UI") || head.hasPrefix("NS") || head.hasPrefix("CA") || head.hasPrefix("WK"))
+    && head.allSatisfy(\.isUppercase)
+}
+
+// MARK: What they are
+
+/// The kind, `final`, attributes and conformances that nine of ten have together.
+private func shape(_ suffix: String, _ members: [CountedType], _ census: Census, ignoringAccess: Bool)
+  -> HabitCandidate?
+{
+  var rest = members
+  var worth = 0
+  var attributes: [String] = []
+  var conformances: [String] = []
+  func keep(_ holds: (CountedType) -> Bool) -> Bool {
+    let left = rest.filter(holds)
+    guard left.count.isMost(of: members.count) else { return false }
+    rest = left
+    return true
+  }
+  let inherits = members.filter { $0.inherited.contains(where: isOfFramework) }.count
+  let kinds: [DeclarationKind] = [.actor, .struct, .enum, .class]
+  let kind = kinds.first { kind in keep { $0.kind == kind } }
+  if let kind, inherits * 2 < members.count { worth += kind == .actor ? 30 : kind == .class ? 0 : 8 }
+  let isFinal = kind == .class && keep(\.isFinal)
+  if isFinal { worth += 25 }
+  let named = Set(members.flatMap(\.attributes)).subtracting(["available", "objc", "frozen", "usableFromInline"])
+  for attribute in named.sorted() where keep({ $0.attributes.contains(attribute) }) {
+    attributes.append("@\(attribute)")
+    worth += 20
+  }
+  let isPublic = !ignoringAccess && keep(\.isPublic)
+  if isPublic { worth += 5 }
+  for name in Set(members.flatMap(\.inherited)).sorted() where conformances.count < 3 && isTelling(name, suffix) {
+    if keep({ $0.inherited.contains(name) }) {
+      conformances.append(name)
+      worth += name == "Sendable" ? 25 : 15
+    }
+  }
+  guard worth >= 15 else { return nil }
+  let words = attributes + (isPublic ? ["public"] : []) + (isFinal ? ["final"] : []) + [kind?.keyword ?? "type", "_"]
+  let demand = words.joined(separator: " ") + (conformances.isEmpty ? "" : ": " + conformances.joined(separator: ", "))
+  return HabitCandidate(
+    id: "\(hyphened(suffix))-shape", title: "What \(withArticle(suffix)) is",
+    clauses: [census.clause("*", suffix), "must be \(demand)"],
+    sort: .shape, worth: 20 + worth, topic: suffix)
+}
+
+/// What the suffix says already, or what the compiler asks for where it is meant, is no habit.
+private func isTelling(_ name: String, _ suffix: String) -> Bool {
+  let plain: Set = [
+    "Error", "View", "Codable", "Decodable", "Encodable", "Equatable", "Hashable", "CaseIterable", "String", "Int",
+    "NSObject", "Any", "AnyObject", "Identifiable", "CodingKey",
+  ]
+  return !plain.contains(name) && !isOfFramework(name) && name.allSatisfy { $0.isLetter || $0.isNumber }
+    && (name.first?.isUppercase ?? false)
+}
+
+private func finalClasses(_ census: Census, atLeast minimum: Int) -> HabitCandidate? {
+  let classes = census.types.filter { $0.kind == .class }
+  guard classes.count >= minimum, classes.filter(\.isFinal).count.isMost(of: classes.count) else { return nil }
+  return HabitCandidate(
+    id: "final-classes", title: "Classes are final", clauses: ["each class", "must be final class _"], sort: .shape,
+    worth: 55, topic: "class")
+}
+
+private func requirement(_ suffix: String, _ members: [CountedType]) -> HabitCandidate? {
+  let names = Set(members.flatMap(\.inherited)).intersection(["Sendable", "AnyObject", "Actor"]).sorted()
+  let isIsolated = members.filter { $0.attributes.contains("MainActor") }.count.isMost(of: members.count)
+  let common = names.first { name in
+    members.filter { $0.inherited.contains(name) }.count.isMost(of: members.count)
+  }
+  guard isIsolated || common != nil else { return nil }
+  return HabitCandidate(
+    id: hyphened(suffix) + (suffix.hasSuffix("Protocol") ? "-shape" : "-protocol-shape"),
+    title: "What the protocol \(withArticle(suffix)) is",
+    clauses: [
+      "each protocol *\(suffix)",
+      "must be \(isIsolated ? "@MainActor " : "")protocol _\(common.map { ": \($0)" } ?? "")",
+    ], sort: .shape, worth: 45, topic: "protocol \(suffix)")
+}
+
+// MARK: Where they are
+
+private func place(_ suffix: String, _ members: [CountedType], _ census: Census) -> HabitCandidate? {
+  guard let folder = tellingFolder(of: members, among: census.types), folder.first?.isUppercase ?? false,
+    folder.allSatisfy({ $0.isLetter || $0.isNumber })
+  else { return nil }
+  let isNamedForThem =
+    folder.hasPrefix(suffix) || suffix.hasPrefix(folder.hasSuffix("s") ? folder.dropLast() : folder[...])
+  return HabitCandidate(
+    id: "\(hyphened(suffix))-place", title: "Where \(withArticle(suffix)) lives",
+    clauses: [census.clause("*", suffix), "must be in \(folder)"], sort: .place, worth: isNamedForThem ? 45 : 30,
+    topic: suffix)
+}
+
+private func ownFile(_ suffix: String, _ members: [CountedType], _ census: Census) -> HabitCandidate? {
+  let own = members.filter { $0.file == "\($0.name).swift" }.count
+  guard own.isMost(of: members.count), own < members.count else { return nil }
+  return HabitCandidate(
+    id: "\(hyphened(suffix))-file", title: capitalized(withArticle(suffix)) + " has a file of its name",
+    clauses: [census.clause("{Name}", suffix), "must be in {Name}\(suffix).swift"], sort: .place, worth: 20,
+    topic: suffix)
+}
+
+// MARK: What comes with them
+
+/// `CartRepository: CartRepositoryProtocol`, `CartServiceImpl: CartService`.
+private func ownProtocol(_ suffix: String, _ members: [CountedType], _ census: Census) -> HabitCandidate? {
+  let endings = ["\(suffix)Protocol", "\(suffix)Interface", "\(suffix)Type", "\(suffix)ing", ""]
+  for ending in endings {
+    let own = members.filter { member in
+      let name = member.name.dropLast(suffix.count) + ending
+      return !name.isEmpty && name != member.name && member.inherited.contains(String(name))
+    }
+    guard own.count.isMost(of: members.count) else { continue }
+    return HabitCandidate(
+      id: "\(hyphened(suffix))-protocol",
+      title: capitalized(withArticle(suffix)) + " conforms to a protocol of its name",
+      clauses: [census.clause("{Name}", suffix), "must be type _: {Name}\(ending)"], sort: .counterpart, worth: 55,
+      topic: suffix)
+  }
+  return nil
+}
+
+private func ownTest(_ suffix: String, _ members: [CountedType], _ census: Census) -> HabitCandidate? {
+  for ending in ["Tests", "Test", "Spec"] {
+    let own = members.filter { census.testTypes.contains($0.name + ending) }
+    guard own.count.isMost(of: members.count) else { continue }
+    return HabitCandidate(
+      id: "untested-\(hyphened(suffix))", title: capitalized(withArticle(suffix)) + " has tests",
+      clauses: [census.clause("{Name}", suffix), "must come with test type {Name}\(suffix)\(ending)"],
+      sort: .counterpart,
+      worth: 60, topic: suffix)
+  }
+  return nil
+}
+
+private func mock(_ suffix: String, _ members: [CountedType], _ census: Census) -> HabitCandidate? {
+  // `CartServiceProtocol` is mocked as a `CartService`.
+  let tail = suffix.hasSuffix("Protocol") ? String(suffix.dropLast(8)) : suffix
+  for (head, ending) in [("Mock", ""), ("", "Mock"), ("Fake", ""), ("Stub", ""), ("", "Stub"), ("", "Fake")] {
+    let own = members.filter { member in
+      census.names.contains(head + member.name.dropLast(suffix.count) + tail + ending)
+    }
+    guard own.count.isMost(of: members.count) else { continue }
+    let name = "\(head){Name}\(tail)\(ending)"
+    return HabitCandidate(
+      id: "\(hyphened(suffix))-mock", title: capitalized(withArticle(suffix)) + " has a mock",
+      clauses: [
+        "each protocol {Name}\(suffix)", "must come with type \(name)", "  or come with test type \(name)",
+      ], sort: .counterpart, worth: 60, topic: suffix)
+  }
+  return nil
+}
+
+private func withArticle(_ noun: String) -> String { ("AEIOU".contains(noun.prefix(1)) ? "an " : "a ") + noun }
+
+private func capitalized(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }
+
+/// `ViewModel` as `view-model`.
+func hyphened(_ name: String) -> String {
+  var result = ""
+  var previous: Character?
+  for character in name {
+    if character.isUppercase, previous?.isLowercase ?? false { result.append("-") }
+    result += character.isLetter || character.isNumber ? character.lowercased() : "-"
+    previous = character
+  }
+  return result
+}

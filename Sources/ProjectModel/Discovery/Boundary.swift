@@ -1,0 +1,42 @@
+/// What the files of a tree may lead to: what lies in the repository around it, or in the tree itself where there is
+/// none, and the folders that the command line adds. Links, and paths in a configuration, are written by whoever opens
+/// a pull request, and what they lead to may end up in a report.
+package struct Boundary: Sendable {
+  /// Absolute, without links and without a slash at the end; files, too.
+  private let places: [[UInt8]]
+
+  /// - Parameter others: folders and files outside.
+  package init(around root: [UInt8], adding others: [[UInt8]] = []) {
+    let real = (try? resolved(root).get()) ?? root
+    places = [repository(around: real) ?? real] + others.map { (try? resolved($0).get()) ?? $0 }
+  }
+
+  /// Whether what an absolute path leads to lies inside; of what is not there, the folder around it.
+  package func contains(_ path: [UInt8]) -> Bool {
+    var path = path
+    while true {
+      if case .success(let real) = resolved(path) { return holds(real) }
+      guard let cut = path.lastIndex(of: slash), cut > 0 else { return holds([slash]) }
+      path.removeSubrange(cut...)
+    }
+  }
+
+  /// - Parameter real: absolute, without links.
+  func holds(_ real: [UInt8]) -> Bool {
+    places.contains { place in
+      real.starts(with: place) && (real.count == place.count || place == [slash] || real[place.count] == slash)
+    }
+  }
+}
+
+/// The nearest folder upwards that holds a checkout, from a path without links.
+private func repository(around folder: [UInt8]) -> [UInt8]? {
+  var folder = folder
+  while true {
+    if case .success = status(of: folder + Array("/.git".utf8), followingLinks: true) { return folder }
+    guard let cut = folder.lastIndex(of: slash), cut > 0 else { return nil }
+    folder.removeSubrange(cut...)
+  }
+}
+
+private let slash = UInt8(ascii: "/")

@@ -1,0 +1,164 @@
+/// The well-known protocols and classes that no project declares, each with what it refines or inherits. Of any other
+/// name from outside nothing is known, so that what inherits it may be anything.
+enum OutsideTypes {
+  /// What a type of this name refines or inherits itself; nil where that is not known.
+  static func supertypes(of name: String) -> [String]? { table[plain(name)] }
+
+  /// `SwiftUI.View` and `UIHostingController<Root>` by the name alone.
+  static func plain(_ name: String) -> String {
+    let base = name.prefix { $0 != "<" }
+    guard let dot = base.lastIndex(of: "."), modules.contains(String(base[..<dot])) else { return String(base) }
+    return String(base[base.index(after: dot)...])
+  }
+
+  private static let modules: Set<String> = [
+    "Swift", "SwiftUI", "Foundation", "UIKit", "AppKit", "Combine", "Observation", "XCTest", "CoreData", "WidgetKit",
+    "ComposableArchitecture", "Dependencies", "ArgumentParser",
+  ]
+
+  private static let table: [String: [String]] = {
+    var table: [String: [String]] = [:]
+    for line in lines.split(separator: "\n") {
+      let parts = line.split(separator: ":", maxSplits: 1)
+      let supertypes = parts.count > 1 ? parts[1].split(separator: " ").map(String.init) : []
+      for name in parts[0].split(separator: " ") { table[String(name)] = supertypes }
+    }
+    return table
+  }()
+
+  /// Names of one line have the same supertypes. What is isolated to the main actor is sendable by that, and so is
+  /// what conforms to it.
+  private static let lines = """
+    Sendable SendableMetatype Copyable Escapable BitwiseCopyable Equatable Identifiable
+    Encodable Decodable GlobalActor AnyObject CaseIterable RawRepresentable CustomReflectable CVarArg
+    CustomStringConvertible CustomDebugStringConvertible CustomPlaygroundDisplayConvertible TextOutputStream
+    TextOutputStreamable IteratorProtocol Sequence AsyncSequence AsyncIteratorProtocol CodingKeyRepresentable
+    ExpressibleByArrayLiteral ExpressibleByDictionaryLiteral ExpressibleByNilLiteral ExpressibleByIntegerLiteral
+    ExpressibleByFloatLiteral ExpressibleByBooleanLiteral ExpressibleByUnicodeScalarLiteral RegexComponent Observable
+    Hashable Comparable AdditiveArithmetic: Equatable
+    Error: Sendable
+    LocalizedError CustomNSError RecoverableError: Error
+    Codable: Encodable Decodable
+    CodingKey: Sendable CustomStringConvertible CustomDebugStringConvertible
+    Actor: AnyActor Sendable
+    AnyActor Executor Clock: Sendable
+    SerialExecutor TaskExecutor: Executor
+    DistributedActor: AnyActor Sendable Identifiable Hashable
+    SetAlgebra: Equatable ExpressibleByArrayLiteral
+    OptionSet: SetAlgebra RawRepresentable
+    LosslessStringConvertible: CustomStringConvertible
+    Strideable: Comparable
+    Numeric: AdditiveArithmetic ExpressibleByIntegerLiteral
+    SignedNumeric: Numeric
+    BinaryInteger: Hashable Numeric Strideable CustomStringConvertible
+    FixedWidthInteger: BinaryInteger LosslessStringConvertible
+    VectorArithmetic DurationProtocol: AdditiveArithmetic
+    InstantProtocol: Comparable Hashable Sendable
+    Collection LazySequenceProtocol: Sequence
+    MutableCollection RangeReplaceableCollection BidirectionalCollection: Collection
+    RandomAccessCollection: BidirectionalCollection
+    ExpressibleByExtendedGraphemeClusterLiteral: ExpressibleByUnicodeScalarLiteral
+    ExpressibleByStringLiteral: ExpressibleByExtendedGraphemeClusterLiteral
+    ExpressibleByStringInterpolation: ExpressibleByStringLiteral
+    String Int UInt8 Character Int32 UInt32 UInt Double Int8 Int16 Int64 UInt16 UInt64 Float: Equatable Hashable RawRepresentable
+    FormatStyle: Codable Hashable
+    ParseableFormatStyle: FormatStyle
+    SortComparator: Hashable
+    ContiguousBytes EncodableWithConfiguration DecodableWithConfiguration
+    NSObjectProtocol NSCoding NSCopying NSMutableCopying NSItemProviderReading NSItemProviderWriting XMLParserDelegate
+    NSSecureCoding: NSCoding
+    NSObject: NSObjectProtocol Equatable Hashable CustomStringConvertible CustomDebugStringConvertible CVarArg
+    Formatter: NSObject NSCopying NSCoding
+    NumberFormatter DateFormatter: Formatter
+    Operation URLProtocol ValueTransformer Thread InputStream OutputStream: NSObject
+    NSManagedObject NSPersistentContainer NSEntityMigrationPolicy: NSObject
+    URLSessionDelegate: NSObjectProtocol Sendable
+    URLSessionTaskDelegate: URLSessionDelegate
+    URLSessionDataDelegate URLSessionDownloadDelegate URLSessionWebSocketDelegate URLSessionStreamDelegate: URLSessionTaskDelegate
+    ObservableObject: AnyObject
+    Publisher Cancellable Scheduler CustomCombineIdentifierConvertible TopLevelDecoder TopLevelEncoder
+    ConnectablePublisher: Publisher
+    Subject: AnyObject Publisher
+    Subscriber: CustomCombineIdentifierConvertible
+    Subscription: Cancellable CustomCombineIdentifierConvertible
+    XCTestObservation: NSObjectProtocol
+    XCTest: NSObject
+    XCTestCase: XCTest
+    View ViewModifier App Scene Commands ToolbarContent PreviewProvider LibraryContentProvider: Sendable
+    ButtonStyle PrimitiveButtonStyle ToggleStyle LabelStyle TextFieldStyle ProgressViewStyle GroupBoxStyle: Sendable
+    PickerStyle DatePickerStyle ListStyle MenuStyle NavigationViewStyle GaugeStyle ControlGroupStyle FormStyle: Sendable
+    DisclosureGroupStyle IndexViewStyle LabeledContentStyle NavigationSplitViewStyle TabViewStyle TableStyle: Sendable
+    TextEditorStyle WindowStyle WindowToolbarStyle MenuButtonStyle: Sendable
+    CustomizableToolbarContent: ToolbarContent
+    DynamicProperty EnvironmentKey PreferenceKey FocusedValueKey LayoutValueKey ContainerValueKey AlignmentID Gesture
+    DropDelegate Animatable TextAttribute Transition PreviewModifier FileDocument Transferable
+    ReferenceFileDocument: ObservableObject
+    ShapeStyle: Sendable
+    Shape: Sendable Animatable View
+    InsettableShape: Shape
+    AnimatableModifier GeometryEffect: Animatable ViewModifier
+    EnvironmentalModifier: ViewModifier
+    Layout TextRenderer: Animatable
+    CustomAnimation: Hashable Sendable
+    DynamicViewContent UIViewRepresentable UIViewControllerRepresentable NSViewRepresentable: View
+    NSViewControllerRepresentable WKInterfaceObjectRepresentable: View
+    UIGestureRecognizerRepresentable: Sendable
+    Widget WidgetBundle: Sendable
+    TimelineEntry TimelineProvider IntentTimelineProvider AppIntentTimelineProvider
+    UIResponder NSResponder: NSObject Sendable
+    UIView UIViewController UIApplication: UIResponder NSCoding
+    UIControl UILabel UIScrollView UIStackView UIImageView UIWindow UITableViewCell UICollectionReusableView: UIView
+    UITableViewHeaderFooterView UINavigationBar UIToolbar UITabBar UISearchBar UIVisualEffectView UIProgressView: UIView
+    UIActivityIndicatorView UIPickerView UIInputView: UIView
+    UIButton UITextField UISwitch UISlider UIStepper UISegmentedControl UIDatePicker UIPageControl UIRefreshControl: UIControl
+    UITextView UITableView UICollectionView: UIScrollView
+    UICollectionViewCell: UICollectionReusableView
+    UICollectionViewListCell: UICollectionViewCell
+    UINavigationController UITabBarController UISplitViewController UITableViewController: UIViewController
+    UICollectionViewController UIPageViewController UIAlertController UISearchController: UIViewController
+    UIActivityViewController UIImagePickerController UIHostingController AVPlayerViewController: UIViewController
+    UIInputViewController UIDocumentPickerViewController SFSafariViewController: UIViewController
+    UIPresentationController UICollectionViewLayout UIGestureRecognizer UIActivity UIBarItem: NSObject Sendable
+    UICollectionViewFlowLayout UICollectionViewCompositionalLayout: UICollectionViewLayout
+    UICollectionViewLayoutAttributes UIDynamicBehavior: NSObject
+    UITapGestureRecognizer UIPanGestureRecognizer UILongPressGestureRecognizer: UIGestureRecognizer
+    UIBarButtonItem UITabBarItem: UIBarItem
+    UIApplicationDelegate UISceneDelegate UIScrollViewDelegate UITableViewDataSource: NSObjectProtocol Sendable
+    UICollectionViewDataSource UITextFieldDelegate UISearchBarDelegate UISearchResultsUpdating: NSObjectProtocol Sendable
+    UIGestureRecognizerDelegate UINavigationControllerDelegate UITabBarControllerDelegate: NSObjectProtocol Sendable
+    UIImagePickerControllerDelegate UIPickerViewDelegate UIPickerViewDataSource: NSObjectProtocol Sendable
+    UIContextMenuInteractionDelegate UIViewControllerTransitioningDelegate: NSObjectProtocol Sendable
+    UIViewControllerAnimatedTransitioning UIAdaptivePresentationControllerDelegate: NSObjectProtocol Sendable
+    UIPageViewControllerDataSource UIPageViewControllerDelegate UIDocumentPickerDelegate: NSObjectProtocol Sendable
+    UIActivityItemSource UITabBarDelegate UISearchControllerDelegate UISplitViewControllerDelegate: NSObjectProtocol Sendable
+    UITableViewDataSourcePrefetching UICollectionViewDataSourcePrefetching: NSObjectProtocol Sendable
+    UIDropInteractionDelegate UIDragInteractionDelegate UICollectionViewDragDelegate: NSObjectProtocol Sendable
+    UIWindowSceneDelegate: UISceneDelegate
+    UITableViewDelegate UICollectionViewDelegate UITextViewDelegate: UIScrollViewDelegate
+    UICollectionViewDelegateFlowLayout: UICollectionViewDelegate
+    UIPopoverPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate
+    NSView NSViewController NSWindow NSWindowController NSApplication: NSResponder
+    NSControl NSTextView NSScrollView NSTableView NSTableCellView NSStackView NSImageView: NSView
+    NSButton NSTextField: NSControl
+    NSHostingController: NSViewController
+    NSHostingView: NSView
+    NSMenu NSMenuItem NSDocument NSStatusItem: NSObject
+    NSApplicationDelegate NSWindowDelegate NSMenuDelegate NSTableViewDataSource NSTextFieldDelegate: NSObjectProtocol Sendable
+    NSTableViewDelegate NSOutlineViewDataSource NSOutlineViewDelegate NSToolbarDelegate: NSObjectProtocol Sendable
+    CLLocationManagerDelegate MKMapViewDelegate AVAudioPlayerDelegate AVAudioRecorderDelegate: NSObjectProtocol
+    WKNavigationDelegate WKUIDelegate WKScriptMessageHandler UNUserNotificationCenterDelegate: NSObjectProtocol
+    SFSafariViewControllerDelegate MFMailComposeViewControllerDelegate SKPaymentTransactionObserver: NSObjectProtocol
+    MFMessageComposeViewControllerDelegate ASAuthorizationControllerDelegate WCSessionDelegate: NSObjectProtocol
+    ASAuthorizationControllerPresentationContextProviding ASWebAuthenticationPresentationContextProviding: NSObjectProtocol
+    AVCaptureMetadataOutputObjectsDelegate AVCaptureVideoDataOutputSampleBufferDelegate: NSObjectProtocol
+    AVSpeechSynthesizerDelegate AVCapturePhotoCaptureDelegate CBCentralManagerDelegate CBPeripheralDelegate: NSObjectProtocol
+    NSFetchedResultsControllerDelegate MessagingDelegate PHPickerViewControllerDelegate QLPreviewControllerDataSource: NSObjectProtocol
+    PersistentModel: AnyObject Observable Hashable Identifiable
+    Reducer ReducerProtocol TestDependencyKey
+    DependencyKey: TestDependencyKey
+    ParsableArguments: Decodable
+    ParsableCommand: ParsableArguments
+    AsyncParsableCommand: ParsableCommand
+    ExpressibleByArgument EnumerableFlag
+    """
+}

@@ -1,0 +1,70 @@
+import SwiftOutline
+
+/// What each scope declares by name: types, and aliases of them. A scope is a number: a type's own, or one for each
+/// module, or for each file that is in none.
+struct TypeScopes {
+  /// Something that a name may mean: a type of the project, or a type alias.
+  struct Entry {
+    /// An index into `types`; -1 for an alias.
+    var type: Int32
+    var declaration: DeclarationID
+    /// Only its own file sees it.
+    var isPrivate: Bool
+    var isConditional: Bool
+    /// The next entry with the same scope and name, -1 for none.
+    fileprivate var next: Int32 = -1
+
+    init(type: Int32, declaration: DeclarationID, isPrivate: Bool, isConditional: Bool) {
+      self.type = type
+      self.declaration = declaration
+      self.isPrivate = isPrivate
+      self.isConditional = isConditional
+    }
+  }
+
+  private var names = NameTable()
+  private var entries: [Entry] = []
+  /// The first entry of a scope and a name; `lastOfFirst` has the last one for it.
+  private var heads = PairTable()
+  private var lastOfFirst: [Int32] = []
+
+  mutating func intern(_ name: ArraySlice<UInt8>) -> Int32 { names.intern(name) }
+
+  mutating func enter(_ entry: Entry, as name: ArraySlice<UInt8>, in scope: UInt64) {
+    let number = Int32(entries.count)
+    let key = scope << 32 | UInt64(UInt32(bitPattern: names.intern(name)))
+    let first = heads.value(key, orInsert: number)
+    entries.append(entry)
+    lastOfFirst.append(number)
+    if first != number {
+      entries[Int(lastOfFirst[Int(first)])].next = number
+      lastOfFirst[Int(first)] = number
+    }
+  }
+
+  /// What a name means in one scope, seen from a file; nil where nothing or too much fits.
+  func find(_ name: Int32, in scope: UInt64, from file: FileID) -> (entry: Entry?, isFound: Bool) {
+    guard let first = heads.value(scope << 32 | UInt64(UInt32(bitPattern: name))) else { return (nil, false) }
+    var chosen: Entry?
+    var isAmbiguous = false
+    var number = first
+    while number >= 0 {
+      let entry = entries[Int(number)]
+      number = entry.next
+      if entry.isPrivate, entry.declaration.file != file { continue }
+      guard let other = chosen else {
+        chosen = entry
+        continue
+      }
+      // Declared once for each side of an `#if`: the first stands for all.
+      if entry.isConditional && other.isConditional { continue }
+      // One of this file's own, private, hides another of the module.
+      if entry.isPrivate != other.isPrivate {
+        if entry.isPrivate { chosen = entry }
+        continue
+      }
+      isAmbiguous = true
+    }
+    return (isAmbiguous ? nil : chosen, chosen != nil)
+  }
+}

@@ -1,0 +1,151 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+import Linting
+import ProjectModel
+import RuleLanguage
+import SwiftOutline
+
+// A baseline as a file: a line of JSON that says what it is, then one for each entry, in the order of their bytes, so
+// that branches that change different entries merge and `sort` is a way to mend what does not.
+
+private let heading = "{\"archlint\":\"baseline\",\"version\":1}"
+
+package func baselineText(_ baseline: Baseline) -> [UInt8] {
+  let lines = baseline.entries.map(line).sorted { $0.lexicographicallyPrecedes($1) }
+  return Array((heading + "\n").utf8) + lines.joined()
+}
+
+private func line(_ entry: BaselineEntry) -> [UInt8] {
+  var json = JSONBytes()
+  json.beginObject()
+  json.key("path")
+  json.value(entry.path)
+  json.key("rule")
+  json.value(entry.rule.name)
+  json.key("symbol")
+  json.value(entry.symbol)
+  if let value = entry.value { json.pair("value", value) }
+  if entry.count != 1 { json.pair("count", entry.count) }
+  json.pair("owner", entry.owner)
+  json.pair("reason", entry.reason)
+  json.pair("until", entry.until)
+  json.endObject()
+  return json.bytes + [UInt8(ascii: "\n")]
+}
+
+/// Reads a baseline. What is wrong with it is told line by line; an entry that could not be read would let its finding
+/// through again, or hide another.
+///
+/// - Parameter path: as messages show it.
+package func readBaseline(_ bytes: [UInt8], path: String) -> (baseline: Baseline, errors: [InputError]) {
+  var baseline = Baseline()
+  var errors: [InputError] = []
+  var hasHeading = false
+  for (number, line) in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated() {
+    let line = line.last == UInt8(ascii: "\r") ? line.dropLast() : line
+    if line.isEmpty { continue }
+    do throws(LineError) {
+      if let mark = conflictMarks.first(where: { line.starts(with: $0) }) {
+        throw LineError(
+          message: "a merge left '\(String(decoding: mark, as: UTF8.self))' here; keep the lines that both sides have "
+            + "or added, take out those that one side removed, or run 'archlint baseline write'")
+      }
+      let values = try values(of: line)
+      if !hasHeading {
+        try checkHeading(values)
+        hasHeading = true
+      } else if values["archlint"] == nil {
+        baseline.entries.append(try entry(values))
+      } else {
+        try checkHeading(values)
+      }
+    } catch {
+      errors.append(
+        InputError(
+          place: Place(path: path, line: number + 1, column: 1), message: error.message, example: error.example))
+      // Whatever follows would only say it again.
+      if !hasHeading { break }
+    }
+  }
+  if !hasHeading, errors.isEmpty {
+    errors.append(InputError(place: Place(path: path, line: 1, column: 1), message: noHeading))
+  }
+  return (baseline, errors)
+}
+
+private let noHeading = "this is no baseline: its first line is not \(heading)"
+
+private let conflictMarks = ["<<<<<<<", "=======", ">>>>>>>", "|||||||"].map { Array($0.utf8) }
+
+private let example =
+  "{\"path\":\"Sources/Cart.swift\",\"rule\":\"not-sendable\",\"symbol\":\"struct:Cart.Item#conform Sendable\"}"
+
+private struct LineError: Error {
+  var message: String
+  var example: String?
+}
+
+/// What may stand in a line.
+private enum Scalar: Decodable {
+  case text(String)
+  case number(Int)
+
+  init(from decoder: any Decoder) throws {
+    if let text = try? String(from: decoder) { self = .text(text) } else { self = .number(try Int(from: decoder)) }
+  }
+}
+
+private func values(of line: ArraySlice<UInt8>) throws(LineError) -> [String: Scalar] {
+  do {
+    return try JSONDecoder().decode([String: Scalar].self, from: Data(line))
+  } catch {
+    throw LineError(message: "this line is no JSON object of texts and numbers", example: example)
+  }
+}
+
+private func checkHeading(_ values: [String: Scalar]) throws(LineError) {
+  guard case .text("baseline")? = values["archlint"], case .number(let version)? = values["version"] else {
+    throw LineError(message: noHeading)
+  }
+  guard version == 1 else {
+    throw LineError(message: "this baseline has version \(version), and this archlint reads version 1; update it")
+  }
+}
+
+private let keys = ["path", "rule", "symbol", "value", "count", "owner", "reason", "until"]
+
+private func entry(_ values: [String: Scalar]) throws(LineError) -> BaselineEntry {
+  if let unknown = values.keys.sorted().first(where: { !keys.contains($0) }) {
+    let near = didYouMean(unknown, among: keys)
+    throw LineError(
+      message: "there is no key '\(unknown)'" + (near.isEmpty ? "; there are \(keys.joined(separator: ", "))" : near),
+      example: example)
+  }
+  func text(_ key: String) throws(LineError) -> String? {
+    switch values[key] {
+    case .text(let text): return text
+    case .number: throw LineError(message: "'\(key)' wants a text in quotes", example: example)
+    case nil: return nil
+    }
+  }
+  func number(_ key: String) throws(LineError) -> Int? {
+    switch values[key] {
+    case .number(let number): return number
+    case .text: throw LineError(message: "'\(key)' wants a whole number", example: example)
+    case nil: return nil
+    }
+  }
+  guard let path = try text("path"), let rule = try text("rule"), let symbol = try text("symbol") else {
+    throw LineError(message: "an entry has 'path', 'rule' and 'symbol'", example: example)
+  }
+  let count = try number("count") ?? 1
+  if count < 1 { throw LineError(message: "'count' is at least 1, not \(count)", example: example) }
+  let until = try text("until")
+  if let until, !isDay(until) { throw LineError(message: "'until' wants a day, as 2026-12-31, not '\(until)'") }
+  return BaselineEntry(
+    path: path, rule: RuleID(rule), symbol: symbol, value: try number("value"), count: count,
+    owner: try text("owner"), reason: try text("reason"), until: until)
+}

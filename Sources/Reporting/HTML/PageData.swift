@@ -1,0 +1,169 @@
+import Linting
+import ProjectModel
+import RuleLanguage
+
+// What the page's script reads. The names of the properties are the keys that it uses.
+
+struct PageData: Encodable {
+  var version: String
+  /// `In 120 files and 8 modules; 3 suppressed.`
+  var scope: String
+  var files: Int
+  var errors: [Placed]
+  var findings: [Found]
+  var rules: [Rule]
+  var modules: [Module]
+  var problems: [Placed]
+  var suppressed: [Suppressed]
+  var graphs: [GraphPicture]
+  /// By path and line.
+  var sources: [String: [Int: String]]
+
+  init(_ result: RunResult) {
+    let report = result.report
+    version = result.version
+    scope = scopeSentence(report)
+    files = report.files
+    errors = result.errors.map { error in
+      var placed = Placed(error.place, link: nil, message: error.message)
+      placed.example = error.example.map(printable)
+      return placed
+    }
+    findings = report.findings.map { Found($0, result) }
+    rules = ruleFindings(report).map(Rule.init)
+    let users = Dictionary(report.modules.flatMap(\.imported).map { ($0, 1) }, uniquingKeysWith: +)
+    modules = report.modules.map { Module($0, users: users[$0.name] ?? 0) }
+    problems = report.problems.map { problem in
+      var placed = Placed(problem.place, link: problem.place.flatMap(result.link), message: problem.message)
+      placed.kind = problem.kind.rawValue
+      return placed
+    }
+    suppressed = report.suppressed.map { Suppressed($0, result) }
+    graphs = result.graphs.map(GraphPicture.init)
+    sources = report.sources.text()
+  }
+
+  /// Something with a place.
+  struct Placed: Encodable {
+    var path: String?
+    var line: Int?
+    /// In bytes, as every report says it.
+    var column: Int?
+    var link: String?
+    var message: String
+    var kind: String?
+    var example: String?
+
+    init(_ place: Place?, link: String?, message: String) {
+      path = place.map { printable($0.path) }
+      (line, column) = (place?.line, place?.column)
+      self.link = link
+      self.message = printable(message)
+    }
+  }
+
+  struct Found: Encodable {
+    var rule, severity, message, path: String
+    var line, column: Int?
+    /// From and up to which character of the line's source it is.
+    var columns: [Int]?
+    var module, link: String?
+    var rows: [String]
+    var evidence: [Evidence]?
+
+    init(_ finding: Finding, _ result: RunResult) {
+      (rule, severity, message) = (finding.rule.name, finding.severity.rawValue, printable(finding.message))
+      path = printable(finding.place.path)
+      (line, column) = (finding.place.line, finding.place.column)
+      columns = result.report.sources.region(of: finding.place)?.columns.map { [$0.start, $0.end] }
+      module = finding.module
+      link = result.link(to: finding.place)
+      rows = finding.rows
+      evidence = finding.evidence.isEmpty ? nil : finding.evidence.map { Evidence($0, result) }
+    }
+  }
+
+  struct Evidence: Encodable {
+    var path: String?
+    var line, column: Int?
+    var link: String?
+    var text: String
+
+    init(_ evidence: Linting.Evidence, _ result: RunResult) {
+      path = evidence.place.map { printable($0.path) }
+      (line, column) = (evidence.place?.line, evidence.place?.column)
+      link = evidence.place.flatMap(result.link)
+      text = printable(evidence.text)
+    }
+  }
+
+  struct Rule: Encodable {
+    struct Example: Encodable {
+      struct File: Encodable {
+        var path, text: String
+      }
+      var title: String
+      var files: [File]
+    }
+
+    var id, severity, title, why, mend: String
+    var pack, page: String?
+    var rows: [String]
+    var subjects: Int
+    var good: Example?
+
+    init(_ rule: RuleFindings) {
+      id = rule.rule.name
+      severity = (rule.run?.severity ?? rule.findings.first?.severity ?? .note).rawValue
+      title = printable(rule.run?.title ?? "")
+      why = printable(rule.run?.why ?? "")
+      mend = printable(rule.run?.mend ?? "")
+      (pack, page) = (rule.run?.pack, rule.run?.place?.path)
+      rows = rule.run?.rows ?? []
+      subjects = rule.run?.subjects ?? 0
+      // Only what was found is mended.
+      let example = rule.findings.isEmpty ? nil : rule.run?.goodExample(lines: 60)
+      good = example.map { Example(title: printable($0.title), files: $0.files.map { .init(path: $0.path, text: $0.text) }) }
+    }
+  }
+
+  struct Module: Encodable {
+    var name, kind: String
+    var package, folder: String?
+    var files, lines, users: Int
+    var declared, imported: [String]
+
+    init(_ module: Report.ModuleSummary, users: Int) {
+      (name, kind, package, folder) = (module.name, module.kind.rawValue, module.package, module.folder.map(printable))
+      (files, lines, self.users) = (module.files, module.lines, users)
+      (declared, imported) = (module.declared, module.imported)
+    }
+  }
+
+  struct Suppressed: Encodable {
+    var rule, message, path, reason: String
+    var line, column: Int?
+    var link: String?
+
+    init(_ entry: Report.Suppressed, _ result: RunResult) {
+      let finding = entry.finding
+      (rule, message, path) = (finding.rule.name, printable(finding.message), printable(finding.place.path))
+      (line, column, link) = (finding.place.line, finding.place.column, result.link(to: finding.place))
+      reason = printable(entry.reason)
+    }
+  }
+}
+
+extension SourceLines {
+  /// Each line as a page shows it: tabs stay, what would hide something is escaped.
+  fileprivate func text() -> [String: [Int: String]] {
+    var result: [String: [Int: String]] = [:]
+    for (path, lines) in lines {
+      result[printable(path)] = lines.mapValues { bytes in
+        String(decoding: bytes, as: UTF8.self).split(separator: "\t", omittingEmptySubsequences: false)
+          .map { printable(String($0)) }.joined(separator: "\t")
+      }
+    }
+    return result
+  }
+}

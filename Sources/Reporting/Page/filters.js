@@ -1,0 +1,71 @@
+// Which findings are shown, and in which groups. The state stands behind the # of the page's address, so that a view
+// can be kept and sent.
+
+const severities = ["error", "warning", "note"];
+const facets = [
+  {key: "rule", label: "rule", value: (finding) => finding.rule},
+  {key: "module", label: "module", value: (finding) => finding.module || ""},
+];
+const groupings = {
+  rule: (finding) => finding.rule,
+  file: (finding) => finding.path,
+  module: (finding) => finding.module || "",
+  severity: (finding) => finding.severity,
+};
+
+const view = {text: "", severity: "", group: "rule", rule: "", module: "", tab: ""};
+
+function readAddress() {
+  const known = new URLSearchParams(location.hash.slice(1));
+  for (const key of Object.keys(view)) view[key] = known.get(key) || "";
+  if (!groupings[view.group]) view.group = "rule";
+}
+
+function writeAddress() {
+  const kept = new URLSearchParams();
+  for (const [key, value] of Object.entries(view)) {
+    if (value && !(key === "group" && value === "rule") && !(key === "tab" && value === "findings")) kept.set(key, value);
+  }
+  try {
+    history.replaceState(null, "", `#${kept}`);
+  } catch {
+    // Some viewers give a page no address; the view works without.
+  }
+}
+
+/** What is searched: every word must stand somewhere in it. */
+function searchText(finding) {
+  finding.searched ??= [finding.rule, finding.message, finding.path, finding.module]
+    .concat((finding.evidence || []).map((one) => one.text)).join("\n").toLowerCase();
+  return finding.searched;
+}
+
+function matches(finding, words, except) {
+  if (except !== "severity" && view.severity && finding.severity !== view.severity) return false;
+  for (const facet of facets) {
+    if (facet.key !== except && view[facet.key] && facet.value(finding) !== view[facet.key]) return false;
+  }
+  return words.every((word) => searchText(finding).includes(word));
+}
+
+function searchWords() {
+  return view.text.toLowerCase().split(/\s+/).filter(Boolean);
+}
+
+function shownFindings(except) {
+  const words = searchWords();
+  return report.findings.filter((finding) => matches(finding, words, except));
+}
+
+/** Groups of the findings, those with the worst first, then the largest. */
+function grouped(findings) {
+  const groups = new Map();
+  for (const finding of findings) {
+    const name = groupings[view.group](finding);
+    if (!groups.has(name)) groups.set(name, []);
+    groups.get(name).push(finding);
+  }
+  const worst = (group) => Math.min(...severities.map((name, rank) => group.some((one) => one.severity === name) ? rank : 9));
+  return [...groups].map(([name, members]) => ({name, members, worst: worst(members)}))
+    .sort((left, right) => left.worst - right.worst || right.members.length - left.members.length || byName(left.name, right.name));
+}

@@ -1,0 +1,175 @@
+// The list of findings: a chunk at a time, so that ten thousand cost no more than those that are looked at.
+
+const chunk = 120;
+const list = {items: [], drawn: 0, closed: new Set(), body: null, end: null, count: null};
+
+function findingsPanel() {
+  list.body = element("div", {class: "list", role: "list", "aria-label": "Findings"});
+  list.end = element("div", {class: "end", "aria-hidden": "true"});
+  list.count = element("p", {class: "count", role: "status"});
+  new IntersectionObserver((entries) => {
+    if (entries.some((entry) => entry.isIntersecting)) drawMore();
+  }, {rootMargin: "1200px"}).observe(list.end);
+  return element("div", {}, toolbar(), list.count, list.body, list.end);
+}
+
+function toolbar() {
+  const bar = element("div", {class: "toolbar", role: "search"});
+  const search = element("input", {
+    type: "search", id: "search", placeholder: "Search findings  ( / )", "aria-label": "Search findings", value: view.text,
+    input: () => { view.text = search.value; refresh(); },
+  });
+  bar.append(search);
+  for (const facet of facets) {
+    if (!report.findings.some((finding) => facet.value(finding))) continue;
+    bar.append(element("select", {
+      id: `facet-${facet.key}`, "aria-label": `Only this ${facet.label}`,
+      change: (event) => { view[facet.key] = event.target.value; refresh(); },
+    }));
+  }
+  const grouping = element("select", {
+    id: "grouping", "aria-label": "Group by", change: () => { view.group = grouping.value; list.closed.clear(); refresh(); },
+  }, Object.keys(groupings).map((name) => element("option", {value: name, selected: name === view.group}, `by ${name}`)));
+  bar.append(grouping, element("button", {id: "clear", click: clearFilters, hidden: true}, "Clear filters"));
+  return bar;
+}
+
+function clearFilters() {
+  for (const key of ["text", "severity", ...facets.map((facet) => facet.key)]) view[key] = "";
+  document.getElementById("search").value = "";
+  refresh();
+}
+
+function showOnly(changes) {
+  for (const key of ["text", "severity", ...facets.map((facet) => facet.key)]) view[key] = changes[key] || "";
+  document.getElementById("search").value = view.text;
+  selectTab("findings");
+  refresh();
+}
+
+/** Draws what the view asks for from the start. */
+function refresh() {
+  writeAddress();
+  const findings = shownFindings();
+  fillFacets();
+  list.items = grouped(findings).flatMap((group) => [group, ...(list.closed.has(group.name) ? [] : group.members)]);
+  list.drawn = 0;
+  list.body.replaceChildren();
+  const all = report.findings.length;
+  list.count.textContent = findings.length === all
+    ? counted(all, "finding") : `${findings.length.toLocaleString("en")} of ${counted(all, "finding")}`;
+  document.getElementById("clear").hidden = findings.length === all && !view.text;
+  if (!findings.length) list.body.append(emptyNote(all));
+  for (const chip of document.querySelectorAll(".chip[data-severity]")) {
+    chip.setAttribute("aria-pressed", String(view.severity === chip.dataset.severity));
+  }
+  drawMore();
+}
+
+function emptyNote(all) {
+  if (all) return element("p", {class: "empty"}, "No finding fits the filters. ", element("button", {click: clearFilters}, "Show all"));
+  const rules = report.rules.length;
+  return element("p", {class: "empty good"}, `Nothing found by ${counted(rules, "rule")} in ${counted(report.files, "file")}.`);
+}
+
+/** Each facet offers what the other filters leave, with how many that is. */
+function fillFacets() {
+  for (const facet of facets) {
+    const menu = document.getElementById(`facet-${facet.key}`);
+    if (!menu) continue;
+    const counts = countBy(shownFindings(facet.key).map(facet.value));
+    if (view[facet.key] && !counts.has(view[facet.key])) counts.set(view[facet.key], 0);
+    const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
+    menu.replaceChildren(element("option", {value: ""}, `every ${facet.label} (${total})`), ...[...counts]
+      .filter(([name]) => name).sort((left, right) => byName(left[0], right[0]))
+      .map(([name, count]) => element("option", {value: name, selected: name === view[facet.key]}, `${name} (${count})`)));
+  }
+}
+
+function drawMore(count = chunk) {
+  const next = list.items.slice(list.drawn, list.drawn + count);
+  list.drawn += next.length;
+  list.body.append(...next.map((item) => item.members ? groupHeading(item) : findingRow(item)));
+  list.end.hidden = list.drawn >= list.items.length;
+}
+
+function groupHeading(group) {
+  const isOpen = !list.closed.has(group.name);
+  const rule = view.group === "rule" ? rules.get(group.name) : null;
+  return element("div", {class: "group", role: "listitem"},
+    element("button", {
+      class: "fold", "aria-expanded": String(isOpen),
+      click: () => { if (isOpen) list.closed.add(group.name); else list.closed.delete(group.name); refresh(); },
+    }, element("strong", {}, group.name || "without a module"), " ", rule ? element("span", {class: "title"}, prose(rule.title)) : null),
+    severities.map((name) => {
+      const count = group.members.filter((finding) => finding.severity === name).length;
+      return count ? element("span", {class: `badge ${name}`}, counted(count, name)) : null;
+    }));
+}
+
+function findingRow(finding) {
+  const row = element("article", {class: `finding ${finding.severity}`, role: "listitem"});
+  const preview = finding.line ? sourceLine(finding.path, finding.line) : undefined;
+  row.append(element("button", {
+    class: "row", "aria-expanded": "false",
+    click: (event) => toggle(row, finding, event.currentTarget),
+  },
+  element("span", {class: `mark ${finding.severity}`, title: finding.severity}, finding.severity),
+  element("span", {class: "message"}, finding.message || finding.rule),
+  element("span", {class: "where"}, placeText(finding), view.group === "rule" ? null : element("span", {class: "rule"}, finding.rule)),
+  preview === undefined ? null : element("code", {class: "preview"}, preview.trim() || " ")));
+  return row;
+}
+
+function toggle(row, finding, button) {
+  const details = row.querySelector(".details");
+  button.setAttribute("aria-expanded", String(!details));
+  if (details) details.remove(); else row.append(findingDetails(finding));
+}
+
+function findingDetails(finding) {
+  const rule = rules.get(finding.rule);
+  const directive = `// archlint:disable:next ${finding.rule} -- `;
+  return element("div", {class: "details"},
+    excerpt(finding),
+    (finding.evidence || []).length ? element("ul", {class: "evidence"}, finding.evidence.map((one) => {
+      const line = one.path && one.line ? sourceLine(one.path, one.line) : undefined;
+      return element("li", {}, placeLink(one), one.path ? " " : null, one.text,
+        line === undefined || line.trim() === one.text.trim() ? null : element("code", {class: "preview"}, line.trim()));
+    })) : null,
+    rule && rule.why ? element("p", {}, element("b", {}, "Why "), prose(rule.why)) : null,
+    rule && rule.mend ? element("p", {}, element("b", {}, "How to mend "), prose(rule.mend)) : null,
+    rule && rule.good ? goodExample(rule.good) : null,
+    element("p", {class: "actions"},
+      placeLink(finding), element("button", {click: (event) => copy(placeText(finding), event.target)}, "Copy place"),
+      element("button", {click: (event) => copy(directive, event.target), title: directive}, "Copy suppression"),
+      element("button", {click: () => showOnly({rule: finding.rule})}, `Only ${finding.rule}`),
+      finding.module ? element("button", {click: () => showOnly({module: finding.module})}, `Only ${finding.module}`) : null,
+      finding.rows.map((name) => element("span", {class: "tag"}, name))));
+}
+
+function goodExample(good) {
+  return element("details", {class: "good-example"},
+    element("summary", {}, "A good example: ", prose(good.title)),
+    good.files.map((file) => [element("div", {class: "place"}, file.path), element("pre", {}, file.text)]));
+}
+
+function sourceLine(path, line) {
+  return (report.sources[path] || {})[line];
+}
+
+/** The lines around a finding, what it is about marked. */
+function excerpt(finding) {
+  if (!finding.line || sourceLine(finding.path, finding.line) === undefined) return null;
+  const lines = [];
+  for (let number = Math.max(1, finding.line - 2); number <= finding.line + 2; number++) {
+    const text = sourceLine(finding.path, number);
+    if (text === undefined) continue;
+    const content = number === finding.line && finding.columns
+      ? [text.slice(0, finding.columns[0] - 1), element("mark", {}, text.slice(finding.columns[0] - 1, finding.columns[1] - 1)),
+        text.slice(finding.columns[1] - 1)] : [text];
+    lines.push(element("div", {class: number === finding.line ? "line here" : "line"},
+      element("span", {class: "number"}, String(number)), element("code", {}, content)));
+  }
+  return element("div", {class: "excerpt"}, lines);
+}

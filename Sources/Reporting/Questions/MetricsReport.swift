@@ -1,0 +1,103 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+import ProjectModel
+
+/// The formats of metrics.
+package enum MetricsFormat: String, Sendable, CaseIterable {
+  case text, json, csv
+}
+
+/// The bytes of one format.
+package func render(_ rows: [NodeMetrics], as format: MetricsFormat) throws(RenderingError) -> [UInt8] {
+  switch format {
+  case .text: Array(metricsText(rows).utf8)
+  case .json: try json(JSONMetrics(rows))
+  case .csv: Array(metricsCSV(rows).utf8)
+  }
+}
+
+/// A table for each level.
+private func metricsText(_ rows: [NodeMetrics]) -> String {
+  GraphLevel.allCases.compactMap { level -> String? in
+    let own = rows.filter { $0.level == level }
+    if own.isEmpty { return nil }
+    let head = [level.rawValue, "files", "lines", "types", "used by", "uses", "instability", "cycle"]
+    let cells = own.map { row in
+      [
+        printable(row.name), "\(row.files)", "\(row.lines)", "\(row.types)", "\(row.usedBy)", "\(row.uses)",
+        row.instability.map(twoDigits) ?? "-", row.cycle.map(String.init) ?? "-",
+      ]
+    }
+    return table([head] + cells, isLeft: [0])
+  }.joined(separator: "\n")
+}
+
+/// Columns two spaces apart, numbers to the right.
+///
+/// - Parameter isLeft: the columns of words.
+package func table(_ rows: [[String]], isLeft: Set<Int>) -> String {
+  var widths: [Int] = []
+  for row in rows {
+    for (column, cell) in row.enumerated() {
+      if column == widths.count { widths.append(0) }
+      widths[column] = max(widths[column], cell.count)
+    }
+  }
+  return rows.map { row in
+    let cells = row.enumerated().map { column, cell in
+      let blanks = String(repeating: " ", count: widths[column] - cell.count)
+      return isLeft.contains(column) ? column == row.count - 1 ? cell : cell + blanks : blanks + cell
+    }
+    return cells.joined(separator: "  ") + "\n"
+  }.joined()
+}
+
+/// As RFC 4180 has it.
+private func metricsCSV(_ rows: [NodeMetrics]) -> String {
+  let head = "level,name,kind,path,files,lines,types,used_by,uses,instability,cycle\r\n"
+  return head
+    + rows.map { row in
+      let cells = [
+        row.level.rawValue, row.name, row.kind, row.path ?? "", "\(row.files)", "\(row.lines)", "\(row.types)",
+        "\(row.usedBy)", "\(row.uses)", row.instability.map(twoDigits) ?? "", row.cycle.map(String.init) ?? "",
+      ]
+      return cells.map(csvCell).joined(separator: ",") + "\r\n"
+    }.joined()
+}
+
+private func csvCell(_ text: String) -> String {
+  guard text.utf8.contains(where: { [0x22, 0x2C, 0x0A, 0x0D].contains($0) }) else { return text }
+  return "\"" + text.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
+}
+
+/// `0.50`
+private func twoDigits(_ value: Double) -> String {
+  let hundredths = Int((value * 100).rounded())
+  return "\(hundredths / 100).\(hundredths % 100 < 10 ? "0" : "")\(hundredths % 100)"
+}
+
+/// The names of the properties are the keys of the format.
+private struct JSONMetrics: Encodable {
+  var schemaVersion = 1
+  var metrics: [Row]
+
+  struct Row: Encodable {
+    var level, name, kind: String
+    var path: String?
+    var files, lines, types, usedBy, uses: Int
+    var instability: Double?
+    var cycle: Int?
+  }
+
+  init(_ rows: [NodeMetrics]) {
+    metrics = rows.map { row in
+      Row(
+        level: row.level.rawValue, name: row.name, kind: row.kind, path: row.path, files: row.files, lines: row.lines,
+        types: row.types, usedBy: row.usedBy, uses: row.uses,
+        instability: row.instability.map { ($0 * 100).rounded() / 100 }, cycle: row.cycle)
+    }
+  }
+}

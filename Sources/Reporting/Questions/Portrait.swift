@@ -1,0 +1,59 @@
+import Linting
+import ProjectModel
+
+/// What there is to say of one module, feature, file or type.
+package struct Portrait: Sendable {
+  /// What it uses or is used by, with how many places.
+  package struct Neighbour: Hashable, Sendable {
+    package var name: String
+    package var count: Int
+
+    package init(name: String, count: Int) { (self.name, self.count) = (name, count) }
+  }
+
+  /// Its name and what it is: `Sources/Cart/Cart.swift, a file of 12 lines`.
+  package var title: String
+  package var place: Place?
+  /// In order: `module`, `Cart (library, Sources/Cart)`.
+  package var facts: [(name: String, text: String)]
+  /// `module`, `file`: what its neighbours are.
+  package var noun: String
+  /// Those of most places first.
+  package var uses: [Neighbour]
+  package var usedBy: [Neighbour]
+  /// The rules that look at it or at something in it, with how often, and how many run.
+  package var rules: [Neighbour]
+  package var rulesInAll: Int
+
+  package init(title: String, place: Place?, noun: String) {
+    (self.title, self.place, self.noun) = (title, place, noun)
+    (facts, uses, usedBy, rules, rulesInAll) = ([], [], [], [], 0)
+  }
+}
+
+/// A portrait for people.
+package func portraitText(_ portrait: Portrait, style: TextStyle) -> String {
+  var text = paint(printable(portrait.title), .bold, style) + "\n"
+  var facts = portrait.place.map { [(name: "place", text: style.paths.text($0))] } ?? []
+  facts += portrait.facts.map { ($0.name, printable($0.text)) }
+  facts.append(("uses", neighbours(portrait.uses, portrait.noun, style)))
+  facts.append(("used by", neighbours(portrait.usedBy, portrait.noun, style)))
+  let rules = portrait.rules.map { "\($0.name)\($0.count > 1 ? "\(glue)\($0.count)" : "")" }.joined(separator: ", ")
+  let share = "\(portrait.rules.isEmpty ? "none" : "\(portrait.rules.count)") of \(counted(portrait.rulesInAll, "rule"))"
+  facts.append(("rules", rules.isEmpty ? share : "\(share): \(rules)"))
+  let width = facts.map(\.name.count).max() ?? 0
+  for fact in facts {
+    text += wrapped("  \(fact.name)\(String(repeating: " ", count: width - fact.name.count))  ", fact.text)
+  }
+  return text
+}
+
+/// `3 files: A.swift 12, B.swift 2`; of very many the first.
+private func neighbours(_ all: [Portrait.Neighbour], _ noun: String, _ style: TextStyle) -> String {
+  if all.isEmpty { return "no \(noun)" }
+  // One more is shown rather than told of.
+  let shown = style.isVerbose || all.count <= 9 ? all[...] : all.prefix(8)
+  let names = shown.map { "\(printable($0.name))\(glue)\($0.count)" }.joined(separator: ", ")
+  let more = all.count > shown.count ? ", and \(all.count - shown.count) more" : ""
+  return "\(counted(all.count, noun)): \(names)\(more)"
+}

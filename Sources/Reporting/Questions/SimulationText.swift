@@ -1,0 +1,50 @@
+import Linting
+import ProjectModel
+
+/// What a move would change, for people.
+package func simulationText(_ simulation: Simulation, style: TextStyle) -> String {
+  var text = ""
+  let moves = simulation.moves.sorted { $0.key < $1.key }
+  for (from, to) in moves.prefix(style.isVerbose ? .max : 10) {
+    text += "\(printable(style.paths(from))) -> \(printable(style.paths(to)))\n"
+  }
+  if moves.count > 10, !style.isVerbose { text += "… \(moves.count - 10) more\n" }
+  text += section("would go", simulation.gone, simulation.goneProblems, style)
+  text += section("would come", simulation.come, simulation.comeProblems, style)
+  text += lostSection(simulation, style)
+  let changes =
+    simulation.gone.count + simulation.come.count + simulation.goneProblems.count + simulation.comeProblems.count
+    + simulation.lost.count
+  let rest = simulation.kept > 0 ? "\(counted(simulation.kept, "finding")) would stay.\n" : ""
+  let end = (changes == 0 ? "Nothing else would change.\n" : "") + rest
+  return end.isEmpty ? text : "\(text)\n\(end)"
+}
+
+private func section(_ verb: String, _ findings: [Finding], _ problems: [Problem], _ style: TextStyle) -> String {
+  if findings.isEmpty, problems.isEmpty { return "" }
+  let what = [
+    findings.isEmpty ? nil : counted(findings.count, "finding"),
+    problems.isEmpty ? nil : counted(problems.count, "problem"),
+  ].compactMap { $0 }
+  var text = "\n" + paint("\(what.joined(separator: " and ")) \(verb):", .bold, style) + "\n"
+  for finding in findings {
+    let place = paint(style.paths.text(finding.place), .bold, style)
+    text += "  \(place): \(finding.severity.rawValue): \(printable(finding.message)) [\(finding.rule)]\n"
+  }
+  for problem in problems {
+    let place = problem.place.map { style.paths.text($0) + ": " } ?? ""
+    text += "  \(paint(place, .bold, style))\(printable(problem.message)) (\(problem.kind.rawValue))\n"
+  }
+  return text
+}
+
+private func lostSection(_ simulation: Simulation, _ style: TextStyle) -> String {
+  let lost = simulation.lost
+  if lost.isEmpty { return "" }
+  let head = "\(counted(lost.count, "name")) would not be seen any more, so it would not build:"
+  var text = "\n" + paint(head, .bold, style) + "\n"
+  let limit = style.isVerbose || lost.count <= 11 ? lost.count : 10
+  for one in lost.prefix(limit) { text += "  \(style.paths.text(one.place)): \(printable(one.symbol))\n" }
+  if lost.count > limit { text += "  … \(lost.count - limit) more; --verbose shows them\n" }
+  return text
+}

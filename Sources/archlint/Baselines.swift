@@ -1,0 +1,102 @@
+import Configuration
+import Linting
+import ProjectModel
+import Reporting
+import RuleLanguage
+
+// Which file the baseline of a run is, and what it does to a report. Reading never writes.
+
+/// In the project's root, where no other is named.
+let baselineName = "archlint-baseline.jsonl"
+
+/// Where a run's baseline is.
+struct BaselineLocation {
+  /// Absolute.
+  var path: String
+  /// As messages show it.
+  var name: String
+  /// Where the configuration names it; nil where the command line does, or nobody.
+  var place: Place?
+  /// The command line names it, so that it may lie anywhere.
+  var isOfCommandLine: Bool
+}
+
+func baselineLocation(_ setup: Setup, _ options: CheckOptions) throws(CommandError) -> BaselineLocation {
+  let location = setup.location
+  if let file = options.baseline {
+    return BaselineLocation(
+      path: absolutePath(file, in: location.workingFolder), name: file, place: nil, isOfCommandLine: true)
+  }
+  guard let entry = setup.configuration.baseline, let configuration = location.configuration else {
+    let path = join(location.root, baselineName)
+    return BaselineLocation(path: path, name: location.shown(path), place: nil, isOfCommandLine: false)
+  }
+  let path = absolutePath(entry.value, in: parent(configuration))
+  return BaselineLocation(
+    path: path, name: location.shown(path), place: Place(location.shown(entry.place)), isOfCommandLine: false)
+}
+
+extension BaselineLocation {
+  /// What is said of it, with the place in the configuration.
+  func error(_ message: String) -> Refusal {
+    let message = place == nil ? message : "baseline: \(message)"
+    return Refusal(errors: [InputError(place: place, message: message)], code: .usage)
+  }
+
+  /// What a repository names itself leads to nothing outside of it.
+  func checkInside(_ root: String) throws(Refusal) {
+    if isOfCommandLine { return }
+    let folder = parent(path)
+    let isInside = isAt(path, root) && isAt(resolvedPath(folder) ?? folder, resolvedPath(root) ?? root)
+    if !isInside || isLink(path) {
+      throw error("'\(name)' leads out of the project; only --baseline may name a file elsewhere")
+    }
+  }
+
+  private func isAt(_ path: String, _ root: String) -> Bool {
+    path == root || path.hasPrefix(root == "/" ? "/" : root + "/")
+  }
+}
+
+/// The baseline of a run; nil where none is named and none is there.
+func readBaseline(_ setup: Setup, _ options: CheckOptions) throws(Refusal) -> Baseline? {
+  let location = try refusing { () throws(CommandError) in try baselineLocation(setup, options) }
+  try location.checkInside(setup.location.root)
+  let found = try refusing { () throws(CommandError) in try kind(of: location.path, as: location.name) }
+  if found == nil {
+    if !location.isOfCommandLine, location.place == nil { return nil }
+    throw location.error("there is no baseline '\(location.name)'; 'archlint baseline write' makes it")
+  }
+  let bytes = try refusing { () throws(CommandError) in try readFile(location.path, as: location.name) }
+  let (baseline, errors) = Reporting.readBaseline(bytes, path: location.name)
+  if !errors.isEmpty { throw Refusal(errors: errors, code: .usage) }
+  return baseline
+}
+
+extension Judged {
+  /// How its findings and a baseline belong together.
+  func matching(_ baseline: Baseline) -> BaselineMatching {
+    BaselineMatching(
+      report.findings, baseline, paths: KnownPaths(files: project.files.lazy.map(\.path)), today: Platform.today())
+  }
+
+  /// Whether this run would have found what an entry holds.
+  func isJudged(_ options: CheckOptions) -> (BaselineEntry) -> Bool {
+    let ran = Set(report.rules.map(\.id))
+    let isWhole = options.only.isEmpty && options.skip.isEmpty
+    let limits = setup.location.limits
+    return { entry in
+      (isWhole || ran.contains(entry.rule))
+        && (limits.isEmpty || limits.contains { entry.path == $0 || entry.path.hasPrefix($0 + "/") })
+    }
+  }
+}
+
+/// The report without what the baseline holds.
+func gated(_ judged: Judged, _ options: CheckOptions) throws(Refusal) -> Report {
+  var report = judged.report
+  if options.usesBaseline, let baseline = try readBaseline(judged.setup, options) {
+    report.apply(judged.matching(baseline), isJudged: judged.isJudged(options))
+  }
+  return report
+}

@@ -1,0 +1,90 @@
+import Linting
+import Reporting
+import RuleLanguage
+
+/// `archlint baseline write|prune|diff`
+@MainActor
+func changeBaseline(_ arguments: Arguments, console: inout Console) async {
+  var rest = arguments
+  rest.operands = []
+  let (options, optionErrors) = checkOptions(rest)
+  let (verb, note, errors) = baselineOptions(arguments)
+  guard let verb, errors.isEmpty, optionErrors.isEmpty else { return console.fail(errors + optionErrors, .usage) }
+  do throws(Refusal) {
+    let location = try refusing { () throws(CommandError) in try locate([], arguments: rest) }
+    let judged = try await judgeAll(location, options)
+    let place = try refusing { () throws(CommandError) in try baselineLocation(judged.setup, options) }
+    try place.checkInside(location.root)
+    let old = try oldBaseline(verb, judged.setup, place, options)
+    let matching = judged.matching(old ?? Baseline())
+    let changes = matching.changes(isJudged: judged.isJudged(options))
+    switch verb {
+    case .diff: console.print(changes.map { line($0, location) }.joined())
+    case .write:
+      let written = matching.written(isJudged: judged.isJudged(options), note: note)
+      try refusing { () throws(CommandError) in try Platform.writeFile(place.path, baselineText(written)) }
+    case .prune:
+      let pruned = matching.pruned(isJudged: judged.isJudged(options))
+      try refusing { () throws(CommandError) in try Platform.writeFile(place.path, baselineText(pruned)) }
+    }
+    if !options.isQuiet { console.tell("archlint: \(place.name): \(summary(of: changes, verb))\n") }
+    keep(judged.project)
+  } catch {
+    console.fail(error.errors, error.code)
+  }
+}
+
+/// The verb, what new entries say, and what is wrong with the command line.
+private func baselineOptions(
+  _ arguments: Arguments
+) -> (verb: BaselineVerb?, note: (inout BaselineEntry) -> Void, errors: [String]) {
+  let word = arguments.operands.first ?? ""
+  let verb = BaselineVerb(rawValue: word)
+  var errors: [String] = []
+  if verb == nil {
+    let names = BaselineVerb.allCases.map(\.rawValue)
+    errors.append("'archlint baseline' wants \(names.joined(separator: ", ")), not '\(word)'" + didYouMean(word, among: names))
+  }
+  if verb != .write, arguments.has(.reason) || arguments.has(.until) {
+    errors.append("'--reason' and '--until' belong to 'archlint baseline write', which alone adds entries")
+  }
+  let (reason, until) = (arguments.last(.reason), arguments.last(.until))
+  if let until, !isDay(until) { errors.append("'--until' wants a day, as 2027-01-31, not '\(until)'") }
+  return (verb, { entry in (entry.reason, entry.until) = (reason, until) }, errors)
+}
+
+/// What is written for the first time has no file yet.
+private func oldBaseline(
+  _ verb: BaselineVerb, _ setup: Setup, _ place: BaselineLocation, _ options: CheckOptions
+) throws(Refusal) -> Baseline? {
+  let found = try refusing { () throws(CommandError) in try kind(of: place.path, as: place.name) }
+  if found == nil, verb == .write { return nil }
+  guard let baseline = try readBaseline(setup, options) else {
+    throw place.error("there is no baseline '\(place.name)'; 'archlint baseline write' makes it")
+  }
+  return baseline
+}
+
+/// `new     Sources/Cart.swift:3: struct:Cart.Item#conform Sendable [not-sendable]`
+private func line(_ change: BaselineChange, _ location: Location) -> String {
+  let entry = change.entry
+  let place = location.paths(entry.path) + (change.line.map { ":\($0)" } ?? "")
+  let old = change.old.map { "\($0) -> " } ?? ""
+  let value = entry.value.map { ", \(old)\($0)" } ?? ""
+  let times = entry.count > 1 ? ", \(entry.count) times" : ""
+  let kind = change.kind.rawValue
+  return kind + String(repeating: " ", count: 8 - kind.utf8.count)
+    + printable("\(place): \(entry.symbol)\(value)\(times) [\(entry.rule.name)]") + "\n"
+}
+
+/// `3 new, 2 gone`; of a verb only what it does.
+private func summary(of changes: [BaselineChange], _ verb: BaselineVerb) -> String {
+  var counts: [BaselineChange.Kind: Int] = [:]
+  for change in changes { counts[change.kind, default: 0] += change.kind == .gone ? change.entry.count : 1 }
+  let kinds: [BaselineChange.Kind] = verb == .prune ? [.gone, .better] : BaselineChange.Kind.allCases
+  let parts = kinds.compactMap { kind in counts[kind].map { "\($0) \(kind.rawValue)" } }
+  let text = parts.isEmpty ? "nothing changed" : parts.joined(separator: ", ")
+  let ended = counts[.ended, default: 0]
+  guard verb == .write, ended > 0 else { return text }
+  return text + "; what has ended is not let pass again before its 'until' is another day"
+}

@@ -1,0 +1,139 @@
+import Configuration
+import Linting
+import ProjectModel
+import RuleLanguage
+
+/// Where the page of learnt rules goes, from the root.
+let learntPagePath = "docs/learned-rules.md"
+
+/// `archlint init [PATH]`: looks at a project, says what it is like, and writes its first configuration.
+@MainActor
+func initialize(_ arguments: Arguments, console: inout Console) async {
+  do throws(Refusal) {
+    let isLearning = arguments.has(.learn)
+    let isDry = arguments.has(.dryRun)
+    let location = try refusing { () throws(CommandError) in try initialLocation(arguments) }
+    let hasConfiguration = try refusing { () throws(CommandError) in
+      try checkFree(location, isLearning: isLearning, isDry: isDry)
+    }
+    let (options, errors) = checkOptions(arguments)
+    guard errors.isEmpty else { throw Refusal(CommandError(message: errors.joined(separator: "\n"), code: .usage)) }
+    let state = try await look(location, options, isLearning: isLearning)
+    var changes: [FileChange] = []
+    if isLearning, !state.survey.habits.isEmpty {
+      changes.append(FileChange(path: learntPagePath, old: nil, new: learntPage(state.survey)))
+    }
+    if !hasConfiguration {
+      changes.append(
+        FileChange(path: configurationName, old: nil, new: configurationText(state, isLearning: isLearning)))
+    }
+    let told = description(state, isLearning: isLearning)
+    if isDry {
+      console.tell(told)
+      console.print(
+        changes.map { ($0.path == configurationName ? "" : "// \($0.path)\n") + $0.new }.joined(separator: "\n"))
+    } else {
+      try refusing { () throws(CommandError) in try write(changes, location) }
+      console.print(told + closing(changes, hasConfiguration, location, isLearning: isLearning))
+    }
+    keep(state.project)
+  } catch {
+    console.fail(error.errors, error.code)
+  }
+}
+
+/// The folder that is named, or the project around the working folder.
+private func initialLocation(_ arguments: Arguments) throws(CommandError) -> Location {
+  var location = try locate(arguments.operands, arguments: arguments)
+  if let path = arguments.operands.first {
+    location.root = absolutePath(path, in: location.workingFolder)
+    guard try kind(of: location.root, as: path) == .folder else {
+      throw CommandError(message: "'\(path)' is not a folder", code: .usage)
+    }
+  }
+  location.limits = []
+  return location
+}
+
+/// - Returns: there is a configuration, which stays: only learnt rules are wanted.
+private func checkFree(_ location: Location, isLearning: Bool, isDry: Bool) throws(CommandError) -> Bool {
+  if isDry { return false }
+  let page = join(location.root, learntPagePath)
+  if isLearning, try kind(of: page) != nil {
+    throw CommandError(
+      message:
+        "there is a '\(location.shown(page))' already; keep what you want of it elsewhere and take it away, or see "
+        + "what would be written with --dry-run", code: .usage)
+  }
+  let file = join(location.root, configurationName)
+  guard try kind(of: file) != nil || isLink(file) else { return false }
+  if isLearning { return true }
+  throw CommandError(
+    message:
+      "there is an '\(location.shown(file))' already; take it away to begin anew, or see what would be written with "
+      + "--dry-run", code: .usage)
+}
+
+/// What looking at a project came to.
+struct InitialState {
+  var project: Project
+  var survey: Survey
+  /// By pack, how much each would find.
+  var findings: [String: Int]
+  /// Those that fit and do not flood; `core` always.
+  var packs: [String]
+  var words: [LearntWord]
+  var lines: Int { project.files.reduce(0) { $0 + $1.outline.lineCount } }
+}
+
+@MainActor
+private func look(_ location: Location, _ options: CheckOptions, isLearning: Bool) async throws(Refusal) -> InitialState
+{
+  let all = packNames()
+  var rules = parseRules(packSources(in: all), overrides: []).rules
+  var discovery = DiscoveryOptions()
+  discovery.jobs = options.jobs
+  discovery.outline.insert(.references)
+  discovery.search = rules.search
+  var project: Project
+  do {
+    project = try await withProgress(isWanted: !options.isQuiet) { () throws(ProjectError) in
+      try await readProject(at: location.root, options: discovery)
+    }
+  } catch {
+    throw refusal(error)
+  }
+  guard project.files.contains(where: { !$0.path.hasSuffix("Package.swift") }) else {
+    throw Refusal(CommandError(message: "there is no Swift file in '\(location.shown(location.root))'", code: .usage))
+  }
+  let survey = survey(project, isLearning: isLearning)
+  var overrides = survey.words.map { WordOverride(name: $0.name, lines: $0.lines, place: nowhere) }
+  if let home = survey.home { overrides.append(WordOverride(name: "feature", lines: [home.word], place: nowhere)) }
+  let (adapted, pages, errors) = parseRules(packSources(in: all), overrides: overrides)
+  if errors.isEmpty, !overrides.isEmpty {
+    rules = adapted
+    for index in project.files.indices { project.files[index].sites = nil }
+  }
+  let report = lint(project, rules: rules, pages: pages, options: LintOptions())
+  let packOfRule = Dictionary(
+    pages.compactMap { page in page.id.map { ($0, page.pack ?? "") } }, uniquingKeysWith: { first, _ in first })
+  var findings: [String: Int] = [:]
+  for finding in report.findings { findings[packOfRule[finding.rule] ?? "", default: 0] += 1 }
+  var state = InitialState(project: project, survey: survey, findings: findings, packs: ["core"], words: survey.words)
+  // One finding in two thousand lines is as much as anybody reads.
+  var budget = max(5, state.lines / 2000) - (findings["core"] ?? 0)
+  for fit in survey.fits where fit.isLikely && (findings[fit.pack] ?? 0) <= budget {
+    state.packs.append(fit.pack)
+    budget -= findings[fit.pack] ?? 0
+  }
+  let own = parseRules(packSources(in: state.packs), overrides: []).rules.words["feature"]
+  if let home = survey.home, let own, own.lines.first?.subject.text != home.word {
+    state.words.append(
+      LearntWord(
+        name: "feature", lines: [home.word],
+        evidence: "the folders of \(home.features.count) feature\(home.features.count == 1 ? "" : "s")"))
+  }
+  return state
+}
+
+private let nowhere = PagePlace(path: configurationName, line: 1, column: 1)

@@ -1,0 +1,168 @@
+import Linting
+import RuleLanguage
+
+// What `archlint init` says and writes, as text.
+
+/// A dozen lines that say what they are for.
+func configurationText(_ state: InitialState, isLearning: Bool) -> String {
+  var text = """
+    // What archlint checks here. 'archlint rules' lists the rules, 'archlint explain RULE' says why.
+    {
+      packs: [
+
+    """
+  for pack in state.packs { text += "    \"\(pack)\",  // \(reason(pack, state))\n" }
+  let sleeping = state.survey.fits.filter { !state.packs.contains($0.pack) }
+  let fitting = sleeping.filter { $0.fitting > 0 }
+  if !fitting.isEmpty {
+    text += "    // Off, for what they would find; to turn one on, take the bars in front of it away.\n"
+  }
+  for fit in fitting { text += "    // \"\(fit.pack)\",  // \(reason(fit.pack, state))\n" }
+  let others = sleeping.filter { $0.fitting == 0 }.map { "\"\($0.pack)\"" }
+  if !others.isEmpty { text += "    // For other layouts than this: \(others.joined(separator: ", ")).\n" }
+  text += "  ],\n"
+  if !state.words.isEmpty {
+    text += "  // What the rules mean by a word, in the names of this project.\n  words: {\n"
+    for word in state.words {
+      let lines = word.lines.map { "\"\($0)\"" }.joined(separator: ", ")
+      text += "    \(word.name): [\(lines)],  // \(word.evidence)\n"
+    }
+    text += "  },\n"
+  }
+  if isLearning, !state.survey.habits.isEmpty {
+    text += "  // Pages of your own with rules in them; this one holds habits of the code.\n"
+    text += "  documents: [\"\(learntPagePath)\"],\n"
+  } else {
+    text += "  // Pages of your own with rules in them, such as where your architecture is written down.\n"
+    text += "  // documents: [\"docs/ARCHITECTURE.md\"],\n"
+  }
+  return text + "}\n"
+}
+
+private func reason(_ pack: String, _ state: InitialState) -> String {
+  let found = count(state.findings[pack] ?? 0, "finding")
+  guard let fit = state.survey.fits.first(where: { $0.pack == pack }) else {
+    return "what hardly any project wants, whatever its architecture: \(found)"
+  }
+  if fit.fitting == 0 { return "nothing here has its layout" }
+  return "\(fit.fitting) of \(fit.all) \(fit.evidence): \(found)"
+}
+
+private func count(_ number: Int, _ noun: String) -> String {
+  "\(number == 0 ? "no" : thousands(number)) \(noun)\(number == 1 ? "" : "s")"
+}
+
+// MARK: On the terminal
+
+func description(_ state: InitialState, isLearning: Bool) -> String {
+  let project = state.project
+  let modules = project.modules.filter { $0.kind != .external && !$0.files.isEmpty }.count
+  var text = "\(count(project.files.count, "Swift file")), \(count(state.lines, "line")), \(count(modules, "module"))\n"
+  text += "\nPacks of rules\n"
+  let width = (["core"] + state.survey.fits.map(\.pack)).map(\.count).max() ?? 0
+  for pack in ["core"] + state.survey.fits.map(\.pack) {
+    let name = pack + String(repeating: " ", count: width - pack.count)
+    text += "  \(name)  \(state.packs.contains(pack) ? "on " : "off")  \(reason(pack, state))\n"
+  }
+  if !state.survey.facts.isEmpty {
+    text += "\nWorth knowing\n" + state.survey.facts.map { "  - \($0.text)\n" }.joined()
+  }
+  text += boundaryText(state.survey)
+  text += namesText(state)
+  if isLearning { text += habitsText(state.survey.habits) }
+  return text
+}
+
+private func boundaryText(_ survey: Survey) -> String {
+  guard let boundary = survey.boundary else { return "" }
+  let clauses = boundary.clauses.map(plain).joined(separator: " ")
+  var text = "\nA boundary worth declaring\n  \(boundary.title): "
+  text += boundary.exceptions.isEmpty ? "it holds for all \(boundary.subjects)" : kept(boundary)
+  return text + ". To see it: archlint rules try '\(word(clauses, survey))'\n"
+}
+
+private func plain(_ clause: String) -> String { clause.split(separator: " ").joined(separator: " ") }
+
+/// On a command line a word that only a page defines is written out.
+private func word(_ clauses: String, _ survey: Survey) -> String {
+  guard let home = survey.home, clauses == "each feature must not use another feature" else { return clauses }
+  return "each \(home.word) must not use another \(home.shape)"
+}
+
+private func namesText(_ state: InitialState) -> String {
+  var lines: [String] = []
+  if let home = state.survey.home, home.isTelling {
+    let place = home.folder.isEmpty ? "the root" : home.folder
+    lines.append("features: \(home.features.count) folders in \(place), \(examples(home.features.map(fileName)))")
+  }
+  for word in state.survey.words { lines.append("\(word.name): \(word.evidence)") }
+  if !state.survey.groups.isEmpty {
+    let groups = state.survey.groups.map { "\($0.count) …\($0.suffix)" + ($0.folder.map { " in \($0)" } ?? "") }
+    lines.append("types: \(groups.joined(separator: ", "))")
+  }
+  return lines.isEmpty ? "" : "\nWhat things are called here\n" + lines.map { "  \($0)\n" }.joined()
+}
+
+private func examples(_ names: [String]) -> String {
+  names.prefix(3).joined(separator: ", ") + (names.count > 3 ? ", …" : "")
+}
+
+private func habitsText(_ habits: [Habit]) -> String {
+  if habits.isEmpty { return "\nNo habit was found that ten things or more keep.\n" }
+  var text = "\nHabits that the code keeps\n"
+  for habit in habits {
+    text += "  \(kept(habit)): \(habit.clauses.map(plain).joined(separator: " "))\n"
+    for finding in habit.exceptions.prefix(3) {
+      text += "    not \(finding.place.path):\(finding.place.line ?? 1)\n"
+    }
+    if habit.exceptions.count > 3 { text += "    and \(habit.exceptions.count - 3) more\n" }
+  }
+  return text
+}
+
+/// `34 of 36`
+private func kept(_ habit: Habit) -> String {
+  habit.exceptions.isEmpty ? "all \(habit.subjects)" : "\(habit.subjects - habit.broken) of \(habit.subjects)"
+}
+
+/// What was written and what comes next.
+func closing(_ changes: [FileChange], _ hasConfiguration: Bool, _ location: Location, isLearning: Bool) -> String {
+  if changes.isEmpty { return "\nNothing was written.\n" }
+  var text = "\nWritten: \(changes.map { location.paths($0.path) }.joined(separator: ", ")).\n"
+  if hasConfiguration {
+    text += "To have it checked, name it in \(configurationName): documents: [\"\(learntPagePath)\"]\n"
+  }
+  text += "'archlint' checks the project by it now.\n"
+  text += "'archlint baseline write' lets pass what is found today, so that only what is new fails.\n"
+  if !isLearning { text += "'archlint init --learn' proposes rules that the code keeps already.\n" }
+  return text
+}
+
+// MARK: The page of learnt rules
+
+func learntPage(_ survey: Survey) -> String {
+  var text = """
+    # Habits of this code, as rules
+
+    Found by `archlint init --learn`: nobody wrote these down, and the code keeps them. Keep the ones that you mean, and
+    say why in your own words; delete the others. What a rule does not hold for is a finding: mend it, or let it pass
+    with a reason, under `except` in `archlint.json5`.
+
+    """
+  if let home = survey.home, survey.habits.contains(where: { $0.clauses.contains { $0.contains("feature") } }) {
+    text += "\n```words\nfeature = \(home.word)\n```\n"
+  }
+  for habit in survey.habits {
+    text += "\n## \(habit.title)\n\n\(sentence(habit))\n"
+    if !habit.exceptions.isEmpty {
+      text += "\n" + habit.exceptions.map { "- `\($0.place.path):\($0.place.line ?? 1)`: \($0.message)\n" }.joined()
+    }
+    text += "\n```rule \(habit.id) warning\n" + habit.clauses.map { $0 + "\n" }.joined() + "```\n"
+  }
+  return text
+}
+
+private func sentence(_ habit: Habit) -> String {
+  habit.exceptions.isEmpty
+    ? "All \(habit.subjects) that it looks at keep it." : "\(kept(habit)) that it looks at keep it. These do not:"
+}

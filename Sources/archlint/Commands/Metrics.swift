@@ -1,0 +1,29 @@
+import ProjectModel
+import Reporting
+
+/// `archlint metrics`: what there is to count of modules and features.
+@MainActor
+func showMetrics(_ arguments: Arguments, console: inout Console) async {
+  let (reading, readingErrors) = readingOptions(arguments)
+  let (destinations, formatErrors) = destinations(arguments, standard: MetricsFormat.text)
+  var errors = readingErrors + formatErrors
+  let level: GraphLevel? = arguments.has(.level) ? choice(arguments, .level, default: .module, errors: &errors) : nil
+  guard errors.isEmpty else { return console.fail(errors, .usage) }
+  do throws(Refusal) {
+    let inquiry = try await inquire(
+      reading, arguments, paths: reading.paths, needsReferences: level != .module)
+    var rows: [NodeMetrics] = []
+    for level in level.map({ [$0] }) ?? [.module, .feature] {
+      let graph = inquiry.project.dependencyGraph(level, features: inquiry.features)
+      rows += (arguments.has(.tests) ? graph : graph.withoutTests()).metrics()
+    }
+    for destination in destinations {
+      write(to: destination.file, &console) { () throws(RenderingError) in
+        try render(rows, as: destination.format)
+      }
+    }
+    keep(inquiry.project)
+  } catch {
+    console.fail(error.errors, error.code)
+  }
+}

@@ -1,0 +1,90 @@
+import Linting
+import ProjectModel
+import Reporting
+import RuleLanguage
+
+/// `archlint simulate move FILE… TO`: what a check would find otherwise if files stood elsewhere. Nothing is written.
+@MainActor
+func simulate(_ arguments: Arguments, console: inout Console) async {
+  let (reading, errors) = readingOptions(arguments)
+  guard errors.isEmpty else { return console.fail(errors, .usage) }
+  guard arguments.operands[0] == "move" else {
+    let message = "there is no 'simulate \(arguments.operands[0])'; write: archlint simulate move FILE… TO"
+    return console.fail([message], .usage)
+  }
+  do throws(Refusal) {
+    let location = try refusing { () throws(CommandError) in try locate([], arguments: arguments) }
+    let setup = try await wholeSetup(location)
+    var discovery = discovery(reading, setup)
+    discovery.outline.insert(.references)
+    let simulation = try await simulation(Array(arguments.operands.dropFirst()), setup, discovery)
+    console.print(simulationText(simulation, style: textStyle(reading, .output, location)))
+    let isClean = simulation.come.isEmpty && simulation.comeProblems.isEmpty && simulation.lost.isEmpty
+    if !isClean { console.raise(.findings) }
+  } catch {
+    console.fail(error.errors, error.code)
+  }
+}
+
+private func simulation(
+  _ operands: [String], _ setup: Setup, _ discovery: DiscoveryOptions
+) async throws(Refusal) -> Simulation {
+  let location = setup.location
+  do {
+    let tree = try await findProject(at: location.root, options: discovery)
+    let moves = try moves(operands.dropLast(), to: operands[operands.count - 1], among: tree.files, location)
+    let (project, moved) = try await readProject(tree, options: discovery, moving: moves)
+    func judged(_ project: Project) -> Report {
+      lint(
+        project, books: setup.ruleBooks(knowing: setup.pages), scopes: setup.ruleScopes,
+        options: setup.lintOptions(only: [], skip: [], paths: []))
+    }
+    return Linting.simulation(moving: moves, project, judged(project), moved, judged(moved))
+  } catch let error as ProjectError {
+    throw refusal(error)
+  } catch let error as CommandError {
+    throw Refusal(error)
+  } catch {
+    throw Refusal(CommandError(message: "\(error)"))
+  }
+}
+
+/// Where each file would go, as `mv` has it: into a folder that is there, or that ends in a slash, or to a new name.
+func moves(
+  _ sources: some Collection<String>, to target: String, among files: [String], _ location: Location
+) throws(CommandError) -> [String: String] {
+  func fromRoot(_ path: String) throws(CommandError) -> String {
+    let path = location.fromRoot(absolutePath(path, in: location.workingFolder))
+    if path == ".." || path.hasPrefix("../") {
+      throw CommandError(message: "'\(path)' lies outside the project's root", code: .usage)
+    }
+    return path
+  }
+  let known = Set(files)
+  let to = try fromRoot(target)
+  func isFolder(_ path: String) -> Bool { path.isEmpty || files.contains { $0.hasPrefix(path + "/") } }
+  let isInto = target.hasSuffix("/") || isFolder(to) || sources.count > 1
+  var moves: [String: String] = [:]
+  for source in sources {
+    let from = try fromRoot(source)
+    let end = isInto ? inFolder(to, fileName(from)) : to
+    let own = known.contains(from) ? [from] : files.filter { $0.hasPrefix(from + "/") }
+    if own.isEmpty {
+      let near = didYouMean(from, among: files)
+      throw CommandError(message: "there is no Swift file of the project at '\(source)'\(near)", code: .usage)
+    }
+    if own == [from], !end.hasSuffix(".swift") {
+      throw CommandError(
+        message: "'\(target)' is no folder of the project; to make one, end it with '/': \(target)/", code: .usage)
+    }
+    for file in own { moves[file] = end + file.dropFirst(from.count) }
+  }
+  for (from, to) in moves.sorted(by: { $0.key < $1.key }) where known.contains(to) && moves[to] == nil {
+    throw CommandError(
+      message: from == to ? "'\(from)' is there already" : "'\(to)' is there already, so '\(from)' cannot go there",
+      code: .usage)
+  }
+  return moves.filter { $0.key != $0.value }
+}
+
+private func inFolder(_ folder: String, _ name: String) -> String { folder.isEmpty ? name : "\(folder)/\(name)" }

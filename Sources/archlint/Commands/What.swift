@@ -1,0 +1,191 @@
+import Linting
+import ProjectModel
+import Reporting
+import RuleLanguage
+import SwiftOutline
+
+/// Of one name, more things than that are counted, not described.
+private let mostPortraits = 8
+
+/// `archlint what X`: where a file, a type, a module or a feature belongs, what it uses and who uses it, and which rules
+/// look at it.
+@MainActor
+func describe(_ arguments: Arguments, console: inout Console) async {
+  let (reading, errors) = readingOptions(arguments)
+  guard errors.isEmpty else { return console.fail(errors, .usage) }
+  do throws(Refusal) {
+    let inquiry = try await inquire(reading, arguments, paths: [], needsReferences: true, needsCode: true)
+    var graphs = LeveledGraphs(inquiry)
+    let meanings = try refusing { () throws(CommandError) in
+      try inquiry.meanings(of: arguments.operands[0], &graphs)
+    }
+    let setup = inquiry.setup
+    let looks = lookedAt(
+      in: inquiry.project, books: setup.ruleBooks(), scopes: setup.ruleScopes,
+      options: setup.lintOptions(only: [], skip: [], paths: []))
+    var texts: [String] = []
+    for meaning in meanings {
+      let graph = graphs.graph(meaning.level)
+      for node in meaning.nodes.prefix(mostPortraits) {
+        let portrait = Subject(node: node, graph: graph, inquiry: inquiry).portrait(looks)
+        texts.append(portraitText(portrait, style: textStyle(reading, .output, inquiry.location)))
+      }
+    }
+    console.print(texts.joined(separator: "\n"))
+    let more = meanings.reduce(0) { $0 + $1.nodes.count } - texts.count
+    if more > 0 { console.tell("archlint: \(more) more have that name; write more of theirs\n") }
+    keep(inquiry.project)
+  } catch {
+    console.fail(error.errors, error.code)
+  }
+}
+
+/// What is described.
+private struct Subject {
+  let node: DependencyGraph.Node
+  let graph: DependencyGraph
+  let inquiry: Inquiry
+  private let number: Int
+  /// The files that it is made of.
+  private let files: [FileID]
+
+  private var project: Project { inquiry.project }
+
+  init(node number: Int, graph: DependencyGraph, inquiry: Inquiry) {
+    self.number = number
+    node = graph.nodes[number]
+    self.graph = graph
+    self.inquiry = inquiry
+    let paths = Set(inquiry.paths(of: node, graph.level))
+    files = inquiry.project.files.indices.filter { paths.contains(inquiry.project.files[$0].path) }.map { FileID($0) }
+  }
+
+  func portrait(_ looks: [LookedAt]) -> Portrait {
+    var portrait = Portrait(title: title, place: place, noun: graph.level.rawValue)
+    switch graph.level {
+    case .module: portrait.facts = moduleFacts
+    case .feature: portrait.facts = node.path.map { [("folder", $0)] } ?? []
+    case .file: portrait.facts = homeFacts + fileFacts
+    case .type: portrait.facts = typeFacts + homeFacts
+    }
+    if let cycle = graph.components().first(where: { $0.contains(number) }) {
+      portrait.facts.append(("cycle", "with " + shortList(cycle.filter { $0 != number }.map { graph.nodes[$0].name })))
+    }
+    portrait.uses = neighbours(graph.outgoing(number).map { (graph.edges[$0].to, graph.edges[$0].count) })
+    portrait.usedBy = neighbours(graph.incoming(number).map { (graph.edges[$0].from, graph.edges[$0].count) })
+    portrait.rules = looks.compactMap { look in
+      let count = look.places.count(where: isHere) + look.folders.count(where: isAround)
+      return count > 0 ? Portrait.Neighbour(name: look.rule.name, count: count) : nil
+    }
+    portrait.rulesInAll = looks.count
+    return portrait
+  }
+
+  private var title: String {
+    var size = [counted(node.lines, "line")]
+    if graph.level != .type { size.append(counted(node.types, "type")) }
+    if graph.level != .type, graph.level != .file { size.insert(counted(node.files, "file"), at: 0) }
+    let kind = graph.level == .module ? "\(node.kind) module" : node.kind
+    let article = "aeiou".contains(kind.prefix(1)) ? "an" : "a"
+    return "\(node.name), \(article) \(kind) of \(size.joined(separator: ", "))"
+  }
+
+  private var place: Place? {
+    node.declaration.map { project.place(project.declaration($0).name, in: $0.file) }
+  }
+
+  // MARK: Facts
+
+  private typealias Fact = (name: String, text: String)
+
+  private var moduleFacts: [Fact] {
+    guard let id = inquiry.module(of: node) else { return [] }
+    let module = project.modules[id.index]
+    var facts: [Fact] = []
+    if let package = module.package { facts.append(("package", project.packages[package].name)) }
+    if let folder = module.folder { facts.append(("folder", folder.isEmpty ? "." : folder)) }
+    if let feature = node.feature { facts.append(("feature", feature)) }
+    let declared = module.dependencies.map(\.name)
+    facts.append(("declares", declared.isEmpty ? "no dependency" : declared.joined(separator: ", ")))
+    let outside = Set(project.graph.edges.filter { $0.from == id }.map { project.modules[$0.to.index] }
+      .filter { $0.kind == .external }.map(\.name))
+    if !outside.isEmpty { facts.append(("imports", shortList(outside.sorted()) + ", from outside")) }
+    return facts
+  }
+
+  /// Where a file is at home.
+  private var homeFacts: [Fact] {
+    guard let file = files.first else { return [] }
+    let names = ModuleNames(project)
+    let modules = project.files[file.index].modules.map { id in
+      "\(names[id]) (\(project.modules[id.index].kind.rawValue))"
+    }
+    var facts: [Fact] = [("module", modules.isEmpty ? "none" : modules.joined(separator: ", "))]
+    if let feature = inquiry.features[file] { facts.append(("feature", inquiry.features.names[feature])) }
+    let words = wordsAround(file, in: project, rules: inquiry.setup.books[0].rules).filter { $0.word != "feature" }
+    if !words.isEmpty {
+      facts.append(("layer", words.map { "\($0.word) (\($0.thing))" }.joined(separator: ", ")))
+    }
+    return facts
+  }
+
+  private var fileFacts: [Fact] {
+    guard let file = files.first else { return [] }
+    var facts: [Fact] = []
+    let outline = project.files[file.index].outline
+    let declared = outline.declarations.indices.filter {
+      outline.declarations[$0].parent < 0 && !outline.declarations[$0].flags.contains(.local)
+        && outline.declarations[$0].kind != .extension
+    }.map { outline.name(outline.declarations[$0].name) }
+    if !declared.isEmpty { facts.append(("declares", shortList(declared))) }
+    let imported = project.importedModules[file.index].map { project.modules[$0.index].name }
+    if !imported.isEmpty { facts.append(("imports", Set(imported).sorted().joined(separator: ", "))) }
+    return facts
+  }
+
+  private var typeFacts: [Fact] {
+    guard let id = node.declaration, let type = project.typeOfDeclaration[id] else { return [] }
+    var facts: [Fact] = []
+    let inherited = project.types[type].inherited.map(\.name)
+    if !inherited.isEmpty { facts.append(("is a", inherited.joined(separator: ", "))) }
+    let elsewhere = project.types[type].extensions.count
+    if elsewhere > 0 { facts.append(("extended", "in \(counted(elsewhere, "place"))")) }
+    return facts
+  }
+
+  // MARK: Neighbours and rules
+
+  private func neighbours(_ found: [(node: Int, count: Int)]) -> [Portrait.Neighbour] {
+    found.sorted { ($1.count, $0.node) < ($0.count, $1.node) }.map {
+      Portrait.Neighbour(name: graph.nodes[$0.node].name, count: $0.count)
+    }
+  }
+
+  /// A subject of a rule stands in it, or is it.
+  private func isHere(_ place: Place) -> Bool {
+    switch graph.level {
+    case .file: return place.path == node.path
+    case .feature: return files.contains { project.files[$0.index].path == place.path } || place.path == node.path
+    case .module:
+      let own = inquiry.module(of: node).flatMap { project.modules[$0.index].place }
+      return place == own || files.contains { project.files[$0.index].path == place.path }
+    case .type:
+      guard let id = node.declaration, place.path == node.path, let line = place.line else { return false }
+      let range = project.place(project.declaration(id).range, in: id.file)
+      return (range.line ?? 0)...(range.endLine ?? .max) ~= line
+    }
+  }
+
+  /// A folder whose layout a rule judges holds it.
+  private func isAround(_ folder: String) -> Bool {
+    guard graph.level != .type, let path = node.path else { return false }
+    return path == folder || path.hasPrefix(folder + "/")
+  }
+}
+
+/// The names; of very many the first.
+private func shortList(_ names: [String]) -> String {
+  let shown = names.count <= 9 ? names[...] : names.prefix(8)
+  let more = names.count - shown.count
+  return shown.joined(separator: ", ") + (more > 0 ? " and \(more) more" : "")
+}

@@ -1,0 +1,55 @@
+import Linting
+import ProjectModel
+import Reporting
+
+/// `archlint why A B`: a shortest way by which the one depends on the other.
+@MainActor
+func explainDependency(_ arguments: Arguments, console: inout Console) async {
+  let (reading, errors) = readingOptions(arguments)
+  guard errors.isEmpty else { return console.fail(errors, .usage) }
+  let (a, b) = (arguments.operands[0], arguments.operands[1])
+  do throws(Refusal) {
+    let inquiry = try await inquire(reading, arguments, paths: [], needsReferences: true)
+    let report = try refusing { () throws(CommandError) in try chain(from: a, to: b, inquiry) }
+    console.print(chainText(report, style: textStyle(reading, .output, inquiry.location)))
+    if report.steps.isEmpty { console.raise(.findings) }
+    keep(inquiry.project)
+  } catch {
+    console.fail(error.errors, error.code)
+  }
+}
+
+/// At the finest level that both words name; where they name different ones, at the finer of these, and where nothing is
+/// found among types, once more among files, which also hold what is no type.
+private func chain(from a: String, to b: String, _ inquiry: Inquiry) throws(CommandError) -> ChainReport {
+  var graphs = LeveledGraphs(inquiry)
+  let (left, right) = (try inquiry.meanings(of: a, &graphs), try inquiry.meanings(of: b, &graphs))
+  let common = left.first { one in right.contains { $0.level == one.level } }?.level
+  let (from, to) = (left.first { $0.level == common } ?? left[0], right.first { $0.level == common } ?? right[0])
+  if from.level == to.level, from.nodes == to.nodes {
+    throw CommandError(message: "'\(a)' and '\(b)' are one thing; name two", code: .usage)
+  }
+  let levels: [GraphLevel] = common.map { [$0] } ?? ([from.level, to.level].contains(.type) ? [.type, .file] : [.file])
+  for level in levels {
+    let graph = graphs.graph(level)
+    let (sources, targets) = (inquiry.nodes(from, at: level, &graphs), inquiry.nodes(to, at: level, &graphs))
+    let chain = graph.shortestChain(from: sources, to: targets)
+    let back = graph.shortestChain(from: targets, to: sources)
+    if chain == nil, level != levels.last { continue }
+    let steps = chain.map { $0.edges.map { step($0, graph, inquiry.project) } } ?? []
+    let names = back.map { chain in
+      (chain.edges.first.map { [graph.nodes[graph.edges[$0].from].name] } ?? [])
+        + chain.edges.map { graph.nodes[graph.edges[$0].to].name }
+    }
+    return ChainReport(from: from.phrase, to: to.phrase, steps: steps, ways: chain?.ways ?? 0, back: names ?? [])
+  }
+  return ChainReport(from: from.phrase, to: to.phrase, steps: [], ways: 0, back: [])
+}
+
+private func step(_ edge: Int, _ graph: DependencyGraph, _ project: Project) -> ChainReport.Step {
+  let sites = graph.sites[graph.edges[edge].sites]
+  return ChainReport.Step(
+    from: graph.nodes[graph.edges[edge].from].name, to: graph.nodes[graph.edges[edge].to].name,
+    evidence: sites.map { project.evidence(of: $0) }, count: sites.count, symbols: project.symbols(behind: sites),
+    isConditional: !graph.edges[edge].closesCycles)
+}

@@ -1,0 +1,115 @@
+"""Opens HTML reports in Chromium: html.py NASTY LARGE CLEAN REFUSED. Asks that nothing is requested from outside, nothing is
+logged, filters and keys work, markup in the data stays text, and ten thousand findings stay fluent."""
+import sys
+
+from browser import Browser
+
+nasty, large, clean, refused = sys.argv[1:]
+browser = Browser()
+browser.emulate()
+
+
+def expect(code, wanted):
+    found = browser.run(code)
+    assert found == wanted, f"{code}: {found!r}, not {wanted!r}"
+
+
+def is_quiet(path):
+    assert not browser.logged, browser.logged
+    outside = [url for url in browser.requests if not url.startswith(("file:", "data:"))]
+    assert not outside and len(browser.requests) <= 2, browser.requests
+    assert not browser.run("document.body.innerText.includes('[object ')"), "an element is written as text"
+
+
+def count(selector):
+    return browser.run(f"[...document.querySelectorAll({selector!r})].filter((one) => one.checkVisibility()).length")
+
+
+def settle():
+    browser.run("new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50)))")
+
+
+# Whatever stands in paths and messages is shown as text.
+browser.open(nasty)
+for tab in browser.run("[...document.querySelectorAll('[role=tab]')].map((one) => one.id)"):
+    browser.run(f"document.getElementById({tab!r}).click()")
+    settle()
+expect("[document.images.length, document.querySelectorAll('iframe, b[onclick], script').length]", [0, 2])
+browser.run("document.getElementById('tab-findings').click()")
+browser.press("e")
+settle()
+assert count(".details") == count(".finding") > 0
+assert count(".excerpt mark") > 0
+assert browser.run("document.body.textContent.includes('<img src=x onerror=alert(1)>')")
+is_quiet(nasty)
+
+# Its policy lets nothing in that is not its own.
+browser.run("document.body.append(Object.assign(document.createElement('script'), {textContent: 'document.title = 1'}))")
+browser.run("document.body.append(Object.assign(document.createElement('img'), {src: 'http://127.0.0.1:9/x.png'}))")
+settle()
+expect("document.title === '1'", False)
+assert any("Content Security Policy" in line for line in browser.logged), browser.logged
+
+# Filters, groups and keys.
+browser.open(large)
+is_quiet(large)
+paint = browser.run("""new Promise((done) => new PerformanceObserver((list) => {
+  const entry = list.getEntriesByName("first-contentful-paint")[0];
+  if (entry) done(Math.round(entry.startTime));
+}).observe({type: "paint", buffered: true}))""")
+print(f"first contentful paint with 10,000 findings: {paint} ms")
+assert paint < 10_000, paint
+expect("document.querySelector('.count').textContent", "10,001 findings")
+assert count(".finding") < 500, "all are drawn at once"
+browser.press("/")
+for letter in "type7x3x":
+    browser.press(letter)
+settle()
+expect("document.querySelector('.count').textContent", "20 of 10,001 findings")
+assert count(".finding") == 20
+browser.press("Escape")
+browser.press("j")
+browser.press("j")
+browser.press("Enter")
+expect("document.activeElement.getAttribute('aria-expanded')", "true")
+assert count(".details") == 1
+browser.press("k")
+expect("[...document.querySelectorAll('.row')].indexOf(document.activeElement)", 0)
+browser.press("Escape")
+expect("document.querySelector('.count').textContent", "10,001 findings")
+browser.run("""(() => {
+  const menu = document.getElementById("facet-module");
+  menu.value = "Module3";
+  menu.dispatchEvent(new Event("change"));
+  const grouping = document.getElementById("grouping");
+  grouping.value = "file";
+  grouping.dispatchEvent(new Event("change"));
+})()""")
+expect("document.querySelector('.count').textContent", "200 of 10,001 findings")
+assert count(".group") >= 5
+address = browser.run("location.hash")
+browser.open(large, address)
+expect("document.querySelector('.count').textContent", "200 of 10,001 findings")
+browser.run("document.querySelector('.chip.note').click()")
+expect("document.querySelector('.count').textContent", "0 of 10,001 findings")
+browser.run("document.querySelector('.empty button').click()")
+expect("document.querySelector('.count').textContent", "10,001 findings")
+for _ in range(20):
+    browser.run("scrollBy(0, 5000)")
+    settle()
+assert count(".finding") > 500, "the list does not grow"
+browser.press("2")
+settle()
+assert count(".box") == 50
+browser.run("document.querySelectorAll('.box')[7].dispatchEvent(new MouseEvent('click'))")
+assert count(".edge.out, .edge.in") > 0
+assert count(".side .link") >= 4
+is_quiet(large)
+
+browser.open(clean)
+assert count(".empty.good") == 1
+is_quiet(clean)
+browser.open(refused)
+expect("document.querySelector('h2').textContent", "Nothing was checked")
+is_quiet(refused)
+browser.close()

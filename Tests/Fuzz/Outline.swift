@@ -1,0 +1,42 @@
+import SwiftOutline
+
+/// Any bytes have tokens and an outline, in a time that grows with their number; ranges lie within the source and, of
+/// declarations, within each other.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzzOutline(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  let bytes = Array(UnsafeBufferPointer(start: start, count: count))
+  let source = SourceText(bytes)
+
+  var end: UInt32 = 0
+  let tokens = tokens(of: source)
+  for token in tokens {
+    require(token.range.start >= end && token.range.end >= token.range.start, "tokens are in order")
+    end = token.range.end
+  }
+  require(tokens.last?.kind == .endOfFile && Int(end) == count, "the last token is the end")
+  require(tokens.count <= count + 1, "no more tokens than bytes")
+
+  let all = outline(source, options: .all)
+  var ranges = all.declarations.map(\.range) + all.references.map(\.name) + all.comments.map(\.range)
+  ranges += all.literals.map(\.range) + all.attributes.map(\.range) + all.problems.map(\.range)
+  for range in ranges { require(range.start <= range.end && Int(range.end) <= count, "ranges lie in the source") }
+  for (index, declaration) in all.declarations.enumerated() where declaration.parent >= 0 {
+    require(declaration.parent < index, "what is around a declaration stands before it")
+    let parent = all.declarations[Int(declaration.parent)].range
+    let isWithin = parent.start <= declaration.range.start && declaration.range.end <= parent.end
+    require(isWithin, "a declaration lies within the one around it")
+  }
+  require(all.lineCount <= count + 1, "no more lines than bytes")
+
+  require(outlineJSON(all, path: "a") == outlineJSON(outline(source, options: .all), path: "a"), "twice is the same")
+  let plain = outline(source)
+  // Where brackets are missing, ends may differ.
+  require(plain.declarations.map(\.range.start) == all.declarations.map(\.range.start), "declarations stay")
+  if all.problems.isEmpty {
+    require(plain.declarations.map(\.range) == all.declarations.map(\.range), "declarations of a whole source stay")
+  }
+  // The last bytes are read by other code than those with enough behind them.
+  let padded = outline(SourceText(bytes + [UInt8](repeating: 0x20, count: 32)))
+  require(padded.declarations.map(\.kind) == plain.declarations.map(\.kind), "blanks at the end change nothing")
+  return 0
+}

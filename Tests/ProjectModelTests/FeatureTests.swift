@@ -1,0 +1,129 @@
+import Testing
+
+@testable import ProjectModel
+
+/// The features of a tree of these files, and where they come from.
+private func check(_ paths: String, _ expected: String, sourceLocation: SourceLocation = #_sourceLocation) {
+  let files = paths.split(separator: " ").map { (path: String($0) + ".swift", text: "") }
+  check(files, expected, sourceLocation: sourceLocation)
+}
+
+private func check(
+  _ files: [(path: String, text: String)], _ expected: String, sourceLocation: SourceLocation = #_sourceLocation
+) {
+  let project = project(of: files, options: DiscoveryOptions())
+  let features = project.detectedFeatures()
+  let origin =
+    switch features.origin {
+    case .folders(let folders): folders.joined(separator: ",") + ": "
+    case .modules(let pattern): pattern + ": "
+    case .word, .none: ""
+    }
+  let shown = features.names.indices.map { number in
+    let count = project.files.indices.count { features[FileID($0)] == number }
+    return "\(features.names[number]) \(count)\(features.folders[number] == nil ? "?" : "")"
+  }
+  #expect(origin + shown.joined(separator: ", ") == expected, sourceLocation: sourceLocation)
+}
+
+private func package(_ targets: String...) -> (path: String, text: String) {
+  let list = targets.map { ".target(name: \"\($0)\")" }.joined(separator: ", ")
+  return (
+    "Package.swift",
+    "// swift-tools-version: 6.0\nimport PackageDescription\nlet package = Package(name: \"P\", targets: [\(list)])\n"
+  )
+}
+
+@Suite struct FeatureTests {
+  @Test func foldersSideBySideAreFeatures() {
+    check(
+      "App/Features/Cart/A App/Features/Cart/Views/B App/Features/Search/C App/Main", "App/Features: Cart 2, Search 1")
+    check("App/Features/Cart/A App/Main", "")
+    check("App/Features/Cart/A App/Features/Shared/B App/Features/C", "")
+    check("App/Scenes/Cart/A App/Scenes/Search/B App/Features/One/C", "App/Scenes: Cart 1, Search 1")
+    check("App/screens/Cart/A App/screens/Search/B App/Views/C", "App/screens: Cart 1, Search 1")
+    check("A/Features/Cart/A A/Features/Features/Cart/B", "A/Features: Cart 1, Features 1")
+  }
+
+  @Test func whatIsInTheOnlyFolderAreFeatures() {
+    check(
+      "App/Presentation/MoviesScene/List/A App/Presentation/MoviesScene/Details/B App/Presentation/Utils/C",
+      "App/Presentation/MoviesScene: Details 1, List 1")
+  }
+
+  @Test func oneNameInSeveralPlacesIsOneFeature() {
+    check(
+      "iOS/Features/Cart/A mac/Features/Cart/B mac/Features/Search/C", "iOS/Features,mac/Features: Cart 2?, Search 1")
+  }
+
+  @Test func layersAndTestsAreNone() {
+    check("App/Presentation/Views/A App/Presentation/ViewModels/B", "")
+    check("Tests/Features/Cart/A Tests/Features/Search/B", "")
+  }
+
+  @Test func modulesNamedForItAreFeatures() {
+    check(
+      [
+        package("CartFeature", "CartFeatureInterface", "SearchFeature", "Core"),
+        ("Sources/CartFeature/A.swift", ""), ("Sources/CartFeatureInterface/B.swift", ""),
+        ("Sources/SearchFeature/C.swift", ""), ("Sources/Core/D.swift", ""),
+      ], "*Feature: CartFeature 2?, SearchFeature 1")
+    check(
+      [
+        package("CartCore", "CartSwiftUI", "SearchCore", "SearchSwiftUI", "AppCore", "AppSwiftUI"),
+        ("Sources/CartCore/A.swift", ""), ("Sources/CartSwiftUI/B.swift", ""), ("Sources/SearchCore/C.swift", ""),
+        ("Sources/SearchSwiftUI/D.swift", ""), ("Sources/AppCore/E.swift", ""), ("Sources/AppSwiftUI/F.swift", ""),
+      ], "*Core beside *SwiftUI: Cart 2?, Search 2?")
+  }
+
+  @Test func packagesInAFolderOfModulesAreModules() {
+    let manifest = package().text
+    check(
+      [
+        ("Modules/Net/Package.swift", manifest), ("Modules/Net/A.swift", ""), ("Modules/UI/Package.swift", manifest),
+        ("Modules/UI/B.swift", ""),
+      ], "")
+  }
+
+  @Test func referencesBetweenFeaturesAreEdges() {
+    var options = DiscoveryOptions()
+    options.outline.insert(.references)
+    let project = project(
+      of: [
+        ("Features/Cart/Cart.swift", "struct Cart { let hits: Hits }"),
+        ("Features/Search/Hits.swift", "struct Hits {}"),
+        ("Other.swift", "let cart: Cart? = nil"),
+      ], options: options)
+    let graph = project.dependencyGraph(.feature, features: project.detectedFeatures())
+    #expect(graph.edges.map { "\(graph.nodes[$0.from].name)>\(graph.nodes[$0.to].name)" } == ["Cart>Search"])
+    let metrics = graph.metrics().map { "\($0.name) \($0.usedBy) \($0.uses) \($0.instability ?? -1)" }
+    #expect(metrics == ["Cart 0 1 1.0", "Search 1 0 0.0"])
+  }
+
+  /// From one of several to one of several, and how many ways are as short.
+  @Test func waysAreCounted() {
+    var options = DiscoveryOptions()
+    options.outline.insert(.references)
+    let text = """
+      struct A { let b: B; let c: C }
+      struct B { let d: D }
+      struct C { let d: D }
+      struct D {}
+      struct E { let a: A }
+      """
+    let project = project(of: [("S.swift", text)], options: options)
+    let graph = project.dependencyGraph(.type, features: Features())
+    func way(_ from: String, _ to: String) -> String {
+      func nodes(_ names: String) -> [Int] { names.split(separator: ",").flatMap { graph.nodes(named: String($0)) } }
+      guard let chain = graph.shortestChain(from: nodes(from), to: nodes(to)) else { return "none" }
+      return chain.edges.map { graph.nodes[graph.edges[$0].from].name + graph.nodes[graph.edges[$0].to].name }
+        .joined(separator: " ") + " \(chain.ways)"
+    }
+    #expect(way("A", "D") == "AB BD 2")
+    #expect(way("E", "D") == "EA AB BD 2")
+    #expect(way("E,C", "D") == "CD 1")
+    #expect(way("D", "A") == "none")
+    #expect(way("A,B,C", "B") == "AB 1")
+    #expect(way("A", "A,B") == "AB 1")
+  }
+}

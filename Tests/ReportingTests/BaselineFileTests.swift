@@ -1,0 +1,92 @@
+import Linting
+import RuleLanguage
+import Testing
+
+@testable import Reporting
+
+private let entries = [
+  BaselineEntry(
+    path: "Sources/My \"App\"/Größe\n😀.swift", rule: RuleID("big"), symbol: "file#have line", value: 412, count: 2,
+    owner: "@shop", reason: "a\\b", until: "2026-12-31"),
+  BaselineEntry(path: "B.swift", rule: RuleID("final"), symbol: "class:B#modifier"),
+  BaselineEntry(path: "A.swift", rule: RuleID("few"), symbol: "struct:A#have func", value: -1),
+]
+
+@Test func baselinesAreSortedLinesOfJSON() {
+  let text = String(decoding: baselineText(Baseline(entries: entries)), as: UTF8.self)
+  #expect(
+    text == #"""
+      {"archlint":"baseline","version":1}
+      {"path":"A.swift","rule":"few","symbol":"struct:A#have func","value":-1}
+      {"path":"B.swift","rule":"final","symbol":"class:B#modifier"}
+      {"path":"Sources/My \"App\"/Größe\u000a😀.swift","rule":"big","symbol":"file#have line","value":412,"count":2,"owner":"@shop","reason":"a\\b","until":"2026-12-31"}
+
+      """#)
+  let read = readBaseline(Array(text.utf8), path: "b.jsonl")
+  #expect(read.errors == [])
+  #expect(Set(read.baseline.entries) == Set(entries))
+  let withReturns = readBaseline(Array(text.replacing("\n", with: "\r\n").utf8), path: "b.jsonl")
+  #expect(Set(withReturns.baseline.entries) == Set(entries))
+}
+
+@Test func wrongBaselinesAreToldLineByLine() {
+  let heading = "{\"archlint\":\"baseline\",\"version\":1}\n"
+  let noHeading = "this is no baseline: its first line is not {\"archlint\":\"baseline\",\"version\":1}"
+  let cases: [(text: String, told: [String])] = [
+    ("", ["1: \(noHeading)"]),
+    ("{}", ["1: \(noHeading)"]),
+    ("[1]\n[2]", ["1: this line is no JSON object of texts and numbers"]),
+    (
+      "{\"archlint\":\"baseline\",\"version\":2}",
+      ["1: this baseline has version 2, and this archlint reads version 1; update it"]
+    ),
+    (heading, []),
+    (heading + "\n", []),
+    (
+      heading + "{\"path\":\"a\"}\n{\"pth\":1}\n{\"zzzzzz\":1}",
+      [
+        "2: an entry has 'path', 'rule' and 'symbol'", "3: there is no key 'pth'; did you mean 'path'?",
+        "4: there is no key 'zzzzzz'; there are path, rule, symbol, value, count, owner, reason, until",
+      ]
+    ),
+    (
+      heading + "<<<<<<< HEAD\n{\"path\":1,\"rule\":\"r\",\"symbol\":\"s\"}\n=======",
+      [
+        "2: a merge left '<<<<<<<' here; keep the lines that both sides have or added, take out those that one side "
+          + "removed, or run 'archlint baseline write'",
+        "3: 'path' wants a text in quotes",
+        "4: a merge left '=======' here; keep the lines that both sides have or added, take out those that one side "
+          + "removed, or run 'archlint baseline write'",
+      ]
+    ),
+    (
+      heading + [
+        #"{"path":"p","rule":"r","symbol":"s","value":"1"}"#, #"{"path":"p","rule":"r","symbol":"s","count":0}"#,
+        #"{"path":"p","rule":"r","symbol":"s","until":"2026-02-30"}"#, #"{"path":"p","rule":"r","symbol":"s","value":1.5}"#,
+        #"{"path":"p","rule":"r","symbol":"s","#,
+      ].joined(separator: "\n"),
+      [
+        "2: 'value' wants a whole number", "3: 'count' is at least 1, not 0",
+        "4: 'until' wants a day, as 2026-12-31, not '2026-02-30'", "5: this line is no JSON object of texts and numbers",
+        "6: this line is no JSON object of texts and numbers",
+      ]
+    ),
+  ]
+  for (text, told) in cases {
+    let errors = readBaseline(Array(text.utf8), path: "b.jsonl").errors
+    #expect(errors.map { "\($0.place?.line ?? 0): \($0.message)" } == told)
+  }
+}
+
+@Test func anyBytesAreReadAsABaseline() {
+  var random = SystemRandomNumberGenerator()
+  let text = baselineText(Baseline(entries: entries))
+  for _ in 0..<2000 {
+    var bytes = text
+    for _ in 0..<Int.random(in: 1...6, using: &random) {
+      bytes[Int.random(in: bytes.indices, using: &random)] = UInt8.random(in: 0...255, using: &random)
+    }
+    let (baseline, errors) = readBaseline(bytes, path: "b.jsonl")
+    #expect(baseline.entries.count + errors.count >= 1)
+  }
+}

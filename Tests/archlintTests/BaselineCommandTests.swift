@@ -1,0 +1,146 @@
+import Foundation
+import Testing
+
+private let guide = """
+  # Guide
+
+  ```rule final-classes
+  each class
+  must be final class _
+  ```
+
+  ```rule small-files warning
+  each file
+  must have at most 3 lines
+  ```
+
+  """
+
+private let project = [
+  "archlint.json5": "{ packs: [], documents: [\"GUIDE.md\"] }", "GUIDE.md": guide,
+  "Sources/A.swift": "class A {}\n", "Sources/B.swift": "class B {}\nclass C {}\n//\n//\n",
+]
+
+/// A run in a tree, its code and both streams as one text, on 15 June 2026.
+private func run(_ line: String, in root: URL) throws -> String {
+  let outcome = try archlint(
+    line.split(separator: " ").map(String.init), in: root, environment: ["SOURCE_DATE_EPOCH=1781524800"])
+  return outcome.output + outcome.error + "\(outcome.code)"
+}
+
+private func write(_ text: String, to path: String, in root: URL) throws {
+  try Data(text.utf8).write(to: root.appending(path: path))
+}
+
+@Test func aBaselineIsWrittenAppliedAndPruned() throws {
+  try withTree(project) { root in
+    let file = root.appending(path: "archlint-baseline.jsonl")
+    func text() throws -> String { try String(contentsOf: file, encoding: .utf8) }
+    #expect(try run("baseline write", in: root) == "archlint: archlint-baseline.jsonl: 4 new\n0")
+    #expect(
+      try text() == """
+        {"archlint":"baseline","version":1}
+        {"path":"Sources/A.swift","rule":"final-classes","symbol":"class:A#modifier"}
+        {"path":"Sources/B.swift","rule":"final-classes","symbol":"class:B#modifier"}
+        {"path":"Sources/B.swift","rule":"final-classes","symbol":"class:C#modifier"}
+        {"path":"Sources/B.swift","rule":"small-files","symbol":"file#have line","value":4}
+
+        """.replacing("class:", with: "class:\(root.lastPathComponent)."))
+    #expect(try run("", in: root) == "archlint: no findings in 2 files and 1 module; 4 in the baseline\n0")
+    #expect(try run("-q --no-baseline --fail-on never --max-findings 0", in: root).hasSuffix("\n0"))
+
+    // One is mended, one is new, a limit shrinks.
+    try write("class B {}\nclass D {}\n\n\n", to: "Sources/B.swift", in: root)
+    try write("final class A {}\n", to: "Sources/A.swift", in: root)
+    let stale = """
+      In the baseline, and found no more ('archlint baseline prune' takes it out):
+        Sources/A.swift: class:Project.A#modifier [final-classes]
+        Sources/B.swift: class:Project.C#modifier [final-classes]
+      """
+    #expect(
+      try run("", in: root) == """
+        Sources/B.swift:2:7: error: D must be final: is not final [final-classes]
+
+        \(stale)
+        archlint: 1 error in 2 files and 1 module; 2 more in the baseline, 2 stale entries
+        1
+        """)
+    let before = try text()
+    #expect(
+      try run("baseline diff", in: root) == """
+        gone    Sources/A.swift: class:Project.A#modifier [final-classes]
+        gone    Sources/B.swift: class:Project.C#modifier [final-classes]
+        new     Sources/B.swift:2: class:Project.D#modifier [final-classes]
+        archlint: archlint-baseline.jsonl: 1 new, 2 gone
+        0
+        """)
+    // Neither of these writes anything.
+    #expect(try text() == before)
+
+    try write("class B {}\nfinal class D {}\n\n\n", to: "Sources/B.swift", in: root)
+    #expect(try run("-q --strict-baseline", in: root) == stale + "\n1")
+    #expect(try run("-q", in: root) == stale + "\n0")
+    #expect(try run("-q --strict-baseline --only small-files", in: root) == "0")
+    #expect(try run("-q --strict-baseline Sources/A.swift", in: root).contains("class:Project.C") == false)
+    try write("class B {}\n", to: "Sources/B.swift", in: root)
+    #expect(try run("baseline prune", in: root) == "archlint: archlint-baseline.jsonl: 3 gone\n0")
+    #expect(
+      try text() == """
+        {"archlint":"baseline","version":1}
+        {"path":"Sources/B.swift","rule":"final-classes","symbol":"class:Project.B#modifier"}
+
+        """)
+    #expect(
+      try run("baseline write --reason why --until 2026-06-15", in: root)
+        == "archlint: archlint-baseline.jsonl: nothing changed\n0")
+  }
+}
+
+@Test func baselinesThatAreNotThereOrWrongEndWithTwo() throws {
+  let missing = "'archlint baseline write' makes it\n2"
+  try withTree(project) { root in
+    #expect(
+      try run("--baseline b.jsonl", in: root) == "archlint: error: there is no baseline 'b.jsonl'; \(missing)")
+    #expect(
+      try run("baseline prune", in: root)
+        == "archlint: error: there is no baseline 'archlint-baseline.jsonl'; \(missing)")
+    #expect(
+      try run("baseline wirte", in: root)
+        == "archlint: error: 'archlint baseline' wants write, prune, diff, not 'wirte'; did you mean 'write'?\n2")
+    #expect(try run("baseline", in: root) == "archlint: error: 'archlint baseline' wants write|prune|diff\n2")
+    #expect(
+      try run("baseline prune --reason x", in: root)
+        == "archlint: error: '--reason' and '--until' belong to 'archlint baseline write', which alone adds entries\n2")
+    try write("{ packs: [], baseline: \"b.jsonl\" }", to: "archlint.json5", in: root)
+    #expect(
+      try run("", in: root)
+        == "archlint.json5:1:24: error: baseline: there is no baseline 'b.jsonl'; \(missing)")
+    try write("{}\n", to: "b.jsonl", in: root)
+    #expect(
+      try run("", in: root)
+        == "b.jsonl:1:1: error: this is no baseline: its first line is not {\"archlint\":\"baseline\",\"version\":1}\n2")
+  }
+}
+
+/// A repository of somebody else's cannot make `baseline write` write anywhere else.
+@Test func aBaselineOfTheConfigurationStaysInTheProject() throws {
+  try withTree(project) { root in
+    let outside = root.deletingLastPathComponent().appending(path: "outside.jsonl")
+    let refused = "leads out of the project; only --baseline may name a file elsewhere\n2"
+    try write("{ packs: [], baseline: \"../outside.jsonl\" }", to: "archlint.json5", in: root)
+    let told = "archlint.json5:1:24: error: baseline: '../outside.jsonl' \(refused)"
+    #expect(try run("baseline write", in: root) == told)
+    #expect(try run("", in: root) == told)
+    try write("{ packs: [], baseline: \"link/b.jsonl\" }", to: "archlint.json5", in: root)
+    try FileManager.default.createSymbolicLink(
+      at: root.appending(path: "link"), withDestinationURL: root.deletingLastPathComponent())
+    #expect(try run("baseline write", in: root).hasSuffix(refused))
+    try write("{ packs: [] }", to: "archlint.json5", in: root)
+    try FileManager.default.createSymbolicLink(
+      at: root.appending(path: "archlint-baseline.jsonl"), withDestinationURL: outside)
+    #expect(try run("baseline write", in: root).hasSuffix(refused))
+    #expect(!FileManager.default.fileExists(atPath: outside.path))
+    #expect(try run("baseline write --baseline ../outside.jsonl", in: root).hasSuffix("0"))
+    #expect(FileManager.default.fileExists(atPath: outside.path))
+  }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import Testing
+
+private let fixtures = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+  .deletingLastPathComponent().appending(path: "Fixtures")
+
+/// What `archlint init --dry-run` says of a fixture, whole: Goldens/init-NAME.txt. `ARCHLINT_UPDATE_GOLDENS=1 swift
+/// test` writes them anew.
+private func check(_ fixture: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
+  let folder = fixtures.appending(path: fixture)
+  let outcome = try archlint(["init", "--dry-run", "."], in: folder)
+  let found = "\(outcome.output)--- standard error\n\(outcome.error)--- exit code \(outcome.code)\n"
+  let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Goldens/init-\(fixture).txt")
+  if ProcessInfo.processInfo.environment["ARCHLINT_UPDATE_GOLDENS"] != nil { try Data(found.utf8).write(to: file) }
+  #expect(try found == String(contentsOf: file, encoding: .utf8), sourceLocation: sourceLocation)
+}
+
+@Test(arguments: ["clean-package", "no-manifest", "feature-scoped", "service", "mvvm-services", "tca-modules"])
+func initSaysWhatAProjectIsLike(_ fixture: String) throws {
+  try check(fixture)
+}
+
+/// Twelve repositories of which one is no actor, with a test each; response types; a domain that draws nothing.
+private var repositories: [String: String] {
+  var files: [String: String] = [
+    "Package.swift": """
+    // swift-tools-version: 6.0
+    import PackageDescription
+    let package = Package(
+      name: "Shop", targets: [.target(name: "Shop"), .testTarget(name: "ShopTests", dependencies: ["Shop"])])
+    """
+  ]
+  for (index, letter) in "ABCDEFGHIJKL".enumerated() {
+    let kind = index == 3 ? "struct" : "actor"
+    files["Sources/Shop/Data/\(letter)Repository.swift"] = """
+      protocol \(letter)RepositoryProtocol: Sendable {}
+      \(kind) \(letter)Repository: \(letter)RepositoryProtocol {}
+
+      """
+    files["Sources/Shop/Domain/\(letter)Order.swift"] = "struct \(letter)Order {}\n"
+    files["Sources/Shop/Screens/\(letter)View.swift"] =
+      "import SwiftUI\nstruct \(letter)View: View { let order: \(letter)Order }\n"
+    files["Sources/Shop/Data/\(letter)Response.swift"] = "struct \(letter)Response: Codable {}\n"
+    files["Tests/ShopTests/\(letter)RepositoryTests.swift"] =
+      "import Testing\n@testable import Shop\nstruct \(letter)RepositoryTests { @Test func made() {} }\n"
+  }
+  return files
+}
+
+@Test func initWritesAConfigurationThatIsReadAndFindsLittle() throws {
+  try withTree(repositories) { root in
+    let outcome = try archlint(["init"], in: root)
+    #expect(outcome.code == 0)
+    #expect(outcome.error == "")
+    #expect(outcome.output.contains("dto: types that are Codable: 12 …Response\n"))
+    let configuration = try String(contentsOf: root.appending(path: "archlint.json5"), encoding: .utf8)
+    #expect(configuration.contains("dto: [\"type {Entity}Response\"],"))
+    let checked = try archlint(["--strict"], in: root)
+    #expect(checked.output == "")
+    #expect(checked.code == 0)
+    let again = try archlint(["init"], in: root)
+    #expect(again.code == 2)
+    #expect(
+      again.error == """
+        archlint: error: there is an 'archlint.json5' already; take it away to begin anew, or see what would be \
+        written with --dry-run
+
+        """)
+  }
+}
+
+@Test func initLearnsHabitsAndFindsTheirExceptionsAndNoOthers() throws {
+  try withTree(repositories) { root in
+    let outcome = try archlint(["init", "--learn"], in: root)
+    #expect(outcome.code == 0)
+    let page = try String(contentsOf: root.appending(path: "docs/learned-rules.md"), encoding: .utf8)
+    let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Goldens/learned-rules.md")
+    if ProcessInfo.processInfo.environment["ARCHLINT_UPDATE_GOLDENS"] != nil { try Data(page.utf8).write(to: file) }
+    #expect(try page == String(contentsOf: file, encoding: .utf8))
+    let checked = try archlint(["--strict"], in: root)
+    #expect(
+      checked.output == """
+        Sources/Shop/Data/DRepository.swift:2:8: warning: DRepository must be an actor: is a struct [repository-shape]
+
+        """)
+    #expect(try archlint(["init", "--learn"], in: root).code == 2)
+    // Beside a configuration that is there only the page is written.
+    try FileManager.default.removeItem(at: root.appending(path: "docs"))
+    try Data("{}".utf8).write(to: root.appending(path: "archlint.json5"))
+    let later = try archlint(["init", "--learn"], in: root)
+    #expect(later.output.contains("name it in archlint.json5: documents: [\"docs/learned-rules.md\"]\n"))
+  }
+}

@@ -1,0 +1,118 @@
+import Foundation
+import Testing
+
+private let tests = URL(filePath: #filePath).deletingLastPathComponent()
+private let fixtures = tests.deletingLastPathComponent().deletingLastPathComponent().appending(path: "Fixtures")
+
+/// Asks a fixture and compares all that is said, with the exit codes, with Goldens/NAME.
+/// `ARCHLINT_UPDATE_GOLDENS=1 swift test` writes it anew.
+private func check(
+  _ lines: [String], in fixture: String, golden name: String, sourceLocation: SourceLocation = #_sourceLocation
+) throws {
+  var text = ""
+  let outcomes = try withTree([:]) { root in
+    let copy = root.appending(path: "Shop")
+    try FileManager.default.copyItem(at: fixtures.appending(path: fixture), to: copy)
+    return try lines.map { try archlint($0.split(separator: " ").map(String.init), in: copy) }
+  }
+  for (line, outcome) in zip(lines, outcomes) {
+    text += "$ archlint \(line)\n\(outcome.output)"
+    if !outcome.error.isEmpty { text += outcome.error.split(separator: "\n").map { "2> \($0)\n" }.joined() }
+    text += outcome.code == 0 ? "\n" : "exit code \(outcome.code)\n\n"
+  }
+  let file = tests.appending(path: "Goldens/\(name)")
+  if ProcessInfo.processInfo.environment["ARCHLINT_UPDATE_GOLDENS"] != nil { try Data(text.utf8).write(to: file) }
+  let golden = try String(contentsOf: file, encoding: .utf8)
+  #expect(text == golden, sourceLocation: sourceLocation)
+}
+
+@Test func graphsAreAskedFor() throws {
+  try check(
+    [
+      "graph", "graph --tests -q", "graph --level feature", "graph --level file", "graph --level type --cycles",
+      "graph --level feature --cycles", "graph --level feature --cycles -f json -q", "graph --focus Money",
+      "graph --level file --focus Money.swift --depth 2 -q", "graph --level file --collapse Features/{Feature} -q",
+      "graph --level type --collapse *Screen -q", "graph --level feature -f mermaid -q", "graph --level feature -f dot -q",
+      "graph --level feature -f svg -q", "graph Sources/Store -q",
+    ], in: "tangled-features", golden: "questions-graph.txt")
+}
+
+@Test func mistakesInAskingForGraphsAreTold() throws {
+  try check(
+    [
+      "graph -f pdf", "graph --level modul", "graph --focus Mony", "graph --level module --focus Money",
+      "graph --depth 2", "graph --width wide", "graph --collapse a//b", "graph --collapse *Nothing -q", "graph nowhere",
+    ], in: "tangled-features", golden: "questions-graph-mistakes.txt")
+}
+
+@Test func waysAreExplained() throws {
+  try check(
+    [
+      "why Shop Store", "why Store Shop", "why CartScreen Money", "why Cart Search", "why type:Cart Profile",
+      "why App Store", "why Sources/Shop/main.swift Money.swift", "why Money Money", "why Cart Nothing", "why feature:Money Cart",
+      "why Cart",
+    ], in: "tangled-features", golden: "questions-why.txt")
+}
+
+@Test func thingsAreDescribed() throws {
+  try check(
+    [
+      "what Sources/Shop/Features/Cart/Cart.swift", "what SearchScreen", "what Cart", "what module:Shop", "what Stor",
+      "what Product -v",
+    ], in: "tangled-features", golden: "questions-what.txt")
+  try check(
+    ["what Sources/Features/ShelfFeature/Data/DTOs/BookDTO.swift", "what feature:Shelf"], in: "feature-scoped",
+    golden: "questions-what-words.txt")
+}
+
+@Test func movesAreSimulated() throws {
+  try check(
+    [
+      "simulate move Sources/Shop/Shared/Money.swift Sources/Store",
+      "simulate move Sources/Shop/Shared/Money.swift Sources/Shop/Features/Cart/Cash.swift",
+      "simulate move Sources/Store Sources/Shop/Features/Cart/ -v", "simulate move Sources/Shop/Shared Sources/Shop/Common",
+      "simulate move Sources/Shop/Features/Cart/Cart.swift Sources/Shop/Features/Search/SearchModel.swift",
+      "simulate move Nothing.swift Sources/Store", "simulate move Sources/Store/Store.swift Sources/New",
+      "simulate move Sources/Store/Store.swift ../Elsewhere/", "simulate copy a b", "simulate move a",
+    ], in: "tangled-features", golden: "questions-simulate.txt")
+  try check(
+    ["simulate move Sources/Features/ShelfFeature/Data/DTOs/BookDTO.swift Sources/Entities"], in: "feature-scoped",
+    golden: "questions-simulate-rules.txt")
+}
+
+@Test func metricsAreCounted() throws {
+  try check(
+    ["metrics", "metrics -f csv", "metrics --level module --tests -f json", "metrics --level type", "metrics -f xml"],
+    in: "tangled-features", golden: "questions-metrics.txt")
+}
+
+/// What a project calls its features may be said where no pack has the word, and documents may use it.
+@Test func featuresAreWhatTheProjectSays() throws {
+  let fixture = fixtures.appending(path: "tangled-features")
+  try withTree([:]) { root in
+    let copy = root.appending(path: "Shop")
+    try FileManager.default.copyItem(at: fixture, to: copy)
+    let quiet = ["--verbose", "--only", "cyclic-modules"]
+    let before = try archlint(quiet, in: copy)
+    #expect(
+      before.error.split(separator: "\n").suffix(2) == [
+        """
+        archlint: 3 features found under Sources/Shop/Features; 6 references cross them; to make them the project's own, \
+        for rules to judge: words: { feature: ["folder /Sources/Shop/Features/{Feature}"] } in archlint.json5
+        """,
+        """
+        archlint: 20 references followed, 0 left out: 0 may mean several declarations, 0 none that can be seen from there
+        """,
+      ])
+    let configuration = """
+      { documents: ["A.md"], words: { feature: ["folder /Sources/Shop/Features/{Feature} where not named Profile"] } }
+      """
+    try Data(configuration.utf8).write(to: copy.appending(path: "archlint.json5"))
+    let page = "# A\n```rule apart\neach feature\nmust not use another feature\n```\n"
+    try Data(page.utf8).write(to: copy.appending(path: "A.md"))
+    let after = try archlint(["--verbose", "--only", "apart"], in: copy)
+    #expect(after.error.contains("archlint: 2 features by the word 'feature'; 5 references cross them\n"))
+    #expect(after.output.contains("Sources/Shop/Features/Search/SearchModel.swift:10:13: error:"))
+    #expect(after.code == 1)
+  }
+}

@@ -1,0 +1,81 @@
+#!/usr/bin/env bash
+# Fuzzes what reads files, with libFuzzer and the address sanitizer of the toolchain. Each target begins with the files
+# of this repository, and goes on from what it has found to be new in former runs.
+#
+# usage: Tests/fuzz.sh [SECONDS [TARGET…]]
+#   SECONDS  for each target, 30 by default; 3600 for a long run
+#   TARGET   Outline, Manifest, Rules or Configuration; all by default
+#
+# The corpora, and the inputs that fail, stay in .build/fuzz; 'Tests/fuzz.sh 0 TARGET' runs a corpus again without
+# anything new, and '.build/fuzz/TARGET FILE' one input.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+seconds=${1:-30}
+targets=("${@:2}")
+if ((${#targets[@]} == 0)); then targets=(Outline Manifest Rules Configuration); fi
+build=$PWD/.build/fuzz
+mkdir -p "$build"
+
+flags=(-O -g -swift-version 6 -package-name archlint -enable-testing -parse-as-library -sanitize=fuzzer,address -I "$build")
+
+# modules TARGET: what it is made of, in the order of dependencies.
+modules() {
+  case $1 in
+    Outline) echo SwiftOutline ;;
+    Manifest) echo SwiftOutline ProjectModel ;;
+    Rules) echo SwiftOutline RuleLanguage ;;
+    Configuration) echo SwiftOutline RuleLanguage Configuration ;;
+    *)
+      echo "there is no target '$1'" >&2
+      return 2
+      ;;
+  esac
+}
+
+# compile MODULE: instrumented, unless that has been done since its sources last changed.
+compile() {
+  local object=$build/$1.o
+  if [[ -f $object && -z $(find "Sources/$1" -newer "$object" -print -quit) ]]; then return; fi
+  find "Sources/$1" -name '*.swift' -print0 | sort -z | xargs -0 swiftc "${flags[@]}" -module-name "$1" \
+    -emit-module -emit-module-path "$build/$1.swiftmodule" -whole-module-optimization -c -o "$object"
+}
+
+# seed TARGET FOLDER: what the repository has of the kind of file.
+seed() {
+  local number=0
+  mkdir -p "$2"
+  while IFS= read -r -d '' file; do
+    number=$((number + 1))
+    cp "$file" "$2/$number"
+  done < <(case $1 in
+    Outline) find Fixtures Sources Tests -name '*.swift' -size -8k -print0 ;;
+    Manifest) find . -name 'Package*.swift' -not -path './.build/*' -print0 ;;
+    Rules) find Rules docs Fixtures -name '*.md' -size -16k -print0 ;;
+    Configuration) find . -name '*.json5' -not -path './.build/*' -print0 ;;
+  esac)
+}
+
+for target in "${targets[@]}"; do
+  objects=()
+  for module in $(modules "$target"); do
+    compile "$module"
+    objects+=("$build/$module.o")
+  done
+  swiftc "${flags[@]}" -use-ld=lld -module-name "Fuzz$target" Tests/Fuzz/Fuzzing.swift "Tests/Fuzz/$target.swift" \
+    "${objects[@]}" -o "$build/$target"
+  seed "$target" "$build/$target.seeds"
+  mkdir -p "$build/$target.corpus"
+  runs=()
+  if ((seconds == 0)); then runs=(-runs=0); fi
+  echo "fuzzing $target for $seconds seconds"
+  code=0
+  ASAN_OPTIONS=detect_leaks=0 "$build/$target" -max_total_time="$seconds" -timeout=10 -rss_limit_mb=2048 -max_len=16384 \
+    -artifact_prefix="$build/$target-" -print_final_stats=1 -verbosity=0 ${runs[@]+"${runs[@]}"} \
+    "$build/$target.corpus" "$build/$target.seeds" >"$build/$target.log" 2>&1 || code=$?
+  if ((code != 0)); then
+    tail -n 60 "$build/$target.log" >&2
+    echo "fuzzing $target found an input that fails; it is in $build" >&2
+    exit 1
+  fi
+  grep -a '^stat::number_of_executed_units' "$build/$target.log"
+done
