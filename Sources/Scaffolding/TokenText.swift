@@ -22,7 +22,8 @@ struct TokenText {
     self.closing = closing
   }
 
-  func text(_ index: Int) -> String { index < tokens.count ? source[tokens[index].range] : "" }
+  /// Empty outside of the text, so that what stands around a token can be asked for at both ends.
+  func text(_ index: Int) -> String { tokens.indices.contains(index) ? source[tokens[index].range] : "" }
 
   func kind(_ index: Int) -> Token.Kind? { tokens.indices.contains(index) ? tokens[index].kind : nil }
 

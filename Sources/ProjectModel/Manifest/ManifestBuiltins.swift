@@ -39,7 +39,7 @@ func builtinLabelType(_ label: String, of owner: TypeName?) -> TypeName? {
 
 /// What says nothing about modules is not evaluated, and cannot be in the way.
 let unusedLabels: Set<String> = [
-  "cSettings", "cxxSettings", "linkerSettings", "resources", "providers", "checksum", "publicHeadersPath", "platforms",
+  "cSettings", "cxxSettings", "linkerSettings", "providers", "checksum", "publicHeadersPath", "platforms",
   "capability", "cLanguageStandard", "cxxLanguageStandard", "defaultLocalization", "pkgConfig", "traits",
 ]
 
