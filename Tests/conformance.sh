@@ -193,6 +193,10 @@ for tree in "$work"/trees/*/; do
   name=$(basename "$tree")
   (cd "$tree" && "$ARCHLINT" --format json --quiet >"$work/$name.json" 2>"$work/error") || true
   check "the report of $name" "$validate" --schemafile "$work/closed.json" "$work/$name.json"
+  if (cd "$tree" && "$ARCHLINT" checklist --format json --quiet >"$work/$name-ticked.json" 2>"$work/error") ||
+    [[ -s $work/$name-ticked.json ]]; then
+    check "the checklists of $name" "$validate" --schemafile "$work/closed.json" "$work/$name-ticked.json"
+  fi
   (cd "$tree" && "$ARCHLINT" --no-config --format json --quiet >"$work/$name-2.json" 2>"$work/error") || true
   check "the report of $name without its configuration" "$validate" --schemafile "$work/closed.json" "$work/$name-2.json"
 done

@@ -24,6 +24,8 @@ package struct Configuration: Sendable {
   package var exclude: [Located<String>] = []
   /// Modules of a tree without a manifest.
   package var modules: [ModuleEntry] = []
+  /// Coverage exports, as paths from the configuration's folder.
+  package var coverage: [Located<String>] = []
   /// The file of findings that the team lives with for now, as a path from the configuration's folder.
   package var baseline: Located<String>?
 
@@ -161,6 +163,7 @@ package func exampleLine(for key: String, inside: String? = nil) -> String? {
   case "words": "words: { dto: [\"type {Entity}DTO\", \"type {Entity}Response\"] }"
   case "rules": "rules: { \"unused-dependency\": { severity: \"note\", reason: \"until the split\" } }"
   case "except": "except: [{ rule: \"cyclic-modules\", path: \"Sources/Legacy\", reason: \"goes in May\" }]"
+  case "coverage": "coverage: \".build/debug/codecov/Shop.json\""
   case "exclude": "exclude: [\"Generated\", \"Vendor/**\"]"
   case "modules": "modules: { App: [\"App\"], AppTests: { paths: [\"AppTests\"], test: true } }"
   case "baseline": "baseline: \"archlint-baseline.jsonl\""

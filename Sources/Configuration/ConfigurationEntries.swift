@@ -25,6 +25,10 @@ extension ConfigurationReading {
       configuration.baseline = text(baseline, ["baseline"]).map { Located($0, place: place(["baseline"])) }
     }
     if let modules = file.modules { configuration.modules = self.modules(modules) }
+    if let coverage = file.coverage {
+      let place = keyPlace(["coverage"])
+      configuration.coverage = texts(coverage, ["coverage"]).map { Located($0, place: place) }
+    }
   }
 
   private mutating func packNames(_ value: Lenient<[Lenient<String>]>) -> [Located<String>] {

@@ -10,6 +10,7 @@ struct ConfigurationFile: Decodable {
   var except: Lenient<[Lenient<ExceptionValue>]>?
   var exclude: Lenient<[Lenient<String>]>?
   var modules: Lenient<[String: Lenient<ModuleValue>]>?
+  var coverage: Lenient<Texts>?
   var baseline: Lenient<String>?
 
   /// A text, or a list of texts.

@@ -53,7 +53,9 @@ struct ConfigurationReading {
   /// The keys that may stand in an object; nil where any may. Numbers stand for a list's elements.
   private static func known(_ path: Path) -> [String]? {
     switch (path.count, path.first) {
-    case (0, _): ["root", "version", "packs", "documents", "words", "rules", "except", "exclude", "modules", "baseline"]
+    case (0, _):
+      ["root", "version", "packs", "documents", "words", "rules", "except", "exclude", "modules", "coverage",
+      "baseline"]
     case (2, "rules"): ["severity", "limit", "reason"]
     case (2, "except"): ["rule", "problem", "path", "name", "reason", "until"]
     case (2, "modules"): ["paths", "test"]
@@ -73,16 +75,11 @@ struct ConfigurationReading {
       if entry.summary == "null", keys[parent]?.summary == "an object" {
         fail(at: entry.valueOffset, prefix(entry.path) + "null says nothing; leave the key out", entry.path)
       }
-      if isNested, parent.isEmpty, ["version", "exclude", "modules", "baseline"].contains(key) {
+      if isNested, parent.isEmpty, ["version", "exclude", "modules", "coverage", "baseline"].contains(key) {
         let message = "\(key): this belongs to the whole project; say it in the archlint.json5 of its root"
         if mistakes[entry.keyOffset] == nil { mistakes[entry.keyOffset] = (message, nil) }
       }
       guard keys[parent]?.summary == "an object", let known = Self.known(parent), !known.contains(key) else { continue }
-      // Designed, and refused by name until they do something.
-      if parent.isEmpty, key == "coverage" {
-        mistakes[entry.keyOffset] = ("\(key): this version of archlint has no \(key) yet; remove the key", nil)
-        continue
-      }
       let near = nearest(key, among: known).map { [$0] } ?? []
       let hint = near.isEmpty ? "; there are \(list(known))" : didYouMean(key, among: known)
       fail(at: entry.keyOffset, "\(prefix(parent))there is no key '\(key)'\(hint)", parent.isEmpty ? near : parent)

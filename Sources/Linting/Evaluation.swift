@@ -134,6 +134,7 @@ extension Evaluation {
     case .conditional: conditional(thing, given)
     case .resemble(let subject): resemble(subject, thing, given)
     case .contain(let code): contain(code, thing, given)
+    case .covered(let percentage): covered(percentage, thing, given)
     }
   }
 
@@ -154,6 +155,7 @@ extension Evaluation {
     case .reachable: reachFaults(thing, isNegated)
     case .imported: [Fault(which: isNegated ? "it imports" : "it never imports")]
     case .contain(let code): containFaults(code, thing, given, isNegated)
+    case .covered: coverageFaults(thing)
     case .conditional: [Fault(which: isNegated ? "stands under #if" : "stands under no #if")]
     case .resemble(let subject): isNegated ? resemblanceFaults(subject, thing, given) : [Fault()]
     }

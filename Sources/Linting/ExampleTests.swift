@@ -22,7 +22,11 @@ package func testExamples(of page: RulePage, rules: RuleSet, pages: [RulePage]) 
   for group in Set(page.examples.map(\.group)).sorted() {
     let tree = ExampleTree(page: page, files: page.examples.filter { $0.group == group })
     let judge = { (files: [(path: String, text: String)]) -> Report in
-      lint(project(of: files, options: discovery), rules: rules, pages: pages, options: options)
+      var read = project(of: files, options: discovery)
+      let exports = tree.files.filter(\.isCoverage).map { (name: $0.path, bytes: Array($0.text.utf8)) }
+      // What cannot be read covers nothing, and the example yields something else than it says.
+      read.coverage = (try? coverage(of: read, exports: exports, root: "/"))?.coverage
+      return lint(read, rules: rules, pages: pages, options: options)
     }
     let report = judge(tree.texts(as: .asWritten))
     let wrong = tree.compare(report, as: .asWritten)
@@ -42,7 +46,7 @@ private struct ExampleTree {
   var files: [Example]
 
   func texts(as variant: ExampleVariant) -> [(path: String, text: String)] {
-    files.map { ($0.path, $0.text(as: variant, expected: $0.expectations)) }
+    files.filter { !$0.isCoverage }.map { ($0.path, $0.text(as: variant, expected: $0.expectations)) }
   }
 
   func failures(of report: Report, as variant: ExampleVariant, written: Report) -> [ExampleFailure] {

@@ -27,6 +27,7 @@ extension Evaluation {
         if verdict.isWanted(thing), let bindings = answer(subject, thing, given: Bindings()).solutions.first {
           let together = statement.isTogether ? subjects(statement, bindings, of: thing) : nil
           verdict.look(verdict.looked.count - 1, together: together, pair: modulePair(thing))
+          if verdict.census.isWanted { countImports(of: edge, from, as: subject, &verdict) }
         }
         continue
       }
@@ -36,6 +37,17 @@ extension Evaluation {
       }
     }
     return things
+  }
+
+  /// The imports of an edge may belong to several subjects of a checklist.
+  private func countImports(
+    of edge: ModuleGraph.Edge, _ from: ModuleID?, as subject: Subject, _ verdict: inout Verdict
+  ) {
+    for id in edge.imports where isTest(.imported(id, from: from)) == subject.isTest {
+      let thing = Thing.imported(id, from: from)
+      guard let bindings = answer(subject, thing, given: Bindings()).solutions.first else { continue }
+      verdict.census.count(verdict.census.owners(of: thing, bindings, in: self))
+    }
   }
 
   /// Whether imports of a module may meet the conditions that speak of it alone.

@@ -128,7 +128,8 @@ private struct SubjectWalk {
       case .isIn(let places):
         for case .subject(let place) in places { visit(place, isSearched: false) }
       case .shape(let shape): visit(shape)
-      case .inCycle, .named, .documented, .declared, .reachable, .imported, .conditional, .contain: break
+      case .inCycle, .named, .documented, .declared, .reachable, .imported, .conditional, .contain, .covered:
+        break
       }
     }
   }

@@ -13,6 +13,8 @@ struct Failure {
   /// The same failure elsewhere, in order: while one of these places is not let pass, there is a finding.
   var further: [Evidence] = []
   var symbol: String
+  /// Whose it is, one a checklist that is asked for.
+  var owners: [Int] = []
   var parts: [FindingPart]
   /// Failures of one cause are one finding; nil where each is its own.
   var cause: String?
@@ -57,8 +59,12 @@ struct Verdict {
   private var pairs: [Set<ModulePair>] = []
   /// What could not be judged, in order of the subjects.
   var doubts: [UndecidedThing] = []
+  var census: OwnerCounts
 
-  init(isWanted: @escaping (Thing) -> Bool) { self.isWanted = isWanted }
+  init(isWanted: @escaping (Thing) -> Bool, census: OwnerCounts = OwnerCounts([])) {
+    self.isWanted = isWanted
+    self.census = census
+  }
 
   /// `pair`: the modules, of an import.
   mutating func look(_ statement: Int, together: String?, pair: ModulePair?) {
@@ -76,12 +82,16 @@ struct UndecidedThing {
   /// As an exception may call it.
   var names: [String]
   var place: Place
+  /// As of a failure.
+  var owners: [Int] = []
 }
 
 extension Evaluation {
-  /// - Parameter isWanted: of a thing that the rule could look at, whether it is to.
-  func judge(_ rule: Rule, isWanted: @escaping (Thing) -> Bool) -> Verdict {
-    var verdict = Verdict(isWanted: isWanted)
+  /// - Parameters:
+  ///   - census: counts what the rule looks at.
+  ///   - isWanted: of a thing that the rule could look at, whether it is to.
+  func judge(_ rule: Rule, census: OwnerCounts, isWanted: @escaping (Thing) -> Bool) -> Verdict {
+    var verdict = Verdict(isWanted: isWanted, census: census)
     for (position, statement) in rule.statements.enumerated() {
       verdict.looked.append(0)
       let evaluation = prepared(for: statement)
@@ -104,7 +114,7 @@ extension Evaluation {
     of thing: Thing, as subject: Subject, _ statement: Statement, _ verdict: inout Verdict
   ) -> [Bindings] {
     let found = answer(subject, thing, given: Bindings()).then { answer(statement.conditions, of: thing, given: $0) }
-    if let doubt = found.doubt, !found.holds { note(doubt, thing, &verdict) }
+    if let doubt = found.doubt, !found.holds { note(doubt, thing, verdict.census.owners(of: thing, Bindings(), in: self), &verdict) }
     return found.solutions
   }
 
@@ -130,13 +140,15 @@ extension Evaluation {
     guard let bindings = ways.first else { return false }
     let together = statement.isTogether ? subjects(statement, bindings, of: thing) : nil
     verdict.look(position, together: together, pair: modulePair(thing))
+    let owners = verdict.census.owners(of: thing, bindings, in: self)
+    verdict.census.count(owners)
     var failing: [(condition: Condition, faults: [Fault])] = []
     var failingWay = bindings
     for demand in statement.demands {
       let (answer, way) = answer(demand, of: thing, in: ways)
       if answer.holds { continue }
       if let doubt = answer.doubt {
-        note(doubt, thing, &verdict)
+        note(doubt, thing, owners, &verdict)
         continue
       }
       let faults = demand.alternatives.flatMap {
@@ -158,6 +170,9 @@ extension Evaluation {
         return failure
       }
     }
+    if verdict.census.isWanted {
+      for index in failures.indices { failures[index].owners = owners }
+    }
     verdict.failures += failures
     return true
   }
@@ -175,9 +190,10 @@ extension Evaluation {
     return project.modules[module.index].dependencies[position].name
   }
 
-  private func note(_ doubt: Doubt, _ thing: Thing, _ verdict: inout Verdict) {
+  private func note(_ doubt: Doubt, _ thing: Thing, _ owners: [Int], _ verdict: inout Verdict) {
     verdict.doubts.append(
-      UndecidedThing(doubt: doubt, phrase: phrase(for: thing), names: names(of: thing), place: place(of: thing)))
+      UndecidedThing(
+        doubt: doubt, phrase: phrase(for: thing), names: names(of: thing), place: place(of: thing), owners: owners))
   }
 
   /// Each once, in order.

@@ -26,6 +26,9 @@ extension Condition {
         alternatives[index] = .comeWith(count.limited(to: limit, &numbers), object)
       case .use(let count, let object): alternatives[index] = .use(count.limited(to: limit, &numbers), object)
       case .usedBy(let count, let object): alternatives[index] = .usedBy(count.limited(to: limit, &numbers), object)
+      case .covered(let percentage):
+        numbers.append(percentage)
+        alternatives[index] = .covered(limit)
       case .isIn, .inCycle, .named, .shape, .matches, .documented, .declared, .reachable, .imported, .conditional,
         .resemble, .contain:
         break
@@ -33,7 +36,8 @@ extension Condition {
     }
     // The clause is what messages are made of.
     let words = text.split(separator: " ").map { word in
-      numbers.contains { String($0) == word } ? String(limit) : String(word)
+      if numbers.contains(where: { "\($0)" == word }) { return "\(limit)" }
+      return numbers.contains { "\($0)%" == word } ? "\(limit)%" : String(word)
     }
     if !numbers.isEmpty { text = words.joined(separator: " ") }
     return !numbers.isEmpty

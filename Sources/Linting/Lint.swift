@@ -41,6 +41,9 @@ private struct LintRun {
   private let scopes: [RuleScope]
   private let options: LintOptions
   private let territory: Territory
+  private let checklists: [Checklist]
+  private let checklistRules: ChecklistRules
+  private var tallies: ChecklistTallies
   private var suppressions: Suppressions
   private var exceptions: Exceptions
   private var report: Report
@@ -55,6 +58,13 @@ private struct LintRun {
     self.options = options
     territory = Territory(scopes, project)
     let pages = books.flatMap(\.pages)
+    checklistRules = ChecklistRules(options.checklists.isEmpty ? [] : pages)
+    checklists = options.checklists.map(checklistRules.statements)
+    tallies = ChecklistTallies(
+      checklists.map { checklist in
+        let book = books.first { $0.pages.contains { $0.path == checklist.path } }
+        return Roster(checklist, in: project, book?.rules ?? books[0].rules)
+      })
     let ids = books.flatMap { $0.rules.rules.map(\.id) } + pages.flatMap { $0.rules.map(\.id) } + pages.compactMap(\.id)
     suppressions = Suppressions(project, known: Set(ids.map(\.name)).sorted())
     exceptions = Exceptions(options.exceptions, today: options.today)
@@ -72,7 +82,9 @@ private struct LintRun {
   mutating func judge(_ book: Int) {
     let own = scopes.indices.filter { scopes[$0].book == book }
     let rules = books[book].rules
-    let running = rules.rules.filter { rule in own.contains { scopes[$0].runs(rule.id, options) } }
+    let selected = rules.rules.filter { rule in own.contains { scopes[$0].runs(rule.id, options) } }
+    let running = selected.filter { project.coverage != nil || !$0.asksForCoverage }
+    noteUnmeasured(selected.filter { project.coverage == nil && $0.asksForCoverage }, book)
     if running.isEmpty { return }
     let evaluation = Evaluation(project, rules.running(running))
     var unmatched = Unmatched(evaluation)
@@ -92,13 +104,26 @@ private struct LintRun {
     report.problems += unmatched.problems
   }
 
+  /// A pack's rules wait for coverage in silence.
+  private mutating func noteUnmeasured(_ rules: [Rule], _ book: Int) {
+    for rule in rules where !report.unmeasured.contains(rule.id) {
+      report.unmeasured.append(rule.id)
+      let page = books[book].pages.first { $0.path == rule.place.path }
+      if page?.pack != nil { continue }
+      let message = "\(rule.id) is not judged: it asks for coverage, and none is given; --coverage FILE gives one"
+      let place = Place(path: rule.place.path, line: rule.place.line, column: rule.place.column)
+      report.problems.append(Problem(kind: .rule, message: message, place: place))
+    }
+    report.unmeasured.sort()
+  }
+
   private mutating func judge(
     _ rule: Rule, _ isNewer: Bool, _ book: Int, _ scopes: Set<Int>, _ evaluation: Evaluation,
     _ unmatched: inout Unmatched
   ) {
     let isWhole = scopes.count == self.scopes.count
     let territory = territory
-    var verdict = evaluation.judge(rule) { thing in
+    var verdict = evaluation.judge(rule, census: OwnerCounts(tallies.rosters)) { thing in
       isWhole || scopes.contains(territory.scope(of: thing, in: evaluation))
     }
     var failures: [Severity: [Failure]] = [:]
@@ -121,7 +146,11 @@ private struct LintRun {
     }
     let findings = failures.flatMap { merged(grouped($1, of: rule, severity: $0, verdict)) }
     report.findings += findings
+    for (severity, failures) in failures {
+      tallies.note(failures, of: rule.id) { merged(grouped($0, of: rule, severity: severity, verdict)) }
+    }
     verdict.doubts.removeAll { letsPass($0, of: rule) }
+    tallies.note(rule.id, verdict.census, doubts: verdict.doubts)
     note(rule, isNewer, book, scopes, verdict, findings: findings.count, &unmatched)
   }
 
@@ -142,6 +171,7 @@ private struct LintRun {
         if let cause = failure.cause, !passedCauses.insert(Evidence(place: place, text: cause)).inserted { continue }
         let finding = grouped([failure.moved(to: place)], of: rule, severity: severity, verdict)[0]
         report.suppressed.append(Report.Suppressed(finding: finding, reason: passed.reason, place: passed.place))
+        tallies.notePassed(rule.id, failure.owners, reason: passed.reason)
       } else {
         open.append(one)
       }
@@ -232,7 +262,21 @@ private struct LintRun {
       ($0.problem.place ?? Place(path: ""), $0.problem.message)
         < ($1.problem.place ?? Place(path: ""), $1.problem.message)
     }
+    if !checklists.isEmpty { report.checklists = ticked(running: judged) }
     return report
+  }
+
+  private func ticked(running: Set<RuleID>) -> [Report.Checklist] {
+    var packs: [RuleID: String] = [:]
+    let on = Set(books.flatMap { $0.rules.rules.map(\.place) })
+    for rule in books.flatMap(\.pages).flatMap({ page in page.rules.map { ($0, page.pack) } }) where !on.contains(rule.0.place) {
+      packs[rule.0.id] = rule.1
+    }
+    return checklists.indices.map {
+      Linting.ticked(
+        checklists[$0], $0, tallies, checklistRules, running: running,
+        idle: IdleRules(packs: packs, unmeasured: Set(report.unmeasured)))
+    }
   }
 
   private mutating func conclude(_ outcome: Outcome) {

@@ -37,6 +37,8 @@ package struct LintOptions: Sendable {
   package var skip: Set<RuleID> = []
   /// Report only findings at or below these paths from the root; empty for all.
   package var paths: [String] = []
+  /// To be ticked.
+  package var checklists: [Checklist] = []
 
   /// Tell of the project's features, too.
   package var tellsFeatures = false

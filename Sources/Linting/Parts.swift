@@ -69,6 +69,7 @@ extension Predicate {
     case .conditional: "conditional"
     case .resemble: "resemble"
     case .contain: "contain"
+    case .covered: "covered"
     }
   }
 }

@@ -110,6 +110,10 @@ package struct Report: Sendable {
   /// Who answers for what is known.
   package var hasOwners = false
   package var rules: [RuleRun]
+  /// Rules that ask for coverage, where none is given; in order.
+  package var unmeasured: [RuleID] = []
+  /// Those that were asked for.
+  package var checklists: [Checklist] = []
   /// The version of the rules that the configuration wants.
   package var rulesVersion: RuleVersion?
   package var modules: [ModuleSummary]

@@ -118,6 +118,8 @@ package struct Project: Sendable {
   package var graph: ModuleGraph
   /// What manifests declare, between the modules of the tree.
   package var dependencies: DeclaredGraph
+  /// How much of it tests ran, where a coverage export is given.
+  package var coverage: Coverage?
   /// What the code names, where outlines were asked for their references.
   package var references: References?
   package var problems: [Problem]

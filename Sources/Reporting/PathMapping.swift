@@ -41,6 +41,9 @@ package struct PathMapping: Hashable, Sendable {
     return mapped.isEmpty ? "." : mapped.joined(separator: "/")
   }
 
+  /// A path from the root, safe for a terminal.
+  func text(_ path: String) -> String { printable(self(path)) }
+
   /// `path:line:column`, as far as they are known, safe for a terminal.
   func text(_ place: Place) -> String {
     var text = printable(self(place.path))

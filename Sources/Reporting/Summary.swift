@@ -69,7 +69,7 @@ package func ruleLines(_ report: Report) -> String {
   return report.rules.map { rule in
     let padding = String(repeating: " ", count: width - rule.id.name.count)
     return "  \(rule.id)\(padding)  looked at \(rule.subjects), found \(rule.findings)\n"
-  }.joined()
+  }.joined() + report.unmeasured.map { "  \($0)  not judged: no coverage is given\n" }.joined()
 }
 
 /// The project's features, and how far its code could be followed, a line each; empty where nobody asked.

@@ -3,6 +3,8 @@ enum FenceInfo {
   case rule(RuleFence)
   case words
   case layout(RuleFence)
+  /// What the page's checklist ticks.
+  case checklist
   /// A file of an example, by its path.
   case example(String)
   /// Prose: any other language, or Swift without a path in a team's document.
@@ -33,7 +35,7 @@ extension MarkdownPage.Fence {
   /// What the fence is, on a pack's page or in a team's document.
   func read(isPack: Bool) throws(FenceFailure) -> FenceInfo {
     switch info.first {
-    case UInt8(ascii: "r"), UInt8(ascii: "w"), UInt8(ascii: "l"): break
+    case UInt8(ascii: "r"), UInt8(ascii: "w"), UInt8(ascii: "l"), UInt8(ascii: "c"): break
     case UInt8(ascii: "s"):
       let rest = info.dropFirst("swift".utf8.count)
       guard info.starts(with: "swift".utf8), rest.first.map(isSpace) ?? true else { return .other }
@@ -45,13 +47,16 @@ extension MarkdownPage.Fence {
     switch first.text {
     case "rule": return .rule(try readRule(words.dropFirst(), isPack: isPack))
     case "layout": return .layout(try readRule(words.dropFirst(), isPack: isPack))
-    case "words":
+    case "words", "checklist":
       if words.count > 1 {
         throw FenceFailure(
-          column: words[1].column, message: "nothing stands behind 'words', but read '\(words[1].text)'")
+          column: words[1].column, message: "nothing stands behind '\(first.text)', but read '\(words[1].text)'")
       }
-      return .words
-    case "rules", "word", "layouts":
+      return first.text == "words" ? .words : .checklist
+    case "lcov":
+      guard words.count == 2 else { return .other }
+      return .example(words[1].text)
+    case "rules", "word", "layouts", "checklists":
       let right = first.text == "word" ? "words" : String(first.text.dropLast())
       throw FenceFailure(column: first.column, message: "'\(first.text)' is no block; did you mean '\(right)'?")
     default: return .other
@@ -78,7 +83,7 @@ extension MarkdownPage.Fence {
           throw FenceFailure(column: word.column, message: "expected a version, since:0.2.0, but read '\(word.text)'")
         }
         fence.since = version
-      } else if isRow(word.text) {
+      } else if isRowName(word.text) {
         fence.rows.append(word.text)
       } else if !isPack, fence.id == nil, fence.severity == nil, fence.rows.isEmpty, RuleID.isValid(word.text) {
         fence.id = RuleID(word.text)
@@ -108,13 +113,6 @@ extension MarkdownPage.Fence {
       return "'\(word.text)' is no severity and no row; a pack's rule is named by its file"
     }
     return "'\(word.text)' is no severity (note, warning or error) and no row (CO-6)"
-  }
-
-  /// `CO-6`
-  private func isRow(_ text: String) -> Bool {
-    let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
-    guard parts.count == 2, let letters = parts.first, let digits = parts.last else { return false }
-    return !letters.isEmpty && letters.allSatisfy(isCapital) && !digits.isEmpty && digits.allSatisfy(isDigit)
   }
 
   private func readExample(_ rest: ArraySlice<UInt8>, isPack: Bool) throws(FenceFailure) -> FenceInfo {

@@ -119,7 +119,7 @@ struct MarkdownPage {
 }
 
 /// What stands behind `- `, `* `, `+ `, `1. ` or `1) `.
-private func withoutListMark(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+func withoutListMark(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
   var rest = line.drop(while: isDigit)
   switch rest.first {
   case UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "+"):
@@ -158,7 +158,7 @@ func trim(_ bytes: ArraySlice<UInt8>) -> String {
 }
 
 /// Naive, for the short needles that markup has.
-private func contains(_ line: ArraySlice<UInt8>, _ needle: String) -> Bool {
+func contains(_ line: ArraySlice<UInt8>, _ needle: String) -> Bool {
   let needle = Array(needle.utf8)
   guard line.count >= needle.count else { return false }
   return (line.startIndex...(line.endIndex - needle.count)).contains { line[$0...].starts(with: needle) }

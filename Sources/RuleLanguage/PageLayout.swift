@@ -84,6 +84,29 @@ struct PageLayout {
     trim(Array(markdown.lines[lines].joined(separator: [UInt8(ascii: "\n")]))[...])
   }
 
+  /// - Parameter subjects: of the blocks `checklist`, in their order.
+  func checklists(ticking subjects: [Statement]) -> [Checklist] {
+    let starts = subjects.dropFirst().map(\.place.line)
+    var headings = markdown.items.compactMap { if case .heading(let heading) = $0 { heading } else { nil } }[...]
+    var checklists = [Checklist](
+      repeating: Checklist(path: path, pack: source.pack, title: title, subjects: nil, sections: []),
+      count: max(1, subjects.count))
+    for (index, statement) in subjects.enumerated() { checklists[index].subjects = statement }
+    var heading = ""
+    for item in markdown.listItems {
+      while let next = headings.first, next.line < item.line {
+        heading = headings.removeFirst().title
+      }
+      let index = starts.filter { $0 <= item.line + 1 }.count
+      if checklists[index].sections.last?.title != heading || checklists[index].sections.isEmpty {
+        checklists[index].sections.append(Checklist.Section(title: heading, items: []))
+      }
+      let last = checklists[index].sections.count - 1
+      checklists[index].sections[last].items.append(item.statement(path: path))
+    }
+    return checklists
+  }
+
   /// The files that the page shows, with what each is to yield.
   var examples: [Example] {
     var examples: [Example] = []

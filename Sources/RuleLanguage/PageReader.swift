@@ -39,6 +39,8 @@ struct PageReader {
   var words = WordTable()
   /// By the rule's id, as text: that a type of one's own can be a key is looked up at each start.
   private(set) var drafts: [String: RuleDraft] = [:]
+  /// What checklists tick, by the place of their blocks.
+  private var checklists: [PagePlace: StatementDraft] = [:]
   private var blockCount = 0
   /// What a block asks for and this version does not judge: one a block is told, the first.
   private var refusals: [Int: RuleError] = [:]
@@ -88,6 +90,7 @@ struct PageReader {
         }
         setTitle(of: id, block, layout)
       case .words: readWords(block.fence, layout)
+      case .checklist: readChecklist(block.fence, layout)
       case .example, .other: break
       }
     }
@@ -137,6 +140,36 @@ struct PageReader {
     }
     draft.statements += statements
     drafts[id.name] = draft
+  }
+
+  /// `each feature`, in clauses that demand nothing.
+  private mutating func readChecklist(_ fence: MarkdownPage.Fence, _ layout: PageLayout) {
+    let place = layout.place(of: fence)
+    let block = BlockText(fence, path: layout.path)
+    blockCount += 1
+    let statement = Statement(subjects: [], minimum: 0, conditions: [], demands: [], place: place)
+    var draft = StatementDraft(statement: statement, blockIndex: blockCount)
+    for clause in clauses(of: block.bytes, beginsClause: beginsRuleClause) {
+      parser.begin(block, clause.range)
+      let keyword = parser.peekWord()
+      do throws(ClauseFailure) {
+        if let fault = clause.fault { throw fault }
+        if ["all", "must"].contains(keyword) {
+          throw parser.failure(
+            "a checklist says what it ticks, each feature, and nothing more; its items name the rules",
+            at: parser.offset)
+        }
+        try readClause(keyword, into: &draft)
+      } catch {
+        report(error, in: block, blockIndex: blockCount)
+        draft.isBroken = true
+      }
+    }
+    if draft.statement.subjects.isEmpty, !draft.isBroken {
+      errors.append(RuleError(place: place, message: "a checklist says what it ticks: each feature"))
+      draft.isBroken = true
+    }
+    checklists[place] = draft
   }
 
   private mutating func readLayout(
@@ -279,6 +312,12 @@ struct PageReader {
         draft.isBroken || draft.statements.contains { $0.isBroken } || draft.layouts.contains { $0.isBroken }
       drafts[id] = draft
     }
+    for place in checklists.keys {
+      guard let draft = checklists[place], !draft.isBroken else { continue }
+      let (found, refused) = StatementCheck(draft: draft, words: resolved, holes: parser.holes.names).run()
+      errors += found
+      if let refused { refuse(refused, blockIndex: draft.blockIndex) }
+    }
     tellRefusals()
     return drafts.values.filter { !$0.isBroken }.map { draft in
       Rule(
@@ -286,6 +325,11 @@ struct PageReader {
         statements: draft.statements.map(\.statement), layouts: draft.layouts.map(\.layout), place: draft.place)
     }
     .sorted { ($0.place.path, $0.place.line) < ($1.place.path, $1.place.line) }
+  }
+
+  /// What the checklists of the page at `path` tick, in order of place.
+  func ticked(by path: String) -> [Statement] {
+    checklists.filter { $0.key.path == path }.sorted { $0.key.line < $1.key.line }.map(\.value.statement)
   }
 
   /// An example expects rules that there are.

@@ -75,11 +75,10 @@ extension ClauseParser {
     case "contain", "contains":
       offset += word.utf8.count
       return .contain(try parseCode(stoppingAt: endsAtWhere ? ["or", "where"] : ["or"]))
-    default:
-      if let refused = refusedPredicates.first(where: { $0.name == word || $0.also == word }) {
-        throw refusal("'\(refused.name)' is", at: start)
-      }
-      return try parseShapePredicate(at: start)
+    case "covered":
+      offset += word.utf8.count
+      return .covered(try parsePercentage())
+    default: return try parseShapePredicate(at: start)
     }
   }
 
@@ -100,6 +99,17 @@ extension ClauseParser {
     let range = try chunk()
     if range.isEmpty { throw failure("expected a text between the quotes", at: range.lowerBound) }
     return String(decoding: bytes[range], as: UTF8.self)
+  }
+
+  /// `80%`
+  private mutating func parsePercentage() throws(ClauseFailure) -> Int {
+    skipSpace()
+    let start = offset
+    let number = try takeNumber()
+    guard number <= 100, take("%") else {
+      throw failure("expected a percentage, covered 80%, but read '\(textAhead(at: start))'", at: start)
+    }
+    return number
   }
 
   /// `test` is a kind of user, and no subject otherwise.

@@ -12,6 +12,7 @@ let predicateMeanings: [(name: String, example: String, meaning: String)] = [
   ("declared", "be declared", "the manifest declares what is imported; of imports"),
   ("reachable", "be reachable", "the declared dependencies lead there; of imports"),
   ("imported", "be imported", "some file imports it; of dependencies"),
+  ("covered", "be covered 80%", "of a hundred lines that hold code, so many ran in tests; where coverage is given"),
   ("conditional", "not be conditional", "it stands in an `#if`, or holds on some platforms only"),
 ]
 
@@ -32,7 +33,6 @@ package func referenceParts() -> [(name: String, text: String)] {
       """
     ),
     ("predicates", "| predicate | for example | holds where |\n| --- | --- | --- |\n\(rows)"),
-    ("refused", "Read and not judged yet: \(quoted(refusedPredicates.map(\.name))).\n"),
   ]
 }
 

@@ -241,6 +241,8 @@ package indirect enum Predicate: Sendable {
   /// It has every stored property of one of these.
   case resemble(Subject)
   case contain(CodePattern)
+  /// So many of a hundred lines that hold code to run did run in tests.
+  case covered(Int)
 }
 
 /// A name's definition: several lines are a union.

@@ -54,18 +54,24 @@ package struct RulePage: Sendable {
   /// Usually one; a team's document may hold several.
   package var rules: [Rule]
   package var words: [Word]
+  /// What its blocks `checklist` tick, in order.
+  var ticked: [Statement] = []
   /// What a run does not need is read when it is asked for.
   let layout: PageLayout
 
-  /// No fence of it is a block: it neither says nor names anything.
+  /// No fence of it is a block, and no item of its lists may name a rule: it neither says nor names anything.
   package var isIdle: Bool {
     !layout.blocks.contains { block in
       switch block.info {
-      case .rule, .words, .layout: true
+      case .rule, .words, .layout, .checklist: true
       case .example, .other: false
       }
-    } && layout.errors.isEmpty
+    } && layout.errors.isEmpty && checklists.allSatisfy { $0.sections.allSatisfy { $0.items.allSatisfy(\.names.isEmpty) } }
   }
+
+  /// The lists of the page that may be checklists: one a block `checklist`, from there to the next one, what stands
+  /// before the first with it; where there is no such block, all of the page is one.
+  package var checklists: [Checklist] { layout.checklists(ticking: ticked) }
 
   package var examples: [Example] { layout.examples }
 

@@ -18,6 +18,7 @@ package func parseRules(
   for index in pages.indices {
     pages[index].rules = rules.filter { $0.place.path == pages[index].path }
     pages[index].words = reader.words(of: pages[index].path)
+    pages[index].ticked = reader.ticked(by: pages[index].path)
     reader.checkExpectations(of: pages[index])
   }
 

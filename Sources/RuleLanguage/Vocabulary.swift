@@ -15,10 +15,6 @@ let predicateNames: [(name: String, also: String)] = [
   ("in", "in"), ("named", "named"), ("have", "has"), ("come with", "comes with"), ("use", "uses"),
   ("used by", "used by"), ("documented", "documented"), ("declared", "declared"), ("reachable", "reachable"),
   ("imported", "imported"), ("conditional", "conditional"), ("resemble", "resembles"), ("contain", "contains"),
-]
-
-/// Predicates that are read and not judged.
-let refusedPredicates: [(name: String, also: String)] = [
   ("covered", "covered"),
 ]
 
@@ -31,7 +27,7 @@ let reservedWords =
     "library", "executable", "system", "binary", "external", "strict", "stored", "computed", "nothing", "has", "come",
     "comes", "uses", "used",
   ]
-  + articles + predicateNames.map(\.name) + refusedPredicates.flatMap { [$0.name, $0.also] } + modifierNames.map(\.name)
+  + articles + predicateNames.map(\.name) + modifierNames.map(\.name)
 
 /// Words that end a name or a shape in a clause.
 let stopWords = ["in", "not", "or", "where"]

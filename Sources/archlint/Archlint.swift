@@ -22,6 +22,7 @@ private func run(_ arguments: Arguments, console: inout Console) async {
   guard arguments.errors.isEmpty || arguments.command == .check else { return console.fail(arguments.errors, .usage) }
   switch arguments.command {
   case .check: await check(arguments, console: &console)
+  case .checklist: await tickChecklists(arguments, console: &console)
   case .initialize: await initialize(arguments, console: &console)
   case .new: await makeNew(arguments, console: &console)
   case .baseline: await changeBaseline(arguments, console: &console)

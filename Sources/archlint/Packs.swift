@@ -28,12 +28,15 @@ func specimens(of sample: Sample) -> [(pack: String, page: PackPage)] {
 /// A page of the binary has no place that a user could follow.
 func isOfBinary(_ path: String) -> Bool { packPages.contains { "Rules/\($0.path)" == path } }
 
+/// Pages of a pack that are no rule's.
+private let besideRules = ["words.md", "checklist.md"]
+
 /// By their files' names: nothing is read of a page that is not on.
 func sleepingRules(besides packs: [String]) -> [String: String] {
   var rules: [String: String] = [:]
   for page in packPages where !packs.contains(pack(of: page)) {
     let name = fileName(page.path)
-    if name != "words.md" { rules[String(name.dropLast(3))] = pack(of: page) }
+    if !besideRules.contains(name) { rules[String(name.dropLast(3))] = pack(of: page) }
   }
   return rules
 }
@@ -64,7 +67,7 @@ func packSources(
     let text = try readPage(path, as: "\(name)/\(file)")
     sources.append(RuleSource(path: location.fromRoot(path), text: text, pack: pack))
   }
-  guard sources.contains(where: { fileName($0.path) != "words.md" }) else {
+  guard sources.contains(where: { !besideRules.contains(fileName($0.path)) }) else {
     throw CommandError(message: "'\(name)' holds no page of a rule, rule-id.md", code: .usage)
   }
   return (pack, sources)

@@ -26,7 +26,7 @@ private func subjects(_ predicate: Predicate) -> [Subject] {
   case .matches(let subject), .have(_, let subject), .comeWith(_, let subject), .use(_, let subject),
     .usedBy(_, let subject), .resemble(let subject):
     [subject]
-  case .inCycle, .named, .shape, .documented, .declared, .reachable, .imported, .conditional, .contain: []
+  case .inCycle, .named, .shape, .documented, .declared, .reachable, .imported, .conditional, .contain, .covered: []
   }
 }
 

@@ -151,7 +151,7 @@ private func summary(_ configuration: Configuration) -> String {
     14:13: exclude: expected a text in quotes, found 1.5
     14:18: exclude: expected a text in quotes, found null
     15:13: baseline: expected a text in quotes, found a list
-    16:3: coverage: this version of archlint has no coverage yet; remove the key
+    16:13: coverage: expected a list of texts, ["…"], found an object
     """)
   check("{ packs: null }", "1:10: packs: null says nothing; leave the key out")
   check("{ modules: { \"2048\": 3 } }", "1:22: modules.2048: expected a list of texts or an object, found 3")

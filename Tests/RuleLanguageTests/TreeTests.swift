@@ -106,6 +106,7 @@ private func render(_ predicate: Predicate) -> String {
   case .conditional: "conditional"
   case .resemble(let subject): "resemble [\(render(subject))]"
   case .contain(let code): "contain \(code.text)"
+  case .covered(let percentage): "covered \(percentage)%"
   }
 }
 

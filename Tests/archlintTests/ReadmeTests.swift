@@ -14,6 +14,7 @@ private func parts(of page: String) throws -> [(name: String, text: String)] {
   case "README.md":
     [
       ("report", try sampleReport()),
+      ("checklist", try sampleChecklist()),
       ("why", try sampleAnswer("why CartScreen Money")),
       ("what", try sampleAnswer("what Money.swift")),
       ("metrics", try sampleAnswer("metrics")),
@@ -122,6 +123,13 @@ private func ruleTable(_ pack: String, from folder: String) -> String {
     }
   }
   return "| rule | severity | rows | what it says |\n| --- | --- | --- | --- |\n" + rows.joined()
+}
+
+private func sampleChecklist() throws -> String {
+  let words = ["checklist", "PhotoService"]
+  let outcome = try archlint(
+    words + ["--root", ".", "--quiet"], in: repository.appending(path: "Fixtures/service-broken"))
+  return "```text\n$ archlint \(words.joined(separator: " "))\n\(outcome.output)```\n"
 }
 
 /// What a user sees in a folder with a fault in it.

@@ -20,14 +20,17 @@ extension Evaluation {
       let found = answer(layout.folders, thing, given: Bindings())
       guard let bindings = found.solutions.first else { continue }
       verdict.lookedLayouts[number] += 1
+      let owners = verdict.census.owners(of: thing, bindings, in: self)
+      verdict.census.count(owners)
       let survey = survey(layout, folder, bindings, contents)
       let faults = faults(survey, layout)
-      if faults.count >= leastFaults, faults.count > survey.kept {
-        verdict.failures.append(whole(faults, survey, layout, number))
-      } else {
-        verdict.failures += faults
+      let isWhole = faults.count >= leastFaults && faults.count > survey.kept
+      let told = isWhole ? [whole(faults, survey, layout, number)] : faults
+      verdict.failures += (told + arrowFaults(survey, layout)).map {
+        var failure = $0
+        failure.owners = owners
+        return failure
       }
-      verdict.failures += arrowFaults(survey, layout)
     }
   }
 

@@ -23,6 +23,8 @@ private struct JSONReport: Encodable {
   var owners: [JSONOwner]?
   var rules: [JSONRule]
   var modules: [JSONModule]
+  /// Nil where none was asked for.
+  var checklists: [JSONChecklist]?
   var features: JSONFeatures?
 
   struct Tool: Encodable {
@@ -59,6 +61,7 @@ private struct JSONReport: Encodable {
     owners = hasOwners ? ownerCounts(report).map(JSONOwner.init) : nil
     rules = report.rules.map(JSONRule.init)
     modules = report.modules.map(JSONModule.init)
+    checklists = report.checklists.isEmpty ? nil : report.checklists.map(JSONChecklist.init)
     features = report.features.map(JSONFeatures.init)
   }
 }

@@ -196,10 +196,11 @@ enum Paint: String {
   case red = "1;31"
   case yellow = "1;33"
   case blue = "1;34"
+  case green = "1;32"
 }
 
 extension Severity {
-  fileprivate var colour: Paint {
+  var colour: Paint {
     switch self {
     case .error: .red
     case .warning: .yellow

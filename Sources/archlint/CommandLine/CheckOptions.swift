@@ -30,12 +30,15 @@ struct CheckOptions {
   /// nil: by whether standard output is a terminal.
   var limit: TextStyle.Limit?
   var modules: String?
+  var coverage: [String] = []
   var usesSwiftPM = false
   /// 0: one a processor.
   var jobs = 0
   var color = ColorChoice.auto
   var isQuiet = false
   var isVerbose = false
+  /// The checklists of the packs and documents are ticked, too.
+  var ticksChecklists = false
   /// What a build system waits for, written where the run does not fail.
   var stamp: String?
 
@@ -78,6 +81,7 @@ func readingOptions(_ arguments: Arguments) -> (options: CheckOptions, errors: [
   options.usesSwiftPM = arguments.has(.useSwiftPM)
   options.modules = arguments.last(.modules)
   options.stamp = arguments.last(.stamp)
+  options.coverage = arguments.all(.coverage)
   if let text = arguments.last(.jobs) {
     if let jobs = Int(text), (1...1024).contains(jobs) {
       options.jobs = jobs

@@ -4,7 +4,7 @@ import RuleLanguage
 
 /// What archlint can be asked to do. The raw value is what stands on the command line.
 enum Command: String, CaseIterable {
-  case check, baseline
+  case check, checklist, baseline
   case initialize = "init"
   case new, outline, rules, explain
   case rulesTest = "rules test"
@@ -29,7 +29,7 @@ enum Option: String, CaseIterable {
   case maxFindings = "max-findings"
   case config
   case noConfig = "no-config"
-  case root, modules
+  case root, modules, coverage
   case allowOutside = "allow-outside"
   case useSwiftPM = "use-swiftpm"
   case level, focus, depth, collapse, cycles, tests, width
@@ -37,7 +37,7 @@ enum Option: String, CaseIterable {
   case into = "in"
   case dryRun = "dry-run"
   case learn
-  case jobs, color, quiet, verbose, stamp, tokens, names, help, version
+  case jobs, color, quiet, verbose, stamp, tokens, names, rows, help, version
 }
 
 /// What may stand in the place of an operand or an option's value, for messages and completions.
@@ -98,8 +98,23 @@ enum CommandTable {
         """,
       options: [
         .format, .only, .skip, .failOn, .strict, .baseline, .noBaseline, .strictBaseline, .changedSince, .filesFrom,
-        .staged, .owner, .maxFindings, .config, .noConfig, .root, .allowOutside, .modules, .useSwiftPM, .jobs, .color,
-        .quiet, .verbose, .stamp, .help, .version,
+        .staged, .owner, .maxFindings, .config, .noConfig, .root, .allowOutside, .modules, .useSwiftPM, .coverage, .jobs,
+        .color, .quiet, .verbose, .stamp, .help, .version,
+      ]),
+    CommandSpecification(
+      command: .checklist, operands: "[FEATURE…]", operandKind: .text("a feature or a service"),
+      summary: "tick the checklists of the packs and documents, for each feature or service",
+      details: """
+        Each statement is ticked (✓), crossed (✗) where a rule finds something, open to a person ([ ]), not applicable
+        (–) where its rules have nothing to look at, no more than partly true (~) where findings are let pass or
+        something could not be decided, or off. With FEATUREs, their lists with the place of each failure; without, all
+        of them side by side, with how many statements hold. --format is text, markdown (for a pull request) or json.
+
+        Exit codes: as those of 'check', by what is shown.
+        """,
+      options: [
+        .format, .failOn, .config, .noConfig, .root, .allowOutside, .modules, .useSwiftPM, .coverage, .jobs, .color,
+        .quiet, .verbose, .help,
       ]),
     CommandSpecification(
       command: .baseline, operands: "write|prune|diff", operandKind: .choice(BaselineVerb.allCases.map(\.rawValue)),
@@ -146,10 +161,10 @@ enum CommandTable {
     CommandSpecification(
       command: .rules, operandCount: 0...0, summary: "list the rules, which are on, and what they find",
       details: """
-        One rule a line: its id, severity or 'off', pack or document, checklist rows, how much of the project it looks
-        at, how much it finds, and its title.
+        One rule a line: its id, severity ('off' or 'no coverage' where it did not run), pack or document, checklist rows,
+        how much of the project it looks at, how much it finds, and its title.
         """,
-      options: [.names, .config, .noConfig, .root, .allowOutside, .modules, .useSwiftPM, .jobs, .help]),
+      options: [.names, .rows, .config, .noConfig, .root, .allowOutside, .modules, .useSwiftPM, .coverage, .jobs, .help]),
     CommandSpecification(
       command: .explain, operands: "RULE", operandKind: .rule, operandCount: 1...1,
       summary: "print a rule's page, the words it uses and its settings",
@@ -329,6 +344,9 @@ enum CommandTable {
     OptionSpecification(
       option: .width, value: ("N", .text("a number")), help: "make a drawing about N wide; by default as looks well"),
     OptionSpecification(
+      option: .coverage, value: ("FILE", .file), isRepeatable: true,
+      help: "judge what rules say of coverage by this export of llvm-cov (JSON) or lcov"),
+    OptionSpecification(
       option: .jobs, short: "j", value: ("N", .text("a number")),
       help: "read N files at once; one a processor by default"),
     OptionSpecification(
@@ -341,6 +359,8 @@ enum CommandTable {
     OptionSpecification(
       option: .stamp, value: ("FILE", .file),
       help: "for build systems: print absolute paths, and write FILE, Swift of one comment, unless the run fails"),
+    OptionSpecification(
+      option: .rows, help: "print the packs' checklists, row by row, with the rules that judge each and their examples"),
     OptionSpecification(option: .names, help: "print the rules' ids alone, and look at no project"),
     OptionSpecification(option: .tokens, help: "print the tokens instead"),
     OptionSpecification(

@@ -74,13 +74,15 @@ func judgeAll(_ location: Location, _ options: CheckOptions) async throws(Refusa
     let all = try await allErrors(location)
     throw Refusal(errors: all, code: .usage)
   }
-  let (project, setup) = try await read(location, root.setup, options)
+  var (project, setup) = try await read(location, root.setup, options)
+  let unread = try readCoverage(of: &project, setup, options)
   var lintOptions = setup.lintOptions(only: options.only, skip: options.skip, paths: location.limits)
   lintOptions.tellsFeatures = options.tellsFeatures
+  if options.ticksChecklists { lintOptions.checklists = try checklists(of: setup) }
+  let pages = options.ticksChecklists ? setup.allPages : knownPages(setup, project)
   var report = lint(
-    project, books: setup.ruleBooks(knowing: knownPages(setup, project)), scopes: setup.ruleScopes,
-    options: lintOptions)
-  report.problems += nothingRead(project, location)
+    project, books: setup.ruleBooks(knowing: pages), scopes: setup.ruleScopes, options: lintOptions)
+  report.problems += nothingRead(project, location) + unread
   return Judged(setup: setup, project: project, report: report)
 }
 
@@ -216,16 +218,9 @@ func write(_ result: RunResult, _ options: CheckOptions, _ location: Location?, 
   }
   result.repositoryURL = repositoryURL()
   for destination in options.destinations {
-    let stream: Platform.Stream? = destination.file == nil ? .output : nil
-    do {
-      let bytes = try render(result, as: destination.format, style: style(options, stream, location: location))
-      if let file = destination.file { try Platform.writeFile(file, bytes) } else { console.print(bytes) }
-    } catch let error as CommandError {
-      console.fail([error.message], .failure)
-    } catch let error as RenderingError {
-      console.fail([error.message], .failure)
-    } catch {
-      console.fail(["\(error)"], .failure)
+    let style = style(options, destination.file == nil ? .output : nil, location: location)
+    write(to: destination.file, &console) { () throws(RenderingError) in
+      try render(result, as: destination.format, style: style)
     }
   }
   if formats.contains(.github) { addStepSummary(result, &console) }
@@ -242,7 +237,7 @@ private func addStepSummary(_ result: RunResult, _ console: inout Console) {
 }
 
 /// How text is laid out for a stream, or for a file where that is nil.
-private func style(_ options: CheckOptions, _ stream: Platform.Stream?, location: Location?) -> TextStyle {
+func style(_ options: CheckOptions, _ stream: Platform.Stream?, location: Location?) -> TextStyle {
   var style = TextStyle()
   let isTerminal = stream.map(Platform.isTerminal) ?? false
   style.isColoured = isColoured(options.color, isTerminal: isTerminal) && stream != nil

@@ -6,6 +6,7 @@ import RuleLanguage
 /// `archlint rules`: one rule a line, with what it came to in the project at hand.
 @MainActor
 func listRules(_ arguments: Arguments, console: inout Console) async {
+  if arguments.has(.rows) { return console.print(rowPage()) }
   guard let setup = await setup(arguments, console: &console) else { return }
   let pages = setup.allPages
   if arguments.has(.names) {
@@ -15,7 +16,9 @@ func listRules(_ arguments: Arguments, console: inout Console) async {
     let (_, report) = try await judge(setup.location, checkOptions(arguments).options)
     let runs = Dictionary(report.rules.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     let shown = pages.filter { $0.pack.map(setup.isOn) ?? true }
-    let rows = shown.flatMap { ruleRows($0, setup: setup, runs: runs) }.sorted { $0[0] < $1[0] }
+    let rows = shown.flatMap {
+      ruleRows($0, setup: setup, runs: runs, unmeasured: Set(report.unmeasured))
+    }.sorted { $0[0] < $1[0] }
     console.print(table([["rule", "severity", "pack", "rows", "subjects", "findings", "title"]] + rows, isLeft: Set(0..<7)))
     console.print(sleepingLine(pages, setup))
   } catch {
@@ -35,14 +38,17 @@ private func sleepingLine(_ pages: [RulePage], _ setup: Setup) -> String {
 }
 
 /// Id, severity or `off`, pack, checklist rows, subjects and findings, title.
-private func ruleRows(_ page: RulePage, setup: Setup, runs: [RuleID: Report.RuleRun]) -> [[String]] {
+private func ruleRows(
+  _ page: RulePage, setup: Setup, runs: [RuleID: Report.RuleRun], unmeasured: Set<RuleID>
+) -> [[String]] {
   ruleIDs(of: page).map { id in
     let rule = page.rules.first { $0.id == id }
     let rows = (rule?.rows ?? page.rows).joined(separator: ",")
     let isOn = page.pack.map(setup.isOn) ?? true
     let run = isOn ? runs[id] : nil
+    let idle = unmeasured.contains(id) ? "no coverage" : "off"
     return [
-      id.name, run.map { $0.severity.rawValue } ?? "off", page.pack ?? page.path, rows.isEmpty ? "-" : rows,
+      id.name, run.map { $0.severity.rawValue } ?? idle, page.pack ?? page.path, rows.isEmpty ? "-" : rows,
       run.map { "\($0.subjects)" } ?? "-", run.map { "\($0.findings)" } ?? "-", rule?.title ?? page.title,
     ]
   }

@@ -5,6 +5,7 @@ struct GardenBed: Codable, Equatable, Identifiable, Sendable {
   var title: String
   var plants: [String]
   var usrCount = 0 // expect: abbreviated-name
+  var Rows = 0 // expect: miscased-name
 }
 
 enum GardenError: LocalizedError, Equatable {

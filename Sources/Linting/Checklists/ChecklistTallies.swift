@@ -1,0 +1,77 @@
+import ProjectModel
+import RuleLanguage
+
+/// What a rule came to for one subject of a checklist.
+struct ChecklistTally {
+  var looked = 0
+  var findings: [Finding] = []
+  /// Why findings were let pass, one for each.
+  var passed: [String] = []
+  var doubts: [UndecidedThing] = []
+}
+
+/// Whose the things are that a rule looks at, one position a roster; nothing where no checklist is asked for.
+struct OwnerCounts {
+  let rosters: [Roster]
+  /// By roster and subject.
+  private(set) var looked: [[Int]]
+
+  init(_ rosters: [Roster]) {
+    self.rosters = rosters
+    looked = rosters.map { Array(repeating: 0, count: $0.rest + 1) }
+  }
+
+  var isWanted: Bool { !rosters.isEmpty }
+
+  func owners(of thing: Thing, _ bindings: Bindings, in evaluation: Evaluation) -> [Int] {
+    rosters.map { $0.owner(of: thing, bindings, in: evaluation) }
+  }
+
+  mutating func count(_ owners: [Int]) {
+    for (roster, owner) in owners.enumerated() { looked[roster][owner] += 1 }
+  }
+}
+
+/// What all rules came to, for each subject of each roster.
+struct ChecklistTallies {
+  let rosters: [Roster]
+  /// By rule, roster and subject.
+  private var tallies: [RuleID: [[ChecklistTally]]] = [:]
+
+  init(_ rosters: [Roster]) { self.rosters = rosters }
+
+  func tally(of rule: RuleID, roster: Int, subject: Int) -> ChecklistTally {
+    tallies[rule]?[roster][subject] ?? ChecklistTally()
+  }
+
+  mutating func note(_ rule: RuleID, _ census: OwnerCounts, doubts: [UndecidedThing]) {
+    if rosters.isEmpty { return }
+    for (roster, counts) in census.looked.enumerated() {
+      for (subject, count) in counts.enumerated() { change(rule, roster, subject) { $0.looked += count } }
+    }
+    for doubt in doubts {
+      for (roster, owner) in doubt.owners.enumerated() { change(rule, roster, owner) { $0.doubts.append(doubt) } }
+    }
+  }
+
+  mutating func notePassed(_ rule: RuleID, _ owners: [Int], reason: String) {
+    for (roster, owner) in owners.enumerated() { change(rule, roster, owner) { $0.passed.append(reason) } }
+  }
+
+  /// - Parameter grouped: the findings that failures of one subject come to.
+  mutating func note(_ failures: [Failure], of rule: RuleID, grouped: ([Failure]) -> [Finding]) {
+    for roster in rosters.indices {
+      let byOwner = Dictionary(grouping: failures) { roster < $0.owners.count ? $0.owners[roster] : rosters[roster].rest }
+      for (owner, failures) in byOwner { change(rule, roster, owner) { $0.findings += grouped(failures) } }
+    }
+  }
+
+  private mutating func change(
+    _ rule: RuleID, _ roster: Int, _ subject: Int, _ body: (inout ChecklistTally) -> Void
+  ) {
+    if tallies[rule] == nil {
+      tallies[rule] = rosters.map { Array(repeating: ChecklistTally(), count: $0.rest + 1) }
+    }
+    body(&tallies[rule, default: []][roster][subject])
+  }
+}

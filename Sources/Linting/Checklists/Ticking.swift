@@ -1,0 +1,152 @@
+import ProjectModel
+import RuleLanguage
+
+/// The rules that a page's names may mean, on or not.
+package struct ChecklistRules: Sendable {
+  private var ids: Set<RuleID> = []
+  private var ofRow: [String: [RuleID]] = [:]
+
+  package init(_ pages: [RulePage]) {
+    for rule in pages.flatMap(\.rules).sorted(by: { $0.id < $1.id }) where ids.insert(rule.id).inserted {
+      for row in rule.rows { ofRow[row, default: []].append(rule.id) }
+    }
+  }
+
+  /// Each once, in order of the names. Of a row's rules, those that are on speak for it, where some are.
+  package func rules(of item: Checklist.Item, running: Set<RuleID>) -> [RuleID] {
+    var found: [RuleID] = []
+    for name in item.names {
+      let meant = name.isRow ? ofRow[name.text] ?? [] : ids.contains(RuleID(name.text)) ? [RuleID(name.text)] : []
+      let on = meant.filter(running.contains)
+      found += (on.isEmpty ? meant : on).filter { !found.contains($0) }
+    }
+    return found
+  }
+
+  /// What a statement says to people: without the names in brackets behind it.
+  func text(of item: Checklist.Item) -> String {
+    let behind = item.names.filter(\.isBehind)
+    let areAllNames = behind.allSatisfy { $0.isRow || ids.contains(RuleID($0.text)) }
+    return behind.isEmpty || !areAllNames ? item.text : item.opening ?? item.text
+  }
+
+  /// A pack's page is a checklist whole. On a team's page, an item is a statement where it names a rule or a row of
+  /// one; beside such items, those with a box are too, for a person to tick.
+  package func statements(of checklist: Checklist) -> Checklist {
+    func names(_ item: Checklist.Item) -> Bool { !rules(of: item, running: []).isEmpty }
+    var statements = checklist
+    if checklist.pack == nil {
+      let isChecklist = checklist.sections.contains { $0.items.contains(where: names) }
+      for section in statements.sections.indices {
+        statements.sections[section].items.removeAll { !names($0) && !(isChecklist && $0.hasBox) }
+      }
+    }
+    statements.sections.removeAll(where: \.items.isEmpty)
+    return statements
+  }
+
+  /// Names that were meant to be a rule's and are none's, each with the nearest.
+  package func mistakes(in checklist: Checklist) -> [RuleError] {
+    let known = ids.map(\.name).sorted()
+    return checklist.sections.flatMap(\.items).flatMap(\.names).compactMap { name in
+      guard name.isMarked, !name.isRow, name.text.contains("-"), !ids.contains(RuleID(name.text)),
+        let near = nearest(name.text, among: known)
+      else { return nil }
+      return RuleError(place: name.place, message: "'\(name.text)' is no rule's id; did you mean '\(near)'?")
+    }
+  }
+}
+
+/// Ticks a checklist by what the rules came to.
+///
+/// - Parameters:
+///   - position: of its roster among the tallies'.
+///   - running: the rules that did run.
+func ticked(
+  _ checklist: Checklist, _ position: Int, _ tallies: ChecklistTallies, _ rules: ChecklistRules,
+  running: Set<RuleID>, idle: IdleRules
+) -> Report.Checklist {
+  let roster = tallies.rosters[position]
+  func mark(_ item: [RuleID], _ subject: Int) -> Report.Checklist.Mark {
+    let off = item.filter { !running.contains($0) }
+    let tallies = item.map { tallies.tally(of: $0, roster: position, subject: subject) }
+    let findings = tallies.flatMap(\.findings).sorted { ($0.place, $0.rule, $0.message) < ($1.place, $1.rule, $1.message) }
+    let looked = tallies.reduce(0) { $0 + $1.looked }
+    let undecided = zip(item, tallies).flatMap(undecidedRemarks)
+    let remarks = passedRemarks(tallies.flatMap(\.passed)) + undecided + idle.remarks(off)
+    let state: Report.Checklist.Mark.State =
+      if item.isEmpty {
+        .open
+      } else if !findings.isEmpty {
+        .fails
+      } else if off.count == item.count {
+        .off
+      } else if looked == 0, undecided.isEmpty {
+        .notApplicable
+      } else {
+        remarks.isEmpty ? .holds : .partly
+      }
+    return Report.Checklist.Mark(
+      state: state, looked: looked, findings: findings, remarks: state == .notApplicable ? [] : remarks)
+  }
+  var subjects = roster.subjects
+  let sections = checklist.sections.map { section in
+    Report.Checklist.Section(
+      title: section.title == checklist.title ? "" : section.title,
+      statements: section.items.map { item in
+        let judging = rules.rules(of: item, running: running)
+        return Report.Checklist.Statement(
+          text: rules.text(of: item), place: Place(path: item.place.path, line: item.place.line, column: item.place.column),
+          rows: item.names.filter(\.isRow).map(\.text), rules: judging, marks: (0...roster.rest).map { mark(judging, $0) })
+      })
+  }
+  subjects.append(Report.Checklist.Subject(name: subjects.isEmpty ? "the project" : "elsewhere", path: nil))
+  let whole = Report.Checklist(
+    title: checklist.title, path: checklist.path, pack: checklist.pack, noun: roster.noun, subjects: subjects,
+    sections: sections)
+  let restIsIdle = whole.statements.allSatisfy { $0.marks[roster.rest].looked == 0 && $0.marks[roster.rest].findings.isEmpty }
+  return restIsIdle && roster.rest > 0 ? whole.limited(to: Set(0..<roster.rest)) : whole
+}
+
+/// Why rules did not run.
+struct IdleRules {
+  /// Of the rules of packs that are not on.
+  var packs: [RuleID: String]
+  /// They ask for coverage, and none is given.
+  var unmeasured: Set<RuleID>
+
+  /// `not-sendable is off: the pack 'core' is not on`, one a reason.
+  func remarks(_ rules: [RuleID]) -> [String] {
+    let reasons = rules.map(reason)
+    return Set(reasons).sorted().map { reason in
+      let own = zip(rules, reasons).filter { $1 == reason }.map(\.0.name)
+      return "\(list(own, "and")) \(own.count == 1 ? "is" : "are") \(reason)"
+    }
+  }
+
+  private func reason(_ rule: RuleID) -> String {
+    if unmeasured.contains(rule) { return "not judged: no coverage is given" }
+    return packs[rule].map { "off: the pack '\($0)' is not on" } ?? "off"
+  }
+}
+
+/// `2 findings let pass: until the split`
+private func passedRemarks(_ reasons: [String]) -> [String] {
+  if reasons.isEmpty { return [] }
+  let said = Set(reasons.filter { !$0.isEmpty }).sorted()
+  let count = "\(reasons.count) \(reasons.count == 1 ? "finding" : "findings") let pass"
+  return [count + ": " + (said.isEmpty ? "no reason given" : list(said, "and"))]
+}
+
+/// What a rule could not judge, one a cause.
+private func undecidedRemarks(_ rule: RuleID, _ tally: ChecklistTally) -> [String] {
+  var order: [String] = []
+  var names: [String: [String]] = [:]
+  for thing in tally.doubts {
+    if names[thing.doubt.cause] == nil { order.append(thing.doubt.cause) }
+    if !names[thing.doubt.cause, default: []].contains(thing.phrase) {
+      names[thing.doubt.cause, default: []].append(thing.phrase)
+    }
+  }
+  return order.map { "\(rule) could not judge \(list(names[$0, default: []], "and", limit: 3)): \($0)" }
+}

@@ -1,0 +1,93 @@
+import ProjectModel
+import RuleLanguage
+import SwiftOutline
+
+// covered N%: so many of the lines that hold code to run did run in tests. Of a type all its parts, of folders and
+// modules their files without tests. A file that the coverage does not speak of is linked by no test: what could run
+// there counts as not run.
+
+extension Evaluation {
+  func covered(_ percentage: Int, _ thing: Thing, _ given: Bindings) -> Answer {
+    guard project.coverage != nil else { return .unknown(Doubt(cause: "no coverage is given")) }
+    let lines = measured(parts(of: thing)).lines
+    return .yes(given, if: lines.covered * 100 >= percentage * lines.executable)
+  }
+
+  func coverageFaults(_ thing: Thing) -> [Fault] {
+    let parts = parts(of: thing)
+    let (lines, isLinked) = measured(parts)
+    let percentage = lines.executable == 0 ? 100 : lines.covered * 100 / lines.executable
+    let measure = FindingPart.Measure(value: percentage, isFloor: true)
+    guard isLinked else { return [Fault(found: "no test links it", measure: measure)] }
+    let found = "is covered \(percentage)%, \(lines.covered) of \(lines.executable) lines"
+    return [Fault(found: found, evidence: parts.count > 1 ? gaps(in: parts) : [], measure: measure)]
+  }
+
+  /// Where most is not covered.
+  private func gaps(in parts: [CodeIndex.Part]) -> [Evidence] {
+    let missed = parts.map { part in
+      let (lines, isLinked) = measured([part])
+      return (part: part, count: lines.executable - lines.covered, lines: lines, isLinked: isLinked)
+    }.filter { $0.count > 0 }
+    let worst = missed.sorted { left, right in
+      (right.count, project.files[left.part.file.index].path) < (left.count, project.files[right.part.file.index].path)
+    }
+    return worst.prefix(5).map { gap in
+      let text =
+        gap.isLinked
+        ? "\(gap.lines.covered) of \(gap.lines.executable) lines are covered" : "no test links it"
+      return Evidence(place: Place(path: project.files[gap.part.file.index].path), text: text)
+    }
+  }
+
+  /// Tests and generated code need no tests.
+  private func measured(_ parts: [CodeIndex.Part]) -> (lines: Coverage.Lines, isLinked: Bool) {
+    var lines = Coverage.Lines()
+    var isLinked = false
+    for part in parts where !project.files[part.file.index].isTest && isJudged(.file(part.file)) {
+      let file = project.coverage?.files[part.file.index]
+      isLinked = isLinked || file != nil
+      lines = lines + measured(part, file)
+    }
+    return (lines, isLinked)
+  }
+
+  private func measured(_ part: CodeIndex.Part, _ file: Coverage.File?) -> Coverage.Lines {
+    let outline = project.files[part.file.index].outline
+    let isWhole = part.range.start == 0 && Int(part.range.end) == outline.source.bytes.count
+    if let file, isWhole || file.ran.isEmpty { return file.lines }
+    let table = LineTable(outline.source)
+    guard let file else { return Coverage.Lines(executable: runnableLines(of: outline, in: part.range, table)) }
+    let range = table.line(at: Int(part.range.start))...table.line(at: max(Int(part.range.start), Int(part.range.end) - 1))
+    let own = file.ran.filter { range.contains($0.key) }
+    return Coverage.Lines(covered: own.values.count { $0 }, executable: own.count)
+  }
+
+  /// The lines of bodies, which are what a compiler counts, but for closures that are stored.
+  private func runnableLines(of outline: Outline, in range: SourceRange, _ table: LineTable) -> Int {
+    var count = 0
+    var last = 0
+    for declaration in outline.declarations where declaration.flags.contains(.body) {
+      guard !declaration.flags.contains(.local), declaration.range.start >= range.start,
+        declaration.range.end <= range.end
+      else { continue }
+      if declaration.parent >= 0, outline.declarations[Int(declaration.parent)].kind == .protocol { continue }
+      let first = max(last + 1, table.line(at: Int(declaration.name.start)))
+      let end = table.line(at: max(Int(declaration.range.start), Int(declaration.range.end) - 1))
+      count += max(0, end - first + 1)
+      last = max(last, end)
+    }
+    return count
+  }
+}
+
+extension Rule {
+  /// It can be judged only where coverage is given.
+  package var asksForCoverage: Bool {
+    statements.contains { statement in
+      (statement.conditions + statement.demands).flatMap(\.alternatives).contains {
+        if case .covered = $0 { true } else { false }
+      }
+    }
+  }
+}

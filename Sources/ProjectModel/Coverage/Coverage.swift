@@ -1,0 +1,97 @@
+import SwiftOutline
+
+/// How much of the project's code its tests ran, as coverage exports say.
+package struct Coverage: Sendable {
+  /// Lines that hold code to run, and how many of them ran.
+  package struct Lines: Hashable, Sendable {
+    package var covered: Int
+    package var executable: Int
+
+    package init(covered: Int = 0, executable: Int = 0) {
+      self.covered = covered
+      self.executable = executable
+    }
+
+    package static func + (left: Lines, right: Lines) -> Lines {
+      Lines(covered: left.covered + right.covered, executable: left.executable + right.executable)
+    }
+  }
+
+  /// What is known of one file.
+  package struct File: Sendable {
+    package var lines: Lines
+    /// By line, from 1, whether it ran; empty where the export has no more than sums.
+    package var ran: [Int: Bool]
+  }
+
+  /// By file of the project; nil where no export speaks of it, since no test links it or there is nothing to run.
+  package var files: [File?]
+
+  package init(files: [File?]) { self.files = files }
+}
+
+/// What one file of a tool says, its paths as they stand there.
+struct CoverageExport: Sendable {
+  var files: [(path: String, coverage: Coverage.File)] = []
+}
+
+/// Why a file is no coverage that can be read.
+package struct CoverageError: Error {
+  /// As messages show it.
+  package var file = ""
+  package var message: String
+  /// From 1; nil where it is about the file as a whole.
+  package var line: Int?
+}
+
+/// Reads exports of LLVM (JSON) and of lcov, and finds the project's files in them.
+///
+/// - Parameters:
+///   - exports: each file's name for messages and its bytes.
+///   - root: the project's folder, absolute.
+/// - Returns: nothing where no export speaks of a file of the project; with what is told of each.
+package func coverage(
+  of project: Project, exports: [(name: String, bytes: [UInt8])], root: String
+) throws(CoverageError) -> (coverage: Coverage?, problems: [Problem]) {
+  var files = [Coverage.File?](repeating: nil, count: project.files.count)
+  var problems: [Problem] = []
+  var isFound = false
+  let paths = project.files.map(\.path)
+  for (name, bytes) in exports {
+    let export: CoverageExport
+    do throws(CoverageError) {
+      export = try coverageExport(bytes)
+    } catch {
+      throw CoverageError(file: name, message: error.message, line: error.line)
+    }
+    let match = CoveragePaths(export.files.map(\.path), of: paths, root: root)
+    if let message = match.problem {
+      problems.append(Problem(kind: .unknown, message: message, place: Place(path: name)))
+    }
+    for (index, file) in match.files {
+      isFound = true
+      files[file] = merged(files[file], export.files[index].coverage)
+    }
+  }
+  return (isFound ? Coverage(files: files) : nil, problems)
+}
+
+private func coverageExport(_ bytes: [UInt8]) throws(CoverageError) -> CoverageExport {
+  let first = bytes.first { !($0 == 0x20 || (0x09...0x0D).contains($0)) }
+  return first == UInt8(ascii: "{") ? try llvmCoverage(bytes) : try lcovCoverage(bytes)
+}
+
+/// A line ran where it did in either run.
+private func merged(_ first: Coverage.File?, _ second: Coverage.File) -> Coverage.File {
+  guard let first else { return second }
+  if first.ran.isEmpty || second.ran.isEmpty {
+    return first.lines.covered >= second.lines.covered ? first : second
+  }
+  return Coverage.File(ran: first.ran.merging(second.ran) { $0 || $1 })
+}
+
+extension Coverage.File {
+  init(ran: [Int: Bool]) {
+    self.init(lines: Coverage.Lines(covered: ran.values.count { $0 }, executable: ran.count), ran: ran)
+  }
+}

@@ -1,0 +1,73 @@
+import Linting
+
+/// A checklist as report.schema.json describes it.
+struct JSONChecklist: Encodable {
+  var title, path: String
+  var pack, subject: String?
+  var held, judged: Int
+  var subjects: [Subject]
+  var sections: [Section]
+
+  struct Subject: Encodable {
+    var name: String
+    var path: String?
+    var held, judged: Int
+  }
+
+  struct Section: Encodable {
+    var title: String
+    var statements: [Statement]
+  }
+
+  struct Statement: Encodable {
+    var text, path: String
+    var line: Int?
+    var rows, rules: [String]
+    var held, judged: Int
+    var marks: [Mark]
+  }
+
+  struct Mark: Encodable {
+    var state: String
+    var looked: Int
+    var findings: [Finding]
+    var remarks: [String]
+  }
+
+  struct Finding: Encodable {
+    var rule, severity, message, fingerprint, path: String
+    var line, column: Int?
+  }
+
+  init(_ checklist: Report.Checklist) {
+    (title, path, pack, subject) = (checklist.title, checklist.path, checklist.pack, checklist.noun)
+    (held, judged) = (checklist.compliance.held, checklist.compliance.judged)
+    subjects = checklist.subjects.enumerated().map { index, subject in
+      let compliance = checklist.compliance(of: index)
+      return Subject(name: subject.name, path: subject.path, held: compliance.held, judged: compliance.judged)
+    }
+    sections = checklist.sections.map { Section(title: $0.title, statements: $0.statements.map(Statement.init)) }
+  }
+}
+
+extension JSONChecklist.Statement {
+  fileprivate init(_ statement: Report.Checklist.Statement) {
+    let compliance = Report.Compliance(statement.marks)
+    (text, path, line) = (statement.text, statement.place.path, statement.place.line)
+    (rows, rules) = (statement.rows, statement.rules.map(\.name))
+    (held, judged) = (compliance.held, compliance.judged)
+    marks = statement.marks.map { mark in
+      JSONChecklist.Mark(
+        state: mark.state.rawValue, looked: mark.looked, findings: mark.findings.map(JSONChecklist.Finding.init),
+        remarks: mark.remarks)
+    }
+  }
+}
+
+extension JSONChecklist.Finding {
+  fileprivate init(_ finding: Finding) {
+    (rule, severity, message) = (finding.rule.name, finding.severity.rawValue, finding.message)
+    (fingerprint, path) = (Linting.fingerprint(finding), finding.place.path)
+    (line, column) = (finding.place.line, finding.place.column)
+  }
+}

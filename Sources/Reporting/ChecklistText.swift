@@ -1,0 +1,129 @@
+import Linting
+import RuleLanguage
+
+/// A checklist for people at a terminal: subject by subject with each failure's place, or all subjects side by side.
+func checklistText(_ checklist: Report.Checklist, isNamed: Bool, _ style: TextStyle) -> String {
+  let missing = checklist.missingSubjects.map { $0 + "\n\n" } ?? ""
+  if checklist.isMatrix(isNamed: isNamed) { return missing + matrix(checklist, style) }
+  return missing
+    + checklist.subjects.indices.map { list(checklist, of: $0, style) }.joined(separator: "\n")
+}
+
+// MARK: One subject
+
+private func list(_ checklist: Report.Checklist, of position: Int, _ style: TextStyle) -> String {
+  let subject = checklist.subjects[position]
+  let path = subject.path.map { ", \(style.paths.text($0))" } ?? ""
+  var text = paint(printable(subject.name), .bold, style) + "\(path): \(held(checklist.compliance(of: position)))\n"
+  text += printable(checklist.title) + "\n"
+  let width = rowWidth(checklist)
+  for section in checklist.sections {
+    text += section.title.isEmpty ? "\n" : "\n" + paint(printable(section.title), .bold, style) + "\n"
+    for statement in section.statements {
+      let mark = statement.marks[position]
+      text += "\(cell(mark.state, style)) \(label(statement, width))\n"
+      text += remarks(mark, style).map { "      \($0)\n" }.joined()
+    }
+  }
+  return text
+}
+
+/// What keeps a statement from being ticked, each on a line.
+private func remarks(_ mark: Report.Checklist.Mark, _ style: TextStyle) -> [String] {
+  let limit = style.isVerbose ? Int.max : 12
+  var lines = mark.findings.prefix(limit).flatMap { finding in
+    let place = paint(style.paths.text(finding.place), .bold, style)
+    let severity = paint(finding.severity.rawValue, finding.severity.colour, style)
+    let line = "\(place): \(severity): \(printable(finding.message)) \(paint("[\(finding.rule)]", .dim, style))"
+    guard style.isVerbose else { return [line] }
+    return [line] + finding.evidence.map { evidence in
+      let place = evidence.place.map { style.paths.text($0) + ": " } ?? ""
+      return "    \(paint(place, .dim, style))\(printable(evidence.text))"
+    }
+  }
+  if mark.findings.count > limit { lines.append("… \(mark.findings.count - limit) more; --verbose shows them") }
+  return lines + mark.remarks.map(printable)
+}
+
+// MARK: All subjects
+
+/// So many columns stand side by side; more go below.
+private let mostColumns = 16
+
+private func matrix(_ checklist: Report.Checklist, _ style: TextStyle) -> String {
+  var text = paint(printable(checklist.title), .bold, style) + ": \(held(checklist.compliance))\n\n"
+  let width = checklist.subjects.map(\.name.count).max() ?? 0
+  for (index, subject) in checklist.subjects.enumerated() {
+    let name = printable(subject.name) + String(repeating: " ", count: width - subject.name.count)
+    let path = subject.path.map { "  " + style.paths.text($0) } ?? ""
+    text += "\(padded(index + 1, 4))  \(name)  \(padded(checklist.compliance(of: index), 5))\(path)\n"
+  }
+  let starts = stride(from: 0, to: checklist.subjects.count, by: mostColumns)
+  for start in starts {
+    text += "\n" + block(checklist, start..<min(start + mostColumns, checklist.subjects.count), style)
+  }
+  return text + "\n" + legend(checklist)
+}
+
+/// The signs that are there, in words.
+private func legend(_ checklist: Report.Checklist) -> String {
+  let states = Set(checklist.statements.flatMap(\.marks).map(\.state))
+  let signs = Report.Checklist.Mark.State.allCases.filter(states.contains).map { "\($0.sign) = \($0.meaning)" }
+  let name = checklist.subjects.indices.first { checklist.compliance(of: $0).percentage ?? 100 < 100 }
+  let hint = name.map { "\narchlint checklist \(quoted(checklist.subjects[$0].name)) shows where, and so for the others." }
+  return signs.joined(separator: ", ") + (hint ?? "") + "\n"
+}
+
+/// As a shell wants it.
+private func quoted(_ name: String) -> String { name.contains(" ") ? "'\(name)'" : name }
+
+private func block(_ checklist: Report.Checklist, _ columns: Range<Int>, _ style: TextStyle) -> String {
+  var text = columns.map { padded($0 + 1, 4) }.joined() + "\n"
+  let width = rowWidth(checklist)
+  for section in checklist.sections {
+    if !section.title.isEmpty { text += paint(printable(section.title), .bold, style) + "\n" }
+    for statement in section.statements {
+      let cells = columns.map { cell(statement.marks[$0].state, style) }.joined()
+      text += "\(cells)  \(padded(Report.Compliance(statement.marks), 5))  \(label(statement, width))\n"
+    }
+  }
+  return text
+}
+
+// MARK: Columns
+
+/// Four columns, the sign near the middle.
+private func cell(_ state: Report.Checklist.Mark.State, _ style: TextStyle) -> String {
+  let colour: Paint? =
+    switch state {
+    case .holds: .green
+    case .fails: .red
+    case .partly: .yellow
+    case .notApplicable, .off: .dim
+    case .open: nil
+    }
+  let sign = colour.map { paint(state.sign, $0, style) } ?? state.sign
+  return state.sign.count == 1 ? "  \(sign) " : " \(sign)"
+}
+
+private func rowWidth(_ checklist: Report.Checklist) -> Int {
+  checklist.statements.map { $0.rows.joined(separator: " ").count }.max() ?? 0
+}
+
+/// The rows and what the statement says.
+private func label(_ statement: Report.Checklist.Statement, _ width: Int) -> String {
+  let rows = statement.rows.joined(separator: " ")
+  let column = width == 0 ? "" : rows + String(repeating: " ", count: width - rows.count + 2)
+  return column + printable(statement.text)
+}
+
+private func padded(_ number: Int, _ width: Int) -> String {
+  let text = "\(number)"
+  return String(repeating: " ", count: max(0, width - text.count - 1)) + text + " "
+}
+
+/// ` 82 %`, or a dash.
+private func padded(_ compliance: Report.Compliance, _ width: Int) -> String {
+  let text = compliance.percentage.map { "\($0) %" } ?? "–"
+  return String(repeating: " ", count: max(0, width - text.count)) + text
+}

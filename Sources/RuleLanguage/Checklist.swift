@@ -1,0 +1,48 @@
+/// A list of a page whose items name rules or their rows: what a feature or a service is ticked by, in the page's own
+/// order.
+package struct Checklist: Sendable {
+  package struct Section: Sendable {
+    /// Of the heading above; empty where there is none.
+    package var title: String
+    package var items: [Item]
+  }
+
+  package struct Item: Sendable {
+    /// On one line, without its box.
+    package var text: String
+    /// Without the list of words in brackets that it ends with; nil where there is none.
+    package var opening: String?
+    /// What may be a rule's id or a row, in order.
+    package var names: [Name]
+    /// `[ ]` or `[x]` stands in front.
+    package var hasBox: Bool
+    package var place: PagePlace
+  }
+
+  package struct Name: Sendable {
+    package var text: String
+    /// It stands in brackets at the end or between backticks, so a name is meant.
+    package var isMarked: Bool
+    /// It stands in the brackets at the end.
+    package var isBehind: Bool
+    package var place: PagePlace
+
+    /// `FS-12`
+    package var isRow: Bool { isRowName(text) }
+  }
+
+  package var path: String
+  package var pack: String?
+  /// The page's.
+  package var title: String
+  /// What is ticked, as the block `checklist` above says; nil where there is none. It demands nothing.
+  package var subjects: Statement?
+  package var sections: [Section]
+}
+
+/// `CO-6`
+func isRowName(_ text: String) -> Bool {
+  let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+  guard parts.count == 2, let letters = parts.first, let digits = parts.last else { return false }
+  return !letters.isEmpty && letters.allSatisfy(isCapital) && !digits.isEmpty && digits.allSatisfy(isDigit)
+}

@@ -1,0 +1,85 @@
+import Linting
+import ProjectModel
+import Reporting
+import RuleLanguage
+
+/// `archlint checklist [FEATURE…]`: the checklists of the packs and documents that are on, ticked.
+@MainActor
+func tickChecklists(_ arguments: Arguments, console: inout Console) async {
+  let (destinations, errors) = destinations(arguments, standard: ChecklistFormat.text)
+  var (options, optionErrors) = readingOptions(arguments)
+  options.ticksChecklists = true
+  guard errors.isEmpty, optionErrors.isEmpty else { return console.fail(errors + optionErrors, .usage) }
+  do throws(Refusal) {
+    let location = try refusing { () throws(CommandError) in try locate([], arguments: arguments) }
+    var (project, report) = try await judge(location, options)
+    report.checklists = try limited(report.checklists, to: arguments.operands)
+    let result = RunResult(version: version, report: report)
+    for (format, file) in destinations {
+      let style = style(options, file == nil ? .output : nil, location: location)
+      write(to: file, &console) { () throws(RenderingError) in
+        try renderChecklists(result, as: format, isNamed: !arguments.operands.isEmpty, style: style)
+      }
+    }
+    if !options.isQuiet { console.tell("archlint: " + checklistSummary(report.checklists)) }
+    console.raise(exitCode(report.checklists, options))
+    keep(project)
+  } catch {
+    console.fail(error.errors, error.code)
+  }
+}
+
+/// The checklists of every page that is on and that holds a statement. A misspelt rule in one is a mistake.
+func checklists(of setup: Setup) throws(Refusal) -> [Checklist] {
+  let rules = ChecklistRules(setup.allPages)
+  let lists = setup.pages.flatMap(\.checklists)
+  let found = lists.map(rules.statements).filter { !$0.sections.isEmpty }
+  let mistakes = lists.flatMap(rules.mistakes).map { inputError(setup.location.shown($0.place), $0.message) }
+  guard mistakes.isEmpty else { throw Refusal(errors: mistakes, code: .usage) }
+  if found.isEmpty {
+    let message = "there is no checklist: no pack or document that is on holds a list whose items name rules"
+    throw Refusal(CommandError(message: message, code: .usage))
+  }
+  return found
+}
+
+/// The checklists with the subjects of these names alone; all of them where none is given.
+private func limited(_ checklists: [Report.Checklist], to names: [String]) throws(Refusal) -> [Report.Checklist] {
+  if names.isEmpty { return checklists }
+  var errors: [InputError] = []
+  var kept = checklists.map { _ in Set<Int>() }
+  for name in names {
+    let found = checklists.map { $0.positions(named: name) }
+    for (index, positions) in found.enumerated() { kept[index].formUnion(positions) }
+    if found.allSatisfy(\.isEmpty) { errors.append(InputError(place: nil, message: noSubject(name, checklists))) }
+  }
+  guard errors.isEmpty else { throw Refusal(errors: errors, code: .usage) }
+  return zip(checklists, kept).filter { !$1.isEmpty }.map { $0.limited(to: $1) }
+}
+
+/// `there is no feature 'Setings'; did you mean 'Settings'?`
+private func noSubject(_ name: String, _ checklists: [Report.Checklist]) -> String {
+  var nouns: [String] = []
+  for noun in checklists.compactMap(\.noun) where !nouns.contains(noun) { nouns.append(noun) }
+  let names = Set(checklists.flatMap(\.subjects).filter { $0.path != nil }.map(\.name)).sorted()
+  let what = nouns.isEmpty ? "feature" : nouns.joined(separator: " or ")
+  if names.isEmpty { return "there is no \(what) '\(name)': the project has none" }
+  let near = didYouMean(name, among: names)
+  let shown = names.count > 12 ? Array(names.prefix(12)) + ["\(names.count - 12) more"] : names
+  return "there is no \(what) '\(name)'" + (near.isEmpty ? "; there are \(shown.joined(separator: ", "))" : near)
+}
+
+extension Report.Checklist {
+  /// By name, by the name of a folder or module, or by path.
+  fileprivate func positions(named name: String) -> [Int] {
+    let name = name.count > 1 && name.hasSuffix("/") ? String(name.dropLast()) : name
+    let exact = subjects.indices.filter { subjects[$0].name == name }
+    return exact.isEmpty ? subjects.indices.filter { subjects[$0].otherNames.contains(name) } : exact
+  }
+}
+
+private func exitCode(_ checklists: [Report.Checklist], _ options: CheckOptions) -> ExitCode {
+  guard let level = options.failOn.severity else { return .clean }
+  let marks = checklists.flatMap(\.statements).flatMap(\.marks)
+  return marks.contains { $0.findings.contains { $0.severity >= level } } ? .findings : .clean
+}

@@ -1,0 +1,43 @@
+import Configuration
+import ProjectModel
+import Reporting
+import RuleLanguage
+
+/// Gives the project the coverage that the command line or else the configuration names. What cannot be found of it is
+/// told; a file that is no coverage is a mistake.
+func readCoverage(
+  of project: inout Project, _ setup: Setup, _ options: CheckOptions
+) throws(Refusal) -> [Problem] {
+  var problems: [Problem] = []
+  var exports: [(name: String, bytes: [UInt8])] = []
+  for file in options.coverage {
+    exports.append((file, try refusing { () throws(CommandError) in try readFile(file) }))
+  }
+  if exports.isEmpty {
+    let folder = setup.location.configuration.map(parent) ?? setup.location.root
+    for entry in setup.configuration.coverage {
+      let path = absolutePath(entry.value, in: folder)
+      // The tests that write it may not have run yet.
+      guard try refusing({ () throws(CommandError) in try kind(of: path, as: entry.value) }) != nil else {
+        let message = "coverage: there is no file '\(entry.value)', so what rules say of coverage is not judged; "
+          + "swift test --enable-code-coverage writes one"
+        problems.append(Problem(kind: .configuration, message: message, place: Place(entry.place)))
+        continue
+      }
+      let bytes = try refusing { () throws(CommandError) in
+        try setup.location.checkInside(path, as: entry.value)
+        return try readFile(path, as: entry.value)
+      }
+      exports.append((entry.value, bytes))
+    }
+  }
+  if exports.isEmpty { return problems }
+  do throws(CoverageError) {
+    let found = try coverage(of: project, exports: exports, root: setup.location.root)
+    project.coverage = found.coverage
+    return problems + found.problems
+  } catch {
+    throw Refusal(
+      errors: [InputError(place: Place(path: error.file, line: error.line), message: error.message)], code: .usage)
+  }
+}

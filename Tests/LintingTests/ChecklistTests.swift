@@ -1,0 +1,231 @@
+import Linting
+import ProjectModel
+import RuleLanguage
+import RulePacks
+import Testing
+
+/// Ticks the list of a guide for a tree: the subjects, then each statement with a sign for each of them and what it
+/// remarks.
+private func tick(
+  _ tree: String, _ guide: String, _ expected: String, change: (inout LintOptions) -> Void = { _ in },
+  at location: SourceLocation = #_sourceLocation
+) throws {
+  let (rules, pages) = read("# Guide\n\n" + guide)
+  var options = LintOptions()
+  options.checklists = pages.flatMap(\.checklists)
+  change(&options)
+  var discovery = DiscoveryOptions()
+  discovery.search = rules.search
+  let report = lint(project(of: files(tree), options: discovery), rules: rules, pages: pages, options: options)
+  #expect(report.checklists.map(rendered).joined(separator: "\n") == expected, sourceLocation: location)
+}
+
+private func rendered(_ checklist: Report.Checklist) -> String {
+  let figures = checklist.subjects.enumerated().map { index, subject in
+    let compliance = checklist.compliance(of: index)
+    return "\(subject.name) \(compliance.held)/\(compliance.judged)"
+  }
+  var lines = ["\(checklist.noun ?? "-"): " + figures.joined(separator: ", ")]
+  for section in checklist.sections {
+    if !section.title.isEmpty, section.title != "Guide" { lines.append(section.title) }
+    for statement in section.statements {
+      lines.append("\(statement.text) \(statement.marks.map(\.state.rawValue).joined(separator: " "))")
+      lines += statement.marks.flatMap(\.remarks).map { "  \($0)" }
+    }
+  }
+  return lines.joined(separator: "\n")
+}
+
+private let structs = """
+  ```rule structs ROW-1
+  each type in Features
+  must be struct _
+  ```
+
+  """
+private let features = "```words\nfeature = folder Features/{Feature}\n```\n"
+
+@Suite struct ChecklistTests {
+  @Test func whatStandsInAFeatureIsThatFeatures() throws {
+    try tick(
+      """
+      //- Features/Cart/Cart.swift
+      struct Cart {}
+      //- Features/Search/Search.swift
+      class Search {}
+      //- Features/Empty/Empty.swift
+      let empty = 0
+      //- Other.swift
+      class Other {}
+      """, features + structs + "- All are structs (structs)\n",
+      """
+      feature: Cart 1/1, Empty 0/0, Search 0/1
+      All are structs holds notApplicable fails
+      """)
+  }
+
+  @Test func whatAHoleNamesIsThatFeatures() throws {
+    try tick(
+      """
+      //- Features/Cart/Cart.swift
+      struct Cart {}
+      //- Features/Search/Search.swift
+      struct Search {}
+      //- Tests/CartTests/CartTests.swift
+      class CartTests {}
+      //- Tests/Search/SearchTests.swift
+      class SearchTests {}
+      """,
+      features + """
+        ```rule tests
+        each test type _ in {Feature}Tests
+        must be struct _
+        ```
+        - Tests are structs (tests)
+        """,
+      """
+      feature: Cart 0/1, Search 0/0
+      Tests are structs fails notApplicable
+      """)
+  }
+
+  @Test func aFeatureMayBeSeveralModules() throws {
+    try tick(
+      """
+      //- Package.swift
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(
+        name: "Shop", targets: [.target(name: "CartCore"), .target(name: "CartUI"), .target(name: "SearchCore")])
+      //- Sources/CartCore/Cart.swift
+      struct Cart {}
+      //- Sources/CartUI/CartView.swift
+      class CartView {}
+      //- Sources/SearchCore/Search.swift
+      struct Search {}
+      """,
+      """
+      ```checklist
+      each module {Feature}Core
+      each module {Feature}UI
+      ```
+      ```rule structs
+      each type in Sources
+      must be struct _
+      ```
+      - All are structs (structs)
+      """,
+      """
+      feature: Cart 0/1, Search 1/1
+      All are structs fails holds
+      """)
+  }
+
+  @Test func aStatementHoldsWhereAllItsRulesDo() throws {
+    try tick(
+      """
+      //- Features/Cart/Cart.swift
+      struct Cart {}
+      enum Basket {}
+      """,
+      features + """
+        ```rule carts ROW-1
+        each type *Cart in Features
+        must be struct _
+        ```
+        ```rule baskets ROW-1
+        each type *Basket in Features
+        must be struct _
+        ```
+        - Each by itself: carts (carts)
+        - Each by itself: baskets (`baskets`).
+        - Both by their row (ROW-1)
+        - A row that nobody judges (ROW-2)
+        - [ ] A row that a person judges (ROW-2)
+        """,
+      """
+      feature: Cart 1/3
+      Each by itself: carts holds
+      Each by itself: baskets fails
+      Both by their row fails
+      A row that a person judges open
+      """)
+  }
+
+  @Test func whatIsNotWhollyJudgedSaysWhy() throws {
+    try tick(
+      """
+      //- Features/Cart/Cart.swift
+      class Cart {} // archlint:disable:this structs -- until it is split
+      //- Features/Legacy/Old.swift
+      class Old {}
+      class Older {}
+      //- Features/Search/Search.swift
+      struct Search: Outside {}
+      """,
+      features + structs + """
+        ```rule codable
+        each type *Search
+        must be type _: Decodable
+        ```
+        ```rule never
+        each type
+        must be struct _
+        ```
+        - Structs (structs)
+        - Codable (codable)
+        - Never (never)
+        - Structs and never (structs, never)
+        """,
+      """
+      feature: Cart 0/2, Legacy 0/2, Search 1/3
+      Structs partly partly holds
+        1 finding let pass: until it is split
+        2 findings let pass: goes in May
+      Codable notApplicable notApplicable partly
+        codable could not judge Search: whether it conforms to Decodable depends on what the project does not declare
+      Never off off off
+        never is off
+        never is off
+        never is off
+      Structs and never partly partly partly
+        1 finding let pass: until it is split
+        never is off
+        2 findings let pass: goes in May
+        never is off
+        never is off
+      """) {
+      $0.settings = [RuleSetting(rule: RuleID("never"), isOff: true)]
+      $0.exceptions = [Exception(.rule(RuleID("structs")), path: "Features/Legacy", reason: "goes in May")]
+    }
+  }
+
+  @Test func withoutFeaturesTheProjectIsTickedAsAWhole() throws {
+    let tree = "//- Features/Cart.swift\nstruct Cart {}\n"
+    let list = structs + "## First\n- Structs (structs)\n## Then\n- Structs again (ROW-1)\n"
+    try tick(tree, list, "-: the project 2/2\nFirst\nStructs holds\nThen\nStructs again holds")
+    try tick(
+      tree, features + list, "feature: the project 2/2\nFirst\nStructs holds\nThen\nStructs again holds")
+  }
+
+  @Test(arguments: Set(packPages.map { $0.path.split(separator: "/")[0] }).sorted().map(String.init))
+  func thePackAsksForAllItsRulesAndNoOther(_ pack: String) throws {
+    let pages = parseRules(
+      packPages.map {
+        RuleSource(path: $0.path, text: $0.text, pack: $0.path.split(separator: "/").first.map(String.init))
+      }, overrides: []
+    ).pages
+    let rules = ChecklistRules(pages)
+    let page = try #require(pages.first { $0.path == "\(pack)/checklist.md" })
+    let statements = page.checklists.map(rules.statements)
+    #expect(statements.flatMap(rules.mistakes).isEmpty)
+    let items = statements.flatMap(\.sections).flatMap(\.items)
+    let asked = Set(items.flatMap { rules.rules(of: $0, running: []) })
+    #expect(pages.filter { $0.pack == pack }.flatMap(\.rules).map(\.id).filter { !asked.contains($0) } == [])
+    // A row that no rule judges is prose.
+    let prose = items.flatMap(\.names).filter { name in
+      name.isRow && !pages.contains { $0.rules.contains { $0.rows.contains(name.text) } }
+    }
+    #expect(Set(prose.map(\.text)).isSubset(of: ["FS-33", "DI-25"]))
+  }
+}

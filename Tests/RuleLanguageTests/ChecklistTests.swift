@@ -1,0 +1,121 @@
+import RuleLanguage
+import Testing
+
+/// The lists of a document: what each ticks, and its items with their names and places.
+private func checkLists(
+  _ text: String, _ expected: String, errors: String = "", at location: SourceLocation = #_sourceLocation
+) {
+  let read = parseRules([RuleSource(path: "G.md", text: text, pack: nil)], overrides: [])
+  let lines = read.pages.flatMap(\.checklists).flatMap { checklist in
+    (checklist.subjects.map { ["each \($0.subjects.map(\.text).joined(separator: ", "))"] } ?? [])
+      + checklist.sections.flatMap { section in
+        ["[\(section.title)]"]
+          + section.items.map { item in
+            let names = item.names.map { "\($0.text)\($0.isMarked ? "!" : "")@\($0.place.line):\($0.place.column)" }
+            return ([(item.hasBox ? "☐ " : "") + (item.opening ?? item.text)] + names).joined(separator: " | ")
+          }
+      }
+  }
+  #expect(lines.joined(separator: "\n") == expected, sourceLocation: location)
+  #expect(render(read.errors) == errors, sourceLocation: location)
+}
+
+@Suite struct ChecklistTests {
+  @Test func itemsAreListItems() {
+    checkLists(
+      """
+      # G
+      - One (rule-one)
+      * Two `rule-two` and more
+      + [ ] Three
+      1. [x] Four, FS-12
+      2) Five
+      -not one
+      text (rule-six)
+      """,
+      """
+      [G]
+      One | rule-one!@2:8
+      Two `rule-two` and more | rule-two!@3:8
+      ☐ Three
+      ☐ Four, FS-12 | FS-12@5:14
+      Five
+      """)
+  }
+
+  @Test func itemsGoOnWhereTheyAreIndented() {
+    checkLists(
+      "- One is\n  long (rule-one,\n  rule-two and FS-1).\n\n  a paragraph\n- Two\nnot of it (rule-three)\n",
+      """
+      []
+      One is long | rule-one!@2:9 | rule-two!@3:3 | FS-1!@3:16
+      Two
+      """)
+    checkLists("- One  \n  - nested (a, b)\r\n", "[]\nOne\nnested | a!@2:13 | b!@2:16")
+  }
+
+  @Test func bracketsThatAreForPeopleStay() {
+    checkLists(
+      "- Few (at most a-few) things\n- Some (see rule-one there)\n- Ends (words, too)\n- ()\n- (x\n- well-known (rule-one).",
+      """
+      []
+      Few (at most a-few) things | a-few@1:16
+      Some (see rule-one there) | rule-one@2:13
+      Ends | words!@3:9 | too!@3:16
+      ()
+      (x
+      well-known | well-known@6:3 | rule-one!@6:15
+      """)
+  }
+
+  @Test func fencesAndCommentsHoldNone() {
+    checkLists(
+      "<!-- - no (a-b)\n- no (c-d) -->\n- yes (e-f)\n```text\n- no (g-h)\n```\n- <!-- x -->\n~~~\n- no",
+      "[]\nyes | e-f!@3:8\n<!-- x -->",
+      errors: "G.md:8:1: error: this fence is not closed; it takes the rest of the page")
+  }
+
+  @Test func aBlockBeginsAChecklistOfItsOwn() {
+    checkLists(
+      """
+      # G
+      - before (a-b)
+      ```checklist
+      each folder Features/{Feature}
+      where has a folder Views
+      ```
+      ## H
+      - first (a-b)
+      ```checklist
+      each type *Service
+      each class *Service
+      ```
+      - second (a-b)
+      """,
+      """
+      each folder Features/{Feature}
+      [G]
+      before | a-b!@2:11
+      [H]
+      first | a-b!@8:10
+      each type *Service, class *Service
+      [H]
+      second | a-b!@13:11
+      """)
+  }
+
+  @Test func mistakesInABlockAreTold() {
+    let fence = { (text: String) in "```checklist\n\(text)\n```\n" }
+    checkLists(
+      fence("each featur"), "each ",
+      errors: "G.md:2:6: error: 'featur' is no subject; a subject is a kind, such as type, file or module, or a word")
+    checkLists(
+      fence("each folder A\nmust be in B"), "each folder A",
+      errors: "G.md:3:1: error: a checklist says what it ticks, each feature, and nothing more; its items name the rules")
+    checkLists(fence(""), "each ", errors: "G.md:1:1: error: a checklist says what it ticks: each feature")
+    checkLists(
+      "```checklist all\neach folder A\n```\n", "",
+      errors: "G.md:1:14: error: nothing stands behind 'checklist', but read 'all'")
+    checkLists("```checklists\n```\n", "", errors: "G.md:1:4: error: 'checklists' is no block; did you mean 'checklist'?")
+  }
+}

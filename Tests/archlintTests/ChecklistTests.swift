@@ -1,0 +1,100 @@
+import Foundation
+import Testing
+
+private let fixtures = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+  .deletingLastPathComponent().appending(path: "Fixtures")
+
+/// Runs `archlint checklist` and compares the code and both streams with Goldens/checklist-NAME.txt.
+/// `ARCHLINT_UPDATE_GOLDENS=1 swift test` writes them anew.
+private func check(
+  _ runs: [[String]], in folder: URL, golden name: String, sourceLocation: SourceLocation = #_sourceLocation
+) throws {
+  let found = try runs.map { arguments in
+    let words = ["checklist"] + arguments
+    let outcome = try archlint(words + ["--root", "."], in: folder)
+    return "$ archlint \(words.joined(separator: " "))\n\(outcome.output)--- standard error\n\(outcome.error)"
+      + "--- exit code \(outcome.code)\n"
+  }.joined(separator: "\n")
+  let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Goldens/checklist-\(name).txt")
+  if ProcessInfo.processInfo.environment["ARCHLINT_UPDATE_GOLDENS"] != nil { try Data(found.utf8).write(to: file) }
+  #expect(try found == String(contentsOf: file, encoding: .utf8), sourceLocation: sourceLocation)
+}
+
+/// A feature and what is not quite one, by a guide of their own.
+private let shop = [
+  "archlint.json5": "{ packs: [], documents: [\"GUIDE.md\"], rules: { \"final-classes\": \"off\" } }",
+  "GUIDE.md": """
+    # Before a feature is merged
+
+    ```words
+    feature = folder Features/{Feature}
+    ```
+
+    - Models are structs (models-are-structs)
+    - [ ] Views are named for what they show (views-are-named, GUIDE-2)
+    - [ ] Somebody has used it with VoiceOver
+    - Classes are final (final-classes)
+    - Ask when in doubt
+
+    ```rule models-are-structs
+    each type in Features/{Feature}/Models
+    must be struct _
+    ```
+
+    ```rule views-are-named warning GUIDE-2
+    each type in Features/{Feature}/Views
+    must be named *View
+    ```
+
+    ```rule final-classes
+    each class
+    must be final class _
+    ```
+
+    """,
+  "Features/Cart/Models/Cart.swift": "final class Cart {}\n",
+  "Features/Cart/Views/CartView.swift": "struct CartView {}\n",
+  "Features/Search/Views/Search.swift":
+    "// archlint:disable:next views-are-named -- until it is split\nstruct Search {}\n",
+]
+
+@Suite struct ChecklistTests {
+  @Test(arguments: ["feature-scoped", "service", "mvvm-services", "tca-modules"])
+  func aProjectThatKeepsThePackIsTicked(_ pack: String) throws {
+    try check([[]], in: fixtures.appending(path: pack), golden: pack)
+  }
+
+  @Test(arguments: [
+    ("feature-scoped", ["Shelf", "Loan"]), ("service", ["CameraService"]), ("mvvm-services", ["Garden"]),
+    ("tca-modules", ["Tide", "Sources/BuoyCore"]),
+  ])
+  func aProjectThatBreaksThePackIsCrossed(_ pack: String, _ subjects: [String]) throws {
+    try check([[], subjects], in: fixtures.appending(path: "\(pack)-broken"), golden: "\(pack)-broken")
+  }
+
+  @Test func aPullRequestGetsATaskList() throws {
+    let folder = fixtures.appending(path: "service-broken")
+    try check(
+      [["--format", "markdown", "PhotoService"], ["--format=markdown", "--fail-on=never"]], in: folder,
+      golden: "markdown")
+  }
+
+  @Test func aTeamsOwnListIsTicked() throws {
+    try withTree(shop) { root in
+      try check([[], ["Cart"], ["Features/Search/", "--fail-on", "warning"]], in: root, golden: "guide")
+    }
+  }
+
+  @Test func whatIsNotThereIsTold() throws {
+    try withTree(shop) { root in
+      try check([["Serach"], ["--format", "html"], ["--no-config", "Cart"]], in: root, golden: "unknown")
+    }
+    let misspelt = shop["GUIDE.md"]?.split(separator: "(models-are-structs)").joined(separator: "(model-are-structs)")
+    try withTree(shop.merging(["GUIDE.md": misspelt ?? ""]) { $1 }) { root in
+      try check([[]], in: root, golden: "misspelt")
+    }
+    try withTree(["archlint.json5": "{ packs: [] }", "A.swift": ""]) { root in
+      try check([[]], in: root, golden: "none")
+    }
+  }
+}

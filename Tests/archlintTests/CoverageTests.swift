@@ -1,0 +1,67 @@
+import Foundation
+import Testing
+
+/// Runs archlint over a shop with a rule on coverage, and compares the code and both streams.
+private func check(
+  _ arguments: [String], configuration: String, code: Int32, output: String = "", error: String = "",
+  sourceLocation: SourceLocation = #_sourceLocation
+) throws {
+  let files = [
+    "archlint.json5": configuration,
+    "GUIDE.md": "# Clients\n\n```rule covered-clients\neach file *Client.swift\nmust be covered 80%\n```\n",
+    "CartClient.swift": "func load() -> Int { 1 }\n",
+    "half.info": "SF:/ci/CartClient.swift\nDA:1,0\nend_of_record\n",
+    "whole.info": "SF:/ci/CartClient.swift\nDA:1,1\nend_of_record\n",
+    "none.json": "{}",
+  ]
+  try withTree(files) { root in
+    let outcome = try archlint(arguments + ["--root", "."], in: root)
+    #expect(outcome.output == output, sourceLocation: sourceLocation)
+    #expect(outcome.error == error, sourceLocation: sourceLocation)
+    #expect(outcome.code == code, sourceLocation: sourceLocation)
+  }
+}
+
+@Suite struct CoverageTests {
+  private let finding =
+    "CartClient.swift:1:1: error: CartClient.swift must be covered 80%: is covered 0%, 0 of 1 lines [covered-clients]\n"
+
+  @Test func theConfigurationNamesExports() throws {
+    try check(
+      ["-q"], configuration: "{ packs: [], documents: [\"GUIDE.md\"], coverage: \"half.info\" }", code: 1,
+      output: finding.split(separator: ":1:1", maxSplits: 1).joined())
+    try check(
+      ["-q"], configuration: "{ packs: [], documents: [\"GUIDE.md\"], coverage: [\"half.info\", \"whole.info\"] }",
+      code: 0)
+  }
+
+  @Test func theCommandLineTakesItsPlace() throws {
+    try check(
+      ["-q", "--coverage", "whole.info"],
+      configuration: "{ packs: [], documents: [\"GUIDE.md\"], coverage: \"half.info\" }", code: 0)
+  }
+
+  @Test func whatIsMissingIsTold() throws {
+    let configuration = "{ packs: [], documents: [\"GUIDE.md\"], coverage: \"later.info\" }"
+    try check(
+      ["-q"], configuration: configuration, code: 0,
+      output: """
+        Not read or not decided:
+          GUIDE.md:3:1: covered-clients is not judged: it asks for coverage, and none is given; --coverage FILE gives one \
+        (rule)
+          archlint.json5:1:39: coverage: there is no file 'later.info', so what rules say of coverage is not judged; swift \
+        test --enable-code-coverage writes one (configuration)
+
+        """)
+    try check(
+      ["--coverage", "later.info"], configuration: configuration, code: 2,
+      error: "archlint: error: there is no file 'later.info'\n")
+    try check(
+      ["--coverage", "none.json"], configuration: configuration, code: 2,
+      error: "none.json: error: this is no export of llvm-cov: 'data' is missing\n")
+  }
+
+  @Test func thePacksWaitInSilence() throws {
+    try check(["-q"], configuration: "{ packs: [\"core\", \"mvvm-services\"] }", code: 0)
+  }
+}
