@@ -14,6 +14,9 @@ package struct XcodeProject: Sendable {
 
   package init(path: String) { self.path = path }
 
+  /// What of the bundle is read.
+  var file: String { path + "/project.pbxproj" }
+
   package var name: String { String(lastPart(of: path).dropLast(".xcodeproj".count)) }
 }
 
