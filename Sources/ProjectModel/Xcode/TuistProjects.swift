@@ -44,7 +44,13 @@ struct TuistProjects {
     var text = Array(repeating: UInt8(ascii: " "), count: helperOffset)
     for file in files where isTuistHelper(file.path) { text += file.outline.source.bytes + [0x0A] }
     if text.count > helperOffset + sizeLimit { text.removeLast(text.count - helperOffset) }
-    text += "typealias Project = Package\ntypealias TargetDependency = Target.Dependency\n".utf8
+    text += """
+
+      typealias Project = Package
+      typealias TargetDependency = Target.Dependency
+      typealias SourceFilesList = [String]
+
+      """.utf8
     return statements(of: SourceText(text))
   }
 

@@ -22,7 +22,7 @@ private let head = "import ProjectDescription\nimport ProjectDescriptionHelpers\
                   deploymentTargets: Environment.target, infoPlist: .extendingDefault(with: ["A": .string("B")]),
                   sources: ["Sources/**", .relativeToRoot("Shared/Version.swift")], resources: ["Resources/**"],
                   dependencies: [
-                    .project(target: "Core", path: .relativeToRoot("Projects/Core")),
+                    .project(target: "Core-Kit", path: .relativeToRoot("Projects/Core")),
                     .project(target: "Login", path: "../Login"), .external(name: "Alamofire"), .sdk(name: "c++", type: .library),
                   ]),
                 .target(
@@ -64,7 +64,7 @@ private let head = "import ProjectDescription\nimport ProjectDescriptionHelpers\
         ("Shared/Version.swift", ""),
       ],
       """
-      executable App in 'Projects/App/Sources': Projects/App/Sources/App.swift Shared/Version.swift -> Login=Projects/Login/Sources
+      executable App in 'Projects/App/Sources': Projects/App/Sources/App.swift Shared/Version.swift -> Core-Kit=Projects/Core/Sources -> Login=Projects/Login/Sources -> Alamofire outside
       test AppTests in 'Projects/App/Tests': Projects/App/Tests/AppTests.swift -> App=Projects/App/Sources
       library Core-Kit as Core in 'Projects/Core/Sources': Projects/Core/Sources/Core.swift
       library Login in 'Projects/Login/Sources': Projects/Login/Sources/Login.swift -> Core-Kit=Projects/Core/Sources
