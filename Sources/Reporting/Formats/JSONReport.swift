@@ -79,7 +79,7 @@ private struct Summary: Encodable {
   }
 }
 
-private struct JSONFinding: Encodable {
+struct JSONFinding: Encodable {
   var rule, severity, message: String
   var rows: [String]
   var module: String?
@@ -93,7 +93,7 @@ private struct JSONFinding: Encodable {
   }
 }
 
-private func placed(_ finding: Finding, hasOwners: Bool) -> Placed<JSONFinding> {
+func placed(_ finding: Finding, hasOwners: Bool) -> Placed<JSONFinding> {
   let content = JSONFinding(
     rule: finding.rule.name, severity: finding.severity.rawValue, message: finding.message, rows: finding.rows,
     module: finding.module, fingerprint: fingerprint(finding),
@@ -101,11 +101,11 @@ private func placed(_ finding: Finding, hasOwners: Bool) -> Placed<JSONFinding> 
   return Placed(content, at: finding.place)
 }
 
-private struct JSONProblem: Encodable {
+struct JSONProblem: Encodable {
   var kind, message: String
 }
 
-private func placed(_ problem: Problem) -> Placed<JSONProblem> {
+func placed(_ problem: Problem) -> Placed<JSONProblem> {
   Placed(JSONProblem(kind: problem.kind.rawValue, message: problem.message), at: problem.place)
 }
 
@@ -188,12 +188,12 @@ private struct JSONFeatures: Encodable {
   init(_ features: FeatureSummary) {
     names = features.names
     switch features.origin {
-    case .folders(let found): (origin, folders) = ("folders", found)
+    case .folders(let families): (origin, folders) = ("folders", families.map(\.folder))
     case .modules: origin = "modules"
     case .word: origin = "word"
     case .none: origin = "none"
     }
-    words = suggestedWords(features.origin)
+    words = featureWords(features.origin)
     (crossReferences, references) = (features.crossReferences, features.references)
     (ambiguous, unseen) = (features.unresolved?.ambiguous, features.unresolved?.unseen)
   }
