@@ -68,6 +68,7 @@ private let head = "import ProjectDescription\nimport ProjectDescriptionHelpers\
       test AppTests in 'Projects/App/Tests': Projects/App/Tests/AppTests.swift -> App=Projects/App/Sources
       library Core-Kit as Core in 'Projects/Core/Sources': Projects/Core/Sources/Core.swift
       library Login in 'Projects/Login/Sources': Projects/Login/Sources/Login.swift -> Core-Kit=Projects/Core/Sources
+      :0: module: 1 of 6 Swift files is in no module, so that rules about modules do not see it: 'Projects/Core/Sources/Old' (1); name what is built otherwise under 'modules' in archlint.json5
       """)
   }
 
