@@ -234,8 +234,12 @@ private func assemble(
   tree.foreign = reading.foreign.sorted { $0.path < $1.path }
   if given == nil {
     tree.manifests = manifests(files, reading.manifests)
-    tree.projects = reading.projects.sorted { $0.path < $1.path }
-    problems += tree.projects.flatMap(\.problems)
+    let tuist = TuistProjects(files, folders: tree.folders)
+    // What Tuist makes of its projects says the same again.
+    let made = Set(tuist.projects.map { parent(of: $0.path) })
+    tree.projects = reading.projects.filter { !made.contains(parent(of: $0.path)) } + tuist.projects
+    tree.projects.sort { $0.path < $1.path }
+    problems += tree.projects.flatMap(\.problems) + tuist.problems
   }
   let resolution = ModuleResolution(tree, options: options, given: given)
   problems += resolution.problems

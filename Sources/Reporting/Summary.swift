@@ -79,13 +79,16 @@ package func featureLines(_ report: Report) -> String {
   guard let features = report.features else { return "" }
   var text = ""
   if !features.names.isEmpty {
-    text = "archlint: \(counted(features.names.count, "feature")) \(found(features.origin))"
+    let found = features.origin == .word ? "" : "found "
+    text = "archlint: \(counted(features.names.count, "feature")) \(found)\(printable(whereabouts(of: features.origin)))"
     if let count = features.crossReferences {
       text += "; \(counted(count, "reference")) \(count == 1 ? "crosses" : "cross") them"
     }
-    let words = suggestedWords(features.origin)
+    let words = featureWords(features.origin)
     if !words.isEmpty {
-      let lines = words.map { "\"\(printable($0))\"" }.joined(separator: ", ")
+      // Words have quotes of their own.
+      let quoted = words.map(printable).map { $0.contains("\"") ? "'\($0)'" : "\"\($0)\"" }
+      let lines = quoted.joined(separator: ", ")
       text += "; to make them the project's own, for rules to judge: words: { feature: [\(lines)] } in archlint.json5"
     }
     text += "\n"
@@ -95,28 +98,6 @@ package func featureLines(_ report: Report) -> String {
     text += "may mean several declarations, \(unresolved.unseen) none that can be seen from there\n"
   }
   return text
-}
-
-/// `found under App/Features`
-private func found(_ origin: Features.Origin) -> String {
-  switch origin {
-  case .folders(let folders):
-    let shown = folders.prefix(3).map(printable).joined(separator: ", ")
-    return "found under \(shown)\(folders.count > 3 ? " and \(folders.count - 3) more folders" : "")"
-  case .modules(let pattern): return "found by modules named \(pattern)"
-  case .word: return "by the word 'feature'"
-  case .none: return "found"
-  }
-}
-
-/// What the project would say to have them as they were found; nothing where it says so already.
-func suggestedWords(_ origin: Features.Origin) -> [String] {
-  switch origin {
-  case .folders(let folders): folders.map { "folder /\($0)/{Feature}" }
-  case .modules("*Feature"): ["library module {Feature}Feature"]
-  case .modules: ["library module {Feature}Core|{Feature}SwiftUI"]
-  case .word, .none: []
-  }
 }
 
 /// `1 file`, `2 files`, `3 dependencies`

@@ -96,7 +96,7 @@ struct JSONFinding: Encodable {
   }
 }
 
-private func placed(_ finding: Finding, hasOwners: Bool) -> Placed<JSONFinding> {
+func placed(_ finding: Finding, hasOwners: Bool) -> Placed<JSONFinding> {
   let content = JSONFinding(
     rule: finding.rule.name, severity: finding.severity.rawValue, message: finding.message, rows: finding.rows,
     module: finding.module, fingerprint: fingerprint(finding), owners: hasOwners ? finding.owners : nil,
@@ -104,11 +104,11 @@ private func placed(_ finding: Finding, hasOwners: Bool) -> Placed<JSONFinding> 
   return Placed(content, at: finding.place)
 }
 
-private struct JSONProblem: Encodable {
+struct JSONProblem: Encodable {
   var kind, message: String
 }
 
-private func placed(_ problem: Problem) -> Placed<JSONProblem> {
+func placed(_ problem: Problem) -> Placed<JSONProblem> {
   Placed(JSONProblem(kind: problem.kind.rawValue, message: problem.message), at: problem.place)
 }
 
@@ -191,12 +191,12 @@ private struct JSONFeatures: Encodable {
   init(_ features: FeatureSummary) {
     names = features.names
     switch features.origin {
-    case .folders(let found): (origin, folders) = ("folders", found)
+    case .folders(let families): (origin, folders) = ("folders", families.map(\.folder))
     case .modules: origin = "modules"
     case .word: origin = "word"
     case .none: origin = "none"
     }
-    words = suggestedWords(features.origin)
+    words = featureWords(features.origin)
     (crossReferences, references) = (features.crossReferences, features.references)
     (ambiguous, unseen) = (features.unresolved?.ambiguous, features.unresolved?.unseen)
   }
