@@ -9,6 +9,7 @@ func tickChecklists(_ arguments: Arguments, console: inout Console) async {
   let (destinations, errors) = destinations(arguments, standard: ChecklistFormat.text)
   var (options, optionErrors) = readingOptions(arguments)
   options.ticksChecklists = true
+  options.needsChecklists = true
   guard errors.isEmpty, optionErrors.isEmpty else { return console.fail(errors + optionErrors, .usage) }
   do throws(Refusal) {
     let location = try refusing { () throws(CommandError) in try locate([], arguments: arguments) }
@@ -32,13 +33,15 @@ func tickChecklists(_ arguments: Arguments, console: inout Console) async {
 }
 
 /// The checklists of every page that is on and that holds a statement. A misspelt rule in one is a mistake.
-func checklists(of setup: Setup) throws(Refusal) -> [Checklist] {
+///
+/// - Parameter isWanted: there must be one.
+func checklists(of setup: Setup, isWanted: Bool) throws(Refusal) -> [Checklist] {
   let rules = ChecklistRules(setup.allPages)
   let lists = setup.pages.flatMap(\.checklists)
   let found = lists.map(rules.statements).filter { !$0.sections.isEmpty }
   let mistakes = lists.flatMap(rules.mistakes).map { inputError(setup.location.shown($0.place), $0.message) }
   guard mistakes.isEmpty else { throw Refusal(errors: mistakes, code: .usage) }
-  if found.isEmpty {
+  if found.isEmpty, isWanted {
     let message = "there is no checklist: no pack or document that is on holds a list whose items name rules"
     throw Refusal(CommandError(message: message, code: .usage))
   }
