@@ -49,6 +49,9 @@ struct Frame: BitwiseCopyable {
   /// Of code, members and switches: how many `#if` blocks are open in it.
   var b: Int32
 
+  /// A brace has to close what it stands for.
+  var isInBraces: Bool { flags.contains(.braces) || kind == .members || kind == .switchCases }
+
   @inline(__always)
   init(_ kind: Kind, state: UInt8 = 0, flags: Flags = [], a: Int32 = 0, b: Int32 = 0) {
     self.kind = kind

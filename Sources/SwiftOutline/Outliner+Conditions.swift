@@ -86,8 +86,14 @@ extension Outliner {
         }
         return true
       }
-      // The block began outside: what is being read was not closed in its clause.
-      if !openConditions.isEmpty, frames.count > 1 { return false }
+      // The block began outside: what is being read was not closed in its clause, as only a case's statements need not.
+      if !openConditions.isEmpty, frames.count > 1 {
+        let told = notes.problems.count
+        if frame.isInBraces, told == 0 || notes.problems[told - 1].range != range(p) {
+          notes.problems.append(OutlineProblem(kind: .unbalancedConditional, range: range(p)))
+        }
+        return false
+      }
       notes.problems.append(OutlineProblem(kind: .unbalancedConditional, range: range(p)))
       p += 1
       while p < last, !startsLine { p += 1 }

@@ -97,6 +97,17 @@ private func checkProperties(_ bytes: [UInt8], sourceLocation: SourceLocation = 
     #expect(outline(SourceText(sixteen)).problems.map(\.kind) == [.nul])
   }
 
+  /// A clause of `#if` closes what it opens; the statements of a case, which have no braces, end with it.
+  @Test func bracesAcrossDirectivesAreTold() {
+    func kinds(_ source: String) -> [OutlineProblem.Kind] {
+      outline(SourceText(source), options: .all).problems.map(\.kind)
+    }
+    #expect(kinds("#if A\nstruct B {\n#endif\n}\n") == [.unbalancedConditional])
+    #expect(kinds("#if A\nstruct B { func c() {\n#else\n}\n#endif\n}\n") == [.unbalancedConditional])
+    #expect(kinds("func a() { switch b {\n#if C\ncase .d: e()\n#else\ncase .f: g()\n#endif\n} }\n") == [])
+    #expect(kinds("#if A\nfunc b() {\n#if C\nd()\n#endif\n}\n#endif\n") == [])
+  }
+
   /// Nothing is deep enough to need more stack or more than linear time.
   @Test(
     .serialized,
