@@ -19,12 +19,14 @@ package struct SeverityCounts: Sendable {
   }
 }
 
-/// The line that closes a run: `2 errors, 1 note in 120 files and 8 modules; 3 suppressed, 1 problem`.
+/// The line that closes a run: `2 errors, 1 note in 120 files and 8 modules; 3 suppressed, 1 problem`. Of another state's
+/// findings it says `since main 3 came, 1 went, 41 stayed`.
 package func summaryLine(_ report: Report) -> String {
   let found = SeverityCounts(report.findings).text ?? "no findings"
   let within = "\(counted(report.files, "file")) and \(counted(report.modules.count, "module"))"
   let suppressed = report.suppressed.count + report.suppressedProblems.count
   let rest = [
+    differenceCounts(report),
     report.findingsElsewhere == 0 ? nil : "\(report.findingsElsewhere) elsewhere",
     report.baselined.isEmpty ? nil : "\(report.baselined.count)\(report.findings.isEmpty ? "" : " more") in the baseline",
     report.staleEntries.isEmpty ? nil : counted(report.staleEntries.count, "stale entry"),

@@ -13,6 +13,9 @@ package struct XcodeProject: Sendable {
   package var problems: [Problem] = []
 
   package init(path: String) { self.path = path }
+
+  /// What of the bundle is read.
+  var file: String { path + "/project.pbxproj" }
 }
 
 /// One target that compiles code.

@@ -20,6 +20,8 @@ private struct JSONReport: Encodable {
   var suppressedProblems: [JSONSuppressedProblem]
   var baselined: [JSONBaselined]
   var staleEntries: [JSONEntry]
+  /// Nil where no other state was asked for.
+  var difference: JSONDifference?
   var owners: [JSONOwner]?
   var rules: [JSONRule]
   var modules: [JSONModule]
@@ -58,6 +60,7 @@ private struct JSONReport: Encodable {
       JSONBaselined(finding: shown($0.finding), owner: $0.owner, reason: $0.reason, until: $0.until)
     }
     staleEntries = report.staleEntries.map(JSONEntry.init)
+    difference = report.difference.map { JSONDifference($0, came: report.findings.count, placed: shown) }
     owners = hasOwners ? ownerCounts(report).map(JSONOwner.init) : nil
     rules = report.rules.map(JSONRule.init)
     modules = report.modules.map(JSONModule.init)
@@ -96,7 +99,7 @@ struct JSONFinding: Encodable {
 func placed(_ finding: Finding, hasOwners: Bool) -> Placed<JSONFinding> {
   let content = JSONFinding(
     rule: finding.rule.name, severity: finding.severity.rawValue, message: finding.message, rows: finding.rows,
-    module: finding.module, fingerprint: fingerprint(finding),
+    module: finding.module, fingerprint: fingerprint(finding), owners: hasOwners ? finding.owners : nil,
     evidence: finding.evidence.map { Placed(JSONFinding.Text(text: $0.text), at: $0.place) })
   return Placed(content, at: finding.place)
 }

@@ -25,7 +25,7 @@ enum Option: String, CaseIterable {
   case reason, until
   case changedSince = "changed-since"
   case filesFrom = "files-from"
-  case staged, owner
+  case staged, base, owner
   case maxFindings = "max-findings"
   case config
   case noConfig = "no-config"
@@ -98,7 +98,7 @@ enum CommandTable {
         """,
       options: [
         .format, .only, .skip, .failOn, .strict, .baseline, .noBaseline, .strictBaseline, .changedSince, .filesFrom,
-        .staged, .owner, .maxFindings, .config, .noConfig, .root, .allowOutside, .modules, .useSwiftPM, .coverage, .jobs,
+        .staged, .base, .owner, .maxFindings, .config, .noConfig, .root, .allowOutside, .modules, .useSwiftPM, .coverage, .jobs,
         .color, .quiet, .verbose, .stamp, .help, .version,
       ]),
     CommandSpecification(
@@ -110,10 +110,10 @@ enum CommandTable {
         something could not be decided, or off. With FEATUREs, their lists with the place of each failure; without, all
         of them side by side, with how many statements hold. --format is text, markdown (for a pull request) or json.
 
-        Exit codes: as those of 'check', by what is shown.
+        Exit codes: as those of 'check', by what is shown. What the baseline holds is crossed, and does not fail.
         """,
       options: [
-        .format, .failOn, .config, .noConfig, .root, .allowOutside, .modules, .useSwiftPM, .coverage, .jobs, .color,
+        .format, .failOn, .baseline, .noBaseline, .config, .noConfig, .root, .allowOutside, .modules, .useSwiftPM, .coverage, .jobs, .color,
         .quiet, .verbose, .help,
       ]),
     CommandSpecification(
@@ -324,6 +324,9 @@ enum CommandTable {
       help: "report only what passes through the files that FILE lists, one a line or ended by NUL; '-' for standard input"),
     OptionSpecification(
       option: .staged, help: "judge the sources as they are staged, and report only what passes through staged changes"),
+    OptionSpecification(
+      option: .base, value: ("REF", .text("a branch, a tag or a commit")),
+      help: "report only what is new against where this branch or commit and HEAD parted, and tell what went"),
     OptionSpecification(
       option: .owner, value: ("NAME", .text("@user, @organisation/team or 'none'")), isRepeatable: true,
       help: "report only what NAME answers for by the repository's CODEOWNERS; 'none' for what nobody does"),
