@@ -128,7 +128,8 @@ private struct Result: Encodable {
   var properties: Properties?
 
   struct Properties: Encodable {
-    var module: String
+    var module: String?
+    var owners: [String]?
   }
 
   init(_ finding: Finding, rule: Int?, _ result: RunResult, _ limits: SARIFLimits) {
@@ -146,7 +147,8 @@ private struct Result: Encodable {
     locations = [Location(finding.place, result, fallbackLine: 1)]
     relatedLocations = related.isEmpty ? nil : related
     partialFingerprints = ["archlint/v1": fingerprint(finding)]
-    properties = finding.module.map { Properties(module: $0) }
+    let owners = result.report.hasOwners ? finding.owners : nil
+    properties = finding.module == nil && owners == nil ? nil : Properties(module: finding.module, owners: owners)
   }
 }
 
