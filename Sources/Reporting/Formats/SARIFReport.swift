@@ -109,7 +109,7 @@ private struct Rule: Encodable {
     id = run.id.name
     shortDescription = Text(run.title)
     fullDescription = Text(run.why.isEmpty ? run.title : run.why)
-    help = Help(text: run.helpText, markdown: run.helpMarkdown)
+    help = Help(text: printableLines(run.helpText), markdown: printableLines(run.helpMarkdown))
     // A page of a pack is inside the binary; its text stands in `help`.
     helpUri = run.pack == nil ? run.place.flatMap(result.link) : nil
     defaultConfiguration = Configuration(level: run.severity.rawValue)
@@ -157,7 +157,7 @@ private struct Text: Encodable {
   var text: String
 
   init(_ text: String) {
-    let parts = text.split(separator: "](", omittingEmptySubsequences: false)
+    let parts = printableLines(text).split(separator: "](", omittingEmptySubsequences: false)
     self.text = parts.joined(separator: "\\](")
   }
 }

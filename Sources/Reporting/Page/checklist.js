@@ -35,18 +35,20 @@ function figure(counts) {
 function legend(checklist) {
   const states = new Set(checklist.sections.flatMap((section) => section.statements).flatMap((one) => one.marks).map((mark) => mark.state));
   return element("p", {class: "legend"}, Object.keys(signs).filter((state) => states.has(state)).map((state) =>
-    element("span", {}, element("span", {class: `cell ${state}`}, signs[state]), ` ${meanings[state]}`)));
+    element("span", {}, element("span", {class: `cell ${state}`}, signs[state]),
+      ` ${meanings[state]}${state === "fails" ? ", with how many findings" : ""}`)));
 }
 
 /** Columns for the subjects at these positions. */
 function matrix(checklist, positions) {
   const upright = positions.length > 4;
+  const hasShares = checklist.subjects.length > 1;
   const table = element("table", {class: "matrix", keydown: moveInMatrix, "aria-label": checklist.title});
   const heading = element("tr", {}, element("th", {scope: "col"}, "statement"), positions.map((position) => {
     const subject = checklist.subjects[position];
     return element("th", {scope: "col", class: upright ? "subject upright" : "subject", title: subject.path || subject.name},
       element("span", {}, subject.name));
-  }), element("th", {scope: "col", class: upright ? "subject upright" : "subject"}, element("span", {}, "all")));
+  }), hasShares ? element("th", {scope: "col", class: upright ? "subject upright" : "subject"}, element("span", {}, "all")) : null);
   const body = element("tbody");
   for (const section of checklist.sections) {
     if (section.title) {
@@ -57,7 +59,7 @@ function matrix(checklist, positions) {
   const total = element("tr", {class: "total"}, element("th", {scope: "row"}, "all"), positions.map((position) => {
     const subject = checklist.subjects[position];
     return element("td", {title: figure(subject)}, share(subject));
-  }), element("td", {title: figure(checklist)}, share(checklist)));
+  }), hasShares ? element("td", {title: figure(checklist)}, share(checklist)) : null);
   table.append(element("thead", {}, heading), body, element("tfoot", {}, total));
   // One cell takes part in the order of Tab; the arrow keys lead to the others.
   const first = table.querySelector("button.cell");
@@ -77,7 +79,7 @@ function statementRow(checklist, statement, positions) {
         click: (event) => showMark(event.currentTarget, statement, subject, mark),
       }, count ? String(count) : signs[mark.state]));
     }),
-    element("td", {class: "share", title: figure(statement)}, share(statement)));
+    checklist.subjects.length > 1 ? element("td", {class: "share", title: figure(statement)}, share(statement)) : null);
 }
 
 function moveInMatrix(event) {

@@ -23,7 +23,7 @@ func check(_ arguments: Arguments, console: inout Console) async {
     let judged = try await judgeAll(location, options)
     var report = try gated(judged, options)
     if let base = narrowing.base { report.compare(with: judged, base) }
-    try refusing { () throws(CommandError) in try assignOwners(&report, location) }
+    try refusing { () throws(CommandError) in try assignOwners(&report, of: judged.project, location) }
     if let changed = narrowing.changed { report.narrow(to: changed) }
     if !options.owners.isEmpty { report.narrow(toOwners: Set(options.owners.map { $0.lowercased() })) }
     var result = RunResult(version: version, report: report)
