@@ -110,10 +110,10 @@ enum CommandTable {
         something could not be decided, or off. With FEATUREs, their lists with the place of each failure; without, all
         of them side by side, with how many statements hold. --format is text, markdown (for a pull request) or json.
 
-        Exit codes: as those of 'check', by what is shown.
+        Exit codes: as those of 'check', by what is shown. What the baseline holds is crossed, and does not fail.
         """,
       options: [
-        .format, .failOn, .config, .noConfig, .root, .allowOutside, .modules, .useSwiftPM, .coverage, .jobs, .color,
+        .format, .failOn, .baseline, .noBaseline, .config, .noConfig, .root, .allowOutside, .modules, .useSwiftPM, .coverage, .jobs, .color,
         .quiet, .verbose, .help,
       ]),
     CommandSpecification(
