@@ -120,6 +120,8 @@ private struct JSONSimulation: Encodable {
   var goneProblems, comeProblems: [Placed<JSONProblem>]
   /// Names that could no longer be seen from where they stand.
   var lost: [Placed<JSONText>]
+  /// Where one feature would no longer use another, and where one would begin to.
+  var goneDependencies, comeDependencies: [Move]
   /// How many findings stay as they are.
   var kept: Int
 
@@ -134,6 +136,8 @@ private struct JSONSimulation: Encodable {
     goneProblems = simulation.goneProblems.map(placed)
     comeProblems = simulation.comeProblems.map(placed)
     lost = simulation.lost.map { Placed(JSONText(text: $0.symbol), at: $0.place) }
+    goneDependencies = simulation.goneDependencies.map { Move(from: $0.from, to: $0.to) }
+    comeDependencies = simulation.comeDependencies.map { Move(from: $0.from, to: $0.to) }
     kept = simulation.kept
   }
 }

@@ -46,7 +46,10 @@ private func simulation(
         project, books: setup.ruleBooks(knowing: setup.pages), scopes: setup.ruleScopes,
         options: setup.lintOptions(only: [], skip: [], paths: []))
     }
-    return Linting.simulation(moving: moves, project, judged(project), moved, judged(moved))
+    let rules = setup.books[0].rules
+    return Linting.simulation(moving: moves, project, judged(project), moved, judged(moved)) {
+      featuresAtHand(in: $0, rules: rules)
+    }
   } catch let error as ProjectError {
     throw refusal(error)
   } catch let error as CommandError {
