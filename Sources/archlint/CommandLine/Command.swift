@@ -1,0 +1,99 @@
+import RuleLanguage
+
+/// What archlint can be asked to do. The raw value is what stands on the command line.
+enum Command: String, CaseIterable {
+  case check, checklist, baseline
+  case initialize = "init"
+  case new, outline, rules, explain
+  case rulesTest = "rules test"
+  case rulesTry = "rules try"
+  case graph, why, what, metrics, simulate
+  case schema, completions, help, version
+}
+
+/// Every option, by its long name.
+enum Option: String, CaseIterable {
+  case format
+  case only, skip
+  case failOn = "fail-on"
+  case strict
+  case baseline
+  case noBaseline = "no-baseline"
+  case strictBaseline = "strict-baseline"
+  case reason, until
+  case changedSince = "changed-since"
+  case filesFrom = "files-from"
+  case staged, base, owner
+  case maxFindings = "max-findings"
+  case config
+  case noConfig = "no-config"
+  case root, modules, coverage
+  case allowOutside = "allow-outside"
+  case useSwiftPM = "use-swiftpm"
+  case level, focus, depth, collapse, cycles, tests, width
+  case entity, operation, pack
+  case into = "in"
+  case dryRun = "dry-run"
+  case learn
+  case jobs, color, quiet, verbose, stamp, tokens, names, rows, help, version
+}
+
+/// What may stand in the place of an operand or an option's value, for messages and completions.
+enum ValueKind: Equatable {
+  case path, file, folder, rule, command
+  case text(String)
+  case choice([String])
+}
+
+/// One row of the options' table.
+struct OptionSpecification {
+  let option: Option
+  var short: Character?
+  /// The value's name in help and what completes it; nil for a switch.
+  var value: (name: String, kind: ValueKind)?
+  var isRepeatable = false
+  let help: String
+
+  var long: String { "--\(option.rawValue)" }
+}
+
+/// One row of the commands' table.
+struct CommandSpecification {
+  let command: Command
+  /// As the usage line shows them; empty where there are none.
+  var operands = ""
+  var operandKind: ValueKind?
+  /// At least and at most so many operands.
+  var operandCount = 0...Int.max
+  let summary: String
+  var details = ""
+  let options: [Option]
+  /// Rows that mean something else here than in the options' table.
+  var own: [OptionSpecification] = []
+
+  /// The rows of its options, in order.
+  var rows: [OptionSpecification] {
+    options.compactMap { option in
+      own.first { $0.option == option } ?? CommandTable.specification(of: option)
+    }
+  }
+}
+
+/// `archlint baseline …`
+enum BaselineVerb: String, CaseIterable { case write, prune, diff }
+
+/// What `archlint new` makes.
+enum Sample: String, CaseIterable { case feature, service }
+
+/// `--fail-on`
+enum FailureLevel: String, CaseIterable {
+  case error, warning, note, never
+
+  /// nil: no finding fails the run.
+  var severity: Severity? { Severity(rawValue: rawValue) }
+}
+
+/// `--color`
+enum ColorChoice: String, CaseIterable { case auto, always, never }
+
+enum Shell: String, CaseIterable { case bash, zsh, fish }
