@@ -15,6 +15,8 @@ struct IndexNeeds {
   var asksForReferences = false
   /// By their keys, those that some rule uses.
   var words: Set<String> = []
+  /// Those of them that stand for what rules look for all over the project.
+  var searchedWords: Set<String> = []
   /// Of all that is looked for.
   var places: [PlaceExpression] = []
 }
@@ -58,7 +60,6 @@ private struct SubjectWalk {
   var needs = IndexNeeds()
   /// Of words.
   private var seen: Set<String> = []
-  private var searched: Set<String> = []
 
   init(words: [String: Word]) { self.words = words }
 
@@ -73,7 +74,7 @@ private struct SubjectWalk {
       if isSearched || !kind.isDeclaration || typeKinds.contains(kind) || kind == .preview { needs.kinds.insert(kind) }
     case .word(let name):
       needs.words.insert(name)
-      let isNew = isSearched ? searched.insert(name).inserted : seen.insert(name).inserted
+      let isNew = isSearched ? needs.searchedWords.insert(name).inserted : seen.insert(name).inserted
       guard isNew else { return }
       for line in words[name]?.lines ?? [] {
         visit(line.subject, isSearched: isSearched)

@@ -15,8 +15,19 @@ package func lint(_ project: Project, rules: RuleSet, pages: [RulePage], options
 /// - Parameter scopes: one for the root, "", and any below it, each folder once.
 package func lint(_ project: Project, books: [RuleBook], scopes: [RuleScope], options: LintOptions) -> Report {
   var run = LintRun(project, books: books, scopes: scopes, options: options)
-  for book in books.indices { run.judge(book) }
-  return run.finish()
+  for (book, request) in run.requests { run.learn(book, project.read(request)) }
+  return run.judge()
+}
+
+/// The same, with the code that the rules ask for read several files at once.
+///
+/// - Parameter jobs: how many; 0 for one a processor.
+package nonisolated(nonsending) func lint(
+  _ project: Project, books: [RuleBook], scopes: [RuleScope], options: LintOptions, jobs: Int
+) async -> Report {
+  var run = LintRun(project, books: books, scopes: scopes, options: options)
+  for (book, request) in run.requests { run.learn(book, await project.read(request, jobs: jobs)) }
+  return run.judge()
 }
 
 /// A run on its way: what is known so far, over all books.
@@ -50,6 +61,8 @@ private struct LintRun {
   /// By where the rule stands: two packages may each have a rule of one id.
   private var outcomes: [PagePlace: Outcome] = [:]
   private var pointlessLimits: Set<Place> = []
+  /// Of each book that has rules to run.
+  private var evaluations: [Int: (rules: [Rule], evaluation: Evaluation, demand: CodeDemand)] = [:]
 
   init(_ project: Project, books: [RuleBook], scopes: [RuleScope], options: LintOptions) {
     self.project = project
@@ -75,11 +88,10 @@ private struct LintRun {
     report.lines = lines.reduce(0, +)
     report.modules = moduleSummaries(of: project, lines: lines)
     if options.tellsFeatures, let book = books.first { report.features = featureSummary(of: project, rules: book.rules) }
+    for book in books.indices { prepare(book) }
   }
 
-  // MARK: One book
-
-  mutating func judge(_ book: Int) {
+  private mutating func prepare(_ book: Int) {
     let own = scopes.indices.filter { scopes[$0].book == book }
     let rules = books[book].rules
     let selected = rules.rules.filter { rule in own.contains { scopes[$0].runs(rule.id, options) } }
@@ -87,6 +99,31 @@ private struct LintRun {
     noteUnmeasured(selected.filter { project.coverage == nil && $0.asksForCoverage }, book)
     if running.isEmpty { return }
     let evaluation = Evaluation(project, rules.running(running))
+    evaluations[book] = (running, evaluation, evaluation.demand())
+  }
+
+  // MARK: Code
+
+  /// What has to be read before the books can be judged, in order of the books.
+  var requests: [(book: Int, request: CodeRequest)] {
+    evaluations.sorted { $0.key < $1.key }.map { ($0.key, $0.value.evaluation.request($0.value.demand)) }
+  }
+
+  mutating func learn(_ book: Int, _ code: ReadCode) {
+    if let demand = evaluations[book]?.demand { evaluations[book]?.evaluation.learn(code, demand) }
+  }
+
+  /// Judges by all books.
+  consuming func judge() -> Report {
+    for book in books.indices { judge(book) }
+    return finish()
+  }
+
+  // MARK: One book
+
+  private mutating func judge(_ book: Int) {
+    guard let (running, evaluation, _) = evaluations[book] else { return }
+    let own = scopes.indices.filter { scopes[$0].book == book }
     var unmatched = Unmatched(evaluation)
     for rule in running {
       let own = own.filter { scopes[$0].runs(rule.id, options) }
@@ -233,7 +270,7 @@ private struct LintRun {
 
   // MARK: The end
 
-  consuming func finish() -> Report {
+  private consuming func finish() -> Report {
     for outcome in outcomes.values.sorted(by: { ($0.rule.id, $0.rule.place.path) < ($1.rule.id, $1.rule.place.path) }) {
       conclude(outcome)
     }

@@ -80,8 +80,8 @@ func judgeAll(_ location: Location, _ options: CheckOptions) async throws(Refusa
   lintOptions.tellsFeatures = options.tellsFeatures
   if options.ticksChecklists { lintOptions.checklists = try checklists(of: setup) }
   let pages = options.ticksChecklists ? setup.allPages : knownPages(setup, project)
-  var report = lint(
-    project, books: setup.ruleBooks(knowing: pages), scopes: setup.ruleScopes, options: lintOptions)
+  var report = await lint(
+    project, books: setup.ruleBooks(knowing: pages), scopes: setup.ruleScopes, options: lintOptions, jobs: options.jobs)
   report.problems += nothingRead(project, location) + unread
   return Judged(setup: setup, project: project, report: report)
 }
@@ -169,22 +169,8 @@ private func checkModuleFile(_ options: CheckOptions) throws(CommandError) {
   _ = try readFile(file)
 }
 
-/// What of a project is read for the rules that run.
+/// What of a project is read before its rules are asked.
 func discovery(_ options: CheckOptions, _ setup: Setup) -> DiscoveryOptions {
-  let lintOptions = setup.lintOptions(only: options.only, skip: options.skip, paths: [])
-  let books = setup.books.enumerated().map { number, book in
-    running(book.rules, scopes: setup.ruleScopes.filter { $0.book == number }, options: lintOptions)
-  }
-  var discovery = discovery(options, setup, books[0])
-  // Most runs do without, and reading them costs.
-  if books.contains(where: needsReferences) { discovery.outline.insert(.references) }
-  // What each book looks for has numbers of its own.
-  if books.count > 1 { discovery.search = nil }
-  return discovery
-}
-
-/// The same for one rule set.
-func discovery(_ options: CheckOptions, _ setup: Setup, _ running: RuleSet) -> DiscoveryOptions {
   var discovery = DiscoveryOptions()
   discovery.overlay = options.overlay
   discovery.exclude = setup.configuration.exclude.map { Exclusion($0.value, place: Place($0.place)) }
@@ -193,10 +179,21 @@ func discovery(_ options: CheckOptions, _ setup: Setup, _ running: RuleSet) -> D
   discovery.moduleFile = options.modules
   discovery.boundary = setup.location.boundary
   discovery.jobs = options.jobs
-  discovery.search = running.search
-  if options.tellsFeatures || needsReferences(running) { discovery.outline.insert(.references) }
+  // What rules ask of the code is read for them alone; figures and graphs are of all of it.
+  if options.tellsFeatures || (options.drawsGraphs && asksForReferences(options, setup)) {
+    discovery.outline.insert(.references)
+  }
   if setup.location.hasNested { discovery.fileName = configurationName }
   return discovery
+}
+
+/// Some rule that runs asks what code names.
+private func asksForReferences(_ options: CheckOptions, _ setup: Setup) -> Bool {
+  let lintOptions = setup.lintOptions(only: options.only, skip: options.skip, paths: [])
+  return setup.books.enumerated().contains { number, book in
+    let scopes = setup.ruleScopes.filter { $0.book == number }
+    return needsReferences(running(book.rules, scopes: scopes, options: lintOptions))
+  }
 }
 
 /// A run that ends before it could check anything: told on standard error, and in every report but text on standard

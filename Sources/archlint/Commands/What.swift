@@ -14,7 +14,7 @@ func describe(_ arguments: Arguments, console: inout Console) async {
   let (reading, errors) = readingOptions(arguments)
   guard errors.isEmpty else { return console.fail(errors, .usage) }
   do throws(Refusal) {
-    let inquiry = try await inquire(reading, arguments, paths: [], needsReferences: true, needsCode: true)
+    let inquiry = try await inquire(reading, arguments, paths: [], needsReferences: true)
     var graphs = LeveledGraphs(inquiry)
     let meanings = try refusing { () throws(CommandError) in
       try inquiry.meanings(of: arguments.operands[0], &graphs)
