@@ -49,6 +49,8 @@ private struct LintRun {
 
   private let project: Project
   private let books: [RuleBook]
+  /// By the rule's id, for each book: the page that holds it, and its place there.
+  private let pagesOfRules: [[RuleID: (page: Int, rule: Int)]]
   private let scopes: [RuleScope]
   private let options: LintOptions
   private let territory: Territory
@@ -67,6 +69,13 @@ private struct LintRun {
   init(_ project: Project, books: [RuleBook], scopes: [RuleScope], options: LintOptions) {
     self.project = project
     self.books = books
+    pagesOfRules = books.map { book in
+      var found: [RuleID: (page: Int, rule: Int)] = [:]
+      for (number, page) in book.pages.enumerated() {
+        for (position, rule) in page.rules.enumerated() where found[rule.id] == nil { found[rule.id] = (number, position) }
+      }
+      return found
+    }
     self.scopes = scopes
     self.options = options
     territory = Territory(scopes, project)
@@ -234,8 +243,9 @@ private struct LintRun {
     _ rule: Rule, _ isNewer: Bool, _ book: Int, _ scopes: Set<Int>, _ verdict: Verdict, findings: Int,
     _ unmatched: inout Unmatched
   ) {
-    let page = books[book].pages.first { $0.rules.contains { $0.id == rule.id } }
-    let whole = page?.rules.first { $0.id == rule.id } ?? rule
+    let home = pagesOfRules[book][rule.id]
+    let page = home.map { books[book].pages[$0.page] }
+    let whole = home.map { books[book].pages[$0.page].rules[$0.rule] } ?? rule
     let severity = severity(of: rule, isNewer, scopes.min() ?? 0)
     var outcome = outcomes[rule.place] ?? Outcome(rule: whole, severity: severity, page: page)
     outcome.severity = max(outcome.severity, severity)
