@@ -8,7 +8,7 @@ struct Evaluation {
   let index: ProjectIndex
   private let moduleNames: ModuleNames
   private let ownTypes: OwnTypes?
-  let resemblances: Resemblances
+  private(set) var resemblances = Resemblances()
   /// The modules that are tied into knots, where some rule asks for them.
   let cycles: [[ModuleID]]
   private let needs: IndexNeeds
@@ -42,7 +42,7 @@ struct Evaluation {
     needs.kinds.formUnion(others)
     self.needs = needs
     index = ProjectIndex(project, for: needs)
-    resemblances = Resemblances(project, isAskedFor: needs.asksForResemblance)
+    if needs.asksForResemblanceInWords { resemblances = Resemblances(project) }
     ownTypes = needs.asksForOwnConformances ? OwnTypes(project) : nil
     let conditions = rules.rules.flatMap(\.statements).flatMap { $0.conditions + $0.demands }
     let asksForCycles = conditions.flatMap(\.alternatives).contains { if case .inCycle = $0 { true } else { false } }
@@ -59,6 +59,9 @@ struct Evaluation {
         !answer(subject, $0, given: Bindings(), seesTests: true).isNo
       }
     }
+    // Where there is nothing to be like, nothing is compared.
+    let isCompared = needs.resembled.contains { !candidates(for: $0).isEmpty }
+    if isCompared, !needs.asksForResemblanceInWords { resemblances = Resemblances(project) }
   }
 
   /// With all that the rules ask of code read.

@@ -7,8 +7,10 @@ struct IndexNeeds {
   var kinds: Set<SubjectKind> = []
   /// Some shape asks for a conformance that is not the standard library's own, and so may be the project's.
   var asksForOwnConformances = false
-  /// Some rule compares stored properties.
-  var asksForResemblance = false
+  /// What things are compared with by their stored properties.
+  var resembled: [Subject] = []
+  /// Some word asks for that as well, so that its own meaning depends on it.
+  var asksForResemblanceInWords = false
   /// The patterns of calls and previews, by number.
   var code: Set<Int> = []
   /// Some rule asks what code names.
@@ -80,6 +82,7 @@ private struct SubjectWalk {
         visit(line.subject, isSearched: isSearched)
         line.conditions.forEach { askForReferences($0, kinds(of: line.subject)) }
         line.conditions.forEach { visit($0) }
+        if line.conditions.contains(where: \.asksForResemblance) { needs.asksForResemblanceInWords = true }
       }
     }
   }
@@ -125,7 +128,7 @@ private struct SubjectWalk {
         visit(object, isSearched: false)
       case .resemble(let object):
         visit(object, isSearched: true)
-        needs.asksForResemblance = true
+        needs.resembled.append(object)
       case .isIn(let places):
         for case .subject(let place) in places { visit(place, isSearched: false) }
       case .shape(let shape): visit(shape)
@@ -133,5 +136,11 @@ private struct SubjectWalk {
         break
       }
     }
+  }
+}
+
+extension Condition {
+  fileprivate var asksForResemblance: Bool {
+    alternatives.contains { if case .resemble = $0 { true } else { false } }
   }
 }

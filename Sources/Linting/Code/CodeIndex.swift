@@ -61,6 +61,12 @@ struct CodeIndex {
     return found
   }
 
+  /// The file was looked through for the pattern, and holds nothing that was looked for.
+  func isKnownToLack(_ pattern: CodePattern, _ file: FileID) -> Bool {
+    let set = setOfFile[file.index]
+    return set >= 0 && sites[file.index].isEmpty && sets[Int(set)].contains(pattern.number)
+  }
+
   /// Where nobody knew that the file would be asked about, it is looked through now.
   private func sites(of pattern: CodePattern, in file: Int) -> [TokenSite] {
     if setOfFile[file] >= 0, sets[Int(setOfFile[file])].contains(pattern.number) { return sites[file] }

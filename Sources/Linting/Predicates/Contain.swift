@@ -6,7 +6,9 @@ import SwiftOutline
 
 extension Evaluation {
   func contain(_ code: CodePattern, _ thing: Thing, _ given: Bindings) -> Answer {
-    if self.code == nil { return .unread }
+    guard let known = self.code else { return .unread }
+    // Rules about every file ask this most.
+    if case .file(let id) = thing, known.isKnownToLack(code, id) { return .no }
     var result = Answer.no
     for place in places(of: code, in: thing, given) {
       let solutions = code.solutions(at: place.range, in: source(of: place.file), given: given)
