@@ -2,29 +2,31 @@
 # Fuzzes what reads files, with libFuzzer and the address sanitizer of the toolchain. Each target begins with the files
 # of this repository, and goes on from what it has found to be new in former runs.
 #
-# usage: Tests/fuzz.sh [SECONDS [TARGET…]]
-#   SECONDS  for each target, 30 by default; 3600 for a long run
-#   TARGET   Outline, Manifest, Rules or Configuration; all by default
+# usage: Tests/fuzz.sh [LENGTH [TARGET…]]
+#   LENGTH  seconds for each target, 30 by default, 3600 for a long run; or inputs for each, as 4000x, which are the
+#           same ones each time as long as the files they begin with are
+#   TARGET  Outline, Manifest, Xcode, Rules, Configuration or Baseline; all by default
 #
 # The corpora, and the inputs that fail, stay in .build/fuzz; 'Tests/fuzz.sh 0 TARGET' runs a corpus again without
 # anything new, and '.build/fuzz/TARGET FILE' one input.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
-seconds=${1:-30}
+length=${1:-30}
 targets=("${@:2}")
-if ((${#targets[@]} == 0)); then targets=(Outline Manifest Rules Configuration); fi
+if ((${#targets[@]} == 0)); then targets=(Outline Manifest Xcode Rules Configuration Baseline); fi
 build=$PWD/.build/fuzz
 mkdir -p "$build"
 
-flags=(-O -g -swift-version 6 -package-name archlint -enable-testing -parse-as-library -sanitize=fuzzer,address -I "$build")
+flags=(-gline-tables-only -swift-version 6 -package-name archlint -enable-testing -parse-as-library -sanitize=fuzzer,address -I "$build")
 
 # modules TARGET: what it is made of, in the order of dependencies.
 modules() {
   case $1 in
     Outline) echo SwiftOutline ;;
-    Manifest) echo SwiftOutline ProjectModel ;;
+    Manifest | Xcode) echo SwiftOutline ProjectModel ;;
     Rules) echo SwiftOutline RuleLanguage ;;
     Configuration) echo SwiftOutline RuleLanguage Configuration ;;
+    Baseline) echo SwiftOutline ProjectModel RuleLanguage Linting Reporting ;;
     *)
       echo "there is no target '$1'" >&2
       return 2
@@ -32,11 +34,26 @@ modules() {
   esac
 }
 
-# compile MODULE: instrumented, unless that has been done since its sources last changed.
+# resources: what the package's build makes of Reporting's other files, which no target of the fuzzer looks at.
+resources() {
+  local made=$build/resources.swift
+  {
+    echo 'let embeddedFiles: [(path: String, text: String)] = []'
+    echo 'enum PackageResources { static let report_schema_json: [UInt8] = [] }'
+  } >"$made"
+  printf '%s\0' "$made"
+}
+
+# compile MODULE: instrumented, unless that has been done since its sources last changed. What judges and reports is
+# large, and not what is fuzzed for its speed.
 compile() {
-  local object=$build/$1.o
+  local object=$build/$1.o level=-O
+  if [[ $1 == Linting || $1 == Reporting ]]; then level=-Onone; fi
   if [[ -f $object && -z $(find "Sources/$1" -newer "$object" -print -quit) ]]; then return; fi
-  find "Sources/$1" -name '*.swift' -print0 | sort -z | xargs -0 swiftc "${flags[@]}" -module-name "$1" \
+  {
+    find "Sources/$1" -name '*.swift' -print0 | sort -z
+    if [[ $1 == Reporting ]]; then resources; fi
+  } | xargs -0 swiftc "${flags[@]}" $level -module-name "$1" \
     -emit-module -emit-module-path "$build/$1.swiftmodule" -whole-module-optimization -c -o "$object"
 }
 
@@ -52,6 +69,8 @@ seed() {
     Manifest) find . -name 'Package*.swift' -not -path './.build/*' -print0 ;;
     Rules) find Rules docs Fixtures -name '*.md' -size -16k -print0 ;;
     Configuration) find . -name '*.json5' -not -path './.build/*' -print0 ;;
+    Xcode) find Fixtures Tests \( -name '*.pbxproj' -o -name '*.xcworkspacedata' -o -name '*.h' \) -print0 ;;
+    Baseline) find Tests/Fuzz Fixtures \( -name '*.jsonl' -o -name '*.info' -o -path 'Tests/Fuzz/*.json' \) -print0 ;;
   esac)
 }
 
@@ -61,17 +80,25 @@ for target in "${targets[@]}"; do
     compile "$module"
     objects+=("$build/$module.o")
   done
-  swiftc "${flags[@]}" -use-ld=lld -module-name "Fuzz$target" Tests/Fuzz/Fuzzing.swift "Tests/Fuzz/$target.swift" \
+  swiftc "${flags[@]}" -O -use-ld=lld -module-name "Fuzz$target" Tests/Fuzz/Fuzzing.swift "Tests/Fuzz/$target.swift" \
     "${objects[@]}" -o "$build/$target"
   seed "$target" "$build/$target.seeds"
-  mkdir -p "$build/$target.corpus"
-  runs=()
-  if ((seconds == 0)); then runs=(-runs=0); fi
-  echo "fuzzing $target for $seconds seconds"
+  corpus=$build/$target.corpus
+  case $length in
+    0) limits=(-runs=0) ;;
+    *x)
+      limits=(-runs="${length%x}" -seed=1)
+      corpus=$build/$target.repeated
+      rm -rf "$corpus"
+      ;;
+    *) limits=(-max_total_time="$length") ;;
+  esac
+  mkdir -p "$corpus"
+  echo "fuzzing $target for $length$([[ $length == *x ]] || echo ' seconds')"
   code=0
-  ASAN_OPTIONS=detect_leaks=0 "$build/$target" -max_total_time="$seconds" -timeout=10 -rss_limit_mb=2048 -max_len=16384 \
-    -artifact_prefix="$build/$target-" -print_final_stats=1 -verbosity=0 ${runs[@]+"${runs[@]}"} \
-    "$build/$target.corpus" "$build/$target.seeds" >"$build/$target.log" 2>&1 || code=$?
+  SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=detect_leaks=0 "$build/$target" "${limits[@]}" -timeout=10 -rss_limit_mb=2048 -max_len=16384 \
+    -artifact_prefix="$build/$target-" -print_final_stats=1 -verbosity=0 \
+    "$corpus" "$build/$target.seeds" >"$build/$target.log" 2>&1 || code=$?
   if ((code != 0)); then
     tail -n 60 "$build/$target.log" >&2
     echo "fuzzing $target found an input that fails; it is in $build" >&2

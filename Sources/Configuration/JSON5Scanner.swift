@@ -17,6 +17,10 @@ struct JSON5Scanner {
 
   /// In the order of the text; the whole document, with an empty path, is the first.
   mutating func entries() throws(JSON5Error) -> [LocatedKeys.Entry] {
+    // The decoder of JSON5 ends the process at some keys of other bytes.
+    if let offset = invalidOffset {
+      throw JSON5Error(offset: offset, message: "this byte is no UTF-8; save the file in UTF-8")
+    }
     try value(at: [], keyOffset: nil)
     try skipSpace()
     guard index == bytes.count else { throw unexpected("the end of the file") }
@@ -190,6 +194,20 @@ struct JSON5Scanner {
     let isWide = rest.starts(with: [0xEF, 0xBB, 0xBF]) || rest.elementsEqual([0xE2, 0x80, 0xA8])
       || rest.elementsEqual([0xE2, 0x80, 0xA9])
     return isWide ? 3 : 0
+  }
+
+  /// Where the first bytes stand that are no UTF-8.
+  private var invalidOffset: Int? {
+    var rest = bytes.makeIterator()
+    var parser = Unicode.UTF8.ForwardParser()
+    var offset = 0
+    while true {
+      switch parser.parseScalar(from: &rest) {
+      case .valid(let scalar): offset += scalar.count
+      case .error: return offset
+      case .emptyInput: return nil
+      }
+    }
   }
 
   private var peek: UInt8? { index < bytes.count ? bytes[index] : nil }

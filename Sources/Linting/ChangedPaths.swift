@@ -42,14 +42,22 @@ extension Report {
     suppressedProblems.removeAll { $0.problem.place.map { !changed.touch($0) } ?? false }
     baselined.removeAll { !changed.touch($0.finding) }
     staleEntries.removeAll { !changed.touch($0.path) }
+    difference?.gone.removeAll { !changed.touch($0) }
+    difference?.stayed.removeAll { !changed.touch($0) }
   }
 
   /// Takes findings out, counted as standing elsewhere.
   mutating func leaveOut(_ isOut: (Finding) -> Bool) {
-    var elsewhere: [RuleID: Int] = [:]
-    for finding in findings where isOut(finding) { elsewhere[finding.rule, default: 0] += 1 }
-    findingsElsewhere += elsewhere.values.reduce(0, +)
-    for index in rules.indices { rules[index].findings -= elsewhere[rules[index].id, default: 0] }
+    let elsewhere = findings.filter(isOut)
+    findingsElsewhere += elsewhere.count
+    take(out: elsewhere)
     findings.removeAll(where: isOut)
+  }
+
+  /// Counts findings no more among those of their rules.
+  mutating func take(out findings: [Finding]) {
+    var counts: [RuleID: Int] = [:]
+    for finding in findings { counts[finding.rule, default: 0] += 1 }
+    for index in rules.indices { rules[index].findings -= counts[rules[index].id, default: 0] }
   }
 }

@@ -22,17 +22,8 @@ package func featuresAtHand(in project: Project, rules: RuleSet) -> Features {
 package func featureSummary(of project: Project, rules: RuleSet) -> FeatureSummary {
   let features = featuresAtHand(in: project, rules: rules)
   var summary = FeatureSummary(origin: features.origin, names: features.names)
-  guard let references = project.references else { return summary }
-  var crossing = 0
-  for file in project.files.indices where !project.files[file].isTest {
-    guard let own = features[FileID(file)] else { continue }
-    for use in references.uses(in: FileID(file)) {
-      let target = references.targets[Int(references.uses[use].target)].file
-      if let other = features[target], other != own, !project.files[target.index].isTest { crossing += 1 }
-    }
-  }
-  summary.crossReferences = crossing
-  summary.references = references.uses.count
-  summary.unresolved = references.unresolved
+  summary.crossReferences = featureCrossings(of: project, features)?.values.reduce(0, +)
+  summary.references = project.references?.uses.count
+  summary.unresolved = project.references?.unresolved
   return summary
 }

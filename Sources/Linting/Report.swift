@@ -105,6 +105,8 @@ package struct Report: Sendable {
   package var baselined: [Baselined] = []
   /// What the baseline holds and nothing in the project is any more.
   package var staleEntries: [BaselineEntry] = []
+  /// What became of another state's findings; nil where none was asked for.
+  package var difference: Difference?
   /// How many findings are left out, since others alone were asked for.
   package var findingsElsewhere = 0
   /// Who answers for what is known.

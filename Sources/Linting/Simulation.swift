@@ -1,5 +1,14 @@
 import ProjectModel
 
+/// One feature uses another, by their names.
+package struct FeatureDependency: Hashable, Comparable, Sendable {
+  package var from, to: String
+
+  package static func < (left: FeatureDependency, right: FeatureDependency) -> Bool {
+    (left.from, left.to) < (right.from, right.to)
+  }
+}
+
 /// What would be otherwise if files stood elsewhere.
 package struct Simulation: Sendable {
   /// A name that would no longer be seen from where it stands.
@@ -18,14 +27,20 @@ package struct Simulation: Sendable {
   package var goneProblems: [Problem]
   package var comeProblems: [Problem]
   package var lost: [LostName]
+  /// Where one feature would no longer use another, and where one would begin to, in order.
+  package var goneDependencies: [FeatureDependency]
+  package var comeDependencies: [FeatureDependency]
   /// How many findings stay as they are.
   package var kept: Int
 }
 
 /// Compares two reports of one tree, before and after files are moved. A finding is the same where its rule, what it is
 /// about and its file are, wherever in the file it stands.
+///
+/// - Parameter features: those of either project.
 package func simulation(
-  moving moves: [String: String], _ project: Project, _ report: Report, _ movedProject: Project, _ movedReport: Report
+  moving moves: [String: String], _ project: Project, _ report: Report, _ movedProject: Project, _ movedReport: Report,
+  features: (Project) -> Features
 ) -> Simulation {
   let (gone, come, kept) = difference(report.findings, movedReport.findings) { finding, isBefore in
     let path = finding.place.path
@@ -35,9 +50,17 @@ package func simulation(
     let path = problem.place?.path ?? ""
     return "\(problem.kind.rawValue)\n\(isBefore ? moves[path] ?? path : path)\n\(problem.message)"
   }
+  let before = dependencies(of: project, features(project))
+  let after = dependencies(of: movedProject, features(movedProject))
   return Simulation(
     moves: moves, gone: gone, come: come, goneProblems: goneProblems, comeProblems: comeProblems,
-    lost: lostNames(moves, project, movedProject), kept: kept)
+    lost: lostNames(moves, project, movedProject), goneDependencies: before.subtracting(after).sorted(),
+    comeDependencies: after.subtracting(before).sorted(), kept: kept)
+}
+
+private func dependencies(of project: Project, _ features: Features) -> Set<FeatureDependency> {
+  let crossings = featureCrossings(of: project, features) ?? [:]
+  return Set(crossings.keys.map { FeatureDependency(from: features.names[$0.from], to: features.names[$0.to]) })
 }
 
 /// What is on one side only, each as often as it is there more often.

@@ -27,7 +27,7 @@ package struct Module: Sendable {
   package var kind: Kind
   /// The package's index in `Project.packages`; nil for modules of no package.
   package var package: Int?
-  /// The bundle of the Xcode project that declares it, from the root; nil for modules of none.
+  /// The bundle of the Xcode project that declares it, or Tuist's Project.swift, from the root; nil for modules of none.
   package var project: String?
   /// The folder of its sources from the root, without a slash at the end; "" for the root itself; nil for
   /// external modules. Of a target of an Xcode project, which may lie anywhere, its own in step with the disk, or

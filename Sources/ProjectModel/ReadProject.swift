@@ -76,6 +76,20 @@ package nonisolated(nonsending) func readProject(
   return (await linked(sources, options: options), await linked(moved, options: options))
 }
 
+/// Reads what was found once, and links it twice: as it is, and as it is in another state. What is the same in both is
+/// not read again.
+package nonisolated(nonsending) func readProject(
+  _ tree: FoundTree, options: DiscoveryOptions, before: Overlay
+) async throws(ProjectError) -> (project: Project, before: Project) {
+  var earlier = tree
+  earlier.walk.apply(before, exclude: Exclusions(options.exclude))
+  let sources = try await readSources(tree, options: options)
+  var options = options
+  options.overlay = options.overlay.overlaid(with: before)
+  let other = try await readSources(earlier, options: options, known: sources.reading.kept(in: before, links: tree.walk.links))
+  return (await linked(sources, options: options), await linked(other, options: options))
+}
+
 private nonisolated(nonsending) func linked(_ sources: ReadSources, options: DiscoveryOptions) async -> Project {
   var project = assemble(
     sources.reading, sources.tree, sources.problems, options: options, given: sources.given)
@@ -84,15 +98,18 @@ private nonisolated(nonsending) func linked(_ sources: ReadSources, options: Dis
   return project
 }
 
+/// - Parameter known: what was read of the tree already.
 private nonisolated(nonsending) func readSources(
-  _ tree: consuming FoundTree, options: DiscoveryOptions
+  _ tree: consuming FoundTree, options: DiscoveryOptions, known: Reading? = nil
 ) async throws(ProjectError) -> ReadSources {
   let (path, walk) = (tree.root, tree.walk)
   let jobs = jobCount(options)
   let hasManifests = options.moduleFile == nil && !options.usesSwiftPM
   let reader = FileReader(root: path, options: options, readsManifests: hasManifests)
+  let open = known.map(walk.besides) ?? walk
   var reading = await reader.readAll(
-    walk.files, projects: hasManifests ? walk.projects : [], objectiveC: walk.objectiveC, jobs: jobs)
+    open.files, projects: hasManifests ? open.projects : [], objectiveC: open.objectiveC, jobs: jobs)
+  if let known { reading.add(known) }
   var problems = walk.problems
   for (path, error) in reading.failures {
     problems.append(
@@ -102,7 +119,7 @@ private nonisolated(nonsending) func readSources(
   tree.foldersWithOtherSources = walk.foldersWithOtherSources.map(composed).sorted()
   for file in walk.workspaces where hasManifests {
     // Not every workspace says what stands in it.
-    guard case .success(let bytes) = contents(ofFile: path + [UInt8(ascii: "/")] + file) else { continue }
+    guard case .success(let bytes) = reader.bytes(of: composed(file), at: path + [UInt8(ascii: "/")] + file) else { continue }
     tree.workspaces.append(readXcodeWorkspace(bytes, path: composed(file)))
   }
   var orphans: [FoundFile] = []
@@ -217,8 +234,12 @@ private func assemble(
   tree.foreign = reading.foreign.sorted { $0.path < $1.path }
   if given == nil {
     tree.manifests = manifests(files, reading.manifests)
-    tree.projects = reading.projects.sorted { $0.path < $1.path }
-    problems += tree.projects.flatMap(\.problems)
+    let tuist = TuistProjects(files, folders: tree.folders)
+    // What Tuist makes of its projects says the same again.
+    let made = Set(tuist.projects.map { parent(of: $0.path) })
+    tree.projects = reading.projects.filter { !made.contains(parent(of: $0.path)) } + tuist.projects
+    tree.projects.sort { $0.path < $1.path }
+    problems += tree.projects.flatMap(\.problems) + tuist.problems
   }
   let resolution = ModuleResolution(tree, options: options, given: given)
   problems += resolution.problems

@@ -34,6 +34,16 @@ func codeSpan(_ text: String) -> String {
   return needsSpace ? "\(marks) \(text) \(marks)" : "\(marks)\(text)\(marks)"
 }
 
+/// Markdown as a cell of a table, which a bar would end even inside of code.
+func tableCell(_ markdown: String) -> String {
+  var result = ""
+  for character in markdown {
+    if character == "|", result.last != "\\" { result += "\\" }
+    result.append(character)
+  }
+  return result
+}
+
 /// A block of code.
 ///
 /// - Parameter info: behind the opening marks.

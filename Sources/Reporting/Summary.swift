@@ -19,12 +19,14 @@ package struct SeverityCounts: Sendable {
   }
 }
 
-/// The line that closes a run: `2 errors, 1 note in 120 files and 8 modules; 3 suppressed, 1 problem`.
+/// The line that closes a run: `2 errors, 1 note in 120 files and 8 modules; 3 suppressed, 1 problem`. Of another state's
+/// findings it says `since main 3 came, 1 went, 41 stayed`.
 package func summaryLine(_ report: Report) -> String {
   let found = SeverityCounts(report.findings).text ?? "no findings"
   let within = "\(counted(report.files, "file")) and \(counted(report.modules.count, "module"))"
   let suppressed = report.suppressed.count + report.suppressedProblems.count
   let rest = [
+    differenceCounts(report),
     report.findingsElsewhere == 0 ? nil : "\(report.findingsElsewhere) elsewhere",
     report.baselined.isEmpty ? nil : "\(report.baselined.count)\(report.findings.isEmpty ? "" : " more") in the baseline",
     report.staleEntries.isEmpty ? nil : counted(report.staleEntries.count, "stale entry"),
@@ -77,13 +79,16 @@ package func featureLines(_ report: Report) -> String {
   guard let features = report.features else { return "" }
   var text = ""
   if !features.names.isEmpty {
-    text = "archlint: \(counted(features.names.count, "feature")) \(found(features.origin))"
+    let found = features.origin == .word ? "" : "found "
+    text = "archlint: \(counted(features.names.count, "feature")) \(found)\(printable(whereabouts(of: features.origin)))"
     if let count = features.crossReferences {
       text += "; \(counted(count, "reference")) \(count == 1 ? "crosses" : "cross") them"
     }
-    let words = suggestedWords(features.origin)
+    let words = featureWords(features.origin)
     if !words.isEmpty {
-      let lines = words.map { "\"\(printable($0))\"" }.joined(separator: ", ")
+      // Words have quotes of their own.
+      let quoted = words.map(printable).map { $0.contains("\"") ? "'\($0)'" : "\"\($0)\"" }
+      let lines = quoted.joined(separator: ", ")
       text += "; to make them the project's own, for rules to judge: words: { feature: [\(lines)] } in archlint.json5"
     }
     text += "\n"
@@ -93,28 +98,6 @@ package func featureLines(_ report: Report) -> String {
     text += "may mean several declarations, \(unresolved.unseen) none that can be seen from there\n"
   }
   return text
-}
-
-/// `found under App/Features`
-private func found(_ origin: Features.Origin) -> String {
-  switch origin {
-  case .folders(let folders):
-    let shown = folders.prefix(3).map(printable).joined(separator: ", ")
-    return "found under \(shown)\(folders.count > 3 ? " and \(folders.count - 3) more folders" : "")"
-  case .modules(let pattern): return "found by modules named \(pattern)"
-  case .word: return "by the word 'feature'"
-  case .none: return "found"
-  }
-}
-
-/// What the project would say to have them as they were found; nothing where it says so already.
-func suggestedWords(_ origin: Features.Origin) -> [String] {
-  switch origin {
-  case .folders(let folders): folders.map { "folder /\($0)/{Feature}" }
-  case .modules("*Feature"): ["library module {Feature}Feature"]
-  case .modules: ["library module {Feature}Core|{Feature}SwiftUI"]
-  case .word, .none: []
-  }
 }
 
 /// `1 file`, `2 files`, `3 dependencies`

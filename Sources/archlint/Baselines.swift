@@ -77,8 +77,10 @@ extension Judged {
   /// How its findings and a baseline belong together.
   func matching(_ baseline: Baseline) -> BaselineMatching {
     BaselineMatching(
-      report.findings, baseline, paths: KnownPaths(files: project.files.lazy.map(\.path)), today: Platform.today())
+      report.findings, baseline, paths: knownPaths, today: Platform.today())
   }
+
+  var knownPaths: KnownPaths { KnownPaths(files: project.files.lazy.map(\.path)) }
 
   /// Whether this run would have found what an entry holds.
   func isJudged(_ options: CheckOptions) -> (BaselineEntry) -> Bool {
@@ -99,4 +101,14 @@ func gated(_ judged: Judged, _ options: CheckOptions) throws(Refusal) -> Report 
     report.apply(judged.matching(baseline), isJudged: judged.isJudged(options))
   }
   return report
+}
+
+extension Report {
+  /// Leaves what is new against the base. By the time the baseline has been applied: what it holds is neither new nor
+  /// gone.
+  mutating func compare(with judged: Judged, _ base: Base) {
+    guard let before = judged.before else { return }
+    compare(
+      with: before, base: base.name, commit: base.commit, paths: judged.knownPaths, changed: base.changed)
+  }
 }

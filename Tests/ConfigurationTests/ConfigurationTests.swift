@@ -158,6 +158,17 @@ private func summary(_ configuration: Configuration) -> String {
   check("[]", "1:1: expected an object, { … }, found a list")
 }
 
+@Test func bytesThatAreNoTextAreTold() {
+  let told = "this byte is no UTF-8; save the file in UTF-8"
+  let start = Array("{\n  packs: [], ".utf8)
+  for bytes: [UInt8] in [[0xFF], [0xC3], [0xC3, 0x28], [0xED, 0xA0, 0x80], [0xF5, 0x80, 0x80, 0x80], [0xC0, 0x80]] {
+    let text = start + bytes + Array(": 1,\n}\n".utf8)
+    let (_, errors) = readConfiguration(SourceText(text), path: "archlint.json5", packs: ["core"], problems: [])
+    #expect(errors.map(\.message) == [told], "\(bytes)")
+    #expect(errors.first?.place == PagePlace(path: "archlint.json5", line: 2, column: 14), "\(bytes)")
+  }
+}
+
 @Test func rulesThatNoPageDefinesAreTold() {
   let text = """
     { rules: { "modul-cycle": "off", "dto-shape": "note", "module-cycle": "note" },

@@ -70,6 +70,31 @@ private func letters(_ graph: DependencyGraph, _ edges: some Sequence<Int>) -> S
 }
 
 @Suite struct DependencyGraphTests {
+  /// What only files in another language import.
+  @Test func importsInOtherLanguages() {
+    let project = project([
+      "Package.swift": """
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(name: "P", targets: [
+        .target(name: "StoreFeature"), .target(name: "LegacyFeature", dependencies: ["StoreFeature"]),
+      ])
+      """,
+      "Sources/StoreFeature/Store.swift": "public struct Store {}\n",
+      "Sources/LegacyFeature/Legacy.swift": "struct Legacy {}\n",
+      "Sources/LegacyFeature/L.m": "int a;\n@import StoreFeature;\n",
+    ])
+    for level in [GraphLevel.module, .feature] {
+      let graph = project.dependencyGraph(level, features: project.detectedFeatures())
+      check(graph, "LegacyFeature >StoreFeature\nStoreFeature\n")
+      let witnesses = graph.sites.map { project.witness($0) }
+      #expect(witnesses.map { "\($0.place.path):\($0.place.line ?? 0) \($0.text)" } == [
+        "Sources/LegacyFeature/L.m:2 imports StoreFeature"
+      ])
+      #expect(project.symbols(behind: graph.sites).isEmpty)
+    }
+  }
+
   @Test func modulesDependByImports() {
     check(
       project(shop).dependencyGraph(.module, features: Features()),

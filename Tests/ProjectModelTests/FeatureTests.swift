@@ -15,7 +15,11 @@ private func check(
   let features = project.detectedFeatures()
   let origin =
     switch features.origin {
-    case .folders(let folders): folders.joined(separator: ",") + ": "
+    case .folders(let families):
+      families.map { family in
+        let besides = family.besides.isEmpty ? "" : " not " + family.besides.joined(separator: "|")
+        return family.folder + (family.pattern == "{Feature}" ? "" : "/" + family.pattern) + besides
+      }.joined(separator: ",") + ": "
     case .modules(let pattern): pattern + ": "
     case .word, .none: ""
     }
@@ -43,6 +47,44 @@ private func package(_ targets: String...) -> (path: String, text: String) {
     check("App/Scenes/Cart/A App/Scenes/Search/B App/Features/One/C", "App/Scenes: Cart 1, Search 1")
     check("App/screens/Cart/A App/screens/Search/B App/Views/C", "App/screens: Cart 1, Search 1")
     check("A/Features/Cart/A A/Features/Features/Cart/B", "A/Features: Cart 1, Features 1")
+  }
+
+  @Test func foldersMayBeNamedForIt() {
+    check(
+      "P/FeatureCart/A P/FeatureFind/B P/FeatureUser/C P/Kit/D",
+      "P/Feature{Feature}: FeatureCart 1, FeatureFind 1, FeatureUser 1")
+    check(
+      "P/CartFeature/A P/FindFeature/B P/UserFeature/V/C",
+      "P/{Feature}Feature: CartFeature 1, FindFeature 1, UserFeature 1")
+    // Two may be so by chance.
+    check("P/FeatureFlags/A P/FeatureToggles/B", "")
+    check(
+      "P/Feature/FeatureCart/A P/Feature/FeatureCartDemo/B P/Feature/FeatureFind/C",
+      "P/Feature/Feature{Feature} not *Demo: FeatureCart 1, FeatureFind 1")
+  }
+
+  /// Without a name that says so, what holds screens: several packages side by side, or folders of an application.
+  @Test func packagesWithScreensAreFeatures() {
+    func files(_ name: String, _ text: String) -> [(path: String, text: String)] {
+      let manifest = package(name)
+      return [
+        ("Packages/\(name)/\(manifest.path)", manifest.text), ("Packages/\(name)/Sources/\(name)/A.swift", text),
+        ("Packages/\(name)/Sources/\(name)/B.swift", ""),
+      ]
+    }
+    let screens = ["Account", "Explore", "Timeline", "DesignSystem"].flatMap { name in
+      files(name, "struct \(name)View: View {}")
+    }
+    check(
+      screens + files("Net", "struct Client {}"),
+      "Packages not DesignSystem|Net: Account 2, Explore 2, Timeline 2")
+    check(files("Account", "struct AccountView: View {}") + files("Net", ""), "")
+  }
+
+  @Test func fewScreensOfManyFilesAreNone() {
+    let many = (0..<60).map { "Kit/F\($0)" }.joined(separator: " ")
+    check("Kit/Flows/Store/A Kit/Flows/Web/B", "Kit/Flows: Store 1, Web 1")
+    check("Kit/Flows/Store/A Kit/Flows/Web/B \(many)", "")
   }
 
   @Test func whatIsInTheOnlyFolderAreFeatures() {

@@ -202,6 +202,7 @@ private func check(_ tree: String, _ expected: String, _ location: Testing.Sourc
       struct A { func f() { log("x"); print(limit); twice() } }
       struct B { func log() {}; func f(limit: Int) { log(); print(limit) } }
       struct C { func f() { for limit in 0..<3 { print(limit) }; [1].map { log in log } } }
+      struct D { func f() { let (log, limit) = (1, 2), twice = 3; print(log, limit, twice) } }
       extension Int { enum Kind {} }
       //- A/3.swift
       let kind = Int.Kind.self
@@ -237,6 +238,86 @@ private func check(_ tree: String, _ expected: String, _ location: Testing.Sourc
       """
       A/3.swift:1:32: U -> A/1.swift Side?
       A/3.swift:1:45: U -> A/2.swift Own
+      """)
+  }
+
+  /// Behind the name of a type, what an extension declares in another file than the type's.
+  @Test func staticMembersOfExtensions() {
+    check(
+      """
+      //- A/1.swift
+      struct T { static let own = 1; static let both = 1 }
+      class Base {}
+      //- A/2.swift
+      extension T { static let elsewhere = 1; static let both = 2; static func make() {}; var instance: Int { 0 } }
+      extension T { static func make(_ n: Int) {} }
+      extension Base { class func build() {} }
+      extension Notification { static let cart = 1; enum Key {} }
+      //- A/3.swift
+      typealias U = T
+      class Sub: Base {}
+      struct V { let a = T.elsewhere, b = T.own, c = T.both; let d = U.make(), e = Sub.build(), elsewhere = elsewhere }
+      let f = Notification.cart, g = T.instance, h = make(), i = Date.cart
+      extension T { func g() { _ = Self.elsewhere; _ = self.elsewhere; _ = T().elsewhere } }
+      """,
+      """
+      A/2.swift:1:11: T -> A/1.swift T
+      A/2.swift:2:11: T -> A/1.swift T
+      A/2.swift:3:11: Base -> A/1.swift Base
+      A/3.swift:1:15: -> A/1.swift T
+      A/3.swift:2:12: Sub -> A/1.swift Base
+      A/3.swift:3:20: V -> A/1.swift T
+      A/3.swift:3:22: V -> A/2.swift elsewhere
+      A/3.swift:3:37: V -> A/1.swift T
+      A/3.swift:3:48: V -> A/1.swift T
+      A/3.swift:3:64: V -> A/3.swift U
+      A/3.swift:3:66: V -> A/2.swift make
+      A/3.swift:3:78: V -> A/3.swift Sub
+      A/3.swift:3:82: V -> A/2.swift build
+      A/3.swift:4:22: -> A/2.swift cart
+      A/3.swift:4:32: -> A/1.swift T
+      A/3.swift:5:11: T -> A/1.swift T
+      A/3.swift:5:35: T -> A/2.swift elsewhere
+      A/3.swift:5:70: T -> A/1.swift T
+      """)
+  }
+
+  /// Of branches that exclude each other none sees the others.
+  @Test func exclusiveBranches() {
+    check(
+      """
+      //- A/1.swift
+      #if DEBUG
+      struct Side {}
+      struct Debug {}
+      #else
+      struct Other {}
+      struct User { let a: Side; let b: Debug; let c: Other }
+      #endif
+      //- A/2.swift
+      #if !DEBUG
+      struct Side {}
+      #endif
+      #if os(iOS)
+      struct Screen {}
+      #endif
+      //- A/3.swift
+      #if os(macOS)
+      struct Screen {}
+      #if DEBUG
+      struct In { let a: Side; let b: Screen; let c: Debug; let d: Other }
+      #endif
+      #endif
+      struct All { let a: Debug; let b: Other }
+      """,
+      """
+      A/1.swift:6:22: User -> A/2.swift Side?
+      A/1.swift:6:49: User -> A/1.swift Other?
+      A/3.swift:4:20: In -> A/1.swift Side?
+      A/3.swift:4:33: In -> A/3.swift Screen?
+      A/3.swift:4:48: In -> A/1.swift Debug?
+      A/3.swift:7:21: All -> A/1.swift Debug?
+      A/3.swift:7:35: All -> A/1.swift Other?
       """)
   }
 }

@@ -22,6 +22,10 @@ let nastyReport: Report = {
     "untested-module", .warning, "::error::=1+1 ##[error]x ##vso[task] @team #7 ]]></failure> 'a`b|c' :b: `d` [e](f)",
     Place(path: "=cmd|' /C calc'!A0/</script><!--::set-output name=a::, %0A]]>\u{202E}.swift", line: 2, column: 3),
     [Evidence(place: Place(path: "::debug::x", line: 1), text: "##[group]\u{E0041}\u{FFFE}\u{7F}\u{9B}31m \u{200B}😀")])
+  var gone = finding(
+    "unused-dependency", .warning, "'Core' is never imported | by <anyone>",
+    Place(path: "Sources/gone\u{1B}[1m `x`/::error::.swift", line: 7), [])
+  gone.evidence = [Evidence(place: nil, text: "gone: A, \"B\"\u{7F}")]
   let later = finding(
     "undeclared-import", .error, "import of 'Core' is not declared",
     Place(path: "Sources/Core/A#B%20C.swift", line: 1, column: 1), [])
@@ -89,6 +93,23 @@ let nastyReport: Report = {
     BaselineEntry(path: "b", rule: RuleID("cyclic-modules"), symbol: "cycle:B"),
     BaselineEntry(path: "c", rule: RuleID("cyclic-modules"), symbol: "cycle:C"),
   ]
+  report.difference = Report.Difference(
+    base: "origin/`m`|\u{1B}[2J<b>\u{202E}", commit: "0123456789abcdef0123456789abcdef01234567",
+    gone: [gone, noLine], stayed: [noColumn], suppressed: 1, stayedProblems: 2,
+    checklists: [
+      Report.ChecklistChange(
+        title: "When a <feature> is | done", path: "docs/My guide.md", before: compliance(1, 3), after: compliance(2, 3),
+        subjects: [
+          .init(name: "Cart `|` \u{1B}[2J", before: compliance(0, 1), after: compliance(1, 1)),
+          .init(name: "New", before: nil, after: compliance(0, 0)), .init(name: "Old", before: compliance(1, 1), after: nil),
+        ],
+        marks: [
+          .init(subject: "Cart `|` \u{1B}[2J", text: "`DTO`s | <live>\n there", rows: ["FS-4"], before: .fails, after: .holds),
+          .init(subject: "Cart", text: "::error::", rows: [], before: .holds, after: .off),
+        ]),
+      Report.ChecklistChange(
+        title: "The same", path: "same.md", before: compliance(1, 1), after: compliance(1, 1), subjects: [], marks: []),
+    ])
   report.suppressedProblems = [
     Report.SuppressedProblem(
       problem: Problem(kind: .module, message: "'a\u{1B}[2Jb' is in no module", place: nil),
@@ -96,6 +117,10 @@ let nastyReport: Report = {
   ]
   return report
 }()
+
+private func compliance(_ held: Int, _ judged: Int) -> Report.Compliance {
+  Report.Compliance((0..<judged).map { Report.Checklist.Mark(state: $0 < held ? .holds : .fails) })
+}
 
 /// A page of a pack with a bad and a good example.
 private let nastyPage: RulePage? = {

@@ -85,6 +85,19 @@ private let shop = [
     }
   }
 
+  /// What a check lets pass does not fail the checklist either, though it is crossed.
+  @Test func theBaselineDecidesWhetherItFails() throws {
+    try withTree(shop) { root in
+      #expect(try archlint(["baseline", "write", "--root", "."], in: root).code == 0)
+      let held = try archlint(["checklist", "Cart", "--root", "."], in: root)
+      #expect(held.output.contains("Cart must be a struct") && held.code == 0)
+      #expect(try archlint(["checklist", "--no-baseline", "--root", "."], in: root).code == 1)
+      try Data("final class Line {}\n".utf8).write(to: root.appending(path: "Features/Cart/Models/Line.swift"))
+      #expect(try archlint(["checklist", "Cart", "--root", "."], in: root).code == 1)
+      #expect(try archlint(["checklist", "Search", "--root", "."], in: root).code == 0)
+    }
+  }
+
   @Test func whatIsNotThereIsTold() throws {
     try withTree(shop) { root in
       try check([["Serach"], ["--format", "html"], ["--no-config", "Cart"]], in: root, golden: "unknown")

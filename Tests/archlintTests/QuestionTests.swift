@@ -50,7 +50,7 @@ private func check(
     [
       "why Shop Store", "why Store Shop", "why CartScreen Money", "why Cart Search", "why type:Cart Profile",
       "why App Store", "why Sources/Shop/main.swift Money.swift", "why Money Money", "why Cart Nothing", "why feature:Money Cart",
-      "why Cart",
+      "why Cart", "why CartScreen Money -f json", "why Store Shop -f json", "why Cart Search -f xml",
     ], in: "tangled-features", golden: "questions-why.txt")
 }
 
@@ -58,7 +58,7 @@ private func check(
   try check(
     [
       "what Sources/Shop/Features/Cart/Cart.swift", "what SearchScreen", "what Cart", "what module:Shop", "what Stor",
-      "what Product -v",
+      "what Product -v", "what module:Shop -f json",
     ], in: "tangled-features", golden: "questions-what.txt")
   try check(
     ["what Sources/Features/ShelfFeature/Data/DTOs/BookDTO.swift", "what feature:Shelf"], in: "feature-scoped",
@@ -74,6 +74,7 @@ private func check(
       "simulate move Sources/Shop/Features/Cart/Cart.swift Sources/Shop/Features/Search/SearchModel.swift",
       "simulate move Nothing.swift Sources/Store", "simulate move Sources/Store/Store.swift Sources/New",
       "simulate move Sources/Store/Store.swift ../Elsewhere/", "simulate copy a b", "simulate move a",
+      "simulate move Sources/Shop/Shared/Money.swift Sources/Store -f json",
     ], in: "tangled-features", golden: "questions-simulate.txt")
   try check(
     ["simulate move Sources/Features/ShelfFeature/Data/DTOs/BookDTO.swift Sources/Entities"], in: "feature-scoped",

@@ -22,19 +22,15 @@ extension Report {
   /// - Parameter isJudged: whether a run like this one would have found what an entry holds.
   package mutating func apply(_ matching: BaselineMatching, isJudged: (BaselineEntry) -> Bool) {
     var kept: [Finding] = []
-    var held: [RuleID: Int] = [:]
     for (number, finding) in matching.findings.enumerated() {
       if matching.isHeld(number) {
         baselined.append(matching.baselined(number))
-        held[finding.rule, default: 0] += 1
       } else {
-        var finding = finding
-        finding.evidence += matching.evidence(number)
-        kept.append(finding)
+        kept.append(matching.withEvidence(number, of: .baseline, finding))
       }
     }
     findings = kept
-    for index in rules.indices { rules[index].findings -= held[rules[index].id, default: 0] }
+    take(out: baselined.map(\.finding))
     staleEntries = matching.stale.filter(isJudged)
   }
 }
@@ -58,26 +54,42 @@ extension BaselineMatching {
       reason: holders.lazy.compactMap(\.reason).first, until: holders.compactMap(\.until).min())
   }
 
-  /// What the baseline has to say of a finding that it does not hold whole.
-  fileprivate func evidence(_ finding: Int) -> [Evidence] {
+  /// What the entries were made of.
+  enum Source { case baseline, base }
+
+  /// The finding with what the entries, which do not hold it whole, have to say of it.
+  func withEvidence(_ number: Int, of source: Source, _ finding: Finding) -> Finding {
+    var finding = finding
+    finding.evidence += evidence(number, of: source)
+    return finding
+  }
+
+  private func evidence(_ finding: Int, of source: Source) -> [Evidence] {
     var texts: [String] = []
-    var new: [String] = []
+    var new: [FindingPart] = []
     for (part, fate) in zip(findings[finding].parts, fates[finding]) {
       switch fate {
       case .held: break
-      case .new: new.append(part.name.isEmpty ? part.symbol : part.name)
+      case .new: new.append(part)
       case .worse(let entry):
         guard let old = entries[entry].value, let value = part.measure?.value else { continue }
         let name = part.name.isEmpty || findings[finding].parts.count == 1 ? "" : "\(part.name): "
-        texts.append("\(name)the baseline holds \(old), and this is \(value)")
+        texts.append(name + (source == .baseline ? "the baseline holds \(old), and this is \(value)" : "it was \(old), and is \(value)"))
       case .ended(let entry):
         let reason = entries[entry].reason.map { " (\($0))" } ?? ""
         texts.append("the baseline held it until \(entries[entry].until ?? "")\(reason)")
       }
     }
     // Where all is new there is nothing to tell apart.
-    if !new.isEmpty, new.count < fates[finding].count { texts.append("not in the baseline: \(list(new.sorted(), "and"))") }
+    if !new.isEmpty, new.count < fates[finding].count {
+      texts.append((source == .baseline ? "not in the baseline: " : "new: ") + names(of: new))
+    }
     var seen: Set<String> = []
     return texts.filter { seen.insert($0).inserted }.map { Evidence(place: nil, text: $0) }
   }
+}
+
+/// `A, B and C`
+func names(of parts: [FindingPart]) -> String {
+  list(parts.map { $0.name.isEmpty ? $0.symbol : $0.name }.sorted(), "and")
 }

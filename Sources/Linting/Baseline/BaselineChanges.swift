@@ -70,7 +70,7 @@ extension BaselineMatching {
 }
 
 /// Equal entries become one that counts them, in the order in which they first stand.
-private func merged(_ entries: [BaselineEntry]) -> [BaselineEntry] {
+func merged(_ entries: [BaselineEntry]) -> [BaselineEntry] {
   var order: [BaselineEntry] = []
   var positions: [BaselineEntry: Int] = [:]
   for entry in entries {

@@ -15,6 +15,11 @@ extension Report {
     for index in findings.indices { assign(&findings[index]) }
     for index in suppressed.indices { assign(&suppressed[index].finding) }
     for index in baselined.indices { assign(&baselined[index].finding) }
+    if var difference {
+      for index in difference.gone.indices { assign(&difference.gone[index]) }
+      for index in difference.stayed.indices { assign(&difference.stayed[index]) }
+      self.difference = difference
+    }
     hasOwners = true
   }
 
@@ -26,5 +31,7 @@ extension Report {
     leaveOut { !isWanted($0) }
     suppressed.removeAll { !isWanted($0.finding) }
     baselined.removeAll { !isWanted($0.finding) }
+    difference?.gone.removeAll { !isWanted($0) }
+    difference?.stayed.removeAll { !isWanted($0) }
   }
 }

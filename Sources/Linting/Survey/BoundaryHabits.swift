@@ -3,23 +3,18 @@ import RuleLanguage
 
 // Which part of the code knows which: the boundaries that imports and references respect.
 
-func boundaryHabits(_ project: Project, home: FeatureHome?, atLeast minimum: Int) -> [HabitCandidate] {
+func boundaryHabits(_ project: Project, knowsFeatures: Bool, atLeast minimum: Int) -> [HabitCandidate] {
   let files = project.files.indices.filter { index in
     let file = project.files[index]
     return !file.isTest && !file.isGenerated && !file.path.hasSuffix("Package.swift")
   }
-  return featureHabit(home) + drawingHabits(project, files, atLeast: minimum)
+  return (knowsFeatures ? [featureHabit] : []) + drawingHabits(project, files, atLeast: minimum)
     + confinedImports(project, files, atLeast: minimum) + directions(project, files, atLeast: minimum)
 }
 
-private func featureHabit(_ home: FeatureHome?) -> [HabitCandidate] {
-  guard let home, home.isTelling else { return [] }
-  return [
-    HabitCandidate(
-      id: "feature-uses-feature", title: "A feature names nothing of another feature",
-      clauses: ["each feature", "must not use another feature"], sort: .boundary, worth: 100, topic: "features")
-  ]
-}
+private let featureHabit = HabitCandidate(
+  id: "feature-uses-feature", title: "A feature names nothing of another feature",
+  clauses: ["each feature", "must not use another feature"], sort: .boundary, worth: 100, topic: "features")
 
 // MARK: What draws
 

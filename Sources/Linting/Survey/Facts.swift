@@ -11,10 +11,10 @@ package struct Fact: Sendable {
 }
 
 /// The three that matter most.
-func facts(_ project: Project, _ home: FeatureHome?) -> [Fact] {
+func facts(_ project: Project, _ features: Features) -> [Fact] {
   let all = [
     cycle(project), untested(project), largest(project), singletons(project), longest(project), hub(project),
-    entangled(project, home), testShare(project),
+    entangled(project, features), testShare(project),
   ]
   let sorted = all.compactMap { $0 }.enumerated().sorted { left, right in
     (right.element.weight, left.offset) < (left.element.weight, right.offset)
@@ -127,30 +127,18 @@ private func hub(_ project: Project) -> Fact? {
 }
 
 /// Features that name something of another feature, where references were read.
-private func entangled(_ project: Project, _ home: FeatureHome?) -> Fact? {
-  guard let home, home.isTelling, let references = project.references else { return nil }
-  let feature = { (index: Int) -> String? in
-    project.files[index].isTest ? nil : home.feature(ofFile: project.files[index].path)
+private func entangled(_ project: Project, _ features: Features) -> Fact? {
+  guard areTelling(features), let crossings = featureCrossings(of: project, features) else { return nil }
+  let count = features.names.count
+  var uses: [Int: Int] = [:]
+  for (crossing, places) in crossings { uses[crossing.from, default: 0] += places }
+  guard let most = uses.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }) else {
+    return Fact(text: "none of the \(count) features \(whereabouts(of: features.origin)) names another", weight: 50)
   }
-  var uses: [String: [String: Int]] = [:]
-  for index in project.files.indices {
-    guard let own = feature(index) else { continue }
-    for use in references.uses(in: FileID(index)) {
-      let target = references.targets[Int(references.uses[use].target)].file.index
-      if let other = feature(target), other != own { uses[own, default: [:]][other, default: 0] += 1 }
-    }
-  }
-  let total = uses.values.reduce(0) { $0 + $1.values.reduce(0, +) }
-  if total == 0 {
-    return Fact(text: "no feature of the \(home.features.count) in \(home.folder) names another", weight: 50)
-  }
-  let most = uses.max { left, right in
-    let counts = (left.value.values.reduce(0, +), right.value.values.reduce(0, +))
-    return counts.0 == counts.1 ? left.key > right.key : counts.0 < counts.1
-  }
+  let total = uses.values.reduce(0, +)
   return Fact(
-    text: "\(uses.count) of \(home.features.count) features name something of another, in \(thousands(total)) places"
-      + (most.map { "; most of all \(lastName($0.key))" } ?? ""), weight: 45)
+    text: "\(uses.count) of \(count) features \(whereabouts(of: features.origin)) name something of another, in "
+      + "\(thousands(total)) places; most of all \(features.names[most.key])", weight: 45)
 }
 
 private func testShare(_ project: Project) -> Fact? {

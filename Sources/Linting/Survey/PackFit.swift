@@ -13,8 +13,8 @@ package struct PackFit: Sendable {
   package var isLikely: Bool { fitting > 0 && fitting * 2 >= all }
 }
 
-func packFits(_ project: Project, _ tree: FolderTree, _ home: FeatureHome?) -> [PackFit] {
-  let features = home?.features ?? []
+func packFits(_ project: Project, _ tree: FolderTree, _ found: Features) -> [PackFit] {
+  let features = found.folders.compactMap { $0 }
   let layered = features.filter { tree.count(of: ["Data", "Domain", "Infrastructure", "Presentation"], in: $0) >= 3 }
   let modelled = features.filter { tree.count(of: ["Views", "ViewModels", "Services", "Models"], in: $0) >= 2 }
   let services = tree.children.keys.filter { folder in

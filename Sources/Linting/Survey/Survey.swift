@@ -8,7 +8,9 @@ import RuleLanguage
 package struct Survey: Sendable {
   package var fits: [PackFit]
   package var facts: [Fact]
-  package var home: FeatureHome?
+  package var features: Features
+  /// Those features as folders, by the word that packs have for them; empty where they are none.
+  package var featureWords: [String]
   package var words: [LearntWord]
   package var groups: [NamedGroup]
   /// The one boundary that the code respects most plainly.
@@ -21,17 +23,22 @@ package struct Survey: Sendable {
 package func survey(_ project: Project, isLearning: Bool) -> Survey {
   let census = Census(project)
   let tree = FolderTree(project)
-  let home = featureHome(tree)
-  let featureWord = home.map { [LearntWord(name: "feature", lines: [$0.word], evidence: "")] } ?? []
+  let features = project.detectedFeatures(atLeast: 1)
+  let words = featureFolderWords(features)
+  let featureWord = words.isEmpty ? [] : [LearntWord(name: "feature", lines: words, evidence: "")]
+  let knowsFeatures = areTelling(features) && !words.isEmpty
   let boundaries = habits(
-    boundaryHabits(project, home: home, atLeast: 5), words: featureWord, in: project, atLeast: 5)
+    boundaryHabits(project, knowsFeatures: knowsFeatures, atLeast: 5), words: featureWord, in: project, atLeast: 5)
   var learnt: [Habit] = []
   if isLearning {
-    let candidates = boundaryHabits(project, home: home, atLeast: 10) + typeHabits(census, atLeast: 10)
-    learnt = habits(candidates, words: featureWord, in: project, atLeast: 10)
+    let boundaries = boundaryHabits(project, knowsFeatures: knowsFeatures, atLeast: 10)
+    learnt = habits(boundaries + typeHabits(census, atLeast: 10), words: featureWord, in: project, atLeast: 10)
   }
   return Survey(
-    fits: packFits(project, tree, home), facts: facts(project, home), home: home, words: learntWords(census),
-    groups: namedGroups(census), boundary: boundaries.first { $0.exceptions.isEmpty } ?? boundaries.first,
-    habits: learnt)
+    fits: packFits(project, tree, features), facts: facts(project, features), features: features, featureWords: words,
+    words: learntWords(census), groups: namedGroups(census),
+    boundary: boundaries.first { $0.exceptions.isEmpty } ?? boundaries.first, habits: learnt)
 }
+
+/// So many that what they have in common is worth telling.
+package func areTelling(_ features: Features) -> Bool { features.names.count >= 3 }

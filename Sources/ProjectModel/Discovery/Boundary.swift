@@ -38,5 +38,3 @@ private func repository(around folder: [UInt8]) -> [UInt8]? {
     folder.removeSubrange(cut...)
   }
 }
-
-private let slash = UInt8(ascii: "/")

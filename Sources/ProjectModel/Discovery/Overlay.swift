@@ -1,5 +1,5 @@
-/// Another state of a tree than that on disk: the index of a repository, or a commit. It speaks of Swift files,
-/// manifests and Xcode projects; paths are from the root.
+/// Another state of a tree than that on disk: the index of a repository, or a commit. It speaks of what the walk finds:
+/// Swift files, sources in Objective-C, and what Xcode's bundles hold; paths are from the root.
 package struct Overlay: Sendable {
   /// What these files hold, on disk or not.
   package var contents: [String: [UInt8]]
@@ -12,24 +12,96 @@ package struct Overlay: Sendable {
   }
 
   package var isEmpty: Bool { contents.isEmpty && absent.isEmpty }
+
+  /// Whether a file of this path would change what is read of a tree.
+  package static func speaks(of path: String) -> Bool {
+    let bytes = Array(path.utf8)
+    return bytes.hasSuffix(swiftSuffix) || objectiveCSuffixes.contains { bytes.hasSuffix($0) } || bundle(around: bytes) != nil
+  }
+
+  /// This state, where the other says nothing else.
+  func overlaid(with other: Overlay) -> Overlay {
+    var result = self
+    for path in other.absent { result.contents[path] = nil }
+    result.absent.formUnion(other.absent)
+    result.contents.merge(other.contents) { $1 }
+    result.absent.subtract(other.contents.keys)
+    return result
+  }
 }
 
 extension Walk {
-  /// As if the walk had found the other state: files that are not on disk lie where it would have entered.
+  /// As if the walk had found the other state: files that are not on disk lie where it would have entered, and folders
+  /// that hold nothing any more are none.
   mutating func apply(_ overlay: Overlay, exclude: Exclusions) {
     if overlay.isEmpty { return }
-    files.removeAll { overlay.absent.contains(composed($0.path)) }
-    let found = Set(files.map { composed($0.path) })
+    func isAbsent(_ path: [UInt8]) -> Bool { overlay.absent.contains(composed(path)) }
+    files.removeAll { isAbsent($0.path) }
+    links.removeAll { isAbsent($0.path) }
+    objectiveC.removeAll(where: isAbsent)
+    projects.removeAll(where: isAbsent)
+    workspaces.removeAll(where: isAbsent)
+    named.removeAll(where: isAbsent)
+    leaveEmptyFolders(overlay.absent)
+    let found = Set((files.map(\.path) + objectiveC + projects + workspaces).map(composed))
     var known = Set(folders)
-    for path in overlay.contents.keys.sorted() where path.hasSuffix(".swift") && !found.contains(path) {
+    for path in overlay.contents.keys.sorted() where !found.contains(path) {
       let bytes = Array(path.utf8)
-      guard isEntered(bytes, exclude) else { continue }
-      files.append(FoundFile(path: bytes, isIgnored: false))
-      var folder = bytes[...]
-      while let cut = folder.lastIndex(of: UInt8(ascii: "/")) {
+      guard add(bytes, exclude) else { continue }
+      var folder = (bundle(around: bytes) ?? bytes)[...]
+      while let cut = folder.lastIndex(of: slash) {
         folder = folder[..<cut]
         if known.insert(Array(folder)).inserted { folders.append(Array(folder)) }
       }
     }
+    projects.sort { $0.lexicographicallyPrecedes($1) }
+    workspaces.sort { $0.lexicographicallyPrecedes($1) }
+    objectiveC.sort { $0.lexicographicallyPrecedes($1) }
   }
+
+  /// - Returns: whether the walk would have come to the file.
+  private mutating func add(_ path: [UInt8], _ exclude: Exclusions) -> Bool {
+    if let bundle = bundle(around: path) {
+      guard isEntered(bundle, isFolder: true, exclude) else { return false }
+      if bundle.hasSuffix(projectSuffix) { projects.append(path) } else { workspaces.append(path) }
+      return true
+    }
+    guard isEntered(path, isFolder: false, exclude) else { return false }
+    if path.hasSuffix(swiftSuffix) {
+      files.append(FoundFile(path: path, isIgnored: false))
+    } else if objectiveCSuffixes.contains(where: { path.hasSuffix($0) }) {
+      objectiveC.append(path)
+    }
+    return true
+  }
+
+  /// Of the folders around files that are gone, those with nothing else to read are gone with them.
+  private mutating func leaveEmptyFolders(_ absent: Set<String>) {
+    var kept = Set(foldersWithOtherSources)
+    for path in files.map(\.path) + links.map(\.path) + objectiveC + projects + workspaces {
+      var folder = (bundle(around: path) ?? path)[...]
+      while let cut = folder.lastIndex(of: slash) {
+        folder = folder[..<cut]
+        if !kept.insert(Array(folder)).inserted { break }
+      }
+    }
+    var empty: Set<[UInt8]> = []
+    for path in absent {
+      var folder = Array(path.utf8)[...]
+      while let cut = folder.lastIndex(of: slash) {
+        folder = folder[..<cut]
+        if kept.contains(Array(folder)) || !empty.insert(Array(folder)).inserted { break }
+      }
+    }
+    folders.removeAll(where: empty.contains)
+  }
+}
+
+/// The bundle of Xcode's that a file is the project or the contents of.
+private func bundle(around path: [UInt8]) -> [UInt8]? {
+  for (suffix, file) in [(projectSuffix, projectFile), (workspaceSuffix, workspaceFile)] where path.hasSuffix(file) {
+    let bundle = Array(path.dropLast(file.count))
+    if bundle.hasSuffix(suffix) { return bundle }
+  }
+  return nil
 }

@@ -22,6 +22,36 @@ struct Reading: Sendable {
   }
 }
 
+extension Reading {
+  /// What the other state leaves as it is.
+  ///
+  /// - Parameter links: whose files may be others in that state.
+  func kept(in overlay: Overlay, links: [FoundLink]) -> Reading {
+    let links = Set(links.map { composed($0.path) })
+    func isSame(_ path: String) -> Bool {
+      overlay.contents[path] == nil && !overlay.absent.contains(path) && !links.contains(path)
+    }
+    var same = Reading()
+    same.files = files.filter { isSame($0.path) }
+    same.manifests = manifests.filter { isSame($0.key) }
+    same.projects = projects.filter { isSame($0.file) }
+    same.foreign = foreign.filter { isSame($0.path) }
+    return same
+  }
+}
+
+extension Walk {
+  /// What is still to be read. Whatever has nothing to tell is read again, since nothing tells that it was read.
+  func besides(_ known: Reading) -> Walk {
+    let paths = Set(known.files.map(\.path) + known.projects.map(\.file) + known.foreign.map(\.path))
+    var open = self
+    open.files.removeAll { paths.contains(composed($0.path)) }
+    open.projects.removeAll { paths.contains(composed($0)) }
+    open.objectiveC.removeAll { paths.contains(composed($0)) }
+    return open
+  }
+}
+
 struct FileReader: Sendable {
   let root: [UInt8]
   let options: DiscoveryOptions
@@ -74,7 +104,7 @@ struct FileReader: Sendable {
   }
 
   /// Those of the state of the tree that is asked for.
-  private func bytes(of path: String, at absolute: [UInt8]) -> Result<[UInt8], SystemError> {
+  func bytes(of path: String, at absolute: [UInt8]) -> Result<[UInt8], SystemError> {
     let given = options.overlay.isEmpty ? nil : options.overlay.contents[path]
     return given.map(Result.success) ?? contents(ofFile: absolute)
   }
@@ -85,7 +115,7 @@ struct FileReader: Sendable {
   private func read(objectiveC files: ArraySlice<[UInt8]>) -> Reading {
     var result = Reading()
     for path in files {
-      guard case .success(let bytes) = contents(ofFile: absolute(path)) else { continue }
+      guard case .success(let bytes) = bytes(of: composed(path), at: absolute(path)) else { continue }
       let imports = foreignImports(bytes, path: composed(path))
       if !imports.isEmpty { result.foreign.append(ForeignFile(path: composed(path), imports: imports)) }
     }

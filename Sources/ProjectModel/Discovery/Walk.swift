@@ -219,14 +219,14 @@ private func unreadable(_ path: [UInt8], _ what: String, _ error: SystemError) -
     place: Place(path: path.isEmpty ? "." : composed(path)))
 }
 
-private let slash = UInt8(ascii: "/")
-private let swiftSuffix = Array(".swift".utf8)
-private let projectSuffix = Array(".xcodeproj".utf8)
-private let projectFile = Array("/project.pbxproj".utf8)
-private let workspaceSuffix = Array(".xcworkspace".utf8)
-private let workspaceFile = Array("/contents.xcworkspacedata".utf8)
+let slash = UInt8(ascii: "/")
+let swiftSuffix = Array(".swift".utf8)
+let projectSuffix = Array(".xcodeproj".utf8)
+let projectFile = Array("/project.pbxproj".utf8)
+let workspaceSuffix = Array(".xcworkspace".utf8)
+let workspaceFile = Array("/contents.xcworkspacedata".utf8)
 private let headerSuffix = Array(".h".utf8)
-private let objectiveCSuffixes = [".m", ".mm", ".h"].map { Array($0.utf8) }
+let objectiveCSuffixes = [".m", ".mm", ".h"].map { Array($0.utf8) }
 
 /// `App-Bridging-Header.h`
 private func isBridging(_ path: [UInt8]) -> Bool {
@@ -252,8 +252,8 @@ private func isPassedOver(_ name: [UInt8]) -> Bool {
     || (name.contains(UInt8(ascii: ".")) && passedOverSuffixes.contains { name.hasSuffix($0) })
 }
 
-/// Whether the walk would come to a file of this path: no folder around it is hidden, passed over or excluded.
-func isEntered(_ path: [UInt8], _ exclude: Exclusions) -> Bool {
+/// Whether the walk would come to a path: no folder around it is hidden, passed over or excluded.
+func isEntered(_ path: [UInt8], isFolder: Bool, _ exclude: Exclusions) -> Bool {
   var start = 0
   while let end = path[start...].firstIndex(of: slash) {
     let name = Array(path[start..<end])
@@ -261,7 +261,7 @@ func isEntered(_ path: [UInt8], _ exclude: Exclusions) -> Bool {
     if exclude.verdict(Array(path[..<end]), isFolder: true)?.isExcluded ?? false { return false }
     start = end + 1
   }
-  return path[start...].first != UInt8(ascii: ".") && !(exclude.verdict(path, isFolder: false)?.isExcluded ?? false)
+  return path[start...].first != UInt8(ascii: ".") && !(exclude.verdict(path, isFolder: isFolder)?.isExcluded ?? false)
 }
 
 extension [UInt8] {

@@ -31,13 +31,19 @@ package struct DependencyGraph: Sendable {
 
   /// One place that makes an edge, as numbers; `Project.witness(_:)` says it in words.
   package struct Site: BitwiseCopyable, Sendable {
+    /// Or, less than 0, the complement of an edge's number among the modules', which a file in another language makes.
     let file: Int32
-    /// Of an import in its file's outline; or, less than 0, the complement of a use's among the references.
+    /// Of an import in its file's outline, or of the edge's foreign imports; or, less than 0, the complement of a use's
+    /// among the references.
     let number: Int32
 
     static func importing(_ id: ImportID) -> Site { Site(file: Int32(id.file.index), number: Int32(id.index)) }
     static func use(_ use: Int, in file: FileID) -> Site { Site(file: Int32(file.index), number: ~Int32(use)) }
 
+    static func foreign(_ import: Int, of edge: Int) -> Site { Site(file: ~Int32(edge), number: Int32(`import`)) }
+
+    /// The file it stands in; nil for one in another language.
+    var source: FileID? { file < 0 ? nil : FileID(Int(file)) }
     /// An import, not a name in the code.
     package var isImport: Bool { number >= 0 }
   }
@@ -136,7 +142,7 @@ struct EdgeCollection {
       let start = ordered.count
       for row in order[Int(starts[number])..<Int(starts[number + 1])] { ordered.append(sites[Int(row)]) }
       // Those of several edges that became one are in no order yet.
-      ordered[start...].sort { ($0.file, $0.place) < ($1.file, $1.place) }
+      ordered[start...].sort { ($0.order, $0.place) < ($1.order, $1.place) }
       edges.append(
         DependencyGraph.Edge(
           from: position[ends[number].from], to: position[ends[number].to], sites: start..<ordered.count,
@@ -147,6 +153,8 @@ struct EdgeCollection {
 }
 
 extension DependencyGraph.Site {
+  /// Files in other languages come last.
+  fileprivate var order: UInt32 { UInt32(bitPattern: file) }
   /// Imports come before uses in a file, and both in their order.
   fileprivate var place: Int32 { number >= 0 ? Int32.min + number : ~number }
 }

@@ -1,102 +1,26 @@
 extension Project {
-  /// The features that the tree itself shows: folders side by side in one whose name says what they are, or modules
-  /// that are named for it. Where both are there, the more of them.
-  package func detectedFeatures() -> Features {
-    let folders = featureFolders()
-    let modules = featureModules()
-    return modules.names.count > folders.names.count ? modules : folders
-  }
-
-  // MARK: Folders
-
-  /// A folder around features, with those: their names, and the files of each.
-  private struct Family {
-    var folder: String
-    var members: [String: [Int]]
-  }
-
-  /// The first kind of folder that holds several.
-  private func featureFolders() -> Features {
-    for names in familyNames {
-      let families = families { names.contains($0.lowercased()) }
-      // `Presentation/MoviesScene/MoviesList`: the only one is a folder around them.
-      let isOne = Set(families.flatMap(\.members.keys)).count == 1
-      let features = features(of: isOne ? families.compactMap(only) : families)
-      if features.names.count > 1 { return features }
+  /// The features that the tree itself shows, the surest first: folders side by side in one whose name says what they
+  /// are, or folders or modules that are named for it themselves; of several such, the more. Where nothing is named,
+  /// the packages or the folders of an app that hold screens.
+  ///
+  /// - Parameter minimum: fewer are none.
+  package func detectedFeatures(atLeast minimum: Int = 2) -> Features {
+    let folders = FeatureFolders(self)
+    let named = [
+      folders.inNamedFolders(atLeast: minimum), featureModules(), folders.named("{Feature}Feature"),
+      folders.named("Feature{Feature}"),
+    ].filter { $0.names.count >= minimum }
+    if let most = named.enumerated().max(by: { ($0.1.names.count, $1.0) < ($1.1.names.count, $0.0) }) {
+      return most.element
     }
-    return Features()
+    let screens = [folders.packagesWithScreens(), folders.appFoldersWithScreens()]
+    return screens.enumerated().max { ($0.1.fileCount, $1.0) < ($1.1.fileCount, $0.0) }?.element ?? Features()
   }
+}
 
-  /// The outermost folders of such a name, with the folders in them.
-  private func families(_ isFamily: (Substring) -> Bool) -> [Family] {
-    var found: [Family] = []
-    var numbers: [Substring: Int] = [:]
-    for file in files.indices where !files[file].isTest && !isManifestName(files[file].path) {
-      let path = files[file].path
-      var start = path.startIndex
-      while let slash = path[start...].firstIndex(of: "/") {
-        let part = path[start..<slash]
-        start = path.index(after: slash)
-        guard isFamily(part) else { continue }
-        if let next = path[start...].firstIndex(of: "/") {
-          note(path[..<slash], String(path[start..<next]), file, &found, &numbers)
-        }
-        break
-      }
-    }
-    return found
-  }
+// MARK: - Modules
 
-  private func note(
-    _ folder: Substring, _ member: String, _ file: Int, _ found: inout [Family], _ numbers: inout [Substring: Int]
-  ) {
-    if isOrdinary(member) { return }
-    let number = numbers[folder] ?? found.count
-    if number == found.count {
-      numbers[folder] = number
-      found.append(Family(folder: String(folder), members: [:]))
-    }
-    found[number].members[member, default: []].append(file)
-  }
-
-  /// The folders in a family's only member.
-  private func only(of family: Family) -> Family? {
-    guard let (name, members) = family.members.first else { return nil }
-    let folder = "\(family.folder)/\(name)"
-    var inner = Family(folder: folder, members: [:])
-    for file in members {
-      let parts = files[file].path.dropFirst(folder.count + 1).split(separator: "/")
-      if parts.count > 1, !isOrdinary(String(parts[0])) { inner.members[String(parts[0]), default: []].append(file) }
-    }
-    return inner.members.count > 1 ? inner : nil
-  }
-
-  /// Those of one name are one feature, wherever they are.
-  private func features(of families: [Family]) -> Features {
-    // A family of packages is one of modules, which have names of their own.
-    let roots = Set(packages.map(\.folder))
-    let families = families.map { family in
-      var family = family
-      family.members = family.members.filter { name, _ in
-        !roots.contains("\(family.folder)/\(name)") || familyNames[0].contains(lastPart(of: family.folder).lowercased())
-      }
-      return family
-    }.filter { !$0.members.isEmpty }
-    var folders: [String: [String]] = [:]
-    for family in families { for name in family.members.keys { folders[name, default: []].append(family.folder) } }
-    let names = folders.keys.sorted()
-    var ofFile = [Int32](repeating: -1, count: files.count)
-    for (number, name) in names.enumerated() {
-      for file in families.compactMap({ $0.members[name] }).joined() { ofFile[file] = Int32(number) }
-    }
-    return Features(
-      origin: .folders(families.map(\.folder).sorted()), names: names,
-      folders: names.map { name in folders[name]?.count == 1 ? folders[name].map { "\($0[0])/\(name)" } : nil },
-      ofFile: ofFile)
-  }
-
-  // MARK: Modules
-
+extension Project {
   private func featureModules() -> Features {
     let own = modules.indices.filter { modules[$0].kind == .library && !modules[$0].files.isEmpty }
     // `CartFeature` with `CartFeatureInterface` and the like beside it.
@@ -135,24 +59,8 @@ extension Project {
   }
 }
 
-/// What folders around features are called, in small letters, the surest first.
-private let familyNames: [Set<String>] = [
-  ["features", "feature"], ["modules"], ["scenes", "scene"], ["screens"], ["flows"], ["presentation"], ["pages"],
-]
-
 private let featureEndings = [
   "Feature", "FeatureInterface", "FeatureTesting", "FeatureTestSupport", "FeatureUI", "FeatureLive",
 ]
 
 private let ordinaryModules: Set<String> = ["App", "Common", "Shared", "Base"]
-
-/// A folder for what all share, or of a layer, is no feature, wherever it stands.
-private func isOrdinary(_ folder: String) -> Bool { ordinaryFolders.contains(folder.lowercased()) }
-
-private let ordinaryFolders: Set<String> = [
-  "base", "behavior", "behaviors", "common", "components", "coordinator", "coordinators", "core", "di", "domain",
-  "data", "extension", "extensions", "flow", "flows", "helper", "helpers", "interfaces", "mock", "mocks", "model",
-  "models", "navigation", "other", "preview", "previews", "protocols", "resources", "router", "routers", "service",
-  "services", "shared", "sources", "support", "supporting files", "templates", "test", "tests", "util", "utilities",
-  "utils", "view", "viewmodel", "viewmodels", "view models", "views", "viewcontrollers", "widgets",
-]

@@ -1,9 +1,25 @@
+/// Folders side by side that are features by their names.
+package struct FeatureFamily: Hashable, Sendable {
+  /// Around them, from the root; "" for the root itself.
+  package var folder: String
+  /// A feature's folder as a name with the hole `{Feature}`: `{Feature}`, `Feature{Feature}`.
+  package var pattern: String
+  /// Folders beside them that would be some by the pattern and are none: names, and endings such as `*Demo`, in order.
+  package var besides: [String]
+
+  package init(folder: String, pattern: String, besides: [String]) {
+    self.folder = folder
+    self.pattern = pattern
+    self.besides = besides
+  }
+}
+
 /// The parts of an app that a user would name, and the files of each.
 package struct Features: Sendable {
   /// Where they come from.
   package enum Origin: Hashable, Sendable {
-    /// Folders side by side in these folders.
-    case folders([String])
+    /// Folders, in one place or in several.
+    case folders([FeatureFamily])
     /// Modules of a name such as this.
     case modules(String)
     /// The project says so.
@@ -41,6 +57,9 @@ package struct Features: Sendable {
     guard let first = files.first, let feature = self[first] else { return nil }
     return files.allSatisfy { self[$0] == feature } ? feature : nil
   }
+
+  /// How many files belong to one.
+  var fileCount: Int { ofFile.count { $0 >= 0 } }
 
   func feature(ofAll files: [FileID]) -> String? { number(ofAll: files).map { names[$0] } }
 }

@@ -28,8 +28,9 @@ extension Project {
         counts[references.uses[Int(~site.number)].target, default: 0] += 1
         continue
       }
-      let module = importedModules[Int(site.file)][Int(site.number)]
-      for use in references.uses(in: FileID(Int(site.file))) {
+      guard let file = site.source else { continue }
+      let module = importedModules[file.index][Int(site.number)]
+      for use in references.uses(in: file) {
         let target = references.uses[use].target
         if files[references.targets[Int(target)].file.index].modules.contains(module) {
           counts[target, default: 0] += 1
@@ -42,7 +43,11 @@ extension Project {
   }
 
   package func witness(_ site: DependencyGraph.Site) -> Witness {
-    let file = FileID(Int(site.file))
+    guard let file = site.source else {
+      let edge = graph.edges[Int(~site.file)]
+      return Witness(
+        place: edge.foreignImports[Int(site.number)], symbol: modules[edge.to.index].importName, isImport: true)
+    }
     let outline = files[file.index].outline
     if site.number >= 0 {
       let path = outline.imports[Int(site.number)].path

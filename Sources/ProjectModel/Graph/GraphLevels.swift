@@ -44,12 +44,17 @@ extension Project {
       for module in members where component[module] == nil { component[module] = number }
     }
     var edges = EdgeCollection()
-    for edge in graph.edges where numbers[edge.from.index] >= 0 && numbers[edge.to.index] >= 0 {
+    for (number, edge) in graph.edges.enumerated()
+    where numbers[edge.from.index] >= 0 && numbers[edge.to.index] >= 0 {
       let isTied = component[edge.from].map { component[edge.to] == $0 } ?? false
       for one in edge.imports {
         edges.add(
           from: numbers[edge.from.index], to: numbers[edge.to.index], .importing(one),
           closesCycles: isTied || !edge.isConditional)
+      }
+      for index in edge.foreignImports.indices {
+        edges.add(
+          from: numbers[edge.from.index], to: numbers[edge.to.index], .foreign(index, of: number), closesCycles: true)
       }
     }
     return DependencyGraph(level: .module, nodes: nodes, edges: edges)
@@ -71,11 +76,14 @@ extension Project {
     }
     // Where a feature is a module, an import is a dependency though no name could be resolved.
     let featureOfModule = modules.map { features.number(ofAll: $0.files) }
-    for edge in graph.edges {
+    for (number, edge) in graph.edges.enumerated() {
       guard let from = featureOfModule[edge.from.index], let to = featureOfModule[edge.to.index],
         modules[edge.from.index].kind != .test, !edges.contains(from: from, to: to)
       else { continue }
       for one in edge.imports { edges.add(from: from, to: to, .importing(one), closesCycles: !edge.isConditional) }
+      for index in edge.foreignImports.indices {
+        edges.add(from: from, to: to, .foreign(index, of: number), closesCycles: true)
+      }
     }
     return DependencyGraph(level: .feature, nodes: nodes, edges: edges)
   }

@@ -2,7 +2,10 @@ extension ModuleResolution {
   /// Files that neither a manifest nor an Xcode project names belong to no target that is known. A few are scripts and
   /// samples; where they are many, rules over modules would pass over them in silence.
   mutating func noteLooseFiles(_ tree: SourceTree, isExpected: (String) -> Bool) {
-    let sources = tree.files.indices.filter { !isManifestName(tree.files[$0]) }
+    let hasTuist = tree.projects.contains { $0.path.hasSuffix(".swift") }
+    let sources = tree.files.indices.filter {
+      !isManifestName(tree.files[$0]) && !(hasTuist && isTuistFile(tree.files[$0]))
+    }
     let loose = sources.filter {
       modulesOfFile[$0].isEmpty && !isExpected(tree.files[$0]) && !isTestData(tree.files[$0])
     }
@@ -36,8 +39,8 @@ extension ModuleResolution {
       Problem(
         kind: .module,
         message: "\(forgotten.count) Swift file\(isOne ? " stands" : "s stand") beside those of an Xcode project and "
-          + "\(isOne ? "is" : "are") in no target, so that nothing builds \(isOne ? "it" : "them"): \(named); add "
-          + "\(isOne ? "it" : "them") to a target, or take \(isOne ? "it" : "them") out", place: nil))
+          + "\(isOne ? "is" : "are") in no target: \(named); add \(isOne ? "it" : "them") to one, or take "
+          + "\(isOne ? "it" : "them") out", place: nil))
   }
 }
 

@@ -51,7 +51,7 @@ private struct FileReferences {
   private let file: FileID
   private let resolution: NameResolution
   private let outline: Outline
-  private let sight: Sight
+  private var sight: Sight
   private(set) var uses: [Use] = []
   private(set) var unresolved = UnresolvedCounts()
   private(set) var doubtful: Set<Int32> = []
@@ -111,11 +111,14 @@ private struct FileReferences {
       next += 1
     }
     while let last = frames.last, last.end <= offset { frames.removeLast() }
+    sight.condition = frames.last.map { outline.declarations[$0.declaration].condition } ?? -1
   }
 
   private mutating func enter(_ number: Int, _ bytes: UnsafeBufferPointer<UInt8>) {
     let declaration = outline.declarations[number]
-    while let last = frames.last, last.end <= declaration.range.start || last.end < declaration.range.end {
+    while let last = frames.last,
+      last.end <= declaration.range.start || last.end < declaration.range.end || isBeside(last.declaration, declaration)
+    {
       frames.removeLast()
     }
     var frame = Frame(
@@ -143,6 +146,13 @@ private struct FileReferences {
       if let name = declared(resolution.table.names.find(name)) { frame.bound.insert(name) }
     }
     frames.append(frame)
+  }
+
+  /// The names of one `let (a, b)` begin together, and stand in none of each other.
+  private func isBeside(_ number: Int, _ declaration: Declaration) -> Bool {
+    let other = outline.declarations[number]
+    guard other.range.start == declaration.range.start else { return false }
+    return [other.kind, declaration.kind].allSatisfy { $0 == .variable || $0 == .constant }
   }
 
   private mutating func bind(_ range: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) {
@@ -216,7 +226,7 @@ private struct FileReferences {
       return note(range, name, resolution.member(name, ofModule: module, position, from: file, sight))
     }
     let uses = resolution.table.uses(of: name)
-    if position != .expression, uses == .global || uses == .member { return }
+    if uses.isSubset(of: position == .expression ? .static : [.global, .member, .static]) { return }
     note(range, name, lookUp(name, at: range.start, position))
   }
 
@@ -248,7 +258,11 @@ private struct FileReferences {
       guard let name = resolution.table.names.find(text(range, bytes)), let type = resolution.type(of: target) else {
         return
       }
-      note(range, name, resolution.member(name, of: type, .type, from: file, sight), isMember: true)
+      let found = resolution.member(name, of: type, .type, from: file, sight)
+      if case .nothing = found, !base.isInstance {
+        return noteStatic(range, name, resolution.member(name, of: type, .member, from: file, sight))
+      }
+      note(range, name, found, isMember: true)
     case .module(let module):
       guard let name = resolution.table.names.find(text(range, bytes)) else { return }
       note(range, name, resolution.member(name, ofModule: module, .expression, from: file, sight))
@@ -256,6 +270,7 @@ private struct FileReferences {
       if let name = resolution.table.names.find(text(range, bytes)) {
         let found = resolution.member(name, ofForeign: type, .type, from: file, sight)
         if case .target = found { return note(range, name, found, isMember: true) }
+        noteStatic(range, name, resolution.member(name, ofForeign: type, .member, from: file, sight))
       }
       // `Notification.Name`, where the project extends that.
       let whole = UnsafeBufferPointer(rebasing: bytes[Int(base.start)..<Int(range.end)])
@@ -266,27 +281,33 @@ private struct FileReferences {
     }
   }
 
-  /// What stands before the period of a member.
+  /// A static member: in a file where it stands nothing is learnt of it, and what is not clear is left out.
+  private mutating func noteStatic(_ range: SourceRange, _ name: Int32, _ meaning: Meaning) {
+    guard case .target(let target) = meaning, resolution.table.targets[target].file != file else { return }
+    note(range, name, meaning, isMember: true)
+  }
+
+  /// What stands before the period of a member; `self` is an instance, or the type where that is around.
   private func base(
     before start: Int, _ bytes: UnsafeBufferPointer<UInt8>
-  ) -> (start: UInt32, meaning: Meaning) {
+  ) -> (start: UInt32, meaning: Meaning, isInstance: Bool) {
     var index = start - 1
     while index >= 0, bytes[index] <= 0x20 { index -= 1 }
-    guard index > 0, bytes[index] == UInt8(ascii: ".") else { return (0, .nothing) }
+    guard index > 0, bytes[index] == UInt8(ascii: ".") else { return (0, .nothing, false) }
     index -= 1
     while index > 0, bytes[index] <= 0x20 { index -= 1 }
     if bytes[index] == UInt8(ascii: ">") {
-      guard let open = genericArguments(endingAt: index, bytes) else { return (0, .nothing) }
+      guard let open = genericArguments(endingAt: index, bytes) else { return (0, .nothing, false) }
       index = open - 1
     }
     let end = UInt32(index + 1)
-    if let found = bases.last(where: { $0.end <= end }), found.end == end { return (found.start, found.meaning) }
+    if let found = bases.last(where: { $0.end <= end }), found.end == end { return (found.start, found.meaning, false) }
     guard index >= 3, bytes[index] == UInt8(ascii: "f"), bytes[index - 1] == UInt8(ascii: "l"),
       bytes[index - 2] == UInt8(ascii: "e"), bytes[index - 3] | 0x20 == UInt8(ascii: "s"),
       index == 3 || !isNameByte(bytes[index - 4]),
       let type = frames.last?.innermostType, type >= 0
-    else { return (0, .nothing) }
-    return (0, .target(Int(type)))
+    else { return (0, .nothing, false) }
+    return (0, .target(Int(type)), bytes[index - 3] == UInt8(ascii: "s"))
   }
 
   /// Where the `<` of generic arguments stands; not looked for further than they are usually long.

@@ -19,7 +19,11 @@ enum Meaning {
 /// Looks names up by Swift's order. Holds nothing that changes, so that files are resolved several at once.
 struct NameResolution: Sendable {
   /// Where a name stands.
-  enum Position { case type, attribute, expression, macro }
+  enum Position {
+    case type, attribute, expression, macro
+    /// Behind a type's name and a period.
+    case member
+  }
 
   let table: ScopeTable
   let files: [ProjectFile]
@@ -79,6 +83,7 @@ struct NameResolution: Sendable {
       let entry = table.entries[Int(number)]
       number = entry.next
       guard fits(entry.meaning, position) else { continue }
+      if entry.condition >= 0, sight.condition >= 0, isExcluded(entry, from: file, sight) { continue }
       if entry.file != file, entry.access < needed ?? self.needed(entry.file, sight) {
         isUnseen = true
         continue
@@ -90,8 +95,9 @@ struct NameResolution: Sendable {
       // Overloaded members hide as one does.
       if entry.target < 0, other.target < 0 { continue }
       // Declared once for each side of an `#if`: the first stands for all.
-      if entry.isConditional && other.isConditional { continue }
+      if entry.condition >= 0 && other.condition >= 0 { continue }
       // A type and a function of one name, overloads of one file: what they lead to is the same file.
+      if entry.file == other.file, entry.meaning == .staticMember, entry.target >= 0, other.target >= 0 { continue }
       if entry.file == other.file && (entry.meaning == .global || other.meaning == .global) {
         if other.meaning == .global { chosen = entry }
         continue
@@ -107,8 +113,16 @@ struct NameResolution: Sendable {
     return chosen.target < 0 ? .hidden : .target(Int(chosen.target))
   }
 
+  private func isExcluded(_ entry: ScopeTable.Entry, from file: FileID, _ sight: Sight) -> Bool {
+    exclude(
+      ConditionedPlace(file: file, outline: files[file.index].outline, condition: sight.condition),
+      ConditionedPlace(file: entry.file, outline: files[entry.file.index].outline, condition: entry.condition))
+  }
+
   private func fits(_ meaning: ScopeTable.Meaning, _ position: Position) -> Bool {
     switch (meaning, position) {
+    case (.staticMember, .member): true
+    case (.staticMember, _), (_, .member): false
     case (.type, .type), (.alias, .type), (.placeholder, .type): true
     case (.type, .attribute), (.alias, .attribute), (.placeholder, .attribute), (.macro, .attribute): true
     case (.macro, .macro): true
@@ -130,7 +144,9 @@ struct NameResolution: Sendable {
     _ name: Int32, of type: Int, _ position: Position, from file: FileID, _ sight: Sight
   ) -> Meaning {
     let uses = table.uses(of: name)
-    guard uses.contains(.nested) || (position == .expression && uses.contains(.member)) else { return .nothing }
+    let wanted: ScopeTable.Uses =
+      position == .member ? .static : position == .expression ? [.nested, .member] : .nested
+    if uses.isDisjoint(with: wanted) { return .nothing }
     let own = find(name, in: .type(type), position, from: file, sight)
     if case .nothing = own {} else { return own }
     if inheritedStarts[type] == inheritedStarts[type + 1] { return .nothing }

@@ -26,6 +26,9 @@ struct ScopeTable: Sendable {
     case placeholder
     /// A member by the name of a global, which it hides.
     case member
+    /// A static member that an extension declares in another file than its type's: `Type.name` leads there. Others of
+    /// its name lead nowhere, so that it is not clear which of them is meant.
+    case staticMember
   }
 
   enum Access: UInt8, Comparable, Sendable {
@@ -40,7 +43,8 @@ struct ScopeTable: Sendable {
     var file: FileID
     var meaning: Meaning
     var access: Access
-    var isConditional: Bool
+    /// The `#if` clause around it, as an index into its outline's conditions; -1 for none.
+    var condition: Int32
     /// The next entry with the same scope and name, -1 for none.
     fileprivate(set) var next: Int32 = -1
   }
@@ -58,6 +62,8 @@ struct ScopeTable: Sendable {
     static let foreign = Uses(rawValue: 1 << 5)
     /// A member has it, which hides a global.
     static let member = Uses(rawValue: 1 << 6)
+    /// A static member has it that an extension declares away from its type.
+    static let `static` = Uses(rawValue: 1 << 7)
     static let types: Uses = [.top, .nested, .local]
   }
 
@@ -124,6 +130,13 @@ struct ScopeTable: Sendable {
           mark(name, .top)
         }
       case (.targets, .function), (.targets, .variable), (.targets, .constant):
+        if owner >= 0, isStaticElsewhere(declaration, owner, declarations, typeOfDeclaration, file) {
+          let name = names.intern(source.nameBytes(declaration.name))
+          let (scope, _) = scope(owner, declarations, source, typeOfDeclaration, file)
+          let access = access(declaration, owner, declarations)
+          add(name, in: scope, .staticMember, target: addTarget(id), file: file, declaration, access: access)
+          mark(name, .static)
+        }
         guard owner < 0, !declaration.flags.contains(.local) else { continue }
         let name = names.intern(source.nameBytes(declaration.name))
         let target = addTarget(id)
@@ -132,11 +145,21 @@ struct ScopeTable: Sendable {
         mark(name, .global)
       case (.hiding, .function), (.hiding, .variable), (.hiding, .constant), (.hiding, .enumCase):
         guard declaration.parent >= 0, Int(declaration.parent) == owner,
-          let name = names.find(source.nameBytes(declaration.name)), uses(of: name).contains(.global)
+          let name = names.find(source.nameBytes(declaration.name))
         else { continue }
-        let (scope, _) = scope(owner, declarations, source, typeOfDeclaration, file)
-        add(name, in: scope, .member, target: -1, file: file, declaration, access: .everywhere)
-        mark(name, .member)
+        let uses = uses(of: name)
+        if uses.contains(.global) {
+          let (scope, _) = scope(owner, declarations, source, typeOfDeclaration, file)
+          add(name, in: scope, .member, target: -1, file: file, declaration, access: .everywhere)
+          mark(name, .member)
+        }
+        let isStatic = declaration.kind == .enumCase || Self.isStatic(declaration)
+        if uses.contains(.static), isStatic,
+          !isStaticElsewhere(declaration, owner, declarations, typeOfDeclaration, file)
+        {
+          let (scope, _) = scope(owner, declarations, source, typeOfDeclaration, file)
+          add(name, in: scope, .staticMember, target: -1, file: file, declaration, access: .everywhere)
+        }
       case (.hiding, .associatedtype):
         hide(source.nameBytes(declaration.name), owner, declaration, typeOfDeclaration, file)
       default: break
@@ -148,6 +171,21 @@ struct ScopeTable: Sendable {
         }
       }
     }
+  }
+
+  private static func isStatic(_ declaration: Declaration) -> Bool {
+    !declaration.modifierSet.isDisjoint(with: [.static, .class])
+  }
+
+  /// Where a type is named, its file is known; only what stands elsewhere is worth a name of its own.
+  private func isStaticElsewhere(
+    _ declaration: Declaration, _ owner: Int, _ declarations: [Declaration], _ typeOfDeclaration: DeclarationTypes,
+    _ file: FileID
+  ) -> Bool {
+    guard Self.isStatic(declaration), Int(declaration.parent) == owner, declarations[owner].kind == .extension else {
+      return false
+    }
+    return typeOfDeclaration[DeclarationID(file: file, index: owner)].map { targets[$0].file != file } ?? true
   }
 
   private mutating func hide(
@@ -218,7 +256,7 @@ struct ScopeTable: Sendable {
     entries.append(
       Entry(
         target: Int32(target), file: file, meaning: meaning, access: access,
-        isConditional: declaration.condition >= 0))
+        condition: declaration.condition))
     lastOfFirst.append(number)
     if first != number {
       entries[Int(lastOfFirst[Int(first)])].next = number

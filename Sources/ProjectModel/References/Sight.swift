@@ -14,6 +14,8 @@ struct Sight {
   /// The scopes of the file itself, the first of which is where it declares.
   var own: [Scope]
   var windows: [Window] = []
+  /// The `#if` clause around what is looked at, as an index into the outline's conditions; -1 for none.
+  var condition: Int32 = -1
 
   init(
     of file: FileID, in files: [ProjectFile], imports: ImportLinking, names: NameTable

@@ -45,6 +45,10 @@ private struct XcodeModules {
   private let known: [Module]
   private let knownOfFile: [[ModuleID]]
   private var moduleOfTarget: [TargetID: ModuleID] = [:]
+  private var projectOfPath: [String: Int] = [:]
+  private var byName: [[String: ModuleID]] = []
+  private var libraries: [[String: ModuleID]] = []
+  private var applications: [[String: ModuleID]] = []
 
   init(_ tree: SourceTree, _ membership: XcodeMembership, beside resolution: ModuleResolution) {
     self.tree = tree
@@ -61,6 +65,7 @@ private struct XcodeModules {
     let configured = Set(known.filter { $0.package == nil }.flatMap { [$0.name, $0.importName] })
     for (number, project) in tree.projects.enumerated() {
       var made: [(targets: [TargetID], files: [Int])] = []
+      var madeOfName: [String: [Int]] = [:]
       for index in project.targets.indices.sorted(by: { project.targets[$0].name < project.targets[$1].name }) {
         let id = TargetID(project: number, number: index)
         let target = target(id)
@@ -69,10 +74,13 @@ private struct XcodeModules {
         if files.isEmpty, target.otherFiles.isEmpty, target.kind != .framework { continue }
         if let package = packageTarget(of: target, files) {
           moduleOfTarget[id] = package
-        } else if let twin = made.firstIndex(where: { isTwin($0.targets[0], $0.files, id, files) }) {
+        } else if let twin = madeOfName[target.moduleName]?.first(where: {
+          isTwin(made[$0].targets[0], made[$0].files, id, files)
+        }) {
           made[twin].targets.append(id)
           made[twin].files = Set(made[twin].files).union(files).sorted()
         } else {
+          madeOfName[target.moduleName, default: []].append(made.count)
           made.append(([id], files))
         }
       }
@@ -81,6 +89,7 @@ private struct XcodeModules {
         modules.append(module(targets, files))
       }
     }
+    indexTargets()
   }
 
   private func isConfigured(_ file: Int) -> Bool {
@@ -160,21 +169,14 @@ private struct XcodeModules {
   ) -> [ModuleID] {
     switch dependency.form {
     case .target:
-      let project = dependency.project.map { path in tree.projects.firstIndex { $0.path == path } } ?? id.project
-      return project.flatMap { target(in: $0) { $0.name == dependency.name } }.map { [$0] } ?? []
+      let project = dependency.project.map { projectOfPath[$0] } ?? id.project
+      return project.flatMap { byName[$0][dependency.name] }.map { [$0] } ?? []
     case .host:
-      let host =
-        target(in: id.project) { $0.name == dependency.name }
-        ?? target(in: id.project) { $0.kind == .application && $0.productName == dependency.name }
+      let host = byName[id.project][dependency.name] ?? applications[id.project][dependency.name]
       return host.map { [$0] } ?? []
     case .framework:
-      func builds(_ target: XcodeTarget) -> Bool {
-        target.kind.module == .library && (target.productName == dependency.name || target.name == dependency.name)
-      }
-      if let own = target(in: id.project, where: builds) { return [own] }
-      let near = near(id.project)
-      let others = tree.projects.indices.filter { near.contains(tree.projects[$0].path) }
-      let found = Set(others.compactMap { target(in: $0, where: builds) })
+      if let own = libraries[id.project][dependency.name] { return [own] }
+      let found = Set(near(id.project).compactMap { projectOfPath[$0] }.compactMap { libraries[$0][dependency.name] })
       return found.count == 1 ? Array(found) : []
     case .product: return dependency.isRemote ? [] : products.modules(of: dependency.name, near: near(id.project))
     }
@@ -182,11 +184,21 @@ private struct XcodeModules {
 
   private func near(_ project: Int) -> Set<String> { neighbours[tree.projects[project].path] ?? [] }
 
-  private func target(in project: Int, where isWanted: (XcodeTarget) -> Bool) -> ModuleID? {
-    for (number, target) in tree.projects[project].targets.enumerated() where isWanted(target) {
-      if let module = moduleOfTarget[TargetID(project: project, number: number)] { return module }
+  /// For each project the modules of its targets by their names, and by those of what they build.
+  private mutating func indexTargets() {
+    byName = Array(repeating: [:], count: tree.projects.count)
+    (libraries, applications) = (byName, byName)
+    for (number, project) in tree.projects.enumerated() {
+      projectOfPath[project.path] = number
+      for (index, target) in project.targets.enumerated() {
+        guard let module = moduleOfTarget[TargetID(project: number, number: index)] else { continue }
+        if byName[number][target.name] == nil { byName[number][target.name] = module }
+        for name in [target.productName, target.name] {
+          if target.kind.module == .library, libraries[number][name] == nil { libraries[number][name] = module }
+          if target.kind == .application, applications[number][name] == nil { applications[number][name] = module }
+        }
+      }
     }
-    return nil
   }
 }
 
@@ -235,15 +247,20 @@ private func commonFolder(of paths: [String]) -> String? {
   if paths.isEmpty { return nil }
   // What begins alike stands together, so it is enough to compare the ends of every run of that length.
   let length = paths.count - paths.count / 3
-  var result = ""
+  var best = (file: 0, size: 0)
   for start in 0...(paths.count - length) {
-    let folder = commonFolder(parent(of: paths[start]), parent(of: paths[start + length - 1]))
-    if folder.utf8.count > result.utf8.count { result = folder }
+    let size = commonFolderSize(paths[start], paths[start + length - 1])
+    if size > best.size { best = (start, size) }
   }
-  return result
+  return String(decoding: paths[best.file].utf8.prefix(best.size), as: UTF8.self)
 }
 
-private func commonFolder(_ left: String, _ right: String) -> String {
-  let shared = zip(left.split(separator: "/"), right.split(separator: "/")).prefix { $0 == $1 }
-  return shared.map { $0.0 }.joined(separator: "/")
+/// How many bytes the innermost folder takes that two files lie in.
+private func commonFolderSize(_ left: String, _ right: String) -> Int {
+  var size = 0
+  for (index, (one, other)) in zip(left.utf8, right.utf8).enumerated() where one == UInt8(ascii: "/") || one != other {
+    if one != other { break }
+    size = index
+  }
+  return size
 }

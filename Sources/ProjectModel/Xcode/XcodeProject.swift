@@ -1,9 +1,9 @@
 // What an Xcode project says of its targets, as far as it matters to their modules: the files that each compiles,
 // what it depends on, and the name that an import uses. Nothing here has seen the disk.
 
-/// One *.xcodeproj.
+/// One *.xcodeproj, or what Tuist would make one of.
 package struct XcodeProject: Sendable {
-  /// Of the bundle, from the root: `App/App.xcodeproj`.
+  /// Of the bundle, from the root: `App/App.xcodeproj`; or of Tuist's `App/Project.swift`.
   package var path: String
   package var targets: [XcodeTarget] = []
   /// The folders, from the root, of packages that it takes in, and of whatever else it shows as a folder.
@@ -14,7 +14,8 @@ package struct XcodeProject: Sendable {
 
   package init(path: String) { self.path = path }
 
-  package var name: String { String(lastPart(of: path).dropLast(".xcodeproj".count)) }
+  /// What of the bundle is read.
+  var file: String { path + "/project.pbxproj" }
 }
 
 /// One target that compiles code.

@@ -3,7 +3,7 @@
 struct XcodeSettings {
   private let objects: XcodeObjects
   /// Of the whole project, behind those of a target.
-  private let common: Int?
+  private let common: [String: Int]
 
   /// No setting that a person wrote holds more references, with all that these hold.
   private static let referenceLimit = 64
@@ -11,7 +11,13 @@ struct XcodeSettings {
 
   init(_ objects: XcodeObjects, project: Int?) {
     self.objects = objects
-    common = project.flatMap { Self.settings(of: $0, objects) }
+    var common: [String: Int] = [:]
+    if let settings = project.flatMap({ Self.settings(of: $0, objects) }) {
+      objects.list.forEachEntry(of: settings) { key, value in
+        if objects.list.isString(value) { common[objects.list.text(key)] = value }
+      }
+    }
+    self.common = common
   }
 
   private static func settings(of object: Int, _ objects: XcodeObjects) -> Int? {
@@ -29,33 +35,43 @@ struct XcodeSettings {
 
   /// A setting whose value is known without files of settings; nil for an empty one.
   func literal(_ key: StaticString, of target: Int, named name: String) -> String? {
-    let layers = [Self.settings(of: target, objects), common].compactMap { $0 }
-    guard let written = layers.lazy.compactMap({ objects.list.text(key, of: $0) }).first else { return nil }
+    let own = Self.settings(of: target, objects)
+    guard let written = written(key.description, own) else { return nil }
     var budget = Self.referenceLimit
-    let text = expanded(written, layers, target: name, &budget)
+    let text = expanded(written, own, target: name, &budget)
     return text.flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  private func written(_ key: String, _ own: Int?) -> String? {
+    var found: Int?
+    if let own {
+      objects.list.forEachEntry(of: own) { name, value in
+        let isIt = found == nil && objects.list.isString(value) && objects.list.written(name).elementsEqual(key.utf8)
+        if isIt { found = value }
+      }
+    }
+    return (found ?? common[key]).map { objects.list.text($0) }
   }
 
   /// The target that tests run in, as UI tests name it, or what it builds, by its path.
   func host(ofTarget target: Int, named name: String) -> String? {
     if let host = literal("TEST_TARGET_NAME", of: target, named: name) { return host }
-    let layers = [Self.settings(of: target, objects), common].compactMap { $0 }
-    guard let path = layers.lazy.compactMap({ objects.list.text("TEST_HOST", of: $0) }).first else { return nil }
     // `$(BUILT_PRODUCTS_DIR)/App.app/$(BUNDLE_EXECUTABLE_FOLDER_PATH)/App`
-    let bundle = path.split(separator: "/").first { $0.hasSuffix(".app") && !$0.contains("$") }
+    let path = written("TEST_HOST", Self.settings(of: target, objects))
+    let bundle = path?.split(separator: "/").first { $0.hasSuffix(".app") && !$0.contains("$") }
     return bundle.map { String($0.dropLast(4)) }
   }
 
   /// Replaces `$(NAME)` and `${NAME}`; nil where one of them is not known. `budget`: references that may still follow,
   /// which bounds those within others too.
-  private func expanded(_ text: String, _ layers: [Int], target: String, _ budget: inout Int) -> String? {
+  private func expanded(_ text: String, _ own: Int?, target: String, _ budget: inout Int) -> String? {
     var result = text
     while let (range, name) = firstReference(in: result) {
       budget -= 1
       let parts = name.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
-      guard budget > 0, var value = value(of: parts[0], layers, target: target) else { return nil }
+      guard budget > 0, var value = value(of: parts[0], own, target: target) else { return nil }
       if parts.count > 1 {
-        guard let inner = expanded(value, layers, target: target, &budget) else { return nil }
+        guard let inner = expanded(value, own, target: target, &budget) else { return nil }
         value = inner
       }
       for change in parts.dropFirst() {
@@ -72,22 +88,12 @@ struct XcodeSettings {
     return result
   }
 
-  private func value(of name: String, _ layers: [Int], target: String) -> String? {
+  private func value(of name: String, _ own: Int?, target: String) -> String? {
     switch name {
-    case "TARGET_NAME", "TARGETNAME": return target
-    case "SRCROOT", "PROJECT_DIR", "SOURCE_ROOT": return "."
-    default: break
+    case "TARGET_NAME", "TARGETNAME": target
+    case "SRCROOT", "PROJECT_DIR", "SOURCE_ROOT": "."
+    default: written(name, own) ?? (name == "PRODUCT_NAME" ? target : nil)
     }
-    for layer in layers {
-      var found: String?
-      objects.list.forEachEntry(of: layer) { key, value in
-        if objects.list.written(key).elementsEqual(name.utf8), objects.list.isString(value) {
-          found = objects.list.text(value)
-        }
-      }
-      if let found { return found }
-    }
-    return name == "PRODUCT_NAME" ? target : nil
   }
 }
 

@@ -20,6 +20,8 @@ private struct JSONReport: Encodable {
   var suppressedProblems: [JSONSuppressedProblem]
   var baselined: [JSONBaselined]
   var staleEntries: [JSONEntry]
+  /// Nil where no other state was asked for.
+  var difference: JSONDifference?
   var owners: [JSONOwner]?
   var rules: [JSONRule]
   var modules: [JSONModule]
@@ -58,6 +60,7 @@ private struct JSONReport: Encodable {
       JSONBaselined(finding: shown($0.finding), owner: $0.owner, reason: $0.reason, until: $0.until)
     }
     staleEntries = report.staleEntries.map(JSONEntry.init)
+    difference = report.difference.map { JSONDifference($0, came: report.findings.count, placed: shown) }
     owners = hasOwners ? ownerCounts(report).map(JSONOwner.init) : nil
     rules = report.rules.map(JSONRule.init)
     modules = report.modules.map(JSONModule.init)
@@ -79,7 +82,7 @@ private struct Summary: Encodable {
   }
 }
 
-private struct JSONFinding: Encodable {
+struct JSONFinding: Encodable {
   var rule, severity, message: String
   var rows: [String]
   var module: String?
@@ -93,19 +96,19 @@ private struct JSONFinding: Encodable {
   }
 }
 
-private func placed(_ finding: Finding, hasOwners: Bool) -> Placed<JSONFinding> {
+func placed(_ finding: Finding, hasOwners: Bool) -> Placed<JSONFinding> {
   let content = JSONFinding(
     rule: finding.rule.name, severity: finding.severity.rawValue, message: finding.message, rows: finding.rows,
-    module: finding.module, fingerprint: fingerprint(finding),
+    module: finding.module, fingerprint: fingerprint(finding), owners: hasOwners ? finding.owners : nil,
     evidence: finding.evidence.map { Placed(JSONFinding.Text(text: $0.text), at: $0.place) })
   return Placed(content, at: finding.place)
 }
 
-private struct JSONProblem: Encodable {
+struct JSONProblem: Encodable {
   var kind, message: String
 }
 
-private func placed(_ problem: Problem) -> Placed<JSONProblem> {
+func placed(_ problem: Problem) -> Placed<JSONProblem> {
   Placed(JSONProblem(kind: problem.kind.rawValue, message: problem.message), at: problem.place)
 }
 
@@ -188,12 +191,12 @@ private struct JSONFeatures: Encodable {
   init(_ features: FeatureSummary) {
     names = features.names
     switch features.origin {
-    case .folders(let found): (origin, folders) = ("folders", found)
+    case .folders(let families): (origin, folders) = ("folders", families.map(\.folder))
     case .modules: origin = "modules"
     case .word: origin = "word"
     case .none: origin = "none"
     }
-    words = suggestedWords(features.origin)
+    words = featureWords(features.origin)
     (crossReferences, references) = (features.crossReferences, features.references)
     (ambiguous, unseen) = (features.unresolved?.ambiguous, features.unresolved?.unseen)
   }

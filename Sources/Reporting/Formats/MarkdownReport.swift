@@ -12,7 +12,11 @@ let pullRequestComment = 65_536
 func markdownReport(_ result: RunResult, limit: Int) -> String {
   if !result.errors.isEmpty { return refusal(result.errors, limit: limit) }
   let report = result.report
-  var text = "## archlint: \(SeverityCounts(report.findings).text ?? "no findings")\n\n" + scopeSentence(report)
+  // A table says the rest of it.
+  var plain = report
+  plain.difference = nil
+  var text = "## archlint: \(SeverityCounts(report.findings).text ?? "no findings")\n\n" + scopeSentence(plain)
+  text += differenceMarkdown(report, limit: limit / 4)
   let problems = problemSection(result)
   let groups = byRule(worstFirst(report.findings), report)
   text += ruleTable(groups, limit: (limit - text.utf8.count) / 2)
@@ -49,7 +53,7 @@ private func ruleTable(_ groups: [RuleFindings], limit: Int) -> String {
   if groups.count < 2 { return "" }
   var text = "\n| findings | rule | |\n| --- | --- | --- |\n"
   for (index, group) in groups.enumerated() {
-    let title = markdown(group.run?.title ?? "")
+    let title = tableCell(markdown(group.run?.title ?? ""))
     let row = "| \(SeverityCounts(group.findings).text ?? "") | `\(group.rule)` | \(title) |\n"
     if text.utf8.count + row.utf8.count > limit {
       return text + "| … | \(counted(groups.count - index, "rule")) more | |\n"

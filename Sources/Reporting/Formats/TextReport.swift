@@ -8,7 +8,7 @@ import RuleLanguage
 func textReport(_ report: Report, style: TextStyle) -> String {
   let problems = report.problems.isEmpty ? "" : problemSection(report.problems, style: style)
   let stale = staleSection(report.staleEntries, style: style)
-  let rest = [problems, stale].filter { !$0.isEmpty }.joined(separator: "\n")
+  let rest = ([problems, stale] + differenceSections(report, style: style)).filter { !$0.isEmpty }.joined(separator: "\n")
   let (shown, hidden) = chosen(report.findings, beside: rest, style: style)
   var sections = byFile(shown).map { group in
     group.map { lines($0, style: style).joined() }.joined()

@@ -11,13 +11,15 @@ package struct Portrait: Sendable {
     package init(name: String, count: Int) { (self.name, self.count) = (name, count) }
   }
 
-  /// Its name and what it is: `Sources/Cart/Cart.swift, a file of 12 lines`.
-  package var title: String
+  /// What it is, and what its neighbours are.
+  package var level: GraphLevel
+  package var name: String
+  /// `file`, `struct`; of a module `library`.
+  package var kind: String
+  package var files, lines, types: Int
   package var place: Place?
   /// In order: `module`, `Cart (library, Sources/Cart)`.
   package var facts: [(name: String, text: String)]
-  /// `module`, `file`: what its neighbours are.
-  package var noun: String
   /// Those of most places first.
   package var uses: [Neighbour]
   package var usedBy: [Neighbour]
@@ -25,19 +27,20 @@ package struct Portrait: Sendable {
   package var rules: [Neighbour]
   package var rulesInAll: Int
 
-  package init(title: String, place: Place?, noun: String) {
-    (self.title, self.place, self.noun) = (title, place, noun)
+  package init(_ node: DependencyGraph.Node, level: GraphLevel, place: Place?) {
+    (self.level, self.place, name, kind) = (level, place, node.name, node.kind)
+    (files, lines, types) = (node.files, node.lines, node.types)
     (facts, uses, usedBy, rules, rulesInAll) = ([], [], [], [], 0)
   }
 }
 
 /// A portrait for people.
 package func portraitText(_ portrait: Portrait, style: TextStyle) -> String {
-  var text = paint(printable(portrait.title), .bold, style) + "\n"
+  var text = paint(printable(title(portrait)), .bold, style) + "\n"
   var facts = portrait.place.map { [(name: "place", text: style.paths.text($0))] } ?? []
   facts += portrait.facts.map { ($0.name, printable($0.text)) }
-  facts.append(("uses", neighbours(portrait.uses, portrait.noun, style)))
-  facts.append(("used by", neighbours(portrait.usedBy, portrait.noun, style)))
+  facts.append(("uses", neighbours(portrait.uses, portrait.level.rawValue, style)))
+  facts.append(("used by", neighbours(portrait.usedBy, portrait.level.rawValue, style)))
   let rules = portrait.rules.map { "\($0.name)\($0.count > 1 ? "\(glue)\($0.count)" : "")" }.joined(separator: ", ")
   let share = "\(portrait.rules.isEmpty ? "none" : "\(portrait.rules.count)") of \(counted(portrait.rulesInAll, "rule"))"
   facts.append(("rules", rules.isEmpty ? share : "\(share): \(rules)"))
@@ -46,6 +49,16 @@ package func portraitText(_ portrait: Portrait, style: TextStyle) -> String {
     text += wrapped("  \(fact.name)\(String(repeating: " ", count: width - fact.name.count))  ", fact.text)
   }
   return text
+}
+
+/// `Sources/Cart/Cart.swift, a file of 12 lines, 2 types`
+private func title(_ portrait: Portrait) -> String {
+  var size = [counted(portrait.lines, "line")]
+  if portrait.level != .type { size.append(counted(portrait.types, "type")) }
+  if portrait.level != .type, portrait.level != .file { size.insert(counted(portrait.files, "file"), at: 0) }
+  let kind = portrait.level == .module ? "\(portrait.kind) module" : portrait.kind
+  let article = "aeiou".contains(kind.prefix(1)) ? "an" : "a"
+  return "\(portrait.name), \(article) \(kind) of \(size.joined(separator: ", "))"
 }
 
 /// `3 files: A.swift 12, B.swift 2`; of very many the first.

@@ -12,9 +12,11 @@ package func simulationText(_ simulation: Simulation, style: TextStyle) -> Strin
   text += section("would go", simulation.gone, simulation.goneProblems, style)
   text += section("would come", simulation.come, simulation.comeProblems, style)
   text += lostSection(simulation, style)
+  text += dependencies("would go", simulation.goneDependencies, style)
+  text += dependencies("would come", simulation.comeDependencies, style)
   let changes =
     simulation.gone.count + simulation.come.count + simulation.goneProblems.count + simulation.comeProblems.count
-    + simulation.lost.count
+    + simulation.lost.count + simulation.goneDependencies.count + simulation.comeDependencies.count
   let rest = simulation.kept > 0 ? "\(counted(simulation.kept, "finding")) would stay.\n" : ""
   let end = (changes == 0 ? "Nothing else would change.\n" : "") + rest
   return end.isEmpty ? text : "\(text)\n\(end)"
@@ -36,6 +38,13 @@ private func section(_ verb: String, _ findings: [Finding], _ problems: [Problem
     text += "  \(paint(place, .bold, style))\(printable(problem.message)) (\(problem.kind.rawValue))\n"
   }
   return text
+}
+
+private func dependencies(_ verb: String, _ all: [FeatureDependency], _ style: TextStyle) -> String {
+  if all.isEmpty { return "" }
+  let head = "\(counted(all.count, "dependency")) between features \(verb):"
+  return "\n" + paint(head, .bold, style) + "\n"
+    + all.map { "  \(printable($0.from)) -> \(printable($0.to))\n" }.joined()
 }
 
 private func lostSection(_ simulation: Simulation, _ style: TextStyle) -> String {

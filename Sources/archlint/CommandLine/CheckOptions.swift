@@ -25,8 +25,12 @@ struct CheckOptions {
   var owners: [String] = []
   /// The report speaks of these alone; nil for all.
   var changes: ChangeSource?
+  /// The report tells what is new against where this branch or commit and HEAD parted; nil for all there is.
+  var base: String?
   /// What is judged in place of the working tree.
   var overlay = Overlay()
+  /// Another state that is judged as well.
+  var before: Overlay?
   /// nil: by whether standard output is a terminal.
   var limit: TextStyle.Limit?
   var modules: String?
@@ -39,6 +43,8 @@ struct CheckOptions {
   var isVerbose = false
   /// The checklists of the packs and documents are ticked, too.
   var ticksChecklists = false
+  /// Without one there is nothing to do.
+  var needsChecklists = false
   /// What a build system waits for, written where the run does not fail.
   var stamp: String?
 
@@ -78,6 +84,10 @@ func readingOptions(_ arguments: Arguments) -> (options: CheckOptions, errors: [
     .compactMap { $0 } + (arguments.has(.staged) ? [.staged] : [])
   options.changes = sources.first
   if sources.count > 1 { errors.append("'--changed-since', '--files-from' and '--staged' exclude each other") }
+  options.base = arguments.last(.base)
+  if options.base != nil, arguments.has(.useSwiftPM) {
+    errors.append("'--base' and '--use-swiftpm' exclude each other: what the base holds is not on disk for SwiftPM to read")
+  }
   options.isQuiet = arguments.has(.quiet)
   options.isVerbose = arguments.has(.verbose)
   options.usesSwiftPM = arguments.has(.useSwiftPM)

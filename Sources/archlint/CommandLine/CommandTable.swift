@@ -25,7 +25,7 @@ enum Option: String, CaseIterable {
   case reason, until
   case changedSince = "changed-since"
   case filesFrom = "files-from"
-  case staged, owner
+  case staged, base, owner
   case maxFindings = "max-findings"
   case config
   case noConfig = "no-config"
@@ -98,7 +98,7 @@ enum CommandTable {
         """,
       options: [
         .format, .only, .skip, .failOn, .strict, .baseline, .noBaseline, .strictBaseline, .changedSince, .filesFrom,
-        .staged, .owner, .maxFindings, .config, .noConfig, .root, .allowOutside, .modules, .useSwiftPM, .coverage, .jobs,
+        .staged, .base, .owner, .maxFindings, .config, .noConfig, .root, .allowOutside, .modules, .useSwiftPM, .coverage, .jobs,
         .color, .quiet, .verbose, .stamp, .help, .version,
       ]),
     CommandSpecification(
@@ -110,10 +110,10 @@ enum CommandTable {
         something could not be decided, or off. With FEATUREs, their lists with the place of each failure; without, all
         of them side by side, with how many statements hold. --format is text, markdown (for a pull request) or json.
 
-        Exit codes: as those of 'check', by what is shown.
+        Exit codes: as those of 'check', by what is shown. What the baseline holds is crossed, and does not fail.
         """,
       options: [
-        .format, .failOn, .config, .noConfig, .root, .allowOutside, .modules, .useSwiftPM, .coverage, .jobs, .color,
+        .format, .failOn, .baseline, .noBaseline, .config, .noConfig, .root, .allowOutside, .modules, .useSwiftPM, .coverage, .jobs, .color,
         .quiet, .verbose, .help,
       ]),
     CommandSpecification(
@@ -224,9 +224,12 @@ enum CommandTable {
         Exit codes: 0 where A depends on B, 1 where it does not.
         """,
       options: [
-        .config, .noConfig, .root, .allowOutside, .modules, .useSwiftPM, .jobs, .color, .quiet, .verbose, .help,
+        .format, .config, .noConfig, .root, .allowOutside, .modules, .useSwiftPM, .jobs, .color, .quiet, .verbose,
+        .help,
       ],
-      own: [OptionSpecification(option: .verbose, short: "v", help: "print every place")]),
+      own: [
+        answerFormat, OptionSpecification(option: .verbose, short: "v", help: "print every place"),
+      ]),
     CommandSpecification(
       command: .what, operands: "X", operandKind: .path, operandCount: 1...1,
       summary: "tell where a file, type, feature or module belongs, its users and its rules",
@@ -235,9 +238,12 @@ enum CommandTable {
         those that look at it or at something in it, with how often, whatever they find.
         """,
       options: [
-        .config, .noConfig, .root, .allowOutside, .modules, .useSwiftPM, .jobs, .color, .quiet, .verbose, .help,
+        .format, .config, .noConfig, .root, .allowOutside, .modules, .useSwiftPM, .jobs, .color, .quiet, .verbose,
+        .help,
       ],
-      own: [OptionSpecification(option: .verbose, short: "v", help: "print all that it uses and that use it")]),
+      own: [
+        answerFormat, OptionSpecification(option: .verbose, short: "v", help: "print all that it uses and that use it"),
+      ]),
     CommandSpecification(
       command: .metrics, operands: "[PATH]", operandKind: .path, operandCount: 0...1,
       summary: "count each module and feature: size, couplings, instability, cycles",
@@ -267,9 +273,12 @@ enum CommandTable {
         Exit codes: 0 where no finding or problem would come, 1 where one would, or the code would not build.
         """,
       options: [
-        .config, .noConfig, .root, .allowOutside, .modules, .useSwiftPM, .jobs, .color, .quiet, .verbose, .help,
+        .format, .config, .noConfig, .root, .allowOutside, .modules, .useSwiftPM, .jobs, .color, .quiet, .verbose,
+        .help,
       ],
-      own: [OptionSpecification(option: .verbose, short: "v", help: "print every place")]),
+      own: [
+        answerFormat, OptionSpecification(option: .verbose, short: "v", help: "print every place"),
+      ]),
     CommandSpecification(
       command: .schema, operandCount: 0...0, summary: "print the JSON Schema of the JSON report", options: [.help]),
     CommandSpecification(
@@ -281,6 +290,10 @@ enum CommandTable {
     CommandSpecification(
       command: .version, operandCount: 0...0, summary: "print the version", options: [.help]),
   ]
+
+  private static let answerFormat = OptionSpecification(
+    option: .format, short: "f", value: ("FMT[:FILE]", .choice(AnswerFormat.allCases.map(\.rawValue))),
+    isRepeatable: true, help: "print text (the default) or json, to FILE where one is named")
 
   static let options: [OptionSpecification] = [
     OptionSpecification(
@@ -311,6 +324,9 @@ enum CommandTable {
       help: "report only what passes through the files that FILE lists, one a line or ended by NUL; '-' for standard input"),
     OptionSpecification(
       option: .staged, help: "judge the sources as they are staged, and report only what passes through staged changes"),
+    OptionSpecification(
+      option: .base, value: ("REF", .text("a branch, a tag or a commit")),
+      help: "report only what is new against where this branch or commit and HEAD parted, and tell what went"),
     OptionSpecification(
       option: .owner, value: ("NAME", .text("@user, @organisation/team or 'none'")), isRepeatable: true,
       help: "report only what NAME answers for by the repository's CODEOWNERS; 'none' for what nobody does"),

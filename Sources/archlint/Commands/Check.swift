@@ -14,11 +14,14 @@ func check(_ arguments: Arguments, console: inout Console) async {
   do throws(Refusal) {
     var location = try refusing { () throws(CommandError) in try locate(options.paths, arguments: arguments) }
     location.showsAbsolutePaths = options.stamp != nil
-    let narrowing = try asked(options.changes, location)
+    let narrowing = try asked(options, location)
     var options = options
     options.overlay = narrowing.overlay
+    options.before = narrowing.base?.overlay
+    options.ticksChecklists = options.before != nil
     let judged = try await judgeAll(location, options)
     var report = try gated(judged, options)
+    if let base = narrowing.base { report.compare(with: judged, base) }
     try refusing { () throws(CommandError) in try assignOwners(&report, location) }
     if let changed = narrowing.changed { report.narrow(to: changed) }
     if !options.owners.isEmpty { report.narrow(toOwners: Set(options.owners.map { $0.lowercased() })) }
@@ -26,7 +29,7 @@ func check(_ arguments: Arguments, console: inout Console) async {
     result.graphs = graphs(of: judged, for: options.destinations.map(\.format))
     write(result, options, location, &console)
     summarise(report, options, console)
-    if let changed = narrowing.changed, !options.isQuiet { tellChangedRules(changed, judged.setup, console) }
+    if !options.isQuiet { tellChangedRules(narrowing, judged.setup, console) }
     console.raise(exitCode(report, options))
     if let stamp = options.stamp, console.code == .clean { writeStamp(stamp, &console) }
     keep(judged.project)
@@ -56,6 +59,8 @@ struct Judged {
   var setup: Setup
   var project: Project
   var report: Report
+  /// Of the other state of the tree, where one is asked for.
+  var before: Report?
 }
 
 @MainActor
@@ -74,23 +79,28 @@ func judgeAll(_ location: Location, _ options: CheckOptions) async throws(Refusa
     let all = try await allErrors(location)
     throw Refusal(errors: all, code: .usage)
   }
-  var (project, setup) = try await read(location, root.setup, options)
+  var (project, before, setup) = try await read(location, root.setup, options)
   let unread = try readCoverage(of: &project, setup, options)
   var lintOptions = setup.lintOptions(only: options.only, skip: options.skip, paths: location.limits)
   lintOptions.tellsFeatures = options.tellsFeatures
-  if options.ticksChecklists { lintOptions.checklists = try checklists(of: setup) }
+  if options.ticksChecklists { lintOptions.checklists = try checklists(of: setup, isWanted: options.needsChecklists) }
   let pages = options.ticksChecklists ? setup.allPages : knownPages(setup, project)
-  var report = await lint(
-    project, books: setup.ruleBooks(knowing: pages), scopes: setup.ruleScopes, options: lintOptions, jobs: options.jobs)
+  let books = setup.ruleBooks(knowing: pages)
+  func judged(_ project: Project) async -> Report {
+    await lint(project, books: books, scopes: setup.ruleScopes, options: lintOptions, jobs: options.jobs)
+  }
+  var report = await judged(project)
   report.problems += nothingRead(project, location) + unread
-  return Judged(setup: setup, project: project, report: report)
+  var other: Report?
+  if let before { other = await judged(before) }
+  return Judged(setup: setup, project: project, report: report, before: other)
 }
 
-/// The project, with the configurations that were found in it.
+/// The project, also as it is in the other state that is asked for, and the configurations that were found in it.
 @MainActor
 private func read(
   _ location: Location, _ root: Setup, _ options: CheckOptions
-) async throws(Refusal) -> (project: Project, setup: Setup) {
+) async throws(Refusal) -> (project: Project, before: Project?, setup: Setup) {
   do {
     let tree = try await findProject(at: location.root, options: discovery(options, root))
     let nested = tree.namedFiles.filter(location.isNested)
@@ -99,10 +109,15 @@ private func read(
       ? (root, []) : try refusing { () throws(CommandError) in try readSetup(location, nested: nested) }
     let errors = inputErrors + setup.unknown(options.only, option: .only) + setup.unknown(options.skip, option: .skip)
     guard errors.isEmpty else { throw Refusal(errors: errors, code: .usage) }
-    let project = try await withProgress(isWanted: !options.isQuiet) { () throws(ProjectError) in
-      try await readProject(tree, options: discovery(options, setup))
+    let discovery = discovery(options, setup)
+    let (project, before) = try await withProgress(isWanted: !options.isQuiet) { () throws(ProjectError) in
+      guard let before = options.before else {
+        return (try await readProject(tree, options: discovery), Project?.none)
+      }
+      let read = try await readProject(tree, options: discovery, before: before)
+      return (read.project, read.before)
     }
-    return (project, setup)
+    return (project, before, setup)
   } catch let error as ProjectError {
     throw refusal(error)
   } catch let error as Refusal {
@@ -264,13 +279,16 @@ func summarise(_ report: Report, _ options: CheckOptions, _ console: Console) {
   if options.isVerbose { console.tell(ownerLines(report) + ruleLines(report) + featureLines(report)) }
 }
 
-/// A rule that was changed finds things anywhere.
-private func tellChangedRules(_ changed: ChangedPaths, _ setup: Setup, _ console: Console) {
-  let pages = changedRules(changed, setup).map { setup.location.paths($0) }
-  if pages.isEmpty { return }
-  let are = pages.count == 1 ? "is" : "are"
-  console.tell(
-    "archlint: \(printable(pages.joined(separator: ", "))) \(are) changed too; what that finds in other files is left out\n")
+/// A rule that was changed finds things anywhere, and in the base as well.
+private func tellChangedRules(_ narrowing: Narrowing, _ setup: Setup, _ console: Console) {
+  func tell(_ changed: ChangedPaths?, _ what: (_ isOne: Bool) -> String) {
+    let pages = changed.map { changedRules($0, setup) } ?? []
+    if pages.isEmpty { return }
+    let names = printable(pages.map { setup.location.paths($0) }.joined(separator: ", "))
+    console.tell("archlint: \(names) \(pages.count == 1 ? "is" : "are") changed too; \(what(pages.count == 1))\n")
+  }
+  tell(narrowing.changed) { _ in "what that finds in other files is left out" }
+  tell(narrowing.base?.changed) { "the base is judged by \($0 ? "it as it is" : "them as they are") now" }
 }
 
 func exitCode(_ report: Report, _ options: CheckOptions) -> ExitCode {

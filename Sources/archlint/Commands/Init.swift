@@ -107,7 +107,9 @@ private func look(_ location: Location, _ options: CheckOptions, isLearning: Boo
   }
   let survey = survey(project, isLearning: isLearning)
   var overrides = survey.words.map { WordOverride(name: $0.name, lines: $0.lines, place: nowhere) }
-  if let home = survey.home { overrides.append(WordOverride(name: "feature", lines: [home.word], place: nowhere)) }
+  if !survey.featureWords.isEmpty {
+    overrides.append(WordOverride(name: "feature", lines: survey.featureWords, place: nowhere))
+  }
   let (adapted, pages, errors) = parseRules(packSources(in: all), overrides: overrides)
   if errors.isEmpty, !overrides.isEmpty {
     rules = adapted
@@ -125,11 +127,14 @@ private func look(_ location: Location, _ options: CheckOptions, isLearning: Boo
     budget -= findings[fit.pack] ?? 0
   }
   let own = parseRules(packSources(in: state.packs), overrides: []).rules.words["feature"]
-  if let home = survey.home, let own, own.lines.first?.subject.text != home.word {
+  let count = survey.features.names.count
+  // A pack's own word says it from any folder.
+  let isSaid = own.map { survey.featureWords == ["folder /\($0.lines[0].subject.text.dropFirst("folder ".count))"] }
+  if !survey.featureWords.isEmpty, isSaid == false {
     state.words.append(
       LearntWord(
-        name: "feature", lines: [home.word],
-        evidence: "the folders of \(home.features.count) feature\(home.features.count == 1 ? "" : "s")"))
+        name: "feature", lines: survey.featureWords,
+        evidence: "the folders of \(count) feature\(count == 1 ? "" : "s")"))
   }
   return state
 }

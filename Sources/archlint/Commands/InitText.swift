@@ -24,7 +24,7 @@ func configurationText(_ state: InitialState, isLearning: Bool) -> String {
   if !state.words.isEmpty {
     text += "  // What the rules mean by a word, in the names of this project.\n  words: {\n"
     for word in state.words {
-      let lines = word.lines.map { "\"\($0)\"" }.joined(separator: ", ")
+      let lines = word.lines.map(configurationString).joined(separator: ", ")
       text += "    \(word.name): [\(lines)],  // \(word.evidence)\n"
     }
     text += "  },\n"
@@ -38,6 +38,9 @@ func configurationText(_ state: InitialState, isLearning: Bool) -> String {
   }
   return text + "}\n"
 }
+
+/// Words have quotes of their own.
+private func configurationString(_ text: String) -> String { text.contains("\"") ? "'\(text)'" : "\"\(text)\"" }
 
 private func reason(_ pack: String, _ state: InitialState) -> String {
   let found = count(state.findings[pack] ?? 0, "finding")
@@ -85,15 +88,18 @@ private func plain(_ clause: String) -> String { clause.split(separator: " ").jo
 
 /// On a command line a word that only a page defines is written out.
 private func word(_ clauses: String, _ survey: Survey) -> String {
-  guard let home = survey.home, clauses == "each feature must not use another feature" else { return clauses }
-  return "each \(home.word) must not use another \(home.shape)"
+  guard let word = survey.featureWords.first, clauses == "each feature must not use another feature" else {
+    return clauses
+  }
+  let shape = word.split(separator: " where ").first ?? ""
+  return "each \(word) must not use another \(shape)"
 }
 
 private func namesText(_ state: InitialState) -> String {
   var lines: [String] = []
-  if let home = state.survey.home, home.isTelling {
-    let place = home.folder.isEmpty ? "the root" : home.folder
-    lines.append("features: \(home.features.count) folders in \(place), \(examples(home.features.map(fileName)))")
+  let features = state.survey.features
+  if areTelling(features) {
+    lines.append("features: \(features.names.count) \(whereabouts(of: features.origin)): \(examples(features.names))")
   }
   for word in state.survey.words { lines.append("\(word.name): \(word.evidence)") }
   if !state.survey.groups.isEmpty {
@@ -149,8 +155,9 @@ func learntPage(_ survey: Survey) -> String {
     with a reason, under `except` in `archlint.json5`.
 
     """
-  if let home = survey.home, survey.habits.contains(where: { $0.clauses.contains { $0.contains("feature") } }) {
-    text += "\n```words\nfeature = \(home.word)\n```\n"
+  if !survey.featureWords.isEmpty, survey.habits.contains(where: { $0.clauses.contains { $0.contains("feature") } }) {
+    let lines = survey.featureWords.map { "feature = \($0)\n" }.joined()
+    text += "\n```words\n\(lines)```\n"
   }
   for habit in survey.habits {
     text += "\n## \(habit.title)\n\n\(sentence(habit))\n"

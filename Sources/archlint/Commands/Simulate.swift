@@ -6,7 +6,9 @@ import RuleLanguage
 /// `archlint simulate move FILE… TO`: what a check would find otherwise if files stood elsewhere. Nothing is written.
 @MainActor
 func simulate(_ arguments: Arguments, console: inout Console) async {
-  let (reading, errors) = readingOptions(arguments)
+  let (reading, readingErrors) = readingOptions(arguments)
+  let (destinations, formatErrors) = destinations(arguments, standard: AnswerFormat.text)
+  let errors = readingErrors + formatErrors
   guard errors.isEmpty else { return console.fail(errors, .usage) }
   guard arguments.operands[0] == "move" else {
     let message = "there is no 'simulate \(arguments.operands[0])'; write: archlint simulate move FILE… TO"
@@ -18,7 +20,12 @@ func simulate(_ arguments: Arguments, console: inout Console) async {
     var discovery = discovery(reading, setup)
     discovery.outline.insert(.references)
     let simulation = try await simulation(Array(arguments.operands.dropFirst()), setup, discovery)
-    console.print(simulationText(simulation, style: textStyle(reading, .output, location)))
+    for destination in destinations {
+      let style = textStyle(reading, destination.file == nil ? .output : nil, location)
+      write(to: destination.file, &console) { () throws(RenderingError) in
+        try render(simulation, as: destination.format, style: style)
+      }
+    }
     let isClean = simulation.come.isEmpty && simulation.comeProblems.isEmpty && simulation.lost.isEmpty
     if !isClean { console.raise(.findings) }
   } catch {
@@ -39,7 +46,10 @@ private func simulation(
         project, books: setup.ruleBooks(knowing: setup.pages), scopes: setup.ruleScopes,
         options: setup.lintOptions(only: [], skip: [], paths: []))
     }
-    return Linting.simulation(moving: moves, project, judged(project), moved, judged(moved))
+    let rules = setup.books[0].rules
+    return Linting.simulation(moving: moves, project, judged(project), moved, judged(moved)) {
+      featuresAtHand(in: $0, rules: rules)
+    }
   } catch let error as ProjectError {
     throw refusal(error)
   } catch let error as CommandError {

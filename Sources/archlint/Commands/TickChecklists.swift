@@ -9,10 +9,13 @@ func tickChecklists(_ arguments: Arguments, console: inout Console) async {
   let (destinations, errors) = destinations(arguments, standard: ChecklistFormat.text)
   var (options, optionErrors) = readingOptions(arguments)
   options.ticksChecklists = true
+  options.needsChecklists = true
   guard errors.isEmpty, optionErrors.isEmpty else { return console.fail(errors + optionErrors, .usage) }
   do throws(Refusal) {
     let location = try refusing { () throws(CommandError) in try locate([], arguments: arguments) }
-    var (project, report) = try await judge(location, options)
+    let judged = try await judgeAll(location, options)
+    var report = judged.report
+    let new = NewParts(try gated(judged, options).findings)
     report.checklists = try limited(report.checklists, to: arguments.operands)
     let result = RunResult(version: version, report: report)
     for (format, file) in destinations {
@@ -22,21 +25,23 @@ func tickChecklists(_ arguments: Arguments, console: inout Console) async {
       }
     }
     if !options.isQuiet { console.tell("archlint: " + checklistSummary(report.checklists)) }
-    console.raise(exitCode(report.checklists, options))
-    keep(project)
+    console.raise(exitCode(report.checklists, new, options))
+    keep(judged.project)
   } catch {
     console.fail(error.errors, error.code)
   }
 }
 
 /// The checklists of every page that is on and that holds a statement. A misspelt rule in one is a mistake.
-func checklists(of setup: Setup) throws(Refusal) -> [Checklist] {
+///
+/// - Parameter isWanted: there must be one.
+func checklists(of setup: Setup, isWanted: Bool) throws(Refusal) -> [Checklist] {
   let rules = ChecklistRules(setup.allPages)
   let lists = setup.pages.flatMap(\.checklists)
   let found = lists.map(rules.statements).filter { !$0.sections.isEmpty }
   let mistakes = lists.flatMap(rules.mistakes).map { inputError(setup.location.shown($0.place), $0.message) }
   guard mistakes.isEmpty else { throw Refusal(errors: mistakes, code: .usage) }
-  if found.isEmpty {
+  if found.isEmpty, isWanted {
     let message = "there is no checklist: no pack or document that is on holds a list whose items name rules"
     throw Refusal(CommandError(message: message, code: .usage))
   }
@@ -78,8 +83,29 @@ extension Report.Checklist {
   }
 }
 
-private func exitCode(_ checklists: [Report.Checklist], _ options: CheckOptions) -> ExitCode {
+/// What a check would report: the parts of the findings that no baseline holds.
+private struct NewParts {
+  private struct Part: Hashable {
+    var rule: RuleID
+    var path: String
+    var symbol: String
+  }
+
+  private var parts: Set<Part> = []
+
+  init(_ findings: [Finding]) {
+    for finding in findings { parts.formUnion(Self.parts(of: finding)) }
+  }
+
+  func hasAny(of finding: Finding) -> Bool { !parts.isDisjoint(with: Self.parts(of: finding)) }
+
+  private static func parts(of finding: Finding) -> [Part] {
+    finding.parts.map { Part(rule: finding.rule, path: $0.path, symbol: $0.symbol) }
+  }
+}
+
+private func exitCode(_ checklists: [Report.Checklist], _ new: NewParts, _ options: CheckOptions) -> ExitCode {
   guard let level = options.failOn.severity else { return .clean }
-  let marks = checklists.flatMap(\.statements).flatMap(\.marks)
-  return marks.contains { $0.findings.contains { $0.severity >= level } } ? .findings : .clean
+  let findings = checklists.flatMap(\.statements).flatMap(\.marks).lazy.flatMap(\.findings)
+  return findings.contains { $0.severity >= level && new.hasAny(of: $0) } ? .findings : .clean
 }

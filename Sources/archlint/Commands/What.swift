@@ -11,7 +11,9 @@ private let mostPortraits = 8
 /// look at it.
 @MainActor
 func describe(_ arguments: Arguments, console: inout Console) async {
-  let (reading, errors) = readingOptions(arguments)
+  let (reading, readingErrors) = readingOptions(arguments)
+  let (destinations, formatErrors) = destinations(arguments, standard: AnswerFormat.text)
+  let errors = readingErrors + formatErrors
   guard errors.isEmpty else { return console.fail(errors, .usage) }
   do throws(Refusal) {
     let inquiry = try await inquire(reading, arguments, paths: [], needsReferences: true)
@@ -23,16 +25,20 @@ func describe(_ arguments: Arguments, console: inout Console) async {
     let looks = lookedAt(
       in: inquiry.project, books: setup.ruleBooks(), scopes: setup.ruleScopes,
       options: setup.lintOptions(only: [], skip: [], paths: []))
-    var texts: [String] = []
+    var portraits: [Portrait] = []
     for meaning in meanings {
       let graph = graphs.graph(meaning.level)
       for node in meaning.nodes.prefix(mostPortraits) {
-        let portrait = Subject(node: node, graph: graph, inquiry: inquiry).portrait(looks)
-        texts.append(portraitText(portrait, style: textStyle(reading, .output, inquiry.location)))
+        portraits.append(Subject(node: node, graph: graph, inquiry: inquiry).portrait(looks))
       }
     }
-    console.print(texts.joined(separator: "\n"))
-    let more = meanings.reduce(0) { $0 + $1.nodes.count } - texts.count
+    let more = meanings.reduce(0) { $0 + $1.nodes.count } - portraits.count
+    for destination in destinations {
+      let style = textStyle(reading, destination.file == nil ? .output : nil, inquiry.location)
+      write(to: destination.file, &console) { () throws(RenderingError) in
+        try render(portraits, more: more, as: destination.format, style: style)
+      }
+    }
     if more > 0 { console.tell("archlint: \(more) more have that name; write more of theirs\n") }
     keep(inquiry.project)
   } catch {
@@ -61,7 +67,7 @@ private struct Subject {
   }
 
   func portrait(_ looks: [LookedAt]) -> Portrait {
-    var portrait = Portrait(title: title, place: place, noun: graph.level.rawValue)
+    var portrait = Portrait(node, level: graph.level, place: place)
     switch graph.level {
     case .module: portrait.facts = moduleFacts
     case .feature: portrait.facts = node.path.map { [("folder", $0)] } ?? []
@@ -79,15 +85,6 @@ private struct Subject {
     }
     portrait.rulesInAll = looks.count
     return portrait
-  }
-
-  private var title: String {
-    var size = [counted(node.lines, "line")]
-    if graph.level != .type { size.append(counted(node.types, "type")) }
-    if graph.level != .type, graph.level != .file { size.insert(counted(node.files, "file"), at: 0) }
-    let kind = graph.level == .module ? "\(node.kind) module" : node.kind
-    let article = "aeiou".contains(kind.prefix(1)) ? "an" : "a"
-    return "\(node.name), \(article) \(kind) of \(size.joined(separator: ", "))"
   }
 
   private var place: Place? {

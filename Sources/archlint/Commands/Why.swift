@@ -5,13 +5,20 @@ import Reporting
 /// `archlint why A B`: a shortest way by which the one depends on the other.
 @MainActor
 func explainDependency(_ arguments: Arguments, console: inout Console) async {
-  let (reading, errors) = readingOptions(arguments)
+  let (reading, readingErrors) = readingOptions(arguments)
+  let (destinations, formatErrors) = destinations(arguments, standard: AnswerFormat.text)
+  let errors = readingErrors + formatErrors
   guard errors.isEmpty else { return console.fail(errors, .usage) }
   let (a, b) = (arguments.operands[0], arguments.operands[1])
   do throws(Refusal) {
     let inquiry = try await inquire(reading, arguments, paths: [], needsReferences: true)
     let report = try refusing { () throws(CommandError) in try chain(from: a, to: b, inquiry) }
-    console.print(chainText(report, style: textStyle(reading, .output, inquiry.location)))
+    for destination in destinations {
+      let style = textStyle(reading, destination.file == nil ? .output : nil, inquiry.location)
+      write(to: destination.file, &console) { () throws(RenderingError) in
+        try render(report, as: destination.format, style: style)
+      }
+    }
     if report.steps.isEmpty { console.raise(.findings) }
     keep(inquiry.project)
   } catch {

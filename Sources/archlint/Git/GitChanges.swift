@@ -14,7 +14,8 @@ struct GitChange {
 extension Git {
   /// The commit that a branch parted from: where HEAD and the named commit last were one.
   func forkPoint(of name: String, option: String) throws(CommandError) -> String {
-    guard !name.isEmpty, !name.hasPrefix("-") else {
+    // A range would be taken for the commits at both of its ends.
+    guard !name.isEmpty, !name.hasPrefix("-"), !name.contains("..") else {
       throw CommandError(message: "'\(option)' wants a branch, a tag or a commit, not '\(name)'", code: .usage)
     }
     // Says first what is wrong with the repository itself.
@@ -33,8 +34,10 @@ extension Git {
     return base
   }
 
-  /// What differs between a commit and the working tree.
-  func changes(since commit: String) throws(CommandError) -> [GitChange] { try changes(diff: [commit]) }
+  /// What differs between a commit and the working tree, or the index.
+  func changes(since commit: String, isStaged: Bool = false) throws(CommandError) -> [GitChange] {
+    try changes(diff: (isStaged ? ["--cached"] : []) + [commit])
+  }
 
   /// What the next commit changes: of the index, against HEAD.
   func stagedChanges() throws(CommandError) -> [GitChange] { try changes(diff: ["--cached"]) }
@@ -94,10 +97,10 @@ extension Git {
 
   /// The tree as the left side of the changes has it: with what they changed as it was, and without what is untracked.
   func overlay(of changes: [GitChange]) throws(CommandError) -> Overlay {
-    let known = changes.filter { $0.path.hasSuffix(".swift") || $0.path.hasSuffix("/project.pbxproj") }
+    let known = changes.filter { Overlay.speaks(of: $0.path) }
     let before = known.filter { $0.wasFile && $0.blob.contains { $0 != "0" } }
     let contents = try contents(of: before.map(\.blob))
-    let absent = try untrackedFiles() + known.map(\.path)
+    let absent = try untrackedFiles().filter(Overlay.speaks) + known.map(\.path)
     return Overlay(
       contents: Dictionary(zip(before.map(\.path), contents), uniquingKeysWith: { first, _ in first }),
       absent: Set(absent).subtracting(before.map(\.path)))

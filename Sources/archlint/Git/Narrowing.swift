@@ -16,10 +16,37 @@ struct Narrowing {
   var overlay = Overlay()
   /// nil: all.
   var changed: ChangedPaths?
+  /// What is judged as well, to tell what is new; nil for nothing.
+  var base: Base?
 }
 
-func asked(_ source: ChangeSource?, _ location: Location) throws(Refusal) -> Narrowing {
-  try refusing { () throws(CommandError) in try narrowing(source, location) }
+/// The state of the tree where a branch parted from another.
+struct Base {
+  /// As the command line names it.
+  var name: String
+  var commit: String
+  /// Over what is judged.
+  var overlay: Overlay
+  /// What of the repository differs, below the root.
+  var changed: ChangedPaths
+}
+
+func asked(_ options: CheckOptions, _ location: Location) throws(Refusal) -> Narrowing {
+  try refusing { () throws(CommandError) in
+    var narrowing = try narrowing(options.changes, location)
+    narrowing.base = try options.base.map { name throws(CommandError) in
+      try base(name, isStaged: options.changes == .staged, location)
+    }
+    return narrowing
+  }
+}
+
+private func base(_ name: String, isStaged: Bool, _ location: Location) throws(CommandError) -> Base {
+  let git = try Git(in: location.root, index: isStaged ? hookIndex(location) : nil)
+  let commit = try git.forkPoint(of: name, option: "--base")
+  let changes = try git.changes(since: commit, isStaged: isStaged)
+  let paths = changes.map(\.path) + (isStaged ? [] : try git.untrackedFiles())
+  return Base(name: name, commit: commit, overlay: try git.overlay(of: changes), changed: ChangedPaths(paths))
 }
 
 private func narrowing(_ source: ChangeSource?, _ location: Location) throws(CommandError) -> Narrowing {

@@ -19,6 +19,7 @@ final class GardenViewModel: ObservableObject { // expect: incomplete-view-model
   }
 
   func load() async {
+    URLCache.shared.removeAllCachedResponses() // expect: view-model-with-shared-service
     isLoading = true
     do {
       beds = try await service.beds()

@@ -1,0 +1,248 @@
+import SwiftOutline
+
+/// Looks for folders that are features, in a tree's code other than tests.
+struct FeatureFolders {
+  private let project: Project
+  private let sources: [Int]
+
+  init(_ project: Project) {
+    self.project = project
+    sources = project.files.indices.filter { !project.files[$0].isTest && !isManifestName(project.files[$0].path) }
+  }
+
+  // MARK: By the name of the folder around
+
+  /// The first kind of folder that holds several.
+  func inNamedFolders(atLeast minimum: Int) -> Features {
+    for (number, names) in familyNames.enumerated() {
+      let families = withoutPackages(families { names.contains($0.lowercased()) }, isSure: number == 0)
+      // `Presentation/MoviesScene/MoviesList`: the only one is a folder around them.
+      let isOne = number > 0 && Set(families.flatMap(\.members.keys)).count == 1
+      let features = features(of: isOne ? families.compactMap(only) : families)
+      if number == 0, features.names.count >= minimum { return features }
+      // The screens of one part of a program are not what all of it is made of.
+      if features.names.count > 1, features.fileCount * 20 >= sources.count { return features }
+    }
+    return Features()
+  }
+
+  /// The outermost folders of such a name, with the folders in them.
+  private func families(_ isFamily: (Substring) -> Bool) -> [FolderFamily] {
+    var found: [FolderFamily] = []
+    var numbers: [Substring: Int] = [:]
+    for file in sources {
+      let path = project.files[file].path
+      var start = path.startIndex
+      while let slash = path[start...].firstIndex(of: "/") {
+        let part = path[start..<slash]
+        start = path.index(after: slash)
+        guard isFamily(part) else { continue }
+        if let next = path[start...].firstIndex(of: "/") {
+          note(String(path[start..<next]), file, in: path[..<slash], &found, &numbers)
+        }
+        break
+      }
+    }
+    return found
+  }
+
+  private func note(
+    _ member: String, _ file: Int, in folder: Substring, _ found: inout [FolderFamily],
+    _ numbers: inout [Substring: Int]
+  ) {
+    let number = numbers[folder] ?? found.count
+    if number == found.count {
+      numbers[folder] = number
+      found.append(FolderFamily(folder: String(folder)))
+    }
+    found[number].add(file, of: member)
+  }
+
+  /// The folders in a family's only member.
+  private func only(of family: FolderFamily) -> FolderFamily? {
+    guard let (name, files) = family.members.first else { return nil }
+    let inner = folders(in: "\(family.folder)/\(name)", of: files)
+    return inner.members.count > 1 ? inner : nil
+  }
+
+  /// A folder with those in it, of these files.
+  private func folders(in folder: String, of files: [Int]) -> FolderFamily {
+    var family = FolderFamily(folder: folder)
+    for file in files {
+      let path = project.files[file].path
+      guard folder.isEmpty || path.hasPrefix(folder + "/") else { continue }
+      let rest = path.dropFirst(folder.isEmpty ? 0 : folder.count + 1)
+      if let slash = rest.firstIndex(of: "/") { family.add(file, of: String(rest[..<slash])) }
+    }
+    return family
+  }
+
+  /// A family of packages is one of modules, which have names of their own.
+  private func withoutPackages(_ families: [FolderFamily], isSure: Bool) -> [FolderFamily] {
+    if isSure { return families }
+    let roots = Set(project.packages.map(\.folder))
+    return families.map { family in
+      var kept = family
+      kept.keep { name, _ in !roots.contains(inside(family.folder, name)) }
+      return kept
+    }
+  }
+
+  // MARK: By their own names
+
+  /// The outermost folders of such names, `{Feature}Feature`, that lie side by side; of several places, the most.
+  func named(_ pattern: String) -> Features {
+    let parts = pattern.split(separator: "{Feature}", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 2 else { return Features() }
+    var families: [Substring: FolderFamily] = [:]
+    for file in sources {
+      let path = project.files[file].path
+      var start = path.startIndex
+      while let slash = path[start...].firstIndex(of: "/") {
+        let part = path[start..<slash]
+        if part.hasPrefix(parts[0]), part.hasSuffix(parts[1]), part.count > parts[0].count + parts[1].count,
+          part != "Features"
+        {
+          let folder = path[..<start].dropLast()
+          families[folder, default: FolderFamily(folder: String(folder), pattern: pattern)].add(file, of: String(part))
+          break
+        }
+        start = path.index(after: slash)
+      }
+    }
+    // Two may be called so by chance.
+    let several = families.values.filter { $0.members.count > 2 }
+    let most = several.max { ($0.members.count, $1.folder) < ($1.members.count, $0.folder) }
+    return most.map { features(of: [$0]) } ?? Features()
+  }
+
+  // MARK: By the screens in them
+
+  /// Packages side by side, of which some hold screens.
+  func packagesWithScreens() -> Features {
+    var families: [String: FolderFamily] = [:]
+    for module in project.modules where module.kind != .test {
+      guard let root = module.package.map({ project.packages[$0].folder }), !root.isEmpty else { continue }
+      let folder = parent(of: root)
+      for file in module.files where !project.files[file.index].isTest {
+        families[folder, default: FolderFamily(folder: folder)].add(file.index, of: lastPart(of: root))
+      }
+    }
+    return features(of: withScreens(Array(families.values), atLeast: 3))
+  }
+
+  /// The folders of an application's own folder, where it has enough of them.
+  func appFoldersWithScreens() -> Features {
+    let homes = Set(
+      project.modules.filter { $0.kind == .executable && $0.project != nil }.compactMap(\.folder))
+    return features(of: withScreens(homes.map { folders(in: $0, of: sources) }, atLeast: 5))
+  }
+
+  /// A name whose folder holds screens in one place is a feature in all.
+  private func withScreens(_ families: [FolderFamily], atLeast minimum: Int) -> [FolderFamily] {
+    let screens = Set(project.types.lazy.filter(isScreen).map(\.declaration.file.index))
+    let telling = families.filter { family in
+      family.members.values.count { hasScreens($0, screens) } >= minimum
+    }
+    let names = Set(telling.flatMap { family in family.members.filter { hasScreens($0.value, screens) }.keys })
+    return telling.map { family in
+      var kept = family
+      kept.keep { name, _ in names.contains(name) }
+      return kept
+    }
+  }
+
+  private func hasScreens(_ files: [Int], _ screens: Set<Int>) -> Bool {
+    files.count > 1 && files.contains { screens.contains($0) }
+  }
+
+  private func isScreen(_ type: NominalType) -> Bool {
+    type.inherited.contains { $0.name == "View" || $0.name == "SwiftUI.View" || $0.name.hasSuffix("ViewController") }
+  }
+
+  // MARK: What is found
+
+  /// Those of one name are one feature, wherever they are.
+  private func features(of all: [FolderFamily]) -> Features {
+    let families = all.map(\.withoutCompanions).filter { !$0.members.isEmpty }.sorted { $0.folder < $1.folder }
+    var folders: [String: [String]] = [:]
+    for family in families { for name in family.members.keys { folders[name, default: []].append(family.folder) } }
+    let names = folders.keys.sorted()
+    var ofFile = [Int32](repeating: -1, count: project.files.count)
+    for (number, name) in names.enumerated() {
+      for file in families.compactMap({ $0.members[name] }).joined() { ofFile[file] = Int32(number) }
+    }
+    return Features(
+      origin: families.isEmpty ? .none : .folders(families.map(\.shown)), names: names,
+      folders: names.map { name in folders[name]?.count == 1 ? folders[name].map { inside($0[0], name) } : nil },
+      ofFile: ofFile)
+  }
+}
+
+/// A folder around features, with the folders in it that may be some: their names, and the files of each.
+private struct FolderFamily {
+  var folder: String
+  var pattern = "{Feature}"
+  var members: [String: [Int]] = [:]
+  /// Names of folders beside them that are none.
+  var besides: Set<String> = []
+
+  mutating func add(_ file: Int, of member: String) {
+    if ordinaryFolders.contains(member.lowercased()) {
+      besides.insert(member)
+    } else {
+      members[member, default: []].append(file)
+    }
+  }
+
+  mutating func keep(_ isWanted: (String, [Int]) -> Bool) {
+    for (name, files) in members where !isWanted(name, files) {
+      members[name] = nil
+      besides.insert(name)
+    }
+  }
+
+  /// `CartDemo` and `CartTests` beside `Cart` are no features of their own.
+  var withoutCompanions: Self {
+    var result = self
+    for name in members.keys {
+      let ending = companionEndings.first { name.hasSuffix($0) && members[String(name.dropLast($0.count))] != nil }
+      guard let ending else { continue }
+      result.members[name] = nil
+      result.besides.insert("*" + ending)
+    }
+    return result
+  }
+
+  var shown: FeatureFamily {
+    // Where all are called alike, the word for them may say so.
+    let likely = ["{Feature}Feature", "Feature{Feature}"].first { form in
+      let parts = form.split(separator: "{Feature}", omittingEmptySubsequences: false)
+      return members.keys.allSatisfy { $0.hasPrefix(parts[0]) && $0.hasSuffix(parts[1]) && $0.count > 7 }
+    }
+    let besides = likely == nil ? besides : besides.filter { $0.hasPrefix("*") }
+    return FeatureFamily(folder: folder, pattern: likely ?? pattern, besides: besides.sorted())
+  }
+}
+
+private func inside(_ folder: String, _ name: String) -> String { folder.isEmpty ? name : "\(folder)/\(name)" }
+
+/// What folders around features are called, in small letters, the surest first.
+private let familyNames: [Set<String>] = [
+  ["features", "feature"], ["modules"], ["scenes", "scene"], ["screens"], ["flows"], ["presentation"], ["pages"],
+]
+
+private let companionEndings = ["Demo", "Example", "Interface", "Testing", "Tests"]
+
+/// A folder for what all share, or of a layer, is no feature, wherever it stands: in small letters.
+private let ordinaryFolders: Set<String> = [
+  "analytics", "app", "application", "base", "behavior", "behaviors", "cells", "common", "common swiftui",
+  "commonviews", "components", "configuration", "constants", "controllers", "coordinator", "coordinators", "core",
+  "data", "debug", "delegates", "design system", "designsystem", "di", "domain", "extension", "extensions", "flow",
+  "flows", "helper", "helpers", "infrastructure", "interfaces", "localization", "managers", "menus", "mock",
+  "mocks", "model", "models", "navigation", "network", "networking", "other", "persistence", "presentation",
+  "preview", "previews", "protocols", "resources", "router", "routers", "service", "services", "shared", "sources",
+  "storage", "support", "supporting files", "swiftui", "templates", "test", "tests", "theme", "themes", "ui",
+  "uicomponents", "uikit", "util", "utilities", "utils", "view", "view models", "viewcontrollers", "viewmodel",
+  "viewmodels", "views", "widgets",
+]

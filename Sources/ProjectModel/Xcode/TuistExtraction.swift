@@ -1,0 +1,149 @@
+import SwiftOutline
+
+/// Takes the `Project` that a manifest of Tuist made apart. It is known whole, as far as names and sources go, or not
+/// at all: half of a project would leave the other half's files in no module.
+struct TuistExtraction {
+  private let evaluator: ManifestEvaluator
+  private let lines: LineTable
+  private let size: Int
+  private let path: String
+  /// The manifest's folder, and that of the whole Tuist project, which holds a folder `Tuist`.
+  private let folder: String
+  private let root: String
+
+  init(_ evaluator: ManifestEvaluator, _ source: SourceText, path: String, folders: Set<String>) {
+    self.evaluator = evaluator
+    self.path = path
+    lines = LineTable(source)
+    size = source.bytes.count
+    folder = parent(of: path)
+    var around = folder
+    while !around.isEmpty, !folders.contains(around + "/Tuist") { around = parent(of: around) }
+    root = around
+  }
+
+  func project() -> XcodeProject? {
+    guard let index = evaluator.package, let targets = evaluator.objects[index].fields["targets"]?.elements else {
+      return nil
+    }
+    var project = XcodeProject(path: path)
+    for value in targets {
+      guard let target = target(value) else { return nil }
+      project.targets.append(target)
+    }
+    return project.targets.isEmpty ? nil : project
+  }
+
+  private func target(_ value: Value) -> XcodeTarget? {
+    guard case .object(let index) = value.kind else { return nil }
+    let object = evaluator.objects[index]
+    guard object.factory == "target", let name = object.fields["name"]?.text else { return nil }
+    var target = XcodeTarget(name: name, kind: kind(of: object.fields["product"]), place: place(object.range))
+    if let product = object.fields["productName"]?.text {
+      target.productName = product
+      target.moduleName = importName(of: product)
+    }
+    guard let sources = sources(object.fields["sources"]) else { return nil }
+    for source in sources {
+      guard let pattern = self.path(source), add(pattern, without: exclusions(of: source), to: &target) else {
+        return nil
+      }
+    }
+    target.dependencies = (object.fields["dependencies"]?.elements ?? []).compactMap(dependency)
+    return target
+  }
+
+  /// One pattern, several, or none for a target of resources; nil for what is not known.
+  private func sources(_ value: Value?) -> [Value]? {
+    guard let value, !value.isNone else { return [] }
+    if value.text != nil { return [value] }
+    if case .record(let list) = value.kind, ["sourceFilesList", "paths"].contains(list.name) {
+      return (list["globs"] ?? list.positional(0))?.elements
+    }
+    return value.elements
+  }
+
+  /// `Sources/**`, `Sources/**/*.swift`, or the path of one file; false for any other pattern.
+  private func add(_ pattern: String, without exclusions: [Value], to target: inout XcodeTarget) -> Bool {
+    let folder = withoutEnding(pattern)
+    let excluded = exclusions.map { self.path($0).map(withoutEnding) ?? "*" }
+    if ([folder] + excluded).contains(where: { $0.contains("*") }) { return false }
+    if folder.count < pattern.count {
+      target.folders.append(SynchronizedFolder(path: folder, excluded: excluded))
+    } else if pattern.hasSuffix(".swift") {
+      target.files.append(pattern)
+    }
+    return true
+  }
+
+  private func withoutEnding(_ pattern: String) -> String {
+    let ending = ["/**/*.swift", "/**/*", "/**"].first { pattern.hasSuffix($0) }
+    return String(pattern.dropLast(ending?.count ?? 0))
+  }
+
+  /// `.glob("Sources/**", excluding: ["Sources/Legacy/**"])`
+  private func exclusions(of source: Value) -> [Value] {
+    guard case .record(let record) = source.kind, let excluded = record["excluding"] else { return [] }
+    return excluded.elements ?? [excluded]
+  }
+
+  /// From the root of the tree; text is from the manifest's folder.
+  private func path(_ value: Value) -> String? {
+    if let text = value.text { return joined(folder, text) }
+    guard case .record(let record) = value.kind else { return nil }
+    switch record.name {
+    case "relativeToRoot": return record.positional(0)?.text.flatMap { joined(root, $0) }
+    case "relativeToManifest", "relativeToCurrentFile", "path", "glob":
+      return record.positional(0)?.text.flatMap { joined(folder, $0) }
+    default: return nil
+    }
+  }
+
+  /// Nil for what is no module of the tree, and for what is not known.
+  private func dependency(_ value: Value) -> XcodeDependency? {
+    guard case .record(let record) = value.kind else { return nil }
+    let place = place(value.range)
+    switch record.name {
+    case "target":
+      return record["name"]?.text.map { XcodeDependency(name: $0, form: .target, place: place) }
+    case "project":
+      guard let name = record["target"]?.text, let folder = record["path"].flatMap(path) else { return nil }
+      let project = joined(folder, "Project.swift")
+      return XcodeDependency(name: name, form: .target, project: project, place: place)
+    case "external":
+      return record["name"]?.text.map { XcodeDependency(name: $0, form: .product, isRemote: true, place: place) }
+    case "package":
+      return record["product"]?.text.map { XcodeDependency(name: $0, form: .product, place: place) }
+    default: return nil
+    }
+  }
+
+  private func kind(of product: Value?) -> XcodeTarget.Kind {
+    let name: String? =
+      switch product?.kind {
+      case .pending(let expression, _):
+        if case .implicitMember(let name) = expression.kind { name } else { nil }
+      case .record(let record): record.name
+      case .enumCase(_, let name, _): name
+      default: nil
+      }
+    return switch name {
+    case "app", "appClip", "watch2App": .application
+    case "framework", "staticFramework": .framework
+    case "staticLibrary": .staticLibrary
+    case "dynamicLibrary": .dynamicLibrary
+    case "bundle": .bundle
+    case "unitTests": .unitTests
+    case "uiTests": .uiTests
+    case "commandLineTool": .tool
+    case "xpc", "systemExtension": .service
+    case let name? where name.hasSuffix("Extension"): .appExtension
+    default: .other
+    }
+  }
+
+  /// What a helper writes stands at the beginning.
+  private func place(_ range: SourceRange) -> Place {
+    Int(range.end) <= size ? lines.place(range, in: path) : Place(path: path, line: 1, column: 1)
+  }
+}

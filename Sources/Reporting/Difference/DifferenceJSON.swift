@@ -1,0 +1,52 @@
+import Linting
+import RuleLanguage
+
+/// What became of another state's findings, as report.schema.json describes it.
+struct JSONDifference: Encodable {
+  var base, commit: String
+  var came, stayed, suppressed, stayedProblems: Int
+  var gone: [Placed<JSONFinding>]
+  var checklists: [Checklist]
+
+  struct Checklist: Encodable {
+    var title, path: String
+    var before, after: Compliance
+    var subjects: [Subject]
+    var marks: [Mark]
+  }
+
+  struct Compliance: Encodable {
+    var held, judged: Int
+
+    init(_ compliance: Report.Compliance) { (held, judged) = (compliance.held, compliance.judged) }
+  }
+
+  struct Subject: Encodable {
+    var name: String
+    var before, after: Compliance?
+  }
+
+  struct Mark: Encodable {
+    var subject, text: String
+    var rows: [String]
+    var before, after: String
+  }
+
+  /// - Parameter placed: a finding as the report has it elsewhere.
+  init(_ difference: Report.Difference, came: Int, placed: (Finding) -> Placed<JSONFinding>) {
+    (base, commit, self.came) = (difference.base, difference.commit, came)
+    (stayed, suppressed, stayedProblems) = (difference.stayed.count, difference.suppressed, difference.stayedProblems)
+    gone = difference.gone.map(placed)
+    checklists = difference.checklists.map { change in
+      Checklist(
+        title: change.title, path: change.path, before: Compliance(change.before), after: Compliance(change.after),
+        subjects: change.subjects.map {
+          Subject(name: $0.name, before: $0.before.map(Compliance.init), after: $0.after.map(Compliance.init))
+        },
+        marks: change.marks.map {
+          Mark(
+            subject: $0.subject, text: $0.text, rows: $0.rows, before: $0.before.rawValue, after: $0.after.rawValue)
+        })
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import Linting
+import ProjectModel
+import RuleLanguage
+
+/// What came, went and stayed since another state, as a part of a pull request's summary.
+///
+/// - Parameter limit: in bytes of UTF-8; what does not fit is counted.
+func differenceMarkdown(_ report: Report, limit: Int) -> String {
+  guard let difference = report.difference else { return "" }
+  let base = "\(codeSpan(difference.base)) (\(codeSpan(difference.shortCommit)))"
+  var text = "\n| since \(tableCell(base)) | findings |\n| --- | --: |\n"
+  text += "| came | \(report.findings.count) |\n| went | \(difference.gone.count) |\n| stayed | \(difference.stayed.count) |\n"
+  if difference.suppressed > 0 { text += "| suppressed now | \(difference.suppressed) |\n" }
+  let changed = difference.changedChecklists
+  if !changed.isEmpty {
+    text += "\n| checklist | before | now |\n| --- | :-: | :-: |\n"
+    for change in changed {
+      text += "| \(tableCell(markdown(change.title))) | \(figure(change.before)) | \(figure(change.after)) |\n"
+      text += change.subjects.prefix(mostSubjects).map { subject in
+        "| … \(tableCell(markdown(subject.name))) | \(figure(subject.before)) | \(figure(subject.after)) |\n"
+      }.joined()
+      if change.subjects.count > mostSubjects { text += "| … \(change.subjects.count - mostSubjects) more | | |\n" }
+    }
+  }
+  let marks = changed.flatMap(\.marks).map { mark in
+    "- \(mark.before.sign) → \(mark.after.sign) \(markdown(mark.subject)): \(markdown(mark.sentence))\n"
+  }
+  text += folded("\(counted(marks.count, "statement")) ticked otherwise", marks, limit: (limit - text.utf8.count) / 2)
+  let gone = difference.gone.map { finding in
+    let message = markdown(finding.message.isEmpty ? finding.rule.name : finding.message)
+    return "- \(codeSpan(finding.place.path)): \(message)\(finding.evidence.map { "; " + markdown($0.text) }.joined()) (`\(finding.rule)`)\n"
+  }
+  return text + folded("\(counted(gone.count, "finding")) went", gone, limit: limit - text.utf8.count)
+}
+
+private let mostSubjects = 40
+
+private func folded(_ title: String, _ lines: [String], limit: Int) -> String {
+  if lines.isEmpty { return "" }
+  var list = ""
+  for (index, line) in lines.enumerated() {
+    if list.utf8.count + line.utf8.count > limit {
+      list += "- … \(lines.count - index) more\n"
+      break
+    }
+    list += line
+  }
+  return "\n<details><summary>\(title)</summary>\n\n\(list)\n</details>\n"
+}
+
+private func figure(_ compliance: Report.Compliance?) -> String {
+  guard let compliance, let percentage = compliance.percentage else { return "–" }
+  return "\(percentage) % (\(compliance.held) of \(compliance.judged))"
+}

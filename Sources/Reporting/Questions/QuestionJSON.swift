@@ -1,0 +1,143 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+import Linting
+import ProjectModel
+
+/// The formats of what answers a single question.
+package enum AnswerFormat: String, Sendable, CaseIterable {
+  case text, json
+}
+
+/// The bytes of one format. The style is that of text.
+package func render(
+  _ report: ChainReport, as format: AnswerFormat, style: TextStyle
+) throws(RenderingError) -> [UInt8] {
+  switch format {
+  case .text: Array(chainText(report, style: style).utf8)
+  case .json: try json(JSONChain(report))
+  }
+}
+
+/// The same of what one name means, which may be several things.
+///
+/// - Parameter more: how many have that name beside those.
+package func render(
+  _ portraits: [Portrait], more: Int, as format: AnswerFormat, style: TextStyle
+) throws(RenderingError) -> [UInt8] {
+  switch format {
+  case .text: Array(portraits.map { portraitText($0, style: style) }.joined(separator: "\n").utf8)
+  case .json: try json(JSONPortraits(subjects: portraits, more: more))
+  }
+}
+
+/// The same of a move.
+package func render(
+  _ simulation: Simulation, as format: AnswerFormat, style: TextStyle
+) throws(RenderingError) -> [UInt8] {
+  switch format {
+  case .text: Array(simulationText(simulation, style: style).utf8)
+  case .json: try json(JSONSimulation(simulation))
+  }
+}
+
+// The names of the properties are the keys of the formats.
+
+private struct JSONText: Encodable {
+  var text: String
+}
+
+private struct JSONCount: Encodable {
+  var name: String
+  var count: Int
+}
+
+private struct JSONChain: Encodable {
+  var schemaVersion = 1
+  var from, to: String
+  var depends: Bool
+  /// How many ways are as short.
+  var ways: Int
+  var steps: [Step]
+  /// The names on a shortest way in the other direction.
+  var back: [String]
+
+  struct Step: Encodable {
+    var from, to: String
+    var count: Int
+    var isConditional: Bool
+    var symbols: [JSONCount]
+    var evidence: [Placed<JSONText>]
+  }
+
+  init(_ report: ChainReport) {
+    (from, to, depends, ways) = (report.from, report.to, !report.steps.isEmpty, report.ways)
+    back = report.back
+    steps = report.steps.map { step in
+      Step(
+        from: step.from, to: step.to, count: step.count, isConditional: step.isConditional,
+        symbols: step.symbols.map { JSONCount(name: $0.name, count: $0.count) },
+        evidence: step.evidence.map { Placed(JSONText(text: $0.text), at: $0.place) })
+    }
+  }
+}
+
+private struct JSONPortraits: Encodable {
+  var schemaVersion = 1
+  var subjects: [Placed<Subject>]
+  var more: Int
+
+  struct Subject: Encodable {
+    var level, kind, name: String
+    var files, lines, types: Int
+    /// What the text has in words: `module`, `layer`, `declares`.
+    var facts: [String: String]
+    var uses, usedBy, rules: [JSONCount]
+    var rulesInAll: Int
+
+    init(_ portrait: Portrait) {
+      func counts(_ all: [Portrait.Neighbour]) -> [JSONCount] { all.map { JSONCount(name: $0.name, count: $0.count) } }
+      (level, kind, name) = (portrait.level.rawValue, portrait.kind, portrait.name)
+      (files, lines, types) = (portrait.files, portrait.lines, portrait.types)
+      facts = Dictionary(portrait.facts.map { ($0.name, $0.text) }, uniquingKeysWith: { first, _ in first })
+      (uses, usedBy, rules) = (counts(portrait.uses), counts(portrait.usedBy), counts(portrait.rules))
+      rulesInAll = portrait.rulesInAll
+    }
+  }
+
+  init(subjects: [Portrait], more: Int) {
+    self.subjects = subjects.map { Placed(Subject($0), at: $0.place) }
+    self.more = more
+  }
+}
+
+private struct JSONSimulation: Encodable {
+  var schemaVersion = 1
+  var moves: [Move]
+  var gone, come: [Placed<JSONFinding>]
+  var goneProblems, comeProblems: [Placed<JSONProblem>]
+  /// Names that could no longer be seen from where they stand.
+  var lost: [Placed<JSONText>]
+  /// Where one feature would no longer use another, and where one would begin to.
+  var goneDependencies, comeDependencies: [Move]
+  /// How many findings stay as they are.
+  var kept: Int
+
+  struct Move: Encodable {
+    var from, to: String
+  }
+
+  init(_ simulation: Simulation) {
+    moves = simulation.moves.sorted { $0.key < $1.key }.map { Move(from: $0.key, to: $0.value) }
+    gone = simulation.gone.map { placed($0, hasOwners: false) }
+    come = simulation.come.map { placed($0, hasOwners: false) }
+    goneProblems = simulation.goneProblems.map(placed)
+    comeProblems = simulation.comeProblems.map(placed)
+    lost = simulation.lost.map { Placed(JSONText(text: $0.symbol), at: $0.place) }
+    goneDependencies = simulation.goneDependencies.map { Move(from: $0.from, to: $0.to) }
+    comeDependencies = simulation.comeDependencies.map { Move(from: $0.from, to: $0.to) }
+    kept = simulation.kept
+  }
+}

@@ -1,0 +1,130 @@
+import Linting
+import ProjectModel
+import RuleLanguage
+import Testing
+
+/// Judges two states of a tree by the same rules, and says what came, went and stayed.
+private func check(
+  _ rules: String, before: String, after: String, _ expected: String, changed: [String] = [],
+  change: (inout Report) -> Void = { _ in }, at location: SourceLocation = #_sourceLocation
+) {
+  let (rules, pages) = read(rules)
+  func report(_ tree: String) -> (Report, KnownPaths) {
+    var discovery = DiscoveryOptions()
+    discovery.search = rules.search
+    if needsReferences(rules) { discovery.outline.insert(.references) }
+    let project = project(of: files(tree), options: discovery)
+    var options = LintOptions()
+    options.checklists = pages.flatMap(\.checklists)
+    return (lint(project, rules: rules, pages: pages, options: options), KnownPaths(files: project.files.map(\.path)))
+  }
+  var (old, (new, paths)) = (report(before).0, report(after))
+  change(&old)
+  let all = new.findings.count
+  new.compare(with: old, base: "main", commit: "00", paths: paths, changed: ChangedPaths(changed))
+  let difference = new.difference
+  let gone = (difference?.gone ?? []).map { finding in
+    "went \(finding.place.path): \(finding.message)" + finding.evidence.map { "; " + $0.text }.joined()
+  }
+  var lines = [rendered(new)] + gone
+  if let count = difference?.stayed.count, count > 0 { lines.append("\(count) stayed") }
+  if let count = difference?.suppressed, count > 0 { lines.append("\(count) suppressed now") }
+  if let count = difference?.stayedProblems, count > 0 { lines.append("\(count) problems stayed") }
+  #expect(lines.filter { !$0.isEmpty }.joined(separator: "\n") == expected, sourceLocation: location)
+  #expect(new.findings.count + (difference?.stayed.count ?? 0) == all, sourceLocation: location)
+  #expect(new.rules.map(\.findings).reduce(0, +) == new.findings.count, sourceLocation: location)
+}
+
+private let finalClasses = "each class\nmust be final class _"
+
+@Suite struct DifferenceTests {
+  @Test func whatIsNewCameAndWhatIsMendedWent() {
+    check(
+      finalClasses, before: "//- A.swift\nclass A {}\n//- B.swift\nclass B {}",
+      after: "//- A.swift\nimport Foundation\n\nclass A {}\n//- C.swift\nclass C {}",
+      """
+      C.swift:1:7: error: C must be final: is not final [probe]
+      went B.swift: B must be final: is not final
+      1 stayed
+      """)
+    check(finalClasses, before: "//- A.swift\nclass A {}", after: "//- A.swift\nclass A {}", "1 stayed")
+    check(finalClasses, before: "", after: "//- A.swift\nfinal class A {}", "")
+  }
+
+  @Test func movedFilesAreFollowed() {
+    check(
+      "each file\nmust not be named a*", before: "//- Old/a.swift\n//- Old/ab.swift",
+      after: "//- New/a.swift\n//- Other/ab.swift", "2 stayed")
+    check(
+      finalClasses, before: "//- A.swift\nclass A {}\nclass B {}", after: "//- Deep/Other.swift\nclass A {}",
+      "went A.swift: B must be final: is not final\n1 stayed")
+  }
+
+  @Test func ofSeveralAlikeTheLastOnesAreTheDifference() {
+    let rule = "each extension\nmust have a func"
+    let (one, three) = ("//- A.swift\nextension A {}", "//- A.swift\nextension A {}\nextension A {}\nextension A {}")
+    let went = "went A.swift: A must have a func"
+    check(rule, before: three, after: one, "\(went)\n\(went)\n1 stayed")
+    check(
+      rule, before: one, after: three,
+      """
+      A.swift:2:11: error: A must have a func [probe]
+      A.swift:3:11: error: A must have a func [probe]
+      1 stayed
+      """)
+  }
+
+  @Test func aPartOfAFindingMayComeOrGo() {
+    let rule = "each struct\nmust be struct _: Sendable, Hashable"
+    check(
+      rule, before: "//- A.swift\nstruct A: Hashable {}", after: "//- A.swift\nstruct A {}",
+      """
+      A.swift:1:8: error: A must conform to Sendable and Hashable [probe]
+        new: conform Hashable
+      """)
+    check(
+      rule, before: "//- A.swift\nstruct A {}", after: "//- A.swift\nstruct A: Hashable {}",
+      "went A.swift: A must conform to Sendable and Hashable; gone: conform Hashable\n1 stayed")
+  }
+
+  @Test func aNumberMayGetBetterAndNotWorse() {
+    func tree(_ lines: Int) -> String { "//- A.swift" + String(repeating: "\nlet a = 1", count: lines) }
+    let rule = "each file\nmust have at most 1 line"
+    check(rule, before: tree(4), after: tree(3), "1 stayed")
+    check(
+      rule, before: tree(3), after: tree(4),
+      "A.swift: error: A.swift must have at most 1 line: has 4 [probe]\n  it was 3, and is 4")
+    check(rule, before: tree(3), after: tree(1), "went A.swift: A.swift must have at most 1 line: has 3")
+  }
+
+  @Test func lettingPassMakesNothingGo() {
+    let suppressed = "//- A.swift\nclass A {} // archlint:disable:this probe -- later"
+    check(finalClasses, before: "//- A.swift\nclass A {}", after: suppressed, "suppressed A.swift:1:7 [probe] -- later\n1 suppressed now")
+    check(
+      finalClasses, before: suppressed, after: "//- A.swift\nclass A {}",
+      "A.swift:1:7: error: A must be final: is not final [probe]")
+    check(finalClasses, before: suppressed, after: suppressed, "suppressed A.swift:1:7 [probe] -- later")
+    // Of two alike, the one that is still a finding is the old one.
+    check(
+      "each extension\nmust have a func", before: "//- A.swift\nextension A {}",
+      after: "//- A.swift\nextension A {} // archlint:disable:this probe -- later\nextension A {}",
+      "suppressed A.swift:1:11 [probe] -- later\n1 stayed")
+  }
+
+  @Test func problemsThatWereThereAreLeftOut() {
+    check(
+      finalClasses, before: "//- A.swift\n// archlint:disable:this -- x",
+      after: "//- A.swift\n\n// archlint:disable:this -- x\n//- B.swift\n// archlint:disable:this -- x",
+      """
+      problem B.swift:1:1: this directive names no rule, so it lets nothing pass: archlint:disable:next rule-id -- reason
+      2 problems stayed
+      """)
+  }
+
+  @Test func whatTheBaseCouldNotBeJudgedByIsOldWhereNothingChanged() {
+    check(
+      finalClasses, before: "", after: "//- A.swift\nclass A {}\n//- B.swift\nclass B {}",
+      "A.swift:1:7: error: A must be final: is not final [probe]\n1 stayed", changed: ["A.swift"]
+    ) { $0.unmeasured = [RuleID("probe")] }
+  }
+}

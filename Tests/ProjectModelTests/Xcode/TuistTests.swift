@@ -1,0 +1,87 @@
+import Testing
+
+@testable import ProjectModel
+
+private let head = "import ProjectDescription\nimport ProjectDescriptionHelpers\n"
+
+@Suite struct TuistTests {
+  /// Targets as they stand, by constants, and by a helper of the tree.
+  @Test func targets() {
+    checkModules(
+      [
+        (
+          "Projects/App/Project.swift",
+          head + """
+            let name = "App"
+            let project = Project(
+              name: name,
+              options: .options(automaticSchemesOptions: .disabled),
+              targets: [
+                .target(
+                  name: name, destinations: .iOS, product: .app, bundleId: "com.example.\\(name)",
+                  deploymentTargets: Environment.target, infoPlist: .extendingDefault(with: ["A": .string("B")]),
+                  sources: ["Sources/**", .relativeToRoot("Shared/Version.swift")], resources: ["Resources/**"],
+                  dependencies: [
+                    .project(target: "Core-Kit", path: .relativeToRoot("Projects/Core")),
+                    .project(target: "Login", path: "../Login"), .external(name: "Alamofire"), .sdk(name: "c++", type: .library),
+                  ]),
+                .target(
+                  name: "AppTests", destinations: .iOS, product: .unitTests, bundleId: "t", sources: ["Tests/**/*.swift"],
+                  dependencies: [.target(name: "App"), .xctest]),
+              ])
+            """
+        ),
+        (
+          "Projects/Core/Project.swift",
+          head + """
+            let core: Target = .target(
+              name: "Core-Kit", destinations: .iOS, product: isRelease ? .staticFramework : .framework, productName: "Core",
+              bundleId: "c", sources: [.glob("Sources/**", excluding: ["Sources/Old/**"])])
+            let project = Project(name: "Core", targets: [core])
+            """
+        ),
+        ("Projects/Login/Project.swift", head + "let project: Project = .feature(name: \"Login\", dependencies: [.core])"),
+        (
+          "Tuist/ProjectDescriptionHelpers/Project+Templates.swift",
+          """
+          import ProjectDescription
+          public let isRelease = false
+          extension SourceFilesList { static let sources: SourceFilesList = "Sources/**" }
+          public extension TargetDependency {
+            static let core: TargetDependency = .project(target: "Core-Kit", path: .relativeToRoot("Projects/Core"))
+          }
+          extension Project {
+            public static func feature(name: String, dependencies: [TargetDependency] = []) -> Project {
+              Project(name: name, targets: [
+                Target.target(name: name, destinations: .iOS, product: .framework, bundleId: "f", sources: .sources, dependencies: dependencies)
+              ])
+            }
+          }
+          """
+        ),
+        ("Projects/App/Sources/App.swift", "import Core\nimport Login"), ("Projects/App/Tests/AppTests.swift", "@testable import App"),
+        ("Projects/Core/Sources/Core.swift", ""), ("Projects/Core/Sources/Old/Core.swift", ""), ("Projects/Login/Sources/Login.swift", "import Core"),
+        ("Shared/Version.swift", ""),
+      ],
+      """
+      executable App in 'Projects/App/Sources': Projects/App/Sources/App.swift Shared/Version.swift -> Core-Kit=Projects/Core/Sources -> Login=Projects/Login/Sources -> Alamofire outside
+      test AppTests in 'Projects/App/Tests': Projects/App/Tests/AppTests.swift -> App=Projects/App/Sources
+      library Core-Kit as Core in 'Projects/Core/Sources': Projects/Core/Sources/Core.swift
+      library Login in 'Projects/Login/Sources': Projects/Login/Sources/Login.swift -> Core-Kit=Projects/Core/Sources
+      :0: module: 1 of 6 Swift files is in no module, so that rules about modules do not see it: 'Projects/Core/Sources/Old' (1); name what is built otherwise under 'modules' in archlint.json5
+      """)
+  }
+
+  @Test func whatIsNotFollowed() {
+    checkModules(
+      [
+        ("A/Project.swift", head + "let project = Project.made(from: contents(of: \"targets.json\"))"),
+        ("B/Project.swift", head + "let project = Project(name: \"B\", targets: [.target(name: \"B\", product: .app, sources: [\"*/Code/**\"])])"),
+        ("C/Project.swift", "struct Project {}"), ("A/Sources/A.swift", ""),
+      ],
+      """
+      library Project in '': A/Project.swift A/Sources/A.swift B/Project.swift C/Project.swift
+      A/Project.swift:1: manifest: 2 of 2 Tuist projects make their targets in a way that is not followed, such as 'A/Project.swift', so that their modules are not known; give the graph that 'tuist graph --format json' prints by --modules, as the README shows
+      """)
+  }
+}

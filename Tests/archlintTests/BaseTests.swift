@@ -1,0 +1,185 @@
+import Foundation
+import Testing
+
+private func error(_ path: String, _ name: String) -> String {
+  "\(path):1:7: error: \(name) must be final: is not final [final-classes]\n"
+}
+
+/// What the branch of a repository did to these files since `main`, whose first commit this parts from.
+private func withBranch(_ files: [String: String], _ body: (Repository, _ commit: String) throws -> Void) throws {
+  try withRepository(files) { repository in
+    let commit = try repository.git("rev-parse", "HEAD").prefix(12)
+    try repository.git("switch", "--quiet", "-c", "branch")
+    try body(repository, String(commit))
+  }
+}
+
+@Test func theReportOfABranchSaysWhatCameAndWhatWent() throws {
+  let files = [
+    "Old.swift": "class Old {}", "Mended.swift": "class Mended {}", "Deep/Moved.swift": "class Moved {}",
+    "Gone.swift": "class Gone {}",
+  ]
+  try withBranch(files) { repository, commit in
+    try repository.write("final class Mended {}", to: "Mended.swift")
+    try repository.git("mv", "Deep/Moved.swift", "Moved.swift")
+    try repository.remove("Gone.swift")
+    try repository.commit()
+    try repository.write("// Further down.\nclass Old {}", to: "Old.swift")
+    try repository.write("class New {}", to: "New ü.swift")
+    // What main did since is none of the branch's doing.
+    try repository.git("switch", "--quiet", "main")
+    try repository.write("class Other {}", to: "Other.swift")
+    try repository.git("add", "Other.swift")
+    try repository.git("commit", "--quiet", "-m", "other")
+    try repository.git("switch", "--quiet", "branch")
+    #expect(
+      try repository.archlint("--base main") == """
+        \(error("New ü.swift", "New"))
+        What went since main (\(commit)):
+          Gone.swift: Gone must be final: is not final [final-classes]
+          Mended.swift: Mended must be final: is not final [final-classes]
+        archlint: 1 error in 4 files and 1 module; since main 1 came, 2 went, 2 stayed
+        1
+        """)
+    let markdown = try repository.archlint("-q --base main --format markdown")
+    #expect(markdown.contains("| since `main` (`\(commit)`) | findings |\n| --- | --: |\n| came | 1 |\n| went | 2 |\n| stayed | 2 |\n"))
+    #expect(markdown.contains("<summary>2 findings went</summary>\n\n- `Gone.swift`: Gone must be final: is not final (`final-classes`)\n"))
+    let json = try repository.archlint("-q --base main --format json")
+    #expect(json.contains("\"came\" : 1,") && json.contains("\"stayed\" : 2,"))
+    let summary = repository.root.deletingLastPathComponent().appending(path: "summary")
+    let environment = ["GITHUB_STEP_SUMMARY=\(summary.path)"]
+    let annotations = try repository.archlint("-q --base main --format github", environment: environment)
+    #expect(annotations.contains("::error file=New ü.swift,line=1") && !annotations.contains("file=Old.swift"))
+    #expect(try String(contentsOf: summary, encoding: .utf8).contains("| came | 1 |\n| went | 2 |\n"))
+    // Only what came counts.
+    try repository.remove("New ü.swift")
+    #expect(try repository.archlint("--base main --fail-on note").hasSuffix("since main 0 came, 2 went, 2 stayed\n0"))
+    #expect(try repository.archlint("-q").hasSuffix("1"))
+  }
+}
+
+@Test func theIndexIsComparedWhereItIsJudged() throws {
+  try withBranch(["A.swift": "class A {}", "B.swift": "class B {}"]) { repository, commit in
+    try repository.write("class A {}; class C {}", to: "A.swift")
+    try repository.git("add", "A.swift")
+    try repository.write("class A {}; class C {}; class D {}", to: "A.swift")
+    try repository.write("class Untracked {}", to: "Untracked.swift")
+    let came = "A.swift:1:19: error: C must be final: is not final [final-classes]\n"
+    #expect(
+      try repository.archlint("--staged --base HEAD")
+        == came + "archlint: 1 error in 2 files and 1 module; since HEAD 1 came, 0 went, 1 stayed\n1")
+  }
+}
+
+/// The other state has its own manifest, targets and folders; files that are the same in both are read once.
+@Test func theBaseHasItsOwnModules() throws {
+  func manifest(_ targets: String) -> String {
+    "// swift-tools-version: 6.0\nimport PackageDescription\nlet package = Package(name: \"P\", targets: [\(targets)])\n"
+  }
+  let files = [
+    "archlint.json5": "{ packs: [\"core\"] }", "Sources/A/A.swift": "import B", "Sources/B/B.swift": "",
+    "Package.swift": manifest(".target(name: \"A\", dependencies: [\"B\"]), .target(name: \"B\")"),
+  ]
+  try withBranch(files) { repository, commit in
+    // B becomes C, and A imports what it does not declare.
+    try repository.git("mv", "Sources/B", "Sources/C")
+    try repository.write("import C", to: "Sources/A/A.swift")
+    try repository.write(manifest(".target(name: \"A\"), .target(name: \"C\")"), to: "Package.swift")
+    #expect(
+      try repository.archlint("--base main --only undeclared-import") == """
+        Sources/A/A.swift:1:8: error: A imports C, which it does not declare and no dependency reaches [undeclared-import]
+
+        What to do (archlint explain RULE says more):
+          undeclared-import: Add the module to the `dependencies` of the target. If it should not be there, the import is \
+        the mistake: take it out, and move what it was for.
+
+        What holds the project together, since main (\(commit)): 1 of 1 -> 0 of 1 statement holds
+          the project: ✓ -> ✗ What is imported is declared in the manifest (CO-3)
+        archlint: 1 error in 3 files and 2 modules; since main 1 came, 0 went, 0 stayed
+        1
+        """)
+    // The other way round.
+    try repository.commit()
+    try repository.git("switch", "--quiet", "-c", "back")
+    try repository.git("revert", "--no-edit", "HEAD")
+    let back = try repository.archlint("--base branch --only undeclared-import")
+    #expect(back.contains("""
+      ):
+        Sources/A/A.swift: A imports C, which it does not declare and no dependency reaches [undeclared-import]
+
+      """))
+    #expect(back.hasSuffix("archlint: no findings in 3 files and 2 modules; since branch 0 came, 1 went, 0 stayed\n0"))
+  }
+}
+
+@Test func aBaselineAndChangedRulesAreTheSameOnBothSides() throws {
+  try withBranch(["A.swift": "class A {}", "B.swift": "class B {}"]) { repository, commit in
+    _ = try repository.archlint("-q baseline write")
+    try repository.write("class New {}", to: "New.swift")
+    try repository.remove("B.swift")
+    #expect(
+      try repository.archlint("--base main") == """
+        \(error("New.swift", "New"))
+        In the baseline, and found no more ('archlint baseline prune' takes it out):
+          B.swift: class:Project.B#modifier [final-classes]
+
+        What went since main (\(commit)):
+          B.swift: B must be final: is not final [final-classes]
+        archlint: 1 error in 2 files and 1 module; since main 1 came, 1 went, 0 stayed, 1 more in the baseline, 1 stale entry
+        1
+        """)
+    // A new rule finds in the base what it finds now, of B.swift, which New.swift takes the place of, too.
+    try repository.write(finalClasses + "\n```rule one-line\neach file\nmust have a struct\n```\n", to: "GUIDE.md")
+    #expect(
+      try repository.archlint("--base main --only one-line") == """
+        archlint: no findings in 2 files and 1 module; since main 0 came, 0 went, 2 stayed
+        archlint: GUIDE.md is changed too; the base is judged by it as it is now
+        0
+        """)
+  }
+}
+
+@Test func checklistsAreTickedBeforeAndNow() throws {
+  let guide = finalClasses + "\n## Done\n\n- [ ] Classes are final (final-classes)\n- [ ] Somebody looked\n"
+  try withBranch(["GUIDE.md": guide, "A.swift": "class A {}", "B.swift": "final class B {}"]) { repository, commit in
+    try repository.write("final class A {}", to: "A.swift")
+    let found = try repository.archlint("--base main")
+    #expect(
+      found == """
+        What went since main (\(commit)):
+          A.swift: A must be final: is not final [final-classes]
+
+        Guide, since main (\(commit)): 0 of 1 -> 1 of 1 statement holds
+          the project: ✗ -> ✓ Classes are final
+        archlint: no findings in 2 files and 1 module; since main 0 came, 1 went, 0 stayed
+        0
+        """)
+    let markdown = try repository.archlint("-q --base main --format markdown")
+    #expect(markdown.contains("| Guide | 0 % (0 of 1) | 100 % (1 of 1) |\n"))
+    #expect(markdown.contains("- ✗ → ✓ the project: Classes are final\n"))
+  }
+}
+
+@Test func aBaseThatIsNoneIsRefused() throws {
+  try withRepository(["A.swift": "class A {}"]) { repository in
+    let cases = [
+      ("--base=-x", "'--base' wants a branch, a tag or a commit, not '-x'"),
+      ("--base=--output=x", "'--base' wants a branch, a tag or a commit, not '--output=x'"),
+      ("--base=HEAD..HEAD", "'--base' wants a branch, a tag or a commit, not 'HEAD..HEAD'"),
+      ("--base=../../etc", "'--base' wants a branch, a tag or a commit, not '../../etc'"),
+      ("--base=", "'--base' wants a branch, a tag or a commit, not ''"),
+      ("--base HEAD:A.swift", "--base: there is no commit 'HEAD:A.swift' in the repository"),
+      ("--base HEAD^{tree}", "--base: there is no commit 'HEAD^{tree}' in the repository"),
+      ("--base missing\u{1B}[2J", "--base: there is no commit 'missing\\u{1B}[2J' in the repository"),
+      (
+        "--base main --use-swiftpm",
+        "'--base' and '--use-swiftpm' exclude each other: what the base holds is not on disk for SwiftPM to read"
+      ),
+    ]
+    for (line, told) in cases {
+      let found = try repository.archlint(line)
+      #expect(found == "archlint: error: \(told)\n2")
+    }
+    #expect(!FileManager.default.fileExists(atPath: repository.root.appending(path: "x").path))
+  }
+}
