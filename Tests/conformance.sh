@@ -202,6 +202,23 @@ for tree in "$work"/trees/*/; do
   (cd "$tree" && "$ARCHLINT" --no-config --format json --quiet >"$work/$name-2.json" 2>"$work/error") || true
   check "the report of $name without its configuration" "$validate" --schemafile "$work/closed.json" "$work/$name-2.json"
 done
+# What came and went since another state.
+tree=$work/trees/based
+cp -R Fixtures/service-broken "$tree"
+as_author() { git -C "$tree" -c user.name=archlint -c user.email=archlint@example.com -c commit.gpgsign=false "$@"; }
+git init -q "$tree" && as_author add -A && as_author commit -q -m "The base"
+echo "/Sources/Services/PhotoService/ @photos" >"$tree/CODEOWNERS"
+rm -r "$tree/Sources/Services/PhotoService/Live"
+mkdir -p "$tree/Sources/Services/NewService/Interface"
+echo "public protocol NewServiceProtocol {}" >"$tree/Sources/Services/NewService/Interface/NewServiceProtocol.swift"
+exits 1 --base HEAD --format json --format "html:$work/based.html"
+check "the report against a base" "$validate" --schemafile "$work/closed.json" "$work/output"
+check "what came and what went is told" python3 -c "
+import json
+report = json.load(open('$work/output'))
+difference = report['difference']
+assert difference['came'] == len(report['findings']) > 0 < len(difference['gone']) and difference['stayed'] > 0
+assert any(change['before'] != change['after'] for change in difference['checklists'])"
 tree=$work/trees/clean-package
 exits 2 --format json --only no-such-rule
 check "the report of a refused run" "$validate" --schemafile "$work/closed.json" "$work/output"
@@ -244,7 +261,8 @@ python3 Tests/Conformance/many.py "$tree"
 exits 0 --quiet --format "html:$work/many.html"
 for name in nasty clean-package clean-package-refused; do cp "$work/reports/html/$name" "$work/$name.html"; done
 check "html in Chromium" "$work/venv/bin/python" Tests/Conformance/html.py \
-  "$work/nasty.html" "$work/many.html" "$work/clean-package.html" "$work/clean-package-refused.html"
+  "$work/nasty.html" "$work/many.html" "$work/clean-package.html" "$work/clean-package-refused.html" \
+  "$work/based.html"
 sed 's/^/html: /' "$work/log"
 rm -rf "$tree"
 echo "reports: $(find "$work/reports" -type f | wc -l) read by their consumers"

@@ -12,6 +12,24 @@ package struct FeatureSummary: Sendable {
   package var references: Int?
   /// Names of the project that led nowhere, by cause.
   package var unresolved: UnresolvedCounts?
+  /// One a feature, in their order.
+  package var figures: [Figures] = []
+
+  /// How large a feature is, tests among its files not counted.
+  package struct Figures: Sendable {
+    package var files = 0
+    package var lines = 0
+    /// How many places in it name something of another feature; nil where references were not read.
+    package var uses: Int?
+    /// How many places in others name something of it.
+    package var usedBy: Int?
+
+    package init(files: Int = 0, lines: Int = 0, uses: Int? = nil, usedBy: Int? = nil) {
+      (self.files, self.lines, self.uses, self.usedBy) = (files, lines, uses, usedBy)
+    }
+  }
+
+  package init(origin: Features.Origin, names: [String]) { (self.origin, self.names) = (origin, names) }
 }
 
 /// The features that the project names by the word `feature`, or else those that its tree shows.
@@ -22,8 +40,46 @@ package func featuresAtHand(in project: Project, rules: RuleSet) -> Features {
 package func featureSummary(of project: Project, rules: RuleSet) -> FeatureSummary {
   let features = featuresAtHand(in: project, rules: rules)
   var summary = FeatureSummary(origin: features.origin, names: features.names)
-  summary.crossReferences = featureCrossings(of: project, features)?.values.reduce(0, +)
+  let crossings = featureCrossings(of: project, features)
+  summary.crossReferences = crossings?.values.reduce(0, +)
+  summary.figures = figures(of: features, in: project, crossings)
   summary.references = project.references?.uses.count
   summary.unresolved = project.references?.unresolved
   return summary
+}
+
+private func figures(
+  of features: Features, in project: Project, _ crossings: [FeatureCrossing: Int]?
+) -> [FeatureSummary.Figures] {
+  let none = crossings.map { _ in 0 }
+  var figures = features.names.map { _ in FeatureSummary.Figures(uses: none, usedBy: none) }
+  for index in project.files.indices where !project.files[index].isTest {
+    guard let feature = features[FileID(index)] else { continue }
+    figures[feature].files += 1
+    figures[feature].lines += project.files[index].outline.lineCount
+  }
+  for (crossing, count) in crossings ?? [:] {
+    figures[crossing.from].uses = (figures[crossing.from].uses ?? 0) + count
+    figures[crossing.to].usedBy = (figures[crossing.to].usedBy ?? 0) + count
+  }
+  return figures
+}
+
+/// Says of each finding which feature the file or the folder is of that it stands in.
+func nameFeatures(of findings: inout [Finding], in project: Project, _ features: Features) {
+  if findings.isEmpty || features.names.isEmpty { return }
+  let paths = Set(findings.map(\.place.path))
+  var names: [String: String] = [:]
+  for index in project.files.indices where paths.contains(project.files[index].path) {
+    if let feature = features[FileID(index)] { names[project.files[index].path] = features.names[feature] }
+  }
+  var folders: [String: String] = [:]
+  for (name, folder) in zip(features.names, features.folders) {
+    if let folder { folders[folder] = name }
+  }
+  let files = Set(project.files.lazy.map(\.path))
+  for index in findings.indices {
+    let path = findings[index].place.path
+    findings[index].feature = names[path] ?? (files.contains(path) ? nil : folderAround(path, among: folders))
+  }
 }

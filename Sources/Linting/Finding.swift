@@ -25,6 +25,8 @@ package struct Finding: Sendable {
   package var owners: [String] = []
   /// The name of the module that it is in, or about; nil for none.
   package var module: String?
+  /// The name of the feature that it is in; nil for none, and where nobody asked.
+  package var feature: String?
 
   package init(
     rule: RuleID, severity: Severity, message: String, place: Place, evidence: [Evidence], rows: [String],

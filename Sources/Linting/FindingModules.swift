@@ -35,7 +35,7 @@ private func subject(of symbol: String, among modules: [String: String]) -> Stri
   return nil
 }
 
-private func folderAround(_ path: String, among folders: [String: String]) -> String? {
+func folderAround(_ path: String, among folders: [String: String]) -> String? {
   var folder = path[...]
   while true {
     if let module = folders[String(folder)] { return module }

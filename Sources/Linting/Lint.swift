@@ -299,6 +299,9 @@ private struct LintRun {
       }, off: off)
     report.rulesVersion = options.rulesVersion
     nameModules(of: &report.findings, in: project)
+    if options.tellsFeatures, let book = books.first {
+      nameFeatures(of: &report.findings, in: project, featuresAtHand(in: project, rules: book.rules))
+    }
     report.problems = report.problems.filter { isReported($0.place?.path, options) }
     report.problems.sort { ($0.place ?? Place(path: ""), $0.message) < ($1.place ?? Place(path: ""), $1.message) }
     report.findings.sort { ($0.place, $0.rule, $0.message) < ($1.place, $1.rule, $1.message) }

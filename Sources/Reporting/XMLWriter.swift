@@ -30,7 +30,8 @@ struct XMLWriter {
   }
 }
 
-private func escapedXML(_ text: String) -> String {
+/// Safe in the text and in the attributes of XML.
+func escapedXML(_ text: String) -> String {
   var result = ""
   for scalar in printable(text).unicodeScalars {
     switch scalar {

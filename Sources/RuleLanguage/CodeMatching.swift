@@ -53,7 +53,10 @@ struct CodeMatcher {
           if let limit { for state in states.indices { states[state].position = limit } }
           return distinct(states)
         }
-        states = search(elements[next], behind: elements[index], from: states, limit: limit, isDeep: isDeep)
+        let goesOn = next + 1 < elements.endIndex
+        let isEnough = elements[next].holes.isEmpty && goesOn && elements[next + 1] == .run
+        states = search(
+          elements[next], behind: elements[index], from: states, limit: limit, isDeep: isDeep, isFirstEnough: isEnough)
         index = next + 1
         continue
       }
@@ -70,8 +73,12 @@ struct CodeMatcher {
   }
 
   /// Every place in the run ahead where the element follows.
+  ///
+  /// - Parameter isFirstEnough: another run follows, which begins where the first of these places ends, and reaches
+  ///   whatever one from a later place would.
   private func search(
-    _ element: CodePattern.Element, behind run: CodePattern.Element, from states: [CodeState], limit: Int?, isDeep: Bool
+    _ element: CodePattern.Element, behind run: CodePattern.Element, from states: [CodeState], limit: Int?, isDeep: Bool,
+    isFirstEnough: Bool
   ) -> [CodeState] {
     var found: [CodeState] = []
     var seen: Set<CodeState> = []
@@ -86,9 +93,12 @@ struct CodeMatcher {
       while position <= stop {
         if limit == nil, steps > longestOpenRun || (steps > 0 && endsStatement(position)) { break }
         let here = CodeState(position: position, bindings: state.bindings)
-        for next in match(element, behind: run, at: here, limit: limit) where seen.insert(next).inserted {
-          found.append(next)
+        let next = match(element, behind: run, at: here, limit: limit)
+        if isFirstEnough, !next.isEmpty {
+          found += next
+          break
         }
+        for next in next where seen.insert(next).inserted { found.append(next) }
         if found.count > mostSolutions || position >= stop { break }
         guard let next = isDeep ? position + 1 : tokens.next(position), next <= stop else { break }
         position = next

@@ -67,7 +67,9 @@ func readBaseline(_ setup: Setup, _ options: CheckOptions) throws(Refusal) -> Ba
     if !location.isOfCommandLine, location.place == nil { return nil }
     throw location.error("there is no baseline '\(location.name)'; 'archlint baseline write' makes it")
   }
-  let bytes = try refusing { () throws(CommandError) in try readFile(location.path, as: location.name) }
+  let bytes = try refusing { () throws(CommandError) in
+    try setup.location.readFile(location.path, as: location.name)
+  }
   let (baseline, errors) = Reporting.readBaseline(bytes, path: location.name)
   if !errors.isEmpty { throw Refusal(errors: errors, code: .usage) }
   return baseline

@@ -40,11 +40,15 @@ func readFile(_ path: String, as name: String? = nil) throws(CommandError) -> [U
   }
 }
 
-/// A page of Markdown: text in UTF-8, or its rules would be off without a word.
+/// A page of Markdown.
 func readPage(_ path: String, as name: String? = nil) throws(CommandError) -> String {
-  let bytes = try readFile(path, as: name)
+  try page(readFile(path, as: name), as: name ?? path)
+}
+
+/// Text in UTF-8, or its rules would be off without a word.
+func page(_ bytes: [UInt8], as name: String) throws(CommandError) -> String {
   guard let text = String(validating: bytes, as: UTF8.self), !bytes.contains(0) else {
-    throw CommandError(message: "'\(name ?? path)' is not text in UTF-8", code: .usage)
+    throw CommandError(message: "'\(name)' is not text in UTF-8", code: .usage)
   }
   return text
 }

@@ -6,7 +6,7 @@ import ProjectModel
 /// Where the hosts look, the first that is there first.
 private let folders = [".github", "", "docs", ".gitlab"]
 
-func assignOwners(_ report: inout Report, _ location: Location) throws(CommandError) {
+func assignOwners(_ report: inout Report, of project: Project, _ location: Location) throws(CommandError) {
   guard let repository = try repositoryRoot(location.root) else { return }
   for folder in folders {
     let path = join(folder.isEmpty ? repository : join(repository, folder), "CODEOWNERS")
@@ -16,7 +16,9 @@ func assignOwners(_ report: inout Report, _ location: Location) throws(CommandEr
     let bytes = try readFile(path, as: location.paths(name))
     let (owners, problems) = readCodeOwners(bytes, path: name, dialect: dialect(of: bytes, inFolder: folder))
     let prefix = repository == location.root ? "" : (relative(location.root, to: repository) ?? "") + "/"
-    report.assign(owners, prefix: prefix)
+    let files = Set(project.files.lazy.map(\.path))
+    let paths = KnownPaths(files: files)
+    report.assign(owners, prefix: prefix) { !files.contains($0) && paths.contains($0) }
     report.problems += problems
     return
   }

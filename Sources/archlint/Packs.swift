@@ -64,7 +64,7 @@ func packSources(
     guard stem == "words" || RuleID.isValid(stem), !stem.hasPrefix("specimen-") else { continue }
     let path = join(folder, file)
     try location.checkInside(path, as: "\(name)/\(file)")
-    let text = try readPage(path, as: "\(name)/\(file)")
+    let text = try location.readPage(path, as: "\(name)/\(file)")
     sources.append(RuleSource(path: location.fromRoot(path), text: text, pack: pack))
   }
   guard sources.contains(where: { !besideRules.contains(fileName($0.path)) }) else {

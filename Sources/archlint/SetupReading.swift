@@ -114,7 +114,7 @@ private struct SetupReading {
       throw CommandError(message: "'\(name)' cannot be read: it is a link that leads nowhere")
     }
     try location.checkInside(file, as: name)
-    let source = SourceText(try archlint.readFile(file, as: name))
+    let source = SourceText(try location.readFile(file, as: name))
     let (configuration, errors) = readConfiguration(
       source, path: location.fromRoot(file), packs: packNames(), problems: Problem.Kind.allCases.map(\.rawValue),
       isNested: isNested)
@@ -156,7 +156,7 @@ private struct SetupReading {
       try attempt(document, "documents") { () throws(CommandError) in
         let path = absolutePath(document.value, in: base)
         try location.checkInside(path, as: document.value)
-        let text = try readPage(path, as: document.value)
+        let text = try location.readPage(path, as: document.value)
         let source = RuleSource(path: location.fromRoot(path), text: text, pack: nil, folder: folder)
         if let first = documents.updateValue(document, forKey: source.path) {
           throw CommandError(message: "'\(document.value)' is there already, as '\(first.value)'", code: .usage)

@@ -1,10 +1,10 @@
-"""Opens HTML reports in Chromium: html.py NASTY LARGE CLEAN REFUSED. Asks that nothing is requested from outside, nothing is
+"""Opens HTML reports in Chromium: html.py NASTY LARGE CLEAN REFUSED BASED. Asks that nothing is requested from outside, nothing is
 logged, filters and keys work, markup in the data stays text, and ten thousand findings stay fluent."""
 import sys
 
 from browser import Browser
 
-nasty, large, clean, refused = sys.argv[1:]
+nasty, large, clean, refused, based = sys.argv[1:]
 browser = Browser()
 browser.emulate()
 
@@ -42,6 +42,31 @@ assert count(".details") == count(".finding") > 0
 assert count(".excerpt mark") > 0
 assert browser.run("document.body.textContent.includes('<img src=x onerror=alert(1)>')")
 is_quiet(nasty)
+
+# A checklist is walked through by keys; a cell tells its findings, and of several tables each has one stop of Tab.
+browser.open(based, "#tab=checklist")
+expect("document.querySelectorAll('.matrix button.cell[tabindex=\"0\"]').length === document.querySelectorAll('.matrix').length", True)
+browser.run("document.querySelector('.matrix button.cell.fails').click()")
+assert count(".cell-details") == 1 and count(".cell-details li") > 0
+browser.run("document.querySelector('.matrix button.cell').focus()")
+for key in ("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp"):
+    browser.press(key)
+expect("document.activeElement === document.querySelector('.matrix button.cell')", True)
+browser.press("Enter")
+assert count(".cell-details") == 1
+browser.press("Escape")
+assert count(".cell-details") == 0
+is_quiet(based)
+
+# Owners filter and group, and what went has a tab of its own.
+browser.open(based, "#group=owner")
+assert count(".group") == 2, count(".group")
+all_findings = count(".finding")
+browser.open(based, "#owner=nobody")
+assert 0 < count(".finding") < all_findings
+browser.open(based, "#tab=gone")
+assert count("#panel-gone tbody tr") > 0
+is_quiet(based)
 
 # Its policy lets nothing in that is not its own.
 browser.run("document.body.append(Object.assign(document.createElement('script'), {textContent: 'document.title = 1'}))")
@@ -98,7 +123,7 @@ for _ in range(20):
     browser.run("scrollBy(0, 5000)")
     settle()
 assert count(".finding") > 500, "the list does not grow"
-browser.press("2")
+browser.run("document.getElementById('tab-graph').click()")
 settle()
 assert count(".box") == 50
 browser.run("document.querySelectorAll('.box')[7].dispatchEvent(new MouseEvent('click'))")

@@ -75,6 +75,12 @@ let nastyReport: Report = {
       report.sources[finding.place.path, line] = Array(text.utf8)
     }
   }
+  report.findings[4].feature = "Cart \"<b>\"\u{1B}[2J"
+  var features = FeatureSummary(origin: .word, names: ["Cart \"<b>\"\u{1B}[2J", "Search"])
+  features.figures = [.init(files: 2, lines: 30, uses: 1, usedBy: 0), .init(files: 1, lines: 5)]
+  (features.crossReferences, features.references) = (1, 9)
+  report.features = features
+  report.checklists = [nastyChecklist]
   report.rulesVersion = RuleVersion("0.1")
   report.findingsElsewhere = 7
   report.hasOwners = true
@@ -116,6 +122,35 @@ let nastyReport: Report = {
       reason: "not, \"ours\" <yet>\n", place: Place(path: "arch lint.json5", line: 3, column: 5))
   ]
   return report
+}()
+
+private let nastyChecklist: Report.Checklist = {
+  let failed = finding(
+    "untested-module", .warning, "::error:: <img src=x onerror=alert(1)> | `x`\u{202E}",
+    Place(path: "Sources/Core/A#B%20C.swift", line: 1, column: 1), [])
+  let subjects = ["Cart </script>\u{202E}", "A | `B` & \"C\"", "the rest"]
+  return Report.Checklist(
+    title: "When a <feature> is done\u{1B}[2J", path: "docs/My guide.md", pack: nil, noun: "feature",
+    subjects: subjects.enumerated().map { .init(name: $1, path: $0 == 2 ? nil : "Sources/My App/\(subjects[$0])") },
+    sections: [
+      .init(
+        title: "Its <layers>",
+        statements: [
+          .init(
+            text: "`DTO`s stay | in </script> Data", place: Place(path: "docs/My guide.md", line: 9), rows: ["FS-4"],
+            rules: [RuleID("untested-module")],
+            marks: [
+              .init(state: .fails, looked: 3, findings: [failed, failed]), .init(state: .holds, looked: 2),
+              .init(state: .notApplicable),
+            ]),
+          .init(
+            text: "Somebody\nlooked", place: Place(path: "docs/My guide.md", line: 10), rows: [], rules: [],
+            marks: [
+              .init(state: .partly, looked: 1, remarks: ["\"soon\" <they> say\u{1B}[1m"]), .init(state: .open),
+              .init(state: .off, remarks: ["x is off"]),
+            ]),
+        ])
+    ])
 }()
 
 private func compliance(_ held: Int, _ judged: Int) -> Report.Compliance {

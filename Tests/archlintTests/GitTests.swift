@@ -146,6 +146,26 @@ private func error(_ path: String, _ name: String, line: Int = 1) -> String {
   }
 }
 
+@Test func stagedRulesAreThoseThatJudgeWhatIsStaged() throws {
+  try withRepository(["A.swift": "class A {}"]) { repository in
+    try repository.write("class A { }", to: "A.swift")
+    try repository.git("add", "A.swift")
+    // Mended by taking out the rule, or by letting it pass, in the working tree alone.
+    try repository.write("# Guide\n", to: "GUIDE.md")
+    #expect(try repository.archlint("-q --staged") == error("A.swift", "A") + "1")
+    try repository.write("{ packs: [\"core\"] }", to: "archlint.json5")
+    #expect(try repository.archlint("-q --staged") == error("A.swift", "A") + "1")
+    try repository.git("add", "--all")
+    try repository.write("{ packs: [], documents: [\"none.md\"] }", to: "archlint.json5")
+    #expect(try repository.archlint("-q --staged") == "0")
+    // What git does not know yet is no part of the index, and is read all the same.
+    try repository.write(finalClasses, to: "NEW.md")
+    try repository.write("{ packs: [], documents: [\"NEW.md\"] }", to: "archlint.json5")
+    try repository.git("add", "archlint.json5")
+    #expect(try repository.archlint("-q --staged") == error("A.swift", "A") + "1")
+  }
+}
+
 @Test func listsOfFilesNarrow() throws {
   try withRepository(["A.swift": "class A {}", "Deep/B ü.swift": "class B {}"]) { repository in
     try repository.write("Deep/B ü.swift\nnowhere.swift\n../outside.swift\n", to: "list")

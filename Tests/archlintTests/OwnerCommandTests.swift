@@ -37,6 +37,20 @@ import Testing
     #expect(try found("--owner none --owner @all") == ["App.swift", "Packages/Free.swift"])
     #expect(try found("--owner @other") == [])
     #expect(try repository.archlint("-q --format json").contains("\"owner\" : \"@shop\""))
+    // Every format that has a place for them.
+    let csv = try repository.archlint("-q --format csv")
+    #expect(csv.contains(",'@shop @SHOP/cart\r\n"))
+    #expect(try repository.archlint("-q --format sarif").contains("\"@SHOP/cart\""))
+    #expect(try repository.archlint("-q --format junit").contains("owned by @shop, @SHOP/cart</failure>"))
+    #expect(try repository.archlint("-q --format markdown").contains("| 1 error | `@shop` |\n| 1 error | nobody |\n"))
+    #expect(
+      try repository.archlint("-q --format openmetrics")
+        .contains("archlint_owner_findings{owner=\"\",severity=\"error\"} 1\n"))
+    // A folder has the owners of what lies in it.
+    let folders = "# Guide\n\n```rule final-classes\neach folder Shop\nmust have a struct\n```\n"
+    try repository.write(folders, to: "GUIDE.md")
+    #expect(try found("--owner @shop") == ["Packages/Shop"])
+    try repository.write(finalClasses, to: "GUIDE.md")
     // A project further down counts from the repository's root.
     try repository.write("{ root: true, packs: [], documents: [\"../../GUIDE.md\"] }", to: "Packages/Shop/archlint.json5")
     #expect(try found("--owner @shop", in: "Packages/Shop") == ["Shop.swift"])

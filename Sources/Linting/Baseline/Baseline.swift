@@ -60,5 +60,5 @@ package struct KnownPaths: Sendable {
     self.paths = paths
   }
 
-  func contains(_ path: String) -> Bool { paths.contains(path) }
+  package func contains(_ path: String) -> Bool { paths.contains(path) }
 }

@@ -3,11 +3,13 @@ import RuleLanguage
 extension Report {
   /// Gives each finding those who answer for the file or folder that it stands in.
   ///
-  /// - Parameter prefix: what leads from the repository's root to the project's, with a slash, or "".
-  package mutating func assign(_ owners: CodeOwners, prefix: String) {
+  /// - Parameters:
+  ///   - prefix: what leads from the repository's root to the project's, with a slash, or "".
+  ///   - isFolder: of a path from the project's root. A folder has the owners of what would be new in it.
+  package mutating func assign(_ owners: CodeOwners, prefix: String, isFolder: (String) -> Bool) {
     var known: [String: [String]] = [:]
     func assign(_ finding: inout Finding) {
-      let path = prefix + finding.place.path
+      let path = prefix + finding.place.path + (isFolder(finding.place.path) ? "/new" : "")
       let names = known[path] ?? owners.owners(of: path)
       known[path] = names
       finding.owners = names

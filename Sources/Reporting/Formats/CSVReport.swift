@@ -6,7 +6,7 @@ func csvReport(_ result: RunResult) -> String {
   let report = result.report
   let header = [
     "kind", "severity", "rule", "path", "line", "column", "endLine", "endColumn", "module", "message", "evidence",
-    "rows", "fingerprint",
+    "rows", "fingerprint", "owners",
   ]
   let errors = result.errors.map { row("error", $0.place, message: $0.message) }
   let findings = report.findings.map { finding in
@@ -14,7 +14,7 @@ func csvReport(_ result: RunResult) -> String {
       "finding", finding.place, severity: finding.severity.rawValue, rule: finding.rule.name, module: finding.module,
       message: finding.message, evidence: finding.evidence.map { evidence in
         (evidence.place.map { PathMapping().text($0) + ": " } ?? "") + evidence.text
-      }, rows: finding.rows, fingerprint: fingerprint(finding))
+      }, rows: finding.rows, fingerprint: fingerprint(finding), owners: finding.owners)
   }
   let problems = report.problems.map { row("problem", $0.place, rule: $0.kind.rawValue, message: $0.message) }
   return ([header] + errors + findings + problems).map { $0.map(cell).joined(separator: ",") + "\r\n" }.joined()
@@ -22,11 +22,12 @@ func csvReport(_ result: RunResult) -> String {
 
 private func row(
   _ kind: String, _ place: Place?, severity: String = "", rule: String = "", module: String? = nil, message: String,
-  evidence: [String] = [], rows: [String] = [], fingerprint: String = ""
+  evidence: [String] = [], rows: [String] = [], fingerprint: String = "",
+  owners: [String] = []
 ) -> [String] {
   let numbers = [place?.line, place?.column, place?.endLine, place?.endColumn].map { $0.map(String.init) ?? "" }
   return [kind, severity, rule, place?.path ?? ""] + numbers
-    + [module ?? "", message, evidence.joined(separator: "; "), rows.joined(separator: " "), fingerprint]
+    + [module ?? "", message, evidence.joined(separator: "; "), rows.joined(separator: " "), fingerprint, owners.joined(separator: " ")]
 }
 
 /// Quoted where it must be. A spreadsheet takes a text that begins with one of `=+-@` for a formula and would run

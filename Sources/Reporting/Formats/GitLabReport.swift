@@ -5,7 +5,7 @@ import RuleLanguage
 func gitlabReport(_ result: RunResult) throws(RenderingError) -> [UInt8] {
   var issues = result.errors.map { error in
     Issue(
-      description: error.message, check_name: "archlint", fingerprint: fnv1a(["archlint", error.message]),
+      description: printable(error.message), check_name: "archlint", fingerprint: fnv1a(["archlint", error.message]),
       severity: "blocker", path: error.place?.path ?? ".", line: error.place?.line)
   }
   var seen: [String: Int] = [:]

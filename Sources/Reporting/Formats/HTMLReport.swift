@@ -36,7 +36,7 @@ func htmlReport(_ result: RunResult) throws(RenderingError) -> [UInt8] {
 }
 
 /// In the order in which they follow each other in the script.
-private let scriptFiles = ["dom", "filters", "findings", "graph", "tables", "main"]
+private let scriptFiles = ["dom", "filters", "findings", "checklist", "graph", "tables", "main"]
 
 private func text(of path: String) -> String { embeddedFiles.first { $0.path == path }?.text ?? "" }
 

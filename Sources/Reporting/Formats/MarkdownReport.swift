@@ -20,6 +20,7 @@ func markdownReport(_ result: RunResult, limit: Int) -> String {
   let problems = problemSection(result)
   let groups = byRule(worstFirst(report.findings), report)
   text += ruleTable(groups, limit: (limit - text.utf8.count) / 2)
+  text += ownerTable(report)
   let (sections, hidden) = ruleSections(groups, result, limit: limit - text.utf8.count - problems.utf8.count - reserve)
   text += sections
   if hidden > 0 { text += "\n… \(counted(hidden, "finding")) more; the report is cut to what fits here.\n" }
@@ -61,6 +62,18 @@ private func ruleTable(_ groups: [RuleFindings], limit: Int) -> String {
     text += row
   }
   return text
+}
+
+/// Names stand as code: nobody is to be called by a report.
+private func ownerTable(_ report: Report) -> String {
+  let owners = ownerCounts(report)
+  if !report.hasOwners || owners.isEmpty { return "" }
+  let limit = 20
+  let rows = owners.prefix(limit).map { entry in
+    "| \(entry.counts.text ?? "") | \(entry.owner.map { tableCell(codeSpan($0)) } ?? "nobody") |\n"
+  }
+  let rest = owners.count > limit ? "| … | \(counted(owners.count - limit, "owner")) more |\n" : ""
+  return "\n| findings | owned by |\n| --- | --- |\n" + rows.joined() + rest
 }
 
 /// Each rule gets an equal part of what is left by those before it.

@@ -12,6 +12,10 @@ func openMetricsReport(_ result: RunResult) -> String {
   metrics.sample("archlint_refused_errors", [], result.errors.count)
   metrics.ruleFigures(report)
   metrics.moduleFigures(report)
+  metrics.featureFigures(report)
+  metrics.ownerFigures(report)
+  metrics.checklistFigures(report)
+  metrics.differenceFigures(report)
   metrics.family("archlint_problems", "gauge", "What could not be read or decided, by kind.")
   for kind in Problem.Kind.allCases {
     metrics.sample("archlint_problems", [("kind", kind.rawValue)], report.problems.count { $0.kind == kind })
@@ -53,14 +57,75 @@ private struct MetricsWriter {
     for rule in rules { sample("archlint_subjects", [("rule", rule.rule.name)], rule.run?.subjects ?? 0) }
   }
 
+  /// Findings by one label and severity.
+  private mutating func findings(_ name: String, _ label: String, _ value: String, _ counts: SeverityCounts) {
+    for severity in Severity.allCases.reversed() {
+      sample(name, [(label, value), ("severity", severity.rawValue)], counts[severity])
+    }
+  }
+
+  mutating func featureFigures(_ report: Report) {
+    guard let features = report.features, !features.names.isEmpty else { return }
+    let found = Dictionary(grouping: report.findings, by: \.feature)
+    family("archlint_feature_findings", "gauge", "Findings in the files and folders of a feature, by severity.")
+    for name in features.names {
+      findings("archlint_feature_findings", "feature", name, SeverityCounts(found[name] ?? []))
+    }
+    let figures: [(name: String, help: String, value: (FeatureSummary.Figures) -> Int?)] = [
+      ("archlint_feature_files", "Swift files of a feature, tests not counted.", { $0.files }),
+      ("archlint_feature_lines", "Lines of these files.", { $0.lines }),
+      ("archlint_feature_uses", "Places in a feature that name something of another.", { $0.uses }),
+      ("archlint_feature_used_by", "Places in other features that name something of a feature.", { $0.usedBy }),
+    ]
+    for figure in figures {
+      family(figure.name, "gauge", figure.help)
+      for (name, feature) in zip(features.names, features.figures) {
+        if let value = figure.value(feature) { sample(figure.name, [("feature", name)], value) }
+      }
+    }
+  }
+
+  mutating func ownerFigures(_ report: Report) {
+    if !report.hasOwners { return }
+    family(
+      "archlint_owner_findings", "gauge",
+      "Findings that an owner answers for, by severity; what has several counts for each, and what nobody owns has an empty one.")
+    for entry in ownerCounts(report) {
+      findings("archlint_owner_findings", "owner", entry.owner ?? "", entry.counts)
+    }
+  }
+
+  mutating func checklistFigures(_ report: Report) {
+    if report.checklists.isEmpty { return }
+    let figures: [(name: String, help: String, value: (Report.Compliance) -> Int)] = [
+      ("archlint_statements_held", "Statements of a checklist that hold for a subject.", { $0.held }),
+      ("archlint_statements_judged", "Statements of a checklist that could be judged for a subject.", { $0.judged }),
+    ]
+    for figure in figures {
+      family(figure.name, "gauge", figure.help)
+      var seen: Set<[String]> = []
+      for checklist in report.checklists {
+        for (index, subject) in checklist.subjects.enumerated() where seen.insert([checklist.path, subject.name]).inserted {
+          sample(
+            figure.name, [("checklist", checklist.path), ("subject", subject.name)],
+            figure.value(checklist.compliance(of: index)))
+        }
+      }
+    }
+  }
+
+  mutating func differenceFigures(_ report: Report) {
+    guard let difference = report.difference else { return }
+    family("archlint_since_base", "gauge", "Findings that came, went and stayed since another state of the tree.")
+    let counts = [("came", report.findings.count), ("went", difference.gone.count), ("stayed", difference.stayed.count)]
+    for (change, count) in counts { sample("archlint_since_base", [("change", change)], count) }
+  }
+
   mutating func moduleFigures(_ report: Report) {
     let found = Dictionary(grouping: report.findings, by: { $0.module ?? "" })
     family("archlint_module_findings", "gauge", "Findings in the files and folders of a module, by severity.")
     for name in Set(report.modules.map(\.name)).sorted() + (found[""] == nil ? [] : [""]) {
-      let counts = SeverityCounts(found[name] ?? [])
-      for severity in Severity.allCases.reversed() {
-        sample("archlint_module_findings", [("module", name), ("severity", severity.rawValue)], counts[severity])
-      }
+      findings("archlint_module_findings", "module", name, SeverityCounts(found[name] ?? []))
     }
     // Packages may have modules of one name; the folder tells them apart.
     var seen: Set<String> = []

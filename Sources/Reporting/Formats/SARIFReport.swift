@@ -109,7 +109,7 @@ private struct Rule: Encodable {
     id = run.id.name
     shortDescription = Text(run.title)
     fullDescription = Text(run.why.isEmpty ? run.title : run.why)
-    help = Help(text: run.helpText, markdown: run.helpMarkdown)
+    help = Help(text: printableLines(run.helpText), markdown: printableLines(run.helpMarkdown))
     // A page of a pack is inside the binary; its text stands in `help`.
     helpUri = run.pack == nil ? run.place.flatMap(result.link) : nil
     defaultConfiguration = Configuration(level: run.severity.rawValue)
@@ -128,7 +128,8 @@ private struct Result: Encodable {
   var properties: Properties?
 
   struct Properties: Encodable {
-    var module: String
+    var module: String?
+    var owners: [String]?
   }
 
   init(_ finding: Finding, rule: Int?, _ result: RunResult, _ limits: SARIFLimits) {
@@ -146,7 +147,8 @@ private struct Result: Encodable {
     locations = [Location(finding.place, result, fallbackLine: 1)]
     relatedLocations = related.isEmpty ? nil : related
     partialFingerprints = ["archlint/v1": fingerprint(finding)]
-    properties = finding.module.map { Properties(module: $0) }
+    let owners = result.report.hasOwners ? finding.owners : nil
+    properties = finding.module == nil && owners == nil ? nil : Properties(module: finding.module, owners: owners)
   }
 }
 
@@ -155,7 +157,7 @@ private struct Text: Encodable {
   var text: String
 
   init(_ text: String) {
-    let parts = text.split(separator: "](", omittingEmptySubsequences: false)
+    let parts = printableLines(text).split(separator: "](", omittingEmptySubsequences: false)
     self.text = parts.joined(separator: "\\](")
   }
 }

@@ -25,11 +25,10 @@ func dot(of graph: DependencyGraph) -> String {
 /// In DOT a backslash before anything but a quote is read by labels, which know it as the start of an escape.
 private func quoted(_ text: String) -> String {
   var result = "\""
-  for scalar in text.unicodeScalars {
+  for scalar in printable(text).unicodeScalars {
     switch scalar {
     case "\"": result += "\\\""
     case "\\": result += "\\\\"
-    case "\u{0}"..."\u{1F}": result += " "
     default: result.unicodeScalars.append(scalar)
     }
   }

@@ -27,7 +27,7 @@ package func fitsDrawing(_ graph: DependencyGraph) -> Bool { graph.nodes.count <
 
 private func mermaidEscaped(_ text: String) -> String {
   var result = ""
-  for scalar in text.unicodeScalars {
+  for scalar in printable(text).unicodeScalars {
     switch scalar {
     case "\"": result += "#quot;"
     case "#": result += "#35;"
@@ -35,7 +35,6 @@ private func mermaidEscaped(_ text: String) -> String {
     case ">": result += "#gt;"
     case "`": result += "#96;"
     case "\\": result += "#92;"
-    case "\u{0}"..."\u{1F}": result += " "
     default: result.unicodeScalars.append(scalar)
     }
   }

@@ -73,7 +73,7 @@ struct GraphDrawing {
     let height = number(layout.height + 2 * Self.margin + 24)
     var text = """
       <svg xmlns="http://www.w3.org/2000/svg" class="archlint-graph" width="\(width)" height="\(height)" \
-      viewBox="0 0 \(width) \(height)" role="img" aria-label="\(escaped(legend))">
+      viewBox="0 0 \(width) \(height)" role="img" aria-label="\(escapedXML(legend))">
       <style>\(style)\(pointing)</style>
       <rect class="page" width="\(width)" height="\(height)"/>
 
@@ -83,7 +83,7 @@ struct GraphDrawing {
     for index in drawn.indices where isCyclic[drawn[index]] { text += edge(index) }
     for node in graph.nodes.indices { text += box(node) }
     let x = number(Self.margin)
-    text += "<text class=\"legend\" x=\"\(x)\" y=\"\(number(layout.height + 2 * Self.margin + 8))\">\(escaped(legend))</text>\n"
+    text += "<text class=\"legend\" x=\"\(x)\" y=\"\(number(layout.height + 2 * Self.margin + 8))\">\(escapedXML(legend))</text>\n"
     return text + "</svg>\n"
   }
 
@@ -105,12 +105,12 @@ struct GraphDrawing {
     if cyclicNodes.contains(node) { kind += " cyclic" }
     let caption = graph.caption(node)
     let labelY = caption.isEmpty ? y + height / 2 + 4.5 : y + 18
-    var text = "<g class=\"box n\(node)\(kind)\"><title>\(escaped(title(of: node)))</title>"
+    var text = "<g class=\"box n\(node)\(kind)\"><title>\(escapedXML(title(of: node)))</title>"
     text += "<rect x=\"\(number(x - width / 2))\" y=\"\(number(y))\" width=\"\(number(width))\" "
     text += "height=\"\(number(height))\" rx=\"6\"/>"
-    text += "<text x=\"\(number(x))\" y=\"\(number(labelY))\">\(escaped(graph.label(node)))</text>"
+    text += "<text x=\"\(number(x))\" y=\"\(number(labelY))\">\(escapedXML(graph.label(node)))</text>"
     if !caption.isEmpty {
-      text += "<text class=\"caption\" x=\"\(number(x))\" y=\"\(number(y + 32))\">\(escaped(caption))</text>"
+      text += "<text class=\"caption\" x=\"\(number(x))\" y=\"\(number(y + 32))\">\(escapedXML(caption))</text>"
     }
     return text + "</g>\n"
   }
@@ -129,7 +129,7 @@ struct GraphDrawing {
     let title = "\(graph.nodes[edge.from].name) → \(graph.nodes[edge.to].name): \(counted(edge.count, noun))"
     let kind = isCyclic[number] ? " cyclic" : ""
     let (curve, head) = paths(ofDrawn: index)
-    return "<g class=\"edge f\(edge.from) t\(edge.to)\(kind)\"><title>\(escaped(title))</title>"
+    return "<g class=\"edge f\(edge.from) t\(edge.to)\(kind)\"><title>\(escapedXML(title))</title>"
       + "<path d=\"\(curve)\"/><path class=\"head\" d=\"\(head)\"/></g>\n"
   }
 
@@ -216,21 +216,4 @@ struct GraphDrawing {
     let (whole, rest) = (abs(tenths) / 10, abs(tenths) % 10)
     return (tenths < 0 ? "-" : "") + (rest == 0 ? "\(whole)" : "\(whole).\(rest)")
   }
-}
-
-/// Safe in the text and in the attributes of XML.
-func escaped(_ text: String) -> String {
-  var result = ""
-  for scalar in text.unicodeScalars {
-    switch scalar {
-    case "&": result += "&amp;"
-    case "<": result += "&lt;"
-    case ">": result += "&gt;"
-    case "\"": result += "&quot;"
-    // No XML holds these.
-    case "\u{0}"..."\u{1F}", "\u{FFFE}", "\u{FFFF}": result += "\u{FFFD}"
-    default: result.unicodeScalars.append(scalar)
-    }
-  }
-  return result
 }

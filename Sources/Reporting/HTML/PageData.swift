@@ -15,6 +15,9 @@ struct PageData: Encodable {
   var modules: [Module]
   var problems: [Placed]
   var suppressed: [Suppressed]
+  /// What went since another state of the tree.
+  var gone: [Gone]
+  var checklists: [PageChecklist]
   var graphs: [GraphPicture]
   /// By path and line.
   var sources: [String: [Int: String]]
@@ -39,6 +42,8 @@ struct PageData: Encodable {
       return placed
     }
     suppressed = report.suppressed.map { Suppressed($0, result) }
+    gone = (report.difference?.gone ?? []).map { Gone($0, result) }
+    checklists = report.checklists.map { PageChecklist($0, result) }
     graphs = result.graphs.map(GraphPicture.init)
     sources = report.sources.text()
   }
@@ -69,6 +74,8 @@ struct PageData: Encodable {
     var columns: [Int]?
     var module, link: String?
     var rows: [String]
+    /// Nil where the repository names none.
+    var owners: [String]?
     var evidence: [Evidence]?
 
     init(_ finding: Finding, _ result: RunResult) {
@@ -76,9 +83,10 @@ struct PageData: Encodable {
       path = printable(finding.place.path)
       (line, column) = (finding.place.line, finding.place.column)
       columns = result.report.sources.region(of: finding.place)?.columns.map { [$0.start, $0.end] }
-      module = finding.module
+      module = finding.module.map(printable)
       link = result.link(to: finding.place)
       rows = finding.rows
+      owners = result.report.hasOwners ? finding.owners.map(printable) : nil
       evidence = finding.evidence.isEmpty ? nil : finding.evidence.map { Evidence($0, result) }
     }
   }
@@ -118,12 +126,12 @@ struct PageData: Encodable {
       title = printable(rule.run?.title ?? "")
       why = printable(rule.run?.why ?? "")
       mend = printable(rule.run?.mend ?? "")
-      (pack, page) = (rule.run?.pack, rule.run?.place?.path)
+      (pack, page) = (rule.run?.pack.map(printable), (rule.run?.place?.path).map(printable))
       rows = rule.run?.rows ?? []
       subjects = rule.run?.subjects ?? 0
       // Only what was found is mended.
       let example = rule.findings.isEmpty ? nil : rule.run?.goodExample(lines: 60)
-      good = example.map { Example(title: printable($0.title), files: $0.files.map { .init(path: $0.path, text: $0.text) }) }
+      good = example.map { Example(title: printable($0.title), files: $0.files.map { .init(path: printable($0.path), text: printableLines($0.text)) }) }
     }
   }
 
@@ -134,9 +142,21 @@ struct PageData: Encodable {
     var declared, imported: [String]
 
     init(_ module: Report.ModuleSummary, users: Int) {
-      (name, kind, package, folder) = (module.name, module.kind.rawValue, module.package, module.folder.map(printable))
+      (name, kind) = (printable(module.name), module.kind.rawValue)
+      (package, folder) = (module.package.map(printable), module.folder.map(printable))
       (files, lines, self.users) = (module.files, module.lines, users)
-      (declared, imported) = (module.declared, module.imported)
+      (declared, imported) = (module.declared.map(printable), module.imported.map(printable))
+    }
+  }
+
+  /// Its line is none of the file as it is now.
+  struct Gone: Encodable {
+    var rule, message, path: String
+
+    init(_ finding: Finding, _ result: RunResult) {
+      let texts = [finding.message] + finding.evidence.map(\.text)
+      (rule, path) = (finding.rule.name, printable(finding.place.path))
+      message = texts.map(printable).joined(separator: "; ")
     }
   }
 

@@ -3,17 +3,24 @@
 
 const severities = ["error", "warning", "note"];
 const facets = [
-  {key: "rule", label: "rule", value: (finding) => finding.rule},
-  {key: "module", label: "module", value: (finding) => finding.module || ""},
+  {key: "rule", label: "rule", values: (finding) => [finding.rule]},
+  {key: "module", label: "module", values: (finding) => finding.module ? [finding.module] : []},
+  {key: "owner", label: "owner", values: owners},
 ];
+/** Names begin with an @ or hold one, so that nobody is none of them. */
+function owners(finding) {
+  return finding.owners && !finding.owners.length ? ["nobody"] : finding.owners || [];
+}
+
 const groupings = {
   rule: (finding) => finding.rule,
   file: (finding) => finding.path,
   module: (finding) => finding.module || "",
   severity: (finding) => finding.severity,
+  owner: (finding) => owners(finding).join(", "),
 };
 
-const view = {text: "", severity: "", group: "rule", rule: "", module: "", tab: ""};
+const view = {text: "", severity: "", group: "rule", rule: "", module: "", owner: "", tab: ""};
 
 function readAddress() {
   const known = new URLSearchParams(location.hash.slice(1));
@@ -35,7 +42,7 @@ function writeAddress() {
 
 /** What is searched: every word must stand somewhere in it. */
 function searchText(finding) {
-  finding.searched ??= [finding.rule, finding.message, finding.path, finding.module]
+  finding.searched ??= [finding.rule, finding.message, finding.path, finding.module, ...owners(finding)]
     .concat((finding.evidence || []).map((one) => one.text)).join("\n").toLowerCase();
   return finding.searched;
 }
@@ -43,7 +50,7 @@ function searchText(finding) {
 function matches(finding, words, except) {
   if (except !== "severity" && view.severity && finding.severity !== view.severity) return false;
   for (const facet of facets) {
-    if (facet.key !== except && view[facet.key] && facet.value(finding) !== view[facet.key]) return false;
+    if (facet.key !== except && view[facet.key] && !facet.values(finding).includes(view[facet.key])) return false;
   }
   return words.every((word) => searchText(finding).includes(word));
 }

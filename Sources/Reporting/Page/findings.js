@@ -21,7 +21,7 @@ function toolbar() {
   });
   bar.append(search);
   for (const facet of facets) {
-    if (!report.findings.some((finding) => facet.value(finding))) continue;
+    if (!report.findings.some((finding) => facet.values(finding).length)) continue;
     bar.append(element("select", {
       id: `facet-${facet.key}`, "aria-label": `Only this ${facet.label}`,
       change: (event) => { view[facet.key] = event.target.value; refresh(); },
@@ -29,7 +29,7 @@ function toolbar() {
   }
   const grouping = element("select", {
     id: "grouping", "aria-label": "Group by", change: () => { view.group = grouping.value; list.closed.clear(); refresh(); },
-  }, Object.keys(groupings).map((name) => element("option", {value: name, selected: name === view.group}, `by ${name}`)));
+  }, Object.keys(groupings).filter((name) => name !== "owner" || report.findings.some((one) => one.owners)).map((name) => element("option", {value: name, selected: name === view.group}, `by ${name}`)));
   bar.append(grouping, element("button", {id: "clear", click: clearFilters, hidden: true}, "Clear filters"));
   return bar;
 }
@@ -77,9 +77,9 @@ function fillFacets() {
   for (const facet of facets) {
     const menu = document.getElementById(`facet-${facet.key}`);
     if (!menu) continue;
-    const counts = countBy(shownFindings(facet.key).map(facet.value));
+    const counts = countBy(shownFindings(facet.key).flatMap(facet.values));
     if (view[facet.key] && !counts.has(view[facet.key])) counts.set(view[facet.key], 0);
-    const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
+    const total = shownFindings(facet.key).length;
     menu.replaceChildren(element("option", {value: ""}, `every ${facet.label} (${total})`), ...[...counts]
       .filter(([name]) => name).sort((left, right) => byName(left[0], right[0]))
       .map(([name, count]) => element("option", {value: name, selected: name === view[facet.key]}, `${name} (${count})`)));
@@ -100,7 +100,7 @@ function groupHeading(group) {
     element("button", {
       class: "fold", "aria-expanded": String(isOpen),
       click: () => { if (isOpen) list.closed.add(group.name); else list.closed.delete(group.name); refresh(); },
-    }, element("strong", {}, group.name || "without a module"), " ", rule ? element("span", {class: "title"}, prose(rule.title)) : null),
+    }, element("strong", {}, group.name || `without ${view.group === "owner" ? "an owner" : "a module"}`), " ", rule ? element("span", {class: "title"}, prose(rule.title)) : null),
     severities.map((name) => {
       const count = group.members.filter((finding) => finding.severity === name).length;
       return count ? element("span", {class: `badge ${name}`}, counted(count, name)) : null;
@@ -145,6 +145,7 @@ function findingDetails(finding) {
       element("button", {click: (event) => copy(directive, event.target), title: directive}, "Copy suppression"),
       element("button", {click: () => showOnly({rule: finding.rule})}, `Only ${finding.rule}`),
       finding.module ? element("button", {click: () => showOnly({module: finding.module})}, `Only ${finding.module}`) : null,
+      owners(finding).map((owner) => element("button", {click: () => showOnly({owner}), title: "owner"}, `Only ${owner}`)),
       finding.rows.map((name) => element("span", {class: "tag"}, name))));
 }
 

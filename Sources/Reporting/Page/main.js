@@ -5,6 +5,8 @@ const rules = new Map(report.rules.map((rule) => [rule.id, rule]));
 
 const tabs = [
   {id: "findings", title: "Findings", count: report.findings.length, panel: findingsPanel, isThere: true},
+  {id: "checklist", title: "Checklist", panel: checklistPanel, isThere: report.checklists.length > 0},
+  {id: "gone", title: "Went", count: report.gone.length, panel: gonePanel, isThere: report.gone.length > 0},
   {id: "graph", title: "Graph", panel: graphPanel, isThere: report.graphs.some((graph) => graph.nodes.length > 0)},
   {id: "modules", title: "Modules", count: report.modules.length, panel: modulesPanel, isThere: report.modules.length > 0},
   {id: "rules", title: "Rules", count: report.rules.length, panel: rulesPanel, isThere: report.rules.length > 0},
@@ -66,7 +68,7 @@ function tabBar() {
 
 const keyHelp = [
   ["/", "search"], ["j  k", "next and previous finding"], ["Enter", "open or close it"], ["e", "open or close all that are drawn"],
-  ["1 – 7", "parts of the report"], ["Esc", "leave the search, then clear the filters"], ["?", "this list"],
+  [`1 – ${tabs.length}`, "parts of the report"], ["← ↑ → ↓", "through a checklist; Enter tells more of a cell"], ["Esc", "leave the search, then clear the filters"], ["?", "this list"],
 ];
 
 function step(by) {

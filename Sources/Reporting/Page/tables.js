@@ -77,6 +77,14 @@ function problemsPanel() {
     ], report.problems));
 }
 
+function gonePanel() {
+  return sortedTable(`${counted(report.gone.length, "finding")} went`, [
+    {title: "rule", value: (entry) => entry.rule},
+    {title: "file", value: (entry) => entry.path, show: (entry) => element("span", {class: "place"}, entry.path)},
+    {title: "finding", value: (entry) => entry.message},
+  ], report.gone);
+}
+
 function suppressedPanel() {
   return sortedTable(counted(report.suppressed.length, "suppressed finding"), [
     {title: "rule", value: (entry) => entry.rule},

@@ -51,7 +51,7 @@ struct CheckOptions {
   var drawsGraphs: Bool { destinations.contains { $0.format.hasGraphs } }
 
   /// Features are told where somebody looks closely, or a program reads the report.
-  var tellsFeatures: Bool { isVerbose || destinations.contains { $0.format == .json } }
+  var tellsFeatures: Bool { isVerbose || destinations.contains { $0.format.showsFeatures } }
 
   /// The text report, where no format is asked for.
   static let standard = ReportDestination(format: .text, file: nil)

@@ -98,11 +98,15 @@ extension Git {
   /// The tree as the left side of the changes has it: with what they changed as it was, and without what is untracked.
   func overlay(of changes: [GitChange]) throws(CommandError) -> Overlay {
     let known = changes.filter { Overlay.speaks(of: $0.path) }
-    let before = known.filter { $0.wasFile && $0.blob.contains { $0 != "0" } }
-    let contents = try contents(of: before.map(\.blob))
+    let before = try contentsBefore(known)
     let absent = try untrackedFiles().filter(Overlay.speaks) + known.map(\.path)
-    return Overlay(
-      contents: Dictionary(zip(before.map(\.path), contents), uniquingKeysWith: { first, _ in first }),
-      absent: Set(absent).subtracting(before.map(\.path)))
+    return Overlay(contents: before, absent: Set(absent).subtracting(before.keys))
+  }
+
+  /// What the changed files were, where they were files, by path.
+  func contentsBefore(_ changes: [GitChange]) throws(CommandError) -> [String: [UInt8]] {
+    let before = changes.filter { $0.wasFile && $0.blob.contains { $0 != "0" } }
+    let contents = try contents(of: before.map(\.blob))
+    return Dictionary(zip(before.map(\.path), contents), uniquingKeysWith: { first, _ in first })
   }
 }

@@ -14,6 +14,8 @@ enum ChangeSource: Equatable {
 /// What is judged in place of the working tree, and what is told of it.
 struct Narrowing {
   var overlay = Overlay()
+  /// See `Location.staged`.
+  var staged: [String: [UInt8]] = [:]
   /// nil: all.
   var changed: ChangedPaths?
   /// What is judged as well, to tell what is new; nil for nothing.
@@ -61,8 +63,11 @@ private func narrowing(_ source: ChangeSource?, _ location: Location) throws(Com
   case .staged:
     let git = try Git(in: location.root, index: hookIndex(location))
     // What will be committed is what the index holds, also of files that are changed further.
-    let overlay = try git.overlay(of: git.unstagedChanges())
-    return Narrowing(overlay: overlay, changed: ChangedPaths(try git.stagedChanges().map(\.path)))
+    let unstaged = try git.unstagedChanges()
+    let settings = unstaged.filter { change in settingsSuffixes.contains { change.path.hasSuffix($0) } }
+    return Narrowing(
+      overlay: try git.overlay(of: unstaged), staged: try git.contentsBefore(settings),
+      changed: ChangedPaths(try git.stagedChanges().map(\.path)))
   }
 }
 
@@ -82,6 +87,9 @@ private func listedPaths(_ file: String, _ location: Location) throws(CommandErr
     relative(absolutePath(composed(path), in: location.workingFolder), to: location.root)
   }
 }
+
+/// Of configurations, pages and baselines.
+private let settingsSuffixes = [".json5", ".md", ".jsonl", ".json"]
 
 /// What else is changed, and makes findings in files that are not.
 func changedRules(_ changed: ChangedPaths, _ setup: Setup) -> [String] {

@@ -1,0 +1,67 @@
+import Linting
+
+/// A ticked checklist, as the page's script shows it. The names of the properties are the keys that it uses.
+struct PageChecklist: Encodable {
+  struct Subject: Encodable {
+    var name: String
+    var path: String?
+    var held, judged: Int
+  }
+
+  struct Section: Encodable {
+    var title: String
+    var statements: [Statement]
+  }
+
+  struct Statement: Encodable {
+    var text: String
+    var rows, rules: [String]
+    var held, judged: Int
+    /// One a subject, in their order.
+    var marks: [Mark]
+  }
+
+  /// Left out where there is nothing: a large project has thousands of marks.
+  struct Mark: Encodable {
+    var state: String
+    var looked: Int?
+    var remarks: [String]?
+    var findings: [PageData.Evidence]?
+  }
+
+  var title: String
+  var held, judged: Int
+  var subjects: [Subject]
+  var sections: [Section]
+
+  init(_ checklist: Report.Checklist, _ result: RunResult) {
+    let all = checklist.compliance
+    (title, held, judged) = (printable(checklist.title), all.held, all.judged)
+    subjects = checklist.subjects.enumerated().map { index, subject in
+      let compliance = checklist.compliance(of: index)
+      return Subject(
+        name: printable(subject.name), path: subject.path.map(printable), held: compliance.held,
+        judged: compliance.judged)
+    }
+    sections = checklist.sections.map { section in
+      Section(title: printable(section.title), statements: section.statements.map { Statement($0, result) })
+    }
+  }
+}
+
+extension PageChecklist.Statement {
+  fileprivate init(_ statement: Report.Checklist.Statement, _ result: RunResult) {
+    let compliance = Report.Compliance(statement.marks)
+    self.init(
+      text: printable(statement.text), rows: statement.rows, rules: statement.rules.map(\.name),
+      held: compliance.held, judged: compliance.judged,
+      marks: statement.marks.map { mark in
+        PageChecklist.Mark(
+          state: mark.state.rawValue, looked: mark.looked == 0 ? nil : mark.looked,
+          remarks: mark.remarks.isEmpty ? nil : mark.remarks.map(printable),
+          findings: mark.findings.isEmpty ? nil : mark.findings.map { finding in
+            PageData.Evidence(Evidence(place: finding.place, text: finding.message), result)
+          })
+      })
+  }
+}

@@ -1,0 +1,141 @@
+// The checklists: statements against features, each cell with what it came to.
+
+const signs = {holds: "✓", fails: "✗", partly: "~", notApplicable: "–", off: "off", open: "☐"};
+const meanings = {
+  holds: "holds", fails: "fails", partly: "not wholly judged", notApplicable: "nothing to look at", off: "its rules are off",
+  open: "for a person to tick",
+};
+
+/** So many columns fit on paper. */
+const paperColumns = 20;
+
+function checklistPanel() {
+  return element("div", {}, report.checklists.map((checklist) => {
+    const all = [...checklist.subjects.keys()];
+    const blocks = [];
+    for (let start = 0; start < all.length; start += paperColumns) blocks.push(all.slice(start, start + paperColumns));
+    const isWide = blocks.length > 1;
+    return element("section", {class: all.length > 8 ? "checklist wide" : "checklist"},
+      element("h2", {}, checklist.title, " ", element("span", {class: "tally"}, figure(checklist))), legend(checklist),
+      element("div", {class: isWide ? "scroll screen" : "scroll"}, matrix(checklist, all)),
+      isWide ? element("div", {class: "paper"}, blocks.map((block) => matrix(checklist, block))) : null);
+  }));
+}
+
+/** `83 %`, and 100 only where all hold. */
+function share(counts) {
+  return counts.judged ? `${Math.floor((counts.held * 100) / counts.judged)} %` : "–";
+}
+
+function figure(counts) {
+  return counts.judged ? `${counts.held} of ${counted(counts.judged, "statement")} ${counts.judged === 1 ? "holds" : "hold"}, ${share(counts)}`
+    : "no statement could be judged";
+}
+
+function legend(checklist) {
+  const states = new Set(checklist.sections.flatMap((section) => section.statements).flatMap((one) => one.marks).map((mark) => mark.state));
+  return element("p", {class: "legend"}, Object.keys(signs).filter((state) => states.has(state)).map((state) =>
+    element("span", {}, element("span", {class: `cell ${state}`}, signs[state]),
+      ` ${meanings[state]}${state === "fails" ? ", with how many findings" : ""}`)));
+}
+
+/** Columns for the subjects at these positions. */
+function matrix(checklist, positions) {
+  const upright = positions.length > 4;
+  const hasShares = checklist.subjects.length > 1;
+  const table = element("table", {class: "matrix", keydown: moveInMatrix, "aria-label": checklist.title});
+  const heading = element("tr", {}, element("th", {scope: "col"}, "statement"), positions.map((position) => {
+    const subject = checklist.subjects[position];
+    return element("th", {scope: "col", class: upright ? "subject upright" : "subject", title: subject.path || subject.name},
+      element("span", {}, subject.name));
+  }), hasShares ? element("th", {scope: "col", class: upright ? "subject upright" : "subject"}, element("span", {}, "all")) : null);
+  const body = element("tbody");
+  for (const section of checklist.sections) {
+    if (section.title) {
+      body.append(element("tr", {class: "section"}, element("th", {colspan: positions.length + 2, scope: "rowgroup"}, section.title)));
+    }
+    for (const statement of section.statements) body.append(statementRow(checklist, statement, positions));
+  }
+  const total = element("tr", {class: "total"}, element("th", {scope: "row"}, "all"), positions.map((position) => {
+    const subject = checklist.subjects[position];
+    return element("td", {title: figure(subject)}, share(subject));
+  }), hasShares ? element("td", {title: figure(checklist)}, share(checklist)) : null);
+  table.append(element("thead", {}, heading), body, element("tfoot", {}, total));
+  // One cell takes part in the order of Tab; the arrow keys lead to the others.
+  const first = table.querySelector("button.cell");
+  if (first) first.tabIndex = 0;
+  return table;
+}
+
+function statementRow(checklist, statement, positions) {
+  return element("tr", {},
+    element("th", {scope: "row"}, prose(statement.text), " ", statement.rows.map((row) => [element("span", {class: "tag"}, row), " "])),
+    positions.map((position) => {
+      const [subject, mark] = [checklist.subjects[position], statement.marks[position]];
+      const count = (mark.findings || []).length;
+      const label = `${subject.name}: ${meanings[mark.state]}${count ? `, ${counted(count, "finding")}` : ""}`;
+      return element("td", {}, element("button", {
+        class: `cell ${mark.state}`, title: label, "aria-label": label, "aria-expanded": "false", tabindex: "-1",
+        click: (event) => showMark(event.currentTarget, statement, subject, mark),
+      }, count ? String(count) : signs[mark.state]));
+    }),
+    checklist.subjects.length > 1 ? element("td", {class: "share", title: figure(statement)}, share(statement)) : null);
+}
+
+function moveInMatrix(event) {
+  const cell = event.target.closest("button.cell");
+  if (!cell || event.ctrlKey || event.metaKey || event.altKey) return;
+  const table = cell.closest("table");
+  if (event.key === "Escape" && closeMark(table)) {
+    event.preventDefault();
+    event.stopPropagation();
+    return;
+  }
+  const rows = [...table.tBodies[0].rows].filter((row) => row.querySelector("button.cell"));
+  const cells = rows.map((row) => [...row.querySelectorAll("button.cell")]);
+  const row = rows.indexOf(cell.closest("tr"));
+  const column = cells[row].indexOf(cell);
+  const next = {
+    ArrowUp: () => (cells[row - 1] || [])[column], ArrowDown: () => (cells[row + 1] || [])[column],
+    ArrowLeft: () => cells[row][column - 1], ArrowRight: () => cells[row][column + 1],
+    Home: () => cells[row][0], End: () => cells[row][cells[row].length - 1],
+  }[event.key];
+  if (!next) return;
+  event.preventDefault();
+  const target = next();
+  if (!target) return;
+  cell.tabIndex = -1;
+  target.tabIndex = 0;
+  target.focus();
+}
+
+/** What is told of a cell, if anything is; returns the cell. */
+function closeMark(table) {
+  const open = table.querySelector("button.cell[aria-expanded='true']");
+  if (!open) return null;
+  open.setAttribute("aria-expanded", "false");
+  table.querySelector(".cell-details").remove();
+  return open;
+}
+
+/** Below the statement's row; a second click takes it away. */
+function showMark(cell, statement, subject, mark) {
+  const table = cell.closest("table");
+  if (closeMark(table) === cell) return;
+  cell.setAttribute("aria-expanded", "true");
+  for (const other of table.querySelectorAll("button.cell[tabindex='0']")) other.tabIndex = -1;
+  cell.tabIndex = 0;
+  const row = cell.closest("tr");
+  row.after(element("tr", {class: "cell-details"}, element("td", {colspan: row.childElementCount}, element("div", {class: "told", role: "status"},
+    element("h3", {}, `${subject.name}: ${meanings[mark.state]}`),
+    subject.path ? element("p", {class: "place"}, subject.path) : null,
+    statement.rules.length ? element("p", {}, `${counted(mark.looked || 0, "thing")} looked at by `, statement.rules.map((rule) => [ruleLink(rule), " "])) : null,
+    mark.remarks ? element("ul", {}, mark.remarks.map((remark) => element("li", {}, remark))) : null,
+    mark.findings ? element("ul", {}, mark.findings.map((one) => element("li", {}, placeLink(one), " ", one.text))) : null))));
+}
+
+/** A rule's name, which leads to what it found, where it found anything. */
+function ruleLink(rule) {
+  return report.findings.some((finding) => finding.rule === rule)
+    ? element("button", {class: "link", click: () => showOnly({rule})}, rule) : element("code", {}, rule);
+}
