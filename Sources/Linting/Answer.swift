@@ -20,6 +20,9 @@ struct Answer {
 
   static func unknown(_ doubt: Doubt) -> Answer { Answer(solutions: [], doubt: doubt) }
 
+  /// Code is not read yet.
+  static let unread = Answer.unknown(Doubt(cause: "what code holds is not read"))
+
   var holds: Bool { !solutions.isEmpty }
 
   /// Known not to hold.

@@ -3,23 +3,37 @@ import RuleLanguage
 
 extension Evaluation {
   /// At least everything that the subject may match, in a fixed order, from the narrowest table there is.
-  func candidates(for subject: Subject, given: Bindings = Bindings()) -> [Thing] {
+  ///
+  /// - Parameters:
+  ///   - isNearEnough: what is as a word says but for its conditions and the types around it is wanted too.
+  ///   - names: what a declaration has to be named as well.
+  func candidates(
+    for subject: Subject, given: Bindings = Bindings(), isNearEnough: Bool = false, named names: [NamePattern] = []
+  ) -> [Thing] {
     switch subject.head {
-    case .kind(let kind): return candidates(of: kind, for: subject, given: given)
+    case .kind(let kind): return candidates(of: kind, for: subject, given: given, isNearEnough, names)
     case .word(let name):
+      if given.isEmpty, !isNearEnough, let known = wordThings[name] { return known }
       let lines = rules.words[name]?.lines ?? []
-      let found = lines.flatMap { candidates(for: $0.subject, given: given) }
+      let found = lines.flatMap { line in
+        candidates(
+          for: line.subject, given: given, isNearEnough: isNearEnough,
+          named: isNearEnough ? [] : names + line.conditions.compactMap(\.demandedName))
+      }
       if lines.count == 1 { return found }
       var seen: Set<Thing> = []
       return found.filter { seen.insert($0).inserted }
     }
   }
 
-  private func candidates(of kind: SubjectKind, for subject: Subject, given: Bindings) -> [Thing] {
+  private func candidates(
+    of kind: SubjectKind, for subject: Subject, given: Bindings, _ isNearEnough: Bool, _ names: [NamePattern]
+  ) -> [Thing] {
     let ends = subject.namePattern.map { NameEnds($0, given: given) }
+    let others = names.map { NameEnds($0, given: given) }
+    let isThere = placeFiles.files(in: subject.places, withTypes: !isNearEnough)
     switch kind {
     case .file:
-      let isThere = placeFiles.files(in: subject.places)
       return project.files.indices
         .filter { isThere?[$0] ?? true && ends?.mayEnd(project.files[$0].path) ?? true }
         .map { .file(FileID($0)) }
@@ -37,18 +51,16 @@ extension Evaluation {
     case .import: return imports()
     case .call: return codeCandidates(subject, given: given)
     case .preview:
-      let providers = types(ends, in: subject.places).filter { isKind(.preview, $0) }
+      let providers = types(ends, others, isThere).filter { isKind(.preview, $0) }
       return codeCandidates(subject, given: given) + providers
     case .line, .feature: return []
-    case .type, .struct, .class, .enum, .actor, .protocol: return types(ends, in: subject.places)
+    case .type, .struct, .class, .enum, .actor, .protocol: return types(ends, others, isThere)
     default:
-      let isThere = placeFiles.files(in: subject.places)
       if let isThere, !isThere.contains(true) { return [] }
       return declarationKinds(of: kind).flatMap { kind in
-        (index.declarations[kind]?.ending(with: ends?.suffixes) ?? []).compactMap { position in
+        (index.declarations[kind]?.ending(with: suffixes(ends, others)) ?? []).compactMap { position in
           let id = index.declarationIDs[position]
-          guard isThere?[id.file.index] ?? true, ends?.mayMatch(project.nameBytes(of: id)) ?? true else { return nil }
-          return .declaration(id)
+          return isThere?[id.file.index] ?? true && mayMatch(id, ends, others) ? .declaration(id) : nil
         }
       }
     }
@@ -67,14 +79,30 @@ extension Evaluation {
     return found
   }
 
-  private func types(_ ends: NameEnds?, in places: [PlaceCondition]) -> [Thing] {
-    let isThere = placeFiles.files(in: places)
+  private func types(_ ends: NameEnds?, _ others: [NameEnds], _ isThere: [Bool]?) -> [Thing] {
     if let isThere, !isThere.contains(true) { return [] }
-    return index.types.ending(with: ends?.suffixes).compactMap { type in
+    return index.types.ending(with: suffixes(ends, others)).compactMap { type in
       let id = project.types[type].declaration
-      guard isThere?[id.file.index] ?? true, ends?.mayMatch(project.nameBytes(of: id)) ?? true else { return nil }
-      return .declaration(id)
+      return isThere?[id.file.index] ?? true && mayMatch(id, ends, others) ? .declaration(id) : nil
     }
+  }
+
+  /// What the names of declarations are looked up by.
+  private func suffixes(_ ends: NameEnds?, _ others: [NameEnds]) -> [[UInt8]]? {
+    ends?.suffixes ?? others.lazy.compactMap(\.suffixes).first { $0.count == 1 }
+  }
+
+  private func mayMatch(_ id: DeclarationID, _ ends: NameEnds?, _ others: [NameEnds]) -> Bool {
+    let name = project.nameBytes(of: id)
+    return ends?.mayMatch(name) ?? true && others.allSatisfy { $0.mayMatch(name) }
+  }
+}
+
+extension Condition {
+  /// `where named *Error`
+  fileprivate var demandedName: NamePattern? {
+    guard !isNegated, alternatives.count == 1, case .named(let name) = alternatives[0] else { return nil }
+    return name
   }
 }
 
@@ -82,6 +110,8 @@ extension Evaluation {
 /// comparing a few bytes.
 struct NameEnds {
   private var alternatives: [(prefix: [UInt8], suffix: [UInt8])]
+  /// Of `*text*`: what stands in each matching name; nil where nothing is known.
+  private let middle: TextFilter?
   /// Every matching name ends with one of these; nil where nothing is known.
   private(set) var suffixes: [[UInt8]]?
 
@@ -89,6 +119,9 @@ struct NameEnds {
     alternatives = pattern.alternatives.map { pieces in
       (Self.literal(pieces, given), Self.literal(pieces.reversed(), given, isReversed: true))
     }
+    // Made once for many names; where holes are bound, the ends tell enough.
+    let isOpen = given.isEmpty && alternatives.contains { $0.prefix.isEmpty && $0.suffix.isEmpty }
+    middle = isOpen ? pattern.texts.flatMap(TextFilter.init) : nil
     suffixes = alternatives.contains { $0.suffix.isEmpty } ? nil : alternatives.map(\.suffix)
   }
 
@@ -111,7 +144,7 @@ struct NameEnds {
   func mayMatch(_ name: ArraySlice<UInt8>) -> Bool {
     // Names beyond ASCII may be spelled in several ways.
     alternatives.contains { name.starts(with: $0.prefix) && name.suffix($0.suffix.count).elementsEqual($0.suffix) }
-      || !name.allSatisfy { $0 < 0x80 }
+      && middle?.mayHold(name) ?? true || !name.allSatisfy { $0 < 0x80 }
   }
 
   /// Of a path whose last segment is the name.

@@ -8,11 +8,16 @@ struct Evaluation {
   let index: ProjectIndex
   private let moduleNames: ModuleNames
   private let ownTypes: OwnTypes?
-  let resemblances: Resemblances
+  private(set) var resemblances = Resemblances()
   /// The modules that are tied into knots, where some rule asks for them.
   let cycles: [[ModuleID]]
+  private let needs: IndexNeeds
+  /// What code holds; nil until it is read, and all that depends on it is not known.
+  private(set) var code: CodeIndex?
   /// What code names, where some rule asks for it and it was read.
-  let useIndex: UseIndex?
+  private(set) var useIndex: UseIndex?
+  /// For each statement that asks for code, by its place, what each of its subjects may be.
+  private(set) var live: [PagePlace: [[Thing]]] = [:]
   /// The knots among what the statement that is judged looks at.
   private(set) var useCycles = UseCycles()
 
@@ -23,7 +28,11 @@ struct Evaluation {
   /// The same of each folder. What is so for some holes only is asked again once they are bound.
   private(set) var folderWords: [String: [Answer]] = [:]
   private(set) var placeFiles = PlaceFiles()
+  /// For each word of types that rules look for all over the project, what it may stand for, whatever its holes do.
+  private(set) var wordThings: [String: [Thing]] = [:]
 
+  /// Before any code is read.
+  ///
   /// - Parameter others: what is looked for beside what the rules ask for.
   init(_ project: Project, _ rules: RuleSet, indexing others: Set<SubjectKind> = []) {
     self.project = project
@@ -31,9 +40,9 @@ struct Evaluation {
     moduleNames = ModuleNames(project)
     var needs = indexNeeds(of: rules)
     needs.kinds.formUnion(others)
-    index = ProjectIndex(project, rules, for: needs)
-    resemblances = Resemblances(project, isAskedFor: needs.asksForResemblance)
-    useIndex = needs.asksForReferences ? project.references.map { UseIndex($0, files: project.files.count) } : nil
+    self.needs = needs
+    index = ProjectIndex(project, for: needs)
+    if needs.asksForResemblanceInWords { resemblances = Resemblances(project) }
     ownTypes = needs.asksForOwnConformances ? OwnTypes(project) : nil
     let conditions = rules.rules.flatMap(\.statements).flatMap { $0.conditions + $0.demands }
     let asksForCycles = conditions.flatMap(\.alternatives).contains { if case .inCycle = $0 { true } else { false } }
@@ -41,21 +50,59 @@ struct Evaluation {
     for (name, word) in rules.words {
       wordKinds[name] = word.lines.reduce(into: []) { $0.formUnion(kinds(of: $1.subject)) }
     }
-    for (name, word) in rules.words
-    where needs.words.contains(name) && word.lines.contains(where: { kinds(of: $0.subject).contains(.module) }) {
-      let subject = Subject(head: .word(name), text: name, place: word.place)
-      let answers = project.modules.indices.map {
-        answer(subject, .module(ModuleID($0)), given: Bindings(), seesTests: true)
-      }
-      // What a hole stands for depends on what is bound already.
-      if answers.allSatisfy({ $0.solutions.allSatisfy { $0.values.isEmpty } }) { moduleWords[name] = answers }
-    }
-    for name in needs.words.sorted() where wordKinds[name] == [.folder] {
-      guard let word = rules.words[name] else { continue }
-      let subject = Subject(head: .word(name), text: name, place: word.place)
-      if isPlain(subject) { folderWords[name] = folderAnswers(subject) }
-    }
+    tabulate(needs.words.filter { codeNeeds(ofWord: $0).isEmpty })
     placeFiles = PlaceFiles(needs.places, self)
+    for name in needs.searchedWords.sorted() {
+      guard let subject = subject(ofWord: name), wordKinds[name]?.isSubset(of: typeKinds) ?? false, isPlain(subject)
+      else { continue }
+      wordThings[name] = candidates(for: subject).filter {
+        !answer(subject, $0, given: Bindings(), seesTests: true).isNo
+      }
+    }
+    // Where there is nothing to be like, nothing is compared.
+    let isCompared = needs.resembled.contains { !candidates(for: $0).isEmpty }
+    if isCompared, !needs.asksForResemblanceInWords { resemblances = Resemblances(project) }
+  }
+
+  /// With all that the rules ask of code read.
+  init(reading project: Project, _ rules: RuleSet, indexing others: Set<SubjectKind> = []) {
+    self.init(project, rules, indexing: others)
+    let demand = demand()
+    learn(project.read(request(demand)), demand)
+  }
+
+  /// From here on code is known.
+  mutating func learn(_ read: ReadCode, _ demand: CodeDemand) {
+    code = CodeIndex(project, demand, read.sites, searched: needs.code)
+    if demand.asksForReferences { useIndex = read.references.map { UseIndex($0, files: project.files.count) } }
+    live = demand.live
+    tabulate(needs.words.intersection(demand.words).filter { !codeNeeds(ofWord: $0).isEmpty })
+  }
+
+  private func subject(ofWord name: String) -> Subject? {
+    rules.words[name].map { Subject(head: .word(name), text: name, place: $0.place) }
+  }
+
+  private func codeNeeds(ofWord name: String) -> CodeNeeds {
+    subject(ofWord: name).map { CodeNeeds($0, words: rules.words) } ?? CodeNeeds()
+  }
+
+  /// Asks of every module and folder what some of the words mean for it.
+  private mutating func tabulate(_ words: Set<String>) {
+    for name in words.sorted() {
+      guard let subject = subject(ofWord: name), let kinds = wordKinds[name],
+        kinds == [.folder] || kinds.contains(.module)
+      else { continue }
+      if kinds.contains(.module) {
+        let answers = project.modules.indices.map {
+          answer(subject, .module(ModuleID($0)), given: Bindings(), seesTests: true)
+        }
+        // What a hole stands for depends on what is bound already.
+        if answers.allSatisfy({ $0.solutions.allSatisfy { $0.values.isEmpty } }) { moduleWords[name] = answers }
+      } else if isPlain(subject) {
+        folderWords[name] = folderAnswers(subject)
+      }
+    }
   }
 
   private func folderAnswers(_ subject: Subject) -> [Answer] {

@@ -15,14 +15,11 @@ package func testExamples(of page: RulePage, rules: RuleSet, pages: [RulePage]) 
   let named = Set(page.rules.map(\.id) + page.examples.flatMap { $0.expectations.map(\.rule) })
   var options = LintOptions()
   options.only = named
-  var discovery = DiscoveryOptions()
-  discovery.search = running(rules, options: options).search
-  if needsReferences(running(rules, options: options)) { discovery.outline.insert(.references) }
   var failures: [ExampleFailure] = []
   for group in Set(page.examples.map(\.group)).sorted() {
     let tree = ExampleTree(page: page, files: page.examples.filter { $0.group == group })
     let judge = { (files: [(path: String, text: String)]) -> Report in
-      var read = project(of: files, options: discovery)
+      var read = project(of: files, options: DiscoveryOptions())
       let exports = tree.files.filter(\.isCoverage).map { (name: $0.path, bytes: Array($0.text.utf8)) }
       // What cannot be read covers nothing, and the example yields something else than it says.
       read.coverage = (try? coverage(of: read, exports: exports, root: "/"))?.coverage

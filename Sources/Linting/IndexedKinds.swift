@@ -7,14 +7,18 @@ struct IndexNeeds {
   var kinds: Set<SubjectKind> = []
   /// Some shape asks for a conformance that is not the standard library's own, and so may be the project's.
   var asksForOwnConformances = false
-  /// Some rule compares stored properties.
-  var asksForResemblance = false
+  /// What things are compared with by their stored properties.
+  var resembled: [Subject] = []
+  /// Some word asks for that as well, so that its own meaning depends on it.
+  var asksForResemblanceInWords = false
   /// The patterns of calls and previews, by number.
   var code: Set<Int> = []
   /// Some rule asks what code names.
   var asksForReferences = false
   /// By their keys, those that some rule uses.
   var words: Set<String> = []
+  /// Those of them that stand for what rules look for all over the project.
+  var searchedWords: Set<String> = []
   /// Of all that is looked for.
   var places: [PlaceExpression] = []
 }
@@ -58,7 +62,6 @@ private struct SubjectWalk {
   var needs = IndexNeeds()
   /// Of words.
   private var seen: Set<String> = []
-  private var searched: Set<String> = []
 
   init(words: [String: Word]) { self.words = words }
 
@@ -73,12 +76,13 @@ private struct SubjectWalk {
       if isSearched || !kind.isDeclaration || typeKinds.contains(kind) || kind == .preview { needs.kinds.insert(kind) }
     case .word(let name):
       needs.words.insert(name)
-      let isNew = isSearched ? searched.insert(name).inserted : seen.insert(name).inserted
+      let isNew = isSearched ? needs.searchedWords.insert(name).inserted : seen.insert(name).inserted
       guard isNew else { return }
       for line in words[name]?.lines ?? [] {
         visit(line.subject, isSearched: isSearched)
         line.conditions.forEach { askForReferences($0, kinds(of: line.subject)) }
         line.conditions.forEach { visit($0) }
+        if line.conditions.contains(where: \.asksForResemblance) { needs.asksForResemblanceInWords = true }
       }
     }
   }
@@ -124,7 +128,7 @@ private struct SubjectWalk {
         visit(object, isSearched: false)
       case .resemble(let object):
         visit(object, isSearched: true)
-        needs.asksForResemblance = true
+        needs.resembled.append(object)
       case .isIn(let places):
         for case .subject(let place) in places { visit(place, isSearched: false) }
       case .shape(let shape): visit(shape)
@@ -132,5 +136,11 @@ private struct SubjectWalk {
         break
       }
     }
+  }
+}
+
+extension Condition {
+  fileprivate var asksForResemblance: Bool {
+    alternatives.contains { if case .resemble = $0 { true } else { false } }
   }
 }

@@ -98,8 +98,9 @@ extension Evaluation {
       // The candidates of one subject are each there once.
       let isShared = statement.subjects.count > 1
       var seen: Set<Thing> = []
-      for subject in statement.subjects {
-        let things = importCandidates(subject, statement, &verdict) ?? candidates(for: subject)
+      for (number, subject) in statement.subjects.enumerated() {
+        let things =
+          live[statement.place]?[number] ?? importCandidates(subject, statement, &verdict) ?? candidates(for: subject)
         for thing in things where isJudged(thing) && isWanted(thing) && !(isShared && seen.contains(thing)) {
           if evaluation.judge(thing, as: subject, statement, position, &verdict), isShared { seen.insert(thing) }
         }

@@ -15,8 +15,19 @@ package func lint(_ project: Project, rules: RuleSet, pages: [RulePage], options
 /// - Parameter scopes: one for the root, "", and any below it, each folder once.
 package func lint(_ project: Project, books: [RuleBook], scopes: [RuleScope], options: LintOptions) -> Report {
   var run = LintRun(project, books: books, scopes: scopes, options: options)
-  for book in books.indices { run.judge(book) }
-  return run.finish()
+  for (book, request) in run.requests { run.learn(book, project.read(request)) }
+  return run.judge()
+}
+
+/// The same, with the code that the rules ask for read several files at once.
+///
+/// - Parameter jobs: how many; 0 for one a processor.
+package nonisolated(nonsending) func lint(
+  _ project: Project, books: [RuleBook], scopes: [RuleScope], options: LintOptions, jobs: Int
+) async -> Report {
+  var run = LintRun(project, books: books, scopes: scopes, options: options)
+  for (book, request) in run.requests { run.learn(book, await project.read(request, jobs: jobs)) }
+  return run.judge()
 }
 
 /// A run on its way: what is known so far, over all books.
@@ -38,6 +49,8 @@ private struct LintRun {
 
   private let project: Project
   private let books: [RuleBook]
+  /// By the rule's id, for each book: the page that holds it, and its place there.
+  private let pagesOfRules: [[RuleID: (page: Int, rule: Int)]]
   private let scopes: [RuleScope]
   private let options: LintOptions
   private let territory: Territory
@@ -50,10 +63,19 @@ private struct LintRun {
   /// By where the rule stands: two packages may each have a rule of one id.
   private var outcomes: [PagePlace: Outcome] = [:]
   private var pointlessLimits: Set<Place> = []
+  /// Of each book that has rules to run.
+  private var evaluations: [Int: (rules: [Rule], evaluation: Evaluation, demand: CodeDemand)] = [:]
 
   init(_ project: Project, books: [RuleBook], scopes: [RuleScope], options: LintOptions) {
     self.project = project
     self.books = books
+    pagesOfRules = books.map { book in
+      var found: [RuleID: (page: Int, rule: Int)] = [:]
+      for (number, page) in book.pages.enumerated() {
+        for (position, rule) in page.rules.enumerated() where found[rule.id] == nil { found[rule.id] = (number, position) }
+      }
+      return found
+    }
     self.scopes = scopes
     self.options = options
     territory = Territory(scopes, project)
@@ -75,11 +97,10 @@ private struct LintRun {
     report.lines = lines.reduce(0, +)
     report.modules = moduleSummaries(of: project, lines: lines)
     if options.tellsFeatures, let book = books.first { report.features = featureSummary(of: project, rules: book.rules) }
+    for book in books.indices { prepare(book) }
   }
 
-  // MARK: One book
-
-  mutating func judge(_ book: Int) {
+  private mutating func prepare(_ book: Int) {
     let own = scopes.indices.filter { scopes[$0].book == book }
     let rules = books[book].rules
     let selected = rules.rules.filter { rule in own.contains { scopes[$0].runs(rule.id, options) } }
@@ -87,6 +108,31 @@ private struct LintRun {
     noteUnmeasured(selected.filter { project.coverage == nil && $0.asksForCoverage }, book)
     if running.isEmpty { return }
     let evaluation = Evaluation(project, rules.running(running))
+    evaluations[book] = (running, evaluation, evaluation.demand())
+  }
+
+  // MARK: Code
+
+  /// What has to be read before the books can be judged, in order of the books.
+  var requests: [(book: Int, request: CodeRequest)] {
+    evaluations.sorted { $0.key < $1.key }.map { ($0.key, $0.value.evaluation.request($0.value.demand)) }
+  }
+
+  mutating func learn(_ book: Int, _ code: ReadCode) {
+    if let demand = evaluations[book]?.demand { evaluations[book]?.evaluation.learn(code, demand) }
+  }
+
+  /// Judges by all books.
+  consuming func judge() -> Report {
+    for book in books.indices { judge(book) }
+    return finish()
+  }
+
+  // MARK: One book
+
+  private mutating func judge(_ book: Int) {
+    guard let (running, evaluation, _) = evaluations[book] else { return }
+    let own = scopes.indices.filter { scopes[$0].book == book }
     var unmatched = Unmatched(evaluation)
     for rule in running {
       let own = own.filter { scopes[$0].runs(rule.id, options) }
@@ -197,8 +243,9 @@ private struct LintRun {
     _ rule: Rule, _ isNewer: Bool, _ book: Int, _ scopes: Set<Int>, _ verdict: Verdict, findings: Int,
     _ unmatched: inout Unmatched
   ) {
-    let page = books[book].pages.first { $0.rules.contains { $0.id == rule.id } }
-    let whole = page?.rules.first { $0.id == rule.id } ?? rule
+    let home = pagesOfRules[book][rule.id]
+    let page = home.map { books[book].pages[$0.page] }
+    let whole = home.map { books[book].pages[$0.page].rules[$0.rule] } ?? rule
     let severity = severity(of: rule, isNewer, scopes.min() ?? 0)
     var outcome = outcomes[rule.place] ?? Outcome(rule: whole, severity: severity, page: page)
     outcome.severity = max(outcome.severity, severity)
@@ -233,7 +280,7 @@ private struct LintRun {
 
   // MARK: The end
 
-  consuming func finish() -> Report {
+  private consuming func finish() -> Report {
     for outcome in outcomes.values.sorted(by: { ($0.rule.id, $0.rule.place.path) < ($1.rule.id, $1.rule.place.path) }) {
       conclude(outcome)
     }

@@ -12,7 +12,7 @@ package func subjects(
   of id: RuleID, in project: Project, rules: RuleSet
 ) -> (listed: [ListedSubject], problems: [Problem]) {
   guard let rule = rules.rules.first(where: { $0.id == id }) else { return ([], []) }
-  return Evaluation(project, rules.running([rule])).subjects(of: rule) { _ in true }
+  return Evaluation(reading: project, rules.running([rule])).subjects(of: rule) { _ in true }
 }
 
 extension Evaluation {

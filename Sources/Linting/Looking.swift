@@ -20,7 +20,7 @@ package func lookedAt(
     let own = scopes.indices.filter { scopes[$0].book == number }
     let running = book.rules.rules.filter { rule in own.contains { scopes[$0].runs(rule.id, options) } }
     if running.isEmpty { continue }
-    let evaluation = Evaluation(project, book.rules.running(running))
+    let evaluation = Evaluation(reading: project, book.rules.running(running))
     for rule in running {
       let within = Set(own.filter { scopes[$0].runs(rule.id, options) })
       let isWhole = within.count == scopes.count
@@ -49,7 +49,7 @@ package struct WordAround: Hashable, Sendable {
 /// pack say nothing of a project's own order.
 package func wordsAround(_ file: FileID, in project: Project, rules: RuleSet) -> [WordAround] {
   let kinds: Set<SubjectKind> = [.file, .folder, .module]
-  let evaluation = Evaluation(project, rules.running([]), indexing: kinds)
+  let evaluation = Evaluation(reading: project, rules.running([]), indexing: kinds)
   let words = rules.words.keys.sorted().filter { name in
     let own = evaluation.wordKinds[name] ?? []
     return !own.isEmpty && own.isSubset(of: kinds) && !name.hasPrefix("core.")
@@ -67,7 +67,7 @@ package func wordsAround(_ file: FileID, in project: Project, rules: RuleSet) ->
 package func features(of project: Project, rules: RuleSet) -> Features? {
   let keys = rules.words.keys.sorted().filter { plainName(ofWord: $0) == "feature" }
   guard let key = keys.first(where: { $0 == "feature" }) ?? keys.first, let word = rules.words[key] else { return nil }
-  let evaluation = Evaluation(project, rules.running([]), indexing: [.file, .folder, .module])
+  let evaluation = Evaluation(reading: project, rules.running([]), indexing: [.file, .folder, .module])
   let subject = Subject(head: .word(key), text: key, place: word.place)
   let kinds = evaluation.wordKinds[key] ?? []
   var numbers: [Identity: Int] = [:]

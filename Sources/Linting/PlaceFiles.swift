@@ -5,23 +5,28 @@ import RuleLanguage
 /// stand: a rule about features costs nothing where there are none.
 struct PlaceFiles {
   /// By the place as written, with the word it is.
-  private var flags: [String: [Bool]] = [:]
+  private var flags: [String: (isThere: [Bool], isOfTypes: Bool)] = [:]
 
   /// - Parameter places: of the subjects that are looked for.
   init(_ places: [PlaceExpression], _ evaluation: Evaluation) {
     for place in places {
       let key = Self.key(place)
-      if flags[key] == nil, let found = evaluation.files(in: place) { flags[key] = found }
+      if flags[key] == nil, let found = evaluation.files(in: place) {
+        flags[key] = (found, evaluation.isOfTypes(place))
+      }
     }
   }
 
   init() {}
 
   /// For each file whether it may be in all of the places; nil where nothing is known. Names with holes may be any.
-  func files(in places: [PlaceCondition]) -> [Bool]? {
+  ///
+  /// - Parameter withTypes: what stands in types is known too.
+  func files(in places: [PlaceCondition], withTypes: Bool) -> [Bool]? {
     var result: [Bool]?
     for place in places where !place.isNegated {
-      let parts = place.alternatives.compactMap { flags[Self.key($0)] }
+      let parts = place.alternatives.compactMap { flags[Self.key($0)] }.filter { withTypes || !$0.isOfTypes }
+        .map(\.isThere)
       guard parts.count == place.alternatives.count, let first = parts.first else { continue }
       let any = parts.dropFirst().reduce(first) { zip($0, $1).map { $0 || $1 } }
       result = result.map { zip($0, any).map { $0 && $1 } } ?? any
@@ -41,14 +46,18 @@ struct PlaceFiles {
 }
 
 extension Evaluation {
-  /// Where a folder, file or module of a place makes it so; nil where something else does.
+  fileprivate func isOfTypes(_ place: PlaceExpression) -> Bool {
+    if case .subject(let subject) = place { !kinds(of: subject).isDisjoint(with: typeKinds) } else { false }
+  }
+
+  /// Where a folder, file, module or type of a place makes it so; nil where something else does.
   fileprivate func files(in place: PlaceExpression) -> [Bool]? {
     switch place {
     case .path(let pattern): return files(in: pattern)
     case .same: return nil
     case .subject(let subject):
       let kinds = kinds(of: subject)
-      guard kinds.isSubset(of: [.file, .folder, .module]), isPlain(subject) else { return nil }
+      guard kinds.isSubset(of: typeKinds.union([.file, .folder, .module])), isPlain(subject) else { return nil }
       var result = [Bool](repeating: false, count: project.files.count)
       for thing in candidates(for: subject) {
         let answer = answer(subject, thing, given: Bindings(), seesTests: true)
@@ -57,6 +66,7 @@ extension Evaluation {
         case .file(let id): result[id.index] = true
         case .folder(let folder): for file in index.folders[folder].files { result[file] = true }
         case .module(let id): for file in project.modules[id.index].files { result[file.index] = true }
+        case .declaration(let id): for body in bodies(of: id) { result[body.file.index] = true }
         default: return nil
         }
       }

@@ -28,18 +28,16 @@ struct ProjectIndex {
   private(set) var declarations: [DeclarationKind: NameIndex] = [:]
   private(set) var declarationIDs: [DeclarationID] = []
   private(set) var modules = ModuleIndex()
-  private(set) var code = CodeIndex()
   /// Manifests are read for what they declare; as source files they are no rule's business.
   let isManifest: [Bool]
 
-  init(_ project: Project, _ rules: RuleSet, for needs: IndexNeeds) {
+  init(_ project: Project, for needs: IndexNeeds) {
     let kinds = needs.kinds
     isManifest = project.files.indices.map { project.files[$0].modules.isEmpty && isManifestName(project.files[$0].path) }
     if !kinds.isDisjoint(with: [.import, .dependency, .module]) { modules = ModuleIndex(project) }
     if kinds.contains(.folder) || !needs.places.isEmpty { indexFolders(project) }
     if !kinds.isDisjoint(with: typeKinds.union([.preview])) { indexTypes(project) }
     let others = kinds.filter { ($0.isDeclaration || $0 == .test) && !typeKinds.contains($0) }
-    code = CodeIndex(project, rules, searched: needs.code)
     if !others.isEmpty { indexDeclarations(project, Set(others.flatMap(declarationKinds))) }
   }
 

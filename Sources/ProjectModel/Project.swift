@@ -17,8 +17,6 @@ package struct ProjectFile: Sendable {
   /// Every module that compiles it is a test module (or, with no module, its path goes through a folder
   /// `Tests` or `…Tests`).
   package var isTest: Bool
-  /// Where it holds what `DiscoveryOptions.search` looked for; nil where nothing was.
-  package var sites: [TokenSite]?
 
   package init(path: String, outline: Outline, modules: [ModuleID], isGenerated: Bool, isTest: Bool) {
     self.path = path
@@ -127,6 +125,8 @@ package struct Project: Sendable {
   package var namedFiles: [String] = []
   /// Of long files, by their index: one of them may be asked for thousands of places.
   var lineTables: [Int: LineTable] = [:]
+  /// What names are looked up by.
+  let imports: ImportLinking
 }
 
 /// The modules of the tree and what they import, of the tree and from outside it.
@@ -189,8 +189,6 @@ package struct DiscoveryOptions: Sendable {
   package var jobs = 0
   /// What outlines are to hold beside declarations and imports.
   package var outline: OutlineOptions = []
-  /// Looks through the tokens of each file, several files at once; what it finds is kept with the file.
-  package var search: (@Sendable (SourceTokens) -> [TokenSite])?
 
   package init() {}
 

@@ -52,7 +52,9 @@ package nonisolated(nonsending) func readProject(
   try await readProject(try await findProject(at: root, options: options), options: options)
 }
 
-private func jobCount(_ options: DiscoveryOptions) -> Int { options.jobs > 0 ? options.jobs : processorCount() }
+private func jobCount(_ options: DiscoveryOptions) -> Int { jobCount(options.jobs) }
+
+func jobCount(_ asked: Int) -> Int { asked > 0 ? asked : processorCount() }
 
 /// Reads what was found: outlines every file, reads the manifests, and links them all.
 ///
@@ -89,10 +91,10 @@ package nonisolated(nonsending) func readProject(
 }
 
 private nonisolated(nonsending) func linked(_ sources: ReadSources, options: DiscoveryOptions) async -> Project {
-  var (project, imports) = assemble(
+  var project = assemble(
     sources.reading, sources.tree, sources.problems, options: options, given: sources.given)
   project.namedFiles = sources.namedFiles
-  if options.outline.contains(.references) { await project.resolveReferences(imports, jobs: jobCount(options)) }
+  if options.outline.contains(.references) { await project.resolveReferences(jobs: jobCount(options)) }
   return project
 }
 
@@ -187,20 +189,18 @@ package func project(of files: [(path: String, text: String)], options: Discover
       if file.path.hasSuffix(".m") { foldersWithOtherSources.insert(parent(of: file.path)) }
       continue
     }
-    let (outline, sites) = read(SourceText(file.text), options, &scratch)
+    let outline = outline(SourceText(file.text), options: options.outlines, scratch: &scratch)
     if isManifestName(file.path) { reading.manifests[file.path] = readManifest(outline.source, path: file.path) }
-    var entry = ProjectFile(
-      path: file.path, outline: outline, modules: [], isGenerated: outline.isGenerated, isTest: false)
-    entry.sites = sites
-    reading.files.append(entry)
+    reading.files.append(
+      ProjectFile(path: file.path, outline: outline, modules: [], isGenerated: outline.isGenerated, isTest: false))
     var folder = parent(of: file.path)
     while folders.insert(folder).inserted { folder = parent(of: folder) }
   }
   var tree = SourceTree(name: "Project", files: [], folders: folders)
   tree.foldersWithOtherSources = foldersWithOtherSources.sorted()
   tree.workspaces = workspaces
-  var (project, imports) = assemble(reading, tree, [], options: options, given: nil)
-  if options.outline.contains(.references) { project.resolveReferences(imports) }
+  var project = assemble(reading, tree, [], options: options, given: nil)
+  if options.outline.contains(.references) { project.resolveReferences() }
   return project
 }
 
@@ -226,7 +226,7 @@ private func rootName(_ path: [UInt8]) -> String {
 private func assemble(
   _ reading: consuming Reading, _ tree: SourceTree, _ troubles: [Problem], options: DiscoveryOptions,
   given: [GivenModule]?
-) -> (Project, ImportLinking) {
+) -> Project {
   var tree = tree
   var problems = troubles
   var files = sortedFiles(&reading, &tree)
@@ -260,11 +260,12 @@ private func assemble(
   var project = Project(
     files: files, modules: imports.modules, packages: resolution.packages, types: linking.types,
     importedModules: imports.importedModules, typeOfDeclaration: linking.typeOfDeclaration,
-    graph: ModuleGraph(edges: imports.edges), dependencies: declared, references: nil, problems: problems)
+    graph: ModuleGraph(edges: imports.edges), dependencies: declared, references: nil, problems: problems,
+    imports: imports)
   for index in files.indices where mayHoldManyPlaces(files[index].outline) {
     project.lineTables[index] = LineTable(files[index].outline.source)
   }
-  return (project, imports)
+  return project
 }
 
 /// Elsewhere a table is made anew for each place that is reported: too much only where a long file has many.

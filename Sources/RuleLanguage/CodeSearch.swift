@@ -26,8 +26,12 @@ package struct CodeSearch: Sendable {
   /// Those that are looked for by a string literal, and those that are by a mark.
   private var strings: [Int] = []
   private var others: [Int] = []
+  /// Passes over sources that hold none of the patterns; nil where any source may hold one.
+  private let filter: TextFilter?
 
   package init(_ patterns: [CodePattern]) {
+    let texts = patterns.map(\.texts)
+    filter = texts.contains(nil) ? nil : TextFilter(texts.reduce(into: []) { $0.formUnion($1 ?? []) })
     var names: [(NamePattern, Int)] = []
     for pattern in patterns {
       let entry = Self.entry(pattern)
@@ -69,6 +73,12 @@ package struct CodeSearch: Sendable {
   }
 
   /// In order of pattern and place.
+  package func sites(in source: SourceText, scratch: inout OutlineScratch) -> [TokenSite] {
+    if isEmpty || !(filter?.mayHold(source.bytes) ?? true) { return [] }
+    return withTokens(of: source, scratch: &scratch, sites)
+  }
+
+  /// The same in tokens that are at hand.
   package func sites(in tokens: SourceTokens) -> [TokenSite] {
     var walk = CodeWalk(tokens)
     for index in 0..<tokens.count {

@@ -291,11 +291,4 @@ package struct RuleSet: Sendable {
     walk.visit(rules)
     return RuleSet(rules: rules, words: words, holes: holes, code: code.filter { walk.numbers.contains($0.number) })
   }
-
-  /// Finds what the rules look for in the tokens of one file; nil where they look for nothing.
-  package var search: (@Sendable (SourceTokens) -> [TokenSite])? {
-    let search = CodeSearch(code)
-    if search.isEmpty { return nil }
-    return { @Sendable tokens in search.sites(in: tokens) }
-  }
 }

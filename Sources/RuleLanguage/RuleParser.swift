@@ -15,9 +15,11 @@ package func parseRules(
   reader.readOverrides(overrides)
   reader.checkWords()
   let rules = reader.finishRules()
+  let rulesOfPath = Dictionary(grouping: rules, by: \.place.path)
+  let wordsOfPath = reader.wordsByPath
   for index in pages.indices {
-    pages[index].rules = rules.filter { $0.place.path == pages[index].path }
-    pages[index].words = reader.words(of: pages[index].path)
+    pages[index].rules = rulesOfPath[pages[index].path] ?? []
+    pages[index].words = wordsOfPath[pages[index].path] ?? []
     pages[index].ticked = reader.ticked(by: pages[index].path)
     reader.checkExpectations(of: pages[index])
   }

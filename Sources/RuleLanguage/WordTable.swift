@@ -294,12 +294,16 @@ extension PageReader {
 
   var finishedWords: [String: Word] { words.resolved.mapValues(\.word) }
 
-  /// The words that the page at `path` defines, in order of place.
-  func words(of path: String) -> [Word] {
-    let own = words.drafts.map { words.overridden[$0.key] ?? $0.value }.filter { $0.place.path == path && !$0.isUnion }
-    return own.sorted { $0.place.line < $1.place.line }.map { draft in
-      Word(name: draft.name, lines: draft.lines.map(\.line), place: draft.place)
+  /// The words that each page defines, in order of place.
+  var wordsByPath: [String: [Word]] {
+    var found: [String: [Word]] = [:]
+    for (key, draft) in words.drafts {
+      let own = words.overridden[key] ?? draft
+      if own.isUnion { continue }
+      found[own.place.path, default: []].append(
+        Word(name: own.name, lines: own.lines.map(\.line), place: own.place))
     }
+    return found.mapValues { $0.sorted { $0.place.line < $1.place.line } }
   }
 }
 

@@ -20,14 +20,11 @@ package func outline(_ source: SourceText, options: OutlineOptions = []) -> Outl
   return outline(source, options: options, scratch: &scratch)
 }
 
-/// The outline of a source, for callers with many: the scratch of one file serves the next. `reading` sees the tokens
-/// first.
+/// The outline of a source, for callers with many: the scratch of one file serves the next.
 package func outline(
-  _ source: SourceText, options: OutlineOptions, scratch: inout OutlineScratch,
-  reading: ((SourceTokens) -> Void)? = nil
+  _ source: SourceText, options: OutlineOptions, scratch: inout OutlineScratch
 ) -> Outline {
   lex(source, options: options, into: &scratch.lexer)
-  if let reading { withTokens(of: source, scratch.lexer, reading) }
   scratch.notes.removeAll()
   var notes = OutlineNotes()
   swap(&notes, &scratch.notes)

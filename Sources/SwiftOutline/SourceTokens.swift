@@ -29,6 +29,14 @@ package func withTokens<Result>(of source: SourceText, _ body: (SourceTokens) ->
   return withTokens(of: source, output, body)
 }
 
+/// The same for callers with many sources.
+package func withTokens<Result>(
+  of source: SourceText, scratch: inout OutlineScratch, _ body: (SourceTokens) -> Result
+) -> Result {
+  lex(source, options: [], into: &scratch.lexer)
+  return withTokens(of: source, scratch.lexer, body)
+}
+
 func withTokens<Result>(
   of source: SourceText, _ output: borrowing LexerOutput, _ body: (SourceTokens) -> Result
 ) -> Result {

@@ -25,11 +25,13 @@ public func fuzzRules(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   _ = pages.map { $0.section("Why") }
 
   let source = SourceText(code)
-  if let search = rules.search {
-    for site in withTokens(of: source, search) {
-      require(site.range.start <= site.range.end && Int(site.range.end) <= code.count, "a site lies in the source")
-    }
+  let search = CodeSearch(rules.code)
+  let sites = withTokens(of: source, search.sites)
+  for site in sites {
+    require(site.range.start <= site.range.end && Int(site.range.end) <= code.count, "a site lies in the source")
   }
+  var scratch = OutlineScratch()
+  require(search.sites(in: source, scratch: &scratch) == sites, "no source is passed over that holds a site")
   let outline = outline(source, options: .all)
   for rule in rules.rules {
     for subject in rule.statements.flatMap(\.subjects) {

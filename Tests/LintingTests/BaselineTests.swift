@@ -5,10 +5,7 @@ import Testing
 
 private func report(_ tree: String, _ rules: String) -> (Report, KnownPaths) {
   let (rules, pages) = read(rules)
-  var discovery = DiscoveryOptions()
-  discovery.search = rules.search
-  if needsReferences(rules) { discovery.outline.insert(.references) }
-  let project = project(of: files(tree), options: discovery)
+  let project = project(of: files(tree), options: DiscoveryOptions())
   let report = lint(project, rules: rules, pages: pages, options: LintOptions())
   return (report, KnownPaths(files: project.files.map(\.path)))
 }

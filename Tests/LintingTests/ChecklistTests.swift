@@ -14,9 +14,7 @@ private func tick(
   var options = LintOptions()
   options.checklists = pages.flatMap(\.checklists)
   change(&options)
-  var discovery = DiscoveryOptions()
-  discovery.search = rules.search
-  let report = lint(project(of: files(tree), options: discovery), rules: rules, pages: pages, options: options)
+  let report = lint(project(of: files(tree), options: DiscoveryOptions()), rules: rules, pages: pages, options: options)
   #expect(report.checklists.map(rendered).joined(separator: "\n") == expected, sourceLocation: location)
 }
 

@@ -34,10 +34,7 @@ func check(
   at location: SourceLocation = #_sourceLocation
 ) {
   let (rules, pages) = read(rules)
-  var discovery = DiscoveryOptions()
-  discovery.search = running(rules, options: options).search
-  if needsReferences(running(rules, options: options)) { discovery.outline.insert(.references) }
-  let report = lint(project(of: files(tree), options: discovery), rules: rules, pages: pages, options: options)
+  let report = lint(project(of: files(tree), options: DiscoveryOptions()), rules: rules, pages: pages, options: options)
   #expect(rendered(report) == expected, sourceLocation: location)
 }
 

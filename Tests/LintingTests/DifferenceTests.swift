@@ -10,10 +10,7 @@ private func check(
 ) {
   let (rules, pages) = read(rules)
   func report(_ tree: String) -> (Report, KnownPaths) {
-    var discovery = DiscoveryOptions()
-    discovery.search = rules.search
-    if needsReferences(rules) { discovery.outline.insert(.references) }
-    let project = project(of: files(tree), options: discovery)
+    let project = project(of: files(tree), options: DiscoveryOptions())
     var options = LintOptions()
     options.checklists = pages.flatMap(\.checklists)
     return (lint(project, rules: rules, pages: pages, options: options), KnownPaths(files: project.files.map(\.path)))

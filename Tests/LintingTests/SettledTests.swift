@@ -17,10 +17,7 @@ import Testing
       let body = input.split(separator: "\n", maxSplits: 1)[1]
       let blank = try #require(body.range(of: "\n\n"))
       let (rules, pages) = read(String(body[blank.upperBound...]))
-      var options = DiscoveryOptions()
-      options.search = rules.search
-      if needsReferences(rules) { options.outline.insert(.references) }
-      let project = project(of: files(String(body[..<blank.lowerBound])), options: options)
+      let project = project(of: files(String(body[..<blank.lowerBound])), options: DiscoveryOptions())
       let report = lint(project, rules: rules, pages: pages, options: LintOptions())
       found.append("\(input)\n---\n\(rendered(report))")
     }

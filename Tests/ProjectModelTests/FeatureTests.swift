@@ -81,6 +81,36 @@ private func package(_ targets: String...) -> (path: String, text: String) {
     check(files("Account", "struct AccountView: View {}") + files("Net", ""), "")
   }
 
+  /// A name whose folder holds screens in one app is a feature in the other, too.
+  @Test func foldersOfAppsWithScreensAreFeatures() {
+    func app(_ folder: String) -> [(path: String, text: String)] {
+      [
+        (
+          "\(folder)/Project.swift",
+          """
+          import ProjectDescription
+          let project = Project(
+            name: "\(folder)", targets: [.target(name: "\(folder)", product: .app, sources: ["App/**"])])
+          """
+        )
+      ]
+    }
+    func files(_ folder: String, _ names: String, _ text: String) -> [(path: String, text: String)] {
+      names.split(separator: " ").flatMap { name in
+        [("\(folder)/App/\(name)/A.swift", text), ("\(folder)/App/\(name)/B.swift", "")]
+      }
+    }
+    let screen = "import UIKit\nfinal class Screen: UIViewController {}"
+    let names = "Cart Find Home Login Settings"
+    check(
+      app("A") + app("B") + files("A", names, screen) + files("A", "Common", screen) + files("A", "Sync", "")
+        + files("B", "Cart Find Home Login User", screen) + files("B", "Settings", ""),
+      """
+      A/App not Common|Sync,B/App: Cart 4?, Find 4?, Home 4?, Login 4?, Settings 4?, User 2
+      """)
+    check(app("A") + files("A", "Cart Find Home Login", screen), "")
+  }
+
   @Test func fewScreensOfManyFilesAreNone() {
     let many = (0..<60).map { "Kit/F\($0)" }.joined(separator: " ")
     check("Kit/Flows/Store/A Kit/Flows/Web/B", "Kit/Flows: Store 1, Web 1")

@@ -34,7 +34,7 @@ struct Roster {
     let rule = Rule(
       id: RuleID("checklist"), title: "", severity: .error, rows: [], statements: [statement], layouts: [],
       place: statement.place)
-    let evaluation = Evaluation(project, rules.running([rule]))
+    let evaluation = Evaluation(reading: project, rules.running([rule]))
     var verdict = Verdict(isWanted: { _ in true })
     var found: [(thing: Thing, key: [[UInt8]], path: String)] = []
     var seen: Set<Thing> = []

@@ -5,6 +5,7 @@ import RuleLanguage
 
 extension Evaluation {
   func comeWith(_ count: Count, _ subject: Subject, _ thing: Thing, _ given: Bindings) -> Answer {
+    if isUnread(subject) { return .unread }
     let others = counterparts(subject, thing, given)
     return merged(count, subject, others, given) ?? counted(count, subject, others, given)
   }
@@ -78,7 +79,7 @@ extension Evaluation {
     wide.shape = nil
     wide.places = []
     if case .kind(let kind) = wide.head, typeKinds.contains(kind), kind != .protocol { wide.head = .kind(.type) }
-    return candidates(for: wide).filter {
+    return candidates(for: wide, isNearEnough: true).filter {
       $0 != thing && !isExternal($0) && (subject.saysTest || isTest(thing) || !isTest($0))
     }
   }

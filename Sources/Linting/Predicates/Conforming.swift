@@ -5,12 +5,6 @@ import SwiftOutline
 // What a shape asks of a type's inheritance clauses and isolation, wherever they are written.
 
 extension Evaluation {
-  func actors(in shape: Shape) -> [AttributePattern] { shape.attributes.filter(isActor) }
-
-  func isActor(_ attribute: AttributePattern) -> Bool {
-    attribute.arguments == nil && attribute.name.text.hasSuffix("Actor")
-  }
-
   /// By its own attribute, that of a superclass or protocol of the project, or by the module's default.
   func isIsolated(_ id: DeclarationID, to actor: AttributePattern) -> Bool {
     var open = [id]
@@ -115,6 +109,11 @@ extension Evaluation {
     return Doubt(
       cause: "whether it conforms to \(name) depends on what the project does not declare", sources: outside.sorted())
   }
+}
+
+extension AttributePattern {
+  /// A global actor, which may be inherited.
+  var isActor: Bool { arguments == nil && name.text.hasSuffix("Actor") }
 }
 
 /// `*Actor`: what a global actor is called.

@@ -6,6 +6,9 @@ import SwiftOutline
 
 extension Evaluation {
   func contain(_ code: CodePattern, _ thing: Thing, _ given: Bindings) -> Answer {
+    guard let known = self.code else { return .unread }
+    // Rules about every file ask this most.
+    if case .file(let id) = thing, known.isKnownToLack(code, id) { return .no }
     var result = Answer.no
     for place in places(of: code, in: thing, given) {
       let solutions = code.solutions(at: place.range, in: source(of: place.file), given: given)
@@ -19,7 +22,7 @@ extension Evaluation {
   private func places(of code: CodePattern, in thing: Thing, _ given: Bindings) -> [CodeIndex.Part] {
     let key = code.keyHole.map { CodePattern.key(of: given[$0]) } ?? 0
     return parts(of: thing).flatMap { part in
-      index.code.places(of: code.number, in: part, key: key).map { CodeIndex.Part(file: part.file, range: $0) }
+      (self.code?.places(of: code, in: part, key: key) ?? []).map { CodeIndex.Part(file: part.file, range: $0) }
     }
   }
 

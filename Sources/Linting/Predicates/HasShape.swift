@@ -13,7 +13,13 @@ extension Evaluation {
   }
 
   func hasShape(_ shape: Shape, _ id: DeclarationID, _ given: Bindings) -> Answer {
-    guard hasAccess(shape.modifiers, id), actors(in: shape).allSatisfy({ isIsolated(id, to: $0) }) else { return .no }
+    // Most declarations have no attributes, and many shapes ask for one.
+    if project.files[id.file.index].outline.declarations[id.index].attributes.count == 0,
+      shape.attributes.contains(where: { !$0.isActor })
+    {
+      return .no
+    }
+    guard hasAccess(shape.modifiers, id), isIsolated(id, as: shape) else { return .no }
     var result = Answer.yes(given)
     // What is not known of one part does not matter where another is known to be missing.
     var doubt: Doubt?
@@ -46,6 +52,10 @@ extension Evaluation {
     return doubt.map(Answer.unknown) ?? result
   }
 
+  private func isIsolated(_ id: DeclarationID, as shape: Shape) -> Bool {
+    shape.attributes.allSatisfy { !$0.isActor || isIsolated(id, to: $0) }
+  }
+
   private func hasMember(_ member: Shape, _ members: [DeclarationID], _ given: Bindings) -> Answer {
     var any = Answer.no
     for candidate in members { any.formUnion(hasShape(member, candidate, given)) }
@@ -61,7 +71,7 @@ extension Evaluation {
   private func ownMatch(_ shape: Shape, _ id: DeclarationID, _ given: Bindings) -> ShapeMatch {
     var own = shape
     if !own.modifiers.contains(.setterAccess) { own.modifiers.subtract(AccessLevel.modifiers) }
-    own.attributes.removeAll(where: isActor)
+    own.attributes.removeAll(where: \.isActor)
     own.inherits = []
     own.members = []
     return own.solutions(of: id.index, in: project.files[id.file.index].outline, given: given)
@@ -105,7 +115,7 @@ extension Evaluation {
       let found = (isHidden ? "stands in what is " : "is ") + access.keyword
       faults.append(Fault(demand: "be \(asked.keyword)", found: found, parts: ["access"]))
     }
-    faults += actors(in: shape).filter { !isIsolated(id, to: $0) }.map {
+    faults += shape.attributes.filter { $0.isActor && !isIsolated(id, to: $0) }.map {
       Fault(demand: "be @\($0.name.text)", parts: ["isolation"])
     }
     let lacking = shape.inherits.filter { conforms(id, to: $0, bindings).isNo }

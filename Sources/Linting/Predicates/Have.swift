@@ -11,6 +11,7 @@ extension Evaluation {
       let lines = lineCount(of: thing)
       return .yes(given, if: lines >= count.minimum && lines <= count.maximum ?? .max)
     }
+    if isUnread(subject) { return .unread }
     let things = contents(of: thing, subject, count)
     return merged(count, subject, things, given)
       ?? counted(count, subject, things, given, seesTests: isTest(thing))

@@ -13,6 +13,7 @@ extension Evaluation {
         let path = path(of: thing)
         if !path.isEmpty { result.solutions += pattern.solutions(path: path, given: given) }
       case .subject(let subject):
+        if isUnread(subject) { result.formUnion(.unread) }
         for outer in codeSurroundings(of: thing, subject) + surroundings(of: thing, kinds: kinds(of: subject)) {
           result.formUnion(answer(subject, outer, given: given, seesTests: true))
         }

@@ -14,8 +14,9 @@ struct Resemblances {
   /// The types that have enough of them, each by the first one in order of name.
   private(set) var types: [StoredProperty: [Int]] = [:]
 
-  init(_ project: Project, isAskedFor: Bool) {
-    guard isAskedFor else { return }
+  init() {}
+
+  init(_ project: Project) {
     properties = project.types.map { type in
       let id = type.declaration
       let outline = project.files[id.file.index].outline
@@ -41,7 +42,9 @@ extension Evaluation {
   }
 
   private func resembled(by thing: Thing) -> [Int] {
-    guard case .declaration(let id) = thing, let own = project.typeOfDeclaration[id] else { return [] }
+    guard !resemblances.types.isEmpty, case .declaration(let id) = thing, let own = project.typeOfDeclaration[id] else {
+      return []
+    }
     let properties = Set(resemblances.properties[own])
     return properties.flatMap { resemblances.types[$0] ?? [] }
       .filter { $0 != own && resemblances.properties[$0].allSatisfy(properties.contains) }

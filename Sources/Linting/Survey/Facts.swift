@@ -133,12 +133,12 @@ private func entangled(_ project: Project, _ features: Features) -> Fact? {
   var uses: [Int: Int] = [:]
   for (crossing, places) in crossings { uses[crossing.from, default: 0] += places }
   guard let most = uses.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }) else {
-    return Fact(text: "none of the \(count) features \(whereabouts(of: features.origin)) names another", weight: 50)
+    return Fact(text: "none of the \(count) features names another", weight: 50)
   }
   let total = uses.values.reduce(0, +)
   return Fact(
-    text: "\(uses.count) of \(count) features \(whereabouts(of: features.origin)) name something of another, in "
-      + "\(thousands(total)) places; most of all \(features.names[most.key])", weight: 45)
+    text: "\(uses.count) of \(count) features name something of another, in \(thousands(total)) places; most of all "
+      + features.names[most.key], weight: 45)
 }
 
 private func testShare(_ project: Project) -> Fact? {

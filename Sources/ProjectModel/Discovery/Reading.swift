@@ -143,14 +143,13 @@ struct FileReader: Sendable {
       absolute += found.path
       switch bytes(of: path, at: absolute) {
       case .success(let bytes):
-        let (outline, sites) = ProjectModel.read(SourceText(bytes), options, &scratch)
+        let outline = outline(SourceText(bytes), options: options.outlines, scratch: &scratch)
         if readsManifests, isManifestName(path) {
           result.manifests[path] = readManifest(outline.source, path: path)
         }
         let isGenerated = found.isIgnored || outline.isGenerated
-        var file = ProjectFile(path: path, outline: outline, modules: [], isGenerated: isGenerated, isTest: false)
-        file.sites = sites
-        result.files.append(file)
+        result.files.append(
+          ProjectFile(path: path, outline: outline, modules: [], isGenerated: isGenerated, isTest: false))
       case .failure(let error): result.failures.append((path, error))
       }
     }
@@ -183,16 +182,4 @@ private func parts(_ count: Int, jobs: Int) -> [Range<Int>] {
     start += size
   }
   return result
-}
-
-/// The outline of one file, and what is looked for in it, while its tokens are at hand.
-func read(
-  _ source: SourceText, _ options: DiscoveryOptions, _ scratch: inout OutlineScratch
-) -> (outline: Outline, sites: [TokenSite]?) {
-  guard let search = options.search else {
-    return (outline(source, options: options.outlines, scratch: &scratch), nil)
-  }
-  var sites: [TokenSite] = []
-  let outline = outline(source, options: options.outlines, scratch: &scratch) { sites = search($0) }
-  return (outline, sites)
 }

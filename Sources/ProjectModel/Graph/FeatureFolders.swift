@@ -133,9 +133,15 @@ struct FeatureFolders {
 
   /// The folders of an application's own folder, where it has enough of them.
   func appFoldersWithScreens() -> Features {
-    let homes = Set(
-      project.modules.filter { $0.kind == .executable && $0.project != nil }.compactMap(\.folder))
-    return features(of: withScreens(homes.map { folders(in: $0, of: sources) }, atLeast: 5))
+    // Variants of one application share their files.
+    var filesOfFolder: [String: Set<Int>] = [:]
+    for module in project.modules where module.kind == .executable && module.project != nil {
+      guard let folder = module.folder else { continue }
+      filesOfFolder[folder, default: []].formUnion(
+        module.files.map(\.index).filter { !project.files[$0].isTest })
+    }
+    let families = filesOfFolder.map { folder, files in folders(in: folder, of: files.sorted()) }
+    return features(of: withScreens(families, atLeast: 5))
   }
 
   /// A name whose folder holds screens in one place is a feature in all.

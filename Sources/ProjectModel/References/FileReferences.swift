@@ -13,6 +13,10 @@ struct FileUses: Sendable {
 func resolvedUses(of files: Range<Int>, by resolution: NameResolution) -> FileUses {
   var result = FileUses()
   for file in files {
+    if resolution.files[file].outline.references.isEmpty {
+      result.ends.append(Int32(result.uses.count))
+      continue
+    }
     var reader = FileReferences(FileID(file), resolution)
     resolution.files[file].outline.source.bytes.withUnsafeBufferPointer { reader.read($0) }
     // Attributes are read before their arguments.

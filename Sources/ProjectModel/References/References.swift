@@ -81,6 +81,35 @@ package struct References: Sendable {
     (targetStarts, usesOfTarget) = rows(uses.lazy.map { Int($0.target) }, count: targets.count)
   }
 
+  /// The same with other ids for what can be named but types. What has none is left out, with the places that name it.
+  init(_ other: References, _ newID: (DeclarationID) -> DeclarationID?) {
+    typeCount = other.typeCount
+    unresolved = other.unresolved
+    doubtful = other.doubtful
+    var numbers: [Int32] = []
+    var targets: [DeclarationID] = []
+    var aliased: [Int32] = []
+    for (number, target) in other.targets.enumerated() {
+      let id = newID(target)
+      numbers.append(id == nil ? -1 : Int32(targets.count))
+      guard let id else { continue }
+      targets.append(id)
+      if number >= typeCount { aliased.append(other.aliased[number - typeCount]) }
+    }
+    var uses: [Use] = []
+    var starts: [Int32] = [0]
+    for file in other.starts.indices.dropLast() {
+      for number in other.uses(in: FileID(file)) {
+        var use = other.uses[number]
+        use.target = numbers[Int(use.target)]
+        if use.target >= 0 { uses.append(use) }
+      }
+      starts.append(Int32(uses.count))
+    }
+    (self.targets, self.aliased, self.uses, self.starts) = (targets, aliased, uses, starts)
+    (targetStarts, usesOfTarget) = rows(uses.lazy.map { Int($0.target) }, count: targets.count)
+  }
+
   /// The places in a file's code, as indices into `uses`.
   package func uses(in file: FileID) -> Range<Int> { Int(starts[file.index])..<Int(starts[file.index + 1]) }
 

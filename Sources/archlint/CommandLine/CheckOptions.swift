@@ -48,6 +48,8 @@ struct CheckOptions {
   /// What a build system waits for, written where the run does not fail.
   var stamp: String?
 
+  var drawsGraphs: Bool { destinations.contains { $0.format.hasGraphs } }
+
   /// Features are told where somebody looks closely, or a program reads the report.
   var tellsFeatures: Bool { isVerbose || destinations.contains { $0.format.showsFeatures } }
 

@@ -87,9 +87,13 @@ func judgeAll(_ location: Location, _ options: CheckOptions) async throws(Refusa
   if options.ticksChecklists { lintOptions.checklists = try checklists(of: setup, isWanted: options.needsChecklists) }
   let pages = options.ticksChecklists ? setup.allPages : knownPages(setup, project)
   let books = setup.ruleBooks(knowing: pages)
-  var report = lint(project, books: books, scopes: setup.ruleScopes, options: lintOptions)
+  func judged(_ project: Project) async -> Report {
+    await lint(project, books: books, scopes: setup.ruleScopes, options: lintOptions, jobs: options.jobs)
+  }
+  var report = await judged(project)
   report.problems += nothingRead(project, location) + unread
-  let other = before.map { lint($0, books: books, scopes: setup.ruleScopes, options: lintOptions) }
+  var other: Report?
+  if let before { other = await judged(before) }
   return Judged(setup: setup, project: project, report: report, before: other)
 }
 
@@ -181,22 +185,8 @@ private func checkModuleFile(_ options: CheckOptions) throws(CommandError) {
   _ = try readFile(file)
 }
 
-/// What of a project is read for the rules that run.
+/// What of a project is read before its rules are asked.
 func discovery(_ options: CheckOptions, _ setup: Setup) -> DiscoveryOptions {
-  let lintOptions = setup.lintOptions(only: options.only, skip: options.skip, paths: [])
-  let books = setup.books.enumerated().map { number, book in
-    running(book.rules, scopes: setup.ruleScopes.filter { $0.book == number }, options: lintOptions)
-  }
-  var discovery = discovery(options, setup, books[0])
-  // Most runs do without, and reading them costs.
-  if books.contains(where: needsReferences) { discovery.outline.insert(.references) }
-  // What each book looks for has numbers of its own.
-  if books.count > 1 { discovery.search = nil }
-  return discovery
-}
-
-/// The same for one rule set.
-func discovery(_ options: CheckOptions, _ setup: Setup, _ running: RuleSet) -> DiscoveryOptions {
   var discovery = DiscoveryOptions()
   discovery.overlay = options.overlay
   discovery.exclude = setup.configuration.exclude.map { Exclusion($0.value, place: Place($0.place)) }
@@ -205,10 +195,21 @@ func discovery(_ options: CheckOptions, _ setup: Setup, _ running: RuleSet) -> D
   discovery.moduleFile = options.modules
   discovery.boundary = setup.location.boundary
   discovery.jobs = options.jobs
-  discovery.search = running.search
-  if options.tellsFeatures || needsReferences(running) { discovery.outline.insert(.references) }
+  // What rules ask of the code is read for them alone; figures and graphs are of all of it.
+  if options.tellsFeatures || (options.drawsGraphs && asksForReferences(options, setup)) {
+    discovery.outline.insert(.references)
+  }
   if setup.location.hasNested { discovery.fileName = configurationName }
   return discovery
+}
+
+/// Some rule that runs asks what code names.
+private func asksForReferences(_ options: CheckOptions, _ setup: Setup) -> Bool {
+  let lintOptions = setup.lintOptions(only: options.only, skip: options.skip, paths: [])
+  return setup.books.enumerated().contains { number, book in
+    let scopes = setup.ruleScopes.filter { $0.book == number }
+    return needsReferences(running(book.rules, scopes: scopes, options: lintOptions))
+  }
 }
 
 /// A run that ends before it could check anything: told on standard error, and in every report but text on standard

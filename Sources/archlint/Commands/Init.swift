@@ -76,7 +76,7 @@ private func checkFree(_ location: Location, isLearning: Bool, isDry: Bool) thro
 
 /// What looking at a project came to.
 struct InitialState {
-  var project: Project
+  let project: Project
   var survey: Survey
   /// By pack, how much each would find.
   var findings: [String: Int]
@@ -94,8 +94,7 @@ private func look(_ location: Location, _ options: CheckOptions, isLearning: Boo
   var discovery = DiscoveryOptions()
   discovery.jobs = options.jobs
   discovery.outline.insert(.references)
-  discovery.search = rules.search
-  var project: Project
+  let project: Project
   do {
     project = try await withProgress(isWanted: !options.isQuiet) { () throws(ProjectError) in
       try await readProject(at: location.root, options: discovery)
@@ -114,7 +113,6 @@ private func look(_ location: Location, _ options: CheckOptions, isLearning: Boo
   let (adapted, pages, errors) = parseRules(packSources(in: all), overrides: overrides)
   if errors.isEmpty, !overrides.isEmpty {
     rules = adapted
-    for index in project.files.indices { project.files[index].sites = nil }
   }
   let report = lint(project, rules: rules, pages: pages, options: LintOptions())
   let packOfRule = Dictionary(

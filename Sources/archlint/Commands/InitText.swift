@@ -99,7 +99,8 @@ private func namesText(_ state: InitialState) -> String {
   var lines: [String] = []
   let features = state.survey.features
   if areTelling(features) {
-    lines.append("features: \(features.names.count) \(whereabouts(of: features.origin)): \(examples(features.names))")
+    let place = whereabouts(of: features.origin)
+    lines.append("features: \(features.names.count) found \(place): \(examples(features.names))")
   }
   for word in state.survey.words { lines.append("\(word.name): \(word.evidence)") }
   if !state.survey.groups.isEmpty {

@@ -13,18 +13,14 @@ struct Inquiry {
 
 /// Reads the project at hand for a command that asks about it.
 ///
-/// - Parameters:
-///   - paths: where the project is looked for.
-///   - needsCode: rules will be asked, so what they look for in code is looked for.
+/// - Parameter paths: where the project is looked for.
 @MainActor
 func inquire(
-  _ options: CheckOptions, _ arguments: Arguments, paths: [String], needsReferences: Bool,
-  needsCode: Bool = false
+  _ options: CheckOptions, _ arguments: Arguments, paths: [String], needsReferences: Bool
 ) async throws(Refusal) -> Inquiry {
   let location = try refusing { () throws(CommandError) in try locate(paths, arguments: arguments) }
   let setup = try await wholeSetup(location)
-  var discovery =
-    needsCode ? discovery(options, setup) : discovery(options, setup, setup.books[0].rules.running([]))
+  var discovery = discovery(options, setup)
   if needsReferences { discovery.outline.insert(.references) }
   let wanted = discovery
   let project: Project

@@ -17,7 +17,7 @@ func makeNew(_ arguments: Arguments, console: inout Console) async {
     do {
       let options = checkOptions(arguments).options
       project = try await readProject(
-        at: location.root, options: discovery(options, setup, setup.books[0].rules.running([])))
+        at: location.root, options: discovery(options, setup))
     } catch {
       throw refusal(error)
     }

@@ -19,7 +19,7 @@ func tryRule(_ arguments: Arguments, console: inout Console) async {
     let (setup, errors) = try refusing { () throws(CommandError) in try readSetup(location, nested: []) }
     guard errors.isEmpty else { return refuse(errors, .usage, options, &console) }
     guard let (rules, pages) = read(question, setup, &console) else { return }
-    let project = try await project(for: rules, options, setup)
+    let project = try await project(options, setup)
     if question.isListing {
       list(subjects(of: Question.id, in: project, rules: rules), project, options, location, &console)
     } else {
@@ -32,10 +32,10 @@ func tryRule(_ arguments: Arguments, console: inout Console) async {
 }
 
 @MainActor
-private func project(for rules: RuleSet, _ options: CheckOptions, _ setup: Setup) async throws(Refusal) -> Project {
+private func project(_ options: CheckOptions, _ setup: Setup) async throws(Refusal) -> Project {
   do {
     return try await withProgress(isWanted: !options.isQuiet) { () throws(ProjectError) in
-      try await readProject(at: setup.location.root, options: discovery(options, setup, rules))
+      try await readProject(at: setup.location.root, options: discovery(options, setup))
     }
   } catch {
     throw refusal(error)

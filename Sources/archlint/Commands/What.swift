@@ -16,7 +16,7 @@ func describe(_ arguments: Arguments, console: inout Console) async {
   let errors = readingErrors + formatErrors
   guard errors.isEmpty else { return console.fail(errors, .usage) }
   do throws(Refusal) {
-    let inquiry = try await inquire(reading, arguments, paths: [], needsReferences: true, needsCode: true)
+    let inquiry = try await inquire(reading, arguments, paths: [], needsReferences: true)
     var graphs = LeveledGraphs(inquiry)
     let meanings = try refusing { () throws(CommandError) in
       try inquiry.meanings(of: arguments.operands[0], &graphs)

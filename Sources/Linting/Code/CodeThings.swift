@@ -5,6 +5,15 @@ import SwiftOutline
 // Calls, previews and tests: what a rule can look at that no outline lists.
 
 extension Evaluation {
+  /// Whether it cannot be told yet what of the subject there is.
+  func isUnread(_ subject: Subject) -> Bool {
+    code == nil && !kinds(of: subject).isDisjoint(with: [.call, .preview])
+  }
+
+  private func places(of code: CodePattern, in part: CodeIndex.Part) -> [SourceRange] {
+    self.code?.places(of: code, in: part) ?? []
+  }
+
   /// The patterns of the calls or previews that a subject speaks of.
   private func codes(of subject: Subject) -> [CodePattern] {
     if let code = subject.code { return [code] }
@@ -20,7 +29,7 @@ extension Evaluation {
   func codeCandidates(_ subject: Subject, given: Bindings) -> [Thing] {
     codes(of: subject).flatMap { code in
       let key = code.keyHole.map { CodePattern.key(of: given[$0]) } ?? 0
-      return index.code.parts(of: code.number, key: key).map { thing($0, subject) }
+      return (self.code?.parts(of: code.number, key: key) ?? []).map { thing($0, subject) }
     }
   }
 
@@ -28,7 +37,7 @@ extension Evaluation {
   func codeContents(_ subject: Subject, of thing: Thing) -> [Thing] {
     codes(of: subject).flatMap { code in
       parts(of: thing).flatMap { part in
-        index.code.places(of: code.number, in: part).map { self.thing(CodeIndex.Part(file: part.file, range: $0), subject) }
+        places(of: code, in: part).map { self.thing(CodeIndex.Part(file: part.file, range: $0), subject) }
       }
     }
     .filter { $0 != thing }
@@ -50,7 +59,7 @@ extension Evaluation {
   func codeSurroundings(of part: CodeIndex.Part, _ subject: Subject) -> [Thing] {
     let file = CodeIndex.Part(file: part.file, range: SourceRange(0, source(of: part.file).bytes.count))
     return codes(of: subject).flatMap { code in
-      index.code.places(of: code.number, in: file)
+      places(of: code, in: file)
         .filter { $0.start <= part.range.start && part.range.end <= $0.end }
         .reversed().map { self.thing(CodeIndex.Part(file: part.file, range: $0), subject) }
     }
@@ -58,7 +67,7 @@ extension Evaluation {
 
   /// Whether a call is one of this pattern.
   func isCall(_ part: CodeIndex.Part, of code: CodePattern, _ given: Bindings) -> Answer {
-    guard index.code.places(of: code.number, in: part).contains(part.range) else { return .no }
+    guard places(of: code, in: part).contains(part.range) else { return .no }
     return Answer(solutions: code.solutions(at: part.range, in: source(of: part.file), given: given), doubt: nil)
   }
 
@@ -86,7 +95,7 @@ extension Evaluation {
   /// Innermost first, with the types that extensions among them extend.
   func declarations(around part: CodeIndex.Part) -> [DeclarationID] {
     let outline = project.files[part.file.index].outline
-    return index.code.declarations(around: part, in: outline).flatMap { position in
+    return (code?.declarations(around: part, in: outline) ?? []).flatMap { position in
       let id = DeclarationID(file: part.file, index: position)
       guard let type = project.typeOfDeclaration[id], project.types[type].declaration != id else { return [id] }
       return [project.types[type].declaration, id]

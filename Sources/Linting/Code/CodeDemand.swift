@@ -1,0 +1,191 @@
+import ProjectModel
+import RuleLanguage
+import SwiftOutline
+
+// Most rules ask for code, and in most projects there is nothing that they speak of. So what declarations, names and
+// places tell is asked first, with all that code decides unknown; only for what may be a subject then, its files are
+// looked through and what they name is followed.
+
+/// What of a project's code the rules of a run cannot do without.
+struct CodeDemand {
+  /// For each statement that asks for code, by its place, what each of its subjects may be.
+  private(set) var live: [PagePlace: [[Thing]]] = [:]
+  /// The files whose names are followed.
+  private(set) var followed: [Bool]
+  /// The names of things of which it is asked who names them; nil where any may be.
+  private(set) var names: Set<[UInt8]>? = []
+  private(set) var asksForReferences = false
+  /// The words whose meaning depends on what is read, by their keys.
+  private(set) var words: Set<String> = []
+
+  /// Sets of patterns that are looked for together.
+  private var groups: [Set<Int>: Int32] = [:]
+  /// For each file the groups that are looked for in it, in order.
+  private var groupsOfFile: [[Int32]]
+
+  fileprivate init(files: Int) {
+    followed = [Bool](repeating: false, count: files)
+    groupsOfFile = [[Int32]](repeating: [], count: files)
+  }
+
+  /// - Parameters:
+  ///   - files: where the patterns are looked for and names are followed.
+  ///   - names: of the things, where it is asked who names them; nil where any may be.
+  fileprivate mutating func add(_ needs: CodeNeeds, in files: [Int], names: () -> [[UInt8]]?) {
+    words.formUnion(needs.words)
+    if !needs.patterns.isEmpty {
+      let group = groups[needs.patterns] ?? Int32(groups.count)
+      groups[needs.patterns] = group
+      for file in files where groupsOfFile[file].last != group { groupsOfFile[file].append(group) }
+    }
+    asksForReferences = asksForReferences || needs.asksWhatItNames || needs.asksWhoNamesIt
+    if needs.asksWhatItNames { for file in files { followed[file] = true } }
+    if needs.asksWhoNamesIt, let known = self.names { self.names = names().map(known.union) }
+  }
+
+  fileprivate mutating func note(_ things: [[Thing]], of statement: Statement) { live[statement.place] = things }
+
+  /// For each file the number of its set of patterns, -1 for none, and the sets.
+  var patterns: (setOfFile: [Int32], sets: [Set<Int>]) {
+    let patternsOfGroup = Dictionary(uniqueKeysWithValues: groups.map { ($1, $0) })
+    var numbers: [[Int32]: Int32] = [[]: -1]
+    var sets: [Set<Int>] = []
+    let setOfFile = groupsOfFile.map { groups in
+      if let known = numbers[groups] { return known }
+      numbers[groups] = Int32(sets.count)
+      sets.append(groups.reduce(into: []) { $0.formUnion(patternsOfGroup[$1] ?? []) })
+      return Int32(sets.count - 1)
+    }
+    return (setOfFile, sets)
+  }
+}
+
+extension Evaluation {
+  /// What the rules of the run cannot do without. Asked before any code is known.
+  func demand() -> CodeDemand {
+    var demand = CodeDemand(files: project.files.count)
+    for statement in rules.rules.flatMap(\.statements) {
+      let needs = CodeNeeds(statement, words: rules.words)
+      if needs.isEmpty { continue }
+      let things = statement.subjects.map { liveThings($0, statement.conditions, needs, &demand) }
+      // Calls are found by the code that is looked through.
+      if statement.subjects.contains(where: isFoundInCode) { continue }
+      demand.note(things, of: statement)
+    }
+    for layout in rules.rules.flatMap(\.layouts) {
+      var needs = CodeNeeds(layout.folders, words: rules.words)
+      if layout.hasArrows { needs.asksWhatItNames = true }
+      if !needs.isEmpty { _ = liveThings(layout.folders, [], needs, &demand) }
+    }
+    return demand
+  }
+
+  private func isFoundInCode(_ subject: Subject) -> Bool {
+    !kinds(of: subject).isDisjoint(with: [.call, .preview, .import])
+  }
+
+  /// What may be the subject and meet the conditions, with what has to be known of it.
+  private func liveThings(
+    _ subject: Subject, _ conditions: [RuleLanguage.Condition], _ needs: CodeNeeds, _ demand: inout CodeDemand
+  ) -> [Thing] {
+    if isFoundInCode(subject) {
+      let isThere = placeFiles.files(in: subject.places, withTypes: true)
+      let files = project.files.indices.filter { isThere?[$0] ?? true }
+      if !files.isEmpty { add(needs, of: [], in: files, &demand) }
+      return []
+    }
+    let things = candidates(for: subject).filter { thing in
+      isJudged(thing)
+        && !answer(subject, thing, given: Bindings()).then { answer(conditions, of: thing, given: $0) }.isNo
+    }
+    if !things.isEmpty { add(needs, of: things, in: Set(things.flatMap(files)).sorted(), &demand) }
+    return things
+  }
+
+  private func add(_ needs: CodeNeeds, of things: [Thing], in files: [Int], _ demand: inout CodeDemand) {
+    demand.add(needs, in: files) { things.isEmpty ? nil : things.flatMap(names) }
+    for subject in needs.elsewhere { lookElsewhere(for: subject, &demand) }
+  }
+
+  /// All over the project, since what is nearly the counterpart is told too.
+  private func lookElsewhere(for subject: Subject, _ demand: inout CodeDemand) {
+    let needs = CodeNeeds(subject, words: rules.words)
+    if isFoundInCode(subject) {
+      add(needs, of: [], in: Array(project.files.indices), &demand)
+    } else {
+      _ = liveThings(subject, [], needs, &demand)
+    }
+  }
+
+  private func files(of thing: Thing) -> [Int] {
+    if case .imported(let id, _) = thing { return [id.file.index] }
+    let extent = extent(of: thing)
+    return extent.files.flatMap(\.self) + extent.parts.map(\.file.index)
+  }
+
+  /// By which code may name a thing or what it holds.
+  private func names(of thing: Thing) -> [[UInt8]] {
+    if case .declaration(let id) = thing { return [Array(project.nameBytes(of: id))] }
+    return files(of: thing).flatMap { file in
+      let declarations = project.files[file].outline.declarations
+      return declarations.indices.filter { declarations[$0].mayBeNamedElsewhere }.map {
+        Array(project.nameBytes(of: DeclarationID(file: FileID(file), index: $0)))
+      }
+    }
+  }
+}
+
+extension Declaration {
+  /// By its name alone: a type, an alias, a macro, or what stands at the top of its file.
+  fileprivate var mayBeNamedElsewhere: Bool {
+    switch kind {
+    case .struct, .class, .actor, .enum, .protocol, .typealias, .macro: true
+    default: parent < 0
+    }
+  }
+}
+
+// MARK: What is read
+
+extension Evaluation {
+  /// Nothing where no rule asks for code.
+  func request(_ demand: CodeDemand) -> CodeRequest {
+    let (setOfFile, sets) = demand.patterns
+    let searches = sets.map { set in CodeSearch(rules.code.filter { set.contains($0.number) }) }
+    var request = CodeRequest(files: setOfFile.indices.filter { setOfFile[$0] >= 0 }.map { FileID($0) }) {
+      searches[Int(setOfFile[$0.index])].sites(in: $1, scratch: &$2)
+    }
+    if demand.asksForReferences {
+      let followed = demand.followed
+      guard let names = demand.names else {
+        request.namers = { _, _ in true }
+        return request
+      }
+      let all = withAliases(names)
+      let filter = TextFilter(all)
+      request.namers = { file, source in
+        followed[file.index] || !all.isEmpty && filter?.mayHold(source.bytes) ?? true
+      }
+    }
+    return request
+  }
+
+  /// With the names of aliases that may stand for one of them.
+  private func withAliases(_ names: Set<[UInt8]>) -> Set<[UInt8]> {
+    if names.isEmpty { return [] }
+    var aliases: [(name: [UInt8], type: [UInt8])] = []
+    for (file, entry) in project.files.enumerated() {
+      for (index, declaration) in entry.outline.declarations.enumerated() where declaration.kind == .typealias {
+        let name = Array(project.nameBytes(of: DeclarationID(file: FileID(file), index: index)))
+        aliases.append((name, Array(entry.outline.source.bytes[declaration.type.offsets])))
+      }
+    }
+    var all = names
+    while true {
+      guard let filter = TextFilter(all) else { return all }
+      let found = aliases.filter { !all.contains($0.name) && filter.mayHold($0.type) }
+      if found.isEmpty { return all }
+      all.formUnion(found.map(\.name))
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import RuleLanguage
+
+/// What has to be known of code to tell whether a clause holds for a thing.
+struct CodeNeeds {
+  /// The patterns that are looked for in the thing and in its files, by number.
+  var patterns: Set<Int> = []
+  /// What is looked for elsewhere, and cannot be told without code either.
+  var elsewhere: [Subject] = []
+  /// What the thing names.
+  var asksWhatItNames = false
+  /// Who names the thing.
+  var asksWhoNamesIt = false
+  /// The words that are asked about the thing, by their keys.
+  var words: Set<String> = []
+
+  var isEmpty: Bool { patterns.isEmpty && elsewhere.isEmpty && !asksWhatItNames && !asksWhoNamesIt }
+
+  init() {}
+
+  init(_ statement: Statement, words: [String: Word]) {
+    var walk = CodeNeedsWalk(words: words)
+    let asked = statement.subjects.reduce(into: Set<SubjectKind>()) { $0.formUnion(walk.kinds(of: $1)) }
+    for subject in statement.subjects { walk.visit(subject) }
+    for condition in statement.conditions + statement.demands { walk.visit(condition, asked) }
+    self = walk.result
+  }
+
+  init(_ subject: Subject, words: [String: Word]) {
+    var walk = CodeNeedsWalk(words: words)
+    walk.visit(subject)
+    self = walk.result
+  }
+}
+
+private struct CodeNeedsWalk {
+  private let words: [String: Word]
+  private var needs = CodeNeeds()
+
+  init(words: [String: Word]) { self.words = words }
+
+  var result: CodeNeeds { needs }
+
+  /// Words do not stand for themselves, so this ends.
+  mutating func visit(_ subject: Subject) {
+    if let code = subject.code { needs.patterns.insert(code.number) }
+    visit(subject.places.flatMap(\.alternatives))
+    guard case .word(let name) = subject.head, needs.words.insert(name).inserted else { return }
+    for line in words[name]?.lines ?? [] {
+      visit(line.subject)
+      for condition in line.conditions { visit(condition, kinds(of: line.subject)) }
+    }
+  }
+
+  /// - Parameter asked: the kinds of things that the condition is asked of.
+  mutating func visit(_ condition: Condition, _ asked: Set<SubjectKind>) {
+    for predicate in condition.alternatives {
+      switch predicate {
+      case .contain(let code): needs.patterns.insert(code.number)
+      case .matches(let object), .have(_, let object): visit(object)
+      case .comeWith(_, let object), .resemble(let object): visit(elsewhere: object)
+      case .isIn(let places): visit(places)
+      case .inCycle: if !asked.isSubset(of: [.module]) { needs.asksWhatItNames = true }
+      case .use(_, let object):
+        if !kinds(of: object).isSubset(of: [.module]) { needs.asksWhatItNames = true }
+        visit(elsewhere: object)
+      case .usedBy(_, let object):
+        if !asked.isSubset(of: [.module]) || !kinds(of: object).isSubset(of: [.module, .test, .import, .file]) {
+          needs.asksWhoNamesIt = true
+        }
+        visit(elsewhere: object)
+      case .named, .shape, .documented, .declared, .reachable, .imported, .conditional, .covered: break
+      }
+    }
+  }
+
+  /// What stands around a thing: a call in its own file, or things whose other files may have to be looked through.
+  private mutating func visit(_ places: [PlaceExpression]) {
+    for case .subject(let subject) in places {
+      if let code = subject.code { needs.patterns.insert(code.number) }
+      visit(elsewhere: subject)
+    }
+  }
+
+  private mutating func visit(elsewhere subject: Subject) {
+    if !CodeNeeds(subject, words: words).isEmpty { needs.elsewhere.append(subject) }
+  }
+
+  func kinds(of subject: Subject) -> Set<SubjectKind> {
+    switch subject.head {
+    case .kind(let kind): [kind]
+    case .word(let name): (words[name]?.lines ?? []).reduce(into: []) { $0.formUnion(kinds(of: $1.subject)) }
+    }
+  }
+}

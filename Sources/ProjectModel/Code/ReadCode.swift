@@ -1,0 +1,111 @@
+import SwiftOutline
+
+/// What is to be read of the project's code, beyond what outlines hold.
+package struct CodeRequest: Sendable {
+  /// In order: those that `look` goes through.
+  package var files: [FileID]
+  /// What is looked for in the text of a file.
+  package var look: @Sendable (_ file: FileID, _ source: SourceText, _ scratch: inout OutlineScratch) -> [TokenSite]
+  /// Of which files it is asked what their code names; nil where nobody asks.
+  package var namers: (@Sendable (_ file: FileID, _ source: SourceText) -> Bool)?
+
+  package init(
+    files: [FileID],
+    look: @escaping @Sendable (_ file: FileID, _ source: SourceText, _ scratch: inout OutlineScratch) -> [TokenSite]
+  ) {
+    self.files = files
+    self.look = look
+  }
+}
+
+/// The answer to a request.
+package struct ReadCode: Sendable {
+  /// In order of the request's files.
+  package var sites: [[TokenSite]]
+  /// Of the files that were asked about alone, unless the project was read with all of them.
+  package var references: References?
+}
+
+extension Project {
+  package func read(_ request: CodeRequest) -> ReadCode {
+    let sites = look(request, in: request.files.indices)
+    guard let namers = request.namers, references == nil else { return ReadCode(sites: sites, references: references) }
+    let numbers = filesAsked(by: namers, in: files.indices)
+    var whole = self
+    whole.hold(fullOutlines(numbers[...]), of: numbers)
+    whole.resolveReferences()
+    return ReadCode(sites: sites, references: whole.references.map { References($0, of: whole, fullIn: numbers) })
+  }
+
+  /// The same, several files at once.
+  package nonisolated(nonsending) func read(_ request: CodeRequest, jobs: Int) async -> ReadCode {
+    let jobs = jobCount(jobs)
+    let sites = await inParts(request.files.count, jobs: jobs) { look(request, in: $0) }.flatMap(\.self)
+    guard let namers = request.namers, references == nil else { return ReadCode(sites: sites, references: references) }
+    let numbers = await inParts(files.count, jobs: jobs) { filesAsked(by: namers, in: $0) }.flatMap(\.self)
+    var whole = self
+    whole.hold(await inParts(numbers.count, jobs: jobs) { fullOutlines(numbers[$0]) }.flatMap(\.self), of: numbers)
+    await whole.resolveReferences(jobs: jobs)
+    return ReadCode(sites: sites, references: whole.references.map { References($0, of: whole, fullIn: numbers) })
+  }
+
+  private func filesAsked(by namers: (FileID, SourceText) -> Bool, in part: Range<Int>) -> [Int] {
+    part.filter { namers(FileID($0), files[$0].outline.source) }
+  }
+
+  private func look(_ request: CodeRequest, in part: Range<Int>) -> [[TokenSite]] {
+    var scratch = OutlineScratch()
+    return request.files[part].map { request.look($0, files[$0.index].outline.source, &scratch) }
+  }
+
+  /// With references, and so with what code bodies declare.
+  private func fullOutlines(_ numbers: ArraySlice<Int>) -> [Outline] {
+    var scratch = OutlineScratch()
+    return numbers.map {
+      outline(files[$0].outline.source, options: [.references, .conditionalBlocks], scratch: &scratch)
+    }
+  }
+
+  /// Puts full outlines in the place of those that some files have.
+  private mutating func hold(_ outlines: [Outline], of numbers: [Int]) {
+    let before = self
+    var isFull = [Bool](repeating: false, count: files.count)
+    for (number, outline) in zip(numbers, outlines) {
+      files[number].outline = outline
+      isFull[number] = true
+    }
+    typeOfDeclaration = DeclarationTypes(files)
+    for file in files.indices {
+      let held = isFull[file] ? files[file].outline.heldAlways : nil
+      for index in before.files[file].outline.declarations.indices {
+        guard let type = before.typeOfDeclaration[DeclarationID(file: FileID(file), index: index)] else { continue }
+        let id = DeclarationID(file: FileID(file), index: held.map { $0[index] } ?? index)
+        typeOfDeclaration[id] = type
+        if before.types[type].declaration == DeclarationID(file: FileID(file), index: index) {
+          types[type].declaration = id
+        }
+      }
+    }
+  }
+}
+
+extension Outline {
+  /// The declarations that an outline without references holds too.
+  fileprivate var heldAlways: [Int] { declarations.indices.filter { declarations[$0].isHeldAlways } }
+}
+
+extension References {
+  /// Those of a project that holds full outlines of some files, with declarations as the other project numbers them.
+  /// What only a code body declares has no number there, and is named in its own file alone.
+  fileprivate init(_ full: References, of whole: Project, fullIn numbers: [Int]) {
+    var numberOf: [Int: [Int: Int]] = [:]
+    for file in numbers {
+      let held = whole.files[file].outline.heldAlways
+      numberOf[file] = Dictionary(held.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+    }
+    self.init(full) { id in
+      guard let numbers = numberOf[id.file.index] else { return id }
+      return numbers[id.index].map { DeclarationID(file: id.file, index: $0) }
+    }
+  }
+}
