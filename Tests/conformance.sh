@@ -260,7 +260,7 @@ mkdir "$tree"
 python3 Tests/Conformance/many.py "$tree"
 exits 0 --quiet --format "html:$work/many.html"
 for name in nasty clean-package clean-package-refused; do cp "$work/reports/html/$name" "$work/$name.html"; done
-check "html in Chromium" "$work/venv/bin/python" Tests/Conformance/html.py \
+check "html in Chromium" "$work/venv/bin/python" Tests/Conformance/page.py \
   "$work/nasty.html" "$work/many.html" "$work/clean-package.html" "$work/clean-package-refused.html" \
   "$work/based.html"
 sed 's/^/html: /' "$work/log"

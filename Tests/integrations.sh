@@ -148,14 +148,18 @@ step "Install archlint" >"$work/install.sh"
 step "Check the architecture" >"$work/check.sh"
 check "the action installs" env GITHUB_ACTION_PATH="$repository" RUNNER_TEMP="$work/runner" GITHUB_PATH="$work/path" \
   ARCHLINT_DOWNLOADS="file://$packages" ARCHLINT_FROM=release bash -e "$work/install.sh"
+# A repository with projects below its root, as which this one cannot stand: its own configuration would count.
+service=$work/service
+mkdir -p "$service/Apps" && git init -q "$service"
+cp -R Fixtures/clean-package Fixtures/undeclared-import "$service/Apps"
 check "the action checks" bash -c "
-  cd '$repository/Fixtures/clean-package' && PATH=\$(cat '$work/path'):\$PATH ARCHLINT_ARGUMENTS='--strict' bash -e '$work/check.sh'"
+  cd '$service/Apps/clean-package' && PATH=\$(cat '$work/path'):\$PATH ARCHLINT_ARGUMENTS='--strict' bash -e '$work/check.sh'"
 check "the action fails with what it checks" bash -c "
-  cd '$repository/Fixtures/undeclared-import' && PATH=\$(cat '$work/path'):\$PATH ARCHLINT_ARGUMENTS= ; export PATH ARCHLINT_ARGUMENTS
+  cd '$service/Apps/undeclared-import' && PATH=\$(cat '$work/path'):\$PATH ARCHLINT_ARGUMENTS= ; export PATH ARCHLINT_ARGUMENTS
   bash -e '$work/check.sh' >'$work/annotations'; test \$? = 1"
-check "the action annotates" grep -q '^::error file=Fixtures/undeclared-import/Sources/Cart/Cart.swift,line=1' "$work/annotations"
+check "the action annotates" grep -q '^::error file=Apps/undeclared-import/Sources/Cart/Cart.swift,line=1' "$work/annotations"
 # The script of the job for GitLab, as a runner runs it.
 check "the job for GitLab checks" bash -c "
   cd '$work/trees/undeclared-import' && ARCHLINT_ARGUMENTS=--quiet PATH='$work/installed':\$PATH && export ARCHLINT_ARGUMENTS PATH
   bash -ec \"\$(sed -n '/^  script:/,/^  artifacts:/s/^    - //p' '$repository/docs/gitlab.yml')\"; test \$? = 1 &&
-  grep -q '\"check_name\": *\"undeclared-import\"' gl-code-quality-report.json"
+  grep -q '\"check_name\" *: *\"undeclared-import\"' gl-code-quality-report.json"

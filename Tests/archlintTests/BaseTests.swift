@@ -42,7 +42,7 @@ private func withBranch(_ files: [String: String], _ body: (Repository, _ commit
         1
         """)
     let markdown = try repository.archlint("-q --base main --format markdown")
-    #expect(markdown.contains("| since `main` (`\(commit)`) | findings |\n| --- | --: |\n| came | 1 |\n| went | 2 |\n| stayed | 2 |\n"))
+    #expect(markdown.contains("| since `main` (`\(commit)`) | findings |\n| --- | --- |\n| came | 1 |\n| went | 2 |\n| stayed | 2 |\n"))
     #expect(markdown.contains("<summary>2 findings went</summary>\n\n- `Gone.swift`: Gone must be final: is not final (`final-classes`)\n"))
     let json = try repository.archlint("-q --base main --format json")
     #expect(json.contains("\"came\" : 1,") && json.contains("\"stayed\" : 2,"))
@@ -109,6 +109,17 @@ private func withBranch(_ files: [String: String], _ body: (Repository, _ commit
 
       """))
     #expect(back.hasSuffix("archlint: no findings in 3 files and 2 modules; since branch 0 came, 1 went, 0 stayed\n0"))
+  }
+}
+
+@Test func aLinkThatLeadsOutIsNoProblemOfTheBase() throws {
+  try withBranch(["A.swift": "final class A {}"]) { repository, _ in
+    try repository.remove("A.swift")
+    try FileManager.default.createSymbolicLink(
+      at: repository.root.appending(path: "A.swift"), withDestinationURL: URL(filePath: "/etc/passwd"))
+    let told = try repository.archlint("-q --base main --strict")
+    #expect(told.contains("A.swift: the link leads out of the project"))
+    #expect(told.hasSuffix("1"))
   }
 }
 

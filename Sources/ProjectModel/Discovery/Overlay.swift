@@ -42,6 +42,10 @@ extension Walk {
     projects.removeAll(where: isAbsent)
     workspaces.removeAll(where: isAbsent)
     named.removeAll(where: isAbsent)
+    // What is wrong with a link or a file on disk is not wrong with what stands there in this state.
+    problems.removeAll { problem in
+      problem.place.map { overlay.absent.contains($0.path) || overlay.contents[$0.path] != nil } ?? false
+    }
     leaveEmptyFolders(overlay.absent)
     let found = Set((files.map(\.path) + objectiveC + projects + workspaces).map(composed))
     var known = Set(folders)

@@ -8,12 +8,12 @@ import RuleLanguage
 func differenceMarkdown(_ report: Report, limit: Int) -> String {
   guard let difference = report.difference else { return "" }
   let base = "\(codeSpan(difference.base)) (\(codeSpan(difference.shortCommit)))"
-  var text = "\n| since \(tableCell(base)) | findings |\n| --- | --: |\n"
+  var text = "\n| since \(tableCell(base)) | findings |\n| --- | --- |\n"
   text += "| came | \(report.findings.count) |\n| went | \(difference.gone.count) |\n| stayed | \(difference.stayed.count) |\n"
   if difference.suppressed > 0 { text += "| suppressed now | \(difference.suppressed) |\n" }
   let changed = difference.changedChecklists
   if !changed.isEmpty {
-    text += "\n| checklist | before | now |\n| --- | :-: | :-: |\n"
+    text += "\n| checklist | before | now |\n| --- | --- | --- |\n"
     for change in changed {
       text += "| \(tableCell(markdown(change.title))) | \(figure(change.before)) | \(figure(change.after)) |\n"
       text += change.subjects.prefix(mostSubjects).map { subject in

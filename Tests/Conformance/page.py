@@ -1,4 +1,4 @@
-"""Opens HTML reports in Chromium: html.py NASTY LARGE CLEAN REFUSED BASED. Asks that nothing is requested from outside, nothing is
+"""Opens HTML reports in Chromium: page.py NASTY LARGE CLEAN REFUSED BASED. Asks that nothing is requested from outside, nothing is
 logged, filters and keys work, markup in the data stays text, and ten thousand findings stay fluent."""
 import sys
 
