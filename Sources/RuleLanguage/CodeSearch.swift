@@ -74,7 +74,7 @@ package struct CodeSearch: Sendable {
 
   /// In order of pattern and place.
   package func sites(in source: SourceText, scratch: inout OutlineScratch) -> [TokenSite] {
-    if isEmpty || !(filter?.mayHold(source.bytes) ?? true) { return [] }
+    if isEmpty || !(filter?.mayHold(source.bytes[endOfHeader(source.bytes)...]) ?? true) { return [] }
     return withTokens(of: source, scratch: &scratch, sites)
   }
 
@@ -203,6 +203,18 @@ package struct CodeSearch: Sendable {
     if !isSmall(first) { return !isSmall(owner) || tokens.lexemes[start - 2].keyword == .lowerSelf }
     if start > 2, tokens.lexemes[start - 3].kind == .period { return false }
     return tokens.lexemes[start - 2].keyword == .lowerSelf || tokens.isText(start - 2, Array("Swift".utf8))
+  }
+}
+
+/// Behind the lines of comments that a source begins with: many a licence gives an address, which is no code.
+private func endOfHeader(_ bytes: [UInt8]) -> Int {
+  func isLineEnd(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") }
+  var start = 0
+  while true {
+    let line = bytes[start...]
+    let content = line.drop(while: isSpace)
+    guard content.starts(with: "//".utf8), let end = content.firstIndex(where: isLineEnd) else { return start }
+    start = end + 1
   }
 }
 

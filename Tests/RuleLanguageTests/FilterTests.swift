@@ -1,3 +1,4 @@
+import SwiftOutline
 import Testing
 
 @testable import RuleLanguage
@@ -32,5 +33,16 @@ private func check(_ texts: [String], _ sources: [String], _ location: SourceLoc
     #expect(TextFilter([]) == nil)
     #expect(TextFilter([Array("a".utf8)]) == nil)
     #expect(TextFilter(Set((0..<1000).map { Array("text\($0)".utf8) })) == nil)
+  }
+
+  @Test(arguments: [
+    ("// print(1)\n", 0), ("  // print(1)\r// print(2)\r\nprint(3)", 1), ("// a\n\n/* b */ print(1) // print(2)", 1),
+    ("print(1)", 1), ("", 0), ("//", 0), ("/* a */ print(1)", 1), ("let a = \"\"\"\n// print(1)\n\"\"\"; print(2)", 1),
+  ])
+  func aHeaderHidesNoCode(_ source: String, _ count: Int) {
+    let page = RuleSource(path: "p.md", text: "```rule r\neach file\nmust not contain print(...)\n```\n", pack: nil)
+    let search = CodeSearch(parseRules([page], overrides: []).rules.code)
+    var scratch = OutlineScratch()
+    #expect(search.sites(in: SourceText(source), scratch: &scratch).count == count, "\(source)")
   }
 }
