@@ -59,19 +59,20 @@ compile() {
 
 # seed TARGET FOLDER: what the repository has of the kind of file.
 seed() {
-  local number=0
+  local number=100000
+  rm -rf "$2"
   mkdir -p "$2"
   while IFS= read -r -d '' file; do
     number=$((number + 1))
     cp "$file" "$2/$number"
-  done < <(case $1 in
+  done < <(LC_ALL=C sort -z < <(case $1 in
     Outline) find Fixtures Sources Tests -name '*.swift' -size -8k -print0 ;;
     Manifest) find . -name 'Package*.swift' -not -path './.build/*' -print0 ;;
     Rules) find Rules docs Fixtures -name '*.md' -size -16k -print0 ;;
     Configuration) find . -name '*.json5' -not -path './.build/*' -print0 ;;
     Xcode) find Fixtures Tests \( -name '*.pbxproj' -o -name '*.xcworkspacedata' -o -name '*.h' \) -print0 ;;
     Baseline) find Tests/Fuzz Fixtures \( -name '*.jsonl' -o -name '*.info' -o -path 'Tests/Fuzz/*.json' \) -print0 ;;
-  esac)
+  esac))
 }
 
 for target in "${targets[@]}"; do
@@ -83,22 +84,25 @@ for target in "${targets[@]}"; do
   swiftc "${flags[@]}" -O -use-ld=lld -module-name "Fuzz$target" Tests/Fuzz/Fuzzing.swift "Tests/Fuzz/$target.swift" \
     "${objects[@]}" -o "$build/$target"
   seed "$target" "$build/$target.seeds"
-  corpus=$build/$target.corpus
+  corpora=("$build/$target.corpus" "$build/$target.seeds")
   case $length in
     0) limits=(-runs=0) ;;
     *x)
-      limits=(-runs="${length%x}" -seed=1)
-      corpus=$build/$target.repeated
-      rm -rf "$corpus"
+      # The order of a folder is not the same everywhere, and no more is that of sets in Swift.
+      export SWIFT_DETERMINISTIC_HASHING=1
+      printf '%s\n' "$build/$target.seeds"/* >"$build/$target.list"
+      limits=(-runs="${length%x}" -seed=1 -seed_inputs="@$build/$target.list")
+      corpora=("$build/$target.repeated")
+      rm -rf "${corpora[0]}"
       ;;
     *) limits=(-max_total_time="$length") ;;
   esac
-  mkdir -p "$corpus"
+  mkdir -p "${corpora[0]}"
   echo "fuzzing $target for $length$([[ $length == *x ]] || echo ' seconds')"
   code=0
-  SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=detect_leaks=0 "$build/$target" "${limits[@]}" -timeout=10 -rss_limit_mb=2048 -max_len=16384 \
-    -artifact_prefix="$build/$target-" -print_final_stats=1 -verbosity=0 \
-    "$corpus" "$build/$target.seeds" >"$build/$target.log" 2>&1 || code=$?
+  SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=detect_leaks=0 "$build/$target" "${limits[@]}" -timeout=10 \
+    -rss_limit_mb=2048 -max_len=16384 -artifact_prefix="$build/$target-" -print_final_stats=1 -verbosity=0 \
+    "${corpora[@]}" >"$build/$target.log" 2>&1 || code=$?
   if ((code != 0)); then
     tail -n 60 "$build/$target.log" >&2
     echo "fuzzing $target found an input that fails; it is in $build" >&2
