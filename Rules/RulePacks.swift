@@ -14,4 +14,8 @@ package let packSpecimens: [PackPage] = allPages.filter(isSpecimen)
 
 private let allPages: [PackPage] = embeddedFiles.map { PackPage(path: $0.path, text: $0.text) }
 
-private func isSpecimen(_ page: PackPage) -> Bool { page.path.contains("/specimen-") }
+/// Bytes are looked at, since every start asks this of each page.
+private func isSpecimen(_ page: PackPage) -> Bool {
+  guard let slash = page.path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return false }
+  return page.path.utf8[slash...].starts(with: "/specimen-".utf8)
+}
