@@ -4,6 +4,11 @@ import RuleLanguage
 
 /// The one table that parsing, help and completions are made from.
 enum CommandTable {
+  /// Of the commands that answer a question as text or JSON.
+  private static let answerOptions: [Option] = [
+    .format, .config, .noConfig, .root, .allowOutside, .modules, .useSwiftPM, .jobs, .color, .quiet, .verbose, .help,
+  ]
+
   static let commands: [CommandSpecification] = [
     CommandSpecification(
       command: .check, operands: "[PATH…]", operandKind: .path,
@@ -144,10 +149,7 @@ enum CommandTable {
 
         Exit codes: 0 where A depends on B, 1 where it does not.
         """,
-      options: [
-        .format, .config, .noConfig, .root, .allowOutside, .modules, .useSwiftPM, .jobs, .color, .quiet, .verbose,
-        .help,
-      ],
+      options: answerOptions,
       own: [
         answerFormat, OptionSpecification(option: .verbose, short: "v", help: "print every place"),
       ]),
@@ -158,10 +160,7 @@ enum CommandTable {
         X is a file's path or the name of a type, a feature or a module; a word in front chooses: type:Cart. Rules are
         those that look at it or at something in it, with how often, whatever they find.
         """,
-      options: [
-        .format, .config, .noConfig, .root, .allowOutside, .modules, .useSwiftPM, .jobs, .color, .quiet, .verbose,
-        .help,
-      ],
+      options: answerOptions,
       own: [
         answerFormat, OptionSpecification(option: .verbose, short: "v", help: "print all that it uses and that use it"),
       ]),
@@ -194,10 +193,7 @@ enum CommandTable {
 
         Exit codes: 0 where no finding or problem would come, 1 where one would, or the code would not build.
         """,
-      options: [
-        .format, .config, .noConfig, .root, .allowOutside, .modules, .useSwiftPM, .jobs, .color, .quiet, .verbose,
-        .help,
-      ],
+      options: answerOptions,
       own: [
         answerFormat, OptionSpecification(option: .verbose, short: "v", help: "print every place"),
       ]),

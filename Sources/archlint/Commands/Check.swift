@@ -64,12 +64,6 @@ struct Judged {
   var before: Report?
 }
 
-@MainActor
-func judge(_ location: Location, _ options: CheckOptions) async throws(Refusal) -> (project: Project, report: Report) {
-  let judged = try await judgeAll(location, options)
-  return (judged.project, judged.report)
-}
-
 /// discover -> outline -> link -> check
 @MainActor
 func judgeAll(_ location: Location, _ options: CheckOptions) async throws(Refusal) -> Judged {

@@ -13,7 +13,7 @@ func listRules(_ arguments: Arguments, console: inout Console) async {
     return console.print(Set(pages.flatMap(ruleIDs)).sorted().map { "\($0)\n" }.joined())
   }
   do throws(Refusal) {
-    let (_, report) = try await judge(setup.location, checkOptions(arguments).options)
+    let report = try await judgeAll(setup.location, checkOptions(arguments).options).report
     let runs = Dictionary(report.rules.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     let shown = pages.filter { $0.pack.map(setup.isOn) ?? true }
     let rows = shown.flatMap {
