@@ -70,9 +70,10 @@ struct ProjectIndex {
   }
 
   private mutating func indexTypes(_ project: Project) {
+    let local = Declaration.Flags.local.rawValue
     typesInOrder = project.types.indices.filter {
       let id = project.types[$0].declaration
-      return !project.files[id.file.index].outline.declarations[id.index].flags.contains(.local)
+      return project.files[id.file.index].outline.declarations[id.index].flags.rawValue & local == 0
     }
     typesInOrder.sort { left, right in
       // Asking another target for the order of two would be a call each time.
@@ -94,13 +95,18 @@ struct ProjectIndex {
   private mutating func indexDeclarations(_ project: Project, _ kinds: Set<DeclarationKind>) {
     var wanted = [Bool](repeating: false, count: DeclarationKind.allCases.count)
     for kind in kinds { wanted[Int(kind.rawValue)] = true }
-    var entries = [[(Int, UInt32)]](repeating: [], count: wanted.count)
-    for (file, entry) in project.files.enumerated() {
-      for (index, declaration) in entry.outline.declarations.enumerated()
-      where wanted[Int(declaration.kind.rawValue)] && !declaration.flags.contains(.local) {
-        let id = DeclarationID(file: FileID(file), index: index)
-        entries[Int(declaration.kind.rawValue)].append((declarationIDs.count, project.lastBytes(ofNameOf: id)))
-        declarationIDs.append(id)
+    var entries = [[(entry: Int, key: UInt32)]](repeating: [], count: wanted.count)
+    // Known by its bits, since asking another target's set for its algebra is a call each time.
+    let local = Declaration.Flags.local.rawValue
+    for file in project.files.indices {
+      let declarations = project.files[file].outline.declarations
+      project.files[file].outline.source.bytes.withUnsafeBufferPointer { bytes in
+        for index in declarations.indices {
+          let kind = Int(declarations[index].kind.rawValue)
+          guard wanted[kind], declarations[index].flags.rawValue & local == 0 else { continue }
+          entries[kind].append((declarationIDs.count, lastBytes(ofName: declarations[index].name, bytes)))
+          declarationIDs.append(DeclarationID(file: FileID(file), index: index))
+        }
       }
     }
     for kind in kinds { declarations[kind] = NameIndex(entries[Int(kind.rawValue)]) }
