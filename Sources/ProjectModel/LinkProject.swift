@@ -8,7 +8,6 @@ nonisolated(nonsending) func linked(
   _ sources: consuming ReadSources, options: DiscoveryOptions, jobs: Int
 ) async -> Project {
   var linking = ProjectLinking(sources, options: options)
-  // For a few files a second task costs more than it saves.
   let isParted = jobs > 1 && linking.files.count >= 256
   let tree = linking.tree
   let given = linking.given

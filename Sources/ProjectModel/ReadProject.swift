@@ -54,7 +54,8 @@ package nonisolated(nonsending) func readProject(
 
 private func jobCount(_ options: DiscoveryOptions) -> Int { jobCount(options.jobs) }
 
-func jobCount(_ asked: Int) -> Int { asked > 0 ? asked : processorCount() }
+/// - Parameter asked: 0 for one a processor.
+package func jobCount(_ asked: Int) -> Int { asked > 0 ? asked : processorCount() }
 
 /// Reads what was found: outlines every file, reads the manifests, and links them all.
 ///
