@@ -8,38 +8,29 @@ extension Project {
   /// its own clauses, those of its extensions, and those of the protocols and classes it inherits, at any
   /// distance. Past a type that the project does not declare nothing is known, but for the well-known ones.
   package func conformance(of type: Int, to name: String) -> Conformance {
-    let wanted = Set([name]).union(standardComponents[name].map { [$0.joined(separator: "&")] } ?? [])
-    var found: Set<String> = []
-    var seen: Set<Int> = [type]
-    var work = [type]
+    var sought = SoughtConformance(name)
     var isUnknown = false
+    var seen: Set<Int> = []
+    var work = [type]
     while let current = work.popLast() {
-      found.formUnion(inferred(current))
+      if sought.mayBeInferred, sought.meets(inferred(current)) { return .yes }
       for inherited in types[current].inherited {
         if let inner = inherited.type {
-          found.insert(types[inner].name)
-          found.insert(lastName(types[inner].name))
-          if seen.insert(inner).inserted { work.append(inner) }
-          continue
-        }
-        if inherited.name.hasPrefix("~") {
-          found.insert(inherited.name)
-          continue
-        }
-        let plain = OutsideTypes.plain(inherited.name)
-        found.insert(plain)
-        found.insert(lastName(plain))
-        guard var refined = OutsideTypes.supertypes(of: plain) else {
-          isUnknown = true
-          continue
-        }
-        while let one = refined.popLast() {
-          if found.insert(one).inserted { refined += OutsideTypes.supertypes(of: one) ?? [] }
+          if sought.meets(types[inner].name) { return .yes }
+          if inner != type, seen.insert(inner).inserted { work.append(inner) }
+        } else if inherited.name.hasPrefix("~") {
+          if sought.meets(inherited.name) { return .yes }
+        } else {
+          let plain = OutsideTypes.plain(inherited.name)
+          if sought.meets(plain) { return .yes }
+          if let supertypes = OutsideTypes.allSupertypes(of: plain) {
+            if sought.meets(supertypes) { return .yes }
+          } else {
+            isUnknown = true
+          }
         }
       }
     }
-    if !wanted.isDisjoint(with: found) { return .yes }
-    if let parts = standardComponents[name], parts.allSatisfy(found.contains) { return .yes }
     return isUnknown ? .unknown : .no
   }
 
@@ -72,14 +63,50 @@ extension Project {
     }
     return hasCase
   }
+}
 
-  private func lastName(_ name: String) -> String {
-    name.lastIndex(of: ".").map { String(name[name.index(after: $0)...]) } ?? name
+/// A conformance that is looked for among the names that a type inherits, one after the other.
+private struct SoughtConformance {
+  private let name: String
+  /// What has to be met, all of it, where the name stands for several.
+  private var missing: [String]
+  private let joined: String?
+
+  init(_ name: String) {
+    self.name = name
+    missing = standardComponents[name] ?? []
+    joined = missing.isEmpty ? nil : missing.joined(separator: "&")
+  }
+
+  /// Whether a declaration may conform to it without saying so.
+  var mayBeInferred: Bool { inferableNames.contains(name) }
+
+  /// Whether it is known to be there, now that this is inherited too.
+  mutating func meets(_ inherited: String) -> Bool {
+    if isName(name, of: inherited) { return true }
+    guard let joined else { return false }
+    missing.removeAll { isName($0, of: inherited) }
+    return missing.isEmpty || isName(joined, of: inherited)
+  }
+
+  mutating func meets(_ inherited: [String]) -> Bool {
+    for one in inherited where meets(one) { return true }
+    return false
   }
 }
 
+/// Whether a name is the whole of what is inherited, or the last of its parts.
+private func isName(_ name: String, of inherited: String) -> Bool {
+  let (name, whole) = (name.utf8, inherited.utf8)
+  guard whole.count >= name.count, whole.suffix(name.count).elementsEqual(name) else { return false }
+  return whole.count == name.count || whole.dropLast(name.count).last == UInt8(ascii: ".")
+}
+
 /// Whether all that an outside type of this name refines or inherits is known, so that nothing else can hide behind it.
-package func isKnownOutside(_ name: String) -> Bool { OutsideTypes.supertypes(of: name) != nil }
+package func isKnownOutside(_ name: String) -> Bool { OutsideTypes.allSupertypes(of: OutsideTypes.plain(name)) != nil }
 
 /// Names that stand for several.
 private let standardComponents = ["Codable": ["Decodable", "Encodable"]]
+
+/// What types conform to without saying so.
+private let inferableNames: Set = ["Actor", "AnyActor", "Sendable", "Equatable", "Hashable"]

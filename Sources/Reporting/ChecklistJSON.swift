@@ -6,11 +6,20 @@ struct JSONChecklist: Encodable {
   var pack, subject: String?
   var held, judged: Int
   var subjects: [Subject]
+  /// Nil where the project has no CODEOWNERS.
+  var owners: [Owner]?
   var sections: [Section]
 
   struct Subject: Encodable {
     var name: String
     var path: String?
+    var owners: [String]?
+    var held, judged: Int
+  }
+
+  struct Owner: Encodable {
+    var owner: String?
+    var subjects: [String]
     var held, judged: Int
   }
 
@@ -39,12 +48,20 @@ struct JSONChecklist: Encodable {
     var line, column: Int?
   }
 
-  init(_ checklist: Report.Checklist) {
+  init(_ checklist: Report.Checklist, hasOwners: Bool) {
     (title, path, pack, subject) = (checklist.title, checklist.path, checklist.pack, checklist.noun)
     (held, judged) = (checklist.compliance.held, checklist.compliance.judged)
     subjects = checklist.subjects.enumerated().map { index, subject in
       let compliance = checklist.compliance(of: index)
-      return Subject(name: subject.name, path: subject.path, held: compliance.held, judged: compliance.judged)
+      return Subject(
+        name: subject.name, path: subject.path, owners: hasOwners ? subject.owners : nil, held: compliance.held,
+        judged: compliance.judged)
+    }
+    owners = !hasOwners ? nil : checklist.owners.map { owner in
+      let compliance = checklist.compliance(of: owner.subjects)
+      return Owner(
+        owner: owner.name, subjects: owner.subjects.map { checklist.subjects[$0].name }, held: compliance.held,
+        judged: compliance.judged)
     }
     sections = checklist.sections.map { Section(title: $0.title, statements: $0.statements.map(Statement.init)) }
   }

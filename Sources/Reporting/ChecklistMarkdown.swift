@@ -15,6 +15,7 @@ private let mostFindings = 5
 private func taskList(_ checklist: Report.Checklist, of position: Int) -> String {
   let subject = checklist.subjects[position]
   var text = "## \(inline(subject.name)): \(held(checklist.compliance(of: position)))\n\n\(inline(checklist.title))\n"
+  if !subject.owners.isEmpty { text += "\nOwned by \(subject.owners.map(code).joined(separator: ", ")).\n" }
   for section in checklist.sections {
     text += section.title.isEmpty ? "\n" : "\n### \(inline(section.title))\n\n"
     for statement in section.statements {
@@ -45,7 +46,17 @@ private func table(_ checklist: Report.Checklist) -> String {
     }
   }
   let figures = checklist.subjects.indices.map { " \(figure(checklist.compliance(of: $0))) |" }.joined()
-  return text + "| **all** |\(figures) \(figure(checklist.compliance)) |\n"
+  return text + "| **all** |\(figures) \(figure(checklist.compliance)) |\n" + ownerTable(checklist)
+}
+
+/// How much of what each owner answers for holds; between backticks, so that nobody is notified.
+private func ownerTable(_ checklist: Report.Checklist) -> String {
+  if checklist.owners.isEmpty { return "" }
+  let rows = checklist.owners.map { owner in
+    let subjects = owner.subjects.map { inline(checklist.subjects[$0].name) }.joined(separator: ", ")
+    return "| \(owner.name.map(code) ?? "nobody") | \(figure(checklist.compliance(of: owner.subjects))) | \(subjects) |\n"
+  }
+  return "\n| owner | holds | \(checklist.noun.map(inline) ?? "what") |\n| --- | --: | --- |\n" + rows.joined()
 }
 
 /// A box is for what can be ticked.

@@ -13,7 +13,9 @@ func checklistText(_ checklist: Report.Checklist, isNamed: Bool, _ style: TextSt
 
 private func list(_ checklist: Report.Checklist, of position: Int, _ style: TextStyle) -> String {
   let subject = checklist.subjects[position]
-  let path = subject.path.map { ", \(style.paths.text($0))" } ?? ""
+  let path =
+    (subject.path.map { ", \(style.paths.text($0))" } ?? "")
+    + (subject.owners.isEmpty ? "" : ", owned by \(printable(subject.owners.joined(separator: ", ")))")
   var text = paint(printable(subject.name), .bold, style) + "\(path): \(held(checklist.compliance(of: position)))\n"
   text += printable(checklist.title) + "\n"
   let width = rowWidth(checklist)
@@ -56,13 +58,29 @@ private func matrix(_ checklist: Report.Checklist, _ style: TextStyle) -> String
   for (index, subject) in checklist.subjects.enumerated() {
     let name = printable(subject.name) + String(repeating: " ", count: width - subject.name.count)
     let path = subject.path.map { "  " + style.paths.text($0) } ?? ""
-    text += "\(padded(index + 1, 4))  \(name)  \(padded(checklist.compliance(of: index), 5))\(path)\n"
+    let owners = subject.owners.isEmpty ? "" : "  " + paint(printable(subject.owners.joined(separator: " ")), .dim, style)
+    text += "\(padded(index + 1, 4))  \(name)  \(padded(checklist.compliance(of: index), 5))\(path)\(owners)\n"
   }
+  text += ownerTable(checklist, style)
   let starts = stride(from: 0, to: checklist.subjects.count, by: mostColumns)
   for start in starts {
     text += "\n" + block(checklist, start..<min(start + mostColumns, checklist.subjects.count), style)
   }
   return text + "\n" + legend(checklist)
+}
+
+/// How much of what each owner answers for holds; nothing where all is one owner's.
+private func ownerTable(_ checklist: Report.Checklist, _ style: TextStyle) -> String {
+  let owners = checklist.owners
+  if owners.count < 2 { return "" }
+  let width = owners.map { printable($0.name ?? "nobody").count }.max() ?? 0
+  return "\n"
+    + owners.map { owner in
+      let name = printable(owner.name ?? "nobody")
+      let compliance = checklist.compliance(of: owner.subjects)
+      let subjects = owner.subjects.map { printable(checklist.subjects[$0].name) }.joined(separator: ", ")
+      return "      \(name)\(String(repeating: " ", count: width - name.count))  \(padded(compliance, 5))  \(subjects)\n"
+    }.joined()
 }
 
 /// The signs that are there, in words.

@@ -282,6 +282,54 @@ private func check(_ tree: String, _ expected: String, _ location: Testing.Sourc
       """)
   }
 
+  /// Behind a property whose type is written, what an extension declares in another file than the type's.
+  @Test func membersOfDeclaredProperties() {
+    check(
+      """
+      //- A/1.swift
+      struct Store { func own() {}; func both() {}; var inner: Inner; var title: String = "" }
+      struct Inner {}
+      protocol Loads {}
+      //- A/2.swift
+      extension Store { func load() {}; func load(_ n: Int) {}; func both(_ n: Int) {}; static func make() {} }
+      extension Inner { var depth: Int { 0 } }
+      extension Loads { func start() {} }
+      extension String { var load: Int { 0 } }
+      func start() {}
+      //- A/3.swift
+      class Base { var store: Store?; weak var loads: (any Loads)?; let any: any Loads; let list: [Store]; let f: () -> Store }
+      class Sub: Base {
+        func a() { store?.load(); self.store!.load(1); store?.own(); store?.both(); store?.make(); load() }
+        func b(store: Int) { store.load(); self.store?.inner.depth; any.start(); self.any.start() }
+        func c() { if let store { store.load() }; list.load(); f.load(); self.load(); [1].map { store in store.load() } }
+        struct In { func d() { store.load() } }
+      }
+      extension Base { func e() { [self] in self?.store?.inner?.depth } }
+      extension Store { func g() { title.load; inner
+        .depth } }
+      """,
+      """
+      A/1.swift:1:58: Store -> A/1.swift Inner
+      A/2.swift:1:11: Store -> A/1.swift Store
+      A/2.swift:2:11: Inner -> A/1.swift Inner
+      A/2.swift:3:11: Loads -> A/1.swift Loads
+      A/3.swift:1:25: Base -> A/1.swift Store
+      A/3.swift:1:54: Base -> A/1.swift Loads
+      A/3.swift:1:76: Base -> A/1.swift Loads
+      A/3.swift:1:94: Base -> A/1.swift Store
+      A/3.swift:1:115: Base -> A/1.swift Store
+      A/3.swift:2:12: Sub -> A/3.swift Base
+      A/3.swift:3:21: Sub -> A/2.swift load
+      A/3.swift:3:41: Sub -> A/2.swift load
+      A/3.swift:4:56: Sub -> A/2.swift depth
+      A/3.swift:4:67: Sub -> A/2.swift start
+      A/3.swift:4:85: Sub -> A/2.swift start
+      A/3.swift:8:59: Base -> A/2.swift depth
+      A/3.swift:9:11: Store -> A/1.swift Store
+      A/3.swift:10:4: Store -> A/2.swift depth
+      """)
+  }
+
   /// Of branches that exclude each other none sees the others.
   @Test func exclusiveBranches() {
     check(

@@ -131,7 +131,11 @@ private let nastyChecklist: Report.Checklist = {
   let subjects = ["Cart </script>\u{202E}", "A | `B` & \"C\"", "the rest"]
   return Report.Checklist(
     title: "When a <feature> is done\u{1B}[2J", path: "docs/My guide.md", pack: nil, noun: "feature",
-    subjects: subjects.enumerated().map { .init(name: $1, path: $0 == 2 ? nil : "Sources/My App/\(subjects[$0])") },
+    subjects: subjects.enumerated().map { index, name in
+      var subject = Report.Checklist.Subject(name: name, path: index == 2 ? nil : "Sources/My App/\(name)")
+      if index == 0 { subject.owners = ["@a|b", "</script>\u{1B}[2J\"\\"] }
+      return subject
+    },
     sections: [
       .init(
         title: "Its <layers>",

@@ -85,6 +85,23 @@ private let shop = [
     }
   }
 
+  /// A third feature is nobody's.
+  @Test func whatAnOwnerAnswersForIsCounted() throws {
+    let owned = [
+      ".git": "", "CODEOWNERS": "Features/Cart/ @shop/cart @lead\nFeatures/Search/ @lead\n",
+      "Features/Help/Views/HelpView.swift": "struct HelpView {}\n",
+    ]
+    try withTree(shop.merging(owned) { $1 }) { root in
+      try check(
+        [
+          [], ["@LEAD", "--fail-on=never"], ["--format=markdown"], ["--format=json", "Cart"], ["@shop/crat"], ["."],
+        ], in: root, golden: "owners")
+      let metrics = try archlint(["--format=openmetrics", "--root", "."], in: root).output
+      #expect(metrics.contains("archlint_owner_statements_held{checklist=\"GUIDE.md\",owner=\"@lead\"} 1\n"))
+      #expect(metrics.contains("archlint_owner_statements_judged{checklist=\"GUIDE.md\",owner=\"\"} 1\n"))
+    }
+  }
+
   /// What a check lets pass does not fail the checklist either, though it is crossed.
   @Test func theBaselineDecidesWhetherItFails() throws {
     try withTree(shop) { root in

@@ -15,7 +15,9 @@ private func check(_ fixture: String, sourceLocation: SourceLocation = #_sourceL
   #expect(try found == String(contentsOf: file, encoding: .utf8), sourceLocation: sourceLocation)
 }
 
-@Test(arguments: ["clean-package", "no-manifest", "feature-scoped", "service", "mvvm-services", "tca-modules"])
+@Test(arguments: [
+  "clean-package", "no-manifest", "feature-scoped", "service", "mvvm-services", "tca-modules", "xcode-groups",
+])
 func initSaysWhatAProjectIsLike(_ fixture: String) throws {
   try check(fixture)
 }

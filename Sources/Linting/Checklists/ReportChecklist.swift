@@ -32,6 +32,8 @@ extension Report {
       package var path: String?
       /// What it may be called beside its name, on a command line.
       package var otherNames: [String]
+      /// Who answers for its folder or file.
+      package var owners: [String] = []
 
       package init(name: String, path: String?, otherNames: [String] = []) {
         self.name = name
@@ -132,6 +134,23 @@ extension Report.Checklist {
   }
 
   package var compliance: Report.Compliance { Report.Compliance(statements.flatMap(\.marks)) }
+
+  /// What those who answer for subjects have of it, in order of name, and last, as nil, what nobody answers for; empty
+  /// where nobody answers for any. What several answer for counts for each.
+  package var owners: [(name: String?, subjects: [Int])] {
+    var subjectsOf: [String: [Int]] = [:]
+    for (index, subject) in subjects.enumerated() {
+      for owner in subject.owners { subjectsOf[owner, default: []].append(index) }
+    }
+    if subjectsOf.isEmpty { return [] }
+    let unowned = subjects.indices.filter { subjects[$0].path != nil && subjects[$0].owners.isEmpty }
+    return subjectsOf.sorted { $0.key < $1.key }.map { ($0.key, $0.value) } + (unowned.isEmpty ? [] : [(nil, unowned)])
+  }
+
+  /// Of some subjects together.
+  package func compliance(of subjects: [Int]) -> Report.Compliance {
+    Report.Compliance(statements.lazy.flatMap { statement in subjects.map { statement.marks[$0] } })
+  }
 
   /// The same for some of its subjects, in the same order.
   package func limited(to subjects: Set<Int>) -> Self {

@@ -45,14 +45,16 @@ private func untested(_ project: Project) -> Fact? {
   let first = missing.max { (lines($0), $1) < (lines($1), $0) }
   let example =
     first.map { "; the largest of them is \(project.modules[$0].name), of \(thousands(lines($0))) lines" } ?? ""
-  let text = "\(missing.count) of \(libraries.count) library modules are imported by no test\(example)"
+  let verb = missing.count == 1 ? "is" : "are"
+  let text = "\(missing.count) of \(libraries.count) library modules \(verb) imported by no test\(example)"
   return Fact(text: text, weight: 40 + missing.count * 40 / libraries.count)
 }
 
 private func largest(_ project: Project) -> Fact? {
-  let sizes = project.modules.filter { $0.kind != .external && $0.kind != .test }
-    .map { (name: $0.name, lines: lineCount(of: $0, project)) }.filter { $0.lines > 0 }
-  let total = sizes.reduce(0) { $0 + $1.lines }
+  let modules = project.modules.filter { $0.kind != .external && $0.kind != .test }
+  let sizes = modules.map { (name: $0.name, lines: lineCount(of: $0, project)) }.filter { $0.lines > 0 }
+  // A file of several targets is written once.
+  let total = Set(modules.flatMap(\.files)).reduce(0) { $0 + project.files[$1.index].outline.lineCount }
   guard sizes.count > 1, let most = sizes.max(by: { $0.lines < $1.lines }), total > 0 else { return nil }
   let share = most.lines * 100 / total
   guard share >= 25 else { return nil }

@@ -31,6 +31,20 @@ func singleName(_ bytes: ArraySlice<UInt8>) -> WrittenName? {
   return names.count == 1 ? names[0] : nil
 }
 
+/// The one type that a type annotation names, optional or not: `Store`, `any Store?`, `Outer.Store<Item>`. Collections,
+/// tuples, functions and compositions name none.
+func annotatedName(_ bytes: ArraySlice<UInt8>) -> WrittenName? {
+  if let name = plainName(bytes) { return name }
+  var inner = bytes
+  while let last = inner.last, last <= 0x20 || last == UInt8(ascii: "?") || last == UInt8(ascii: "!") {
+    inner.removeLast()
+  }
+  // `(any Store)?`
+  if inner.first == UInt8(ascii: "("), inner.last == UInt8(ascii: ")") { inner = inner.dropFirst().dropLast() }
+  let isOne = !inner.contains { $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "&") }
+  return isOne ? singleName(inner) : nil
+}
+
 /// The name of an entry that is one word, as most are.
 func plainName(_ bytes: ArraySlice<UInt8>) -> WrittenName? {
   bytes.withUnsafeBufferPointer(isWord) ? WrittenName(first: bytes) : nil

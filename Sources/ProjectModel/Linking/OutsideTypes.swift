@@ -1,11 +1,12 @@
 /// The well-known protocols and classes that no project declares, each with what it refines or inherits. Of any other
 /// name from outside nothing is known, so that what inherits it may be anything.
 enum OutsideTypes {
-  /// What a type of this name refines or inherits itself; nil where that is not known.
-  static func supertypes(of name: String) -> [String]? { table[plain(name)] }
+  /// What a type of this plain name refines or inherits at any distance; nil where that is not known.
+  static func allSupertypes(of name: String) -> [String]? { table[name] }
 
   /// `SwiftUI.View` and `UIHostingController<Root>` by the name alone.
   static func plain(_ name: String) -> String {
+    if !name.utf8.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: ".") }) { return name }
     let base = name.prefix { $0 != "<" }
     guard let dot = base.lastIndex(of: "."), modules.contains(String(base[..<dot])) else { return String(base) }
     return String(base[base.index(after: dot)...])
@@ -23,7 +24,15 @@ enum OutsideTypes {
       let supertypes = parts.count > 1 ? parts[1].split(separator: " ").map(String.init) : []
       for name in parts[0].split(separator: " ") { table[String(name)] = supertypes }
     }
-    return table
+    return table.mapValues { own in
+      var all = own
+      var next = 0
+      while next < all.count {
+        all += (table[all[next]] ?? []).filter { !all.contains($0) }
+        next += 1
+      }
+      return all
+    }
   }()
 
   /// Names of one line have the same supertypes. What is isolated to the main actor is sendable by that, and so is

@@ -29,7 +29,7 @@ func resolvedUses(of files: Range<Int>, by resolution: NameResolution) -> FileUs
 }
 
 /// Goes through a file once, with the declarations around each reference on a stack.
-private struct FileReferences {
+struct FileReferences {
   /// A declaration around the place that is looked at.
   struct Frame {
     var declaration: Int
@@ -48,15 +48,15 @@ private struct FileReferences {
   /// A name is not looked up further out than through so many declarations.
   private static let climbLimit = 128
 
-  private let file: FileID
-  private let resolution: NameResolution
+  let file: FileID
+  let resolution: NameResolution
   private let outline: Outline
-  private var sight: Sight
+  var sight: Sight
   private(set) var uses: [Use] = []
   private(set) var unresolved = UnresolvedCounts()
   private(set) var doubtful: Set<Int32> = []
 
-  private var frames: [Frame] = []
+  var frames: [Frame] = []
   /// Names that code at the top of the file binds.
   private var boundAtTop: Set<Int32> = []
   private var next = 0
@@ -64,7 +64,7 @@ private struct FileReferences {
   /// Where the outermost `#if` ends that has been entered last.
   private var conditionalEnd: UInt32 = 0
   /// What the latest names led to, by where they end: the bases of the members behind them.
-  private var bases: [(start: UInt32, end: UInt32, meaning: Meaning)] = []
+  var bases: [(start: UInt32, end: UInt32, meaning: Meaning)] = []
 
   init(_ file: FileID, _ resolution: NameResolution) {
     self.file = file
@@ -95,7 +95,7 @@ private struct FileReferences {
     }
   }
 
-  private func text(_ range: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
+  func text(_ range: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
     var offsets = range.offsets
     if offsets.count > 2, bytes[offsets.lowerBound] == UInt8(ascii: "`") {
       offsets = offsets.lowerBound + 1..<offsets.upperBound - 1
@@ -162,10 +162,9 @@ private struct FileReferences {
 
   /// The name, where the project declares something by it that can be named alone.
   private func declared(_ name: Int32?) -> Int32? {
-    guard let name, !resolution.table.uses(of: name).isDisjoint(with: [.global, .top, .nested, .local]) else {
-      return nil
-    }
-    return name
+    guard let name else { return nil }
+    let uses = resolution.table.uses(of: name)
+    return uses.isDisjoint(with: [.global, .top, .nested, .local, .property]) ? nil : name
   }
 
   /// What a name means here, from the inside out.
@@ -206,6 +205,22 @@ private struct FileReferences {
     return resolution.outermost(name, position, from: file, sight)
   }
 
+  /// The declared type of the property of the innermost type that a name alone means here.
+  private func propertyType(_ name: Int32, at offset: UInt32) -> Int? {
+    for frame in frames.suffix(Self.climbLimit).reversed() {
+      if frame.bound.contains(name) { return nil }
+      let declaration = outline.declarations[frame.declaration]
+      switch declaration.kind {
+      case .struct, .class, .actor, .enum, .protocol, .extension:
+        if isInside(offset, declaration) {
+          return frame.type < 0 ? nil : resolution.propertyType(name, of: Int(frame.type))
+        }
+      default: continue
+      }
+    }
+    return nil
+  }
+
   /// What stands in the members or the `where` clause sees the members; what stands before them does not.
   private func isInside(_ offset: UInt32, _ declaration: Declaration) -> Bool {
     (!declaration.body.isEmpty && offset >= declaration.body.start)
@@ -214,7 +229,7 @@ private struct FileReferences {
 
   // MARK: References
 
-  private mutating func resolve(
+  mutating func resolve(
     _ range: SourceRange, _ position: NameResolution.Position, _ bytes: UnsafeBufferPointer<UInt8>
   ) {
     let text = text(range, bytes)
@@ -226,114 +241,21 @@ private struct FileReferences {
       return note(range, name, resolution.member(name, ofModule: module, position, from: file, sight))
     }
     let uses = resolution.table.uses(of: name)
-    if uses.isSubset(of: position == .expression ? .static : [.global, .member, .static]) { return }
+    if position == .expression, uses.contains(.property), let type = propertyType(name, at: range.start) {
+      return remember(range, .instance(type))
+    }
+    let others: ScopeTable.Uses = [.static, .instance, .property]
+    if uses.isSubset(of: position == .expression ? others : others.union([.global, .member])) { return }
     note(range, name, lookUp(name, at: range.start, position))
   }
 
-  private mutating func resolveAttribute(_ range: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) {
-    var start = Int(range.start)
-    var index = start
-    while index <= Int(range.end) {
-      if index == Int(range.end) || bytes[index] == UInt8(ascii: ".") || bytes[index] == UInt8(ascii: "<") {
-        let part = SourceRange(start, index)
-        if start == Int(range.start) { resolve(part, .attribute, bytes) } else { resolveMember(part, bytes) }
-        if index < Int(range.end), bytes[index] == UInt8(ascii: "<") { return }
-        start = index + 1
-      }
-      index += 1
-    }
-  }
-
-  private mutating func resolveModule(_ range: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) {
-    guard let name = resolution.table.names.find(text(range, bytes)),
-      resolution.table.uses(of: name).contains(.module)
-    else { return }
-    if let module = resolution.module(named: name, sight) { remember(range, .module(module)) }
-  }
-
-  private mutating func resolveMember(_ range: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) {
-    let base = base(before: Int(range.start), bytes)
-    switch base.meaning {
-    case .target(let target):
-      guard let name = resolution.table.names.find(text(range, bytes)), let type = resolution.type(of: target) else {
-        return
-      }
-      let found = resolution.member(name, of: type, .type, from: file, sight)
-      if case .nothing = found, !base.isInstance {
-        return noteStatic(range, name, resolution.member(name, of: type, .member, from: file, sight))
-      }
-      note(range, name, found, isMember: true)
-    case .module(let module):
-      guard let name = resolution.table.names.find(text(range, bytes)) else { return }
-      note(range, name, resolution.member(name, ofModule: module, .expression, from: file, sight))
-    case .foreign(let type):
-      if let name = resolution.table.names.find(text(range, bytes)) {
-        let found = resolution.member(name, ofForeign: type, .type, from: file, sight)
-        if case .target = found { return note(range, name, found, isMember: true) }
-        noteStatic(range, name, resolution.member(name, ofForeign: type, .member, from: file, sight))
-      }
-      // `Notification.Name`, where the project extends that.
-      let whole = UnsafeBufferPointer(rebasing: bytes[Int(base.start)..<Int(range.end)])
-      if let name = resolution.table.names.find(whole), resolution.table.uses(of: name).contains(.foreign) {
-        remember(SourceRange(Int(base.start), Int(range.end)), .foreign(name))
-      }
-    default: return
-    }
-  }
-
-  /// A static member: in a file where it stands nothing is learnt of it, and what is not clear is left out.
-  private mutating func noteStatic(_ range: SourceRange, _ name: Int32, _ meaning: Meaning) {
-    guard case .target(let target) = meaning, resolution.table.targets[target].file != file else { return }
-    note(range, name, meaning, isMember: true)
-  }
-
-  /// What stands before the period of a member; `self` is an instance, or the type where that is around.
-  private func base(
-    before start: Int, _ bytes: UnsafeBufferPointer<UInt8>
-  ) -> (start: UInt32, meaning: Meaning, isInstance: Bool) {
-    var index = start - 1
-    while index >= 0, bytes[index] <= 0x20 { index -= 1 }
-    guard index > 0, bytes[index] == UInt8(ascii: ".") else { return (0, .nothing, false) }
-    index -= 1
-    while index > 0, bytes[index] <= 0x20 { index -= 1 }
-    if bytes[index] == UInt8(ascii: ">") {
-      guard let open = genericArguments(endingAt: index, bytes) else { return (0, .nothing, false) }
-      index = open - 1
-    }
-    let end = UInt32(index + 1)
-    if let found = bases.last(where: { $0.end <= end }), found.end == end { return (found.start, found.meaning, false) }
-    guard index >= 3, bytes[index] == UInt8(ascii: "f"), bytes[index - 1] == UInt8(ascii: "l"),
-      bytes[index - 2] == UInt8(ascii: "e"), bytes[index - 3] | 0x20 == UInt8(ascii: "s"),
-      index == 3 || !isNameByte(bytes[index - 4]),
-      let type = frames.last?.innermostType, type >= 0
-    else { return (0, .nothing, false) }
-    return (0, .target(Int(type)), bytes[index - 3] == UInt8(ascii: "s"))
-  }
-
-  /// Where the `<` of generic arguments stands; not looked for further than they are usually long.
-  private func genericArguments(endingAt end: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
-    var depth = 0
-    var index = end
-    while index > max(0, end - 512) {
-      switch bytes[index] {
-      case UInt8(ascii: ">") where bytes[index - 1] != UInt8(ascii: "-"): depth += 1
-      case UInt8(ascii: "<"):
-        depth -= 1
-        if depth == 0 { return index }
-      default: break
-      }
-      index -= 1
-    }
-    return nil
-  }
-
-  private mutating func remember(_ range: SourceRange, _ meaning: Meaning) {
+  mutating func remember(_ range: SourceRange, _ meaning: Meaning) {
     // Few names are open at once: what is further back is no base any more.
     if bases.count == 32 { bases.removeFirst(16) }
     bases.append((range.start, range.end, meaning))
   }
 
-  private mutating func note(_ range: SourceRange, _ name: Int32, _ meaning: Meaning, isMember: Bool = false) {
+  mutating func note(_ range: SourceRange, _ name: Int32, _ meaning: Meaning, isMember: Bool = false) {
     switch meaning {
     case .target(let target):
       remember(range, meaning)
@@ -344,7 +266,7 @@ private struct FileReferences {
       let isConditional =
         range.start < conditionalEnd || resolution.isConditional(resolution.table.targets[target])
       uses.append(Use(name: range, target: target, from: from, isConditional: isConditional))
-    case .module, .foreign: remember(range, meaning)
+    case .module, .foreign, .instance: remember(range, meaning)
     case .ambiguous:
       unresolved.ambiguous += 1
       doubtful.insert(name)
@@ -355,14 +277,5 @@ private struct FileReferences {
       if resolution.files[file.index].modules.isEmpty { doubtful.insert(name) }
     case .hidden, .nothing: break
     }
-  }
-}
-
-private func isNameByte(_ byte: UInt8) -> Bool {
-  switch byte {
-  case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-    UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "`"), 0x80...:
-    true
-  default: false
   }
 }

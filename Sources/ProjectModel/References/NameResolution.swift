@@ -7,6 +7,8 @@ enum Meaning {
   case module(ModuleID)
   /// A type from outside that the project extends, by the number of its name.
   case foreign(Int32)
+  /// A value of this type.
+  case instance(Int)
   /// A parameter, a local variable, a generic parameter or a member stands for it.
   case hidden
   /// Several declarations fit.
@@ -23,22 +25,27 @@ struct NameResolution: Sendable {
     case type, attribute, expression, macro
     /// Behind a type's name and a period.
     case member
+    /// Behind a value and a period.
+    case instanceMember
   }
 
   let table: ScopeTable
   let files: [ProjectFile]
   let typeOfDeclaration: DeclarationTypes
   let imports: ImportLinking
-  private let types: [NominalType]
+  let types: [NominalType]
   /// For each type those of the project that it inherits directly, in one row.
   private let inheritedStarts: [Int32]
   private let inherited: [Int32]
   /// For each target that is an alias the type that it names in the end; -1 where that is none of the project's.
-  private var aliased: [Int32]
+  var aliased: [Int32]
+  /// For each of the table's properties the type that it is declared with; -1 where that is none of the project's.
+  var typesOfProperties: [Int32] = []
 
   /// A name is not looked for in more of what a type inherits.
   private static let ancestorLimit = 64
-  private static let hopLimit = 8
+  /// An alias is not followed over more others.
+  static let hopLimit = 8
 
   init(
     files: [ProjectFile], types: [NominalType], typeOfDeclaration: DeclarationTypes, imports: ImportLinking
@@ -58,6 +65,7 @@ struct NameResolution: Sendable {
     inherited = row
     aliased = []
     followAliases()
+    resolveProperties()
   }
 
   /// The type behind a target: itself, or what an alias names in the end.
@@ -97,7 +105,11 @@ struct NameResolution: Sendable {
       // Declared once for each side of an `#if`: the first stands for all.
       if entry.condition >= 0 && other.condition >= 0 { continue }
       // A type and a function of one name, overloads of one file: what they lead to is the same file.
-      if entry.file == other.file, entry.meaning == .staticMember, entry.target >= 0, other.target >= 0 { continue }
+      if entry.file == other.file, position == .member || position == .instanceMember, entry.target >= 0,
+        other.target >= 0
+      {
+        continue
+      }
       if entry.file == other.file && (entry.meaning == .global || other.meaning == .global) {
         if other.meaning == .global { chosen = entry }
         continue
@@ -121,8 +133,8 @@ struct NameResolution: Sendable {
 
   private func fits(_ meaning: ScopeTable.Meaning, _ position: Position) -> Bool {
     switch (meaning, position) {
-    case (.staticMember, .member): true
-    case (.staticMember, _), (_, .member): false
+    case (.staticMember, .member), (.instanceMember, .instanceMember): true
+    case (.staticMember, _), (.instanceMember, _), (.property, _), (_, .member), (_, .instanceMember): false
     case (.type, .type), (.alias, .type), (.placeholder, .type): true
     case (.type, .attribute), (.alias, .attribute), (.placeholder, .attribute), (.macro, .attribute): true
     case (.macro, .macro): true
@@ -145,14 +157,53 @@ struct NameResolution: Sendable {
   ) -> Meaning {
     let uses = table.uses(of: name)
     let wanted: ScopeTable.Uses =
-      position == .member ? .static : position == .expression ? [.nested, .member] : .nested
+      switch position {
+      case .member: .static
+      case .instanceMember: .instance
+      case .expression: [.nested, .member]
+      case .type, .attribute, .macro: .nested
+      }
     if uses.isDisjoint(with: wanted) { return .nothing }
-    let own = find(name, in: .type(type), position, from: file, sight)
-    if case .nothing = own {} else { return own }
-    if inheritedStarts[type] == inheritedStarts[type + 1] { return .nothing }
+    var seen = Meaning.nothing
+    let found = firstInherited(from: type) { type -> Meaning? in
+      let found = find(name, in: .type(type), position, from: file, sight)
+      switch found {
+      case .nothing: return nil
+      case .unseen:
+        seen = found
+        return nil
+      default: return found
+      }
+    }
+    return found ?? seen
+  }
+
+  /// The type that a property is declared with, seen from the type it is asked of or one that this inherits from the
+  /// project; nil where that is none of the project's, or several are.
+  func propertyType(_ name: Int32, of type: Int) -> Int? {
+    guard table.uses(of: name).contains(.property) else { return nil }
+    let found = firstInherited(from: type) { type -> Int32? in
+      var found: Int32?
+      var number = table.first(name, in: .type(type))
+      while number >= 0 {
+        let entry = table.entries[Int(number)]
+        number = entry.next
+        guard entry.meaning == .property else { continue }
+        let one = typesOfProperties[Int(entry.target)]
+        if let other = found, other != one { return -1 }
+        found = one
+      }
+      return found
+    }
+    return found.flatMap { $0 < 0 ? nil : Int($0) }
+  }
+
+  /// What is found first in a type, then in what it inherits from the project, the nearest first.
+  private func firstInherited<Found>(from type: Int, _ find: (Int) -> Found?) -> Found? {
+    if let found = find(type) { return found }
+    if inheritedStarts[type] == inheritedStarts[type + 1] { return nil }
     var work = [type]
     var next = 0
-    var seen = Meaning.nothing
     while next < work.count {
       let current = work[next]
       next += 1
@@ -160,15 +211,10 @@ struct NameResolution: Sendable {
         let ancestor = Int(inherited[Int(row)])
         guard work.count < Self.ancestorLimit, !work.contains(ancestor) else { continue }
         work.append(ancestor)
-        let found = find(name, in: .type(ancestor), position, from: file, sight)
-        switch found {
-        case .nothing: continue
-        case .unseen: seen = found
-        default: return found
-        }
+        if let found = find(ancestor) { return found }
       }
     }
-    return seen
+    return nil
   }
 
   func member(
@@ -231,68 +277,7 @@ struct NameResolution: Sendable {
     }
   }
 
-  func isConditional(_ id: DeclarationID) -> Bool { declaration(id).condition >= 0 }
-
-  // MARK: Aliases
-
-  private mutating func followAliases() {
-    let count = table.targets.count - types.count
-    aliased = Array(repeating: -1, count: count)
-    var sightOfFile: (file: FileID, sight: Sight)?
-    for index in 0..<count {
-      let id = table.targets[types.count + index]
-      guard declaration(id).kind == .typealias else { continue }
-      if sightOfFile?.file != id.file {
-        sightOfFile = (id.file, Sight(of: id.file, in: files, imports: imports, names: table.names))
-      }
-      guard let sight = sightOfFile?.sight else { continue }
-      aliased[index] = Int32(named(by: id, sight) ?? -1)
-    }
-  }
-
-  private func declaration(_ id: DeclarationID) -> Declaration { files[id.file.index].outline.declarations[id.index] }
-
-  /// The type that an alias names, over other aliases.
-  private func named(by alias: DeclarationID, _ first: Sight) -> Int? {
-    var id = alias
-    var sight = first
-    for _ in 0..<Self.hopLimit {
-      if id.file != alias.file { sight = Sight(of: id.file, in: files, imports: imports, names: table.names) }
-      let declaration = declaration(id)
-      let source = files[id.file.index].outline.source
-      guard let written = singleName(source.bytes[declaration.type.offsets]) else { return nil }
-      var found = meaning(of: written.first, around: declaration.parent, in: id, sight)
-      for part in written.rest {
-        guard let name = table.names.find(part) else { return nil }
-        switch found {
-        case .module(let module): found = member(name, ofModule: module, .type, from: id.file, sight)
-        case .target(let target):
-          guard let type = type(of: target) else { return nil }
-          found = member(name, of: type, .type, from: id.file, sight)
-        default: return nil
-        }
-      }
-      guard case .target(let target) = found else { return nil }
-      if target < types.count { return target }
-      if aliased[target - types.count] >= 0 { return Int(aliased[target - types.count]) }
-      id = table.targets[target]
-    }
-    return nil
-  }
-
-  /// What a name means to a declaration, looked up from the types around it outward.
-  private func meaning(
-    of bytes: ArraySlice<UInt8>, around parent: Int32, in id: DeclarationID, _ sight: Sight
-  ) -> Meaning {
-    guard let name = table.names.find(bytes) else { return .nothing }
-    var outer = parent
-    while outer >= 0 {
-      if let type = typeOfDeclaration[DeclarationID(file: id.file, index: Int(outer))] {
-        let found = member(name, of: type, .type, from: id.file, sight)
-        if case .nothing = found {} else { return found }
-      }
-      outer = files[id.file.index].outline.declarations[Int(outer)].parent
-    }
-    return outermost(name, .type, from: id.file, sight)
+  func isConditional(_ id: DeclarationID) -> Bool {
+    files[id.file.index].outline.declarations[id.index].condition >= 0
   }
 }

@@ -29,6 +29,11 @@ struct ScopeTable: Sendable {
     /// A static member that an extension declares in another file than its type's: `Type.name` leads there. Others of
     /// its name lead nowhere, so that it is not clear which of them is meant.
     case staticMember
+    /// The same of a member of instances: `property.name` leads there, where the property's type is written.
+    case instanceMember
+    /// A stored or computed property whose written type may be one of the project's; its target is an index into
+    /// `properties`.
+    case property
   }
 
   enum Access: UInt8, Comparable, Sendable {
@@ -51,7 +56,7 @@ struct ScopeTable: Sendable {
 
   /// What declarations a name has anywhere, so that most names are looked for in few places or in none.
   struct Uses: OptionSet, Sendable {
-    let rawValue: UInt8
+    let rawValue: UInt16
 
     static let top = Uses(rawValue: 1 << 0)
     static let nested = Uses(rawValue: 1 << 1)
@@ -64,14 +69,21 @@ struct ScopeTable: Sendable {
     static let member = Uses(rawValue: 1 << 6)
     /// A static member has it that an extension declares away from its type.
     static let `static` = Uses(rawValue: 1 << 7)
+    /// The same of a member of instances.
+    static let instance = Uses(rawValue: 1 << 8)
+    /// A property has it whose written type may be one of the project's.
+    static let property = Uses(rawValue: 1 << 9)
     static let types: Uses = [.top, .nested, .local]
   }
 
   private(set) var names = NameTable()
   /// For each of `names`.
   private(set) var uses: [Uses] = []
-  /// What can be referred to: first the project's types, in their order, then aliases, globals and macros.
+  /// What can be referred to: first the project's types, in their order, then aliases, globals, macros, and members
+  /// that stand elsewhere than their types.
   private(set) var targets: [DeclarationID]
+  /// Properties whose written type may be one of the project's.
+  private(set) var properties: [DeclarationID] = []
   /// The declarations whose code declares types of its own.
   private var bodies: [DeclarationID: Int] = [:]
   private var hasBodies: [Bool]
@@ -130,12 +142,13 @@ struct ScopeTable: Sendable {
           mark(name, .top)
         }
       case (.targets, .function), (.targets, .variable), (.targets, .constant):
-        if owner >= 0, isStaticElsewhere(declaration, owner, declarations, typeOfDeclaration, file) {
+        if owner >= 0, isElsewhere(declaration, owner, declarations, typeOfDeclaration, file) {
           let name = names.intern(source.nameBytes(declaration.name))
           let (scope, _) = scope(owner, declarations, source, typeOfDeclaration, file)
           let access = access(declaration, owner, declarations)
-          add(name, in: scope, .staticMember, target: addTarget(id), file: file, declaration, access: access)
-          mark(name, .static)
+          let (meaning, use) = Self.memberMeaning(declaration)
+          add(name, in: scope, meaning, target: addTarget(id), file: file, declaration, access: access)
+          mark(name, use)
         }
         guard owner < 0, !declaration.flags.contains(.local) else { continue }
         let name = names.intern(source.nameBytes(declaration.name))
@@ -144,21 +157,19 @@ struct ScopeTable: Sendable {
         for top in tops { add(name, in: top, .global, target: target, file: file, declaration, access: access) }
         mark(name, .global)
       case (.hiding, .function), (.hiding, .variable), (.hiding, .constant), (.hiding, .enumCase):
-        guard declaration.parent >= 0, Int(declaration.parent) == owner,
-          let name = names.find(source.nameBytes(declaration.name))
-        else { continue }
+        guard declaration.parent >= 0, Int(declaration.parent) == owner else { continue }
+        let (meaning, use) = Self.memberMeaning(declaration)
+        if use == .instance { addProperty(id, owner, files[file.index].outline, typeOfDeclaration) }
+        guard let name = names.find(source.nameBytes(declaration.name)) else { continue }
         let uses = uses(of: name)
         if uses.contains(.global) {
           let (scope, _) = scope(owner, declarations, source, typeOfDeclaration, file)
           add(name, in: scope, .member, target: -1, file: file, declaration, access: .everywhere)
           mark(name, .member)
         }
-        let isStatic = declaration.kind == .enumCase || Self.isStatic(declaration)
-        if uses.contains(.static), isStatic,
-          !isStaticElsewhere(declaration, owner, declarations, typeOfDeclaration, file)
-        {
+        if uses.contains(use), !isElsewhere(declaration, owner, declarations, typeOfDeclaration, file) {
           let (scope, _) = scope(owner, declarations, source, typeOfDeclaration, file)
-          add(name, in: scope, .staticMember, target: -1, file: file, declaration, access: .everywhere)
+          add(name, in: scope, meaning, target: -1, file: file, declaration, access: .everywhere)
         }
       case (.hiding, .associatedtype):
         hide(source.nameBytes(declaration.name), owner, declaration, typeOfDeclaration, file)
@@ -173,19 +184,36 @@ struct ScopeTable: Sendable {
     }
   }
 
-  private static func isStatic(_ declaration: Declaration) -> Bool {
-    !declaration.modifierSet.isDisjoint(with: [.static, .class])
+  /// What a function, a variable or a case is as a member.
+  private static func memberMeaning(_ declaration: Declaration) -> (Meaning, Uses) {
+    let isStatic =
+      declaration.kind == .enumCase || !declaration.modifierSet.isDisjoint(with: [.static, .class])
+    return isStatic ? (.staticMember, .static) : (.instanceMember, .instance)
   }
 
   /// Where a type is named, its file is known; only what stands elsewhere is worth a name of its own.
-  private func isStaticElsewhere(
+  private func isElsewhere(
     _ declaration: Declaration, _ owner: Int, _ declarations: [Declaration], _ typeOfDeclaration: DeclarationTypes,
     _ file: FileID
   ) -> Bool {
-    guard Self.isStatic(declaration), Int(declaration.parent) == owner, declarations[owner].kind == .extension else {
-      return false
-    }
+    guard Int(declaration.parent) == owner, declarations[owner].kind == .extension else { return false }
     return typeOfDeclaration[DeclarationID(file: file, index: owner)].map { targets[$0].file != file } ?? true
+  }
+
+  private mutating func addProperty(
+    _ id: DeclarationID, _ owner: Int, _ outline: Outline, _ typeOfDeclaration: DeclarationTypes
+  ) {
+    let declaration = outline.declarations[id.index]
+    guard declaration.kind != .function, !declaration.type.isEmpty,
+      let written = annotatedName(outline.source.bytes[declaration.type.offsets]), let first = names.find(written.first),
+      !uses(of: first).isDisjoint(with: .types.union(.module)),
+      let type = typeOfDeclaration[DeclarationID(file: id.file, index: owner)]
+    else { return }
+    let name = names.intern(outline.source.nameBytes(declaration.name))
+    properties.append(id)
+    add(
+      name, in: .type(type), .property, target: properties.count - 1, file: id.file, declaration, access: .everywhere)
+    mark(name, .property)
   }
 
   private mutating func hide(
@@ -270,28 +298,6 @@ struct ScopeTable: Sendable {
 
   /// The first entry of a name in a scope, -1 for none; the others follow by their `next`.
   func first(_ name: Int32, in scope: Scope) -> Int32 { heads.value(Self.key(scope, name)) ?? -1 }
-}
-
-/// The declarations around a place, while a file is gone through from its start: those that can hold others.
-struct EnclosingDeclarations {
-  private(set) var open: [(declaration: Int, end: UInt32)] = []
-
-  /// The innermost declaration around the next one, -1 for none; the next one is open from then on.
-  mutating func enter(_ number: Int, _ declaration: Declaration) -> Int {
-    leave(before: declaration.range.start)
-    // Of several names in one `let`, each begins where the first does.
-    while let last = open.last, last.end < declaration.range.end { open.removeLast() }
-    let owner = open.last?.declaration ?? -1
-    switch declaration.kind {
-    case .enumCase, .operator, .precedenceGroup, .associatedtype: break
-    default: open.append((number, declaration.range.end))
-    }
-    return owner
-  }
-
-  mutating func leave(before offset: UInt32) {
-    while let last = open.last, last.end <= offset { open.removeLast() }
-  }
 }
 
 /// The name of a generic parameter as it is listed: `each T`, `T: P`, `let n: Int`.

@@ -64,7 +64,7 @@ private struct JSONReport: Encodable {
     owners = hasOwners ? ownerCounts(report).map(JSONOwner.init) : nil
     rules = report.rules.map(JSONRule.init)
     modules = report.modules.map(JSONModule.init)
-    checklists = report.checklists.isEmpty ? nil : report.checklists.map(JSONChecklist.init)
+    checklists = report.checklists.isEmpty ? nil : report.checklists.map { JSONChecklist($0, hasOwners: hasOwners) }
     features = report.features.map(JSONFeatures.init)
   }
 }

@@ -98,18 +98,33 @@ private struct MetricsWriter {
   mutating func checklistFigures(_ report: Report) {
     if report.checklists.isEmpty { return }
     let figures: [(name: String, help: String, value: (Report.Compliance) -> Int)] = [
-      ("archlint_statements_held", "Statements of a checklist that hold for a subject.", { $0.held }),
-      ("archlint_statements_judged", "Statements of a checklist that could be judged for a subject.", { $0.judged }),
+      ("statements_held", "Statements of a checklist that hold for", { $0.held }),
+      ("statements_judged", "Statements of a checklist that could be judged for", { $0.judged }),
     ]
     for figure in figures {
-      family(figure.name, "gauge", figure.help)
-      var seen: Set<[String]> = []
-      for checklist in report.checklists {
-        for (index, subject) in checklist.subjects.enumerated() where seen.insert([checklist.path, subject.name]).inserted {
-          sample(
-            figure.name, [("checklist", checklist.path), ("subject", subject.name)],
-            figure.value(checklist.compliance(of: index)))
-        }
+      statements("archlint_\(figure.name)", "\(figure.help) a subject.", "subject", report, figure.value) { checklist in
+        checklist.subjects.indices.map { (checklist.subjects[$0].name, [$0]) }
+      }
+    }
+    for figure in figures where report.hasOwners {
+      let help = "\(figure.help) what an owner answers for; what nobody owns has an empty one."
+      statements("archlint_owner_\(figure.name)", help, "owner", report, figure.value) { checklist in
+        checklist.owners.map { ($0.name ?? "", $0.subjects) }
+      }
+    }
+  }
+
+  /// A figure of each part of each checklist.
+  private mutating func statements(
+    _ name: String, _ help: String, _ label: String, _ report: Report, _ value: (Report.Compliance) -> Int,
+    parts: (Report.Checklist) -> [(name: String, subjects: [Int])]
+  ) {
+    family(name, "gauge", help)
+    var seen: Set<[String]> = []
+    for checklist in report.checklists {
+      for part in parts(checklist) where seen.insert([checklist.path, part.name]).inserted {
+        sample(
+          name, [("checklist", checklist.path), (label, part.name)], value(checklist.compliance(of: part.subjects)))
       }
     }
   }

@@ -5,6 +5,13 @@ struct PageChecklist: Encodable {
   struct Subject: Encodable {
     var name: String
     var path: String?
+    var owners: [String]?
+    var held, judged: Int
+  }
+
+  struct Owner: Encodable {
+    var name: String?
+    var subjects: [String]
     var held, judged: Int
   }
 
@@ -32,6 +39,7 @@ struct PageChecklist: Encodable {
   var title: String
   var held, judged: Int
   var subjects: [Subject]
+  var owners: [Owner]
   var sections: [Section]
 
   init(_ checklist: Report.Checklist, _ result: RunResult) {
@@ -40,8 +48,15 @@ struct PageChecklist: Encodable {
     subjects = checklist.subjects.enumerated().map { index, subject in
       let compliance = checklist.compliance(of: index)
       return Subject(
-        name: printable(subject.name), path: subject.path.map(printable), held: compliance.held,
+        name: printable(subject.name), path: subject.path.map(printable),
+        owners: subject.owners.isEmpty ? nil : subject.owners.map(printable), held: compliance.held,
         judged: compliance.judged)
+    }
+    owners = checklist.owners.map { owner in
+      let compliance = checklist.compliance(of: owner.subjects)
+      return Owner(
+        name: owner.name.map(printable), subjects: owner.subjects.map { printable(checklist.subjects[$0].name) },
+        held: compliance.held, judged: compliance.judged)
     }
     sections = checklist.sections.map { section in
       Section(title: printable(section.title), statements: section.statements.map { Statement($0, result) })

@@ -18,8 +18,18 @@ function checklistPanel() {
     return element("section", {class: all.length > 8 ? "checklist wide" : "checklist"},
       element("h2", {}, checklist.title, " ", element("span", {class: "tally"}, figure(checklist))), legend(checklist),
       element("div", {class: isWide ? "scroll screen" : "scroll"}, matrix(checklist, all)),
-      isWide ? element("div", {class: "paper"}, blocks.map((block) => matrix(checklist, block))) : null);
+      isWide ? element("div", {class: "paper"}, blocks.map((block) => matrix(checklist, block))) : null,
+      checklist.owners.length ? ownerTable(checklist) : null);
   }));
+}
+
+/** How much of what each owner answers for holds. */
+function ownerTable(checklist) {
+  return element("table", {class: "owners", "aria-label": `${checklist.title}, by owner`},
+    element("thead", {}, element("tr", {}, ["owner", "holds", "of"].map((name) => element("th", {scope: "col"}, name)))),
+    element("tbody", {}, checklist.owners.map((owner) => element("tr", {},
+      element("th", {scope: "row"}, owner.name || "nobody"), element("td", {title: figure(owner)}, share(owner)),
+      element("td", {}, owner.subjects.join(", "))))));
 }
 
 /** `83 %`, and 100 only where all hold. */
@@ -46,7 +56,8 @@ function matrix(checklist, positions) {
   const table = element("table", {class: "matrix", keydown: moveInMatrix, "aria-label": checklist.title});
   const heading = element("tr", {}, element("th", {scope: "col"}, "statement"), positions.map((position) => {
     const subject = checklist.subjects[position];
-    return element("th", {scope: "col", class: upright ? "subject upright" : "subject", title: subject.path || subject.name},
+    const title = [subject.path || subject.name, ...(subject.owners ? [`owned by ${subject.owners.join(", ")}`] : [])].join(", ");
+    return element("th", {scope: "col", class: upright ? "subject upright" : "subject", title},
       element("span", {}, subject.name));
   }), hasShares ? element("th", {scope: "col", class: upright ? "subject upright" : "subject"}, element("span", {}, "all")) : null);
   const body = element("tbody");
@@ -128,7 +139,7 @@ function showMark(cell, statement, subject, mark) {
   const row = cell.closest("tr");
   row.after(element("tr", {class: "cell-details"}, element("td", {colspan: row.childElementCount}, element("div", {class: "told", role: "status"},
     element("h3", {}, `${subject.name}: ${meanings[mark.state]}`),
-    subject.path ? element("p", {class: "place"}, subject.path) : null,
+    subject.path ? element("p", {class: "place"}, subject.path, subject.owners ? `, owned by ${subject.owners.join(", ")}` : "") : null,
     statement.rules.length ? element("p", {}, `${counted(mark.looked || 0, "thing")} looked at by `, statement.rules.map((rule) => [ruleLink(rule), " "])) : null,
     mark.remarks ? element("ul", {}, mark.remarks.map((remark) => element("li", {}, remark))) : null,
     mark.findings ? element("ul", {}, mark.findings.map((one) => element("li", {}, placeLink(one), " ", one.text))) : null))));

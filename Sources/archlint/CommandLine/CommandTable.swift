@@ -34,7 +34,8 @@ enum CommandTable {
         Each statement is ticked (✓), crossed (✗) where a rule finds something, open to a person ([ ]), not applicable
         (–) where its rules have nothing to look at, no more than partly true (~) where findings are let pass or
         something could not be decided, or off. With FEATUREs, their lists with the place of each failure; without, all
-        of them side by side, with how many statements hold. --format is text, markdown (for a pull request) or json.
+        of them side by side, with how many statements hold; a FEATURE may be an owner, too, by the repository's
+        CODEOWNERS. --format is text, markdown (for a pull request) or json.
 
         Exit codes: as those of 'check', by what is shown. What the baseline holds is crossed, and does not fail.
         """,

@@ -16,6 +16,7 @@ func tickChecklists(_ arguments: Arguments, console: inout Console) async {
     let judged = try await judgeAll(location, options)
     var report = judged.report
     let new = NewParts(try gated(judged, options).findings)
+    try refusing { () throws(CommandError) in try assignOwners(&report, of: judged.project, location) }
     report.checklists = try limited(report.checklists, to: arguments.operands)
     let result = RunResult(version: version, report: report)
     for (format, file) in destinations {
@@ -48,7 +49,7 @@ func checklists(of setup: Setup, isWanted: Bool) throws(Refusal) -> [Checklist] 
   return found
 }
 
-/// The checklists with the subjects of these names alone; all of them where none is given.
+/// The checklists with the subjects of these names or owners alone; all of them where none is given.
 private func limited(_ checklists: [Report.Checklist], to names: [String]) throws(Refusal) -> [Report.Checklist] {
   if names.isEmpty { return checklists }
   var errors: [InputError] = []
@@ -68,18 +69,29 @@ private func noSubject(_ name: String, _ checklists: [Report.Checklist]) -> Stri
   for noun in checklists.compactMap(\.noun) where !nouns.contains(noun) { nouns.append(noun) }
   let names = Set(checklists.flatMap(\.subjects).filter { $0.path != nil }.map(\.name)).sorted()
   let what = nouns.isEmpty ? "feature" : nouns.joined(separator: " or ")
-  if names.isEmpty { return "there is no \(what) '\(name)': the project has none" }
+  if name.hasPrefix("@") || name.dropFirst().contains("@") {
+    let owners = Set(checklists.flatMap(\.subjects).flatMap(\.owners)).sorted()
+    let near = didYouMean(name, among: owners)
+    return "'\(name)' answers for no \(what)" + (near.isEmpty && owners.isEmpty ? ", nor does anybody by CODEOWNERS" : near)
+  }
+  let isFolder = ((try? kind(of: name)) ?? nil) == .folder
+  let hint = isFolder ? "; the folder of a project is given with --root" : ""
+  if names.isEmpty { return "there is no \(what) '\(name)': the project has none" + hint }
   let near = didYouMean(name, among: names)
   let shown = names.count > 12 ? Array(names.prefix(12)) + ["\(names.count - 12) more"] : names
-  return "there is no \(what) '\(name)'" + (near.isEmpty ? "; there are \(shown.joined(separator: ", "))" : near)
+  return "there is no \(what) '\(name)'" + (near.isEmpty ? "; there are \(shown.joined(separator: ", "))" : near) + hint
 }
 
 extension Report.Checklist {
-  /// By name, by the name of a folder or module, or by path.
+  /// By name, by the name of a folder or module, by path, or by who answers for it.
   fileprivate func positions(named name: String) -> [Int] {
     let name = name.count > 1 && name.hasSuffix("/") ? String(name.dropLast()) : name
     let exact = subjects.indices.filter { subjects[$0].name == name }
-    return exact.isEmpty ? subjects.indices.filter { subjects[$0].otherNames.contains(name) } : exact
+    if !exact.isEmpty { return exact }
+    return subjects.indices.filter { index in
+      subjects[index].otherNames.contains(name)
+        || subjects[index].owners.contains { $0.lowercased() == name.lowercased() }
+    }
   }
 }
 

@@ -1,0 +1,127 @@
+import SwiftOutline
+
+// What stands behind a period: what it leads to follows from what stands before it.
+
+extension FileReferences {
+  mutating func resolveAttribute(_ range: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) {
+    var start = Int(range.start)
+    var index = start
+    while index <= Int(range.end) {
+      if index == Int(range.end) || bytes[index] == UInt8(ascii: ".") || bytes[index] == UInt8(ascii: "<") {
+        let part = SourceRange(start, index)
+        if start == Int(range.start) { resolve(part, .attribute, bytes) } else { resolveMember(part, bytes) }
+        if index < Int(range.end), bytes[index] == UInt8(ascii: "<") { return }
+        start = index + 1
+      }
+      index += 1
+    }
+  }
+
+  mutating func resolveModule(_ range: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) {
+    guard let name = resolution.table.names.find(text(range, bytes)),
+      resolution.table.uses(of: name).contains(.module)
+    else { return }
+    if let module = resolution.module(named: name, sight) { remember(range, .module(module)) }
+  }
+
+  mutating func resolveMember(_ range: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) {
+    let base = base(before: Int(range.start), bytes)
+    switch base.meaning {
+    case .target(let target):
+      guard let name = resolution.table.names.find(text(range, bytes)), let type = resolution.type(of: target) else {
+        return
+      }
+      let found = resolution.member(name, of: type, .type, from: file, sight)
+      if case .nothing = found {
+        return noteElsewhere(range, name, resolution.member(name, of: type, .member, from: file, sight))
+      }
+      note(range, name, found, isMember: true)
+    case .instance(let type):
+      guard let name = resolution.table.names.find(text(range, bytes)) else { return }
+      // What a type's own code says to itself is its own affair.
+      if !base.isSelf {
+        noteElsewhere(range, name, resolution.member(name, of: type, .instanceMember, from: file, sight))
+      }
+      if let next = resolution.propertyType(name, of: type) { remember(range, .instance(next)) }
+    case .module(let module):
+      guard let name = resolution.table.names.find(text(range, bytes)) else { return }
+      note(range, name, resolution.member(name, ofModule: module, .expression, from: file, sight))
+    case .foreign(let type):
+      if let name = resolution.table.names.find(text(range, bytes)) {
+        let found = resolution.member(name, ofForeign: type, .type, from: file, sight)
+        if case .target = found { return note(range, name, found, isMember: true) }
+        noteElsewhere(range, name, resolution.member(name, ofForeign: type, .member, from: file, sight))
+      }
+      // `Notification.Name`, where the project extends that.
+      let whole = UnsafeBufferPointer(rebasing: bytes[Int(base.start)..<Int(range.end)])
+      if let name = resolution.table.names.find(whole), resolution.table.uses(of: name).contains(.foreign) {
+        remember(SourceRange(Int(base.start), Int(range.end)), .foreign(name))
+      }
+    default: return
+    }
+  }
+
+  /// A member that stands elsewhere than its type: in a file where it stands nothing is learnt of it, and what is not
+  /// clear is left out.
+  private mutating func noteElsewhere(_ range: SourceRange, _ name: Int32, _ meaning: Meaning) {
+    guard case .target(let target) = meaning, resolution.table.targets[target].file != file else { return }
+    note(range, name, meaning, isMember: true)
+  }
+
+  /// What stands before the period of a member.
+  private func base(
+    before start: Int, _ bytes: UnsafeBufferPointer<UInt8>
+  ) -> (start: UInt32, meaning: Meaning, isSelf: Bool) {
+    let nothing = (start: UInt32(0), meaning: Meaning.nothing, isSelf: false)
+    var index = start - 1
+    while index >= 0, bytes[index] <= 0x20 { index -= 1 }
+    guard index > 0, bytes[index] == UInt8(ascii: ".") else { return nothing }
+    index -= 1
+    while index > 0, bytes[index] <= 0x20 { index -= 1 }
+    if bytes[index] == UInt8(ascii: ">") {
+      guard let open = genericArguments(endingAt: index, bytes) else { return nothing }
+      index = open - 1
+    }
+    let isUnwrapped = bytes[index] == UInt8(ascii: "?") || bytes[index] == UInt8(ascii: "!")
+    if isUnwrapped { index -= 1 }
+    let end = UInt32(index + 1)
+    if let found = bases.last(where: { $0.end <= end }), found.end == end {
+      // Members of an optional type are others than those of what it holds.
+      if isUnwrapped { guard case .instance = found.meaning else { return nothing } }
+      return (found.start, found.meaning, false)
+    }
+    guard index >= 3, bytes[index] == UInt8(ascii: "f"), bytes[index - 1] == UInt8(ascii: "l"),
+      bytes[index - 2] == UInt8(ascii: "e"), bytes[index - 3] | 0x20 == UInt8(ascii: "s"),
+      index == 3 || !isNameByte(bytes[index - 4]),
+      let type = frames.last?.innermostType, type >= 0
+    else { return nothing }
+    let isInstance = bytes[index - 3] == UInt8(ascii: "s")
+    return (0, isInstance ? .instance(Int(type)) : .target(Int(type)), isInstance)
+  }
+
+  /// Where the `<` of generic arguments stands; not looked for further than they are usually long.
+  private func genericArguments(endingAt end: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+    var depth = 0
+    var index = end
+    while index > max(0, end - 512) {
+      switch bytes[index] {
+      case UInt8(ascii: ">") where bytes[index - 1] != UInt8(ascii: "-"): depth += 1
+      case UInt8(ascii: "<"):
+        depth -= 1
+        if depth == 0 { return index }
+      default: break
+      }
+      index -= 1
+    }
+    return nil
+  }
+}
+
+private func isNameByte(_ byte: UInt8) -> Bool {
+  switch byte {
+  case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+    UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "`"), 0x80...:
+    true
+  default: false
+  }
+}

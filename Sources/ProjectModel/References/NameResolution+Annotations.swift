@@ -1,0 +1,90 @@
+import SwiftOutline
+
+// What aliases and properties are declared with, resolved once all names are known.
+
+extension NameResolution {
+  /// For each target that is an alias the type that it names in the end; -1 for others.
+  mutating func followAliases() {
+    let targets = table.targets[types.count...]
+    aliased = Array(repeating: -1, count: targets.count)
+    var latest = LatestSight()
+    for (index, id) in targets.enumerated() where declaration(id).kind == .typealias {
+      aliased[index] = Int32(named(by: id, latest.sight(of: id.file, self)) ?? -1)
+    }
+  }
+
+  /// For each of the table's properties the type that it is declared with; -1 where that is none of the project's.
+  mutating func resolveProperties() {
+    var latest = LatestSight()
+    typesOfProperties = table.properties.map { id in
+      let annotation = files[id.file.index].outline.source.bytes[declaration(id).type.offsets]
+      guard let written = annotatedName(annotation),
+        case .target(let target) = meaning(of: written, in: id, latest.sight(of: id.file, self))
+      else { return -1 }
+      return Int32(type(of: target) ?? -1)
+    }
+  }
+
+  private func declaration(_ id: DeclarationID) -> Declaration { files[id.file.index].outline.declarations[id.index] }
+
+  /// The type that an alias names, over other aliases.
+  private func named(by alias: DeclarationID, _ first: Sight) -> Int? {
+    var id = alias
+    var sight = first
+    for _ in 0..<Self.hopLimit {
+      if id.file != alias.file { sight = Sight(of: id.file, in: files, imports: imports, names: table.names) }
+      let source = files[id.file.index].outline.source
+      guard let written = singleName(source.bytes[declaration(id).type.offsets]),
+        case .target(let target) = meaning(of: written, in: id, sight)
+      else { return nil }
+      if target < types.count { return target }
+      if aliased[target - types.count] >= 0 { return Int(aliased[target - types.count]) }
+      id = table.targets[target]
+    }
+    return nil
+  }
+
+  /// What a dotted name means in the declaration that is written with it.
+  private func meaning(of written: WrittenName, in id: DeclarationID, _ sight: Sight) -> Meaning {
+    var found = meaning(of: written.first, around: declaration(id).parent, in: id, sight)
+    for part in written.rest {
+      guard let name = table.names.find(part) else { return .nothing }
+      switch found {
+      case .module(let module): found = member(name, ofModule: module, .type, from: id.file, sight)
+      case .target(let target):
+        guard let type = type(of: target) else { return .nothing }
+        found = member(name, of: type, .type, from: id.file, sight)
+      default: return .nothing
+      }
+    }
+    return found
+  }
+
+  /// What a name means to a declaration, looked up from the types around it outward.
+  private func meaning(
+    of bytes: ArraySlice<UInt8>, around parent: Int32, in id: DeclarationID, _ sight: Sight
+  ) -> Meaning {
+    guard let name = table.names.find(bytes) else { return .nothing }
+    var outer = parent
+    while outer >= 0 {
+      if let type = typeOfDeclaration[DeclarationID(file: id.file, index: Int(outer))] {
+        let found = member(name, of: type, .type, from: id.file, sight)
+        if case .nothing = found {} else { return found }
+      }
+      outer = files[id.file.index].outline.declarations[Int(outer)].parent
+    }
+    return outermost(name, .type, from: id.file, sight)
+  }
+}
+
+/// What the file sees that was asked about last: what is asked comes file by file.
+private struct LatestSight {
+  private var latest: (file: FileID, sight: Sight)?
+
+  mutating func sight(of file: FileID, _ resolution: NameResolution) -> Sight {
+    if let latest, latest.file == file { return latest.sight }
+    let sight = Sight(of: file, in: resolution.files, imports: resolution.imports, names: resolution.table.names)
+    latest = (file, sight)
+    return sight
+  }
+}
