@@ -59,7 +59,7 @@ extension Evaluation {
       if let isThere, !isThere.contains(true) { return [] }
       return declarationKinds(of: kind).flatMap { kind in
         (index.declarations[kind]?.ending(with: suffixes(ends, others)) ?? []).compactMap { position in
-          let id = index.declarationIDs[position]
+          let id = index.declarations.ids[position]
           return isThere?[id.file.index] ?? true && mayMatch(id, ends, others) ? .declaration(id) : nil
         }
       }

@@ -27,7 +27,7 @@ struct NameIndex {
   /// At least those whose names end with one of the suffixes, once each; all where a suffix is too short.
   func ending(with suffixes: [[UInt8]]?) -> ArraySlice<Int> {
     guard let suffixes, starts.count > 1, suffixes.allSatisfy({ $0.count >= lastByteCount }) else { return all[...] }
-    let buckets = Set(suffixes.map { Int(key(ofLast: $0[...]) % Self.buckets) }).sorted()
+    let buckets = Set(suffixes.map { Int(key(ofLast: $0.suffix(lastByteCount)) % Self.buckets) }).sorted()
     if buckets.count == 1 { return bucket(buckets[0]) }
     return buckets.flatMap { bucket($0) }.sorted()[...]
   }
@@ -38,10 +38,17 @@ struct NameIndex {
 private let lastByteCount = 3
 
 /// Equal for names that end with the same three bytes; shorter names have keys of their own.
-private func key(ofLast bytes: ArraySlice<UInt8>) -> UInt32 {
+private func key(ofLast bytes: some Sequence<UInt8>) -> UInt32 {
   var key: UInt32 = 0
-  for byte in bytes.suffix(lastByteCount) { key = (key &+ UInt32(byte)) &* 0x9E37_79B1 }
+  for byte in bytes { key = (key &+ UInt32(byte)) &* 0x9E37_79B1 }
   return key ^ (key >> 15)
+}
+
+/// Of a name in a source, without its backticks.
+func lastBytes(ofName range: SourceRange, _ source: UnsafeBufferPointer<UInt8>) -> UInt32 {
+  var name = source[range.offsets]
+  if name.count > 2, name.first == UInt8(ascii: "`"), name.last == UInt8(ascii: "`") { name = name.dropFirst().dropLast() }
+  return key(ofLast: name.suffix(lastByteCount))
 }
 
 extension Project {

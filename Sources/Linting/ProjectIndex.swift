@@ -24,21 +24,25 @@ struct ProjectIndex {
   /// For each file, its run in `typesInOrder`.
   private(set) var typesOfFile: [Range<Int>] = []
   private(set) var typesInOrder: [Int] = []
-  /// Every other declaration that is not local, by kind.
-  private(set) var declarations: [DeclarationKind: NameIndex] = [:]
-  private(set) var declarationIDs: [DeclarationID] = []
+  /// Every other declaration that is not local.
+  private(set) var declarations: DeclarationIndex
   private(set) var modules = ModuleIndex()
+  let needs: IndexNeeds
   /// Manifests are read for what they declare; as source files they are no rule's business.
   let isManifest: [Bool]
 
   init(_ project: Project, for needs: IndexNeeds) {
+    self.init(project, needs, DeclarationIndex(project, for: needs))
+  }
+
+  private init(_ project: Project, _ needs: IndexNeeds, _ declarations: DeclarationIndex) {
+    self.needs = needs
+    self.declarations = declarations
     let kinds = needs.kinds
     isManifest = project.files.indices.map { project.files[$0].modules.isEmpty && isManifestName(project.files[$0].path) }
     if !kinds.isDisjoint(with: [.import, .dependency, .module]) { modules = ModuleIndex(project) }
     if kinds.contains(.folder) || !needs.places.isEmpty { indexFolders(project) }
     if !kinds.isDisjoint(with: typeKinds.union([.preview])) { indexTypes(project) }
-    let others = kinds.filter { ($0.isDeclaration || $0 == .test) && !typeKinds.contains($0) }
-    if !others.isEmpty { indexDeclarations(project, Set(others.flatMap(declarationKinds))) }
   }
 
   private mutating func indexFolders(_ project: Project) {
@@ -70,9 +74,10 @@ struct ProjectIndex {
   }
 
   private mutating func indexTypes(_ project: Project) {
+    let local = Declaration.Flags.local.rawValue
     typesInOrder = project.types.indices.filter {
       let id = project.types[$0].declaration
-      return !project.files[id.file.index].outline.declarations[id.index].flags.contains(.local)
+      return project.files[id.file.index].outline.declarations[id.index].flags.rawValue & local == 0
     }
     typesInOrder.sort { left, right in
       // Asking another target for the order of two would be a call each time.
@@ -90,20 +95,20 @@ struct ProjectIndex {
       return (type, project.lastBytes(ofNameOf: id))
     })
   }
+}
 
-  private mutating func indexDeclarations(_ project: Project, _ kinds: Set<DeclarationKind>) {
-    var wanted = [Bool](repeating: false, count: DeclarationKind.allCases.count)
-    for kind in kinds { wanted[Int(kind.rawValue)] = true }
-    var entries = [[(Int, UInt32)]](repeating: [], count: wanted.count)
-    for (file, entry) in project.files.enumerated() {
-      for (index, declaration) in entry.outline.declarations.enumerated()
-      where wanted[Int(declaration.kind.rawValue)] && !declaration.flags.contains(.local) {
-        let id = DeclarationID(file: FileID(file), index: index)
-        entries[Int(declaration.kind.rawValue)].append((declarationIDs.count, project.lastBytes(ofNameOf: id)))
-        declarationIDs.append(id)
-      }
+extension ProjectIndex {
+  /// The same, in a large project with its largest part made beside the others.
+  nonisolated(nonsending) static func made(
+    of project: Project, for needs: IndexNeeds, jobs: Int
+  ) async -> ProjectIndex {
+    var (declarations, index) = await both(jobs > 1 && project.files.count >= 256) {
+      DeclarationIndex(project, for: needs)
+    } and: {
+      ProjectIndex(project, needs, DeclarationIndex())
     }
-    for kind in kinds { declarations[kind] = NameIndex(entries[Int(kind.rawValue)]) }
+    swap(&index.declarations, &declarations)
+    return index
   }
 }
 

@@ -37,7 +37,7 @@ package struct TextFilter: Sendable {
   private static func cell(_ one: UInt8, _ two: UInt8) -> Int { (Int(one) &<< 5 ^ Int(two)) & (cells - 1) }
 
   package func mayHold(_ bytes: some Collection<UInt8>) -> Bool {
-    withBytes(of: bytes) { bytes in
+    withUTF8(of: bytes) { bytes in
       shifts.withUnsafeBufferPointer { shifts in
         var end = width - 1
         while end < bytes.count {
