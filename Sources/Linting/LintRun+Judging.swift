@@ -1,0 +1,165 @@
+import ProjectModel
+import RuleLanguage
+
+// The judging of one book: each rule in the scopes that run it, its failures weighed by what lets them pass.
+
+extension LintRun {
+  mutating func judge(_ book: Int) {
+    guard let evaluation = evaluations[book]?.evaluation else { return }
+    let own = scopes.indices.filter { scopes[$0].book == book }
+    var unmatched = Unmatched(evaluation)
+    for rule in evaluation.rules.rules {
+      let own = own.filter { scopes[$0].runs(rule.id, options) }
+      // Usually one: where a package has a limit of its own, the rule is another one there.
+      let limits = Set(own.map { scopes[$0].settings[rule.id]?.limit })
+      for limit in limits.sorted(by: { ($0 ?? -1) < ($1 ?? -1) }) {
+        let limited = limit.map { rule.limited(to: $0) }
+        if let limited, limited == nil { noteLimits(of: rule, own) }
+        let within = own.filter { scopes[$0].settings[rule.id]?.limit == limit }
+        for (part, isNewer) in parts(of: limited.flatMap { $0 } ?? rule, newerThan: options.rulesVersion) {
+          judge(part, isNewer, book, Set(within), evaluation, &unmatched)
+        }
+      }
+    }
+    report.problems += unmatched.problems
+  }
+
+  private mutating func judge(
+    _ rule: Rule, _ isNewer: Bool, _ book: Int, _ scopes: Set<Int>, _ evaluation: Evaluation,
+    _ unmatched: inout Unmatched
+  ) {
+    let isWhole = scopes.count == self.scopes.count
+    let territory = territory
+    var verdict = evaluation.judge(rule, census: OwnerCounts(tallies.rosters)) { thing in
+      isWhole || scopes.contains(territory.scope(of: thing, in: evaluation))
+    }
+    var failures: [Severity: [Failure]] = [:]
+    var waiting = verdict.failures
+    var passedCauses: Set<Evidence> = []
+    while !waiting.isEmpty {
+      var passed: [String: () -> [Failure]] = [:]
+      var causes: Set<String> = []
+      for failure in waiting {
+        let severity = self.severity(of: rule, isNewer, territory.scope(ofPath: failure.home))
+        if let left = open(failure, of: rule, severity, verdict, &passedCauses) {
+          failures[severity, default: []].append(left)
+          if let cause = failure.cause { causes.insert(cause) }
+        } else if let cause = failure.cause, let rest = failure.rest, isReported(failure.place.path, options) {
+          passed[cause] = rest
+        }
+      }
+      // Letting one edge of a knot pass says nothing of its other cycles.
+      waiting = passed.keys.sorted().filter { !causes.contains($0) }.flatMap { passed[$0]?() ?? [] }
+    }
+    let findings = failures.flatMap { merged(grouped($1, of: rule, severity: $0, verdict)) }
+    report.findings += findings
+    for (severity, failures) in failures {
+      tallies.note(failures, of: rule.id) { merged(grouped($0, of: rule, severity: severity, verdict)) }
+    }
+    verdict.doubts.removeAll { letsPass($0, of: rule) }
+    tallies.note(rule.id, verdict.census, doubts: verdict.doubts)
+    note(rule, isNewer, book, scopes, verdict, findings: findings.count, &unmatched)
+  }
+
+  /// The failure at the places where nothing lets it pass; nil where there is none.
+  private mutating func open(
+    _ failure: Failure, of rule: Rule, _ severity: Severity, _ verdict: Verdict, _ passedCauses: inout Set<Evidence>
+  ) -> Failure? {
+    var open: [Evidence] = []
+    for one in [Evidence(place: failure.place, text: "")] + failure.further {
+      guard let place = one.place else { continue }
+      let exception = exceptions.passing(.rule(rule.id), names: failure.names, path: place.path)
+      let passed: (reason: String, place: Place?)? =
+        exception.map { ($0.reason, $0.place) }
+        ?? suppressions.directive(for: rule.id, at: place).map { ($0.reason, $0.place) }
+      if !isReported(place.path, options) { continue }
+      if let passed {
+        // All that are tied into a knot fail at one place.
+        if let cause = failure.cause, !passedCauses.insert(Evidence(place: place, text: cause)).inserted { continue }
+        let finding = grouped([failure.moved(to: place)], of: rule, severity: severity, verdict)[0]
+        report.suppressed.append(Report.Suppressed(finding: finding, reason: passed.reason, place: passed.place))
+        tallies.notePassed(rule.id, failure.owners, reason: passed.reason)
+      } else {
+        open.append(one)
+      }
+    }
+    return open.first?.place.map { failure.moved(to: $0, further: open.dropFirst()) }
+  }
+
+  private func severity(of rule: Rule, _ isNewer: Bool, _ scope: Int) -> Severity {
+    isNewer ? .note : scopes[scope].settings[rule.id]?.severity ?? rule.severity
+  }
+
+  private mutating func letsPass(_ thing: UndecidedThing, of rule: Rule) -> Bool {
+    guard let exception = exceptions.passing(.rule(rule.id), names: thing.names, path: thing.place.path) else {
+      return false
+    }
+    report.suppressedProblems += doubts(of: rule, [thing]).map {
+      Report.SuppressedProblem(problem: $0, reason: exception.reason, place: exception.place ?? thing.place)
+    }
+    return true
+  }
+
+  private mutating func note(
+    _ rule: Rule, _ isNewer: Bool, _ book: Int, _ scopes: Set<Int>, _ verdict: Verdict, findings: Int,
+    _ unmatched: inout Unmatched
+  ) {
+    let home = pagesOfRules[book][rule.id]
+    let page = home.map { books[book].pages[$0.page] }
+    let whole = home.map { books[book].pages[$0.page].rules[$0.rule] } ?? rule
+    let severity = severity(of: rule, isNewer, scopes.min() ?? 0)
+    var outcome = outcomes[rule.place] ?? Outcome(rule: whole, severity: severity, page: page)
+    outcome.severity = max(outcome.severity, severity)
+    outcome.isHeldBack = outcome.isHeldBack || isNewer
+    outcome.findings += findings
+    outcome.doubts += verdict.doubts
+    for (statement, looked) in zip(rule.statements, verdict.looked) {
+      outcome.looked[statement.place, default: 0] += looked
+    }
+    for (layout, looked) in zip(rule.layouts, verdict.lookedLayouts) {
+      outcome.looked[layout.place, default: 0] += looked
+    }
+    if page?.pack == nil {
+      unmatched.check(rule, verdict)
+      for (statement, looked) in zip(rule.statements, verdict.looked) where looked == 0 {
+        outcome.causes[statement.place] = unmatched.cause(of: statement, rule.id)
+      }
+    }
+    outcomes[rule.place] = outcome
+  }
+
+  /// A limit that takes the place of no number is a mistake, and would go unnoticed.
+  private mutating func noteLimits(of rule: Rule, _ scopes: [Int]) {
+    for scope in scopes {
+      guard let setting = self.scopes[scope].settings[rule.id], setting.limit != nil, let place = setting.place,
+        pointlessLimits.insert(place).inserted
+      else { continue }
+      let message = "rules.\(rule.id): its 'limit' changes nothing, since no demand of the rule has a number"
+      report.problems.append(Problem(kind: .configuration, message: message, place: place))
+    }
+  }
+}
+
+extension Failure {
+  /// The same at another of its places.
+  fileprivate func moved(to place: Place, further: ArraySlice<Evidence> = []) -> Failure {
+    var failure = self
+    failure.place = place
+    failure.further = Array(further)
+    return failure
+  }
+}
+
+
+/// A rule as the configuration's version of the rules has it, and what is newer of it.
+private func parts(of rule: Rule, newerThan version: RuleVersion?) -> [(rule: Rule, isNewer: Bool)] {
+  guard let version else { return [(rule, false)] }
+  func isNewer(_ since: RuleVersion?) -> Bool { since.map { $0 > version } ?? false }
+  var (old, new) = (rule, rule)
+  old.statements.removeAll { isNewer($0.since) }
+  old.layouts.removeAll { isNewer($0.since) }
+  new.statements.removeAll { !isNewer($0.since) }
+  new.layouts.removeAll { !isNewer($0.since) }
+  if new.statements.isEmpty, new.layouts.isEmpty { return [(rule, false)] }
+  return old.statements.isEmpty && old.layouts.isEmpty ? [(new, true)] : [(old, false), (new, true)]
+}

@@ -1,0 +1,100 @@
+import ProjectModel
+import RuleLanguage
+
+// What the run came to: the rules with what they looked at, problems, and all of it in its order.
+
+extension LintRun {
+  consuming func finish() -> Report {
+    for outcome in outcomes.values.sorted(by: { ($0.rule.id, $0.rule.place.path) < ($1.rule.id, $1.rule.place.path) }) {
+      conclude(outcome)
+    }
+    let judged = Set(outcomes.values.map(\.rule.id))
+    report.problems += suppressions.unused(among: Set(judged.map(\.name)))
+    letPassByKind()
+    let off = Set(scopes.flatMap { $0.settings.values.filter(\.isOff).map(\.rule) }).subtracting(judged)
+    let isWhole = options.only.isEmpty && options.skip.isEmpty
+    report.problems += exceptions.problems(
+      in: project,
+      isJudged: { subject in
+        switch subject {
+        case .rule(let rule): judged.contains(rule)
+        case .problem: isWhole
+        }
+      }, off: off)
+    report.rulesVersion = options.rulesVersion
+    nameModules(of: &report.findings, in: project)
+    if options.tellsFeatures, let book = books.first {
+      nameFeatures(of: &report.findings, in: project, featuresAtHand(in: project, rules: book.rules))
+    }
+    report.problems = report.problems.filter { isReported($0.place?.path, options) }
+    report.problems.sort { ($0.place ?? Place(path: ""), $0.message) < ($1.place ?? Place(path: ""), $1.message) }
+    report.findings.sort { ($0.place, $0.rule, $0.message) < ($1.place, $1.rule, $1.message) }
+    report.suppressed.sort {
+      ($0.finding.place, $0.finding.rule, $0.finding.message) < ($1.finding.place, $1.finding.rule, $1.finding.message)
+    }
+    report.suppressedProblems.sort {
+      ($0.problem.place ?? Place(path: ""), $0.problem.message)
+        < ($1.problem.place ?? Place(path: ""), $1.problem.message)
+    }
+    if !checklists.isEmpty { report.checklists = ticked(running: judged) }
+    return report
+  }
+
+  private func ticked(running: Set<RuleID>) -> [Report.Checklist] {
+    var packs: [RuleID: String] = [:]
+    let on = Set(books.flatMap { $0.rules.rules.map(\.place) })
+    for rule in books.flatMap(\.pages).flatMap({ page in page.rules.map { ($0, page.pack) } }) where !on.contains(rule.0.place) {
+      packs[rule.0.id] = rule.1
+    }
+    return checklists.indices.map {
+      Linting.ticked(
+        checklists[$0], $0, tallies, checklistRules, running: running,
+        idle: IdleRules(packs: packs, unmeasured: Set(report.unmeasured)))
+    }
+  }
+
+  private mutating func conclude(_ outcome: Outcome) {
+    let (rule, page) = (outcome.rule, outcome.page)
+    // Where a document holds several rules, its sections are no one rule's.
+    let texts = page.flatMap { $0.pack != nil || $0.rules.count == 1 ? $0 : nil }
+    let statements = rule.statements.filter { outcome.looked[$0.place] != nil }
+    let missing = statements.compactMap {
+      missingSubjects($0, of: rule, outcome.severity, looked: outcome.looked[$0.place, default: 0])
+    }
+    report.findings += missing
+    report.problems += doubts(of: rule, outcome.doubts)
+    if page?.pack == nil {
+      report.problems += statements.compactMap {
+        idleProblem($0, of: rule, looked: outcome.looked[$0.place, default: 0], outcome.causes[$0.place])
+      }
+      report.problems += rule.layouts.compactMap {
+        idleProblem($0, of: rule, looked: outcome.looked[$0.place, default: 0])
+      }
+    }
+    var run = Report.RuleRun(
+      id: rule.id, severity: outcome.severity, title: rule.title, why: firstParagraph(texts?.section("Why")),
+      mend: firstParagraph(texts?.section("How to mend")), rows: rule.rows,
+      subjects: outcome.looked.values.reduce(0, +), findings: outcome.findings + missing.count,
+      isHeldBack: outcome.isHeldBack)
+    run.page = texts
+    run.pack = page?.pack
+    run.place = Place(path: rule.place.path, line: rule.place.line)
+    report.rules.append(run)
+  }
+
+  /// Problems that an exception names by their kind.
+  private mutating func letPassByKind() {
+    let problems = report.problems
+    report.problems = []
+    for problem in problems {
+      let path = problem.place?.path ?? ""
+      if let exception = exceptions.passing(.problem(problem.kind), names: [], path: path) {
+        report.suppressedProblems.append(
+          Report.SuppressedProblem(
+            problem: problem, reason: exception.reason, place: exception.place ?? Place(path: path)))
+      } else {
+        report.problems.append(problem)
+      }
+    }
+  }
+}
