@@ -19,14 +19,12 @@ struct ProjectIndex {
   private(set) var folders: [Folder] = []
   /// The innermost folder of each file.
   private(set) var folderOfFile: [Int?] = []
-  /// Indices into `Project.types`, in order of declaration, no local ones.
+  /// The declarations of the project's types, no local ones.
   private(set) var types = NameIndex()
-  /// For each file, its run in `typesInOrder`.
+  /// For each file, its run in `types`.
   private(set) var typesOfFile: [Range<Int>] = []
-  private(set) var typesInOrder: [Int] = []
   /// Every other declaration that is not local, by kind.
   private(set) var declarations: [DeclarationKind: NameIndex] = [:]
-  private(set) var declarationIDs: [DeclarationID] = []
   private(set) var modules = ModuleIndex()
   /// Manifests are read for what they declare; as source files they are no rule's business.
   let isManifest: [Bool]
@@ -70,40 +68,41 @@ struct ProjectIndex {
   }
 
   private mutating func indexTypes(_ project: Project) {
-    typesInOrder = project.types.indices.filter {
-      let id = project.types[$0].declaration
-      return !project.files[id.file.index].outline.declarations[id.index].flags.contains(.local)
-    }
-    typesInOrder.sort { left, right in
-      // Asking another target for the order of two would be a call each time.
-      let (a, b) = (project.types[left].declaration, project.types[right].declaration)
-      return a.file.index != b.file.index ? a.file.index < b.file.index : a.index < b.index
-    }
-    typesOfFile = [Range<Int>](repeating: 0..<0, count: project.files.count)
-    for (position, type) in typesInOrder.enumerated() {
-      let file = project.types[type].declaration.file.index
-      let start = typesOfFile[file].isEmpty ? position : typesOfFile[file].lowerBound
-      typesOfFile[file] = start..<position + 1
-    }
-    types = NameIndex(typesInOrder.map { type in
+    var ids: [DeclarationID] = []
+    ids.reserveCapacity(project.types.count)
+    for type in project.types.indices {
       let id = project.types[type].declaration
-      return (type, project.lastBytes(ofNameOf: id))
-    })
+      if !project.files[id.file.index].outline.declarations[id.index].flags.contains(.local) { ids.append(id) }
+    }
+    // Asking another target for the order of two would be a call each time.
+    ids.sort { $0.file.index != $1.file.index ? $0.file.index < $1.file.index : $0.index < $1.index }
+    typesOfFile = [Range<Int>](repeating: 0..<0, count: project.files.count)
+    for (position, id) in ids.enumerated() {
+      let start = typesOfFile[id.file.index].isEmpty ? position : typesOfFile[id.file.index].lowerBound
+      typesOfFile[id.file.index] = start..<position + 1
+    }
+    for id in ids { project.nameBytes(of: id).withUnsafeBufferPointer { types.append(id, named: $0) } }
+    types.sort()
   }
 
   private mutating func indexDeclarations(_ project: Project, _ kinds: Set<DeclarationKind>) {
     var wanted = [Bool](repeating: false, count: DeclarationKind.allCases.count)
     for kind in kinds { wanted[Int(kind.rawValue)] = true }
-    var entries = [[(Int, UInt32)]](repeating: [], count: wanted.count)
-    for (file, entry) in project.files.enumerated() {
-      for (index, declaration) in entry.outline.declarations.enumerated()
-      where wanted[Int(declaration.kind.rawValue)] && !declaration.flags.contains(.local) {
-        let id = DeclarationID(file: FileID(file), index: index)
-        entries[Int(declaration.kind.rawValue)].append((declarationIDs.count, project.lastBytes(ofNameOf: id)))
-        declarationIDs.append(id)
+    var found = [NameIndex](repeating: NameIndex(), count: wanted.count)
+    for file in project.files.indices {
+      let outline = project.files[file].outline
+      outline.source.bytes.withUnsafeBufferPointer { bytes in
+        for (index, declaration) in outline.declarations.enumerated()
+        where wanted[Int(declaration.kind.rawValue)] && !declaration.flags.contains(.local) {
+          let name = UnsafeBufferPointer(rebasing: bytes[withoutBackticks(declaration.name.offsets, of: bytes)])
+          found[Int(declaration.kind.rawValue)].append(DeclarationID(file: FileID(file), index: index), named: name)
+        }
       }
     }
-    for kind in kinds { declarations[kind] = NameIndex(entries[Int(kind.rawValue)]) }
+    for kind in kinds {
+      found[Int(kind.rawValue)].sort()
+      declarations[kind] = found[Int(kind.rawValue)]
+    }
   }
 }
 
