@@ -33,15 +33,13 @@ struct Evaluation {
 
   /// Before any code is read.
   ///
-  /// - Parameter others: what is looked for beside what the rules ask for.
-  init(_ project: Project, _ rules: RuleSet, indexing others: Set<SubjectKind> = []) {
+  /// - Parameter index: of the project, for what the rules need.
+  init(_ project: Project, _ rules: RuleSet, _ index: ProjectIndex) {
     self.project = project
     self.rules = rules
+    self.index = index
+    needs = index.needs
     moduleNames = ModuleNames(project)
-    var needs = indexNeeds(of: rules)
-    needs.kinds.formUnion(others)
-    self.needs = needs
-    index = ProjectIndex(project, for: needs)
     if needs.asksForResemblanceInWords { resemblances = Resemblances(project) }
     ownTypes = needs.asksForOwnConformances ? OwnTypes(project) : nil
     let conditions = rules.rules.flatMap(\.statements).flatMap { $0.conditions + $0.demands }
@@ -65,8 +63,12 @@ struct Evaluation {
   }
 
   /// With all that the rules ask of code read.
+  ///
+  /// - Parameter others: what is looked for beside what the rules ask for.
   init(reading project: Project, _ rules: RuleSet, indexing others: Set<SubjectKind> = []) {
-    self.init(project, rules, indexing: others)
+    var needs = indexNeeds(of: rules)
+    needs.kinds.formUnion(others)
+    self.init(project, rules, ProjectIndex(project, for: needs))
     let demand = demand()
     learn(project.read(request(demand)), demand)
   }

@@ -4,10 +4,11 @@ import ProjectModel
 /// whose folder it is in.
 func nameModules(of findings: inout [Finding], in project: Project) {
   if findings.isEmpty { return }
-  let paths = Set(findings.map(\.place.path))
   var modules: [String: String] = [:]
-  for file in project.files where paths.contains(file.path) {
-    if let module = file.modules.first { modules[file.path] = project.modules[module.index].name }
+  for path in Set(findings.map(\.place.path)) {
+    if let file = project.file(at: path), let module = project.files[file.index].modules.first {
+      modules[path] = project.modules[module.index].name
+    }
   }
   // A finding may be about a folder. Of modules one below the other, the innermost is meant.
   var folders: [String: String] = [:]

@@ -15,6 +15,7 @@ package func lint(_ project: Project, rules: RuleSet, pages: [RulePage], options
 /// - Parameter scopes: one for the root, "", and any below it, each folder once.
 package func lint(_ project: Project, books: [RuleBook], scopes: [RuleScope], options: LintOptions) -> Report {
   var run = LintRun(project, books: books, scopes: scopes, options: options)
+  for (book, rules) in run.running { run.prepare(book, rules, ProjectIndex(project, for: indexNeeds(of: rules))) }
   for (book, request) in run.requests { run.learn(book, project.read(request)) }
   return run.judge()
 }
@@ -26,6 +27,9 @@ package nonisolated(nonsending) func lint(
   _ project: Project, books: [RuleBook], scopes: [RuleScope], options: LintOptions, jobs: Int
 ) async -> Report {
   var run = LintRun(project, books: books, scopes: scopes, options: options)
+  for (book, rules) in run.running {
+    run.prepare(book, rules, await .made(of: project, for: indexNeeds(of: rules), jobs: jobCount(jobs)))
+  }
   for (book, request) in run.requests { run.learn(book, await project.read(request, jobs: jobs)) }
   return run.judge()
 }
@@ -63,8 +67,9 @@ private struct LintRun {
   /// By where the rule stands: two packages may each have a rule of one id.
   private var outcomes: [PagePlace: Outcome] = [:]
   private var pointlessLimits: Set<Place> = []
-  /// Of each book that has rules to run.
-  private var evaluations: [Int: (rules: [Rule], evaluation: Evaluation, demand: CodeDemand)] = [:]
+  /// Of each book that has rules to run, these.
+  private(set) var running: [(book: Int, rules: RuleSet)] = []
+  private var evaluations: [Int: (evaluation: Evaluation, demand: CodeDemand)] = [:]
 
   init(_ project: Project, books: [RuleBook], scopes: [RuleScope], options: LintOptions) {
     self.project = project
@@ -97,18 +102,21 @@ private struct LintRun {
     report.lines = lines.reduce(0, +)
     report.modules = moduleSummaries(of: project, lines: lines)
     if options.tellsFeatures, let book = books.first { report.features = featureSummary(of: project, rules: book.rules) }
-    for book in books.indices { prepare(book) }
+    for book in books.indices { select(book) }
   }
 
-  private mutating func prepare(_ book: Int) {
+  /// The rules of a book that are to be judged.
+  private mutating func select(_ book: Int) {
     let own = scopes.indices.filter { scopes[$0].book == book }
-    let rules = books[book].rules
-    let selected = rules.rules.filter { rule in own.contains { scopes[$0].runs(rule.id, options) } }
-    let running = selected.filter { project.coverage != nil || !$0.asksForCoverage }
+    let selected = books[book].rules.rules.filter { rule in own.contains { scopes[$0].runs(rule.id, options) } }
+    let measured = selected.filter { project.coverage != nil || !$0.asksForCoverage }
     noteUnmeasured(selected.filter { project.coverage == nil && $0.asksForCoverage }, book)
-    if running.isEmpty { return }
-    let evaluation = Evaluation(project, rules.running(running))
-    evaluations[book] = (running, evaluation, evaluation.demand())
+    if !measured.isEmpty { running.append((book, books[book].rules.running(measured))) }
+  }
+
+  mutating func prepare(_ book: Int, _ rules: RuleSet, _ index: ProjectIndex) {
+    let evaluation = Evaluation(project, rules, index)
+    evaluations[book] = (evaluation, evaluation.demand())
   }
 
   // MARK: Code
@@ -131,10 +139,10 @@ private struct LintRun {
   // MARK: One book
 
   private mutating func judge(_ book: Int) {
-    guard let (running, evaluation, _) = evaluations[book] else { return }
+    guard let evaluation = evaluations[book]?.evaluation else { return }
     let own = scopes.indices.filter { scopes[$0].book == book }
     var unmatched = Unmatched(evaluation)
-    for rule in running {
+    for rule in evaluation.rules.rules {
       let own = own.filter { scopes[$0].runs(rule.id, options) }
       // Usually one: where a package has a limit of its own, the rule is another one there.
       let limits = Set(own.map { scopes[$0].settings[rule.id]?.limit })

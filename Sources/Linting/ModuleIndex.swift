@@ -31,6 +31,7 @@ struct ModuleIndex {
       var found: [ModuleGraph.Edge] = []
       for file in files {
         let imports = project.files[file.index].outline.imports
+        if imports.isEmpty { continue }
         for (number, to) in project.importedModules[file.index].enumerated() where to.index != from {
           if position[to.index] < 0 {
             position[to.index] = found.count

@@ -3,7 +3,7 @@ import SwiftOutline
 
 /// Declarations by their names, in order of file and place. The names are kept one behind the other: to ask all of
 /// them for a pattern is to read a stretch of memory, not a place in every source.
-struct NameIndex {
+struct NameIndex: Sendable {
   private(set) var ids: [DeclarationID] = []
   private var text: [UInt8] = []
   /// For each name where it begins in `text`, and behind them the end.

@@ -23,20 +23,25 @@ struct ProjectIndex {
   private(set) var types = NameIndex()
   /// For each file, its run in `types`.
   private(set) var typesOfFile: [Range<Int>] = []
-  /// Every other declaration that is not local, by kind.
-  private(set) var declarations: [DeclarationKind: NameIndex] = [:]
+  /// Every other declaration that is not local.
+  private(set) var declarations: DeclarationIndex
   private(set) var modules = ModuleIndex()
+  let needs: IndexNeeds
   /// Manifests are read for what they declare; as source files they are no rule's business.
   let isManifest: [Bool]
 
   init(_ project: Project, for needs: IndexNeeds) {
+    self.init(project, needs, DeclarationIndex(project, for: needs))
+  }
+
+  private init(_ project: Project, _ needs: IndexNeeds, _ declarations: DeclarationIndex) {
+    self.needs = needs
+    self.declarations = declarations
     let kinds = needs.kinds
     isManifest = project.files.indices.map { project.files[$0].modules.isEmpty && isManifestName(project.files[$0].path) }
     if !kinds.isDisjoint(with: [.import, .dependency, .module]) { modules = ModuleIndex(project) }
     if kinds.contains(.folder) || !needs.places.isEmpty { indexFolders(project) }
     if !kinds.isDisjoint(with: typeKinds.union([.preview])) { indexTypes(project) }
-    let others = kinds.filter { ($0.isDeclaration || $0 == .test) && !typeKinds.contains($0) }
-    if !others.isEmpty { indexDeclarations(project, Set(others.flatMap(declarationKinds))) }
   }
 
   private mutating func indexFolders(_ project: Project) {
@@ -68,11 +73,12 @@ struct ProjectIndex {
   }
 
   private mutating func indexTypes(_ project: Project) {
+    let local = Declaration.Flags.local.rawValue
     var ids: [DeclarationID] = []
     ids.reserveCapacity(project.types.count)
     for type in project.types.indices {
       let id = project.types[type].declaration
-      if !project.files[id.file.index].outline.declarations[id.index].flags.contains(.local) { ids.append(id) }
+      if project.files[id.file.index].outline.declarations[id.index].flags.rawValue & local == 0 { ids.append(id) }
     }
     // Asking another target for the order of two would be a call each time.
     ids.sort { $0.file.index != $1.file.index ? $0.file.index < $1.file.index : $0.index < $1.index }
@@ -80,29 +86,24 @@ struct ProjectIndex {
     for (position, id) in ids.enumerated() {
       let start = typesOfFile[id.file.index].isEmpty ? position : typesOfFile[id.file.index].lowerBound
       typesOfFile[id.file.index] = start..<position + 1
+      project.nameBytes(of: id).withUnsafeBufferPointer { types.append(id, named: $0) }
     }
-    for id in ids { project.nameBytes(of: id).withUnsafeBufferPointer { types.append(id, named: $0) } }
     types.sort()
   }
+}
 
-  private mutating func indexDeclarations(_ project: Project, _ kinds: Set<DeclarationKind>) {
-    var wanted = [Bool](repeating: false, count: DeclarationKind.allCases.count)
-    for kind in kinds { wanted[Int(kind.rawValue)] = true }
-    var found = [NameIndex](repeating: NameIndex(), count: wanted.count)
-    for file in project.files.indices {
-      let outline = project.files[file].outline
-      outline.source.bytes.withUnsafeBufferPointer { bytes in
-        for (index, declaration) in outline.declarations.enumerated()
-        where wanted[Int(declaration.kind.rawValue)] && !declaration.flags.contains(.local) {
-          let name = UnsafeBufferPointer(rebasing: bytes[withoutBackticks(declaration.name.offsets, of: bytes)])
-          found[Int(declaration.kind.rawValue)].append(DeclarationID(file: FileID(file), index: index), named: name)
-        }
-      }
+extension ProjectIndex {
+  /// The same, in a large project with its largest part made beside the others.
+  nonisolated(nonsending) static func made(
+    of project: Project, for needs: IndexNeeds, jobs: Int
+  ) async -> ProjectIndex {
+    var (declarations, index) = await both(jobs > 1 && project.files.count >= 256) {
+      DeclarationIndex(project, for: needs)
+    } and: {
+      ProjectIndex(project, needs, DeclarationIndex())
     }
-    for kind in kinds {
-      found[Int(kind.rawValue)].sort()
-      declarations[kind] = found[Int(kind.rawValue)]
-    }
+    swap(&index.declarations, &declarations)
+    return index
   }
 }
 

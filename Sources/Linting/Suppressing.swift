@@ -16,11 +16,11 @@ struct Suppressions {
 
   init(_ project: Project, known: [String]) {
     var ofKey: [Key: [Int]] = [:]
-    for (file, entry) in project.files.enumerated() where !entry.outline.suppressions.isEmpty {
+    for file in project.files.indices where !project.files[file].outline.suppressions.isEmpty {
       let read = Linting.directives(of: FileID(file), in: project, known: known)
       problems += read.problems
       for directive in read.directives {
-        ofKey[Key(path: entry.path, rule: directive.rule), default: []].append(directives.count)
+        ofKey[Key(path: project.files[file].path, rule: directive.rule), default: []].append(directives.count)
         directives.append(directive)
       }
     }

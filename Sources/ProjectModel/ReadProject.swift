@@ -54,7 +54,8 @@ package nonisolated(nonsending) func readProject(
 
 private func jobCount(_ options: DiscoveryOptions) -> Int { jobCount(options.jobs) }
 
-func jobCount(_ asked: Int) -> Int { asked > 0 ? asked : processorCount() }
+/// - Parameter asked: 0 for one a processor.
+package func jobCount(_ asked: Int) -> Int { asked > 0 ? asked : processorCount() }
 
 /// Reads what was found: outlines every file, reads the manifests, and links them all.
 ///
@@ -62,7 +63,7 @@ func jobCount(_ asked: Int) -> Int { asked > 0 ? asked : processorCount() }
 package nonisolated(nonsending) func readProject(
   _ tree: consuming FoundTree, options: DiscoveryOptions
 ) async throws(ProjectError) -> Project {
-  await linked(try await readSources(tree, options: options), options: options)
+  await linked(try await readSources(tree, options: options), options: options, jobs: jobCount(options))
 }
 
 /// Reads what was found once, and links it twice: as it is, and as it would be with files at other paths.
@@ -73,7 +74,8 @@ package nonisolated(nonsending) func readProject(
 ) async throws(ProjectError) -> (project: Project, moved: Project) {
   let sources = try await readSources(tree, options: options)
   let moved = sources.moving(moves)
-  return (await linked(sources, options: options), await linked(moved, options: options))
+  let jobs = jobCount(options)
+  return (await linked(sources, options: options, jobs: jobs), await linked(moved, options: options, jobs: jobs))
 }
 
 /// Reads what was found once, and links it twice: as it is, and as it is in another state. What is the same in both is
@@ -87,15 +89,8 @@ package nonisolated(nonsending) func readProject(
   var options = options
   options.overlay = options.overlay.overlaid(with: before)
   let other = try await readSources(earlier, options: options, known: sources.reading.kept(in: before, links: tree.walk.links))
-  return (await linked(sources, options: options), await linked(other, options: options))
-}
-
-private nonisolated(nonsending) func linked(_ sources: ReadSources, options: DiscoveryOptions) async -> Project {
-  var project = assemble(
-    sources.reading, sources.tree, sources.problems, options: options, given: sources.given)
-  project.namedFiles = sources.namedFiles
-  if options.outline.contains(.references) { await project.resolveReferences(jobs: jobCount(options)) }
-  return project
+  let jobs = jobCount(options)
+  return (await linked(sources, options: options, jobs: jobs), await linked(other, options: options, jobs: jobs))
 }
 
 /// - Parameter known: what was read of the tree already.
@@ -199,9 +194,7 @@ package func project(of files: [(path: String, text: String)], options: Discover
   var tree = SourceTree(name: "Project", files: [], folders: folders)
   tree.foldersWithOtherSources = foldersWithOtherSources.sorted()
   tree.workspaces = workspaces
-  var project = assemble(reading, tree, [], options: options, given: nil)
-  if options.outline.contains(.references) { project.resolveReferences() }
-  return project
+  return linked(ReadSources(reading: reading, tree: tree, problems: [], given: nil, namedFiles: []), options: options)
 }
 
 private func checkedRoot(_ root: String) throws(ProjectError) -> [UInt8] {
@@ -221,143 +214,4 @@ private func rootName(_ path: [UInt8]) -> String {
   guard case .success(let real) = resolved(path) else { return "Project" }
   let name = lastPart(of: composed(real))
   return name.isEmpty ? "Project" : name
-}
-
-private func assemble(
-  _ reading: consuming Reading, _ tree: SourceTree, _ troubles: [Problem], options: DiscoveryOptions,
-  given: [GivenModule]?
-) -> Project {
-  var tree = tree
-  var problems = troubles
-  var files = sortedFiles(&reading, &tree)
-  tree.files = files.map(\.path)
-  tree.foreign = reading.foreign.sorted { $0.path < $1.path }
-  if given == nil {
-    tree.manifests = manifests(files, reading.manifests)
-    let tuist = TuistProjects(files, folders: tree.folders)
-    // What Tuist makes of its projects says the same again.
-    let made = Set(tuist.projects.map { parent(of: $0.path) })
-    tree.projects = reading.projects.filter { !made.contains(parent(of: $0.path)) } + tuist.projects
-    tree.projects.sort { $0.path < $1.path }
-    problems += tree.projects.flatMap(\.problems) + tuist.problems
-  }
-  let resolution = ModuleResolution(tree, options: options, given: given)
-  problems += resolution.problems
-  for index in files.indices {
-    files[index].modules = resolution.modulesOfFile[index]
-    files[index].isTest = isTest(resolution.modulesOfFile[index], files[index].path, resolution)
-  }
-  let declared = DeclaredGraph(resolution.modules)
-  let imports = ImportLinking(
-    files: files, resolution: resolution, declared: declared)
-  let linking = TypeLinking(files: files, imports: imports)
-  problems += syntaxProblems(files)
-  problems = Set(problems).sorted { left, right in
-    let a = left.place ?? Place(path: "")
-    let b = right.place ?? Place(path: "")
-    return a == b ? left.message < right.message : a < b
-  }
-  var project = Project(
-    files: files, modules: imports.modules, packages: resolution.packages, types: linking.types,
-    importedModules: imports.importedModules, typeOfDeclaration: linking.typeOfDeclaration,
-    graph: ModuleGraph(edges: imports.edges), dependencies: declared, references: nil, problems: problems,
-    imports: imports)
-  for index in files.indices where mayHoldManyPlaces(files[index].outline) {
-    project.lineTables[index] = LineTable(files[index].outline.source)
-  }
-  return project
-}
-
-/// Elsewhere a table is made anew for each place that is reported: too much only where a long file has many.
-private func mayHoldManyPlaces(_ outline: Outline) -> Bool {
-  outline.source.bytes.count * (outline.declarations.count + outline.imports.count) > 1 << 26
-}
-
-/// The files in order of path, which the reading is left without.
-private func sortedFiles(_ reading: inout Reading, _ tree: inout SourceTree) -> [ProjectFile] {
-  var found: [ProjectFile] = []
-  swap(&found, &reading.files)
-  // The walk has an order of its own, which composed names or links to elsewhere may disturb.
-  let isInOrder = found.indices.dropFirst().allSatisfy { !precedes(found[$0].path, found[$0 - 1].path) }
-  if isInOrder { return found }
-  let order = found.indices.sorted { precedes(found[$0].path, found[$1].path) }
-  var position = [Int](repeating: 0, count: found.count)
-  for (new, old) in order.enumerated() { position[old] = new }
-  tree.links = tree.links.map { ($0.path, position[$0.file]) }
-  return order.map { found[$0] }
-}
-
-private func isTest(_ modules: [ModuleID], _ path: String, _ resolution: ModuleResolution) -> Bool {
-  if !modules.isEmpty, !resolution.isOneModule {
-    return modules.allSatisfy { resolution.modules[$0.index].kind == .test }
-  }
-  return goesThroughTests(path) && !isManifestName(path)
-}
-
-/// The order of paths by their bytes.
-private func precedes(_ left: String, _ right: String) -> Bool {
-  var left = left
-  var right = right
-  return left.withUTF8 { left in right.withUTF8 { right in precedes(left, right) } }
-}
-
-/// A folder of the path ends in `Tests`. Looked at for every file, so in one pass.
-private func goesThroughTests(_ path: String) -> Bool {
-  var path = path
-  return path.withUTF8 { bytes in
-    for index in bytes.indices where bytes[index] == UInt8(ascii: "/") && index >= 5 {
-      if bytes[(index - 5)..<index].elementsEqual("Tests".utf8) { return true }
-    }
-    return false
-  }
-}
-
-/// The folders that hold a file by the name of a manifest, with those files' names.
-private func manifestNames(_ paths: [String]) -> [(folder: String, names: [String: Int])] {
-  var result: [String: [String: Int]] = [:]
-  for (index, path) in paths.enumerated() where isManifestName(path) {
-    result[parent(of: path), default: [:]][lastPart(of: path)] = index
-  }
-  return result.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
-}
-
-/// `Package.swift` or `Package@swift-….swift`. Looked at for every file, so by bytes.
-package func isManifestName(_ path: String) -> Bool {
-  var path = path
-  return path.withUTF8 { bytes in
-    var start = bytes.count
-    while start > 0, bytes[start - 1] != UInt8(ascii: "/") { start -= 1 }
-    let name = bytes[start...]
-    guard name.first == UInt8(ascii: "P"), name.starts(with: "Package".utf8),
-      name.count >= "Package.swift".utf8.count
-    else { return false }
-    let rest = name.dropFirst("Package".utf8.count)
-    return rest.elementsEqual(".swift".utf8) || rest.starts(with: "@swift-".utf8)
-  }
-}
-
-private func manifestFolders(_ paths: [String]) -> [String] { manifestNames(paths).map(\.folder) }
-
-private func manifests(_ files: [ProjectFile], _ manifestOfPath: [String: Manifest]) -> [TreeManifest] {
-  manifestNames(files.map(\.path)).compactMap { folder, names in
-    let chosen = preferredManifest(names.keys.sorted()) { name in
-      names[name].flatMap { ToolsVersion.declared(in: files[$0].outline.source.bytes) }
-    }
-    guard let path = chosen.flatMap({ names[$0] }).map({ files[$0].path }), let manifest = manifestOfPath[path] else {
-      return nil
-    }
-    return TreeManifest(folder: folder, path: path, manifest: manifest)
-  }
-}
-
-/// A file with more of them than that is no Swift.
-private let syntaxProblemLimit = 64
-
-private func syntaxProblems(_ files: [ProjectFile]) -> [Problem] {
-  files.filter { !$0.outline.problems.isEmpty }.flatMap { file in
-    let lines = LineTable(file.outline.source)
-    return file.outline.problems.prefix(syntaxProblemLimit).map {
-      Problem(kind: .syntax, message: $0.kind.message, place: lines.place($0.range, in: file.path))
-    }
-  }
 }

@@ -8,12 +8,12 @@ package struct LineTable: Sendable {
   package init(_ source: SourceText) {
     var starts = [0]
     source.bytes.withUnsafeBufferPointer { bytes in
-      for index in bytes.indices {
-        let isLineFeed = bytes[index] == UInt8(ascii: "\n")
-        let isLoneReturn =
-          bytes[index] == UInt8(ascii: "\r")
-          && !(index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "\n"))
-        if isLineFeed || isLoneReturn { starts.append(index + 1) }
+      guard let base = bytes.baseAddress else { return }
+      let text = SourceBytes(base: base, count: bytes.count)
+      var index = text.endOfLine(0)
+      while index < bytes.count {
+        if text.endsLine(index) { starts.append(index + 1) }
+        index = text.endOfLine(index + 1)
       }
     }
     self.starts = starts

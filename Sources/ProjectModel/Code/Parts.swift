@@ -1,3 +1,13 @@
+/// Does two pieces of work, at once if that is worth it: a second task costs more than it saves where both are small.
+package nonisolated(nonsending) func both<First: Sendable, Second>(
+  _ isParted: Bool, _ first: @escaping @Sendable () -> First, and second: () -> Second
+) async -> (First, Second) {
+  guard isParted else { return (first(), second()) }
+  async let other = first()
+  let own = second()
+  return (await other, own)
+}
+
 /// Does a piece of work in parts, several at once. The results are in order.
 nonisolated(nonsending) func inParts<Part: Sendable>(
   _ count: Int, jobs: Int, _ work: @escaping @Sendable (Range<Int>) -> Part

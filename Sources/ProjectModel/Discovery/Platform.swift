@@ -166,6 +166,9 @@ package func composed(_ bytes: [UInt8]) -> String {
   #endif
 }
 
+/// Text that may name a file, composed.
+func composed(_ text: String) -> String { text.utf8.allSatisfy { $0 < 0x80 } ? text : composed(Array(text.utf8)) }
+
 package struct ProcessOutput: Sendable {
   /// As a shell tells it: 127 where the program could not be started.
   package var status: Int32

@@ -18,8 +18,8 @@ struct ImportLinking {
   /// For each module, whether what it depends on, at any distance, is known to be all of the tree.
   private let isSelfContained: [Bool]
 
-  /// `files` in order; a file's modules are known.
-  init(files: [ProjectFile], resolution: ModuleResolution, declared: DeclaredGraph) {
+  /// `files` in order; a file's modules are known. `written`: what they import.
+  init(files: [ProjectFile], _ written: ImportedNames, resolution: ModuleResolution, declared: DeclaredGraph) {
     let modules = resolution.modules
     let packages = resolution.packages
     self.modules = modules
@@ -28,51 +28,40 @@ struct ImportLinking {
     folderOfPackage = packages.map(\.folder)
     reachablePackages = reach(of: packages)
     isSelfContained = selfContained(modules)
-    var names = NameTable()
-    var modulesOfName: [[ModuleID]] = []
+    var names = written.names
+    var modulesOfName = [[ModuleID]](repeating: [], count: names.count)
     for (index, module) in modules.enumerated() {
       let name = Int(names.intern(module.importName))
       if name == modulesOfName.count { modulesOfName.append([]) }
       modulesOfName[name].append(ModuleID(index))
     }
     let aliases = ModuleAliases(modules)
-    // External modules stand in order of their names, not of the files: first what each import is not.
-    var nameOfImport: [Int32] = []
     importedModules.reserveCapacity(files.count)
     // What a name means in a module, which its files ask again and again.
     var known = PairTable()
     for index in files.indices {
-      let imports = files[index].outline.imports
-      let source = files[index].outline.source
       let own = files[index].modules
-      var found: [ModuleID] = []
-      found.reserveCapacity(imports.count)
-      for entry in imports {
-        let name = names.intern(source.nameBytes(entry.module))
-        nameOfImport.append(name)
-        while modulesOfName.count < names.count { modulesOfName.append([]) }
-        let key = UInt64((own.first?.index ?? -1) + 1) << 32 | UInt64(name)
-        if aliases.isEmpty, let module = known.value(key) {
-          found.append(ModuleID(Int(module)))
-        } else {
+      importedModules.append(
+        written.ofFile(index).map { name in
+          let key = UInt64((own.first?.index ?? -1) + 1) << 32 | UInt64(name)
+          if aliases.isEmpty, let module = known.value(key) { return ModuleID(Int(module)) }
           let aliased = aliases.isEmpty ? nil : own.first.flatMap { aliases.module(names.text(name), in: $0) }
-          found.append(aliased ?? find(name, own, modulesOfName))
-          if aliases.isEmpty { _ = known.value(key, orInsert: Int32(found[found.count - 1].index)) }
-        }
-      }
-      importedModules.append(found)
+          let found = aliased ?? find(name, own, modulesOfName)
+          if aliases.isEmpty { _ = known.value(key, orInsert: Int32(found.index)) }
+          return found
+        })
     }
     var foreign: [(from: ModuleID, to: ModuleID, place: Place)] = []
     for (own, imports) in resolution.foreign {
       for entry in imports {
-        guard let name = names.find(Array(entry.module.utf8)[...]), Int(name) < modulesOfName.count else { continue }
+        guard let name = names.find(Array(entry.module.utf8)[...]) else { continue }
         for importer in own {
           let module = find(name, [importer], modulesOfName)
           if module != Self.outside, !own.contains(module) { foreign.append((importer, module, entry.place)) }
         }
       }
     }
-    addExternal(nameOfImport, names)
+    addExternal(written.all, names)
     makeEdges(files, foreign)
     findExported(files)
   }
@@ -133,6 +122,7 @@ struct ImportLinking {
     return own == other || reachablePackages[own].contains(other)
   }
 
+  /// External modules stand in order of their names, not of the files: up to here it is known what each import is not.
   private mutating func addExternal(_ nameOfImport: [Int32], _ names: NameTable) {
     var isOutside = [Bool](repeating: false, count: names.count)
     var next = 0
@@ -181,8 +171,10 @@ struct ImportLinking {
     var found: [(key: UInt64, edge: ModuleGraph.Edge)] = []
     for index in files.indices {
       let imports = files[index].outline.imports
-      for module in files[index].modules {
-        for (number, target) in importedModules[index].enumerated() where !files[index].modules.contains(target) {
+      if imports.isEmpty { continue }
+      let own = files[index].modules
+      for module in own {
+        for (number, target) in importedModules[index].enumerated() where !own.contains(target) {
           let key = UInt64(module.index) << 32 | UInt64(target.index)
           let edge = Int(numbers.value(key, orInsert: Int32(found.count)))
           if edge == found.count {
@@ -225,7 +217,7 @@ struct ImportLinking {
 
   private mutating func findExported(_ files: [ProjectFile]) {
     exported = Array(repeating: [], count: modules.count)
-    for index in files.indices {
+    for index in files.indices where !files[index].outline.attributes.isEmpty {
       let imports = files[index].outline.imports
       for number in imports.indices {
         let attributes = imports[number].attributes

@@ -47,9 +47,11 @@ func annotatedName(_ bytes: ArraySlice<UInt8>) -> WrittenName? {
 
 /// The name of an entry that is one word, as most are.
 func plainName(_ bytes: ArraySlice<UInt8>) -> WrittenName? {
-  let isPlain = bytes.withUnsafeBufferPointer { bytes in !bytes.isEmpty && bytes.allSatisfy(isWordByte) }
-  return isPlain ? WrittenName(first: bytes) : nil
+  bytes.withUnsafeBufferPointer(isWord) ? WrittenName(first: bytes) : nil
 }
+
+/// It is one word, which is its only name.
+func isWord(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool { !bytes.isEmpty && bytes.allSatisfy(isWordByte) }
 
 private func isWordByte(_ byte: UInt8) -> Bool {
   switch byte {

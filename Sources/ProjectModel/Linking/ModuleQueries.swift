@@ -7,6 +7,17 @@ extension Project {
     return lines.place(range, in: files[file.index].path)
   }
 
+  /// The file at a path from the root.
+  package func file(at path: String) -> FileID? {
+    var low = 0
+    var high = files.count
+    while low < high {
+      let middle = (low + high) / 2
+      if precedes(files[middle].path, path) { low = middle + 1 } else { high = middle }
+    }
+    return low < files.count && files[low].path == path ? FileID(low) : nil
+  }
+
   package func declaration(_ id: DeclarationID) -> Declaration {
     files[id.file.index].outline.declarations[id.index]
   }

@@ -10,14 +10,11 @@ struct NameTable {
 
   var count: Int { hashes.count }
 
-  mutating func intern(_ text: String) -> Int32 {
-    var text = text
-    return text.withUTF8 { intern($0) }
-  }
+  mutating func intern(_ text: String) -> Int32 { withUTF8(of: text) { intern($0) } }
 
   mutating func intern(_ bytes: ArraySlice<UInt8>) -> Int32 { bytes.withUnsafeBufferPointer { intern($0) } }
 
-  private mutating func intern(_ bytes: UnsafeBufferPointer<UInt8>) -> Int32 {
+  mutating func intern(_ bytes: UnsafeBufferPointer<UInt8>) -> Int32 {
     let hash = Self.hash(bytes)
     let slot = slot(of: bytes, hash)
     if slots[slot] >= 0 { return slots[slot] }
@@ -49,7 +46,11 @@ struct NameTable {
 
   func find(_ bytes: ArraySlice<UInt8>) -> Int32? { bytes.withUnsafeBufferPointer { find($0) } }
 
-  func text(_ name: Int32) -> String { String(decoding: arena[range(name)], as: UTF8.self) }
+  func text(_ name: Int32) -> String { withBytes(name) { String(decoding: $0, as: UTF8.self) } }
+
+  func withBytes<Result>(_ name: Int32, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    arena.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[range(name)])) }
+  }
 
   private func range(_ name: Int32) -> Range<Int> { Int(starts[Int(name)])..<Int(starts[Int(name) + 1]) }
 
@@ -134,6 +135,18 @@ struct PairTable {
       keys[slot] = key
       values[slot] = old.1[index]
     }
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// The bytes of a name without its backticks.
+  @inline(__always)
+  func nameBytes(_ range: SourceRange) -> UnsafeBufferPointer<UInt8> {
+    let name = UnsafeBufferPointer(rebasing: self[range.offsets])
+    if name.count > 2, name[0] == UInt8(ascii: "`"), name[name.count - 1] == UInt8(ascii: "`") {
+      return UnsafeBufferPointer(rebasing: name[1..<(name.count - 1)])
+    }
+    return name
   }
 }
 

@@ -1,7 +1,5 @@
-import SwiftOutline
-
-/// What each scope declares by name: types, and aliases of them. A scope is a number: a type's own, or one for each
-/// module, or for each file that is in none.
+/// What each scope declares by name: types, and aliases of them. A name is a number; so is a scope: a type's own, or one
+/// for each module, or for each file that is in none.
 struct TypeScopes {
   /// Something that a name may mean: a type of the project, or a type alias.
   struct Entry {
@@ -22,17 +20,14 @@ struct TypeScopes {
     }
   }
 
-  private var names = NameTable()
   private var entries: [Entry] = []
   /// The first entry of a scope and a name; `lastOfFirst` has the last one for it.
   private var heads = PairTable()
   private var lastOfFirst: [Int32] = []
 
-  mutating func intern(_ name: ArraySlice<UInt8>) -> Int32 { names.intern(name) }
-
-  mutating func enter(_ entry: Entry, as name: ArraySlice<UInt8>, in scope: UInt64) {
+  mutating func enter(_ entry: Entry, as name: Int32, in scope: UInt64) {
     let number = Int32(entries.count)
-    let key = scope << 32 | UInt64(UInt32(bitPattern: names.intern(name)))
+    let key = scope << 32 | UInt64(UInt32(bitPattern: name))
     let first = heads.value(key, orInsert: number)
     entries.append(entry)
     lastOfFirst.append(number)

@@ -3,25 +3,25 @@ extension ModuleResolution {
   /// samples; where they are many, rules over modules would pass over them in silence.
   mutating func noteLooseFiles(_ tree: SourceTree, isExpected: (String) -> Bool) {
     let hasTuist = tree.projects.contains { $0.path.hasSuffix(".swift") }
-    let sources = tree.files.indices.filter {
-      !isManifestName(tree.files[$0]) && !(hasTuist && isTuistFile(tree.files[$0]))
+    func isSource(_ file: Int) -> Bool {
+      !isManifestName(tree.files[file]) && !(hasTuist && isTuistFile(tree.files[file]))
     }
-    let loose = sources.filter {
-      modulesOfFile[$0].isEmpty && !isExpected(tree.files[$0]) && !isTestData(tree.files[$0])
-    }
+    let outside = tree.files.indices.filter { modulesOfFile[$0].isEmpty && isSource($0) }
+    let loose = outside.filter { !isExpected(tree.files[$0]) && !isTestData(tree.files[$0]) }
     guard !loose.isEmpty else { return }
-    guard loose.count >= 100 || loose.count * 10 >= sources.count else {
+    let inModules = tree.files.indices.filter { !modulesOfFile[$0].isEmpty && isSource($0) }
+    let count = outside.count + inModules.count
+    guard loose.count >= 100 || loose.count * 10 >= count else {
       return noteForgotten(loose.map { tree.files[$0] }, tree)
     }
-    let inModules = sources.filter { !modulesOfFile[$0].isEmpty }.map { tree.files[$0] }
-    let folders = groups(of: loose.map { tree.files[$0] }, beside: inModules)
+    let folders = groups(of: loose.map { tree.files[$0] }, beside: inModules.map { tree.files[$0] })
     var named = folders.map { "'\($0.folder.isEmpty ? "." : $0.folder)' (\($0.count))" }
     if named.count > 4 { named = named.prefix(3) + ["\(named.count - 3) more"] }
     let last = named.removeLast()
     problems.append(
       Problem(
         kind: .module,
-        message: "\(loose.count) of \(sources.count) Swift files \(loose.count == 1 ? "is" : "are") in no module, so that "
+        message: "\(loose.count) of \(count) Swift files \(loose.count == 1 ? "is" : "are") in no module, so that "
           + "rules about modules do not see \(loose.count == 1 ? "it" : "them"): " + (named.isEmpty ? "" : named.joined(separator: ", ") + " and ") + last
           + "; name what is built otherwise under 'modules' in archlint.json5", place: nil))
   }
@@ -55,8 +55,12 @@ func isTestData(_ path: String) -> Bool {
 /// likely a target of its own. The biggest first.
 private func groups(of loose: [String], beside inModules: [String]) -> [(folder: String, count: Int)] {
   var shared: Set<String> = []
+  var last: String?
   for path in inModules {
+    // Files come in order, so neighbours mostly share a folder.
+    if let last, isParent(last, of: path) { continue }
     var folder = parent(of: path)
+    last = folder
     while !folder.isEmpty, shared.insert(folder).inserted { folder = parent(of: folder) }
   }
   let holding = Set(loose.map(parent))

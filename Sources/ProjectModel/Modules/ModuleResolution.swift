@@ -236,10 +236,11 @@ struct ModuleResolution {
     var candidates: [Int] = []
     // The modules of all the folder's files, where none of them picks among its files.
     var common: [ModuleID]?
-    for (index, path) in tree.files.enumerated() where !(isManifestName(path) && manifests.contains(path)) {
+    // Paths are looked at where they are: to take each out counts a reference to text that is not at hand.
+    for index in tree.files.indices where !(isManifestName(tree.files[index]) && manifests.contains(tree.files[index])) {
       // Files come in order, so neighbours mostly share a folder.
-      if lastFolder.map({ !isParent($0, of: path) }) ?? true {
-        let folder = parent(of: path)
+      if lastFolder.map({ !isParent($0, of: tree.files[index]) }) ?? true {
+        let folder = parent(of: tree.files[index])
         lastFolder = folder
         candidates = owners(of: folder, modulesOfFolder, &ownersOfFolder)
         let acceptsAll = candidates.allSatisfy { selections[$0].exclude.isEmpty && selections[$0].sources == nil }
@@ -249,6 +250,7 @@ struct ModuleResolution {
         modulesOfFile[index] = common
         continue
       }
+      let path = tree.files[index]
       var own = candidates.filter { accepts($0, path) }
       if namesFiles, let named = modulesOfFolder[path] {
         own += named.filter { !own.contains($0) && accepts($0, path) }

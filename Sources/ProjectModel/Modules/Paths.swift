@@ -1,5 +1,14 @@
 // Paths from the root, as text with `/` between their parts; "" is the root.
 
+/// The bytes of a path where they are. What asks for them to be writable counts a reference to the text first, and
+/// that is a hundred times a byte's cost where the text is not at hand.
+@inline(__always)
+func withUTF8<Result>(of path: String, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+  if let result = path.utf8.withContiguousStorageIfAvailable(body) { return result }
+  var copy = path
+  return copy.withUTF8(body)
+}
+
 /// A path below a folder without `.`, `..` and doubled slashes; nil where it leads out of the root.
 func joined(_ folder: String, _ path: String) -> String? {
   if isPlain(folder), isPlain(path) { return folder.isEmpty || path.isEmpty ? folder + path : folder + "/" + path }
@@ -18,8 +27,7 @@ func joined(_ folder: String, _ path: String) -> String? {
 
 /// Each of its parts is a name, and one slash stands between two.
 private func isPlain(_ path: String) -> Bool {
-  var path = path
-  return path.withUTF8 { bytes in
+  withUTF8(of: path) { bytes in
     // A part that begins with a dot may be more than a name.
     var mayBegin = true
     for byte in bytes {
@@ -37,10 +45,8 @@ func parent(of path: String) -> String {
 
 /// Whether a path lies in a folder itself, not further down. Asked for every file, so over the bytes.
 func isParent(_ folder: String, of path: String) -> Bool {
-  var folder = folder
-  var path = path
-  return folder.withUTF8 { folder in
-    path.withUTF8 { path in
+  withUTF8(of: folder) { folder in
+    withUTF8(of: path) { path in
       var slash = path.count - 1
       while slash >= 0, path[slash] != UInt8(ascii: "/") { slash -= 1 }
       guard max(slash, 0) == folder.count else { return false }

@@ -21,7 +21,7 @@ struct TuistProjects {
 
   /// `files` in order of path, `folders` all of the tree.
   init(_ files: [ProjectFile], folders: Set<String>) {
-    let manifests = files.indices.filter { isTuistManifest(files[$0]) }
+    let manifests = files.indices.filter { isTuistManifestName(files[$0].path) && importsTuist(files[$0]) }
     if manifests.isEmpty { return }
     let helpers = Self.helpers(files)
     for index in manifests {
@@ -79,11 +79,19 @@ private func isTuistHelper(_ path: String) -> Bool {
   path.hasPrefix(helperFolder + "/") || path.contains("/" + helperFolder + "/")
 }
 
-private func isTuistManifest(_ file: ProjectFile) -> Bool {
-  file.path.hasSuffix("Project.swift") && lastPart(of: file.path) == "Project.swift"
-    && file.outline.imports.contains {
-      file.outline.source.nameBytes($0.module).elementsEqual("ProjectDescription".utf8)
-    }
+/// Looked at for every file, so by bytes.
+private func isTuistManifestName(_ path: String) -> Bool {
+  withUTF8(of: path) { bytes in
+    let name = "Project.swift".utf8
+    guard bytes.count >= name.count, bytes.suffix(name.count).elementsEqual(name) else { return false }
+    return bytes.count == name.count || bytes[bytes.count - name.count - 1] == UInt8(ascii: "/")
+  }
+}
+
+private func importsTuist(_ file: ProjectFile) -> Bool {
+  file.outline.imports.contains {
+    file.outline.source.nameBytes($0.module).elementsEqual("ProjectDescription".utf8)
+  }
 }
 
 private func statements(of source: SourceText) -> [Statement] {

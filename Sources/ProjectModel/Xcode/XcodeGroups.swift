@@ -37,6 +37,12 @@ struct XcodeGroups {
   /// From the root; nil for what lies outside, in an SDK, or among what is built.
   mutating func path(of object: Int) -> String? {
     if let known = paths[object] { return known }
+    // Most stand in a group that others were found in.
+    guard isRelative(object), let parent = parents[object], paths[parent] == nil else {
+      let path = ownPath(of: object)
+      paths[object] = .some(path)
+      return path
+    }
     // From here outward to something whose path is known.
     var chain: [Int] = []
     var seen: Set<Int> = []
@@ -70,6 +76,6 @@ struct XcodeGroups {
     // What is longer is no path, and a group in each of many groups would be the square of what is written.
     guard let base, base.utf8.count <= Self.lengthLimit else { return nil }
     guard let path = objects.list.text("path", of: object), !path.isEmpty else { return base }
-    return joined(base, composed(Array(path.utf8)))
+    return joined(base, composed(path))
   }
 }

@@ -17,7 +17,7 @@ struct XcodeMembership {
   init(_ tree: SourceTree) {
     self.tree = tree
     if tree.projects.isEmpty { return }
-    for (index, path) in tree.files.enumerated() { enter(path, index) }
+    for index in tree.files.indices { enter(tree.files[index], index) }
     for link in tree.links { enter(link.path, link.file) }
     for project in tree.projects {
       var missing: [String] = []
@@ -47,8 +47,7 @@ struct XcodeMembership {
   }
 
   private mutating func file(at path: String) -> Int? {
-    var path = path
-    if let name = path.withUTF8({ fileOfPath.find($0) }) { return fileOfName[Int(name)] }
+    if let name = withUTF8(of: path, { fileOfPath.find($0) }) { return fileOfName[Int(name)] }
     if loweredFiles == nil {
       loweredFiles = Dictionary(tree.files.enumerated().map { ($1.lowercased(), $0) }) { first, _ in first }
     }

@@ -1,0 +1,35 @@
+import ProjectModel
+import RuleLanguage
+import SwiftOutline
+
+/// Declarations that are neither types nor local, by kind and by their names.
+struct DeclarationIndex: Sendable {
+  /// For each kind, by its raw value; nil for those that no rule looks for.
+  private var ofKind = [NameIndex?](repeating: nil, count: DeclarationKind.allCases.count)
+
+  init() {}
+
+  init(_ project: Project, for needs: IndexNeeds) {
+    let kinds = needs.kinds.filter { ($0.isDeclaration || $0 == .test) && !typeKinds.contains($0) }
+    if kinds.isEmpty { return }
+    for kind in kinds.flatMap(declarationKinds) { ofKind[Int(kind.rawValue)] = NameIndex() }
+    let isWanted = ofKind.map { $0 != nil }
+    // Known by its bits, since asking another target's set for its algebra is a call each time.
+    let local = Declaration.Flags.local.rawValue
+    for file in project.files.indices {
+      let declarations = project.files[file].outline.declarations
+      project.files[file].outline.source.bytes.withUnsafeBufferPointer { bytes in
+        for index in declarations.indices {
+          let kind = Int(declarations[index].kind.rawValue)
+          guard isWanted[kind], declarations[index].flags.rawValue & local == 0 else { continue }
+          let name = withoutBackticks(declarations[index].name.offsets, of: bytes)
+          ofKind[kind]?.append(
+            DeclarationID(file: FileID(file), index: index), named: UnsafeBufferPointer(rebasing: bytes[name]))
+        }
+      }
+    }
+    for kind in ofKind.indices { ofKind[kind]?.sort() }
+  }
+
+  subscript(kind: DeclarationKind) -> NameIndex? { ofKind[Int(kind.rawValue)] }
+}

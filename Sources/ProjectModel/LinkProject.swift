@@ -1,0 +1,156 @@
+import SwiftOutline
+
+// Links what was read: outlines, manifests and project files become one project. What the modules are follows from paths
+// and manifests, what types there are from outlines: they are found side by side, and meet where files get their modules.
+
+/// Links what was read of a tree.
+nonisolated(nonsending) func linked(
+  _ sources: consuming ReadSources, options: DiscoveryOptions, jobs: Int
+) async -> Project {
+  var linking = ProjectLinking(sources, options: options)
+  let isParted = jobs > 1 && linking.files.count >= 256
+  let tree = linking.tree
+  let given = linking.given
+  let (resolution, (declared, imported)) = await both(isParted) {
+    ModuleResolution(tree, options: options, given: given)
+  } and: {
+    (TypeDeclarations(linking.files), ImportedNames(linking.files))
+  }
+  linking.settle(resolution)
+  let files = linking.files
+  let graph = DeclaredGraph(resolution.modules)
+  let (imports, table) = await both(isParted) {
+    ImportLinking(files: files, imported, resolution: resolution, declared: graph)
+  } and: {
+    TypeTable(declared, files: files)
+  }
+  var project = linking.project(resolution, graph, imports, table)
+  if options.outline.contains(.references) { await project.resolveReferences(jobs: jobs) }
+  return project
+}
+
+/// The same, one step after the other.
+func linked(_ sources: consuming ReadSources, options: DiscoveryOptions) -> Project {
+  var linking = ProjectLinking(sources, options: options)
+  let resolution = ModuleResolution(linking.tree, options: options, given: linking.given)
+  let (declared, imported) = (TypeDeclarations(linking.files), ImportedNames(linking.files))
+  linking.settle(resolution)
+  let graph = DeclaredGraph(resolution.modules)
+  let imports = ImportLinking(files: linking.files, imported, resolution: resolution, declared: graph)
+  var project = linking.project(resolution, graph, imports, TypeTable(declared, files: linking.files))
+  if options.outline.contains(.references) { project.resolveReferences() }
+  return project
+}
+
+/// What is there before the modules are known, and what is made of it.
+private struct ProjectLinking {
+  /// In order of path.
+  private(set) var files: [ProjectFile] = []
+  private(set) var tree: SourceTree
+  let given: [GivenModule]?
+  private let namedFiles: [String]
+  private var problems: [Problem]
+
+  init(_ sources: consuming ReadSources, options: DiscoveryOptions) {
+    var reading = Reading()
+    // Whoever else held the files would make the first change to one a copy of them all.
+    swap(&reading, &sources.reading)
+    tree = sources.tree
+    given = sources.given
+    namedFiles = sources.namedFiles
+    problems = sources.problems
+    files = sortedFiles(&reading, &tree)
+    tree.files = files.map(\.path)
+    tree.foreign = reading.foreign.sorted { $0.path < $1.path }
+    guard given == nil else { return }
+    tree.manifests = manifests(files, reading.manifests, tree.files)
+    let tuist = TuistProjects(files, folders: tree.folders)
+    // What Tuist makes of its projects says the same again.
+    let made = Set(tuist.projects.map { parent(of: $0.path) })
+    tree.projects = reading.projects.filter { !made.contains(parent(of: $0.path)) } + tuist.projects
+    tree.projects.sort { $0.path < $1.path }
+    problems += tree.projects.flatMap(\.problems) + tuist.problems
+  }
+
+  /// Gives the files their modules.
+  mutating func settle(_ resolution: ModuleResolution) {
+    problems += resolution.problems
+    let holdsTests = resolution.modules.map { $0.kind == .test }
+    for index in files.indices {
+      let own = resolution.modulesOfFile[index]
+      files[index].modules = own
+      files[index].isTest =
+        own.isEmpty || resolution.isOneModule
+        ? goesThroughTests(files[index].path) && !isManifestName(files[index].path)
+        : own.allSatisfy { holdsTests[$0.index] }
+    }
+  }
+
+  func project(
+    _ resolution: ModuleResolution, _ graph: DeclaredGraph, _ imports: ImportLinking, _ table: consuming TypeTable
+  ) -> Project {
+    let linking = TypeLinking(table, files: files, imports: imports)
+    let problems = Set(problems + syntaxProblems(files)).sorted { left, right in
+      let a = left.place ?? Place(path: "")
+      let b = right.place ?? Place(path: "")
+      return a == b ? left.message < right.message : a < b
+    }
+    var project = Project(
+      files: files, modules: imports.modules, packages: resolution.packages, types: linking.types,
+      importedModules: imports.importedModules, typeOfDeclaration: linking.typeOfDeclaration,
+      graph: ModuleGraph(edges: imports.edges), dependencies: graph, references: nil, problems: problems,
+      imports: imports)
+    project.namedFiles = namedFiles
+    for index in files.indices where mayHoldManyPlaces(index) {
+      project.lineTables[index] = LineTable(files[index].outline.source)
+    }
+    return project
+  }
+
+  /// Elsewhere a table is made anew for each place that is reported: too much only where a long file has many.
+  private func mayHoldManyPlaces(_ file: Int) -> Bool {
+    let places = files[file].outline.declarations.count + files[file].outline.imports.count
+    return files[file].outline.source.bytes.count * places > 1 << 26
+  }
+}
+
+/// The files in order of path, which the reading is left without.
+private func sortedFiles(_ reading: inout Reading, _ tree: inout SourceTree) -> [ProjectFile] {
+  var found: [ProjectFile] = []
+  swap(&found, &reading.files)
+  // The walk has an order of its own, which composed names or links to elsewhere may disturb.
+  let isInOrder = found.indices.dropFirst().allSatisfy { !precedes(found[$0].path, found[$0 - 1].path) }
+  if isInOrder { return found }
+  let order = found.indices.sorted { precedes(found[$0].path, found[$1].path) }
+  var position = [Int](repeating: 0, count: found.count)
+  for (new, old) in order.enumerated() { position[old] = new }
+  tree.links = tree.links.map { ($0.path, position[$0.file]) }
+  return order.map { found[$0] }
+}
+
+/// The order of paths by their bytes.
+func precedes(_ left: String, _ right: String) -> Bool {
+  withUTF8(of: left) { left in withUTF8(of: right) { right in precedes(left, right) } }
+}
+
+/// A folder of the path ends in `Tests`. Looked at for every file, so in one pass.
+private func goesThroughTests(_ path: String) -> Bool {
+  withUTF8(of: path) { bytes in
+    for index in bytes.indices where bytes[index] == UInt8(ascii: "/") && index >= 5 {
+      if bytes[(index - 5)..<index].elementsEqual("Tests".utf8) { return true }
+    }
+    return false
+  }
+}
+
+/// A file with more of them than that is no Swift.
+private let syntaxProblemLimit = 64
+
+private func syntaxProblems(_ files: [ProjectFile]) -> [Problem] {
+  files.indices.filter { !files[$0].outline.problems.isEmpty }.flatMap { file in
+    let lines = LineTable(files[file].outline.source)
+    return files[file].outline.problems.prefix(syntaxProblemLimit).map {
+      Problem(kind: .syntax, message: $0.kind.message, place: lines.place($0.range, in: files[file].path))
+    }
+  }
+}

@@ -1,0 +1,162 @@
+import SwiftOutline
+
+/// The types of a project with their extensions, and the scopes that their names stand in. What is nested in an
+/// extension waits until it is said what that extends.
+struct TypeTable: Sendable {
+  private(set) var types: [NominalType] = []
+  private(set) var typeOfDeclaration: DeclarationTypes
+  private(set) var scopes = TypeScopes()
+  private(set) var declared: TypeDeclarations
+  /// All extensions, as numbers of entries in `declared`.
+  private(set) var extensions: [Int] = []
+  /// How many types are around each of `types`, up to the depth limit.
+  private var depths: [UInt8] = []
+  private let moduleOfFile: [ModuleID?]
+  /// For each extension whose type is not known, by `key`, the entries right in it.
+  private var nestedInExtension: [Int: [Int]] = [:]
+
+  /// Deeper, or behind a longer name, a type has its own name alone and is in no scope: a qualified name for each of
+  /// many nested types would be the square of what is written.
+  private static let depthLimit: UInt8 = 64
+  private static let nameLimit = 1024
+
+  /// `files` with their modules.
+  init(_ declared: consuming TypeDeclarations, files: [ProjectFile]) {
+    self.declared = declared
+    typeOfDeclaration = DeclarationTypes(files)
+    moduleOfFile = files.indices.map { files[$0].modules.first }
+    for number in self.declared.entries.indices {
+      if self.declared.entries[number].form == .extension { extensions.append(number) } else { place(number) }
+    }
+  }
+
+  // MARK: Scopes
+
+  // Scopes are numbers: a type's own, or one for each module, or for each loose file. Nothing is in that of a type too
+  // deep down.
+  func scope(ofType type: Int) -> UInt64? { depths[type] < Self.depthLimit ? UInt64(type) : nil }
+  func scope(ofModule module: ModuleID) -> UInt64 { 1 << 30 | UInt64(module.index) }
+  func scope(ofFile file: FileID) -> UInt64 {
+    moduleOfFile[file.index].map(scope(ofModule:)) ?? (1 << 31 | UInt64(file.index))
+  }
+
+  /// The number of a name, a new one where it was never met.
+  mutating func number(of name: ArraySlice<UInt8>) -> Int32 { declared.names.intern(name) }
+
+  // MARK: Declarations
+
+  /// Enters a type or alias into the scope it is declared in, or puts it aside until its extension is resolved.
+  private mutating func place(_ number: Int) {
+    let entry = declared.entries[number]
+    if entry.isLocal {
+      if entry.form == .type { addType(entry, in: nil) }
+      return
+    }
+    guard entry.parent >= 0 else { return add(entry, scope: scope(ofFile: entry.id.file), outer: nil) }
+    let parent = DeclarationID(file: entry.id.file, index: Int(entry.parent))
+    guard let outer = typeOfDeclaration[parent] else {
+      nestedInExtension[key(parent), default: []].append(number)
+      return
+    }
+    if let scope = scope(ofType: outer) {
+      add(entry, scope: scope, outer: outer)
+    } else if entry.form == .type {
+      addType(entry, in: outer)
+    }
+  }
+
+  private mutating func add(_ entry: TypeDeclarations.Entry, scope: UInt64, outer: Int?) {
+    let isAlias = entry.form == .alias
+    if !isAlias { addType(entry, in: outer) }
+    scopes.enter(
+      TypeScopes.Entry(
+        type: isAlias ? -1 : Int32(types.count - 1), declaration: entry.id, isPrivate: entry.isPrivate,
+        isConditional: entry.isUnderCondition),
+      as: entry.name, in: scope)
+  }
+
+  private mutating func addType(_ entry: TypeDeclarations.Entry, in outer: Int?) {
+    var around = outer
+    if outer == nil, entry.parent >= 0 {
+      // Of a local type: what it is nested in, as far as that is a type.
+      around = typeOfDeclaration[DeclarationID(file: entry.id.file, index: Int(entry.parent))]
+    }
+    let own = declared.names.text(entry.name)
+    let (name, depth) = around.map { qualified(own, by: types[$0].name, around: depths[$0]) } ?? (own, 0)
+    types.append(NominalType(name: name, module: moduleOfFile[entry.id.file.index], declaration: entry.id))
+    depths.append(depth)
+    typeOfDeclaration[entry.id] = types.count - 1
+  }
+
+  /// A type's name behind that of what is around it, and the type's depth.
+  private func qualified(_ own: String, by outer: String, around depth: UInt8) -> (name: String, depth: UInt8) {
+    guard depth < Self.depthLimit, outer.utf8.count <= Self.nameLimit else { return (own, Self.depthLimit) }
+    return (outer + "." + own, depth + 1)
+  }
+
+  // MARK: Extensions
+
+  private func key(_ id: DeclarationID) -> Int { id.file.index << 32 | id.index }
+
+  /// Says what an extension extends, which makes known what is nested in it.
+  mutating func extend(_ type: Int, by number: Int) {
+    let id = declared.entries[number].id
+    types[type].extensions.append(id)
+    typeOfDeclaration[id] = type
+    if nestedInExtension.isEmpty { return }
+    var work = nestedInExtension.removeValue(forKey: key(id)) ?? []
+    var next = 0
+    while next < work.count {
+      place(work[next])
+      work += nestedInExtension.removeValue(forKey: key(declared.entries[work[next]].id)) ?? []
+      next += 1
+    }
+  }
+
+  /// Whether anything waits for what an extension extends.
+  func isAwaited(_ number: Int) -> Bool {
+    !nestedInExtension.isEmpty && nestedInExtension[key(declared.entries[number].id)] != nil
+  }
+
+  /// What extends a type from outside the project still declares types of its own.
+  ///
+  /// - Parameter name: of that type.
+  mutating func admit(nestedIn number: Int, of name: String?) {
+    let nested = nestedInExtension.removeValue(forKey: key(declared.entries[number].id)) ?? []
+    var work = nested.map { (number: $0, isDirect: true) }
+    var next = 0
+    while next < work.count {
+      let (inner, isDirect) = work[next]
+      next += 1
+      let entry = declared.entries[inner]
+      if isDirect {
+        guard entry.form == .type else { continue }
+        addType(entry, in: nil)
+        if let name {
+          let last = types.count - 1
+          (types[last].name, depths[last]) = qualified(declared.names.text(entry.name), by: name, around: 0)
+        }
+      } else {
+        place(inner)
+      }
+      work += (nestedInExtension.removeValue(forKey: key(entry.id)) ?? []).map { ($0, false) }
+    }
+  }
+
+  /// To be done once all extensions are known.
+  mutating func sortExtensions() {
+    for index in types.indices where types[index].extensions.count > 1 { types[index].extensions.sort() }
+  }
+
+  // MARK: Inheritance
+
+  /// Adds to what a type inherits. The list has no room to spare as long as it has one source only.
+  mutating func inherit(_ names: [InheritedName], by type: Int) {
+    if types[type].inherited.isEmpty {
+      // A slice of the whole would share the room instead of copying.
+      types[type].inherited = names.withUnsafeBufferPointer { Array($0) }
+    } else {
+      types[type].inherited += names
+    }
+  }
+}
