@@ -27,6 +27,8 @@ struct Evaluation {
   private(set) var moduleWords: [String: [Answer]] = [:]
   /// The same of each folder. What is so for some holes only is asked again once they are bound.
   private(set) var folderWords: [String: [Answer]] = [:]
+  /// The words of folders that stand for nothing in the project.
+  private(set) var emptyWords: Set<String> = []
   private(set) var placeFiles = PlaceFiles()
   /// For each word of types that rules are about, what it may stand for, whatever its holes do.
   private(set) var wordThings: [String: [Thing]] = [:]
@@ -102,7 +104,9 @@ struct Evaluation {
         // What a hole stands for depends on what is bound already.
         if answers.allSatisfy({ $0.solutions.allSatisfy { $0.values.isEmpty } }) { moduleWords[name] = answers }
       } else if isPlain(subject) {
-        folderWords[name] = folderAnswers(subject)
+        let answers = folderAnswers(subject)
+        if answers.allSatisfy(\.isNo) { emptyWords.insert(name) }
+        folderWords[name] = answers
       }
     }
   }
