@@ -58,9 +58,8 @@ extension Evaluation {
     default:
       if let isThere, !isThere.contains(true) { return [] }
       return declarationKinds(of: kind).flatMap { kind in
-        (index.declarations[kind]?.ending(with: suffixes(ends, others)) ?? []).compactMap { position in
-          let id = index.declarations.ids[position]
-          return isThere?[id.file.index] ?? true && mayMatch(id, ends, others) ? .declaration(id) : nil
+        index.declarations.ofKind(kind, ending: suffixes(ends, others)).compactMap { id in
+          isThere?[id.file.index] ?? true && mayMatch(id, ends, others) ? .declaration(id) : nil
         }
       }
     }

@@ -4,19 +4,18 @@ import SwiftOutline
 
 /// Declarations that are neither types nor local, by kind and by the last bytes of their names.
 struct DeclarationIndex: Sendable {
-  /// For each kind, by its raw value; nil for those that no rule looks for.
-  private var ofKind = [NameIndex?](repeating: nil, count: DeclarationKind.allCases.count)
-  /// What the entries stand for.
-  private(set) var ids: [DeclarationID] = []
+  /// For each kind, by its raw value; nil for those that no rule looks for. An entry is a file and a number in one.
+  private var indexes = [NameIndex?](repeating: nil, count: DeclarationKind.allCases.count)
 
   init() {}
 
   init(_ project: Project, for needs: IndexNeeds) {
     let kinds = needs.kinds.filter { ($0.isDeclaration || $0 == .test) && !typeKinds.contains($0) }
     if kinds.isEmpty { return }
-    var isWanted = [Bool](repeating: false, count: ofKind.count)
+    var isWanted = [Bool](repeating: false, count: indexes.count)
     for kind in kinds.flatMap(declarationKinds) { isWanted[Int(kind.rawValue)] = true }
-    var entries = [[(entry: Int, key: UInt32)]](repeating: [], count: ofKind.count)
+    var entries = [[Int]](repeating: [], count: indexes.count)
+    var keys = [[UInt32]](repeating: [], count: indexes.count)
     // Known by its bits, since asking another target's set for its algebra is a call each time.
     let local = Declaration.Flags.local.rawValue
     for file in project.files.indices {
@@ -25,16 +24,21 @@ struct DeclarationIndex: Sendable {
         for index in declarations.indices {
           let kind = Int(declarations[index].kind.rawValue)
           guard isWanted[kind], declarations[index].flags.rawValue & local == 0 else { continue }
-          entries[kind].append((ids.count, lastBytes(ofName: declarations[index].name, bytes)))
-          ids.append(DeclarationID(file: FileID(file), index: index))
+          entries[kind].append(file << 32 | index)
+          keys[kind].append(lastBytes(ofName: declarations[index].name, bytes))
         }
       }
     }
-    for kind in ofKind.indices where isWanted[kind] {
-      ofKind[kind] = NameIndex(entries[kind])
-      entries[kind] = []
+    for kind in indexes.indices where isWanted[kind] {
+      indexes[kind] = NameIndex(entries[kind], keys: keys[kind])
+      (entries[kind], keys[kind]) = ([], [])
     }
   }
 
-  subscript(kind: DeclarationKind) -> NameIndex? { ofKind[Int(kind.rawValue)] }
+  /// Those of a kind, in order, that may have such a name; see `NameIndex`.
+  func ofKind(_ kind: DeclarationKind, ending suffixes: [[UInt8]]?) -> some Sequence<DeclarationID> {
+    (indexes[Int(kind.rawValue)]?.ending(with: suffixes) ?? []).lazy.map { entry in
+      DeclarationID(file: FileID(entry >> 32), index: entry & 0xFFFF_FFFF)
+    }
+  }
 }

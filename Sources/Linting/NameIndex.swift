@@ -10,14 +10,16 @@ struct NameIndex {
 
   init() {}
 
-  init(_ entries: [(entry: Int, key: UInt32)]) {
-    all = entries.map(\.entry)
+  /// - Parameter keys: for each entry what the last bytes of its name are.
+  init(_ entries: [Int], keys: [UInt32]) {
+    // A copy without spare room: a slice of the whole would share it.
+    all = entries.withUnsafeBufferPointer { Array($0) }
     starts = [Int32](repeating: 0, count: Int(Self.buckets) + 1)
-    for (_, key) in entries { starts[Int(key % Self.buckets) + 1] += 1 }
+    for key in keys { starts[Int(key % Self.buckets) + 1] += 1 }
     for bucket in 1..<starts.count { starts[bucket] += starts[bucket - 1] }
     self.entries = [Int](repeating: 0, count: entries.count)
     var next = starts
-    for (entry, key) in entries {
+    for (entry, key) in zip(entries, keys) {
       let bucket = Int(key % Self.buckets)
       self.entries[Int(next[bucket])] = entry
       next[bucket] += 1

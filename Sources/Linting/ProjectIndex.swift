@@ -90,10 +90,7 @@ struct ProjectIndex {
       let start = typesOfFile[file].isEmpty ? position : typesOfFile[file].lowerBound
       typesOfFile[file] = start..<position + 1
     }
-    types = NameIndex(typesInOrder.map { type in
-      let id = project.types[type].declaration
-      return (type, project.lastBytes(ofNameOf: id))
-    })
+    types = NameIndex(typesInOrder, keys: typesInOrder.map { project.lastBytes(ofNameOf: project.types[$0].declaration) })
   }
 }
 
