@@ -14,16 +14,26 @@ struct DeclarationIndex: Sendable {
     if kinds.isEmpty { return }
     var isWanted = [Bool](repeating: false, count: indexes.count)
     for kind in kinds.flatMap(declarationKinds) { isWanted[Int(kind.rawValue)] = true }
-    var entries = [[Int]](repeating: [], count: indexes.count)
-    var keys = [[UInt32]](repeating: [], count: indexes.count)
     // Known by its bits, since asking another target's set for its algebra is a call each time.
     let local = Declaration.Flags.local.rawValue
+    func wantedKind(_ declaration: Declaration) -> Int? {
+      let kind = Int(declaration.kind.rawValue)
+      return isWanted[kind] && declaration.flags.rawValue & local == 0 ? kind : nil
+    }
+    // Counted first: lists that grow would take three times their room on the way.
+    var counts = [Int](repeating: 0, count: indexes.count)
+    for file in project.files.indices {
+      for declaration in project.files[file].outline.declarations {
+        if let kind = wantedKind(declaration) { counts[kind] += 1 }
+      }
+    }
+    var entries = counts.map { [Int](minimumCapacity: $0) }
+    var keys = counts.map { [UInt32](minimumCapacity: $0) }
     for file in project.files.indices {
       let declarations = project.files[file].outline.declarations
       project.files[file].outline.source.bytes.withUnsafeBufferPointer { bytes in
         for index in declarations.indices {
-          let kind = Int(declarations[index].kind.rawValue)
-          guard isWanted[kind], declarations[index].flags.rawValue & local == 0 else { continue }
+          guard let kind = wantedKind(declarations[index]) else { continue }
           entries[kind].append(file << 32 | index)
           keys[kind].append(lastBytes(ofName: declarations[index].name, bytes))
         }
@@ -40,5 +50,12 @@ struct DeclarationIndex: Sendable {
     (indexes[Int(kind.rawValue)]?.ending(with: suffixes) ?? []).lazy.map { entry in
       DeclarationID(file: FileID(entry >> 32), index: entry & 0xFFFF_FFFF)
     }
+  }
+}
+
+extension Array {
+  fileprivate init(minimumCapacity: Int) {
+    self.init()
+    reserveCapacity(minimumCapacity)
   }
 }

@@ -12,8 +12,7 @@ struct NameIndex {
 
   /// - Parameter keys: for each entry what the last bytes of its name are.
   init(_ entries: [Int], keys: [UInt32]) {
-    // A copy without spare room: a slice of the whole would share it.
-    all = entries.withUnsafeBufferPointer { Array($0) }
+    all = entries
     starts = [Int32](repeating: 0, count: Int(Self.buckets) + 1)
     for key in keys { starts[Int(key % Self.buckets) + 1] += 1 }
     for bucket in 1..<starts.count { starts[bucket] += starts[bucket - 1] }

@@ -67,7 +67,7 @@ private func edges(_ project: Project) -> String {
     #expect(
       types(project) + "\n" + edges(project) == """
         A P
-        A C: P=A.P
+        A C +1: P=A.P
         A C.E +1: P=A.P, Sendable, Q=A.P
         A Int.I: P=A.P
         B -> A B/3.swift:1:8
