@@ -12,10 +12,17 @@ struct DeclarationIndex: Sendable {
   init(_ project: Project, for needs: IndexNeeds) {
     let kinds = needs.kinds.filter { ($0.isDeclaration || $0 == .test) && !typeKinds.contains($0) }
     if kinds.isEmpty { return }
-    for kind in kinds.flatMap(declarationKinds) { ofKind[Int(kind.rawValue)] = NameIndex() }
-    let isWanted = ofKind.map { $0 != nil }
+    var isWanted = [Bool](repeating: false, count: ofKind.count)
+    for kind in kinds.flatMap(declarationKinds) { isWanted[Int(kind.rawValue)] = true }
     // Known by its bits, since asking another target's set for its algebra is a call each time.
     let local = Declaration.Flags.local.rawValue
+    var counts = [Int](repeating: 0, count: ofKind.count)
+    for file in project.files.indices {
+      for declaration in project.files[file].outline.declarations where declaration.flags.rawValue & local == 0 {
+        counts[Int(declaration.kind.rawValue)] += 1
+      }
+    }
+    for kind in ofKind.indices where isWanted[kind] { ofKind[kind] = NameIndex(capacity: counts[kind]) }
     for file in project.files.indices {
       let declarations = project.files[file].outline.declarations
       project.files[file].outline.source.bytes.withUnsafeBufferPointer { bytes in

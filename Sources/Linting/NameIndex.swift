@@ -15,6 +15,15 @@ struct NameIndex: Sendable {
   private var members: [Int32] = []
   private static let bucketCount = 4096
 
+  init() {}
+
+  /// - Parameter capacity: how many there will be: lists that grow would take three times their room on the way.
+  init(capacity: Int) {
+    ids.reserveCapacity(capacity)
+    starts.reserveCapacity(capacity + 1)
+    bucketOf.reserveCapacity(capacity)
+  }
+
   /// Behind all that are there; `sort` makes them be found.
   mutating func append(_ id: DeclarationID, named name: UnsafeBufferPointer<UInt8>) {
     ids.append(id)
