@@ -6,18 +6,22 @@ extension Evaluation {
   ///
   /// - Parameters:
   ///   - isNearEnough: what is as a word says but for its conditions and the types around it is wanted too.
+  ///   - others: what has the name and is something else is wanted too.
   ///   - names: what a declaration has to be named as well.
   func candidates(
-    for subject: Subject, given: Bindings = Bindings(), isNearEnough: Bool = false, named names: [NamePattern] = []
+    for subject: Subject, given: Bindings = Bindings(), isNearEnough: Bool = false, with others: Bool = false,
+    named names: [NamePattern] = []
   ) -> [Thing] {
     switch subject.head {
-    case .kind(let kind): return candidates(of: kind, for: subject, given: given, isNearEnough, names)
+    case .kind(let kind):
+      let found = candidates(of: kind, for: subject, given: given, isNearEnough, names)
+      return isNearEnough || others ? found : likely(found, kind, subject.shape)
     case .word(let name):
       if given.isEmpty, !isNearEnough, let known = wordThings[name] { return known }
       let lines = rules.words[name]?.lines ?? []
       let found = lines.flatMap { line in
         candidates(
-          for: line.subject, given: given, isNearEnough: isNearEnough,
+          for: line.subject, given: given, isNearEnough: isNearEnough, with: others,
           named: isNearEnough ? [] : names + line.conditions.compactMap(\.demandedName))
       }
       if lines.count == 1 { return found }
@@ -30,15 +34,24 @@ extension Evaluation {
     of kind: SubjectKind, for subject: Subject, given: Bindings, _ isNearEnough: Bool, _ names: [NamePattern]
   ) -> [Thing] {
     let ends = subject.namePattern.map { NameEnds($0, given: given) }
-    let others = names.map { NameEnds($0, given: given) }
+    let demanded = [ends].compactMap(\.self) + names.map { NameEnds($0, given: given) }
+    let path = isNearEnough ? nil : subject.path.map { PathEnds($0) }
     let isThere = placeFiles.files(in: subject.places, withTypes: !isNearEnough)
     switch kind {
     case .file:
       return project.files.indices
-        .filter { isThere?[$0] ?? true && ends?.mayEnd(project.files[$0].path) ?? true }
+        .filter { file in
+          let name = project.files[file].path
+          return isThere?[file] ?? true && ends?.mayEnd(name) ?? true && path?.mayMatch(name) ?? true
+        }
         .map { .file(FileID($0)) }
     case .folder:
-      return index.folders.indices.filter { ends?.mayEnd(index.folders[$0].path) ?? true }.map { .folder($0) }
+      return index.folders.indices
+        .filter { folder in
+          let name = index.folders[folder].path
+          return ends?.mayEnd(name) ?? true && path?.mayMatch(name) ?? true
+        }
+        .map { .folder($0) }
     case .module: return project.modules.indices.map { .module(ModuleID($0)) }
     case .dependency:
       return project.modules.enumerated().flatMap { module, entry in
@@ -51,18 +64,27 @@ extension Evaluation {
     case .import: return imports()
     case .call: return codeCandidates(subject, given: given)
     case .preview:
-      let providers = types(ends, others, isThere).filter { isKind(.preview, $0) }
+      let providers = types(demanded, isThere).filter { isKind(.preview, $0) }
       return codeCandidates(subject, given: given) + providers
     case .line, .feature: return []
-    case .type, .struct, .class, .enum, .actor, .protocol: return types(ends, others, isThere)
+    case .type, .struct, .class, .enum, .actor, .protocol: return types(demanded, isThere)
     default:
       if let isThere, !isThere.contains(true) { return [] }
       return declarationKinds(of: kind).flatMap { kind in
-        (index.declarations[kind]?.ending(with: suffixes(ends, others)) ?? []).compactMap { position in
-          let id = index.declarations.ids[position]
-          return isThere?[id.file.index] ?? true && mayMatch(id, ends, others) ? .declaration(id) : nil
-        }
+        (index.declarations[kind]?.matching(demanded, in: isThere) ?? []).map { .declaration($0) }
       }
+    }
+  }
+
+  /// Without the types of another kind, and what lacks attributes where some are asked for.
+  private func likely(_ things: [Thing], _ kind: SubjectKind, _ shape: Shape?) -> [Thing] {
+    let kinds = typeKinds.contains(kind) ? declarationKinds(of: kind) : nil
+    let isMarked = shape?.asksForAttributes ?? false
+    if kinds == nil, !isMarked { return things }
+    return things.filter { thing in
+      guard case .declaration(let id) = thing else { return true }
+      let declaration = project.declaration(id)
+      return kinds?.contains(declaration.kind) ?? true && (!isMarked || declaration.attributes.count > 0)
     }
   }
 
@@ -79,22 +101,9 @@ extension Evaluation {
     return found
   }
 
-  private func types(_ ends: NameEnds?, _ others: [NameEnds], _ isThere: [Bool]?) -> [Thing] {
+  private func types(_ names: [NameEnds], _ isThere: [Bool]?) -> [Thing] {
     if let isThere, !isThere.contains(true) { return [] }
-    return index.types.ending(with: suffixes(ends, others)).compactMap { type in
-      let id = project.types[type].declaration
-      return isThere?[id.file.index] ?? true && mayMatch(id, ends, others) ? .declaration(id) : nil
-    }
-  }
-
-  /// What the names of declarations are looked up by.
-  private func suffixes(_ ends: NameEnds?, _ others: [NameEnds]) -> [[UInt8]]? {
-    ends?.suffixes ?? others.lazy.compactMap(\.suffixes).first { $0.count == 1 }
-  }
-
-  private func mayMatch(_ id: DeclarationID, _ ends: NameEnds?, _ others: [NameEnds]) -> Bool {
-    let name = project.nameBytes(of: id)
-    return ends?.mayMatch(name) ?? true && others.allSatisfy { $0.mayMatch(name) }
+    return index.types.matching(names, in: isThere).map { .declaration($0) }
   }
 }
 
@@ -103,53 +112,5 @@ extension Condition {
   fileprivate var demandedName: NamePattern? {
     guard !isNegated, alternatives.count == 1, case .named(let name) = alternatives[0] else { return nil }
     return name
-  }
-}
-
-/// What the names that a pattern matches begin and end with, bound holes filled: enough to pass over most names by
-/// comparing a few bytes.
-struct NameEnds {
-  private var alternatives: [(prefix: [UInt8], suffix: [UInt8])]
-  /// Of `*text*`: what stands in each matching name; nil where nothing is known.
-  private let middle: TextFilter?
-  /// Every matching name ends with one of these; nil where nothing is known.
-  private(set) var suffixes: [[UInt8]]?
-
-  init(_ pattern: NamePattern, given: Bindings) {
-    alternatives = pattern.alternatives.map { pieces in
-      (Self.literal(pieces, given), Self.literal(pieces.reversed(), given, isReversed: true))
-    }
-    // Made once for many names; where holes are bound, the ends tell enough.
-    let isOpen = given.isEmpty && alternatives.contains { $0.prefix.isEmpty && $0.suffix.isEmpty }
-    middle = isOpen ? pattern.texts.flatMap(TextFilter.init) : nil
-    suffixes = alternatives.contains { $0.suffix.isEmpty } ? nil : alternatives.map(\.suffix)
-  }
-
-  private static func literal(_ pieces: [NamePattern.Piece], _ given: Bindings, isReversed: Bool = false) -> [UInt8] {
-    var result: [UInt8] = []
-    for piece in pieces {
-      switch piece {
-      case .literal(let text): result = isReversed ? text + result : result + text
-      case .hole(let hole, let isLower):
-        // Of a value that begins small the capitals are not known.
-        guard let value = given[hole], isLower || !value.isLower else { return result }
-        let text = value.spelled(lower: isLower)
-        result = isReversed ? text + result : result + text
-      case .star: return result
-      }
-    }
-    return result
-  }
-
-  func mayMatch(_ name: ArraySlice<UInt8>) -> Bool {
-    // Names beyond ASCII may be spelled in several ways.
-    alternatives.contains { name.starts(with: $0.prefix) && name.suffix($0.suffix.count).elementsEqual($0.suffix) }
-      && middle?.mayHold(name) ?? true || !name.allSatisfy { $0 < 0x80 }
-  }
-
-  /// Of a path whose last segment is the name.
-  func mayEnd(_ path: String) -> Bool {
-    guard let suffixes else { return true }
-    return suffixes.contains { path.utf8.suffix($0.count).elementsEqual($0) } || !path.utf8.allSatisfy { $0 < 0x80 }
   }
 }

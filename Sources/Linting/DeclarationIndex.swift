@@ -2,12 +2,10 @@ import ProjectModel
 import RuleLanguage
 import SwiftOutline
 
-/// Declarations that are neither types nor local, by kind and by the last bytes of their names.
+/// Declarations that are neither types nor local, by kind and by their names.
 struct DeclarationIndex: Sendable {
   /// For each kind, by its raw value; nil for those that no rule looks for.
   private var ofKind = [NameIndex?](repeating: nil, count: DeclarationKind.allCases.count)
-  /// What the entries stand for.
-  private(set) var ids: [DeclarationID] = []
 
   init() {}
 
@@ -16,24 +14,28 @@ struct DeclarationIndex: Sendable {
     if kinds.isEmpty { return }
     var isWanted = [Bool](repeating: false, count: ofKind.count)
     for kind in kinds.flatMap(declarationKinds) { isWanted[Int(kind.rawValue)] = true }
-    var entries = [[(entry: Int, key: UInt32)]](repeating: [], count: ofKind.count)
     // Known by its bits, since asking another target's set for its algebra is a call each time.
     let local = Declaration.Flags.local.rawValue
+    var counts = [Int](repeating: 0, count: ofKind.count)
+    for file in project.files.indices {
+      for declaration in project.files[file].outline.declarations where declaration.flags.rawValue & local == 0 {
+        counts[Int(declaration.kind.rawValue)] += 1
+      }
+    }
+    for kind in ofKind.indices where isWanted[kind] { ofKind[kind] = NameIndex(capacity: counts[kind]) }
     for file in project.files.indices {
       let declarations = project.files[file].outline.declarations
       project.files[file].outline.source.bytes.withUnsafeBufferPointer { bytes in
         for index in declarations.indices {
           let kind = Int(declarations[index].kind.rawValue)
           guard isWanted[kind], declarations[index].flags.rawValue & local == 0 else { continue }
-          entries[kind].append((ids.count, lastBytes(ofName: declarations[index].name, bytes)))
-          ids.append(DeclarationID(file: FileID(file), index: index))
+          let name = withoutBackticks(declarations[index].name.offsets, of: bytes)
+          ofKind[kind]?.append(
+            DeclarationID(file: FileID(file), index: index), named: UnsafeBufferPointer(rebasing: bytes[name]))
         }
       }
     }
-    for kind in ofKind.indices where isWanted[kind] {
-      ofKind[kind] = NameIndex(entries[kind])
-      entries[kind] = []
-    }
+    for kind in ofKind.indices { ofKind[kind]?.sort() }
   }
 
   subscript(kind: DeclarationKind) -> NameIndex? { ofKind[Int(kind.rawValue)] }

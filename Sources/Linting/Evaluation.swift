@@ -27,8 +27,10 @@ struct Evaluation {
   private(set) var moduleWords: [String: [Answer]] = [:]
   /// The same of each folder. What is so for some holes only is asked again once they are bound.
   private(set) var folderWords: [String: [Answer]] = [:]
+  /// The words of folders that stand for nothing in the project.
+  private(set) var emptyWords: Set<String> = []
   private(set) var placeFiles = PlaceFiles()
-  /// For each word of types that rules look for all over the project, what it may stand for, whatever its holes do.
+  /// For each word of types that rules are about, what it may stand for, whatever its holes do.
   private(set) var wordThings: [String: [Thing]] = [:]
 
   /// Before any code is read.
@@ -49,8 +51,8 @@ struct Evaluation {
       wordKinds[name] = word.lines.reduce(into: []) { $0.formUnion(kinds(of: $1.subject)) }
     }
     tabulate(needs.words.filter { codeNeeds(ofWord: $0).isEmpty })
-    placeFiles = PlaceFiles(needs.places, self)
-    for name in needs.searchedWords.sorted() {
+    for place in needs.places { noteFiles(of: place) }
+    for name in needs.subjectWords.sorted() {
       guard let subject = subject(ofWord: name), wordKinds[name]?.isSubset(of: typeKinds) ?? false, isPlain(subject)
       else { continue }
       wordThings[name] = candidates(for: subject).filter {
@@ -102,9 +104,18 @@ struct Evaluation {
         // What a hole stands for depends on what is bound already.
         if answers.allSatisfy({ $0.solutions.allSatisfy { $0.values.isEmpty } }) { moduleWords[name] = answers }
       } else if isPlain(subject) {
-        folderWords[name] = folderAnswers(subject)
+        let answers = folderAnswers(subject)
+        if answers.allSatisfy(\.isNo) { emptyWords.insert(name) }
+        folderWords[name] = answers
       }
     }
+  }
+
+  /// Those of the places around it first: what stands in a place stands in these as well.
+  private mutating func noteFiles(of place: PlaceExpression) {
+    if placeFiles.knows(place) { return }
+    if case .subject(let subject) = place { for outer in places(around: subject) { noteFiles(of: outer) } }
+    if let found = files(in: place) { placeFiles.add(place, found, isOfTypes: isOfTypes(place)) }
   }
 
   private func folderAnswers(_ subject: Subject) -> [Answer] {

@@ -17,8 +17,8 @@ struct IndexNeeds {
   var asksForReferences = false
   /// By their keys, those that some rule uses.
   var words: Set<String> = []
-  /// Those of them that stand for what rules look for all over the project.
-  var searchedWords: Set<String> = []
+  /// Those of them that rules are about.
+  var subjectWords: Set<String> = []
   /// Of all that is looked for.
   var places: [PlaceExpression] = []
 }
@@ -39,7 +39,10 @@ package func needsReferences(_ rules: RuleSet) -> Bool { indexNeeds(of: rules).a
 func indexNeeds(of rules: RuleSet) -> IndexNeeds {
   var walk = SubjectWalk(words: rules.words)
   for statement in rules.rules.flatMap(\.statements) {
-    for subject in statement.subjects { walk.visit(subject, isSearched: true) }
+    for subject in statement.subjects {
+      walk.visit(subject, isSearched: true)
+      if case .word(let name) = subject.head { walk.needs.subjectWords.insert(name) }
+    }
     walk.askForReferences(statement)
     for condition in statement.conditions + statement.demands { walk.visit(condition) }
   }
@@ -60,7 +63,8 @@ private let standardNames: Set<String> = [
 private struct SubjectWalk {
   let words: [String: Word]
   var needs = IndexNeeds()
-  /// Of words.
+  /// Of words, what they stand for being looked for all over the project or not.
+  private var searched: Set<String> = []
   private var seen: Set<String> = []
 
   init(words: [String: Word]) { self.words = words }
@@ -76,7 +80,7 @@ private struct SubjectWalk {
       if isSearched || !kind.isDeclaration || typeKinds.contains(kind) || kind == .preview { needs.kinds.insert(kind) }
     case .word(let name):
       needs.words.insert(name)
-      let isNew = isSearched ? needs.searchedWords.insert(name).inserted : seen.insert(name).inserted
+      let isNew = isSearched ? searched.insert(name).inserted : seen.insert(name).inserted
       guard isNew else { return }
       for line in words[name]?.lines ?? [] {
         visit(line.subject, isSearched: isSearched)

@@ -1,78 +1,108 @@
 import ProjectModel
 import SwiftOutline
 
-/// Entries by the last bytes of their names. Within one bucket they keep their order.
-struct NameIndex {
+/// Declarations by their names, in order of file and place. The names are kept one behind the other: to ask all of
+/// them for a pattern is to read a stretch of memory, not a place in every source.
+struct NameIndex: Sendable {
+  private(set) var ids: [DeclarationID] = []
+  private var text: [UInt8] = []
+  /// For each name where it begins in `text`, and behind them the end.
   private var starts: [Int32] = [0]
-  private var entries: [Int] = []
-  private(set) var all: [Int] = []
-  private static let buckets: UInt32 = 4096
+  /// The bucket of each, by the last bytes of its name.
+  private var bucketOf: [Int32] = []
+  /// The positions in a bucket are those of `members` from its start to that of the next one.
+  private var buckets: [Int32] = []
+  private var members: [Int32] = []
+  private static let bucketCount = 4096
 
   init() {}
 
-  init(_ entries: [(entry: Int, key: UInt32)]) {
-    all = entries.map(\.entry)
-    starts = [Int32](repeating: 0, count: Int(Self.buckets) + 1)
-    for (_, key) in entries { starts[Int(key % Self.buckets) + 1] += 1 }
-    for bucket in 1..<starts.count { starts[bucket] += starts[bucket - 1] }
-    self.entries = [Int](repeating: 0, count: entries.count)
-    var next = starts
-    for (entry, key) in entries {
-      let bucket = Int(key % Self.buckets)
-      self.entries[Int(next[bucket])] = entry
-      next[bucket] += 1
+  /// - Parameter capacity: how many there will be: lists that grow would take three times their room on the way.
+  init(capacity: Int) {
+    ids.reserveCapacity(capacity)
+    starts.reserveCapacity(capacity + 1)
+    bucketOf.reserveCapacity(capacity)
+  }
+
+  /// Behind all that are there; `sort` makes them be found.
+  mutating func append(_ id: DeclarationID, named name: UnsafeBufferPointer<UInt8>) {
+    ids.append(id)
+    text.append(contentsOf: name)
+    starts.append(Int32(text.count))
+    bucketOf.append(Int32(Self.bucket(ofNameEnding: name)))
+  }
+
+  mutating func sort() {
+    buckets = [Int32](repeating: 0, count: Self.bucketCount + 1)
+    for bucket in bucketOf { buckets[Int(bucket) + 1] += 1 }
+    for bucket in 0..<Self.bucketCount { buckets[bucket + 1] += buckets[bucket] }
+    members = [Int32](repeating: 0, count: ids.count)
+    var next = buckets
+    for (position, bucket) in bucketOf.enumerated() {
+      members[Int(next[Int(bucket)])] = Int32(position)
+      next[Int(bucket)] += 1
     }
+    bucketOf = []
   }
 
-  /// At least those whose names end with one of the suffixes, once each; all where a suffix is too short.
-  func ending(with suffixes: [[UInt8]]?) -> ArraySlice<Int> {
-    guard let suffixes, starts.count > 1, suffixes.allSatisfy({ $0.count >= lastByteCount }) else { return all[...] }
-    let buckets = Set(suffixes.map { Int(key(ofLast: $0.suffix(lastByteCount)) % Self.buckets) }).sorted()
-    if buckets.count == 1 { return bucket(buckets[0]) }
-    return buckets.flatMap { bucket($0) }.sorted()[...]
+  /// At least those whose names match all of the patterns, in order.
+  ///
+  /// - Parameter files: for each file, whether its declarations are wanted; nil for all.
+  func matching(_ patterns: [NameEnds], in files: [Bool]?) -> [DeclarationID] {
+    var found = positions(patterns.compactMap(\.suffixes))
+    if let files { found.removeAll { !files[ids[Int($0)].file.index] } }
+    text.withUnsafeBufferPointer { text in
+      for pattern in patterns {
+        found.removeAll { position in
+          let name = text[Int(starts[Int(position)])..<Int(starts[Int(position) + 1])]
+          return !pattern.mayMatch(UnsafeBufferPointer(rebasing: name))
+        }
+      }
+    }
+    return found.map { ids[Int($0)] }
   }
 
-  private func bucket(_ number: Int) -> ArraySlice<Int> { entries[Int(starts[number])..<Int(starts[number + 1])] }
+  /// Those whose names may end with one of the suffixes in each list, by the list that tells most.
+  private func positions(_ suffixes: [[[UInt8]]]) -> [Int32] {
+    let known = suffixes.filter { $0.allSatisfy { $0.count >= lastByteCount } }
+    guard let fewest = known.min(by: { $0.count < $1.count }), !members.isEmpty else { return Array(0..<Int32(ids.count)) }
+    let numbers = Set(fewest.map { $0.withUnsafeBufferPointer(Self.bucket) }).sorted()
+    let found = numbers.flatMap { members[Int(buckets[$0])..<Int(buckets[$0 + 1])] }
+    return numbers.count == 1 ? found : found.sorted()
+  }
+
+  /// Equal for names that end with the same three bytes; shorter names have buckets of their own.
+  private static func bucket(ofNameEnding bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    var key: UInt32 = 0
+    for place in max(0, bytes.count - lastByteCount)..<bytes.count { key = (key &+ UInt32(bytes[place])) &* 0x9E37_79B1 }
+    return Int((key ^ (key >> 15)) % UInt32(bucketCount))
+  }
 }
 
 private let lastByteCount = 3
 
-/// Equal for names that end with the same three bytes; shorter names have keys of their own.
-private func key(ofLast bytes: some Sequence<UInt8>) -> UInt32 {
-  var key: UInt32 = 0
-  for byte in bytes { key = (key &+ UInt32(byte)) &* 0x9E37_79B1 }
-  return key ^ (key >> 15)
-}
-
-/// Of a name in a source, without its backticks.
-func lastBytes(ofName range: SourceRange, _ source: UnsafeBufferPointer<UInt8>) -> UInt32 {
-  var name = source[range.offsets]
-  if name.count > 2, name.first == UInt8(ascii: "`"), name.last == UInt8(ascii: "`") { name = name.dropFirst().dropLast() }
-  return key(ofLast: name.suffix(lastByteCount))
-}
-
 extension Project {
-  func lastBytes(ofNameOf id: DeclarationID) -> UInt32 {
-    key(ofLast: nameBytes(of: id).suffix(lastByteCount))
-  }
-
   /// The name as rules compare it: without backticks, the keyword where a declaration has none.
   func nameBytes(of id: DeclarationID) -> ArraySlice<UInt8> {
     // Not through a copy of the outline: this is asked of many names.
     let range = files[id.file.index].outline.declarations[id.index].name
-    return withoutBackticks(files[id.file.index].outline.source.bytes[range.offsets])
+    return withoutBackticks(range, files[id.file.index].outline.source.bytes)
   }
 
   /// The module that an import names, as written.
   func importedBytes(_ id: ImportID) -> ArraySlice<UInt8> {
     let range = files[id.file.index].outline.imports[id.index].module
-    return withoutBackticks(files[id.file.index].outline.source.bytes[range.offsets])
+    return withoutBackticks(range, files[id.file.index].outline.source.bytes)
   }
 
-  private func withoutBackticks(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    if bytes.count > 2, bytes.first == UInt8(ascii: "`"), bytes.last == UInt8(ascii: "`") {
-      return bytes.dropFirst().dropLast()
-    }
-    return bytes
+  private func withoutBackticks(_ range: SourceRange, _ bytes: [UInt8]) -> ArraySlice<UInt8> {
+    bytes[bytes.withUnsafeBufferPointer { Linting.withoutBackticks(range.offsets, of: $0) }]
   }
+}
+
+/// The range of a name in a source without the backticks around it.
+func withoutBackticks(_ range: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>) -> Range<Int> {
+  let isEscaped =
+    range.count > 2 && bytes[range.lowerBound] == UInt8(ascii: "`") && bytes[range.upperBound - 1] == UInt8(ascii: "`")
+  return isEscaped ? range.lowerBound + 1..<range.upperBound - 1 : range
 }

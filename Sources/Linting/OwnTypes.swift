@@ -8,14 +8,13 @@ struct OwnTypes {
 
   init(_ project: Project) {
     names = Set(project.types.map(\.name))
-    for (file, entry) in project.files.enumerated() {
-      for (index, declaration) in entry.outline.declarations.enumerated()
+    for file in project.files.indices {
+      for (index, declaration) in project.files[file].outline.declarations.enumerated()
       where declaration.kind == .extension && declaration.inherited.count > 0
         && project.typeOfDeclaration[DeclarationID(file: FileID(file), index: index)] == nil
       {
-        for range in declaration.inherited.indices {
-          givenToOthers.insert(entry.outline.source[entry.outline.inherited[range]])
-        }
+        let outline = project.files[file].outline
+        for range in declaration.inherited.indices { givenToOthers.insert(outline.source[outline.inherited[range]]) }
       }
     }
   }

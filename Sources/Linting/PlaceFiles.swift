@@ -7,17 +7,11 @@ struct PlaceFiles {
   /// By the place as written, with the word it is.
   private var flags: [String: (isThere: [Bool], isOfTypes: Bool)] = [:]
 
-  /// - Parameter places: of the subjects that are looked for.
-  init(_ places: [PlaceExpression], _ evaluation: Evaluation) {
-    for place in places {
-      let key = Self.key(place)
-      if flags[key] == nil, let found = evaluation.files(in: place) {
-        flags[key] = (found, evaluation.isOfTypes(place))
-      }
-    }
+  mutating func add(_ place: PlaceExpression, _ isThere: [Bool], isOfTypes: Bool) {
+    flags[Self.key(place)] = (isThere, isOfTypes)
   }
 
-  init() {}
+  func knows(_ place: PlaceExpression) -> Bool { flags[Self.key(place)] != nil }
 
   /// For each file whether it may be in all of the places; nil where nothing is known. Names with holes may be any.
   ///
@@ -46,12 +40,19 @@ struct PlaceFiles {
 }
 
 extension Evaluation {
-  fileprivate func isOfTypes(_ place: PlaceExpression) -> Bool {
+  /// Around what a subject stands for. Words do not stand for themselves, so this ends.
+  func places(around subject: Subject) -> [PlaceExpression] {
+    let own = subject.places.filter { !$0.isNegated }.flatMap(\.alternatives)
+    guard case .word(let name) = subject.head else { return own }
+    return own + (rules.words[name]?.lines ?? []).flatMap { places(around: $0.subject) }
+  }
+
+  func isOfTypes(_ place: PlaceExpression) -> Bool {
     if case .subject(let subject) = place { !kinds(of: subject).isDisjoint(with: typeKinds) } else { false }
   }
 
   /// Where a folder, file, module or type of a place makes it so; nil where something else does.
-  fileprivate func files(in place: PlaceExpression) -> [Bool]? {
+  func files(in place: PlaceExpression) -> [Bool]? {
     switch place {
     case .path(let pattern): return files(in: pattern)
     case .same: return nil
@@ -75,17 +76,16 @@ extension Evaluation {
   }
 
   private func files(in pattern: PathPattern) -> [Bool] {
-    let last = pattern.segments.last.map { NameEnds($0, given: Bindings()) }
-    func isMatch(_ path: String) -> Bool {
-      last?.mayEnd(path) ?? true && pattern.matches(path: path, coversBelow: false)
-    }
+    let ends = PathEnds(pattern)
     // A folder stands before what it holds.
     var isInside: [Bool] = []
     for folder in index.folders {
-      isInside.append(folder.parent.map { isInside[$0] } ?? false || isMatch(folder.path))
+      isInside.append(folder.parent.map { isInside[$0] } ?? false || ends.mayMatch(folder.path))
     }
+    let mayHold = index.folders.map { ends.mayHold($0.path) }
     return project.files.indices.map { file in
-      index.folderOfFile[file].map { isInside[$0] } ?? false || isMatch(project.files[file].path)
+      guard let folder = index.folderOfFile[file] else { return ends.mayMatch(project.files[file].path) }
+      return isInside[folder] || mayHold[folder] && ends.mayEnd(project.files[file].path)
     }
   }
 

@@ -19,11 +19,10 @@ struct ProjectIndex {
   private(set) var folders: [Folder] = []
   /// The innermost folder of each file.
   private(set) var folderOfFile: [Int?] = []
-  /// Indices into `Project.types`, in order of declaration, no local ones.
+  /// The declarations of the project's types, no local ones.
   private(set) var types = NameIndex()
-  /// For each file, its run in `typesInOrder`.
+  /// For each file, its run in `types`.
   private(set) var typesOfFile: [Range<Int>] = []
-  private(set) var typesInOrder: [Int] = []
   /// Every other declaration that is not local.
   private(set) var declarations: DeclarationIndex
   private(set) var modules = ModuleIndex()
@@ -75,25 +74,21 @@ struct ProjectIndex {
 
   private mutating func indexTypes(_ project: Project) {
     let local = Declaration.Flags.local.rawValue
-    typesInOrder = project.types.indices.filter {
-      let id = project.types[$0].declaration
-      return project.files[id.file.index].outline.declarations[id.index].flags.rawValue & local == 0
-    }
-    typesInOrder.sort { left, right in
-      // Asking another target for the order of two would be a call each time.
-      let (a, b) = (project.types[left].declaration, project.types[right].declaration)
-      return a.file.index != b.file.index ? a.file.index < b.file.index : a.index < b.index
-    }
-    typesOfFile = [Range<Int>](repeating: 0..<0, count: project.files.count)
-    for (position, type) in typesInOrder.enumerated() {
-      let file = project.types[type].declaration.file.index
-      let start = typesOfFile[file].isEmpty ? position : typesOfFile[file].lowerBound
-      typesOfFile[file] = start..<position + 1
-    }
-    types = NameIndex(typesInOrder.map { type in
+    var ids: [DeclarationID] = []
+    ids.reserveCapacity(project.types.count)
+    for type in project.types.indices {
       let id = project.types[type].declaration
-      return (type, project.lastBytes(ofNameOf: id))
-    })
+      if project.files[id.file.index].outline.declarations[id.index].flags.rawValue & local == 0 { ids.append(id) }
+    }
+    // Asking another target for the order of two would be a call each time.
+    ids.sort { $0.file.index != $1.file.index ? $0.file.index < $1.file.index : $0.index < $1.index }
+    typesOfFile = [Range<Int>](repeating: 0..<0, count: project.files.count)
+    for (position, id) in ids.enumerated() {
+      let start = typesOfFile[id.file.index].isEmpty ? position : typesOfFile[id.file.index].lowerBound
+      typesOfFile[id.file.index] = start..<position + 1
+      project.nameBytes(of: id).withUnsafeBufferPointer { types.append(id, named: $0) }
+    }
+    types.sort()
   }
 }
 

@@ -164,37 +164,7 @@ private func linkedFiles(
 
 /// The same over files that are not on disk. Paths are from the root; manifests among them are read.
 package func project(of files: [(path: String, text: String)], options: DiscoveryOptions) -> Project {
-  var reading = Reading()
-  var scratch = OutlineScratch()
-  var folders: Set<String> = [""]
-  var foldersWithOtherSources: Set<String> = []
-  var workspaces: [XcodeWorkspace] = []
-  for file in files {
-    if file.path.hasSuffix(".xcodeproj/project.pbxproj") {
-      reading.projects.append(readXcodeProject(Array(file.text.utf8), path: file.path))
-      continue
-    }
-    if file.path.hasSuffix(".xcworkspace/contents.xcworkspacedata") {
-      workspaces.append(readXcodeWorkspace(Array(file.text.utf8), path: file.path))
-      continue
-    }
-    if file.path.hasSuffix(".m") || file.path.hasSuffix(".h") {
-      let imports = foreignImports(Array(file.text.utf8), path: file.path)
-      reading.foreign.append(ForeignFile(path: file.path, imports: imports))
-      if file.path.hasSuffix(".m") { foldersWithOtherSources.insert(parent(of: file.path)) }
-      continue
-    }
-    let outline = outline(SourceText(file.text), options: options.outlines, scratch: &scratch)
-    if isManifestName(file.path) { reading.manifests[file.path] = readManifest(outline.source, path: file.path) }
-    reading.files.append(
-      ProjectFile(path: file.path, outline: outline, modules: [], isGenerated: outline.isGenerated, isTest: false))
-    var folder = parent(of: file.path)
-    while folders.insert(folder).inserted { folder = parent(of: folder) }
-  }
-  var tree = SourceTree(name: "Project", files: [], folders: folders)
-  tree.foldersWithOtherSources = foldersWithOtherSources.sorted()
-  tree.workspaces = workspaces
-  return linked(ReadSources(reading: reading, tree: tree, problems: [], given: nil, namedFiles: []), options: options)
+  linked(ReadSources(files, options: options), options: options)
 }
 
 private func checkedRoot(_ root: String) throws(ProjectError) -> [UInt8] {

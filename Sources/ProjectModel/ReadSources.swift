@@ -1,3 +1,5 @@
+import SwiftOutline
+
 /// Everything that was read of a tree, before it is linked.
 struct ReadSources: Sendable {
   var reading: Reading
@@ -44,5 +46,42 @@ struct ReadSources: Sendable {
         folder = parent(of: folder)
       }
     }
+  }
+}
+
+extension ReadSources {
+  /// Of files that are not on disk. Paths are from the root.
+  init(_ files: [(path: String, text: String)], options: DiscoveryOptions) {
+    var reading = Reading()
+    var scratch = OutlineScratch()
+    var folders: Set<String> = [""]
+    var foldersWithOtherSources: Set<String> = []
+    var workspaces: [XcodeWorkspace] = []
+    for file in files {
+      if file.path.hasSuffix(".xcodeproj/project.pbxproj") {
+        reading.projects.append(readXcodeProject(Array(file.text.utf8), path: file.path))
+        continue
+      }
+      if file.path.hasSuffix(".xcworkspace/contents.xcworkspacedata") {
+        workspaces.append(readXcodeWorkspace(Array(file.text.utf8), path: file.path))
+        continue
+      }
+      if file.path.hasSuffix(".m") || file.path.hasSuffix(".h") {
+        let imports = foreignImports(Array(file.text.utf8), path: file.path)
+        reading.foreign.append(ForeignFile(path: file.path, imports: imports))
+        if file.path.hasSuffix(".m") { foldersWithOtherSources.insert(parent(of: file.path)) }
+        continue
+      }
+      let outline = outline(SourceText(file.text), options: options.outlines, scratch: &scratch)
+      if isManifestName(file.path) { reading.manifests[file.path] = readManifest(outline.source, path: file.path) }
+      reading.files.append(
+        ProjectFile(path: file.path, outline: outline, modules: [], isGenerated: outline.isGenerated, isTest: false))
+      var folder = parent(of: file.path)
+      while folders.insert(folder).inserted { folder = parent(of: folder) }
+    }
+    var tree = SourceTree(name: "Project", files: [], folders: folders)
+    tree.foldersWithOtherSources = foldersWithOtherSources.sorted()
+    tree.workspaces = workspaces
+    self.init(reading: reading, tree: tree, problems: [], given: nil, namedFiles: [])
   }
 }

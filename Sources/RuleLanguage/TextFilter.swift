@@ -1,64 +1,114 @@
-/// Tells in one pass whether bytes hold any of some texts. It looks at the end of a window as wide as the shortest
-/// text: two bytes that no text has so far from its beginning let the window move on by several (after Wu and Manber,
-/// "A fast algorithm for multi-pattern searching", 1994).
+/// Tells in one pass whether bytes hold any of some texts. Only every so many-th place is looked at: of each text as
+/// many pairs of neighbouring bytes are known, one of which stands at such a place wherever the text does. Of all such
+/// stretches of a text the one is taken whose letters are rarest in Swift, so that texts are seldom compared.
 package struct TextFilter: Sendable {
-  private let texts: [[UInt8]]
-  private let width: Int
-  /// By two bytes, how far the window may move on; 0 where a text may begin in it.
-  private var shifts = [UInt8](repeating: 0, count: Self.cells)
-  /// By the two bytes that end its window the first text, -1 for none, and for each text the next one.
-  private var first = [Int16](repeating: -1, count: Self.cells)
-  private var next: [Int16] = []
+  /// Where a pair stands in a text.
+  private struct Anchor {
+    var pair: UInt16
+    var text: [UInt8]
+    var offset: Int
+  }
 
-  private static let cells = 4096
-  private static let widest = 32
+  /// From one place that is looked at to the next: a text has this many pairs at least.
+  private let step: Int
+  /// By their pairs.
+  private var anchors: [Anchor] = []
+  /// For each pair of bytes one bit, set where it is an anchor's.
+  private var bits = [UInt64](repeating: 0, count: 1 << 10)
+
+  private static let widestStep = 8
   private static let mostTexts = 256
 
+  /// The texts are whole names.
+  private let areNames: Bool
+
   /// nil where too many texts, or too short ones, would let everything pass.
-  package init?(_ texts: Set<[UInt8]>) {
+  ///
+  /// - Parameter areNames: the texts are looked for as names of Swift, not as parts of longer ones.
+  package init?(_ texts: Set<[UInt8]>, areNames: Bool = false) {
     guard !texts.isEmpty, texts.count <= Self.mostTexts, let shortest = texts.map(\.count).min(), shortest > 1 else {
       return nil
     }
-    self.texts = texts.sorted { $0.lexicographicallyPrecedes($1) }
-    width = min(shortest, Self.widest)
-    for cell in shifts.indices { shifts[cell] = UInt8(width - 1) }
-    for (number, text) in self.texts.enumerated() {
-      for end in 1..<width {
-        let cell = Self.cell(text[end - 1], text[end])
-        shifts[cell] = min(shifts[cell], UInt8(width - 1 - end))
+    self.areNames = areNames
+    step = min(shortest - 1, Self.widestStep)
+    for text in texts {
+      let start = rarestStretch(of: text, pairs: step)
+      for offset in start..<start + step {
+        let pair = pair(text[offset], text[offset + 1])
+        anchors.append(Anchor(pair: pair, text: text, offset: offset))
+        bits[Int(pair >> 6)] |= 1 << UInt64(pair & 63)
       }
-      let last = Self.cell(text[width - 2], text[width - 1])
-      next.append(first[last])
-      first[last] = Int16(number)
+    }
+    anchors.sort { $0.pair < $1.pair }
+  }
+
+  package func mayHold(_ bytes: some Collection<UInt8>) -> Bool { withUTF8(of: bytes) { mayHold($0) } }
+
+  package func mayHold(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    bits.withUnsafeBufferPointer { bits in
+      var place = 0
+      while place < bytes.count &- 1 {
+        let pair = pair(bytes[place], bytes[place &+ 1])
+        if bits[Int(pair &>> 6)] &>> UInt64(pair & 63) & 1 != 0, isText(around: place, of: bytes, pair) { return true }
+        place &+= step
+      }
+      return false
     }
   }
 
-  @inline(__always)
-  private static func cell(_ one: UInt8, _ two: UInt8) -> Int { (Int(one) &<< 5 ^ Int(two)) & (cells - 1) }
-
-  package func mayHold(_ bytes: some Collection<UInt8>) -> Bool {
-    withUTF8(of: bytes) { bytes in
-      shifts.withUnsafeBufferPointer { shifts in
-        var end = width - 1
-        while end < bytes.count {
-          let cell = Self.cell(bytes[end - 1], bytes[end])
-          let shift = Int(shifts[cell])
-          if shift == 0, isText(from: end + 1 - width, of: bytes, cell) { return true }
-          end += max(1, shift)
-        }
-        return false
-      }
+  /// The pair at `place` is that of a text which stands there whole.
+  private func isText(around place: Int, of bytes: UnsafeBufferPointer<UInt8>, _ pair: UInt16) -> Bool {
+    var low = 0
+    var high = anchors.count
+    while low < high {
+      let middle = (low + high) / 2
+      if anchors[middle].pair < pair { low = middle + 1 } else { high = middle }
     }
-  }
-
-  private func isText(from start: Int, of bytes: UnsafeBufferPointer<UInt8>, _ cell: Int) -> Bool {
-    var number = first[cell]
-    while number >= 0 {
-      let text = texts[Int(number)]
-      if text.count <= bytes.count - start, bytes[start..<start + text.count].elementsEqual(text) { return true }
-      number = next[Int(number)]
+    while low < anchors.count, anchors[low].pair == pair {
+      let text = anchors[low].text
+      let start = place - anchors[low].offset
+      if start >= 0, text.count <= bytes.count - start, bytes[start..<start + text.count].elementsEqual(text),
+        !areNames || isName(start..<start + text.count, of: bytes)
+      {
+        return true
+      }
+      low += 1
     }
     return false
+  }
+}
+
+/// No letter stands beside it. A sign beyond ASCII may be one or an operator.
+private func isName(_ range: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  func isLetter(_ place: Int) -> Bool {
+    bytes.indices.contains(place) && bytes[place] < 0x80 && isIdentifierByte(bytes[place])
+  }
+  return !isLetter(range.lowerBound - 1) && !isLetter(range.upperBound)
+}
+
+@inline(__always)
+private func pair(_ one: UInt8, _ two: UInt8) -> UInt16 { UInt16(one) &<< 8 | UInt16(two) }
+
+/// Where the `pairs` neighbouring pairs of a text begin whose letters are rarest.
+private func rarestStretch(of text: [UInt8], pairs: Int) -> Int {
+  func cost(_ start: Int) -> Int {
+    (start..<start + pairs).reduce(0) { $0 + frequency(text[$1]) * frequency(text[$1 + 1]) }
+  }
+  return (0...(text.count - pairs - 1)).min { cost($0) < cost($1) } ?? 0
+}
+
+/// Roughly, how often a byte stands in Swift sources.
+private func frequency(_ byte: UInt8) -> Int {
+  switch byte {
+  case UInt8(ascii: " "), UInt8(ascii: "e"): 24
+  case UInt8(ascii: "t"), UInt8(ascii: "a"), UInt8(ascii: "r"), UInt8(ascii: "i"), UInt8(ascii: "n"),
+    UInt8(ascii: "o"), UInt8(ascii: "s"), UInt8(ascii: "l"):
+    12
+  case UInt8(ascii: "c"), UInt8(ascii: "d"), UInt8(ascii: "u"), UInt8(ascii: "p"), UInt8(ascii: "m"),
+    UInt8(ascii: "f"), UInt8(ascii: "/"), UInt8(ascii: "."), UInt8(ascii: "("), UInt8(ascii: "\n"):
+    6
+  case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: ":"), UInt8(ascii: ")"), UInt8(ascii: "\""): 3
+  default: 1
   }
 }
 

@@ -5,6 +5,12 @@ import Testing
 
 /// A package of the named targets, each with the names it depends on, and a file for each `Target/File.swift`.
 private func linked(_ targets: [(String, [String])], _ files: [(String, String)]) -> Project {
+  project(of: package(targets, files), options: DiscoveryOptions())
+}
+
+private func package(
+  _ targets: [(String, [String])], _ files: [(String, String)]
+) -> [(path: String, text: String)] {
   let declared = targets.map { name, needs in
     let kind = name.hasSuffix("Tests") ? "testTarget" : "target"
     return
@@ -13,8 +19,7 @@ private func linked(_ targets: [(String, [String])], _ files: [(String, String)]
   let manifest =
     "// swift-tools-version: 5.9\nimport PackageDescription\nlet package = Package(name: \"P\", dependencies: "
     + "[.package(url: \"https://x.y/z\", from: \"1.0.0\")], targets: [\(declared.joined(separator: ", "))])"
-  return project(
-    of: [("Package.swift", manifest)] + files.map { (path: $0.0, text: $0.1) }, options: DiscoveryOptions())
+  return [("Package.swift", manifest)] + files.map { (path: $0.0, text: $0.1) }
 }
 
 /// Each type with its module, its extensions and what it inherits: `=` where that is a type of the project.
@@ -49,6 +54,29 @@ private func edges(_ project: Project) -> String {
 }
 
 @Suite struct LinkingTests {
+  @Test func manyFilesAreLinkedSideBySide() async {
+    let files = package(
+      [("A", []), ("B", ["A"])],
+      [
+        ("A/1.swift", "protocol P {}\nclass C: P {}\nextension Int { struct I: P {} }"),
+        ("A/2.swift", "extension C { enum E: P, Sendable {} }"),
+        ("B/3.swift", "import A\nimport UIKit\nextension C.E: Q {}\ntypealias Q = P"),
+      ] + (0..<300).map { ("B/Empty/\($0).swift", "") })
+    let sources = ReadSources(files, options: DiscoveryOptions())
+    let project = await linked(sources, options: DiscoveryOptions(), jobs: 2)
+    #expect(
+      types(project) + "\n" + edges(project) == """
+        A P
+        A C +1: P=A.P
+        A C.E +1: P=A.P, Sendable, Q=A.P
+        A Int.I: P=A.P
+        B -> A B/3.swift:1:8
+        B -> UIKit B/3.swift:2:8
+        """)
+    let other: Project = linked(sources, options: DiscoveryOptions())
+    #expect(types(other) + edges(other) == types(project) + edges(project))
+  }
+
   @Test func extensionsAreMerged() {
     checkTypes(
       [

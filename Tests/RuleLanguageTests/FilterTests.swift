@@ -29,6 +29,16 @@ private func check(_ texts: [String], _ sources: [String], _ location: SourceLoc
     for word in words { check([word, word + "a"], words.flatMap { one in words.map { one + $0 } }) }
   }
 
+  @Test func namesAreNoPartsOfOthers() {
+    let filter = TextFilter([Array("Cart".utf8), Array("URL".utf8)], areNames: true)
+    for source in ["Cart", "let a: Cart?", "Cart(", "`Cart`", "≠Cart", ".URL.", "CartCart Cart"] {
+      #expect(filter?.mayHold(Array(source.utf8)) == true, "\(source)")
+    }
+    for source in ["Carts", "aCart", "_Cart", "Cart1", "CartURL", "URLCart", "", "car t"] {
+      #expect(filter?.mayHold(Array(source.utf8)) == false, "\(source)")
+    }
+  }
+
   @Test func textsThatAreTooShortOrTooManyFilterNothing() {
     #expect(TextFilter([]) == nil)
     #expect(TextFilter([Array("a".utf8)]) == nil)

@@ -107,11 +107,12 @@ extension Evaluation {
     for subject in needs.elsewhere { lookElsewhere(for: subject, &demand) }
   }
 
-  /// All over the project, since what is nearly the counterpart is told too.
+  /// All over the project where the subject has a name, since what is nearly the counterpart is told too.
   private func lookElsewhere(for subject: Subject, _ demand: inout CodeDemand) {
     let needs = CodeNeeds(subject, words: rules.words)
     if isFoundInCode(subject) {
-      add(needs, of: [], in: Array(project.files.indices), &demand)
+      let isThere = subject.namePattern == nil ? placeFiles.files(in: subject.places, withTypes: true) : nil
+      add(needs, of: [], in: project.files.indices.filter { isThere?[$0] ?? true }, &demand)
     } else {
       _ = liveThings(subject, [], needs, &demand)
     }
@@ -162,7 +163,7 @@ extension Evaluation {
         return request
       }
       let all = withAliases(names)
-      let filter = TextFilter(all)
+      let filter = TextFilter(all, areNames: true)
       request.namers = { file, source in
         followed[file.index] || !all.isEmpty && filter?.mayHold(source.bytes) ?? true
       }
@@ -174,15 +175,16 @@ extension Evaluation {
   private func withAliases(_ names: Set<[UInt8]>) -> Set<[UInt8]> {
     if names.isEmpty { return [] }
     var aliases: [(name: [UInt8], type: [UInt8])] = []
-    for (file, entry) in project.files.enumerated() {
-      for (index, declaration) in entry.outline.declarations.enumerated() where declaration.kind == .typealias {
+    for file in project.files.indices {
+      for (index, declaration) in project.files[file].outline.declarations.enumerated()
+      where declaration.kind == .typealias {
         let name = Array(project.nameBytes(of: DeclarationID(file: FileID(file), index: index)))
-        aliases.append((name, Array(entry.outline.source.bytes[declaration.type.offsets])))
+        aliases.append((name, Array(project.files[file].outline.source.bytes[declaration.type.offsets])))
       }
     }
     var all = names
     while true {
-      guard let filter = TextFilter(all) else { return all }
+      guard let filter = TextFilter(all, areNames: true) else { return all }
       let found = aliases.filter { !all.contains($0.name) && filter.mayHold($0.type) }
       if found.isEmpty { return all }
       all.formUnion(found.map(\.name))

@@ -6,16 +6,16 @@ import RuleLanguage
 extension Evaluation {
   func comeWith(_ count: Count, _ subject: Subject, _ thing: Thing, _ given: Bindings) -> Answer {
     if isUnread(subject) { return .unread }
-    let others = counterparts(subject, thing, given)
+    let others = counterparts(count, subject, thing, given)
     return merged(count, subject, others, given) ?? counted(count, subject, others, given)
   }
 
   /// What may be the counterpart: nothing comes with itself, and nothing from outside comes along.
-  private func counterparts(_ subject: Subject, _ thing: Thing, _ given: Bindings) -> [Thing] {
+  private func counterparts(_ count: Count, _ subject: Subject, _ thing: Thing, _ given: Bindings) -> [Thing] {
     let samePlaces = subject.places.flatMap(\.alternatives).compactMap { place -> SubjectKind? in
       if case .same(let kind) = place { kind } else { nil }
     }
-    return candidates(for: subject, given: given).filter { other in
+    return candidates(for: subject, given: given, with: count.isOnly).filter { other in
       other != thing && !isExternal(other)
         && samePlaces.allSatisfy { shares($0, thing, other) }
     }
@@ -46,7 +46,7 @@ extension Evaluation {
   func counterpartFaults(
     _ count: Count, _ subject: Subject, _ thing: Thing, _ given: Bindings, _ isNegated: Bool
   ) -> [Fault] {
-    let others = counterparts(subject, thing, given)
+    let others = counterparts(count, subject, thing, given)
     let matching = others.filter { answer(subject, $0, given: given).holds }
     if isNegated || count.isOnly {
       let unwanted = isNegated ? matching : others.filter { !matching.contains($0) }

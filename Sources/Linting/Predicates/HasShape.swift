@@ -14,12 +14,8 @@ extension Evaluation {
 
   func hasShape(_ shape: Shape, _ id: DeclarationID, _ given: Bindings) -> Answer {
     // Most declarations have no attributes, and many shapes ask for one.
-    if project.files[id.file.index].outline.declarations[id.index].attributes.count == 0,
-      shape.attributes.contains(where: { !$0.isActor })
-    {
-      return .no
-    }
-    guard hasAccess(shape.modifiers, id), isIsolated(id, as: shape) else { return .no }
+    let isMarked = project.files[id.file.index].outline.declarations[id.index].attributes.count > 0
+    guard isMarked || !shape.asksForAttributes, hasAccess(shape.modifiers, id), isIsolated(id, as: shape) else { return .no }
     var result = Answer.yes(given)
     // What is not known of one part does not matter where another is known to be missing.
     var doubt: Doubt?
@@ -144,4 +140,9 @@ extension Evaluation {
     }
     return fault
   }
+}
+
+extension Shape {
+  /// Of the declaration itself: what a global actor isolates need not be marked.
+  var asksForAttributes: Bool { attributes.contains { !$0.isActor } }
 }

@@ -122,7 +122,7 @@ extension Evaluation {
     var found: [Thing] = kinds.contains(.file) ? files.map { .file(FileID($0)) } : []
     if !kinds.isDisjoint(with: typeKinds) {
       found += files.flatMap { file in
-        index.typesInOrder[index.typesOfFile[file]].map { .declaration(project.types[$0].declaration) }
+        index.types.ids[index.typesOfFile[file]].map { .declaration($0) }
       }
     }
     let others = Set(kinds.subtracting(typeKinds).flatMap(declarationKinds))

@@ -18,9 +18,16 @@ extension Evaluation {
   /// What is told where references were not read.
   private var unread: Answer { .unknown(Doubt(cause: "what code refers to is not resolved")) }
 
+  /// Where the project has nothing that the word stands for, nobody has to look what code names; nil elsewhere.
+  private func withoutAny(_ count: Count, _ subject: Subject, _ given: Bindings) -> Answer? {
+    guard case .word(let name) = subject.head, emptyWords.contains(name), !count.isOnly else { return nil }
+    return .yes(given, if: count.minimum == 0)
+  }
+
   // MARK: use
 
   func useOfCode(_ count: Count, _ subject: Subject, _ thing: Thing, _ given: Bindings) -> Answer {
+    if let answer = withoutAny(count, subject, given) { return answer }
     guard let uses = useIndex else { return unread }
     let named = namedThings(by: thing, kinds(of: subject), uses.references)
     if count.isOnly {
@@ -175,6 +182,7 @@ extension Evaluation {
   // MARK: used by
 
   func usedByCode(_ count: Count, _ subject: Subject, _ thing: Thing, _ given: Bindings) -> Answer {
+    if let answer = withoutAny(count, subject, given) { return answer }
     guard let uses = useIndex else { return unread }
     let subject = testFiles(subject)
     let users = users(of: thing, subject, uses)

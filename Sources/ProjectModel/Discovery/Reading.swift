@@ -13,16 +13,36 @@ struct Reading: Sendable {
   /// Files in Objective-C that import something, in order of path.
   var foreign: [ForeignFile] = []
 
-  /// Takes over what another one holds.
-  mutating func add(_ other: consuming Reading) {
-    // Moved one by one: a copy of a file counts each of its tables, and the memory of each is elsewhere.
-    other.files.reverse()
-    while let file = other.files.popLast() { files.append(file) }
+  init() {}
+
+  /// What parts hold, in their order. A copy of a file would count each of its tables, and their memory is all over: so
+  /// the files are taken out of the parts.
+  init(taking parts: inout [Reading]) {
+    files = Array(repeating: ProjectFile.nowhere, count: parts.reduce(0) { $0 + $1.files.count })
+    var next = 0
+    for part in parts.indices {
+      for file in parts[part].files.indices {
+        swap(&files[next], &parts[part].files[file])
+        next += 1
+      }
+      parts[part].files = []
+      add(parts[part])
+    }
+  }
+
+  mutating func add(_ other: Reading) {
+    files += other.files
     failures += other.failures
     projects += other.projects
     foreign += other.foreign
     if !other.manifests.isEmpty { manifests.merge(other.manifests) { first, _ in first } }
   }
+}
+
+extension ProjectFile {
+  /// Holds the place of a file.
+  fileprivate static let nowhere = ProjectFile(
+    path: "", outline: Outline(source: SourceText([])), modules: [], isGenerated: false, isTest: false)
 }
 
 extension Reading {
@@ -100,14 +120,7 @@ struct FileReader: Sendable {
         for (number, reading) in done { read[number] = reading }
       }
     }
-    var result = Reading()
-    result.files.reserveCapacity(files.count)
-    for number in read.indices {
-      var part = Reading()
-      swap(&part, &read[number])
-      result.add(part)
-    }
-    return result
+    return Reading(taking: &read)
   }
 
   /// Those of the state of the tree that is asked for.

@@ -14,7 +14,7 @@ extension ModuleResolution {
     guard loose.count >= 100 || loose.count * 10 >= count else {
       return noteForgotten(loose.map { tree.files[$0] }, tree)
     }
-    let folders = groups(of: loose.map { tree.files[$0] }, beside: inModules.map { tree.files[$0] })
+    let folders = groups(of: loose, beside: inModules, among: tree.files)
     var named = folders.map { "'\($0.folder.isEmpty ? "." : $0.folder)' (\($0.count))" }
     if named.count > 4 { named = named.prefix(3) + ["\(named.count - 3) more"] }
     let last = named.removeLast()
@@ -53,19 +53,22 @@ func isTestData(_ path: String) -> Bool {
 
 /// The outermost folders that hold loose files alone, or those right below where they only hold folders: what is
 /// likely a target of its own. The biggest first.
-private func groups(of loose: [String], beside inModules: [String]) -> [(folder: String, count: Int)] {
+private func groups(
+  of loose: [Int], beside inModules: [Int], among paths: [String]
+) -> [(folder: String, count: Int)] {
   var shared: Set<String> = []
   var last: String?
-  for path in inModules {
+  for file in inModules {
     // Files come in order, so neighbours mostly share a folder.
-    if let last, isParent(last, of: path) { continue }
-    var folder = parent(of: path)
+    if let last, isParent(last, of: paths[file]) { continue }
+    var folder = parent(of: paths[file])
     last = folder
     while !folder.isEmpty, shared.insert(folder).inserted { folder = parent(of: folder) }
   }
-  let holding = Set(loose.map(parent))
+  let holding = Set(loose.map { parent(of: paths[$0]) })
   var counts: [String: Int] = [:]
-  for path in loose {
+  for file in loose {
+    let path = paths[file]
     var depth = 0
     var folder = ""
     for slash in path.utf8.indices where path.utf8[slash] == UInt8(ascii: "/") {

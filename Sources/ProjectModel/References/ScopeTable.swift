@@ -114,8 +114,10 @@ struct ScopeTable: Sendable {
   private mutating func collect(
     _ files: [ProjectFile], _ file: FileID, _ typeOfDeclaration: DeclarationTypes, _ pass: Pass
   ) {
-    let declarations = files[file.index].outline.declarations
-    let source = files[file.index].outline.source
+    // A copy for each declaration would cost more than what is done with it.
+    let outline = files[file.index].outline
+    let declarations = outline.declarations
+    let source = outline.source
     // A file of several modules declares in each of them.
     let tops = files[file.index].modules.isEmpty ? [.loose(file)] : files[file.index].modules.map(Scope.module)
     var around = EnclosingDeclarations()
@@ -159,7 +161,7 @@ struct ScopeTable: Sendable {
       case (.hiding, .function), (.hiding, .variable), (.hiding, .constant), (.hiding, .enumCase):
         guard declaration.parent >= 0, Int(declaration.parent) == owner else { continue }
         let (meaning, use) = Self.memberMeaning(declaration)
-        if use == .instance { addProperty(id, owner, files[file.index].outline, typeOfDeclaration) }
+        if use == .instance { addProperty(id, owner, outline, typeOfDeclaration) }
         guard let name = names.find(source.nameBytes(declaration.name)) else { continue }
         let uses = uses(of: name)
         if uses.contains(.global) {
@@ -177,7 +179,7 @@ struct ScopeTable: Sendable {
       }
       if pass == .hiding, isNominal, declaration.genericParameters.count > 0 {
         for parameter in declaration.genericParameters.indices {
-          let range = files[file.index].outline.genericParameters[parameter]
+          let range = outline.genericParameters[parameter]
           hide(parameterName(source.bytes[range.offsets]), number, declaration, typeOfDeclaration, file)
         }
       }
@@ -186,8 +188,8 @@ struct ScopeTable: Sendable {
 
   /// What a function, a variable or a case is as a member.
   private static func memberMeaning(_ declaration: Declaration) -> (Meaning, Uses) {
-    let isStatic =
-      declaration.kind == .enumCase || !declaration.modifierSet.isDisjoint(with: [.static, .class])
+    let modifiers = declaration.modifierSet
+    let isStatic = declaration.kind == .enumCase || modifiers.contains(.static) || modifiers.contains(.class)
     return isStatic ? (.staticMember, .static) : (.instanceMember, .instance)
   }
 
@@ -267,9 +269,9 @@ struct ScopeTable: Sendable {
     if modifiers.contains(.setterAccess) {
       return modifiers.contains(.public) || modifiers.contains(.open) ? .everywhere : nil
     }
-    if !modifiers.isDisjoint(with: [.public, .open]) { return .everywhere }
+    if modifiers.contains(.public) || modifiers.contains(.open) { return .everywhere }
     if modifiers.contains(.package) { return .package }
-    if !modifiers.isDisjoint(with: [.private, .fileprivate]) { return .file }
+    if modifiers.contains(.private) || modifiers.contains(.fileprivate) { return .file }
     return modifiers.contains(.internal) ? .module : nil
   }
 

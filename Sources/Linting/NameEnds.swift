@@ -1,0 +1,134 @@
+import RuleLanguage
+
+/// What the names that a pattern matches begin and end with, bound holes filled: enough to pass over most names by
+/// comparing a few bytes.
+struct NameEnds {
+  /// In `text`: what stands at either end.
+  private struct Alternative {
+    var prefix: Range<Int>
+    var suffix: Range<Int>
+  }
+
+  private var text: [UInt8] = []
+  private var alternatives: [Alternative] = []
+  private var first = ByteSet()
+  private var last = ByteSet()
+  /// Of `*text*`: what stands in each matching name; nil where nothing is known.
+  private let middle: TextFilter?
+  /// Every matching name ends with one of these; nil where nothing is known.
+  private(set) var suffixes: [[UInt8]]?
+
+  init(_ pattern: NamePattern, given: Bindings) {
+    let ends = pattern.alternatives.map { pieces in
+      (prefix: literal(pieces, given), suffix: literal(pieces.reversed(), given, isReversed: true))
+    }
+    let isOpen = ends.contains { $0.prefix.isEmpty && $0.suffix.isEmpty }
+    middle = isOpen ? pattern.texts.flatMap { TextFilter($0) } : nil
+    suffixes = ends.contains { $0.suffix.isEmpty } ? nil : ends.map(\.suffix)
+    for (prefix, suffix) in ends {
+      alternatives.append(Alternative(prefix: added(prefix), suffix: added(suffix)))
+      first.insert(prefix.first)
+      last.insert(suffix.last)
+    }
+  }
+
+  private mutating func added(_ bytes: [UInt8]) -> Range<Int> {
+    text += bytes
+    return text.count - bytes.count..<text.count
+  }
+
+  func mayMatch(_ name: ArraySlice<UInt8>) -> Bool { name.withUnsafeBufferPointer(mayMatch) }
+
+  func mayMatch(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
+    let isLikely =
+      first.holds(name.first) && last.holds(name.last)
+      && alternatives.contains { holds($0.prefix, name, at: 0) && holds($0.suffix, name, at: name.count - $0.suffix.count) }
+      && middle?.mayHold(name) ?? true
+    // Names beyond ASCII may be spelled in several ways.
+    return isLikely || name.contains { $0 >= 0x80 }
+  }
+
+  private func holds(_ part: Range<Int>, _ name: UnsafeBufferPointer<UInt8>, at start: Int) -> Bool {
+    guard start >= 0, part.count <= name.count else { return false }
+    for offset in 0..<part.count where name[start + offset] != text[part.lowerBound + offset] { return false }
+    return true
+  }
+}
+
+/// What is written before the first hole that is not bound.
+private func literal(_ pieces: [NamePattern.Piece], _ given: Bindings, isReversed: Bool = false) -> [UInt8] {
+  var result: [UInt8] = []
+  for piece in pieces {
+    switch piece {
+    case .literal(let text): result = isReversed ? text + result : result + text
+    case .hole(let hole, let isLower):
+      // Of a value that begins small the capitals are not known.
+      guard let value = given[hole], isLower || !value.isLower else { return result }
+      let text = value.spelled(lower: isLower)
+      result = isReversed ? text + result : result + text
+    case .star: return result
+    }
+  }
+  return result
+}
+
+/// Bytes by their lowest six bits, which tell letters apart.
+private struct ByteSet {
+  private var bits: UInt64 = 0
+
+  /// nil: any byte, or none.
+  mutating func insert(_ byte: UInt8?) { bits |= byte.map { 1 << UInt64($0 & 63) } ?? .max }
+
+  func holds(_ byte: UInt8?) -> Bool { byte.map { bits & 1 << UInt64($0 & 63) != 0 } ?? true }
+}
+
+/// What the last segments of the paths that a pattern covers begin and end with.
+struct PathEnds {
+  private let segments: [NameEnds]
+  private let isAnchored: Bool
+
+  init(_ pattern: PathPattern) {
+    segments = pattern.segments.map { NameEnds($0, given: Bindings()) }
+    isAnchored = pattern.isAnchored
+  }
+
+  /// Of the path itself, not of what lies below.
+  func mayMatch(_ path: String) -> Bool { mayMatch(path, segments.count) }
+
+  /// Of the folder that a path which matches lies in.
+  func mayHold(_ folder: String) -> Bool { mayMatch(folder, segments.count - 1) }
+
+  /// Of a path in a folder that may hold such.
+  func mayEnd(_ path: String) -> Bool { segments.last?.mayEnd(path) ?? false }
+
+  /// - Parameter count: of the first segments.
+  private func mayMatch(_ path: String, _ count: Int) -> Bool {
+    var path = path
+    return path.withUTF8 { bytes in
+      // Not a copy of each: many paths are asked.
+      segments.withUnsafeBufferPointer { segments in
+        var end = bytes.count
+        for number in (0..<count).reversed() {
+          if end < 0 { return false }
+          var start = end
+          while start > 0, bytes[start - 1] != UInt8(ascii: "/") { start -= 1 }
+          if !segments[number].mayMatch(UnsafeBufferPointer(rebasing: bytes[start..<end])) { return false }
+          end = start - 1
+        }
+        return count == 0 || !isAnchored || end < 0
+      }
+    }
+  }
+}
+
+extension NameEnds {
+  /// Of a path whose last segment is the name.
+  func mayEnd(_ path: String) -> Bool {
+    var path = path
+    return path.withUTF8 { bytes in
+      var start = bytes.count
+      while start > 0, bytes[start - 1] != UInt8(ascii: "/") { start -= 1 }
+      return mayMatch(UnsafeBufferPointer(rebasing: bytes[start...]))
+    }
+  }
+}
