@@ -6,7 +6,6 @@
 enum Archlint {
   @MainActor
   static func main() async {
-    Platform.shareHeaps()
     Platform.ignoreClosedPipes()
     var console = Console()
     await run(parseArguments(Array(CommandLine.arguments.dropFirst())), console: &console)

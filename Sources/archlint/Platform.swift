@@ -12,17 +12,6 @@ import ProjectModel
 // the terminal, the environment, the day. Nothing else here calls it.
 
 enum Platform {
-  /// Lets threads share heaps, two and two. With one each, what a reader of files gives back serves nobody else. Other C
-  /// libraries know no such choice, and the module of this one leaves out `<malloc.h>`.
-  static func shareHeaps() {
-    #if canImport(Glibc)
-      typealias SetOption = @convention(c) (_ option: Int32, _ value: Int32) -> Int32
-      let arenaLimit: Int32 = -8
-      guard let mallopt = dlsym(nil, "mallopt") else { return }
-      _ = unsafeBitCast(mallopt, to: SetOption.self)(arenaLimit, Int32(max(1, jobCount(0) / 2)))
-    #endif
-  }
-
   static func readStandardInput() throws(CommandError) -> [UInt8] { try readAll(STDIN_FILENO, name: "standard input") }
 
   private static func readAll(_ descriptor: Int32, name: String) throws(CommandError) -> [UInt8] {
