@@ -307,6 +307,14 @@ private func check(_ tree: String, _ expected: String, _ location: Testing.Sourc
       extension Base { func e() { [self] in self?.store?.inner?.depth } }
       extension Store { func g() { title.load; inner
         .depth } }
+      struct Two {
+        #if DEBUG
+        var side: Store
+        #else
+        var side: Inner
+        #endif
+        func h() { side.load(); side.depth }
+      }
       """,
       """
       A/1.swift:1:58: Store -> A/1.swift Inner
@@ -327,6 +335,8 @@ private func check(_ tree: String, _ expected: String, _ location: Testing.Sourc
       A/3.swift:8:59: Base -> A/2.swift depth
       A/3.swift:9:11: Store -> A/1.swift Store
       A/3.swift:10:4: Store -> A/2.swift depth
+      A/3.swift:13:13: Two -> A/1.swift Store?
+      A/3.swift:15:13: Two -> A/1.swift Inner?
       """)
   }
 

@@ -13,16 +13,20 @@ extension NameResolution {
     }
   }
 
-  /// For each of the table's properties the type that it is declared with; -1 where that is none of the project's.
   mutating func resolveProperties() {
     var latest = LatestSight()
-    typesOfProperties = table.properties.map { id in
-      let annotation = files[id.file.index].outline.source.bytes[declaration(id).type.offsets]
-      guard let written = annotatedName(annotation),
-        case .target(let target) = meaning(of: written, in: id, latest.sight(of: id.file, self))
-      else { return -1 }
-      return Int32(type(of: target) ?? -1)
+    for (id, type, name) in table.properties {
+      propertyTypes.add(declaredType(of: id, latest.sight(of: id.file, self)), of: name, in: type)
     }
+  }
+
+  /// The project's type that a property is declared with.
+  private func declaredType(of id: DeclarationID, _ sight: Sight) -> Int? {
+    let annotation = files[id.file.index].outline.source.bytes[declaration(id).type.offsets]
+    guard let written = annotatedName(annotation), case .target(let target) = meaning(of: written, in: id, sight) else {
+      return nil
+    }
+    return type(of: target)
   }
 
   private func declaration(_ id: DeclarationID) -> Declaration { files[id.file.index].outline.declarations[id.index] }
@@ -74,6 +78,31 @@ extension NameResolution {
       outer = files[id.file.index].outline.declarations[Int(outer)].parent
     }
     return outermost(name, .type, from: id.file, sight)
+  }
+}
+
+/// The types that properties are declared with.
+struct PropertyTypes: Sendable {
+  /// Indices into `types`.
+  private var positions = PairTable()
+  /// -1 where that is no type of the project, or several are, one for each side of an `#if`.
+  private var types: [Int32] = []
+
+  mutating func add(_ declared: Int?, of name: Int32, in type: Int) {
+    let declared = Int32(declared ?? -1)
+    let position = Int(positions.value(Self.key(name, type), orInsert: Int32(types.count)))
+    if position == types.count {
+      types.append(declared)
+    } else if types[position] != declared {
+      types[position] = -1
+    }
+  }
+
+  /// nil where the type has no such property that counts.
+  func type(of name: Int32, in type: Int) -> Int32? { positions.value(Self.key(name, type)).map { types[Int($0)] } }
+
+  private static func key(_ name: Int32, _ type: Int) -> UInt64 {
+    UInt64(UInt32(type)) << 32 | UInt64(UInt32(bitPattern: name))
   }
 }
 

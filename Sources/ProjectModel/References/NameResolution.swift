@@ -39,11 +39,13 @@ struct NameResolution: Sendable {
   private let inherited: [Int32]
   /// For each target that is an alias the type that it names in the end; -1 where that is none of the project's.
   var aliased: [Int32]
-  /// For each of the table's properties the type that it is declared with; -1 where that is none of the project's.
-  var typesOfProperties: [Int32] = []
+  /// By the type that they are members of and their names, what types properties are declared with.
+  var propertyTypes = PropertyTypes()
 
   /// A name is not looked for in more of what a type inherits.
   private static let ancestorLimit = 64
+  /// What is declared more often in one scope could mean anything.
+  private static let overloadLimit = 4096
   /// An alias is not followed over more others.
   static let hopLimit = 8
 
@@ -87,7 +89,10 @@ struct NameResolution: Sendable {
     var chosen: ScopeTable.Entry?
     var isAmbiguous = false
     var isUnseen = false
+    var looked = 0
     while number >= 0 {
+      looked += 1
+      if looked > Self.overloadLimit { return .ambiguous }
       let entry = table.entries[Int(number)]
       number = entry.next
       guard fits(entry.meaning, position) else { continue }
@@ -134,7 +139,7 @@ struct NameResolution: Sendable {
   private func fits(_ meaning: ScopeTable.Meaning, _ position: Position) -> Bool {
     switch (meaning, position) {
     case (.staticMember, .member), (.instanceMember, .instanceMember): true
-    case (.staticMember, _), (.instanceMember, _), (.property, _), (_, .member), (_, .instanceMember): false
+    case (.staticMember, _), (.instanceMember, _), (_, .member), (_, .instanceMember): false
     case (.type, .type), (.alias, .type), (.placeholder, .type): true
     case (.type, .attribute), (.alias, .attribute), (.placeholder, .attribute), (.macro, .attribute): true
     case (.macro, .macro): true
@@ -182,19 +187,7 @@ struct NameResolution: Sendable {
   /// project; nil where that is none of the project's, or several are.
   func propertyType(_ name: Int32, of type: Int) -> Int? {
     guard table.uses(of: name).contains(.property) else { return nil }
-    let found = firstInherited(from: type) { type -> Int32? in
-      var found: Int32?
-      var number = table.first(name, in: .type(type))
-      while number >= 0 {
-        let entry = table.entries[Int(number)]
-        number = entry.next
-        guard entry.meaning == .property else { continue }
-        let one = typesOfProperties[Int(entry.target)]
-        if let other = found, other != one { return -1 }
-        found = one
-      }
-      return found
-    }
+    let found = firstInherited(from: type) { propertyTypes.type(of: name, in: $0) }
     return found.flatMap { $0 < 0 ? nil : Int($0) }
   }
 

@@ -31,9 +31,6 @@ struct ScopeTable: Sendable {
     case staticMember
     /// The same of a member of instances: `property.name` leads there, where the property's type is written.
     case instanceMember
-    /// A stored or computed property whose written type may be one of the project's; its target is an index into
-    /// `properties`.
-    case property
   }
 
   enum Access: UInt8, Comparable, Sendable {
@@ -82,8 +79,8 @@ struct ScopeTable: Sendable {
   /// What can be referred to: first the project's types, in their order, then aliases, globals, macros, and members
   /// that stand elsewhere than their types.
   private(set) var targets: [DeclarationID]
-  /// Properties whose written type may be one of the project's.
-  private(set) var properties: [DeclarationID] = []
+  /// Properties whose written type may be one of the project's, each with the type that it is a member of.
+  private(set) var properties: [(id: DeclarationID, type: Int, name: Int32)] = []
   /// The declarations whose code declares types of its own.
   private var bodies: [DeclarationID: Int] = [:]
   private var hasBodies: [Bool]
@@ -212,9 +209,7 @@ struct ScopeTable: Sendable {
       let type = typeOfDeclaration[DeclarationID(file: id.file, index: owner)]
     else { return }
     let name = names.intern(outline.source.nameBytes(declaration.name))
-    properties.append(id)
-    add(
-      name, in: .type(type), .property, target: properties.count - 1, file: id.file, declaration, access: .everywhere)
+    properties.append((id, type, name))
     mark(name, .property)
   }
 
