@@ -113,9 +113,9 @@ struct Evaluation {
 
   /// Those of the places around it first: what stands in a place stands in these as well.
   private mutating func noteFiles(of place: PlaceExpression) {
-    if placeFiles.knows(place) { return }
+    if !placeFiles.begin(place) { return }
     if case .subject(let subject) = place { for outer in places(around: subject) { noteFiles(of: outer) } }
-    if let found = files(in: place) { placeFiles.add(place, found, isOfTypes: isOfTypes(place)) }
+    placeFiles.add(place, files(in: place), isOfTypes: isOfTypes(place))
   }
 
   private func folderAnswers(_ subject: Subject) -> [Answer] {

@@ -6,12 +6,16 @@ import RuleLanguage
 struct PlaceFiles {
   /// By the place as written, with the word it is.
   private var flags: [String: (isThere: [Bool], isOfTypes: Bool)] = [:]
+  /// Those that were noted, by their keys.
+  private var known: Set<String> = []
 
-  mutating func add(_ place: PlaceExpression, _ isThere: [Bool], isOfTypes: Bool) {
-    flags[Self.key(place)] = (isThere, isOfTypes)
+  /// - Parameter isThere: for each file; nil where nothing is known.
+  mutating func add(_ place: PlaceExpression, _ isThere: [Bool]?, isOfTypes: Bool) {
+    flags[Self.key(place)] = isThere.map { ($0, isOfTypes) }
   }
 
-  func knows(_ place: PlaceExpression) -> Bool { flags[Self.key(place)] != nil }
+  /// False where the place is noted already.
+  mutating func begin(_ place: PlaceExpression) -> Bool { known.insert(Self.key(place)).inserted }
 
   /// For each file whether it may be in all of the places; nil where nothing is known. Names with holes may be any.
   ///
@@ -40,11 +44,18 @@ struct PlaceFiles {
 }
 
 extension Evaluation {
-  /// Around what a subject stands for. Words do not stand for themselves, so this ends.
+  /// Around what a subject stands for, by way of each word once.
   func places(around subject: Subject) -> [PlaceExpression] {
-    let own = subject.places.filter { !$0.isNegated }.flatMap(\.alternatives)
-    guard case .word(let name) = subject.head else { return own }
-    return own + (rules.words[name]?.lines ?? []).flatMap { places(around: $0.subject) }
+    var found: [PlaceExpression] = []
+    var seen: Set<String> = []
+    var open = [subject]
+    while let next = open.popLast() {
+      found += next.places.filter { !$0.isNegated }.flatMap(\.alternatives)
+      if case .word(let name) = next.head, seen.insert(name).inserted {
+        open += (rules.words[name]?.lines ?? []).reversed().map(\.subject)
+      }
+    }
+    return found
   }
 
   func isOfTypes(_ place: PlaceExpression) -> Bool {

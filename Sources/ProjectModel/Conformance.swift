@@ -95,7 +95,7 @@ private struct SoughtConformance {
   }
 }
 
-/// Whether a name is the whole of what is inherited, or the last of its parts.
+/// Whether a name is the whole of what is inherited, or its last parts.
 private func isName(_ name: String, of inherited: String) -> Bool {
   let (name, whole) = (name.utf8, inherited.utf8)
   guard whole.count >= name.count, whole.suffix(name.count).elementsEqual(name) else { return false }
@@ -108,5 +108,5 @@ package func isKnownOutside(_ name: String) -> Bool { OutsideTypes.allSupertypes
 /// Names that stand for several.
 private let standardComponents = ["Codable": ["Decodable", "Encodable"]]
 
-/// What types conform to without saying so.
+/// All that `inferred` may answer.
 private let inferableNames: Set = ["Actor", "AnyActor", "Sendable", "Equatable", "Hashable"]

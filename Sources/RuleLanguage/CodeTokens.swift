@@ -1,7 +1,7 @@
 /// The tokens of a stretch of Swift as rules compare them: without blanks, comments and backticks. `->` and `...`
 /// are one token, a string literal is one, every other mark is one byte.
 func codeTokens(_ bytes: some Collection<UInt8>) -> [[UInt8]] {
-  withUTF8(of: bytes) { bytes in
+  withBytes(of: bytes) { bytes in
     var tokens: [[UInt8]] = []
     var index = 0
     func starts(_ text: StaticString) -> Bool {

@@ -50,7 +50,7 @@ extension NamePattern {
   /// in order. Empty where it does not match. Time is linear in the name's length for one hole or star, and
   /// bounded for any pattern. Names that differ in Unicode normalisation only are equal.
   package func solutions(_ name: some Collection<UInt8>, given: Bindings) -> [Bindings] {
-    withUTF8(of: name) { bytes in
+    withBytes(of: name) { bytes in
       var found: [Bindings] = []
       let isASCII = bytes.allSatisfy { $0 < 0x80 }
       for pieces in alternatives {
@@ -120,7 +120,7 @@ func distinct(_ bindings: [Bindings]) -> [Bindings] {
   return bindings.filter { seen.insert($0).inserted }
 }
 
-func withUTF8<Result>(of name: some Collection<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+func withBytes<Result>(of name: some Collection<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
   if let result = name.withContiguousStorageIfAvailable(body) { return result }
   return Array(name).withUnsafeBufferPointer(body)
 }

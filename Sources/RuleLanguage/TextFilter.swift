@@ -42,7 +42,7 @@ package struct TextFilter: Sendable {
     anchors.sort { $0.pair < $1.pair }
   }
 
-  package func mayHold(_ bytes: some Collection<UInt8>) -> Bool { withUTF8(of: bytes) { mayHold($0) } }
+  package func mayHold(_ bytes: some Collection<UInt8>) -> Bool { withBytes(of: bytes) { mayHold($0) } }
 
   package func mayHold(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     bits.withUnsafeBufferPointer { bits in

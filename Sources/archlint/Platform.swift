@@ -1,5 +1,3 @@
-import ProjectModel
-
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)

@@ -103,6 +103,25 @@ import Testing
       """)
   }
 
+  /// The file that uses it names neither the type nor the file.
+  @Test func membersBehindPropertiesAreUses() {
+    check(
+      """
+      //- Store.swift
+      class Store {}
+      //- StoreSync.swift
+      extension Store { func sync() {} }
+      //- Base.swift
+      class Base { let store: Store = Store() }
+      //- BaseSync.swift
+      extension Base { func all() { store.sync() } }
+      """, "each file StoreSync.swift\nmust not be used by a file",
+      """
+      StoreSync.swift: error: StoreSync.swift must not be used by a file: is used by BaseSync.swift [probe]
+        BaseSync.swift:1:37: BaseSync.swift uses it
+      """)
+  }
+
   @Test func cyclesAtEachLevel() {
     check(
       shop, "each type\nmust not be in a cycle",

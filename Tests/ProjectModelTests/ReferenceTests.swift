@@ -298,7 +298,7 @@ private func check(_ tree: String, _ expected: String, _ location: Testing.Sourc
       func start() {}
       //- A/3.swift
       class Base { var store: Store?; weak var loads: (any Loads)?; let any: any Loads; let list: [Store]; let f: () -> Store }
-      class Sub: Base {
+      extension Base {
         func a() { store?.load(); self.store!.load(1); store?.own(); store?.both(); store?.make(); load() }
         func b(store: Int) { store.load(); self.store?.inner.depth; any.start(); self.any.start() }
         func c() { if let store { store.load() }; list.load(); f.load(); self.load(); [1].map { store in store.load() } }
@@ -315,6 +315,10 @@ private func check(_ tree: String, _ expected: String, _ location: Testing.Sourc
         #endif
         func h() { side.load(); side.depth }
       }
+      class Heir: Base { func i() { store?.load() } }
+      struct Pair { let pair: (Store, n: Int), one: Store; func j() { pair.load(); one.load() }
+        static func k() { one.load() }; static let one = 1 }
+      extension Base { func l() { store.load() } }
       """,
       """
       A/1.swift:1:58: Store -> A/1.swift Inner
@@ -326,17 +330,20 @@ private func check(_ tree: String, _ expected: String, _ location: Testing.Sourc
       A/3.swift:1:76: Base -> A/1.swift Loads
       A/3.swift:1:94: Base -> A/1.swift Store
       A/3.swift:1:115: Base -> A/1.swift Store
-      A/3.swift:2:12: Sub -> A/3.swift Base
-      A/3.swift:3:21: Sub -> A/2.swift load
-      A/3.swift:3:41: Sub -> A/2.swift load
-      A/3.swift:4:56: Sub -> A/2.swift depth
-      A/3.swift:4:67: Sub -> A/2.swift start
-      A/3.swift:4:85: Sub -> A/2.swift start
+      A/3.swift:3:21: Base -> A/2.swift load
+      A/3.swift:3:41: Base -> A/2.swift load
+      A/3.swift:4:56: Base -> A/2.swift depth
+      A/3.swift:4:67: Base -> A/2.swift start
+      A/3.swift:4:85: Base -> A/2.swift start
       A/3.swift:8:59: Base -> A/2.swift depth
       A/3.swift:9:11: Store -> A/1.swift Store
       A/3.swift:10:4: Store -> A/2.swift depth
       A/3.swift:13:13: Two -> A/1.swift Store?
       A/3.swift:15:13: Two -> A/1.swift Inner?
+      A/3.swift:19:13: Heir -> A/3.swift Base
+      A/3.swift:20:26: Pair -> A/1.swift Store
+      A/3.swift:20:47: Pair -> A/1.swift Store
+      A/3.swift:20:82: Pair -> A/2.swift load
       """)
   }
 

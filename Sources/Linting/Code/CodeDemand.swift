@@ -129,20 +129,22 @@ extension Evaluation {
     if case .declaration(let id) = thing { return [Array(project.nameBytes(of: id))] }
     return files(of: thing).flatMap { file in
       let declarations = project.files[file].outline.declarations
-      return declarations.indices.filter { declarations[$0].mayBeNamedElsewhere }.map {
+      return declarations.indices.filter { mayBeNamedElsewhere(declarations[$0], in: declarations) }.map {
         Array(project.nameBytes(of: DeclarationID(file: FileID(file), index: $0)))
       }
     }
   }
 }
 
-extension Declaration {
-  /// By its name alone: a type, an alias, a macro, or what stands at the top of its file.
-  fileprivate var mayBeNamedElsewhere: Bool {
-    switch kind {
-    case .struct, .class, .actor, .enum, .protocol, .typealias, .macro: true
-    default: parent < 0
-    }
+/// By its name alone, a type, an alias, a macro, or what stands at the top of its file; behind a property, what an
+/// extension gives to values. What it gives to the type itself stands behind the type's name.
+private func mayBeNamedElsewhere(_ declaration: Declaration, in declarations: [Declaration]) -> Bool {
+  switch declaration.kind {
+  case .struct, .class, .actor, .enum, .protocol, .typealias, .macro: true
+  case .function, .variable, .constant:
+    declaration.parent < 0
+      || declarations[Int(declaration.parent)].kind == .extension && !declaration.modifierSet.contains(.static)
+  default: declaration.parent < 0
   }
 }
 

@@ -41,8 +41,9 @@ func annotatedName(_ bytes: ArraySlice<UInt8>) -> WrittenName? {
   }
   // `(any Store)?`
   if inner.first == UInt8(ascii: "("), inner.last == UInt8(ascii: ")") { inner = inner.dropFirst().dropLast() }
+  let isTuple = inner.count < bytes.count && inner.contains(UInt8(ascii: ","))
   let isOne = !inner.contains { $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "&") }
-  return isOne ? singleName(inner) : nil
+  return isOne && !isTuple ? singleName(inner) : nil
 }
 
 /// The name of an entry that is one word, as most are.

@@ -42,7 +42,7 @@ extension FileReferences {
       if !base.isSelf {
         noteElsewhere(range, name, resolution.member(name, of: type, .instanceMember, from: file, sight))
       }
-      if let next = resolution.propertyType(name, of: type) { remember(range, .instance(next)) }
+      if let property = resolution.property(name, of: type) { remember(range, property) }
     case .module(let module):
       guard let name = resolution.table.names.find(text(range, bytes)) else { return }
       note(range, name, resolution.member(name, ofModule: module, .expression, from: file, sight))
@@ -87,8 +87,11 @@ extension FileReferences {
     let end = UInt32(index + 1)
     if let found = bases.last(where: { $0.end <= end }), found.end == end {
       // Members of an optional type are others than those of what it holds.
-      if isUnwrapped { guard case .instance = found.meaning else { return nothing } }
-      return (found.start, found.meaning, false)
+      switch found.meaning {
+      case .optional(let type): return isUnwrapped ? (found.start, .instance(type), false) : nothing
+      case .instance: return (found.start, found.meaning, false)
+      default: return isUnwrapped ? nothing : (found.start, found.meaning, false)
+      }
     }
     guard index >= 3, bytes[index] == UInt8(ascii: "f"), bytes[index - 1] == UInt8(ascii: "l"),
       bytes[index - 2] == UInt8(ascii: "e"), bytes[index - 3] | 0x20 == UInt8(ascii: "s"),

@@ -45,9 +45,6 @@ struct FileReferences {
     var generic: Set<Int32> = []
   }
 
-  /// A name is not looked up further out than through so many declarations.
-  private static let climbLimit = 128
-
   let file: FileID
   let resolution: NameResolution
   private let outline: Outline
@@ -172,7 +169,7 @@ struct FileReferences {
     _ name: Int32, at offset: UInt32, _ position: NameResolution.Position
   ) -> Meaning {
     let uses = resolution.table.uses(of: name)
-    for frame in frames.suffix(Self.climbLimit).reversed() {
+    for frame in frames.suffix(NameResolution.climbLimit).reversed() {
       if position == .expression, frame.bound.contains(name) { return .hidden }
       let declaration = outline.declarations[frame.declaration]
       switch declaration.kind {
@@ -205,17 +202,18 @@ struct FileReferences {
     return resolution.outermost(name, position, from: file, sight)
   }
 
-  /// The declared type of the property of the innermost type that a name alone means here.
-  private func propertyType(_ name: Int32, at offset: UInt32) -> Int? {
-    for frame in frames.suffix(Self.climbLimit).reversed() {
+  /// What the property of the innermost type is that a name alone means here.
+  private func property(_ name: Int32, at offset: UInt32) -> Meaning? {
+    for frame in frames.suffix(NameResolution.climbLimit).reversed() {
       if frame.bound.contains(name) { return nil }
       let declaration = outline.declarations[frame.declaration]
       switch declaration.kind {
       case .struct, .class, .actor, .enum, .protocol, .extension:
         if isInside(offset, declaration) {
-          return frame.type < 0 ? nil : resolution.propertyType(name, of: Int(frame.type))
+          return frame.type < 0 ? nil : resolution.property(name, of: Int(frame.type))
         }
-      default: continue
+      // There it would be a static one.
+      default: if declaration.modifierSet.contains(.static) || declaration.modifierSet.contains(.class) { return nil }
       }
     }
     return nil
@@ -241,8 +239,8 @@ struct FileReferences {
       return note(range, name, resolution.member(name, ofModule: module, position, from: file, sight))
     }
     let uses = resolution.table.uses(of: name)
-    if position == .expression, uses.contains(.property), let type = propertyType(name, at: range.start) {
-      return remember(range, .instance(type))
+    if position == .expression, uses.contains(.property), let property = property(name, at: range.start) {
+      return remember(range, property)
     }
     let others: ScopeTable.Uses = [.static, .instance, .property]
     if uses.isSubset(of: position == .expression ? others : others.union([.global, .member])) { return }
@@ -266,7 +264,7 @@ struct FileReferences {
       let isConditional =
         range.start < conditionalEnd || resolution.isConditional(resolution.table.targets[target])
       uses.append(Use(name: range, target: target, from: from, isConditional: isConditional))
-    case .module, .foreign, .instance: remember(range, meaning)
+    case .module, .foreign, .instance, .optional: remember(range, meaning)
     case .ambiguous:
       unresolved.ambiguous += 1
       doubtful.insert(name)

@@ -13,20 +13,21 @@ extension NameResolution {
     }
   }
 
+  /// For each of the table's properties what its annotation says.
   mutating func resolveProperties() {
     var latest = LatestSight()
     for (id, type, name) in table.properties {
-      propertyTypes.add(declaredType(of: id, latest.sight(of: id.file, self)), of: name, in: type)
+      properties.add(annotation(of: id, latest.sight(of: id.file, self)), name, in: type)
     }
   }
 
-  /// The project's type that a property is declared with.
-  private func declaredType(of id: DeclarationID, _ sight: Sight) -> Int? {
-    let annotation = files[id.file.index].outline.source.bytes[declaration(id).type.offsets]
-    guard let written = annotatedName(annotation), case .target(let target) = meaning(of: written, in: id, sight) else {
-      return nil
-    }
-    return type(of: target)
+  /// What type a property is annotated with, where that is the project's. One side of an `#if` says nothing of the other.
+  private func annotation(of id: DeclarationID, _ sight: Sight) -> AnnotatedProperties.Annotation? {
+    let bytes = files[id.file.index].outline.source.bytes[declaration(id).type.offsets]
+    guard declaration(id).condition < 0, let written = annotatedName(bytes),
+      case .target(let target) = meaning(of: written, in: id, sight), let type = type(of: target)
+    else { return nil }
+    return AnnotatedProperties.Annotation(type: Int32(type), isOptional: bytes.last == UInt8(ascii: "?"))
   }
 
   private func declaration(_ id: DeclarationID) -> Declaration { files[id.file.index].outline.declarations[id.index] }
@@ -70,7 +71,7 @@ extension NameResolution {
   ) -> Meaning {
     guard let name = table.names.find(bytes) else { return .nothing }
     var outer = parent
-    while outer >= 0 {
+    for _ in 0..<Self.climbLimit where outer >= 0 {
       if let type = typeOfDeclaration[DeclarationID(file: id.file, index: Int(outer))] {
         let found = member(name, of: type, .type, from: id.file, sight)
         if case .nothing = found {} else { return found }
@@ -81,25 +82,31 @@ extension NameResolution {
   }
 }
 
-/// The types that properties are declared with.
-struct PropertyTypes: Sendable {
-  /// Indices into `types`.
-  private var positions = PairTable()
-  /// -1 where that is no type of the project, or several are, one for each side of an `#if`.
-  private var types: [Int32] = []
+/// The types that properties are annotated with, by the type that they are members of and their names.
+struct AnnotatedProperties: Sendable {
+  /// An index into the project's types, and whether the value may be nil instead.
+  struct Annotation: Equatable, Sendable {
+    var type: Int32
+    var isOptional: Bool
+  }
 
-  mutating func add(_ declared: Int?, of name: Int32, in type: Int) {
-    let declared = Int32(declared ?? -1)
-    let position = Int(positions.value(Self.key(name, type), orInsert: Int32(types.count)))
-    if position == types.count {
-      types.append(declared)
-    } else if types[position] != declared {
-      types[position] = -1
+  /// Indices into `annotations`.
+  private var positions = PairTable()
+  /// nil for what is not known, as where a type has several of a name.
+  private var annotations: [Annotation?] = []
+
+  mutating func add(_ annotation: Annotation?, _ name: Int32, in type: Int) {
+    let position = Int(positions.value(Self.key(name, type), orInsert: Int32(annotations.count)))
+    if position == annotations.count {
+      annotations.append(annotation)
+    } else if annotations[position] != annotation {
+      annotations[position] = nil
     }
   }
 
-  /// nil where the type has no such property that counts.
-  func type(of name: Int32, in type: Int) -> Int32? { positions.value(Self.key(name, type)).map { types[Int($0)] } }
+  func annotation(of name: Int32, in type: Int) -> Annotation? {
+    positions.value(Self.key(name, type)).flatMap { annotations[Int($0)] }
+  }
 
   private static func key(_ name: Int32, _ type: Int) -> UInt64 {
     UInt64(UInt32(type)) << 32 | UInt64(UInt32(bitPattern: name))

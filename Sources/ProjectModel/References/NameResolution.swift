@@ -9,6 +9,8 @@ enum Meaning {
   case foreign(Int32)
   /// A value of this type.
   case instance(Int)
+  /// The same, or nil.
+  case optional(Int)
   /// A parameter, a local variable, a generic parameter or a member stands for it.
   case hidden
   /// Several declarations fit.
@@ -39,11 +41,13 @@ struct NameResolution: Sendable {
   private let inherited: [Int32]
   /// For each target that is an alias the type that it names in the end; -1 where that is none of the project's.
   var aliased: [Int32]
-  /// By the type that they are members of and their names, what types properties are declared with.
-  var propertyTypes = PropertyTypes()
+  /// What properties are by their annotations.
+  var properties = AnnotatedProperties()
 
   /// A name is not looked for in more of what a type inherits.
   private static let ancestorLimit = 64
+  /// A name is not looked up further out than through so many declarations.
+  static let climbLimit = 128
   /// What is declared more often in one scope could mean anything.
   private static let overloadLimit = 4096
   /// An alias is not followed over more others.
@@ -183,12 +187,13 @@ struct NameResolution: Sendable {
     return found ?? seen
   }
 
-  /// The type that a property is declared with, seen from the type it is asked of or one that this inherits from the
-  /// project; nil where that is none of the project's, or several are.
-  func propertyType(_ name: Int32, of type: Int) -> Int? {
-    guard table.uses(of: name).contains(.property) else { return nil }
-    let found = firstInherited(from: type) { propertyTypes.type(of: name, in: $0) }
-    return found.flatMap { $0 < 0 ? nil : Int($0) }
+  /// What a property of a type is by its annotation; nil where that is not known. Those that the type inherits are not
+  /// looked at: others of their name, which hide them, may have no annotation.
+  func property(_ name: Int32, of type: Int) -> Meaning? {
+    guard table.uses(of: name).contains(.property), let found = properties.annotation(of: name, in: type) else {
+      return nil
+    }
+    return found.isOptional ? .optional(Int(found.type)) : .instance(Int(found.type))
   }
 
   /// What is found first in a type, then in what it inherits from the project, the nearest first.
