@@ -100,33 +100,35 @@ let package = Package(
   targets: [.target(name: "Client")])
 SWIFT
 code=0
-(cd "$client" && swift package archlint --quiet) >"$work/log" 2>&1 </dev/null || code=$?
-if [[ $code == 1 ]] && grep -q '^Sources/Client/Loose.swift:1:7: error: Loose must be final' "$work/log"; then passed; else
+(cd "$client" && swift package archlint --quiet) >"$work/command.log" 2>&1 </dev/null || code=$?
+if [[ $code == 1 ]] && grep -q '^Sources/Client/Loose.swift:1:7: error: Loose must be final' "$work/command.log"; then
+  passed
+else
   failed "swift package archlint gives $code"
-  sed 's/^/    /' "$work/log" >&2
+  sed 's/^/    /' "$work/command.log" >&2
 fi
 check "swift package archlint with arguments" bash -c "
   cd '$client' && swift package archlint --fail-on never --format json --quiet </dev/null | '$validate' --schemafile '$work/closed.json' -"
-check "the plugins warn of nothing" bash -c "! grep -i 'warning:' '$work/log'"
+check "the plugins warn of nothing" bash -c "! grep -i 'warning:' '$work/command.log'"
 
 # --- the hooks -------------------------------------------------------------------------------------------------
 
 "$work/venv/bin/pip" install --quiet --disable-pip-version-check pre-commit
-(cd "$client" && git init -q && git add -A)
+(cd "$client" && git init -q && echo .build/ >.gitignore && git add -A)
 # hook ID CODE: by pre-commit itself, which builds what it needs.
 hook() {
   local code=0
   (cd "$client" && PRE_COMMIT_HOME=$work/pre-commit PATH=$work/installed:$PATH \
-    "$work/venv/bin/pre-commit" try-repo "$sources" "$1" --all-files --color never) >"$work/log" 2>&1 || code=$?
+    "$work/venv/bin/pre-commit" try-repo "$sources" "$1" --all-files --color never) >"$work/hook.log" 2>&1 || code=$?
   if [[ $code == "$2" ]]; then passed; else
     failed "the hook $1 ends with $code, not $2"
-    sed 's/^/    /' "$work/log" >&2
+    sed 's/^/    /' "$work/hook.log" >&2
   fi
 }
 check "the hooks are hooks" "$work/venv/bin/pre-commit" validate-manifest .pre-commit-hooks.yaml
 for id in archlint archlint-installed; do
   hook $id 1
-  check "the hook $id tells what it found" grep -q 'Loose.swift:1:7: error: Loose must be final' "$work/log"
+  check "the hook $id tells what it found" grep -q 'Loose.swift:1:7: error: Loose must be final' "$work/hook.log"
 done
 echo 'final class Loose {}' >"$client/Sources/Client/Loose.swift"
 hook archlint-installed 0
