@@ -29,9 +29,8 @@ struct DeclarationIndex: Sendable {
         for index in declarations.indices {
           let kind = Int(declarations[index].kind.rawValue)
           guard isWanted[kind], declarations[index].flags.rawValue & local == 0 else { continue }
-          let name = withoutBackticks(declarations[index].name.offsets, of: bytes)
           ofKind[kind]?.append(
-            DeclarationID(file: FileID(file), index: index), named: UnsafeBufferPointer(rebasing: bytes[name]))
+            DeclarationID(file: FileID(file), index: index), named: bytes.nameBytes(declarations[index].name))
         }
       }
     }

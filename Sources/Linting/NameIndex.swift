@@ -86,23 +86,12 @@ extension Project {
   func nameBytes(of id: DeclarationID) -> ArraySlice<UInt8> {
     // Not through a copy of the outline: this is asked of many names.
     let range = files[id.file.index].outline.declarations[id.index].name
-    return withoutBackticks(range, files[id.file.index].outline.source.bytes)
+    return files[id.file.index].outline.source.nameBytes(range)
   }
 
   /// The module that an import names, as written.
   func importedBytes(_ id: ImportID) -> ArraySlice<UInt8> {
     let range = files[id.file.index].outline.imports[id.index].module
-    return withoutBackticks(range, files[id.file.index].outline.source.bytes)
+    return files[id.file.index].outline.source.nameBytes(range)
   }
-
-  private func withoutBackticks(_ range: SourceRange, _ bytes: [UInt8]) -> ArraySlice<UInt8> {
-    bytes[bytes.withUnsafeBufferPointer { Linting.withoutBackticks(range.offsets, of: $0) }]
-  }
-}
-
-/// The range of a name in a source without the backticks around it.
-func withoutBackticks(_ range: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>) -> Range<Int> {
-  let isEscaped =
-    range.count > 2 && bytes[range.lowerBound] == UInt8(ascii: "`") && bytes[range.upperBound - 1] == UInt8(ascii: "`")
-  return isEscaped ? range.lowerBound + 1..<range.upperBound - 1 : range
 }

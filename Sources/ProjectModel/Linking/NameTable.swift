@@ -140,8 +140,7 @@ struct PairTable {
 
 extension UnsafeBufferPointer<UInt8> {
   /// The bytes of a name without its backticks.
-  @inline(__always)
-  func nameBytes(_ range: SourceRange) -> UnsafeBufferPointer<UInt8> {
+  package func nameBytes(_ range: SourceRange) -> UnsafeBufferPointer<UInt8> {
     let name = UnsafeBufferPointer(rebasing: self[range.offsets])
     if name.count > 2, name[0] == UInt8(ascii: "`"), name[name.count - 1] == UInt8(ascii: "`") {
       return UnsafeBufferPointer(rebasing: name[1..<(name.count - 1)])
@@ -153,7 +152,7 @@ extension UnsafeBufferPointer<UInt8> {
 extension SourceText {
   /// The bytes of a name without its backticks. Asked of the source, since a copy of a whole outline counts each of
   /// its tables.
-  func nameBytes(_ range: SourceRange) -> ArraySlice<UInt8> {
+  package func nameBytes(_ range: SourceRange) -> ArraySlice<UInt8> {
     let name = bytes[range.offsets]
     if name.count > 2, name.first == UInt8(ascii: "`"), name.last == UInt8(ascii: "`") {
       return name.dropFirst().dropLast()

@@ -18,7 +18,7 @@ extension FileReferences {
   }
 
   mutating func resolveModule(_ range: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) {
-    guard let name = resolution.table.names.find(text(range, bytes)),
+    guard let name = resolution.table.names.find(bytes.nameBytes(range)),
       resolution.table.uses(of: name).contains(.module)
     else { return }
     if let module = resolution.module(named: name, sight) { remember(range, .module(module)) }
@@ -28,7 +28,7 @@ extension FileReferences {
     let base = base(before: Int(range.start), bytes)
     switch base.meaning {
     case .target(let target):
-      guard let name = resolution.table.names.find(text(range, bytes)), let type = resolution.type(of: target) else {
+      guard let name = resolution.table.names.find(bytes.nameBytes(range)), let type = resolution.type(of: target) else {
         return
       }
       let found = resolution.member(name, of: type, .type, from: file, sight)
@@ -37,17 +37,17 @@ extension FileReferences {
       }
       note(range, name, found, isMember: true)
     case .instance(let type):
-      guard let name = resolution.table.names.find(text(range, bytes)) else { return }
+      guard let name = resolution.table.names.find(bytes.nameBytes(range)) else { return }
       // What a type's own code says to itself is its own affair.
       if !base.isSelf {
         noteElsewhere(range, name, resolution.member(name, of: type, .instanceMember, from: file, sight))
       }
       if let property = resolution.property(name, of: type) { remember(range, property) }
     case .module(let module):
-      guard let name = resolution.table.names.find(text(range, bytes)) else { return }
+      guard let name = resolution.table.names.find(bytes.nameBytes(range)) else { return }
       note(range, name, resolution.member(name, ofModule: module, .expression, from: file, sight))
     case .foreign(let type):
-      if let name = resolution.table.names.find(text(range, bytes)) {
+      if let name = resolution.table.names.find(bytes.nameBytes(range)) {
         let found = resolution.member(name, ofForeign: type, .type, from: file, sight)
         if case .target = found { return note(range, name, found, isMember: true) }
         noteElsewhere(range, name, resolution.member(name, ofForeign: type, .member, from: file, sight))

@@ -92,14 +92,6 @@ struct FileReferences {
     }
   }
 
-  func text(_ range: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
-    var offsets = range.offsets
-    if offsets.count > 2, bytes[offsets.lowerBound] == UInt8(ascii: "`") {
-      offsets = offsets.lowerBound + 1..<offsets.upperBound - 1
-    }
-    return UnsafeBufferPointer(rebasing: bytes[offsets])
-  }
-
   // MARK: Scopes
 
   private mutating func enterDeclarations(before offset: UInt32, _ bytes: UnsafeBufferPointer<UInt8>) {
@@ -139,7 +131,7 @@ struct FileReferences {
       if let name = declared(resolution.table.names.find(name)) { frame.generic.insert(name) }
     }
     for index in declaration.parameters.indices {
-      let name = text(outline.parameters[index].name, bytes)
+      let name = bytes.nameBytes(outline.parameters[index].name)
       if let name = declared(resolution.table.names.find(name)) { frame.bound.insert(name) }
     }
     frames.append(frame)
@@ -153,7 +145,7 @@ struct FileReferences {
   }
 
   private mutating func bind(_ range: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) {
-    guard let name = declared(resolution.table.names.find(text(range, bytes))) else { return }
+    guard let name = declared(resolution.table.names.find(bytes.nameBytes(range))) else { return }
     if frames.isEmpty { boundAtTop.insert(name) } else { frames[frames.count - 1].bound.insert(name) }
   }
 
@@ -230,8 +222,7 @@ struct FileReferences {
   mutating func resolve(
     _ range: SourceRange, _ position: NameResolution.Position, _ bytes: UnsafeBufferPointer<UInt8>
   ) {
-    let text = text(range, bytes)
-    guard let name = resolution.table.names.find(text) else { return }
+    guard let name = resolution.table.names.find(bytes.nameBytes(range)) else { return }
     if let last = bases.last, last.end &+ 2 == range.start, bytes[Int(last.end)] == UInt8(ascii: ":"),
       case .module(let module) = last.meaning
     {

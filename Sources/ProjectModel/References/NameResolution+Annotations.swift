@@ -30,8 +30,6 @@ extension NameResolution {
     return AnnotatedProperties.Annotation(type: Int32(type), isOptional: bytes.last == UInt8(ascii: "?"))
   }
 
-  private func declaration(_ id: DeclarationID) -> Declaration { files[id.file.index].outline.declarations[id.index] }
-
   /// The type that an alias names, over other aliases.
   private func named(by alias: DeclarationID, _ first: Sight) -> Int? {
     var id = alias

@@ -275,7 +275,7 @@ struct NameResolution: Sendable {
     }
   }
 
-  func isConditional(_ id: DeclarationID) -> Bool {
-    files[id.file.index].outline.declarations[id.index].condition >= 0
-  }
+  func isConditional(_ id: DeclarationID) -> Bool { declaration(id).condition >= 0 }
+
+  func declaration(_ id: DeclarationID) -> Declaration { files[id.file.index].outline.declarations[id.index] }
 }
