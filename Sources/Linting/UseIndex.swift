@@ -67,7 +67,9 @@ extension Evaluation {
     case .module(let id): return Extent(files: project.modules[id.index].files.map { $0.index..<$0.index + 1 })
     case .declaration(let id):
       var all = [id]
-      if let type = ownType(id) { all += project.types[type].extensions }
+      if let type = ownType(id) {
+        all += project.types[type].extensions.filter { project.isOwn($0.file, ofTypesIn: id.file) }
+      }
       return Extent(parts: all.map { ($0.file, project.declaration($0).range) })
     case .call(let part), .preview(let part): return Extent(parts: [(part.file, part.range)])
     case .imported, .dependency, .product: return Extent()

@@ -33,7 +33,7 @@ import Testing
       """,
       """
       Features/Cart/Data/CartDTO.swift:1:28: error: Features/Cart must not use another folder Features/{Feature}: uses HomeView of Features/Home [probe]
-      Features/Home/HomeView.swift:2:13: error: Features/Home must not use another folder Features/{Feature}: uses CartDTO of Features/Cart [probe]
+      Features/Home/HomeView.swift:2:13: error: Features/Home must not use another folder Features/{Feature}: uses CartDTO, CartStore, CartStore.Item and helper of Features/Cart [probe]
         Features/Home/HomeView.swift:3:14: uses CartStore
         Features/Home/HomeView.swift:3:24: uses CartStore.Item
         Features/Home/HomeView.swift:4:18: uses CartDTO
@@ -167,6 +167,89 @@ import Testing
     check(
       "//- A.swift\nstruct A { let b: B }\n//- B.swift\nstruct B {}\n#if X\nlet a: A? = nil\n#endif",
       "each file\nmust not be in a cycle", "")
+  }
+
+  /// What a test, or a module above, adds to a type by an extension is nothing that the type uses.
+  @Test func whatOthersAddToATypeIsNotItsOwn() {
+    let money = """
+      //- Package.swift
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(
+        name: "Shop",
+        targets: [.target(name: "Kit"), .target(name: "App", dependencies: ["Kit"]), .testTarget(name: "KitTests", dependencies: ["Kit"])])
+      //- Sources/Kit/Money.swift
+      public struct Money {}
+      //- Sources/Kit/Price.swift
+      public struct Price { var money: Money }
+      //- Sources/App/Screen.swift
+      import Kit
+      struct Screen { var money: Money }
+      extension Money { var screen: Screen { Screen(money: self) } }
+      //- Tests/KitTests/MoneyTests.swift
+      @testable import Kit
+      extension Money { var price: Price { Price(money: self) } }
+      """
+    check(money, "each type\nmust not be in a cycle", "")
+    check(money, "each type in module Kit\nmust not use type Screen|Price", "")
+    check(money, "each type Price|Screen\nmust be used by at most 0 type Money", "")
+  }
+
+  /// A suppression or an exception speaks of one place, and leaves the others.
+  @Test func eachPlaceOfAUseIsLetPassByItself() {
+    let tree = """
+      //- Features/Cart/A.swift
+      struct A { var profile: Profile }  // archlint:disable:this probe -- later
+      //- Features/Cart/B.swift
+      struct B { var row: ProfileRow }
+      //- Features/Profile/Profile.swift
+      struct Profile {}
+      struct ProfileRow {}
+      """
+    let rule = "```words\nfeature = folder Features/{Feature}\n```\n```rule probe\neach feature\nmust not use another feature\n```"
+    check(
+      tree, rule,
+      """
+      Features/Cart/B.swift:1:21: error: Features/Cart must not use another feature: uses Profile and ProfileRow of Features/Profile [probe]
+      suppressed Features/Cart/A.swift:1:25 [probe] -- later
+      """)
+    var options = LintOptions()
+    options.paths = ["Features/Cart/B.swift"]
+    check(
+      tree, rule,
+      "Features/Cart/B.swift:1:21: error: Features/Cart must not use another feature: uses Profile and ProfileRow of Features/Profile [probe]",
+      options: options)
+  }
+
+  /// More than are allowed are too many, whoever else may use it.
+  @Test func whatIsKnownSettlesCounts() {
+    let twins = """
+      //- Package.swift
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(
+        name: "P", targets: [.target(name: "A"), .target(name: "B"), .target(name: "C", dependencies: ["A", "B"])])
+      //- Sources/A/Item.swift
+      public struct Item {}
+      //- Sources/A/One.swift
+      let one = Item()
+      //- Sources/A/Two.swift
+      let two = Item()
+      //- Sources/B/Item.swift
+      public struct Item {}
+      //- Sources/C/Both.swift
+      import A
+      import B
+      let both = Item()
+      """
+    check(
+      twins, "each struct Item in module A\nmust be used by at most 1 file",
+      "Sources/A/Item.swift:1:15: error: Item must be used by at most 1 file: is used by 2 [probe]")
+    check(
+      twins, "each struct Item in module A\nmust be used by at most 2 files",
+      "problem Sources/A/Item.swift:1:15: probe could not judge Item: what is named is not clear where several "
+        + "declarations fit: Item")
+    check(twins, "each struct Item in module A\nmust be used by at least 2 files", "")
   }
 
   @Test func whatSeveralDeclarationsCouldMeanIsNoFinding() {

@@ -36,8 +36,8 @@ extension Evaluation {
           failures += forbiddenUses(of: item, banned).map { use in
             Failure(
               message: "\(name) in \(drawnPath(of: spot, survey)) must use \(demand) beside it: \(use.text)",
-              place: use.places[0].place ?? Place(path: path(of: item)), evidence: Array(use.places.dropFirst()),
-              symbol: "layout:\(name)->\(use.target)",
+              place: use.places[0].place ?? Place(path: path(of: item)), home: path(of: item), names: [name],
+              evidence: [], further: Array(use.places.dropFirst()), symbol: "layout:\(name)->\(use.target)",
               parts: [FindingPart(symbol: "layout:\(name)->\(use.target)", path: path(of: item))])
           }
         }
@@ -98,7 +98,7 @@ extension Evaluation {
     }
     if places.isEmpty { return nil }
     return ForbiddenUse(
-      text: "uses \(list(names, "and", limit: 3)) in \(forbidden.name)", places: limited(places),
+      text: "uses \(list(names, "and", limit: 3)) in \(forbidden.name)", places: places,
       target: forbidden.name)
   }
 }

@@ -49,7 +49,8 @@ extension Evaluation {
     let others = counterparts(count, subject, thing, given)
     let matching = others.filter { answer(subject, $0, given: given).holds }
     if isNegated || count.isOnly {
-      let unwanted = isNegated ? matching : others.filter { !matching.contains($0) }
+      let fitting = Set(matching)
+      let unwanted = isNegated ? matching : others.filter { !fitting.contains($0) }
       let evidence = unwanted.map { Evidence(place: place(of: $0), text: phrase(for: $0)) }
       return [
         Fault(

@@ -78,10 +78,15 @@ extension Evaluation {
     }
     if count.isOnly { return settled(number == things.count, result, given) }
     if count == .atLeastOne { return result.holds ? Answer(solutions: result.solutions, doubt: nil) : result }
-    // Enough that are known settle it, whatever the others are.
+    return settled(count, number, result.doubt, given)
+  }
+
+  /// Whether as many as asked for are known. Enough of them settle it, whatever may be one more.
+  func settled(_ count: Count, _ number: Int, _ doubt: @autoclosure () -> Doubt?, _ given: Bindings) -> Answer {
     if number > count.maximum ?? .max { return .no }
     if number >= count.minimum, count.maximum == nil { return .yes(given) }
-    return settled(number >= count.minimum, result, given)
+    if let doubt = doubt() { return .unknown(doubt) }
+    return .yes(given, if: number >= count.minimum)
   }
 
   /// Holes do not bind where several are counted.
@@ -164,7 +169,8 @@ extension Evaluation {
     let contents = contents(of: thing, subject, count)
     let matching = contents.filter { answer(subject, $0, given: given, seesTests: isTest(thing)).holds }
     if isNegated || count.isOnly {
-      return offences(isNegated ? matching : contents.filter { !matching.contains($0) })
+      let fitting = Set(matching)
+      return offences(isNegated ? matching : contents.filter { !fitting.contains($0) })
     }
     if count != .atLeastOne {
       let isTooMany = matching.count > count.maximum ?? .max

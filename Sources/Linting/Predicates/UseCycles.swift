@@ -132,8 +132,9 @@ extension Evaluation {
           nodes[type] = add(thing, as: subject, &level)
         }
       }
-      return { use, _ in
+      return { use, file in
         guard let from = references.uses[use].from.flatMap({ references.type(of: $0) }),
+          project.isOwn(file, ofTypesIn: project.types[from].declaration.file),
           let to = references.type(of: Int(references.uses[use].target)), nodes[from] >= 0, nodes[to] >= 0
         else { return nil }
         return (nodes[from], nodes[to])

@@ -133,8 +133,10 @@ extension Project {
       nodes.append(node)
     }
     var edges = EdgeCollection()
-    addUses(to: &edges) { _, use in
-      guard let from = use.from, let type = references?.type(of: from) else { return nil }
+    addUses(to: &edges) { file, use in
+      guard let from = use.from, let type = references?.type(of: from),
+        isOwn(file, ofTypesIn: types[type].declaration.file)
+      else { return nil }
       return numbers[type]
     } toNode: { references, target in
       references.type(of: target).map { numbers[$0] }
@@ -193,6 +195,17 @@ extension Project {
         edges.add(from: from, to: to, .use(use, in: FileID(file)), closesCycles: !one.isConditional)
       }
     }
+  }
+}
+
+extension Project {
+  /// Whether an extension in a file is part of a type that another file declares: what a test or a module above adds to
+  /// it is nothing that the type itself depends on.
+  package func isOwn(_ file: FileID, ofTypesIn home: FileID) -> Bool {
+    if file == home { return true }
+    let (own, other) = (files[file.index], files[home.index])
+    return own.isTest == other.isTest
+      && (own.modules == other.modules || own.modules.contains(where: other.modules.contains))
   }
 }
 

@@ -1,0 +1,136 @@
+import ProjectModel
+import RuleLanguage
+import SwiftOutline
+
+// used by [N] SUBJECT of what code names: of a declaration, whoever names it; of all else, whoever names what it holds.
+
+extension Evaluation {
+  func usedByCode(_ count: Count, _ subject: Subject, _ thing: Thing, _ given: Bindings) -> Answer {
+    if let answer = withoutAny(count, subject, given) { return answer }
+    guard let uses = useIndex else { return unread }
+    let subject = testFiles(subject)
+    let users = users(of: thing, subject, uses)
+    if count.isOnly {
+      return .yes(given, if: users.allSatisfy { user in user.things.contains { isUser($0, subject, given) } })
+    }
+    return counted(
+      count, subject, users.flatMap(\.things), given: given, seesTests: false,
+      unseen: doubt(aboutUsersOf: thing, extent(of: thing)))
+  }
+
+  /// A name elsewhere that may mean the thing.
+  private func doubt(aboutUsersOf thing: Thing, _ extent: Extent) -> Doubt? {
+    guard case .declaration(let id) = thing, let doubtful = useIndex?.references.doubtful else { return nil }
+    let name = project.name(of: id)
+    return doubtful[name].flatMap { $0.contains { !extent.touches($0) } ? Self.unclear(name) : nil }
+  }
+
+  /// What is used by a test is named in a file of test code.
+  private func testFiles(_ subject: Subject) -> Subject {
+    var subject = subject
+    if case .kind(.test) = subject.head {
+      subject.head = .kind(.file)
+      subject.isTest = true
+    }
+    return subject
+  }
+
+  private func isUser(_ thing: Thing, _ subject: Subject, _ given: Bindings) -> Bool {
+    answer(subject, thing, given: given).holds
+  }
+
+  /// Who names a thing, or anything in it: for each place the declarations, files, folders and modules around it.
+  private func users(of thing: Thing, _ subject: Subject, _ index: UseIndex) -> [NamedThings] {
+    let kinds = kinds(of: subject)
+    let extent = extent(of: thing)
+    var targets: [Int] = []
+    if case .declaration(let id) = thing {
+      targets = index.targets(of: id, type: ownType(id))
+    } else {
+      targets = extent.files.joined().flatMap { index.targets(in: $0) }
+    }
+    var found: [NamedThings] = []
+    for target in targets {
+      for use in index.references.uses(of: target).map(Int.init) {
+        let file = index.references.file(of: use)
+        if extent.contains(file, index.references.uses[use].name.start) { continue }
+        var around = surroundings(of: use, in: file, kinds, index.references) + containers(of: file, kinds)
+        if kinds.contains(.preview) { around += previews(around: index.references.uses[use].name, in: file, subject) }
+        let things = around.filter { !holds($0, thing) }
+        if !things.isEmpty { found.append(NamedThings(things: things, target: target, uses: [use])) }
+      }
+    }
+    return found
+  }
+
+  /// The macro that a name stands in, or the type that provides previews.
+  private func previews(around name: SourceRange, in file: FileID, _ subject: Subject) -> [Thing] {
+    let declarations = project.files[file.index].outline.declarations
+    let providers = declarations.indices.filter { index in
+      declarations[index].range.start <= name.start && name.end <= declarations[index].range.end
+    }.map { Thing.declaration(DeclarationID(file: file, index: $0)) }.filter { isKind(.preview, $0) }
+    return codeSurroundings(of: CodeIndex.Part(file: file, range: name), subject) + providers
+  }
+
+  /// The declarations around a use, innermost first; of an extension also the type.
+  private func surroundings(
+    of use: Int, in file: FileID, _ kinds: Set<SubjectKind>, _ references: References
+  ) -> [Thing] {
+    guard kinds.contains(where: \.isDeclaration) else { return [] }
+    var found: [Thing] = []
+    if !kinds.isSubset(of: typeKinds) {
+      let offset = references.uses[use].name.start
+      let declarations = project.files[file.index].outline.declarations
+      for (number, declaration) in declarations.enumerated().reversed()
+      where declaration.range.start <= offset && offset < declaration.range.end {
+        found.append(.declaration(DeclarationID(file: file, index: number)))
+      }
+    }
+    var next = references.uses[use].from.map { references.targets[$0] }
+    while let id = next, project.isOwn(file, ofTypesIn: id.file) {
+      found.append(.declaration(id))
+      let parent = project.declaration(id).parent
+      guard parent >= 0 else { break }
+      let outer = DeclarationID(file: id.file, index: Int(parent))
+      next = project.typeOfDeclaration[outer].map { project.types[$0].declaration }
+    }
+    return found
+  }
+
+  func userOfCodeFaults(
+    _ count: Count, _ subject: Subject, _ thing: Thing, _ given: Bindings, _ isNegated: Bool
+  ) -> [Fault] {
+    guard let uses = useIndex else { return [Fault()] }
+    let subject = testFiles(subject)
+    let users = users(of: thing, subject, uses)
+    var order: [Thing] = []
+    var firsts: [Thing: Int] = [:]
+    for user in users.sorted(by: { $0.uses[0] < $1.uses[0] }) {
+      let matching = user.things.first { isUser($0, subject, given) }
+      guard let other = count.isOnly && !isNegated ? (matching == nil ? user.things.first : nil) : matching else {
+        continue
+      }
+      if firsts[other] == nil {
+        order.append(other)
+        firsts[other] = user.uses[0]
+      }
+    }
+    if isNegated || count.isOnly {
+      let evidence = order.compactMap { other in
+        firsts[other].map {
+          Evidence(place: place(ofUse: $0, uses.references), text: "\(phrase(for: other)) uses it")
+        }
+      }
+      return [
+        Fault(
+          found: "is used by \(list(order.map { phrase(for: $0) }, "and"))",
+          evidence: evidence, parts: order.map { "by " + endSymbol(of: $0) })
+      ]
+    }
+    if count != .atLeastOne {
+      let number = Set(order.map { identity(of: $0, as: subject) }).count
+      return [Fault(found: "is used by \(number)", measure: count.measure(number))]
+    }
+    return [Fault(found: users.isEmpty ? "nothing uses it" : nil)]
+  }
+}
