@@ -21,8 +21,9 @@ extension Evaluation {
       let from = edge.from.index < project.modules.count ? edge.from : nil
       let premise = answer(conditions, of: .imported(first, from: from), given: Bindings())
       if !premise.holds && premise.doubt == nil { continue }
-      let seen = edge.imports.first { isTest(.imported($0, from: from)) == subject.isTest }
-      guard let thing = seen.map({ Thing.imported($0, from: from) }) else { continue }
+      let seen = edge.imports.lazy.map { Thing.imported($0, from: from) }
+        .first { isInSight(subject, $0, seesTests: false) }
+      guard let thing = seen else { continue }
       if demandsDependOnModulesAlone, premise.holds, answer(statement.demands, of: thing, given: Bindings()).holds {
         if verdict.isWanted(thing), let bindings = answer(subject, thing, given: Bindings()).solutions.first {
           let together = statement.isTogether ? subjects(statement, bindings, of: thing) : nil
@@ -31,9 +32,11 @@ extension Evaluation {
         }
         continue
       }
-      for id in edge.imports where isTest(.imported(id, from: from)) == subject.isTest {
+      for id in edge.imports {
+        let thing = Thing.imported(id, from: from)
+        guard isInSight(subject, thing, seesTests: false) else { continue }
         if asksForAttributes, project.files[id.file.index].outline.imports[id.index].attributes.count == 0 { continue }
-        things.append(.imported(id, from: from))
+        things.append(thing)
       }
     }
     return things
@@ -43,9 +46,11 @@ extension Evaluation {
   private func countImports(
     of edge: ModuleGraph.Edge, _ from: ModuleID?, as subject: Subject, _ verdict: inout Verdict
   ) {
-    for id in edge.imports where isTest(.imported(id, from: from)) == subject.isTest {
+    for id in edge.imports {
       let thing = Thing.imported(id, from: from)
-      guard let bindings = answer(subject, thing, given: Bindings()).solutions.first else { continue }
+      guard isInSight(subject, thing, seesTests: false),
+        let bindings = answer(subject, thing, given: Bindings()).solutions.first
+      else { continue }
       verdict.census.count(verdict.census.owners(of: thing, bindings, in: self))
     }
   }

@@ -18,7 +18,7 @@ extension Evaluation {
       let places = faults.map { String(demand($0.condition, bindings).dropFirst("be ".count)) }
       var distinct: [String] = []
       for place in places where !distinct.contains(place) { distinct.append(place) }
-      return "\(subject), which belongs \(list(distinct, "and"))"
+      return "\(subject)\(isTestable(thing) ? " with @testable" : ""), which belongs \(list(distinct, "and"))"
     }
 
     var demands: [(text: String, founds: [String])] = []
@@ -34,6 +34,14 @@ extension Evaluation {
       }
     }
     return subject + (isSentence(thing) ? ", which must " : " must ") + told(demands)
+  }
+
+  private func isTestable(_ thing: Thing) -> Bool {
+    guard case .imported(let id, _) = thing else { return false }
+    let outline = project.files[id.file.index].outline
+    return outline.imports[id.index].attributes.indices.contains { index in
+      outline.source.bytes[outline.attributes[index].name.offsets].elementsEqual("testable".utf8)
+    }
   }
 
   /// What was found stands behind the demands that it belongs to: `be public: is internal; must be in A: is in B`.

@@ -89,7 +89,7 @@ extension Evaluation {
   }
 
   /// Test code is out of every subject's sight unless it says `test`; modules alone are seen both ways.
-  private func isInSight(_ subject: Subject, _ thing: Thing, seesTests: Bool) -> Bool {
+  func isInSight(_ subject: Subject, _ thing: Thing, seesTests: Bool) -> Bool {
     if case .module(let id) = thing { return !subject.isTest || project.modules[id.index].kind == .test }
     if subject.isTest { return isTest(thing) }
     switch subject.head {

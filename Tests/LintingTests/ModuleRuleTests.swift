@@ -45,6 +45,17 @@ private let manifest = """
       """)
   }
 
+  /// A place that only tests stand in says that tests are meant, of imports too.
+  @Test func importsOfATestModuleAreSeen() {
+    check(
+      manifest + "//- Tests/CartTests/A.swift\nimport XCTest\nimport Cart\n//- Sources/Cart/B.swift\nimport XCTest\n",
+      "each import XCTest in module CartTests\nmust be in module Unrelated",
+      "Tests/CartTests/A.swift:1:8: error: CartTests imports XCTest, which belongs in module Unrelated [probe]")
+    check(
+      manifest + "//- Sources/Cart/B.swift\n@testable import Core\n", "each import\nmust be in module Unrelated",
+      "Sources/Cart/B.swift:1:18: error: Cart imports Core with @testable, which belongs in module Unrelated [probe]")
+  }
+
   @Test func aModuleOnlyThroughAnother() {
     check(
       manifest + """
