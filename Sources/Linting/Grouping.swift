@@ -5,7 +5,7 @@ import RuleLanguage
 func grouped(_ failures: [Failure], of rule: Rule, severity: Severity, _ verdict: Verdict) -> [Finding] {
   var order: [[Failure]] = []
   var positions: [String: Int] = [:]
-  for failure in failures.sorted(by: { ($0.place, $0.symbol) < ($1.place, $1.symbol) }) {
+  for failure in folded(failures).sorted(by: { ($0.place, $0.symbol) < ($1.place, $1.symbol) }) {
     let cause = failure.together.map { "all:\($0.key)" } ?? failure.cause.map { "cause:\($0)" }
     if let cause, let position = positions[cause] {
       order[position].append(failure)

@@ -19,6 +19,8 @@ struct Failure {
   /// Failures of one cause are one finding; nil where each is its own.
   var cause: String?
   var together: Together?
+  /// What it is a fault of where that is a layout's own.
+  var layout: LayoutFault?
   /// As of a fault.
   var rest: (() -> [Failure])?
 

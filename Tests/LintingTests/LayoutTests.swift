@@ -1,4 +1,6 @@
 import Linting
+import ProjectModel
+import RuleLanguage
 import Testing
 
 /// Trees of empty files, one path a line, against layouts.
@@ -108,6 +110,28 @@ private let feature = """
         Features/A/Views/Cell6.swift: Cell6.swift
         Features/A/Views/Cell7.swift: Cell7.swift
       """)
+  }
+
+  /// What is let pass is none of the many.
+  @Test func exceptionsHoldForFilesThatAreToldTogether() {
+    let views = ["Features/A/Views/AView.swift"] + (1...8).map { "Features/A/Views/Cell\($0).swift" }
+    let tree = views.map { "//- \($0)\nlet x = 1\n" }.joined()
+    let layout = "# G\n```layout shape\nFeatures/{F}/\n  Views/\n    {Name}View.swift\n```\n"
+    var options = LintOptions()
+    options.exceptions = ["Cell1.swift", "Cell2.swift"].map {
+      Exception(.rule(RuleID("shape")), path: $0, reason: "old", place: Place(path: "archlint.json5", line: 1, column: 1))
+    }
+    let suppressed = (1...2).map { "\nsuppressed Features/A/Views/Cell\($0).swift [shape] -- old" }.joined()
+    LintingTests.check(
+      tree, layout,
+      "Features/A/Views: error: 6 files have no place in A/Views, which holds {Name}View.swift [shape]\n"
+        + (3...8).map { "  Features/A/Views/Cell\($0).swift: Cell\($0).swift" }.joined(separator: "\n") + suppressed,
+      options: options)
+    options.exceptions[0].path = "Features/A"
+    options.exceptions.removeLast()
+    LintingTests.check(
+      tree, layout,
+      (1...8).map { "suppressed Features/A/Views/Cell\($0).swift [shape] -- old" }.joined(separator: "\n"), options: options)
   }
 
   @Test func testCodeIsSeenWhereItIsAskedFor() {

@@ -2,13 +2,7 @@ import ProjectModel
 import RuleLanguage
 
 // A layout is complete: what it does not draw is unexpected, and what it draws is there. One cause is one finding:
-// a file that only stands in the wrong folder, or under a name near the right one, is told once, and a folder that
-// keeps little of its layout is told as a whole.
-
-/// More unexpected files than this in one folder are told together.
-private let mostOthers = 5
-/// Fewer faults than this are told one by one, however little a folder keeps.
-private let leastFaults = 4
+// a file that only stands in the wrong folder, or under a name near the right one, is told once.
 
 extension Evaluation {
   func judge(_ layout: Layout, _ verdict: inout Verdict) {
@@ -23,10 +17,9 @@ extension Evaluation {
       let owners = verdict.census.owners(of: thing, bindings, in: self)
       verdict.census.count(owners)
       let survey = survey(layout, folder, bindings, contents)
-      let faults = faults(survey, layout)
-      let isWhole = faults.count >= leastFaults && faults.count > survey.kept
-      let told = isWhole ? [whole(faults, survey, layout, number)] : faults
-      verdict.failures += (told + arrowFaults(survey, layout)).map {
+      let origin = LayoutFault(
+        layout: number, folders: layout.folders.text, root: index.folders[folder].path, kept: survey.kept)
+      verdict.failures += (faults(survey, layout, origin) + arrowFaults(survey, layout)).map {
         var failure = $0
         failure.owners = owners
         return failure
@@ -34,19 +27,7 @@ extension Evaluation {
     }
   }
 
-  /// All faults of one folder as one.
-  private func whole(_ faults: [Failure], _ survey: LayoutSurvey, _ layout: Layout, _ number: Int) -> Failure {
-    let folder = index.folders[survey.root].path
-    let evidence = faults.map { Evidence(place: $0.place, text: $0.message) }
-    let together = Failure.Together(
-      origin: .layout(number), subjects: layout.folders.text, name: lastPart(of: folder))
-    return Failure(
-      message: "\(folder) does not keep the layout: \(faults.count) faults, and \(survey.kept) kept",
-      place: Place(path: folder), evidence: evidence, symbol: "layout",
-      parts: faults.flatMap(\.parts), together: together)
-  }
-
-  private func faults(_ survey: LayoutSurvey, _ layout: Layout) -> [Failure] {
+  private func faults(_ survey: LayoutSurvey, _ layout: Layout, _ origin: LayoutFault) -> [Failure] {
     var lacking = survey.spots.enumerated().flatMap { number, spot in spot.lacking.map { Lack(spot: number, entry: $0) } }
     var failures: [Failure] = []
     for (number, spot) in survey.spots.enumerated() {
@@ -55,16 +36,16 @@ extension Evaluation {
         if let lack = misspelt(item, in: spot, lacking.filter { $0.spot == number }, layout) {
           let expected = layout.entries[lack.entry].text(spot.bindings)
           lacking.removeAll { $0 == lack }
-          failures.append(fault(item, "is expected as \(expected)"))
+          failures.append(fault(item, "is expected as \(expected)", origin))
         } else if let entry = misplaced(item, survey, layout) {
           lacking.removeAll { isAround($0.entry, entry, layout) }
           let place = drawnPath(to: layout.entries[entry].parent, survey, layout)
-          failures.append(fault(item, "belongs in \(place)"))
+          failures.append(fault(item, "belongs in \(place)", origin))
         } else {
           plain.append(item)
         }
       }
-      failures += others(plain, in: spot, survey, layout)
+      failures += others(plain, in: spot, survey, layout, origin)
     }
     for lack in lacking {
       let spot = survey.spots[lack.spot]
@@ -73,7 +54,7 @@ extension Evaluation {
       failures.append(
         Failure(
           message: "\(drawnPath(of: spot, survey)) must have \(what)", place: Place(path: index.folders[spot.folder].path),
-          evidence: [], symbol: "layout:\(entry.text(spot.bindings))"))
+          symbol: "layout:\(entry.text(spot.bindings))", origin))
     }
     return failures
   }
@@ -84,14 +65,12 @@ extension Evaluation {
     var entry: Int
   }
 
-  private func fault(_ item: LayoutSurvey.Item, _ message: String) -> Failure {
+  private func fault(_ item: LayoutSurvey.Item, _ message: String, _ origin: LayoutFault) -> Failure {
     let path = path(of: item)
     return Failure(
-      message: lastPart(of: path) + " " + message, place: Place(path: path), evidence: [],
-      symbol: symbol(of: item))
+      message: lastPart(of: path) + " " + message, place: Place(path: path), symbol: item.isFolder ? "folder" : "file",
+      origin)
   }
-
-  private func symbol(of item: LayoutSurvey.Item) -> String { item.isFolder ? "folder" : "file" }
 
   // MARK: What is there and not drawn
 
@@ -150,23 +129,17 @@ extension Evaluation {
   }
 
   private func others(
-    _ items: [LayoutSurvey.Item], in spot: LayoutSurvey.Spot, _ survey: LayoutSurvey, _ layout: Layout
+    _ items: [LayoutSurvey.Item], in spot: LayoutSurvey.Spot, _ survey: LayoutSurvey, _ layout: Layout,
+    _ origin: LayoutFault
   ) -> [Failure] {
     let drawn = layout.level(of: spot.entry).entries.map { layout.entries[$0].text(spot.bindings) }
     let message = "no place in \(drawnPath(of: spot, survey)), which holds \(list(drawn, "and"))"
-    if items.count <= mostOthers { return items.map { fault($0, "has " + message) } }
-    let files = items.filter { !$0.isFolder }.count
-    let folders = items.count - files
-    let counts = [files > 0 ? "\(files) file\(files > 1 ? "s" : "")" : "",
-      folders > 0 ? "\(folders) folder\(folders > 1 ? "s" : "")" : ""]
-    return [
-      Failure(
-        message: list(counts.filter { !$0.isEmpty }, "and") + " have " + message,
-        place: Place(path: index.folders[spot.folder].path),
-        evidence: items.map { Evidence(place: Place(path: path(of: $0)), text: lastPart(of: path(of: $0))) },
-        symbol: "layout:others",
-        parts: items.map { FindingPart(symbol: symbol(of: $0), path: path(of: $0), name: lastPart(of: path(of: $0))) })
-    ]
+    return items.map { item in
+      var origin = origin
+      origin.unexpected = LayoutFault.Unexpected(
+        folder: index.folders[spot.folder].path, message: message, isFolder: item.isFolder)
+      return fault(item, "has " + message, origin)
+    }
   }
 
   // MARK: Names in messages
@@ -191,13 +164,11 @@ extension Evaluation {
 }
 
 extension Failure {
-  /// What a layout finds is a file or a folder, and goes by its name.
-  init(
-    message: String, place: Place, evidence: [Evidence], symbol: String, parts: [FindingPart]? = nil,
-    together: Together? = nil
-  ) {
+  /// What a layout finds is a file or a folder, and goes by its name, and so does the folder whose layout it is.
+  fileprivate init(message: String, place: Place, symbol: String, _ origin: LayoutFault) {
+    let names = [lastPart(of: place.path)] + (place.path == origin.root ? [] : [lastPart(of: origin.root)])
     self.init(
-      message: message, place: place, home: place.path, names: [lastPart(of: place.path)], evidence: evidence,
-      symbol: symbol, parts: parts ?? [FindingPart(symbol: symbol, path: place.path)], cause: nil, together: together)
+      message: message, place: place, home: place.path, names: names, evidence: [], symbol: symbol,
+      parts: [FindingPart(symbol: symbol, path: place.path)], layout: origin)
   }
 }

@@ -1,0 +1,105 @@
+import ProjectModel
+
+// What one folder's layout lacks is told together where it is much: once it is known what is let pass.
+
+/// More unexpected files than this in one folder are told together.
+private let mostUnexpected = 5
+/// Fewer faults than this are told one by one, however little a folder keeps.
+private let leastFaults = 4
+
+/// Where a fault of a layout comes from.
+struct LayoutFault {
+  /// Something that the layout does not draw.
+  struct Unexpected {
+    /// The folder that it stands in.
+    var folder: String
+    /// Behind `has` or `have`.
+    var message: String
+    var isFolder: Bool
+  }
+
+  /// Which of the rule's layouts.
+  var layout: Int
+  /// The folders that it is of, as the page says them.
+  var folders: String
+  /// The path of the one that does not keep it.
+  var root: String
+  /// How many lines of the layout that folder keeps.
+  var kept: Int
+  var unexpected: Unexpected?
+}
+
+/// Of folders that keep little of their layout one failure each, and one for what is unexpected in one folder; all
+/// else as it is.
+func folded(_ failures: [Failure]) -> [Failure] {
+  var others: [Failure] = []
+  var roots: [[Failure]] = []
+  var positions: [String: Int] = [:]
+  for failure in failures {
+    guard let layout = failure.layout else {
+      others.append(failure)
+      continue
+    }
+    let key = "\(layout.layout) \(layout.root)"
+    if positions[key] == nil {
+      positions[key] = roots.count
+      roots.append([])
+    }
+    roots[positions[key] ?? 0].append(failure)
+  }
+  return others + roots.flatMap(foldedRoot)
+}
+
+/// Those of one folder by one layout.
+private func foldedRoot(_ failures: [Failure]) -> [Failure] {
+  let unexpected = Dictionary(grouping: failures) { $0.layout?.unexpected?.folder }
+    .filter { $0.key != nil && $0.value.count > mostUnexpected }
+  var told: [Failure] = []
+  var done: Set<String> = []
+  for failure in failures {
+    let folder = failure.layout?.unexpected?.folder
+    guard let folder, let group = unexpected[folder] else {
+      told.append(failure)
+      continue
+    }
+    if done.insert(folder).inserted { told.append(together(group, in: folder)) }
+  }
+  guard let layout = failures.first?.layout, told.count >= leastFaults, told.count > layout.kept else { return told }
+  return [whole(told, layout)]
+}
+
+/// What one folder holds that its layout does not draw.
+private func together(_ failures: [Failure], in folder: String) -> Failure {
+  var failure = failures[0]
+  let unexpected = failures.compactMap { $0.layout?.unexpected }
+  let folders = unexpected.count { $0.isFolder }
+  let counts = [(unexpected.count - folders, "file"), (folders, "folder")].filter { $0.0 > 0 }
+    .map { "\($0) \($1)\($0 > 1 ? "s" : "")" }
+  failure.message = list(counts, "and") + " have " + unexpected[0].message
+  failure.place = Place(path: folder)
+  failure.home = folder
+  failure.evidence = failures.map { Evidence(place: $0.place, text: lastPart(of: $0.place.path)) }
+  failure.symbol = "layout:others"
+  failure.parts = failures.flatMap { failure in
+    failure.parts.map { part in
+      var part = part
+      part.name = lastPart(of: failure.place.path)
+      return part
+    }
+  }
+  return failure
+}
+
+/// All faults of one folder as one.
+private func whole(_ faults: [Failure], _ layout: LayoutFault) -> Failure {
+  var failure = faults[0]
+  failure.message = "\(layout.root) does not keep the layout: \(faults.count) faults, and \(layout.kept) kept"
+  failure.place = Place(path: layout.root)
+  failure.home = layout.root
+  failure.evidence = faults.map { Evidence(place: $0.place, text: $0.message) }
+  failure.symbol = "layout"
+  failure.parts = faults.flatMap(\.parts)
+  failure.together = Failure.Together(
+    origin: .layout(layout.layout), subjects: layout.folders, name: lastPart(of: layout.root))
+  return failure
+}
