@@ -61,6 +61,19 @@ extension LintRun {
     note(rule, isNewer, book, scopes, verdict, findings: findings.count, &unmatched)
   }
 
+  /// Weighs what fails once all scopes have been looked at.
+  ///
+  /// - Returns: how many findings that comes to.
+  mutating func conclude(_ failures: [Failure], of rule: Rule, _ severity: Severity) -> Int {
+    let verdict = Verdict(isWanted: { _ in true })
+    var passedCauses: Set<Evidence> = []
+    let left = failures.compactMap { open($0, of: rule, severity, verdict, &passedCauses) }
+    let findings = grouped(left, of: rule, severity: severity, verdict)
+    report.findings += findings
+    tallies.note(left, of: rule.id) { grouped($0, of: rule, severity: severity, verdict) }
+    return findings.count
+  }
+
   /// The failure at the places where nothing lets it pass; nil where there is none.
   private mutating func open(
     _ failure: Failure, of rule: Rule, _ severity: Severity, _ verdict: Verdict, _ passedCauses: inout Set<Evidence>

@@ -58,10 +58,8 @@ extension LintRun {
     // Where a document holds several rules, its sections are no one rule's.
     let texts = page.flatMap { $0.pack != nil || $0.rules.count == 1 ? $0 : nil }
     let statements = rule.statements.filter { outcome.looked[$0.place] != nil }
-    let missing = statements.compactMap {
-      missingSubjects($0, of: rule, outcome.severity, looked: outcome.looked[$0.place, default: 0])
-    }
-    report.findings += missing
+    let missing = statements.compactMap { missingSubjects($0, looked: outcome.looked[$0.place, default: 0]) }
+    let findings = conclude(missing, of: rule, outcome.severity)
     report.problems += doubts(of: rule, outcome.doubts)
     if page?.pack == nil {
       report.problems += statements.compactMap {
@@ -74,7 +72,7 @@ extension LintRun {
     var run = Report.RuleRun(
       id: rule.id, severity: outcome.severity, title: rule.title, why: firstParagraph(texts?.section("Why")),
       mend: firstParagraph(texts?.section("How to mend")), rows: rule.rows,
-      subjects: outcome.looked.values.reduce(0, +), findings: outcome.findings + missing.count,
+      subjects: outcome.looked.values.reduce(0, +), findings: outcome.findings + findings,
       isHeldBack: outcome.isHeldBack)
     run.page = texts
     run.pack = page?.pack

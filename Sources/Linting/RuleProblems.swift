@@ -3,19 +3,16 @@ import RuleLanguage
 
 // What is told of a rule beside its findings.
 
-/// `each at least 3 …`: that there are fewer is a finding of its own, at the rule.
-func missingSubjects(_ statement: Statement, of rule: Rule, _ severity: Severity, looked: Int) -> Finding? {
+/// `each at least 3 …`: that there are fewer is a failure of its own, at the rule.
+func missingSubjects(_ statement: Statement, looked: Int) -> Failure? {
   if looked >= statement.minimum { return nil }
-  let subjects = statement.subjects.map(\.text).joined(separator: " or ")
-  return Finding(
-    rule: rule.id, severity: severity,
-    message: "there must be at least \(statement.minimum) \(subjects): there are \(looked)",
-    place: Place(page: statement.place), evidence: [], rows: rule.rows, symbol: "at least:\(subjects)",
-    parts: [
-      FindingPart(
-        symbol: "at least:\(subjects)", path: statement.place.path,
-        measure: FindingPart.Measure(value: looked, isFloor: true))
-    ])
+  let subjects = statement.subjects.map(\.text)
+  let symbol = "at least:\(subjects.joined(separator: " or "))"
+  let measure = FindingPart.Measure(value: looked, isFloor: true)
+  return Failure(
+    message: "there must be at least \(statement.minimum) \(subjects.joined(separator: " or ")): there are \(looked)",
+    place: Place(page: statement.place), home: statement.place.path, names: subjects, evidence: [], symbol: symbol,
+    parts: [FindingPart(symbol: symbol, path: statement.place.path, measure: measure)])
 }
 
 /// A rule of a team's own that looks at nothing has a mistake in it, or has outlived what it was written for.

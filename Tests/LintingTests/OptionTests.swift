@@ -54,6 +54,17 @@ private let rule = """
       """, "guide.md:4:1: error: there must be at least 3 type *View: there are 2 [probe]")
   }
 
+  /// That there are too few is weighed like any finding.
+  @Test func tooFewMayBeLetPass() {
+    let rule = "each at least 3 type *View\nmust be struct _"
+    var options = LintOptions()
+    options.paths = ["Sources"]
+    check(tree, rule, "", options: options)
+    options.paths = []
+    options.exceptions = [Exception(.rule(RuleID("probe")), path: "guide.md", reason: "two will do")]
+    check(tree, rule, "suppressed guide.md:4:1 [probe] -- two will do", options: options)
+  }
+
   @Test func linesAreCountedAsAnEditorCountsThem() {
     let long = String(repeating: "x\n", count: 9999)
     for (text, lines) in [("", 0), ("a", 1), ("a\n", 1), ("a\nb", 2), ("\n\n", 2), (long, 9999)] {
