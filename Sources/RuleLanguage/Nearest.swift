@@ -5,14 +5,16 @@ package func nearest(_ word: String, among candidates: some Sequence<String>) ->
   guard !letters.isEmpty else { return nil }
   let outline = WordOutline(word)
   var best: (candidate: String, distance: Int)?
-  for candidate in candidates where outline.mayBeNear(WordOutline(candidate)) {
+  // What is no nearer than the best so far need not be looked at letter by letter.
+  for candidate in candidates where outline.mayBeNear(WordOutline(candidate), within: best.map { $0.distance - 1 }) {
     let other = Array(candidate.lowercased().unicodeScalars.prefix(64))
-    let limit = max(1, max(letters.count, other.count) / 3)
-    guard abs(letters.count - other.count) <= limit else { continue }
-    let distance = editDistance(letters, other)
     // A word of two letters is one change away from half of all words of two letters.
-    guard distance <= limit, distance < max(letters.count, other.count) - (letters.count < 3 ? 1 : 0) else { continue }
-    if distance < best?.distance ?? .max { best = (candidate, distance) }
+    let mostLetters = max(letters.count, other.count)
+    let limit = min(
+      max(1, mostLetters / 3), mostLetters - (letters.count < 3 ? 2 : 1), (best?.distance ?? .max) - 1)
+    guard let distance = editDistance(letters, other, within: limit) else { continue }
+    best = (candidate, distance)
+    if distance == 0 { break }
   }
   return best?.candidate
 }
@@ -22,8 +24,9 @@ package func didYouMean(_ word: String, among candidates: [String]) -> String {
   nearest(word, among: candidates).map { "; did you mean '\($0)'?" } ?? ""
 }
 
-/// Insertions, deletions, substitutions and swaps of neighbours.
-private func editDistance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
+/// Insertions, deletions, substitutions and swaps of neighbours; nil where there are more than the limit.
+private func editDistance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar], within limit: Int) -> Int? {
+  guard limit >= abs(left.count - right.count) else { return nil }
   var beforeLast: [Int] = []
   var last = Array(0...right.count)
   for row in left.indices {
@@ -37,10 +40,12 @@ private func editDistance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -
       }
       current.append(cost)
     }
+    // A swap reaches over one row.
+    if current.allSatisfy({ $0 > limit }), last.allSatisfy({ $0 > limit }) { return nil }
     beforeLast = last
     last = current
   }
-  return last[right.count]
+  return last[right.count] <= limit ? last[right.count] : nil
 }
 
 /// What can be told of a word at a glance: most words are near no other.
@@ -61,9 +66,11 @@ private struct WordOutline {
   }
 
   /// A change of one letter changes two of the bits at most.
-  func mayBeNear(_ other: WordOutline) -> Bool {
+  ///
+  /// - Parameter most: how many changes there may be; nil for as many as a word of this length may have.
+  func mayBeNear(_ other: WordOutline, within most: Int?) -> Bool {
     if !isASCII || !other.isASCII { return true }
-    let limit = max(1, max(count, other.count) / 3)
+    let limit = min(max(1, max(count, other.count) / 3), most ?? .max)
     return abs(count - other.count) <= limit && (letters ^ other.letters).nonzeroBitCount <= 2 * limit
   }
 }
