@@ -9,8 +9,8 @@ struct Evaluation {
   private let moduleNames: ModuleNames
   private let ownTypes: OwnTypes?
   private(set) var resemblances = Resemblances()
-  /// The modules that are tied into knots, where some rule asks for them.
-  let cycles: [[ModuleID]]
+  /// Where some rule asks for them.
+  private(set) var moduleKnots = ModuleKnots()
   private let needs: IndexNeeds
   /// What code holds; nil until it is read, and all that depends on it is not known.
   private(set) var code: CodeIndex?
@@ -46,7 +46,7 @@ struct Evaluation {
     ownTypes = needs.asksForOwnConformances ? OwnTypes(project) : nil
     let conditions = rules.rules.flatMap(\.statements).flatMap { $0.conditions + $0.demands }
     let asksForCycles = conditions.flatMap(\.alternatives).contains { if case .inCycle = $0 { true } else { false } }
-    cycles = asksForCycles ? project.graph.stronglyConnectedComponents() : []
+    if asksForCycles { moduleKnots = knots(in: project.graph) }
     for (name, word) in rules.words {
       wordKinds[name] = word.lines.reduce(into: []) { $0.formUnion(kinds(of: $1.subject)) }
     }

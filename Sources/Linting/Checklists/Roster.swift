@@ -51,11 +51,12 @@ struct Roster {
         found.append((thing, key.isEmpty ? [name] : key, evaluation.path(of: thing)))
       }
     }
-    let names = Set(found.map(\.key)).sorted { $0.lexicographicallyPrecedes($1) { $0.lexicographicallyPrecedes($1) } }
+    let byKey = Dictionary(grouping: found, by: \.key)
+    let names = byKey.keys.sorted { $0.lexicographicallyPrecedes($1) { $0.lexicographicallyPrecedes($1) } }
     for (position, key) in names.enumerated() {
       ofKey[key] = position
       if holes.isEmpty { ofName[key[0]] = position }
-      let own = found.filter { $0.key == key }
+      let own = byKey[key] ?? []
       let name = key.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "/")
       let others = own.map { lastPart(of: evaluation.phrase(for: $0.thing)) } + own.map(\.path)
       subjects.append(

@@ -58,9 +58,9 @@ extension Evaluation {
     if let file, isWhole || file.ran.isEmpty { return file.lines }
     let table = LineTable(outline.source)
     guard let file else { return Coverage.Lines(executable: runnableLines(of: outline, in: part.range, table)) }
-    let range = table.line(at: Int(part.range.start))...table.line(at: max(Int(part.range.start), Int(part.range.end) - 1))
-    let own = file.ran.filter { range.contains($0.key) }
-    return Coverage.Lines(covered: own.values.count { $0 }, executable: own.count)
+    let (first, last) = table.lines(of: part.range)
+    let ran = (first...max(first, last)).compactMap { file.ran[$0] }
+    return Coverage.Lines(covered: ran.count { $0 }, executable: ran.count)
   }
 
   /// The lines of bodies, which are what a compiler counts, but for closures that are stored.

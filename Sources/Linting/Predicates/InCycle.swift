@@ -3,6 +3,14 @@ import RuleLanguage
 
 // in a cycle: of uses, at the subject's level; of modules, by imports; of anything else, by references.
 
+/// The modules that are tied into knots.
+struct ModuleKnots {
+  /// Which knot each of them is in.
+  var number: [ModuleID: Int] = [:]
+  /// For each knot what is told of it.
+  var faults: [Fault] = []
+}
+
 extension Evaluation {
   func inCycle(_ thing: Thing, _ given: Bindings) -> Answer {
     if useIndex != nil, !useCycles.faults.isEmpty, let component = useCycles.componentOf[thing] {
@@ -11,16 +19,24 @@ extension Evaluation {
     guard case .module(let id) = thing else {
       return useIndex == nil ? .unknown(unresolved("what \(noun(of: thing)) uses")) : .no
     }
-    return .yes(given, if: cycles.contains { $0.contains(id) })
+    return .yes(given, if: moduleKnots.number[id] != nil)
   }
 
   /// One fault for the whole component: its shortest cycle, which starts at its least name.
   func cycleFaults(_ thing: Thing) -> [Fault] {
     if let component = useCycles.componentOf[thing] { return [useCycles.faults[component]] }
-    guard case .module(let id) = thing,
-      let component = cycles.first(where: { $0.contains(id) })
-    else { return [Fault()] }
-    return [knotFault(component, in: project.graph)]
+    guard case .module(let id) = thing, let number = moduleKnots.number[id] else { return [Fault()] }
+    return [moduleKnots.faults[number]]
+  }
+
+  /// What is told of the modules that import each other, each knot once.
+  func knots(in graph: ModuleGraph) -> ModuleKnots {
+    var knots = ModuleKnots()
+    for component in graph.stronglyConnectedComponents() {
+      for module in component { knots.number[module] = knots.faults.count }
+      knots.faults.append(knotFault(component, in: graph))
+    }
+    return knots
   }
 
   private func knotFault(_ component: [ModuleID], in graph: ModuleGraph) -> Fault {

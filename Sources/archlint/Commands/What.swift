@@ -54,6 +54,7 @@ private struct Subject {
   private let number: Int
   /// The files that it is made of.
   private let files: [FileID]
+  private let paths: Set<String>
 
   private var project: Project { inquiry.project }
 
@@ -62,8 +63,9 @@ private struct Subject {
     node = graph.nodes[number]
     self.graph = graph
     self.inquiry = inquiry
-    let paths = Set(inquiry.paths(of: node, graph.level))
-    files = inquiry.project.files.indices.filter { paths.contains(inquiry.project.files[$0].path) }.map { FileID($0) }
+    paths = Set(inquiry.paths(of: node, graph.level))
+    files = inquiry.project.files.indices.map { FileID($0) }
+      .filter { [paths] in paths.contains(inquiry.project.files[$0.index].path) }
   }
 
   func portrait(_ looks: [LookedAt]) -> Portrait {
@@ -162,10 +164,10 @@ private struct Subject {
   private func isHere(_ place: Place) -> Bool {
     switch graph.level {
     case .file: return place.path == node.path
-    case .feature: return files.contains { project.files[$0.index].path == place.path } || place.path == node.path
+    case .feature: return paths.contains(place.path) || place.path == node.path
     case .module:
       let own = inquiry.module(of: node).flatMap { project.modules[$0.index].place }
-      return place == own || files.contains { project.files[$0.index].path == place.path }
+      return place == own || paths.contains(place.path)
     case .type:
       guard let id = node.declaration, place.path == node.path, let line = place.line else { return false }
       let range = project.place(project.declaration(id).range, in: id.file)
