@@ -47,6 +47,11 @@ private func package(_ targets: String...) -> (path: String, text: String) {
     check("App/Scenes/Cart/A App/Scenes/Search/B App/Features/One/C", "App/Scenes: Cart 1, Search 1")
     check("App/screens/Cart/A App/screens/Search/B App/Views/C", "App/screens: Cart 1, Search 1")
     check("A/Features/Cart/A A/Features/Features/Cart/B", "A/Features: Cart 1, Features 1")
+    // What is called so may be a corner of the program.
+    check(
+      "App/Menu/Features/A/A App/Menu/Features/B/B App/Scenes/C/C App/Scenes/D/D App/Scenes/E/E App/Scenes/E/F "
+        + "App/Scenes/E/G App/Scenes/E/H App/Scenes/E/I",
+      "App/Scenes: C 1, D 1, E 5")
   }
 
   @Test func foldersMayBeNamedForIt() {

@@ -32,9 +32,10 @@ func learntWords(_ census: Census) -> [LearntWord] {
   .filter { $0.count >= 3 }
   guard !found.isEmpty, found.map(\.name) != ["DTO"] else { return [] }
   let counts = found.map { "\($0.count) …\($0.name)" }.joined(separator: ", ")
+  // Others may be called so too: a service that makes a request, say.
   return [
     LearntWord(
-      name: "dto", lines: found.map { "type {Entity}\($0.name)" }, evidence: "types that are Codable: \(counts)")
+      name: "dto", lines: found.map { "type {Entity}\($0.name): Codable|Decodable|Encodable" }, evidence: "types that are Codable: \(counts)")
   ]
 }
 

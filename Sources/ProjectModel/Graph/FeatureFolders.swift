@@ -12,18 +12,23 @@ struct FeatureFolders {
 
   // MARK: By the name of the folder around
 
-  /// The first kind of folder that holds several.
+  /// The first kind of folder that holds several, unless most of the program is in a later one.
   func inNamedFolders(atLeast minimum: Int) -> Features {
+    var found: [Features] = []
     for (number, names) in familyNames.enumerated() {
       let families = withoutPackages(families { names.contains($0.lowercased()) }, isSure: number == 0)
       // `Presentation/MoviesScene/MoviesList`: the only one is a folder around them.
       let isOne = number > 0 && Set(families.flatMap(\.members.keys)).count == 1
       let features = features(of: isOne ? families.compactMap(only) : families)
-      if number == 0, features.names.count >= minimum { return features }
       // The screens of one part of a program are not what all of it is made of.
-      if features.names.count > 1, features.fileCount * 20 >= sources.count { return features }
+      if number == 0 && features.names.count >= minimum
+        || features.names.count > 1 && features.fileCount * 20 >= sources.count
+      {
+        found.append(features)
+      }
     }
-    return Features()
+    guard let first = found.first else { return Features() }
+    return found.first { $0.fileCount > first.fileCount * 3 } ?? first
   }
 
   /// The outermost folders of such a name, with the folders in them.

@@ -13,7 +13,7 @@ func showGraph(_ arguments: Arguments, console: inout Console) async {
     let needsReferences = options.level ?? .module != .module || options.onlyCycles || !options.focus.isEmpty
     let inquiry = try await inquire(
       reading, arguments, paths: reading.paths, needsReferences: needsReferences)
-    let (graph, notes) = try refusing { () throws(CommandError) in try shapedGraph(inquiry, options) }
+    let (graph, notes, summary) = try refusing { () throws(CommandError) in try shapedGraph(inquiry, options) }
     if !reading.isQuiet { for note in notes { console.tell("archlint: \(note)\n") } }
     for destination in options.destinations {
       var report = graphReport(graph, notes, for: destination.format, inquiry.project)
@@ -24,7 +24,7 @@ func showGraph(_ arguments: Arguments, console: inout Console) async {
         try render(report, as: destination.format, width: options.width, style: style)
       }
     }
-    if !reading.isQuiet { console.tell("archlint: \(summary(graph))\n") }
+    if !reading.isQuiet { console.tell("archlint: \(summary)\n") }
     keep(inquiry.project)
   } catch {
     console.fail(error.errors, error.code)
@@ -40,10 +40,11 @@ private func summary(_ graph: DependencyGraph) -> String {
 
 // MARK: Shaping
 
-/// The graph of the level that is asked for, cut down to what is asked for; and what was left out on the way.
+/// The graph of the level that is asked for, cut down to what is asked for; what was left out on the way;
+/// and how much there is, whether or not it is tied into cycles.
 private func shapedGraph(
   _ inquiry: Inquiry, _ options: GraphOptions
-) throws(CommandError) -> (graph: DependencyGraph, notes: [String]) {
+) throws(CommandError) -> (graph: DependencyGraph, notes: [String], summary: String) {
   let (level, focus) = try focus(inquiry, options)
   var graph = inquiry.project.dependencyGraph(level, features: inquiry.features)
   var notes: [String] = []
@@ -63,8 +64,8 @@ private func shapedGraph(
     if groups.allSatisfy({ $0 == nil }) { notes.append("--collapse \(pattern.text) matches nothing") }
     graph = graph.collapsed { groups[$0] }
   }
-  if options.onlyCycles { graph = graph.onlyCycles() }
-  return (graph, notes)
+  let summary = summary(graph)
+  return (options.onlyCycles ? graph.onlyCycles() : graph, notes, summary)
 }
 
 /// What is in focus, as nodes of the level that is asked for, or of the first one that knows all of it.
