@@ -18,12 +18,14 @@ func check(_ arguments: Arguments, console: inout Console) async {
     var options = options
     options.overlay = narrowing.overlay
     location.staged = narrowing.staged
+    let ownership = try refusing { () throws(CommandError) in try readOwnership(location) }
+    try checkOwners(options.owners, ownership)
     options.before = narrowing.base?.overlay
     options.ticksChecklists = options.before != nil || options.destinations.contains { $0.format.showsChecklists }
     let judged = try await judgeAll(location, options)
     var report = try gated(judged, options)
     if let base = narrowing.base { report.compare(with: judged, base) }
-    try refusing { () throws(CommandError) in try assignOwners(&report, of: judged.project, location) }
+    if let ownership { report.assign(ownership, of: judged.project) }
     if let changed = narrowing.changed { report.narrow(to: changed) }
     if !options.owners.isEmpty { report.narrow(toOwners: Set(options.owners.map { $0.lowercased() })) }
     var result = RunResult(version: version, report: report)

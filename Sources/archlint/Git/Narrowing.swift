@@ -88,8 +88,12 @@ private func listedPaths(_ file: String, _ location: Location) throws(CommandErr
   }
 }
 
-/// Of configurations, pages and baselines.
-private let settingsSuffixes = [".json5", ".md", ".jsonl", ".json"]
+private func isThere(_ path: String) -> Bool {
+  if case .success = status(of: Array(path.utf8), followingLinks: false) { true } else { false }
+}
+
+/// Of configurations, pages and baselines, and who answers for what.
+private let settingsSuffixes = [".json5", ".md", ".jsonl", ".json", "CODEOWNERS"]
 
 /// What else is changed, and makes findings in files that are not.
 func changedRules(_ changed: ChangedPaths, _ setup: Setup) -> [String] {
