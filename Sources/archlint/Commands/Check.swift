@@ -32,7 +32,7 @@ func check(_ arguments: Arguments, console: inout Console) async {
     result.graphs = graphs(of: judged, for: options.destinations.map(\.format))
     write(result, options, location, &console)
     summarise(report, options, console)
-    if !options.isQuiet { tellChangedRules(narrowing, judged.setup, console) }
+    if !options.isQuiet { tell(narrowing, judged.setup, console) }
     console.raise(exitCode(report, options))
     if let stamp = options.stamp, console.code == .clean { writeStamp(stamp, &console) }
     keep(judged.project)
@@ -277,7 +277,8 @@ func summarise(_ report: Report, _ options: CheckOptions, _ console: Console) {
 }
 
 /// A rule that was changed finds things anywhere, and in the base as well.
-private func tellChangedRules(_ narrowing: Narrowing, _ setup: Setup, _ console: Console) {
+private func tell(_ narrowing: Narrowing, _ setup: Setup, _ console: Console) {
+  if let note = narrowing.note { console.tell(printableLines("archlint: \(note)\n")) }
   func tell(_ changed: ChangedPaths?, _ what: (_ isOne: Bool) -> String) {
     let pages = changed.map { changedRules($0, setup) } ?? []
     if pages.isEmpty { return }
