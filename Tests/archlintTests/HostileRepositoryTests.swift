@@ -136,6 +136,25 @@ private func write(_ text: String, to file: URL) throws {
     try check(["report.json -> ../Outside/made.json": ""], "report.json", error: "it is a link that leads nowhere")
   }
 
+  /// What is written first and then moved takes the place of nothing, and goes through no link.
+  @Test(arguments: [1, 16])
+  func nothingIsWrittenThroughAPlantedLink(count: Int) throws {
+    try withCheckout(["App.swift": ""]) { root in
+      let plant = """
+        for name in report.json.$$.tmp $(seq -f report.json.$$.%g.tmp 15); do
+          ln -s ../Outside/report.json $name; [ \(count) = 1 ] && break
+        done; exec "$0" "$@"
+        """
+      let outcome = try run("/bin/sh", ["-c", plant, product.path, "-q", "--format", "json:report.json"], in: root)
+      let outside = root.deletingLastPathComponent().appending(path: "Outside/report.json")
+      #expect(try String(contentsOf: outside, encoding: .utf8) == "secret")
+      let isWritten = FileManager.default.fileExists(atPath: root.appending(path: "report.json").path)
+      #expect(isWritten == (count == 1))
+      #expect(
+        outcome.error == (isWritten ? "" : "archlint: error: 'report.json' cannot be written: File exists\n"))
+    }
+  }
+
   @Test func noBaselineIsOutside() throws {
     let trees = [
       ["archlint.json5": "{ packs: [], baseline: '../Outside/report.json' }"],
