@@ -1,6 +1,7 @@
 import Configuration
 import Linting
 import ProjectModel
+import Reporting
 import RuleLanguage
 
 /// Where the page of learnt rules goes, from the root.
@@ -17,7 +18,7 @@ func initialize(_ arguments: Arguments, console: inout Console) async {
       try checkFree(location, isLearning: isLearning, isDry: isDry)
     }
     let (options, errors) = checkOptions(arguments)
-    guard errors.isEmpty else { throw Refusal(CommandError(message: errors.joined(separator: "\n"), code: .usage)) }
+    guard errors.isEmpty else { throw Refusal(errors: errors.map { InputError(place: nil, message: $0) }, code: .usage) }
     let state = try await look(location, options, isLearning: isLearning)
     var changes: [FileChange] = []
     if isLearning, !state.survey.habits.isEmpty {

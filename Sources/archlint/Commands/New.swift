@@ -1,5 +1,6 @@
 import Configuration
 import ProjectModel
+import Reporting
 import RuleLanguage
 import RulePacks
 import Scaffolding
@@ -22,6 +23,7 @@ func makeNew(_ arguments: Arguments, console: inout Console) async {
       throw refusal(error)
     }
     let plan = try refusing { () throws(CommandError) in try newPlan(request, specimen, project, location) }
+    guard plan.clashes.isEmpty else { throw Refusal(errors: plan.clashes.map { clash($0, location) }, code: .usage) }
     if arguments.has(.dryRun) {
       console.print(diff(plan.changes, location))
     } else {
@@ -35,6 +37,12 @@ func makeNew(_ arguments: Arguments, console: inout Console) async {
   } catch {
     console.fail(error.errors, error.code)
   }
+}
+
+private func clash(_ path: String, _ location: Location) -> InputError {
+  InputError(
+    place: Place(path: location.paths(path)),
+    message: "this is there already, so nothing was written; take another name, or move it away")
 }
 
 /// What the command line asks for, its names in the form that Swift's types have.

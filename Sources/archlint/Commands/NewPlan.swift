@@ -6,18 +6,19 @@ import SwiftOutline
 /// What `archlint new` is going to write, and what is left for people to do.
 struct NewPlan {
   var changes: [FileChange] = []
+  /// What is there already where a new file would go; nothing is written then.
+  var clashes: [String] = []
   /// Full sentences without the stop.
   var notes: [String] = []
 }
 
-/// - Throws: names that the specimen has no place for, and everything that is there already.
+/// - Throws: names that the specimen has no place for.
 func newPlan(
   _ request: NewRequest, _ specimen: Specimen, _ project: Project, _ location: Location
 ) throws(CommandError) -> NewPlan {
   let base = try base(request, specimen, project, location)
   let values = try holeValues(request, specimen, project, base: base)
   var plan = NewPlan()
-  var clashes: [String] = []
   var kept: [String] = []
   for file in fill(specimen, values) {
     let path = join(base, below: file.path)
@@ -25,17 +26,10 @@ func newPlan(
     if let place = file.isShared ? sharedPlace(file, project, isThere ? path : nil) : nil {
       kept.append(place)
     } else if isThere {
-      clashes.append(location.paths(path))
+      plan.clashes.append(path)
     } else {
       plan.changes.append(FileChange(path: path, old: nil, new: reindented(file.text, as: indentation(of: project))))
     }
-  }
-  guard clashes.isEmpty else {
-    let isOne = clashes.count == 1
-    throw CommandError(
-      message:
-        "nothing was written, since \(isOne ? "this is" : "these are") there already; take another name, or move "
-        + "\(isOne ? "it" : "them") away:\(clashes.map { "\n    \($0)" }.joined())", code: .usage)
   }
   try addWiring(specimen, values, project, location, to: &plan)
   for path in kept where !plan.changes.contains(where: { $0.path == path }) {
