@@ -37,7 +37,7 @@ private let requests: [(pack: String, words: String)] = [
       // What the binary wrote is all there, and a second run finds it.
       let again = try archlint(["new"] + words.split(separator: " ").map(String.init), in: root)
       #expect(again.code == 2)
-      #expect(again.error.contains("nothing was written, since these are there already"))
+      #expect(again.error.contains(": error: this is there already, so nothing was written; "))
     }
   }
 

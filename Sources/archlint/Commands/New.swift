@@ -126,6 +126,8 @@ private func chosenSpecimen(for request: NewRequest, _ setup: Setup) throws(Comm
   if let error = errors.first { throw CommandError(message: error.message) }
   let sources = packSources(in: ["core", fitting[0].pack])
   let own = parseRules(sources, overrides: []).rules.words
-  let overrides = setup.books[0].overrides.filter { own[$0.name] != nil }
+  let overrides = setup.books[0].overrides.filter { override in
+    own.keys.contains { $0 == override.name || plainName(ofWord: $0) == override.name }
+  }
   return WordAdaptation(from: own, to: parseRules(sources, overrides: overrides).rules.words)(specimen)
 }
