@@ -131,17 +131,25 @@ private func look(_ location: Location, _ options: CheckOptions, isLearning: Boo
     state.packs.append(fit.pack)
     budget -= findings[fit.pack] ?? 0
   }
-  let own = parseRules(packSources(in: state.packs), overrides: []).rules.words["feature"]
-  let count = survey.features.names.count
-  // A pack's own word says it from any folder.
-  let isSaid = own.map { survey.featureWords == ["folder /\($0.lines[0].subject.text.dropFirst("folder ".count))"] }
-  if !survey.featureWords.isEmpty, isSaid == false {
+  // A name with quotes in it cannot be written in a rule.
+  if errors.isEmpty, !survey.featureWords.isEmpty, !saysFeatures(state.packs, survey) {
+    let count = survey.features.names.count
     state.words.append(
       LearntWord(
         name: "feature", lines: survey.featureWords,
         evidence: "the folders of \(count) feature\(count == 1 ? "" : "s")"))
   }
   return state
+}
+
+/// Each of the packs that speak of features finds them where they are: its own word is a path below any folder.
+private func saysFeatures(_ packs: [String], _ survey: Survey) -> Bool {
+  let words = parseRules(packSources(in: packs), overrides: []).rules.words
+  return packs.compactMap { words["\($0).feature"] }.allSatisfy { word in
+    survey.featureWords.allSatisfy { line in
+      word.lines.contains { line.hasSuffix("/" + $0.subject.text.dropFirst("folder ".count)) }
+    }
+  }
 }
 
 private let nowhere = PagePlace(path: configurationName, line: 1, column: 1)

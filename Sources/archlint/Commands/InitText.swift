@@ -39,8 +39,13 @@ func configurationText(_ state: InitialState, isLearning: Bool) -> String {
   return text + "}\n"
 }
 
-/// Words have quotes of their own.
-private func configurationString(_ text: String) -> String { text.contains("\"") ? "'\(text)'" : "\"\(text)\"" }
+/// Words have quotes of their own, and may have both kinds: a folder may be called `Bob's`.
+private func configurationString(_ text: String) -> String {
+  let text = printable(text)
+  let quote: Character = text.contains("\"") && !text.contains("'") ? "'" : "\""
+  let escaped = text.map { $0 == quote || $0 == "\\" ? "\\\($0)" : String($0) }.joined()
+  return "\(quote)\(escaped)\(quote)"
+}
 
 private func reason(_ pack: String, _ state: InitialState) -> String {
   let found = count(state.findings[pack] ?? 0, "finding")
