@@ -1,3 +1,4 @@
+import Reporting
 import Scaffolding
 
 /// One file as it is to be. What is there is UTF-8, so that all but the change is written as it was.
@@ -11,7 +12,10 @@ struct FileChange {
 
 /// Every change as a diff, in order.
 func diff(_ changes: [FileChange], _ location: Location) -> String {
-  changes.map { unifiedDiff($0.old, $0.new, path: location.paths($0.path)) }.joined()
+  let text = changes.map { unifiedDiff($0.old, $0.new, path: printable(location.paths($0.path))) }.joined()
+  // The line ends of a changed file stay what they are.
+  return text.split(separator: "\r\n", omittingEmptySubsequences: false).map { printableLines(String($0)) }
+    .joined(separator: "\r\n")
 }
 
 /// Writes all of them or none: new files first, each whole; where one cannot be written, what was made goes again.

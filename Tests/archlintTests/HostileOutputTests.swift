@@ -26,6 +26,39 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    "init --dry-run --learn", "init", "rules try|each file", "rules try|each file must be named *View.swift", "rules",
+    "metrics --level file", "metrics --level file -f csv", "metrics -f csv", "graph --level file",
+    "graph --level file -f dot", "graph --level file -f mermaid", "graph --level type --cycles", "what|h\u{1B}",
+    "baseline diff", "baseline write", "checklist", "new feature Wave --pack feature-scoped --in|Sources/\u{1B}[31m",
+    "new feature Wave --dry-run --pack feature-scoped --in|Sources/\u{1B}[31m",
+    "simulate move|Sources/App/h\u{1B}]0;title\u{7}\u{1B}[2J.swift|Sources/X/",
+  ])
+  func noCommandObeysNames(_ words: String) throws {
+    let manifest = """
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(
+        name: "A", targets: [.target(name: "App"), .target(name: "=HYPERLINK(1)", path: "Sources/\u{1B}[31mFeature")])
+      """
+    var files = ["Package.swift": manifest, "archlint-baseline.jsonl": "{\"archlint\":\"baseline\",\"version\":1}\n"]
+    for (number, name) in nasty.enumerated() {
+      let text = "struct S\(number) { let next: [S\((number + 1) % nasty.count)] } // \u{1B}[2J\n"
+      files["Sources/App/\(name)"] = text + String(repeating: "\n", count: 160)
+      files["Sources/\u{1B}[31mFeature/\(name)"] = "class \u{1B}[31m {}\n"
+    }
+    try withCheckout(files) { root in
+      let words = words.split(separator: "|").map(String.init)
+      let arguments = words[0].split(separator: " ").map(String.init) + words.dropFirst()
+      let outcome = try archlint(arguments, in: root)
+      #expect(outcome.code < 3, "\(outcome.error)")
+      try checkHarmless(outcome.output)
+      try checkHarmless(outcome.error)
+      // What a spreadsheet would run.
+      if words[0] == "metrics -f csv" { #expect(outcome.output.contains("\nmodule,'=HYPERLINK(1),library,")) }
+    }
+  }
+
   @Test func noPageIsObeyed() throws {
     let head = "\u{1B}[31m# Guide\r\n::error::x\r\n  ::error::y ##[group]z\r\n"
     let files = [

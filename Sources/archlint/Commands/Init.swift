@@ -32,7 +32,8 @@ func initialize(_ arguments: Arguments, console: inout Console) async {
     if isDry {
       console.tell(told)
       console.print(
-        changes.map { ($0.path == configurationName ? "" : "// \($0.path)\n") + $0.new }.joined(separator: "\n"))
+        printableLines(
+          changes.map { ($0.path == configurationName ? "" : "// \($0.path)\n") + $0.new }.joined(separator: "\n")))
     } else {
       try refusing { () throws(CommandError) in try write(changes, location) }
       console.print(told + closing(changes, hasConfiguration, location, isLearning: isLearning))

@@ -29,10 +29,10 @@ func makeNew(_ arguments: Arguments, console: inout Console) async {
     } else {
       try refusing { () throws(CommandError) in try write(plan.changes, location) }
       for change in plan.changes {
-        console.print("\(change.old == nil ? "new    " : "changed") \(location.paths(change.path))\n")
+        console.print("\(change.old == nil ? "new    " : "changed") \(printable(location.paths(change.path)))\n")
       }
     }
-    for note in request.notes + plan.notes { console.tell("archlint: \(note)\n") }
+    for note in request.notes + plan.notes { console.tell(printableLines("archlint: \(note)\n")) }
     keep(project)
   } catch {
     console.fail(error.errors, error.code)
