@@ -56,7 +56,7 @@ private var repositories: [String: String] {
     #expect(outcome.error == "")
     #expect(outcome.output.contains("dto: types that are Codable: 12 …Response\n"))
     let configuration = try String(contentsOf: root.appending(path: "archlint.json5"), encoding: .utf8)
-    #expect(configuration.contains("dto: [\"type {Entity}Response\"],"))
+    #expect(configuration.contains("dto: [\"type {Entity}Response: Codable|Decodable|Encodable\"],"))
     let checked = try archlint(["--strict"], in: root)
     #expect(checked.output == "")
     #expect(checked.code == 0)
