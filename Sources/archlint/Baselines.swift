@@ -87,11 +87,13 @@ extension Judged {
   /// Whether this run would have found what an entry holds.
   func isJudged(_ options: CheckOptions) -> (BaselineEntry) -> Bool {
     let ran = Set(report.rules.map(\.id))
+    // For want of coverage nobody knows.
+    let unmeasured = Set(report.unmeasured)
     let isWhole = options.only.isEmpty && options.skip.isEmpty
     let limits = setup.location.limits
     return { entry in
-      (isWhole || ran.contains(entry.rule))
-        && (limits.isEmpty || limits.contains { entry.path == $0 || entry.path.hasPrefix($0 + "/") })
+      (isWhole || ran.contains(entry.rule)) && !unmeasured.contains(entry.rule)
+        && location.isReported(entry.path)
     }
   }
 }
