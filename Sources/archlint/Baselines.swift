@@ -60,6 +60,15 @@ extension BaselineLocation {
 
 /// The baseline of a run; nil where none is named and none is there.
 func readBaseline(_ setup: Setup, _ options: CheckOptions) throws(Refusal) -> Baseline? {
+  guard let (baseline, errors) = try readLines(ofBaseline: setup, options) else { return nil }
+  if !errors.isEmpty { throw Refusal(errors: errors, code: .usage) }
+  return baseline
+}
+
+/// The same as far as it can be read, and what is wrong with its other lines.
+func readLines(
+  ofBaseline setup: Setup, _ options: CheckOptions
+) throws(Refusal) -> (baseline: Baseline, errors: [InputError])? {
   let location = try refusing { () throws(CommandError) in try baselineLocation(setup, options) }
   try location.checkInside(setup.location.root)
   let found = try refusing { () throws(CommandError) in try kind(of: location.path, as: location.name) }
@@ -70,9 +79,7 @@ func readBaseline(_ setup: Setup, _ options: CheckOptions) throws(Refusal) -> Ba
   let bytes = try refusing { () throws(CommandError) in
     try setup.location.readFile(location.path, as: location.name)
   }
-  let (baseline, errors) = Reporting.readBaseline(bytes, path: location.name)
-  if !errors.isEmpty { throw Refusal(errors: errors, code: .usage) }
-  return baseline
+  return Reporting.readBaseline(bytes, path: location.name)
 }
 
 extension Judged {
