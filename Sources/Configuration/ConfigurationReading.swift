@@ -35,7 +35,7 @@ struct ConfigurationReading {
       return
     }
     do {
-      read(try decoder.decode(ConfigurationFile.self, from: Data(source.bytes)))
+      read(try decoder.decode(ConfigurationFile.self, from: Data(keys.decodable)))
     } catch {
       throw JSON5Error(offset: 0, message: "this is not JSON5 as the decoder knows it: \(error)")
     }
