@@ -47,14 +47,11 @@ extension BaselineLocation {
   func checkInside(_ root: String) throws(Refusal) {
     if isOfCommandLine { return }
     let folder = parent(path)
-    let isInside = isAt(path, root) && isAt(resolvedPath(folder) ?? folder, resolvedPath(root) ?? root)
+    let isInside = relative(path, to: root) != nil
+      && relative(resolvedPath(folder) ?? folder, to: resolvedPath(root) ?? root) != nil
     if !isInside || isLink(path) {
       throw error("'\(name)' leads out of the project; only --baseline may name a file elsewhere")
     }
-  }
-
-  private func isAt(_ path: String, _ root: String) -> Bool {
-    path == root || path.hasPrefix(root == "/" ? "/" : root + "/")
   }
 }
 
@@ -97,7 +94,7 @@ extension Judged {
     // For want of coverage nobody knows.
     let unmeasured = Set(report.unmeasured)
     let isWhole = options.only.isEmpty && options.skip.isEmpty
-    let limits = setup.location.limits
+    let location = setup.location
     return { entry in
       (isWhole || ran.contains(entry.rule)) && !unmeasured.contains(entry.rule)
         && location.isReported(entry.path)
