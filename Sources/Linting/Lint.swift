@@ -20,7 +20,7 @@ package func lint(_ project: Project, books: [RuleBook], scopes: [RuleScope], op
   return run.judge()
 }
 
-/// The same, with the code that the rules ask for read several files at once.
+/// The same, with the code that the rules ask for read several files at once, and several rules judged at once.
 ///
 /// - Parameter jobs: how many; 0 for one a processor.
 package nonisolated(nonsending) func lint(
@@ -31,7 +31,7 @@ package nonisolated(nonsending) func lint(
     run.prepare(book, rules, await .made(of: project, for: indexNeeds(of: rules), jobs: jobCount(jobs)))
   }
   for (book, request) in run.requests { run.learn(book, await project.read(request, jobs: jobs)) }
-  return run.judge()
+  return await run.judge(jobs: jobCount(jobs))
 }
 
 /// A run on its way: what is known so far, over all books.
@@ -143,9 +143,24 @@ struct LintRun {
     if let demand = evaluations[book]?.demand { evaluations[book]?.evaluation.learn(code, demand) }
   }
 
+  // MARK: Judging
+
   /// Judges by all books.
   consuming func judge() -> Report {
-    for book in books.indices { judge(book) }
+    for book in books.indices {
+      let trials = trials(of: book)
+      settle(trials, trials.map(verdict), book)
+    }
+    return finish()
+  }
+
+  /// The same, several rules at once.
+  consuming func judge(jobs: Int) async -> Report {
+    for book in books.indices {
+      let trials = trials(of: book)
+      let court = self
+      settle(trials, await sideBySide(trials.count, jobs: jobs) { court.verdict(on: trials[$0]) }, book)
+    }
     return finish()
   }
 }

@@ -11,11 +11,11 @@ private let mostOthers = 5
 private let leastFaults = 4
 
 extension Evaluation {
-  func judge(_ layout: Layout, _ verdict: inout Verdict) {
+  func judge(_ layout: Layout, _ verdict: inout Verdict, _ isWanted: (Thing) -> Bool) {
     let number = verdict.lookedLayouts.count
     verdict.lookedLayouts.append(0)
     let contents = FolderContents(index)
-    for thing in candidates(for: layout.folders) where isJudged(thing) && verdict.isWanted(thing) {
+    for thing in candidates(for: layout.folders) where isJudged(thing) && isWanted(thing) {
       guard case .folder(let folder) = thing else { continue }
       let found = answer(layout.folders, thing, given: Bindings())
       guard let bindings = found.solutions.first else { continue }
