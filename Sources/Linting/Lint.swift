@@ -15,7 +15,10 @@ package func lint(_ project: Project, rules: RuleSet, pages: [RulePage], options
 /// - Parameter scopes: one for the root, "", and any below it, each folder once.
 package func lint(_ project: Project, books: [RuleBook], scopes: [RuleScope], options: LintOptions) -> Report {
   var run = LintRun(project, books: books, scopes: scopes, options: options)
-  for (book, rules) in run.running { run.prepare(book, rules, ProjectIndex(project, for: indexNeeds(of: rules))) }
+  for (book, rules) in run.running {
+    let evaluation = Evaluation(project, rules, ProjectIndex(project, for: indexNeeds(of: rules)))
+    run.evaluations[book] = (evaluation, evaluation.demand())
+  }
   for (book, request) in run.requests { run.learn(book, project.read(request)) }
   return run.judge()
 }
@@ -26,12 +29,15 @@ package func lint(_ project: Project, books: [RuleBook], scopes: [RuleScope], op
 package nonisolated(nonsending) func lint(
   _ project: Project, books: [RuleBook], scopes: [RuleScope], options: LintOptions, jobs: Int
 ) async -> Report {
+  let jobs = jobCount(jobs)
   var run = LintRun(project, books: books, scopes: scopes, options: options)
   for (book, rules) in run.running {
-    run.prepare(book, rules, await .made(of: project, for: indexNeeds(of: rules), jobs: jobCount(jobs)))
+    let index = await ProjectIndex.made(of: project, for: indexNeeds(of: rules), jobs: jobs)
+    let evaluation = Evaluation(project, rules, index)
+    run.evaluations[book] = (evaluation, await evaluation.demand(jobs: jobs))
   }
   for (book, request) in run.requests { run.learn(book, await project.read(request, jobs: jobs)) }
-  return await run.judge(jobs: jobCount(jobs))
+  return await run.judge(jobs: jobs)
 }
 
 /// A run on its way: what is known so far, over all books.
@@ -112,11 +118,6 @@ struct LintRun {
     let measured = selected.filter { project.coverage != nil || !$0.asksForCoverage }
     noteUnmeasured(selected.filter { project.coverage == nil && $0.asksForCoverage }, book)
     if !measured.isEmpty { running.append((book, books[book].rules.running(measured))) }
-  }
-
-  mutating func prepare(_ book: Int, _ rules: RuleSet, _ index: ProjectIndex) {
-    let evaluation = Evaluation(project, rules, index)
-    evaluations[book] = (evaluation, evaluation.demand())
   }
 
   /// A pack's rules wait for coverage in silence.

@@ -30,6 +30,8 @@ struct ProjectIndex {
   /// Every other declaration that is not local.
   private(set) var declarations: DeclarationIndex
   private(set) var modules = ModuleIndex()
+  /// Where some rule asks for conformances that may be the project's own.
+  private(set) var ownTypes: OwnTypes?
   let needs: IndexNeeds
   /// Manifests are read for what they declare; as source files they are no rule's business.
   let isManifest: [Bool]
@@ -46,6 +48,7 @@ struct ProjectIndex {
     if !kinds.isDisjoint(with: [.import, .dependency, .module]) { modules = ModuleIndex(project) }
     indexFolders(project)
     if !kinds.isDisjoint(with: typeKinds.union([.preview])) { indexTypes(project) }
+    if needs.asksForOwnConformances { ownTypes = OwnTypes(project) }
   }
 
   private mutating func indexFolders(_ project: Project) {
