@@ -39,19 +39,14 @@ extension Evaluation {
     let isThere = placeFiles.files(in: subject.places, withTypes: !isNearEnough)
     switch kind {
     case .file:
-      return project.files.indices
-        .filter { file in
-          let name = project.files[file].path
-          return isThere?[file] ?? true && ends?.mayEnd(name) ?? true && path?.mayMatch(name) ?? true
-        }
-        .map { .file(FileID($0)) }
+      var files = index.fileNames.positions(ends)
+      if let isThere { files.removeAll { !isThere[$0] } }
+      if let path { files.removeAll { !index.mayMatch(path, file: $0) } }
+      return files.map { .file(FileID($0)) }
     case .folder:
-      return index.folders.indices
-        .filter { folder in
-          let name = index.folders[folder].path
-          return ends?.mayEnd(name) ?? true && path?.mayMatch(name) ?? true
-        }
-        .map { .folder($0) }
+      var folders = index.folderNames.positions(ends)
+      if let path { folders.removeAll { !index.mayMatch(path, folder: $0) } }
+      return folders.map { .folder($0) }
     case .module: return project.modules.indices.map { .module(ModuleID($0)) }
     case .dependency:
       return project.modules.enumerated().flatMap { module, entry in

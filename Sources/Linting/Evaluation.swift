@@ -7,7 +7,6 @@ struct Evaluation {
   let rules: RuleSet
   let index: ProjectIndex
   private let moduleNames: ModuleNames
-  private let ownTypes: OwnTypes?
   private(set) var resemblances = Resemblances()
   /// Where some rule asks for them.
   private(set) var moduleKnots = ModuleKnots()
@@ -43,7 +42,6 @@ struct Evaluation {
     needs = index.needs
     moduleNames = ModuleNames(project)
     if needs.asksForResemblanceInWords { resemblances = Resemblances(project) }
-    ownTypes = needs.asksForOwnConformances ? OwnTypes(project) : nil
     let conditions = rules.rules.flatMap(\.statements).flatMap { $0.conditions + $0.demands }
     let asksForCycles = conditions.flatMap(\.alternatives).contains { if case .inCycle = $0 { true } else { false } }
     if asksForCycles { moduleKnots = knots(in: project.graph) }
@@ -152,7 +150,7 @@ extension Evaluation {
   /// A type from outside the tree never inherits one of the project's by itself, so what the project declares and
   /// gives to no type from outside is not hidden behind one.
   func isNeverInheritedOutside(_ name: String) -> Bool {
-    guard let ownTypes else { return false }
+    guard let ownTypes = index.ownTypes else { return false }
     return ownTypes.names.contains(name) && !ownTypes.givenToOthers.contains(name)
   }
 

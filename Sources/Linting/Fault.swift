@@ -27,5 +27,5 @@ struct Fault {
   /// Faults of one cause are one finding; nil where each subject is a cause of its own.
   var cause: String?
   /// What is left to be told once the place of this is let pass: the rest of a knot without that edge.
-  var rest: (() -> [Fault])?
+  var rest: (@Sendable () -> [Fault])?
 }

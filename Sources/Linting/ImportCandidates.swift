@@ -7,7 +7,9 @@ import RuleLanguage
 extension Evaluation {
   /// The imports that a statement may fail at; nil where the subject is no import. Those of edges whose conditions
   /// do not hold are left out, and those of edges whose demands all hold are counted and left out.
-  func importCandidates(_ subject: Subject, _ statement: Statement, _ verdict: inout Verdict) -> [Thing]? {
+  func importCandidates(
+    _ subject: Subject, _ statement: Statement, _ verdict: inout Verdict, _ isWanted: (Thing) -> Bool
+  ) -> [Thing]? {
     guard case .kind(.import) = subject.head else { return nil }
     let conditions = statement.conditions.filter(dependsOnModulesAlone)
     let demandsDependOnModulesAlone = statement.demands.allSatisfy(dependsOnModulesAlone)
@@ -25,7 +27,7 @@ extension Evaluation {
         .first { isInSight(subject, $0, seesTests: false) }
       guard let thing = seen else { continue }
       if demandsDependOnModulesAlone, premise.holds, answer(statement.demands, of: thing, given: Bindings()).holds {
-        if verdict.isWanted(thing), let bindings = answer(subject, thing, given: Bindings()).solutions.first {
+        if isWanted(thing), let bindings = answer(subject, thing, given: Bindings()).solutions.first {
           let together = statement.isTogether ? subjects(statement, bindings, of: thing) : nil
           verdict.look(verdict.looked.count - 1, together: together, pair: modulePair(thing))
           if verdict.census.isWanted { countImports(of: edge, from, as: subject, &verdict) }

@@ -22,7 +22,7 @@ struct Failure {
   /// What it is a fault of where that is a layout's own.
   var layout: LayoutFault?
   /// As of a fault.
-  var rest: (() -> [Failure])?
+  var rest: (@Sendable () -> [Failure])?
 
   /// What an `all` statement tells as one.
   struct Together {
@@ -49,7 +49,6 @@ struct Failure {
 
 /// What one rule found.
 struct Verdict {
-  let isWanted: (Thing) -> Bool
   var failures: [Failure] = []
   /// How many subjects each statement looked at; of imports, how many pairs of modules.
   var looked: [Int] = []
@@ -63,10 +62,7 @@ struct Verdict {
   var doubts: [UndecidedThing] = []
   var census: OwnerCounts
 
-  init(isWanted: @escaping (Thing) -> Bool, census: OwnerCounts = OwnerCounts([])) {
-    self.isWanted = isWanted
-    self.census = census
-  }
+  init(census: OwnerCounts = OwnerCounts([])) { self.census = census }
 
   /// `pair`: the modules, of an import.
   mutating func look(_ statement: Int, together: String?, pair: ModulePair?) {
@@ -92,8 +88,8 @@ extension Evaluation {
   /// - Parameters:
   ///   - census: counts what the rule looks at.
   ///   - isWanted: of a thing that the rule could look at, whether it is to.
-  func judge(_ rule: Rule, census: OwnerCounts, isWanted: @escaping (Thing) -> Bool) -> Verdict {
-    var verdict = Verdict(isWanted: isWanted, census: census)
+  func judge(_ rule: Rule, census: OwnerCounts, isWanted: (Thing) -> Bool) -> Verdict {
+    var verdict = Verdict(census: census)
     for (position, statement) in rule.statements.enumerated() {
       verdict.looked.append(0)
       let evaluation = prepared(for: statement)
@@ -102,13 +98,14 @@ extension Evaluation {
       var seen: Set<Thing> = []
       for (number, subject) in statement.subjects.enumerated() {
         let things =
-          live[statement.place]?[number] ?? importCandidates(subject, statement, &verdict) ?? candidates(for: subject)
+          live[statement.place]?[number] ?? importCandidates(subject, statement, &verdict, isWanted)
+          ?? candidates(for: subject)
         for thing in things where isJudged(thing) && isWanted(thing) && !(isShared && seen.contains(thing)) {
           if evaluation.judge(thing, as: subject, statement, position, &verdict), isShared { seen.insert(thing) }
         }
       }
     }
-    for layout in rule.layouts { judge(layout, &verdict) }
+    for layout in rule.layouts { judge(layout, &verdict, isWanted) }
     return verdict
   }
 
@@ -237,15 +234,21 @@ extension Evaluation {
         // Only where all that fails has one cause does the place not matter.
         cause: faults.allSatisfy { $0.fault.cause != nil } ? faults[0].fault.cause : nil,
         together: nil,
-        rest: faults.lazy.compactMap(\.fault.rest).first.map { rest in { rest().map { failure(of: thing, $0) } } })
+        rest: rest(of: faults.lazy.map(\.fault).first { $0.rest != nil }, thing))
     }
+  }
+
+  private func rest(of fault: Fault?, _ thing: Thing) -> (@Sendable () -> [Failure])? {
+    guard let rest = fault?.rest else { return nil }
+    return { rest().map { failure(of: thing, $0) } }
   }
 
   /// What is told in a sentence of its own.
   private func failure(of thing: Thing, _ fault: Fault) -> Failure {
     Failure(
       message: fault.sentence ?? phrase(for: thing), place: fault.place ?? place(of: thing), home: path(of: thing),
-      names: names(of: thing), evidence: fault.evidence, further: fault.further, symbol: fault.cause ?? symbol(of: thing),
-      parts: fault.members, cause: fault.cause, together: nil, rest: fault.rest.map { rest in { rest().map { failure(of: thing, $0) } } })
+      names: names(of: thing), evidence: fault.evidence, further: fault.further,
+      symbol: fault.cause ?? symbol(of: thing), parts: fault.members, cause: fault.cause, together: nil,
+      rest: rest(of: fault, thing))
   }
 }

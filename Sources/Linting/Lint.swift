@@ -15,23 +15,29 @@ package func lint(_ project: Project, rules: RuleSet, pages: [RulePage], options
 /// - Parameter scopes: one for the root, "", and any below it, each folder once.
 package func lint(_ project: Project, books: [RuleBook], scopes: [RuleScope], options: LintOptions) -> Report {
   var run = LintRun(project, books: books, scopes: scopes, options: options)
-  for (book, rules) in run.running { run.prepare(book, rules, ProjectIndex(project, for: indexNeeds(of: rules))) }
+  for (book, rules) in run.running {
+    let evaluation = Evaluation(project, rules, ProjectIndex(project, for: indexNeeds(of: rules)))
+    run.evaluations[book] = (evaluation, evaluation.demand())
+  }
   for (book, request) in run.requests { run.learn(book, project.read(request)) }
   return run.judge()
 }
 
-/// The same, with the code that the rules ask for read several files at once.
+/// The same, with the code that the rules ask for read several files at once, and several rules judged at once.
 ///
 /// - Parameter jobs: how many; 0 for one a processor.
 package nonisolated(nonsending) func lint(
   _ project: Project, books: [RuleBook], scopes: [RuleScope], options: LintOptions, jobs: Int
 ) async -> Report {
+  let jobs = jobCount(jobs)
   var run = LintRun(project, books: books, scopes: scopes, options: options)
   for (book, rules) in run.running {
-    run.prepare(book, rules, await .made(of: project, for: indexNeeds(of: rules), jobs: jobCount(jobs)))
+    let index = await ProjectIndex.made(of: project, for: indexNeeds(of: rules), jobs: jobs)
+    let evaluation = Evaluation(project, rules, index)
+    run.evaluations[book] = (evaluation, await evaluation.demand(jobs: jobs))
   }
   for (book, request) in run.requests { run.learn(book, await project.read(request, jobs: jobs)) }
-  return run.judge()
+  return await run.judge(jobs: jobs)
 }
 
 /// A run on its way: what is known so far, over all books.
@@ -114,11 +120,6 @@ struct LintRun {
     if !measured.isEmpty { running.append((book, books[book].rules.running(measured))) }
   }
 
-  mutating func prepare(_ book: Int, _ rules: RuleSet, _ index: ProjectIndex) {
-    let evaluation = Evaluation(project, rules, index)
-    evaluations[book] = (evaluation, evaluation.demand())
-  }
-
   /// A pack's rules wait for coverage in silence.
   private mutating func noteUnmeasured(_ rules: [Rule], _ book: Int) {
     for rule in rules where !report.unmeasured.contains(rule.id) {
@@ -143,9 +144,24 @@ struct LintRun {
     if let demand = evaluations[book]?.demand { evaluations[book]?.evaluation.learn(code, demand) }
   }
 
+  // MARK: Judging
+
   /// Judges by all books.
   consuming func judge() -> Report {
-    for book in books.indices { judge(book) }
+    for book in books.indices {
+      let trials = trials(of: book)
+      settle(trials, trials.map(verdict), book)
+    }
+    return finish()
+  }
+
+  /// The same, several rules at once.
+  consuming func judge(jobs: Int) async -> Report {
+    for book in books.indices {
+      let trials = trials(of: book)
+      let court = self
+      settle(trials, await sideBySide(trials.count, jobs: jobs) { court.verdict(on: trials[$0]) }, book)
+    }
     return finish()
   }
 }

@@ -1,13 +1,23 @@
 import ProjectModel
 import RuleLanguage
 
-// The judging of one book: each rule in the scopes that run it, its failures weighed by what lets them pass.
+// The judging of one book: each rule in the scopes that run it, and then its failures weighed by what lets them pass.
+// Verdicts depend on nothing but the rule, so they may be found in any order; weighing notes what is in use.
+
+/// A rule, or what is old or new of it, in the scopes that judge by the same limit.
+struct Trial {
+  var rule: Rule
+  var isNewer: Bool
+  var book: Int
+  var scopes: Set<Int>
+}
 
 extension LintRun {
-  mutating func judge(_ book: Int) {
-    guard let evaluation = evaluations[book]?.evaluation else { return }
+  /// What is to be judged by a book, in order.
+  mutating func trials(of book: Int) -> [Trial] {
+    guard let evaluation = evaluations[book]?.evaluation else { return [] }
     let own = scopes.indices.filter { scopes[$0].book == book }
-    var unmatched = Unmatched(evaluation)
+    var trials: [Trial] = []
     for rule in evaluation.rules.rules {
       let own = own.filter { scopes[$0].runs(rule.id, options) }
       // Usually one: where a package has a limit of its own, the rule is another one there.
@@ -15,29 +25,41 @@ extension LintRun {
       for limit in limits.sorted(by: { ($0 ?? -1) < ($1 ?? -1) }) {
         let limited = limit.map { rule.limited(to: $0) }
         if let limited, limited == nil { noteLimits(of: rule, own) }
-        let within = own.filter { scopes[$0].settings[rule.id]?.limit == limit }
+        let within = Set(own.filter { scopes[$0].settings[rule.id]?.limit == limit })
         for (part, isNewer) in parts(of: limited.flatMap { $0 } ?? rule, newerThan: options.rulesVersion) {
-          judge(part, isNewer, book, Set(within), evaluation, &unmatched)
+          trials.append(Trial(rule: part, isNewer: isNewer, book: book, scopes: within))
         }
       }
     }
+    return trials
+  }
+
+  /// What the rule finds. It depends on no other's verdict.
+  func verdict(on trial: Trial) -> Verdict {
+    guard let evaluation = evaluations[trial.book]?.evaluation else { return Verdict() }
+    let census = OwnerCounts(tallies.rosters)
+    if trial.scopes.count == scopes.count { return evaluation.judge(trial.rule, census: census) { _ in true } }
+    return evaluation.judge(trial.rule, census: census) { thing in
+      trial.scopes.contains(territory.scope(of: thing, in: evaluation))
+    }
+  }
+
+  /// Weighs all verdicts of a book by what lets their failures pass.
+  mutating func settle(_ trials: [Trial], _ verdicts: [Verdict], _ book: Int) {
+    guard let evaluation = evaluations[book]?.evaluation else { return }
+    var unmatched = Unmatched(evaluation)
+    for (trial, verdict) in zip(trials, verdicts) { weigh(verdict, trial, &unmatched) }
     report.problems += unmatched.problems
   }
 
-  private mutating func judge(
-    _ rule: Rule, _ isNewer: Bool, _ book: Int, _ scopes: Set<Int>, _ evaluation: Evaluation,
-    _ unmatched: inout Unmatched
-  ) {
-    let isWhole = scopes.count == self.scopes.count
-    let territory = territory
-    var verdict = evaluation.judge(rule, census: OwnerCounts(tallies.rosters)) { thing in
-      isWhole || scopes.contains(territory.scope(of: thing, in: evaluation))
-    }
+  private mutating func weigh(_ found: Verdict, _ trial: Trial, _ unmatched: inout Unmatched) {
+    let (rule, isNewer) = (trial.rule, trial.isNewer)
+    var verdict = found
     var failures: [Severity: [Failure]] = [:]
     var waiting = verdict.failures
     var passedCauses: Set<Evidence> = []
     while !waiting.isEmpty {
-      var passed: [String: () -> [Failure]] = [:]
+      var passed: [String: @Sendable () -> [Failure]] = [:]
       var causes: Set<String> = []
       for failure in waiting {
         let severity = self.severity(of: rule, isNewer, territory.scope(ofPath: failure.home))
@@ -58,7 +80,7 @@ extension LintRun {
     }
     verdict.doubts.removeAll { letsPass($0, of: rule) }
     tallies.note(rule.id, verdict.census, doubts: verdict.doubts)
-    note(rule, isNewer, book, scopes, verdict, findings: findings.count, &unmatched)
+    note(trial, verdict, findings: findings.count, &unmatched)
   }
 
   /// Weighs what fails once all scopes have been looked at.
@@ -113,17 +135,15 @@ extension LintRun {
     return true
   }
 
-  private mutating func note(
-    _ rule: Rule, _ isNewer: Bool, _ book: Int, _ scopes: Set<Int>, _ verdict: Verdict, findings: Int,
-    _ unmatched: inout Unmatched
-  ) {
+  private mutating func note(_ trial: Trial, _ verdict: Verdict, findings: Int, _ unmatched: inout Unmatched) {
+    let (rule, book) = (trial.rule, trial.book)
     let home = pagesOfRules[book][rule.id]
     let page = home.map { books[book].pages[$0.page] }
     let whole = home.map { books[book].pages[$0.page].rules[$0.rule] } ?? rule
-    let severity = severity(of: rule, isNewer, scopes.min() ?? 0)
+    let severity = severity(of: rule, trial.isNewer, trial.scopes.min() ?? 0)
     var outcome = outcomes[rule.place] ?? Outcome(rule: whole, severity: severity, page: page)
     outcome.severity = max(outcome.severity, severity)
-    outcome.isHeldBack = outcome.isHeldBack || isNewer
+    outcome.isHeldBack = outcome.isHeldBack || trial.isNewer
     outcome.findings += findings
     outcome.doubts += verdict.doubts
     for (statement, looked) in zip(rule.statements, verdict.looked) {
@@ -162,7 +182,6 @@ extension Failure {
     return failure
   }
 }
-
 
 /// A rule as the configuration's version of the rules has it, and what is newer of it.
 private func parts(of rule: Rule, newerThan version: RuleVersion?) -> [(rule: Rule, isNewer: Bool)] {

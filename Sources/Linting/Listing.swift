@@ -21,7 +21,7 @@ extension Evaluation {
     of rule: Rule, isWanted: @escaping (Thing) -> Bool
   ) -> (listed: [ListedSubject], problems: [Problem]) {
     var listed: [ListedSubject] = []
-    var verdict = Verdict(isWanted: isWanted)
+    var verdict = Verdict()
     var seen: Set<Thing> = []
     for statement in rule.statements {
       let judge = prepared(for: statement)

@@ -40,12 +40,16 @@ struct NameEnds {
   func mayMatch(_ name: ArraySlice<UInt8>) -> Bool { name.withUnsafeBufferPointer(mayMatch) }
 
   func mayMatch(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
-    let isLikely =
-      first.holds(name.first) && last.holds(name.last)
-      && alternatives.contains { holds($0.prefix, name, at: 0) && holds($0.suffix, name, at: name.count - $0.suffix.count) }
-      && middle?.mayHold(name) ?? true
     // Names beyond ASCII may be spelled in several ways.
-    return isLikely || name.contains { $0 >= 0x80 }
+    isLikely(name) || name.contains { $0 >= 0x80 }
+  }
+
+  /// Of a name in ASCII.
+  func isLikely(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard first.holds(name.first), last.holds(name.last) else { return false }
+    return alternatives.contains {
+      holds($0.prefix, name, at: 0) && holds($0.suffix, name, at: name.count - $0.suffix.count)
+    } && middle?.mayHold(name) ?? true
   }
 
   private func holds(_ part: Range<Int>, _ name: UnsafeBufferPointer<UInt8>, at start: Int) -> Bool {
@@ -80,55 +84,4 @@ private struct ByteSet {
   mutating func insert(_ byte: UInt8?) { bits |= byte.map { 1 << UInt64($0 & 63) } ?? .max }
 
   func holds(_ byte: UInt8?) -> Bool { byte.map { bits & 1 << UInt64($0 & 63) != 0 } ?? true }
-}
-
-/// What the last segments of the paths that a pattern covers begin and end with.
-struct PathEnds {
-  private let segments: [NameEnds]
-  private let isAnchored: Bool
-
-  init(_ pattern: PathPattern) {
-    segments = pattern.segments.map { NameEnds($0, given: Bindings()) }
-    isAnchored = pattern.isAnchored
-  }
-
-  /// Of the path itself, not of what lies below.
-  func mayMatch(_ path: String) -> Bool { mayMatch(path, segments.count) }
-
-  /// Of the folder that a path which matches lies in.
-  func mayHold(_ folder: String) -> Bool { mayMatch(folder, segments.count - 1) }
-
-  /// Of a path in a folder that may hold such.
-  func mayEnd(_ path: String) -> Bool { segments.last?.mayEnd(path) ?? false }
-
-  /// - Parameter count: of the first segments.
-  private func mayMatch(_ path: String, _ count: Int) -> Bool {
-    var path = path
-    return path.withUTF8 { bytes in
-      // Not a copy of each: many paths are asked.
-      segments.withUnsafeBufferPointer { segments in
-        var end = bytes.count
-        for number in (0..<count).reversed() {
-          if end < 0 { return false }
-          var start = end
-          while start > 0, bytes[start - 1] != UInt8(ascii: "/") { start -= 1 }
-          if !segments[number].mayMatch(UnsafeBufferPointer(rebasing: bytes[start..<end])) { return false }
-          end = start - 1
-        }
-        return count == 0 || !isAnchored || end < 0
-      }
-    }
-  }
-}
-
-extension NameEnds {
-  /// Of a path whose last segment is the name.
-  func mayEnd(_ path: String) -> Bool {
-    var path = path
-    return path.withUTF8 { bytes in
-      var start = bytes.count
-      while start > 0, bytes[start - 1] != UInt8(ascii: "/") { start -= 1 }
-      return mayMatch(UnsafeBufferPointer(rebasing: bytes[start...]))
-    }
-  }
 }

@@ -1,13 +1,10 @@
 import ProjectModel
 import SwiftOutline
 
-/// Declarations by their names, in order of file and place. The names are kept one behind the other: to ask all of
-/// them for a pattern is to read a stretch of memory, not a place in every source.
+/// Declarations by their names, in order of file and place.
 struct NameIndex: Sendable {
   private(set) var ids: [DeclarationID] = []
-  private var text: [UInt8] = []
-  /// For each name where it begins in `text`, and behind them the end.
-  private var starts: [Int32] = [0]
+  private var names = NameRow()
   /// The bucket of each, by the last bytes of its name.
   private var bucketOf: [Int32] = []
   /// The positions in a bucket are those of `members` from its start to that of the next one.
@@ -20,15 +17,14 @@ struct NameIndex: Sendable {
   /// - Parameter capacity: how many there will be: lists that grow would take three times their room on the way.
   init(capacity: Int) {
     ids.reserveCapacity(capacity)
-    starts.reserveCapacity(capacity + 1)
+    names.reserveCapacity(capacity)
     bucketOf.reserveCapacity(capacity)
   }
 
   /// Behind all that are there; `sort` makes them be found.
   mutating func append(_ id: DeclarationID, named name: UnsafeBufferPointer<UInt8>) {
     ids.append(id)
-    text.append(contentsOf: name)
-    starts.append(Int32(text.count))
+    names.append(name)
     bucketOf.append(Int32(Self.bucket(ofNameEnding: name)))
   }
 
@@ -51,14 +47,7 @@ struct NameIndex: Sendable {
   func matching(_ patterns: [NameEnds], in files: [Bool]?) -> [DeclarationID] {
     var found = positions(patterns.compactMap(\.suffixes))
     if let files { found.removeAll { !files[ids[Int($0)].file.index] } }
-    text.withUnsafeBufferPointer { text in
-      for pattern in patterns {
-        found.removeAll { position in
-          let name = text[Int(starts[Int(position)])..<Int(starts[Int(position) + 1])]
-          return !pattern.mayMatch(UnsafeBufferPointer(rebasing: name))
-        }
-      }
-    }
+    for pattern in patterns { found.removeAll { !names.mayMatch(Int($0), pattern) } }
     return found.map { ids[Int($0)] }
   }
 

@@ -65,7 +65,7 @@ extension Evaluation {
   /// Where a folder, file, module or type of a place makes it so; nil where something else does.
   func files(in place: PlaceExpression) -> [Bool]? {
     switch place {
-    case .path(let pattern): return files(in: pattern)
+    case .path(let pattern): return index.filesCovered(by: PathEnds(pattern))
     case .same: return nil
     case .subject(let subject):
       let kinds = kinds(of: subject)
@@ -83,20 +83,6 @@ extension Evaluation {
         }
       }
       return result
-    }
-  }
-
-  private func files(in pattern: PathPattern) -> [Bool] {
-    let ends = PathEnds(pattern)
-    // A folder stands before what it holds.
-    var isInside: [Bool] = []
-    for folder in index.folders {
-      isInside.append(folder.parent.map { isInside[$0] } ?? false || ends.mayMatch(folder.path))
-    }
-    let mayHold = index.folders.map { ends.mayHold($0.path) }
-    return project.files.indices.map { file in
-      guard let folder = index.folderOfFile[file] else { return ends.mayMatch(project.files[file].path) }
-      return isInside[folder] || mayHold[folder] && ends.mayEnd(project.files[file].path)
     }
   }
 

@@ -2,8 +2,8 @@ import ProjectModel
 import RuleLanguage
 import SwiftOutline
 
-/// The tables that rules look things up in, so that a rule costs what it matches and not what there is. Only what
-/// some rule of the run asks for is built.
+/// The tables that rules look things up in, so that a rule costs what it matches and not what there is. Beside those
+/// of folders and files, only what some rule of the run asks for is built.
 struct ProjectIndex {
   struct Folder {
     var path: String
@@ -17,8 +17,12 @@ struct ProjectIndex {
 
   /// Those that hold Swift files, at whatever depth, in order of path, the root left out.
   private(set) var folders: [Folder] = []
+  /// The last segment of the path of each.
+  private(set) var folderNames = NameRow()
   /// The innermost folder of each file.
   private(set) var folderOfFile: [Int?] = []
+  /// The last segment of the path of each file.
+  private(set) var fileNames = NameRow()
   /// The declarations of the project's types, no local ones.
   private(set) var types = NameIndex()
   /// For each file, its run in `types`.
@@ -26,6 +30,8 @@ struct ProjectIndex {
   /// Every other declaration that is not local.
   private(set) var declarations: DeclarationIndex
   private(set) var modules = ModuleIndex()
+  /// Where some rule asks for conformances that may be the project's own.
+  private(set) var ownTypes: OwnTypes?
   let needs: IndexNeeds
   /// Manifests are read for what they declare; as source files they are no rule's business.
   let isManifest: [Bool]
@@ -40,24 +46,29 @@ struct ProjectIndex {
     let kinds = needs.kinds
     isManifest = project.files.indices.map { project.files[$0].modules.isEmpty && isManifestName(project.files[$0].path) }
     if !kinds.isDisjoint(with: [.import, .dependency, .module]) { modules = ModuleIndex(project) }
-    if kinds.contains(.folder) || !needs.places.isEmpty { indexFolders(project) }
+    indexFolders(project)
     if !kinds.isDisjoint(with: typeKinds.union([.preview])) { indexTypes(project) }
+    if needs.asksForOwnConformances { ownTypes = OwnTypes(project) }
   }
 
   private mutating func indexFolders(_ project: Project) {
     folderOfFile.reserveCapacity(project.files.count)
+    fileNames.reserveCapacity(project.files.count)
     var open: [Int] = []
     for file in project.files.indices {
       var path = project.files[file].path
       while let last = open.last, !isPath(path, below: folders[last].path) { close(&open, before: file) }
       // Each slash behind the innermost open folder opens one more.
       path.withUTF8 { bytes in
-        for slash in (open.last.map { folders[$0].path.utf8.count + 1 } ?? 0)..<bytes.count
-        where bytes[slash] == UInt8(ascii: "/") {
+        var start = open.last.map { folders[$0].path.utf8.count + 1 } ?? 0
+        for slash in start..<bytes.count where bytes[slash] == UInt8(ascii: "/") {
           let folder = String(decoding: bytes[..<slash], as: UTF8.self)
           folders.append(Folder(path: folder, parent: open.last, files: file..<file, isTest: true))
+          folderNames.append(UnsafeBufferPointer(rebasing: bytes[start..<slash]))
           open.append(folders.count - 1)
+          start = slash + 1
         }
+        fileNames.append(UnsafeBufferPointer(rebasing: bytes[start...]))
       }
       if let last = open.last, !project.files[file].isTest { folders[last].isTest = false }
       folderOfFile.append(open.last)

@@ -35,7 +35,7 @@ struct Roster {
       id: RuleID("checklist"), title: "", severity: .error, rows: [], statements: [statement], layouts: [],
       place: statement.place)
     let evaluation = Evaluation(reading: project, rules.running([rule]))
-    var verdict = Verdict(isWanted: { _ in true })
+    var verdict = Verdict()
     var found: [(thing: Thing, key: [[UInt8]], path: String)] = []
     var seen: Set<Thing> = []
     for subject in statement.subjects {

@@ -43,7 +43,7 @@ struct CodeDemand {
     if needs.asksWhoNamesIt, let known = self.names { self.names = names().map(known.union) }
   }
 
-  fileprivate mutating func note(_ things: [[Thing]], of statement: Statement) { live[statement.place] = things }
+  fileprivate mutating func note(_ things: [[Thing]], ofStatementAt place: PagePlace) { live[place] = things }
 
   /// For each file the number of its set of patterns, -1 for none, and the sets.
   var patterns: (setOfFile: [Int32], sets: [Set<Int>]) {
@@ -60,24 +60,68 @@ struct CodeDemand {
   }
 }
 
+/// A statement or a layout that asks for code.
+private struct Asker {
+  var subjects: [Subject]
+  var conditions: [RuleLanguage.Condition]
+  var needs: CodeNeeds
+  /// Of a statement whose subjects are found without code.
+  var statement: PagePlace?
+}
+
+/// What one asker cannot do without.
+private struct Wish {
+  var needs: CodeNeeds
+  /// Of what; empty where that is not known.
+  var things: [Thing]
+  var files: [Int]
+}
+
 extension Evaluation {
   /// What the rules of the run cannot do without. Asked before any code is known.
   func demand() -> CodeDemand {
-    var demand = CodeDemand(files: project.files.count)
-    for statement in rules.rules.flatMap(\.statements) {
-      let needs = CodeNeeds(statement, words: rules.words)
-      if needs.isEmpty { continue }
-      let things = statement.subjects.map { liveThings($0, statement.conditions, needs, &demand) }
-      // Calls are found by the code that is looked through.
-      if statement.subjects.contains(where: isFoundInCode) { continue }
-      demand.note(things, of: statement)
+    let askers = askers
+    return demand(of: askers, askers.map(wishes))
+  }
+
+  /// The same, with several rules asked at once.
+  func demand(jobs: Int) async -> CodeDemand {
+    let askers = askers
+    return demand(of: askers, await sideBySide(askers.count, jobs: jobs) { wishes(of: askers[$0]) })
+  }
+
+  private var askers: [Asker] {
+    let statements = rules.rules.flatMap(\.statements).map { statement in
+      Asker(
+        subjects: statement.subjects, conditions: statement.conditions,
+        needs: CodeNeeds(statement, words: rules.words),
+        // Calls are found by the code that is looked through.
+        statement: statement.subjects.contains(where: isFoundInCode) ? nil : statement.place)
     }
-    for layout in rules.rules.flatMap(\.layouts) {
+    let layouts = rules.rules.flatMap(\.layouts).map { layout in
       var needs = CodeNeeds(layout.folders, words: rules.words)
       if layout.hasArrows { needs.asksWhatItNames = true }
-      if !needs.isEmpty { _ = liveThings(layout.folders, [], needs, &demand) }
+      return Asker(subjects: [layout.folders], conditions: [], needs: needs, statement: nil)
+    }
+    return (statements + layouts).filter { !$0.needs.isEmpty }
+  }
+
+  private func demand(of askers: [Asker], _ wishes: [(things: [[Thing]], wishes: [Wish])]) -> CodeDemand {
+    var demand = CodeDemand(files: project.files.count)
+    for (asker, (things, wishes)) in zip(askers, wishes) {
+      for wish in wishes {
+        demand.add(wish.needs, in: wish.files) { wish.things.isEmpty ? nil : wish.things.flatMap(names) }
+      }
+      if let statement = asker.statement { demand.note(things, ofStatementAt: statement) }
     }
     return demand
+  }
+
+  /// For each subject what it may be, and what has to be known of that.
+  private func wishes(of asker: Asker) -> (things: [[Thing]], wishes: [Wish]) {
+    var wishes: [Wish] = []
+    let things = asker.subjects.map { liveThings($0, asker.conditions, asker.needs, &wishes) }
+    return (things, wishes)
   }
 
   private func isFoundInCode(_ subject: Subject) -> Bool {
@@ -86,35 +130,35 @@ extension Evaluation {
 
   /// What may be the subject and meet the conditions, with what has to be known of it.
   private func liveThings(
-    _ subject: Subject, _ conditions: [RuleLanguage.Condition], _ needs: CodeNeeds, _ demand: inout CodeDemand
+    _ subject: Subject, _ conditions: [RuleLanguage.Condition], _ needs: CodeNeeds, _ wishes: inout [Wish]
   ) -> [Thing] {
     if isFoundInCode(subject) {
       let isThere = placeFiles.files(in: subject.places, withTypes: true)
       let files = project.files.indices.filter { isThere?[$0] ?? true }
-      if !files.isEmpty { add(needs, of: [], in: files, &demand) }
+      if !files.isEmpty { wish(needs, of: [], in: files, &wishes) }
       return []
     }
     let things = candidates(for: subject).filter { thing in
       isJudged(thing)
         && !answer(subject, thing, given: Bindings()).then { answer(conditions, of: thing, given: $0) }.isNo
     }
-    if !things.isEmpty { add(needs, of: things, in: Set(things.flatMap(files)).sorted(), &demand) }
+    if !things.isEmpty { wish(needs, of: things, in: Set(things.flatMap(files)).sorted(), &wishes) }
     return things
   }
 
-  private func add(_ needs: CodeNeeds, of things: [Thing], in files: [Int], _ demand: inout CodeDemand) {
-    demand.add(needs, in: files) { things.isEmpty ? nil : things.flatMap(names) }
-    for subject in needs.elsewhere { lookElsewhere(for: subject, &demand) }
+  private func wish(_ needs: CodeNeeds, of things: [Thing], in files: [Int], _ wishes: inout [Wish]) {
+    wishes.append(Wish(needs: needs, things: things, files: files))
+    for subject in needs.elsewhere { lookElsewhere(for: subject, &wishes) }
   }
 
   /// All over the project where the subject has a name, since what is nearly the counterpart is told too.
-  private func lookElsewhere(for subject: Subject, _ demand: inout CodeDemand) {
+  private func lookElsewhere(for subject: Subject, _ wishes: inout [Wish]) {
     let needs = CodeNeeds(subject, words: rules.words)
     if isFoundInCode(subject) {
       let isThere = subject.namePattern == nil ? placeFiles.files(in: subject.places, withTypes: true) : nil
-      add(needs, of: [], in: project.files.indices.filter { isThere?[$0] ?? true }, &demand)
+      wish(needs, of: [], in: project.files.indices.filter { isThere?[$0] ?? true }, &wishes)
     } else {
-      _ = liveThings(subject, [], needs, &demand)
+      _ = liveThings(subject, [], needs, &wishes)
     }
   }
 

@@ -5,11 +5,11 @@ import RuleLanguage
 // a file that only stands in the wrong folder, or under a name near the right one, is told once.
 
 extension Evaluation {
-  func judge(_ layout: Layout, _ verdict: inout Verdict) {
+  func judge(_ layout: Layout, _ verdict: inout Verdict, _ isWanted: (Thing) -> Bool) {
     let number = verdict.lookedLayouts.count
     verdict.lookedLayouts.append(0)
     let contents = FolderContents(index)
-    for thing in candidates(for: layout.folders) where isJudged(thing) && verdict.isWanted(thing) {
+    for thing in candidates(for: layout.folders) where isJudged(thing) && isWanted(thing) {
       guard case .folder(let folder) = thing else { continue }
       let found = answer(layout.folders, thing, given: Bindings())
       guard let bindings = found.solutions.first else { continue }

@@ -58,8 +58,8 @@ extension Evaluation {
     fault.members = component.map { id in
       cycleMember(name(of: id), path: path(of: .module(id)), size: component.count)
     }
-    fault.rest = edges.first.map { edge in
-      {
+    if let edge = edges.first {
+      fault.rest = {
         let left = graph.without(edge)
         return left.stronglyConnectedComponents().filter { Set($0).isSubset(of: component) }
           .map { knotFault($0, in: left) }

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// Does two pieces of work, at once if that is worth it: a second task costs more than it saves where both are small.
 package nonisolated(nonsending) func both<First: Sendable, Second>(
   _ isParted: Bool, _ first: @escaping @Sendable () -> First, and second: () -> Second
@@ -8,6 +10,49 @@ package nonisolated(nonsending) func both<First: Sendable, Second>(
   return (await other, own)
 }
 
+/// Does pieces of work, several at once: each is done by one job, whichever is free. The results are in order.
+package nonisolated(nonsending) func sideBySide<Result: Sendable>(
+  _ count: Int, jobs: Int, _ work: @escaping @Sendable (Int) -> Result
+) async -> [Result] {
+  await sideBySide(count, jobs: jobs, scratch: { () }) { number, _ in work(number) }
+}
+
+/// The same, where what one piece needs room for serves those after it.
+///
+/// - Parameter scratch: made once for each job.
+nonisolated(nonsending) func sideBySide<Scratch: ~Copyable, Result: Sendable>(
+  _ count: Int, jobs: Int, scratch: @escaping @Sendable () -> Scratch,
+  _ work: @escaping @Sendable (Int, inout Scratch) -> Result
+) async -> [Result] {
+  if jobs == 1 || count < 2 {
+    var room = scratch()
+    return (0..<count).map { work($0, &room) }
+  }
+  var results = [Result?](repeating: nil, count: count)
+  let counter = PieceCounter()
+  await withTaskGroup(of: [(Int, Result)].self) { group in
+    for _ in 0..<min(jobs, count) {
+      group.addTask {
+        var room = scratch()
+        var done: [(Int, Result)] = []
+        while case let number = counter.next(), number < count { done.append((number, work(number, &room))) }
+        return done
+      }
+    }
+    for await done in group {
+      for (number, result) in done { results[number] = result }
+    }
+  }
+  return results.compactMap(\.self)
+}
+
+/// Gives each piece to one job.
+private final class PieceCounter: Sendable {
+  private let given = Atomic(0)
+
+  func next() -> Int { given.wrappingAdd(1, ordering: .relaxed).oldValue }
+}
+
 /// Does a piece of work in parts, several at once. The results are in order.
 nonisolated(nonsending) func inParts<Part: Sendable>(
   _ count: Int, jobs: Int, _ work: @escaping @Sendable (Range<Int>) -> Part
@@ -16,21 +61,5 @@ nonisolated(nonsending) func inParts<Part: Sendable>(
   guard jobs > 1, count >= 128 else { return [work(0..<count)] }
   let size = max(32, count / (8 * jobs))
   let ranges = stride(from: 0, to: count, by: size).map { $0..<min($0 + size, count) }
-  var parts = [Part?](repeating: nil, count: ranges.count)
-  await withTaskGroup(of: (Int, Part).self) { group in
-    var next = 0
-    func addNext(to group: inout TaskGroup<(Int, Part)>) {
-      guard next < ranges.count else { return }
-      let number = next
-      let range = ranges[number]
-      group.addTask { (number, work(range)) }
-      next += 1
-    }
-    for _ in 0..<jobs { addNext(to: &group) }
-    while let (number, part) = await group.next() {
-      parts[number] = part
-      addNext(to: &group)
-    }
-  }
-  return parts.compactMap(\.self)
+  return await sideBySide(ranges.count, jobs: jobs) { work(ranges[$0]) }
 }

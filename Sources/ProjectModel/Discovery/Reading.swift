@@ -1,5 +1,4 @@
 import SwiftOutline
-import Synchronization
 
 /// What files hold, in the order of their paths.
 struct Reading: Sendable {
@@ -98,26 +97,12 @@ struct FileReader: Sendable {
     let work =
       projects.map(ReadingPart.project) + parts(files.count, jobs: jobs).map(ReadingPart.files)
       + parts(objectiveC.count, jobs: jobs).map(ReadingPart.objectiveC)
-    var read: [Reading] = Array(repeating: Reading(), count: work.count)
-    let counter = PartCounter()
-    await withTaskGroup(of: [(Int, Reading)].self) { group in
-      for _ in 0..<jobs {
-        group.addTask {
-          // The room that the outline of one file needs serves those after it.
-          var scratch = OutlineScratch()
-          var done: [(Int, Reading)] = []
-          while case let number = counter.next(), number < work.count {
-            switch work[number] {
-            case .project(let path): done.append((number, self.read(project: path)))
-            case .files(let part): done.append((number, self.read(files[part], &scratch)))
-            case .objectiveC(let part): done.append((number, self.read(objectiveC: objectiveC[part])))
-            }
-          }
-          return done
-        }
-      }
-      for await done in group {
-        for (number, reading) in done { read[number] = reading }
+    // The room that the outline of one file needs serves those after it.
+    var read = await sideBySide(work.count, jobs: jobs, scratch: { OutlineScratch() }) { number, scratch in
+      switch work[number] {
+      case .project(let path): self.read(project: path)
+      case .files(let part): self.read(files[part], &scratch)
+      case .objectiveC(let part): self.read(objectiveC: objectiveC[part])
       }
     }
     return Reading(taking: &read)
@@ -182,13 +167,6 @@ private enum ReadingPart: Sendable {
   case project([UInt8])
   case files(Range<Int>)
   case objectiveC(Range<Int>)
-}
-
-/// Gives each part to one job, whichever is free.
-private final class PartCounter: Sendable {
-  private let given = Atomic(0)
-
-  func next() -> Int { given.wrappingAdd(1, ordering: .relaxed).oldValue }
 }
 
 /// What a job takes at a time: much at first, and little at last, so that none is left with much when the others

@@ -60,10 +60,7 @@ nonisolated(nonsending) func walk(
   }
   if !pending.isEmpty {
     let parts = (0..<jobs).map { job in stride(from: job, to: pending.count, by: jobs).map { pending[$0] } }
-    await withTaskGroup(of: Walk.self) { group in
-      for part in parts { group.addTask { walker.enterAll(part) } }
-      for await part in group { result.add(part) }
-    }
+    for part in await sideBySide(parts.count, jobs: jobs, { walker.enterAll(parts[$0]) }) { result.add(part) }
   }
   result.files.sort { precedes($0.path, $1.path) }
   result.problems += idleExclusions(exclude, used: result.exclusions)

@@ -1,0 +1,57 @@
+import Linting
+import ProjectModel
+import RuleLanguage
+import Testing
+
+/// Knots, exceptions and several statements of one rule, in as many rules as take several jobs.
+private let rules =
+  (1...12).map { number in
+    """
+    ```rule knot-\(number)
+    each module
+    must not be in a cycle
+    ```
+
+    ```rule name-\(number)
+    each struct
+    must be named *\(number)
+    each file
+    must not be named *\(number).swift
+    ```
+    """
+  }.joined(separator: "\n\n")
+
+private let tree =
+  """
+  //- Package.swift
+  // swift-tools-version: 6.0
+  import PackageDescription
+  let package = Package(name: "Shop", targets: [.target(name: "A"), .target(name: "B"), .target(name: "C")])
+  //- Sources/A/A1.swift
+  import B
+  import C
+  public struct A1 {}
+  //- Sources/B/B2.swift
+  import A
+  public struct B2 {}
+  //- Sources/C/C3.swift
+  import A
+  public struct C3 {}
+  """
+
+@Suite struct JobsTests {
+  @Test func severalJobsReportWhatOneDoes() async {
+    let project = project(of: files(tree), options: DiscoveryOptions())
+    let (rules, pages) = read(rules)
+    var options = LintOptions()
+    options.exceptions = [Exception(.rule(RuleID("knot-1")), name: "A", reason: "moved soon")]
+    let alone = rendered(lint(project, rules: rules, pages: pages, options: options))
+    #expect(alone.contains("knot-12"))
+    for jobs in 1...4 {
+      let report = await lint(
+        project, books: [RuleBook(rules: rules, pages: pages)],
+        scopes: [RuleScope(folder: "", book: 0, settings: [])], options: options, jobs: jobs)
+      #expect(rendered(report) == alone)
+    }
+  }
+}
