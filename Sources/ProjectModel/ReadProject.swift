@@ -55,7 +55,10 @@ package nonisolated(nonsending) func readProject(
 private func jobCount(_ options: DiscoveryOptions) -> Int { jobCount(options.jobs) }
 
 /// - Parameter asked: 0 for one a processor.
-package func jobCount(_ asked: Int) -> Int { asked > 0 ? asked : processorCount() }
+package func jobCount(_ asked: Int) -> Int { asked > 0 ? asked : processors }
+
+/// Each time it is asked for, the system has a file read.
+private let processors = processorCount()
 
 /// Reads what was found: outlines every file, reads the manifests, and links them all.
 ///

@@ -137,15 +137,17 @@ func withoutListMark(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
 func splitLines(_ bytes: [UInt8]) -> [ArraySlice<UInt8>] {
   var lines: [ArraySlice<UInt8>] = []
   var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-  var index = start
-  while index < bytes.count {
-    let byte = bytes[index]
-    if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") {
-      lines.append(bytes[start..<index])
-      if byte == UInt8(ascii: "\r"), index + 1 < bytes.count, bytes[index + 1] == UInt8(ascii: "\n") { index += 1 }
-      start = index + 1
+  bytes.withUnsafeBufferPointer { all in
+    var index = start
+    while index < all.count {
+      let byte = all[index]
+      if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") {
+        lines.append(bytes[start..<index])
+        if byte == UInt8(ascii: "\r"), index + 1 < all.count, all[index + 1] == UInt8(ascii: "\n") { index += 1 }
+        start = index + 1
+      }
+      index += 1
     }
-    index += 1
   }
   if start < bytes.count { lines.append(bytes[start...]) }
   return lines

@@ -71,7 +71,8 @@ extension Setup {
     options.exceptions = scopes.flatMap { scope in
       scope.configuration.exceptions.compactMap { exception($0, in: scope.folder) }
     }
-    options.today = Platform.today()
+    // The day is read from the system's files, and nothing else depends on it.
+    if !options.exceptions.isEmpty { options.today = Platform.today() }
     options.rulesVersion = configuration.version?.value
     options.only = Set(only)
     options.skip = Set(skip)

@@ -33,7 +33,7 @@ func check(_ arguments: Arguments, console: inout Console) async {
     if !options.isQuiet { tellChangedRules(narrowing, judged.setup, console) }
     console.raise(exitCode(report, options))
     if let stamp = options.stamp, console.code == .clean { writeStamp(stamp, &console) }
-    keep(judged.project)
+    keep(judged)
   } catch {
     refuse(error.errors, error.code, options, &console)
   }
@@ -137,12 +137,11 @@ extension Refusal {
 }
 
 /// The process is about to end: taking a large project apart before that would cost as much as judging it.
-func keep(_ project: Project) {
-  final class Keeper: Sendable {
-    let project: Project
-    init(_ project: Project) { self.project = project }
-  }
-  _ = Unmanaged.passRetained(Keeper(project))
+func keep(_ value: some Sendable) { _ = Unmanaged.passRetained(Keeper(kept: value)) }
+
+private final class Keeper: Sendable {
+  let kept: any Sendable
+  init(kept: any Sendable) { self.kept = kept }
 }
 
 /// A directive may name a rule of a pack that is off; its page is read only where there are directives.

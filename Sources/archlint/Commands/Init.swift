@@ -89,7 +89,7 @@ struct InitialState {
 @MainActor
 private func look(_ location: Location, _ options: CheckOptions, isLearning: Bool) async throws(Refusal) -> InitialState
 {
-  let all = packNames()
+  let all = packNames
   var rules = parseRules(packSources(in: all), overrides: []).rules
   var discovery = DiscoveryOptions()
   discovery.jobs = options.jobs
