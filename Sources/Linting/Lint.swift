@@ -41,10 +41,10 @@ struct LintRun {
     var rule: Rule
     var severity: Severity
     var page: RulePage?
-    /// How much each statement looked at.
-    var looked: [PagePlace: Int] = [:]
-    /// Why a statement looked at nothing, where a name in it is nothing in the project.
-    var causes: [PagePlace: String] = [:]
+    /// How much each statement looked at, by its line.
+    var looked: [Int: Int] = [:]
+    /// Why a statement looked at nothing, where a name in it is nothing in the project; by its line.
+    var causes: [Int: String] = [:]
     /// What no scope could judge.
     var doubts: [UndecidedThing] = []
     var findings = 0
@@ -64,8 +64,9 @@ struct LintRun {
   var suppressions: Suppressions
   var exceptions: Exceptions
   var report: Report
-  /// By where the rule stands: two packages may each have a rule of one id.
-  var outcomes: [PagePlace: Outcome] = [:]
+  /// By the rule's page and id, as text: two packages may each have a rule of one id, and that a type of one's own can
+  /// be a key is looked up at each start.
+  var outcomes: [String: Outcome] = [:]
   var pointlessLimits: Set<Place> = []
   /// Of each book that has rules to run, these.
   private(set) var running: [(book: Int, rules: RuleSet)] = []

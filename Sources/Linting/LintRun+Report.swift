@@ -57,23 +57,22 @@ extension LintRun {
     let (rule, page) = (outcome.rule, outcome.page)
     // Where a document holds several rules, its sections are no one rule's.
     let texts = page.flatMap { $0.pack != nil || $0.rules.count == 1 ? $0 : nil }
-    let statements = rule.statements.filter { outcome.looked[$0.place] != nil }
+    let statements = rule.statements.filter { outcome.looked[$0.place.line] != nil }
     let missing = statements.compactMap {
-      missingSubjects($0, of: rule, outcome.severity, looked: outcome.looked[$0.place, default: 0])
+      missingSubjects($0, of: rule, outcome.severity, looked: outcome.looked[$0.place.line, default: 0])
     }
     report.findings += missing
     report.problems += doubts(of: rule, outcome.doubts)
     if page?.pack == nil {
       report.problems += statements.compactMap {
-        idleProblem($0, of: rule, looked: outcome.looked[$0.place, default: 0], outcome.causes[$0.place])
+        idleProblem($0, of: rule, looked: outcome.looked[$0.place.line, default: 0], outcome.causes[$0.place.line])
       }
       report.problems += rule.layouts.compactMap {
-        idleProblem($0, of: rule, looked: outcome.looked[$0.place, default: 0])
+        idleProblem($0, of: rule, looked: outcome.looked[$0.place.line, default: 0])
       }
     }
     var run = Report.RuleRun(
-      id: rule.id, severity: outcome.severity, title: rule.title, why: firstParagraph(texts?.section("Why")),
-      mend: firstParagraph(texts?.section("How to mend")), rows: rule.rows,
+      id: rule.id, severity: outcome.severity, title: rule.title, rows: rule.rows,
       subjects: outcome.looked.values.reduce(0, +), findings: outcome.findings + missing.count,
       isHeldBack: outcome.isHeldBack)
     run.page = texts
