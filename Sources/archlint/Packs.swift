@@ -7,14 +7,20 @@ import RulePacks
 /// The names of the packs of the binary, in order.
 let packNames: [String] = {
   var names: [String] = []
-  for page in packPages where names.last != pack(of: page) { names.append(pack(of: page)) }
+  // The page at hand is mostly of the same pack as the one before it.
+  var folder = "/"
+  for page in packPages where !page.path.hasPrefix(folder) {
+    names.append(pack(of: page))
+    folder = pack(of: page) + "/"
+  }
   return names
 }()
 
 /// The pages of these packs of the binary, and the core pack's words, which every page may use.
 func packSources(in packs: [String]) -> [RuleSource] {
-  packPages.filter { page in
-    packs.contains(pack(of: page)) || pack(of: page) == "core" && fileName(page.path) == "words.md"
+  let folders = packs.map { $0 + "/" }
+  return packPages.filter { page in
+    page.path == "core/words.md" || folders.contains { page.path.hasPrefix($0) }
   }.map {
     RuleSource(path: "Rules/\($0.path)", text: $0.text, pack: pack(of: $0))
   }
