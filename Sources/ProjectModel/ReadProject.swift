@@ -31,6 +31,12 @@ package struct FoundTree: Sendable {
   package var namedFiles: [String] { walk.named.map(composed) }
   /// The Swift files, from the root.
   package var files: [String] { walk.files.map { composed($0.path) } }
+
+  /// The same, which this is left without: what was found of a large tree is not to stay while that is linked.
+  package mutating func taken() -> FoundTree {
+    defer { walk = Walk() }
+    return self
+  }
 }
 
 /// Finds the files of a tree. `root` is a folder, or one Swift file, absolute or from the working folder.

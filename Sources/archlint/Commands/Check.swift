@@ -99,7 +99,7 @@ private func read(
   _ location: Location, _ root: Setup, _ options: CheckOptions
 ) async throws(Refusal) -> (project: Project, before: Project?, setup: Setup) {
   do {
-    let tree = try await findProject(at: location.root, options: discovery(options, root))
+    var tree = try await findProject(at: location.root, options: discovery(options, root))
     let nested = tree.namedFiles.filter(location.isNested)
     let (setup, inputErrors) =
       nested.isEmpty
@@ -109,9 +109,9 @@ private func read(
     let discovery = discovery(options, setup)
     let (project, before) = try await withProgress(isWanted: !options.isQuiet) { () throws(ProjectError) in
       guard let before = options.before else {
-        return (try await readProject(tree, options: discovery), Project?.none)
+        return (try await readProject(tree.taken(), options: discovery), Project?.none)
       }
-      let read = try await readProject(tree, options: discovery, before: before)
+      let read = try await readProject(tree.taken(), options: discovery, before: before)
       return (read.project, read.before)
     }
     return (project, before, setup)
