@@ -104,7 +104,7 @@ extension LintRun {
     _ rule: Rule, _ isNewer: Bool, _ book: Int, _ scopes: Set<Int>, _ verdict: Verdict, findings: Int,
     _ unmatched: inout Unmatched
   ) {
-    let home = pagesOfRules[book][rule.id]
+    let home = pagesOfRules[book][rule.id.name]
     let page = home.map { books[book].pages[$0.page] }
     let whole = home.map { books[book].pages[$0.page].rules[$0.rule] } ?? rule
     let severity = severity(of: rule, isNewer, scopes.min() ?? 0)

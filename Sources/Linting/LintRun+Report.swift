@@ -8,16 +8,16 @@ extension LintRun {
     for outcome in outcomes.values.sorted(by: { ($0.rule.id, $0.rule.place.path) < ($1.rule.id, $1.rule.place.path) }) {
       conclude(outcome)
     }
-    let judged = Set(outcomes.values.map(\.rule.id))
-    report.problems += suppressions.unused(among: Set(judged.map(\.name)))
+    let judged = Set(outcomes.values.map(\.rule.id.name))
+    report.problems += suppressions.unused(among: judged)
     letPassByKind()
-    let off = Set(scopes.flatMap { $0.settings.values.filter(\.isOff).map(\.rule) }).subtracting(judged)
+    let off = scopes.flatMap { $0.settings.values.filter(\.isOff).map(\.rule) }.filter { !judged.contains($0.name) }
     let isWhole = options.only.isEmpty && options.skip.isEmpty
     report.problems += exceptions.problems(
       in: project,
       isJudged: { subject in
         switch subject {
-        case .rule(let rule): judged.contains(rule)
+        case .rule(let rule): judged.contains(rule.name)
         case .problem: isWhole
         }
       }, off: off)
@@ -36,7 +36,7 @@ extension LintRun {
       ($0.problem.place ?? Place(path: ""), $0.problem.message)
         < ($1.problem.place ?? Place(path: ""), $1.problem.message)
     }
-    if !checklists.isEmpty { report.checklists = ticked(running: judged) }
+    if !checklists.isEmpty { report.checklists = ticked(running: Set(judged.map { RuleID($0) })) }
     return report
   }
 
