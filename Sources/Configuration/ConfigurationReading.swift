@@ -6,6 +6,9 @@
 import RuleLanguage
 import SwiftOutline
 
+/// What a configuration below the root does not say, since it belongs to the whole project.
+package let keysOfTheRoot = ["version", "exclude", "modules", "coverage", "baseline"]
+
 /// Turns a decoded file into a Configuration, and tells every mistake at the place that the keys' pass found.
 struct ConfigurationReading {
   typealias Path = LocatedKeys.Path
@@ -35,7 +38,7 @@ struct ConfigurationReading {
       return
     }
     do {
-      read(try decoder.decode(ConfigurationFile.self, from: Data(source.bytes)))
+      read(try decoder.decode(ConfigurationFile.self, from: Data(keys.decodable)))
     } catch {
       throw JSON5Error(offset: 0, message: "this is not JSON5 as the decoder knows it: \(error)")
     }
@@ -75,7 +78,7 @@ struct ConfigurationReading {
       if entry.summary == "null", keys[parent]?.summary == "an object" {
         fail(at: entry.valueOffset, prefix(entry.path) + "null says nothing; leave the key out", entry.path)
       }
-      if isNested, parent.isEmpty, ["version", "exclude", "modules", "coverage", "baseline"].contains(key) {
+      if isNested, parent.isEmpty, keysOfTheRoot.contains(key) {
         let message = "\(key): this belongs to the whole project; say it in the archlint.json5 of its root"
         if mistakes[entry.keyOffset] == nil { mistakes[entry.keyOffset] = (message, nil) }
       }

@@ -12,6 +12,8 @@ struct JSON5Scanner {
   private let bytes: [UInt8]
   private var index = 0
   private var found: [LocatedKeys.Entry] = []
+  /// What JSON5 allows and the decoder does not know: where, how many bytes, and what stands for them.
+  private var replacements: [(start: Int, count: Int, with: String)] = []
 
   init(bytes: [UInt8]) { self.bytes = bytes }
 
@@ -25,6 +27,19 @@ struct JSON5Scanner {
     try skipSpace()
     guard index == bytes.count else { throw unexpected("the end of the file") }
     return found
+  }
+
+  /// The text as the decoder reads it, once its entries were found.
+  var decodable: [UInt8] { decodable(in: 0..<bytes.count) }
+
+  private func decodable(in range: Range<Int>) -> [UInt8] {
+    var result: [UInt8] = []
+    var start = range.lowerBound
+    for replacement in replacements where range.contains(replacement.start) {
+      result += bytes[start..<replacement.start] + Array(replacement.with.utf8)
+      start = replacement.start + replacement.count
+    }
+    return result + bytes[start..<range.upperBound]
   }
 
   private mutating func value(at path: LocatedKeys.Path, keyOffset: Int?) throws(JSON5Error) {
@@ -98,7 +113,7 @@ struct JSON5Scanner {
   private mutating func key() throws(JSON5Error) -> String {
     if peek == UInt8(ascii: "\"") || peek == UInt8(ascii: "'") { return try string() }
     let start = index
-    while let byte = peek, isWordByte(byte) { index += 1 }
+    while let byte = peek, isWordByte(byte), strangeSpaceLength == 0 { index += 1 }
     if index == start { throw unexpected("a key or '}'") }
     if peek == UInt8(ascii: "-") {
       throw JSON5Error(offset: start, message: "a key with '-' in it must stand in quotes",
@@ -110,7 +125,7 @@ struct JSON5Scanner {
   /// A number, `true`, `false`, `null`, `Infinity` or `NaN`.
   private mutating func plain() throws(JSON5Error) -> String {
     let start = index
-    while let byte = peek, isWordByte(byte) || isNumberSign(byte) { index += 1 }
+    while let byte = peek, isWordByte(byte) || isNumberSign(byte), strangeSpaceLength == 0 { index += 1 }
     let text = String(decoding: bytes[start..<index], as: UTF8.self)
     if ["true", "false", "null"].contains(text) || isNumber(text) { return text }
     index = start
@@ -142,6 +157,8 @@ struct JSON5Scanner {
         guard let next, !isLineEnd(next) else { break }
         isPlain = false
         index += 1
+      } else if byte < 0x20 {
+        replacements.append((index, 1, "\\u00" + (byte < 0x10 ? "0" : "1") + String(byte & 0xF, radix: 16)))
       }
       index += 1
     }
@@ -150,7 +167,7 @@ struct JSON5Scanner {
     if isPlain { return String(decoding: bytes[start + 1..<index - 1], as: UTF8.self) }
     let decoder = JSONDecoder()
     decoder.allowsJSON5 = true
-    guard let text = try? decoder.decode(String.self, from: Data(bytes[start..<index])) else {
+    guard let text = try? decoder.decode(String.self, from: Data(decodable(in: start..<index))) else {
       let told = "this text has a backslash that begins no escape of JSON5"
       throw JSON5Error(offset: start, message: told, example: #""a\\b""#)
     }
@@ -160,7 +177,7 @@ struct JSON5Scanner {
   private mutating func skipSpace() throws(JSON5Error) {
     while let byte = peek {
       switch byte {
-      case 0x20, 0x09...0x0D: index += 1
+      case 0x20, 0x09, 0x0A, 0x0D: index += 1
       case UInt8(ascii: "/"):
         if next == UInt8(ascii: "/") {
           while let byte = peek, !isLineEnd(byte) { index += 1 }
@@ -170,8 +187,9 @@ struct JSON5Scanner {
           return
         }
       default:
-        let length = wideSpaceLength
+        let length = strangeSpaceLength
         if length == 0 { return }
+        replacements.append((index, length, " "))
         index += length
       }
     }
@@ -187,13 +205,18 @@ struct JSON5Scanner {
     index += 2
   }
 
-  /// Of a no-break space, a byte-order mark or a line or paragraph separator: in UTF-8, two bytes or three.
-  private var wideSpaceLength: Int {
-    let rest = bytes[index...].prefix(3)
-    if rest.starts(with: [0xC2, 0xA0]) { return 2 }
-    let isWide = rest.starts(with: [0xEF, 0xBB, 0xBF]) || rest.elementsEqual([0xE2, 0x80, 0xA8])
-      || rest.elementsEqual([0xE2, 0x80, 0xA9])
-    return isWide ? 3 : 0
+  /// How many bytes of UTF-8 the white space here has that JSON knows nothing of: tabulation and form feed, a byte-order
+  /// mark, a line or paragraph separator, and what Unicode calls a space. 0 for anything else.
+  private var strangeSpaceLength: Int {
+    guard let byte = peek else { return 0 }
+    if byte == 0x0B || byte == 0x0C { return 1 }
+    if byte < 0x80 { return 0 }
+    let rest = String(decoding: bytes[index...].prefix(4), as: UTF8.self)
+    guard let scalar = rest.unicodeScalars.first else { return 0 }
+    switch scalar.properties.generalCategory {
+    case .spaceSeparator, .lineSeparator, .paragraphSeparator: return scalar.utf8.count
+    default: return scalar == "\u{FEFF}" ? 3 : 0
+    }
   }
 
   /// Where the first bytes stand that are no UTF-8.

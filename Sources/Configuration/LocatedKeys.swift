@@ -19,11 +19,15 @@ struct LocatedKeys {
   private(set) var entries: [Entry] = []
   /// Keys that stand twice in one object: the second one, and where the first one stands.
   private(set) var duplicates: [(entry: Entry, firstOffset: Int)] = []
+  /// The text as a decoder of JSON5 reads it.
+  let decodable: [UInt8]
   private var indexes: [Path: Int] = [:]
 
   init(_ source: SourceText) throws(JSON5Error) {
     var scanner = JSON5Scanner(bytes: source.bytes)
-    for entry in try scanner.entries() {
+    let found = try scanner.entries()
+    decodable = scanner.decodable
+    for entry in found {
       if let first = indexes[entry.path] {
         // Elements below a doubled key come again, too; the key itself says enough.
         if duplicates.last.map({ !entry.path.starts(with: $0.entry.path) }) ?? true {

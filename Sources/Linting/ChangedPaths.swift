@@ -56,8 +56,16 @@ extension Report {
 
   /// Counts findings no more among those of their rules.
   mutating func take(out findings: [Finding]) {
-    var counts: [RuleID: Int] = [:]
-    for finding in findings { counts[finding.rule, default: 0] += 1 }
-    for index in rules.indices { rules[index].findings -= counts[rules[index].id, default: 0] }
+    var counts: [RuleKey: Int] = [:]
+    for finding in findings { counts[RuleKey(id: finding.rule, page: finding.page), default: 0] += 1 }
+    for index in rules.indices {
+      rules[index].findings -= counts[RuleKey(id: rules[index].id, page: rules[index].place?.path), default: 0]
+    }
   }
+}
+
+/// One rule of all that have its id.
+private struct RuleKey: Hashable {
+  var id: RuleID
+  var page: String?
 }

@@ -69,7 +69,7 @@ private struct ExampleTree {
       let match = open.firstIndex { file, expectation in
         guard expectation.rule == finding.rule else { return false }
         guard let line = finding.place.line else {
-          return file.path == finding.place.path || isPath(file.path, below: finding.place.path)
+          return isPath(file.path, atOrBelow: finding.place.path)
         }
         return file.path == finding.place.path && expectation.line == line
       }

@@ -92,7 +92,7 @@ struct Exceptions {
     let found = handles.flatMap { indexes[Key(subject: subject, handle: $0)] ?? [] }.filter { index in
       let (pathPattern, namePattern) = patterns[index]
       let folder = exceptions[index].folder
-      guard folder.isEmpty || path == folder || isPath(path, below: folder) else { return false }
+      guard isPath(path, atOrBelow: folder) else { return false }
       return pathPattern?.matches(path: path) ?? true
         && (namePattern.map { pattern in names.contains { pattern.matches($0.utf8) } } ?? true)
     }
@@ -178,7 +178,7 @@ private struct PathTable {
     let name = pattern.segments.last?.exactLiteral
     let candidates = name.map { paths[String(decoding: $0, as: UTF8.self)] ?? [] } ?? all
     return candidates.contains { path in
-      (folder.isEmpty || path == folder || isPath(path, below: folder))
+      isPath(path, atOrBelow: folder)
         && pattern.matches(path: path, coversBelow: false)
     }
   }

@@ -37,7 +37,7 @@ package func featuresAtHand(in project: Project, rules: RuleSet) -> Features {
   features(of: project, rules: rules) ?? project.detectedFeatures()
 }
 
-package func featureSummary(of project: Project, rules: RuleSet) -> FeatureSummary {
+func featureSummary(of project: Project, rules: RuleSet) -> FeatureSummary {
   let features = featuresAtHand(in: project, rules: rules)
   var summary = FeatureSummary(origin: features.origin, names: features.names)
   let crossings = featureCrossings(of: project, features)

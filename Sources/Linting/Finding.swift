@@ -18,6 +18,8 @@ package struct Finding: Sendable {
   /// What it is about, in words that no edit of other lines changes: `module:App->module:Core`. The
   /// fingerprint is made of the rule, this and the path.
   package var symbol: String
+  /// The page of its rule: two packages may each have a rule of this id. nil where nobody said.
+  package var page: String?
   /// What it is made of, for a baseline: each member of a group, each demand that one thing fails. A finding that
   /// was made by hand is one part.
   package var parts: [FindingPart]

@@ -19,6 +19,7 @@ func grouped(_ failures: [Failure], of rule: Rule, severity: Severity, _ verdict
     var finding = Finding(
       rule: rule.id, severity: severity, message: first.message, place: first.place, evidence: first.evidence + first.further,
       rows: rule.rows, symbol: first.symbol, parts: first.parts)
+    finding.page = rule.place.path
     if let together = first.together {
       finding.parts = parts(of: group)
       switch together.origin {

@@ -46,7 +46,7 @@ extension Condition {
 
 extension Count {
   fileprivate func limited(to limit: Int, _ numbers: inout [Int]) -> Count {
-    if isOnly || self == .atLeastOne { return self }
+    if !isWritten { return self }
     var count = self
     if let maximum {
       numbers.append(maximum)

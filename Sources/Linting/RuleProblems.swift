@@ -7,7 +7,7 @@ import RuleLanguage
 func missingSubjects(_ statement: Statement, of rule: Rule, _ severity: Severity, looked: Int) -> Finding? {
   if looked >= statement.minimum { return nil }
   let subjects = statement.subjects.map(\.text).joined(separator: " or ")
-  return Finding(
+  var finding = Finding(
     rule: rule.id, severity: severity,
     message: "there must be at least \(statement.minimum) \(subjects): there are \(looked)",
     place: Place(page: statement.place), evidence: [], rows: rule.rows, symbol: "at least:\(subjects)",
@@ -16,6 +16,8 @@ func missingSubjects(_ statement: Statement, of rule: Rule, _ severity: Severity
         symbol: "at least:\(subjects)", path: statement.place.path,
         measure: FindingPart.Measure(value: looked, isFloor: true))
     ])
+  finding.page = rule.place.path
+  return finding
 }
 
 /// A rule of a team's own that looks at nothing has a mistake in it, or has outlived what it was written for.

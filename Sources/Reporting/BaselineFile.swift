@@ -66,8 +66,8 @@ package func readBaseline(_ bytes: [UInt8], path: String) -> (baseline: Baseline
       errors.append(
         InputError(
           place: Place(path: path, line: number + 1, column: 1), message: error.message, example: error.example))
-      // Whatever follows would only say it again.
-      if !hasHeading { break }
+      // Whatever follows would only say it again; but a merge may stand around the first line.
+      if !hasHeading, !conflictMarks.contains(where: { line.starts(with: $0) }) { break }
     }
   }
   if !hasHeading, errors.isEmpty {

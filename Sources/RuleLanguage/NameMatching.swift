@@ -30,18 +30,6 @@ extension NamePattern {
     return names
   }
 
-  /// What every matching name begins with; nil where nothing is known of it.
-  package var literalPrefix: [UInt8]? {
-    guard alternatives.count == 1, case .literal(let text)? = alternatives[0].first else { return nil }
-    return text
-  }
-
-  /// What every matching name ends with; nil where nothing is known of it.
-  package var literalSuffix: [UInt8]? {
-    guard alternatives.count == 1, case .literal(let text)? = alternatives[0].last else { return nil }
-    return text
-  }
-
   package func matches(_ name: some Collection<UInt8>, given: Bindings = Bindings()) -> Bool {
     matchesEverything || !solutions(name, given: given).isEmpty
   }

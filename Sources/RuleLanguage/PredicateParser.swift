@@ -131,14 +131,22 @@ extension ClauseParser {
 
   private mutating func parseCount() throws(ClauseFailure) -> Count {
     if take(word: "only") { return Count(minimum: 0, maximum: nil, isOnly: true) }
+    var count = Count.atLeastOne
+    count.isWritten = true
     if take(word: "exactly") {
-      let number = try takeNumber()
-      return Count(minimum: number, maximum: number, isOnly: false)
+      count.minimum = try takeNumber()
+      count.maximum = count.minimum
+      return count
     }
     if take(word: "at") {
-      if take(word: "least") { return Count(minimum: try takeNumber(), maximum: nil, isOnly: false) }
-      if take(word: "most") { return Count(minimum: 0, maximum: try takeNumber(), isOnly: false) }
-      throw expected("'least' or 'most'")
+      if take(word: "least") {
+        count.minimum = try takeNumber()
+      } else if take(word: "most") {
+        (count.minimum, count.maximum) = (0, try takeNumber())
+      } else {
+        throw expected("'least' or 'most'")
+      }
+      return count
     }
     let word = peekWord()
     if let first = word.utf8.first, isDigit(first) {

@@ -211,6 +211,8 @@ package struct Count: Hashable, Sendable {
   package var maximum: Int?
   /// No others of that kind; there may be none.
   package var isOnly: Bool
+  /// A number stands there: `at least 1`, which is no other count than none.
+  package var isWritten = false
 
   package static let atLeastOne = Count(minimum: 1, maximum: nil, isOnly: false)
 
@@ -218,6 +220,17 @@ package struct Count: Hashable, Sendable {
     self.minimum = minimum
     self.maximum = maximum
     self.isOnly = isOnly
+  }
+
+  /// Counts are the same however they are written.
+  package static func == (left: Count, right: Count) -> Bool {
+    left.minimum == right.minimum && left.maximum == right.maximum && left.isOnly == right.isOnly
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(minimum)
+    hasher.combine(maximum)
+    hasher.combine(isOnly)
   }
 }
 

@@ -47,19 +47,25 @@ extension BaselineLocation {
   func checkInside(_ root: String) throws(Refusal) {
     if isOfCommandLine { return }
     let folder = parent(path)
-    let isInside = isAt(path, root) && isAt(resolvedPath(folder) ?? folder, resolvedPath(root) ?? root)
+    let isInside = relative(path, to: root) != nil
+      && relative(resolvedPath(folder) ?? folder, to: resolvedPath(root) ?? root) != nil
     if !isInside || isLink(path) {
       throw error("'\(name)' leads out of the project; only --baseline may name a file elsewhere")
     }
-  }
-
-  private func isAt(_ path: String, _ root: String) -> Bool {
-    path == root || path.hasPrefix(root == "/" ? "/" : root + "/")
   }
 }
 
 /// The baseline of a run; nil where none is named and none is there.
 func readBaseline(_ setup: Setup, _ options: CheckOptions) throws(Refusal) -> Baseline? {
+  guard let (baseline, errors) = try readLines(ofBaseline: setup, options) else { return nil }
+  if !errors.isEmpty { throw Refusal(errors: errors, code: .usage) }
+  return baseline
+}
+
+/// The same as far as it can be read, and what is wrong with its other lines.
+func readLines(
+  ofBaseline setup: Setup, _ options: CheckOptions
+) throws(Refusal) -> (baseline: Baseline, errors: [InputError])? {
   let location = try refusing { () throws(CommandError) in try baselineLocation(setup, options) }
   try location.checkInside(setup.location.root)
   let found = try refusing { () throws(CommandError) in try kind(of: location.path, as: location.name) }
@@ -70,9 +76,7 @@ func readBaseline(_ setup: Setup, _ options: CheckOptions) throws(Refusal) -> Ba
   let bytes = try refusing { () throws(CommandError) in
     try setup.location.readFile(location.path, as: location.name)
   }
-  let (baseline, errors) = Reporting.readBaseline(bytes, path: location.name)
-  if !errors.isEmpty { throw Refusal(errors: errors, code: .usage) }
-  return baseline
+  return Reporting.readBaseline(bytes, path: location.name)
 }
 
 extension Judged {
@@ -87,11 +91,13 @@ extension Judged {
   /// Whether this run would have found what an entry holds.
   func isJudged(_ options: CheckOptions) -> (BaselineEntry) -> Bool {
     let ran = Set(report.rules.map(\.id))
+    // For want of coverage nobody knows.
+    let unmeasured = Set(report.unmeasured)
     let isWhole = options.only.isEmpty && options.skip.isEmpty
-    let limits = setup.location.limits
+    let location = setup.location
     return { entry in
-      (isWhole || ran.contains(entry.rule))
-        && (limits.isEmpty || limits.contains { entry.path == $0 || entry.path.hasPrefix($0 + "/") })
+      (isWhole || ran.contains(entry.rule)) && !unmeasured.contains(entry.rule)
+        && location.isReported(entry.path)
     }
   }
 }

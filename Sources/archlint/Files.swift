@@ -97,7 +97,7 @@ func checkStays(_ path: String) throws(CommandError) {
         if !isLink { return }
         throw CommandError(message: "'\(path)' cannot be written: it is a link that leads nowhere")
       }
-      if real != checkout, !real.hasPrefix(checkout == "/" ? "/" : checkout + "/") {
+      if relative(real, to: checkout) == nil {
         throw CommandError(message: "'\(path)' cannot be written: a link leads out of the repository")
       }
     }

@@ -24,6 +24,9 @@ struct Location {
   /// path from the root.
   var staged: [String: [UInt8]] = [:]
 
+  /// The report is to speak of a path from the root.
+  func isReported(_ path: String) -> Bool { limits.isEmpty || limits.contains { isPath(path, atOrBelow: $0) } }
+
   /// What a configuration names is read inside the boundary alone.
   func checkInside(_ path: String, as name: String) throws(CommandError) {
     if boundary.contains(Array(path.utf8)) { return }

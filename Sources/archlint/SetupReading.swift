@@ -88,7 +88,7 @@ private struct SetupReading {
   ///   - file: absolute; nil where there is no configuration.
   ///   - folder: from the root, where it holds.
   mutating func read(_ file: String?, folder: String) throws(CommandError) {
-    let outer = scopes.lastIndex { $0.folder.isEmpty || folder.hasPrefix($0.folder + "/") }
+    let outer = scopes.lastIndex { isPath(folder, atOrBelow: $0.folder) }
     var configuration = Configuration()
     if let file { configuration = try readFile(file, isNested: outer != nil) }
     let base = file.map(parent) ?? location.root

@@ -194,3 +194,11 @@ private func summary(_ configuration: Configuration) -> String {
   #expect(errors.count == 20_000)
   #expect(errors.last?.place == PagePlace(path: "archlint.json5", line: 20_001, column: 3))
 }
+
+/// All that JSON5 calls white space, and control characters inside of a text, which the decoder knows none of.
+@Test func strangeWhiteSpaceIsRead() {
+  check(
+    "\u{FEFF}{\u{A0}packs\u{A0}:\u{2028}[\u{B}'core'\u{C},\u{3000}]\u{2029},\u{2003}root:\u{A0}true\u{A0}}",
+    "packs core at 1:20\nroot")
+  check("{ documents: ['a\tb.md', 'a\t\\u0062.md'] }", "document a\tb.md at 1:15\ndocument a\tb.md at 1:25")
+}

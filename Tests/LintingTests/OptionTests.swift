@@ -24,6 +24,17 @@ private let rule = """
       options: options)
   }
 
+  @Test func aNumberThatIsWrittenCanBeAnother() {
+    var options = LintOptions()
+    options.settings = [RuleSetting(rule: RuleID("probe"), limit: 4)]
+    let few = "must have at least 4 stored vars: has 3 [probe]"
+    for number in [1, 2] {
+      check(
+        tree, "each type *View\nmust have at least \(number) stored vars", "Sources/App/A.swift:1:8: error: AView \(few)",
+        options: options)
+    }
+  }
+
   @Test func aRuleCanBeOffAndPathsNarrowTheReport() {
     var options = LintOptions()
     options.settings = [RuleSetting(rule: RuleID("probe"), isOff: true)]

@@ -59,11 +59,17 @@ import Testing
       !isIgnored(Array(String(repeating: "a/", count: 5_000).utf8) + [UInt8(ascii: "c")], isFolder: false, by: [deep]))
   }
 
-  @Test(.timeLimit(.minutes(1)), arguments: ["*", "**/", "a*", "?", "[", "[a]", "\\a", "a/", "!", "[!", "*/"])
-  func aLongPatternIsReadOnce(_ part: String) {
+  @Test(
+    .timeLimit(.minutes(1)),
+    arguments: [
+      ("*", true), ("**/", false), ("a*", false), ("?", false), ("[", false), ("[a]", false), ("\\a", false),
+      ("a/", false), ("!", false), ("[!", false), ("*/", false),
+    ])
+  func aLongPatternIsReadOnce(_ part: String, _ expected: Bool) {
     let pattern = String(repeating: part, count: 100_000)
     let rules = IgnoreRules(Array((pattern + "x\n" + pattern + "\n").utf8), depth: 0)
     let path = Array((String(repeating: "a/", count: 20) + "a.swift").utf8)
-    for _ in 0..<2_000 { _ = isIgnored(path, isFolder: false, by: [rules]) }
+    let answers = (0..<2_000).map { _ in isIgnored(path, isFolder: false, by: [rules]) }
+    #expect(Set(answers) == [expected])
   }
 }

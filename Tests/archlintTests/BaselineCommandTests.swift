@@ -122,6 +122,54 @@ private func write(_ text: String, to path: String, in root: URL) throws {
   }
 }
 
+/// What both sides of a merge say of what is still found stays, though no check goes by such a file.
+@Test(arguments: [true, false])
+func aBaselineAfterAMergeIsWrittenAnew(isWhole: Bool) throws {
+  try withTree(project) { root in
+    func entry(_ file: String, _ name: String, _ rest: String) -> String {
+      #"{"path":"Sources/\#(file).swift","rule":"final-classes","symbol":"class:Project.\#(name)#modifier"\#(rest)}"#
+    }
+    let heading = #"{"archlint":"baseline","version":1}"#
+    let a = entry("A", "A", #","owner":"@me","reason":"goes in May","until":"2026-06-30""#)
+    let b = entry("B", "B", #","reason":"old""#)
+    let gone = entry("B", "Gone", "")
+    // The whole file is in conflict where both sides made one.
+    let lines =
+      isWhole
+      ? ["<<<<<<< ours", heading, a, "=======", heading, b, gone, ">>>>>>> theirs", "{\"path\":3}"]
+      : [heading, "<<<<<<< ours", a, "=======", b, gone, ">>>>>>> theirs", "{\"path\":3}"]
+    try write(lines.joined(separator: "\n") + "\n", to: "archlint-baseline.jsonl", in: root)
+    #expect(try run("baseline prune", in: root).hasSuffix("2"))
+    #expect(try run("", in: root).hasSuffix("2"))
+    let left = isWhole ? "1, 4, 8, 9" : "2, 4, 7, 8"
+    #expect(
+      try run("baseline write", in: root) == """
+        archlint: archlint-baseline.jsonl: 4 lines are no entries, and are left out: \(left)
+        archlint: archlint-baseline.jsonl: 2 new, 1 gone
+        0
+        """)
+    let written = try String(contentsOf: root.appending(path: "archlint-baseline.jsonl"), encoding: .utf8)
+    #expect(
+      written == """
+        \(heading)
+        \(a)
+        \(b)
+        \(entry("B", "C", ""))
+        {"path":"Sources/B.swift","rule":"small-files","symbol":"file#have line","value":4}
+
+        """)
+  }
+}
+
+/// What is no baseline at all may be anything of the user's.
+@Test func whatIsNoBaselineIsNotWrittenOver() throws {
+  try withTree(project) { root in
+    let told = try run("baseline write --baseline GUIDE.md", in: root)
+    #expect(told.hasPrefix("GUIDE.md:1:1: error: this line is no JSON object"))
+    #expect(try String(contentsOf: root.appending(path: "GUIDE.md"), encoding: .utf8) == guide)
+  }
+}
+
 /// A repository of somebody else's cannot make `baseline write` write anywhere else.
 @Test func aBaselineOfTheConfigurationStaysInTheProject() throws {
   try withTree(project) { root in

@@ -1,20 +1,21 @@
 import Foundation
 import Testing
 
-/// Runs archlint over a shop with a rule on coverage, and compares the code and both streams.
+/// A shop with a rule on coverage, and what was measured of it.
+private let shop = [
+  "GUIDE.md": "# Clients\n\n```rule covered-clients\neach file *Client.swift\nmust be covered 80%\n```\n",
+  "CartClient.swift": "func load() -> Int { 1 }\n",
+  "half.info": "SF:/ci/CartClient.swift\nDA:1,0\nend_of_record\n",
+  "whole.info": "SF:/ci/CartClient.swift\nDA:1,1\nend_of_record\n",
+  "none.json": "{}",
+]
+
+/// Runs archlint over the shop, and compares the code and both streams.
 private func check(
   _ arguments: [String], configuration: String, code: Int32, output: String = "", error: String = "",
   sourceLocation: SourceLocation = #_sourceLocation
 ) throws {
-  let files = [
-    "archlint.json5": configuration,
-    "GUIDE.md": "# Clients\n\n```rule covered-clients\neach file *Client.swift\nmust be covered 80%\n```\n",
-    "CartClient.swift": "func load() -> Int { 1 }\n",
-    "half.info": "SF:/ci/CartClient.swift\nDA:1,0\nend_of_record\n",
-    "whole.info": "SF:/ci/CartClient.swift\nDA:1,1\nend_of_record\n",
-    "none.json": "{}",
-  ]
-  try withTree(files) { root in
+  try withTree(shop.merging(["archlint.json5": configuration]) { $1 }) { root in
     let outcome = try archlint(arguments + ["--root", "."], in: root)
     #expect(outcome.output == output, sourceLocation: sourceLocation)
     #expect(outcome.error == error, sourceLocation: sourceLocation)
@@ -59,6 +60,29 @@ private func check(
     try check(
       ["--coverage", "none.json"], configuration: configuration, code: 2,
       error: "none.json: error: this is no export of llvm-cov: 'data' is missing\n")
+  }
+
+  /// Where no coverage is at hand, nobody knows what of it is found no more.
+  @Test func theBaselineKeepsWhatIsNotJudged() throws {
+    let files = shop.merging(["archlint.json5": "{ packs: [], documents: [\"GUIDE.md\"] }"]) { $1 }
+    try withTree(files) { root in
+      func run(_ line: String) throws -> String {
+        let words = line.split(separator: " ").map(String.init)
+        let outcome = try archlint(words + ["--root", "."], in: root)
+        return outcome.output + outcome.error + "\(outcome.code)"
+      }
+      let done = "archlint: archlint-baseline.jsonl:"
+      #expect(try run("baseline write --coverage half.info") == "\(done) 1 new\n0")
+      let file = root.appending(path: "archlint-baseline.jsonl")
+      let written = try Data(contentsOf: file)
+      for words in ["baseline prune", "baseline diff", "baseline write"] {
+        #expect(try run(words) == "\(done) nothing changed\n0")
+        #expect(try Data(contentsOf: file) == written)
+      }
+      #expect(try run("--strict-baseline --coverage half.info -q") == "0")
+      #expect(try run("--strict-baseline").hasSuffix("archlint: no findings in 1 file and 1 module; 1 problem\n0"))
+      #expect(try run("baseline prune --coverage whole.info") == "\(done) 1 gone\n0")
+    }
   }
 
   @Test func thePacksWaitInSilence() throws {

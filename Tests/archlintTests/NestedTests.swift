@@ -117,3 +117,25 @@ private func check(
   let kit = "{ root: true, packs: [] }\n"
   try check("nested-root", [("Packages/Kit", "-q"), ("", "-q Packages/Kit")], changes: ["Packages/Kit/archlint.json5": kit])
 }
+
+/// What one package's rule finds is not the other's.
+@Test func rulesOfOneIdAreCountedEachForItself() throws {
+  func guide(_ shape: String) -> String { "# Guide\n\n```rule finals\neach class\nmust be \(shape) class _\n```\n" }
+  let files = [
+    ".git/HEAD": "", "archlint.json5": "{ packs: [] }",
+    "A/archlint.json5": "{ documents: [\"GUIDE.md\"] }", "A/GUIDE.md": guide("final"),
+    "A/A.swift": "class A {}\nclass B {}\n",
+    "B/archlint.json5": "{ documents: [\"GUIDE.md\"] }", "B/GUIDE.md": guide("@MainActor final"),
+    "B/B.swift": "@MainActor final class C {}\n",
+  ]
+  try withTree(files) { root in
+    let rules = try archlint(["rules"], in: root).output.split(separator: "\n").filter { $0.hasPrefix("finals") }
+    #expect(
+      rules.map { $0.split(separator: " ").joined(separator: " ") } == [
+        "finals error A/GUIDE.md - 2 2 Guide", "finals error B/GUIDE.md - 1 0 Guide",
+      ])
+    #expect(try archlint(["baseline", "write"], in: root).code == 0)
+    let lines = try archlint(["--verbose"], in: root).error.split(separator: "\n").dropFirst()
+    #expect(lines == ["  finals  looked at 2, found 0", "  finals  looked at 1, found 0"])
+  }
+}

@@ -17,11 +17,11 @@ package struct BaselineMatching: Sendable {
   package let entries: [BaselineEntry]
   package let findings: [Finding]
   /// For each finding, those of its parts.
-  package private(set) var fates: [[Fate]]
+  private(set) var fates: [[Fate]]
   /// For each entry, how many parts belong to it.
   package private(set) var used: [Int]
   /// For each entry, what was counted in the parts that belong to it.
-  package private(set) var measures: [[FindingPart.Measure]]
+  private(set) var measures: [[FindingPart.Measure]]
 
   private struct Key: Hashable {
     var rule: RuleID
@@ -93,7 +93,7 @@ package struct BaselineMatching: Sendable {
   }
 
   /// Whether the baseline holds all of a finding.
-  package func isHeld(_ finding: Int) -> Bool {
+  func isHeld(_ finding: Int) -> Bool {
     fates[finding].allSatisfy { if case .held = $0 { true } else { false } }
   }
 }

@@ -83,7 +83,7 @@ extension Evaluation {
 
 extension Rule {
   /// It can be judged only where coverage is given.
-  package var asksForCoverage: Bool {
+  var asksForCoverage: Bool {
     statements.contains { statement in
       (statement.conditions + statement.demands).flatMap(\.alternatives).contains {
         if case .covered = $0 { true } else { false }

@@ -39,7 +39,7 @@ package struct ChainReport: Sendable {
 }
 
 /// The chain for people: each step with its places.
-package func chainText(_ report: ChainReport, style: TextStyle) -> String {
+func chainText(_ report: ChainReport, style: TextStyle) -> String {
   let (from, to) = (printable(report.from), printable(report.to))
   let back = report.back.map(printable).joined(separator: " -> ")
   guard !report.steps.isEmpty else {

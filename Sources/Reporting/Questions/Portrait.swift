@@ -35,7 +35,7 @@ package struct Portrait: Sendable {
 }
 
 /// A portrait for people.
-package func portraitText(_ portrait: Portrait, style: TextStyle) -> String {
+func portraitText(_ portrait: Portrait, style: TextStyle) -> String {
   var text = paint(printable(title(portrait)), .bold, style) + "\n"
   var facts = portrait.place.map { [(name: "place", text: style.paths.text($0))] } ?? []
   facts += portrait.facts.map { ($0.name, printable($0.text)) }

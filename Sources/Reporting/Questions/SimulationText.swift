@@ -2,7 +2,7 @@ import Linting
 import ProjectModel
 
 /// What a move would change, for people.
-package func simulationText(_ simulation: Simulation, style: TextStyle) -> String {
+func simulationText(_ simulation: Simulation, style: TextStyle) -> String {
   var text = ""
   let moves = simulation.moves.sorted { $0.key < $1.key }
   for (from, to) in moves.prefix(style.isVerbose ? .max : 10) {

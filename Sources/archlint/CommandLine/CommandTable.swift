@@ -56,8 +56,8 @@ enum CommandTable {
         and moved files change nothing. 'owner', 'reason' and 'until' (its last day) may be added to a line, and stay.
         """,
       options: [
-        .baseline, .reason, .until, .only, .skip, .config, .noConfig, .root, .allowOutside, .modules, .useSwiftPM, .jobs,
-        .quiet, .help,
+        .baseline, .reason, .until, .only, .skip, .config, .noConfig, .root, .allowOutside, .modules, .useSwiftPM,
+        .coverage, .jobs, .quiet, .help,
       ]),
     CommandSpecification(
       command: .initialize, operands: "[PATH]", operandKind: .folder, operandCount: 0...1,

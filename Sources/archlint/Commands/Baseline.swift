@@ -15,14 +15,15 @@ func changeBaseline(_ arguments: Arguments, console: inout Console) async {
     let judged = try await judgeAll(location, options)
     let place = try refusing { () throws(CommandError) in try baselineLocation(judged.setup, options) }
     try place.checkInside(location.root)
-    let old = try oldBaseline(verb, judged.setup, place, options)
-    let matching = judged.matching(old ?? Baseline())
+    let (old, unread) = try oldBaseline(verb, judged.setup, place, options)
+    let matching = judged.matching(old)
     let changes = matching.changes(isJudged: judged.isJudged(options))
     switch verb {
     case .diff: console.print(changes.map { line($0, location) }.joined())
     case .write:
       let written = matching.written(isJudged: judged.isJudged(options), note: note)
       try refusing { () throws(CommandError) in try Platform.writeFile(place.path, baselineText(written)) }
+      if !unread.isEmpty { console.tell("archlint: \(place.name): \(leftOut(unread))\n") }
     case .prune:
       let pruned = matching.pruned(isJudged: judged.isJudged(options))
       try refusing { () throws(CommandError) in try Platform.writeFile(place.path, baselineText(pruned)) }
@@ -53,16 +54,27 @@ private func baselineOptions(
   return (verb, { entry in (entry.reason, entry.until) = (reason, until) }, errors)
 }
 
-/// What is written for the first time has no file yet.
+/// The baseline that is there, and those of its lines that are not read. `write` makes it anew from what can be read, as
+/// after a merge; what it is to write for the first time has no file yet.
 private func oldBaseline(
   _ verb: BaselineVerb, _ setup: Setup, _ place: BaselineLocation, _ options: CheckOptions
-) throws(Refusal) -> Baseline? {
+) throws(Refusal) -> (baseline: Baseline, unread: [InputError]) {
   let found = try refusing { () throws(CommandError) in try kind(of: place.path, as: place.name) }
-  if found == nil, verb == .write { return nil }
-  guard let baseline = try readBaseline(setup, options) else {
+  if found == nil, verb == .write { return (Baseline(), []) }
+  guard let (baseline, errors) = try readLines(ofBaseline: setup, options) else {
     throw place.error("there is no baseline '\(place.name)'; 'archlint baseline write' makes it")
   }
-  return baseline
+  // A file without a single entry is none, and somebody else's.
+  if !errors.isEmpty, verb != .write || baseline.entries.isEmpty { throw Refusal(errors: errors, code: .usage) }
+  return (baseline, errors)
+}
+
+/// `3 lines are no entries, and are left out: 2, 5, 9`
+private func leftOut(_ errors: [InputError]) -> String {
+  let lines = errors.compactMap { $0.place?.line.map(String.init) }
+  if lines.count == 1 { return "line \(lines[0]) is no entry, and is left out" }
+  let shown = lines.prefix(12).joined(separator: ", ") + (lines.count > 12 ? ", …" : "")
+  return "\(lines.count) lines are no entries, and are left out: \(shown)"
 }
 
 /// `new     Sources/Cart.swift:3: struct:Cart.Item#conform Sendable [not-sendable]`

@@ -158,7 +158,7 @@ private func nothingRead(_ project: Project, _ location: Location) -> [Problem] 
     return [Problem(kind: .unreadable, message: message, place: nil)]
   }
   let empty = location.limits.filter { limit in
-    !project.files.contains { $0.path == limit || $0.path.hasPrefix(limit + "/") }
+    !project.files.contains { isPath($0.path, atOrBelow: limit) }
   }
   return empty.map { limit in
     let message = "no Swift file of the project is here; it is excluded, or is none"
@@ -244,14 +244,11 @@ private func addStepSummary(_ result: RunResult, _ console: inout Console) {
   }
 }
 
-/// How text is laid out for a stream, or for a file where that is nil.
+/// How a report is laid out for a stream, or for a file where that is nil: on a screen it ends in time.
 func style(_ options: CheckOptions, _ stream: Platform.Stream?, location: Location?) -> TextStyle {
-  var style = TextStyle()
+  var style = textStyle(options, stream, location)
   let isTerminal = stream.map(Platform.isTerminal) ?? false
-  style.isColoured = isColoured(options.color, isTerminal: isTerminal) && stream != nil
-  style.isVerbose = options.isVerbose
   style.limit = options.limit ?? (isTerminal && !options.isVerbose ? .screen : .all)
-  if let location { style.paths = location.paths }
   return style
 }
 

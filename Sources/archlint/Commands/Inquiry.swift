@@ -48,11 +48,11 @@ func wholeSetup(_ location: Location) async throws(Refusal) -> Setup {
 }
 
 /// How text for people is laid out for a stream, or for a file where that is nil.
-func textStyle(_ options: CheckOptions, _ stream: Platform.Stream?, _ location: Location) -> TextStyle {
+func textStyle(_ options: CheckOptions, _ stream: Platform.Stream?, _ location: Location?) -> TextStyle {
   var style = TextStyle()
   style.isColoured = stream.map { isColoured(options.color, isTerminal: Platform.isTerminal($0)) } ?? false
   style.isVerbose = options.isVerbose
-  style.paths = location.paths
+  if let location { style.paths = location.paths }
   return style
 }
 

@@ -71,9 +71,7 @@ private func base(
   }
   if let most = counts.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }) { return most.key }
   let working = location.fromRoot(location.workingFolder)
-  let packages = project.packages.map(\.folder).filter { folder in
-    folder.isEmpty || working == folder || working.hasPrefix(folder + "/")
-  }
+  let packages = project.packages.map(\.folder).filter { isPath(working, atOrBelow: $0) }
   return packages.max { $0.count < $1.count } ?? ""
 }
 
@@ -134,7 +132,7 @@ private func fallback(_ hole: Specimen.Hole, _ values: HoleValues, _ project: Pr
   } else {
     let around = project.modules.indices.filter { index in
       guard project.modules[index].kind != .test, let folder = project.modules[index].folder else { return false }
-      return folder.isEmpty || base == folder || base.hasPrefix(folder + "/")
+      return isPath(base, atOrBelow: folder)
     }
     module = around.max { (project.modules[$0].folder?.count ?? 0) < (project.modules[$1].folder?.count ?? 0) }
       .map(ModuleID.init)
@@ -213,7 +211,7 @@ private func addManifest(
   _ specimen: Specimen, _ values: HoleValues, _ project: Project, _ location: Location, base: String,
   to plan: inout NewPlan
 ) throws(CommandError) {
-  let around = project.packages.filter { $0.folder.isEmpty || base == $0.folder || base.hasPrefix($0.folder + "/") }
+  let around = project.packages.filter { isPath(base, atOrBelow: $0.folder) }
   guard let package = around.max(by: { $0.folder.count < $1.folder.count }) else {
     plan.notes.append("there is no Package.swift around it; add the files to their targets in Xcode, where it asks so")
     return

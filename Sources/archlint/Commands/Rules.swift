@@ -14,10 +14,11 @@ func listRules(_ arguments: Arguments, console: inout Console) async {
   }
   do throws(Refusal) {
     let report = try await judgeAll(setup.location, checkOptions(arguments).options).report
-    let runs = Dictionary(report.rules.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    // Two packages may each have a rule of one id.
+    let runs = Dictionary(grouping: report.rules) { $0.place?.path ?? "" }
     let shown = pages.filter { $0.pack.map(setup.isOn) ?? true }
     let rows = shown.flatMap {
-      ruleRows($0, setup: setup, runs: runs, unmeasured: Set(report.unmeasured))
+      ruleRows($0, setup: setup, runs: runs[$0.path] ?? [], unmeasured: Set(report.unmeasured))
     }.sorted { $0[0] < $1[0] }
     console.print(table([["rule", "severity", "pack", "rows", "subjects", "findings", "title"]] + rows, isLeft: Set(0..<7)))
     console.print(sleepingLine(pages, setup))
@@ -39,13 +40,13 @@ private func sleepingLine(_ pages: [RulePage], _ setup: Setup) -> String {
 
 /// Id, severity or `off`, pack, checklist rows, subjects and findings, title.
 private func ruleRows(
-  _ page: RulePage, setup: Setup, runs: [RuleID: Report.RuleRun], unmeasured: Set<RuleID>
+  _ page: RulePage, setup: Setup, runs: [Report.RuleRun], unmeasured: Set<RuleID>
 ) -> [[String]] {
   ruleIDs(of: page).map { id in
     let rule = page.rules.first { $0.id == id }
     let rows = (rule?.rows ?? page.rows).joined(separator: ",")
     let isOn = page.pack.map(setup.isOn) ?? true
-    let run = isOn ? runs[id] : nil
+    let run = isOn ? runs.first { $0.id == id } : nil
     let idle = unmeasured.contains(id) ? "no coverage" : "off"
     return [
       id.name, run.map { $0.severity.rawValue } ?? idle, page.pack ?? page.path, rows.isEmpty ? "-" : rows,

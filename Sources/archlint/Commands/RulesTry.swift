@@ -87,10 +87,7 @@ private func list(
   _ found: (listed: [ListedSubject], problems: [Problem]), _ project: Project, _ options: CheckOptions,
   _ location: Location, _ console: inout Console
 ) {
-  let inside = found.listed.filter { subject in
-    location.limits.isEmpty
-      || location.limits.contains { subject.place.path == $0 || subject.place.path.hasPrefix($0 + "/") }
-  }
+  let inside = found.listed.filter { location.isReported($0.place.path) }
   for subject in inside {
     let place = subject.place
     let position = [place.line, place.column].compactMap { $0.map { ":\($0)" } }.joined()

@@ -176,7 +176,7 @@ private struct Subject {
   /// A folder whose layout a rule judges holds it.
   private func isAround(_ folder: String) -> Bool {
     guard graph.level != .type, let path = node.path else { return false }
-    return path == folder || path.hasPrefix(folder + "/")
+    return isPath(path, atOrBelow: folder)
   }
 }
 

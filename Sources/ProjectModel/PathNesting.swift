@@ -1,0 +1,19 @@
+/// `path` lies in `folder`, at whatever depth, and is not the folder itself.
+package func isPath(_ path: String, below folder: String) -> Bool {
+  let length = folder.utf8.count
+  guard path.utf8.count > length + 1 else { return false }
+  let found = path.utf8.withContiguousStorageIfAvailable { path in
+    folder.utf8.withContiguousStorageIfAvailable { folder in
+      guard path[length] == UInt8(ascii: "/") else { return false }
+      // Neighbours differ near their ends.
+      for index in (0..<length).reversed() where path[index] != folder[index] { return false }
+      return true
+    }
+  }
+  return found.flatMap(\.self) ?? path.hasPrefix(folder + "/")
+}
+
+/// `path` is `folder` or lies in it, at whatever depth; in "", the root, all does.
+package func isPath(_ path: String, atOrBelow folder: String) -> Bool {
+  folder.isEmpty || path == folder || isPath(path, below: folder)
+}
