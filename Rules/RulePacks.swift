@@ -16,6 +16,8 @@ private let allPages: [PackPage] = embeddedFiles.map { PackPage(path: $0.path, t
 
 /// Bytes are looked at, since every start asks this of each page.
 private func isSpecimen(_ page: PackPage) -> Bool {
-  guard let slash = page.path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return false }
-  return page.path.utf8[slash...].starts(with: "/specimen-".utf8)
+  page.path.utf8.withContiguousStorageIfAvailable { path in
+    let slash = path.lastIndex(of: UInt8(ascii: "/")) ?? path.startIndex
+    return path[slash...].starts(with: "/specimen-".utf8)
+  } ?? false
 }

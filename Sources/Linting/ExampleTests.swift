@@ -14,7 +14,7 @@ package struct ExampleFailure: Error, Hashable, Sendable {
 package func testExamples(of page: RulePage, rules: RuleSet, pages: [RulePage]) -> [ExampleFailure] {
   let named = Set(page.rules.map(\.id) + page.examples.flatMap { $0.expectations.map(\.rule) })
   var options = LintOptions()
-  options.only = named
+  options.only = Array(named)
   var failures: [ExampleFailure] = []
   for group in Set(page.examples.map(\.group)).sorted() {
     let tree = ExampleTree(page: page, files: page.examples.filter { $0.group == group })

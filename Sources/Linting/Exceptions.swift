@@ -108,7 +108,7 @@ struct Exceptions {
   ///   - isJudged: whether all that an exception speaks of was looked at in this run.
   ///   - off: the rules that the configuration turns off.
   func problems(
-    in project: Project, isJudged: (Exception.Subject) -> Bool, off: Set<RuleID>
+    in project: Project, isJudged: (Exception.Subject) -> Bool, off: [RuleID]
   ) -> [Problem] {
     var paths: PathTable?
     var hints = 0

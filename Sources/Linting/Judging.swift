@@ -56,8 +56,8 @@ struct Verdict {
   var lookedLayouts: [Int] = []
   /// The same of `all` statements, by what they tell as one.
   var lookedTogether: [String: Int] = [:]
-  /// Of each statement, those that were looked at.
-  private var pairs: [Set<ModulePair>] = []
+  /// Those that were looked at, by the statement.
+  private var pairs: Set<LookedPair> = []
   /// What could not be judged, in order of the subjects.
   var doubts: [UndecidedThing] = []
   var census: OwnerCounts
@@ -66,11 +66,15 @@ struct Verdict {
 
   /// `pair`: the modules, of an import.
   mutating func look(_ statement: Int, together: String?, pair: ModulePair?) {
-    while pairs.count <= statement { pairs.append([]) }
-    if let pair, !pairs[statement].insert(pair).inserted { return }
+    if let pair, !pairs.insert(LookedPair(statement: statement, pair: pair)).inserted { return }
     looked[statement] += 1
     if let together { lookedTogether[together, default: 0] += 1 }
   }
+}
+
+private struct LookedPair: Hashable {
+  var statement: Int
+  var pair: ModulePair
 }
 
 /// A subject of which something is not known.

@@ -47,10 +47,10 @@ struct LintRun {
     var rule: Rule
     var severity: Severity
     var page: RulePage?
-    /// How much each statement looked at.
-    var looked: [PagePlace: Int] = [:]
-    /// Why a statement looked at nothing, where a name in it is nothing in the project.
-    var causes: [PagePlace: String] = [:]
+    /// How much each statement looked at, by its line.
+    var looked: [Int: Int] = [:]
+    /// Why a statement looked at nothing, where a name in it is nothing in the project; by its line.
+    var causes: [Int: String] = [:]
     /// What no scope could judge.
     var doubts: [UndecidedThing] = []
     var findings = 0
@@ -59,8 +59,8 @@ struct LintRun {
 
   let project: Project
   let books: [RuleBook]
-  /// By the rule's id, for each book: the page that holds it, and its place there.
-  let pagesOfRules: [[RuleID: (page: Int, rule: Int)]]
+  /// By the rule's id, as text, for each book: the page that holds it, and its place there.
+  let pagesOfRules: [[String: (page: Int, rule: Int)]]
   let scopes: [RuleScope]
   let options: LintOptions
   let territory: Territory
@@ -70,25 +70,30 @@ struct LintRun {
   var suppressions: Suppressions
   var exceptions: Exceptions
   var report: Report
-  /// By where the rule stands: two packages may each have a rule of one id.
-  var outcomes: [PagePlace: Outcome] = [:]
+  /// By the rule's page and id, as text: two packages may each have a rule of one id, and that a type of one's own can
+  /// be a key is looked up at each start.
+  var outcomes: [String: Outcome] = [:]
   var pointlessLimits: Set<Place> = []
   /// Of each book that has rules to run, these.
   private(set) var running: [(book: Int, rules: RuleSet)] = []
-  var evaluations: [Int: (evaluation: Evaluation, demand: CodeDemand)] = [:]
+  /// Of each book; nil where it has none.
+  private(set) var evaluations: [(evaluation: Evaluation, demand: CodeDemand)?]
 
   init(_ project: Project, books: [RuleBook], scopes: [RuleScope], options: LintOptions) {
     self.project = project
     self.books = books
     pagesOfRules = books.map { book in
-      var found: [RuleID: (page: Int, rule: Int)] = [:]
+      var found: [String: (page: Int, rule: Int)] = [:]
       for (number, page) in book.pages.enumerated() {
-        for (position, rule) in page.rules.enumerated() where found[rule.id] == nil { found[rule.id] = (number, position) }
+        for (position, rule) in page.rules.enumerated() where found[rule.id.name] == nil {
+          found[rule.id.name] = (number, position)
+        }
       }
       return found
     }
     self.scopes = scopes
     self.options = options
+    evaluations = Array(repeating: nil, count: books.count)
     territory = Territory(scopes, project)
     let pages = books.flatMap(\.pages)
     checklistRules = ChecklistRules(options.checklists.isEmpty ? [] : pages)
@@ -137,7 +142,9 @@ struct LintRun {
 
   /// What has to be read before the books can be judged, in order of the books.
   var requests: [(book: Int, request: CodeRequest)] {
-    evaluations.sorted { $0.key < $1.key }.map { ($0.key, $0.value.evaluation.request($0.value.demand)) }
+    evaluations.indices.compactMap { book in
+      evaluations[book].map { (book, $0.evaluation.request($0.demand)) }
+    }
   }
 
   mutating func learn(_ book: Int, _ code: ReadCode) {

@@ -32,9 +32,9 @@ package struct LintOptions: Sendable {
   /// The rules of later versions come as notes; nil: none are later.
   package var rulesVersion: RuleVersion?
   /// Empty for all.
-  package var only: Set<RuleID> = []
+  package var only: [RuleID] = []
   /// Beats `only`.
-  package var skip: Set<RuleID> = []
+  package var skip: [RuleID] = []
   /// Report only findings at or below these paths from the root; empty for all.
   package var paths: [String] = []
   /// To be ticked.

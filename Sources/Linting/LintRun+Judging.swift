@@ -137,28 +137,29 @@ extension LintRun {
 
   private mutating func note(_ trial: Trial, _ verdict: Verdict, findings: Int, _ unmatched: inout Unmatched) {
     let (rule, book) = (trial.rule, trial.book)
-    let home = pagesOfRules[book][rule.id]
+    let home = pagesOfRules[book][rule.id.name]
     let page = home.map { books[book].pages[$0.page] }
     let whole = home.map { books[book].pages[$0.page].rules[$0.rule] } ?? rule
     let severity = severity(of: rule, trial.isNewer, trial.scopes.min() ?? 0)
-    var outcome = outcomes[rule.place] ?? Outcome(rule: whole, severity: severity, page: page)
+    let key = "\(rule.place.path) \(rule.id)"
+    var outcome = outcomes[key] ?? Outcome(rule: whole, severity: severity, page: page)
     outcome.severity = max(outcome.severity, severity)
     outcome.isHeldBack = outcome.isHeldBack || trial.isNewer
     outcome.findings += findings
     outcome.doubts += verdict.doubts
     for (statement, looked) in zip(rule.statements, verdict.looked) {
-      outcome.looked[statement.place, default: 0] += looked
+      outcome.looked[statement.place.line, default: 0] += looked
     }
     for (layout, looked) in zip(rule.layouts, verdict.lookedLayouts) {
-      outcome.looked[layout.place, default: 0] += looked
+      outcome.looked[layout.place.line, default: 0] += looked
     }
     if page?.pack == nil {
       unmatched.check(rule, verdict)
       for (statement, looked) in zip(rule.statements, verdict.looked) where looked == 0 {
-        outcome.causes[statement.place] = unmatched.cause(of: statement, rule.id)
+        outcome.causes[statement.place.line] = unmatched.cause(of: statement, rule.id)
       }
     }
-    outcomes[rule.place] = outcome
+    outcomes[key] = outcome
   }
 
   /// A limit that takes the place of no number is a mistake, and would go unnoticed.

@@ -8,16 +8,16 @@ extension LintRun {
     for outcome in outcomes.values.sorted(by: { ($0.rule.id, $0.rule.place.path) < ($1.rule.id, $1.rule.place.path) }) {
       conclude(outcome)
     }
-    let judged = Set(outcomes.values.map(\.rule.id))
-    report.problems += suppressions.unused(among: Set(judged.map(\.name)))
+    let judged = Set(outcomes.values.map(\.rule.id.name))
+    report.problems += suppressions.unused(among: judged)
     letPassByKind()
-    let off = Set(scopes.flatMap { $0.settings.values.filter(\.isOff).map(\.rule) }).subtracting(judged)
+    let off = scopes.flatMap { $0.settings.values.filter(\.isOff).map(\.rule) }.filter { !judged.contains($0.name) }
     let isWhole = options.only.isEmpty && options.skip.isEmpty
     report.problems += exceptions.problems(
       in: project,
       isJudged: { subject in
         switch subject {
-        case .rule(let rule): judged.contains(rule)
+        case .rule(let rule): judged.contains(rule.name)
         case .problem: isWhole
         }
       }, off: off)
@@ -36,7 +36,7 @@ extension LintRun {
       ($0.problem.place ?? Place(path: ""), $0.problem.message)
         < ($1.problem.place ?? Place(path: ""), $1.problem.message)
     }
-    if !checklists.isEmpty { report.checklists = ticked(running: judged) }
+    if !checklists.isEmpty { report.checklists = ticked(running: Set(judged.map { RuleID($0) })) }
     return report
   }
 
@@ -57,21 +57,20 @@ extension LintRun {
     let (rule, page) = (outcome.rule, outcome.page)
     // Where a document holds several rules, its sections are no one rule's.
     let texts = page.flatMap { $0.pack != nil || $0.rules.count == 1 ? $0 : nil }
-    let statements = rule.statements.filter { outcome.looked[$0.place] != nil }
-    let missing = statements.compactMap { missingSubjects($0, looked: outcome.looked[$0.place, default: 0]) }
+    let statements = rule.statements.filter { outcome.looked[$0.place.line] != nil }
+    let missing = statements.compactMap { missingSubjects($0, looked: outcome.looked[$0.place.line, default: 0]) }
     let findings = conclude(missing, of: rule, outcome.severity)
     report.problems += doubts(of: rule, outcome.doubts)
     if page?.pack == nil {
       report.problems += statements.compactMap {
-        idleProblem($0, of: rule, looked: outcome.looked[$0.place, default: 0], outcome.causes[$0.place])
+        idleProblem($0, of: rule, looked: outcome.looked[$0.place.line, default: 0], outcome.causes[$0.place.line])
       }
       report.problems += rule.layouts.compactMap {
-        idleProblem($0, of: rule, looked: outcome.looked[$0.place, default: 0])
+        idleProblem($0, of: rule, looked: outcome.looked[$0.place.line, default: 0])
       }
     }
     var run = Report.RuleRun(
-      id: rule.id, severity: outcome.severity, title: rule.title, why: firstParagraph(texts?.section("Why")),
-      mend: firstParagraph(texts?.section("How to mend")), rows: rule.rows,
+      id: rule.id, severity: outcome.severity, title: rule.title, rows: rule.rows,
       subjects: outcome.looked.values.reduce(0, +), findings: outcome.findings + findings,
       isHeldBack: outcome.isHeldBack)
     run.page = texts

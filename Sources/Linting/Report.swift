@@ -37,9 +37,6 @@ package struct Report: Sendable {
     package var id: RuleID
     package var severity: Severity
     package var title: String
-    /// Why it matters and how to mend a finding, the page's first paragraphs of these headings.
-    package var why: String
-    package var mend: String
     package var rows: [String]
     /// How many subjects it looked at.
     package var subjects: Int
@@ -55,19 +52,21 @@ package struct Report: Sendable {
     package var place: Place?
 
     package init(
-      id: RuleID, severity: Severity, title: String, why: String, mend: String, rows: [String], subjects: Int,
-      findings: Int, isHeldBack: Bool = false
+      id: RuleID, severity: Severity, title: String, rows: [String], subjects: Int, findings: Int,
+      isHeldBack: Bool = false
     ) {
       self.id = id
       self.severity = severity
       self.title = title
-      self.why = why
-      self.mend = mend
       self.rows = rows
       self.subjects = subjects
       self.findings = findings
       self.isHeldBack = isHeldBack
     }
+
+    /// Why it matters and how to mend a finding, the page's first paragraphs of these headings.
+    package var why: String { firstParagraph(page?.section("Why")) }
+    package var mend: String { firstParagraph(page?.section("How to mend")) }
   }
 
   /// A module of the tree: what it holds, declares and imports.

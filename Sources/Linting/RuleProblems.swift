@@ -66,7 +66,12 @@ func doubts(of rule: Rule, _ undecided: [UndecidedThing]) -> [Problem] {
 }
 
 func firstParagraph(_ text: String?) -> String {
-  let lines = (text ?? "").utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-  let paragraph = lines.drop { $0.isEmpty }.prefix { !$0.isEmpty }
-  return paragraph.map { String($0) ?? "" }.joined(separator: " ")
+  var rest = (text ?? "").utf8.drop { $0 == UInt8(ascii: "\n") }
+  var lines: [String] = []
+  while let first = rest.first, first != UInt8(ascii: "\n") {
+    let line = rest.prefix { $0 != UInt8(ascii: "\n") }
+    lines.append(String(Substring(line)))
+    rest = rest[line.endIndex...].dropFirst()
+  }
+  return lines.joined(separator: " ")
 }

@@ -188,7 +188,7 @@ package struct DiscoveryOptions: Sendable {
   /// How many files are read at once; 0 for one a processor.
   package var jobs = 0
   /// What outlines are to hold beside declarations and imports.
-  package var outline: OutlineOptions = []
+  package var outline = OutlineOptions()
 
   package init() {}
 

@@ -31,6 +31,12 @@ package struct FoundTree: Sendable {
   package var namedFiles: [String] { walk.named.map(composed) }
   /// The Swift files, from the root.
   package var files: [String] { walk.files.map { composed($0.path) } }
+
+  /// The same, which this is left without: what was found of a large tree is not to stay while that is linked.
+  package mutating func taken() -> FoundTree {
+    defer { walk = Walk() }
+    return self
+  }
 }
 
 /// Finds the files of a tree. `root` is a folder, or one Swift file, absolute or from the working folder.
@@ -55,7 +61,10 @@ package nonisolated(nonsending) func readProject(
 private func jobCount(_ options: DiscoveryOptions) -> Int { jobCount(options.jobs) }
 
 /// - Parameter asked: 0 for one a processor.
-package func jobCount(_ asked: Int) -> Int { asked > 0 ? asked : processorCount() }
+package func jobCount(_ asked: Int) -> Int { asked > 0 ? asked : processors }
+
+/// Each time it is asked for, the system has a file read.
+private let processors = processorCount()
 
 /// Reads what was found: outlines every file, reads the manifests, and links them all.
 ///

@@ -22,7 +22,7 @@ package struct PathMapping: Hashable, Sendable {
     } else if workingFolder.hasPrefix(root + "/") {
       (below, prefix) = (workingFolder.dropFirst(root.count + 1).split(separator: "/"), "")
     } else if root.hasPrefix(workingFolder + "/") {
-      (below, prefix) = ([], root.dropFirst(workingFolder.count + 1) + "/")
+      (below, prefix) = ([], String(root.dropFirst(workingFolder.count + 1)) + "/")
     } else {
       (below, prefix) = ([], root + "/")
     }

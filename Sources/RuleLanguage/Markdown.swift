@@ -93,21 +93,20 @@ struct MarkdownPage {
   }
 
   private func readFence(_ opening: Opening, at index: Int) -> Fence {
-    var fence = Fence(
-      info: opening.info, infoColumn: opening.infoColumn, column: opening.indent + 1, line: index, lines: [],
-      indents: [], isClosed: false)
-    for line in lines[(index + 1)...] {
-      let content = line.drop(while: isSpace)
-      let rest = content.drop { $0 == opening.mark }
-      if rest.startIndex - content.startIndex >= opening.count, rest.allSatisfy(isSpace) {
-        fence.isClosed = true
-        break
-      }
-      let indent = min(content.startIndex - line.startIndex, opening.indent)
-      fence.indents.append(indent)
-      fence.lines.append(line.dropFirst(indent))
-    }
-    return fence
+    let rest = lines[(index + 1)...]
+    let end = rest.firstIndex { closes($0, opening) }
+    let own = rest[..<(end ?? rest.endIndex)]
+    let indents = own.map { opening.indent == 0 ? 0 : min($0.prefix(while: isSpace).count, opening.indent) }
+    return Fence(
+      info: opening.info, infoColumn: opening.infoColumn, column: opening.indent + 1, line: index,
+      lines: zip(own, indents).map { $0.dropFirst($1) }, indents: indents, isClosed: end != nil)
+  }
+
+  private func closes(_ line: ArraySlice<UInt8>, _ opening: Opening) -> Bool {
+    let content = line.drop(while: isSpace)
+    guard content.first == opening.mark else { return false }
+    let rest = content.drop { $0 == opening.mark }
+    return rest.startIndex - content.startIndex >= opening.count && rest.allSatisfy(isSpace)
   }
 
   private func heading(_ line: ArraySlice<UInt8>, at index: Int) -> Heading? {
@@ -137,15 +136,17 @@ func withoutListMark(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
 func splitLines(_ bytes: [UInt8]) -> [ArraySlice<UInt8>] {
   var lines: [ArraySlice<UInt8>] = []
   var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-  var index = start
-  while index < bytes.count {
-    let byte = bytes[index]
-    if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") {
-      lines.append(bytes[start..<index])
-      if byte == UInt8(ascii: "\r"), index + 1 < bytes.count, bytes[index + 1] == UInt8(ascii: "\n") { index += 1 }
-      start = index + 1
+  bytes.withUnsafeBufferPointer { all in
+    var index = start
+    while index < all.count {
+      let byte = all[index]
+      if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") {
+        lines.append(bytes[start..<index])
+        if byte == UInt8(ascii: "\r"), index + 1 < all.count, all[index + 1] == UInt8(ascii: "\n") { index += 1 }
+        start = index + 1
+      }
+      index += 1
     }
-    index += 1
   }
   if start < bytes.count { lines.append(bytes[start...]) }
   return lines

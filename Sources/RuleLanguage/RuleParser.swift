@@ -24,6 +24,10 @@ package func parseRules(
     reader.checkExpectations(of: pages[index])
   }
 
+  let set = RuleSet(
+    rules: rules.sorted { $0.id < $1.id }, words: reader.finishedWords, holes: reader.parser.holes.names,
+    code: reader.parser.codes.patterns)
+  if reader.errors.isEmpty { return (set, pages, []) }
   let order = Dictionary(sources.enumerated().map { ($1.path, $0) }, uniquingKeysWith: min)
   let errors = reader.errors.sorted { left, right in
     let leftOrder = order[left.place.path] ?? sources.count
@@ -31,8 +35,5 @@ package func parseRules(
     return (leftOrder, left.place.line, left.place.column, left.message)
       < (rightOrder, right.place.line, right.place.column, right.message)
   }
-  let set = RuleSet(
-    rules: rules.sorted { $0.id < $1.id }, words: reader.finishedWords, holes: reader.parser.holes.names,
-    code: reader.parser.codes.patterns)
   return (set, pages, errors)
 }

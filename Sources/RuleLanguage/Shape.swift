@@ -40,13 +40,13 @@ package struct Shape: Sendable {
 
   package init(kind: Kind, name: NamePattern, text: String, place: PagePlace) {
     self.kind = kind
-    self.modifiers = []
+    self.modifiers = ModifierSet()
     self.storage = nil
     self.attributes = []
     self.name = name
     self.inherits = []
     self.parameters = nil
-    self.effects = []
+    self.effects = EffectSet()
     self.result = nil
     self.type = nil
     self.value = nil

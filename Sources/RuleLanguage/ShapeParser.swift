@@ -6,7 +6,7 @@ private let deepestShape = 16
 /// What stands in front of a declaration's kind.
 struct ShapePrefix {
   var start: Int
-  var modifiers: ModifierSet = []
+  var modifiers = ModifierSet()
   var storage: Shape.Storage?
   var attributes: [AttributePattern] = []
   /// The first of them, for messages.

@@ -57,10 +57,11 @@ let effectNames: [(name: String, effect: EffectSet)] = [
 
 /// A plural's possible singulars, itself first: `classes` is `class` or `classe`.
 func singulars(_ word: String) -> [String] {
+  guard word.utf8.last == UInt8(ascii: "s") else { return [word] }
   var result = [word]
   if word.hasSuffix("ies"), word.utf8.count > 3 { result.append(String(word.dropLast(3)) + "y") }
   if word.hasSuffix("es"), word.utf8.count > 2 { result.append(String(word.dropLast(2))) }
-  if word.hasSuffix("s"), word.utf8.count > 1 { result.append(String(word.dropLast())) }
+  if word.utf8.count > 1 { result.append(String(word.dropLast())) }
   return result
 }
 

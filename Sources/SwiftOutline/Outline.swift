@@ -32,8 +32,10 @@ package struct Outline: Sendable {
   package var comments: [Comment] = []
   package var literals: [Literal] = []
   package var conditionalBlocks: [ConditionalBlock] = []
+}
 
-  package init(source: SourceText) { self.source = source }
+extension Outline {
+  package init(source: SourceText) { self.init(source: source, imports: []) }
 }
 
 package struct OutlineOptions: OptionSet, Sendable {

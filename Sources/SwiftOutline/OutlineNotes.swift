@@ -30,29 +30,26 @@ struct OutlineNotes: ~Copyable {
   ///
   /// - Parameter withLocals: also the variables, functions and members that stand in code bodies.
   func outline(of source: SourceText, _ lexer: LexerNotes, lineEnds: Int, withLocals: Bool) -> Outline {
-    var outline = Outline(source: source)
-    outline.imports = imports.array()
-    outline.declarations = withLocals ? declarations.array() : lastingDeclarations()
-    outline.conditions = conditions.array()
-    outline.modifiers = modifiers.array()
-    outline.attributes = attributes.array()
-    outline.genericParameters = genericParameters.array()
-    outline.inherited = inherited.array()
-    outline.parameters = parameters.array()
-    outline.references = references.array()
-    outline.conditionalBlocks = exact(conditionalBlocks)
-    outline.comments = exact(lexer.comments)
-    outline.literals = exact(lexer.literals)
-    outline.suppressions = exact(lexer.suppressions)
-    if !lexer.problems.isEmpty || !problems.isEmpty {
-      outline.problems = lexer.problems + problems.array()
-      outline.problems.sort { ($0.range.start, $0.kind.rawValue) < ($1.range.start, $1.kind.rawValue) }
-    }
     let isLastEnded = source.bytes.last.map { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") } ?? true
-    outline.lineCount = lineEnds + (isLastEnded ? 0 : 1)
-    outline.isGenerated = lexer.isGenerated
-    outline.declaresTests = SwiftOutline.declaresTests(outline)
-    return outline
+    let imports = imports.array()
+    let declarations = withLocals ? declarations.array() : lastingDeclarations()
+    let attributes = attributes.array()
+    return Outline(
+      source: source, imports: imports, declarations: declarations, conditions: conditions.array(),
+      suppressions: exact(lexer.suppressions), problems: allProblems(lexer.problems), isGenerated: lexer.isGenerated,
+      declaresTests: SwiftOutline.declaresTests(source, imports, declarations, attributes),
+      lineCount: lineEnds + (isLastEnded ? 0 : 1), modifiers: modifiers.array(), attributes: attributes,
+      genericParameters: genericParameters.array(), inherited: inherited.array(), parameters: parameters.array(),
+      references: references.array(), comments: exact(lexer.comments), literals: exact(lexer.literals),
+      conditionalBlocks: exact(conditionalBlocks))
+  }
+
+  /// In order.
+  private func allProblems(_ ofLexer: [OutlineProblem]) -> [OutlineProblem] {
+    if ofLexer.isEmpty, problems.isEmpty { return [] }
+    return (ofLexer + problems.array()).sorted {
+      ($0.range.start, $0.kind.rawValue) < ($1.range.start, $1.kind.rawValue)
+    }
   }
 
   /// Those that stand in no code body, and the types that do: bodies are passed over, but some are read in part.

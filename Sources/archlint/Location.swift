@@ -73,7 +73,7 @@ func locate(_ paths: [String], arguments: Arguments) throws(CommandError) -> Loc
   var folders: [String] = []
   for (path, target) in zip(paths, targets) {
     guard let kind = try kind(of: target, as: path) else {
-      let near = Command(rawValue: path) == nil ? nearestCommand(path) : nil
+      let near = Command(named: path) == nil ? nearestCommand(path) : nil
       throw CommandError(message: "there is no file or folder '\(path)'" + (near ?? ""), code: .usage)
     }
     folders.append(kind == .folder ? target : parent(target))
@@ -193,17 +193,19 @@ private func nearestCommand(_ path: String) -> String? {
 
 /// Absolute, without `.`, `..` and doubled slashes, and without one at the end; links stay as they are.
 func absolutePath(_ path: String, in folder: String) -> String {
-  var parts: [Substring] = path.hasPrefix("/") ? [] : folder.split(separator: "/")
+  var parts: [String] = path.hasPrefix("/") ? [] : folder.split(separator: "/").map(String.init)
   for part in path.split(separator: "/") where part != "." {
-    if part == ".." { _ = parts.popLast() } else { parts.append(part) }
+    if part == ".." { _ = parts.popLast() } else { parts.append(String(part)) }
   }
   return "/" + parts.joined(separator: "/")
 }
 
 func join(_ folder: String, _ name: String) -> String { folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)" }
 
+/// Of a path that is absolute and has no slash at the end.
 func parent(_ path: String) -> String {
-  "/" + path.split(separator: "/").dropLast().joined(separator: "/")
+  guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), slash > path.startIndex else { return "/" }
+  return String(path[..<slash])
 }
 
 /// The path from a folder, "" for the folder itself; nil where it lies outside.
@@ -215,16 +217,15 @@ func relative(_ path: String, to folder: String) -> String? {
 
 /// The folder and those around it, the innermost first.
 func upwards(from folder: String) -> [String] {
-  let parts = folder.split(separator: "/")
-  return (0...parts.count).reversed().map { "/" + parts.prefix($0).joined(separator: "/") }
+  var folders = [folder]
+  while let last = folders.last, last != "/" { folders.append(parent(last)) }
+  return folders
 }
 
 private func commonFolder(_ folders: [String]) -> String? {
-  guard var common = folders.first?.split(separator: "/") else { return nil }
+  guard var common = folders.first else { return nil }
   for folder in folders.dropFirst() {
-    let parts = folder.split(separator: "/")
-    let shared = zip(common, parts).prefix { $0 == $1 }.count
-    common = Array(common.prefix(shared))
+    while relative(folder, to: common) == nil { common = parent(common) }
   }
-  return "/" + common.joined(separator: "/")
+  return common
 }

@@ -5,16 +5,22 @@ import RulePacks
 // The packs of the binary, and those that a configuration names by their folders.
 
 /// The names of the packs of the binary, in order.
-func packNames() -> [String] {
+let packNames: [String] = {
   var names: [String] = []
-  for page in packPages where names.last != pack(of: page) { names.append(pack(of: page)) }
+  // The page at hand is mostly of the same pack as the one before it.
+  var folder = "/"
+  for page in packPages where !page.path.hasPrefix(folder) {
+    names.append(pack(of: page))
+    folder = pack(of: page) + "/"
+  }
   return names
-}
+}()
 
 /// The pages of these packs of the binary, and the core pack's words, which every page may use.
 func packSources(in packs: [String]) -> [RuleSource] {
-  packPages.filter { page in
-    packs.contains(pack(of: page)) || pack(of: page) == "core" && fileName(page.path) == "words.md"
+  let folders = packs.map { $0 + "/" }
+  return packPages.filter { page in
+    page.path == "core/words.md" || folders.contains { page.path.hasPrefix($0) }
   }.map {
     RuleSource(path: "Rules/\($0.path)", text: $0.text, pack: pack(of: $0))
   }
@@ -43,7 +49,7 @@ func sleepingRules(besides packs: [String]) -> [String: String] {
 
 /// Every pack of the binary, on or not, read for those who ask about them.
 func allPacks() -> (rules: RuleSet, pages: [RulePage]) {
-  let (rules, pages, _) = parseRules(packSources(in: packNames()), overrides: [])
+  let (rules, pages, _) = parseRules(packSources(in: packNames), overrides: [])
   return (rules, pages)
 }
 
@@ -54,7 +60,7 @@ func packSources(
   inFolder folder: String, as name: String, _ location: Location
 ) throws(CommandError) -> (pack: String, sources: [RuleSource]) {
   let pack = fileName(folder)
-  if packNames().contains(pack) {
+  if packNames.contains(pack) {
     throw CommandError(message: "'\(name)' has the name of a pack of archlint's own; rename the folder", code: .usage)
   }
   try location.checkInside(folder, as: name)

@@ -71,10 +71,11 @@ extension Setup {
     options.exceptions = scopes.flatMap { scope in
       scope.configuration.exceptions.compactMap { exception($0, in: scope.folder) }
     }
-    options.today = Platform.today()
+    // The day is read from the system's files, and nothing else depends on it.
+    if !options.exceptions.isEmpty { options.today = Platform.today() }
     options.rulesVersion = configuration.version?.value
-    options.only = Set(only)
-    options.skip = Set(skip)
+    options.only = only
+    options.skip = skip
     options.paths = paths
     return options
   }
@@ -123,6 +124,7 @@ extension Setup {
 extension Setup {
   /// Ids of `--only` and `--skip` that no page of this run defines, each as a sentence.
   func unknown(_ ids: [RuleID], option: Option) -> [InputError] {
+    if ids.isEmpty { return [] }
     let known = Set(pages.flatMap(ruleIDs))
     return ids.filter { !known.contains($0) }.map { id in
       InputError(place: nil, message: "--\(option.rawValue): \(unknownRule(id))")

@@ -69,6 +69,7 @@ private struct SetupReading {
   /// Those of the configurations, the root's first, and then those of the pages. A document that several books hold
   /// has its mistakes once.
   var inputErrors: [InputError] {
+    if configurationErrors.isEmpty, ruleErrors.isEmpty { return [] }
     let order = Dictionary(
       scopes.enumerated().map { ($1.folder, $0) }, uniquingKeysWith: { first, _ in first })
     let sorted = configurationErrors.enumerated().sorted { left, right in
@@ -116,7 +117,7 @@ private struct SetupReading {
     try location.checkInside(file, as: name)
     let source = SourceText(try location.readFile(file, as: name))
     let (configuration, errors) = readConfiguration(
-      source, path: location.fromRoot(file), packs: packNames(), problems: Problem.Kind.allCases.map(\.rawValue),
+      source, path: location.fromRoot(file), packs: packNames, problems: Problem.Kind.allCases.map(\.rawValue),
       isNested: isNested)
     configurationErrors += errors
     return configuration

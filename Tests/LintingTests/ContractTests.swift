@@ -32,7 +32,7 @@ import Testing
     let section = try #require(text.components(separatedBy: "## Contracts over many modules\n").last)
     let contracts = try #require(section.components(separatedBy: "\n## ").first)
     var options = LintOptions()
-    options.only = Set(rules.map { RuleID($0) })
+    options.only = rules.map { RuleID($0) }
     LintingTests.check(tree(modules), "# Guide\n" + contracts, expected, options: options, at: location)
   }
 

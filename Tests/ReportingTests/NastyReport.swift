@@ -48,13 +48,11 @@ let nastyReport: Report = {
     ],
     rules: [
       Report.RuleRun(
-        id: RuleID("cyclic-modules"), severity: .error, title: "No module imports itself by way of others", why: "Why.",
-        mend: "Take \u{1B}[2J out. Move what is needed into a module below both. "
-          + String(repeating: "And so on. ", count: 30),
+        id: RuleID("cyclic-modules"), severity: .error, title: "No module imports itself by way of others",
         rows: ["CO-1"], subjects: 12, findings: 1),
       Report.RuleRun(
-        id: RuleID("untested-module"), severity: .note, title: "Tests, \"everywhere\"", why: "", mend: "", rows: [],
-        subjects: 0, findings: 1, isHeldBack: true),
+        id: RuleID("untested-module"), severity: .note, title: "Tests, \"everywhere\"", rows: [], subjects: 0,
+        findings: 1, isHeldBack: true),
     ],
     modules: [
       Report.ModuleSummary(
@@ -177,7 +175,7 @@ private let nastyPage: RulePage? = {
 
     ## How to mend
 
-    Take \u{1B}[2J out. Move what is needed into a module below both.
+    Take \u{1B}[2J out. Move what is needed into a module below both. \(String(repeating: "And so on. ", count: 30))
 
     And write `a` once.
 

@@ -23,7 +23,7 @@ private func parts(of page: String) throws -> [(name: String, text: String)] {
       ("formats", formatTable()),
       ("help", "```text\n\(helpText(.check))```\n"),
     ]
-  default: packNames().map { ($0, ruleTable($0, from: "../")) }
+  default: packNames.map { ($0, ruleTable($0, from: "../")) }
   }
 }
 

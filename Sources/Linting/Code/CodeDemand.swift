@@ -47,6 +47,7 @@ struct CodeDemand {
 
   /// For each file the number of its set of patterns, -1 for none, and the sets.
   var patterns: (setOfFile: [Int32], sets: [Set<Int>]) {
+    if groups.isEmpty { return (Array(repeating: -1, count: groupsOfFile.count), []) }
     let patternsOfGroup = Dictionary(uniqueKeysWithValues: groups.map { ($1, $0) })
     var numbers: [[Int32]: Int32] = [[]: -1]
     var sets: [Set<Int>] = []

@@ -25,6 +25,8 @@ struct TypeTable: Sendable {
     self.declared = declared
     typeOfDeclaration = DeclarationTypes(files)
     moduleOfFile = files.indices.map { files[$0].modules.first }
+    // They stay as they are, and large ones would be in the way of each other while they grow.
+    types.reserveCapacity(self.declared.entries.count { $0.form == .type })
     for number in self.declared.entries.indices {
       if self.declared.entries[number].form == .extension { extensions.append(number) } else { place(number) }
     }

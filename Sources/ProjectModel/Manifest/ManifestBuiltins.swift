@@ -3,11 +3,19 @@ import SwiftOutline
 // What PackageDescription and the standard library give a manifest: the types of arguments by their labels, the
 // functions that make targets, and where the environment is asked for.
 
-/// The functions of `Target`, and the kind that each makes.
-let targetFactories: [String: Module.Kind] = [
-  "target": .library, "executableTarget": .executable, "testTarget": .test, "systemLibrary": .systemLibrary,
-  "binaryTarget": .binary, "plugin": .plugin, "macro": .macro,
-]
+/// What a function of `Target` makes; nil where there is no such function.
+func targetKind(madeBy function: String) -> Module.Kind? {
+  switch function {
+  case "target": .library
+  case "executableTarget": .executable
+  case "testTarget": .test
+  case "systemLibrary": .systemLibrary
+  case "binaryTarget": .binary
+  case "plugin": .plugin
+  case "macro": .macro
+  default: nil
+  }
+}
 
 /// The type of an argument or property by its label. The owner tells apart what is spelled alike.
 func builtinLabelType(_ label: String, of owner: TypeName?) -> TypeName? {
@@ -69,7 +77,7 @@ extension ManifestEvaluator {
       guard isMeaningful(type) else { return value }
       return evaluate(expression, in: frame, expecting: type)
     case .record(var record):
-      if type == "Target", targetFactories[record.name] != nil { return makeTarget(record, value.range) }
+      if type == "Target", targetKind(madeBy: record.name) != nil { return makeTarget(record, value.range) }
       if record.type == nil, isMeaningful(type) { record.type = type }
       return Value(.record(record), value.range)
     case .array(let elements):

@@ -110,7 +110,7 @@ struct ManifestExtraction {
   }
 
   private mutating func target(_ value: Value) -> ManifestTarget? {
-    guard case .object(let index) = value.kind, let kind = targetFactories[evaluator.objects[index].factory] else {
+    guard case .object(let index) = value.kind, let kind = targetKind(madeBy: evaluator.objects[index].factory) else {
       note(value, "this target")
       return nil
     }

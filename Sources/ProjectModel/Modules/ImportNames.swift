@@ -3,7 +3,7 @@
 func importName(of target: String) -> String {
   var result = String.UnicodeScalarView()
   for scalar in target.unicodeScalars {
-    let isFirstDigit = result.isEmpty && digitBlocks.contains { $0.contains(scalar.value) }
+    let isFirstDigit = result.isEmpty && isDigit(scalar)
     result.append(mayStandInIdentifier(scalar) && !isFirstDigit ? scalar : "_")
   }
   return String(result)
@@ -24,11 +24,16 @@ private func mayStandInIdentifier(_ scalar: Unicode.Scalar) -> Bool {
   return low < identifierRanges.count && identifierRanges[low].contains(scalar.value)
 }
 
-/// The digits among them, those of ASCII too.
-private let digitBlocks: [ClosedRange<UInt32>] = [
-  0x30...0x39, 0x660...0x669, 0x6F0...0x6F9, 0x966...0x96F, 0x9E6...0x9EF, 0xA66...0xA6F, 0xAE6...0xAEF, 0xB66...0xB6F,
-  0xBE7...0xBEF, 0xC66...0xC6F, 0xCE6...0xCEF, 0xD66...0xD6F, 0xE50...0xE59, 0xED0...0xED9, 0xF20...0xF33,
-]
+/// Those of the standard's table, those of ASCII too.
+private func isDigit(_ scalar: Unicode.Scalar) -> Bool {
+  switch scalar.value {
+  case 0x30...0x39, 0x660...0x669, 0x6F0...0x6F9, 0x966...0x96F, 0x9E6...0x9EF, 0xA66...0xA6F, 0xAE6...0xAEF,
+    0xB66...0xB6F, 0xBE7...0xBEF, 0xC66...0xC6F, 0xCE6...0xCEF, 0xD66...0xD6F, 0xE50...0xE59, 0xED0...0xED9,
+    0xF20...0xF33:
+    true
+  default: false
+  }
+}
 
 /// ISO/IEC 9899:1999, Annex D, in order.
 private let identifierRanges: [ClosedRange<UInt32>] = [

@@ -29,6 +29,8 @@ struct TreeManifest: Sendable {
 /// Of the manifests in one folder, the one that SwiftPM's compiler takes: the newest made for a version that is
 /// not newer than the compiler, unless Package.swift itself asks for a newer one.
 func preferredManifest(_ names: [String], toolsVersion: (String) -> ToolsVersion?) -> String? {
+  // Of most folders.
+  if names == ["Package.swift"] { return names[0] }
   let current = ToolsVersion(
     major: manifestCompilerVersion[0], minor: manifestCompilerVersion[1], patch: manifestCompilerVersion[2])
   let numbers = manifestCompilerVersion.map(String.init)

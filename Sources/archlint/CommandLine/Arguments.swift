@@ -52,14 +52,14 @@ private struct ArgumentParser {
   }
 
   private mutating func operand(_ word: String) {
-    guard !onlyOperands, !arguments.isCommandWritten, arguments.operands.isEmpty, let command = Command(rawValue: word)
+    guard !onlyOperands, !arguments.isCommandWritten, arguments.operands.isEmpty, let command = Command(named: word)
     else {
       arguments.operands.append(word)
       return
     }
     arguments.command = command
     arguments.isCommandWritten = true
-    if let next = words.first, let longer = Command(rawValue: "\(word) \(next)") {
+    if let next = words.first, let longer = Command(named: "\(word) \(next)") {
       arguments.command = longer
       words.removeFirst()
     }

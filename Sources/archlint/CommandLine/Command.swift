@@ -9,6 +9,12 @@ enum Command: String, CaseIterable {
   case rulesTry = "rules try"
   case graph, why, what, metrics, simulate
   case schema, completions, help, version
+
+  /// The same as by its raw value, for which the compiler would have a table made at each start.
+  init?(named name: String) {
+    guard let command = Self.allCases.first(where: { $0.rawValue == name }) else { return nil }
+    self = command
+  }
 }
 
 /// Every option, by its long name.

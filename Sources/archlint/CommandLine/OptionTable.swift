@@ -98,7 +98,7 @@ extension CommandTable {
     OptionSpecification(
       option: .operation, value: ("NAME", .text("a name")), isRepeatable: true, help: "what it does: fetch, save"),
     OptionSpecification(
-      option: .pack, value: ("PACK", .choice(packNames())), help: "of this pack, where several that are on have one"),
+      option: .pack, value: ("PACK", .choice(packNames)), help: "of this pack, where several that are on have one"),
     OptionSpecification(
       option: .into, value: ("FOLDER", .folder), help: "put the files below this folder, not beside others"),
     OptionSpecification(option: .dryRun, help: "print what would be written, and write nothing"),
@@ -111,5 +111,5 @@ extension CommandTable {
 /// `text (the default), json or csv`
 private var formatNames: String {
   let names = ReportFormat.allCases.map { $0 == .text ? "text (the default)" : $0.rawValue }
-  return "\(names.dropLast().joined(separator: ", ")) or \(names[names.count - 1])"
+  return "\(Array(names.dropLast()).joined(separator: ", ")) or \(names[names.count - 1])"
 }

@@ -35,7 +35,7 @@ func check(_ arguments: Arguments, console: inout Console) async {
     if !options.isQuiet { tell(narrowing, judged.setup, console) }
     console.raise(exitCode(report, options))
     if let stamp = options.stamp, console.code == .clean { writeStamp(stamp, &console) }
-    keep(judged.project)
+    keep(judged)
   } catch {
     refuse(error.errors, error.code, options, &console)
   }
@@ -99,7 +99,7 @@ private func read(
   _ location: Location, _ root: Setup, _ options: CheckOptions
 ) async throws(Refusal) -> (project: Project, before: Project?, setup: Setup) {
   do {
-    let tree = try await findProject(at: location.root, options: discovery(options, root))
+    var tree = try await findProject(at: location.root, options: discovery(options, root))
     let nested = tree.namedFiles.filter(location.isNested)
     let (setup, inputErrors) =
       nested.isEmpty
@@ -109,9 +109,9 @@ private func read(
     let discovery = discovery(options, setup)
     let (project, before) = try await withProgress(isWanted: !options.isQuiet) { () throws(ProjectError) in
       guard let before = options.before else {
-        return (try await readProject(tree, options: discovery), Project?.none)
+        return (try await readProject(tree.taken(), options: discovery), Project?.none)
       }
-      let read = try await readProject(tree, options: discovery, before: before)
+      let read = try await readProject(tree.taken(), options: discovery, before: before)
       return (read.project, read.before)
     }
     return (project, before, setup)
@@ -139,12 +139,11 @@ extension Refusal {
 }
 
 /// The process is about to end: taking a large project apart before that would cost as much as judging it.
-func keep(_ project: Project) {
-  final class Keeper: Sendable {
-    let project: Project
-    init(_ project: Project) { self.project = project }
-  }
-  _ = Unmanaged.passRetained(Keeper(project))
+func keep(_ value: some Sendable) { _ = Unmanaged.passRetained(Keeper(kept: value)) }
+
+private final class Keeper: Sendable {
+  let kept: any Sendable
+  init(kept: any Sendable) { self.kept = kept }
 }
 
 /// A directive may name a rule of a pack that is off; its page is read only where there are directives.

@@ -18,7 +18,7 @@ func printCompletions(_ arguments: Arguments, console: inout Console) {
 func printHelp(_ arguments: Arguments, console: inout Console) {
   let name = arguments.operands.joined(separator: " ")
   if name.isEmpty { return console.print(helpText(nil)) }
-  guard let command = Command(rawValue: name) else {
+  guard let command = Command(named: name) else {
     let near = didYouMean(name, among: Command.allCases.map(\.rawValue))
     return console.fail(["there is no command '\(name)'\(near)"], .usage)
   }

@@ -91,7 +91,7 @@ struct InitialState {
 @MainActor
 private func look(_ location: Location, _ options: CheckOptions, isLearning: Bool) async throws(Refusal) -> InitialState
 {
-  let all = packNames()
+  let all = packNames
   var rules = parseRules(packSources(in: all), overrides: []).rules
   var discovery = DiscoveryOptions()
   discovery.jobs = options.jobs
@@ -119,7 +119,7 @@ private func look(_ location: Location, _ options: CheckOptions, isLearning: Boo
   // What the others would find is not said.
   let fitting = Set(survey.fits.filter { $0.fitting > 0 }.map(\.pack) + ["core"])
   var linting = LintOptions()
-  linting.only = Set(pages.filter { fitting.contains($0.pack ?? "") }.flatMap { $0.rules.map(\.id) })
+  linting.only = pages.filter { fitting.contains($0.pack ?? "") }.flatMap { $0.rules.map(\.id) }
   let report = lint(project, rules: rules, pages: pages, options: linting)
   let packOfRule = Dictionary(
     pages.compactMap { page in page.id.map { ($0, page.pack ?? "") } }, uniquingKeysWith: { first, _ in first })

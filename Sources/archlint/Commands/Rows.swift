@@ -28,7 +28,7 @@ func rowPage() -> String {
     services that keep every rule of their pack.
 
     """
-  for pack in packNames() {
+  for pack in packNames {
     text += "\n## \(pack)\n\n| row | what it asks | judged by |\n| --- | --- | --- |\n"
     text += checklistRows(of: pack).map { row in
       let rules = row.rules.map { "[`\($0.id)`](../\($0.page)): \($0.bad) bad, \($0.good) good" }
