@@ -47,6 +47,8 @@ package struct Module: Sendable {
   package var hasOtherLanguages = false
   /// Its manifest gives it resources, which reach others without an import.
   package var hasResources = false
+  /// What its flags let the compiler take for another module, from the name that an `import` uses to that of the module.
+  package var moduleAliases: [String: String] = [:]
   /// Its declaration could be read whole: no part of its dependencies or paths is unknown.
   package var isComplete = true
   /// The platforms whose SwiftPM sees it, where the manifest's `#if` leaves it out on others; empty for all.

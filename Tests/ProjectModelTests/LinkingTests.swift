@@ -328,6 +328,33 @@ private func edges(_ project: Project) -> String {
       ])
   }
 
+  /// What the flags call Core is CoreOfPlugin there, and a package from elsewhere by Log's name.
+  @Test func compilersAliasesRenameImports() {
+    let manifest = """
+      // swift-tools-version: 5.9
+      import PackageDescription
+      let package = Package(name: "P", targets: [
+        .target(name: "Core"), .target(name: "CoreOfPlugin"), .target(name: "Log"),
+        .target(name: "Plugin", dependencies: ["CoreOfPlugin"], swiftSettings: [
+          .unsafeFlags(["-module-alias", "Core=CoreOfPlugin", "-module-alias", "Log=FarLog"])]),
+        .target(name: "App", dependencies: ["Core"]),
+      ])
+      """
+    let project = project(
+      of: [
+        ("Package.swift", manifest), ("Sources/Core/1.swift", ""), ("Sources/CoreOfPlugin/1.swift", ""),
+        ("Sources/Log/1.swift", ""), ("Sources/Plugin/1.swift", "import Core\nimport Log"),
+        ("Sources/App/1.swift", "import Core\nimport Log"),
+      ], options: DiscoveryOptions())
+    #expect(
+      edges(project) == """
+        App -> Core Sources/App/1.swift:1:8
+        App -> Log Sources/App/1.swift:2:8
+        Plugin -> CoreOfPlugin Sources/Plugin/1.swift:1:8
+        Plugin -> FarLog Sources/Plugin/1.swift:2:8
+        """)
+  }
+
   @Test func declaredAndReachable() {
     let project = linked(
       [("A", ["B", "Log"]), ("B", ["C"]), ("C", [])],

@@ -14,6 +14,7 @@ func rendered(_ manifest: Manifest) -> String {
     if let mode = target.languageMode { line += " mode \(mode)" }
     if target.hasStrictConcurrency { line += " strict" }
     if target.isMainActorByDefault { line += " main" }
+    line += target.moduleAliases.sorted { $0.key < $1.key }.map { " \($0.key)=\($0.value)" }.joined()
     if !target.platforms.isEmpty { line += " on \(target.platforms.map(\.rawValue).joined(separator: "+"))" }
     if !target.isComplete { line += " incomplete" }
     if !target.dependencies.isEmpty { line += ": " + target.dependencies.map(rendered).joined(separator: ", ") }
@@ -110,6 +111,24 @@ private func checkTargets(
       library C strict
       library D mode 5
       modes 5 6
+      """)
+  }
+
+  @Test func moduleAliasesAmongFlags() {
+    check(
+      """
+      let short = ["-module-alias", "Log=LogOfPlugin"]
+      let other = "Other"
+      let package = Package(name: "P", targets: [
+        .target(name: "A", swiftSettings: [.unsafeFlags(short + ["-O", "-module-alias", "Net=\\(other)Net"])]),
+        .target(name: "B", swiftSettings: [.unsafeFlags(["-Xfrontend", "-module-alias", "-Xfrontend", "Log=BLog"])]),
+        .target(name: "C", swiftSettings: [.unsafeFlags(["-module-alias"]), .unsafeFlags(["-module-alias", "Log"])]),
+      ])
+      """,
+      """
+      library A Log=LogOfPlugin Net=OtherNet
+      library B Log=BLog
+      library C
       """)
   }
 

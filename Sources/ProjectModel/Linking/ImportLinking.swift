@@ -19,7 +19,7 @@ struct ImportLinking {
   private let isSelfContained: [Bool]
 
   /// `files` in order; a file's modules are known. `written`: what they import.
-  init(files: [ProjectFile], _ written: ImportedNames, resolution: ModuleResolution, declared: DeclaredGraph) {
+  init(files: [ProjectFile], _ written: consuming ImportedNames, resolution: ModuleResolution, declared: DeclaredGraph) {
     let modules = resolution.modules
     let packages = resolution.packages
     self.modules = modules
@@ -28,6 +28,7 @@ struct ImportLinking {
     folderOfPackage = packages.map(\.folder)
     reachablePackages = reach(of: packages)
     isSelfContained = selfContained(modules)
+    written.rename(by: modules, files)
     var names = written.names
     var modulesOfName = [[ModuleID]](repeating: [], count: names.count)
     for (index, module) in modules.enumerated() {

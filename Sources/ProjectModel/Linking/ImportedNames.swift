@@ -19,5 +19,18 @@ struct ImportedNames: Sendable {
     }
   }
 
+  /// Where the compiler is told to take a name for another, the import leads to that one.
+  mutating func rename(by modules: [Module], _ files: [ProjectFile]) {
+    if modules.allSatisfy(\.moduleAliases.isEmpty) { return }
+    for file in files.indices {
+      guard let first = files[file].modules.first, !modules[first.index].moduleAliases.isEmpty else { continue }
+      for number in starts[file]..<starts[file + 1] { all[number] = renamed(all[number], in: modules[first.index]) }
+    }
+  }
+
+  private mutating func renamed(_ name: Int32, in module: Module) -> Int32 {
+    module.moduleAliases[names.text(name)].map { names.intern($0) } ?? name
+  }
+
   func ofFile(_ file: Int) -> ArraySlice<Int32> { all[starts[file]..<starts[file + 1]] }
 }

@@ -114,6 +114,7 @@ struct ModuleResolution {
     let modes = one.manifest.languageModes
     module.languageMode = target.languageMode ?? modes.max() ?? ((tools?.major ?? 0) >= 6 ? "6" : "5")
     module.hasResources = target.hasResources
+    module.moduleAliases = target.moduleAliases
     module.hasStrictConcurrency = target.hasStrictConcurrency || module.languageMode == "6"
     if target.kind != .binary { module.folder = folder(of: target, in: one) }
     if module.folder == nil, target.kind != .binary, target.isComplete || target.path != nil {
