@@ -72,6 +72,8 @@ package struct DeclaredDependency: Sendable {
   package var package: String?
   /// What it stands for: one target, or those of a product. Empty where that is outside the tree.
   package var modules: [ModuleID] = []
+  /// Where it is said to come from a package that is not found: the tree's own that have a product of its name.
+  package var candidates: [ModuleID] = []
   /// It stands under `condition: .when(…)`, or under `#if` in the manifest.
   package var isConditional = false
   /// The platforms whose SwiftPM sees it, where the manifest's `#if` leaves it out on others; empty for all.

@@ -45,6 +45,41 @@ private let manifest = """
       """)
   }
 
+  /// Nobody can say where a product comes from that no package by path has, so nothing of the tree is undeclared.
+  @Test func whatAProductThatIsNotFoundMayReachIsNotKnown() {
+    check(
+      """
+      //- Package.swift
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(
+        name: "Shop", products: [.library(name: "Shop", targets: ["Cart"])],
+        targets: [.target(name: "Cart", dependencies: ["Core"]), .target(name: "Core"), .target(name: "Other")])
+      //- Sources/Cart/Cart.swift
+      //- Sources/Core/Core.swift
+      //- Sources/Other/Other.swift
+      //- Demo/Package.swift
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(
+        name: "Demo", dependencies: [.package(path: ".."), .package(url: "https://x.y/shop-swift", from: "1.0.0")],
+        targets: [.target(name: "Demo", dependencies: [.product(name: "Shop", package: "shop-swift")])])
+      //- Demo/Sources/Demo/Demo.swift
+      import Cart
+      import Core
+      import Other
+      """,
+      """
+      each import
+      where uses library module
+      must be declared
+        or reachable
+      """,
+      """
+      Demo/Sources/Demo/Demo.swift:3:8: error: Demo imports Other, which it does not declare and no dependency reaches [probe]
+      """)
+  }
+
   @Test func aModuleOnlyThroughAnother() {
     check(
       manifest + """
