@@ -85,6 +85,8 @@ package struct XcodeDependency: Hashable, Sendable {
     case target
     /// A product of a Swift package.
     case product
+    /// A plugin of a Swift package that takes part in the build.
+    case plugin
     /// A framework or library by its file's name, from wherever it comes.
     case framework
     /// The application that a test target runs in.
