@@ -80,6 +80,36 @@ private let manifest = """
       """)
   }
 
+  /// A target of the very files that another has is tested with it.
+  @Test func targetsOfTheSameFilesAreTestedTogether() {
+    check(
+      """
+      //- Package.swift
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(
+        name: "Shop",
+        targets: [
+          .target(name: "Core"), .target(name: "CoreOfPlugin", path: "Sources/Core"), .target(name: "Cart"),
+          .testTarget(name: "CoreTests", dependencies: ["Core"]),
+        ])
+      //- Sources/Core/Core.swift
+      //- Sources/Cart/Cart.swift
+      //- Tests/CoreTests/A.swift
+      import Core
+      import Testing
+      @Test func a() {}
+      """,
+      """
+      all library modules
+      must be used by a test
+      """,
+      """
+      Package.swift:6:77: error: Cart must be used by a test: no test imports it [probe]
+      problem Sources/Core/Core.swift: the file is in two targets, 'Core' and 'CoreOfPlugin'
+      """)
+  }
+
   @Test func aModuleOnlyThroughAnother() {
     check(
       manifest + """

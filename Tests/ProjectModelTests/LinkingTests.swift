@@ -337,7 +337,8 @@ private func edges(_ project: Project) -> String {
         .target(name: "Core"), .target(name: "CoreOfPlugin"), .target(name: "Log"),
         .target(name: "Plugin", dependencies: ["CoreOfPlugin"], swiftSettings: [
           .unsafeFlags(["-module-alias", "Core=CoreOfPlugin", "-module-alias", "Log=FarLog"])]),
-        .target(name: "App", dependencies: ["Core"]),
+        .target(name: "App", dependencies: ["Core"]), .target(name: "AppOfPlugin", dependencies: ["CoreOfPlugin"],
+          path: "Sources/App", swiftSettings: [.unsafeFlags(["-module-alias", "Core=CoreOfPlugin"])]),
       ])
       """
     let project = project(
@@ -350,6 +351,8 @@ private func edges(_ project: Project) -> String {
       edges(project) == """
         App -> Core Sources/App/1.swift:1:8
         App -> Log Sources/App/1.swift:2:8
+        AppOfPlugin -> CoreOfPlugin Sources/App/1.swift:1:8
+        AppOfPlugin -> Log Sources/App/1.swift:2:8
         Plugin -> CoreOfPlugin Sources/Plugin/1.swift:1:8
         Plugin -> FarLog Sources/Plugin/1.swift:2:8
         """)

@@ -26,7 +26,7 @@ extension Evaluation {
     guard case .imported(let id, let from) = thing, let from else { return true }
     let importer = project.modules[from.index]
     guard importer.package != nil else { return true }
-    let module = project.importedModules[id.file.index][id.index]
+    let module = project.importedModule(id, in: from)
     if module == from || holds(module, from) { return true }
     if !importer.isComplete || unsettled(from, before: module) != nil { return nil }
     // What other repositories' products hold is not in the tree.
@@ -51,7 +51,7 @@ extension Evaluation {
   func doubt(_ thing: Thing) -> Doubt {
     let importer = modules(of: thing).first.map { name(of: $0) } ?? ""
     if case .imported(let id, let from?) = thing,
-      let entry = unsettled(from, before: project.importedModules[id.file.index][id.index])
+      let entry = unsettled(from, before: project.importedModule(id, in: from))
     {
       let package = entry.package.map { " of the package '\($0)'" } ?? ""
       return Doubt(cause: "the product '\(entry.name)'\(package) is not found, and may be one of the tree")
@@ -66,7 +66,7 @@ extension Evaluation {
     fault.identity = fault.cause
     if isNegated { return [fault] }
     // How the import works all the same, where it does.
-    let module = project.importedModules[id.file.index][id.index]
+    let module = project.importedModule(id, in: from)
     let through = project.modules[from.index].dependencies.first { dependency in
       dependency.modules.contains { $0 == module || project.isReachable(module, from: $0) }
     }
@@ -84,6 +84,6 @@ extension Evaluation {
 
   func modulePair(_ thing: Thing) -> ModulePair? {
     guard case .imported(let id, let from?) = thing else { return nil }
-    return ModulePair(from: from, to: project.importedModules[id.file.index][id.index])
+    return ModulePair(from: from, to: project.importedModule(id, in: from))
   }
 }

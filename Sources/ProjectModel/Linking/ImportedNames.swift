@@ -1,5 +1,11 @@
 import SwiftOutline
 
+/// An import as one of its file's modules sees it.
+struct ModuleImport: Hashable, Sendable {
+  var module: ModuleID
+  var id: ImportID
+}
+
 /// The names of the modules that files import, as numbers. What they lead to is not known yet.
 struct ImportedNames: Sendable {
   private(set) var names = NameTable()
@@ -7,6 +13,8 @@ struct ImportedNames: Sendable {
   private(set) var all: [Int32] = []
   /// Where those of each file begin, and the end.
   private var starts: [Int] = [0]
+  /// What the imports of files in several modules mean in those beside the first, where flags may tell them apart.
+  private(set) var elsewhere: [(key: ModuleImport, name: Int32)] = []
 
   init(_ files: [ProjectFile]) {
     starts.reserveCapacity(files.count + 1)
@@ -23,8 +31,16 @@ struct ImportedNames: Sendable {
   mutating func rename(by modules: [Module], _ files: [ProjectFile]) {
     if modules.allSatisfy(\.moduleAliases.isEmpty) { return }
     for file in files.indices {
-      guard let first = files[file].modules.first, !modules[first.index].moduleAliases.isEmpty else { continue }
-      for number in starts[file]..<starts[file + 1] { all[number] = renamed(all[number], in: modules[first.index]) }
+      let own = files[file].modules
+      guard own.contains(where: { !modules[$0.index].moduleAliases.isEmpty }) else { continue }
+      for number in starts[file]..<starts[file + 1] {
+        let written = all[number]
+        all[number] = renamed(written, in: modules[own[0].index])
+        let id = ImportID(file: FileID(file), index: number - starts[file])
+        for module in own.dropFirst() {
+          elsewhere.append((ModuleImport(module: module, id: id), renamed(written, in: modules[module.index])))
+        }
+      }
     }
   }
 
