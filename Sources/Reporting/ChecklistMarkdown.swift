@@ -4,7 +4,7 @@ import RuleLanguage
 
 /// A checklist for a pull request: a task list for each subject, failures below their statements; or a table of all.
 func checklistMarkdown(_ checklist: Report.Checklist, isNamed: Bool) -> String {
-  let missing = checklist.missingSubjects.map { inline($0) + "\n\n" } ?? ""
+  let missing = checklist.missingSubjects.map { markdown($0) + "\n\n" } ?? ""
   if checklist.isMatrix(isNamed: isNamed) { return missing + table(checklist) }
   return missing + checklist.subjects.indices.map { taskList(checklist, of: $0) }.joined(separator: "\n")
 }
@@ -14,35 +14,35 @@ private let mostFindings = 5
 
 private func taskList(_ checklist: Report.Checklist, of position: Int) -> String {
   let subject = checklist.subjects[position]
-  var text = "## \(inline(subject.name)): \(held(checklist.compliance(of: position)))\n\n\(inline(checklist.title))\n"
-  if !subject.owners.isEmpty { text += "\nOwned by \(subject.owners.map(code).joined(separator: ", ")).\n" }
+  var text = "## \(markdown(subject.name)): \(held(checklist.compliance(of: position)))\n\n\(markdown(checklist.title))\n"
+  if !subject.owners.isEmpty { text += "\nOwned by \(subject.owners.map(codeSpan).joined(separator: ", ")).\n" }
   for section in checklist.sections {
-    text += section.title.isEmpty ? "\n" : "\n### \(inline(section.title))\n\n"
+    text += section.title.isEmpty ? "\n" : "\n### \(markdown(section.title))\n\n"
     for statement in section.statements {
       let mark = statement.marks[position]
       text += "- \(box(mark.state))\(sentence(statement))\(aside(mark.state))\n"
       text += mark.findings.prefix(mostFindings).map {
-        "  - \(code(place($0.place))): \(inline($0.message)) (\(code($0.rule.name)))\n"
+        "  - \(codeSpan(place($0.place))): \(markdown($0.message)) (\(codeSpan($0.rule.name)))\n"
       }.joined()
       let hidden = mark.findings.count - mostFindings
       if hidden > 0 { text += "  - … \(hidden) more\n" }
-      text += mark.remarks.map { "  - \(inline($0))\n" }.joined()
+      text += mark.remarks.map { "  - \(markdown($0))\n" }.joined()
     }
   }
   return text
 }
 
 private func table(_ checklist: Report.Checklist) -> String {
-  let names = checklist.subjects.map { " \(inline($0.name)) |" }.joined()
-  var text = "## \(inline(checklist.title)): \(held(checklist.compliance))\n\n"
+  let names = checklist.subjects.map { " \(cell($0.name)) |" }.joined()
+  var text = "## \(markdown(checklist.title)): \(held(checklist.compliance))\n\n"
   text += "| statement |\(names) all |\n| --- |" + String(repeating: " :-: |", count: checklist.subjects.count + 1) + "\n"
   for section in checklist.sections {
     if !section.title.isEmpty {
-      text += "| **\(inline(section.title))** |" + String(repeating: "  |", count: checklist.subjects.count + 1) + "\n"
+      text += "| **\(cell(section.title))** |" + String(repeating: "  |", count: checklist.subjects.count + 1) + "\n"
     }
     for statement in section.statements {
       let marks = statement.marks.map { " \($0.state.sign) |" }.joined()
-      text += "| \(sentence(statement)) |\(marks) \(figure(Report.Compliance(statement.marks))) |\n"
+      text += "| \(tableCell(sentence(statement))) |\(marks) \(figure(Report.Compliance(statement.marks))) |\n"
     }
   }
   let figures = checklist.subjects.indices.map { " \(figure(checklist.compliance(of: $0))) |" }.joined()
@@ -53,10 +53,11 @@ private func table(_ checklist: Report.Checklist) -> String {
 private func ownerTable(_ checklist: Report.Checklist) -> String {
   if checklist.owners.isEmpty { return "" }
   let rows = checklist.owners.map { owner in
-    let subjects = owner.subjects.map { inline(checklist.subjects[$0].name) }.joined(separator: ", ")
-    return "| \(owner.name.map(code) ?? "nobody") | \(figure(checklist.compliance(of: owner.subjects))) | \(subjects) |\n"
+    let subjects = owner.subjects.map { cell(checklist.subjects[$0].name) }.joined(separator: ", ")
+    let name = owner.name.map { tableCell(codeSpan($0)) } ?? "nobody"
+    return "| \(name) | \(figure(checklist.compliance(of: owner.subjects))) | \(subjects) |\n"
   }
-  return "\n| owner | holds | \(checklist.noun.map(inline) ?? "what") |\n| --- | --: | --- |\n" + rows.joined()
+  return "\n| owner | holds | \(checklist.noun.map(cell) ?? "what") |\n| --- | --: | --- |\n" + rows.joined()
 }
 
 /// A box is for what can be ticked.
@@ -79,10 +80,9 @@ private func aside(_ state: Report.Checklist.Mark.State) -> String {
   }
 }
 
-/// The statement's own Markdown holds; a bar would end its cell.
+/// The statement's own Markdown holds.
 private func sentence(_ statement: Report.Checklist.Statement) -> String {
-  let rows = statement.rows.isEmpty ? "" : " (\(statement.rows.joined(separator: ", ")))"
-  return printable(statement.text).split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|") + rows
+  printable(statement.text) + (statement.rows.isEmpty ? "" : " (\(statement.rows.joined(separator: ", ")))")
 }
 
 private func figure(_ compliance: Report.Compliance) -> String { compliance.percentage.map { "\($0) %" } ?? "–" }
@@ -91,14 +91,4 @@ private func place(_ place: Place) -> String {
   place.path + [place.line, place.column].compactMap { $0.map { ":\($0)" } }.joined()
 }
 
-/// As it stands, whatever marks it holds.
-private func inline(_ text: String) -> String {
-  printable(text).map { #"\`*_[]<>|#~"#.contains($0) ? "\\\($0)" : String($0) }.joined()
-}
-
-/// Between backticks, of which the text itself may have some.
-private func code(_ text: String) -> String {
-  let text = printable(text)
-  let fence = text.contains("`") ? "``" : "`"
-  return fence + text + fence
-}
+private func cell(_ text: String) -> String { tableCell(markdown(text)) }

@@ -43,11 +43,19 @@ struct TokenText {
 
   /// Where the line that holds an offset ends; the offset of its line break, or of the text's end.
   func lineEnd(_ offset: Int) -> Int {
-    source.bytes[offset...].firstIndex(of: UInt8(ascii: "\n")) ?? source.bytes.count
+    let bytes = source.bytes
+    let end = bytes[offset...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+    return end > offset && end < bytes.count && bytes[end - 1] == UInt8(ascii: "\r") ? end - 1 : end
   }
 
+  /// The text with lines put in, which end as its first line does.
+  ///
+  /// - Parameter text: its lines end with a line feed.
   func inserting(_ text: String, at offset: Int) -> String {
     let bytes = source.bytes
-    return String(decoding: bytes[..<offset] + Array(text.utf8) + bytes[offset...], as: UTF8.self)
+    let end = bytes.firstIndex(of: UInt8(ascii: "\n"))
+    let isCRLF = end.map { $0 > 0 && bytes[$0 - 1] == UInt8(ascii: "\r") } ?? false
+    let new = isCRLF ? text.replacing("\n", with: "\r\n") : text
+    return String(decoding: bytes[..<offset] + Array(new.utf8) + bytes[offset...], as: UTF8.self)
   }
 }

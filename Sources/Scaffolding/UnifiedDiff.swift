@@ -34,7 +34,10 @@ private func range(_ before: Int, _ count: Int) -> String {
 }
 
 private func lines(_ text: String) -> [String] {
-  var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  // By bytes: a carriage return and a line feed are one character.
+  var lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map {
+    String(Substring($0))
+  }
   if lines.last == "" { lines.removeLast() }
   return lines
 }

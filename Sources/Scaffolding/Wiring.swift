@@ -6,11 +6,14 @@ package struct WiredFile: Sendable {
   package var text: String
   /// The names of the modules that compile it.
   package var modules: [String]
+  /// Its bytes are UTF-8, so that they can be written as they were. Nothing goes into any other file.
+  package var isText: Bool
 
-  package init(path: String, text: String, modules: [String]) {
+  package init(path: String, text: String, modules: [String], isText: Bool = true) {
     self.path = path
     self.text = text
     self.modules = modules
+    self.isText = isText
   }
 }
 
@@ -38,7 +41,9 @@ package func wire(_ wires: [Wire], into files: [WiredFile]) -> Wiring {
       // An import goes where the other wires went.
       let touched = places.filter { changed[$0].text != wiring.files[$0].text }
       let chosen = wire.declaration == nil ? touched : places
-      guard chosen.count == 1, let index = chosen.first, let place = place(of: wire, in: changed[index].text) else {
+      guard chosen.count == 1, let index = chosen.first, changed[index].isText,
+        let place = place(of: wire, in: changed[index].text)
+      else {
         isWhole = false
         break
       }

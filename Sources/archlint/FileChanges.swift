@@ -1,6 +1,7 @@
+import Reporting
 import Scaffolding
 
-/// One file as it is to be.
+/// One file as it is to be. What is there is UTF-8, so that all but the change is written as it was.
 struct FileChange {
   /// From the root.
   var path: String
@@ -11,23 +12,30 @@ struct FileChange {
 
 /// Every change as a diff, in order.
 func diff(_ changes: [FileChange], _ location: Location) -> String {
-  changes.map { unifiedDiff($0.old, $0.new, path: location.paths($0.path)) }.joined()
+  let text = changes.map { unifiedDiff($0.old, $0.new, path: printable(location.paths($0.path))) }.joined()
+  // The line ends of a changed file stay what they are.
+  return text.split(separator: "\r\n", omittingEmptySubsequences: false).map { printableLines(String($0)) }
+    .joined(separator: "\r\n")
 }
 
 /// Writes all of them or none: new files first, each whole; where one cannot be written, what was made goes again.
 func write(_ changes: [FileChange], _ location: Location) throws(CommandError) {
   var made: [String] = []
-  var changed: [(path: String, old: String)] = []
+  var changed: [(path: String, old: [UInt8])] = []
   do throws(CommandError) {
     for change in changes.filter({ $0.old == nil }) + changes.filter({ $0.old != nil }) {
       let path = join(location.root, change.path)
-      if let old = change.old { changed.append((path, old)) } else { made += try Platform.makeFolder(parent(path)) }
+      if change.old == nil {
+        made += try Platform.makeFolder(parent(path))
+      } else {
+        changed.append((path, try readFile(path, as: location.paths(change.path))))
+      }
       try Platform.writeFile(path, Array(change.new.utf8))
       if change.old == nil { made.append(path) }
     }
   } catch {
     for path in made.reversed() { Platform.remove(path) }
-    for (path, old) in changed { try? Platform.writeFile(path, Array(old.utf8)) }
+    for (path, old) in changed { try? Platform.writeFile(path, old) }
     throw CommandError(message: "\(error.message); nothing was changed", code: error.code)
   }
 }

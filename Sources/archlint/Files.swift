@@ -74,9 +74,12 @@ func resolvedPath(_ path: String) -> String? {
   return String(validating: bytes, as: UTF8.self)
 }
 
-/// One path a line, or each ended by NUL where there is one: a list as tools make it.
+/// One path a line, or each ended by NUL where there is one: a list as tools make it, also those of Windows.
 func pathList(_ bytes: [UInt8]) -> [[UInt8]] {
-  bytes.split(separator: bytes.contains(0) ? 0 : UInt8(ascii: "\n")).map { Array($0) }
+  if bytes.contains(0) { return bytes.split(separator: 0).map { Array($0) } }
+  return bytes.split(separator: UInt8(ascii: "\n")).map { line in
+    Array(line.last == UInt8(ascii: "\r") ? line.dropLast() : line)
+  }.filter { !$0.isEmpty }
 }
 
 /// Whether a path in a checkout stays there. A link that is checked in would have a report written over any file of the

@@ -1,31 +1,74 @@
 import Linting
 import ProjectModel
+import Reporting
+import RuleLanguage
 
 // Which CODEOWNERS a repository has, and whose its findings are.
 
 /// Where the hosts look, the first that is there first.
 private let folders = [".github", "", "docs", ".gitlab"]
 
-func assignOwners(_ report: inout Report, of project: Project, _ location: Location) throws(CommandError) {
-  guard let repository = try repositoryRoot(location.root) else { return }
+/// Who answers for the files of a repository.
+struct Ownership {
+  var owners: CodeOwners
+  /// Lines that say nothing.
+  var problems: [Problem]
+  /// The file that says it, as messages show it.
+  var name: String
+  /// What leads from the repository's root to the project's, with a slash, or "".
+  var prefix: String
+}
+
+/// nil where the project is in no repository, or that has no CODEOWNERS.
+func readOwnership(_ location: Location) throws(CommandError) -> Ownership? {
+  guard let repository = try repositoryRoot(location.root) else { return nil }
   for folder in folders {
     let path = join(folder.isEmpty ? repository : join(repository, folder), "CODEOWNERS")
     // A link may lead to what is nobody's business.
     guard try kind(of: path) == .file, !isLink(path), !isLink(parent(path)) else { continue }
-    let name = location.fromRoot(path)
-    let bytes = try readFile(path, as: location.paths(name))
-    let (owners, problems) = readCodeOwners(bytes, path: name, dialect: dialect(of: bytes, inFolder: folder))
+    let place = location.fromRoot(path)
+    let name = location.paths(place)
+    let bytes = try location.readFile(path, as: name)
+    let (owners, problems) = readCodeOwners(bytes, path: place, dialect: dialect(of: bytes, inFolder: folder))
     let prefix = repository == location.root ? "" : (relative(location.root, to: repository) ?? "") + "/"
-    let files = Set(project.files.lazy.map(\.path))
-    let paths = KnownPaths(files: files)
-    report.assign(owners, prefix: prefix) { !files.contains($0) && paths.contains($0) }
-    report.problems += problems
-    return
+    return Ownership(owners: owners, problems: problems, name: name, prefix: prefix)
   }
+  return nil
 }
 
 /// The nearest folder upwards that is a repository's.
 private func repositoryRoot(_ root: String) throws(CommandError) -> String? {
   for folder in upwards(from: root) where try kind(of: join(folder, ".git")) != nil { return folder }
   return nil
+}
+
+extension Report {
+  mutating func assign(_ ownership: Ownership, of project: Project) {
+    let files = Set(project.files.lazy.map(\.path))
+    let paths = KnownPaths(files: files)
+    assign(ownership.owners, prefix: ownership.prefix) { !files.contains($0) && paths.contains($0) }
+    problems += ownership.problems
+  }
+}
+
+/// A name that nobody has would let everything pass.
+///
+/// - Parameter names: of `--owner`.
+func checkOwners(_ names: [String], _ ownership: Ownership?) throws(Refusal) {
+  let unknown = names.filter { name in
+    name.lowercased() != "none" && !(ownership?.owners.names.contains { $0.lowercased() == name.lowercased() } ?? false)
+  }
+  if unknown.isEmpty { return }
+  func message(_ name: String) -> String {
+    guard let ownership else {
+      let places = folders.map { $0.isEmpty ? "its root" : $0 }.joined(separator: ", ")
+      return "--owner: there is no CODEOWNERS in the repository to know '\(name)' by; it would be in one of \(places)"
+    }
+    let known = ownership.owners.names.sorted()
+    let near = didYouMean(name, among: known + ["none"])
+    let some = known.prefix(12).joined(separator: ", ") + (known.count > 12 ? ", …" : "")
+    return "--owner: '\(name)' answers for nothing by \(ownership.name)"
+      + (near.isEmpty && !known.isEmpty ? "; there are \(some)" : near)
+  }
+  throw Refusal(errors: unknown.map { InputError(place: nil, message: message($0)) }, code: .usage)
 }

@@ -43,8 +43,8 @@ enum Platform {
     let isDirect = existing == .other || (existing == nil && isLink(path))
     // Replacing the file behind a link leaves the link.
     let target = isDirect ? path : resolvedPath(path) ?? path
-    let beside = isDirect ? path : "\(target).\(getpid()).tmp"
-    let descriptor = open(beside, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+    let (beside, descriptor) =
+      isDirect ? (path, open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)) : openNew(beside: target)
     guard descriptor >= 0 else { throw CommandError(message: "'\(path)' cannot be written: \(reason())") }
     do {
       defer { close(descriptor) }
@@ -60,6 +60,19 @@ enum Platform {
       unlink(beside)
       throw error
     }
+  }
+
+  /// A file that was not there. A name that can be guessed may be a link already, which others planted; so another is
+  /// taken then, and after some of them none.
+  private static func openNew(beside target: String) -> (path: String, descriptor: Int32) {
+    var path = "\(target).\(getpid()).tmp"
+    var descriptor: Int32 = -1
+    for number in 1...16 {
+      descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
+      if descriptor >= 0 || errno != EEXIST { break }
+      path = "\(target).\(getpid()).\(number).tmp"
+    }
+    return (path, descriptor)
   }
 
   /// At the end of a file, which is made where there is none.

@@ -147,5 +147,7 @@ func namesAreThoseOfSwift(_ name: String, _ expected: String?) {
 
       """)
   #expect(unifiedDiff(old, old, path: "A.swift") == "")
+  #expect(
+    unifiedDiff("a\r\nb\r\n", "a\r\nc\r\n", path: "B") == "--- a/B\n+++ b/B\n@@ -1,2 +1,2 @@\n a\r\n-b\r\n+c\r\n")
   #expect(unifiedDiff(nil, "a\n", path: "B") == "--- /dev/null\n+++ b/B\n@@ -0,0 +1 @@\n+a\n")
 }

@@ -88,3 +88,18 @@ private let view = """
   check(
     view, "struct A {\n  var body: some View {\n    switch x {\n    case .a:\n      HomeView()\n    }\n  }\n}\n", nil)
 }
+
+@Test func lineEndsStayThoseOfTheFile() {
+  let text = "import B\r\nenum Action {\r\n  case home\r\n}\r\n"
+  check(
+    action, text,
+    "import B\r\nimport TideCore\r\nenum Action {\r\n  case home\r\n  case tide(Tide.Action)\r\n}\r\n")
+}
+
+@Test func nothingGoesIntoWhatIsNoText() {
+  let wires = readSpecimen(action, path: "specimen.md").specimen.wires
+  let text = "import B\nenum Action {\n  case home // caf\u{FFFD}\n}\n"
+  let wiring = wire(wires, into: [WiredFile(path: "A.swift", text: text, modules: ["App"], isText: false)])
+  #expect(wiring.files[0].text == text)
+  #expect(wiring.left.count == wires.count)
+}

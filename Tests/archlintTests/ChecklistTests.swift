@@ -79,6 +79,28 @@ private let shop = [
       golden: "markdown")
   }
 
+  /// Nor is anything in a name or a message markup.
+  @Test func nobodyIsCalled() throws {
+    let guide = """
+      # Guide
+
+      - Types are on the main actor (on-main)
+
+      ```rule on-main
+      each type in Models
+      must be @MainActor type _
+      ```
+
+      """
+    let files = [
+      "archlint.json5": "{ packs: [], documents: [\"GUIDE.md\"] }",
+      "GUIDE.md": guide, "Models/A``b.swift": "struct A {}\n",
+    ]
+    try withTree(files) { root in
+      try check([["--format", "markdown"]], in: root, golden: "calls-nobody")
+    }
+  }
+
   @Test func aTeamsOwnListIsTicked() throws {
     try withTree(shop) { root in
       try check([[], ["Cart"], ["Features/Search/", "--fail-on", "warning"]], in: root, golden: "guide")

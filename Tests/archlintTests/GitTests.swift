@@ -172,6 +172,18 @@ private func error(_ path: String, _ name: String, line: Int = 1) -> String {
     #expect(try repository.archlint("-q --files-from list") == error("Deep/B ü.swift", "B") + "1")
     try repository.write("B ü.swift\0", to: "list")
     let list = repository.root.appending(path: "list").path
+    // As Windows writes it.
+    let found = error("Deep/B ü.swift", "B")
+    try repository.write("Deep/B ü.swift\r\n\r\n", to: "windows")
+    #expect(try repository.archlint("-q --files-from windows") == found + "1")
+    // What names nothing that is here is told: it stands for another folder, or for other files.
+    let clean = "archlint: no findings in 2 files and 1 module; 2 elsewhere\n"
+    let count = "in the project; they count from the working folder\n0"
+    #expect(
+      try repository.archlint("--files-from -", in: "Deep", input: list.replacing("/list", with: "/windows"))
+        == clean + "archlint: the one path of standard input is not " + count)
+    try repository.write("b\n../Deep/B ü.swift\n", to: "wrong")
+    #expect(try repository.archlint("--files-from wrong") == clean + "archlint: none of the 2 paths of 'wrong' is " + count)
     #expect(try repository.archlint("-q --files-from -", in: "Deep", input: list) == error("B ü.swift", "B") + "1")
     try repository.write("", to: "list")
     #expect(

@@ -1,5 +1,4 @@
 import Foundation
-import Reporting
 import Testing
 
 #if canImport(Darwin)
@@ -10,43 +9,41 @@ import Testing
   import Glibc
 #endif
 
-/// What a pull request of a stranger may hold, and what archlint does then: it runs no program, reads and writes
-/// nothing outside, puts no commands into logs and terminals, and ends in time.
-@Suite struct HostileRepository {
-  private let guide = "# Guide\n\n```rule final-classes\neach class\nmust be final class _\n```\n"
-
-  /// A checkout with these files beside a folder that is none of its business. A path with ` -> ` is a link.
-  private func withCheckout<Result>(_ entries: [String: String], _ body: (URL) throws -> Result) throws -> Result {
-    try withTree([:]) { root in
-      let outside = root.deletingLastPathComponent().appending(path: "Outside")
-      let secrets = [
-        "GUIDE.md": guide, "secret-rule.md": guide, "Secret.swift": "class Secret {}\n",
-        "archlint.json5": "{ secret: 1 }", "report.json": "secret",
-      ]
-      for (path, text) in secrets { try write(text, to: outside.appending(path: path)) }
-      try makeFolder(root.appending(path: ".git"))
-      for (path, text) in entries {
-        if let arrow = path.firstRange(of: " -> ") {
-          let link = root.appending(path: path[..<arrow.lowerBound])
-          try makeFolder(link.deletingLastPathComponent())
-          symlink(String(path[arrow.upperBound...]), link.path)
-        } else {
-          try write(text, to: root.appending(path: path))
-        }
+/// A checkout with these files beside a folder that is none of its business. A path with ` -> ` is a link.
+func withCheckout<Result>(_ entries: [String: String], _ body: (URL) throws -> Result) throws -> Result {
+  try withTree([:]) { root in
+    let outside = root.deletingLastPathComponent().appending(path: "Outside")
+    let secrets = [
+      "GUIDE.md": finalClasses, "secret-rule.md": finalClasses, "Secret.swift": "class Secret {}\n",
+      "archlint.json5": "{ secret: 1 }", "report.json": "secret",
+    ]
+    for (path, text) in secrets { try write(text, to: outside.appending(path: path)) }
+    try makeFolder(root.appending(path: ".git"))
+    for (path, text) in entries {
+      if let arrow = path.firstRange(of: " -> ") {
+        let link = root.appending(path: path[..<arrow.lowerBound])
+        try makeFolder(link.deletingLastPathComponent())
+        symlink(String(path[arrow.upperBound...]), link.path)
+      } else {
+        try write(text, to: root.appending(path: path))
       }
-      return try body(root)
     }
+    return try body(root)
   }
+}
 
-  private func makeFolder(_ folder: URL) throws {
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-  }
+private func makeFolder(_ folder: URL) throws {
+  try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+}
 
-  private func write(_ text: String, to file: URL) throws {
-    try makeFolder(file.deletingLastPathComponent())
-    try Data(text.utf8).write(to: file)
-  }
+private func write(_ text: String, to file: URL) throws {
+  try makeFolder(file.deletingLastPathComponent())
+  try Data(text.utf8).write(to: file)
+}
 
+/// What a pull request of a stranger may hold, and what archlint does then: it runs no program, reads and writes
+/// nothing outside, and ends in time.
+@Suite struct HostileRepository {
   // MARK: Reading
 
   @Test func nothingOutsideIsRead() throws {
@@ -88,7 +85,7 @@ import Testing
     try check(
       ["archlint.json5": "{ packs: [] }", "Core/archlint.json5 -> ../../Outside/archlint.json5": ""], code: 2,
       says: refused("archlint", "'Core/archlint.json5'"))
-    let configured = ["archlint.json5": "{ packs: [], documents: ['GUIDE.md'] }", "GUIDE.md": guide]
+    let configured = ["archlint.json5": "{ packs: [], documents: ['GUIDE.md'] }", "GUIDE.md": finalClasses]
     try check(
       configured.merging(["Secret.swift -> ../Outside/Secret.swift": "", "All -> ../Outside": ""]) { $1 }, code: 0,
       says: """
@@ -139,6 +136,25 @@ import Testing
     try check(["report.json -> ../Outside/made.json": ""], "report.json", error: "it is a link that leads nowhere")
   }
 
+  /// What is written first and then moved takes the place of nothing, and goes through no link.
+  @Test(arguments: [1, 16])
+  func nothingIsWrittenThroughAPlantedLink(count: Int) throws {
+    try withCheckout(["App.swift": ""]) { root in
+      let plant = """
+        for name in report.json.$$.tmp $(seq -f report.json.$$.%g.tmp 15); do
+          ln -s ../Outside/report.json $name; [ \(count) = 1 ] && break
+        done; exec "$0" "$@"
+        """
+      let outcome = try run("/bin/sh", ["-c", plant, product.path, "-q", "--format", "json:report.json"], in: root)
+      let outside = root.deletingLastPathComponent().appending(path: "Outside/report.json")
+      #expect(try String(contentsOf: outside, encoding: .utf8) == "secret")
+      let isWritten = FileManager.default.fileExists(atPath: root.appending(path: "report.json").path)
+      #expect(isWritten == (count == 1))
+      #expect(
+        outcome.error == (isWritten ? "" : "archlint: error: 'report.json' cannot be written: File exists\n"))
+    }
+  }
+
   @Test func noBaselineIsOutside() throws {
     let trees = [
       ["archlint.json5": "{ packs: [], baseline: '../Outside/report.json' }"],
@@ -181,88 +197,6 @@ import Testing
       }
       #expect(!FileManager.default.fileExists(atPath: root.appending(path: "RAN").path))
     }
-  }
-
-  // MARK: Logs and terminals
-
-  /// Names that are commands of a build's log, or that a terminal obeys.
-  private let nasty = [
-    "::error file=a::b.swift", "##[add-mask]c.swift", "##vso[task.setvariable]d.swift", "e\n::set-output f::g.swift",
-    "h\u{1B}]0;title\u{7}\u{1B}[2J.swift", "i\r::debug::j.swift", "k\u{202E}l.swift", "  ::warning::m.swift",
-  ]
-
-  @Test(arguments: ReportFormat.allCases)
-  func nothingInNamesIsObeyed(format: ReportFormat) throws {
-    let text = "class \u{1B}[31m {}\nclass A { // \u{1B}[2J\n"
-    var files = Dictionary(uniqueKeysWithValues: nasty.map { ($0, text) })
-    files["archlint.json5"] = "{ packs: [], documents: ['GUIDE.md'] }"
-    files["GUIDE.md"] = guide.replacing("# Guide", with: "# ::error::\u{1B}[31mGuide ##[group]")
-    try withCheckout(files) { root in
-      for arguments in [["--verbose"], ["--only", "\u{1B}[31m::x"]] {
-        let outcome = try archlint(["--format", format.rawValue] + arguments, in: root)
-        try checkHarmless(format == .github ? withoutCommands(outcome.output) : outcome.output)
-        try checkHarmless(outcome.error)
-      }
-    }
-  }
-
-  @Test func noPageIsObeyed() throws {
-    let head = "\u{1B}[31m# Guide\r\n::error::x\r\n  ::error::y ##[group]z\r\n"
-    let files = [
-      "archlint.json5": "{ packs: [], documents: ['GUIDE.md'] }", "A.swift": "class A {}\n",
-      "GUIDE.md": head + "```rule final-classes\neach class\nmust be final class _\n```\n",
-    ]
-    try withCheckout(files) { root in
-      let id = "final-classes"
-      for arguments in [["explain", id], ["rules"], ["rules", "test"], ["rules", "try", "each \u{1B}[31m"], ["graph"]] {
-        let outcome = try archlint(arguments, in: root)
-        try checkHarmless(outcome.output)
-        try checkHarmless(outcome.error)
-      }
-      #expect(
-        try archlint(["explain", "final-classes"], in: root).output == """
-          \\u{1B}[31m# Guide
-          \\u{3A}:error::x
-            \\u{3A}:error::y \\u{23}#[group]z
-          ```rule final-classes
-          each class
-          must be final class _
-          ```
-
-          ## Settings
-
-          - severity: error (its page)
-
-          """)
-    }
-  }
-
-  private func checkHarmless(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
-    // The lines of a CSV end as RFC 4180 has it.
-    let obeyed = text.replacing("\r\n", with: "\n").unicodeScalars.filter { scalar in
-      scalar != "\n" && (scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) || scalar.value == 0x202E)
-    }
-    #expect(obeyed.isEmpty, "\(text.debugDescription)", sourceLocation: sourceLocation)
-    for line in text.split(separator: "\n") {
-      let isCommand = line.drop { $0 == " " || $0 == "\t" }.hasPrefix("::")
-      #expect(!isCommand, "\(line.debugDescription)", sourceLocation: sourceLocation)
-    }
-    let isPlain = text.first != "{" && text.first != "["
-    if isPlain { #expect(!text.contains("##[") && !text.contains("##vso["), sourceLocation: sourceLocation) }
-  }
-
-  /// A log without the commands that are archlint's own, and what stands where none is obeyed.
-  private func withoutCommands(_ log: String) -> String {
-    var token: Substring?
-    return log.split(separator: "\n", omittingEmptySubsequences: false).filter { line in
-      if let end = token {
-        if line == "::\(end)::" { token = nil }
-        return false
-      }
-      if line.hasPrefix("::stop-commands::") { token = line.dropFirst("::stop-commands::".count) }
-      return !line.hasPrefix("::stop-commands::") && !line.hasPrefix("::error ") && !line.hasPrefix("::warning ")
-        && !line.hasPrefix("::notice ")
-    }.joined(separator: "\n")
   }
 
   // MARK: Time and room

@@ -93,3 +93,25 @@ private var repositories: [String: String] {
     #expect(later.output.contains("name it in archlint.json5: documents: [\"docs/learned-rules.md\"]\n"))
   }
 }
+
+/// A pack's own word names the usual folder; elsewhere the configuration has to say where features are.
+@Test(arguments: ["App/Features", "Bob's own/Features"])
+func initSaysWhereFeaturesAre(_ folder: String) throws {
+  try withTree([:]) { root in
+    let copy = root.appending(path: "Reader")
+    try FileManager.default.copyItem(at: fixtures.appending(path: "feature-scoped"), to: copy)
+    try FileManager.default.removeItem(at: copy.appending(path: "archlint.json5"))
+    let moved = copy.appending(path: folder)
+    try FileManager.default.createDirectory(at: moved.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try FileManager.default.moveItem(at: copy.appending(path: "Sources/Features"), to: moved)
+    let manifest = copy.appending(path: "Package.swift")
+    let text = try String(contentsOf: manifest, encoding: .utf8)
+    try Data(text.replacing("Sources/Features", with: folder).utf8).write(to: manifest)
+
+    #expect(try archlint(["init", "."], in: copy).code == 0)
+    let written = try String(contentsOf: copy.appending(path: "archlint.json5"), encoding: .utf8)
+    #expect(written.contains("    feature: ["), "\(written)")
+    let checked = try archlint(["--root", ".", "--strict"], in: copy)
+    #expect(checked.output + checked.error == "archlint: no findings in 21 files and 4 modules\n")
+  }
+}

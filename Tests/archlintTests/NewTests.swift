@@ -37,7 +37,7 @@ private let requests: [(pack: String, words: String)] = [
       // What the binary wrote is all there, and a second run finds it.
       let again = try archlint(["new"] + words.split(separator: " ").map(String.init), in: root)
       #expect(again.code == 2)
-      #expect(again.error.contains("nothing was written, since these are there already"))
+      #expect(again.error.contains(": error: this is there already, so nothing was written; "))
     }
   }
 
@@ -127,4 +127,69 @@ private func sources(below folder: String, in root: URL) throws -> [String] {
         ]
       ),
     ], files: ["App/Container.swift": "struct ServiceContainer {}\nstruct ServiceContainerKey {}\n"])
+}
+
+@Test func whatIsThereIsToldPathByPath() throws {
+  try withCopy(of: "tca-modules") { root in
+    _ = try archlint(["new", "feature", "Wave"], in: root)
+    let again = try archlint(["new", "feature", "Wave"], in: root)
+    let why = "this is there already, so nothing was written; take another name, or move it away"
+    #expect(
+      again.error == """
+        Sources/WaveCore/WaveCore.swift: error: \(why)
+        Sources/WaveSwiftUI/WaveView.swift: error: \(why)
+        Sources/WaveClient/WaveClient.swift: error: \(why)
+        Tests/WaveCoreTests/WaveCoreTests.swift: error: \(why)
+        Tests/WaveSwiftUITests/WaveViewTests.swift: error: \(why)
+
+        """)
+    #expect(again.output == "" && again.code == 2)
+  }
+}
+
+/// Whatever a file is written in, all but what goes in stays as it was.
+@Test func whatIsThereKeepsItsBytes() throws {
+  try withCopy(of: "tca-modules") { root in
+    let core = root.appending(path: "Sources/AppCore/AppCore.swift")
+    let latin = try Data("// caf".utf8) + [0xE9, 0x0A] + Data(contentsOf: core)
+    try latin.write(to: core)
+    let manifest = root.appending(path: "Package.swift")
+    let text = try String(contentsOf: manifest, encoding: .utf8).replacing("\n", with: "\r\n")
+    try Data(text.utf8).write(to: manifest)
+    let made = try archlint(["new", "feature", "Wave"], in: root)
+    #expect(made.code == 0)
+    #expect(
+      made.error.contains("archlint: Sources/AppCore/AppCore.swift is not text in UTF-8 and stays as it is\n"),
+      "\(made.error)")
+    #expect(try Data(contentsOf: core) == latin)
+    let edited = try String(contentsOf: manifest, encoding: .utf8)
+    #expect(edited.contains("WaveCore"))
+    #expect(!edited.replacing("\r\n", with: "").contains("\n"))
+  }
+}
+
+@Test func aManifestThatIsNoTextIsLeftToPeople() throws {
+  try withCopy(of: "service") { root in
+    let manifest = root.appending(path: "Package.swift")
+    let latin = try Data(contentsOf: manifest) + Data("// caf".utf8) + [0xE9, 0x0A]
+    try latin.write(to: manifest)
+    let made = try archlint(["new", "service", "Tide"], in: root)
+    #expect(try Data(contentsOf: manifest) == latin)
+    #expect(made.error.contains("Package.swift is not text in UTF-8 and stays as it is; add by hand:\n"), "\(made.error)")
+    #expect(made.error.contains("\n        .library(name: \"TideService\", targets: [\"TideService\"]),\n"), "\(made.error)")
+  }
+}
+
+/// By the word's plain name, which gives every pack's word that meaning, and by a pack's.
+@Test(arguments: [("dto", "feature"), ("core.dto", "feature-scoped.feature")])
+func whatIsWrittenIsInTheProjectsWords(_ dto: String, _ feature: String) throws {
+  try withCopy(of: "feature-scoped") { root in
+    let words = "'\(dto)': ['type {Entity}Response'], '\(feature)': ['folder Modules/{Feature}Feature']"
+    let configuration = "{ packs: ['core', 'feature-scoped'], words: { \(words) } }"
+    try Data(configuration.utf8).write(to: root.appending(path: "archlint.json5"))
+    let made = try archlint(["new", "feature", "Settings"], in: root)
+    #expect(made.error == "")
+    #expect(made.output.contains("new     Modules/SettingsFeature/Data/DTOs/SettingsItemResponse.swift\n"), "\(made.output)")
+    #expect(!made.output.contains("Sources/Features"))
+  }
 }

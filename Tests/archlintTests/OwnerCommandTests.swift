@@ -35,7 +35,14 @@ import Testing
     }
     #expect(try found("--owner @shop/cart") == ["Packages/Shop/Shop.swift"])
     #expect(try found("--owner none --owner @all") == ["App.swift", "Packages/Free.swift"])
-    #expect(try found("--owner @other") == [])
+    let near = "archlint: error: --owner: '@sohp' answers for nothing by .github/CODEOWNERS; did you mean '@shop'?\n2"
+    #expect(try repository.archlint("--owner @sohp --owner @all") == near)
+    let known = "archlint: error: --owner: 'x' answers for nothing by .github/CODEOWNERS; there are @SHOP/cart, @all, @shop\n2"
+    #expect(try repository.archlint("--owner x --base HEAD") == known)
+    // What will be committed says who there is.
+    try repository.write(owners.replacing("@shop ", with: "@sohp "), to: ".github/CODEOWNERS")
+    #expect(try repository.archlint("--owner @shop --staged") == "archlint: no findings in 3 files and 1 module; 3 elsewhere\n0")
+    try repository.write(owners, to: ".github/CODEOWNERS")
     #expect(try repository.archlint("-q --format json").contains("\"owner\" : \"@shop\""))
     // Every format that has a place for them.
     let csv = try repository.archlint("-q --format csv")
@@ -60,5 +67,13 @@ import Testing
       at: repository.root.appending(path: ".github/CODEOWNERS"), withDestinationURL: URL(filePath: "/etc/passwd"))
     #expect(try found("--owner @nobody").count == 3)
     #expect(!(try repository.archlint("--verbose").contains("is no owner")))
+    try repository.remove("CODEOWNERS")
+    #expect(
+      try repository.archlint("--owner @nobody") == """
+        archlint: error: --owner: there is no CODEOWNERS in the repository to know '@nobody' by; it would be in one of \
+        .github, its root, docs, .gitlab
+        2
+        """)
+    #expect(try found("--owner none").count == 3)
   }
 }

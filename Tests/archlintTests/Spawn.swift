@@ -20,7 +20,7 @@ struct SpawnError: Error {
 }
 
 /// The product beside the test bundle.
-private let product: URL = {
+let product: URL = {
   let bundle = Bundle.allBundles.first { $0.bundleURL.pathExtension == "xctest" }?.bundleURL.deletingLastPathComponent()
   return (bundle ?? Bundle.main.bundleURL).appending(path: "archlint")
 }()

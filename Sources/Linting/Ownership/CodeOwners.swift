@@ -16,6 +16,8 @@ package struct CodeOwners: Sendable {
   }
 
   var rules: [Rule] = []
+  /// Whom the file names anywhere, as it writes them.
+  package internal(set) var names: Set<String> = []
 
   package init() {}
 

@@ -83,7 +83,10 @@ private struct CodeOwnersReading {
   }
 
   private mutating func areOwners(_ names: [String], _ number: Int) -> Bool {
-    guard let wrong = names.first(where: { !isOwner($0) }) else { return true }
+    guard let wrong = names.first(where: { !isOwner($0) }) else {
+      owners.names.formUnion(names)
+      return true
+    }
     note("'\(wrong)' is no owner; write @user, @organisation/team or an address, and '\\ ' for a blank in a path", number)
     return false
   }

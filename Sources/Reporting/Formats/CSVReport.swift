@@ -17,7 +17,7 @@ func csvReport(_ result: RunResult) -> String {
       }, rows: finding.rows, fingerprint: fingerprint(finding), owners: finding.owners)
   }
   let problems = report.problems.map { row("problem", $0.place, rule: $0.kind.rawValue, message: $0.message) }
-  return ([header] + errors + findings + problems).map { $0.map(cell).joined(separator: ",") + "\r\n" }.joined()
+  return ([header] + errors + findings + problems).map { $0.map(csvCell).joined(separator: ",") + "\r\n" }.joined()
 }
 
 private func row(
@@ -32,7 +32,7 @@ private func row(
 
 /// Quoted where it must be. A spreadsheet takes a text that begins with one of `=+-@` for a formula and would run
 /// it, so an apostrophe keeps such a text one.
-private func cell(_ text: String) -> String {
+func csvCell(_ text: String) -> String {
   var text = printable(text)
   if let first = text.first, "=+-@".contains(first) { text = "'" + text }
   guard text.utf8.contains(where: { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "\"") }) else { return text }

@@ -68,11 +68,6 @@ private func metricsCSV(_ rows: [NodeMetrics]) -> String {
     }.joined()
 }
 
-private func csvCell(_ text: String) -> String {
-  guard text.utf8.contains(where: { [0x22, 0x2C, 0x0A, 0x0D].contains($0) }) else { return text }
-  return "\"" + text.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
-}
-
 /// `0.50`
 private func twoDigits(_ value: Double) -> String {
   let hundredths = Int((value * 100).rounded())

@@ -18,19 +18,21 @@ func check(_ arguments: Arguments, console: inout Console) async {
     var options = options
     options.overlay = narrowing.overlay
     location.staged = narrowing.staged
+    let ownership = try refusing { () throws(CommandError) in try readOwnership(location) }
+    try checkOwners(options.owners, ownership)
     options.before = narrowing.base?.overlay
     options.ticksChecklists = options.before != nil || options.destinations.contains { $0.format.showsChecklists }
     let judged = try await judgeAll(location, options)
     var report = try gated(judged, options)
     if let base = narrowing.base { report.compare(with: judged, base) }
-    try refusing { () throws(CommandError) in try assignOwners(&report, of: judged.project, location) }
+    if let ownership { report.assign(ownership, of: judged.project) }
     if let changed = narrowing.changed { report.narrow(to: changed) }
     if !options.owners.isEmpty { report.narrow(toOwners: Set(options.owners.map { $0.lowercased() })) }
     var result = RunResult(version: version, report: report)
     result.graphs = graphs(of: judged, for: options.destinations.map(\.format))
     write(result, options, location, &console)
     summarise(report, options, console)
-    if !options.isQuiet { tellChangedRules(narrowing, judged.setup, console) }
+    if !options.isQuiet { tell(narrowing, judged.setup, console) }
     console.raise(exitCode(report, options))
     if let stamp = options.stamp, console.code == .clean { writeStamp(stamp, &console) }
     keep(judged.project)
@@ -275,7 +277,8 @@ func summarise(_ report: Report, _ options: CheckOptions, _ console: Console) {
 }
 
 /// A rule that was changed finds things anywhere, and in the base as well.
-private func tellChangedRules(_ narrowing: Narrowing, _ setup: Setup, _ console: Console) {
+private func tell(_ narrowing: Narrowing, _ setup: Setup, _ console: Console) {
+  if let note = narrowing.note { console.tell(printableLines("archlint: \(note)\n")) }
   func tell(_ changed: ChangedPaths?, _ what: (_ isOne: Bool) -> String) {
     let pages = changed.map { changedRules($0, setup) } ?? []
     if pages.isEmpty { return }

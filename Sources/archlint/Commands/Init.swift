@@ -1,6 +1,7 @@
 import Configuration
 import Linting
 import ProjectModel
+import Reporting
 import RuleLanguage
 
 /// Where the page of learnt rules goes, from the root.
@@ -17,7 +18,7 @@ func initialize(_ arguments: Arguments, console: inout Console) async {
       try checkFree(location, isLearning: isLearning, isDry: isDry)
     }
     let (options, errors) = checkOptions(arguments)
-    guard errors.isEmpty else { throw Refusal(CommandError(message: errors.joined(separator: "\n"), code: .usage)) }
+    guard errors.isEmpty else { throw Refusal(errors: errors.map { InputError(place: nil, message: $0) }, code: .usage) }
     let state = try await look(location, options, isLearning: isLearning)
     var changes: [FileChange] = []
     if isLearning, !state.survey.habits.isEmpty {
@@ -31,7 +32,8 @@ func initialize(_ arguments: Arguments, console: inout Console) async {
     if isDry {
       console.tell(told)
       console.print(
-        changes.map { ($0.path == configurationName ? "" : "// \($0.path)\n") + $0.new }.joined(separator: "\n"))
+        printableLines(
+          changes.map { ($0.path == configurationName ? "" : "// \($0.path)\n") + $0.new }.joined(separator: "\n")))
     } else {
       try refusing { () throws(CommandError) in try write(changes, location) }
       console.print(told + closing(changes, hasConfiguration, location, isLearning: isLearning))
@@ -130,17 +132,25 @@ private func look(_ location: Location, _ options: CheckOptions, isLearning: Boo
     state.packs.append(fit.pack)
     budget -= findings[fit.pack] ?? 0
   }
-  let own = parseRules(packSources(in: state.packs), overrides: []).rules.words["feature"]
-  let count = survey.features.names.count
-  // A pack's own word says it from any folder.
-  let isSaid = own.map { survey.featureWords == ["folder /\($0.lines[0].subject.text.dropFirst("folder ".count))"] }
-  if !survey.featureWords.isEmpty, isSaid == false {
+  // A name with quotes in it cannot be written in a rule.
+  if errors.isEmpty, !survey.featureWords.isEmpty, !saysFeatures(state.packs, survey) {
+    let count = survey.features.names.count
     state.words.append(
       LearntWord(
         name: "feature", lines: survey.featureWords,
         evidence: "the folders of \(count) feature\(count == 1 ? "" : "s")"))
   }
   return state
+}
+
+/// Each of the packs that speak of features finds them where they are: its own word is a path below any folder.
+private func saysFeatures(_ packs: [String], _ survey: Survey) -> Bool {
+  let words = parseRules(packSources(in: packs), overrides: []).rules.words
+  return packs.compactMap { words["\($0).feature"] }.allSatisfy { word in
+    survey.featureWords.allSatisfy { line in
+      word.lines.contains { line.hasSuffix("/" + $0.subject.text.dropFirst("folder ".count)) }
+    }
+  }
 }
 
 private let nowhere = PagePlace(path: configurationName, line: 1, column: 1)

@@ -1,4 +1,5 @@
 import Linting
+import Reporting
 import RuleLanguage
 
 // What `archlint init` says and writes, as text.
@@ -39,8 +40,13 @@ func configurationText(_ state: InitialState, isLearning: Bool) -> String {
   return text + "}\n"
 }
 
-/// Words have quotes of their own.
-private func configurationString(_ text: String) -> String { text.contains("\"") ? "'\(text)'" : "\"\(text)\"" }
+/// Words have quotes of their own, and may have both kinds: a folder may be called `Bob's`.
+private func configurationString(_ text: String) -> String {
+  let text = printable(text)
+  let quote: Character = text.contains("\"") && !text.contains("'") ? "'" : "\""
+  let escaped = text.map { $0 == quote || $0 == "\\" ? "\\\($0)" : String($0) }.joined()
+  return "\(quote)\(escaped)\(quote)"
+}
 
 private func reason(_ pack: String, _ state: InitialState) -> String {
   let found = count(state.findings[pack] ?? 0, "finding")
@@ -68,7 +74,7 @@ func description(_ state: InitialState, isLearning: Bool) -> String {
     text += "  \(name)  \(state.packs.contains(pack) ? "on " : "off")  \(reason(pack, state))\n"
   }
   if !state.survey.facts.isEmpty {
-    text += "\nWorth knowing\n" + state.survey.facts.map { "  - \($0.text)\n" }.joined()
+    text += "\nWorth knowing\n" + state.survey.facts.map { "  - \(printable($0.text))\n" }.joined()
   }
   text += boundaryText(state.survey)
   text += namesText(state)
@@ -79,9 +85,9 @@ func description(_ state: InitialState, isLearning: Bool) -> String {
 private func boundaryText(_ survey: Survey) -> String {
   guard let boundary = survey.boundary else { return "" }
   let clauses = boundary.clauses.map(plain).joined(separator: " ")
-  var text = "\nA boundary worth declaring\n  \(boundary.title): "
-  text += boundary.exceptions.isEmpty ? "it holds for all \(boundary.subjects)" : kept(boundary)
-  return text + ". To see it: archlint rules try '\(word(clauses, survey))'\n"
+  let holds = boundary.exceptions.isEmpty ? "it holds for all \(boundary.subjects)" : kept(boundary)
+  let line = "\(boundary.title): \(holds). To see it: archlint rules try '\(word(clauses, survey))'"
+  return "\nA boundary worth declaring\n  \(printable(line))\n"
 }
 
 private func plain(_ clause: String) -> String { clause.split(separator: " ").joined(separator: " ") }
@@ -107,7 +113,7 @@ private func namesText(_ state: InitialState) -> String {
     let groups = state.survey.groups.map { "\($0.count) …\($0.suffix)" + ($0.folder.map { " in \($0)" } ?? "") }
     lines.append("types: \(groups.joined(separator: ", "))")
   }
-  return lines.isEmpty ? "" : "\nWhat things are called here\n" + lines.map { "  \($0)\n" }.joined()
+  return lines.isEmpty ? "" : "\nWhat things are called here\n" + lines.map { "  \(printable($0))\n" }.joined()
 }
 
 private func examples(_ names: [String]) -> String {
@@ -118,9 +124,9 @@ private func habitsText(_ habits: [Habit]) -> String {
   if habits.isEmpty { return "\nNo habit was found that ten things or more keep.\n" }
   var text = "\nHabits that the code keeps\n"
   for habit in habits {
-    text += "  \(kept(habit)): \(habit.clauses.map(plain).joined(separator: " "))\n"
+    text += "  \(printable("\(kept(habit)): \(habit.clauses.map(plain).joined(separator: " "))"))\n"
     for finding in habit.exceptions.prefix(3) {
-      text += "    not \(finding.place.path):\(finding.place.line ?? 1)\n"
+      text += "    not \(printable(finding.place.path)):\(finding.place.line ?? 1)\n"
     }
     if habit.exceptions.count > 3 { text += "    and \(habit.exceptions.count - 3) more\n" }
   }
@@ -135,7 +141,7 @@ private func kept(_ habit: Habit) -> String {
 /// What was written and what comes next.
 func closing(_ changes: [FileChange], _ hasConfiguration: Bool, _ location: Location, isLearning: Bool) -> String {
   if changes.isEmpty { return "\nNothing was written.\n" }
-  var text = "\nWritten: \(changes.map { location.paths($0.path) }.joined(separator: ", ")).\n"
+  var text = "\nWritten: \(changes.map { printable(location.paths($0.path)) }.joined(separator: ", ")).\n"
   if hasConfiguration {
     text += "To have it checked, name it in \(configurationName): documents: [\"\(learntPagePath)\"]\n"
   }
@@ -157,15 +163,16 @@ func learntPage(_ survey: Survey) -> String {
 
     """
   if !survey.featureWords.isEmpty, survey.habits.contains(where: { $0.clauses.contains { $0.contains("feature") } }) {
-    let lines = survey.featureWords.map { "feature = \($0)\n" }.joined()
+    let lines = survey.featureWords.map { "feature = \(printable($0))\n" }.joined()
     text += "\n```words\n\(lines)```\n"
   }
   for habit in survey.habits {
-    text += "\n## \(habit.title)\n\n\(sentence(habit))\n"
+    text += "\n## \(printable(habit.title))\n\n\(sentence(habit))\n"
     if !habit.exceptions.isEmpty {
-      text += "\n" + habit.exceptions.map { "- `\($0.place.path):\($0.place.line ?? 1)`: \($0.message)\n" }.joined()
+      let lines = habit.exceptions.map { "`\($0.place.path):\($0.place.line ?? 1)`: \($0.message)" }
+      text += "\n" + lines.map { "- \(printable($0))\n" }.joined()
     }
-    text += "\n```rule \(habit.id) warning\n" + habit.clauses.map { $0 + "\n" }.joined() + "```\n"
+    text += "\n```rule \(habit.id) warning\n" + habit.clauses.map { printable($0) + "\n" }.joined() + "```\n"
   }
   return text
 }

@@ -1,5 +1,6 @@
 import Configuration
 import ProjectModel
+import Reporting
 import RuleLanguage
 import RulePacks
 import Scaffolding
@@ -22,19 +23,26 @@ func makeNew(_ arguments: Arguments, console: inout Console) async {
       throw refusal(error)
     }
     let plan = try refusing { () throws(CommandError) in try newPlan(request, specimen, project, location) }
+    guard plan.clashes.isEmpty else { throw Refusal(errors: plan.clashes.map { clash($0, location) }, code: .usage) }
     if arguments.has(.dryRun) {
       console.print(diff(plan.changes, location))
     } else {
       try refusing { () throws(CommandError) in try write(plan.changes, location) }
       for change in plan.changes {
-        console.print("\(change.old == nil ? "new    " : "changed") \(location.paths(change.path))\n")
+        console.print("\(change.old == nil ? "new    " : "changed") \(printable(location.paths(change.path)))\n")
       }
     }
-    for note in request.notes + plan.notes { console.tell("archlint: \(note)\n") }
+    for note in request.notes + plan.notes { console.tell(printableLines("archlint: \(note)\n")) }
     keep(project)
   } catch {
     console.fail(error.errors, error.code)
   }
+}
+
+private func clash(_ path: String, _ location: Location) -> InputError {
+  InputError(
+    place: Place(path: location.paths(path)),
+    message: "this is there already, so nothing was written; take another name, or move it away")
 }
 
 /// What the command line asks for, its names in the form that Swift's types have.
@@ -118,6 +126,8 @@ private func chosenSpecimen(for request: NewRequest, _ setup: Setup) throws(Comm
   if let error = errors.first { throw CommandError(message: error.message) }
   let sources = packSources(in: ["core", fitting[0].pack])
   let own = parseRules(sources, overrides: []).rules.words
-  let overrides = setup.books[0].overrides.filter { own[$0.name] != nil }
+  let overrides = setup.books[0].overrides.filter { override in
+    own.keys.contains { $0 == override.name || plainName(ofWord: $0) == override.name }
+  }
   return WordAdaptation(from: own, to: parseRules(sources, overrides: overrides).rules.words)(specimen)
 }

@@ -6,18 +6,19 @@ import SwiftOutline
 /// What `archlint new` is going to write, and what is left for people to do.
 struct NewPlan {
   var changes: [FileChange] = []
+  /// What is there already where a new file would go; nothing is written then.
+  var clashes: [String] = []
   /// Full sentences without the stop.
   var notes: [String] = []
 }
 
-/// - Throws: names that the specimen has no place for, and everything that is there already.
+/// - Throws: names that the specimen has no place for.
 func newPlan(
   _ request: NewRequest, _ specimen: Specimen, _ project: Project, _ location: Location
 ) throws(CommandError) -> NewPlan {
   let base = try base(request, specimen, project, location)
   let values = try holeValues(request, specimen, project, base: base)
   var plan = NewPlan()
-  var clashes: [String] = []
   var kept: [String] = []
   for file in fill(specimen, values) {
     let path = join(base, below: file.path)
@@ -25,17 +26,10 @@ func newPlan(
     if let place = file.isShared ? sharedPlace(file, project, isThere ? path : nil) : nil {
       kept.append(place)
     } else if isThere {
-      clashes.append(location.paths(path))
+      plan.clashes.append(path)
     } else {
       plan.changes.append(FileChange(path: path, old: nil, new: reindented(file.text, as: indentation(of: project))))
     }
-  }
-  guard clashes.isEmpty else {
-    let isOne = clashes.count == 1
-    throw CommandError(
-      message:
-        "nothing was written, since \(isOne ? "this is" : "these are") there already; take another name, or move "
-        + "\(isOne ? "it" : "them") away:\(clashes.map { "\n    \($0)" }.joined())", code: .usage)
   }
   try addWiring(specimen, values, project, location, to: &plan)
   for path in kept where !plan.changes.contains(where: { $0.path == path }) {
@@ -184,11 +178,21 @@ private func addWiring(
   for file in project.files where !file.isTest && !file.isGenerated {
     let modules = file.modules.map { project.modules[$0.index].name }
     guard applying.contains(where: { wire in wire.module.map(modules.contains) ?? true }) else { continue }
-    files.append(WiredFile(path: file.path, text: file.outline.source.text, modules: modules))
+    let bytes = file.outline.source.bytes
+    let text = String(validating: bytes, as: UTF8.self)
+    files.append(
+      WiredFile(
+        path: file.path, text: text ?? String(decoding: bytes, as: UTF8.self), modules: modules,
+        isText: text != nil))
   }
   let wiring = wire(applying, into: files)
   for (before, after) in zip(files, wiring.files) where before.text != after.text {
     plan.changes.append(FileChange(path: before.path, old: before.text, new: after.text))
+  }
+  if !wiring.left.isEmpty {
+    plan.notes += files.filter { !$0.isText }.map { file in
+      "\(location.paths(file.path)) is not text in UTF-8 and stays as it is"
+    }
   }
   for wire in wiring.left {
     let lines = (wire.lines + wire.handling).map { "\n    \($0)" }.joined()
@@ -203,10 +207,6 @@ extension Wire {
       anchor == .import ? "to the imports" : "to \(declaration.map { "\($0.keyword) \($0.name)" } ?? "the file")"
     return module.map { "\(what) of \($0)" } ?? what
   }
-}
-
-extension SourceText {
-  fileprivate var text: String { String(decoding: bytes, as: UTF8.self) }
 }
 
 private func addManifest(
@@ -231,11 +231,18 @@ private func addManifest(
     return entry.kind == .dependencies && !wired.contains(entry.name) ? nil : entry
   }
   let bytes = try readFile(join(location.root, package.manifest), as: location.paths(package.manifest))
-  let text = String(decoding: bytes, as: UTF8.self)
+  let valid = String(validating: bytes, as: UTF8.self)
+  let text = valid ?? String(decoding: bytes, as: UTF8.self)
   let root = package.folder.isEmpty ? base : String(base.dropFirst(package.folder.count).drop { $0 == "/" })
   let edit = edit(manifest: text, entries, root: root)
   let shown = location.paths(package.manifest)
-  if edit.text != text { plan.changes.append(FileChange(path: package.manifest, old: text, new: edit.text)) }
+  if valid == nil {
+    let added = unifiedDiff(text, edit.text, path: shown).split(separator: "\n").dropFirst(2).filter { $0.hasPrefix("+") }
+    let lines = added.map { "\n    " + $0.dropFirst() }.joined()
+    plan.notes.append("\(shown) is not text in UTF-8 and stays as it is; add by hand:\(lines)")
+  } else if edit.text != text {
+    plan.changes.append(FileChange(path: package.manifest, old: text, new: edit.text))
+  }
   if !edit.byHand.isEmpty {
     let lines = edit.byHand.map { "\n    \($0)" }.joined()
     plan.notes.append("\(shown) computes its lists; add by hand:\(lines)")

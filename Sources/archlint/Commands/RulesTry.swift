@@ -94,8 +94,8 @@ private func list(
   for subject in inside {
     let place = subject.place
     let position = [place.line, place.column].compactMap { $0.map { ":\($0)" } }.joined()
-    console.print("\(location.paths(place.path))\(position): \(subject.name)\n")
+    console.print(printable("\(location.paths(place.path))\(position): \(subject.name)") + "\n")
   }
-  for problem in found.problems { console.tell("archlint: \(problem.message)\n") }
+  for problem in found.problems { console.tell("archlint: \(printable(problem.message))\n") }
   if !options.isQuiet { console.tell("archlint: \(inside.count) of them in \(project.files.count) files\n") }
 }

@@ -16,7 +16,8 @@ func tickChecklists(_ arguments: Arguments, console: inout Console) async {
     let judged = try await judgeAll(location, options)
     var report = judged.report
     let new = NewParts(try gated(judged, options).findings)
-    try refusing { () throws(CommandError) in try assignOwners(&report, of: judged.project, location) }
+    let ownership = try refusing { () throws(CommandError) in try readOwnership(location) }
+    if let ownership { report.assign(ownership, of: judged.project) }
     report.checklists = try limited(report.checklists, to: arguments.operands)
     let result = RunResult(version: version, report: report)
     for (format, file) in destinations {

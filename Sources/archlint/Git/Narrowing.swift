@@ -20,6 +20,8 @@ struct Narrowing {
   var changed: ChangedPaths?
   /// What is judged as well, to tell what is new; nil for nothing.
   var base: Base?
+  /// A full sentence without the stop, of a list that narrows a report to nothing.
+  var note: String?
 }
 
 /// The state of the tree where a branch parted from another.
@@ -54,7 +56,7 @@ private func base(_ name: String, isStaged: Bool, _ location: Location) throws(C
 private func narrowing(_ source: ChangeSource?, _ location: Location) throws(CommandError) -> Narrowing {
   switch source {
   case nil: return Narrowing()
-  case .list(let file): return Narrowing(changed: ChangedPaths(try listedPaths(file, location)))
+  case .list(let file): return try listed(file, location)
   case .since(let name):
     let git = try Git(in: location.root)
     let base = try git.forkPoint(of: name, option: "--changed-since")
@@ -79,17 +81,28 @@ private func hookIndex(_ location: Location) throws(CommandError) -> String? {
   return resolvedPath(parent(path)) == resolvedPath(folder) ? path : nil
 }
 
-/// The paths of a list that lie in the project, from its root. A list is made by a tool that may name files of
-/// other projects too.
-private func listedPaths(_ file: String, _ location: Location) throws(CommandError) -> [String] {
-  let bytes = file == "-" ? try Platform.readStandardInput() : try readFile(file)
-  return pathList(bytes).compactMap { path in
-    relative(absolutePath(composed(path), in: location.workingFolder), to: location.root)
+/// The paths of a list that lie in the project. A list is made by a tool that may name files of other projects too, and
+/// files that are gone; that it names nothing else is likely a mistake.
+private func listed(_ file: String, _ location: Location) throws(CommandError) -> Narrowing {
+  let list = pathList(file == "-" ? try Platform.readStandardInput() : try readFile(file))
+  let absolute = list.map { absolutePath(composed($0), in: location.workingFolder) }
+  let paths = absolute.compactMap { relative($0, to: location.root) }
+  var narrowing = Narrowing(changed: ChangedPaths(paths))
+  if !list.isEmpty, !paths.contains(where: { isThere(join(location.root, $0)) }) {
+    let what = list.count == 1 ? "the one path" : "none of the \(list.count) paths"
+    let verb = list.count == 1 ? "is not" : "is"
+    let name = file == "-" ? "standard input" : "'\(file)'"
+    narrowing.note = "\(what) of \(name) \(verb) in the project; they count from the working folder"
   }
+  return narrowing
 }
 
-/// Of configurations, pages and baselines.
-private let settingsSuffixes = [".json5", ".md", ".jsonl", ".json"]
+private func isThere(_ path: String) -> Bool {
+  if case .success = status(of: Array(path.utf8), followingLinks: false) { true } else { false }
+}
+
+/// Of configurations, pages and baselines, and who answers for what.
+private let settingsSuffixes = [".json5", ".md", ".jsonl", ".json", "CODEOWNERS"]
 
 /// What else is changed, and makes findings in files that are not.
 func changedRules(_ changed: ChangedPaths, _ setup: Setup) -> [String] {

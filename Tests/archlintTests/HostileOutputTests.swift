@@ -1,0 +1,120 @@
+import Foundation
+import Reporting
+import Testing
+
+/// What the names and pages of a stranger's pull request may hold, and what archlint prints then: no command for a
+/// log, a terminal or a spreadsheet.
+@Suite struct HostileOutput {
+  /// Names that are commands of a build's log, or that a terminal obeys.
+  private let nasty = [
+    "::error file=a::b.swift", "##[add-mask]c.swift", "##vso[task.setvariable]d.swift", "e\n::set-output f::g.swift",
+    "h\u{1B}]0;title\u{7}\u{1B}[2J.swift", "i\r::debug::j.swift", "k\u{202E}l.swift", "  ::warning::m.swift",
+  ]
+
+  @Test(arguments: ReportFormat.allCases)
+  func nothingInNamesIsObeyed(format: ReportFormat) throws {
+    let text = "class \u{1B}[31m {}\nclass A { // \u{1B}[2J\n"
+    var files = Dictionary(uniqueKeysWithValues: nasty.map { ($0, text) })
+    files["archlint.json5"] = "{ packs: [], documents: ['GUIDE.md'] }"
+    files["GUIDE.md"] = finalClasses.replacing("# Guide", with: "# ::error::\u{1B}[31mGuide ##[group]")
+    try withCheckout(files) { root in
+      for arguments in [["--verbose"], ["--only", "\u{1B}[31m::x"]] {
+        let outcome = try archlint(["--format", format.rawValue] + arguments, in: root)
+        try checkHarmless(format == .github ? withoutCommands(outcome.output) : outcome.output)
+        try checkHarmless(outcome.error)
+      }
+    }
+  }
+
+  @Test(arguments: [
+    "init --dry-run --learn", "init", "rules try|each file", "rules try|each file must be named *View.swift", "rules",
+    "metrics --level file", "metrics --level file -f csv", "metrics -f csv", "graph --level file",
+    "graph --level file -f dot", "graph --level file -f mermaid", "graph --level type --cycles", "what|h\u{1B}",
+    "baseline diff", "baseline write", "checklist", "new feature Wave --pack feature-scoped --in|Sources/\u{1B}[31m",
+    "new feature Wave --dry-run --pack feature-scoped --in|Sources/\u{1B}[31m",
+    "simulate move|Sources/App/h\u{1B}]0;title\u{7}\u{1B}[2J.swift|Sources/X/",
+  ])
+  func noCommandObeysNames(_ words: String) throws {
+    let manifest = """
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(
+        name: "A", targets: [.target(name: "App"), .target(name: "=HYPERLINK(1)", path: "Sources/\u{1B}[31mFeature")])
+      """
+    var files = ["Package.swift": manifest, "archlint-baseline.jsonl": "{\"archlint\":\"baseline\",\"version\":1}\n"]
+    for (number, name) in nasty.enumerated() {
+      let text = "struct S\(number) { let next: [S\((number + 1) % nasty.count)] } // \u{1B}[2J\n"
+      files["Sources/App/\(name)"] = text + String(repeating: "\n", count: 160)
+      files["Sources/\u{1B}[31mFeature/\(name)"] = "class \u{1B}[31m {}\n"
+    }
+    try withCheckout(files) { root in
+      let words = words.split(separator: "|").map(String.init)
+      let arguments = words[0].split(separator: " ").map(String.init) + words.dropFirst()
+      let outcome = try archlint(arguments, in: root)
+      #expect(outcome.code < 3, "\(outcome.error)")
+      try checkHarmless(outcome.output)
+      try checkHarmless(outcome.error)
+      // What a spreadsheet would run.
+      if words[0] == "metrics -f csv" { #expect(outcome.output.contains("\nmodule,'=HYPERLINK(1),library,")) }
+    }
+  }
+
+  @Test func noPageIsObeyed() throws {
+    let head = "\u{1B}[31m# Guide\r\n::error::x\r\n  ::error::y ##[group]z\r\n"
+    let files = [
+      "archlint.json5": "{ packs: [], documents: ['GUIDE.md'] }", "A.swift": "class A {}\n",
+      "GUIDE.md": head + "```rule final-classes\neach class\nmust be final class _\n```\n",
+    ]
+    try withCheckout(files) { root in
+      let id = "final-classes"
+      for arguments in [["explain", id], ["rules"], ["rules", "test"], ["rules", "try", "each \u{1B}[31m"], ["graph"]] {
+        let outcome = try archlint(arguments, in: root)
+        try checkHarmless(outcome.output)
+        try checkHarmless(outcome.error)
+      }
+      #expect(
+        try archlint(["explain", "final-classes"], in: root).output == """
+          \\u{1B}[31m# Guide
+          \\u{3A}:error::x
+            \\u{3A}:error::y \\u{23}#[group]z
+          ```rule final-classes
+          each class
+          must be final class _
+          ```
+
+          ## Settings
+
+          - severity: error (its page)
+
+          """)
+    }
+  }
+
+  private func checkHarmless(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
+    // The lines of a CSV end as RFC 4180 has it.
+    let obeyed = text.replacing("\r\n", with: "\n").unicodeScalars.filter { scalar in
+      scalar != "\n" && (scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) || scalar.value == 0x202E)
+    }
+    #expect(obeyed.isEmpty, "\(text.debugDescription)", sourceLocation: sourceLocation)
+    for line in text.split(separator: "\n") {
+      let isCommand = line.drop { $0 == " " || $0 == "\t" }.hasPrefix("::")
+      #expect(!isCommand, "\(line.debugDescription)", sourceLocation: sourceLocation)
+    }
+    let isPlain = text.first != "{" && text.first != "["
+    if isPlain { #expect(!text.contains("##[") && !text.contains("##vso["), sourceLocation: sourceLocation) }
+  }
+
+  /// A log without the commands that are archlint's own, and what stands where none is obeyed.
+  private func withoutCommands(_ log: String) -> String {
+    var token: Substring?
+    return log.split(separator: "\n", omittingEmptySubsequences: false).filter { line in
+      if let end = token {
+        if line == "::\(end)::" { token = nil }
+        return false
+      }
+      if line.hasPrefix("::stop-commands::") { token = line.dropFirst("::stop-commands::".count) }
+      return !line.hasPrefix("::stop-commands::") && !line.hasPrefix("::error ") && !line.hasPrefix("::warning ")
+        && !line.hasPrefix("::notice ")
+    }.joined(separator: "\n")
+  }
+}
