@@ -358,6 +358,25 @@ private func edges(_ project: Project) -> String {
         """)
   }
 
+  /// Targets of two packages are made of the same files, and each means its own package's module by an import.
+  @Test func packagesThatShareFiles() {
+    func package(_ name: String, _ folder: String) -> String {
+      "// swift-tools-version: 5.9\nimport PackageDescription\nlet package = Package(name: \"\(name)\", targets: ["
+        + ".target(name: \"Model\", path: \"\(folder)Model\"), "
+        + ".target(name: \"Echo\", dependencies: [\"Model\"], path: \"\(folder)Echo\")])"
+    }
+    let project = project(
+      of: [
+        ("Package.swift", package("P", "")), ("Fuzz/Package.swift", package("Fuzz", "../")), ("Model/1.swift", ""),
+        ("Echo/1.swift", "import Model"),
+      ], options: DiscoveryOptions())
+    func name(_ module: ModuleID) -> String {
+      "\(project.modules[module.index].package.map { project.packages[$0].name } ?? "").\(project.modules[module.index].name)"
+    }
+    #expect(
+      project.graph.edges.map { "\(name($0.from)) -> \(name($0.to))" } == ["P.Echo -> P.Model", "Fuzz.Echo -> Fuzz.Model"])
+  }
+
   @Test func declaredAndReachable() {
     let project = linked(
       [("A", ["B", "Log"]), ("B", ["C"]), ("C", [])],
