@@ -77,6 +77,7 @@ private let manifest = """
       """,
       """
       Demo/Sources/Demo/Demo.swift:3:8: error: Demo imports Other, which it does not declare and no dependency reaches [probe]
+      problem Demo/Sources/Demo/Demo.swift:1:8: probe could not judge Demo imports Cart and Demo imports Core: the product 'Shop' of the package 'shop-swift' is not found, and may be one of the tree
       """)
   }
 
@@ -105,7 +106,7 @@ private let manifest = """
       must be used by a test
       """,
       """
-      Package.swift:6:77: error: Cart must be used by a test: no test imports it [probe]
+      Package.swift:6:81: error: Cart must be used by a test: no test imports it [probe]
       problem Sources/Core/Core.swift: the file is in two targets, 'Core' and 'CoreOfPlugin'
       """)
   }
