@@ -24,6 +24,8 @@ package struct Module: Sendable {
   package var name: String
   /// The name that an `import` uses: `my_lib` for `my-lib`.
   package var importName: String
+  /// An import may not use another name, which stands in settings that are not read.
+  package var isNameKnown = true
   package var kind: Kind
   /// The package's index in `Project.packages`; nil for modules of no package.
   package var package: Int?

@@ -9,7 +9,12 @@ extension Evaluation {
       return usedByCode(count, subject, thing, given)
     }
     if count == .atLeastOne, isAnyTest(subject), isUsedByLooseTest(id) { return .yes(given) }
-    return counted(count, user(subject), users, given)
+    let answer = counted(count, user(subject), users, given)
+    if count == .atLeastOne, !answer.holds, !project.modules[id.index].isNameKnown {
+      let cause = "the name that \(name(of: id)) is imported by stands in a file of settings that is not read"
+      return .unknown(Doubt(cause: cause))
+    }
+    return answer
   }
 
   /// A test that uses a module is judged by its own module: one of tests that holds at least one.

@@ -121,6 +121,7 @@ private struct XcodeModules {
     let name = targets.count > 1 ? first.moduleName : first.name
     var module = Module(name: name, importName: first.moduleName, kind: first.kind.module)
     module.project = tree.projects[targets[0].project].path
+    module.isNameKnown = all.allSatisfy(\.isNameKnown)
     module.place = first.place
     module.files = files.map(FileID.init)
     let own = Set(all.flatMap(\.folders).filter { $0.only == nil }.map(\.path))

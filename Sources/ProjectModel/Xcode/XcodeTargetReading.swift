@@ -9,6 +9,7 @@ extension XcodeProjectReading {
     let names = settings.names(ofTarget: object, named: name)
     target.productName = names.product
     target.moduleName = names.module
+    target.isNameKnown = names.areKnown
     if let header = settings.literal("SWIFT_OBJC_BRIDGING_HEADER", of: object, named: name) {
       target.bridgingHeader = joined(groups.sourceRoot ?? "", header)
     }
