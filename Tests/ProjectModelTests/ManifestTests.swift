@@ -208,6 +208,40 @@ private func checkTargets(
       """)
   }
 
+  /// Literals take the type whose extension has the method; a method of the file goes before one of the library.
+  @Test func extensionsOfLists() {
+    check(
+      """
+      let c = true
+      extension Array {
+        func appending(_ element: Element, if condition: Bool) -> [Element] { condition ? self + [element] : self }
+        var twice: [Element] { self + self }
+      }
+      extension Array where Element == Target.Dependency {
+        func app() -> [Target.Dependency] { self + ["Kit", .target(name: "Base")] }
+        var tested: [Target.Dependency] { self + [.product(name: "T", package: "t")] }
+      }
+      extension Target.Dependency { static let log: Self = .target(name: "Log") }
+      let common: [Target.Dependency] = [.log].appending("C", if: c).appending(.log, if: !c)
+      let package = Package(name: "P", targets: [
+        .target(name: "A", dependencies: ["B"].app()), .target(name: "B", dependencies: [.target(name: "D")].app()),
+        .target(name: "C", dependencies: ["B"].tested), .target(name: "D", dependencies: common),
+        .target(name: "E", dependencies: [.log, "X"].appending(.target(name: "Y"), if: c)),
+        .target(name: "F", dependencies: ["F"].appending("G", unless: c)), .target(name: "G", dependencies: ["B"].twice),
+      ])
+      """,
+      """
+      library A: B, Kit, .Base
+      library B: .D, Kit, .Base
+      library C: B, *T@t
+      library D: .Log, C
+      library E: .Log, X, .Y
+      library F incomplete
+      library G: B, B
+      18:36: 'appending' of a list is not known, so the dependencies of 'F' cannot be known whole
+      """)
+  }
+
   @Test func packageWithoutAName() {
     check(
       """
