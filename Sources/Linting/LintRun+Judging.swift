@@ -87,7 +87,7 @@ extension LintRun {
   ///
   /// - Returns: how many findings that comes to.
   mutating func conclude(_ failures: [Failure], of rule: Rule, _ severity: Severity) -> Int {
-    let verdict = Verdict(isWanted: { _ in true })
+    let verdict = Verdict()
     var passedCauses: Set<Evidence> = []
     let left = failures.compactMap { open($0, of: rule, severity, verdict, &passedCauses) }
     let findings = grouped(left, of: rule, severity: severity, verdict)

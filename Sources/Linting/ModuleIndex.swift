@@ -32,7 +32,9 @@ struct ModuleIndex {
       for file in files {
         let imports = project.files[file.index].outline.imports
         if imports.isEmpty { continue }
-        for (number, to) in project.importedModules[file.index].enumerated() where to.index != from {
+        for number in imports.indices {
+          let to = project.importedModule(ImportID(file: file, index: number), in: ModuleID(from))
+          if to.index == from { continue }
           if position[to.index] < 0 {
             position[to.index] = found.count
             found.append(ModuleGraph.Edge(from: ModuleID(from), to: to, imports: [], isConditional: true))

@@ -97,7 +97,7 @@ private struct ProjectLinking {
     }
     var project = Project(
       files: files, modules: imports.modules, packages: resolution.packages, types: linking.types,
-      importedModules: imports.importedModules, typeOfDeclaration: linking.typeOfDeclaration,
+      importedModules: imports.importedModules, importedElsewhere: imports.elsewhere, typeOfDeclaration: linking.typeOfDeclaration,
       graph: ModuleGraph(edges: imports.edges), dependencies: graph, references: nil, problems: problems,
       imports: imports)
     project.namedFiles = namedFiles

@@ -24,6 +24,8 @@ package struct Module: Sendable {
   package var name: String
   /// The name that an `import` uses: `my_lib` for `my-lib`.
   package var importName: String
+  /// An import may not use another name, which stands in settings that are not read.
+  package var isNameKnown = true
   package var kind: Kind
   /// The package's index in `Project.packages`; nil for modules of no package.
   package var package: Int?
@@ -47,6 +49,8 @@ package struct Module: Sendable {
   package var hasOtherLanguages = false
   /// Its manifest gives it resources, which reach others without an import.
   package var hasResources = false
+  /// What its flags let the compiler take for another module, from the name that an `import` uses to that of the module.
+  package var moduleAliases: [String: String] = [:]
   /// Its declaration could be read whole: no part of its dependencies or paths is unknown.
   package var isComplete = true
   /// The platforms whose SwiftPM sees it, where the manifest's `#if` leaves it out on others; empty for all.
@@ -70,6 +74,8 @@ package struct DeclaredDependency: Sendable {
   package var package: String?
   /// What it stands for: one target, or those of a product. Empty where that is outside the tree.
   package var modules: [ModuleID] = []
+  /// Where it is said to come from a package that is not found: the tree's own that have a product of its name.
+  package var candidates: [ModuleID] = []
   /// It stands under `condition: .when(…)`, or under `#if` in the manifest.
   package var isConditional = false
   /// The platforms whose SwiftPM sees it, where the manifest's `#if` leaves it out on others; empty for all.

@@ -109,8 +109,10 @@ package struct Project: Sendable {
   package var modules: [Module]
   package var packages: [Package]
   package var types: [NominalType]
-  /// What each import leads to: for each file, for each of its imports.
+  /// What each import leads to: for each file, for each of its imports, as the first of its modules sees it.
   package var importedModules: [[ModuleID]]
+  /// The same for other modules of a file, where it is another there.
+  let importedElsewhere: [ModuleImport: ModuleID]
   /// The type that a declaration introduces or extends, as an index into `types`.
   package var typeOfDeclaration: DeclarationTypes
   package var graph: ModuleGraph

@@ -121,13 +121,14 @@ private nonisolated(nonsending) func readSources(
   }
   var tree = SourceTree(name: rootName(path), files: [], folders: Set(walk.folders.map(composed)))
   tree.foldersWithOtherSources = walk.foldersWithOtherSources.map(composed).sorted()
+  for link in walk.links where link.isFolder { tree.folderLinks[composed(link.path)] = .some(link.target.map(composed)) }
   for file in walk.workspaces where hasManifests {
     // Not every workspace says what stands in it.
     guard case .success(let bytes) = reader.bytes(of: composed(file), at: path + [UInt8(ascii: "/")] + file) else { continue }
     tree.workspaces.append(readXcodeWorkspace(bytes, path: composed(file)))
   }
   var orphans: [FoundFile] = []
-  (tree.links, orphans) = linkedFiles(walk.links, reading.files)
+  (tree.links, orphans) = linkedFiles(walk.links.filter { !$0.isFolder }, reading.files)
   if !orphans.isEmpty {
     let read = await reader.readAll(orphans, jobs: 1)
     reading.files += read.files

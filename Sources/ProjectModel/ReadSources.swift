@@ -57,9 +57,12 @@ extension ReadSources {
     var folders: Set<String> = [""]
     var foldersWithOtherSources: Set<String> = []
     var workspaces: [XcodeWorkspace] = []
-    for file in files {
+    for file in files where !file.path.hasSuffix(".xcconfig") {
       if file.path.hasSuffix(".xcodeproj/project.pbxproj") {
-        reading.projects.append(readXcodeProject(Array(file.text.utf8), path: file.path))
+        let project = readXcodeProject(Array(file.text.utf8), path: file.path) { path in
+          files.first { $0.path == path && path.hasSuffix(".xcconfig") }.map { Array($0.text.utf8) }
+        }
+        reading.projects.append(project)
         continue
       }
       if file.path.hasSuffix(".xcworkspace/contents.xcworkspacedata") {

@@ -56,6 +56,72 @@ private let manifest = """
       "Sources/Cart/B.swift:1:18: error: Cart imports Core with @testable, which belongs in module Unrelated [probe]")
   }
 
+  /// Nobody can say where a product comes from that no package by path has, so nothing of the tree is undeclared.
+  @Test func whatAProductThatIsNotFoundMayReachIsNotKnown() {
+    check(
+      """
+      //- Package.swift
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(
+        name: "Shop", products: [.library(name: "Shop", targets: ["Cart"])],
+        targets: [.target(name: "Cart", dependencies: ["Core"]), .target(name: "Core"), .target(name: "Other")])
+      //- Sources/Cart/Cart.swift
+      //- Sources/Core/Core.swift
+      //- Sources/Other/Other.swift
+      //- Demo/Package.swift
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(
+        name: "Demo", dependencies: [.package(path: ".."), .package(url: "https://x.y/shop-swift", from: "1.0.0")],
+        targets: [.target(name: "Demo", dependencies: [.product(name: "Shop", package: "shop-swift")])])
+      //- Demo/Sources/Demo/Demo.swift
+      import Cart
+      import Core
+      import Other
+      """,
+      """
+      each import
+      where uses library module
+      must be declared
+        or reachable
+      """,
+      """
+      Demo/Sources/Demo/Demo.swift:3:8: error: Demo imports Other, which it does not declare and no dependency reaches [probe]
+      problem Demo/Sources/Demo/Demo.swift:1:8: probe could not judge Demo imports Cart and Demo imports Core: the product 'Shop' of the package 'shop-swift' is not found, and may be one of the tree
+      """)
+  }
+
+  /// A target of the very files that another has is tested with it.
+  @Test func targetsOfTheSameFilesAreTestedTogether() {
+    check(
+      """
+      //- Package.swift
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(
+        name: "Shop",
+        targets: [
+          .target(name: "Core"), .target(name: "CoreOfPlugin", path: "Sources/Core"), .target(name: "Cart"),
+          .testTarget(name: "CoreTests", dependencies: ["Core"]),
+        ])
+      //- Sources/Core/Core.swift
+      //- Sources/Cart/Cart.swift
+      //- Tests/CoreTests/A.swift
+      import Core
+      import Testing
+      @Test func a() {}
+      """,
+      """
+      all library modules
+      must be used by a test
+      """,
+      """
+      Package.swift:6:81: error: Cart must be used by a test: no test imports it [probe]
+      problem Sources/Core/Core.swift: the file is in two targets, 'Core' and 'CoreOfPlugin'
+      """)
+  }
+
   @Test func aModuleOnlyThroughAnother() {
     check(
       manifest + """

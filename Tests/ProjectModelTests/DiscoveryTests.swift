@@ -198,6 +198,31 @@ private func rendered(_ project: Project) -> String {
       """)
   }
 
+  /// A target's folder may be a link, also to the folder of another one, to what is around it, or to nothing that is read.
+  @Test func foldersOfTargetsThatAreLinks() async throws {
+    let targets = ["A", "B", "C", "D", "E", "F"].map { ".target(name: \"\($0)\")" } + [".target(name: \"G\", path: \"more/G\")"]
+    try await check(
+      [
+        (
+          "Package.swift",
+          "// swift-tools-version: 5.9\nimport PackageDescription\nlet package = Package(name: \"P\", targets: [\(targets.joined(separator: ", "))])"
+        ),
+        ("Sources/A/A.swift", ""), ("Sources/B -> A", ""), ("Real/C/C.swift", ""), ("Sources/C -> ../Real/C", ""),
+        ("Sources/D -> ../.hidden", ""), (".hidden/D.swift", ""), ("Sources/E -> /usr", ""), ("Sources/F -> F", ""),
+        ("more -> Real", ""), ("Real/G/G.swift", ""), ("Real/G/In/H.swift", ""), ("Real/G/Up -> ..", ""),
+      ],
+      """
+      Package.swift
+      Real/C/C.swift in C
+      Real/G/G.swift in G
+      Real/G/In/H.swift in G
+      Sources/A/A.swift in A+B
+      Package.swift:3: module: the target 'D' has no sources that are read: 'Sources/D' is a link to '.hidden', and nothing is read there
+      Package.swift:3: module: the target 'E' has no sources that are read: 'Sources/E' is a link that leads out of what is checked, so it is not followed
+      Package.swift:3: module: the target 'F' has no sources that are read: none of Sources/F, Source/F, src/F, srcs/F is there
+      """)
+  }
+
   @Test(.timeLimit(.minutes(1))) func whatIsNoFile() async throws {
     try await check(
       [("A.swift", ""), ("B.swift/", "")],

@@ -328,6 +328,55 @@ private func edges(_ project: Project) -> String {
       ])
   }
 
+  /// What the flags call Core is CoreOfPlugin there, and a package from elsewhere by Log's name.
+  @Test func compilersAliasesRenameImports() {
+    let manifest = """
+      // swift-tools-version: 5.9
+      import PackageDescription
+      let package = Package(name: "P", targets: [
+        .target(name: "Core"), .target(name: "CoreOfPlugin"), .target(name: "Log"),
+        .target(name: "Plugin", dependencies: ["CoreOfPlugin"], swiftSettings: [
+          .unsafeFlags(["-module-alias", "Core=CoreOfPlugin", "-module-alias", "Log=FarLog"])]),
+        .target(name: "App", dependencies: ["Core"]), .target(name: "AppOfPlugin", dependencies: ["CoreOfPlugin"],
+          path: "Sources/App", swiftSettings: [.unsafeFlags(["-module-alias", "Core=CoreOfPlugin"])]),
+      ])
+      """
+    let project = project(
+      of: [
+        ("Package.swift", manifest), ("Sources/Core/1.swift", ""), ("Sources/CoreOfPlugin/1.swift", ""),
+        ("Sources/Log/1.swift", ""), ("Sources/Plugin/1.swift", "import Core\nimport Log"),
+        ("Sources/App/1.swift", "import Core\nimport Log"),
+      ], options: DiscoveryOptions())
+    #expect(
+      edges(project) == """
+        App -> Core Sources/App/1.swift:1:8
+        App -> Log Sources/App/1.swift:2:8
+        AppOfPlugin -> CoreOfPlugin Sources/App/1.swift:1:8
+        AppOfPlugin -> Log Sources/App/1.swift:2:8
+        Plugin -> CoreOfPlugin Sources/Plugin/1.swift:1:8
+        Plugin -> FarLog Sources/Plugin/1.swift:2:8
+        """)
+  }
+
+  /// Targets of two packages are made of the same files, and each means its own package's module by an import.
+  @Test func packagesThatShareFiles() {
+    func package(_ name: String, _ folder: String) -> String {
+      "// swift-tools-version: 5.9\nimport PackageDescription\nlet package = Package(name: \"\(name)\", targets: ["
+        + ".target(name: \"Model\", path: \"\(folder)Model\"), "
+        + ".target(name: \"Echo\", dependencies: [\"Model\"], path: \"\(folder)Echo\")])"
+    }
+    let project = project(
+      of: [
+        ("Package.swift", package("P", "")), ("Fuzz/Package.swift", package("Fuzz", "../")), ("Model/1.swift", ""),
+        ("Echo/1.swift", "import Model"),
+      ], options: DiscoveryOptions())
+    func name(_ module: ModuleID) -> String {
+      "\(project.modules[module.index].package.map { project.packages[$0].name } ?? "").\(project.modules[module.index].name)"
+    }
+    #expect(
+      project.graph.edges.map { "\(name($0.from)) -> \(name($0.to))" } == ["P.Echo -> P.Model", "Fuzz.Echo -> Fuzz.Model"])
+  }
+
   @Test func declaredAndReachable() {
     let project = linked(
       [("A", ["B", "Log"]), ("B", ["C"]), ("C", [])],

@@ -14,6 +14,7 @@ func rendered(_ manifest: Manifest) -> String {
     if let mode = target.languageMode { line += " mode \(mode)" }
     if target.hasStrictConcurrency { line += " strict" }
     if target.isMainActorByDefault { line += " main" }
+    line += target.moduleAliases.sorted { $0.key < $1.key }.map { " \($0.key)=\($0.value)" }.joined()
     if !target.platforms.isEmpty { line += " on \(target.platforms.map(\.rawValue).joined(separator: "+"))" }
     if !target.isComplete { line += " incomplete" }
     if !target.dependencies.isEmpty { line += ": " + target.dependencies.map(rendered).joined(separator: ", ") }
@@ -113,6 +114,24 @@ private func checkTargets(
       """)
   }
 
+  @Test func moduleAliasesAmongFlags() {
+    check(
+      """
+      let short = ["-module-alias", "Log=LogOfPlugin"]
+      let other = "Other"
+      let package = Package(name: "P", targets: [
+        .target(name: "A", swiftSettings: [.unsafeFlags(short + ["-O", "-module-alias", "Net=\\(other)Net"])]),
+        .target(name: "B", swiftSettings: [.unsafeFlags(["-Xfrontend", "-module-alias", "-Xfrontend", "Log=BLog"])]),
+        .target(name: "C", swiftSettings: [.unsafeFlags(["-module-alias"]), .unsafeFlags(["-module-alias", "Log"])]),
+      ])
+      """,
+      """
+      library A Log=LogOfPlugin Net=OtherNet
+      library B Log=BLog
+      library C
+      """)
+  }
+
   @Test func productsAndPackages() {
     check(
       """
@@ -186,6 +205,40 @@ private func checkTargets(
       library BFeature: Core, K
       library S
       library T: S
+      """)
+  }
+
+  /// Literals take the type whose extension has the method; a method of the file goes before one of the library.
+  @Test func extensionsOfLists() {
+    check(
+      """
+      let c = true
+      extension Array {
+        func appending(_ element: Element, if condition: Bool) -> [Element] { condition ? self + [element] : self }
+        var twice: [Element] { self + self }
+      }
+      extension Array where Element == Target.Dependency {
+        func app() -> [Target.Dependency] { self + ["Kit", .target(name: "Base")] }
+        var tested: [Target.Dependency] { self + [.product(name: "T", package: "t")] }
+      }
+      extension Target.Dependency { static let log: Self = .target(name: "Log") }
+      let common: [Target.Dependency] = [.log].appending("C", if: c).appending(.log, if: !c)
+      let package = Package(name: "P", targets: [
+        .target(name: "A", dependencies: ["B"].app()), .target(name: "B", dependencies: [.target(name: "D")].app()),
+        .target(name: "C", dependencies: ["B"].tested), .target(name: "D", dependencies: common),
+        .target(name: "E", dependencies: [.log, "X"].appending(.target(name: "Y"), if: c)),
+        .target(name: "F", dependencies: ["F"].appending("G", unless: c)), .target(name: "G", dependencies: ["B"].twice),
+      ])
+      """,
+      """
+      library A: B, Kit, .Base
+      library B: .D, Kit, .Base
+      library C: B, *T@t
+      library D: .Log, C
+      library E: .Log, X, .Y
+      library F incomplete
+      library G: B, B
+      18:36: 'appending' of a list is not known, so the dependencies of 'F' cannot be known whole
       """)
   }
 

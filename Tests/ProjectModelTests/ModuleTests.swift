@@ -99,6 +99,34 @@ private func package(_ name: String, _ rest: String) -> String {
       """)
   }
 
+  /// The checkout's folder may have another name than the repository, and so another identity than it is called by.
+  @Test func productsOfACheckoutByAnotherName() {
+    func tree(_ packages: String, _ product: String) -> [(path: String, text: String)] {
+      let kit = "products: [.library(name: \"Kit\", targets: [\"Kit\"])], targets: [.target(name: \"Kit\")]"
+      let demo = "dependencies: [\(packages)], targets: [.target(name: \"Demo\", dependencies: [\(product)])]"
+      return [
+        ("fork/Package.swift", package("Kit", kit)), ("fork/Sources/Kit/K.swift", ""), ("other/Package.swift", package("Other", kit)),
+        ("other/Sources/Kit/O.swift", ""), ("fork/Demo/Package.swift", package("Demo", demo)), ("fork/Demo/Sources/Demo/D.swift", ""),
+      ]
+    }
+    func check(_ packages: String, _ product: String, _ found: String) {
+      checkModules(
+        tree(packages, product),
+        """
+        library Kit in 'fork/Sources/Kit': fork/Sources/Kit/K.swift
+        library Demo in 'fork/Demo/Sources/Demo': fork/Demo/Sources/Demo/D.swift -> \(found)
+        library Kit in 'other/Sources/Kit': other/Sources/Kit/O.swift
+        """)
+    }
+    let up = ".package(path: \"../\")"
+    check(up, ".product(name: \"Kit\", package: \"kit-swift\")", "Kit=fork/Sources/Kit")
+    check("\(up), .package(path: \"../../other\")", ".product(name: \"Kit\", package: \"other\")", "Kit=other/Sources/Kit")
+    check("\(up), .package(path: \"../../other\")", ".product(name: \"Kit\", package: \"kit-swift\")", "Kit outside")
+    check(
+      "\(up), .package(url: \"https://x.y/kit-swift.git\", from: \"1.0.0\")",
+      ".product(name: \"Kit\", package: \"kit-swift\")", "Kit outside")
+  }
+
   @Test func aTargetWithAMainFileIsAnExecutable() {
     checkModules(
       [

@@ -9,7 +9,7 @@ extension Evaluation {
     switch importFact(thing, holds: { isDeclared($0, by: $1) }) {
     case .some(true): .yes(given)
     case .some(false): .no
-    case .none: .unknown(incomplete(thing))
+    case .none: .unknown(doubt(thing))
     }
   }
 
@@ -26,16 +26,36 @@ extension Evaluation {
     guard case .imported(let id, let from) = thing, let from else { return true }
     let importer = project.modules[from.index]
     guard importer.package != nil else { return true }
-    let module = project.importedModules[id.file.index][id.index]
+    let module = project.importedModule(id, in: from)
     if module == from || holds(module, from) { return true }
-    if !importer.isComplete { return nil }
+    if !importer.isComplete || unsettled(from, before: module) != nil { return nil }
     // What other repositories' products hold is not in the tree.
     let isOutside = project.modules[module.index].kind == .external
     return isOutside && importer.dependencies.contains { $0.modules.isEmpty } ? nil : false
   }
 
-  func incomplete(_ thing: Thing) -> Doubt {
+  /// An entry of a module, or of one below it, that may lead to another module: what it stands for is not known.
+  private func unsettled(_ importer: ModuleID, before module: ModuleID) -> DeclaredDependency? {
+    for (other, one) in project.modules.enumerated() {
+      let isBelow = other == importer.index || project.isReachable(ModuleID(other), from: importer)
+      for dependency in one.dependencies where !dependency.candidates.isEmpty && isBelow {
+        if dependency.candidates.contains(where: { $0 == module || project.isReachable(module, from: $0) }) {
+          return dependency
+        }
+      }
+    }
+    return nil
+  }
+
+  /// Why the manifest does not tell of an import.
+  func doubt(_ thing: Thing) -> Doubt {
     let importer = modules(of: thing).first.map { name(of: $0) } ?? ""
+    if case .imported(let id, let from?) = thing,
+      let entry = unsettled(from, before: project.importedModule(id, in: from))
+    {
+      let package = entry.package.map { " of the package '\($0)'" } ?? ""
+      return Doubt(cause: "the product '\(entry.name)'\(package) is not found, and may be one of the tree")
+    }
     return Doubt(cause: "the manifest's dependencies of \(importer) could not be read whole")
   }
 
@@ -46,7 +66,7 @@ extension Evaluation {
     fault.identity = fault.cause
     if isNegated { return [fault] }
     // How the import works all the same, where it does.
-    let module = project.importedModules[id.file.index][id.index]
+    let module = project.importedModule(id, in: from)
     let through = project.modules[from.index].dependencies.first { dependency in
       dependency.modules.contains { $0 == module || project.isReachable(module, from: $0) }
     }
@@ -64,6 +84,6 @@ extension Evaluation {
 
   func modulePair(_ thing: Thing) -> ModulePair? {
     guard case .imported(let id, let from?) = thing else { return nil }
-    return ModulePair(from: from, to: project.importedModules[id.file.index][id.index])
+    return ModulePair(from: from, to: project.importedModule(id, in: from))
   }
 }

@@ -4,7 +4,8 @@ import RuleLanguage
 // imported: a manifest's dependency is imported in the source of the module that declares it, by name, by what
 // it re-exports, or as the only way to a module that is. What something else than an import may use counts as
 // imported: macros, plugins, binary and system targets, executables, libraries with resources, products of other
-// repositories, and every dependency of a module that holds another language or no code.
+// repositories, and every dependency of a module that holds another language or no code, or that a plugin may generate
+// code for.
 //
 // Xcode's targets depend on others to embed what those build, and link a package's product once for all that stand on
 // them or that they stand on: so of theirs only products are judged, by the imports of all of these.
@@ -16,6 +17,7 @@ extension Evaluation {
     let dependency = module.dependencies[position]
     let isDecidedByImports =
       !dependency.modules.isEmpty && !module.hasOtherLanguages && hasCode(module)
+      && !module.dependencies.contains { $0.form == .plugin }
       && dependency.modules.allSatisfy { isPlainLibrary(project.modules[$0.index]) }
     guard isDecidedByImports else { return .yes(given) }
     if module.project != nil, dependency.form != .product || isImportedAround(id, dependency) { return .yes(given) }

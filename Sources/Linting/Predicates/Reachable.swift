@@ -8,7 +8,7 @@ extension Evaluation {
     switch importFact(thing, holds: { project.isReachable($0, from: $1) || isDeclared($0, by: $1) }) {
     case .some(true): .yes(given)
     case .some(false): .no
-    case .none: .unknown(incomplete(thing))
+    case .none: .unknown(doubt(thing))
     }
   }
 

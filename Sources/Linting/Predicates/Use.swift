@@ -23,8 +23,8 @@ extension Evaluation {
     case .module(let id):
       return index.modules.outgoing[id.index].map { index.modules.edges[$0] }
         .map { Use(module: $0.to, imports: $0.imports, foreign: $0.foreignImports) }
-    case .imported(let id, _):
-      let module = project.importedModules[id.file.index][id.index]
+    case .imported(let id, let from):
+      let module = project.importedModule(id, in: from)
       return itself.contains(module) ? [] : [Use(module: module, imports: [id])]
     case .dependency(let module, let position):
       return project.modules[module.index].dependencies[position].modules.map { Use(module: $0, imports: []) }

@@ -9,7 +9,12 @@ extension Evaluation {
       return usedByCode(count, subject, thing, given)
     }
     if count == .atLeastOne, isAnyTest(subject), isUsedByLooseTest(id) { return .yes(given) }
-    return counted(count, user(subject), users, given)
+    let answer = counted(count, user(subject), users, given)
+    if count == .atLeastOne, !answer.holds, !project.modules[id.index].isNameKnown {
+      let cause = "the name that \(name(of: id)) is imported by stands in a file of settings that is not read"
+      return .unknown(Doubt(cause: cause))
+    }
+    return answer
   }
 
   /// A test that uses a module is judged by its own module: one of tests that holds at least one.
@@ -49,12 +54,15 @@ extension Evaluation {
     return project.files[file.index].outline.declaresTests || imported.contains { $0 == "XCTest" || $0 == "Testing" }
   }
 
-  /// The modules that may test one: those that import it, or another that is built by its name from the same files, and
-  /// those that compile some of its files themselves.
+  /// The modules that may test one: those that import it, or another that is built by its name from some of its files or
+  /// by any name from the same, and those that compile some of its files themselves.
   private func testers(of id: ModuleID) -> [ModuleID] {
     let sharing = Set(project.modules[id.index].files.flatMap { project.files[$0.index].modules })
     let name = project.modules[id.index].importName
-    let namesakes = sharing.filter { project.modules[$0.index].importName == name }
+    let files = project.modules[id.index].files
+    let namesakes = sharing.filter {
+      project.modules[$0.index].importName == name || project.modules[$0.index].files == files
+    }
     let importing = namesakes.union([id]).flatMap { index.modules.incoming[$0.index] }.map { index.modules.edges[$0].from }
     return sharing.subtracting(namesakes).union(importing).sorted()
   }

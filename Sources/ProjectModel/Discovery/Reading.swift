@@ -130,7 +130,13 @@ struct FileReader: Sendable {
   private func read(project path: [UInt8]) -> Reading {
     var result = Reading()
     switch bytes(of: composed(path), at: absolute(path)) {
-    case .success(let bytes): result.projects = [readXcodeProject(bytes, path: composed(path))]
+    case .success(let bytes):
+      let boundary = options.boundary ?? Boundary(around: root)
+      let project = readXcodeProject(bytes, path: composed(path)) { settings in
+        let path = absolute(Array(settings.utf8))
+        return boundary.contains(path) ? try? self.bytes(of: settings, at: path).get() : nil
+      }
+      result.projects = [project]
     // What is left of a bundle that git ignores may hold a person's own state alone.
     case .failure(let error): if !error.isMissing { result.failures = [(composed(path), error)] }
     }

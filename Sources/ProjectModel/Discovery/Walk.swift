@@ -1,7 +1,7 @@
 // The walk finds the Swift files of a tree. Folders that hold no sources of the project are not entered: hidden
 // ones, those of build tools and package managers, bundles, and those that .gitignore names. A file that
-// .gitignore names is found, and marked. Links to folders are not followed; a link to a file of the tree makes
-// that file stand in two places, a link to one of the repository around it is a file of its own, and what a link
+// .gitignore names is found, and marked. Links to folders are noted and not entered, so nothing is found twice and no
+// link leads in circles; a link to a file of the tree makes that file stand in two places, a link to one of the repository around it is a file of its own, and what a link
 // further out leads to is not read.
 
 /// A Swift file as the walk found it.
@@ -12,11 +12,12 @@ struct FoundFile: Sendable {
   var isIgnored: Bool
 }
 
-/// A link to a file.
+/// A link to a file or a folder.
 struct FoundLink: Sendable {
   var path: [UInt8]
-  /// From the root; nil where the file is outside the tree.
+  /// From the root; nil where it leads outside the tree.
   var target: [UInt8]?
+  var isFolder = false
 }
 
 struct Walk: Sendable {
@@ -187,8 +188,13 @@ private struct Walker: Sendable {
   }
 
   private func follow(_ path: [UInt8], isSwift: Bool, _ rules: [IgnoreRules], _ result: inout Walk) {
+    let status = status(of: absolute(path), followingLinks: true)
+    if case .success(.folder) = status {
+      result.links.append(FoundLink(path: path, target: target(of: path), isFolder: true))
+      return
+    }
     guard isSwift else { return }
-    switch status(of: absolute(path), followingLinks: true) {
+    switch status {
     case .failure(let error): result.problems.append(unreadable(path, "the file behind the link", error))
     case .success(.file):
       let isOwn = isIgnored(path, isFolder: false, by: rules)
@@ -197,17 +203,20 @@ private struct Walker: Sendable {
         result.problems.append(Problem(kind: .unreadable, message: message, place: Place(path: composed(path))))
         return
       }
-      guard case .success(let base) = resolved(root), real.starts(with: base + [slash]) else {
-        result.links.append(FoundLink(path: path, target: nil))
-        result.files.append(FoundFile(path: path, isIgnored: isOwn))
-        return
-      }
-      result.links.append(FoundLink(path: path, target: Array(real[(base.count + 1)...])))
+      let target = target(of: path)
+      result.links.append(FoundLink(path: path, target: target))
+      if target == nil { result.files.append(FoundFile(path: path, isIgnored: isOwn)) }
     case .success(.other): result.problems.append(unreadable(path, "the file behind the link", .notRegular))
     case .success: return
     }
   }
 
+  /// Where a link leads, from the root; nil for outside of it.
+  private func target(of link: [UInt8]) -> [UInt8]? {
+    guard case .success(let real) = resolved(absolute(link)), case .success(let base) = resolved(root) else { return nil }
+    if real == base { return [] }
+    return real.starts(with: base + [slash]) ? Array(real[(base.count + 1)...]) : nil
+  }
 }
 
 private func unreadable(_ path: [UInt8], _ what: String, _ error: SystemError) -> Problem {

@@ -4,6 +4,8 @@ import SwiftOutline
 struct ImportLinking {
   /// For each file, for each of its imports.
   var importedModules: [[ModuleID]] = []
+  /// The same for modules beside the first of a file, where it is another.
+  private(set) var elsewhere: [ModuleImport: ModuleID] = [:]
   /// The names that no module of the tree has, with the modules made for them.
   var modules: [Module]
   var edges: [ModuleGraph.Edge] = []
@@ -19,7 +21,7 @@ struct ImportLinking {
   private let isSelfContained: [Bool]
 
   /// `files` in order; a file's modules are known. `written`: what they import.
-  init(files: [ProjectFile], _ written: ImportedNames, resolution: ModuleResolution, declared: DeclaredGraph) {
+  init(files: [ProjectFile], _ written: consuming ImportedNames, resolution: ModuleResolution, declared: DeclaredGraph) {
     let modules = resolution.modules
     let packages = resolution.packages
     self.modules = modules
@@ -28,6 +30,7 @@ struct ImportLinking {
     folderOfPackage = packages.map(\.folder)
     reachablePackages = reach(of: packages)
     isSelfContained = selfContained(modules)
+    written.rename(by: modules, files)
     var names = written.names
     var modulesOfName = [[ModuleID]](repeating: [], count: names.count)
     for (index, module) in modules.enumerated() {
@@ -51,6 +54,10 @@ struct ImportLinking {
           return found
         })
     }
+    for (key, name) in written.elsewhere {
+      let aliased = aliases.isEmpty ? nil : aliases.module(names.text(name), in: key.module)
+      elsewhere[key] = aliased ?? find(name, [key.module], modulesOfName)
+    }
     var foreign: [(from: ModuleID, to: ModuleID, place: Place)] = []
     for (own, imports) in resolution.foreign {
       for entry in imports {
@@ -61,7 +68,7 @@ struct ImportLinking {
         }
       }
     }
-    addExternal(written.all, names)
+    addExternal(written.all, written.elsewhere, names)
     makeEdges(files, foreign)
     findExported(files)
   }
@@ -123,7 +130,9 @@ struct ImportLinking {
   }
 
   /// External modules stand in order of their names, not of the files: up to here it is known what each import is not.
-  private mutating func addExternal(_ nameOfImport: [Int32], _ names: NameTable) {
+  private mutating func addExternal(
+    _ nameOfImport: [Int32], _ elsewhere: [(key: ModuleImport, name: Int32)], _ names: NameTable
+  ) {
     var isOutside = [Bool](repeating: false, count: names.count)
     var next = 0
     for file in importedModules.indices {
@@ -132,6 +141,7 @@ struct ImportLinking {
         next += 1
       }
     }
+    for (key, name) in elsewhere where self.elsewhere[key] == Self.outside { isOutside[Int(name)] = true }
     let external = isOutside.indices.filter { isOutside[$0] }.map { (text: names.text(Int32($0)), name: $0) }
       .sorted { $0.text < $1.text }
     var moduleOfName = [Int](repeating: -1, count: names.count)
@@ -148,6 +158,15 @@ struct ImportLinking {
         next += 1
       }
     }
+    for (key, name) in elsewhere where self.elsewhere[key] == Self.outside {
+      self.elsewhere[key] = ModuleID(moduleOfName[Int(name)])
+    }
+  }
+
+  /// What an import leads to in one of its file's modules.
+  func module(of id: ImportID, in module: ModuleID) -> ModuleID {
+    if !elsewhere.isEmpty, let own = elsewhere[ModuleImport(module: module, id: id)] { return own }
+    return importedModules[id.file.index][id.index]
   }
 
   /// Of several modules with one name: the file's own, one that it depends on, one of its package, the first.
@@ -174,7 +193,9 @@ struct ImportLinking {
       if imports.isEmpty { continue }
       let own = files[index].modules
       for module in own {
-        for (number, target) in importedModules[index].enumerated() where !own.contains(target) {
+        for number in imports.indices {
+          let target = self.module(of: ImportID(file: FileID(index), index: number), in: module)
+          if own.contains(target) { continue }
           let key = UInt64(module.index) << 32 | UInt64(target.index)
           let edge = Int(numbers.value(key, orInsert: Int32(found.count)))
           if edge == found.count {
@@ -227,8 +248,9 @@ struct ImportLinking {
           return name.elementsEqual("_exported".utf8)
         }
         guard isExported else { continue }
-        for module in files[index].modules where !exported[module.index].contains(importedModules[index][number]) {
-          exported[module.index].append(importedModules[index][number])
+        for module in files[index].modules {
+          let passed = self.module(of: ImportID(file: FileID(index), index: number), in: module)
+          if !exported[module.index].contains(passed) { exported[module.index].append(passed) }
         }
       }
     }

@@ -1,5 +1,11 @@
 import SwiftOutline
 
+/// An import as one of its file's modules sees it.
+struct ModuleImport: Hashable, Sendable {
+  var module: ModuleID
+  var id: ImportID
+}
+
 /// The names of the modules that files import, as numbers. What they lead to is not known yet.
 struct ImportedNames: Sendable {
   private(set) var names = NameTable()
@@ -7,6 +13,8 @@ struct ImportedNames: Sendable {
   private(set) var all: [Int32] = []
   /// Where those of each file begin, and the end.
   private var starts: [Int] = [0]
+  /// What the imports of files in several modules mean in those beside the first, where they may differ.
+  private(set) var elsewhere: [(key: ModuleImport, name: Int32)] = []
 
   init(_ files: [ProjectFile]) {
     starts.reserveCapacity(files.count + 1)
@@ -17,6 +25,35 @@ struct ImportedNames: Sendable {
       }
       starts.append(all.count)
     }
+  }
+
+  /// Where the compiler is told to take a name for another, the import leads to that one. Targets with other names for
+  /// modules, or of other packages, may share a file, and mean modules of their own by what it imports.
+  mutating func rename(by modules: [Module], _ files: [ProjectFile]) {
+    for file in files.indices {
+      let own = files[file].modules
+      // Asked for every file, and most are in one module that has no aliases.
+      guard let first = own.first.map(\.index) else { continue }
+      if own.count == 1, modules[first].moduleAliases.isEmpty { continue }
+      let others = own.dropFirst().filter {
+        let other = modules[$0.index]
+        return other.package != nil
+          && (other.package != modules[first].package || other.moduleAliases != modules[first].moduleAliases)
+      }
+      if others.isEmpty, modules[first].moduleAliases.isEmpty { continue }
+      for number in starts[file]..<starts[file + 1] {
+        let written = all[number]
+        all[number] = renamed(written, in: modules[first])
+        let id = ImportID(file: FileID(file), index: number - starts[file])
+        for module in others {
+          elsewhere.append((ModuleImport(module: module, id: id), renamed(written, in: modules[module.index])))
+        }
+      }
+    }
+  }
+
+  private mutating func renamed(_ name: Int32, in module: Module) -> Int32 {
+    module.moduleAliases[names.text(name)].map { names.intern($0) } ?? name
   }
 
   func ofFile(_ file: Int) -> ArraySlice<Int32> { all[starts[file]..<starts[file + 1]] }

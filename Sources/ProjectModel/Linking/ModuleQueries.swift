@@ -27,6 +27,14 @@ extension Project {
     files[id.file.index].outline.name(declaration(id).name)
   }
 
+  /// What an import leads to in one of its file's modules: in the first, where nil.
+  package func importedModule(_ id: ImportID, in module: ModuleID?) -> ModuleID {
+    if !importedElsewhere.isEmpty, let module, let own = importedElsewhere[ModuleImport(module: module, id: id)] {
+      return own
+    }
+    return importedModules[id.file.index][id.index]
+  }
+
   /// The modules of the tree and from outside that an import of this name may mean.
   package func module(named importName: String) -> [ModuleID] {
     modules.indices.filter { modules[$0].importName == importName }.map(ModuleID.init)

@@ -30,6 +30,8 @@ struct ManifestTarget: Sendable {
   var isMainActorByDefault = false
   var hasStrictConcurrency = false
   var hasResources = false
+  /// `-module-alias` among its flags, from the name that its sources use to that of the module.
+  var moduleAliases: [String: String] = [:]
   var place: Place
   var isComplete = true
   /// The platforms that it is declared on, where `#if` leaves it out on others; empty for all.
@@ -133,6 +135,7 @@ private func merged(_ readings: [(platform: ManifestPlatform, manifest: Manifest
     result.targets[index].platforms = seen.count == all.count ? [] : seen
     // What only some platforms leave out is still part of the target.
     for (_, version) in versions {
+      result.targets[index].moduleAliases.merge(version.moduleAliases) { own, _ in own }
       result.targets[index].exclude.removeAll { !version.exclude.contains($0) }
       if let more = version.sources, let own = result.targets[index].sources {
         result.targets[index].sources = own + more.filter { !own.contains($0) }

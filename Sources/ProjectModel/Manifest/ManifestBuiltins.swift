@@ -117,6 +117,10 @@ extension ManifestEvaluator {
       package = objects.count - 1
       return Value(.object(objects.count - 1), range)
     }
+    // As targets were made before there were functions for each kind.
+    if type == "Target", arguments.contains(where: { $0.label == "name" }) {
+      return coerce(record("target", arguments, range, type, in: frame), to: type)
+    }
     let isList = element(of: type) != nil || type == "Array" || type == "Set"
     if arguments.isEmpty {
       if isList { return Value(.array([]), range) }

@@ -137,16 +137,24 @@ extension ManifestEvaluator {
         return result
       }
     }
+    if let list = listType(with: name, for: value), let functions = declarations.types[list]?.functions[name],
+      let result = call(functions, receiver: coerce(value, to: list), as: list, arguments, range, in: frame)
+    {
+      return result
+    }
     return builtinMethod(name, of: value, arguments, range, in: frame, expecting: type)
   }
 
   /// Calls the first of several functions of a name that takes the arguments.
+  ///
+  /// - Parameter owner: the receiver's type, where its value does not tell.
   mutating func call(
-    _ functions: [FunctionDeclaration], receiver: Value?, _ arguments: [Argument], _ range: SourceRange, in frame: Int
+    _ functions: [FunctionDeclaration], receiver: Value?, as owner: TypeName? = nil, _ arguments: [Argument],
+    _ range: SourceRange, in frame: Int
   ) -> Value? {
     for function in functions {
       guard let bound = bind(arguments, to: function.parameters) else { continue }
-      return call(function, receiver: receiver, bound, range, in: frame).result
+      return call(function, receiver: receiver, as: owner, bound, range, in: frame).result
     }
     return nil
   }
@@ -186,10 +194,11 @@ extension ManifestEvaluator {
   }
 
   private mutating func call(
-    _ function: FunctionDeclaration, receiver: Value?, _ bound: [[Argument]], _ range: SourceRange, in frame: Int
+    _ function: FunctionDeclaration, receiver: Value?, as owner: TypeName? = nil, _ bound: [[Argument]],
+    _ range: SourceRange, in frame: Int
   ) -> (result: Value, receiver: Value?) {
-    var type: TypeName?
-    if let receiver {
+    var type = owner
+    if let receiver, type == nil {
       if case .type(let name) = receiver.kind { type = name } else { type = self.type(of: receiver) }
     }
     let inner = newFrame(in: 0, type: type)

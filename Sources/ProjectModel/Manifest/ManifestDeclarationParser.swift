@@ -83,6 +83,8 @@ extension ManifestParser {
       repeat { result.inherited.append(typeName()) } while take(.comma) || takeOperator("&")
     }
     if takeWord("where") { applyRequirements(to: &result) }
+    // Of every array, where no requirement says of which.
+    if kind == .extension, Self.listNames.contains(result.name) { result.name = "[_]" }
     guard token.kind == .leftBrace, depth < Self.depthLimit else {
       if token.kind == .leftBrace { skipBalanced() }
       return result
@@ -106,8 +108,10 @@ extension ManifestParser {
         advance()
       }
     }
-    if ["Array", "Collection", "Sequence"].contains(type.name) { type.name = "[\(element ?? "_")]" }
+    if let element, Self.listNames.contains(type.name) { type.name = "[\(element)]" }
   }
+
+  private static let listNames: Set<TypeName> = ["Array", "Collection", "Sequence"]
 
   private mutating func member(of type: inout TypeDeclaration) {
     let before = index

@@ -85,8 +85,9 @@ extension ManifestEvaluator {
     var values: [Value] = []
     values.reserveCapacity(elements.count)
     for one in elements { values.append(evaluate(one, in: frame, expecting: inner)) }
-    // `[Feature("A"), .init("B")]`: the first element says what the others are.
-    if inner == nil, let found = firstType(of: values) {
+    // `[Feature("A"), .init("B")]`: the first element says what the others are. A text says nothing: dependencies are
+    // written so, too.
+    if inner == nil, let found = firstType(of: values), found != "String" {
       return coerce(Value(.array(values), range), to: "[\(found)]")
     }
     return Value(.array(values), range)

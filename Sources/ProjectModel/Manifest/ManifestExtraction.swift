@@ -235,10 +235,15 @@ struct ManifestExtraction {
           target.hasStrictConcurrency = true
         }
       case "unsafeFlags":
-        let flags = first?.elements?.compactMap(\.text) ?? []
+        // What is for the frontend is meant as if it stood alone.
+        let flags = first?.elements?.compactMap(\.text).filter { $0 != "-Xfrontend" } ?? []
         if flags.contains("-strict-concurrency=complete") { target.hasStrictConcurrency = true }
         if let index = flags.firstIndex(of: "-default-isolation"), flags.dropFirst(index + 1).contains("MainActor") {
           target.isMainActorByDefault = true
+        }
+        for (flag, value) in zip(flags, flags.dropFirst()) where flag == "-module-alias" {
+          let names = value.split(separator: "=").map(String.init)
+          if names.count == 2 { target.moduleAliases[names[0]] = names[1] }
         }
       case "defaultIsolation":
         if case .type("MainActor")? = first?.kind { target.isMainActorByDefault = true }

@@ -23,6 +23,22 @@ extension ManifestEvaluator {
     return names.compactMap { name in declarations.types[name].map { (name, $0) } }
   }
 
+  /// The type that a list takes for a member's sake: what is written in it may be of several types, and the extension of
+  /// one alone declares the member.
+  func listType(with member: String, for value: Value) -> TypeName? {
+    guard let elements = value.elements, let types = declarations.listsWithMember[member], types.count == 1 else {
+      return nil
+    }
+    let isOpen = elements.allSatisfy { element in
+      switch element.kind {
+      case .string, .pending: true
+      case .record(let record): record.type == nil
+      default: false
+      }
+    }
+    return isOpen ? types[0] : nil
+  }
+
   /// Finds a name by Swift's order: local names, members of the type around, then the manifest's own.
   mutating func lookUp(_ name: String, _ range: SourceRange, in frame: Int) -> Value {
     if let owner = self.frame(of: name, from: frame), owner != 0, let variable = frames[owner].variables[name] {
@@ -96,6 +112,11 @@ extension ManifestEvaluator {
         return computed(getter, variable, of: value, type, range)
       }
       if let functions = information.functions[name] { return Value(.function(functions, receiver: value), range) }
+    }
+    if let type = listType(with: name, for: value), let variable = declarations.types[type]?.computed[name],
+      let getter = variable.getter
+    {
+      return computed(getter, variable, of: coerce(value, to: type), type, range)
     }
     return builtinMember(name, of: value, range)
   }

@@ -39,6 +39,8 @@ struct ManifestDeclarations: Sendable {
   private(set) var outerTypes: Set<TypeName> = []
   /// The types that declare a static member of a name, in order.
   private(set) var typesWithStatic: [String: [TypeName]] = [:]
+  /// The types of arrays whose extensions declare a member of a name, in order; `[_]` is none of them.
+  private(set) var listsWithMember: [String: [TypeName]] = [:]
 
   init(_ statements: [Statement]) {
     var work: [(declaration: TypeDeclaration, outer: TypeName?)] = []
@@ -68,6 +70,9 @@ struct ManifestDeclarations: Sendable {
       let statics = Set(information.staticVariables.keys).union(information.staticFunctions.keys)
         .union(information.cases.map(\.name))
       for member in statics { typesWithStatic[member, default: []].append(name) }
+      guard name != "[_]", element(of: name) != nil else { continue }
+      let members = Set(information.functions.keys).union(information.computed.keys)
+      for member in members { listsWithMember[member, default: []].append(name) }
     }
   }
 

@@ -34,7 +34,10 @@ extension ModuleResolution {
         let dependency = modules[index].dependencies[number]
         let found = resolve(dependency, in: package, targets, required[package])
         modules[index].dependencies[number].modules = found
-        if found.isEmpty { noteMissing(dependency, of: index, package) }
+        if found.isEmpty {
+          modules[index].dependencies[number].candidates = candidates(for: dependency, outside: package, targets)
+          noteMissing(dependency, of: index, package)
+        }
       }
     }
   }
@@ -52,8 +55,7 @@ extension ModuleResolution {
       return product.targets.compactMap { targets[package][$0] }
     }
     guard dependency.form != .target else { return [] }
-    let named = dependency.package.map { name in required.filter { $0.names.contains(name.lowercased()) } }
-    for (other, _) in named ?? required {
+    for (other, _) in dependency.package.map({ packages(named: $0, of: package, required, dependency) }) ?? required {
       if let product = packages[other].products.first(where: { $0.name == dependency.name }) {
         return product.targets.compactMap { targets[other][$0] }.sorted()
       }
@@ -65,6 +67,35 @@ extension ModuleResolution {
       }
     }
     return []
+  }
+
+  /// The packages by path that a product's `package:` may mean. A checkout's identity is the name of its folder, which
+  /// is not always that of the repository: a name that none has is that of the one with such a product.
+  private func packages(
+    named name: String, of package: Int, _ required: [(package: Int, names: [String])], _ dependency: DeclaredDependency
+  ) -> [(package: Int, names: [String])] {
+    let name = name.lowercased()
+    let named = required.filter { $0.names.contains(name) }
+    let isFromElsewhere = zip(packages[package].requirements, packages[package].requirementNames).contains {
+      $0.folder == nil && ($0.identity == name || $1?.lowercased() == name)
+    }
+    if !named.isEmpty || isFromElsewhere { return named }
+    let offering = required.filter { other in
+      packages[other.package].products.contains { $0.name == dependency.name }
+    }
+    return offering.count == 1 ? offering : []
+  }
+
+  /// What a product may be, for all that is known, that no package by path has: one of its name of any other package.
+  private func candidates(
+    for dependency: DeclaredDependency, outside package: Int, _ targets: [[String: ModuleID]]
+  ) -> [ModuleID] {
+    guard dependency.form == .product, dependency.package != nil else { return [] }
+    return packages.indices.filter { $0 != package }.flatMap { other in
+      packages[other].products.filter { $0.name == dependency.name }.flatMap { product in
+        product.targets.compactMap { targets[other][$0] }
+      }
+    }.sorted()
   }
 
   /// A name that can be nothing but a target of the package is told; any other may come from outside the tree.

@@ -21,6 +21,8 @@ struct ModuleResolution {
   private struct Selection {
     var exclude: [String] = []
     var sources: [String]?
+    /// Its folder is a link to one that may be another's.
+    var isLinked = false
   }
   private var selections: [Selection] = []
   private let tree: SourceTree
@@ -78,7 +80,8 @@ struct ModuleResolution {
         var identity = packageIdentity(of: requirement.location)
         let folder = requirement.isLocal ? joined(one.folder, requirement.location) : nil
         if let folder { identity = folderIdentity(folder) }
-        return Package.Requirement(identity: identity, folder: folder, place: requirement.place)
+        let real = folder.map { tree.folder(at: $0) ?? $0 }
+        return Package.Requirement(identity: identity, folder: real, place: requirement.place)
       }
       package.requirementNames = manifest.requirements.map(\.name)
       package.isComplete = manifest.isComplete
@@ -114,8 +117,10 @@ struct ModuleResolution {
     let modes = one.manifest.languageModes
     module.languageMode = target.languageMode ?? modes.max() ?? ((tools?.major ?? 0) >= 6 ? "6" : "5")
     module.hasResources = target.hasResources
+    module.moduleAliases = target.moduleAliases
     module.hasStrictConcurrency = target.hasStrictConcurrency || module.languageMode == "6"
-    if target.kind != .binary { module.folder = folder(of: target, in: one) }
+    let folder = target.kind == .binary ? nil : folder(of: target, in: one)
+    module.folder = folder.flatMap(tree.folder)
     if module.folder == nil, target.kind != .binary, target.isComplete || target.path != nil {
       problems.append(Problem(kind: .module, message: missingFolder(target, one.folder), place: target.place))
     }
@@ -123,7 +128,8 @@ struct ModuleResolution {
     selections.append(
       Selection(
         exclude: target.exclude.compactMap { joined(module.folder ?? "", $0) },
-        sources: target.sources.map { $0.compactMap { joined(module.folder ?? "", $0) } }))
+        sources: target.sources.map { $0.compactMap { joined(module.folder ?? "", $0) } },
+        isLinked: module.folder != folder))
   }
 
   private static let sourceFolders = ["Sources", "Source", "src", "srcs"]
@@ -137,15 +143,15 @@ struct ModuleResolution {
     }
   }
 
-  /// SwiftPM looks in the first of the usual folders that exists.
+  /// SwiftPM looks in the first of the usual folders that exists. The folder may be a link.
   private func folder(of target: ManifestTarget, in one: TreeManifest) -> String? {
     if let path = target.path {
-      guard let folder = joined(one.folder, path), tree.folders.contains(folder) else { return nil }
+      guard let folder = joined(one.folder, path), tree.folder(at: folder) != nil else { return nil }
       return folder
     }
     let usual = candidates(target.kind).compactMap { joined(one.folder, $0) }
-    guard let first = usual.first(where: tree.folders.contains) else { return nil }
-    if let own = joined(first, target.name), tree.folders.contains(own) { return own }
+    guard let first = usual.first(where: { tree.folder(at: $0) != nil }) else { return nil }
+    if let own = joined(first, target.name), tree.folder(at: own) != nil { return own }
     // Since tools version 5.9 a target that is alone of its kind may lie in the folder itself.
     let tools = ToolsVersion(one.manifest.toolsVersion[...])
     let isNew = tools.map { $0 >= ToolsVersion(major: 5, minor: 9, patch: 0) } ?? false
@@ -155,12 +161,18 @@ struct ModuleResolution {
   }
 
   private func missingFolder(_ target: ManifestTarget, _ package: String) -> String {
-    if let path = target.path {
-      return
-        "the target '\(target.name)' has no sources that are read: there is no folder '\(path)', or it is passed over"
-    }
-    let usual = candidates(target.kind).map { "\($0)/\(target.name)" }.joined(separator: ", ")
-    return "the target '\(target.name)' has no sources that are read: none of \(usual) is there"
+    let usual = candidates(target.kind).map { "\($0)/\(target.name)" }
+    let paths = (target.path.map { [$0] } ?? usual).compactMap { joined(package, $0) }
+    let reason =
+      if let link = paths.lazy.compactMap(tree.link).first {
+        "'\(link)' is a link " + ((tree.folderLinks[link] ?? nil).map { "to '\($0)', and nothing is read there" }
+          ?? "that leads out of what is checked, so it is not followed")
+      } else if let path = target.path {
+        "there is no folder '\(path)', or it is passed over"
+      } else {
+        "none of \(usual.joined(separator: ", ")) is there"
+      }
+    return "the target '\(target.name)' has no sources that are read: \(reason)"
   }
 
   // MARK: Modules from elsewhere
@@ -182,10 +194,11 @@ struct ModuleResolution {
   /// Several folders have no common one that is theirs, so the first stands for the module.
   private mutating func addPaths(_ name: String, _ kind: Module.Kind, folders: [String], sources: [String]) {
     var module = Module(name: name, importName: importName(of: name), kind: kind)
-    let paths = (folders + sources).compactMap { joined("", $0) }
-    module.folder = folders.first.flatMap { joined("", $0) } ?? ""
+    func real(_ path: String) -> String? { joined("", path).flatMap(tree.path(behind:)) }
+    let paths = (folders + sources).compactMap(real)
+    module.folder = folders.first.flatMap(real) ?? ""
     if let missing = folders.first(where: { path in
-      joined("", path).map { !tree.folders.contains($0) && !tree.files.contains($0) } ?? true
+      real(path).map { !tree.folders.contains($0) && !tree.files.contains($0) } ?? true
     }) {
       problems.append(
         Problem(
@@ -302,6 +315,7 @@ struct ModuleResolution {
     for (index, module) in own.enumerated() {
       let package = modules[module.index].package
       guard let other = own[..<index].first(where: { modules[$0.index].package == package }), package != nil,
+        !selections[other.index].isLinked, !selections[module.index].isLinked,
         !tree.links.contains(where: { $0.file == file })
       else { continue }
       problems.append(

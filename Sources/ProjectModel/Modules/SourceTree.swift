@@ -9,6 +9,8 @@ struct SourceTree: Sendable {
   /// Links to files of the tree: where they stand, and the file's index.
   var links: [(path: String, file: Int)] = []
   var folders: Set<String>
+  /// Links to folders: where they stand, and where they lead, which is nil for outside the tree.
+  var folderLinks: [String: String?] = [:]
   /// Those with sources in a language beside Swift.
   var foldersWithOtherSources: [String] = []
   var manifests: [TreeManifest] = []
@@ -17,6 +19,29 @@ struct SourceTree: Sendable {
   var workspaces: [XcodeWorkspace] = []
   /// Files in Objective-C that import something, in order of path.
   var foreign: [ForeignFile] = []
+}
+
+extension SourceTree {
+  /// The folder that a path leads to, over links where need be; nil where none is read there.
+  func folder(at path: String) -> String? { self.path(behind: path).flatMap { folders.contains($0) ? $0 : nil } }
+
+  /// A path without links to folders; nil for one that leads out of the tree.
+  func path(behind path: String) -> String? {
+    if folderLinks.isEmpty || folders.contains(path) { return path }
+    guard let link = self.link(on: path) else { return path }
+    let rest = path.utf8.count > link.utf8.count ? String(path.utf8.dropFirst(link.utf8.count + 1)) ?? "" : ""
+    return (folderLinks[link] ?? nil).flatMap { joined($0, rest) }
+  }
+
+  /// The link to a folder that a path begins with.
+  func link(on path: String) -> String? {
+    var path = path
+    while !path.isEmpty {
+      if folderLinks[path] != nil { return path }
+      path = parent(of: path)
+    }
+    return nil
+  }
 }
 
 /// The manifest that SwiftPM takes in one folder.

@@ -10,6 +10,8 @@ struct TuistExtraction {
   /// The manifest's folder, and that of the whole Tuist project, which holds a folder `Tuist`.
   private let folder: String
   private let root: String
+  /// Why the project is not known.
+  private(set) var trouble: Trouble?
 
   init(_ evaluator: ManifestEvaluator, _ source: SourceText, path: String, folders: Set<String>) {
     self.evaluator = evaluator
@@ -22,8 +24,16 @@ struct TuistExtraction {
     root = around
   }
 
-  func project() -> XcodeProject? {
-    guard let index = evaluator.package, let targets = evaluator.objects[index].fields["targets"]?.elements else {
+  /// Nil where a part of it is not known: then there is trouble.
+  mutating func project() -> XcodeProject? {
+    guard let index = evaluator.package else {
+      let value = evaluator.frames[0].variables["project"]?.value
+      note(value, .none, "no Project is made here that can be read without running it")
+      return nil
+    }
+    let written = evaluator.objects[index].fields["targets"]
+    guard let targets = written?.elements, !targets.isEmpty else {
+      note(written, evaluator.objects[index].range, "this Project has no targets that can be known")
       return nil
     }
     var project = XcodeProject(path: path)
@@ -31,21 +41,35 @@ struct TuistExtraction {
       guard let target = target(value) else { return nil }
       project.targets.append(target)
     }
-    return project.targets.isEmpty ? nil : project
+    return project
   }
 
-  private func target(_ value: Value) -> XcodeTarget? {
-    guard case .object(let index) = value.kind else { return nil }
+  private mutating func note(_ value: Value?, _ range: SourceRange, _ message: String) {
+    trouble = value?.firstTrouble ?? Trouble(message: message, range: value?.range ?? range)
+  }
+
+  private mutating func target(_ value: Value) -> XcodeTarget? {
+    guard case .object(let index) = value.kind, evaluator.objects[index].factory == "target" else {
+      note(value, value.range, "this target is not known")
+      return nil
+    }
     let object = evaluator.objects[index]
-    guard object.factory == "target", let name = object.fields["name"]?.text else { return nil }
+    guard let name = object.fields["name"]?.text else {
+      note(object.fields["name"], object.range, "this target's name is not known")
+      return nil
+    }
     var target = XcodeTarget(name: name, kind: kind(of: object.fields["product"]), place: place(object.range))
     if let product = object.fields["productName"]?.text {
       target.productName = product
       target.moduleName = importName(of: product)
     }
-    guard let sources = sources(object.fields["sources"]) else { return nil }
+    guard let sources = sources(object.fields["sources"]) else {
+      note(object.fields["sources"], object.range, "the sources of '\(name)' are not known")
+      return nil
+    }
     for source in sources {
       guard let pattern = self.path(source), add(pattern, without: exclusions(of: source), to: &target) else {
+        note(source, object.range, "these sources of '\(name)' are no folder or file whose path is known")
         return nil
       }
     }

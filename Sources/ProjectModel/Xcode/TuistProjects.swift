@@ -11,39 +11,68 @@ struct TuistProjects {
   /// Each by its Project.swift, in order.
   private(set) var projects: [XcodeProject] = []
   private(set) var problems: [Problem] = []
-  /// Project.swift files of targets that are not known.
-  private var unread: [String] = []
-
-  /// What comes from helpers has offsets beyond those of any Project.swift.
-  private static let helperOffset = 1 << 20
-  /// More helpers than that are not followed.
-  private static let sizeLimit = 1 << 18
+  /// Project.swift files of targets that are not known, and why.
+  private var unread: [(path: String, reason: String, place: Place)] = []
 
   /// `files` in order of path, `folders` all of the tree.
   init(_ files: [ProjectFile], folders: Set<String>) {
     let manifests = files.indices.filter { isTuistManifestName(files[$0].path) && importsTuist(files[$0]) }
     if manifests.isEmpty { return }
-    let helpers = Self.helpers(files)
+    let helpers = Helpers(files)
     for index in manifests {
       let source = files[index].outline.source
-      guard source.bytes.count < Self.helperOffset else {
-        unread.append(files[index].path)
-        continue
+      let path = files[index].path
+      var trouble: Trouble?
+      if source.bytes.count < Helpers.offset {
+        let evaluator = ManifestEvaluator(helpers.statements + statements(of: source))
+        var extraction = TuistExtraction(evaluator, source, path: path, folders: folders)
+        if let project = extraction.project() {
+          projects.append(project)
+          continue
+        }
+        trouble = extraction.trouble
       }
-      let evaluator = ManifestEvaluator(helpers + statements(of: source))
-      let extraction = TuistExtraction(evaluator, source, path: files[index].path, folders: folders)
-      if let project = extraction.project() { projects.append(project) } else { unread.append(files[index].path) }
+      let place = trouble.map { helpers.place($0.range) ?? LineTable(source).place($0.range, in: path) }
+      unread.append((path, trouble.map { ": \($0.message)" } ?? "", place ?? Place(path: path, line: 1, column: 1)))
     }
     noteUnread(of: manifests.count)
     // Most files would belong to nothing: better no modules than those of a few.
     if unread.count * 2 > manifests.count { projects = [] }
   }
 
-  /// What every Project.swift sees, beside the names that Tuist and SwiftPM have for the same.
-  private static func helpers(_ files: [ProjectFile]) -> [Statement] {
-    var text = Array(repeating: UInt8(ascii: " "), count: helperOffset)
-    for file in files where isTuistHelper(file.path) { text += file.outline.source.bytes + [0x0A] }
-    if text.count > helperOffset + sizeLimit { text.removeLast(text.count - helperOffset) }
+  private mutating func noteUnread(of count: Int) {
+    guard let first = unread.first else { return }
+    let (which, example) =
+      unread.count == 1
+      ? ("'\(first.path)' makes its targets", "")
+      : ("\(unread.count) of \(count) Tuist projects make their targets", ", such as '\(first.path)'")
+    problems.append(
+      Problem(
+        kind: .manifest,
+        message: "\(which) in a way that is not followed\(example)\(first.reason), so that their modules are not known; give the "
+          + "graph that 'tuist graph --format json' prints by --modules, as the README shows",
+        place: first.place))
+  }
+}
+
+/// What every Project.swift sees, beside the names that Tuist and SwiftPM have for the same.
+private struct Helpers {
+  private(set) var statements: [Statement] = []
+  /// Each file with where it begins, in order.
+  private var files: [(start: Int, path: String, source: SourceText)] = []
+
+  /// What comes from helpers has offsets beyond those of any Project.swift.
+  static let offset = 1 << 20
+  /// More helpers than that are not followed.
+  private static let sizeLimit = 1 << 18
+
+  init(_ all: [ProjectFile]) {
+    var text = Array(repeating: UInt8(ascii: " "), count: Self.offset)
+    for file in all where isTuistHelper(file.path) {
+      files.append((text.count, file.path, file.outline.source))
+      text += file.outline.source.bytes + [0x0A]
+    }
+    if text.count > Self.offset + Self.sizeLimit { text.removeLast(text.count - Self.offset) }
     text += """
 
       typealias Project = Package
@@ -51,21 +80,16 @@ struct TuistProjects {
       typealias SourceFilesList = [String]
 
       """.utf8
-    return statements(of: SourceText(text))
+    statements = ProjectModel.statements(of: SourceText(text))
   }
 
-  private mutating func noteUnread(of count: Int) {
-    guard let first = unread.first else { return }
-    let (which, example) =
-      unread.count == 1
-      ? ("'\(first)' makes its targets", "")
-      : ("\(unread.count) of \(count) Tuist projects make their targets", ", such as '\(first)'")
-    problems.append(
-      Problem(
-        kind: .manifest,
-        message: "\(which) in a way that is not followed\(example), so that their modules are not known; give the "
-          + "graph that 'tuist graph --format json' prints by --modules, as the README shows",
-        place: Place(path: first, line: 1, column: 1)))
+  /// Where a helper holds a range; nil for one that is in none.
+  func place(_ range: SourceRange) -> Place? {
+    guard let file = files.last(where: { $0.start <= Int(range.start) }) else { return nil }
+    let size = file.source.bytes.count
+    let start = min(Int(range.start) - file.start, size)
+    let own = SourceRange(start, min(max(start, Int(range.end) - file.start), size))
+    return LineTable(file.source).place(own, in: file.path)
   }
 }
 

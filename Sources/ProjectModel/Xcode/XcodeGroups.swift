@@ -59,6 +59,16 @@ struct XcodeGroups {
     return paths[object] ?? nil
   }
 
+  /// The file of settings that a configuration is based on, from the root; nil for none. One outside is at no path of the
+  /// tree.
+  mutating func path(ofSettings configuration: Int, _ objects: XcodeObjects) -> String? {
+    if let file = objects.object("baseConfigurationReference", of: configuration) { return path(of: file) ?? "" }
+    guard let folder = objects.object("baseConfigurationReferenceAnchor", of: configuration),
+      let relative = objects.list.text("baseConfigurationReferenceRelativePath", of: configuration)
+    else { return nil }
+    return path(of: folder).flatMap { joined($0, relative) } ?? ""
+  }
+
   private func isRelative(_ object: Int) -> Bool {
     objects.list.value("sourceTree", of: object).map { objects.list.is($0, "<group>") } ?? true
   }

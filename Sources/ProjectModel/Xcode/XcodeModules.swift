@@ -121,6 +121,7 @@ private struct XcodeModules {
     let name = targets.count > 1 ? first.moduleName : first.name
     var module = Module(name: name, importName: first.moduleName, kind: first.kind.module)
     module.project = tree.projects[targets[0].project].path
+    module.isNameKnown = all.allSatisfy(\.isNameKnown)
     module.place = first.place
     module.files = files.map(FileID.init)
     let own = Set(all.flatMap(\.folders).filter { $0.only == nil }.map(\.path))
@@ -151,12 +152,12 @@ private struct XcodeModules {
     where module.index >= known.count {
       for dependency in target(id).dependencies {
         let modules = self.modules(of: dependency, from: id, products).filter { $0 != module }
-        guard !modules.isEmpty || dependency.form == .product || dependency.form == .framework else { continue }
+        guard !modules.isEmpty || [.product, .plugin, .framework].contains(dependency.form) else { continue }
         let isNew = seen.insert([module.index] + modules.map(\.index)).inserted
         if !modules.isEmpty, !isNew { continue }
         if modules.isEmpty, found[module]?.contains(where: { $0.name == dependency.name }) ?? false { continue }
         var declared = DeclaredDependency(
-          name: dependency.name, form: dependency.form == .product ? .product : .target, place: dependency.place)
+          name: dependency.name, form: dependency.form.declared, place: dependency.place)
         declared.modules = modules
         found[module, default: []].append(declared)
       }
@@ -178,7 +179,7 @@ private struct XcodeModules {
       if let own = libraries[id.project][dependency.name] { return [own] }
       let found = Set(near(id.project).compactMap { projectOfPath[$0] }.compactMap { libraries[$0][dependency.name] })
       return found.count == 1 ? Array(found) : []
-    case .product: return dependency.isRemote ? [] : products.modules(of: dependency.name, near: near(id.project))
+    case .product, .plugin: return dependency.isRemote ? [] : products.modules(of: dependency.name, near: near(id.project))
     }
   }
 
@@ -198,6 +199,16 @@ private struct XcodeModules {
           if target.kind == .application, applications[number][name] == nil { applications[number][name] = module }
         }
       }
+    }
+  }
+}
+
+extension XcodeDependency.Form {
+  fileprivate var declared: DeclaredDependency.Form {
+    switch self {
+    case .product: .product
+    case .plugin: .plugin
+    case .target, .framework, .host: .target
     }
   }
 }

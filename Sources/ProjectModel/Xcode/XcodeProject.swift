@@ -38,6 +38,8 @@ package struct XcodeTarget: Sendable {
   package var moduleName: String
   /// What it builds is called so, without a suffix.
   package var productName: String
+  /// Neither name may be another that stands where it is not read.
+  package var isNameKnown = true
   /// The Swift files that it names one by one, from the root, each once, in the order of the project.
   package var files: [String] = []
   /// The same for sources in another language.
@@ -85,6 +87,8 @@ package struct XcodeDependency: Hashable, Sendable {
     case target
     /// A product of a Swift package.
     case product
+    /// A plugin of a Swift package that takes part in the build.
+    case plugin
     /// A framework or library by its file's name, from wherever it comes.
     case framework
     /// The application that a test target runs in.

@@ -6,8 +6,14 @@ import SwiftOutline
 /// Larger files are none that Xcode wrote.
 private let sizeLimit = 1 << 28
 
-/// Reads a project. `path`: of the file, from the root.
-package func readXcodeProject(_ bytes: [UInt8], path: String) -> XcodeProject {
+/// Reads a project.
+///
+/// - Parameters:
+///   - path: of the file, from the root.
+///   - settings: the bytes of a file of settings by its path from the root; nil for one that is not to be read.
+package func readXcodeProject(
+  _ bytes: [UInt8], path: String, settings: (String) -> [UInt8]? = { _ in nil }
+) -> XcodeProject {
   var project = XcodeProject(path: parent(of: path))
   if let trouble = whyNoProject(bytes) {
     let message = "this project file is \(trouble), so its targets are not known; save it with Xcode"
@@ -15,7 +21,7 @@ package func readXcodeProject(_ bytes: [UInt8], path: String) -> XcodeProject {
     return project
   }
   let list = firstByte(bytes) == UInt8(ascii: "<") && !bytes.starts(with: "<<".utf8) ? markupList(bytes) : openStepList(bytes)
-  var reading = XcodeProjectReading(list, path: path)
+  var reading = withoutActuallyEscaping(settings) { XcodeProjectReading(list, path: path, settings: $0) }
   reading.read()
   project.targets = reading.targets
   project.packageFolders = reading.packageFolders
@@ -58,7 +64,7 @@ struct XcodeProjectReading {
   /// The names of the targets that tests run in, by the test target, where the project's attributes tell.
   let hosts: [Int: String]
 
-  init(_ list: PropertyList, path: String) {
+  init(_ list: PropertyList, path: String, settings read: @escaping (String) -> [UInt8]?) {
     self.list = list
     self.path = path
     objects = XcodeObjects(list)
@@ -66,8 +72,14 @@ struct XcodeProjectReading {
     folder = parent(of: parent(of: path))
     let root = objects.root
     let sub = root.flatMap { [list] in list.text("projectDirPath", of: $0) } ?? ""
-    groups = XcodeGroups(objects, sourceRoot: joined(folder, sub))
-    settings = XcodeSettings(objects, project: root)
+    var groups = XcodeGroups(objects, sourceRoot: joined(folder, sub))
+    var files = SettingsFiles(read)
+    let name = String(lastPart(of: parent(of: path)).dropLast(".xcodeproj".count))
+    settings = XcodeSettings(objects, project: root, named: name) { [objects] configuration in
+      guard let path = groups.path(ofSettings: configuration, objects) else { return nil }
+      return files.settings(at: path)
+    }
+    self.groups = groups
     var exceptions: [Int: [(group: Int, set: Int)]] = [:]
     for group in groups.synchronized {
       for set in objects.objects("exceptions", of: group) {

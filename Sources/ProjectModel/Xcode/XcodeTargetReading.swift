@@ -9,6 +9,7 @@ extension XcodeProjectReading {
     let names = settings.names(ofTarget: object, named: name)
     target.productName = names.product
     target.moduleName = names.module
+    target.isNameKnown = names.areKnown
     if let header = settings.literal("SWIFT_OBJC_BRIDGING_HEADER", of: object, named: name) {
       target.bridgingHeader = joined(groups.sourceRoot ?? "", header)
     }
@@ -123,8 +124,9 @@ extension XcodeProjectReading {
 
   private func add(product: Int, _ place: Place, to target: inout XcodeTarget) {
     guard var name = list.text("productName", of: product) else { return }
-    if name.hasPrefix("plugin:") { name.removeFirst("plugin:".count) }
-    var dependency = XcodeDependency(name: name, form: .product, place: place)
+    let isPlugin = name.hasPrefix("plugin:")
+    if isPlugin { name.removeFirst("plugin:".count) }
+    var dependency = XcodeDependency(name: name, form: isPlugin ? .plugin : .product, place: place)
     dependency.isRemote =
       objects.object("package", of: product).map { objects.isKind($0, "XCRemoteSwiftPackageReference") } ?? false
     target.dependencies.append(dependency)

@@ -72,6 +72,60 @@ private let head = "import ProjectDescription\nimport ProjectDescriptionHelpers\
       """)
   }
 
+  /// As targets were made by Tuist's first versions.
+  @Test func targetsByInitializer() {
+    checkModules(
+      [
+        (
+          "Project.swift",
+          head + "let project = Project(name: \"P\", targets: Target.feature(\"A\") + [Target(name: \"B\", platform: .iOS, product: .framework, "
+            + "bundleId: \"b\", sources: [\"B/**\"], dependencies: [.target(name: \"A\")])])"
+        ),
+        (
+          "Tuist/ProjectDescriptionHelpers/Target.swift",
+          """
+          extension Target {
+            static func feature(_ name: String) -> [Target] {
+              [Target(name: name, platform: .iOS, product: .app, bundleId: name, infoPlist: .default, sources: ["\\(name)/**/*.swift"],
+                settings: Settings(base: [String: SettingValue]()))]
+            }
+          }
+          """
+        ),
+        ("A/A.swift", ""), ("B/B.swift", "import A"),
+      ],
+      """
+      executable A in 'A': A/A.swift
+      library B in 'B': B/B.swift -> A=A
+      """)
+  }
+
+  /// The reason is told with its place, also in a helper.
+  @Test(arguments: [
+    ("Target.target(name: list[9], product: .app)", "P/Project.swift:3:64", "'list' has no value that can be known without running the manifest"),
+    (".target(name: \"A\", product: .app, sources: [\"*/Code/**\"])", "P/Project.swift:3:88",
+      "these sources of 'A' are no folder or file whose path is known"),
+    (".made(\"A\")", "Tuist/ProjectDescriptionHelpers/Made.swift:2:79", "'environment' has no value that can be known without running the manifest"),
+  ])
+  func reasons(_ target: String, _ place: String, _ reason: String) {
+    let project = project(
+      of: [
+        ("P/Project.swift", head + "let project = Project(name: \"P\", targets: [\(target)])"), ("P/A.swift", ""),
+        (
+          "Tuist/ProjectDescriptionHelpers/Made.swift",
+          "// Café\nextension Target { static func made(_ name: String) -> Target { .target(name: environment) } }"
+        ),
+      ], options: DiscoveryOptions())
+    let found = project.problems.filter { $0.kind == .manifest }.map {
+      "\($0.place?.path ?? ""):\($0.place?.line ?? 0):\($0.place?.column ?? 0): \($0.message)"
+    }
+    #expect(
+      found == [
+        "\(place): 'P/Project.swift' makes its targets in a way that is not followed: \(reason), so that their modules are not known; "
+          + "give the graph that 'tuist graph --format json' prints by --modules, as the README shows"
+      ])
+  }
+
   @Test func whatIsNotFollowed() {
     checkModules(
       [
@@ -81,7 +135,7 @@ private let head = "import ProjectDescription\nimport ProjectDescriptionHelpers\
       ],
       """
       library Project in '': A/Project.swift A/Sources/A.swift B/Project.swift C/Project.swift
-      A/Project.swift:1: manifest: 2 of 2 Tuist projects make their targets in a way that is not followed, such as 'A/Project.swift', so that their modules are not known; give the graph that 'tuist graph --format json' prints by --modules, as the README shows
+      A/Project.swift:3: manifest: 2 of 2 Tuist projects make their targets in a way that is not followed, such as 'A/Project.swift': 'contents' has no value that can be known without running the manifest, so that their modules are not known; give the graph that 'tuist graph --format json' prints by --modules, as the README shows
       """)
   }
 }

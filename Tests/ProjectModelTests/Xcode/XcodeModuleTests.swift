@@ -69,6 +69,59 @@ private func target(_ name: String, _ type: String, _ rest: String = "", setting
       """)
   }
 
+  /// What a configuration is based on names what it leaves open, before what the whole project says; files of settings
+  /// stand in each other, are not there, or lie outside.
+  @Test func filesOfSettings() {
+    func configured(_ name: String, _ file: String, settings: String = "") -> String {
+      """
+      \(name) = {isa = PBXNativeTarget; name = \(name); productType = "com.apple.product-type.framework"; \
+      buildConfigurationList = \(name)List; };
+      \(name)List = {isa = XCConfigurationList; buildConfigurations = (\(name)Debug); };
+      \(name)Debug = {isa = XCBuildConfiguration; name = Debug; \(file) buildSettings = {\(settings)}; };
+      """
+    }
+    func based(_ file: String) -> String { "baseConfigurationReference = \(file);" }
+    let project = projectFile(
+      """
+      P = {isa = PBXProject; mainGroup = G; targets = (A, B, C, D, E, F, H); buildConfigurationList = PList; };
+      PList = {isa = XCConfigurationList; buildConfigurations = (PDebug); };
+      PDebug = {isa = XCBuildConfiguration; name = Debug; baseConfigurationReference = Whole; buildSettings = {SUFFIX = Kit; }; };
+      G = {isa = PBXGroup; children = (One, Two, Whole, Gone, Out); path = Config; sourceTree = "<group>"; };
+      One = {isa = PBXFileReference; path = One.xcconfig; sourceTree = "<group>"; };
+      Two = {isa = PBXFileReference; path = Two.xcconfig; sourceTree = "<group>"; };
+      Whole = {isa = PBXFileReference; path = Whole.xcconfig; sourceTree = "<group>"; };
+      Gone = {isa = PBXFileReference; path = Gone.xcconfig; sourceTree = "<group>"; };
+      Out = {isa = PBXFileReference; path = ../../Out.xcconfig; sourceTree = "<group>"; };
+      \(configured("A", based("One")))
+      \(configured("B", based("One"), settings: "PRODUCT_NAME = Own; "))
+      \(configured("C", based("Two")))
+      \(configured("D", based("Gone")))
+      \(configured("E", based("Gone"), settings: "PRODUCT_NAME = \"$(TARGET_NAME)\"; "))
+      \(configured("F", "baseConfigurationReferenceAnchor = G; baseConfigurationReferenceRelativePath = In/Deep.xcconfig;"))
+      \(configured("H", based("Out"), settings: "PRODUCT_NAME = \"$(UNKNOWN)\"; "))
+      """)
+    let files = [
+      ("Config/One.xcconfig", "// PRODUCT_NAME = No\nPRODUCT_NAME = First\n#include \"In/Names.xcconfig\"\n#include \"One.xcconfig\"\n"),
+      ("Config/In/Names.xcconfig", "PRODUCT_NAME[sdk=mac*] = Mac\r\nPRODUCT_NAME = $(TARGET_NAME)-$(SUFFIX); // all\r\n#include? \"None.xcconfig\""),
+      ("Config/Two.xcconfig", "SUFFIX = Two\nPRODUCT_MODULE_NAME = \"Far$(SUFFIX)\"\n#include \"/etc/None.xcconfig\""),
+      ("Config/In/Deep.xcconfig", "#include \"../Two.xcconfig\"\nSUFFIX=Deep"), ("Config/Whole.xcconfig", "SUFFIX = Lost\nPRODUCT_NAME = Common\n"),
+    ]
+    let read = readXcodeProject(Array(project.utf8), path: "App.xcodeproj/project.pbxproj") { path in
+      files.first { $0.0 == path }.map { Array($0.1.utf8) }
+    }
+    let names = read.targets.map { "\($0.name): \($0.productName) \($0.moduleName)\($0.isNameKnown ? "" : "?")" }
+    #expect(
+      names.joined(separator: "\n") == """
+        A: A-Kit A_Kit
+        B: Own Own
+        C: Common FarTwo
+        D: Common Common?
+        E: E E
+        F: Common FarDeep
+        H: H H?
+        """)
+  }
+
   /// The app leaves `Info` out, which the tests take in; the widget takes two files of the app's folder.
   @Test func synchronizedFolders() {
     let project = projectFile(
