@@ -82,7 +82,7 @@ private func aside(_ state: Report.Checklist.Mark.State) -> String {
 
 /// The statement's own Markdown holds.
 private func sentence(_ statement: Report.Checklist.Statement) -> String {
-  printable(statement.text) + (statement.rows.isEmpty ? "" : " (\(statement.rows.joined(separator: ", ")))")
+  withoutMentions(statement.text) + (statement.rows.isEmpty ? "" : " (\(statement.rows.joined(separator: ", ")))")
 }
 
 private func figure(_ compliance: Report.Compliance) -> String { compliance.percentage.map { "\($0) %" } ?? "–" }

@@ -26,6 +26,36 @@ func markdown(_ text: String) -> String {
   return result
 }
 
+/// What somebody wrote as Markdown, as it stands but for mentions, which become code.
+func withoutMentions(_ markdown: String) -> String {
+  let characters = Array(printable(markdown))
+  var result = ""
+  var index = 0
+  while index < characters.count {
+    var end = index + 1
+    if characters[index] == "`" {
+      // A span of code ends at as many marks as it begins with.
+      while end < characters.count, characters[end] == "`" { end += 1 }
+      let marks = characters[index..<end]
+      let close = characters.indices[end...].first { start in
+        characters[start...].starts(with: marks) && characters[start - 1] != "`"
+          && (start + marks.count == characters.count || characters[start + marks.count] != "`")
+      }
+      end = close.map { $0 + marks.count } ?? end
+      result += String(characters[index..<end])
+    } else if characters[index] == "@", index == 0 || !isWord(characters[index - 1]), end < characters.count,
+      isWord(characters[end])
+    {
+      while end < characters.count, isWord(characters[end]) { end += 1 }
+      result += codeSpan(String(characters[index..<end]))
+    } else {
+      result.append(characters[index])
+    }
+    index = end
+  }
+  return result
+}
+
 /// The text as code, between more backticks than it holds.
 func codeSpan(_ text: String) -> String {
   let text = printable(text)

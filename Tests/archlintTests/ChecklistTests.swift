@@ -84,7 +84,7 @@ private let shop = [
     let guide = """
       # Guide
 
-      - Types are on the main actor (on-main)
+      - Types are **@MainActor**, not `@globalActor` or ``a`@b``, says me@example.org (on-main)
 
       ```rule on-main
       each type in Models
