@@ -77,7 +77,7 @@ struct LintRun {
   /// Of each book that has rules to run, these.
   private(set) var running: [(book: Int, rules: RuleSet)] = []
   /// Of each book; nil where it has none.
-  private(set) var evaluations: [(evaluation: Evaluation, demand: CodeDemand)?]
+  var evaluations: [(evaluation: Evaluation, demand: CodeDemand)?]
 
   init(_ project: Project, books: [RuleBook], scopes: [RuleScope], options: LintOptions) {
     self.project = project
