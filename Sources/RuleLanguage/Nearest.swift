@@ -1,51 +1,77 @@
 /// The candidate that `word` was most likely meant to be: at most a third of its letters differ, a swap of two
 /// neighbours counting once. The first of equals wins, so the answer depends on the order given and on nothing else.
 package func nearest(_ word: String, among candidates: some Sequence<String>) -> String? {
-  let letters = Array(word.lowercased().unicodeScalars.prefix(64))
-  guard !letters.isEmpty else { return nil }
+  let own = letters(of: word)
+  guard !own.isEmpty else { return nil }
   let outline = WordOutline(word)
+  var distances = EditDistances()
   var best: (candidate: String, distance: Int)?
   // What is no nearer than the best so far need not be looked at letter by letter.
   for candidate in candidates where outline.mayBeNear(WordOutline(candidate), within: best.map { $0.distance - 1 }) {
-    let other = Array(candidate.lowercased().unicodeScalars.prefix(64))
+    let other = letters(of: candidate)
     // A word of two letters is one change away from half of all words of two letters.
-    let mostLetters = max(letters.count, other.count)
-    let limit = min(
-      max(1, mostLetters / 3), mostLetters - (letters.count < 3 ? 2 : 1), (best?.distance ?? .max) - 1)
-    guard let distance = editDistance(letters, other, within: limit) else { continue }
+    let longer = max(own.count, other.count)
+    let limit = min(max(1, longer / 3), longer - (own.count < 3 ? 2 : 1), (best?.distance ?? .max) - 1)
+    guard let distance = distances.distance(own, other, within: limit) else { continue }
     best = (candidate, distance)
     if distance == 0 { break }
   }
   return best?.candidate
 }
 
+/// The first of a word, whatever their case.
+private func letters(of word: String) -> [UInt32] {
+  if word.utf8.allSatisfy({ $0 < 0x80 }) {
+    return word.utf8.prefix(mostLetters).map { UInt32(0x41...0x5A ~= $0 ? $0 | 0x20 : $0) }
+  }
+  return word.lowercased().unicodeScalars.prefix(mostLetters).map(\.value)
+}
+
+private let mostLetters = 64
+
 /// `; did you mean 'x'?` for the end of a message, or nothing where no candidate is near.
 package func didYouMean(_ word: String, among candidates: [String]) -> String {
   nearest(word, among: candidates).map { "; did you mean '\($0)'?" } ?? ""
 }
 
-/// Insertions, deletions, substitutions and swaps of neighbours; nil where there are more than the limit.
-private func editDistance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar], within limit: Int) -> Int? {
-  guard limit >= abs(left.count - right.count) else { return nil }
-  var beforeLast: [Int] = []
-  var last = Array(0...right.count)
-  for row in left.indices {
-    var current = [row + 1]
-    current.reserveCapacity(right.count + 1)
-    for column in right.indices {
-      let substitution = last[column] + (left[row] == right[column] ? 0 : 1)
-      var cost = min(substitution, last[column + 1] + 1, current[column] + 1)
-      if row > 0, column > 0, left[row] == right[column - 1], left[row - 1] == right[column] {
-        cost = min(cost, beforeLast[column - 1] + 1)
-      }
-      current.append(cost)
+/// Counts insertions, deletions, substitutions and swaps of neighbours, with room that is used again.
+private struct EditDistances {
+  private var beforeLast = [Int](repeating: 0, count: mostLetters + 1)
+  private var last = [Int](repeating: 0, count: mostLetters + 1)
+  private var current = [Int](repeating: 0, count: mostLetters + 1)
+
+  /// nil where there are more changes than the limit.
+  mutating func distance(_ left: [UInt32], _ right: [UInt32], within limit: Int) -> Int? {
+    guard limit >= abs(left.count - right.count) else { return nil }
+    // What both begin and end with costs nothing.
+    var start = 0
+    while start < min(left.count, right.count), left[start] == right[start] { start += 1 }
+    var (leftEnd, rightEnd) = (left.count, right.count)
+    while leftEnd > start, rightEnd > start, left[leftEnd - 1] == right[rightEnd - 1] {
+      leftEnd -= 1
+      rightEnd -= 1
     }
-    // A swap reaches over one row.
-    if current.allSatisfy({ $0 > limit }), last.allSatisfy({ $0 > limit }) { return nil }
-    beforeLast = last
-    last = current
+    let width = rightEnd - start
+    for column in 0...width { last[column] = column }
+    for row in 0..<leftEnd - start {
+      current[0] = row + 1
+      var least = current[0]
+      for column in 0..<width {
+        let (here, there) = (left[start + row], right[start + column])
+        var cost = min(last[column] + (here == there ? 0 : 1), last[column + 1] + 1, current[column] + 1)
+        if row > 0, column > 0, here == right[start + column - 1], left[start + row - 1] == there {
+          cost = min(cost, beforeLast[column - 1] + 1)
+        }
+        current[column + 1] = cost
+        least = min(least, cost)
+      }
+      // A swap reaches over one row, and is one change more than what stands before it.
+      if least > limit + 1 { return nil }
+      swap(&beforeLast, &last)
+      swap(&last, &current)
+    }
+    return last[width] <= limit ? last[width] : nil
   }
-  return last[right.count] <= limit ? last[right.count] : nil
 }
 
 /// What can be told of a word at a glance: most words are near no other.
@@ -59,10 +85,10 @@ private struct WordOutline {
     var count = 0
     for byte in word.utf8 {
       if byte >= 0x80 { isASCII = false }
-      if count < 64 { letters |= 1 << UInt64((byte | 0x20) & 63) }
+      if count < mostLetters { letters |= 1 << UInt64((byte | 0x20) & 63) }
       count += 1
     }
-    self.count = min(count, 64)
+    self.count = min(count, mostLetters)
   }
 
   /// A change of one letter changes two of the bits at most.

@@ -149,6 +149,18 @@ private let feature = """
       """)
   }
 
+  @Test func severalOfAWordAreToldByItsPlural() {
+    let paths = ["A", "B"].flatMap { area in (1...4).map { "Code/Areas/\(area)/X\($0).swift" } }
+    LintingTests.check(
+      paths.map { "//- \($0)\nlet x = 1\n" }.joined(),
+      "# G\n```words\narea = folder Code/Areas/{Area}\n```\n```layout areas warning\narea/\n|-- {Area}Area.swift\n```\n",
+      """
+      Code/Areas/A: warning: 2 of 2 areas do not keep the layout: A and B [areas]
+        Code/Areas/A: A
+        Code/Areas/B: B
+      """)
+  }
+
   @Test func aWordNamesTheFolders() {
     LintingTests.check(
       "//- Code/Areas/Cart/Odd.swift\nlet x = 1\n//- Code/Areas/Cart/CartArea.swift\nlet x = 1\n",

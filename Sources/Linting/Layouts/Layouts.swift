@@ -9,6 +9,7 @@ extension Evaluation {
     let number = verdict.lookedLayouts.count
     verdict.lookedLayouts.append(0)
     let contents = FolderContents(index)
+    let folders = if case .word = layout.folders.head { noun(of: layout.folders) } else { layout.folders.text }
     for thing in candidates(for: layout.folders) where isJudged(thing) && isWanted(thing) {
       guard case .folder(let folder) = thing else { continue }
       let found = answer(layout.folders, thing, given: Bindings())
@@ -18,7 +19,7 @@ extension Evaluation {
       verdict.census.count(owners)
       let survey = survey(layout, folder, bindings, contents)
       let origin = LayoutFault(
-        layout: number, folders: layout.folders.text, root: index.folders[folder].path, kept: survey.kept)
+        layout: number, folders: folders, root: index.folders[folder].path, kept: survey.kept)
       verdict.failures += (faults(survey, layout, origin) + arrowFaults(survey, layout)).map {
         var failure = $0
         failure.owners = owners

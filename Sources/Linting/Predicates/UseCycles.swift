@@ -97,7 +97,7 @@ extension Evaluation {
   }
 
   /// What a statement calls its subjects: `files`, `features`.
-  private func noun(of subject: Subject) -> String {
+  func noun(of subject: Subject) -> String {
     switch subject.head {
     case .kind(let kind): return kind == .class ? "classes" : kind.rawValue + "s"
     case .word(let key):
