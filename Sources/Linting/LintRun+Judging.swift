@@ -118,7 +118,10 @@ extension LintRun {
         open.append(one)
       }
     }
-    return open.first?.place.map { failure.moved(to: $0, further: open.dropFirst()) }
+    var left = open.first?.place.map { failure.moved(to: $0, further: open.dropFirst()) }
+    // Only what is asked for is told, and not with the rest of its folder.
+    if let root = left?.layout?.root, !isReported(root, options) { left?.layout = nil }
+    return left
   }
 
   private func severity(of rule: Rule, _ isNewer: Bool, _ scope: Int) -> Severity {

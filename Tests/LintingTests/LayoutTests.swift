@@ -134,6 +134,16 @@ private let feature = """
       (1...8).map { "suppressed Features/A/Views/Cell\($0).swift [shape] -- old" }.joined(separator: "\n"), options: options)
   }
 
+  @Test func faultsOfOneFileAreTheOnesAskedFor() {
+    let paths = (1...6).map { "Features/A/Odd\($0).swift" }
+    var options = LintOptions()
+    options.paths = ["Features/A/Odd1.swift"]
+    LintingTests.check(
+      paths.map { "//- \($0)\nlet x = 1\n" }.joined(),
+      "# G\n```layout shape\nFeatures/{F}/\n  Views/\n    {Name}View.swift\n```\n",
+      "Features/A/Odd1.swift: error: Odd1.swift has no place in A, which holds Views/ [shape]", options: options)
+  }
+
   @Test func testCodeIsSeenWhereItIsAskedFor() {
     let paths = """
       Package.swift

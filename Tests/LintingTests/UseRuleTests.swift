@@ -192,7 +192,6 @@ import Testing
       """
     check(money, "each type\nmust not be in a cycle", "")
     check(money, "each type in module Kit\nmust not use type Screen|Price", "")
-    check(money, "each type Price|Screen\nmust be used by at most 0 type Money", "")
   }
 
   /// A suppression or an exception speaks of one place, and leaves the others.

@@ -87,7 +87,7 @@ extension Evaluation {
       }
     }
     var next = references.uses[use].from.map { references.targets[$0] }
-    while let id = next, project.isOwn(file, ofTypesIn: id.file) {
+    while let id = next {
       found.append(.declaration(id))
       let parent = project.declaration(id).parent
       guard parent >= 0 else { break }

@@ -37,8 +37,8 @@ struct ImportedNames: Sendable {
       if own.count == 1, modules[first].moduleAliases.isEmpty { continue }
       let others = own.dropFirst().filter {
         let other = modules[$0.index]
-        return other.package != nil
-          && (other.package != modules[first].package || other.moduleAliases != modules[first].moduleAliases)
+        return other.moduleAliases != modules[first].moduleAliases
+          || other.package != nil && other.package != modules[first].package
       }
       if others.isEmpty, modules[first].moduleAliases.isEmpty { continue }
       for number in starts[file]..<starts[file + 1] {

@@ -1,10 +1,12 @@
 // Files of build settings, *.xcconfig, that configurations of an Xcode project are based on. Their settings are taken as
 // they are written; what they refer to is put in where a setting is asked for. Those under a condition, such as
-// `NAME[sdk=macosx*]`, are left aside.
+// `NAME[sdk=macosx*]`, are left aside, and what has no other value is not known for sure.
 
 /// What a file says, with those that it includes.
 struct SettingsFile {
   fileprivate(set) var settings: [String: String] = [:]
+  /// What has a value under a condition.
+  fileprivate(set) var conditional: Set<String> = []
   /// It was read, and so was all that it includes.
   fileprivate(set) var isWhole = true
 }
@@ -18,6 +20,8 @@ struct SettingsFiles {
 
   private enum Line {
     case setting(key: String, value: String)
+    case conditional(key: String)
+    case unknown
     case include(path: String, isOptional: Bool)
   }
 
@@ -41,6 +45,8 @@ struct SettingsFiles {
       open[open.count - 1].lines.removeFirst()
       switch line {
       case .setting(let key, let value): result.settings[key] = value
+      case .conditional(let key): result.conditional.insert(key)
+      case .unknown: result.isWhole = false
       case .include(let name, let isOptional):
         let included = joined(parent(of: open[open.count - 1].path), name)
         // One that includes itself adds nothing.
@@ -62,7 +68,7 @@ struct SettingsFiles {
     if let known = lines[path] { return known }
     let bytes = read(path).flatMap { $0.count > Self.sizeLimit ? nil : $0 }
     let result = bytes.map { bytes in
-      bytes.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }).compactMap(Self.line)
+      bytes.dropFirst(bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0).split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }).compactMap(Self.line)
     }
     lines[path] = .some(result)
     return result
@@ -71,15 +77,18 @@ struct SettingsFiles {
   private static func line(_ bytes: ArraySlice<UInt8>) -> Line? {
     let slash = UInt8(ascii: "/")
     let comment = bytes.indices.first { bytes[$0...].starts(with: [slash, slash]) } ?? bytes.endIndex
-    let text = String(decoding: bytes[..<comment], as: UTF8.self)
+    guard let text = String(validating: bytes[..<comment], as: UTF8.self), !text.utf8.contains(0) else { return .unknown }
     let trimmed = trimmed(text[...])
     if trimmed.hasPrefix("#include") {
       let rest = trimmed.dropFirst("#include".count)
       let parts = rest.split(separator: "\"", omittingEmptySubsequences: false)
-      return parts.count == 3 ? .include(path: String(parts[1]), isOptional: rest.hasPrefix("?")) : nil
+      return parts.count == 3 ? .include(path: String(parts[1]), isOptional: rest.hasPrefix("?")) : .unknown
     }
     guard let equals = trimmed.firstIndex(of: "=") else { return nil }
     let key = self.trimmed(trimmed[..<equals])
+    if let bracket = trimmed.firstIndex(of: "["), bracket < equals {
+      return .conditional(key: String(self.trimmed(trimmed[..<bracket])))
+    }
     guard !key.isEmpty, key.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }) else { return nil }
     var value = self.trimmed(trimmed[trimmed.index(after: equals)...])
     while value.hasSuffix(";") { value = self.trimmed(value.dropLast()) }

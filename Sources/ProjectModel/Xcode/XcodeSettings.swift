@@ -71,18 +71,22 @@ struct XcodeSettings {
   /// - Parameter own: the target's configuration.
   private func written(_ key: String, _ own: Int?) -> (text: String?, isCertain: Bool) {
     var found: Int?
+    // `NAME[sdk=macosx*]`
+    var isConditional = false
     if let settings = own.flatMap({ objects.list.value("buildSettings", of: $0) }) {
       objects.list.forEachEntry(of: settings) { name, value in
-        let isIt = found == nil && objects.list.isString(value) && objects.list.written(name).elementsEqual(key.utf8)
-        if isIt { found = value }
+        let name = objects.list.written(name)
+        if found == nil, objects.list.isString(value), name.elementsEqual(key.utf8) { found = value }
+        isConditional = isConditional || name.starts(with: key.utf8) && name.dropFirst(key.utf8.count).first == bracket
       }
     }
     if let found { return (objects.list.text(found), true) }
     let file = own.flatMap { files[$0] } ?? SettingsFile()
-    if let text = file.settings[key] { return (text, true) }
-    if let value = common[key] { return (objects.list.text(value), file.isWhole) }
-    if let text = commonFile.settings[key] { return (text, file.isWhole) }
-    return (nil, file.isWhole && commonFile.isWhole)
+    if let text = file.settings[key] { return (text, !isConditional) }
+    let isCertain = file.isWhole && !isConditional && !file.conditional.contains(key)
+    if let value = common[key] { return (objects.list.text(value), isCertain) }
+    if let text = commonFile.settings[key] { return (text, isCertain) }
+    return (nil, isCertain && commonFile.isWhole && !commonFile.conditional.contains(key))
   }
 
   /// The target that tests run in, as UI tests name it, or what it builds, by its path.
@@ -143,3 +147,5 @@ private func firstReference(in text: String) -> (Range<String.Index>, String)? {
   }
   return nil
 }
+
+private let bracket = UInt8(ascii: "[")

@@ -83,7 +83,7 @@ private func target(_ name: String, _ type: String, _ rest: String = "", setting
     func based(_ file: String) -> String { "baseConfigurationReference = \(file);" }
     let project = projectFile(
       """
-      P = {isa = PBXProject; mainGroup = G; targets = (A, B, C, D, E, F, H); buildConfigurationList = PList; };
+      P = {isa = PBXProject; mainGroup = G; targets = (A, B, C, D, E, F, H, I, J, K); buildConfigurationList = PList; };
       PList = {isa = XCConfigurationList; buildConfigurations = (PDebug); };
       PDebug = {isa = XCBuildConfiguration; name = Debug; baseConfigurationReference = Whole; buildSettings = {SUFFIX = Kit; }; };
       G = {isa = PBXGroup; children = (One, Two, Whole, Gone, Out); path = Config; sourceTree = "<group>"; };
@@ -98,6 +98,11 @@ private func target(_ name: String, _ type: String, _ rest: String = "", setting
       \(configured("D", based("Gone")))
       \(configured("E", based("Gone"), settings: "PRODUCT_NAME = \"$(TARGET_NAME)\"; "))
       \(configured("F", "baseConfigurationReferenceAnchor = G; baseConfigurationReferenceRelativePath = In/Deep.xcconfig;"))
+      Marked = {isa = PBXFileReference; path = Config/Marked.xcconfig; sourceTree = SOURCE_ROOT; };
+      Odd = {isa = PBXFileReference; path = Config/Odd.xcconfig; sourceTree = SOURCE_ROOT; };
+      \(configured("I", "", settings: "\"PRODUCT_NAME[sdk=*]\" = Mac; "))
+      \(configured("J", based("Marked")))
+      \(configured("K", based("Odd")))
       \(configured("H", based("Out"), settings: "PRODUCT_NAME = \"$(UNKNOWN)\"; "))
       """)
     let files = [
@@ -105,6 +110,7 @@ private func target(_ name: String, _ type: String, _ rest: String = "", setting
       ("Config/In/Names.xcconfig", "PRODUCT_NAME[sdk=mac*] = Mac\r\nPRODUCT_NAME = $(TARGET_NAME)-$(SUFFIX); // all\r\n#include? \"None.xcconfig\""),
       ("Config/Two.xcconfig", "SUFFIX = Two\nPRODUCT_MODULE_NAME = \"Far$(SUFFIX)\"\n#include \"/etc/None.xcconfig\""),
       ("Config/In/Deep.xcconfig", "#include \"../Two.xcconfig\"\nSUFFIX=Deep"), ("Config/Whole.xcconfig", "SUFFIX = Lost\nPRODUCT_NAME = Common\n"),
+      ("Config/Marked.xcconfig", "\u{FEFF}PRODUCT_NAME = Marked\n"), ("Config/Odd.xcconfig", "#include <Whole.xcconfig>\n"),
     ]
     let read = readXcodeProject(Array(project.utf8), path: "App.xcodeproj/project.pbxproj") { path in
       files.first { $0.0 == path }.map { Array($0.1.utf8) }
@@ -119,6 +125,9 @@ private func target(_ name: String, _ type: String, _ rest: String = "", setting
         E: E E
         F: Common FarDeep
         H: H H?
+        I: Common Common?
+        J: Marked Marked
+        K: Common Common?
         """)
   }
 
