@@ -53,11 +53,6 @@ struct Answer {
 /// Ways beyond these are no evidence of anything, and would multiply with each part of a rule.
 private let mostWays = 1024
 
-private func distinct(_ solutions: [Bindings]) -> [Bindings] {
-  var seen: Set<Bindings> = []
-  return solutions.filter { seen.insert($0).inserted }
-}
-
 /// Why a fact is not known, in words that are equal for equal causes.
 struct Doubt: Hashable {
   var cause: String

@@ -24,9 +24,7 @@ extension Evaluation {
           for: line.subject, given: given, isNearEnough: isNearEnough, with: others,
           named: isNearEnough ? [] : names + line.conditions.compactMap(\.demandedName))
       }
-      if lines.count == 1 { return found }
-      var seen: Set<Thing> = []
-      return found.filter { seen.insert($0).inserted }
+      return lines.count == 1 ? found : distinct(found)
     }
   }
 

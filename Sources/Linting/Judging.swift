@@ -200,12 +200,6 @@ extension Evaluation {
         doubt: doubt, phrase: phrase(for: thing), names: names(of: thing), place: place(of: thing), owners: owners))
   }
 
-  /// Each once, in order.
-  private func distinct(_ evidence: [Evidence]) -> [Evidence] {
-    var seen: Set<Evidence> = []
-    return evidence.filter { seen.insert($0).inserted }
-  }
-
   /// The demands that fail at one place are one failure; what stands elsewhere is one each.
   private func failures(
     of thing: Thing, _ failing: [(condition: Condition, faults: [Fault])], _ bindings: Bindings

@@ -18,7 +18,7 @@ package func subjects(
 extension Evaluation {
   /// The same of a rule that runs.
   func subjects(
-    of rule: Rule, isWanted: @escaping (Thing) -> Bool
+    of rule: Rule, isWanted: (Thing) -> Bool
   ) -> (listed: [ListedSubject], problems: [Problem]) {
     var listed: [ListedSubject] = []
     var verdict = Verdict()

@@ -38,10 +38,7 @@ extension Evaluation {
 
   private func isTestable(_ thing: Thing) -> Bool {
     guard case .imported(let id, _) = thing else { return false }
-    let outline = project.files[id.file.index].outline
-    return outline.imports[id.index].attributes.indices.contains { index in
-      outline.source.bytes[outline.attributes[index].name.offsets].elementsEqual("testable".utf8)
-    }
+    return project.files[id.file.index].outline.isTestable(id.index)
   }
 
   /// What was found stands behind the demands that it belongs to: `be public: is internal; must be in A: is in B`.

@@ -84,8 +84,7 @@ extension BaselineMatching {
     if !new.isEmpty, new.count < fates[finding].count {
       texts.append((source == .baseline ? "not in the baseline: " : "new: ") + names(of: new))
     }
-    var seen: Set<String> = []
-    return texts.filter { seen.insert($0).inserted }.map { Evidence(place: nil, text: $0) }
+    return distinct(texts).map { Evidence(place: nil, text: $0) }
   }
 }
 

@@ -33,9 +33,7 @@ package struct CodeOwners: Sendable {
       guard rule.pattern.matches(bytes) else { continue }
       if rule.isExclusion { excluded.insert(rule.section) } else { decided[rule.section] = rule.owners }
     }
-    var seen: Set<String> = []
-    return decided.sorted { $0.key < $1.key }.filter { !excluded.contains($0.key) }.flatMap(\.value)
-      .filter { seen.insert($0).inserted }
+    return distinct(decided.sorted { $0.key < $1.key }.filter { !excluded.contains($0.key) }.flatMap(\.value))
   }
 }
 

@@ -37,8 +37,8 @@ extension Evaluation {
   /// An entry of a module, or of one below it, that may lead to another module: what it stands for is not known.
   private func unsettled(_ importer: ModuleID, before module: ModuleID) -> DeclaredDependency? {
     for (other, one) in project.modules.enumerated() {
-      let isBelow = other == importer.index || project.isReachable(ModuleID(other), from: importer)
-      for dependency in one.dependencies where !dependency.candidates.isEmpty && isBelow {
+      for dependency in one.dependencies where !dependency.candidates.isEmpty {
+        guard other == importer.index || project.isReachable(ModuleID(other), from: importer) else { break }
         if dependency.candidates.contains(where: { $0 == module || project.isReachable(module, from: $0) }) {
           return dependency
         }

@@ -24,8 +24,6 @@ extension Evaluation {
     return .yes(given, if: count.minimum == 0)
   }
 
-  // MARK: use
-
   func useOfCode(_ count: Count, _ subject: Subject, _ thing: Thing, _ given: Bindings) -> Answer {
     if let answer = withoutAny(count, subject, given) { return answer }
     guard let uses = useIndex else { return unread }
@@ -161,12 +159,7 @@ extension Evaluation {
         (place: place(ofUse: use, references), name: phrase(for: .declaration(references.targets[target])))
       }
     var name = phrase(for: other)
-    if case .declaration = other {
-    } else {
-      var seen: Set<String> = []
-      let names = places.map(\.name).filter { seen.insert($0).inserted }
-      name = "\(list(names, "and", limit: 3)) of \(name)"
-    }
+    if case .declaration = other {} else { name = "\(list(distinct(places.map(\.name)), "and", limit: 3)) of \(name)" }
     return Fault(
       found: "uses \(name)", place: places.first?.place,
       further: places.dropFirst().map { Evidence(place: $0.place, text: "uses \($0.name)") },

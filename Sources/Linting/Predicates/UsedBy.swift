@@ -9,7 +9,7 @@ extension Evaluation {
       return usedByCode(count, subject, thing, given)
     }
     if count == .atLeastOne, isAnyTest(subject), isUsedByLooseTest(id) { return .yes(given) }
-    let answer = counted(count, user(subject), users, given)
+    let answer = counted(count, user(subject, asTest: .module), users, given)
     if count == .atLeastOne, !answer.holds, !project.modules[id.index].isNameKnown {
       let cause = "the name that \(name(of: id)) is imported by stands in a file of settings that is not read"
       return .unknown(Doubt(cause: cause))
@@ -17,11 +17,12 @@ extension Evaluation {
     return answer
   }
 
-  /// A test that uses a module is judged by its own module: one of tests that holds at least one.
-  private func user(_ subject: Subject) -> Subject {
+  /// A test that uses a module is judged by its own module: one of tests that holds at least one. What code names is
+  /// named in a file of test code.
+  func user(_ subject: Subject, asTest kind: SubjectKind) -> Subject {
     var subject = subject
     if case .kind(.test) = subject.head {
-      subject.head = .kind(.module)
+      subject.head = .kind(kind)
       subject.isTest = true
     }
     return subject
@@ -86,7 +87,7 @@ extension Evaluation {
     guard case .module(let id) = thing, let users = users(of: id, kinds(of: subject)) else {
       return userOfCodeFaults(count, subject, thing, given, isNegated)
     }
-    let matching = users.filter { answer(user(subject), $0, given: given).holds }
+    let matching = users.filter { answer(user(subject, asTest: .module), $0, given: given).holds }
     let unwanted = isNegated ? matching : count.isOnly ? users.filter { !matching.contains($0) } : []
     if !unwanted.isEmpty {
       let evidence = index.modules.incoming[id.index].map { index.modules.edges[$0] }.flatMap { edge in

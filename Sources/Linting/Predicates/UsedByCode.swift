@@ -8,7 +8,7 @@ extension Evaluation {
   func usedByCode(_ count: Count, _ subject: Subject, _ thing: Thing, _ given: Bindings) -> Answer {
     if let answer = withoutAny(count, subject, given) { return answer }
     guard let uses = useIndex else { return unread }
-    let subject = testFiles(subject)
+    let subject = user(subject, asTest: .file)
     let users = users(of: thing, subject, uses)
     if count.isOnly {
       return .yes(given, if: users.allSatisfy { user in user.things.contains { isUser($0, subject, given) } })
@@ -23,16 +23,6 @@ extension Evaluation {
     guard case .declaration(let id) = thing, let doubtful = useIndex?.references.doubtful else { return nil }
     let name = project.name(of: id)
     return doubtful[name].flatMap { $0.contains { !extent.touches($0) } ? Self.unclear(name) : nil }
-  }
-
-  /// What is used by a test is named in a file of test code.
-  private func testFiles(_ subject: Subject) -> Subject {
-    var subject = subject
-    if case .kind(.test) = subject.head {
-      subject.head = .kind(.file)
-      subject.isTest = true
-    }
-    return subject
   }
 
   private func isUser(_ thing: Thing, _ subject: Subject, _ given: Bindings) -> Bool {
@@ -101,7 +91,7 @@ extension Evaluation {
     _ count: Count, _ subject: Subject, _ thing: Thing, _ given: Bindings, _ isNegated: Bool
   ) -> [Fault] {
     guard let uses = useIndex else { return [Fault()] }
-    let subject = testFiles(subject)
+    let subject = user(subject, asTest: .file)
     let users = users(of: thing, subject, uses)
     var order: [Thing] = []
     var firsts: [Thing: Int] = [:]

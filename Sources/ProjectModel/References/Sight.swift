@@ -32,9 +32,7 @@ struct Sight {
         let last = path.lastIndex(of: UInt8(ascii: ".")).map { path[($0 + 1)...] } ?? path
         only = names.find(last.drop { $0 == 0x20 || $0 == UInt8(ascii: "`") }) ?? .max
       }
-      let isTestable = one.attributes.indices.contains { index in
-        outline.source.bytes[outline.attributes[index].name.offsets].elementsEqual("testable".utf8)
-      }
+      let isTestable = outline.isTestable(number)
       for seen in imports.visible(through: module) {
         add(seen, only: only, isTestable: isTestable && seen == module, from: modules, imports.modules)
       }
@@ -59,6 +57,15 @@ struct Sight {
       windows[known].access = min(windows[known].access, access)
     } else {
       windows.append(Window(module: module, only: only, access: access))
+    }
+  }
+}
+
+extension Outline {
+  /// Whether an import, by its number, is written with `@testable`.
+  package func isTestable(_ number: Int) -> Bool {
+    imports[number].attributes.indices.contains { index in
+      source.bytes[attributes[index].name.offsets].elementsEqual("testable".utf8)
     }
   }
 }
