@@ -1,6 +1,5 @@
 /// Does the work, and where that takes longer than a second says on a terminal that something goes on; the line is
 /// taken back at the end.
-@MainActor
 func withProgress<Value: Sendable, Failure: Error>(
   isWanted: Bool, _ work: () async throws(Failure) -> Value
 ) async throws(Failure) -> Value {

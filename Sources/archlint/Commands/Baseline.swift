@@ -3,7 +3,6 @@ import Reporting
 import RuleLanguage
 
 /// `archlint baseline write|prune|diff`
-@MainActor
 func changeBaseline(_ arguments: Arguments, console: inout Console) async {
   var rest = arguments
   rest.operands = []

@@ -4,7 +4,6 @@ import Reporting
 import RuleLanguage
 
 /// `archlint check`: the main job.
-@MainActor
 func check(_ arguments: Arguments, console: inout Console) async {
   let (options, optionErrors) = checkOptions(arguments)
   let messages = arguments.errors + optionErrors
@@ -42,7 +41,6 @@ func check(_ arguments: Arguments, console: inout Console) async {
 }
 
 /// Swift, since a build system would take anything else for a resource of what it builds.
-@MainActor
 private func writeStamp(_ file: String, _ console: inout Console) {
   do {
     try Platform.writeFile(file, Array("// archlint has checked this build.\n".utf8))
@@ -67,7 +65,6 @@ struct Judged {
 }
 
 /// discover -> outline -> link -> check
-@MainActor
 func judgeAll(_ location: Location, _ options: CheckOptions) async throws(Refusal) -> Judged {
   try refusing { () throws(CommandError) in try checkModuleFile(options) }
   let root = try refusing { () throws(CommandError) in try readSetup(location, nested: []) }
@@ -94,7 +91,6 @@ func judgeAll(_ location: Location, _ options: CheckOptions) async throws(Refusa
 }
 
 /// The project, also as it is in the other state that is asked for, and the configurations that were found in it.
-@MainActor
 private func read(
   _ location: Location, _ root: Setup, _ options: CheckOptions
 ) async throws(Refusal) -> (project: Project, before: Project?, setup: Setup) {

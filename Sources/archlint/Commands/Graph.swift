@@ -4,7 +4,6 @@ import Reporting
 import RuleLanguage
 
 /// `archlint graph`: what depends on what, as text, as a drawing or for other tools.
-@MainActor
 func showGraph(_ arguments: Arguments, console: inout Console) async {
   let (reading, readingErrors) = readingOptions(arguments)
   let (options, errors) = graphOptions(arguments)

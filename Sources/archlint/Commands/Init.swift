@@ -8,7 +8,6 @@ import RuleLanguage
 let learntPagePath = "docs/learned-rules.md"
 
 /// `archlint init [PATH]`: looks at a project, says what it is like, and writes its first configuration.
-@MainActor
 func initialize(_ arguments: Arguments, console: inout Console) async {
   do throws(Refusal) {
     let isLearning = arguments.has(.learn)
@@ -88,7 +87,6 @@ struct InitialState {
   var lines: Int { project.files.reduce(0) { $0 + $1.outline.lineCount } }
 }
 
-@MainActor
 private func look(_ location: Location, _ options: CheckOptions, isLearning: Bool) async throws(Refusal) -> InitialState
 {
   let all = packNames

@@ -14,7 +14,6 @@ struct Inquiry {
 /// Reads the project at hand for a command that asks about it.
 ///
 /// - Parameter paths: where the project is looked for.
-@MainActor
 func inquire(
   _ options: CheckOptions, _ arguments: Arguments, paths: [String], needsReferences: Bool
 ) async throws(Refusal) -> Inquiry {

@@ -2,7 +2,6 @@ import ProjectModel
 import Reporting
 
 /// `archlint metrics`: what there is to count of modules and features.
-@MainActor
 func showMetrics(_ arguments: Arguments, console: inout Console) async {
   let (reading, readingErrors) = readingOptions(arguments)
   let (destinations, formatErrors) = destinations(arguments, standard: MetricsFormat.text)

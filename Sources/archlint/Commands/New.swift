@@ -6,7 +6,6 @@ import RulePacks
 import Scaffolding
 
 /// `archlint new feature|service NAME`
-@MainActor
 func makeNew(_ arguments: Arguments, console: inout Console) async {
   do throws(Refusal) {
     let request = try refusing { () throws(CommandError) in try newRequest(arguments) }

@@ -4,7 +4,6 @@ import Reporting
 import RuleLanguage
 
 /// `archlint rules`: one rule a line, with what it came to in the project at hand.
-@MainActor
 func listRules(_ arguments: Arguments, console: inout Console) async {
   if arguments.has(.rows) { return console.print(rowPage()) }
   guard let setup = await setup(arguments, console: &console) else { return }

@@ -4,7 +4,6 @@ import Reporting
 import RuleLanguage
 
 /// `archlint rules try RULE [PATH…]`: one rule that stands on the command line and nowhere else.
-@MainActor
 func tryRule(_ arguments: Arguments, console: inout Console) async {
   let question = Question(arguments.operands.first ?? "")
   var rest = arguments
@@ -31,7 +30,6 @@ func tryRule(_ arguments: Arguments, console: inout Console) async {
   }
 }
 
-@MainActor
 private func project(_ options: CheckOptions, _ setup: Setup) async throws(Refusal) -> Project {
   do {
     return try await withProgress(isWanted: !options.isQuiet) { () throws(ProjectError) in
@@ -58,7 +56,6 @@ private func read(
   return nil
 }
 
-@MainActor
 private func judge(
   _ project: Project, _ rules: RuleSet, _ pages: [RulePage], _ setup: Setup, _ options: CheckOptions,
   _ location: Location, _ console: inout Console

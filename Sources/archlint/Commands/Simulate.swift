@@ -4,7 +4,6 @@ import Reporting
 import RuleLanguage
 
 /// `archlint simulate move FILE… TO`: what a check would find otherwise if files stood elsewhere. Nothing is written.
-@MainActor
 func simulate(_ arguments: Arguments, console: inout Console) async {
   let (reading, readingErrors) = readingOptions(arguments)
   let (destinations, formatErrors) = destinations(arguments, standard: AnswerFormat.text)

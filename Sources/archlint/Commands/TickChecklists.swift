@@ -4,7 +4,6 @@ import Reporting
 import RuleLanguage
 
 /// `archlint checklist [FEATURE…]`: the checklists of the packs and documents that are on, ticked.
-@MainActor
 func tickChecklists(_ arguments: Arguments, console: inout Console) async {
   let (destinations, errors) = destinations(arguments, standard: ChecklistFormat.text)
   var (options, optionErrors) = readingOptions(arguments)

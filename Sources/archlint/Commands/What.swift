@@ -9,7 +9,6 @@ private let mostPortraits = 8
 
 /// `archlint what X`: where a file, a type, a module or a feature belongs, what it uses and who uses it, and which rules
 /// look at it.
-@MainActor
 func describe(_ arguments: Arguments, console: inout Console) async {
   let (reading, readingErrors) = readingOptions(arguments)
   let (destinations, formatErrors) = destinations(arguments, standard: AnswerFormat.text)

@@ -3,7 +3,6 @@ import ProjectModel
 import Reporting
 
 /// `archlint why A B`: a shortest way by which the one depends on the other.
-@MainActor
 func explainDependency(_ arguments: Arguments, console: inout Console) async {
   let (reading, readingErrors) = readingOptions(arguments)
   let (destinations, formatErrors) = destinations(arguments, standard: AnswerFormat.text)
