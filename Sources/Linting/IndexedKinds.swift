@@ -77,7 +77,9 @@ private struct SubjectWalk {
     for case .subject(let place) in subject.places.flatMap(\.alternatives) { visit(place, isSearched: false) }
     switch subject.head {
     case .kind(let kind):
-      if isSearched || !kind.isDeclaration || typeKinds.contains(kind) || kind == .preview { needs.kinds.insert(kind) }
+      // Of what there are many, tests among them, a table is made only where they are searched for.
+      let areMany = (kind.isDeclaration || kind == .test) && !typeKinds.contains(kind)
+      if isSearched || !areMany { needs.kinds.insert(kind) }
     case .word(let name):
       needs.words.insert(name)
       let isNew = isSearched ? searched.insert(name).inserted : seen.insert(name).inserted

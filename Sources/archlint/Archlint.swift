@@ -4,7 +4,7 @@
 
 @main
 enum Archlint {
-  // An asynchronous `main` would end the main thread by unwinding its stack, which costs more than the rest of the start.
+  // An asynchronous `main` would end its thread, and that unwinds the stack: it costs more than the rest of the start.
   static func main() {
     Platform.ignoreClosedPipes()
     Task.detached {
