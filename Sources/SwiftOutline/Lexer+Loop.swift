@@ -34,8 +34,8 @@ extension Lexer {
           if classes[Int(base[end])].goesOnWord { break }
           keyword = tables.keyword(base + index, end &- index, word)
         }
-        // Behind a period it is a member.
-        if keyword.mayDeclare, state.next == lexemes || state.next[-1].kind != .period {
+        // Behind a period it is a member, but for one that begins a line.
+        if keyword.mayDeclare, state.startsLine || state.next == lexemes || state.next[-1].kind != .period {
           state.declarationWord = state.next - lexemes
         }
         state.emit(.identifier, index, end, keyword)

@@ -22,7 +22,8 @@ extension Outliner {
           break scan
         default:
           if lexeme.keyword.mayModifyLocally { break scan }
-          if lexeme.keyword.mayDeclare, tokens[max(index, 1) &- 1].kind != .period { break scan }
+          // As the lexer has it, a period makes it a member, but for one that begins a line.
+          if lexeme.keyword.mayDeclare, lexeme.startsLine || tokens[max(index, 1) &- 1].kind != .period { break scan }
         }
       case .leftParen, .leftSquare, .leftBrace, .stringOpen:
         if !lexeme.isPlain { break scan }

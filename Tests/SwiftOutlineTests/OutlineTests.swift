@@ -121,6 +121,8 @@ private func rendered(_ outline: Outline) -> [String] {
   @Test func `what is no Swift is passed over`() {
     check("struct A { ) func f( }\nstruct B {}", ["struct A 1:8-1", "func A.f 1:19-1 ()", "struct B 2:8-2"])
     check("let a = [(1, ]\nlet b = 2", ["let a 1:5-1", "let b 2:5-2"])
+    // A period has no name behind it where a declaration begins a line.
+    check("f {\n  func g() -> A: a.\nstruct S {}\n}", ["func g 2:8-2 () -> A local", "struct S 3:8-3 local"])
   }
 }
 
