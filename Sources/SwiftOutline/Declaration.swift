@@ -137,12 +137,9 @@ package struct Declaration: BitwiseCopyable, Sendable {
   package var condition: Int32 = -1
   package var modifiers: Slice = .empty
   package var attributes: Slice = .empty
-  package var genericParameters: Slice = .empty
-  /// The entries of the inheritance clause, in `Outline.inherited`.
-  package var inherited: Slice = .empty
   package var parameters: Slice = .empty
-  /// The requirements behind `where`, without the keyword.
-  package var whereClause: SourceRange = .none
+  /// What most declarations have none of, as an index into `Outline.clauses`; -1 for none.
+  package var clauses: Int32 = -1
   /// The annotation of a variable, what a type alias stands for, an associated type's default, the result
   /// of a function or subscript.
   package var type: SourceRange = .none
@@ -150,8 +147,6 @@ package struct Declaration: BitwiseCopyable, Sendable {
   package var initialValue: SourceRange = .none
   /// From `{` to `}` of its body, members or accessors.
   package var body: SourceRange = .none
-  /// The effects as written, `async throws(E)`.
-  package var effectsText: SourceRange = .none
   /// The documentation comment before it, all its lines.
   package var documentation: SourceRange = .none
 
@@ -169,6 +164,19 @@ package struct Declaration: BitwiseCopyable, Sendable {
     default: return false
     }
   }
+}
+
+/// The clauses of a declaration that has any of them.
+package struct Clauses: BitwiseCopyable, Sendable {
+  package var genericParameters: Slice = .empty
+  /// The entries of the inheritance clause, in `Outline.inherited`.
+  package var inherited: Slice = .empty
+  /// The effects as written, `async throws(E)`.
+  package var effects: SourceRange = .none
+  /// The requirements behind `where`, without the keyword.
+  package var requirements: SourceRange = .none
+
+  package init() {}
 }
 
 package struct Attribute: BitwiseCopyable, Sendable {

@@ -23,6 +23,7 @@ package struct Outline: Sendable {
   // Side tables that declarations and imports point into.
   package var modifiers: [SourceRange] = []
   package var attributes: [Attribute] = []
+  package var clauses: [Clauses] = []
   package var genericParameters: [SourceRange] = []
   package var inherited: [SourceRange] = []
   package var parameters: [Parameter] = []
@@ -36,6 +37,10 @@ package struct Outline: Sendable {
 
 extension Outline {
   package init(source: SourceText) { self.init(source: source, imports: []) }
+
+  package func clauses(of declaration: Declaration) -> Clauses {
+    declaration.clauses < 0 ? Clauses() : clauses[Int(declaration.clauses)]
+  }
 }
 
 package struct OutlineOptions: OptionSet, Sendable {

@@ -128,13 +128,14 @@ private struct OutlinePrinter {
     if declaration.kind == .operator { modifiers.removeAll { !["prefix", "infix", "postfix"].contains($0) } }
     json.pair("modifiers", modifiers)
     if declaration.kind != .operator { write(attributes: declaration.attributes) }
+    let clauses = outline.clauses(of: declaration)
     json.pair(
-      "genericParameters", outline.genericParameters[declaration.genericParameters.indices].map { outline.name($0) })
-    json.pair("inherits", outline.inherited[declaration.inherited.indices].map { text.text($0) })
-    json.pair("where", text.text(declaration.whereClause))
+      "genericParameters", outline.genericParameters[clauses.genericParameters.indices].map { outline.name($0) })
+    json.pair("inherits", outline.inherited[clauses.inherited.indices].map { text.text($0) })
+    json.pair("where", text.text(clauses.requirements))
     if declaration.flags.contains(.optional) { json.pair("optionalMark", "?") }
     if declaration.flags.contains(.implicitlyUnwrapped) { json.pair("optionalMark", "!") }
-    json.pair("effects", effects(declaration))
+    json.pair("effects", effects(clauses.effects))
     writeSignature(declaration)
     json.pair("conditions", conditions(declaration.condition))
     if declaration.flags.contains(.local) {
@@ -176,10 +177,10 @@ private struct OutlinePrinter {
   }
 
   /// `async` and what is thrown, each as written.
-  private func effects(_ declaration: Declaration) -> [String] {
+  private func effects(_ written: SourceRange) -> [String] {
     var asynchronous: [String] = []
     var throwing = ""
-    for piece in text.texts(declaration.effectsText) {
+    for piece in text.texts(written) {
       if throwing.isEmpty, piece.text == "async" || piece.text == "reasync" {
         asynchronous.append(piece.text)
       } else {

@@ -5,6 +5,7 @@ struct OutlineNotes: ~Copyable {
   var conditions = Stack<Condition>()
   var modifiers = Stack<SourceRange>()
   var attributes = Stack<Attribute>()
+  var clauses = Stack<Clauses>()
   var genericParameters = Stack<SourceRange>()
   var inherited = Stack<SourceRange>()
   var parameters = Stack<Parameter>()
@@ -18,6 +19,7 @@ struct OutlineNotes: ~Copyable {
     conditions.removeAll()
     modifiers.removeAll()
     attributes.removeAll()
+    clauses.removeAll()
     genericParameters.removeAll()
     inherited.removeAll()
     parameters.removeAll()
@@ -33,15 +35,16 @@ struct OutlineNotes: ~Copyable {
     let isLastEnded = source.bytes.last.map { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") } ?? true
     let imports = imports.array()
     let declarations = withLocals ? declarations.array() : lastingDeclarations()
+    let clauses = clauses.array()
     let attributes = attributes.array()
     return Outline(
       source: source, imports: imports, declarations: declarations, conditions: conditions.array(),
       suppressions: exact(lexer.suppressions), problems: allProblems(lexer.problems), isGenerated: lexer.isGenerated,
-      declaresTests: SwiftOutline.declaresTests(source, imports, declarations, attributes),
+      declaresTests: SwiftOutline.declaresTests(source, imports, declarations, clauses, attributes),
       lineCount: lineEnds + (isLastEnded ? 0 : 1), modifiers: modifiers.array(), attributes: attributes,
-      genericParameters: genericParameters.array(), inherited: inherited.array(), parameters: parameters.array(),
-      references: references.array(), comments: exact(lexer.comments), literals: exact(lexer.literals),
-      conditionalBlocks: exact(conditionalBlocks))
+      clauses: clauses, genericParameters: genericParameters.array(), inherited: inherited.array(),
+      parameters: parameters.array(), references: references.array(), comments: exact(lexer.comments),
+      literals: exact(lexer.literals), conditionalBlocks: exact(conditionalBlocks))
   }
 
   /// In order.

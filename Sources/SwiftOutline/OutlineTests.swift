@@ -2,7 +2,8 @@
 
 /// A type under `@Suite`, a function under `@Test`, `test…()` in a class that inherits, or a `spec` of one.
 func declaresTests(
-  _ source: SourceText, _ imports: [Import], _ declarations: [Declaration], _ attributes: [Attribute]
+  _ source: SourceText, _ imports: [Import], _ declarations: [Declaration], _ clauses: [Clauses],
+  _ attributes: [Attribute]
 ) -> Bool {
   for attribute in attributes {
     if isWord(source, attribute.name, "Test") || isWord(source, attribute.name, "Suite") { return true }
@@ -10,19 +11,21 @@ func declaresTests(
   for declaration in declarations where declaration.kind == .function && declaration.parent >= 0 {
     let isTest = hasPrefix(source, declaration.name, "test") && declaration.parameters.count == 0
     let isSpec = isWord(source, declaration.name, "spec") && declaration.modifierSet.contains(.override)
-    if isTest || isSpec, inherits(declarations[Int(declaration.parent)], source, imports, declarations) { return true }
+    guard isTest || isSpec else { continue }
+    if inherits(declarations[Int(declaration.parent)], source, imports, declarations, clauses) { return true }
   }
   return false
 }
 
 private func inherits(
-  _ type: Declaration, _ source: SourceText, _ imports: [Import], _ declarations: [Declaration]
+  _ type: Declaration, _ source: SourceText, _ imports: [Import], _ declarations: [Declaration], _ clauses: [Clauses]
 ) -> Bool {
+  func inherits(_ type: Declaration) -> Bool { type.clauses >= 0 && clauses[Int(type.clauses)].inherited.count > 0 }
   switch type.kind {
-  case .class: return type.inherited.count > 0
+  case .class: return inherits(type)
   case .extension:
     let name = source[type.name]
-    return declarations.contains { $0.kind == .class && $0.inherited.count > 0 && source[$0.name] == name }
+    return declarations.contains { $0.kind == .class && inherits($0) && source[$0.name] == name }
       || imports.contains { source[$0.module] == "XCTest" }
   default: return false
   }

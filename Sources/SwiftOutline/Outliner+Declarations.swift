@@ -260,12 +260,12 @@ extension Outliner {
   private mutating func readTypealias(_ header: DeclarationHeader) {
     let name = readDeclaredName()
     let index = note(.typealias, name: name, header)
-    notes.declarations[index].genericParameters = readGenericParameters()
+    noteGenericParameters(of: index)
     if kind == .equal {
       advance()
       notes.declarations[index].type = readTypeRange()
     }
-    notes.declarations[index].whereClause = readWhereClause()
+    noteRequirements(of: index)
     notes.declarations[index].range.end = UInt32(truncatingIfNeeded: previousEnd)
   }
 
@@ -273,12 +273,12 @@ extension Outliner {
     let name = readDeclaredName()
     let index = note(.associatedtype, name: name, header)
     readEllipsisIfPresent()
-    notes.declarations[index].inherited = readInheritance()
+    noteInheritance(of: index)
     if kind == .equal {
       advance()
       notes.declarations[index].type = readTypeRange()
     }
-    notes.declarations[index].whereClause = readWhereClause()
+    noteRequirements(of: index)
     notes.declarations[index].range.end = UInt32(truncatingIfNeeded: previousEnd)
   }
 

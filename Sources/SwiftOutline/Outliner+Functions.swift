@@ -64,7 +64,7 @@ extension Outliner {
   }
 
   private mutating func readSignature(_ index: Int) {
-    notes.declarations[index].genericParameters = readGenericParameters()
+    noteGenericParameters(of: index)
     push(Frame(.functionTail, a: Int32(truncatingIfNeeded: index)))
     if kind == .leftParen {
       readParameterList(index, flags: [])
@@ -88,7 +88,7 @@ extension Outliner {
     if frame.state == 1 {
       // Behind a macro's definition.
       notes.declarations[index].initialValue.close(at: UInt32(truncatingIfNeeded: previousEnd))
-      notes.declarations[index].whereClause = readWhereClause()
+      noteRequirements(of: index)
       notes.declarations[index].range.end = UInt32(truncatingIfNeeded: previousEnd)
       return
     }
@@ -96,7 +96,7 @@ extension Outliner {
     let first = p
     let effects = readEffects()
     notes.declarations[index].effects = effects
-    if p > first { notes.declarations[index].effectsText = SourceRange(from, previousEnd) }
+    if p > first { noteEffects(SourceRange(from, previousEnd), of: index) }
     if kind == .arrow {
       advance()
       if isOperator(p, startingWith: UInt8(ascii: "<")) {
@@ -118,7 +118,7 @@ extension Outliner {
       pushExpression()
       return
     }
-    notes.declarations[index].whereClause = readWhereClause()
+    noteRequirements(of: index)
     guard kind == .leftBrace else {
       notes.declarations[index].range.end = UInt32(truncatingIfNeeded: previousEnd)
       return

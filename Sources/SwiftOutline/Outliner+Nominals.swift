@@ -4,7 +4,7 @@ extension Outliner {
   mutating func readNominal(_ declarationKind: DeclarationKind, _ header: DeclarationHeader) {
     let name = readDeclaredName()
     let index = note(declarationKind, name: name, header)
-    notes.declarations[index].genericParameters = readGenericParameters()
+    noteGenericParameters(of: index)
     readTypeTail(index)
   }
 
@@ -17,8 +17,8 @@ extension Outliner {
 
   /// The inheritance clause, the `where` clause and the members.
   private mutating func readTypeTail(_ index: Int) {
-    notes.declarations[index].inherited = readInheritance()
-    notes.declarations[index].whereClause = readWhereClause()
+    noteInheritance(of: index)
+    noteRequirements(of: index)
     pushEnd(index, isType: true)
     parent = Int32(truncatingIfNeeded: index)
     guard kind == .leftBrace else { return }

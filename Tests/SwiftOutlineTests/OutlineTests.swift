@@ -33,12 +33,13 @@ private func rendered(_ outline: Outline) -> [String] {
     parts.append("\(start.line):\(start.column)-\(text.lines.line(at: max(0, Int(declaration.range.end) - 1)))")
     parts += outline.modifiers[declaration.modifiers.indices].map { text.text($0) }
     parts += outline.attributes[declaration.attributes.indices].map { text.text($0.range) }
-    if declaration.genericParameters.count > 0 {
-      let names = outline.genericParameters[declaration.genericParameters.indices].map { outline.name($0) }
+    let clauses = outline.clauses(of: declaration)
+    if clauses.genericParameters.count > 0 {
+      let names = outline.genericParameters[clauses.genericParameters.indices].map { outline.name($0) }
       parts.append("<" + names.joined(separator: ", ") + ">")
     }
-    if declaration.inherited.count > 0 {
-      parts.append(": " + outline.inherited[declaration.inherited.indices].map { text.text($0) }.joined(separator: ", "))
+    if clauses.inherited.count > 0 {
+      parts.append(": " + outline.inherited[clauses.inherited.indices].map { text.text($0) }.joined(separator: ", "))
     }
     if declaration.flags.contains(.parameters) {
       let parameters = outline.parameters[declaration.parameters.indices].map {
@@ -46,9 +47,9 @@ private func rendered(_ outline: Outline) -> [String] {
       }
       parts.append("(" + parameters.joined(separator: ", ") + ")")
     }
-    if !declaration.effectsText.isEmpty { parts.append(text.text(declaration.effectsText)) }
+    if !clauses.effects.isEmpty { parts.append(text.text(clauses.effects)) }
     if !declaration.type.isEmpty { parts.append("-> " + text.text(declaration.type)) }
-    if !declaration.whereClause.isEmpty { parts.append("where " + text.text(declaration.whereClause)) }
+    if !clauses.requirements.isEmpty { parts.append("where " + text.text(clauses.requirements)) }
     var condition = declaration.condition
     while condition >= 0 {
       parts.append("[" + text.text(outline.conditions[Int(condition)].text) + "]")

@@ -40,18 +40,20 @@ struct TypeDeclarations: Sendable {
       // An outline is many arrays, and a copy of one counts them all: its parts are asked for one by one.
       let declarations = files[file].outline.declarations
       if declarations.isEmpty { continue }
+      let clauses = files[file].outline.clauses
       let inherited = files[file].outline.inherited
       files[file].outline.source.bytes.withUnsafeBufferPointer { bytes in
         for index in declarations.indices {
           guard let form = Form(declarations[index].kind) else { continue }
-          add(declarations[index], form, file, index, inherited, bytes)
+          let own = declarations[index].clauses
+          add(declarations[index], own < 0 ? Clauses() : clauses[Int(own)], form, file, index, inherited, bytes)
         }
       }
     }
   }
 
   private mutating func add(
-    _ declaration: Declaration, _ form: Form, _ file: Int, _ index: Int, _ clauses: [SourceRange],
+    _ declaration: Declaration, _ clauses: Clauses, _ form: Form, _ file: Int, _ index: Int, _ written: [SourceRange],
     _ bytes: UnsafeBufferPointer<UInt8>
   ) {
     var name: Int32 = -1
@@ -65,13 +67,13 @@ struct TypeDeclarations: Sendable {
       Entry(
         file: Int32(truncatingIfNeeded: file), index: Int32(truncatingIfNeeded: index), parent: declaration.parent,
         name: name, firstInherited: Int32(truncatingIfNeeded: inherited.count),
-        inheritedCount: Int32(truncatingIfNeeded: declaration.inherited.count), form: form,
+        inheritedCount: Int32(truncatingIfNeeded: clauses.inherited.count), form: form,
         isLocal: declaration.flags.rawValue & localFlag != 0,
         isPrivate: modifiers & hidingModifiers != 0 && modifiers & setterModifier == 0,
         isUnderCondition: declaration.condition >= 0,
-        isConditional: form == .extension && declaration.whereClause.start != declaration.whereClause.end))
-    for clause in declaration.inherited.indices {
-      inherited.append(number(ofWord: UnsafeBufferPointer(rebasing: bytes[clauses[clause].offsets])))
+        isConditional: form == .extension && clauses.requirements.start != clauses.requirements.end))
+    for clause in clauses.inherited.indices {
+      inherited.append(number(ofWord: UnsafeBufferPointer(rebasing: bytes[written[clause].offsets])))
     }
   }
 

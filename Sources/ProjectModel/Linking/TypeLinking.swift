@@ -115,7 +115,9 @@ struct TypeLinking {
   }
 
   private func isGenericParameter(_ name: Int32, of id: DeclarationID) -> Bool {
-    let parameters = files[id.file.index].outline.declarations[id.index].genericParameters
+    let clauses = files[id.file.index].outline.declarations[id.index].clauses
+    if clauses < 0 { return false }
+    let parameters = files[id.file.index].outline.clauses[Int(clauses)].genericParameters
     if parameters.count == 0 { return false }
     return table.declared.names.withBytes(name) { name in
       parameters.indices.contains { index in
@@ -189,8 +191,9 @@ struct TypeLinking {
         inherited.append(name(text(number), [], resolve(number, around: entry.parent, in: id.file)))
         continue
       }
-      let clauses = files[id.file.index].outline.declarations[id.index].inherited
-      for written in writtenNames(bytes(files[id.file.index].outline.inherited[Int(clauses.start) + position], id.file)) {
+      let clauses = Int(files[id.file.index].outline.declarations[id.index].clauses)
+      let first = Int(files[id.file.index].outline.clauses[clauses].inherited.start)
+      for written in writtenNames(bytes(files[id.file.index].outline.inherited[first + position], id.file)) {
         let found = written.isSuppressed ? nil : resolve(written, around: entry.parent, in: id.file)
         inherited.append(name(written.text, written.attributes, found))
       }

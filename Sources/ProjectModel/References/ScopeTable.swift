@@ -174,8 +174,8 @@ struct ScopeTable: Sendable {
         hide(source.nameBytes(declaration.name), owner, declaration, typeOfDeclaration, file)
       default: break
       }
-      if pass == .hiding, isNominal, declaration.genericParameters.count > 0 {
-        for parameter in declaration.genericParameters.indices {
+      if pass == .hiding, isNominal, declaration.clauses >= 0 {
+        for parameter in outline.clauses(of: declaration).genericParameters.indices {
           let range = outline.genericParameters[parameter]
           hide(parameterName(source.bytes[range.offsets]), number, declaration, typeOfDeclaration, file)
         }

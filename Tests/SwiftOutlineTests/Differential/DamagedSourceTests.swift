@@ -52,6 +52,7 @@ extension Outline {
     if let (name, range) = namedRanges.first(where: { $0.1.start > $0.1.end || $0.1.end > count }) {
       return "\(name) \(range.start)..<\(range.end) of \(count)"
     }
+    if let index = declarations.map(\.clauses).first(where: { $0 >= clauses.count }) { return "clauses \(index)" }
     let used = declarations.map(\.condition) + imports.map(\.condition) + conditions.map(\.parent)
     if let index = used.first(where: { $0 >= conditions.count }) { return "condition \(index)" }
     if let index = declarations.map(\.parent).first(where: { $0 >= declarations.count }) { return "parent \(index)" }
@@ -62,6 +63,8 @@ extension Outline {
     var result: [(String, SourceRange)] = []
     func add(_ name: String, _ ranges: [SourceRange]) { result += ranges.map { (name, $0) } }
     result += declarations.flatMap(\.ranges)
+    add("effects", clauses.map(\.effects))
+    add("requirements", clauses.map(\.requirements))
     result += imports.flatMap(\.ranges)
     result += attributes.flatMap(\.ranges)
     result += parameters.flatMap(\.ranges)
@@ -84,9 +87,11 @@ extension Outline {
     for declaration in declarations {
       result.append((declaration.modifiers, modifiers.count))
       result.append((declaration.attributes, attributes.count))
-      result.append((declaration.genericParameters, genericParameters.count))
-      result.append((declaration.inherited, inherited.count))
       result.append((declaration.parameters, parameters.count))
+    }
+    for clauses in clauses {
+      result.append((clauses.genericParameters, genericParameters.count))
+      result.append((clauses.inherited, inherited.count))
     }
     return result
   }
@@ -95,8 +100,8 @@ extension Outline {
 extension Declaration {
   fileprivate var ranges: [(String, SourceRange)] {
     [
-      ("name", name), ("declaration", range), ("where clause", whereClause), ("type", type),
-      ("initial value", initialValue), ("body", body), ("effects", effectsText), ("documentation", documentation),
+      ("name", name), ("declaration", range), ("type", type), ("initial value", initialValue), ("body", body),
+      ("documentation", documentation),
     ]
   }
 }
