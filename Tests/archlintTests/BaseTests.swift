@@ -112,6 +112,42 @@ private func withBranch(_ files: [String: String], _ body: (Repository, _ commit
   }
 }
 
+/// A project of Xcode whose module has its name from a file of settings, which is not what changed in the project.
+@Test func theBaseHasItsOwnSettings() throws {
+  let project = """
+    // !$*UTF8*$!
+    {objects = {
+      P = {isa = PBXProject; mainGroup = G; targets = (A); buildConfigurationList = PL; };
+      PL = {isa = XCConfigurationList; buildConfigurations = (); };
+      G = {isa = PBXGroup; children = (F, S); sourceTree = "<group>"; };
+      F = {isa = PBXFileReference; path = A.swift; sourceTree = "<group>"; };
+      S = {isa = PBXFileReference; path = Config/App.xcconfig; sourceTree = "<group>"; };
+      A = {isa = PBXNativeTarget; name = A; productName = A; productType = "com.apple.product-type.framework";
+        buildPhases = (B); dependencies = (); buildConfigurationList = L; };
+      B = {isa = PBXSourcesBuildPhase; files = (BF); };
+      BF = {isa = PBXBuildFile; fileRef = F; };
+      L = {isa = XCConfigurationList; buildConfigurations = (C); };
+      C = {isa = XCBuildConfiguration; name = Debug; baseConfigurationReference = S; buildSettings = {}; };
+    }; rootObject = P; }
+    """
+  let files = [
+    "archlint.json5": "{ packs: [], documents: [\"GUIDE.md\"] }", "App.xcodeproj/project.pbxproj": project,
+    "GUIDE.md": "# Names\n\n```rule named\neach module\nmust be named *Kit\n```\n", "A.swift": "final class A {}",
+    "Config/App.xcconfig": "#include \"Names.xcconfig\"\n", "Config/Names.xcconfig": "PRODUCT_NAME = AKit\n",
+  ]
+  try withBranch(files) { repository, _ in
+    #expect(try repository.archlint("--base main").hasSuffix("since main 0 came, 0 went, 0 stayed\n0"))
+    try repository.write("PRODUCT_NAME = App\n", to: "Config/Names.xcconfig")
+    #expect(try repository.archlint("--base main").hasSuffix("since main 1 came, 0 went, 0 stayed\n1"))
+    // What is not staged is no part of the index, and what is new is no part of the base.
+    #expect(try repository.archlint("--staged").hasSuffix("archlint: no findings in 1 file and 1 module\n0"))
+    try repository.write("PRODUCT_NAME = AKit\n", to: "Config/Names.xcconfig")
+    try repository.write("PRODUCT_NAME = Other\n", to: "Config/New.xcconfig")
+    try repository.write("#include \"Names.xcconfig\"\n#include? \"New.xcconfig\"\n", to: "Config/App.xcconfig")
+    #expect(try repository.archlint("--base main").hasSuffix("since main 1 came, 0 went, 0 stayed\n1"))
+  }
+}
+
 @Test func aLinkThatLeadsOutIsNoProblemOfTheBase() throws {
   try withBranch(["A.swift": "final class A {}"]) { repository, _ in
     try repository.remove("A.swift")

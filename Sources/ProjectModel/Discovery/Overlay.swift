@@ -1,5 +1,6 @@
-/// Another state of a tree than that on disk: the index of a repository, or a commit. It speaks of what the walk finds:
-/// Swift files, sources in Objective-C, and what Xcode's bundles hold; paths are from the root.
+/// Another state of a tree than that on disk: the index of a repository, or a commit. It speaks of what the walk finds,
+/// Swift files, sources in Objective-C and what Xcode's bundles hold, and of the settings that these are based on.
+/// Paths are from the root.
 package struct Overlay: Sendable {
   /// What these files hold, on disk or not.
   package var contents: [String: [UInt8]]
@@ -16,7 +17,13 @@ package struct Overlay: Sendable {
   /// Whether a file of this path would change what is read of a tree.
   package static func speaks(of path: String) -> Bool {
     let bytes = Array(path.utf8)
-    return bytes.hasSuffix(swiftSuffix) || objectiveCSuffixes.contains { bytes.hasSuffix($0) } || bundle(around: bytes) != nil
+    return bytes.hasSuffix(swiftSuffix) || objectiveCSuffixes.contains { bytes.hasSuffix($0) } || isSettings(bytes)
+      || bundle(around: bytes) != nil
+  }
+
+  /// Whether projects may be others for their settings.
+  var speaksOfSettings: Bool {
+    contents.keys.contains { isSettings(Array($0.utf8)) } || absent.contains { isSettings(Array($0.utf8)) }
   }
 
   /// This state, where the other says nothing else.
@@ -46,7 +53,7 @@ extension Walk {
     problems.removeAll { problem in
       problem.place.map { overlay.absent.contains($0.path) || overlay.contents[$0.path] != nil } ?? false
     }
-    leaveEmptyFolders(overlay.absent)
+    leaveEmptyFolders(overlay.absent.filter { !isSettings(Array($0.utf8)) })
     let found = Set((files.map(\.path) + objectiveC + projects + workspaces).map(composed))
     var known = Set(folders)
     for path in overlay.contents.keys.sorted() where !found.contains(path) {
@@ -70,7 +77,7 @@ extension Walk {
       if bundle.hasSuffix(projectSuffix) { projects.append(path) } else { workspaces.append(path) }
       return true
     }
-    guard isEntered(path, isFolder: false, exclude) else { return false }
+    guard !isSettings(path), isEntered(path, isFolder: false, exclude) else { return false }
     if path.hasSuffix(swiftSuffix) {
       files.append(FoundFile(path: path, isIgnored: false))
     } else if objectiveCSuffixes.contains(where: { path.hasSuffix($0) }) {
@@ -100,6 +107,9 @@ extension Walk {
     folders.removeAll(where: empty.contains)
   }
 }
+
+/// The walk does not look for them: projects name them.
+private func isSettings(_ path: [UInt8]) -> Bool { path.hasSuffix(settingsSuffix) }
 
 /// The bundle of Xcode's that a file is the project or the contents of.
 private func bundle(around path: [UInt8]) -> [UInt8]? {

@@ -17,6 +17,7 @@ package struct SystemError: Error, Equatable {
   let code: Int32
 
   static var current: SystemError { SystemError(code: errno) }
+  static let missing = SystemError(code: ENOENT)
   static let notRegular = SystemError(code: -1)
   static let tooLarge = SystemError(code: -2)
 

@@ -56,7 +56,7 @@ extension Reading {
     var same = Reading()
     same.files = files.filter { isSame($0.path) }
     same.manifests = manifests.filter { isSame($0.key) }
-    same.projects = projects.filter { isSame($0.file) }
+    same.projects = overlay.speaksOfSettings ? [] : projects.filter { isSame($0.file) }
     same.foreign = foreign.filter { isSame($0.path) }
     return same
   }
@@ -110,8 +110,9 @@ struct FileReader: Sendable {
 
   /// Those of the state of the tree that is asked for.
   func bytes(of path: String, at absolute: [UInt8]) -> Result<[UInt8], SystemError> {
-    let given = options.overlay.isEmpty ? nil : options.overlay.contents[path]
-    return given.map(Result.success) ?? contents(ofFile: absolute)
+    if options.overlay.isEmpty { return contents(ofFile: absolute) }
+    if let given = options.overlay.contents[path] { return .success(given) }
+    return options.overlay.absent.contains(path) ? .failure(.missing) : contents(ofFile: absolute)
   }
 
   private func absolute(_ path: [UInt8]) -> [UInt8] { root + [UInt8(ascii: "/")] + path }

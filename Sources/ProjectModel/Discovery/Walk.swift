@@ -231,6 +231,7 @@ let projectSuffix = Array(".xcodeproj".utf8)
 let projectFile = Array("/project.pbxproj".utf8)
 let workspaceSuffix = Array(".xcworkspace".utf8)
 let workspaceFile = Array("/contents.xcworkspacedata".utf8)
+let settingsSuffix = Array(".xcconfig".utf8)
 private let headerSuffix = Array(".h".utf8)
 let objectiveCSuffixes = [".m", ".mm", ".h"].map { Array($0.utf8) }
 
