@@ -101,17 +101,24 @@ func locate(_ paths: [String], arguments: Arguments) throws(CommandError) -> Loc
   let found: String
   if let root { found = root } else { found = try projectFolder(from: common, targets: targets, paths: paths) }
   var limits: [String] = []
-  for (path, target) in zip(paths, targets) {
+  for (index, target) in targets.enumerated() {
     guard let limit = relative(target, to: found) else {
       let root = arguments.last(.root) ?? found
-      throw CommandError(message: "'\(path)' lies outside the project's root '\(root)'", code: .usage)
+      throw CommandError(message: "'\(paths[index])' lies outside the project's root '\(root)'", code: .usage)
     }
-    limits.append(limit)
+    limits.append(pathBehindLinks(target, of: folders[index], in: found) ?? limit)
   }
   return Location(
     root: found, configuration: configuration, limits: limits.contains("") ? [] : limits, workingFolder: workingFolder,
     hasNested: !arguments.has(.config) && !arguments.has(.noConfig),
     boundary: try boundary(around: found, arguments: arguments, workingFolder: workingFolder))
+}
+
+/// Where a folder, or a file in it, is read: it may be behind a link to another folder of the project. From the root; nil
+/// where a link leads out.
+private func pathBehindLinks(_ path: String, of folder: String, in root: String) -> String? {
+  guard let resolvedRoot = resolvedPath(root), let resolved = resolvedPath(folder) else { return nil }
+  return relative(resolved + path.dropFirst(folder.count), to: resolvedRoot)
 }
 
 /// A configuration that the command line names may name what stands beside it.

@@ -138,6 +138,21 @@ private func check(
   }
 }
 
+@Test func aPathMayLeadOverALinkToAFolder() throws {
+  let files = [
+    "archlint.json5": "{ packs: [], documents: [\"GUIDE.md\"] }", "GUIDE.md": finalClasses, "B.swift": "class B {}",
+    "Real/Deep/A.swift": "class A {}",
+  ]
+  try withTree(files) { root in
+    try FileManager.default.createSymbolicLink(
+      atPath: root.appending(path: "Link").path, withDestinationPath: "Real")
+    for path in ["Link", "Link/Deep", "Link/Deep/A.swift"] {
+      let outcome = try archlint(["-q", path], in: root)
+      #expect(outcome.output == "Real/Deep/A.swift:1:7: error: A must be final: is not final [final-classes]\n")
+    }
+  }
+}
+
 @Test func aReportKeepsTheRightsOfItsFileAndItsLink() throws {
   try withTree(["A.swift": "", "report.json": "old"]) { root in
     let manager = FileManager.default
