@@ -1,8 +1,8 @@
 import RuleLanguage
 
 /// What the names that a pattern matches begin and end with, bound holes filled: enough to pass over most names by
-/// comparing a few bytes.
-struct NameEnds {
+/// comparing a few bytes. A class, since it is asked of name after name, and a copy would count each of its lists.
+final class NameEnds {
   /// In `text`: what stands at either end.
   private struct Alternative {
     var prefix: Range<Int>
@@ -32,7 +32,7 @@ struct NameEnds {
     }
   }
 
-  private mutating func added(_ bytes: [UInt8]) -> Range<Int> {
+  private func added(_ bytes: [UInt8]) -> Range<Int> {
     text += bytes
     return text.count - bytes.count..<text.count
   }

@@ -9,11 +9,11 @@ struct OwnTypes {
   init(_ project: Project) {
     names = Set(project.types.map(\.name))
     for file in project.files.indices {
-      let outline = project.files[file].outline
-      for (index, declaration) in outline.declarations.enumerated()
+      for (index, declaration) in project.files[file].outline.declarations.enumerated()
       where declaration.kind == .extension && declaration.clauses >= 0
         && project.typeOfDeclaration[DeclarationID(file: FileID(file), index: index)] == nil
       {
+        let outline = project.files[file].outline
         for range in outline.clauses(of: declaration).inherited.indices {
           givenToOthers.insert(outline.source[outline.inherited[range]])
         }

@@ -135,13 +135,16 @@ extension Evaluation {
 
   private func isModule(_ thing: Thing, _ kind: String) -> Bool {
     guard case .module(let id) = thing else { return false }
-    let module = project.modules[id.index]
+    // Not through a copy of the module: this is asked of each module by each import.
+    let modules = project.modules
     // A tree without targets is read as one module, which nobody declared to be anything.
-    if module.folder == "" && module.place == nil && module.package == nil { return false }
+    if modules[id.index].folder == "" && modules[id.index].place == nil && modules[id.index].package == nil {
+      return false
+    }
     return switch kind {
-    case "strict": module.hasStrictConcurrency
-    case "system": module.kind == .systemLibrary
-    default: module.kind.rawValue == kind
+    case "strict": modules[id.index].hasStrictConcurrency
+    case "system": modules[id.index].kind == .systemLibrary
+    default: modules[id.index].kind.rawValue == kind
     }
   }
 
