@@ -34,9 +34,7 @@ private func cycle(_ project: Project) -> Fact? {
 
 /// Only where the tree has tests: a tree without any knows that.
 private func untested(_ project: Project) -> Fact? {
-  let libraries = project.modules.indices.filter { index in
-    project.modules[index].kind == .library && !project.modules[index].files.isEmpty
-  }
+  let libraries = project.modules.indices.filter { wantsTests(project.modules[$0], project) }
   let tested = Set(
     project.graph.edges.filter { project.modules[$0.from.index].kind == .test }.map(\.to.index))
   let missing = libraries.filter { !tested.contains($0) }
@@ -48,6 +46,22 @@ private func untested(_ project: Project) -> Fact? {
   let verb = missing.count == 1 ? "is" : "are"
   let text = "\(missing.count) of \(libraries.count) library modules \(verb) imported by no test\(example)"
   return Fact(text: text, weight: 40 + missing.count * 40 / libraries.count)
+}
+
+/// As the core pack's rule on untested modules has it: something is declared, and the name is not one of help for tests.
+private func wantsTests(_ module: Module, _ project: Project) -> Bool {
+  if module.kind != .library || ["Test", "Mock", "Stub", "Fake", "Preview"].contains(where: module.name.contains) {
+    return false
+  }
+  return module.files.contains { file in
+    project.files[file.index].outline.declarations.contains { declaration in
+      switch declaration.kind {
+      case .struct, .class, .actor, .enum, .extension: true
+      case .function: declaration.parent < 0 && !declaration.flags.contains(.local)
+      default: false
+      }
+    }
+  }
 }
 
 private func largest(_ project: Project) -> Fact? {
