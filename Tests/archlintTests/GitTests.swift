@@ -74,6 +74,14 @@ private func error(_ path: String, _ name: String, line: Int = 1) -> String {
   "\(path):\(line):7: error: \(name) must be final: is not final [final-classes]\n"
 }
 
+@Test func withoutGitThereIsAnotherWay() throws {
+  try withRepository(["A.swift": "class A {}"]) { repository in
+    let told = try repository.archlint("--changed-since main", environment: ["PATH=/nowhere"])
+    let message = "'git' cannot be run: it does not exist; install it, or name files by --files-from"
+    #expect(told == "archlint: error: \(message)\n3")
+  }
+}
+
 @Test func changedFilesAreThoseOfTheBranchAndTheWorkingTree() throws {
   try withRepository(["Old.swift": "class Old {}", "Edited.swift": "class Edited {}", "Moved.swift": "class Moved {}"]) {
     repository in

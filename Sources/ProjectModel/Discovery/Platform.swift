@@ -175,6 +175,11 @@ package struct ProcessOutput: Sendable {
   package var status: Int32
   package var text: [UInt8] = []
   package var errors: [UInt8] = []
+
+  /// `'git' cannot be run: it does not exist`
+  fileprivate static func unstarted(_ program: String, _ error: SystemError) -> ProcessOutput {
+    ProcessOutput(status: 127, errors: Array("'\(program)' cannot be run: \(error.message)".utf8))
+  }
 }
 
 /// Runs a program that is found on the path, to its end, and keeps what it prints. The pipes are emptied and filled as
@@ -190,7 +195,7 @@ package func run(_ arguments: [String], environment: [String]? = nil, input: [UI
     guard pipe(&ends) == 0 else {
       let error = SystemError.current
       pipes.joined().forEach { close($0) }
-      return ProcessOutput(status: 127, errors: Array(error.message.utf8))
+      return .unstarted(arguments[0], error)
     }
     pipes.append(ends)
   }
@@ -222,8 +227,7 @@ package func run(_ arguments: [String], environment: [String]? = nil, input: [UI
     close(source[1])
     close(output[0])
     close(errors[0])
-    return ProcessOutput(
-      status: 127, errors: Array("'\(arguments[0])' cannot be run: \(SystemError(code: outcome).message)".utf8))
+    return .unstarted(arguments[0], SystemError(code: outcome))
   }
   var result = ProcessOutput(status: 0)
   exchange(input, source[1], output[0], &result.text, errors[0], &result.errors)

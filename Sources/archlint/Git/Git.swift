@@ -78,7 +78,7 @@ private func failure(_ output: ProcessOutput, _ folder: String) -> CommandError 
   let text = String(decoding: output.errors, as: UTF8.self)
   let lines = text.split(separator: "\n").map(String.init)
   if output.status == 127 {
-    return CommandError(message: "git cannot be run: \(lines.last ?? "it is not on the PATH"); install it, or name files by --files-from")
+    return CommandError(message: "\(lines.last ?? "'git' cannot be run"); install it, or name files by --files-from")
   }
   if text.contains("not a git repository") {
     return CommandError(message: "'\(folder)' lies in no git repository", code: .usage)
