@@ -343,6 +343,13 @@ private func checkTargets(
       """)
   }
 
+  @Test(.timeLimit(.minutes(1))) func whatIsNoManifestIsToldInAFewDozenLines() throws {
+    let text = "// swift-tools-version: 6.0\nlet package = Package(name: \"P\")\n" + String(repeating: "]", count: 50_000)
+    let manifest = try #require(readManifest(SourceText(Array(text.utf8)), path: "Package.swift"))
+    #expect(manifest.problems.count == 64)
+    #expect(!manifest.isComplete)
+  }
+
   @Test(arguments: [
     ("// swift-tools-version:5.5", "5.5.0"), ("//swift-tools-version: 6.0.1", "6.0.1"),
     ("\n\n  // SWIFT-TOOLS-VERSION: 6.2 ; x", "6.2.0"), ("\u{FEFF}// swift-tools-version:5.9\r\n", "5.9.0"),

@@ -6,6 +6,8 @@ struct ManifestExtraction {
   private let path: String
   private let lines: LineTable
   private var problems: [Problem] = []
+  /// The same, to be looked up.
+  private var told: Set<Problem> = []
   /// Of the target at hand: what is not known of its files and dependencies.
   private var isTargetComplete = true
 
@@ -49,11 +51,12 @@ struct ManifestExtraction {
     return result
   }
 
-  /// Statements that were not followed, unless a target has already told of them.
+  /// Statements that were not followed, unless a target has already told of them. A few dozen say enough of a text that is
+  /// no manifest.
   private mutating func noteStatements() {
-    for trouble in evaluator.troubles {
-      let place = place(trouble.range)
-      if problems.contains(where: { $0.place == place }) { continue }
+    var places = Set(problems.map(\.place))
+    let limit = problems.count + 64
+    for trouble in evaluator.troubles where problems.count < limit && places.insert(place(trouble.range)).inserted {
       note(trouble, "what the package declares cannot be known whole")
     }
   }
@@ -64,7 +67,7 @@ struct ManifestExtraction {
     let problem = Problem(
       kind: .manifest, message: "\(trouble.message), so \(consequence)", place: place(trouble.range))
     // One cause often reaches many targets.
-    if !problems.contains(problem) { problems.append(problem) }
+    if told.insert(problem).inserted { problems.append(problem) }
   }
 
   private mutating func note(_ value: Value, _ what: String) {
