@@ -14,7 +14,7 @@ struct OwnTypes {
         && project.typeOfDeclaration[DeclarationID(file: FileID(file), index: index)] == nil
       {
         let outline = project.files[file].outline
-        for range in outline.clauses(of: declaration).inherited.indices {
+        for range in outline.clauses[of: declaration].inherited.indices {
           givenToOthers.insert(outline.source[outline.inherited[range]])
         }
       }

@@ -37,9 +37,12 @@ package struct Outline: Sendable {
 
 extension Outline {
   package init(source: SourceText) { self.init(source: source, imports: []) }
+}
 
-  package func clauses(of declaration: Declaration) -> Clauses {
-    declaration.clauses < 0 ? Clauses() : clauses[Int(declaration.clauses)]
+extension [Clauses] {
+  /// Those of a declaration of the same outline.
+  package subscript(of declaration: Declaration) -> Clauses {
+    declaration.clauses < 0 ? Clauses() : self[Int(declaration.clauses)]
   }
 }
 

@@ -128,7 +128,7 @@ private struct OutlinePrinter {
     if declaration.kind == .operator { modifiers.removeAll { !["prefix", "infix", "postfix"].contains($0) } }
     json.pair("modifiers", modifiers)
     if declaration.kind != .operator { write(attributes: declaration.attributes) }
-    let clauses = outline.clauses(of: declaration)
+    let clauses = outline.clauses[of: declaration]
     json.pair(
       "genericParameters", outline.genericParameters[clauses.genericParameters.indices].map { outline.name($0) })
     json.pair("inherits", outline.inherited[clauses.inherited.indices].map { text.text($0) })

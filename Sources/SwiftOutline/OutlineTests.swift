@@ -20,12 +20,11 @@ func declaresTests(
 private func inherits(
   _ type: Declaration, _ source: SourceText, _ imports: [Import], _ declarations: [Declaration], _ clauses: [Clauses]
 ) -> Bool {
-  func inherits(_ type: Declaration) -> Bool { type.clauses >= 0 && clauses[Int(type.clauses)].inherited.count > 0 }
   switch type.kind {
-  case .class: return inherits(type)
+  case .class: return clauses[of: type].inherited.count > 0
   case .extension:
     let name = source[type.name]
-    return declarations.contains { $0.kind == .class && inherits($0) && source[$0.name] == name }
+    return declarations.contains { $0.kind == .class && clauses[of: $0].inherited.count > 0 && source[$0.name] == name }
       || imports.contains { source[$0.module] == "XCTest" }
   default: return false
   }

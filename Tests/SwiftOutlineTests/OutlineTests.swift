@@ -33,7 +33,7 @@ private func rendered(_ outline: Outline) -> [String] {
     parts.append("\(start.line):\(start.column)-\(text.lines.line(at: max(0, Int(declaration.range.end) - 1)))")
     parts += outline.modifiers[declaration.modifiers.indices].map { text.text($0) }
     parts += outline.attributes[declaration.attributes.indices].map { text.text($0.range) }
-    let clauses = outline.clauses(of: declaration)
+    let clauses = outline.clauses[of: declaration]
     if clauses.genericParameters.count > 0 {
       let names = outline.genericParameters[clauses.genericParameters.indices].map { outline.name($0) }
       parts.append("<" + names.joined(separator: ", ") + ">")

@@ -56,9 +56,9 @@ private func wantsTests(_ module: Module, _ project: Project) -> Bool {
   return module.files.contains { file in
     project.files[file.index].outline.declarations.contains { declaration in
       switch declaration.kind {
-      case .struct, .class, .actor, .enum, .extension: true
+      case .extension: true
       case .function: declaration.parent < 0 && !declaration.flags.contains(.local)
-      default: false
+      default: declaration.kind.isConcreteType
       }
     }
   }

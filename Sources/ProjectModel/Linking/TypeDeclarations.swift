@@ -45,8 +45,7 @@ struct TypeDeclarations: Sendable {
       files[file].outline.source.bytes.withUnsafeBufferPointer { bytes in
         for index in declarations.indices {
           guard let form = Form(declarations[index].kind) else { continue }
-          let own = declarations[index].clauses
-          add(declarations[index], own < 0 ? Clauses() : clauses[Int(own)], form, file, index, inherited, bytes)
+          add(declarations[index], clauses[of: declarations[index]], form, file, index, inherited, bytes)
         }
       }
     }

@@ -115,9 +115,8 @@ struct TypeLinking {
   }
 
   private func isGenericParameter(_ name: Int32, of id: DeclarationID) -> Bool {
-    let clauses = files[id.file.index].outline.declarations[id.index].clauses
-    if clauses < 0 { return false }
-    let parameters = files[id.file.index].outline.clauses[Int(clauses)].genericParameters
+    let declaration = files[id.file.index].outline.declarations[id.index]
+    let parameters = files[id.file.index].outline.clauses[of: declaration].genericParameters
     if parameters.count == 0 { return false }
     return table.declared.names.withBytes(name) { name in
       parameters.indices.contains { index in
@@ -191,8 +190,8 @@ struct TypeLinking {
         inherited.append(name(text(number), [], resolve(number, around: entry.parent, in: id.file)))
         continue
       }
-      let clauses = Int(files[id.file.index].outline.declarations[id.index].clauses)
-      let first = Int(files[id.file.index].outline.clauses[clauses].inherited.start)
+      let declaration = files[id.file.index].outline.declarations[id.index]
+      let first = Int(files[id.file.index].outline.clauses[of: declaration].inherited.start)
       for written in writtenNames(bytes(files[id.file.index].outline.inherited[first + position], id.file)) {
         let found = written.isSuppressed ? nil : resolve(written, around: entry.parent, in: id.file)
         inherited.append(name(written.text, written.attributes, found))

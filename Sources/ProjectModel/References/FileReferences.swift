@@ -126,7 +126,7 @@ struct FileReferences {
       if declaration.flags.contains(.local) { bind(declaration.name, bytes) }
     default: break
     }
-    for index in outline.clauses(of: declaration).genericParameters.indices {
+    for index in outline.clauses[of: declaration].genericParameters.indices {
       let name = parameterName(outline.source.bytes[outline.genericParameters[index].offsets])
       if let name = declared(resolution.table.names.find(name)) { frame.generic.insert(name) }
     }
@@ -214,7 +214,7 @@ struct FileReferences {
   /// What stands in the members or the `where` clause sees the members; what stands before them does not.
   private func isInside(_ offset: UInt32, _ declaration: Declaration) -> Bool {
     if !declaration.body.isEmpty, offset >= declaration.body.start { return true }
-    let requirements = outline.clauses(of: declaration).requirements
+    let requirements = outline.clauses[of: declaration].requirements
     return offset >= requirements.start && offset < requirements.end
   }
 

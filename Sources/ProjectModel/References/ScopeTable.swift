@@ -175,7 +175,7 @@ struct ScopeTable: Sendable {
       default: break
       }
       if pass == .hiding, isNominal, declaration.clauses >= 0 {
-        for parameter in outline.clauses(of: declaration).genericParameters.indices {
+        for parameter in outline.clauses[of: declaration].genericParameters.indices {
           let range = outline.genericParameters[parameter]
           hide(parameterName(source.bytes[range.offsets]), number, declaration, typeOfDeclaration, file)
         }
