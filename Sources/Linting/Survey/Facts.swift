@@ -11,9 +11,11 @@ package struct Fact: Sendable {
 }
 
 /// The three that matter most.
-func facts(_ project: Project, _ features: Features) -> [Fact] {
+///
+/// - Parameter report: what the core pack has found.
+package func facts(_ project: Project, _ features: Features, _ report: Report) -> [Fact] {
   let all = [
-    cycle(project), untested(project), largest(project), singletons(project), longest(project), hub(project),
+    cycle(project), untested(project, report), largest(project), singletons(project), longest(project), hub(project),
     entangled(project, features), testShare(project),
   ]
   let sorted = all.compactMap { $0 }.enumerated().sorted { left, right in
@@ -32,36 +34,25 @@ private func cycle(_ project: Project) -> Fact? {
     text: "\(most.count) modules import each other in a circle: \(names.joined(separator: " -> "))", weight: 100)
 }
 
-/// Only where the tree has tests: a tree without any knows that.
-private func untested(_ project: Project) -> Fact? {
-  let libraries = project.modules.indices.filter { wantsTests(project.modules[$0], project) }
-  let tested = Set(
-    project.graph.edges.filter { project.modules[$0.from.index].kind == .test }.map(\.to.index))
-  let missing = libraries.filter { !tested.contains($0) }
-  guard libraries.count >= 3, !tested.isEmpty, missing.count > 0 else { return nil }
+/// As the core pack's rule counts them. Only where the tree has tests: a tree without any knows that.
+private func untested(_ project: Project, _ report: Report) -> Fact? {
+  let rule = RuleID("untested-module")
+  guard let run = report.rules.first(where: { $0.id == rule }), run.subjects >= 3,
+    project.graph.edges.contains(where: { project.modules[$0.from.index].kind == .test })
+  else { return nil }
+  let missing = report.findings.filter { $0.rule == rule }.flatMap(\.parts)
+  guard !missing.isEmpty else { return nil }
+  // `module:Core#be used by a test`
+  let names = Set(missing.map { $0.symbol.dropFirst("module:".count).prefix { $0 != "#" } })
+  let nameOf = ModuleNames(project)
+  let untested = project.modules.indices.filter { names.contains(nameOf[ModuleID($0)][...]) }
   let lines = { (index: Int) in lineCount(of: project.modules[index], project) }
-  let first = missing.max { (lines($0), $1) < (lines($1), $0) }
+  let largest = untested.max { (lines($0), $1) < (lines($1), $0) }
   let example =
-    first.map { "; the largest of them is \(project.modules[$0].name), of \(thousands(lines($0))) lines" } ?? ""
+    largest.map { "; the largest of them is \(project.modules[$0].name), of \(thousands(lines($0))) lines" } ?? ""
   let verb = missing.count == 1 ? "is" : "are"
-  let text = "\(missing.count) of \(libraries.count) library modules \(verb) imported by no test\(example)"
-  return Fact(text: text, weight: 40 + missing.count * 40 / libraries.count)
-}
-
-/// As the core pack's rule on untested modules has it: something is declared, and the name is not one of help for tests.
-private func wantsTests(_ module: Module, _ project: Project) -> Bool {
-  if module.kind != .library || ["Test", "Mock", "Stub", "Fake", "Preview"].contains(where: module.name.contains) {
-    return false
-  }
-  return module.files.contains { file in
-    project.files[file.index].outline.declarations.contains { declaration in
-      switch declaration.kind {
-      case .extension: true
-      case .function: declaration.parent < 0 && !declaration.flags.contains(.local)
-      default: declaration.kind.isConcreteType
-      }
-    }
-  }
+  let text = "\(missing.count) of \(run.subjects) library modules \(verb) imported by no test\(example)"
+  return Fact(text: text, weight: 40 + missing.count * 40 / run.subjects)
 }
 
 private func largest(_ project: Project) -> Fact? {

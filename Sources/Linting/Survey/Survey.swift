@@ -7,7 +7,6 @@ import RuleLanguage
 /// What is worth knowing for whoever writes a project's first configuration.
 package struct Survey: Sendable {
   package var fits: [PackFit]
-  package var facts: [Fact]
   package var features: Features
   /// Those features as folders, by the word that packs have for them; empty where they are none.
   package var featureWords: [String]
@@ -35,8 +34,8 @@ package func survey(_ project: Project, isLearning: Bool) -> Survey {
     learnt = habits(boundaries + typeHabits(census, atLeast: 10), words: featureWord, in: project, atLeast: 10)
   }
   return Survey(
-    fits: packFits(project, tree, features), facts: facts(project, features), features: features, featureWords: words,
-    words: learntWords(census), groups: namedGroups(census),
+    fits: packFits(project, tree, features), features: features, featureWords: words, words: learntWords(census),
+    groups: namedGroups(census),
     boundary: boundaries.first { $0.exceptions.isEmpty } ?? boundaries.first, habits: learnt)
 }
 

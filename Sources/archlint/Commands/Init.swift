@@ -79,6 +79,7 @@ private func checkFree(_ location: Location, isLearning: Bool, isDry: Bool) thro
 struct InitialState {
   let project: Project
   var survey: Survey
+  var facts: [Fact]
   /// By pack, how much each would find.
   var findings: [String: Int]
   /// Those that fit and do not flood; `core` always.
@@ -123,7 +124,9 @@ private func look(_ location: Location, _ options: CheckOptions, isLearning: Boo
     pages.compactMap { page in page.id.map { ($0, page.pack ?? "") } }, uniquingKeysWith: { first, _ in first })
   var findings: [String: Int] = [:]
   for finding in report.findings { findings[packOfRule[finding.rule] ?? "", default: 0] += 1 }
-  var state = InitialState(project: project, survey: survey, findings: findings, packs: ["core"], words: survey.words)
+  var state = InitialState(
+    project: project, survey: survey, facts: facts(project, survey.features, report), findings: findings,
+    packs: ["core"], words: survey.words)
   // One finding in two thousand lines is as much as anybody reads.
   var budget = max(5, state.lines / 2000) - (findings["core"] ?? 0)
   for fit in survey.fits where fit.isLikely && (findings[fit.pack] ?? 0) <= budget {

@@ -73,8 +73,8 @@ func description(_ state: InitialState, isLearning: Bool) -> String {
     let name = pack + String(repeating: " ", count: width - pack.count)
     text += "  \(name)  \(state.packs.contains(pack) ? "on " : "off")  \(reason(pack, state))\n"
   }
-  if !state.survey.facts.isEmpty {
-    text += "\nWorth knowing\n" + state.survey.facts.map { "  - \(printable($0.text))\n" }.joined()
+  if !state.facts.isEmpty {
+    text += "\nWorth knowing\n" + state.facts.map { "  - \(printable($0.text))\n" }.joined()
   }
   text += boundaryText(state.survey)
   text += namesText(state)
