@@ -34,7 +34,9 @@ struct Answer {
     if doubt == nil { doubt = other.doubt }
   }
 
-  /// The fact and then another, which may bind more holes.
+  /// The fact and then another, which may bind more holes. In line, since a closure that takes the evaluation along
+  /// would be given a copy of it each time.
+  @inline(__always)
   func then(_ next: (Bindings) -> Answer) -> Answer {
     guard holds else { return self }
     if solutions.count == 1 { return next(solutions[0]) }

@@ -10,10 +10,10 @@ struct DeclarationIndex: Sendable {
   init() {}
 
   init(_ project: Project, for needs: IndexNeeds) {
-    let kinds = needs.kinds.filter { ($0.isDeclaration || $0 == .test) && !typeKinds.contains($0) }
+    let kinds = needs.kinds.intersection(SubjectKinds.declarations.union([.test])).subtracting(typeKinds)
     if kinds.isEmpty { return }
     var isWanted = [Bool](repeating: false, count: ofKind.count)
-    for kind in kinds.flatMap(declarationKinds) { isWanted[Int(kind.rawValue)] = true }
+    for kind in kinds.all.flatMap(declarationKinds) { isWanted[Int(kind.rawValue)] = true }
     // Known by its bits, since asking another target's set for its algebra is a call each time.
     let local = Declaration.Flags.local.rawValue
     var counts = [Int](repeating: 0, count: ofKind.count)

@@ -21,7 +21,7 @@ struct Evaluation {
   private(set) var useCycles = UseCycles()
 
   /// What each word's lines stand for in the end.
-  private(set) var wordKinds: [String: Set<SubjectKind>] = [:]
+  private(set) var wordKinds: [String: SubjectKinds] = [:]
   /// For each word, what it says of each module: modules are few, and rules over imports ask again and again.
   private(set) var moduleWords: [String: [Answer]] = [:]
   /// The same of each folder. What is so for some holes only is asked again once they are bound.
@@ -65,7 +65,7 @@ struct Evaluation {
   /// With all that the rules ask of code read.
   ///
   /// - Parameter others: what is looked for beside what the rules ask for.
-  init(reading project: Project, _ rules: RuleSet, indexing others: Set<SubjectKind> = []) {
+  init(reading project: Project, _ rules: RuleSet, indexing others: SubjectKinds = []) {
     var needs = indexNeeds(of: rules)
     needs.kinds.formUnion(others)
     self.init(project, rules, ProjectIndex(project, for: needs))

@@ -4,7 +4,7 @@ import RuleLanguage
 struct IndexNeeds {
   /// What rules look for all over the project: their subjects, what these come with, and folders and modules
   /// wherever they are named.
-  var kinds: Set<SubjectKind> = []
+  var kinds: SubjectKinds = []
   /// Some shape asks for a conformance that is not the standard library's own, and so may be the project's.
   var asksForOwnConformances = false
   /// What things are compared with by their stored properties.
@@ -95,11 +95,11 @@ private struct SubjectWalk {
 
   /// Imports say what modules use; everything else is told by references.
   mutating func askForReferences(_ statement: Statement) {
-    let asked = statement.subjects.reduce(into: Set<SubjectKind>()) { $0.formUnion(kinds(of: $1)) }
+    let asked = statement.subjects.reduce(into: SubjectKinds()) { $0.formUnion(kinds(of: $1)) }
     for condition in statement.conditions + statement.demands { askForReferences(condition, asked) }
   }
 
-  private mutating func askForReferences(_ condition: Condition, _ asked: Set<SubjectKind>) {
+  private mutating func askForReferences(_ condition: Condition, _ asked: SubjectKinds) {
     for predicate in condition.alternatives {
       switch predicate {
       case .inCycle: if !asked.isSubset(of: [.module]) { needs.asksForReferences = true }
@@ -113,7 +113,7 @@ private struct SubjectWalk {
     }
   }
 
-  private func kinds(of subject: Subject) -> Set<SubjectKind> {
+  private func kinds(of subject: Subject) -> SubjectKinds {
     switch subject.head {
     case .kind(let kind): [kind]
     case .word(let name): (words[name]?.lines ?? []).reduce(into: []) { $0.formUnion(kinds(of: $1.subject)) }

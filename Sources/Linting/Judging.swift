@@ -200,23 +200,15 @@ extension Evaluation {
         doubt: doubt, phrase: phrase(for: thing), names: names(of: thing), place: place(of: thing), owners: owners))
   }
 
+  private typealias FaultsAtPlace = (place: Place, faults: [(condition: Condition, fault: Fault)])
+
   /// The demands that fail at one place are one failure; what stands elsewhere is one each.
   private func failures(
     of thing: Thing, _ failing: [(condition: Condition, faults: [Fault])], _ bindings: Bindings
   ) -> [Failure] {
     let home = place(of: thing)
     let names = names(of: thing)
-    var places: [Place] = []
-    var parts: [Place: [(condition: Condition, fault: Fault)]] = [:]
-    for (condition, faults) in failing {
-      for fault in faults {
-        let place = fault.place ?? home
-        if parts[place] == nil { places.append(place) }
-        parts[place, default: []].append((condition, fault))
-      }
-    }
-    return places.map { place in
-      let faults = parts[place] ?? []
+    return byPlace(failing, home).map { place, faults in
       let own = symbol(of: thing)
       let behind = faults.map(\.fault.symbol).filter { !$0.isEmpty }
       let identity = faults.lazy.compactMap(\.fault.identity).first
@@ -234,6 +226,25 @@ extension Evaluation {
         together: nil,
         rest: rest(of: faults.lazy.map(\.fault).first { $0.rest != nil }, thing))
     }
+  }
+
+  /// In the order in which the places come.
+  private func byPlace(_ failing: [(condition: Condition, faults: [Fault])], _ home: Place) -> [FaultsAtPlace] {
+    let all = failing.flatMap { condition, faults in faults.map { (condition: condition, fault: $0) } }
+    // Mostly all fails where the thing stands.
+    if all.allSatisfy({ $0.fault.place == nil }) { return all.isEmpty ? [] : [(home, all)] }
+    var found: [FaultsAtPlace] = []
+    var positions: [Place: Int] = [:]
+    for one in all {
+      let place = one.fault.place ?? home
+      if let position = positions[place] {
+        found[position].faults.append(one)
+      } else {
+        positions[place] = found.count
+        found.append((place, [one]))
+      }
+    }
+    return found
   }
 
   private func rest(of fault: Fault?, _ thing: Thing) -> (@Sendable () -> [Failure])? {

@@ -55,7 +55,7 @@ extension LintRun {
   private mutating func weigh(_ found: Verdict, _ trial: Trial, _ unmatched: inout Unmatched) {
     let (rule, isNewer) = (trial.rule, trial.isNewer)
     var verdict = found
-    var failures: [Severity: [Failure]] = [:]
+    var open: [(severity: Severity, failure: Failure)] = []
     var waiting = verdict.failures
     var passedCauses: Set<Evidence> = []
     while !waiting.isEmpty {
@@ -63,8 +63,8 @@ extension LintRun {
       var causes: Set<String> = []
       for failure in waiting {
         let severity = self.severity(of: rule, isNewer, territory.scope(ofPath: failure.home))
-        if let left = open(failure, of: rule, severity, verdict, &passedCauses) {
-          failures[severity, default: []].append(left)
+        if let left = opened(failure, of: rule, severity, verdict, &passedCauses) {
+          open.append((severity, left))
           if let cause = failure.cause { causes.insert(cause) }
         } else if let cause = failure.cause, let rest = failure.rest, isReported(failure.place.path, options) {
           passed[cause] = rest
@@ -73,14 +73,19 @@ extension LintRun {
       // Letting one edge of a knot pass says nothing of its other cycles.
       waiting = passed.keys.sorted().filter { !causes.contains($0) }.flatMap { passed[$0]?() ?? [] }
     }
-    let findings = failures.flatMap { merged(grouped($1, of: rule, severity: $0, verdict)) }
-    report.findings += findings
-    for (severity, failures) in failures {
-      tallies.note(failures, of: rule.id) { merged(grouped($0, of: rule, severity: severity, verdict)) }
+    var findings = 0
+    for severity in Severity.allCases {
+      let failures = open.compactMap { $0.severity == severity ? $0.failure : nil }
+      if failures.isEmpty { continue }
+      let told = { (failures: [Failure]) in merged(grouped(failures, of: rule, severity: severity, verdict)) }
+      let found = told(failures)
+      findings += found.count
+      report.findings += found
+      tallies.note(failures, of: rule.id, grouped: told)
     }
     verdict.doubts.removeAll { letsPass($0, of: rule) }
     tallies.note(rule.id, verdict.census, doubts: verdict.doubts)
-    note(trial, verdict, findings: findings.count, &unmatched)
+    note(trial, verdict, findings: findings, &unmatched)
   }
 
   /// Weighs what fails once all scopes have been looked at.
@@ -89,7 +94,7 @@ extension LintRun {
   mutating func conclude(_ failures: [Failure], of rule: Rule, _ severity: Severity) -> Int {
     let verdict = Verdict()
     var passedCauses: Set<Evidence> = []
-    let left = failures.compactMap { open($0, of: rule, severity, verdict, &passedCauses) }
+    let left = failures.compactMap { opened($0, of: rule, severity, verdict, &passedCauses) }
     let findings = grouped(left, of: rule, severity: severity, verdict)
     report.findings += findings
     tallies.note(left, of: rule.id) { grouped($0, of: rule, severity: severity, verdict) }
@@ -97,7 +102,7 @@ extension LintRun {
   }
 
   /// The failure at the places where nothing lets it pass; nil where there is none.
-  private mutating func open(
+  private mutating func opened(
     _ failure: Failure, of rule: Rule, _ severity: Severity, _ verdict: Verdict, _ passedCauses: inout Set<Evidence>
   ) -> Failure? {
     var open: [Evidence] = []

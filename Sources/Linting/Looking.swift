@@ -48,7 +48,7 @@ package struct WordAround: Hashable, Sendable {
 /// What the project's words call a file and the folders and modules around it, the outermost first. Those of the core
 /// pack say nothing of a project's own order.
 package func wordsAround(_ file: FileID, in project: Project, rules: RuleSet) -> [WordAround] {
-  let kinds: Set<SubjectKind> = [.file, .folder, .module]
+  let kinds: SubjectKinds = [.file, .folder, .module]
   let evaluation = Evaluation(reading: project, rules.running([]), indexing: kinds)
   let words = rules.words.keys.sorted().filter { name in
     let own = evaluation.wordKinds[name] ?? []

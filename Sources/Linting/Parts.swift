@@ -9,6 +9,7 @@ extension Evaluation {
   func findingParts(
     of thing: Thing, _ own: String, _ faults: [(condition: Condition, fault: Fault)]
   ) -> [FindingPart] {
+    if faults.count == 1 { return parts(of: thing, own, faults[0].condition, faults[0].fault) }
     var told: Set<FindingPart> = []
     return faults.flatMap { condition, fault in
       // Of several ways to keep a clause none is the one that is missing.
@@ -78,7 +79,7 @@ extension Subject {
   /// `file`, or a word of the pages.
   fileprivate var noun: String {
     switch head {
-    case .kind(let kind): kind.rawValue
+    case .kind(let kind): kind.name
     case .word(let name): name
     }
   }

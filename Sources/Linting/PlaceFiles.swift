@@ -35,7 +35,7 @@ struct PlaceFiles {
   private static func key(_ place: PlaceExpression) -> String {
     switch place {
     case .path(let pattern): return "/ " + (pattern.isAnchored ? "/" : "") + pattern.segments.map(\.text).joined(separator: "/")
-    case .same(let kind): return "same " + kind.rawValue
+    case .same(let kind): return "same " + kind.name
     case .subject(let subject):
       if case .word(let word) = subject.head { return word + " " + subject.text }
       return subject.text

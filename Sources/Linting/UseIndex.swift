@@ -94,7 +94,7 @@ extension Evaluation {
   }
 
   /// The files, folders and modules around a place, innermost first.
-  func containers(of file: FileID, _ kinds: Set<SubjectKind>) -> [Thing] {
+  func containers(of file: FileID, _ kinds: SubjectKinds) -> [Thing] {
     var found: [Thing] = []
     if kinds.contains(.file) { found.append(.file(file)) }
     if kinds.contains(.folder) {

@@ -24,7 +24,8 @@ nonisolated(nonsending) func linked(
   } and: {
     TypeTable(declared, files: files)
   }
-  var project = linking.project(resolution, graph, imports, table)
+  // A table that somebody else held would be copied at its first change.
+  var project = linking.project(resolution, graph, imports, consume table)
   if options.outline.contains(.references) { await project.resolveReferences(jobs: jobs) }
   return project
 }
@@ -89,7 +90,7 @@ private struct ProjectLinking {
   func project(
     _ resolution: ModuleResolution, _ graph: DeclaredGraph, _ imports: ImportLinking, _ table: consuming TypeTable
   ) -> Project {
-    let linking = TypeLinking(table, files: files, imports: imports)
+    let linking = TypeLinking(consume table, files: files, imports: imports)
     let problems = Set(problems + syntaxProblems(files)).sorted { left, right in
       let a = left.place ?? Place(path: "")
       let b = right.place ?? Place(path: "")

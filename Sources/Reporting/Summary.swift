@@ -4,17 +4,29 @@ import RuleLanguage
 
 /// How many findings there are of each severity.
 package struct SeverityCounts: Sendable {
-  private var counts: [Severity: Int] = [:]
+  private var (errors, warnings, notes) = (0, 0, 0)
 
   package init(_ findings: some Sequence<Finding>) {
-    for finding in findings { counts[finding.severity, default: 0] += 1 }
+    for finding in findings {
+      switch finding.severity {
+      case .error: errors += 1
+      case .warning: warnings += 1
+      case .note: notes += 1
+      }
+    }
   }
 
-  package subscript(severity: Severity) -> Int { counts[severity, default: 0] }
+  package subscript(severity: Severity) -> Int {
+    switch severity {
+    case .error: errors
+    case .warning: warnings
+    case .note: notes
+    }
+  }
 
   /// `2 errors, 1 note`, the worst first; nil where there are none.
   var text: String? {
-    let parts = Severity.allCases.sorted(by: >).filter { self[$0] > 0 }.map { counted(self[$0], $0.rawValue) }
+    let parts = Severity.allCases.reversed().filter { self[$0] > 0 }.map { counted(self[$0], $0.rawValue) }
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }
 }

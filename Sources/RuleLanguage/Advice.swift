@@ -37,7 +37,7 @@ func clauseAdvice(_ read: String) -> String {
 
 extension ClauseParser {
   /// Why what stands at `start`, where a subject should, is none.
-  func subjectAdvice(_ text: String, at start: Int) -> String {
+  mutating func subjectAdvice(_ text: String, at start: Int) -> String {
     let word = String(decoding: bytes[start..<end].prefix(while: isIdentifierByte), as: UTF8.self)
     if let count = countSynonyms[word] { return "'\(word)' is no count; a count is: \(count) 3" }
     if word == "no" || word == "none" || word == "zero" { return "'\(word)' is no count; for none write: must not have …" }

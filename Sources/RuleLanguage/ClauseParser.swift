@@ -228,6 +228,7 @@ func isPatternByte(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "*") || byte ==
 /// White space as one blank each, none at the ends.
 func folded(_ bytes: ArraySlice<UInt8>) -> String {
   var result: [UInt8] = []
+  result.reserveCapacity(bytes.count)
   for byte in bytes {
     if isSpace(byte) {
       if let last = result.last, last != UInt8(ascii: " ") { result.append(UInt8(ascii: " ")) }

@@ -155,8 +155,11 @@ extension RuleID {
   /// Small letters and digits in words joined by hyphens, a letter first.
   package static func isValid(_ name: String) -> Bool {
     guard let first = name.utf8.first, isSmall(first) else { return false }
-    return name.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false).allSatisfy { part in
-      !part.isEmpty && part.allSatisfy { isSmall($0) || isDigit($0) }
+    var last = first
+    for byte in name.utf8.dropFirst() {
+      guard byte == UInt8(ascii: "-") ? last != byte : isSmall(byte) || isDigit(byte) else { return false }
+      last = byte
     }
+    return last != UInt8(ascii: "-")
   }
 }

@@ -10,7 +10,7 @@ struct LayoutCheck {
     let used = draft.notes.wordUses
     if used.contains(where: { words[$0.key]?.isBroken ?? true }) { return [] }
     if case .word(let key) = draft.layout.folders.head, let kinds = words[key]?.kinds, kinds != [.folder] {
-      let other = kinds.filter { $0 != .folder }.map(\.rawValue).sorted().first ?? "nothing"
+      let other = kinds.subtracting([.folder]).names.first ?? "nothing"
       errors.append(
         RuleError(
           place: draft.layout.folders.place,
@@ -19,7 +19,7 @@ struct LayoutCheck {
       errors.append(
         RuleError(
           place: draft.layout.folders.place,
-          message: "a layout draws folders, and '\(draft.layout.folders.text)' is \(withArticle(kind.rawValue))"))
+          message: "a layout draws folders, and '\(draft.layout.folders.text)' is \(withArticle(kind.name))"))
     }
     var bound = Set(draft.notes.holeUses.filter { !$0.isNegated }.map(\.hole.index))
     for use in used where !use.isNegated { bound.formUnion(words[use.key]?.holes ?? []) }

@@ -111,7 +111,7 @@ struct LayoutParser {
     return try parser.parseSubject()
   }
 
-  private func checkBareName(_ range: Range<Int>) throws(ClauseFailure) {
+  private mutating func checkBareName(_ range: Range<Int>) throws(ClauseFailure) {
     let text = parser.bytes[range]
     guard let first = text.first, isSmall(first), text.allSatisfy(isIdentifierByte) else { return }
     let name = String(decoding: text, as: UTF8.self)

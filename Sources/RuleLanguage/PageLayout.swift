@@ -46,8 +46,10 @@ struct PageLayout {
 
   /// The file's name without `.md`.
   var fileName: String {
-    let name = path.split(separator: "/").last.map(String.init) ?? path
-    return name.hasSuffix(".md") ? String(name.dropLast(3)) : name
+    let bytes = path.utf8
+    let start = bytes.lastIndex(of: UInt8(ascii: "/")).map { bytes.index(after: $0) } ?? bytes.startIndex
+    let name = path[start...]
+    return String(name.hasSuffix(".md") ? name.dropLast(3) : name)
   }
 
   func place(of fence: MarkdownPage.Fence) -> PagePlace {

@@ -159,10 +159,6 @@ extension ClauseParser {
   private mutating func parseShapePredicate(at start: Int) throws(ClauseFailure) -> Predicate {
     if isAtStop() { throw expected("a predicate") }
     takeArticle()
-    let first = peekWord()
-    if refusedKinds.contains(where: { $0.rawValue == first }), !isTestPrefixAhead() {
-      throw refusal("'\(first)' as a subject is", at: offset)
-    }
     let prefixStart = offset
     let prefix = try parsePrefix()
     if !prefix.isEmpty, isAtStop() || !isHeadAhead() {

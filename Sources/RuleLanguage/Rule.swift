@@ -119,28 +119,6 @@ package struct Condition: Sendable {
   }
 }
 
-/// What a clause can speak of. The raw value is the word in a rule.
-package enum SubjectKind: String, Sendable, CaseIterable {
-  // Declarations
-  case type, `struct`, `class`, `enum`, actor, `protocol`, `extension`
-  case `func`, `var`, `let`, `case`, `init`, `subscript`, `typealias`, `associatedtype`, macro
-  // What the project is made of
-  case file, folder, module, dependency, product, `import`
-  // What code holds beside declarations
-  case call, test, preview
-  /// Counted, never looked at: `have at most 400 lines`.
-  case line
-  // A word's name, for the packs to define.
-  case feature
-
-  package var isDeclaration: Bool {
-    switch self {
-    case .file, .folder, .module, .dependency, .product, .import, .call, .test, .preview, .line, .feature: false
-    default: true
-    }
-  }
-}
-
 /// What a clause looks at or asks for: `public type {Entity}DTO: Codable in Sources/Entities`.
 package struct Subject: Sendable {
   package enum Head: Sendable {

@@ -45,7 +45,7 @@ extension Subject {
     else { return nil }
     return RuleError(
       place: place,
-      message: "this looks at every \(kind.rawValue) of the project; a name, a place or an attribute narrows it")
+      message: "this looks at every \(kind.name) of the project; a name, a place or an attribute narrows it")
   }
 }
 

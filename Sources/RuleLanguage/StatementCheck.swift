@@ -12,7 +12,7 @@ struct StatementCheck {
     var errors = HoleCheck(statement: self).run()
     var refused: RuleError?
     let subjectKinds = draft.statement.subjects.map { kinds(of: $0) }
-    let all = subjectKinds.reduce(into: Set<SubjectKind>()) { $0.formUnion($1) }
+    let all = subjectKinds.reduce(into: SubjectKinds()) { $0.formUnion($1) }
     for subject in draft.statement.subjects {
       check(subject, &errors)
       checkLooked(subject, &errors)
@@ -32,7 +32,7 @@ struct StatementCheck {
     return (errors, refused)
   }
 
-  func kinds(of subject: Subject) -> Set<SubjectKind> {
+  func kinds(of subject: Subject) -> SubjectKinds {
     switch subject.head {
     case .kind(let kind): [kind]
     case .word(let name): words[name]?.kinds ?? []
@@ -42,10 +42,10 @@ struct StatementCheck {
   /// What a declaration alone can have is not asked of a word that stands for files or modules.
   private func check(_ subject: Subject, _ errors: inout [RuleError]) {
     guard case .word(let key) = subject.head, subject.shape != nil,
-      let other = kinds(of: subject).first(where: { !$0.isDeclaration })
+      let other = kinds(of: subject).subtracting(.declarations).all.first
     else { return }
     let message =
-      "'\(WordScopes.name(of: key))' is \(withArticle(other.rawValue)), and only a declaration has what is written here: '\(subject.text)'"
+      "'\(WordScopes.name(of: key))' is \(withArticle(other.name)), and only a declaration has what is written here: '\(subject.text)'"
     errors.append(RuleError(place: subject.place, message: message))
   }
 
@@ -67,28 +67,27 @@ struct StatementCheck {
   }
 
   private func sameElsewhere(_ kind: SubjectKind) -> String {
-    let same = "in the same \(kind.rawValue)"
+    let same = "in the same \(kind.name)"
     return "'\(same)' is said of a counterpart: must come with type {Name}Tests \(same)"
   }
 
   // MARK: Predicates
 
-  private static let concreteTypeKinds: Set<SubjectKind> = [.type, .struct, .class, .enum, .actor]
-  private static let declarationKinds = Set(SubjectKind.allCases.filter(\.isDeclaration))
-  private static let codelessKinds: Set<SubjectKind> = [.import, .dependency, .product]
-  private static let importKinds: Set<SubjectKind> = [.module, .import, .dependency]
-  private static let placeKinds: Set<SubjectKind> = [.file, .folder, .module]
-  private static let typeKinds: Set<SubjectKind> = [.type, .struct, .class, .enum, .actor, .protocol]
+  private static let concreteTypeKinds: SubjectKinds = [.type, .struct, .class, .enum, .actor]
+  private static let codelessKinds: SubjectKinds = [.import, .dependency, .product]
+  private static let importKinds: SubjectKinds = [.module, .import, .dependency]
+  private static let placeKinds: SubjectKinds = [.file, .folder, .module]
+  private static let typeKinds: SubjectKinds = [.type, .struct, .class, .enum, .actor, .protocol]
   /// What code names without saying whose it is, and what holds such things.
   private static let nameableKinds = typeKinds.union(placeKinds).union([.func, .var, .let, .typealias, .macro])
 
   /// Why the predicate makes no sense of these subjects; nil where it does.
-  private func fault(of predicate: Predicate, asked kinds: Set<SubjectKind>) -> String? {
-    func allows(_ allowed: Set<SubjectKind>, _ name: String, _ of: String) -> String? {
+  private func fault(of predicate: Predicate, asked kinds: SubjectKinds) -> String? {
+    func allows(_ allowed: SubjectKinds, _ name: String, _ of: String) -> String? {
       guard let other = first(kinds, besides: allowed) else { return nil }
       return "'\(name)' is asked of \(of), and '\(other)' is none"
     }
-    let declarations = Self.declarationKinds
+    let declarations = SubjectKinds.declarations
     switch predicate {
     case .declared: return allows([.import], "declared", "imports")
     case .reachable: return allows([.import], "reachable", "imports")
@@ -102,7 +101,7 @@ struct StatementCheck {
     case .contain:
       return kinds.isDisjoint(with: Self.codelessKinds)
         ? nil
-        : "'contain' is asked of what holds code, and '\(list(kinds.intersection(Self.codelessKinds).map(\.rawValue).sorted()))' holds none"
+        : "'contain' is asked of what holds code, and '\(list(kinds.intersection(Self.codelessKinds).names))' holds none"
     case .shape(let shape): return allows(declarations, shape.text, "declarations")
     case .have(let count, let object) where self.kinds(of: object).contains(.line):
       if count == .atLeastOne || count.isOnly || object.namePattern != nil || !object.places.isEmpty {
@@ -120,7 +119,7 @@ struct StatementCheck {
       return "'have import' is no demand; what is imported is said with: use module …"
     case .have:
       return !kinds.isDisjoint(with: Self.codelessKinds.union([.call]))
-        ? "'have' is asked of what holds things, and \(list(kinds.map { "'\($0.rawValue)'" }.sorted())) holds nothing"
+        ? "'have' is asked of what holds things, and \(list(kinds.names.map { "'\($0)'" })) holds nothing"
         : nil
     case .isIn(let places):
       return places.lazy.compactMap { if case .same(let kind) = $0 { kind } else { nil } }.first.map(sameElsewhere)
@@ -130,7 +129,7 @@ struct StatementCheck {
   }
 
   /// What of the notation this version reads and does not judge; nil where it judges.
-  private func refusal(of predicate: Predicate, asked kinds: Set<SubjectKind>) -> String? {
+  private func refusal(of predicate: Predicate, asked kinds: SubjectKinds) -> String? {
     switch predicate {
     case .inCycle:
       guard let other = first(kinds, besides: Self.typeKinds.union([.module, .file, .folder])) else { return nil }
@@ -142,7 +141,7 @@ struct StatementCheck {
         return "'use' of modules by '\(other)' is"
       }
       if let other = first(used, besides: Self.nameableKinds) { return "'use' of '\(other)' is" }
-      if let other = first(kinds, besides: Self.declarationKinds.union(Self.placeKinds)) {
+      if let other = first(kinds, besides: SubjectKinds.declarations.union(Self.placeKinds)) {
         return "'use' by '\(other)' is"
       }
       return nil
@@ -150,7 +149,7 @@ struct StatementCheck {
       let users = self.kinds(of: object)
       if kinds.isSubset(of: [.module]), users.isSubset(of: Self.importKinds.union([.test, .file])) { return nil }
       if let other = first(kinds, besides: Self.nameableKinds) { return "'used by' of '\(other)' is" }
-      if let other = first(users, besides: Self.declarationKinds.union(Self.placeKinds).union([.test, .preview])) {
+      if let other = first(users, besides: SubjectKinds.declarations.union(Self.placeKinds).union([.test, .preview])) {
         return "'used by' \(withArticle(other)) is"
       }
       return nil
@@ -158,8 +157,8 @@ struct StatementCheck {
     }
   }
 
-  private func first(_ kinds: Set<SubjectKind>, besides allowed: Set<SubjectKind>) -> String? {
-    kinds.isSubset(of: allowed) ? nil : kinds.subtracting(allowed).map(\.rawValue).min()
+  private func first(_ kinds: SubjectKinds, besides allowed: SubjectKinds) -> String? {
+    kinds.subtracting(allowed).names.first
   }
 }
 

@@ -66,9 +66,8 @@ extension ClauseParser {
       return (.word(key), WordScopes.name(of: key))
     }
     if let kind = kind(named: word) {
-      if refusedKinds.contains(kind) { throw refusal("'\(kind.rawValue)' as a subject is", at: start) }
       offset += word.utf8.count
-      return (.kind(kind), kind.rawValue)
+      return (.kind(kind), kind.name)
     }
     if singulars(word).contains("feature") {
       throw failure("'feature' is a word that a words block has to define: feature = folder …", at: start)
@@ -133,7 +132,9 @@ extension ClauseParser {
 
   /// Every name of a subject, kinds first.
   var subjectNames: [String] {
-    kindNames.filter { !refusedKinds.contains($0.kind) }.map(\.name) + words.visible
+    mutating get {
+      kindNames.map(\.name) + words.visible
+    }
   }
 
   private mutating func parseTail(
@@ -198,7 +199,7 @@ extension ClauseParser {
     default:
       if isPath {
         throw failure(
-          "a \(kind.rawValue) has a name, and '\(textAhead(at: range.lowerBound))' is a path", at: range.lowerBound)
+          "a \(kind.name) has a name, and '\(textAhead(at: range.lowerBound))' is a path", at: range.lowerBound)
       }
       try checkPlainName(range)
       subject.name = try name(in: range)
@@ -306,7 +307,7 @@ extension ClauseParser {
   }
 
   /// A bare name in small letters looks like a word that somebody misspelt.
-  private func checkPath(_ range: Range<Int>) throws(ClauseFailure) {
+  private mutating func checkPath(_ range: Range<Int>) throws(ClauseFailure) {
     let text = bytes[range]
     if let wrong = text.firstIndex(where: { ",;()[]<>@=\"".utf8.contains($0) }) {
       throw failure(stranger(at: wrong, in: "path"), at: wrong)

@@ -5,10 +5,7 @@ import SwiftOutline
 
 /// The kinds as they are written; `feature` is none of them, but for a word to define.
 let kindNames: [(name: String, kind: SubjectKind)] =
-  SubjectKind.allCases.filter { $0 != .feature }.map { (name: $0.rawValue, kind: $0) }
-
-/// Kinds that are read and not judged.
-let refusedKinds: [SubjectKind] = []
+  SubjectKind.allCases.filter { $0 != .feature }.map { (name: $0.name, kind: $0) }
 
 /// Predicates with their third person, which is taken too.
 let predicateNames: [(name: String, also: String)] = [

@@ -7,7 +7,9 @@ struct WordScopes {
   /// The names that each pack defines; those of documents under the empty name.
   private var names: [String: Set<String>] = [:]
   /// The pack of the page at hand, empty for a document.
-  var scope = ""
+  var scope = "" { didSet { if scope != oldValue { sorted = nil } } }
+  /// What the page at hand may use, once a mistake has asked for it: a page may have thousands.
+  private var sorted: [String]?
 
   /// The pack whose words every page may use.
   static let shared = "core"
@@ -17,11 +19,14 @@ struct WordScopes {
 
   /// The word's name as it is written.
   static func name(of key: String) -> String {
-    if key.contains("|") { return key.split(separator: "|").map { name(of: String($0)) }.joined(separator: "|") }
+    if key.utf8.contains(UInt8(ascii: "|")) { return key.split(separator: "|").map { name(of: String($0)) }.joined(separator: "|") }
     return key.utf8.lastIndex(of: UInt8(ascii: ".")).map { String(key[key.utf8.index(after: $0)...]) } ?? key
   }
 
-  mutating func insert(_ name: String) { names[scope, default: []].insert(name) }
+  mutating func insert(_ name: String) {
+    names[scope, default: []].insert(name)
+    sorted = nil
+  }
 
   /// The word that `name` is on the page at hand; nil where it is none.
   func key(of name: String) -> String? {
@@ -36,7 +41,8 @@ struct WordScopes {
   /// The packs that define the word of this key, where the page at hand has it from a pack that is not its own.
   func otherPacks(than key: String) -> [String] {
     let name = Self.name(of: key)
-    if key == Self.key(of: name, in: scope) || key == Self.key(of: name, in: Self.shared) { return [] }
+    let pack = key.dropLast(name.count + 1)
+    if pack == scope || pack == Self.shared { return [] }
     return packs(defining: name)
   }
 
@@ -53,8 +59,13 @@ struct WordScopes {
 
   /// The names of the words that the page at hand may use, in order.
   var visible: [String] {
-    let scopes = scope.isEmpty ? Array(names.keys) : [scope, Self.shared]
-    return scopes.reduce(into: Set<String>()) { $0.formUnion(names[$1] ?? []) }.sorted()
+    mutating get {
+      if let sorted { return sorted }
+      let scopes = scope.isEmpty ? Array(names.keys) : [scope, Self.shared]
+      let found = scopes.reduce(into: Set<String>()) { $0.formUnion(names[$1] ?? []) }.sorted()
+      sorted = found
+      return found
+    }
   }
 
   private func packs(defining name: String) -> [String] {

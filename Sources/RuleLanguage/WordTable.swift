@@ -18,7 +18,7 @@ struct WordDraft {
 /// A word whose definition leads to declarations, files or modules.
 struct ResolvedWord {
   var word: Word
-  var kinds: Set<SubjectKind>
+  var kinds: SubjectKinds
   /// Bound by every line.
   var holes: Set<Int>
   /// Met in any line.
@@ -72,7 +72,7 @@ extension PageReader {
     guard let first = name.utf8.first, isSmall(first) else {
       return "a word begins with a small letter: dto = type {Entity}DTO"
     }
-    if let kind = kind(named: name) { return "'\(name)' is a kind already: \(kind.rawValue)" }
+    if let kind = kind(named: name) { return "'\(name)' is a kind already: \(kind.name)" }
     if singulars(name).contains(where: reservedWords.contains) { return "'\(name)' has a meaning in clauses already" }
     return nil
   }
@@ -212,7 +212,7 @@ extension PageReader {
   }
 
   private func resolve(_ draft: WordDraft) -> ResolvedWord {
-    var kinds: Set<SubjectKind> = []
+    var kinds: SubjectKinds = []
     var bound: Set<Int>?
     var known: Set<Int> = []
     for line in draft.lines {

@@ -9,9 +9,26 @@
 /// What the outliner uses again for each file. One worker's own.
 package struct OutlineScratch: ~Copyable {
   var lexer = LexerOutput()
-  var notes = OutlineNotes()
+  var room = OutlinerRoom()
 
   package init() {}
+}
+
+/// What an outliner fills.
+struct OutlinerRoom: ~Copyable {
+  var notes = OutlineNotes()
+  var frames = Stack<Frame>()
+  var typeFrames = Stack<TypeFrame>()
+  var headers = Stack<DeclarationHeader>()
+  var openParameters = Stack<Parameter>()
+
+  mutating func removeAll() {
+    notes.removeAll()
+    frames.removeAll()
+    typeFrames.removeAll()
+    headers.removeAll()
+    openParameters.removeAll()
+  }
 }
 
 /// The outline of a source. Linear in time and memory; any bytes.
@@ -25,9 +42,9 @@ package func outline(
   _ source: SourceText, options: OutlineOptions, scratch: inout OutlineScratch
 ) -> Outline {
   lex(source, options: options, into: &scratch.lexer)
-  scratch.notes.removeAll()
-  var notes = OutlineNotes()
-  swap(&notes, &scratch.notes)
+  scratch.room.removeAll()
+  var room = OutlinerRoom()
+  swap(&room, &scratch.room)
   let lexemes = scratch.lexer.lexemes.base
   let last = scratch.lexer.lexemeCount - 4
   let documentation = scratch.lexer.notes.documentation
@@ -39,12 +56,12 @@ package func outline(
       wantsReferences: options.contains(.references),
       wantsConditionalBlocks: options.contains(.conditionalBlocks),
       skipsPlain: !options.contains(.references) && isWhole, budget: bytes.count * 8 + 65_536)
-    swap(&outliner.notes, &notes)
+    outliner.exchange(&room)
     outliner.run()
-    swap(&outliner.notes, &notes)
+    outliner.exchange(&room)
   }
-  swap(&notes, &scratch.notes)
-  return scratch.notes.outline(
+  swap(&room, &scratch.room)
+  return scratch.room.notes.outline(
     of: source, scratch.lexer.notes, lineEnds: scratch.lexer.lineEnds, withLocals: options.contains(.references))
 }
 
@@ -108,6 +125,15 @@ struct Outliner: ~Copyable {
     self.wantsConditionalBlocks = wantsConditionalBlocks
     self.skipsPlain = skipsPlain
     self.budget = budget
+  }
+
+  /// Takes the room that a former one has left, or leaves its own.
+  mutating func exchange(_ room: inout OutlinerRoom) {
+    swap(&notes, &room.notes)
+    swap(&frames, &room.frames)
+    swap(&typeFrames, &room.typeFrames)
+    swap(&headers, &room.headers)
+    swap(&openParameters, &room.openParameters)
   }
 
   mutating func run() {

@@ -19,7 +19,7 @@ private func render(_ subject: Subject) -> String {
   if subject.isTest { parts.append("test") }
   if let kind = subject.moduleKind { parts.append(kind) }
   switch subject.head {
-  case .kind(let kind): parts.append(kind.rawValue)
+  case .kind(let kind): parts.append(kind.name)
   case .word(let key): parts.append("'\(WordScopes.name(of: key))'")
   }
   if let name = subject.name { parts.append("name(\(name.text))") }
@@ -36,7 +36,7 @@ private func render(_ places: [PlaceExpression]) -> String {
     switch place {
     case .path(let path): "path(\(path.text))"
     case .subject(let subject): "[\(render(subject))]"
-    case .same(let kind): "same(\(kind.rawValue))"
+    case .same(let kind): "same(\(kind.name))"
     }
   }
   .joined(separator: "|")

@@ -19,7 +19,7 @@ struct CodeNeeds {
 
   init(_ statement: Statement, words: [String: Word]) {
     var walk = CodeNeedsWalk(words: words)
-    let asked = statement.subjects.reduce(into: Set<SubjectKind>()) { $0.formUnion(walk.kinds(of: $1)) }
+    let asked = statement.subjects.reduce(into: SubjectKinds()) { $0.formUnion(walk.kinds(of: $1)) }
     for subject in statement.subjects { walk.visit(subject) }
     for condition in statement.conditions + statement.demands { walk.visit(condition, asked) }
     self = walk.result
@@ -52,7 +52,7 @@ private struct CodeNeedsWalk {
   }
 
   /// - Parameter asked: the kinds of things that the condition is asked of.
-  mutating func visit(_ condition: Condition, _ asked: Set<SubjectKind>) {
+  mutating func visit(_ condition: Condition, _ asked: SubjectKinds) {
     for predicate in condition.alternatives {
       switch predicate {
       case .contain(let code): needs.patterns.insert(code.number)
@@ -85,7 +85,7 @@ private struct CodeNeedsWalk {
     if !CodeNeeds(subject, words: words).isEmpty { needs.elsewhere.append(subject) }
   }
 
-  func kinds(of subject: Subject) -> Set<SubjectKind> {
+  func kinds(of subject: Subject) -> SubjectKinds {
     switch subject.head {
     case .kind(let kind): [kind]
     case .word(let name): (words[name]?.lines ?? []).reduce(into: []) { $0.formUnion(kinds(of: $1.subject)) }

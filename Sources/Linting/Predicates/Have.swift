@@ -100,10 +100,10 @@ extension Evaluation {
     let all = contents(of: thing, kinds) + codeContents(subject, of: thing)
     // Behind `only` a kind alone leaves nothing else; more than that leaves nothing else of the kind.
     let isKindAlone = subject.shape == nil && subject.name?.matchesEverything ?? true
-    return count.isOnly && !isKindAlone ? all.filter { thing in kinds.contains { isKind($0, thing) } } : all
+    return count.isOnly && !isKindAlone ? all.filter { thing in kinds.all.contains { isKind($0, thing) } } : all
   }
 
-  private func contents(of thing: Thing, _ kinds: Set<SubjectKind>) -> [Thing] {
+  private func contents(of thing: Thing, _ kinds: SubjectKinds) -> [Thing] {
     switch thing {
     case .declaration(let id): return members(of: id).map { .declaration($0) }
     case .file(let id):
@@ -123,14 +123,14 @@ extension Evaluation {
     }
   }
 
-  private func contents(of files: [Int], _ kinds: Set<SubjectKind>) -> [Thing] {
+  private func contents(of files: [Int], _ kinds: SubjectKinds) -> [Thing] {
     var found: [Thing] = kinds.contains(.file) ? files.map { .file(FileID($0)) } : []
     if !kinds.isDisjoint(with: typeKinds) {
       found += files.flatMap { file in
         index.types.ids[index.typesOfFile[file]].map { .declaration($0) }
       }
     }
-    let others = Set(kinds.subtracting(typeKinds).flatMap(declarationKinds))
+    let others = Set(kinds.subtracting(typeKinds).all.flatMap(declarationKinds))
     if !others.isEmpty {
       found += files.flatMap { file in
         project.files[file].outline.declarations.enumerated()

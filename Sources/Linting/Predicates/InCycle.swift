@@ -5,8 +5,8 @@ import RuleLanguage
 
 /// The modules that are tied into knots.
 struct ModuleKnots {
-  /// Which knot each of them is in.
-  var number: [ModuleID: Int] = [:]
+  /// Which knot each of them is in, by the module's index.
+  var number: [Int: Int] = [:]
   /// For each knot what is told of it.
   var faults: [Fault] = []
 }
@@ -19,13 +19,13 @@ extension Evaluation {
     guard case .module(let id) = thing else {
       return useIndex == nil ? .unknown(unresolved("what \(noun(of: thing)) uses")) : .no
     }
-    return .yes(given, if: moduleKnots.number[id] != nil)
+    return .yes(given, if: moduleKnots.number[id.index] != nil)
   }
 
   /// One fault for the whole component: its shortest cycle, which starts at its least name.
   func cycleFaults(_ thing: Thing) -> [Fault] {
     if let component = useCycles.componentOf[thing] { return [useCycles.faults[component]] }
-    guard case .module(let id) = thing, let number = moduleKnots.number[id] else { return [Fault()] }
+    guard case .module(let id) = thing, let number = moduleKnots.number[id.index] else { return [Fault()] }
     return [moduleKnots.faults[number]]
   }
 
@@ -33,7 +33,7 @@ extension Evaluation {
   func knots(in graph: ModuleGraph) -> ModuleKnots {
     var knots = ModuleKnots()
     for component in graph.stronglyConnectedComponents() {
-      for module in component { knots.number[module] = knots.faults.count }
+      for module in component { knots.number[module.index] = knots.faults.count }
       knots.faults.append(knotFault(component, in: graph))
     }
     return knots

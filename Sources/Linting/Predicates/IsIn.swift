@@ -26,7 +26,7 @@ extension Evaluation {
   }
 
   /// What is around a thing, innermost first.
-  private func surroundings(of thing: Thing, kinds: Set<SubjectKind>) -> [Thing] {
+  private func surroundings(of thing: Thing, kinds: SubjectKinds) -> [Thing] {
     var found: [Thing] = []
     if case .declaration(let id) = thing, !kinds.isDisjoint(with: enclosingKinds) {
       var parent = project.declaration(id).parent
@@ -84,7 +84,7 @@ extension Evaluation {
   }
 
   /// What the subject's words stand for in the end.
-  func kinds(of subject: Subject) -> Set<SubjectKind> {
+  func kinds(of subject: Subject) -> SubjectKinds {
     switch subject.head {
     case .kind(let kind): [kind]
     case .word(let name):
@@ -110,6 +110,6 @@ extension Evaluation {
   }
 }
 
-private let enclosingKinds: Set<SubjectKind> = [
+private let enclosingKinds: SubjectKinds = [
   .type, .struct, .class, .enum, .actor, .protocol, .extension, .func, .var, .subscript, .`init`,
 ]

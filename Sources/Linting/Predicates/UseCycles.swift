@@ -99,7 +99,7 @@ extension Evaluation {
   /// What a statement calls its subjects: `files`, `features`.
   func noun(of subject: Subject) -> String {
     switch subject.head {
-    case .kind(let kind): return kind == .class ? "classes" : kind.rawValue + "s"
+    case .kind(let kind): return kind == .class ? "classes" : kind.name + "s"
     case .word(let key):
       let name = plainName(ofWord: key)
       return name.hasSuffix("y") ? name.dropLast() + "ies" : name + "s"
@@ -108,7 +108,7 @@ extension Evaluation {
 
   /// How a use is read as an edge of the level.
   private func ends(
-    _ subject: Subject, _ kinds: Set<SubjectKind>, _ references: References, _ level: inout Level
+    _ subject: Subject, _ kinds: SubjectKinds, _ references: References, _ level: inout Level
   ) -> (_ use: Int, _ file: FileID) -> (from: Int, to: Int)? {
     func fileOf(_ use: Int) -> FileID { references.targets[Int(references.uses[use].target)].file }
     if case .kind(.folder) = subject.head {
@@ -119,7 +119,7 @@ extension Evaluation {
       for file in project.files.indices { add(.file(FileID(file)), &level) }
       return { use, file in (file.index, fileOf(use).index) }
     }
-    if kinds.allSatisfy(typeKinds.contains) {
+    if kinds.isSubset(of: typeKinds) {
       var nodes = [Int](repeating: -1, count: project.types.count)
       var isPlain = true
       if case .word = subject.head { isPlain = false }

@@ -39,7 +39,7 @@ extension Evaluation {
   /// A name in the extent that may mean what the subject asks for by its name.
   private func doubt(about subject: Subject, in extent: Extent, _ given: Bindings) -> Doubt? {
     guard let pattern = subject.namePattern, let doubtful = useIndex?.references.doubtful, !doubtful.isEmpty,
-      kinds(of: subject).contains(where: \.isDeclaration)
+      !kinds(of: subject).isDisjoint(with: .declarations)
     else { return nil }
     let names = doubtful.filter { name, files in
       pattern.matches(Array(name.utf8), given: given) && files.contains { extent.touches($0) }
@@ -77,7 +77,7 @@ extension Evaluation {
     named.things.first { answer(subject, $0, given: given, seesTests: true).holds }
   }
 
-  private func namedThings(by thing: Thing, _ kinds: Set<SubjectKind>, _ references: References) -> [NamedThings] {
+  private func namedThings(by thing: Thing, _ kinds: SubjectKinds, _ references: References) -> [NamedThings] {
     let extent = extent(of: thing)
     var found: [NamedThings] = []
     var positions: [Int32: Int] = [:]
@@ -100,16 +100,16 @@ extension Evaluation {
   }
 
   /// What stands for a target: the declaration itself and the type behind an alias, its file, folders and modules.
-  private func things(of target: Int, _ kinds: Set<SubjectKind>, _ references: References) -> [Thing] {
+  private func things(of target: Int, _ kinds: SubjectKinds, _ references: References) -> [Thing] {
     let id = references.targets[target]
     var found: [Thing] = []
-    if kinds.contains(where: \.isDeclaration) {
+    if !kinds.isDisjoint(with: .declarations) {
       var meant = [id]
       if target >= references.typeCount, let type = references.type(of: target) {
         meant.append(project.types[type].declaration)
       }
       found = meant.filter { id in
-        kinds.contains { declarationKinds(of: $0).contains(project.declaration(id).kind) }
+        kinds.all.contains { declarationKinds(of: $0).contains(project.declaration(id).kind) }
       }.map { .declaration($0) }
     }
     return found + containers(of: id.file, kinds)

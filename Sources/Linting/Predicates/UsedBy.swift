@@ -69,7 +69,7 @@ extension Evaluation {
   }
 
   /// The modules, files or imports that lead to a module; nil for any other kind of user.
-  private func users(of id: ModuleID, _ kinds: Set<SubjectKind>) -> [Thing]? {
+  private func users(of id: ModuleID, _ kinds: SubjectKinds) -> [Thing]? {
     let edges = index.modules.incoming[id.index].map { index.modules.edges[$0] }
     switch kinds {
     case [.module]: return edges.map { .module($0.from) }

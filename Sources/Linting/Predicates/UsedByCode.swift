@@ -64,9 +64,9 @@ extension Evaluation {
 
   /// The declarations around a use, innermost first; of an extension also the type.
   private func surroundings(
-    of use: Int, in file: FileID, _ kinds: Set<SubjectKind>, _ references: References
+    of use: Int, in file: FileID, _ kinds: SubjectKinds, _ references: References
   ) -> [Thing] {
-    guard kinds.contains(where: \.isDeclaration) else { return [] }
+    if kinds.isDisjoint(with: .declarations) { return [] }
     var found: [Thing] = []
     if !kinds.isSubset(of: typeKinds) {
       let offset = references.uses[use].name.start

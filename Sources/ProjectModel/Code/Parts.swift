@@ -43,7 +43,13 @@ nonisolated(nonsending) func sideBySide<Scratch: ~Copyable, Result: Sendable>(
       for (number, result) in done { results[number] = result }
     }
   }
-  return results.compactMap(\.self)
+  var found: [Result] = []
+  found.reserveCapacity(count)
+  // By index: what is generic here is looked up while the program runs.
+  for number in 0..<count {
+    if let result = results[number] { found.append(result) }
+  }
+  return found
 }
 
 /// Gives each piece to one job.

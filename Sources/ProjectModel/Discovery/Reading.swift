@@ -14,17 +14,12 @@ struct Reading: Sendable {
 
   init() {}
 
-  /// What parts hold, in their order. A copy of a file would count each of its tables, and their memory is all over: so
-  /// the files are taken out of the parts.
+  /// What parts hold, in their order; the files of each stand in reverse. A copy of a file would count each of its
+  /// tables, and their memory is all over: so the files are taken out of the parts, the last first.
   init(taking parts: inout [Reading]) {
-    files = Array(repeating: ProjectFile.nowhere, count: parts.reduce(0) { $0 + $1.files.count })
-    var next = 0
+    files.reserveCapacity(parts.reduce(0) { $0 + $1.files.count })
     for part in parts.indices {
-      for file in parts[part].files.indices {
-        swap(&files[next], &parts[part].files[file])
-        next += 1
-      }
-      parts[part].files = []
+      while let file = parts[part].files.popLast() { files.append(file) }
       add(parts[part])
     }
   }
@@ -36,12 +31,6 @@ struct Reading: Sendable {
     foreign += other.foreign
     if !other.manifests.isEmpty { manifests.merge(other.manifests) { first, _ in first } }
   }
-}
-
-extension ProjectFile {
-  /// Holds the place of a file.
-  fileprivate static let nowhere = ProjectFile(
-    path: "", outline: Outline(source: SourceText([])), modules: [], isGenerated: false, isTest: false)
 }
 
 extension Reading {
@@ -88,10 +77,10 @@ struct FileReader: Sendable {
     let jobs = min(jobs, max(1, (files.count + objectiveC.count) / 64))
     if jobs == 1 {
       var scratch = OutlineScratch()
-      var result = read(files[...], &scratch)
-      for project in projects { result.add(read(project: project)) }
-      result.add(read(objectiveC: objectiveC[...]))
-      return result
+      var read = [self.read(files[...], &scratch)]
+      for project in projects { read.append(self.read(project: project)) }
+      read.append(self.read(objectiveC: objectiveC[...]))
+      return Reading(taking: &read)
     }
     // Projects come first, since one may take as long as hundreds of files.
     let work =
@@ -144,12 +133,13 @@ struct FileReader: Sendable {
     return result
   }
 
+  /// The files in reverse.
   private func read(_ files: ArraySlice<FoundFile>, _ scratch: inout OutlineScratch) -> Reading {
     var result = Reading()
     result.files.reserveCapacity(files.count)
     let folder = root + [UInt8(ascii: "/")]
     var absolute = folder
-    for found in files {
+    for found in files.reversed() {
       let path = composed(found.path)
       absolute.removeLast(absolute.count - folder.count)
       absolute += found.path
@@ -165,6 +155,7 @@ struct FileReader: Sendable {
       case .failure(let error): result.failures.append((path, error))
       }
     }
+    result.failures.reverse()
     return result
   }
 }

@@ -100,11 +100,11 @@ private func lines(_ finding: Finding, style: TextStyle) -> [String] {
 
 /// `… 37 more: 31 transitive-import, 6 not-sendable; --max-findings all shows them`
 private func tail(_ hidden: [Finding]) -> String {
-  var order: [RuleID] = []
-  var counts: [RuleID: Int] = [:]
-  for finding in hidden {
-    if counts[finding.rule] == nil { order.append(finding.rule) }
-    counts[finding.rule, default: 0] += 1
+  var order: [String] = []
+  var counts: [String: Int] = [:]
+  for rule in hidden.map(\.rule.name) {
+    if counts[rule] == nil { order.append(rule) }
+    counts[rule, default: 0] += 1
   }
   let rules = order.map { "\(counts[$0, default: 0]) \($0)" }.joined(separator: ", ")
   return "… \(hidden.count) more: \(rules); --max-findings all shows them\n"
@@ -112,8 +112,8 @@ private func tail(_ hidden: [Finding]) -> String {
 
 /// What to do about what is shown, once a rule, in the words of its page.
 private func mendSection(_ shown: [Finding], _ rules: [Report.RuleRun], style: TextStyle) -> String {
-  let found = Set(shown.map(\.rule))
-  let lines = rules.filter { found.contains($0.id) && !$0.mend.isEmpty }.map { rule in
+  let found = Set(shown.map(\.rule.name))
+  let lines = rules.filter { found.contains($0.id.name) && !$0.mend.isEmpty }.map { rule in
     "  \(paint(rule.id.name, .bold, style)): \(printable(opening(of: rule.mend)))\n"
   }
   return lines.isEmpty ? "" : "What to do (archlint explain RULE says more):\n" + lines.joined()
@@ -121,12 +121,15 @@ private func mendSection(_ shown: [Finding], _ rules: [Report.RuleRun], style: T
 
 /// The first sentences of a text, as many as about two lines hold.
 private func opening(of text: String) -> String {
-  var opening = ""
-  for sentence in text.split(separator: ". ", omittingEmptySubsequences: true) {
-    if !opening.isEmpty, opening.count + sentence.count > 180 { return opening + "." }
-    opening += (opening.isEmpty ? "" : ". ") + sentence
+  var (opening, sentence) = ("", "")
+  for word in text.split(separator: " ") {
+    sentence += (sentence.isEmpty ? "" : " ") + String(word)
+    guard word.last == "." else { continue }
+    if !opening.isEmpty, opening.count + sentence.count > 180 { return opening }
+    opening += (opening.isEmpty ? "" : " ") + sentence
+    sentence = ""
   }
-  return opening
+  return [opening, sentence].filter { !$0.isEmpty }.joined(separator: " ")
 }
 
 // MARK: Problems and suppressed findings
