@@ -36,6 +36,30 @@ struct Evaluation {
   ///
   /// - Parameter index: of the project, for what the rules need.
   init(_ project: Project, _ rules: RuleSet, _ index: ProjectIndex) {
+    self.init(tabulating: project, rules, index)
+    for places in placesByDepth() { note(places, places.map { files(in: $0) }) }
+    let words = plainTypeWords
+    note(words, words.map { things(of: $0) })
+    compareTypes()
+  }
+
+  /// The same, with several places and words looked at at once.
+  nonisolated(nonsending) static func made(
+    of project: Project, _ rules: RuleSet, _ index: ProjectIndex, jobs: Int
+  ) async -> Evaluation {
+    var evaluation = Evaluation(tabulating: project, rules, index)
+    for places in evaluation.placesByDepth() {
+      let known = evaluation
+      evaluation.note(places, await sideBySide(places.count, jobs: jobs) { known.files(in: places[$0]) })
+    }
+    let (known, words) = (evaluation, evaluation.plainTypeWords)
+    evaluation.note(words, await sideBySide(words.count, jobs: jobs) { known.things(of: words[$0]) })
+    evaluation.compareTypes()
+    return evaluation
+  }
+
+  /// With what words say of modules and folders.
+  private init(tabulating project: Project, _ rules: RuleSet, _ index: ProjectIndex) {
     self.project = project
     self.rules = rules
     self.index = index
@@ -49,15 +73,10 @@ struct Evaluation {
       wordKinds[name] = word.lines.reduce(into: []) { $0.formUnion(kinds(of: $1.subject)) }
     }
     tabulate(needs.words.filter { codeNeeds(ofWord: $0).isEmpty })
-    for place in needs.places { noteFiles(of: place) }
-    for name in needs.subjectWords.sorted() {
-      guard let subject = subject(ofWord: name), wordKinds[name]?.isSubset(of: typeKinds) ?? false, isPlain(subject)
-      else { continue }
-      wordThings[name] = candidates(for: subject).filter {
-        !answer(subject, $0, given: Bindings(), seesTests: true).isNo
-      }
-    }
-    // Where there is nothing to be like, nothing is compared.
+  }
+
+  /// Where there is nothing to be like, nothing is compared.
+  private mutating func compareTypes() {
     let isCompared = needs.resembled.contains { !candidates(for: $0).isEmpty }
     if isCompared, !needs.asksForResemblanceInWords { resemblances = Resemblances(project) }
   }
@@ -109,11 +128,46 @@ struct Evaluation {
     }
   }
 
-  /// Those of the places around it first: what stands in a place stands in these as well.
-  private mutating func noteFiles(of place: PlaceExpression) {
-    if !placeFiles.begin(place) { return }
-    if case .subject(let subject) = place { for outer in places(around: subject) { noteFiles(of: outer) } }
-    placeFiles.add(place, files(in: place), isOfTypes: isOfTypes(place))
+  /// The places that rules name and those around them, by how many are around each, the outermost first: what stands in
+  /// a place stands in those around it as well.
+  private func placesByDepth() -> [[PlaceExpression]] {
+    var levels: [[PlaceExpression]] = []
+    var depths: [String: Int] = [:]
+    func depthOf(_ place: PlaceExpression) -> Int {
+      let key = PlaceFiles.key(place)
+      if let known = depths[key] { return known }
+      depths[key] = 0
+      var depth = 0
+      if case .subject(let subject) = place {
+        for outer in places(around: subject) { depth = max(depth, depthOf(outer) + 1) }
+      }
+      depths[key] = depth
+      while levels.count <= depth { levels.append([]) }
+      levels[depth].append(place)
+      return depth
+    }
+    for place in needs.places { _ = depthOf(place) }
+    return levels
+  }
+
+  private mutating func note(_ places: [PlaceExpression], _ files: [[Bool]?]) {
+    for (place, files) in zip(places, files) { placeFiles.add(place, files, isOfTypes: isOfTypes(place)) }
+  }
+
+  /// The words of types that rules are about, of which what they may stand for does not depend on holes.
+  private var plainTypeWords: [Subject] {
+    needs.subjectWords.sorted().filter { wordKinds[$0]?.isSubset(of: typeKinds) ?? false }.compactMap(subject(ofWord:))
+      .filter(isPlain)
+  }
+
+  private func things(of word: Subject) -> [Thing] {
+    candidates(for: word).filter { !answer(word, $0, given: Bindings(), seesTests: true).isNo }
+  }
+
+  private mutating func note(_ words: [Subject], _ things: [[Thing]]) {
+    for (word, things) in zip(words, things) {
+      if case .word(let name) = word.head { wordThings[name] = things }
+    }
   }
 
   private func folderAnswers(_ subject: Subject) -> [Answer] {

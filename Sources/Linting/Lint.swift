@@ -33,7 +33,7 @@ package nonisolated(nonsending) func lint(
   var run = LintRun(project, books: books, scopes: scopes, options: options)
   for (book, rules) in run.running {
     let index = await ProjectIndex.made(of: project, for: indexNeeds(of: rules), jobs: jobs)
-    let evaluation = Evaluation(project, rules, index)
+    let evaluation = await Evaluation.made(of: project, rules, index, jobs: jobs)
     run.evaluations[book] = (evaluation, await evaluation.demand(jobs: jobs))
   }
   for (book, request) in run.requests { run.learn(book, await project.read(request, jobs: jobs)) }

@@ -6,16 +6,10 @@ import RuleLanguage
 struct PlaceFiles {
   /// By the place as written, with the word it is.
   private var flags: [String: (isThere: [Bool], isOfTypes: Bool)] = [:]
-  /// Those that were noted, by their keys.
-  private var known: Set<String> = []
-
   /// - Parameter isThere: for each file; nil where nothing is known.
   mutating func add(_ place: PlaceExpression, _ isThere: [Bool]?, isOfTypes: Bool) {
     flags[Self.key(place)] = isThere.map { ($0, isOfTypes) }
   }
-
-  /// False where the place is noted already.
-  mutating func begin(_ place: PlaceExpression) -> Bool { known.insert(Self.key(place)).inserted }
 
   /// For each file whether it may be in all of the places; nil where nothing is known. Names with holes may be any.
   ///
@@ -32,7 +26,7 @@ struct PlaceFiles {
     return result
   }
 
-  private static func key(_ place: PlaceExpression) -> String {
+  static func key(_ place: PlaceExpression) -> String {
     switch place {
     case .path(let pattern): return "/ " + (pattern.isAnchored ? "/" : "") + pattern.segments.map(\.text).joined(separator: "/")
     case .same(let kind): return "same " + kind.name

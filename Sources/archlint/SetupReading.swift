@@ -12,11 +12,12 @@ func readSetup(
   _ location: Location, nested: [String]
 ) throws(CommandError) -> (setup: Setup, errors: [InputError]) {
   var reading = SetupReading(location: location)
-  try reading.read(location.configuration, folder: "")
+  try reading.readRoot()
   for path in nested where location.isNested(path) {
-    try reading.read(join(location.root, path), folder: parentPath(path))
+    let (file, folder) = (join(location.root, path), parentPath(path))
+    try reading.add(try reading.configuration(in: file, isNested: true), of: file, folder: folder)
   }
-  return (Setup(location: location, scopes: reading.scopes, books: reading.books), reading.inputErrors)
+  return reading.result
 }
 
 /// The same, once the configurations below the root are found.
@@ -57,18 +58,22 @@ func inputError(_ place: PagePlace, _ message: String, example: String? = nil) -
 private func parentPath(_ path: String) -> String { path.split(separator: "/").dropLast().joined(separator: "/") }
 
 /// The scopes and books so far, and every mistake.
-private struct SetupReading {
+struct SetupReading {
   let location: Location
-  var scopes: [Setup.Scope] = []
-  var books: [Setup.Book] = []
+  private var scopes: [Setup.Scope] = []
+  private var books: [Setup.Book] = []
   private var configurationErrors: [ConfigurationError] = []
   private var ruleErrors: [RuleError] = []
 
   init(location: Location) { self.location = location }
 
+  var result: (setup: Setup, errors: [InputError]) {
+    (Setup(location: location, scopes: scopes, books: books), inputErrors)
+  }
+
   /// Those of the configurations, the root's first, and then those of the pages. A document that several books hold
   /// has its mistakes once.
-  var inputErrors: [InputError] {
+  private var inputErrors: [InputError] {
     if configurationErrors.isEmpty, ruleErrors.isEmpty { return [] }
     let order = Dictionary(
       scopes.enumerated().map { ($1.folder, $0) }, uniquingKeysWith: { first, _ in first })
@@ -84,13 +89,25 @@ private struct SetupReading {
     return told.filter { seen.insert($0).inserted }
   }
 
+  mutating func readRoot() throws(CommandError) { try addRoot(try rootConfiguration()) }
+
+  /// The root's configuration alone, before any page is read.
+  mutating func rootConfiguration() throws(CommandError) -> Configuration {
+    guard let file = location.configuration else { return Configuration() }
+    return try configuration(in: file, isNested: false)
+  }
+
+  mutating func addRoot(_ configuration: Configuration) throws(CommandError) {
+    try add(configuration, of: location.configuration, folder: "")
+  }
+
+  /// Reads the pages that a configuration asks for.
+  ///
   /// - Parameters:
   ///   - file: absolute; nil where there is no configuration.
   ///   - folder: from the root, where it holds.
-  mutating func read(_ file: String?, folder: String) throws(CommandError) {
+  mutating func add(_ configuration: Configuration, of file: String?, folder: String) throws(CommandError) {
     let outer = scopes.lastIndex { isPath(folder, atOrBelow: $0.folder) }
-    var configuration = Configuration()
-    if let file { configuration = try readFile(file, isNested: outer != nil) }
     let base = file.map(parent) ?? location.root
     let book = try self.book(of: configuration, folder: folder, base: base, outer: outer.map { scopes[$0].book })
     var entries = outer.map { scopes[$0].entries } ?? [:]
@@ -109,7 +126,7 @@ private struct SetupReading {
     }
   }
 
-  private mutating func readFile(_ file: String, isNested: Bool) throws(CommandError) -> Configuration {
+  mutating func configuration(in file: String, isNested: Bool) throws(CommandError) -> Configuration {
     let name = location.shown(file)
     guard try kind(of: file, as: name) != nil else {
       throw CommandError(message: "'\(name)' cannot be read: it is a link that leads nowhere")

@@ -1,3 +1,4 @@
+import Configuration
 import Linting
 import ProjectModel
 import Reporting
@@ -67,13 +68,18 @@ struct Judged {
 /// discover -> outline -> link -> check
 func judgeAll(_ location: Location, _ options: CheckOptions) async throws(Refusal) -> Judged {
   try refusing { () throws(CommandError) in try checkModuleFile(options) }
-  let root = try refusing { () throws(CommandError) in try readSetup(location, nested: []) }
+  var reading = SetupReading(location: location)
+  let configuration = try refusing { () throws(CommandError) in try reading.rootConfiguration() }
+  // The tree is walked while the pages are read.
+  async let found = find(location.root, discovery(options, location, configuration))
+  try refusing { () throws(CommandError) in try reading.addRoot(configuration) }
+  let root = reading.result
   if !root.errors.isEmpty {
     // Mistakes further down are told in the same run.
     let all = try await allErrors(location)
     throw Refusal(errors: all, code: .usage)
   }
-  var (project, before, setup) = try await read(location, root.setup, options)
+  var (project, before, setup) = try await read(await found, root.setup, options)
   let unread = try readCoverage(of: &project, setup, options)
   var lintOptions = setup.lintOptions(only: options.only, skip: options.skip, paths: location.limits)
   lintOptions.tellsFeatures = options.tellsFeatures
@@ -90,12 +96,21 @@ func judgeAll(_ location: Location, _ options: CheckOptions) async throws(Refusa
   return Judged(setup: setup, project: project, report: report, before: other)
 }
 
+private func find(_ root: String, _ options: DiscoveryOptions) async -> Result<FoundTree, ProjectError> {
+  do throws(ProjectError) {
+    return .success(try await findProject(at: root, options: options))
+  } catch {
+    return .failure(error)
+  }
+}
+
 /// The project, also as it is in the other state that is asked for, and the configurations that were found in it.
 private func read(
-  _ location: Location, _ root: Setup, _ options: CheckOptions
+  _ found: Result<FoundTree, ProjectError>, _ root: Setup, _ options: CheckOptions
 ) async throws(Refusal) -> (project: Project, before: Project?, setup: Setup) {
+  let location = root.location
   do {
-    var tree = try await findProject(at: location.root, options: discovery(options, root))
+    var tree = try found.get()
     let nested = tree.namedFiles.filter(location.isNested)
     let (setup, inputErrors) =
       nested.isEmpty
@@ -178,19 +193,27 @@ private func checkModuleFile(_ options: CheckOptions) throws(CommandError) {
 
 /// What of a project is read before its rules are asked.
 func discovery(_ options: CheckOptions, _ setup: Setup) -> DiscoveryOptions {
-  var discovery = DiscoveryOptions()
-  discovery.overlay = options.overlay
-  discovery.exclude = setup.configuration.exclude.map { Exclusion($0.value, place: Place($0.place)) }
-  discovery.modules = setup.configuration.modules.map { ($0.name, $0.paths, $0.isTest) }
-  discovery.usesSwiftPM = options.usesSwiftPM
-  discovery.moduleFile = options.modules
-  discovery.boundary = setup.location.boundary
-  discovery.jobs = options.jobs
+  var discovery = discovery(options, setup.location, setup.configuration)
   // What rules ask of the code is read for them alone; figures and graphs are of all of it.
   if options.tellsFeatures || (options.drawsGraphs && asksForReferences(options, setup)) {
     discovery.outline.insert(.references)
   }
-  if setup.location.hasNested { discovery.fileName = configurationName }
+  return discovery
+}
+
+/// The same, without what depends on the rules.
+private func discovery(
+  _ options: CheckOptions, _ location: Location, _ configuration: Configuration
+) -> DiscoveryOptions {
+  var discovery = DiscoveryOptions()
+  discovery.overlay = options.overlay
+  discovery.exclude = configuration.exclude.map { Exclusion($0.value, place: Place($0.place)) }
+  discovery.modules = configuration.modules.map { ($0.name, $0.paths, $0.isTest) }
+  discovery.usesSwiftPM = options.usesSwiftPM
+  discovery.moduleFile = options.modules
+  discovery.boundary = location.boundary
+  discovery.jobs = options.jobs
+  if location.hasNested { discovery.fileName = configurationName }
   return discovery
 }
 
