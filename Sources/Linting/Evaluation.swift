@@ -1,16 +1,27 @@
 import ProjectModel
 import RuleLanguage
 
-/// The project, the words and the tables: all that a fact may depend on.
-struct Evaluation {
+/// What facts are found in, and stays the same meanwhile. It is many tables, which a copy would count one by one.
+private final class Ground: Sendable {
   let project: Project
   let rules: RuleSet
   let index: ProjectIndex
-  private let moduleNames: ModuleNames
+  let moduleNames: ModuleNames
+
+  init(project: Project, rules: RuleSet, index: ProjectIndex) {
+    self.project = project
+    self.rules = rules
+    self.index = index
+    moduleNames = ModuleNames(project)
+  }
+}
+
+/// The project, the words and the tables: all that a fact may depend on.
+struct Evaluation {
+  private let ground: Ground
   private(set) var resemblances = Resemblances()
   /// Where some rule asks for them.
   private(set) var moduleKnots = ModuleKnots()
-  private let needs: IndexNeeds
   /// What code holds; nil until it is read, and all that depends on it is not known.
   private(set) var code: CodeIndex?
   /// What code names, where some rule asks for it and it was read.
@@ -31,6 +42,12 @@ struct Evaluation {
   private(set) var placeFiles = PlaceFiles()
   /// For each word of types that rules are about, what it may stand for, whatever its holes do.
   private(set) var wordThings: [String: [Thing]] = [:]
+
+  var project: Project { ground.project }
+  var rules: RuleSet { ground.rules }
+  var index: ProjectIndex { ground.index }
+  private var moduleNames: ModuleNames { ground.moduleNames }
+  private var needs: IndexNeeds { ground.index.needs }
 
   /// Before any code is read.
   ///
@@ -60,11 +77,7 @@ struct Evaluation {
 
   /// With what words say of modules and folders.
   private init(tabulating project: Project, _ rules: RuleSet, _ index: ProjectIndex) {
-    self.project = project
-    self.rules = rules
-    self.index = index
-    needs = index.needs
-    moduleNames = ModuleNames(project)
+    ground = Ground(project: project, rules: rules, index: index)
     if needs.asksForResemblanceInWords { resemblances = Resemblances(project) }
     let conditions = rules.rules.flatMap(\.statements).flatMap { $0.conditions + $0.demands }
     let asksForCycles = conditions.flatMap(\.alternatives).contains { if case .inCycle = $0 { true } else { false } }

@@ -5,8 +5,10 @@ import RuleLanguage
 
 extension LintRun {
   consuming func finish() -> Report {
-    for outcome in outcomes.values.sorted(by: { ($0.rule.id, $0.rule.place.path) < ($1.rule.id, $1.rule.place.path) }) {
-      conclude(outcome)
+    // An outcome is much to be moved about.
+    let order = outcomes.map { (rule: $1.rule.id.name, path: $1.rule.place.path, key: $0) }
+    for next in order.sorted(by: { ($0.rule, $0.path) < ($1.rule, $1.path) }) {
+      if let outcome = outcomes[next.key] { conclude(outcome) }
     }
     let judged = Set(outcomes.values.map(\.rule.id.name))
     report.problems += suppressions.unused(among: judged)

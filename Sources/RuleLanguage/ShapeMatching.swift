@@ -122,6 +122,7 @@ extension Shape {
   }
 
   private func matchModifiers(of declaration: Int, in outline: Outline, _ missing: inout [Missing]) {
+    if modifiers.isEmpty, !kind.isVariable || takesStatic { return }
     let found = outline.declarations[declaration]
     let access = Access(of: declaration, in: outline)
     let isTypeMember = found.modifierSet.contains(.static) || found.modifierSet.contains(.class)
