@@ -19,7 +19,9 @@ struct WordScopes {
 
   /// The word's name as it is written.
   static func name(of key: String) -> String {
-    if key.utf8.contains(UInt8(ascii: "|")) { return key.split(separator: "|").map { name(of: String($0)) }.joined(separator: "|") }
+    if key.utf8.contains(UInt8(ascii: "|")) {
+      return key.split(separator: "|").map { name(of: String($0)) }.joined(separator: "|")
+    }
     return key.utf8.lastIndex(of: UInt8(ascii: ".")).map { String(key[key.utf8.index(after: $0)...]) } ?? key
   }
 

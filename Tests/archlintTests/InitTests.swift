@@ -71,6 +71,34 @@ private var repositories: [String: String] {
   }
 }
 
+/// What a test target imports is not tested by that alone: the rule asks for a test, and init says what the rule says.
+@Test func initCountsUntestedModulesAsTheRuleDoes() throws {
+  var files = [
+    "Package.swift": """
+    // swift-tools-version: 6.0
+    import PackageDescription
+    let package = Package(
+      name: "Shop",
+      targets: [
+        .target(name: "Cart"), .target(name: "Store"), .target(name: "Till"),
+        .testTarget(name: "CartTests", dependencies: ["Cart"]),
+        .testTarget(name: "StoreTests", dependencies: ["Store"]),
+      ])
+    """,
+    "Tests/CartTests/CartTests.swift": "import Cart\nimport Testing\n@Test func isEmpty() {}\n",
+    "Tests/StoreTests/Samples.swift": "import Store\n",
+  ]
+  for name in ["Cart", "Store", "Till"] { files["Sources/\(name)/\(name).swift"] = "public struct \(name) {}\n" }
+  try withTree(files) { root in
+    let counted = "2 of 3 library modules are "
+    // What is not to be written goes to standard error.
+    let said = try archlint(["init", "--dry-run"], in: root).error
+    #expect(said.contains(counted + "imported by no test; the largest of them is Store, of 1 line\n"))
+    let found = try archlint(["--only", "untested-module"], in: root).output
+    #expect(found.contains(counted + "used by no test: Store and Till"))
+  }
+}
+
 @Test func initLearnsHabitsAndFindsTheirExceptionsAndNoOthers() throws {
   try withTree(repositories) { root in
     let outcome = try archlint(["init", "--learn"], in: root)

@@ -48,10 +48,12 @@ private func untested(_ project: Project, _ report: Report) -> Fact? {
   let untested = project.modules.indices.filter { names.contains(nameOf[ModuleID($0)][...]) }
   let lines = { (index: Int) in lineCount(of: project.modules[index], project) }
   let largest = untested.max { (lines($0), $1) < (lines($1), $0) }
-  let example =
-    largest.map { "; the largest of them is \(project.modules[$0].name), of \(thousands(lines($0))) lines" } ?? ""
+  let example = largest.map { index in
+    let noun = lines(index) == 1 ? "line" : "lines"
+    return "; the largest of them is \(project.modules[index].name), of \(thousands(lines(index))) \(noun)"
+  }
   let verb = missing.count == 1 ? "is" : "are"
-  let text = "\(missing.count) of \(run.subjects) library modules \(verb) imported by no test\(example)"
+  let text = "\(missing.count) of \(run.subjects) library modules \(verb) imported by no test\(example ?? "")"
   return Fact(text: text, weight: 40 + missing.count * 40 / run.subjects)
 }
 
