@@ -60,10 +60,11 @@ struct Evaluation {
     compareTypes()
   }
 
-  /// The same, with several places and words looked at at once.
+  /// The same; in a large project several places are looked at side by side, and then several words.
   nonisolated(nonsending) static func made(
     of project: Project, _ rules: RuleSet, _ index: ProjectIndex, jobs: Int
   ) async -> Evaluation {
+    let jobs = project.files.count >= 256 ? jobs : 1
     var evaluation = Evaluation(tabulating: project, rules, index)
     for places in evaluation.placesByDepth() {
       let known = evaluation
@@ -146,20 +147,20 @@ struct Evaluation {
   private func placesByDepth() -> [[PlaceExpression]] {
     var levels: [[PlaceExpression]] = []
     var depths: [String: Int] = [:]
-    func depthOf(_ place: PlaceExpression) -> Int {
+    @discardableResult func enter(_ place: PlaceExpression) -> Int {
       let key = PlaceFiles.key(place)
       if let known = depths[key] { return known }
       depths[key] = 0
       var depth = 0
       if case .subject(let subject) = place {
-        for outer in places(around: subject) { depth = max(depth, depthOf(outer) + 1) }
+        for outer in places(around: subject) { depth = max(depth, enter(outer) + 1) }
       }
       depths[key] = depth
       while levels.count <= depth { levels.append([]) }
       levels[depth].append(place)
       return depth
     }
-    for place in needs.places { _ = depthOf(place) }
+    for place in needs.places { enter(place) }
     return levels
   }
 

@@ -128,5 +128,5 @@ private func denied(_ demand: Condition) -> String {
 /// Without the verb and an article.
 private func rest(of words: [String], behind verb: [String]) -> String {
   let rest = words.dropFirst(verb.count)
-  return Array(["a", "an"].contains(rest.first) ? rest.dropFirst() : rest).joined(separator: " ")
+  return (["a", "an"].contains(rest.first) ? rest.dropFirst() : rest).joined(separator: " ")
 }

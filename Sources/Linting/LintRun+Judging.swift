@@ -77,11 +77,11 @@ extension LintRun {
     for severity in Severity.allCases {
       let failures = open.compactMap { $0.severity == severity ? $0.failure : nil }
       if failures.isEmpty { continue }
-      let told = { (failures: [Failure]) in merged(grouped(failures, of: rule, severity: severity, verdict)) }
-      let found = told(failures)
-      findings += found.count
-      report.findings += found
-      tallies.note(failures, of: rule.id, grouped: told)
+      let tell = { (failures: [Failure]) in merged(grouped(failures, of: rule, severity: severity, verdict)) }
+      let told = tell(failures)
+      findings += told.count
+      report.findings += told
+      tallies.note(failures, of: rule.id, grouped: tell)
     }
     verdict.doubts.removeAll { letsPass($0, of: rule) }
     tallies.note(rule.id, verdict.census, doubts: verdict.doubts)

@@ -6,6 +6,7 @@ import RuleLanguage
 struct PlaceFiles {
   /// By the place as written, with the word it is.
   private var flags: [String: (isThere: [Bool], isOfTypes: Bool)] = [:]
+
   /// - Parameter isThere: for each file; nil where nothing is known.
   mutating func add(_ place: PlaceExpression, _ isThere: [Bool]?, isOfTypes: Bool) {
     flags[Self.key(place)] = isThere.map { ($0, isOfTypes) }

@@ -118,7 +118,7 @@ extension ProjectIndex {
   }
 }
 
-let typeKinds: SubjectKinds = [.type, .struct, .class, .enum, .actor, .protocol]
+let typeKinds = SubjectKinds.types
 
 /// The declarations that a kind of a rule stands for.
 func declarationKinds(of kind: SubjectKind) -> [DeclarationKind] {

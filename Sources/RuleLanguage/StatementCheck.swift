@@ -77,9 +77,8 @@ struct StatementCheck {
   private static let codelessKinds: SubjectKinds = [.import, .dependency, .product]
   private static let importKinds: SubjectKinds = [.module, .import, .dependency]
   private static let placeKinds: SubjectKinds = [.file, .folder, .module]
-  private static let typeKinds: SubjectKinds = [.type, .struct, .class, .enum, .actor, .protocol]
   /// What code names without saying whose it is, and what holds such things.
-  private static let nameableKinds = typeKinds.union(placeKinds).union([.func, .var, .let, .typealias, .macro])
+  private static let nameableKinds = SubjectKinds.types.union(placeKinds).union([.func, .var, .let, .typealias, .macro])
 
   /// Why the predicate makes no sense of these subjects; nil where it does.
   private func fault(of predicate: Predicate, asked kinds: SubjectKinds) -> String? {
@@ -132,7 +131,7 @@ struct StatementCheck {
   private func refusal(of predicate: Predicate, asked kinds: SubjectKinds) -> String? {
     switch predicate {
     case .inCycle:
-      guard let other = first(kinds, besides: Self.typeKinds.union([.module, .file, .folder])) else { return nil }
+      guard let other = first(kinds, besides: SubjectKinds.types.union([.module, .file, .folder])) else { return nil }
       return "'in a cycle' of '\(other)' is"
     case .use(_, let object):
       let used = self.kinds(of: object)

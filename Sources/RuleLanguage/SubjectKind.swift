@@ -53,7 +53,7 @@ package enum SubjectKind: UInt8, Sendable, CaseIterable {
   }
 }
 
-/// A set of kinds, one bit for each.
+/// A set of kinds, one bit for each. No OptionSet, whose members would be sets and whose names stood here twice.
 package struct SubjectKinds: Hashable, Sendable, ExpressibleByArrayLiteral {
   private var bits: UInt32 = 0
 
@@ -85,7 +85,7 @@ package struct SubjectKinds: Hashable, Sendable, ExpressibleByArrayLiteral {
 
   package func isDisjoint(with other: SubjectKinds) -> Bool { bits & other.bits == 0 }
 
-  /// As clauses write them, in order.
+  /// As clauses write them, in alphabetical order.
   package var names: [String] { all.map(\.name).sorted() }
 
   /// In the order of their declaration.
@@ -99,5 +99,6 @@ package struct SubjectKinds: Hashable, Sendable, ExpressibleByArrayLiteral {
     return kinds
   }
 
+  package static let types: SubjectKinds = [.type, .struct, .class, .enum, .actor, .protocol]
   package static let declarations = SubjectKinds(SubjectKind.allCases.filter(\.isDeclaration))
 }

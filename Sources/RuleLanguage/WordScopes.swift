@@ -8,7 +8,7 @@ struct WordScopes {
   private var names: [String: Set<String>] = [:]
   /// The pack of the page at hand, empty for a document.
   var scope = "" { didSet { if scope != oldValue { sorted = nil } } }
-  /// What the page at hand may use, once a mistake has asked for it: a page may have thousands.
+  /// What the page at hand may use, once a mistake has asked for it: a page may hold thousands of mistakes.
   private var sorted: [String]?
 
   /// The pack whose words every page may use.
@@ -20,9 +20,14 @@ struct WordScopes {
   /// The word's name as it is written.
   static func name(of key: String) -> String {
     if key.utf8.contains(UInt8(ascii: "|")) {
-      return key.split(separator: "|").map { name(of: String($0)) }.joined(separator: "|")
+      return key.utf8.split(separator: UInt8(ascii: "|")).map { name(of: String(Substring($0))) }.joined(separator: "|")
     }
     return key.utf8.lastIndex(of: UInt8(ascii: ".")).map { String(key[key.utf8.index(after: $0)...]) } ?? key
+  }
+
+  /// The pack in front of the word's name, "" for a document's.
+  static func pack(of key: String) -> String {
+    String(Substring(key.utf8.prefix(max(0, key.utf8.count - name(of: key).utf8.count - 1))))
   }
 
   mutating func insert(_ name: String) {
@@ -43,17 +48,15 @@ struct WordScopes {
   /// The packs that define the word of this key, where the page at hand has it from a pack that is not its own.
   func otherPacks(than key: String) -> [String] {
     let name = Self.name(of: key)
-    let pack = key.dropLast(name.count + 1)
+    let pack = Self.pack(of: key)
     if pack == scope || pack == Self.shared { return [] }
     return packs(defining: name)
   }
 
   /// The keys of every word of that name, or of the one that `pack.name` says.
   func keys(of name: String) -> [String] {
-    if name.contains(".") {
-      let word = Self.name(of: name)
-      let pack = String(name.dropLast(word.count + 1))
-      return names[pack]?.contains(word) ?? false ? [name] : []
+    if name.utf8.contains(UInt8(ascii: ".")) {
+      return names[Self.pack(of: name)]?.contains(Self.name(of: name)) ?? false ? [name] : []
     }
     let scopes = names.keys.filter { names[$0]?.contains(name) ?? false }
     return scopes.sorted().map { Self.key(of: name, in: $0) }

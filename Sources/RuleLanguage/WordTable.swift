@@ -157,7 +157,7 @@ extension PageReader {
 
   private mutating func definition(_ override: WordOverride, inPackOf key: String) -> WordDraft {
     let name = WordScopes.name(of: key)
-    parser.words.scope = String(key.dropLast(key == name ? name.count : name.count + 1))
+    parser.words.scope = WordScopes.pack(of: key)
     var draft = WordDraft(name: name, place: override.place)
     draft.isBroken = override.lines.isEmpty
     parser.folder = override.folder

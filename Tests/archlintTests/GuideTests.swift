@@ -25,3 +25,28 @@ import Testing
     #expect(outcome.error == "archlint: pages 1, examples 3, failures 0\n")
   }
 }
+
+/// What to do is a line or two, however a page goes on.
+@Test func aMendThatGoesOnIsCut() throws {
+  let rest = String(repeating: "and then another thing ", count: 20)
+  let files = [
+    "archlint.json5": "{ documents: [\"GUIDE.md\"] }\n",
+    "GUIDE.md": """
+    # Types are public
+
+    ```rule types-are-public warning
+    each type
+    must be public
+    ```
+
+    ## How to mend
+
+    Write it. \(rest):
+    """,
+    "A.swift": "struct A {}\n",
+  ]
+  try withTree(files) { root in
+    let outcome = try archlint([], in: root)
+    #expect(outcome.output.hasSuffix("  types-are-public: Write it.\n"), Comment(rawValue: outcome.output))
+  }
+}

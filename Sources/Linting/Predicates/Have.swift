@@ -100,7 +100,9 @@ extension Evaluation {
     let all = contents(of: thing, kinds) + codeContents(subject, of: thing)
     // Behind `only` a kind alone leaves nothing else; more than that leaves nothing else of the kind.
     let isKindAlone = subject.shape == nil && subject.name?.matchesEverything ?? true
-    return count.isOnly && !isKindAlone ? all.filter { thing in kinds.all.contains { isKind($0, thing) } } : all
+    if !count.isOnly || isKindAlone { return all }
+    let each = kinds.all
+    return all.filter { thing in each.contains { isKind($0, thing) } }
   }
 
   private func contents(of thing: Thing, _ kinds: SubjectKinds) -> [Thing] {

@@ -5,10 +5,14 @@ import RuleLanguage
 
 /// The modules that are tied into knots.
 struct ModuleKnots {
-  /// Which knot each of them is in, by the module's index.
-  var number: [Int: Int] = [:]
+  /// Which knot each module is in, -1 for none; empty where no rule asks.
+  var numbers: [Int] = []
   /// For each knot what is told of it.
   var faults: [Fault] = []
+
+  func number(of module: ModuleID) -> Int? {
+    numbers.isEmpty || numbers[module.index] < 0 ? nil : numbers[module.index]
+  }
 }
 
 extension Evaluation {
@@ -19,21 +23,22 @@ extension Evaluation {
     guard case .module(let id) = thing else {
       return useIndex == nil ? .unknown(unresolved("what \(noun(of: thing)) uses")) : .no
     }
-    return .yes(given, if: moduleKnots.number[id.index] != nil)
+    return .yes(given, if: moduleKnots.number(of: id) != nil)
   }
 
   /// One fault for the whole component: its shortest cycle, which starts at its least name.
   func cycleFaults(_ thing: Thing) -> [Fault] {
     if let component = useCycles.componentOf[thing] { return [useCycles.faults[component]] }
-    guard case .module(let id) = thing, let number = moduleKnots.number[id.index] else { return [Fault()] }
+    guard case .module(let id) = thing, let number = moduleKnots.number(of: id) else { return [Fault()] }
     return [moduleKnots.faults[number]]
   }
 
   /// What is told of the modules that import each other, each knot once.
   func knots(in graph: ModuleGraph) -> ModuleKnots {
     var knots = ModuleKnots()
+    knots.numbers = Array(repeating: -1, count: project.modules.count)
     for component in graph.stronglyConnectedComponents() {
-      for module in component { knots.number[module.index] = knots.faults.count }
+      for module in component { knots.numbers[module.index] = knots.faults.count }
       knots.faults.append(knotFault(component, in: graph))
     }
     return knots

@@ -108,8 +108,9 @@ extension Evaluation {
       if target >= references.typeCount, let type = references.type(of: target) {
         meant.append(project.types[type].declaration)
       }
+      let each = kinds.all
       found = meant.filter { id in
-        kinds.all.contains { declarationKinds(of: $0).contains(project.declaration(id).kind) }
+        each.contains { declarationKinds(of: $0).contains(project.declaration(id).kind) }
       }.map { .declaration($0) }
     }
     return found + containers(of: id.file, kinds)

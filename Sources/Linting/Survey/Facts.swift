@@ -12,7 +12,7 @@ package struct Fact: Sendable {
 
 /// The three that matter most.
 ///
-/// - Parameter report: what the core pack has found.
+/// - Parameter report: what the core pack has found, and others beside it.
 package func facts(_ project: Project, _ features: Features, _ report: Report) -> [Fact] {
   let all = [
     cycle(project), untested(project, report), largest(project), singletons(project), longest(project), hub(project),
@@ -42,10 +42,9 @@ private func untested(_ project: Project, _ report: Report) -> Fact? {
   else { return nil }
   let missing = report.findings.filter { $0.rule == rule }.flatMap(\.parts)
   guard !missing.isEmpty else { return nil }
-  // `module:Core#be used by a test`
-  let names = Set(missing.map { $0.symbol.dropFirst("module:".count).prefix { $0 != "#" } })
+  let names = Set(missing.map(\.name))
   let nameOf = ModuleNames(project)
-  let untested = project.modules.indices.filter { names.contains(nameOf[ModuleID($0)][...]) }
+  let untested = project.modules.indices.filter { names.contains(nameOf[ModuleID($0)]) }
   let lines = { (index: Int) in lineCount(of: project.modules[index], project) }
   let largest = untested.max { (lines($0), $1) < (lines($1), $0) }
   let example = largest.map { index in

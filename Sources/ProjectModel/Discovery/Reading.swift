@@ -2,7 +2,8 @@ import SwiftOutline
 
 /// What files hold, in the order of their paths.
 struct Reading: Sendable {
-  /// Without those that could not be read. Their modules are not known yet.
+  /// Without those that could not be read. Their modules are not known yet. Of a part that `readBackwards` has read they
+  /// stand in reverse.
   var files: [ProjectFile] = []
   var failures: [(path: String, error: SystemError)] = []
   /// By path.
@@ -77,7 +78,7 @@ struct FileReader: Sendable {
     let jobs = min(jobs, max(1, (files.count + objectiveC.count) / 64))
     if jobs == 1 {
       var scratch = OutlineScratch()
-      var read = [self.read(files[...], &scratch)]
+      var read = [readBackwards(files[...], &scratch)]
       for project in projects { read.append(self.read(project: project)) }
       read.append(self.read(objectiveC: objectiveC[...]))
       return Reading(taking: &read)
@@ -90,7 +91,7 @@ struct FileReader: Sendable {
     var read = await sideBySide(work.count, jobs: jobs, scratch: { OutlineScratch() }) { number, scratch in
       switch work[number] {
       case .project(let path): self.read(project: path)
-      case .files(let part): self.read(files[part], &scratch)
+      case .files(let part): readBackwards(files[part], &scratch)
       case .objectiveC(let part): self.read(objectiveC: objectiveC[part])
       }
     }
@@ -133,8 +134,8 @@ struct FileReader: Sendable {
     return result
   }
 
-  /// The files in reverse.
-  private func read(_ files: ArraySlice<FoundFile>, _ scratch: inout OutlineScratch) -> Reading {
+  /// The last file first, for `Reading(taking:)`.
+  private func readBackwards(_ files: ArraySlice<FoundFile>, _ scratch: inout OutlineScratch) -> Reading {
     var result = Reading()
     result.files.reserveCapacity(files.count)
     let folder = root + [UInt8(ascii: "/")]

@@ -5,17 +5,14 @@ import SwiftOutline
 /// `Package.swift` or `Package@swift-….swift`. Looked at for every file, so by bytes.
 package func isManifestName(_ path: String) -> Bool {
   withUTF8(of: path) { bytes in
-    // Behind `Package` or a digit comes `.swift`: few other names are like that, and are looked at whole.
-    let end = bytes.count - ".swift".utf8.count
-    guard end > 0, bytes[end - 1] == UInt8(ascii: "e") || 0x30...0x39 ~= bytes[end - 1] else { return false }
-    var start = end
+    var start = bytes.count
     while start > 0, bytes[start - 1] != UInt8(ascii: "/") { start -= 1 }
     let name = bytes[start...]
-    guard name.starts(with: "Package".utf8), name.suffix(".swift".utf8.count).elementsEqual(".swift".utf8) else {
-      return false
-    }
-    let version = bytes[start..<end].dropFirst("Package".utf8.count)
-    return version.isEmpty || version.starts(with: "@swift-".utf8)
+    guard name.first == UInt8(ascii: "P"), name.starts(with: "Package".utf8),
+      name.count >= "Package.swift".utf8.count
+    else { return false }
+    let rest = name.dropFirst("Package".utf8.count)
+    return rest.elementsEqual(".swift".utf8) || rest.starts(with: "@swift-".utf8)
   }
 }
 

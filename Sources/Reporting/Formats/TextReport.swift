@@ -122,14 +122,15 @@ private func mendSection(_ shown: [Finding], _ rules: [Report.RuleRun], style: T
 /// The first sentences of a text, as many as about two lines hold.
 private func opening(of text: String) -> String {
   var (opening, sentence) = ("", "")
-  for word in text.split(separator: " ") {
+  let words = text.split(separator: " ")
+  for (index, word) in words.enumerated() {
     sentence += (sentence.isEmpty ? "" : " ") + String(word)
-    guard word.last == "." else { continue }
+    guard word.last == "." || index == words.count - 1 else { continue }
     if !opening.isEmpty, opening.count + sentence.count > 180 { return opening }
     opening += (opening.isEmpty ? "" : " ") + sentence
     sentence = ""
   }
-  return [opening, sentence].filter { !$0.isEmpty }.joined(separator: " ")
+  return opening
 }
 
 // MARK: Problems and suppressed findings

@@ -68,18 +68,8 @@ struct Judged {
 /// discover -> outline -> link -> check
 func judgeAll(_ location: Location, _ options: CheckOptions) async throws(Refusal) -> Judged {
   try refusing { () throws(CommandError) in try checkModuleFile(options) }
-  var reading = SetupReading(location: location)
-  let configuration = try refusing { () throws(CommandError) in try reading.rootConfiguration() }
-  // The tree is walked while the pages are read.
-  async let found = find(location.root, discovery(options, location, configuration))
-  try refusing { () throws(CommandError) in try reading.addRoot(configuration) }
-  let root = reading.result
-  if !root.errors.isEmpty {
-    // Mistakes further down are told in the same run.
-    let all = try await allErrors(location)
-    throw Refusal(errors: all, code: .usage)
-  }
-  var (project, before, setup) = try await read(await found, root.setup, options)
+  let (root, found) = try await begin(location, options)
+  var (project, before, setup) = try await read(consume found, root, options)
   let unread = try readCoverage(of: &project, setup, options)
   var lintOptions = setup.lintOptions(only: options.only, skip: options.skip, paths: location.limits)
   lintOptions.tellsFeatures = options.tellsFeatures
@@ -96,6 +86,23 @@ func judgeAll(_ location: Location, _ options: CheckOptions) async throws(Refusa
   return Judged(setup: setup, project: project, report: report, before: other)
 }
 
+/// The root's pages, and the tree, which is walked while they are read.
+private func begin(
+  _ location: Location, _ options: CheckOptions
+) async throws(Refusal) -> (root: Setup, found: Result<FoundTree, ProjectError>) {
+  var reading = SetupReading(location: location)
+  let configuration = try refusing { () throws(CommandError) in try reading.rootConfiguration() }
+  async let walked = find(location.root, discovery(options, location, configuration))
+  try refusing { () throws(CommandError) in try reading.addRoot(configuration) }
+  let root = reading.result
+  let found = await walked
+  if root.errors.isEmpty { return (root.setup, found) }
+  // Mistakes further down are told in the same run.
+  let nested = (try? found.get())?.namedFiles ?? []
+  let all = try refusing { () throws(CommandError) in try readSetup(location, nested: nested) }
+  throw Refusal(errors: all.errors, code: .usage)
+}
+
 private func find(_ root: String, _ options: DiscoveryOptions) async -> Result<FoundTree, ProjectError> {
   do throws(ProjectError) {
     return .success(try await findProject(at: root, options: options))
@@ -106,11 +113,16 @@ private func find(_ root: String, _ options: DiscoveryOptions) async -> Result<F
 
 /// The project, also as it is in the other state that is asked for, and the configurations that were found in it.
 private func read(
-  _ found: Result<FoundTree, ProjectError>, _ root: Setup, _ options: CheckOptions
+  _ found: consuming Result<FoundTree, ProjectError>, _ root: Setup, _ options: CheckOptions
 ) async throws(Refusal) -> (project: Project, before: Project?, setup: Setup) {
   let location = root.location
   do {
-    var tree = try found.get()
+    var tree: FoundTree
+    // What was found is not to stay while it is linked.
+    switch consume found {
+    case .success(let walked): tree = walked
+    case .failure(let error): throw error
+    }
     let nested = tree.namedFiles.filter(location.isNested)
     let (setup, inputErrors) =
       nested.isEmpty
@@ -133,10 +145,6 @@ private func read(
   } catch {
     throw Refusal(CommandError(message: "\(error)"))
   }
-}
-
-private func allErrors(_ location: Location) async throws(Refusal) -> [InputError] {
-  do throws(CommandError) { return try await readSetup(location).errors } catch { throw Refusal(error) }
 }
 
 func refusing<Value>(_ body: () throws(CommandError) -> Value) throws(Refusal) -> Value {
