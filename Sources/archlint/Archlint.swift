@@ -2,12 +2,16 @@
 // code. It decides nothing about Swift, modules, rules or formats: it finds the project, reads the configuration
 // and joins the arrows discover -> outline -> link -> check -> report.
 
+import ProjectModel
+
 @main
 enum Archlint {
   // An asynchronous `main` would end its thread, and that unwinds the stack: it costs more than the rest of the start.
   static func main() {
     Platform.ignoreClosedPipes()
     Task.detached {
+      // The start takes half of it.
+      reserveMemory(1 << 20)
       var console = Console()
       await run(parseArguments(Array(CommandLine.arguments.dropFirst())), console: &console)
       Platform.leave(console.code)

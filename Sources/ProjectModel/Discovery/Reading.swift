@@ -76,9 +76,10 @@ struct FileReader: Sendable {
   ) async -> Reading {
     // Below this a second task costs more than it saves.
     let jobs = min(jobs, max(1, (files.count + objectiveC.count) / 64))
+    let expected = files.count * memoryOfFile / jobs
     if jobs == 1 {
-      var scratch = OutlineScratch()
-      var read = [readBackwards(files[...], &scratch)]
+      var room = ReadingRoom(expected: expected)
+      var read = [readBackwards(files[...], &room)]
       for project in projects { read.append(self.read(project: project)) }
       read.append(self.read(objectiveC: objectiveC[...]))
       return Reading(taking: &read)
@@ -87,11 +88,10 @@ struct FileReader: Sendable {
     let work =
       projects.map(ReadingPart.project) + parts(files.count, jobs: jobs).map(ReadingPart.files)
       + parts(objectiveC.count, jobs: jobs).map(ReadingPart.objectiveC)
-    // The room that the outline of one file needs serves those after it.
-    var read = await sideBySide(work.count, jobs: jobs, scratch: { OutlineScratch() }) { number, scratch in
+    var read = await sideBySide(work.count, jobs: jobs, scratch: { ReadingRoom(expected: expected) }) { number, room in
       switch work[number] {
       case .project(let path): self.read(project: path)
-      case .files(let part): readBackwards(files[part], &scratch)
+      case .files(let part): readBackwards(files[part], &room)
       case .objectiveC(let part): self.read(objectiveC: objectiveC[part])
       }
     }
@@ -135,18 +135,19 @@ struct FileReader: Sendable {
   }
 
   /// The last file first, for `Reading(taking:)`.
-  private func readBackwards(_ files: ArraySlice<FoundFile>, _ scratch: inout OutlineScratch) -> Reading {
+  private func readBackwards(_ files: ArraySlice<FoundFile>, _ room: inout ReadingRoom) -> Reading {
     var result = Reading()
     result.files.reserveCapacity(files.count)
     let folder = root + [UInt8(ascii: "/")]
     var absolute = folder
     for found in files.reversed() {
       let path = composed(found.path)
+      room.memory.take(memoryOfFile)
       absolute.removeLast(absolute.count - folder.count)
       absolute += found.path
       switch bytes(of: path, at: absolute) {
       case .success(let bytes):
-        let outline = outline(SourceText(bytes), options: options.outlines, scratch: &scratch)
+        let outline = outline(SourceText(bytes), options: options.outlines, scratch: &room.outlines)
         if readsManifests, isManifestName(path) {
           result.manifests[path] = readManifest(outline.source, path: path)
         }
@@ -160,6 +161,18 @@ struct FileReader: Sendable {
     return result
   }
 }
+
+/// What the reading of one file needs and leaves to the next.
+private struct ReadingRoom: ~Copyable {
+  var outlines = OutlineScratch()
+  var memory: MemoryReserve
+
+  /// - Parameter expected: memory that all the files will take, in bytes.
+  init(expected: Int) { memory = MemoryReserve(expected: expected) }
+}
+
+/// What a file and its outline take, in bytes, as it is in most projects.
+private let memoryOfFile = 10 << 10
 
 /// What one job takes at a time.
 private enum ReadingPart: Sendable {
