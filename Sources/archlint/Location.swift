@@ -118,7 +118,7 @@ func locate(_ paths: [String], arguments: Arguments) throws(CommandError) -> Loc
 /// where a link leads out.
 private func pathBehindLinks(_ path: String, of folder: String, in root: String) -> String? {
   guard let resolvedRoot = resolvedPath(root), let resolved = resolvedPath(folder) else { return nil }
-  return relative(resolved + path.dropFirst(folder.count), to: resolvedRoot)
+  return relative("\(resolved)\(path.dropFirst(folder.count))", to: resolvedRoot)
 }
 
 /// A configuration that the command line names may name what stands beside it.
