@@ -71,7 +71,7 @@ extension Evaluation {
 
   /// Without the types of another kind, and what lacks attributes where some are asked for.
   private func likely(_ things: [Thing], _ kind: SubjectKind, _ shape: Shape?) -> [Thing] {
-    let kinds = typeKinds.contains(kind) ? declarationKinds(of: kind) : nil
+    let kinds = SubjectKinds.types.contains(kind) ? declarationKinds(of: kind) : nil
     let isMarked = shape?.asksForAttributes ?? false
     if kinds == nil, !isMarked { return things }
     return things.filter { thing in

@@ -10,7 +10,7 @@ struct DeclarationIndex: Sendable {
   init() {}
 
   init(_ project: Project, for needs: IndexNeeds) {
-    let kinds = needs.kinds.intersection(SubjectKinds.declarations.union([.test])).subtracting(typeKinds)
+    let kinds = needs.kinds.intersection(SubjectKinds.declarations.union([.test])).subtracting(SubjectKinds.types)
     if kinds.isEmpty { return }
     var isWanted = [Bool](repeating: false, count: ofKind.count)
     for kind in kinds.all.flatMap(declarationKinds) { isWanted[Int(kind.rawValue)] = true }

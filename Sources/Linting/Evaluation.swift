@@ -170,7 +170,7 @@ struct Evaluation {
 
   /// The words of types that rules are about, of which what they may stand for does not depend on holes.
   private var plainTypeWords: [Subject] {
-    needs.subjectWords.sorted().filter { wordKinds[$0]?.isSubset(of: typeKinds) ?? false }.compactMap(subject(ofWord:))
+    needs.subjectWords.sorted().filter { wordKinds[$0]?.isSubset(of: .types) ?? false }.compactMap(subject(ofWord:))
       .filter(isPlain)
   }
 

@@ -78,7 +78,7 @@ private struct SubjectWalk {
     switch subject.head {
     case .kind(let kind):
       // Of what there are many, tests among them, a table is made only where they are searched for.
-      let areMany = (kind.isDeclaration || kind == .test) && !typeKinds.contains(kind)
+      let areMany = (kind.isDeclaration || kind == .test) && !SubjectKinds.types.contains(kind)
       if isSearched || !areMany { needs.kinds.insert(kind) }
     case .word(let name):
       needs.words.insert(name)

@@ -8,7 +8,7 @@ extension Evaluation {
     guard let pattern = subject.name ?? subject.shape?.name else { return nil }
     if pattern.matchesEverything {
       // What has a name of its own and is something else says nothing; an initializer or a type is what was meant.
-      guard case .kind(let kind) = subject.head, typeKinds.contains(kind) || kind == .`init` else { return nil }
+      guard case .kind(let kind) = subject.head, SubjectKinds.types.union([.`init`]).contains(kind) else { return nil }
       let same = things.filter { isOfKind(subject, $0) }
       return same.count == 1 ? differing(same[0], subject, given) : nil
     }

@@ -54,7 +54,7 @@ extension Evaluation {
   }
 
   func isOfTypes(_ place: PlaceExpression) -> Bool {
-    if case .subject(let subject) = place { !kinds(of: subject).isDisjoint(with: typeKinds) } else { false }
+    if case .subject(let subject) = place { !kinds(of: subject).isDisjoint(with: .types) } else { false }
   }
 
   /// Where a folder, file, module or type of a place makes it so; nil where something else does.
@@ -64,7 +64,7 @@ extension Evaluation {
     case .same: return nil
     case .subject(let subject):
       let kinds = kinds(of: subject)
-      guard kinds.isSubset(of: typeKinds.union([.file, .folder, .module])), isPlain(subject) else { return nil }
+      guard kinds.isSubset(of: .types.union([.file, .folder, .module])), isPlain(subject) else { return nil }
       var result = [Bool](repeating: false, count: project.files.count)
       for thing in candidates(for: subject) {
         let answer = answer(subject, thing, given: Bindings(), seesTests: true)

@@ -23,10 +23,7 @@ struct ProjectIndex {
   private(set) var folderOfFile: [Int?] = []
   /// The last segment of the path of each file.
   private(set) var fileNames = NameRow()
-  /// The declarations of the project's types, no local ones.
-  private(set) var types = NameIndex()
-  /// For each file, its run in `types`.
-  private(set) var typesOfFile: [Range<Int>] = []
+  private(set) var types: TypeIndex
   /// Every other declaration that is not local.
   private(set) var declarations: DeclarationIndex
   private(set) var modules = ModuleIndex()
@@ -37,17 +34,17 @@ struct ProjectIndex {
   let isManifest: [Bool]
 
   init(_ project: Project, for needs: IndexNeeds) {
-    self.init(project, needs, DeclarationIndex(project, for: needs))
+    self.init(project, needs, DeclarationIndex(project, for: needs), TypeIndex(project, for: needs))
   }
 
-  private init(_ project: Project, _ needs: IndexNeeds, _ declarations: DeclarationIndex) {
+  private init(_ project: Project, _ needs: IndexNeeds, _ declarations: DeclarationIndex, _ types: TypeIndex) {
     self.needs = needs
     self.declarations = declarations
+    self.types = types
     let kinds = needs.kinds
     isManifest = project.files.indices.map { project.files[$0].modules.isEmpty && isManifestName(project.files[$0].path) }
     if !kinds.isDisjoint(with: [.import, .dependency, .module]) { modules = ModuleIndex(project) }
     indexFolders(project)
-    if !kinds.isDisjoint(with: typeKinds.union([.preview])) { indexTypes(project) }
     if needs.asksForOwnConformances { ownTypes = OwnTypes(project) }
   }
 
@@ -82,43 +79,23 @@ struct ProjectIndex {
     folders[last].files = folders[last].files.lowerBound..<file
     if let outer = open.last, !folders[last].isTest { folders[outer].isTest = false }
   }
-
-  private mutating func indexTypes(_ project: Project) {
-    let local = Declaration.Flags.local.rawValue
-    var ids: [DeclarationID] = []
-    ids.reserveCapacity(project.types.count)
-    for type in project.types.indices {
-      let id = project.types[type].declaration
-      if project.files[id.file.index].outline.declarations[id.index].flags.rawValue & local == 0 { ids.append(id) }
-    }
-    // Asking another target for the order of two would be a call each time.
-    ids.sort { $0.file.index != $1.file.index ? $0.file.index < $1.file.index : $0.index < $1.index }
-    typesOfFile = [Range<Int>](repeating: 0..<0, count: project.files.count)
-    for (position, id) in ids.enumerated() {
-      let start = typesOfFile[id.file.index].isEmpty ? position : typesOfFile[id.file.index].lowerBound
-      typesOfFile[id.file.index] = start..<position + 1
-      project.nameBytes(of: id).withUnsafeBufferPointer { types.append(id, named: $0) }
-    }
-    types.sort()
-  }
 }
 
 extension ProjectIndex {
-  /// The same, in a large project with its largest part made beside the others.
+  /// The same, in a large project with some of it made beside the rest.
   nonisolated(nonsending) static func made(
     of project: Project, for needs: IndexNeeds, jobs: Int
   ) async -> ProjectIndex {
-    var (declarations, index) = await both(jobs > 1 && project.files.count >= 256) {
-      DeclarationIndex(project, for: needs)
+    var ((declarations, types), index) = await both(jobs > 1 && project.files.count >= 256) {
+      (DeclarationIndex(project, for: needs), TypeIndex(project, for: needs))
     } and: {
-      ProjectIndex(project, needs, DeclarationIndex())
+      ProjectIndex(project, needs, DeclarationIndex(), TypeIndex())
     }
     swap(&index.declarations, &declarations)
+    swap(&index.types, &types)
     return index
   }
 }
-
-let typeKinds = SubjectKinds.types
 
 /// The declarations that a kind of a rule stands for.
 func declarationKinds(of kind: SubjectKind) -> [DeclarationKind] {

@@ -97,7 +97,7 @@ struct Unmatched {
     }
     let subject = Subject(head: .word(name), text: name, place: place)
     // Other declarations are in no table unless some rule looks for them everywhere.
-    guard evaluation.kinds(of: subject).isSubset(of: typeKinds.union([.file, .folder, .module])) else { return }
+    guard evaluation.kinds(of: subject).isSubset(of: .types.union([.file, .folder, .module])) else { return }
     let isAny = evaluation.candidates(for: subject).contains { thing in
       let answer = evaluation.answer(subject, thing, given: Bindings(), seesTests: true)
       return answer.holds || answer.doubt != nil

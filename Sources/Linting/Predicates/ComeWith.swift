@@ -79,7 +79,9 @@ extension Evaluation {
     wide.name = nil
     wide.shape = nil
     wide.places = []
-    if case .kind(let kind) = wide.head, typeKinds.contains(kind), kind != .protocol { wide.head = .kind(.type) }
+    if case .kind(let kind) = wide.head, SubjectKinds.types.subtracting([.protocol]).contains(kind) {
+      wide.head = .kind(.type)
+    }
     return candidates(for: wide, isNearEnough: true).filter {
       $0 != thing && !isExternal($0) && (subject.saysTest || isTest(thing) || !isTest($0))
     }

@@ -127,12 +127,12 @@ extension Evaluation {
 
   private func contents(of files: [Int], _ kinds: SubjectKinds) -> [Thing] {
     var found: [Thing] = kinds.contains(.file) ? files.map { .file(FileID($0)) } : []
-    if !kinds.isDisjoint(with: typeKinds) {
+    if !kinds.isDisjoint(with: .types) {
       found += files.flatMap { file in
-        index.types.ids[index.typesOfFile[file]].map { .declaration($0) }
+        index.types[file].map { .declaration($0) }
       }
     }
-    let others = Set(kinds.subtracting(typeKinds).all.flatMap(declarationKinds))
+    let others = Set(kinds.subtracting(SubjectKinds.types).all.flatMap(declarationKinds))
     if !others.isEmpty {
       found += files.flatMap { file in
         project.files[file].outline.declarations.enumerated()

@@ -119,7 +119,7 @@ extension Evaluation {
       for file in project.files.indices { add(.file(FileID(file)), &level) }
       return { use, file in (file.index, fileOf(use).index) }
     }
-    if kinds.isSubset(of: typeKinds) {
+    if kinds.isSubset(of: .types) {
       var nodes = [Int](repeating: -1, count: project.types.count)
       var isPlain = true
       if case .word = subject.head { isPlain = false }

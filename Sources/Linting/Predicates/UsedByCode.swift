@@ -68,7 +68,7 @@ extension Evaluation {
   ) -> [Thing] {
     if kinds.isDisjoint(with: .declarations) { return [] }
     var found: [Thing] = []
-    if !kinds.isSubset(of: typeKinds) {
+    if !kinds.isSubset(of: .types) {
       let offset = references.uses[use].name.start
       let declarations = project.files[file.index].outline.declarations
       for (number, declaration) in declarations.enumerated().reversed()

@@ -1,0 +1,45 @@
+import ProjectModel
+import RuleLanguage
+import SwiftOutline
+
+/// The declarations of the project's types, no local ones, by their names and by their files.
+struct TypeIndex: Sendable {
+  /// In order of file and place.
+  private var declarations = NameIndex()
+  /// For each file, its run in `declarations`.
+  private var ofFile: [Range<Int>] = []
+
+  init() {}
+
+  /// Empty where no rule looks for types.
+  init(_ project: Project, for needs: IndexNeeds) {
+    if needs.kinds.isDisjoint(with: SubjectKinds.types.union([.preview])) { return }
+    let local = Declaration.Flags.local.rawValue
+    var ids: [DeclarationID] = []
+    ids.reserveCapacity(project.types.count)
+    for type in project.types.indices {
+      let id = project.types[type].declaration
+      if project.files[id.file.index].outline.declarations[id.index].flags.rawValue & local == 0 { ids.append(id) }
+    }
+    // Asking another target for the order of two would be a call each time.
+    ids.sort { $0.file.index != $1.file.index ? $0.file.index < $1.file.index : $0.index < $1.index }
+    declarations = NameIndex(capacity: ids.count)
+    ofFile = [Range<Int>](repeating: 0..<0, count: project.files.count)
+    for (position, id) in ids.enumerated() {
+      let start = ofFile[id.file.index].isEmpty ? position : ofFile[id.file.index].lowerBound
+      ofFile[id.file.index] = start..<position + 1
+      project.nameBytes(of: id).withUnsafeBufferPointer { declarations.append(id, named: $0) }
+    }
+    declarations.sort()
+  }
+
+  /// Those of a file, in order of place.
+  subscript(file: Int) -> ArraySlice<DeclarationID> { declarations.ids[ofFile[file]] }
+
+  /// At least those whose names match all of the patterns, in order.
+  ///
+  /// - Parameter files: for each file, whether its declarations are wanted; nil for all.
+  func matching(_ patterns: [NameEnds], in files: [Bool]?) -> [DeclarationID] {
+    declarations.matching(patterns, in: files)
+  }
+}
