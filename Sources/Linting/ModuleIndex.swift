@@ -12,15 +12,19 @@ struct ModuleIndex {
   private(set) var incoming: [[Int]]
   /// For each module, those that it imports with `@_exported`.
   private(set) var reexported: [[ModuleID]]
+  /// For each module, those that import it so.
+  private var reexporters: [[ModuleID]]
 
   init() {
     incoming = []
     reexported = []
+    reexporters = []
   }
 
   init(_ project: Project) {
     incoming = [[Int]](repeating: [], count: project.modules.count)
     reexported = [[ModuleID]](repeating: [], count: project.modules.count)
+    reexporters = reexported
     /// Where the edge to each module stands, for the module that is looked at.
     var position = [Int](repeating: -1, count: project.modules.count)
     var foreign: [Int: [ModuleGraph.Edge]] = [:]
@@ -42,7 +46,10 @@ struct ModuleIndex {
           found[position[to.index]].imports.append(ImportID(file: file, index: number))
           if imports[number].condition < 0 { found[position[to.index]].isConditional = false }
           if imports[number].attributes.count > 0, from < reexported.count, project.isReexport(file, number) {
-            if !reexported[from].contains(to) { reexported[from].append(to) }
+            if !reexported[from].contains(to) {
+              reexported[from].append(to)
+              reexporters[to.index].append(ModuleID(from))
+            }
           }
         }
       }
@@ -66,11 +73,16 @@ struct ModuleIndex {
   var hasReexports: Bool { reexported.contains { !$0.isEmpty } }
 
   /// The module and everything that comes along with an import of it.
-  func offered(by module: ModuleID) -> Set<ModuleID> {
-    var seen: Set<ModuleID> = [module]
-    var open = [module]
+  func offered(by module: ModuleID) -> Set<ModuleID> { reached(from: [module], by: reexported) }
+
+  /// The modules, and all with whose import one of them comes along.
+  func offering(_ modules: Set<ModuleID>) -> Set<ModuleID> { reached(from: modules, by: reexporters) }
+
+  private func reached(from modules: Set<ModuleID>, by steps: [[ModuleID]]) -> Set<ModuleID> {
+    var seen = modules
+    var open = Array(modules)
     while let next = open.popLast() {
-      for other in reexported[next.index] where seen.insert(other).inserted { open.append(other) }
+      for other in steps[next.index] where seen.insert(other).inserted { open.append(other) }
     }
     return seen
   }

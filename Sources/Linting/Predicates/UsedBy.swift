@@ -45,8 +45,9 @@ extension Evaluation {
   /// Tests that only Xcode builds are in no module that is known.
   private func isUsedByLooseTest(_ module: ModuleID) -> Bool {
     guard let loose = index.modules.outgoing.last else { return false }
+    let names = index.modules.offering([module])
     return index.modules.edges[loose].contains { edge in
-      edge.to == module && edge.imports.contains { isTestFile($0.file) }
+      names.contains(edge.to) && edge.imports.contains { isTestFile($0.file) }
     }
   }
 
@@ -55,8 +56,8 @@ extension Evaluation {
     return project.files[file.index].outline.declaresTests || imported.contains { $0 == "XCTest" || $0 == "Testing" }
   }
 
-  /// The modules that may test one: those that import it, or another that is built by its name from some of its files or
-  /// by any name from the same, and those that compile some of its files themselves.
+  /// The modules that may test one: those that import it or what re-exports it, or another that is built by its name from
+  /// some of its files or by any name from the same, and those that compile some of its files themselves.
   private func testers(of id: ModuleID) -> [ModuleID] {
     let sharing = Set(project.modules[id.index].files.flatMap { project.files[$0.index].modules })
     let name = project.modules[id.index].importName
@@ -64,7 +65,8 @@ extension Evaluation {
     let namesakes = sharing.filter {
       project.modules[$0.index].importName == name || project.modules[$0.index].files == files
     }
-    let importing = namesakes.union([id]).flatMap { index.modules.incoming[$0.index] }.map { index.modules.edges[$0].from }
+    let importing = index.modules.offering(namesakes.union([id]))
+      .flatMap { index.modules.incoming[$0.index] }.map { index.modules.edges[$0].from }
     return sharing.subtracting(namesakes).union(importing).sorted()
   }
 
