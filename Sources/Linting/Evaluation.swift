@@ -64,7 +64,7 @@ struct Evaluation {
   nonisolated(nonsending) static func made(
     of project: Project, _ rules: RuleSet, _ index: ProjectIndex, jobs: Int
   ) async -> Evaluation {
-    let jobs = project.files.count >= 256 ? jobs : 1
+    let jobs = isWorthParting(project.files.count, jobs: jobs) ? jobs : 1
     var evaluation = Evaluation(tabulating: project, rules, index)
     for places in evaluation.placesByDepth() {
       let known = evaluation

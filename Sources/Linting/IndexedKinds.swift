@@ -86,7 +86,7 @@ private struct SubjectWalk {
       guard isNew else { return }
       for line in words[name]?.lines ?? [] {
         visit(line.subject, isSearched: isSearched)
-        line.conditions.forEach { askForReferences($0, kinds(of: line.subject)) }
+        line.conditions.forEach { askForReferences($0, words.kinds(of: line.subject)) }
         line.conditions.forEach { visit($0) }
         if line.conditions.contains(where: \.asksForResemblance) { needs.asksForResemblanceInWords = true }
       }
@@ -95,7 +95,7 @@ private struct SubjectWalk {
 
   /// Imports say what modules use; everything else is told by references.
   mutating func askForReferences(_ statement: Statement) {
-    let asked = statement.subjects.reduce(into: SubjectKinds()) { $0.formUnion(kinds(of: $1)) }
+    let asked = words.kinds(of: statement.subjects)
     for condition in statement.conditions + statement.demands { askForReferences(condition, asked) }
   }
 
@@ -103,20 +103,13 @@ private struct SubjectWalk {
     for predicate in condition.alternatives {
       switch predicate {
       case .inCycle: if !asked.isSubset(of: [.module]) { needs.asksForReferences = true }
-      case .use(_, let object): if !kinds(of: object).isSubset(of: [.module]) { needs.asksForReferences = true }
+      case .use(_, let object): if !words.kinds(of: object).isSubset(of: [.module]) { needs.asksForReferences = true }
       case .usedBy(_, let object):
-        if !asked.isSubset(of: [.module]) || !kinds(of: object).isSubset(of: [.module, .test, .import, .file]) {
+        if !asked.isSubset(of: [.module]) || !words.kinds(of: object).isSubset(of: [.module, .test, .import, .file]) {
           needs.asksForReferences = true
         }
       default: break
       }
-    }
-  }
-
-  private func kinds(of subject: Subject) -> SubjectKinds {
-    switch subject.head {
-    case .kind(let kind): [kind]
-    case .word(let name): (words[name]?.lines ?? []).reduce(into: []) { $0.formUnion(kinds(of: $1.subject)) }
     }
   }
 

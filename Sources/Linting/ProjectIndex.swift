@@ -86,7 +86,7 @@ extension ProjectIndex {
   nonisolated(nonsending) static func made(
     of project: Project, for needs: IndexNeeds, jobs: Int
   ) async -> ProjectIndex {
-    var ((declarations, types), index) = await both(jobs > 1 && project.files.count >= 256) {
+    var ((declarations, types), index) = await both(isWorthParting(project.files.count, jobs: jobs)) {
       (DeclarationIndex(project, for: needs), TypeIndex(project, for: needs))
     } and: {
       ProjectIndex(project, needs, DeclarationIndex(), TypeIndex())

@@ -8,7 +8,7 @@ nonisolated(nonsending) func linked(
   _ sources: consuming ReadSources, options: DiscoveryOptions, jobs: Int
 ) async -> Project {
   var linking = ProjectLinking(sources, options: options)
-  let isParted = jobs > 1 && linking.files.count >= 256
+  let isParted = isWorthParting(linking.files.count, jobs: jobs)
   let tree = linking.tree
   let given = linking.given
   let (resolution, (declared, imported)) = await both(isParted) {

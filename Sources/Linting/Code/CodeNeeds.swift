@@ -19,7 +19,7 @@ struct CodeNeeds {
 
   init(_ statement: Statement, words: [String: Word]) {
     var walk = CodeNeedsWalk(words: words)
-    let asked = statement.subjects.reduce(into: SubjectKinds()) { $0.formUnion(walk.kinds(of: $1)) }
+    let asked = words.kinds(of: statement.subjects)
     for subject in statement.subjects { walk.visit(subject) }
     for condition in statement.conditions + statement.demands { walk.visit(condition, asked) }
     self = walk.result
@@ -47,7 +47,7 @@ private struct CodeNeedsWalk {
     guard case .word(let name) = subject.head, needs.words.insert(name).inserted else { return }
     for line in words[name]?.lines ?? [] {
       visit(line.subject)
-      for condition in line.conditions { visit(condition, kinds(of: line.subject)) }
+      for condition in line.conditions { visit(condition, words.kinds(of: line.subject)) }
     }
   }
 
@@ -61,10 +61,10 @@ private struct CodeNeedsWalk {
       case .isIn(let places): visit(places)
       case .inCycle: if !asked.isSubset(of: [.module]) { needs.asksWhatItNames = true }
       case .use(_, let object):
-        if !kinds(of: object).isSubset(of: [.module]) { needs.asksWhatItNames = true }
+        if !words.kinds(of: object).isSubset(of: [.module]) { needs.asksWhatItNames = true }
         visit(elsewhere: object)
       case .usedBy(_, let object):
-        if !asked.isSubset(of: [.module]) || !kinds(of: object).isSubset(of: [.module, .test, .import, .file]) {
+        if !asked.isSubset(of: [.module]) || !words.kinds(of: object).isSubset(of: [.module, .test, .import, .file]) {
           needs.asksWhoNamesIt = true
         }
         visit(elsewhere: object)
@@ -83,12 +83,5 @@ private struct CodeNeedsWalk {
 
   private mutating func visit(elsewhere subject: Subject) {
     if !CodeNeeds(subject, words: words).isEmpty { needs.elsewhere.append(subject) }
-  }
-
-  func kinds(of subject: Subject) -> SubjectKinds {
-    switch subject.head {
-    case .kind(let kind): [kind]
-    case .word(let name): (words[name]?.lines ?? []).reduce(into: []) { $0.formUnion(kinds(of: $1.subject)) }
-    }
   }
 }

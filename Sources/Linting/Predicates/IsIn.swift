@@ -85,11 +85,7 @@ extension Evaluation {
 
   /// What the subject's words stand for in the end.
   func kinds(of subject: Subject) -> SubjectKinds {
-    switch subject.head {
-    case .kind(let kind): [kind]
-    case .word(let name):
-      wordKinds[name] ?? (rules.words[name]?.lines ?? []).reduce(into: []) { $0.formUnion(kinds(of: $1.subject)) }
-    }
+    if case .word(let name) = subject.head, let known = wordKinds[name] { known } else { rules.words.kinds(of: subject) }
   }
 
   /// `is in …`, unless the thing's own name or place says it already.
