@@ -82,17 +82,16 @@ struct ProjectIndex {
 }
 
 extension ProjectIndex {
-  /// The same, in a large project with some of it made beside the rest.
+  /// The same, in a large project with its parts made side by side: which is the largest, the rules decide.
   nonisolated(nonsending) static func made(
     of project: Project, for needs: IndexNeeds, jobs: Int
   ) async -> ProjectIndex {
-    var ((declarations, types), index) = await both(isWorthParting(project.files.count, jobs: jobs)) {
-      (DeclarationIndex(project, for: needs), TypeIndex(project, for: needs))
-    } and: {
-      ProjectIndex(project, needs, DeclarationIndex(), TypeIndex())
-    }
-    swap(&index.declarations, &declarations)
-    swap(&index.types, &types)
+    guard isWorthParting(project.files.count, jobs: jobs) else { return ProjectIndex(project, for: needs) }
+    async let declarations = DeclarationIndex(project, for: needs)
+    async let types = TypeIndex(project, for: needs)
+    var index = ProjectIndex(project, needs, DeclarationIndex(), TypeIndex())
+    index.types = await types
+    index.declarations = await declarations
     return index
   }
 }
