@@ -11,8 +11,13 @@ nonisolated(nonsending) func linked(
   let isParted = isWorthParting(linking.files.count, jobs: jobs)
   let tree = linking.tree
   let given = linking.given
-  let (resolution, (declared, imported)) = await both(isParted) {
+  let (begun, membership) = await both(isParted) {
     ModuleResolution(tree, options: options, given: given)
+  } and: {
+    XcodeMembership(tree)
+  }
+  let (resolution, (declared, imported)) = await both(isParted) {
+    begun.completed(with: membership)
   } and: {
     (TypeDeclarations(linking.files), ImportedNames(linking.files))
   }
@@ -24,8 +29,17 @@ nonisolated(nonsending) func linked(
   } and: {
     TypeTable(declared, files: files)
   }
+  let (types, lineTables): (TypeLinking, [Int: LineTable])
   // A table that somebody else held would be copied at its first change.
-  var project = linking.project(resolution, graph, imports, consume table)
+  if isParted {
+    async let found = longFilesLines(files)
+    types = TypeLinking(consume table, files: files, imports: imports)
+    lineTables = await found
+  } else {
+    types = TypeLinking(consume table, files: files, imports: imports)
+    lineTables = longFilesLines(files)
+  }
+  var project = linking.project(resolution, graph, imports, types, lineTables)
   if options.outline.contains(.references) { await project.resolveReferences(jobs: jobs) }
   return project
 }
@@ -34,11 +48,13 @@ nonisolated(nonsending) func linked(
 func linked(_ sources: consuming ReadSources, options: DiscoveryOptions) -> Project {
   var linking = ProjectLinking(sources, options: options)
   let resolution = ModuleResolution(linking.tree, options: options, given: linking.given)
+    .completed(with: XcodeMembership(linking.tree))
   let (declared, imported) = (TypeDeclarations(linking.files), ImportedNames(linking.files))
   linking.settle(resolution)
   let graph = DeclaredGraph(resolution.modules)
   let imports = ImportLinking(files: linking.files, imported, resolution: resolution, declared: graph)
-  var project = linking.project(resolution, graph, imports, TypeTable(declared, files: linking.files))
+  let types = TypeLinking(TypeTable(declared, files: linking.files), files: linking.files, imports: imports)
+  var project = linking.project(resolution, graph, imports, types, longFilesLines(linking.files))
   if options.outline.contains(.references) { project.resolveReferences() }
   return project
 }
@@ -88,31 +104,35 @@ private struct ProjectLinking {
   }
 
   func project(
-    _ resolution: ModuleResolution, _ graph: DeclaredGraph, _ imports: ImportLinking, _ table: consuming TypeTable
+    _ resolution: ModuleResolution, _ graph: DeclaredGraph, _ imports: ImportLinking, _ types: TypeLinking,
+    _ lineTables: [Int: LineTable]
   ) -> Project {
-    let linking = TypeLinking(consume table, files: files, imports: imports)
     let problems = Set(problems + syntaxProblems(files)).sorted { left, right in
       let a = left.place ?? Place(path: "")
       let b = right.place ?? Place(path: "")
       return a == b ? left.message < right.message : a < b
     }
     var project = Project(
-      files: files, modules: imports.modules, packages: resolution.packages, types: linking.types,
-      importedModules: imports.importedModules, importedElsewhere: imports.elsewhere, typeOfDeclaration: linking.typeOfDeclaration,
-      graph: ModuleGraph(edges: imports.edges), dependencies: graph, references: nil, problems: problems,
+      files: files, modules: imports.modules, packages: resolution.packages, types: types.types,
+      importedModules: imports.importedModules, importedElsewhere: imports.elsewhere,
+      typeOfDeclaration: types.typeOfDeclaration, graph: ModuleGraph(edges: imports.edges), dependencies: graph, references: nil, problems: problems,
       imports: imports)
     project.namedFiles = namedFiles
-    for index in files.indices where mayHoldManyPlaces(index) {
-      project.lineTables[index] = LineTable(files[index].outline.source)
-    }
+    project.lineTables = lineTables
     return project
   }
+}
 
-  /// Elsewhere a table is made anew for each place that is reported: too much only where a long file has many.
-  private func mayHoldManyPlaces(_ file: Int) -> Bool {
-    let places = files[file].outline.declarations.count + files[file].outline.imports.count
-    return files[file].outline.source.bytes.count * places > 1 << 26
+/// Of each file that may hold many places, where its lines begin. Of others that is found anew for each place that is
+/// reported, which is too much only where a long file has many.
+private func longFilesLines(_ files: [ProjectFile]) -> [Int: LineTable] {
+  var tables: [Int: LineTable] = [:]
+  for index in files.indices {
+    let places = files[index].outline.declarations.count + files[index].outline.imports.count
+    guard files[index].outline.source.bytes.count * places > 1 << 26 else { continue }
+    tables[index] = LineTable(files[index].outline.source)
   }
+  return tables
 }
 
 /// The files in order of path, which the reading is left without.

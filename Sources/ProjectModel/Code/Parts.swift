@@ -4,7 +4,7 @@ import Synchronization
 package func isWorthParting(_ files: Int, jobs: Int) -> Bool { jobs > 1 && files >= 256 }
 
 /// Does two pieces of work, at once if that is worth it: a second task costs more than it saves where both are small.
-package nonisolated(nonsending) func both<First: Sendable, Second>(
+nonisolated(nonsending) func both<First: Sendable, Second>(
   _ isParted: Bool, _ first: @escaping @Sendable () -> First, and second: () -> Second
 ) async -> (First, Second) {
   guard isParted else { return (first(), second()) }

@@ -91,8 +91,15 @@ private func readPlatforms(
 ) -> Manifest {
   let lines = LineTable(source)
   var readings: [(platform: ManifestPlatform, manifest: Manifest)] = []
+  // Of each reading where its tokens stand: where they are the same ones, so is what they say.
+  var placesRead: [[UInt32]] = []
   for platform in ManifestPlatform.allCases {
     let (tokens, dependsOnPlatform) = activeTokens(all, on: platform, toolsVersion: toolsVersion)
+    placesRead.append(tokens.map(\.range.start))
+    if let same = placesRead.dropLast().firstIndex(of: placesRead[readings.count]) {
+      readings.append((platform, readings[same].manifest))
+      continue
+    }
     var parser = ManifestParser(source: source, tokens: tokens)
     let evaluator = ManifestEvaluator(parser.statements(until: { _ in false }))
     let extraction = ManifestExtraction(evaluator, path: path, lines: lines)

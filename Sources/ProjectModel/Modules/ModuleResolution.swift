@@ -1,7 +1,7 @@
 // Turns manifests, or what is said in their place, into modules: where each target's sources are, which files
 // belong to it, and what its dependencies stand for across the packages of the tree.
 
-/// The modules of a tree and the packages they come from, before any file is read.
+/// The modules of a tree and the packages they come from.
 struct ModuleResolution {
   var modules: [Module] = []
   var packages: [Package] = []
@@ -26,23 +26,43 @@ struct ModuleResolution {
   }
   private(set) var selections: [Selection] = []
   let tree: SourceTree
+  /// The modules were said, so none is guessed.
+  private let isGiven: Bool
 
+  /// With what is declared outside of Xcode's projects; `completed` adds these.
   init(_ tree: SourceTree, options: DiscoveryOptions, given: [GivenModule]?) {
     self.tree = tree
+    isGiven = given != nil
     neighbours = xcodeNeighbours(tree.projects, tree.workspaces)
     modulesOfFile = Array(repeating: [], count: tree.files.count)
-    let membership = XcodeMembership(tree)
     if let given {
       addGiven(given)
     } else {
       addPackages()
       addConfigured(options.modules)
-      if modules.isEmpty, membership.isEmpty { addWholeTree() }
     }
+    if !modules.isEmpty { settle() }
+  }
+
+  /// Gives the modules their order, their files and what they depend on.
+  private mutating func settle() {
     sortModules()
     assignFiles()
     findExecutables()
     resolveDependencies()
+  }
+
+  /// With the targets of Xcode projects, or the whole tree as one module where nothing else is said.
+  consuming func completed(with membership: XcodeMembership) -> ModuleResolution {
+    complete(with: membership)
+    return self
+  }
+
+  private mutating func complete(with membership: XcodeMembership) {
+    if modules.isEmpty {
+      if !isGiven, membership.isEmpty { addWholeTree() }
+      settle()
+    }
     addXcodeTargets(tree, membership)
     foreign = zip(modules(ofForeign: tree.foreign), tree.foreign).map { ($0, $1.imports) }
     noteOtherLanguages()
@@ -51,13 +71,18 @@ struct ModuleResolution {
     for (index, module) in modules.enumerated() where module.package != nil && selections[index].sources != nil {
       if let folder = module.folder, !folder.isEmpty { excluded.insert(folder) }
     }
+    // Files come in order, so neighbours mostly share a folder.
+    var last: (folder: String, isExcluded: Bool)?
     noteLooseFiles(tree) { path in
-      var folder = path
-      while !excluded.contains(folder) {
-        if folder.isEmpty { return false }
-        folder = parent(of: folder)
-      }
-      return true
+      if excluded.isEmpty { return false }
+      if excluded.contains(path) { return true }
+      if let last, isParent(last.folder, of: path) { return last.isExcluded }
+      let own = parent(of: path)
+      var folder = own
+      while !excluded.contains(folder), !folder.isEmpty { folder = parent(of: folder) }
+      let isExcluded = excluded.contains(folder)
+      last = (own, isExcluded)
+      return isExcluded
     }
   }
 

@@ -8,8 +8,10 @@ struct XcodeMembership {
   private var fileOfPath = NameTable()
   /// For each name in the table; the tree's own files come first.
   private var fileOfName: [Int] = []
-  /// The same by the path in lower case, made when it is first asked for: the file systems of Macs know no other.
-  private var loweredFiles: [String: Int]?
+  /// The tree's own files by their paths in lower case, made when it is first asked for: the file systems of Macs know
+  /// no other. The first of a name counts.
+  private var loweredPaths: NameTable?
+  private var fileOfLowered: [Int] = []
 
   /// So many files that are not there are named.
   private static let exampleLimit = 3
@@ -48,10 +50,20 @@ struct XcodeMembership {
 
   private mutating func file(at path: String) -> Int? {
     if let name = withUTF8(of: path, { fileOfPath.find($0) }) { return fileOfName[Int(name)] }
-    if loweredFiles == nil {
-      loweredFiles = Dictionary(tree.files.enumerated().map { ($1.lowercased(), $0) }) { first, _ in first }
+    if loweredPaths == nil {
+      var lowered = NameTable()
+      for index in tree.files.indices {
+        if Int(lowered.intern(lowercased(tree.files[index]))) == fileOfLowered.count { fileOfLowered.append(index) }
+      }
+      loweredPaths = lowered
     }
-    return loweredFiles?[path.lowercased()]
+    return loweredPaths?.find(lowercased(path)).map { fileOfLowered[Int($0)] }
+  }
+
+  private func lowercased(_ path: String) -> ArraySlice<UInt8> {
+    let isPlain = withUTF8(of: path) { $0.allSatisfy { $0 < 0x80 } }
+    if !isPlain { return Array(path.lowercased().utf8)[...] }
+    return withUTF8(of: path) { $0.map { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 ? $0 | 0x20 : $0 } }[...]
   }
 
   /// The files below a folder: these stand together in the order of paths.

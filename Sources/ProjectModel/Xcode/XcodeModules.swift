@@ -268,10 +268,14 @@ private func commonFolder(of paths: [String]) -> String? {
 
 /// How many bytes the innermost folder takes that two files lie in.
 private func commonFolderSize(_ left: String, _ right: String) -> Int {
-  var size = 0
-  for (index, (one, other)) in zip(left.utf8, right.utf8).enumerated() where one == UInt8(ascii: "/") || one != other {
-    if one != other { break }
-    size = index
+  withUTF8(of: left) { left in
+    withUTF8(of: right) { right in
+      var size = 0
+      for index in 0..<min(left.count, right.count) {
+        if left[index] != right[index] { break }
+        if left[index] == UInt8(ascii: "/") { size = index }
+      }
+      return size
+    }
   }
-  return size
 }
