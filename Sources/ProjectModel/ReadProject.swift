@@ -186,7 +186,7 @@ private func checkedRoot(_ root: String) throws(ProjectError) -> [UInt8] {
   case .success(.folder): break
   case .success: throw .unreadableRoot(root, reason: "it is no folder")
   }
-  if case .failure(let error) = entries(ofFolder: path) { throw .unreadableRoot(root, reason: error.message) }
+  if let error = openingFailure(ofFolder: path) { throw .unreadableRoot(root, reason: error.message) }
   return path
 }
 

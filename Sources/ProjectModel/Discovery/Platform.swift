@@ -42,7 +42,8 @@ package struct SystemError: Error, Equatable {
 package enum EntryKind: Sendable { case file, folder, link, other }
 
 package struct FolderEntry {
-  package var name: [UInt8]
+  /// The names of a folder share their room.
+  package var name: ArraySlice<UInt8>
   package var kind: EntryKind
 }
 
@@ -67,25 +68,43 @@ private func withPath<T>(_ path: [UInt8], _ body: (UnsafePointer<CChar>) -> T) -
 package func entries(ofFolder path: [UInt8]) -> Result<[FolderEntry], SystemError> {
   guard let handle = withPath(path, { opendir($0) }) else { return .failure(.current) }
   defer { closedir(handle) }
-  var result: [FolderEntry] = []
+  var names: [UInt8] = []
+  var found: [(start: Int, kind: EntryKind)] = []
   while let entry = readdir(handle) {
-    let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+    let start = names.count
+    withUnsafePointer(to: &entry.pointee.d_name) { pointer in
       let bytes = UnsafeRawPointer(pointer).assumingMemoryBound(to: UInt8.self)
-      return Array(
-        UnsafeBufferPointer(start: bytes, count: strlen(UnsafeRawPointer(pointer).assumingMemoryBound(to: CChar.self))))
+      let length = strlen(UnsafeRawPointer(pointer).assumingMemoryBound(to: CChar.self))
+      if bytes[0] == 0x2E, length == 1 || length == 2 && bytes[1] == 0x2E { return }
+      names.append(contentsOf: UnsafeBufferPointer(start: bytes, count: length))
     }
-    if name == [0x2E] || name == [0x2E, 0x2E] { continue }
+    if names.count == start { continue }
     var kind: EntryKind
     switch Int32(entry.pointee.d_type) {
     case Int32(DT_REG): kind = .file
     case Int32(DT_DIR): kind = .folder
     case Int32(DT_LNK): kind = .link
-    case Int32(DT_UNKNOWN): kind = (try? status(of: path + [0x2F] + name, followingLinks: false).get()) ?? .other
+    case Int32(DT_UNKNOWN):
+      kind = (try? status(of: path + [0x2F] + names[start...], followingLinks: false).get()) ?? .other
     default: kind = .other
     }
-    result.append(FolderEntry(name: name, kind: kind))
+    found.append((start, kind))
+  }
+  var end = names.count
+  var result: [FolderEntry] = []
+  result.reserveCapacity(found.count)
+  for (start, kind) in found.reversed() {
+    result.append(FolderEntry(name: names[start..<end], kind: kind))
+    end = start
   }
   return .success(result)
+}
+
+/// Why a folder cannot be read; nil where it can.
+func openingFailure(ofFolder path: [UInt8]) -> SystemError? {
+  guard let handle = withPath(path, { opendir($0) }) else { return .current }
+  closedir(handle)
+  return nil
 }
 
 /// What stands at a path; a link is one unless it is followed.

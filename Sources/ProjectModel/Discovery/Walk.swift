@@ -1,8 +1,8 @@
 // The walk finds the Swift files of a tree. Folders that hold no sources of the project are not entered: hidden
 // ones, those of build tools and package managers, bundles, and those that .gitignore names. A file that
 // .gitignore names is found, and marked. Links to folders are noted and not entered, so nothing is found twice and no
-// link leads in circles; a link to a file of the tree makes that file stand in two places, a link to one of the repository around it is a file of its own, and what a link
-// further out leads to is not read.
+// link leads in circles; a link to a file of the tree makes that file stand in two places, a link to one of the
+// repository around it is a file of its own, and what a link further out leads to is not read.
 
 /// A Swift file as the walk found it.
 struct FoundFile: Sendable {
@@ -135,11 +135,11 @@ private struct Walker: Sendable {
       return []
     }
     // SwiftPM's scratch folder may have any name; this file gives it away.
-    if entries.contains(where: { $0.name == scratchMarker }) { return [] }
+    if entries.contains(where: { $0.name == scratchMarker[...] }) { return [] }
     result.folders.append(folder.path)
     var rules = folder.rules
     let prefix = folder.path.isEmpty ? [] : folder.path + [slash]
-    if entries.contains(where: { $0.name == ignoreFile && $0.kind == .file }) {
+    if entries.contains(where: { $0.name == ignoreFile[...] && $0.kind == .file }) {
       switch contents(ofFile: absolute(prefix + ignoreFile)) {
       case .success(let bytes): rules.append(IgnoreRules(bytes, depth: prefix.count))
       case .failure(let error):
@@ -152,17 +152,17 @@ private struct Walker: Sendable {
     for entry in entries where entry.name.first != UInt8(ascii: ".") {
       let isFolder = entry.kind == .folder
       let isSwift = entry.name.hasSuffix(swiftSuffix)
-      if entry.name == name, !isFolder { result.named.append(prefix + name) }
+      if entry.name == name[...], !isFolder { result.named.append(prefix + name) }
       guard isFolder || isSwift || entry.kind == .link else {
         if !hasOtherSources { hasOtherSources = otherSuffixes.contains { entry.name.hasSuffix($0) } }
         if entry.kind == .file, objectiveCSuffixes.contains(where: { entry.name.hasSuffix($0) }),
-          !(exclude.verdict(prefix + entry.name, isFolder: false)?.isExcluded ?? false)
+          !(exclude.verdict(path(of: entry, in: prefix), isFolder: false)?.isExcluded ?? false)
         {
-          objectiveC.append((prefix + entry.name, entry.name.hasSuffix(headerSuffix)))
+          objectiveC.append((path(of: entry, in: prefix), entry.name.hasSuffix(headerSuffix)))
         }
         continue
       }
-      let path = prefix + entry.name
+      let path = path(of: entry, in: prefix)
       if let verdict = exclude.verdict(path, isFolder: isFolder) {
         result.exclusions.insert(verdict.pattern)
         if verdict.isExcluded { continue }
@@ -247,14 +247,15 @@ private let scratchMarker = Array("workspace-state.json".utf8)
 private let otherSuffixes = [".m", ".mm", ".c", ".cpp", ".cc", ".cxx", ".s", ".S"].map { Array($0.utf8) }
 
 /// Folders of build tools and package managers, and bundles whose Swift is no source of the project.
-private let passedOverNames = Set(
-  ["DerivedData", "Pods", "Carthage", "SourcePackages", "node_modules", "xcuserdata"].map { Array($0.utf8) })
+private let passedOverNames = ["DerivedData", "Pods", "Carthage", "SourcePackages", "node_modules", "xcuserdata"].map {
+  Array($0.utf8)[...]
+}
 private let passedOverSuffixes = [
   ".xcodeproj", ".xcworkspace", ".xcassets", ".framework", ".xcframework", ".app", ".appex", ".bundle", ".docc",
   ".playground", ".playgroundbook", ".xcdatamodeld", ".dSYM", ".xcresult", ".xcarchive", ".artifactbundle",
 ].map { Array($0.utf8) }
 
-private func isPassedOver(_ name: [UInt8]) -> Bool {
+private func isPassedOver(_ name: ArraySlice<UInt8>) -> Bool {
   passedOverNames.contains(name)
     || (name.contains(UInt8(ascii: ".")) && passedOverSuffixes.contains { name.hasSuffix($0) })
 }
@@ -263,12 +264,26 @@ private func isPassedOver(_ name: [UInt8]) -> Bool {
 func isEntered(_ path: [UInt8], isFolder: Bool, _ exclude: Exclusions) -> Bool {
   var start = 0
   while let end = path[start...].firstIndex(of: slash) {
-    let name = Array(path[start..<end])
+    let name = path[start..<end]
     if name.first == UInt8(ascii: ".") || isPassedOver(name) { return false }
     if exclude.verdict(Array(path[..<end]), isFolder: true)?.isExcluded ?? false { return false }
     start = end + 1
   }
   return path[start...].first != UInt8(ascii: ".") && !(exclude.verdict(path, isFolder: isFolder)?.isExcluded ?? false)
+}
+
+/// - Parameter prefix: of the folder, with a slash; empty for the root.
+private func path(of entry: FolderEntry, in prefix: [UInt8]) -> [UInt8] {
+  [UInt8](unsafeUninitializedCapacity: prefix.count + entry.name.count) { path, count in
+    let start = path.initialize(fromContentsOf: prefix)
+    count = path[start...].initialize(fromContentsOf: entry.name)
+  }
+}
+
+extension ArraySlice<UInt8> {
+  fileprivate func hasSuffix(_ suffix: [UInt8]) -> Bool {
+    count > suffix.count && self[(endIndex - suffix.count)...] == suffix[...]
+  }
 }
 
 extension [UInt8] {

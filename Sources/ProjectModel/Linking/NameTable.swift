@@ -48,6 +48,19 @@ struct NameTable {
 
   func text(_ name: Int32) -> String { withBytes(name) { String(decoding: $0, as: UTF8.self) } }
 
+  /// `Outer.Name`
+  func text(_ name: Int32, behind outer: String) -> String {
+    withBytes(name) { own in
+      withUTF8(of: outer) { outer in
+        String(unsafeUninitializedCapacity: outer.count + 1 + own.count) { text in
+          let dot = text.initialize(fromContentsOf: outer)
+          text.initializeElement(at: dot, to: UInt8(ascii: "."))
+          return text[(dot + 1)...].initialize(fromContentsOf: own)
+        }
+      }
+    }
+  }
+
   func withBytes<Result>(_ name: Int32, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     arena.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[range(name)])) }
   }

@@ -83,17 +83,21 @@ struct TypeTable: Sendable {
       // Of a local type: what it is nested in, as far as that is a type.
       around = typeOfDeclaration[DeclarationID(file: entry.id.file, index: Int(entry.parent))]
     }
-    let own = declared.names.text(entry.name)
-    let (name, depth) = around.map { qualified(own, by: types[$0].name, around: depths[$0]) } ?? (own, 0)
+    let (name, depth) =
+      around.map { qualified(entry.name, by: types[$0].name, around: depths[$0]) } ?? (declared.names.text(entry.name), 0)
     types.append(NominalType(name: name, module: moduleOfFile[entry.id.file.index], declaration: entry.id))
     depths.append(depth)
     typeOfDeclaration[entry.id] = types.count - 1
   }
 
   /// A type's name behind that of what is around it, and the type's depth.
-  private func qualified(_ own: String, by outer: String, around depth: UInt8) -> (name: String, depth: UInt8) {
-    guard depth < Self.depthLimit, outer.utf8.count <= Self.nameLimit else { return (own, Self.depthLimit) }
-    return (outer + "." + own, depth + 1)
+  ///
+  /// - Parameter own: its number.
+  private func qualified(_ own: Int32, by outer: String, around depth: UInt8) -> (name: String, depth: UInt8) {
+    guard depth < Self.depthLimit, outer.utf8.count <= Self.nameLimit else {
+      return (declared.names.text(own), Self.depthLimit)
+    }
+    return (declared.names.text(own, behind: outer), depth + 1)
   }
 
   // MARK: Extensions
@@ -136,7 +140,7 @@ struct TypeTable: Sendable {
         addType(entry, in: nil)
         if let name {
           let last = types.count - 1
-          (types[last].name, depths[last]) = qualified(declared.names.text(entry.name), by: name, around: 0)
+          (types[last].name, depths[last]) = qualified(entry.name, by: name, around: 0)
         }
       } else {
         place(inner)
