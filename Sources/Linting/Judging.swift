@@ -127,6 +127,8 @@ extension Evaluation {
   private func answer(
     _ demand: Condition, of thing: Thing, in ways: [Bindings]
   ) -> (answer: Answer, way: Bindings) {
+    // Mostly there is one.
+    if ways.count == 1 { return (answer(demand, of: thing, given: ways[0]), ways[0]) }
     var result: (answer: Answer, way: Bindings)?
     for way in ways {
       let answer = answer(demand, of: thing, given: way)

@@ -6,8 +6,8 @@ import SwiftOutline
 struct ModuleIndex {
   /// In order of (from, to). Behind them, from a module one past the last, those of files that are in no module.
   private(set) var edges: [ModuleGraph.Edge] = []
-  /// For each module, its run in `edges`.
-  private(set) var outgoing: [Range<Int>] = []
+  /// For each module where its run in `edges` begins; behind them that of files in no module, and the end.
+  private var starts = [0]
   /// For each module, the edges that lead to it.
   private(set) var incoming: [[Int]]
   /// For each module, those that it imports with `@_exported`.
@@ -31,7 +31,6 @@ struct ModuleIndex {
     for edge in project.graph.edges where !edge.foreignImports.isEmpty { foreign[edge.from.index, default: []].append(edge) }
     let loose = project.files.indices.filter { project.files[$0].modules.isEmpty }.map { FileID($0) }
     for (from, files) in (project.modules.map(\.files) + [loose]).enumerated() {
-      let start = edges.count
       var found: [ModuleGraph.Edge] = []
       for file in files {
         let imports = project.files[file.index].outline.imports
@@ -63,12 +62,20 @@ struct ModuleIndex {
       }
       for edge in found { position[edge.to.index] = -1 }
       edges += found.sorted { $0.to < $1.to }
-      outgoing.append(start..<edges.count)
+      starts.append(edges.count)
     }
-    for (index, edge) in edges.enumerated() where edge.from.index < outgoing.count - 1 {
+    for (index, edge) in edges.enumerated() where edge.from.index < incoming.count {
       incoming[edge.to.index].append(index)
     }
   }
+
+  /// What a module imports.
+  func edges(from module: ModuleID) -> ArraySlice<ModuleGraph.Edge> {
+    edges[starts[module.index]..<starts[module.index + 1]]
+  }
+
+  /// What files that are in no module import.
+  var edgesFromLooseFiles: ArraySlice<ModuleGraph.Edge> { starts.count < 2 ? [] : edges[starts[starts.count - 2]...] }
 
   var hasReexports: Bool { reexported.contains { !$0.isEmpty } }
 

@@ -9,14 +9,14 @@ final class NameEnds {
     var suffix: Range<Int>
   }
 
-  private var text: [UInt8] = []
-  private var alternatives: [Alternative] = []
-  private var first = ByteSet()
-  private var last = ByteSet()
+  private let text: [UInt8]
+  private let alternatives: [Alternative]
+  private let first: ByteSet
+  private let last: ByteSet
   /// Of `*text*`: what stands in each matching name; nil where nothing is known.
   private let middle: TextFilter?
   /// Every matching name ends with one of these; nil where nothing is known.
-  private(set) var suffixes: [[UInt8]]?
+  let suffixes: [[UInt8]]?
 
   init(_ pattern: NamePattern, given: Bindings) {
     let ends = pattern.alternatives.map { pieces in
@@ -25,16 +25,15 @@ final class NameEnds {
     let isOpen = ends.contains { $0.prefix.isEmpty && $0.suffix.isEmpty }
     middle = isOpen ? pattern.texts.flatMap { TextFilter($0) } : nil
     suffixes = ends.contains { $0.suffix.isEmpty } ? nil : ends.map(\.suffix)
-    for (prefix, suffix) in ends {
-      alternatives.append(Alternative(prefix: added(prefix), suffix: added(suffix)))
-      first.insert(prefix.first)
-      last.insert(suffix.last)
+    var text: [UInt8] = []
+    alternatives = ends.map { prefix, suffix in
+      text += prefix + suffix
+      let middle = text.count - suffix.count
+      return Alternative(prefix: middle - prefix.count..<middle, suffix: middle..<text.count)
     }
-  }
-
-  private func added(_ bytes: [UInt8]) -> Range<Int> {
-    text += bytes
-    return text.count - bytes.count..<text.count
+    self.text = text
+    first = ends.reduce(into: ByteSet()) { $0.insert($1.prefix.first) }
+    last = ends.reduce(into: ByteSet()) { $0.insert($1.suffix.last) }
   }
 
   func mayMatch(_ name: ArraySlice<UInt8>) -> Bool { name.withUnsafeBufferPointer(mayMatch) }

@@ -6,8 +6,8 @@ import SwiftOutline
 struct TypeIndex: Sendable {
   /// In order of file and place.
   private var declarations = NameIndex()
-  /// For each file, its run in `declarations`.
-  private var ofFile: [Range<Int>] = []
+  /// For each file where its run in `declarations` begins, and behind them the end.
+  private var starts: [Int] = [0]
 
   init() {}
 
@@ -24,17 +24,17 @@ struct TypeIndex: Sendable {
     // Asking another target for the order of two would be a call each time.
     ids.sort { $0.file.index != $1.file.index ? $0.file.index < $1.file.index : $0.index < $1.index }
     declarations = NameIndex(capacity: ids.count)
-    ofFile = [Range<Int>](repeating: 0..<0, count: project.files.count)
+    starts.reserveCapacity(project.files.count + 1)
     for (position, id) in ids.enumerated() {
-      let start = ofFile[id.file.index].isEmpty ? position : ofFile[id.file.index].lowerBound
-      ofFile[id.file.index] = start..<position + 1
+      while starts.count <= id.file.index { starts.append(position) }
       project.nameBytes(of: id).withUnsafeBufferPointer { declarations.append(id, named: $0) }
     }
+    while starts.count <= project.files.count { starts.append(ids.count) }
     declarations.sort()
   }
 
   /// Those of a file, in order of place.
-  subscript(file: Int) -> ArraySlice<DeclarationID> { declarations.ids[ofFile[file]] }
+  subscript(file: Int) -> ArraySlice<DeclarationID> { declarations.ids[starts[file]..<starts[file + 1]] }
 
   /// At least those whose names match all of the patterns, in order.
   ///

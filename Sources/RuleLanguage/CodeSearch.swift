@@ -208,13 +208,18 @@ package struct CodeSearch: Sendable {
 
 /// Behind the lines of comments that a source begins with: many a licence gives an address, which is no code.
 private func endOfHeader(_ bytes: [UInt8]) -> Int {
-  func isLineEnd(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") }
-  var start = 0
-  while true {
-    let line = bytes[start...]
-    let content = line.drop(while: isSpace)
-    guard content.starts(with: "//".utf8), let end = content.firstIndex(where: isLineEnd) else { return start }
-    start = end + 1
+  bytes.withUnsafeBufferPointer { bytes in
+    var start = 0
+    while true {
+      var place = start
+      while place < bytes.count, isSpace(bytes[place]) { place += 1 }
+      guard place + 1 < bytes.count, bytes[place] == UInt8(ascii: "/"), bytes[place + 1] == UInt8(ascii: "/") else {
+        return start
+      }
+      while place < bytes.count, bytes[place] != UInt8(ascii: "\n"), bytes[place] != UInt8(ascii: "\r") { place += 1 }
+      if place == bytes.count { return start }
+      start = place + 1
+    }
   }
 }
 

@@ -48,8 +48,7 @@ struct PageLayout {
   var fileName: String {
     let bytes = path.utf8
     let start = bytes.lastIndex(of: UInt8(ascii: "/")).map { bytes.index(after: $0) } ?? bytes.startIndex
-    let name = path[start...]
-    return String(name.hasSuffix(".md") ? name.dropLast(3) : name)
+    return String(path.hasSuffix(".md") ? path[start...].dropLast(3) : path[start...])
   }
 
   func place(of fence: MarkdownPage.Fence) -> PagePlace {

@@ -75,10 +75,11 @@ struct PageReader {
   /// The id of a block's rule; nil where it cannot be one, which is told.
   private mutating func ruleID(_ fence: RuleFence, _ layout: PageLayout) -> RuleID? {
     if layout.source.pack == nil { return fence.id }
-    if RuleID.isValid(layout.fileName) { return RuleID(layout.fileName) }
+    let name = layout.fileName
+    if RuleID.isValid(name) { return RuleID(name) }
     let place = PagePlace(path: layout.path, line: 1, column: 1)
     let message =
-      "the file's name is the rule's id, small letters, digits and hyphens, and '\(layout.fileName)' is none"
+      "the file's name is the rule's id, small letters, digits and hyphens, and '\(name)' is none"
     let error = RuleError(place: place, message: message)
     if !errors.contains(error) { errors.append(error) }
     return nil

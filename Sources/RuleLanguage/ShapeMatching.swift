@@ -130,7 +130,7 @@ extension Shape {
       if !holds { missing.append(Missing(aspect: .modifier, demand: "be \(name)", found: actual ?? "is not \(name)")) }
     }
     let setter = modifiers.contains(.setterAccess) ? Access.lowest(of: modifiers) : nil
-    for (name, modifier) in modifierNames where modifiers.contains(modifier) {
+    for (name, modifier) in modifiers.isEmpty ? [] : modifierNames where modifiers.contains(modifier) {
       if let setter, accessLevels.contains(where: { $0.name == name }) {
         if modifier == setter {
           demand(

@@ -46,10 +46,25 @@ package struct TextFilter: Sendable {
 
   package func mayHold(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     bits.withUnsafeBufferPointer { bits in
-      var place = 0
-      while place < bytes.count &- 1 {
+      @inline(__always)
+      func isAnchor(_ place: Int) -> UInt64 {
         let pair = pair(bytes[place], bytes[place &+ 1])
-        if bits[Int(pair &>> 6)] &>> UInt64(pair & 63) & 1 != 0, isText(around: place, of: bytes, pair) { return true }
+        return bits[Int(pair &>> 6)] &>> UInt64(pair & 63) & 1
+      }
+      var place = 0
+      // Mostly none of several places is one.
+      while place &+ 3 &* step < bytes.count &- 1 {
+        let isAny =
+          isAnchor(place) | isAnchor(place &+ step) | isAnchor(place &+ 2 &* step) | isAnchor(place &+ 3 &* step)
+        if isAny != 0 {
+          for number in 0..<4 where isAnchor(place &+ number &* step) != 0 {
+            if isText(around: place &+ number &* step, of: bytes) { return true }
+          }
+        }
+        place &+= 4 &* step
+      }
+      while place < bytes.count &- 1 {
+        if isAnchor(place) != 0, isText(around: place, of: bytes) { return true }
         place &+= step
       }
       return false
@@ -57,7 +72,8 @@ package struct TextFilter: Sendable {
   }
 
   /// The pair at `place` is that of a text which stands there whole.
-  private func isText(around place: Int, of bytes: UnsafeBufferPointer<UInt8>, _ pair: UInt16) -> Bool {
+  private func isText(around place: Int, of bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    let pair = pair(bytes[place], bytes[place + 1])
     var low = 0
     var high = anchors.count
     while low < high {

@@ -22,7 +22,7 @@ extension Evaluation {
     guard isDecidedByImports else { return .yes(given) }
     if module.project != nil, dependency.form != .product || isImportedAround(id, dependency) { return .yes(given) }
 
-    let edges = index.modules.edges[index.modules.outgoing[id.index]]
+    let edges = index.modules.edges(from: id)
     if edges.contains(where: { dependency.modules.contains($0.to) }) { return .yes(given) }
     let imported = Set(edges.map(\.to))
     var comesAlong = false

@@ -21,8 +21,7 @@ extension Evaluation {
     let itself = modules(of: thing)
     switch thing {
     case .module(let id):
-      return index.modules.outgoing[id.index].map { index.modules.edges[$0] }
-        .map { Use(module: $0.to, imports: $0.imports, foreign: $0.foreignImports) }
+      return index.modules.edges(from: id).map { Use(module: $0.to, imports: $0.imports, foreign: $0.foreignImports) }
     case .imported(let id, let from):
       let module = project.importedModule(id, in: from)
       return itself.contains(module) ? [] : [Use(module: module, imports: [id])]

@@ -44,9 +44,8 @@ extension Evaluation {
 
   /// Tests that only Xcode builds are in no module that is known.
   private func isUsedByLooseTest(_ module: ModuleID) -> Bool {
-    guard let loose = index.modules.outgoing.last else { return false }
     let names = index.modules.offering([module])
-    return index.modules.edges[loose].contains { edge in
+    return index.modules.edgesFromLooseFiles.contains { edge in
       names.contains(edge.to) && edge.imports.contains { isTestFile($0.file) }
     }
   }
