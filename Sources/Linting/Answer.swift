@@ -4,21 +4,24 @@ import RuleLanguage
 /// What is known of one fact: the ways in which it holds, or, where there is none, what keeps it from being known.
 struct Answer {
   /// What the rule's holes stand for, each time that the fact holds. Empty: it does not, or nobody knows.
-  var solutions: [Bindings]
+  var solutions: Solutions
   var doubt: Doubt?
 
-  static let no = Answer(solutions: [], doubt: nil)
-
-  static func yes(_ bindings: Bindings) -> Answer {
-    bindings.values.isEmpty ? plain : Answer(solutions: [bindings], doubt: nil)
+  init(solutions: Solutions, doubt: Doubt?) {
+    self.solutions = solutions
+    self.doubt = doubt
   }
 
-  /// Most answers: made once.
-  private static let plain = Answer(solutions: [Bindings()], doubt: nil)
+  /// - Parameter solutions: each way in which it holds.
+  init(_ solutions: [Bindings]) { self.init(solutions: Solutions(solutions), doubt: nil) }
+
+  static var no: Answer { Answer(solutions: Solutions(), doubt: nil) }
+
+  static func yes(_ bindings: Bindings) -> Answer { Answer(solutions: Solutions(bindings), doubt: nil) }
 
   static func yes(_ bindings: Bindings, if holds: Bool) -> Answer { holds ? .yes(bindings) : .no }
 
-  static func unknown(_ doubt: Doubt) -> Answer { Answer(solutions: [], doubt: doubt) }
+  static func unknown(_ doubt: Doubt) -> Answer { Answer(solutions: Solutions(), doubt: doubt) }
 
   /// Code is not read yet.
   static let unread = Answer.unknown(Doubt(cause: "what code holds is not read"))
@@ -41,7 +44,7 @@ struct Answer {
     guard holds else { return self }
     if solutions.count == 1 { return next(solutions[0]) }
     var result = Answer.no
-    for bindings in distinct(solutions).prefix(mostWays) { result.formUnion(next(bindings)) }
+    for bindings in distinct(Array(solutions)).prefix(mostWays) { result.formUnion(next(bindings)) }
     return result
   }
 

@@ -116,7 +116,7 @@ extension Evaluation {
   /// All that the statement's holes may stand for where the thing is one that it speaks of, else nothing.
   func bindings(
     of thing: Thing, as subject: Subject, _ statement: Statement, _ verdict: inout Verdict
-  ) -> [Bindings] {
+  ) -> Solutions {
     let found = answer(subject, thing, given: Bindings()).then { answer(statement.conditions, of: thing, given: $0) }
     if let doubt = found.doubt, !found.holds { note(doubt, thing, verdict.census.owners(of: thing, Bindings(), in: self), &verdict) }
     return found.solutions
@@ -125,7 +125,7 @@ extension Evaluation {
   /// What is demanded holds in some way to fill the holes; what is forbidden does so in none. With the way that
   /// decides it, else the first.
   private func answer(
-    _ demand: Condition, of thing: Thing, in ways: [Bindings]
+    _ demand: Condition, of thing: Thing, in ways: Solutions
   ) -> (answer: Answer, way: Bindings) {
     // Mostly there is one.
     if ways.count == 1 { return (answer(demand, of: thing, given: ways[0]), ways[0]) }
@@ -150,9 +150,11 @@ extension Evaluation {
     verdict.census.count(owners)
     var failing: [(condition: Condition, faults: [Fault])] = []
     var failingWay = bindings
-    for demand in statement.demands {
-      let (answer, way) = answer(demand, of: thing, in: ways)
+    // By index: all jobs look at the same rules, and none is to count its references to a demand.
+    for number in statement.demands.indices {
+      let (answer, way) = answer(statement.demands[number], of: thing, in: ways)
       if answer.holds { continue }
+      let demand = statement.demands[number]
       if let doubt = answer.doubt {
         note(doubt, thing, owners, &verdict)
         continue

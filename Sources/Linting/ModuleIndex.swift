@@ -97,9 +97,10 @@ struct ModuleIndex {
 
 extension Project {
   fileprivate func isReexport(_ file: FileID, _ number: Int) -> Bool {
-    let outline = files[file.index].outline
-    return outline.imports[number].attributes.indices.contains {
-      outline.source.bytes[outline.attributes[$0].name.offsets].elementsEqual("_exported".utf8)
+    // Not through a copy of the outline: this is asked of many imports.
+    files[file.index].outline.imports[number].attributes.indices.contains {
+      let name = files[file.index].outline.attributes[$0].name
+      return files[file.index].outline.source.bytes[name.offsets].elementsEqual("_exported".utf8)
     }
   }
 }

@@ -45,7 +45,7 @@ extension Evaluation {
     if let path = subject.path {
       let own = self.path(of: thing)
       result = result.then { given in
-        Answer(solutions: path.solutions(path: own, given: given, coversBelow: false), doubt: nil)
+        Answer(path.solutions(path: own, given: given, coversBelow: false))
       }
     }
     if let name = subject.name { result = result.then { named(name, thing, $0) } }

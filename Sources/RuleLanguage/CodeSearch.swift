@@ -4,8 +4,9 @@ import SwiftOutline
 // pass over a file's tokens looks each word up among all anchors at once, and only where an anchor stands is the
 // pattern compared, its holes free. What its holes then stand for is left for who judges.
 
-/// Finds the places where code patterns match.
-package struct CodeSearch: Sendable {
+/// Finds the places where code patterns match. A class, since all jobs ask the same one of source after source, and each
+/// copy would count its lists.
+package final class CodeSearch: Sendable {
   private struct Entry {
     var number: UInt32
     var elements: [CodePattern.Element]
@@ -21,27 +22,31 @@ package struct CodeSearch: Sendable {
     var isPlainCall: Bool
   }
 
-  private var entries: [Entry] = []
-  private var names = CodeAnchors()
+  private let entries: [Entry]
+  private let names: CodeAnchors
   /// Those that are looked for by a string literal, and those that are by a mark.
-  private var strings: [Int] = []
-  private var others: [Int] = []
+  private let strings: [Int]
+  private let others: [Int]
   /// Passes over sources that hold none of the patterns; nil where any source may hold one.
   private let filter: TextFilter?
 
   package init(_ patterns: [CodePattern]) {
     let texts = patterns.map(\.texts)
     filter = texts.contains(nil) ? nil : TextFilter(texts.reduce(into: []) { $0.formUnion($1 ?? []) })
+    let entries = patterns.map(Self.entry)
     var names: [(NamePattern, Int)] = []
-    for pattern in patterns {
-      let entry = Self.entry(pattern)
+    var strings: [Int] = []
+    var others: [Int] = []
+    for (number, entry) in entries.enumerated() {
       switch entry.elements[entry.anchor] {
-      case .name(let name): names.append((name, entries.count))
-      case .string: strings.append(entries.count)
-      default: others.append(entries.count)
+      case .name(let name): names.append((name, number))
+      case .string: strings.append(number)
+      default: others.append(number)
       }
-      entries.append(entry)
     }
+    self.entries = entries
+    self.strings = strings
+    self.others = others
     self.names = CodeAnchors(names)
   }
 

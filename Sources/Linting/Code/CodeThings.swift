@@ -68,7 +68,7 @@ extension Evaluation {
   /// Whether a call is one of this pattern.
   func isCall(_ part: CodeIndex.Part, of code: CodePattern, _ given: Bindings) -> Answer {
     guard places(of: code, in: part).contains(part.range) else { return .no }
-    return Answer(solutions: code.solutions(at: part.range, in: source(of: part.file), given: given), doubt: nil)
+    return Answer(code.solutions(at: part.range, in: source(of: part.file), given: given))
   }
 
   // MARK: Names

@@ -20,7 +20,7 @@ extension Evaluation {
     // What is not known of one part does not matter where another is known to be missing.
     var doubt: Doubt?
     switch ownMatch(shape, id, given) {
-    case .matched(let solutions): result.solutions = solutions
+    case .matched(let solutions): result.solutions = Solutions(solutions)
     case .missing(let missing):
       guard missing.allSatisfy(\.isUnknown), let first = missing.first else { return .no }
       doubt = Doubt(cause: "it \(first.found)")

@@ -26,7 +26,7 @@ extension Evaluation {
     var one = subject
     one.shape?.members = []
     var result = Answer.no
-    var groups: [String: (bindings: [Bindings], members: [DeclarationID])] = [:]
+    var groups: [String: (bindings: Solutions, members: [DeclarationID])] = [:]
     var names: [String] = []
     for thing in things {
       guard case .declaration(let id) = thing else { continue }

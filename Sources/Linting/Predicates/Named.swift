@@ -7,14 +7,14 @@ extension Evaluation {
   func named(_ pattern: NamePattern, _ thing: Thing, _ given: Bindings) -> Answer {
     switch thing {
     case .declaration(let id):
-      return Answer(solutions: pattern.solutions(project.nameBytes(of: id), given: given), doubt: nil)
+      return Answer(pattern.solutions(project.nameBytes(of: id), given: given))
     case .imported(let id, _):
-      return Answer(solutions: pattern.solutions(project.importedBytes(id), given: given), doubt: nil)
+      return Answer(pattern.solutions(project.importedBytes(id), given: given))
     case .file, .folder, .module, .dependency, .product, .call, .preview: break
     }
     for name in names(of: thing) {
       let solutions = pattern.solutions(name.utf8, given: given)
-      if !solutions.isEmpty { return Answer(solutions: solutions, doubt: nil) }
+      if !solutions.isEmpty { return Answer(solutions) }
     }
     return .no
   }
