@@ -64,7 +64,7 @@ extension Evaluation {
     default:
       if let isThere, !isThere.contains(true) { return [] }
       return declarationKinds(of: kind).flatMap { kind in
-        (index.declarations[kind]?.matching(demanded, in: isThere) ?? []).map { .declaration($0) }
+        index.declarations.matching(kind, demanded, in: isThere).map { .declaration($0) }
       }
     }
   }

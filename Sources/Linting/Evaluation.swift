@@ -53,7 +53,8 @@ struct Evaluation {
   ///
   /// - Parameter index: of the project, for what the rules need.
   init(_ project: Project, _ rules: RuleSet, _ index: ProjectIndex) {
-    self.init(tabulating: project, rules, index)
+    self.init(beginning: project, rules, index)
+    tabulate(wordsKnownWithoutCode)
     for places in placesByDepth() { note(places, places.map { files(in: $0) }) }
     let words = plainTypeWords
     note(words, words.map { things(of: $0) })
@@ -65,7 +66,10 @@ struct Evaluation {
     of project: Project, _ rules: RuleSet, _ index: ProjectIndex, jobs: Int
   ) async -> Evaluation {
     let jobs = isWorthParting(project.files.count, jobs: jobs) ? jobs : 1
-    var evaluation = Evaluation(tabulating: project, rules, index)
+    var evaluation = Evaluation(beginning: project, rules, index)
+    let begun = evaluation
+    let tabulated = begun.wordsKnownWithoutCode
+    evaluation.note(tabulated, await sideBySide(tabulated.count, jobs: jobs) { begun.table(of: tabulated[$0]) })
     for places in evaluation.placesByDepth() {
       let known = evaluation
       evaluation.note(places, await sideBySide(places.count, jobs: jobs) { known.files(in: places[$0]) })
@@ -76,8 +80,8 @@ struct Evaluation {
     return evaluation
   }
 
-  /// With what words say of modules and folders.
-  private init(tabulating project: Project, _ rules: RuleSet, _ index: ProjectIndex) {
+  /// With what words stand for.
+  private init(beginning project: Project, _ rules: RuleSet, _ index: ProjectIndex) {
     ground = Ground(project: project, rules: rules, index: index)
     if needs.asksForResemblanceInWords { resemblances = Resemblances(project) }
     let conditions = rules.rules.flatMap(\.statements).flatMap { $0.conditions + $0.demands }
@@ -86,8 +90,9 @@ struct Evaluation {
     for (name, word) in rules.words {
       wordKinds[name] = word.lines.reduce(into: []) { $0.formUnion(kinds(of: $1.subject)) }
     }
-    tabulate(needs.words.filter { codeNeeds(ofWord: $0).isEmpty })
   }
+
+  private var wordsKnownWithoutCode: [String] { needs.words.filter { codeNeeds(ofWord: $0).isEmpty }.sorted() }
 
   /// Where there is nothing to be like, nothing is compared.
   private mutating func compareTypes() {
@@ -111,7 +116,7 @@ struct Evaluation {
     code = CodeIndex(project, demand, read.sites, searched: needs.code)
     if demand.asksForReferences { useIndex = read.references.map { UseIndex($0, files: project.files.count) } }
     live = demand.live
-    tabulate(needs.words.intersection(demand.words).filter { !codeNeeds(ofWord: $0).isEmpty })
+    tabulate(needs.words.intersection(demand.words).filter { !codeNeeds(ofWord: $0).isEmpty }.sorted())
   }
 
   private func subject(ofWord name: String) -> Subject? {
@@ -122,22 +127,37 @@ struct Evaluation {
     subject(ofWord: name).map { CodeNeeds($0, words: rules.words) } ?? CodeNeeds()
   }
 
-  /// Asks of every module and folder what some of the words mean for it.
-  private mutating func tabulate(_ words: Set<String>) {
-    for name in words.sorted() {
-      guard let subject = subject(ofWord: name), let kinds = wordKinds[name],
-        kinds == [.folder] || kinds.contains(.module)
-      else { continue }
-      if kinds.contains(.module) {
-        let answers = project.modules.indices.map {
-          answer(subject, .module(ModuleID($0)), given: Bindings(), seesTests: true)
-        }
-        // What a hole stands for depends on what is bound already.
-        if answers.allSatisfy({ $0.solutions.allSatisfy { $0.values.isEmpty } }) { moduleWords[name] = answers }
-      } else if isPlain(subject) {
-        let answers = folderAnswers(subject)
-        if answers.allSatisfy(\.isNo) { emptyWords.insert(name) }
-        folderWords[name] = answers
+  /// What a word means for every module, or for every folder.
+  private enum WordTable {
+    case modules([Answer])
+    case folders([Answer])
+  }
+
+  private mutating func tabulate(_ words: [String]) {
+    for word in words { note([word], [table(of: word)]) }
+  }
+
+  /// nil for a word of anything else, and where it depends on what holes stand for.
+  private func table(of word: String) -> WordTable? {
+    guard let subject = subject(ofWord: word), let kinds = wordKinds[word] else { return nil }
+    if kinds.contains(.module) {
+      let answers = project.modules.indices.map {
+        answer(subject, .module(ModuleID($0)), given: Bindings(), seesTests: true)
+      }
+      // What a hole stands for depends on what is bound already.
+      return answers.allSatisfy { $0.solutions.allSatisfy { $0.values.isEmpty } } ? .modules(answers) : nil
+    }
+    return kinds == [.folder] && isPlain(subject) ? .folders(folderAnswers(subject)) : nil
+  }
+
+  private mutating func note(_ words: [String], _ tables: [WordTable?]) {
+    for (word, table) in zip(words, tables) {
+      switch table {
+      case .modules(let answers): moduleWords[word] = answers
+      case .folders(let answers):
+        folderWords[word] = answers
+        if answers.allSatisfy(\.isNo) { emptyWords.insert(word) }
+      case nil: break
       }
     }
   }
@@ -225,8 +245,8 @@ extension Evaluation {
   /// Every way in which all conditions hold, each binding what the next ones see.
   func answer(_ conditions: [Condition], of thing: Thing, given: Bindings) -> Answer {
     var result = Answer.yes(given)
-    for condition in conditions {
-      result = result.then { answer(condition, of: thing, given: $0) }
+    for number in conditions.indices {
+      result = result.then { answer(conditions[number], of: thing, given: $0) }
       if !result.holds { break }
     }
     return result

@@ -23,10 +23,17 @@ struct NameIndex: Sendable {
 
   /// Behind all that are there; `sort` makes them be found.
   mutating func append(_ id: DeclarationID, named name: UnsafeBufferPointer<UInt8>) {
+    append(id, ending: name)
+    append(name: name)
+  }
+
+  /// The same in two steps: first by the end of its name, and then the name, in the same order.
+  mutating func append(_ id: DeclarationID, ending name: UnsafeBufferPointer<UInt8>) {
     ids.append(id)
-    names.append(name)
     bucketOf.append(Int32(Self.bucket(ofNameEnding: name)))
   }
+
+  mutating func append(name: UnsafeBufferPointer<UInt8>) { names.append(name) }
 
   mutating func sort() {
     buckets = [Int32](repeating: 0, count: Self.bucketCount + 1)
@@ -45,16 +52,16 @@ struct NameIndex: Sendable {
   ///
   /// - Parameter files: for each file, whether its declarations are wanted; nil for all.
   func matching(_ patterns: [NameEnds], in files: [Bool]?) -> [DeclarationID] {
-    var found = positions(patterns.compactMap(\.suffixes))
+    var found = positions(patterns.compactMap(\.suffixes)) ?? Array(0..<Int32(ids.count))
     if let files { found.removeAll { !files[ids[Int($0)].file.index] } }
-    for pattern in patterns { found.removeAll { !names.mayMatch(Int($0), pattern) } }
+    for pattern in patterns { found = names.likely(found, pattern) }
     return found.map { ids[Int($0)] }
   }
 
-  /// Those whose names may end with one of the suffixes in each list, by the list that tells most.
-  private func positions(_ suffixes: [[[UInt8]]]) -> [Int32] {
+  /// Those whose names may end with one of the suffixes in each list, by the list that tells most; nil for all.
+  private func positions(_ suffixes: [[[UInt8]]]) -> [Int32]? {
     let known = suffixes.filter { $0.allSatisfy { $0.count >= lastByteCount } }
-    guard let fewest = known.min(by: { $0.count < $1.count }), !members.isEmpty else { return Array(0..<Int32(ids.count)) }
+    guard let fewest = known.min(by: { $0.count < $1.count }), !members.isEmpty else { return nil }
     let numbers = Set(fewest.map { $0.withUnsafeBufferPointer(Self.bucket) }).sorted()
     let found = numbers.flatMap { members[Int(buckets[$0])..<Int(buckets[$0 + 1])] }
     return numbers.count == 1 ? found : found.sorted()

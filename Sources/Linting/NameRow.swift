@@ -17,23 +17,45 @@ struct NameRow: Sendable {
   mutating func append(_ name: UnsafeBufferPointer<UInt8>) {
     text.append(contentsOf: name)
     starts.append(Int32(text.count))
-    isUnusual.append(name.contains { $0 >= 0x80 })
+    var all: UInt8 = 0
+    for byte in name { all |= byte }
+    isUnusual.append(all >= 0x80)
   }
 
   /// False only where the name does not match.
-  func mayMatch(_ position: Int, _ pattern: NameEnds) -> Bool {
-    if isUnusual[position] { return true }
-    return text.withUnsafeBufferPointer { text in
-      let name = Int(starts[position])..<Int(starts[position + 1])
-      return pattern.isLikely(UnsafeBufferPointer(rebasing: text[name]))
-    }
-  }
+  func mayMatch(_ position: Int, _ pattern: NameEnds) -> Bool { withNames { $0.mayMatch(position, pattern) } }
 
   /// Of the names that may match, in order.
   ///
   /// - Parameter pattern: nil for all.
   func positions(_ pattern: NameEnds?) -> [Int] {
-    let all = isUnusual.indices
-    return pattern.map { pattern in all.filter { mayMatch($0, pattern) } } ?? Array(all)
+    guard let pattern else { return Array(isUnusual.indices) }
+    return withNames { names in isUnusual.indices.filter { names.mayMatch($0, pattern) } }
+  }
+
+  /// Those of the positions whose names may match.
+  func likely(_ positions: [Int32], _ pattern: NameEnds) -> [Int32] {
+    withNames { names in positions.filter { names.mayMatch(Int($0), pattern) } }
+  }
+
+  /// The tables where they are: several jobs look at them, and each would count its references to them name by name.
+  private func withNames<Result>(_ body: (Names) -> Result) -> Result {
+    text.withUnsafeBufferPointer { text in
+      starts.withUnsafeBufferPointer { starts in
+        isUnusual.withUnsafeBufferPointer { body(Names(text: text, starts: starts, isUnusual: $0)) }
+      }
+    }
+  }
+
+  private struct Names {
+    let text: UnsafeBufferPointer<UInt8>
+    let starts: UnsafeBufferPointer<Int32>
+    let isUnusual: UnsafeBufferPointer<Bool>
+
+    @inline(__always)
+    func mayMatch(_ position: Int, _ pattern: NameEnds) -> Bool {
+      if isUnusual[position] { return true }
+      return pattern.isLikely(UnsafeBufferPointer(rebasing: text[Int(starts[position])..<Int(starts[position + 1])]))
+    }
   }
 }

@@ -87,11 +87,15 @@ extension ProjectIndex {
     of project: Project, for needs: IndexNeeds, jobs: Int
   ) async -> ProjectIndex {
     guard isWorthParting(project.files.count, jobs: jobs) else { return ProjectIndex(project, for: needs) }
-    async let declarations = DeclarationIndex(project, for: needs)
     async let types = TypeIndex(project, for: needs)
+    // More parts than jobs, since the other tables keep one of these.
+    let bounds = (0...(2 * jobs)).map { project.files.count * $0 / (2 * jobs) }
+    async let declarations = sideBySide(2 * jobs, jobs: jobs) { part in
+      DeclarationIndex.Part(project, for: needs, in: bounds[part]..<bounds[part + 1])
+    }
     var index = ProjectIndex(project, needs, DeclarationIndex(), TypeIndex())
     index.types = await types
-    index.declarations = await declarations
+    index.declarations = DeclarationIndex(await declarations)
     return index
   }
 }
