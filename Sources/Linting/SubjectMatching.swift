@@ -115,8 +115,8 @@ extension Evaluation {
     }
   }
 
-  /// Generated code and manifests are read, not judged: they may hold a counterpart, never a rule's subject. Nor
-  /// is a module from outside the tree anybody's to mend.
+  /// Generated code, manifests and test data are read, not judged: they may hold a counterpart, never a rule's subject.
+  /// Nor is a module from outside the tree anybody's to mend.
   func isJudged(_ thing: Thing) -> Bool {
     switch thing {
     case .file(let id): isJudged(id)
@@ -124,13 +124,14 @@ extension Evaluation {
     case .declaration(let id): isJudged(id.file)
     case .call(let part), .preview(let part): isJudged(part.file)
     case .folder(let folder): index.folders[folder].files.contains { isJudged(FileID($0)) }
-    case .module: !isExternal(thing)
-    case .dependency, .product: true
+    case .module(let id): !isExternal(thing) && !project.modules[id.index].isTestData
+    case .dependency(let module, _): !project.modules[module.index].isTestData
+    case .product(let package, _): !project.packages[package].isTestData
     }
   }
 
   private func isJudged(_ file: FileID) -> Bool {
-    !project.files[file.index].isGenerated && !index.isManifest[file.index]
+    !project.files[file.index].isGenerated && !project.files[file.index].isTestData && !index.isManifest[file.index]
   }
 
   private func isModule(_ thing: Thing, _ kind: String) -> Bool {

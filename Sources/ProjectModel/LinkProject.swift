@@ -67,6 +67,7 @@ private struct ProjectLinking {
   let given: [GivenModule]?
   private let namedFiles: [String]
   private var problems: [Problem]
+  private var testData: TestData?
 
   init(_ sources: consuming ReadSources, options: DiscoveryOptions) {
     var reading = Reading()
@@ -93,6 +94,7 @@ private struct ProjectLinking {
   mutating func settle(_ resolution: ModuleResolution) {
     problems += resolution.problems
     let holdsTests = resolution.modules.map { $0.kind == .test }
+    testData = resolution.testData
     for index in files.indices {
       let own = resolution.modulesOfFile[index]
       files[index].modules = own
@@ -100,6 +102,10 @@ private struct ProjectLinking {
         own.isEmpty || resolution.isOneModule
         ? goesThroughTests(files[index].path) && !isManifestName(files[index].path)
         : own.allSatisfy { holdsTests[$0.index] }
+      if let testData {
+        files[index].isTestData =
+          own.isEmpty ? testData.holds(files[index].path) : own.allSatisfy { resolution.modules[$0.index].isTestData }
+      }
     }
   }
 
@@ -107,7 +113,7 @@ private struct ProjectLinking {
     _ resolution: ModuleResolution, _ graph: DeclaredGraph, _ imports: ImportLinking, _ types: TypeLinking,
     _ lineTables: [Int: LineTable]
   ) -> Project {
-    let problems = Set(problems + syntaxProblems(files)).sorted { left, right in
+    let problems = Set(problems + syntaxProblems(files)).filter { !isAboutTestData($0) }.sorted { left, right in
       let a = left.place ?? Place(path: "")
       let b = right.place ?? Place(path: "")
       return a == b ? left.message < right.message : a < b
@@ -120,6 +126,14 @@ private struct ProjectLinking {
     project.namedFiles = namedFiles
     project.lineTables = lineTables
     return project
+  }
+
+  /// What is no Swift, no manifest or no module in test data is seldom meant to be one.
+  private func isAboutTestData(_ problem: Problem) -> Bool {
+    guard let testData, problem.kind != .unreadable, let path = problem.place?.path, testData.holds(path) else {
+      return false
+    }
+    return files.first { $0.path == path }?.isTestData ?? true
   }
 }
 

@@ -51,6 +51,8 @@ package struct Module: Sendable {
   package var hasResources = false
   /// What its flags let the compiler take for another module, from the name that an `import` uses to that of the module.
   package var moduleAliases: [String: String] = [:]
+  /// Its package or project is a sample that tests of the tree are about.
+  package var isTestData = false
   /// Its declaration could be read whole: no part of its dependencies or paths is unknown.
   package var isComplete = true
   /// The platforms whose SwiftPM sees it, where the manifest's `#if` leaves it out on others; empty for all.
@@ -134,6 +136,8 @@ package struct Package: Sendable {
   package var requirements: [Requirement] = []
   /// For each requirement the `name:` of the older spellings.
   var requirementNames: [String?] = []
+  /// A sample that tests of the tree are about.
+  package var isTestData = false
   /// The manifest could be read whole.
   package var isComplete = true
 

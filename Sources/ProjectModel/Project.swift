@@ -17,6 +17,8 @@ package struct ProjectFile: Sendable {
   /// Every module that compiles it is a test module (or, with no module, its path goes through a folder
   /// `Tests` or `…Tests`).
   package var isTest: Bool
+  /// Every module that compiles it is test data (or, with no module, its path goes through such a folder).
+  package var isTestData = false
 
   package init(path: String, outline: Outline, modules: [ModuleID], isGenerated: Bool, isTest: Bool) {
     self.path = path

@@ -193,6 +193,7 @@ private func check(
       """,
     "Sources/Cart/Cart.swift": "import Store\n", "Sources/Store/Store.swift": "",
     "Tests/T/T.swift": "import Testing\nimport Cart\nimport Store\n@Test func test() {}\n", "Vendor/README.md": "",
+    "Fixtures/Sample/A.swift": "import Store\n",
   ]
   let line =
     "Cart.swift:1:8: error: Cart imports Store, which it does not declare and no dependency reaches "
@@ -225,6 +226,15 @@ private func check(
       none.output == """
         Not read or not decided:
           Vendor: no Swift file of the project is here; it is excluded, or is none (unreadable)
+
+        """)
+    let samples = try archlint(["--strict", "Fixtures/Sample"], in: root)
+    #expect(samples.code == 1)
+    #expect(
+      samples.output == """
+        Not read or not decided:
+          Fixtures/Sample: this is test data, which is read and not judged; --root makes it a project of its own \
+        (unreadable)
 
         """)
   }

@@ -44,13 +44,6 @@ extension ModuleResolution {
   }
 }
 
-/// Test data is no source of the project, whatever stands in it.
-func isTestData(_ path: String) -> Bool {
-  path.utf8.split(separator: UInt8(ascii: "/")).contains {
-    $0.elementsEqual("Fixtures".utf8) || $0.elementsEqual("TestData".utf8)
-  }
-}
-
 /// The outermost folders that hold loose files alone, or those right below where they only hold folders: what is
 /// likely a target of its own. The biggest first.
 private func groups(

@@ -16,6 +16,8 @@ struct ModuleResolution {
   private(set) var foreign: [(modules: [ModuleID], imports: [ForeignImport])] = []
   /// The tree says nothing of modules, so all its files are one.
   var isOneModule = false
+  /// nil where nothing is set apart as test data.
+  var testData: TestData?
 
   /// What a module leaves out of its folder, or is limited to.
   struct Selection {
@@ -66,6 +68,7 @@ struct ModuleResolution {
     addXcodeTargets(tree, membership)
     foreign = zip(modules(ofForeign: tree.foreign), tree.foreign).map { ($0, $1.imports) }
     noteOtherLanguages()
+    setTestDataApart()
     // What a target leaves out is left out knowingly.
     var excluded = Set(selections.flatMap(\.exclude))
     for (index, module) in modules.enumerated() where module.package != nil && selections[index].sources != nil {

@@ -176,11 +176,13 @@ private func nothingRead(_ project: Project, _ location: Location) -> [Problem] 
     let message = "there is no Swift file in the project; name the folder that holds it"
     return [Problem(kind: .unreadable, message: message, place: nil)]
   }
-  let empty = location.limits.filter { limit in
-    !project.files.contains { isPath($0.path, atOrBelow: limit) }
-  }
-  return empty.map { limit in
-    let message = "no Swift file of the project is here; it is excluded, or is none"
+  return location.limits.compactMap { limit in
+    let files = project.files.filter { isPath($0.path, atOrBelow: limit) }
+    if files.contains(where: { !$0.isTestData }) { return nil }
+    let message =
+      files.isEmpty
+      ? "no Swift file of the project is here; it is excluded, or is none"
+      : "this is test data, which is read and not judged; --root makes it a project of its own"
     return Problem(kind: .unreadable, message: message, place: Place(path: limit))
   }
 }
