@@ -67,6 +67,7 @@ struct Evaluation {
   ) async -> Evaluation {
     let jobs = isWorthParting(project.files.count, jobs: jobs) ? jobs : 1
     var evaluation = Evaluation(beginning: project, rules, index)
+    // Without each other's tables, which say the same as the words themselves.
     let begun = evaluation
     let tabulated = begun.wordsKnownWithoutCode
     evaluation.note(tabulated, await sideBySide(tabulated.count, jobs: jobs) { begun.table(of: tabulated[$0]) })

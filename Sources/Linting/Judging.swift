@@ -118,7 +118,9 @@ extension Evaluation {
     of thing: Thing, as subject: Subject, _ statement: Statement, _ verdict: inout Verdict
   ) -> Solutions {
     let found = answer(subject, thing, given: Bindings()).then { answer(statement.conditions, of: thing, given: $0) }
-    if let doubt = found.doubt, !found.holds { note(doubt, thing, verdict.census.owners(of: thing, Bindings(), in: self), &verdict) }
+    if let doubt = found.doubt, !found.holds {
+      note(doubt, thing, verdict.census.owners(of: thing, Bindings(), in: self), &verdict)
+    }
     return found.solutions
   }
 

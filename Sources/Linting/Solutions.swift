@@ -18,7 +18,10 @@ struct Solutions: RandomAccessCollection {
   var startIndex: Int { 0 }
   var endIndex: Int { one == nil ? 0 : 1 + others.count }
 
-  subscript(position: Int) -> Bindings { position == 0 ? one ?? Bindings() : others[position - 1] }
+  subscript(position: Int) -> Bindings {
+    if position == 0, let one { return one }
+    return others[position - 1]
+  }
 
   mutating func append(_ bindings: Bindings) {
     if one == nil { one = bindings } else { others.append(bindings) }

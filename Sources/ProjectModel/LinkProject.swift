@@ -1,7 +1,8 @@
 import SwiftOutline
 
-// Links what was read: outlines, manifests and project files become one project. What the modules are follows from paths
-// and manifests, what types there are from outlines: they are found side by side, and meet where files get their modules.
+// Links what was read: outlines, manifests and project files become one project. What the modules are follows from
+// paths and manifests, what types there are from outlines: they are found side by side, and meet where files get their
+// modules.
 
 /// Links what was read of a tree.
 nonisolated(nonsending) func linked(
@@ -113,7 +114,7 @@ private struct ProjectLinking {
     _ resolution: ModuleResolution, _ graph: DeclaredGraph, _ imports: ImportLinking, _ types: TypeLinking,
     _ lineTables: [Int: LineTable]
   ) -> Project {
-    let problems = Set(problems + syntaxProblems(files)).filter { !isAboutTestData($0) }.sorted { left, right in
+    let problems = withoutTestData(Set(problems + syntaxProblems(files))).sorted { left, right in
       let a = left.place ?? Place(path: "")
       let b = right.place ?? Place(path: "")
       return a == b ? left.message < right.message : a < b
@@ -121,19 +122,20 @@ private struct ProjectLinking {
     var project = Project(
       files: files, modules: imports.modules, packages: resolution.packages, types: types.types,
       importedModules: imports.importedModules, importedElsewhere: imports.elsewhere,
-      typeOfDeclaration: types.typeOfDeclaration, graph: ModuleGraph(edges: imports.edges), dependencies: graph, references: nil, problems: problems,
-      imports: imports)
+      typeOfDeclaration: types.typeOfDeclaration, graph: ModuleGraph(edges: imports.edges), dependencies: graph,
+      references: nil, problems: problems, imports: imports)
     project.namedFiles = namedFiles
     project.lineTables = lineTables
     return project
   }
 
   /// What is no Swift, no manifest or no module in test data is seldom meant to be one.
-  private func isAboutTestData(_ problem: Problem) -> Bool {
-    guard let testData, problem.kind != .unreadable, let path = problem.place?.path, testData.holds(path) else {
-      return false
-    }
-    return files.first { $0.path == path }?.isTestData ?? true
+  private func withoutTestData(_ problems: Set<Problem>) -> Set<Problem> {
+    guard let testData else { return problems }
+    let near = problems.filter { $0.kind != .unreadable && testData.holds($0.place?.path ?? "") }
+    if near.isEmpty { return problems }
+    let judged = Set(files.filter { !$0.isTestData && testData.holds($0.path) }.map(\.path))
+    return problems.subtracting(near.filter { !judged.contains($0.place?.path ?? "") })
   }
 }
 

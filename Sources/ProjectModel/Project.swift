@@ -20,6 +20,9 @@ package struct ProjectFile: Sendable {
   /// Every module that compiles it is test data (or, with no module, its path goes through such a folder).
   package var isTestData = false
 
+  /// What people have written of the program itself.
+  package var isProduction: Bool { !isTest && !isGenerated && !isTestData }
+
   package init(path: String, outline: Outline, modules: [ModuleID], isGenerated: Bool, isTest: Bool) {
     self.path = path
     self.outline = outline

@@ -4,8 +4,8 @@ import SwiftOutline
 // pass over a file's tokens looks each word up among all anchors at once, and only where an anchor stands is the
 // pattern compared, its holes free. What its holes then stand for is left for who judges.
 
-/// Finds the places where code patterns match. A class, since all jobs ask the same one of source after source, and each
-/// copy would count its lists.
+/// Finds the places where code patterns match. A class, since all jobs ask the same one of source after source, and
+/// each copy would count its lists.
 package final class CodeSearch: Sendable {
   private struct Entry {
     var number: UInt32

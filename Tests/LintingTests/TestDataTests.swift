@@ -35,9 +35,35 @@ private let rule = """
     let tests = "//- Tests/AppTests/T.swift\n"
     let withTests = own.replacing("\n  ])", with: "\n    .testTarget(name: \"AppTests\", exclude: [\"Demo\"]),\n  ])")
     check(withTests + tests + package("Sample", in: "Tests/AppTests/Demo/", declares: false), rule, "")
+    let around = own.replacing(
+      "\n  ])", with: "\n    .testTarget(name: \"T\", path: \"Packages\", sources: [\"Sample/Tests\"]),\n  ])")
+    check(
+      around + "//- Packages/Sample/Tests/T.swift\n" + package("Sample", in: "Packages/Sample/", declares: false), rule,
+      "Packages/Sample/Sources/Sample/A.swift:1:8: error: Sample imports SampleCore, which it does not declare [probe]")
     check(
       own + package("Sample", in: "Samples/", declares: false), rule,
       "Samples/Sources/Sample/A.swift:1:8: error: Sample imports SampleCore, which it does not declare [probe]")
+  }
+
+  /// What the program itself is made of is no sample, whatever its folder is called.
+  @Test func aPackageThatTheProgramDependsOnIsNoTestData() {
+    let user = package("App", declares: true).replacing(
+      "name: \"App\",\n", with: "name: \"App\", dependencies: [.package(path: \"Fixtures/Sample\")],\n"
+    ).replacing("[\"AppCore\"]", with: "[\"AppCore\", .product(name: \"Sample\", package: \"Sample\")]")
+    let sample = package("Sample", in: "Fixtures/Sample/", declares: false).replacing(
+      "targets:", with: "products: [.library(name: \"Sample\", targets: [\"Sample\"])], targets:")
+    check(
+      user + sample, rule,
+      "Fixtures/Sample/Sources/Sample/A.swift:1:8: error: Sample imports SampleCore, which it does not declare [probe]")
+  }
+
+  /// A target of the program may be named as test data is, and what it imports counts.
+  @Test func aTargetOfThatNameIsNoTestData() {
+    check(
+      own.replacing(
+        "\n  ])", with: "\n    .target(name: \"TestFixtures\"),\n  ])")
+        + "//- Sources/TestFixtures/A.swift\nimport AppCore\n", rule,
+      "Sources/TestFixtures/A.swift:1:8: error: TestFixtures imports AppCore, which it does not declare [probe]")
   }
 
   /// What cannot be read of a sample is seldom meant to be; of everything else it is told.

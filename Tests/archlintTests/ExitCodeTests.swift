@@ -234,7 +234,7 @@ private func check(
       samples.output == """
         Not read or not decided:
           Fixtures/Sample: this is test data, which is read and not judged; --root makes it a project of its own \
-        (unreadable)
+        (module)
 
         """)
   }

@@ -38,7 +38,7 @@ struct Census {
       names.insert(type.name)
       if file.isTest { testTypes.insert(type.name) }
       // Templates' names have holes of their own.
-      guard !file.isTest, !file.isGenerated, !type.name.contains("_") else { continue }
+      guard file.isProduction, !type.name.contains("_") else { continue }
       let declaration = project.declaration(type.declaration)
       let attributes = declaration.attributes.indices.map { file.outline.source[file.outline.attributes[$0].name] }
       let parts = file.path.split(separator: "/").map(String.init)

@@ -75,7 +75,7 @@ private func singletons(_ project: Project) -> Fact? {
   for (index, type) in project.types.enumerated() {
     let id = type.declaration
     let file = project.files[id.file.index]
-    guard !file.isTest, !file.isGenerated else { continue }
+    guard file.isProduction else { continue }
     let isShared = file.outline.declarations.contains { declaration in
       declaration.parent == Int32(id.index) && declaration.modifierSet.contains(.static)
         && declaration.flags.contains(.stored) && file.outline.name(declaration.name) == "shared"
@@ -102,7 +102,7 @@ private func takesShared(after name: SourceRange, _ bytes: [UInt8]) -> Bool {
 }
 
 private func longest(_ project: Project) -> Fact? {
-  let files = project.files.filter { !$0.isTest && !$0.isGenerated && !$0.path.hasSuffix("Package.swift") }
+  let files = project.files.filter { $0.isProduction && !$0.path.hasSuffix("Package.swift") }
   guard let most = files.max(by: { $0.outline.lineCount < $1.outline.lineCount }), most.outline.lineCount > 150 else {
     return nil
   }

@@ -105,16 +105,22 @@ struct ImportLinking {
     }
     guard all.count == 1, !isFromElsewhere, !systemModules.contains(name),
       modules[all[0].index].kind == .library || modules[all[0].index].kind == .systemLibrary,
-      isTestData(modules[all[0].index].folder ?? "") == isTestData(project ?? "")
+      isSample(all[0]) == isSample(importer)
     else { return Self.outside }
     return all[0]
+  }
+
+  /// Also where nothing is set apart.
+  private func isSample(_ module: ModuleID) -> Bool {
+    let origin = modules[module.index].project ?? modules[module.index].package.map { folderOfPackage[$0] }
+    return modules[module.index].isTestData || isNamedForTestData(origin ?? "")
   }
 
   /// The library of a package that the importer's does not depend on, where an import can mean nothing else: Xcode
   /// builds it all the same where both stand in one workspace. Packages among test data are built each for itself.
   private func stranger(_ modules: [ModuleID], for importer: ModuleID?) -> ModuleID? {
     guard let importer, isSelfContained[importer.index], modules.count == 1, self.modules[modules[0].index].project == nil,
-      !isTestData(self.modules[importer.index].folder ?? "")
+      !isSample(importer)
     else { return nil }
     let module = self.modules[modules[0].index]
     let isLibrary = module.kind == .library || module.kind == .systemLibrary

@@ -84,7 +84,8 @@ struct TypeTable: Sendable {
       around = typeOfDeclaration[DeclarationID(file: entry.id.file, index: Int(entry.parent))]
     }
     let (name, depth) =
-      around.map { qualified(entry.name, by: types[$0].name, around: depths[$0]) } ?? (declared.names.text(entry.name), 0)
+      around.map { qualified(entry.name, by: types[$0].name, around: depths[$0]) }
+      ?? (declared.names.text(entry.name), 0)
     types.append(NominalType(name: name, module: moduleOfFile[entry.id.file.index], declaration: entry.id))
     depths.append(depth)
     typeOfDeclaration[entry.id] = types.count - 1

@@ -7,7 +7,7 @@ extension ModuleResolution {
       !isManifestName(tree.files[file]) && !(hasTuist && isTuistFile(tree.files[file]))
     }
     let outside = tree.files.indices.filter { modulesOfFile[$0].isEmpty && isSource($0) }
-    let loose = outside.filter { !isExpected(tree.files[$0]) && !isTestData(tree.files[$0]) }
+    let loose = outside.filter { !isExpected(tree.files[$0]) && !(testData?.holds(tree.files[$0]) ?? false) }
     guard !loose.isEmpty else { return }
     let inModules = tree.files.indices.filter { !modulesOfFile[$0].isEmpty && isSource($0) }
     let count = outside.count + inModules.count

@@ -31,7 +31,8 @@ struct ModuleResolution {
   /// The modules were said, so none is guessed.
   private let isGiven: Bool
 
-  /// With what is declared outside of Xcode's projects; `completed` adds these.
+  /// With what is declared outside of Xcode's projects. Which files these compile is found meanwhile, and `completed`
+  /// adds their targets.
   init(_ tree: SourceTree, options: DiscoveryOptions, given: [GivenModule]?) {
     self.tree = tree
     isGiven = given != nil

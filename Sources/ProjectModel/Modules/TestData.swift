@@ -2,8 +2,9 @@
 
 private let testDataNames = ["fixtures", "testdata", "testfixtures"].map { Array($0.utf8) }
 
-/// A folder of the path is named for test data, in letters of any size.
-func isTestData(_ path: String) -> Bool {
+/// A folder of the path is named for test data, in letters of any size. Whether it is test data depends on what
+/// declares it: a target may have sources in a folder of that name.
+func isNamedForTestData(_ path: String) -> Bool {
   path.utf8.split(separator: UInt8(ascii: "/")).contains { part in
     testDataNames.contains { name in part.count == name.count && zip(part, name).allSatisfy { $0 | 0x20 == $1 } }
   }
@@ -11,40 +12,59 @@ func isTestData(_ path: String) -> Bool {
 
 /// Where a tree that has modules of its own keeps test data beside them.
 struct TestData {
-  /// Those that a name gives away are not among them: sample packages, and what holds sample projects.
-  fileprivate var folders: [String] = []
+  /// The sample packages and projects that stand in a test target's folder, whatever their names.
+  fileprivate var insideTests: [String] = []
+  /// Those whose names would make them test data, if the tree's own modules did not use them.
+  fileprivate var used: [String] = []
 
-  func holds(_ path: String) -> Bool { isTestData(path) || folders.contains { isPath(path, below: $0) } }
+  func holds(_ path: String) -> Bool {
+    if insideTests.contains(where: { isPath(path, below: $0) }) { return true }
+    return isNamedForTestData(path) && !used.contains { isPath(path, below: $0) }
+  }
 }
 
 extension ModuleResolution {
-  /// Tells sample packages and projects from the tree's own: they stand among test data, or in the folder of a package's
-  /// test target, which is its own alone. Where there are no others, they are what the tree is about.
+  /// Tells sample packages and projects from the tree's own: they stand among test data, or in the folder of a
+  /// package's test target, and nothing but tests depends on them. Where there are no others, they are what the tree is
+  /// about.
   mutating func setTestDataApart() {
-    let tests = Set(modules.compactMap(ownFolderOfTests))
-    var isSampleByOrigin: [String: Bool] = [:]
-    var samples = TestData()
-    for origin in Set(modules.map(origin)).union(packages.map(\.folder)).sorted() {
-      let isNamed = isTestData(origin)
-      let isSample = isNamed || tests.contains { isPath(origin, below: $0) }
-      isSampleByOrigin[origin] = isSample
-      if isSample, !isNamed { samples.folders.append(origin) }
+    let tests = Set(modules.indices.compactMap(ownFolderOfTests))
+    func isInsideTests(_ origin: String) -> Bool { tests.contains { isPath(origin, below: $0) } }
+    let origins = Set(modules.map(origin)).union(packages.map(\.folder))
+    var samples = origins.filter { isNamedForTestData($0) || isInsideTests($0) }
+    if samples.isEmpty {
+      testData = modules.isEmpty ? nil : TestData()
+      return
     }
-    func isSample(_ origin: String) -> Bool { isSampleByOrigin[origin] ?? false }
-    if modules.allSatisfy({ isSample(origin($0)) }) { return }
-    testData = samples
-    for index in modules.indices { modules[index].isTestData = isSample(origin(modules[index])) }
-    for index in packages.indices { packages[index].isTestData = isSample(packages[index].folder) }
+    var found = TestData()
+    // What a package takes in is no more a sample than the package itself.
+    var open = modules.indices.filter { modules[$0].kind != .test && !samples.contains(origin(modules[$0])) }
+    while let next = open.popLast() {
+      for used in modules[next].dependencies.flatMap(\.modules) {
+        let folder = origin(modules[used.index])
+        if samples.remove(folder) == nil { continue }
+        found.used.append(folder)
+        open += modules.indices.filter { modules[$0].kind != .test && origin(modules[$0]) == folder }
+      }
+    }
+    if modules.allSatisfy({ samples.contains(origin($0)) }) { return }
+    found.insideTests = samples.filter { !isNamedForTestData($0) }.sorted()
+    testData = found
+    for index in modules.indices { modules[index].isTestData = samples.contains(origin(modules[index])) }
+    for index in packages.indices { packages[index].isTestData = samples.contains(packages[index].folder) }
   }
 
-  /// Of an Xcode project's target that is a guess, and a package may be nothing but its tests.
-  private func ownFolderOfTests(_ module: Module) -> String? {
-    guard module.kind == .test, let package = module.package, module.folder != packages[package].folder else { return nil }
-    return module.folder
+  /// nil where it is no test target's alone: of an Xcode project's target it is a guess, and one that names its sources
+  /// or lies around its package takes in what is not its own.
+  private func ownFolderOfTests(_ index: Int) -> String? {
+    guard modules[index].kind == .test, let package = modules[index].package, selections[index].sources == nil,
+      let folder = modules[index].folder, !isPath(packages[package].folder, atOrBelow: folder)
+    else { return nil }
+    return folder
   }
 
-  /// The folder of the package or project that declares a module; "" for what nothing declares.
+  /// The project or the folder of the package that declares a module; "" for what nothing declares.
   private func origin(_ module: Module) -> String {
-    module.project.map(parent) ?? module.package.map { packages[$0].folder } ?? ""
+    module.project ?? module.package.map { packages[$0].folder } ?? ""
   }
 }

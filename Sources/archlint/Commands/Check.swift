@@ -176,14 +176,19 @@ private func nothingRead(_ project: Project, _ location: Location) -> [Problem] 
     let message = "there is no Swift file in the project; name the folder that holds it"
     return [Problem(kind: .unreadable, message: message, place: nil)]
   }
+  func holds(_ limit: String, _ isMeant: (ProjectFile) -> Bool) -> Bool {
+    project.files.contains { isMeant($0) && isPath($0.path, atOrBelow: limit) }
+  }
+  let isAnyJudged = location.limits.contains { holds($0) { !$0.isTestData } }
   return location.limits.compactMap { limit in
-    let files = project.files.filter { isPath($0.path, atOrBelow: limit) }
-    if files.contains(where: { !$0.isTestData }) { return nil }
-    let message =
-      files.isEmpty
-      ? "no Swift file of the project is here; it is excluded, or is none"
-      : "this is test data, which is read and not judged; --root makes it a project of its own"
-    return Problem(kind: .unreadable, message: message, place: Place(path: limit))
+    if !holds(limit, { _ in true }) {
+      let message = "no Swift file of the project is here; it is excluded, or is none"
+      return Problem(kind: .unreadable, message: message, place: Place(path: limit))
+    }
+    // Among others it was named by a tool that lists what has changed.
+    if isAnyJudged { return nil }
+    let message = "this is test data, which is read and not judged; --root makes it a project of its own"
+    return Problem(kind: .module, message: message, place: Place(path: limit))
   }
 }
 

@@ -173,7 +173,7 @@ private func addWiring(
   }
   if applying.isEmpty { return }
   var files: [WiredFile] = []
-  for file in project.files where !file.isTest && !file.isGenerated {
+  for file in project.files where file.isProduction {
     let modules = file.modules.map { project.modules[$0.index].name }
     guard applying.contains(where: { wire in wire.module.map(modules.contains) ?? true }) else { continue }
     let bytes = file.outline.source.bytes
