@@ -106,8 +106,12 @@ private func write(_ text: String, to path: String, in root: URL) throws {
         == "archlint: error: there is no baseline 'archlint-baseline.jsonl'; \(missing)")
     #expect(
       try run("baseline wirte", in: root)
-        == "archlint: error: 'archlint baseline' wants write, prune, diff, not 'wirte'; did you mean 'write'?\n2")
-    #expect(try run("baseline", in: root) == "archlint: error: 'archlint baseline' wants write|prune|diff\n2")
+        == "archlint: error: 'archlint baseline' wants write, prune, diff, merge, not 'wirte'; did you mean 'write'?\n2")
+    #expect(
+      try run("baseline", in: root)
+        == "archlint: error: 'archlint baseline' wants write|prune|diff|merge BASE OURS THEIRS\n2")
+    #expect(
+      try run("baseline diff x", in: root) == "archlint: error: 'archlint baseline diff' has no place for 'x'\n2")
     #expect(
       try run("baseline prune --reason x", in: root)
         == "archlint: error: '--reason' and '--until' belong to 'archlint baseline write', which alone adds entries\n2")
@@ -119,6 +123,32 @@ private func write(_ text: String, to path: String, in root: URL) throws {
     #expect(
       try run("", in: root)
         == "b.jsonl:1:1: error: this is no baseline: its first line is not {\"archlint\":\"baseline\",\"version\":1}\n2")
+  }
+}
+
+/// As git runs it: the files are the one that both began with, ours, which takes the result, and theirs.
+@Test func baselinesOfTwoBranchesAreMerged() throws {
+  let heading = "{\"archlint\":\"baseline\",\"version\":1}\n"
+  func entry(_ symbol: String) -> String { "{\"path\":\"A.swift\",\"rule\":\"r\",\"symbol\":\"\(symbol)\"}\n" }
+  try withTree([
+    "o": heading + entry("a") + entry("b") + entry("c"), "a": heading + entry("b") + entry("b2") + entry("c"),
+    "b": heading + entry("a") + entry("b3") + entry("c"), "none": "", "half": heading + "<<<<<<< ours\n",
+  ]) { root in
+    let ours = root.appending(path: "a")
+    #expect(try run("baseline merge o a b", in: root) == "0")
+    #expect(try String(contentsOf: ours, encoding: .utf8) == heading + entry("b2") + entry("b3") + entry("c"))
+    #expect(try run("baseline merge none a b", in: root) == "0")
+    #expect(
+      try String(contentsOf: ours, encoding: .utf8)
+        == heading + entry("a") + entry("b2") + entry("b3") + entry("c"))
+    #expect(
+      try run("baseline merge o a", in: root)
+        == "archlint: error: 'archlint baseline merge' wants BASE OURS THEIRS, as git's %O %A %B\n2")
+    let conflict = try run("baseline merge o half b", in: root)
+    #expect(conflict.hasPrefix("half:2:1: error: a merge left '<<<<<<<' here;"))
+    #expect(try String(contentsOf: root.appending(path: "half"), encoding: .utf8) == heading + "<<<<<<< ours\n")
+    let missing = try run("baseline merge o a gone", in: root)
+    #expect(missing.hasSuffix("\n2"))
   }
 }
 

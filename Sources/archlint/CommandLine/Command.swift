@@ -86,7 +86,7 @@ struct CommandSpecification {
 }
 
 /// `archlint baseline …`
-enum BaselineVerb: String, CaseIterable { case write, prune, diff }
+enum BaselineVerb: String, CaseIterable { case write, prune, diff, merge }
 
 /// What `archlint new` makes.
 enum Sample: String, CaseIterable { case feature, service }

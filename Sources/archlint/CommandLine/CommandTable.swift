@@ -44,12 +44,15 @@ enum CommandTable {
         .coverage, .jobs, .color, .quiet, .verbose, .help,
       ]),
     CommandSpecification(
-      command: .baseline, operands: "write|prune|diff", operandKind: .choice(BaselineVerb.allCases.map(\.rawValue)),
-      operandCount: 1...1, summary: "keep what is found today, so that a check finds what is new",
+      command: .baseline, operands: "write|prune|diff|merge BASE OURS THEIRS",
+      operandKind: .choice(BaselineVerb.allCases.map(\.rawValue)), operandCount: 1...4, summary: "keep what is found today, so that a check finds what is new",
       details: """
         write  makes the baseline of all that is found now; nothing else adds to it
         prune  takes out what is found no more, and lowers limits to what is left; it adds nothing
         diff   prints what 'write' and 'prune' would change
+        merge  puts what two branches made of the baseline BASE together in OURS; git does so by itself after
+               git config merge.archlint.driver 'archlint baseline merge %O %A %B'
+               where .gitattributes has a line: archlint-baseline.jsonl merge=archlint
 
         The file is the one of --baseline, of 'baseline' in archlint.json5, or archlint-baseline.jsonl in the project's
         root. It holds one line of JSON for each thing that fails, without lines or messages, so that edits elsewhere

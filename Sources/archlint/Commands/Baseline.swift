@@ -2,8 +2,11 @@ import Linting
 import Reporting
 import RuleLanguage
 
-/// `archlint baseline write|prune|diff`
+/// `archlint baseline write|prune|diff|merge`
 func changeBaseline(_ arguments: Arguments, console: inout Console) async {
+  if arguments.operands.first == BaselineVerb.merge.rawValue {
+    return mergeBaselines(Array(arguments.operands.dropFirst()), &console)
+  }
   var rest = arguments
   rest.operands = []
   let (options, optionErrors) = checkOptions(rest)
@@ -19,6 +22,8 @@ func changeBaseline(_ arguments: Arguments, console: inout Console) async {
     let changes = matching.changes(isJudged: judged.isJudged(options))
     switch verb {
     case .diff: console.print(changes.map { line($0, location) }.joined())
+    // It asks nothing of the project.
+    case .merge: break
     case .write:
       let written = matching.written(isJudged: judged.isJudged(options), note: note)
       try refusing { () throws(CommandError) in try Platform.writeFile(place.path, baselineText(written)) }
@@ -34,6 +39,27 @@ func changeBaseline(_ arguments: Arguments, console: inout Console) async {
   }
 }
 
+/// As a merge driver of git: what both sides made of the file that they began with goes into ours.
+private func mergeBaselines(_ files: [String], _ console: inout Console) {
+  guard files.count == 3 else {
+    return console.fail(["'archlint baseline merge' wants BASE OURS THEIRS, as git's %O %A %B"], .usage)
+  }
+  do throws(Refusal) {
+    var baselines: [Baseline] = []
+    for file in files {
+      let bytes = try refusing { () throws(CommandError) in try readFile(file) }
+      // Where both branches wrote the first one, they began with nothing.
+      let (baseline, errors) = bytes.isEmpty ? (Baseline(), []) : readBaseline(bytes, path: file)
+      if !errors.isEmpty { throw Refusal(errors: errors, code: .usage) }
+      baselines.append(baseline)
+    }
+    let merged = Baseline.merging(base: baselines[0], ours: baselines[1], theirs: baselines[2])
+    try refusing { () throws(CommandError) in try Platform.writeFile(files[1], baselineText(merged)) }
+  } catch {
+    console.fail(error.errors, error.code)
+  }
+}
+
 /// The verb, what new entries say, and what is wrong with the command line.
 private func baselineOptions(
   _ arguments: Arguments
@@ -44,6 +70,8 @@ private func baselineOptions(
   if verb == nil {
     let names = BaselineVerb.allCases.map(\.rawValue)
     errors.append("'archlint baseline' wants \(names.joined(separator: ", ")), not '\(word)'" + didYouMean(word, among: names))
+  } else if arguments.operands.count > 1 {
+    errors.append("'archlint baseline \(word)' has no place for '\(arguments.operands[1])'")
   }
   if verb != .write, arguments.has(.reason) || arguments.has(.until) {
     errors.append("'--reason' and '--until' belong to 'archlint baseline write', which alone adds entries")
