@@ -16,7 +16,7 @@ struct Suppressions {
 
   init(_ project: Project, known: [String]) {
     var ofKey: [Key: [Int]] = [:]
-    for file in project.files.indices 
+    for file in project.files.indices
     where !project.files[file].outline.suppressions.isEmpty && !project.files[file].isTestData {
       let read = Linting.directives(of: FileID(file), in: project, known: known)
       problems += read.problems

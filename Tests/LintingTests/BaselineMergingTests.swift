@@ -59,7 +59,9 @@ private func merged(_ base: [BaselineEntry], _ ours: [BaselineEntry], _ theirs: 
         == [entry("a", value: 3, reason: "ours")])
     // A line for each of two owners.
     let two = [entry("a", owner: "@x"), entry("a", owner: "@y")]
-    #expect(merged(two, [entry("a", owner: "@x")], two + [entry("a", owner: "@z")]) == [entry("a", owner: "@x"), entry("a", owner: "@z")])
+    #expect(
+      merged(two, [entry("a", owner: "@x")], two + [entry("a", owner: "@z")])
+        == [entry("a", owner: "@x"), entry("a", owner: "@z")])
   }
 }
 
