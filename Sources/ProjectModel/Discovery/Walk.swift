@@ -281,15 +281,14 @@ private func path(of entry: FolderEntry, in prefix: [UInt8]) -> [UInt8] {
 }
 
 extension ArraySlice<UInt8> {
+  /// Something stands in front of the suffix.
   fileprivate func hasSuffix(_ suffix: [UInt8]) -> Bool {
     count > suffix.count && self[(endIndex - suffix.count)...] == suffix[...]
   }
 }
 
 extension [UInt8] {
-  func hasSuffix(_ suffix: [UInt8]) -> Bool {
-    count > suffix.count && self[(count - suffix.count)...].elementsEqual(suffix)
-  }
+  func hasSuffix(_ suffix: [UInt8]) -> Bool { self[...].hasSuffix(suffix) }
 }
 
 /// The rules of the folders above the root, where it lies inside a checkout: git holds them for it too.

@@ -32,10 +32,6 @@ extension ModuleResolution {
     func isInsideTests(_ origin: String) -> Bool { tests.contains { isPath(origin, below: $0) } }
     let origins = Set(modules.map(origin)).union(packages.map(\.folder))
     var samples = origins.filter { isNamedForTestData($0) || isInsideTests($0) }
-    if samples.isEmpty {
-      testData = modules.isEmpty ? nil : TestData()
-      return
-    }
     var found = TestData()
     // What a package takes in is no more a sample than the package itself.
     var open = modules.indices.filter { modules[$0].kind != .test && !samples.contains(origin(modules[$0])) }

@@ -5,13 +5,11 @@ struct XcodeMembership {
   private(set) var files: [[[Int]]] = []
   private(set) var problems: [Problem] = []
   private let tree: SourceTree
-  private var fileOfPath = NameTable()
-  /// For each name in the table; the tree's own files come first.
-  private var fileOfName: [Int] = []
+  /// The tree's own files come before links to them.
+  private var fileOfPath = PathTable()
   /// The tree's own files by their paths in lower case, made when it is first asked for: the file systems of Macs know
-  /// no other. The first of a name counts.
-  private var loweredPaths: NameTable?
-  private var fileOfLowered: [Int] = []
+  /// no other.
+  private var fileOfLoweredPath: PathTable?
 
   /// So many files that are not there are named.
   private static let exampleLimit = 3
@@ -19,8 +17,8 @@ struct XcodeMembership {
   init(_ tree: SourceTree) {
     self.tree = tree
     if tree.projects.isEmpty { return }
-    for index in tree.files.indices { enter(tree.files[index], index) }
-    for link in tree.links { enter(link.path, link.file) }
+    for index in tree.files.indices { withUTF8(of: tree.files[index]) { fileOfPath.enter($0, index) } }
+    for link in tree.links { withUTF8(of: link.path) { fileOfPath.enter($0, link.file) } }
     for project in tree.projects {
       var missing: [String] = []
       files.append(project.targets.map { files(of: $0, &missing) })
@@ -30,11 +28,6 @@ struct XcodeMembership {
 
   /// No target compiles a file of the tree.
   var isEmpty: Bool { files.allSatisfy { $0.allSatisfy(\.isEmpty) } }
-
-  private mutating func enter(_ path: String, _ file: Int) {
-    let name = Int(fileOfPath.intern(path))
-    if name == fileOfName.count { fileOfName.append(file) }
-  }
 
   private mutating func files(of target: XcodeTarget, _ missing: inout [String]) -> [Int] {
     var result: [Int] = []
@@ -49,21 +42,24 @@ struct XcodeMembership {
   }
 
   private mutating func file(at path: String) -> Int? {
-    if let name = withUTF8(of: path, { fileOfPath.find($0) }) { return fileOfName[Int(name)] }
-    if loweredPaths == nil {
-      var lowered = NameTable()
-      for index in tree.files.indices {
-        if Int(lowered.intern(lowercased(tree.files[index]))) == fileOfLowered.count { fileOfLowered.append(index) }
-      }
-      loweredPaths = lowered
-    }
-    return loweredPaths?.find(lowercased(path)).map { fileOfLowered[Int($0)] }
+    if let file = withUTF8(of: path, { fileOfPath.file($0) }) { return file }
+    let lowered = fileOfLoweredPath ?? loweredPaths()
+    fileOfLoweredPath = lowered
+    return lowercased(path).withUnsafeBufferPointer { lowered.file($0) }
   }
 
-  private func lowercased(_ path: String) -> ArraySlice<UInt8> {
+  private func loweredPaths() -> PathTable {
+    var table = PathTable()
+    for index in tree.files.indices {
+      lowercased(tree.files[index]).withUnsafeBufferPointer { table.enter($0, index) }
+    }
+    return table
+  }
+
+  private func lowercased(_ path: String) -> [UInt8] {
     let isPlain = withUTF8(of: path) { $0.allSatisfy { $0 < 0x80 } }
-    if !isPlain { return Array(path.lowercased().utf8)[...] }
-    return withUTF8(of: path) { $0.map { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 ? $0 | 0x20 : $0 } }[...]
+    if !isPlain { return Array(path.lowercased().utf8) }
+    return withUTF8(of: path) { $0.map { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 ? $0 | 0x20 : $0 } }
   }
 
   /// The files below a folder: these stand together in the order of paths.
@@ -96,4 +92,17 @@ struct XcodeMembership {
         kind: .module,
         message: "the project lists Swift files that are not in the tree, or are passed over: \(named)", place: place))
   }
+}
+
+/// The file of each path; of several the first.
+private struct PathTable {
+  private var paths = NameTable()
+  /// For each name in `paths`.
+  private var files: [Int] = []
+
+  mutating func enter(_ path: UnsafeBufferPointer<UInt8>, _ file: Int) {
+    if Int(paths.intern(path)) == files.count { files.append(file) }
+  }
+
+  func file(_ path: UnsafeBufferPointer<UInt8>) -> Int? { paths.find(path).map { files[Int($0)] } }
 }

@@ -45,7 +45,8 @@ enum CommandTable {
       ]),
     CommandSpecification(
       command: .baseline, operands: "write|prune|diff|merge BASE OURS THEIRS",
-      operandKind: .choice(BaselineVerb.allCases.map(\.rawValue)), operandCount: 1...4, summary: "keep what is found today, so that a check finds what is new",
+      operandKind: .choice(BaselineVerb.allCases.map(\.rawValue)), operandCount: 1...4,
+      summary: "keep what is found today, so that a check finds what is new",
       details: """
         write  makes the baseline of all that is found now; nothing else adds to it
         prune  takes out what is found no more, and lowers limits to what is left; it adds nothing
