@@ -9,38 +9,9 @@ nonisolated(nonsending) func linked(
   _ sources: consuming ReadSources, options: DiscoveryOptions, jobs: Int
 ) async -> Project {
   var linking = ProjectLinking(sources, options: options)
-  let isParted = isWorthParting(linking.files.count, jobs: jobs)
-  let tree = linking.tree
-  let given = linking.given
-  let (begun, membership) = await both(isParted) {
-    ModuleResolution(tree, options: options, given: given)
-  } and: {
-    XcodeMembership(tree)
-  }
-  let (resolution, (declared, imported)) = await both(isParted) {
-    begun.completed(with: membership)
-  } and: {
-    (TypeDeclarations(linking.files), ImportedNames(linking.files))
-  }
-  linking.settle(resolution)
-  let files = linking.files
-  let graph = DeclaredGraph(resolution.modules)
-  let (imports, table) = await both(isParted) {
-    ImportLinking(files: files, imported, resolution: resolution, declared: graph)
-  } and: {
-    TypeTable(declared, files: files)
-  }
-  let (types, lineTables): (TypeLinking, [Int: LineTable])
-  // A table that somebody else held would be copied at its first change.
-  if isParted {
-    async let found = longFilesLines(files)
-    types = TypeLinking(consume table, files: files, imports: imports)
-    lineTables = await found
-  } else {
-    types = TypeLinking(consume table, files: files, imports: imports)
-    lineTables = longFilesLines(files)
-  }
-  var project = linking.project(resolution, graph, imports, types, lineTables)
+  var project =
+    isWorthParting(linking.files.count, jobs: jobs)
+    ? await linking.project(options, jobs: jobs) : linking.project(options)
   if options.outline.contains(.references) { await project.resolveReferences(jobs: jobs) }
   return project
 }
@@ -48,14 +19,7 @@ nonisolated(nonsending) func linked(
 /// The same, one step after the other.
 func linked(_ sources: consuming ReadSources, options: DiscoveryOptions) -> Project {
   var linking = ProjectLinking(sources, options: options)
-  let resolution = ModuleResolution(linking.tree, options: options, given: linking.given)
-    .completed(with: XcodeMembership(linking.tree))
-  let (declared, imported) = (TypeDeclarations(linking.files), ImportedNames(linking.files))
-  linking.settle(resolution)
-  let graph = DeclaredGraph(resolution.modules)
-  let imports = ImportLinking(files: linking.files, imported, resolution: resolution, declared: graph)
-  let types = TypeLinking(TypeTable(declared, files: linking.files), files: linking.files, imports: imports)
-  var project = linking.project(resolution, graph, imports, types, longFilesLines(linking.files))
+  var project = linking.project(options)
   if options.outline.contains(.references) { project.resolveReferences() }
   return project
 }
@@ -92,7 +56,7 @@ private struct ProjectLinking {
   }
 
   /// Gives the files their modules.
-  mutating func settle(_ resolution: ModuleResolution) {
+  private mutating func settle(_ resolution: ModuleResolution) {
     problems += resolution.problems
     let holdsTests = resolution.modules.map { $0.kind == .test }
     testData = resolution.testData
@@ -110,9 +74,48 @@ private struct ProjectLinking {
     }
   }
 
-  func project(
-    _ resolution: ModuleResolution, _ graph: DeclaredGraph, _ imports: ImportLinking, _ types: TypeLinking,
-    _ lineTables: [Int: LineTable]
+  /// One step after the other.
+  mutating func project(_ options: DiscoveryOptions) -> Project {
+    let resolution = ModuleResolution(tree, options: options, given: given).completed(with: XcodeMembership(tree))
+    let declared = TypeDeclarations(files)
+    let imported = ImportedNames(files)
+    let table = TypeTable(declared, DeclarationTypes(files), modulesOfFile: resolution.modulesOfFile)
+    let imports = settle(resolution, imported)
+    var types = TypeLinking(table, files: files, imports: imports)
+    types.link()
+    return project(resolution, imports, types, longFilesLines(files))
+  }
+
+  /// The same, with what does not wait for each other side by side.
+  nonisolated(nonsending) mutating func project(_ options: DiscoveryOptions, jobs: Int) async -> Project {
+    let (tree, given) = (tree, given)
+    async let found = resolved(tree, options, given)
+    let declared = TypeDeclarations(files)
+    let imported = ImportedNames(files)
+    let placed = DeclarationTypes(files)
+    let resolution = await found
+    let modulesOfFile = resolution.modulesOfFile
+    let (table, imports) = await both {
+      TypeTable(declared, placed, modulesOfFile: modulesOfFile)
+    } and: {
+      settle(resolution, imported)
+    }
+    let files = files
+    async let lineTables = longFilesLines(files)
+    var types = TypeLinking(table, files: files, imports: imports)
+    await types.link(jobs: jobs)
+    return project(resolution, imports, types, await lineTables)
+  }
+
+  /// Gives the files their modules, and finds what they import.
+  private mutating func settle(_ resolution: ModuleResolution, _ imported: ImportedNames) -> ImportLinking {
+    settle(resolution)
+    return ImportLinking(
+      files: files, imported, resolution: resolution, declared: DeclaredGraph(resolution.modules))
+  }
+
+  private func project(
+    _ resolution: ModuleResolution, _ imports: ImportLinking, _ types: TypeLinking, _ lineTables: [Int: LineTable]
   ) -> Project {
     let problems = withoutTestData(Set(problems + syntaxProblems(files))).sorted { left, right in
       let a = left.place ?? Place(path: "")
@@ -122,8 +125,8 @@ private struct ProjectLinking {
     var project = Project(
       files: files, modules: imports.modules, packages: resolution.packages, types: types.types,
       importedModules: imports.importedModules, importedElsewhere: imports.elsewhere,
-      typeOfDeclaration: types.typeOfDeclaration, graph: ModuleGraph(edges: imports.edges), dependencies: graph,
-      references: nil, problems: problems, imports: imports)
+      typeOfDeclaration: types.typeOfDeclaration, graph: ModuleGraph(edges: imports.edges),
+      dependencies: imports.declared, references: nil, problems: problems, imports: imports)
     project.namedFiles = namedFiles
     project.lineTables = lineTables
     return project
@@ -137,6 +140,18 @@ private struct ProjectLinking {
     let judged = Set(files.filter { !$0.isTestData && testData.holds($0.path) }.map(\.path))
     return problems.subtracting(near.filter { !judged.contains($0.place?.path ?? "") })
   }
+}
+
+/// The modules. Which files are Xcode's is found beside what the packages say.
+private nonisolated(nonsending) func resolved(
+  _ tree: SourceTree, _ options: DiscoveryOptions, _ given: [GivenModule]?
+) async -> ModuleResolution {
+  let (begun, membership) = await both {
+    ModuleResolution(tree, options: options, given: given)
+  } and: {
+    XcodeMembership(tree)
+  }
+  return begun.completed(with: membership)
 }
 
 /// Of each file that may hold many places, where its lines begin. Of others that is found anew for each place that is

@@ -3,11 +3,10 @@ import Synchronization
 /// Whether what is made of files is worth more than one task, as it is in a large project.
 package func isWorthParting(_ files: Int, jobs: Int) -> Bool { jobs > 1 && files >= 256 }
 
-/// Does two pieces of work, at once if that is worth it: a second task costs more than it saves where both are small.
+/// Does two pieces of work at once. What they return, nobody else holds then.
 nonisolated(nonsending) func both<First: Sendable, Second>(
-  _ isParted: Bool, _ first: @escaping @Sendable () -> First, and second: () -> Second
+  _ first: @escaping @Sendable () -> First, and second: () -> Second
 ) async -> (First, Second) {
-  guard isParted else { return (first(), second()) }
   async let other = first()
   let own = second()
   return (await other, own)

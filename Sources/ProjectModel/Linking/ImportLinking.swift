@@ -12,7 +12,7 @@ struct ImportLinking {
   /// Each module with those that it passes on to whoever imports it, by `@_exported import`.
   private(set) var exported: [[ModuleID]] = []
 
-  private let declared: DeclaredGraph
+  let declared: DeclaredGraph
   private let neighbours: [String: Set<String>]
   private let folderOfPackage: [String]
   /// For each package those of the tree that it depends on, itself among them.

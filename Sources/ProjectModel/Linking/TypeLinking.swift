@@ -9,11 +9,12 @@ struct TypeLinking {
   private let imports: ImportLinking
   /// The modules that a file sees, its own left out.
   private let visibleModules: [[ModuleID]]
-  /// The texts of inherited names, "" where one is not made yet: the same few are inherited again and again.
-  private var texts: [String]
+  /// The texts of inherited words: the same few are inherited again and again.
+  private let texts: [String]
 
   /// A name is not looked up further out than through so many declarations.
   private static let climbLimit = 128
+  private static let roundLimit = 16
 
   var types: [NominalType] { table.types }
   var typeOfDeclaration: DeclarationTypes { table.typeOfDeclaration }
@@ -22,10 +23,34 @@ struct TypeLinking {
     self.table = table
     self.files = files
     self.imports = imports
-    texts = Array(repeating: "", count: self.table.declared.names.count)
+    for module in imports.modules { self.table.know(module.importName) }
+    texts = self.table.inheritedTexts
     visibleModules = files.indices.map { seenModules($0, files[$0].modules, imports) }
-    resolveExtensions()
-    resolveInherited()
+  }
+
+  // An extension may extend a type that another extension declares, so what is left is tried again as long as that
+  // finds something; the depth of nesting bounds it.
+
+  mutating func link() {
+    var left = table.extensions
+    var rounds = 0
+    while !left.isEmpty, rounds < Self.roundLimit, extend(&left, extendedTypes(left[...])) { rounds += 1 }
+    admit(left)
+    inherit([inheritances(table.declared.entries.indices)])
+  }
+
+  /// The same, with what is looked up done in parts, several at once. While that goes on, nothing changes.
+  nonisolated(nonsending) mutating func link(jobs: Int) async {
+    var left = table.extensions
+    var rounds = 0
+    while !left.isEmpty, rounds < Self.roundLimit {
+      rounds += 1
+      let found = await inParts(left.count, jobs: jobs) { [self, left] in extendedTypes(left[$0]) }
+      if !extend(&left, found.flatMap(\.self)) { break }
+    }
+    admit(left)
+    let count = table.declared.entries.count
+    inherit(await inParts(count, jobs: jobs) { [self] in inheritances($0) })
   }
 
   // An outline is many arrays, and a copy of one counts them all: its parts are asked for one by one.
@@ -37,11 +62,12 @@ struct TypeLinking {
   // MARK: Lookup
 
   /// Looks a dotted name up from a declaration's place outward.
-  private mutating func resolve(_ name: WrittenName, around parent: Int32, in file: FileID, hops: Int = 0) -> Int? {
-    resolve(table.number(of: name.first), name.rest[...], around: parent, in: file, hops: hops)
+  private func resolve(_ name: WrittenName, around parent: Int32, in file: FileID, hops: Int = 0) -> Int? {
+    guard let first = table.number(of: name.first) else { return nil }
+    return resolve(first, name.rest[...], around: parent, in: file, hops: hops)
   }
 
-  private mutating func resolve(
+  private func resolve(
     _ first: Int32, _ rest: ArraySlice<ArraySlice<UInt8>> = [], around parent: Int32, in file: FileID, hops: Int = 0
   ) -> Int? {
     var outer = parent
@@ -75,19 +101,19 @@ struct TypeLinking {
   }
 
   /// `Module.Type`
-  private mutating func resolveQualified(
+  private func resolveQualified(
     _ first: Int32, _ rest: ArraySlice<ArraySlice<UInt8>>, in file: FileID, _ hops: Int
   ) -> Int? {
     let text = table.declared.names.text(first)
     let modules = visibleModules[file.index] + files[file.index].modules
     guard let module = modules.first(where: { imports.modules[$0.index].importName == text }) else { return nil }
     var rest = rest
-    let number = table.number(of: rest.removeFirst())
+    guard let number = table.number(of: rest.removeFirst()) else { return nil }
     let (entry, _) = table.scopes.find(number, in: table.scope(ofModule: module), from: file)
     return follow(entry, rest, from: file, hops)
   }
 
-  private mutating func follow(
+  private func follow(
     _ entry: TypeScopes.Entry?, _ rest: ArraySlice<ArraySlice<UInt8>>, from file: FileID, _ hops: Int
   ) -> Int? {
     guard var entry else { return nil }
@@ -100,14 +126,14 @@ struct TypeLinking {
         type = target
       }
       guard let next = rest.popFirst() else { return type }
-      let number = table.number(of: next)
-      guard let scope = table.scope(ofType: type), let found = table.scopes.find(number, in: scope, from: file).entry
+      guard let number = table.number(of: next), let scope = table.scope(ofType: type),
+        let found = table.scopes.find(number, in: scope, from: file).entry
       else { return nil }
       entry = found
     }
   }
 
-  private mutating func resolveAlias(_ id: DeclarationID, _ hops: Int) -> Int? {
+  private func resolveAlias(_ id: DeclarationID, _ hops: Int) -> Int? {
     let declaration = declaration(id)
     let written = writtenNames(bytes(declaration.type, id.file))
     guard written.count == 1 else { return nil }
@@ -129,20 +155,20 @@ struct TypeLinking {
 
   // MARK: Extensions
 
-  /// An extension may extend a type that another extension declares, so what is left is tried again as long as
-  /// that finds something; the depth of nesting bounds it.
-  private mutating func resolveExtensions() {
-    var left = table.extensions
-    var rounds = 0
-    while !left.isEmpty, rounds < 16 {
-      rounds += 1
-      let work = left
-      left = []
-      for number in work {
-        if let type = extendedType(number) { table.extend(type, by: number) } else { left.append(number) }
-      }
-      if left.count == work.count { break }
+  /// For each extension the type that it extends, as far as that is known yet.
+  private func extendedTypes(_ extensions: ArraySlice<Int>) -> [Int?] { extensions.map(extendedType) }
+
+  /// Takes in what extensions extend, which leaves those of which it is not known. False if that is all of them.
+  private mutating func extend(_ left: inout [Int], _ found: [Int?]) -> Bool {
+    let work = left
+    left = []
+    for (number, type) in zip(work, found) {
+      if let type { table.extend(type, by: number) } else { left.append(number) }
     }
+    return left.count < work.count
+  }
+
+  private mutating func admit(_ left: [Int]) {
     for number in left where table.isAwaited(number) {
       table.admit(nestedIn: number, of: writtenNames(extendedName(number)).first?.text)
     }
@@ -154,7 +180,7 @@ struct TypeLinking {
     return bytes(declaration(id).name, id.file)
   }
 
-  private mutating func extendedType(_ number: Int) -> Int? {
+  private func extendedType(_ number: Int) -> Int? {
     let entry = table.declared.entries[number]
     if entry.name >= 0 { return resolve(entry.name, around: -1, in: entry.id.file) }
     guard let written = singleName(extendedName(number)) else { return nil }
@@ -163,21 +189,39 @@ struct TypeLinking {
 
   // MARK: Inheritance
 
+  /// What a declaration adds to what a type inherits.
+  private struct Inheritance: Sendable {
+    var type: Int
+    var form: TypeDeclarations.Form
+    var names: [InheritedName]
+  }
+
+  private func inheritances(_ entries: Range<Int>) -> [Inheritance] {
+    var result: [Inheritance] = []
+    var names: [InheritedName] = []
+    for number in entries {
+      let entry = table.declared.entries[number]
+      guard entry.form != .alias, !entry.inherited.isEmpty, let type = table.typeOfDeclaration[entry.id] else { continue }
+      names.removeAll(keepingCapacity: true)
+      read(entry, of: type, into: &names)
+      if names.isEmpty { continue }
+      // A copy without room to spare, which a slice of the whole would share instead.
+      let exact = names.withUnsafeBufferPointer { Array($0) }
+      result.append(Inheritance(type: type, form: entry.form, names: exact))
+    }
+    return result
+  }
+
   /// What its own clause names comes first, then what its extensions name, in their order.
-  private mutating func resolveInherited() {
-    var inherited: [InheritedName] = []
+  private mutating func inherit(_ parts: [[Inheritance]]) {
     for form in [TypeDeclarations.Form.type, .extension] {
-      for number in table.declared.entries.indices {
-        let entry = table.declared.entries[number]
-        guard entry.form == form, !entry.inherited.isEmpty, let type = table.typeOfDeclaration[entry.id] else { continue }
-        inherited.removeAll(keepingCapacity: true)
-        read(entry, of: type, into: &inherited)
-        if !inherited.isEmpty { table.inherit(inherited, by: type) }
+      for part in parts {
+        for one in part where one.form == form { table.inherit(one.names, by: one.type) }
       }
     }
   }
 
-  private mutating func read(_ entry: TypeDeclarations.Entry, of type: Int, into inherited: inout [InheritedName]) {
+  private func read(_ entry: TypeDeclarations.Entry, of type: Int, into inherited: inout [InheritedName]) {
     let id = entry.id
     func name(_ text: String, _ attributes: [String], _ found: Int?) -> InheritedName {
       InheritedName(
@@ -187,7 +231,7 @@ struct TypeLinking {
     for (position, number) in entry.inherited.enumerated() {
       let number = table.declared.inherited[number]
       if number >= 0 {
-        inherited.append(name(text(number), [], resolve(number, around: entry.parent, in: id.file)))
+        inherited.append(name(texts[Int(number)], [], resolve(number, around: entry.parent, in: id.file)))
         continue
       }
       let declaration = files[id.file.index].outline.declarations[id.index]
@@ -197,11 +241,6 @@ struct TypeLinking {
         inherited.append(name(written.text, written.attributes, found))
       }
     }
-  }
-
-  private mutating func text(_ name: Int32) -> String {
-    if texts[Int(name)].isEmpty { texts[Int(name)] = table.declared.names.text(name) }
-    return texts[Int(name)]
   }
 }
 

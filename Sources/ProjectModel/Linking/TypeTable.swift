@@ -20,11 +20,13 @@ struct TypeTable: Sendable {
   private static let depthLimit: UInt8 = 64
   private static let nameLimit = 1024
 
-  /// `files` with their modules.
-  init(_ declared: consuming TypeDeclarations, files: [ProjectFile]) {
+  /// - Parameters:
+  ///   - places: where the types of declarations go; nothing is there yet.
+  ///   - modulesOfFile: for each file the modules that it is in.
+  init(_ declared: consuming TypeDeclarations, _ places: consuming DeclarationTypes, modulesOfFile: [[ModuleID]]) {
     self.declared = declared
-    typeOfDeclaration = DeclarationTypes(files)
-    moduleOfFile = files.indices.map { files[$0].modules.first }
+    typeOfDeclaration = places
+    moduleOfFile = modulesOfFile.map(\.first)
     // They stay as they are, and large ones would be in the way of each other while they grow.
     types.reserveCapacity(self.declared.entries.count { $0.form == .type })
     for number in self.declared.entries.indices {
@@ -42,8 +44,11 @@ struct TypeTable: Sendable {
     moduleOfFile[file.index].map(scope(ofModule:)) ?? (1 << 31 | UInt64(file.index))
   }
 
-  /// The number of a name, a new one where it was never met.
-  mutating func number(of name: ArraySlice<UInt8>) -> Int32 { declared.names.intern(name) }
+  /// Gives a name a number, as those have that are declared or inherited.
+  mutating func know(_ name: String) { _ = declared.names.intern(name) }
+
+  /// The number of a name; nil where it has none, so that nothing of it can be found.
+  func number(of name: ArraySlice<UInt8>) -> Int32? { declared.names.find(name) }
 
   // MARK: Declarations
 
@@ -157,13 +162,17 @@ struct TypeTable: Sendable {
 
   // MARK: Inheritance
 
-  /// Adds to what a type inherits. The list has no room to spare as long as it has one source only.
-  mutating func inherit(_ names: [InheritedName], by type: Int) {
-    if types[type].inherited.isEmpty {
-      // A slice of the whole would share the room instead of copying.
-      types[type].inherited = names.withUnsafeBufferPointer { Array($0) }
-    } else {
-      types[type].inherited += names
+  /// By their numbers, the texts of the words that are inherited; "" for other names.
+  var inheritedTexts: [String] {
+    var texts = [String](repeating: "", count: declared.names.count)
+    for name in declared.inherited where name >= 0 && texts[Int(name)].isEmpty {
+      texts[Int(name)] = declared.names.text(name)
     }
+    return texts
+  }
+
+  /// Adds to what a type inherits.
+  mutating func inherit(_ names: [InheritedName], by type: Int) {
+    if types[type].inherited.isEmpty { types[type].inherited = names } else { types[type].inherited += names }
   }
 }
