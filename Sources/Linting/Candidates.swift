@@ -37,12 +37,12 @@ extension Evaluation {
     let isThere = placeFiles.files(in: subject.places, withTypes: !isNearEnough)
     switch kind {
     case .file:
-      var files = index.fileNames.positions(ends)
+      var files = index.folders.fileNames.positions(ends)
       if let isThere { files.removeAll { !isThere[$0] } }
       if let path { files.removeAll { !index.mayMatch(path, file: $0) } }
       return files.map { .file(FileID($0)) }
     case .folder:
-      var folders = index.folderNames.positions(ends)
+      var folders = index.folders.names.positions(ends)
       if let path { folders.removeAll { !index.mayMatch(path, folder: $0) } }
       return folders.map { .folder($0) }
     case .module: return project.modules.indices.map { .module(ModuleID($0)) }

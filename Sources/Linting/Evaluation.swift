@@ -206,7 +206,7 @@ struct Evaluation {
   }
 
   private func folderAnswers(_ subject: Subject) -> [Answer] {
-    var answers = [Answer](repeating: .no, count: index.folders.count)
+    var answers = [Answer](repeating: .no, count: index.folders.all.count)
     for case .folder(let folder) in candidates(for: subject) {
       answers[folder] = answer(subject, .folder(folder), given: Bindings(), seesTests: true)
     }

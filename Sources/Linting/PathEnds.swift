@@ -18,15 +18,15 @@ extension ProjectIndex {
   /// The same of a file's.
   func mayMatch(_ ends: PathEnds, file: Int) -> Bool {
     guard let last = ends.segments.last else { return true }
-    return fileNames.mayMatch(file, last) && mayEnd(ends, ends.segments.count - 1, folderOfFile[file])
+    return folders.fileNames.mayMatch(file, last) && mayEnd(ends, ends.segments.count - 1, folders.ofFile[file])
   }
 
   /// Whether a folder may end with so many of the first segments; nil is the root.
   private func mayEnd(_ ends: PathEnds, _ count: Int, _ folder: Int?) -> Bool {
     var folder = folder
     for number in (0..<count).reversed() {
-      guard let inner = folder, folderNames.mayMatch(inner, ends.segments[number]) else { return false }
-      folder = folders[inner].parent
+      guard let inner = folder, folders.names.mayMatch(inner, ends.segments[number]) else { return false }
+      folder = folders.all[inner].parent
     }
     return !ends.isAnchored || folder == nil
   }
@@ -35,11 +35,11 @@ extension ProjectIndex {
   func filesCovered(by ends: PathEnds) -> [Bool] {
     // A folder stands before what it holds.
     var isInside: [Bool] = []
-    for folder in folders.indices {
-      isInside.append(folders[folder].parent.map { isInside[$0] } ?? false || mayMatch(ends, folder: folder))
+    for folder in folders.all.indices {
+      isInside.append(folders.all[folder].parent.map { isInside[$0] } ?? false || mayMatch(ends, folder: folder))
     }
-    return folderOfFile.indices.map { file in
-      folderOfFile[file].map { isInside[$0] } ?? false || mayMatch(ends, file: file)
+    return folders.ofFile.indices.map { file in
+      folders.ofFile[file].map { isInside[$0] } ?? false || mayMatch(ends, file: file)
     }
   }
 }

@@ -9,7 +9,7 @@ extension Evaluation {
   func phrase(for thing: Thing) -> String {
     switch thing {
     case .file(let id): lastPart(of: project.files[id.index].path)
-    case .folder(let folder): index.folders[folder].path
+    case .folder(let folder): index.folders.all[folder].path
     case .module(let id): name(of: id)
     case .dependency(let module, let position):
       "\(name(of: module)) depends on \(project.modules[module.index].dependencies[position].name)"

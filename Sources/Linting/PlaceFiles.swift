@@ -71,7 +71,7 @@ extension Evaluation {
         if answer.isNo { continue }
         switch thing {
         case .file(let id): result[id.index] = true
-        case .folder(let folder): for file in index.folders[folder].files { result[file] = true }
+        case .folder(let folder): for file in index.folders.all[folder].files { result[file] = true }
         case .module(let id): for file in project.modules[id.index].files { result[file.index] = true }
         case .declaration(let id): for body in bodies(of: id) { result[body.file.index] = true }
         default: return nil

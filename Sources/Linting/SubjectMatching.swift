@@ -104,7 +104,7 @@ extension Evaluation {
   func isTest(_ thing: Thing) -> Bool {
     switch thing {
     case .file(let id): project.files[id.index].isTest
-    case .folder(let folder): index.folders[folder].isTest
+    case .folder(let folder): index.folders.all[folder].isTest
     case .module(let id): project.modules[id.index].kind == .test
     case .dependency(let module, _): project.modules[module.index].kind == .test
     case .product: false
@@ -123,7 +123,7 @@ extension Evaluation {
     case .imported(let id, _): isJudged(id.file)
     case .declaration(let id): isJudged(id.file)
     case .call(let part), .preview(let part): isJudged(part.file)
-    case .folder(let folder): index.folders[folder].files.contains { isJudged(FileID($0)) }
+    case .folder(let folder): index.folders.all[folder].files.contains { isJudged(FileID($0)) }
     case .module(let id): !isExternal(thing) && !project.modules[id.index].isTestData
     case .dependency(let module, _): !project.modules[module.index].isTestData
     case .product(let package, _): !project.packages[package].isTestData
@@ -157,7 +157,7 @@ extension Evaluation {
   func path(of thing: Thing) -> String {
     switch thing {
     case .file(let id): project.files[id.index].path
-    case .folder(let folder): index.folders[folder].path
+    case .folder(let folder): index.folders.all[folder].path
     case .module(let id): project.modules[id.index].folder ?? ""
     case .dependency(let module, let position): project.modules[module.index].dependencies[position].place.path
     case .product(let package, let position): project.packages[package].products[position].place.path
@@ -172,7 +172,7 @@ extension Evaluation {
     switch thing {
     case .file(let id): project.files[id.index].modules
     case .folder(let folder):
-      Set(index.folders[folder].files.flatMap { project.files[$0].modules }).sorted()
+      Set(index.folders.all[folder].files.flatMap { project.files[$0].modules }).sorted()
     case .module(let id): [id]
     case .dependency(let module, _): [module]
     case .product: []

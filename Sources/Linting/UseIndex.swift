@@ -63,7 +63,7 @@ extension Evaluation {
   func extent(of thing: Thing) -> Extent {
     switch thing {
     case .file(let id): return Extent(files: [id.index..<id.index + 1])
-    case .folder(let folder): return Extent(files: [index.folders[folder].files])
+    case .folder(let folder): return Extent(files: [index.folders.all[folder].files])
     case .module(let id): return Extent(files: project.modules[id.index].files.map { $0.index..<$0.index + 1 })
     case .declaration(let id):
       var all = [id]
@@ -98,10 +98,10 @@ extension Evaluation {
     var found: [Thing] = []
     if kinds.contains(.file) { found.append(.file(file)) }
     if kinds.contains(.folder) {
-      var folder = index.folderOfFile[file.index]
+      var folder = index.folders.ofFile[file.index]
       while let inner = folder {
         found.append(.folder(inner))
-        folder = index.folders[inner].parent
+        folder = index.folders.all[inner].parent
       }
     }
     if kinds.contains(.module) { found += project.files[file.index].modules.map { .module($0) } }

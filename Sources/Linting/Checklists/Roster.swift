@@ -81,7 +81,7 @@ struct Roster {
   private func files(of thing: Thing, _ evaluation: Evaluation) -> [Int] {
     switch thing {
     case .file(let id): [id.index]
-    case .folder(let folder): Array(evaluation.index.folders[folder].files)
+    case .folder(let folder): Array(evaluation.index.folders.all[folder].files)
     case .module(let id): evaluation.project.modules[id.index].files.map(\.index)
     case .declaration(let id): [id.file.index]
     case .dependency, .product, .imported, .call, .preview: []

@@ -38,11 +38,11 @@ struct FolderContents {
   private(set) var items: [[LayoutSurvey.Item]]
 
   init(_ index: ProjectIndex) {
-    items = [[LayoutSurvey.Item]](repeating: [], count: index.folders.count)
-    for (file, folder) in index.folderOfFile.enumerated() {
+    items = [[LayoutSurvey.Item]](repeating: [], count: index.folders.all.count)
+    for (file, folder) in index.folders.ofFile.enumerated() {
       if let folder { items[folder].append(.file(file)) }
     }
-    for (folder, entry) in index.folders.enumerated() {
+    for (folder, entry) in index.folders.all.enumerated() {
       if let parent = entry.parent { items[parent].append(.folder(folder)) }
     }
   }
@@ -92,21 +92,21 @@ extension Evaluation {
   /// Generated code has no place to keep, nor has test code but below a folder of tests.
   func isSeen(_ item: LayoutSurvey.Item, from root: Int) -> Bool {
     files(of: item).contains { file in
-      isJudged(.file(FileID(file))) && (index.folders[root].isTest || !project.files[file].isTest)
+      isJudged(.file(FileID(file))) && (index.folders.all[root].isTest || !project.files[file].isTest)
     }
   }
 
   func files(of item: LayoutSurvey.Item) -> Range<Int> {
     switch item {
     case .file(let file): file..<file + 1
-    case .folder(let folder): index.folders[folder].files
+    case .folder(let folder): index.folders.all[folder].files
     }
   }
 
   func path(of item: LayoutSurvey.Item) -> String {
     switch item {
     case .file(let file): project.files[file].path
-    case .folder(let folder): index.folders[folder].path
+    case .folder(let folder): index.folders.all[folder].path
     }
   }
 }

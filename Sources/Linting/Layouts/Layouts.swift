@@ -19,7 +19,7 @@ extension Evaluation {
       verdict.census.count(owners)
       let survey = survey(layout, folder, bindings, contents)
       let origin = LayoutFault(
-        layout: number, folders: folders, root: index.folders[folder].path, kept: survey.kept)
+        layout: number, folders: folders, root: index.folders.all[folder].path, kept: survey.kept)
       verdict.failures += (faults(survey, layout, origin) + arrowFaults(survey, layout)).map {
         var failure = $0
         failure.owners = owners
@@ -54,7 +54,7 @@ extension Evaluation {
       let what = (entry.isMany(spot.bindings) ? "at least one " : "") + entry.text(spot.bindings)
       failures.append(
         Failure(
-          message: "\(drawnPath(of: spot, survey)) must have \(what)", place: Place(path: index.folders[spot.folder].path),
+          message: "\(drawnPath(of: spot, survey)) must have \(what)", place: Place(path: index.folders.all[spot.folder].path),
           symbol: "layout:\(entry.text(spot.bindings))", origin))
     }
     return failures
@@ -138,7 +138,7 @@ extension Evaluation {
     return items.map { item in
       var origin = origin
       origin.unexpected = LayoutFault.Unexpected(
-        folder: index.folders[spot.folder].path, message: message, isFolder: item.isFolder)
+        folder: index.folders.all[spot.folder].path, message: message, isFolder: item.isFolder)
       return fault(item, "has " + message, origin)
     }
   }
@@ -147,8 +147,8 @@ extension Evaluation {
 
   /// The folder's path from the layout's own folder: `LoginFeature/Data`.
   func drawnPath(of spot: LayoutSurvey.Spot, _ survey: LayoutSurvey) -> String {
-    let root = index.folders[survey.root].path
-    let rest = index.folders[spot.folder].path.utf8.dropFirst(root.utf8.count)
+    let root = index.folders.all[survey.root].path
+    let rest = index.folders.all[spot.folder].path.utf8.dropFirst(root.utf8.count)
     return lastPart(of: root) + String(decoding: rest, as: UTF8.self)
   }
 
@@ -160,7 +160,7 @@ extension Evaluation {
       names.append(layout.entries[inner].name.filled(survey.bindings))
       next = layout.entries[inner].parent
     }
-    return ([lastPart(of: index.folders[survey.root].path)] + names.reversed()).joined(separator: "/")
+    return ([lastPart(of: index.folders.all[survey.root].path)] + names.reversed()).joined(separator: "/")
   }
 }
 

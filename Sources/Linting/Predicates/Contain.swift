@@ -34,7 +34,7 @@ extension Evaluation {
     }
     switch thing {
     case .file(let id): return [whole(id.index)]
-    case .folder(let folder): return index.folders[folder].files.map(whole)
+    case .folder(let folder): return index.folders.all[folder].files.map(whole)
     case .module(let id): return project.modules[id.index].files.map { whole($0.index) }
     case .call(let part), .preview(let part): return [part]
     case .declaration(let id):

@@ -47,7 +47,7 @@ extension Evaluation {
       var folder = innerFolder(of: thing)
       while let inner = folder {
         found.append(.folder(inner))
-        folder = index.folders[inner].parent
+        folder = index.folders.all[inner].parent
       }
     }
     if kinds.contains(.module) {
@@ -69,15 +69,15 @@ extension Evaluation {
 
   private func innerFolder(of thing: Thing) -> Int? {
     switch thing {
-    case .file(let id): index.folderOfFile[id.index]
-    case .imported(let id, _): index.folderOfFile[id.file.index]
-    case .declaration(let id): index.folderOfFile[id.file.index]
-    case .call(let part), .preview(let part): index.folderOfFile[part.file.index]
-    case .folder(let folder): index.folders[folder].parent
+    case .file(let id): index.folders.ofFile[id.index]
+    case .imported(let id, _): index.folders.ofFile[id.file.index]
+    case .declaration(let id): index.folders.ofFile[id.file.index]
+    case .call(let part), .preview(let part): index.folders.ofFile[part.file.index]
+    case .folder(let folder): index.folders.all[folder].parent
     case .module(let id):
       // Its own folder holds it; one without files of its own is in none.
       project.modules[id.index].folder.flatMap { path in
-        index.folders.firstIndex { $0.path == path }
+        index.folders.all.firstIndex { $0.path == path }
       }
     case .dependency, .product: nil
     }

@@ -24,7 +24,7 @@ extension Evaluation {
   func names(of thing: Thing) -> [String] {
     switch thing {
     case .file(let id): return [lastPart(of: project.files[id.index].path)]
-    case .folder(let folder): return [lastPart(of: index.folders[folder].path)]
+    case .folder(let folder): return [lastPart(of: index.folders.all[folder].path)]
     case .module(let id):
       let module = project.modules[id.index]
       return module.name == module.importName ? [module.name] : [module.name, module.importName]

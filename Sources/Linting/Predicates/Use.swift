@@ -35,7 +35,7 @@ extension Evaluation {
     case .file(let id): return uses(in: [id.index], but: itself)
     case .declaration(let id): return uses(in: [id.file.index], but: itself)
     case .call(let part), .preview(let part): return uses(in: [part.file.index], but: itself)
-    case .folder(let folder): return uses(in: Array(index.folders[folder].files), but: itself)
+    case .folder(let folder): return uses(in: Array(index.folders.all[folder].files), but: itself)
     }
   }
 

@@ -112,7 +112,7 @@ extension Evaluation {
   ) -> (_ use: Int, _ file: FileID) -> (from: Int, to: Int)? {
     func fileOf(_ use: Int) -> FileID { references.targets[Int(references.uses[use].target)].file }
     if case .kind(.folder) = subject.head {
-      for folder in index.folders.indices { add(.folder(folder), &level) }
+      for folder in index.folders.all.indices { add(.folder(folder), &level) }
       return { use, file in siblings(file, fileOf(use)) }
     }
     if case .kind(.file) = subject.head {
@@ -165,15 +165,15 @@ extension Evaluation {
 
   /// The folders side by side that two files lie in; nil where one of them lies in what is around both.
   private func siblings(_ left: FileID, _ right: FileID) -> (from: Int, to: Int)? {
-    guard left != right, let outer = index.folderOfFile[left.index], let other = index.folderOfFile[right.index],
+    guard left != right, let outer = index.folders.ofFile[left.index], let other = index.folders.ofFile[right.index],
       outer != other
     else { return nil }
     func innermost(of folder: Int, without file: FileID) -> Int? {
       var found: Int?
       var next: Int? = folder
-      while let current = next, !index.folders[current].files.contains(file.index) {
+      while let current = next, !index.folders.all[current].files.contains(file.index) {
         found = current
-        next = index.folders[current].parent
+        next = index.folders.all[current].parent
       }
       return found
     }

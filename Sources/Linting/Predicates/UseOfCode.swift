@@ -121,11 +121,11 @@ extension Evaluation {
     switch (outer, thing) {
     case (.declaration, _): return outer == thing
     case (.file(let file), .declaration(let id)): return file == id.file
-    case (.folder(let folder), .declaration(let id)): return index.folders[folder].files.contains(id.file.index)
-    case (.folder(let folder), .file(let id)): return index.folders[folder].files.contains(id.index)
+    case (.folder(let folder), .declaration(let id)): return index.folders.all[folder].files.contains(id.file.index)
+    case (.folder(let folder), .file(let id)): return index.folders.all[folder].files.contains(id.index)
     case (.folder(let folder), .folder(let inner)):
-      return index.folders[folder].files.contains(index.folders[inner].files.lowerBound)
-        && index.folders[folder].path.utf8.count <= index.folders[inner].path.utf8.count
+      return index.folders.all[folder].files.contains(index.folders.all[inner].files.lowerBound)
+        && index.folders.all[folder].path.utf8.count <= index.folders.all[inner].path.utf8.count
     case (.module(let module), _): return modules(of: thing).contains(module)
     default: return outer == thing
     }

@@ -56,13 +56,13 @@ nonisolated(nonsending) func walk(
   var result = Walk()
   var pending = [PendingFolder(path: [], rules: rulesAbove(root, &result.problems))]
   // The first levels show how the tree divides; a small one is done before that.
-  while !pending.isEmpty, jobs == 1 || pending.count < 8 * jobs {
+  while !pending.isEmpty, jobs == 1 || pending.count < 16 * jobs {
     pending = pending.flatMap { walker.enter($0, &result) }
   }
-  if !pending.isEmpty {
-    let parts = (0..<jobs).map { job in stride(from: job, to: pending.count, by: jobs).map { pending[$0] } }
-    for part in await sideBySide(parts.count, jobs: jobs, { walker.enterAll(parts[$0]) }) { result.add(part) }
-  }
+  // What lies below a folder is in one piece of the order, so what is in order for each folder is almost so for all.
+  pending.sort { precedes($0.path + [slash], $1.path + [slash]) }
+  let folders = pending
+  for part in await sideBySide(folders.count, jobs: jobs, { walker.enterAll(folders[$0]) }) { result.add(part) }
   result.files.sort { precedes($0.path, $1.path) }
   result.problems += idleExclusions(exclude, used: result.exclusions)
   result.named.sort { $0.lexicographicallyPrecedes($1) }
@@ -115,10 +115,12 @@ private struct Walker: Sendable {
   /// What links may lead to.
   let boundary: Boundary
 
-  func enterAll(_ folders: [PendingFolder]) -> Walk {
+  /// Walks what lies below a folder. The files are in order.
+  func enterAll(_ folder: PendingFolder) -> Walk {
     var result = Walk()
-    var stack = folders
+    var stack = [folder]
     while let folder = stack.popLast() { stack += enter(folder, &result) }
+    result.files.sort { precedes($0.path, $1.path) }
     return result
   }
 
@@ -274,10 +276,11 @@ func isEntered(_ path: [UInt8], isFolder: Bool, _ exclude: Exclusions) -> Bool {
 
 /// - Parameter prefix: of the folder, with a slash; empty for the root.
 private func path(of entry: FolderEntry, in prefix: [UInt8]) -> [UInt8] {
-  [UInt8](unsafeUninitializedCapacity: prefix.count + entry.name.count) { path, count in
-    let start = path.initialize(fromContentsOf: prefix)
-    count = path[start...].initialize(fromContentsOf: entry.name)
-  }
+  var path: [UInt8] = []
+  path.reserveCapacity(prefix.count + entry.name.count)
+  path += prefix
+  path += entry.name
+  return path
 }
 
 extension ArraySlice<UInt8> {

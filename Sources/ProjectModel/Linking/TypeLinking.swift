@@ -46,7 +46,7 @@ struct TypeLinking {
     while !left.isEmpty, rounds < Self.roundLimit {
       rounds += 1
       let found = await inParts(left.count, jobs: jobs) { [self, left] in extendedTypes(left[$0]) }
-      if !extend(&left, found.flatMap(\.self)) { break }
+      if !extend(&left, found.flatMap { $0 }) { break }
     }
     admit(left)
     let count = table.declared.entries.count

@@ -26,7 +26,7 @@ struct TypeTable: Sendable {
   init(_ declared: consuming TypeDeclarations, _ places: consuming DeclarationTypes, modulesOfFile: [[ModuleID]]) {
     self.declared = declared
     typeOfDeclaration = places
-    moduleOfFile = modulesOfFile.map(\.first)
+    moduleOfFile = modulesOfFile.map { $0.first }
     // They stay as they are, and large ones would be in the way of each other while they grow.
     types.reserveCapacity(self.declared.entries.count { $0.form == .type })
     for number in self.declared.entries.indices {
