@@ -109,24 +109,24 @@ private func tell(
 
 /// What those do that fail a demand: `be used by a test` as `are used by no test`, `not have func _` as `have func _`.
 private func denied(_ demand: Condition) -> String {
-  var words = demand.text.split(separator: " ").map(String.init)
   if demand.isNegated {
-    words.removeFirst()
-    if words.first == "be" { words[0] = "are" }
-    return words.joined(separator: " ")
+    let rest = demand.text.drop { $0 != " " }.dropFirst()
+    return rest.hasPrefix("be ") ? "are " + rest.dropFirst("be ".count) : String(rest)
   }
   guard demand.alternatives.count == 1 else { return "fail to \(demand.text)" }
   switch demand.alternatives[0] {
-  case .usedBy(.atLeastOne, _): return "are used by no " + rest(of: words, behind: ["be", "used", "by"])
-  case .have(.atLeastOne, _): return "have no " + rest(of: words, behind: ["have"])
-  case .comeWith(.atLeastOne, _): return "come with no " + rest(of: words, behind: ["come", "with"])
-  case .use(.atLeastOne, _): return "use no " + rest(of: words, behind: ["use"])
-  default: return words.first == "be" ? "are not " + words.dropFirst().joined(separator: " ") : "do not \(demand.text)"
+  case .usedBy(.atLeastOne, _): return "are used by no " + object(of: demand, behind: "be used by ")
+  case .have(.atLeastOne, _): return "have no " + object(of: demand, behind: "have ")
+  case .comeWith(.atLeastOne, _): return "come with no " + object(of: demand, behind: "come with ")
+  case .use(.atLeastOne, _): return "use no " + object(of: demand, behind: "use ")
+  default: break
   }
+  return demand.text.hasPrefix("be ") ? "are not " + demand.text.dropFirst("be ".count) : "do not \(demand.text)"
 }
 
 /// Without the verb and an article.
-private func rest(of words: [String], behind verb: [String]) -> String {
-  let rest = words.dropFirst(verb.count)
-  return (["a", "an"].contains(rest.first) ? rest.dropFirst() : rest).joined(separator: " ")
+private func object(of demand: Condition, behind verb: String) -> String {
+  let object = demand.text.dropFirst(verb.count)
+  for article in ["a ", "an "] where object.hasPrefix(article) { return String(object.dropFirst(article.count)) }
+  return String(object)
 }

@@ -30,6 +30,7 @@ extension NamePattern {
     return names
   }
 
+  @inlinable
   package func matches(_ name: some Collection<UInt8>, given: Bindings = Bindings()) -> Bool {
     matchesEverything || !solutions(name, given: given).isEmpty
   }
@@ -37,25 +38,29 @@ extension NamePattern {
   /// Every way to fill the holes so that the name is `name`: leftmost holes shortest first, and the alternatives
   /// in order. Empty where it does not match. Time is linear in the name's length for one hole or star, and
   /// bounded for any pattern. Names that differ in Unicode normalisation only are equal.
+  @inlinable
   package func solutions(_ name: some Collection<UInt8>, given: Bindings) -> [Bindings] {
-    withBytes(of: name) { bytes in
-      var found: [Bindings] = []
-      let isASCII = bytes.allSatisfy { $0 < 0x80 }
-      for pieces in alternatives {
-        if pieces.isEmpty {
-          found.append(given)
-        } else if isASCII {
-          if !matchSimply(pieces, bytes, given: given, into: &found) {
-            matchByTable(pieces, Array(bytes), given: given, elements: { $0 }, bytes: { Array($0) }, into: &found)
-          }
-        } else {
-          matchByTable(
-            pieces, Array(String(decoding: bytes, as: UTF8.self)), given: given,
-            elements: { Array(String(decoding: $0, as: UTF8.self)) }, bytes: { Array(String($0).utf8) }, into: &found)
+    withBytes(of: name) { solutions($0, given: given) }
+  }
+
+  @usableFromInline
+  package func solutions(_ bytes: UnsafeBufferPointer<UInt8>, given: Bindings) -> [Bindings] {
+    var found: [Bindings] = []
+    let isASCII = bytes.allSatisfy { $0 < 0x80 }
+    for pieces in alternatives {
+      if pieces.isEmpty {
+        found.append(given)
+      } else if isASCII {
+        if !matchSimply(pieces, bytes, given: given, into: &found) {
+          matchByTable(pieces, Array(bytes), given: given, elements: { $0 }, bytes: { Array($0) }, into: &found)
         }
+      } else {
+        matchByTable(
+          pieces, Array(String(decoding: bytes, as: UTF8.self)), given: given,
+          elements: { Array(String(decoding: $0, as: UTF8.self)) }, bytes: { Array(String($0).utf8) }, into: &found)
       }
-      return found.count < 2 ? found : distinct(found)
     }
+    return found.count < 2 ? found : distinct(found)
   }
 
   /// The pattern with its bound holes filled: `{Feature}Feature` as `SettingsFeature`.
@@ -108,7 +113,8 @@ func distinct(_ bindings: [Bindings]) -> [Bindings] {
   return bindings.filter { seen.insert($0).inserted }
 }
 
-func withBytes<Result>(of name: some Collection<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+@inlinable
+package func withBytes<Result>(of name: some Collection<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
   if let result = name.withContiguousStorageIfAvailable(body) { return result }
   return Array(name).withUnsafeBufferPointer(body)
 }

@@ -73,12 +73,17 @@ struct PageLayout {
       .map { text(of: $0.lines) }
   }
 
+  private struct HeadedLines {
+    var heading: MarkdownPage.Heading
+    var lines: Range<Int>
+  }
+
   /// The headings that begin or end a section, with the lines up to the next.
-  private var sectionHeadings: [(heading: MarkdownPage.Heading, lines: Range<Int>)] {
+  private var sectionHeadings: [HeadedLines] {
     var headings: [MarkdownPage.Heading] = []
     for case .heading(let heading) in markdown.items where heading.level <= 2 { headings.append(heading) }
     let ends = headings.dropFirst().map(\.line) + [markdown.lines.count]
-    return zip(headings, ends).map { ($0, ($0.line + 1)..<$1) }
+    return zip(headings, ends).map { HeadedLines(heading: $0, lines: ($0.line + 1)..<$1) }
   }
 
   private func text(of lines: Range<Int>) -> String {

@@ -42,8 +42,10 @@ package struct TextFilter: Sendable {
     anchors.sort { $0.pair < $1.pair }
   }
 
+  @inlinable
   package func mayHold(_ bytes: some Collection<UInt8>) -> Bool { withBytes(of: bytes) { mayHold($0) } }
 
+  @usableFromInline
   package func mayHold(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     bits.withUnsafeBufferPointer { bits in
       @inline(__always)

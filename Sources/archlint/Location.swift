@@ -204,7 +204,7 @@ func absolutePath(_ path: String, in folder: String) -> String {
   for part in path.split(separator: "/") where part != "." {
     if part == ".." { _ = parts.popLast() } else { parts.append(String(part)) }
   }
-  return "/" + parts.joined(separator: "/")
+  return parts.isEmpty ? "/" : parts.reduce(into: "") { $0 += "/" + $1 }
 }
 
 func join(_ folder: String, _ name: String) -> String { folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)" }

@@ -26,9 +26,12 @@ nonisolated(nonsending) func sideBySide<Scratch: ~Copyable, Result: Sendable>(
   _ count: Int, jobs: Int, scratch: @escaping @Sendable () -> Scratch,
   _ work: @escaping @Sendable (Int, inout Scratch) -> Result
 ) async -> [Result] {
+  // By index, here and below: what is generic is looked up while the program runs.
   if jobs == 1 || count < 2 {
     var room = scratch()
-    return (0..<count).map { work($0, &room) }
+    var found: [Result] = []
+    for number in 0..<count { found.append(work(number, &room)) }
+    return found
   }
   var results = [Result?](repeating: nil, count: count)
   let counter = PieceCounter()
@@ -47,7 +50,6 @@ nonisolated(nonsending) func sideBySide<Scratch: ~Copyable, Result: Sendable>(
   }
   var found: [Result] = []
   found.reserveCapacity(count)
-  // By index: what is generic here is looked up while the program runs.
   for number in 0..<count {
     if let result = results[number] { found.append(result) }
   }

@@ -114,23 +114,30 @@ private func tail(_ hidden: [Finding]) -> String {
 private func mendSection(_ shown: [Finding], _ rules: [Report.RuleRun], style: TextStyle) -> String {
   let found = Set(shown.map(\.rule.name))
   let lines = rules.filter { found.contains($0.id.name) && !$0.mend.isEmpty }.map { rule in
-    "  \(paint(rule.id.name, .bold, style)): \(printable(opening(of: rule.mend)))\n"
+    "  \(paint(rule.id.name, .bold, style)): \(printable(String(opening(of: rule.mend))))\n"
   }
   return lines.isEmpty ? "" : "What to do (archlint explain RULE says more):\n" + lines.joined()
 }
 
 /// The first sentences of a text, as many as about two lines hold.
-private func opening(of text: String) -> String {
-  var (opening, sentence) = ("", "")
-  let words = text.split(separator: " ")
-  for (index, word) in words.enumerated() {
-    sentence += (sentence.isEmpty ? "" : " ") + String(word)
-    guard word.last == "." || index == words.count - 1 else { continue }
-    if !opening.isEmpty, opening.count + sentence.count > 180 { return opening }
-    opening += (opening.isEmpty ? "" : " ") + sentence
-    sentence = ""
+private func opening(of text: String) -> Substring {
+  var end = text.startIndex
+  while end < text.endIndex {
+    let next = endOfSentence(from: end, in: text)
+    if end > text.startIndex, text[..<next].count > 184 { break }
+    end = next
   }
-  return opening
+  return text[..<end]
+}
+
+/// Behind the next full stop that a blank follows, or the text's end.
+private func endOfSentence(from start: String.Index, in text: String) -> String.Index {
+  var blank = start
+  while let next = text.utf8[blank...].dropFirst().firstIndex(of: UInt8(ascii: " ")) {
+    if text.utf8[text.utf8.index(before: next)] == UInt8(ascii: ".") { return next }
+    blank = next
+  }
+  return text.endIndex
 }
 
 // MARK: Problems and suppressed findings

@@ -110,6 +110,10 @@ extension CommandTable {
 
 /// `text (the default), json or csv`
 private var formatNames: String {
-  let names = ReportFormat.allCases.map { $0 == .text ? "text (the default)" : $0.rawValue }
-  return "\(Array(names.dropLast()).joined(separator: ", ")) or \(names[names.count - 1])"
+  var text = ""
+  for format in ReportFormat.allCases {
+    if !text.isEmpty { text += format == ReportFormat.allCases.last ? " or " : ", " }
+    text += format == .text ? "text (the default)" : format.rawValue
+  }
+  return text
 }

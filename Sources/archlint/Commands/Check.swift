@@ -89,40 +89,27 @@ func judgeAll(_ location: Location, _ options: CheckOptions) async throws(Refusa
 /// The root's pages, and the tree, which is walked while they are read.
 private func begin(
   _ location: Location, _ options: CheckOptions
-) async throws(Refusal) -> (root: Setup, found: Result<FoundTree, ProjectError>) {
+) async throws(Refusal) -> (root: Setup, found: FoundTree) {
   var reading = SetupReading(location: location)
   let configuration = try refusing { () throws(CommandError) in try reading.rootConfiguration() }
-  async let walked = find(location.root, discovery(options, location, configuration))
+  async let walked = findProject(at: location.root, options: discovery(options, location, configuration))
   try refusing { () throws(CommandError) in try reading.addRoot(configuration) }
   let root = reading.result
-  let found = await walked
-  if root.errors.isEmpty { return (root.setup, found) }
+  if root.errors.isEmpty {
+    do { return (root.setup, try await walked) } catch { throw refusal(error) }
+  }
   // Mistakes further down are told in the same run.
-  let nested = (try? found.get())?.namedFiles ?? []
+  let nested = (try? await walked)?.namedFiles ?? []
   let all = try refusing { () throws(CommandError) in try readSetup(location, nested: nested) }
   throw Refusal(errors: all.errors, code: .usage)
 }
 
-private func find(_ root: String, _ options: DiscoveryOptions) async -> Result<FoundTree, ProjectError> {
-  do throws(ProjectError) {
-    return .success(try await findProject(at: root, options: options))
-  } catch {
-    return .failure(error)
-  }
-}
-
 /// The project, also as it is in the other state that is asked for, and the configurations that were found in it.
 private func read(
-  _ found: consuming Result<FoundTree, ProjectError>, _ root: Setup, _ options: CheckOptions
+  _ tree: consuming FoundTree, _ root: Setup, _ options: CheckOptions
 ) async throws(Refusal) -> (project: Project, before: Project?, setup: Setup) {
   let location = root.location
   do {
-    var tree: FoundTree
-    // What was found is not to stay while it is linked.
-    switch consume found {
-    case .success(let walked): tree = walked
-    case .failure(let error): throw error
-    }
     let nested = tree.namedFiles.filter(location.isNested)
     let (setup, inputErrors) =
       nested.isEmpty
@@ -138,12 +125,8 @@ private func read(
       return (read.project, read.before)
     }
     return (project, before, setup)
-  } catch let error as ProjectError {
-    throw refusal(error)
-  } catch let error as Refusal {
-    throw error
   } catch {
-    throw Refusal(CommandError(message: "\(error)"))
+    throw refusal(error)
   }
 }
 
@@ -192,7 +175,15 @@ private func nothingRead(_ project: Project, _ location: Location) -> [Problem] 
   }
 }
 
-func refusal(_ error: ProjectError) -> Refusal {
+func refusal(_ error: any Error) -> Refusal {
+  switch error {
+  case let error as Refusal: error
+  case let error as ProjectError: refusal(error)
+  default: Refusal(CommandError(message: "\(error)"))
+  }
+}
+
+private func refusal(_ error: ProjectError) -> Refusal {
   switch error {
   case .missingRoot: Refusal(CommandError(message: error.message, code: .usage))
   case .moduleFile(let place, let reason): Refusal(errors: [InputError(place: place, message: reason)], code: .usage)
