@@ -21,7 +21,9 @@ package struct ProjectFile: Sendable {
   package var isTestData = false
 
   /// What people have written of the program itself.
-  package var isProduction: Bool { !isTest && !isGenerated && !isTestData }
+  package var isProduction: Bool { !isOfTests && !isGenerated }
+  /// Tests, or what these are about.
+  package var isOfTests: Bool { isTest || isTestData }
 
   package init(path: String, outline: Outline, modules: [ModuleID], isGenerated: Bool, isTest: Bool) {
     self.path = path

@@ -71,6 +71,17 @@ private func letters(_ graph: DependencyGraph, _ edges: some Sequence<Int>) -> S
 
 @Suite struct DependencyGraphTests {
   /// What only files in another language import.
+  /// What tests are about stands beside them.
+  @Test(arguments: [GraphLevel.module, .file, .type]) func testDataIsOfTests(_ level: GraphLevel) {
+    var files = shop
+    files["Fixtures/Kiosk/Package.swift"] =
+      "import PackageDescription\nlet package = Package(name: \"Kiosk\", targets: [.target(name: \"Kiosk\")])\n"
+    files["Fixtures/Kiosk/Sources/Kiosk/Kiosk.swift"] = "struct Kiosk {}\n"
+    let all = project(files).dependencyGraph(level, features: Features())
+    #expect(all.nodes.contains { $0.name.contains("Kiosk") })
+    #expect(text(all.withoutTests()) == text(project(shop).dependencyGraph(level, features: Features()).withoutTests()))
+  }
+
   @Test func importsInOtherLanguages() {
     let project = project([
       "Package.swift": """

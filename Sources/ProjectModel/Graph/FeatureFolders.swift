@@ -7,7 +7,7 @@ struct FeatureFolders {
 
   init(_ project: Project) {
     self.project = project
-    sources = project.files.indices.filter { !project.files[$0].isTest && !isManifestName(project.files[$0].path) }
+    sources = project.files.indices.filter { !project.files[$0].isOfTests && !isManifestName(project.files[$0].path) }
   }
 
   // MARK: By the name of the folder around
@@ -126,10 +126,10 @@ struct FeatureFolders {
   /// Packages side by side, of which some hold screens.
   func packagesWithScreens() -> Features {
     var families: [String: FolderFamily] = [:]
-    for module in project.modules where module.kind != .test {
+    for module in project.modules where module.kind != .test && !module.isTestData {
       guard let root = module.package.map({ project.packages[$0].folder }), !root.isEmpty else { continue }
       let folder = parent(of: root)
-      for file in module.files where !project.files[file.index].isTest {
+      for file in module.files where !project.files[file.index].isOfTests {
         families[folder, default: FolderFamily(folder: folder)].add(file.index, of: lastPart(of: root))
       }
     }
@@ -143,7 +143,7 @@ struct FeatureFolders {
     for module in project.modules where module.kind == .executable && module.project != nil {
       guard let folder = module.folder else { continue }
       filesOfFolder[folder, default: []].formUnion(
-        module.files.map(\.index).filter { !project.files[$0].isTest })
+        module.files.map(\.index).filter { !project.files[$0].isOfTests })
     }
     let families = filesOfFolder.map { folder, files in folders(in: folder, of: files.sorted()) }
     return features(of: withScreens(families, atLeast: 5))

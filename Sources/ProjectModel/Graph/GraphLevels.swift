@@ -33,7 +33,7 @@ extension Project {
     var nodes: [DependencyGraph.Node] = []
     for (index, module) in modules.enumerated() where module.kind != .external {
       var node = DependencyGraph.Node(name: names[ModuleID(index)], kind: module.kind.rawValue, path: module.folder)
-      node.isTest = module.kind == .test
+      node.isTest = module.kind == .test || module.isTestData
       for file in module.files { node.add(files[file.index], types: counts[file.index]) }
       node.feature = features.feature(ofAll: module.files)
       numbers[index] = nodes.count
@@ -67,7 +67,7 @@ extension Project {
     var nodes = features.names.indices.map {
       DependencyGraph.Node(name: features.names[$0], kind: "feature", path: features.folders[$0])
     }
-    for file in files.indices where !files[file].isTest {
+    for file in files.indices where !files[file].isOfTests {
       if let feature = features[FileID(file)] { nodes[feature].add(files[file], types: counts[file]) }
     }
     var edges = EdgeCollection()
@@ -96,7 +96,7 @@ extension Project {
     var nodes: [DependencyGraph.Node] = []
     for file in files.indices where isCode(file) {
       var node = DependencyGraph.Node(name: files[file].path, kind: "file", path: files[file].path)
-      node.isTest = files[file].isTest
+      node.isTest = files[file].isOfTests
       node.add(files[file], types: counts[file])
       node.feature = features[FileID(file)].map { features.names[$0] }
       numbers[file] = nodes.count
@@ -122,7 +122,7 @@ extension Project {
       let declaration = declaration(id)
       let path = files[id.file.index].path
       var node = DependencyGraph.Node(name: names[type], kind: declaration.kind.keyword, path: path)
-      node.isTest = files[id.file.index].isTest
+      node.isTest = files[id.file.index].isOfTests
       node.feature = features[id.file].map { features.names[$0] }
       node.declaration = id
       node.files = 1

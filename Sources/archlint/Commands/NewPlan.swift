@@ -46,7 +46,7 @@ private func sharedPlace(_ file: NewFile, _ project: Project, _ path: String?) -
   if let path { return path }
   let name = String(fileName(file.path).dropLast(".swift".count))
   let type = project.types.first { type in
-    type.name == name && type.module != nil && !project.files[type.declaration.file.index].isTest
+    type.name == name && type.module != nil && !project.files[type.declaration.file.index].isOfTests
   }
   return type.map { project.files[$0.declaration.file.index].path }
 }
@@ -66,7 +66,7 @@ private func base(
     return path == "." ? "" : path
   }
   var counts: [String: Int] = [:]
-  for file in project.files where !file.isTest {
+  for file in project.files where !file.isOfTests {
     if let base = prefix(of: file.path, before: specimen.landmark) { counts[base, default: 0] += 1 }
   }
   if let most = counts.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }) { return most.key }
