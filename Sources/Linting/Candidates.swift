@@ -1,5 +1,6 @@
 import ProjectModel
 import RuleLanguage
+import SwiftOutline
 
 extension Evaluation {
   /// At least everything that the subject may match, in a fixed order, from the narrowest table there is.
@@ -69,15 +70,23 @@ extension Evaluation {
     }
   }
 
-  /// Without the types of another kind, and what lacks attributes where some are asked for.
+  /// Without the types of another kind, and what lacks attributes that are asked for.
   private func likely(_ things: [Thing], _ kind: SubjectKind, _ shape: Shape?) -> [Thing] {
     let kinds = SubjectKinds.types.contains(kind) ? declarationKinds(of: kind) : nil
-    let isMarked = shape?.asksForAttributes ?? false
-    if kinds == nil, !isMarked { return things }
+    let asked = (shape?.attributes ?? []).filter { !$0.isActor }.map { NameEnds($0.name, given: Bindings()) }
+    if kinds == nil, asked.isEmpty { return things }
     return things.filter { thing in
       guard case .declaration(let id) = thing else { return true }
       let declaration = project.declaration(id)
-      return kinds?.contains(declaration.kind) ?? true && (!isMarked || declaration.attributes.count > 0)
+      return kinds?.contains(declaration.kind) ?? true
+        && asked.allSatisfy { mayHaveAttribute($0, declaration, in: id.file) }
+    }
+  }
+
+  private func mayHaveAttribute(_ name: NameEnds, _ declaration: Declaration, in file: FileID) -> Bool {
+    declaration.attributes.indices.contains { index in
+      let range = project.files[file.index].outline.attributes[index].name
+      return name.mayMatch(project.files[file.index].outline.source.bytes[range.offsets])
     }
   }
 
@@ -100,7 +109,7 @@ extension Evaluation {
   }
 }
 
-extension Condition {
+extension RuleLanguage.Condition {
   /// `where named *Error`
   fileprivate var demandedName: NamePattern? {
     guard !isNegated, alternatives.count == 1, case .named(let name) = alternatives[0] else { return nil }

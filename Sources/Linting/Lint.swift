@@ -109,7 +109,7 @@ struct LintRun {
     report = Report(
       findings: [], problems: project.problems + suppressions.problems, suppressed: [], rules: [],
       modules: [], files: project.files.count, lines: 0)
-    let lines = project.files.map(\.outline.lineCount)
+    let lines = project.files.indices.map { project.files[$0].outline.lineCount }
     report.lines = lines.reduce(0, +)
     report.modules = moduleSummaries(of: project, lines: lines)
     if options.tellsFeatures, let book = books.first { report.features = featureSummary(of: project, rules: book.rules) }

@@ -15,13 +15,14 @@ struct ModuleIndex {
   /// For each module, those that import it so.
   private var reexporters: [[ModuleID]]
 
-  init() {
-    incoming = []
-    reexported = []
-    reexporters = []
-  }
-
-  init(_ project: Project) {
+  /// Empty where no rule asks for what it holds.
+  init(_ project: Project, for needs: IndexNeeds) {
+    guard !needs.kinds.isDisjoint(with: [.import, .dependency, .module]) else {
+      incoming = []
+      reexported = []
+      reexporters = []
+      return
+    }
     incoming = [[Int]](repeating: [], count: project.modules.count)
     reexported = [[ModuleID]](repeating: [], count: project.modules.count)
     reexporters = reexported

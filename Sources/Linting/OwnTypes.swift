@@ -6,7 +6,9 @@ struct OwnTypes {
   var names: Set<String>
   var givenToOthers: Set<String> = []
 
-  init(_ project: Project) {
+  /// Nil where no rule asks for them.
+  init?(_ project: Project, for needs: IndexNeeds) {
+    guard needs.asksForOwnConformances else { return nil }
     names = Set(project.types.map(\.name))
     for file in project.files.indices {
       for (index, declaration) in project.files[file].outline.declarations.enumerated()

@@ -16,23 +16,27 @@ struct ProjectIndex {
   /// Manifests are read for what they declare; as source files they are no rule's business.
   let isManifest: [Bool]
 
+  init(_ project: Project, for needs: IndexNeeds) {
+    self.needs = needs
+    folders = FolderIndex(project)
+    types = TypeIndex(project, for: needs)
+    declarations = DeclarationIndex(project, for: needs)
+    modules = ModuleIndex(project, for: needs)
+    ownTypes = OwnTypes(project, for: needs)
+    isManifest = manifests(of: project)
+  }
+
   private init(
-    _ project: Project, _ needs: IndexNeeds, _ folders: FolderIndex, _ types: TypeIndex,
-    _ declarations: DeclarationIndex, _ ownTypes: OwnTypes?
+    _ needs: IndexNeeds, _ folders: FolderIndex, _ types: TypeIndex, _ declarations: DeclarationIndex,
+    _ modules: ModuleIndex, _ ownTypes: OwnTypes?, isManifest: [Bool]
   ) {
     self.needs = needs
     self.folders = folders
     self.types = types
     self.declarations = declarations
+    self.modules = modules
     self.ownTypes = ownTypes
-    modules = needs.kinds.isDisjoint(with: [.import, .dependency, .module]) ? ModuleIndex() : ModuleIndex(project)
-    isManifest = project.files.indices.map { project.files[$0].modules.isEmpty && isManifestName(project.files[$0].path) }
-  }
-
-  init(_ project: Project, for needs: IndexNeeds) {
-    self.init(
-      project, needs, FolderIndex(project), TypeIndex(project, for: needs), DeclarationIndex(project, for: needs),
-      needs.asksForOwnConformances ? OwnTypes(project) : nil)
+    self.isManifest = isManifest
   }
 
   /// The same, in a large project with its parts made side by side: which is the largest, the rules decide.
@@ -40,16 +44,24 @@ struct ProjectIndex {
     of project: Project, for needs: IndexNeeds, jobs: Int
   ) async -> ProjectIndex {
     guard isWorthParting(project.files.count, jobs: jobs) else { return ProjectIndex(project, for: needs) }
-    async let types = TypeIndex(project, for: needs)
-    async let ownTypes = needs.asksForOwnConformances ? OwnTypes(project) : nil
     // More parts than jobs, since the other tables keep one of these.
     let bounds = (0...(2 * jobs)).map { project.files.count * $0 / (2 * jobs) }
     async let declarations = sideBySide(2 * jobs, jobs: jobs) { part in
       DeclarationIndex.Part(project, for: needs, in: bounds[part]..<bounds[part + 1])
     }
+    async let types = TypeIndex(project, for: needs)
+    async let ownTypes = OwnTypes(project, for: needs)
+    async let modules = ModuleIndex(project, for: needs)
     let folders = FolderIndex(project)
-    return await ProjectIndex(project, needs, folders, types, DeclarationIndex(declarations), ownTypes)
+    let isManifest = manifests(of: project)
+    return await ProjectIndex(
+      needs, folders, types, DeclarationIndex(declarations), modules, ownTypes, isManifest: isManifest)
   }
+}
+
+/// For each file, whether it is a manifest.
+private func manifests(of project: Project) -> [Bool] {
+  project.files.indices.map { project.files[$0].modules.isEmpty && isManifestName(project.files[$0].path) }
 }
 
 /// The declarations that a kind of a rule stands for.
