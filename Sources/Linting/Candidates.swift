@@ -1,6 +1,5 @@
 import ProjectModel
 import RuleLanguage
-import SwiftOutline
 
 extension Evaluation {
   /// At least everything that the subject may match, in a fixed order, from the narrowest table there is.
@@ -77,16 +76,16 @@ extension Evaluation {
     if kinds == nil, asked.isEmpty { return things }
     return things.filter { thing in
       guard case .declaration(let id) = thing else { return true }
-      let declaration = project.declaration(id)
-      return kinds?.contains(declaration.kind) ?? true
-        && asked.allSatisfy { mayHaveAttribute($0, declaration, in: id.file) }
+      return kinds?.contains(project.files[id.file.index].outline.declarations[id.index].kind) ?? true
+        && asked.allSatisfy { mayHaveAttribute($0, id) }
     }
   }
 
-  private func mayHaveAttribute(_ name: NameEnds, _ declaration: Declaration, in file: FileID) -> Bool {
-    declaration.attributes.indices.contains { index in
-      let range = project.files[file.index].outline.attributes[index].name
-      return name.mayMatch(project.files[file.index].outline.source.bytes[range.offsets])
+  private func mayHaveAttribute(_ name: NameEnds, _ id: DeclarationID) -> Bool {
+    // Not through a copy of the outline or the declaration: this is asked of many.
+    let file = id.file.index
+    return project.files[file].outline.declarations[id.index].attributes.indices.contains { index in
+      name.mayMatch(project.files[file].outline.source.bytes[project.files[file].outline.attributes[index].name.offsets])
     }
   }
 
@@ -109,7 +108,7 @@ extension Evaluation {
   }
 }
 
-extension RuleLanguage.Condition {
+extension Condition {
   /// `where named *Error`
   fileprivate var demandedName: NamePattern? {
     guard !isNegated, alternatives.count == 1, case .named(let name) = alternatives[0] else { return nil }

@@ -59,9 +59,7 @@ private func groups(
     while !folder.isEmpty, shared.insert(folder).inserted { folder = parent(of: folder) }
   }
   let holding = Set(loose.map { parent(of: paths[$0]) })
-  var counts: [String: Int] = [:]
-  for file in loose {
-    let path = paths[file]
+  func group(of path: String) -> String {
     var depth = 0
     var folder = ""
     for slash in path.utf8.indices where path.utf8[slash] == UInt8(ascii: "/") {
@@ -69,7 +67,14 @@ private func groups(
       depth += 1
       if !shared.contains(folder), depth >= 2 || holding.contains(folder) { break }
     }
-    counts[folder, default: 0] += 1
+    return folder
+  }
+  var counts: [String: Int] = [:]
+  var neighbour = (folder: "", group: "")
+  for file in loose {
+    let path = paths[file]
+    if !isParent(neighbour.folder, of: path) { neighbour = (parent(of: path), group(of: path)) }
+    counts[neighbour.group, default: 0] += 1
   }
   return counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { ($0.key, $0.value) }
 }
