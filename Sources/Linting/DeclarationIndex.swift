@@ -7,8 +7,6 @@ struct DeclarationIndex: Sendable {
   /// Those of runs of files, in order.
   private var parts: [Part]
 
-  init() { parts = [] }
-
   /// - Parameter parts: of runs of files, in order.
   init(_ parts: [Part]) { self.parts = parts }
 

@@ -53,7 +53,7 @@ private func figures(
 ) -> [FeatureSummary.Figures] {
   let none = crossings.map { _ in 0 }
   var figures = features.names.map { _ in FeatureSummary.Figures(uses: none, usedBy: none) }
-  for index in project.files.indices where !project.files[index].isTest {
+  for index in project.files.indices where !project.files[index].isOfTests {
     guard let feature = features[FileID(index)] else { continue }
     figures[feature].files += 1
     figures[feature].lines += project.files[index].outline.lineCount

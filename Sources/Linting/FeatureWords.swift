@@ -61,11 +61,11 @@ struct FeatureCrossing: Hashable {
 func featureCrossings(of project: Project, _ features: Features) -> [FeatureCrossing: Int]? {
   guard let references = project.references else { return nil }
   var crossings: [FeatureCrossing: Int] = [:]
-  for file in project.files.indices where !project.files[file].isTest {
+  for file in project.files.indices where !project.files[file].isOfTests {
     guard let own = features[FileID(file)] else { continue }
     for use in references.uses(in: FileID(file)) {
       let target = references.targets[Int(references.uses[use].target)].file
-      if let other = features[target], other != own, !project.files[target.index].isTest {
+      if let other = features[target], other != own, !project.files[target.index].isOfTests {
         crossings[FeatureCrossing(from: own, to: other), default: 0] += 1
       }
     }

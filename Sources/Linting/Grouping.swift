@@ -115,18 +115,21 @@ private func denied(_ demand: Condition) -> String {
   }
   guard demand.alternatives.count == 1 else { return "fail to \(demand.text)" }
   switch demand.alternatives[0] {
-  case .usedBy(.atLeastOne, _): return "are used by no " + object(of: demand, behind: "be used by ")
-  case .have(.atLeastOne, _): return "have no " + object(of: demand, behind: "have ")
-  case .comeWith(.atLeastOne, _): return "come with no " + object(of: demand, behind: "come with ")
-  case .use(.atLeastOne, _): return "use no " + object(of: demand, behind: "use ")
+  case .usedBy(.atLeastOne, _): return "are used by no " + object(of: demand)
+  case .have(.atLeastOne, _): return "have no " + object(of: demand)
+  case .comeWith(.atLeastOne, _): return "come with no " + object(of: demand)
+  case .use(.atLeastOne, _): return "use no " + object(of: demand)
   default: break
   }
   return demand.text.hasPrefix("be ") ? "are not " + demand.text.dropFirst("be ".count) : "do not \(demand.text)"
 }
 
+private let verbs: Set = ["be", "used", "by", "have", "has", "come", "comes", "with", "use", "uses"]
+
 /// Without the verb and an article.
-private func object(of demand: Condition, behind verb: String) -> String {
-  let object = demand.text.dropFirst(verb.count)
-  for article in ["a ", "an "] where object.hasPrefix(article) { return String(object.dropFirst(article.count)) }
-  return String(object)
+private func object(of demand: Condition) -> String {
+  var words = demand.text.split(separator: " ")[...]
+  words = words.drop { verbs.contains(String($0)) }
+  if words.first == "a" || words.first == "an" { words.removeFirst() }
+  return words.first.map { String(demand.text[$0.startIndex...]) } ?? ""
 }

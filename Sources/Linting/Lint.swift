@@ -109,6 +109,7 @@ struct LintRun {
     report = Report(
       findings: [], problems: project.problems + suppressions.problems, suppressed: [], rules: [],
       modules: [], files: project.files.count, lines: 0)
+    // Not by a key path, which would copy each outline.
     let lines = project.files.indices.map { project.files[$0].outline.lineCount }
     report.lines = lines.reduce(0, +)
     report.modules = moduleSummaries(of: project, lines: lines)

@@ -26,25 +26,12 @@ struct ProjectIndex {
     isManifest = manifests(of: project)
   }
 
-  private init(
-    _ needs: IndexNeeds, _ folders: FolderIndex, _ types: TypeIndex, _ declarations: DeclarationIndex,
-    _ modules: ModuleIndex, _ ownTypes: OwnTypes?, isManifest: [Bool]
-  ) {
-    self.needs = needs
-    self.folders = folders
-    self.types = types
-    self.declarations = declarations
-    self.modules = modules
-    self.ownTypes = ownTypes
-    self.isManifest = isManifest
-  }
-
   /// The same, in a large project with its parts made side by side: which is the largest, the rules decide.
   nonisolated(nonsending) static func made(
     of project: Project, for needs: IndexNeeds, jobs: Int
   ) async -> ProjectIndex {
     guard isWorthParting(project.files.count, jobs: jobs) else { return ProjectIndex(project, for: needs) }
-    // More parts than jobs, since the other tables keep one of these.
+    // More parts than jobs, since other tables are made meanwhile.
     let bounds = (0...(2 * jobs)).map { project.files.count * $0 / (2 * jobs) }
     async let declarations = sideBySide(2 * jobs, jobs: jobs) { part in
       DeclarationIndex.Part(project, for: needs, in: bounds[part]..<bounds[part + 1])
@@ -56,6 +43,19 @@ struct ProjectIndex {
     let isManifest = manifests(of: project)
     return await ProjectIndex(
       needs, folders, types, DeclarationIndex(declarations), modules, ownTypes, isManifest: isManifest)
+  }
+
+  private init(
+    _ needs: IndexNeeds, _ folders: FolderIndex, _ types: TypeIndex, _ declarations: DeclarationIndex,
+    _ modules: ModuleIndex, _ ownTypes: OwnTypes?, isManifest: [Bool]
+  ) {
+    self.needs = needs
+    self.folders = folders
+    self.types = types
+    self.declarations = declarations
+    self.modules = modules
+    self.ownTypes = ownTypes
+    self.isManifest = isManifest
   }
 }
 

@@ -69,9 +69,11 @@ func firstParagraph(_ text: String?) -> String {
   var rest = (text ?? "").utf8.drop { $0 == UInt8(ascii: "\n") }
   var lines: [String] = []
   while let first = rest.first, first != UInt8(ascii: "\n") {
-    let line = rest.prefix { $0 != UInt8(ascii: "\n") }
-    lines.append(String(Substring(line)))
+    var line = rest.prefix { $0 != UInt8(ascii: "\n") }
     rest = rest[line.endIndex...].dropFirst()
+    // Two blanks at its end are Markdown's way to break a line.
+    while line.last == UInt8(ascii: " ") { line.removeLast() }
+    lines.append(String(Substring(line)))
   }
   return lines.joined(separator: " ")
 }

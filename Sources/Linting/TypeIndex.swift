@@ -9,8 +9,6 @@ struct TypeIndex: Sendable {
   /// For each file where its run in `declarations` begins, and behind them the end.
   private var starts: [Int] = [0]
 
-  init() {}
-
   /// Empty where no rule looks for types.
   init(_ project: Project, for needs: IndexNeeds) {
     if needs.kinds.isDisjoint(with: SubjectKinds.types.union([.preview])) { return }

@@ -28,8 +28,8 @@ func linked(_ sources: consuming ReadSources, options: DiscoveryOptions) -> Proj
 private struct ProjectLinking {
   /// In order of path.
   private(set) var files: [ProjectFile] = []
-  private(set) var tree: SourceTree
-  let given: [GivenModule]?
+  private var tree: SourceTree
+  private let given: [GivenModule]?
   private let namedFiles: [String]
   private var problems: [Problem]
   private var testData: TestData?
@@ -79,7 +79,7 @@ private struct ProjectLinking {
     let resolution = ModuleResolution(tree, options: options, given: given).completed(with: XcodeMembership(tree))
     let declared = TypeDeclarations(files)
     let imported = ImportedNames(files)
-    let table = TypeTable(declared, DeclarationTypes(files), modulesOfFile: resolution.modulesOfFile)
+    let table = TypeTable(declared, modulesOfFile: resolution.modulesOfFile)
     let imports = settle(resolution, imported)
     var types = TypeLinking(table, files: files, imports: imports)
     types.link()
@@ -92,11 +92,10 @@ private struct ProjectLinking {
     async let found = resolved(tree, options, given)
     let declared = TypeDeclarations(files)
     let imported = ImportedNames(files)
-    let placed = DeclarationTypes(files)
     let resolution = await found
     let modulesOfFile = resolution.modulesOfFile
     let (table, imports) = await both {
-      TypeTable(declared, placed, modulesOfFile: modulesOfFile)
+      TypeTable(declared, modulesOfFile: modulesOfFile)
     } and: {
       settle(resolution, imported)
     }

@@ -44,7 +44,7 @@ extension NamePattern {
   }
 
   @usableFromInline
-  package func solutions(_ bytes: UnsafeBufferPointer<UInt8>, given: Bindings) -> [Bindings] {
+  func solutions(_ bytes: UnsafeBufferPointer<UInt8>, given: Bindings) -> [Bindings] {
     var found: [Bindings] = []
     let isASCII = bytes.allSatisfy { $0 < 0x80 }
     for pieces in alternatives {
@@ -114,7 +114,7 @@ func distinct(_ bindings: [Bindings]) -> [Bindings] {
 }
 
 @inlinable
-package func withBytes<Result>(of name: some Collection<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+func withBytes<Result>(of name: some Collection<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
   if let result = name.withContiguousStorageIfAvailable(body) { return result }
   return Array(name).withUnsafeBufferPointer(body)
 }

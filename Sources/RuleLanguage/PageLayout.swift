@@ -73,6 +73,7 @@ struct PageLayout {
       .map { text(of: $0.lines) }
   }
 
+  // No tuple, whose type would be made at each start.
   private struct HeadedLines {
     var heading: MarkdownPage.Heading
     var lines: Range<Int>

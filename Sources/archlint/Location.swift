@@ -204,6 +204,7 @@ func absolutePath(_ path: String, in folder: String) -> String {
   for part in path.split(separator: "/") where part != "." {
     if part == ".." { _ = parts.popLast() } else { parts.append(String(part)) }
   }
+  // Not `joined`, here and where the options are told: what is generic is looked up while the program runs.
   return parts.isEmpty ? "/" : parts.reduce(into: "") { $0 += "/" + $1 }
 }
 

@@ -70,7 +70,6 @@ private func letters(_ graph: DependencyGraph, _ edges: some Sequence<Int>) -> S
 }
 
 @Suite struct DependencyGraphTests {
-  /// What only files in another language import.
   /// What tests are about stands beside them.
   @Test(arguments: [GraphLevel.module, .file, .type]) func testDataIsOfTests(_ level: GraphLevel) {
     var files = shop
@@ -82,6 +81,7 @@ private func letters(_ graph: DependencyGraph, _ edges: some Sequence<Int>) -> S
     #expect(text(all.withoutTests()) == text(project(shop).dependencyGraph(level, features: Features()).withoutTests()))
   }
 
+  /// What only files in another language import.
   @Test func importsInOtherLanguages() {
     let project = project([
       "Package.swift": """

@@ -47,6 +47,51 @@ private func checkTypes(
     #expect(types(other) + edgeLines(other) == types(project) + edgeLines(project))
   }
 
+  /// Enough types and extensions for several parts, each extended behind or in front of where it is declared.
+  @Test(arguments: 2...4) func manyTypesAreLinkedInParts(_ jobs: Int) async {
+    let count = 300
+    let files = packageFiles(
+      [("A", [])],
+      [("A/P.swift", "protocol P {}")]
+        + (0..<count).map { number in
+          let other = number * 7 % count
+          return (
+            "A/T\(number).swift",
+            """
+            struct T\(number): P {}
+            extension T\(other) { class N\(number): T\(number) & P {} }
+            extension T\(other).N\(number): T\(other).P, @unchecked Sendable where Self: P {}
+            """
+          )
+        })
+    let sources = ReadSources(files, options: DiscoveryOptions())
+    let project = await linked(sources, options: DiscoveryOptions(), jobs: jobs)
+    let lines = types(project).split(separator: "\n")
+    #expect(lines.count == 2 * count + 1)
+    #expect(lines.contains("A T1 +1: P=A.P"))
+    #expect(lines.contains("A T7.N1 +1: T1=A.T1, P=A.P, T7.P?, @unchecked Sendable?"))
+    let other: Project = linked(sources, options: DiscoveryOptions())
+    #expect(types(other) == types(project))
+  }
+
+  /// What an extension declares is there for the next one, however many stand in each other.
+  @Test func extensionsSeeWhatOthersDeclare() {
+    checkTypes(
+      [("A/1.swift", "extension S.T: P {}\nstruct Inner {}\nstruct S { typealias T = Inner }\nprotocol P {}"),
+        ("A/2.swift", "extension S { struct Inner {} }")],
+      """
+      A Inner
+      A S +1
+      A P
+      A S.Inner +1: P=A.P
+      """)
+    let depth = 40
+    let nested = (0...depth).map { "S" + (0..<$0).map { ".N\($0)" }.joined() }
+    let chain = (0..<depth).map { "extension \(nested[$0]) { struct N\($0) {} }" }
+    let project = linkedPackage([("A", [])], [("A/1.swift", (["struct S {}"] + chain).joined(separator: "\n"))])
+    #expect(project.types.map(\.name) == nested)
+  }
+
   @Test func extensionsAreMerged() {
     checkTypes(
       [

@@ -74,7 +74,8 @@ extension Project {
       files[number].outline = outline
       isFull[number] = true
     }
-    typeOfDeclaration = DeclarationTypes(files)
+    typeOfDeclaration = DeclarationTypes(
+      declarationsOfFile: files.indices.map { files[$0].outline.declarations.count })
     for file in files.indices {
       let held = isFull[file] ? files[file].outline.heldAlways : nil
       for index in before.files[file].outline.declarations.indices {

@@ -276,6 +276,7 @@ func isEntered(_ path: [UInt8], isFolder: Bool, _ exclude: Exclusions) -> Bool {
 
 /// - Parameter prefix: of the folder, with a slash; empty for the root.
 private func path(of entry: FolderEntry, in prefix: [UInt8]) -> [UInt8] {
+  // Room for both at once: this is asked of every file.
   var path: [UInt8] = []
   path.reserveCapacity(prefix.count + entry.name.count)
   path += prefix

@@ -15,6 +15,7 @@ package struct DependencyGraph: Sendable {
     package var path: String?
     /// The feature that all of it belongs to, where there is one.
     package var feature: String?
+    /// All of it is tests, or what these are about.
     package var isTest = false
     package var files = 0
     package var lines = 0

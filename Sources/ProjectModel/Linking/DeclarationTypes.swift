@@ -4,11 +4,12 @@ package struct DeclarationTypes: Sendable {
   private var starts: [Int]
   private var types: [Int32]
 
-  init(_ files: [ProjectFile]) {
+  /// - Parameter counts: for each file how many declarations it has.
+  init(declarationsOfFile counts: [Int]) {
     starts = [0]
-    starts.reserveCapacity(files.count + 1)
-    for index in files.indices { starts.append(starts[index] + files[index].outline.declarations.count) }
-    types = Array(repeating: -1, count: starts[files.count])
+    starts.reserveCapacity(counts.count + 1)
+    for count in counts { starts.append(starts[starts.count - 1] + count) }
+    types = Array(repeating: -1, count: starts[counts.count])
   }
 
   /// An index into `Project.types`.

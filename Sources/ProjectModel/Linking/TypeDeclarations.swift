@@ -33,12 +33,16 @@ struct TypeDeclarations: Sendable {
   private(set) var entries: [Entry] = []
   /// For each entry of an inheritance clause the name that it is, where it is one word; else -1.
   private(set) var inherited: [Int32] = []
+  /// For each file how many declarations of any kind it has.
+  private(set) var countOfFile: [Int] = []
   var names = NameTable()
 
   init(_ files: [ProjectFile]) {
+    countOfFile.reserveCapacity(files.count)
     for file in files.indices {
       // An outline is many arrays, and a copy of one counts them all: its parts are asked for one by one.
       let declarations = files[file].outline.declarations
+      countOfFile.append(declarations.count)
       if declarations.isEmpty { continue }
       let clauses = files[file].outline.clauses
       let inherited = files[file].outline.inherited

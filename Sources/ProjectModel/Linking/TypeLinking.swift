@@ -14,7 +14,6 @@ struct TypeLinking {
 
   /// A name is not looked up further out than through so many declarations.
   private static let climbLimit = 128
-  private static let roundLimit = 16
 
   var types: [NominalType] { table.types }
   var typeOfDeclaration: DeclarationTypes { table.typeOfDeclaration }
@@ -28,29 +27,20 @@ struct TypeLinking {
     visibleModules = files.indices.map { seenModules($0, files[$0].modules, imports) }
   }
 
-  // An extension may extend a type that another extension declares, so what is left is tried again as long as that
-  // finds something; the depth of nesting bounds it.
+  // What an extension extends by one word stands in no other extension, so these are looked up first.
 
   mutating func link() {
-    var left = table.extensions
-    var rounds = 0
-    while !left.isEmpty, rounds < Self.roundLimit, extend(&left, extendedTypes(left[...])) { rounds += 1 }
-    admit(left)
+    let words = extensionsOfWords
+    resolveExtensions(besides: words, words.map(extendedType))
     inherit([inheritances(table.declared.entries.indices)])
   }
 
   /// The same, with what is looked up done in parts, several at once. While that goes on, nothing changes.
   nonisolated(nonsending) mutating func link(jobs: Int) async {
-    var left = table.extensions
-    var rounds = 0
-    while !left.isEmpty, rounds < Self.roundLimit {
-      rounds += 1
-      let found = await inParts(left.count, jobs: jobs) { [self, left] in extendedTypes(left[$0]) }
-      if !extend(&left, found.flatMap { $0 }) { break }
-    }
-    admit(left)
-    let count = table.declared.entries.count
-    inherit(await inParts(count, jobs: jobs) { [self] in inheritances($0) })
+    let words = extensionsOfWords
+    let found = await inParts(words.count, jobs: jobs) { [self] in words[$0].map(extendedType) }
+    resolveExtensions(besides: words, found.flatMap { $0 })
+    inherit(await inParts(table.declared.entries.count, jobs: jobs) { [self] in inheritances($0) })
   }
 
   // An outline is many arrays, and a copy of one counts them all: its parts are asked for one by one.
@@ -155,20 +145,28 @@ struct TypeLinking {
 
   // MARK: Extensions
 
-  /// For each extension the type that it extends, as far as that is known yet.
-  private func extendedTypes(_ extensions: ArraySlice<Int>) -> [Int?] { extensions.map(extendedType) }
+  private var extensionsOfWords: [Int] { table.extensions.filter { table.declared.entries[$0].name >= 0 } }
 
-  /// Takes in what extensions extend, which leaves those of which it is not known. False if that is all of them.
-  private mutating func extend(_ left: inout [Int], _ found: [Int?]) -> Bool {
-    let work = left
-    left = []
-    for (number, type) in zip(work, found) {
+  /// An extension may extend a type that another extension declares, so each is entered before the next is looked up, and
+  /// what is left is tried again as long as that finds something; the depth of nesting bounds it.
+  ///
+  /// - Parameter found: what the extensions `words` extend, as far as that is known yet.
+  private mutating func resolveExtensions(besides words: [Int], _ found: [Int?]) {
+    var left = table.extensions.filter { table.declared.entries[$0].name < 0 }
+    for (number, type) in zip(words, found) {
       if let type { table.extend(type, by: number) } else { left.append(number) }
     }
-    return left.count < work.count
-  }
-
-  private mutating func admit(_ left: [Int]) {
+    left.sort()
+    var rounds = 0
+    while !left.isEmpty, rounds < 16 {
+      rounds += 1
+      let work = left
+      left = []
+      for number in work {
+        if let type = extendedType(number) { table.extend(type, by: number) } else { left.append(number) }
+      }
+      if left.count == work.count { break }
+    }
     for number in left where table.isAwaited(number) {
       table.admit(nestedIn: number, of: writtenNames(extendedName(number)).first?.text)
     }

@@ -20,12 +20,10 @@ struct TypeTable: Sendable {
   private static let depthLimit: UInt8 = 64
   private static let nameLimit = 1024
 
-  /// - Parameters:
-  ///   - places: where the types of declarations go; nothing is there yet.
-  ///   - modulesOfFile: for each file the modules that it is in.
-  init(_ declared: consuming TypeDeclarations, _ places: consuming DeclarationTypes, modulesOfFile: [[ModuleID]]) {
+  /// - Parameter modulesOfFile: for each file the modules that it is in.
+  init(_ declared: consuming TypeDeclarations, modulesOfFile: [[ModuleID]]) {
     self.declared = declared
-    typeOfDeclaration = places
+    typeOfDeclaration = DeclarationTypes(declarationsOfFile: self.declared.countOfFile)
     moduleOfFile = modulesOfFile.map { $0.first }
     // They stay as they are, and large ones would be in the way of each other while they grow.
     types.reserveCapacity(self.declared.entries.count { $0.form == .type })
@@ -44,7 +42,7 @@ struct TypeTable: Sendable {
     moduleOfFile[file.index].map(scope(ofModule:)) ?? (1 << 31 | UInt64(file.index))
   }
 
-  /// Gives a name a number, as those have that are declared or inherited.
+  /// Gives a name a number, as those have that are declared or inherited. Bytes count, as they do to the compiler.
   mutating func know(_ name: String) { _ = declared.names.intern(name) }
 
   /// The number of a name; nil where it has none, so that nothing of it can be found.

@@ -119,12 +119,15 @@ private func mendSection(_ shown: [Finding], _ rules: [Report.RuleRun], style: T
   return lines.isEmpty ? "" : "What to do (archlint explain RULE says more):\n" + lines.joined()
 }
 
+/// Two lines, and the blank between two sentences.
+private let openingLimit = 2 * 90 + 1
+
 /// The first sentences of a text, as many as about two lines hold.
 private func opening(of text: String) -> Substring {
   var end = text.startIndex
   while end < text.endIndex {
     let next = endOfSentence(from: end, in: text)
-    if end > text.startIndex, text[..<next].count > 184 { break }
+    if end > text.startIndex, text[..<next].count > openingLimit { break }
     end = next
   }
   return text[..<end]

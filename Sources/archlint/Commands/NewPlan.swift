@@ -131,7 +131,7 @@ private func fallback(_ hole: Specimen.Hole, _ values: HoleValues, _ project: Pr
     module = project.types.first { $0.name == words[3] && $0.module != nil }?.module
   } else {
     let around = project.modules.indices.filter { index in
-      guard project.modules[index].kind != .test, let folder = project.modules[index].folder else { return false }
+      guard project.modules[index].kind != .test, !project.modules[index].isTestData, let folder = project.modules[index].folder else { return false }
       return isPath(base, atOrBelow: folder)
     }
     module = around.max { (project.modules[$0].folder?.count ?? 0) < (project.modules[$1].folder?.count ?? 0) }

@@ -1,0 +1,18 @@
+import Testing
+
+/// What is told at once of many things that fail a demand, in each way to write it.
+@Suite struct GroupingTests {
+  @Test(arguments: [
+    ("have a func", "have no func"), ("has a func", "have no func"), ("has func _", "have no func _"),
+    ("use a class", "use no class"), ("uses an enum", "use no enum"),
+    ("be used by a class", "are used by no class"), ("used by a class", "are used by no class"),
+    ("come with an enum Cases", "come with no enum Cases"),
+    ("comes with enum Cases", "come with no enum Cases"),
+    ("not be struct _", "are struct _"), ("be public", "are not public"),
+  ])
+  func theDemandIsDenied(_ demand: String, _ fault: String) {
+    check(
+      "//- A.swift\nstruct A {}\nstruct B {}\nclass C {}\n", "all structs\nmust \(demand)",
+      "A.swift:1:8: error: 2 of 2 structs \(fault): A and B [probe]\n  A.swift:1:8: A\n  A.swift:2:8: B")
+  }
+}
