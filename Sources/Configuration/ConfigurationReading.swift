@@ -57,8 +57,10 @@ struct ConfigurationReading {
   private static func known(_ path: Path) -> [String]? {
     switch (path.count, path.first) {
     case (0, _):
-      ["root", "version", "packs", "documents", "words", "rules", "except", "exclude", "modules", "coverage",
-      "baseline"]
+      [
+        "root", "version", "packs", "documents", "words", "rules", "except", "exclude", "modules", "coverage",
+        "baseline",
+      ]
     case (2, "rules"): ["severity", "limit", "reason"]
     case (2, "except"): ["rule", "problem", "path", "name", "reason", "until"]
     case (2, "modules"): ["paths", "test"]

@@ -116,7 +116,8 @@ struct JSON5Scanner {
     while let byte = peek, isWordByte(byte), strangeSpaceLength == 0 { index += 1 }
     if index == start { throw unexpected("a key or '}'") }
     if peek == UInt8(ascii: "-") {
-      throw JSON5Error(offset: start, message: "a key with '-' in it must stand in quotes",
+      throw JSON5Error(
+        offset: start, message: "a key with '-' in it must stand in quotes",
         example: "rules: { \"unused-dependency\": \"off\" }")
     }
     return String(decoding: bytes[start..<index], as: UTF8.self)
@@ -205,8 +206,8 @@ struct JSON5Scanner {
     index += 2
   }
 
-  /// How many bytes of UTF-8 the white space here has that JSON knows nothing of: tabulation and form feed, a byte-order
-  /// mark, a line or paragraph separator, and what Unicode calls a space. 0 for anything else.
+  /// How many bytes of UTF-8 the white space here has that JSON knows nothing of: tabulation and form feed, a
+  /// byte-order mark, a line or paragraph separator, and what Unicode calls a space. 0 for anything else.
   private var strangeSpaceLength: Int {
     guard let byte = peek else { return 0 }
     if byte == 0x0B || byte == 0x0C { return 1 }

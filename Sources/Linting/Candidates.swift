@@ -85,7 +85,8 @@ extension Evaluation {
     // Not through a copy of the outline or the declaration: this is asked of many.
     let file = id.file.index
     return project.files[file].outline.declarations[id.index].attributes.indices.contains { index in
-      name.mayMatch(project.files[file].outline.source.bytes[project.files[file].outline.attributes[index].name.offsets])
+      name.mayMatch(
+        project.files[file].outline.source.bytes[project.files[file].outline.attributes[index].name.offsets])
     }
   }
 

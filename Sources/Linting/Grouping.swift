@@ -17,7 +17,8 @@ func grouped(_ failures: [Failure], of rule: Rule, severity: Severity, _ verdict
   return order.map { group in
     let first = group[0]
     var finding = Finding(
-      rule: rule.id, severity: severity, message: first.message, place: first.place, evidence: first.evidence + first.further,
+      rule: rule.id, severity: severity, message: first.message, place: first.place,
+      evidence: first.evidence + first.further,
       rows: rule.rows, symbol: first.symbol, parts: first.parts)
     finding.page = rule.place.path
     if let together = first.together {

@@ -113,7 +113,9 @@ struct LintRun {
     let lines = project.files.indices.map { project.files[$0].outline.lineCount }
     report.lines = lines.reduce(0, +)
     report.modules = moduleSummaries(of: project, lines: lines)
-    if options.tellsFeatures, let book = books.first { report.features = featureSummary(of: project, rules: book.rules) }
+    if options.tellsFeatures, let book = books.first {
+      report.features = featureSummary(of: project, rules: book.rules)
+    }
     for book in books.indices { select(book) }
   }
 

@@ -45,7 +45,8 @@ extension LintRun {
   private func ticked(running: Set<RuleID>) -> [Report.Checklist] {
     var packs: [RuleID: String] = [:]
     let on = Set(books.flatMap { $0.rules.rules.map(\.place) })
-    for rule in books.flatMap(\.pages).flatMap({ page in page.rules.map { ($0, page.pack) } }) where !on.contains(rule.0.place) {
+    for rule in books.flatMap(\.pages).flatMap({ page in page.rules.map { ($0, page.pack) } })
+    where !on.contains(rule.0.place) {
       packs[rule.0.id] = rule.1
     }
     return checklists.indices.map {

@@ -76,9 +76,11 @@ package func features(of project: Project, rules: RuleSet) -> Features? {
   var ofFile = [Int32](repeating: -1, count: project.files.count)
   for file in project.files.indices {
     let id = FileID(file)
-    guard let thing = evaluation.containers(of: id, kinds).first(where: {
-      evaluation.answer(subject, $0, given: Bindings()).holds
-    }) else { continue }
+    guard
+      let thing = evaluation.containers(of: id, kinds).first(where: {
+        evaluation.answer(subject, $0, given: Bindings()).holds
+      })
+    else { continue }
     let identity = evaluation.identity(of: thing, as: subject)
     let folder = evaluation.path(of: thing)
     if let number = numbers[identity] {

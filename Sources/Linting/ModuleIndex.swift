@@ -29,7 +29,9 @@ struct ModuleIndex {
     /// Where the edge to each module stands, for the module that is looked at.
     var position = [Int](repeating: -1, count: project.modules.count)
     var foreign: [Int: [ModuleGraph.Edge]] = [:]
-    for edge in project.graph.edges where !edge.foreignImports.isEmpty { foreign[edge.from.index, default: []].append(edge) }
+    for edge in project.graph.edges where !edge.foreignImports.isEmpty {
+      foreign[edge.from.index, default: []].append(edge)
+    }
     let loose = project.files.indices.filter { project.files[$0].modules.isEmpty }.map { FileID($0) }
     for (from, files) in (project.modules.map(\.files) + [loose]).enumerated() {
       var found: [ModuleGraph.Edge] = []

@@ -70,7 +70,9 @@ struct NameIndex: Sendable {
   /// Equal for names that end with the same three bytes; shorter names have buckets of their own.
   private static func bucket(ofNameEnding bytes: UnsafeBufferPointer<UInt8>) -> Int {
     var key: UInt32 = 0
-    for place in max(0, bytes.count - lastByteCount)..<bytes.count { key = (key &+ UInt32(bytes[place])) &* 0x9E37_79B1 }
+    for place in max(0, bytes.count - lastByteCount)..<bytes.count {
+      key = (key &+ UInt32(bytes[place])) &* 0x9E37_79B1
+    }
     return Int((key ^ (key >> 15)) % UInt32(bucketCount))
   }
 }

@@ -31,7 +31,11 @@ extension Evaluation {
 
   /// What stands for it among names: of a declaration its own, whatever it is nested in.
   private func ownName(of thing: Thing) -> String {
-    if case .declaration(let id) = thing { String(decoding: project.nameBytes(of: id), as: UTF8.self) } else { nearName(of: thing) }
+    if case .declaration(let id) = thing {
+      String(decoding: project.nameBytes(of: id), as: UTF8.self)
+    } else {
+      nearName(of: thing)
+    }
   }
 
   /// What it is instead, or else what it lacks.

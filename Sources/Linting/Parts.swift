@@ -26,7 +26,9 @@ extension Evaluation {
       FindingPart(symbol: symbol, path: home, measure: fault.measure, isUnique: isUnique(thing), name: name)
     }
     if !fault.symbol.isEmpty { return [part("\(own)->\(fault.symbol)")] }
-    if !fault.parts.isEmpty, condition.alternatives.count == 1 { return fault.parts.map { part("\(own)#\($0)", name: $0) } }
+    if !fault.parts.isEmpty, condition.alternatives.count == 1 {
+      return fault.parts.map { part("\(own)#\($0)", name: $0) }
+    }
     let aspect = (condition.isNegated ? "not " : "") + condition.alternatives.map(\.aspect).joined(separator: " or ")
     return [part("\(own)#\(aspect)", name: aspect)]
   }

@@ -29,7 +29,8 @@ struct PlaceFiles {
 
   static func key(_ place: PlaceExpression) -> String {
     switch place {
-    case .path(let pattern): return "/ " + (pattern.isAnchored ? "/" : "") + pattern.segments.map(\.text).joined(separator: "/")
+    case .path(let pattern):
+      return "/ " + (pattern.isAnchored ? "/" : "") + pattern.segments.map(\.text).joined(separator: "/")
     case .same(let kind): return "same " + kind.name
     case .subject(let subject):
       if case .word(let word) = subject.head { return word + " " + subject.text }

@@ -29,7 +29,8 @@ package struct Module: Sendable {
   package var kind: Kind
   /// The package's index in `Project.packages`; nil for modules of no package.
   package var package: Int?
-  /// The bundle of the Xcode project that declares it, or Tuist's Project.swift, from the root; nil for modules of none.
+  /// The bundle of the Xcode project that declares it, or Tuist's Project.swift, from the root; nil for modules of
+  /// none.
   package var project: String?
   /// The folder of its sources from the root, without a slash at the end; "" for the root itself; nil for
   /// external modules. Of a target of an Xcode project, which may lie anywhere, its own in step with the disk, or
@@ -49,7 +50,8 @@ package struct Module: Sendable {
   package var hasOtherLanguages = false
   /// Its manifest gives it resources, which reach others without an import.
   package var hasResources = false
-  /// What its flags let the compiler take for another module, from the name that an `import` uses to that of the module.
+  /// What its flags let the compiler take for another module, from the name that an `import` uses to that of the
+  /// module.
   package var moduleAliases: [String: String] = [:]
   /// Its package or project is a sample that tests of the tree are about.
   package var isTestData = false

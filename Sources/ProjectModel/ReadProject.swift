@@ -97,7 +97,8 @@ package nonisolated(nonsending) func readProject(
   let sources = try await readSources(tree, options: options)
   var options = options
   options.overlay = options.overlay.overlaid(with: before)
-  let other = try await readSources(earlier, options: options, known: sources.reading.kept(in: before, links: tree.walk.links))
+  let other = try await readSources(
+    earlier, options: options, known: sources.reading.kept(in: before, links: tree.walk.links))
   let jobs = jobCount(options)
   return (await linked(sources, options: options, jobs: jobs), await linked(other, options: options, jobs: jobs))
 }
@@ -121,10 +122,14 @@ private nonisolated(nonsending) func readSources(
   }
   var tree = SourceTree(name: rootName(path), files: [], folders: Set(walk.folders.map(composed)))
   tree.foldersWithOtherSources = walk.foldersWithOtherSources.map(composed).sorted()
-  for link in walk.links where link.isFolder { tree.folderLinks[composed(link.path)] = .some(link.target.map(composed)) }
+  for link in walk.links where link.isFolder {
+    tree.folderLinks[composed(link.path)] = .some(link.target.map(composed))
+  }
   for file in walk.workspaces where hasManifests {
     // Not every workspace says what stands in it.
-    guard case .success(let bytes) = reader.bytes(of: composed(file), at: path + [UInt8(ascii: "/")] + file) else { continue }
+    guard case .success(let bytes) = reader.bytes(of: composed(file), at: path + [UInt8(ascii: "/")] + file) else {
+      continue
+    }
     tree.workspaces.append(readXcodeWorkspace(bytes, path: composed(file)))
   }
   var orphans: [FoundFile] = []

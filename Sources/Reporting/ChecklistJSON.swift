@@ -57,12 +57,15 @@ struct JSONChecklist: Encodable {
         name: subject.name, path: subject.path, owners: hasOwners ? subject.owners : nil, held: compliance.held,
         judged: compliance.judged)
     }
-    owners = !hasOwners ? nil : checklist.owners.map { owner in
-      let compliance = checklist.compliance(of: owner.subjects)
-      return Owner(
-        owner: owner.name, subjects: owner.subjects.map { checklist.subjects[$0].name }, held: compliance.held,
-        judged: compliance.judged)
-    }
+    owners =
+      !hasOwners
+      ? nil
+      : checklist.owners.map { owner in
+        let compliance = checklist.compliance(of: owner.subjects)
+        return Owner(
+          owner: owner.name, subjects: owner.subjects.map { checklist.subjects[$0].name }, held: compliance.held,
+          judged: compliance.judged)
+      }
     sections = checklist.sections.map { Section(title: $0.title, statements: $0.statements.map(Statement.init)) }
   }
 }

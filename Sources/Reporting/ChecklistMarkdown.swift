@@ -14,7 +14,8 @@ private let mostFindings = 5
 
 private func taskList(_ checklist: Report.Checklist, of position: Int) -> String {
   let subject = checklist.subjects[position]
-  var text = "## \(markdown(subject.name)): \(held(checklist.compliance(of: position)))\n\n\(markdown(checklist.title))\n"
+  var text =
+    "## \(markdown(subject.name)): \(held(checklist.compliance(of: position)))\n\n\(markdown(checklist.title))\n"
   if !subject.owners.isEmpty { text += "\nOwned by \(subject.owners.map(codeSpan).joined(separator: ", ")).\n" }
   for section in checklist.sections {
     text += section.title.isEmpty ? "\n" : "\n### \(markdown(section.title))\n\n"
@@ -35,7 +36,8 @@ private func taskList(_ checklist: Report.Checklist, of position: Int) -> String
 private func table(_ checklist: Report.Checklist) -> String {
   let names = checklist.subjects.map { " \(cell($0.name)) |" }.joined()
   var text = "## \(markdown(checklist.title)): \(held(checklist.compliance))\n\n"
-  text += "| statement |\(names) all |\n| --- |" + String(repeating: " :-: |", count: checklist.subjects.count + 1) + "\n"
+  text +=
+    "| statement |\(names) all |\n| --- |" + String(repeating: " :-: |", count: checklist.subjects.count + 1) + "\n"
   for section in checklist.sections {
     if !section.title.isEmpty {
       text += "| **\(cell(section.title))** |" + String(repeating: "  |", count: checklist.subjects.count + 1) + "\n"

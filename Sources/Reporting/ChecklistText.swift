@@ -38,10 +38,11 @@ private func remarks(_ mark: Report.Checklist.Mark, _ style: TextStyle) -> [Stri
     let severity = paint(finding.severity.rawValue, finding.severity.colour, style)
     let line = "\(place): \(severity): \(printable(finding.message)) \(paint("[\(finding.rule)]", .dim, style))"
     guard style.isVerbose else { return [line] }
-    return [line] + finding.evidence.map { evidence in
-      let place = evidence.place.map { style.paths.text($0) + ": " } ?? ""
-      return "    \(paint(place, .dim, style))\(printable(evidence.text))"
-    }
+    return [line]
+      + finding.evidence.map { evidence in
+        let place = evidence.place.map { style.paths.text($0) + ": " } ?? ""
+        return "    \(paint(place, .dim, style))\(printable(evidence.text))"
+      }
   }
   if mark.findings.count > limit { lines.append("… \(mark.findings.count - limit) more; --verbose shows them") }
   return lines + mark.remarks.map(printable)
@@ -58,7 +59,8 @@ private func matrix(_ checklist: Report.Checklist, _ style: TextStyle) -> String
   for (index, subject) in checklist.subjects.enumerated() {
     let name = printable(subject.name) + String(repeating: " ", count: width - subject.name.count)
     let path = subject.path.map { "  " + style.paths.text($0) } ?? ""
-    let owners = subject.owners.isEmpty ? "" : "  " + paint(printable(subject.owners.joined(separator: " ")), .dim, style)
+    let owners =
+      subject.owners.isEmpty ? "" : "  " + paint(printable(subject.owners.joined(separator: " ")), .dim, style)
     text += "\(padded(index + 1, 4))  \(name)  \(padded(checklist.compliance(of: index), 5))\(path)\(owners)\n"
   }
   text += ownerTable(checklist, style)
@@ -79,7 +81,8 @@ private func ownerTable(_ checklist: Report.Checklist, _ style: TextStyle) -> St
       let name = printable(owner.name ?? "nobody")
       let compliance = checklist.compliance(of: owner.subjects)
       let subjects = owner.subjects.map { printable(checklist.subjects[$0].name) }.joined(separator: ", ")
-      return "      \(name)\(String(repeating: " ", count: width - name.count))  \(padded(compliance, 5))  \(subjects)\n"
+      return
+        "      \(name)\(String(repeating: " ", count: width - name.count))  \(padded(compliance, 5))  \(subjects)\n"
     }.joined()
 }
 
@@ -88,7 +91,9 @@ private func legend(_ checklist: Report.Checklist) -> String {
   let states = Set(checklist.statements.flatMap(\.marks).map(\.state))
   let signs = Report.Checklist.Mark.State.allCases.filter(states.contains).map { "\($0.sign) = \($0.meaning)" }
   let name = checklist.subjects.indices.first { checklist.compliance(of: $0).percentage ?? 100 < 100 }
-  let hint = name.map { "\narchlint checklist \(quoted(checklist.subjects[$0].name)) shows where, and so for the others." }
+  let hint = name.map {
+    "\narchlint checklist \(quoted(checklist.subjects[$0].name)) shows where, and so for the others."
+  }
   return signs.joined(separator: ", ") + (hint ?? "") + "\n"
 }
 

@@ -11,7 +11,9 @@ func markdown(_ text: String) -> String {
     if character == "`", let end = characters[(index + 1)...].firstIndex(of: "`"), end > index + 1 {
       result += codeSpan(String(characters[index + 1..<end]))
       index = end + 1
-    } else if character == "'", index == 0 || !isWord(characters[index - 1]), let end = closingQuote(characters, from: index) {
+    } else if character == "'", index == 0 || !isWord(characters[index - 1]),
+      let end = closingQuote(characters, from: index)
+    {
       result += codeSpan(String(characters[index + 1..<end]))
       index = end + 1
     } else if character == "@" || character == "#", index + 1 < characters.count, isWord(characters[index + 1]) {

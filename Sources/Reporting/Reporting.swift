@@ -22,7 +22,8 @@ package enum ReportFormat: String, Sendable, CaseIterable {
     case .csv: "spreadsheets: one finding or problem a row"
     case .markdown: "a pull request: a summary that fits one comment"
     case .assistant: "a coding assistant: each rule's reason, remedy and example once, then its findings"
-    case .html: "people: one page to filter, group and print, with the source, the checklists, the graph and the figures"
+    case .html:
+      "people: one page to filter, group and print, with the source, the checklists, the graph and the figures"
     }
   }
 

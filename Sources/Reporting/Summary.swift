@@ -31,8 +31,8 @@ package struct SeverityCounts: Sendable {
   }
 }
 
-/// The line that closes a run: `2 errors, 1 note in 120 files and 8 modules; 3 suppressed, 1 problem`. Of another state's
-/// findings it says `since main 3 came, 1 went, 41 stayed`.
+/// The line that closes a run: `2 errors, 1 note in 120 files and 8 modules; 3 suppressed, 1 problem`. Of another
+/// state's findings it says `since main 3 came, 1 went, 41 stayed`.
 package func summaryLine(_ report: Report) -> String {
   let found = SeverityCounts(report.findings).text ?? "no findings"
   let within = "\(counted(report.files, "file")) and \(counted(report.modules.count, "module"))"
@@ -40,7 +40,8 @@ package func summaryLine(_ report: Report) -> String {
   let rest = [
     differenceCounts(report),
     report.findingsElsewhere == 0 ? nil : "\(report.findingsElsewhere) elsewhere",
-    report.baselined.isEmpty ? nil : "\(report.baselined.count)\(report.findings.isEmpty ? "" : " more") in the baseline",
+    report.baselined.isEmpty
+      ? nil : "\(report.baselined.count)\(report.findings.isEmpty ? "" : " more") in the baseline",
     report.staleEntries.isEmpty ? nil : counted(report.staleEntries.count, "stale entry"),
     suppressed == 0 ? nil : "\(suppressed) suppressed",
     report.problems.isEmpty ? nil : counted(report.problems.count, "problem"),
@@ -92,7 +93,8 @@ package func featureLines(_ report: Report) -> String {
   var text = ""
   if !features.names.isEmpty {
     let found = features.origin == .word ? "" : "found "
-    text = "archlint: \(counted(features.names.count, "feature")) \(found)\(printable(whereabouts(of: features.origin)))"
+    text =
+      "archlint: \(counted(features.names.count, "feature")) \(found)\(printable(whereabouts(of: features.origin)))"
     if let count = features.crossReferences {
       text += "; \(counted(count, "reference")) \(count == 1 ? "crosses" : "cross") them"
     }

@@ -40,7 +40,9 @@ extension ClauseParser {
   mutating func subjectAdvice(_ text: String, at start: Int) -> String {
     let word = String(decoding: bytes[start..<end].prefix(while: isIdentifierByte), as: UTF8.self)
     if let count = countSynonyms[word] { return "'\(word)' is no count; a count is: \(count) 3" }
-    if word == "no" || word == "none" || word == "zero" { return "'\(word)' is no count; for none write: must not have …" }
+    if word == "no" || word == "none" || word == "zero" {
+      return "'\(word)' is no count; for none write: must not have …"
+    }
     if let kind = singulars(word).lazy.compactMap({ kindSynonyms[$0] }).first {
       return "'\(word)' is no subject; did you mean '\(kind)'?"
     }

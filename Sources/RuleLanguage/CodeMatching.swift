@@ -77,7 +77,8 @@ struct CodeMatcher {
   /// - Parameter isFirstEnough: another run follows, which begins where the first of these places ends, and reaches
   ///   whatever one from a later place would.
   private func search(
-    _ element: CodePattern.Element, behind run: CodePattern.Element, from states: [CodeState], limit: Int?, isDeep: Bool,
+    _ element: CodePattern.Element, behind run: CodePattern.Element, from states: [CodeState], limit: Int?,
+    isDeep: Bool,
     isFirstEnough: Bool
   ) -> [CodeState] {
     var found: [CodeState] = []
@@ -237,7 +238,9 @@ struct CodeMatcher {
 
   private func isClosure(_ open: Int, _ close: Int, isNested: Bool) -> Bool {
     let first = tokens.lexemes[open + 1]
-    if first.kind == .identifier, first.keyword == .case || first.keyword.isAccessor && !isNested && beginsAccessor(open) {
+    if first.kind == .identifier,
+      first.keyword == .case || first.keyword.isAccessor && !isNested && beginsAccessor(open)
+    {
       return false
     }
     if isNested { return true }

@@ -230,7 +230,9 @@ private struct CodeReader {
     parser.isRepeated = true
     defer { parser.isRepeated = wasRepeated }
     var last = index
-    while last < stop, lexemes[last].kind != .comma { last = lexemes[last].isOpening ? Int(lexemes[last].end) + 1 : last + 1 }
+    while last < stop, lexemes[last].kind != .comma {
+      last = lexemes[last].isOpening ? Int(lexemes[last].end) + 1 : last + 1
+    }
     let elements = try elements(upTo: min(last, stop), depth: depth + 1, &parser)
     if elements.isEmpty { throw ClauseFailure(offset: place, message: "expected what 'repeat' repeats") }
     return .repeated(elements)

@@ -286,7 +286,8 @@ extension SourceTokens {
     guard index < count else { return false }
     switch lexemes[index].kind {
     case .leftParen, .leftBrace: return true
-    case .binaryOperator, .prefixOperator, .postfixOperator: return bytes[Int(lexemes[index].start)] == UInt8(ascii: "<")
+    case .binaryOperator, .prefixOperator, .postfixOperator:
+      return bytes[Int(lexemes[index].start)] == UInt8(ascii: "<")
     default: return false
     }
   }

@@ -93,7 +93,8 @@ extension MarkdownPage.Fence {
     }
     if !isPack, fence.id == nil {
       throw FenceFailure(
-        column: infoColumn, message: "a rule in a document needs an id: \(String(decoding: info.prefix { !isSpace($0) }, as: UTF8.self)) "
+        column: infoColumn,
+        message: "a rule in a document needs an id: \(String(decoding: info.prefix { !isSpace($0) }, as: UTF8.self)) "
           + "dto-outside-feature warning")
     }
     return fence

@@ -14,7 +14,9 @@ struct LayoutCheck {
       errors.append(
         RuleError(
           place: draft.layout.folders.place,
-          message: "'\(WordScopes.name(of: key))' is \(withArticle(other)); a layout's first line is a path, or a word for folders"))
+          message:
+            "'\(WordScopes.name(of: key))' is \(withArticle(other)); a layout's first line is a path, or a word for folders"
+        ))
     } else if case .kind(let kind) = draft.layout.folders.head, kind != .folder {
       errors.append(
         RuleError(

@@ -116,7 +116,8 @@ struct LayoutParser {
     guard let first = text.first, isSmall(first), text.allSatisfy(isIdentifierByte) else { return }
     let name = String(decoding: text, as: UTF8.self)
     let near = nearest(name, among: parser.words.visible).map { "did you mean '\($0)'? A" } ?? "a"
-    throw parser.failure("'\(name)' is no word; \(near) folder of that name is written '\(name)/'", at: range.lowerBound)
+    throw parser.failure(
+      "'\(name)' is no word; \(near) folder of that name is written '\(name)/'", at: range.lowerBound)
   }
 
   // MARK: The lines below

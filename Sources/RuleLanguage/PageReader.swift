@@ -131,7 +131,8 @@ struct PageReader {
 
   /// What the checklists of the page at `path` tick, in order of place.
   func ticked(by path: String) -> [Statement] {
-    checklists.isEmpty ? [] : checklists.filter { $0.key.path == path }.sorted { $0.key.line < $1.key.line }.map(\.value.statement)
+    checklists.isEmpty
+      ? [] : checklists.filter { $0.key.path == path }.sorted { $0.key.line < $1.key.line }.map(\.value.statement)
   }
 
   /// An example expects rules that there are.

@@ -13,7 +13,8 @@ extension ClauseParser {
         throw failure("'not' and 'or' in one clause: write two clauses", at: isNot ? start : offset)
       }
       if case .isIn? = alternatives.last, let first = peek(), isCapital(first) {
-        throw failure("'\(textAhead(at: offset))' is no predicate; behind 'or' stands a whole one: or in \(textAhead(at: offset))")
+        throw failure(
+          "'\(textAhead(at: offset))' is no predicate; behind 'or' stands a whole one: or in \(textAhead(at: offset))")
       }
       alternatives.append(try parsePredicate(endsAtWhere: endsAtWhere))
     }

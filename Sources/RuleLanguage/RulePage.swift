@@ -66,7 +66,8 @@ package struct RulePage: Sendable {
       case .rule, .words, .layout, .checklist: true
       case .example, .other: false
       }
-    } && layout.errors.isEmpty && checklists.allSatisfy { $0.sections.allSatisfy { $0.items.allSatisfy(\.names.isEmpty) } }
+    } && layout.errors.isEmpty
+      && checklists.allSatisfy { $0.sections.allSatisfy { $0.items.allSatisfy(\.names.isEmpty) } }
   }
 
   /// The lists of the page that may be checklists: one a block `checklist`, from there to the next one, what stands

@@ -87,7 +87,8 @@ extension Shape {
     let text = outline.name(found.name)
     let solutions = given.flatMap { name.solutions(text.utf8, given: $0) }
     if !solutions.isEmpty { return solutions }
-    missing.append(Missing(aspect: .name, demand: "be named \(name.filled(given.first ?? Bindings()))", found: "is named \(text)"))
+    missing.append(
+      Missing(aspect: .name, demand: "be named \(name.filled(given.first ?? Bindings()))", found: "is named \(text)"))
     return given
   }
 

@@ -160,7 +160,8 @@ extension ClauseParser {
     guard take("=") else { return nil }
     skipSpace()
     let isMember = memberDepth > 0
-    let stop = isMember
+    let stop =
+      isMember
       ? codeEnd(from: offset) { $0 == UInt8(ascii: ";") || $0 == UInt8(ascii: "\n") }
       : codeEnd(from: offset, stoppingAt: stopWords)
     if stop == offset { throw expected("a value") }

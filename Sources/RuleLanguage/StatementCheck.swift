@@ -95,7 +95,8 @@ struct StatementCheck {
       return allows(
         declarations.union([.import, .dependency]), "conditional", "declarations, imports and dependencies")
     case .covered:
-      return allows(declarations.union([.file, .folder, .module]), "covered", "files, folders, modules and declarations")
+      return allows(
+        declarations.union([.file, .folder, .module]), "covered", "files, folders, modules and declarations")
     case .documented: return allows(declarations.union([.test]), "documented", "declarations")
     case .contain:
       return kinds.isDisjoint(with: Self.codelessKinds)
@@ -168,7 +169,8 @@ extension Predicate {
     case .matches(let subject), .have(_, let subject), .comeWith(_, let subject), .use(_, let subject),
       .usedBy(_, let subject), .resemble(let subject):
       subject
-    case .isIn, .inCycle, .named, .shape, .documented, .declared, .reachable, .imported, .conditional, .contain, .covered:
+    case .isIn, .inCycle, .named, .shape, .documented, .declared, .reachable, .imported, .conditional, .contain,
+      .covered:
       nil
     }
   }

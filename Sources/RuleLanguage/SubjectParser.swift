@@ -112,7 +112,8 @@ extension ClauseParser {
       var draft = WordDraft(name: WordScopes.name(of: key), place: place)
       draft.isUnion = true
       draft.lines = uses.map { use in
-        let subject = Subject(head: .word(use.key), text: WordScopes.name(of: use.key), place: block.place(at: use.offset))
+        let subject = Subject(
+          head: .word(use.key), text: WordScopes.name(of: use.key), place: block.place(at: use.offset))
         let notes = ClauseNotes(holeUses: [], wordUses: [use], predicateOffsets: [], block: block)
         return WordLine(line: Word.Line(subject: subject, conditions: []), notes: notes)
       }
@@ -216,7 +217,8 @@ extension ClauseParser {
 
   private func stranger(at offset: Int, in what: String) -> String {
     let mark = "'\(Character(Unicode.Scalar(bytes[offset])))' belongs to no \(what); "
-    return mark + (bytes[offset] == UInt8(ascii: ",") ? "either of two is written A|B" : "put a \(what) that has it in quotes")
+    return mark
+      + (bytes[offset] == UInt8(ascii: ",") ? "either of two is written A|B" : "put a \(what) that has it in quotes")
   }
 
   // MARK: Places

@@ -125,7 +125,8 @@ extension Outliner {
         _ = readType()
         if kind == .comma { advance() }
         // An operator stands there by its name alone.
-        if tokens[p].kind == .binaryOperator || tokens[p].kind == .prefixOperator || tokens[p].kind == .postfixOperator {
+        if tokens[p].kind == .binaryOperator || tokens[p].kind == .prefixOperator || tokens[p].kind == .postfixOperator
+        {
           refer(.expression, p)
           return leaveBracket(open)
         }

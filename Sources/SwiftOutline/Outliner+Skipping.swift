@@ -1,8 +1,8 @@
 // Where no references are asked for, statements only matter for the types and imports in them, and most have none.
 
 extension Outliner {
-  /// Passes over the statements at `p` that declare no type and import nothing, up to one that may, or the end of the code in
-  /// `frame`. Where a statement begins is only told where there is no doubt; `p` stays on the beginning of one.
+  /// Passes over the statements at `p` that declare no type and import nothing, up to one that may, or the end of the
+  /// code in `frame`. Where a statement begins is only told where there is no doubt; `p` stays on the beginning of one.
   mutating func skipPlainStatements(_ frame: Frame) {
     if p <= skippingStopped { return }
     let isCase = frame.flags.contains(.switchCase)

@@ -216,7 +216,7 @@ extension Outliner {
   mutating func skipped(_ index: Int) -> Int {
     if index >= last { return last }
     switch tokens[index].kind {
-    case .leftParen, .leftBrace, .leftSquare: 
+    case .leftParen, .leftBrace, .leftSquare:
       let close = partner(index)
       return closes(index, close) ? min(close + 1, last) : max(close, index + 1)
     default: return index + 1

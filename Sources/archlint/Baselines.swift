@@ -47,7 +47,8 @@ extension BaselineLocation {
   func checkInside(_ root: String) throws(Refusal) {
     if isOfCommandLine { return }
     let folder = parent(path)
-    let isInside = relative(path, to: root) != nil
+    let isInside =
+      relative(path, to: root) != nil
       && relative(resolvedPath(folder) ?? folder, to: resolvedPath(root) ?? root) != nil
     if !isInside || isLink(path) {
       throw error("'\(name)' leads out of the project; only --baseline may name a file elsewhere")

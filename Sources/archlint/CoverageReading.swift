@@ -19,7 +19,8 @@ func readCoverage(
       let path = absolutePath(entry.value, in: folder)
       // The tests that write it may not have run yet.
       guard try refusing({ () throws(CommandError) in try kind(of: path, as: entry.value) }) != nil else {
-        let message = "coverage: there is no file '\(entry.value)', so what rules say of coverage is not judged; "
+        let message =
+          "coverage: there is no file '\(entry.value)', so what rules say of coverage is not judged; "
           + "swift test --enable-code-coverage writes one"
         problems.append(Problem(kind: .configuration, message: message, place: Place(entry.place)))
         continue

@@ -114,8 +114,8 @@ func locate(_ paths: [String], arguments: Arguments) throws(CommandError) -> Loc
     boundary: try boundary(around: found, arguments: arguments, workingFolder: workingFolder))
 }
 
-/// Where a folder, or a file in it, is read: it may be behind a link to another folder of the project. From the root; nil
-/// where a link leads out.
+/// Where a folder, or a file in it, is read: it may be behind a link to another folder of the project. From the root;
+/// nil where a link leads out.
 private func pathBehindLinks(_ path: String, of folder: String, in root: String) -> String? {
   guard let resolvedRoot = resolvedPath(root), let resolved = resolvedPath(folder) else { return nil }
   return relative("\(resolved)\(path.dropFirst(folder.count))", to: resolvedRoot)

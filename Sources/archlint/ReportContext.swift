@@ -5,8 +5,8 @@ import SwiftOutline
 
 // What formats want beside the report: lines of the files it speaks of, and how a service around the run calls them.
 
-/// The lines of the findings' places and around them, and of their evidence, where one of the formats asks for any. What cannot be read now,
-/// though it could be a moment ago, is left out.
+/// The lines of the findings' places and around them, and of their evidence, where one of the formats asks for any.
+/// What cannot be read now, though it could be a moment ago, is left out.
 func sourceLines(of report: Report, for formats: [ReportFormat], root: String) -> SourceLines {
   var sources = SourceLines()
   guard let context = formats.compactMap(\.sourceContext).max() else { return sources }
@@ -65,6 +65,8 @@ func repositoryURL() -> String? {
   if let server = value("GITHUB_SERVER_URL"), let name = value("GITHUB_REPOSITORY"), let commit = value("GITHUB_SHA") {
     return "\(server)/\(name)/blob/\(commit)/"
   }
-  if let project = value("CI_PROJECT_URL"), let commit = value("CI_COMMIT_SHA") { return "\(project)/-/blob/\(commit)/" }
+  if let project = value("CI_PROJECT_URL"), let commit = value("CI_COMMIT_SHA") {
+    return "\(project)/-/blob/\(commit)/"
+  }
   return nil
 }

@@ -192,7 +192,8 @@ struct SetupReading {
     ruleErrors += errors
     for page in pages where page.pack == nil && page.isIdle {
       guard let document = documents[page.path] else { continue }
-      let message = "'\(document.value)' holds no block 'rule', 'words' or 'layout' and no list that names rules, so it says nothing here"
+      let message =
+        "'\(document.value)' holds no block 'rule', 'words' or 'layout' and no list that names rules, so it says nothing here"
       note(document, "documents", message)
     }
     books.append(

@@ -13,9 +13,10 @@ private func check(_ text: String, _ expected: String, sourceLocation: SourceLoc
 }
 
 private func summary(_ configuration: Configuration) -> String {
-  var lines = configuration.packs.map { packs in
-    ["packs" + packs.map { " \($0.value) at \($0.place.line):\($0.place.column)" }.joined()]
-  } ?? []
+  var lines =
+    configuration.packs.map { packs in
+      ["packs" + packs.map { " \($0.value) at \($0.place.line):\($0.place.column)" }.joined()]
+    } ?? []
   if configuration.isRoot { lines.append("root") }
   if let version = configuration.version { lines.append("version \(version.value)") }
   lines += configuration.documents.map { "document \($0.value) at \($0.place.line):\($0.place.column)" }

@@ -73,11 +73,13 @@ private let wrongConfigurations: [String] = [
 /// Below the root, a configuration adds to the root's, so what belongs to the whole project is refused.
 @Test func nestedConfigurationsSayWhatTheyMay() {
   let (configuration, errors) = readConfiguration(
-    SourceText("{ packs: [\"core\"], exclude: [\"x\"], version: \"0.1.0\", modules: {}, baseline: \"b\" }"), path: "a/archlint.json5",
+    SourceText("{ packs: [\"core\"], exclude: [\"x\"], version: \"0.1.0\", modules: {}, baseline: \"b\" }"),
+    path: "a/archlint.json5",
     packs: ["core"], problems: [], isNested: true)
   #expect(configuration.packs?.map(\.value) == ["core"])
   #expect(
-    errors.map(\.message) == ["exclude", "version", "modules", "baseline"].map {
-      "\($0): this belongs to the whole project; say it in the archlint.json5 of its root"
-    })
+    errors.map(\.message)
+      == ["exclude", "version", "modules", "baseline"].map {
+        "\($0): this belongs to the whole project; say it in the archlint.json5 of its root"
+      })
 }

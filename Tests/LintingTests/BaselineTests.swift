@@ -26,7 +26,8 @@ private func check(
   let matching = BaselineMatching(new.findings, baseline, paths: paths, today: "2026-06-15")
   new.apply(matching, isJudged: { _ in true })
   let stale = new.staleEntries.map { "stale \(text($0))" }
-  #expect(([rendered(new)] + stale).filter { !$0.isEmpty }.joined(separator: "\n") == expected, sourceLocation: location)
+  #expect(
+    ([rendered(new)] + stale).filter { !$0.isEmpty }.joined(separator: "\n") == expected, sourceLocation: location)
 
   // What is written now holds all that is found now; what is pruned holds no more than before.
   for next in [matching.written(isJudged: { _ in true }, note: { _ in }), matching.pruned(isJudged: { _ in true })] {
@@ -108,7 +109,8 @@ private let finalClasses = "each class\nmust be final class _"
 
   @Test func aSecondDemandThatFailsIsNew() {
     check(
-      "each struct\nmust be struct _: Sendable, Hashable\nmust have a func", before: "//- A.swift\nstruct A: Sendable { func f() {} }",
+      "each struct\nmust be struct _: Sendable, Hashable\nmust have a func",
+      before: "//- A.swift\nstruct A: Sendable { func f() {} }",
       after: "//- A.swift\nstruct A { func f() {} }",
       """
       A.swift:1:8: error: A must conform to Sendable and Hashable [probe]
@@ -157,7 +159,8 @@ private let finalClasses = "each class\nmust be final class _"
     let knot = "//- A.swift\nstruct A { var x: [B] }\nstruct B { var x: [C] }\nstruct C { var x: [A]; var y: [B] }"
     check(rule, before: knot, after: knot + "\n// text", "")
     check(
-      rule, before: knot, after: "//- A.swift\nstruct A {}\nstruct B { var x: [C] }\nstruct C { var x: [A]; var y: [B] }",
+      rule, before: knot,
+      after: "//- A.swift\nstruct A {}\nstruct B { var x: [C] }\nstruct C { var x: [A]; var y: [B] }",
       "stale A.swift cycle:A 3")
     check(
       rule, before: knot + "\nstruct D {}",
@@ -218,16 +221,19 @@ private let finalClasses = "each class\nmust be final class _"
     let (new, newPaths) = report("//- New/A.swift\nclass A {}\nclass C {}", finalClasses)
     let matching = BaselineMatching(new.findings, baseline, paths: newPaths, today: "")
     let written = matching.written(isJudged: { _ in true }, note: { $0.reason = "new" })
-    #expect(written.entries.map { "\(text($0)) \($0.owner ?? "-") \($0.reason ?? "-")" } == [
-      "New/A.swift class:Project.A#modifier @shop old", "New/A.swift class:Project.C#modifier - new",
-    ])
+    #expect(
+      written.entries.map { "\(text($0)) \($0.owner ?? "-") \($0.reason ?? "-")" } == [
+        "New/A.swift class:Project.A#modifier @shop old", "New/A.swift class:Project.C#modifier - new",
+      ])
     let pruned = matching.pruned(isJudged: { _ in true })
-    #expect(pruned.entries.map { "\(text($0)) \($0.owner ?? "-") \($0.reason ?? "-")" } == [
-      "A.swift class:Project.A#modifier @shop old"
-    ])
-    #expect(matching.changes(isJudged: { _ in true }).map { "\($0.kind) \(text($0.entry)) \($0.line ?? 0)" } == [
-      "gone A.swift class:Project.B#modifier 0", "new New/A.swift class:Project.C#modifier 2",
-    ])
+    #expect(
+      pruned.entries.map { "\(text($0)) \($0.owner ?? "-") \($0.reason ?? "-")" } == [
+        "A.swift class:Project.A#modifier @shop old"
+      ])
+    #expect(
+      matching.changes(isJudged: { _ in true }).map { "\($0.kind) \(text($0.entry)) \($0.line ?? 0)" } == [
+        "gone A.swift class:Project.B#modifier 0", "new New/A.swift class:Project.C#modifier 2",
+      ])
     // What a part of a run could not see stays.
     #expect(matching.written(isJudged: { _ in false }, note: { _ in }).entries.count == 3)
     #expect(matching.pruned(isJudged: { _ in false }).entries.count == 2)

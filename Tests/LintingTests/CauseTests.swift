@@ -69,7 +69,8 @@ private let rule = """
     let place = Place(path: "archlint.json5", line: 3, column: 5)
     options.exceptions = [Exception(.rule(RuleID("probe")), path: "A.swift", reason: "old", place: place)]
     let (rules, pages) = read(rule)
-    let report = lint(project(of: files(tree), options: DiscoveryOptions()), rules: rules, pages: pages, options: options)
+    let report = lint(
+      project(of: files(tree), options: DiscoveryOptions()), rules: rules, pages: pages, options: options)
     #expect(report.suppressed.map(\.place) == [place])
   }
 

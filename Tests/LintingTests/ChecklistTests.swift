@@ -192,7 +192,8 @@ private let features = "```words\nfeature = folder Features/{Feature}\n```\n"
         2 findings let pass: goes in May
         never is off
         never is off
-      """) {
+      """
+    ) {
       $0.settings = [RuleSetting(rule: RuleID("never"), isOff: true)]
       $0.exceptions = [Exception(.rule(RuleID("structs")), path: "Features/Legacy", reason: "goes in May")]
     }

@@ -58,7 +58,8 @@ import Testing
     try check(
       [
         "ShopApp": ["Pay", "Ship", "PayTesting"], "Pay": ["PayInterface", "ShipInterface", "Ship"], "PayInterface": [],
-        "PayTesting": ["PayInterface"], "Ship": ["ShipInterface"], "ShipInterface": ["Pay"], "Gift": [], "GiftTesting": [],
+        "PayTesting": ["PayInterface"], "Ship": ["ShipInterface"], "ShipInterface": ["Pay"], "Gift": [],
+        "GiftTesting": [],
       ], ["implementation-without-interface", "import-of-implementation", "testing-in-production"],
       """
       Package.swift:7:1: error: PayTesting must not be used by an app|implementation|interface: is used by ShopApp \

@@ -96,7 +96,9 @@ private let finalClasses = "each class\nmust be final class _"
 
   @Test func lettingPassMakesNothingGo() {
     let suppressed = "//- A.swift\nclass A {} // archlint:disable:this probe -- later"
-    check(finalClasses, before: "//- A.swift\nclass A {}", after: suppressed, "suppressed A.swift:1:7 [probe] -- later\n1 suppressed now")
+    check(
+      finalClasses, before: "//- A.swift\nclass A {}", after: suppressed,
+      "suppressed A.swift:1:7 [probe] -- later\n1 suppressed now")
     check(
       finalClasses, before: suppressed, after: "//- A.swift\nclass A {}",
       "A.swift:1:7: error: A must be final: is not final [probe]")

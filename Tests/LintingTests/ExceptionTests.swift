@@ -37,34 +37,44 @@ private let probe = Exception.Subject.rule(RuleID("probe"))
 
 @Suite struct ExceptionTests {
   @Test func anExceptionLetsPassByPathOrName() {
-    check([Exception(probe, path: "App", reason: "r")], b,
+    check(
+      [Exception(probe, path: "App", reason: "r")], b,
       "suppressed Sources/App/A.swift:1:8 [probe] -- r", "suppressed Sources/App/A.swift:2:21 [probe] -- r")
-    check([Exception(probe, path: "/Sources/*/B.swift", reason: "r")], a, inner,
+    check(
+      [Exception(probe, path: "/Sources/*/B.swift", reason: "r")], a, inner,
       "suppressed Sources/Kit/B.swift:1:8 [probe] -- r")
     check([Exception(probe, name: "BView", reason: "r")], a, inner, "suppressed Sources/Kit/B.swift:1:8 [probe] -- r")
-    check([Exception(probe, name: "Outer.InnerView|B*", reason: "r")], a,
+    check(
+      [Exception(probe, name: "Outer.InnerView|B*", reason: "r")], a,
       "suppressed Sources/App/A.swift:2:21 [probe] -- r", "suppressed Sources/Kit/B.swift:1:8 [probe] -- r")
-    check([Exception(probe, path: "Kit", name: "InnerView", reason: "r")], a, inner, b,
-      "problem archlint.json5:1:1: except: probe finds nothing for 'InnerView' in 'Kit': this exception is unused; take it out")
+    check(
+      [Exception(probe, path: "Kit", name: "InnerView", reason: "r")], a, inner, b,
+      "problem archlint.json5:1:1: except: probe finds nothing for 'InnerView' in 'Kit': this exception is unused; take it out"
+    )
   }
 
   /// The first that holds gives the reason, and none that holds is unused.
   @Test func severalExceptionsMayLetOneFindingPass() {
-    check([Exception(probe, path: "Kit", reason: "one"), Exception(probe, name: "BView", reason: "two")], a, inner,
+    check(
+      [Exception(probe, path: "Kit", reason: "one"), Exception(probe, name: "BView", reason: "two")], a, inner,
       "suppressed Sources/Kit/B.swift:1:8 [probe] -- one")
   }
 
   @Test func anExceptionThatLetsNothingPassIsTold() {
-    check([Exception(probe, path: "Sources/Appp", reason: "r")], a, inner, b,
+    check(
+      [Exception(probe, path: "Sources/Appp", reason: "r")], a, inner, b,
       "problem archlint.json5:1:1: except: the project has no file or folder 'Sources/Appp'; did you mean 'App'?")
-    check([Exception(probe, path: "Nowhere/*", reason: "r")], a, inner, b,
+    check(
+      [Exception(probe, path: "Nowhere/*", reason: "r")], a, inner, b,
       "problem archlint.json5:1:1: except: the project has no file or folder 'Nowhere/*'")
-    check([Exception(.problem(.module), path: "Sources", reason: "r")], a, inner, b,
+    check(
+      [Exception(.problem(.module), path: "Sources", reason: "r")], a, inner, b,
       "problem archlint.json5:1:1: except: a problem of the kind 'module' tells nothing in 'Sources': "
         + "this exception is unused; take it out")
     var options = LintOptions()
     options.settings = [RuleSetting(rule: RuleID("probe"), isOff: true)]
-    check([Exception(probe, path: "Kit", reason: "r")],
+    check(
+      [Exception(probe, path: "Kit", reason: "r")],
       "problem archlint.json5:1:1: except: the rule 'probe' is off, so this exception lets nothing pass; take it out",
       options: options)
     options = LintOptions()
@@ -73,10 +83,12 @@ private let probe = Exception.Subject.rule(RuleID("probe"))
   }
 
   @Test func anExceptionEnds() {
-    check([Exception(probe, path: "Sources", reason: "r", until: "2026-06-15")],
+    check(
+      [Exception(probe, path: "Sources", reason: "r", until: "2026-06-15")],
       "suppressed Sources/App/A.swift:1:8 [probe] -- r", "suppressed Sources/App/A.swift:2:21 [probe] -- r",
       "suppressed Sources/Kit/B.swift:1:8 [probe] -- r")
-    check([Exception(probe, path: "Sources", reason: "a while", until: "2026-06-14")], a, inner, b,
+    check(
+      [Exception(probe, path: "Sources", reason: "a while", until: "2026-06-14")], a, inner, b,
       "problem archlint.json5:1:1: except: the exception of probe in 'Sources' ended on 2026-06-14 (a while); "
         + "mend what it let pass, and take it out")
   }

@@ -119,7 +119,8 @@ private let feature = """
     let layout = "# G\n```layout shape\nFeatures/{F}/\n  Views/\n    {Name}View.swift\n```\n"
     var options = LintOptions()
     options.exceptions = ["Cell1.swift", "Cell2.swift"].map {
-      Exception(.rule(RuleID("shape")), path: $0, reason: "old", place: Place(path: "archlint.json5", line: 1, column: 1))
+      Exception(
+        .rule(RuleID("shape")), path: $0, reason: "old", place: Place(path: "archlint.json5", line: 1, column: 1))
     }
     let suppressed = (1...2).map { "\nsuppressed Features/A/Views/Cell\($0).swift [shape] -- old" }.joined()
     LintingTests.check(
@@ -131,7 +132,8 @@ private let feature = """
     options.exceptions.removeLast()
     LintingTests.check(
       tree, layout,
-      (1...8).map { "suppressed Features/A/Views/Cell\($0).swift [shape] -- old" }.joined(separator: "\n"), options: options)
+      (1...8).map { "suppressed Features/A/Views/Cell\($0).swift [shape] -- old" }.joined(separator: "\n"),
+      options: options)
   }
 
   @Test func faultsOfOneFileAreTheOnesAskedFor() {
@@ -151,10 +153,14 @@ private let feature = """
       Tests/CartTests/CartTests.swift
       Tests/CartTests/Odd.swift
       """
-    check(paths: paths, "Tests/{Name}Tests/\n  {Name}Tests.swift", """
+    check(
+      paths: paths, "Tests/{Name}Tests/\n  {Name}Tests.swift",
+      """
       problem guide.md:3:1: shape looked at nothing: no folder with Swift files is a Tests/{Name}Tests/
       """)
-    check(paths: paths, "test Tests/{Name}Tests/\n  {Name}Tests.swift", """
+    check(
+      paths: paths, "test Tests/{Name}Tests/\n  {Name}Tests.swift",
+      """
       Tests/CartTests/Odd.swift: error: Odd.swift has no place in CartTests, which holds CartTests.swift [shape]
       """)
   }

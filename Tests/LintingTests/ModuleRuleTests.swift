@@ -283,7 +283,8 @@ private let manifest = """
       Package.swift:7:42: error: Cart depends on Core, which it never imports [probe]
       """)
     check(
-      tree.replacing("\"Cart\", \"Core\", ", with: "\"Cart\",\n      // archlint:disable:next probe -- soon\n      \"Core\", "),
+      tree.replacing(
+        "\"Cart\", \"Core\", ", with: "\"Cart\",\n      // archlint:disable:next probe -- soon\n      \"Core\", "),
       rule,
       """
       Package.swift:6:41: error: App depends on Cart, which it never imports [probe]

@@ -30,7 +30,8 @@ private let rule = """
     let few = "must have at least 4 stored vars: has 3 [probe]"
     for number in [1, 2] {
       check(
-        tree, "each type *View\nmust have at least \(number) stored vars", "Sources/App/A.swift:1:8: error: AView \(few)",
+        tree, "each type *View\nmust have at least \(number) stored vars",
+        "Sources/App/A.swift:1:8: error: AView \(few)",
         options: options)
     }
   }

@@ -34,7 +34,8 @@ private func check(
       [
         "README.md: @all", "a/b/C.swift: @swift @org/ios", "Sources/Shop/A.swift: shop@example.org",
         "Sources/Shop/Free/B.swift: ", "x/Legacy/y/C.swift: @old", "docs/a.md: @docs", "docs/b/a.md: @all",
-        "x/docs/a.md: @all", "apps/x/y.md: @apps", "z/apps/x.md: @all", "a/Deep/b/c.md: @deep", "my folder/x.md: @blank",
+        "x/docs/a.md: @all", "apps/x/y.md: @apps", "z/apps/x.md: @all", "a/Deep/b/c.md: @deep",
+        "my folder/x.md: @blank",
       ])
   }
 

@@ -15,7 +15,8 @@ import Testing
       each type _: Coordinator
       must be in Coordinators
       """,
-      "Sources/App/Login.swift:1:8: error: LoginCoordinator must be in Coordinators: is in Sources/App/Login.swift [probe]")
+      "Sources/App/Login.swift:1:8: error: LoginCoordinator must be in Coordinators: is in Sources/App/Login.swift [probe]"
+    )
   }
 
   @Test func severalDemandsThatFailAreOneFinding() {

@@ -20,7 +20,8 @@ private let small = "each class *View\nmust have at most 2 stored vars"
 /// a folder, its book and what it says of the rule.
 private func check(
   _ rules: [String], _ scopes: [(folder: String, book: Int, setting: RuleSetting?)],
-  options: LintOptions = LintOptions(), tree: String = tree, _ expected: String..., at location: SourceLocation = #_sourceLocation
+  options: LintOptions = LintOptions(), tree: String = tree, _ expected: String...,
+  at location: SourceLocation = #_sourceLocation
 ) {
   let books = rules.enumerated().map { index, rule in
     let text = rule.contains("```") ? rule : "# Guide\n\n```rule probe\n\(rule)\n```\n"
@@ -66,7 +67,8 @@ private let d = finding("Packages/Corex/D.swift", "DView")
   /// What is unknown is told once for each cause, whatever limits hold where.
   @Test func whatIsUnknownIsToldOverAllScopes() {
     check(
-      ["each class _: Codable\nmust have at most 2 stored vars"], [("", 0, nil), ("Packages/Core", 0, setting(limit: 1))],
+      ["each class _: Codable\nmust have at most 2 stored vars"],
+      [("", 0, nil), ("Packages/Core", 0, setting(limit: 1))],
       tree: tree.replacing("View {", with: "View: Base {"),
       "problem App/A.swift:1:7: probe could not judge AView, DView, CView and BView: whether it conforms to Codable "
         + "depends on what the project does not declare: Base",

@@ -205,7 +205,8 @@ import Testing
       struct Profile {}
       struct ProfileRow {}
       """
-    let rule = "```words\nfeature = folder Features/{Feature}\n```\n```rule probe\neach feature\nmust not use another feature\n```"
+    let rule =
+      "```words\nfeature = folder Features/{Feature}\n```\n```rule probe\neach feature\nmust not use another feature\n```"
     check(
       tree, rule,
       """

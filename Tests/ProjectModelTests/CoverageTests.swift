@@ -59,7 +59,8 @@ private func lcov(_ files: [String]) -> String {
   @Test func pathsOfAnotherMachine() {
     let own = ["Sources/Cart/Cart.swift", "Sources/Search/Search.swift", "Tests/CartTests/CartTests.swift"]
     check(
-      [lcov(own.map { "/Users/ci/shop/" + $0 } + ["/Users/ci/shop/.build/checkouts/Kit/Sources/Cart/Cart.swift"])], of: own,
+      [lcov(own.map { "/Users/ci/shop/" + $0 } + ["/Users/ci/shop/.build/checkouts/Kit/Sources/Cart/Cart.swift"])],
+      of: own,
       own.map { "\($0) 1/2 1+ 2-" }.joined(separator: "\n"))
     check(
       [lcov(["Sources/Cart/Cart.swift"])], of: ["Packages/Shop/Sources/Cart/Cart.swift"],

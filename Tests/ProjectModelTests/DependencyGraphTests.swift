@@ -21,9 +21,11 @@ private let shop = [
   ])
   """,
   "Sources/Store/Store.swift": "public struct Store { public init() {} }\npublic func open() {}\n",
-  "Sources/Cart/Cart.swift": "import Store\npublic struct Cart {\n  let store: Store\n  struct Line { let cart: Cart }\n}\n",
+  "Sources/Cart/Cart.swift":
+    "import Store\npublic struct Cart {\n  let store: Store\n  struct Line { let cart: Cart }\n}\n",
   "Sources/Cart/Lines.swift": "import Foundation\nextension Cart.Line { var all: [Cart] { [] } }\nenum Line {}\n",
-  "Sources/App/App.swift": "import Cart\nimport Store\n#if DEBUG\nlet cart: Cart? = nil\n#endif\nstruct App { let store = Store() }\n",
+  "Sources/App/App.swift":
+    "import Cart\nimport Store\n#if DEBUG\nlet cart: Cart? = nil\n#endif\nstruct App { let store = Store() }\n",
   "Tests/CartTests/T.swift": "@testable import Cart\nstruct T { let cart: Cart }\n",
 ]
 
@@ -54,8 +56,10 @@ private func graph(_ edges: String) -> DependencyGraph {
     let line = "let \(ends[0])\(ends[1]): T\(ends[1])? = nil\n"
     files[ends[0], default: ""] += edge.hasSuffix("?") ? "#if DEBUG\n\(line)#endif\n" : line
   }
-  var sources = ["Package.swift": "// swift-tools-version: 6.0\nimport PackageDescription\n"
-    + "let package = Package(name: \"P\", targets: [.target(name: \"M\")])\n"]
+  var sources = [
+    "Package.swift": "// swift-tools-version: 6.0\nimport PackageDescription\n"
+      + "let package = Package(name: \"P\", targets: [.target(name: \"M\")])\n"
+  ]
   for (name, text) in files { sources["Sources/M/\(name).swift"] = text }
   return project(sources).dependencyGraph(.file, features: Features())
 }
@@ -99,9 +103,10 @@ private func letters(_ graph: DependencyGraph, _ edges: some Sequence<Int>) -> S
       let graph = project.dependencyGraph(level, features: project.detectedFeatures())
       check(graph, "LegacyFeature >StoreFeature\nStoreFeature\n")
       let witnesses = graph.sites.map { project.witness($0) }
-      #expect(witnesses.map { "\($0.place.path):\($0.place.line ?? 0) \($0.text)" } == [
-        "Sources/LegacyFeature/L.m:2 imports StoreFeature"
-      ])
+      #expect(
+        witnesses.map { "\($0.place.path):\($0.place.line ?? 0) \($0.text)" } == [
+          "Sources/LegacyFeature/L.m:2 imports StoreFeature"
+        ])
       #expect(project.symbols(behind: graph.sites).isEmpty)
     }
   }

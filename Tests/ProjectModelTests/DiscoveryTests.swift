@@ -138,7 +138,10 @@ private func rendered(_ project: Project) -> String {
 
   @Test func exclusionsThatLeaveNothingOutAreTold() async throws {
     try await check(
-      [("A.swift", ""), ("Pods/B.swift", ""), ("Old/C.swift", ""), ("Old/D.swift", ""), (".x/E.swift", ""), ("F.m", "")],
+      [
+        ("A.swift", ""), ("Pods/B.swift", ""), ("Old/C.swift", ""), ("Old/D.swift", ""), (".x/E.swift", ""),
+        ("F.m", ""),
+      ],
       options: {
         var options = DiscoveryOptions()
         options.exclude = ["Odl", "Old", "Old/C.swift", "# no", "Pods", ".x", "F.m", "!A.swift"].enumerated().map {
@@ -198,9 +201,11 @@ private func rendered(_ project: Project) -> String {
       """)
   }
 
-  /// A target's folder may be a link, also to the folder of another one, to what is around it, or to nothing that is read.
+  /// A target's folder may be a link, also to the folder of another one, to what is around it, or to nothing that is
+  /// read.
   @Test func foldersOfTargetsThatAreLinks() async throws {
-    let targets = ["A", "B", "C", "D", "E", "F"].map { ".target(name: \"\($0)\")" } + [".target(name: \"G\", path: \"more/G\")"]
+    let targets =
+      ["A", "B", "C", "D", "E", "F"].map { ".target(name: \"\($0)\")" } + [".target(name: \"G\", path: \"more/G\")"]
     try await check(
       [
         (

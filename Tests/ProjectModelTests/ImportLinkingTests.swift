@@ -182,7 +182,9 @@ import Testing
       "\(project.modules[module.index].package.map { project.packages[$0].name } ?? "").\(project.modules[module.index].name)"
     }
     #expect(
-      project.graph.edges.map { "\(name($0.from)) -> \(name($0.to))" } == ["P.Echo -> P.Model", "Fuzz.Echo -> Fuzz.Model"])
+      project.graph.edges.map { "\(name($0.from)) -> \(name($0.to))" } == [
+        "P.Echo -> P.Model", "Fuzz.Echo -> Fuzz.Model",
+      ])
   }
 
   @Test func declaredAndReachable() {

@@ -77,8 +77,10 @@ private func checkTypes(
   /// What an extension declares is there for the next one, however many stand in each other.
   @Test func extensionsSeeWhatOthersDeclare() {
     checkTypes(
-      [("A/1.swift", "extension S.T: P {}\nstruct Inner {}\nstruct S { typealias T = Inner }\nprotocol P {}"),
-        ("A/2.swift", "extension S { struct Inner {} }")],
+      [
+        ("A/1.swift", "extension S.T: P {}\nstruct Inner {}\nstruct S { typealias T = Inner }\nprotocol P {}"),
+        ("A/2.swift", "extension S { struct Inner {} }"),
+      ],
       """
       A Inner
       A S +1

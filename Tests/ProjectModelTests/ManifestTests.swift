@@ -344,7 +344,8 @@ private func checkTargets(
   }
 
   @Test(.timeLimit(.minutes(1))) func whatIsNoManifestIsToldInAFewDozenLines() throws {
-    let text = "// swift-tools-version: 6.0\nlet package = Package(name: \"P\")\n" + String(repeating: "]", count: 50_000)
+    let text =
+      "// swift-tools-version: 6.0\nlet package = Package(name: \"P\")\n" + String(repeating: "]", count: 50_000)
     let manifest = try #require(readManifest(SourceText(Array(text.utf8)), path: "Package.swift"))
     #expect(manifest.problems.count == 64)
     #expect(!manifest.isComplete)

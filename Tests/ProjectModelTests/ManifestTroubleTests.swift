@@ -51,14 +51,16 @@ import Testing
     "while true { }", "let x = x", "static let", "let package = Package(name: 1 + + 2)", "enum E { case",
   ])
   func brokenTextIsReadToItsEnd(_ text: String) {
-    let manifest = readManifest(SourceText("// swift-tools-version: 5.9\nimport PackageDescription\n" + text), path: "Package.swift")
+    let manifest = readManifest(
+      SourceText("// swift-tools-version: 5.9\nimport PackageDescription\n" + text), path: "Package.swift")
     #expect(manifest?.problems.isEmpty == false)
   }
 
   @Test(arguments: ["(", "[", "{", ".a(", "!", "\\(\"", "a ? ", "if x { ", "x.y.", "a + "])
   func depthIsBounded(_ part: String) {
     let text = "let package = Package(name: \"P\", targets: [" + String(repeating: part, count: 100_000)
-    let manifest = readManifest(SourceText("// swift-tools-version: 5.9\nimport PackageDescription\n" + text), path: "Package.swift")
+    let manifest = readManifest(
+      SourceText("// swift-tools-version: 5.9\nimport PackageDescription\n" + text), path: "Package.swift")
     #expect(manifest?.problems.isEmpty == false)
   }
 

@@ -105,8 +105,10 @@ private func package(_ name: String, _ rest: String) -> String {
       let kit = "products: [.library(name: \"Kit\", targets: [\"Kit\"])], targets: [.target(name: \"Kit\")]"
       let demo = "dependencies: [\(packages)], targets: [.target(name: \"Demo\", dependencies: [\(product)])]"
       return [
-        ("fork/Package.swift", package("Kit", kit)), ("fork/Sources/Kit/K.swift", ""), ("other/Package.swift", package("Other", kit)),
-        ("other/Sources/Kit/O.swift", ""), ("fork/Demo/Package.swift", package("Demo", demo)), ("fork/Demo/Sources/Demo/D.swift", ""),
+        ("fork/Package.swift", package("Kit", kit)), ("fork/Sources/Kit/K.swift", ""),
+        ("other/Package.swift", package("Other", kit)),
+        ("other/Sources/Kit/O.swift", ""), ("fork/Demo/Package.swift", package("Demo", demo)),
+        ("fork/Demo/Sources/Demo/D.swift", ""),
       ]
     }
     func check(_ packages: String, _ product: String, _ found: String) {
@@ -120,7 +122,8 @@ private func package(_ name: String, _ rest: String) -> String {
     }
     let up = ".package(path: \"../\")"
     check(up, ".product(name: \"Kit\", package: \"kit-swift\")", "Kit=fork/Sources/Kit")
-    check("\(up), .package(path: \"../../other\")", ".product(name: \"Kit\", package: \"other\")", "Kit=other/Sources/Kit")
+    check(
+      "\(up), .package(path: \"../../other\")", ".product(name: \"Kit\", package: \"other\")", "Kit=other/Sources/Kit")
     check("\(up), .package(path: \"../../other\")", ".product(name: \"Kit\", package: \"kit-swift\")", "Kit outside")
     check(
       "\(up), .package(url: \"https://x.y/kit-swift.git\", from: \"1.0.0\")",
@@ -140,7 +143,8 @@ private func package(_ name: String, _ rest: String) -> String {
             .target(name: "Lib"), .plugin(name: "Plug", capability: .buildTool())]
             """)
         ),
-        ("Sources/Old/main.swift", ""), ("Sources/Named/Run.swift", "@main struct Run {}"), ("Sources/Lib/mainly.swift", ""),
+        ("Sources/Old/main.swift", ""), ("Sources/Named/Run.swift", "@main struct Run {}"),
+        ("Sources/Lib/mainly.swift", ""),
         ("Plugins/Plug/P.swift", ""),
       ],
       """
@@ -186,7 +190,8 @@ private func package(_ name: String, _ rest: String) -> String {
       ]),
       module
         + "\n:0: module: 5 of 7 Swift files are in no module, so that rules about modules do not see them: 'App' (2), "
-        + "'.' (1), 'Sources/Watch' (1) and 'Xcode/Code' (1); name what is built otherwise under 'modules' in archlint.json5")
+        + "'.' (1), 'Sources/Watch' (1) and 'Xcode/Code' (1); name what is built otherwise under 'modules' in archlint.json5"
+    )
   }
 
   @Test(arguments: ["#endif\n", "#if A\n", "}\n", "\"\n"])
@@ -258,7 +263,8 @@ private func package(_ name: String, _ rest: String) -> String {
     }
   }
 
-  @Test(arguments: [("a-b", "a_b"), ("1a", "_a"), ("A", "A"), ("ä", "ä"), ("a.b c", "a_b_c"),
+  @Test(arguments: [
+    ("a-b", "a_b"), ("1a", "_a"), ("A", "A"), ("ä", "ä"), ("a.b c", "a_b_c"),
     ("12a", "_2a"), ("a🚀b", "a_b"), ("一二", "一二"), ("a\u{308}", "a_"), ("½", "_"), ("٣a", "_a"), ("Ⅳ", "Ⅳ"), ("²", "_"),
     ("𠀀", "_"),
   ])

@@ -60,14 +60,17 @@ private let entries = [
       ]
     ),
     (
-      heading + [
-        #"{"path":"p","rule":"r","symbol":"s","value":"1"}"#, #"{"path":"p","rule":"r","symbol":"s","count":0}"#,
-        #"{"path":"p","rule":"r","symbol":"s","until":"2026-02-30"}"#, #"{"path":"p","rule":"r","symbol":"s","value":1.5}"#,
-        #"{"path":"p","rule":"r","symbol":"s","#,
-      ].joined(separator: "\n"),
+      heading
+        + [
+          #"{"path":"p","rule":"r","symbol":"s","value":"1"}"#, #"{"path":"p","rule":"r","symbol":"s","count":0}"#,
+          #"{"path":"p","rule":"r","symbol":"s","until":"2026-02-30"}"#,
+          #"{"path":"p","rule":"r","symbol":"s","value":1.5}"#,
+          #"{"path":"p","rule":"r","symbol":"s","#,
+        ].joined(separator: "\n"),
       [
         "2: 'value' wants a whole number", "3: 'count' is at least 1, not 0",
-        "4: 'until' wants a day, as 2026-12-31, not '2026-02-30'", "5: this line is no JSON object of texts and numbers",
+        "4: 'until' wants a day, as 2026-12-31, not '2026-02-30'",
+        "5: this line is no JSON object of texts and numbers",
         "6: this line is no JSON object of texts and numbers",
       ]
     ),

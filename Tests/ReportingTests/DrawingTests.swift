@@ -28,7 +28,8 @@ private func check(
     #expect(layout.tops[edge.0].y < layout.tops[edge.1].y, sourceLocation: sourceLocation)
     for (from, to) in zip(route.points, route.points.dropFirst()) {
       #expect(from.y < to.y + 0.01, sourceLocation: sourceLocation)
-      for node in 0..<count where from.x == to.x && from.y < layout.tops[node].y + 20 && to.y > layout.tops[node].y + 20 {
+      for node in 0..<count where from.x == to.x && from.y < layout.tops[node].y + 20 && to.y > layout.tops[node].y + 20
+      {
         #expect(
           from.x < left(node) || from.x > left(node) + graph.widths[node], "an edge runs through \(node)",
           sourceLocation: sourceLocation)
@@ -75,5 +76,8 @@ private func edges(_ count: Int, _ seed: Int) -> [(Int, Int)] {
 }
 
 @Test func numbersOfNounsAreSpelled() {
-  #expect([counted(1, "dependency"), counted(2, "dependency"), counted(0, "file")] == ["1 dependency", "2 dependencies", "0 files"])
+  #expect(
+    [counted(1, "dependency"), counted(2, "dependency"), counted(0, "file")] == [
+      "1 dependency", "2 dependencies", "0 files",
+    ])
 }

@@ -87,7 +87,8 @@ private func fileEnding(_ format: ReportFormat) -> String {
 private func withoutCode(_ page: [UInt8]) -> [UInt8] {
   var text = String(decoding: page, as: UTF8.self)
   for (open, close) in [("<style>", "</style>"), ("\n<script>", "</script>")] {
-    guard let start = text.range(of: open, options: .backwards), let end = text.range(of: close, options: .backwards) else {
+    guard let start = text.range(of: open, options: .backwards), let end = text.range(of: close, options: .backwards)
+    else {
       continue
     }
     text.replaceSubrange(start.upperBound..<end.lowerBound, with: "…")
@@ -99,8 +100,10 @@ private func withoutCode(_ page: [UInt8]) -> [UInt8] {
   let cases: [(message: String, digest: String)] = [
     ("", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
     ("abc", "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),
-    ("abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq",
-      "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1"),
+    (
+      "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq",
+      "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1"
+    ),
     (String(repeating: "a", count: 1_000), "41edece42d63e8d9bf515a9ba6932e1c20cbc9f5a5d134645adb5db1b9737ea3"),
   ]
   for (message, expected) in cases {
@@ -115,7 +118,11 @@ private func withoutCode(_ page: [UInt8]) -> [UInt8] {
 
 @Test func textForPeopleIsCutAndColoured() throws {
   try check(
-    render(result, as: .text, style: style { $0.isColoured = true; $0.isVerbose = true }), golden: "text/coloured.txt")
+    render(
+      result, as: .text,
+      style: style {
+        $0.isColoured = true; $0.isVerbose = true
+      }), golden: "text/coloured.txt")
   try check(try render(result, as: .text, style: style { $0.limit = .count(2) }), golden: "text/two.txt")
 }
 
@@ -135,12 +142,14 @@ private func withoutCode(_ page: [UInt8]) -> [UInt8] {
 @Test func summaries() {
   #expect(summaryLine(empty) == "no findings in 0 files and 0 modules\n")
   #expect(
-    summaryLine(nastyReport) == "2 errors, 2 warnings, 1 note in 2 files and 2 modules; since origin/`m`|\\u{1B}[2J<b>\\u{202E} "
-        + "5 came, 2 went, 1 stayed, 1 is suppressed now, 2 problems stayed, 7 elsewhere, 2 more in the baseline, "
+    summaryLine(nastyReport)
+      == "2 errors, 2 warnings, 1 note in 2 files and 2 modules; since origin/`m`|\\u{1B}[2J<b>\\u{202E} "
+      + "5 came, 2 went, 1 stayed, 1 is suppressed now, 2 problems stayed, 7 elsewhere, 2 more in the baseline, "
       + "4 stale entries, 3 suppressed, 6 problems\n")
   #expect(
     heldBackLine(nastyReport)
-      == "1 rule is newer than version 0.1.0, which the configuration wants, so its findings are notes: untested-module\n")
+      == "1 rule is newer than version 0.1.0, which the configuration wants, so its findings are notes: untested-module\n"
+  )
   #expect(
     ruleLines(nastyReport) == "  cyclic-modules   looked at 12, found 1\n  untested-module  looked at 0, found 1\n")
 }

@@ -8,7 +8,8 @@ import Testing
 /// A package whose names are hard on every format, with a cycle.
 private let nasty = project(
   of: [
-    ("Package.swift",
+    (
+      "Package.swift",
       """
       // swift-tools-version: 6.0
       import PackageDescription
@@ -16,7 +17,8 @@ private let nasty = project(
         .target(name: "end", path: "A"), .target(name: "graph", path: "B"), .target(name: "Ünï-漢字", path: "C"),
         .executableTarget(name: "App"), .testTarget(name: "AppTests"),
       ])
-      """),
+      """
+    ),
     ("A/\"q\" & <b>#1`.swift", "import graph\nlet a: B? = nil\n"), ("B/b\\n.swift", "import end\npublic struct B {}\n"),
     ("C/c, d.swift", "import end\n"), ("Sources/App/main.swift", "import Ünï_漢字\nimport end\n"),
     ("Tests/AppTests/T.swift", "import App\n"),
@@ -49,7 +51,8 @@ private func check(
   let bytes = try render(report(level), as: format)
   if ProcessInfo.processInfo.environment["ARCHLINT_UPDATE_GOLDENS"] != nil { try Data(bytes).write(to: file) }
   let golden = try Data(contentsOf: file)
-  #expect(String(decoding: bytes, as: UTF8.self) == String(decoding: golden, as: UTF8.self), sourceLocation: sourceLocation)
+  #expect(
+    String(decoding: bytes, as: UTF8.self) == String(decoding: golden, as: UTF8.self), sourceLocation: sourceLocation)
 }
 
 @Test func graphsInEveryFormat() throws {

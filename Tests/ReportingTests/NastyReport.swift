@@ -34,7 +34,8 @@ let nastyReport: Report = {
     problems: [
       Problem(kind: .unreadable, message: "'a\u{0}b' cannot be read", place: Place(path: "Sources/a\u{0}b\n.swift")),
       Problem(
-        kind: .manifest, message: "the targets are not literal", place: Place(path: "Package.swift", line: 2, column: 1)),
+        kind: .manifest, message: "the targets are not literal", place: Place(path: "Package.swift", line: 2, column: 1)
+      ),
       Problem(kind: .unknown, message: "is X: Sendable? 1", place: nil),
       Problem(kind: .unknown, message: "is X: Sendable? 2", place: nil),
       Problem(kind: .unknown, message: "is X: Sendable? 3", place: nil),
@@ -102,13 +103,17 @@ let nastyReport: Report = {
     gone: [gone, noLine], stayed: [noColumn], suppressed: 1, stayedProblems: 2,
     checklists: [
       Report.ChecklistChange(
-        title: "When a <feature> is | done", path: "docs/My guide.md", before: compliance(1, 3), after: compliance(2, 3),
+        title: "When a <feature> is | done", path: "docs/My guide.md", before: compliance(1, 3),
+        after: compliance(2, 3),
         subjects: [
           .init(name: "Cart `|` \u{1B}[2J", before: compliance(0, 1), after: compliance(1, 1)),
-          .init(name: "New", before: nil, after: compliance(0, 0)), .init(name: "Old", before: compliance(1, 1), after: nil),
+          .init(name: "New", before: nil, after: compliance(0, 0)),
+          .init(name: "Old", before: compliance(1, 1), after: nil),
         ],
         marks: [
-          .init(subject: "Cart `|` \u{1B}[2J", text: "`DTO`s | <live>\n there", rows: ["FS-4"], before: .fails, after: .holds),
+          .init(
+            subject: "Cart `|` \u{1B}[2J", text: "`DTO`s | <live>\n there", rows: ["FS-4"], before: .fails,
+            after: .holds),
           .init(subject: "Cart", text: "::error::", rows: [], before: .holds, after: .off),
         ]),
       Report.ChecklistChange(

@@ -111,11 +111,13 @@ private func checkLists(
       errors: "G.md:2:6: error: 'featur' is no subject; a subject is a kind, such as type, file or module, or a word")
     checkLists(
       fence("each folder A\nmust be in B"), "each folder A",
-      errors: "G.md:3:1: error: a checklist says what it ticks, each feature, and nothing more; its items name the rules")
+      errors:
+        "G.md:3:1: error: a checklist says what it ticks, each feature, and nothing more; its items name the rules")
     checkLists(fence(""), "each ", errors: "G.md:1:1: error: a checklist says what it ticks: each feature")
     checkLists(
       "```checklist all\neach folder A\n```\n", "",
       errors: "G.md:1:14: error: nothing stands behind 'checklist', but read 'all'")
-    checkLists("```checklists\n```\n", "", errors: "G.md:1:4: error: 'checklists' is no block; did you mean 'checklist'?")
+    checkLists(
+      "```checklists\n```\n", "", errors: "G.md:1:4: error: 'checklists' is no block; did you mean 'checklist'?")
   }
 }

@@ -27,75 +27,111 @@ private func render(_ pattern: CodePattern, in source: String, _ rules: RuleSet)
 }
 
 @Suite struct CodeTests {
-  @Test(arguments: [
-    // Tokens
-    ("print(...)", "print(\"a\"); print()", "print(\"a\") / print()"),
-    ("print(...)", "// print(1)\n/* print(2) */ let a = \"print(3)\"", ""),
-    ("print(...)", "let a = \"\\(print(3))\"", "print(3)"),
-    ("a.b", "a.b; a . b; a\n  .b; a?.b; a!.b; c.a.b; a.bc", "a.b / a . b / a .b / a?.b / a!.b"),
-    ("try!", "try! f(); try f(); try !f()", "try!"), ("a as!", "a as! B; a as B", "a as!"), ("f(...)!", "f(1)!; f(2) !g", "f(1)!"), ("`default`(...)", "`default`(1)", "`default`(1)"),
-    ("a == b", "a == b; a != b", "a == b"), ("x += 1", "x += 1; x += 12", "x += 1"),
-    // Names
-    ("*Service(...)", "CartService(); Service(); ServiceX(); makeService()", "CartService() / Service() / makeService()"),
-    ("Button|TextField(...)", "Button(1); TextField(2); Text(3)", "Button(1) / TextField(2)"),
-    ("_.shared", "A.shared; a.shared; return .shared", "A.shared / a.shared"),
-    ("{A}Service.shared", "CartService.shared", "CartService.shared {A=Cart}"),
-    ("*.shared", "A.shared", "A.shared"),
-    // Members
-    ("print(...)", "logger.print(1); Swift.print(2); self.print(3); a.self.print(4)", "print(2) / print(3)"),
-    ("NSLock(...)", "Foundation.NSLock(); a.NSLock(); .NSLock()", "NSLock()"),
-    (".shared", "A.shared; x = .shared; b?.shared", ".shared / .shared / .shared"),
-    // Declared, matched, labels
-    ("load(...)", "func load(a: Int) {}; load(1)", "load(1)"),
-    ("load(...)", "enum E { case load(Int); case b\n static let x = load(1) }", "load(1)"),
-    ("load(...)", "switch x { case .load(let a): load(1)\n case load(2): load(3)\ndefault: load(4) }", "load(1) / load(3) / load(4)"),
-    (".load(...)", "if case .load(let a) = .load(1) {}", ".load(1)"),
-    (".load(...)", "guard case .load(let a) = x else { .load(2) }; for case .load(let b) in .load(3) {}", ".load(2) / .load(3)"),
-    (".load(...)", "do {} catch A.load(let x) { A.load(1) }", ".load(1)"),
-    (".load(...)", "switch x { case let a where a == .load(1): 1 }", ".load(1)"),
-    ("print", "f(print: 1, a: print); func g(x: Int) { print }", "print / print"),
-    ("A(...)", "@A(1) var a; #A(2); A(3)", "A(3)"), ("@A(...)", "@A(1) var a; A(3)", "@A(1)"),
-    // Strings
-    ("\"http://*\"", "f(\"http://a\", \"https://a\", #\"http://b\"#, \"http://\\(c)\")", "\"http://a\" / #\"http://b\"# / \"http://\\(c)\""),
-    ("\"a\\nb\"", "f(\"a\\nb\")", "\"a\\nb\""),
-    ("URL(string: \"{X}\")", "URL(string: \"a\")", "URL(string: \"a\") {X=a}"),
-    ("\"\"", "f(\"\", \"a\")", "\"\""),
-    // Runs
-    ("f(..., a, ...)", "f(a); f(1, a); f(1, a, 2); f(g(a))", "f(1, a, 2)"),
-    ("f(... a ...)", "f(a); f(1, a); f(x: .a); f(g(a))", "f(a) / f(1, a) / f(x: .a)"),
-    ("catch { ... throw ... }", "do {} catch { a(); throw b }; do {} catch { c }", "catch { a(); throw b }"),
-    ("catch { ... throw ... }", "do {} catch { if a { throw b } }; do {} catch { if c { d } }", "catch { if a { throw b } }"),
-    ("f({ ... a ... })", "f({ b { a } }); f({ b(c) })", "f({ b { a } })"),
-    ("\"a\"|\"b*\"", "f(\"a\", \"bc\", \"c\")", "\"a\" / \"bc\""),
-    ("Task { ... }", "Task { a }; Task.detached { b }; Task(c) { d }", "Task { a }"),
-    ("guard ... else { return }", "guard a else { return }\nguard let b = c(), d\nelse { return nil }", "guard a else { return }"),
-    ("f({X}, ...)", "f(a, b); f(1)", "f(a, b) {X=a}"),
-    ("f(... {X} ...)", "f(a, 1, b)", "f(a, 1, b) {X=a; X=b}"),
-    // repeat
-    ("_(repeat {L}: {S}.{L})", "X(a: s.a, b: s.b); X(a: s.a, b: s.c); X()", "X(a: s.a, b: s.b)"),
-    ("[repeat \"*\"]", "[\"a\", \"b\",]; [\"a\", 1]; []", "[\"a\", \"b\",]"),
-    // Calls
-    ("Button(...)", "Button { a } label: { b }; Button(1) { c }; Button<A>(2); Button<A, B<C>> { d }", "Button { a } label: { b } / Button(1) { c } / Button<A>(2) / Button<A, B<C>> { d }"),
-    ("X(...)", "struct X { }; extension X { }; var a: X { 1 }; func f() -> X { }; let b: some X = X { }", "X { }"),
-    ("X(...)", "class A: B, X { }; if X { }; while a, X { }; switch X { case .a: X { 1 } }", "X { 1 }"),
-    ("x(...)", "if a.x { $0 } { }; if x(1) { }; if x { $0 }.isEmpty { }", "x(1) / x { $0 }"),
-    ("x(...)", "let a = b ? x { 1 } : x { 2 }; let c: D = x { 3 }", "x { 1 } / x { 2 } / x { 3 }"),
-    ("Task { ... }", "var a: Task { b }; var c: M.Task { d }\nTask { e }; let f: G = Task { h }", "Task { e } / Task { h }"),
-    ("Task { ... }", "let actor = actor\nTask { await actor.a() }; actor Task { }", "Task { await actor.a() }"),
-    ("x(...)", "f(a: x { 1 }); let c = x\n(1)", "x { 1 }"),
-    ("f(1)", "f(1) { a }; f(1, 2)", "f(1) { a }"),
-    ("f(a).b", "f(a).b", "f(a).b"),
-  ] as [(String, String, String)])
+  @Test(
+    arguments: [
+      // Tokens
+      ("print(...)", "print(\"a\"); print()", "print(\"a\") / print()"),
+      ("print(...)", "// print(1)\n/* print(2) */ let a = \"print(3)\"", ""),
+      ("print(...)", "let a = \"\\(print(3))\"", "print(3)"),
+      ("a.b", "a.b; a . b; a\n  .b; a?.b; a!.b; c.a.b; a.bc", "a.b / a . b / a .b / a?.b / a!.b"),
+      ("try!", "try! f(); try f(); try !f()", "try!"), ("a as!", "a as! B; a as B", "a as!"),
+      ("f(...)!", "f(1)!; f(2) !g", "f(1)!"), ("`default`(...)", "`default`(1)", "`default`(1)"),
+      ("a == b", "a == b; a != b", "a == b"), ("x += 1", "x += 1; x += 12", "x += 1"),
+      // Names
+      (
+        "*Service(...)", "CartService(); Service(); ServiceX(); makeService()",
+        "CartService() / Service() / makeService()"
+      ),
+      ("Button|TextField(...)", "Button(1); TextField(2); Text(3)", "Button(1) / TextField(2)"),
+      ("_.shared", "A.shared; a.shared; return .shared", "A.shared / a.shared"),
+      ("{A}Service.shared", "CartService.shared", "CartService.shared {A=Cart}"),
+      ("*.shared", "A.shared", "A.shared"),
+      // Members
+      ("print(...)", "logger.print(1); Swift.print(2); self.print(3); a.self.print(4)", "print(2) / print(3)"),
+      ("NSLock(...)", "Foundation.NSLock(); a.NSLock(); .NSLock()", "NSLock()"),
+      (".shared", "A.shared; x = .shared; b?.shared", ".shared / .shared / .shared"),
+      // Declared, matched, labels
+      ("load(...)", "func load(a: Int) {}; load(1)", "load(1)"),
+      ("load(...)", "enum E { case load(Int); case b\n static let x = load(1) }", "load(1)"),
+      (
+        "load(...)", "switch x { case .load(let a): load(1)\n case load(2): load(3)\ndefault: load(4) }",
+        "load(1) / load(3) / load(4)"
+      ),
+      (".load(...)", "if case .load(let a) = .load(1) {}", ".load(1)"),
+      (
+        ".load(...)", "guard case .load(let a) = x else { .load(2) }; for case .load(let b) in .load(3) {}",
+        ".load(2) / .load(3)"
+      ),
+      (".load(...)", "do {} catch A.load(let x) { A.load(1) }", ".load(1)"),
+      (".load(...)", "switch x { case let a where a == .load(1): 1 }", ".load(1)"),
+      ("print", "f(print: 1, a: print); func g(x: Int) { print }", "print / print"),
+      ("A(...)", "@A(1) var a; #A(2); A(3)", "A(3)"), ("@A(...)", "@A(1) var a; A(3)", "@A(1)"),
+      // Strings
+      (
+        "\"http://*\"", "f(\"http://a\", \"https://a\", #\"http://b\"#, \"http://\\(c)\")",
+        "\"http://a\" / #\"http://b\"# / \"http://\\(c)\""
+      ),
+      ("\"a\\nb\"", "f(\"a\\nb\")", "\"a\\nb\""),
+      ("URL(string: \"{X}\")", "URL(string: \"a\")", "URL(string: \"a\") {X=a}"),
+      ("\"\"", "f(\"\", \"a\")", "\"\""),
+      // Runs
+      ("f(..., a, ...)", "f(a); f(1, a); f(1, a, 2); f(g(a))", "f(1, a, 2)"),
+      ("f(... a ...)", "f(a); f(1, a); f(x: .a); f(g(a))", "f(a) / f(1, a) / f(x: .a)"),
+      ("catch { ... throw ... }", "do {} catch { a(); throw b }; do {} catch { c }", "catch { a(); throw b }"),
+      (
+        "catch { ... throw ... }", "do {} catch { if a { throw b } }; do {} catch { if c { d } }",
+        "catch { if a { throw b } }"
+      ),
+      ("f({ ... a ... })", "f({ b { a } }); f({ b(c) })", "f({ b { a } })"),
+      ("\"a\"|\"b*\"", "f(\"a\", \"bc\", \"c\")", "\"a\" / \"bc\""),
+      ("Task { ... }", "Task { a }; Task.detached { b }; Task(c) { d }", "Task { a }"),
+      (
+        "guard ... else { return }", "guard a else { return }\nguard let b = c(), d\nelse { return nil }",
+        "guard a else { return }"
+      ),
+      ("f({X}, ...)", "f(a, b); f(1)", "f(a, b) {X=a}"),
+      ("f(... {X} ...)", "f(a, 1, b)", "f(a, 1, b) {X=a; X=b}"),
+      // repeat
+      ("_(repeat {L}: {S}.{L})", "X(a: s.a, b: s.b); X(a: s.a, b: s.c); X()", "X(a: s.a, b: s.b)"),
+      ("[repeat \"*\"]", "[\"a\", \"b\",]; [\"a\", 1]; []", "[\"a\", \"b\",]"),
+      // Calls
+      (
+        "Button(...)", "Button { a } label: { b }; Button(1) { c }; Button<A>(2); Button<A, B<C>> { d }",
+        "Button { a } label: { b } / Button(1) { c } / Button<A>(2) / Button<A, B<C>> { d }"
+      ),
+      ("X(...)", "struct X { }; extension X { }; var a: X { 1 }; func f() -> X { }; let b: some X = X { }", "X { }"),
+      ("X(...)", "class A: B, X { }; if X { }; while a, X { }; switch X { case .a: X { 1 } }", "X { 1 }"),
+      ("x(...)", "if a.x { $0 } { }; if x(1) { }; if x { $0 }.isEmpty { }", "x(1) / x { $0 }"),
+      ("x(...)", "let a = b ? x { 1 } : x { 2 }; let c: D = x { 3 }", "x { 1 } / x { 2 } / x { 3 }"),
+      (
+        "Task { ... }", "var a: Task { b }; var c: M.Task { d }\nTask { e }; let f: G = Task { h }",
+        "Task { e } / Task { h }"
+      ),
+      ("Task { ... }", "let actor = actor\nTask { await actor.a() }; actor Task { }", "Task { await actor.a() }"),
+      ("x(...)", "f(a: x { 1 }); let c = x\n(1)", "x { 1 }"),
+      ("f(1)", "f(1) { a }; f(1, 2)", "f(1) { a }"),
+      ("f(a).b", "f(a).b", "f(a).b"),
+    ] as [(String, String, String)])
   func finds(_ code: String, _ source: String, _ expected: String) throws {
     #expect(try check(code, source) == expected)
   }
 
-  @Test(arguments: [
-    (".run", "return .run { send in a } catch: { b }", ".run { send in a } catch: { b }"),
-    (".send|receive(... {Action} ...)", "store.send(.a); store.receive(\\.b, c); send(d)", ".send(.a) {Action=a} / .receive(\\.b, c) {Action=b; Action=c}"),
-    ("{Name}", "a.load(1); func g() {}; h { }; if i { }; let j = 1; init(); var a: B { get { } set { } }", "load(1) {Name=load} / h { } {Name=h}"),
-    ("Scope(state: \\.{Feature}, action: \\.{feature})", "Scope(state: \\.cart, action: \\.cart) { }", "Scope(state: \\.cart, action: \\.cart) { } {Feature=cart}"),
-  ] as [(String, String, String)])
+  @Test(
+    arguments: [
+      (".run", "return .run { send in a } catch: { b }", ".run { send in a } catch: { b }"),
+      (
+        ".send|receive(... {Action} ...)", "store.send(.a); store.receive(\\.b, c); send(d)",
+        ".send(.a) {Action=a} / .receive(\\.b, c) {Action=b; Action=c}"
+      ),
+      (
+        "{Name}", "a.load(1); func g() {}; h { }; if i { }; let j = 1; init(); var a: B { get { } set { } }",
+        "load(1) {Name=load} / h { } {Name=h}"
+      ),
+      (
+        "Scope(state: \\.{Feature}, action: \\.{feature})", "Scope(state: \\.cart, action: \\.cart) { }",
+        "Scope(state: \\.cart, action: \\.cart) { } {Feature=cart}"
+      ),
+    ] as [(String, String, String)])
   func findsCalls(_ code: String, _ source: String, _ expected: String) throws {
     #expect(try checkCall(code, source) == expected)
   }

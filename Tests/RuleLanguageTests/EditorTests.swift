@@ -53,7 +53,9 @@ import Testing
     let words =
       kindNames.map(\.name) + moduleKinds + modifierNames.map(\.name) + clauseWords + effectNames.map(\.name)
       + predicateNames.flatMap { ($0.name + " " + $0.also).split(separator: " ").map(String.init) }
-      + articles + ["not", "or", "be", "same", "another", "at", "least", "most", "exactly", "only", "stored", "computed"]
+      + articles + [
+        "not", "or", "be", "same", "another", "at", "least", "most", "exactly", "only", "stored", "computed",
+      ]
     let plain = words.filter { word in
       scopes(word[...], rules).contains { $0.scope.isEmpty || $0.scope.hasPrefix("variable.other") }
     }

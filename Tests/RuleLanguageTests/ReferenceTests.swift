@@ -43,10 +43,11 @@ import Testing
 
   @Test func itsExamplesOfPredicatesAreRead() {
     for (_, example, _) in predicateMeanings {
-      let asked = [
-        "be declared": "import", "be reachable": "import", "be imported": "dependency", "not use": "file",
-        "be used": "module",
-      ].first { example.hasPrefix($0.key) }?.value ?? (example.hasSuffix(".swift") ? "file" : "type {Name}")
+      let asked =
+        [
+          "be declared": "import", "be reachable": "import", "be imported": "dependency", "not use": "file",
+          "be used": "module",
+        ].first { example.hasPrefix($0.key) }?.value ?? (example.hasSuffix(".swift") ? "file" : "type {Name}")
       let found = errors(inBlock: "each \(asked)\nmust \(example)", words: "entity = type in Entities")
       #expect(found == "")
     }

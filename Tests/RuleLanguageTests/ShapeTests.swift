@@ -55,19 +55,29 @@ private func check(_ shape: String, _ source: String) throws -> String {
     // Code
     ("@A(_, ...) var _", "struct B { @A(x, 1) var b }", "yes"),
     ("@A(\\.{N}) var _", "struct B { @A(\\.cart) var b }", "N=cart"),
-    ("var _ = {T}(...)", "let a = Cart(1)", "T=Cart"), ("var _ = {T}()", "let a = Cart(1)", "have the value {T}(): has the value Cart(1)"),
+    ("var _ = {T}(...)", "let a = Cart(1)", "T=Cart"),
+    ("var _ = {T}()", "let a = Cart(1)", "have the value {T}(): has the value Cart(1)"),
     ("var _ = 1", "var a: Int", "have the value 1: has no value"), ("var _: T = ...", "var a: T = f { 1 }", "yes"),
     ("case _ = 1", "enum E: Int { case a = 1 }", "yes"),
     ("func f { g(); h(...) }", "func f() {\n  g()\n  // no\n  h(1, 2)\n}", "yes"),
     ("func f { a }", "func f() { return a }", "yes"), ("func f { return a }", "func f() { a }", "yes"),
     ("func f { a }", "func f() { a; b }", "have the body { a }: has another body"),
     ("func f { a ... }", "func f() { a; b { c } }", "yes"), ("func f { ... }", "func f() {}", "yes"),
-    ("func f {}", "func f() {}", "yes"), ("func f { a }", "protocol P { func f() }", "have the body { a }: has no body"),
+    ("func f {}", "func f() {}", "yes"),
+    ("func f { a }", "protocol P { func f() }", "have the body { a }: has no body"),
     ("var _ { {X} }", "var a: Int { b }", "X=b"),
     ("func _ { _(repeat {L}: {S}.{L}) }", "func f() -> A { A(a: x.a, in: x.in) }", "yes"),
-    ("func _ { _(repeat {L}: {S}.{L}) }", "func f() -> A { A(a: x.a, b: x.c) }", "have the body { _(repeat {L}: {S}.{L}) }: has another body"),
-    ("func f(x: Int = 1)", "func f(x: Int = 1) {}", "yes"), ("func f(x: _ = ...)", "func f(x: Int) {}", "have the parameters of func f(x: _ = ...): has the parameters (x:)"),
-    ("init(repeat _: Int)", "struct A { init(a: Int, b: Int) {} }", "yes"), ("init(x:, repeat _: Int)", "struct A { init(x: A) {} }", "have the parameters of init(x:, repeat _: Int): has the parameters (x:)"),
+    (
+      "func _ { _(repeat {L}: {S}.{L}) }", "func f() -> A { A(a: x.a, b: x.c) }",
+      "have the body { _(repeat {L}: {S}.{L}) }: has another body"
+    ),
+    ("func f(x: Int = 1)", "func f(x: Int = 1) {}", "yes"),
+    ("func f(x: _ = ...)", "func f(x: Int) {}", "have the parameters of func f(x: _ = ...): has the parameters (x:)"),
+    ("init(repeat _: Int)", "struct A { init(a: Int, b: Int) {} }", "yes"),
+    (
+      "init(x:, repeat _: Int)", "struct A { init(x: A) {} }",
+      "have the parameters of init(x:, repeat _: Int): has the parameters (x:)"
+    ),
     // Storage, types
     ("stored var _", "struct A { var b: Int { 1 } }", "be stored: is computed"),
     ("computed var _", "struct A { var b: Int { 1 } }", "yes"),

@@ -160,5 +160,6 @@ private func entry(
     "let package = Package(\r\n  name: \"A\",\r\n  targets: [\r\n    .target(name: \"X\"),\r\n  ]\r\n)\r\n",
     [entry(.product, "Y"), entry(.target, "Y", "Sources/Y", ["X"])],
     "let package = Package(\r\n  name: \"A\",\r\n  products: [\r\n    .library(name: \"Y\", targets: [\"Y\"]),\r\n  ],"
-      + "\r\n  targets: [\r\n    .target(name: \"X\"),\r\n    .target(name: \"Y\", dependencies: [\"X\"]),\r\n  ]\r\n)\r\n")
+      + "\r\n  targets: [\r\n    .target(name: \"X\"),\r\n    .target(name: \"Y\", dependencies: [\"X\"]),\r\n  ]\r\n)\r\n"
+  )
 }

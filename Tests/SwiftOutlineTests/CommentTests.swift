@@ -20,7 +20,8 @@ private func check(
     check("// archlint:disable:next a-b -- why not\nlet a = 1", ["next a-b (why not)"])
     check("let a = 1 // archlint:disable:this a, b c", ["this a", "this b", "this c"])
     check("/* archlint:disable:file a -- old */", ["file a (old)"])
-    check("// archlint:disable a\n// archlint:enable a\n/// archlint:disable:previous b",
+    check(
+      "// archlint:disable a\n// archlint:enable a\n/// archlint:disable:previous b",
       ["disable a", "enable a", "previous b"])
     check("// see archlint:disable a\nlet b = \"// archlint:disable c\"", [])
   }

@@ -12,7 +12,9 @@ private func check(_ source: String, _ expected: [String], sourceLocation: Sourc
 @Suite struct LexerTests {
   @Test func `words and numbers`() {
     check("let a_1 = 0x1F", ["identifier let", "identifier a_1", "operator =", "number 0x1F"])
-    check("1.0.b t.0.1", ["number 1.0", "period .", "identifier b", "identifier t", "period .", "number 0", "period .", "number 1"])
+    check(
+      "1.0.b t.0.1",
+      ["number 1.0", "period .", "identifier b", "identifier t", "period .", "number 0", "period .", "number 1"])
     check("`an odd {name}` $0 $x", ["identifier `an odd {name}`", "dollarIdentifier $0", "identifier $x"])
     check("é走る = 1e-3", ["identifier é走る", "operator =", "number 1e-3"])
   }
@@ -32,8 +34,12 @@ private func check(_ source: String, _ expected: [String], sourceLocation: Sourc
   @Test func `a slash divides or starts a regex`() {
     check("a / b / c", ["identifier a", "operator /", "identifier b", "operator /", "identifier c"])
     check("= /a b/", ["operator =", "regex /a b/"])
-    check("f(/) + g(/)", ["identifier f", "leftParen (", "operator /", "rightParen )", "operator +", "identifier g",
-      "leftParen (", "operator /", "rightParen )"])
+    check(
+      "f(/) + g(/)",
+      [
+        "identifier f", "leftParen (", "operator /", "rightParen )", "operator +", "identifier g",
+        "leftParen (", "operator /", "rightParen )",
+      ])
     check("try? /^ x/.y", ["identifier try", "operator ?", "regex /^ x/", "period .", "identifier y"])
     check("#/\n / x\n/# a", ["regex #/\n / x\n/#", "identifier a"])
   }

@@ -7,7 +7,8 @@ private func check(_ text: String, _ expected: String, lines: Int, sourceLocatio
   let source = SourceText(text)
   let table = LineTable(source)
   let positions = (0...source.bytes.count + 1).map { table.position(at: $0) }
-  #expect(positions.map { "\($0.line):\($0.column)" }.joined(separator: " ") == expected, sourceLocation: sourceLocation)
+  #expect(
+    positions.map { "\($0.line):\($0.column)" }.joined(separator: " ") == expected, sourceLocation: sourceLocation)
   #expect(table.lineCount == lines, sourceLocation: sourceLocation)
   let offsets = table.lines.flatMap { Array(table.offsets(ofLine: $0)) }
   #expect(offsets == Array(source.bytes.indices), sourceLocation: sourceLocation)

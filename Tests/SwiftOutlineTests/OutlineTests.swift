@@ -145,14 +145,16 @@ private func rendered(_ outline: Outline) -> [String] {
   @Test func `labels are no references and bindings are told apart`() {
     check("f(a: b, c: d)", "expression f, expression b, expression d")
     check("if case .a(let b) = c, let d { }", "member a, binding b, expression c, binding d")
-    check("xs.map { [weak a, b = c] (d: E) -> F in d }",
+    check(
+      "xs.map { [weak a, b = c] (d: E) -> F in d }",
       "expression xs, member map, expression a, binding b, expression c, binding d, type E, type F, expression d")
     check("for (a, b) in c { do {} catch let d {} }", "binding a, binding b, expression c, binding d")
     check("var a: B { set(c) { d } }", "type B, binding c, expression d")
   }
 
   @Test func `attributes, macros and modules`() {
-    check("@A.B(c) var d: M::E = #f(g)",
+    check(
+      "@A.B(c) var d: M::E = #f(g)",
       "attribute A.B, expression c, module M, type E, macro f, expression g")
     check("\\A.b.c", "type A, member b, member c")
     check("\"\\(a.b) \\(c)\"", "expression a, member b, expression c")

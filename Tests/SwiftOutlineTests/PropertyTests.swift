@@ -34,7 +34,8 @@ private func checkProperties(_ bytes: [UInt8], sourceLocation: SourceLocation = 
     areOrdered && pieces.allSatisfy { $0.range.start <= $0.range.end } && pieces.last?.kind == .endOfFile,
     "\(String(decoding: bytes, as: UTF8.self))", sourceLocation: sourceLocation)
   let whole = outline(source, options: .all)
-  let ranges = whole.declarations.map(\.range) + whole.references.map(\.name) + whole.comments.map(\.range)
+  let ranges =
+    whole.declarations.map(\.range) + whole.references.map(\.name) + whole.comments.map(\.range)
     + whole.literals.map(\.range) + whole.attributes.map(\.range) + whole.problems.map(\.range)
   #expect(
     ranges.allSatisfy { $0.start <= $0.end && Int($0.end) <= bytes.count },
@@ -87,7 +88,9 @@ private func checkProperties(_ bytes: [UInt8], sourceLocation: SourceLocation = 
   }
 
   @Test func `odd bytes`() {
-    for text in ["", "\u{FEFF}import A", "let a = 1\0\nlet b\u{B}=\u{C}2\u{A0}", "a\rb\r\nc", "#!/usr/bin/swift\nlet a = 1"] {
+    for text in [
+      "", "\u{FEFF}import A", "let a = 1\0\nlet b\u{B}=\u{C}2\u{A0}", "a\rb\r\nc", "#!/usr/bin/swift\nlet a = 1",
+    ] {
       checkProperties(Array(text.utf8))
     }
     #expect(outline(SourceText([0x61, 0xFF, 0x0A])).problems.map(\.kind) == [.invalidUTF8])
@@ -114,7 +117,8 @@ private func checkProperties(_ bytes: [UInt8], sourceLocation: SourceLocation = 
     arguments: [
       ("(", ")"), ("[", "]"), ("{", "}"), ("f {", "}"), ("A<", ">"), ("let a: (", ")"), ("\"\\(", ")\""),
       ("if a {", "}"), ("struct A {", "}"), ("func f(a: B = {", "}) {}"), ("#if A\n", "#endif\n"), ("@A({", "}) let a"),
-      ("switch a { case b: ", "}"), ("a ? b :", ""), ("@", ""), ("open ", ""), ("a < b, ", ""), ("/*", ""), ("#/\n", ""),
+      ("switch a { case b: ", "}"), ("a ? b :", ""), ("@", ""), ("open ", ""), ("a < b, ", ""), ("/*", ""),
+      ("#/\n", ""),
       ("`", ""), ("\"\"\"\n", ""), ("let (", ""), ("var a: B { get {", ""), ("\\A[", "]"), ("a\n#if A\n.b(", ""),
       ("<<<<<<< a\n", ""), ("#\"\"\"\n", ""), ("{ [a = ", ""), ("!", ""), ("#", ""),
     ])

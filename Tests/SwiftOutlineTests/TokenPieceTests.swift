@@ -36,8 +36,10 @@ private func checkKeywords(
       ##"rawStringPoundDelimiter # | stringQuote " | stringSegment  | backslash \ | rawStringPoundDelimiter # "##
         + ##"| leftParen ( | integerLiteral 1 | rightParen ) | stringSegment \(2) | stringQuote " "##
         + ##"| rawStringPoundDelimiter #"##)
-    check(##"#"""#"##, ##"rawStringPoundDelimiter # | stringQuote " | stringSegment " | stringQuote " | "##
-      + "rawStringPoundDelimiter #")
+    check(
+      ##"#"""#"##,
+      ##"rawStringPoundDelimiter # | stringQuote " | stringSegment " | stringQuote " | "##
+        + "rawStringPoundDelimiter #")
     check(
       #""a\nb\u{A}c\\nd""#,
       #"stringQuote " | stringSegment a\n | stringSegment b\u{A} | stringSegment c\\nd | stringQuote ""#)
@@ -72,24 +74,32 @@ private func checkKeywords(
       "let a: A<B<C>>? = d >> e", only: operators,
       "leftAngle < | leftAngle < | rightAngle > | rightAngle > | postfixQuestionMark ? | equal = | binaryOperator >>")
     check("let a: A<B>= c", only: operators, "leftAngle < | rightAngle > | equal =")
-    check("let a: (A<B>)->C<D>!", only: operators,
+    check(
+      "let a: (A<B>)->C<D>!", only: operators,
       "leftAngle < | rightAngle > | arrow -> | leftAngle < | rightAngle > | exclamationMark !")
-    check("a = b < c && d > (e)", only: operators,
+    check(
+      "a = b < c && d > (e)", only: operators,
       "equal = | binaryOperator < | binaryOperator && | binaryOperator >")
-    check("a = B<C>.d ? e : f<g", only: operators,
+    check(
+      "a = B<C>.d ? e : f<g", only: operators,
       "equal = | leftAngle < | rightAngle > | infixQuestionMark ? | binaryOperator <")
-    check("func a(b: C..., d: (E...) -> F) { g... }", only: operators,
+    check(
+      "func a(b: C..., d: (E...) -> F) { g... }", only: operators,
       "ellipsis ... | ellipsis ... | arrow -> | postfixOperator ...")
-    check("static func <<A>(b: A) {}; prefix func -(c: D) {}", only: operators,
+    check(
+      "static func <<A>(b: A) {}; prefix func -(c: D) {}", only: operators,
       "binaryOperator < | leftAngle < | rightAngle > | binaryOperator -")
-    check(#"\A.?.b!.c"#, "backslash \\ | identifier A | period . | postfixQuestionMark ? | period . | identifier b "
-      + "| exclamationMark ! | period . | identifier c")
+    check(
+      #"\A.?.b!.c"#,
+      "backslash \\ | identifier A | period . | postfixQuestionMark ? | period . | identifier b "
+        + "| exclamationMark ! | period . | identifier c")
   }
 
   @Test func `versions`() {
     let numbers: Set<TokenKind> = [.integerLiteral, .floatLiteral]
     check("@available(iOS 13.1, *)", only: numbers, "integerLiteral 13 | integerLiteral 1")
-    check("if #available(iOS 13.1.2, *) { a(13.1) }", only: numbers,
+    check(
+      "if #available(iOS 13.1.2, *) { a(13.1) }", only: numbers,
       "integerLiteral 13 | integerLiteral 1 | integerLiteral 2 | floatLiteral 13.1")
   }
 
@@ -117,9 +127,11 @@ private func checkKeywords(
     checkKeywords("func f(a: some A, b: any B, some: Int) { some(any) }", "some any")
     checkKeywords("a.async { [weak self, unowned b] in weak = unowned }", "weak self unowned in")
     checkKeywords("@available(*, deprecated, message: a) func message() { deprecated() }", "deprecated message")
-    checkKeywords("infix operator +++: A\nprecedencegroup A { higherThan: B associativity: left }",
+    checkKeywords(
+      "infix operator +++: A\nprecedencegroup A { higherThan: B associativity: left }",
       "infix operator precedencegroup higherThan associativity left")
-    checkKeywords("actor A { nonisolated func b(c: sending D) { actor.sending = consume e } }",
+    checkKeywords(
+      "actor A { nonisolated func b(c: sending D) { actor.sending = consume e } }",
       "actor nonisolated sending consume")
   }
 }

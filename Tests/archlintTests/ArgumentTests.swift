@@ -78,19 +78,26 @@ private func summary(_ options: CheckOptions) -> [String] {
     ("explain a b", "'archlint explain' has no place for 'b'"),
     ("outline", "'archlint outline' wants PATH…"),
     ("--format jsn", "there is no format 'jsn'; did you mean 'json'?"),
-    ("--format xxxxxxx", "there is no format 'xxxxxxx'; there are "
-      + "text, json, sarif, github, gitlab, junit, checkstyle, openmetrics, csv, markdown, assistant, html"),
+    (
+      "--format xxxxxxx",
+      "there is no format 'xxxxxxx'; there are "
+        + "text, json, sarif, github, gitlab, junit, checkstyle, openmetrics, csv, markdown, assistant, html"
+    ),
     ("--format json:", "'--format json:' names no file behind the colon"),
-    ("--format json --format text",
-      "only one report can go to standard output; give the others a file: --format json:report.json"),
+    (
+      "--format json --format text",
+      "only one report can go to standard output; give the others a file: --format json:report.json"
+    ),
     ("--format json:a --format text:a", "two reports would be written to 'a'"),
     ("--format json:a --format text:./a", "two reports would be written to './a', which is 'a'"),
     ("--fail-on fatal", "'--fail-on' wants error, warning, note, never, not 'fatal'"),
     ("--fail-on warnings", "'--fail-on' wants error, warning, note, never, not 'warnings'; did you mean 'warning'?"),
     ("--jobs 0", "'--jobs' wants a number from 1 to 1024, not '0'"),
     ("--max-findings -1", "'--max-findings' wants a number or 'all', not '-1'"),
-    ("--quite --format jsn",
-      "there is no option '--quite'; did you mean '--quiet'?\nthere is no format 'jsn'; did you mean 'json'?"),
+    (
+      "--quite --format jsn",
+      "there is no option '--quite'; did you mean '--quiet'?\nthere is no format 'jsn'; did you mean 'json'?"
+    ),
   ]
   for (line, told) in cases { check(line, told) }
 }

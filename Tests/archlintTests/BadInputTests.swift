@@ -58,7 +58,8 @@ private let shop = [
 
 @Test func aConfigurationInAFolderThatMayNotBeEntered() throws {
   let isRoot = getuid() == 0
-  try check("configuration-out-of-reach", files: shop, arguments: ["--root", "in"], user: isRoot ? 65534 : nil) { root in
+  try check("configuration-out-of-reach", files: shop, arguments: ["--root", "in"], user: isRoot ? 65534 : nil) {
+    root in
     let folder = root.appending(path: "in")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     try Data("{ packs: [] }".utf8).write(to: folder.appending(path: "archlint.json5"))

@@ -42,8 +42,12 @@ private func withBranch(_ files: [String: String], _ body: (Repository, _ commit
         1
         """)
     let markdown = try repository.archlint("-q --base main --format markdown")
-    #expect(markdown.contains("| since `main` (`\(commit)`) | findings |\n| --- | --- |\n| came | 1 |\n| went | 2 |\n| stayed | 2 |\n"))
-    #expect(markdown.contains("<summary>2 findings went</summary>\n\n- `Gone.swift`: Gone must be final: is not final (`final-classes`)\n"))
+    #expect(
+      markdown.contains(
+        "| since `main` (`\(commit)`) | findings |\n| --- | --- |\n| came | 1 |\n| went | 2 |\n| stayed | 2 |\n"))
+    #expect(
+      markdown.contains(
+        "<summary>2 findings went</summary>\n\n- `Gone.swift`: Gone must be final: is not final (`final-classes`)\n"))
     let json = try repository.archlint("-q --base main --format json")
     #expect(json.contains("\"came\" : 1,") && json.contains("\"stayed\" : 2,"))
     let summary = repository.root.deletingLastPathComponent().appending(path: "summary")
@@ -103,11 +107,13 @@ private func withBranch(_ files: [String: String], _ body: (Repository, _ commit
     try repository.git("switch", "--quiet", "-c", "back")
     try repository.git("revert", "--no-edit", "HEAD")
     let back = try repository.archlint("--base branch --only undeclared-import")
-    #expect(back.contains("""
-      ):
-        Sources/A/A.swift: A imports C, which it does not declare and no dependency reaches [undeclared-import]
+    #expect(
+      back.contains(
+        """
+        ):
+          Sources/A/A.swift: A imports C, which it does not declare and no dependency reaches [undeclared-import]
 
-      """))
+        """))
     #expect(back.hasSuffix("archlint: no findings in 3 files and 2 modules; since branch 0 came, 1 went, 0 stayed\n0"))
   }
 }

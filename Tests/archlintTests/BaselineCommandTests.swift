@@ -38,7 +38,8 @@ private func write(_ text: String, to path: String, in root: URL) throws {
     func text() throws -> String { try String(contentsOf: file, encoding: .utf8) }
     #expect(try run("baseline write", in: root) == "archlint: archlint-baseline.jsonl: 4 new\n0")
     #expect(
-      try text() == """
+      try text()
+        == """
         {"archlint":"baseline","version":1}
         {"path":"Sources/A.swift","rule":"final-classes","symbol":"class:A#modifier"}
         {"path":"Sources/B.swift","rule":"final-classes","symbol":"class:B#modifier"}
@@ -106,7 +107,8 @@ private func write(_ text: String, to path: String, in root: URL) throws {
         == "archlint: error: there is no baseline 'archlint-baseline.jsonl'; \(missing)")
     #expect(
       try run("baseline wirte", in: root)
-        == "archlint: error: 'archlint baseline' wants write, prune, diff, merge, not 'wirte'; did you mean 'write'?\n2")
+        == "archlint: error: 'archlint baseline' wants write, prune, diff, merge, not 'wirte'; did you mean 'write'?\n2"
+    )
     #expect(
       try run("baseline", in: root)
         == "archlint: error: 'archlint baseline' wants write|prune|diff|merge BASE OURS THEIRS\n2")
@@ -122,7 +124,8 @@ private func write(_ text: String, to path: String, in root: URL) throws {
     try write("{}\n", to: "b.jsonl", in: root)
     #expect(
       try run("", in: root)
-        == "b.jsonl:1:1: error: this is no baseline: its first line is not {\"archlint\":\"baseline\",\"version\":1}\n2")
+        == "b.jsonl:1:1: error: this is no baseline: its first line is not {\"archlint\":\"baseline\",\"version\":1}\n2"
+    )
   }
 }
 

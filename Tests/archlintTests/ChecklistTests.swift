@@ -24,34 +24,34 @@ private func check(
 private let shop = [
   "archlint.json5": "{ packs: [], documents: [\"GUIDE.md\"], rules: { \"final-classes\": \"off\" } }",
   "GUIDE.md": """
-    # Before a feature is merged
+  # Before a feature is merged
 
-    ```words
-    feature = folder Features/{Feature}
-    ```
+  ```words
+  feature = folder Features/{Feature}
+  ```
 
-    - Models are structs (models-are-structs)
-    - [ ] Views are named for what they show (views-are-named, GUIDE-2)
-    - [ ] Somebody has used it with VoiceOver
-    - Classes are final (final-classes)
-    - Ask when in doubt
+  - Models are structs (models-are-structs)
+  - [ ] Views are named for what they show (views-are-named, GUIDE-2)
+  - [ ] Somebody has used it with VoiceOver
+  - Classes are final (final-classes)
+  - Ask when in doubt
 
-    ```rule models-are-structs
-    each type in Features/{Feature}/Models
-    must be struct _
-    ```
+  ```rule models-are-structs
+  each type in Features/{Feature}/Models
+  must be struct _
+  ```
 
-    ```rule views-are-named warning GUIDE-2
-    each type in Features/{Feature}/Views
-    must be named *View
-    ```
+  ```rule views-are-named warning GUIDE-2
+  each type in Features/{Feature}/Views
+  must be named *View
+  ```
 
-    ```rule final-classes
-    each class
-    must be final class _
-    ```
+  ```rule final-classes
+  each class
+  must be final class _
+  ```
 
-    """,
+  """,
   "Features/Cart/Models/Cart.swift": "final class Cart {}\n",
   "Features/Cart/Views/CartView.swift": "struct CartView {}\n",
   "Features/Search/Views/Search.swift":

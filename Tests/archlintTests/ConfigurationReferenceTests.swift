@@ -80,13 +80,17 @@ private func run(_ command: String, in root: URL) throws -> [String] {
   let told = try withTree(["archlint.json5": "{ zzzzzzzz: 1 }"]) { try archlint([], in: $0).error }
   let keys = told.split(separator: "'").enumerated().filter { $0.offset % 2 == 1 }.map { String($0.element) }
     .filter { $0 != "zzzzzzzz" }
-  let rows = text.split(separator: "\n").filter { $0.hasPrefix("| `") }.compactMap { $0.split(separator: "`").dropFirst().first }
+  let rows = text.split(separator: "\n").filter { $0.hasPrefix("| `") }.compactMap {
+    $0.split(separator: "`").dropFirst().first
+  }
   #expect(rows.map(String.init) == keys)
 }
 
 @Test func theConfigurationReferenceNamesWhatTheRootAloneSays() throws {
   let text = try String(contentsOf: repository.appending(path: "docs/CONFIGURATION.md"), encoding: .utf8)
-  let sentences = text.replacing("\n", with: " ").split(separator: ". ").filter { $0.contains("belong to the whole project") }
+  let sentences = text.replacing("\n", with: " ").split(separator: ". ").filter {
+    $0.contains("belong to the whole project")
+  }
   let names = sentences.map { sentence in
     sentence.split(separator: "`", omittingEmptySubsequences: false).enumerated().filter { $0.offset % 2 == 1 }
       .map { String($0.element) }

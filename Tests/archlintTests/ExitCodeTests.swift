@@ -183,14 +183,14 @@ private func check(
 @Test func findingsDecideTheCode() throws {
   let files = [
     "Package.swift": """
-      // swift-tools-version: 6.0
-      import PackageDescription
-      let package = Package(
-        name: "Shop",
-        targets: [
-          .target(name: "Cart"), .target(name: "Store"), .testTarget(name: "T", dependencies: ["Cart", "Store"]),
-        ])
-      """,
+    // swift-tools-version: 6.0
+    import PackageDescription
+    let package = Package(
+      name: "Shop",
+      targets: [
+        .target(name: "Cart"), .target(name: "Store"), .testTarget(name: "T", dependencies: ["Cart", "Store"]),
+      ])
+    """,
     "Sources/Cart/Cart.swift": "import Store\n", "Sources/Store/Store.swift": "",
     "Tests/T/T.swift": "import Testing\nimport Cart\nimport Store\n@Test func test() {}\n", "Vendor/README.md": "",
     "Fixtures/Sample/A.swift": "import Store\n",

@@ -6,10 +6,10 @@ import Testing
 private let tree = [
   ".git/HEAD": "",
   "Apps/Shop/Package.swift": """
-    // swift-tools-version: 6.0
-    import PackageDescription
-    let package = Package(name: "Shop", targets: [.target(name: "Cart"), .target(name: "Store")])
-    """,
+  // swift-tools-version: 6.0
+  import PackageDescription
+  let package = Package(name: "Shop", targets: [.target(name: "Cart"), .target(name: "Store")])
+  """,
   "Apps/Shop/Sources/Cart/Cart.swift": "/* 😀 */ import Store\n",
   "Apps/Shop/Sources/Store/Store.swift": "struct Store {}\n",
 ]
@@ -54,5 +54,7 @@ private func check(
     holds: ["// swift-tools-version", "## archlint: 1 error\n"])
   try check(
     ["--format", "github"], environment: variables,
-    holds: ["::error file=Apps/Shop/Sources/Cart/Cart.swift,line=1,endLine=1,col=19,endColumn=24,title=undeclared-import::"])
+    holds: [
+      "::error file=Apps/Shop/Sources/Cart/Cart.swift,line=1,endLine=1,col=19,endColumn=24,title=undeclared-import::"
+    ])
 }

@@ -41,7 +41,9 @@ struct Repository {
   func remove(_ path: String) throws { try FileManager.default.removeItem(at: root.appending(path: path)) }
 
   /// The code and both streams as one text, on 15 June 2026.
-  func archlint(_ line: String, in folder: String = "", environment: [String] = [], input: String = "/dev/null") throws -> String {
+  func archlint(_ line: String, in folder: String = "", environment: [String] = [], input: String = "/dev/null") throws
+    -> String
+  {
     let outcome = try archlintTests.archlint(
       line.split(separator: " ").map(String.init), in: folder.isEmpty ? root : root.appending(path: folder),
       environment: ["SOURCE_DATE_EPOCH=1781524800"] + environment, input: input)
@@ -83,7 +85,8 @@ private func error(_ path: String, _ name: String, line: Int = 1) -> String {
 }
 
 @Test func changedFilesAreThoseOfTheBranchAndTheWorkingTree() throws {
-  try withRepository(["Old.swift": "class Old {}", "Edited.swift": "class Edited {}", "Moved.swift": "class Moved {}"]) {
+  try withRepository(["Old.swift": "class Old {}", "Edited.swift": "class Edited {}", "Moved.swift": "class Moved {}"])
+  {
     repository in
     try repository.git("switch", "--quiet", "-c", "branch")
     try repository.write("\nclass Edited {}", to: "Edited.swift")
@@ -117,7 +120,9 @@ private func error(_ path: String, _ name: String, line: Int = 1) -> String {
 
 @Test func aChainThroughAChangedFileCounts() throws {
   let guide = "# Guide\n\n```rule knots\neach struct\nmust not be in a cycle\n```\n"
-  let files = ["GUIDE.md": guide, "A.swift": "struct A { var x: [B] }", "B.swift": "struct B { var x: [A] }", "C.swift": ""]
+  let files = [
+    "GUIDE.md": guide, "A.swift": "struct A { var x: [B] }", "B.swift": "struct B { var x: [A] }", "C.swift": "",
+  ]
   try withRepository(files) { repository in
     try repository.write("struct B { var x: [A]; var y = 1 }", to: "B.swift")
     let found = try repository.archlint("--changed-since HEAD")
@@ -131,7 +136,9 @@ private func error(_ path: String, _ name: String, line: Int = 1) -> String {
 }
 
 @Test func stagedContentIsWhatIsCommitted() throws {
-  try withRepository(["A.swift": "final class A {}", "B.swift": "class B {}", "C.swift": "class C {}", ".gitignore": "/out"]) {
+  try withRepository([
+    "A.swift": "final class A {}", "B.swift": "class B {}", "C.swift": "class C {}", ".gitignore": "/out",
+  ]) {
     repository in
     // Staged bad, mended in the working tree only; the other way round; deleted; never staged.
     try repository.write("class A {}", to: "A.swift")
@@ -142,19 +149,23 @@ private func error(_ path: String, _ name: String, line: Int = 1) -> String {
     try repository.write("class B {}", to: "B.swift")
     try repository.remove("Deep")
     try repository.write("class Untracked {}", to: "Untracked.swift")
-    #expect(try repository.archlint("-q --staged") == error("A.swift", "A") + "\n" + error("Deep/Deleted.swift", "Deleted") + "1")
+    #expect(
+      try repository.archlint("-q --staged") == error("A.swift", "A") + "\n" + error("Deep/Deleted.swift", "Deleted")
+        + "1")
     // `git commit B.swift` tells its hook of an index of its own.
     try repository.write("class B { class Inner {} }", to: "B.swift")
     let hook = "#!/bin/sh\nprintf '%s' \"$GIT_INDEX_FILE\" > hooked\ncp \"$GIT_INDEX_FILE\" .git/kept.lock\nexit 1\n"
     try repository.write(hook, to: ".git/hooks/pre-commit")
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: repository.root.appending(path: ".git/hooks/pre-commit").path)
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: repository.root.appending(path: ".git/hooks/pre-commit").path)
     // What another test starts just now may hold the hook open for writing, and then it cannot be run.
     let kept = repository.root.appending(path: ".git/kept.lock").path
     for _ in 0..<20 where !FileManager.default.fileExists(atPath: kept) {
       #expect(throws: SpawnError.self) { try repository.git("commit", "-m", "x", "--", "B.swift") }
     }
     let found = try repository.archlint("-q --staged", environment: ["GIT_INDEX_FILE=.git/kept.lock"])
-    #expect(found == error("B.swift", "B") + "B.swift:1:17: error: B.Inner must be final: is not final [final-classes]\n1")
+    #expect(
+      found == error("B.swift", "B") + "B.swift:1:17: error: B.Inner must be final: is not final [final-classes]\n1")
   }
 }
 
@@ -195,7 +206,8 @@ private func error(_ path: String, _ name: String, line: Int = 1) -> String {
       try repository.archlint("--files-from -", in: "Deep", input: list.replacing("/list", with: "/windows"))
         == clean + "archlint: the one path of standard input is not " + count)
     try repository.write("b\n../Deep/B ü.swift\n", to: "wrong")
-    #expect(try repository.archlint("--files-from wrong") == clean + "archlint: none of the 2 paths of 'wrong' is " + count)
+    #expect(
+      try repository.archlint("--files-from wrong") == clean + "archlint: none of the 2 paths of 'wrong' is " + count)
     #expect(try repository.archlint("-q --files-from -", in: "Deep", input: list) == error("B ü.swift", "B") + "1")
     try repository.write("", to: "list")
     #expect(
@@ -316,9 +328,12 @@ private func error(_ path: String, _ name: String, line: Int = 1) -> String {
     }
     // The same content with another time, and other content.
     try FileManager.default.setAttributes(
-      [.modificationDate: Date(timeIntervalSince1970: 1)], ofItemAtPath: repository.root.appending(path: "A.swift").path)
+      [.modificationDate: Date(timeIntervalSince1970: 1)], ofItemAtPath: repository.root.appending(path: "A.swift").path
+    )
     try? FileManager.default.removeItem(at: marker)
-    let environment = ["GIT_EXTERNAL_DIFF=\(program.path)", "GIT_PAGER=\(program.path)", "GIT_SSH_COMMAND=\(program.path)"]
+    let environment = [
+      "GIT_EXTERNAL_DIFF=\(program.path)", "GIT_PAGER=\(program.path)", "GIT_SSH_COMMAND=\(program.path)",
+    ]
     #expect(try repository.archlint("-q --changed-since HEAD", environment: environment) == "0")
     try repository.write("class A { }", to: "A.swift")
     #expect(try repository.archlint("-q --changed-since HEAD", environment: environment) == error("A.swift", "A") + "1")

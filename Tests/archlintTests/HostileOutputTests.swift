@@ -67,7 +67,9 @@ import Testing
     ]
     try withCheckout(files) { root in
       let id = "final-classes"
-      for arguments in [["explain", id], ["rules"], ["rules", "test"], ["rules", "try", "each \u{1B}[31m"], ["graph"]] {
+      for arguments in [
+        ["explain", id], ["rules"], ["rules", "test"], ["rules", "try", "each \u{1B}[31m"], ["graph"],
+      ] {
         let outcome = try archlint(arguments, in: root)
         try checkHarmless(outcome.output)
         try checkHarmless(outcome.error)

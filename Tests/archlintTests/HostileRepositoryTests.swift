@@ -181,7 +181,8 @@ private func write(_ text: String, to file: URL) throws {
   /// Nothing that a checkout says is run: no hook, no monitor, no manifest, no program of a name that is looked up.
   @Test func noProgramIsRun() throws {
     let program = "#!/bin/sh\ntouch \"$(dirname \"$0\")/../RAN\"\n"
-    let manifest = "// swift-tools-version: 6.0\nimport Foundation\nimport PackageDescription\n"
+    let manifest =
+      "// swift-tools-version: 6.0\nimport Foundation\nimport PackageDescription\n"
       + "FileManager.default.createFile(atPath: \"RAN\", contents: nil)\nlet package = Package(name: \"App\")\n"
     let files = [
       ".git/HEAD": "ref: refs/heads/main\n", ".git/objects/x": "", ".git/refs/x": "", "Package.swift": manifest,
@@ -191,7 +192,9 @@ private func write(_ text: String, to file: URL) throws {
     ]
     try withCheckout(files) { root in
       for path in ["bin/git", "bin/swift", "bin/post-index-change"] { chmod(root.appending(path: path).path, 0o755) }
-      for arguments in [[], ["rules"], ["graph"], ["rules", "test"], ["explain", "cyclic-modules"], ["outline", "."]] {
+      for arguments in [
+        [], ["rules"], ["graph"], ["rules", "test"], ["explain", "cyclic-modules"], ["outline", "."],
+      ] {
         let outcome = try archlint(arguments, in: root)
         #expect(outcome.code < 2, "\(arguments): \(outcome.error)")
       }

@@ -45,7 +45,9 @@ import Testing
     let expression = try Regex(try #require(manifest.contributes.problemMatchers.first).pattern.regexp)
     try withTree(tree.merging(["An odd: name.swift": "\nclass A {}\n"]) { $1 }) { root in
       let line = try archlint(["--quiet"], in: root).output.split(separator: "\n")[0]
-      let parts = try #require(try expression.wholeMatch(in: String(line))).output.dropFirst().map { $0.substring ?? "" }
+      let parts = try #require(try expression.wholeMatch(in: String(line))).output.dropFirst().map {
+        $0.substring ?? ""
+      }
       #expect(parts == ["An odd: name.swift", "2", "7", "error", "A must be final: is not final", "final-classes"])
     }
   }

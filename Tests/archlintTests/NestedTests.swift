@@ -9,61 +9,61 @@ private let tree = [
     "class CoreView { var a = 1; var b = 2; var c = 3 }\npublic struct PriceResponse {}\nstruct OldDTO {}\n",
   "Packages/Kit/Sources/Kit/KitView.swift": "class KitView { var a = 1; var b = 2; var c = 3 }\n",
   "docs/ARCHITECTURE.md": """
-    # Our guide
+  # Our guide
 
-    ```words
-    dto = type {Entity}DTO
-    ```
+  ```words
+  dto = type {Entity}DTO
+  ```
 
-    ```rule small-views warning
-    each class *View
-    must have at most 2 stored vars
-    ```
+  ```rule small-views warning
+  each class *View
+  must have at most 2 stored vars
+  ```
 
-    ```rule dto-documented
-    each dto
-    must be documented
-    ```
+  ```rule dto-documented
+  each dto
+  must be documented
+  ```
 
-    """,
+  """,
   "archlint.json5": """
-    {
-      packs: ["./shared/house"],
-      documents: ["docs/ARCHITECTURE.md"],
-      rules: { "small-views": { severity: "error", reason: "we mean it" } },
-      version: "0.1.0",
-    }
-    """,
+  {
+    packs: ["./shared/house"],
+    documents: ["docs/ARCHITECTURE.md"],
+    rules: { "small-views": { severity: "error", reason: "we mean it" } },
+    version: "0.1.0",
+  }
+  """,
   "Packages/Core/archlint.json5": """
-    {
-      words: { dto: ["type {Entity}Response"] },
-      documents: ["docs/CORE.md"],
-      except: [{ rule: "small-views", name: "CoreView", reason: "old", until: "2026-05-31" }],
-    }
-    """,
+  {
+    words: { dto: ["type {Entity}Response"] },
+    documents: ["docs/CORE.md"],
+    except: [{ rule: "small-views", name: "CoreView", reason: "old", until: "2026-05-31" }],
+  }
+  """,
   "Packages/Core/docs/CORE.md": """
-    # All of Core is public
+  # All of Core is public
 
-    ```rule core-is-public
-    each struct _ in /Sources
-    must be public
-    ```
+  ```rule core-is-public
+  each struct _ in /Sources
+  must be public
+  ```
 
-    ```swift Sources/Core/A.swift
-    struct A {}  // expect: core-is-public
-    ```
+  ```swift Sources/Core/A.swift
+  struct A {}  // expect: core-is-public
+  ```
 
-    """,
+  """,
   "Packages/Kit/archlint.json5": "{ rules: { \"small-views\": { limit: 3 } } }\n",
   "shared/house/final-classes.md": """
-    # Classes are final
+  # Classes are final
 
-    ```rule warning HO-1 since:0.2.0
-    each class
-    must be final class _
-    ```
+  ```rule warning HO-1 since:0.2.0
+  each class
+  must be final class _
+  ```
 
-    """,
+  """,
   "shared/house/README.md": "# Our house's rules\n",
 ]
 
@@ -115,7 +115,8 @@ private func check(
 
 @Test func aConfigurationMaySayThatItIsTheRoot() throws {
   let kit = "{ root: true, packs: [] }\n"
-  try check("nested-root", [("Packages/Kit", "-q"), ("", "-q Packages/Kit")], changes: ["Packages/Kit/archlint.json5": kit])
+  try check(
+    "nested-root", [("Packages/Kit", "-q"), ("", "-q Packages/Kit")], changes: ["Packages/Kit/archlint.json5": kit])
 }
 
 /// What one package's rule finds is not the other's.

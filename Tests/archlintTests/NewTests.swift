@@ -175,8 +175,10 @@ private func sources(below folder: String, in root: URL) throws -> [String] {
     try latin.write(to: manifest)
     let made = try archlint(["new", "service", "Tide"], in: root)
     #expect(try Data(contentsOf: manifest) == latin)
-    #expect(made.error.contains("Package.swift is not text in UTF-8 and stays as it is; add by hand:\n"), "\(made.error)")
-    #expect(made.error.contains("\n        .library(name: \"TideService\", targets: [\"TideService\"]),\n"), "\(made.error)")
+    #expect(
+      made.error.contains("Package.swift is not text in UTF-8 and stays as it is; add by hand:\n"), "\(made.error)")
+    #expect(
+      made.error.contains("\n        .library(name: \"TideService\", targets: [\"TideService\"]),\n"), "\(made.error)")
   }
 }
 
@@ -189,7 +191,8 @@ func whatIsWrittenIsInTheProjectsWords(_ dto: String, _ feature: String) throws 
     try Data(configuration.utf8).write(to: root.appending(path: "archlint.json5"))
     let made = try archlint(["new", "feature", "Settings"], in: root)
     #expect(made.error == "")
-    #expect(made.output.contains("new     Modules/SettingsFeature/Data/DTOs/SettingsItemResponse.swift\n"), "\(made.output)")
+    #expect(
+      made.output.contains("new     Modules/SettingsFeature/Data/DTOs/SettingsItemResponse.swift\n"), "\(made.output)")
     #expect(!made.output.contains("Sources/Features"))
   }
 }

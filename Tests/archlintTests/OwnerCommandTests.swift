@@ -37,11 +37,14 @@ import Testing
     #expect(try found("--owner none --owner @all") == ["App.swift", "Packages/Free.swift"])
     let near = "archlint: error: --owner: '@sohp' answers for nothing by .github/CODEOWNERS; did you mean '@shop'?\n2"
     #expect(try repository.archlint("--owner @sohp --owner @all") == near)
-    let known = "archlint: error: --owner: 'x' answers for nothing by .github/CODEOWNERS; there are @SHOP/cart, @all, @shop\n2"
+    let known =
+      "archlint: error: --owner: 'x' answers for nothing by .github/CODEOWNERS; there are @SHOP/cart, @all, @shop\n2"
     #expect(try repository.archlint("--owner x --base HEAD") == known)
     // What will be committed says who there is.
     try repository.write(owners.replacing("@shop ", with: "@sohp "), to: ".github/CODEOWNERS")
-    #expect(try repository.archlint("--owner @shop --staged") == "archlint: no findings in 3 files and 1 module; 3 elsewhere\n0")
+    #expect(
+      try repository.archlint("--owner @shop --staged")
+        == "archlint: no findings in 3 files and 1 module; 3 elsewhere\n0")
     try repository.write(owners, to: ".github/CODEOWNERS")
     #expect(try repository.archlint("-q --format json").contains("\"owner\" : \"@shop\""))
     // Every format that has a place for them.
@@ -59,7 +62,8 @@ import Testing
     #expect(try found("--owner @shop") == ["Packages/Shop"])
     try repository.write(finalClasses, to: "GUIDE.md")
     // A project further down counts from the repository's root.
-    try repository.write("{ root: true, packs: [], documents: [\"../../GUIDE.md\"] }", to: "Packages/Shop/archlint.json5")
+    try repository.write(
+      "{ root: true, packs: [], documents: [\"../../GUIDE.md\"] }", to: "Packages/Shop/archlint.json5")
     #expect(try found("--owner @shop", in: "Packages/Shop") == ["Shop.swift"])
     // A link is no CODEOWNERS.
     try repository.remove(".github/CODEOWNERS")

@@ -32,7 +32,8 @@ private func check(
       "graph", "graph --tests -q", "graph --level feature", "graph --level file", "graph --level type --cycles",
       "graph --level feature --cycles", "graph --level feature --cycles -f json -q", "graph --focus Money",
       "graph --level file --focus Money.swift --depth 2 -q", "graph --level file --collapse Features/{Feature} -q",
-      "graph --level type --collapse *Screen -q", "graph --level feature -f mermaid -q", "graph --level feature -f dot -q",
+      "graph --level type --collapse *Screen -q", "graph --level feature -f mermaid -q",
+      "graph --level feature -f dot -q",
       "graph --level feature -f svg -q", "graph Sources/Store -q",
     ], in: "tangled-features", golden: "questions-graph.txt")
 }
@@ -49,7 +50,8 @@ private func check(
   try check(
     [
       "why Shop Store", "why Store Shop", "why CartScreen Money", "why Cart Search", "why type:Cart Profile",
-      "why App Store", "why Sources/Shop/main.swift Money.swift", "why Money Money", "why Cart Nothing", "why feature:Money Cart",
+      "why App Store", "why Sources/Shop/main.swift Money.swift", "why Money Money", "why Cart Nothing",
+      "why feature:Money Cart",
       "why Cart", "why CartScreen Money -f json", "why Store Shop -f json", "why Cart Search -f xml",
     ], in: "tangled-features", golden: "questions-why.txt")
 }
@@ -70,7 +72,8 @@ private func check(
     [
       "simulate move Sources/Shop/Shared/Money.swift Sources/Store",
       "simulate move Sources/Shop/Shared/Money.swift Sources/Shop/Features/Cart/Cash.swift",
-      "simulate move Sources/Store Sources/Shop/Features/Cart/ -v", "simulate move Sources/Shop/Shared Sources/Shop/Common",
+      "simulate move Sources/Store Sources/Shop/Features/Cart/ -v",
+      "simulate move Sources/Shop/Shared Sources/Shop/Common",
       "simulate move Sources/Shop/Features/Cart/Cart.swift Sources/Shop/Features/Search/SearchModel.swift",
       "simulate move Nothing.swift Sources/Store", "simulate move Sources/Store/Store.swift Sources/New",
       "simulate move Sources/Store/Store.swift ../Elsewhere/", "simulate copy a b", "simulate move a",

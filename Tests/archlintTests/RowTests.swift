@@ -8,7 +8,9 @@ import Testing
   @Test func theTableOfRowsIsUpToDate() throws {
     let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().appending(path: "docs/ROWS.md")
-    if ProcessInfo.processInfo.environment["ARCHLINT_UPDATE_GOLDENS"] != nil { try Data(rowPage().utf8).write(to: file) }
+    if ProcessInfo.processInfo.environment["ARCHLINT_UPDATE_GOLDENS"] != nil {
+      try Data(rowPage().utf8).write(to: file)
+    }
     #expect(try String(contentsOf: file, encoding: .utf8) == rowPage())
   }
 

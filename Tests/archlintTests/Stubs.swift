@@ -1,4 +1,5 @@
-/// The least of the modules that what `archlint new` writes imports, for the compiler to judge it by where they are not.
+/// The least of the modules that what `archlint new` writes imports, for the compiler to judge it by where they are
+/// not.
 let stubs: [(module: String, text: String)] = [
   (
     "Dependencies",

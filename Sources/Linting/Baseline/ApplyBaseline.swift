@@ -74,7 +74,10 @@ extension BaselineMatching {
       case .worse(let entry):
         guard let old = entries[entry].value, let value = part.measure?.value else { continue }
         let name = part.name.isEmpty || findings[finding].parts.count == 1 ? "" : "\(part.name): "
-        texts.append(name + (source == .baseline ? "the baseline holds \(old), and this is \(value)" : "it was \(old), and is \(value)"))
+        texts.append(
+          name
+            + (source == .baseline
+              ? "the baseline holds \(old), and this is \(value)" : "it was \(old), and is \(value)"))
       case .ended(let entry):
         let reason = entries[entry].reason.map { " (\($0))" } ?? ""
         texts.append("the baseline held it until \(entries[entry].until ?? "")\(reason)")

@@ -65,7 +65,9 @@ extension BaselineMatching {
       }
     }
     changes += stale.filter(isJudged).map { BaselineChange(kind: .gone, entry: $0, line: nil, old: nil) }
-    return changes.sorted { ($0.entry.path, $0.entry.rule, $0.entry.symbol) < ($1.entry.path, $1.entry.rule, $1.entry.symbol) }
+    return changes.sorted {
+      ($0.entry.path, $0.entry.rule, $0.entry.symbol) < ($1.entry.path, $1.entry.rule, $1.entry.symbol)
+    }
   }
 }
 

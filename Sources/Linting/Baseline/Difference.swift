@@ -77,7 +77,8 @@ extension Report {
 extension Baseline {
   /// What findings are made of.
   init(of findings: [Finding]) {
-    self.init(entries: merged(findings.flatMap { finding in finding.parts.map { BaselineEntry($0, of: finding.rule) } }))
+    self.init(
+      entries: merged(findings.flatMap { finding in finding.parts.map { BaselineEntry($0, of: finding.rule) } }))
   }
 }
 
@@ -102,7 +103,8 @@ extension BaselineMatching {
       }
       if gone.isEmpty { return nil }
       var finding = finding
-      finding.evidence = gone.count == finding.parts.count ? [] : [Evidence(place: nil, text: "gone: \(names(of: gone))")]
+      finding.evidence =
+        gone.count == finding.parts.count ? [] : [Evidence(place: nil, text: "gone: \(names(of: gone))")]
       return finding
     }
   }

@@ -61,7 +61,9 @@ struct ChecklistTallies {
   /// - Parameter grouped: the findings that failures of one subject come to.
   mutating func note(_ failures: [Failure], of rule: RuleID, grouped: ([Failure]) -> [Finding]) {
     for roster in rosters.indices {
-      let byOwner = Dictionary(grouping: failures) { roster < $0.owners.count ? $0.owners[roster] : rosters[roster].rest }
+      let byOwner = Dictionary(grouping: failures) {
+        roster < $0.owners.count ? $0.owners[roster] : rosters[roster].rest
+      }
       for (owner, failures) in byOwner { change(rule, roster, owner) { $0.findings += grouped(failures) } }
     }
   }

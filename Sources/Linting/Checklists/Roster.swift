@@ -120,7 +120,9 @@ struct Roster {
     }
     var key: [[UInt8]] = []
     for hole in holes {
-      guard let index = names.firstIndex(of: hole), let value = bindings[HoleID(index)], !value.isLower else { return nil }
+      guard let index = names.firstIndex(of: hole), let value = bindings[HoleID(index)], !value.isLower else {
+        return nil
+      }
       key.append(value.text)
     }
     return ofKey[key]

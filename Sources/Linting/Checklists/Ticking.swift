@@ -70,7 +70,9 @@ func ticked(
   func mark(_ item: [RuleID], _ subject: Int) -> Report.Checklist.Mark {
     let off = item.filter { !running.contains($0) }
     let tallies = item.map { tallies.tally(of: $0, roster: position, subject: subject) }
-    let findings = tallies.flatMap(\.findings).sorted { ($0.place, $0.rule, $0.message) < ($1.place, $1.rule, $1.message) }
+    let findings = tallies.flatMap(\.findings).sorted {
+      ($0.place, $0.rule, $0.message) < ($1.place, $1.rule, $1.message)
+    }
     let looked = tallies.reduce(0) { $0 + $1.looked }
     let undecided = zip(item, tallies).flatMap(undecidedRemarks)
     let remarks = passedRemarks(tallies.flatMap(\.passed)) + undecided + idle.remarks(off)
@@ -96,15 +98,19 @@ func ticked(
       statements: section.items.map { item in
         let judging = rules.rules(of: item, running: running)
         return Report.Checklist.Statement(
-          text: rules.text(of: item), place: Place(path: item.place.path, line: item.place.line, column: item.place.column),
-          rows: item.names.filter(\.isRow).map(\.text), rules: judging, marks: (0...roster.rest).map { mark(judging, $0) })
+          text: rules.text(of: item),
+          place: Place(path: item.place.path, line: item.place.line, column: item.place.column),
+          rows: item.names.filter(\.isRow).map(\.text), rules: judging,
+          marks: (0...roster.rest).map { mark(judging, $0) })
       })
   }
   subjects.append(Report.Checklist.Subject(name: subjects.isEmpty ? "the project" : "elsewhere", path: nil))
   let whole = Report.Checklist(
     title: checklist.title, path: checklist.path, pack: checklist.pack, noun: roster.noun, subjects: subjects,
     sections: sections)
-  let restIsIdle = whole.statements.allSatisfy { $0.marks[roster.rest].looked == 0 && $0.marks[roster.rest].findings.isEmpty }
+  let restIsIdle = whole.statements.allSatisfy {
+    $0.marks[roster.rest].looked == 0 && $0.marks[roster.rest].findings.isEmpty
+  }
   return restIsIdle && roster.rest > 0 ? whole.limited(to: Set(0..<roster.rest)) : whole
 }
 

@@ -86,7 +86,8 @@ extension Evaluation {
     withTokens(of: SourceText(Array(bytes))) { tokens in
       guard tokens.count > 3, tokens.lexemes[2].kind == .leftParen, tokens.lexemes[3].kind == .string else { return "" }
       let literal = SourceRange(Int(tokens.lexemes[3].start), Int(tokens.lexemes[3].end))
-      return String(decoding: bytes.dropFirst(Int(literal.start)).prefix(literal.count).dropFirst().dropLast(), as: UTF8.self)
+      return String(
+        decoding: bytes.dropFirst(Int(literal.start)).prefix(literal.count).dropFirst().dropLast(), as: UTF8.self)
     }
   }
 

@@ -29,7 +29,8 @@ extension Evaluation {
   }
 
   private func faults(_ survey: LayoutSurvey, _ layout: Layout, _ origin: LayoutFault) -> [Failure] {
-    var lacking = survey.spots.enumerated().flatMap { number, spot in spot.lacking.map { Lack(spot: number, entry: $0) } }
+    var lacking = survey.spots.enumerated().flatMap { number, spot in spot.lacking.map { Lack(spot: number, entry: $0) }
+    }
     var failures: [Failure] = []
     for (number, spot) in survey.spots.enumerated() {
       var plain: [LayoutSurvey.Item] = []
@@ -54,7 +55,8 @@ extension Evaluation {
       let what = (entry.isMany(spot.bindings) ? "at least one " : "") + entry.text(spot.bindings)
       failures.append(
         Failure(
-          message: "\(drawnPath(of: spot, survey)) must have \(what)", place: Place(path: index.folders.all[spot.folder].path),
+          message: "\(drawnPath(of: spot, survey)) must have \(what)",
+          place: Place(path: index.folders.all[spot.folder].path),
           symbol: "layout:\(entry.text(spot.bindings))", origin))
     }
     return failures

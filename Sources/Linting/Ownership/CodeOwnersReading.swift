@@ -48,7 +48,8 @@ private struct CodeOwnersReading {
     let names = words.dropFirst().map { String(decoding: $0, as: UTF8.self) }
     let isExclusion = pattern.first == UInt8(ascii: "!")
     if isExclusion, dialect == .gitHub {
-      return note("GitHub knows no '!' in CODEOWNERS; name the owners of these files, or nobody, in a later line", number)
+      return note(
+        "GitHub knows no '!' in CODEOWNERS; name the owners of these files, or nobody, in a later line", number)
     }
     if isExclusion { pattern.removeFirst() }
     guard areOwners(names, number) else { return }
@@ -87,7 +88,8 @@ private struct CodeOwnersReading {
       owners.names.formUnion(names)
       return true
     }
-    note("'\(wrong)' is no owner; write @user, @organisation/team or an address, and '\\ ' for a blank in a path", number)
+    note(
+      "'\(wrong)' is no owner; write @user, @organisation/team or an address, and '\\ ' for a blank in a path", number)
     return false
   }
 

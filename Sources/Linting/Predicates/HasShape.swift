@@ -15,7 +15,9 @@ extension Evaluation {
   func hasShape(_ shape: Shape, _ id: DeclarationID, _ given: Bindings) -> Answer {
     // Most declarations have no attributes, and many shapes ask for one.
     let isMarked = project.files[id.file.index].outline.declarations[id.index].attributes.count > 0
-    guard isMarked || !shape.asksForAttributes, hasAccess(shape.modifiers, id), isIsolated(id, as: shape) else { return .no }
+    guard isMarked || !shape.asksForAttributes, hasAccess(shape.modifiers, id), isIsolated(id, as: shape) else {
+      return .no
+    }
     var result = Answer.yes(given)
     // What is not known of one part does not matter where another is known to be missing.
     var doubt: Doubt?
@@ -103,7 +105,8 @@ extension Evaluation {
     var bindings = given
     switch ownMatch(shape, id, given) {
     case .matched(let solutions): bindings = solutions.first ?? given
-    case .missing(let missing): faults += missing.map { Fault(demand: $0.demand, found: $0.found, parts: ["\($0.aspect)"]) }
+    case .missing(let missing):
+      faults += missing.map { Fault(demand: $0.demand, found: $0.found, parts: ["\($0.aspect)"]) }
     }
     if !hasAccess(shape.modifiers, id), let asked = AccessLevel(shape.modifiers) {
       let access = project.access(of: id)

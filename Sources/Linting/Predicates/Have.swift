@@ -51,7 +51,8 @@ extension Evaluation {
     case .declaration(let id): return lineCount(project.declaration(id).range, in: id.file)
     case .call(let part), .preview(let part): return lineCount(part.range, in: part.file)
     case .file(let id): return project.files[id.index].outline.lineCount
-    case .folder(let folder): return index.folders.all[folder].files.reduce(0) { $0 + project.files[$1].outline.lineCount }
+    case .folder(let folder):
+      return index.folders.all[folder].files.reduce(0) { $0 + project.files[$1].outline.lineCount }
     case .module(let id):
       return project.modules[id.index].files.reduce(0) { $0 + project.files[$1.index].outline.lineCount }
     case .dependency, .product, .imported: return 0
@@ -114,7 +115,9 @@ extension Evaluation {
         .filter { outline.declarations[$0].parent < 0 }
         .map { .declaration(DeclarationID(file: id, index: $0)) }
     case .folder(let folder):
-      let folders = index.folders.all.indices.filter { isPath(index.folders.all[$0].path, below: index.folders.all[folder].path) }
+      let folders = index.folders.all.indices.filter {
+        isPath(index.folders.all[$0].path, below: index.folders.all[folder].path)
+      }
       return contents(of: Array(index.folders.all[folder].files), kinds)
         + (kinds.contains(.folder) ? folders.map { .folder($0) } : [])
     case .module(let id):

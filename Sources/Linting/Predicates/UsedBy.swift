@@ -55,8 +55,8 @@ extension Evaluation {
     return project.files[file.index].outline.declaresTests || imported.contains { $0 == "XCTest" || $0 == "Testing" }
   }
 
-  /// The modules that may test one: those that import it or what re-exports it, or another that is built by its name from
-  /// some of its files or by any name from the same, and those that compile some of its files themselves.
+  /// The modules that may test one: those that import it or what re-exports it, or another that is built by its name
+  /// from some of its files or by any name from the same, and those that compile some of its files themselves.
   private func testers(of id: ModuleID) -> [ModuleID] {
     let sharing = Set(project.modules[id.index].files.flatMap { project.files[$0.index].modules })
     let name = project.modules[id.index].importName

@@ -35,7 +35,8 @@ func learntWords(_ census: Census) -> [LearntWord] {
   // Others may be called so too: a service that makes a request, say.
   return [
     LearntWord(
-      name: "dto", lines: found.map { "type {Entity}\($0.name): Codable|Decodable|Encodable" }, evidence: "types that are Codable: \(counts)")
+      name: "dto", lines: found.map { "type {Entity}\($0.name): Codable|Decodable|Encodable" },
+      evidence: "types that are Codable: \(counts)")
   ]
 }
 

@@ -39,13 +39,15 @@ struct CoveragePaths {
     guard let best = ranked.first else {
       problem =
         exported.isEmpty
-        ? "the coverage speaks of no file" : "none of the files that the coverage speaks of is one of the project: "
+        ? "the coverage speaks of no file"
+        : "none of the files that the coverage speaks of is one of the project: "
           + "\(exported[0]) for example"
       return
     }
     files = matches(exported, best.key, ofPath)
     if ranked.count > 1, ranked[1].value == best.value {
-      problem = "the paths of the coverage fit the project in two ways: '\(best.key.strip)' is taken for "
+      problem =
+        "the paths of the coverage fit the project in two ways: '\(best.key.strip)' is taken for "
         + "\(named(best.key.add)), and '\(ranked[1].key.strip)' could be \(named(ranked[1].key.add)) as well"
     }
   }
@@ -72,4 +74,6 @@ struct CoveragePaths {
   private func named(_ folder: String) -> String { folder.isEmpty ? "the project's root" : "'\(folder)'" }
 }
 
-private func lastPart(_ path: String) -> Substring { path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...] }
+private func lastPart(_ path: String) -> Substring {
+  path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...]
+}

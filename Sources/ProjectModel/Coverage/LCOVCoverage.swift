@@ -11,7 +11,9 @@ func lcovCoverage(_ bytes: [UInt8]) throws(CoverageError) -> CoverageExport {
       if open != nil { throw fail("a record begins inside another; end_of_record is missing") }
       open = (String(decoding: path, as: UTF8.self), [:], Coverage.Lines())
     } else if let counts = text.behind("DA:") {
-      let numbers = counts.split(separator: UInt8(ascii: ",")).prefix(2).map { Int(String(decoding: $0, as: UTF8.self)) }
+      let numbers = counts.split(separator: UInt8(ascii: ",")).prefix(2).map {
+        Int(String(decoding: $0, as: UTF8.self))
+      }
       guard numbers.count == 2, let line = numbers[0], let count = numbers[1] else {
         throw fail("expected DA:line,count")
       }

@@ -82,7 +82,8 @@ private func linesRun(_ segments: [LLVMExport.Segment]) -> [Int: Bool] {
     }
     let isSkipped = own.first.map { !$0.hasCount && $0.isEntry } ?? false
     let starts = own.filter(\.startsRegion)
-    if !isSkipped && (open?.hasCount ?? false || !starts.isEmpty) || own.contains(where: { $0.isEntry && $0.hasCount }) {
+    if !isSkipped && (open?.hasCount ?? false || !starts.isEmpty) || own.contains(where: { $0.isEntry && $0.hasCount })
+    {
       ran[line] = (open?.count ?? 0) > 0 || starts.contains { $0.count > 0 }
     }
     if let last = own.last { open = last }

@@ -2,8 +2,8 @@ import SwiftOutline
 
 /// What files hold, in the order of their paths.
 struct Reading: Sendable {
-  /// Without those that could not be read. Their modules are not known yet. Of a part that `readBackwards` has read they
-  /// stand in reverse.
+  /// Without those that could not be read. Their modules are not known yet. Of a part that `readBackwards` has read
+  /// they stand in reverse.
   var files: [ProjectFile] = []
   var failures: [(path: String, error: SystemError)] = []
   /// By path.

@@ -29,7 +29,8 @@ struct Walk: Sendable {
   var foldersWithOtherSources: [[UInt8]] = []
   /// Files of the name that was asked for.
   var named: [[UInt8]] = []
-  /// The project files of Xcode's bundles. Whether git ignores them does not matter: tools write them for Xcode to read.
+  /// The project files of Xcode's bundles. Whether git ignores them does not matter: tools write them for Xcode to
+  /// read.
   var projects: [[UInt8]] = []
   /// The contents of Xcode's workspaces.
   var workspaces: [[UInt8]] = []
@@ -51,7 +52,8 @@ private struct PendingFolder: Sendable {
 nonisolated(nonsending) func walk(
   root: [UInt8], exclude: [Exclusion], named: String = "", boundary: Boundary? = nil, jobs: Int
 ) async -> Walk {
-  let walker = Walker(root: root, exclude: Exclusions(exclude), name: Array(named.utf8),
+  let walker = Walker(
+    root: root, exclude: Exclusions(exclude), name: Array(named.utf8),
     boundary: boundary ?? Boundary(around: root))
   var result = Walk()
   var pending = [PendingFolder(path: [], rules: rulesAbove(root, &result.problems))]
@@ -185,7 +187,9 @@ private struct Walker: Sendable {
     }
     if hasOtherSources { result.foldersWithOtherSources.append(folder.path) }
     let hasSource = objectiveC.contains { !$0.isHeader }
-    for (path, isHeader) in objectiveC where hasSource || !isHeader || isBridging(path) { result.objectiveC.append(path) }
+    for (path, isHeader) in objectiveC where hasSource || !isHeader || isBridging(path) {
+      result.objectiveC.append(path)
+    }
     return inner
   }
 
@@ -215,7 +219,9 @@ private struct Walker: Sendable {
 
   /// Where a link leads, from the root; nil for outside of it.
   private func target(of link: [UInt8]) -> [UInt8]? {
-    guard case .success(let real) = resolved(absolute(link)), case .success(let base) = resolved(root) else { return nil }
+    guard case .success(let real) = resolved(absolute(link)), case .success(let base) = resolved(root) else {
+      return nil
+    }
     if real == base { return [] }
     return real.starts(with: base + [slash]) ? Array(real[(base.count + 1)...]) : nil
   }

@@ -43,7 +43,9 @@ extension DependencyGraph {
       }
     }
     guard let end = found else { return nil }
-    for node in targets where isTarget[node] && distance[node] == distance[end] { total = min(1000, total + ways[node]) }
+    for node in targets where isTarget[node] && distance[node] == distance[end] {
+      total = min(1000, total + ways[node])
+    }
     var chain: [Int] = []
     var node = end
     while arrivedBy[node] >= 0 {

@@ -71,7 +71,9 @@ extension Project {
       if let feature = features[FileID(file)] { nodes[feature].add(files[file], types: counts[file]) }
     }
     var edges = EdgeCollection()
-    addUses(to: &edges) { file, _ in features[file] } toNode: { references, target in
+    addUses(to: &edges) { file, _ in
+      features[file]
+    } toNode: { references, target in
       features[references.targets[target].file]
     }
     // Where a feature is a module, an import is a dependency though no name could be resolved.
@@ -103,7 +105,9 @@ extension Project {
       nodes.append(node)
     }
     var edges = EdgeCollection()
-    addUses(to: &edges) { file, _ in numbers[file.index] } toNode: { references, target in
+    addUses(to: &edges) { file, _ in
+      numbers[file.index]
+    } toNode: { references, target in
       numbers[references.targets[target].file.index]
     }
     return DependencyGraph(level: .file, nodes: nodes, edges: edges)

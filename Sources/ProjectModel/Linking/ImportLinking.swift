@@ -21,7 +21,8 @@ struct ImportLinking {
   private let isSelfContained: [Bool]
 
   /// `files` in order; a file's modules are known. `written`: what they import.
-  init(files: [ProjectFile], _ written: consuming ImportedNames, resolution: ModuleResolution, declared: DeclaredGraph) {
+  init(files: [ProjectFile], _ written: consuming ImportedNames, resolution: ModuleResolution, declared: DeclaredGraph)
+  {
     let modules = resolution.modules
     let packages = resolution.packages
     self.modules = modules
@@ -87,8 +88,8 @@ struct ImportLinking {
     return candidates.count > 1 ? choose(candidates, for: importers.first) : candidates[0]
   }
 
-  /// What a target of an Xcode project imports: Xcode builds what is declared and whatever else of the workspace has the
-  /// name. That wins over a system's module only where it is declared.
+  /// What a target of an Xcode project imports: Xcode builds what is declared and whatever else of the workspace has
+  /// the name. That wins over a system's module only where it is declared.
   private func find(_ all: [ModuleID], forXcodeTarget importer: ModuleID) -> ModuleID {
     let project = modules[importer.index].project
     let near = project.flatMap { neighbours[$0] } ?? []
@@ -119,7 +120,8 @@ struct ImportLinking {
   /// The library of a package that the importer's does not depend on, where an import can mean nothing else: Xcode
   /// builds it all the same where both stand in one workspace. Packages among test data are built each for itself.
   private func stranger(_ modules: [ModuleID], for importer: ModuleID?) -> ModuleID? {
-    guard let importer, isSelfContained[importer.index], modules.count == 1, self.modules[modules[0].index].project == nil,
+    guard let importer, isSelfContained[importer.index], modules.count == 1,
+      self.modules[modules[0].index].project == nil,
       !isSample(importer)
     else { return nil }
     let module = self.modules[modules[0].index]

@@ -15,7 +15,9 @@ struct ModuleAliases {
     // Those that depend on a giver see its aliases as well.
     var dependents = [[Int]](repeating: [], count: modules.count)
     for (index, module) in modules.enumerated() {
-      for dependency in module.dependencies { for other in dependency.modules { dependents[other.index].append(index) } }
+      for dependency in module.dependencies {
+        for other in dependency.modules { dependents[other.index].append(index) }
+      }
     }
     var seers = Set(givers)
     var work = givers

@@ -147,8 +147,8 @@ struct TypeLinking {
 
   private var extensionsOfWords: [Int] { table.extensions.filter { table.declared.entries[$0].name >= 0 } }
 
-  /// An extension may extend a type that another extension declares, so each is entered before the next is looked up, and
-  /// what is left is tried again as long as that finds something; the depth of nesting bounds it.
+  /// An extension may extend a type that another extension declares, so each is entered before the next is looked up,
+  /// and what is left is tried again as long as that finds something; the depth of nesting bounds it.
   ///
   /// - Parameter found: what the extensions `words` extend, as far as that is known yet.
   private mutating func resolveExtensions(besides words: [Int], _ found: [Int?]) {
@@ -199,7 +199,9 @@ struct TypeLinking {
     var names: [InheritedName] = []
     for number in entries {
       let entry = table.declared.entries[number]
-      guard entry.form != .alias, !entry.inherited.isEmpty, let type = table.typeOfDeclaration[entry.id] else { continue }
+      guard entry.form != .alias, !entry.inherited.isEmpty, let type = table.typeOfDeclaration[entry.id] else {
+        continue
+      }
       names.removeAll(keepingCapacity: true)
       read(entry, of: type, into: &names)
       if names.isEmpty { continue }

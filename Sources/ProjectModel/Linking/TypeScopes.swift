@@ -1,5 +1,5 @@
-/// What each scope declares by name: types, and aliases of them. A name is a number; so is a scope: a type's own, or one
-/// for each module, or for each file that is in none.
+/// What each scope declares by name: types, and aliases of them. A name is a number; so is a scope: a type's own, or
+/// one for each module, or for each file that is in none.
 struct TypeScopes {
   /// Something that a name may mean: a type of the project, or a type alias.
   struct Entry {

@@ -51,8 +51,8 @@ struct ManifestExtraction {
     return result
   }
 
-  /// Statements that were not followed, unless a target has already told of them. A few dozen say enough of a text that is
-  /// no manifest.
+  /// Statements that were not followed, unless a target has already told of them. A few dozen say enough of a text that
+  /// is no manifest.
   private mutating func noteStatements() {
     var places = Set(problems.map(\.place))
     let limit = problems.count + 64

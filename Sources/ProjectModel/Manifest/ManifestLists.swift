@@ -44,7 +44,8 @@ extension ManifestEvaluator {
       return Value(.array(Array(elements.prefix(number))), range)
     case "suffix" where argument?.number != nil && number >= 0:
       return Value(.array(Array(elements.suffix(number))), range)
-    case "appending": if let argument, arguments.count == 1 { return sum(Value(.array(elements), range), argument, range) }
+    case "appending":
+      if let argument, arguments.count == 1 { return sum(Value(.array(elements), range), argument, range) }
     case "reduce": if arguments.count == 2 { return reduced(elements, arguments, range, in: frame, expecting: type) }
     case "union": if let added = argument?.elements { return Value(.array(elements + added), range) }
     default: break

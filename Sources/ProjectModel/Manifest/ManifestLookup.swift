@@ -23,8 +23,8 @@ extension ManifestEvaluator {
     return names.compactMap { name in declarations.types[name].map { (name, $0) } }
   }
 
-  /// The type that a list takes for a member's sake: what is written in it may be of several types, and the extension of
-  /// one alone declares the member.
+  /// The type that a list takes for a member's sake: what is written in it may be of several types, and the extension
+  /// of one alone declares the member.
   func listType(with member: String, for value: Value) -> TypeName? {
     guard let elements = value.elements, let types = declarations.listsWithMember[member], types.count == 1 else {
       return nil

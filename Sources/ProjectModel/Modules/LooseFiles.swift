@@ -22,7 +22,8 @@ extension ModuleResolution {
       Problem(
         kind: .module,
         message: "\(loose.count) of \(count) Swift files \(loose.count == 1 ? "is" : "are") in no module, so that "
-          + "rules about modules do not see \(loose.count == 1 ? "it" : "them"): " + (named.isEmpty ? "" : named.joined(separator: ", ") + " and ") + last
+          + "rules about modules do not see \(loose.count == 1 ? "it" : "them"): "
+          + (named.isEmpty ? "" : named.joined(separator: ", ") + " and ") + last
           + "; name what is built otherwise under 'modules' in archlint.json5", place: nil))
   }
 

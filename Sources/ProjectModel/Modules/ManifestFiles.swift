@@ -2,8 +2,8 @@ import SwiftOutline
 
 // Which files of a tree are manifests by their names, and which of them SwiftPM takes.
 
-/// `Package.swift`, or `Package@swift-6.0.swift` for a version, which ends with a digit. Looked at for every file, so by
-/// bytes.
+/// `Package.swift`, or `Package@swift-6.0.swift` for a version, which ends with a digit. Looked at for every file, so
+/// by bytes.
 package func isManifestName(_ path: String) -> Bool {
   withUTF8(of: path) { bytes in
     // What stands before the extension is an `e` or the digit of a version, which passes over most files.

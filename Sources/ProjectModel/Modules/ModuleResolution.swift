@@ -194,8 +194,9 @@ struct ModuleResolution {
     let paths = (target.path.map { [$0] } ?? usual).compactMap { joined(package, $0) }
     let reason =
       if let link = paths.lazy.compactMap(tree.link).first {
-        "'\(link)' is a link " + ((tree.folderLinks[link] ?? nil).map { "to '\($0)', and nothing is read there" }
-          ?? "that leads out of what is checked, so it is not followed")
+        "'\(link)' is a link "
+          + ((tree.folderLinks[link] ?? nil).map { "to '\($0)', and nothing is read there" }
+            ?? "that leads out of what is checked, so it is not followed")
       } else if let path = target.path {
         "there is no folder '\(path)', or it is passed over"
       } else {
@@ -263,7 +264,9 @@ struct ModuleResolution {
   private mutating func findExecutables() {
     let products = Set(
       packages.enumerated().flatMap { index, package in
-        package.products.filter { $0.kind == .executable && $0.targets.count == 1 }.map { [String(index), $0.targets[0]] }
+        package.products.filter { $0.kind == .executable && $0.targets.count == 1 }.map {
+          [String(index), $0.targets[0]]
+        }
       })
     for index in modules.indices where modules[index].kind == .library {
       guard let package = modules[index].package else { continue }

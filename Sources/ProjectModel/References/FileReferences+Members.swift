@@ -28,7 +28,8 @@ extension FileReferences {
     let base = base(before: Int(range.start), bytes)
     switch base.meaning {
     case .target(let target):
-      guard let name = resolution.table.names.find(bytes.nameBytes(range)), let type = resolution.type(of: target) else {
+      guard let name = resolution.table.names.find(bytes.nameBytes(range)), let type = resolution.type(of: target)
+      else {
         return
       }
       let found = resolution.member(name, of: type, .type, from: file, sight)

@@ -21,7 +21,8 @@ extension NameResolution {
     }
   }
 
-  /// What type a property is annotated with, where that is the project's. One side of an `#if` says nothing of the other.
+  /// What type a property is annotated with, where that is the project's. One side of an `#if` says nothing of the
+  /// other.
   private func annotation(of id: DeclarationID, _ sight: Sight) -> AnnotatedProperties.Annotation? {
     let bytes = files[id.file.index].outline.source.bytes[declaration(id).type.offsets]
     guard declaration(id).condition < 0, let written = annotatedName(bytes),

@@ -206,7 +206,8 @@ struct ScopeTable: Sendable {
   ) {
     let declaration = outline.declarations[id.index]
     guard declaration.kind != .function, !declaration.type.isEmpty,
-      let written = annotatedName(outline.source.bytes[declaration.type.offsets]), let first = names.find(written.first),
+      let written = annotatedName(outline.source.bytes[declaration.type.offsets]),
+      let first = names.find(written.first),
       !uses(of: first).isDisjoint(with: .types.union(.module)),
       let type = typeOfDeclaration[DeclarationID(file: id.file, index: owner)]
     else { return }

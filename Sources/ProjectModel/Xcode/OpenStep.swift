@@ -99,7 +99,9 @@ private struct OpenStepReader {
     position += 1
     guard list.innermost == kind else {
       list.note("this bracket closes none of its kind", at: start)
-      if list.innermost == .dictionary, expected == .equals || expected == .value { list.addString(.string, start, start) }
+      if list.innermost == .dictionary, expected == .equals || expected == .value {
+        list.addString(.string, start, start)
+      }
       list.end(kind, at: position)
       return expected = behindValue
     }
@@ -199,7 +201,9 @@ private struct OpenStepReader {
       } else if byte == UInt8(ascii: "/"), position + 1 < bytes.count, bytes[position + 1] == UInt8(ascii: "*") {
         let start = position
         position += 2
-        while position + 1 < bytes.count, bytes[position] != UInt8(ascii: "*") || bytes[position + 1] != UInt8(ascii: "/") {
+        while position + 1 < bytes.count,
+          bytes[position] != UInt8(ascii: "*") || bytes[position + 1] != UInt8(ascii: "/")
+        {
           position += 1
         }
         if position + 1 >= bytes.count { list.note("this comment is never closed", at: start) }

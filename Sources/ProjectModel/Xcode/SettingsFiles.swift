@@ -1,5 +1,5 @@
-// Files of build settings, *.xcconfig, that configurations of an Xcode project are based on. Their settings are taken as
-// they are written; what they refer to is put in where a setting is asked for. Those under a condition, such as
+// Files of build settings, *.xcconfig, that configurations of an Xcode project are based on. Their settings are taken
+// as they are written; what they refer to is put in where a setting is asked for. Those under a condition, such as
 // `NAME[sdk=macosx*]`, are left aside, and what has no other value is not known for sure.
 
 /// What a file says, with those that it includes.
@@ -68,7 +68,8 @@ struct SettingsFiles {
     if let known = lines[path] { return known }
     let bytes = read(path).flatMap { $0.count > Self.sizeLimit ? nil : $0 }
     let result = bytes.map { bytes in
-      bytes.dropFirst(bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0).split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }).compactMap(Self.line)
+      bytes.dropFirst(bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0).split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }
+      ).compactMap(Self.line)
     }
     lines[path] = .some(result)
     return result
@@ -77,7 +78,9 @@ struct SettingsFiles {
   private static func line(_ bytes: ArraySlice<UInt8>) -> Line? {
     let slash = UInt8(ascii: "/")
     let comment = bytes.indices.first { bytes[$0...].starts(with: [slash, slash]) } ?? bytes.endIndex
-    guard let text = String(validating: bytes[..<comment], as: UTF8.self), !text.utf8.contains(0) else { return .unknown }
+    guard let text = String(validating: bytes[..<comment], as: UTF8.self), !text.utf8.contains(0) else {
+      return .unknown
+    }
     let trimmed = trimmed(text[...])
     if trimmed.hasPrefix("#include") {
       let rest = trimmed.dropFirst("#include".count)

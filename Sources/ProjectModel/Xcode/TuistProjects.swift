@@ -49,7 +49,8 @@ struct TuistProjects {
     problems.append(
       Problem(
         kind: .manifest,
-        message: "\(which) in a way that is not followed\(example)\(first.reason), so that their modules are not known; give the "
+        message:
+          "\(which) in a way that is not followed\(example)\(first.reason), so that their modules are not known; give the "
           + "graph that 'tuist graph --format json' prints by --modules, as the README shows",
         place: first.place))
   }
@@ -73,7 +74,8 @@ private struct Helpers {
       text += file.outline.source.bytes + [0x0A]
     }
     if text.count > Self.offset + Self.sizeLimit { text.removeLast(text.count - Self.offset) }
-    text += """
+    text +=
+      """
 
       typealias Project = Package
       typealias TargetDependency = Target.Dependency

@@ -59,8 +59,8 @@ struct XcodeGroups {
     return paths[object] ?? nil
   }
 
-  /// The file of settings that a configuration is based on, from the root; nil for none. One outside is at no path of the
-  /// tree.
+  /// The file of settings that a configuration is based on, from the root; nil for none. One outside is at no path of
+  /// the tree.
   mutating func path(ofSettings configuration: Int, _ objects: XcodeObjects) -> String? {
     if let file = objects.object("baseConfigurationReference", of: configuration) { return path(of: file) ?? "" }
     guard let folder = objects.object("baseConfigurationReferenceAnchor", of: configuration),

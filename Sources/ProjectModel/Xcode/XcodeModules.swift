@@ -1,5 +1,5 @@
-// The targets of Xcode projects as modules. Targets that build one module from the same sources, once for each platform,
-// are one module, and so are a package's target and a project's that do.
+// The targets of Xcode projects as modules. Targets that build one module from the same sources, once for each
+// platform, are one module, and so are a package's target and a project's that do.
 
 extension ModuleResolution {
   /// The modules of packages, and those that the configuration names, are known with their files.
@@ -14,7 +14,9 @@ extension ModuleResolution {
     }
     xcodeTargets = found.targets
     sortSharedFiles()
-    for (module, dependencies) in found.dependencies(packages, modules) { modules[module.index].dependencies = dependencies }
+    for (module, dependencies) in found.dependencies(packages, modules) {
+      modules[module.index].dependencies = dependencies
+    }
   }
 
   /// The first module of a file is where it belongs most: a package's, or else the biggest without tests.
@@ -179,7 +181,8 @@ private struct XcodeModules {
       if let own = libraries[id.project][dependency.name] { return [own] }
       let found = Set(near(id.project).compactMap { projectOfPath[$0] }.compactMap { libraries[$0][dependency.name] })
       return found.count == 1 ? Array(found) : []
-    case .product, .plugin: return dependency.isRemote ? [] : products.modules(of: dependency.name, near: near(id.project))
+    case .product, .plugin:
+      return dependency.isRemote ? [] : products.modules(of: dependency.name, near: near(id.project))
     }
   }
 

@@ -20,7 +20,8 @@ package func readXcodeProject(
     project.problems = [Problem(kind: .manifest, message: message, place: Place(path: path, line: 1, column: 1))]
     return project
   }
-  let list = firstByte(bytes) == UInt8(ascii: "<") && !bytes.starts(with: "<<".utf8) ? markupList(bytes) : openStepList(bytes)
+  let list =
+    firstByte(bytes) == UInt8(ascii: "<") && !bytes.starts(with: "<<".utf8) ? markupList(bytes) : openStepList(bytes)
   var reading = withoutActuallyEscaping(settings) { XcodeProjectReading(list, path: path, settings: $0) }
   reading.read()
   project.targets = reading.targets

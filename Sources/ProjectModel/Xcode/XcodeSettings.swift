@@ -1,6 +1,7 @@
 /// The build settings of a project, as far as they name what its targets build and say how it is compiled. Of several
-/// configurations the one for debugging counts, since tests import what that builds. What a target says goes before what
-/// the file of settings says that it is based on, and that before what the whole project says by the same two ways.
+/// configurations the one for debugging counts, since tests import what that builds. What a target says goes before
+/// what the file of settings says that it is based on, and that before what the whole project says by the same two
+/// ways.
 struct XcodeSettings {
   private let objects: XcodeObjects
   /// Of the whole project, behind those of a target.

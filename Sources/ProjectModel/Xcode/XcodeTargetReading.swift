@@ -115,7 +115,8 @@ extension XcodeProjectReading {
 
   /// A target of another project.
   private mutating func add(proxy: Int, _ place: Place, to target: inout XcodeTarget) {
-    guard let name = list.text("remoteInfo", of: proxy), let portal = objects.object("containerPortal", of: proxy) else {
+    guard let name = list.text("remoteInfo", of: proxy), let portal = objects.object("containerPortal", of: proxy)
+    else {
       return
     }
     let project = portal == objects.root ? nil : groups.path(of: portal)

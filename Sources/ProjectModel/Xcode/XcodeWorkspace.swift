@@ -22,14 +22,17 @@ package func readXcodeWorkspace(_ bytes: [UInt8], path: String) -> XcodeWorkspac
     }
     guard piece.kind == .opening, isGroup || reader.isNamed(piece, "FileRef") else { continue }
     let location = reader.attribute("location", of: piece) ?? ""
-    let path = location.isEmpty ? groups[groups.count - 1] : location.firstIndex(of: ":").flatMap { colon -> String? in
-      let rest = String(location[location.index(after: colon)...])
-      switch location[..<colon] {
-      case "group": return groups[groups.count - 1].flatMap { joined($0, rest) }
-      case "container": return joined(base, rest)
-      default: return nil
+    let path =
+      location.isEmpty
+      ? groups[groups.count - 1]
+      : location.firstIndex(of: ":").flatMap { colon -> String? in
+        let rest = String(location[location.index(after: colon)...])
+        switch location[..<colon] {
+        case "group": return groups[groups.count - 1].flatMap { joined($0, rest) }
+        case "container": return joined(base, rest)
+        default: return nil
+        }
       }
-    }
     if isGroup {
       // What is longer is no path.
       if !piece.isEmpty { groups.append(path.flatMap { $0.utf8.count <= 4096 ? $0 : nil }) }

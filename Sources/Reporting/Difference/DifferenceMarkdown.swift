@@ -9,7 +9,8 @@ func differenceMarkdown(_ report: Report, limit: Int) -> String {
   guard let difference = report.difference else { return "" }
   let base = "\(codeSpan(difference.base)) (\(codeSpan(difference.shortCommit)))"
   var text = "\n| since \(tableCell(base)) | findings |\n| --- | --- |\n"
-  text += "| came | \(report.findings.count) |\n| went | \(difference.gone.count) |\n| stayed | \(difference.stayed.count) |\n"
+  text +=
+    "| came | \(report.findings.count) |\n| went | \(difference.gone.count) |\n| stayed | \(difference.stayed.count) |\n"
   if difference.suppressed > 0 { text += "| suppressed now | \(difference.suppressed) |\n" }
   let changed = difference.changedChecklists
   if !changed.isEmpty {
@@ -28,7 +29,8 @@ func differenceMarkdown(_ report: Report, limit: Int) -> String {
   text += folded("\(counted(marks.count, "statement")) ticked otherwise", marks, limit: (limit - text.utf8.count) / 2)
   let gone = difference.gone.map { finding in
     let message = markdown(finding.message.isEmpty ? finding.rule.name : finding.message)
-    return "- \(codeSpan(finding.place.path)): \(message)\(finding.evidence.map { "; " + markdown($0.text) }.joined()) (`\(finding.rule)`)\n"
+    return
+      "- \(codeSpan(finding.place.path)): \(message)\(finding.evidence.map { "; " + markdown($0.text) }.joined()) (`\(finding.rule)`)\n"
   }
   return text + folded("\(counted(gone.count, "finding")) went", gone, limit: limit - text.utf8.count)
 }

@@ -18,16 +18,18 @@ func differenceCounts(_ report: Report) -> String? {
 func differenceSections(_ report: Report, style: TextStyle) -> [String] {
   guard let difference = report.difference else { return [] }
   let base = "\(printable(difference.base)) (\(difference.shortCommit))"
-  let gone = difference.gone.isEmpty
+  let gone =
+    difference.gone.isEmpty
     ? [] : [section("What went since \(base):", difference.gone.map { line($0, style) }, style)]
-  return gone + difference.changedChecklists.map { change in
-    let subjects = change.subjects.map { "\(printable($0.name)): \(differing($0.before, $0.after))" }
-    let marks = change.marks.map { mark in
-      "\(printable(mark.subject)): \(mark.before.sign) -> \(mark.after.sign) \(printable(mark.sentence))"
+  return gone
+    + difference.changedChecklists.map { change in
+      let subjects = change.subjects.map { "\(printable($0.name)): \(differing($0.before, $0.after))" }
+      let marks = change.marks.map { mark in
+        "\(printable(mark.subject)): \(mark.before.sign) -> \(mark.after.sign) \(printable(mark.sentence))"
+      }
+      let title = "\(printable(change.title)), since \(base): \(differing(change.before, change.after))"
+      return section(title, subjects + marks, style)
     }
-    let title = "\(printable(change.title)), since \(base): \(differing(change.before, change.after))"
-    return section(title, subjects + marks, style)
-  }
 }
 
 private func section(_ title: String, _ lines: [String], _ style: TextStyle) -> String {
@@ -63,6 +65,7 @@ func differing(_ before: Report.Compliance?, _ after: Report.Compliance?) -> Str
     guard let compliance else { return "not there" }
     return compliance.judged == 0 ? "nothing judged" : "\(compliance.held) of \(compliance.judged)"
   }
-  let now = text(after) + ((after?.judged ?? 0) == 0 ? "" : after?.judged == 1 ? " statement holds" : " statements hold")
+  let now =
+    text(after) + ((after?.judged ?? 0) == 0 ? "" : after?.judged == 1 ? " statement holds" : " statements hold")
   return before == after ? now : "\(text(before)) -> \(now)"
 }

@@ -12,7 +12,8 @@ func csvReport(_ result: RunResult) -> String {
   let findings = report.findings.map { finding in
     row(
       "finding", finding.place, severity: finding.severity.rawValue, rule: finding.rule.name, module: finding.module,
-      message: finding.message, evidence: finding.evidence.map { evidence in
+      message: finding.message,
+      evidence: finding.evidence.map { evidence in
         (evidence.place.map { PathMapping().text($0) + ": " } ?? "") + evidence.text
       }, rows: finding.rows, fingerprint: fingerprint(finding), owners: finding.owners)
   }
@@ -27,7 +28,10 @@ private func row(
 ) -> [String] {
   let numbers = [place?.line, place?.column, place?.endLine, place?.endColumn].map { $0.map(String.init) ?? "" }
   return [kind, severity, rule, place?.path ?? ""] + numbers
-    + [module ?? "", message, evidence.joined(separator: "; "), rows.joined(separator: " "), fingerprint, owners.joined(separator: " ")]
+    + [
+      module ?? "", message, evidence.joined(separator: "; "), rows.joined(separator: " "), fingerprint,
+      owners.joined(separator: " "),
+    ]
 }
 
 /// Quoted where it must be. A spreadsheet takes a text that begins with one of `=+-@` for a formula and would run

@@ -9,11 +9,13 @@ import Linting
 /// script turns into elements; its policy lets no other script, style or request be, whatever the data holds.
 func htmlReport(_ result: RunResult) throws(RenderingError) -> [UInt8] {
   let style = text(of: "Page/page.css")
-  let script = "\"use strict\";\n(() => {\n" + scriptFiles.map { text(of: "Page/\($0).js") }.joined(separator: "\n") + "})();\n"
+  let script =
+    "\"use strict\";\n(() => {\n" + scriptFiles.map { text(of: "Page/\($0).js") }.joined(separator: "\n") + "})();\n"
   let policy =
     "default-src 'none'; script-src '\(digest(script))'; style-src '\(digest(style))'; img-src data:; "
     + "base-uri 'none'; form-action 'none'"
-  let title = result.errors.isEmpty ? SeverityCounts(result.report.findings).text ?? "no findings" : "nothing was checked"
+  let title =
+    result.errors.isEmpty ? SeverityCounts(result.report.findings).text ?? "no findings" : "nothing was checked"
   let head = """
     <!DOCTYPE html>
     <html lang="en">

@@ -50,7 +50,8 @@ private struct JSONReport: Encodable {
     findings = report.findings.map(shown)
     problems = report.problems.map(placed)
     suppressed = report.suppressed.map {
-      JSONSuppressed(finding: shown($0.finding), reason: $0.reason, directive: $0.place.map { Placed(JSONNothing(), at: $0) })
+      JSONSuppressed(
+        finding: shown($0.finding), reason: $0.reason, directive: $0.place.map { Placed(JSONNothing(), at: $0) })
     }
     suppressedProblems = report.suppressedProblems.map {
       JSONSuppressedProblem(

@@ -89,7 +89,8 @@ private struct MetricsWriter {
     if !report.hasOwners { return }
     family(
       "archlint_owner_findings", "gauge",
-      "Findings that an owner answers for, by severity; what has several counts for each, and what nobody owns has an empty one.")
+      "Findings that an owner answers for, by severity; what has several counts for each, and what nobody owns has an empty one."
+    )
     for entry in ownerCounts(report) {
       findings("archlint_owner_findings", "owner", entry.owner ?? "", entry.counts)
     }
@@ -132,7 +133,9 @@ private struct MetricsWriter {
   mutating func differenceFigures(_ report: Report) {
     guard let difference = report.difference else { return }
     family("archlint_since_base", "gauge", "Findings that came, went and stayed since another state of the tree.")
-    let counts = [("came", report.findings.count), ("went", difference.gone.count), ("stayed", difference.stayed.count)]
+    let counts = [
+      ("came", report.findings.count), ("went", difference.gone.count), ("stayed", difference.stayed.count),
+    ]
     for (change, count) in counts { sample("archlint_since_base", [("change", change)], count) }
   }
 
@@ -150,7 +153,9 @@ private struct MetricsWriter {
     let figures: [(name: String, help: String, value: (Report.ModuleSummary) -> Int)] = [
       ("archlint_module_files", "Swift files of a module.", { $0.files }),
       ("archlint_module_lines", "Lines of a module's Swift files.", { $0.lines }),
-      ("archlint_module_declared", "Modules of the tree that a module declares as dependencies.", { $0.declared.count }),
+      (
+        "archlint_module_declared", "Modules of the tree that a module declares as dependencies.", { $0.declared.count }
+      ),
       ("archlint_module_imported", "Modules of the tree that a module imports.", { $0.imported.count }),
     ]
     for figure in figures {

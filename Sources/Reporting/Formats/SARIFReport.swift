@@ -75,14 +75,17 @@ private func within(_ limits: SARIFLimits, _ findings: [Finding]) -> (shown: [Fi
   var bytes = 0
   let shown = ordered.prefix(limits.results).prefix { finding in
     let evidence = finding.evidence.prefix(limits.relatedLocations)
-    let texts = finding.message.utf8.count + finding.place.path.utf8.count
+    let texts =
+      finding.message.utf8.count + finding.place.path.utf8.count
       + evidence.reduce(0) { $0 + $1.text.utf8.count + ($1.place?.path.utf8.count ?? 0) }
     // Keys, brackets and indentation of a result and of each related location.
     bytes += texts + 1_000 + 500 * evidence.count
     return bytes <= limits.bytes
   }
   guard shown.count < findings.count else { return (findings, 0) }
-  return (shown.sorted { ($0.place, $0.rule, $0.message) < ($1.place, $1.rule, $1.message) }, findings.count - shown.count)
+  return (
+    shown.sorted { ($0.place, $0.rule, $0.message) < ($1.place, $1.rule, $1.message) }, findings.count - shown.count
+  )
 }
 
 private struct Rule: Encodable {
@@ -224,7 +227,9 @@ private struct Invocation: Encodable {
         locations: problem.place.map { [Location($0, result)] })
     }
     let untold = result.report.problems.count - told.count
-    if untold > 0 { told.append(Notification(level: "warning", message: Text("\(untold) more problems are not listed"))) }
+    if untold > 0 {
+      told.append(Notification(level: "warning", message: Text("\(untold) more problems are not listed")))
+    }
     if hidden > 0 {
       let message = "\(hidden) more findings are left out, since services take \(limits.results) results or 10 MB"
       told.append(Notification(level: "warning", message: Text(message)))

@@ -8,7 +8,8 @@ import RuleLanguage
 func textReport(_ report: Report, style: TextStyle) -> String {
   let problems = report.problems.isEmpty ? "" : problemSection(report.problems, style: style)
   let stale = staleSection(report.staleEntries, style: style)
-  let rest = ([problems, stale] + differenceSections(report, style: style)).filter { !$0.isEmpty }.joined(separator: "\n")
+  let rest = ([problems, stale] + differenceSections(report, style: style)).filter { !$0.isEmpty }.joined(
+    separator: "\n")
   let (shown, hidden) = chosen(report.findings, beside: rest, style: style)
   var sections = byFile(shown).map { group in
     group.map { lines($0, style: style).joined() }.joined()
@@ -186,7 +187,8 @@ private func staleSection(_ entries: [BaselineEntry], style: TextStyle) -> Strin
   var text = "In the baseline, and found no more ('archlint baseline prune' takes it out):\n"
   for entry in entries.prefix(limit) {
     let times = entry.count > 1 ? ", \(entry.count) times" : ""
-    text += "  \(printable(style.paths(entry.path))): \(printable(entry.symbol))\(times) [\(printable(entry.rule.name))]\n"
+    text +=
+      "  \(printable(style.paths(entry.path))): \(printable(entry.symbol))\(times) [\(printable(entry.rule.name))]\n"
   }
   if entries.count > limit { text += "  … \(entries.count - limit) more; --verbose shows them\n" }
   return text
@@ -194,12 +196,13 @@ private func staleSection(_ entries: [BaselineEntry], style: TextStyle) -> Strin
 
 private func baselineSection(_ baselined: [Report.Baselined], style: TextStyle) -> String {
   if baselined.isEmpty { return "" }
-  return "In the baseline:\n" + baselined.map { entry in
-    let finding = entry.finding
-    let notes = [entry.owner, entry.reason, entry.until.map { "until \($0)" }].compactMap { $0 }.map(printable)
-    let note = notes.isEmpty ? "" : " -- " + notes.joined(separator: ", ")
-    return "  \(style.paths.text(finding.place)): \(printable(finding.message)) [\(finding.rule)]\(note)\n"
-  }.joined()
+  return "In the baseline:\n"
+    + baselined.map { entry in
+      let finding = entry.finding
+      let notes = [entry.owner, entry.reason, entry.until.map { "until \($0)" }].compactMap { $0 }.map(printable)
+      let note = notes.isEmpty ? "" : " -- " + notes.joined(separator: ", ")
+      return "  \(style.paths.text(finding.place)): \(printable(finding.message)) [\(finding.rule)]\(note)\n"
+    }.joined()
 }
 
 // MARK: Colour

@@ -116,8 +116,10 @@ extension LayeredRows {
   /// in the middle.
   private func balanced(_ layouts: [[Double]]) -> [Double] {
     let spans = layouts.map { x in
-      (low: widths.indices.map { x[$0] - widths[$0] / 2 }.min() ?? 0,
-        high: widths.indices.map { x[$0] + widths[$0] / 2 }.max() ?? 0)
+      (
+        low: widths.indices.map { x[$0] - widths[$0] / 2 }.min() ?? 0,
+        high: widths.indices.map { x[$0] + widths[$0] / 2 }.max() ?? 0
+      )
     }
     let narrowest = spans.min { $0.high - $0.low < $1.high - $1.low } ?? (0, 0)
     let shifts = spans.enumerated().map { index, span in

@@ -1,7 +1,7 @@
 import ProjectModel
 
-/// A graph as a flowchart of Mermaid, which Markdown on GitHub and GitLab shows; what is part of a cycle is red. Ids are
-/// made up, since words such as `end` and `graph` would break the chart.
+/// A graph as a flowchart of Mermaid, which Markdown on GitHub and GitLab shows; what is part of a cycle is red. Ids
+/// are made up, since words such as `end` and `graph` would break the chart.
 func mermaid(of graph: DependencyGraph) -> String {
   let isCyclic = graph.cyclicEdges()
   let cyclic = graph.components().joined().sorted()

@@ -1,7 +1,7 @@
 import ProjectModel
 
-/// A graph as a drawing of its own, without scripts or anything from outside: dependencies point down, what is part of a
-/// cycle is red, and a dark page gets dark colours. Where a viewer can do that, pointing at a box shows its edges.
+/// A graph as a drawing of its own, without scripts or anything from outside: dependencies point down, what is part of
+/// a cycle is red, and a dark page gets dark colours. Where a viewer can do that, pointing at a box shows its edges.
 ///
 /// Edges that follow from others are left out where there are many, which the drawing then says.
 ///
@@ -83,7 +83,8 @@ struct GraphDrawing {
     for index in drawn.indices where isCyclic[drawn[index]] { text += edge(index) }
     for node in graph.nodes.indices { text += box(node) }
     let x = number(Self.margin)
-    text += "<text class=\"legend\" x=\"\(x)\" y=\"\(number(layout.height + 2 * Self.margin + 8))\">\(escapedXML(legend))</text>\n"
+    text +=
+      "<text class=\"legend\" x=\"\(x)\" y=\"\(number(layout.height + 2 * Self.margin + 8))\">\(escapedXML(legend))</text>\n"
     return text + "</svg>\n"
   }
 

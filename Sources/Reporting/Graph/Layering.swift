@@ -111,7 +111,9 @@ private func pull(_ row: inout [Int], _ users: [[Int]], _ used: [[Int]], _ filli
       let least = (users[node].map { row[$0] }.max() ?? -1) + 1
       let most = used[node].map { row[$0] }.min().map { $0 - 1 } ?? row[node]
       // More edges up than down shorten upwards.
-      let wanted = users[node].count > used[node].count ? Array(least..<max(least, row[node]))
+      let wanted =
+        users[node].count > used[node].count
+        ? Array(least..<max(least, row[node]))
         : Array((row[node] + 1..<max(row[node], most) + 1).reversed())
       for target in wanted where filling.move(node, from: row[node], to: target) {
         row[node] = target

@@ -1,6 +1,6 @@
-// Columns alone make a wide drawing of a large graph. Here everything is pushed together to a given width, and moved row
-// by row to the middle of what it has edges with, as far as its neighbours in the row let it: the places of one row that
-// are best in all are found exactly, by pooling those that would overlap.
+// Columns alone make a wide drawing of a large graph. Here everything is pushed together to a given width, and moved
+// row by row to the middle of what it has edges with, as far as its neighbours in the row let it: the places of one row
+// that are best in all are found exactly, by pooling those that would overlap.
 
 extension LayeredRows {
   /// The same order of everything in each row, no wider than asked for, or than the fullest row.

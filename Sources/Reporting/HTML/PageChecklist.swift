@@ -74,9 +74,11 @@ extension PageChecklist.Statement {
         PageChecklist.Mark(
           state: mark.state.rawValue, looked: mark.looked == 0 ? nil : mark.looked,
           remarks: mark.remarks.isEmpty ? nil : mark.remarks.map(printable),
-          findings: mark.findings.isEmpty ? nil : mark.findings.map { finding in
-            PageData.Evidence(Evidence(place: finding.place, text: finding.message), result)
-          })
+          findings: mark.findings.isEmpty
+            ? nil
+            : mark.findings.map { finding in
+              PageData.Evidence(Evidence(place: finding.place, text: finding.message), result)
+            })
       })
   }
 }

@@ -131,7 +131,11 @@ struct PageData: Encodable {
       subjects = rule.run?.subjects ?? 0
       // Only what was found is mended.
       let example = rule.findings.isEmpty ? nil : rule.run?.goodExample(lines: 60)
-      good = example.map { Example(title: printable($0.title), files: $0.files.map { .init(path: printable($0.path), text: printableLines($0.text)) }) }
+      good = example.map {
+        Example(
+          title: printable($0.title),
+          files: $0.files.map { .init(path: printable($0.path), text: printableLines($0.text)) })
+      }
     }
   }
 

@@ -42,7 +42,8 @@ func portraitText(_ portrait: Portrait, style: TextStyle) -> String {
   facts.append(("uses", neighbours(portrait.uses, portrait.level.rawValue, style)))
   facts.append(("used by", neighbours(portrait.usedBy, portrait.level.rawValue, style)))
   let rules = portrait.rules.map { "\($0.name)\($0.count > 1 ? "\(glue)\($0.count)" : "")" }.joined(separator: ", ")
-  let share = "\(portrait.rules.isEmpty ? "none" : "\(portrait.rules.count)") of \(counted(portrait.rulesInAll, "rule"))"
+  let share =
+    "\(portrait.rules.isEmpty ? "none" : "\(portrait.rules.count)") of \(counted(portrait.rulesInAll, "rule"))"
   facts.append(("rules", rules.isEmpty ? share : "\(share): \(rules)"))
   let width = facts.map(\.name.count).max() ?? 0
   for fact in facts {

@@ -86,7 +86,8 @@ func readingOptions(_ arguments: Arguments) -> (options: CheckOptions, errors: [
   if sources.count > 1 { errors.append("'--changed-since', '--files-from' and '--staged' exclude each other") }
   options.base = arguments.last(.base)
   if options.base != nil, arguments.has(.useSwiftPM) {
-    errors.append("'--base' and '--use-swiftpm' exclude each other: what the base holds is not on disk for SwiftPM to read")
+    errors.append(
+      "'--base' and '--use-swiftpm' exclude each other: what the base holds is not on disk for SwiftPM to read")
   }
   options.isQuiet = arguments.has(.quiet)
   options.isVerbose = arguments.has(.verbose)

@@ -24,7 +24,8 @@ enum CommandTable {
         """,
       options: [
         .format, .only, .skip, .failOn, .strict, .baseline, .noBaseline, .strictBaseline, .changedSince, .filesFrom,
-        .staged, .base, .owner, .maxFindings, .config, .noConfig, .root, .allowOutside, .modules, .useSwiftPM, .coverage,
+        .staged, .base, .owner, .maxFindings, .config, .noConfig, .root, .allowOutside, .modules, .useSwiftPM,
+        .coverage,
         .jobs, .color, .quiet, .verbose, .stamp, .help, .version,
       ]),
     CommandSpecification(
@@ -95,7 +96,9 @@ enum CommandTable {
         One rule a line: its id, severity ('off' or 'no coverage' where it did not run), pack or document, checklist rows,
         how much of the project it looks at, how much it finds, and its title.
         """,
-      options: [.names, .rows, .config, .noConfig, .root, .allowOutside, .modules, .useSwiftPM, .coverage, .jobs, .help]),
+      options: [
+        .names, .rows, .config, .noConfig, .root, .allowOutside, .modules, .useSwiftPM, .coverage, .jobs, .help,
+      ]),
     CommandSpecification(
       command: .explain, operands: "RULE", operandKind: .rule, operandCount: 1...1,
       summary: "print a rule's page, the words it uses and its settings",

@@ -12,8 +12,10 @@ func helpText(_ command: Command?) -> String {
 
 private var overview: String {
   let commands = CommandTable.commands.map { specification in
-    (left: [specification.command.rawValue, specification.operands].filter { !$0.isEmpty }.joined(separator: " "),
-      right: specification.summary)
+    (
+      left: [specification.command.rawValue, specification.operands].filter { !$0.isEmpty }.joined(separator: " "),
+      right: specification.summary
+    )
   }
   return """
     archlint checks the architecture of Swift projects against rules written as pages of Markdown.

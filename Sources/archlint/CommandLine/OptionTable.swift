@@ -28,13 +28,15 @@ extension CommandTable {
     OptionSpecification(
       option: .reason, value: ("TEXT", .text("why")), help: "with 'write': why the new entries are let pass"),
     OptionSpecification(
-      option: .until, value: ("DAY", .text("a day")), help: "with 'write': the last day of the new entries, as 2027-01-31"),
+      option: .until, value: ("DAY", .text("a day")),
+      help: "with 'write': the last day of the new entries, as 2027-01-31"),
     OptionSpecification(
       option: .changedSince, value: ("REF", .text("a branch, a tag or a commit")),
       help: "report only what passes through files that differ from where this branch or commit and HEAD parted"),
     OptionSpecification(
       option: .filesFrom, value: ("FILE", .file),
-      help: "report only what passes through the files that FILE lists, one a line or ended by NUL; '-' for standard input"),
+      help:
+        "report only what passes through the files that FILE lists, one a line or ended by NUL; '-' for standard input"),
     OptionSpecification(
       option: .staged, help: "judge the sources as they are staged, and report only what passes through staged changes"),
     OptionSpecification(

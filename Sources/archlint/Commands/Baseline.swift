@@ -69,7 +69,8 @@ private func baselineOptions(
   var errors: [String] = []
   if verb == nil {
     let names = BaselineVerb.allCases.map(\.rawValue)
-    errors.append("'archlint baseline' wants \(names.joined(separator: ", ")), not '\(word)'" + didYouMean(word, among: names))
+    errors.append(
+      "'archlint baseline' wants \(names.joined(separator: ", ")), not '\(word)'" + didYouMean(word, among: names))
   } else if arguments.operands.count > 1 {
     errors.append("'archlint baseline \(word)' has no place for '\(arguments.operands[1])'")
   }
@@ -81,8 +82,8 @@ private func baselineOptions(
   return (verb, { entry in (entry.reason, entry.until) = (reason, until) }, errors)
 }
 
-/// The baseline that is there, and those of its lines that are not read. `write` makes it anew from what can be read, as
-/// after a merge; what it is to write for the first time has no file yet.
+/// The baseline that is there, and those of its lines that are not read. `write` makes it anew from what can be read,
+/// as after a merge; what it is to write for the first time has no file yet.
 private func oldBaseline(
   _ verb: BaselineVerb, _ setup: Setup, _ place: BaselineLocation, _ options: CheckOptions
 ) throws(Refusal) -> (baseline: Baseline, unread: [InputError]) {

@@ -131,7 +131,8 @@ private func graphReport(
   var report = GraphReport(graph: graph, cycles: format == .svg || format == .mermaid ? [] : graph.cycles())
   report.notes = notes
   let limit = placeLimit(format)
-  let told = format == .text ? Array(Set(report.cycles.flatMap { $0.shortest + $0.breaks })) : Array(graph.edges.indices)
+  let told =
+    format == .text ? Array(Set(report.cycles.flatMap { $0.shortest + $0.breaks })) : Array(graph.edges.indices)
   for edge in told where limit > 0 {
     let sites = graph.sites[graph.edges[edge].sites]
     report.evidence[edge] = sites.prefix(limit).map { project.evidence(of: $0) }
@@ -139,4 +140,3 @@ private func graphReport(
   }
   return report
 }
-

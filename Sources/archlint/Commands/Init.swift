@@ -17,7 +17,9 @@ func initialize(_ arguments: Arguments, console: inout Console) async {
       try checkFree(location, isLearning: isLearning, isDry: isDry)
     }
     let (options, errors) = checkOptions(arguments)
-    guard errors.isEmpty else { throw Refusal(errors: errors.map { InputError(place: nil, message: $0) }, code: .usage) }
+    guard errors.isEmpty else {
+      throw Refusal(errors: errors.map { InputError(place: nil, message: $0) }, code: .usage)
+    }
     let state = try await look(location, options, isLearning: isLearning)
     var changes: [FileChange] = []
     if isLearning, !state.survey.habits.isEmpty {

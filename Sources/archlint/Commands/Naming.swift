@@ -66,7 +66,8 @@ extension Inquiry {
   private func nearName(_ text: String, _ names: [String]) -> String {
     if let near = nearest(text, among: names) { return "; did you mean '\(near)'?" }
     let short = names.map { name in
-      name.hasSuffix(".swift") ? name.split(separator: "/").last.map(String.init) ?? name
+      name.hasSuffix(".swift")
+        ? name.split(separator: "/").last.map(String.init) ?? name
         : name.split(separator: ".").last.map(String.init) ?? name
     }
     guard let near = nearest(text, among: short), let index = short.firstIndex(of: near) else { return "" }

@@ -131,7 +131,9 @@ private func fallback(_ hole: Specimen.Hole, _ values: HoleValues, _ project: Pr
     module = project.types.first { $0.name == words[3] && $0.module != nil }?.module
   } else {
     let around = project.modules.indices.filter { index in
-      guard project.modules[index].kind != .test, !project.modules[index].isTestData, let folder = project.modules[index].folder else { return false }
+      guard project.modules[index].kind != .test, !project.modules[index].isTestData,
+        let folder = project.modules[index].folder
+      else { return false }
       return isPath(base, atOrBelow: folder)
     }
     module = around.max { (project.modules[$0].folder?.count ?? 0) < (project.modules[$1].folder?.count ?? 0) }
@@ -235,7 +237,9 @@ private func addManifest(
   let edit = edit(manifest: text, entries, root: root)
   let shown = location.paths(package.manifest)
   if valid == nil {
-    let added = unifiedDiff(text, edit.text, path: shown).split(separator: "\n").dropFirst(2).filter { $0.hasPrefix("+") }
+    let added = unifiedDiff(text, edit.text, path: shown).split(separator: "\n").dropFirst(2).filter {
+      $0.hasPrefix("+")
+    }
     let lines = added.map { "\n    " + $0.dropFirst() }.joined()
     plan.notes.append("\(shown) is not text in UTF-8 and stays as it is; add by hand:\(lines)")
   } else if edit.text != text {

@@ -19,7 +19,8 @@ func listRules(_ arguments: Arguments, console: inout Console) async {
     let rows = shown.flatMap {
       ruleRows($0, setup: setup, runs: runs[$0.path] ?? [], unmeasured: Set(report.unmeasured))
     }.sorted { $0[0] < $1[0] }
-    console.print(table([["rule", "severity", "pack", "rows", "subjects", "findings", "title"]] + rows, isLeft: Set(0..<7)))
+    console.print(
+      table([["rule", "severity", "pack", "rows", "subjects", "findings", "title"]] + rows, isLeft: Set(0..<7)))
     console.print(sleepingLine(pages, setup))
   } catch {
     console.fail(error.errors, error.code)

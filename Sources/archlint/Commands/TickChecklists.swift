@@ -72,7 +72,8 @@ private func noSubject(_ name: String, _ checklists: [Report.Checklist]) -> Stri
   if name.hasPrefix("@") || name.dropFirst().contains("@") {
     let owners = Set(checklists.flatMap(\.subjects).flatMap(\.owners)).sorted()
     let near = didYouMean(name, among: owners)
-    return "'\(name)' answers for no \(what)" + (near.isEmpty && owners.isEmpty ? ", nor does anybody by CODEOWNERS" : near)
+    return "'\(name)' answers for no \(what)"
+      + (near.isEmpty && owners.isEmpty ? ", nor does anybody by CODEOWNERS" : near)
   }
   let isFolder = ((try? kind(of: name)) ?? nil) == .folder
   let hint = isFolder ? "; the folder of a project is given with --root" : ""

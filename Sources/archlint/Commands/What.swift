@@ -7,8 +7,8 @@ import SwiftOutline
 /// Of one name, more things than that are counted, not described.
 private let mostPortraits = 8
 
-/// `archlint what X`: where a file, a type, a module or a feature belongs, what it uses and who uses it, and which rules
-/// look at it.
+/// `archlint what X`: where a file, a type, a module or a feature belongs, what it uses and who uses it, and which
+/// rules look at it.
 func describe(_ arguments: Arguments, console: inout Console) async {
   let (reading, readingErrors) = readingOptions(arguments)
   let (destinations, formatErrors) = destinations(arguments, standard: AnswerFormat.text)
@@ -105,8 +105,9 @@ private struct Subject {
     if let feature = node.feature { facts.append(("feature", feature)) }
     let declared = module.dependencies.map(\.name)
     facts.append(("declares", declared.isEmpty ? "no dependency" : declared.joined(separator: ", ")))
-    let outside = Set(project.graph.edges.filter { $0.from == id }.map { project.modules[$0.to.index] }
-      .filter { $0.kind == .external }.map(\.name))
+    let outside = Set(
+      project.graph.edges.filter { $0.from == id }.map { project.modules[$0.to.index] }
+        .filter { $0.kind == .external }.map(\.name))
     if !outside.isEmpty { facts.append(("imports", shortList(outside.sorted()) + ", from outside")) }
     return facts
   }

@@ -25,8 +25,8 @@ func explainDependency(_ arguments: Arguments, console: inout Console) async {
   }
 }
 
-/// At the finest level that both words name; where they name different ones, at the finer of these, and where nothing is
-/// found among types, once more among files, which also hold what is no type.
+/// At the finest level that both words name; where they name different ones, at the finer of these, and where nothing
+/// is found among types, once more among files, which also hold what is no type.
 private func chain(from a: String, to b: String, _ inquiry: Inquiry) throws(CommandError) -> ChainReport {
   var graphs = LeveledGraphs(inquiry)
   let (left, right) = (try inquiry.meanings(of: a, &graphs), try inquiry.meanings(of: b, &graphs))
@@ -35,7 +35,8 @@ private func chain(from a: String, to b: String, _ inquiry: Inquiry) throws(Comm
   if from.level == to.level, from.nodes == to.nodes {
     throw CommandError(message: "'\(a)' and '\(b)' are one thing; name two", code: .usage)
   }
-  let levels: [GraphLevel] = common.map { [$0] } ?? ([from.level, to.level].contains(.type) ? [.type, .file] : [.file])
+  let levels: [GraphLevel] =
+    common.map { [$0] } ?? ([from.level, to.level].contains(.type) ? [.type, .file] : [.file])
   for level in levels {
     let graph = graphs.graph(level)
     let (sources, targets) = (inquiry.nodes(from, at: level, &graphs), inquiry.nodes(to, at: level, &graphs))

@@ -26,7 +26,9 @@ struct Git {
         throw CommandError(message: "git's configuration has a filter by the name '\(key)', which cannot be turned off")
       }
       let name = key[..<dot]
-      settings += ["-c", "\(name).clean=", "-c", "\(name).smudge=", "-c", "\(name).process=", "-c", "\(name).required=false"]
+      settings += [
+        "-c", "\(name).clean=", "-c", "\(name).smudge=", "-c", "\(name).process=", "-c", "\(name).required=false",
+      ]
     }
     self.settings = settings
   }

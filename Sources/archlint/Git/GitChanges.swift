@@ -20,7 +20,8 @@ extension Git {
     }
     // Says first what is wrong with the repository itself.
     let isShallow = String(decoding: try output(["rev-parse", "--is-shallow-repository"]), as: UTF8.self) == "true\n"
-    let advice = isShallow ? "; this is a shallow clone: fetch all of it ('fetch-depth: 0', 'git fetch --unshallow')" : ""
+    let advice =
+      isShallow ? "; this is a shallow clone: fetch all of it ('fetch-depth: 0', 'git fetch --unshallow')" : ""
     guard let commit = line(["rev-parse", "--verify", "--quiet", "--end-of-options", "\(name)^{commit}"]) else {
       throw CommandError(message: "\(option): there is no commit '\(name)' in the repository\(advice)", code: .usage)
     }

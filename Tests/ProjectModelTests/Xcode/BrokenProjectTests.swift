@@ -21,9 +21,15 @@ private let app = """
 @Suite struct BrokenProjectTests {
   @Test func whatIsNoProject() {
     check("", "1:1: this project file is empty, so its targets are not known; save it with Xcode")
-    check("bplist00\u{1}", "1:1: this project file is a binary property list, so its targets are not known; save it with Xcode")
-    check("version https://git-lfs.github.com/spec/v1\noid sha256:4d7a\nsize 12\n", "1:1: this project file is no property list, so its targets are not known; save it with Xcode")
-    check("{ objects = { }; rootObject = P; }", "1:1: this is no project that Xcode wrote: it names no root object, so its targets are not known")
+    check(
+      "bplist00\u{1}",
+      "1:1: this project file is a binary property list, so its targets are not known; save it with Xcode")
+    check(
+      "version https://git-lfs.github.com/spec/v1\noid sha256:4d7a\nsize 12\n",
+      "1:1: this project file is no property list, so its targets are not known; save it with Xcode")
+    check(
+      "{ objects = { }; rootObject = P; }",
+      "1:1: this is no project that Xcode wrote: it names no root object, so its targets are not known")
     check("\u{0}\u{1}\u{2}\u{3}", "1:1: this project file is empty, so its targets are not known; save it with Xcode")
   }
 
@@ -79,7 +85,8 @@ private let app = """
 
   @Test(.timeLimit(.minutes(1))) func deepGroups() {
     let depth = 50_000
-    let groups = (0..<depth).map { "G\($0) = {isa = PBXGroup; children = (G\($0 + 1)); path = g; };" }.joined(separator: "\n")
+    let groups = (0..<depth).map { "G\($0) = {isa = PBXGroup; children = (G\($0 + 1)); path = g; };" }.joined(
+      separator: "\n")
     check(
       projectFile(
         "P = {isa = PBXProject; mainGroup = G0; targets = (T); };\n\(groups)\n"

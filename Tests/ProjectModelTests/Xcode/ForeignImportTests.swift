@@ -3,14 +3,17 @@ import Testing
 @testable import ProjectModel
 
 private func check(_ text: String, _ expected: String, _ location: Testing.SourceLocation = #_sourceLocation) {
-  let found = foreignImports(Array(text.utf8), path: "A.m").map { "\($0.module) \($0.place.line ?? 0):\($0.place.column ?? 0)" }
+  let found = foreignImports(Array(text.utf8), path: "A.m").map {
+    "\($0.module) \($0.place.line ?? 0):\($0.place.column ?? 0)"
+  }
   #expect(found.joined(separator: ", ") == expected, sourceLocation: location)
 }
 
 @Suite struct ForeignImportTests {
   @Test func imports() {
     check("@import Core;\n@import Kit.Sub;\n@ import No;\nx = @importer;", "Core 1:9, Kit 2:9")
-    check("#import <Core/Core.h>\n  #  include\t<Kit/A/B.h>\n#import <stdio.h>\n#import \"Own.h\"", "Core 1:10, Kit 2:15")
+    check(
+      "#import <Core/Core.h>\n  #  include\t<Kit/A/B.h>\n#import <stdio.h>\n#import \"Own.h\"", "Core 1:10, Kit 2:15")
     check("#include_next <Core/Core.h>\nint a; #import <Core/Core.h>\n#define A <Core/Core.h>", "")
   }
 

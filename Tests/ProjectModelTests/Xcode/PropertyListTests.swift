@@ -31,8 +31,13 @@ private func checkList(
     checkList("", "nothing")
     checkList("{}", "{}")
     checkList("// !$*UTF8*$!\n{ a = b; c /* sea */ = (d, e/* é */, ); }\n", "{a='b' c=('d' 'e')}")
-    checkList(#"{ "a b" = "x\n\"y\"\t\\\U00e9\101"; c = 'it''s'; }"#, "{a b='x\n\"y\"\t\\éA' c='it' s=''} | 44: a ';' is missing before this")
-    checkList("{ p = ../App/$(NAME)-x; q = <0fbd 77>; }", "{p='../App/$' =('NAME') -x='' q='0fbd 77'} | 14: a ';' is missing before this | 14: a key is no list | 20: a ';' is missing before this")
+    checkList(
+      #"{ "a b" = "x\n\"y\"\t\\\U00e9\101"; c = 'it''s'; }"#,
+      "{a b='x\n\"y\"\t\\éA' c='it' s=''} | 44: a ';' is missing before this")
+    checkList(
+      "{ p = ../App/$(NAME)-x; q = <0fbd 77>; }",
+      "{p='../App/$' =('NAME') -x='' q='0fbd 77'} | 14: a ';' is missing before this | 14: a key is no list | 20: a ';' is missing before this"
+    )
     checkList("{a={b=(({c=d;}));};}", "{a={b=(({c='d'}))}}")
     checkList("{a=b;} x", "{a='b'} | 7: nothing can stand behind the last bracket")
   }
@@ -42,14 +47,27 @@ private func checkList(
     checkList("{ a b = c; }", "{a='' b='c'} | 4: this key has no value")
     checkList("{ a = ; b; c = d }", "{a='' b='' c='d'}")
     checkList("{ a = {b = c; ", "{a={b='c'}} | 13: the file ends before its last bracket is closed")
-    checkList("{ a = \"b; }", "{a='b; }'} | 6: this string is never closed | 10: the file ends before its last bracket is closed")
-    checkList("{ a = b; ) }", "{a='b'} | 9: this bracket closes none of its kind")
-    checkList("{ a /* b = c; }", "{a=''} | 4: this comment is never closed | 14: the file ends before its last bracket is closed")
-    checkList("(a, (b; {c)", "('a' ('b' {c=''})) | 6: a ')' is missing before this | 10: this bracket closes none of its kind | 10: the file ends before its last bracket is closed")
     checkList(
-      "{\n<<<<<<< HEAD\n a = b;\n=======\n a = c;\n>>>>>>> main\n d = e;\n}", "{a='b' a='c' d='e'} | 2: this is the mark of a merge conflict; both sides of it are read")
-    checkList("\u{0}\u{1}\u{2} {", "{} | 0: this byte belongs to no property list | 4: the file ends before its last bracket is closed")
-    checkList("{ é = ü; }", "{} | 2: this byte belongs to no property list | 5: this '=' stands behind no key | 7: this byte belongs to no property list")
+      "{ a = \"b; }",
+      "{a='b; }'} | 6: this string is never closed | 10: the file ends before its last bracket is closed")
+    checkList("{ a = b; ) }", "{a='b'} | 9: this bracket closes none of its kind")
+    checkList(
+      "{ a /* b = c; }",
+      "{a=''} | 4: this comment is never closed | 14: the file ends before its last bracket is closed")
+    checkList(
+      "(a, (b; {c)",
+      "('a' ('b' {c=''})) | 6: a ')' is missing before this | 10: this bracket closes none of its kind | 10: the file ends before its last bracket is closed"
+    )
+    checkList(
+      "{\n<<<<<<< HEAD\n a = b;\n=======\n a = c;\n>>>>>>> main\n d = e;\n}",
+      "{a='b' a='c' d='e'} | 2: this is the mark of a merge conflict; both sides of it are read")
+    checkList(
+      "\u{0}\u{1}\u{2} {",
+      "{} | 0: this byte belongs to no property list | 4: the file ends before its last bracket is closed")
+    checkList(
+      "{ é = ü; }",
+      "{} | 2: this byte belongs to no property list | 5: this '=' stands behind no key | 7: this byte belongs to no property list"
+    )
   }
 
   @Test func xml() {
@@ -58,7 +76,10 @@ private func checkList(
       head + "<dict><key>a &amp; b</key><string>&lt;x&gt;&#233;&#xe9;</string><key>l</key><array><string/><true/>"
         + "<!-- <string>no</string> --><integer>1</integer><dict/></array></dict></plist>", isXML: true,
       "{a & b='<x>éé' l=('' 'true' '1' {})}")
-    checkList("<plist><dict><key>a</key><key>b</key><string>c</string><string>d</string></array>", isXML: true, "{a='' b='c' ='d'} | 30: the key before this has no value | 63: this value has no key | 75: this tag closes none of its kind | 80: the file ends before its last tag is closed")
+    checkList(
+      "<plist><dict><key>a</key><key>b</key><string>c</string><string>d</string></array>", isXML: true,
+      "{a='' b='c' ='d'} | 30: the key before this has no value | 63: this value has no key | 75: this tag closes none of its kind | 80: the file ends before its last tag is closed"
+    )
     checkList("<dict><key>a", isXML: true, "{} | 11: the file ends before its last tag is closed")
   }
 
@@ -81,7 +102,9 @@ private func checkList(
     _ = markupList(Array(String(repeating: piece, count: 100_000).utf8))
   }
 
-  @Test(.timeLimit(.minutes(1)), arguments: ["<dict>", "<array>", "<key>", "<", "<!--", "&amp;", "<dict><key>a</key>", "</dict>"])
+  @Test(
+    .timeLimit(.minutes(1)),
+    arguments: ["<dict>", "<array>", "<key>", "<", "<!--", "&amp;", "<dict><key>a</key>", "</dict>"])
   func longAndBrokenXML(_ piece: String) {
     let list = markupList(Array(String(repeating: piece, count: 100_000).utf8))
     #expect(list.troubles.count <= 9)

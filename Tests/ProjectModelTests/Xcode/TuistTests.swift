@@ -40,7 +40,10 @@ private let head = "import ProjectDescription\nimport ProjectDescriptionHelpers\
             let project = Project(name: "Core", targets: [core])
             """
         ),
-        ("Projects/Login/Project.swift", head + "let project: Project = .feature(name: \"Login\", dependencies: [.core])"),
+        (
+          "Projects/Login/Project.swift",
+          head + "let project: Project = .feature(name: \"Login\", dependencies: [.core])"
+        ),
         (
           "Tuist/ProjectDescriptionHelpers/Project+Templates.swift",
           """
@@ -59,8 +62,10 @@ private let head = "import ProjectDescription\nimport ProjectDescriptionHelpers\
           }
           """
         ),
-        ("Projects/App/Sources/App.swift", "import Core\nimport Login"), ("Projects/App/Tests/AppTests.swift", "@testable import App"),
-        ("Projects/Core/Sources/Core.swift", ""), ("Projects/Core/Sources/Old/Core.swift", ""), ("Projects/Login/Sources/Login.swift", "import Core"),
+        ("Projects/App/Sources/App.swift", "import Core\nimport Login"),
+        ("Projects/App/Tests/AppTests.swift", "@testable import App"),
+        ("Projects/Core/Sources/Core.swift", ""), ("Projects/Core/Sources/Old/Core.swift", ""),
+        ("Projects/Login/Sources/Login.swift", "import Core"),
         ("Shared/Version.swift", ""),
       ],
       """
@@ -78,7 +83,8 @@ private let head = "import ProjectDescription\nimport ProjectDescriptionHelpers\
       [
         (
           "Project.swift",
-          head + "let project = Project(name: \"P\", targets: Target.feature(\"A\") + [Target(name: \"B\", platform: .iOS, product: .framework, "
+          head
+            + "let project = Project(name: \"P\", targets: Target.feature(\"A\") + [Target(name: \"B\", platform: .iOS, product: .framework, "
             + "bundleId: \"b\", sources: [\"B/**\"], dependencies: [.target(name: \"A\")])])"
         ),
         (
@@ -102,10 +108,18 @@ private let head = "import ProjectDescription\nimport ProjectDescriptionHelpers\
 
   /// The reason is told with its place, also in a helper.
   @Test(arguments: [
-    ("Target.target(name: list[9], product: .app)", "P/Project.swift:3:64", "'list' has no value that can be known without running the manifest"),
-    (".target(name: \"A\", product: .app, sources: [\"*/Code/**\"])", "P/Project.swift:3:88",
-      "these sources of 'A' are no folder or file whose path is known"),
-    (".made(\"A\")", "Tuist/ProjectDescriptionHelpers/Made.swift:2:79", "'environment' has no value that can be known without running the manifest"),
+    (
+      "Target.target(name: list[9], product: .app)", "P/Project.swift:3:64",
+      "'list' has no value that can be known without running the manifest"
+    ),
+    (
+      ".target(name: \"A\", product: .app, sources: [\"*/Code/**\"])", "P/Project.swift:3:88",
+      "these sources of 'A' are no folder or file whose path is known"
+    ),
+    (
+      ".made(\"A\")", "Tuist/ProjectDescriptionHelpers/Made.swift:2:79",
+      "'environment' has no value that can be known without running the manifest"
+    ),
   ])
   func reasons(_ target: String, _ place: String, _ reason: String) {
     let project = project(
@@ -130,7 +144,11 @@ private let head = "import ProjectDescription\nimport ProjectDescriptionHelpers\
     checkModules(
       [
         ("A/Project.swift", head + "let project = Project.made(from: contents(of: \"targets.json\"))"),
-        ("B/Project.swift", head + "let project = Project(name: \"B\", targets: [.target(name: \"B\", product: .app, sources: [\"*/Code/**\"])])"),
+        (
+          "B/Project.swift",
+          head
+            + "let project = Project(name: \"B\", targets: [.target(name: \"B\", product: .app, sources: [\"*/Code/**\"])])"
+        ),
         ("C/Project.swift", "struct Project {}"), ("A/Sources/A.swift", ""),
       ],
       """

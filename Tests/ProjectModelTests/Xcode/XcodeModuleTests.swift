@@ -106,11 +106,19 @@ private func target(_ name: String, _ type: String, _ rest: String = "", setting
       \(configured("H", based("Out"), settings: "PRODUCT_NAME = \"$(UNKNOWN)\"; "))
       """)
     let files = [
-      ("Config/One.xcconfig", "// PRODUCT_NAME = No\nPRODUCT_NAME = First\n#include \"In/Names.xcconfig\"\n#include \"One.xcconfig\"\n"),
-      ("Config/In/Names.xcconfig", "PRODUCT_NAME[sdk=mac*] = Mac\r\nPRODUCT_NAME = $(TARGET_NAME)-$(SUFFIX); // all\r\n#include? \"None.xcconfig\""),
+      (
+        "Config/One.xcconfig",
+        "// PRODUCT_NAME = No\nPRODUCT_NAME = First\n#include \"In/Names.xcconfig\"\n#include \"One.xcconfig\"\n"
+      ),
+      (
+        "Config/In/Names.xcconfig",
+        "PRODUCT_NAME[sdk=mac*] = Mac\r\nPRODUCT_NAME = $(TARGET_NAME)-$(SUFFIX); // all\r\n#include? \"None.xcconfig\""
+      ),
       ("Config/Two.xcconfig", "SUFFIX = Two\nPRODUCT_MODULE_NAME = \"Far$(SUFFIX)\"\n#include \"/etc/None.xcconfig\""),
-      ("Config/In/Deep.xcconfig", "#include \"../Two.xcconfig\"\nSUFFIX=Deep"), ("Config/Whole.xcconfig", "SUFFIX = Lost\nPRODUCT_NAME = Common\n"),
-      ("Config/Marked.xcconfig", "\u{FEFF}PRODUCT_NAME = Marked\n"), ("Config/Odd.xcconfig", "#include <Whole.xcconfig>\n"),
+      ("Config/In/Deep.xcconfig", "#include \"../Two.xcconfig\"\nSUFFIX=Deep"),
+      ("Config/Whole.xcconfig", "SUFFIX = Lost\nPRODUCT_NAME = Common\n"),
+      ("Config/Marked.xcconfig", "\u{FEFF}PRODUCT_NAME = Marked\n"),
+      ("Config/Odd.xcconfig", "#include <Whole.xcconfig>\n"),
     ]
     let read = readXcodeProject(Array(project.utf8), path: "App.xcodeproj/project.pbxproj") { path in
       files.first { $0.0 == path }.map { Array($0.1.utf8) }
@@ -226,9 +234,13 @@ private func target(_ name: String, _ type: String, _ rest: String = "", setting
     let project = project(
       of: [
         ("One/One.xcodeproj/project.pbxproj", one), ("Two/Two.xcodeproj/project.pbxproj", two),
-        ("One/App.swift", "import Core\nimport Network\nimport Only"), ("One/Core.swift", ""), ("One/Network.swift", ""),
+        ("One/App.swift", "import Core\nimport Network\nimport Only"), ("One/Core.swift", ""),
+        ("One/Network.swift", ""),
         ("Two/Two.swift", "import Core\nimport Only"), ("Two/Core.swift", ""),
-        ("Lib/Package.swift", "// swift-tools-version: 5.9\nimport PackageDescription\nlet package = Package(name: \"Lib\", targets: [.target(name: \"Only\"), .target(name: \"Sole\")])"),
+        (
+          "Lib/Package.swift",
+          "// swift-tools-version: 5.9\nimport PackageDescription\nlet package = Package(name: \"Lib\", targets: [.target(name: \"Only\"), .target(name: \"Sole\")])"
+        ),
         ("Lib/Sources/Only/Only.swift", "import Core"), ("Lib/Sources/Sole/Sole.swift", ""),
       ], options: DiscoveryOptions())
     let edges = project.graph.edges.map { edge in

@@ -115,10 +115,9 @@ final class DeclarationWalk: ScopeWalk {
   override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
     for binding in node.bindings {
       let last: Syntax =
-        if let accessors = binding.accessorBlock { Syntax(accessors) }
-        else if let initializer = binding.initializer { Syntax(initializer) }
-        else if let annotation = binding.typeAnnotation { Syntax(annotation) }
-        else { Syntax(binding.pattern) }
+        if let accessors = binding.accessorBlock { Syntax(accessors) } else if let initializer = binding.initializer {
+          Syntax(initializer)
+        } else if let annotation = binding.typeAnnotation { Syntax(annotation) } else { Syntax(binding.pattern) }
       for name in boundNames(binding.pattern) {
         let keyword = node.bindingSpecifier.text
         add(keyword, name.withoutBackticks, at: name, end: last, texts(node.modifiers), node.attributes) {
@@ -137,9 +136,9 @@ final class DeclarationWalk: ScopeWalk {
   override func visit(_ node: EnumCaseDeclSyntax) -> SyntaxVisitorContinueKind {
     for element in node.elements {
       let last: Syntax =
-        if let value = element.rawValue { Syntax(value) }
-        else if let payload = element.parameterClause { Syntax(payload) }
-        else { Syntax(element.name) }
+        if let value = element.rawValue { Syntax(value) } else if let payload = element.parameterClause {
+          Syntax(payload)
+        } else { Syntax(element.name) }
       add("case", element.name.withoutBackticks, at: element.name, end: last, texts(node.modifiers), node.attributes) {
         guard let parameters = element.parameterClause?.parameters else { return }
         $0.add("labels", .strings(parameters.map { $0.firstName?.withoutBackticks ?? "_" }))
