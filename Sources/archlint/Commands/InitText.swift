@@ -85,8 +85,11 @@ func description(_ state: InitialState, isLearning: Bool) -> String {
 private func boundaryText(_ survey: Survey) -> String {
   guard let boundary = survey.boundary else { return "" }
   let clauses = boundary.clauses.map(plain).joined(separator: " ")
-  let holds = boundary.exceptions.isEmpty ? "it holds for all \(boundary.subjects)" : kept(boundary)
-  let line = "\(boundary.title): \(holds). To see it: archlint rules try '\(word(clauses, survey))'"
+  // Of which there are so many: `each file in /Sources/Cart`.
+  let noun = clauses.split(separator: " ").dropFirst().first ?? "place"
+  let line =
+    "\(boundary.title): it holds for \(kept(boundary)) \(noun)s. To see it: archlint rules try "
+    + "'\(word(clauses, survey))'"
   return "\nA boundary worth declaring\n  \(printable(line))\n"
 }
 
