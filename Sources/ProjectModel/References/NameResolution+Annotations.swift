@@ -13,11 +13,16 @@ extension NameResolution {
     }
   }
 
-  /// For each of the table's properties what its annotation says.
-  mutating func resolveProperties() {
+  /// For each of some of the table's properties what its annotation says.
+  func annotations(_ part: Range<Int>) -> [AnnotatedProperties.Annotation?] {
     var latest = LatestSight()
-    for (id, type, name) in table.properties {
-      properties.add(annotation(of: id, latest.sight(of: id.file, self)), name, in: type)
+    return table.properties[part].map { annotation(of: $0.id, latest.sight(of: $0.id.file, self)) }
+  }
+
+  /// - Parameter parts: of all properties, in order.
+  mutating func annotate(_ parts: [[AnnotatedProperties.Annotation?]]) {
+    for (annotation, property) in zip(parts.joined(), table.properties) {
+      properties.add(annotation, property.name, in: property.type)
     }
   }
 

@@ -31,7 +31,7 @@ struct NameResolution: Sendable {
     case instanceMember
   }
 
-  let table: ScopeTable
+  private(set) var table: ScopeTable
   let files: [ProjectFile]
   let typeOfDeclaration: DeclarationTypes
   let imports: ImportLinking
@@ -70,8 +70,21 @@ struct NameResolution: Sendable {
     inheritedStarts = starts
     inherited = row
     aliased = []
+  }
+
+  /// Enters what hides other names, and resolves what aliases and properties are declared with.
+  mutating func prepare() {
+    table.enter([table.hiding(in: files, files.indices, typeOfDeclaration)], of: files, typeOfDeclaration)
     followAliases()
-    resolveProperties()
+    annotate([annotations(table.properties.indices)])
+  }
+
+  /// The same, in parts, several at once. While one is gone through, nothing changes.
+  nonisolated(nonsending) mutating func prepare(jobs: Int) async {
+    let hiding = await inParts(files.count, jobs: jobs) { [self] in table.hiding(in: files, $0, typeOfDeclaration) }
+    table.enter(hiding, of: files, typeOfDeclaration)
+    followAliases()
+    annotate(await inParts(table.properties.count, jobs: jobs) { [self] in annotations($0) })
   }
 
   /// The type behind a target: itself, or what an alias names in the end.

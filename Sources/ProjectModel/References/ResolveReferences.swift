@@ -3,13 +3,16 @@ import SwiftOutline
 extension Project {
   /// Resolves every reference of the outlines, which then hold them no more.
   mutating func resolveReferences() {
-    let resolution = resolution()
+    var resolution = resolution()
+    resolution.prepare()
     take([resolvedUses(of: files.indices, by: resolution)], by: resolution)
   }
 
   /// The same, several files at once.
   mutating func resolveReferences(jobs: Int) async {
-    let resolution = resolution()
+    var prepared = resolution()
+    await prepared.prepare(jobs: jobs)
+    let resolution = prepared
     take(await inParts(files.count, jobs: jobs) { resolvedUses(of: $0, by: resolution) }, by: resolution)
   }
 

@@ -88,13 +88,12 @@ struct ScopeTable: Sendable {
   private var heads = PairTable()
   private var lastOfFirst: [Int32] = []
 
+  /// With all that names lead to; what hides that is to be entered then.
   init(_ files: [ProjectFile], types: [NominalType], typeOfDeclaration: DeclarationTypes, modules: [Module]) {
     targets = types.map(\.declaration)
     hasBodies = Array(repeating: false, count: files.count)
     for module in modules where module.kind != .external { mark(names.intern(module.importName), .module) }
-    for index in files.indices { collect(files, FileID(index), typeOfDeclaration, .targets) }
-    // What only hides something is entered where there is something to hide.
-    for index in files.indices { collect(files, FileID(index), typeOfDeclaration, .hiding) }
+    for index in files.indices { collect(files, FileID(index), typeOfDeclaration) }
   }
 
   func uses(of name: Int32) -> Uses { uses[Int(name)] }
@@ -106,11 +105,7 @@ struct ScopeTable: Sendable {
 
   // MARK: Collecting
 
-  private enum Pass { case targets, hiding }
-
-  private mutating func collect(
-    _ files: [ProjectFile], _ file: FileID, _ typeOfDeclaration: DeclarationTypes, _ pass: Pass
-  ) {
+  private mutating func collect(_ files: [ProjectFile], _ file: FileID, _ typeOfDeclaration: DeclarationTypes) {
     // A copy for each declaration would cost more than what is done with it.
     let outline = files[file.index].outline
     let declarations = outline.declarations
@@ -123,9 +118,8 @@ struct ScopeTable: Sendable {
       let id = DeclarationID(file: file, index: number)
       let owner = around.enter(number, declaration)
       let isNominal = Self.isNominal(declaration.kind)
-      switch (pass, declaration.kind) {
-      case (.targets, .struct), (.targets, .class), (.targets, .actor), (.targets, .enum), (.targets, .protocol),
-        (.targets, .typealias), (.targets, .macro):
+      switch declaration.kind {
+      case .struct, .class, .actor, .enum, .protocol, .typealias, .macro:
         let target = isNominal ? typeOfDeclaration[id] : nil
         // An extension's own type is what it extends.
         let name = names.intern(source.nameBytes(declaration.name))
@@ -134,51 +128,34 @@ struct ScopeTable: Sendable {
         let access = access(declaration, owner, declarations)
         if owner >= 0 {
           let (scope, use) = scope(owner, declarations, source, typeOfDeclaration, file)
-          add(name, in: scope, meaning, target: number, file: file, declaration, access: access)
+          add(name, in: scope, meaning, target: number, file: file, condition: declaration.condition, access: access)
           mark(name, use)
         } else {
-          for top in tops { add(name, in: top, meaning, target: number, file: file, declaration, access: access) }
+          for top in tops {
+            add(name, in: top, meaning, target: number, file: file, condition: declaration.condition, access: access)
+          }
           mark(name, .top)
         }
-      case (.targets, .function), (.targets, .variable), (.targets, .constant):
+      case .function, .variable, .constant:
         if owner >= 0, isElsewhere(declaration, owner, declarations, typeOfDeclaration, file) {
           let name = names.intern(source.nameBytes(declaration.name))
           let (scope, _) = scope(owner, declarations, source, typeOfDeclaration, file)
           let access = access(declaration, owner, declarations)
           let (meaning, use) = Self.memberMeaning(declaration)
-          add(name, in: scope, meaning, target: addTarget(id), file: file, declaration, access: access)
+          add(
+            name, in: scope, meaning, target: addTarget(id), file: file, condition: declaration.condition,
+            access: access)
           mark(name, use)
         }
         guard owner < 0, !declaration.flags.contains(.local) else { continue }
         let name = names.intern(source.nameBytes(declaration.name))
         let target = addTarget(id)
         let access = access(declaration, owner, declarations)
-        for top in tops { add(name, in: top, .global, target: target, file: file, declaration, access: access) }
+        for top in tops {
+          add(name, in: top, .global, target: target, file: file, condition: declaration.condition, access: access)
+        }
         mark(name, .global)
-      case (.hiding, .function), (.hiding, .variable), (.hiding, .constant), (.hiding, .enumCase):
-        guard declaration.parent >= 0, Int(declaration.parent) == owner else { continue }
-        let (meaning, use) = Self.memberMeaning(declaration)
-        if use == .instance { addProperty(id, owner, outline, typeOfDeclaration) }
-        guard let name = names.find(source.nameBytes(declaration.name)) else { continue }
-        let uses = uses(of: name)
-        if uses.contains(.global) {
-          let (scope, _) = scope(owner, declarations, source, typeOfDeclaration, file)
-          add(name, in: scope, .member, target: -1, file: file, declaration, access: .everywhere)
-          mark(name, .member)
-        }
-        if uses.contains(use), !isElsewhere(declaration, owner, declarations, typeOfDeclaration, file) {
-          let (scope, _) = scope(owner, declarations, source, typeOfDeclaration, file)
-          add(name, in: scope, meaning, target: -1, file: file, declaration, access: .everywhere)
-        }
-      case (.hiding, .associatedtype):
-        hide(source.nameBytes(declaration.name), owner, declaration, typeOfDeclaration, file)
       default: break
-      }
-      if pass == .hiding, isNominal, declaration.clauses >= 0 {
-        for parameter in outline.clauses[of: declaration].genericParameters.indices {
-          let range = outline.genericParameters[parameter]
-          hide(parameterName(source.bytes[range.offsets]), number, declaration, typeOfDeclaration, file)
-        }
       }
     }
   }
@@ -201,31 +178,107 @@ struct ScopeTable: Sendable {
       ?? (Self.memberMeaning(declaration).0 == .staticMember)
   }
 
-  private mutating func addProperty(
-    _ id: DeclarationID, _ owner: Int, _ outline: Outline, _ typeOfDeclaration: DeclarationTypes
-  ) {
-    let declaration = outline.declarations[id.index]
-    guard declaration.kind != .function, !declaration.type.isEmpty,
-      let written = annotatedName(outline.source.bytes[declaration.type.offsets]),
-      let first = names.find(written.first),
-      !uses(of: first).isDisjoint(with: .types.union(.module)),
-      let type = typeOfDeclaration[DeclarationID(file: id.file, index: owner)]
-    else { return }
-    let name = names.intern(outline.source.nameBytes(declaration.name))
-    properties.append((id, type, name))
-    mark(name, .property)
+  // MARK: Hiding
+
+  /// What is entered only because there is something for it to hide, and properties of types that may be the project's.
+  struct Hiding: Sendable {
+    fileprivate struct Entry: Sendable {
+      var name: Int32
+      var meaning: Meaning
+      /// In whose scope.
+      var owner: DeclarationID
+      var condition: Int32
+    }
+
+    fileprivate var entries: [Entry] = []
+    fileprivate var properties: [(id: DeclarationID, type: Int)] = []
   }
 
-  private mutating func hide(
-    _ bytes: ArraySlice<UInt8>, _ owner: Int, _ declaration: Declaration, _ typeOfDeclaration: DeclarationTypes,
-    _ file: FileID
-  ) {
-    guard owner >= 0, let name = names.find(bytes), !uses(of: name).isDisjoint(with: .types),
-      let type = typeOfDeclaration[DeclarationID(file: file, index: owner)]
-    else { return }
-    add(name, in: .type(type), .placeholder, target: -1, file: file, declaration, access: .everywhere)
-    mark(name, .nested)
+  /// What of some files hides what is entered. Nothing changes, so that several parts are gone through at once.
+  func hiding(in files: [ProjectFile], _ part: Range<Int>, _ typeOfDeclaration: DeclarationTypes) -> Hiding {
+    var hiding = Hiding()
+    for file in part { collect(files[file].outline, FileID(file), typeOfDeclaration, &hiding) }
+    return hiding
   }
+
+  private func collect(
+    _ outline: Outline, _ file: FileID, _ typeOfDeclaration: DeclarationTypes, _ hiding: inout Hiding
+  ) {
+    let declarations = outline.declarations
+    let source = outline.source
+    var around = EnclosingDeclarations()
+    for number in declarations.indices {
+      let declaration = declarations[number]
+      let owner = around.enter(number, declaration)
+      func note(_ name: Int32, _ meaning: Meaning, in owner: Int) {
+        hiding.entries.append(
+          Hiding.Entry(
+            name: name, meaning: meaning, owner: DeclarationID(file: file, index: owner),
+            condition: declaration.condition))
+      }
+      func hide(_ bytes: ArraySlice<UInt8>, in owner: Int) {
+        guard owner >= 0, let name = names.find(bytes), !uses(of: name).isDisjoint(with: .types),
+          typeOfDeclaration[DeclarationID(file: file, index: owner)] != nil
+        else { return }
+        note(name, .placeholder, in: owner)
+      }
+      switch declaration.kind {
+      case .function, .variable, .constant, .enumCase:
+        guard declaration.parent >= 0, Int(declaration.parent) == owner else { continue }
+        let (meaning, use) = Self.memberMeaning(declaration)
+        if use == .instance, let type = typeOfDeclaration[DeclarationID(file: file, index: owner)],
+          mayBeOfProject(declaration, source)
+        {
+          hiding.properties.append((DeclarationID(file: file, index: number), type))
+        }
+        guard let name = names.find(source.nameBytes(declaration.name)) else { continue }
+        let uses = uses(of: name)
+        if uses.contains(.global) { note(name, .member, in: owner) }
+        if uses.contains(use), !isElsewhere(declaration, owner, declarations, typeOfDeclaration, file) {
+          note(name, meaning, in: owner)
+        }
+      case .associatedtype: hide(source.nameBytes(declaration.name), in: owner)
+      default: break
+      }
+      if Self.isNominal(declaration.kind), declaration.clauses >= 0 {
+        for parameter in outline.clauses[of: declaration].genericParameters.indices {
+          hide(parameterName(source.bytes[outline.genericParameters[parameter].offsets]), in: number)
+        }
+      }
+    }
+  }
+
+  /// Whether a property's written type may be one of the project's.
+  private func mayBeOfProject(_ declaration: Declaration, _ source: SourceText) -> Bool {
+    guard declaration.kind != .function, !declaration.type.isEmpty,
+      let written = annotatedName(source.bytes[declaration.type.offsets]), let first = names.find(written.first)
+    else { return false }
+    return !uses(of: first).isDisjoint(with: .types.union(.module))
+  }
+
+  /// Enters what hides something, of parts of the files in order.
+  mutating func enter(_ parts: [Hiding], of files: [ProjectFile], _ typeOfDeclaration: DeclarationTypes) {
+    for part in parts {
+      for entry in part.entries {
+        let file = entry.owner.file
+        let (scope, _) = scope(
+          entry.owner.index, files[file.index].outline.declarations, files[file.index].outline.source,
+          typeOfDeclaration, file)
+        add(
+          entry.name, in: scope, entry.meaning, target: -1, file: file, condition: entry.condition, access: .everywhere)
+        if entry.meaning == .member { mark(entry.name, .member) }
+        if entry.meaning == .placeholder { mark(entry.name, .nested) }
+      }
+      for (id, type) in part.properties {
+        let range = files[id.file.index].outline.declarations[id.index].name
+        let name = names.intern(files[id.file.index].outline.source.nameBytes(range))
+        properties.append((id, type, name))
+        mark(name, .property)
+      }
+    }
+  }
+
+  // MARK: Entering
 
   private mutating func addTarget(_ id: DeclarationID) -> Int {
     targets.append(id)
@@ -276,15 +329,13 @@ struct ScopeTable: Sendable {
   private static func isNominal(_ kind: DeclarationKind) -> Bool { kind.isConcreteType || kind == .protocol }
 
   private mutating func add(
-    _ name: Int32, in scope: Scope, _ meaning: Meaning, target: Int, file: FileID, _ declaration: Declaration,
-    access: Access
+    _ name: Int32, in scope: Scope, _ meaning: Meaning, target: Int, file: FileID, condition: Int32, access: Access
   ) {
     let number = Int32(entries.count)
     let first = heads.value(Self.key(scope, name), orInsert: number)
     entries.append(
       Entry(
-        target: Int32(target), file: file, meaning: meaning, access: access,
-        condition: declaration.condition))
+        target: Int32(target), file: file, meaning: meaning, access: access, condition: condition))
     lastOfFirst.append(number)
     if first != number {
       entries[Int(lastOfFirst[Int(first)])].next = number
