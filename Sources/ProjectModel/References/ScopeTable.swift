@@ -98,7 +98,7 @@ struct ScopeTable: Sendable {
 
   func uses(of name: Int32) -> Uses { uses[Int(name)] }
 
-  private mutating func mark(_ name: Int32, _ use: Uses) {
+  mutating func mark(_ name: Int32, _ use: Uses) {
     while uses.count <= Int(name) { uses.append([]) }
     uses[Int(name)].insert(use)
   }
@@ -161,14 +161,14 @@ struct ScopeTable: Sendable {
   }
 
   /// What a function, a variable or a case is as a member.
-  private static func memberMeaning(_ declaration: Declaration) -> (Meaning, Uses) {
+  static func memberMeaning(_ declaration: Declaration) -> (Meaning, Uses) {
     let modifiers = declaration.modifierSet
     let isStatic = declaration.kind == .enumCase || modifiers.contains(.static) || modifiers.contains(.class)
     return isStatic ? (.staticMember, .static) : (.instanceMember, .instance)
   }
 
   /// Where a type is named, its file is known; only what stands elsewhere is worth a name of its own.
-  private func isElsewhere(
+  func isElsewhere(
     _ declaration: Declaration, _ owner: Int, _ declarations: [Declaration], _ typeOfDeclaration: DeclarationTypes,
     _ file: FileID
   ) -> Bool {
@@ -178,107 +178,13 @@ struct ScopeTable: Sendable {
       ?? (Self.memberMeaning(declaration).0 == .staticMember)
   }
 
-  // MARK: Hiding
-
-  /// What is entered only because there is something for it to hide, and properties of types that may be the project's.
-  struct Hiding: Sendable {
-    fileprivate struct Entry: Sendable {
-      var name: Int32
-      var meaning: Meaning
-      /// In whose scope.
-      var owner: DeclarationID
-      var condition: Int32
-    }
-
-    fileprivate var entries: [Entry] = []
-    fileprivate var properties: [(id: DeclarationID, type: Int)] = []
-  }
-
-  /// What of some files hides what is entered. Nothing changes, so that several parts are gone through at once.
-  func hiding(in files: [ProjectFile], _ part: Range<Int>, _ typeOfDeclaration: DeclarationTypes) -> Hiding {
-    var hiding = Hiding()
-    for file in part { collect(files[file].outline, FileID(file), typeOfDeclaration, &hiding) }
-    return hiding
-  }
-
-  private func collect(
-    _ outline: Outline, _ file: FileID, _ typeOfDeclaration: DeclarationTypes, _ hiding: inout Hiding
-  ) {
-    let declarations = outline.declarations
-    let source = outline.source
-    var around = EnclosingDeclarations()
-    for number in declarations.indices {
-      let declaration = declarations[number]
-      let owner = around.enter(number, declaration)
-      func note(_ name: Int32, _ meaning: Meaning, in owner: Int) {
-        hiding.entries.append(
-          Hiding.Entry(
-            name: name, meaning: meaning, owner: DeclarationID(file: file, index: owner),
-            condition: declaration.condition))
-      }
-      func hide(_ bytes: ArraySlice<UInt8>, in owner: Int) {
-        guard owner >= 0, let name = names.find(bytes), !uses(of: name).isDisjoint(with: .types),
-          typeOfDeclaration[DeclarationID(file: file, index: owner)] != nil
-        else { return }
-        note(name, .placeholder, in: owner)
-      }
-      switch declaration.kind {
-      case .function, .variable, .constant, .enumCase:
-        guard declaration.parent >= 0, Int(declaration.parent) == owner else { continue }
-        let (meaning, use) = Self.memberMeaning(declaration)
-        if use == .instance, let type = typeOfDeclaration[DeclarationID(file: file, index: owner)],
-          mayBeOfProject(declaration, source)
-        {
-          hiding.properties.append((DeclarationID(file: file, index: number), type))
-        }
-        guard let name = names.find(source.nameBytes(declaration.name)) else { continue }
-        let uses = uses(of: name)
-        if uses.contains(.global) { note(name, .member, in: owner) }
-        if uses.contains(use), !isElsewhere(declaration, owner, declarations, typeOfDeclaration, file) {
-          note(name, meaning, in: owner)
-        }
-      case .associatedtype: hide(source.nameBytes(declaration.name), in: owner)
-      default: break
-      }
-      if Self.isNominal(declaration.kind), declaration.clauses >= 0 {
-        for parameter in outline.clauses[of: declaration].genericParameters.indices {
-          hide(parameterName(source.bytes[outline.genericParameters[parameter].offsets]), in: number)
-        }
-      }
-    }
-  }
-
-  /// Whether a property's written type may be one of the project's.
-  private func mayBeOfProject(_ declaration: Declaration, _ source: SourceText) -> Bool {
-    guard declaration.kind != .function, !declaration.type.isEmpty,
-      let written = annotatedName(source.bytes[declaration.type.offsets]), let first = names.find(written.first)
-    else { return false }
-    return !uses(of: first).isDisjoint(with: .types.union(.module))
-  }
-
-  /// Enters what hides something, of parts of the files in order.
-  mutating func enter(_ parts: [Hiding], of files: [ProjectFile], _ typeOfDeclaration: DeclarationTypes) {
-    for part in parts {
-      for entry in part.entries {
-        let file = entry.owner.file
-        let (scope, _) = scope(
-          entry.owner.index, files[file.index].outline.declarations, files[file.index].outline.source,
-          typeOfDeclaration, file)
-        add(
-          entry.name, in: scope, entry.meaning, target: -1, file: file, condition: entry.condition, access: .everywhere)
-        if entry.meaning == .member { mark(entry.name, .member) }
-        if entry.meaning == .placeholder { mark(entry.name, .nested) }
-      }
-      for (id, type) in part.properties {
-        let range = files[id.file.index].outline.declarations[id.index].name
-        let name = names.intern(files[id.file.index].outline.source.nameBytes(range))
-        properties.append((id, type, name))
-        mark(name, .property)
-      }
-    }
-  }
-
   // MARK: Entering
+
+  mutating func addProperty(_ id: DeclarationID, _ written: ArraySlice<UInt8>, of type: Int) {
+    let name = names.intern(written)
+    properties.append((id, type, name))
+    mark(name, .property)
+  }
 
   private mutating func addTarget(_ id: DeclarationID) -> Int {
     targets.append(id)
@@ -286,7 +192,7 @@ struct ScopeTable: Sendable {
   }
 
   /// The scope that the members of `owner` are in, and what a name that is declared there may be found by.
-  private mutating func scope(
+  mutating func scope(
     _ owner: Int, _ declarations: [Declaration], _ source: SourceText, _ typeOfDeclaration: DeclarationTypes,
     _ file: FileID
   ) -> (Scope, Uses) {
@@ -326,9 +232,9 @@ struct ScopeTable: Sendable {
     return modifiers.contains(.internal) ? .module : nil
   }
 
-  private static func isNominal(_ kind: DeclarationKind) -> Bool { kind.isConcreteType || kind == .protocol }
+  static func isNominal(_ kind: DeclarationKind) -> Bool { kind.isConcreteType || kind == .protocol }
 
-  private mutating func add(
+  mutating func add(
     _ name: Int32, in scope: Scope, _ meaning: Meaning, target: Int, file: FileID, condition: Int32, access: Access
   ) {
     let number = Int32(entries.count)

@@ -1,0 +1,101 @@
+import SwiftOutline
+
+// What only hides something, found and entered once everything is entered that a name can lead to.
+
+extension ScopeTable {
+  /// What is entered only because there is something for it to hide, and properties of types that may be the project's.
+  struct Hiding: Sendable {
+    fileprivate struct Entry: Sendable {
+      var name: Int32
+      var meaning: Meaning
+      /// In whose scope.
+      var owner: DeclarationID
+      var condition: Int32
+    }
+
+    fileprivate var entries: [Entry] = []
+    fileprivate var properties: [(id: DeclarationID, type: Int)] = []
+  }
+
+  /// What of some files hides what is entered. Nothing changes, so that several parts are gone through at once.
+  func hiding(in files: [ProjectFile], _ part: Range<Int>, _ typeOfDeclaration: DeclarationTypes) -> Hiding {
+    var hiding = Hiding()
+    for file in part { collect(files[file].outline, FileID(file), typeOfDeclaration, &hiding) }
+    return hiding
+  }
+
+  private func collect(
+    _ outline: Outline, _ file: FileID, _ typeOfDeclaration: DeclarationTypes, _ hiding: inout Hiding
+  ) {
+    let declarations = outline.declarations
+    let source = outline.source
+    var around = EnclosingDeclarations()
+    for number in declarations.indices {
+      let declaration = declarations[number]
+      let owner = around.enter(number, declaration)
+      func note(_ name: Int32, _ meaning: Meaning, in owner: Int) {
+        hiding.entries.append(
+          Hiding.Entry(
+            name: name, meaning: meaning, owner: DeclarationID(file: file, index: owner),
+            condition: declaration.condition))
+      }
+      func hide(_ bytes: ArraySlice<UInt8>, in owner: Int) {
+        guard owner >= 0, let name = names.find(bytes), !uses(of: name).isDisjoint(with: .types),
+          typeOfDeclaration[DeclarationID(file: file, index: owner)] != nil
+        else { return }
+        note(name, .placeholder, in: owner)
+      }
+      switch declaration.kind {
+      case .function, .variable, .constant, .enumCase:
+        guard declaration.parent >= 0, Int(declaration.parent) == owner else { continue }
+        let (meaning, use) = Self.memberMeaning(declaration)
+        if use == .instance, let type = typeOfDeclaration[DeclarationID(file: file, index: owner)],
+          mayBeOfProject(declaration, source)
+        {
+          hiding.properties.append((DeclarationID(file: file, index: number), type))
+        }
+        guard let name = names.find(source.nameBytes(declaration.name)) else { continue }
+        let uses = uses(of: name)
+        if uses.contains(.global) { note(name, .member, in: owner) }
+        if uses.contains(use), !isElsewhere(declaration, owner, declarations, typeOfDeclaration, file) {
+          note(name, meaning, in: owner)
+        }
+      case .associatedtype: hide(source.nameBytes(declaration.name), in: owner)
+      default: break
+      }
+      if Self.isNominal(declaration.kind), declaration.clauses >= 0 {
+        for parameter in outline.clauses[of: declaration].genericParameters.indices {
+          hide(parameterName(source.bytes[outline.genericParameters[parameter].offsets]), in: number)
+        }
+      }
+    }
+  }
+
+  /// Whether a property's written type may be one of the project's.
+  private func mayBeOfProject(_ declaration: Declaration, _ source: SourceText) -> Bool {
+    guard declaration.kind != .function, !declaration.type.isEmpty,
+      let written = annotatedName(source.bytes[declaration.type.offsets]), let first = names.find(written.first)
+    else { return false }
+    return !uses(of: first).isDisjoint(with: .types.union(.module))
+  }
+
+  /// Enters what hides something, of parts of the files in order.
+  mutating func enter(_ parts: [Hiding], of files: [ProjectFile], _ typeOfDeclaration: DeclarationTypes) {
+    for part in parts {
+      for entry in part.entries {
+        let file = entry.owner.file
+        let (scope, _) = scope(
+          entry.owner.index, files[file.index].outline.declarations, files[file.index].outline.source,
+          typeOfDeclaration, file)
+        add(
+          entry.name, in: scope, entry.meaning, target: -1, file: file, condition: entry.condition, access: .everywhere)
+        if entry.meaning == .member { mark(entry.name, .member) }
+        if entry.meaning == .placeholder { mark(entry.name, .nested) }
+      }
+      for (id, type) in part.properties {
+        let range = files[id.file.index].outline.declarations[id.index].name
+        addProperty(id, files[id.file.index].outline.source.nameBytes(range), of: type)
+      }
+    }
+  }
+}
