@@ -14,11 +14,11 @@ struct CommandError: Error {
 /// around it may not be entered.
 ///
 /// - Parameter name: the path as messages show it.
-func kind(of path: String, as name: String? = nil) throws(CommandError) -> EntryKind? {
+func kind(of path: String, as name: @autoclosure () -> String? = nil) throws(CommandError) -> EntryKind? {
   switch status(of: Array(path.utf8), followingLinks: true) {
   case .success(let kind): return kind
   case .failure(let error) where error.isMissing: return nil
-  case .failure(let error): throw CommandError(message: "'\(name ?? path)' cannot be read: \(error.message)")
+  case .failure(let error): throw CommandError(message: "'\(name() ?? path)' cannot be read: \(error.message)")
   }
 }
 

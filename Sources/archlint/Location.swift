@@ -162,8 +162,8 @@ private func configurationFolder(from start: String, _ workingFolder: String) th
 /// folder that may not be entered.
 private func hasConfiguration(_ folder: String, _ workingFolder: String) throws(CommandError) -> Bool {
   let path = join(folder, configurationName)
-  let shown = PathMapping(root: folder, workingFolder: workingFolder)(configurationName)
-  return try kind(of: path, as: shown) != nil || isLink(path)
+  return try kind(of: path, as: PathMapping(root: folder, workingFolder: workingFolder)(configurationName)) != nil
+    || isLink(path)
 }
 
 private func projectFolder(

@@ -6,18 +6,22 @@ struct Arguments {
   /// The command is written there, not meant by its absence.
   var isCommandWritten = false
   var operands: [String] = []
-  /// By the option's name, as text: that a type of one's own can be a key is looked up at each start.
-  private var values: [String: [String]] = [:]
+  fileprivate var written: [WrittenOption] = []
   /// Full sentences, in order; the rest holds what could be understood all the same.
   var errors: [String] = []
 
-  func has(_ option: Option) -> Bool { values[option.rawValue] != nil }
-  func all(_ option: Option) -> [String] { values[option.rawValue] ?? [] }
-  func last(_ option: Option) -> String? { values[option.rawValue]?.last }
+  func has(_ option: Option) -> Bool { written.contains { $0.option == option } }
+  func all(_ option: Option) -> [String] { written.compactMap { $0.option == option ? $0.value : nil } }
+  func last(_ option: Option) -> String? { written.last { $0.option == option }?.value }
+}
 
-  fileprivate mutating func add(_ values: [String], to option: Option) {
-    self.values[option.rawValue, default: []] += values
-  }
+/// An option as it stands on the command line.
+private struct WrittenOption {
+  /// `-f`, `--format`
+  var spelling: String
+  var option: Option
+  /// nil for a switch.
+  var value: String?
 }
 
 /// Takes a command line apart, without the program's name. The first word that is no option is the command if
@@ -32,7 +36,6 @@ private struct ArgumentParser {
   var arguments = Arguments()
   private var words: ArraySlice<String>
   private var onlyOperands = false
-  private var written: [(spelling: String, option: Option)] = []
 
   init(words: [String]) { self.words = words[...] }
 
@@ -68,20 +71,20 @@ private struct ArgumentParser {
   private mutating func long(_ word: String) {
     let parts = word.dropFirst(2).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = String(parts[0])
-    guard let specification = CommandTable.options.first(where: { $0.option.rawValue == name }) else {
-      let known = CommandTable.specification(of: arguments.command)?.options ?? []
+    guard let option = Option.allCases.first(where: { $0.rawValue == name }) else {
+      let known = arguments.command.specification.options
       let near = nearest(name, among: known.map(\.rawValue)) ?? nearest(name, among: Option.allCases.map(\.rawValue))
       arguments.errors.append("there is no option '--\(name)'" + (near.map { "; did you mean '--\($0)'?" } ?? ""))
       return
     }
-    take(specification, spelling: "--\(name)", attached: parts.count > 1 ? String(parts[1]) : nil)
+    take(option.specification, spelling: "--\(name)", attached: parts.count > 1 ? String(parts[1]) : nil)
   }
 
   /// `-q`, `-qv`, `-j2`, `-j 2`
   private mutating func short(_ word: String) {
     var letters = word.dropFirst()
     while let letter = letters.popFirst() {
-      guard let specification = CommandTable.options.first(where: { $0.short == letter }) else {
+      guard let specification = Option.allCases.lazy.map(\.specification).first(where: { $0.short == letter }) else {
         arguments.errors.append("there is no option '-\(letter)'")
         return
       }
@@ -92,30 +95,31 @@ private struct ArgumentParser {
   }
 
   private mutating func take(_ specification: OptionSpecification, spelling: String, attached: String?) {
-    written.append((spelling, specification.option))
+    let option = specification.option
     guard let value = specification.value else {
       if attached != nil { arguments.errors.append("'\(spelling)' takes no value") }
-      arguments.add([], to: specification.option)
+      arguments.written.append(WrittenOption(spelling: spelling, option: option))
       return
     }
     guard let text = attached ?? words.popFirst() else {
       arguments.errors.append("'\(spelling)' wants a value: \(spelling) \(value.name)")
+      arguments.written.append(WrittenOption(spelling: spelling, option: option))
       return
     }
     if text.isEmpty, [.file, .folder, .path].contains(value.kind) {
       arguments.errors.append("'\(spelling)' wants a \(value.name), and an empty path names none")
     }
-    if arguments.has(specification.option), !specification.isRepeatable {
+    if arguments.has(option), !specification.isRepeatable {
       arguments.errors.append("'\(spelling)' may be given once")
     }
-    arguments.add([text], to: specification.option)
+    arguments.written.append(WrittenOption(spelling: spelling, option: option, value: text))
   }
 
   private mutating func checkAgainstTable() {
-    guard let specification = CommandTable.specification(of: arguments.command) else { return }
+    let specification = arguments.command.specification
     let command = arguments.command.rawValue
-    for (spelling, option) in written where !specification.options.contains(option) {
-      arguments.errors.append("'archlint \(command)' has no option '\(spelling)'")
+    for option in arguments.written where !specification.options.contains(option.option) {
+      arguments.errors.append("'archlint \(command)' has no option '\(option.spelling)'")
     }
     if arguments.has(.help) { return }
     let count = arguments.operands.count

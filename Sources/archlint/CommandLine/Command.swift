@@ -33,15 +33,16 @@ enum Option: String, CaseIterable {
   case maxFindings = "max-findings"
   case config
   case noConfig = "no-config"
-  case root, modules, coverage
+  case root
   case allowOutside = "allow-outside"
+  case modules
   case useSwiftPM = "use-swiftpm"
   case level, focus, depth, collapse, cycles, tests, width
+  case coverage, jobs, color, quiet, verbose, stamp, rows, names, tokens
   case entity, operation, pack
   case into = "in"
   case dryRun = "dry-run"
-  case learn
-  case jobs, color, quiet, verbose, stamp, tokens, names, rows, help, version
+  case learn, help, version
 }
 
 /// What may stand in the place of an operand or an option's value, for messages and completions.
@@ -79,8 +80,8 @@ struct CommandSpecification {
 
   /// The rows of its options, in order.
   var rows: [OptionSpecification] {
-    options.compactMap { option in
-      own.first { $0.option == option } ?? CommandTable.specification(of: option)
+    options.map { option in
+      own.first { $0.option == option } ?? option.specification
     }
   }
 }

@@ -1,7 +1,7 @@
 /// The text of `archlint help [COMMAND]`.
 func helpText(_ command: Command?) -> String {
   guard let command else { return overview }
-  guard let specification = CommandTable.specification(of: command) else { return overview }
+  let specification = command.specification
   let operands = specification.operands.isEmpty ? "" : " \(specification.operands)"
   let name = command == .check ? "[check]" : command.rawValue
   var text = "Usage: archlint \(name) [OPTIONS]\(operands)\n\n\(sentence(specification.summary))\n"
