@@ -58,18 +58,20 @@ private func kind(ofMode mode: mode_t) -> EntryKind {
 
 /// Calls with a path as a C string.
 private func withPath<T>(_ path: [UInt8], _ body: (UnsafePointer<CChar>) -> T) -> T {
-  (path + [0]).withUnsafeBytes { buffer in
+  withUnsafeTemporaryAllocation(of: CChar.self, capacity: path.count + 1) { buffer in
+    for (index, byte) in path.enumerated() { buffer.initializeElement(at: index, to: CChar(bitPattern: byte)) }
+    buffer.initializeElement(at: path.count, to: 0)
     // The terminator makes the buffer non-empty.
-    body(buffer.baseAddress!.assumingMemoryBound(to: CChar.self))
+    return body(UnsafePointer(buffer.baseAddress!))
   }
 }
 
-/// What a folder holds, without `.` and `..`, in no order.
+/// What a folder holds, without `.` and `..`, in the order of the paths below it: those of a folder go on with a slash.
 package func entries(ofFolder path: [UInt8]) -> Result<[FolderEntry], SystemError> {
   guard let handle = withPath(path, { opendir($0) }) else { return .failure(.current) }
   defer { closedir(handle) }
   var names: [UInt8] = []
-  var found: [(start: Int, kind: EntryKind)] = []
+  var found: [ListedName] = []
   while let entry = readdir(handle) {
     let start = names.count
     withUnsafePointer(to: &entry.pointee.d_name) { pointer in
@@ -79,6 +81,7 @@ package func entries(ofFolder path: [UInt8]) -> Result<[FolderEntry], SystemErro
       names.append(contentsOf: UnsafeBufferPointer(start: bytes, count: length))
     }
     if names.count == start { continue }
+    let end = names.count
     var kind: EntryKind
     switch Int32(entry.pointee.d_type) {
     case Int32(DT_REG): kind = .file
@@ -88,16 +91,36 @@ package func entries(ofFolder path: [UInt8]) -> Result<[FolderEntry], SystemErro
       kind = (try? status(of: path + [0x2F] + names[start...], followingLinks: false).get()) ?? .other
     default: kind = .other
     }
-    found.append((start, kind))
+    if kind == .folder { names.append(0x2F) }
+    found.append(ListedName(start: start, end: end, pathEnd: names.count, head: head(of: names[start...]), kind: kind))
   }
-  var end = names.count
-  var result: [FolderEntry] = []
-  result.reserveCapacity(found.count)
-  for (start, kind) in found.reversed() {
-    result.append(FolderEntry(name: names[start..<end], kind: kind))
-    end = start
+  names.withUnsafeBufferPointer { names in found.sort { $0.precedes($1, in: names) } }
+  return .success(found.map { FolderEntry(name: names[$0.start..<$0.end], kind: $0.kind) })
+}
+
+/// A name of a folder, among all that the folder holds. It refers to nothing, so that it is sorted fast.
+private struct ListedName {
+  var start: Int
+  var end: Int
+  /// With the slash behind a folder's name.
+  var pathEnd: Int
+  var head: UInt64
+  var kind: EntryKind
+
+  func precedes(_ other: ListedName, in names: UnsafeBufferPointer<UInt8>) -> Bool {
+    if head != other.head { return head < other.head }
+    return names[start..<pathEnd].lexicographicallyPrecedes(names[other.start..<other.pathEnd])
   }
-  return .success(result)
+}
+
+/// The first eight bytes as a number that has their order; zeros stand for those that are not there.
+private func head(of name: ArraySlice<UInt8>) -> UInt64 {
+  var head: UInt64 = 0
+  for offset in 0..<8 {
+    let index = name.startIndex + offset
+    head = head << 8 | (index < name.endIndex ? UInt64(name[index]) : 0)
+  }
+  return head
 }
 
 /// Why a folder cannot be read; nil where it can.

@@ -48,6 +48,15 @@ private struct PendingFolder: Sendable {
   var rules: [IgnoreRules]
 }
 
+/// A Swift file, or a folder that is still to be entered: what has a place in the order.
+private struct FolderItem: Sendable {
+  var path: [UInt8]
+  /// A file that .gitignore names.
+  var isIgnored = false
+  /// Those of the folder that is to be entered; nil for a file.
+  var rules: [IgnoreRules]?
+}
+
 /// Walks a tree. The order of what is found does not depend on the number of jobs.
 nonisolated(nonsending) func walk(
   root: [UInt8], exclude: [Exclusion], named: String = "", boundary: Boundary? = nil, jobs: Int
@@ -58,8 +67,14 @@ nonisolated(nonsending) func walk(
   var result = Walk()
   var pending = [PendingFolder(path: [], rules: rulesAbove(root, &result.problems))]
   // The first levels show how the tree divides; a small one is done before that.
-  while !pending.isEmpty, jobs == 1 || pending.count < 16 * jobs {
-    pending = pending.flatMap { walker.enter($0, &result) }
+  while !pending.isEmpty, pending.count < 16 * jobs {
+    var inner: [PendingFolder] = []
+    for folder in pending {
+      for item in walker.enter(folder, &result) {
+        if let next = item.folder { inner.append(next) } else { result.add(item) }
+      }
+    }
+    pending = inner
   }
   // What lies below a folder is in one piece of the order, so what is in order for each folder is almost so for all.
   pending.sort { precedes($0.path + [slash], $1.path + [slash]) }
@@ -94,7 +109,15 @@ func precedes(_ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<U
   return index < common ? left[index] < right[index] : left.count < right.count
 }
 
+extension FolderItem {
+  fileprivate var folder: PendingFolder? { rules.map { PendingFolder(path: path, rules: $0) } }
+}
+
 extension Walk {
+  fileprivate mutating func add(_ item: FolderItem) {
+    files.append(FoundFile(path: item.path, isIgnored: item.isIgnored))
+  }
+
   fileprivate mutating func add(_ other: Walk) {
     files += other.files
     links += other.links
@@ -117,19 +140,20 @@ private struct Walker: Sendable {
   /// What links may lead to.
   let boundary: Boundary
 
-  /// Walks what lies below a folder. The files are in order.
+  /// Walks what lies below a folder. The files are in order: each folder is entered where its name has its place.
   func enterAll(_ folder: PendingFolder) -> Walk {
     var result = Walk()
-    var stack = [folder]
-    while let folder = stack.popLast() { stack += enter(folder, &result) }
-    result.files.sort { precedes($0.path, $1.path) }
+    var stack = [FolderItem(path: folder.path, rules: folder.rules)]
+    while let item = stack.popLast() {
+      if let folder = item.folder { stack += enter(folder, &result).reversed() } else { result.add(item) }
+    }
     return result
   }
 
   private func absolute(_ path: [UInt8]) -> [UInt8] { path.isEmpty ? root : root + [slash] + path }
 
-  /// Reads one folder, and gives those inside that are to be entered.
-  func enter(_ folder: PendingFolder, _ result: inout Walk) -> [PendingFolder] {
+  /// Reads one folder, and gives in order its Swift files and the folders in it that are to be entered.
+  func enter(_ folder: PendingFolder, _ result: inout Walk) -> [FolderItem] {
     let entries: [FolderEntry]
     switch ProjectModel.entries(ofFolder: absolute(folder.path)) {
     case .success(let found): entries = found
@@ -150,7 +174,7 @@ private struct Walker: Sendable {
         if !error.isMissing { result.problems.append(unreadable(prefix + ignoreFile, "the file", error)) }
       }
     }
-    var inner: [PendingFolder] = []
+    var items: [FolderItem] = []
     var hasOtherSources = false
     var objectiveC: [(path: [UInt8], isHeader: Bool)] = []
     for entry in entries where entry.name.first != UInt8(ascii: ".") {
@@ -178,9 +202,10 @@ private struct Walker: Sendable {
       }
       switch entry.kind {
       case .folder:
-        if !isIgnored(path, isFolder: true, by: rules) { inner.append(PendingFolder(path: path, rules: rules)) }
-      case .file: result.files.append(FoundFile(path: path, isIgnored: isIgnored(path, isFolder: false, by: rules)))
-      case .link: follow(path, isSwift: isSwift, rules, &result)
+        if !isIgnored(path, isFolder: true, by: rules) { items.append(FolderItem(path: path, rules: rules)) }
+      case .file: items.append(FolderItem(path: path, isIgnored: isIgnored(path, isFolder: false, by: rules)))
+      case .link:
+        if let file = follow(path, isSwift: isSwift, rules, &result) { items.append(file) }
       case .other:
         result.problems.append(unreadable(path, "the file", .notRegular))
       }
@@ -190,16 +215,19 @@ private struct Walker: Sendable {
     for (path, isHeader) in objectiveC where hasSource || !isHeader || isBridging(path) {
       result.objectiveC.append(path)
     }
-    return inner
+    return items
   }
 
-  private func follow(_ path: [UInt8], isSwift: Bool, _ rules: [IgnoreRules], _ result: inout Walk) {
+  /// Notes where a link leads; gives the file that it stands for.
+  private func follow(
+    _ path: [UInt8], isSwift: Bool, _ rules: [IgnoreRules], _ result: inout Walk
+  ) -> FolderItem? {
     let status = status(of: absolute(path), followingLinks: true)
     if case .success(.folder) = status {
       result.links.append(FoundLink(path: path, target: target(of: path), isFolder: true))
-      return
+      return nil
     }
-    guard isSwift else { return }
+    guard isSwift else { return nil }
     switch status {
     case .failure(let error): result.problems.append(unreadable(path, "the file behind the link", error))
     case .success(.file):
@@ -207,14 +235,15 @@ private struct Walker: Sendable {
       guard case .success(let real) = resolved(absolute(path)), boundary.holds(real) else {
         let message = "the link leads out of the project, so it is not followed; --allow-outside FOLDER lets it"
         result.problems.append(Problem(kind: .unreadable, message: message, place: Place(path: composed(path))))
-        return
+        return nil
       }
       let target = target(of: path)
       result.links.append(FoundLink(path: path, target: target))
-      if target == nil { result.files.append(FoundFile(path: path, isIgnored: isOwn)) }
+      if target == nil { return FolderItem(path: path, isIgnored: isOwn) }
     case .success(.other): result.problems.append(unreadable(path, "the file behind the link", .notRegular))
-    case .success: return
+    case .success: break
     }
+    return nil
   }
 
   /// Where a link leads, from the root; nil for outside of it.
