@@ -7,17 +7,20 @@ package struct PackPage: Sendable {
 }
 
 /// Every page of rules or words of every pack, in order of path.
-package let packPages: [PackPage] = allPages.filter { !isSpecimen($0) }
+package let packPages = pages { !isSpecimen($0) }
 
 /// The pages `specimen-feature.md` and their like, from which something is made.
-package let packSpecimens: [PackPage] = allPages.filter(isSpecimen)
+package let packSpecimens = pages(where: isSpecimen)
 
-private let allPages: [PackPage] = embeddedFiles.map { PackPage(path: $0.path, text: $0.text) }
+private func pages(where isWanted: (_ path: String) -> Bool) -> [PackPage] {
+  var pages: [PackPage] = []
+  for file in embeddedFiles where isWanted(file.path) { pages.append(PackPage(path: file.path, text: file.text)) }
+  return pages
+}
 
-/// Bytes are looked at, since every start asks this of each page.
-private func isSpecimen(_ page: PackPage) -> Bool {
-  page.path.utf8.withContiguousStorageIfAvailable { path in
-    let slash = path.lastIndex(of: UInt8(ascii: "/")) ?? path.startIndex
-    return path[slash...].starts(with: "/specimen-".utf8)
+/// Bytes are looked at, since every start asks this of each page. A page stands right in its pack's folder.
+private func isSpecimen(_ path: String) -> Bool {
+  path.utf8.withContiguousStorageIfAvailable { path in
+    path.drop { $0 != UInt8(ascii: "/") }.starts(with: "/specimen-".utf8)
   } ?? false
 }

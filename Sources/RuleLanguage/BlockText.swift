@@ -14,12 +14,13 @@ struct BlockText {
     self.path = path
     firstLine = fence.line + 2
     onlyPlace = nil
-    for line in fence.lines {
+    for line in fence.range {
+      let indent = fence.indent(ofLine: line)
       lineStarts.append(bytes.count)
-      bytes += line
+      indents.append(indent)
+      bytes += fence.page[line].dropFirst(indent)
       bytes.append(UInt8(ascii: "\n"))
     }
-    indents = fence.indents
     blankComments()
   }
 

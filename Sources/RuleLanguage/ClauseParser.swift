@@ -227,6 +227,7 @@ func isPatternByte(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "*") || byte ==
 
 /// White space as one blank each, none at the ends.
 func folded(_ bytes: ArraySlice<UInt8>) -> String {
+  if isFolded(bytes) { return String(decoding: bytes, as: UTF8.self) }
   var result: [UInt8] = []
   result.reserveCapacity(bytes.count)
   for byte in bytes {
@@ -238,4 +239,13 @@ func folded(_ bytes: ArraySlice<UInt8>) -> String {
   }
   if result.last == UInt8(ascii: " ") { result.removeLast() }
   return String(decoding: result, as: UTF8.self)
+}
+
+private func isFolded(_ bytes: ArraySlice<UInt8>) -> Bool {
+  var last = UInt8(ascii: " ")
+  for byte in bytes {
+    if isSpace(byte), byte != UInt8(ascii: " ") || last == byte { return false }
+    last = byte
+  }
+  return last != UInt8(ascii: " ")
 }

@@ -5,8 +5,8 @@ enum FenceInfo {
   case layout(RuleFence)
   /// What the page's checklist ticks.
   case checklist
-  /// A file of an example, by its path.
-  case example(String)
+  /// A file of an example, by the bytes of its path.
+  case example(ArraySlice<UInt8>)
   /// Prose: any other language, or Swift without a path in a team's document.
   case other
 }
@@ -55,7 +55,7 @@ extension MarkdownPage.Fence {
       return first.text == "words" ? .words : .checklist
     case "lcov":
       guard words.count == 2 else { return .other }
-      return .example(words[1].text)
+      return .example(Array(words[1].text.utf8)[...])
     case "rules", "word", "layouts", "checklists":
       let right = first.text == "word" ? "words" : String(first.text.dropLast())
       throw FenceFailure(column: first.column, message: "'\(first.text)' is no block; did you mean '\(right)'?")
@@ -123,17 +123,19 @@ extension MarkdownPage.Fence {
       path = path.dropFirst().dropLast()
     }
     let column = infoColumn + (path.isEmpty ? 0 : rest.startIndex - info.startIndex)
-    guard path.count > ".swift".utf8.count, path.suffix(".swift".utf8.count).elementsEqual(".swift".utf8) else {
+    guard path.count > swiftSuffix.count, path.suffix(swiftSuffix.count) == swiftSuffix else {
       if !isPack { return .other }
       throw FenceFailure(column: column, message: "an example names its file: swift Sources/App/Cart.swift")
     }
-    let text = String(decoding: path, as: UTF8.self)
     if !leadsDown(path) {
+      let text = String(decoding: path, as: UTF8.self)
       throw FenceFailure(column: column, message: "an example's path leads down from its own root: '\(text)' does not")
     }
-    return .example(text)
+    return .example(path)
   }
 }
+
+private let swiftSuffix = Array(".swift".utf8)[...]
 
 /// Each segment of the path has a name, which is neither `.` nor `..`.
 private func leadsDown(_ path: ArraySlice<UInt8>) -> Bool {

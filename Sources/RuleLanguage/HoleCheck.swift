@@ -14,7 +14,7 @@ struct HoleCheck {
     var bound = perEach.dropFirst().reduce(perEach.first ?? []) { $0.intersection($1) }
     let somewhere = perEach.reduce(into: Set<Int>()) { $0.formUnion($1) }
     for clause in draft.conditions { bind(clause, &bound, &errors) }
-    for predicate in draft.statement.demands.flatMap(\.alternatives) { checkAnother(predicate, bound, &errors) }
+    for predicate in draft.statement.demands.flatMap({ $0.alternatives }) { checkAnother(predicate, bound, &errors) }
     for clause in draft.demands {
       var local = bound
       tellUnbound(in: clause, bound, somewhere, &errors)

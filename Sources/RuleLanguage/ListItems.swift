@@ -25,7 +25,7 @@ extension MarkdownPage {
     }
     let headings = Set(items.compactMap { if case .heading(let heading) = $0 { heading.line } else { nil } })
     let fences = items.reduce(into: [Int: Int]()) { ends, item in
-      if case .fence(let fence) = item { ends[fence.line] = fence.line + fence.lines.count + (fence.isClosed ? 2 : 1) }
+      if case .fence(let fence) = item { ends[fence.line] = fence.range.upperBound + (fence.isClosed ? 1 : 0) }
     }
     while index < lines.count {
       let line = lines[index]

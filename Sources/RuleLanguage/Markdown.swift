@@ -18,10 +18,20 @@ struct MarkdownPage {
     var column: Int
     /// Index of the fence's own line, from 0.
     var line: Int
-    /// The lines between the fences, and how many bytes of each were its indentation.
-    var lines: [ArraySlice<UInt8>]
-    var indents: [Int]
+    /// The page, and which of its lines stand between the fences.
+    var page: TextLines
+    var range: Range<Int>
+    /// At most so many blanks in front of each line are no part of it.
+    var indent: Int
     var isClosed: Bool
+
+    /// The lines between the fences, without their indentation.
+    var lines: [ArraySlice<UInt8>] { range.map { page[$0].dropFirst(indent(ofLine: $0)) } }
+
+    /// How many bytes of a line of the page are its indentation.
+    func indent(ofLine line: Int) -> Int {
+      indent == 0 ? 0 : min(page[line].prefix(while: isSpace).count, indent)
+    }
   }
 
   enum Item {
@@ -30,34 +40,36 @@ struct MarkdownPage {
   }
 
   var items: [Item] = []
-  var lines: [ArraySlice<UInt8>]
+  let lines: TextLines
 
   init(_ text: String) {
-    lines = splitLines(Array(text.utf8))
+    lines = TextLines(text)
     var index = 0
     var isComment = false
     while index < lines.count {
-      let line = lines[index]
       if isComment {
-        isComment = !contains(line, "-->")
-      } else if !mayMatter(line) {
-        // Prose: most lines.
-      } else if let opening = Opening(line) {
-        let fence = readFence(opening, at: index)
-        index = fence.line + fence.lines.count + (fence.isClosed ? 1 : 0)
-        items.append(.fence(fence))
-      } else if let heading = heading(line, at: index) {
-        items.append(.heading(heading))
-      } else if line.drop(while: isSpace).starts(with: "<!--".utf8) {
-        isComment = !contains(line, "-->")
+        isComment = !contains(lines[index], "-->")
+      } else if mayMatter(lines.range(index)) {
+        let line = lines[index]
+        if let opening = Opening(line) {
+          let fence = readFence(opening, at: index)
+          index = fence.range.upperBound - (fence.isClosed ? 0 : 1)
+          items.append(.fence(fence))
+        } else if let heading = heading(line, at: index) {
+          items.append(.heading(heading))
+        } else if line.drop(while: isSpace).starts(with: "<!--".utf8) {
+          isComment = !contains(line, "-->")
+        }
       }
       index += 1
     }
   }
 
-  /// Its first mark may begin a fence, a list, a heading or a comment.
-  private func mayMatter(_ line: ArraySlice<UInt8>) -> Bool {
-    for byte in line where !isSpace(byte) {
+  /// The line's first mark may begin a fence, a list, a heading or a comment. Most lines are prose.
+  private func mayMatter(_ line: Range<Int>) -> Bool {
+    for index in line {
+      let byte = lines.bytes[index]
+      if isSpace(byte) { continue }
       switch byte {
       case UInt8(ascii: "`"), UInt8(ascii: "~"), UInt8(ascii: "#"), UInt8(ascii: "<"), UInt8(ascii: "-"),
         UInt8(ascii: "*"), UInt8(ascii: "+"):
@@ -93,20 +105,20 @@ struct MarkdownPage {
   }
 
   private func readFence(_ opening: Opening, at index: Int) -> Fence {
-    let rest = lines[(index + 1)...]
-    let end = rest.firstIndex { closes($0, opening) }
-    let own = rest[..<(end ?? rest.endIndex)]
-    let indents = own.map { opening.indent == 0 ? 0 : min($0.prefix(while: isSpace).count, opening.indent) }
+    var end = index + 1
+    while end < lines.count, !closes(lines.range(end), opening) { end += 1 }
     return Fence(
-      info: opening.info, infoColumn: opening.infoColumn, column: opening.indent + 1, line: index,
-      lines: zip(own, indents).map { $0.dropFirst($1) }, indents: indents, isClosed: end != nil)
+      info: opening.info, infoColumn: opening.infoColumn, column: opening.indent + 1, line: index, page: lines,
+      range: (index + 1)..<end, indent: opening.indent, isClosed: end < lines.count)
   }
 
-  private func closes(_ line: ArraySlice<UInt8>, _ opening: Opening) -> Bool {
-    let content = line.drop(while: isSpace)
-    guard content.first == opening.mark else { return false }
-    let rest = content.drop { $0 == opening.mark }
-    return rest.startIndex - content.startIndex >= opening.count && rest.allSatisfy(isSpace)
+  private func closes(_ line: Range<Int>, _ opening: Opening) -> Bool {
+    var index = line.lowerBound
+    while index < line.upperBound, isSpace(lines.bytes[index]) { index += 1 }
+    let start = index
+    while index < line.upperBound, lines.bytes[index] == opening.mark { index += 1 }
+    guard index - start >= opening.count else { return false }
+    return lines.bytes[index..<line.upperBound].allSatisfy(isSpace)
   }
 
   private func heading(_ line: ArraySlice<UInt8>, at index: Int) -> Heading? {
@@ -130,26 +142,6 @@ func withoutListMark(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
   rest = rest.dropFirst()
   guard let space = rest.first, isSpace(space) else { return line }
   return rest.drop(while: isSpace)
-}
-
-/// Lines end at LF, CR LF or CR, which belong to none.
-func splitLines(_ bytes: [UInt8]) -> [ArraySlice<UInt8>] {
-  var lines: [ArraySlice<UInt8>] = []
-  var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-  bytes.withUnsafeBufferPointer { all in
-    var index = start
-    while index < all.count {
-      let byte = all[index]
-      if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") {
-        lines.append(bytes[start..<index])
-        if byte == UInt8(ascii: "\r"), index + 1 < all.count, all[index + 1] == UInt8(ascii: "\n") { index += 1 }
-        start = index + 1
-      }
-      index += 1
-    }
-  }
-  if start < bytes.count { lines.append(bytes[start...]) }
-  return lines
 }
 
 func trim(_ bytes: ArraySlice<UInt8>) -> String {

@@ -88,7 +88,9 @@ struct PageLayout {
   }
 
   private func text(of lines: Range<Int>) -> String {
-    trim(Array(markdown.lines[lines].joined(separator: [UInt8(ascii: "\n")]))[...])
+    var text: [UInt8] = []
+    for line in lines { text += markdown.lines[line] + [UInt8(ascii: "\n")] }
+    return trim(text[...])
   }
 
   /// - Parameter subjects: of the blocks `checklist`, in their order.
@@ -126,7 +128,8 @@ struct PageLayout {
       let lines = block.fence.lines.map { String(decoding: $0, as: UTF8.self) }
       examples.append(
         Example(
-          path: path, text: lines.map { $0 + "\n" }.joined(), group: group, title: block.heading,
+          path: String(decoding: path, as: UTF8.self), text: lines.map { $0 + "\n" }.joined(), group: group,
+          title: block.heading,
           place: place(of: block.fence), expectations: block.fence.expectations))
     }
     return examples
@@ -138,28 +141,22 @@ private let expectMarker = Array("// expect:".utf8)
 extension MarkdownPage.Fence {
   /// `// expect: rule-id, other-id`, at the end of a line.
   var expectations: [Example.Expectation] {
+    guard let first = range.first, let last = range.last else { return [] }
     var found: [Example.Expectation] = []
-    for (index, line) in lines.enumerated() {
-      guard let end = line.withUnsafeBufferPointer(endOfLastMarker) else { continue }
-      for id in line.dropFirst(end).split(whereSeparator: { isSpace($0) || $0 == UInt8(ascii: ",") }) {
-        found.append(Example.Expectation(line: index + 1, rule: RuleID(String(decoding: id, as: UTF8.self))))
+    var index = page.range(first).lowerBound
+    var line = first
+    while let end = page.end(of: expectMarker, from: index, to: page.range(last).upperBound) {
+      while page.range(line).upperBound < end { line += 1 }
+      index = end
+      let number = line - first + 1
+      // The last one of a line counts.
+      found.removeAll { $0.line == number }
+      for id in page.bytes[end..<page.range(line).upperBound].split(whereSeparator: isBetweenIDs) {
+        found.append(Example.Expectation(line: number, rule: RuleID(String(decoding: id, as: UTF8.self))))
       }
     }
     return found
   }
 }
 
-/// The offset behind the last `// expect:`. Its colon is rare in a line, so few places are compared.
-private func endOfLastMarker(in line: UnsafeBufferPointer<UInt8>) -> Int? {
-  let count = expectMarker.count
-  var end = line.count
-  while end >= count {
-    if line[end - 1] == UInt8(ascii: ":"), line[end - 2] == UInt8(ascii: "t"),
-      line[(end - count)..<end].elementsEqual(expectMarker)
-    {
-      return end
-    }
-    end -= 1
-  }
-  return nil
-}
+private func isBetweenIDs(_ byte: UInt8) -> Bool { isSpace(byte) || byte == UInt8(ascii: ",") }

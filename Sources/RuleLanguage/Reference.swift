@@ -18,8 +18,8 @@ let predicateMeanings: [(name: String, example: String, meaning: String)] = [
 
 /// The parts of the notation's reference that are made from the tables that the parser reads by.
 package func referenceParts() -> [(name: String, text: String)] {
-  let declarations = kindNames.filter(\.kind.isDeclaration).map(\.name)
-  let others = kindNames.filter { !$0.kind.isDeclaration }.map(\.name)
+  let declarations = SubjectKinds.declarations.all.map(\.name)
+  let others = kindNames.filter { !declarations.contains($0) }
   let rows = predicateMeanings.map { "| `\($0.name)` | `must \($0.example)` | \($0.meaning) |\n" }.joined()
   return [
     (

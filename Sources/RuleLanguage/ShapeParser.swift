@@ -219,10 +219,10 @@ extension ClauseParser {
     skipSpace()
     let start = offset
     let word = peekWord()
-    guard let kind = kindNames.first(where: { $0.name == word })?.kind, kind.isDeclaration else {
+    guard let kind = SubjectKind.allCases.first(where: { $0.isDeclaration && isWord(word, $0.name) }) else {
       if prefix.isEmpty, word == "repeat" { throw refusal("'repeat' is", at: start) }
       throw failure(
-        unknown(textAhead(at: start), "member", among: kindNames.filter(\.kind.isDeclaration).map(\.name)), at: start)
+        unknown(textAhead(at: start), "member", among: SubjectKinds.declarations.all.map(\.name)), at: start)
     }
     offset += word.utf8.count
     return try parseShape(prefix, kind: kind.shapeKind, kindName: word)

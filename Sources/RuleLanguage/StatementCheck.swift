@@ -7,7 +7,7 @@ struct StatementCheck {
 
   /// The mistakes, and the first of what is not judged.
   func run() -> (errors: [RuleError], refused: RuleError?) {
-    let uses = (draft.each + draft.conditions + draft.demands).flatMap(\.wordUses)
+    let uses = (draft.each + draft.conditions + draft.demands).flatMap { $0.wordUses }
     if uses.contains(where: { words[$0.key]?.isBroken ?? true }) { return ([], nil) }
     var errors = HoleCheck(statement: self).run()
     var refused: RuleError?

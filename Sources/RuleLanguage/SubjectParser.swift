@@ -134,7 +134,7 @@ extension ClauseParser {
   /// Every name of a subject, kinds first.
   var subjectNames: [String] {
     mutating get {
-      kindNames.map(\.name) + words.visible
+      kindNames + words.visible
     }
   }
 

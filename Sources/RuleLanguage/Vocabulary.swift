@@ -3,9 +3,8 @@ import SwiftOutline
 // The words of the notation itself, each in one list: what reads a clause, what corrects a misspelt one and what
 // refuses a word of that name all look here.
 
-/// The kinds as they are written; `feature` is none of them, but for a word to define.
-let kindNames: [(name: String, kind: SubjectKind)] =
-  SubjectKind.allCases.filter { $0 != .feature }.map { (name: $0.name, kind: $0) }
+/// The kinds that clauses have of themselves; `feature` is none of them, but for a word to define.
+var kindNames: [String] { SubjectKind.allCases.filter { $0 != .feature }.map(\.name) }
 
 /// Predicates with their third person, which is taken too.
 let predicateNames: [(name: String, also: String)] = [
@@ -64,14 +63,17 @@ func singulars(_ word: String) -> [String] {
 
 func kind(named word: String) -> SubjectKind? {
   for name in singulars(word) {
-    if let match = kindNames.first(where: { $0.name == name }) { return match.kind }
+    for kind in SubjectKind.allCases where kind != .feature && isWord(name, kind.name) { return kind }
   }
   return nil
 }
 
 func modifier(named word: String) -> ModifierSet? {
-  modifierNames.first { $0.name == word }?.modifier
+  modifierNames.first { isWord(word, $0.name) }?.modifier
 }
+
+/// Equality that counts bytes first: few of a list's words are as long as another.
+func isWord(_ word: String, _ other: String) -> Bool { word.utf8.count == other.utf8.count && word == other }
 
 extension SubjectKind {
   /// The shape's kind that it stands for; `any` for what is no declaration.

@@ -73,7 +73,9 @@ extension PageReader {
       return "a word begins with a small letter: dto = type {Entity}DTO"
     }
     if let kind = kind(named: name) { return "'\(name)' is a kind already: \(kind.name)" }
-    if singulars(name).contains(where: reservedWords.contains) { return "'\(name)' has a meaning in clauses already" }
+    if singulars(name).contains(where: { name in reservedWords.contains { isWord(name, $0) } }) {
+      return "'\(name)' has a meaning in clauses already"
+    }
     return nil
   }
 

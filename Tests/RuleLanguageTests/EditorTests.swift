@@ -51,7 +51,7 @@ import Testing
 
   @Test func everyWordOfTheNotationHasAScopeOfItsOwn() {
     let words =
-      kindNames.map(\.name) + moduleKinds + modifierNames.map(\.name) + clauseWords + effectNames.map(\.name)
+      kindNames + moduleKinds + modifierNames.map(\.name) + clauseWords + effectNames.map(\.name)
       + predicateNames.flatMap { ($0.name + " " + $0.also).split(separator: " ").map(String.init) }
       + articles + [
         "not", "or", "be", "same", "another", "at", "least", "most", "exactly", "only", "stored", "computed",
