@@ -26,21 +26,20 @@ extension Lexer {
 
   /// Whether `ted` or `edi` stands in the comment, as in `generated` and `do not edit`: one is in each mark.
   private mutating func mayMarkGenerated(_ start: Int, _ end: Int) -> Bool {
-    // Comments begin with two bytes of their own.
+    // Comments begin with two bytes of their own, and no mark is shorter than ten.
+    guard end - start >= 2 + 10 else { return false }
     var index = start + 2
-    while index <= end - 8 {
-      let ends = (text.word(index) | 0x2020_2020_2020_2020) ^ 0x6464_6464_6464_6464
-      let begins = (text.word(index - 1) | 0x2020_2020_2020_2020) ^ 0x6565_6565_6565_6565
+    while index < end {
+      // The last word may have been seen in part.
+      let word = min(index, end - 8)
+      let ends = (text.word(word) | 0x2020_2020_2020_2020) ^ 0x6464_6464_6464_6464
+      let begins = (text.word(word - 1) | 0x2020_2020_2020_2020) ^ 0x6565_6565_6565_6565
       var found = text.marks(0, in: ends | begins)
       while found != 0 {
-        if isPartOfMark(index + found.trailingZeroBitCount >> 3) { return true }
+        if isPartOfMark(word + found.trailingZeroBitCount >> 3) { return true }
         found &= found - 1
       }
       index += 8
-    }
-    while index < end {
-      if isPartOfMark(index) { return true }
-      index += 1
     }
     return false
   }
