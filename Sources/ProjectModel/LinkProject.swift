@@ -83,7 +83,7 @@ private struct ProjectLinking {
     let imports = settle(resolution, imported)
     var types = TypeLinking(table, files: files, imports: imports)
     types.link()
-    return project(resolution, imports, types, longFilesLines(files))
+    return project(resolution, imports, types)
   }
 
   /// The same, with what does not wait for each other side by side.
@@ -99,11 +99,9 @@ private struct ProjectLinking {
     } and: {
       settle(resolution, imported)
     }
-    let files = files
-    async let lineTables = longFilesLines(files)
     var types = TypeLinking(table, files: files, imports: imports)
     await types.link(jobs: jobs)
-    return project(resolution, imports, types, await lineTables)
+    return project(resolution, imports, types)
   }
 
   /// Gives the files their modules, and finds what they import.
@@ -113,9 +111,7 @@ private struct ProjectLinking {
       files: files, imported, resolution: resolution, declared: DeclaredGraph(resolution.modules))
   }
 
-  private func project(
-    _ resolution: ModuleResolution, _ imports: ImportLinking, _ types: TypeLinking, _ lineTables: [Int: LineTable]
-  ) -> Project {
+  private func project(_ resolution: ModuleResolution, _ imports: ImportLinking, _ types: TypeLinking) -> Project {
     let problems = withoutTestData(Set(problems + syntaxProblems(files))).sorted { left, right in
       let a = left.place ?? Place(path: "")
       let b = right.place ?? Place(path: "")
@@ -127,7 +123,7 @@ private struct ProjectLinking {
       typeOfDeclaration: types.typeOfDeclaration, graph: ModuleGraph(edges: imports.edges),
       dependencies: imports.declared, references: nil, problems: problems, imports: imports)
     project.namedFiles = namedFiles
-    project.lineTables = lineTables
+    project.longFiles = longFiles(files)
     return project
   }
 
@@ -153,16 +149,15 @@ private nonisolated(nonsending) func resolved(
   return begun.completed(with: membership)
 }
 
-/// Of each file that may hold many places, where its lines begin. Of others that is found anew for each place that is
-/// reported, which is too much only where a long file has many.
-private func longFilesLines(_ files: [ProjectFile]) -> [Int: LineTable] {
-  var tables: [Int: LineTable] = [:]
+/// The files that may hold so many places that to find the lines anew for each would be too much.
+private func longFiles(_ files: [ProjectFile]) -> [Int: LongFileLines] {
+  var found: [Int: LongFileLines] = [:]
   for index in files.indices {
     let places = files[index].outline.declarations.count + files[index].outline.imports.count
     guard files[index].outline.source.bytes.count * places > 1 << 26 else { continue }
-    tables[index] = LineTable(files[index].outline.source)
+    found[index] = LongFileLines(files[index].outline.source)
   }
-  return tables
+  return found
 }
 
 /// The files in order of path, which the reading is left without.

@@ -132,8 +132,8 @@ package struct Project: Sendable {
   package var problems: [Problem]
   /// Files of the name that was asked for, from the root, in order of path.
   package var namedFiles: [String] = []
-  /// Of long files, by their index: one of them may be asked for thousands of places.
-  var lineTables: [Int: LineTable] = [:]
+  /// Of long files, by their index. Of others the lines are found anew for each place.
+  var longFiles: [Int: LongFileLines] = [:]
   /// What names are looked up by.
   let imports: ImportLinking
 }

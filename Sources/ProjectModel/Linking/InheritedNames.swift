@@ -55,13 +55,8 @@ func plainName(_ bytes: ArraySlice<UInt8>) -> WrittenName? {
 func isWord(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool { !bytes.isEmpty && bytes.allSatisfy(isWordByte) }
 
 private func isWordByte(_ byte: UInt8) -> Bool {
-  switch byte {
-  case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-    UInt8(ascii: "0")...UInt8(ascii: "9"),
-    UInt8(ascii: "_"), 0x80...:
-    true
-  default: false
-  }
+  // Letters first, which differ by one bit in their case.
+  byte | 0x20 &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10 || byte == UInt8(ascii: "_") || byte >= 0x80
 }
 
 /// A name while it is read: its first part may be to come.

@@ -3,7 +3,7 @@ import SwiftOutline
 extension Project {
   /// Lines and columns of a range in a file.
   package func place(_ range: SourceRange, in file: FileID) -> Place {
-    let lines = lineTables[file.index] ?? LineTable(files[file.index].outline.source)
+    let lines = longFiles[file.index]?.lines ?? LineTable(files[file.index].outline.source)
     return lines.place(range, in: files[file.index].path)
   }
 

@@ -70,13 +70,8 @@ struct NameTable {
   private func equals(_ name: Int32, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     let own = range(name)
     guard own.count == bytes.count else { return false }
-    return arena.withUnsafeBufferPointer { arena in
-      var index = 0
-      while index < bytes.count {
-        if arena[own.lowerBound + index] != bytes[index] { return false }
-        index += 1
-      }
-      return true
+    return arena.withUnsafeBytes {
+      equalBytes(UnsafeRawBufferPointer(rebasing: $0[own]), UnsafeRawBufferPointer(bytes))
     }
   }
 
@@ -95,25 +90,62 @@ struct NameTable {
     let raw = UnsafeRawBufferPointer(bytes)
     var index = 0
     while index + 8 <= raw.count {
-      hash = (hash ^ raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)) &* 0x9E37_79B9_7F4A_7C15
-      hash ^= hash >> 32
+      hash = mixed(hash, raw.word(at: index))
       index += 8
     }
-    var rest: UInt64 = 0
-    while index < raw.count {
-      rest = rest << 8 | UInt64(raw[index])
-      index += 1
+    if index < raw.count { hash = mixed(hash, raw.lastWord) }
+    return UInt32(truncatingIfNeeded: hash)
+  }
+
+  @inline(__always)
+  private static func mixed(_ hash: UInt64, _ word: UInt64) -> UInt64 {
+    let product = (hash ^ word) &* 0x9E37_79B9_7F4A_7C15
+    return product ^ product >> 32
+  }
+}
+
+/// Whether two stretches of the same length hold the same bytes.
+@inline(__always)
+private func equalBytes(_ left: UnsafeRawBufferPointer, _ right: UnsafeRawBufferPointer) -> Bool {
+  var index = 0
+  while index + 8 <= left.count {
+    if left.word(at: index) != right.word(at: index) { return false }
+    index += 8
+  }
+  return index == left.count || left.lastWord == right.lastWord
+}
+
+extension UnsafeRawBufferPointer {
+  @inline(__always)
+  fileprivate func word(at index: Int) -> UInt64 { loadUnaligned(fromByteOffset: index, as: UInt64.self) }
+
+  /// The last eight bytes, or all where there are fewer: with the length, they tell what stands behind whole words.
+  @inline(__always)
+  fileprivate var lastWord: UInt64 {
+    if count >= 8 { return word(at: count - 8) }
+    if count >= 4 {
+      return UInt64(loadUnaligned(fromByteOffset: 0, as: UInt32.self)) << 32
+        | UInt64(loadUnaligned(fromByteOffset: count - 4, as: UInt32.self))
     }
-    hash = (hash ^ rest) &* 0x9E37_79B9_7F4A_7C15
-    return UInt32(truncatingIfNeeded: hash ^ hash >> 32)
+    var word: UInt64 = 0
+    for byte in self { word = word << 8 | UInt64(byte) }
+    return word
   }
 }
 
 /// Numbers for pairs of numbers, such as a scope and a name.
 struct PairTable {
-  private var keys: [UInt64] = Array(repeating: .max, count: 1 << 10)
-  private var values: [Int32] = Array(repeating: -1, count: 1 << 10)
+  private var keys: [UInt64]
+  private var values: [Int32]
   private var count = 0
+
+  /// - Parameter expected: how many pairs are likely; for more it grows.
+  init(expecting expected: Int = 0) {
+    var size = 1 << 10
+    while size < expected * 2 { size *= 2 }
+    keys = Array(repeating: .max, count: size)
+    values = Array(repeating: -1, count: size)
+  }
 
   /// Nil where the pair has no value yet.
   func value(_ key: UInt64) -> Int32? {

@@ -196,18 +196,17 @@ struct TypeLinking {
 
   private func inheritances(_ entries: Range<Int>) -> [Inheritance] {
     var result: [Inheritance] = []
-    var names: [InheritedName] = []
     for number in entries {
       let entry = table.declared.entries[number]
       guard entry.form != .alias, !entry.inherited.isEmpty, let type = table.typeOfDeclaration[entry.id] else {
         continue
       }
-      names.removeAll(keepingCapacity: true)
+      var names: [InheritedName] = []
+      // Mostly there is one for each, so that there is no room to spare.
+      names.reserveCapacity(entry.inherited.count)
       read(entry, of: type, into: &names)
       if names.isEmpty { continue }
-      // A copy without room to spare, which a slice of the whole would share instead.
-      let exact = names.withUnsafeBufferPointer { Array($0) }
-      result.append(Inheritance(type: type, form: entry.form, names: exact))
+      result.append(Inheritance(type: type, form: entry.form, names: names))
     }
     return result
   }

@@ -22,8 +22,15 @@ struct TypeScopes {
 
   private var entries: [Entry] = []
   /// The first entry of a scope and a name; `lastOfFirst` has the last one for it.
-  private var heads = PairTable()
+  private var heads: PairTable
   private var lastOfFirst: [Int32] = []
+
+  /// - Parameter expected: how many entries are likely; for more it grows.
+  init(expecting expected: Int) {
+    heads = PairTable(expecting: expected)
+    entries.reserveCapacity(expected)
+    lastOfFirst.reserveCapacity(expected)
+  }
 
   mutating func enter(_ entry: Entry, as name: Int32, in scope: UInt64) {
     let number = Int32(entries.count)

@@ -5,7 +5,7 @@ import SwiftOutline
 struct TypeTable: Sendable {
   private(set) var types: [NominalType] = []
   private(set) var typeOfDeclaration: DeclarationTypes
-  private(set) var scopes = TypeScopes()
+  private(set) var scopes: TypeScopes
   private(set) var declared: TypeDeclarations
   /// All extensions, as numbers of entries in `declared`.
   private(set) var extensions: [Int] = []
@@ -26,7 +26,9 @@ struct TypeTable: Sendable {
     typeOfDeclaration = DeclarationTypes(declarationsOfFile: self.declared.countOfFile)
     moduleOfFile = modulesOfFile.map { $0.first }
     // They stay as they are, and large ones would be in the way of each other while they grow.
-    types.reserveCapacity(self.declared.entries.count { $0.form == .type })
+    let count = self.declared.entries.count { $0.form == .type }
+    types.reserveCapacity(count)
+    scopes = TypeScopes(expecting: count)
     for number in self.declared.entries.indices {
       if self.declared.entries[number].form == .extension { extensions.append(number) } else { place(number) }
     }
@@ -86,9 +88,13 @@ struct TypeTable: Sendable {
       // Of a local type: what it is nested in, as far as that is a type.
       around = typeOfDeclaration[DeclarationID(file: entry.id.file, index: Int(entry.parent))]
     }
-    let (name, depth) =
-      around.map { qualified(entry.name, by: types[$0].name, around: depths[$0]) }
-      ?? (declared.names.text(entry.name), 0)
+    var name = ""
+    var depth: UInt8 = 0
+    if let around {
+      (name, depth) = qualified(entry.name, by: types[around].name, around: depths[around])
+    } else {
+      name = declared.names.text(entry.name)
+    }
     types.append(NominalType(name: name, module: moduleOfFile[entry.id.file.index], declaration: entry.id))
     depths.append(depth)
     typeOfDeclaration[entry.id] = types.count - 1
@@ -96,8 +102,10 @@ struct TypeTable: Sendable {
 
   /// A type's name behind that of what is around it, and the type's depth.
   ///
+  /// It changes nothing; as a function that could not, the compiler would have the table copied for it.
+  ///
   /// - Parameter own: its number.
-  private func qualified(_ own: Int32, by outer: String, around depth: UInt8) -> (name: String, depth: UInt8) {
+  private mutating func qualified(_ own: Int32, by outer: String, around depth: UInt8) -> (name: String, depth: UInt8) {
     guard depth < Self.depthLimit, outer.utf8.count <= Self.nameLimit else {
       return (declared.names.text(own), Self.depthLimit)
     }
