@@ -19,12 +19,17 @@ extension Evaluation {
     case .word(let name):
       if given.isEmpty, !isNearEnough, let known = wordThings[name] { return known }
       let lines = rules.words[name]?.lines ?? []
-      let found = lines.flatMap { line in
-        candidates(
+      var found: [Thing] = []
+      // Those of one line are each there once.
+      var isMixed = false
+      for line in lines {
+        let more = candidates(
           for: line.subject, given: given, isNearEnough: isNearEnough, with: others,
           named: isNearEnough ? [] : names + line.conditions.compactMap(\.demandedName))
+        if !found.isEmpty, !more.isEmpty { isMixed = true }
+        found += more
       }
-      return lines.count == 1 ? found : distinct(found)
+      return isMixed ? distinct(found) : found
     }
   }
 

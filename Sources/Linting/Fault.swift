@@ -1,4 +1,11 @@
 import ProjectModel
+import RuleLanguage
+
+/// A demand of a rule, and what keeps a thing from meeting it.
+struct FailedDemand {
+  var condition: Condition
+  var fault: Fault
+}
 
 /// What a predicate found where it failed, in the words that a sentence is made of.
 struct Fault {

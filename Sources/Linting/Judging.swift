@@ -88,6 +88,12 @@ struct UndecidedThing {
   var owners: [Int] = []
 }
 
+/// The demands that fail at one place.
+private struct FailingPlace {
+  var place: Place
+  var failing: [FailedDemand]
+}
+
 extension Evaluation {
   /// - Parameters:
   ///   - census: counts what the rule looks at.
@@ -98,14 +104,19 @@ extension Evaluation {
       verdict.looked.append(0)
       let evaluation = prepared(for: statement)
       // The candidates of one subject are each there once.
-      let isShared = statement.subjects.count > 1
+      var looked: [Thing] = []
       var seen: Set<Thing> = []
       for (number, subject) in statement.subjects.enumerated() {
         let things =
           live[statement.place]?[number] ?? importCandidates(subject, statement, &verdict, isWanted)
           ?? candidates(for: subject)
-        for thing in things where isJudged(thing) && isWanted(thing) && !(isShared && seen.contains(thing)) {
-          if evaluation.judge(thing, as: subject, statement, position, &verdict), isShared { seen.insert(thing) }
+        if !things.isEmpty, !looked.isEmpty {
+          seen.formUnion(looked)
+          looked = []
+        }
+        for thing in things where isJudged(thing) && isWanted(thing) && !seen.contains(thing) {
+          let isSubject = evaluation.judge(thing, as: subject, statement, position, &verdict)
+          if isSubject, number + 1 < statement.subjects.count { looked.append(thing) }
         }
       }
     }
@@ -150,7 +161,7 @@ extension Evaluation {
     verdict.look(position, together: together, pair: modulePair(thing))
     let owners = verdict.census.owners(of: thing, bindings, in: self)
     verdict.census.count(owners)
-    var failing: [(condition: Condition, faults: [Fault])] = []
+    var failing: [FailedDemand] = []
     var failingWay = bindings
     // By index: all jobs look at the same rules, and none is to count its references to a demand.
     for number in statement.demands.indices {
@@ -161,11 +172,12 @@ extension Evaluation {
         note(doubt, thing, owners, &verdict)
         continue
       }
-      let faults = demand.alternatives.flatMap {
-        self.faults($0, of: thing, given: way, isNegated: demand.isNegated)
-      }
       if failing.isEmpty { failingWay = way }
-      failing.append((demand, faults))
+      for predicate in demand.alternatives {
+        for fault in faults(predicate, of: thing, given: way, isNegated: demand.isNegated) {
+          failing.append(FailedDemand(condition: demand, fault: fault))
+        }
+      }
     }
     if failing.isEmpty { return true }
     var failures = self.failures(of: thing, failing, failingWay)
@@ -206,48 +218,46 @@ extension Evaluation {
         doubt: doubt, phrase: phrase(for: thing), names: names(of: thing), place: place(of: thing), owners: owners))
   }
 
-  private typealias FaultsAtPlace = (place: Place, faults: [(condition: Condition, fault: Fault)])
-
   /// The demands that fail at one place are one failure; what stands elsewhere is one each.
-  private func failures(
-    of thing: Thing, _ failing: [(condition: Condition, faults: [Fault])], _ bindings: Bindings
-  ) -> [Failure] {
+  private func failures(of thing: Thing, _ failing: [FailedDemand], _ bindings: Bindings) -> [Failure] {
     let home = place(of: thing)
     let names = names(of: thing)
-    return byPlace(failing, home).map { place, faults in
+    return byPlace(failing, home).map { group in
+      let failing = group.failing
       let own = symbol(of: thing)
-      let behind = faults.map(\.fault.symbol).filter { !$0.isEmpty }
-      let identity = faults.lazy.compactMap(\.fault.identity).first
+      let behind = failing.map(\.fault.symbol).filter { !$0.isEmpty }
+      let identity = failing.lazy.compactMap(\.fault.identity).first
       return Failure(
-        message: sentence(about: thing, faults, bindings),
-        place: place,
+        message: sentence(about: thing, failing, bindings),
+        place: group.place,
         home: path(of: thing),
         names: names,
-        evidence: distinct(faults.flatMap(\.fault.evidence)),
-        further: faults.flatMap(\.fault.further),
+        evidence: distinct(failing.flatMap(\.fault.evidence)),
+        further: failing.flatMap(\.fault.further),
         symbol: identity ?? own + behind.map { "->\($0)" }.joined(),
-        parts: findingParts(of: thing, own, faults),
+        parts: findingParts(of: thing, own, failing),
         // Only where all that fails has one cause does the place not matter.
-        cause: faults.allSatisfy { $0.fault.cause != nil } ? faults[0].fault.cause : nil,
+        cause: failing.allSatisfy { $0.fault.cause != nil } ? failing[0].fault.cause : nil,
         together: nil,
-        rest: rest(of: faults.lazy.map(\.fault).first { $0.rest != nil }, thing))
+        rest: rest(of: failing.lazy.map(\.fault).first { $0.rest != nil }, thing))
     }
   }
 
   /// In the order in which the places come.
-  private func byPlace(_ failing: [(condition: Condition, faults: [Fault])], _ home: Place) -> [FaultsAtPlace] {
-    let all = failing.flatMap { condition, faults in faults.map { (condition: condition, fault: $0) } }
+  private func byPlace(_ failing: [FailedDemand], _ home: Place) -> [FailingPlace] {
     // Mostly all fails where the thing stands.
-    if all.allSatisfy({ $0.fault.place == nil }) { return all.isEmpty ? [] : [(home, all)] }
-    var found: [FaultsAtPlace] = []
+    if failing.allSatisfy({ $0.fault.place == nil }) {
+      return failing.isEmpty ? [] : [FailingPlace(place: home, failing: failing)]
+    }
+    var found: [FailingPlace] = []
     var positions: [Place: Int] = [:]
-    for one in all {
+    for one in failing {
       let place = one.fault.place ?? home
       if let position = positions[place] {
-        found[position].faults.append(one)
+        found[position].failing.append(one)
       } else {
         positions[place] = found.count
-        found.append((place, [one]))
+        found.append(FailingPlace(place: place, failing: [one]))
       }
     }
     return found

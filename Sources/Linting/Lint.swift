@@ -19,7 +19,9 @@ package func lint(_ project: Project, books: [RuleBook], scopes: [RuleScope], op
     let evaluation = Evaluation(project, rules, ProjectIndex(project, for: indexNeeds(of: rules)))
     run.evaluations[book] = (evaluation, evaluation.demand())
   }
-  for (book, request) in run.requests { run.learn(book, project.read(request)) }
+  for book in books.indices {
+    if let request = run.request(of: book) { run.learn(book, project.read(request)) }
+  }
   return run.judge()
 }
 
@@ -36,7 +38,9 @@ package nonisolated(nonsending) func lint(
     let evaluation = await Evaluation.made(of: project, rules, index, jobs: jobs)
     run.evaluations[book] = (evaluation, await evaluation.demand(jobs: jobs))
   }
-  for (book, request) in run.requests { run.learn(book, await project.read(request, jobs: jobs)) }
+  for book in books.indices {
+    if let request = run.request(of: book) { run.learn(book, await project.read(request, jobs: jobs)) }
+  }
   return await run.judge(jobs: jobs)
 }
 
@@ -57,10 +61,16 @@ struct LintRun {
     var isHeldBack = false
   }
 
+  /// Of a rule: a page of its book, and its place among that one's rules.
+  struct RulePosition {
+    var page: Int
+    var rule: Int
+  }
+
   let project: Project
   let books: [RuleBook]
   /// By the rule's id, as text, for each book: the page that holds it, and its place there.
-  let pagesOfRules: [[String: (page: Int, rule: Int)]]
+  let pagesOfRules: [[String: RulePosition]]
   let scopes: [RuleScope]
   let options: LintOptions
   let territory: Territory
@@ -83,10 +93,10 @@ struct LintRun {
     self.project = project
     self.books = books
     pagesOfRules = books.map { book in
-      var found: [String: (page: Int, rule: Int)] = [:]
+      var found: [String: RulePosition] = [:]
       for (number, page) in book.pages.enumerated() {
         for (position, rule) in page.rules.enumerated() where found[rule.id.name] == nil {
-          found[rule.id.name] = (number, position)
+          found[rule.id.name] = RulePosition(page: number, rule: position)
         }
       }
       return found
@@ -143,11 +153,9 @@ struct LintRun {
 
   // MARK: Code
 
-  /// What has to be read before the books can be judged, in order of the books.
-  var requests: [(book: Int, request: CodeRequest)] {
-    evaluations.indices.compactMap { book in
-      evaluations[book].map { (book, $0.evaluation.request($0.demand)) }
-    }
+  /// What has to be read before a book can be judged; nil where it has nothing to run.
+  func request(of book: Int) -> CodeRequest? {
+    evaluations[book].map { $0.evaluation.request($0.demand) }
   }
 
   mutating func learn(_ book: Int, _ code: ReadCode) {

@@ -6,10 +6,24 @@ import RuleLanguage
 
 /// A rule, or what is old or new of it, in the scopes that judge by the same limit.
 struct Trial {
-  var rule: Rule
-  var isNewer: Bool
+  var part: RulePart
   var book: Int
   var scopes: Set<Int>
+
+  var rule: Rule { part.rule }
+  var isNewer: Bool { part.isNewer }
+}
+
+/// What of a rule is as old as the configuration's version of the rules, or what is newer.
+struct RulePart {
+  var rule: Rule
+  var isNewer: Bool
+}
+
+/// What nothing lets pass.
+private struct WeighedFailure {
+  var severity: Severity
+  var failure: Failure
 }
 
 extension LintRun {
@@ -26,8 +40,8 @@ extension LintRun {
         let limited = limit.map { rule.limited(to: $0) }
         if let limited, limited == nil { noteLimits(of: rule, own) }
         let within = Set(own.filter { scopes[$0].settings[rule.id]?.limit == limit })
-        for (part, isNewer) in parts(of: limited.flatMap { $0 } ?? rule, newerThan: options.rulesVersion) {
-          trials.append(Trial(rule: part, isNewer: isNewer, book: book, scopes: within))
+        trials += parts(of: limited.flatMap { $0 } ?? rule, newerThan: options.rulesVersion).map {
+          Trial(part: $0, book: book, scopes: within)
         }
       }
     }
@@ -55,7 +69,7 @@ extension LintRun {
   private mutating func weigh(_ found: Verdict, _ trial: Trial, _ unmatched: inout Unmatched) {
     let (rule, isNewer) = (trial.rule, trial.isNewer)
     var verdict = found
-    var open: [(severity: Severity, failure: Failure)] = []
+    var open: [WeighedFailure] = []
     var waiting = verdict.failures
     var passedCauses: Set<Evidence> = []
     while !waiting.isEmpty {
@@ -64,7 +78,7 @@ extension LintRun {
       for failure in waiting {
         let severity = self.severity(of: rule, isNewer, territory.scope(ofPath: failure.home))
         if let left = opened(failure, of: rule, severity, verdict, &passedCauses) {
-          open.append((severity, left))
+          open.append(WeighedFailure(severity: severity, failure: left))
           if let cause = failure.cause { causes.insert(cause) }
         } else if let cause = failure.cause, let rest = failure.rest, isReported(failure.place.path, options) {
           passed[cause] = rest
@@ -193,14 +207,15 @@ extension Failure {
 }
 
 /// A rule as the configuration's version of the rules has it, and what is newer of it.
-private func parts(of rule: Rule, newerThan version: RuleVersion?) -> [(rule: Rule, isNewer: Bool)] {
-  guard let version else { return [(rule, false)] }
+private func parts(of rule: Rule, newerThan version: RuleVersion?) -> [RulePart] {
+  guard let version else { return [RulePart(rule: rule, isNewer: false)] }
   func isNewer(_ since: RuleVersion?) -> Bool { since.map { $0 > version } ?? false }
   var (old, new) = (rule, rule)
   old.statements.removeAll { isNewer($0.since) }
   old.layouts.removeAll { isNewer($0.since) }
   new.statements.removeAll { !isNewer($0.since) }
   new.layouts.removeAll { !isNewer($0.since) }
-  if new.statements.isEmpty, new.layouts.isEmpty { return [(rule, false)] }
-  return old.statements.isEmpty && old.layouts.isEmpty ? [(new, true)] : [(old, false), (new, true)]
+  if new.statements.isEmpty, new.layouts.isEmpty { return [RulePart(rule: rule, isNewer: false)] }
+  let newer = RulePart(rule: new, isNewer: true)
+  return old.statements.isEmpty && old.layouts.isEmpty ? [newer] : [RulePart(rule: old, isNewer: false), newer]
 }

@@ -85,8 +85,10 @@ struct ModuleIndex {
   /// The module and everything that comes along with an import of it.
   func offered(by module: ModuleID) -> Set<ModuleID> { reached(from: [module], by: reexported) }
 
-  /// The modules, and all with whose import one of them comes along.
-  func offering(_ modules: Set<ModuleID>) -> Set<ModuleID> { reached(from: modules, by: reexporters) }
+  /// The modules, and all with whose import one of them comes along, in no order.
+  func offering(_ modules: [ModuleID]) -> [ModuleID] {
+    hasReexports ? Array(reached(from: Set(modules), by: reexporters)) : modules
+  }
 
   private func reached(from modules: Set<ModuleID>, by steps: [[ModuleID]]) -> Set<ModuleID> {
     var seen = modules

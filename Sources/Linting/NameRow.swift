@@ -17,9 +17,7 @@ struct NameRow: Sendable {
   mutating func append(_ name: UnsafeBufferPointer<UInt8>) {
     text.append(contentsOf: name)
     starts.append(Int32(text.count))
-    var all: UInt8 = 0
-    for byte in name { all |= byte }
-    isUnusual.append(all >= 0x80)
+    isUnusual.append(!isASCII(name))
   }
 
   /// False only where the name does not match.
@@ -58,4 +56,20 @@ struct NameRow: Sendable {
       return pattern.isLikely(UnsafeBufferPointer(rebasing: text[Int(starts[position])..<Int(starts[position + 1])]))
     }
   }
+}
+
+/// Asked of every name, so by words of eight bytes.
+private func isASCII(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
+  let bytes = UnsafeRawBufferPointer(name)
+  var all: UInt64 = 0
+  var index = 0
+  while index + 8 <= bytes.count {
+    all |= bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+    index += 8
+  }
+  while index < bytes.count {
+    all |= UInt64(bytes[index])
+    index += 1
+  }
+  return all & 0x8080_8080_8080_8080 == 0
 }

@@ -7,14 +7,14 @@ import RuleLanguage
 extension Evaluation {
   /// - Parameter own: the thing's symbol.
   func findingParts(
-    of thing: Thing, _ own: String, _ faults: [(condition: Condition, fault: Fault)]
+    of thing: Thing, _ own: String, _ failing: [FailedDemand]
   ) -> [FindingPart] {
-    if faults.count == 1 { return parts(of: thing, own, faults[0].condition, faults[0].fault) }
+    if failing.count == 1 { return parts(of: thing, own, failing[0].condition, failing[0].fault) }
     var told: Set<FindingPart> = []
-    return faults.flatMap { condition, fault in
+    return failing.flatMap { failed in
       // Of several ways to keep a clause none is the one that is missing.
-      let isOne = condition.alternatives.count > 1 || fault.identity != nil
-      return parts(of: thing, own, condition, fault).filter { told.insert($0).inserted || !isOne }
+      let isOne = failed.condition.alternatives.count > 1 || failed.fault.identity != nil
+      return parts(of: thing, own, failed.condition, failed.fault).filter { told.insert($0).inserted || !isOne }
     }
   }
 

@@ -5,11 +5,17 @@ import RuleLanguage
 /// stand: a rule about features costs nothing where there are none.
 struct PlaceFiles {
   /// By the place as written, with the word it is.
-  private var flags: [String: (isThere: [Bool], isOfTypes: Bool)] = [:]
+  private var flags: [String: Flags] = [:]
+
+  private struct Flags {
+    /// For each file.
+    var isThere: [Bool]
+    var isOfTypes: Bool
+  }
 
   /// - Parameter isThere: for each file; nil where nothing is known.
   mutating func add(_ place: PlaceExpression, _ isThere: [Bool]?, isOfTypes: Bool) {
-    flags[Self.key(place)] = isThere.map { ($0, isOfTypes) }
+    flags[Self.key(place)] = isThere.map { Flags(isThere: $0, isOfTypes: isOfTypes) }
   }
 
   /// For each file whether it may be in all of the places; nil where nothing is known. Names with holes may be any.
@@ -30,7 +36,9 @@ struct PlaceFiles {
   static func key(_ place: PlaceExpression) -> String {
     switch place {
     case .path(let pattern):
-      return "/ " + (pattern.isAnchored ? "/" : "") + pattern.segments.map(\.text).joined(separator: "/")
+      var key = pattern.isAnchored ? "/ /" : "/ "
+      for segment in pattern.segments { key += segment.text + "/" }
+      return key
     case .same(let kind): return "same " + kind.name
     case .subject(let subject):
       if case .word(let word) = subject.head { return word + " " + subject.text }

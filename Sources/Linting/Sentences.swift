@@ -1,28 +1,41 @@
 import ProjectModel
 import RuleLanguage
 
+/// What a thing must, and all that was found in its place.
+private struct ToldDemand {
+  var text: String
+  var founds: [String]
+}
+
+/// The demands in whose place the same was found.
+private struct DemandGroup {
+  var demands: [String]
+  var found: String
+}
+
 extension Evaluation {
   /// One sentence for the demands that a thing fails: the subject, what it must, and what it is instead. A
   /// predicate that has words of its own for its failure is told in those.
   ///
   ///     UserDTO must be in a feature: is in Sources/Networking/UserDTO.swift
   ///     App imports Core, which it does not declare and no dependency reaches
-  func sentence(about thing: Thing, _ faults: [(condition: Condition, fault: Fault)], _ bindings: Bindings) -> String {
-    if let sentence = faults.lazy.compactMap(\.fault.sentence).first { return sentence }
+  func sentence(about thing: Thing, _ failing: [FailedDemand], _ bindings: Bindings) -> String {
+    if let sentence = failing.lazy.compactMap(\.fault.sentence).first { return sentence }
     let subject = phrase(for: thing)
-    let which = faults.compactMap(\.fault.which)
-    if which.count == faults.count { return "\(subject), which \(list(which, "and"))" }
+    let which = failing.compactMap(\.fault.which)
+    if which.count == failing.count { return "\(subject), which \(list(which, "and"))" }
 
     // Where a sentence says what is imported, it only lacks where that belongs.
-    if isSentence(thing), faults.allSatisfy({ isPlace($0.condition) && $0.fault.found == nil }) {
-      let places = faults.map { String(demand($0.condition, bindings).dropFirst("be ".count)) }
+    if isSentence(thing), failing.allSatisfy({ isPlace($0.condition) && $0.fault.found == nil }) {
+      let places = failing.map { String(demand($0.condition, bindings).dropFirst("be ".count)) }
       var distinct: [String] = []
       for place in places where !distinct.contains(place) { distinct.append(place) }
       return "\(subject)\(isTestable(thing) ? " with @testable" : ""), which belongs \(list(distinct, "and"))"
     }
 
-    var demands: [(text: String, founds: [String])] = []
-    for (condition, fault) in faults where fault.which == nil {
+    var demands: [ToldDemand] = []
+    for failed in failing where failed.fault.which == nil {
+      let (condition, fault) = (failed.condition, failed.fault)
       // Of several ways to keep a clause none is the one that is missing.
       let isEither = condition.alternatives.count > 1
       let demand = isEither ? demand(condition, bindings) : fault.demand ?? demand(condition, bindings)
@@ -30,7 +43,7 @@ extension Evaluation {
       if let known = demands.firstIndex(where: { $0.text == demand }) {
         demands[known].founds += found
       } else {
-        demands.append((demand, found))
+        demands.append(ToldDemand(text: demand, founds: found))
       }
     }
     return subject + (isSentence(thing) ? ", which must " : " must ") + told(demands)
@@ -42,8 +55,8 @@ extension Evaluation {
   }
 
   /// What was found stands behind the demands that it belongs to: `be public: is internal; must be in A: is in B`.
-  private func told(_ demands: [(text: String, founds: [String])]) -> String {
-    var groups: [(demands: [String], found: String)] = []
+  private func told(_ demands: [ToldDemand]) -> String {
+    var groups: [DemandGroup] = []
     for demand in demands {
       let found = list(distinct(demand.founds), "and")
       if let known = groups.firstIndex(where: { $0.found == found || $0.found.isEmpty }) {
@@ -52,7 +65,7 @@ extension Evaluation {
       } else if found.isEmpty, !groups.isEmpty {
         groups[0].demands.append(demand.text)
       } else {
-        groups.append(([demand.text], found))
+        groups.append(DemandGroup(demands: [demand.text], found: found))
       }
     }
     return groups.map { list($0.demands, "and", limit: 9) + ($0.found.isEmpty ? "" : ": \($0.found)") }

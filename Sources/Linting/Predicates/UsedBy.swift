@@ -44,7 +44,8 @@ extension Evaluation {
 
   /// Tests that only Xcode builds are in no module that is known.
   private func isUsedByLooseTest(_ module: ModuleID) -> Bool {
-    let names = index.modules.offering([module])
+    if index.modules.edgesFromLooseFiles.isEmpty { return false }
+    let names = Set(index.modules.offering([module]))
     return index.modules.edgesFromLooseFiles.contains { edge in
       names.contains(edge.to) && edge.imports.contains { isTestFile($0.file) }
     }
@@ -58,15 +59,20 @@ extension Evaluation {
   /// The modules that may test one: those that import it or what re-exports it, or another that is built by its name
   /// from some of its files or by any name from the same, and those that compile some of its files themselves.
   private func testers(of id: ModuleID) -> [ModuleID] {
-    let sharing = Set(project.modules[id.index].files.flatMap { project.files[$0.index].modules })
     let name = project.modules[id.index].importName
     let files = project.modules[id.index].files
+    var sharing: [ModuleID] = []
+    for file in files {
+      for other in project.files[file.index].modules where other != id && !sharing.contains(other) {
+        sharing.append(other)
+      }
+    }
     let namesakes = sharing.filter {
       project.modules[$0.index].importName == name || project.modules[$0.index].files == files
     }
-    let importing = index.modules.offering(namesakes.union([id]))
+    let importing = index.modules.offering(namesakes + [id])
       .flatMap { index.modules.incoming[$0.index] }.map { index.modules.edges[$0].from }
-    return sharing.subtracting(namesakes).union(importing).sorted()
+    return distinct(sharing.filter { !namesakes.contains($0) } + importing).sorted()
   }
 
   /// The modules, files or imports that lead to a module; nil for any other kind of user.
