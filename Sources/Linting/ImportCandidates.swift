@@ -61,8 +61,9 @@ extension Evaluation {
   private func mayHold(_ targets: inout TargetCheck, _ module: ModuleID) -> Bool {
     if targets.subjects.isEmpty { return true }
     if let known = targets.known[module.index] { return known }
-    let holds = targets.subjects.allSatisfy { subject in
-      let found = answer(subject, .module(module), given: Bindings(), seesTests: true)
+    let subjects = targets.subjects
+    let holds = subjects.indices.allSatisfy { index in
+      let found = answer(subjects[index], .module(module), given: Bindings(), seesTests: true)
       return found.holds || found.doubt != nil
     }
     targets.known[module.index] = holds

@@ -1,3 +1,5 @@
+import SwiftOutline
+
 /// Names one behind the other: to ask all of them for a pattern is to read a stretch of memory, not a place in every
 /// source or path.
 struct NameRow: Sendable {
@@ -56,20 +58,4 @@ struct NameRow: Sendable {
       return pattern.isLikely(UnsafeBufferPointer(rebasing: text[Int(starts[position])..<Int(starts[position + 1])]))
     }
   }
-}
-
-/// Asked of every name, so by words of eight bytes.
-private func isASCII(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
-  let bytes = UnsafeRawBufferPointer(name)
-  var all: UInt64 = 0
-  var index = 0
-  while index + 8 <= bytes.count {
-    all |= bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-    index += 8
-  }
-  while index < bytes.count {
-    all |= UInt64(bytes[index])
-    index += 1
-  }
-  return all & 0x8080_8080_8080_8080 == 0
 }

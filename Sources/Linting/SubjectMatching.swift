@@ -26,10 +26,12 @@ extension Evaluation {
         }
       }
       result = .no
-      for line in rules.words[name]?.lines ?? [] {
+      let lines = rules.words[name]?.lines ?? []
+      // By index: all jobs look at the same words, and none is to count its references to a line.
+      for index in lines.indices {
         result.formUnion(
-          answer(line.subject, thing, given: given, seesTests: seesTests || subject.isTest)
-            .then { answer(line.conditions, of: thing, given: $0) })
+          answer(lines[index].subject, thing, given: given, seesTests: seesTests || subject.isTest)
+            .then { answer(lines[index].conditions, of: thing, given: $0) })
       }
     }
     guard result.holds, isInSight(subject, thing, seesTests: seesTests) else {

@@ -179,15 +179,12 @@ func precedes(_ left: String, _ right: String) -> Bool {
   withUTF8(of: left) { left in withUTF8(of: right) { right in precedes(left, right) } }
 }
 
-/// A folder of the path ends in `Tests`. Looked at for every file, so in one pass.
+/// A folder of the path ends in `Tests`. Looked at for every file.
 private func goesThroughTests(_ path: String) -> Bool {
-  withUTF8(of: path) { bytes in
-    for index in bytes.indices where bytes[index] == UInt8(ascii: "/") && index >= 5 {
-      if bytes[(index - 5)..<index].elementsEqual("Tests".utf8) { return true }
-    }
-    return false
-  }
+  withUTF8(of: path) { SwiftOutline.end(of: testsFolder, in: $0, from: 0, to: $0.count) != nil }
 }
+
+private let testsFolder = Array("Tests/".utf8)
 
 /// A file with more of them than that is no Swift.
 private let syntaxProblemLimit = 64

@@ -37,8 +37,11 @@ package struct PathMapping: Hashable, Sendable {
     let parts = path.split(separator: "/")
     var shared = 0
     while shared < below.count, shared < parts.count, below[shared] == parts[shared] { shared += 1 }
-    let mapped = Array(repeating: "..", count: below.count - shared) + parts.dropFirst(shared).map(String.init)
-    return mapped.isEmpty ? "." : mapped.joined(separator: "/")
+    // Asked of each path in a report.
+    var mapped = ""
+    for _ in shared..<below.count { mapped += mapped.isEmpty ? ".." : "/.." }
+    for part in parts.dropFirst(shared) { mapped += (mapped.isEmpty ? "" : "/") + String(part) }
+    return mapped.isEmpty ? "." : mapped
   }
 
   /// A path from the root, safe for a terminal.

@@ -1,3 +1,5 @@
+import SwiftOutline
+
 /// A page's Markdown with its fences told apart, before any clause is read.
 struct PageLayout {
   struct Block {
@@ -145,7 +147,9 @@ extension MarkdownPage.Fence {
     var found: [Example.Expectation] = []
     var index = page.range(first).lowerBound
     var line = first
-    while let end = page.end(of: expectMarker, from: index, to: page.range(last).upperBound) {
+    while let end = page.bytes.withUnsafeBufferPointer({
+      SwiftOutline.end(of: expectMarker, in: $0, from: index, to: page.range(last).upperBound)
+    }) {
       while page.range(line).upperBound < end { line += 1 }
       index = end
       let number = line - first + 1

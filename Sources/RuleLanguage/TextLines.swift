@@ -27,34 +27,6 @@ struct TextLines {
   func range(_ line: Int) -> Range<Int> { bounds[2 * line]..<bounds[2 * line + 1] }
 
   subscript(line: Int) -> ArraySlice<UInt8> { bytes[range(line)] }
-
-  /// Behind the first `text` that stands between two indices. It is looked for by its last two bytes.
-  ///
-  /// - Parameter text: of at least two bytes.
-  func end(of text: [UInt8], from start: Int, to end: Int) -> Int? {
-    guard end - start >= text.count else { return nil }
-    let (lastButOne, last) = (repeated(text[text.count - 2]), repeated(text[text.count - 1]))
-    return bytes.withUnsafeBufferPointer { bytes in
-      let raw = UnsafeRawBufferPointer(bytes)
-      var index = start + text.count - 1
-      while index < end {
-        if index + 8 <= end {
-          let here = raw.loadUnaligned(fromByteOffset: index, as: UInt64.self) ^ last
-          let before = raw.loadUnaligned(fromByteOffset: index - 1, as: UInt64.self) ^ lastButOne
-          if !holdsZero(here | before) {
-            index += 8
-            continue
-          }
-        }
-        let stop = min(index + 8, end)
-        while index < stop {
-          index += 1
-          if bytes[(index - text.count)..<index].elementsEqual(text) { return index }
-        }
-      }
-      return nil
-    }
-  }
 }
 
 /// The first LF or CR from `start` on, or the end. Lines are long, so by words of eight bytes.
@@ -79,10 +51,4 @@ private func endOfLine(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) ->
 /// a high bit that the byte does not have itself.
 private func holdsControl(_ word: UInt64) -> Bool {
   (word &- 0x0E0E_0E0E_0E0E_0E0E) & ~word & 0x8080_8080_8080_8080 != 0
-}
-
-private func repeated(_ byte: UInt8) -> UInt64 { UInt64(byte) &* 0x0101_0101_0101_0101 }
-
-private func holdsZero(_ word: UInt64) -> Bool {
-  (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080 != 0
 }

@@ -4,7 +4,9 @@ import SwiftOutline
 // refuses a word of that name all look here.
 
 /// The kinds that clauses have of themselves; `feature` is none of them, but for a word to define.
-var kindNames: [String] { SubjectKind.allCases.filter { $0 != .feature }.map(\.name) }
+var kindNames: [String] { ownKinds.map(\.name) }
+
+private let ownKinds = SubjectKind.allCases.filter { $0 != .feature }
 
 /// Predicates with their third person, which is taken too.
 let predicateNames: [(name: String, also: String)] = [
@@ -61,9 +63,11 @@ func singulars(_ word: String) -> [String] {
   return result
 }
 
+/// The kind that a word, or one of its singulars, is.
 func kind(named word: String) -> SubjectKind? {
-  for name in singulars(word) {
-    for kind in SubjectKind.allCases where kind != .feature && isWord(name, kind.name) { return kind }
+  if let kind = ownKinds.first(where: { isWord(word, $0.name) }) { return kind }
+  for name in singulars(word).dropFirst() {
+    if let kind = ownKinds.first(where: { isWord(name, $0.name) }) { return kind }
   }
   return nil
 }

@@ -93,7 +93,8 @@ extension PageReader {
         guard !name.isEmpty, parser.take("=") else {
           throw parser.failure("expected a word's definition: dto = type {Entity}DTO", at: start)
         }
-        if let fault = wordNameFault(name) { throw parser.failure(fault, at: start) }
+        let isCollected = words.textsByPath[WordScopes.key(of: name, in: parser.words.scope)] != nil
+        if !isCollected, let fault = wordNameFault(name) { throw parser.failure(fault, at: start) }
         try addLine(to: name, in: block, at: start)
       } catch {
         words.drafts[WordScopes.key(of: name, in: parser.words.scope)]?.isBroken = true

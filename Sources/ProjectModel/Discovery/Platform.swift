@@ -8,6 +8,7 @@
   import Darwin
   import Foundation
 #endif
+import SwiftOutline
 
 // The calls of the operating system that find and read files, for each C library. Paths are bytes: a name on disk
 // need not be UTF-8.
@@ -197,7 +198,7 @@ func processorCount() -> Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
 /// A name as text, composed: the same for a file whichever file system gave it.
 package func composed(_ bytes: [UInt8]) -> String {
   let text = String(decoding: bytes, as: UTF8.self)
-  if bytes.allSatisfy({ $0 < 0x80 }) { return text }
+  if bytes.withUnsafeBufferPointer(isASCII) { return text }
   // Bytes that are no UTF-8 have no canonical form.
   guard text.utf8.elementsEqual(bytes) else { return text }
   #if canImport(Darwin)

@@ -20,8 +20,8 @@ extension ModuleResolution {
     // The modules of all the folder's files, where none of them picks among its files.
     var common: [ModuleID]?
     // Paths are looked at where they are: to take each out counts a reference to text that is not at hand.
-    for index in tree.files.indices where !(isManifestName(tree.files[index]) && manifests.contains(tree.files[index]))
-    {
+    for index in tree.files.indices
+    where manifests.isEmpty || !isManifestName(tree.files[index]) || !manifests.contains(tree.files[index]) {
       // Files come in order, so neighbours mostly share a folder.
       if lastFolder.map({ !isParent($0, of: tree.files[index]) }) ?? true {
         let folder = parent(of: tree.files[index])

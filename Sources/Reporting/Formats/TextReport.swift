@@ -8,8 +8,7 @@ import RuleLanguage
 func textReport(_ report: Report, style: TextStyle) -> String {
   let problems = report.problems.isEmpty ? "" : problemSection(report.problems, style: style)
   let stale = staleSection(report.staleEntries, style: style)
-  let rest = ([problems, stale] + differenceSections(report, style: style)).filter { !$0.isEmpty }.joined(
-    separator: "\n")
+  let rest = separated([problems, stale] + differenceSections(report, style: style))
   let (shown, hidden) = chosen(report.findings, beside: rest, style: style)
   var sections = byFile(shown).map { group in
     group.map { lines($0, style: style).joined() }.joined()
@@ -21,7 +20,17 @@ func textReport(_ report: Report, style: TextStyle) -> String {
     sections.append(suppressedSection(report, style: style))
     sections.append(baselineSection(report.baselined, style: style))
   }
-  return sections.filter { !$0.isEmpty }.joined(separator: "\n")
+  return separated(sections)
+}
+
+/// The sections that hold something, with an empty line between them.
+private func separated(_ sections: [String]) -> String {
+  var text = ""
+  for section in sections where !section.isEmpty {
+    if !text.isEmpty { text += "\n" }
+    text += section
+  }
+  return text
 }
 
 /// The mistakes that kept a run from making a report, one a line, `path:line:column: error: message`, with a right
