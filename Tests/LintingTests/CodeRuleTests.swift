@@ -31,6 +31,27 @@ import Testing
       """)
   }
 
+  @Test func starsOfALiteralGoOverItsLines() {
+    check(
+      #"""
+      //- A.swift
+      let key = """
+        -----BEGIN PRIVATE KEY-----
+        MIGHAgEAMBMGByqGSM49
+        -----END PRIVATE KEY-----
+        """
+      let start = "-----BEGIN PRIVATE KEY-----"
+      """#,
+      """
+      each file
+      must not contain "*-----BEGIN *PRIVATE KEY-----*M*"
+      """,
+      #"""
+      A.swift:1:11: error: A.swift must not contain "*-----BEGIN *PRIVATE KEY-----*M*": \#
+      has """ -----BEGIN PRIVATE KEY----- MIGHAgEAMBMGByq… [probe]
+      """#)
+  }
+
   @Test func filesFoldersAndModulesContain() {
     let tree = """
       //- Package.swift
