@@ -111,6 +111,30 @@ private func letters(_ graph: DependencyGraph, _ edges: some Sequence<Int>) -> S
     }
   }
 
+  /// A target that picks its sources has no others, in whatever language.
+  @Test func otherLanguagesStandInTheTargetsSources() {
+    let project = project([
+      "Package.swift": """
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(name: "P", targets: [
+        .target(name: "Store", path: "Store", sources: ["Sources"]), .target(name: "Core", path: "Core"),
+        .target(name: "Legacy", path: "Legacy", sources: ["Sources", "Bridge.m"]),
+      ])
+      """,
+      "Store/Sources/Store.swift": "public struct Store {}\n",
+      "Store/Tests/StoreTests.m": "@import Core;\n",
+      "Core/Core.swift": "public struct Core {}\n",
+      "Legacy/Bridge.m": "@import Core;\n",
+      "Legacy/Sources/Store.m": "@import Store;\n",
+      "Legacy/Sources/Legacy.swift": "struct Legacy {}\n",
+    ])
+    check(
+      project.dependencyGraph(.module, features: Features()), "Core\nLegacy >Core >Store\nStore\n")
+    let mixed = project.modules.filter(\.hasOtherLanguages).map(\.name)
+    #expect(mixed == ["Legacy"])
+  }
+
   @Test func modulesDependByImports() {
     check(
       project(shop).dependencyGraph(.module, features: Features()),

@@ -182,7 +182,7 @@ private struct Walker: Sendable {
       let isSwift = entry.name.hasSuffix(swiftSuffix)
       if entry.name == name[...], !isFolder { result.named.append(prefix + name) }
       guard isFolder || isSwift || entry.kind == .link else {
-        if !hasOtherSources { hasOtherSources = otherSuffixes.contains { entry.name.hasSuffix($0) } }
+        if !hasOtherSources { hasOtherSources = isOtherSource(entry.name) }
         if entry.kind == .file, objectiveCSuffixes.contains(where: { entry.name.hasSuffix($0) }),
           !(exclude.verdict(path(of: entry, in: prefix), isFolder: false)?.isExcluded ?? false)
         {
@@ -281,6 +281,10 @@ private func isBridging(_ path: [UInt8]) -> Bool {
 
 private let ignoreFile = Array(".gitignore".utf8)
 private let scratchMarker = Array("workspace-state.json".utf8)
+
+/// Source in a language beside Swift.
+func isOtherSource(_ name: ArraySlice<UInt8>) -> Bool { otherSuffixes.contains { name.hasSuffix($0) } }
+
 private let otherSuffixes = [".m", ".mm", ".c", ".cpp", ".cc", ".cxx", ".s", ".S"].map { Array($0.utf8) }
 
 /// Folders of build tools and package managers, and bundles whose Swift is no source of the project.

@@ -3,13 +3,8 @@
 extension ModuleResolution {
   mutating func assignFiles() {
     var modulesOfFolder: [String: [Int]] = [:]
-    for (index, module) in modules.enumerated() {
-      if let sources = selections[index].sources {
-        // What is limited to some paths is found by them.
-        for source in Set(sources) { modulesOfFolder[source, default: []].append(index) }
-      } else if let folder = module.folder, module.kind != .binary, module.kind != .systemLibrary {
-        modulesOfFolder[folder, default: []].append(index)
-      }
+    for (index, module) in modules.enumerated() where module.kind != .binary && module.kind != .systemLibrary {
+      for place in places(ofModule: index) { modulesOfFolder[place, default: []].append(index) }
     }
     let manifests = Set(tree.manifests.map(\.path))
     // Only sources that are files are looked up by their own path.
@@ -52,6 +47,12 @@ extension ModuleResolution {
       for module in own { modules[module.index].files.append(FileID(index)) }
       noteShared(index, own)
     }
+  }
+
+  /// The folders, and files, in which a module's sources stand: what is limited to some paths is found by them.
+  func places(ofModule index: Int) -> [String] {
+    if let sources = selections[index].sources { return Set(sources).sorted() }
+    return modules[index].folder.map { [$0] } ?? []
   }
 
   /// The modules of a folder and of those around it, innermost first. `known` has what was asked for before.

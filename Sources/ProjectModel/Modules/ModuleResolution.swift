@@ -280,14 +280,15 @@ struct ModuleResolution {
   private func isMainFile(_ path: String) -> Bool { lastPart(of: path).lowercased() == "main.swift" }
 
   private mutating func noteOtherLanguages() {
-    for folder in tree.foldersWithOtherSources {
-      for index in modules.indices {
-        if let own = modules[index].folder, modules[index].package != nil || isOneModule, lies(folder, in: own),
-          !selections[index].exclude.contains(where: { lies(folder, in: $0) })
-        {
-          modules[index].hasOtherLanguages = true
-        }
+    if tree.foldersWithOtherSources.isEmpty { return }
+    for index in modules.indices where modules[index].package != nil || isOneModule {
+      let places = places(ofModule: index)
+      let holdsSome = tree.foldersWithOtherSources.contains { folder in
+        // A target may pick single files.
+        places.contains { lies(folder, in: $0) || isOtherSource(Array($0.utf8)[...]) && isParent(folder, of: $0) }
+          && !selections[index].exclude.contains { lies(folder, in: $0) }
       }
+      if holdsSome { modules[index].hasOtherLanguages = true }
     }
   }
 }

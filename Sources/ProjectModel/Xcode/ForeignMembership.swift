@@ -3,9 +3,9 @@ extension ModuleResolution {
   /// that name it, or name another beside it where it is a header.
   func modules(ofForeign files: [ForeignFile]) -> [[ModuleID]] {
     if files.isEmpty { return [] }
-    var modulesOfFolder: [String: [ModuleID]] = [:]
+    var modulesOfPlace: [String: [ModuleID]] = [:]
     for (index, module) in modules.enumerated() where module.package != nil {
-      if let folder = module.folder { modulesOfFolder[folder, default: []].append(ModuleID(index)) }
+      for place in places(ofModule: index) { modulesOfPlace[place, default: []].append(ModuleID(index)) }
     }
     var targetsOfPath: [String: Set<ModuleID>] = [:]
     var targetsBeside: [String: Set<ModuleID>] = [:]
@@ -22,11 +22,12 @@ extension ModuleResolution {
       var found = targetsOfPath[file.path] ?? []
       if found.isEmpty, file.path.hasSuffix(".h") { found = targetsBeside[parent(of: file.path)] ?? [] }
       for (folder, module) in folders where folder.holds(file.path) { found.insert(module) }
-      var folder = parent(of: file.path)
+      // A target may pick single files.
+      var place = file.path
       while true {
-        for module in modulesOfFolder[folder] ?? [] where accepts(module.index, file.path) { found.insert(module) }
-        if folder.isEmpty { break }
-        folder = parent(of: folder)
+        for module in modulesOfPlace[place] ?? [] where accepts(module.index, file.path) { found.insert(module) }
+        if place.isEmpty { break }
+        place = parent(of: place)
       }
       return found.sorted()
     }
