@@ -62,6 +62,7 @@ extension Evaluation {
     if targets.subjects.isEmpty { return true }
     if let known = targets.known[module.index] { return known }
     let subjects = targets.subjects
+    // By index: all jobs look at the same subjects, and none is to count its references to one.
     let holds = subjects.indices.allSatisfy { index in
       let found = answer(subjects[index], .module(module), given: Bindings(), seesTests: true)
       return found.holds || found.doubt != nil

@@ -103,20 +103,20 @@ extension Evaluation {
     for (position, statement) in rule.statements.enumerated() {
       verdict.looked.append(0)
       let evaluation = prepared(for: statement)
-      // The candidates of one subject are each there once.
-      var looked: [Thing] = []
+      // The candidates of one subject are each there once; those of the subjects before it are passed over.
+      var earlier: [Thing] = []
       var seen: Set<Thing> = []
       for (number, subject) in statement.subjects.enumerated() {
         let things =
           live[statement.place]?[number] ?? importCandidates(subject, statement, &verdict, isWanted)
           ?? candidates(for: subject)
-        if !things.isEmpty, !looked.isEmpty {
-          seen.formUnion(looked)
-          looked = []
+        if !things.isEmpty, !earlier.isEmpty {
+          seen.formUnion(earlier)
+          earlier = []
         }
         for thing in things where isJudged(thing) && isWanted(thing) && !seen.contains(thing) {
           let isSubject = evaluation.judge(thing, as: subject, statement, position, &verdict)
-          if isSubject, number + 1 < statement.subjects.count { looked.append(thing) }
+          if isSubject, number + 1 < statement.subjects.count { earlier.append(thing) }
         }
       }
     }

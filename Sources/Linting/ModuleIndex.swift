@@ -14,6 +14,7 @@ struct ModuleIndex {
   private(set) var reexported: [[ModuleID]]
   /// For each module, those that import it so.
   private var reexporters: [[ModuleID]]
+  private(set) var hasReexports = false
 
   /// Empty where no rule asks for what it holds.
   init(_ project: Project, for needs: IndexNeeds) {
@@ -51,6 +52,7 @@ struct ModuleIndex {
             if !reexported[from].contains(to) {
               reexported[from].append(to)
               reexporters[to.index].append(ModuleID(from))
+              hasReexports = true
             }
           }
         }
@@ -80,12 +82,12 @@ struct ModuleIndex {
   /// What files that are in no module import.
   var edgesFromLooseFiles: ArraySlice<ModuleGraph.Edge> { starts.count < 2 ? [] : edges[starts[starts.count - 2]...] }
 
-  var hasReexports: Bool { reexported.contains { !$0.isEmpty } }
-
   /// The module and everything that comes along with an import of it.
   func offered(by module: ModuleID) -> Set<ModuleID> { reached(from: [module], by: reexported) }
 
   /// The modules, and all with whose import one of them comes along, in no order.
+  ///
+  /// - Parameter modules: each once.
   func offering(_ modules: [ModuleID]) -> [ModuleID] {
     hasReexports ? Array(reached(from: Set(modules), by: reexporters)) : modules
   }

@@ -181,7 +181,7 @@ func precedes(_ left: String, _ right: String) -> Bool {
 
 /// A folder of the path ends in `Tests`. Looked at for every file.
 private func goesThroughTests(_ path: String) -> Bool {
-  withUTF8(of: path) { SwiftOutline.end(of: testsFolder, in: $0, from: 0, to: $0.count) != nil }
+  withUTF8(of: path) { endOfFirst(testsFolder, in: $0) != nil }
 }
 
 private let testsFolder = Array("Tests/".utf8)

@@ -147,14 +147,12 @@ extension MarkdownPage.Fence {
     var found: [Example.Expectation] = []
     var index = page.range(first).lowerBound
     var line = first
-    while let end = page.bytes.withUnsafeBufferPointer({
-      SwiftOutline.end(of: expectMarker, in: $0, from: index, to: page.range(last).upperBound)
-    }) {
+    while let end = endOfFirst(expectMarker, in: page.bytes[index..<page.range(last).upperBound]) {
       while page.range(line).upperBound < end { line += 1 }
       index = end
       let number = line - first + 1
       // The last one of a line counts.
-      found.removeAll { $0.line == number }
+      while found.last?.line == number { found.removeLast() }
       for id in page.bytes[end..<page.range(line).upperBound].split(whereSeparator: isBetweenIDs) {
         found.append(Example.Expectation(line: number, rule: RuleID(String(decoding: id, as: UTF8.self))))
       }

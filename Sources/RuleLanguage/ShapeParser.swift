@@ -219,7 +219,7 @@ extension ClauseParser {
     skipSpace()
     let start = offset
     let word = peekWord()
-    guard let kind = SubjectKind.allCases.first(where: { $0.isDeclaration && isWord(word, $0.name) }) else {
+    guard let kind = ownKinds.first(where: { $0.isDeclaration && isSpelled(word, $0.name) }) else {
       if prefix.isEmpty, word == "repeat" { throw refusal("'repeat' is", at: start) }
       throw failure(
         unknown(textAhead(at: start), "member", among: SubjectKinds.declarations.all.map(\.name)), at: start)

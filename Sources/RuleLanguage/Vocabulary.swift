@@ -4,9 +4,9 @@ import SwiftOutline
 // refuses a word of that name all look here.
 
 /// The kinds that clauses have of themselves; `feature` is none of them, but for a word to define.
-var kindNames: [String] { ownKinds.map(\.name) }
+let ownKinds = SubjectKind.allCases.filter { $0 != .feature }
 
-private let ownKinds = SubjectKind.allCases.filter { $0 != .feature }
+let kindNames = ownKinds.map(\.name)
 
 /// Predicates with their third person, which is taken too.
 let predicateNames: [(name: String, also: String)] = [
@@ -65,19 +65,19 @@ func singulars(_ word: String) -> [String] {
 
 /// The kind that a word, or one of its singulars, is.
 func kind(named word: String) -> SubjectKind? {
-  if let kind = ownKinds.first(where: { isWord(word, $0.name) }) { return kind }
+  if let kind = ownKinds.first(where: { isSpelled(word, $0.name) }) { return kind }
   for name in singulars(word).dropFirst() {
-    if let kind = ownKinds.first(where: { isWord(name, $0.name) }) { return kind }
+    if let kind = ownKinds.first(where: { isSpelled(name, $0.name) }) { return kind }
   }
   return nil
 }
 
 func modifier(named word: String) -> ModifierSet? {
-  modifierNames.first { isWord(word, $0.name) }?.modifier
+  modifierNames.first { isSpelled(word, $0.name) }?.modifier
 }
 
 /// Equality that counts bytes first: few of a list's words are as long as another.
-func isWord(_ word: String, _ other: String) -> Bool { word.utf8.count == other.utf8.count && word == other }
+func isSpelled(_ word: String, _ other: String) -> Bool { word.utf8.count == other.utf8.count && word == other }
 
 extension SubjectKind {
   /// The shape's kind that it stands for; `any` for what is no declaration.

@@ -73,7 +73,7 @@ extension PageReader {
       return "a word begins with a small letter: dto = type {Entity}DTO"
     }
     if let kind = kind(named: name) { return "'\(name)' is a kind already: \(kind.name)" }
-    if singulars(name).contains(where: { name in reservedWords.contains { isWord(name, $0) } }) {
+    if singulars(name).contains(where: { name in reservedWords.contains { isSpelled(name, $0) } }) {
       return "'\(name)' has a meaning in clauses already"
     }
     return nil
@@ -93,6 +93,7 @@ extension PageReader {
         guard !name.isEmpty, parser.take("=") else {
           throw parser.failure("expected a word's definition: dto = type {Entity}DTO", at: start)
         }
+        // What was collected before has no fault.
         let isCollected = words.textsByPath[WordScopes.key(of: name, in: parser.words.scope)] != nil
         if !isCollected, let fault = wordNameFault(name) { throw parser.failure(fault, at: start) }
         try addLine(to: name, in: block, at: start)

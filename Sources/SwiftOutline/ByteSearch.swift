@@ -2,45 +2,51 @@
 
 /// Whether no byte is beyond ASCII.
 package func isASCII(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-  let raw = UnsafeRawBufferPointer(bytes)
+  guard let text = SourceBytes(bytes) else { return true }
   var all: UInt64 = 0
   var index = 0
-  while index + 8 <= raw.count {
-    all |= raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+  while index + 8 <= text.count {
+    all |= text.word(index)
     index += 8
   }
-  while index < raw.count {
-    all |= UInt64(raw[index])
+  while index < text.count {
+    all |= UInt64(bytes[index])
     index += 1
   }
   return all & 0x8080_8080_8080_8080 == 0
 }
 
-/// The index behind the first `text` that stands wholly between two indices; nil where there is none. It is looked for
-/// by its last two bytes.
+/// The index of the first LF or CR from `start` on, or the end.
+package func endOfLine(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+  SourceBytes(bytes)?.endOfLine(start) ?? 0
+}
+
+/// The index behind the first `text` among the bytes; nil where it does not stand there. It is looked for by its last
+/// two bytes.
 ///
-/// - Parameter text: of at least two bytes.
-package func end(
-  of text: [UInt8], in bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int
-) -> Int? {
-  let count = text.count
-  guard end - start >= count else { return nil }
-  let (lastButOne, last) = (repeated(text[count - 2]), repeated(text[count - 1]))
-  let raw = UnsafeRawBufferPointer(bytes)
-  var index = start + count - 1
-  while index < end {
-    if index + 8 <= end {
-      let here = raw.loadUnaligned(fromByteOffset: index, as: UInt64.self) ^ last
-      let before = raw.loadUnaligned(fromByteOffset: index - 1, as: UInt64.self) ^ lastButOne
-      if !holdsZero(here | before) {
-        index += 8
-        continue
-      }
+/// - Precondition: the text has two bytes or more.
+package func endOfFirst(_ text: [UInt8], in bytes: ArraySlice<UInt8>) -> Int? {
+  bytes.withUnsafeBufferPointer { endOfFirst(text, in: $0) }.map { bytes.startIndex + $0 }
+}
+
+/// The same of bytes that are counted from 0.
+package func endOfFirst(_ text: [UInt8], in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+  precondition(text.count >= 2)
+  let last = text.count - 1
+  guard bytes.count > last, let source = SourceBytes(bytes) else { return nil }
+  let pair = (repeated(text[last - 1]), repeated(text[last]))
+  var index = last
+  while index < bytes.count {
+    if index + 8 <= bytes.count,
+      source.marks(0, in: source.word(index - 1) ^ pair.0 | source.word(index) ^ pair.1) == 0
+    {
+      index += 8
+      continue
     }
-    let stop = min(index + 8, end)
+    let stop = min(index + 8, bytes.count)
     while index < stop {
+      if bytes[index] == text[last], bytes[(index - last)...index].elementsEqual(text) { return index + 1 }
       index += 1
-      if bytes[index - 1] == text[count - 1], bytes[(index - count)..<index].elementsEqual(text) { return index }
     }
   }
   return nil
@@ -48,7 +54,9 @@ package func end(
 
 private func repeated(_ byte: UInt8) -> UInt64 { UInt64(byte) &* 0x0101_0101_0101_0101 }
 
-/// Whether one of the eight bytes is zero: only there, or above there, does the subtraction borrow into a high bit.
-private func holdsZero(_ word: UInt64) -> Bool {
-  (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080 != 0
+extension SourceBytes {
+  fileprivate init?(_ bytes: UnsafeBufferPointer<UInt8>) {
+    guard let base = bytes.baseAddress else { return nil }
+    self.init(base: base, count: bytes.count)
+  }
 }

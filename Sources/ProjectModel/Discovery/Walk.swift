@@ -48,13 +48,10 @@ private struct PendingFolder: Sendable {
   var rules: [IgnoreRules]
 }
 
-/// A Swift file, or a folder that is still to be entered: what has a place in the order.
-private struct FolderItem: Sendable {
-  var path: [UInt8]
-  /// A file that .gitignore names.
-  var isIgnored = false
-  /// Those of the folder that is to be entered; nil for a file.
-  var rules: [IgnoreRules]?
+/// What of a folder has a place in the order of paths.
+private enum FolderItem: Sendable {
+  case file(FoundFile)
+  case folder(PendingFolder)
 }
 
 /// Walks a tree. The order of what is found does not depend on the number of jobs.
@@ -71,12 +68,15 @@ nonisolated(nonsending) func walk(
     var inner: [PendingFolder] = []
     for folder in pending {
       for item in walker.enter(folder, &result) {
-        if let next = item.folder { inner.append(next) } else { result.add(item) }
+        switch item {
+        case .file(let file): result.files.append(file)
+        case .folder(let next): inner.append(next)
+        }
       }
     }
     pending = inner
   }
-  // What lies below a folder is in one piece of the order, so what is in order for each folder is almost so for all.
+  // What lies below a folder is in one piece of the order, so but for the files of the first levels all is in order.
   pending.sort { precedes($0.path + [slash], $1.path + [slash]) }
   let folders = pending
   for part in await sideBySide(folders.count, jobs: jobs, { walker.enterAll(folders[$0]) }) { result.add(part) }
@@ -109,15 +109,7 @@ func precedes(_ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<U
   return index < common ? left[index] < right[index] : left.count < right.count
 }
 
-extension FolderItem {
-  fileprivate var folder: PendingFolder? { rules.map { PendingFolder(path: path, rules: $0) } }
-}
-
 extension Walk {
-  fileprivate mutating func add(_ item: FolderItem) {
-    files.append(FoundFile(path: item.path, isIgnored: item.isIgnored))
-  }
-
   fileprivate mutating func add(_ other: Walk) {
     files += other.files
     links += other.links
@@ -143,9 +135,12 @@ private struct Walker: Sendable {
   /// Walks what lies below a folder. The files are in order: each folder is entered where its name has its place.
   func enterAll(_ folder: PendingFolder) -> Walk {
     var result = Walk()
-    var stack = [FolderItem(path: folder.path, rules: folder.rules)]
+    var stack = [FolderItem.folder(folder)]
     while let item = stack.popLast() {
-      if let folder = item.folder { stack += enter(folder, &result).reversed() } else { result.add(item) }
+      switch item {
+      case .file(let file): result.files.append(file)
+      case .folder(let folder): stack += enter(folder, &result).reversed()
+      }
     }
     return result
   }
@@ -202,10 +197,12 @@ private struct Walker: Sendable {
       }
       switch entry.kind {
       case .folder:
-        if !isIgnored(path, isFolder: true, by: rules) { items.append(FolderItem(path: path, rules: rules)) }
-      case .file: items.append(FolderItem(path: path, isIgnored: isIgnored(path, isFolder: false, by: rules)))
+        if !isIgnored(path, isFolder: true, by: rules) {
+          items.append(.folder(PendingFolder(path: path, rules: rules)))
+        }
+      case .file: items.append(.file(FoundFile(path: path, isIgnored: isIgnored(path, isFolder: false, by: rules))))
       case .link:
-        if let file = follow(path, isSwift: isSwift, rules, &result) { items.append(file) }
+        if let file = follow(path, isSwift: isSwift, rules, &result) { items.append(.file(file)) }
       case .other:
         result.problems.append(unreadable(path, "the file", .notRegular))
       }
@@ -221,7 +218,7 @@ private struct Walker: Sendable {
   /// Notes where a link leads; gives the file that it stands for.
   private func follow(
     _ path: [UInt8], isSwift: Bool, _ rules: [IgnoreRules], _ result: inout Walk
-  ) -> FolderItem? {
+  ) -> FoundFile? {
     let status = status(of: absolute(path), followingLinks: true)
     if case .success(.folder) = status {
       result.links.append(FoundLink(path: path, target: target(of: path), isFolder: true))
@@ -239,7 +236,7 @@ private struct Walker: Sendable {
       }
       let target = target(of: path)
       result.links.append(FoundLink(path: path, target: target))
-      if target == nil { return FolderItem(path: path, isIgnored: isOwn) }
+      if target == nil { return FoundFile(path: path, isIgnored: isOwn) }
     case .success(.other): result.problems.append(unreadable(path, "the file behind the link", .notRegular))
     case .success: break
     }

@@ -56,7 +56,7 @@ func isWord(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool { !bytes.isEmpty && byt
 
 private func isWordByte(_ byte: UInt8) -> Bool {
   // Letters first, which differ by one bit in their case.
-  byte | 0x20 &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10 || byte == UInt8(ascii: "_") || byte >= 0x80
+  (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10 || byte == UInt8(ascii: "_") || byte >= 0x80
 }
 
 /// A name while it is read: its first part may be to come.

@@ -91,7 +91,8 @@ struct TypeTable: Sendable {
     var name = ""
     var depth: UInt8 = 0
     if let around {
-      (name, depth) = qualified(entry.name, by: types[around].name, around: depths[around])
+      (name, depth) = Self.qualified(
+        entry.name, in: declared.names, by: types[around].name, around: depths[around])
     } else {
       name = declared.names.text(entry.name)
     }
@@ -100,16 +101,17 @@ struct TypeTable: Sendable {
     typeOfDeclaration[entry.id] = types.count - 1
   }
 
-  /// A type's name behind that of what is around it, and the type's depth.
+  /// A type's name behind that of what is around it, and the type's depth. No method of the table, which the compiler
+  /// would copy for it.
   ///
-  /// It changes nothing; as a function that could not, the compiler would have the table copied for it.
-  ///
-  /// - Parameter own: its number.
-  private mutating func qualified(_ own: Int32, by outer: String, around depth: UInt8) -> (name: String, depth: UInt8) {
-    guard depth < Self.depthLimit, outer.utf8.count <= Self.nameLimit else {
-      return (declared.names.text(own), Self.depthLimit)
-    }
-    return (declared.names.text(own, behind: outer), depth + 1)
+  /// - Parameters:
+  ///   - own: its number in `names`.
+  ///   - depth: of what is around it.
+  private static func qualified(
+    _ own: Int32, in names: NameTable, by outer: String, around depth: UInt8
+  ) -> (name: String, depth: UInt8) {
+    guard depth < depthLimit, outer.utf8.count <= nameLimit else { return (names.text(own), depthLimit) }
+    return (names.text(own, behind: outer), depth + 1)
   }
 
   // MARK: Extensions
@@ -152,7 +154,7 @@ struct TypeTable: Sendable {
         addType(entry, in: nil)
         if let name {
           let last = types.count - 1
-          (types[last].name, depths[last]) = qualified(entry.name, by: name, around: 0)
+          (types[last].name, depths[last]) = Self.qualified(entry.name, in: declared.names, by: name, around: 0)
         }
       } else {
         place(inner)

@@ -10,9 +10,9 @@ struct Arguments {
   /// Full sentences, in order; the rest holds what could be understood all the same.
   var errors: [String] = []
 
-  func has(_ option: Option) -> Bool { written.contains { $0.option == option } }
-  func all(_ option: Option) -> [String] { written.compactMap { $0.option == option ? $0.value : nil } }
-  func last(_ option: Option) -> String? { written.last { $0.option == option }?.value }
+  func has(_ option: Option) -> Bool { written.contains { $0.says(option) } }
+  func all(_ option: Option) -> [String] { written.compactMap { $0.says(option) ? $0.value : nil } }
+  func last(_ option: Option) -> String? { written.last { $0.says(option) }?.value }
 }
 
 /// An option as it stands on the command line.
@@ -20,8 +20,12 @@ private struct WrittenOption {
   /// `-f`, `--format`
   var spelling: String
   var option: Option
-  /// nil for a switch.
+  /// nil for a switch, and where it is missing.
   var value: String?
+  /// An option without the value that it wants says nothing beside that.
+  var lacksValue = false
+
+  func says(_ option: Option) -> Bool { self.option == option && !lacksValue }
 }
 
 /// Takes a command line apart, without the program's name. The first word that is no option is the command if
@@ -103,7 +107,7 @@ private struct ArgumentParser {
     }
     guard let text = attached ?? words.popFirst() else {
       arguments.errors.append("'\(spelling)' wants a value: \(spelling) \(value.name)")
-      arguments.written.append(WrittenOption(spelling: spelling, option: option))
+      arguments.written.append(WrittenOption(spelling: spelling, option: option, lacksValue: true))
       return
     }
     if text.isEmpty, [.file, .folder, .path].contains(value.kind) {

@@ -1,6 +1,7 @@
 import RuleLanguage
 
-/// What archlint can be asked to do. The raw value is what stands on the command line.
+/// What archlint can be asked to do, in the order of help and completions. The raw value is what stands on the command
+/// line.
 enum Command: String, CaseIterable {
   case check, checklist, baseline
   case initialize = "init"
@@ -17,7 +18,7 @@ enum Command: String, CaseIterable {
   }
 }
 
-/// Every option, by its long name.
+/// Every option, by its long name, in the order of the completions.
 enum Option: String, CaseIterable {
   case format
   case only, skip
