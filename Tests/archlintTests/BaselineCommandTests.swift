@@ -147,6 +147,9 @@ private func write(_ text: String, to path: String, in root: URL) throws {
     #expect(
       try run("baseline merge o a", in: root)
         == "archlint: error: 'archlint baseline merge' wants BASE OURS THEIRS, as git's %O %A %B\n2")
+    #expect(
+      try run("baseline merge --reason why o a b", in: root)
+        == "archlint: error: '--reason' and '--until' belong to 'archlint baseline write', which alone adds entries\n2")
     let conflict = try run("baseline merge o half b", in: root)
     #expect(conflict.hasPrefix("half:2:1: error: a merge left '<<<<<<<' here;"))
     #expect(try String(contentsOf: root.appending(path: "half"), encoding: .utf8) == heading + "<<<<<<< ours\n")

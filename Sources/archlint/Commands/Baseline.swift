@@ -5,6 +5,8 @@ import RuleLanguage
 /// `archlint baseline write|prune|diff|merge`
 func changeBaseline(_ arguments: Arguments, console: inout Console) async {
   if arguments.operands.first == BaselineVerb.merge.rawValue {
+    let errors = noteErrors(.merge, arguments)
+    guard errors.isEmpty else { return console.fail(errors, .usage) }
     return mergeBaselines(Array(arguments.operands.dropFirst()), &console)
   }
   var rest = arguments
@@ -74,12 +76,16 @@ private func baselineOptions(
   } else if arguments.operands.count > 1 {
     errors.append("'archlint baseline \(word)' has no place for '\(arguments.operands[1])'")
   }
-  if verb != .write, arguments.has(.reason) || arguments.has(.until) {
-    errors.append("'--reason' and '--until' belong to 'archlint baseline write', which alone adds entries")
-  }
+  errors += noteErrors(verb, arguments)
   let (reason, until) = (arguments.last(.reason), arguments.last(.until))
   if let until, !isDay(until) { errors.append("'--until' wants a day, as 2027-01-31, not '\(until)'") }
   return (verb, { entry in (entry.reason, entry.until) = (reason, until) }, errors)
+}
+
+/// What new entries say is said where there may be some.
+private func noteErrors(_ verb: BaselineVerb?, _ arguments: Arguments) -> [String] {
+  verb != .write && (arguments.has(.reason) || arguments.has(.until))
+    ? ["'--reason' and '--until' belong to 'archlint baseline write', which alone adds entries"] : []
 }
 
 /// The baseline that is there, and those of its lines that are not read. `write` makes it anew from what can be read,

@@ -52,7 +52,9 @@ private func shapedGraph(
     let all = graph.nodes.count
     graph = graph.keeping { !graph.nodes[$0].isTest || names.contains(graph.nodes[$0].name) }
     let hidden = all - graph.nodes.count
-    if hidden > 0 { notes.append("\(counted(hidden, level.rawValue)) of test code left out; --tests keeps them") }
+    if hidden > 0 {
+      notes.append("\(counted(hidden, level.rawValue)) of tests and their data left out; --tests keeps them")
+    }
   }
   if !names.isEmpty {
     let centre = graph.nodes.indices.filter { names.contains(graph.nodes[$0].name) }
