@@ -37,7 +37,7 @@ package struct PathMapping: Hashable, Sendable {
     let parts = path.split(separator: "/")
     var shared = 0
     while shared < below.count, shared < parts.count, below[shared] == parts[shared] { shared += 1 }
-    // Asked of each path in a report.
+    // By hand: to join a list makes a type of the runtime's, at starts that find nothing to tell, too.
     var mapped = ""
     for _ in shared..<below.count { mapped += mapped.isEmpty ? ".." : "/.." }
     for part in parts.dropFirst(shared) { mapped += (mapped.isEmpty ? "" : "/") + String(part) }

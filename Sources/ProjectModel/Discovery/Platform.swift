@@ -59,11 +59,11 @@ private func kind(ofMode mode: mode_t) -> EntryKind {
 
 /// Calls with a path as a C string.
 private func withPath<T>(_ path: [UInt8], _ body: (UnsafePointer<CChar>) -> T) -> T {
-  withUnsafeTemporaryAllocation(of: CChar.self, capacity: path.count + 1) { buffer in
-    for (index, byte) in path.enumerated() { buffer.initializeElement(at: index, to: CChar(bitPattern: byte)) }
-    buffer.initializeElement(at: path.count, to: 0)
+  withUnsafeTemporaryAllocation(of: UInt8.self, capacity: path.count + 1) { buffer in
+    let end = buffer.initialize(fromContentsOf: path)
+    buffer.initializeElement(at: end, to: 0)
     // The terminator makes the buffer non-empty.
-    return body(UnsafePointer(buffer.baseAddress!))
+    return body(UnsafeRawPointer(buffer.baseAddress!).assumingMemoryBound(to: CChar.self))
   }
 }
 
@@ -93,9 +93,9 @@ package func entries(ofFolder path: [UInt8]) -> Result<[FolderEntry], SystemErro
     default: kind = .other
     }
     if kind == .folder { names.append(0x2F) }
-    found.append(ListedName(start: start, end: end, pathEnd: names.count, head: head(of: names[start...]), kind: kind))
+    found.append(ListedName(start: start, end: end, pathEnd: names.count, kind: kind))
   }
-  names.withUnsafeBufferPointer { names in found.sort { $0.precedes($1, in: names) } }
+  names.withUnsafeBufferPointer { names in found.sort { precedes($0.path(in: names), $1.path(in: names)) } }
   return .success(found.map { FolderEntry(name: names[$0.start..<$0.end], kind: $0.kind) })
 }
 
@@ -105,23 +105,11 @@ private struct ListedName {
   var end: Int
   /// With the slash behind a folder's name.
   var pathEnd: Int
-  var head: UInt64
   var kind: EntryKind
 
-  func precedes(_ other: ListedName, in names: UnsafeBufferPointer<UInt8>) -> Bool {
-    if head != other.head { return head < other.head }
-    return names[start..<pathEnd].lexicographicallyPrecedes(names[other.start..<other.pathEnd])
+  func path(in names: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(rebasing: names[start..<pathEnd])
   }
-}
-
-/// The first eight bytes as a number that has their order; zeros stand for those that are not there.
-private func head(of name: ArraySlice<UInt8>) -> UInt64 {
-  var head: UInt64 = 0
-  for offset in 0..<8 {
-    let index = name.startIndex + offset
-    head = head << 8 | (index < name.endIndex ? UInt64(name[index]) : 0)
-  }
-  return head
 }
 
 /// Why a folder cannot be read; nil where it can.

@@ -284,32 +284,6 @@ func isOtherSource(_ name: ArraySlice<UInt8>) -> Bool { otherSuffixes.contains {
 
 private let otherSuffixes = [".m", ".mm", ".c", ".cpp", ".cc", ".cxx", ".s", ".S"].map { Array($0.utf8) }
 
-/// Folders of build tools and package managers, and bundles whose Swift is no source of the project.
-private let passedOverNames = ["DerivedData", "Pods", "Carthage", "SourcePackages", "node_modules", "xcuserdata"].map {
-  Array($0.utf8)[...]
-}
-private let passedOverSuffixes = [
-  ".xcodeproj", ".xcworkspace", ".xcassets", ".framework", ".xcframework", ".app", ".appex", ".bundle", ".docc",
-  ".playground", ".playgroundbook", ".xcdatamodeld", ".dSYM", ".xcresult", ".xcarchive", ".artifactbundle",
-].map { Array($0.utf8) }
-
-private func isPassedOver(_ name: ArraySlice<UInt8>) -> Bool {
-  passedOverNames.contains(name)
-    || (name.contains(UInt8(ascii: ".")) && passedOverSuffixes.contains { name.hasSuffix($0) })
-}
-
-/// Whether the walk would come to a path: no folder around it is hidden, passed over or excluded.
-func isEntered(_ path: [UInt8], isFolder: Bool, _ exclude: Exclusions) -> Bool {
-  var start = 0
-  while let end = path[start...].firstIndex(of: slash) {
-    let name = path[start..<end]
-    if name.first == UInt8(ascii: ".") || isPassedOver(name) { return false }
-    if exclude.verdict(Array(path[..<end]), isFolder: true)?.isExcluded ?? false { return false }
-    start = end + 1
-  }
-  return path[start...].first != UInt8(ascii: ".") && !(exclude.verdict(path, isFolder: isFolder)?.isExcluded ?? false)
-}
-
 /// - Parameter prefix: of the folder, with a slash; empty for the root.
 private func path(of entry: FolderEntry, in prefix: [UInt8]) -> [UInt8] {
   // Room for both at once: this is asked of every file.
@@ -322,7 +296,7 @@ private func path(of entry: FolderEntry, in prefix: [UInt8]) -> [UInt8] {
 
 extension ArraySlice<UInt8> {
   /// Something stands in front of the suffix.
-  fileprivate func hasSuffix(_ suffix: [UInt8]) -> Bool {
+  func hasSuffix(_ suffix: [UInt8]) -> Bool {
     count > suffix.count && self[(endIndex - suffix.count)...] == suffix[...]
   }
 }

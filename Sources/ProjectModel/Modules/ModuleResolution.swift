@@ -283,9 +283,10 @@ struct ModuleResolution {
     if tree.foldersWithOtherSources.isEmpty { return }
     for index in modules.indices where modules[index].package != nil || isOneModule {
       let places = places(ofModule: index)
+      // A target may pick single files.
+      let files = places.filter { isOtherSource(Array($0.utf8)[...]) }
       let holdsSome = tree.foldersWithOtherSources.contains { folder in
-        // A target may pick single files.
-        places.contains { lies(folder, in: $0) || isOtherSource(Array($0.utf8)[...]) && isParent(folder, of: $0) }
+        (places.contains { lies(folder, in: $0) } || files.contains { isParent(folder, of: $0) })
           && !selections[index].exclude.contains { lies(folder, in: $0) }
       }
       if holdsSome { modules[index].hasOtherLanguages = true }
