@@ -215,6 +215,22 @@ private func package(_ name: String, _ rest: String) -> String {
       """)
   }
 
+  @Test func manyFilesInTwoTargets() {
+    checkModules(
+      [
+        (
+          "Package.swift",
+          package("P", "targets: [.target(name: \"A\", path: \"S\"), .target(name: \"B\", path: \"S/B\")]")
+        ), ("S/A.swift", ""), ("S/B/A.swift", ""), ("S/B/B.swift", ""), ("S/B/C.swift", ""), ("S/B/D.swift", ""),
+      ],
+      """
+      library A in 'S': S/A.swift S/B/A.swift S/B/B.swift S/B/C.swift S/B/D.swift
+      library B in 'S/B': S/B/A.swift S/B/B.swift S/B/C.swift S/B/D.swift
+      Package.swift:3: module: 4 files are in two targets, 'A' and 'B': 'S/B/A.swift', 'S/B/B.swift', 'S/B/C.swift' \
+      and 1 more
+      """)
+  }
+
   @Test(arguments: [
     (
       "{\"modules\": [{\"name\": \"A\", \"paths\": [\"a\"]}, {\"name\": \"B\", \"kind\": \"test\", \"dependencies\": [\"A\"]}]}",

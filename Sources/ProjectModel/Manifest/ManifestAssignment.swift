@@ -49,7 +49,8 @@ extension ManifestEvaluator {
       case .forced, .optional: store(value, to: holder, in: frame)
       case .member(let name): storeMember(name, value, holder, in: frame)
       case .subscripted(let arguments): storeElement(arguments, value, holder, in: frame)
-      case .call: troubles.append(Trouble(message: "this assignment cannot be followed", range: target.range))
+      case .call, .argumentNames:
+        troubles.append(Trouble(message: "this assignment cannot be followed", range: target.range))
       }
     default: troubles.append(Trouble(message: "this assignment cannot be followed", range: target.range))
     }

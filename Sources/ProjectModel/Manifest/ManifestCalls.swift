@@ -23,7 +23,9 @@ extension ManifestEvaluator {
         return Value(.pending(expression, frame: frame), expression.range)
       }
     case .name(let name):
-      if case .call(let arguments)? = suffixes.first?.kind {
+      if case .argumentNames? = suffixes.first?.kind, let functions = declarations.functions[name] {
+        value = Value(.function(functions, receiver: nil), base.range)
+      } else if case .call(let arguments)? = suffixes.first?.kind {
         value = callNamed(
           name, arguments, base.range, suffixes[0].range, in: frame, expecting: index + 1 == suffixes.count ? type : nil
         )
@@ -38,7 +40,7 @@ extension ManifestEvaluator {
       index += 1
       let expected = index >= suffixes.count - 1 ? type : nil
       switch suffix.kind {
-      case .forced: continue
+      case .forced, .argumentNames: continue
       case .optional:
         if value.isNone { return value }
       case .member(let name):
@@ -76,7 +78,11 @@ extension ManifestEvaluator {
     if name == "getenv", arguments.count == 1 {
       return environmentValue(evaluate(arguments[0].value, in: frame), range)
     }
-    let callee = lookUp(name, nameRange, in: frame)
+    var callee = lookUp(name, nameRange, in: frame)
+    // A function may have the name of a variable.
+    if !callee.isCallable, let functions = declarations.functions[name] {
+      callee = Value(.function(functions, receiver: nil), nameRange)
+    }
     if callee.trouble != nil, let owner = self.frame(of: "self", from: frame),
       let own = frames[owner].variables["self"]?.value, own.elements != nil || own.text != nil
     {
@@ -145,18 +151,16 @@ extension ManifestEvaluator {
     return builtinMethod(name, of: value, arguments, range, in: frame, expecting: type)
   }
 
-  /// Calls the first of several functions of a name that takes the arguments.
+  /// Calls the one of several functions of a name that takes the arguments: by their labels, and where several do, by
+  /// their types.
   ///
   /// - Parameter owner: the receiver's type, where its value does not tell.
   mutating func call(
     _ functions: [FunctionDeclaration], receiver: Value?, as owner: TypeName? = nil, _ arguments: [Argument],
     _ range: SourceRange, in frame: Int
   ) -> Value? {
-    for function in functions {
-      guard let bound = bind(arguments, to: function.parameters) else { continue }
-      return call(function, receiver: receiver, as: owner, bound, range, in: frame).result
-    }
-    return nil
+    guard let bound = overload(of: functions, taking: arguments, in: frame) else { return nil }
+    return call(bound.function, receiver: receiver, as: owner, bound.arguments, range, in: frame).result
   }
 
   /// Calls a function that changes its receiver, and gives the receiver as it is afterwards.
@@ -164,33 +168,6 @@ extension ManifestEvaluator {
     _ function: FunctionDeclaration, _ receiver: Value, _ arguments: [Argument], _ range: SourceRange, in frame: Int
   ) -> (result: Value, receiver: Value?)? {
     bind(arguments, to: function.parameters).map { call(function, receiver: receiver, $0, range, in: frame) }
-  }
-
-  /// The argument of each parameter by Swift's rules: in order, those with a default may be left out.
-  private func bind(_ arguments: [Argument], to parameters: [FunctionParameter]) -> [[Argument]]? {
-    var result: [[Argument]] = []
-    var index = 0
-    for parameter in parameters {
-      var own: [Argument] = []
-      if index < arguments.count {
-        let argument = arguments[index]
-        var fits = argument.label == parameter.label
-        if !fits, argument.label == nil, case .closure = argument.value.kind, index == arguments.count - 1 {
-          fits = parameter.type.contains("->")
-        }
-        if fits {
-          own.append(argument)
-          index += 1
-          while parameter.isVariadic, index < arguments.count, arguments[index].label == nil {
-            own.append(arguments[index])
-            index += 1
-          }
-        }
-      }
-      if own.isEmpty, parameter.defaultValue == nil, !parameter.isVariadic { return nil }
-      result.append(own)
-    }
-    return index == arguments.count ? result : nil
   }
 
   private mutating func call(

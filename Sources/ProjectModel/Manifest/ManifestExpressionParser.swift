@@ -94,7 +94,9 @@ extension ManifestParser {
       case .period where next.kind == .identifier || next.kind == .number:
         advance()
         add(.member(name()))
-      case .leftParen where !token.startsLine && isArgumentNames: skipBalanced()
+      case .leftParen where !token.startsLine && isArgumentNames:
+        skipBalanced()
+        add(.argumentNames)
       case .leftParen where !token.startsLine:
         var arguments = arguments(closing: .rightParen)
         addTrailingClosures(to: &arguments)

@@ -271,9 +271,9 @@ extension ManifestEvaluator {
 }
 
 extension Value {
-  fileprivate var isCallable: Bool {
+  var isCallable: Bool {
     switch kind {
-    case .closure, .keyPath: true
+    case .closure, .keyPath, .function, .type: true
     default: false
     }
   }

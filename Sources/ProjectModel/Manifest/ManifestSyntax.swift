@@ -55,6 +55,8 @@ struct Suffix: Sendable {
     /// `?`: nothing behind it is looked at where the value is nil.
     case optional
     case forced
+    /// `(name:path:)`, which names a function and does not call it.
+    case argumentNames
   }
 
   var kind: Kind

@@ -43,10 +43,12 @@ extension ModuleResolution {
       }
       modulesOfFile[link.file].sort()
     }
+    var shared: [Int] = []
     for (index, own) in modulesOfFile.enumerated() {
       for module in own { modules[module.index].files.append(FileID(index)) }
-      noteShared(index, own)
+      if own.count > 1 { shared.append(index) }
     }
+    noteShared(shared)
   }
 
   /// The folders, and files, in which a module's sources stand: what is limited to some paths is found by them.
@@ -79,22 +81,5 @@ extension ModuleResolution {
     !selections[module].exclude.contains { lies(path, in: $0) }
       && (selections[module].sources == nil || modules[module].package == nil
         || modules[module].folder.map { lies(path, in: $0) } ?? false)
-  }
-
-  /// SwiftPM refuses a file in two targets of one package.
-  private mutating func noteShared(_ file: Int, _ own: [ModuleID]) {
-    guard own.count > 1 else { return }
-    for (index, module) in own.enumerated() {
-      let package = modules[module.index].package
-      guard let other = own[..<index].first(where: { modules[$0.index].package == package }), package != nil,
-        !selections[other.index].isLinked, !selections[module.index].isLinked,
-        !tree.links.contains(where: { $0.file == file })
-      else { continue }
-      problems.append(
-        Problem(
-          kind: .module,
-          message: "the file is in two targets, '\(modules[other.index].name)' and "
-            + "'\(modules[module.index].name)'", place: Place(path: tree.files[file])))
-    }
   }
 }

@@ -1,0 +1,43 @@
+/// Two targets of one package, and the files that both hold.
+private struct SharedFiles {
+  var first: ModuleID
+  var second: ModuleID
+  var files: [Int]
+}
+
+extension ModuleResolution {
+  /// SwiftPM refuses a file in two targets of one package.
+  ///
+  /// - Parameter files: those of several modules, in order.
+  mutating func noteShared(_ files: [Int]) {
+    var found: [SharedFiles] = []
+    for file in files where !tree.links.contains(where: { $0.file == file }) {
+      let own = modulesOfFile[file].filter { !selections[$0.index].isLinked && modules[$0.index].package != nil }
+      for (index, second) in own.enumerated() {
+        let package = modules[second.index].package
+        guard let first = own[..<index].first(where: { modules[$0.index].package == package }) else { continue }
+        if let known = found.firstIndex(where: { $0.first == first && $0.second == second }) {
+          found[known].files.append(file)
+        } else {
+          found.append(SharedFiles(first: first, second: second, files: [file]))
+        }
+      }
+    }
+    for shared in found { note(shared) }
+  }
+
+  private mutating func note(_ shared: SharedFiles) {
+    let targets = "in two targets, '\(modules[shared.first.index].name)' and '\(modules[shared.second.index].name)'"
+    let paths = shared.files.map { tree.files[$0] }
+    if paths.count == 1 {
+      problems.append(Problem(kind: .module, message: "the file is \(targets)", place: Place(path: paths[0])))
+      return
+    }
+    var named = paths.prefix(3).map { "'\($0)'" }.joined(separator: ", ")
+    if paths.count > 3 { named += " and \(paths.count - 3) more" }
+    problems.append(
+      Problem(
+        kind: .module, message: "\(paths.count) files are \(targets): \(named)",
+        place: modules[shared.second.index].place ?? Place(path: paths[0])))
+  }
+}
