@@ -290,9 +290,9 @@ extension Evaluation {
     switch predicate {
     case .isIn(let places): placeFaults(places, thing, given)
     case .inCycle: isNegated ? cycleFaults(thing) : [Fault()]
-    case .named: [Fault()]
-    case .shape(let shape): isNegated ? [Fault()] : shapeFaults(shape, thing, given)
-    case .matches: [Fault()]
+    case .named(let pattern): nameFaults(pattern, thing, given, isNegated: isNegated)
+    case .shape(let shape): isNegated ? [presenceFault(shape, thing)] : shapeFaults(shape, thing, given)
+    case .matches(let subject): matchFaults(subject, thing, given, isNegated: isNegated)
     case .have(let count, let subject): haveFaults(count, subject, thing, given, isNegated)
     case .comeWith(let count, let subject): counterpartFaults(count, subject, thing, given, isNegated)
     case .use(let count, let subject): useFaults(count, subject, thing, given, isNegated)

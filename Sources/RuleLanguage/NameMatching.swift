@@ -9,6 +9,13 @@ extension NamePattern {
     }
   }
 
+  /// Each of its alternatives as a pattern of its own.
+  package var separated: [NamePattern] {
+    let texts = text.split(separator: "|")
+    guard texts.count == alternatives.count else { return [self] }
+    return zip(alternatives, texts).map { NamePattern(alternatives: [$0], text: String($1)) }
+  }
+
   /// `_`, `*`: no name is refused and no hole bound.
   package var matchesEverything: Bool {
     alternatives.contains { $0.allSatisfy { $0 == .star } }

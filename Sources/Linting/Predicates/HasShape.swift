@@ -97,6 +97,15 @@ extension Evaluation {
     }
   }
 
+  // MARK: What is there and must not be
+
+  /// The value, where the shape is about one: it may be any that a pattern fits.
+  func presenceFault(_ shape: Shape, _ thing: Thing) -> Fault {
+    guard shape.value != nil, case .declaration(let id) = thing else { return Fault() }
+    return Fault(
+      found: "has \(excerpt(of: CodeIndex.Part(file: id.file, range: project.declaration(id).initialValue)))")
+  }
+
   // MARK: What is missing
 
   func shapeFaults(_ shape: Shape, _ thing: Thing, _ given: Bindings) -> [Fault] {

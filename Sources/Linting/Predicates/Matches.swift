@@ -7,4 +7,29 @@ extension Evaluation {
   func matches(_ subject: Subject, _ thing: Thing, _ given: Bindings) -> Answer {
     answer(subject, thing, given: given, seesTests: true)
   }
+
+  /// Which line of a word makes the thing what it must not be: the demand says no more than the word.
+  func matchFaults(_ subject: Subject, _ thing: Thing, _ given: Bindings, isNegated: Bool) -> [Fault] {
+    guard isNegated, !subject.isAnother, case .word(let word) = subject.head else { return [Fault()] }
+    return [Fault(found: line(of: word, thing, given).map { found($0, thing, given) })]
+  }
+
+  /// The line of a word that the thing is; of several words joined by `|`, that of the first that it is.
+  private func line(of word: String, _ thing: Thing, _ given: Bindings) -> Word.Line? {
+    let line = rules.words[word]?.lines.first { line in
+      answer(line.subject, thing, given: given, seesTests: true)
+        .then { answer(line.conditions, of: thing, given: $0) }.holds
+    }
+    guard let line, word.contains("|"), case .word(let one) = line.subject.head else { return line }
+    return self.line(of: one, thing, given)
+  }
+
+  /// `is named *Wrapper`; of a line without a name, or with more than one, the line.
+  private func found(_ line: Word.Line, _ thing: Thing, _ given: Bindings) -> String {
+    let subject = line.subject
+    guard subject.shape == nil, subject.code == nil, let name = subject.name, !name.matchesEverything,
+      let own = name.separated.first(where: { named($0, thing, given).holds })
+    else { return "is " + rules.filled(subject.text, by: given) }
+    return "is named " + rules.filled(own.text, by: given)
+  }
 }

@@ -19,6 +19,16 @@ extension Evaluation {
     return .no
   }
 
+  /// A name that `{Name}` is bound to and that must not be `{name}` lacks nothing but its capital.
+  func nameFaults(_ pattern: NamePattern, _ thing: Thing, _ given: Bindings, isNegated: Bool) -> [Fault] {
+    guard isNegated, case .declaration(let id) = thing, pattern.alternatives.count == 1,
+      case .hole(let hole, isLower: true)? = pattern.alternatives[0].first, pattern.alternatives[0].count == 1,
+      let value = given[hole], !value.isLower, value.text.elementsEqual(project.nameBytes(of: id))
+    else { return [Fault()] }
+    let name = project.name(of: id)
+    return [Fault(demand: "be named \(name.prefix(1).uppercased() + name.dropFirst()), not \(name)")]
+  }
+
   /// What a thing may be called. A module has the name of its target and that of its imports, a nested declaration
   /// its own and that with what it is nested in.
   func names(of thing: Thing) -> [String] {
