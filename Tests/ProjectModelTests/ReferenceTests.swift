@@ -1,61 +1,8 @@
-import SwiftOutline
 import Testing
-
-@testable import ProjectModel
-
-/// Packages of the modules that the files lie in, each of which sees all: what each file uses, one line for each place,
-/// `line:column name -> file name`, of what stands in another file, or in the same where the type differs.
-///
-/// - Parameter isAsked: of files that were read without references, whose are asked for then; nil: read with them.
-private func uses(_ tree: String, of isAsked: ((Int) -> Bool)? = nil) -> String {
-  var files: [(path: String, text: String)] = []
-  for line in tree.split(separator: "\n", omittingEmptySubsequences: false) {
-    if line.hasPrefix("//- ") {
-      files.append((String(line.dropFirst(4)), ""))
-    } else {
-      files[files.count - 1].text += line + "\n"
-    }
-  }
-  let modules = Set(files.map { $0.path.split(separator: "/")[0] }).sorted()
-  let targets = modules.map { module in
-    let others = modules.filter { $0 != module && module < $0 }.map { "\"\($0)\"" }.joined(separator: ", ")
-    return ".target(name: \"\(module)\", dependencies: [\(others)], path: \"\(module)\")"
-  }
-  let manifest =
-    "// swift-tools-version: 6.0\nimport PackageDescription\n"
-    + "let package = Package(name: \"P\", targets: [\(targets.joined(separator: ", "))])"
-  var options = DiscoveryOptions()
-  if isAsked == nil { options.outline = .references }
-  let project = project(of: [("Package.swift", manifest)] + files, options: options)
-  var request = CodeRequest(files: []) { _, _, _ in [] }
-  let asked = Set(project.files.indices.filter { isAsked?($0) ?? false })
-  request.namers = { file, _ in asked.contains(file.index) }
-  guard let references = isAsked == nil ? project.references : project.read(request).references else {
-    return "no references"
-  }
-  return project.files.indices.flatMap { file in
-    references.uses(in: FileID(file)).map { number in
-      let use = references.uses[number]
-      let target = references.targets[Int(use.target)]
-      let place = project.place(use.name, in: FileID(file))
-      let from = use.from.map { project.name(of: references.targets[$0]) + " " } ?? ""
-      return "\(place.path):\(place.line ?? 0):\(place.column ?? 0): \(from)-> "
-        + "\(project.files[target.file.index].path) \(project.name(of: target))\(use.isConditional ? "?" : "")"
-    }
-  }.joined(separator: "\n")
-}
-
-private func check(_ tree: String, _ expected: String, _ location: Testing.SourceLocation = #_sourceLocation) {
-  #expect(uses(tree) == expected, sourceLocation: location)
-  #expect(uses(tree) { _ in true } == expected, "asked for of all files", sourceLocation: location)
-  let halves = [0, 1].map { half in uses(tree) { $0 % 2 == half } }
-  let lines = halves.flatMap { $0.split(separator: "\n") }.sorted()
-  #expect(lines == expected.split(separator: "\n").sorted(), "asked for of every other file", sourceLocation: location)
-}
 
 @Suite struct ReferenceTests {
   @Test func everyPositionThatNamesAType() {
-    check(
+    checkReferences(
       """
       //- A/1.swift
       struct T { static let shared = T(); struct In {} }
@@ -91,7 +38,7 @@ private func check(_ tree: String, _ expected: String, _ location: Testing.Sourc
   }
 
   @Test func innerNamesComeFirst() {
-    check(
+    checkReferences(
       """
       //- A/1.swift
       struct Item {}
@@ -116,7 +63,7 @@ private func check(_ tree: String, _ expected: String, _ location: Testing.Sourc
   }
 
   @Test func aliasesAndInheritedNames() {
-    check(
+    checkReferences(
       """
       //- A/1.swift
       struct T { struct In {} }
@@ -146,7 +93,7 @@ private func check(_ tree: String, _ expected: String, _ location: Testing.Sourc
   }
 
   @Test func otherModulesAsTheyAreImported() {
-    check(
+    checkReferences(
       """
       //- A/1.swift
       import B
@@ -191,7 +138,7 @@ private func check(_ tree: String, _ expected: String, _ location: Testing.Sourc
   }
 
   @Test func ofTheTopOfFilesWhatNothingHides() {
-    check(
+    checkReferences(
       """
       //- A/1.swift
       func log(_ text: String) {}
@@ -219,7 +166,7 @@ private func check(_ tree: String, _ expected: String, _ location: Testing.Sourc
   }
 
   @Test func whatSeveralDeclarationsCouldMean() {
-    check(
+    checkReferences(
       """
       //- A/1.swift
       struct Twin {}
@@ -238,151 +185,6 @@ private func check(_ tree: String, _ expected: String, _ location: Testing.Sourc
       """
       A/3.swift:1:32: U -> A/1.swift Side?
       A/3.swift:1:45: U -> A/2.swift Own
-      """)
-  }
-
-  /// Behind the name of a type, what an extension declares in another file than the type's.
-  @Test func staticMembersOfExtensions() {
-    check(
-      """
-      //- A/1.swift
-      struct T { static let own = 1; static let both = 1 }
-      class Base {}
-      //- A/2.swift
-      extension T { static let elsewhere = 1; static let both = 2; static func make() {}; var instance: Int { 0 } }
-      extension T { static func make(_ n: Int) {} }
-      extension Base { class func build() {} }
-      extension Notification { static let cart = 1; enum Key {} }
-      //- A/3.swift
-      typealias U = T
-      class Sub: Base {}
-      struct V { let a = T.elsewhere, b = T.own, c = T.both; let d = U.make(), e = Sub.build(), elsewhere = elsewhere }
-      let f = Notification.cart, g = T.instance, h = make(), i = Date.cart
-      extension T { func g() { _ = Self.elsewhere; _ = self.elsewhere; _ = T().elsewhere } }
-      """,
-      """
-      A/2.swift:1:11: T -> A/1.swift T
-      A/2.swift:2:11: T -> A/1.swift T
-      A/2.swift:3:11: Base -> A/1.swift Base
-      A/3.swift:1:15: -> A/1.swift T
-      A/3.swift:2:12: Sub -> A/1.swift Base
-      A/3.swift:3:20: V -> A/1.swift T
-      A/3.swift:3:22: V -> A/2.swift elsewhere
-      A/3.swift:3:37: V -> A/1.swift T
-      A/3.swift:3:48: V -> A/1.swift T
-      A/3.swift:3:64: V -> A/3.swift U
-      A/3.swift:3:66: V -> A/2.swift make
-      A/3.swift:3:78: V -> A/3.swift Sub
-      A/3.swift:3:82: V -> A/2.swift build
-      A/3.swift:4:22: -> A/2.swift cart
-      A/3.swift:4:32: -> A/1.swift T
-      A/3.swift:5:11: T -> A/1.swift T
-      A/3.swift:5:35: T -> A/2.swift elsewhere
-      A/3.swift:5:70: T -> A/1.swift T
-      """)
-  }
-
-  /// Behind a property whose type is written, what an extension declares in another file than the type's.
-  @Test func membersOfDeclaredProperties() {
-    check(
-      """
-      //- A/1.swift
-      struct Store { func own() {}; func both() {}; var inner: Inner; var title: String = "" }
-      struct Inner {}
-      protocol Loads {}
-      //- A/2.swift
-      extension Store { func load() {}; func load(_ n: Int) {}; func both(_ n: Int) {}; static func make() {} }
-      extension Inner { var depth: Int { 0 } }
-      extension Loads { func start() {} }
-      extension String { var load: Int { 0 } }
-      func start() {}
-      //- A/3.swift
-      class Base { var store: Store?; weak var loads: (any Loads)?; let any: any Loads; let list: [Store]; let f: () -> Store }
-      extension Base {
-        func a() { store?.load(); self.store!.load(1); store?.own(); store?.both(); store?.make(); load() }
-        func b(store: Int) { store.load(); self.store?.inner.depth; any.start(); self.any.start() }
-        func c() { if let store { store.load() }; list.load(); f.load(); self.load(); [1].map { store in store.load() } }
-        struct In { func d() { store.load() } }
-      }
-      extension Base { func e() { [self] in self?.store?.inner?.depth } }
-      extension Store { func g() { title.load; inner
-        .depth } }
-      struct Two {
-        #if DEBUG
-        var side: Store
-        #else
-        var side: Inner
-        #endif
-        func h() { side.load(); side.depth }
-      }
-      class Heir: Base { func i() { store?.load() } }
-      struct Pair { let pair: (Store, n: Int), one: Store; func j() { pair.load(); one.load() }
-        static func k() { one.load() }; static let one = 1 }
-      extension Base { func l() { store.load() } }
-      """,
-      """
-      A/1.swift:1:58: Store -> A/1.swift Inner
-      A/2.swift:1:11: Store -> A/1.swift Store
-      A/2.swift:2:11: Inner -> A/1.swift Inner
-      A/2.swift:3:11: Loads -> A/1.swift Loads
-      A/3.swift:1:25: Base -> A/1.swift Store
-      A/3.swift:1:54: Base -> A/1.swift Loads
-      A/3.swift:1:76: Base -> A/1.swift Loads
-      A/3.swift:1:94: Base -> A/1.swift Store
-      A/3.swift:1:115: Base -> A/1.swift Store
-      A/3.swift:3:21: Base -> A/2.swift load
-      A/3.swift:3:41: Base -> A/2.swift load
-      A/3.swift:4:56: Base -> A/2.swift depth
-      A/3.swift:4:67: Base -> A/2.swift start
-      A/3.swift:4:85: Base -> A/2.swift start
-      A/3.swift:8:59: Base -> A/2.swift depth
-      A/3.swift:9:11: Store -> A/1.swift Store
-      A/3.swift:10:4: Store -> A/2.swift depth
-      A/3.swift:13:13: Two -> A/1.swift Store?
-      A/3.swift:15:13: Two -> A/1.swift Inner?
-      A/3.swift:19:13: Heir -> A/3.swift Base
-      A/3.swift:20:26: Pair -> A/1.swift Store
-      A/3.swift:20:47: Pair -> A/1.swift Store
-      A/3.swift:20:82: Pair -> A/2.swift load
-      """)
-  }
-
-  /// Of branches that exclude each other none sees the others.
-  @Test func exclusiveBranches() {
-    check(
-      """
-      //- A/1.swift
-      #if DEBUG
-      struct Side {}
-      struct Debug {}
-      #else
-      struct Other {}
-      struct User { let a: Side; let b: Debug; let c: Other }
-      #endif
-      //- A/2.swift
-      #if !DEBUG
-      struct Side {}
-      #endif
-      #if os(iOS)
-      struct Screen {}
-      #endif
-      //- A/3.swift
-      #if os(macOS)
-      struct Screen {}
-      #if DEBUG
-      struct In { let a: Side; let b: Screen; let c: Debug; let d: Other }
-      #endif
-      #endif
-      struct All { let a: Debug; let b: Other }
-      """,
-      """
-      A/1.swift:6:22: User -> A/2.swift Side?
-      A/1.swift:6:49: User -> A/1.swift Other?
-      A/3.swift:4:20: In -> A/1.swift Side?
-      A/3.swift:4:33: In -> A/3.swift Screen?
-      A/3.swift:4:48: In -> A/1.swift Debug?
-      A/3.swift:7:21: All -> A/1.swift Debug?
-      A/3.swift:7:35: All -> A/1.swift Other?
       """)
   }
 }

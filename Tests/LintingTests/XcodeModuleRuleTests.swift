@@ -1,0 +1,53 @@
+import Linting
+import Testing
+
+@Suite struct XcodeModuleRuleTests {
+  @Test func anAppLinksWhatItsPackagesImport() {
+    check(
+      """
+      //- Kits/Package.swift
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(
+        name: "Kits",
+        products: [
+          .library(name: "Account", type: .dynamic, targets: ["Account"]),
+          .library(name: "Sync", type: .dynamic, targets: ["Sync"]),
+          .library(name: "Extra", targets: ["Extra"]),
+        ],
+        targets: [.target(name: "Account", dependencies: ["Sync"]), .target(name: "Sync"), .target(name: "Extra")])
+      //- Kits/Sources/Account/Account.swift
+      import Sync
+      //- Kits/Sources/Sync/Sync.swift
+      public enum Sync {}
+      //- Kits/Sources/Extra/Extra.swift
+      public enum Extra {}
+      //- App/App.swift
+      import Account
+      //- App.xcodeproj/project.pbxproj
+      // !$*UTF8*$!
+      { objectVersion = 77; rootObject = P; objects = {
+      P = {isa = PBXProject; mainGroup = G; targets = (App); packageReferences = (L); };
+      G = {isa = PBXGroup; children = (F); sourceTree = "<group>"; };
+      F = {isa = PBXFileSystemSynchronizedRootGroup; path = App; sourceTree = "<group>"; };
+      L = {isa = XCLocalSwiftPackageReference; relativePath = Kits; };
+      App = {isa = PBXNativeTarget; name = App; productType = "com.apple.product-type.application"; buildPhases = (S);
+      fileSystemSynchronizedGroups = (F);
+      packageProductDependencies = (
+      Account,
+      Sync,
+      Extra);
+      };
+      S = {isa = PBXSourcesBuildPhase; files = (); };
+      Account = {isa = XCSwiftPackageProductDependency; productName = Account; };
+      Sync = {isa = XCSwiftPackageProductDependency; productName = Sync; };
+      Extra = {isa = XCSwiftPackageProductDependency; productName = Extra; };
+      }; }
+      """,
+      """
+      all dependencies in module App
+      must be imported
+      """,
+      "App.xcodeproj/project.pbxproj:12:1: error: App depends on Extra, which it never imports [probe]")
+  }
+}

@@ -1,0 +1,148 @@
+import Testing
+
+@Suite struct MemberReferenceTests {
+  /// Behind the name of a type, what an extension declares in another file than the type's.
+  @Test func staticMembersOfExtensions() {
+    checkReferences(
+      """
+      //- A/1.swift
+      struct T { static let own = 1; static let both = 1 }
+      class Base {}
+      //- A/2.swift
+      extension T { static let elsewhere = 1; static let both = 2; static func make() {}; var instance: Int { 0 } }
+      extension T { static func make(_ n: Int) {} }
+      extension Base { class func build() {} }
+      extension Notification { static let cart = 1; enum Key {} }
+      //- A/3.swift
+      typealias U = T
+      class Sub: Base {}
+      struct V { let a = T.elsewhere, b = T.own, c = T.both; let d = U.make(), e = Sub.build(), elsewhere = elsewhere }
+      let f = Notification.cart, g = T.instance, h = make(), i = Date.cart
+      extension T { func g() { _ = Self.elsewhere; _ = self.elsewhere; _ = T().elsewhere } }
+      """,
+      """
+      A/2.swift:1:11: T -> A/1.swift T
+      A/2.swift:2:11: T -> A/1.swift T
+      A/2.swift:3:11: Base -> A/1.swift Base
+      A/3.swift:1:15: -> A/1.swift T
+      A/3.swift:2:12: Sub -> A/1.swift Base
+      A/3.swift:3:20: V -> A/1.swift T
+      A/3.swift:3:22: V -> A/2.swift elsewhere
+      A/3.swift:3:37: V -> A/1.swift T
+      A/3.swift:3:48: V -> A/1.swift T
+      A/3.swift:3:64: V -> A/3.swift U
+      A/3.swift:3:66: V -> A/2.swift make
+      A/3.swift:3:78: V -> A/3.swift Sub
+      A/3.swift:3:82: V -> A/2.swift build
+      A/3.swift:4:22: -> A/2.swift cart
+      A/3.swift:4:32: -> A/1.swift T
+      A/3.swift:5:11: T -> A/1.swift T
+      A/3.swift:5:35: T -> A/2.swift elsewhere
+      A/3.swift:5:70: T -> A/1.swift T
+      """)
+  }
+
+  /// Behind a property whose type is written, what an extension declares in another file than the type's.
+  @Test func membersOfDeclaredProperties() {
+    checkReferences(
+      """
+      //- A/1.swift
+      struct Store { func own() {}; func both() {}; var inner: Inner; var title: String = "" }
+      struct Inner {}
+      protocol Loads {}
+      //- A/2.swift
+      extension Store { func load() {}; func load(_ n: Int) {}; func both(_ n: Int) {}; static func make() {} }
+      extension Inner { var depth: Int { 0 } }
+      extension Loads { func start() {} }
+      extension String { var load: Int { 0 } }
+      func start() {}
+      //- A/3.swift
+      class Base { var store: Store?; weak var loads: (any Loads)?; let any: any Loads; let list: [Store]; let f: () -> Store }
+      extension Base {
+        func a() { store?.load(); self.store!.load(1); store?.own(); store?.both(); store?.make(); load() }
+        func b(store: Int) { store.load(); self.store?.inner.depth; any.start(); self.any.start() }
+        func c() { if let store { store.load() }; list.load(); f.load(); self.load(); [1].map { store in store.load() } }
+        struct In { func d() { store.load() } }
+      }
+      extension Base { func e() { [self] in self?.store?.inner?.depth } }
+      extension Store { func g() { title.load; inner
+        .depth } }
+      struct Two {
+        #if DEBUG
+        var side: Store
+        #else
+        var side: Inner
+        #endif
+        func h() { side.load(); side.depth }
+      }
+      class Heir: Base { func i() { store?.load() } }
+      struct Pair { let pair: (Store, n: Int), one: Store; func j() { pair.load(); one.load() }
+        static func k() { one.load() }; static let one = 1 }
+      extension Base { func l() { store.load() } }
+      """,
+      """
+      A/1.swift:1:58: Store -> A/1.swift Inner
+      A/2.swift:1:11: Store -> A/1.swift Store
+      A/2.swift:2:11: Inner -> A/1.swift Inner
+      A/2.swift:3:11: Loads -> A/1.swift Loads
+      A/3.swift:1:25: Base -> A/1.swift Store
+      A/3.swift:1:54: Base -> A/1.swift Loads
+      A/3.swift:1:76: Base -> A/1.swift Loads
+      A/3.swift:1:94: Base -> A/1.swift Store
+      A/3.swift:1:115: Base -> A/1.swift Store
+      A/3.swift:3:21: Base -> A/2.swift load
+      A/3.swift:3:41: Base -> A/2.swift load
+      A/3.swift:4:56: Base -> A/2.swift depth
+      A/3.swift:4:67: Base -> A/2.swift start
+      A/3.swift:4:85: Base -> A/2.swift start
+      A/3.swift:8:59: Base -> A/2.swift depth
+      A/3.swift:9:11: Store -> A/1.swift Store
+      A/3.swift:10:4: Store -> A/2.swift depth
+      A/3.swift:13:13: Two -> A/1.swift Store?
+      A/3.swift:15:13: Two -> A/1.swift Inner?
+      A/3.swift:19:13: Heir -> A/3.swift Base
+      A/3.swift:20:26: Pair -> A/1.swift Store
+      A/3.swift:20:47: Pair -> A/1.swift Store
+      A/3.swift:20:82: Pair -> A/2.swift load
+      """)
+  }
+
+  /// Of branches that exclude each other none sees the others.
+  @Test func exclusiveBranches() {
+    checkReferences(
+      """
+      //- A/1.swift
+      #if DEBUG
+      struct Side {}
+      struct Debug {}
+      #else
+      struct Other {}
+      struct User { let a: Side; let b: Debug; let c: Other }
+      #endif
+      //- A/2.swift
+      #if !DEBUG
+      struct Side {}
+      #endif
+      #if os(iOS)
+      struct Screen {}
+      #endif
+      //- A/3.swift
+      #if os(macOS)
+      struct Screen {}
+      #if DEBUG
+      struct In { let a: Side; let b: Screen; let c: Debug; let d: Other }
+      #endif
+      #endif
+      struct All { let a: Debug; let b: Other }
+      """,
+      """
+      A/1.swift:6:22: User -> A/2.swift Side?
+      A/1.swift:6:49: User -> A/1.swift Other?
+      A/3.swift:4:20: In -> A/1.swift Side?
+      A/3.swift:4:33: In -> A/3.swift Screen?
+      A/3.swift:4:48: In -> A/1.swift Debug?
+      A/3.swift:7:21: All -> A/1.swift Debug?
+      A/3.swift:7:35: All -> A/1.swift Other?
+      """)
+  }
+}

@@ -1,0 +1,54 @@
+import SwiftOutline
+import Testing
+
+@testable import ProjectModel
+
+/// Packages of the modules that the files lie in, each of which sees all: what each file uses, one line for each place,
+/// `line:column name -> file name`, of what stands in another file, or in the same where the type differs.
+///
+/// - Parameter isAsked: of files that were read without references, whose are asked for then; nil: read with them.
+private func uses(_ tree: String, of isAsked: ((Int) -> Bool)? = nil) -> String {
+  var files: [(path: String, text: String)] = []
+  for line in tree.split(separator: "\n", omittingEmptySubsequences: false) {
+    if line.hasPrefix("//- ") {
+      files.append((String(line.dropFirst(4)), ""))
+    } else {
+      files[files.count - 1].text += line + "\n"
+    }
+  }
+  let modules = Set(files.map { $0.path.split(separator: "/")[0] }).sorted()
+  let targets = modules.map { module in
+    let others = modules.filter { $0 != module && module < $0 }.map { "\"\($0)\"" }.joined(separator: ", ")
+    return ".target(name: \"\(module)\", dependencies: [\(others)], path: \"\(module)\")"
+  }
+  let manifest =
+    "// swift-tools-version: 6.0\nimport PackageDescription\n"
+    + "let package = Package(name: \"P\", targets: [\(targets.joined(separator: ", "))])"
+  var options = DiscoveryOptions()
+  if isAsked == nil { options.outline = .references }
+  let project = project(of: [("Package.swift", manifest)] + files, options: options)
+  var request = CodeRequest(files: []) { _, _, _ in [] }
+  let asked = Set(project.files.indices.filter { isAsked?($0) ?? false })
+  request.namers = { file, _ in asked.contains(file.index) }
+  guard let references = isAsked == nil ? project.references : project.read(request).references else {
+    return "no references"
+  }
+  return project.files.indices.flatMap { file in
+    references.uses(in: FileID(file)).map { number in
+      let use = references.uses[number]
+      let target = references.targets[Int(use.target)]
+      let place = project.place(use.name, in: FileID(file))
+      let from = use.from.map { project.name(of: references.targets[$0]) + " " } ?? ""
+      return "\(place.path):\(place.line ?? 0):\(place.column ?? 0): \(from)-> "
+        + "\(project.files[target.file.index].path) \(project.name(of: target))\(use.isConditional ? "?" : "")"
+    }
+  }.joined(separator: "\n")
+}
+
+func checkReferences(_ tree: String, _ expected: String, _ location: Testing.SourceLocation = #_sourceLocation) {
+  #expect(uses(tree) == expected, sourceLocation: location)
+  #expect(uses(tree) { _ in true } == expected, "asked for of all files", sourceLocation: location)
+  let halves = [0, 1].map { half in uses(tree) { $0 % 2 == half } }
+  let lines = halves.flatMap { $0.split(separator: "\n") }.sorted()
+  #expect(lines == expected.split(separator: "\n").sorted(), "asked for of every other file", sourceLocation: location)
+}
