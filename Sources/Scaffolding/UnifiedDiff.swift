@@ -33,12 +33,13 @@ private func range(_ before: Int, _ count: Int) -> String {
   return count == 1 ? "\(start)" : "\(start),\(count)"
 }
 
+/// Without their line feeds; a last one that has none says so, as it is another than the same with one.
 private func lines(_ text: String) -> [String] {
   // By bytes: a carriage return and a line feed are one character.
   var lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map {
     String(Substring($0))
   }
-  if lines.last == "" { lines.removeLast() }
+  if let last = lines.popLast(), !last.isEmpty { lines.append(last + "\n\\ No newline at end of file") }
   return lines
 }
 

@@ -123,31 +123,3 @@ private func words(_ lines: String) -> [String: Word] {
 func namesAreThoseOfSwift(_ name: String, _ expected: String?) {
   #expect(fault(ofName: name) == expected)
 }
-
-@Test func differencesAreToldInHunks() {
-  let old = (1...12).map { "\($0)\n" }.joined()
-  let new = old.replacing("2\n3", with: "2\nx\n3").replacing("11\n", with: "")
-  #expect(
-    unifiedDiff(old, new, path: "A.swift") == """
-      --- a/A.swift
-      +++ b/A.swift
-      @@ -1,5 +1,6 @@
-       1
-       2
-      +x
-       3
-       4
-       5
-      @@ -8,5 +9,4 @@
-       8
-       9
-       10
-      -11
-       12
-
-      """)
-  #expect(unifiedDiff(old, old, path: "A.swift") == "")
-  #expect(
-    unifiedDiff("a\r\nb\r\n", "a\r\nc\r\n", path: "B") == "--- a/B\n+++ b/B\n@@ -1,2 +1,2 @@\n a\r\n-b\r\n+c\r\n")
-  #expect(unifiedDiff(nil, "a\n", path: "B") == "--- /dev/null\n+++ b/B\n@@ -0,0 +1 @@\n+a\n")
-}
