@@ -7,7 +7,9 @@ extension ModuleResolution {
       !isManifestName(tree.files[file]) && !(hasTuist && isTuistFile(tree.files[file]))
     }
     let outside = tree.files.indices.filter { modulesOfFile[$0].isEmpty && isSource($0) }
-    let loose = outside.filter { !isExpected(tree.files[$0]) && !(testData?.holds(tree.files[$0]) ?? false) }
+    let loose = outside.filter { file in
+      !isExpected(tree.files[file]) && !(testData?.holds(tree.files[file]) ?? false) && !isSpecimen(tree.files[file])
+    }
     guard !loose.isEmpty else { return }
     let inModules = tree.files.indices.filter { !modulesOfFile[$0].isEmpty && isSource($0) }
     let count = outside.count + inModules.count
@@ -43,6 +45,11 @@ extension ModuleResolution {
           + "\(isOne ? "is" : "are") in no target: \(named); add \(isOne ? "it" : "them") to one, or take "
           + "\(isOne ? "it" : "them") out", place: nil))
   }
+}
+
+/// What people copy and fill in: `Keys.example.swift` beside a `Keys.swift` that is not checked in.
+private func isSpecimen(_ path: String) -> Bool {
+  [".example.swift", ".sample.swift", ".template.swift"].contains { path.hasSuffix($0) }
 }
 
 /// The outermost folders that hold loose files alone, or those right below where they only hold folders: what is

@@ -1,0 +1,4 @@
+/// To be copied to Keys.swift, which is not checked in.
+enum Keys {
+  static let shop = ""
+}
