@@ -116,11 +116,18 @@ package struct Reference: BitwiseCopyable, Sendable {
     case type, expression, member, attribute, macro, module
     /// No reference: a name that a pattern, a closure or a loop binds, and that hides what else has it.
     case binding
+    /// No reference: `catch`, `set`, `willSet` or `didSet`, each of which binds a name that is not written.
+    case implicitBinding
+    /// No reference: code in which holds what is bound there, from its first byte to the end.
+    case scope
   }
 
   package var kind: Kind
-  /// The name as written, backticks included; of an attribute its dotted name.
+  /// The name as written, backticks included; of an attribute its dotted name; of a scope all of it.
   package var name: SourceRange
+
+  /// A name stands there.
+  var isName: Bool { kind != .implicitBinding && kind != .scope }
 
   package init(kind: Kind, name: SourceRange) {
     self.kind = kind

@@ -68,20 +68,21 @@ extension Outliner {
 
   // MARK: Bodies
 
+  /// Enters an `if`, which has been read itself.
   mutating func pushIf() {
-    push(Frame(.ifBody))
+    push(Frame(.ifBody, a: beginScope()))
     if kind != .leftBrace { push(Frame(.conditions)) }
   }
 
-  /// 0: the body follows; 1: it has been read; 2: the `else` has.
+  /// 0: the body follows; 1: it has been read; 2: the `else` has. `a` is the scope of it all.
   mutating func readIfBody(_ frame: Frame) {
     switch frame.state {
     case 0:
-      guard kind == .leftBrace else { return pop() }
+      guard kind == .leftBrace else { return endIf(frame) }
       setState(1)
       pushBody()
     case 1:
-      guard keyword == .else, kind == .identifier else { return pop() }
+      guard keyword == .else, kind == .identifier else { return endIf(frame) }
       advance()
       if keyword == .if, kind == .identifier {
         advance()
@@ -91,11 +92,16 @@ extension Outliner {
         setState(2)
         pushBody()
       } else {
-        pop()
+        endIf(frame)
       }
     default:
-      pop()
+      endIf(frame)
     }
+  }
+
+  private mutating func endIf(_ frame: Frame) {
+    pop()
+    if frame.a != 0 { notes.references[Int(frame.a) - 1].name.end = UInt32(truncatingIfNeeded: previousEnd) }
   }
 
   mutating func readGuardBody() {
@@ -104,12 +110,15 @@ extension Outliner {
     if kind == .leftBrace { pushBody() }
   }
 
-  mutating func readBlock() {
+  /// `a` is the scope of a `while`.
+  mutating func readBlock(_ frame: Frame) {
     pop()
+    endScope(frame.a)
     if kind == .leftBrace { pushBody() }
   }
 
-  /// 0: the pattern follows; 1: a pattern behind `case` has been read; 2: the sequence; 3: the `where` clause.
+  /// 0: the pattern follows; 1: a pattern behind `case` has been read; 2: the sequence; 3: the `where` clause. `a` is
+  /// the scope.
   mutating func readForLoop(_ frame: Frame) {
     switch frame.state {
     case 0:
@@ -148,6 +157,7 @@ extension Outliner {
       pushWhereCondition()
     default:
       pop()
+      endScope(frame.a)
       if kind == .leftBrace { pushBody() }
     }
   }
@@ -179,12 +189,14 @@ extension Outliner {
     if kind == .leftBrace { pushBody() }
   }
 
-  /// 0: a clause follows, or none; 1: a pattern has been read; 2: its `where` clause.
+  /// 0: a clause follows, or none; 1: a pattern has been read; 2: its `where` clause. `a` is the clause's scope.
   mutating func readCatches(_ frame: Frame) {
     switch frame.state {
     case 0:
       guard keyword == .catch, kind == .identifier else { return pop() }
       advance()
+      frames.top.a = beginScope()
+      if kind == .leftBrace || keyword == .where { refer(.implicitBinding, p - 1) }
       readCatchItem()
     case 1:
       setState(2)
@@ -195,6 +207,7 @@ extension Outliner {
         readCatchItem()
       } else {
         setState(0)
+        endScope(frame.a)
         if kind == .leftBrace { pushBody() } else { pop() }
       }
     }
@@ -210,6 +223,7 @@ extension Outliner {
   private mutating func readCatchItem() {
     if kind == .leftBrace {
       setState(0)
+      endScope(frames.top.a)
       pushBody()
     } else {
       setState(1)

@@ -70,11 +70,27 @@ extension Outliner {
     }
     let open = p
     let end = skipped(open)
+    if endsFunctionParameters(end), !takesArguments(open - 1) { return }
     let isAlone = end == open + 3 && !matches(open - 1, "differentiable")
     if isAlone || matches(open - 1, "convention"), tokens[open + 1].kind == .identifier {
       refer(.expression, open + 1)
     }
     p = end
+  }
+
+  /// Whether what stands at `index` goes on or ends a type: brackets in front of it hold the parameters of a function,
+  /// or the type itself, and no arguments of an attribute of the project's own.
+  private mutating func endsFunctionParameters(_ index: Int) -> Bool {
+    switch tokens[index].kind {
+    case .arrow, .rightParen, .rightBrace, .rightSquare: true
+    case .identifier: isEffect(index)
+    default: isOperator(index, startingWith: UInt8(ascii: ">"))
+    }
+  }
+
+  private mutating func takesArguments(_ name: Int) -> Bool {
+    matches(name, "convention") || matches(name, "isolated") || matches(name, "differentiable")
+      || matches(name, "_opaqueReturnTypeOf")
   }
 
   private mutating func takesNoArguments(_ name: Int) -> Bool {

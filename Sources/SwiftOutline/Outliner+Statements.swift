@@ -78,6 +78,9 @@ extension Outliner {
     pop()
     if frame.flags.contains(.file) { return }
     bodyDepth -= 1
+    if frame.flags.contains(.switchCase), frame.a != 0 {
+      notes.references[Int(frame.a) - 1].name.end = UInt32(truncatingIfNeeded: previousEnd)
+    }
     if frame.flags.contains(.braces) {
       let close = partner(Int(frame.a))
       if p == close, kind == .rightBrace { advance() }
@@ -112,12 +115,12 @@ extension Outliner {
       return true
     case .while:
       advance()
-      push(Frame(.block))
+      push(Frame(.block, a: beginScope()))
       if kind != .leftBrace { push(Frame(.conditions)) }
       return true
     case .for:
       advance()
-      push(Frame(.forLoop))
+      push(Frame(.forLoop, a: beginScope()))
       return true
     case .repeat:
       if next.kind != .leftBrace {

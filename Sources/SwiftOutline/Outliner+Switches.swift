@@ -34,12 +34,12 @@ extension Outliner {
       case .identifier where keyword == .case:
         advance()
         bodyDepth += 1
-        push(Frame(.caseLabel))
+        push(Frame(.caseLabel, a: beginScope()))
         return
       case .identifier where keyword == .default && next.kind == .colon:
         p += 2
         bodyDepth += 1
-        push(Frame(.code, flags: .switchCase))
+        push(Frame(.code, flags: .switchCase, a: beginScope()))
         return
       case .rightBrace, .rightParen, .rightSquare:
         p += 1
@@ -60,7 +60,7 @@ extension Outliner {
     }
   }
 
-  /// 0: a pattern follows; 1: it has been read; 2: its `where` clause.
+  /// 0: a pattern follows; 1: it has been read; 2: its `where` clause. `a` is the scope of the case, from there on.
   mutating func readCaseLabel(_ frame: Frame) {
     switch frame.state {
     case 0:
@@ -77,7 +77,7 @@ extension Outliner {
         return
       }
       if kind == .colon { advance() }
-      frames.top = Frame(.code, flags: .switchCase)
+      frames.top = Frame(.code, flags: .switchCase, a: frame.a)
     }
   }
 

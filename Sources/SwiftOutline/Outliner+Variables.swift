@@ -156,12 +156,14 @@ extension Outliner {
       p = introducer
       if isFirst, keyword == .didSet || keyword == .willSet, frame.a >= 0 { markObserved(Int(frame.a)) }
       advance()
-      if kind == .leftParen { bindNames(until: skipped(p)) }
+      let names = kind == .leftParen ? p..<skipped(p) : p..<p
+      p = names.upperBound
       readEffects()
       setState(1)
       isFirst = false
       if kind == .leftBrace {
         pushBody()
+        bindValue(of: introducer, names)
         return
       }
     }
@@ -173,6 +175,16 @@ extension Outliner {
     pop()
     bodyDepth -= 1
     leaveBracket(open)
+  }
+
+  /// What an accessor calls the value that it is given, in its body.
+  private mutating func bindValue(of introducer: Int, _ names: Range<Int>) {
+    if !wantsReferences { return }
+    for index in names where isName(index) { refer(.binding, index) }
+    switch tokens[introducer].keyword {
+    case .set, .willSet, .didSet: if names.isEmpty { refer(.implicitBinding, introducer) }
+    default: break
+    }
   }
 
   private mutating func markObserved(_ declaration: Int) {

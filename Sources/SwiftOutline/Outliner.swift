@@ -168,7 +168,7 @@ struct Outliner: ~Copyable {
     case .conditions: readConditions(frame)
     case .ifBody: readIfBody(frame)
     case .guardBody: readGuardBody()
-    case .block: readBlock()
+    case .block: readBlock(frame)
     case .forLoop: readForLoop(frame)
     case .repeatLoop: readRepeatLoop()
     case .doBody: readDoBody(frame)
@@ -287,6 +287,25 @@ extension Outliner {
     note(kind, index)
   }
 
+  /// Begins a scope at the lexeme before `p`, which ends where it is told to.
+  ///
+  /// - Returns: what names it, for a frame to keep; 0 where no references are wanted.
+  @inline(__always)
+  mutating func beginScope() -> Int32 {
+    if !wantsReferences { return 0 }
+    let start = start(p - 1)
+    notes.references.append(Reference(kind: .scope, name: SourceRange(start, start)))
+    return Int32(truncatingIfNeeded: notes.references.count)
+  }
+
+  /// Ends a scope with the braces at `p`, or before `p` where there are none.
+  @inline(__always)
+  mutating func endScope(_ scope: Int32) {
+    if scope == 0 { return }
+    let end = kind == .leftBrace ? tokens[partner(p)].textEnd : previousEnd
+    notes.references[Int(scope) - 1].name.end = UInt32(truncatingIfNeeded: end)
+  }
+
   private mutating func note(_ kind: Reference.Kind, _ index: Int) {
     let lexeme = tokens[index]
     switch lexeme.keyword {
@@ -339,6 +358,9 @@ extension Outliner {
     }
     push(Frame(.code, flags: flags.union(.braces), a: Int32(truncatingIfNeeded: p)))
     bodyDepth += 1
+    if wantsReferences {
+      notes.references.append(Reference(kind: .scope, name: SourceRange(start(p), tokens[partner(p)].textEnd)))
+    }
     advance()
   }
 

@@ -32,7 +32,9 @@ private func pieces(of source: SourceText, _ output: inout LexerOutput) -> [Toke
     outliner.wantsCuts = true
     outliner.run()
     var names: Set<UInt32> = []
-    for index in 0..<outliner.notes.references.count { names.insert(outliner.notes.references[index].name.start) }
+    for index in 0..<outliner.notes.references.count where outliner.notes.references[index].isName {
+      names.insert(outliner.notes.references[index].name.start)
+    }
     var cutter = TokenCutter(
       base: base, count: bytes.count, lexemes: lexemes, last: last, cuts: outliner.cuts,
       names: names)

@@ -187,4 +187,75 @@ import Testing
       A/3.swift:1:45: U -> A/2.swift Own
       """)
   }
+
+  /// Of types from outside, and of what conforms to them.
+  @Test func associatedTypesAndGenericParameters() {
+    checkReferences(
+      """
+      //- A/Types.swift
+      public struct Element {}
+      struct Configuration {}
+      struct Content {}
+      struct Context {}
+      struct Value {}
+      struct Wrapped {}
+      //- A/Use.swift
+      extension Array { func f(_ x: Element) -> Element { x } }
+      extension Dictionary where Value == Int { func g(_ v: Value) {} }
+      extension Optional { func h() -> Wrapped { self! } }
+      struct S: SwiftUI.ButtonStyle { func makeBody(configuration: Configuration) {} }
+      struct M: ViewModifier { func body(content: Content) {} }
+      struct K: PreferenceKey { static func reduce(value: inout Value, next: () -> Value) {} }
+      struct W: BidirectionalCollection { struct Inner { var e: Element } }
+      struct Own: UIViewRepresentable { struct Context {}; func make(context: Context) {} }
+      struct V: View { let c: Content }
+      func used(_ x: Element, _ c: Configuration, _ v: Value) {}
+      """,
+      """
+      A/Use.swift:8:73: Own -> A/Use.swift Context
+      A/Use.swift:9:25: V -> A/Types.swift Content
+      A/Use.swift:10:16: -> A/Types.swift Element
+      A/Use.swift:10:30: -> A/Types.swift Configuration
+      A/Use.swift:10:50: -> A/Types.swift Value
+      """)
+  }
+
+  @Test func throughModulesThatExportOthers() {
+    checkReferences(
+      """
+      //- C/Foo.swift
+      public struct Foo { public struct In {} }
+      public func top() {}
+      //- B/B.swift
+      @_exported import C
+      //- A/Use.swift
+      import B
+      func h(_ x: B.Foo.In) { B.top() }
+      """,
+      """
+      A/Use.swift:2:15: -> C/Foo.swift Foo
+      A/Use.swift:2:19: -> C/Foo.swift In
+      A/Use.swift:2:27: -> C/Foo.swift top
+      """)
+  }
+
+  @Test func importsOfOneNameBesideThoseOfAll() {
+    checkReferences(
+      """
+      //- B/Outer.swift
+      public enum Outer {}
+      public struct Foo {}
+      //- B/Inner.swift
+      extension Outer { enum Inner {} }
+      //- A/Use.swift
+      import struct B.Foo
+      @testable import B
+      let x: Outer.Inner
+      """,
+      """
+      A/Use.swift:3:8: -> B/Outer.swift Outer
+      A/Use.swift:3:14: -> B/Inner.swift Inner
+      B/Inner.swift:1:11: Outer -> B/Outer.swift Outer
+      """)
+  }
 }

@@ -131,7 +131,7 @@ private func rendered(_ outline: Outline) -> [String] {
   /// Compares the names that `source` refers to, in order, as `group name`.
   private func check(_ source: String, _ expected: String, sourceLocation: SourceLocation = #_sourceLocation) {
     let outline = outline(SourceText(source), options: .references)
-    let found = outline.references.sorted { $0.name.start < $1.name.start }
+    let found = outline.references.filter(\.isName).sorted { $0.name.start < $1.name.start }
       .map { "\($0.kind) \(outline.source[$0.name])" }.joined(separator: ", ")
     #expect(found == expected, sourceLocation: sourceLocation)
   }
@@ -150,6 +150,42 @@ private func rendered(_ outline: Outline) -> [String] {
       "expression xs, member map, expression a, binding b, expression c, binding d, type E, type F, expression d")
     check("for (a, b) in c { do {} catch let d {} }", "binding a, binding b, expression c, binding d")
     check("var a: B { set(c) { d } }", "type B, binding c, expression d")
+  }
+
+  /// Compares the scopes of `source` and what binds a name that is not written, in order.
+  private func checkScopes(_ source: String, _ expected: [String], sourceLocation: SourceLocation = #_sourceLocation) {
+    let outline = outline(SourceText(source), options: .references)
+    let found = outline.references.filter { !$0.isName }.map { outline.source[$0.name] }
+    #expect(found == expected, sourceLocation: sourceLocation)
+  }
+
+  @Test func `scopes end where what they bind does`() {
+    checkScopes(
+      "if let a { b } else if c { d } else { e }",
+      [
+        "if let a { b } else if c { d } else { e }", "{ b }", "{ d }", "{ e }",
+      ])
+    checkScopes("guard let a else { b }; c", ["{ b }"])
+    checkScopes("while let a = b { c }; d", ["while let a = b { c }", "{ c }"])
+    checkScopes("for a in b where c { d }; e", ["for a in b where c { d }", "{ d }"])
+    checkScopes(
+      "do { a } catch let b where c { d } catch { e }; f",
+      [
+        "{ a }", "catch let b where c { d }", "{ d }", "catch { e }", "catch", "{ e }",
+      ])
+    checkScopes("switch a { case let b: c\ncase d: e\ndefault: f }", ["case let b: c", "case d: e", ": f"])
+    checkScopes("x { a in b { c } }", ["{ a in b { c } }", "{ c }"])
+    checkScopes("var a: B { get { b } set { c } }", ["{ b }", "{ c }", "set"])
+    checkScopes("var a = 1 { willSet(b) { c } didSet { d } }", ["{ c }", "{ d }", "didSet"])
+    checkScopes("if let a {", ["if let a {", "{"])
+    checkScopes("for a in", ["for a in"])
+  }
+
+  @Test func `brackets behind an attribute of the project's own`() {
+    check("let a: @escaping @B(C) -> D", "attribute escaping, attribute B, type C, type D")
+    check("let a: [@B(C) async throws -> D]", "attribute B, type C, type D")
+    check("let a: @convention(c) (B) -> C", "attribute convention, expression c, type B, type C")
+    check("let a: @isolated(any) (B) -> C", "attribute isolated, expression any, type B, type C")
   }
 
   @Test func `attributes, macros and modules`() {

@@ -40,8 +40,9 @@ struct FileReferences {
     var foreign: Int32 = -1
     /// The type that the declaration is or stands in; -1 for none.
     var innermostType: Int32
-    /// Values that it binds so far and generic parameters that it has, where the project declares such a name.
-    var bound: Set<Int32> = []
+    /// Values that it binds so far, and up to where each of them holds, where the project declares such a name.
+    var bound = BoundNames()
+    /// Its generic parameters, where the project declares such a name.
     var generic: Set<Int32> = []
   }
 
@@ -55,7 +56,9 @@ struct FileReferences {
 
   var frames: [Frame] = []
   /// Names that code at the top of the file binds.
-  private var boundAtTop: Set<Int32> = []
+  var boundAtTop = BoundNames()
+  /// Where the scopes end that are open, from the outermost to the innermost.
+  var scopeEnds: [UInt32] = []
   private var next = 0
   private var nextBlock = 0
   /// Where the outermost `#if` ends that has been entered last.
@@ -88,6 +91,8 @@ struct FileReferences {
       case .module: resolveModule(range, bytes)
       case .member: resolveMember(range, bytes)
       case .binding: bind(range, bytes)
+      case .implicitBinding: bindImplicitly(range, bytes)
+      case .scope: enterScope(range)
       }
     }
   }
@@ -132,7 +137,7 @@ struct FileReferences {
     }
     for index in declaration.parameters.indices {
       let name = bytes.nameBytes(outline.parameters[index].name)
-      if let name = declared(resolution.table.names.find(name)) { frame.bound.insert(name) }
+      if let name = declared(resolution.table.names.find(name)) { frame.bound.add(name, until: .max) }
     }
     frames.append(frame)
   }
@@ -144,13 +149,8 @@ struct FileReferences {
     return [other.kind, declaration.kind].allSatisfy { $0 == .variable || $0 == .constant }
   }
 
-  private mutating func bind(_ range: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) {
-    guard let name = declared(resolution.table.names.find(bytes.nameBytes(range))) else { return }
-    if frames.isEmpty { boundAtTop.insert(name) } else { frames[frames.count - 1].bound.insert(name) }
-  }
-
   /// The name, where the project declares something by it that can be named alone.
-  private func declared(_ name: Int32?) -> Int32? {
+  func declared(_ name: Int32?) -> Int32? {
     guard let name else { return nil }
     let uses = resolution.table.uses(of: name)
     return uses.isDisjoint(with: [.global, .top, .nested, .local, .property]) ? nil : name
@@ -162,7 +162,7 @@ struct FileReferences {
   ) -> Meaning {
     let uses = resolution.table.uses(of: name)
     for frame in frames.suffix(NameResolution.climbLimit).reversed() {
-      if position == .expression, frame.bound.contains(name) { return .hidden }
+      if position == .expression, frame.bound.holds(name, at: offset) { return .hidden }
       let declaration = outline.declarations[frame.declaration]
       switch declaration.kind {
       case .struct, .class, .actor, .enum, .protocol, .extension:
@@ -190,14 +190,14 @@ struct FileReferences {
         if frame.generic.contains(name) { return .hidden }
       }
     }
-    if position == .expression, boundAtTop.contains(name) { return .hidden }
+    if position == .expression, boundAtTop.holds(name, at: offset) { return .hidden }
     return resolution.outermost(name, position, from: file, sight)
   }
 
   /// What the property of the innermost type is that a name alone means here.
   private func property(_ name: Int32, at offset: UInt32) -> Meaning? {
     for frame in frames.suffix(NameResolution.climbLimit).reversed() {
-      if frame.bound.contains(name) { return nil }
+      if frame.bound.holds(name, at: offset) { return nil }
       let declaration = outline.declarations[frame.declaration]
       switch declaration.kind {
       case .struct, .class, .actor, .enum, .protocol, .extension:

@@ -41,6 +41,7 @@ struct NameResolution: Sendable {
   private let inherited: [Int32]
   /// For each target that is an alias the type that it names in the end; -1 where that is none of the project's.
   var aliased: [Int32]
+  private(set) var implicitNames: ImplicitNames
   /// What properties are by their annotations.
   var properties = AnnotatedProperties()
 
@@ -70,11 +71,14 @@ struct NameResolution: Sendable {
     inheritedStarts = starts
     inherited = row
     aliased = []
+    implicitNames = ImplicitNames(in: table.names)
   }
 
   /// Enters what hides other names, and resolves what aliases and properties are declared with.
   mutating func prepare() {
     table.enter([table.hiding(in: files, files.indices, typeOfDeclaration)], of: files, typeOfDeclaration)
+    table.enterPlaceholders(of: types)
+    implicitNames = ImplicitNames(in: table.names)
     followAliases()
     annotate([annotations(table.properties.indices)])
   }
@@ -83,6 +87,8 @@ struct NameResolution: Sendable {
   nonisolated(nonsending) mutating func prepare(jobs: Int) async {
     let hiding = await inParts(files.count, jobs: jobs) { [self] in table.hiding(in: files, $0, typeOfDeclaration) }
     table.enter(hiding, of: files, typeOfDeclaration)
+    table.enterPlaceholders(of: types)
+    implicitNames = ImplicitNames(in: table.names)
     followAliases()
     annotate(await inParts(table.properties.count, jobs: jobs) { [self] in annotations($0) })
   }
@@ -168,9 +174,9 @@ struct NameResolution: Sendable {
   /// The least access that shows what stands in a file of another module.
   private func needed(_ file: FileID, _ sight: Sight) -> ScopeTable.Access {
     let modules = files[file.index].modules
-    guard let module = modules.first else { return .module }
-    if modules.contains(where: { sight.own.contains(.module($0)) }) { return .module }
-    return sight.windows.first { $0.module == module }?.access ?? .everywhere
+    if modules.isEmpty || modules.contains(where: { sight.own.contains(.module($0)) }) { return .module }
+    // Through whichever of the file's modules, by whichever import, most of it is seen.
+    return sight.windows.lazy.filter { modules.contains($0.module) }.map(\.access).min() ?? .everywhere
   }
 
   /// What a name means as a member of a type, or of what that inherits from the project.
@@ -272,11 +278,20 @@ struct NameResolution: Sendable {
     return uses.isDisjoint(with: position == .expression ? [.top, .global] : .top) ? .nothing : .unseen
   }
 
-  /// `Module.Name`, `Module::Name`
+  /// `Module.Name`, `Module::Name`: what the module declares, or else one that it exports again.
   func member(
     _ name: Int32, ofModule module: ModuleID, _ position: Position, from file: FileID, _ sight: Sight
   ) -> Meaning {
-    find(name, in: .module(module), position, from: file, sight)
+    var seen = Meaning.nothing
+    for exported in imports.visible(through: module) {
+      let found = find(name, in: .module(exported), position, from: file, sight)
+      switch found {
+      case .nothing: continue
+      case .unseen: seen = found
+      default: return found
+      }
+    }
+    return seen
   }
 
   /// A module of the project that the file sees, by the name that imports use.

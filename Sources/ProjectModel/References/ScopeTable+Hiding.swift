@@ -98,4 +98,32 @@ extension ScopeTable {
       }
     }
   }
+
+  /// Enters the associated types and generic parameters of what types inherit, or extensions extend, from outside,
+  /// where the project has a type of that name and the type itself none.
+  mutating func enterPlaceholders(of types: [NominalType]) {
+    var sought: [String: Int32] = [:]
+    for name in OutsidePlaceholders.names {
+      guard let number = names.find(Array(name.utf8)[...]), !uses(of: number).isDisjoint(with: .types) else { continue }
+      sought[name] = number
+    }
+    if sought.isEmpty { return }
+    let held = OutsidePlaceholders.types(holding: sought)
+    for (index, type) in types.enumerated() {
+      for inherited in type.inherited where inherited.type == nil {
+        guard let found = held[OutsideTypes.plain(inherited.name)] else { continue }
+        for name in found { hide(name, in: .type(index), file: inherited.declaration.file) }
+      }
+    }
+    for (outside, found) in held.sorted(by: { $0.key < $1.key }) {
+      let extended = outsideName(outside)
+      for name in found { hide(name, in: .foreign(extended), file: FileID(0)) }
+    }
+  }
+
+  private mutating func hide(_ name: Int32, in scope: Scope, file: FileID) {
+    guard first(name, in: scope) < 0 else { return }
+    add(name, in: scope, .placeholder, target: -1, file: file, condition: -1, access: .everywhere)
+    mark(name, .nested)
+  }
 }

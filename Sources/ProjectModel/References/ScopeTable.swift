@@ -186,6 +186,13 @@ struct ScopeTable: Sendable {
     mark(name, .property)
   }
 
+  /// The name of a type from outside, which no declaration may have brought yet.
+  mutating func outsideName(_ text: String) -> Int32 {
+    let name = names.intern(Array(text.utf8)[...])
+    mark(name, [])
+    return name
+  }
+
   private mutating func addTarget(_ id: DeclarationID) -> Int {
     targets.append(id)
     return targets.count - 1

@@ -1,0 +1,72 @@
+import Testing
+
+@testable import ProjectModel
+
+/// What code binds hides what else has the name, as far as its scope goes.
+@Suite struct BindingReferenceTests {
+  private let names = """
+    //- A/Names.swift
+    func error(_ text: String) {}
+    let newValue = 1, oldValue = 2
+    func glob() -> Int { 0 }
+    """
+
+  @Test func namesThatNobodyWrites() {
+    checkReferences(
+      names + "\n" + """
+        //- A/Use.swift
+        func f() throws { do { try no() } catch { print(error) }; error("used") }
+        func g() throws { do { try no() } catch is Wrong { print(error) } }
+        struct S {
+          var x: Int { get { newValue } set { print(newValue) } }
+          var y = 1 { willSet { print(newValue, oldValue) } didSet { print(oldValue) } }
+          var z: Int { get { oldValue } set(oldValue) { print(oldValue) } }
+        }
+        """,
+      """
+      A/Use.swift:1:59: -> A/Names.swift error
+      A/Use.swift:2:58: -> A/Names.swift error
+      A/Use.swift:4:22: S -> A/Names.swift newValue
+      A/Use.swift:5:41: S -> A/Names.swift oldValue
+      A/Use.swift:6:22: S -> A/Names.swift oldValue
+      """)
+  }
+
+  @Test(arguments: [
+    "_ = [1].map { glob in glob }", "do { let glob = 1; print(glob) }",
+    "for glob in [1] where glob > 0 { print(glob) }",
+    "for case let glob? in [x] { print(glob) }", "if let glob = x, glob > 0 { print(glob) } else { print(1) }",
+    "if x == nil {} else if let glob = x { print(glob) }", "while let glob = x, glob > 0 { print(glob) }",
+    "switch x { case let glob?: print(glob); default: let glob = 2; print(glob) }",
+    "do { try g() } catch let glob where glob is E { print(glob) } catch {}",
+    "_ = { (glob: Int) in { [glob] in glob } }(1)", "let y = if let glob = x { glob } else { 0 }",
+    "func glob(glob: Int) -> Int { glob }; do {", "repeat { let glob = 1; _ = glob } while false",
+  ])
+  func scopes(_ statement: String) {
+    let isLocal = statement.hasPrefix("func")
+    checkReferences(
+      names + "\n" + """
+        //- A/Use.swift
+        func f(x: Int?) {
+          \(statement)\(isLocal ? " } " : "")
+          glob()
+        }
+        """, isLocal ? "" : "A/Use.swift:3:3: -> A/Names.swift glob")
+  }
+
+  @Test func whatGuardBindsHoldsToTheEnd() {
+    checkReferences(
+      names + "\n" + """
+        //- A/Use.swift
+        func f(x: Int?) {
+          if x == nil { guard let glob = x else { return }; print(glob) }
+          glob()
+          guard let glob = x else { return glob() }
+          print(glob)
+        }
+        """,
+      """
+      A/Use.swift:3:3: -> A/Names.swift glob
+      """)
+  }
+}
