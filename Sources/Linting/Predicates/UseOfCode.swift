@@ -32,7 +32,7 @@ extension Evaluation {
       return .yes(given, if: named.allSatisfy { match($0, subject, given) != nil })
     }
     return counted(
-      count, subject, named.flatMap(\.things), given: given, seesTests: true,
+      count, subject, named, given: given, seesTests: true,
       unseen: doubt(about: subject, in: extent(of: thing), given))
   }
 
@@ -55,17 +55,27 @@ extension Evaluation {
   ///
   /// - Parameter unseen: why there may be more than these; asked for where they do not settle it.
   func counted(
-    _ count: Count, _ subject: Subject, _ things: [Thing], given: Bindings, seesTests: Bool,
+    _ count: Count, _ subject: Subject, _ named: [NamedThings], given: Bindings, seesTests: Bool,
     unseen: @autoclosure () -> Doubt?
   ) -> Answer {
-    var seen: Set<Thing> = []
+    var seen: [Thing: Bool] = [:]
     var found: Set<Identity> = []
     var result = Answer.no
-    for thing in things where seen.insert(thing).inserted {
-      let one = answer(subject, thing, given: given, seesTests: seesTests)
-      if count == .atLeastOne, one.solutions.first == given { return .yes(given) }
-      if one.holds { found.insert(identity(of: thing, as: subject)) }
-      result.formUnion(one)
+    for place in named {
+      for thing in place.things {
+        // What is around the innermost one is no second one.
+        if let isOne = seen[thing] {
+          if isOne, count != .atLeastOne { break }
+          continue
+        }
+        let one = answer(subject, thing, given: given, seesTests: seesTests)
+        seen[thing] = one.holds
+        if count == .atLeastOne, one.solutions.first == given { return .yes(given) }
+        result.formUnion(one)
+        guard one.holds else { continue }
+        found.insert(identity(of: thing, as: subject))
+        if count != .atLeastOne { break }
+      }
     }
     guard count == .atLeastOne else { return settled(count, found.count, result.doubt ?? unseen(), given) }
     if result.holds { return Answer(solutions: result.solutions, doubt: nil) }

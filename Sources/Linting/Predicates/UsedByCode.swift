@@ -14,7 +14,7 @@ extension Evaluation {
       return .yes(given, if: users.allSatisfy { user in user.things.contains { isUser($0, subject, given) } })
     }
     return counted(
-      count, subject, users.flatMap(\.things), given: given, seesTests: false,
+      count, subject, users, given: given, seesTests: false,
       unseen: doubt(aboutUsersOf: thing, extent(of: thing)))
   }
 

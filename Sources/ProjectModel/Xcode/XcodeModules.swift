@@ -126,15 +126,22 @@ private struct XcodeModules {
     module.isNameKnown = all.allSatisfy(\.isNameKnown)
     module.place = first.place
     module.files = files.map(FileID.init)
-    let own = Set(all.flatMap(\.folders).filter { $0.only == nil }.map(\.path))
     module.folder =
-      (own.count == 1 ? own.first : commonFolder(of: files.map { tree.files[$0] }))
-      ?? parent(of: tree.projects[targets[0].project].path)
+      folder(of: all, files.map { tree.files[$0] }) ?? parent(of: tree.projects[targets[0].project].path)
     module.hasOtherLanguages = all.contains { !$0.otherFiles.isEmpty }
     module.languageMode = all.compactMap(\.languageMode).min()
     module.hasStrictConcurrency = all.allSatisfy(\.hasStrictConcurrency)
     module.isMainActorByDefault = all.contains(where: \.isMainActorByDefault)
     return module
+  }
+
+  /// The one folder that targets are in step with, unless it holds none of the files; else where most of them lie.
+  private func folder(of targets: [XcodeTarget], _ paths: [String]) -> String? {
+    let own = Set(targets.flatMap(\.folders).filter { $0.only == nil }.map(\.path))
+    guard own.count == 1, let one = own.first, paths.isEmpty || paths.contains(where: { lies($0, in: one) }) else {
+      return commonFolder(of: paths)
+    }
+    return one
   }
 
   /// Those that have become modules, in the order of their projects.

@@ -65,7 +65,7 @@ private func count(_ number: Int, _ noun: String) -> String {
 
 func description(_ state: InitialState, isLearning: Bool) -> String {
   let project = state.project
-  let modules = project.modules.filter { $0.kind != .external && !$0.files.isEmpty }.count
+  let modules = project.modules.count { $0.kind != .external }
   var text = "\(count(project.files.count, "Swift file")), \(count(state.lines, "line")), \(count(modules, "module"))\n"
   text += "\nPacks of rules\n"
   let width = (["core"] + state.survey.fits.map(\.pack)).map(\.count).max() ?? 0
