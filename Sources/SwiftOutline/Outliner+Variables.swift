@@ -163,7 +163,7 @@ extension Outliner {
       isFirst = false
       if kind == .leftBrace {
         pushBody()
-        bindValue(of: introducer, names)
+        if wantsReferences { bindValue(of: introducer, names) }
         return
       }
     }
@@ -179,7 +179,6 @@ extension Outliner {
 
   /// What an accessor calls the value that it is given, in its body.
   private mutating func bindValue(of introducer: Int, _ names: Range<Int>) {
-    if !wantsReferences { return }
     for index in names where isName(index) { refer(.binding, index) }
     switch tokens[introducer].keyword {
     case .set, .willSet, .didSet: if names.isEmpty { refer(.implicitBinding, introducer) }
