@@ -252,6 +252,17 @@ import Testing
     check(twins, "each struct Item in module A\nmust be used by at least 2 files", "")
   }
 
+  /// A type around the one that uses is no second user, and is no second one that is used.
+  @Test func nestedTypesAreCountedOnce() {
+    let nested = "//- A.swift\nstruct A { struct Part {} }\n//- B.swift\nstruct B { struct In { let a: A.Part } }"
+    check(nested, "each type Part\nmust be used by at most 1 type", "")
+    check(
+      nested, "each type Part\nmust be used by at least 2 types",
+      "A.swift:1:19: error: A.Part must be used by at least 2 types: is used by 1 [probe]")
+    check(nested, "each type B\nmust use exactly 2 types", "")
+    check(nested, "each type B\nmust not use type A", "B.swift:1:31: error: B must not use type A: uses A [probe]")
+  }
+
   @Test func whatSeveralDeclarationsCouldMeanIsNoFinding() {
     let twins = "//- A.swift\nstruct Twin {}\n//- B.swift\nstruct Twin {}\n//- C.swift\nstruct C { let t: Twin }"
     let unclear = "what is named is not clear where several declarations fit: Twin"

@@ -4,9 +4,6 @@ enum OutsideTypes {
   /// What a type of this plain name refines or inherits at any distance; nil where that is not known.
   static func allSupertypes(of name: String) -> [String]? { table[name] }
 
-  /// All that something is known of.
-  static var names: [String] { table.keys.sorted() }
-
   /// `SwiftUI.View` and `UIHostingController<Root>` by the name alone.
   static func plain(_ name: String) -> String {
     if !name.utf8.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: ".") }) { return name }

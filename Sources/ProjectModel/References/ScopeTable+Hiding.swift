@@ -102,13 +102,12 @@ extension ScopeTable {
   /// Enters the associated types and generic parameters of what types inherit, or extensions extend, from outside,
   /// where the project has a type of that name and the type itself none.
   mutating func enterPlaceholders(of types: [NominalType]) {
-    var sought: [String: Int32] = [:]
-    for name in OutsidePlaceholders.names {
-      guard let number = names.find(Array(name.utf8)[...]), !uses(of: number).isDisjoint(with: .types) else { continue }
-      sought[name] = number
+    let held = OutsidePlaceholders.types { text in
+      var text = text
+      let name = text.withUTF8 { names.find($0) }
+      return name.flatMap { uses(of: $0).isDisjoint(with: .types) ? nil : $0 }
     }
-    if sought.isEmpty { return }
-    let held = OutsidePlaceholders.types(holding: sought)
+    if held.isEmpty { return }
     for (index, type) in types.enumerated() {
       for inherited in type.inherited where inherited.type == nil {
         guard let found = held[OutsideTypes.plain(inherited.name)] else { continue }

@@ -170,6 +170,24 @@ private func target(_ name: String, _ type: String, _ rest: String = "", setting
       """)
   }
 
+  /// Pictures alone are in step with the disk; the sources are listed.
+  @Test func aSynchronizedFolderWithoutSources() {
+    let project = projectFile(
+      """
+      P = {isa = PBXProject; mainGroup = G; targets = (App); };
+      G = {isa = PBXGroup; children = (Pictures, F1, F2); path = App; sourceTree = "<group>"; };
+      Pictures = {isa = PBXFileSystemSynchronizedRootGroup; path = Pictures; sourceTree = "<group>"; };
+      F1 = {isa = PBXFileReference; path = Views/View.swift; sourceTree = "<group>"; };
+      F2 = {isa = PBXFileReference; path = App.swift; sourceTree = "<group>"; };
+      B1 = {isa = PBXBuildFile; fileRef = F1; }; B2 = {isa = PBXBuildFile; fileRef = F2; };
+      AppSources = {isa = PBXSourcesBuildPhase; files = (B1, B2); };
+      \(target("App", "application", "fileSystemSynchronizedGroups = (Pictures);"))
+      """)
+    checkModules(
+      [("App.xcodeproj/project.pbxproj", project), ("App/App.swift", ""), ("App/Views/View.swift", "")],
+      "executable App in 'App': App/App.swift App/Views/View.swift")
+  }
+
   /// Tools for two platforms make one module, and a package's target stands for a framework of the same files.
   @Test func oneModuleBuiltTwice() {
     let project = projectFile(
