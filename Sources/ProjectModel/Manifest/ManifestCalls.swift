@@ -159,7 +159,8 @@ extension ManifestEvaluator {
     _ functions: [FunctionDeclaration], receiver: Value?, as owner: TypeName? = nil, _ arguments: [Argument],
     _ range: SourceRange, in frame: Int
   ) -> Value? {
-    guard let bound = overload(of: functions, taking: arguments, in: frame) else { return nil }
+    let owner = owner ?? type(ofReceiver: receiver)
+    guard let bound = overload(of: functions, taking: arguments, of: owner, range, in: frame) else { return nil }
     return call(bound.function, receiver: receiver, as: owner, bound.arguments, range, in: frame).result
   }
 
@@ -174,10 +175,7 @@ extension ManifestEvaluator {
     _ function: FunctionDeclaration, receiver: Value?, as owner: TypeName? = nil, _ bound: [[Argument]],
     _ range: SourceRange, in frame: Int
   ) -> (result: Value, receiver: Value?) {
-    var type = owner
-    if let receiver, type == nil {
-      if case .type(let name) = receiver.kind { type = name } else { type = self.type(of: receiver) }
-    }
+    let type = owner ?? type(ofReceiver: receiver)
     let inner = newFrame(in: 0, type: type)
     frames[inner].type = type
     if let receiver, !function.isStatic || function.name == "init" { declare("self", receiver, in: inner) }
@@ -204,6 +202,11 @@ extension ManifestEvaluator {
     // A target that a helper makes stands where the helper is called.
     if case .object(let index) = result.kind, index >= before { objects[index].range = range }
     return (placed(result, at: range), frames[inner].variables["self"]?.value)
+  }
+
+  private func type(ofReceiver receiver: Value?) -> TypeName? {
+    if case .type(let name)? = receiver?.kind { return name }
+    return receiver.flatMap { type(of: $0) }
   }
 
   /// A value that a helper gives, told at the place that asks for it.

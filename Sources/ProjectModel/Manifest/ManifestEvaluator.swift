@@ -21,6 +21,10 @@ struct ManifestEvaluator {
   var troubles: [Trouble] = []
   var depth = 0
   var steps = 0
+  /// Which of several functions a call means, where that had to be tried.
+  var choices: [CallSite: Int] = [:]
+  /// While arguments are evaluated on trial: the first of the frames that are made for it.
+  var trialStart: Int?
 
   enum Flow {
     case normal

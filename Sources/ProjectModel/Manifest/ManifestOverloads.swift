@@ -6,15 +6,40 @@ struct BoundCall {
   var arguments: [[Argument]]
 }
 
+/// A call in the one run of the code around it: a frame is never run twice.
+struct CallSite: Hashable {
+  var range: SourceRange
+  var frame: Int
+}
+
 extension ManifestEvaluator {
   /// The one of several functions of a name that a call means: by the labels, and where several have those, by the
   /// types of the arguments.
-  func overload(of functions: [FunctionDeclaration], taking arguments: [Argument], in frame: Int) -> BoundCall? {
+  ///
+  /// A choice evaluates its arguments, and these may hold choices of their own. Those that are written in the call are
+  /// made once and kept; those that a function makes which runs on trial only are not made at all. Else calls in calls
+  /// would double the work at each level.
+  ///
+  /// - Parameter owner: the type whose functions these are.
+  mutating func overload(
+    of functions: [FunctionDeclaration], taking arguments: [Argument], of owner: TypeName?, _ range: SourceRange,
+    in frame: Int
+  ) -> BoundCall? {
     let fitting = functions.compactMap { function in
       bind(arguments, to: function.parameters).map { BoundCall(function: function, arguments: $0) }
     }
-    if fitting.count < 2 { return fitting.first }
-    return fitting.first { isTyped($0, in: frame) } ?? fitting.first
+    if fitting.count < 2 || frame >= trialStart ?? .max { return fitting.first }
+    let site = CallSite(range: range, frame: frame)
+    if let known = choices[site], known < fitting.count { return fitting[known] }
+    // What is made on trial is no part of the package; what it costs counts, the copy included.
+    var trial = self
+    trial.trialStart = trialStart ?? frames.count
+    trial.steps += frames.count / 256
+    let chosen = fitting.firstIndex { trial.isTyped($0, of: owner, in: frame) } ?? 0
+    steps = trial.steps
+    choices = trial.choices
+    choices[site] = chosen
+    return fitting[chosen]
   }
 
   /// The argument of each parameter by Swift's rules: in order, those with a default may be left out.
@@ -44,14 +69,12 @@ extension ManifestEvaluator {
     return index == arguments.count ? result : nil
   }
 
-  private func isTyped(_ bound: BoundCall, in frame: Int) -> Bool {
-    // What is made on trial is no part of the package.
-    var trial = self
+  private mutating func isTyped(_ bound: BoundCall, of owner: TypeName?, in frame: Int) -> Bool {
     for (parameter, arguments) in zip(bound.function.parameters, bound.arguments) {
-      guard let expected = trial.resolve(parameter.type, in: frames[frame].type) else { continue }
+      guard let expected = resolve(parameter.type, in: owner) else { continue }
       for argument in arguments {
-        let value = trial.evaluate(argument.value, in: frame, expecting: expected)
-        guard trial.isOf(expected, trial.coerce(value, to: expected)) else { return false }
+        let value = evaluate(argument.value, in: frame, expecting: expected)
+        guard isOf(expected, coerce(value, to: expected)) else { return false }
       }
     }
     return true
