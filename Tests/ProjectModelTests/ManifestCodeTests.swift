@@ -214,4 +214,20 @@ import Testing
       library A
       """)
   }
+
+  @Test func accessors() {
+    check(
+      """
+      protocol Named {
+        var name: String { get }
+        var path: String { get set }
+      }
+      struct Part { let base: String
+        var name: String { get throws { base + "Kit" } }
+        var path: String { get { base } set {} } }
+      let part = Part(base: "A")
+      let package = Package(name: "P", targets: [.target(name: part.name, path: part.path)])
+      """,
+      "library AKit at A")
+  }
 }

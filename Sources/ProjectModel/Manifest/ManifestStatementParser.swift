@@ -146,8 +146,10 @@ extension ManifestParser {
     var getter = [Statement(kind: .unreadable("a variable without a getter"), range: start)]
     advance()
     while !isAtEnd, token.kind != .rightBrace {
-      if takeWord("get"), token.kind == .leftBrace {
-        getter = block()
+      if takeWord("get") {
+        while isWord("throws") || isWord("async") { advance() }
+        // A protocol asks for a getter and gives none.
+        if token.kind == .leftBrace { getter = block() }
       } else if token.kind == .leftBrace {
         skipBalanced()
       } else {
