@@ -95,17 +95,31 @@ extension ManifestEvaluator {
     _ value: Value, _ arguments: [Argument], _ range: SourceRange, in frame: Int, expecting type: TypeName?
   ) -> Value {
     switch value.kind {
-    case .unknown(let trouble): return Value(.unknown(trouble), range)
+    case .unknown(let trouble):
+      taintReferences(arguments, trouble, in: frame)
+      return Value(.unknown(trouble), range)
     case .function(let functions, let receiver):
-      return call(functions, receiver: receiver, arguments, range, in: frame)
-        ?? unknown("no function here takes these arguments", range)
+      if let result = call(functions, receiver: receiver, arguments, range, in: frame) { return result }
+      return notFollowed("no function here takes these arguments", arguments, range, in: frame)
     case .closure:
       var values: [Value] = []
-      for argument in arguments { values.append(evaluate(argument.value, in: frame)) }
-      return apply(value, values, range, expecting: type)
+      for argument in arguments { values.append(evaluate(argument.place ?? argument.value, in: frame)) }
+      let (result, changed) = applyChanging(value, values, range, expecting: type)
+      for (argument, value) in zip(arguments, changed) {
+        if let place = argument.place { store(value, to: place, in: frame) }
+      }
+      return result
     case .type(let name): return construct(name, arguments, range, in: frame)
-    default: return unknown("this call cannot be followed", range)
+    default: return notFollowed("this call cannot be followed", arguments, range, in: frame)
     }
+  }
+
+  private mutating func notFollowed(
+    _ message: String, _ arguments: [Argument], _ range: SourceRange, in frame: Int
+  ) -> Value {
+    let trouble = Trouble(message: message, range: range)
+    taintReferences(arguments, trouble, in: frame)
+    return Value(.unknown(trouble), range)
   }
 
   /// `value.name(…)`
@@ -114,7 +128,9 @@ extension ManifestEvaluator {
     expecting type: TypeName?
   ) -> Value {
     switch value.kind {
-    case .unknown(let trouble): return Value(.unknown(trouble), range)
+    case .unknown(let trouble):
+      taintReferences(arguments, trouble, in: frame)
+      return Value(.unknown(trouble), range)
     case .type(let owner):
       if name == "init" { return construct(owner, arguments, range, in: frame) }
       for (_, information) in information(of: owner) {
@@ -171,7 +187,7 @@ extension ManifestEvaluator {
     bind(arguments, to: function.parameters).map { call(function, receiver: receiver, $0, range, in: frame) }
   }
 
-  private mutating func call(
+  mutating func call(
     _ function: FunctionDeclaration, receiver: Value?, as owner: TypeName? = nil, _ bound: [[Argument]],
     _ range: SourceRange, in frame: Int
   ) -> (result: Value, receiver: Value?) {
@@ -187,7 +203,8 @@ extension ManifestEvaluator {
         for argument in arguments { values.append(evaluate(argument.value, in: frame, expecting: expected)) }
         value = Value(.array(values), range)
       } else if let argument = arguments.first {
-        value = evaluate(argument.value, in: frame, expecting: expected)
+        let place = parameter.isInout ? argument.place : nil
+        value = evaluate(place ?? argument.value, in: frame, expecting: expected)
       } else if let initial = parameter.defaultValue {
         value = evaluate(initial, in: inner, expecting: expected)
       } else {
@@ -201,6 +218,10 @@ extension ManifestEvaluator {
       body: function.body, in: inner, expecting: resolve(function.result, in: type), range: range)
     // A target that a helper makes stands where the helper is called.
     if case .object(let index) = result.kind, index >= before { objects[index].range = range }
+    for (parameter, arguments) in zip(function.parameters, bound) where parameter.isInout {
+      guard let place = arguments.first?.place, let last = frames[inner].variables[parameter.name] else { continue }
+      store(last.value, to: place, in: frame)
+    }
     return (placed(result, at: range), frames[inner].variables["self"]?.value)
   }
 
@@ -216,24 +237,33 @@ extension ManifestEvaluator {
 
   /// Calls a closure, a function or a key path with values.
   mutating func apply(_ callee: Value, _ values: [Value], _ range: SourceRange, expecting type: TypeName?) -> Value {
+    applyChanging(callee, values, range, expecting: type).result
+  }
+
+  /// The same, with the values as they are afterwards: those that are passed by reference may have changed.
+  mutating func applyChanging(
+    _ callee: Value, _ values: [Value], _ range: SourceRange, expecting type: TypeName?
+  ) -> (result: Value, values: [Value]) {
     switch callee.kind {
     case .closure(let closure, let outer):
       let inner = newFrame(in: outer)
+      let given = values
       var values = values
       if values.count == 1, closure.parameters.count > 1 || closure.takesPair, let parts = tupleParts(values[0]) {
         values = parts
       }
-      for (index, value) in values.enumerated() {
-        declare(
-          closure.parameters.isEmpty ? "$\(index)" : index < closure.parameters.count ? closure.parameters[index] : "_",
-          value, in: inner)
+      let names = values.indices.map { index in
+        closure.parameters.isEmpty ? "$\(index)" : index < closure.parameters.count ? closure.parameters[index] : "_"
       }
-      return call(
+      for (name, value) in zip(names, values) { declare(name, value, in: inner) }
+      let result = call(
         body: closure.body, in: inner, expecting: resolve(closure.result, in: frames[outer].type) ?? type, range: range)
+      guard given.count == values.count else { return (result, given) }
+      return (result, zip(names, values).map { frames[inner].variables[$0]?.value ?? $1 })
     case .keyPath(let path):
       var value = values.first ?? Value(.none, range)
       for name in path where name != "self" { value = member(name, of: value, range, in: 0) }
-      return value
+      return (value, values)
     case .function(let functions, let receiver):
       let names = (0..<values.count).map { "$\($0)" }
       let inner = newFrame(in: 0)
@@ -241,69 +271,22 @@ extension ManifestEvaluator {
       for function in functions where function.parameters.count >= values.count {
         var arguments: [Argument] = []
         for (name, parameter) in zip(names, function.parameters) {
-          arguments.append(Argument(label: parameter.label, value: Expression(kind: .name(name), range: range)))
+          let value = Expression(kind: .name(name), range: range)
+          let argument = parameter.isInout ? Expression(kind: .reference(value), range: range) : value
+          arguments.append(Argument(label: parameter.label, value: argument))
         }
-        if let result = call([function], receiver: receiver, arguments, range, in: inner) { return result }
+        if let result = call([function], receiver: receiver, arguments, range, in: inner) {
+          return (result, zip(names, values).map { frames[inner].variables[$0]?.value ?? $1 })
+        }
       }
-      return unknown("this call cannot be followed", range)
+      return (unknown("this call cannot be followed", range), values)
     case .type(let name):
       let inner = newFrame(in: 0)
       if let first = values.first { declare("$0", first, in: inner) }
-      return construct(
-        name, [Argument(label: nil, value: Expression(kind: .name("$0"), range: range))], range, in: inner)
-    case .unknown(let trouble): return Value(.unknown(trouble), range)
-    default: return unknown("this call cannot be followed", range)
+      let argument = Argument(label: nil, value: Expression(kind: .name("$0"), range: range))
+      return (construct(name, [argument], range, in: inner), values)
+    case .unknown(let trouble): return (Value(.unknown(trouble), range), values)
+    default: return (unknown("this call cannot be followed", range), values)
     }
-  }
-
-  /// `Type(…)`: the manifest's own structs by their initializers or members, and the few of the library.
-  mutating func construct(_ type: TypeName, _ arguments: [Argument], _ range: SourceRange, in frame: Int) -> Value {
-    if let information = declarations.types[type] {
-      if let initializers = information.staticFunctions["init"] {
-        for function in initializers {
-          guard let bound = bind(arguments, to: function.parameters) else { continue }
-          let fields = defaults(of: information, type)
-          let start = Value(.instance(type, fields), range)
-          return call(function, receiver: start, bound, range, in: frame).receiver ?? start
-        }
-      }
-      if information.kind == .structure { return memberwise(information, type, arguments, range, in: frame) }
-      if information.kind == .enumeration, arguments.count == 1, arguments[0].label == "rawValue" {
-        let raw = evaluate(arguments[0].value, in: frame)
-        for one in information.cases {
-          if let made = staticMember(one.name, of: type, range), case .enumCase(_, _, let own) = made.kind,
-            areEqual(own, raw) == true
-          {
-            return made
-          }
-        }
-        return raw.trouble == nil ? Value(.none, range) : raw
-      }
-    }
-    return constructBuiltin(type, arguments, range, in: frame)
-  }
-
-  private mutating func defaults(of information: TypeInformation, _ type: TypeName) -> [String: Value] {
-    var fields: [String: Value] = [:]
-    for variable in information.stored {
-      let expected = resolve(variable.type, in: type)
-      fields[variable.name] =
-        variable.initial.map { evaluate($0, in: 0, expecting: expected) } ?? Value(.none, variable.range)
-    }
-    return fields
-  }
-
-  private mutating func memberwise(
-    _ information: TypeInformation, _ type: TypeName, _ arguments: [Argument], _ range: SourceRange, in frame: Int
-  ) -> Value {
-    var fields = defaults(of: information, type)
-    for argument in arguments {
-      guard let variable = information.stored.first(where: { $0.name == argument.label }) else {
-        return unknown("no initializer of '\(type)' takes these arguments", range)
-      }
-      let expected = resolve(variable.type, in: type)
-      fields[variable.name] = coerce(evaluate(argument.value, in: frame, expecting: expected), to: expected)
-    }
-    return Value(.instance(type, fields), range)
   }
 }

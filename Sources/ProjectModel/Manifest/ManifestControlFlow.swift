@@ -212,7 +212,12 @@ extension ManifestEvaluator {
       in: frame)
   }
 
-  private mutating func taint(_ target: Expression, _ trouble: Trouble, in frame: Int) {
+  /// What is passed by reference to what cannot be followed is not known afterwards.
+  mutating func taintReferences(_ arguments: [Argument], _ trouble: Trouble, in frame: Int) {
+    for argument in arguments { if let place = argument.place { taint(place, trouble, in: frame) } }
+  }
+
+  mutating func taint(_ target: Expression, _ trouble: Trouble, in frame: Int) {
     var base = target
     if case .postfix(let first, _) = target.kind { base = first }
     if case .name(let name) = base.kind, self.frame(of: name, from: frame) == nil { return }

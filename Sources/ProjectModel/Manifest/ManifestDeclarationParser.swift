@@ -32,7 +32,10 @@ extension ManifestParser {
       if token.kind == .identifier { second = name() }
       var parameter = FunctionParameter(
         label: first == "_" ? nil : first, name: second, type: "", defaultValue: nil, isVariadic: false)
-      if take(.colon) { parameter.type = typeName() }
+      if take(.colon) {
+        parameter.isInout = isWord("inout")
+        parameter.type = typeName()
+      }
       if takeOperator("...") { parameter.isVariadic = true }
       if takeOperator("=") { parameter.defaultValue = expression() }
       result.append(parameter)

@@ -76,7 +76,7 @@ extension ManifestParser {
       advance()
       let value = postfix()
       let range = range(from: start)
-      if text == "&" { return Expression(kind: .unreadable("an argument passed by reference"), range: range) }
+      if text == "&" { return Expression(kind: .reference(value), range: range) }
       if text == "-" { return Expression(kind: .negative(value), range: range) }
       return text.count % 2 == 1 ? Expression(kind: .not(value), range: range) : value
     }

@@ -41,6 +41,10 @@ extension ManifestEvaluator {
       let resolved = resolve(written, in: frames[frame].type)
       return coerce(evaluate(value, in: frame, expecting: resolved), to: resolved)
     case .keyPath(let path): return Value(.keyPath(path), range)
+    case .reference(let place):
+      let trouble = Trouble(message: "an argument passed by reference cannot be followed here", range: range)
+      taint(place, trouble, in: frame)
+      return Value(.unknown(trouble), range)
     case .type(let name): return Value(.type(resolve(name, in: frames[frame].type) ?? name), range)
     case .branch(let statement):
       return valueOfStatement(statement, in: frame, expecting: type)

@@ -152,9 +152,16 @@ extension ManifestEvaluator {
     _ elements: [Value], _ arguments: [Argument], _ range: SourceRange, in frame: Int, expecting type: TypeName?
   ) -> Value {
     var result = evaluate(arguments[0].value, in: frame, expecting: type)
-    guard arguments[0].label == nil else { return unknown("'reduce(into:)' is not followed", range) }
     if case .name("+") = arguments[1].value.kind { return unknown("'reduce' with an operator is not followed", range) }
     let closure = evaluate(arguments[1].value, in: frame)
+    if arguments[0].label == "into" {
+      for element in elements {
+        let (none, values) = applyChanging(closure, [result, element], range, expecting: nil)
+        if let trouble = none.trouble { return Value(.unknown(trouble), range) }
+        result = values[0]
+      }
+      return result
+    }
     for element in elements { result = apply(closure, [result, element], range, expecting: type) }
     return result
   }

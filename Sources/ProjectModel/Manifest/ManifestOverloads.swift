@@ -73,7 +73,7 @@ extension ManifestEvaluator {
     for (parameter, arguments) in zip(bound.function.parameters, bound.arguments) {
       guard let expected = resolve(parameter.type, in: owner) else { continue }
       for argument in arguments {
-        let value = evaluate(argument.value, in: frame, expecting: expected)
+        let value = evaluate(argument.place ?? argument.value, in: frame, expecting: expected)
         guard isOf(expected, coerce(value, to: expected)) else { return false }
       }
     }

@@ -26,6 +26,8 @@ struct Expression: Sendable {
     /// `value as Type`, `as?` and `as!`.
     case cast(Expression, TypeName)
     case keyPath([String])
+    /// `&place`: what it is passed to may change it.
+    case reference(Expression)
     /// `[Target]` or `[String: Int]` in front of `()`, and other types named in an expression.
     case type(TypeName)
     /// `if` or `switch` in the place of a value.
@@ -45,6 +47,12 @@ enum StringPart: Sendable {
 struct Argument: Sendable {
   var label: String?
   var value: Expression
+
+  /// What is passed by reference.
+  var place: Expression? {
+    if case .reference(let place) = value.kind { return place }
+    return nil
+  }
 }
 
 struct Suffix: Sendable {
@@ -138,6 +146,7 @@ struct FunctionParameter: Sendable {
   var type: TypeName
   var defaultValue: Expression?
   var isVariadic: Bool
+  var isInout = false
 }
 
 struct FunctionDeclaration: Sendable {

@@ -1,0 +1,54 @@
+import SwiftOutline
+
+extension ManifestEvaluator {
+  /// `Type(…)`: the manifest's own structs by their initializers or members, and the few of the library.
+  mutating func construct(_ type: TypeName, _ arguments: [Argument], _ range: SourceRange, in frame: Int) -> Value {
+    if let information = declarations.types[type] {
+      if let initializers = information.staticFunctions["init"] {
+        for function in initializers {
+          guard let bound = bind(arguments, to: function.parameters) else { continue }
+          let fields = defaults(of: information, type)
+          let start = Value(.instance(type, fields), range)
+          return call(function, receiver: start, bound, range, in: frame).receiver ?? start
+        }
+      }
+      if information.kind == .structure { return memberwise(information, type, arguments, range, in: frame) }
+      if information.kind == .enumeration, arguments.count == 1, arguments[0].label == "rawValue" {
+        let raw = evaluate(arguments[0].value, in: frame)
+        for one in information.cases {
+          if let made = staticMember(one.name, of: type, range), case .enumCase(_, _, let own) = made.kind,
+            areEqual(own, raw) == true
+          {
+            return made
+          }
+        }
+        return raw.trouble == nil ? Value(.none, range) : raw
+      }
+    }
+    return constructBuiltin(type, arguments, range, in: frame)
+  }
+
+  private mutating func defaults(of information: TypeInformation, _ type: TypeName) -> [String: Value] {
+    var fields: [String: Value] = [:]
+    for variable in information.stored {
+      let expected = resolve(variable.type, in: type)
+      fields[variable.name] =
+        variable.initial.map { evaluate($0, in: 0, expecting: expected) } ?? Value(.none, variable.range)
+    }
+    return fields
+  }
+
+  private mutating func memberwise(
+    _ information: TypeInformation, _ type: TypeName, _ arguments: [Argument], _ range: SourceRange, in frame: Int
+  ) -> Value {
+    var fields = defaults(of: information, type)
+    for argument in arguments {
+      guard let variable = information.stored.first(where: { $0.name == argument.label }) else {
+        return unknown("no initializer of '\(type)' takes these arguments", range)
+      }
+      let expected = resolve(variable.type, in: type)
+      fields[variable.name] = coerce(evaluate(argument.value, in: frame, expecting: expected), to: expected)
+    }
+    return Value(.instance(type, fields), range)
+  }
+}

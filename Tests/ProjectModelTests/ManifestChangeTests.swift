@@ -1,0 +1,51 @@
+import Testing
+
+@testable import ProjectModel
+
+/// Manifests that change what they have made: through references, members and elements.
+@Suite struct ManifestChangeTests {
+  @Test func whatIsPassedByReference() {
+    check(
+      """
+      struct Spec { var name: String; var deps: [String] = [] }
+      func add(_ name: String, to targets: inout [Target]) { targets.append(.target(name: name)) }
+      func link(_ spec: inout Spec, to name: String) { spec.deps.append(name) }
+      func filled(_ fill: (inout [Target]) -> Void) -> [Target] { var list: [Target] = []; fill(&list); return list }
+      let package = Package(name: "P", targets: [])
+      var targets: [Target] = []
+      add("A", to: &targets)
+      package.targets = targets + filled { $0.append(.target(name: "B")) }
+      add("C", to: &package.targets)
+      var specs = [Spec(name: "D")]
+      link(&specs[0], to: "A")
+      var lists: [String: [Target]] = [:]
+      add("E", to: &lists["x", default: []])
+      let rename = { (spec: inout Spec, name: String) in spec.name = name }
+      rename(&specs[0], "F")
+      package.targets += specs.map { .target(name: $0.name, dependencies: $0.deps.map { .byName(name: $0) }) }
+      package.targets += lists["x"]! + ["G", "H"].reduce(into: []) { $0.append(.target(name: $1)) }
+      """,
+      """
+      library A
+      library B
+      library C
+      library F: A
+      library E
+      library G
+      library H
+      """)
+  }
+
+  @Test func aReferenceThatCannotBeFollowed() {
+    check(
+      """
+      var targets: [Target] = [.target(name: "A")]
+      extend(&targets)
+      let package = Package(name: "P", targets: targets)
+      """,
+      """
+      library A
+      4:1: 'extend' has no value that can be known without running the manifest, so the package's targets cannot be known whole
+      """)
+  }
+}
