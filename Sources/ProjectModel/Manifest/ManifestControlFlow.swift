@@ -45,10 +45,14 @@ extension ManifestEvaluator {
         if !fits { return false }
       }
       return true
+    case .present(let pattern): return value.isNone ? false : matches(pattern, value, in: frame)
     case .value(let expression):
-      var type: TypeName?
-      if case .enumCase(let name, _, _) = value.kind { type = name }
-      return areEqual(evaluate(expression, in: frame, expecting: type), value)
+      let expected = evaluate(expression, in: frame, expecting: type(of: value))
+      // A range fits what is in it.
+      if value.number != nil, let elements = expected.elements {
+        return elements.contains { areEqual($0, value) == true }
+      }
+      return areEqual(expected, value)
     case .enumCase(let name, let patterns):
       switch value.kind {
       case .enumCase(_, let own, _): return own == name
@@ -62,7 +66,12 @@ extension ManifestEvaluator {
         }
         return true
       case .none: return name == "none"
-      default: return nil
+      default:
+        // `static let name` of another type.
+        guard patterns.isEmpty, let type = type(of: value), let own = staticMember(name, of: type, value.range) else {
+          return nil
+        }
+        return areEqual(own, value)
       }
     }
   }

@@ -104,7 +104,7 @@ extension ManifestParser {
   private mutating func variable(isStatic: Bool, start: Int) -> Statement.Kind {
     advance()
     if token.kind == .leftParen {
-      guard case .tuple(let parts) = pattern(), takeOperator("=") else {
+      guard case .tuple(let parts) = pattern(binds: true), takeOperator("=") else {
         skipStatement()
         return .unreadable("this pattern")
       }
@@ -215,8 +215,7 @@ extension ManifestParser {
 
   private mutating func loop() -> Statement.Kind {
     advance()
-    _ = takeWord("case")
-    let pattern = pattern()
+    let pattern = pattern(binds: !takeWord("case"))
     guard takeWord("in") else {
       skipStatement()
       return .unreadable("this loop")
@@ -264,71 +263,5 @@ extension ManifestParser {
     }
     _ = take(.rightBrace)
     return .choice(subject, cases)
-  }
-
-  mutating func pattern() -> Pattern {
-    guard depth < Self.depthLimit else {
-      skipStatement()
-      return .wildcard
-    }
-    depth += 1
-    defer { depth -= 1 }
-    while isWord("let") || isWord("var") { advance() }
-    if token.kind == .leftParen {
-      advance()
-      var parts: [Pattern] = []
-      while !isAtEnd, token.kind != .rightParen {
-        if token.kind == .identifier, next.kind == .colon {
-          advance()
-          advance()
-        }
-        let before = index
-        parts.append(pattern())
-        if index == before { advance() }
-        _ = take(.comma)
-      }
-      _ = take(.rightParen)
-      return parts.count == 1 ? parts[0] : .tuple(parts)
-    }
-    if isWord("_") {
-      advance()
-      return .wildcard
-    }
-    if token.kind == .identifier, ![.period, .leftParen].contains(next.kind) {
-      let name = name()
-      if token.kind == .colon, !token.startsLine, next.kind == .leftSquare || next.kind == .identifier,
-        tokens[max(0, index - 2)].kind != .period, !next.startsLine, isTypeAnnotation
-      {
-        advance()
-        _ = typeName()
-      }
-      return .name(name)
-    }
-    if token.kind == .period, next.kind == .identifier {
-      let mark = index
-      advance()
-      let name = name()
-      if token.kind == .leftParen, case .tuple(let parts) = wrapped(pattern()) { return .enumCase(name, parts) }
-      if token.kind == .comma || token.kind == .colon || isWord("where") || isOperator("=") || isWord("in") {
-        return .enumCase(name, [])
-      }
-      index = mark
-    }
-    return .value(expression())
-  }
-
-  /// In `for x: T in`, not in `case x:`.
-  private var isTypeAnnotation: Bool {
-    var ahead = index
-    while ahead < tokens.count, !tokens[ahead].startsLine, tokens[ahead].kind != .leftBrace {
-      if tokens[ahead].text == "in" { return true }
-      ahead += 1
-    }
-    return false
-  }
-
-  private func wrapped(_ pattern: Pattern) -> Pattern {
-    if case .tuple = pattern { return pattern }
-    return .tuple([pattern])
   }
 }

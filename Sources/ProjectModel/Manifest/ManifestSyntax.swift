@@ -120,6 +120,8 @@ indirect enum Pattern: Sendable {
   case name(String)
   case tuple([Pattern])
   case value(Expression)
+  /// `let x?`: whatever is not nil.
+  case present(Pattern)
   /// `.name(let a, let b)`
   case enumCase(String, [Pattern])
 }
