@@ -48,4 +48,42 @@ import Testing
       4:1: 'extend' has no value that can be known without running the manifest, so the package's targets cannot be known whole
       """)
   }
+
+  @Test func keysThatAreMembersOfTheirType() {
+    check(
+      """
+      enum Part: String, CaseIterable { case core = "Core", net = "Net", ui = "UI" }
+      var needs: [Part: [Part]] = [.net: [.core]]
+      needs[.ui] = [.net]
+      needs[.ui, default: []].append(.core)
+      needs[.core, default: []] += []
+      let paths = [Part.core: "c"]
+      func count(_ counts: [Part: Int] = [.net: 1]) -> String { "x\\(counts[.net]!)" }
+      let package = Package(name: "P", targets: Part.allCases.map { part in
+        .target(name: part.rawValue, dependencies: (needs[part] ?? []).map { .target(name: $0.rawValue) })
+      })
+      package.targets.append(.target(name: "All", dependencies: needs[.ui]!.map { .byName(name: $0.rawValue) }, path: paths[.core]))
+      package.targets.append(.target(name: paths[.net] ?? "None", dependencies: needs[.core]!.map { .byName(name: $0.rawValue) }, path: count()))
+      """,
+      """
+      library Core
+      library Net: .Core
+      library UI: .Net, .Core
+      library All at c: Net, Core
+      library None at x1
+      """)
+  }
+
+  @Test func aKeyThatIsNotKnown() {
+    check(
+      """
+      let paths = ["A": "x", unknown: "y"]
+      let package = Package(name: "P", targets: [.target(name: "A", path: paths["A"]), .target(name: "B", path: paths["B"])])
+      """,
+      """
+      library A at x
+      library B incomplete
+      4:107: this key is not known, so the path of 'B' cannot be known whole
+      """)
+  }
 }

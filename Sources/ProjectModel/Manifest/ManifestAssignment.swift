@@ -24,6 +24,10 @@ extension ManifestEvaluator {
       if case .type(let name) = base.kind, suffixes.count == 1 {
         return resolve(name, in: frames[frame].type)
       }
+      if case .subscripted? = suffixes.last?.kind {
+        let holder = expectedType(of: holder(of: base, suffixes), in: frame)
+        return resolve(pair(of: holder)?.value ?? element(of: holder), in: frames[frame].type)
+      }
       guard case .member(let member)? = suffixes.last?.kind else { return nil }
       return builtinLabelType(member, of: member == "targets" || member == "products" ? "Package" : nil)
     case .sequence(let operands, let operators) where operators.allSatisfy { $0 == "??" || $0 == "+" }:
@@ -33,6 +37,12 @@ extension ManifestEvaluator {
     }
   }
 
+  /// A chain without its last link.
+  private func holder(of base: Expression, _ suffixes: [Suffix]) -> Expression {
+    let rest = Array(suffixes.dropLast())
+    return rest.isEmpty ? base : Expression(kind: .postfix(base, rest), range: rest[rest.count - 1].range)
+  }
+
   /// Writes to a variable, a member of one, or an element.
   mutating func store(_ value: Value, to target: Expression, in frame: Int) {
     guard enter() else { return }
@@ -40,12 +50,8 @@ extension ManifestEvaluator {
     switch target.kind {
     case .name(let name): storeVariable(name, value, target, in: frame)
     case .postfix(let base, let suffixes):
-      var rest = suffixes
-      let last = rest.removeLast()
-      let holder =
-        rest.isEmpty
-        ? base : Expression(kind: .postfix(base, rest), range: rest[rest.count - 1].range)
-      switch last.kind {
+      let holder = holder(of: base, suffixes)
+      switch suffixes[suffixes.count - 1].kind {
       case .forced, .optional: store(value, to: holder, in: frame)
       case .member(let name): storeMember(name, value, holder, in: frame)
       case .subscripted(let arguments): storeElement(arguments, value, holder, in: frame)
@@ -102,7 +108,9 @@ extension ManifestEvaluator {
   private mutating func storeElement(_ arguments: [Argument], _ value: Value, _ holder: Expression, in frame: Int) {
     let old = evaluate(holder, in: frame)
     guard let first = arguments.first else { return }
-    let key = evaluate(first.value, in: frame)
+    let written = pair(of: expectedType(of: holder, in: frame))?.key
+    let type = resolve(written, in: frames[frame].type) ?? keyType(of: old)
+    let key = evaluate(first.value, in: frame, expecting: type)
     switch old.kind {
     case .array(var elements):
       guard let index = key.number, elements.indices.contains(index) else { break }
@@ -110,6 +118,7 @@ extension ManifestEvaluator {
       store(Value(.array(elements), old.range), to: holder, in: frame)
       return
     case .dictionary(var pairs):
+      if pairs.contains(where: { areEqual($0.key, key) == nil }) || areEqual(key, key) == nil { break }
       if let index = pairs.firstIndex(where: { areEqual($0.key, key) == true }) {
         pairs.remove(at: index)
       }

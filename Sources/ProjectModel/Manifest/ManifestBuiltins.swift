@@ -85,6 +85,13 @@ extension ManifestEvaluator {
       var values: [Value] = []
       for element in elements { values.append(coerce(element, to: inner)) }
       return Value(.array(values), value.range)
+    case .dictionary(let pairs):
+      guard let types = pair(of: type), pairs.contains(where: { $0.key.needsType || $0.value.needsType }) else {
+        return value
+      }
+      var typed: [(key: Value, value: Value)] = []
+      for pair in pairs { typed.append((coerce(pair.key, to: types.key), coerce(pair.value, to: types.value))) }
+      return Value(.dictionary(typed), value.range)
     default: return value
     }
   }
@@ -196,7 +203,7 @@ extension ManifestEvaluator {
 
   mutating func subscripted(_ value: Value, _ arguments: [Argument], _ range: SourceRange, in frame: Int) -> Value {
     guard let first = arguments.first else { return unknown("this element is not known", range) }
-    let key = evaluate(first.value, in: frame)
+    let key = evaluate(first.value, in: frame, expecting: keyType(of: value))
     switch value.kind {
     case .environment:
       if arguments.count > 1 { return evaluate(arguments[1].value, in: frame) }
@@ -206,12 +213,21 @@ extension ManifestEvaluator {
       if let index = key.number, elements.indices.contains(index) { return elements[index] }
     case .dictionary(let pairs):
       if let trouble = key.trouble { return Value(.unknown(trouble), range) }
-      if let found = pairs.first(where: { areEqual($0.key, key) == true }) { return found.value }
+      for pair in pairs {
+        guard let isEqual = areEqual(pair.key, key) else { return unknown("this key is not known", range) }
+        if isEqual { return pair.value }
+      }
       if let fallback = arguments.first(where: { $0.label == "default" }) { return evaluate(fallback.value, in: frame) }
       return Value(.none, range)
     default: break
     }
     return unknown("this element is not known", range)
+  }
+
+  /// The type of a dictionary's keys, as the first that has one says it.
+  func keyType(of dictionary: Value) -> TypeName? {
+    guard case .dictionary(let pairs) = dictionary.kind else { return nil }
+    return pairs.lazy.compactMap { type(of: $0.key) }.first
   }
 }
 

@@ -302,6 +302,24 @@ func tupleTypes(of type: TypeName?) -> [(label: String?, type: TypeName?)] {
   }
 }
 
+/// `String` and `[Target]` of `[String:[Target]]`; nil for what is no dictionary.
+func pair(of type: TypeName?) -> (key: TypeName, value: TypeName)? {
+  guard let type, type.utf8.first == UInt8(ascii: "["), type.utf8.last == UInt8(ascii: "]") else { return nil }
+  var open = 0
+  let inner = type.dropFirst().dropLast()
+  for index in inner.indices {
+    switch inner[index] {
+    case "[", "(", "<": open += 1
+    case "]", ")": open -= 1
+    case ">" where !inner[..<index].hasSuffix("-"): open -= 1
+    case ":" where open == 0: return (String(inner[..<index]), String(inner[inner.index(after: index)...]))
+    default: break
+    }
+    if open < 0 { return nil }
+  }
+  return nil
+}
+
 /// `Target` of `[Target]`; nil for what is no array.
 func element(of type: TypeName?) -> TypeName? {
   guard let type, type.utf8.first == UInt8(ascii: "["), type.utf8.last == UInt8(ascii: "]") else { return nil }

@@ -105,16 +105,9 @@ extension ManifestEvaluator {
   private mutating func evaluateDictionary(
     _ pairs: [(key: Expression, value: Expression)], _ range: SourceRange, in frame: Int, expecting type: TypeName?
   ) -> Value {
-    var keyType: TypeName?
-    var valueType: TypeName?
-    if let type, type.hasPrefix("["), let colon = type.firstIndex(of: ":") {
-      keyType = String(type[type.index(after: type.startIndex)..<colon])
-      valueType = String(type[type.index(after: colon)...].dropLast())
-      if keyType?.contains("[") == true {
-        keyType = nil
-        valueType = nil
-      }
-    }
+    let types = pair(of: type)
+    let keyType = resolve(types?.key, in: frames[frame].type)
+    let valueType = resolve(types?.value, in: frames[frame].type)
     var values: [(key: Value, value: Value)] = []
     for pair in pairs {
       let key = evaluate(pair.key, in: frame, expecting: keyType)
