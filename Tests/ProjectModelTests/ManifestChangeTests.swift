@@ -86,4 +86,41 @@ import Testing
       4:107: this key is not known, so the path of 'B' cannot be known whole
       """)
   }
+
+  @Test func membersComeBeforeGlobals() {
+    check(
+      """
+      let path = "Modules"
+      var deps: [String] = ["Z"]
+      var dependencies: [Target.Dependency] = []
+      struct Spec { let name: String; var path: String; var deps: [String] = []; var count = 0
+        init(_ name: String) { self.name = name; path = "Mods/" + name }
+        mutating func link(_ name: String) { deps.append(name); count += 1 } }
+      extension Target { func need(_ name: String) { dependencies.append(.target(name: name)) } }
+      var spec = Spec("A")
+      spec.link("B")
+      let package = Package(name: "P", targets: [
+        .target(name: spec.name, dependencies: spec.deps.map { .byName(name: $0) }, path: spec.path),
+        .target(name: path, dependencies: dependencies + deps.map { .byName(name: $0) }),
+      ])
+      package.targets[1].need("A")
+      """,
+      """
+      library A at Mods/A: B
+      library Modules: Z, .A
+      """)
+  }
+
+  @Test func aSetterIsNotFollowed() {
+    check(
+      """
+      extension Target { var deps: [Target.Dependency] { get { dependencies } set { dependencies = newValue } } }
+      let package = Package(name: "P", targets: [.target(name: "A")])
+      package.targets[0].deps = ["B"]
+      """,
+      """
+      library A
+      5:27: what setting 'deps' does is not followed, so what the package declares cannot be known whole
+      """)
+  }
 }

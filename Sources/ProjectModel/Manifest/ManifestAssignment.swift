@@ -19,7 +19,13 @@ extension ManifestEvaluator {
   mutating func expectedType(of target: Expression, in frame: Int) -> TypeName? {
     switch target.kind {
     case .name(let name):
-      return self.frame(of: name, from: frame).flatMap { frames[$0].variables[name]?.type }
+      switch place(of: name, from: frame) {
+      case .variable(let owner): return frames[owner].variables[name]?.type
+      case .member(let owner):
+        guard let own = frames[owner].variables["self"]?.value, let type = self.type(of: own) else { return nil }
+        return storedType(name, of: type) ?? builtinLabelType(name, of: type)
+      case nil: return nil
+      }
     case .postfix(let base, let suffixes):
       if case .type(let name) = base.kind, suffixes.count == 1 {
         return resolve(name, in: frames[frame].type)
@@ -29,6 +35,10 @@ extension ManifestEvaluator {
         return resolve(pair(of: holder)?.value ?? element(of: holder), in: frames[frame].type)
       }
       guard case .member(let member)? = suffixes.last?.kind else { return nil }
+      if let holder = expectedType(of: holder(of: base, suffixes), in: frame), let own = storedType(member, of: holder)
+      {
+        return own
+      }
       return builtinLabelType(member, of: member == "targets" || member == "products" ? "Package" : nil)
     case .sequence(let operands, let operators) where operators.allSatisfy { $0 == "??" || $0 == "+" }:
       return expectedType(of: operands[0], in: frame)
@@ -63,20 +73,50 @@ extension ManifestEvaluator {
   }
 
   private mutating func storeVariable(_ name: String, _ value: Value, _ target: Expression, in frame: Int) {
-    if let owner = self.frame(of: name, from: frame) {
+    switch place(of: name, from: frame) {
+    case .variable(let owner):
       let type = frames[owner].variables[name]?.type
       let coerced = coerce(value, to: type)
       frames[owner].variables[name]?.value = coerced
-    } else if let owner = self.frame(of: "self", from: frame) {
-      if name == "self" { return }
-      let own = frames[owner].variables["self"]?.value
-      if let own {
-        let changed = withMember(name, value, of: own)
-        frames[owner].variables["self"]?.value = changed
-      }
-    } else {
-      troubles.append(Trouble(message: "'\(name)' is not known here", range: target.range))
+    case .member(let owner):
+      guard let own = frames[owner].variables["self"]?.value else { return }
+      let changed = withMember(name, value, of: own)
+      frames[owner].variables["self"]?.value = changed
+    case nil: troubles.append(Trouble(message: "'\(name)' is not known here", range: target.range))
     }
+  }
+
+  /// Where a name is written to.
+  enum NamePlace {
+    case variable(frame: Int)
+    /// A member of the `self` of a frame.
+    case member(frame: Int)
+  }
+
+  /// A name is written to where it is read: local names come first, then members of `self`, then the manifest's own.
+  func place(of name: String, from frame: Int) -> NamePlace? {
+    let owner = self.frame(of: name, from: frame)
+    if let owner, owner != 0 { return .variable(frame: owner) }
+    let holder = self.frame(of: "self", from: frame)
+    if let holder, let own = frames[holder].variables["self"]?.value, isMember(name, of: own) {
+      return .member(frame: holder)
+    }
+    return owner.map { .variable(frame: $0) } ?? holder.map { .member(frame: $0) }
+  }
+
+  private func isMember(_ name: String, of value: Value) -> Bool {
+    if case .instance(_, let fields) = value.kind, fields[name] != nil { return true }
+    let isDeclared = information(of: type(of: value)).contains { $0.information.computed[name] != nil }
+    return isDeclared || hasBuiltinMember(name, value)
+  }
+
+  /// The type of a property that the manifest declares.
+  private mutating func storedType(_ name: String, of owner: TypeName) -> TypeName? {
+    for (type, information) in information(of: owner) {
+      guard let variable = information.stored.first(where: { $0.name == name }) else { continue }
+      return resolve(variable.type, in: type)
+    }
+    return nil
   }
 
   private mutating func storeMember(_ name: String, _ value: Value, _ holder: Expression, in frame: Int) {
@@ -89,12 +129,16 @@ extension ManifestEvaluator {
 
   /// A value with one of its members changed; an object changes itself.
   private mutating func withMember(_ name: String, _ value: Value, of old: Value) -> Value {
+    if information(of: type(of: old)).contains(where: { $0.information.computed[name] != nil }) {
+      troubles.append(Trouble(message: "what setting '\(name)' does is not followed", range: value.range))
+      return old
+    }
     switch old.kind {
     case .object(let index):
       objects[index].fields[name] = coerce(value, to: builtinLabelType(name, of: objects[index].type))
       return old
     case .instance(let type, var fields):
-      fields[name] = value
+      fields[name] = coerce(value, to: storedType(name, of: type))
       return Value(.instance(type, fields), old.range)
     case .record(var record):
       record.arguments.removeAll { $0.label == name }

@@ -229,7 +229,7 @@ extension ManifestEvaluator {
   mutating func taint(_ target: Expression, _ trouble: Trouble, in frame: Int) {
     var base = target
     if case .postfix(let first, _) = target.kind { base = first }
-    if case .name(let name) = base.kind, self.frame(of: name, from: frame) == nil { return }
+    if case .name(let name) = base.kind, place(of: name, from: frame) == nil { return }
     let old = evaluate(target, in: frame)
     let hole = Value(.unknown(trouble), trouble.range)
     if case .object = old.kind { return }
