@@ -123,4 +123,21 @@ import Testing
       5:27: what setting 'deps' does is not followed, so what the package declares cannot be known whole
       """)
   }
+
+  @Test func whatIsNilStaysSo() {
+    check(
+      """
+      let package = Package(name: "P", targets: [.target(name: "A"), .target(name: "B", swiftSettings: [])])
+      for target in package.targets { target.swiftSettings?.append(.swiftLanguageMode(.v6)) }
+      var lists: [String: [Target]] = ["x": []]
+      lists["y"]?.append(.target(name: "No"))
+      lists["x"]?.append(.target(name: "C"))
+      package.targets += lists["x"]! + (lists["y"] ?? [])
+      """,
+      """
+      library A
+      library B mode 6
+      library C
+      """)
+  }
 }

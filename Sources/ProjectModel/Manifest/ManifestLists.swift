@@ -215,6 +215,10 @@ extension ManifestEvaluator {
       }
     }
     guard Self.mutatingMethods.contains(name) else { return nil }
+    // `list?.append(…)` does nothing to nil.
+    if old.isNone, case .postfix(_, let suffixes) = receiver.kind, suffixes.contains(where: \.isOptional) {
+      return Value(.none, range)
+    }
     if case .void = old.kind { return nil }
     let listType = expectedType(of: receiver, in: frame)
     var values: [(label: String?, value: Value)] = []

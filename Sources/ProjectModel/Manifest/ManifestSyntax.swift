@@ -70,6 +70,11 @@ struct Suffix: Sendable {
   var kind: Kind
   /// From the first token of the whole expression to the last of this suffix.
   var range: SourceRange
+
+  var isOptional: Bool {
+    if case .optional = kind { return true }
+    return false
+  }
 }
 
 /// A type as text without spaces, in one spelling: `[Target]` for `Array<Target>`, without `?`, `!`, `any`,
