@@ -180,11 +180,13 @@ extension ManifestEvaluator {
     return call(bound.function, receiver: receiver, as: owner, bound.arguments, range, in: frame).result
   }
 
-  /// Calls a function that changes its receiver, and gives the receiver as it is afterwards.
+  /// Calls the one of several functions that changes its receiver, and gives the receiver as it is afterwards.
   mutating func callMutating(
-    _ function: FunctionDeclaration, _ receiver: Value, _ arguments: [Argument], _ range: SourceRange, in frame: Int
+    _ functions: [FunctionDeclaration], _ receiver: Value, _ arguments: [Argument], _ range: SourceRange, in frame: Int
   ) -> (result: Value, receiver: Value?)? {
-    bind(arguments, to: function.parameters).map { call(function, receiver: receiver, $0, range, in: frame) }
+    guard let bound = overload(of: functions, taking: arguments, of: type(ofReceiver: receiver), range, in: frame)
+    else { return nil }
+    return call(bound.function, receiver: receiver, bound.arguments, range, in: frame)
   }
 
   mutating func call(
@@ -268,6 +270,7 @@ extension ManifestEvaluator {
       let names = (0..<values.count).map { "$\($0)" }
       let inner = newFrame(in: 0)
       for (name, value) in zip(names, values) { declare(name, value, in: inner) }
+      var fitting: [BoundCall] = []
       for function in functions where function.parameters.count >= values.count {
         var arguments: [Argument] = []
         for (name, parameter) in zip(names, function.parameters) {
@@ -275,11 +278,15 @@ extension ManifestEvaluator {
           let argument = parameter.isInout ? Expression(kind: .reference(value), range: range) : value
           arguments.append(Argument(label: parameter.label, value: argument))
         }
-        if let result = call([function], receiver: receiver, arguments, range, in: inner) {
-          return (result, zip(names, values).map { frames[inner].variables[$0]?.value ?? $1 })
+        if let bound = bind(arguments, to: function.parameters) {
+          fitting.append(BoundCall(function: function, arguments: bound))
         }
       }
-      return (unknown("this call cannot be followed", range), values)
+      guard let bound = overload(among: fitting, of: self.type(ofReceiver: receiver), range, in: inner) else {
+        return (unknown("this call cannot be followed", range), values)
+      }
+      let result = call(bound.function, receiver: receiver, bound.arguments, range, in: inner).result
+      return (result, zip(names, values).map { frames[inner].variables[$0]?.value ?? $1 })
     case .type(let name):
       let inner = newFrame(in: 0)
       if let first = values.first { declare("$0", first, in: inner) }

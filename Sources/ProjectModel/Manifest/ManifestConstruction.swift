@@ -4,13 +4,11 @@ extension ManifestEvaluator {
   /// `Type(…)`: the manifest's own structs by their initializers or members, and the few of the library.
   mutating func construct(_ type: TypeName, _ arguments: [Argument], _ range: SourceRange, in frame: Int) -> Value {
     if let information = declarations.types[type] {
-      if let initializers = information.staticFunctions["init"] {
-        for function in initializers {
-          guard let bound = bind(arguments, to: function.parameters) else { continue }
-          let fields = defaults(of: information, type)
-          let start = Value(.instance(type, fields), range)
-          return call(function, receiver: start, bound, range, in: frame).receiver ?? start
-        }
+      if let initializers = information.staticFunctions["init"],
+        let bound = overload(of: initializers, taking: arguments, of: type, range, in: frame)
+      {
+        let start = Value(.instance(type, defaults(of: information, type)), range)
+        return call(bound.function, receiver: start, bound.arguments, range, in: frame).receiver ?? start
       }
       if information.kind == .structure { return memberwise(information, type, arguments, range, in: frame) }
       if information.kind == .enumeration, arguments.count == 1, arguments[0].label == "rawValue" {

@@ -22,7 +22,7 @@ struct ManifestEvaluator {
   var depth = 0
   var steps = 0
   /// Which of several functions a call means, where that had to be tried.
-  var choices: [CallSite: Int] = [:]
+  var choices: [CallSite: SourceRange] = [:]
   /// While arguments are evaluated on trial: the first of the frames that are made for it.
   var trialStart: Int?
 

@@ -207,11 +207,10 @@ extension ManifestEvaluator {
     let old = evaluate(receiver, in: frame)
     if isOwn {
       for (_, information) in information(of: type(of: old)) {
-        for function in information.functions[name] ?? [] where function.isMutating {
-          guard let (result, changed) = callMutating(function, old, arguments, range, in: frame) else { continue }
-          if let changed { storeReceiver(changed, receiver, in: frame) }
-          return result
-        }
+        let functions = (information.functions[name] ?? []).filter(\.isMutating)
+        guard let (result, changed) = callMutating(functions, old, arguments, range, in: frame) else { continue }
+        if let changed { storeReceiver(changed, receiver, in: frame) }
+        return result
       }
     }
     guard Self.mutatingMethods.contains(name) else { return nil }

@@ -28,18 +28,29 @@ extension ManifestEvaluator {
     let fitting = functions.compactMap { function in
       bind(arguments, to: function.parameters).map { BoundCall(function: function, arguments: $0) }
     }
+    return overload(among: fitting, of: owner, range, in: frame)
+  }
+
+  mutating func overload(
+    among fitting: [BoundCall], of owner: TypeName?, _ range: SourceRange, in frame: Int
+  ) -> BoundCall? {
     if fitting.count < 2 || frame >= trialStart ?? .max { return fitting.first }
     let site = CallSite(range: range, frame: frame)
-    if let known = choices[site], known < fitting.count { return fitting[known] }
+    if let known = choices[site], let call = fitting.first(where: { $0.function.range == known }) { return call }
     // What is made on trial is no part of the package; what it costs counts, the copy included.
     var trial = self
     trial.trialStart = trialStart ?? frames.count
     trial.steps += frames.count / 256
-    let chosen = fitting.firstIndex { trial.isTyped($0, of: owner, in: frame) } ?? 0
+    var best: (call: BoundCall, rank: Int)?
+    for call in fitting {
+      guard let rank = trial.rank(call, of: owner, in: frame), rank < best?.rank ?? .max else { continue }
+      best = (call, rank)
+    }
     steps = trial.steps
     choices = trial.choices
-    choices[site] = chosen
-    return fitting[chosen]
+    let chosen = best?.call ?? fitting[0]
+    choices[site] = chosen.function.range
+    return chosen
   }
 
   /// The argument of each parameter by Swift's rules: in order, those with a default may be left out.
@@ -69,33 +80,22 @@ extension ManifestEvaluator {
     return index == arguments.count ? result : nil
   }
 
-  private mutating func isTyped(_ bound: BoundCall, of owner: TypeName?, in frame: Int) -> Bool {
+  /// How near a function is to what a call gives it, the nearest having the least; nil where it takes something else.
+  ///
+  /// What is worst of its arguments counts first; of functions that are alike in that, those come first that are given
+  /// all of their parameters.
+  private mutating func rank(_ bound: BoundCall, of owner: TypeName?, in frame: Int) -> Int? {
+    var worst = Fit.exact
+    var isFilled = false
     for (parameter, arguments) in zip(bound.function.parameters, bound.arguments) {
+      if arguments.isEmpty || parameter.isVariadic { isFilled = true }
       guard let expected = resolve(parameter.type, in: owner) else { continue }
       for argument in arguments {
         let value = evaluate(argument.place ?? argument.value, in: frame, expecting: expected)
-        guard isOf(expected, coerce(value, to: expected)) else { return false }
+        guard let fit = fit(coerce(value, to: expected), expected) else { return nil }
+        worst = max(worst, fit)
       }
     }
-    return true
+    return 2 * worst.rawValue + (isFilled ? 1 : 0)
   }
-
-  private func isOf(_ type: TypeName, _ value: Value) -> Bool {
-    switch value.kind {
-    case .unknown, .pending: false
-    case .array(let elements): element(of: type).map { inner in elements.allSatisfy { isOf(inner, $0) } } ?? false
-    case .string: type == "String" || Self.typesOfStrings.contains(type)
-    case .integer, .bool, .object, .instance: self.type(of: value) == type
-    case .record(let record):
-      record.type == type && !(record.arguments.isEmpty && Self.typesWithoutConstants.contains(type))
-    default: true
-    }
-  }
-
-  /// What a string literal may stand for beside a string.
-  private static let typesOfStrings: Set<TypeName> = ["Target.Dependency", "Version"]
-  /// Their values are made by functions: `.name` alone is none of theirs.
-  private static let typesWithoutConstants: Set<TypeName> = [
-    "Product", "Target", "Target.Dependency", "Package.Dependency", "Resource", "SwiftSetting",
-  ]
 }

@@ -1,0 +1,93 @@
+import SwiftOutline
+
+/// How a value fits the type of a parameter, the best first.
+enum Fit: Int, Comparable {
+  /// It is of the type.
+  case exact
+  /// It is a literal that the type can be made of, or conforms to the protocol.
+  case converted
+  /// The type is generic, or nothing is known of it.
+  case open
+
+  static func < (left: Fit, right: Fit) -> Bool { left.rawValue < right.rawValue }
+}
+
+extension ManifestEvaluator {
+  /// Nil where the value is not of the type.
+  mutating func fit(_ value: Value, _ type: TypeName) -> Fit? {
+    let otherwise: Fit? = isOpen(type) ? .open : nil
+    switch value.kind {
+    case .unknown, .pending: return nil
+    // Which types are optional is not kept.
+    case .none: return .exact
+    case .array(let elements): return element(of: type).map { inner in fit(elements.map { ($0, inner) }) } ?? otherwise
+    case .dictionary(let pairs):
+      guard let types = pair(of: type) else { return otherwise }
+      return fit(pairs.flatMap { [($0.key, types.key), ($0.value, types.value)] })
+    case .tuple(let parts):
+      let types = partTypes(of: type)
+      guard types.count == parts.count else { return otherwise }
+      return fit(zip(parts, types).map { ($0.value, $1.type ?? "") })
+    case .closure, .function, .keyPath: return type.contains("->") ? .exact : otherwise
+    case .type: return type.hasSuffix(".Type") ? .exact : otherwise
+    case .void: return ["Void", "()"].contains(type) ? .exact : otherwise
+    case .environment: return type == "[String:String]" ? .exact : otherwise
+    case .string: return fit(value, type, literal: "ExpressibleByString", Self.typesOfStrings) ?? otherwise
+    case .integer: return fit(value, type, literal: "ExpressibleByIntegerLiteral", Self.typesOfIntegers) ?? otherwise
+    case .bool, .object, .instance, .enumCase: return fit(value, type, literal: nil, []) ?? otherwise
+    case .record(let record):
+      if record.type == nil { return otherwise }
+      return record.type == type && canMake(type, record) ? .exact : otherwise
+    }
+  }
+
+  private mutating func fit(_ parts: [(value: Value, type: TypeName)]) -> Fit? {
+    var worst = Fit.exact
+    for part in parts {
+      guard let fit = fit(part.value, part.type) else { return nil }
+      worst = max(worst, fit)
+    }
+    return worst
+  }
+
+  /// - Parameter literal: how the protocol begins whose types may be written as such a value.
+  private func fit(_ value: Value, _ type: TypeName, literal: String?, _ known: Set<TypeName>) -> Fit? {
+    let own = self.type(of: value)
+    if own == type { return .exact }
+    if known.contains(type) { return .converted }
+    if let literal, declarations.types[type]?.inherited.contains(where: { $0.hasPrefix(literal) }) == true {
+      return .converted
+    }
+    let conforms = own.flatMap { declarations.types[$0] }?.inherited.contains(type) ?? false
+    return conforms ? .converted : nil
+  }
+
+  private func isOpen(_ type: TypeName) -> Bool {
+    element(of: type) == nil && pair(of: type) == nil && !type.contains("->") && !isMeaningful(type)
+  }
+
+  private func canMake(_ type: TypeName, _ record: Record) -> Bool {
+    if ["String", "Int", "Bool", "Double"].contains(type) { return false }
+    return Self.makers[type].map { !record.arguments.isEmpty && $0.contains(record.name) } ?? true
+  }
+
+  /// What a string literal may stand for beside a string.
+  private static let typesOfStrings: Set<TypeName> = [
+    "Target.Dependency", "Target.PluginUsage", "Version", "Character", "Substring",
+  ]
+  private static let typesOfIntegers: Set<TypeName> = ["Double", "Float", "UInt"]
+  /// The functions that make a value of a type: `.name` alone is none of these.
+  private static let makers: [TypeName: Set<String>] = [
+    // Those of targets become an object.
+    "Target": [],
+    "Product": ["library", "executable", "plugin", "init"],
+    "Target.Dependency": ["target", "product", "byName", "targetItem", "productItem", "byNameItem", "init"],
+    "Package.Dependency": ["package", "init"],
+    "Resource": ["process", "copy", "embedInCode", "init"],
+    "SwiftSetting": [
+      "define", "unsafeFlags", "enableUpcomingFeature", "enableExperimentalFeature", "interoperabilityMode",
+      "swiftLanguageMode", "swiftLanguageVersion", "defaultIsolation", "treatAllWarnings", "treatWarning",
+      "strictMemorySafety", "disableWarning", "enableWarning", "init",
+    ],
+  ]
+}
