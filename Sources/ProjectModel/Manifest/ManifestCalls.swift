@@ -7,6 +7,7 @@ extension ManifestEvaluator {
   ) -> Value {
     if let mutated = mutatingCall(base, suffixes, expression, in: frame) { return mutated }
     var index = 0
+    var isOptional = false
     var value: Value
     switch base.kind {
     case .implicitMember(let name):
@@ -32,6 +33,7 @@ extension ManifestEvaluator {
         index = 1
       } else {
         value = lookUp(name, base.range, in: frame)
+        isOptional = isOptionalVariable(name, in: frame)
       }
     default: value = evaluate(base, in: frame)
     }
@@ -40,18 +42,28 @@ extension ManifestEvaluator {
       index += 1
       let expected = index >= suffixes.count - 1 ? type : nil
       switch suffix.kind {
-      case .forced, .argumentNames: continue
+      case .forced, .argumentNames: isOptional = false
       case .optional:
         if value.isNone { return value }
+        isOptional = false
       case .member(let name):
         if index < suffixes.count, case .call(let arguments) = suffixes[index].kind {
-          value = callMember(name, of: value, arguments, suffixes[index].range, in: frame, expecting: expected)
+          let range = suffixes[index].range
+          value =
+            mapOptional(name, value, isOptional: isOptional, arguments, range, in: frame, expecting: expected)
+            ?? callMember(name, of: value, arguments, range, in: frame, expecting: expected)
+          isOptional = false
           index += 1
         } else {
+          isOptional = isOptionalMember(name, of: value)
           value = member(name, of: value, suffix.range, in: frame)
         }
-      case .call(let arguments): value = callValue(value, arguments, suffix.range, in: frame, expecting: expected)
-      case .subscripted(let arguments): value = subscripted(value, arguments, suffix.range, in: frame)
+      case .call(let arguments):
+        value = callValue(value, arguments, suffix.range, in: frame, expecting: expected)
+        isOptional = false
+      case .subscripted(let arguments):
+        if case .dictionary = value.kind { isOptional = arguments.count == 1 } else { isOptional = false }
+        value = subscripted(value, arguments, suffix.range, in: frame)
       }
     }
     return value
@@ -213,7 +225,9 @@ extension ManifestEvaluator {
         value = Value(.none, range)
       }
       if !parameter.isVariadic { value = coerce(value, to: expected) }
-      declare(parameter.name, value, type: parameter.isVariadic ? expected.map { "[\($0)]" } : expected, in: inner)
+      declare(
+        parameter.name, value, type: parameter.isVariadic ? expected.map { "[\($0)]" } : expected,
+        isOptional: parameter.isOptional, in: inner)
     }
     let before = objects.count
     let result = call(

@@ -35,6 +35,7 @@ extension ManifestParser {
       if take(.colon) {
         parameter.isInout = isWord("inout")
         parameter.type = typeName()
+        parameter.isOptional = wasOptional
       }
       if takeOperator("...") { parameter.isVariadic = true }
       if takeOperator("=") { parameter.defaultValue = expression() }
@@ -197,6 +198,8 @@ extension ManifestParser {
   mutating func typeName() -> TypeName {
     var text = ""
     var open = 0
+    var isOptional = false
+    defer { wasOptional = isOptional || text.hasPrefix("Optional<") }
     loop: while !isAtEnd {
       switch token.kind {
       case .leftParen, .leftSquare:
@@ -229,7 +232,9 @@ extension ManifestParser {
           text += genericArguments(of: text)
           continue
         } else if token.text.allSatisfy({ $0 == "?" || $0 == "!" }), lastEnd == Int(token.range.start) {
-          break
+          isOptional = open == 0 && !text.contains("->")
+          advance()
+          continue
         } else if token.text == "...", open > 0 {
           break
         } else if token.text == "&" {

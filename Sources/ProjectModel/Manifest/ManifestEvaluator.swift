@@ -74,8 +74,10 @@ struct ManifestEvaluator {
     return frames.count - 1
   }
 
-  mutating func declare(_ name: String, _ value: Value, type: TypeName? = nil, in frame: Int) {
-    frames[frame].variables[name] = Frame.Variable(value: value, type: type)
+  mutating func declare(
+    _ name: String, _ value: Value, type: TypeName? = nil, isOptional: Bool = false, in frame: Int
+  ) {
+    frames[frame].variables[name] = Frame.Variable(value: value, type: type, isOptional: isOptional)
   }
 
   func frame(of name: String, from start: Int) -> Int? {
@@ -178,7 +180,7 @@ struct ManifestEvaluator {
       // `var path: String?` is nil; a constant is given its value later.
       value = Value(.none, variable.range)
     }
-    declare(variable.name, coerce(value, to: type), type: type, in: frame)
+    declare(variable.name, coerce(value, to: type), type: type, isOptional: variable.isOptional, in: frame)
   }
 
   /// Runs a body and gives what it returns: a single expression needs no `return`.

@@ -9,6 +9,8 @@ struct ManifestParser {
   let tokens: [ManifestToken]
   var index = 0
   var depth = 0
+  /// Whether the type that was read last is one with `?` or `!` behind it, which its name does not keep.
+  var wasOptional = false
   /// In the condition of `if`, `for`, `switch`: a `{` there begins the body, not a closure.
   var forbidsTrailingClosure = false
 

@@ -6,6 +6,7 @@ struct Frame: Sendable {
   struct Variable: Sendable {
     var value: Value
     var type: TypeName?
+    var isOptional = false
   }
 
   var variables: [String: Variable] = [:]

@@ -127,7 +127,10 @@ extension ManifestParser {
     let name = name()
     var declaration = VariableDeclaration(
       name: name, type: nil, initial: nil, getter: nil, isStatic: isStatic, range: .none)
-    if take(.colon) { declaration.type = typeName() }
+    if take(.colon) {
+      declaration.type = typeName()
+      declaration.isOptional = wasOptional
+    }
     if takeOperator("=") {
       declaration.initial = expression()
       // Observers change nothing that is read here.

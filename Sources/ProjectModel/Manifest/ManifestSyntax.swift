@@ -140,6 +140,8 @@ struct SwitchCase: Sendable {
 struct VariableDeclaration: Sendable {
   var name: String
   var type: TypeName?
+  /// Its type is written with `?`.
+  var isOptional = false
   var initial: Expression?
   /// The body of its getter.
   var getter: [Statement]?
@@ -154,6 +156,8 @@ struct FunctionParameter: Sendable {
   var defaultValue: Expression?
   var isVariadic: Bool
   var isInout = false
+  /// It is written with `?`.
+  var isOptional = false
 }
 
 struct FunctionDeclaration: Sendable {
