@@ -140,4 +140,46 @@ import Testing
       library C
       """)
   }
+
+  @Test func classesAreShared() {
+    check(
+      """
+      final class Registry {
+        static let shared = Registry("S")
+        var targets: [Target] = []
+        var names = [String](), count = 0
+        let suffix: String
+        init(_ suffix: String) { self.suffix = suffix }
+        func add(_ name: String) { targets.append(.target(name: name + suffix)); names.append(name); count += 1 }
+      }
+      class Counter { var count = 0 }
+      func fill(_ registry: Registry) { registry.add("A"); registry.targets += [.target(name: "B")] }
+      let registry = Registry("Kit"), counter = Counter(), same = counter
+      fill(registry)
+      same.count += 2
+      Registry.shared.add("C")
+      let package = Package(name: "P", targets: registry.targets + Registry.shared.targets)
+      package.targets.append(.target(name: "D\\(registry.count)\\(counter.count)", dependencies: registry.names.map { .byName(name: $0) }))
+      """,
+      """
+      library AKit
+      library B
+      library CS
+      library D12: A
+      """)
+  }
+
+  @Test func aClassThatInheritsIsTold() {
+    check(
+      """
+      class Base { var targets: [Target] = [] }
+      class More: Base { func add() { targets.append(.target(name: "A")) } }
+      let more = More()
+      more.add()
+      let package = Package(name: "P", targets: more.targets)
+      """,
+      """
+      5:12: 'More' inherits another class, which is not followed, so the package's targets cannot be known whole
+      """)
+  }
 }

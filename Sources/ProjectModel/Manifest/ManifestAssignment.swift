@@ -114,6 +114,9 @@ extension ManifestEvaluator {
   private mutating func storedType(_ name: String, of owner: TypeName) -> TypeName? {
     for (type, information) in information(of: owner) {
       guard let variable = information.stored.first(where: { $0.name == name }) else { continue }
+      if case .postfix(let base, _)? = variable.initial?.kind, case .type(let name) = base.kind {
+        return resolve(variable.type ?? name, in: type)
+      }
       return resolve(variable.type, in: type)
     }
     return nil
@@ -135,7 +138,10 @@ extension ManifestEvaluator {
     }
     switch old.kind {
     case .object(let index):
-      objects[index].fields[name] = coerce(value, to: builtinLabelType(name, of: objects[index].type))
+      let type = objects[index].type
+      let isBuiltin = ManifestDeclarations.knownTypes.contains(type)
+      let expected = isBuiltin ? builtinLabelType(name, of: type) : storedType(name, of: type)
+      objects[index].fields[name] = coerce(value, to: expected)
       return old
     case .instance(let type, var fields):
       fields[name] = coerce(value, to: storedType(name, of: type))

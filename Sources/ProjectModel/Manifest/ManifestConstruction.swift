@@ -4,12 +4,16 @@ extension ManifestEvaluator {
   /// `Type(…)`: the manifest's own structs by their initializers or members, and the few of the library.
   mutating func construct(_ type: TypeName, _ arguments: [Argument], _ range: SourceRange, in frame: Int) -> Value {
     if let information = declarations.types[type] {
+      if information.inherited.contains(where: { declarations.types[$0]?.kind == .class }) {
+        return unknown("'\(type)' inherits another class, which is not followed", range)
+      }
       if let initializers = information.staticFunctions["init"],
         let bound = overload(of: initializers, taking: arguments, of: type, range, in: frame)
       {
-        let start = Value(.instance(type, defaults(of: information, type)), range)
+        let start = blank(information, type, range)
         return call(bound.function, receiver: start, bound.arguments, range, in: frame).receiver ?? start
       }
+      if information.kind == .class, arguments.isEmpty { return blank(information, type, range) }
       if information.kind == .structure { return memberwise(information, type, arguments, range, in: frame) }
       if information.kind == .enumeration, arguments.count == 1, arguments[0].label == "rawValue" {
         let raw = evaluate(arguments[0].value, in: frame)
@@ -24,6 +28,14 @@ extension ManifestEvaluator {
       }
     }
     return constructBuiltin(type, arguments, range, in: frame)
+  }
+
+  /// A value whose properties are as they are declared. Who holds one of a class sees all its changes.
+  private mutating func blank(_ information: TypeInformation, _ type: TypeName, _ range: SourceRange) -> Value {
+    let fields = defaults(of: information, type)
+    guard information.kind == .class else { return Value(.instance(type, fields), range) }
+    objects.append(ManifestObject(type: type, factory: "init", fields: fields, range: range))
+    return Value(.object(objects.count - 1), range)
   }
 
   private mutating func defaults(of information: TypeInformation, _ type: TypeName) -> [String: Value] {

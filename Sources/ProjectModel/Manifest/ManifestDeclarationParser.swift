@@ -76,6 +76,7 @@ extension ManifestParser {
       switch keyword {
       case "struct": .structure
       case "enum": .enumeration
+      case "class", "actor": .class
       case "extension": .extension
       default: .other
       }

@@ -5,7 +5,9 @@ import SwiftOutline
 extension ManifestEvaluator {
   func hasBuiltinMember(_ name: String, _ value: Value) -> Bool {
     switch value.kind {
-    case .object: !name.isEmpty && objectMembers.contains(name)
+    case .object(let index):
+      objects[index].fields[name] != nil
+        || objectMembers.contains(name) && ManifestDeclarations.knownTypes.contains(objects[index].type)
     case .string, .array: ["count", "isEmpty"].contains(name)
     case .enumCase: name == "rawValue"
     default: false
@@ -72,6 +74,9 @@ extension ManifestEvaluator {
   /// A property of a package or target; those that were not given have PackageDescription's defaults.
   private func property(_ name: String, of object: ManifestObject, _ range: SourceRange) -> Value {
     if let field = object.fields[name] { return field }
+    guard ManifestDeclarations.knownTypes.contains(object.type) else {
+      return unknown("'\(name)' is not known here", range)
+    }
     switch name {
     case "type":
       let type =

@@ -20,7 +20,7 @@ struct Value: Sendable {
     case tuple([(label: String?, value: Value)])
     /// What PackageDescription's own functions and constants make: `.product(name: …)`, `.v6`.
     case record(Record)
-    /// A `Package` or `Target`: these are classes, so all who hold one see its changes.
+    /// A `Package`, a `Target` or a value of the manifest's own class: all who hold one see its changes.
     case object(Int)
     /// A value of a struct that the manifest declares.
     case instance(TypeName, [String: Value])
@@ -91,7 +91,7 @@ struct Record: Sendable {
   func positional(_ index: Int) -> Value? { arguments.filter { $0.label == nil }.dropFirst(index).first?.value }
 }
 
-/// A `Package` or a `Target` under construction.
+/// A `Package` or a `Target` under construction, or a value of a class that the manifest declares.
 struct ManifestObject: Sendable {
   /// The key of an argument that could not be read, such as what follows half of a call.
   static let unread = "?"
