@@ -106,6 +106,9 @@ import Testing
       func b(_ name: String) -> String { name }
       func c<T>(_ value: T) -> String { "wrong" }
       func c(_ names: [String]) -> String { names[0] }
+      enum Part: String { case core = "Core" }
+      func e<T: RawRepresentable>(_ parts: [T]) -> String where T.RawValue == String { parts[0].rawValue }
+      func e(_ names: [String]) -> String { "wrong" }
       func d(_ needs: [Target.Dependency]) -> String { "wrong" }
       func d(_ names: [String]) -> String { names[0] }
       struct Spec { let name: String
@@ -113,7 +116,7 @@ import Testing
         init(_ name: String) { self.name = name } }
       let package = Package(name: "P", targets: [
         .target(name: a("A")), .target(name: b("B")), .target(name: c(["C"])), .target(name: d(["D"])),
-        .target(name: Spec("E").name), .target(name: Spec(1).name),
+        .target(name: Spec("E").name), .target(name: Spec(1).name), .target(name: e([Part.core])),
       ])
       """,
       """
@@ -123,6 +126,7 @@ import Testing
       library D
       library E
       library N1
+      library Core
       """)
   }
 }

@@ -58,6 +58,8 @@ extension ManifestEvaluator {
     if let literal, declarations.types[type]?.inherited.contains(where: { $0.hasPrefix(literal) }) == true {
       return .converted
     }
+    // The raw type of an enum is no protocol.
+    if ManifestDeclarations.knownTypes.contains(type) { return nil }
     let conforms = own.flatMap { declarations.types[$0] }?.inherited.contains(type) ?? false
     return conforms ? .converted : nil
   }
