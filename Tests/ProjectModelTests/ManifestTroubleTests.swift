@@ -31,6 +31,31 @@ import Testing
       """)
   }
 
+  /// Nobody asks for their values.
+  @Test func statementsThatAreNotFollowedAreTold() {
+    check(
+      """
+      let package = Package(name: "P", targets: [.target(name: "A")])
+      func add(_ name: String) { package.targets.append(.target(name: name)) }
+      func fill() { switch exists() { case true: add("B"); default: add("C") } }
+      fill()
+      files().forEach { add($0) }
+      [unknown, "D"].forEach { add($0) }
+      add(name: "E")
+      setbuf(stdout, nil)
+      func warn(_ text: String) { fputs(text, stderr) }
+      warn("x")
+      """,
+      """
+      library A
+      library D
+      5:22: 'exists' has no value that can be known without running the manifest, so what the package declares cannot be known whole
+      7:1: 'files' has no value that can be known without running the manifest, so what the package declares cannot be known whole
+      8:2: 'unknown' has no value that can be known without running the manifest, so what the package declares cannot be known whole
+      9:1: no function here takes these arguments, so what the package declares cannot be known whole
+      """)
+  }
+
   @Test func manifestCutInHalf() {
     check(
       "let package = Package(name: \"P\", targets: [\n.target(name: \"A\"),\n.target(name: \"B\", dependencies: [\"A\"",

@@ -231,7 +231,7 @@ extension ManifestEvaluator {
     }
     let before = objects.count
     let result = call(
-      body: function.body, in: inner, expecting: resolve(function.result, in: type), range: range)
+      body: function.body, in: inner, expecting: resolve(function.result, in: type) ?? "Void", range: range)
     // A target that a helper makes stands where the helper is called.
     if case .object(let index) = result.kind, index >= before { objects[index].range = range }
     for (parameter, arguments) in zip(function.parameters, bound) where parameter.isInout {

@@ -149,10 +149,15 @@ struct ManifestEvaluator {
   private mutating func noteUnread(_ expression: Expression, _ value: Value, in frame: Int) {
     switch expression.kind {
     case .unreadable(let what): troubles.append(Trouble(message: "\(what) cannot be read", range: expression.range))
-    case .postfix(let base, _):
-      guard let trouble = value.trouble, case .name(let name) = base.kind, self.frame(of: name, from: frame) != nil
-      else { return }
-      troubles.append(trouble)
+    case .postfix(let base, let suffixes):
+      guard let trouble = value.trouble else { return }
+      var isNamed = false
+      if case .name(let name) = base.kind {
+        // The result of a function is nobody's concern here, but that no function takes the arguments is.
+        let isRefused = trouble.range == expression.range && declarations.functions[name] != nil
+        isNamed = isRefused || self.frame(of: name, from: frame) != nil
+      }
+      if isNamed || suffixes.contains(where: \.passesCode) { troubles.append(trouble) }
     default: break
     }
   }
@@ -183,10 +188,10 @@ struct ManifestEvaluator {
     declare(variable.name, coerce(value, to: type), type: type, isOptional: variable.isOptional, in: frame)
   }
 
-  /// Runs a body and gives what it returns: a single expression needs no `return`.
+  /// Runs a body and gives what it returns: a single expression needs no `return`, unless nothing is to be returned.
   mutating func call(body: [Statement], in frame: Int, expecting type: TypeName?, range: SourceRange) -> Value {
     frames[frame].variables["return"] = Frame.Variable(value: Value(.void, range), type: type)
-    if body.count == 1, let value = valueOfStatement(body[0], in: frame, expecting: type) {
+    if type != "Void", body.count == 1, let value = valueOfStatement(body[0], in: frame, expecting: type) {
       return coerce(value, to: type)
     }
     if case .returned(let value) = run(body, in: frame) { return coerce(value, to: type) }

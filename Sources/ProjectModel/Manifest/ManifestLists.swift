@@ -61,11 +61,12 @@ extension ManifestEvaluator {
       case "map", "compactMap": element(of: type)
       case "flatMap": type
       case "filter": "Bool"
-      default: nil
+      default: "Void"
       }
     var result: [Value] = []
     for element in elements {
-      if element.trouble != nil {
+      if let trouble = element.trouble {
+        if name == "forEach" { troubles.append(trouble) }
         result.append(element)
         continue
       }
@@ -89,6 +90,7 @@ extension ManifestEvaluator {
           result.append(value)
         }
       case "map": result.append(value)
+      case "forEach": if let trouble = value.trouble { troubles.append(trouble) }
       default: break
       }
     }
@@ -156,7 +158,7 @@ extension ManifestEvaluator {
     let closure = evaluate(arguments[1].value, in: frame)
     if arguments[0].label == "into" {
       for element in elements {
-        let (none, values) = applyChanging(closure, [result, element], range, expecting: nil)
+        let (none, values) = applyChanging(closure, [result, element], range, expecting: "Void")
         if let trouble = none.trouble { return Value(.unknown(trouble), range) }
         result = values[0]
       }

@@ -75,6 +75,15 @@ struct Suffix: Sendable {
     if case .optional = kind { return true }
     return false
   }
+
+  /// It hands on what may change anything: a closure or a reference.
+  var passesCode: Bool {
+    guard case .call(let arguments) = kind else { return false }
+    return arguments.contains { argument in
+      if case .closure = argument.value.kind { return true }
+      return argument.place != nil
+    }
+  }
 }
 
 /// A type as text without spaces, in one spelling: `[Target]` for `Array<Target>`, without `?`, `!`, `any`,
