@@ -129,4 +129,18 @@ import Testing
       library Core
       """)
   }
+
+  @Test func aClosureWhoseTypeHasAnotherName() {
+    check(
+      """
+      typealias Change = (Target) -> Void
+      let package = Package(name: "P")
+      func add(_ name: String, change: Change) {
+        package.targets.append(.target(name: name))
+        package.targets.forEach(change)
+      }
+      add("A") { $0.path = "x" }
+      """,
+      "library A at x")
+  }
 }

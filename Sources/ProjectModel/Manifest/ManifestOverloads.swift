@@ -63,7 +63,7 @@ extension ManifestEvaluator {
         let argument = arguments[index]
         var fits = argument.label == parameter.label
         if !fits, argument.label == nil, case .closure = argument.value.kind, index == arguments.count - 1 {
-          fits = parameter.type.contains("->")
+          fits = (declarations.aliases[parameter.type] ?? parameter.type).contains("->")
         }
         if fits {
           own.append(argument)
