@@ -104,4 +104,41 @@ import Testing
       """,
       "4:8: this switch cannot be decided, so what the package declares cannot be known whole")
   }
+
+  @Test func fallingThrough() {
+    check(
+      """
+      enum Part { case a, b, c }
+      func needs(_ part: Part) -> [Target.Dependency] {
+        var result: [Target.Dependency] = []
+        switch part { case .a: result.append("X"); fallthrough
+          case .b: result.append("Y")
+          default: result.append("Z") }
+        return result
+      }
+      let package = Package(name: "P", targets: [.target(name: "A", dependencies: needs(.a)), .target(name: "B", dependencies: needs(.b))])
+      """,
+      """
+      library A: X, Y
+      library B: Y
+      """)
+  }
+
+  @Test func casesOfDependencies() {
+    check(
+      """
+      let package = Package(name: "P", targets: [
+        .target(name: "A", dependencies: [.target(name: "B"), "C", .product(name: "D", package: "d"), .byName(name: "E")])
+      ])
+      package.targets[0].dependencies.removeAll {
+        switch $0 {
+        case .targetItem(let name, _): return name == "B"
+        case .productItem(name: let name, package: "d", _, _): return name == "X"
+        case .byNameItem("E", _): return true
+        default: return false
+        }
+      }
+      """,
+      "library A: C, *D@d")
+  }
 }

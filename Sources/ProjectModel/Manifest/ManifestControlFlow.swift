@@ -56,6 +56,10 @@ extension ManifestEvaluator {
     case .enumCase(let name, let patterns):
       switch value.kind {
       case .enumCase(_, let own, _): return own == name
+      case .string where name.hasSuffix("Item"):
+        return matchesItem(name, patterns, Record(name: "byName", type: nil, arguments: [("name", value)]), in: frame)
+      case .record(let record) where name.hasSuffix("Item") && record.name != name:
+        return matchesItem(name, patterns, record, in: frame)
       case .record(let record):
         guard record.name == name else { return false }
         guard !patterns.isEmpty else { return true }
@@ -74,6 +78,25 @@ extension ManifestEvaluator {
         return areEqual(own, value)
       }
     }
+  }
+
+  /// The cases of `Target.Dependency`, `.targetItem(let name, _)`, which the functions `.target(name:)` make.
+  private mutating func matchesItem(
+    _ name: String, _ patterns: [Pattern], _ record: Record, in frame: Int
+  ) -> Bool? {
+    let labels = [
+      "targetItem": ["name", "condition"], "byNameItem": ["name", "condition"],
+      "productItem": ["name", "package", "moduleAliases", "condition"],
+    ]
+    guard let own = labels[name] else { return nil }
+    guard name == record.name + "Item" else { return false }
+    guard patterns.isEmpty || patterns.count == own.count else { return nil }
+    for (pattern, label) in zip(patterns, own) {
+      let value = record[label] ?? Value(.none, .none)
+      guard let fits = matches(pattern, value, in: frame) else { return nil }
+      if !fits { return false }
+    }
+    return true
   }
 
   mutating func matches(_ one: SwitchCase, _ value: Value, in frame: Int) -> Result<Bool, Undecided> {
@@ -151,7 +174,7 @@ extension ManifestEvaluator {
           body, Trouble(message: "this loop runs too long to be followed", range: statement.range), in: frame)
       }
       switch run(body, in: inner) {
-      case .normal, .continued: continue
+      case .normal, .continued, .fellThrough: continue
       case .broke: return .normal
       case .returned(let value): return .returned(value)
       }
@@ -165,7 +188,11 @@ extension ManifestEvaluator {
       let inner = newFrame(in: frame)
       switch matches(one, value, in: inner) {
       case .success(true):
-        let flow = run(one.body, in: inner)
+        var flow = run(one.body, in: inner)
+        for next in cases[(index + 1)...] {
+          guard case .fellThrough = flow else { break }
+          flow = run(next.body, in: newFrame(in: frame))
+        }
         if case .broke = flow { return .normal }
         return flow
       case .success(false): continue

@@ -31,6 +31,7 @@ struct ManifestEvaluator {
     case returned(Value)
     case broke
     case continued
+    case fellThrough
   }
 
   init(_ statements: [Statement]) {
@@ -127,6 +128,7 @@ struct ManifestEvaluator {
       return .returned(expression.map { evaluate($0, in: frame, expecting: expected) } ?? Value(.void, statement.range))
     case .breaking: return .broke
     case .continuing: return .continued
+    case .fallingThrough: return .fellThrough
     case .block(let body):
       // Several names of one `let` share this form, and belong to the scope around.
       let isScope = body.contains { if case .variable = $0.kind { false } else { true } }

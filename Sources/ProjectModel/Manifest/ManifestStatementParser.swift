@@ -64,6 +64,9 @@ extension ManifestParser {
     case "continue":
       skipStatement()
       return .continuing
+    case "fallthrough":
+      skipStatement()
+      return .fallingThrough
     case "do" where next.kind == .leftBrace:
       advance()
       let body = block()

@@ -110,7 +110,7 @@ struct Statement: Sendable {
     case choice(Expression, [SwitchCase])
     case block([Statement])
     case returning(Expression?)
-    case breaking, continuing
+    case breaking, continuing, fallingThrough
     case function(FunctionDeclaration)
     case type(TypeDeclaration)
     /// An import, an operator, `#warning`: nothing that changes what the manifest says.
