@@ -182,4 +182,33 @@ import Testing
       5:12: 'More' inherits another class, which is not followed, so the package's targets cannot be known whole
       """)
   }
+
+  @Test func targetsByTheirNames() {
+    check(
+      """
+      let package = Package(name: "P", targets: [.target(name: "A"), .target(name: "B")])
+      let byName = Dictionary(uniqueKeysWithValues: package.targets.map { ($0.name, $0) })
+      byName["B"]?.dependencies.append("A")
+      """,
+      """
+      library A
+      library B: A
+      """)
+  }
+
+  @Test func changesThatAreNotFollowed() {
+    check(
+      """
+      func with<T>(_ value: T, _ change: (T) -> Void) -> T { change(value); return value }
+      let package = Package(name: "P", targets: [.target(name: "A"), with(.target(name: "B")) { $0.dependencies.append("A") }])
+      let last = package.targets.randomElement()
+      last?.path = "x"
+      """,
+      """
+      library A
+      library B
+      4:91: this change of a target cannot be followed, so what the package declares cannot be known whole
+      5:12: 'randomElement' of a list is not known, so what the package declares cannot be known whole
+      """)
+  }
 }

@@ -56,6 +56,14 @@ import Testing
       """)
   }
 
+  @Test func aPackageThatIsMadeInAnotherWay() {
+    check(
+      """
+      let package = Package(name: "P") { Target.target(name: "A") }
+      """,
+      "3:34: 'Package' takes no such argument, so what the package declares cannot be known whole")
+  }
+
   @Test func manifestCutInHalf() {
     check(
       "let package = Package(name: \"P\", targets: [\n.target(name: \"A\"),\n.target(name: \"B\", dependencies: [\"A\"",

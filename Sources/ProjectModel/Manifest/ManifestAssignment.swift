@@ -124,7 +124,11 @@ extension ManifestEvaluator {
 
   private mutating func storeMember(_ name: String, _ value: Value, _ holder: Expression, in frame: Int) {
     let old = evaluate(holder, in: frame)
-    if old.isNone || old.trouble != nil { return }
+    if old.isNone { return }
+    if let trouble = old.trouble {
+      troubles.append(trouble)
+      return
+    }
     let new = withMember(name, value, of: old)
     if case .object = old.kind { return }
     store(new, to: holder, in: frame)
@@ -147,6 +151,10 @@ extension ManifestEvaluator {
       fields[name] = coerce(value, to: storedType(name, of: type))
       return Value(.instance(type, fields), old.range)
     case .record(var record):
+      if record.type == nil || record.type == "Target", targetKind(madeBy: record.name) != nil {
+        // All who hold the target would see it, but it is none yet.
+        troubles.append(Trouble(message: "this change of a target cannot be followed", range: value.range))
+      }
       record.arguments.removeAll { $0.label == name }
       record.arguments.append((name, value))
       return Value(.record(record), old.range)

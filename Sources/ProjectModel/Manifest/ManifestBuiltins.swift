@@ -115,7 +115,10 @@ extension ManifestEvaluator {
     if type == "Package" {
       var fields: [String: Value] = [:]
       for argument in arguments {
-        if argument.label == nil, let trouble = evaluate(argument.value, in: frame).trouble { troubles.append(trouble) }
+        if argument.label == nil {
+          let refused = Trouble(message: "'Package' takes no such argument", range: argument.value.range)
+          troubles.append(evaluate(argument.value, in: frame).trouble ?? refused)
+        }
         guard let label = argument.label, !unusedLabels.contains(label) else { continue }
         let expected = builtinLabelType(label, of: "Package")
         fields[label] = coerce(evaluate(argument.value, in: frame, expecting: expected), to: expected)
@@ -127,6 +130,13 @@ extension ManifestEvaluator {
     // As targets were made before there were functions for each kind.
     if type == "Target", arguments.contains(where: { $0.label == "name" }) {
       return coerce(record("target", arguments, range, type, in: frame), to: type)
+    }
+    if type == "Dictionary", arguments.map(\.label) == ["uniqueKeysWithValues"] {
+      let value = evaluate(arguments[0].value, in: frame)
+      if let trouble = value.trouble { return Value(.unknown(trouble), range) }
+      let pairs = value.elements?.map { tupleParts($0) ?? [] } ?? [[]]
+      guard pairs.allSatisfy({ $0.count == 2 }) else { return unknown("these pairs are not known", range) }
+      return Value(.dictionary(pairs.map { ($0[0], $0[1]) }), range)
     }
     let isList = element(of: type) != nil || type == "Array" || type == "Set"
     if arguments.isEmpty {
