@@ -124,6 +124,18 @@ import Testing
       """)
   }
 
+  @Test func anObserverIsNotFollowed() {
+    check(
+      """
+      var names: [String] = [] { didSet { targets = names.map { .target(name: $0) } } }
+      var count = 0 { didSet { print(count) } }
+      var targets: [Target] = []
+      names.append("A")
+      let package = Package(name: "P", targets: targets)
+      """,
+      "6:1: what setting 'names' does is not followed, so what the package declares cannot be known whole")
+  }
+
   @Test func whatIsNilStaysSo() {
     check(
       """

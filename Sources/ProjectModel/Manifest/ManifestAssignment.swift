@@ -78,6 +78,7 @@ extension ManifestEvaluator {
       let type = frames[owner].variables[name]?.type
       let coerced = coerce(value, to: type)
       frames[owner].variables[name]?.value = coerced
+      if frames[owner].variables[name]?.isObserved == true { noteSetter(name, target.range) }
     case .member(let owner):
       guard let own = frames[owner].variables["self"]?.value else { return }
       let changed = withMember(name, value, of: own)
@@ -134,10 +135,14 @@ extension ManifestEvaluator {
     store(new, to: holder, in: frame)
   }
 
+  private mutating func noteSetter(_ name: String, _ range: SourceRange) {
+    troubles.append(Trouble(message: "what setting '\(name)' does is not followed", range: range))
+  }
+
   /// A value with one of its members changed; an object changes itself.
   private mutating func withMember(_ name: String, _ value: Value, of old: Value) -> Value {
     if information(of: type(of: old)).contains(where: { $0.information.computed[name] != nil }) {
-      troubles.append(Trouble(message: "what setting '\(name)' does is not followed", range: value.range))
+      noteSetter(name, value.range)
       return old
     }
     switch old.kind {

@@ -188,6 +188,7 @@ struct ManifestEvaluator {
       value = Value(.none, variable.range)
     }
     declare(variable.name, coerce(value, to: type), type: type, isOptional: variable.isOptional, in: frame)
+    frames[frame].variables[variable.name]?.isObserved = variable.isObserved
   }
 
   /// Runs a body and gives what it returns: a single expression needs no `return`, unless nothing is to be returned.

@@ -7,6 +7,7 @@ struct Frame: Sendable {
     var value: Value
     var type: TypeName?
     var isOptional = false
+    var isObserved = false
   }
 
   var variables: [String: Variable] = [:]

@@ -136,8 +136,10 @@ extension ManifestParser {
     }
     if takeOperator("=") {
       declaration.initial = expression()
-      // Observers change nothing that is read here.
-      if token.kind == .leftBrace, !token.startsLine { skipBalanced() }
+      if token.kind == .leftBrace, !token.startsLine {
+        declaration.isObserved = true
+        skipBalanced()
+      }
     } else if token.kind == .leftBrace, !token.startsLine || declaration.type != nil {
       declaration.getter = accessors()
     }

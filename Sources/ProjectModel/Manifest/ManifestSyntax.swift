@@ -151,6 +151,8 @@ struct VariableDeclaration: Sendable {
   var type: TypeName?
   /// Its type is written with `?`.
   var isOptional = false
+  /// It has a `willSet` or `didSet`.
+  var isObserved = false
   var initial: Expression?
   /// The body of its getter.
   var getter: [Statement]?
