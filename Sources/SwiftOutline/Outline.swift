@@ -116,7 +116,7 @@ package struct Reference: BitwiseCopyable, Sendable {
     case type, expression, member, attribute, macro, module
     /// No reference: a name that a pattern, a closure or a loop binds, and that hides what else has it.
     case binding
-    /// No reference: `catch`, `set`, `willSet` or `didSet`, each of which binds a name that is not written.
+    /// No reference: `catch`, `set`, `willSet`, `didSet` or `init`, each of which binds a name that is not written.
     case implicitBinding
     /// No reference: code in which holds what is bound there, from its first byte to the end.
     case scope

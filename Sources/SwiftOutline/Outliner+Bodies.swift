@@ -74,34 +74,31 @@ extension Outliner {
     if kind != .leftBrace { push(Frame(.conditions)) }
   }
 
-  /// 0: the body follows; 1: it has been read; 2: the `else` has. `a` is the scope of it all.
+  /// 0: the body follows; 1: it has been read; 2: the `else` has. `a` is the scope of the conditions and their body.
   mutating func readIfBody(_ frame: Frame) {
     switch frame.state {
     case 0:
-      guard kind == .leftBrace else { return endIf(frame) }
+      endScopeWithBody(frame.a)
+      guard kind == .leftBrace else { return pop() }
       setState(1)
       pushBody()
     case 1:
-      guard keyword == .else, kind == .identifier else { return endIf(frame) }
+      guard keyword == .else, kind == .identifier else { return pop() }
       advance()
       if keyword == .if, kind == .identifier {
         advance()
         setState(0)
+        frames.top.a = beginScope()
         if kind != .leftBrace { push(Frame(.conditions)) }
       } else if kind == .leftBrace {
         setState(2)
         pushBody()
       } else {
-        endIf(frame)
+        pop()
       }
     default:
-      endIf(frame)
+      pop()
     }
-  }
-
-  private mutating func endIf(_ frame: Frame) {
-    pop()
-    if frame.a != 0 { notes.references[Int(frame.a) - 1].name.end = UInt32(truncatingIfNeeded: previousEnd) }
   }
 
   mutating func readGuardBody() {
@@ -113,7 +110,7 @@ extension Outliner {
   /// `a` is the scope of a `while`.
   mutating func readBlock(_ frame: Frame) {
     pop()
-    endScope(frame.a)
+    endScopeWithBody(frame.a)
     if kind == .leftBrace { pushBody() }
   }
 
@@ -157,7 +154,7 @@ extension Outliner {
       pushWhereCondition()
     default:
       pop()
-      endScope(frame.a)
+      endScopeWithBody(frame.a)
       if kind == .leftBrace { pushBody() }
     }
   }
@@ -207,7 +204,7 @@ extension Outliner {
         readCatchItem()
       } else {
         setState(0)
-        endScope(frame.a)
+        endScopeWithBody(frame.a)
         if kind == .leftBrace { pushBody() } else { pop() }
       }
     }
@@ -223,7 +220,7 @@ extension Outliner {
   private mutating func readCatchItem() {
     if kind == .leftBrace {
       setState(0)
-      endScope(frames.top.a)
+      endScopeWithBody(frames.top.a)
       pushBody()
     } else {
       setState(1)

@@ -78,9 +78,7 @@ extension Outliner {
     pop()
     if frame.flags.contains(.file) { return }
     bodyDepth -= 1
-    if frame.flags.contains(.switchCase), frame.a != 0 {
-      notes.references[Int(frame.a) - 1].name.end = UInt32(truncatingIfNeeded: previousEnd)
-    }
+    if frame.flags.contains(.switchCase) { endScope(frame.a) }
     if frame.flags.contains(.braces) {
       let close = partner(Int(frame.a))
       if p == close, kind == .rightBrace { advance() }

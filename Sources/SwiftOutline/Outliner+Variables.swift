@@ -181,7 +181,8 @@ extension Outliner {
   private mutating func bindValue(of introducer: Int, _ names: Range<Int>) {
     for index in names where isName(index) { refer(.binding, index) }
     switch tokens[introducer].keyword {
-    case .set, .willSet, .didSet: if names.isEmpty { refer(.implicitBinding, introducer) }
+    case .set, .willSet, .didSet, .initializer:
+      if names.isEmpty { notes.references.append(Reference(kind: .implicitBinding, name: range(introducer))) }
     default: break
     }
   }

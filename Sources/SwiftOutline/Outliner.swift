@@ -300,9 +300,17 @@ extension Outliner {
 
   /// Ends a scope with the braces at `p`, or before `p` where there are none.
   @inline(__always)
+  mutating func endScopeWithBody(_ scope: Int32) {
+    if scope != 0 { endScope(scope, at: kind == .leftBrace ? tokens[partner(p)].textEnd : previousEnd) }
+  }
+
+  /// Ends a scope before `p`.
+  @inline(__always)
   mutating func endScope(_ scope: Int32) {
-    if scope == 0 { return }
-    let end = kind == .leftBrace ? tokens[partner(p)].textEnd : previousEnd
+    if scope != 0 { endScope(scope, at: previousEnd) }
+  }
+
+  private mutating func endScope(_ scope: Int32, at end: Int) {
     notes.references[Int(scope) - 1].name.end = UInt32(truncatingIfNeeded: end)
   }
 

@@ -21,6 +21,7 @@ import Testing
           var x: Int { get { newValue } set { print(newValue) } }
           var y = 1 { willSet { print(newValue, oldValue) } didSet { print(oldValue) } }
           var z: Int { get { oldValue } set(oldValue) { print(oldValue) } }
+          var w: Int { @storageRestrictions(initializes: x) init { print(newValue) } get { 1 } }
         }
         """,
       """
@@ -52,6 +53,20 @@ import Testing
           glob()
         }
         """, isLocal ? "" : "A/Use.swift:3:3: -> A/Names.swift glob")
+  }
+
+  @Test func whatIfBindsEndsBeforeElse() {
+    checkReferences(
+      names + "\n" + """
+        //- A/Use.swift
+        func f(x: Int?) {
+          if let glob = x { print(glob) } else if x == 1 { glob() } else { glob() }
+        }
+        """,
+      """
+      A/Use.swift:2:52: -> A/Names.swift glob
+      A/Use.swift:2:68: -> A/Names.swift glob
+      """)
   }
 
   @Test func whatGuardBindsHoldsToTheEnd() {

@@ -188,35 +188,32 @@ import Testing
       """)
   }
 
-  /// Of types from outside, and of what conforms to them.
+  /// Those of types from outside hide in their extensions and in protocols that refine them. In what conforms to one,
+  /// a type at the top of a file comes first.
   @Test func associatedTypesAndGenericParameters() {
     checkReferences(
       """
       //- A/Types.swift
       public struct Element {}
-      struct Configuration {}
-      struct Content {}
-      struct Context {}
       struct Value {}
       struct Wrapped {}
+      struct ID {}
       //- A/Use.swift
       extension Array { func f(_ x: Element) -> Element { x } }
       extension Dictionary where Value == Int { func g(_ v: Value) {} }
       extension Optional { func h() -> Wrapped { self! } }
-      struct S: SwiftUI.ButtonStyle { func makeBody(configuration: Configuration) {} }
-      struct M: ViewModifier { func body(content: Content) {} }
-      struct K: PreferenceKey { static func reduce(value: inout Value, next: () -> Value) {} }
-      struct W: BidirectionalCollection { struct Inner { var e: Element } }
-      struct Own: UIViewRepresentable { struct Context {}; func make(context: Context) {} }
-      struct V: View { let c: Content }
-      func used(_ x: Element, _ c: Configuration, _ v: Value) {}
+      extension String { func f(_ x: Element) {} }
+      protocol Bag: Swift.Collection { func f(_ x: Element) }
+      extension Bag { func g(_ x: Element) {} }
+      struct User: Identifiable { let id: ID }
+      struct Own: Identifiable { struct ID {}; let id: ID }
+      func used(_ x: Element, _ v: Value) {}
       """,
       """
-      A/Use.swift:8:73: Own -> A/Use.swift Context
-      A/Use.swift:9:25: V -> A/Types.swift Content
-      A/Use.swift:10:16: -> A/Types.swift Element
-      A/Use.swift:10:30: -> A/Types.swift Configuration
-      A/Use.swift:10:50: -> A/Types.swift Value
+      A/Use.swift:7:37: User -> A/Types.swift ID
+      A/Use.swift:8:50: Own -> A/Use.swift ID
+      A/Use.swift:9:16: -> A/Types.swift Element
+      A/Use.swift:9:30: -> A/Types.swift Value
       """)
   }
 

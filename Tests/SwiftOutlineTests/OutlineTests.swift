@@ -163,7 +163,7 @@ private func rendered(_ outline: Outline) -> [String] {
     checkScopes(
       "if let a { b } else if c { d } else { e }",
       [
-        "if let a { b } else if c { d } else { e }", "{ b }", "{ d }", "{ e }",
+        "if let a { b }", "{ b }", "if c { d }", "{ d }", "{ e }",
       ])
     checkScopes("guard let a else { b }; c", ["{ b }"])
     checkScopes("while let a = b { c }; d", ["while let a = b { c }", "{ c }"])

@@ -1,5 +1,5 @@
 /// The generic parameters and associated types of well-known types that no project declares: in their extensions, and in
-/// what conforms to them, these names mean no type of the project's that is called the same.
+/// protocols that refine them, these names mean no type of the project's that is called the same.
 enum OutsidePlaceholders {
   /// The types that have any of the names that are asked for, each with what these are known by.
   ///
@@ -24,43 +24,53 @@ enum OutsidePlaceholders {
     }
   }
 
+  private static let collections = [
+    "Collection", "BidirectionalCollection", "RandomAccessCollection", "MutableCollection",
+    "RangeReplaceableCollection", "Array", "ArraySlice", "ContiguousArray", "Set", "Slice", "Dictionary", "String",
+    "Substring", "Data", "Range", "ClosedRange", "CollectionOfOne", "LazyCollection", "AnyCollection",
+  ]
+  private static let sequences = [
+    "Sequence", "LazySequenceProtocol", "LazySequence", "AnySequence",
+  ]
+  private static let asynchronousSequences = ["AsyncSequence", "AsyncStream", "AsyncThrowingStream"]
+  private static let integers = [
+    "BinaryInteger", "FixedWidthInteger", "SignedInteger", "UnsignedInteger", "Int", "UInt", "Int8", "Int16", "Int32",
+    "Int64", "UInt8", "UInt16", "UInt32", "UInt64",
+  ]
+  private static let floats = ["FloatingPoint", "BinaryFloatingPoint", "Double", "Float", "CGFloat"]
+  private static let styles = [
+    "ButtonStyle", "PrimitiveButtonStyle", "ToggleStyle", "LabelStyle", "ProgressViewStyle", "GroupBoxStyle",
+    "MenuStyle", "GaugeStyle", "ControlGroupStyle", "FormStyle", "DisclosureGroupStyle", "LabeledContentStyle",
+    "NavigationSplitViewStyle", "TextEditorStyle", "DatePickerStyle", "TableStyle", "NavigationViewStyle",
+  ]
+  private static let views = [
+    "View", "Shape", "InsettableShape", "App", "Scene", "Commands", "ToolbarContent", "Widget", "WidgetBundle",
+    "WidgetConfiguration",
+  ]
+  private static let publishers = [
+    "Publisher", "ConnectablePublisher", "Subject", "AnyPublisher", "Future", "CurrentValueSubject",
+    "PassthroughSubject",
+  ]
+
   private static let rows = [
-    Row(
-      [
-        "Sequence", "Collection", "BidirectionalCollection", "RandomAccessCollection", "MutableCollection",
-        "RangeReplaceableCollection", "IteratorProtocol", "AsyncIteratorProtocol", "AsyncSequence", "SetAlgebra",
-        "OptionSet", "AsyncStream", "AsyncThrowingStream",
-      ], ["Element"]),
-    Row(
-      ["Array", "ArraySlice", "ContiguousArray", "Set", "Slice", "Dictionary"],
-      ["Element", "Index", "Indices", "SubSequence", "Iterator"]),
-    Row(
-      [
-        "Sequence", "Collection", "BidirectionalCollection", "RandomAccessCollection", "MutableCollection",
-        "RangeReplaceableCollection",
-      ], ["Iterator"]),
-    Row(["AsyncSequence"], ["AsyncIterator", "Failure"]),
-    Row(
-      [
-        "Collection", "BidirectionalCollection", "RandomAccessCollection", "MutableCollection",
-        "RangeReplaceableCollection",
-      ], ["Index", "Indices", "SubSequence"]),
-    Row(["Dictionary"], ["Key", "Value", "Keys", "Values"]),
-    Row(["KeyValuePairs"], ["Key", "Value"]),
+    Row(sequences + collections, ["Element", "Iterator"]),
+    Row(collections, ["Index", "Indices", "SubSequence"]),
+    Row(["IteratorProtocol", "AsyncIteratorProtocol", "SetAlgebra", "OptionSet"], ["Element"]),
+    Row(asynchronousSequences, ["Element", "AsyncIterator", "Failure"]),
+    Row(["Dictionary", "KeyValuePairs", "ExpressibleByDictionaryLiteral"], ["Key", "Value"]),
+    Row(["Dictionary"], ["Keys", "Values"]),
     Row(["KeyPath", "WritableKeyPath", "ReferenceWritableKeyPath"], ["Root", "Value"]),
     Row(["Optional"], ["Wrapped"]),
     Row(["Result", "Task"], ["Success", "Failure"]),
     Row(["Range", "ClosedRange", "PartialRangeFrom", "PartialRangeUpTo", "PartialRangeThrough"], ["Bound"]),
-    Row(
-      ["UnsafePointer", "UnsafeMutablePointer", "UnsafeBufferPointer", "UnsafeMutableBufferPointer"],
-      ["Pointee", "Element"]),
+    Row(["UnsafePointer", "UnsafeMutablePointer"], ["Pointee"]),
+    Row(["UnsafeBufferPointer", "UnsafeMutableBufferPointer"], ["Element"]),
     Row(["RawRepresentable", "OptionSet"], ["RawValue"]),
     Row(["Identifiable", "DistributedActor"], ["ID"]),
     Row(["CaseIterable"], ["AllCases"]),
-    Row(["Strideable", "BinaryInteger"], ["Stride"]),
-    Row(["Numeric"], ["Magnitude"]),
-    Row(["ExpressibleByArrayLiteral"], ["ArrayLiteralElement"]),
-    Row(["ExpressibleByDictionaryLiteral"], ["Key", "Value"]),
+    Row(["Numeric", "SignedNumeric"] + integers + floats, ["Magnitude"]),
+    Row(["Strideable"] + integers + floats, ["Stride"]),
+    Row(["ExpressibleByArrayLiteral", "SetAlgebra", "OptionSet"], ["ArrayLiteralElement"]),
     Row(["Clock", "InstantProtocol"], ["Duration"]),
     Row(["Clock"], ["Instant"]),
     Row(["Regex"], ["Output"]),
@@ -68,48 +78,27 @@ enum OutsidePlaceholders {
     Row(["ParseStrategy"], ["ParseInput", "ParseOutput"]),
     Row(["Measurement"], ["UnitType"]),
     Row(["AttributedStringKey"], ["Value"]),
-    Row(
-      [
-        "Publisher", "ConnectablePublisher", "Subject", "AnyPublisher", "Future", "CurrentValueSubject",
-        "PassthroughSubject",
-      ], ["Output", "Failure"]),
+    Row(publishers, ["Output", "Failure"]),
     Row(["Subscriber"], ["Input", "Failure"]),
     Row(["TopLevelDecoder"], ["Input"]),
     Row(["TopLevelEncoder"], ["Output"]),
-    Row(
-      ["ButtonStyle", "PrimitiveButtonStyle", "ToggleStyle", "LabelStyle", "ProgressViewStyle", "GroupBoxStyle"],
-      ["Configuration", "Body"]),
-    Row(
-      ["MenuStyle", "GaugeStyle", "ControlGroupStyle", "FormStyle", "DisclosureGroupStyle", "LabeledContentStyle"],
-      ["Configuration", "Body"]),
-    Row(
-      ["NavigationSplitViewStyle", "TextEditorStyle", "DatePickerStyle", "TableStyle", "NavigationViewStyle"],
-      ["Configuration", "Body"]),
+    Row(styles, ["Configuration", "Body"]),
+    Row(views, ["Body"]),
     Row(["ViewModifier"], ["Content", "Body"]),
-    Row(
-      [
-        "View", "App", "Scene", "Commands", "ToolbarContent", "Widget", "WidgetBundle", "WidgetConfiguration",
-        "Gesture",
-      ], ["Body"]),
     Row(["PreviewProvider"], ["Previews"]),
     Row(["UIViewRepresentable"], ["Context", "Coordinator", "UIViewType"]),
     Row(["UIViewControllerRepresentable"], ["Context", "Coordinator", "UIViewControllerType"]),
     Row(["NSViewRepresentable"], ["Context", "Coordinator", "NSViewType"]),
     Row(["NSViewControllerRepresentable"], ["Context", "Coordinator", "NSViewControllerType"]),
-    Row(
-      [
-        "EnvironmentKey", "PreferenceKey", "FocusedValueKey", "LayoutValueKey", "ContainerValueKey", "Gesture",
-        "Binding", "State",
-      ], ["Value"]),
+    Row(["EnvironmentKey", "PreferenceKey", "FocusedValueKey", "LayoutValueKey", "ContainerValueKey"], ["Value"]),
+    Row(["Binding", "State", "Gesture"], ["Value"]),
     Row(["Animatable", "Shape", "InsettableShape"], ["AnimatableData"]),
-    Row(["Layout"], ["Cache", "Subviews"]),
     Row(["InsettableShape"], ["InsetShape"]),
-    Row(
-      [
-        "VStack", "HStack", "ZStack", "LazyVStack", "LazyHStack", "Group", "List", "Section", "Form", "ScrollView",
-        "ForEach",
-      ], ["Content"]),
-    Row(["Button", "Label", "Menu", "Toggle", "NavigationLink", "Picker"], ["Label"]),
+    Row(["Layout"], ["Cache", "Subviews"]),
+    Row(["VStack", "HStack", "ZStack", "LazyVStack", "LazyHStack", "Group", "List", "ForEach"], ["Content"]),
+    Row(["Section", "Form", "ScrollView"], ["Content"]),
+    Row(["Button", "Menu", "Toggle", "NavigationLink", "Picker"], ["Label"]),
+    Row(["Label"], ["Title", "Icon"]),
     Row(["TimelineProvider", "IntentTimelineProvider", "AppIntentTimelineProvider"], ["Entry", "Context"]),
     Row(["IntentTimelineProvider", "AppIntentTimelineProvider"], ["Intent"]),
     Row(["ActivityAttributes"], ["ContentState"]),

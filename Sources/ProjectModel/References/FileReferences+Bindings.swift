@@ -35,14 +35,17 @@ extension FileReferences {
     if let name = resolution.table.names.find(bytes.nameBytes(range)) { bind(name, at: range.start) }
   }
 
-  /// - Parameter keyword: `catch`, `set`, `willSet` or `didSet`.
+  /// - Parameter keyword: `catch`, an observer, or an accessor that is given a value.
   mutating func bindImplicitly(_ keyword: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) {
     let names = resolution.implicitNames
+    let text = bytes[keyword.offsets]
     let name =
-      switch bytes[Int(keyword.start)] {
-      case UInt8(ascii: "c"): names.error
-      case UInt8(ascii: "d"): names.oldValue
-      default: names.newValue
+      if text.elementsEqual("catch".utf8) {
+        names.error
+      } else if text.elementsEqual("didSet".utf8) {
+        names.oldValue
+      } else {
+        names.newValue
       }
     if let name { bind(name, at: keyword.start) }
   }

@@ -77,7 +77,7 @@ struct NameResolution: Sendable {
   /// Enters what hides other names, and resolves what aliases and properties are declared with.
   mutating func prepare() {
     table.enter([table.hiding(in: files, files.indices, typeOfDeclaration)], of: files, typeOfDeclaration)
-    table.enterPlaceholders(of: types)
+    table.enterPlaceholders(of: types, in: files)
     implicitNames = ImplicitNames(in: table.names)
     followAliases()
     annotate([annotations(table.properties.indices)])
@@ -87,7 +87,7 @@ struct NameResolution: Sendable {
   nonisolated(nonsending) mutating func prepare(jobs: Int) async {
     let hiding = await inParts(files.count, jobs: jobs) { [self] in table.hiding(in: files, $0, typeOfDeclaration) }
     table.enter(hiding, of: files, typeOfDeclaration)
-    table.enterPlaceholders(of: types)
+    table.enterPlaceholders(of: types, in: files)
     implicitNames = ImplicitNames(in: table.names)
     followAliases()
     annotate(await inParts(table.properties.count, jobs: jobs) { [self] in annotations($0) })

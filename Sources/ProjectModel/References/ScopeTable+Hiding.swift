@@ -99,16 +99,16 @@ extension ScopeTable {
     }
   }
 
-  /// Enters the associated types and generic parameters of what types inherit, or extensions extend, from outside,
-  /// where the project has a type of that name and the type itself none.
-  mutating func enterPlaceholders(of types: [NominalType]) {
+  /// Enters the generic parameters and associated types of what extensions extend, and protocols refine, from outside,
+  /// where the project has a type of that name. In what conforms to a protocol a type at the top of a file comes first.
+  mutating func enterPlaceholders(of types: [NominalType], in files: [ProjectFile]) {
     let held = OutsidePlaceholders.types { text in
       var text = text
       let name = text.withUTF8 { names.find($0) }
       return name.flatMap { uses(of: $0).isDisjoint(with: .types) ? nil : $0 }
     }
     if held.isEmpty { return }
-    for (index, type) in types.enumerated() {
+    for (index, type) in types.enumerated() where isProtocol(type.declaration, files) {
       for inherited in type.inherited where inherited.type == nil {
         guard let found = held[OutsideTypes.plain(inherited.name)] else { continue }
         for name in found { hide(name, in: .type(index), file: inherited.declaration.file) }
@@ -118,6 +118,10 @@ extension ScopeTable {
       let extended = outsideName(outside)
       for name in found { hide(name, in: .foreign(extended), file: FileID(0)) }
     }
+  }
+
+  private func isProtocol(_ id: DeclarationID, _ files: [ProjectFile]) -> Bool {
+    files[id.file.index].outline.declarations[id.index].kind == .protocol
   }
 
   private mutating func hide(_ name: Int32, in scope: Scope, file: FileID) {
