@@ -149,16 +149,18 @@ private nonisolated(nonsending) func resolved(
   return begun.completed(with: membership)
 }
 
-/// The files that may hold so many places that to find the lines anew for each would be too much.
+/// The files that may hold so many places that to find the lines anew for each would be too much: how many of them are
+/// asked for, of declarations or of what code names, is not known yet.
 private func longFiles(_ files: [ProjectFile]) -> [Int: LongFileLines] {
   var found: [Int: LongFileLines] = [:]
-  for index in files.indices {
-    let places = files[index].outline.declarations.count + files[index].outline.imports.count
-    guard files[index].outline.source.bytes.count * places > 1 << 26 else { continue }
+  for index in files.indices where files[index].outline.source.bytes.count >= longFileSize {
     found[index] = LongFileLines(files[index].outline.source)
   }
   return found
 }
+
+/// In bytes. The lines of a shorter file are found in some microseconds, and it holds some thousand places at most.
+private let longFileSize = 1 << 15
 
 /// The files in order of path, which the reading is left without.
 private func sortedFiles(_ reading: inout Reading, _ tree: inout SourceTree) -> [ProjectFile] {
