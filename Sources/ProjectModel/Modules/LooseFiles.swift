@@ -35,14 +35,12 @@ extension ModuleResolution {
     let folders = Set(compiled)
     let forgotten = loose.filter { folders.contains(parent(of: $0)) }
     if forgotten.isEmpty { return }
-    var named = forgotten.prefix(3).map { "'\($0)'" }.joined(separator: ", ")
-    if forgotten.count > 3 { named += " and \(forgotten.count - 3) more" }
     let isOne = forgotten.count == 1
     problems.append(
       Problem(
         kind: .module,
         message: "\(forgotten.count) Swift file\(isOne ? " stands" : "s stand") beside those of an Xcode project and "
-          + "\(isOne ? "is" : "are") in no target: \(named); add \(isOne ? "it" : "them") to one, or take "
+          + "\(isOne ? "is" : "are") in no target: \(examples(of: forgotten)); add \(isOne ? "it" : "them") to one, or take "
           + "\(isOne ? "it" : "them") out", place: nil))
   }
 }

@@ -78,3 +78,9 @@ func packageIdentity(of location: String) -> String {
   if text.hasSuffix(".git") { text = text.dropLast(4) }
   return text.lowercased()
 }
+
+/// The first few of some paths for a message: `'a', 'b', 'c' and 2 more`.
+func examples(of paths: [String]) -> String {
+  let named = paths.prefix(3).map { "'\($0)'" }.joined(separator: ", ")
+  return paths.count > 3 ? "\(named) and \(paths.count - 3) more" : named
+}

@@ -33,11 +33,9 @@ extension ModuleResolution {
       problems.append(Problem(kind: .module, message: "the file is \(targets)", place: Place(path: paths[0])))
       return
     }
-    var named = paths.prefix(3).map { "'\($0)'" }.joined(separator: ", ")
-    if paths.count > 3 { named += " and \(paths.count - 3) more" }
     problems.append(
       Problem(
-        kind: .module, message: "\(paths.count) files are \(targets): \(named)",
+        kind: .module, message: "\(paths.count) files are \(targets): \(examples(of: paths))",
         place: modules[shared.second.index].place ?? Place(path: paths[0])))
   }
 }

@@ -10,9 +10,11 @@ struct BoundNames {
 
 /// What a clause or an accessor binds that names nothing itself; nil for what the project has no such name of.
 struct ImplicitNames: Sendable {
-  let error: Int32?
-  let newValue: Int32?
-  let oldValue: Int32?
+  private(set) var error: Int32?
+  private(set) var newValue: Int32?
+  private(set) var oldValue: Int32?
+
+  init() {}
 
   init(in names: NameTable) {
     error = names.find(Array("error".utf8)[...])

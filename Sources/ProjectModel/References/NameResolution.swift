@@ -41,7 +41,7 @@ struct NameResolution: Sendable {
   private let inherited: [Int32]
   /// For each target that is an alias the type that it names in the end; -1 where that is none of the project's.
   var aliased: [Int32]
-  private(set) var implicitNames: ImplicitNames
+  private(set) var implicitNames = ImplicitNames()
   /// What properties are by their annotations.
   var properties = AnnotatedProperties()
 
@@ -71,26 +71,26 @@ struct NameResolution: Sendable {
     inheritedStarts = starts
     inherited = row
     aliased = []
-    implicitNames = ImplicitNames(in: table.names)
   }
 
   /// Enters what hides other names, and resolves what aliases and properties are declared with.
   mutating func prepare() {
-    table.enter([table.hiding(in: files, files.indices, typeOfDeclaration)], of: files, typeOfDeclaration)
-    table.enterPlaceholders(of: types, in: files)
-    implicitNames = ImplicitNames(in: table.names)
-    followAliases()
+    complete([table.hiding(in: files, files.indices, typeOfDeclaration)])
     annotate([annotations(table.properties.indices)])
   }
 
   /// The same, in parts, several at once. While one is gone through, nothing changes.
   nonisolated(nonsending) mutating func prepare(jobs: Int) async {
-    let hiding = await inParts(files.count, jobs: jobs) { [self] in table.hiding(in: files, $0, typeOfDeclaration) }
+    complete(await inParts(files.count, jobs: jobs) { [self] in table.hiding(in: files, $0, typeOfDeclaration) })
+    annotate(await inParts(table.properties.count, jobs: jobs) { [self] in annotations($0) })
+  }
+
+  /// Enters what hides other names, of all files in order; the table's names are all there then.
+  private mutating func complete(_ hiding: [ScopeTable.Hiding]) {
     table.enter(hiding, of: files, typeOfDeclaration)
     table.enterPlaceholders(of: types, in: files)
     implicitNames = ImplicitNames(in: table.names)
     followAliases()
-    annotate(await inParts(table.properties.count, jobs: jobs) { [self] in annotations($0) })
   }
 
   /// The type behind a target: itself, or what an alias names in the end.

@@ -11,9 +11,6 @@ struct XcodeMembership {
   /// no other.
   private var fileOfLoweredPath: PathTable?
 
-  /// So many files that are not there are named.
-  private static let exampleLimit = 3
-
   init(_ tree: SourceTree) {
     self.tree = tree
     if tree.projects.isEmpty { return }
@@ -84,13 +81,12 @@ struct XcodeMembership {
   private mutating func note(_ missing: [String], of project: XcodeProject) {
     let unfound = Set(missing).filter { tree.folders.contains(parent(of: $0)) }.sorted()
     guard let first = unfound.first else { return }
-    var named = unfound.prefix(Self.exampleLimit).map { "'\($0)'" }.joined(separator: ", ")
-    if unfound.count > Self.exampleLimit { named += " and \(unfound.count - Self.exampleLimit) more" }
     let place = project.targets.first { $0.files.contains(first) }?.place
     problems.append(
       Problem(
         kind: .module,
-        message: "the project lists Swift files that are not in the tree, or are passed over: \(named)", place: place))
+        message: "the project lists Swift files that are not in the tree, or are passed over: \(examples(of: unfound))",
+        place: place))
   }
 }
 

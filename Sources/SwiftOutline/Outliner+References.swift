@@ -1,0 +1,65 @@
+// What a file refers to, and the scopes of what it binds.
+
+extension Outliner {
+  @inline(__always)
+  mutating func refer(_ kind: Reference.Kind, _ index: Int) {
+    if !wantsReferences { return }
+    note(kind, index)
+  }
+
+  /// Begins a scope at the lexeme before `p`, which ends where it is told to.
+  ///
+  /// - Returns: what names it, for a frame to keep; 0 where no references are wanted.
+  @inline(__always)
+  mutating func beginScope() -> Int32 {
+    if !wantsReferences { return 0 }
+    let start = start(p - 1)
+    notes.references.append(Reference(kind: .scope, name: SourceRange(start, start)))
+    return Int32(truncatingIfNeeded: notes.references.count)
+  }
+
+  /// Ends a scope with the braces at `p`, or before `p` where there are none.
+  @inline(__always)
+  mutating func endScopeWithBody(_ scope: Int32) {
+    if scope != 0 { endScope(scope, at: kind == .leftBrace ? tokens[partner(p)].textEnd : previousEnd) }
+  }
+
+  /// Ends a scope before `p`.
+  @inline(__always)
+  mutating func endScope(_ scope: Int32) {
+    if scope != 0 { endScope(scope, at: previousEnd) }
+  }
+
+  private mutating func endScope(_ scope: Int32, at end: Int) {
+    notes.references[Int(scope) - 1].name.end = UInt32(truncatingIfNeeded: end)
+  }
+
+  private mutating func note(_ kind: Reference.Kind, _ index: Int) {
+    let lexeme = tokens[index]
+    switch lexeme.keyword {
+    case .lowerSelf, .capitalSelf, .initializer, .capitalAny: return
+    default: break
+    }
+    let range = range(index)
+    if lexeme.kind == .identifier, range.count > 0 {
+      switch base[Int(range.start)] {
+      case UInt8(ascii: "$"): return
+      case UInt8(ascii: "`"):
+        if isUnrecordedName(SourceRange(Int(range.start) + 1, Int(range.end) - 1)) { return }
+      default: break
+      }
+    }
+    notes.references.append(Reference(kind: kind, name: range))
+  }
+
+  /// `self`, `Self`, `init` and `Any` say nothing about what a file refers to, nor do names with a dollar.
+  private mutating func isUnrecordedName(_ range: SourceRange) -> Bool {
+    func matches(_ text: StaticString) -> Bool {
+      guard range.count == text.utf8CodeUnitCount else { return false }
+      for offset in 0..<range.count where base[Int(range.start) + offset] != text.utf8Start[offset] { return false }
+      return true
+    }
+    if range.count > 0, base[Int(range.start)] == UInt8(ascii: "$") { return true }
+    return matches("self") || matches("Self") || matches("init") || matches("Any")
+  }
+}
