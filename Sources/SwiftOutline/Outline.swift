@@ -120,6 +120,9 @@ package struct Reference: BitwiseCopyable, Sendable {
     case implicitBinding
     /// No reference: code in which holds what is bound there, from its first byte to the end.
     case scope
+    /// No reference: the value of the bindings just before, in which these do not hold yet; where the binding is a value
+    /// of its own, as in `if let x`, its name.
+    case boundValue
   }
 
   package var kind: Kind
@@ -127,7 +130,12 @@ package struct Reference: BitwiseCopyable, Sendable {
   package var name: SourceRange
 
   /// A name stands there.
-  var isName: Bool { kind != .implicitBinding && kind != .scope }
+  var isName: Bool {
+    switch kind {
+    case .implicitBinding, .scope, .boundValue: false
+    default: true
+    }
+  }
 
   package init(kind: Kind, name: SourceRange) {
     self.kind = kind

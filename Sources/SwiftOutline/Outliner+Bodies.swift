@@ -3,9 +3,14 @@
 extension Outliner {
   // MARK: Conditions
 
-  /// The conditions of `if`, `guard` and `while`. 0: one follows; 1: one has been read; 2: a pattern has.
+  /// The conditions of `if`, `guard` and `while`. 0: one follows; 1: one has been read; 2: a pattern has. `a` is the
+  /// value of what has just been bound.
   mutating func readConditions(_ frame: Frame) {
     var state = frame.state
+    if frame.a != 0 {
+      endScope(frame.a)
+      frames.top.a = 0
+    }
     while true {
       switch state {
       case 0:
@@ -51,9 +56,11 @@ extension Outliner {
         if kind == .equal {
           advance()
           setState(1)
+          frames.top.a = beginBoundValue()
           pushExpression(.condition)
           return
         }
+        bindToNamesake()
         state = 1
       default:
         guard kind == .comma else {
@@ -115,7 +122,7 @@ extension Outliner {
   }
 
   /// 0: the pattern follows; 1: a pattern behind `case` has been read; 2: the sequence; 3: the `where` clause. `a` is
-  /// the scope.
+  /// the scope, `b` the sequence as the value of what the pattern binds.
   mutating func readForLoop(_ frame: Frame) {
     switch frame.state {
     case 0:
@@ -148,8 +155,12 @@ extension Outliner {
       }
       if keyword == .in, kind == .identifier { advance() }
       setState(2)
-      if kind != .leftBrace { pushExpression(.condition) }
+      if kind != .leftBrace {
+        frames.top.b = beginBoundValue()
+        pushExpression(.condition)
+      }
     case 2:
+      endScope(frame.b)
       setState(3)
       pushWhereCondition()
     default:

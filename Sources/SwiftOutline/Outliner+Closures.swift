@@ -71,11 +71,12 @@ extension Outliner {
     }
   }
 
-  /// `a` is the bracket. 0: a capture follows; 1: its value has been read.
+  /// `a` is the bracket, `b` the value of a capture. 0: a capture follows; 1: its value has been read.
   mutating func readCaptures(_ frame: Frame) {
     let open = Int(frame.a)
     let end = partner(open)
     var state = frame.state
+    endScope(frame.b)
     while p < end {
       if state == 1 {
         guard kind == .comma else { break }
@@ -92,6 +93,7 @@ extension Outliner {
         refer(.binding, p)
         p += 2
         setState(1)
+        frames.top.b = beginBoundValue()
         pushExpression()
         return
       }

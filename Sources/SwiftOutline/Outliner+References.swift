@@ -12,9 +12,30 @@ extension Outliner {
   /// - Returns: what names it, for a frame to keep; 0 where no references are wanted.
   @inline(__always)
   mutating func beginScope() -> Int32 {
+    begin(.scope, at: p - 1)
+  }
+
+  /// Begins the value at `p` of what has just been bound; it ends as a scope does.
+  ///
+  /// - Returns: what names it, for a frame to keep; 0 where no references are wanted.
+  @inline(__always)
+  mutating func beginBoundValue() -> Int32 {
+    begin(.boundValue, at: p)
+  }
+
+  /// The binding just before `p`, if there is one, has no value but what its name means already.
+  mutating func bindToNamesake() {
+    let count = notes.references.count
+    guard count > 0 else { return }
+    let last = notes.references[count - 1]
+    if last.kind == .binding, last.name == range(p - 1) { refer(.boundValue, p - 1) }
+  }
+
+  @inline(__always)
+  private mutating func begin(_ kind: Reference.Kind, at index: Int) -> Int32 {
     if !wantsReferences { return 0 }
-    let start = start(p - 1)
-    notes.references.append(Reference(kind: .scope, name: SourceRange(start, start)))
+    let start = start(index)
+    notes.references.append(Reference(kind: kind, name: SourceRange(start, start)))
     return Int32(truncatingIfNeeded: notes.references.count)
   }
 
@@ -31,7 +52,7 @@ extension Outliner {
   }
 
   private mutating func endScope(_ scope: Int32, at end: Int) {
-    notes.references[Int(scope) - 1].name.end = UInt32(truncatingIfNeeded: end)
+    notes.references[Int(scope) - 1].name.close(at: UInt32(truncatingIfNeeded: end))
   }
 
   private mutating func note(_ kind: Reference.Kind, _ index: Int) {

@@ -84,4 +84,58 @@ import Testing
       A/Use.swift:3:3: -> A/Names.swift glob
       """)
   }
+
+  @Test(arguments: [
+    ("let glob = glob()", 14),
+    ("var glob: Int = glob()", 19),
+    ("if let glob = maybe(glob()) { print(glob) }", 23),
+    ("guard let glob = maybe(glob()) else { return }; print(glob)", 26),
+    ("for glob in [glob()] { print(glob) }", 16),
+    ("for (glob, y) in [(glob(), 1)] { print(glob, y) }", 22),
+    ("while let glob = maybe(glob()), glob > 0 { print(glob) }", 26),
+    ("_ = { [glob = glob()] in glob }", 17),
+    ("if let x = maybe(1), let glob = maybe(glob()) { print(glob, x) }", 41),
+    ("let glob = { let y = glob(); return y }()", 24),
+    ("_ = glob(); do { let glob = 1; print(glob) }", 7),
+    ("if let glob = [1].map({ let y = $0; return y }).first { print(glob) }; _ = glob()", 78),
+    ("guard let glob else { return }", 13),
+    ("if let glob { print(glob) }", 10),
+    ("guard let glob, glob > 0 else { return }", 13),
+  ])
+  func valuesAreReadBeforeTheyAreBound(_ statement: String, column: Int) {
+    checkReferences(
+      names + "\n" + """
+        //- A/Use.swift
+        func f() {
+          \(statement)
+        }
+        """, "A/Use.swift:2:\(column): -> A/Names.swift glob")
+  }
+
+  @Test func localFunctionsHoldBeforeTheyStandThere() {
+    checkReferences(
+      names + "\n" + """
+        //- A/Use.swift
+        func f() {
+          let y = glob()
+          func glob() -> Int { y }
+        }
+        let z = { () -> Int in
+          defer { error("") }
+          return glob()
+          func glob() -> Int { 1 }
+        }()
+        struct S {
+          init() {
+            glob()
+            func glob() { error(""); func error(_: String) {} }
+          }
+          func g() { glob() }
+        }
+        """,
+      """
+      A/Use.swift:6:11: -> A/Names.swift error
+      A/Use.swift:15:14: S -> A/Names.swift glob
+      """)
+  }
 }

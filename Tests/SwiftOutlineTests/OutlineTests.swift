@@ -152,11 +152,27 @@ private func rendered(_ outline: Outline) -> [String] {
     check("var a: B { set(c) { d } }", "type B, binding c, expression d")
   }
 
-  /// Compares the scopes of `source` and what binds a name that is not written, in order.
-  private func checkScopes(_ source: String, _ expected: [String], sourceLocation: SourceLocation = #_sourceLocation) {
+  /// Compares what `kinds` of references say of `source`, in order.
+  private func check(
+    _ kinds: Set<Reference.Kind>, _ source: String, _ expected: [String],
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
     let outline = outline(SourceText(source), options: .references)
-    let found = outline.references.filter { !$0.isName }.map { outline.source[$0.name] }
+    let found = outline.references.filter { kinds.contains($0.kind) }.map { outline.source[$0.name] }
     #expect(found == expected, sourceLocation: sourceLocation)
+  }
+
+  private func checkScopes(_ source: String, _ expected: [String], sourceLocation: SourceLocation = #_sourceLocation) {
+    check([.scope, .implicitBinding], source, expected, sourceLocation: sourceLocation)
+  }
+
+  @Test func `values are told of what they are bound to`() {
+    check([.boundValue], "if let a = b.c, d, let e, var f = g { h }", ["b.c", "e", "g"])
+    check([.boundValue], "guard let a else { b }; while let c = d() { e }", ["a", "d()"])
+    check([.boundValue], "if case .a(let b) = c {}; if let (a, b) = c {}", ["c", "c"])
+    check([.boundValue], "for a in b where c {}; for (a, b) in c.d {}; for case let a? in b {}", ["b", "c.d", "b"])
+    check([.boundValue], "a { [b, weak c = d.e, f = g] in h }", ["d.e", "g"])
+    check([.boundValue], "if let a = ", [""])
   }
 
   @Test func `scopes end where what they bind does`() {

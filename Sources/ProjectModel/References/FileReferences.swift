@@ -48,7 +48,9 @@ struct FileReferences {
 
   let file: FileID
   let resolution: NameResolution
-  private let outline: Outline
+  let outline: Outline
+  /// The functions that bodies declare, by the declaration around them.
+  let localFunctions: [Int: [Int]]
   var sight: Sight
   private(set) var uses: [Use] = []
   private(set) var unresolved = UnresolvedCounts()
@@ -70,11 +72,12 @@ struct FileReferences {
     self.file = file
     self.resolution = resolution
     outline = resolution.files[file.index].outline
+    localFunctions = ProjectModel.localFunctions(of: outline)
     sight = Sight(of: file, in: resolution.files, imports: resolution.imports, names: resolution.table.names)
   }
 
   mutating func read(_ bytes: UnsafeBufferPointer<UInt8>) {
-    for reference in outline.references {
+    for (index, reference) in outline.references.enumerated() {
       let range = reference.name
       while nextBlock < outline.conditionalBlocks.count,
         let first = outline.conditionalBlocks[nextBlock].clauses.first, first.start <= range.start
@@ -93,6 +96,7 @@ struct FileReferences {
       case .binding: bind(range, bytes)
       case .implicitBinding: bindImplicitly(range, bytes)
       case .scope: enterScope(range)
+      case .boundValue: postponeBindings(range, before: index, bytes)
       }
     }
   }
@@ -116,7 +120,8 @@ struct FileReferences {
       frames.removeLast()
     }
     var frame = Frame(
-      declaration: number, end: declaration.range.end, innermostType: frames.last?.innermostType ?? -1)
+      declaration: number, end: declaration.range.end, innermostType: frames.last?.innermostType ?? -1,
+      bound: functionsAhead(in: number, bytes))
     switch declaration.kind {
     case .enumCase, .operator, .precedenceGroup, .associatedtype: return
     case .struct, .class, .actor, .enum, .protocol, .extension:
@@ -128,7 +133,7 @@ struct FileReferences {
       }
       if frame.type >= 0 { frame.innermostType = frame.type }
     case .function, .variable, .constant:
-      if declaration.flags.contains(.local) { bind(declaration.name, bytes) }
+      if declaration.flags.contains(.local) { bindLocal(declaration, bytes) }
     default: break
     }
     for index in outline.clauses[of: declaration].genericParameters.indices {
@@ -137,7 +142,9 @@ struct FileReferences {
     }
     for index in declaration.parameters.indices {
       let name = bytes.nameBytes(outline.parameters[index].name)
-      if let name = declared(resolution.table.names.find(name)) { frame.bound.add(name, until: .max) }
+      if let name = declared(resolution.table.names.find(name)) {
+        frame.bound.add(name, in: declaration.range.start..<UInt32.max)
+      }
     }
     frames.append(frame)
   }
