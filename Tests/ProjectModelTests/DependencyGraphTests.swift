@@ -111,6 +111,15 @@ private func letters(_ graph: DependencyGraph, _ edges: some Sequence<Int>) -> S
     }
   }
 
+  /// A local type stands for the type around it, also where the file with it comes first.
+  @Test func localTypesAreNoNodes() {
+    let project = project([
+      "A.swift": "extension Foo { func f() { struct Local { var bar: Bar } } }\n",
+      "B.swift": "class Foo {}\nstruct Bar {}\n", "C.swift": "func f() { struct Lone {} }\n",
+    ])
+    check(project.dependencyGraph(.type, features: Features()), "Bar\nFoo >Bar\n")
+  }
+
   /// A target that picks its sources has no others, in whatever language.
   @Test func otherLanguagesStandInTheTargetsSources() {
     let project = project([

@@ -124,6 +124,8 @@ extension Project {
     for type in types.indices where numbers[type] == nodes.count {
       let id = types[type].declaration
       let declaration = declaration(id)
+      // What stands in a body has the number of the type around it.
+      if declaration.flags.contains(.local) { continue }
       let path = files[id.file.index].path
       var node = DependencyGraph.Node(name: names[type], kind: declaration.kind.keyword, path: path)
       node.isTest = files[id.file.index].isOfTests
