@@ -28,8 +28,8 @@ struct Evaluation {
   private(set) var useIndex: UseIndex?
   /// For each statement that asks for code, by its place, what each of its subjects may be.
   private(set) var live: [PagePlace: [[Thing]]] = [:]
-  /// The knots among what the statement that is judged looks at.
-  private(set) var useCycles = UseCycles()
+  /// The knots among what the statement that is judged looks at; nil where it does not ask for them itself.
+  private(set) var useCycles: UseCycles?
 
   /// What each word's lines stand for in the end.
   private(set) var wordKinds: [String: SubjectKinds] = [:]
@@ -85,7 +85,8 @@ struct Evaluation {
   private init(beginning project: Project, _ rules: RuleSet, _ index: ProjectIndex) {
     ground = Ground(project: project, rules: rules, index: index)
     if needs.asksForResemblanceInWords { resemblances = Resemblances(project) }
-    let conditions = rules.rules.flatMap(\.statements).flatMap { $0.conditions + $0.demands }
+    let ofWords = needs.words.flatMap { rules.words[$0]?.lines ?? [] }.flatMap(\.conditions)
+    let conditions = rules.rules.flatMap(\.statements).flatMap { $0.conditions + $0.demands } + ofWords
     let asksForCycles = conditions.flatMap(\.alternatives).contains { if case .inCycle = $0 { true } else { false } }
     if asksForCycles { moduleKnots = knots(in: project.graph) }
     for (name, word) in rules.words {

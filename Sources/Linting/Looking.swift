@@ -49,16 +49,15 @@ package struct WordAround: Hashable, Sendable {
 /// pack say nothing of a project's own order.
 package func wordsAround(_ file: FileID, in project: Project, rules: RuleSet) -> [WordAround] {
   let kinds: SubjectKinds = [.file, .folder, .module]
-  let evaluation = Evaluation(reading: project, rules.running([]), indexing: kinds)
   let words = rules.words.keys.sorted().filter { name in
-    let own = evaluation.wordKinds[name] ?? []
+    let own = rules.words[name].map { rules.words.kinds(of: subject(ofWord: name, $0)) } ?? []
     return !own.isEmpty && own.isSubset(of: kinds) && !name.hasPrefix("core.")
   }
+  let evaluation = Evaluation(of: words, in: project, rules)
   return evaluation.containers(of: file, kinds).reversed().flatMap { thing in
     words.filter { name in
-      guard let place = rules.words[name]?.place else { return false }
-      let word = Subject(head: .word(name), text: name, place: place)
-      return evaluation.answer(word, thing, given: Bindings()).holds
+      guard let word = rules.words[name] else { return false }
+      return evaluation.answer(subject(ofWord: name, word), thing, given: Bindings()).holds
     }.map { WordAround(word: plainName(ofWord: $0), thing: evaluation.phrase(for: thing)) }
   }
 }
@@ -67,8 +66,8 @@ package func wordsAround(_ file: FileID, in project: Project, rules: RuleSet) ->
 package func features(of project: Project, rules: RuleSet) -> Features? {
   let keys = rules.words.keys.sorted().filter { plainName(ofWord: $0) == "feature" }
   guard let key = keys.first(where: { $0 == "feature" }) ?? keys.first, let word = rules.words[key] else { return nil }
-  let evaluation = Evaluation(reading: project, rules.running([]), indexing: [.file, .folder, .module])
-  let subject = Subject(head: .word(key), text: key, place: word.place)
+  let evaluation = Evaluation(of: [key], in: project, rules)
+  let subject = subject(ofWord: key, word)
   let kinds = evaluation.wordKinds[key] ?? []
   var numbers: [Identity: Int] = [:]
   var names: [String] = []
@@ -97,7 +96,26 @@ package func features(of project: Project, rules: RuleSet) -> Features? {
   return Features(origin: .word, names: names, folders: folders, ofFile: ofFile)
 }
 
+private func subject(ofWord name: String, _ word: Word) -> Subject {
+  Subject(head: .word(name), text: name, place: word.place)
+}
+
 extension Evaluation {
+  /// What words mean, whichever rules run: with all that their lines ask for read.
+  fileprivate init(of words: [String], in project: Project, _ rules: RuleSet) {
+    let statements = words.compactMap { name in
+      rules.words[name].map {
+        Statement(subjects: [subject(ofWord: name, $0)], minimum: 0, conditions: [], demands: [], place: $0.place)
+      }
+    }
+    let asking = statements.first.map {
+      Rule(
+        id: RuleID("words"), title: "", severity: .note, rows: [], statements: statements, layouts: [],
+        place: $0.place)
+    }
+    self.init(reading: project, rules.running(asking.map { [$0] } ?? []), indexing: [.file, .folder, .module])
+  }
+
   /// What its holes stand for, or else its own name.
   fileprivate func featureName(of thing: Thing, _ identity: Identity) -> String {
     if case .holes(let bindings) = identity {

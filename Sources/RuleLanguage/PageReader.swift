@@ -95,6 +95,7 @@ struct PageReader {
   /// Checks every statement and returns the rules without a mistake, in order of place.
   mutating func finishRules() -> [Rule] {
     let resolved = words.resolved
+    checkWordLines()
     for id in drafts.keys.sorted() {
       guard var draft = drafts[id] else { continue }
       for index in draft.statements.indices where !draft.statements[index].isBroken {
@@ -127,6 +128,22 @@ struct PageReader {
         statements: draft.statements.map(\.statement), layouts: draft.layouts.map(\.layout), place: draft.place)
     }
     .sorted { ($0.place.path, $0.place.line) < ($1.place.path, $1.place.line) }
+  }
+
+  /// The `where` of a word's lines is held to what it is asked of, as that of a rule is.
+  private mutating func checkWordLines() {
+    let predicates = PredicateCheck(words: words.resolved)
+    for key in words.drafts.keys.sorted() where words.resolved[key]?.isBroken == false {
+      for line in words.drafts[key]?.lines ?? [] {
+        let asked = predicates.kinds(of: line.line.subject)
+        let asking = line.line.conditions.flatMap(\.alternatives)
+        for (predicate, offset) in zip(asking, line.notes.predicateOffsets) {
+          let (error, refused) = predicates.check(
+            predicate, asked: asked, at: line.notes.block.place(at: offset), isOfWord: true)
+          if let error = error ?? refused, !errors.contains(error) { errors.append(error) }
+        }
+      }
+    }
   }
 
   /// What the checklists of the page at `path` tick, in order of place.

@@ -38,6 +38,8 @@ let accessLevels: [(name: String, modifier: ModifierSet)] = [
   ("public", .public), ("open", .open),
 ]
 
+let accessModifiers = accessLevels.reduce(into: ModifierSet()) { $0.formUnion($1.modifier) }
+
 let modifierNames: [(name: String, modifier: ModifierSet)] =
   accessLevels + [
     ("static", .static), ("class", .class), ("final", .final), ("lazy", .lazy), ("weak", .weak),

@@ -120,3 +120,24 @@ private func check(
     #expect(after.code == 1)
   }
 }
+
+/// Words may ask for more than folders and files hold at a glance.
+@Test(arguments: [
+  "folder Features/{Feature} where has type {Feature}View",
+  "folder Features/{Feature} where comes with type {Feature}View",
+  "folder Features/{Feature} where contains CartView(...)", "folder Features/{Feature} where used by file Main.swift",
+])
+func whatWordsAskForIsKnown(_ line: String) throws {
+  let files = [
+    "archlint.json5": "{ packs: [\"mvvm-services\"], words: { \"mvvm-services.feature\": [\"\(line)\"] } }",
+    "Features/Cart/CartView.swift": "struct CartView { func copy() { _ = CartView() } }\n",
+    "Features/Order/Order.swift": "struct Order {}\n", "Main.swift": "let main = CartView()\n",
+  ]
+  try withTree(files) { root in
+    let graph = try archlint(["graph", "--level", "feature"], in: root)
+    #expect(graph.output == "Cart\n")
+    let what = try archlint(["what", "CartView"], in: root)
+    #expect(what.output.contains("  feature  Cart\n"))
+    #expect(try archlint(["check", "-q", "--format", "json", "--fail-on", "never"], in: root).code == 0)
+  }
+}

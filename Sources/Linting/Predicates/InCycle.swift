@@ -17,18 +17,18 @@ struct ModuleKnots {
 
 extension Evaluation {
   func inCycle(_ thing: Thing, _ given: Bindings) -> Answer {
-    if useIndex != nil, !useCycles.faults.isEmpty, let component = useCycles.componentOf[thing] {
-      return .yes(given, if: component >= 0)
-    }
+    if useIndex != nil, let component = useCycles?.componentOf[thing] { return .yes(given, if: component >= 0) }
     guard case .module(let id) = thing else {
-      return useIndex == nil ? .unknown(unresolved("what \(noun(of: thing)) uses")) : .no
+      if useIndex == nil { return .unknown(unresolved("what \(noun(of: thing)) uses")) }
+      return useCycles == nil
+        ? .unknown(Doubt(cause: "cycles are known to the rule that asks for them itself, and not through a word")) : .no
     }
     return .yes(given, if: moduleKnots.number(of: id) != nil)
   }
 
   /// One fault for the whole component: its shortest cycle, which starts at its least name.
   func cycleFaults(_ thing: Thing) -> [Fault] {
-    if let component = useCycles.componentOf[thing] { return [useCycles.faults[component]] }
+    if let useCycles, let component = useCycles.componentOf[thing] { return [useCycles.faults[component]] }
     guard case .module(let id) = thing, let number = moduleKnots.number(of: id) else { return [Fault()] }
     return [moduleKnots.faults[number]]
   }

@@ -1,0 +1,161 @@
+/// Checks that a predicate is asked of what it can be asked of, and that this version judges it.
+struct PredicateCheck {
+  var words: [String: ResolvedWord]
+
+  /// The mistake that a predicate is, or what of it is not judged.
+  ///
+  /// - Parameters:
+  ///   - asked: what the clause's subject may be.
+  ///   - isOfWord: it stands in a word's line, which is asked of one thing and not of all that a rule looks at.
+  func check(
+    _ predicate: Predicate, asked: SubjectKinds, at place: PagePlace, isOfWord: Bool = false
+  ) -> (error: RuleError?, refused: RuleError?) {
+    if let message = fault(of: predicate, asked: asked) { return (RuleError(place: place, message: message), nil) }
+    let ofWord = isOfWord && predicate.isInCycle && asked != [.module] ? "'in a cycle' in a word of no modules is" : nil
+    let refused = (ofWord ?? refusal(of: predicate, asked: asked)).map {
+      RuleError(place: place, message: $0 + " not judged by this version yet")
+    }
+    return (nil, refused)
+  }
+
+  func kinds(of subject: Subject) -> SubjectKinds {
+    switch subject.head {
+    case .kind(let kind): [kind]
+    case .word(let name): words[name]?.kinds ?? []
+    }
+  }
+
+  private static let concreteTypeKinds: SubjectKinds = [.type, .struct, .class, .enum, .actor]
+  private static let codelessKinds: SubjectKinds = [.import, .dependency, .product]
+  private static let importKinds: SubjectKinds = [.module, .import, .dependency]
+  private static let placeKinds: SubjectKinds = [.file, .folder, .module]
+  /// What code names without saying whose it is, and what holds such things.
+  private static let nameableKinds = SubjectKinds.types.union(placeKinds).union([.func, .var, .let, .typealias, .macro])
+
+  private static let valueKinds: SubjectKinds = [.func, .var, .let, .case, .`init`, .subscript, .typealias, .macro]
+  private static let unheldKinds = placeKinds.union([.test, .dependency, .product, .import])
+
+  /// What can be one of these kinds.
+  private func beings(of kinds: SubjectKinds) -> SubjectKinds {
+    var beings = kinds
+    if kinds.contains(.test) { beings.insert(.func) }
+    if kinds.contains(.func) { beings.insert(.test) }
+    if kinds.contains(.preview) || !kinds.isDisjoint(with: .declarations) {
+      beings.formUnion(.declarations.union([.preview]))
+    }
+    return beings
+  }
+
+  private func never(_ kinds: SubjectKinds, _ object: Subject) -> String {
+    let names = list(kinds.names)
+    if object.isKind(.test), kinds.isSubset(of: Self.placeKinds) {
+      return "\(withArticle(names)) is never \(withArticle(object.text)); for test code write: test \(names)"
+    }
+    return "\(withArticle(names)) is never \(withArticle(object.text))"
+  }
+
+  /// Why the predicate makes no sense of these subjects; nil where it does.
+  private func fault(of predicate: Predicate, asked kinds: SubjectKinds) -> String? {
+    func allows(_ allowed: SubjectKinds, _ name: String, _ of: String) -> String? {
+      guard let other = first(kinds, besides: allowed) else { return nil }
+      return "'\(name)' is asked of \(of), and '\(other)' is none"
+    }
+    let declarations = SubjectKinds.declarations
+    switch predicate {
+    case .declared: return allows([.import], "declared", "imports")
+    case .reachable: return allows([.import], "reachable", "imports")
+    case .imported: return allows([.dependency], "imported", "dependencies")
+    case .conditional:
+      return allows(
+        declarations.union([.import, .dependency]), "conditional", "declarations, imports and dependencies")
+    case .covered:
+      return allows(
+        declarations.union([.file, .folder, .module]), "covered", "files, folders, modules and declarations")
+    case .documented: return allows(declarations.union([.test]), "documented", "declarations")
+    case .contain:
+      return kinds.isDisjoint(with: Self.codelessKinds)
+        ? nil
+        : "'contain' is asked of what holds code, and '\(list(kinds.intersection(Self.codelessKinds).names))' holds none"
+    case .shape(let shape):
+      return allows(shape.isOfImports ? declarations.union([.import]) : declarations, shape.text, "declarations")
+    case .matches(let object) where kinds.isDisjoint(with: beings(of: self.kinds(of: object))):
+      return never(kinds, object)
+    case .have(let count, let object) where self.kinds(of: object).contains(.line):
+      if count == .atLeastOne || count.isOnly || object.namePattern != nil || !object.places.isEmpty {
+        return "lines are counted and nothing more: have at most 400 lines"
+      }
+      return allows(declarations.union([.file, .folder, .module]), "lines", "files, folders, modules and declarations")
+    case _ where predicate.object.map { self.kinds(of: $0).contains(.line) } ?? false:
+      return "lines are counted: have at most 400 lines"
+    case .resemble(let object):
+      if let other = first(self.kinds(of: object), besides: Self.concreteTypeKinds) {
+        return "types resemble types, and '\(other)' is none"
+      }
+      return allows(Self.concreteTypeKinds, "resemble", "types")
+    case .have(_, let object) where object.isKind(.import):
+      return "'have import' is no demand; what is imported is said with: use module …"
+    case .have(_, let object)
+    where kinds.isSubset(of: Self.valueKinds) && self.kinds(of: object).isSubset(of: Self.unheldKinds)
+      || kinds.isSubset(of: .declarations.union([.file])) && self.kinds(of: object).isSubset(of: Self.placeKinds):
+      let advice = object.isKind(.test) ? "; for one that uses it write: used by a test" : ""
+      return "\(withArticle(list(kinds.names))) never has \(withArticle(object.text))" + advice
+    case .have:
+      return !kinds.isDisjoint(with: Self.codelessKinds.union([.call]))
+        ? "'have' is asked of what holds things, and \(list(kinds.names.map { "'\($0)'" })) holds nothing"
+        : nil
+    case .isIn(let places):
+      return places.lazy.compactMap { if case .same(let kind) = $0 { kind } else { nil } }.first.map(sameElsewhere)
+    case .matches(let object): return object.samePlace.map(sameElsewhere)
+    case .inCycle, .named, .comeWith, .use, .usedBy: return nil
+    }
+  }
+
+  /// What of the notation this version reads and does not judge; nil where it judges.
+  private func refusal(of predicate: Predicate, asked kinds: SubjectKinds) -> String? {
+    switch predicate {
+    case .inCycle:
+      guard let other = first(kinds, besides: SubjectKinds.types.union([.module, .file, .folder])) else { return nil }
+      return "'in a cycle' of '\(other)' is"
+    case .use(_, let object):
+      let used = self.kinds(of: object)
+      if used.isSubset(of: Self.importKinds) {
+        guard let other = first(kinds, besides: Self.importKinds.union([.file, .folder, .product])) else { return nil }
+        return "'use' of modules by '\(other)' is"
+      }
+      if let other = first(used, besides: Self.nameableKinds) { return "'use' of '\(other)' is" }
+      if let other = first(kinds, besides: SubjectKinds.declarations.union(Self.placeKinds)) {
+        return "'use' by '\(other)' is"
+      }
+      return nil
+    case .usedBy(_, let object):
+      let users = self.kinds(of: object)
+      if kinds.isSubset(of: [.module]), users.isSubset(of: Self.importKinds.union([.test, .file])) { return nil }
+      if let other = first(kinds, besides: Self.nameableKinds) { return "'used by' of '\(other)' is" }
+      if let other = first(users, besides: SubjectKinds.declarations.union(Self.placeKinds).union([.test, .preview])) {
+        return "'used by' \(withArticle(other)) is"
+      }
+      return nil
+    default: return nil
+    }
+  }
+
+  private func first(_ kinds: SubjectKinds, besides allowed: SubjectKinds) -> String? {
+    kinds.subtracting(allowed).names.first
+  }
+}
+
+/// Why `in the same folder` is no place of what a rule looks at.
+func sameElsewhere(_ kind: SubjectKind) -> String {
+  let same = "in the same \(kind.name)"
+  return "'\(same)' is said of a counterpart: must come with type {Name}Tests \(same)"
+}
+
+extension Shape {
+  /// What stands in front of an import, too: attributes and an access level.
+  fileprivate var isOfImports: Bool {
+    var rest = self
+    rest.attributes = []
+    rest.modifiers.subtract(accessModifiers)
+    return kind == .any && name.matchesEverything && rest.isNameAlone
+  }
+}
