@@ -30,8 +30,7 @@ struct Unmatched {
     for (statement, looked) in zip(rule.statements, verdict.looked) where looked > 0 {
       for subject in statement.subjects { check(subject.places, rule.id, subject.place) }
       for condition in statement.conditions { check(condition, rule.id) }
-      // What must not be need not be anywhere.
-      for condition in statement.demands where !condition.isNegated { check(condition, rule.id) }
+      for condition in statement.demands { check(condition, rule.id, isForbidden: condition.isNegated) }
     }
   }
 
@@ -43,14 +42,46 @@ struct Unmatched {
     return alone.problems.first.map { String($0.message.dropFirst("\(rule): ".count)) }
   }
 
-  private mutating func check(_ condition: Condition, _ rule: RuleID) {
+  /// - Parameter isForbidden: what must not be need not be anywhere, but where it must not be found is somewhere.
+  private mutating func check(_ condition: Condition, _ rule: RuleID, isForbidden: Bool = false) {
     for predicate in condition.alternatives {
       if case .isIn(let places) = predicate {
-        check(places, rule, condition.place)
+        if !isForbidden { check(places, rule, condition.place) }
       } else if let object = predicate.object {
-        check(object.places, rule, condition.place)
-        if case .word(let name) = object.head { check(word: name, rule, condition.place) }
+        check(object.places, rule, object.place)
+        switch object.head {
+        case .word(let name): if !isForbidden { check(word: name, rule, condition.place) }
+        case .kind(let kind): if predicate.isUse { check(used: object, kind, rule, isForbidden: isForbidden) }
+        }
       }
+    }
+  }
+
+  /// What is used, or uses. A module that nobody imports may well be forbidden: it is told where it looks misspelt.
+  private mutating func check(used object: Subject, _ kind: SubjectKind, _ rule: RuleID, isForbidden: Bool) {
+    guard let name = object.name, let text = name.onlyName else { return }
+    switch kind {
+    case .module:
+      let names = evaluation.project.modules.flatMap { [$0.name, $0.importName] }
+      if !isForbidden || RuleLanguage.nearest(text, among: names) != nil { check(module: object, rule, object.place) }
+    case .file, .folder:
+      let components = components()
+      guard !components.contains(text), let near = RuleLanguage.nearest(text, among: components) else { return }
+      tell("the project has no \(kind.name) \(text)", near, rule, object.place)
+    case .type, .struct, .class, .enum, .actor, .protocol:
+      let names = Set(evaluation.project.types.compactMap { $0.name.split(separator: ".").last.map(String.init) })
+      if names.contains(text) || isAlias(text) { return }
+      let near = RuleLanguage.nearest(text, among: names.sorted())
+      let others =
+        near == nil ? ", and uses of others are not followed; for what code names write: contain \(text)" : ""
+      tell("the project declares no type \(text)" + others, near, rule, object.place)
+    default: break
+    }
+  }
+
+  private func isAlias(_ name: String) -> Bool {
+    evaluation.project.files.contains { file in
+      file.outline.declarations.contains { $0.kind == .typealias && file.outline.source[$0.name] == name }
     }
   }
 

@@ -12,7 +12,7 @@ private let kindSynonyms: [String: String] = [
   "function": "func", "method": "func", "property": "var", "variable": "var", "field": "var", "member": "var",
   "constant": "let", "directory": "folder", "path": "folder", "group": "folder", "source": "file", "target": "module",
   "framework": "module", "library": "library module", "executable": "executable module", "interface": "protocol",
-  "object": "type", "declaration": "type", "initializer": "init", "initialiser": "init", "constructor": "init",
+  "object": "type", "initializer": "init", "initialiser": "init", "constructor": "init",
   "alias": "typealias", "test": "test func",
 ]
 
@@ -39,6 +39,9 @@ extension ClauseParser {
   /// Why what stands at `start`, where a subject should, is none.
   mutating func subjectAdvice(_ text: String, at start: Int) -> String {
     let word = String(decoding: bytes[start..<end].prefix(while: isIdentifierByte), as: UTF8.self)
+    if singulars(word).contains("declaration") {
+      return "'\(word)' is no subject; each kind has a line of its own: each public func"
+    }
     if let count = countSynonyms[word] { return "'\(word)' is no count; a count is: \(count) 3" }
     if word == "no" || word == "none" || word == "zero" {
       return "'\(word)' is no count; for none write: must not have …"
@@ -48,7 +51,10 @@ extension ClauseParser {
     }
     if let near = nearest(text, among: subjectNames) { return "'\(text)' is no subject; did you mean '\(near)'?" }
     if let first = word.utf8.first, isCapital(first) {
-      return "'\(word)' is a name, and a kind stands before it, as in: module \(word)"
+      let isBeforeKind = kind(named: wordBehind(start)) != nil
+      return isBeforeKind
+        ? "'\(word)' is no kind; an attribute is written with its @: @\(word) \(wordBehind(start))"
+        : "'\(word)' is a name, and a kind stands before it, as in: module \(word)"
     }
     return "'\(text)' is no subject; a subject is a kind, such as type, file or module, or a word"
   }
@@ -56,6 +62,7 @@ extension ClauseParser {
   /// Why what stands at `start`, where a predicate should, is none.
   mutating func predicateAdvice(_ text: String, at start: Int) -> String {
     let word = peekWord()
+    if word == "only" { return "'only' stands behind the verb: must use only …, must be used by only …" }
     func said(_ how: String) -> String { "'\(word.isEmpty ? text : word)' is no predicate; \(how)" }
     let conforming = ["conform", "inherit", "implement", "extend", "adopt", "subclass"]
     if conforming.contains(where: { word.hasPrefix($0) }) {
@@ -87,6 +94,10 @@ extension ClauseParser {
   mutating func endAdvice() -> String? {
     let word = peekWord()
     let before = wordBefore()
+    if let clause = [word, before].first(where: { clauseWords.contains($0) && $0 != "all" }) {
+      return "'\(clause)' begins a line of its own"
+    }
+    if word == "or" { return "'or' joins predicates; either of two names is written A|B" }
     if let relative = [word, before].first(where: relatives.contains) {
       return "'\(relative)' narrows nothing; write a line of its own: where …"
     }
@@ -98,6 +109,12 @@ extension ClauseParser {
       return "',' stands between conformances alone; write a line of its own for each demand"
     }
     return nil
+  }
+
+  /// The word behind the one that begins at `start`.
+  private func wordBehind(_ start: Int) -> String {
+    let rest = bytes[start..<end].drop(while: isIdentifierByte).drop(while: isSpace)
+    return String(decoding: rest.prefix(while: isIdentifierByte), as: UTF8.self)
   }
 
   /// The word that ends in front of the blanks here.

@@ -23,7 +23,7 @@ struct CodeContext {
   private var levels: [Level]
   private var position = 0
   /// In the line of an `#if`.
-  private var isInDirective = false
+  private(set) var isInDirective = false
 
   init(_ tokens: SourceTokens) {
     self.tokens = tokens

@@ -88,7 +88,7 @@ where Bytes.Element == UInt8, Bytes.Index == Int {
   start = min(start + (isMultiline ? 3 : 1), end)
   end = max(start, end - (isMultiline ? 3 : 1))
   guard isMultiline else { return start..<end }
-  while start < end, literal[start] == UInt8(ascii: "\r") || literal[start] == UInt8(ascii: "\n") { start += 1 }
+  while start < end, isSpace(literal[start]) { start += 1 }
   while end > start, isSpace(literal[end - 1]) { end -= 1 }
   return start..<end
 }

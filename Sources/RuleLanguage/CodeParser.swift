@@ -207,9 +207,10 @@ private struct CodeReader {
         result.append(try repeated(upTo: stop, depth: depth, &parser))
         continue
       }
-      let element = try element(depth: depth, behind: result.last, &parser)
-      // A run beside a run is one.
-      if let element, !(element == .run && result.last == .run) { result.append(element) }
+      for element in try elements(depth: depth, behind: result.last, &parser) {
+        // A run beside a run is one.
+        if !(element == .run && result.last == .run) { result.append(element) }
+      }
     }
     return result
   }
@@ -238,34 +239,74 @@ private struct CodeReader {
     return .repeated(elements)
   }
 
-  private mutating func element(
+  /// Those of the next token, or of the brackets that it opens.
+  private mutating func elements(
     depth: Int, behind last: CodePattern.Element?, _ parser: inout ClauseParser
-  ) throws(ClauseFailure) -> CodePattern.Element? {
+  ) throws(ClauseFailure) -> [CodePattern.Element] {
     let lexeme = lexemes[index]
     let range = range(index)
     switch lexeme.kind {
     case .identifier, .wildcard:
+      try checkUnion(range, parser)
       index += 1
-      return .name(try parser.name(in: range))
+      return [.name(try parser.name(in: range))]
     case .string, .stringOpen:
-      return .string(try literals(&parser))
+      return [.string(try literals(&parser))]
     case .leftParen, .leftSquare, .leftBrace:
       let close = min(Int(lexeme.end), lexemes.count)
       index += 1
       let inner = try elements(upTo: close, depth: depth + 1, &parser)
       index = close + 1
-      if lexeme.kind == .leftParen, inner == [.run], last.isName { return .arguments }
-      return .group(CodePattern.Bracket(lexeme.kind) ?? .parenthesis, inner)
+      if lexeme.kind == .leftParen, inner == [.run], last.isName { return [.arguments] }
+      return [.group(CodePattern.Bracket(lexeme.kind) ?? .parenthesis, inner)]
     case .semicolon:
       index += 1
-      return nil
+      return []
     default:
+      if parser.bytes[range].elementsEqual("|".utf8), touchesCode(range, parser) { throw unionFailure(range) }
       index += 1
-      let text = Array(parser.bytes[range])
-      if text == Array("...".utf8) { return .run }
       let isPostfix = lexeme.kind == .exclamation || lexeme.kind == .postfixQuestion
-      return isPostfix ? .postfix(text) : .text(text)
+      return operators(parser.bytes[range], isPostfix: isPostfix)
     }
+  }
+
+  /// To the lexer `...` is one operator with what touches it: `...!`, `...==...`.
+  private func operators(_ text: ArraySlice<UInt8>, isPostfix: Bool) -> [CodePattern.Element] {
+    let run = "...".utf8
+    var rest = text
+    let isBehindRun = rest.starts(with: run)
+    if isBehindRun { rest = rest.dropFirst(run.count) }
+    let isBeforeRun = rest.count >= run.count && rest.suffix(run.count).elementsEqual(run)
+    if isBeforeRun { rest = rest.dropLast(run.count) }
+    var elements: [CodePattern.Element] = isBehindRun ? [.run] : []
+    if !rest.isEmpty {
+      let text = Array(rest)
+      let isUnwrap = isBehindRun && (text == Array("!".utf8) || text == Array("?".utf8))
+      elements.append(isPostfix || isUnwrap ? .postfix(text) : .text(text))
+    }
+    return isBeforeRun ? elements + [.run] : elements
+  }
+
+  /// `|` joins single names: in `A.b|C.d` those are `b` and `C`, which nobody means.
+  private func checkUnion(_ range: Range<Int>, _ parser: ClauseParser) throws(ClauseFailure) {
+    let parts = parser.bytes[range].split(separator: UInt8(ascii: "|"), omittingEmptySubsequences: false)
+    guard parts.count > 1, index > 0, lexemes[index - 1].kind == .period,
+      parts.contains(where: { $0.first.map(isCapital) ?? false }),
+      parts.contains(where: { $0.first.map(isSmall) ?? false })
+    else { return }
+    throw unionFailure(range)
+  }
+
+  /// No blank stands before and behind it, as one does around an operator.
+  private func touchesCode(_ range: Range<Int>, _ parser: ClauseParser) -> Bool {
+    range.lowerBound > start && !isSpace(parser.bytes[range.lowerBound - 1])
+      && parser.byte(at: range.upperBound).map { !isSpace($0) } ?? false
+  }
+
+  private func unionFailure(_ range: Range<Int>) -> ClauseFailure {
+    ClauseFailure(
+      offset: range.lowerBound,
+      message: "'|' joins single names or literals; for either of two pieces of code write a line for each")
   }
 }
 

@@ -88,7 +88,7 @@ package final class CodeSearch: Sendable {
     var walk = CodeWalk(tokens)
     for index in 0..<tokens.count {
       switch tokens.lexemes[index].kind {
-      case .identifier, .wildcard, .dollarIdentifier:
+      case .identifier, .wildcard:
         if names.isEmpty { break }
         let name = tokens.name(index)
         names.forEach(of: name) { entry, isSure in visitName(entry, name, isSure: isSure, at: index, &walk) }
@@ -192,6 +192,8 @@ package final class CodeSearch: Sendable {
         && walk.context.isInParentheses
       if isBare, isLabel, !isKeyword { return false }
     }
+    // The words of a condition are no code, but what looks like a call is what a pattern of one means: `canImport(...)`.
+    if walk.context.isInDirective, !isBare, name.exactLiterals != nil { return true }
     return isKeyword || !walk.context.isInPattern
   }
 

@@ -34,7 +34,7 @@ struct FenceFailure: Error {
 extension MarkdownPage.Fence {
   /// What the fence is, on a pack's page or in a team's document.
   func read(isPack: Bool) throws(FenceFailure) -> FenceInfo {
-    switch info.first {
+    switch info.first.map({ $0 | 0x20 }) {
     case UInt8(ascii: "r"), UInt8(ascii: "w"), UInt8(ascii: "l"), UInt8(ascii: "c"): break
     case UInt8(ascii: "s"):
       let rest = info.dropFirst("swift".utf8.count)
@@ -56,10 +56,9 @@ extension MarkdownPage.Fence {
     case "lcov":
       guard words.count == 2 else { return .other }
       return .example(Array(words[1].text.utf8)[...])
-    case "rules", "word", "layouts", "checklists":
-      let right = first.text == "word" ? "words" : String(first.text.dropLast())
-      throw FenceFailure(column: first.column, message: "'\(first.text)' is no block; did you mean '\(right)'?")
-    default: return .other
+    default:
+      guard let near = nearest(first.text, among: ["rule", "words", "layout", "checklist"]) else { return .other }
+      throw FenceFailure(column: first.column, message: "'\(first.text)' is no block; did you mean '\(near)'?")
     }
   }
 

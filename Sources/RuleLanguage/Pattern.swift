@@ -56,6 +56,14 @@ package struct NamePattern: Hashable, Sendable {
     self.alternatives = alternatives
     self.text = text
   }
+
+  /// The one name that it matches; nil where it matches several.
+  package var onlyName: String? {
+    guard alternatives.count == 1, alternatives[0].count == 1, case .literal(let bytes) = alternatives[0][0] else {
+      return nil
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
 }
 
 /// Whole path segments at any depth: `Features/{F}/Domain`, `/Sources/App`, `*.generated.swift`.

@@ -53,7 +53,10 @@ extension ClauseParser {
       return .use(try parseCount(), try parseSubject())
     case "used":
       offset += word.utf8.count
-      guard take(word: "by") else { throw expected("'by'") }
+      guard take(word: "by") else {
+        if peekWord() == "only" { throw failure("'only' stands behind 'by': used by only …", at: offset) }
+        throw expected("'by'")
+      }
       return .usedBy(try parseCount(), try parseUser())
     case "documented":
       offset += word.utf8.count

@@ -143,6 +143,10 @@ extension ClauseParser {
   ) throws(ClauseFailure) {
     if !prefix.isEmpty, case .kind(.import) = subject.head {
       // An import has attributes and an access level like a declaration.
+      if prefix.storage != nil || !prefix.modifiers.isSubset(of: accessModifiers) {
+        throw failure(
+          "an import has attributes and an access level, and '\(prefix.firstText ?? "")' is neither", at: prefix.start)
+      }
       var shape = Shape(
         kind: .any, name: .anything, text: prefix.firstText ?? "", place: block.place(at: prefix.start))
       shape.attributes = prefix.attributes

@@ -271,7 +271,7 @@ import Testing
     check(
       twins, "each type Twin\nmust be used by a type",
       "problem A.swift:1:8: probe could not judge Twin: \(unclear)")
-    check(twins, "each type C\nmust not use type Other", "")
+    check(twins + "\n//- D.swift\nstruct Other {}", "each type C\nmust not use type Other", "")
     // Nobody is a feature here, so none can mean it.
     let words = "```words\nfeature = folder Features/{Feature}\n```\n"
     check(twins, words + "```rule probe\neach type Twin\nmust not be used by a feature\n```", "")

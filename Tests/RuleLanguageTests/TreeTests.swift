@@ -132,7 +132,8 @@ private let words = "feature = folder Sources/{Feature}Feature\ndto = type {Enti
       "each dto {Name} in test module X\nmust be public",
       "each 'dto' name({Name}) in [test module name(X)]\nmust shape(any modifiers:16 _)"
     ),
-    ("each test class A\nmust be test module", "each test class name(A)\nmust is [test module]"),
+    ("each test class A\nmust be public", "each test class name(A)\nmust shape(any modifiers:16 _)"),
+    ("each module A\nmust be test module", "each module name(A)\nmust is [test module]"),
     (
       "each func f(..., x y: T = ..., _, b:c:, Int) async throws -> [T]\nmust be documented \"- Throws:\"",
       "each func function f (...; x: T = ...; _: _; b: _; c: _; _: Int) effects:3 -> [T]\nmust documented - Throws:"

@@ -7,7 +7,7 @@ import SwiftOutline
 
 extension Evaluation {
   func hasShape(_ shape: Shape, _ thing: Thing, _ given: Bindings) -> Answer {
-    if case .imported(let id, _) = thing { return .yes(given, if: hasAttributes(shape, id)) }
+    if case .imported(let id, _) = thing { return .yes(given, if: hasAttributes(shape, id) && hasAccess(shape, id)) }
     guard case .declaration(let id) = thing else { return .no }
     return hasShape(shape, id, given)
   }
@@ -85,6 +85,13 @@ extension Evaluation {
       access == asked || (access <= .fileprivate && project.declaration(id).parent < 0)
     case .internal, .package, .open: access == asked
     }
+  }
+
+  /// An import's access is what it says itself: what stands in for that depends on the settings of its module.
+  private func hasAccess(_ shape: Shape, _ id: ImportID) -> Bool {
+    guard let asked = AccessLevel(shape.modifiers) else { return true }
+    let outline = project.files[id.file.index].outline
+    return outline.source[outline.imports[id.index].access] == asked.keyword
   }
 
   private func hasAttributes(_ shape: Shape, _ id: ImportID) -> Bool {

@@ -8,6 +8,7 @@ extension Evaluation {
   func usedByCode(_ count: Count, _ subject: Subject, _ thing: Thing, _ given: Bindings) -> Answer {
     if let answer = withoutAny(count, subject, given) { return answer }
     guard let uses = useIndex else { return unread }
+    if isMember(thing) { return .unknown(Doubt(cause: "who uses a member is not followed")) }
     let subject = user(subject, asTest: .file)
     let users = users(of: thing, subject, uses)
     if count.isOnly {
@@ -16,6 +17,13 @@ extension Evaluation {
     return counted(
       count, subject, users, given: given, seesTests: false,
       unseen: doubt(aboutUsersOf: thing, extent(of: thing)))
+  }
+
+  /// A function or variable of a type: what a name behind a dot means takes a compiler.
+  private func isMember(_ thing: Thing) -> Bool {
+    guard case .declaration(let id) = thing else { return false }
+    let declaration = project.declaration(id)
+    return declaration.parent >= 0 && [.function, .variable, .constant].contains(declaration.kind)
   }
 
   /// A name elsewhere that may mean the thing.
@@ -27,6 +35,12 @@ extension Evaluation {
 
   private func isUser(_ thing: Thing, _ subject: Subject, _ given: Bindings) -> Bool {
     answer(subject, thing, given: given).holds
+  }
+
+  /// What holds the thing itself does not count as its user.
+  private func nobody(_ subject: Subject) -> String {
+    let around = kinds(of: subject).intersection([.file, .folder, .module]).names
+    return around.isEmpty ? "nothing uses it" : "no other \(list(around, "or")) uses it"
   }
 
   /// Who names a thing, or anything in it: for each place the declarations, files, folders and modules around it.
@@ -121,6 +135,6 @@ extension Evaluation {
       let number = Set(order.map { identity(of: $0, as: subject) }).count
       return [Fault(found: "is used by \(number)", measure: count.measure(number))]
     }
-    return [Fault(found: users.isEmpty ? "nothing uses it" : nil)]
+    return [Fault(found: users.isEmpty ? nobody(subject) : nil)]
   }
 }
