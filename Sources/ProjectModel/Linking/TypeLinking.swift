@@ -251,5 +251,11 @@ private func seenModules(_ file: Int, _ own: [ModuleID], _ imports: ImportLinkin
       result.append(seen)
     }
   }
+  // What another file of its module imports with `@_exported`.
+  for module in own {
+    for seen in imports.visible(through: module) where !result.contains(seen) && !own.contains(seen) {
+      result.append(seen)
+    }
+  }
   return result
 }

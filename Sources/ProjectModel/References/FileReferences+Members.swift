@@ -51,7 +51,10 @@ extension FileReferences {
       if let name = resolution.table.names.find(bytes.nameBytes(range)) {
         let found = resolution.member(name, ofForeign: type, .type, from: file, sight)
         if case .target = found { return note(range, name, found, isMember: true) }
-        noteElsewhere(range, name, resolution.member(name, ofForeign: type, .member, from: file, sight))
+        let member = resolution.member(name, ofForeign: type, .member, from: file, sight)
+        // The type may have one of its own by that name.
+        if case .target(let target) = member, !mayCall(target, behind: Int(range.end), bytes) { return }
+        noteElsewhere(range, name, member)
       }
       // `Notification.Name`, where the project extends that.
       let whole = UnsafeBufferPointer(rebasing: bytes[Int(base.start)..<Int(range.end)])
@@ -67,6 +70,27 @@ extension FileReferences {
   private mutating func noteElsewhere(_ range: SourceRange, _ name: Int32, _ meaning: Meaning) {
     guard case .target(let target) = meaning, resolution.table.targets[target].file != file else { return }
     note(range, name, meaning, isMember: true)
+  }
+
+  /// Whether a call could be of a function, or of another of its name in the file, by the label of its first argument.
+  private func mayCall(_ target: Int, behind end: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard end < bytes.count, bytes[end] == UInt8(ascii: "(") else { return true }
+    let argument = bytes[(end + 1)...].drop { $0 <= 0x20 }
+    guard let first = argument.first, first != UInt8(ascii: ")") else { return true }
+    let word = argument.prefix(while: isNameByte)
+    let behind = bytes[word.endIndex...].prefix(2)
+    let isLabel = !word.isEmpty && behind.first == UInt8(ascii: ":") && behind.last != UInt8(ascii: ":")
+    let label = isLabel ? Array(word) : Array("_".utf8)
+    let id = resolution.table.targets[target]
+    let outline = resolution.files[id.file.index].outline
+    let name = outline.source.nameBytes(outline.declarations[id.index].name)
+    return outline.declarations.contains { declaration in
+      guard outline.source.nameBytes(declaration.name) == name, declaration.parent >= 0 else { return false }
+      return declaration.kind != .function
+        || declaration.parameters.indices.contains { index in
+          outline.source.bytes[outline.parameters[index].label.offsets].elementsEqual(label)
+        }
+    }
   }
 
   /// What stands before the period of a member.
@@ -121,7 +145,7 @@ extension FileReferences {
   }
 }
 
-private func isNameByte(_ byte: UInt8) -> Bool {
+func isNameByte(_ byte: UInt8) -> Bool {
   switch byte {
   case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
     UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "`"), 0x80...:

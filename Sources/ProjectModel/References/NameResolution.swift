@@ -44,6 +44,7 @@ struct NameResolution: Sendable {
   private(set) var implicitNames = ImplicitNames()
   /// What properties are by their annotations.
   var properties = AnnotatedProperties()
+  private let reaches: ModuleReaches
 
   /// A name is not looked for in more of what a type inherits.
   private static let ancestorLimit = 64
@@ -62,6 +63,7 @@ struct NameResolution: Sendable {
     self.typeOfDeclaration = typeOfDeclaration
     self.imports = imports
     table = ScopeTable(files, types: types, typeOfDeclaration: typeOfDeclaration, modules: imports.modules)
+    reaches = ModuleReaches(files, imports)
     var starts: [Int32] = [0]
     var row: [Int32] = []
     for type in types {
@@ -124,6 +126,7 @@ struct NameResolution: Sendable {
         isUnseen = true
         continue
       }
+      if needed == nil, entry.file != file, !reaches.mayReach(files[entry.file.index].modules, sight) { continue }
       guard let other = chosen else {
         chosen = entry
         continue
@@ -131,7 +134,9 @@ struct NameResolution: Sendable {
       // Overloaded members hide as one does.
       if entry.target < 0, other.target < 0 { continue }
       // Declared once for each side of an `#if`: the first stands for all.
-      if entry.condition >= 0 && other.condition >= 0 { continue }
+      if entry.condition >= 0 && other.condition >= 0, entry.file == other.file || !haveOneCondition(entry, other) {
+        continue
+      }
       // A type and a function of one name, overloads of one file: what they lead to is the same file.
       if entry.file == other.file, position == .member || position == .instanceMember, entry.target >= 0,
         other.target >= 0
@@ -151,6 +156,15 @@ struct NameResolution: Sendable {
     guard let chosen else { return isUnseen ? .unseen : .nothing }
     if isAmbiguous { return .ambiguous }
     return chosen.target < 0 ? .hidden : .target(Int(chosen.target))
+  }
+
+  /// Overloads of two files may stand under the same `#if`.
+  private func haveOneCondition(_ one: ScopeTable.Entry, _ other: ScopeTable.Entry) -> Bool {
+    func text(_ entry: ScopeTable.Entry) -> ArraySlice<UInt8> {
+      let outline = files[entry.file.index].outline
+      return outline.source.bytes[outline.conditions[Int(entry.condition)].text.offsets]
+    }
+    return text(one) == text(other)
   }
 
   private func isExcluded(_ entry: ScopeTable.Entry, from file: FileID, _ sight: Sight) -> Bool {
@@ -256,6 +270,7 @@ struct NameResolution: Sendable {
         switch found {
         case .nothing: continue
         case .unseen: unseen = true
+        case .target(let target) where isOverloaded(name, uses, target, sight): return .ambiguous
         default: return found
         }
       }
@@ -276,6 +291,24 @@ struct NameResolution: Sendable {
     if uses.contains(.foreign) { return .foreign(name) }
     if unseen { return .unseen }
     return uses.isDisjoint(with: position == .expression ? [.top, .global] : .top) ? .nothing : .unseen
+  }
+
+  /// Whether a function of the file's own module may be another module's, too: overloads hide nothing of each other.
+  private func isOverloaded(_ name: Int32, _ uses: ScopeTable.Uses, _ target: Int, _ sight: Sight) -> Bool {
+    guard uses.contains(.global), target >= types.count, declaration(table.targets[target]).kind == .function else {
+      return false
+    }
+    if table.isOfStandardLibrary(name) { return true }
+    guard uses.contains(.spread) else { return false }
+    return sight.windows.contains { window in
+      var number = window.only < 0 || window.only == name ? table.first(name, in: .module(window.module)) : -1
+      while number >= 0 {
+        let entry = table.entries[Int(number)]
+        if entry.meaning == .global, entry.access >= window.access { return true }
+        number = entry.next
+      }
+      return false
+    }
   }
 
   /// `Module.Name`, `Module::Name`: what the module declares, or else one that it exports again.

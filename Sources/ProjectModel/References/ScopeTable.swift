@@ -70,6 +70,8 @@ struct ScopeTable: Sendable {
     static let instance = Uses(rawValue: 1 << 8)
     /// A property has it whose written type may be one of the project's.
     static let property = Uses(rawValue: 1 << 9)
+    /// Several modules declare a function or variable of the name at the top of a file.
+    static let spread = Uses(rawValue: 1 << 10)
     static let types: Uses = [.top, .nested, .local]
   }
 
@@ -97,6 +99,12 @@ struct ScopeTable: Sendable {
   }
 
   func uses(of name: Int32) -> Uses { uses[Int(name)] }
+
+  /// A function of the name, or an operator, overloads one that each file sees.
+  func isOfStandardLibrary(_ name: Int32) -> Bool {
+    let text = names.text(name)
+    return standardFunctions.contains(text) || text.utf8.first.map { !isNameByte($0) } ?? false
+  }
 
   mutating func mark(_ name: Int32, _ use: Uses) {
     while uses.count <= Int(name) { uses.append([]) }
@@ -151,6 +159,8 @@ struct ScopeTable: Sendable {
         let name = names.intern(source.nameBytes(declaration.name))
         let target = addTarget(id)
         let access = access(declaration, owner, declarations)
+        let isElsewhere = Int(name) < uses.count && uses(of: name).contains(.global)
+        if isElsewhere, tops.contains(where: { first(name, in: $0) < 0 }) { mark(name, .spread) }
         for top in tops {
           add(name, in: top, .global, target: target, file: file, condition: declaration.condition, access: access)
         }
@@ -263,6 +273,14 @@ struct ScopeTable: Sendable {
   /// The first entry of a name in a scope, -1 for none; the others follow by their `next`.
   func first(_ name: Int32, in scope: Scope) -> Int32 { heads.value(Self.key(scope, name)) ?? -1 }
 }
+
+private let standardFunctions: Set<String> = [
+  "abs", "assert", "assertionFailure", "debugPrint", "dump", "fatalError", "isKnownUniquelyReferenced", "max", "min",
+  "numericCast", "precondition", "preconditionFailure", "print", "readLine", "repeatElement", "sequence", "stride",
+  "swap", "transcode", "type", "unsafeBitCast", "unsafeDowncast", "withExtendedLifetime", "withUnsafeBytes",
+  "withUnsafeMutableBytes", "withUnsafeMutablePointer", "withUnsafePointer", "withUnsafeTemporaryAllocation",
+  "withoutActuallyEscaping", "zip",
+]
 
 /// The name of a generic parameter as it is listed: `each T`, `T: P`, `let n: Int`.
 func parameterName(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {

@@ -14,13 +14,15 @@ struct Sight {
   /// The scopes of the file itself, the first of which is where it declares.
   var own: [Scope]
   var windows: [Window] = []
+  /// Those that the file belongs to.
+  let modules: [ModuleID]
   /// The `#if` clause around what is looked at, as an index into the outline's conditions; -1 for none.
   var condition: Int32 = -1
 
   init(
     of file: FileID, in files: [ProjectFile], imports: ImportLinking, names: NameTable
   ) {
-    let modules = files[file.index].modules
+    modules = files[file.index].modules
     own = modules.isEmpty ? [.loose(file)] : modules.map(Scope.module)
     let outline = files[file.index].outline
     for (number, module) in imports.importedModules[file.index].enumerated() {

@@ -1,0 +1,48 @@
+/// Which modules of the project each module imports, by whatever way: what another declares for a type of neither is
+/// known there and nowhere else.
+struct ModuleReaches: Sendable {
+  private let words: Int
+  /// For each module a row of bits.
+  private var bits: [UInt64]
+
+  init(_ files: [ProjectFile], _ imports: ImportLinking) {
+    let count = imports.modules.count
+    words = (count + 63) / 64
+    bits = Array(repeating: 0, count: words * count)
+    for file in files.indices {
+      for module in files[file].modules {
+        for other in imports.importedModules[file] { insert(module.index, other.index) }
+      }
+    }
+    let imported = bits
+    for module in 0..<count {
+      var work = [module]
+      var seen = Set(work)
+      while let next = work.popLast() {
+        insert(module, next)
+        for word in 0..<words {
+          var rest = imported[next * words + word]
+          while rest != 0 {
+            let other = word * 64 + rest.trailingZeroBitCount
+            rest &= rest - 1
+            if seen.insert(other).inserted { work.append(other) }
+          }
+        }
+      }
+    }
+  }
+
+  private mutating func insert(_ module: Int, _ other: Int) {
+    bits[module * words + other / 64] |= 1 << UInt64(other % 64)
+  }
+
+  private func has(_ module: Int, _ other: Int) -> Bool {
+    bits[module * words + other / 64] & 1 << UInt64(other % 64) != 0
+  }
+
+  /// Whether a file sees what one of these modules declares; what a file of no module declares or sees is not known.
+  func mayReach(_ modules: [ModuleID], _ sight: Sight) -> Bool {
+    if modules.isEmpty || sight.modules.isEmpty { return true }
+    return modules.contains { other in sight.modules.contains { has($0.index, other.index) } }
+  }
+}

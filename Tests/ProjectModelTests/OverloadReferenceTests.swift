@@ -1,0 +1,136 @@
+import Testing
+
+@testable import ProjectModel
+
+/// Functions of one name in several files, modules and types: what a call means takes a compiler, and is left out.
+@Suite struct OverloadReferenceTests {
+  @Test func underOneCondition() {
+    checkReferences(
+      """
+      //- A/1.swift
+      #if !os(WASI)
+      func poll(_ a: Int) {}
+      #endif
+      #if os(Linux)
+      func now() {}
+      #endif
+      //- A/2.swift
+      #if !os(WASI)
+      func poll(_ a: String) {}
+      #endif
+      #if os(macOS)
+      func now() {}
+      #endif
+      //- A/3.swift
+      func f() { poll(""); now() }
+      """, "A/3.swift:1:22: -> A/1.swift now?")
+  }
+
+  @Test func ofSeveralModules() {
+    checkReferences(
+      """
+      //- A/1.swift
+      func check(_ a: String) {}
+      func own() {}
+      let only = 1
+      struct Kind {}
+      //- A/2.swift
+      import B
+      func f() { check(1); own(); _ = only; _ = Kind() }
+      //- A/3.swift
+      func f() { check(1) }
+      //- B/1.swift
+      public func check(_ a: Int) {}
+      func own() {}
+      public let only = 2
+      public struct Kind {}
+      """,
+      """
+      A/2.swift:2:22: -> A/1.swift own
+      A/2.swift:2:33: -> A/1.swift only
+      A/2.swift:2:43: -> A/1.swift Kind
+      A/3.swift:1:12: -> A/1.swift check
+      """)
+  }
+
+  @Test func ofTheStandardLibrary() {
+    checkReferences(
+      """
+      //- A/1.swift
+      struct Log {}
+      func print(_ log: Log) {}
+      func < (left: Log, right: Log) -> Bool { true }
+      let max = 1
+      //- A/2.swift
+      func f(_ a: [Int]) { print("a"); _ = a.sorted(by: <); _ = max }
+      """,
+      """
+      A/1.swift:2:19: -> A/1.swift Log
+      A/1.swift:3:15: -> A/1.swift Log
+      A/1.swift:3:27: -> A/1.swift Log
+      A/2.swift:1:59: -> A/1.swift max
+      """)
+  }
+
+  /// A type from outside has members of its own.
+  @Test func ofTypesFromOutside() {
+    checkReferences(
+      """
+      //- A/1.swift
+      extension Task { static func sleep(seconds: Int) {}; static func run(_ a: Int) {}; static func stop() {} }
+      extension UIFont {
+        static func preferred(for style: Int, weight: Int = 0) {}
+        static func preferred(named: String) {}
+        static let body = 1
+      }
+      //- A/2.swift
+      func f() async {
+        Task.sleep(nanoseconds: 1); Task.sleep( seconds: 1); Task.run(1); Task.run(a: 1); Task.stop()
+        UIFont.preferred(forTextStyle: 1); UIFont.preferred(named: ""); UIFont.preferred(weight: 1); _ = UIFont.body
+      }
+      """,
+      """
+      A/2.swift:2:36: -> A/1.swift sleep
+      A/2.swift:2:61: -> A/1.swift run
+      A/2.swift:2:90: -> A/1.swift stop
+      A/2.swift:3:45: -> A/1.swift preferred
+      A/2.swift:3:74: -> A/1.swift preferred
+      A/2.swift:3:107: -> A/1.swift body
+      """)
+  }
+
+  /// What a module declares for a type from outside is known where the module is.
+  @Test func ofModulesThatDoNotKnowEachOther() {
+    checkReferences(
+      """
+      //- A/1.swift
+      import B
+      let a = String.shade, b = String.tint
+      //- B/1.swift
+      import C
+      //- C/1.swift
+      public extension String { static let tint = 1 }
+      //- D/1.swift
+      public extension String { static let shade = 1 }
+      """, "A/1.swift:2:34: -> C/1.swift tint")
+  }
+
+  @Test func throughWhatAnotherFileExports() {
+    checkReferences(
+      """
+      //- A/1.swift
+      @_exported import B
+      //- A/2.swift
+      extension Field { init(name: Name) { self.init() } }
+      //- B/1.swift
+      public struct Field { public init() {} }
+      //- B/2.swift
+      extension Field { public struct Name {} }
+      """,
+      """
+      A/2.swift:1:11: Field -> B/1.swift Field
+      A/2.swift:1:30: Field -> B/2.swift Name
+      B/2.swift:1:11: Field -> B/1.swift Field
+      """)
+  }
+}
