@@ -44,7 +44,11 @@ struct Answer {
     guard holds else { return self }
     if solutions.count == 1 { return next(solutions[0]) }
     var result = Answer.no
-    for bindings in distinct(Array(solutions)).prefix(mostWays) { result.formUnion(next(bindings)) }
+    let ways = distinct(Array(solutions))
+    for bindings in ways.prefix(mostWays) { result.formUnion(next(bindings)) }
+    if ways.count > mostWays, result.isNo {
+      return .unknown(Doubt(cause: "there are more than \(mostWays) ways to fill its holes"))
+    }
     return result
   }
 

@@ -60,18 +60,25 @@ extension Evaluation {
     switch thing {
     case .file: "file"
     case .folder: "folder"
-    case .module(let id): "module:\(name(of: id))"
+    case .module(let id): "module:\(lastingName(of: id))"
     case .dependency(let module, let position):
       "dependency:\(name(of: module))->\(project.modules[module.index].dependencies[position].name)"
     case .product(let package, let position): "product:\(project.packages[package].products[position].name)"
-    case .imported(_, let module): "import:\(module.map { name(of: $0) } ?? "")->\(importedName(thing))"
+    case .imported(_, let module): "import:\(module.map { lastingName(of: $0) } ?? "")->\(importedName(thing))"
     case .declaration(let id):
       "\(project.declaration(id).kind.keyword):"
-        + (modules(of: thing).first.map { "\(name(of: $0))." } ?? "") + project.dottedName(of: id) + labels(of: id)
+        + (modules(of: thing).first.map(lastingName).map { $0.isEmpty ? "" : $0 + "." } ?? "")
+        + project.dottedName(of: id)
+        + labels(of: id)
     case .call(let part): symbol(of: part, "call:" + name(ofCode: part, isPreview: false))
     // Its title is a text that may change.
     case .preview(let part): symbol(of: part, "preview")
     }
+  }
+
+  /// The folder that a tree was checked out in says nothing of what lies there.
+  private func lastingName(of module: ModuleID) -> String {
+    project.modules[module.index].isNamedByFolder ? "" : name(of: module)
   }
 
   /// With the declaration that it stands in.

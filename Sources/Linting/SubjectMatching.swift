@@ -140,10 +140,8 @@ extension Evaluation {
     guard case .module(let id) = thing else { return false }
     // Not through a copy of the module: this is asked of each module by each import.
     let modules = project.modules
-    // A tree without targets is read as one module, which nobody declared to be anything.
-    if modules[id.index].folder == "" && modules[id.index].place == nil && modules[id.index].package == nil {
-      return false
-    }
+    // Nobody declared it to be anything.
+    if modules[id.index].isNamedByFolder { return false }
     return switch kind {
     case "strict": modules[id.index].hasStrictConcurrency
     case "system": modules[id.index].kind == .systemLibrary

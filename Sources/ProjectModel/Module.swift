@@ -36,6 +36,8 @@ package struct Module: Sendable {
   /// external modules. Of a target of an Xcode project, which may lie anywhere, its own in step with the disk, or
   /// the one that two of three files lie in.
   package var folder: String?
+  /// Nobody declared it: it is all of a tree without a manifest, by the name of the tree's folder.
+  package var isNamedByFolder = false
   package var files: [FileID] = []
   package var dependencies: [DeclaredDependency] = []
   /// Where the manifest, or the project file, declares it.

@@ -101,10 +101,10 @@ private let finalClasses = "each class\nmust be final class _"
   @Test func whatIsMendedIsStale() {
     check(
       finalClasses, before: "//- A.swift\nclass A {}\nclass B {}", after: "//- A.swift\nclass A {}",
-      "stale A.swift class:Project.B#modifier")
+      "stale A.swift class:B#modifier")
     check(
       "each extension\nmust have a func", before: "//- A.swift\nextension A {}\nextension A {}\nextension A {}",
-      after: "//- A.swift\nextension A {}", "stale A.swift extension:Project.A#have func x2")
+      after: "//- A.swift\nextension A {}", "stale A.swift extension:A#have func x2")
   }
 
   @Test func aSecondDemandThatFailsIsNew() {
@@ -151,7 +151,7 @@ private let finalClasses = "each class\nmust be final class _"
       """)
     check(
       "all structs\nmust have a func", before: "//- A.swift\nstruct A {}\nstruct B {}",
-      after: "//- A.swift\nstruct B {}", "stale A.swift struct:Project.A#have func")
+      after: "//- A.swift\nstruct B {}", "stale A.swift struct:A#have func")
   }
 
   @Test func aKnotMayOnlyShrink() {
@@ -186,7 +186,7 @@ private let finalClasses = "each class\nmust be final class _"
       after: "//- A.swift\nstruct A { func f() {}; func g() { print(1) } }",
       """
       A.swift:1:36: error: A.swift must not contain print(...): has print(1) [probe]
-      stale A.swift code:func:Project.A.f()
+      stale A.swift code:func:A.f()
       """)
   }
 
@@ -198,7 +198,7 @@ private let finalClasses = "each class\nmust be final class _"
       A.swift:1:8: error: A must not be used by a type: is used by B and C [probe]
         A.swift:2:19: B uses it
         A.swift:3:19: C uses it
-        not in the baseline: by struct:Project.C
+        not in the baseline: by struct:C
       """)
   }
 
@@ -223,16 +223,16 @@ private let finalClasses = "each class\nmust be final class _"
     let written = matching.written(isJudged: { _ in true }, note: { $0.reason = "new" })
     #expect(
       written.entries.map { "\(text($0)) \($0.owner ?? "-") \($0.reason ?? "-")" } == [
-        "New/A.swift class:Project.A#modifier @shop old", "New/A.swift class:Project.C#modifier - new",
+        "New/A.swift class:A#modifier @shop old", "New/A.swift class:C#modifier - new",
       ])
     let pruned = matching.pruned(isJudged: { _ in true })
     #expect(
       pruned.entries.map { "\(text($0)) \($0.owner ?? "-") \($0.reason ?? "-")" } == [
-        "A.swift class:Project.A#modifier @shop old"
+        "A.swift class:A#modifier @shop old"
       ])
     #expect(
       matching.changes(isJudged: { _ in true }).map { "\($0.kind) \(text($0.entry)) \($0.line ?? 0)" } == [
-        "gone A.swift class:Project.B#modifier 0", "new New/A.swift class:Project.C#modifier 2",
+        "gone A.swift class:B#modifier 0", "new New/A.swift class:C#modifier 2",
       ])
     // What a part of a run could not see stays.
     #expect(matching.written(isJudged: { _ in false }, note: { _ in }).entries.count == 3)

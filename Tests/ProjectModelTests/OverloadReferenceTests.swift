@@ -59,16 +59,20 @@ import Testing
       //- A/1.swift
       struct Log {}
       func print(_ log: Log) {}
+      func debugPrint(_ items: Any...) {}
+      func assert(_ condition: Bool) {}
       func < (left: Log, right: Log) -> Bool { true }
       let max = 1
       //- A/2.swift
-      func f(_ a: [Int]) { print("a"); _ = a.sorted(by: <); _ = max }
+      func f(_ a: [Int]) { print("a"); _ = a.sorted(by: <); _ = max; debugPrint(1); assert(true) }
       """,
       """
       A/1.swift:2:19: -> A/1.swift Log
-      A/1.swift:3:15: -> A/1.swift Log
-      A/1.swift:3:27: -> A/1.swift Log
+      A/1.swift:5:15: -> A/1.swift Log
+      A/1.swift:5:27: -> A/1.swift Log
       A/2.swift:1:59: -> A/1.swift max
+      A/2.swift:1:64: -> A/1.swift debugPrint
+      A/2.swift:1:79: -> A/1.swift assert
       """)
   }
 

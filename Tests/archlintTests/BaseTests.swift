@@ -174,7 +174,7 @@ private func withBranch(_ files: [String: String], _ body: (Repository, _ commit
       try repository.archlint("--base main") == """
         \(error("New.swift", "New"))
         In the baseline, and found no more ('archlint baseline prune' takes it out):
-          B.swift: class:Project.B#modifier [final-classes]
+          B.swift: class:B#modifier [final-classes]
 
         What went since main (\(commit)):
           B.swift: B must be final: is not final [final-classes]

@@ -46,7 +46,7 @@ private func write(_ text: String, to path: String, in root: URL) throws {
         {"path":"Sources/B.swift","rule":"final-classes","symbol":"class:C#modifier"}
         {"path":"Sources/B.swift","rule":"small-files","symbol":"file#have line","value":4}
 
-        """.replacing("class:", with: "class:\(root.lastPathComponent)."))
+        """)
     #expect(try run("", in: root) == "archlint: no findings in 2 files and 1 module; 4 in the baseline\n0")
     #expect(try run("-q --no-baseline --fail-on never --max-findings 0", in: root).hasSuffix("\n0"))
 
@@ -55,8 +55,8 @@ private func write(_ text: String, to path: String, in root: URL) throws {
     try write("final class A {}\n", to: "Sources/A.swift", in: root)
     let stale = """
       In the baseline, and found no more ('archlint baseline prune' takes it out):
-        Sources/A.swift: class:Project.A#modifier [final-classes]
-        Sources/B.swift: class:Project.C#modifier [final-classes]
+        Sources/A.swift: class:A#modifier [final-classes]
+        Sources/B.swift: class:C#modifier [final-classes]
       """
     #expect(
       try run("", in: root) == """
@@ -69,9 +69,9 @@ private func write(_ text: String, to path: String, in root: URL) throws {
     let before = try text()
     #expect(
       try run("baseline diff", in: root) == """
-        gone    Sources/A.swift: class:Project.A#modifier [final-classes]
-        gone    Sources/B.swift: class:Project.C#modifier [final-classes]
-        new     Sources/B.swift:2: class:Project.D#modifier [final-classes]
+        gone    Sources/A.swift: class:A#modifier [final-classes]
+        gone    Sources/B.swift: class:C#modifier [final-classes]
+        new     Sources/B.swift:2: class:D#modifier [final-classes]
         archlint: archlint-baseline.jsonl: 1 new, 2 gone
         0
         """)
@@ -82,13 +82,13 @@ private func write(_ text: String, to path: String, in root: URL) throws {
     #expect(try run("-q --strict-baseline", in: root) == stale + "\n1")
     #expect(try run("-q", in: root) == stale + "\n0")
     #expect(try run("-q --strict-baseline --only small-files", in: root) == "0")
-    #expect(try run("-q --strict-baseline Sources/A.swift", in: root).contains("class:Project.C") == false)
+    #expect(try run("-q --strict-baseline Sources/A.swift", in: root).contains("class:C") == false)
     try write("class B {}\n", to: "Sources/B.swift", in: root)
     #expect(try run("baseline prune", in: root) == "archlint: archlint-baseline.jsonl: 3 gone\n0")
     #expect(
       try text() == """
         {"archlint":"baseline","version":1}
-        {"path":"Sources/B.swift","rule":"final-classes","symbol":"class:Project.B#modifier"}
+        {"path":"Sources/B.swift","rule":"final-classes","symbol":"class:B#modifier"}
 
         """)
     #expect(
@@ -163,7 +163,7 @@ private func write(_ text: String, to path: String, in root: URL) throws {
 func aBaselineAfterAMergeIsWrittenAnew(isWhole: Bool) throws {
   try withTree(project) { root in
     func entry(_ file: String, _ name: String, _ rest: String) -> String {
-      #"{"path":"Sources/\#(file).swift","rule":"final-classes","symbol":"class:Project.\#(name)#modifier"\#(rest)}"#
+      #"{"path":"Sources/\#(file).swift","rule":"final-classes","symbol":"class:\#(name)#modifier"\#(rest)}"#
     }
     let heading = #"{"archlint":"baseline","version":1}"#
     let a = entry("A", "A", #","owner":"@me","reason":"goes in May","until":"2026-06-30""#)

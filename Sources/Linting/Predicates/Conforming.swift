@@ -34,6 +34,7 @@ extension Evaluation {
       if let name = exactName(pieces, given) {
         switch project.conformance(of: type, to: name) {
         case .yes: return .yes(given)
+        case _ where name == "AnyObject" && isOfClasses(type): return .yes(given)
         case _ where name == "Sendable" && isIsolated(project.types[type].declaration, to: anyActor): return .yes(given)
         case .no:
           let attributes = attributes(of: type)
@@ -49,6 +50,23 @@ extension Evaluation {
       result.solutions += pattern.solutions(Array(name.utf8), given: given)
     }
     return result
+  }
+
+  /// A class, or a protocol that nothing else can conform to: by a superclass, `@objc` or `class`, its own or inherited.
+  private func isOfClasses(_ type: Int) -> Bool {
+    var open = [type]
+    var seen: Set<Int> = [type]
+    while let next = open.popLast() {
+      let kind = project.declaration(project.types[next].declaration).kind
+      if kind == .class || kind == .actor || (kind == .protocol && attributes(of: next).contains("objc")) {
+        return true
+      }
+      for entry in project.types[next].inherited {
+        if entry.name == "class" { return true }
+        if let inner = entry.type, seen.insert(inner).inserted { open.append(inner) }
+      }
+    }
+    return false
   }
 
   /// The attributes of a type's declaration but those of isolation; what is none of the language's own may be a macro

@@ -49,7 +49,7 @@ enum OutsideTypes {
     LocalizedError CustomNSError RecoverableError: Error
     Codable: Encodable Decodable
     CodingKey: Sendable CustomStringConvertible CustomDebugStringConvertible
-    Actor: AnyActor Sendable
+    Actor: AnyActor AnyObject Sendable
     AnyActor Executor Clock: Sendable
     SerialExecutor TaskExecutor: Executor
     DistributedActor: AnyActor Sendable Identifiable Hashable
@@ -74,7 +74,8 @@ enum OutsideTypes {
     ParseableFormatStyle: FormatStyle
     SortComparator: Hashable
     ContiguousBytes EncodableWithConfiguration DecodableWithConfiguration
-    NSObjectProtocol NSCoding NSCopying NSMutableCopying NSItemProviderReading NSItemProviderWriting XMLParserDelegate
+    NSObjectProtocol NSCoding NSCopying NSMutableCopying: AnyObject
+    NSItemProviderReading NSItemProviderWriting XMLParserDelegate: NSObjectProtocol
     NSSecureCoding: NSCoding
     NSObject: NSObjectProtocol Equatable Hashable CustomStringConvertible CustomDebugStringConvertible CVarArg
     Formatter: NSObject NSCopying NSCoding

@@ -242,6 +242,7 @@ struct ModuleResolution {
     guard !tree.files.isEmpty else { return }
     var module = Module(name: tree.name, importName: importName(of: tree.name), kind: .library)
     module.folder = ""
+    module.isNamedByFolder = true
     modules.append(module)
     selections.append(Selection(exclude: tree.manifests.map(\.path)))
     isOneModule = true

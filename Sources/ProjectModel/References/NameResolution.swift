@@ -295,10 +295,10 @@ struct NameResolution: Sendable {
 
   /// Whether a function of the file's own module may be another module's, too: overloads hide nothing of each other.
   private func isOverloaded(_ name: Int32, _ uses: ScopeTable.Uses, _ target: Int, _ sight: Sight) -> Bool {
-    guard uses.contains(.global), target >= types.count, declaration(table.targets[target]).kind == .function else {
-      return false
-    }
-    if table.isOfStandardLibrary(name) { return true }
+    guard uses.contains(.global), target >= types.count else { return false }
+    let id = table.targets[target]
+    guard declaration(id).kind == .function else { return false }
+    if table.isOfStandardLibrary(name), !takesAnything(id) { return true }
     guard uses.contains(.spread) else { return false }
     return sight.windows.contains { window in
       var number = window.only < 0 || window.only == name ? table.first(name, in: .module(window.module)) : -1
@@ -308,6 +308,14 @@ struct NameResolution: Sendable {
         number = entry.next
       }
       return false
+    }
+  }
+
+  /// `func print(_ items: Any...)` takes what the standard library's does, and hides it.
+  private func takesAnything(_ id: DeclarationID) -> Bool {
+    let outline = files[id.file.index].outline
+    return declaration(id).parameters.indices.contains { index in
+      outline.source.bytes[outline.parameters[index].type.offsets].elementsEqual("Any...".utf8)
     }
   }
 

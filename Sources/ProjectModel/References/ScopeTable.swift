@@ -274,12 +274,10 @@ struct ScopeTable: Sendable {
   func first(_ name: Int32, in scope: Scope) -> Int32 { heads.value(Self.key(scope, name)) ?? -1 }
 }
 
+/// Those that projects overload for types of their own; what has `assert`'s name has its parameters too, and hides it.
 private let standardFunctions: Set<String> = [
-  "abs", "assert", "assertionFailure", "debugPrint", "dump", "fatalError", "isKnownUniquelyReferenced", "max", "min",
-  "numericCast", "precondition", "preconditionFailure", "print", "readLine", "repeatElement", "sequence", "stride",
-  "swap", "transcode", "type", "unsafeBitCast", "unsafeDowncast", "withExtendedLifetime", "withUnsafeBytes",
-  "withUnsafeMutableBytes", "withUnsafeMutablePointer", "withUnsafePointer", "withUnsafeTemporaryAllocation",
-  "withoutActuallyEscaping", "zip",
+  "abs", "debugPrint", "dump", "max", "min", "numericCast", "print", "repeatElement", "sequence", "stride", "swap",
+  "type", "zip",
 ]
 
 /// The name of a generic parameter as it is listed: `each T`, `T: P`, `let n: Int`.
