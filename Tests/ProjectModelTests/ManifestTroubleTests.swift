@@ -56,6 +56,32 @@ import Testing
       """)
   }
 
+  /// The manifest itself would end where its numbers do.
+  @Test func numbersThatNoIntegerHoldsAreTold() {
+    check(
+      """
+      let least = -9223372036854775807 - 1
+      let package = Package(name: "P", targets: [
+        .target(name: "A\\(-least)"), .target(name: "B\\(least - 1)"), .target(name: "C\\(least * -1)"),
+        .target(name: "D\\(least / -1)"), .target(name: "E\\(9223372036854775807 + 1)"), .target(name: "F\\(-(least + 1))"),
+      ])
+      for number in least..<5 { package.targets.append(.target(name: "G\\(number)")) }
+      for number in least...5 { package.targets.append(.target(name: "H\\(number)")) }
+      for number in 5...9223372036854775807 { package.targets.append(.target(name: "I\\(number)")) }
+      """,
+      """
+      library F9223372036854775807
+      8:15: this range is too long to be followed, so the package's targets cannot be known whole
+      9:15: this range is too long to be followed, so the package's targets cannot be known whole
+      10:15: this range is too long to be followed, so the package's targets cannot be known whole
+      5:21: this number is too large, so the target's name cannot be known whole
+      5:50: this number is too large, so the target's name cannot be known whole
+      5:82: this number is too large, so the target's name cannot be known whole
+      6:21: this number is too large, so the target's name cannot be known whole
+      6:54: this number is too large, so the target's name cannot be known whole
+      """)
+  }
+
   @Test func aPackageThatIsMadeInAnotherWay() {
     check(
       """

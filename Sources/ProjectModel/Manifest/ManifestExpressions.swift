@@ -32,7 +32,7 @@ extension ManifestEvaluator {
       return value.truth.map { Value(.bool(!$0), range) } ?? undecidedValue(value, range)
     case .negative(let operand):
       let value = evaluate(operand, in: frame)
-      return value.number.map { Value(.integer(-$0), range) } ?? undecidedValue(value, range)
+      return value.number.map { integer(0.subtractingReportingOverflow($0), range) } ?? undecidedValue(value, range)
     case .ternary(let condition, let whenTrue, let whenFalse):
       let value = evaluate(condition, in: frame, expecting: "Bool")
       guard let truth = value.truth else { return undecidedValue(value, range) }
@@ -207,18 +207,24 @@ extension ManifestEvaluator {
     case ">": return Value(.bool(a > b), range)
     case "<=": return Value(.bool(a <= b), range)
     case ">=": return Value(.bool(a >= b), range)
-    case "-": return Value(.integer(a.subtractingReportingOverflow(b).partialValue), range)
-    case "*": return Value(.integer(a.multipliedReportingOverflow(by: b).partialValue), range)
-    case "/" where b != 0: return Value(.integer(a.dividedReportingOverflow(by: b).partialValue), range)
-    case "%" where b != 0: return Value(.integer(a.remainderReportingOverflow(dividingBy: b).partialValue), range)
+    case "-": return integer(a.subtractingReportingOverflow(b), range)
+    case "*": return integer(a.multipliedReportingOverflow(by: b), range)
+    case "/" where b != 0: return integer(a.dividedReportingOverflow(by: b), range)
+    case "%" where b != 0: return integer(a.remainderReportingOverflow(dividingBy: b), range)
     case "...", "..<":
-      let count = (name == "..." ? b.addingReportingOverflow(1).partialValue : b)
-      guard a <= count, count.subtractingReportingOverflow(a).partialValue <= 1000, count - a >= 0 else {
+      let (end, endsBeyond) = b.addingReportingOverflow(name == "..." ? 1 : 0)
+      let (length, isBeyond) = end.subtractingReportingOverflow(a)
+      guard !endsBeyond, !isBeyond, (0...1000).contains(length) else {
         return unknown("this range is too long to be followed", range)
       }
-      return Value(.array((a..<count).map { Value(.integer($0), range) }), range)
+      return Value(.array((a..<end).map { Value(.integer($0), range) }), range)
     default: return unknown("the operator '\(name)' is not known here", range)
     }
+  }
+
+  /// Where Swift itself would end, there is no value.
+  private func integer(_ result: (partialValue: Int, overflow: Bool), _ range: SourceRange) -> Value {
+    result.overflow ? unknown("this number is too large", range) : Value(.integer(result.partialValue), range)
   }
 
   /// `+`: what is not known of one side leaves the other side standing, with a hole in it.
@@ -233,7 +239,7 @@ extension ManifestEvaluator {
     case (.string(let a), .string(let b)):
       return a.utf8.count + b.utf8.count < 1 << 16
         ? Value(.string(a + b), range) : unknown("this text is too long", range)
-    case (.integer(let a), .integer(let b)): return Value(.integer(a.addingReportingOverflow(b).partialValue), range)
+    case (.integer(let a), .integer(let b)): return integer(a.addingReportingOverflow(b), range)
     case (.environment, _): return right
     default: return undecidedValue(left.trouble == nil ? right : left, range)
     }
