@@ -2,8 +2,9 @@ import RuleLanguage
 
 extension Rule {
   /// The rule with another number in its demands: `have at most 8 stored vars` with a limit of 12. nil where no
-  /// demand has a number.
+  /// demand has a number, or it is a percentage and the limit is none.
   func limited(to limit: Int) -> Rule? {
+    if limit > 100, demandsCoverage { return nil }
     var rule = self
     var isLimited = false
     for statement in rule.statements.indices {
@@ -13,9 +14,13 @@ extension Rule {
     }
     return isLimited ? rule : nil
   }
+
+  var demandsCoverage: Bool { statements.contains { $0.demands.contains(where: \.isOfCoverage) } }
 }
 
 extension Condition {
+  var isOfCoverage: Bool { alternatives.contains { if case .covered = $0 { true } else { false } } }
+
   /// Whether there is a number that the limit takes the place of.
   fileprivate mutating func limit(to limit: Int) -> Bool {
     var numbers: [Int] = []

@@ -190,7 +190,10 @@ extension LintRun {
       guard let setting = self.scopes[scope].settings[rule.id], setting.limit != nil, let place = setting.place,
         pointlessLimits.insert(place).inserted
       else { continue }
-      let message = "rules.\(rule.id): its 'limit' changes nothing, since no demand of the rule has a number"
+      let cause =
+        rule.demandsCoverage
+        ? "coverage is a percentage, at most 100" : "no demand of the rule has a number"
+      let message = "rules.\(rule.id): its 'limit' changes nothing, since \(cause)"
       report.problems.append(Problem(kind: .configuration, message: message, place: place))
     }
   }

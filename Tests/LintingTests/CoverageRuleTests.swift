@@ -10,7 +10,10 @@ private func measure(
 ) throws {
   let (rules, pages) = read(rule)
   var options = LintOptions()
-  if let limit { options.settings = [RuleSetting(rule: RuleID("probe"), limit: limit)] }
+  if let limit {
+    let place = Place(path: "archlint.json5", line: 2, column: 3)
+    options.settings = [RuleSetting(rule: RuleID("probe"), limit: limit, place: place)]
+  }
   var judged = project(of: files(tree), options: DiscoveryOptions())
   if let export {
     judged.coverage = try coverage(of: judged, exports: [("c.info", Array(export.utf8))], root: "/ci").coverage
@@ -75,6 +78,14 @@ private let half = "SF:/ci/Cart/Cart.swift\nDA:3,1\nDA:4,1\nDA:5,1\nDA:8,0\nend_
         Cart/Cart.swift: 0 of 1 lines are covered
       """)
     try measure(shop, half, "each struct Cart\nmust be covered 80%", "", limit: 75)
+  }
+
+  @Test func aLimitIsAPercentage() throws {
+    try measure(shop, half, "each struct Cart\nmust be covered 80%", "", limit: 0)
+    try measure(
+      shop, half, "each struct Cart\nmust be covered 70%",
+      "problem archlint.json5:2:3: rules.probe: its 'limit' changes nothing, since coverage is a percentage, at most 100",
+      limit: .max)
   }
 
   @Test func withoutCoverageNothingIsJudged() throws {

@@ -84,10 +84,6 @@ extension Evaluation {
 extension Rule {
   /// It can be judged only where coverage is given.
   var asksForCoverage: Bool {
-    statements.contains { statement in
-      (statement.conditions + statement.demands).flatMap(\.alternatives).contains {
-        if case .covered = $0 { true } else { false }
-      }
-    }
+    demandsCoverage || statements.contains { $0.conditions.contains(where: \.isOfCoverage) }
   }
 }
