@@ -133,7 +133,12 @@ private func entry(_ values: [String: Scalar]) throws(LineError) -> BaselineEntr
   }
   func number(_ key: String) throws(LineError) -> Int? {
     switch values[key] {
-    case .number(let number): return number
+    case .number(let number):
+      // What is counted with it stays in what an integer holds.
+      guard Int32(exactly: number) != nil else {
+        throw LineError(message: "'\(key)' wants a whole number of 32 bits", example: example)
+      }
+      return number
     case .text: throw LineError(message: "'\(key)' wants a whole number", example: example)
     case nil: return nil
     }

@@ -66,12 +66,17 @@ private let entries = [
           #"{"path":"p","rule":"r","symbol":"s","until":"2026-02-30"}"#,
           #"{"path":"p","rule":"r","symbol":"s","value":1.5}"#,
           #"{"path":"p","rule":"r","symbol":"s","#,
+          #"{"path":"p","rule":"r","symbol":"s","value":-9223372036854775808}"#,
+          #"{"path":"p","rule":"r","symbol":"s","value":2147483648}"#,
+          #"{"path":"p","rule":"r","symbol":"s","count":9223372036854775807}"#,
+          #"{"path":"p","rule":"r","symbol":"s","value":2147483647,"count":2147483647}"#,
         ].joined(separator: "\n"),
       [
         "2: 'value' wants a whole number", "3: 'count' is at least 1, not 0",
         "4: 'until' wants a day, as 2026-12-31, not '2026-02-30'",
         "5: this line is no JSON object of texts and numbers",
-        "6: this line is no JSON object of texts and numbers",
+        "6: this line is no JSON object of texts and numbers", "7: 'value' wants a whole number of 32 bits",
+        "8: 'value' wants a whole number of 32 bits", "9: 'count' wants a whole number of 32 bits",
       ]
     ),
   ]
