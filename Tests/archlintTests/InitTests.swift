@@ -99,6 +99,20 @@ private var repositories: [String: String] {
   }
 }
 
+/// Whose name only ends like a manifest's.
+@Test func initLooksAtFilesThatAreNoManifests() throws {
+  let long = "struct TravelPackage {\n" + (0..<200).map { "  var day\($0) = 0\n" }.joined() + "}\n"
+  try withTree(["TravelPackage.swift": long]) { root in
+    let said = try archlint(["init", "--dry-run"], in: root)
+    #expect(said.code == 0)
+    #expect(said.error.contains("the longest file is TravelPackage.swift, of 202 lines"))
+  }
+  try withTree(["Package@swift-6.0.swift": "// swift-tools-version: 6.0\n"]) { root in
+    let said = try archlint(["init", "--dry-run"], in: root)
+    #expect(said.error == "archlint: error: there is no Swift file in '.'\n")
+  }
+}
+
 @Test func initLearnsHabitsAndFindsTheirExceptionsAndNoOthers() throws {
   try withTree(repositories) { root in
     let outcome = try archlint(["init", "--learn"], in: root)

@@ -102,7 +102,7 @@ private func takesShared(after name: SourceRange, _ bytes: [UInt8]) -> Bool {
 }
 
 private func longest(_ project: Project) -> Fact? {
-  let files = project.files.filter { $0.isProduction && !$0.path.hasSuffix("Package.swift") }
+  let files = project.files.filter { $0.isProduction && !isManifestName($0.path) }
   guard let most = files.max(by: { $0.outline.lineCount < $1.outline.lineCount }), most.outline.lineCount > 150 else {
     return nil
   }

@@ -6,7 +6,7 @@ struct FolderTree {
   private(set) var children: [String: Set<String>] = [:]
 
   init(_ project: Project) {
-    for file in project.files where !file.isOfTests && !file.path.hasSuffix("Package.swift") {
+    for file in project.files where !file.isOfTests && !isManifestName(file.path) {
       let parts = file.path.split(separator: "/").dropLast().map(String.init)
       var folder = ""
       for part in parts {

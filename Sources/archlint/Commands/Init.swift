@@ -105,7 +105,7 @@ private func look(_ location: Location, _ options: CheckOptions, isLearning: Boo
   } catch {
     throw refusal(error)
   }
-  guard project.files.contains(where: { !$0.path.hasSuffix("Package.swift") }) else {
+  guard project.files.contains(where: { !isManifestName($0.path) }) else {
     throw Refusal(CommandError(message: "there is no Swift file in '\(location.shown(location.root))'", code: .usage))
   }
   let survey = survey(project, isLearning: isLearning)
