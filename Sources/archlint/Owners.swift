@@ -42,12 +42,11 @@ private func repositoryRoot(_ root: String) throws(CommandError) -> String? {
   return nil
 }
 
-extension Report {
-  mutating func assign(_ ownership: Ownership, of project: Project) {
+extension Ownership {
+  func owners(in project: Project) -> ProjectOwners {
     let files = Set(project.files.lazy.map(\.path))
     let paths = KnownPaths(files: files)
-    assign(ownership.owners, prefix: ownership.prefix) { !files.contains($0) && paths.contains($0) }
-    problems += ownership.problems
+    return ProjectOwners(owners, prefix: prefix) { !files.contains($0) && paths.contains($0) }
   }
 }
 

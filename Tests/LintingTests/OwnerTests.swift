@@ -1,5 +1,6 @@
 import Linting
 import ProjectModel
+import RuleLanguage
 import Testing
 
 /// Who owns each path, by a CODEOWNERS; nobody where nothing stands behind it.
@@ -79,6 +80,33 @@ private func check(
         "Sources/Generated/Own.swift: @all @design", "a/Colors.swift: @all @colors",
       ])
     check("[Open\na @a", .gitLab, ["a: @a"], problems: ["1: this section is never closed by ']'"])
+  }
+
+  /// But for what has no place, which concerns everybody.
+  @Test func whatStandsElsewhereIsLeftOut() {
+    let (owners, _) = readCodeOwners(Array("* @all\n/App/Shop/ @shop".utf8), path: "CODEOWNERS", dialect: .gitHub)
+    let problems = ["Shop/A.swift", "Cart/A.swift", "../CODEOWNERS", nil].map { path in
+      Problem(kind: .unknown, message: path ?? "none", place: path.map { Place(path: $0) })
+    }
+    func narrowed(_ name: String, of owners: ProjectOwners?) -> [String] {
+      var report = Report(findings: [], problems: problems, suppressed: [], rules: [], modules: [], files: 0, lines: 0)
+      report.suppressedProblems = problems.map {
+        Report.SuppressedProblem(problem: $0, reason: "later", place: Place(path: "archlint.json5"))
+      }
+      report.staleEntries = problems.compactMap(\.place).map {
+        BaselineEntry(path: $0.path, rule: RuleID("probe"), symbol: "s")
+      }
+      report.narrow(toOwners: [name], of: owners)
+      return report.problems.map(\.message) + ["-"] + report.suppressedProblems.map(\.problem.message) + ["-"]
+        + report.staleEntries.map(\.path)
+    }
+    let own = ProjectOwners(owners, prefix: "App/") { _ in false }
+    #expect(
+      narrowed("@shop", of: own) == ["Shop/A.swift", "none", "-", "Shop/A.swift", "none", "-", "Shop/A.swift"])
+    let others = ["Cart/A.swift", "../CODEOWNERS"]
+    #expect(narrowed("@all", of: own) == others + ["none", "-"] + others + ["none", "-"] + others)
+    #expect(narrowed("none", of: own) == ["none", "-", "none", "-"])
+    #expect(narrowed("none", of: nil).count == 13)
   }
 
   @Test func theDialectIsThatOfThePlace() {

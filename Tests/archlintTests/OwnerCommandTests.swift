@@ -35,6 +35,9 @@ import Testing
     }
     #expect(try found("--owner @shop/cart") == ["Packages/Shop/Shop.swift"])
     #expect(try found("--owner none --owner @all") == ["App.swift", "Packages/Free.swift"])
+    // What could not be read is told to whom it concerns.
+    #expect(!(try repository.archlint("--owner @shop").contains("is no owner")))
+    #expect(try repository.archlint("--owner @all").contains("is no owner"))
     let near = "archlint: error: --owner: '@sohp' answers for nothing by .github/CODEOWNERS; did you mean '@shop'?\n2"
     #expect(try repository.archlint("--owner @sohp --owner @all") == near)
     let known =

@@ -1,16 +1,33 @@
+import ProjectModel
 import RuleLanguage
 
-extension Report {
-  /// Gives each finding, and each subject of a checklist, those who answer for the file or folder that it stands in.
-  ///
+/// Those who answer for the files and folders of a project.
+package struct ProjectOwners {
+  private let owners: CodeOwners
+  private let prefix: String
+  private let isFolder: (String) -> Bool
+
   /// - Parameters:
   ///   - prefix: what leads from the repository's root to the project's, with a slash, or "".
   ///   - isFolder: of a path from the project's root. A folder has the owners of what would be new in it.
-  package mutating func assign(_ owners: CodeOwners, prefix: String, isFolder: (String) -> Bool) {
+  package init(_ owners: CodeOwners, prefix: String, isFolder: @escaping (String) -> Bool) {
+    self.owners = owners
+    self.prefix = prefix
+    self.isFolder = isFolder
+  }
+
+  func names(of path: String) -> [String] {
+    // A problem may stand outside the project: `../CODEOWNERS`.
+    owners.owners(of: (joined(prefix, path) ?? path) + (isFolder(path) ? "/new" : ""))
+  }
+}
+
+extension Report {
+  /// Gives each finding, and each subject of a checklist, those who answer for the file or folder that it stands in.
+  package mutating func assign(_ owners: ProjectOwners) {
     var known: [String: [String]] = [:]
     func names(of path: String) -> [String] {
-      let path = prefix + path + (isFolder(path) ? "/new" : "")
-      let names = known[path] ?? owners.owners(of: path)
+      let names = known[path] ?? owners.names(of: path)
       known[path] = names
       return names
     }
@@ -32,15 +49,21 @@ extension Report {
     hasOwners = true
   }
 
-  /// Leaves what one of these answers for; `none` for what nobody does.
-  package mutating func narrow(toOwners names: Set<String>) {
-    func isWanted(_ finding: Finding) -> Bool {
-      finding.owners.isEmpty ? names.contains("none") : finding.owners.contains { names.contains($0.lowercased()) }
+  /// Leaves what one of these answers for, and what has no place; `none` for what nobody answers for.
+  ///
+  /// - Parameter owners: nil where nobody answers for anything.
+  package mutating func narrow(toOwners names: Set<String>, of owners: ProjectOwners?) {
+    func isWanted(_ owners: [String]) -> Bool {
+      owners.isEmpty ? names.contains("none") : owners.contains { names.contains($0.lowercased()) }
     }
-    leaveOut { !isWanted($0) }
-    suppressed.removeAll { !isWanted($0.finding) }
-    baselined.removeAll { !isWanted($0.finding) }
-    difference?.gone.removeAll { !isWanted($0) }
-    difference?.stayed.removeAll { !isWanted($0) }
+    func isWanted(_ path: String) -> Bool { isWanted(owners?.names(of: path) ?? []) }
+    leaveOut { !isWanted($0.owners) }
+    problems.removeAll { $0.place.map { !isWanted($0.path) } ?? false }
+    suppressed.removeAll { !isWanted($0.finding.owners) }
+    suppressedProblems.removeAll { $0.problem.place.map { !isWanted($0.path) } ?? false }
+    baselined.removeAll { !isWanted($0.finding.owners) }
+    staleEntries.removeAll { !isWanted($0.path) }
+    difference?.gone.removeAll { !isWanted($0.owners) }
+    difference?.stayed.removeAll { !isWanted($0.owners) }
   }
 }

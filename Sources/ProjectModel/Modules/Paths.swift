@@ -10,7 +10,7 @@ func withUTF8<Result>(of path: String, _ body: (UnsafeBufferPointer<UInt8>) -> R
 }
 
 /// A path below a folder without `.`, `..` and doubled slashes; nil where it leads out of the root.
-func joined(_ folder: String, _ path: String) -> String? {
+package func joined(_ folder: String, _ path: String) -> String? {
   if isPlain(folder), isPlain(path) { return folder.isEmpty || path.isEmpty ? folder + path : folder + "/" + path }
   if path.hasPrefix("/") { return nil }
   var parts: [Substring] = folder.split(separator: "/")

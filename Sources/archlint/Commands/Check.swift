@@ -25,9 +25,11 @@ func check(_ arguments: Arguments, console: inout Console) async {
     let judged = try await judgeAll(location, options)
     var report = try gated(judged, options)
     if let base = narrowing.base { report.compare(with: judged, base) }
-    if let ownership { report.assign(ownership, of: judged.project) }
+    let owners = ownership?.owners(in: judged.project)
+    if let owners { report.assign(owners) }
+    report.problems += ownership?.problems ?? []
     if let changed = narrowing.changed { report.narrow(to: changed) }
-    if !options.owners.isEmpty { report.narrow(toOwners: Set(options.owners.map { $0.lowercased() })) }
+    if !options.owners.isEmpty { report.narrow(toOwners: Set(options.owners.map { $0.lowercased() }), of: owners) }
     var result = RunResult(version: version, report: report)
     result.graphs = graphs(of: judged, for: options.destinations.map(\.format))
     write(result, options, location, &console)

@@ -16,7 +16,8 @@ func tickChecklists(_ arguments: Arguments, console: inout Console) async {
     var report = judged.report
     let new = NewParts(try gated(judged, options).findings)
     let ownership = try refusing { () throws(CommandError) in try readOwnership(location) }
-    if let ownership { report.assign(ownership, of: judged.project) }
+    if let ownership { report.assign(ownership.owners(in: judged.project)) }
+    report.problems += ownership?.problems ?? []
     report.checklists = try limited(report.checklists, to: arguments.operands)
     let result = RunResult(version: version, report: report)
     for (format, file) in destinations {
