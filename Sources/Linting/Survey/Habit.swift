@@ -57,13 +57,14 @@ func habits(
   let runs = Dictionary(report.rules.map { ($0.id.name, $0) }, uniquingKeysWith: { first, _ in first })
   var findings: [String: [Finding]] = [:]
   for finding in report.findings { findings[finding.rule.name, default: []].append(finding) }
-  let undecided = Set(report.problems.filter { $0.kind == .unknown }.map(\.message))
+  // Such a problem's message begins with the rule's id.
+  let undecided = Set(report.problems.filter { $0.kind == .unknown }.map { $0.message.prefix { $0 != " " } })
   let all = readable.compactMap { candidate -> Habit? in
     let exceptions = findings[candidate.id] ?? []
     // A finding of one cause may have several places.
     let count = exceptions.reduce(0) { $0 + max(1, Set($1.evidence.compactMap(\.place?.path)).count) }
     guard let run = runs[candidate.id], run.subjects >= minimum, count * 10 <= run.subjects, exceptions.count <= 12,
-      !undecided.contains(where: { $0.contains(candidate.id) })
+      !undecided.contains(candidate.id[...])
     else { return nil }
     return Habit(
       id: RuleID(candidate.id), title: candidate.title, clauses: candidate.clauses, subjects: run.subjects,
