@@ -3,12 +3,12 @@ import Testing
 
 @testable import ProjectModel
 
-/// Reads exports for a project of some files, and compares what is known of each and what is told.
+/// Reads exports for a project of some files of nine lines, and compares what is known of each and what is told.
 private func check(
   _ exports: [String], of paths: [String], root: String = "/work/shop", _ expected: String,
   at location: SourceLocation = #_sourceLocation
 ) {
-  let read = project(of: paths.map { ($0, "") }, options: DiscoveryOptions())
+  let read = project(of: paths.map { ($0, String(repeating: "\n", count: 9)) }, options: DiscoveryOptions())
   let named = exports.enumerated().map { (name: "export-\($0)", bytes: Array($1.utf8)) }
   var lines: [String] = []
   do throws(CoverageError) {
@@ -89,5 +89,34 @@ private func lcov(_ files: [String]) -> String {
     check(["SF:A\nSF:B\n"], of: [], "export-0:2: a record begins inside another; end_of_record is missing")
     check(["end_of_record"], of: [], "export-0:1: end_of_record without a record")
     check(["SF:A\n"], of: [], "export-0: the file ends inside a record")
+  }
+
+  /// No file has more lines than 32 bits count.
+  @Test func numbersOutOfBoundsAreTold() {
+    for number in ["9223372036854775807", "4294967296", "-1", "x"] {
+      check(["SF:A\nLF:\(number)\n"], of: ["A"], "export-0:2: expected LF:count")
+      check(["SF:A\nLH:\(number)\n"], of: ["A"], "export-0:2: expected LH:count")
+      check(["SF:A\nDA:\(number),1\n"], of: ["A"], "export-0:2: expected DA:line,count")
+    }
+    check(["SF:A.swift\nLF:4294967295\nLH:0\nend_of_record\n"], of: ["A.swift"], "A.swift 0/4294967295")
+    for number in ["9223372036854775807", "4294967296", "-1"] {
+      check(
+        [#"{"data":[{"files":[{"filename":"A","summary":{"lines":{"count":\#(number),"covered":0}}}]}]}"#], of: ["A"],
+        "export-0: this is no export of llvm-cov: a number of lines in it is out of bounds")
+      check(
+        [#"{"data":[{"files":[{"filename":"A","segments":[[\#(number),1,1,true,true,false]]}]}]}"#], of: ["A"],
+        "export-0: this is no export of llvm-cov: a number of lines in it is out of bounds")
+    }
+  }
+
+  /// A region may end behind the file's end: its lines are counted, and none of them is kept.
+  @Test func regionsOfManyLinesAreNotGoneThrough() {
+    check(
+      [
+        """
+        {"data":[{"files":[{"filename":"/work/shop/A.swift",
+        "segments":[[2,1,1,true,true,false],[4000000000,1,0,false,false,false]]}]}]}
+        """
+      ], of: ["A.swift"], "A.swift 3999999999/3999999999 2+ 3+ 4+ 5+ 6+ 7+ 8+ 9+")
   }
 }

@@ -32,7 +32,33 @@ package struct Coverage: Sendable {
 
 /// What one file of a tool says, its paths as they stand there.
 struct CoverageExport: Sendable {
-  var files: [(path: String, coverage: Coverage.File)] = []
+  struct File: Sendable {
+    var path: String
+    /// In `lineNumbers`.
+    var lines: Coverage.Lines
+    /// None twice; nothing where the export has no more than sums.
+    var runs: [LineRun]
+  }
+
+  var files: [File] = []
+}
+
+/// More than any file has, and few enough that their sums stay in what an integer holds.
+let lineNumbers = 0...Int(UInt32.max)
+
+/// Lines one behind another that all ran or all did not. An export may say so of far more than the file has.
+struct LineRun: Sendable {
+  var lines: Range<Int>
+  var ran: Bool
+}
+
+func lineCounts(of runs: [LineRun]) -> Coverage.Lines {
+  var result = Coverage.Lines()
+  for run in runs {
+    result.executable += run.lines.count
+    if run.ran { result.covered += run.lines.count }
+  }
+  return result
 }
 
 /// Why a file is no coverage that can be read.
@@ -70,7 +96,8 @@ package func coverage(
     }
     for (index, file) in match.files {
       isFound = true
-      files[file] = merged(files[file], export.files[index].coverage)
+      let lineCount = project.files[file].outline.lineCount
+      files[file] = merged(files[file], Coverage.File(export.files[index], lineCount: lineCount))
     }
   }
   return (isFound ? Coverage(files: files) : nil, problems)
@@ -91,7 +118,15 @@ private func merged(_ first: Coverage.File?, _ second: Coverage.File) -> Coverag
 }
 
 extension Coverage.File {
-  init(ran: [Int: Bool]) {
+  /// What an export says of a file, without lines that it does not have.
+  fileprivate init(_ export: CoverageExport.File, lineCount: Int) {
+    self.init(lines: export.lines, ran: [:])
+    for run in export.runs {
+      for line in run.lines.clamped(to: 0..<lineCount + 1) { ran[line] = run.ran }
+    }
+  }
+
+  fileprivate init(ran: [Int: Bool]) {
     self.init(lines: Coverage.Lines(covered: ran.values.count { $0 }, executable: ran.count), ran: ran)
   }
 }

@@ -14,20 +14,23 @@ func lcovCoverage(_ bytes: [UInt8]) throws(CoverageError) -> CoverageExport {
       let numbers = counts.split(separator: UInt8(ascii: ",")).prefix(2).map {
         Int(String(decoding: $0, as: UTF8.self))
       }
-      guard numbers.count == 2, let line = numbers[0], let count = numbers[1] else {
+      guard numbers.count == 2, let line = numbers[0], lineNumbers.contains(line), let count = numbers[1] else {
         throw fail("expected DA:line,count")
       }
       if open == nil { throw fail("a line of no file; SF: is missing above") }
       let ranBefore = open?.ran[line] ?? false
       open?.ran[line] = count > 0 || ranBefore
-    } else if let count = text.behind("LF:") {
-      open?.lines.executable = Int(String(decoding: count, as: UTF8.self)) ?? 0
-    } else if let count = text.behind("LH:") {
-      open?.lines.covered = Int(String(decoding: count, as: UTF8.self)) ?? 0
+    } else if let text = text.behind("LF:") {
+      guard let count = lineCount(text) else { throw fail("expected LF:count") }
+      open?.lines.executable = count
+    } else if let text = text.behind("LH:") {
+      guard let count = lineCount(text) else { throw fail("expected LH:count") }
+      open?.lines.covered = count
     } else if text.elementsEqual("end_of_record".utf8) {
       guard let record = open else { throw fail("end_of_record without a record") }
-      let file = record.ran.isEmpty ? Coverage.File(lines: record.lines, ran: [:]) : Coverage.File(ran: record.ran)
-      export.files.append((record.path, file))
+      let runs = record.ran.map { LineRun(lines: $0..<$0 + 1, ran: $1) }
+      let lines = runs.isEmpty ? record.lines : lineCounts(of: runs)
+      export.files.append(CoverageExport.File(path: record.path, lines: lines, runs: runs))
       open = nil
     }
   }
@@ -36,6 +39,10 @@ func lcovCoverage(_ bytes: [UInt8]) throws(CoverageError) -> CoverageExport {
     throw CoverageError(message: "this is neither an export of llvm-cov nor of lcov: no record stands in it")
   }
   return export
+}
+
+private func lineCount(_ text: ArraySlice<UInt8>) -> Int? {
+  Int(String(decoding: text, as: UTF8.self)).flatMap { lineNumbers.contains($0) ? $0 : nil }
 }
 
 extension ArraySlice<UInt8> {

@@ -58,23 +58,29 @@ func llvmCoverage(_ bytes: [UInt8]) throws(CoverageError) -> CoverageExport {
   }
   var export = CoverageExport()
   for file in decoded.data.flatMap(\.files) {
-    var coverage = Coverage.File(ran: linesRun(file.segments ?? []))
-    if let lines = file.summary?.lines {
-      coverage.lines = Coverage.Lines(covered: lines.covered, executable: lines.count)
+    let segments = file.segments ?? []
+    let sums = file.summary?.lines.map { Coverage.Lines(covered: $0.covered, executable: $0.count) }
+    let numbers = segments.map(\.line) + [sums?.covered ?? 0, sums?.executable ?? 0]
+    guard numbers.allSatisfy(lineNumbers.contains) else {
+      throw CoverageError(message: "this is no export of llvm-cov: a number of lines in it is out of bounds")
     }
-    export.files.append((file.filename, coverage))
+    let runs = lineRuns(segments)
+    export.files.append(CoverageExport.File(path: file.filename, lines: sums ?? lineCounts(of: runs), runs: runs))
   }
   return export
 }
 
 /// As llvm-cov counts lines: one holds code where a region with a count begins on it or runs on into it, and ran where
 /// any of these did.
-private func linesRun(_ segments: [LLVMExport.Segment]) -> [Int: Bool] {
-  var ran: [Int: Bool] = [:]
+private func lineRuns(_ segments: [LLVMExport.Segment]) -> [LineRun] {
+  var runs: [LineRun] = []
   var open: LLVMExport.Segment?
   var index = 0
-  var line = segments.first?.line ?? 0
+  var next = segments.first?.line ?? 0
   while index < segments.count {
+    let line = max(next, segments[index].line)
+    // Between two segments there may be many lines, all of one kind.
+    if let open, open.hasCount, next < line { runs.append(LineRun(lines: next..<line, ran: open.count > 0)) }
     var own: [LLVMExport.Segment] = []
     while index < segments.count, segments[index].line <= line {
       own.append(segments[index])
@@ -84,13 +90,13 @@ private func linesRun(_ segments: [LLVMExport.Segment]) -> [Int: Bool] {
     let starts = own.filter(\.startsRegion)
     if !isSkipped && (open?.hasCount ?? false || !starts.isEmpty) || own.contains(where: { $0.isEntry && $0.hasCount })
     {
-      ran[line] = (open?.count ?? 0) > 0 || starts.contains { $0.count > 0 }
+      let ran = (open?.count ?? 0) > 0 || starts.contains { $0.count > 0 }
+      runs.append(LineRun(lines: line..<line + 1, ran: ran))
     }
-    if let last = own.last { open = last }
-    // Between two segments there may be many lines, all of one kind.
-    line += 1
+    open = own.last
+    next = line + 1
   }
-  return ran
+  return runs
 }
 
 private func reason(_ error: any Error) -> String {
