@@ -1,4 +1,5 @@
 import Linting
+import ProjectModel
 import Testing
 
 @Suite struct PlaceRuleTests {
@@ -136,5 +137,29 @@ import Testing
       must be named Made*
       """,
       "Sources/App/B.swift:1:8: error: UserDTO must be named Made* [probe]")
+  }
+
+  @Test func foldersHaveTheFoldersBelowThem() {
+    let tree = ["A/X/One", "A/X/One/Two", "A-b/One", "B/One"].map { "//- \($0)/S.swift\nstruct S {}\n" }.joined()
+    check(
+      tree, "each folder A|A-b|B|X\nmust have at most 0 folders One|Two|X",
+      """
+      A: error: A must have at most 0 folders One|Two|X: has 3: A/X, A/X/One and A/X/One/Two [probe]
+      A-b: error: A-b must have at most 0 folders One|Two|X: has 1: A-b/One [probe]
+      A/X: error: A/X must have at most 0 folders One|Two|X: has 2: A/X/One and A/X/One/Two [probe]
+      B: error: B must have at most 0 folders One|Two|X: has 1: B/One [probe]
+      """)
+  }
+
+  /// This takes minutes where each of them is compared with each.
+  @Test func manyFoldersTakeLinearTime() {
+    let sources = (0..<6_000).map { (path: "D\($0)/S.swift", text: "struct S {}\n") }
+    for clause in ["must have a struct", "must not have a folder"] {
+      let (rules, pages) = read("each folder\n\(clause)")
+      let report = lint(
+        project(of: sources, options: DiscoveryOptions()), rules: rules, pages: pages, options: LintOptions())
+      #expect(report.findings.count == 0)
+      #expect(report.rules.first?.subjects == 6_000)
+    }
   }
 }

@@ -115,11 +115,12 @@ extension Evaluation {
         .filter { outline.declarations[$0].parent < 0 }
         .map { .declaration(DeclarationID(file: id, index: $0)) }
     case .folder(let folder):
-      let folders = index.folders.all.indices.filter {
-        isPath(index.folders.all[$0].path, below: index.folders.all[folder].path)
-      }
-      return contents(of: Array(index.folders.all[folder].files), kinds)
-        + (kinds.contains(.folder) ? folders.map { .folder($0) } : [])
+      let all = index.folders.all
+      let files = contents(of: Array(all[folder].files), kinds)
+      if !kinds.contains(.folder) { return files }
+      // A folder stands right before what is in it.
+      return files
+        + all.indices[(folder + 1)...].prefix { isPath(all[$0].path, below: all[folder].path) }.map { .folder($0) }
     case .module(let id):
       let module = project.modules[id.index]
       return contents(of: module.files.map(\.index), kinds)
