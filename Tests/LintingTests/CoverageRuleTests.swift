@@ -88,6 +88,14 @@ private let half = "SF:/ci/Cart/Cart.swift\nDA:3,1\nDA:4,1\nDA:5,1\nDA:8,0\nend_
       limit: .max)
   }
 
+  /// Each looks at its own lines: this takes minutes where it looks at those of the whole file.
+  @Test func manyFunctionsInOneFileTakeLinearTime() throws {
+    let file = (0..<6_000).map { "func f\($0)() {\n  g()\n}\n" }.joined()
+    let tree = "//- A.swift\n\(file)//- B.swift\nstruct B {}"
+    try measure(tree, "SF:/ci/B.swift\nDA:1,1\nend_of_record\n", "each func\nmust be covered 0%", "")
+    try measure(tree, "SF:/ci/A.swift\nDA:2,1\nend_of_record\n", "each func\nmust be covered 50%", "")
+  }
+
   @Test func withoutCoverageNothingIsJudged() throws {
     try measure(
       shop, nil, "each file in Cart\nmust be covered 75%",

@@ -56,7 +56,7 @@ extension Evaluation {
     let outline = project.files[part.file.index].outline
     let isWhole = part.range.start == 0 && Int(part.range.end) == outline.source.bytes.count
     if let file, isWhole || file.ran.isEmpty { return file.lines }
-    let table = LineTable(outline.source)
+    let table = project.lines(of: part.file)
     guard let file else { return Coverage.Lines(executable: runnableLines(of: outline, in: part.range, table)) }
     let (first, last) = table.lines(of: part.range)
     let ran = (first...max(first, last)).compactMap { file.ran[$0] }
@@ -67,10 +67,8 @@ extension Evaluation {
   private func runnableLines(of outline: Outline, in range: SourceRange, _ table: LineTable) -> Int {
     var count = 0
     var last = 0
-    for declaration in outline.declarations where declaration.flags.contains(.body) {
-      guard !declaration.flags.contains(.local), declaration.range.start >= range.start,
-        declaration.range.end <= range.end
-      else { continue }
+    for declaration in outline.declarations(in: range) where declaration.flags.contains(.body) {
+      guard !declaration.flags.contains(.local) else { continue }
       if declaration.parent >= 0, outline.declarations[Int(declaration.parent)].kind == .protocol { continue }
       let first = max(last + 1, table.line(at: Int(declaration.name.start)))
       let end = table.line(at: max(Int(declaration.range.start), Int(declaration.range.end) - 1))
@@ -78,6 +76,19 @@ extension Evaluation {
       last = max(last, end)
     }
     return count
+  }
+}
+
+extension Outline {
+  /// Those that lie in a range as a whole, found by where they begin, which is their order.
+  fileprivate func declarations(in range: SourceRange) -> [Declaration] {
+    var low = 0
+    var high = declarations.count
+    while low < high {
+      let middle = (low + high) / 2
+      if declarations[middle].range.start < range.start { low = middle + 1 } else { high = middle }
+    }
+    return declarations[low...].prefix { $0.range.start < range.end }.filter { $0.range.end <= range.end }
   }
 }
 

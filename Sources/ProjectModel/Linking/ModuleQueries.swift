@@ -3,8 +3,12 @@ import SwiftOutline
 extension Project {
   /// Lines and columns of a range in a file.
   package func place(_ range: SourceRange, in file: FileID) -> Place {
-    let lines = longFiles[file.index]?.lines ?? LineTable(files[file.index].outline.source)
-    return lines.place(range, in: files[file.index].path)
+    lines(of: file).place(range, in: files[file.index].path)
+  }
+
+  /// Where a file's lines begin.
+  package func lines(of file: FileID) -> LineTable {
+    longFiles[file.index]?.lines ?? LineTable(files[file.index].outline.source)
   }
 
   /// The file at a path from the root.
