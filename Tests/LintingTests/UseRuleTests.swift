@@ -1,4 +1,5 @@
 import Linting
+import ProjectModel
 import Testing
 
 /// What code names, judged at each level.
@@ -275,5 +276,20 @@ import Testing
     // Nobody is a feature here, so none can mean it.
     let words = "```words\nfeature = folder Features/{Feature}\n```\n"
     check(twins, words + "```rule probe\neach type Twin\nmust not be used by a feature\n```", "")
+  }
+
+  /// Each of them among its own files: this takes minutes where each goes through all files and uses.
+  @Test func manyCyclesTakeLinearTime() {
+    let tree = (0..<4_000).map { number in
+      let (left, right) = ("A\(number)", "B\(number)")
+      return "//- \(left).swift\nstruct \(left) { var b: [\(right)] }\n"
+        + "//- \(right).swift\nstruct \(right) { var a: [\(left)] }\n"
+    }.joined()
+    let (rules, pages) = read("each file\nmust not be in a cycle")
+    let report = lint(
+      project(of: files(tree), options: DiscoveryOptions()), rules: rules, pages: pages, options: LintOptions())
+    #expect(report.findings.count == 4_000)
+    #expect(
+      report.findings.first?.message == "files use each other in a cycle: A0.swift -> B0.swift -> A0.swift")
   }
 }

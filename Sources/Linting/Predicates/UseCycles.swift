@@ -29,7 +29,7 @@ private struct Level {
   }
 }
 
-/// One edge with what makes it.
+/// What makes one edge.
 private struct Tie {
   var count = 0
   /// The target that is named most often, and its first place.
@@ -40,6 +40,48 @@ private struct Tie {
       (left.value.count, -left.value.first) < (right.value.count, -right.value.first)
     }.map { ($0.key, $0.value.first) }
   }
+}
+
+private typealias TiedEdge = (ends: (from: Int32, to: Int32), tie: Tie)
+
+/// Nodes that reach one another, in order, and the edges among them.
+private struct Knot {
+  var members: [Int]
+  var edges: [TiedEdge]
+}
+
+/// The graph of those nodes alone that edges lead from or to: for each knot one of the whole level would be too much.
+private struct TiedGraph {
+  /// What the graph's own numbers stand for, in order.
+  let nodes: [Int]
+  let graph: Digraph
+  private let numbers: [Int: Int]
+
+  init(_ edges: [TiedEdge]) {
+    nodes = Set(edges.flatMap { [Int($0.ends.from), Int($0.ends.to)] }).sorted()
+    let numbers = Dictionary(nodes.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+    self.numbers = numbers
+    graph = Digraph(
+      count: nodes.count,
+      edges: edges.map { (Int32(numbers[Int($0.ends.from), default: 0]), Int32(numbers[Int($0.ends.to), default: 0])) })
+  }
+
+  func number(of node: Int) -> Int? { numbers[node] }
+}
+
+private func tiedKnots(_ edges: [TiedEdge]) -> [Knot] {
+  let tied = TiedGraph(edges)
+  let components = tied.graph.components().filter { $0.count > 1 }
+  var knotOf = [Int](repeating: -1, count: tied.nodes.count)
+  for (knot, component) in components.enumerated() {
+    for node in component { knotOf[node] = knot }
+  }
+  var knots = components.map { Knot(members: $0.map { tied.nodes[$0] }, edges: []) }
+  for (edge, ends) in zip(edges, tied.graph.edges) {
+    let knot = knotOf[Int(ends.from)]
+    if knot >= 0, knot == knotOf[Int(ends.to)] { knots[knot].edges.append(edge) }
+  }
+  return knots
 }
 
 extension Evaluation {
@@ -84,13 +126,9 @@ extension Evaluation {
       }
       let order = edges.indices.filter { isLookedAt[Int(edges[$0].from)] && isLookedAt[Int(edges[$0].to)] }
         .sorted { (edges[$0].from, edges[$0].to) < (edges[$1].from, edges[$1].to) }
-      let graph = Digraph(count: level.names.count, edges: order.map { edges[$0] })
-      for component in graph.components() where component.count > 1 {
-        let members = Set(component.map(Int32.init))
-        let inner = order.filter { members.contains(edges[$0].from) && members.contains(edges[$0].to) }
-        for thing in component.flatMap({ level.things[$0] }) { result.componentOf[thing] = result.faults.count }
-        result.faults.append(
-          fault(component, inner.map { (edges[$0], ties[$0]) }, level, noun: noun(of: subject), references))
+      for knot in tiedKnots(order.map { (edges[$0], ties[$0]) }) {
+        for thing in knot.members.flatMap({ level.things[$0] }) { result.componentOf[thing] = result.faults.count }
+        result.faults.append(fault(knot, level, noun: noun(of: subject), references))
       }
     }
     return result
@@ -183,25 +221,11 @@ extension Evaluation {
     return (from, to)
   }
 
-  /// One fault for each knot that the edges tie.
-  private func faults(
-    _ edges: [(ends: (from: Int32, to: Int32), tie: Tie)], _ level: Level, noun: String, _ references: References
-  ) -> [Fault] {
-    Digraph(count: level.names.count, edges: edges.map(\.ends)).components().filter { $0.count > 1 }.map { component in
-      let members = Set(component.map(Int32.init))
-      let inner = edges.filter { members.contains($0.ends.from) && members.contains($0.ends.to) }
-      return fault(component, inner, level, noun: noun, references)
-    }
-  }
-
   /// One fault for a knot: its shortest cycle, from its least name on.
-  private func fault(
-    _ component: [Int], _ edges: [(ends: (from: Int32, to: Int32), tie: Tie)], _ level: Level, noun: String,
-    _ references: References
-  ) -> Fault {
-    let graph = Digraph(count: level.names.count, edges: edges.map(\.ends))
-    let members = component.sorted { level.names[$0] < level.names[$1] }
-    let cycle = (graph.shortestCycle(from: members) ?? []).map { edges[$0] }
+  private func fault(_ knot: Knot, _ level: Level, noun: String, _ references: References) -> Fault {
+    let tied = TiedGraph(knot.edges)
+    let members = knot.members.sorted { level.names[$0] < level.names[$1] }
+    let cycle = (tied.graph.shortestCycle(from: members.compactMap(tied.number)) ?? []).map { knot.edges[$0] }
     let inCycle = cycle.map { Int($0.ends.from) }
     let names = (inCycle + inCycle.prefix(1)).map { level.names[$0] }
     let others = members.filter { !inCycle.contains($0) }.map { level.names[$0] }
@@ -220,8 +244,8 @@ extension Evaluation {
     fault.place = fault.evidence.first?.place
     fault.cause = "cycle:" + members.map { level.names[$0] }.joined(separator: ",")
     if let told = cycle.first {
-      let left = edges.filter { $0.ends != told.ends }
-      fault.rest = { faults(left, level, noun: noun, references) }
+      let left = knot.edges.filter { $0.ends != told.ends }
+      fault.rest = { tiedKnots(left).map { self.fault($0, level, noun: noun, references) } }
     }
     fault.identity = fault.cause
     fault.members = members.map { member in
