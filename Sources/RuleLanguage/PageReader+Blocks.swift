@@ -3,17 +3,16 @@ extension PageReader {
     _ fence: MarkdownPage.Fence, _ info: RuleFence, _ id: RuleID, _ layout: PageLayout
   ) {
     let place = layout.place(of: fence)
-    guard var draft = draft(info, id, at: place) else { return }
+    guard begin(info, id, at: place) else { return }
     let block = BlockText(fence, path: layout.path)
     blockCount += 1
     var statements = readStatements(block)
     for index in statements.indices { statements[index].statement.since = info.since }
     if statements.isEmpty {
       errors.append(RuleError(place: place, message: "a rule says: each …, must …; this block says nothing"))
-      draft.isBroken = true
+      drafts[id.name]?.isBroken = true
     }
-    draft.statements += statements
-    drafts[id.name] = draft
+    drafts[id.name]?.statements += statements
   }
 
   /// `each feature`, in clauses that demand nothing.
@@ -49,7 +48,7 @@ extension PageReader {
   mutating func readLayout(
     _ fence: MarkdownPage.Fence, _ info: RuleFence, _ id: RuleID, _ layout: PageLayout
   ) {
-    guard var draft = draft(info, id, at: layout.place(of: fence)) else { return }
+    guard begin(info, id, at: layout.place(of: fence)) else { return }
     let block = BlockText(fence, path: layout.path)
     blockCount += 1
     var reader = LayoutParser(parser, block)
@@ -57,26 +56,27 @@ extension PageReader {
     parser = reader.parser
     for failure in reader.failures { report(failure, in: block, blockIndex: blockCount) }
     reader.draft.layout.since = info.since
-    draft.layouts.append(reader.draft)
-    drafts[id.name] = draft
+    drafts[id.name]?.layouts.append(reader.draft)
   }
 
-  /// What is known of the rule that a block belongs to, with what its fence adds; nil where the id is taken.
-  private mutating func draft(_ info: RuleFence, _ id: RuleID, at place: PagePlace) -> RuleDraft? {
-    var draft = drafts[id.name] ?? RuleDraft(id: id, severity: info.severity, rows: [], place: place)
-    if draft.place.path != place.path {
-      let first = draft.place
+  /// Adds what a block's fence says to its rule, which is changed where it is kept: a copy for each block would be of
+  /// all blocks before it. False where another document has the id.
+  private mutating func begin(_ info: RuleFence, _ id: RuleID, at place: PagePlace) -> Bool {
+    if let first = drafts[id.name]?.place, first.path != place.path {
       let message = "the id '\(id)' is taken by \(first.path):\(first.line):\(first.column)"
       errors.append(RuleError(place: place, message: message + "; an id belongs to one document"))
-      return nil
+      return false
     }
-    if let severity = info.severity, let first = draft.severity, severity != first {
+    if let draft = drafts[id.name], let severity = info.severity, let first = draft.severity, severity != first {
       let message = "'\(id)' is \(withArticle(first.rawValue)) at \(draft.place.path):\(draft.place.line)"
       errors.append(RuleError(place: place, message: message + "; a rule has one severity"))
     }
+    var draft =
+      drafts.removeValue(forKey: id.name) ?? RuleDraft(id: id, severity: info.severity, rows: [], place: place)
     draft.severity = draft.severity ?? info.severity
     for row in info.rows where !draft.rows.contains(row) { draft.rows.append(row) }
-    return draft
+    drafts[id.name] = draft
+    return true
   }
 
   private mutating func readStatements(_ block: BlockText) -> [StatementDraft] {

@@ -8,8 +8,6 @@ struct WordDraft {
   var name: String
   var place: PagePlace
   var lines: [WordLine] = []
-  /// The lines as written, to tell a repetition from another definition.
-  var texts: [String] = []
   var isBroken = false
   /// It stands where a clause writes `app|feature`, and nowhere else.
   var isUnion = false
@@ -107,19 +105,17 @@ extension PageReader {
   private mutating func addLine(to name: String, in block: BlockText, at start: Int) throws(ClauseFailure) {
     let place = block.place(at: start)
     let key = WordScopes.key(of: name, in: parser.words.scope)
-    var draft = words.drafts[key] ?? WordDraft(name: name, place: place)
-    if draft.place.path != place.path {
+    if let first = words.drafts[key]?.place, first.path != place.path {
       let texts = words.textsByPath[key] ?? [:]
-      if texts[draft.place.path] == texts[place.path] { return }
-      let first = draft.place
+      if texts[first.path] == texts[place.path] { return }
       throw parser.failure(
         "'\(name)' is defined otherwise at \(first.path):\(first.line):\(first.column); "
           + "a project's own meaning belongs in 'words' of its configuration", at: start)
     }
     // Known even if the line fails, so that its uses are not told as well.
-    words.drafts[key] = draft
-    draft.lines.append(try parseWordLine())
-    words.drafts[key] = draft
+    if words.drafts[key] == nil { words.drafts[key] = WordDraft(name: name, place: place) }
+    let line = try parseWordLine()
+    words.drafts[key]?.lines.append(line)
   }
 
   /// `SUBJECT {where …}`

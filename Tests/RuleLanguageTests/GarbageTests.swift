@@ -85,5 +85,16 @@ private let pieces = [
     #expect(errors(inBlock: blanks) == "p.md:1:1: error: a rule says: each …, must …; this block says nothing")
     let chain = (0..<5_000).map { "w\($0)x = type A in w\($0 + 1)x" }.joined(separator: "\n") + "\nw5000x = type B"
     #expect(errors(inBlock: chain, kind: "words") == "")
+    let alike = (0..<8_000).map { "w = type A\($0)" }.joined(separator: "\n")
+    #expect(errors(inBlock: alike, kind: "words") == "")
+  }
+
+  @Test func takesLinearTimeOnManyBlocks() {
+    let blocks = String(repeating: "```rule probe\neach type A\nmust be public type _\n```\n", count: 4_000)
+    let layouts = String(repeating: "```layout probe\nA/\n└── B.swift\n```\n", count: 4_000)
+    let read = parseRules([RuleSource(path: "p.md", text: "# T\n" + blocks + layouts, pack: nil)], overrides: [])
+    #expect(render(read.errors) == "")
+    #expect(read.rules.rules.first?.statements.count == 4_000)
+    #expect(read.rules.rules.first?.layouts.count == 4_000)
   }
 }
