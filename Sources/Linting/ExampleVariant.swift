@@ -1,3 +1,4 @@
+import ProjectModel
 import RuleLanguage
 
 /// A way to write an example that must change what it yields in a known way.

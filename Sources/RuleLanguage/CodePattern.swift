@@ -33,13 +33,7 @@ package struct CodePattern: Hashable, Sendable {
   package var holes: [HoleID] { elements.flatMap(\.holes) }
 
   /// The pattern with its bound holes filled.
-  package func filled(_ bindings: Bindings) -> String {
-    var remaining = holes.makeIterator()
-    return replaceHoles(in: text) { name in
-      guard let hole = remaining.next(), let value = bindings[hole] else { return nil }
-      return value.spelled(lower: startsSmall(name))
-    }
-  }
+  package func filled(_ bindings: Bindings) -> String { fill(holes, in: text, with: bindings) }
 }
 
 extension CodePattern.Element {

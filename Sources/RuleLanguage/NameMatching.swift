@@ -71,13 +71,7 @@ extension NamePattern {
   }
 
   /// The pattern with its bound holes filled: `{Feature}Feature` as `SettingsFeature`.
-  package func filled(_ bindings: Bindings) -> String {
-    var remaining = holes.makeIterator()
-    return replaceHoles(in: text) { name in
-      guard let hole = remaining.next(), let value = bindings[hole] else { return nil }
-      return value.spelled(lower: startsSmall(name))
-    }
-  }
+  package func filled(_ bindings: Bindings) -> String { fill(holes, in: text, with: bindings) }
 }
 
 extension Bindings.Value {
@@ -263,6 +257,15 @@ func replaceHoles(in text: String, by value: (String) -> [UInt8]?) -> String {
     index += 1
   }
   return String(decoding: result, as: UTF8.self)
+}
+
+/// A pattern's text with what its holes, in order of their appearance, are bound to.
+func fill(_ holes: [HoleID], in text: String, with bindings: Bindings) -> String {
+  var remaining = holes.makeIterator()
+  return replaceHoles(in: text) { name in
+    guard let hole = remaining.next(), let value = bindings[hole] else { return nil }
+    return value.spelled(lower: startsSmall(name))
+  }
 }
 
 func startsSmall(_ name: String) -> Bool {

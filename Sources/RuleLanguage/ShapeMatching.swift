@@ -301,13 +301,7 @@ extension TypePattern {
   func filled(_ given: [Bindings]) -> String { given.first.map { filled($0) } ?? text }
 
   /// As written, with what its bound holes stand for.
-  package func filled(_ bindings: Bindings) -> String {
-    var remaining = holes.makeIterator()
-    return replaceHoles(in: text) { name in
-      guard let hole = remaining.next(), let value = bindings[hole] else { return nil }
-      return value.spelled(lower: startsSmall(name))
-    }
-  }
+  package func filled(_ bindings: Bindings) -> String { fill(holes, in: text, with: bindings) }
 }
 
 /// The type of a value that says it itself: a literal, `Name(…)`, `[Element]()`. Nil of any other.

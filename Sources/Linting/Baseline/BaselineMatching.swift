@@ -1,3 +1,4 @@
+import ProjectModel
 import RuleLanguage
 
 /// How the parts of a report's findings and the entries of a baseline belong together. Each entry holds as many parts

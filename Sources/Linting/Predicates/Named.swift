@@ -47,7 +47,3 @@ extension Evaluation {
     }
   }
 }
-
-func lastPart(of path: String) -> String {
-  path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[path.utf8.index(after: $0)...]) } ?? path
-}

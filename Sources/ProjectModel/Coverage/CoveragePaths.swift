@@ -18,17 +18,17 @@ struct CoveragePaths {
 
   init(_ exported: [String], of project: [String], root: String) {
     var ofPath: [String: Int] = [:]
-    var ofName: [Substring: [Int]] = [:]
+    var ofName: [String: [Int]] = [:]
     for (file, path) in project.enumerated() {
       ofPath[path] = file
-      ofName[lastPart(path), default: []].append(file)
+      ofName[lastPart(of: path), default: []].append(file)
     }
     let own = Shift(strip: root.hasSuffix("/") ? root : root + "/", add: "")
     files = matches(exported, own, ofPath)
     if !files.isEmpty { return }
     var votes: [Shift: Int] = [:]
     for path in exported {
-      let namesakes = ofName[lastPart(path), default: []]
+      let namesakes = ofName[lastPart(of: path), default: []]
       if namesakes.count > Self.mostNamesakes { continue }
       for shift in Set(namesakes.map { self.shift(path, project[$0]) }) { votes[shift, default: 0] += 1 }
     }
@@ -72,8 +72,4 @@ struct CoveragePaths {
   }
 
   private func named(_ folder: String) -> String { folder.isEmpty ? "the project's root" : "'\(folder)'" }
-}
-
-private func lastPart(_ path: String) -> Substring {
-  path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...]
 }

@@ -57,7 +57,7 @@ func isParent(_ folder: String, of path: String) -> Bool {
   }
 }
 
-func lastPart(of path: String) -> String {
+package func lastPart(of path: String) -> String {
   path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[path.utf8.index(after: $0)...]) } ?? path
 }
 
