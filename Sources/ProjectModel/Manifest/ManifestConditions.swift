@@ -132,7 +132,7 @@ private struct ConditionReader {
       default: break
       }
     }
-    parts.append(tokens[start...].prefix(through: tokens.endIndex - 1))
+    parts.append(tokens[start...])
     return parts
   }
 
