@@ -82,6 +82,30 @@ import Testing
       """)
   }
 
+  @Test func textsThatDoubleAreNotFollowedForLong() {
+    check(
+      """
+      var joined = "ab"
+      var appended = "ab"
+      var replaced = "aa"
+      for _ in 0..<40 { joined = [joined, joined].joined() }
+      for _ in 0..<40 { appended = appended.appending(appended) }
+      for _ in 0..<40 { replaced = replaced.replacingOccurrences(of: "a", with: replaced) }
+      let package = Package(name: "P", targets: [
+        .target(name: joined), .target(name: appended), .target(name: replaced),
+        .target(name: "Home".replacingOccurrences(of: "o", with: "a").appending("s")),
+        .target(name: "a".replacing("", with: "b")),
+      ])
+      """,
+      """
+      library Hames
+      library a
+      6:28: this text is too long, so the target's name cannot be known whole
+      7:30: this text is too long, so the target's name cannot be known whole
+      8:30: this text is too long, so the target's name cannot be known whole
+      """)
+  }
+
   @Test func aPackageThatIsMadeInAnotherWay() {
     check(
       """

@@ -237,12 +237,16 @@ extension ManifestEvaluator {
     case (.array(let a), .unknown), (.array(let a), .pending): return Value(.array(a + [asHole(right)]), range)
     case (.unknown, .array(let b)), (.pending, .array(let b)): return Value(.array([asHole(left)] + b), range)
     case (.string(let a), .string(let b)):
-      return a.utf8.count + b.utf8.count < 1 << 16
-        ? Value(.string(a + b), range) : unknown("this text is too long", range)
+      return text(a + b, ofLength: a.utf8.count + b.utf8.count, range)
     case (.integer(let a), .integer(let b)): return integer(a.addingReportingOverflow(b), range)
     case (.environment, _): return right
     default: return undecidedValue(left.trouble == nil ? right : left, range)
     }
+  }
+
+  /// A text that is made of others, which may double what it is made of each time.
+  func text(_ text: @autoclosure () -> String, ofLength length: Int, _ range: SourceRange) -> Value {
+    length < 1 << 16 ? Value(.string(text()), range) : unknown("this text is too long", range)
   }
 
   private func asHole(_ value: Value) -> Value {

@@ -140,7 +140,9 @@ extension ManifestEvaluator {
   private func joined(_ elements: [Value], _ separator: Value?, _ range: SourceRange) -> Value {
     let texts = elements.compactMap(\.text)
     if !elements.isEmpty, texts.count == elements.count {
-      return Value(.string(texts.joined(separator: separator?.text ?? "")), range)
+      let separator = separator?.text ?? ""
+      let length = texts.reduce(0) { $0 + $1.utf8.count + separator.utf8.count }
+      return text(texts.joined(separator: separator), ofLength: length, range)
     }
     var result: [Value] = []
     for element in elements {

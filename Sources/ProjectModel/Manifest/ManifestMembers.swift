@@ -144,14 +144,17 @@ extension ManifestEvaluator {
     case "hasSuffix": if let first { return Value(.bool(text.hasSuffix(first)), range) }
     case "contains":
       if let first { return Value(.bool(first.isEmpty || replacing(first, with: "", in: text) != text), range) }
-    case "appending": if let first { return string(text + first) }
+    case "appending": if let first { return sum(Value(.string(text), range), Value(.string(first), range), range) }
     case "dropFirst" where number >= 0: return string(text.dropFirst(number))
     case "dropLast" where number >= 0: return string(text.dropLast(number))
     case "prefix" where values.first?.number != nil && number >= 0: return string(text.prefix(number))
     case "suffix" where values.first?.number != nil && number >= 0: return string(text.suffix(number))
     case "replacingOccurrences", "replacing":
       if let first, values.count == 2, let second = values[1].text {
-        return string(replacing(first, with: second, in: text))
+        let rest = replacing(first, with: "", in: text).utf8.count
+        let places = first.isEmpty ? 0 : (text.utf8.count - rest) / first.utf8.count
+        return self.text(
+          replacing(first, with: second, in: text), ofLength: rest + places * second.utf8.count, range)
       }
     case "components", "split":
       if let first, first.count == 1 {
