@@ -102,10 +102,12 @@ struct ManifestLists {
     while index < close {
       var end = index
       while end < close, text.kind(end) != .comma { end = text.next(end) }
+      // Between two commas there may be nothing, while somebody edits.
+      defer { index = end + 1 }
+      guard end > index else { continue }
       let isCall = text.kind(index) == .period && text.kind(index + 2) == .leftParen
       let name = isCall ? argument("name", in: index + 2).map { unquoted(text.text($0.lowerBound)) } : nil
       elements.append(Element(tokens: index..<end, function: isCall ? text.text(index + 1) : "", name: name))
-      index = end + 1
     }
     return (value.lowerBound, elements)
   }

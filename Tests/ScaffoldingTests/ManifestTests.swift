@@ -163,3 +163,10 @@ private func entry(
       + "\r\n  targets: [\r\n    .target(name: \"X\"),\r\n    .target(name: \"Y\", dependencies: [\"X\"]),\r\n  ]\r\n)\r\n"
   )
 }
+
+@Test func anEntryThatIsNotWrittenYetIsNone() {
+  check(
+    "let package = Package(name: \"A\", targets: [, .target(name: \"X\", dependencies: [\"Y\", , \"Z\"]), ])",
+    [entry(.dependencies, "X", nil, ["X"])],
+    "let package = Package(name: \"A\", targets: [, .target(name: \"X\", dependencies: [\"Y\", , \"Z\", \"X\"]), ])")
+}
