@@ -151,9 +151,10 @@ private nonisolated(nonsending) func readSources(
 
 /// The files of one name in the folders that a run enters, from the root and in order of path.
 package nonisolated(nonsending) func findFiles(
-  named name: String, below root: String, exclude: [Exclusion]
+  named name: String, below root: String, exclude: [Exclusion], boundary: Boundary
 ) async throws(ProjectError) -> [String] {
-  await walk(root: try checkedRoot(root), exclude: exclude, named: name, jobs: 1).named.map(composed)
+  let walk = await walk(root: try checkedRoot(root), exclude: exclude, named: name, boundary: boundary, jobs: 1)
+  return walk.named.map(composed)
 }
 
 /// The links to files that were read, with those. The target of any other may lie where nothing is read: then the

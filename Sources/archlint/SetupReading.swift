@@ -32,7 +32,7 @@ private func nestedConfigurations(_ setup: Setup) async -> [String] {
   // What cannot be read of the tree is told by those who read it whole.
   let found = try? await findFiles(
     named: configurationName, below: setup.location.root,
-    exclude: setup.configuration.exclude.map { Exclusion($0.value) })
+    exclude: setup.configuration.exclude.map { Exclusion($0.value) }, boundary: setup.location.boundary)
   return (found ?? []).filter(setup.location.isNested)
 }
 

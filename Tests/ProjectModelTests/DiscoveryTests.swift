@@ -236,6 +236,7 @@ private func rendered(_ project: Project) -> String {
       Package.swift:3: module: the target 'D' has no sources that are read: 'Sources/D' is a link to '.hidden', and nothing is read there
       Package.swift:3: module: the target 'E' has no sources that are read: 'Sources/E' is a link that leads out of what is checked, so it is not followed
       Package.swift:3: module: the target 'F' has no sources that are read: none of Sources/F, Source/F, src/F, srcs/F is there
+      Sources/E: unreadable: the link leads out of the project, so it is not followed; --allow-outside FOLDER lets it
       """)
   }
 

@@ -15,7 +15,7 @@ func withCheckout<Result>(_ entries: [String: String], _ body: (URL) throws -> R
     let outside = root.deletingLastPathComponent().appending(path: "Outside")
     let secrets = [
       "GUIDE.md": finalClasses, "secret-rule.md": finalClasses, "Secret.swift": "class Secret {}\n",
-      "archlint.json5": "{ secret: 1 }", "report.json": "secret",
+      "archlint.json5": "{ secret: 1 }", "report.json": "secret", "Code/Hidden.swift": "class Hidden {}\n",
     ]
     for (path, text) in secrets { try write(text, to: outside.appending(path: path)) }
     try makeFolder(root.appending(path: ".git"))
@@ -90,9 +90,17 @@ private func write(_ text: String, to file: URL) throws {
       configured.merging(["Secret.swift -> ../Outside/Secret.swift": "", "All -> ../Outside": ""]) { $1 }, code: 0,
       says: """
         Not read or not decided:
+          All: the link leads out of the project, so it is not followed; \(allowed) (unreadable)
           Secret.swift: the link leads out of the project, so it is not followed; \(allowed) (unreadable)
 
         """)
+    // A folder is read once, however many links lead to it, and none that is around the project.
+    try check(
+      configured.merging(["More -> ../Outside/Code": "", "Deep/Again -> ../../Outside/Code": "", "Up -> ..": ""]) {
+        $1
+      },
+      ["--allow-outside", ".."], code: 1,
+      says: "Deep/Again/Hidden.swift:1:7: error: Hidden must be final: is not final [final-classes]\n")
     try check(
       configured.merging(["Secret.swift -> ../Outside/Secret.swift": ""]) { $1 }, ["--allow-outside", "../Outside"],
       code: 1, says: "Secret.swift:1:7: error: Secret must be final: is not final [final-classes]\n")

@@ -1,8 +1,9 @@
 // The walk finds the Swift files of a tree. Folders that hold no sources of the project are not entered: hidden
 // ones, those of build tools and package managers, bundles, and those that .gitignore names. A file that
-// .gitignore names is found, and marked. Links to folders are noted and not entered, so nothing is found twice and no
-// link leads in circles; a link to a file of the tree makes that file stand in two places, a link to one of the
-// repository around it is a file of its own, and what a link further out leads to is not read.
+// .gitignore names is found, and marked. Links to folders of the tree are noted and not entered, so nothing is found
+// twice and no link leads in circles; a link to a file of the tree makes that file stand in two places. What a link leads
+// to in the repository around the tree, or where the command line lets it, is read as if it stood there: a file, or a
+// folder, which is entered by one of the links to it. What a link further out leads to is told, and not read.
 
 /// A Swift file as the walk found it.
 struct FoundFile: Sendable {
@@ -15,7 +16,7 @@ struct FoundFile: Sendable {
 /// A link to a file or a folder.
 struct FoundLink: Sendable {
   var path: [UInt8]
-  /// From the root; nil where it leads outside the tree.
+  /// From the root; nil where it leads outside the tree. A folder there that is read stands where one link to it does.
   var target: [UInt8]?
   var isFolder = false
 }
@@ -36,6 +37,8 @@ struct Walk: Sendable {
   var workspaces: [[UInt8]] = []
   /// Sources in Objective-C, the headers beside them, and those that are named for bridging to Swift.
   var objectiveC: [[UInt8]] = []
+  /// Links to folders outside the tree that may be read.
+  fileprivate var outside: [OutsideFolder] = []
   /// Which of the exclusions decided of a path.
   var exclusions: Set<Int> = []
   var problems: [Problem] = []
@@ -46,6 +49,14 @@ private struct PendingFolder: Sendable {
   /// From the root; empty for the root.
   var path: [UInt8]
   var rules: [IgnoreRules]
+}
+
+/// A folder outside the tree that a link leads to.
+private struct OutsideFolder: Sendable {
+  /// As it stands at the link.
+  var folder: PendingFolder
+  /// Absolute, without links.
+  var real: [UInt8]
 }
 
 /// What of a folder has a place in the order of paths.
@@ -80,6 +91,7 @@ nonisolated(nonsending) func walk(
   pending.sort { precedes($0.path + [slash], $1.path + [slash]) }
   let folders = pending
   for part in await sideBySide(folders.count, jobs: jobs, { walker.enterAll(folders[$0]) }) { result.add(part) }
+  walker.enterOutside(&result)
   result.files.sort { precedes($0.path, $1.path) }
   result.problems += idleExclusions(exclude, used: result.exclusions)
   result.named.sort { $0.lexicographicallyPrecedes($1) }
@@ -119,6 +131,7 @@ extension Walk {
     projects += other.projects
     workspaces += other.workspaces
     objectiveC += other.objectiveC
+    outside += other.outside
     exclusions.formUnion(other.exclusions)
     problems += other.problems
   }
@@ -221,7 +234,7 @@ private struct Walker: Sendable {
   ) -> FoundFile? {
     let status = status(of: absolute(path), followingLinks: true)
     if case .success(.folder) = status {
-      result.links.append(FoundLink(path: path, target: target(of: path), isFolder: true))
+      followFolder(path, rules, &result)
       return nil
     }
     guard isSwift else { return nil }
@@ -230,8 +243,7 @@ private struct Walker: Sendable {
     case .success(.file):
       let isOwn = isIgnored(path, isFolder: false, by: rules)
       guard case .success(let real) = resolved(absolute(path)), boundary.holds(real) else {
-        let message = "the link leads out of the project, so it is not followed; --allow-outside FOLDER lets it"
-        result.problems.append(Problem(kind: .unreadable, message: message, place: Place(path: composed(path))))
+        result.problems.append(leadsOut(path))
         return nil
       }
       let target = target(of: path)
@@ -243,6 +255,49 @@ private struct Walker: Sendable {
     return nil
   }
 
+  private func followFolder(_ path: [UInt8], _ rules: [IgnoreRules], _ result: inout Walk) {
+    let target = target(of: path)
+    result.links.append(FoundLink(path: path, target: target, isFolder: true))
+    let name = path[(path.lastIndex(of: slash).map { $0 + 1 } ?? 0)...]
+    guard target == nil, !isPassedOver(name), !isIgnored(path, isFolder: true, by: rules) else { return }
+    if let verdict = exclude.verdict(path, isFolder: true) {
+      result.exclusions.insert(verdict.pattern)
+      if verdict.isExcluded { return }
+    }
+    guard case .success(let real) = resolved(absolute(path)), boundary.holds(real) else {
+      return result.problems.append(leadsOut(path))
+    }
+    result.outside.append(OutsideFolder(folder: PendingFolder(path: path, rules: rules), real: real))
+  }
+
+  /// Enters folders outside the tree, each by the first of the links that lead to it; the others are links to what
+  /// stands there then. What links in such a folder lead to is not entered, nor is a folder around the tree itself.
+  func enterOutside(_ result: inout Walk) {
+    if result.outside.isEmpty { return }
+    let base = (try? resolved(root).get()) ?? root
+    // Where a folder that was entered stands, by its real path.
+    var entered: [[UInt8]: [UInt8]] = [:]
+    var targets: [[UInt8]: [UInt8]] = [:]
+    let outside = result.outside.sorted { left, right in
+      left.real == right.real ? precedes(left.folder.path, right.folder.path) : precedes(left.real, right.real)
+    }
+    for one in outside where !isPath(base, atOrBelow: one.real) {
+      var around = one.real[...]
+      while entered[Array(around)] == nil, let cut = around.lastIndex(of: slash) { around = around[..<cut] }
+      if let path = entered[Array(around)] {
+        targets[one.folder.path] = path + one.real[around.endIndex...]
+      } else {
+        entered[one.real] = one.folder.path
+        result.add(enterAll(one.folder))
+      }
+    }
+    let paths = Set(entered.values)
+    result.links.removeAll { $0.isFolder && paths.contains($0.path) }
+    for index in result.links.indices {
+      if let target = targets[result.links[index].path] { result.links[index].target = target }
+    }
+  }
+
   /// Where a link leads, from the root; nil for outside of it.
   private func target(of link: [UInt8]) -> [UInt8]? {
     guard case .success(let real) = resolved(absolute(link)), case .success(let base) = resolved(root) else {
@@ -251,6 +306,17 @@ private struct Walker: Sendable {
     if real == base { return [] }
     return real.starts(with: base + [slash]) ? Array(real[(base.count + 1)...]) : nil
   }
+}
+
+private func isPath(_ path: [UInt8], atOrBelow folder: [UInt8]) -> Bool {
+  path.starts(with: folder) && (path.count == folder.count || folder == [slash] || path[folder.count] == slash)
+}
+
+private func leadsOut(_ link: [UInt8]) -> Problem {
+  Problem(
+    kind: .unreadable,
+    message: "the link leads out of the project, so it is not followed; --allow-outside FOLDER lets it",
+    place: Place(path: composed(link)))
 }
 
 private func unreadable(_ path: [UInt8], _ what: String, _ error: SystemError) -> Problem {
