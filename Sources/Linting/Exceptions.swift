@@ -41,6 +41,14 @@ package struct Exception: Sendable {
   }
 }
 
+/// What is wrong with a project that is read and not judged, in order of place, without what exceptions let pass.
+package func problems(of project: Project, passing exceptions: [Exception], today: String) -> [Problem] {
+  var exceptions = Exceptions(exceptions, today: today)
+  return project.problems.filter { problem in
+    exceptions.passing(.problem(problem.kind), names: [], path: problem.place?.path ?? "") == nil
+  }.sorted { ($0.place ?? Place(path: ""), $0.message) < ($1.place ?? Place(path: ""), $1.message) }
+}
+
 /// The exceptions of a run, and which of them let something pass.
 struct Exceptions {
   /// What is looked up to find the exceptions that may hold: of a path the last segment that is written out.

@@ -141,3 +141,27 @@ func whatWordsAskForIsKnown(_ line: String) throws {
     #expect(try archlint(["check", "-q", "--format", "json", "--fail-on", "never"], in: root).code == 0)
   }
 }
+
+/// An answer over half a project is told for what it is.
+@Test func whatCannotBeReadIsToldWithEveryAnswer() throws {
+  try withTree(["A.swift": "struct A {}", "B/B.swift": "struct B {}"]) { root in
+    try FileManager.default.createSymbolicLink(
+      atPath: root.appending(path: "C.swift").path, withDestinationPath: "nowhere.swift")
+    let told = """
+      Not read or not decided:
+        C.swift: the file behind the link cannot be read: it does not exist (unreadable)
+
+      """
+    for line in ["graph --level file", "metrics", "why A B", "what A", "simulate move A.swift B"] {
+      let words = line.split(separator: " ").map(String.init)
+      #expect(try archlint(words, in: root).error.hasPrefix(told), "\(line)")
+      #expect(try archlint(words + ["-q"], in: root).error == "", "\(line)")
+      if words[0] == "simulate" { continue }
+      let json = try archlint(words + ["-q", "-f", "json"], in: root).output
+      #expect(json.contains("\"kind\" : \"unreadable\""), "\(line)")
+    }
+    let excused = "{ except: [{ problem: \"unreadable\", path: \"C.swift\", reason: \"made later\" }] }"
+    try Data(excused.utf8).write(to: root.appending(path: "archlint.json5"))
+    #expect(try archlint(["what", "A"], in: root).error == "")
+  }
+}

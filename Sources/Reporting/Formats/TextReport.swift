@@ -155,7 +155,8 @@ private func endOfSentence(from start: String.Index, in text: String) -> String.
 
 // MARK: Problems and suppressed findings
 
-private func problemSection(_ problems: [Problem], style: TextStyle) -> String {
+/// What could not be read or decided, a line each, under a heading.
+package func problemSection(_ problems: [Problem], style: TextStyle) -> String {
   var text = "Not read or not decided:\n"
   let limit =
     if style.isVerbose { Int.max } else if style.limit == .screen { 1 } else { 3 }

@@ -17,6 +17,7 @@ private struct JSONGraph: Encodable {
   var edges: [Edge]
   var cycles: [Cycle]
   var notes: [String]
+  var problems: [Placed<JSONProblem>]
 
   struct Node: Encodable {
     var name, kind: String
@@ -78,5 +79,6 @@ private struct JSONGraph: Encodable {
         breaks: cycle.breaks.map(pair), isExact: cycle.isExact)
     }
     notes = report.notes
+    problems = report.problems.map(placed)
   }
 }

@@ -11,6 +11,8 @@ package struct GraphReport: Sendable {
   package var symbols: [Int: [NamedSymbol]]
   /// What was left out or put together, a full sentence each.
   package var notes: [String]
+  /// What could not be read or decided. Only JSON says it: it goes to standard error beside the others.
+  package var problems: [Problem] = []
   /// Only the cycles are asked for: text lists nothing else.
   package var isOfCycles = false
 

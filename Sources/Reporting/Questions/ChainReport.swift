@@ -35,6 +35,8 @@ package struct ChainReport: Sendable {
 
   package init(from: String, to: String, steps: [Step], ways: Int, back: [String]) {
     (self.from, self.to, self.steps, self.ways, self.back) = (from, to, steps, ways, back)
+  /// What could not be read or decided; see `GraphReport`.
+  package var problems: [Problem] = []
   }
 }
 

@@ -11,10 +11,14 @@ package enum MetricsFormat: String, Sendable, CaseIterable {
 }
 
 /// The bytes of one format.
-package func render(_ rows: [NodeMetrics], as format: MetricsFormat) throws(RenderingError) -> [UInt8] {
+///
+/// - Parameter problems: what could not be read or decided; see `GraphReport`.
+package func render(
+  _ rows: [NodeMetrics], problems: [Problem], as format: MetricsFormat
+) throws(RenderingError) -> [UInt8] {
   switch format {
   case .text: Array(metricsText(rows).utf8)
-  case .json: try json(JSONMetrics(rows))
+  case .json: try json(JSONMetrics(rows, problems))
   case .csv: Array(metricsCSV(rows).utf8)
   }
 }
@@ -78,6 +82,7 @@ private func twoDigits(_ value: Double) -> String {
 private struct JSONMetrics: Encodable {
   var schemaVersion = 1
   var metrics: [Row]
+  var problems: [Placed<JSONProblem>]
 
   struct Row: Encodable {
     var level, name, kind: String
@@ -87,7 +92,8 @@ private struct JSONMetrics: Encodable {
     var cycle: Int?
   }
 
-  init(_ rows: [NodeMetrics]) {
+  init(_ rows: [NodeMetrics], _ problems: [Problem]) {
+    self.problems = problems.map(placed)
     metrics = rows.map { row in
       Row(
         level: row.level.rawValue, name: row.name, kind: row.kind, path: row.path, files: row.files, lines: row.lines,

@@ -23,13 +23,15 @@ package func render(
 
 /// The same of what one name means, which may be several things.
 ///
-/// - Parameter more: how many have that name beside those.
+/// - Parameters:
+///   - more: how many have that name beside those.
+///   - problems: what could not be read or decided; see `GraphReport`.
 package func render(
-  _ portraits: [Portrait], more: Int, as format: AnswerFormat, style: TextStyle
+  _ portraits: [Portrait], more: Int, problems: [Problem], as format: AnswerFormat, style: TextStyle
 ) throws(RenderingError) -> [UInt8] {
   switch format {
   case .text: Array(portraits.map { portraitText($0, style: style) }.joined(separator: "\n").utf8)
-  case .json: try json(JSONPortraits(subjects: portraits, more: more))
+  case .json: try json(JSONPortraits(subjects: portraits, more: more, problems: problems))
   }
 }
 
@@ -63,6 +65,7 @@ private struct JSONChain: Encodable {
   var steps: [Step]
   /// The names on a shortest way in the other direction.
   var back: [String]
+  var problems: [Placed<JSONProblem>]
 
   struct Step: Encodable {
     var from, to: String
@@ -75,6 +78,7 @@ private struct JSONChain: Encodable {
   init(_ report: ChainReport) {
     (from, to, depends, ways) = (report.from, report.to, !report.steps.isEmpty, report.ways)
     back = report.back
+    problems = report.problems.map(placed)
     steps = report.steps.map { step in
       Step(
         from: step.from, to: step.to, count: step.count, isConditional: step.isConditional,
@@ -88,6 +92,7 @@ private struct JSONPortraits: Encodable {
   var schemaVersion = 1
   var subjects: [Placed<Subject>]
   var more: Int
+  var problems: [Placed<JSONProblem>]
 
   struct Subject: Encodable {
     var level, kind, name: String
@@ -107,9 +112,10 @@ private struct JSONPortraits: Encodable {
     }
   }
 
-  init(subjects: [Portrait], more: Int) {
+  init(subjects: [Portrait], more: Int, problems: [Problem]) {
     self.subjects = subjects.map { Placed(Subject($0), at: $0.place) }
     self.more = more
+    self.problems = problems.map(placed)
   }
 }
 

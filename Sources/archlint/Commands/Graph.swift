@@ -12,11 +12,13 @@ func showGraph(_ arguments: Arguments, console: inout Console) async {
     let needsReferences = options.level ?? .module != .module || options.onlyCycles || !options.focus.isEmpty
     let inquiry = try await inquire(
       reading, arguments, paths: reading.paths, needsReferences: needsReferences)
+    tell(inquiry.problems, reading, inquiry.location, console)
     let (graph, notes, summary) = try refusing { () throws(CommandError) in try shapedGraph(inquiry, options) }
     if !reading.isQuiet { for note in notes { console.tell("archlint: \(note)\n") } }
     for destination in options.destinations {
       var report = graphReport(graph, notes, for: destination.format, inquiry.project)
       report.isOfCycles = options.onlyCycles
+      report.problems = inquiry.problems
       for note in report.notes.dropFirst(notes.count) where !reading.isQuiet { console.tell("archlint: \(note)\n") }
       let style = textStyle(reading, destination.file == nil ? .output : nil, inquiry.location)
       write(to: destination.file, &console) { () throws(RenderingError) in

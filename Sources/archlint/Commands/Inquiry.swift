@@ -7,6 +7,8 @@ struct Inquiry {
   var setup: Setup
   var project: Project
   var features: Features
+  /// What could not be read or decided, and no exception lets pass: an answer may lack what stands there.
+  var problems: [Problem]
 
   var location: Location { setup.location }
 }
@@ -34,7 +36,21 @@ func inquire(
     let message = "there is no Swift file in '\(location.paths(""))'; name the folder that holds the project"
     throw Refusal(CommandError(message: message, code: .usage))
   }
-  return Inquiry(setup: setup, project: project, features: featuresAtHand(in: project, rules: setup.books[0].rules))
+  return Inquiry(
+    setup: setup, project: project, features: featuresAtHand(in: project, rules: setup.books[0].rules),
+    problems: problems(in: project, setup))
+}
+
+/// What could not be read or decided, and no exception lets pass.
+func problems(in project: Project, _ setup: Setup) -> [Problem] {
+  let options = setup.lintOptions(only: [], skip: [], paths: [])
+  return Linting.problems(of: project, passing: options.exceptions, today: options.today)
+}
+
+/// Tells them on standard error, as the report of a check does: standard output may be for a program.
+func tell(_ problems: [Problem], _ options: CheckOptions, _ location: Location, _ console: Console) {
+  if options.isQuiet || problems.isEmpty { return }
+  console.tell(problemSection(problems, style: textStyle(options, .error, location)))
 }
 
 /// The configurations and pages, where all of them can be read.

@@ -11,6 +11,7 @@ func showMetrics(_ arguments: Arguments, console: inout Console) async {
   do throws(Refusal) {
     let inquiry = try await inquire(
       reading, arguments, paths: reading.paths, needsReferences: level != .module)
+    tell(inquiry.problems, reading, inquiry.location, console)
     var rows: [NodeMetrics] = []
     for level in level.map({ [$0] }) ?? [.module, .feature] {
       let graph = inquiry.project.dependencyGraph(level, features: inquiry.features)
@@ -18,7 +19,7 @@ func showMetrics(_ arguments: Arguments, console: inout Console) async {
     }
     for destination in destinations {
       write(to: destination.file, &console) { () throws(RenderingError) in
-        try render(rows, as: destination.format)
+        try render(rows, problems: inquiry.problems, as: destination.format)
       }
     }
     keep(inquiry.project)

@@ -18,7 +18,8 @@ func simulate(_ arguments: Arguments, console: inout Console) async {
     let setup = try await wholeSetup(location)
     var discovery = discovery(reading, setup)
     discovery.outline.insert(.references)
-    let simulation = try await simulation(Array(arguments.operands.dropFirst()), setup, discovery)
+    let (simulation, problems) = try await simulation(Array(arguments.operands.dropFirst()), setup, discovery)
+    tell(problems, reading, location, console)
     for destination in destinations {
       let style = textStyle(reading, destination.file == nil ? .output : nil, location)
       write(to: destination.file, &console) { () throws(RenderingError) in
@@ -34,7 +35,7 @@ func simulate(_ arguments: Arguments, console: inout Console) async {
 
 private func simulation(
   _ operands: [String], _ setup: Setup, _ discovery: DiscoveryOptions
-) async throws(Refusal) -> Simulation {
+) async throws(Refusal) -> (simulation: Simulation, problems: [Problem]) {
   let location = setup.location
   do {
     let tree = try await findProject(at: location.root, options: discovery)
@@ -46,9 +47,10 @@ private func simulation(
         options: setup.lintOptions(only: [], skip: [], paths: []))
     }
     let rules = setup.books[0].rules
-    return Linting.simulation(moving: moves, project, judged(project), moved, judged(moved)) {
+    let simulation = Linting.simulation(moving: moves, project, judged(project), moved, judged(moved)) {
       featuresAtHand(in: $0, rules: rules)
     }
+    return (simulation, problems(in: project, setup))
   } catch let error as ProjectError {
     throw refusal(error)
   } catch let error as CommandError {

@@ -16,6 +16,7 @@ func describe(_ arguments: Arguments, console: inout Console) async {
   guard errors.isEmpty else { return console.fail(errors, .usage) }
   do throws(Refusal) {
     let inquiry = try await inquire(reading, arguments, paths: [], needsReferences: true)
+    tell(inquiry.problems, reading, inquiry.location, console)
     var graphs = LeveledGraphs(inquiry)
     let meanings = try refusing { () throws(CommandError) in
       try inquiry.meanings(of: arguments.operands[0], &graphs)
@@ -35,7 +36,7 @@ func describe(_ arguments: Arguments, console: inout Console) async {
     for destination in destinations {
       let style = textStyle(reading, destination.file == nil ? .output : nil, inquiry.location)
       write(to: destination.file, &console) { () throws(RenderingError) in
-        try render(portraits, more: more, as: destination.format, style: style)
+        try render(portraits, more: more, problems: inquiry.problems, as: destination.format, style: style)
       }
     }
     if more > 0 { console.tell("archlint: \(more) more have that name; write more of theirs\n") }

@@ -11,7 +11,9 @@ func explainDependency(_ arguments: Arguments, console: inout Console) async {
   let (a, b) = (arguments.operands[0], arguments.operands[1])
   do throws(Refusal) {
     let inquiry = try await inquire(reading, arguments, paths: [], needsReferences: true)
-    let report = try refusing { () throws(CommandError) in try chain(from: a, to: b, inquiry) }
+    tell(inquiry.problems, reading, inquiry.location, console)
+    var report = try refusing { () throws(CommandError) in try chain(from: a, to: b, inquiry) }
+    report.problems = inquiry.problems
     for destination in destinations {
       let style = textStyle(reading, destination.file == nil ? .output : nil, inquiry.location)
       write(to: destination.file, &console) { () throws(RenderingError) in
