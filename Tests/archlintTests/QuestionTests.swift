@@ -165,3 +165,25 @@ func whatWordsAskForIsKnown(_ line: String) throws {
     #expect(try archlint(["what", "A"], in: root).error == "")
   }
 }
+
+@Test func severalOfOneNameDoWhatOneDoes() throws {
+  let files = ["A/X.swift": "enum A { struct XA {} }\nenum B { struct XA { var b: XB } }", "B/X.swift": "struct XB {}"]
+  try withTree(files) { root in
+    #expect(
+      try archlint(["why", "XB", "XA"], in: root).output == """
+        The type XB does not depend on types named XA (2 of them), at any distance.
+        The other way round they do: B.XA -> XB
+
+        """)
+    let found = try archlint(["why", "XA", "XB"], in: root).output
+    #expect(found.hasPrefix("types named XA (2 of them) depend on the type XB directly.\n"))
+    try Data("struct XB {}\n".utf8).write(to: root.appending(path: "A/X.swift"))
+    try Data("enum A { struct XA {} }\nenum B { struct XA {} }".utf8).write(to: root.appending(path: "B/X.swift"))
+    #expect(
+      try archlint(["why", "XA", "XB"], in: root).output == """
+        types named XA (2 of them) do not depend on the type XB, at any distance.
+        Nor the other way round.
+
+        """)
+  }
+}

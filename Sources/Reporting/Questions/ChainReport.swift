@@ -26,17 +26,20 @@ package struct ChainReport: Sendable {
   /// As they are called: `the module Cart`.
   package var from: String
   package var to: String
+  /// Whether they are many things of one name: `types named State (3 of them)`.
+  package var fromSeveral = false
+  package var toSeveral = false
   /// Empty where the one does not depend on the other.
   package var steps: [Step]
   /// How many ways are as short.
   package var ways: Int
   /// The names on a shortest way in the other direction; empty where there is none.
   package var back: [String]
+  /// What could not be read or decided; see `GraphReport`.
+  package var problems: [Problem] = []
 
   package init(from: String, to: String, steps: [Step], ways: Int, back: [String]) {
     (self.from, self.to, self.steps, self.ways, self.back) = (from, to, steps, ways, back)
-  /// What could not be read or decided; see `GraphReport`.
-  package var problems: [Problem] = []
   }
 }
 
@@ -45,12 +48,15 @@ func chainText(_ report: ChainReport, style: TextStyle) -> String {
   let (from, to) = (printable(report.from), printable(report.to))
   let back = report.back.map(printable).joined(separator: " -> ")
   guard !report.steps.isEmpty else {
-    let other = report.back.isEmpty ? "Nor the other way round.\n" : "The other way round it does: \(back)\n"
-    return "\(sentence(from)) does not depend on \(to), at any distance.\n" + other
+    let theyDo = report.toSeveral ? "they do" : "it does"
+    let other = report.back.isEmpty ? "Nor the other way round.\n" : "The other way round \(theyDo): \(back)\n"
+    let verb = report.fromSeveral ? "do" : "does"
+    return "\(sentence(from)) \(verb) not depend on \(to), at any distance.\n" + other
   }
   let ways = report.ways > 1 ? "; one of \(report.ways)\(report.ways >= 1000 ? " or more" : "") ways as short" : ""
   let how = report.steps.count == 1 ? "directly" : "in \(report.steps.count) steps"
-  var text = "\(sentence(from)) depends on \(to) \(how)\(report.steps.count == 1 ? "" : ways).\n"
+  let verb = report.fromSeveral ? "depend" : "depends"
+  var text = "\(sentence(from)) \(verb) on \(to) \(how)\(report.steps.count == 1 ? "" : ways).\n"
   for step in report.steps {
     let condition = step.isConditional ? " (only under #if)" : ""
     text += "\n" + paint("\(printable(step.from)) -> \(printable(step.to))", .bold, style) + condition + "\n"

@@ -39,6 +39,11 @@ private func chain(from a: String, to b: String, _ inquiry: Inquiry) throws(Comm
   }
   let levels: [GraphLevel] =
     common.map { [$0] } ?? ([from.level, to.level].contains(.type) ? [.type, .file] : [.file])
+  func report(_ steps: [ChainReport.Step], ways: Int, back: [String]) -> ChainReport {
+    var report = ChainReport(from: from.phrase, to: to.phrase, steps: steps, ways: ways, back: back)
+    (report.fromSeveral, report.toSeveral) = (from.nodes.count > 1, to.nodes.count > 1)
+    return report
+  }
   for level in levels {
     let graph = graphs.graph(level)
     let (sources, targets) = (inquiry.nodes(from, at: level, &graphs), inquiry.nodes(to, at: level, &graphs))
@@ -50,9 +55,9 @@ private func chain(from a: String, to b: String, _ inquiry: Inquiry) throws(Comm
       (chain.edges.first.map { [graph.nodes[graph.edges[$0].from].name] } ?? [])
         + chain.edges.map { graph.nodes[graph.edges[$0].to].name }
     }
-    return ChainReport(from: from.phrase, to: to.phrase, steps: steps, ways: chain?.ways ?? 0, back: names ?? [])
+    return report(steps, ways: chain?.ways ?? 0, back: names ?? [])
   }
-  return ChainReport(from: from.phrase, to: to.phrase, steps: [], ways: 0, back: [])
+  return report([], ways: 0, back: [])
 }
 
 private func step(_ edge: Int, _ graph: DependencyGraph, _ project: Project) -> ChainReport.Step {
