@@ -187,3 +187,16 @@ func whatWordsAskForIsKnown(_ line: String) throws {
         """)
   }
 }
+
+@Test func movesThatCannotBeAreRefused() throws {
+  try withTree(["A/X.swift": "", "B/X.swift": "", "B/C/Y.swift": ""]) { root in
+    func check(_ line: String, _ message: String) throws {
+      let outcome = try archlint(line.split(separator: " ").map(String.init), in: root)
+      #expect(outcome.output + outcome.error == "archlint: error: \(message)\n")
+      #expect(outcome.code == 2)
+    }
+    try check("simulate move A/X.swift B/X.swift New/", "'A/X.swift' and 'B/X.swift' would both stand at 'New/X.swift'")
+    try check("simulate move B B/C", "'B' cannot go into itself, to 'B/C/B'")
+    try check("simulate move B B/D/", "'B' cannot go into itself, to 'B/D/B'")
+  }
+}

@@ -76,6 +76,7 @@ func moves(
   func isFolder(_ path: String) -> Bool { path.isEmpty || files.contains { $0.hasPrefix(path + "/") } }
   let isInto = target.hasSuffix("/") || isFolder(to) || sources.count > 1
   var moves: [String: String] = [:]
+  var sourceOf: [String: String] = [:]
   for source in sources {
     let from = try fromRoot(source)
     let end = isInto ? inFolder(to, fileName(from)) : to
@@ -88,7 +89,16 @@ func moves(
       throw CommandError(
         message: "'\(target)' is no folder of the project; to make one, end it with '/': \(target)/", code: .usage)
     }
-    for file in own { moves[file] = end + file.dropFirst(from.count) }
+    if own != [from], end.hasPrefix(from + "/") {
+      throw CommandError(message: "'\(source)' cannot go into itself, to '\(end)'", code: .usage)
+    }
+    for file in own {
+      let end = end + file.dropFirst(from.count)
+      if let other = sourceOf.updateValue(file, forKey: end), other != file {
+        throw CommandError(message: "'\(other)' and '\(file)' would both stand at '\(end)'", code: .usage)
+      }
+      moves[file] = end
+    }
   }
   for (from, to) in moves.sorted(by: { $0.key < $1.key }) where known.contains(to) && moves[to] == nil {
     throw CommandError(
