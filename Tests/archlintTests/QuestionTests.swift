@@ -42,7 +42,10 @@ private func check(
   try check(
     [
       "graph -f pdf", "graph --level modul", "graph --focus Mony", "graph --level module --focus Money",
-      "graph --depth 2", "graph --width wide", "graph --collapse a//b", "graph --collapse *Nothing -q", "graph nowhere",
+      "graph --focus Shop --focus nosuch --level module", "graph --focus Store --focus Profile --focus nosuch",
+      "graph --focus Store --focus Profile", "graph --depth 2", "graph --width wide", "graph --collapse a//b",
+      "graph --collapse *Nothing -q",
+      "graph nowhere",
     ], in: "tangled-features", golden: "questions-graph-mistakes.txt")
 }
 

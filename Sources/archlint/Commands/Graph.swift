@@ -78,16 +78,23 @@ private func focus(
   if options.focus.isEmpty { return (options.level ?? .module, []) }
   let levels = options.level.map { [$0] } ?? GraphLevel.allCases
   var known: [String] = []
+  // By any of the levels.
+  var missing = options.focus
   for level in levels {
     let graph = inquiry.project.dependencyGraph(level, features: inquiry.features)
     let found = options.focus.map { graph.nodes(named: inquiry.name($0, level)) }
     if !found.contains([]) { return (level, found.flatMap(\.self)) }
+    let foundHere = Set(zip(options.focus, found).filter { !$0.1.isEmpty }.map(\.0))
+    missing.removeAll(where: foundHere.contains)
     known += graph.nodes.map(\.name)
   }
-  let missing = options.focus.joined(separator: "', '")
+  guard let first = missing.first else {
+    let names = options.focus.joined(separator: "', '")
+    throw CommandError(message: "no level has all of '\(names)'; draw a graph of each", code: .usage)
+  }
   let what = options.level.map(\.rawValue) ?? "module, feature, file or type"
-  throw CommandError(
-    message: "there is no \(what) '\(missing)'\(didYouMean(options.focus[0], among: known))", code: .usage)
+  let names = missing.joined(separator: "', '")
+  throw CommandError(message: "there is no \(what) '\(names)'\(didYouMean(first, among: known))", code: .usage)
 }
 
 extension Inquiry {
