@@ -6,8 +6,13 @@ import SwiftOutline
 // What formats want beside the report: lines of the files it speaks of, and how a service around the run calls them.
 
 /// The lines of the findings' places and around them, and of their evidence, where one of the formats asks for any.
-/// What cannot be read now, though it could be a moment ago, is left out.
-func sourceLines(of report: Report, for formats: [ReportFormat], root: String) -> SourceLines {
+/// They are those that were judged: of the index, where that is, and not of the working tree. What cannot be read now,
+/// though it could be a moment ago, is left out.
+///
+/// - Parameter project: what was judged, as far as it is still at hand.
+func sourceLines(
+  of report: Report, for formats: [ReportFormat], _ project: Project?, _ overlay: Overlay, _ location: Location
+) -> SourceLines {
   var sources = SourceLines()
   guard let context = formats.compactMap(\.sourceContext).max() else { return sources }
   var wanted: [String: Set<Int>] = [:]
@@ -19,9 +24,13 @@ func sourceLines(of report: Report, for formats: [ReportFormat], root: String) -
       if let line = place.line { wanted[place.path, default: []].insert(line) }
     }
   }
+  var texts: [String: SourceText] = [:]
+  for file in project?.files ?? [] where wanted[file.path] != nil { texts[file.path] = file.outline.source }
   for (path, lines) in wanted {
-    guard let bytes = try? readFile(join(root, path)) else { continue }
-    let text = SourceText(bytes)
+    let given = texts[path] ?? overlay.contents[path].map { SourceText($0) }
+    guard let text = given ?? (try? location.readFile(join(location.root, path))).map({ SourceText($0) }) else {
+      continue
+    }
     let table = LineTable(text)
     for line in lines where table.lines.contains(line) {
       let line = (number: line, range: table.offsets(ofLine: line).prefix(longestLine))

@@ -32,7 +32,7 @@ func check(_ arguments: Arguments, console: inout Console) async {
     if !options.owners.isEmpty { report.narrow(toOwners: Set(options.owners.map { $0.lowercased() }), of: owners) }
     var result = RunResult(version: version, report: report)
     result.graphs = graphs(of: judged, for: options.destinations.map(\.format))
-    write(result, options, location, &console)
+    write(result, options, judged.project, location, &console)
     summarise(report, options, console)
     if !options.isQuiet { tell(narrowing, judged.setup, console) }
     console.raise(exitCode(report, options))
@@ -241,14 +241,16 @@ func refuse(_ errors: [InputError], _ code: ExitCode, _ options: CheckOptions, _
   let nothing = Report(findings: [], problems: [], suppressed: [], rules: [], modules: [], files: 0, lines: 0)
   var elsewhere = options
   elsewhere.destinations.removeAll { $0 == CheckOptions.standard }
-  write(RunResult(version: version, report: nothing, errors: errors), elsewhere, nil, &console)
+  write(RunResult(version: version, report: nothing, errors: errors), elsewhere, nil, nil, &console)
 }
 
-func write(_ result: RunResult, _ options: CheckOptions, _ location: Location?, _ console: inout Console) {
+func write(
+  _ result: RunResult, _ options: CheckOptions, _ project: Project?, _ location: Location?, _ console: inout Console
+) {
   let formats = options.destinations.map(\.format)
   var result = result
   if let location {
-    result.report.sources = sourceLines(of: result.report, for: formats, root: location.root)
+    result.report.sources = sourceLines(of: result.report, for: formats, project, options.overlay, location)
     result.repositoryPaths = repositoryPaths(location.root)
   }
   result.repositoryURL = repositoryURL()

@@ -64,7 +64,7 @@ private func judge(
   lintOptions.exceptions = []
   var report = lint(project, rules: rules, pages: pages, options: lintOptions)
   keepAnswers(in: &report)
-  write(RunResult(version: version, report: report), options, location, &console)
+  write(RunResult(version: version, report: report), options, project, location, &console)
   if !options.isQuiet {
     let looked = report.rules.reduce(0) { $0 + $1.subjects }
     console.tell("archlint: looked at \(looked); \(summaryLine(report))")
