@@ -1,6 +1,14 @@
 import Foundation
 import Testing
 
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
 @Test func reportsShowTheLinesThatAreStaged() throws {
   try withRepository(["A.swift": ""]) { repository in
     try repository.write("class A { var staged = 1 }", to: "A.swift")
@@ -9,5 +17,29 @@ import Testing
     let report = try repository.archlint("-q --staged --format html")
     #expect(report.contains("var staged = 1"))
     #expect(!report.contains("var working = 1"))
+  }
+}
+
+@Test func whatIsStagedOutsideOfARepositoryIsNothing() throws {
+  try withTree(["A.swift": ""]) { root in
+    let found = try Repository(root: root).archlint("--root . --staged")
+    #expect(found == "archlint: error: '\(root.path)' lies in no git repository\n2")
+  }
+}
+
+@Test(.enabled(if: getuid() == 0, "only the superuser can be another user"))
+func aRepositoryOfAnotherUserIsToldHowToBeTrusted() throws {
+  try withRepository(["A.swift": ""]) { repository in
+    for arguments in [["--staged"], ["--base", "main"], ["--changed-since", "main"]] {
+      let outcome = try archlint(arguments, in: repository.root, user: 65534)
+      let path = repository.root.path
+      #expect(
+        outcome.error == """
+          archlint: error: git does not trust the repository around '\(path)', which is another user's; to let it: \
+          git config --global --add safe.directory \(path)
+
+          """)
+      #expect(outcome.code == 2)
+    }
   }
 }

@@ -36,7 +36,11 @@ struct Git {
   /// What git prints, or why it did not.
   func output(_ arguments: [String], input: [UInt8] = []) throws(CommandError) -> [UInt8] {
     let result = attempt(arguments, input: input)
-    guard result.status == 0 else { throw failure(result, folder) }
+    guard result.status == 0 else {
+      // Outside of a repository some commands tell how else they could be used; this one tells what is wrong.
+      let found = attempt(["rev-parse", "--git-dir"])
+      throw failure(found.status == 0 ? result : found, folder)
+    }
     return result.text
   }
 
@@ -84,6 +88,12 @@ private func failure(_ output: ProcessOutput, _ folder: String) -> CommandError 
   }
   if text.contains("not a git repository") {
     return CommandError(message: "'\(folder)' lies in no git repository", code: .usage)
+  }
+  // `\tgit config --global --add safe.directory /path`
+  if let advice = lines.first(where: { $0.hasPrefix("\t") && $0.contains("safe.directory") })?.dropFirst() {
+    return CommandError(
+      message: "git does not trust the repository around '\(folder)', which is another user's; to let it: \(advice)",
+      code: .usage)
   }
   let word = lines.first { $0.hasPrefix("fatal: ") }.map { String($0.dropFirst("fatal: ".count)) } ?? lines.last
   return CommandError(message: "git failed in '\(folder)': \(word ?? "it ended with status \(output.status)")")
