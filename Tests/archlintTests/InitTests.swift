@@ -157,3 +157,21 @@ func initSaysWhereFeaturesAre(_ folder: String) throws {
     #expect(checked.output + checked.error == "archlint: no findings in 21 files and 4 modules\n")
   }
 }
+
+@Test func whatIsLearntBesideAConfigurationIsOfWhatItReads() throws {
+  var files = repositories
+  for letter in "ABCDEFGHIJKL" {
+    files["Sources/Shop/Old/\(letter)OldRepository.swift"] = "struct \(letter)OldRepository {}\n"
+  }
+  files["archlint.json5"] = "{ exclude: [\"Sources/Shop/Old\"] }"
+  try withTree(files) { root in
+    #expect(try archlint(["init", "--learn"], in: root).code == 0)
+    let page = try String(contentsOf: root.appending(path: "docs/learned-rules.md"), encoding: .utf8)
+    #expect(page.contains("must be actor"))
+    try Data("{ exclud: [] }".utf8).write(to: root.appending(path: "archlint.json5"))
+    try FileManager.default.removeItem(at: root.appending(path: "docs"))
+    let refused = try archlint(["init", "--learn"], in: root)
+    #expect(refused.error.hasPrefix("archlint.json5:1:3: error: there is no key 'exclud'; did you mean 'exclude'?\n"))
+    #expect(refused.code == 2)
+  }
+}

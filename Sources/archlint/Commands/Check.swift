@@ -210,7 +210,7 @@ func discovery(_ options: CheckOptions, _ setup: Setup) -> DiscoveryOptions {
 }
 
 /// The same, without what depends on the rules.
-private func discovery(
+func discovery(
   _ options: CheckOptions, _ location: Location, _ configuration: Configuration
 ) -> DiscoveryOptions {
   var discovery = DiscoveryOptions()

@@ -53,6 +53,7 @@ private func initialLocation(_ arguments: Arguments) throws(CommandError) -> Loc
     guard try kind(of: location.root, as: path) == .folder else {
       throw CommandError(message: "'\(path)' is not a folder", code: .usage)
     }
+    location.boundary = Boundary(around: Array(location.root.utf8))
   }
   location.limits = []
   return location
@@ -90,12 +91,24 @@ struct InitialState {
   var lines: Int { project.files.reduce(0) { $0 + $1.outline.lineCount } }
 }
 
+/// The configuration that learnt rules are to stand beside: what it excludes and calls modules holds for them too.
+private func configuration(at location: Location, isLearning: Bool) throws(Refusal) -> Configuration {
+  var location = location
+  let file = join(location.root, configurationName)
+  let found = try refusing { () throws(CommandError) in try kind(of: file) }
+  guard isLearning, found != nil else { return Configuration() }
+  location.configuration = file
+  var reading = SetupReading(location: location)
+  let configuration = try refusing { () throws(CommandError) in try reading.rootConfiguration() }
+  guard reading.result.errors.isEmpty else { throw Refusal(errors: reading.result.errors, code: .usage) }
+  return configuration
+}
+
 private func look(_ location: Location, _ options: CheckOptions, isLearning: Bool) async throws(Refusal) -> InitialState
 {
   let all = packNames
   var rules = parseRules(packSources(in: all), overrides: []).rules
-  var discovery = DiscoveryOptions()
-  discovery.jobs = options.jobs
+  var discovery = discovery(options, location, try configuration(at: location, isLearning: isLearning))
   discovery.outline.insert(.references)
   let project: Project
   do {
