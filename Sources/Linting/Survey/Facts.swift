@@ -71,23 +71,26 @@ private func largest(_ project: Project) -> Fact? {
 }
 
 private func singletons(_ project: Project) -> Fact? {
-  var owners: [(name: String, uses: Int, place: String)] = []
+  // The declarations of each file that hold one.
+  let sharing = project.files.map { file -> Set<Int32> in
+    if !file.isProduction { return [] }
+    let shared = file.outline.declarations.lazy.filter { declaration in
+      declaration.modifierSet.contains(.static) && declaration.flags.contains(.stored)
+        && file.outline.name(declaration.name) == "shared"
+    }
+    return Set(shared.map(\.parent))
+  }
+  var owners: [(name: String, uses: Int)] = []
   for (index, type) in project.types.enumerated() {
     let id = type.declaration
-    let file = project.files[id.file.index]
-    guard file.isProduction else { continue }
-    let isShared = file.outline.declarations.contains { declaration in
-      declaration.parent == Int32(id.index) && declaration.modifierSet.contains(.static)
-        && declaration.flags.contains(.stored) && file.outline.name(declaration.name) == "shared"
-    }
-    guard isShared else { continue }
+    guard sharing[id.file.index].contains(Int32(id.index)) else { continue }
     let uses = project.references.map { references in
       references.uses(of: index).filter { use in
         let using = project.files[references.file(of: Int(use)).index]
         return !using.isTest && takesShared(after: references.uses[Int(use)].name, using.outline.source.bytes)
       }.count
     }
-    owners.append((type.name, uses ?? 0, file.path))
+    owners.append((type.name, uses ?? 0))
   }
   guard owners.count >= 3, let most = owners.max(by: { ($0.uses, $1.name) < ($1.uses, $0.name) }) else { return nil }
   let total = owners.reduce(0) { $0 + $1.uses }
