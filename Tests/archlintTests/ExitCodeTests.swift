@@ -281,3 +281,18 @@ private func check(
     #expect(outcome.output.contains("'dto-shape'"))
   }
 }
+
+/// It is read, or would be: that it is excluded is not so.
+@Test func aFileThatCannotBeReadIsToldOnce() throws {
+  try withTree(["A.swift": "", "Deep/B.swift": ""]) { root in
+    try FileManager.default.createSymbolicLink(
+      atPath: root.appending(path: "Deep/C.swift").path, withDestinationPath: "/dev/null")
+    let outcome = try archlint(["-q", "Deep/C.swift"], in: root)
+    #expect(
+      outcome.output == """
+        Not read or not decided:
+          Deep/C.swift: the file behind the link cannot be read: it is no regular file (unreadable)
+
+        """)
+  }
+}

@@ -161,12 +161,15 @@ private func nothingRead(_ project: Project, _ location: Location) -> [Problem] 
     let message = "there is no Swift file in the project; name the folder that holds it"
     return [Problem(kind: .unreadable, message: message, place: nil)]
   }
-  func holds(_ limit: String, _ isMeant: (ProjectFile) -> Bool) -> Bool {
-    project.files.contains { isMeant($0) && isPath($0.path, atOrBelow: limit) }
-  }
-  let isAnyJudged = location.limits.contains { holds($0) { !$0.isTestData } }
+  if location.limits.isEmpty { return [] }
+  let read = PathsAround(project.files.lazy.map(\.path))
+  let judged = PathsAround(project.files.lazy.filter { !$0.isTestData }.map(\.path))
+  // That they cannot be read has been said.
+  let unread = PathsAround(project.problems.lazy.filter { $0.kind == .unreadable }.compactMap { $0.place?.path })
+  let isAnyJudged = location.limits.contains(where: judged.holds)
   return location.limits.compactMap { limit in
-    if !holds(limit, { _ in true }) {
+    if !read.holds(limit) {
+      if unread.holds(limit) { return nil }
       let message = "no Swift file of the project is here; it is excluded, or is none"
       return Problem(kind: .unreadable, message: message, place: Place(path: limit))
     }
@@ -175,6 +178,22 @@ private func nothingRead(_ project: Project, _ location: Location) -> [Problem] 
     let message = "this is test data, which is read and not judged; --root makes it a project of its own"
     return Problem(kind: .module, message: message, place: Place(path: limit))
   }
+}
+
+/// Some paths, and the folders around them.
+private struct PathsAround {
+  private var paths: Set<String> = []
+
+  init(_ inner: some Sequence<String>) {
+    for path in inner {
+      var path = path[...]
+      while !path.isEmpty, paths.insert(String(path)).inserted {
+        path = path[..<(path.lastIndex(of: "/") ?? path.startIndex)]
+      }
+    }
+  }
+
+  func holds(_ path: String) -> Bool { paths.contains(path) }
 }
 
 func refusal(_ error: any Error) -> Refusal {
