@@ -7,12 +7,14 @@ package struct SeverityCounts: Sendable {
   private var (errors, warnings, notes) = (0, 0, 0)
 
   package init(_ findings: some Sequence<Finding>) {
-    for finding in findings {
-      switch finding.severity {
-      case .error: errors += 1
-      case .warning: warnings += 1
-      case .note: notes += 1
-      }
+    for finding in findings { add(finding.severity) }
+  }
+
+  mutating func add(_ severity: Severity) {
+    switch severity {
+    case .error: errors += 1
+    case .warning: warnings += 1
+    case .note: notes += 1
     }
   }
 
@@ -60,14 +62,17 @@ package func heldBackLine(_ report: Report) -> String {
 
 /// What each owner answers for, in order of name, what nobody does at the end. What has several counts for each.
 func ownerCounts(_ report: Report) -> [(owner: String?, counts: SeverityCounts)] {
-  var order: Set<String> = []
-  for finding in report.findings { order.formUnion(finding.owners) }
-  var found: [(owner: String?, counts: SeverityCounts)] = order.sorted().map { owner in
-    (owner, SeverityCounts(report.findings.filter { $0.owners.contains(owner) }))
+  var counts: [String: SeverityCounts] = [:]
+  var unowned: SeverityCounts?
+  for finding in report.findings {
+    // Each owner of a finding stands there once.
+    for owner in finding.owners { counts[owner, default: SeverityCounts([])].add(finding.severity) }
+    if finding.owners.isEmpty {
+      unowned = unowned ?? SeverityCounts([])
+      unowned?.add(finding.severity)
+    }
   }
-  let unowned = report.findings.filter(\.owners.isEmpty)
-  if !unowned.isEmpty { found.append((nil, SeverityCounts(unowned))) }
-  return found
+  return counts.sorted { $0.key < $1.key }.map { ($0.key, $0.value) } + (unowned.map { [(nil, $0)] } ?? [])
 }
 
 /// The same, one a line; empty where the repository names no owners.

@@ -28,10 +28,12 @@ package struct CodeOwners: Sendable {
     let bytes = Array(path.utf8)
     var decided: [Int: [String]] = [:]
     var excluded: Set<Int> = []
-    for rule in rules.reversed() {
-      if !rule.isExclusion, decided[rule.section] != nil { continue }
-      guard rule.pattern.matches(bytes) else { continue }
-      if rule.isExclusion { excluded.insert(rule.section) } else { decided[rule.section] = rule.owners }
+    // By index: a copy of a rule would count all that it holds, for each path anew.
+    for index in rules.indices.reversed() {
+      let section = rules[index].section
+      if !rules[index].isExclusion, decided[section] != nil { continue }
+      guard rules[index].pattern.matches(bytes) else { continue }
+      if rules[index].isExclusion { excluded.insert(section) } else { decided[section] = rules[index].owners }
     }
     return distinct(decided.sorted { $0.key < $1.key }.filter { !excluded.contains($0.key) }.flatMap(\.value))
   }
