@@ -115,6 +115,9 @@ private func write(_ text: String, to path: String, in root: URL) throws {
     #expect(
       try run("baseline diff x", in: root) == "archlint: error: 'archlint baseline diff' has no place for 'x'\n2")
     #expect(
+      try run("baseline write --until 2026-06-14", in: root)
+        == "archlint: error: '--until' wants a day to come, and '2026-06-14' is past: today is 2026-06-15\n2")
+    #expect(
       try run("baseline prune --reason x", in: root)
         == "archlint: error: '--reason' and '--until' belong to 'archlint baseline write', which alone adds entries\n2")
     try write("{ packs: [], baseline: \"b.jsonl\" }", to: "archlint.json5", in: root)

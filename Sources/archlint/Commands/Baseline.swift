@@ -78,7 +78,11 @@ private func baselineOptions(
   }
   errors += noteErrors(verb, arguments)
   let (reason, until) = (arguments.last(.reason), arguments.last(.until))
-  if let until, !isDay(until) { errors.append("'--until' wants a day, as 2027-01-31, not '\(until)'") }
+  if let until, !isDay(until) {
+    errors.append("'--until' wants a day, as 2027-01-31, not '\(until)'")
+  } else if let until, until < Platform.today() {
+    errors.append("'--until' wants a day to come, and '\(until)' is past: today is \(Platform.today())")
+  }
   return (verb, { entry in (entry.reason, entry.until) = (reason, until) }, errors)
 }
 
