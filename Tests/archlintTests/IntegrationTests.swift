@@ -51,4 +51,19 @@ import Testing
       #expect(parts == ["An odd: name.swift", "2", "7", "error", "A must be final: is not final", "final-classes"])
     }
   }
+
+  @Test func bashCompletesNamesWithBlanks() throws {
+    let script = """
+      source <("$0" completions bash)
+      complete_line() { COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _archlint; printf '%s\\n' "${COMPREPLY[@]}" | sort; }
+      complete_line archlint 'My'
+      complete_line archlint --root 'My'
+      complete_line archlint grap
+      """
+    try withTree(["My File.swift": "", "My Folder/A.swift": ""]) { root in
+      let outcome = try run("bash", ["-c", script, product.path], in: root)
+      #expect(outcome.output == "My File.swift\nMy Folder\nMy Folder\ngraph\n")
+      #expect(outcome.error == "")
+    }
+  }
 }

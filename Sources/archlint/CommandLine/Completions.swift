@@ -82,13 +82,18 @@ private func bashValues(_ options: [OptionSpecification], indent: String) -> Str
 
 private func bashReply(_ kind: ValueKind) -> String {
   switch kind {
-  case .path, .file: #"COMPREPLY=($(compgen -f -- "$word"))"#
-  case .folder: #"COMPREPLY=($(compgen -d -- "$word"))"#
+  case .path, .file: bashNames("-f")
+  case .folder: bashNames("-d")
   case .rule: #"COMPREPLY=($(compgen -W "$(\#(ruleList))" -- "$word"))"#
   case .command: #"COMPREPLY=($(compgen -W '\#(commandNames.joined(separator: " "))' -- "$word"))"#
   case .choice(let names): #"COMPREPLY=($(compgen -W '\#(names.joined(separator: " "))' -- "$word"))"#
   case .text: "COMPREPLY=()"
   }
+}
+
+/// Names have blanks, and only end with the line. The bash of macOS has no `mapfile`.
+private func bashNames(_ option: String) -> String {
+  #"IFS=$'\n' read -r -d '' -a COMPREPLY < <(compgen \#(option) -- "$word")"#
 }
 
 // MARK: zsh
