@@ -66,4 +66,22 @@ import Testing
       #expect(outcome.error == "")
     }
   }
+
+  /// A workflow writes many arguments on lines of their own.
+  @Test func theActionTakesArgumentsOfEveryLine() throws {
+    let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../action.yml")
+    let action = try String(contentsOf: file, encoding: .utf8)
+    let start = try #require(action.range(of: "      run: |\n", options: .backwards)).upperBound
+    let script = action[start...].split(separator: "\n").map { $0.drop { $0 == " " } }.joined(separator: "\n")
+    try withTree(["archlint": "#!/bin/sh\nprintf '%s|' \"$@\"\n"]) { root in
+      let stub = root.appending(path: "archlint").path
+      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: stub)
+      func arguments(_ given: String) throws -> String {
+        let environment = ["PATH=\(root.path):/usr/bin:/bin", "ARCHLINT_ARGUMENTS=\(given)"]
+        return try run("bash", ["-e", "-c", script], in: root, environment: environment).output
+      }
+      #expect(try arguments("--strict\n--jobs 2\n") == "check|--format|github|--strict|--jobs|2|")
+      #expect(try arguments("") == "check|--format|github|")
+    }
+  }
 }
