@@ -92,13 +92,21 @@ private func legend(_ checklist: Report.Checklist) -> String {
   let signs = Report.Checklist.Mark.State.allCases.filter(states.contains).map { "\($0.sign) = \($0.meaning)" }
   let name = checklist.subjects.indices.first { checklist.compliance(of: $0).percentage ?? 100 < 100 }
   let hint = name.map {
-    "\narchlint checklist \(quoted(checklist.subjects[$0].name)) shows where, and so for the others."
+    "\narchlint checklist \(printable(shellWord(checklist.subjects[$0].name))) shows where, and so for the others."
   }
   return signs.joined(separator: ", ") + (hint ?? "") + "\n"
 }
 
-/// As a shell wants it.
-private func quoted(_ name: String) -> String { name.contains(" ") ? "'\(name)'" : name }
+/// As every shell reads it, since it is there to be pasted: whatever may mean something to one stands in single quotes,
+/// and a quote inside ends them, stands escaped, and opens them again.
+func shellWord(_ name: String) -> String {
+  let isPlain = name.utf8.allSatisfy { byte in
+    UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte || UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte
+      || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte || "._/-".utf8.contains(byte)
+  }
+  if isPlain, !name.isEmpty { return name }
+  return "'" + name.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
+}
 
 private func block(_ checklist: Report.Checklist, _ columns: Range<Int>, _ style: TextStyle) -> String {
   var text = columns.map { padded($0 + 1, 4) }.joined() + "\n"
