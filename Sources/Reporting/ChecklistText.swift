@@ -63,7 +63,7 @@ private func matrix(_ checklist: Report.Checklist, _ style: TextStyle) -> String
       subject.owners.isEmpty ? "" : "  " + paint(printable(subject.owners.joined(separator: " ")), .dim, style)
     text += "\(padded(index + 1, 4))  \(name)  \(padded(checklist.compliance(of: index), 5))\(path)\(owners)\n"
   }
-  text += ownerTable(checklist, style)
+  text += ownerTable(checklist)
   let starts = stride(from: 0, to: checklist.subjects.count, by: mostColumns)
   for start in starts {
     text += "\n" + block(checklist, start..<min(start + mostColumns, checklist.subjects.count), style)
@@ -72,7 +72,7 @@ private func matrix(_ checklist: Report.Checklist, _ style: TextStyle) -> String
 }
 
 /// How much of what each owner answers for holds; nothing where all is one owner's.
-private func ownerTable(_ checklist: Report.Checklist, _ style: TextStyle) -> String {
+private func ownerTable(_ checklist: Report.Checklist) -> String {
   let owners = checklist.owners
   if owners.count < 2 { return "" }
   let width = owners.map { printable($0.name ?? "nobody").count }.max() ?? 0

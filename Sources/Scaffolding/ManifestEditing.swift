@@ -22,7 +22,7 @@ package func edit(manifest text: String, _ entries: [ManifestEntry], root: Strin
     // Whether a target that is there is offered to others has been decided.
     if entry.kind == .product, there.contains(entry.name) { continue }
     let (dependencies, needed) = edit.dependencies(entry, made: made, packages: packages)
-    for package in needed { edit.append(package.lines.joined(), to: "dependencies", for: package) }
+    for package in needed { edit.append(package.lines.joined(), to: "dependencies") }
     edit.put(entry, dependencies, root: root)
   }
   return edit
@@ -61,7 +61,7 @@ extension ManifestEdit {
     switch entry.kind {
     case .product:
       guard !lists.productNames.contains(entry.name) else { return }
-      append(".library(name: \"\(entry.name)\", targets: [\"\(entry.name)\"])", to: "products", for: entry)
+      append(".library(name: \"\(entry.name)\", targets: [\"\(entry.name)\"])", to: "products")
     case .target, .test:
       guard !lists.targetNames.contains(entry.name) else { return }
       let isTest = entry.kind == .test
@@ -69,7 +69,7 @@ extension ManifestEdit {
       if !dependencies.isEmpty { arguments.append("dependencies: [\(dependencies.joined(separator: ", "))]") }
       if let path, path != "\(isTest ? "Tests" : "Sources")/\(entry.name)" { arguments.append("path: \"\(path)\"") }
       let call = ".\(isTest ? "testTarget" : "target")(\(arguments.joined(separator: ", ")))"
-      append(call, to: "targets", for: entry)
+      append(call, to: "targets")
     case .dependencies:
       for dependency in dependencies where !lists.hasDependency(dependency, of: entry.name) {
         if let new = ManifestLists(text).inserting(dependency, into: "dependencies", of: entry.name) {
@@ -93,7 +93,7 @@ extension ManifestEdit {
     }
   }
 
-  fileprivate mutating func append(_ element: String, to list: String, for entry: ManifestEntry) {
+  fileprivate mutating func append(_ element: String, to list: String) {
     if let new = ManifestLists(text).appending(element, to: list) {
       text = new
     } else {

@@ -205,8 +205,6 @@ package struct OutlineProblem: BitwiseCopyable, Sendable {
     // Of `archlint:` comments.
     case emptyDirective, unknownDirective, directiveWithoutRule
 
-    package var isOfDirective: Bool { rawValue >= Self.emptyDirective.rawValue }
-
     /// Whether the compiler would fail.
     var isError: Bool { rawValue < Self.nul.rawValue }
   }

@@ -145,7 +145,7 @@ extension ManifestEvaluator {
     while position < part.upperBound - 1 {
       let end = (position + 1..<part.upperBound - 1).first { own.contains(operators[$0]) } ?? part.upperBound - 1
       let rest = position + 1..<end + 1
-      if let decided = shortCircuit(value, operators[position], range) {
+      if let decided = shortCircuit(value, operators[position]) {
         value = decided
       } else {
         var expected = inner
@@ -159,7 +159,7 @@ extension ManifestEvaluator {
   }
 
   /// The outcome where the right side is not looked at.
-  private func shortCircuit(_ left: Value, _ name: String, _ range: SourceRange) -> Value? {
+  private func shortCircuit(_ left: Value, _ name: String) -> Value? {
     switch name {
     case "&&": return left.truth == false ? left : nil
     case "||": return left.truth == true ? left : nil

@@ -50,7 +50,7 @@ extension ManifestParser {
         if token.text == "->" {
           text += "->"
         } else if token.text.hasPrefix("<") {
-          text += genericArguments(of: text)
+          text += genericArguments()
           continue
         } else if token.text.allSatisfy({ $0 == "?" || $0 == "!" }), lastEnd == Int(token.range.start) {
           isOptional = open == 0 && !text.contains("->")
@@ -71,7 +71,7 @@ extension ManifestParser {
   }
 
   /// Passes `<…>` and gives its text without spaces.
-  private mutating func genericArguments(of base: String) -> String {
+  private mutating func genericArguments() -> String {
     let start = index
     skipGenericParameters()
     return tokens[start..<index].map(\.text).joined()
