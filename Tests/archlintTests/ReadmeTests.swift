@@ -50,6 +50,11 @@ private func formatTable() -> String {
   }
 }
 
+@Test func theJobForGitLabTakesThisVersion() throws {
+  let job = try String(contentsOf: repository.appending(path: "docs/gitlab.yml"), encoding: .utf8)
+  #expect(job.contains("  ARCHLINT_VERSION: \"\(version)\"\n"))
+}
+
 @Test func archlintKeepsItsOwnRules() throws {
   let outcome = try archlint(["--strict", "--quiet"], in: repository)
   #expect(outcome.output == "")
