@@ -98,14 +98,16 @@ package nonisolated(nonsending) func readProject(
   var options = options
   options.overlay = options.overlay.overlaid(with: before)
   let other = try await readSources(
-    earlier, options: options, known: sources.reading.kept(in: before, links: tree.walk.links))
+    earlier, options: options, known: sources.reading.kept(in: before, links: tree.walk.links), given: sources.given)
   let jobs = jobCount(options)
   return (await linked(sources, options: options, jobs: jobs), await linked(other, options: options, jobs: jobs))
 }
 
-/// - Parameter known: what was read of the tree already.
+/// - Parameters:
+///   - known: what was read of the tree already.
+///   - given: the modules, where they were read already.
 private nonisolated(nonsending) func readSources(
-  _ tree: consuming FoundTree, options: DiscoveryOptions, known: Reading? = nil
+  _ tree: consuming FoundTree, options: DiscoveryOptions, known: Reading? = nil, given: [GivenModule]? = nil
 ) async throws(ProjectError) -> ReadSources {
   let (path, walk) = (tree.root, tree.walk)
   let jobs = jobCount(options)
@@ -139,10 +141,10 @@ private nonisolated(nonsending) func readSources(
     reading.files += read.files
     reading.manifests.merge(read.manifests) { first, _ in first }
   }
-  var given: [GivenModule]?
-  if let moduleFile = options.moduleFile {
+  var given = given
+  if given == nil, let moduleFile = options.moduleFile {
     given = try readModuleFile(moduleFile)
-  } else if options.usesSwiftPM {
+  } else if given == nil, options.usesSwiftPM {
     given = try describedModules(manifestFolders(reading.files.map(\.path)), root: path, tree: tree.name)
   }
   return ReadSources(

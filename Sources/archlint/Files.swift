@@ -40,6 +40,17 @@ func readFile(_ path: String, as name: String? = nil) throws(CommandError) -> [U
   }
 }
 
+/// A file that the command line names, whole, which may be a pipe: that is what a shell makes of `<(…)`.
+func readGivenFile(_ path: String) throws(CommandError) -> [UInt8] {
+  let bytes = Array(path.utf8)
+  guard isOfDescriptor(bytes), try kind(of: path) == .other else { return try readFile(path) }
+  switch contents(ofFile: bytes, readsPipes: true) {
+  case .success(let bytes): return bytes
+  case .failure(.notRegular): throw CommandError(message: "'\(path)' is not a file", code: .usage)
+  case .failure(let error): throw CommandError(message: "'\(path)' cannot be read: \(error.message)")
+  }
+}
+
 /// A page of Markdown.
 func readPage(_ path: String, as name: String? = nil) throws(CommandError) -> String {
   try page(readFile(path, as: name), as: name ?? path)

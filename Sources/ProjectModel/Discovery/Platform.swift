@@ -19,7 +19,7 @@ package struct SystemError: Error, Equatable {
 
   static var current: SystemError { SystemError(code: errno) }
   static let missing = SystemError(code: ENOENT)
-  static let notRegular = SystemError(code: -1)
+  package static let notRegular = SystemError(code: -1)
   static let tooLarge = SystemError(code: -2)
 
   /// Nothing is there.
@@ -137,14 +137,23 @@ package func resolved(_ path: [UInt8]) -> Result<[UInt8], SystemError> {
   }
 }
 
+/// `/dev/fd/63`, as a shell puts it in the place of `<(…)`. A pipe that stands in a folder may never have a writer.
+package func isOfDescriptor(_ path: [UInt8]) -> Bool {
+  path.starts(with: "/dev/".utf8) || path.starts(with: "/proc/".utf8)
+}
+
 /// The bytes of a regular file. It never waits: a pipe is refused when it is opened.
-package func contents(ofFile path: [UInt8]) -> Result<[UInt8], SystemError> {
-  let descriptor = withPath(path) { open($0, O_RDONLY | O_NONBLOCK | O_CLOEXEC) }
+///
+/// - Parameter readsPipes: a pipe that a shell has opened is read to its end; for what the command line names.
+package func contents(ofFile path: [UInt8], readsPipes: Bool = false) -> Result<[UInt8], SystemError> {
+  let readsPipes = readsPipes && isOfDescriptor(path)
+  let descriptor = withPath(path) { open($0, O_RDONLY | (readsPipes ? 0 : O_NONBLOCK) | O_CLOEXEC) }
   guard descriptor >= 0 else { return .failure(.current) }
   defer { close(descriptor) }
   var buffer = stat()
   guard fstat(descriptor, &buffer) == 0 else { return .failure(.current) }
-  guard kind(ofMode: buffer.st_mode) == .file else { return .failure(.notRegular) }
+  let isPipe = buffer.st_mode & S_IFMT == S_IFIFO
+  guard kind(ofMode: buffer.st_mode) == .file || (readsPipes && isPipe) else { return .failure(.notRegular) }
   guard buffer.st_size < Int(UInt32.max) else { return .failure(.tooLarge) }
   let size = Int(buffer.st_size)
   var failure: SystemError?

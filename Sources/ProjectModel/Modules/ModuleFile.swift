@@ -22,7 +22,7 @@ import SwiftOutline
 /// out. Unknown and repeated keys, repeated modules and dependencies on a module that is not in the file are
 /// errors at their line and column.
 func readModuleFile(_ path: String) throws(ProjectError) -> [GivenModule] {
-  switch contents(ofFile: Array(path.utf8)) {
+  switch contents(ofFile: Array(path.utf8), readsPipes: true) {
   case .failure(let error): throw .unreadableModuleFile(path, reason: error.message)
   case .success(let bytes): return try givenModules(SourceText(bytes), path: path)
   }

@@ -212,9 +212,9 @@ private func refusal(_ error: ProjectError) -> Refusal {
   }
 }
 
-/// Before anything is read: a path that names no file is a mistake of the command line.
+/// Before anything is read: a path that names no file is a mistake of the command line. A pipe can be read once only.
 private func checkModuleFile(_ options: CheckOptions) throws(CommandError) {
-  guard let file = options.modules, try kind(of: file) != .file else { return }
+  guard let file = options.modules, !isOfDescriptor(Array(file.utf8)), try kind(of: file) != .file else { return }
   _ = try readFile(file)
 }
 

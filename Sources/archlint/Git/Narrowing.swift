@@ -84,7 +84,7 @@ private func hookIndex(_ location: Location) throws(CommandError) -> String? {
 /// The paths of a list that lie in the project. A list is made by a tool that may name files of other projects too, and
 /// files that are gone; that it names nothing else is likely a mistake.
 private func listed(_ file: String, _ location: Location) throws(CommandError) -> Narrowing {
-  let list = pathList(file == "-" ? try Platform.readStandardInput() : try readFile(file))
+  let list = pathList(file == "-" ? try Platform.readStandardInput() : try readGivenFile(file))
   let absolute = list.map { absolutePath(composed($0), in: location.workingFolder) }
   let paths = absolute.compactMap { relative($0, to: location.root) }
   var narrowing = Narrowing(changed: ChangedPaths(paths))
