@@ -315,7 +315,7 @@ struct NameResolution: Sendable {
   private func takesAnything(_ id: DeclarationID) -> Bool {
     let outline = files[id.file.index].outline
     return declaration(id).parameters.indices.contains { index in
-      outline.source.bytes[outline.parameters[index].type.offsets].elementsEqual("Any...".utf8)
+      outline.source.bytes[Int(outline.parameters[index].type.start)...].starts(with: "Any...".utf8)
     }
   }
 
