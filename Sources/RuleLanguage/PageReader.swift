@@ -133,8 +133,9 @@ struct PageReader {
   /// The `where` of a word's lines is held to what it is asked of, as that of a rule is.
   private mutating func checkWordLines() {
     let predicates = PredicateCheck(words: words.resolved)
-    for key in words.drafts.keys.sorted() where words.resolved[key]?.isBroken == false {
-      for line in words.drafts[key]?.lines ?? [] {
+    for (key, draft) in words.drafts where draft.lines.contains(where: { !$0.line.conditions.isEmpty }) {
+      if words.resolved[key]?.isBroken ?? true { continue }
+      for line in draft.lines {
         let asked = predicates.kinds(of: line.line.subject)
         let asking = line.line.conditions.flatMap(\.alternatives)
         for (predicate, offset) in zip(asking, line.notes.predicateOffsets) {

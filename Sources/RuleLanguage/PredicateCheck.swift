@@ -8,12 +8,12 @@ struct PredicateCheck {
   ///   - asked: what the clause's subject may be.
   ///   - isOfWord: it stands in a word's line, which is asked of one thing and not of all that a rule looks at.
   func check(
-    _ predicate: Predicate, asked: SubjectKinds, at place: PagePlace, isOfWord: Bool = false
+    _ predicate: Predicate, asked: SubjectKinds, at place: @autoclosure () -> PagePlace, isOfWord: Bool = false
   ) -> (error: RuleError?, refused: RuleError?) {
-    if let message = fault(of: predicate, asked: asked) { return (RuleError(place: place, message: message), nil) }
+    if let message = fault(of: predicate, asked: asked) { return (RuleError(place: place(), message: message), nil) }
     let ofWord = isOfWord && predicate.isInCycle && asked != [.module] ? "'in a cycle' in a word of no modules is" : nil
     let refused = (ofWord ?? refusal(of: predicate, asked: asked)).map {
-      RuleError(place: place, message: $0 + " not judged by this version yet")
+      RuleError(place: place(), message: $0 + " not judged by this version yet")
     }
     return (nil, refused)
   }

@@ -264,6 +264,12 @@ struct ImportLinking {
     }
   }
 
+  /// The modules of the tree that a module passes on, at any distance.
+  func passedOn(by module: ModuleID) -> [ModuleID] {
+    if exported[module.index].isEmpty { return [] }
+    return visible(through: module).dropFirst().filter { modules[$0.index].kind != .external }
+  }
+
   /// The modules that an import of one makes visible: itself and what it passes on, at any distance.
   func visible(through module: ModuleID) -> [ModuleID] {
     var result = [module]

@@ -24,7 +24,9 @@ struct TypeLinking {
     self.imports = imports
     for module in imports.modules { self.table.know(module.importName) }
     texts = self.table.inheritedTexts
-    visibleModules = files.indices.map { seenModules($0, files[$0].modules, imports) }
+    var passedOn = imports.modules.indices.map { imports.passedOn(by: ModuleID($0)) }
+    if passedOn.allSatisfy(\.isEmpty) { passedOn = [] }
+    visibleModules = files.indices.map { seenModules($0, files[$0].modules, imports, passedOn) }
   }
 
   // What an extension extends by one word stands in no other extension, so these are looked up first.
@@ -244,7 +246,11 @@ struct TypeLinking {
 }
 
 /// What a file's imports of the tree make visible.
-private func seenModules(_ file: Int, _ own: [ModuleID], _ imports: ImportLinking) -> [ModuleID] {
+///
+/// - Parameter passedOn: what each module passes on; empty where none passes on anything.
+private func seenModules(
+  _ file: Int, _ own: [ModuleID], _ imports: ImportLinking, _ passedOn: [[ModuleID]]
+) -> [ModuleID] {
   var result: [ModuleID] = []
   for module in imports.importedModules[file] where imports.modules[module.index].kind != .external {
     for seen in imports.visible(through: module) where !result.contains(seen) && !own.contains(seen) {
@@ -252,10 +258,8 @@ private func seenModules(_ file: Int, _ own: [ModuleID], _ imports: ImportLinkin
     }
   }
   // What another file of its module imports with `@_exported`.
-  for module in own {
-    for seen in imports.visible(through: module) where !result.contains(seen) && !own.contains(seen) {
-      result.append(seen)
-    }
+  for module in own where !passedOn.isEmpty {
+    for seen in passedOn[module.index] where !result.contains(seen) && !own.contains(seen) { result.append(seen) }
   }
   return result
 }
