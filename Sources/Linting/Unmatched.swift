@@ -51,23 +51,22 @@ struct Unmatched {
         check(object.places, rule, object.place)
         switch object.head {
         case .word(let name): if !isForbidden { check(word: name, rule, condition.place) }
-        case .kind(let kind): if predicate.isUse { check(used: object, kind, rule, isForbidden: isForbidden) }
+        case .kind(let kind):
+          if case .use = predicate {
+            check(used: object, kind, rule, isForbidden: isForbidden)
+          } else if case .usedBy = predicate, kind == .module, !isForbidden {
+            check(module: object, rule, object.place)
+          }
         }
       }
     }
   }
 
-  /// What is used, or uses. A module that nobody imports may well be forbidden: it is told where it looks misspelt.
+  /// A module may well be forbidden that nobody imports; a type that the project does not declare is never found.
   private mutating func check(used object: Subject, _ kind: SubjectKind, _ rule: RuleID, isForbidden: Bool) {
-    guard let name = object.name, let text = name.onlyName else { return }
+    guard let text = object.name?.onlyName else { return }
     switch kind {
-    case .module:
-      let names = evaluation.project.modules.flatMap { [$0.name, $0.importName] }
-      if !isForbidden || RuleLanguage.nearest(text, among: names) != nil { check(module: object, rule, object.place) }
-    case .file, .folder:
-      let components = components()
-      guard !components.contains(text), let near = RuleLanguage.nearest(text, among: components) else { return }
-      tell("the project has no \(kind.name) \(text)", near, rule, object.place)
+    case .module: if !isForbidden { check(module: object, rule, object.place) }
     case .type, .struct, .class, .enum, .actor, .protocol:
       let names = Set(evaluation.project.types.compactMap { $0.name.split(separator: ".").last.map(String.init) })
       if names.contains(text) || isAlias(text) { return }

@@ -290,16 +290,16 @@ private struct CodeReader {
   /// `|` joins single names: in `A.b|C.d` those are `b` and `C`, which nobody means.
   private func checkUnion(_ range: Range<Int>, _ parser: ClauseParser) throws(ClauseFailure) {
     let parts = parser.bytes[range].split(separator: UInt8(ascii: "|"), omittingEmptySubsequences: false)
-    guard parts.count > 1, index > 0, lexemes[index - 1].kind == .period,
-      parts.contains(where: { $0.first.map(isCapital) ?? false }),
+    guard parts.count > 1, index > 0, index + 1 < lexemes.count, lexemes[index - 1].kind == .period,
+      lexemes[index + 1].kind == .period, parts.contains(where: { $0.first.map(isCapital) ?? false }),
       parts.contains(where: { $0.first.map(isSmall) ?? false })
     else { return }
     throw unionFailure(range)
   }
 
-  /// No blank stands before and behind it, as one does around an operator.
+  /// It stands right behind a call, with no blank on either side, as one stands around an operator.
   private func touchesCode(_ range: Range<Int>, _ parser: ClauseParser) -> Bool {
-    range.lowerBound > start && !isSpace(parser.bytes[range.lowerBound - 1])
+    index > 0 && lexemes[index - 1].kind == .rightParen && !isSpace(parser.bytes[range.lowerBound - 1])
       && parser.byte(at: range.upperBound).map { !isSpace($0) } ?? false
   }
 

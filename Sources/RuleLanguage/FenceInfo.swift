@@ -57,9 +57,17 @@ extension MarkdownPage.Fence {
       guard words.count == 2 else { return .other }
       return .example(Array(words[1].text.utf8)[...])
     default:
-      guard let near = nearest(first.text, among: ["rule", "words", "layout", "checklist"]) else { return .other }
+      guard let near = misspelt(first.text) else { return .other }
       throw FenceFailure(column: first.column, message: "'\(first.text)' is no block; did you mean '\(near)'?")
     }
+  }
+
+  /// The block that somebody meant who writes this; what is near a short word may be the name of a language.
+  private func misspelt(_ text: String) -> String? {
+    let blocks = ["rule": ["rule", "rules"], "words": ["word", "words"], "layout": [], "checklist": []]
+    let lower = text.lowercased()
+    return blocks.first { $0.value.contains(lower) }?.key
+      ?? (text.utf8.count > 4 ? nearest(text, among: ["layout", "checklist"]) : nil)
   }
 
   private func infoWords() -> [InfoWord] {

@@ -59,19 +59,10 @@ struct StatementCheck {
         RuleError(place: subject.place, message: "lines are counted, not looked at: must have at most 400 lines"))
     }
   }
-
 }
 
 extension Predicate {
   var isInCycle: Bool { if case .inCycle = self { true } else { false } }
-
-  /// Whether it asks for what is used or what uses.
-  package var isUse: Bool {
-    switch self {
-    case .use, .usedBy: true
-    default: false
-    }
-  }
 
   /// What it asks for beside the subject.
   package var object: Subject? {
@@ -93,7 +84,10 @@ extension Subject {
 
   /// `in the same folder`
   var samePlace: SubjectKind? {
-    places.lazy.flatMap(\.alternatives).compactMap { if case .same(let kind) = $0 { kind } else { nil } }.first
+    for place in places {
+      for case .same(let kind) in place.alternatives { return kind }
+    }
+    return nil
   }
 
   /// The name that it asks for, whether written alone or in a shape: for indexes.

@@ -112,6 +112,30 @@ import Testing
         """, "A/Use.swift:2:\(column): -> A/Names.swift glob")
   }
 
+  /// What is bound around a pattern holds in the value of this, too.
+  @Test(arguments: [
+    "q { glob in guard let x = glob else { return } }", "switch a { case .foo(let glob): guard let x = glob else {} }",
+    "q { [weak self] glob in guard let self, let z = glob else {} }", "q { glob in for x in glob {} }",
+    "q { glob in if let x = glob {} }",
+  ])
+  func outerBindingsGoOn(_ statement: String) {
+    checkReferences(names + "\n//- A/Use.swift\nfunc f() { \(statement) }", "")
+  }
+
+  @Test func localFunctionsHoldInTheirScope() {
+    checkReferences(
+      names + "\n" + """
+        //- A/Use.swift
+        func f() { glob(); do { glob(); func glob() {} }; glob() }
+        func g() { q { glob(); func glob() {} }; glob() }
+        """,
+      """
+      A/Use.swift:1:12: -> A/Names.swift glob
+      A/Use.swift:1:51: -> A/Names.swift glob
+      A/Use.swift:2:42: -> A/Names.swift glob
+      """)
+  }
+
   @Test func localFunctionsHoldBeforeTheyStandThere() {
     checkReferences(
       names + "\n" + """

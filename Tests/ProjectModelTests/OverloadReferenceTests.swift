@@ -62,9 +62,11 @@ import Testing
       func debugPrint(_ items: Any...) {}
       func assert(_ condition: Bool) {}
       func < (left: Log, right: Log) -> Bool { true }
+      infix operator =>>
+      func =>> (left: Int, right: Int) -> Int { left }
       let max = 1
       //- A/2.swift
-      func f(_ a: [Int]) { print("a"); _ = a.sorted(by: <); _ = max; debugPrint(1); assert(true) }
+      func f(_ a: [Int]) { print("a"); _ = a.sorted(by: <); _ = max; debugPrint(1); assert(true); _ = a.reduce(0, =>>) }
       """,
       """
       A/1.swift:2:19: -> A/1.swift Log
@@ -73,6 +75,7 @@ import Testing
       A/2.swift:1:59: -> A/1.swift max
       A/2.swift:1:64: -> A/1.swift debugPrint
       A/2.swift:1:79: -> A/1.swift assert
+      A/2.swift:1:109: -> A/1.swift =>>
       """)
   }
 
@@ -89,17 +92,20 @@ import Testing
       }
       //- A/2.swift
       func f() async {
+        UIFont.preferred(/* as */ weight: 1); UIFont.preferred(weight : 1)
         Task.sleep(nanoseconds: 1); Task.sleep( seconds: 1); Task.run(1); Task.run(a: 1); Task.stop()
         UIFont.preferred(forTextStyle: 1); UIFont.preferred(named: ""); UIFont.preferred(weight: 1); _ = UIFont.body
       }
       """,
       """
-      A/2.swift:2:36: -> A/1.swift sleep
-      A/2.swift:2:61: -> A/1.swift run
-      A/2.swift:2:90: -> A/1.swift stop
-      A/2.swift:3:45: -> A/1.swift preferred
-      A/2.swift:3:74: -> A/1.swift preferred
-      A/2.swift:3:107: -> A/1.swift body
+      A/2.swift:2:10: -> A/1.swift preferred
+      A/2.swift:2:48: -> A/1.swift preferred
+      A/2.swift:3:36: -> A/1.swift sleep
+      A/2.swift:3:61: -> A/1.swift run
+      A/2.swift:3:90: -> A/1.swift stop
+      A/2.swift:4:45: -> A/1.swift preferred
+      A/2.swift:4:74: -> A/1.swift preferred
+      A/2.swift:4:107: -> A/1.swift body
       """)
   }
 

@@ -37,6 +37,7 @@ private func render(_ pattern: CodePattern, in source: String, _ rules: RuleSet)
       ("try!", "try! f(); try f(); try !f()", "try!"), ("a as!", "a as! B; a as B", "a as!"),
       ("f(...)!", "f(1)!; f(2) !g", "f(1)!"), ("`default`(...)", "`default`(1)", "`default`(1)"),
       ("a == b", "a == b; a != b", "a == b"), ("x += 1", "x += 1; x += 12", "x += 1"),
+      ("Store.Foo|make", "Store.make; Store.Foo; Store.a", "Store.make / Store.Foo"), ("$0|$1", "{ $0|$1 }", "$0|$1"),
       ("...!", "a!.b; c()!; !d; e != f", "! / !"), ("a ...==... b", "a + c == d; a == b", "a == b"),
       ("$0", "[1].map { $0 }; { $1 }; $0.a", "$0 / $0"), ("canImport(...)", "#if canImport(A)\n#endif", "canImport(A)"),
       ("DEBUG", "#if DEBUG\n#endif", ""),

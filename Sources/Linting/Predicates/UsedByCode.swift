@@ -8,18 +8,20 @@ extension Evaluation {
   func usedByCode(_ count: Count, _ subject: Subject, _ thing: Thing, _ given: Bindings) -> Answer {
     if let answer = withoutAny(count, subject, given) { return answer }
     guard let uses = useIndex else { return unread }
-    if isMember(thing) { return .unknown(Doubt(cause: "who uses a member is not followed")) }
     let subject = user(subject, asTest: .file)
     let users = users(of: thing, subject, uses)
     if count.isOnly {
-      return .yes(given, if: users.allSatisfy { user in user.things.contains { isUser($0, subject, given) } })
+      let isOnly = users.allSatisfy { user in user.things.contains { isUser($0, subject, given) } }
+      return isOnly && isMember(thing) ? .unknown(Self.unfollowed) : .yes(given, if: isOnly)
     }
     return counted(
       count, subject, users, given: given, seesTests: false,
       unseen: doubt(aboutUsersOf: thing, extent(of: thing)))
   }
 
-  /// A function or variable of a type: what a name behind a dot means takes a compiler.
+  private static let unfollowed = Doubt(cause: "not every use of a member can be followed")
+
+  /// A function or variable of a type: what a name behind a dot means mostly takes a compiler.
   private func isMember(_ thing: Thing) -> Bool {
     guard case .declaration(let id) = thing else { return false }
     let declaration = project.declaration(id)
@@ -28,6 +30,7 @@ extension Evaluation {
 
   /// A name elsewhere that may mean the thing.
   private func doubt(aboutUsersOf thing: Thing, _ extent: Extent) -> Doubt? {
+    if isMember(thing) { return Self.unfollowed }
     guard case .declaration(let id) = thing, let doubtful = useIndex?.references.doubtful else { return nil }
     let name = project.name(of: id)
     return doubtful[name].flatMap { $0.contains { !extent.touches($0) } ? Self.unclear(name) : nil }

@@ -42,7 +42,8 @@ func lcovCoverage(_ bytes: [UInt8]) throws(CoverageError) -> CoverageExport {
 }
 
 private func lineCount(_ text: ArraySlice<UInt8>) -> Int? {
-  Int(String(decoding: text, as: UTF8.self)).flatMap { lineNumbers.contains($0) ? $0 : nil }
+  let number = text.filter { $0 > 0x20 }
+  return Int(String(decoding: number, as: UTF8.self)).flatMap { lineNumbers.contains($0) ? $0 : nil }
 }
 
 extension ArraySlice<UInt8> {

@@ -4,11 +4,14 @@
 package struct Boundary: Sendable {
   /// Absolute, without links and without a slash at the end; files, too.
   private let places: [[UInt8]]
+  /// Those of them that the command line adds.
+  private let added: [[UInt8]]
 
   /// - Parameter others: folders and files outside.
   package init(around root: [UInt8], adding others: [[UInt8]] = []) {
     let real = (try? resolved(root).get()) ?? root
-    places = [repository(around: real) ?? real] + others.map { (try? resolved($0).get()) ?? $0 }
+    added = others.map { (try? resolved($0).get()) ?? $0 }
+    places = [repository(around: real) ?? real] + added
   }
 
   /// Whether what an absolute path leads to lies inside; of what is not there, the folder around it.
@@ -22,11 +25,11 @@ package struct Boundary: Sendable {
   }
 
   /// - Parameter real: absolute, without links.
-  func holds(_ real: [UInt8]) -> Bool {
-    places.contains { place in
-      real.starts(with: place) && (real.count == place.count || place == [slash] || real[place.count] == slash)
-    }
-  }
+  func holds(_ real: [UInt8]) -> Bool { places.contains { isPath(real, atOrBelow: $0) } }
+
+  /// Whole folders are entered where the command line says so: of what stands in the repository besides, its changes
+  /// are told by other paths.
+  func adds(_ real: [UInt8]) -> Bool { added.contains { isPath(real, atOrBelow: $0) } }
 }
 
 /// The nearest folder upwards that holds a checkout, from a path without links.

@@ -139,7 +139,7 @@ package func resolved(_ path: [UInt8]) -> Result<[UInt8], SystemError> {
 
 /// `/dev/fd/63`, as a shell puts it in the place of `<(…)`. A pipe that stands in a folder may never have a writer.
 package func isOfDescriptor(_ path: [UInt8]) -> Bool {
-  path.starts(with: "/dev/".utf8) || path.starts(with: "/proc/".utf8)
+  ["/dev/fd/", "/dev/stdin", "/proc/self/fd/"].contains { path.starts(with: $0.utf8) }
 }
 
 /// The bytes of a regular file. It never waits: a pipe is refused when it is opened.

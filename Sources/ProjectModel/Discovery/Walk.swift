@@ -264,7 +264,7 @@ private struct Walker: Sendable {
       result.exclusions.insert(verdict.pattern)
       if verdict.isExcluded { return }
     }
-    guard case .success(let real) = resolved(absolute(path)), boundary.holds(real) else {
+    guard case .success(let real) = resolved(absolute(path)), boundary.adds(real) else {
       return result.problems.append(leadsOut(path))
     }
     result.outside.append(OutsideFolder(folder: PendingFolder(path: path, rules: rules), real: real))
@@ -308,7 +308,7 @@ private struct Walker: Sendable {
   }
 }
 
-private func isPath(_ path: [UInt8], atOrBelow folder: [UInt8]) -> Bool {
+func isPath(_ path: [UInt8], atOrBelow folder: [UInt8]) -> Bool {
   path.starts(with: folder) && (path.count == folder.count || folder == [slash] || path[folder.count] == slash)
 }
 

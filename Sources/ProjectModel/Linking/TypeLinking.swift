@@ -25,7 +25,7 @@ struct TypeLinking {
     for module in imports.modules { self.table.know(module.importName) }
     texts = self.table.inheritedTexts
     var passedOn = imports.modules.indices.map { imports.passedOn(by: ModuleID($0)) }
-    if passedOn.allSatisfy(\.isEmpty) { passedOn = [] }
+    if !passedOn.contains(where: { !$0.isEmpty }) { passedOn = [] }
     visibleModules = files.indices.map { seenModules($0, files[$0].modules, imports, passedOn) }
   }
 

@@ -37,9 +37,15 @@ struct ImplicitNames: Sendable {
 }
 
 extension FileReferences {
-  mutating func enterScope(_ range: SourceRange) {
+  mutating func enterScope(_ range: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) {
     leaveScopes(before: range.start)
     scopeEnds.append(range.end)
+    for function in localFunctions[range.start] ?? [] {
+      let declaration = outline.declarations[function]
+      if let name = resolution.table.names.find(bytes.nameBytes(declaration.name)) {
+        bind(name, in: range.start..<max(range.start, declaration.range.start))
+      }
+    }
   }
 
   private mutating func leaveScopes(before offset: UInt32) {
@@ -67,9 +73,13 @@ extension FileReferences {
 
   /// Lets the bindings just before a value, by the place of this among the references, hold behind it.
   mutating func postponeBindings(_ value: SourceRange, before index: Int, _ bytes: UnsafeBufferPointer<UInt8>) {
+    var next = value.start
     for index in (0..<index).reversed() {
-      guard outline.references[index].kind == .binding else { return }
       let binding = outline.references[index].name
+      guard outline.references[index].kind == .binding, binding == value || isPattern(binding.end, next, bytes) else {
+        return
+      }
+      next = binding.start
       guard let name = resolution.table.names.find(bytes.nameBytes(binding)) else { continue }
       if frames.isEmpty {
         boundAtTop.postpone(name, from: binding.start, to: value.end)
@@ -80,23 +90,33 @@ extension FileReferences {
     }
   }
 
-  /// Up to the end of the innermost scope, or of the declaration around where that ends first.
-  private mutating func bind(_ name: Int32, at offset: UInt32) {
-    guard let name = declared(name) else { return }
-    leaveScopes(before: offset)
-    let range = offset..<max(offset, scopeEnds.last ?? .max)
-    if frames.isEmpty { boundAtTop.add(name, in: range) } else { frames[frames.count - 1].bound.add(name, in: range) }
+  /// Whether between two places stands nothing but what a pattern and the value behind it have there: what a closure
+  /// or an outer pattern binds is none of it.
+  private func isPattern(_ start: UInt32, _ end: UInt32, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    var rest = bytes[Int(start)..<max(Int(start), Int(end))]
+    while let first = rest.first {
+      let word = rest.prefix(while: isNameByte)
+      if word.isEmpty {
+        if first == UInt8(ascii: "{") || first == UInt8(ascii: ":") { return false }
+        rest = rest.dropFirst()
+        continue
+      }
+      let isIn = word.elementsEqual("in".utf8) && word.endIndex < rest.endIndex && bytes[Int(end) - 1] <= 0x20
+      guard ["let", "var", "_"].contains(where: { word.elementsEqual($0.utf8) }) || isIn else { return false }
+      rest = rest.dropFirst(word.count)
+    }
+    return true
   }
 
-  /// The functions that a declaration's body declares hold in it before they stand there.
-  func functionsAhead(in number: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> BoundNames {
-    var bound = BoundNames()
-    for function in localFunctions[number] ?? [] {
-      let name = outline.declarations[function].name
-      guard let name = declared(resolution.table.names.find(bytes.nameBytes(name))) else { continue }
-      bound.add(name, in: outline.declarations[number].range.start..<outline.declarations[function].range.start)
-    }
-    return bound
+  /// Up to the end of the innermost scope, or of the declaration around where that ends first.
+  private mutating func bind(_ name: Int32, at offset: UInt32) {
+    leaveScopes(before: offset)
+    bind(name, in: offset..<max(offset, scopeEnds.last ?? .max))
+  }
+
+  private mutating func bind(_ name: Int32, in range: Range<UInt32>) {
+    guard let name = declared(name) else { return }
+    if frames.isEmpty { boundAtTop.add(name, in: range) } else { frames[frames.count - 1].bound.add(name, in: range) }
   }
 
   /// A local variable holds behind its value.
@@ -107,19 +127,27 @@ extension FileReferences {
 
 }
 
-/// The functions that bodies declare, by the declaration around them: they can be called before they stand there.
-func localFunctions(of outline: Outline) -> [Int: [Int]] {
-  var functions: [Int: [Int]] = [:]
-  guard outline.declarations.contains(where: { $0.kind == .function && $0.flags.contains(.local) }) else { return [:] }
-  var around: [Int] = []
-  for (number, declaration) in outline.declarations.enumerated() {
-    while let last = around.last, outline.declarations[last].range.end <= declaration.range.start {
-      around.removeLast()
+/// The functions that code declares, by where the innermost scope around them begins: they can be called before they
+/// stand there.
+func localFunctions(of outline: Outline) -> [UInt32: [Int]] {
+  var functions: [UInt32: [Int]] = [:]
+  let local = outline.declarations.indices.filter {
+    outline.declarations[$0].kind == .function && outline.declarations[$0].flags.contains(.local)
+  }
+  if local.isEmpty { return [:] }
+  let scopes = outline.references.filter { $0.kind == .scope }.map(\.name).sorted {
+    ($0.start, $1.end) < ($1.start, $0.end)
+  }
+  var open: [SourceRange] = []
+  var next = 0
+  for function in local {
+    let start = outline.declarations[function].range.start
+    while next < scopes.count, scopes[next].start <= start {
+      open.removeAll { $0.end <= scopes[next].start }
+      open.append(scopes[next])
+      next += 1
     }
-    if declaration.kind == .function, declaration.flags.contains(.local), let last = around.last {
-      functions[last, default: []].append(number)
-    }
-    around.append(number)
+    if let around = open.last(where: { $0.end > start }) { functions[around.start, default: []].append(function) }
   }
   return functions
 }

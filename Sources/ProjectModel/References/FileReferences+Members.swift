@@ -76,9 +76,9 @@ extension FileReferences {
   private func mayCall(_ target: Int, behind end: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     guard end < bytes.count, bytes[end] == UInt8(ascii: "(") else { return true }
     let argument = bytes[(end + 1)...].drop { $0 <= 0x20 }
-    guard let first = argument.first, first != UInt8(ascii: ")") else { return true }
+    guard let first = argument.first, first != UInt8(ascii: ")"), first != UInt8(ascii: "/") else { return true }
     let word = argument.prefix(while: isNameByte)
-    let behind = bytes[word.endIndex...].prefix(2)
+    let behind = bytes[word.endIndex...].drop { $0 <= 0x20 }.prefix(2)
     let isLabel = !word.isEmpty && behind.first == UInt8(ascii: ":") && behind.last != UInt8(ascii: ":")
     let label = isLabel ? Array(word) : Array("_".utf8)
     let id = resolution.table.targets[target]

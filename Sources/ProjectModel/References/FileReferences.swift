@@ -49,8 +49,8 @@ struct FileReferences {
   let file: FileID
   let resolution: NameResolution
   let outline: Outline
-  /// The functions that bodies declare, by the declaration around them.
-  let localFunctions: [Int: [Int]]
+  /// By where the innermost scope around each begins.
+  let localFunctions: [UInt32: [Int]]
   var sight: Sight
   private(set) var uses: [Use] = []
   private(set) var unresolved = UnresolvedCounts()
@@ -95,7 +95,7 @@ struct FileReferences {
       case .member: resolveMember(range, bytes)
       case .binding: bind(range, bytes)
       case .implicitBinding: bindImplicitly(range, bytes)
-      case .scope: enterScope(range)
+      case .scope: enterScope(range, bytes)
       case .boundValue: postponeBindings(range, before: index, bytes)
       }
     }
@@ -120,8 +120,7 @@ struct FileReferences {
       frames.removeLast()
     }
     var frame = Frame(
-      declaration: number, end: declaration.range.end, innermostType: frames.last?.innermostType ?? -1,
-      bound: functionsAhead(in: number, bytes))
+      declaration: number, end: declaration.range.end, innermostType: frames.last?.innermostType ?? -1)
     switch declaration.kind {
     case .enumCase, .operator, .precedenceGroup, .associatedtype: return
     case .struct, .class, .actor, .enum, .protocol, .extension:

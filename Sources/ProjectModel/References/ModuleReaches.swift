@@ -14,19 +14,16 @@ struct ModuleReaches: Sendable {
         for other in imports.importedModules[file] { insert(module.index, other.index) }
       }
     }
-    let imported = bits
+    let imported = (0..<count).map { module in (0..<count).filter { has(module, $0) } }
+    var seen = [Int](repeating: -1, count: count)
     for module in 0..<count {
       var work = [module]
-      var seen = Set(work)
+      seen[module] = module
       while let next = work.popLast() {
         insert(module, next)
-        for word in 0..<words {
-          var rest = imported[next * words + word]
-          while rest != 0 {
-            let other = word * 64 + rest.trailingZeroBitCount
-            rest &= rest - 1
-            if seen.insert(other).inserted { work.append(other) }
-          }
+        for other in imported[next] where seen[other] != module {
+          seen[other] = module
+          work.append(other)
         }
       }
     }

@@ -158,13 +158,16 @@ struct NameResolution: Sendable {
     return chosen.target < 0 ? .hidden : .target(Int(chosen.target))
   }
 
-  /// Overloads of two files may stand under the same `#if`.
+  /// Overloads of two files may stand under the same `#if`, and only there.
   private func haveOneCondition(_ one: ScopeTable.Entry, _ other: ScopeTable.Entry) -> Bool {
-    func text(_ entry: ScopeTable.Entry) -> ArraySlice<UInt8> {
+    func onlyCondition(_ entry: ScopeTable.Entry) -> ArraySlice<UInt8>? {
       let outline = files[entry.file.index].outline
-      return outline.source.bytes[outline.conditions[Int(entry.condition)].text.offsets]
+      let condition = outline.conditions[Int(entry.condition)]
+      let text = outline.source.bytes[condition.text.offsets]
+      return condition.parent < 0 && text.starts(with: "#if".utf8) ? text : nil
     }
-    return text(one) == text(other)
+    guard let condition = onlyCondition(one) else { return false }
+    return condition == onlyCondition(other)
   }
 
   private func isExcluded(_ entry: ScopeTable.Entry, from file: FileID, _ sight: Sight) -> Bool {

@@ -101,10 +101,7 @@ struct ScopeTable: Sendable {
   func uses(of name: Int32) -> Uses { uses[Int(name)] }
 
   /// A function of the name, or an operator, overloads one that each file sees.
-  func isOfStandardLibrary(_ name: Int32) -> Bool {
-    let text = names.text(name)
-    return standardFunctions.contains(text) || text.utf8.first.map { !isNameByte($0) } ?? false
-  }
+  func isOfStandardLibrary(_ name: Int32) -> Bool { standardFunctions.contains(names.text(name)) }
 
   mutating func mark(_ name: Int32, _ use: Uses) {
     while uses.count <= Int(name) { uses.append([]) }
@@ -277,7 +274,9 @@ struct ScopeTable: Sendable {
 /// Those that projects overload for types of their own; what has `assert`'s name has its parameters too, and hides it.
 private let standardFunctions: Set<String> = [
   "abs", "debugPrint", "dump", "max", "min", "numericCast", "print", "repeatElement", "sequence", "stride", "swap",
-  "type", "zip",
+  "type", "zip", "!", "!=", "%", "&", "&&", "*", "+", "+=", "-", "-=", "...", "..<", "/", "<", "<<", "<=", "==", "===",
+  ">",
+  ">=", ">>", "??", "^", "|", "||", "~", "~=",
 ]
 
 /// The name of a generic parameter as it is listed: `each T`, `T: P`, `let n: Int`.
