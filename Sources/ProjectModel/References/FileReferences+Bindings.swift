@@ -124,7 +124,6 @@ extension FileReferences {
     guard let name = resolution.table.names.find(bytes.nameBytes(declaration.name)) else { return }
     bind(name, at: max(declaration.name.start, declaration.initialValue.end))
   }
-
 }
 
 /// The functions that code declares, by where the innermost scope around them begins: they can be called before they
@@ -143,11 +142,12 @@ func localFunctions(of outline: Outline) -> [UInt32: [Int]] {
   for function in local {
     let start = outline.declarations[function].range.start
     while next < scopes.count, scopes[next].start <= start {
-      open.removeAll { $0.end <= scopes[next].start }
+      while let last = open.last, last.end <= scopes[next].start { open.removeLast() }
       open.append(scopes[next])
       next += 1
     }
-    if let around = open.last(where: { $0.end > start }) { functions[around.start, default: []].append(function) }
+    while let last = open.last, last.end <= start { open.removeLast() }
+    if let around = open.last { functions[around.start, default: []].append(function) }
   }
   return functions
 }

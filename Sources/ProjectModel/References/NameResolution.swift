@@ -158,18 +158,6 @@ struct NameResolution: Sendable {
     return chosen.target < 0 ? .hidden : .target(Int(chosen.target))
   }
 
-  /// Overloads of two files may stand under the same `#if`, and only there.
-  private func haveOneCondition(_ one: ScopeTable.Entry, _ other: ScopeTable.Entry) -> Bool {
-    func onlyCondition(_ entry: ScopeTable.Entry) -> ArraySlice<UInt8>? {
-      let outline = files[entry.file.index].outline
-      let condition = outline.conditions[Int(entry.condition)]
-      let text = outline.source.bytes[condition.text.offsets]
-      return condition.parent < 0 && text.starts(with: "#if".utf8) ? text : nil
-    }
-    guard let condition = onlyCondition(one) else { return false }
-    return condition == onlyCondition(other)
-  }
-
   private func isExcluded(_ entry: ScopeTable.Entry, from file: FileID, _ sight: Sight) -> Bool {
     exclude(
       ConditionedPlace(file: file, outline: files[file.index].outline, condition: sight.condition),
@@ -294,32 +282,6 @@ struct NameResolution: Sendable {
     if uses.contains(.foreign) { return .foreign(name) }
     if unseen { return .unseen }
     return uses.isDisjoint(with: position == .expression ? [.top, .global] : .top) ? .nothing : .unseen
-  }
-
-  /// Whether a function of the file's own module may be another module's, too: overloads hide nothing of each other.
-  private func isOverloaded(_ name: Int32, _ uses: ScopeTable.Uses, _ target: Int, _ sight: Sight) -> Bool {
-    guard uses.contains(.global), target >= types.count else { return false }
-    let id = table.targets[target]
-    guard declaration(id).kind == .function else { return false }
-    if table.isOfStandardLibrary(name), !takesAnything(id) { return true }
-    guard uses.contains(.spread) else { return false }
-    return sight.windows.contains { window in
-      var number = window.only < 0 || window.only == name ? table.first(name, in: .module(window.module)) : -1
-      while number >= 0 {
-        let entry = table.entries[Int(number)]
-        if entry.meaning == .global, entry.access >= window.access { return true }
-        number = entry.next
-      }
-      return false
-    }
-  }
-
-  /// `func print(_ items: Any...)` takes what the standard library's does, and hides it.
-  private func takesAnything(_ id: DeclarationID) -> Bool {
-    let outline = files[id.file.index].outline
-    return declaration(id).parameters.indices.contains { index in
-      outline.source.bytes[Int(outline.parameters[index].type.start)...].starts(with: "Any...".utf8)
-    }
   }
 
   /// `Module.Name`, `Module::Name`: what the module declares, or else one that it exports again.
