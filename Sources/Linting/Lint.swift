@@ -31,7 +31,7 @@ package func lint(_ project: Project, books: [RuleBook], scopes: [RuleScope], op
 package nonisolated(nonsending) func lint(
   _ project: Project, books: [RuleBook], scopes: [RuleScope], options: LintOptions, jobs: Int
 ) async -> Report {
-  let jobs = jobCount(jobs)
+  let jobs = isSmall(project.files.count) ? 1 : jobCount(jobs)
   var run = LintRun(project, books: books, scopes: scopes, options: options)
   for (book, rules) in run.running {
     let index = await ProjectIndex.made(of: project, for: indexNeeds(of: rules), jobs: jobs)

@@ -39,16 +39,37 @@ package struct FoundTree: Sendable {
   }
 }
 
-/// Finds the files of a tree. `root` is a folder, or one Swift file, absolute or from the working folder.
+/// A tree whose first levels are walked.
+package struct BegunTree: Sendable {
+  fileprivate var root: [UInt8]
+  fileprivate var options: DiscoveryOptions
+  fileprivate var begun: BegunWalk
+  /// Whether these are all, with few files: then the rest is done before a second thread would have begun.
+  package var isSmall: Bool { begun.pending.isEmpty && ProjectModel.isSmall(begun.found.files.count) }
+}
+
+/// Begins to find the files of a tree. `root` is a folder, or one Swift file, absolute or from the working folder.
+package func beginProject(at root: String, options: DiscoveryOptions) throws(ProjectError) -> BegunTree {
+  let path = try checkedRoot(root)
+  let begun = beginWalk(
+    root: path, exclude: options.exclude, named: options.fileName, boundary: options.boundary,
+    jobs: jobCount(options))
+  return BegunTree(root: path, options: options, begun: begun)
+}
+
+/// Finds what is still to be found.
+package nonisolated(nonsending) func findProject(_ tree: consuming BegunTree) async -> FoundTree {
+  let (root, options) = (tree.root, tree.options)
+  var walk = await tree.begun.whole(jobs: jobCount(options))
+  walk.apply(options.overlay, exclude: Exclusions(options.exclude))
+  return FoundTree(root: root, walk: walk)
+}
+
+/// Finds the files of a tree, from its first levels to its last.
 package nonisolated(nonsending) func findProject(
   at root: String, options: DiscoveryOptions
 ) async throws(ProjectError) -> FoundTree {
-  let path = try checkedRoot(root)
-  var walk = await walk(
-    root: path, exclude: options.exclude, named: options.fileName, boundary: options.boundary,
-    jobs: jobCount(options))
-  walk.apply(options.overlay, exclude: Exclusions(options.exclude))
-  return FoundTree(root: path, walk: walk)
+  await findProject(try beginProject(at: root, options: options))
 }
 
 /// Reads a tree whole; see the two steps of it.

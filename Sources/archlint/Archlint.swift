@@ -6,17 +6,29 @@ import ProjectModel
 
 @main
 enum Archlint {
-  // An asynchronous `main` would end its thread, and that unwinds the stack: it costs more than the rest of the start.
+  // An asynchronous `main` would leave the work to other threads and end its own.
   static func main() {
     Platform.ignoreClosedPipes()
-    Task.detached {
+    let thread = MainThread()
+    let arguments = parseArguments(Array(CommandLine.arguments.dropFirst()))
+    Task.detached(executorPreference: arguments.command.readsWithoutLooking ? globalConcurrentExecutor : thread) {
       // The start takes half of it.
       reserveMemory(1 << 20)
       var console = Console()
-      await run(parseArguments(Array(CommandLine.arguments.dropFirst())), console: &console)
+      await run(arguments, console: &console)
       Platform.leave(console.code)
     }
-    Platform.waitForEnd()
+    thread.run()
+  }
+}
+
+extension Command {
+  /// Whether a tree is read before it is known how large that is: as a large one then, by several threads.
+  fileprivate var readsWithoutLooking: Bool {
+    switch self {
+    case .initialize, .new, .rulesTry, .graph, .why, .what, .metrics, .simulate: true
+    default: false
+    }
   }
 }
 

@@ -160,9 +160,6 @@ enum Platform {
 
   static func leave(_ code: ExitCode) -> Never { exit(code.rawValue) }
 
-  /// Leaves the main thread to sleep until another one ends the process.
-  static func waitForEnd() -> Never { while true { pause() } }
-
   private static func reason() -> String { String(cString: strerror(errno)) }
 }
 

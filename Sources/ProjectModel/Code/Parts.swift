@@ -3,6 +3,9 @@ import Synchronization
 /// Whether what is made of files is worth more than one task, as it is in a large project.
 package func isWorthParting(_ files: Int, jobs: Int) -> Bool { jobs > 1 && files >= 256 }
 
+/// Whether a project is judged before a second thread would have begun.
+package func isSmall(_ files: Int) -> Bool { files < 32 }
+
 /// Does two pieces of work at once. What they return, nobody else holds then.
 nonisolated(nonsending) func both<First: Sendable, Second>(
   _ first: @escaping @Sendable () -> First, and second: () -> Second

@@ -69,37 +69,60 @@ enum FolderItem: Sendable {
 nonisolated(nonsending) func walk(
   root: [UInt8], exclude: [Exclusion], named: String = "", boundary: Boundary? = nil, jobs: Int
 ) async -> Walk {
+  await beginWalk(root: root, exclude: exclude, named: named, boundary: boundary, jobs: jobs).whole(jobs: jobs)
+}
+
+/// A walk through the first levels of a tree, which show how it divides; a small one is done then.
+struct BegunWalk: Sendable {
+  fileprivate let walker: Walker
+  fileprivate let exclude: [Exclusion]
+  fileprivate(set) var found: Walk
+  /// What was not entered.
+  fileprivate(set) var pending: [PendingFolder]
+}
+
+/// - Parameter jobs: how many are to walk the rest.
+func beginWalk(
+  root: [UInt8], exclude: [Exclusion], named: String, boundary: Boundary?, jobs: Int
+) -> BegunWalk {
   let walker = Walker(
     root: root, exclude: Exclusions(exclude), name: Array(named.utf8),
     boundary: boundary ?? Boundary(around: root))
-  var result = Walk()
-  var pending = [PendingFolder(path: [], rules: rulesAbove(root, &result.problems))]
-  // The first levels show how the tree divides; a small one is done before that.
+  var found = Walk()
+  var pending = [PendingFolder(path: [], rules: rulesAbove(root, &found.problems))]
   while !pending.isEmpty, pending.count < 16 * jobs {
     var inner: [PendingFolder] = []
     for folder in pending {
-      for item in walker.enter(folder, &result) {
+      for item in walker.enter(folder, &found) {
         switch item {
-        case .file(let file): result.files.append(file)
+        case .file(let file): found.files.append(file)
         case .folder(let next): inner.append(next)
         }
       }
     }
     pending = inner
   }
-  // What lies below a folder is in one piece of the order, so but for the files of the first levels all is in order.
-  pending.sort { precedes($0.path + [slash], $1.path + [slash]) }
-  let folders = pending
-  for part in await sideBySide(folders.count, jobs: jobs, { walker.enterAll(folders[$0]) }) { result.add(part) }
-  walker.enterOutside(&result)
-  result.files.sort { precedes($0.path, $1.path) }
-  result.problems += idleExclusions(exclude, used: result.exclusions)
-  result.named.sort { $0.lexicographicallyPrecedes($1) }
-  result.projects.sort { $0.lexicographicallyPrecedes($1) }
-  result.workspaces.sort { $0.lexicographicallyPrecedes($1) }
-  result.objectiveC.sort { $0.lexicographicallyPrecedes($1) }
-  result.links.sort { precedes($0.path, $1.path) }
-  return result
+  return BegunWalk(walker: walker, exclude: exclude, found: found, pending: pending)
+}
+
+extension BegunWalk {
+  /// Walks the other levels, several folders at once.
+  consuming func whole(jobs: Int) async -> Walk {
+    var result = found
+    // What lies below a folder is in one piece of the order, so but for the files of the first levels all is in order.
+    pending.sort { precedes($0.path + [slash], $1.path + [slash]) }
+    let (walker, folders) = (walker, pending)
+    for part in await sideBySide(folders.count, jobs: jobs, { walker.enterAll(folders[$0]) }) { result.add(part) }
+    walker.enterOutside(&result)
+    result.files.sort { precedes($0.path, $1.path) }
+    result.problems += idleExclusions(exclude, used: result.exclusions)
+    result.named.sort { $0.lexicographicallyPrecedes($1) }
+    result.projects.sort { $0.lexicographicallyPrecedes($1) }
+    result.workspaces.sort { $0.lexicographicallyPrecedes($1) }
+    result.objectiveC.sort { $0.lexicographicallyPrecedes($1) }
+    result.links.sort { precedes($0.path, $1.path) }
+    return result
+  }
 }
 
 func precedes(_ left: [UInt8], _ right: [UInt8]) -> Bool {

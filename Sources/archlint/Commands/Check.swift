@@ -68,10 +68,29 @@ struct Judged {
 }
 
 /// discover -> outline -> link -> check
+///
+/// Of a small tree all is done on the thread of the caller, of any other on those of the pool.
 func judgeAll(_ location: Location, _ options: CheckOptions) async throws(Refusal) -> Judged {
   try refusing { () throws(CommandError) in try checkModuleFile(options) }
-  let (root, found) = try await begin(location, options)
-  var (project, before, setup) = try await read(consume found, root, options)
+  var reading = SetupReading(location: location)
+  let configuration = try refusing { () throws(CommandError) in try reading.rootConfiguration() }
+  let tree: BegunTree
+  do {
+    tree = try beginProject(at: location.root, options: discovery(options, location, configuration))
+  } catch {
+    throw refusal(error)
+  }
+  return try await withTaskExecutorPreference(tree.isSmall ? nil : globalConcurrentExecutor) { () throws(Refusal) in
+    let (root, found) = try await complete(&reading, configuration, tree)
+    return try await judge(consume found, root, options)
+  }
+}
+
+private func judge(
+  _ tree: consuming FoundTree, _ root: Setup, _ options: CheckOptions
+) async throws(Refusal) -> Judged {
+  let location = root.location
+  var (project, before, setup) = try await read(tree, root, options)
   let unread = try readCoverage(of: &project, setup, options)
   var lintOptions = setup.lintOptions(only: options.only, skip: options.skip, paths: location.limits)
   lintOptions.tellsFeatures = options.tellsFeatures
@@ -88,21 +107,17 @@ func judgeAll(_ location: Location, _ options: CheckOptions) async throws(Refusa
   return Judged(setup: setup, project: project, report: report, before: other)
 }
 
-/// The root's pages, and the tree, which is walked while they are read.
-private func begin(
-  _ location: Location, _ options: CheckOptions
+/// The root's pages, and the tree, of which the rest is walked while they are read.
+private func complete(
+  _ reading: inout SetupReading, _ configuration: Configuration, _ tree: BegunTree
 ) async throws(Refusal) -> (root: Setup, found: FoundTree) {
-  var reading = SetupReading(location: location)
-  let configuration = try refusing { () throws(CommandError) in try reading.rootConfiguration() }
-  async let walked = findProject(at: location.root, options: discovery(options, location, configuration))
+  async let walked = findProject(tree)
   try refusing { () throws(CommandError) in try reading.addRoot(configuration) }
   let root = reading.result
-  if root.errors.isEmpty {
-    do { return (root.setup, try await walked) } catch { throw refusal(error) }
-  }
+  if root.errors.isEmpty { return (root.setup, await walked) }
   // Mistakes further down are told in the same run.
-  let nested = (try? await walked)?.namedFiles ?? []
-  let all = try refusing { () throws(CommandError) in try readSetup(location, nested: nested) }
+  let nested = await walked.namedFiles
+  let all = try refusing { () throws(CommandError) in try readSetup(reading.location, nested: nested) }
   throw Refusal(errors: all.errors, code: .usage)
 }
 
