@@ -14,7 +14,7 @@ extension Project {
     var work = [type]
     while let current = work.popLast() {
       if sought.mayBeInferred, sought.meets(inferred(current)) { return .yes }
-      for inherited in types[current].inherited {
+      for inherited in inherited(by: current) {
         if let inner = inherited.type {
           if sought.meets(types[inner].name) { return .yes }
           if inner != type, seen.insert(inner).inserted { work.append(inner) }
@@ -33,6 +33,22 @@ extension Project {
     }
     return isUnknown ? .unknown : .no
   }
+
+  /// What a type inherits. What test code gives to a type of other code is not what that is built with.
+  package func inherited(by type: Int) -> [InheritedName] {
+    let all = types[type].inherited
+    func isGivenByTests(_ one: InheritedName) -> Bool { files[one.declaration.file.index].isTest }
+    if isOfTests(type) || !all.contains(where: isGivenByTests) { return all }
+    return all.filter { !isGivenByTests($0) }
+  }
+
+  /// The extensions of a type; the same holds for them.
+  package func extensions(of type: Int) -> [DeclarationID] {
+    let all = types[type].extensions
+    return isOfTests(type) ? all : all.filter { !files[$0.file.index].isTest }
+  }
+
+  private func isOfTests(_ type: Int) -> Bool { files[types[type].declaration.file.index].isTest }
 
   /// What a declaration conforms to without saying so.
   private func inferred(_ type: Int) -> [String] {

@@ -27,6 +27,42 @@ import Testing
       """)
   }
 
+  @Test func whatTestCodeGivesToATypeIsSeenByTestsAlone() {
+    let tree = """
+      //- Package.swift
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(
+        name: "App",
+        targets: [.target(name: "App"), .testTarget(name: "AppTests", dependencies: ["App"])])
+      //- Sources/App/A.swift
+      struct CartDTO {}
+      //- Tests/AppTests/T.swift
+      @testable import App
+      extension CartDTO: Equatable { static func mock() -> Self { try! make() } }
+      extension CartDTO: @unchecked Sendable {}
+      struct StubDTO {}
+      extension StubDTO: Sendable { func load() { try! make() } }
+      """
+    check(
+      tree,
+      """
+      each type *DTO
+      must be struct _: Equatable, Sendable
+      must not contain try!
+      must have func mock
+      """,
+      """
+      Sources/App/A.swift:1:8: error: CartDTO must conform to Equatable and Sendable and have func mock [probe]
+      """)
+    check(
+      tree, "each test type *DTO\nmust be struct _: Sendable\nmust not contain try!",
+      """
+      Tests/AppTests/T.swift:5:45: error: StubDTO must not contain try!: has try! [probe]
+        Tests/AppTests/T.swift:4:8: in StubDTO
+      """)
+  }
+
   @Test func whatIsNotDeclaredInTheTreeIsUnknown() {
     check(
       """

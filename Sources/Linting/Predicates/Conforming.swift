@@ -17,7 +17,7 @@ extension Evaluation {
       }
       if isWritten { return true }
       guard let type = project.typeOfDeclaration[next] else { continue }
-      let bases = project.types[type].inherited.compactMap(\.type).filter { seen.insert($0).inserted }
+      let bases = project.inherited(by: type).compactMap(\.type).filter { seen.insert($0).inserted }
       open += bases.map { project.types[$0].declaration }
     }
     let isDefault = modules(of: .declaration(id)).contains { project.modules[$0.index].isMainActorByDefault }
@@ -61,7 +61,7 @@ extension Evaluation {
       if kind == .class || kind == .actor || (kind == .protocol && attributes(of: next).contains("objc")) {
         return true
       }
-      for entry in project.types[next].inherited {
+      for entry in project.inherited(by: next) {
         if entry.name == "class" { return true }
         if let inner = entry.type, seen.insert(inner).inserted { open.append(inner) }
       }
@@ -103,7 +103,7 @@ extension Evaluation {
     var seen: Set<Int> = [type]
     var open = [type]
     while let next = open.popLast() {
-      for entry in project.types[next].inherited {
+      for entry in project.inherited(by: next) {
         names.append(entry.name)
         if let inner = entry.type, seen.insert(inner).inserted { open.append(inner) }
       }
@@ -116,7 +116,7 @@ extension Evaluation {
     var seen: Set<Int> = [type]
     var open = [type]
     while let next = open.popLast() {
-      for entry in project.types[next].inherited {
+      for entry in project.inherited(by: next) {
         if let inner = entry.type {
           if seen.insert(inner).inserted { open.append(inner) }
         } else if !isKnownOutside(entry.name), project.conformance(of: type, to: entry.name) == .yes {

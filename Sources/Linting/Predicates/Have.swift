@@ -162,7 +162,7 @@ extension Evaluation {
   /// The declaration, and of a type its extensions.
   func bodies(of id: DeclarationID) -> [DeclarationID] {
     guard let type = project.typeOfDeclaration[id], project.types[type].declaration == id else { return [id] }
-    return [id] + project.types[type].extensions
+    return [id] + project.extensions(of: type)
   }
 
   func haveFaults(
