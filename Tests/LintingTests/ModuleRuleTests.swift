@@ -92,7 +92,7 @@ private let manifest = """
       """)
   }
 
-  /// A target of the very files that another has is tested with it.
+  /// A target all of whose files another has is tested with that.
   @Test func targetsOfTheSameFilesAreTestedTogether() {
     check(
       """
@@ -103,9 +103,11 @@ private let manifest = """
         name: "Shop",
         targets: [
           .target(name: "Core"), .target(name: "CoreOfPlugin", path: "Sources/Core"), .target(name: "Cart"),
+          .target(name: "CoreOfWatch", path: "Sources/Core", sources: ["Core.swift"]),
           .testTarget(name: "CoreTests", dependencies: ["Core"]),
         ])
       //- Sources/Core/Core.swift
+      //- Sources/Core/More.swift
       //- Sources/Cart/Cart.swift
       //- Tests/CoreTests/A.swift
       import Core
@@ -118,7 +120,9 @@ private let manifest = """
       """,
       """
       Package.swift:6:81: error: Cart must be used by a test: no test imports it [probe]
-      problem Sources/Core/Core.swift: the file is in two targets, 'Core' and 'CoreOfPlugin'
+      problem Package.swift:6:28: 2 files are in two targets, 'Core' and 'CoreOfPlugin': 'Sources/Core/Core.swift', \
+      'Sources/Core/More.swift'
+      problem Sources/Core/Core.swift: the file is in two targets, 'Core' and 'CoreOfWatch'
       """)
   }
 

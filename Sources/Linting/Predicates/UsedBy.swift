@@ -57,7 +57,7 @@ extension Evaluation {
   }
 
   /// The modules that may test one: those that import it or what re-exports it, or another that is built by its name
-  /// from some of its files or by any name from the same, and those that compile some of its files themselves.
+  /// from some of its files or by any name from all of them, and those that compile some of its files themselves.
   private func testers(of id: ModuleID) -> [ModuleID] {
     let name = project.modules[id.index].importName
     let files = project.modules[id.index].files
@@ -67,8 +67,9 @@ extension Evaluation {
         sharing.append(other)
       }
     }
-    let namesakes = sharing.filter {
-      project.modules[$0.index].importName == name || project.modules[$0.index].files == files
+    let namesakes = sharing.filter { other in
+      project.modules[other.index].importName == name
+        || files.allSatisfy { project.files[$0.index].modules.contains(other) }
     }
     let importing = index.modules.offering(namesakes + [id])
       .flatMap { index.modules.incoming[$0.index] }.map { index.modules.edges[$0].from }
