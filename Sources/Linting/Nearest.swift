@@ -19,8 +19,9 @@ extension Evaluation {
       return differing(thing, subject, given)
     }
     let others = meant.lazy.filter { isOfKind(subject, $0) }
-    guard let name = RuleLanguage.nearest(pattern.filled(given), among: others.map { ownName(of: $0) }),
-      let thing = others.first(where: { ownName(of: $0) == name })
+    let wanted = pattern.filled(given)
+    guard let name = RuleLanguage.nearest(wanted, among: others.map { ownName(of: $0) }),
+      isVariant(name, of: wanted), let thing = others.first(where: { ownName(of: $0) == name })
     else { return nil }
     return differing(thing, subject, given)
   }
@@ -71,4 +72,28 @@ extension Evaluation {
     }
     return (text, place(of: thing))
   }
+}
+
+/// Whether what two names do not share is near as well, or of one of them alone: `UserMapper` of `UserDTOMapper`, but
+/// not `AssetViewModelTests` of `PriceViewModelTests`, where the words that all such names end in are most of them.
+private func isVariant(_ name: String, of other: String) -> Bool {
+  let (left, right) = (words(in: name), words(in: other))
+  let start = zip(left, right).prefix { $0 == $1 }.count
+  let end = zip(left.dropFirst(start).reversed(), right.dropFirst(start).reversed()).prefix { $0 == $1 }.count
+  let own = left[start..<(left.count - end)].joined()
+  let others = right[start..<(right.count - end)].joined()
+  return own.isEmpty || others.isEmpty || RuleLanguage.nearest(own, among: [others]) != nil
+}
+
+/// The words that a name is put together of: a capital letter or what is no letter begins one.
+private func words(in name: String) -> [Substring] {
+  var result: [Substring] = []
+  var start = name.startIndex
+  for index in name.indices where index > start {
+    let isInside = name[index].isLowercase || (name[index].isUppercase && name[name.index(before: index)].isUppercase)
+    if isInside { continue }
+    result.append(name[start..<index])
+    start = index
+  }
+  return result + [name[start...]]
 }

@@ -65,9 +65,8 @@ import Testing
       Package.swift:7:1: error: PayTesting must not be used by an app|implementation|interface: is used by ShopApp \
       [testing-in-production]
         Sources/ShopApp/A.swift:3:8: ShopApp imports it
-      Package.swift:10:1: error: Gift must come with module GiftInterface: there is only PayInterface \
+      Package.swift:10:1: error: Gift must come with module GiftInterface: there is none \
       [implementation-without-interface]
-        Package.swift:6:1: the nearest is PayInterface
       Sources/Pay/A.swift:3:8: error: Pay must not use another implementation: imports Ship [import-of-implementation]
       Sources/ShipInterface/A.swift:1:8: error: ShipInterface must not use an implementation: imports Pay \
       [import-of-implementation]
