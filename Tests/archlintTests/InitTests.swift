@@ -99,6 +99,22 @@ private var repositories: [String: String] {
   }
 }
 
+/// An instance that is computed is shared as well.
+@Test func initCountsWhoTakesSharedInstances() throws {
+  let files = [
+    "Core.swift": "final class Core { static var shared: Core { made! }; static var made: Core? }\n",
+    "Log.swift": "final class Log { static let shared = Log() }\n",
+    "Cache.swift": "final class Cache { nonisolated(unsafe) static var shared = Cache() }\n",
+    "Use.swift": "func use() { _ = Core.shared; _ = Core.shared; _ = Log.shared; _ = Core.made }\n",
+  ]
+  try withTree(files) { root in
+    let outcome = try archlint(["init", "--dry-run"], in: root)
+    #expect(
+      outcome.error.contains(
+        "3 types share an instance as 'static shared', which 3 places take; most often Core (2 places)"))
+  }
+}
+
 /// Whose name only ends like a manifest's.
 @Test func initLooksAtFilesThatAreNoManifests() throws {
   let long = "struct TravelPackage {\n" + (0..<200).map { "  var day\($0) = 0\n" }.joined() + "}\n"

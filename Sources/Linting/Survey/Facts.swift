@@ -75,7 +75,7 @@ private func singletons(_ project: Project) -> Fact? {
   let sharing = project.files.map { file -> Set<Int32> in
     if !file.isProduction { return [] }
     let shared = file.outline.declarations.lazy.filter { declaration in
-      declaration.modifierSet.contains(.static) && declaration.flags.contains(.stored)
+      [.variable, .constant].contains(declaration.kind) && declaration.modifierSet.contains(.static)
         && file.outline.name(declaration.name) == "shared"
     }
     return Set(shared.map(\.parent))
