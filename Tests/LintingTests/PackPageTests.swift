@@ -1,4 +1,5 @@
 import Linting
+import ProjectModel
 import RuleLanguage
 import RulePacks
 import Testing
@@ -38,5 +39,23 @@ private var rulePages: [RulePage] { packs.pages.filter { $0.id != nil } }
     let groups = Dictionary(grouping: page.examples, by: \.group).values
     #expect(groups.contains { $0.contains { !$0.expectations.isEmpty } }, "\(path) has no bad example")
     #expect(groups.contains { $0.allSatisfy(\.expectations.isEmpty) }, "\(path) has no good example")
+  }
+  /// Matchers for Nimble are no user interface of that name.
+  @Test func supportOfTestsIsToldFromOtherModules() {
+    let tree = """
+      //- Package.swift
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(name: "App", targets: [.target(name: "CoreNimble"), .target(name: "NimbleViews")])
+      //- Sources/CoreNimble/A.swift
+      import XCTest
+      //- Sources/NimbleViews/A.swift
+      import XCTest
+      """
+    let project = project(of: files(tree), options: DiscoveryOptions())
+    var options = LintOptions()
+    options.only = [RuleID("test-code-in-production")]
+    let report = lint(project, rules: packs.rules, pages: packs.pages, options: options)
+    #expect(report.findings.map(\.place.path) == ["Sources/NimbleViews/A.swift"])
   }
 }
