@@ -169,6 +169,34 @@ func whatWordsAskForIsKnown(_ line: String) throws {
   }
 }
 
+/// A package from elsewhere may have a module of any name.
+@Test func whatIsNotDecidedIsNotDenied() throws {
+  func manifest(_ name: String, _ dependency: String) -> String {
+    """
+    // swift-tools-version: 6.0
+    import PackageDescription
+    let package = Package(
+      name: "\(name)", dependencies: [.package(url: "https://example.org/kit.git", from: "1.0.0")],
+      targets: [.target(name: "\(name)", dependencies: [.product(name: "\(dependency)", package: "kit")])])
+    """
+  }
+  let files = [
+    "App/Package.swift": manifest("App", "Kit"), "App/Sources/App/A.swift": "import Chart\nlet a = Line()\n",
+    "Chart/Package.swift": manifest("Chart", "Kit"), "Chart/Sources/Chart/Line.swift": "public struct Line {}\n",
+  ]
+  try withTree(files) { root in
+    for question in [["why", "App", "Chart"], ["why", "App/Sources/App/A.swift", "Line"]] {
+      let text = try archlint(question, in: root).output
+      #expect(text.hasPrefix("Whether ") && text.contains("is not known: no dependency says which module is meant"))
+      #expect(text.hasSuffix("    App/Sources/App/A.swift:1:8: import Chart\n"))
+    }
+    let told = try archlint(["why", "Chart", "App"], in: root).output
+    #expect(told == "The module Chart does not depend on the module App, at any distance.\nNor the other way round.\n")
+    try Data(manifest("App", "Chart").utf8).write(to: root.appending(path: "App/Package.swift"))
+    #expect(try archlint(["why", "App", "Chart"], in: root).output.contains("does not depend on"))
+  }
+}
+
 @Test func severalOfOneNameDoWhatOneDoes() throws {
   let files = ["A/X.swift": "enum A { struct XA {} }\nenum B { struct XA { var b: XB } }", "B/X.swift": "struct XB {}"]
   try withTree(files) { root in

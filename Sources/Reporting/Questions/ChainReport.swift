@@ -35,6 +35,8 @@ package struct ChainReport: Sendable {
   package var ways: Int
   /// The names on a shortest way in the other direction; empty where there is none.
   package var back: [String]
+  /// Imports in the one by the name of a module that holds the other, where no dependency says which module is meant.
+  package var undecided: [Evidence] = []
   /// What could not be read or decided; see `GraphReport`.
   package var problems: [Problem] = []
 
@@ -51,7 +53,12 @@ func chainText(_ report: ChainReport, style: TextStyle) -> String {
     let theyDo = report.toSeveral ? "they do" : "it does"
     let other = report.back.isEmpty ? "Nor the other way round.\n" : "The other way round \(theyDo): \(back)\n"
     let verb = report.fromSeveral ? "do" : "does"
-    return "\(sentence(from)) \(verb) not depend on \(to), at any distance.\n" + other
+    if report.undecided.isEmpty {
+      return "\(sentence(from)) \(verb) not depend on \(to), at any distance.\n" + other
+    }
+    return "Whether \(from) \(report.fromSeveral ? "depend" : "depends") on \(to) is not known: no dependency says "
+      + "which module is meant by\n"
+      + placeLines(report.undecided, of: report.undecided.count, limit: 6, indent: "    ", style)
   }
   let ways = report.ways > 1 ? "; one of \(report.ways)\(report.ways >= 1000 ? " or more" : "") ways as short" : ""
   let how = report.steps.count == 1 ? "directly" : "in \(report.steps.count) steps"

@@ -65,6 +65,8 @@ private struct JSONChain: Encodable {
   var steps: [Step]
   /// The names on a shortest way in the other direction.
   var back: [String]
+  /// Imports of which it is not known whether they mean what is asked for.
+  var undecided: [Placed<JSONText>]
   var problems: [Placed<JSONProblem>]
 
   struct Step: Encodable {
@@ -78,6 +80,7 @@ private struct JSONChain: Encodable {
   init(_ report: ChainReport) {
     (from, to, depends, ways) = (report.from, report.to, !report.steps.isEmpty, report.ways)
     back = report.back
+    undecided = report.undecided.map { Placed(JSONText(text: $0.text), at: $0.place) }
     problems = report.problems.map(placed)
     steps = report.steps.map { step in
       Step(

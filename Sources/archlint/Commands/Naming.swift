@@ -78,10 +78,15 @@ extension Inquiry {
   /// type.
   func nodes(_ named: NamedNodes, at level: GraphLevel, _ graphs: inout LeveledGraphs) -> [Int] {
     if named.level == level { return named.nodes }
-    let own = graphs.graph(named.level)
-    let paths = named.nodes.reduce(into: Set<String>()) { $0.formUnion(self.paths(of: own.nodes[$1], own.level)) }
+    let paths = paths(of: named, &graphs)
     let graph = graphs.graph(level)
     return graph.nodes.indices.filter { graph.nodes[$0].path.map(paths.contains) ?? false }
+  }
+
+  /// The files that they are made of.
+  func paths(of named: NamedNodes, _ graphs: inout LeveledGraphs) -> Set<String> {
+    let own = graphs.graph(named.level)
+    return named.nodes.reduce(into: []) { $0.formUnion(paths(of: own.nodes[$1], own.level)) }
   }
 
   /// The files that a node is made of.

@@ -42,6 +42,7 @@ private func chain(from a: String, to b: String, _ inquiry: Inquiry) throws(Comm
   func report(_ steps: [ChainReport.Step], ways: Int, back: [String]) -> ChainReport {
     var report = ChainReport(from: from.phrase, to: to.phrase, steps: steps, ways: ways, back: back)
     (report.fromSeveral, report.toSeveral) = (from.nodes.count > 1, to.nodes.count > 1)
+    if steps.isEmpty { report.undecided = undecidedImports(from: from, to: to, inquiry, &graphs) }
     return report
   }
   for level in levels {
@@ -58,6 +59,29 @@ private func chain(from a: String, to b: String, _ inquiry: Inquiry) throws(Comm
     return report(steps, ways: chain?.ways ?? 0, back: names ?? [])
   }
   return report([], ways: 0, back: [])
+}
+
+/// See `ChainReport`.
+private func undecidedImports(
+  from: NamedNodes, to: NamedNodes, _ inquiry: Inquiry, _ graphs: inout LeveledGraphs
+) -> [Evidence] {
+  let project = inquiry.project
+  let users = inquiry.paths(of: from, &graphs)
+  let used = inquiry.paths(of: to, &graphs)
+  let modules = Set(project.files.filter { used.contains($0.path) }.flatMap(\.modules))
+  let names = Set(modules.map { project.modules[$0.index].importName })
+  var found: [Evidence] = []
+  for (index, file) in project.files.enumerated() where users.contains(file.path) {
+    if !modules.isDisjoint(with: file.modules) || !modules.isDisjoint(with: project.importedModules[index]) { continue }
+    let declared = Set(file.modules.flatMap { project.modules[$0.index].dependencies.map(\.name) })
+    let open = names.subtracting(declared)
+    for one in file.outline.imports where open.contains(file.outline.name(one.module)) {
+      let text = "import \(file.outline.source[one.path])"
+      found.append(Evidence(place: project.place(one.path, in: FileID(index)), text: text))
+      break
+    }
+  }
+  return found
 }
 
 private func step(_ edge: Int, _ graph: DependencyGraph, _ project: Project) -> ChainReport.Step {
