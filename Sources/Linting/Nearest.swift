@@ -21,9 +21,14 @@ extension Evaluation {
     let others = meant.lazy.filter { isOfKind(subject, $0) }
     let wanted = pattern.filled(given)
     guard let name = RuleLanguage.nearest(wanted, among: others.map { ownName(of: $0) }),
-      isVariant(name, of: wanted), let thing = others.first(where: { ownName(of: $0) == name })
+      let thing = others.first(where: { ownName(of: $0) == name }), isMember(thing) || isVariant(name, of: wanted)
     else { return nil }
     return differing(thing, subject, given)
+  }
+
+  /// Of those there are few, so that what is near at all may be meant: `isPosting` of `isLoading`.
+  private func isMember(_ thing: Thing) -> Bool {
+    if case .declaration(let id) = thing { project.declaration(id).parent >= 0 } else { false }
   }
 
   private func mayBeNamed(_ thing: Thing, _ ends: NameEnds) -> Bool {
@@ -85,15 +90,15 @@ private func isVariant(_ name: String, of other: String) -> Bool {
   return own.isEmpty || others.isEmpty || RuleLanguage.nearest(own, among: [others]) != nil
 }
 
-/// The words that a name is put together of: a capital letter or what is no letter begins one.
-private func words(in name: String) -> [Substring] {
-  var result: [Substring] = []
-  var start = name.startIndex
-  for index in name.indices where index > start {
-    let isInside = name[index].isLowercase || (name[index].isUppercase && name[name.index(before: index)].isUppercase)
-    if isInside { continue }
-    result.append(name[start..<index])
-    start = index
+/// The words that a name is put together of; capital letters together are one, but the last of them begins the next.
+private func words(in name: String) -> [String] {
+  let letters = Array(name)
+  var result: [String] = []
+  for (index, letter) in letters.enumerated() {
+    let follows = index > 0 && letters[index - 1].isUppercase
+    let leads = index + 1 < letters.count && letters[index + 1].isLowercase
+    if result.isEmpty || (letter.isUppercase ? !follows || leads : !letter.isLowercase) { result.append("") }
+    result[result.count - 1].append(letter)
   }
-  return result + [name[start...]]
+  return result
 }

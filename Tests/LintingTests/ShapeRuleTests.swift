@@ -63,6 +63,32 @@ import Testing
       """)
   }
 
+  /// The words that all such names end in make no name near.
+  @Test func theNearestIsNearInWhatIsItsOwn() {
+    check(
+      """
+      //- A.swift
+      struct PriceModel {}
+      struct CartModel {}
+      struct UserDTOModel {}
+      //- B.swift
+      struct AssetModelTests {}
+      struct CartModleTests {}
+      struct UserModelTests {}
+      """,
+      """
+      each struct {Name}Model
+      must come with struct {Name}ModelTests
+      """,
+      """
+      A.swift:1:8: error: PriceModel must come with struct PriceModelTests: there is none [probe]
+      A.swift:2:8: error: CartModel must come with struct CartModelTests: there is only CartModleTests [probe]
+        B.swift:2:8: the nearest is CartModleTests
+      A.swift:3:8: error: UserDTOModel must come with struct UserDTOModelTests: there is only UserModelTests [probe]
+        B.swift:3:8: the nearest is UserModelTests
+      """)
+  }
+
   @Test func whatIsNotDeclaredInTheTreeIsUnknown() {
     check(
       """
