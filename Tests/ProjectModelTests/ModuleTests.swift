@@ -175,6 +175,22 @@ private func package(_ name: String, _ rest: String) -> String {
     checkModules([], "")
   }
 
+  /// A test target that was taken out of the manifest, or is in it at times: nothing says that its tests never run.
+  @Test func aFolderAmongTargetsThatIsNoneIsTold() {
+    let many = (10..<50).map { "Sources/A/F\($0).swift" }
+    let files =
+      many + ["Tests/ATests/T.swift", "Tests/OldTests/Deep/T.swift", "Tests/OldTests/U.swift", "Scripts/S.swift"]
+    checkModules(
+      [("P/Package.swift", package("P", "targets: [.target(name: \"A\"), .testTarget(name: \"ATests\")]"))]
+        + files.map { ("P/" + $0, "") },
+      """
+      library A in 'P/Sources/A': \(many.map { "P/" + $0 }.joined(separator: " "))
+      test ATests in 'P/Tests/ATests': P/Tests/ATests/T.swift
+      P/Tests/OldTests:0: module: the manifest around it has no target for its 2 Swift files, so that rules about \
+      modules do not see them
+      """)
+  }
+
   @Test func filesOfNoModuleAreToldWhereTheyAreMany() {
     func tree(_ loose: [String]) -> [(path: String, text: String)] {
       let manifest = package("P", "targets: [.target(name: \"A\", exclude: [\"Out\"])]")

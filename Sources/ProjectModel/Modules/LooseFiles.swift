@@ -14,6 +14,7 @@ extension ModuleResolution {
     let inModules = tree.files.indices.filter { !modulesOfFile[$0].isEmpty && isSource($0) }
     let count = outside.count + inModules.count
     guard loose.count >= 100 || loose.count * 10 >= count else {
+      noteTargetless(loose.map { tree.files[$0] }, tree)
       return noteForgotten(loose.map { tree.files[$0] }, tree)
     }
     let folders = groups(of: loose, beside: inModules, among: tree.files)
@@ -27,6 +28,31 @@ extension ModuleResolution {
           + "rules about modules do not see \(loose.count == 1 ? "it" : "them"): "
           + (named.isEmpty ? "" : named.joined(separator: ", ") + " and ") + last
           + "; name what is built otherwise under 'modules' in archlint.json5", place: nil))
+  }
+
+  /// A folder among those of a package's targets was most likely meant for one, or is one that the manifest only has at
+  /// times.
+  private mutating func noteTargetless(_ loose: [String], _ tree: SourceTree) {
+    // What several targets link to is theirs.
+    let linked = Set(tree.folderLinks.values)
+    let targets = Set(modules.filter { $0.package != nil }.compactMap(\.folder))
+    let homes = Set(targets.map { parent(of: $0) }).filter { targetHomes.contains(lastPart(of: $0)) }
+    var counts: [String: Int] = [:]
+    for path in loose {
+      var folder = parent(of: path)
+      while !folder.isEmpty, !targets.contains(folder), !homes.contains(parent(of: folder)) {
+        folder = parent(of: folder)
+      }
+      if !folder.isEmpty, !targets.contains(folder), !linked.contains(folder) { counts[folder, default: 0] += 1 }
+    }
+    for (folder, count) in counts.sorted(by: { $0.key < $1.key }) {
+      let files = count == 1 ? "Swift file" : "\(count) Swift files"
+      problems.append(
+        Problem(
+          kind: .module,
+          message: "the manifest around it has no target for its \(files), so that rules about modules do not see "
+            + (count == 1 ? "it" : "them"), place: Place(path: folder)))
+    }
   }
 
   /// A file that stands right beside those of a project's targets was most likely meant for one of them.
@@ -44,6 +70,9 @@ extension ModuleResolution {
           + "\(isOne ? "it" : "them") out", place: nil))
   }
 }
+
+/// The folders that the package manager looks for targets in, but for that of plugins, which share files by links.
+private let targetHomes: Set = ["Sources", "Source", "src", "srcs", "Tests"]
 
 /// What people copy and fill in: `Keys.example.swift` beside a `Keys.swift` that is not checked in.
 private func isSpecimen(_ path: String) -> Bool {
