@@ -55,6 +55,39 @@ import Testing
       """)
   }
 
+  /// There it is the type.
+  @Test func selfInStaticFunctions() {
+    check(
+      """
+      extension PackageDescription.Target {
+        static let prefix = "My"
+        static var core: Target { self.target(name: prefixed("Core")) }
+        static func prefixed(_ name: String) -> String { self.prefix + name }
+        static func feature(_ name: String, dependencies: [Dependency] = []) -> PackageDescription.Target {
+          return self.target(name: self.prefixed(name), dependencies: dependencies.map { self.log($0) } + [self.base])
+        }
+        static func log(_ dependency: Dependency) -> Dependency { dependency }
+        static var base: Dependency { "Base" }
+      }
+      enum Kit: String, CaseIterable {
+        case cart, shop
+        static func all() -> [Target] { self.allCases.map { .target(name: $0.rawValue) } }
+      }
+      struct Spec { var name: String; static func make(_ name: String) -> Self { self.init(name: name) } }
+      let package = Package(name: "P", targets: [
+        .feature("A"), .feature("B", dependencies: ["A"]), .core, .target(name: Spec.make("S").name),
+      ] + Kit.all())
+      """,
+      """
+      library MyA: Base
+      library MyB: A, Base
+      library MyCore
+      library S
+      library cart
+      library shop
+      """)
+  }
+
   /// Literals take the type whose extension has the method; a method of the file goes before one of the library.
   @Test func extensionsOfLists() {
     check(

@@ -67,6 +67,8 @@ extension ManifestEvaluator {
       return Value(.type(resolved), range)
     }
     if ["ProcessInfo", "Context", "PackageDescription"].contains(name) { return Value(.type(name), range) }
+    // In a static member.
+    if name == "self", let type = frames[frame].type { return Value(.type(type), range) }
     return unknown("'\(name)' has no value that can be known without running the manifest", range)
   }
 
