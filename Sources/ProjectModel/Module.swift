@@ -82,6 +82,8 @@ package struct DeclaredDependency: Sendable {
   package var modules: [ModuleID] = []
   /// Where it is said to come from a package that is not found: the tree's own that have a product of its name.
   package var candidates: [ModuleID] = []
+  /// It, or a part of it, is nothing that is known, and may be what could not be read.
+  package var isUnread = false
   /// It stands under `condition: .when(…)`, or under `#if` in the manifest.
   package var isConditional = false
   /// The platforms whose SwiftPM sees it, where the manifest's `#if` leaves it out on others; empty for all.
@@ -106,6 +108,8 @@ package struct Package: Sendable {
     /// The names of its targets.
     package var targets: [String]
     package var place: Place
+    /// All its targets are known.
+    package var isComplete = true
 
     package init(name: String, kind: Kind, targets: [String], place: Place) {
       self.name = name

@@ -6,11 +6,7 @@ import RuleLanguage
 
 extension Evaluation {
   func declared(_ thing: Thing, _ given: Bindings) -> Answer {
-    switch importFact(thing, holds: { isDeclared($0, by: $1) }) {
-    case .some(true): .yes(given)
-    case .some(false): .no
-    case .none: .unknown(doubt(thing))
-    }
+    importFact(thing, given, isDirect: true) { isDeclared($0, by: $1) }
   }
 
   func isDeclared(_ module: ModuleID, by importer: ModuleID) -> Bool {
@@ -21,42 +17,57 @@ extension Evaluation {
     }
   }
 
-  /// Whether a fact about the importing and the imported module holds; nil where the manifest does not tell.
-  func importFact(_ thing: Thing, holds: (ModuleID, ModuleID) -> Bool) -> Bool? {
-    guard case .imported(let id, let from) = thing, let from else { return true }
+  /// Whether a fact about the importing and the imported module holds, as far as manifests tell.
+  ///
+  /// - Parameter isDirect: it is about the importing module's own dependencies alone.
+  func importFact(
+    _ thing: Thing, _ given: Bindings, isDirect: Bool, holds: (ModuleID, ModuleID) -> Bool
+  ) -> Answer {
+    guard case .imported(let id, let from) = thing, let from else { return .yes(given) }
     let importer = project.modules[from.index]
-    guard importer.package != nil else { return true }
+    guard importer.package != nil else { return .yes(given) }
     let module = project.importedModule(id, in: from)
-    if module == from || holds(module, from) { return true }
-    if !importer.isComplete || unsettled(from, before: module) != nil { return nil }
+    if module == from || holds(module, from) { return .yes(given) }
+    let asked =
+      isDirect ? [from] : [from] + project.dependencies.unsettled.filter { project.isReachable($0, from: from) }
+    if let doubt = asked.lazy.compactMap({ doubt($0, before: module, isDirect: isDirect) }).first {
+      return .unknown(doubt)
+    }
     // What other repositories' products hold is not in the tree.
     let isOutside = project.modules[module.index].kind == .external
-    return isOutside && importer.dependencies.contains { $0.modules.isEmpty } ? nil : false
+    return isOutside && importer.dependencies.contains { $0.modules.isEmpty } ? .unknown(unread(from)) : .no
   }
 
-  /// An entry of a module, or of one below it, that may lead to another module: what it stands for is not known.
-  private func unsettled(_ importer: ModuleID, before module: ModuleID) -> DeclaredDependency? {
-    for (other, one) in project.modules.enumerated() {
-      for dependency in one.dependencies where !dependency.candidates.isEmpty {
-        guard other == importer.index || project.isReachable(ModuleID(other), from: importer) else { break }
-        if dependency.candidates.contains(where: { $0 == module || project.isReachable(module, from: $0) }) {
-          return dependency
-        }
-      }
+  /// Why it is not known whether a module's own dependencies lead to another, or are that one themselves.
+  private func doubt(_ id: ModuleID, before module: ModuleID, isDirect: Bool) -> Doubt? {
+    let dependencies = project.modules[id.index].dependencies
+    let open = dependencies.first { dependency in
+      dependency.candidates.contains { $0 == module || project.isReachable(module, from: $0) }
     }
-    return nil
+    if let open {
+      let package = open.package.map { " of the package '\($0)'" } ?? ""
+      return Doubt(cause: "the product '\(open.name)'\(package) is not found, and may be one of the tree")
+    }
+    if !project.modules[id.index].isComplete, project.sees(module, from: id) { return unread(id) }
+    let missing = dependencies.first {
+      $0.isUnread && (isDirect ? mayHold($0, module, for: id) : project.sees(module, from: id))
+    }
+    return missing.map { Doubt(cause: "'\($0.name)', a dependency of \(name(of: id)), is not known whole") }
   }
 
-  /// Why the manifest does not tell of an import.
-  func doubt(_ thing: Thing) -> Doubt {
-    let importer = modules(of: thing).first.map { name(of: $0) } ?? ""
-    if case .imported(let id, let from?) = thing,
-      let entry = unsettled(from, before: project.importedModule(id, in: from))
-    {
-      let package = entry.package.map { " of the package '\($0)'" } ?? ""
-      return Doubt(cause: "the product '\(entry.name)'\(package) is not found, and may be one of the tree")
+  /// Whether a dependency that is not known whole may be a product with a module in it: its package alone has such.
+  private func mayHold(_ dependency: DeclaredDependency, _ module: ModuleID, for importer: ModuleID) -> Bool {
+    guard let number = project.modules[module.index].package else { return true }
+    if number == project.modules[importer.index].package { return false }
+    let package = project.packages[number]
+    guard let product = package.products.first(where: { $0.name == dependency.name }) else {
+      return !package.isComplete
     }
-    return Doubt(cause: "the manifest's dependencies of \(importer) could not be read whole")
+    return !product.isComplete || product.targets.contains(project.modules[module.index].name)
+  }
+
+  private func unread(_ id: ModuleID) -> Doubt {
+    Doubt(cause: "the manifest's dependencies of \(name(of: id)) could not be read whole")
   }
 
   func declarationFaults(_ thing: Thing, _ isNegated: Bool) -> [Fault] {

@@ -5,11 +5,7 @@ import RuleLanguage
 
 extension Evaluation {
   func reachable(_ thing: Thing, _ given: Bindings) -> Answer {
-    switch importFact(thing, holds: { project.isReachable($0, from: $1) || isDeclared($0, by: $1) }) {
-    case .some(true): .yes(given)
-    case .some(false): .no
-    case .none: .unknown(doubt(thing))
-    }
+    importFact(thing, given, isDirect: false) { project.isReachable($0, from: $1) || isDeclared($0, by: $1) }
   }
 
   func reachFaults(_ thing: Thing, _ isNegated: Bool) -> [Fault] {

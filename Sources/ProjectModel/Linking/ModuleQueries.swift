@@ -55,14 +55,36 @@ extension Project {
   /// A module can be reached over declared dependencies, at any distance. A module reaches itself only in a
   /// circle.
   package func isReachable(_ to: ModuleID, from: ModuleID) -> Bool { dependencies.isReachable(to, from: from) }
+
+  /// A module's package is that of another, or requires it by path at any distance. One that could not be read whole may
+  /// require any.
+  package func sees(_ to: ModuleID, from: ModuleID) -> Bool {
+    guard let start = modules[from.index].package, let goal = modules[to.index].package else { return true }
+    var seen: Set<Int> = [start]
+    var work = [start]
+    while let next = work.popLast() {
+      if next == goal || !packages[next].isComplete { return true }
+      for folder in packages[next].requirements.compactMap(\.folder) {
+        guard let other = packages.firstIndex(where: { $0.folder == folder }) else { return true }
+        if seen.insert(other).inserted { work.append(other) }
+      }
+    }
+    return false
+  }
 }
 
 /// The declared dependencies between modules of the tree, as rows of bits: asked once for every import.
 package struct DeclaredGraph: Sendable {
+  /// Those whose dependencies are not all known.
+  package private(set) var unsettled: [ModuleID] = []
   private var direct: [[Int32]] = []
   private var reachable: [[UInt64]] = []
 
   init(_ modules: [Module]) {
+    unsettled = modules.indices.map(ModuleID.init).filter { id in
+      let module = modules[id.index]
+      return !module.isComplete || module.dependencies.contains { $0.isUnread || !$0.candidates.isEmpty }
+    }
     direct = modules.map { module in
       Set(module.dependencies.flatMap(\.modules)).map { Int32($0.index) }.sorted()
     }

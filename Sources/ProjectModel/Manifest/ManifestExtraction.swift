@@ -8,7 +8,7 @@ struct ManifestExtraction {
   private var problems: [Problem] = []
   /// The same, to be looked up.
   private var told: Set<Problem> = []
-  /// Of the target at hand: what is not known of its files and dependencies.
+  /// Of the target or product at hand: what is not known of its files, dependencies and targets.
   private var isTargetComplete = true
 
   init(_ evaluator: ManifestEvaluator, path: String, lines: LineTable) {
@@ -41,7 +41,11 @@ struct ManifestExtraction {
       result.targets.append(target)
     }
     for element in list(package.fields["products"], "the package's products", &result.isComplete) {
-      if let product = product(element) { result.products.append(product) }
+      guard let product = product(element) else {
+        result.isComplete = false
+        continue
+      }
+      result.products.append(product)
     }
     for element in list(package.fields["dependencies"], "the package's dependencies", &result.isComplete) {
       if let requirement = requirement(element) { result.requirements.append(requirement) }
@@ -203,8 +207,11 @@ struct ManifestExtraction {
       note(value, "this product")
       return nil
     }
+    isTargetComplete = true
     let targets = texts(record["targets"], "the targets of the product '\(name)'")
-    return Package.Product(name: name, kind: kind, targets: targets, place: place(value.range))
+    var result = Package.Product(name: name, kind: kind, targets: targets, place: place(value.range))
+    result.isComplete = isTargetComplete
+    return result
   }
 
   private mutating func requirement(_ value: Value) -> ManifestRequirement? {

@@ -34,6 +34,8 @@ extension ModuleResolution {
         let dependency = modules[index].dependencies[number]
         let found = resolve(dependency, in: package, targets, required[package])
         modules[index].dependencies[number].modules = found
+        modules[index].dependencies[number].isUnread = isUnread(
+          dependency, found, in: package, targets, required[package])
         if found.isEmpty {
           modules[index].dependencies[number].candidates = candidates(for: dependency, outside: package, targets)
           noteMissing(dependency, of: index, package)
@@ -74,16 +76,49 @@ extension ModuleResolution {
   private func packages(
     named name: String, of package: Int, _ required: [(package: Int, names: [String])], _ dependency: DeclaredDependency
   ) -> [(package: Int, names: [String])] {
-    let name = name.lowercased()
-    let named = required.filter { $0.names.contains(name) }
-    let isFromElsewhere = zip(packages[package].requirements, packages[package].requirementNames).contains {
-      $0.folder == nil && ($0.identity == name || $1?.lowercased() == name)
-    }
-    if !named.isEmpty || isFromElsewhere { return named }
+    let named = required.filter { $0.names.contains(name.lowercased()) }
+    if !named.isEmpty || isFromElsewhere(name, package) { return named }
     let offering = required.filter { other in
       packages[other.package].products.contains { $0.name == dependency.name }
     }
     return offering.count == 1 ? offering : []
+  }
+
+  /// A package requires one of that name from outside the tree.
+  private func isFromElsewhere(_ name: String, _ package: Int) -> Bool {
+    let name = name.lowercased()
+    return zip(packages[package].requirements, packages[package].requirementNames).contains {
+      $0.folder == nil && ($0.identity == name || $1?.lowercased() == name)
+    }
+  }
+
+  /// Whether a dependency may be, or hold, what a manifest declares in a part that could not be read, or what a package
+  /// of the tree declares that is not there.
+  private func isUnread(
+    _ dependency: DeclaredDependency, _ found: [ModuleID], in package: Int, _ targets: [[String: ModuleID]],
+    _ required: [(package: Int, names: [String])]
+  ) -> Bool {
+    let own = packages[package]
+    if found.isEmpty, isFromElsewhere(dependency.package ?? dependency.name, package) { return false }
+    if found.isEmpty, !own.isComplete { return true }
+    if dependency.form == .target { return false }
+    let others = dependency.package.map { packages(named: $0, of: package, required, dependency) } ?? required
+    if found.isEmpty {
+      let isGone = own.requirements.contains { requirement in
+        requirement.folder.map { folder in !packages.contains { $0.folder == folder } } ?? false
+          && (dependency.package.map { $0.lowercased() == requirement.identity } ?? true)
+      }
+      return isGone || others.contains { !packages[$0.package].isComplete }
+    }
+    // The dependency is one of the package's own targets.
+    if dependency.package == nil, dependency.form == .byName, targets[package][dependency.name] != nil { return false }
+    return others.contains { other, _ in
+      packages[other].products.contains { product in
+        product.name == dependency.name
+          && (!product.isComplete
+            || !packages[other].isComplete && product.targets.contains { targets[other][$0] == nil })
+      }
+    }
   }
 
   /// What a product may be, for all that is known, that no package by path has: one of its name of any other package.
