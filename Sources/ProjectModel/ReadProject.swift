@@ -162,6 +162,9 @@ private nonisolated(nonsending) func readSources(
     reading.files += read.files
     reading.manifests.merge(read.manifests) { first, _ in first }
   }
+  if hasManifests {
+    tree.unreadPackages = unreadPackages(reading.manifests, root: path, exclude: Exclusions(options.exclude))
+  }
   var given = given
   if given == nil, let moduleFile = options.moduleFile {
     given = try readModuleFile(moduleFile)

@@ -144,6 +144,7 @@ private let manifest = """
       Sources/Clear/A.swift:1:8: error: Clear imports Core, which it does not declare and no dependency reaches [probe]
       Sources/User/A.swift:1:8: error: User imports Core, which it does not declare and no dependency reaches [probe]
       problem Kit/Package.swift:5:48: 'unknown' has no value that can be known without running the manifest, so the dependencies of 'Kit' cannot be known whole
+      problem Package.swift:4:55: there is no package at 'Gone', so that its modules are not known; mend the path, or bring the package there
       problem Package.swift:6:55: 'make' has no value that can be known without running the manifest, so the package's targets cannot be known whole
       problem Package.swift:8:89: 'unknown' has no value that can be known without running the manifest, so the dependencies of 'Half' cannot be known whole
       problem Sources/Around/A.swift:1:8: probe could not judge Around imports Core and Main imports Core: 'Feature', a dependency of Main, is not known whole

@@ -240,6 +240,32 @@ private func rendered(_ project: Project) -> String {
       """)
   }
 
+  /// What stands, or is to stand, where nothing is read is not missed.
+  @Test func packagesThatAreNotRead() async throws {
+    let paths = [
+      "Gone", "Empty", ".build/checkouts/A", "Pods/B", "Ignored/C", "Ignored/There", "In/Made/D", "Left/E",
+      "Left/There", "Linked",
+    ]
+    let requirements = paths.map { ".package(path: \"\($0)\")" }.joined(separator: ", ")
+    var options = DiscoveryOptions()
+    options.exclude = [Exclusion("Left")]
+    try await check(
+      [
+        (".gitignore", "/Ignored/\n"), ("In/.gitignore", "Made\n"), ("Empty/", ""), ("In/A.txt", ""),
+        (
+          "Package.swift",
+          "// swift-tools-version: 5.9\nimport PackageDescription\nlet package = Package(name: \"P\", dependencies: [\(requirements)], targets: [])"
+        ),
+        ("Ignored/There/Package.swift", ""), ("Left/There/Package.swift", ""), ("Linked -> /usr", ""),
+      ], options: options,
+      """
+      Package.swift
+      Linked: unreadable: the link leads out of the project, so it is not followed; --allow-outside FOLDER lets it
+      Package.swift:3: manifest: there is no package at 'Gone', so that its modules are not known; mend the path, or bring the package there
+      Package.swift:3: manifest: there is no package at 'Empty', so that its modules are not known; mend the path, or bring the package there
+      """)
+  }
+
   @Test(.timeLimit(.minutes(1))) func whatIsNoFile() async throws {
     try await check(
       [("A.swift", ""), ("B.swift/", "")],

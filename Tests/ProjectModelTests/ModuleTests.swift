@@ -99,6 +99,29 @@ private func package(_ name: String, _ rest: String) -> String {
       """)
   }
 
+  /// Outside of the tree anything may be.
+  @Test func packagesThatAreNotThere() {
+    let needs =
+      "dependencies: [.package(path: \"../Gone\"), .package(path: \"../../Kit\"), .package(path: \"/Kit\"), .package(path: \"~/Kit\"), "
+      + ".package(name: \"Old\", path: \"Old\")]"
+    checkModules(
+      [
+        ("App/Package.swift", package("App", "\(needs), targets: [.target(name: \"App\", dependencies: [\"Old\"])]")),
+        ("App/Sources/App/A.swift", ""), ("Gone/Sources/G.swift", ""),
+        ("Core/Package.swift", package("Core", "\(needs), targets: [.target(name: \"Core\")]")),
+        ("Core/Sources/Core/C.swift", ""),
+        ("App/Tests/AppTests/Fixtures/Sample/Package.swift", package("Sample", "\(needs), targets: []")),
+      ],
+      """
+      library App in 'App/Sources/App': App/Sources/App/A.swift -> Old outside
+      library Core in 'Core/Sources/Core': Core/Sources/Core/C.swift
+      :0: module: 1 of 3 Swift files is in no module, so that rules about modules do not see it: 'Gone/Sources' (1); name what is built otherwise under 'modules' in archlint.json5
+      App/Package.swift:3: manifest: there is no package at 'Gone', which 2 manifests require, so that its modules are not known; mend the path, or bring the package there
+      App/Package.swift:3: manifest: there is no package at 'App/Old', so that its modules are not known; mend the path, or bring the package there
+      Core/Package.swift:3: manifest: there is no package at 'Core/Old', so that its modules are not known; mend the path, or bring the package there
+      """)
+  }
+
   /// The checkout's folder may have another name than the repository, and so another identity than it is called by.
   @Test func productsOfACheckoutByAnotherName() {
     func tree(_ packages: String, _ product: String) -> [(path: String, text: String)] {

@@ -279,7 +279,7 @@ private func isBridging(_ path: [UInt8]) -> Bool {
   return name.indices.contains { name[$0...].starts(with: word) }
 }
 
-private let ignoreFile = Array(".gitignore".utf8)
+let ignoreFile = Array(".gitignore".utf8)
 private let scratchMarker = Array("workspace-state.json".utf8)
 
 /// Source in a language beside Swift.
@@ -306,28 +306,4 @@ extension ArraySlice<UInt8> {
 
 extension [UInt8] {
   func hasSuffix(_ suffix: [UInt8]) -> Bool { self[...].hasSuffix(suffix) }
-}
-
-/// The rules of the folders above the root, where it lies inside a checkout: git holds them for it too.
-private func rulesAbove(_ root: [UInt8], _ problems: inout [Problem]) -> [IgnoreRules] {
-  guard case .success(var path) = resolved(root) else { return [] }
-  var result: [IgnoreRules] = []
-  var unread: [Problem] = []
-  var prefix: [UInt8] = []
-  let git = Array("/.git".utf8)
-  while case .failure = status(of: path + git, followingLinks: true) {
-    // No checkout around.
-    guard let cut = path.lastIndex(of: slash), cut > 0 else { return [] }
-    prefix = Array(path[(cut + 1)...]) + [slash] + prefix
-    path = Array(path[..<cut])
-    let file = path + [slash] + ignoreFile
-    switch contents(ofFile: file) {
-    case .success(let bytes): result.insert(IgnoreRules(bytes, depth: 0, prefix: prefix), at: 0)
-    // A folder or device by that name holds no rules.
-    case .failure(let error) where error.isMissing || error.code == SystemError.notRegular.code: continue
-    case .failure(let error): unread.append(unreadable(file, "the file", error))
-    }
-  }
-  problems += unread
-  return result
 }

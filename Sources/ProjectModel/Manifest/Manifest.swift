@@ -45,6 +45,12 @@ struct ManifestRequirement: Sendable {
   var location: String
   var isLocal: Bool
   var place: Place
+
+  /// Where one by path is, from the root, for a manifest in a folder; nil for outside of the tree.
+  func folder(from folder: String) -> String? {
+    // `~` is the home folder.
+    isLocal && !location.hasPrefix("~") ? joined(folder, location) : nil
+  }
 }
 
 /// Reads a manifest; nil for a file of that name that is none: it holds code, but neither names a tools version nor

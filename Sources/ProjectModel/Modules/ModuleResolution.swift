@@ -107,7 +107,7 @@ struct ModuleResolution {
       package.products = manifest.products
       package.requirements = manifest.requirements.map { requirement in
         var identity = packageIdentity(of: requirement.location)
-        let folder = requirement.isLocal ? joined(one.folder, requirement.location) : nil
+        let folder = requirement.folder(from: one.folder)
         if let folder { identity = folderIdentity(folder) }
         let real = folder.map { tree.folder(at: $0) ?? $0 }
         return Package.Requirement(identity: identity, folder: real, place: requirement.place)
@@ -118,6 +118,7 @@ struct ModuleResolution {
       for target in manifest.targets { add(target, of: one, package: packages.count - 1) }
       noteRepeatedNames(manifest)
     }
+    noteMissingPackages()
   }
 
   /// The root has the name of its folder on disk.

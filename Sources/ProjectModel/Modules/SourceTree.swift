@@ -14,6 +14,8 @@ struct SourceTree: Sendable {
   /// Those with sources in a language beside Swift.
   var foldersWithOtherSources: [String] = []
   var manifests: [TreeManifest] = []
+  /// Folders that manifests name as packages, and in which nothing is read for a reason.
+  var unreadPackages: Set<String> = []
   /// In order of path.
   var projects: [XcodeProject] = []
   var workspaces: [XcodeWorkspace] = []

@@ -1,0 +1,25 @@
+extension ModuleResolution {
+  /// Packages that manifests require by path inside the tree, and that are not there: each once, where it is named first.
+  mutating func noteMissingPackages() {
+    let known = Set(packages.map(\.folder))
+    var places: [String: [Place]] = [:]
+    for package in packages {
+      for requirement in package.requirements {
+        guard let folder = requirement.folder, !known.contains(folder), !tree.unreadPackages.contains(folder),
+          tree.link(on: folder) == nil
+        else { continue }
+        places[folder, default: []].append(requirement.place)
+      }
+    }
+    for (folder, places) in places {
+      let others = places.count > 1 ? ", which \(places.count) manifests require" : ""
+      problems.append(
+        Problem(
+          kind: .manifest,
+          message:
+            "there is no package at '\(folder.isEmpty ? "." : folder)'\(others), so that its modules are not known; "
+            + "mend the path, or bring the package there",
+          place: places.min { $0 < $1 }))
+    }
+  }
+}
