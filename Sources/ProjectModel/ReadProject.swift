@@ -155,6 +155,7 @@ private nonisolated(nonsending) func readSources(
     }
     tree.workspaces.append(readXcodeWorkspace(bytes, path: composed(file)))
   }
+  if hasManifests { tree.specs = specs(walk, reader) }
   var orphans: [FoundFile] = []
   (tree.links, orphans) = linkedFiles(walk.links.filter { !$0.isFolder }, reading.files)
   if !orphans.isEmpty {
@@ -173,6 +174,20 @@ private nonisolated(nonsending) func readSources(
   }
   return ReadSources(
     reading: reading, tree: tree, problems: problems, given: given, namedFiles: walk.named.map(composed))
+}
+
+/// Where XcodeGen's specs have their targets, of those without a project in their folder.
+private func specs(_ walk: Walk, _ reader: FileReader) -> [Place] {
+  // Of most trees.
+  if walk.specs.isEmpty { return [] }
+  let made = Set(walk.projects.map { parent(of: parent(of: composed($0))) })
+  return walk.specs.compactMap { file in
+    let path = composed(file)
+    guard !made.contains(parent(of: path)),
+      case .success(let bytes) = reader.bytes(of: path, at: reader.root + [slash] + file)
+    else { return nil }
+    return specTargets(bytes, path: path)
+  }
 }
 
 /// The files of one name in the folders that a run enters, from the root and in order of path.

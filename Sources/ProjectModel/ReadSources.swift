@@ -57,6 +57,7 @@ extension ReadSources {
     var folders: Set<String> = [""]
     var foldersWithOtherSources: Set<String> = []
     var workspaces: [XcodeWorkspace] = []
+    var specs: [Place] = []
     for file in files where !file.path.hasSuffix(".xcconfig") {
       if file.path.hasSuffix(".xcodeproj/project.pbxproj") {
         let project = readXcodeProject(Array(file.text.utf8), path: file.path) { path in
@@ -67,6 +68,10 @@ extension ReadSources {
       }
       if file.path.hasSuffix(".xcworkspace/contents.xcworkspacedata") {
         workspaces.append(readXcodeWorkspace(Array(file.text.utf8), path: file.path))
+        continue
+      }
+      if isSpecName(Array(lastPart(of: file.path).utf8)[...]) {
+        specs += specTargets(Array(file.text.utf8), path: file.path).map { [$0] } ?? []
         continue
       }
       if file.path.hasSuffix(".m") || file.path.hasSuffix(".h") {
@@ -85,6 +90,8 @@ extension ReadSources {
     var tree = SourceTree(name: "Project", files: [], folders: folders)
     tree.foldersWithOtherSources = foldersWithOtherSources.sorted()
     tree.workspaces = workspaces
+    let made = Set(reading.projects.map { parent(of: $0.path) })
+    tree.specs = specs.filter { !made.contains(parent(of: $0.path)) }
     self.init(reading: reading, tree: tree, problems: [], given: nil, namedFiles: [])
   }
 }

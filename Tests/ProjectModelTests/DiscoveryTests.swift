@@ -266,6 +266,23 @@ private func rendered(_ project: Project) -> String {
       """)
   }
 
+  /// Whether git ignores the project does not matter.
+  @Test func specsOfXcodeGen() async throws {
+    let spec = "targets:\n"
+    try await check(
+      [
+        (".gitignore", "*.xcodeproj\nOut/\n"), ("A/project.yml", spec), ("A/A.swift", ""),
+        ("A/Shop.xcodeproj/project.pbxproj", "// !$*UTF8*$!\n{ objects = {}; }\n"), ("B/project.yaml", spec),
+        ("B/B.swift", ""), ("Out/project.yml", spec), ("Out/O.swift", ""), (".hidden/project.yml", spec),
+      ],
+      """
+      A/A.swift in ROOT
+      B/B.swift in ROOT
+      A/Shop.xcodeproj/project.pbxproj:1: manifest: this is no project that Xcode wrote: it names no root object, so its targets are not known
+      B/project.yaml:1: module: XcodeGen makes the Xcode project from this file, and it is not here, so that its modules are not known; run 'xcodegen' first, or name the modules under 'modules' in archlint.json5
+      """)
+  }
+
   @Test(.timeLimit(.minutes(1))) func whatIsNoFile() async throws {
     try await check(
       [("A.swift", ""), ("B.swift/", "")],

@@ -35,6 +35,8 @@ struct Walk: Sendable {
   var projects: [[UInt8]] = []
   /// The contents of Xcode's workspaces.
   var workspaces: [[UInt8]] = []
+  /// Files by the names that XcodeGen's specs have.
+  var specs: [[UInt8]] = []
   /// Sources in Objective-C, the headers beside them, and those that are named for bridging to Swift.
   var objectiveC: [[UInt8]] = []
   /// Links to folders outside the tree that may be read.
@@ -119,6 +121,7 @@ extension BegunWalk {
     result.named.sort { $0.lexicographicallyPrecedes($1) }
     result.projects.sort { $0.lexicographicallyPrecedes($1) }
     result.workspaces.sort { $0.lexicographicallyPrecedes($1) }
+    result.specs.sort { $0.lexicographicallyPrecedes($1) }
     result.objectiveC.sort { $0.lexicographicallyPrecedes($1) }
     result.links.sort { precedes($0.path, $1.path) }
     return result
@@ -153,6 +156,7 @@ extension Walk {
     named += other.named
     projects += other.projects
     workspaces += other.workspaces
+    specs += other.specs
     objectiveC += other.objectiveC
     outside += other.outside
     exclusions.formUnion(other.exclusions)
@@ -214,10 +218,15 @@ struct Walker: Sendable {
       if entry.name == name[...], !isFolder { result.named.append(prefix + name) }
       guard isFolder || isSwift || entry.kind == .link else {
         if !hasOtherSources { hasOtherSources = isOtherSource(entry.name) }
-        if entry.kind == .file, objectiveCSuffixes.contains(where: { entry.name.hasSuffix($0) }),
-          !(exclude.verdict(path(of: entry, in: prefix), isFolder: false)?.isExcluded ?? false)
-        {
-          objectiveC.append((path(of: entry, in: prefix), entry.name.hasSuffix(headerSuffix)))
+        let isSpec = isSpecName(entry.name)
+        let mayBeNoted = isSpec || objectiveCSuffixes.contains { entry.name.hasSuffix($0) }
+        guard mayBeNoted, entry.kind == .file else { continue }
+        let path = path(of: entry, in: prefix)
+        if exclude.verdict(path, isFolder: false)?.isExcluded ?? false { continue }
+        if isSpec {
+          result.specs.append(path)
+        } else {
+          objectiveC.append((path, entry.name.hasSuffix(headerSuffix)))
         }
         continue
       }

@@ -70,8 +70,8 @@ struct ModuleResolution {
     foreign = zip(modules(ofForeign: tree.foreign), tree.foreign).map { ($0, $1.imports) }
     noteOtherLanguages()
     setTestDataApart()
-    // What a target leaves out is left out knowingly.
-    var excluded = Set(selections.flatMap(\.exclude))
+    // What a target leaves out is left out knowingly, and a project that is not there is told by itself.
+    var excluded = Set(selections.flatMap(\.exclude) + noteUnmadeProjects())
     for (index, module) in modules.enumerated() where module.package != nil && selections[index].sources != nil {
       if let folder = module.folder, !folder.isEmpty { excluded.insert(folder) }
     }

@@ -19,6 +19,8 @@ struct SourceTree: Sendable {
   /// In order of path.
   var projects: [XcodeProject] = []
   var workspaces: [XcodeWorkspace] = []
+  /// Where XcodeGen's specs have their targets, of those without a project in their folder; in order of path.
+  var specs: [Place] = []
   /// Files in Objective-C that import something, in order of path.
   var foreign: [ForeignFile] = []
 }

@@ -1,0 +1,56 @@
+import Testing
+
+@testable import ProjectModel
+
+/// Specs whose projects are not there.
+@Suite struct XcodeGenTests {
+  private let spec = "name: Shop\r\ntargets:\r\n  Shop:\r\n    type: application\r\n"
+
+  @Test func aTreeWithoutTheProjectIsTold() {
+    checkModules(
+      [("project.yml", spec), ("App/A.swift", ""), ("Core/C.swift", "")],
+      """
+      library Project in '': App/A.swift Core/C.swift
+      project.yml:2: module: XcodeGen makes the Xcode project from this file, and it is not here, so that its modules are not known; run 'xcodegen' first, or name the modules under 'modules' in archlint.json5
+      """)
+    checkModules(
+      [
+        ("A/project.yaml", spec), ("B/project.json", "{ \"targets\" : {\"B\": {\"type\": \"framework\"}}}"),
+        ("A/A.swift", ""), ("B/B.swift", ""), ("C/project.json", "{\"targets\": {\"build\": {\"executor\": \"x\"}}}"),
+        ("C/C.swift", ""), ("D/project.yml", "name: D\n  targets:\n"), ("D/D.swift", ""), ("E/project.yml", spec),
+      ],
+      """
+      library Project in '': A/A.swift B/B.swift C/C.swift D/D.swift
+      A/project.yaml:2: module: XcodeGen makes Xcode projects from this file and 1 more, and they are not here, so that their modules are not known; run 'xcodegen' first, or name the modules under 'modules' in archlint.json5
+      """)
+  }
+
+  @Test func besideAPackage() {
+    checkModules(
+      [
+        ("App/project.yml", spec), ("App/A.swift", ""),
+        (
+          "Package.swift",
+          "// swift-tools-version: 6.0\nimport PackageDescription\nlet package = Package(name: \"P\", targets: [.target(name: \"P\")])"
+        ), ("Sources/P/P.swift", ""),
+      ],
+      """
+      library P in 'Sources/P': Sources/P/P.swift
+      App/project.yml:2: module: XcodeGen makes the Xcode project from this file, and it is not here, so that its modules are not known; run 'xcodegen' first, or name the modules under 'modules' in archlint.json5
+      """)
+  }
+
+  /// The files belong to modules, or they are few beside those that do.
+  @Test func whatIsCoveredIsNot() {
+    let package =
+      "// swift-tools-version: 6.0\nimport PackageDescription\nlet package = Package(name: \"P\", targets: [.target(name: \"P\")])"
+    checkModules(
+      [("project.yml", spec), ("Package.swift", package), ("Sources/P/P.swift", "")],
+      "library P in 'Sources/P': Sources/P/P.swift")
+    let many = (0..<20).map { ("Sources/P/P\($0).swift", "") }
+    let project = project(
+      of: [("Example/project.yml", spec), ("Example/E.swift", ""), ("Package.swift", package)] + many,
+      options: DiscoveryOptions())
+    #expect(project.problems.isEmpty)
+  }
+}
