@@ -1,0 +1,160 @@
+import Linting
+import Testing
+
+/// What depends on parts of manifests that could not be read.
+@Suite struct UnreadReachTests {
+  /// Nobody can say where a product comes from that no package by path has, so nothing of the tree is undeclared.
+  @Test func whatAProductThatIsNotFoundMayReachIsNotKnown() {
+    check(
+      """
+      //- Package.swift
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(
+        name: "Shop", products: [.library(name: "Shop", targets: ["Cart"])],
+        targets: [.target(name: "Cart", dependencies: ["Core"]), .target(name: "Core"), .target(name: "Other")])
+      //- Sources/Cart/Cart.swift
+      //- Sources/Core/Core.swift
+      //- Sources/Other/Other.swift
+      //- Demo/Package.swift
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(
+        name: "Demo", dependencies: [.package(path: ".."), .package(url: "https://x.y/shop-swift", from: "1.0.0")],
+        targets: [.target(name: "Demo", dependencies: [.product(name: "Shop", package: "shop-swift")])])
+      //- Demo/Sources/Demo/Demo.swift
+      import Cart
+      import Core
+      import Other
+      """,
+      """
+      each import
+      where uses library module
+      must be declared
+        or reachable
+      """,
+      """
+      Demo/Sources/Demo/Demo.swift:3:8: error: Demo imports Other, which it does not declare and no dependency reaches [probe]
+      problem Demo/Sources/Demo/Demo.swift:1:8: probe could not judge Demo imports Cart and Demo imports Core: the product 'Shop' of the package 'shop-swift' is not found, and may be one of the tree
+      """)
+  }
+
+  /// What a target stands on may reach anything that its package sees, where the manifest does not tell.
+  @Test func whatIsReachedThroughWhatCouldNotBeReadIsNotKnown() {
+    check(
+      """
+      //- Package.swift
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(
+        name: "Shop", dependencies: [.package(path: "Kit"), .package(path: "Gone"), .package(url: "https://x.y/z", from: "1.0.0")],
+        targets: [
+          .target(name: "Main", dependencies: ["Feature"]), make("Feature"),
+          .target(name: "Around", dependencies: ["Main", "z"]),
+          .target(name: "Below", dependencies: ["Half"]), .target(name: "Half", dependencies: unknown),
+          .target(name: "User", dependencies: [.product(name: "Kit", package: "Kit")]),
+          .target(name: "Lost", dependencies: [.product(name: "Gone", package: "Gone")]),
+          .target(name: "Clear", dependencies: ["z"]),
+          .target(name: "Core"),
+        ])
+      //- Sources/Main/A.swift
+      import Core
+      //- Sources/Around/A.swift
+      import Core
+      //- Sources/Below/A.swift
+      import Core
+      //- Sources/Half/A.swift
+      //- Sources/User/A.swift
+      import Core
+      import Tools
+      //- Sources/Lost/A.swift
+      import Core
+      //- Sources/Clear/A.swift
+      import Core
+      //- Sources/Core/A.swift
+      //- Kit/Package.swift
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(
+        name: "Kit", products: [.library(name: "Kit", targets: ["Kit"])],
+        targets: [.target(name: "Kit", dependencies: unknown), .target(name: "Tools")])
+      //- Kit/Sources/Kit/A.swift
+      //- Kit/Sources/Tools/A.swift
+      """,
+      """
+      each import
+      where uses library module
+      must be declared
+        or reachable
+      """,
+      """
+      Sources/Clear/A.swift:1:8: error: Clear imports Core, which it does not declare and no dependency reaches [probe]
+      Sources/User/A.swift:1:8: error: User imports Core, which it does not declare and no dependency reaches [probe]
+      problem Kit/Package.swift:5:48: 'unknown' has no value that can be known without running the manifest, so the dependencies of 'Kit' cannot be known whole
+      problem Package.swift:4:55: there is no package at 'Gone', so that its modules are not known; mend the path, or bring the package there
+      problem Package.swift:6:55: 'make' has no value that can be known without running the manifest, so the package's targets cannot be known whole
+      problem Package.swift:8:89: 'unknown' has no value that can be known without running the manifest, so the dependencies of 'Half' cannot be known whole
+      problem Sources/Around/A.swift:1:8: probe could not judge Around imports Core and Main imports Core: 'Feature', a dependency of Main, is not known whole
+      problem Sources/Below/A.swift:1:8: probe could not judge Below imports Core: the manifest's dependencies of Half could not be read whole
+      problem Sources/Lost/A.swift:1:8: probe could not judge Lost imports Core: 'Gone', a dependency of Lost, is not known whole
+      problem Sources/User/A.swift:2:8: probe could not judge User imports Tools: the manifest's dependencies of Kit could not be read whole
+      """)
+  }
+
+  /// What no product of the module's package can hold is not declared, whatever else is unknown.
+  @Test func whatAProductHoldsThatCouldNotBeReadIsNotKnown() {
+    check(
+      """
+      //- Package.swift
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(
+        name: "Shop", dependencies: [.package(path: "Kit")],
+        targets: [
+          .target(name: "A", dependencies: [.product(name: "Some", package: "Kit")]),
+          .target(name: "B", dependencies: [.product(name: "Part", package: "Kit")]),
+          .target(name: "C", dependencies: [.product(name: "Made", package: "Kit")]),
+          .target(name: "D", dependencies: [.product(name: "Core", package: "Kit")]),
+          .target(name: "E", dependencies: [.product(name: "Gone", package: "Kit")]),
+        ])
+      //- Sources/A/A.swift
+      import Log
+      //- Sources/B/A.swift
+      import Log
+      //- Sources/C/A.swift
+      import Log
+      //- Sources/D/A.swift
+      import Log
+      //- Sources/E/A.swift
+      import A
+      //- Kit/Package.swift
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(
+        name: "Kit",
+        products: [
+          .library(name: "Some", targets: unknown), .library(name: "Part", targets: ["Core", "Feature"]),
+          .library(name: unknown, targets: ["Log"]), .library(name: "Core", targets: ["Core"]),
+        ],
+        targets: [make("Feature"), .target(name: "Core"), .target(name: "Log")])
+      //- Kit/Sources/Core/A.swift
+      //- Kit/Sources/Log/A.swift
+      """,
+      """
+      each import
+      where uses library module
+      must be declared
+      """,
+      """
+      Sources/B/A.swift:1:8: error: B imports Log, which it does not declare [probe]
+      Sources/D/A.swift:1:8: error: D imports Log, which it does not declare [probe]
+      Sources/E/A.swift:1:8: error: E imports A, which it does not declare [probe]
+      problem Kit/Package.swift:6:37: 'unknown' has no value that can be known without running the manifest, so the targets of the product 'Some' cannot be known whole
+      problem Kit/Package.swift:7:5: this is not understood, so this product cannot be known whole
+      problem Kit/Package.swift:7:20: 'unknown' has no value that can be known without running the manifest, so this product's name cannot be known whole
+      problem Kit/Package.swift:9:13: 'make' has no value that can be known without running the manifest, so the package's targets cannot be known whole
+      problem Sources/A/A.swift:1:8: probe could not judge A imports Log: 'Some', a dependency of A, is not known whole
+      problem Sources/C/A.swift:1:8: probe could not judge C imports Log: 'Made', a dependency of C, is not known whole
+      """)
+  }
+}
