@@ -111,14 +111,16 @@ private func package(_ name: String, _ rest: String) -> String {
         ("Core/Package.swift", package("Core", "\(needs), targets: [.target(name: \"Core\")]")),
         ("Core/Sources/Core/C.swift", ""),
         ("App/Tests/AppTests/Fixtures/Sample/Package.swift", package("Sample", "\(needs), targets: []")),
+        ("Core/Kits/Old/Package.swift", package("Old", "dependencies: [.package(path: \"../Core\")], targets: []")),
       ],
       """
       library App in 'App/Sources/App': App/Sources/App/A.swift -> Old outside
       library Core in 'Core/Sources/Core': Core/Sources/Core/C.swift
       :0: module: 1 of 3 Swift files is in no module, so that rules about modules do not see it: 'Gone/Sources' (1); name what is built otherwise under 'modules' in archlint.json5
       App/Package.swift:3: manifest: there is no package at 'Gone', which 2 manifests require, so that its modules are not known; mend the path, or bring the package there
-      App/Package.swift:3: manifest: there is no package at 'App/Old', so that its modules are not known; mend the path, or bring the package there
-      Core/Package.swift:3: manifest: there is no package at 'Core/Old', so that its modules are not known; mend the path, or bring the package there
+      App/Package.swift:3: manifest: there is no package at 'App/Old'; mend the path: there is one of that name at 'Core/Kits/Old'
+      Core/Kits/Old/Package.swift:3: manifest: there is no package at 'Core/Kits/Core'; mend the path: there is one of that name at 'Core'
+      Core/Package.swift:3: manifest: there is no package at 'Core/Old'; mend the path: there is one of that name at 'Core/Kits/Old'
       """)
   }
 

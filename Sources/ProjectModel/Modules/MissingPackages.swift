@@ -13,12 +13,14 @@ extension ModuleResolution {
     }
     for (folder, places) in places {
       let others = places.count > 1 ? ", which \(places.count) manifests require" : ""
+      let namesakes = known.filter { !folder.isEmpty && lastPart(of: $0) == lastPart(of: folder) }.sorted()
+      let what =
+        namesakes.isEmpty
+        ? ", so that its modules are not known; mend the path, or bring the package there"
+        : "; mend the path: there is one of that name at \(examples(of: namesakes))"
       problems.append(
         Problem(
-          kind: .manifest,
-          message:
-            "there is no package at '\(folder.isEmpty ? "." : folder)'\(others), so that its modules are not known; "
-            + "mend the path, or bring the package there",
+          kind: .manifest, message: "there is no package at '\(folder.isEmpty ? "." : folder)'\(others)\(what)",
           place: places.min { $0 < $1 }))
     }
   }
