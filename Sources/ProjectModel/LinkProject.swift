@@ -108,7 +108,7 @@ private struct ProjectLinking {
   private mutating func settle(_ resolution: ModuleResolution, _ imported: ImportedNames) -> ImportLinking {
     settle(resolution)
     return ImportLinking(
-      files: files, imported, resolution: resolution, declared: DeclaredGraph(resolution.modules))
+      files: files, imported, resolution: resolution, declared: DeclaredGraph(resolution.modules, resolution.packages))
   }
 
   private func project(_ resolution: ModuleResolution, _ imports: ImportLinking, _ types: TypeLinking) -> Project {

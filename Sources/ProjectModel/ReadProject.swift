@@ -44,7 +44,8 @@ package struct BegunTree: Sendable {
   fileprivate var root: [UInt8]
   fileprivate var options: DiscoveryOptions
   fileprivate var begun: BegunWalk
-  /// Whether these are all, with few files: then the rest is done before a second thread would have begun.
+  /// Whether these are all, with few files: then the rest is done before a second thread would have begun. What is
+  /// linked to outside of the tree is not counted.
   package var isSmall: Bool { begun.pending.isEmpty && ProjectModel.isSmall(begun.found.files.count) }
 }
 

@@ -27,7 +27,8 @@ extension Command {
   fileprivate var readsWithoutLooking: Bool {
     switch self {
     case .initialize, .new, .rulesTry, .graph, .why, .what, .metrics, .simulate: true
-    default: false
+    case .check, .checklist, .baseline, .outline, .rules, .explain, .rulesTest, .schema, .completions, .help, .version:
+      false
     }
   }
 }

@@ -176,16 +176,25 @@ func whatWordsAskForIsKnown(_ line: String) throws {
     // swift-tools-version: 6.0
     import PackageDescription
     let package = Package(
-      name: "\(name)", dependencies: [.package(url: "https://example.org/kit.git", from: "1.0.0")],
+      name: "\(name)", products: [.library(name: "\(name)Kit", targets: ["\(name)"])],
+      dependencies: [.package(url: "https://example.org/kit.git", from: "1.0.0")],
       targets: [.target(name: "\(name)", dependencies: [.product(name: "\(dependency)", package: "kit")])])
     """
   }
   let files = [
     "App/Package.swift": manifest("App", "Kit"), "App/Sources/App/A.swift": "import Chart\nlet a = Line()\n",
     "Chart/Package.swift": manifest("Chart", "Kit"), "Chart/Sources/Chart/Line.swift": "public struct Line {}\n",
+    "Top/Package.swift": """
+    // swift-tools-version: 6.0
+    import PackageDescription
+    let package = Package(
+      name: "Top", dependencies: [.package(path: "../App")],
+      targets: [.target(name: "Top", dependencies: [.product(name: "AppKit", package: "App")])])
+    """,
+    "Top/Sources/Top/T.swift": "import App\n",
   ]
   try withTree(files) { root in
-    for question in [["why", "App", "Chart"], ["why", "App/Sources/App/A.swift", "Line"]] {
+    for question in [["why", "App", "Chart"], ["why", "Top", "Chart"], ["why", "App/Sources/App/A.swift", "Line"]] {
       let text = try archlint(question, in: root).output
       #expect(text.hasPrefix("Whether ") && text.contains("is not known: no dependency says which module is meant"))
       #expect(text.hasSuffix("    App/Sources/App/A.swift:1:8: import Chart\n"))

@@ -12,26 +12,48 @@ func unreadPackages(_ manifests: [String: Manifest], root: [UInt8], exclude: Exc
   }
   // Of most trees.
   if missing.isEmpty { return [] }
-  var problems: [Problem] = []
-  let above = rulesAbove(root, &problems)
+  var ignored = IgnoredPaths(root: root)
   return missing.filter { folder in
     let manifest = Array((folder.isEmpty ? "Package.swift" : folder + "/Package.swift").utf8)
     if !isEntered(manifest, isFolder: false, exclude) { return true }
     if case .success = status(of: root + [slash] + manifest, followingLinks: true) { return true }
-    return isIgnored(manifest, root: root, above)
+    return ignored.holds(manifest)
   }
 }
 
-/// Whether git ignores a folder around a file that need not be there.
-private func isIgnored(_ path: [UInt8], root: [UInt8], _ above: [IgnoreRules]) -> Bool {
-  var rules = above
-  var start = 0
-  while true {
-    if case .success(let bytes) = contents(ofFile: root + [slash] + path[..<start] + ignoreFile) {
-      rules.append(IgnoreRules(bytes, depth: start))
+/// What git ignores of files that need not be there.
+private struct IgnoredPaths {
+  private let root: [UInt8]
+  private let above: [IgnoreRules]
+  /// Those of each folder that was looked at; nil where it has none.
+  private var known: [[UInt8]: IgnoreRules?] = [:]
+
+  init(root: [UInt8]) {
+    var problems: [Problem] = []
+    self.root = root
+    above = rulesAbove(root, &problems)
+  }
+
+  /// - Parameter path: from the root. It is ignored with any folder around it.
+  mutating func holds(_ path: [UInt8]) -> Bool {
+    var rules = above
+    var start = 0
+    while true {
+      if let own = own(Array(path[..<start])) { rules.append(own) }
+      guard let end = path[start...].firstIndex(of: slash) else { return isIgnored(path, isFolder: false, by: rules) }
+      if isIgnored(Array(path[..<end]), isFolder: true, by: rules) { return true }
+      start = end + 1
     }
-    guard let end = path[start...].firstIndex(of: slash) else { return false }
-    if isIgnored(Array(path[..<end]), isFolder: true, by: rules) { return true }
-    start = end + 1
+  }
+
+  /// - Parameter folder: with a slash at its end, but for the root.
+  private mutating func own(_ folder: [UInt8]) -> IgnoreRules? {
+    if let found = known[folder] { return found }
+    var found: IgnoreRules?
+    if case .success(let bytes) = contents(ofFile: root + [slash] + folder + ignoreFile) {
+      found = IgnoreRules(bytes, depth: folder.count)
+    }
+    known[folder] = .some(found)
+    return found
   }
 }

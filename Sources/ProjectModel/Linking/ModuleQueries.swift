@@ -60,16 +60,41 @@ extension Project {
   /// require any.
   package func sees(_ to: ModuleID, from: ModuleID) -> Bool {
     guard let start = modules[from.index].package, let goal = modules[to.index].package else { return true }
-    var seen: Set<Int> = [start]
-    var work = [start]
-    while let next = work.popLast() {
-      if next == goal || !packages[next].isComplete { return true }
-      for folder in packages[next].requirements.compactMap(\.folder) {
-        guard let other = packages.firstIndex(where: { $0.folder == folder }) else { return true }
-        if seen.insert(other).inserted { work.append(other) }
-      }
+    return dependencies.sight.sees(goal, from: start)
+  }
+}
+
+/// Which packages see which by path: asked for every import, and worked out once.
+struct PackageSight: Sendable {
+  /// For each package those that it sees, itself among them; nil where it may see any.
+  private var seen: [Set<Int>?] = []
+
+  init(_ packages: [Package]) {
+    let numbers = Dictionary(
+      packages.enumerated().map { ($1.folder, $0) }, uniquingKeysWith: { first, _ in first })
+    // What is not there may lead anywhere.
+    let required = packages.map { package -> [Int]? in
+      let found = package.requirements.compactMap(\.folder).map { numbers[$0] }
+      return package.isComplete && found.allSatisfy { $0 != nil } ? found.compactMap { $0 } : nil
     }
-    return false
+    for start in packages.indices {
+      var all: Set<Int>? = [start]
+      var work = [start]
+      while let next = work.popLast() {
+        guard let others = required[next] else {
+          all = nil
+          break
+        }
+        for other in others where all?.insert(other).inserted == true { work.append(other) }
+      }
+      seen.append(all)
+    }
+  }
+
+  /// Both are indices into `Project.packages`. Where nothing was worked out, nobody is to ask.
+  func sees(_ goal: Int, from start: Int) -> Bool {
+    guard start < seen.count, let all = seen[start] else { return true }
+    return all.contains(goal)
   }
 }
 
@@ -77,14 +102,17 @@ extension Project {
 package struct DeclaredGraph: Sendable {
   /// Those whose dependencies are not all known.
   package private(set) var unsettled: [ModuleID] = []
+  /// Of no package where all dependencies are known.
+  private(set) var sight = PackageSight([])
   private var direct: [[Int32]] = []
   private var reachable: [[UInt64]] = []
 
-  init(_ modules: [Module]) {
+  init(_ modules: [Module], _ packages: [Package]) {
     unsettled = modules.indices.map(ModuleID.init).filter { id in
       let module = modules[id.index]
       return !module.isComplete || module.dependencies.contains { $0.isUnread || !$0.candidates.isEmpty }
     }
+    if !unsettled.isEmpty { sight = PackageSight(packages) }
     direct = modules.map { module in
       Set(module.dependencies.flatMap(\.modules)).map { Int32($0.index) }.sorted()
     }

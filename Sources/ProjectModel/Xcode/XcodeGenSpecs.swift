@@ -15,10 +15,15 @@ func specTargets(_ bytes: [UInt8], path: String) -> Place? {
 }
 
 private func lineOfTargets(_ bytes: [UInt8]) -> Int? {
-  bytes.split(separator: 0x0A).first { $0.starts(with: "targets:".utf8) }?.startIndex
+  var start = 0
+  while !bytes[start...].starts(with: "targets:".utf8) {
+    guard let end = bytes[start...].firstIndex(of: 0x0A) else { return nil }
+    start = end + 1
+  }
+  return start
 }
 
-/// Other tools have files of that name with targets, and no types of them.
+/// Other tools have files of that name with targets, which something else builds.
 private func keyOfTargets(_ bytes: [UInt8]) -> Int? {
   func key(_ name: String) -> Int? {
     let quoted = Array("\"\(name)\"".utf8)
@@ -27,7 +32,8 @@ private func keyOfTargets(_ bytes: [UInt8]) -> Int? {
       return bytes[(start + quoted.count)...].first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) } == UInt8(ascii: ":")
     }
   }
-  return key("type") == nil ? nil : key("targets")
+  if key("type") == nil || key("platform") == nil || key("executor") != nil || key("builder") != nil { return nil }
+  return key("targets")
 }
 
 extension ModuleResolution {
@@ -41,9 +47,18 @@ extension ModuleResolution {
     }
     if tree.specs.isEmpty { return [] }
     let sources = tree.files.indices.filter(isSource)
+    var below = Dictionary(tree.specs.map { (parent(of: $0.path), [Int]()) }, uniquingKeysWith: { first, _ in first })
+    for file in sources {
+      var folder = parent(of: tree.files[file])
+      below[folder]?.append(file)
+      while !folder.isEmpty {
+        folder = parent(of: folder)
+        below[folder]?.append(file)
+      }
+    }
     var open: Set<Int> = []
     let unmade = tree.specs.filter { spec in
-      let own = sources.filter { lies(tree.files[$0], in: parent(of: spec.path)) }
+      let own = below[parent(of: spec.path)] ?? []
       let isMade = own.contains { modulesOfFile[$0].contains { modules[$0.index].project != nil } }
       let loose = isMade ? [] : own.filter { isOneModule || modulesOfFile[$0].isEmpty }
       open.formUnion(loose)

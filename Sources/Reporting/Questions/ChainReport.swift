@@ -35,7 +35,8 @@ package struct ChainReport: Sendable {
   package var ways: Int
   /// The names on a shortest way in the other direction; empty where there is none.
   package var back: [String]
-  /// Imports in the one by the name of a module that holds the other, where no dependency says which module is meant.
+  /// Imports in the one, or in what it depends on, by the name of a module that holds the other, where no dependency says
+  /// which module is meant.
   package var undecided: [Evidence] = []
   /// What could not be read or decided; see `GraphReport`.
   package var problems: [Problem] = []
@@ -59,6 +60,7 @@ func chainText(_ report: ChainReport, style: TextStyle) -> String {
     return "Whether \(from) \(report.fromSeveral ? "depend" : "depends") on \(to) is not known: no dependency says "
       + "which module is meant by\n"
       + placeLines(report.undecided, of: report.undecided.count, limit: 6, indent: "    ", style)
+      + (report.back.isEmpty ? "" : other)
   }
   let ways = report.ways > 1 ? "; one of \(report.ways)\(report.ways >= 1000 ? " or more" : "") ways as short" : ""
   let how = report.steps.count == 1 ? "directly" : "in \(report.steps.count) steps"

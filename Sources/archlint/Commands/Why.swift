@@ -42,7 +42,6 @@ private func chain(from a: String, to b: String, _ inquiry: Inquiry) throws(Comm
   func report(_ steps: [ChainReport.Step], ways: Int, back: [String]) -> ChainReport {
     var report = ChainReport(from: from.phrase, to: to.phrase, steps: steps, ways: ways, back: back)
     (report.fromSeveral, report.toSeveral) = (from.nodes.count > 1, to.nodes.count > 1)
-    if steps.isEmpty { report.undecided = undecidedImports(from: from, to: to, inquiry, &graphs) }
     return report
   }
   for level in levels {
@@ -56,18 +55,20 @@ private func chain(from a: String, to b: String, _ inquiry: Inquiry) throws(Comm
       (chain.edges.first.map { [graph.nodes[graph.edges[$0].from].name] } ?? [])
         + chain.edges.map { graph.nodes[graph.edges[$0].to].name }
     }
-    return report(steps, ways: chain?.ways ?? 0, back: names ?? [])
+    var report = report(steps, ways: chain?.ways ?? 0, back: names ?? [])
+    if chain == nil {
+      let users = graph.reached(from: sources).reduce(into: Set<String>()) {
+        $0.formUnion(inquiry.paths(of: graph.nodes[$1], level))
+      }
+      report.undecided = undecidedImports(in: users, of: inquiry.paths(of: to, &graphs), inquiry.project)
+    }
+    return report
   }
   return report([], ways: 0, back: [])
 }
 
 /// See `ChainReport`.
-private func undecidedImports(
-  from: NamedNodes, to: NamedNodes, _ inquiry: Inquiry, _ graphs: inout LeveledGraphs
-) -> [Evidence] {
-  let project = inquiry.project
-  let users = inquiry.paths(of: from, &graphs)
-  let used = inquiry.paths(of: to, &graphs)
+private func undecidedImports(in users: Set<String>, of used: Set<String>, _ project: Project) -> [Evidence] {
   let modules = Set(project.files.filter { used.contains($0.path) }.flatMap(\.modules))
   let names = Set(modules.map { project.modules[$0.index].importName })
   var found: [Evidence] = []

@@ -15,8 +15,13 @@ import Testing
       """)
     checkModules(
       [
-        ("A/project.yaml", spec), ("B/project.json", "{ \"targets\" : {\"B\": {\"type\": \"framework\"}}}"),
-        ("A/A.swift", ""), ("B/B.swift", ""), ("C/project.json", "{\"targets\": {\"build\": {\"executor\": \"x\"}}}"),
+        ("A/project.yaml", spec),
+        ("B/project.json", "{ \"targets\" : {\"B\": {\"type\": \"framework\", \"platform\": \"iOS\"}}}"),
+        ("A/A.swift", ""), ("B/B.swift", ""),
+        (
+          "C/project.json",
+          "{\"targets\": {\"build\": {\"executor\": \"x\", \"platform\": \"node\", \"type\": \"initial\"}}}"
+        ),
         ("C/C.swift", ""), ("D/project.yml", "name: D\n  targets:\n"), ("D/D.swift", ""), ("E/project.yml", spec),
       ],
       """
