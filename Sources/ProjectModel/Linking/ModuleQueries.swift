@@ -60,7 +60,7 @@ extension Project {
   /// require any.
   package func sees(_ to: ModuleID, from: ModuleID) -> Bool {
     guard let start = modules[from.index].package, let goal = modules[to.index].package else { return true }
-    return dependencies.sight.sees(goal, from: start)
+    return dependencies.sight?.sees(goal, from: start) ?? true
   }
 }
 
@@ -91,19 +91,16 @@ struct PackageSight: Sendable {
     }
   }
 
-  /// Both are indices into `Project.packages`. Where nothing was worked out, nobody is to ask.
-  func sees(_ goal: Int, from start: Int) -> Bool {
-    guard start < seen.count, let all = seen[start] else { return true }
-    return all.contains(goal)
-  }
+  /// Both are indices into `Project.packages`.
+  func sees(_ goal: Int, from start: Int) -> Bool { seen[start]?.contains(goal) ?? true }
 }
 
 /// The declared dependencies between modules of the tree, as rows of bits: asked once for every import.
 package struct DeclaredGraph: Sendable {
   /// Those whose dependencies are not all known.
   package private(set) var unsettled: [ModuleID] = []
-  /// Of no package where all dependencies are known.
-  private(set) var sight = PackageSight([])
+  /// nil where all dependencies are known: nobody asks then.
+  private(set) var sight: PackageSight?
   private var direct: [[Int32]] = []
   private var reachable: [[UInt64]] = []
 
