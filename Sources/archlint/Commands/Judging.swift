@@ -1,0 +1,145 @@
+import Configuration
+import Linting
+import ProjectModel
+import RuleLanguage
+
+/// What a project was judged by, and what that came to.
+struct Judged {
+  var setup: Setup
+  var project: Project
+  var report: Report
+  /// Of the other state of the tree, where one is asked for.
+  var before: Report?
+}
+
+/// discover -> outline -> link -> check
+///
+/// Of a small tree all is done on the thread of the caller, of any other on those of the pool.
+func judgeAll(_ location: Location, _ options: CheckOptions) async throws(Refusal) -> Judged {
+  try refusing { () throws(CommandError) in try checkModuleFile(options) }
+  var reading = SetupReading(location: location)
+  let configuration = try refusing { () throws(CommandError) in try reading.rootConfiguration() }
+  let tree: BegunTree
+  do {
+    tree = try beginProject(at: location.root, options: discovery(options, location, configuration))
+  } catch {
+    throw refusal(error)
+  }
+  return try await withTaskExecutorPreference(tree.isSmall ? nil : globalConcurrentExecutor) { () throws(Refusal) in
+    let (root, found) = try await complete(&reading, configuration, tree)
+    return try await judge(consume found, root, options)
+  }
+}
+
+private func judge(
+  _ tree: consuming FoundTree, _ root: Setup, _ options: CheckOptions
+) async throws(Refusal) -> Judged {
+  let location = root.location
+  var (project, before, setup) = try await read(tree, root, options)
+  let unread = try readCoverage(of: &project, setup, options)
+  var lintOptions = setup.lintOptions(only: options.only, skip: options.skip, paths: location.limits)
+  lintOptions.tellsFeatures = options.tellsFeatures
+  if options.ticksChecklists { lintOptions.checklists = try checklists(of: setup, isWanted: options.needsChecklists) }
+  let pages = options.ticksChecklists ? setup.allPages : knownPages(setup, project)
+  let books = setup.ruleBooks(knowing: pages)
+  func judged(_ project: Project) async -> Report {
+    await lint(project, books: books, scopes: setup.ruleScopes, options: lintOptions, jobs: options.jobs)
+  }
+  var report = await judged(project)
+  report.problems += nothingRead(project, location) + unread
+  var other: Report?
+  if let before { other = await judged(before) }
+  return Judged(setup: setup, project: project, report: report, before: other)
+}
+
+/// The root's pages, and the tree, of which the rest is walked while they are read.
+private func complete(
+  _ reading: inout SetupReading, _ configuration: Configuration, _ tree: BegunTree
+) async throws(Refusal) -> (root: Setup, found: FoundTree) {
+  async let walked = findProject(tree)
+  try refusing { () throws(CommandError) in try reading.addRoot(configuration) }
+  let root = reading.result
+  if root.errors.isEmpty { return (root.setup, await walked) }
+  // Mistakes further down are told in the same run.
+  let nested = await walked.namedFiles
+  let all = try refusing { () throws(CommandError) in try readSetup(reading.location, nested: nested) }
+  throw Refusal(errors: all.errors, code: .usage)
+}
+
+/// The project, also as it is in the other state that is asked for, and the configurations that were found in it.
+private func read(
+  _ tree: consuming FoundTree, _ root: Setup, _ options: CheckOptions
+) async throws(Refusal) -> (project: Project, before: Project?, setup: Setup) {
+  let location = root.location
+  do {
+    let nested = tree.namedFiles.filter(location.isNested)
+    let (setup, inputErrors) =
+      nested.isEmpty
+      ? (root, []) : try refusing { () throws(CommandError) in try readSetup(location, nested: nested) }
+    let errors = inputErrors + setup.unknown(options.only, option: .only) + setup.unknown(options.skip, option: .skip)
+    guard errors.isEmpty else { throw Refusal(errors: errors, code: .usage) }
+    let discovery = discovery(options, setup)
+    let (project, before) = try await withProgress(isWanted: !options.isQuiet) { () throws(ProjectError) in
+      guard let before = options.before else {
+        return (try await readProject(tree.taken(), options: discovery), Project?.none)
+      }
+      let read = try await readProject(tree.taken(), options: discovery, before: before)
+      return (read.project, read.before)
+    }
+    return (project, before, setup)
+  } catch {
+    throw refusal(error)
+  }
+}
+
+/// A directive may name a rule of a pack that is off; its page is read only where there are directives.
+private func knownPages(_ setup: Setup, _ project: Project) -> [RulePage] {
+  project.files.contains { !$0.outline.suppressions.isEmpty } ? setup.allPages : setup.pages
+}
+
+/// Nothing looked at is no pass: a project without Swift files, and paths where none of its files is.
+private func nothingRead(_ project: Project, _ location: Location) -> [Problem] {
+  if project.files.isEmpty {
+    let message = "there is no Swift file in the project; name the folder that holds it"
+    return [Problem(kind: .unreadable, message: message, place: nil)]
+  }
+  if location.limits.isEmpty { return [] }
+  let read = PathsAround(project.files.lazy.map(\.path))
+  let judged = PathsAround(project.files.lazy.filter { !$0.isTestData }.map(\.path))
+  // That they cannot be read has been said.
+  let unread = PathsAround(project.problems.lazy.filter { $0.kind == .unreadable }.compactMap { $0.place?.path })
+  let isAnyJudged = location.limits.contains(where: judged.holds)
+  return location.limits.compactMap { limit in
+    if !read.holds(limit) {
+      if unread.holds(limit) { return nil }
+      let message = "no Swift file of the project is here; it is excluded, or is none"
+      return Problem(kind: .unreadable, message: message, place: Place(path: limit))
+    }
+    // Among others it was named by a tool that lists what has changed.
+    if isAnyJudged { return nil }
+    let message = "this is test data, which is read and not judged; --root makes it a project of its own"
+    return Problem(kind: .module, message: message, place: Place(path: limit))
+  }
+}
+
+/// Some paths, and the folders around them.
+private struct PathsAround {
+  private var paths: Set<String> = []
+
+  init(_ inner: some Sequence<String>) {
+    for path in inner {
+      var path = path[...]
+      while !path.isEmpty, paths.insert(String(path)).inserted {
+        path = path[..<(path.lastIndex(of: "/") ?? path.startIndex)]
+      }
+    }
+  }
+
+  func holds(_ path: String) -> Bool { paths.contains(path) }
+}
+
+/// Before anything is read: a path that names no file is a mistake of the command line. A pipe can be read once only.
+private func checkModuleFile(_ options: CheckOptions) throws(CommandError) {
+  guard let file = options.modules, !isOfDescriptor(Array(file.utf8)), try kind(of: file) != .file else { return }
+  _ = try readFile(file)
+}
