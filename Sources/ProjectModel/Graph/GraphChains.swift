@@ -7,22 +7,6 @@ package struct GraphChain: Hashable, Sendable {
 }
 
 extension DependencyGraph {
-  /// All that some nodes lead to, at any distance, and they themselves; nearest first.
-  package func reached(from sources: [Int]) -> [Int] {
-    var isReached = [Bool](repeating: false, count: nodes.count)
-    for node in sources { isReached[node] = true }
-    var all = sources
-    var next = 0
-    while next < all.count {
-      for edge in outgoing(all[next]) where !isReached[edges[edge].to] {
-        isReached[edges[edge].to] = true
-        all.append(edges[edge].to)
-      }
-      next += 1
-    }
-    return all
-  }
-
   /// A shortest way from one of some nodes to one of others, the first in order where several are as short; nil where
   /// there is none. What is at both ends is at the end that holds less.
   package func shortestChain(from sources: [Int], to targets: [Int]) -> GraphChain? {

@@ -24,28 +24,33 @@ extension DependencyGraph {
 
   /// Some nodes, and what is at most so many edges from one of them, with or against the edges' direction.
   package func around(_ centre: [Int], depth: Int) -> DependencyGraph {
-    var isNear = [Bool](repeating: false, count: nodes.count)
     // Uses of uses and users of users: what merely shares a neighbour is not near.
-    for isForward in [true, false] {
-      var reached = [Bool](repeating: false, count: nodes.count)
-      var front = centre
-      for node in centre { reached[node] = true }
-      var left = depth
-      while left > 0, !front.isEmpty {
-        var next: [Int] = []
-        for node in front {
-          let others = isForward ? outgoing(node).map { edges[$0].to } : incoming(node).map { edges[$0].from }
-          for other in others where !reached[other] {
-            reached[other] = true
-            next.append(other)
-          }
+    let used = reached(from: centre, depth: depth)
+    let using = reached(from: centre, depth: depth, isForward: false)
+    return keeping { used[$0] || using[$0] }
+  }
+
+  /// For each node, whether it is at most so many edges from one of some nodes, which they are themselves.
+  ///
+  /// - Parameter isForward: with the edges' direction, else against it.
+  package func reached(from centre: [Int], depth: Int = .max, isForward: Bool = true) -> [Bool] {
+    var reached = [Bool](repeating: false, count: nodes.count)
+    var front = centre
+    for node in centre { reached[node] = true }
+    var left = depth
+    while left > 0, !front.isEmpty {
+      var next: [Int] = []
+      for node in front {
+        let others = isForward ? outgoing(node).map { edges[$0].to } : incoming(node).map { edges[$0].from }
+        for other in others where !reached[other] {
+          reached[other] = true
+          next.append(other)
         }
-        front = next
-        left -= 1
       }
-      for node in nodes.indices where reached[node] { isNear[node] = true }
+      front = next
+      left -= 1
     }
-    return keeping { isNear[$0] }
+    return reached
   }
 
   /// Each group of nodes as one; those of no group stay as they are.

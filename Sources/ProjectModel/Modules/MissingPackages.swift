@@ -11,9 +11,12 @@ extension ModuleResolution {
         places[folder, default: []].append(requirement.place)
       }
     }
+    // Of most trees.
+    if places.isEmpty { return }
+    let byName = Dictionary(grouping: known) { lastPart(of: $0) }
     for (folder, places) in places {
       let others = places.count > 1 ? ", which \(places.count) manifests require" : ""
-      let namesakes = known.filter { !folder.isEmpty && lastPart(of: $0) == lastPart(of: folder) }.sorted()
+      let namesakes = folder.isEmpty ? [] : (byName[lastPart(of: folder)] ?? []).sorted()
       let what =
         namesakes.isEmpty
         ? ", so that its modules are not known; mend the path, or bring the package there"

@@ -49,10 +49,7 @@ extension ModuleResolution {
     let sources = tree.files.indices.filter(isSource)
     var below = Dictionary(tree.specs.map { (parent(of: $0.path), [Int]()) }, uniquingKeysWith: { first, _ in first })
     for file in sources {
-      var folder = parent(of: tree.files[file])
-      below[folder]?.append(file)
-      while !folder.isEmpty {
-        folder = parent(of: folder)
+      for folder in sequence(first: parent(of: tree.files[file]), next: { $0.isEmpty ? nil : parent(of: $0) }) {
         below[folder]?.append(file)
       }
     }

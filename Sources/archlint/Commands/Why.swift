@@ -57,9 +57,8 @@ private func chain(from a: String, to b: String, _ inquiry: Inquiry) throws(Comm
     }
     var report = report(steps, ways: chain?.ways ?? 0, back: names ?? [])
     if chain == nil {
-      let users = graph.reached(from: sources).reduce(into: Set<String>()) {
-        $0.formUnion(inquiry.paths(of: graph.nodes[$1], level))
-      }
+      let isReached = graph.reached(from: sources)
+      let users = Set(zip(graph.nodes, isReached).flatMap { $1 ? inquiry.paths(of: $0, level) : [] })
       report.undecided = undecidedImports(in: users, of: inquiry.paths(of: to, &graphs), inquiry.project)
     }
     return report
