@@ -156,7 +156,7 @@ private nonisolated(nonsending) func readSources(
     }
     tree.workspaces.append(readXcodeWorkspace(bytes, path: composed(file)))
   }
-  if hasManifests { tree.specs = specs(walk, reader) }
+  if hasManifests { tree.specs = specs(walk, reader, made: reading) }
   var orphans: [FoundFile] = []
   (tree.links, orphans) = linkedFiles(walk.links.filter { !$0.isFolder }, reading.files)
   if !orphans.isEmpty {
@@ -177,11 +177,13 @@ private nonisolated(nonsending) func readSources(
     reading: reading, tree: tree, problems: problems, given: given, namedFiles: walk.named.map(composed))
 }
 
-/// Where XcodeGen's specs have their targets, of those without a project in their folder.
-private func specs(_ walk: Walk, _ reader: FileReader) -> [Place] {
+/// Where XcodeGen's specs have their targets, of those without a project in their folder. A bundle may hold nothing but
+/// the schemes that are shared.
+private func specs(_ walk: Walk, _ reader: FileReader, made reading: Reading) -> [Place] {
   // Of most trees.
   if walk.specs.isEmpty { return [] }
-  let made = Set(walk.projects.map { parent(of: parent(of: composed($0))) })
+  let projects = reading.projects.map(\.path) + reading.failures.map { parent(of: $0.path) }
+  let made = Set(projects.map(parent))
   return walk.specs.compactMap { file in
     let path = composed(file)
     guard !made.contains(parent(of: path)),

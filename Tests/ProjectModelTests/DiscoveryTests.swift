@@ -214,6 +214,7 @@ private func rendered(_ project: Project) -> String {
         (".gitignore", "*.xcodeproj\nOut/\n"), ("A/project.yml", spec), ("A/A.swift", ""),
         ("A/Shop.xcodeproj/project.pbxproj", "// !$*UTF8*$!\n{ objects = {}; }\n"), ("B/project.yaml", spec),
         ("B/B.swift", ""), ("Out/project.yml", spec), ("Out/O.swift", ""), (".hidden/project.yml", spec),
+        ("B/Shop.xcodeproj/xcshareddata/xcschemes/Shop.xcscheme", ""),
       ],
       """
       A/A.swift in ROOT
