@@ -217,6 +217,41 @@ private let manifest = """
       """)
   }
 
+  @Test func testModulesWithoutATestAreSaidToHaveNone() {
+    check(
+      """
+      //- Package.swift
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(
+        name: "Shop",
+        targets: [
+          .target(name: "App", dependencies: ["Cart"]),
+          .target(name: "Cart"),
+          .testTarget(name: "AppTests", dependencies: ["App"]),
+          .testTarget(name: "CartTests", dependencies: ["App", "Cart"]),
+        ])
+      //- Sources/App/A.swift
+      import Cart
+      //- Sources/Cart/B.swift
+      //- Tests/AppTests/T.swift
+      import App
+      import XCTest
+      final class AppTests: XCTestCase {}
+      //- Tests/CartTests/T.swift
+      import App
+      import Cart
+      """,
+      """
+      each library module
+      must be used by a test
+      """,
+      """
+      Package.swift:6:5: error: App must be used by a test: no test imports it (AppTests and CartTests do, and hold no test) [probe]
+      Package.swift:7:5: error: Cart must be used by a test: no test imports it (CartTests does, and holds no test) [probe]
+      """)
+  }
+
   @Test func whatIsToldTogetherIsOneFindingForEachBindingOfTheHoles() {
     let tree = """
       //- Package.swift

@@ -115,11 +115,16 @@ extension Evaluation {
     return [Fault(found: users.isEmpty ? nobody(subject, uses: id) : nil)]
   }
 
-  /// That other modules do import it is told where it is tests that are missing.
+  /// That other modules do import it is told where it is tests that are missing, above all where these were meant to
+  /// hold some.
   private func nobody(_ subject: Subject, uses id: ModuleID) -> String {
     guard kinds(of: subject) == [.test] else { return "nothing imports it" }
-    let others = index.modules.incoming[id.index].map { name(of: index.modules.edges[$0].from) }
-    let imported = others.isEmpty ? "" : " (\(list(others, "and", limit: 1)) \(others.count == 1 ? "does" : "do"))"
-    return "no test imports it" + imported
+    let others = index.modules.incoming[id.index].map { index.modules.edges[$0].from }
+    let empty = others.filter { project.modules[$0.index].kind == .test }
+    let told = empty.isEmpty ? others : empty
+    if told.isEmpty { return "no test imports it" }
+    let verb = told.count == 1 ? "does" : "do"
+    let lack = empty.isEmpty ? "" : ", and \(empty.count == 1 ? "holds" : "hold") no test"
+    return "no test imports it (\(list(told.map(name), "and", limit: 1)) \(verb)\(lack))"
   }
 }
