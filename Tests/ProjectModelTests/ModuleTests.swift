@@ -45,6 +45,34 @@ private func package(_ name: String, _ rest: String) -> String {
       """)
   }
 
+  /// As it is on a Mac.
+  @Test func aFolderWrittenInOtherCase() {
+    checkModules(
+      [
+        (
+          "Package.swift",
+          package(
+            "P",
+            """
+            targets: [
+              .target(name: "CoreObjC", path: "CoreObjC"),
+              .target(name: "Store"),
+              .target(name: "Gone", path: "Elsewhere"),
+            ]
+            """)
+        ),
+        ("CoreObjc/A.swift", ""), ("Sources/store/B.swift", ""),
+      ],
+      """
+      library CoreObjC in 'CoreObjc': CoreObjc/A.swift
+      library Gone
+      library Store in 'Sources/store': Sources/store/B.swift
+      Package.swift:4: module: the target 'CoreObjC' has its sources in 'CoreObjC', which is 'CoreObjc' in the tree: only a disk that takes both for one name, as a Mac's does, finds them
+      Package.swift:5: module: the target 'Store' has its sources in 'Sources/Store', which is 'Sources/store' in the tree: only a disk that takes both for one name, as a Mac's does, finds them
+      Package.swift:6: module: the target 'Gone' has no sources that are read: there is no folder 'Elsewhere', or it is passed over
+      """)
+  }
+
   @Test func aTargetAloneMayLieInTheUsualFolder() {
     checkModules(
       [

@@ -99,6 +99,7 @@ struct ModuleResolution {
   // MARK: Targets
 
   private mutating func addPackages() {
+    var folders = TargetFolders(tree)
     for one in tree.manifests.sorted(by: { $0.folder < $1.folder }) {
       let manifest = one.manifest
       problems += manifest.problems
@@ -115,7 +116,7 @@ struct ModuleResolution {
       package.requirementNames = manifest.requirements.map(\.name)
       package.isComplete = manifest.isComplete
       packages.append(package)
-      for target in manifest.targets { add(target, of: one, package: packages.count - 1) }
+      for target in manifest.targets { add(target, of: one, package: packages.count - 1, &folders) }
       noteRepeatedNames(manifest)
     }
     noteMissingPackages()
@@ -135,7 +136,9 @@ struct ModuleResolution {
     }
   }
 
-  private mutating func add(_ target: ManifestTarget, of one: TreeManifest, package: Int) {
+  private mutating func add(
+    _ target: ManifestTarget, of one: TreeManifest, package: Int, _ folders: inout TargetFolders
+  ) {
     var module = Module(name: target.name, importName: importName(of: target.name), kind: target.kind)
     module.package = package
     module.place = target.place
@@ -149,61 +152,21 @@ struct ModuleResolution {
     module.hasResources = target.hasResources
     module.moduleAliases = target.moduleAliases
     module.hasStrictConcurrency = target.hasStrictConcurrency || module.languageMode == "6"
-    let folder = target.kind == .binary ? nil : folder(of: target, in: one)
-    module.folder = folder.flatMap(tree.folder)
-    if module.folder == nil, target.kind != .binary, target.isComplete || target.path != nil {
-      problems.append(Problem(kind: .module, message: missingFolder(target, one.folder), place: target.place))
+    var folder: String?
+    if target.kind != .binary {
+      let found = folders.folder(of: target, in: one)
+      folder = found.folder
+      if let message = found.problem {
+        problems.append(Problem(kind: .module, message: message, place: target.place))
+      }
     }
+    module.folder = folder.flatMap(tree.folder)
     modules.append(module)
     selections.append(
       Selection(
         exclude: target.exclude.compactMap { joined(module.folder ?? "", $0) },
         sources: target.sources.map { $0.compactMap { joined(module.folder ?? "", $0) } },
         isLinked: module.folder != folder))
-  }
-
-  private static let sourceFolders = ["Sources", "Source", "src", "srcs"]
-  private static let testFolders = ["Tests", "Sources", "Source", "src", "srcs"]
-
-  private func candidates(_ kind: Module.Kind) -> [String] {
-    switch kind {
-    case .test: Self.testFolders
-    case .plugin: ["Plugins"]
-    default: Self.sourceFolders
-    }
-  }
-
-  /// SwiftPM looks in the first of the usual folders that exists. The folder may be a link.
-  private func folder(of target: ManifestTarget, in one: TreeManifest) -> String? {
-    if let path = target.path {
-      guard let folder = joined(one.folder, path), tree.folder(at: folder) != nil else { return nil }
-      return folder
-    }
-    let usual = candidates(target.kind).compactMap { joined(one.folder, $0) }
-    guard let first = usual.first(where: { tree.folder(at: $0) != nil }) else { return nil }
-    if let own = joined(first, target.name), tree.folder(at: own) != nil { return own }
-    // Since tools version 5.9 a target that is alone of its kind may lie in the folder itself.
-    let tools = ToolsVersion(one.manifest.toolsVersion[...])
-    let isNew = tools.map { $0 >= ToolsVersion(major: 5, minor: 9, patch: 0) } ?? false
-    let group = candidates(target.kind)
-    let alike = one.manifest.targets.count { candidates($0.kind) == group }
-    return isNew && alike == 1 ? first : nil
-  }
-
-  private func missingFolder(_ target: ManifestTarget, _ package: String) -> String {
-    let usual = candidates(target.kind).map { "\($0)/\(target.name)" }
-    let paths = (target.path.map { [$0] } ?? usual).compactMap { joined(package, $0) }
-    let reason =
-      if let link = paths.lazy.compactMap(tree.link).first {
-        "'\(link)' is a link "
-          + ((tree.folderLinks[link] ?? nil).map { "to '\($0)', and nothing is read there" }
-            ?? "that leads out of what is checked, so it is not followed")
-      } else if let path = target.path {
-        "there is no folder '\(path)', or it is passed over"
-      } else {
-        "none of \(usual.joined(separator: ", ")) is there"
-      }
-    return "the target '\(target.name)' has no sources that are read: \(reason)"
   }
 
   // MARK: Modules from elsewhere
