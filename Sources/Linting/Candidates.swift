@@ -38,17 +38,17 @@ extension Evaluation {
   ) -> [Thing] {
     let ends = subject.namePattern.map { NameEnds($0, given: given) }
     let demanded = [ends].compactMap(\.self) + names.map { NameEnds($0, given: given) }
-    let path = isNearEnough ? nil : subject.path.map { PathEnds($0) }
+    let path = isNearEnough ? nil : subject.path.map { PathEnds($0, in: index.folders) }
     let isThere = placeFiles.files(in: subject.places, withTypes: !isNearEnough)
     switch kind {
     case .file:
       var files = index.folders.fileNames.positions(ends)
       if let isThere { files.removeAll { !isThere[$0] } }
-      if let path { files.removeAll { !index.mayMatch(path, file: $0) } }
+      if let mayMatch = path?.filesThatMayMatch { files.removeAll { !mayMatch[$0] } }
       return files.map { .file(FileID($0)) }
     case .folder:
       var folders = index.folders.names.positions(ends)
-      if let path { folders.removeAll { !index.mayMatch(path, folder: $0) } }
+      if let mayMatch = path?.foldersThatMayMatch { folders.removeAll { !mayMatch[$0] } }
       return folders.map { .folder($0) }
     case .module: return project.modules.indices.map { .module(ModuleID($0)) }
     case .dependency:

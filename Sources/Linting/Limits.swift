@@ -8,8 +8,10 @@ extension Rule {
     var rule = self
     var isLimited = false
     for statement in rule.statements.indices {
-      for demand in rule.statements[statement].demands.indices {
-        if rule.statements[statement].demands[demand].limit(to: limit) { isLimited = true }
+      rule.statements[statement].demands = rule.statements[statement].demands.map { demand in
+        guard let limited = demand.limited(to: limit) else { return demand }
+        isLimited = true
+        return limited
       }
     }
     return isLimited ? rule : nil
@@ -21,31 +23,35 @@ extension Rule {
 extension Condition {
   var isOfCoverage: Bool { alternatives.contains { if case .covered = $0 { true } else { false } } }
 
-  /// Whether there is a number that the limit takes the place of.
-  fileprivate mutating func limit(to limit: Int) -> Bool {
+  /// nil where there is no number that the limit takes the place of.
+  fileprivate func limited(to limit: Int) -> Condition? {
     var numbers: [Int] = []
-    for index in alternatives.indices {
-      switch alternatives[index] {
-      case .have(let count, let object): alternatives[index] = .have(count.limited(to: limit, &numbers), object)
-      case .comeWith(let count, let object):
-        alternatives[index] = .comeWith(count.limited(to: limit, &numbers), object)
-      case .use(let count, let object): alternatives[index] = .use(count.limited(to: limit, &numbers), object)
-      case .usedBy(let count, let object): alternatives[index] = .usedBy(count.limited(to: limit, &numbers), object)
-      case .covered(let percentage):
-        numbers.append(percentage)
-        alternatives[index] = .covered(limit)
-      case .isIn, .inCycle, .named, .shape, .matches, .documented, .declared, .reachable, .imported, .conditional,
-        .resemble, .contain:
-        break
-      }
-    }
+    let alternatives = alternatives.map { $0.limited(to: limit, &numbers) }
+    if numbers.isEmpty { return nil }
     // The clause is what messages are made of.
     let words = text.split(separator: " ").map { word in
       if numbers.contains(where: { "\($0)" == word }) { return "\(limit)" }
       return numbers.contains { "\($0)%" == word } ? "\(limit)%" : String(word)
     }
-    if !numbers.isEmpty { text = words.joined(separator: " ") }
-    return !numbers.isEmpty
+    return Condition(
+      isNegated: isNegated, alternatives: alternatives, text: words.joined(separator: " "), place: place)
+  }
+}
+
+extension Predicate {
+  fileprivate func limited(to limit: Int, _ numbers: inout [Int]) -> Predicate {
+    switch self {
+    case .have(let count, let object): return .have(count.limited(to: limit, &numbers), object)
+    case .comeWith(let count, let object): return .comeWith(count.limited(to: limit, &numbers), object)
+    case .use(let count, let object): return .use(count.limited(to: limit, &numbers), object)
+    case .usedBy(let count, let object): return .usedBy(count.limited(to: limit, &numbers), object)
+    case .covered(let percentage):
+      numbers.append(percentage)
+      return .covered(limit)
+    case .isIn, .inCycle, .named, .shape, .matches, .documented, .declared, .reachable, .imported, .conditional,
+      .resemble, .contain:
+      return self
+    }
   }
 }
 

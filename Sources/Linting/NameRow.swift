@@ -22,9 +22,6 @@ struct NameRow: Sendable {
     isUnusual.append(!isASCII(name))
   }
 
-  /// False only where the name does not match.
-  func mayMatch(_ position: Int, _ pattern: NameEnds) -> Bool { withNames { $0.mayMatch(position, pattern) } }
-
   /// Of the names that may match, in order.
   ///
   /// - Parameter pattern: nil for all.

@@ -11,12 +11,14 @@ struct OwnTypes {
     guard needs.asksForOwnConformances else { return nil }
     names = Set(project.types.map(\.name))
     for file in project.files.indices {
-      for (index, declaration) in project.files[file].outline.declarations.enumerated()
-      where declaration.kind == .extension && declaration.clauses >= 0
-        && project.typeOfDeclaration[DeclarationID(file: FileID(file), index: index)] == nil
+      // By index: most are something else, and none is to be copied to be told so.
+      let declarations = project.files[file].outline.declarations
+      for index in declarations.indices where declarations[index].kind == .extension && declarations[index].clauses >= 0
       {
+        let id = DeclarationID(file: FileID(file), index: index)
+        if project.typeOfDeclaration[id] != nil { continue }
         let outline = project.files[file].outline
-        for range in outline.clauses[of: declaration].inherited.indices {
+        for range in outline.clauses[of: declarations[index]].inherited.indices {
           givenToOthers.insert(outline.source[outline.inherited[range]])
         }
       }

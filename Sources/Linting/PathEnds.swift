@@ -1,45 +1,57 @@
 import RuleLanguage
 
-/// What the last segments of the paths that a pattern covers begin and end with.
+/// What the folders and files whose paths a pattern covers end with: enough to pass over most of them by comparing a
+/// few bytes.
 struct PathEnds {
-  fileprivate let segments: [NameEnds]
-  fileprivate let isAnchored: Bool
+  private let folders: FolderIndex
+  private let last: NameEnds?
+  /// For each folder, whether it may end with all segments but the last one.
+  private var isLead: [Bool]
+  /// The same of the root.
+  private var isLeadRoot = true
 
-  init(_ pattern: PathPattern) {
-    segments = pattern.segments.map { NameEnds($0, given: Bindings()) }
-    isAnchored = pattern.isAnchored
-  }
-}
-
-extension ProjectIndex {
-  /// Whether a folder's path may match, not what lies below it.
-  func mayMatch(_ ends: PathEnds, folder: Int) -> Bool { mayEnd(ends, ends.segments.count, folder) }
-
-  /// The same of a file's.
-  func mayMatch(_ ends: PathEnds, file: Int) -> Bool {
-    guard let last = ends.segments.last else { return true }
-    return folders.fileNames.mayMatch(file, last) && mayEnd(ends, ends.segments.count - 1, folders.ofFile[file])
-  }
-
-  /// Whether a folder may end with so many of the first segments; nil is the root.
-  private func mayEnd(_ ends: PathEnds, _ count: Int, _ folder: Int?) -> Bool {
-    var folder = folder
-    for number in (0..<count).reversed() {
-      guard let inner = folder, folders.names.mayMatch(inner, ends.segments[number]) else { return false }
-      folder = folders.all[inner].parent
+  init(_ pattern: PathPattern, in folders: FolderIndex) {
+    self.folders = folders
+    let segments = pattern.segments.map { NameEnds($0, given: Bindings()) }
+    last = segments.last
+    isLead = [Bool](repeating: !pattern.isAnchored, count: folders.all.count)
+    for segment in segments.dropLast() {
+      isLead = foldersBelowLead(segment)
+      isLeadRoot = false
     }
-    return !ends.isAnchored || folder == nil
+  }
+
+  /// For each folder, whether its path may match, not what lies below it.
+  var foldersThatMayMatch: [Bool] { last.map(foldersBelowLead) ?? isLead }
+
+  /// The same for each file.
+  var filesThatMayMatch: [Bool] {
+    var mayMatch = [Bool](repeating: last == nil, count: folders.ofFile.count)
+    guard let last else { return mayMatch }
+    for file in folders.fileNames.positions(last) { mayMatch[file] = isBelowLead(folders.ofFile[file]) }
+    return mayMatch
   }
 
   /// For each file, whether its path or that of a folder around it may match.
-  func filesCovered(by ends: PathEnds) -> [Bool] {
+  var filesThatMayBeCovered: [Bool] {
     // A folder stands before what it holds.
-    var isInside: [Bool] = []
-    for folder in folders.all.indices {
-      isInside.append(folders.all[folder].parent.map { isInside[$0] } ?? false || mayMatch(ends, folder: folder))
+    var isInside = foldersThatMayMatch
+    for folder in isInside.indices where !isInside[folder] {
+      isInside[folder] = folders.all[folder].parent.map { isInside[$0] } ?? false
     }
-    return folders.ofFile.indices.map { file in
-      folders.ofFile[file].map { isInside[$0] } ?? false || mayMatch(ends, file: file)
+    var isCovered = filesThatMayMatch
+    for file in isCovered.indices where !isCovered[file] {
+      isCovered[file] = folders.ofFile[file].map { isInside[$0] } ?? false
     }
+    return isCovered
   }
+
+  private func foldersBelowLead(_ segment: NameEnds) -> [Bool] {
+    var mayMatch = [Bool](repeating: false, count: folders.all.count)
+    for folder in folders.names.positions(segment) { mayMatch[folder] = isBelowLead(folders.all[folder].parent) }
+    return mayMatch
+  }
+
+  /// - Parameter folder: nil is the root.
+  private func isBelowLead(_ folder: Int?) -> Bool { folder.map { isLead[$0] } ?? isLeadRoot }
 }

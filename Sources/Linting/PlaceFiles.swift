@@ -69,7 +69,7 @@ extension Evaluation {
   /// Where a folder, file, module or type of a place makes it so; nil where something else does.
   func files(in place: PlaceExpression) -> [Bool]? {
     switch place {
-    case .path(let pattern): return index.filesCovered(by: PathEnds(pattern))
+    case .path(let pattern): return PathEnds(pattern, in: index.folders).filesThatMayBeCovered
     case .same: return nil
     case .subject(let subject):
       let kinds = kinds(of: subject)

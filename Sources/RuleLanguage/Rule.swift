@@ -102,14 +102,15 @@ package struct Statement: Sendable {
   }
 }
 
-/// One `where` or `must` clause.
-package struct Condition: Sendable {
-  package var isNegated: Bool
+/// One `where` or `must` clause. A class, since it is handed on for each thing that is judged, and a copy would count
+/// each of its lists.
+package final class Condition: Sendable {
+  package let isNegated: Bool
   /// The first one and those behind `or`.
-  package var alternatives: [Predicate]
+  package let alternatives: [Predicate]
   /// The clause as written behind its keyword, `be struct _: Codable { public init }`, white space folded.
-  package var text: String
-  package var place: PagePlace
+  package let text: String
+  package let place: PagePlace
 
   package init(isNegated: Bool, alternatives: [Predicate], text: String, place: PagePlace) {
     self.isNegated = isNegated
