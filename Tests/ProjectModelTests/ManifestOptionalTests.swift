@@ -32,6 +32,23 @@ import Testing
       """)
   }
 
+  @Test func aChainOverSeveralLines() {
+    check(
+      """
+      let text: String? = nil
+      let name = (text ?? nil)?
+        .lowercased()
+        ?? "a"
+      let other = text?
+        .isEmpty ?? true ? "b" : "c"
+      let package = Package(name: "P", targets: [.target(name: name), .target(name: other)])
+      """,
+      """
+      library a
+      library b
+      """)
+  }
+
   @Test func lists() {
     check(
       """

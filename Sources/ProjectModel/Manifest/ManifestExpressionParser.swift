@@ -107,11 +107,11 @@ extension ManifestParser {
         var arguments: [Argument] = []
         addTrailingClosures(to: &arguments)
         add(.call(arguments))
+      // A member may stand on the next line.
       case .operator
       where isAdjacent && token.text == "?"
-        && (next.kind == .period || next.kind == .leftSquare
-          || next.kind == .leftParen)
-        && token.range.end == next.range.start:
+        && (next.kind == .period
+          || token.range.end == next.range.start && [.leftSquare, .leftParen].contains(next.kind)):
         advance()
         add(.optional)
       case .operator where isAdjacent && token.text == "!":
