@@ -128,11 +128,28 @@ extension Evaluation {
   func bindings(
     of thing: Thing, as subject: Subject, _ statement: Statement, _ verdict: inout Verdict
   ) -> Solutions {
-    let found = answer(subject, thing, given: Bindings()).then { answer(statement.conditions, of: thing, given: $0) }
-    if let doubt = found.doubt, !found.holds {
-      note(doubt, thing, verdict.census.owners(of: thing, Bindings(), in: self), &verdict)
-    }
+    let found = ways(of: thing, as: subject, statement)
+    if let doubt = found.doubt, !found.holds { noteUndecided(thing, doubt, &verdict) }
     return found.solutions
+  }
+
+  /// Whether the statement speaks of the thing, and what its holes then stand for.
+  private func ways(of thing: Thing, as subject: Subject, _ statement: Statement) -> Answer {
+    answer(subject, thing, given: Bindings()).then { answer(statement.conditions, of: thing, given: $0) }
+  }
+
+  private func noteUndecided(_ thing: Thing, _ doubt: Doubt, _ verdict: inout Verdict) {
+    note(doubt, thing, verdict.census.owners(of: thing, Bindings(), in: self), &verdict)
+  }
+
+  /// Whether a thing that may not be spoken of meets what is demanded: nothing is to be known of it then.
+  private func meetsAnyway(_ demands: [Condition], _ thing: Thing) -> Bool {
+    demands.allSatisfy { demand in
+      guard demand.alternatives.allSatisfy(\.asksForTheThingAlone) else { return false }
+      let answer = answer(demand, of: thing, given: Bindings())
+      // A hole that the thing would have bound makes it another demand.
+      return answer.doubt == nil && answer.holds && answer.solutions.allSatisfy { $0 == Bindings() }
+    }
   }
 
   /// What is demanded holds in some way to fill the holes; what is forbidden does so in none. With the way that
@@ -155,8 +172,17 @@ extension Evaluation {
   private func judge(
     _ thing: Thing, as subject: Subject, _ statement: Statement, _ position: Int, _ verdict: inout Verdict
   ) -> Bool {
-    let ways = bindings(of: thing, as: subject, statement, &verdict)
-    guard let bindings = ways.first else { return false }
+    let found = ways(of: thing, as: subject, statement)
+    guard let bindings = found.solutions.first else {
+      guard let doubt = found.doubt else { return false }
+      if meetsAnyway(statement.demands, thing) {
+        verdict.look(position, together: nil, pair: modulePair(thing))
+      } else {
+        noteUndecided(thing, doubt, &verdict)
+      }
+      return false
+    }
+    let ways = found.solutions
     let together = statement.isTogether ? subjects(statement, bindings, of: thing) : nil
     verdict.look(position, together: together, pair: modulePair(thing))
     let owners = verdict.census.owners(of: thing, bindings, in: self)
@@ -275,5 +301,17 @@ extension Evaluation {
       names: names(of: thing), evidence: fault.evidence, further: fault.further,
       symbol: fault.cause ?? symbol(of: thing), parts: fault.members, cause: fault.cause, together: nil,
       rest: rest(of: fault, thing))
+  }
+}
+
+extension Predicate {
+  /// What it asks for is seen on the thing itself, whatever its holes stand for.
+  fileprivate var asksForTheThingAlone: Bool {
+    switch self {
+    case .named, .shape, .documented, .conditional: true
+    case .isIn, .inCycle, .matches, .have, .comeWith, .use, .usedBy, .declared, .reachable, .imported, .resemble,
+      .contain, .covered:
+      false
+    }
   }
 }

@@ -76,6 +76,20 @@ private let d = finding("Packages/Corex/D.swift", "DView")
       "probe looked at 0, found 0")
   }
 
+  /// Whatever `BView` conforms to, it is final already.
+  @Test func whatMeetsTheDemandAnywayIsNotUndecided() {
+    let unknown = tree.replacing("BView {", with: "BView: Base {").replacing("class BView", with: "final class BView")
+    check(
+      ["each class _: Codable\nmust be final\nmust be named *View"], [("", 0, nil)], tree: unknown,
+      "probe looked at 1, found 0")
+    check(
+      ["each class {Name}View: Codable\nmust be final\nmust be named {Name}View"], [("", 0, nil)], tree: unknown,
+      "problem Packages/Core/Sources/B.swift:1:13: probe could not judge BView: whether it conforms to Codable "
+        + "depends on what the project does not declare: Base",
+      "problem guide0.md:4:1: probe looked at nothing: the project has no class {Name}View: Codable",
+      "probe looked at 0, found 0")
+  }
+
   @Test func aScopeMayHaveABookOfItsOwn() {
     check(
       [small, "each class _ in Inner\nmust be final class _"], [("", 0, nil), ("Packages/Core", 1, nil)], a,
