@@ -165,7 +165,9 @@ private nonisolated(nonsending) func readSources(
     reading.manifests.merge(read.manifests) { first, _ in first }
   }
   if hasManifests {
-    tree.unreadPackages = unreadPackages(reading.manifests, root: path, exclude: Exclusions(options.exclude))
+    let exclude = Exclusions(options.exclude)
+    tree.unreadPackages = unreadPackages(reading.manifests, root: path, exclude: exclude)
+    tree.unreadTargets = unreadTargets(reading.projects, folders: tree.folders, root: path, exclude: exclude)
   }
   var given = given
   if given == nil, let moduleFile = options.moduleFile {

@@ -206,6 +206,33 @@ private func rendered(_ project: Project) -> String {
       """)
   }
 
+  /// What is ignored, excluded or elsewhere is no target's loss.
+  @Test func targetsWhoseFilesAreNotRead() async throws {
+    let folders = ["Gone", "Made", "Left", "Pods"]
+    let targets = folders.map { folder in
+      """
+      \(folder)F = {isa = PBXFileReference; path = \(folder)/A.swift; sourceTree = SOURCE_ROOT; };
+      \(folder)B = {isa = PBXBuildFile; fileRef = \(folder)F; };
+      \(folder)S = {isa = PBXSourcesBuildPhase; files = (\(folder)B); };
+      \(folder) = {isa = PBXNativeTarget; name = \(folder); buildPhases = (\(folder)S); productType = "com.apple.product-type.application"; };
+      """
+    }
+    var options = DiscoveryOptions()
+    options.exclude = [Exclusion("Left")]
+    try await check(
+      [
+        (".gitignore", "Made\n"), ("A.swift", ""), ("Left/A.swift", ""), ("Pods/A.swift", ""),
+        (
+          "App.xcodeproj/project.pbxproj",
+          "// !$*UTF8*$!\n{ objects = { P = {isa = PBXProject; targets = (\(folders.joined(separator: ", "))); };\n\(targets.joined(separator: "\n"))\n}; rootObject = P; }\n"
+        ),
+      ], options: options,
+      """
+      A.swift in ROOT
+      App.xcodeproj/project.pbxproj:6: module: the target 'Gone' has no sources that are read: 'Gone/A.swift' is not in the tree
+      """)
+  }
+
   /// Whether git ignores the project does not matter.
   @Test func specsOfXcodeGen() async throws {
     let spec = "targets:\n"

@@ -16,6 +16,8 @@ struct SourceTree: Sendable {
   var manifests: [TreeManifest] = []
   /// Folders that manifests name as packages, and in which nothing is read for a reason.
   var unreadPackages: Set<String> = []
+  /// The first files of targets of Xcode projects that are not read for a reason, as all of their others.
+  var unreadTargets: Set<String> = []
   /// In order of path.
   var projects: [XcodeProject] = []
   var workspaces: [XcodeWorkspace] = []

@@ -20,6 +20,7 @@ struct XcodeMembership {
       var missing: [String] = []
       files.append(project.targets.map { files(of: $0, &missing) })
       note(missing, of: project)
+      for (target, files) in zip(project.targets, files[files.count - 1]) where files.isEmpty { noteEmpty(target) }
     }
   }
 
@@ -32,7 +33,10 @@ struct XcodeMembership {
       if let file = file(at: path) { result.append(file) } else { missing.append(path) }
     }
     for folder in target.folders {
-      for index in range(of: folder.path) where folder.holds(tree.files[index]) { result.append(index) }
+      let packages = packages(below: folder.path)
+      for index in range(of: folder.path) where folder.holds(tree.files[index]) {
+        if !packages.contains(where: { $0.contains(index) }) { result.append(index) }
+      }
     }
     result.sort()
     return result.indices.filter { $0 == 0 || result[$0] != result[$0 - 1] }.map { result[$0] }
@@ -57,6 +61,12 @@ struct XcodeMembership {
     let isPlain = withUTF8(of: path) { $0.allSatisfy { $0 < 0x80 } }
     if !isPlain { return Array(path.lowercased().utf8) }
     return withUTF8(of: path) { $0.map { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 ? $0 | 0x20 : $0 } }
+  }
+
+  /// The files of the packages in a folder, which Xcode builds by themselves.
+  private func packages(below folder: String) -> [Range<Int>] {
+    let packages = tree.manifests.map(\.folder).filter { $0 != folder && lies($0, in: folder) }
+    return packages.map(range).filter { !$0.isEmpty }
   }
 
   /// The files below a folder: these stand together in the order of paths.
@@ -87,6 +97,20 @@ struct XcodeMembership {
         kind: .module,
         message: "the project lists Swift files that are not in the tree, or are passed over: \(examples(of: unfound))",
         place: place))
+  }
+
+  /// A target whose files should all stand in folders that are not there.
+  private mutating func noteEmpty(_ target: XcodeTarget) {
+    guard let first = target.files.first, target.otherFiles.isEmpty, !tree.unreadTargets.contains(first),
+      !target.files.contains(where: { tree.folders.contains(parent(of: $0)) })
+    else { return }
+    let count = target.files.count
+    let what =
+      count == 1 ? "'\(first)' is not in the tree" : "none of its \(count) Swift files is in the tree, as '\(first)'"
+    problems.append(
+      Problem(
+        kind: .module, message: "the target '\(target.name)' has no sources that are read: \(what)", place: target.place
+      ))
   }
 }
 

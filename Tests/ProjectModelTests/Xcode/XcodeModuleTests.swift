@@ -188,6 +188,67 @@ private func target(_ name: String, _ type: String, _ rest: String = "", setting
       "executable App in 'App': App/App.swift App/Views/View.swift")
   }
 
+  /// Xcode builds packages by themselves, wherever they stand.
+  @Test func aPackageInASynchronizedFolder() {
+    let project = projectFile(
+      """
+      P = {isa = PBXProject; mainGroup = G; targets = (App); };
+      G = {isa = PBXGroup; children = (Folder); sourceTree = "<group>"; };
+      Folder = {isa = PBXFileSystemSynchronizedRootGroup; path = App; sourceTree = "<group>"; };
+      Kit = {isa = XCSwiftPackageProductDependency; productName = Kit; };
+      \(target("App", "application", "fileSystemSynchronizedGroups = (Folder); packageProductDependencies = (Kit);"))
+      """)
+    let manifest = """
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(
+        name: "Kit", products: [.library(name: "Kit", targets: ["Kit"])],
+        targets: [.target(name: "Kit"), .testTarget(name: "KitTests", dependencies: ["Kit"])])
+      """
+    checkModules(
+      [
+        ("App.xcodeproj/project.pbxproj", project), ("App/App.swift", ""), ("App/Packages/Kit/Package.swift", manifest),
+        ("App/Packages/Kit/Sources/Kit/K.swift", ""), ("App/Packages/Kit/Tests/KitTests/T.swift", ""),
+        ("App/Packages/Kit.swift", ""),
+      ],
+      """
+      library Kit in 'App/Packages/Kit/Sources/Kit': App/Packages/Kit/Sources/Kit/K.swift
+      test KitTests in 'App/Packages/Kit/Tests/KitTests': App/Packages/Kit/Tests/KitTests/T.swift -> Kit=App/Packages/Kit/Sources/Kit
+      executable App in 'App': App/App.swift App/Packages/Kit.swift -> Kit=App/Packages/Kit/Sources/Kit
+      """)
+  }
+
+  /// Files that are missing beside others are told together, a target that has none by itself.
+  @Test func targetsWithoutAFile() {
+    let project = projectFile(
+      """
+      P = {isa = PBXProject; mainGroup = G; targets = (App, Old, Older); };
+      G = {isa = PBXGroup; children = (F1, F2, F3, F4, F5); sourceTree = "<group>"; };
+      F1 = {isa = PBXFileReference; path = App/App.swift; sourceTree = "<group>"; };
+      F2 = {isa = PBXFileReference; path = App/Gone.swift; sourceTree = "<group>"; };
+      F3 = {isa = PBXFileReference; path = Old/A.swift; sourceTree = "<group>"; };
+      F4 = {isa = PBXFileReference; path = Old/In/B.swift; sourceTree = "<group>"; };
+      F5 = {isa = PBXFileReference; path = Older/A.swift; sourceTree = "<group>"; };
+      B1 = {isa = PBXBuildFile; fileRef = F1; }; B2 = {isa = PBXBuildFile; fileRef = F2; };
+      B3 = {isa = PBXBuildFile; fileRef = F3; }; B4 = {isa = PBXBuildFile; fileRef = F4; };
+      B5 = {isa = PBXBuildFile; fileRef = F5; };
+      AppSources = {isa = PBXSourcesBuildPhase; files = (B1, B2); };
+      OldSources = {isa = PBXSourcesBuildPhase; files = (B3, B4); };
+      OlderSources = {isa = PBXSourcesBuildPhase; files = (B5); };
+      \(target("App", "application"))
+      \(target("Old", "application"))
+      \(target("Older", "application"))
+      """)
+    checkModules(
+      [("App.xcodeproj/project.pbxproj", project), ("App/App.swift", "")],
+      """
+      executable App in 'App': App/App.swift
+      App.xcodeproj/project.pbxproj:16: module: the project lists Swift files that are not in the tree, or are passed over: 'App/Gone.swift'
+      App.xcodeproj/project.pbxproj:20: module: the target 'Old' has no sources that are read: none of its 2 Swift files is in the tree, as 'Old/A.swift'
+      App.xcodeproj/project.pbxproj:24: module: the target 'Older' has no sources that are read: 'Older/A.swift' is not in the tree
+      """)
+  }
+
   /// Tools for two platforms make one module, and a package's target stands for a framework of the same files.
   @Test func oneModuleBuiltTwice() {
     let project = projectFile(

@@ -1,5 +1,5 @@
-// A package that a manifest requires by path may stand, or be meant to stand, where nothing of the tree is read: in a
-// folder that is excluded, or that git ignores and a script fills. Nobody is to be told that it is not there.
+// What a manifest or a project names may stand, or be meant to stand, where nothing of the tree is read: in a folder
+// that is excluded, or that git ignores and a script fills. Nobody is to be told that it is not there.
 
 /// The folders of the tree that manifests name as packages, and in which nothing is read for a reason.
 func unreadPackages(_ manifests: [String: Manifest], root: [UInt8], exclude: Exclusions) -> Set<String> {
@@ -12,12 +12,42 @@ func unreadPackages(_ manifests: [String: Manifest], root: [UInt8], exclude: Exc
   }
   // Of most trees.
   if missing.isEmpty { return [] }
-  var ignored = IgnoredPaths(root: root)
-  return missing.filter { folder in
-    let manifest = Array((folder.isEmpty ? "Package.swift" : folder + "/Package.swift").utf8)
-    if !isEntered(manifest, isFolder: false, exclude) { return true }
-    if case .success = status(of: root + [slash] + manifest, followingLinks: true) { return true }
-    return ignored.holds(manifest)
+  var unread = UnreadPaths(root: root, exclude: exclude)
+  return missing.filter { unread.hold($0.isEmpty ? "Package.swift" : $0 + "/Package.swift") }
+}
+
+/// The first files of the targets that have none in a folder of the tree, where these are not read for a reason.
+func unreadTargets(_ projects: [XcodeProject], folders: Set<String>, root: [UInt8], exclude: Exclusions) -> Set<String>
+{
+  var missing: Set<String> = []
+  for target in projects.lazy.flatMap(\.targets)
+  where !target.files.contains(where: { folders.contains(parent(of: $0)) }) {
+    if let first = target.files.first { missing.insert(first) }
+  }
+  // Of most trees.
+  if missing.isEmpty { return [] }
+  var unread = UnreadPaths(root: root, exclude: exclude)
+  return missing.filter { unread.hold($0) }
+}
+
+/// What is not read of files that need not be there.
+private struct UnreadPaths {
+  private let root: [UInt8]
+  private let exclude: Exclusions
+  private var ignored: IgnoredPaths
+
+  init(root: [UInt8], exclude: Exclusions) {
+    self.root = root
+    self.exclude = exclude
+    ignored = IgnoredPaths(root: root)
+  }
+
+  /// - Parameter file: from the root, and not among those that were read.
+  mutating func hold(_ file: String) -> Bool {
+    let path = Array(file.utf8)
+    if !isEntered(path, isFolder: false, exclude) { return true }
+    if case .success = status(of: root + [slash] + path, followingLinks: true) { return true }
+    return ignored.holds(path)
   }
 }
 
