@@ -3,6 +3,11 @@ import Testing
 
 @testable import ProjectModel
 
+/// A manifest of a package of that name, and the rest of what it says.
+func manifest(_ name: String, _ rest: String) -> String {
+  "// swift-tools-version: 5.9\nimport PackageDescription\nlet package = Package(name: \"\(name)\", \(rest))"
+}
+
 /// Modules with their files and what their dependencies stand for, then problems.
 func checkModules(
   _ files: [(path: String, text: String)], options: DiscoveryOptions = DiscoveryOptions(), _ expected: String,

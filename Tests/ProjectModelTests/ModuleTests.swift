@@ -3,19 +3,13 @@ import Testing
 
 @testable import ProjectModel
 
-private let head = "// swift-tools-version: 5.9\nimport PackageDescription\n"
-
-private func package(_ name: String, _ rest: String) -> String {
-  head + "let package = Package(name: \"\(name)\", \(rest))"
-}
-
 @Suite struct ModuleTests {
   @Test func folders() {
     checkModules(
       [
         (
           "Package.swift",
-          package(
+          manifest(
             "P",
             """
             targets: [.target(name: "A"), .target(name: "my-lib"), .executableTarget(name: "Tool", path: "Other/Tool/"),
@@ -51,7 +45,7 @@ private func package(_ name: String, _ rest: String) -> String {
       [
         (
           "Package.swift",
-          package(
+          manifest(
             "P",
             """
             targets: [
@@ -76,7 +70,7 @@ private func package(_ name: String, _ rest: String) -> String {
   @Test func aTargetAloneMayLieInTheUsualFolder() {
     checkModules(
       [
-        ("Package.swift", package("P", "targets: [.target(name: \"A\"), .testTarget(name: \"ATests\")]")),
+        ("Package.swift", manifest("P", "targets: [.target(name: \"A\"), .testTarget(name: \"ATests\")]")),
         ("Sources/A.swift", ""), ("Tests/B.swift", ""),
       ],
       "library A in 'Sources': Sources/A.swift\ntest ATests in 'Tests': Tests/B.swift")
@@ -84,7 +78,7 @@ private func package(_ name: String, _ rest: String) -> String {
       [
         (
           "Package.swift",
-          package(
+          manifest(
             "P", "targets: [.target(name: \"A\", path: \".\", exclude: [\"B\"]), .target(name: \"B\", path: \"B\")]")
         ), ("A.swift", ""), ("B/B.swift", ""),
       ],
@@ -96,7 +90,7 @@ private func package(_ name: String, _ rest: String) -> String {
       [
         (
           "App/Package.swift",
-          package(
+          manifest(
             "App",
             """
             dependencies: [.package(path: "../Core"), .package(url: "https://x.y/log", from: "1.0.0")],
@@ -107,7 +101,7 @@ private func package(_ name: String, _ rest: String) -> String {
         ("App/Sources/App/A.swift", ""), ("App/Sources/Same/B.swift", ""),
         (
           "Core/Package.swift",
-          package(
+          manifest(
             "Core",
             """
             products: [.library(name: "CoreKit", targets: ["Core", "Same"]), .library(name: "Models", targets: ["Models"])],
@@ -134,12 +128,12 @@ private func package(_ name: String, _ rest: String) -> String {
       + ".package(name: \"Old\", path: \"Old\")]"
     checkModules(
       [
-        ("App/Package.swift", package("App", "\(needs), targets: [.target(name: \"App\", dependencies: [\"Old\"])]")),
+        ("App/Package.swift", manifest("App", "\(needs), targets: [.target(name: \"App\", dependencies: [\"Old\"])]")),
         ("App/Sources/App/A.swift", ""), ("Gone/Sources/G.swift", ""),
-        ("Core/Package.swift", package("Core", "\(needs), targets: [.target(name: \"Core\")]")),
+        ("Core/Package.swift", manifest("Core", "\(needs), targets: [.target(name: \"Core\")]")),
         ("Core/Sources/Core/C.swift", ""),
-        ("App/Tests/AppTests/Fixtures/Sample/Package.swift", package("Sample", "\(needs), targets: []")),
-        ("Core/Kits/Old/Package.swift", package("Old", "dependencies: [.package(path: \"../Core\")], targets: []")),
+        ("App/Tests/AppTests/Fixtures/Sample/Package.swift", manifest("Sample", "\(needs), targets: []")),
+        ("Core/Kits/Old/Package.swift", manifest("Old", "dependencies: [.package(path: \"../Core\")], targets: []")),
       ],
       """
       library App in 'App/Sources/App': App/Sources/App/A.swift -> Old outside
@@ -158,9 +152,9 @@ private func package(_ name: String, _ rest: String) -> String {
       let kit = "products: [.library(name: \"Kit\", targets: [\"Kit\"])], targets: [.target(name: \"Kit\")]"
       let demo = "dependencies: [\(packages)], targets: [.target(name: \"Demo\", dependencies: [\(product)])]"
       return [
-        ("fork/Package.swift", package("Kit", kit)), ("fork/Sources/Kit/K.swift", ""),
-        ("other/Package.swift", package("Other", kit)),
-        ("other/Sources/Kit/O.swift", ""), ("fork/Demo/Package.swift", package("Demo", demo)),
+        ("fork/Package.swift", manifest("Kit", kit)), ("fork/Sources/Kit/K.swift", ""),
+        ("other/Package.swift", manifest("Other", kit)),
+        ("other/Sources/Kit/O.swift", ""), ("fork/Demo/Package.swift", manifest("Demo", demo)),
         ("fork/Demo/Sources/Demo/D.swift", ""),
       ]
     }
@@ -188,7 +182,7 @@ private func package(_ name: String, _ rest: String) -> String {
       [
         (
           "Package.swift",
-          package(
+          manifest(
             "P",
             """
             products: [.executable(name: "run", targets: ["Named"]), .plugin(name: "format", targets: ["Plug"])],
@@ -223,81 +217,15 @@ private func package(_ name: String, _ rest: String) -> String {
       "library App in 'App': App/A.swift Shared.swift\ntest AppTests in 'Gone'\n:0: module: 1 of 3 Swift files is in no module, so that rules about modules do not see it: '.' (1); name what is built otherwise under 'modules' in archlint.json5\n:0: module: the module 'AppTests' names 'Gone', which is not in the tree"
     )
     checkModules(
-      [("Tuist/Package.swift", package("T", "dependencies: []")), ("A.swift", "")], "library Project in '': A.swift")
+      [("Tuist/Package.swift", manifest("T", "dependencies: []")), ("A.swift", "")], "library Project in '': A.swift")
     checkModules([("Model/Package.swift", "struct Package {}")], "library Project in '': Model/Package.swift")
     checkModules([], "")
-  }
-
-  /// A test target that was taken out of the manifest, or is in it at times: nothing says that its tests never run.
-  @Test func aFolderAmongTargetsThatIsNoneIsTold() {
-    let many = (10..<50).map { "Sources/A/F\($0).swift" }
-    let files =
-      many + ["Tests/ATests/T.swift", "Tests/OldTests/Deep/T.swift", "Tests/OldTests/U.swift", "Scripts/S.swift"]
-    checkModules(
-      [("P/Package.swift", package("P", "targets: [.target(name: \"A\"), .testTarget(name: \"ATests\")]"))]
-        + files.map { ("P/" + $0, "") },
-      """
-      library A in 'P/Sources/A': \(many.map { "P/" + $0 }.joined(separator: " "))
-      test ATests in 'P/Tests/ATests': P/Tests/ATests/T.swift
-      P/Tests/OldTests:0: module: the manifest around it has no target for its 2 Swift files, so that rules about \
-      modules do not see them
-      """)
-  }
-
-  @Test func filesOfNoModuleAreToldWhereTheyAreMany() {
-    func tree(_ loose: [String]) -> [(path: String, text: String)] {
-      let manifest = package("P", "targets: [.target(name: \"A\", exclude: [\"Out\"])]")
-      return [("Package.swift", manifest), ("Sources/A/A.swift", ""), ("Sources/A/Out/B.swift", "")]
-        + loose.map { ($0, "") }
-    }
-    let module = "library A in 'Sources/A': Sources/A/A.swift"
-    checkModules(tree([]), module)
-    checkModules(tree(["Fixtures/F.swift"]), module)
-    checkModules(
-      tree([
-        "App/AppDelegate.swift", "App/Deep/X.swift", "Sources/Watch/W.swift", "Xcode/Code/Deep/Y.swift", "Main.swift",
-      ]),
-      module
-        + "\n:0: module: 5 of 7 Swift files are in no module, so that rules about modules do not see them: 'App' (2), "
-        + "'.' (1), 'Sources/Watch' (1) and 'Xcode/Code' (1); name what is built otherwise under 'modules' in archlint.json5"
-    )
   }
 
   @Test(arguments: ["#endif\n", "#if A\n", "}\n", "\"\n"])
   func problemsOfOneFileAreBounded(_ line: String) {
     let text = String(repeating: line, count: 1000)
     #expect((1...64).contains(project(of: [("A.swift", text)], options: DiscoveryOptions()).problems.count))
-  }
-
-  @Test func aFileInTwoTargets() {
-    checkModules(
-      [
-        (
-          "Package.swift",
-          package("P", "targets: [.target(name: \"A\", path: \"S\"), .target(name: \"B\", path: \"S/B\")]")
-        ), ("S/B/B.swift", ""),
-      ],
-      """
-      library A in 'S': S/B/B.swift
-      library B in 'S/B': S/B/B.swift
-      S/B/B.swift:0: module: the file is in two targets, 'A' and 'B'
-      """)
-  }
-
-  @Test func manyFilesInTwoTargets() {
-    checkModules(
-      [
-        (
-          "Package.swift",
-          package("P", "targets: [.target(name: \"A\", path: \"S\"), .target(name: \"B\", path: \"S/B\")]")
-        ), ("S/A.swift", ""), ("S/B/A.swift", ""), ("S/B/B.swift", ""), ("S/B/C.swift", ""), ("S/B/D.swift", ""),
-      ],
-      """
-      library A in 'S': S/A.swift S/B/A.swift S/B/B.swift S/B/C.swift S/B/D.swift
-      library B in 'S/B': S/B/A.swift S/B/B.swift S/B/C.swift S/B/D.swift
-      Package.swift:3: module: 4 files are in two targets, 'A' and 'B': 'S/B/A.swift', 'S/B/B.swift', 'S/B/C.swift' \
-      and 1 more
-      """)
   }
 
   @Test(arguments: [

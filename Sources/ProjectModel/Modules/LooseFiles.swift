@@ -1,6 +1,6 @@
 extension ModuleResolution {
   /// Files that neither a manifest nor an Xcode project names belong to no target that is known. A few are scripts and
-  /// samples; where they are many, rules over modules would pass over them in silence.
+  /// samples; where they are many, in the tree or in one folder, rules over modules would pass over them in silence.
   mutating func noteLooseFiles(_ tree: SourceTree, isExpected: (String) -> Bool) {
     let hasTuist = tree.projects.contains { $0.path.hasSuffix(".swift") }
     func isSource(_ file: Int) -> Bool {
@@ -14,36 +14,47 @@ extension ModuleResolution {
     let inModules = tree.files.indices.filter { !modulesOfFile[$0].isEmpty && isSource($0) }
     let count = outside.count + inModules.count
     guard loose.count >= 100 || loose.count * 10 >= count else {
-      noteTargetless(loose.map { tree.files[$0] }, tree)
-      return noteForgotten(loose.map { tree.files[$0] }, tree)
+      let open = noteForgotten(noteTargetless(loose, tree), tree)
+      let folders = groups(of: open, beside: inModules, among: tree.files).filter { $0.count >= 20 }
+      if !folders.isEmpty { noteLoose(folders, of: count) }
+      return
     }
-    let folders = groups(of: loose, beside: inModules, among: tree.files)
+    noteLoose(groups(of: loose, beside: inModules, among: tree.files), of: count)
+  }
+
+  private mutating func noteLoose(_ folders: [(folder: String, count: Int)], of count: Int) {
+    let loose = folders.reduce(0) { $0 + $1.count }
     var named = folders.map { "'\($0.folder.isEmpty ? "." : $0.folder)' (\($0.count))" }
     if named.count > 4 { named = named.prefix(3) + ["\(named.count - 3) more"] }
     let last = named.removeLast()
     problems.append(
       Problem(
         kind: .module,
-        message: "\(loose.count) of \(count) Swift files \(loose.count == 1 ? "is" : "are") in no module, so that "
-          + "rules about modules do not see \(loose.count == 1 ? "it" : "them"): "
-          + (named.isEmpty ? "" : named.joined(separator: ", ") + " and ") + last
-          + "; name what is built otherwise under 'modules' in archlint.json5", place: nil))
+        message:
+          "\(loose) of \(count) Swift files \(loose == 1 ? "is" : "are") in no module, so that rules about modules "
+          + "do not see \(loose == 1 ? "it" : "them"): "
+          + (named.isEmpty ? "" : named.joined(separator: ", ") + " and ")
+          + last + "; name what is built otherwise under 'modules' in archlint.json5", place: nil))
   }
 
   /// A folder among those of a package's targets was most likely meant for one, or is one that the manifest only has at
   /// times.
-  private mutating func noteTargetless(_ loose: [String], _ tree: SourceTree) {
+  ///
+  /// - Returns: the files elsewhere.
+  private mutating func noteTargetless(_ loose: [Int], _ tree: SourceTree) -> [Int] {
     // What several targets link to is theirs.
     let linked = Set(tree.folderLinks.values)
     let targets = Set(modules.filter { $0.package != nil }.compactMap(\.folder))
     let homes = Set(targets.map { parent(of: $0) }).filter { targetHomes.contains(lastPart(of: $0)) }
     var counts: [String: Int] = [:]
-    for path in loose {
-      var folder = parent(of: path)
+    let others = loose.filter { file in
+      var folder = parent(of: tree.files[file])
       while !folder.isEmpty, !targets.contains(folder), !homes.contains(parent(of: folder)) {
         folder = parent(of: folder)
       }
-      if !folder.isEmpty, !targets.contains(folder), !linked.contains(folder) { counts[folder, default: 0] += 1 }
+      if folder.isEmpty || targets.contains(folder) || linked.contains(folder) { return true }
+      counts[folder, default: 0] += 1
+      return false
     }
     for (folder, count) in counts.sorted(by: { $0.key < $1.key }) {
       let files = count == 1 ? "Swift file" : "\(count) Swift files"
@@ -53,21 +64,26 @@ extension ModuleResolution {
           message: "the manifest around it has no target for its \(files), so that rules about modules do not see "
             + (count == 1 ? "it" : "them"), place: Place(path: folder)))
     }
+    return others
   }
 
   /// A file that stands right beside those of a project's targets was most likely meant for one of them.
-  private mutating func noteForgotten(_ loose: [String], _ tree: SourceTree) {
+  ///
+  /// - Returns: the files elsewhere.
+  private mutating func noteForgotten(_ loose: [Int], _ tree: SourceTree) -> [Int] {
     let compiled = modules.lazy.filter { $0.project != nil }.flatMap(\.files).map { parent(of: tree.files[$0.index]) }
     let folders = Set(compiled)
-    let forgotten = loose.filter { folders.contains(parent(of: $0)) }
-    if forgotten.isEmpty { return }
+    func isBeside(_ file: Int) -> Bool { folders.contains(parent(of: tree.files[file])) }
+    let forgotten = loose.filter(isBeside)
+    if forgotten.isEmpty { return loose }
     let isOne = forgotten.count == 1
     problems.append(
       Problem(
         kind: .module,
         message: "\(forgotten.count) Swift file\(isOne ? " stands" : "s stand") beside those of an Xcode project and "
-          + "\(isOne ? "is" : "are") in no target: \(examples(of: forgotten)); add \(isOne ? "it" : "them") to one, or take "
+          + "\(isOne ? "is" : "are") in no target: \(examples(of: forgotten.map { tree.files[$0] })); add \(isOne ? "it" : "them") to one, or take "
           + "\(isOne ? "it" : "them") out", place: nil))
+    return loose.filter { !isBeside($0) }
   }
 }
 

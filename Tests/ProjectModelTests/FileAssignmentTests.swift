@@ -1,0 +1,89 @@
+import Testing
+
+@testable import ProjectModel
+
+/// Which files are in a target, in several, or in none.
+@Suite struct FileAssignmentTests {
+  /// A test target that was taken out of the manifest, or is in it at times: nothing says that its tests never run.
+  @Test func aFolderAmongTargetsThatIsNoneIsTold() {
+    let many = (10..<50).map { "Sources/A/F\($0).swift" }
+    let files =
+      many + ["Tests/ATests/T.swift", "Tests/OldTests/Deep/T.swift", "Tests/OldTests/U.swift", "Scripts/S.swift"]
+    checkModules(
+      [("P/Package.swift", manifest("P", "targets: [.target(name: \"A\"), .testTarget(name: \"ATests\")]"))]
+        + files.map { ("P/" + $0, "") },
+      """
+      library A in 'P/Sources/A': \(many.map { "P/" + $0 }.joined(separator: " "))
+      test ATests in 'P/Tests/ATests': P/Tests/ATests/T.swift
+      P/Tests/OldTests:0: module: the manifest around it has no target for its 2 Swift files, so that rules about \
+      modules do not see them
+      """)
+  }
+
+  @Test func filesOfNoModuleAreToldWhereTheyAreMany() {
+    func tree(_ loose: [String]) -> [(path: String, text: String)] {
+      let text = manifest("P", "targets: [.target(name: \"A\", exclude: [\"Out\"])]")
+      return [("Package.swift", text), ("Sources/A/A.swift", ""), ("Sources/A/Out/B.swift", "")]
+        + loose.map { ($0, "") }
+    }
+    let module = "library A in 'Sources/A': Sources/A/A.swift"
+    checkModules(tree([]), module)
+    checkModules(tree(["Fixtures/F.swift"]), module)
+    checkModules(
+      tree([
+        "App/AppDelegate.swift", "App/Deep/X.swift", "Sources/Watch/W.swift", "Xcode/Code/Deep/Y.swift", "Main.swift",
+      ]),
+      module
+        + "\n:0: module: 5 of 7 Swift files are in no module, so that rules about modules do not see them: 'App' (2), "
+        + "'.' (1), 'Sources/Watch' (1) and 'Xcode/Code' (1); name what is built otherwise under 'modules' in archlint.json5"
+    )
+  }
+
+  /// One folder of many is told however large the tree is.
+  @Test func aFolderOfManyFilesInNoModule() {
+    func problems(_ count: Int) -> [String] {
+      let text = manifest("P", "targets: [.target(name: \"A\")]")
+      let own = (0..<300).map { ("Sources/A/A\($0).swift", "") }
+      let loose = (0..<count).map { ("Learn/Views/L\($0).swift", "") }
+      let project = project(of: [("Package.swift", text)] + own + loose, options: DiscoveryOptions())
+      return project.problems.map { $0.message }
+    }
+    #expect(problems(19) == [])
+    #expect(
+      problems(20) == [
+        "20 of 320 Swift files are in no module, so that rules about modules do not see them: 'Learn/Views' (20); name "
+          + "what is built otherwise under 'modules' in archlint.json5"
+      ])
+  }
+
+  @Test func aFileInTwoTargets() {
+    checkModules(
+      [
+        (
+          "Package.swift",
+          manifest("P", "targets: [.target(name: \"A\", path: \"S\"), .target(name: \"B\", path: \"S/B\")]")
+        ), ("S/B/B.swift", ""),
+      ],
+      """
+      library A in 'S': S/B/B.swift
+      library B in 'S/B': S/B/B.swift
+      S/B/B.swift:0: module: the file is in two targets, 'A' and 'B'
+      """)
+  }
+
+  @Test func manyFilesInTwoTargets() {
+    checkModules(
+      [
+        (
+          "Package.swift",
+          manifest("P", "targets: [.target(name: \"A\", path: \"S\"), .target(name: \"B\", path: \"S/B\")]")
+        ), ("S/A.swift", ""), ("S/B/A.swift", ""), ("S/B/B.swift", ""), ("S/B/C.swift", ""), ("S/B/D.swift", ""),
+      ],
+      """
+      library A in 'S': S/A.swift S/B/A.swift S/B/B.swift S/B/C.swift S/B/D.swift
+      library B in 'S/B': S/B/A.swift S/B/B.swift S/B/C.swift S/B/D.swift
+      Package.swift:3: module: 4 files are in two targets, 'A' and 'B': 'S/B/A.swift', 'S/B/B.swift', 'S/B/C.swift' \
+      and 1 more
+      """)
+  }
+}
