@@ -1,5 +1,6 @@
 import ProjectModel
 import RuleLanguage
+import SwiftOutline
 
 /// Every directive of the project, by the file it stands in and its rule.
 struct Suppressions {
@@ -45,7 +46,7 @@ struct Suppressions {
       guard rules.contains(directive.rule.name) else { return false }
       guard let lines = passed[Key(path: directive.place.path, rule: directive.rule)] else { return true }
       let covered = directive.coveredLines
-      let next = lines.partitionPoint { $0 >= covered.lowerBound }
+      let next = lines.partitioningIndex { $0 >= covered.lowerBound }
       return next == lines.count || lines[next] > covered.upperBound
     }.map {
       let message = "\($0.rule) finds nothing here: this suppression is unused; take it out"
@@ -73,7 +74,7 @@ private struct Cover {
     /// For each stretch, one at or behind it before which all have an owner.
     var free = Array(0...starts.count)
     for (owner, lines) in ranges {
-      var stretch = starts.partitionPoint { $0 >= lines.lowerBound }
+      var stretch = starts.partitioningIndex { $0 >= lines.lowerBound }
       while true {
         while free[stretch] != stretch {
           free[stretch] = free[free[stretch]]
@@ -89,20 +90,7 @@ private struct Cover {
   }
 
   func first(at line: Int) -> Int? {
-    let behind = starts.partitionPoint { $0 > line }
+    let behind = starts.partitioningIndex { $0 > line }
     return behind > 0 ? owners[behind - 1] : nil
-  }
-}
-
-extension [Int] {
-  /// The first position whose element meets a condition that all behind it meet too; the count where none does.
-  fileprivate func partitionPoint(_ meets: (Int) -> Bool) -> Int {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = (low + high) / 2
-      if meets(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }

@@ -1,3 +1,5 @@
+import SwiftOutline
+
 /// The text of one block, and where on the page each of its bytes stands.
 struct BlockText {
   /// Lines joined by LF; comments are blanks.
@@ -34,14 +36,9 @@ struct BlockText {
 
   func place(at offset: Int) -> PagePlace {
     if let onlyPlace { return onlyPlace }
-    var low = 0
-    var high = lineStarts.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if lineStarts[middle] <= offset { low = middle } else { high = middle }
-    }
-    guard low < lineStarts.count else { return PagePlace(path: path, line: firstLine, column: 1) }
-    return PagePlace(path: path, line: firstLine + low, column: offset - lineStarts[low] + 1 + indents[low])
+    let line = max(lineStarts.partitioningIndex { $0 > offset } - 1, 0)
+    guard line < lineStarts.count else { return PagePlace(path: path, line: firstLine, column: 1) }
+    return PagePlace(path: path, line: firstLine + line, column: offset - lineStarts[line] + 1 + indents[line])
   }
 
   /// `//` begins a comment at a line's start and behind a blank, outside quotes.

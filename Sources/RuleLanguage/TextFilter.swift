@@ -1,3 +1,5 @@
+import SwiftOutline
+
 /// Tells in one pass whether bytes hold any of some texts. Only every so many-th place is looked at: of each text as
 /// many pairs of neighbouring bytes are known, one of which stands at such a place wherever the text does. Of all such
 /// stretches of a text the one is taken whose letters are rarest in Swift, so that texts are seldom compared.
@@ -76,21 +78,16 @@ package struct TextFilter: Sendable {
   /// The pair at `place` is that of a text which stands there whole.
   private func isText(around place: Int, of bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     let pair = pair(bytes[place], bytes[place + 1])
-    var low = 0
-    var high = anchors.count
-    while low < high {
-      let middle = (low + high) / 2
-      if anchors[middle].pair < pair { low = middle + 1 } else { high = middle }
-    }
-    while low < anchors.count, anchors[low].pair == pair {
-      let text = anchors[low].text
-      let start = place - anchors[low].offset
+    var next = anchors.partitioningIndex { $0.pair >= pair }
+    while next < anchors.count, anchors[next].pair == pair {
+      let text = anchors[next].text
+      let start = place - anchors[next].offset
       if start >= 0, text.count <= bytes.count - start, bytes[start..<start + text.count].elementsEqual(text),
         !areNames || isName(start..<start + text.count, of: bytes)
       {
         return true
       }
-      low += 1
+      next += 1
     }
     return false
   }

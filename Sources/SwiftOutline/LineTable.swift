@@ -33,13 +33,7 @@ package struct LineTable: Sendable {
 
   /// From 1.
   package func line(at offset: Int) -> Int {
-    var low = 0
-    var high = starts.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if starts[middle] <= offset { low = middle } else { high = middle }
-    }
-    return low + 1
+    max(starts.partitioningIndex { $0 > offset }, 1)
   }
 
   /// An offset past the end is taken for the end.

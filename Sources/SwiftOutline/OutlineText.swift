@@ -55,13 +55,7 @@ struct OutlineText {
   }
 
   private func firstLexeme(_ offset: UInt32) -> Int {
-    var low = 0
-    var high = lexemes.count
-    while low < high {
-      let middle = (low + high) / 2
-      if lexemes[middle].start <= offset { low = middle + 1 } else { high = middle }
-    }
-    return max(0, low - 1)
+    max(0, lexemes.partitioningIndex { $0.start > offset } - 1)
   }
 
   private func needsNormalizing(_ range: SourceRange) -> Bool {

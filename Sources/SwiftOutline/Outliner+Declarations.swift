@@ -160,13 +160,8 @@ extension Outliner {
   }
 
   private mutating func documentation(before lexeme: Int) -> SourceRange {
-    var low = 0
-    var high = documentation.count
-    while low < high {
-      let middle = (low + high) / 2
-      if documentation[middle].lexeme < lexeme { low = middle + 1 } else { high = middle }
-    }
-    return low < documentation.count && documentation[low].lexeme == lexeme ? documentation[low].range : .none
+    let index = documentation.partitioningIndex { $0.lexeme >= lexeme }
+    return index < documentation.count && documentation[index].lexeme == lexeme ? documentation[index].range : .none
   }
 
   /// The declaration in `a` ends here.

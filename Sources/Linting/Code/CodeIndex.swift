@@ -43,20 +43,15 @@ struct CodeIndex {
   func places(of pattern: CodePattern, in part: Part, key: UInt32 = 0) -> [SourceRange] {
     let sites = sites(of: pattern, in: part.file.index)
     if sites.isEmpty { return [] }
-    var low = 0
-    var high = sites.count
-    while low < high {
-      let middle = (low + high) / 2
-      let isBefore = (sites[middle].pattern, sites[middle].range.start) < (UInt32(pattern.number), part.range.start)
-      if isBefore { low = middle + 1 } else { high = middle }
-    }
+    let number = UInt32(pattern.number)
+    var next = sites.partitioningIndex { ($0.pattern, $0.range.start) >= (number, part.range.start) }
     var found: [SourceRange] = []
-    while low < sites.count, sites[low].pattern == UInt32(pattern.number), sites[low].range.start < part.range.end {
-      let site = sites[low]
+    while next < sites.count, sites[next].pattern == number, sites[next].range.start < part.range.end {
+      let site = sites[next]
       if site.range.end <= part.range.end, found.last != site.range, key == 0 || site.key == 0 || site.key == key {
         found.append(site.range)
       }
-      low += 1
+      next += 1
     }
     return found
   }
@@ -95,14 +90,8 @@ struct CodeIndex {
     let known = enclosing[part.file.index]
     let enclosing = known.isEmpty ? enclosingDeclarations(outline) : known
     let declarations = outline.declarations
-    var low = 0
-    var high = declarations.count
-    while low < high {
-      let middle = (low + high) / 2
-      if declarations[middle].range.start <= part.range.start { low = middle + 1 } else { high = middle }
-    }
     var found: [Int] = []
-    var index = low - 1
+    var index = declarations.partitioningIndex { $0.range.start > part.range.start } - 1
     while index >= 0 {
       if declarations[index].range.end >= part.range.end { found.append(index) }
       index = Int(enclosing[index])

@@ -82,13 +82,8 @@ extension Evaluation {
 extension Outline {
   /// Those that lie in a range as a whole, found by where they begin, which is their order.
   fileprivate func declarations(in range: SourceRange) -> [Declaration] {
-    var low = 0
-    var high = declarations.count
-    while low < high {
-      let middle = (low + high) / 2
-      if declarations[middle].range.start < range.start { low = middle + 1 } else { high = middle }
-    }
-    return declarations[low...].prefix { $0.range.start < range.end }.filter { $0.range.end <= range.end }
+    let first = declarations.partitioningIndex { $0.range.start >= range.start }
+    return declarations[first...].prefix { $0.range.start < range.end }.filter { $0.range.end <= range.end }
   }
 }
 

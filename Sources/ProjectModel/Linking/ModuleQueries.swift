@@ -13,13 +13,8 @@ extension Project {
 
   /// The file at a path from the root.
   package func file(at path: String) -> FileID? {
-    var low = 0
-    var high = files.count
-    while low < high {
-      let middle = (low + high) / 2
-      if precedes(files[middle].path, path) { low = middle + 1 } else { high = middle }
-    }
-    return low < files.count && files[low].path == path ? FileID(low) : nil
+    let index = files.partitioningIndex { !precedes($0.path, path) }
+    return index < files.count && files[index].path == path ? FileID(index) : nil
   }
 
   package func declaration(_ id: DeclarationID) -> Declaration {

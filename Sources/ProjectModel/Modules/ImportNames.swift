@@ -1,3 +1,5 @@
+import SwiftOutline
+
 /// The name that an `import` uses for a target: what C99 lets into no identifier becomes an underscore, and so does
 /// a digit in front. SwiftPM goes by that standard's first table, which knows neither emoji nor combining marks.
 func importName(of target: String) -> String {
@@ -15,13 +17,8 @@ private func mayStandInIdentifier(_ scalar: Unicode.Scalar) -> Bool {
   case _ where scalar.isASCII: return false
   default: break
   }
-  var low = 0
-  var high = identifierRanges.count
-  while low < high {
-    let middle = (low + high) / 2
-    if identifierRanges[middle].upperBound < scalar.value { low = middle + 1 } else { high = middle }
-  }
-  return low < identifierRanges.count && identifierRanges[low].contains(scalar.value)
+  let range = identifierRanges.partitioningIndex { $0.upperBound >= scalar.value }
+  return range < identifierRanges.count && identifierRanges[range].contains(scalar.value)
 }
 
 /// Those of the standard's table, those of ASCII too.

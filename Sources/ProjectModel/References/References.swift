@@ -120,13 +120,7 @@ package struct References: Sendable {
   }
 
   private func first(in all: Range<Int>, notBefore offset: UInt32) -> Int {
-    var low = all.lowerBound
-    var high = all.upperBound
-    while low < high {
-      let middle = (low + high) / 2
-      if uses[middle].name.start < offset { low = middle + 1 } else { high = middle }
-    }
-    return low
+    uses[all].partitioningIndex { $0.name.start >= offset }
   }
 
   /// The places that name a target, as indices into `uses`.
@@ -136,13 +130,7 @@ package struct References: Sendable {
 
   /// The file that a use stands in.
   package func file(of use: Int) -> FileID {
-    var low = 0
-    var high = starts.count - 1
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if Int(starts[middle]) <= use { low = middle } else { high = middle }
-    }
-    return FileID(low)
+    FileID(starts.partitioningIndex { Int($0) > use } - 1)
   }
 
   /// The type behind a target: itself, or what an alias names in the end.

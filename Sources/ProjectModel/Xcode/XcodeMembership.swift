@@ -1,3 +1,5 @@
+import SwiftOutline
+
 // Which files of the tree the targets of Xcode projects compile.
 
 /// For each project, for each of its targets the files, as indices into the tree's, in order.
@@ -78,13 +80,7 @@ struct XcodeMembership {
   }
 
   private func firstFile(notBefore text: String) -> Int {
-    var low = 0
-    var high = tree.files.count
-    while low < high {
-      let middle = (low + high) / 2
-      if tree.files[middle].utf8.lexicographicallyPrecedes(text.utf8) { low = middle + 1 } else { high = middle }
-    }
-    return low
+    tree.files.partitioningIndex { !$0.utf8.lexicographicallyPrecedes(text.utf8) }
   }
 
   /// Files that should stand in folders which were looked through.
