@@ -5,6 +5,34 @@ import RuleLanguage
 struct FailedDemand {
   var condition: Condition
   var fault: Fault
+  /// Of a demand that may be met in several ways, those that lack the least are told.
+  var isNearest = true
+}
+
+extension FailedDemand {
+  /// All that fails where a demand is not met.
+  ///
+  /// - Parameter faults: one list for each of the demand's alternatives.
+  static func all(_ condition: Condition, _ faults: [[Fault]]) -> [FailedDemand] {
+    // What is forbidden is told whole.
+    let lacks = condition.isNegated ? faults.map { _ in 0 } : faults.map(lacking)
+    let least = lacks.min()
+    return zip(faults, lacks).flatMap { faults, lack in
+      faults.map { fault in
+        var failed = FailedDemand(condition: condition, fault: fault, isNearest: lack == least)
+        // What is not told needs no place of its own, which would make a finding of it.
+        if !failed.isNearest { failed.fault.place = nil }
+        return failed
+      }
+    }
+  }
+
+  /// How many things are missing; of what cannot be told, there is no nearer.
+  private static func lacking(_ faults: [Fault]) -> Int {
+    faults.reduce(0) { sum, fault in
+      sum == .max || fault.reason == nil ? .max : sum + max(1, fault.parts.count)
+    }
+  }
 }
 
 /// What a predicate found where it failed, in the words that a sentence is made of.
@@ -35,4 +63,9 @@ struct Fault {
   var cause: String?
   /// What is left to be told once the place of this is let pass: the rest of a knot without that edge.
   var rest: (@Sendable () -> [Fault])?
+
+  /// What the thing is instead, or else what it lacks, behind the subject: `is a class`, `is not @MainActor`.
+  var reason: String? {
+    found ?? demand.map { $0.hasPrefix("be ") ? "is not " + $0.dropFirst("be ".count) : "does not \($0)" }
+  }
 }

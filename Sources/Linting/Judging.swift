@@ -199,11 +199,8 @@ extension Evaluation {
         continue
       }
       if failing.isEmpty { failingWay = way }
-      for predicate in demand.alternatives {
-        for fault in faults(predicate, of: thing, given: way, isNegated: demand.isNegated) {
-          failing.append(FailedDemand(condition: demand, fault: fault))
-        }
-      }
+      failing += FailedDemand.all(
+        demand, demand.alternatives.map { faults($0, of: thing, given: way, isNegated: demand.isNegated) })
     }
     if failing.isEmpty { return true }
     var failures = self.failures(of: thing, failing, failingWay)

@@ -46,9 +46,7 @@ extension Evaluation {
 
   /// What it is instead, or else what it lacks.
   private func differences(from shape: Shape, _ thing: Thing, _ given: Bindings) -> [String] {
-    shapeFaults(shape, thing, given).compactMap { fault in
-      fault.found ?? fault.demand.map { $0.hasPrefix("be ") ? "is not " + $0.dropFirst(3) : "does not \($0)" }
-    }
+    shapeFaults(shape, thing, given).compactMap(\.reason)
   }
 
   /// Behind 'there is only' and 'has', where a whole sentence does not fit.

@@ -39,11 +39,12 @@ extension Evaluation {
       // Of several ways to keep a clause none is the one that is missing.
       let isEither = condition.alternatives.count > 1
       let demand = isEither ? demand(condition, bindings) : fault.demand ?? demand(condition, bindings)
-      let found = fault.found.map { [$0] } ?? []
+      // The demand names all ways, and no other is nearer than this one.
+      let found = isEither ? (failed.isNearest ? fault.reason : nil) : fault.found
       if let known = demands.firstIndex(where: { $0.text == demand }) {
-        demands[known].founds += found
+        demands[known].founds += found.map { [$0] } ?? []
       } else {
-        demands.append(ToldDemand(text: demand, founds: found))
+        demands.append(ToldDemand(text: demand, founds: found.map { [$0] } ?? []))
       }
     }
     return subject + (isSentence(thing) ? ", which must " : " must ") + told(demands)

@@ -77,7 +77,42 @@ import Testing
         or be class _: Coordinator
       """,
       """
-      Sources/Search/Search.swift:3:7: error: Entry must be final class _ or be class _: Coordinator: is not final [probe]
+      Sources/Search/Search.swift:3:7: error: Entry must be final class _ or be class _: Coordinator: is not final and \
+      does not conform to Coordinator [probe]
+      """)
+  }
+
+  /// What the farther ways would ask for as well is no advice.
+  @Test func ofSeveralWaysTheNearestIsTold() {
+    check(
+      """
+      //- Package.swift
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(name: "Shop", targets: [.target(name: "App")])
+      //- Sources/App/Models.swift
+      final class CartViewModel: ObservableObject {}
+      @Observable final class RowViewModel {}
+      @MainActor final class SumViewModel {}
+      class TagViewModel: ObservableObject { func load() {} }
+
+      """,
+      """
+      each class *ViewModel
+      must be @MainActor class _: ObservableObject { var state }
+        or be @MainActor class _: ObservableObject
+        or be @MainActor @Observable class _
+      """,
+      """
+      Sources/App/Models.swift:1:13: error: CartViewModel must be @MainActor class _: ObservableObject { var state } or be \
+      @MainActor class _: ObservableObject or be @MainActor @Observable class _: is not @MainActor [probe]
+      Sources/App/Models.swift:2:25: error: RowViewModel must be @MainActor class _: ObservableObject { var state } or be \
+      @MainActor class _: ObservableObject or be @MainActor @Observable class _: is not @MainActor [probe]
+      Sources/App/Models.swift:3:24: error: SumViewModel must be @MainActor class _: ObservableObject { var state } or be \
+      @MainActor class _: ObservableObject or be @MainActor @Observable class _: does not conform to ObservableObject and \
+      has no @Observable [probe]
+      Sources/App/Models.swift:4:7: error: TagViewModel must be @MainActor class _: ObservableObject { var state } or be \
+      @MainActor class _: ObservableObject or be @MainActor @Observable class _: is not @MainActor [probe]
       """)
   }
 
