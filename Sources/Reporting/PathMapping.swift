@@ -6,17 +6,32 @@ package struct PathMapping: Hashable, Sendable {
   private let below: [Substring]
   /// What stands before a path where the working folder lies outside: `App/`, `/home/me/App/`.
   private let prefix: String
+  private let root: String
+  /// The folder that paths are shown from; nil where they are shown whole.
+  private let folder: String?
+  /// Services know no other paths than those from the repository.
+  private var isRelative = false
 
   /// The root is the working folder.
   package init() { self.init(root: "", workingFolder: "") }
 
   /// To absolute paths.
-  package init(absoluteFrom root: String) { (below, prefix) = ([], root == "/" ? "/" : root + "/") }
+  package init(absoluteFrom root: String) {
+    (below, prefix) = ([], root == "/" ? "/" : root + "/")
+    (self.root, folder) = (root, nil)
+  }
+
+  /// To paths from the root of the repository that holds the project.
+  package init(root: String, repository: String) {
+    self.init(root: root, workingFolder: repository)
+    isRelative = true
+  }
 
   /// Both absolute, without `.` and `..`, and without a slash at the end.
   package init(root: String, workingFolder: String) {
     let root = root == "/" ? "" : root
     let workingFolder = workingFolder == "/" ? "" : workingFolder
+    (self.root, folder) = (root, workingFolder)
     if root == workingFolder {
       (below, prefix) = ([], "")
     } else if workingFolder.hasPrefix(root + "/") {
@@ -28,8 +43,9 @@ package struct PathMapping: Hashable, Sendable {
     }
   }
 
-  /// - Parameter path: from the root; "" for the root itself.
+  /// - Parameter path: from the root; "" for the root itself, with `..` in front for what lies outside.
   package func callAsFunction(_ path: String) -> String {
+    if path == ".." || path.hasPrefix("../"), let shown = outside(path) { return shown }
     guard !below.isEmpty else {
       let mapped = prefix + path
       return mapped.isEmpty ? "." : mapped
@@ -42,6 +58,18 @@ package struct PathMapping: Hashable, Sendable {
     for _ in shared..<below.count { mapped += mapped.isEmpty ? ".." : "/.." }
     for part in parts.dropFirst(shared) { mapped += (mapped.isEmpty ? "" : "/") + String(part) }
     return mapped.isEmpty ? "." : mapped
+  }
+
+  /// Of the two paths that lead there the shorter; nil where the root is not known.
+  private func outside(_ path: String) -> String? {
+    var parts = root.split(separator: "/")
+    for part in path.split(separator: "/") {
+      if part != ".." { parts.append(part) } else if parts.popLast() == nil { return nil }
+    }
+    let absolute = "/" + parts.joined(separator: "/")
+    guard let folder else { return absolute }
+    let relative = PathMapping(root: "", workingFolder: folder)(String(absolute.dropFirst()))
+    return isRelative || relative.count <= absolute.count ? relative : absolute
   }
 
   /// A path from the root, safe for a terminal.

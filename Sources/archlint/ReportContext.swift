@@ -62,7 +62,7 @@ private let longestLine = 2_000
 func repositoryPaths(_ root: String) -> PathMapping {
   var folder = root
   while true {
-    if (try? kind(of: join(folder, ".git"))) != nil { return PathMapping(root: root, workingFolder: folder) }
+    if (try? kind(of: join(folder, ".git"))) != nil { return PathMapping(root: root, repository: folder) }
     if folder == "/" { return PathMapping() }
     folder = parent(folder)
   }

@@ -24,7 +24,7 @@ private func style(_ change: (inout TextStyle) -> Void) -> TextStyle {
 
 private let result: RunResult = {
   var result = RunResult(version: "1.2.3", report: nastyReport)
-  result.repositoryPaths = PathMapping(root: "/r/sub dir", workingFolder: "/r")
+  result.repositoryPaths = PathMapping(root: "/r/sub dir", repository: "/r")
   result.repositoryURL = "https://host/o/r/blob/1a2b/"
   return result
 }()
@@ -167,8 +167,19 @@ private func withoutCode(_ page: [UInt8]) -> [UInt8] {
     ("/q/p", "/r", "a.swift", "/q/p/a.swift"),
     ("/q/pp", "/q/p", "a.swift", "/q/pp/a.swift"),
     ("/", "/r", "r/a.swift", "a.swift"),
+    // Outside the root, the shorter of the two that lead there.
+    ("/q/p", "/tmp", "../../tmp/r/a.md", "r/a.md"),
+    ("/q/p", "/q", "../a.md", "a.md"),
+    ("/home/me/p", "/home/me/p", "../q/a.md", "../q/a.md"),
+    ("/home/me/p", "/home/me/p/a", "../q/a.md", "../../q/a.md"),
+    ("/home/me/p", "/home/me/p", "../../../r/a.md", "/r/a.md"),
+    ("/q/p", "/home/me", "../../r/a.md", "/r/a.md"),
   ]
   for (root, here, path, expected) in cases {
     #expect(PathMapping(root: root, workingFolder: here)(path) == expected)
   }
+  // What a log shows is whole, what a service shows is from the repository.
+  #expect(PathMapping(absoluteFrom: "/q/p")("../a.md") == "/q/a.md")
+  #expect(PathMapping(root: "/q/p", repository: "/q")("../../r/a.md") == "../r/a.md")
+  #expect(PathMapping()("../a.md") == "../a.md")
 }
