@@ -49,9 +49,9 @@ struct Location {
     showsAbsolutePaths ? PathMapping(absoluteFrom: root) : PathMapping(root: root, workingFolder: workingFolder)
   }
 
-  /// A path from the root, with `..` in front where it lies outside.
+  /// A path from the root, "" for the root itself, with `..` in front where it lies outside.
   func fromRoot(_ absolute: String) -> String {
-    PathMapping(root: "", workingFolder: root)(String(absolute.dropFirst()))
+    relative(absolute, to: root) ?? PathMapping(root: "", workingFolder: root)(String(absolute.dropFirst()))
   }
 
   /// A path as messages show it.
@@ -69,18 +69,16 @@ func locate(_ paths: [String], arguments: Arguments) throws(CommandError) -> Loc
   if paths.contains("") {
     throw CommandError(message: "an empty path names nothing; for the working folder write '.'", code: .usage)
   }
-  let targets = paths.map { absolutePath($0, in: workingFolder) }
+  var root = try folder(arguments.last(.root), in: workingFolder)
+  var targets: [String] = []
   var folders: [String] = []
-  for (path, target) in zip(paths, targets) {
-    guard let kind = try kind(of: target, as: path) else {
-      let near = Command(named: path) == nil ? nearestCommand(path) : nil
-      throw CommandError(message: "there is no file or folder '\(path)'" + (near ?? ""), code: .usage)
-    }
+  for path in paths {
+    let (target, kind) = try target(of: path, in: workingFolder, root: root)
+    targets.append(target)
     folders.append(kind == .folder ? target : parent(target))
   }
   let common = commonFolder(folders) ?? workingFolder
 
-  var root = try folder(arguments.last(.root), in: workingFolder)
   var configuration: String?
   if let file = arguments.last(.config) {
     let path = absolutePath(file, in: workingFolder)
@@ -112,6 +110,22 @@ func locate(_ paths: [String], arguments: Arguments) throws(CommandError) -> Loc
     root: found, configuration: configuration, limits: limits.contains("") ? [] : limits, workingFolder: workingFolder,
     hasNested: !arguments.has(.config) && !arguments.has(.noConfig),
     boundary: try boundary(around: found, arguments: arguments, workingFolder: workingFolder))
+}
+
+/// What a path names: one from the working folder or, where the project has nothing there, one from the root that is
+/// named.
+private func target(
+  of path: String, in workingFolder: String, root: String?
+) throws(CommandError) -> (path: String, kind: EntryKind) {
+  let target = absolutePath(path, in: workingFolder)
+  let found = try kind(of: target, as: path)
+  if let root, found == nil || relative(target, to: root) == nil {
+    let other = absolutePath(path, in: root)
+    if let kind = try kind(of: other, as: path) { return (other, kind) }
+  }
+  if let found { return (target, found) }
+  let near = Command(named: path) == nil ? nearestCommand(path) : nil
+  throw CommandError(message: "there is no file or folder '\(path)'" + (near ?? ""), code: .usage)
 }
 
 /// Where a folder, or a file in it, is read: it may be behind a link to another folder of the project. From the root;

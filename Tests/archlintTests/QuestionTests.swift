@@ -240,3 +240,38 @@ func whatWordsAskForIsKnown(_ line: String) throws {
     try check("simulate move B B/D/", "'B' cannot go into itself, to 'B/D/B'")
   }
 }
+
+/// Shells complete what stands in the working folder, and reports show paths from there; who names a root may think of
+/// paths from that.
+@Test func pathsAreFromTheWorkingFolderOrTheRoot() throws {
+  let files = ["App/Package.swift": "", "App/A/X.swift": "struct X {}", "App/B/Y.swift": "", "C/Z.swift": ""]
+  try withTree(files) { root in
+    func ask(_ line: String) throws -> String {
+      let outcome = try archlint(line.split(separator: " ").map(String.init) + ["--root", "App", "-q"], in: root)
+      return outcome.output + outcome.error
+    }
+    for path in ["App/A/X.swift", "A/X.swift"] {
+      #expect(try ask("what \(path)").hasPrefix("A/X.swift, a file of 1 line"))
+      #expect(try ask("graph --level file --focus \(path)").hasPrefix("A/X.swift"))
+      #expect(try ask("check \(path)") == "")
+    }
+    let moved = "App/A/X.swift -> App/B/X.swift\n\nNothing else would change.\n"
+    #expect(try ask("simulate move A/X.swift B/") == moved)
+    #expect(try ask("simulate move App/A/X.swift App/B") == moved)
+    let refusals = [
+      ("check A/Z.swift", "there is no file or folder 'A/Z.swift'"),
+      ("check C", "'C' lies outside the project's root 'App'"),
+      (
+        "simulate move A/XY.swift B/",
+        "there is no Swift file of the project at 'A/XY.swift'; did you mean 'A/X.swift'?"
+      ),
+      ("simulate move C/Z.swift B/", "there is no Swift file of the project at 'C/Z.swift'; did you mean 'A/X.swift'?"),
+      ("simulate move App/A/X.swift C/", "'C/' lies outside the project's root"),
+      ("simulate move A/X.swift ../C/", "'../C/' lies outside the project's root"),
+    ]
+    for (line, message) in refusals {
+      let said = try ask(line)
+      #expect(said == "archlint: error: \(message)\n")
+    }
+  }
+}

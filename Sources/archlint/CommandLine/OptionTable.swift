@@ -78,7 +78,9 @@ extension Option {
     case .noConfig:
       OptionSpecification(option: self, help: "look for no configuration: the core pack alone runs")
     case .root:
-      OptionSpecification(option: self, value: ("FOLDER", .folder), help: "take this folder as the project's root")
+      OptionSpecification(
+        option: self, value: ("FOLDER", .folder),
+        help: "take this folder as the project's root; paths may be written from there, too")
     case .allowOutside:
       OptionSpecification(
         option: self, value: ("FOLDER", .folder), isRepeatable: true,

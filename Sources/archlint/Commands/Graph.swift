@@ -98,7 +98,7 @@ private func focus(
 }
 
 extension Inquiry {
-  /// A name as the graph of a level has it: a path is written from the working folder.
+  /// A name as the graph of a level has it: a path is written from the working folder, or from the root.
   func name(_ text: String, _ level: GraphLevel) -> String {
     guard level == .file, text.hasPrefix(".") || text.hasPrefix("/") || text.contains("/") else { return text }
     let fromRoot = location.fromRoot(absolutePath(text, in: location.workingFolder))

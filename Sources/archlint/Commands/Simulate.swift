@@ -64,27 +64,31 @@ private func simulation(
 func moves(
   _ sources: some Collection<String>, to target: String, among files: [String], _ location: Location
 ) throws(CommandError) -> [String: String] {
-  func fromRoot(_ path: String) throws(CommandError) -> String {
-    let path = location.fromRoot(absolutePath(path, in: location.workingFolder))
-    if path == ".." || path.hasPrefix("../") {
-      throw CommandError(message: "'\(path)' lies outside the project's root", code: .usage)
-    }
-    return path
-  }
   let known = Set(files)
-  let to = try fromRoot(target)
   func isFolder(_ path: String) -> Bool { path.isEmpty || files.contains { $0.hasPrefix(path + "/") } }
+  func fromRoot(_ path: String, in folder: String) -> String? {
+    relative(absolutePath(path, in: folder), to: location.root)
+  }
+  func missing(_ source: String) -> CommandError {
+    let near = didYouMean(fromRoot(source, in: location.workingFolder) ?? source, among: files)
+    return CommandError(message: "there is no Swift file of the project at '\(source)'\(near)", code: .usage)
+  }
+  // From the working folder or, where that has none of them, from the root: as other commands take names of files.
+  let base = [location.workingFolder, location.root].first { folder in
+    sources.contains { fromRoot($0, in: folder).map { known.contains($0) || isFolder($0) } ?? false }
+  }
+  guard let base else { throw missing(sources.first ?? "") }
+  guard let to = fromRoot(target, in: base) else {
+    throw CommandError(message: "'\(target)' lies outside the project's root", code: .usage)
+  }
   let isInto = target.hasSuffix("/") || isFolder(to) || sources.count > 1
   var moves: [String: String] = [:]
   var sourceOf: [String: String] = [:]
   for source in sources {
-    let from = try fromRoot(source)
+    guard let from = fromRoot(source, in: base) else { throw missing(source) }
     let end = isInto ? inFolder(to, fileName(from)) : to
     let own = known.contains(from) ? [from] : files.filter { $0.hasPrefix(from + "/") }
-    if own.isEmpty {
-      let near = didYouMean(from, among: files)
-      throw CommandError(message: "there is no Swift file of the project at '\(source)'\(near)", code: .usage)
-    }
+    if own.isEmpty { throw missing(source) }
     if own == [from], !end.hasSuffix(".swift") {
       throw CommandError(
         message: "'\(target)' is no folder of the project; to make one, end it with '/': \(target)/", code: .usage)
