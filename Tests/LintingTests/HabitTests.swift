@@ -17,4 +17,31 @@ import Testing
       ], words: [], in: project(of: [("Stores.swift", source)], options: DiscoveryOptions()), atLeast: 3)
     #expect(found.map(\.id.name) == ["store-shape"])
   }
+
+  /// What a habit of more things says already is not proposed again, however much it is worth by itself.
+  @Test(
+    arguments: [
+      (["class", "controller", "list-controller"], ["class"]),
+      (["controller", "list-controller", "list-file", "file", "place"], ["controller", "file", "place"]),
+      (["list-controller", "shared"], ["list-controller", "shared"]),
+    ])
+  func whatAnotherImpliesIsNoHabit(_ ids: [String], _ kept: [String]) {
+    let candidates = [
+      ("class", "", ["each class", "must be final class _"]),
+      ("controller", "Controller", ["each type *Controller not in type", "must be final class _"]),
+      ("list-controller", "ListController", ["each type *ListController", "must be final class _"]),
+      ("shared", "Controller", ["each type *Controller", "must be @MainActor final class _"]),
+      ("file", "Controller", ["each type {Name}Controller", "must be in {Name}Controller.swift"]),
+      ("list-file", "ListController", ["each type {Name}ListController", "must be in {Name}ListController.swift"]),
+      ("place", "ListController", ["each type *ListController", "must be in Lists"]),
+    ].enumerated().map { number, one in
+      HabitCandidate(id: one.0, title: one.0, clauses: one.2, sort: .counterpart, worth: 10 * number, topic: one.1)
+    }
+    let names = ["CartList", "TillList", "ShopList", "Card"]
+    let files = names.map { ("Lists/\($0)Controller.swift", "@MainActor final class \($0)Controller {}\n") }
+    let found = habits(
+      candidates.filter { ids.contains($0.id) }, words: [], in: project(of: files, options: DiscoveryOptions()),
+      atLeast: 3)
+    #expect(Set(found.map(\.id.name)) == Set(kept))
+  }
 }

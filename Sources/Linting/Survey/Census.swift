@@ -57,9 +57,11 @@ extension Census {
   /// A clause about those of a suffix that are counted: at the top level, where others within types end so, too.
   func clause(_ name: String, _ suffix: String) -> String {
     let isNested = nested.contains { $0.hasSuffix(suffix) }
-    return "each type \(name)\(suffix)" + (isNested ? " not in type" : "")
+    return "each type \(name)\(suffix)" + (isNested ? notInType : "")
   }
 }
+
+let notInType = " not in type"
 
 /// Folders that are there for no reason of the code's.
 let plainFolders: Set<String> = ["Sources", "Source", "src", "App", "Packages", "Projects", "Modules", "Targets"]

@@ -71,7 +71,34 @@ func habits(
       exceptions: exceptions, broken: count, sort: candidate.sort,
       worth: candidate.worth + min(20, run.subjects / 5) + (count > 0 ? 8 : 0), topic: candidate.topic)
   }
-  return fewOfASort(all.sorted { ($1.worth, $0.id) < ($0.worth, $1.id) }, budget: max(6, report.lines / 2000))
+  return fewOfASort(generalFirst(all), budget: max(6, report.lines / 2000))
+}
+
+/// The most worth having first; what another implies is worth no more than that, and stands behind it.
+private func generalFirst(_ habits: [Habit]) -> [Habit] {
+  habits.map { habit in
+    var habit = habit
+    habit.worth = habits.lazy.filter { $0.isImplied(by: habit) }.reduce(habit.worth) { max($0, $1.worth) }
+    return habit
+  }.sorted { ($1.worth, $1.subjects, $0.id) < ($0.worth, $0.subjects, $1.id) }
+}
+
+extension Habit {
+  /// The other says the same of more things: of all classes, or of all names that end like these.
+  func isImplied(by other: Habit) -> Bool {
+    if other.clauses == finalClassClauses { return id != other.id && clauses.last == finalClassClauses.last }
+    // Types within others are left out only where there are any.
+    func plain(_ clauses: [String]) -> [String] {
+      clauses.map { $0.hasSuffix(notInType) ? String($0.dropLast(notInType.count)) : $0 }
+    }
+    let (ending, shorter) = (lastWord(of: topic), lastWord(of: other.topic))
+    guard ending.count > shorter.count, !shorter.isEmpty, ending.hasSuffix(shorter) else { return false }
+    let more = ending.dropLast(shorter.count)
+    return plain(clauses)
+      == plain(other.clauses).map { $0.replacing("{Name}", with: "{Name}\(more)").replacing("*", with: "*\(more)") }
+  }
+
+  private func lastWord(of topic: String) -> Substring { topic.split(separator: " ").last ?? "" }
 }
 
 private func parse(
@@ -87,7 +114,7 @@ private func parse(
 private func fewOfASort(_ habits: [Habit], budget: Int) -> [Habit] {
   var kept: [Habit] = []
   var budget = budget
-  for habit in habits {
+  for habit in habits where !kept.contains(where: habit.isImplied) {
     let alike = kept.filter { $0.sort == habit.sort }
     guard alike.count < 4, habit.exceptions.count <= budget, kept.filter({ $0.topic == habit.topic }).count < 2,
       !alike.contains(where: { $0.topic == habit.topic && habit.sort != .counterpart })

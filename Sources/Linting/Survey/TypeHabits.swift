@@ -90,9 +90,11 @@ private func finalClasses(_ census: Census, atLeast minimum: Int) -> HabitCandid
   let classes = census.types.filter { $0.kind == .class }
   guard classes.count >= minimum, classes.filter(\.isFinal).count.isMost(of: classes.count) else { return nil }
   return HabitCandidate(
-    id: "final-classes", title: "Classes are final", clauses: ["each class", "must be final class _"], sort: .shape,
-    worth: 55, topic: "class")
+    id: "final-classes", title: "Classes are final", clauses: finalClassClauses, sort: .shape, worth: 55, topic: "class"
+  )
 }
+
+let finalClassClauses = ["each class", "must be final class _"]
 
 private func requirement(_ suffix: String, _ members: [CountedType]) -> HabitCandidate? {
   let names = Set(members.flatMap(\.inherited)).intersection(["Sendable", "AnyObject", "Actor"]).sorted()
