@@ -62,12 +62,41 @@ struct Answer {
 /// Ways beyond these are no evidence of anything, and would multiply with each part of a rule.
 private let mostWays = 1024
 
-/// Why a fact is not known, in words that are equal for equal causes.
-struct Doubt: Hashable {
-  var cause: String
-  /// What it comes from for this thing; told together for all of one cause.
-  var sources: [String] = []
+/// Why a fact is not known, in words that are equal for equal causes. Kept apart from the answer, which mostly has none.
+indirect enum Doubt: Hashable {
+  /// A whole sentence. The sources are what it comes from for this thing, told together for all of one cause.
+  case plain(String, sources: [String])
+  /// What is not known of a declaration: what stands before it and behind it, `whether ` and `conforms to …`.
+  case about(DeclarationID, lead: String, words: String, sources: [String])
+  /// The same of one that is not the thing that is judged.
+  case named(String, lead: String, words: String, sources: [String])
 
-  static func == (left: Doubt, right: Doubt) -> Bool { left.cause == right.cause }
-  func hash(into hasher: inout Hasher) { hasher.combine(cause) }
+  init(cause: String, sources: [String] = []) { self = .plain(cause, sources: sources) }
+
+  var sources: [String] {
+    switch self {
+    case .plain(_, let sources), .about(_, _, _, let sources), .named(_, _, _, let sources): sources
+    }
+  }
+
+  /// - Parameter several: more than one thing is not judged for this.
+  func cause(ofSeveral several: Bool) -> String {
+    switch self {
+    case .plain(let cause, _): cause
+    case .about(_, let lead, let words, _): lead + (several ? "they \(inPlural(words))" : "it \(words)")
+    case .named(let name, let lead, let words, _): "\(lead)\(name) \(words)"
+    }
+  }
+
+  static func == (left: Doubt, right: Doubt) -> Bool {
+    left.cause(ofSeveral: false) == right.cause(ofSeveral: false)
+  }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(cause(ofSeveral: false)) }
+}
+
+/// With the verb, which comes first, in the plural.
+private func inPlural(_ words: String) -> String {
+  let verb = words.prefix { $0 != " " }
+  return (verb == "has" ? "have" : String(verb.dropLast())) + words.dropFirst(verb.count)
 }

@@ -236,6 +236,10 @@ extension Evaluation {
   }
 
   private func note(_ doubt: Doubt, _ thing: Thing, _ owners: [Int], _ verdict: inout Verdict) {
+    var doubt = doubt
+    if case .about(let id, let lead, let words, let sources) = doubt, thing != .declaration(id) {
+      doubt = .named(phrase(for: .declaration(id)), lead: lead, words: words, sources: sources)
+    }
     verdict.doubts.append(
       UndecidedThing(
         doubt: doubt, phrase: phrase(for: thing), names: names(of: thing), place: place(of: thing), owners: owners))

@@ -45,7 +45,7 @@ func doubts(of rule: Rule, _ undecided: [UndecidedThing]) -> [Problem] {
   var order: [Doubt] = []
   var names: [Doubt: [String]] = [:]
   var sources: [Doubt: Set<String>] = [:]
-  var seen: Set<[String]> = []
+  var seen: [Doubt: Set<String>] = [:]
   var places: [Doubt: Place] = [:]
   for thing in undecided {
     let doubt = thing.doubt
@@ -54,12 +54,13 @@ func doubts(of rule: Rule, _ undecided: [UndecidedThing]) -> [Problem] {
       places[doubt] = thing.place
     }
     sources[doubt, default: []].formUnion(doubt.sources)
-    if seen.insert([doubt.cause, thing.phrase]).inserted { names[doubt, default: []].append(thing.phrase) }
+    if seen[doubt, default: []].insert(thing.phrase).inserted { names[doubt, default: []].append(thing.phrase) }
   }
   return order.map { doubt in
     let from = (sources[doubt] ?? []).sorted()
+    let things = names[doubt] ?? []
     let message =
-      "\(rule.id) could not judge \(list(names[doubt] ?? [], "and", limit: 3)): \(doubt.cause)"
+      "\(rule.id) could not judge \(list(things, "and", limit: 3)): \(doubt.cause(ofSeveral: things.count > 1))"
       + (from.isEmpty ? "" : ": \(list(from, "and"))")
     return Problem(kind: .unknown, message: message, place: places[doubt])
   }

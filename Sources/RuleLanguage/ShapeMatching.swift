@@ -183,7 +183,7 @@ extension Shape {
         ? Array(outline.bytes(found.type)) : typeOfPlainValue(outline.bytes(found.initialValue))
     else {
       let unknown = Missing(
-        aspect: .type, demand: demand, found: "has no annotation to read its type off", isUnknown: true)
+        aspect: .type, demand: demand, found: "has no annotation to read a type off", isUnknown: true)
       missing.append(unknown)
       return given
     }

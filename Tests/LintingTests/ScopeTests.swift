@@ -70,7 +70,7 @@ private let d = finding("Packages/Corex/D.swift", "DView")
       ["each class _: Codable\nmust have at most 2 stored vars"],
       [("", 0, nil), ("Packages/Core", 0, setting(limit: 1))],
       tree: tree.replacing("View {", with: "View: Base {"),
-      "problem App/A.swift:1:7: probe could not judge AView, DView, CView and BView: whether it conforms to Codable "
+      "problem App/A.swift:1:7: probe could not judge AView, DView, CView and BView: whether they conform to Codable "
         + "depends on what the project does not declare: Base",
       "problem guide0.md:4:1: probe looked at nothing: the project has no class _: Codable",
       "probe looked at 0, found 0")

@@ -102,7 +102,33 @@ import Testing
       must be type _: Codable
       """,
       """
-      problem A.swift:1:8: probe could not judge ADTO and CDTO: whether it conforms to Codable depends on what the project \
+      problem A.swift:1:8: probe could not judge ADTO and CDTO: whether they conform to Codable depends on what the \
+      project does not declare: Foreign
+      """)
+  }
+
+  /// What is not known may be of a part of what is judged.
+  @Test func whatIsNotKnownIsNamed() {
+    let tree = """
+      //- A.swift
+      struct Fonts { let title = made(); struct Size: Foreign {} }
+      struct Sizes { let title = made(); struct Size: Foreign {} }
+      """
+    check(
+      tree, "each struct Fonts|Sizes\nmust have var _: Font",
+      """
+      problem A.swift:1:8: probe could not judge Fonts: Fonts.title has no annotation to read a type off
+      problem A.swift:2:8: probe could not judge Sizes: Sizes.title has no annotation to read a type off
+      """)
+    check(
+      tree, "each var title\nmust be var _: Font",
+      """
+      problem A.swift:1:20: probe could not judge Fonts.title and Sizes.title: they have no annotation to read a type off
+      """)
+    check(
+      tree, "each struct Fonts\nmust have type _: Codable",
+      """
+      problem A.swift:1:8: probe could not judge Fonts: whether Fonts.Size conforms to Codable depends on what the project \
       does not declare: Foreign
       """)
   }

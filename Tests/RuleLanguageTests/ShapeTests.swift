@@ -84,11 +84,11 @@ private func check(_ shape: String, _ source: String) throws -> String {
     ("stored var _", "struct A { var b = 1 { didSet {} } }", "yes"),
     ("stored var _", "protocol A { var b: Int { get } }", "be stored: is a requirement"),
     ("var _: Bool", "var a = true", "yes"), ("var _: Bool", "var a: Int", "be of type Bool: is of type Int"),
-    ("var _: Bool", "var a = f()", "perhaps be of type Bool: has no annotation to read its type off"),
+    ("var _: Bool", "var a = f()", "perhaps be of type Bool: has no annotation to read a type off"),
     ("var _: {T}Service", "let a: any CartService", "T=Cart"),
     ("var _: {T}Service", "let a = CartService(x: 1)", "T=Cart"),
     ("var _: [_: _]", "var a = [String: Int]()", "yes"),
-    ("var _: Cart", "let a = Cart.make()", "perhaps be of type Cart: has no annotation to read its type off"),
+    ("var _: Cart", "let a = Cart.make()", "perhaps be of type Cart: has no annotation to read a type off"),
     ("var _: String", "let a = \"x\"", "yes"), ("var _: Double", "let a = 1.5", "yes"),
     // Functions
     ("func f(id:)", "func f(id: Int) {}", "yes"),

@@ -146,13 +146,14 @@ private func passedRemarks(_ reasons: [String]) -> [String] {
 
 /// What a rule could not judge, one a cause.
 private func undecidedRemarks(_ rule: RuleID, _ tally: ChecklistTally) -> [String] {
-  var order: [String] = []
-  var names: [String: [String]] = [:]
+  var order: [Doubt] = []
+  var names: [Doubt: [String]] = [:]
   for thing in tally.doubts {
-    if names[thing.doubt.cause] == nil { order.append(thing.doubt.cause) }
-    if !names[thing.doubt.cause, default: []].contains(thing.phrase) {
-      names[thing.doubt.cause, default: []].append(thing.phrase)
-    }
+    if names[thing.doubt] == nil { order.append(thing.doubt) }
+    if !names[thing.doubt, default: []].contains(thing.phrase) { names[thing.doubt, default: []].append(thing.phrase) }
   }
-  return order.map { "\(rule) could not judge \(list(names[$0, default: []], "and", limit: 3)): \($0)" }
+  return order.map { doubt in
+    let things = names[doubt] ?? []
+    return "\(rule) could not judge \(list(things, "and", limit: 3)): \(doubt.cause(ofSeveral: things.count > 1))"
+  }
 }

@@ -42,7 +42,7 @@ extension Evaluation {
           let unknown = attributes.first { !knownAttributes.contains($0) && macroConformances[$0] == nil }
           result.doubt = unknown.map { Doubt(cause: "@\($0) may add a conformance to \(name)") }
         case .unknown:
-          if !isNeverInheritedOutside(name) { result.doubt = unknownConformance(of: type, to: name) }
+          if !isNeverInheritedOutside(name) { result.doubt = unknownConformance(of: id, type, to: name) }
         }
       }
     }
@@ -111,7 +111,7 @@ extension Evaluation {
     return names
   }
 
-  private func unknownConformance(of type: Int, to name: String) -> Doubt {
+  private func unknownConformance(of id: DeclarationID, _ type: Int, to name: String) -> Doubt {
     var outside: Set<String> = []
     var seen: Set<Int> = [type]
     var open = [type]
@@ -124,8 +124,9 @@ extension Evaluation {
         }
       }
     }
-    return Doubt(
-      cause: "whether it conforms to \(name) depends on what the project does not declare", sources: outside.sorted())
+    return .about(
+      id, lead: "whether ", words: "conforms to \(name) depends on what the project does not declare",
+      sources: outside.sorted())
   }
 }
 
