@@ -4,9 +4,8 @@ import RuleLanguage
 
 /// A checklist for a pull request: a task list for each subject, failures below their statements; or a table of all.
 func checklistMarkdown(_ checklist: Report.Checklist, isNamed: Bool) -> String {
-  let missing = checklist.missingSubjects.map { markdown($0) + "\n\n" } ?? ""
-  if checklist.isMatrix(isNamed: isNamed) { return missing + table(checklist) }
-  return missing + checklist.subjects.indices.map { taskList(checklist, of: $0) }.joined(separator: "\n")
+  if checklist.isMatrix(isNamed: isNamed) { return table(checklist) }
+  return checklist.subjects.indices.map { taskList(checklist, of: $0) }.joined(separator: "\n")
 }
 
 /// A comment has room for 65,536 characters.

@@ -15,8 +15,18 @@ package func renderChecklists(
 ) throws(RenderingError) -> [UInt8] {
   let checklists = result.report.checklists
   switch format {
-  case .text: return Array(checklists.map { checklistText($0, isNamed: isNamed, style) }.joined(separator: "\n").utf8)
-  case .markdown: return Array(checklists.map { checklistMarkdown($0, isNamed: isNamed) }.joined(separator: "\n").utf8)
+  case .text:
+    let texts = checklists.map { list in
+      let missing = list.missingSubjects(among: checklists).map { $0 + "\n\n" } ?? ""
+      return missing + checklistText(list, isNamed: isNamed, style)
+    }
+    return Array(texts.joined(separator: "\n").utf8)
+  case .markdown:
+    let texts = checklists.map { list in
+      let missing = list.missingSubjects(among: checklists).map { markdown($0) + "\n\n" } ?? ""
+      return missing + checklistMarkdown(list, isNamed: isNamed)
+    }
+    return Array(texts.joined(separator: "\n").utf8)
   case .json: return try render(result, as: .json, style: style)
   }
 }
@@ -45,11 +55,15 @@ extension Report.Checklist {
   /// Its subjects side by side say more than one after the other.
   func isMatrix(isNamed: Bool) -> Bool { !isNamed && subjects.count > 1 }
 
-  /// Where the project has none of what the checklist ticks.
-  var missingSubjects: String? {
+  /// Where the project has none of what the checklist ticks. Others may mean something else by the same noun.
+  fileprivate func missingSubjects(among checklists: [Self]) -> String? {
     guard let noun, subjects.allSatisfy({ $0.path == nil }) else { return nil }
-    return "The project has no \(noun): the words of the pack or the page, which archlint.json5 may define anew under "
-      + "'words', fit nothing in it. What follows is of the project as a whole."
+    let isOne = checklists.count { $0.noun != nil } == 1
+    let whose = pack.map { "the pack '\($0)'" } ?? path
+    return "The project has no \(noun)"
+      + (isOne ? ": the words of the pack or the page" : " as \(whose) means it: its words")
+      + ", which archlint.json5 may define anew under 'words', fit nothing in it. What follows is of the project as a "
+      + "whole."
   }
 }
 

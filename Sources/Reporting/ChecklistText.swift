@@ -3,10 +3,8 @@ import RuleLanguage
 
 /// A checklist for people at a terminal: subject by subject with each failure's place, or all subjects side by side.
 func checklistText(_ checklist: Report.Checklist, isNamed: Bool, _ style: TextStyle) -> String {
-  let missing = checklist.missingSubjects.map { $0 + "\n\n" } ?? ""
-  if checklist.isMatrix(isNamed: isNamed) { return missing + matrix(checklist, style) }
-  return missing
-    + checklist.subjects.indices.map { list(checklist, of: $0, style) }.joined(separator: "\n")
+  if checklist.isMatrix(isNamed: isNamed) { return matrix(checklist, style) }
+  return checklist.subjects.indices.map { list(checklist, of: $0, style) }.joined(separator: "\n")
 }
 
 // MARK: One subject

@@ -137,6 +137,26 @@ private let shop = [
     }
   }
 
+  /// What one pack calls a feature another does not.
+  @Test func whatThereIsNoneOfIsSaidOfThePackThatMeansIt() throws {
+    func missing(_ packs: String) throws -> [String] {
+      let view = "import SwiftUI\nstruct CartView: View { var body: some View { EmptyView() } }\n"
+      let files = ["archlint.json5": "{ packs: [\(packs)] }", "Features/Cart/Views/CartView.swift": view]
+      return try withTree(files) { root in
+        let text = try archlint(["checklist", "--root", "."], in: root).output
+        return text.split(separator: "\n").filter { $0.hasPrefix("The project has no ") }.map(String.init)
+      }
+    }
+    let words = "which archlint.json5 may define anew under 'words', fit nothing in it. "
+    let end = words + "What follows is of the project as a whole."
+    #expect(try missing("'tca-modules'") == ["The project has no feature: the words of the pack or the page, " + end])
+    #expect(
+      try missing("'mvvm-services', 'feature-scoped', 'tca-modules'") == [
+        "The project has no feature as the pack 'feature-scoped' means it: its words, " + end,
+        "The project has no feature as the pack 'tca-modules' means it: its words, " + end,
+      ])
+  }
+
   @Test func whatIsNotThereIsTold() throws {
     try withTree(shop) { root in
       try check([["Serach"], ["--format", "html"], ["--no-config", "Cart"]], in: root, golden: "unknown")

@@ -24,7 +24,8 @@ struct Roster {
     if let statement = checklist.subjects ?? usualSubjects(of: checklist, rules) {
       noun = statement.subjects.first?.text
       fill(statement, project, rules)
-      // `each module {Feature}Core` looks at features.
+      // `each module {Feature}Core` looks at features, also where there is none.
+      let holes = subjects.isEmpty ? statement.subjects.first.map { rules.holes(of: $0) } ?? [] : holes
       if holes.count == 1 { noun = String(decoding: lowerCamelCase(Array(holes[0].utf8)), as: UTF8.self) }
     }
     complete(project)
@@ -147,4 +148,14 @@ private func usualSubjects(of checklist: Checklist, _ rules: RuleSet) -> Stateme
   let place = PagePlace(path: checklist.path, line: 1, column: 1)
   let subject = Subject(head: .word(word), text: "feature", place: place)
   return Statement(subjects: [subject], minimum: 0, conditions: [], demands: [], place: place)
+}
+
+extension RuleSet {
+  /// Those in a subject's name or path, or in that of the first thing that its word stands for.
+  fileprivate func holes(of subject: Subject) -> [String] {
+    var subject = subject
+    if case .word(let key) = subject.head, let line = words[key]?.lines.first { subject = line.subject }
+    let inPath = subject.path?.segments.flatMap(\.holes) ?? []
+    return (inPath + (subject.name?.holes ?? [])).map { holes[$0.index] }
+  }
 }
