@@ -79,6 +79,89 @@ import Testing
       """)
   }
 
+  /// What C's library or XCTest declares is seen where something is imported.
+  @Test func ofWhatIsImported() {
+    checkReferences(
+      """
+      //- A/1.swift
+      import Foundation
+      struct Money {}
+      func pow(_ a: Money, _ b: Int) {}
+      func log(_ level: Int, message: String) {}
+      func XCTAssertEqual(_ a: Money, _ b: Money, in c: Int = 0) {}
+      //- A/2.swift
+      import XCTest
+      func f(_ a: Double) { _ = pow(a, 2.0) + log(a); XCTAssertEqual(1, 1); XCTAssertEqual(1, 1, in: 2); _ = [a].map(log) }
+      func g() { log(1, message: "(") }
+      //- A/3.swift
+      func f(_ a: Money) { pow(a, 2) }
+      """,
+      """
+      A/1.swift:3:15: -> A/1.swift Money
+      A/1.swift:5:26: -> A/1.swift Money
+      A/1.swift:5:38: -> A/1.swift Money
+      A/2.swift:2:71: -> A/1.swift XCTAssertEqual
+      A/2.swift:3:12: -> A/1.swift log
+      A/3.swift:1:13: -> A/1.swift Money
+      A/3.swift:1:22: -> A/1.swift pow
+      """)
+  }
+
+  /// An operator of an imported module overloads the standard library's as one of the own module does.
+  @Test func ofAnImportedModule() {
+    checkReferences(
+      """
+      //- A/1.swift
+      import B
+      let sum = [1, 2].reduce(0, +), best = max(1, 2), own = only(1)
+      //- B/1.swift
+      public struct Day {}
+      public func + (left: Day, right: Day) -> Day { left }
+      public func max(_ a: Day, _ b: Day) {}
+      public func only(_ a: Int) {}
+      public func only(_ a: String) {}
+      """,
+      """
+      A/1.swift:2:56: -> B/1.swift only
+      B/1.swift:2:22: -> B/1.swift Day
+      B/1.swift:2:34: -> B/1.swift Day
+      B/1.swift:2:42: -> B/1.swift Day
+      B/1.swift:3:22: -> B/1.swift Day
+      B/1.swift:3:32: -> B/1.swift Day
+      """)
+  }
+
+  /// A call whose labels fit none of a file's functions is of something that the project does not know.
+  @Test(arguments: [
+    "draw(1)", "draw(at: 1, in: 2)", "draw(at: 1) { 2 }", "draw(at: \"), \\(f(2))\", in: [1, 2])",
+    "draw(at: 1, 2, 3, in: 4)", "draw(at: a < b, in: c)", "draw(\n  at : 1,\n  in: 2,\n)", "draw", "draw(at:in:)",
+    "draw(/* a */ b: 1)", "draw<Int>(1)", "draw(b < 1, c: 2)",
+  ])
+  func whatFits(_ call: String) {
+    checkCall(
+      "draw(_ a: Int = 0, at b: Int..., in: Int, c: Int = 1, d: () -> Void = {})", call,
+      isUse: call != "draw(1)" && !call.contains("c: 2"))
+  }
+
+  @Test(arguments: [
+    "draw()", "draw(a: 1)", "draw(1, 2)", "draw(1, b: { $0(2, 3) })", "draw(1) {}", "draw(1, b: 2, c: 3)",
+  ])
+  func whatFitsOneArgument(_ call: String) {
+    // The brace may belong to what is around the call.
+    checkCall("draw(_ a: Int)", call, isUse: call == "draw(1) {}")
+    checkCall("draw(_ a: Int, `b` b: Int)", call, isUse: call == "draw(1, b: { $0(2, 3) })" || call == "draw(1) {}")
+  }
+
+  private func checkCall(_ function: String, _ call: String, isUse: Bool) {
+    checkReferences(
+      """
+      //- A/1.swift
+      func \(function) {}
+      //- A/2.swift
+      let value = \(call)
+      """, isUse ? "A/2.swift:1:13: -> A/1.swift draw" : "")
+  }
+
   /// A type from outside has members of its own.
   @Test func ofTypesFromOutside() {
     checkReferences(

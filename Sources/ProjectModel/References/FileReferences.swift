@@ -242,7 +242,10 @@ struct FileReferences {
     }
     let others: ScopeTable.Uses = [.static, .instance, .property]
     if uses.isSubset(of: position == .expression ? others : others.union([.global, .member])) { return }
-    note(range, name, lookUp(name, at: range.start, position))
+    let found = lookUp(name, at: range.start, position)
+    guard position == .expression, uses.contains(.global) else { return note(range, name, found) }
+    note(
+      range, name, resolution.called(found, name, from: file, sight) { CallArguments(behind: Int(range.end), bytes) })
   }
 
   mutating func remember(_ range: SourceRange, _ meaning: Meaning) {

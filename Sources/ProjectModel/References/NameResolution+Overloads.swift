@@ -15,21 +15,60 @@ extension NameResolution {
     return condition == onlyCondition(other)
   }
 
-  /// Whether a function of the file's own module may be another module's, too: overloads hide nothing of each other.
-  func isOverloaded(_ name: Int32, _ uses: ScopeTable.Uses, _ target: Int, _ sight: Sight) -> Bool {
-    guard uses.contains(.global), target >= types.count else { return false }
+  /// What of a function's name is left of it, told by the arguments behind the name. Overloads hide nothing of each
+  /// other, so that another module's or an outside one may be meant, of which nothing is known.
+  func called(_ found: Meaning, _ name: Int32, from file: FileID, _ sight: Sight, _ arguments: () -> CallArguments?)
+    -> Meaning
+  {
+    guard case .target(let target) = found, target >= types.count, declaration(table.targets[target]).kind == .function
+    else { return found }
+    let arguments = arguments()
+    let fitting = overloads(of: target, name).filter { id in
+      arguments.map { $0.fit(declaration(id), files[id.file.index].outline) } ?? true
+    }
+    if fitting.isEmpty { return .hidden }
+    return isOverloaded(name, target, from: file, sight, arguments) ? .ambiguous : found
+  }
+
+  /// The functions of a name in one file.
+  private func overloads(of target: Int, _ name: Int32) -> [DeclarationID] {
     let id = table.targets[target]
-    guard declaration(id).kind == .function else { return false }
-    if table.isOfStandardLibrary(name), !takesAnything(id) { return true }
-    guard uses.contains(.spread) else { return false }
+    guard table.uses(of: name).contains(.overloaded) else { return [id] }
+    var number = table.first(name, in: table.top(of: files[id.file.index], id.file))
+    var found: [DeclarationID] = []
+    while number >= 0 {
+      let entry = table.entries[Int(number)]
+      if entry.file == id.file, entry.meaning == .global { found.append(table.targets[Int(entry.target)]) }
+      number = entry.next
+    }
+    return found
+  }
+
+  private func isOverloaded(
+    _ name: Int32, _ target: Int, from file: FileID, _ sight: Sight, _ arguments: CallArguments?
+  ) -> Bool {
+    let isOutside = isOutside(name, seenFrom: files[file.index].outline, arguments)
+    if isOutside, !takesAnything(table.targets[target]) { return true }
+    guard table.uses(of: name).contains(.spread) else { return false }
+    let home = table.targets[target].file
     return sight.windows.contains { window in
       var number = window.only < 0 || window.only == name ? table.first(name, in: .module(window.module)) : -1
       while number >= 0 {
         let entry = table.entries[Int(number)]
-        if entry.meaning == .global, entry.access >= window.access { return true }
+        if entry.meaning == .global, entry.access >= window.access, entry.file != home { return true }
         number = entry.next
       }
       return false
+    }
+  }
+
+  /// Whether a file that writes the name sees an outside function of it that takes the arguments. One that imports
+  /// nothing sees the standard library alone; what others import may be imported again.
+  private func isOutside(_ name: Int32, seenFrom outline: Outline, _ arguments: CallArguments?) -> Bool {
+    guard let outside = outsideFunctions.kinds[name] else { return false }
+    switch outside {
+    case .standard: return true
+    case .imported(let labels): return !outline.imports.isEmpty && (arguments?.areLabelled(within: labels) ?? true)
     }
   }
 

@@ -42,6 +42,7 @@ struct NameResolution: Sendable {
   /// For each target that is an alias the type that it names in the end; -1 where that is none of the project's.
   var aliased: [Int32]
   private(set) var implicitNames = ImplicitNames()
+  private(set) var outsideFunctions = OutsideFunctions()
   /// What properties are by their annotations.
   var properties = AnnotatedProperties()
   private let reaches: ModuleReaches
@@ -92,6 +93,7 @@ struct NameResolution: Sendable {
     table.enter(hiding, of: files, typeOfDeclaration)
     table.enterPlaceholders(of: types, in: files)
     implicitNames = ImplicitNames(in: table.names)
+    outsideFunctions = OutsideFunctions(in: table.names)
     followAliases()
   }
 
@@ -261,7 +263,6 @@ struct NameResolution: Sendable {
         switch found {
         case .nothing: continue
         case .unseen: unseen = true
-        case .target(let target) where isOverloaded(name, uses, target, sight): return .ambiguous
         default: return found
         }
       }

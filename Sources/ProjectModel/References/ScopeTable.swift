@@ -72,6 +72,8 @@ struct ScopeTable: Sendable {
     static let property = Uses(rawValue: 1 << 9)
     /// Several modules declare a function or variable of the name at the top of a file.
     static let spread = Uses(rawValue: 1 << 10)
+    /// Several declarations of one scope have it.
+    static let overloaded = Uses(rawValue: 1 << 11)
     static let types: Uses = [.top, .nested, .local]
   }
 
@@ -100,8 +102,8 @@ struct ScopeTable: Sendable {
 
   func uses(of name: Int32) -> Uses { uses[Int(name)] }
 
-  /// A function of the name, or an operator, overloads one that each file sees.
-  func isOfStandardLibrary(_ name: Int32) -> Bool { standardFunctions.contains(names.text(name)) }
+  /// Where what a file declares at its top is found.
+  func top(of file: ProjectFile, _ id: FileID) -> Scope { file.modules.first.map(Scope.module) ?? .loose(id) }
 
   mutating func mark(_ name: Int32, _ use: Uses) {
     while uses.count <= Int(name) { uses.append([]) }
@@ -260,6 +262,7 @@ struct ScopeTable: Sendable {
     if first != number {
       entries[Int(lastOfFirst[Int(first)])].next = number
       lastOfFirst[Int(first)] = number
+      mark(name, .overloaded)
     }
   }
 
@@ -270,14 +273,6 @@ struct ScopeTable: Sendable {
   /// The first entry of a name in a scope, -1 for none; the others follow by their `next`.
   func first(_ name: Int32, in scope: Scope) -> Int32 { heads.value(Self.key(scope, name)) ?? -1 }
 }
-
-/// Those that projects overload for types of their own; what has `assert`'s name has its parameters too, and hides it.
-private let standardFunctions: Set<String> = [
-  "abs", "debugPrint", "dump", "max", "min", "numericCast", "print", "repeatElement", "sequence", "stride", "swap",
-  "type", "zip", "!", "!=", "%", "&", "&&", "*", "+", "+=", "-", "-=", "...", "..<", "/", "<", "<<", "<=", "==", "===",
-  ">",
-  ">=", ">>", "??", "^", "|", "||", "~", "~=",
-]
 
 /// The name of a generic parameter as it is listed: `each T`, `T: P`, `let n: Int`.
 func parameterName(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {

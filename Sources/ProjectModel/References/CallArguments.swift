@@ -1,0 +1,125 @@
+import SwiftOutline
+
+/// The labels of a call's arguments, as far as its text shows them without being read anew.
+struct CallArguments {
+  private typealias Bytes = UnsafeBufferPointer<UInt8>
+
+  /// Empty for an argument without one.
+  private(set) var labels: [UnsafeBufferPointer<UInt8>.SubSequence] = []
+  /// A brace behind the list may be a closure, and so one more argument or several.
+  private var mayGoOn = false
+
+  /// Calls within calls are read once for each of those around them, and so none far.
+  private static let lengthLimit = 1024
+
+  /// The arguments of a call, where it stands directly behind `end`; nil for what is no call and for what is not plain,
+  /// as a comment, a raw string or generic arguments, in which a comma may be none of the list's.
+  init?(behind end: Int, _ bytes: UnsafeBufferPointer<UInt8>) {
+    guard end < bytes.count, bytes[end] == UInt8(ascii: "(") else { return nil }
+    let limit = min(bytes.count, end + Self.lengthLimit)
+    var index = end + 1
+    var isStart = true
+    // The closers of what is open.
+    var open: [UInt8] = []
+    while index < limit {
+      let byte = bytes[index]
+      if open.last == UInt8(ascii: "\"") {
+        if byte == UInt8(ascii: "\n") { return nil }
+        if byte == UInt8(ascii: "\"") { open.removeLast() }
+        let isEscape = byte == UInt8(ascii: "\\")
+        if isEscape, bytes.byte(at: index + 1) == UInt8(ascii: "(") { open.append(UInt8(ascii: ")")) }
+        index += isEscape ? 2 : 1
+        continue
+      }
+      if isStart, byte > 0x20, byte != UInt8(ascii: ")") {
+        guard let colon = Self.noteLabel(at: index, bytes, &labels) else { return nil }
+        isStart = false
+        index = colon
+        continue
+      }
+      switch byte {
+      case UInt8(ascii: "("): open.append(UInt8(ascii: ")"))
+      case UInt8(ascii: "["): open.append(UInt8(ascii: "]"))
+      case UInt8(ascii: "{"): open.append(UInt8(ascii: "}"))
+      case UInt8(ascii: ")") where open.isEmpty:
+        let behind = bytes[(index + 1)...].first { $0 > 0x20 }
+        mayGoOn = behind == UInt8(ascii: "{") || behind == UInt8(ascii: "/")
+        return
+      case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"):
+        guard open.last == byte else { return nil }
+        open.removeLast()
+      case UInt8(ascii: ","): if open.isEmpty { isStart = true }
+      default:
+        if !Self.isPlain(index, bytes) { return nil }
+        if byte == UInt8(ascii: "\"") { open.append(byte) }
+      }
+      index += 1
+    }
+    return nil
+  }
+
+  /// Notes the label of the argument that begins at `index`, and answers where its value does; nil for `f(a:b:)`, which
+  /// calls nothing, and for `$`, which a label is written with where the parameter's is not.
+  private static func noteLabel(at index: Int, _ bytes: Bytes, _ labels: inout [Bytes.SubSequence]) -> Int? {
+    if bytes[index] == UInt8(ascii: "$") { return nil }
+    let word = bytes[index...].prefix(while: isNameByte)
+    let behind = bytes[word.endIndex...].drop { $0 <= 0x20 }
+    guard !word.isEmpty, behind.first == UInt8(ascii: ":"), behind.dropFirst().first != UInt8(ascii: ":") else {
+      labels.append(word.prefix(0))
+      return index
+    }
+    let isQuoted = word.first == UInt8(ascii: "`") && word.count > 2
+    labels.append(isQuoted ? word.dropFirst().dropLast() : word)
+    let value = behind.dropFirst().drop { $0 <= 0x20 }
+    let next = value.drop(while: isNameByte).first
+    return value.first == UInt8(ascii: ")") || next == UInt8(ascii: ":") ? nil : value.startIndex
+  }
+
+  private static func isPlain(_ index: Int, _ bytes: Bytes) -> Bool {
+    let next = bytes.byte(at: index + 1)
+    switch bytes[index] {
+    case UInt8(ascii: "\""): return next != UInt8(ascii: "\"") || bytes.byte(at: index + 2) != UInt8(ascii: "\"")
+    // A division has spaces around it, or none; a regular expression begins with one before it.
+    case UInt8(ascii: "/"): return next <= 0x20 || isNameByte(bytes[index - 1]) && isNameByte(next)
+    case UInt8(ascii: "<"): return next <= 0x20 || !isNameByte(bytes[index - 1])
+    case UInt8(ascii: "#"): return next != UInt8(ascii: "\"") && next != UInt8(ascii: "#") && next != UInt8(ascii: "i")
+    default: return true
+    }
+  }
+
+  /// Whether a function may be called with these: those that it must be given in their order, and no others.
+  func fit(_ function: Declaration, _ outline: Outline) -> Bool {
+    var rest = labels[...]
+    for parameter in outline.parameters[function.parameters.indices] {
+      let label = outline.source.nameBytes(parameter.label)
+      let isRepeated = Self.isRepeated(parameter, outline.source.bytes)
+      if let first = rest.first, first.isEmpty ? label.elementsEqual("_".utf8) : first.elementsEqual(label) {
+        rest.removeFirst()
+        if isRepeated { rest = rest.drop { $0.isEmpty } }
+      } else if !mayGoOn, !isRepeated, parameter.defaultValue.isEmpty {
+        return false
+      }
+    }
+    return rest.isEmpty
+  }
+
+  /// Whether they have no labels but these.
+  func areLabelled(within known: [StaticString]) -> Bool {
+    labels.allSatisfy { label in
+      label.isEmpty
+        || known.contains { UnsafeBufferPointer(start: $0.utf8Start, count: $0.utf8CodeUnitCount).elementsEqual(label) }
+    }
+  }
+
+  /// `Int...`, `repeat each T`.
+  private static func isRepeated(_ parameter: Parameter, _ bytes: [UInt8]) -> Bool {
+    let type = bytes[parameter.type.offsets]
+    return type.suffix(3).elementsEqual("...".utf8) || type.starts(with: "repeat".utf8)
+      || bytes[type.endIndex...].drop { $0 <= 0x20 }.starts(with: "...".utf8)
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// 0 behind the end.
+  fileprivate func byte(at index: Int) -> UInt8 { index < count ? self[index] : 0 }
+}

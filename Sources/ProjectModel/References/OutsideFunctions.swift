@@ -1,0 +1,49 @@
+/// Functions from outside the project that projects overload for types of their own. What has `assert`'s name has its
+/// parameters too, and hides it.
+struct OutsideFunctions: Sendable {
+  enum Kind: Sendable {
+    /// Each file sees it.
+    case standard
+    /// A file sees it by what it imports; its arguments have none but these labels.
+    case imported([StaticString])
+  }
+
+  /// By the names that the project has too.
+  private(set) var kinds: [Int32: Kind] = [:]
+
+  init() {}
+
+  init(in names: NameTable) {
+    enter(Self.standard, .standard, names)
+    enter(Self.mathematics, .imported([]), names)
+    enter(Self.tests, .imported(["accuracy", "file", "line"]), names)
+  }
+
+  private mutating func enter(_ functions: [String], _ kind: Kind, _ names: NameTable) {
+    for function in functions {
+      if let name = names.find(Array(function.utf8)[...]) { kinds[name] = kind }
+    }
+  }
+
+  private static let standard: [String] = [
+    "abs", "debugPrint", "dump", "max", "min", "numericCast", "print", "repeatElement", "sequence", "stride", "swap",
+    "type", "zip", "!", "!=", "%", "&", "&&", "*", "+", "+=", "-", "-=", "...", "..<", "/", "<", "<<", "<=", "==",
+    "===", ">", ">=", ">>", "??", "^", "|", "||", "~", "~=",
+  ]
+
+  /// Of C's library, which Foundation and all that import it show.
+  private static let mathematics: [String] = [
+    "acos", "acosh", "asin", "asinh", "atan", "atan2", "atanh", "cbrt", "ceil", "copysign", "cos", "cosh", "erf",
+    "erfc", "exp", "exp2", "expm1", "fabs", "fdim", "floor", "fma", "fmax", "fmin", "fmod", "frexp", "hypot", "ilogb",
+    "ldexp", "lgamma", "log", "log10", "log1p", "log2", "logb", "modf", "nearbyint", "nextafter", "pow", "remainder",
+    "remquo", "rint", "round", "scalbn", "sin", "sinh", "sqrt", "tan", "tanh", "tgamma", "trunc",
+  ]
+
+  /// Of XCTest.
+  private static let tests: [String] = [
+    "XCTAssert", "XCTAssertEqual", "XCTAssertFalse", "XCTAssertGreaterThan", "XCTAssertGreaterThanOrEqual",
+    "XCTAssertIdentical", "XCTAssertLessThan", "XCTAssertLessThanOrEqual", "XCTAssertNil", "XCTAssertNoThrow",
+    "XCTAssertNotEqual", "XCTAssertNotIdentical", "XCTAssertNotNil", "XCTAssertThrowsError", "XCTAssertTrue", "XCTFail",
+    "XCTSkipIf", "XCTSkipUnless", "XCTUnwrap",
+  ]
+}
