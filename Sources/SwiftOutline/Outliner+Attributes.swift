@@ -91,17 +91,22 @@ extension Outliner {
     (p, split) = saved
   }
 
-  /// Attributes of the language whose arguments are no expressions.
+  /// Attributes of the language whose arguments are no expressions, but words and names of their own.
   private mutating func takesFixedArguments(_ name: Int) -> Bool {
     let length = tokens[name].textEnd - start(name)
     switch length {
-    case 4: return matches(name, "objc")
-    case 8: return matches(name, "_effects")
-    case 9: return matches(name, "available")
-    case 11: return matches(name, "_backDeploy")
-    case 12: return matches(name, "backDeployed")
+    case 4: return matches(name, "objc") || matches(name, "_spi")
+    case 6: return matches(name, "inline") || matches(name, "extern")
+    case 7: return matches(name, "_expose") || matches(name, "_extern")
+    case 8: return matches(name, "_effects") || matches(name, "optimize")
+    case 9: return matches(name, "available") || matches(name, "_optimize")
+    case 11: return matches(name, "_backDeploy") || matches(name, "exclusivity")
+    case 12: return matches(name, "backDeployed") || matches(name, "freestanding")
     case 14: return matches(name, "_spi_available") || matches(name, "_documentation")
+    case 16: return matches(name, "_objcRuntimeName")
+    case 19: return matches(name, "_objcImplementation")
     case 20: return matches(name, "_originallyDefinedIn")
+    case 31: return matches(name, "_swift_native_objc_runtime_base")
     default: return false
     }
   }

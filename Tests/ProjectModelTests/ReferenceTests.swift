@@ -255,4 +255,29 @@ import Testing
       B/Inner.swift:1:11: Outer -> B/Outer.swift Outer
       """)
   }
+
+  /// The words that some attributes take are no names of the code's.
+  @Test func attributesOfWords() {
+    checkReferences(
+      """
+      //- B/1.swift
+      @_spi(Vault) public struct Vault {}
+      @_spi(Vault) public struct Other { public init() {} }
+      public func never() {}
+      public func none() {}
+      public func swift() {}
+      public struct Names {}
+      //- A/1.swift
+      @_spi(Vault) import B
+      @_spi(Vault) @_objcRuntimeName(Names) class Use { let other = Other() }
+      @inline(never) func f() {}
+      @_optimize(none) @objc(Names) @_spi (Vault) func g() {}
+      @available(swift, deprecated: 5) @_expose(Names) @_semantics("Vault") @_cdecl("Vault") func h() {}
+      @_dynamicReplacement(for: never()) func i() { _ = { @convention(swift) () in 1 } }
+      """,
+      """
+      A/1.swift:2:63: Use -> B/1.swift Other
+      A/1.swift:6:27: -> B/1.swift never
+      """)
+  }
 }

@@ -66,7 +66,12 @@ final class ReferenceWalk: SyntaxVisitor {
     let name = dottedName(node.attributeName)
     if !name.isEmpty { count(.attributes, name, at: node.attributeName.start) }
     walkGenericArguments(node.attributeName)
-    if let arguments = node.arguments { walk(arguments) }
+    // The words that these take are read as expressions, and name nothing of the program's.
+    let takesWords: Set = [
+      "_effects", "_expose", "_extern", "_objcImplementation", "_objcRuntimeName", "_optimize", "_spi",
+      "_swift_native_objc_runtime_base", "exclusivity", "extern", "freestanding", "inline", "optimize",
+    ]
+    if let arguments = node.arguments, !takesWords.contains(name) { walk(arguments) }
     return .skipChildren
   }
 
