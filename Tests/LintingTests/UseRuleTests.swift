@@ -264,6 +264,29 @@ import Testing
     check(nested, "each type B\nmust not use type A", "B.swift:1:31: error: B must not use type A: uses A [probe]")
   }
 
+  @Test func nothingUsesWhatItHoldsOrWhatHoldsIt() {
+    let form = """
+      //- Form.swift
+      struct Form { var state: State; func reset() -> Form { Form(state: .on) } }
+      //- State.swift
+      extension Form { enum State { case on; static func of(_ form: Form) -> State { form.state } } }
+      extension Form.State { var row: Row { Row(self, Form(state: self)) } }
+      //- Row.swift
+      struct Row { let state: Form.State }
+      """
+    check(form, "each type in Form.swift|State.swift\nmust not be in a cycle", "")
+    check(form, "each type Form|State\nmust not use a type Form|State", "")
+    check(form, "each func in Form.swift|State.swift\nmust not use type Form", "")
+    check(
+      form, "each type Form|State\nmust not be used by a type",
+      """
+      Form.swift:1:8: error: Form must not be used by a type: is used by Row [probe]
+        Row.swift:1:25: Row uses it
+      State.swift:1:23: error: Form.State must not be used by a type: is used by Row [probe]
+        Row.swift:1:30: Row uses it
+      """)
+  }
+
   @Test func whatSeveralDeclarationsCouldMeanIsNoFinding() {
     let twins = "//- A.swift\nstruct Twin {}\n//- B.swift\nstruct Twin {}\n//- C.swift\nstruct C { let t: Twin }"
     let unclear = "what is named is not clear where several declarations fit: Twin"

@@ -169,12 +169,23 @@ private func letters(_ graph: DependencyGraph, _ edges: some Sequence<Int>) -> S
       """
       App >Store
       Cart >Store
-      Cart.Line >Cart*3
+      Cart.Line
       Line
       Store
       T' >Cart
 
       """)
+  }
+
+  /// What a type holds by an extension in another file, it holds.
+  @Test func typesDoNotDependOnWhatHoldsThem() {
+    let project = project([
+      "A.swift": "struct Form { var state: State; struct Row {} }\nstruct Other { let state: Form.State }\n",
+      "B.swift": "extension Form { enum State { case on(Form.Row, Form); struct Deep { var form: Form } } }\n",
+    ])
+    check(
+      project.dependencyGraph(.type, features: Features()),
+      "Form\nForm.Row\nForm.State >Form.Row\nForm.State.Deep\nOther >Form >Form.State\n")
   }
 
   @Test func evidenceIsSaidInWords() {

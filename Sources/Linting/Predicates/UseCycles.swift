@@ -173,7 +173,8 @@ extension Evaluation {
       return { use, file in
         guard let from = references.uses[use].from.flatMap({ references.type(of: $0) }),
           project.isOwn(file, ofTypesIn: project.types[from].declaration.file),
-          let to = references.type(of: Int(references.uses[use].target)), nodes[from] >= 0, nodes[to] >= 0
+          let to = references.type(of: Int(references.uses[use].target)), nodes[from] >= 0, nodes[to] >= 0,
+          !project.areNested(project.types[from].declaration, project.types[to].declaration)
         else { return nil }
         return (nodes[from], nodes[to])
       }

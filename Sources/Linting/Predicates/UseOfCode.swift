@@ -126,10 +126,10 @@ extension Evaluation {
     return found + containers(of: id.file, kinds)
   }
 
-  /// A file, folder or module that the thing stands in.
+  /// A file, folder or module that the thing stands in; of declarations either that stands in the other.
   func holds(_ outer: Thing, _ thing: Thing) -> Bool {
     switch (outer, thing) {
-    case (.declaration, _): return outer == thing
+    case (.declaration(let one), .declaration(let other)): return one == other || project.areNested(one, other)
     case (.file(let file), .declaration(let id)): return file == id.file
     case (.folder(let folder), .declaration(let id)): return index.folders.all[folder].files.contains(id.file.index)
     case (.folder(let folder), .file(let id)): return index.folders.all[folder].files.contains(id.index)
