@@ -256,6 +256,29 @@ import Testing
       """)
   }
 
+  /// What stands in a protocol has its access.
+  @Test func whatAProtocolDeclares() {
+    checkReferences(
+      """
+      //- B/1.swift
+      public protocol Named { typealias Done = (Int) -> Void; typealias Other = Row }
+      public struct Row {}
+      protocol Own { typealias Hidden = Row }
+      //- A/1.swift
+      import B
+      struct Screen: Named { var done: Done; var row: Other; var named: Named.Done; var hidden: Own.Hidden }
+      """,
+      """
+      A/1.swift:2:16: Screen -> B/1.swift Named
+      A/1.swift:2:34: Screen -> B/1.swift Done
+      A/1.swift:2:49: Screen -> B/1.swift Other
+      A/1.swift:2:67: Screen -> B/1.swift Named
+      A/1.swift:2:73: Screen -> B/1.swift Done
+      B/1.swift:1:75: Named -> B/1.swift Row
+      B/1.swift:3:35: Own -> B/1.swift Row
+      """)
+  }
+
   /// The words that some attributes take are no names of the code's.
   @Test func attributesOfWords() {
     checkReferences(

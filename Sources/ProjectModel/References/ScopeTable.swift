@@ -233,7 +233,7 @@ struct ScopeTable: Sendable {
     guard owner >= 0 else { return declaration.flags.contains(.local) ? .file : .module }
     // Requirements and cases have the access of what they stand in, and an extension may lend its own.
     switch declarations[owner].kind {
-    case .extension: return Self.written(declarations[owner].modifierSet) ?? .module
+    case .extension, .protocol: return Self.written(declarations[owner].modifierSet) ?? .module
     default: return .module
     }
   }
