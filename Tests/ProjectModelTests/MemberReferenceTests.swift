@@ -145,4 +145,36 @@ import Testing
       A/3.swift:7:35: All -> A/1.swift Other?
       """)
   }
+
+  @Test func selfInStaticMembersIsTheType() {
+    checkReferences(
+      """
+      //- A/1.swift
+      struct Store {}
+      struct Other {}
+      extension S { static func made() {}; func done() {} }
+      //- A/2.swift
+      extension Store { func load() {} }
+      //- A/3.swift
+      struct S {
+        var st: Store
+        static var st: Other { Other() }
+        static func f() { self.st.load(); do { [1].map { _ in self.st.load() } } }
+        static var g: Int { func h() { self.st.load(); self.made() } }
+        func i() { self.st.load(); self.made(); self.done() }
+        static let j = 1
+        class func k() { struct In { func l(_ s: S) { s.st.load() } } }
+      }
+      """,
+      """
+      A/1.swift:3:11: S -> A/3.swift S
+      A/2.swift:1:11: Store -> A/1.swift Store
+      A/3.swift:2:11: S -> A/1.swift Store
+      A/3.swift:3:18: S -> A/1.swift Other
+      A/3.swift:3:26: S -> A/1.swift Other
+      A/3.swift:5:55: S -> A/1.swift made
+      A/3.swift:6:22: S -> A/2.swift load
+      A/3.swift:8:44: In -> A/3.swift S
+      """)
+  }
 }

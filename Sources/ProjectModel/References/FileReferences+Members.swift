@@ -123,8 +123,18 @@ extension FileReferences {
       index == 3 || !isNameByte(bytes[index - 4]),
       let type = frames.last?.innermostType, type >= 0
     else { return nothing }
-    let isInstance = bytes[index - 3] == UInt8(ascii: "s")
+    let isInstance = bytes[index - 3] == UInt8(ascii: "s") && !isInStaticMember
     return (0, isInstance ? .instance(Int(type)) : .target(Int(type)), isInstance)
+  }
+
+  /// Whether `self` is the innermost type itself here.
+  private var isInStaticMember: Bool {
+    for frame in frames.suffix(NameResolution.climbLimit).reversed() {
+      if frame.type >= 0 { return false }
+      let modifiers = outline.declarations[frame.declaration].modifierSet
+      if modifiers.contains(.static) || modifiers.contains(.class) { return true }
+    }
+    return false
   }
 
   /// Where the `<` of generic arguments stands; not looked for further than they are usually long.
