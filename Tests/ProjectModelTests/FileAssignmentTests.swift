@@ -39,6 +39,30 @@ import Testing
     )
   }
 
+  /// A file beside those of a project's target is told as that alone, wherever a manifest might have had it.
+  @Test func aForgottenFileAmongAPackagesTargets() {
+    let text = manifest("P", "targets: [.target(name: \"A\")]")
+    let own = (0..<30).map { ("Sources/A/A\($0).swift", "") }
+    let xcode = projectFile(
+      """
+      P = {isa = PBXProject; mainGroup = G; targets = (Demo); };
+      G = {isa = PBXGroup; children = (F); sourceTree = "<group>"; };
+      F = {isa = PBXFileReference; path = Sources/Demo/App.swift; sourceTree = "<group>"; };
+      B = {isa = PBXBuildFile; fileRef = F; }; S = {isa = PBXSourcesBuildPhase; files = (B); };
+      Demo = {isa = PBXNativeTarget; name = Demo; buildPhases = (S); productType = "com.apple.product-type.application"; };
+      """)
+    let files = [
+      ("Package.swift", text), ("Demo.xcodeproj/project.pbxproj", xcode), ("Sources/Demo/App.swift", ""),
+      ("Sources/Demo/Forgotten.swift", ""),
+    ]
+    let problems = project(of: files + own, options: DiscoveryOptions()).problems
+    #expect(
+      problems.map(\.message) == [
+        "1 Swift file stands beside those of an Xcode project and is in no target: 'Sources/Demo/Forgotten.swift'; add it "
+          + "to one, or take it out"
+      ])
+  }
+
   /// One folder of many is told however large the tree is.
   @Test func aFolderOfManyFilesInNoModule() {
     func problems(_ count: Int) -> [String] {

@@ -14,7 +14,7 @@ extension ModuleResolution {
     let inModules = tree.files.indices.filter { !modulesOfFile[$0].isEmpty && isSource($0) }
     let count = outside.count + inModules.count
     guard loose.count >= 100 || loose.count * 10 >= count else {
-      let open = noteForgotten(noteTargetless(loose, tree), tree)
+      let open = noteTargetless(noteForgotten(loose, tree), tree)
       let folders = groups(of: open, beside: inModules, among: tree.files).filter { $0.count >= 20 }
       if !folders.isEmpty { noteLoose(folders, of: count) }
       return
