@@ -301,6 +301,70 @@ import Testing
     check(twins, words + "```rule probe\neach type Twin\nmust not be used by a feature\n```", "")
   }
 
+  /// A call may be of any of them that its labels fit.
+  @Test func overloadsInOneFileAreUnclear() {
+    let tree = """
+      //- Localize.swift
+      enum Key { case a }
+      func localize(_ key: Key) -> String { "a" }
+      func localize(_ number: Int) -> String { "n" }
+      func localize(key: Key) -> String { "k" }
+      struct Label {}
+      func Label(_ a: Int) -> Label { Label() }
+      //- Screen.swift
+      struct Screen { var title: String { localize(.a) }; var label: Label { Label(1) } }
+      """
+    let unclear = "what is named is not clear where several declarations fit"
+    check(
+      tree, "each func _\nmust be used by a file",
+      "problem Localize.swift:3:6: probe could not judge localize and Label: \(unclear): Label and localize")
+    check(tree, "each type Label\nmust be used by a file", "")
+  }
+
+  /// Each build has one of them.
+  @Test func namesakesOfOneFileAreUsedUnderEachSide() {
+    let tree = """
+      //- P.swift
+      #if os(macOS)
+      struct Plat { }
+      func plat() {}
+      #else
+      struct Plat { }
+      func plat() {}
+      #endif
+      //- U.swift
+      func u() { _ = Plat(); plat() }
+      """
+    check(tree, "each type Plat\nmust be used by a file", "")
+    check(tree, "each func plat\nmust be used by a file", "")
+    check(tree, "each file P.swift\nmust be used by at most 1 file", "")
+  }
+
+  /// A file of two targets means what each of them declares.
+  @Test func filesOfSeveralTargetsUseEachTargetsNamesakes() {
+    let tree = """
+      //- Package.swift
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(name: "P", targets: [
+        .target(name: "App", path: ".", sources: ["App", "Shared"]),
+        .target(name: "Watch", path: ".", sources: ["Watch", "Shared"]),
+      ])
+      //- App/Theme.swift
+      struct Theme { struct Font {} }
+      func tint(_ a: Int) {}
+      //- Watch/Theme.swift
+      struct Theme { struct Font {} }
+      func tint(_ a: Int) {}
+      struct Dial {}
+      //- Shared/Screen.swift
+      struct Screen { var theme = Theme(), font: Theme.Font, dial: Dial; func f() { tint(1) } }
+      """
+    let problem = "problem Shared/Screen.swift: the file is in two targets, 'App' and 'Watch'"
+    check(tree, "each type Theme|Font|Dial\nmust be used by a file", problem)
+    check(tree, "each func tint\nmust be used by a file", problem)
+  }
+
   /// Each of them among its own files: this takes minutes where each goes through all files and uses.
   @Test func manyCyclesTakeLinearTime() {
     let tree = (0..<4_000).map { number in

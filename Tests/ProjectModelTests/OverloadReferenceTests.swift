@@ -23,7 +23,51 @@ import Testing
       #endif
       //- A/3.swift
       func f() { poll(""); now() }
-      """, "A/3.swift:1:22: -> A/1.swift now?")
+      """,
+      """
+      A/3.swift:1:22: -> A/1.swift now?
+      A/3.swift:1:22: -> A/2.swift now?
+      """)
+  }
+
+  /// What stands there for the other sides is meant as well.
+  @Test func underEachSideOfACondition() {
+    checkReferences(
+      """
+      //- A/1.swift
+      #if os(macOS)
+      struct Plat { struct In {}; func f() -> Plat { Plat() } }
+      typealias Alias = Plat
+      func plat() {}
+      func plat(_ a: Int) {}
+      #else
+      struct Plat { struct In {} }
+      typealias Alias = Int
+      func plat() {}
+      #endif
+      //- A/2.swift
+      extension Plat { static func made() -> Plat { Plat() } }
+      func u(_ x: Alias) { _ = Plat.In(); plat(); plat(1) }
+      #if os(macOS)
+      func m() { plat() }
+      #endif
+      """,
+      """
+      A/1.swift:3:19: -> A/1.swift Plat?
+      A/2.swift:1:11: Plat -> A/1.swift Plat?
+      A/2.swift:1:40: Plat -> A/1.swift Plat?
+      A/2.swift:1:47: Plat -> A/1.swift Plat?
+      A/2.swift:2:13: -> A/1.swift Alias?
+      A/2.swift:2:13: -> A/1.swift Alias?
+      A/2.swift:2:26: -> A/1.swift Plat?
+      A/2.swift:2:26: -> A/1.swift Plat?
+      A/2.swift:2:31: -> A/1.swift In?
+      A/2.swift:2:31: -> A/1.swift In?
+      A/2.swift:2:37: -> A/1.swift plat?
+      A/2.swift:2:37: -> A/1.swift plat?
+      A/2.swift:2:45: -> A/1.swift plat?
+      A/2.swift:4:12: -> A/1.swift plat?
+      """)
   }
 
   @Test func ofSeveralModules() {

@@ -184,6 +184,7 @@ import Testing
       """,
       """
       A/3.swift:1:32: U -> A/1.swift Side?
+      A/3.swift:1:32: U -> A/1.swift Side?
       A/3.swift:1:45: U -> A/2.swift Own
       """)
   }

@@ -27,16 +27,23 @@ extension FileReferences {
   mutating func resolveMember(_ range: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) {
     let base = base(before: Int(range.start), bytes)
     switch base.meaning {
-    case .target(let target):
-      guard let name = resolution.table.names.find(bytes.nameBytes(range)), let type = resolution.type(of: target)
-      else {
-        return
+    case .target, .targets:
+      guard let name = resolution.table.names.find(bytes.nameBytes(range)) else { return }
+      var found = Meaning.nothing
+      var elsewhere = Meaning.nothing
+      for target in base.meaning.targets {
+        guard let type = resolution.type(of: target) else { continue }
+        let inner = resolution.member(name, of: type, .type, from: file, sight)
+        if case .nothing = inner {
+          elsewhere = elsewhere.beside(resolution.member(name, of: type, .member, from: file, sight))
+        }
+        found = found.beside(inner)
       }
-      let found = resolution.member(name, of: type, .type, from: file, sight)
       if case .nothing = found {
-        return noteElsewhere(range, name, resolution.member(name, of: type, .member, from: file, sight))
+        noteElsewhere(range, name, elsewhere)
+      } else {
+        note(range, name, found, isMember: true)
       }
-      note(range, name, found, isMember: true)
     case .instance(let type):
       guard let name = resolution.table.names.find(bytes.nameBytes(range)) else { return }
       // What a type's own code says to itself is its own affair.
@@ -50,10 +57,10 @@ extension FileReferences {
     case .foreign(let type):
       if let name = resolution.table.names.find(bytes.nameBytes(range)) {
         let found = resolution.member(name, ofForeign: type, .type, from: file, sight)
-        if case .target = found { return note(range, name, found, isMember: true) }
+        if found.target != nil { return note(range, name, found, isMember: true) }
         let member = resolution.member(name, ofForeign: type, .member, from: file, sight)
         // The type may have one of its own by that name.
-        if case .target(let target) = member, !mayCall(target, behind: Int(range.end), bytes) { return }
+        if let target = member.target, !mayCall(target, behind: Int(range.end), bytes) { return }
         noteElsewhere(range, name, member)
       }
       // `Notification.Name`, where the project extends that.
@@ -68,8 +75,8 @@ extension FileReferences {
   /// A member that stands elsewhere than its type: in a file where it stands nothing is learnt of it, and what is not
   /// clear is left out.
   private mutating func noteElsewhere(_ range: SourceRange, _ name: Int32, _ meaning: Meaning) {
-    guard case .target(let target) = meaning, resolution.table.targets[target].file != file else { return }
-    note(range, name, meaning, isMember: true)
+    let targets = meaning.targets.filter { resolution.table.targets[$0].file != file }
+    if !targets.isEmpty { note(range, name, Meaning(targets, orElse: .nothing), isMember: true) }
   }
 
   /// Whether a call could be of a function, or of another of its name in the file, by the label of its first argument.

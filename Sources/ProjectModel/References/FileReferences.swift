@@ -244,8 +244,9 @@ struct FileReferences {
     if uses.isSubset(of: position == .expression ? others : others.union([.global, .member])) { return }
     let found = lookUp(name, at: range.start, position)
     guard position == .expression, uses.contains(.global) else { return note(range, name, found) }
-    note(
-      range, name, resolution.called(found, name, from: file, sight) { CallArguments(behind: Int(range.end), bytes) })
+    let call = resolution.called(found, name, from: file, sight) { CallArguments(behind: Int(range.end), bytes) }
+    if call.isUnclear { doubtful.insert(name) }
+    note(range, name, call.meaning)
   }
 
   mutating func remember(_ range: SourceRange, _ meaning: Meaning) {
@@ -258,13 +259,12 @@ struct FileReferences {
     switch meaning {
     case .target(let target):
       remember(range, meaning)
-      let from = frames.last.flatMap { $0.innermostType < 0 ? nil : Int($0.innermostType) }
-      let home = resolution.table.targets[target].file
-      // Where a type speaks of itself in its own file, nothing is learnt.
-      if from == target, home == file { return }
-      let isConditional =
-        range.start < conditionalEnd || resolution.isConditional(resolution.table.targets[target])
-      uses.append(Use(name: range, target: target, from: from, isConditional: isConditional))
+      add(range, target)
+    case .targets(let targets):
+      remember(range, meaning)
+      // One side of an `#if` speaks of itself, not of the others.
+      let from = frames.last.map { Int($0.innermostType) }
+      for target in targets where from.map({ target == $0 || !targets.contains($0) }) ?? true { add(range, target) }
     case .module, .foreign, .instance, .optional: remember(range, meaning)
     case .ambiguous:
       unresolved.ambiguous += 1
@@ -276,5 +276,14 @@ struct FileReferences {
       if resolution.files[file.index].modules.isEmpty { doubtful.insert(name) }
     case .hidden, .nothing: break
     }
+  }
+
+  private mutating func add(_ range: SourceRange, _ target: Int) {
+    let from = frames.last.flatMap { $0.innermostType < 0 ? nil : Int($0.innermostType) }
+    let id = resolution.table.targets[target]
+    // Where a type speaks of itself in its own file, nothing is learnt.
+    if from == target, id.file == file { return }
+    let isConditional = range.start < conditionalEnd || resolution.isConditional(id)
+    uses.append(Use(name: range, target: target, from: from, isConditional: isConditional))
   }
 }

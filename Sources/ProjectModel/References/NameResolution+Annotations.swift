@@ -31,7 +31,7 @@ extension NameResolution {
   private func annotation(of id: DeclarationID, _ sight: Sight) -> AnnotatedProperties.Annotation? {
     let bytes = files[id.file.index].outline.source.bytes[declaration(id).type.offsets]
     guard declaration(id).condition < 0, let written = annotatedName(bytes),
-      case .target(let target) = meaning(of: written, in: id, sight), let type = type(of: target)
+      let target = meaning(of: written, in: id, sight).target, let type = type(of: target)
     else { return nil }
     return AnnotatedProperties.Annotation(type: Int32(type), isOptional: bytes.last == UInt8(ascii: "?"))
   }
@@ -44,7 +44,7 @@ extension NameResolution {
       if id.file != alias.file { sight = Sight(of: id.file, in: files, imports: imports, names: table.names) }
       let source = files[id.file.index].outline.source
       guard let written = singleName(source.bytes[declaration(id).type.offsets]),
-        case .target(let target) = meaning(of: written, in: id, sight)
+        let target = meaning(of: written, in: id, sight).target
       else { return nil }
       if target < types.count { return target }
       if aliased[target - types.count] >= 0 { return Int(aliased[target - types.count]) }
@@ -60,8 +60,8 @@ extension NameResolution {
       guard let name = table.names.find(part) else { return .nothing }
       switch found {
       case .module(let module): found = member(name, ofModule: module, .type, from: id.file, sight)
-      case .target(let target):
-        guard let type = type(of: target) else { return .nothing }
+      case .target, .targets:
+        guard let target = found.target, let type = type(of: target) else { return .nothing }
         found = member(name, of: type, .type, from: id.file, sight)
       default: return .nothing
       }

@@ -15,33 +15,51 @@ extension NameResolution {
     return condition == onlyCondition(other)
   }
 
-  /// What of a function's name is left of it, told by the arguments behind the name. Overloads hide nothing of each
-  /// other, so that another module's or an outside one may be meant, of which nothing is known.
+  /// What of a name is left of it, told by the arguments behind it, and whether it is not clear which of several in a
+  /// file is meant. Overloads hide nothing of each other, so that another module's or an outside one may be meant, of
+  /// which nothing is known.
   func called(_ found: Meaning, _ name: Int32, from file: FileID, _ sight: Sight, _ arguments: () -> CallArguments?)
-    -> Meaning
+    -> (meaning: Meaning, isUnclear: Bool)
   {
-    guard case .target(let target) = found, target >= types.count, declaration(table.targets[target]).kind == .function
-    else { return found }
-    let arguments = arguments()
-    let fitting = overloads(of: target, name).filter { id in
-      arguments.map { $0.fit(declaration(id), files[id.file.index].outline) } ?? true
+    guard let first = found.target, table.uses(of: name).contains(.overloaded) || isFunction(first) else {
+      return (found, false)
     }
-    if fitting.isEmpty { return .hidden }
-    return isOverloaded(name, target, from: file, sight, arguments) ? .ambiguous : found
+    let arguments = arguments()
+    var isUnclear = false
+    var left: [Int] = []
+    for target in found.targets {
+      let fitting = overloads(of: target, name).filter { target in
+        guard isFunction(target), let arguments else { return true }
+        let id = table.targets[target]
+        return arguments.fit(declaration(id), files[id.file.index].outline)
+      }
+      if fitting.count > 1 { isUnclear = true }
+      if let one = fitting.contains(target) ? target : fitting.first { left.append(one) }
+    }
+    guard let one = left.first else { return (.hidden, false) }
+    if isFunction(one), isOverloaded(name, one, from: file, sight, arguments) { return (.ambiguous, false) }
+    return (Meaning(left, orElse: .hidden), isUnclear)
   }
 
-  /// The functions of a name in one file.
-  private func overloads(of target: Int, _ name: Int32) -> [DeclarationID] {
+  private func isFunction(_ target: Int) -> Bool {
+    target >= types.count && declaration(table.targets[target]).kind == .function
+  }
+
+  /// What a name may call that stands at the top of the same file, in the same clause of an `#if`.
+  private func overloads(of target: Int, _ name: Int32) -> [Int] {
+    guard table.uses(of: name).contains(.overloaded) else { return [target] }
     let id = table.targets[target]
-    guard table.uses(of: name).contains(.overloaded) else { return [id] }
+    let condition = declaration(id).condition
     var number = table.first(name, in: table.top(of: files[id.file.index], id.file))
-    var found: [DeclarationID] = []
+    var found: [Int] = []
     while number >= 0 {
       let entry = table.entries[Int(number)]
-      if entry.file == id.file, entry.meaning == .global { found.append(table.targets[Int(entry.target)]) }
+      if entry.file == id.file, entry.condition == condition, entry.target >= 0, entry.meaning != .macro {
+        found.append(Int(entry.target))
+      }
       number = entry.next
     }
-    return found
+    return found.contains(target) ? found : [target]
   }
 
   private func isOverloaded(

@@ -1,25 +1,5 @@
 import SwiftOutline
 
-/// What a name leads to, seen from one place.
-enum Meaning {
-  /// An index into `ScopeTable.targets`.
-  case target(Int)
-  case module(ModuleID)
-  /// A type from outside that the project extends, by the number of its name.
-  case foreign(Int32)
-  /// A value of this type.
-  case instance(Int)
-  /// The same, or nil.
-  case optional(Int)
-  /// A parameter, a local variable, a generic parameter or a member stands for it.
-  case hidden
-  /// Several declarations fit.
-  case ambiguous
-  /// The project declares it where the file cannot see it.
-  case unseen
-  case nothing
-}
-
 /// Looks names up by Swift's order. Holds nothing that changes, so that files are resolved several at once.
 struct NameResolution: Sendable {
   /// Where a name stands.
@@ -114,6 +94,8 @@ struct NameResolution: Sendable {
   ) -> Meaning {
     var number = table.first(name, in: scope)
     var chosen: ScopeTable.Entry?
+    // For the other sides of an `#if`.
+    var others: [ScopeTable.Entry] = []
     var isAmbiguous = false
     var isUnseen = false
     var looked = 0
@@ -135,8 +117,13 @@ struct NameResolution: Sendable {
       }
       // Overloaded members hide as one does.
       if entry.target < 0, other.target < 0 { continue }
-      // Declared once for each side of an `#if`: the first stands for all.
+      // Declared once for each side of an `#if`.
       if entry.condition >= 0 && other.condition >= 0, entry.file == other.file || !haveOneCondition(entry, other) {
+        if others.count + 1 < Meaning.targetLimit, isOtherSide(entry, of: other),
+          others.allSatisfy({ isOtherSide(entry, of: $0) })
+        {
+          others.append(entry)
+        }
         continue
       }
       // A type and a function of one name, overloads of one file: what they lead to is the same file.
@@ -157,7 +144,14 @@ struct NameResolution: Sendable {
     }
     guard let chosen else { return isUnseen ? .unseen : .nothing }
     if isAmbiguous { return .ambiguous }
-    return chosen.target < 0 ? .hidden : .target(Int(chosen.target))
+    if chosen.target < 0 { return .hidden }
+    if others.isEmpty { return .target(Int(chosen.target)) }
+    return Meaning(([chosen] + others).lazy.filter { $0.target >= 0 }.map { Int($0.target) }, orElse: .hidden)
+  }
+
+  /// Overloads stand under the same clause.
+  private func isOtherSide(_ entry: ScopeTable.Entry, of other: ScopeTable.Entry) -> Bool {
+    entry.file == other.file ? entry.condition != other.condition : !haveOneCondition(entry, other)
   }
 
   private func isExcluded(_ entry: ScopeTable.Entry, from file: FileID, _ sight: Sight) -> Bool {
@@ -258,21 +252,19 @@ struct NameResolution: Sendable {
     let uses = table.uses(of: name)
     var unseen = false
     if !uses.isDisjoint(with: [.top, .global]) {
+      var own = Meaning.nothing
       for scope in sight.own {
         let found = find(name, in: scope, position, from: file, sight, needed: .module)
-        switch found {
-        case .nothing: continue
-        case .unseen: unseen = true
-        default: return found
-        }
+        if case .unseen = found { unseen = true } else { own = own.beside(found) }
       }
+      if case .nothing = own {} else { return own }
       var chosen: Meaning?
       for window in sight.windows where window.only < 0 || window.only == name {
         let found = find(name, in: .module(window.module), position, from: file, sight, needed: window.access)
         switch (found, chosen) {
         case (.nothing, _): continue
         case (.unseen, _): unseen = true
-        case (.target(let one), .target(let other)) where one == other: continue
+        case (_, let known?) where known.target != nil && known.target == found.target: continue
         case (_, nil): chosen = found
         default: chosen = .ambiguous
         }
