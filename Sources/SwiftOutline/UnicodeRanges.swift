@@ -32,3 +32,8 @@ func isOperatorContinuation(_ scalar: UInt32) -> Bool {
   default: isOperatorStart(scalar)
   }
 }
+
+/// Whether a function of the name is called by an operator.
+package func isOperatorName(_ name: String) -> Bool {
+  name.unicodeScalars.first.map { isOperatorStart($0.value) } ?? false
+}

@@ -340,6 +340,28 @@ import Testing
     check(tree, "each file P.swift\nmust be used by at most 1 file", "")
   }
 
+  @Test func operatorsAreUsedUnseen() {
+    let tree = """
+      //- Ops.swift
+      infix operator <+>: AdditionPrecedence
+      func <+> (a: Int, b: Int) -> Int { a }
+      func add(a: Int, b: Int) -> Int { a }
+      //- Use.swift
+      let sum = 1 <+> 2
+      """
+    let unseen = "what operators mean between and beside their operands takes a compiler: <+>"
+    for rule in ["must be used by a file", "must not be used by a file", "must be used by only file Use.swift"] {
+      let add = "Ops.swift:3:6: error: add must be used by a file: no other file uses it [probe]\n"
+      check(
+        tree, "each func\n\(rule)",
+        (rule == "must be used by a file" ? add : "")
+          + "problem Ops.swift:2:6: probe could not judge <+>: \(unseen)")
+    }
+    check(
+      tree, "each file Ops.swift\nmust be used by a file",
+      "problem Ops.swift: probe could not judge Ops.swift: \(unseen)")
+  }
+
   /// A file of two targets means what each of them declares.
   @Test func filesOfSeveralTargetsUseEachTargetsNamesakes() {
     let tree = """

@@ -12,7 +12,7 @@ extension Evaluation {
     let users = users(of: thing, subject, uses)
     if count.isOnly {
       let isOnly = users.allSatisfy { user in user.things.contains { isUser($0, subject, given) } }
-      return isOnly && isMember(thing) ? .unknown(Self.unfollowed) : .yes(given, if: isOnly)
+      return (isOnly ? doubtOfKind(thing) : nil).map(Answer.unknown) ?? .yes(given, if: isOnly)
     }
     return counted(
       count, subject, users, given: given, seesTests: false,
@@ -21,19 +21,36 @@ extension Evaluation {
 
   private static let unfollowed = Doubt(cause: "not every use of a member can be followed")
 
-  /// A function or variable of a type: what a name behind a dot means mostly takes a compiler.
-  private func isMember(_ thing: Thing) -> Bool {
-    guard case .declaration(let id) = thing else { return false }
+  /// Why what uses a thing is not all known, whatever the project's other code is.
+  private func doubtOfKind(_ thing: Thing) -> Doubt? {
+    guard case .declaration(let id) = thing else { return nil }
     let declaration = project.declaration(id)
-    return declaration.parent >= 0 && [.function, .variable, .constant].contains(declaration.kind)
+    // A function or variable of a type: what a name behind a dot means mostly takes a compiler.
+    if declaration.parent >= 0 {
+      return [.function, .variable, .constant].contains(declaration.kind) ? Self.unfollowed : nil
+    }
+    guard project.isOperator(id) else { return nil }
+    let cause = "what operators mean between and beside their operands takes a compiler"
+    return Doubt(cause: cause, sources: [project.name(of: id)])
   }
 
-  /// A name elsewhere that may mean the thing.
+  /// A name elsewhere that may mean the thing, or what stands at the top of it where it is a file.
   private func doubt(aboutUsersOf thing: Thing, _ extent: Extent) -> Doubt? {
-    if isMember(thing) { return Self.unfollowed }
-    guard case .declaration(let id) = thing, let doubtful = useIndex?.references.doubtful else { return nil }
+    guard let index = useIndex else { return nil }
+    switch thing {
+    case .declaration(let id): return doubtOfKind(thing) ?? doubt(aboutNameOf: id, extent, index.references)
+    case .file(let file):
+      return index.targets(in: file.index).lazy.map { index.references.targets[$0] }
+        .filter { project.declaration($0).parent < 0 }
+        .compactMap { doubtOfKind(.declaration($0)) ?? doubt(aboutNameOf: $0, extent, index.references) }.first
+    default: return nil
+    }
+  }
+
+  private func doubt(aboutNameOf id: DeclarationID, _ extent: Extent, _ references: References) -> Doubt? {
+    if references.doubtful.isEmpty { return nil }
     let name = project.name(of: id)
-    return doubtful[name].flatMap { $0.contains { !extent.touches($0) } ? Self.unclear(name) : nil }
+    return references.doubtful[name].flatMap { $0.contains { !extent.touches($0) } ? Self.unclear(name) : nil }
   }
 
   private func isUser(_ thing: Thing, _ subject: Subject, _ given: Bindings) -> Bool {

@@ -21,6 +21,11 @@ extension Project {
     files[id.file.index].outline.declarations[id.index]
   }
 
+  /// Whether a declaration is a function that is called by an operator.
+  package func isOperator(_ id: DeclarationID) -> Bool {
+    declaration(id).kind == .function && isOperatorName(name(of: id))
+  }
+
   /// The name of a declaration without backticks.
   package func name(of id: DeclarationID) -> String {
     files[id.file.index].outline.name(declaration(id).name)
