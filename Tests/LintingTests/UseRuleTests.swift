@@ -335,6 +335,12 @@ import Testing
       //- U.swift
       func u() { _ = Plat(); plat() }
       """
+    check(
+      tree, "each file U.swift\nmust not use file P.swift",
+      """
+      U.swift:1:16: error: U.swift must not use file P.swift: uses Plat and plat of P.swift [probe]
+        U.swift:1:24: uses plat
+      """)
     check(tree, "each type Plat\nmust be used by a file", "")
     check(tree, "each func plat\nmust be used by a file", "")
     check(tree, "each file P.swift\nmust be used by at most 1 file", "")
@@ -385,6 +391,33 @@ import Testing
     let problem = "problem Shared/Screen.swift: the file is in two targets, 'App' and 'Watch'"
     check(tree, "each type Theme|Font|Dial\nmust be used by a file", problem)
     check(tree, "each func tint\nmust be used by a file", problem)
+  }
+
+  /// Each build has another half of it.
+  @Test func noCycleGoesThroughSeveralTargets() {
+    check(
+      """
+      //- Package.swift
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(name: "P", targets: [
+        .target(name: "App", path: ".", sources: ["App", "Shared"]),
+        .target(name: "Watch", path: ".", sources: ["Watch", "Shared"]),
+      ])
+      //- App/A.swift
+      struct A { var one: One }
+      struct B {}
+      //- Watch/B.swift
+      struct A {}
+      struct B { var two: Two }
+      //- Shared/One.swift
+      struct One { var b: B? }
+      //- Shared/Two.swift
+      struct Two { var a: A? }
+      """, "each type\nmust not be in a cycle",
+      """
+      problem Package.swift:5:3: 2 files are in two targets, 'App' and 'Watch': 'Shared/One.swift', 'Shared/Two.swift'
+      """)
   }
 
   /// Each of them among its own files: this takes minutes where each goes through all files and uses.

@@ -188,6 +188,14 @@ private func letters(_ graph: DependencyGraph, _ edges: some Sequence<Int>) -> S
       "Form\nForm.Row\nForm.State >Form.Row\nForm.State.Deep\nOther >Form >Form.State\n")
   }
 
+  /// A name that means several declarations of a file is one place.
+  @Test func sidesOfAConditionAreOnePlace() {
+    let project = project([
+      "A.swift": "#if DEBUG\nstruct Side {}\n#else\nstruct Side {}\n#endif\n", "B.swift": "let b: Side, c: Side\n",
+    ])
+    check(project.dependencyGraph(.file, features: Features()), "A.swift\nB.swift >A.swift*2?\n")
+  }
+
   @Test func evidenceIsSaidInWords() {
     let project = project(shop)
     let modules = project.dependencyGraph(.module, features: Features())

@@ -165,10 +165,12 @@ extension Evaluation {
 
   /// One thing that is used and must not be, with every place.
   private func offence(of other: Thing, _ named: [NamedThings], _ references: References) -> Fault {
-    let places = named.flatMap { one in one.uses.map { (use: $0, target: one.target) } }.sorted { $0.use < $1.use }
+    var places = named.flatMap { one in one.uses.map { (use: $0, target: one.target) } }.sorted { $0.use < $1.use }
       .map { use, target in
         (place: place(ofUse: use, references), name: phrase(for: .declaration(references.targets[target])))
       }
+    // One name may mean several declarations.
+    places = places.indices.filter { $0 == 0 || places[$0] != places[$0 - 1] }.map { places[$0] }
     var name = phrase(for: other)
     if case .declaration = other {} else { name = "\(list(distinct(places.map(\.name)), "and", limit: 3)) of \(name)" }
     return Fault(

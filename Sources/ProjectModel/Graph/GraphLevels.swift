@@ -197,12 +197,22 @@ extension Project {
     isEdge: (_ from: Int, _ to: Int) -> Bool = { _, _ in true }
   ) {
     guard let references else { return }
+    // Where one name means several declarations of a node, it is one place.
+    var place = UInt32.max
+    var told: [Int] = []
     for file in files.indices {
+      place = .max
       for use in references.uses(in: FileID(file)) {
         let one = references.uses[use]
         guard let from = fromNode(FileID(file), one), from >= 0, let to = toNode(references, Int(one.target)), to >= 0,
           isEdge(from, to)
         else { continue }
+        if one.name.start != place {
+          place = one.name.start
+          told.removeAll(keepingCapacity: true)
+        }
+        if told.contains(to) { continue }
+        told.append(to)
         edges.add(from: from, to: to, .use(use, in: FileID(file)), closesCycles: !one.isConditional)
       }
     }

@@ -263,8 +263,8 @@ struct FileReferences {
     case .targets(let targets):
       remember(range, meaning)
       // One side of an `#if` speaks of itself, not of the others.
-      let from = frames.last.map { Int($0.innermostType) }
-      for target in targets where from.map({ target == $0 || !targets.contains($0) }) ?? true { add(range, target) }
+      if let from = frames.last.map({ Int($0.innermostType) }), targets.contains(from) { return add(range, from) }
+      for target in targets { add(range, target, isAlternative: target != targets[0]) }
     case .module, .foreign, .instance, .optional: remember(range, meaning)
     case .ambiguous:
       unresolved.ambiguous += 1
@@ -278,12 +278,13 @@ struct FileReferences {
     }
   }
 
-  private mutating func add(_ range: SourceRange, _ target: Int) {
+  /// - Parameter isAlternative: another stands for it in some build, which may not have both.
+  private mutating func add(_ range: SourceRange, _ target: Int, isAlternative: Bool = false) {
     let from = frames.last.flatMap { $0.innermostType < 0 ? nil : Int($0.innermostType) }
     let id = resolution.table.targets[target]
     // Where a type speaks of itself in its own file, nothing is learnt.
     if from == target, id.file == file { return }
-    let isConditional = range.start < conditionalEnd || resolution.isConditional(id)
+    let isConditional = isAlternative || range.start < conditionalEnd || resolution.isConditional(id)
     uses.append(Use(name: range, target: target, from: from, isConditional: isConditional))
   }
 }

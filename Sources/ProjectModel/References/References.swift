@@ -1,6 +1,7 @@
 import SwiftOutline
 
-/// One place where something of the project is named.
+/// One place where something of the project is named. Where its name means several declarations, each in another
+/// build, there is one for each of them, side by side.
 package struct Use: BitwiseCopyable, Sendable {
   /// Where the name is written, in its file.
   package var name: SourceRange
@@ -16,7 +17,7 @@ package struct Use: BitwiseCopyable, Sendable {
 
   /// The innermost type or alias around it, as an index into `References.targets`; nil at the top of its file.
   package var from: Int? { source < 2 ? nil : Int(source >> 1) - 1 }
-  /// It stands under `#if`, or what it names does.
+  /// It stands under `#if`, or what it names does, or the name means another declaration in another build.
   package var isConditional: Bool { source & 1 != 0 }
 }
 
