@@ -133,10 +133,12 @@ import Testing
       func pow(_ a: Money, _ b: Int) {}
       func log(_ level: Int, message: String) {}
       func XCTAssertEqual(_ a: Money, _ b: Money, in c: Int = 0) {}
+      func exp(_ a: String) {}
+      func XCTAssertTrue(_ a: Int) async {}
       //- A/2.swift
       import XCTest
       func f(_ a: Double) { _ = pow(a, 2.0) + log(a); XCTAssertEqual(1, 1); XCTAssertEqual(1, 1, in: 2); _ = [a].map(log) }
-      func g() { log(1, message: "(") }
+      func g() { log(1, message: "("); exp("a"); exp(1); await XCTAssertTrue(1); XCTAssertTrue(1) }
       //- A/3.swift
       func f(_ a: Money) { pow(a, 2) }
       """,
@@ -146,6 +148,8 @@ import Testing
       A/1.swift:5:38: -> A/1.swift Money
       A/2.swift:2:71: -> A/1.swift XCTAssertEqual
       A/2.swift:3:12: -> A/1.swift log
+      A/2.swift:3:34: -> A/1.swift exp
+      A/2.swift:3:58: -> A/1.swift XCTAssertTrue
       A/3.swift:1:13: -> A/1.swift Money
       A/3.swift:1:22: -> A/1.swift pow
       """)

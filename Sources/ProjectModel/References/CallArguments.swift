@@ -6,15 +6,21 @@ struct CallArguments {
 
   /// Empty for an argument without one.
   private(set) var labels: [UnsafeBufferPointer<UInt8>.SubSequence] = []
+  /// An argument without a label is written as a string.
+  private(set) var haveText = false
+  /// `await` stands before the call.
+  let areAwaited: Bool
   /// A brace behind the list may be a closure, and so one more argument or several.
   private var mayGoOn = false
 
   /// Calls within calls are read once for each of those around them, and so none far.
   private static let lengthLimit = 1024
 
-  /// The arguments of a call, where it stands directly behind `end`; nil for what is no call and for what is not plain,
+  /// The arguments of a call, where their list stands directly behind the function's name; nil for what is no call and for what is not plain,
   /// as a comment, a raw string or generic arguments, in which a comma may be none of the list's.
-  init?(behind end: Int, _ bytes: UnsafeBufferPointer<UInt8>) {
+  init?(behind name: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) {
+    let end = Int(name.end)
+    areAwaited = bytes[..<Int(name.start)].reversed().drop { $0 <= 0x20 }.starts(with: "await".utf8.reversed())
     guard end < bytes.count, bytes[end] == UInt8(ascii: "(") else { return nil }
     let limit = min(bytes.count, end + Self.lengthLimit)
     var index = end + 1
@@ -34,6 +40,7 @@ struct CallArguments {
       if isStart, byte > 0x20, byte != UInt8(ascii: ")") {
         guard let colon = Self.noteLabel(at: index, bytes, &labels) else { return nil }
         isStart = false
+        if bytes[colon] == UInt8(ascii: "\""), colon == index { haveText = true }
         index = colon
         continue
       }
@@ -104,11 +111,8 @@ struct CallArguments {
   }
 
   /// Whether they have no labels but these.
-  func areLabelled(within known: [StaticString]) -> Bool {
-    labels.allSatisfy { label in
-      label.isEmpty
-        || known.contains { UnsafeBufferPointer(start: $0.utf8Start, count: $0.utf8CodeUnitCount).elementsEqual(label) }
-    }
+  func areLabelled(within known: Set<String> = []) -> Bool {
+    labels.allSatisfy { $0.isEmpty || !known.isEmpty && known.contains(String(decoding: $0, as: UTF8.self)) }
   }
 
   /// `Int...`, `repeat each T`.

@@ -244,7 +244,7 @@ struct FileReferences {
     if uses.isSubset(of: position == .expression ? others : others.union([.global, .member])) { return }
     let found = lookUp(name, at: range.start, position)
     guard position == .expression, uses.contains(.global) else { return note(range, name, found) }
-    let call = resolution.called(found, name, from: file, sight) { CallArguments(behind: Int(range.end), bytes) }
+    let call = resolution.called(found, name, from: file, sight) { CallArguments(behind: range, bytes) }
     if call.isUnclear { doubtful.insert(name) }
     note(range, name, call.meaning)
   }

@@ -65,7 +65,7 @@ extension NameResolution {
   private func isOverloaded(
     _ name: Int32, _ target: Int, from file: FileID, _ sight: Sight, _ arguments: CallArguments?
   ) -> Bool {
-    let isOutside = isOutside(name, seenFrom: files[file.index].outline, arguments)
+    let isOutside = outsideFunctions.isSeen(name, by: files[file.index].outline, arguments)
     if isOutside, !takesAnything(table.targets[target]) { return true }
     guard table.uses(of: name).contains(.spread) else { return false }
     let home = table.targets[target].file
@@ -77,16 +77,6 @@ extension NameResolution {
         number = entry.next
       }
       return false
-    }
-  }
-
-  /// Whether a file that writes the name sees an outside function of it that takes the arguments. One that imports
-  /// nothing sees the standard library alone; what others import may be imported again.
-  private func isOutside(_ name: Int32, seenFrom outline: Outline, _ arguments: CallArguments?) -> Bool {
-    guard let outside = outsideFunctions.kinds[name] else { return false }
-    switch outside {
-    case .standard: return true
-    case .imported(let labels): return !outline.imports.isEmpty && (arguments?.areLabelled(within: labels) ?? true)
     }
   }
 

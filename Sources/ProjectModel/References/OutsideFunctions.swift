@@ -1,22 +1,35 @@
+import SwiftOutline
+
 /// Functions from outside the project that projects overload for types of their own. What has `assert`'s name has its
 /// parameters too, and hides it.
 struct OutsideFunctions: Sendable {
-  enum Kind: Sendable {
-    /// Each file sees it.
-    case standard
-    /// A file sees it by what it imports; its arguments have none but these labels.
-    case imported([StaticString])
+  private enum Kind {
+    case standard, mathematics, tests
   }
 
   /// By the names that the project has too.
-  private(set) var kinds: [Int32: Kind] = [:]
+  private var kinds: [Int32: Kind] = [:]
 
   init() {}
 
   init(in names: NameTable) {
     enter(Self.standard, .standard, names)
-    enter(Self.mathematics, .imported([]), names)
-    enter(Self.tests, .imported(["accuracy", "file", "line"]), names)
+    enter(Self.mathematics, .mathematics, names)
+    enter(Self.assertions, .tests, names)
+  }
+
+  /// Whether a file sees a function of the name that takes the arguments. One that imports nothing sees the standard
+  /// library alone; what any other imports may show the rest.
+  func isSeen(_ name: Int32, by outline: Outline, _ arguments: CallArguments?) -> Bool {
+    switch kinds[name] {
+    case .standard: true
+    case .mathematics: !outline.imports.isEmpty && arguments.map { !$0.haveText && $0.areLabelled() } ?? true
+    // They evaluate what they are given themselves, and so wait for nothing.
+    case .tests:
+      !outline.imports.isEmpty
+        && arguments.map { !$0.areAwaited && $0.areLabelled(within: ["accuracy", "file", "line"]) } ?? true
+    case nil: false
+    }
   }
 
   private mutating func enter(_ functions: [String], _ kind: Kind, _ names: NameTable) {
@@ -40,7 +53,7 @@ struct OutsideFunctions: Sendable {
   ]
 
   /// Of XCTest.
-  private static let tests: [String] = [
+  private static let assertions: [String] = [
     "XCTAssert", "XCTAssertEqual", "XCTAssertFalse", "XCTAssertGreaterThan", "XCTAssertGreaterThanOrEqual",
     "XCTAssertIdentical", "XCTAssertLessThan", "XCTAssertLessThanOrEqual", "XCTAssertNil", "XCTAssertNoThrow",
     "XCTAssertNotEqual", "XCTAssertNotIdentical", "XCTAssertNotNil", "XCTAssertThrowsError", "XCTAssertTrue", "XCTFail",
