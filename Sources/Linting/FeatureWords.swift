@@ -13,7 +13,7 @@ package func featureWords(_ origin: Features.Origin) -> [String] {
 }
 
 /// The same as folders, as packs have them: modules are theirs where they lie side by side.
-func featureFolderWords(_ features: Features) -> [String] {
+package func featureFolderWords(_ features: Features) -> [String] {
   guard case .modules("*Feature") = features.origin else {
     if case .modules = features.origin { return [] }
     return featureWords(features.origin)

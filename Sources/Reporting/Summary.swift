@@ -104,12 +104,7 @@ package func featureLines(_ report: Report) -> String {
       text += "; \(counted(count, "reference")) \(count == 1 ? "crosses" : "cross") them"
     }
     let words = featureWords(features.origin)
-    if !words.isEmpty {
-      // Words have quotes of their own.
-      let quoted = words.map(printable).map { $0.contains("\"") ? "'\($0)'" : "\"\($0)\"" }
-      let lines = quoted.joined(separator: ", ")
-      text += "; to make them the project's own, for rules to judge: words: { feature: [\(lines)] } in archlint.json5"
-    }
+    if !words.isEmpty { text += "; to make them the project's own, for rules to judge: \(featureSetting(words))" }
     text += "\n"
   }
   if let count = features.references, let unresolved = features.unresolved, count + unresolved.total > 0 {
@@ -117,6 +112,13 @@ package func featureLines(_ report: Report) -> String {
     text += "may mean several declarations, \(unresolved.unseen) none that can be seen from there\n"
   }
   return text
+}
+
+/// `words: { feature: ["folder /App/Features/{Feature}"] } in archlint.json5`
+package func featureSetting(_ words: [String]) -> String {
+  // Words have quotes of their own.
+  let quoted = words.map(printable).map { $0.contains("\"") ? "'\($0)'" : "\"\($0)\"" }
+  return "words: { feature: [\(quoted.joined(separator: ", "))] } in archlint.json5"
 }
 
 /// `1 file`, `2 files`, `3 dependencies`

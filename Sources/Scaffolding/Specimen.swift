@@ -16,6 +16,7 @@ package struct Specimen: Sendable {
   }
 
   package struct File: Sendable {
+    /// From the folder that the specimen is put in; from the project's root where it begins with `/`.
     package var path: String
     package var text: String
     /// Several features share it: where it is there already, it stays.
@@ -30,6 +31,37 @@ package struct Specimen: Sendable {
 
   /// The file that tells where others of its kind stand: the page's first.
   package var landmark: String { files.first?.path ?? "" }
+
+  /// The folder that holds what is made, with a hole in its name, and those around it; nil where there is none.
+  package var home: String? {
+    let folders = landmark.split(separator: "/").dropLast()
+    guard let last = folders.firstIndex(where: { $0.contains("{") }) else { return nil }
+    return (landmark.hasPrefix("/") ? "/" : "") + folders[...last].joined(separator: "/")
+  }
+
+  /// The folder that homes stand side by side in.
+  package var folderOfHomes: String { home.map { String($0[..<($0.lastIndex(of: "/") ?? $0.startIndex)]) } ?? "" }
+
+  /// What begins with `/` is the same seen from a folder; what does not lie in it stays as it is.
+  ///
+  /// - Parameter folder: from the root; nil takes the root's paths for those of the folder, wherever that is.
+  package func seen(from folder: String?) -> Specimen {
+    var specimen = self
+    specimen.mapPaths { path in
+      guard path.hasPrefix("/") else { return path }
+      let below = "/" + (folder.map { $0.isEmpty ? "" : $0 + "/" } ?? "")
+      return path.hasPrefix(below) ? String(path.dropFirst(below.count)) : path
+    }
+    return specimen
+  }
+
+  mutating func mapPaths(_ change: (String) -> String) {
+    for index in files.indices { files[index].path = change(files[index].path) }
+    for index in manifest.indices {
+      manifest[index].path = manifest[index].path.map(change)
+      if manifest[index].kind == .exclude { manifest[index].lines = manifest[index].lines.map(change) }
+    }
+  }
 }
 
 /// What a manifest is to say of what is made.
@@ -47,7 +79,7 @@ package struct ManifestEntry: Sendable, Equatable {
   package var kind: Kind
   /// Of the product or target; a package's identity.
   package var name: String
-  /// Of the sources, from the specimen's root.
+  /// Of the sources, as a file's.
   package var path: String?
   /// Names of modules, each with the product's own spelling behind `=` where it may be one of a package, or `?` where
   /// not every project has it; of a package the line itself; of an exclusion its paths.

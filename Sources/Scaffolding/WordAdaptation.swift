@@ -10,6 +10,7 @@ package struct WordAdaptation: Sendable {
   }
 
   private var names: [(from: Name, to: Name)] = []
+  /// The second begins with "" where it is one from the project's root.
   private var folders: [(from: [String], to: [String])] = []
 
   /// - Parameters:
@@ -19,7 +20,11 @@ package struct WordAdaptation: Sendable {
     for name in words.keys.sorted() {
       guard let own = words[name]?.lines.first, let other = project[name]?.lines.first else { continue }
       if let from = path(of: own.subject, words), let to = path(of: other.subject, project) {
-        folders.append((from.split(separator: "/").map(String.init), to.split(separator: "/").map(String.init)))
+        folders.append(
+          (
+            from.split(separator: "/").map(String.init),
+            to.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+          ))
       } else if let from = Self.name(of: own), let to = Self.name(of: other), from != to {
         names.append((from, to))
       }
@@ -36,16 +41,8 @@ package struct WordAdaptation: Sendable {
   package func callAsFunction(_ specimen: Specimen) -> Specimen {
     if names.isEmpty, folders.allSatisfy({ $0.from == $0.to }) { return specimen }
     var specimen = specimen
-    for index in specimen.files.indices {
-      specimen.files[index].path = adapted(path: specimen.files[index].path)
-      specimen.files[index].text = adapted(text: specimen.files[index].text)
-    }
-    for index in specimen.manifest.indices {
-      specimen.manifest[index].path = specimen.manifest[index].path.map(adapted(path:))
-      if specimen.manifest[index].kind == .exclude {
-        specimen.manifest[index].lines = specimen.manifest[index].lines.map(adapted(path:))
-      }
-    }
+    specimen.mapPaths(adapted(path:))
+    for index in specimen.files.indices { specimen.files[index].text = adapted(text: specimen.files[index].text) }
     for index in specimen.wires.indices {
       specimen.wires[index].lines = specimen.wires[index].lines.map(adapted(text:))
     }
@@ -57,7 +54,7 @@ package struct WordAdaptation: Sendable {
     for (from, to) in folders where parts.count >= from.count {
       let starts = 0...(parts.count - from.count)
       guard let start = starts.first(where: { Array(parts[$0..<($0 + from.count)]) == from }) else { continue }
-      parts.replaceSubrange(start..<(start + from.count), with: to)
+      parts.replaceSubrange((to.first == "" ? 0 : start)..<(start + from.count), with: to)
       break
     }
     return adapted(text: parts.joined(separator: "/"))
@@ -138,7 +135,8 @@ private func path(of subject: Subject, _ words: [String: Word]) -> String? {
       continue
     }
     guard case .kind(.folder) = subject.head, let own = subject.path?.text ?? subject.name?.text else { return nil }
-    parts.insert(own.split(separator: "/").map { firstAlternative(String($0)) }.joined(separator: "/"), at: 0)
+    let segments = own.split(separator: "/", omittingEmptySubsequences: false)
+    parts.insert(segments.map { firstAlternative(String($0)) }.joined(separator: "/"), at: 0)
     guard let place = subject.places.first(where: { !$0.isNegated }) else { break }
     switch place.alternatives.first {
     case .path(let pattern)?:

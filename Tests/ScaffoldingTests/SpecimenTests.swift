@@ -95,7 +95,9 @@ private func words(_ lines: String) -> [String: Word] {
       """))
   let adapted = adaptation(specimen)
   #expect(
-    adapted.files.map(\.path) == ["Modules/{Feature}/Data/Responses/{Feature}Response.swift", "Models/{Feature}.swift"])
+    adapted.files.map(\.path) == [
+      "Modules/{Feature}/Data/Responses/{Feature}Response.swift", "/Models/{Feature}.swift",
+    ])
   #expect(
     adapted.files[0].text
       == "struct {Feature}Response { let default{Feature}Store: Default{Feature}StoreProtocol; func toDTO() }\n")

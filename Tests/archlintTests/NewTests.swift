@@ -196,3 +196,95 @@ func whatIsWrittenIsInTheProjectsWords(_ dto: String, _ feature: String) throws 
     #expect(!made.output.contains("Sources/Features"))
   }
 }
+
+/// What would be written, and what is told of it, by a pack for a feature `Basket`.
+private func proposal(
+  _ pack: String, _ paths: [String], _ configuration: String = "{}", manifests: [String: String] = [:]
+) throws -> (files: [String], told: [String]) {
+  var files = ["archlint.json5": configuration].merging(manifests) { $1 }
+  for path in paths {
+    files[path] = "import SwiftUI\nstruct \(path.filter(\.isLetter))View: View { var body: some View { Text(\"\") } }\n"
+  }
+  return try withTree(files) { root in
+    let made = try archlint(["new", "feature", "Basket", "--pack", pack, "--dry-run"], in: root)
+    #expect(made.code == 0, "\(made.error)")
+    func lines(_ text: String, _ start: String) -> [String] {
+      text.split(separator: "\n").filter { $0.hasPrefix(start) }.map { String($0.dropFirst(start.count)) }
+    }
+    return (lines(made.output, "+++ b/"), lines(made.error, "archlint: "))
+  }
+}
+
+private let inXcode =
+  "there is no Package.swift around it; add the files to their targets in Xcode, where it asks so"
+
+@Suite struct NewPlaceTests {
+  /// Whatever is in them, and wherever their tests are.
+  @Test func aFeatureGoesWhereOthersAre() throws {
+    let found = try proposal(
+      "mvvm-services",
+      [
+        "App/Features/Cart/CartView.swift", "App/Features/Order/OrderView.swift", "Kit/Features/Login/Form.swift",
+        "Kit/Features/Login/Button.swift", "Kit/Features/Login/Text.swift",
+      ])
+    #expect(found.files.first == "App/Features/Basket/Views/BasketView.swift")
+    #expect(found.files.allSatisfy { $0.hasPrefix("App/Features/Basket/") })
+    #expect(found.told == [inXcode])
+  }
+
+  /// Of several lines, that of the most.
+  @Test func theWordSaysWhereFeaturesAre() throws {
+    let configuration = """
+      { words: { feature: ["folder /Kit/Parts/{Feature} where not named Base", "folder /App/Parts/{Feature}"] } }
+      """
+    let paths = ["Kit/Parts/Login/Login.swift", "App/Parts/Cart/Cart.swift", "App/Parts/Order/Order.swift"]
+    let most = try proposal("mvvm-services", paths, configuration)
+    #expect(most.files.first == "App/Parts/Basket/Views/BasketView.swift")
+    let first = try proposal("mvvm-services", ["Sources/Main.swift"], configuration)
+    #expect(first.files.first == "Kit/Parts/Basket/Views/BasketView.swift")
+  }
+
+  /// As for `init`, which makes the same word of them.
+  @Test func featuresThatTheTreeShowsSayWhere() throws {
+    let paths = ["App/Scenes/Cart/Cart.swift", "App/Scenes/Order/Order.swift", "App/Scenes/Shared/Button.swift"]
+    let found = try proposal("mvvm-services", paths)
+    #expect(found.files.first == "App/Scenes/Basket/Views/BasketView.swift")
+    #expect(
+      found.told == [
+        """
+        the pack 'mvvm-services' knows no feature here, so it goes where some were found, under App/Scenes; for its \
+        rules to judge them: words: { feature: ["folder /App/Scenes/{Feature} where not named Shared"] } in archlint.json5
+        """, inXcode,
+      ])
+  }
+
+  /// The targets of the package around it are that one's.
+  @Test func aWordFromTheRootMayLeadIntoAPackage() throws {
+    let manifest = """
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(name: "Modules", targets: [.target(name: "Main")])
+
+      """
+    let words = "feature: ['folder /Modules/Parts/{Feature}Feature'], 'feature-scoped.entityFolder': ['folder /Model']"
+    let found = try proposal(
+      "feature-scoped", ["Modules/Sources/Main/Main.swift"], "{ packs: ['feature-scoped'], words: { \(words) } }",
+      manifests: ["Modules/Package.swift": manifest])
+    #expect(found.files.first == "Modules/Parts/BasketFeature/Presentation/BasketFeature.swift")
+    #expect(found.files.contains("Model/BasketItem.swift"))
+    #expect(found.files.contains("Modules/Tests/BasketFeatureTests/BasketFeatureTests.swift"))
+    #expect(found.files.last == "Modules/Package.swift")
+  }
+
+  @Test func whatIsInNoTargetIsTold() throws {
+    let manifest = """
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(name: "Shop", targets: [.target(name: "App")])
+
+      """
+    let found = try proposal("mvvm-services", ["Sources/App/Main.swift"], manifests: ["Package.swift": manifest])
+    #expect(found.files.first == "Features/Basket/Views/BasketView.swift")
+    #expect(found.told == ["no target holds Features/Basket; to put it elsewhere, say where with --in FOLDER"])
+  }
+}

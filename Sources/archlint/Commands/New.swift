@@ -12,7 +12,7 @@ func makeNew(_ arguments: Arguments, console: inout Console) async {
     let location = try refusing { () throws(CommandError) in try locate([], arguments: arguments) }
     let (setup, errors) = try refusing { () throws(CommandError) in try readSetup(location, nested: []) }
     guard errors.isEmpty else { throw Refusal(errors: errors, code: .usage) }
-    let specimen = try refusing { () throws(CommandError) in try chosenSpecimen(for: request, setup) }
+    let pack = try refusing { () throws(CommandError) in try chosenPack(for: request, setup) }
     let project: Project
     do {
       let options = checkOptions(arguments).options
@@ -21,7 +21,8 @@ func makeNew(_ arguments: Arguments, console: inout Console) async {
     } catch {
       throw refusal(error)
     }
-    let plan = try refusing { () throws(CommandError) in try newPlan(request, specimen, project, location) }
+    let model = try refusing { () throws(CommandError) in try localSpecimen(of: pack, request, setup, project) }
+    let plan = try refusing { () throws(CommandError) in try newPlan(request, model, project, location) }
     guard plan.clashes.isEmpty else { throw Refusal(errors: plan.clashes.map { clash($0, location) }, code: .usage) }
     if arguments.has(.dryRun) {
       console.print(diff(plan.changes, location))
@@ -97,36 +98,25 @@ extension NewRequest {
   }
 }
 
-/// The specimen of the one pack that is meant, in the project's words.
-private func chosenSpecimen(for request: NewRequest, _ setup: Setup) throws(CommandError) -> Specimen {
+/// A pack of the binary, and its specimen's page.
+typealias SpecimenPage = (pack: String, page: PackPage)
+
+/// The one pack that is meant.
+private func chosenPack(for request: NewRequest, _ setup: Setup) throws(CommandError) -> SpecimenPage {
   let all = specimens(of: request.sample)
   let offered = all.map(\.pack).joined(separator: ", ")
   let what = "a \(request.sample.rawValue)"
-  let fitting: [(pack: String, page: PackPage)]
   if let pack = request.pack {
-    fitting = all.filter { $0.pack == pack }
-    guard !fitting.isEmpty else {
-      let near = didYouMean(pack, among: all.map(\.pack))
-      throw CommandError(
-        message: "no pack '\(pack)' has a specimen of \(what)\(near.isEmpty ? "; there are \(offered)" : near)",
-        code: .usage)
-    }
-  } else {
-    fitting = all.filter { setup.isOn($0.pack) }
-    guard fitting.count == 1 else {
-      let packs = fitting.isEmpty ? offered : fitting.map(\.pack).joined(separator: ", ")
-      let how = fitting.isEmpty ? "none of the packs that are on has" : "several of the packs that are on have"
-      throw CommandError(
-        message: "\(how) a specimen of \(what); say which is meant with --pack: \(packs)", code: .usage)
-    }
+    if let fitting = all.first(where: { $0.pack == pack }) { return fitting }
+    let near = didYouMean(pack, among: all.map(\.pack))
+    throw CommandError(
+      message: "no pack '\(pack)' has a specimen of \(what)\(near.isEmpty ? "; there are \(offered)" : near)",
+      code: .usage)
   }
-  let page = fitting[0].page
-  let (specimen, errors) = readSpecimen(page.text, path: "Rules/\(page.path)")
-  if let error = errors.first { throw CommandError(message: error.message) }
-  let sources = packSources(in: ["core", fitting[0].pack])
-  let own = parseRules(sources, overrides: []).rules.words
-  let overrides = setup.books[0].overrides.filter { override in
-    own.keys.contains { $0 == override.name || plainName(ofWord: $0) == override.name }
-  }
-  return WordAdaptation(from: own, to: parseRules(sources, overrides: overrides).rules.words)(specimen)
+  let fitting = all.filter { setup.isOn($0.pack) }
+  if fitting.count == 1 { return fitting[0] }
+  let packs = fitting.isEmpty ? offered : fitting.map(\.pack).joined(separator: ", ")
+  let how = fitting.isEmpty ? "none of the packs that are on has" : "several of the packs that are on have"
+  throw CommandError(
+    message: "\(how) a specimen of \(what); say which is meant with --pack: \(packs)", code: .usage)
 }

@@ -14,11 +14,13 @@ struct NewPlan {
 
 /// - Throws: names that the specimen has no place for.
 func newPlan(
-  _ request: NewRequest, _ specimen: Specimen, _ project: Project, _ location: Location
+  _ request: NewRequest, _ model: LocalSpecimen, _ project: Project, _ location: Location
 ) throws(CommandError) -> NewPlan {
-  let base = try base(request, specimen, project, location)
-  let values = try holeValues(request, specimen, project, base: base)
+  let base = try base(request, model, project, location)
+  let specimen = model.specimen.seen(from: request.folder == nil ? base : nil)
+  let values = try holeValues(request, specimen, project, around: join(base, below: specimen.folderOfHomes))
   var plan = NewPlan()
+  if let note = model.note { plan.notes.append(note) }
   var kept: [String] = []
   for file in fill(specimen, values) {
     let path = join(base, below: file.path)
@@ -36,10 +38,36 @@ func newPlan(
     plan.notes.append("\(location.paths(path)) is there already and stays; see that what uses it fits")
   }
   try addManifest(specimen, values, project, location, base: base, to: &plan)
+  if let home = specimen.home.map({ join(base, below: fillHoles($0, values)) }) {
+    let made = specimen.manifest.filter { $0.kind == .target }.compactMap(\.path)
+    let isMade = made.contains { isPath(home, atOrBelow: join(base, below: fillHoles($0, values))) }
+    if isMade || project.hasTarget(around: home) { return plan }
+    plan.notes.append("no target holds \(location.paths(home)); to put it elsewhere, say where with --in FOLDER")
+  }
   return plan
 }
 
-private func join(_ base: String, below path: String) -> String { base.isEmpty ? path : "\(base)/\(path)" }
+extension Project {
+  fileprivate var productionModules: [Int] {
+    modules.indices.filter { modules[$0].kind != .external && modules[$0].kind != .test && !modules[$0].isTestData }
+  }
+
+  /// One that has the folder among its own, or files beside it.
+  fileprivate func hasTarget(around folder: String) -> Bool {
+    let parent = folder.split(separator: "/").dropLast().joined(separator: "/")
+    return productionModules.contains { index in
+      // Files of a target in Xcode that lie all over the project make nothing else of it the target's.
+      let isScattered = modules[index].project != nil && modules[index].folder == ""
+      return !isScattered && modules[index].folder.map { isPath(folder, atOrBelow: $0) } ?? false
+        || modules[index].files.contains { isPath(files[$0.index].path, atOrBelow: parent) }
+    }
+  }
+}
+
+private func join(_ base: String, below path: String) -> String {
+  if path.hasPrefix("/") { return String(path.dropFirst()) }
+  return base.isEmpty ? path : "\(base)/\(path)"
+}
 
 /// A type that several features share may be declared in a file of another name.
 private func sharedPlace(_ file: NewFile, _ project: Project, _ path: String?) -> String? {
@@ -53,51 +81,33 @@ private func sharedPlace(_ file: NewFile, _ project: Project, _ path: String?) -
 
 // MARK: Where
 
-/// Where the specimen's paths begin, from the root: where `--in` says, where others of its kind are, else where the
-/// manifest of the working folder is.
+/// Where the specimen's paths begin, from the root: where `--in` says, where the project's words do, where others of its
+/// kind are, else where the manifest of the working folder is.
 private func base(
-  _ request: NewRequest, _ specimen: Specimen, _ project: Project, _ location: Location
+  _ request: NewRequest, _ model: LocalSpecimen, _ project: Project, _ location: Location
 ) throws(CommandError) -> String {
   if let folder = request.folder {
     let path = location.fromRoot(absolutePath(folder, in: location.workingFolder))
     guard path != "..", !path.hasPrefix("../") else {
       throw CommandError(message: "'\(folder)' lies outside the project's root", code: .usage)
     }
-    return path == "." ? "" : path
+    return path
   }
-  var counts: [String: Int] = [:]
-  for file in project.files where !file.isOfTests {
-    if let base = prefix(of: file.path, before: specimen.landmark) { counts[base, default: 0] += 1 }
-  }
-  if let most = counts.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }) { return most.key }
-  let working = location.fromRoot(location.workingFolder)
-  let packages = project.packages.map(\.folder).filter { isPath(working, atOrBelow: $0) }
-  return packages.max { $0.count < $1.count } ?? ""
+  if let home = model.specimen.home, home.hasPrefix("/") { return packageFolder(around: home.dropFirst(), project) }
+  return model.siblings.folder ?? packageFolder(around: location.fromRoot(location.workingFolder), project)
 }
 
-/// What stands in front of a path that has the form of another, each hole standing for one name throughout.
-private func prefix(of path: String, before form: String) -> String? {
-  let parts = path.split(separator: "/").map(String.init)
-  let wanted = form.split(separator: "/").map(String.init)
-  guard parts.count >= wanted.count else { return nil }
-  var bound: String?
-  for (part, want) in zip(parts.suffix(wanted.count), wanted) {
-    guard let open = want.firstIndex(of: "{"), let close = want.firstIndex(of: "}") else {
-      if part == want { continue } else { return nil }
-    }
-    let (head, tail) = (want[..<open], want[want.index(after: close)...])
-    guard part.count > head.count + tail.count, part.hasPrefix(head), part.hasSuffix(tail) else { return nil }
-    let name = String(part.dropFirst(head.count).dropLast(tail.count))
-    if let bound, bound != name { return nil }
-    bound = name
-  }
-  return parts.dropLast(wanted.count).joined(separator: "/")
+/// The innermost package's around a path from the root; "" where there is none.
+private func packageFolder(around path: some StringProtocol, _ project: Project) -> String {
+  let path = String(path)
+  let folders = project.packages.map(\.folder).filter { isPath(path, atOrBelow: $0) }
+  return folders.max { $0.count < $1.count } ?? ""
 }
 
 // MARK: Names
 
 private func holeValues(
-  _ request: NewRequest, _ specimen: Specimen, _ project: Project, base: String
+  _ request: NewRequest, _ specimen: Specimen, _ project: Project, around folder: String
 ) throws(CommandError) -> HoleValues {
   var values = HoleValues(
     values: [:], types: Set(project.types.map(\.name)),
@@ -110,7 +120,7 @@ private func holeValues(
       let option = "--\(hole.name.lowercased())"
       throw CommandError(message: "\(option): this \(request.sample.rawValue) has one; give it once", code: .usage)
     }
-    values.values[hole.name] = names.isEmpty ? [fallback(hole, values, project, base: base)] : names
+    values.values[hole.name] = names.isEmpty ? [fallback(hole, values, project, around: folder)] : names
   }
   for (name, names) in given.sorted(by: { $0.key < $1.key }) where !names.isEmpty {
     throw CommandError(
@@ -121,7 +131,9 @@ private func holeValues(
 }
 
 /// `{Feature}Item`; `module of enum AppError else Framework` and `module else App`, of the folder it goes to.
-private func fallback(_ hole: Specimen.Hole, _ values: HoleValues, _ project: Project, base: String) -> String {
+private func fallback(
+  _ hole: Specimen.Hole, _ values: HoleValues, _ project: Project, around folder: String
+) -> String {
   let text = hole.fallback ?? hole.name
   guard text.hasPrefix("module") else { return fillHoles(text, values) }
   let words = text.split(separator: " ").map(String.init)
@@ -130,11 +142,8 @@ private func fallback(_ hole: Specimen.Hole, _ values: HoleValues, _ project: Pr
   if words.count > 3 {
     module = project.types.first { $0.name == words[3] && $0.module != nil }?.module
   } else {
-    let around = project.modules.indices.filter { index in
-      guard project.modules[index].kind != .test, !project.modules[index].isTestData,
-        let folder = project.modules[index].folder
-      else { return false }
-      return isPath(base, atOrBelow: folder)
+    let around = project.productionModules.filter { index in
+      project.modules[index].folder.map { isPath(folder, atOrBelow: $0) } ?? false
     }
     module = around.max { (project.modules[$0].folder?.count ?? 0) < (project.modules[$1].folder?.count ?? 0) }
       .map(ModuleID.init)
@@ -227,6 +236,8 @@ private func addManifest(
     entry.name = fillHoles(entry.name, values)
     entry.path = entry.path.map { fillHoles($0, values) }
     entry.lines = entry.lines.map { fillHoles($0, values) }
+    // What the project's words put elsewhere is of another manifest.
+    if ([entry.path ?? ""] + entry.lines).contains(where: { $0.hasPrefix("/") }) { return nil }
     // A dependency for what was not wired would be an unused one.
     return entry.kind == .dependencies && !wired.contains(entry.name) ? nil : entry
   }
