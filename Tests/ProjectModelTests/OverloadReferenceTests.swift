@@ -70,6 +70,46 @@ import Testing
       """)
   }
 
+  /// The phone's code names the phone's, and so does a preview there, which is no declaration. What one elsewhere under
+  /// an `#if` means is left out.
+  @Test func ofOtherSystems() {
+    checkReferences(
+      """
+      //- A/Mac.swift
+      #if os(macOS)
+      struct Screen {}
+      #endif
+      #if os(macOS)
+      #Preview { Screen() }
+      #endif
+      //- A/Phone.swift
+      #if os(iOS) || os(tvOS)
+      struct Screen {}
+      struct Page { let screen = Screen() }
+      #endif
+      #if os(iOS)
+      #Preview { Screen() }
+      #endif
+      //- A/User.swift
+      #if os(iOS) || os(visionOS)
+      func u() { Screen() }
+      #endif
+      #if !os(iOS) && !os(tvOS)
+      func v() { Screen() }
+      #endif
+      #if os(tvOS)
+      #Preview { Screen() }
+      #endif
+      """,
+      """
+      A/Mac.swift:5:12: -> A/Mac.swift Screen?
+      A/Phone.swift:3:28: Page -> A/Phone.swift Screen?
+      A/Phone.swift:6:12: -> A/Phone.swift Screen?
+      A/User.swift:2:12: -> A/Phone.swift Screen?
+      A/User.swift:5:12: -> A/Mac.swift Screen?
+      """)
+  }
+
   @Test func ofSeveralModules() {
     checkReferences(
       """

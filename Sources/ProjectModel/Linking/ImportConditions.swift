@@ -46,6 +46,19 @@ struct ConditionReading: Sendable {
     return result
   }
 
+  /// The systems for which code in a clause is compiled, as their tests: `os(iOS)`. Nil where none is named.
+  func systems(of condition: Int32) -> Set<String>? {
+    var result: Set<String>?
+    var current = condition
+    var looked = 0
+    while current >= 0, looked < Self.clauseLimit {
+      if let named = test(of: current).flatMap(namedSystems) { result = result?.intersection(named) ?? named }
+      current = conditions[Int(current)].parent
+      looked += 1
+    }
+    return result
+  }
+
   private func read(_ condition: Int32) -> [ConditionLiteral] {
     var holding: [Int32] = []
     var failed: [Int32] = []
@@ -87,6 +100,14 @@ struct ConditionReading: Sendable {
 private func conjunction(_ text: String) -> [ConditionLiteral] {
   if text.contains("||") { return [] }
   return parts(text, at: "&&").compactMap(literal)
+}
+
+/// Those of `os(iOS) || os(tvOS)`, or the one of `os(iOS) && DEBUG`.
+private func namedSystems(_ text: String) -> Set<String>? {
+  let tests = text.contains("||") ? parts(text, at: "||") : conjunction(text).filter(\.holds).map(\.test)
+  let systems = tests.filter { $0.hasPrefix("os(") && $0.hasSuffix(")") }
+  if systems.isEmpty || text.contains("||") && (text.contains("&&") || systems.count < tests.count) { return nil }
+  return Set(systems)
 }
 
 /// What a failed clause says: one test fails, or each of `a || b`.

@@ -23,10 +23,22 @@ func exclude(_ left: ConditionedPlace, _ right: ConditionedPlace) -> Bool {
     return false
   }
   var (one, other) = (ConditionReading(left.outline), ConditionReading(right.outline))
-  let wanted = one.literals(of: left.condition)
-  return other.literals(of: right.condition).contains { literal in
+  let (wanted, asked) = (one.literals(of: left.condition), other.literals(of: right.condition))
+  let isDenied = asked.contains { literal in
     wanted.contains { $0.test == literal.test && $0.holds != literal.holds || areTwoSystems($0, literal) }
   }
+  if isDenied { return true }
+  switch (one.systems(of: left.condition), other.systems(of: right.condition)) {
+  case (let systems?, let others?): return systems.isDisjoint(with: others)
+  case (let systems?, nil): return deny(asked, systems)
+  case (nil, let systems?): return deny(wanted, systems)
+  case (nil, nil): return false
+  }
+}
+
+/// `!os(iOS) && !os(tvOS)` leaves nothing of `os(iOS) || os(tvOS)`.
+private func deny(_ literals: [ConditionLiteral], _ systems: Set<String>) -> Bool {
+  systems.allSatisfy { literals.contains(ConditionLiteral(test: $0, holds: false)) }
 }
 
 private let clauseLimit = 64

@@ -264,7 +264,7 @@ struct FileReferences {
       remember(range, meaning)
       // One side of an `#if` speaks of itself, not of the others.
       if let from = frames.last.map({ Int($0.innermostType) }), targets.contains(from) { return add(range, from) }
-      for target in targets { add(range, target, isAlternative: target != targets[0]) }
+      for target in sides(of: targets, name, at: range) { add(range, target, isAlternative: target != targets[0]) }
     case .module, .foreign, .instance, .optional: remember(range, meaning)
     case .ambiguous:
       unresolved.ambiguous += 1
@@ -276,6 +276,19 @@ struct FileReferences {
       if resolution.files[file.index].modules.isEmpty { doubtful.insert(name) }
     case .hidden, .nothing: break
     }
+  }
+
+  /// Which clause code stands in is known of declarations alone. Elsewhere under an `#if` it speaks of the side in its
+  /// own file; of those in others nobody knows which.
+  private mutating func sides(of targets: [Int], _ name: Int32, at range: SourceRange) -> [Int] {
+    guard range.start < conditionalEnd, sight.condition < 0 else { return targets }
+    let known = targets.filter { target in
+      let id = resolution.table.targets[target]
+      return id.file == file || !resolution.isConditional(id)
+    }
+    if known.count < targets.count { doubtful.insert(name) }
+    if known.isEmpty { unresolved.ambiguous += 1 }
+    return known
   }
 
   /// - Parameter isAlternative: another stands for it in some build, which may not have both.
