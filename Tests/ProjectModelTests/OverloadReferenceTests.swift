@@ -71,7 +71,7 @@ import Testing
   }
 
   /// The phone's code names the phone's, and so does a preview there, which is no declaration. What one elsewhere under
-  /// an `#if` means is left out.
+  /// an `#if` means is left out, unless all sides stand in one file.
   @Test func ofOtherSystems() {
     checkReferences(
       """
@@ -100,6 +100,17 @@ import Testing
       #if os(tvOS)
       #Preview { Screen() }
       #endif
+      func w() {
+        #if DEBUG
+          tap()
+        #endif
+      }
+      //- A/Tap.swift
+      #if os(iOS)
+      func tap() {}
+      #else
+      func tap() {}
+      #endif
       """,
       """
       A/Mac.swift:5:12: -> A/Mac.swift Screen?
@@ -107,6 +118,8 @@ import Testing
       A/Phone.swift:6:12: -> A/Phone.swift Screen?
       A/User.swift:2:12: -> A/Phone.swift Screen?
       A/User.swift:5:12: -> A/Mac.swift Screen?
+      A/User.swift:12:5: -> A/Tap.swift tap?
+      A/User.swift:12:5: -> A/Tap.swift tap?
       """)
   }
 

@@ -279,16 +279,18 @@ struct FileReferences {
   }
 
   /// Which clause code stands in is known of declarations alone. Elsewhere under an `#if` it speaks of the side in its
-  /// own file; of those in others nobody knows which.
+  /// own file, or of one in another; where these stand in several files, nobody knows of which.
   private mutating func sides(of targets: [Int], _ name: Int32, at range: SourceRange) -> [Int] {
     guard range.start < conditionalEnd, sight.condition < 0 else { return targets }
-    let known = targets.filter { target in
-      let id = resolution.table.targets[target]
-      return id.file == file || !resolution.isConditional(id)
-    }
-    if known.count < targets.count { doubtful.insert(name) }
-    if known.isEmpty { unresolved.ambiguous += 1 }
-    return known
+    func home(_ target: Int) -> FileID { resolution.table.targets[target].file }
+    let sides = targets.filter { resolution.isConditional(resolution.table.targets[$0]) }
+    if sides.isEmpty { return targets }
+    doubtful.insert(name)
+    let own = targets.filter { home($0) == file }
+    if !own.isEmpty { return own }
+    if sides.allSatisfy({ home($0) == home(sides[0]) }) { return targets }
+    unresolved.ambiguous += 1
+    return targets.filter { !sides.contains($0) }
   }
 
   /// - Parameter isAlternative: another stands for it in some build, which may not have both.
