@@ -264,6 +264,35 @@ import Testing
     check(nested, "each type B\nmust not use type A", "B.swift:1:31: error: B must not use type A: uses A [probe]")
   }
 
+  /// A cycle that leads through a nested type is one of what holds it.
+  @Test func cyclesThroughNestedTypes() {
+    let tree = """
+      //- Screen.swift
+      struct Screen { var state: State; struct State { let store: Store; var row: Row }; struct Row { var state: State } }
+      //- Store.swift
+      struct Store { let screen: Screen }
+      """
+    let rows = "types use each other in a cycle: Screen.Row -> Screen.State -> Screen.Row"
+    let places = """
+
+        Screen.swift:1:108: Screen.Row uses Screen.State
+        Screen.swift:1:77: Screen.State uses Screen.Row
+      """
+    check(
+      tree, "each type in Screen.swift|Store.swift\nmust not be in a cycle",
+      "Screen.swift:1:108: error: \(rows); also tied into it: Screen and Store [probe]" + places)
+    check(
+      tree, "each type in Screen.swift\nmust not be in a cycle", "Screen.swift:1:108: error: \(rows) [probe]" + places)
+    check(
+      tree, "each type in Screen.swift|Store.swift\nwhere not named Row\nmust not be in a cycle",
+      """
+      Screen.swift:1:28: error: types use each other in a cycle: Screen -> Screen.State -> Store -> Screen [probe]
+        Screen.swift:1:28: Screen uses Screen.State
+        Screen.swift:1:61: Screen.State uses Store
+        Store.swift:1:28: Store uses Screen
+      """)
+  }
+
   @Test func nothingUsesWhatItHoldsOrWhatHoldsIt() {
     let form = """
       //- Form.swift

@@ -169,31 +169,12 @@ private func letters(_ graph: DependencyGraph, _ edges: some Sequence<Int>) -> S
       """
       App >Store
       Cart >Store
-      Cart.Line
+      Cart.Line >Cart*3
       Line
       Store
       T' >Cart
 
       """)
-  }
-
-  /// What a type holds by an extension in another file, it holds.
-  @Test func typesDoNotDependOnWhatHoldsThem() {
-    let project = project([
-      "A.swift": "struct Form { var state: State; struct Row {} }\nstruct Other { let state: Form.State }\n",
-      "B.swift": "extension Form { enum State { case on(Form.Row, Form); struct Deep { var form: Form } } }\n",
-    ])
-    check(
-      project.dependencyGraph(.type, features: Features()),
-      "Form\nForm.Row\nForm.State >Form.Row\nForm.State.Deep\nOther >Form >Form.State\n")
-  }
-
-  /// A name that means several declarations of a file is one place.
-  @Test func sidesOfAConditionAreOnePlace() {
-    let project = project([
-      "A.swift": "#if DEBUG\nstruct Side {}\n#else\nstruct Side {}\n#endif\n", "B.swift": "let b: Side, c: Side\n",
-    ])
-    check(project.dependencyGraph(.file, features: Features()), "A.swift\nB.swift >A.swift*2?\n")
   }
 
   @Test func evidenceIsSaidInWords() {

@@ -126,12 +126,25 @@ extension Evaluation {
       }
       let order = edges.indices.filter { isLookedAt[Int(edges[$0].from)] && isLookedAt[Int(edges[$0].to)] }
         .sorted { (edges[$0].from, edges[$0].to) < (edges[$1].from, edges[$1].to) }
-      for knot in tiedKnots(order.map { (edges[$0], ties[$0]) }) {
+      for knot in tiedKnots(order.map { (edges[$0], ties[$0]) }).flatMap({ withoutNesting($0, level) }) {
         for thing in knot.members.flatMap({ level.things[$0] }) { result.componentOf[thing] = result.faults.count }
         result.faults.append(fault(knot, level, noun: noun(of: subject), references))
       }
     }
     return result
+  }
+
+  /// A type and what it holds are no cycle: where one holds all others, only what these do among themselves counts.
+  private func withoutNesting(_ knot: Knot, _ level: Level) -> [Knot] {
+    func areNested(_ one: Int, _ other: Int) -> Bool {
+      guard case .declaration(let one)? = level.things[one].first,
+        case .declaration(let other)? = level.things[other].first
+      else { return false }
+      return project.areNested(one, other)
+    }
+    let isOfOne = knot.members.contains { outer in knot.members.allSatisfy { $0 == outer || areNested(outer, $0) } }
+    if !isOfOne { return [knot] }
+    return tiedKnots(knot.edges.filter { !areNested(Int($0.ends.from), Int($0.ends.to)) })
   }
 
   /// What a statement calls its subjects: `files`, `features`.
@@ -173,8 +186,7 @@ extension Evaluation {
       return { use, file in
         guard let from = references.uses[use].from.flatMap({ references.type(of: $0) }),
           project.isOwn(file, ofTypesIn: project.types[from].declaration.file),
-          let to = references.type(of: Int(references.uses[use].target)), nodes[from] >= 0, nodes[to] >= 0,
-          !project.areNested(project.types[from].declaration, project.types[to].declaration)
+          let to = references.type(of: Int(references.uses[use].target)), nodes[from] >= 0, nodes[to] >= 0
         else { return nil }
         return (nodes[from], nodes[to])
       }

@@ -146,9 +146,6 @@ extension Project {
       return numbers[type]
     } toNode: { references, target in
       references.type(of: target).map { numbers[$0] }
-    } isEdge: { from, to in
-      guard let one = nodes[from].declaration, let other = nodes[to].declaration else { return true }
-      return !areNested(one, other)
     }
     return DependencyGraph(level: .type, nodes: nodes, edges: edges)
   }
@@ -193,8 +190,7 @@ extension Project {
 
   /// Every use whose ends are nodes.
   private func addUses(
-    to edges: inout EdgeCollection, fromNode: (FileID, Use) -> Int?, toNode: (References, Int) -> Int?,
-    isEdge: (_ from: Int, _ to: Int) -> Bool = { _, _ in true }
+    to edges: inout EdgeCollection, fromNode: (FileID, Use) -> Int?, toNode: (References, Int) -> Int?
   ) {
     guard let references else { return }
     // Where one name means several declarations of a node, it is one place.
@@ -204,8 +200,7 @@ extension Project {
       place = .max
       for use in references.uses(in: FileID(file)) {
         let one = references.uses[use]
-        guard let from = fromNode(FileID(file), one), from >= 0, let to = toNode(references, Int(one.target)), to >= 0,
-          isEdge(from, to)
+        guard let from = fromNode(FileID(file), one), from >= 0, let to = toNode(references, Int(one.target)), to >= 0
         else { continue }
         if one.name.start != place {
           place = one.name.start
@@ -235,25 +230,5 @@ extension DependencyGraph.Node {
     files += 1
     lines += file.outline.lineCount
     self.types += types
-  }
-}
-
-extension Project {
-  /// Whether one of two declarations stands in the other, or in an extension of it. Neither of them uses the other.
-  package func areNested(_ one: DeclarationID, _ other: DeclarationID) -> Bool {
-    stands(one, in: other) || stands(other, in: one)
-  }
-
-  private func stands(_ inner: DeclarationID, in outer: DeclarationID) -> Bool {
-    var next = inner
-    // No code that compiles nests deeper; what does not may have two types stand in each other's extensions.
-    for _ in 0..<64 {
-      let parent = declaration(next).parent
-      guard parent >= 0 else { return false }
-      next = DeclarationID(file: next.file, index: Int(parent))
-      if declaration(next).kind == .extension, let type = typeOfDeclaration[next] { next = types[type].declaration }
-      if next == outer { return true }
-    }
-    return false
   }
 }

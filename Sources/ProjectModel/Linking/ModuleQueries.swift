@@ -142,3 +142,23 @@ package struct DeclaredGraph: Sendable {
     return row
   }
 }
+
+extension Project {
+  /// Whether one of two declarations stands in the other, or in an extension of it. Neither of them uses the other.
+  package func areNested(_ one: DeclarationID, _ other: DeclarationID) -> Bool {
+    stands(one, in: other) || stands(other, in: one)
+  }
+
+  private func stands(_ inner: DeclarationID, in outer: DeclarationID) -> Bool {
+    var next = inner
+    // No code that compiles nests deeper; what does not may have two types stand in each other's extensions.
+    for _ in 0..<64 {
+      let parent = declaration(next).parent
+      guard parent >= 0 else { return false }
+      next = DeclarationID(file: next.file, index: Int(parent))
+      if declaration(next).kind == .extension, let type = typeOfDeclaration[next] { next = types[type].declaration }
+      if next == outer { return true }
+    }
+    return false
+  }
+}
