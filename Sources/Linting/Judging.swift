@@ -174,12 +174,7 @@ extension Evaluation {
   ) -> Bool {
     let found = ways(of: thing, as: subject, statement)
     guard let bindings = found.solutions.first else {
-      guard let doubt = found.doubt else { return false }
-      if meetsAnyway(statement.demands, thing) {
-        verdict.look(position, together: nil, pair: modulePair(thing))
-      } else {
-        noteUndecided(thing, doubt, &verdict)
-      }
+      if let doubt = found.doubt, !meetsAnyway(statement.demands, thing) { noteUndecided(thing, doubt, &verdict) }
       return false
     }
     let ways = found.solutions

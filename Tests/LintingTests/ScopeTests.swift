@@ -81,7 +81,8 @@ private let d = finding("Packages/Corex/D.swift", "DView")
     let unknown = tree.replacing("BView {", with: "BView: Base {").replacing("class BView", with: "final class BView")
     check(
       ["each class _: Codable\nmust be final\nmust be named *View"], [("", 0, nil)], tree: unknown,
-      "probe looked at 1, found 0")
+      "problem guide0.md:4:1: probe looked at nothing: the project has no class _: Codable",
+      "probe looked at 0, found 0")
     check(
       ["each class {Name}View: Codable\nmust be final\nmust be named {Name}View"], [("", 0, nil)], tree: unknown,
       "problem Packages/Core/Sources/B.swift:1:13: probe could not judge BView: whether it conforms to Codable "

@@ -172,7 +172,6 @@ import Testing
       A/3.swift:2:11: S -> A/1.swift Store
       A/3.swift:3:18: S -> A/1.swift Other
       A/3.swift:3:26: S -> A/1.swift Other
-      A/3.swift:5:55: S -> A/1.swift made
       A/3.swift:6:22: S -> A/2.swift load
       A/3.swift:8:44: In -> A/3.swift S
       """)

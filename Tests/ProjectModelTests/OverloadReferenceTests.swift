@@ -123,6 +123,52 @@ import Testing
       """)
   }
 
+  /// Sides that are seen through an import are no overloads of each other, whatever other modules declare; members whose
+  /// conditions may hold together are.
+  @Test func sidesAndOverloads() {
+    checkReferences(
+      """
+      //- A/One.swift
+      #if os(iOS)
+      public func shared() {}
+      #endif
+      //- A/Two.swift
+      #if !os(iOS)
+      public func shared() {}
+      #endif
+      //- B/User.swift
+      import A
+      func u() { shared() }
+      //- C/1.swift
+      public func shared() {}
+      """,
+      """
+      B/User.swift:2:12: -> A/One.swift shared?
+      B/User.swift:2:12: -> A/Two.swift shared?
+      """)
+    checkReferences(
+      """
+      //- A/1.swift
+      struct Snap<V> {}
+      //- A/2.swift
+      #if os(iOS) || os(macOS)
+      extension Snap where V == Int { static func image() {} }
+      #endif
+      //- A/3.swift
+      #if os(macOS) || os(tvOS)
+      extension Snap where V == String { static func image() {} }
+      #endif
+      //- A/4.swift
+      func f() { Snap<Int>.image() }
+      """,
+      """
+      A/2.swift:2:11: Snap -> A/1.swift Snap?
+      A/3.swift:2:11: Snap -> A/1.swift Snap?
+      A/4.swift:1:12: -> A/1.swift Snap
+      A/4.swift:1:22: -> A/2.swift image?
+      """)
+  }
+
   @Test func ofSeveralModules() {
     checkReferences(
       """

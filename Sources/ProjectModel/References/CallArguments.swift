@@ -16,8 +16,8 @@ struct CallArguments {
   /// Calls within calls are read once for each of those around them, and so none far.
   private static let lengthLimit = 1024
 
-  /// The arguments of a call, where their list stands directly behind the function's name; nil for what is no call and for what is not plain,
-  /// as a comment, a raw string or generic arguments, in which a comma may be none of the list's.
+  /// The arguments of a call, where their list stands directly behind the function's name; nil for what is no call and
+  /// for what is not plain, as a comment, a raw string or generic arguments, in which a comma may be none of the list's.
   init?(behind name: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) {
     let end = Int(name.end)
     areAwaited = bytes[..<Int(name.start)].reversed().drop { $0 <= 0x20 }.starts(with: "await".utf8.reversed())

@@ -28,6 +28,8 @@ extension FileReferences {
     let base = base(before: Int(range.start), bytes)
     switch base.meaning {
     case .target, .targets:
+      // As of an instance.
+      if base.isSelf { return }
       guard let name = resolution.table.names.find(bytes.nameBytes(range)) else { return }
       var found = Meaning.nothing
       var elsewhere = Meaning.nothing
@@ -130,8 +132,8 @@ extension FileReferences {
       index == 3 || !isNameByte(bytes[index - 4]),
       let type = frames.last?.innermostType, type >= 0
     else { return nothing }
-    let isInstance = bytes[index - 3] == UInt8(ascii: "s") && !isInStaticMember
-    return (0, isInstance ? .instance(Int(type)) : .target(Int(type)), isInstance)
+    let isSelf = bytes[index - 3] == UInt8(ascii: "s")
+    return (0, isSelf && !isInStaticMember ? .instance(Int(type)) : .target(Int(type)), isSelf)
   }
 
   /// Whether `self` is the innermost type itself here.

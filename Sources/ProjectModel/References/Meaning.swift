@@ -43,16 +43,15 @@ enum Meaning {
     }
   }
 
-  /// What is meant in one build, and in another.
+  /// What is meant in one build, and in another. What is not clear in one of them hides nothing of the other.
   func beside(_ other: Meaning) -> Meaning {
+    let own = targets
     switch (self, other) {
-    case (.nothing, _), (.unseen, .target), (.unseen, .targets): return other
-    case (.target(let one), .target(let two)) where one == two: return self
-    case (.target, .target), (.target, .targets), (.targets, .target), (.targets, .targets):
-      let own = targets
+    case (_, .target), (_, .targets):
+      if own.isEmpty { if case .hidden = self { return self } else { return other } }
       let all = own + other.targets.filter { !own.contains($0) }
-      return all.count > Self.targetLimit ? .ambiguous : Meaning(all, orElse: .nothing)
-    case (_, .ambiguous): return other
+      return Meaning(Array(all.prefix(Self.targetLimit)), orElse: .nothing)
+    case (.nothing, _), (.unseen, .ambiguous): return other
     default: return self
     }
   }

@@ -37,13 +37,16 @@ extension NameResolution {
       if let one = fitting.contains(target) ? target : fitting.first { left.append(one) }
     }
     guard let one = left.first else { return (.hidden, false) }
-    if isFunction(one), isOverloaded(name, one, from: file, sight, arguments) { return (.ambiguous, false) }
+    if isFunction(one), isOverloaded(name, found.targets, from: file, sight, arguments) { return (.ambiguous, false) }
     return (Meaning(left, orElse: .hidden), isUnclear)
   }
 
   private func isFunction(_ target: Int) -> Bool {
     target >= types.count && declaration(table.targets[target]).kind == .function
   }
+
+  /// So many declarations of one name are compared with a call.
+  private static let callLimit = 256
 
   /// What a name may call that stands at the top of the same file, in the same clause of an `#if`.
   private func overloads(of target: Int, _ name: Int32) -> [Int] {
@@ -52,7 +55,9 @@ extension NameResolution {
     let condition = declaration(id).condition
     var number = table.first(name, in: table.top(of: files[id.file.index], id.file))
     var found: [Int] = []
-    while number >= 0 {
+    var looked = 0
+    while number >= 0, looked < Self.callLimit {
+      looked += 1
       let entry = table.entries[Int(number)]
       if entry.file == id.file, entry.condition == condition, entry.target >= 0, entry.meaning != .macro {
         found.append(Int(entry.target))
@@ -63,17 +68,17 @@ extension NameResolution {
   }
 
   private func isOverloaded(
-    _ name: Int32, _ target: Int, from file: FileID, _ sight: Sight, _ arguments: CallArguments?
+    _ name: Int32, _ targets: [Int], from file: FileID, _ sight: Sight, _ arguments: CallArguments?
   ) -> Bool {
     let isOutside = outsideFunctions.isSeen(name, by: files[file.index].outline, arguments)
-    if isOutside, !takesAnything(table.targets[target]) { return true }
+    if isOutside, !targets.contains(where: { takesAnything(table.targets[$0]) }) { return true }
     guard table.uses(of: name).contains(.spread) else { return false }
-    let home = table.targets[target].file
+    let homes = targets.map { table.targets[$0].file }
     return sight.windows.contains { window in
       var number = window.only < 0 || window.only == name ? table.first(name, in: .module(window.module)) : -1
       while number >= 0 {
         let entry = table.entries[Int(number)]
-        if entry.meaning == .global, entry.access >= window.access, entry.file != home { return true }
+        if entry.meaning == .global, entry.access >= window.access, !homes.contains(entry.file) { return true }
         number = entry.next
       }
       return false

@@ -149,15 +149,20 @@ struct NameResolution: Sendable {
     return Meaning(([chosen] + others).lazy.filter { $0.target >= 0 }.map { Int($0.target) }, orElse: .hidden)
   }
 
-  /// Overloads stand under the same clause.
+  /// Overloads stand under the same clause, or under several that hold together.
   private func isOtherSide(_ entry: ScopeTable.Entry, of other: ScopeTable.Entry) -> Bool {
-    entry.file == other.file ? entry.condition != other.condition : !haveOneCondition(entry, other)
+    if entry.file == other.file { return entry.condition != other.condition }
+    let isOneOfItsName = entry.meaning == .type || entry.meaning == .alias
+    return isOneOfItsName ? !haveOneCondition(entry, other) : exclude(place(of: entry), place(of: other))
   }
 
   private func isExcluded(_ entry: ScopeTable.Entry, from file: FileID, _ sight: Sight) -> Bool {
     exclude(
-      ConditionedPlace(file: file, outline: files[file.index].outline, condition: sight.condition),
-      ConditionedPlace(file: entry.file, outline: files[entry.file.index].outline, condition: entry.condition))
+      ConditionedPlace(file: file, outline: files[file.index].outline, condition: sight.condition), place(of: entry))
+  }
+
+  private func place(of entry: ScopeTable.Entry) -> ConditionedPlace {
+    ConditionedPlace(file: entry.file, outline: files[entry.file.index].outline, condition: entry.condition)
   }
 
   private func fits(_ meaning: ScopeTable.Meaning, _ position: Position) -> Bool {
