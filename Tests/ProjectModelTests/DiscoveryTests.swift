@@ -208,10 +208,10 @@ private func rendered(_ project: Project) -> String {
 
   /// What is ignored, excluded or elsewhere is no target's loss.
   @Test func targetsWhoseFilesAreNotRead() async throws {
-    let folders = ["Gone", "Made", "Left", "Pods"]
+    let folders = ["Gone", "Made", "Left", "Pods", "Derived"]
     let targets = folders.map { folder in
       """
-      \(folder)F = {isa = PBXFileReference; path = \(folder)/A.swift; sourceTree = SOURCE_ROOT; };
+      \(folder)F = {isa = PBXFileReference; path = "\(folder == "Derived" ? "$(DERIVED)" : folder)/A.swift"; sourceTree = SOURCE_ROOT; };
       \(folder)B = {isa = PBXBuildFile; fileRef = \(folder)F; };
       \(folder)S = {isa = PBXSourcesBuildPhase; files = (\(folder)B); };
       \(folder) = {isa = PBXNativeTarget; name = \(folder); buildPhases = (\(folder)S); productType = "com.apple.product-type.application"; };

@@ -52,18 +52,22 @@ import Testing
               .target(name: "CoreObjC", path: "CoreObjC"),
               .target(name: "Store"),
               .target(name: "Gone", path: "Elsewhere"),
+              .target(name: "Late"),
             ]
             """)
         ),
-        ("CoreObjc/A.swift", ""), ("Sources/store/B.swift", ""),
+        ("CoreObjc/A.swift", ""), ("Sources/store/B.swift", ""), ("src/late/C.swift", ""),
       ],
       """
       library CoreObjC in 'CoreObjc': CoreObjc/A.swift
       library Gone
+      library Late
       library Store in 'Sources/store': Sources/store/B.swift
+      :0: module: 1 of 3 Swift files is in no module, so that rules about modules do not see it: 'src/late' (1); name what is built otherwise under 'modules' in archlint.json5
       Package.swift:4: module: the target 'CoreObjC' has its sources in 'CoreObjC', which is 'CoreObjc' in the tree: only a disk that takes both for one name, as a Mac's does, finds them
       Package.swift:5: module: the target 'Store' has its sources in 'Sources/Store', which is 'Sources/store' in the tree: only a disk that takes both for one name, as a Mac's does, finds them
       Package.swift:6: module: the target 'Gone' has no sources that are read: there is no folder 'Elsewhere', or it is passed over
+      Package.swift:7: module: the target 'Late' has no sources that are read: none of Sources/Late, Source/Late, src/Late, srcs/Late is there
       """)
   }
 

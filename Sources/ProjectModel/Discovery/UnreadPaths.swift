@@ -16,34 +16,33 @@ func unreadPackages(_ manifests: [String: Manifest], root: [UInt8], exclude: Exc
   return missing.filter { unread.hold($0.isEmpty ? "Package.swift" : $0 + "/Package.swift") }
 }
 
-/// The first files of the targets that have none in a folder of the tree, where these are not read for a reason.
+/// The first files of the targets that have none in a folder of the tree, where one of them is not read for a reason.
 func unreadTargets(_ projects: [XcodeProject], folders: Set<String>, root: [UInt8], exclude: Exclusions) -> Set<String>
 {
-  var missing: Set<String> = []
-  for target in projects.lazy.flatMap(\.targets)
-  where !target.files.contains(where: { folders.contains(parent(of: $0)) }) {
-    if let first = target.files.first { missing.insert(first) }
+  let missing = projects.lazy.flatMap(\.targets).map(\.files).filter { files in
+    !files.contains { folders.contains(parent(of: $0)) }
   }
-  // Of most trees.
-  if missing.isEmpty { return [] }
   var unread = UnreadPaths(root: root, exclude: exclude)
-  return missing.filter { unread.hold($0) }
+  var found: Set<String> = []
+  for files in missing where files.contains(where: { unread.hold($0) }) { found.formUnion(files.prefix(1)) }
+  return found
 }
 
 /// What is not read of files that need not be there.
 private struct UnreadPaths {
   private let root: [UInt8]
   private let exclude: Exclusions
-  private var ignored: IgnoredPaths
+  private lazy var ignored = IgnoredPaths(root: root)
 
   init(root: [UInt8], exclude: Exclusions) {
     self.root = root
     self.exclude = exclude
-    ignored = IgnoredPaths(root: root)
   }
 
-  /// - Parameter file: from the root, and not among those that were read.
+  /// - Parameter file: from the root, and not among those that were read. Where a build setting stands in it, nobody
+  ///   knows where it is.
   mutating func hold(_ file: String) -> Bool {
+    if file.contains("$(") || file.contains("${") { return true }
     let path = Array(file.utf8)
     if !isEntered(path, isFolder: false, exclude) { return true }
     if case .success = status(of: root + [slash] + path, followingLinks: true) { return true }

@@ -77,12 +77,13 @@ extension ModuleResolution {
     let forgotten = loose.filter(isBeside)
     if forgotten.isEmpty { return loose }
     let isOne = forgotten.count == 1
+    let them = isOne ? "it" : "them"
     problems.append(
       Problem(
         kind: .module,
         message: "\(forgotten.count) Swift file\(isOne ? " stands" : "s stand") beside those of an Xcode project and "
-          + "\(isOne ? "is" : "are") in no target: \(examples(of: forgotten.map { tree.files[$0] })); add \(isOne ? "it" : "them") to one, or take "
-          + "\(isOne ? "it" : "them") out", place: nil))
+          + "\(isOne ? "is" : "are") in no target: \(examples(of: forgotten.map { tree.files[$0] })); "
+          + "add \(them) to one, or take \(them) out", place: nil))
     return loose.filter { !isBeside($0) }
   }
 }

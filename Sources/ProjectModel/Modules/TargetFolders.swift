@@ -14,7 +14,7 @@ struct TargetFolders {
   mutating func folder(of target: ManifestTarget, in one: TreeManifest) -> (folder: String?, problem: String?) {
     if let folder = exactFolder(of: target, in: one) { return (folder, nil) }
     let paths = paths(of: target, in: one.folder)
-    for path in paths {
+    for path in target.path == nil ? [likelyPath(of: target, paths)] : paths {
       guard let spelled = loweredFolders()[path.lowercased()] else { continue }
       let problem =
         "the target '\(target.name)' has its sources in '\(path)', which is '\(spelled)' in the tree: "
@@ -24,6 +24,11 @@ struct TargetFolders {
     // What names the folder may be what could not be read.
     if !target.isComplete, target.path == nil { return (nil, nil) }
     return (nil, "the target '\(target.name)' has no sources that are read: \(reason(target, paths))")
+  }
+
+  /// SwiftPM looks in the first of the usual folders that is there, and in no other.
+  private func likelyPath(of target: ManifestTarget, _ paths: [String]) -> String {
+    paths.first { tree.folder(at: parent(of: $0)) != nil } ?? paths.first ?? target.name
   }
 
   private mutating func loweredFolders() -> [String: String] {
