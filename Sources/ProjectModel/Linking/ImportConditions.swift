@@ -47,16 +47,16 @@ struct ConditionReading: Sendable {
   }
 
   /// The systems for which code in a clause is compiled, as their tests: `os(iOS)`. Nil where none is named.
-  func systems(of condition: Int32) -> Set<String>? {
-    var result: Set<String>?
+  mutating func systems(of condition: Int32) -> Set<String>? {
+    var named = literals(of: condition).filter { $0.holds && isSystem($0.test) }.map { Set([$0.test]) }
     var current = condition
     var looked = 0
     while current >= 0, looked < Self.clauseLimit {
-      if let named = test(of: current).flatMap(namedSystems) { result = result?.intersection(named) ?? named }
+      if let systems = test(of: current).flatMap(oneOfSystems) { named.append(systems) }
       current = conditions[Int(current)].parent
       looked += 1
     }
-    return result
+    return named.first.map { named.dropFirst().reduce($0) { $0.intersection($1) } }
   }
 
   private func read(_ condition: Int32) -> [ConditionLiteral] {
@@ -102,13 +102,13 @@ private func conjunction(_ text: String) -> [ConditionLiteral] {
   return parts(text, at: "&&").compactMap(literal)
 }
 
-/// Those of `os(iOS) || os(tvOS)`, or the one of `os(iOS) && DEBUG`.
-private func namedSystems(_ text: String) -> Set<String>? {
-  let tests = text.contains("||") ? parts(text, at: "||") : conjunction(text).filter(\.holds).map(\.test)
-  let systems = tests.filter { $0.hasPrefix("os(") && $0.hasSuffix(")") }
-  if systems.isEmpty || text.contains("||") && (text.contains("&&") || systems.count < tests.count) { return nil }
-  return Set(systems)
+/// Those of `os(iOS) || os(tvOS)`.
+private func oneOfSystems(_ text: String) -> Set<String>? {
+  let tests = parts(text, at: "||")
+  return tests.count > 1 && !text.contains("&&") && tests.allSatisfy(isSystem) ? Set(tests) : nil
 }
+
+private func isSystem(_ test: String) -> Bool { test.hasPrefix("os(") && test.hasSuffix(")") }
 
 /// What a failed clause says: one test fails, or each of `a || b`.
 private func negated(_ text: String) -> [ConditionLiteral]? {
@@ -148,8 +148,8 @@ struct BuildVariant: Sendable {
   /// Every variant of a set of tests: each system by itself and none of them, and each other test both ways.
   /// With many tests those that come last in order are left open, which makes more builds possible, not fewer.
   static func all(of tests: Set<String>) -> [BuildVariant] {
-    let systems = tests.filter { $0.hasPrefix("os(") }.sorted().prefix(32)
-    let others = tests.filter { !$0.hasPrefix("os(") }.sorted().prefix(5)
+    let systems = tests.filter(isSystem).sorted().prefix(32)
+    let others = tests.filter { !isSystem($0) }.sorted().prefix(5)
     var result: [BuildVariant] = []
     for system in systems + [""] {
       var outcomes: [String: Bool] = [:]

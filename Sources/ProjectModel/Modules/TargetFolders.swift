@@ -13,9 +13,7 @@ struct TargetFolders {
   /// - Returns: nil where there is none; what is to be told of either.
   mutating func folder(of target: ManifestTarget, in one: TreeManifest) -> (folder: String?, problem: String?) {
     if let folder = exactFolder(of: target, in: one) { return (folder, nil) }
-    let paths = paths(of: target, in: one.folder)
-    for path in target.path == nil ? [likelyPath(of: target, paths)] : paths {
-      guard let spelled = loweredFolders()[path.lowercased()] else { continue }
+    if let path = likelyPath(of: target, in: one.folder), let spelled = loweredFolders()[path.lowercased()] {
       let problem =
         "the target '\(target.name)' has its sources in '\(path)', which is '\(spelled)' in the tree: "
         + "only a disk that takes both for one name, as a Mac's does, finds them"
@@ -23,12 +21,18 @@ struct TargetFolders {
     }
     // What names the folder may be what could not be read.
     if !target.isComplete, target.path == nil { return (nil, nil) }
-    return (nil, "the target '\(target.name)' has no sources that are read: \(reason(target, paths))")
+    return (nil, "the target '\(target.name)' has no sources that are read: \(reason(target, one.folder))")
+  }
+
+  /// Where its sources are to be, whether anything is there or not.
+  private func likelyPath(of target: ManifestTarget, in package: String) -> String? {
+    if target.path == nil, let usual = usualFolder(of: target, in: package) { return joined(usual, target.name) }
+    return paths(of: target, in: package).first
   }
 
   /// SwiftPM looks in the first of the usual folders that is there, and in no other.
-  private func likelyPath(of target: ManifestTarget, _ paths: [String]) -> String {
-    paths.first { tree.folder(at: parent(of: $0)) != nil } ?? paths.first ?? target.name
+  private func usualFolder(of target: ManifestTarget, in package: String) -> String? {
+    candidates(target.kind).lazy.compactMap { joined(package, $0) }.first { tree.folder(at: $0) != nil }
   }
 
   private mutating func loweredFolders() -> [String: String] {
@@ -49,14 +53,12 @@ struct TargetFolders {
     }
   }
 
-  /// SwiftPM looks in the first of the usual folders that exists.
   private func exactFolder(of target: ManifestTarget, in one: TreeManifest) -> String? {
     if let path = target.path {
       guard let folder = joined(one.folder, path), tree.folder(at: folder) != nil else { return nil }
       return folder
     }
-    let usual = candidates(target.kind).compactMap { joined(one.folder, $0) }
-    guard let first = usual.first(where: { tree.folder(at: $0) != nil }) else { return nil }
+    guard let first = usualFolder(of: target, in: one.folder) else { return nil }
     if let own = joined(first, target.name), tree.folder(at: own) != nil { return own }
     // Since tools version 5.9 a target that is alone of its kind may lie in the folder itself.
     let tools = ToolsVersion(one.manifest.toolsVersion[...])
@@ -74,8 +76,8 @@ struct TargetFolders {
     (target.path.map { [$0] } ?? usualPaths(of: target)).compactMap { joined(package, $0) }
   }
 
-  private func reason(_ target: ManifestTarget, _ paths: [String]) -> String {
-    if let link = paths.lazy.compactMap(tree.link).first {
+  private func reason(_ target: ManifestTarget, _ package: String) -> String {
+    if let link = paths(of: target, in: package).lazy.compactMap(tree.link).first {
       return "'\(link)' is a link "
         + ((tree.folderLinks[link] ?? nil).map { "to '\($0)', and nothing is read there" }
           ?? "that leads out of what is checked, so it is not followed")

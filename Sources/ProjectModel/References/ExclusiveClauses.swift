@@ -25,7 +25,7 @@ func exclude(_ left: ConditionedPlace, _ right: ConditionedPlace) -> Bool {
   var (one, other) = (ConditionReading(left.outline), ConditionReading(right.outline))
   let (wanted, asked) = (one.literals(of: left.condition), other.literals(of: right.condition))
   let isDenied = asked.contains { literal in
-    wanted.contains { $0.test == literal.test && $0.holds != literal.holds || areTwoSystems($0, literal) }
+    wanted.contains { $0.test == literal.test && $0.holds != literal.holds }
   }
   if isDenied { return true }
   switch (one.systems(of: left.condition), other.systems(of: right.condition)) {
@@ -70,8 +70,4 @@ private func isWhole(_ place: ConditionedPlace) -> Bool {
 
 private func text(_ place: ConditionedPlace) -> ArraySlice<UInt8> {
   place.outline.source.bytes[place.outline.conditions[Int(place.condition)].text.offsets]
-}
-
-private func areTwoSystems(_ left: ConditionLiteral, _ right: ConditionLiteral) -> Bool {
-  left.holds && right.holds && left.test != right.test && left.test.hasPrefix("os(") && right.test.hasPrefix("os(")
 }
