@@ -1,0 +1,110 @@
+import Testing
+
+/// Uses of names that several declarations have: of each in its own build, or not clear.
+@Suite struct NamesakeUseTests {
+  @Test func whatSeveralDeclarationsCouldMeanIsNoFinding() {
+    let twins = "//- A.swift\nstruct Twin {}\n//- B.swift\nstruct Twin {}\n//- C.swift\nstruct C { let t: Twin }"
+    let unclear = "what is named is not clear where several declarations fit: Twin"
+    check(
+      twins, "each type C\nmust use type Tw*", "problem C.swift:1:8: probe could not judge C: \(unclear)")
+    check(
+      twins, "each type Twin\nmust be used by a type",
+      "problem A.swift:1:8: probe could not judge Twin: \(unclear)")
+    check(twins + "\n//- D.swift\nstruct Other {}", "each type C\nmust not use type Other", "")
+    // Nobody is a feature here, so none can mean it.
+    let words = "```words\nfeature = folder Features/{Feature}\n```\n"
+    check(twins, words + "```rule probe\neach type Twin\nmust not be used by a feature\n```", "")
+  }
+
+  /// A call may be of any of them that its labels fit.
+  @Test func overloadsInOneFileAreUnclear() {
+    let tree = """
+      //- Localize.swift
+      enum Key { case a }
+      func localize(_ key: Key) -> String { "a" }
+      func localize(_ number: Int) -> String { "n" }
+      func localize(key: Key) -> String { "k" }
+      struct Label {}
+      func Label(_ a: Int) -> Label { Label() }
+      //- Screen.swift
+      struct Screen { var title: String { localize(.a) }; var label: Label { Label(1) } }
+      """
+    let unclear = "what is named is not clear where several declarations fit"
+    check(
+      tree, "each func _\nmust be used by a file",
+      "problem Localize.swift:3:6: probe could not judge localize and Label: \(unclear): Label and localize")
+    check(tree, "each type Label\nmust be used by a file", "")
+  }
+
+  /// Each build has one of them.
+  @Test func namesakesOfOneFileAreUsedUnderEachSide() {
+    let tree = """
+      //- P.swift
+      #if os(macOS)
+      struct Plat { }
+      func plat() {}
+      #else
+      struct Plat { }
+      func plat() {}
+      #endif
+      //- U.swift
+      func u() { _ = Plat(); plat() }
+      """
+    check(
+      tree, "each file U.swift\nmust not use file P.swift",
+      """
+      U.swift:1:16: error: U.swift must not use file P.swift: uses Plat and plat of P.swift [probe]
+        U.swift:1:24: uses plat
+      """)
+    check(tree, "each type Plat\nmust be used by a file", "")
+    check(tree, "each func plat\nmust be used by a file", "")
+    check(tree, "each file P.swift\nmust be used by at most 1 file", "")
+  }
+
+  @Test func operatorsAreUsedUnseen() {
+    let tree = """
+      //- Ops.swift
+      infix operator <+>: AdditionPrecedence
+      func <+> (a: Int, b: Int) -> Int { a }
+      func add(a: Int, b: Int) -> Int { a }
+      //- Use.swift
+      let sum = 1 <+> 2
+      """
+    let unseen = "what operators mean between and beside their operands takes a compiler: <+>"
+    for rule in ["must be used by a file", "must not be used by a file", "must be used by only file Use.swift"] {
+      let add = "Ops.swift:3:6: error: add must be used by a file: no other file uses it [probe]\n"
+      check(
+        tree, "each func\n\(rule)",
+        (rule == "must be used by a file" ? add : "")
+          + "problem Ops.swift:2:6: probe could not judge <+>: \(unseen)")
+    }
+    check(
+      tree, "each file Ops.swift\nmust be used by a file",
+      "problem Ops.swift: probe could not judge Ops.swift: \(unseen)")
+  }
+
+  /// A file of two targets means what each of them declares.
+  @Test func filesOfSeveralTargetsUseEachTargetsNamesakes() {
+    let tree = """
+      //- Package.swift
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(name: "P", targets: [
+        .target(name: "App", path: ".", sources: ["App", "Shared"]),
+        .target(name: "Watch", path: ".", sources: ["Watch", "Shared"]),
+      ])
+      //- App/Theme.swift
+      struct Theme { struct Font {} }
+      func tint(_ a: Int) {}
+      //- Watch/Theme.swift
+      struct Theme { struct Font {} }
+      func tint(_ a: Int) {}
+      struct Dial {}
+      //- Shared/Screen.swift
+      struct Screen { var theme = Theme(), font: Theme.Font, dial: Dial; func f() { tint(1) } }
+      """
+    let problem = "problem Shared/Screen.swift: the file is in two targets, 'App' and 'Watch'"
+    check(tree, "each type Theme|Font|Dial\nmust be used by a file", problem)
+    check(tree, "each func tint\nmust be used by a file", problem)
+  }
+}

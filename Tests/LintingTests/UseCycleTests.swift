@@ -1,0 +1,83 @@
+import Linting
+import ProjectModel
+import Testing
+
+/// Which uses close a cycle of types or files, and which do not.
+@Suite struct UseCycleTests {
+  @Test func whatStandsUnderConditionsClosesNoCycle() {
+    check(
+      "//- A.swift\nstruct A { let b: B }\n//- B.swift\nstruct B {}\n#if X\nlet a: A? = nil\n#endif",
+      "each file\nmust not be in a cycle", "")
+  }
+
+  /// A cycle that leads through a nested type is one of what holds it.
+  @Test func cyclesThroughNestedTypes() {
+    let tree = """
+      //- Screen.swift
+      struct Screen { var state: State; struct State { let store: Store; var row: Row }; struct Row { var state: State } }
+      //- Store.swift
+      struct Store { let screen: Screen }
+      """
+    let rows = "types use each other in a cycle: Screen.Row -> Screen.State -> Screen.Row"
+    let places = """
+
+        Screen.swift:1:108: Screen.Row uses Screen.State
+        Screen.swift:1:77: Screen.State uses Screen.Row
+      """
+    check(
+      tree, "each type in Screen.swift|Store.swift\nmust not be in a cycle",
+      "Screen.swift:1:108: error: \(rows); also tied into it: Screen and Store [probe]" + places)
+    check(
+      tree, "each type in Screen.swift\nmust not be in a cycle", "Screen.swift:1:108: error: \(rows) [probe]" + places)
+    check(
+      tree, "each type in Screen.swift|Store.swift\nwhere not named Row\nmust not be in a cycle",
+      """
+      Screen.swift:1:28: error: types use each other in a cycle: Screen -> Screen.State -> Store -> Screen [probe]
+        Screen.swift:1:28: Screen uses Screen.State
+        Screen.swift:1:61: Screen.State uses Store
+        Store.swift:1:28: Store uses Screen
+      """)
+  }
+
+  /// Each build has another half of it.
+  @Test func noCycleGoesThroughSeveralTargets() {
+    check(
+      """
+      //- Package.swift
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(name: "P", targets: [
+        .target(name: "App", path: ".", sources: ["App", "Shared"]),
+        .target(name: "Watch", path: ".", sources: ["Watch", "Shared"]),
+      ])
+      //- App/A.swift
+      struct A { var one: One }
+      struct B {}
+      //- Watch/B.swift
+      struct A {}
+      struct B { var two: Two }
+      //- Shared/One.swift
+      struct One { var b: B? }
+      //- Shared/Two.swift
+      struct Two { var a: A? }
+      """, "each type\nmust not be in a cycle",
+      """
+      problem Package.swift:5:3: 2 files are in two targets, 'App' and 'Watch': 'Shared/One.swift', 'Shared/Two.swift'
+      """)
+  }
+
+  /// Each of them among its own files: this takes minutes where each goes through all files and uses.
+  @Test func manyCyclesTakeLinearTime() {
+    let tree = (0..<4_000).map { number in
+      let (left, right) = ("A\(number)", "B\(number)")
+      return "//- \(left).swift\nstruct \(left) { var b: [\(right)] }\n"
+        + "//- \(right).swift\nstruct \(right) { var a: [\(left)] }\n"
+    }.joined()
+    let (rules, pages) = read("each file\nmust not be in a cycle")
+    let report = lint(
+      project(of: files(tree), options: DiscoveryOptions()), rules: rules, pages: pages, options: LintOptions())
+    #expect(report.findings.count == 4_000)
+    #expect(
+      report.findings.first?.message == "files use each other in a cycle: A0.swift -> B0.swift -> A0.swift")
+  }
+}

@@ -1,0 +1,171 @@
+import Testing
+
+@testable import ProjectModel
+
+/// Names that are declared under the sides of an `#if`, in one file or in several.
+@Suite struct ConditionalReferenceTests {
+  @Test func underOneCondition() {
+    checkReferences(
+      """
+      //- A/1.swift
+      #if !os(WASI)
+      func poll(_ a: Int) {}
+      #endif
+      #if os(Linux)
+      func now() {}
+      #endif
+      //- A/2.swift
+      #if !os(WASI)
+      func poll(_ a: String) {}
+      #endif
+      #if os(macOS)
+      func now() {}
+      #endif
+      //- A/3.swift
+      func f() { poll(""); now() }
+      """,
+      """
+      A/3.swift:1:22: -> A/1.swift now?
+      A/3.swift:1:22: -> A/2.swift now?
+      """)
+  }
+
+  /// What stands there for the other sides is meant as well.
+  @Test func underEachSideOfACondition() {
+    checkReferences(
+      """
+      //- A/1.swift
+      #if os(macOS)
+      struct Plat { struct In {}; func f() -> Plat { Plat() } }
+      typealias Alias = Plat
+      func plat() {}
+      func plat(_ a: Int) {}
+      #else
+      struct Plat { struct In {} }
+      typealias Alias = Int
+      func plat() {}
+      #endif
+      //- A/2.swift
+      extension Plat { static func made() -> Plat { Plat() } }
+      func u(_ x: Alias) { _ = Plat.In(); plat(); plat(1) }
+      #if os(macOS)
+      func m() { plat() }
+      #endif
+      """,
+      """
+      A/1.swift:3:19: -> A/1.swift Plat?
+      A/2.swift:1:11: Plat -> A/1.swift Plat?
+      A/2.swift:1:40: Plat -> A/1.swift Plat?
+      A/2.swift:1:47: Plat -> A/1.swift Plat?
+      A/2.swift:2:13: -> A/1.swift Alias?
+      A/2.swift:2:13: -> A/1.swift Alias?
+      A/2.swift:2:26: -> A/1.swift Plat?
+      A/2.swift:2:26: -> A/1.swift Plat?
+      A/2.swift:2:31: -> A/1.swift In?
+      A/2.swift:2:31: -> A/1.swift In?
+      A/2.swift:2:37: -> A/1.swift plat?
+      A/2.swift:2:37: -> A/1.swift plat?
+      A/2.swift:2:45: -> A/1.swift plat?
+      A/2.swift:4:12: -> A/1.swift plat?
+      """)
+  }
+
+  /// The phone's code names the phone's, and so does a preview there, which is no declaration. What one elsewhere under
+  /// an `#if` means is left out, unless all sides stand in one file.
+  @Test func ofOtherSystems() {
+    checkReferences(
+      """
+      //- A/Mac.swift
+      #if os(macOS)
+      struct Screen {}
+      #endif
+      #if os(macOS)
+      #Preview { Screen() }
+      #endif
+      //- A/Phone.swift
+      #if os(iOS) || os(tvOS)
+      struct Screen {}
+      struct Page { let screen = Screen() }
+      #endif
+      #if os(iOS)
+      #Preview { Screen() }
+      #endif
+      //- A/User.swift
+      #if os(iOS) || os(visionOS)
+      func u() { Screen() }
+      #endif
+      #if !os(iOS) && !os(tvOS)
+      func v() { Screen() }
+      #endif
+      #if os(tvOS)
+      #Preview { Screen() }
+      #endif
+      func w() {
+        #if DEBUG
+          tap()
+        #endif
+      }
+      //- A/Tap.swift
+      #if os(iOS)
+      func tap() {}
+      #else
+      func tap() {}
+      #endif
+      """,
+      """
+      A/Mac.swift:5:12: -> A/Mac.swift Screen?
+      A/Phone.swift:3:28: Page -> A/Phone.swift Screen?
+      A/Phone.swift:6:12: -> A/Phone.swift Screen?
+      A/User.swift:2:12: -> A/Phone.swift Screen?
+      A/User.swift:5:12: -> A/Mac.swift Screen?
+      A/User.swift:12:5: -> A/Tap.swift tap?
+      A/User.swift:12:5: -> A/Tap.swift tap?
+      """)
+  }
+
+  /// Sides that are seen through an import are no overloads of each other, whatever other modules declare; members whose
+  /// conditions may hold together are.
+  @Test func sidesAndOverloads() {
+    checkReferences(
+      """
+      //- A/One.swift
+      #if os(iOS)
+      public func shared() {}
+      #endif
+      //- A/Two.swift
+      #if !os(iOS)
+      public func shared() {}
+      #endif
+      //- B/User.swift
+      import A
+      func u() { shared() }
+      //- C/1.swift
+      public func shared() {}
+      """,
+      """
+      B/User.swift:2:12: -> A/One.swift shared?
+      B/User.swift:2:12: -> A/Two.swift shared?
+      """)
+    checkReferences(
+      """
+      //- A/1.swift
+      struct Snap<V> {}
+      //- A/2.swift
+      #if os(iOS) || os(macOS)
+      extension Snap where V == Int { static func image() {} }
+      #endif
+      //- A/3.swift
+      #if os(macOS) || os(tvOS)
+      extension Snap where V == String { static func image() {} }
+      #endif
+      //- A/4.swift
+      func f() { Snap<Int>.image() }
+      """,
+      """
+      A/2.swift:2:11: Snap -> A/1.swift Snap?
+      A/3.swift:2:11: Snap -> A/1.swift Snap?
+      A/4.swift:1:12: -> A/1.swift Snap
+      A/4.swift:1:22: -> A/2.swift image?
+      """)
+  }
+}
