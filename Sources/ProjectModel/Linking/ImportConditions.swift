@@ -90,54 +90,62 @@ struct ConditionReading: Sendable {
   private func test(of clause: Int32) -> String? {
     let range = conditions[Int(clause)].text
     guard range.offsets.count <= Self.textLimit else { return nil }
-    let written = source[range].filter { $0 != " " && $0 != "\t" && !$0.isNewline }
-    if written.hasPrefix("#elseif") { return String(written.dropFirst(7)) }
-    return written.hasPrefix("#else") ? nil : String(written.dropFirst(3))
+    let written = source.bytes[range.offsets].filter { $0 > UInt8(ascii: " ") }
+    if written.starts(with: "#elseif".utf8) { return String(decoding: written.dropFirst(7), as: UTF8.self) }
+    return written.starts(with: "#else".utf8) ? nil : String(decoding: written.dropFirst(3), as: UTF8.self)
   }
 }
 
 /// The tests of `a && !b`; nothing where `||` or brackets around several tests make it more than that.
 private func conjunction(_ text: String) -> [ConditionLiteral] {
-  if text.contains("||") { return [] }
-  return parts(text, at: "&&").compactMap(literal)
+  if isDisjunction(text) { return [] }
+  return parts(text, at: and).compactMap(literal)
 }
 
 /// Those of `os(iOS) || os(tvOS)`.
 private func oneOfSystems(_ text: String) -> Set<String>? {
-  let tests = parts(text, at: "||")
-  return tests.count > 1 && !text.contains("&&") && tests.allSatisfy(isSystem) ? Set(tests) : nil
+  let tests = parts(text, at: or)
+  return tests.count > 1 && !isConjunction(text) && tests.allSatisfy(isSystem) ? Set(tests) : nil
 }
 
 private func isSystem(_ test: String) -> Bool { test.hasPrefix("os(") && test.hasSuffix(")") }
 
 /// What a failed clause says: one test fails, or each of `a || b`.
 private func negated(_ text: String) -> [ConditionLiteral]? {
-  if text.contains("&&") { return nil }
-  return parts(text, at: "||").compactMap(literal).map { ConditionLiteral(test: $0.test, holds: !$0.holds) }
+  if isConjunction(text) { return nil }
+  return parts(text, at: or).compactMap(literal).map { ConditionLiteral(test: $0.test, holds: !$0.holds) }
 }
 
 private func literal(_ text: String) -> ConditionLiteral? {
-  var test = text[...]
-  var holds = true
-  while test.first == "!" {
-    test = test.dropFirst()
-    holds.toggle()
-  }
-  return test.isEmpty || test.hasPrefix("(") ? nil : ConditionLiteral(test: String(test), holds: holds)
+  let test = text.utf8.drop { $0 == UInt8(ascii: "!") }
+  let holds = (text.utf8.count - test.count).isMultiple(of: 2)
+  return test.isEmpty || test.first == UInt8(ascii: "(")
+    ? nil : ConditionLiteral(test: String(Substring(test)), holds: holds)
 }
 
-private func parts(_ text: String, at separator: String) -> [String] {
-  var result = [""]
-  var rest = text[...]
-  while let first = rest.first {
-    if rest.hasPrefix(separator) {
-      result.append("")
-      rest = rest.dropFirst(separator.count)
+/// What stands twice in `&&` and in `||`.
+private let and = UInt8(ascii: "&")
+private let or = UInt8(ascii: "|")
+
+private func isConjunction(_ text: String) -> Bool { parts(text, at: and).count > 1 }
+private func isDisjunction(_ text: String) -> Bool { parts(text, at: or).count > 1 }
+
+/// What stands between the operators that are `mark` twice.
+private func parts(_ text: String, at mark: UInt8) -> [String] {
+  var result: [String] = []
+  var start = text.utf8.startIndex
+  var index = start
+  while index < text.utf8.endIndex {
+    let next = text.utf8.index(after: index)
+    if text.utf8[index] == mark, next < text.utf8.endIndex, text.utf8[next] == mark {
+      result.append(String(text[start..<index]))
+      start = text.utf8.index(after: next)
+      index = start
     } else {
-      result[result.count - 1].append(first)
-      rest = rest.dropFirst()
+      index = next
     }
   }
+  result.append(String(text[start...]))
   return result
 }
 

@@ -1,38 +1,70 @@
 import SwiftOutline
 
-/// A place in code: a file's outline, and the `#if` clause around the place as an index into its conditions, -1 for
-/// none.
+/// A place in code: a file, and the `#if` clause around the place as an index into the conditions of its outline, -1
+/// for none.
 struct ConditionedPlace {
   var file: FileID
-  var outline: Outline
   var condition: Int32
 }
 
-/// Whether no build compiles both places, as far as their clauses say so plainly: clauses of one block, a test and its
-/// negation, two systems.
-func exclude(_ left: ConditionedPlace, _ right: ConditionedPlace) -> Bool {
-  if left.condition < 0 || right.condition < 0 { return false }
-  if left.file == right.file {
-    if left.condition == right.condition { return false }
-    if areBranches(left.condition, right.condition, of: left.outline.conditions) { return true }
+/// What the `#if` clauses of a project's files ask for, each read once: names are looked up under them time and again.
+struct ClauseTable: Sendable {
+  struct Clause: Sendable {
+    let literals: [ConditionLiteral]
+    /// The systems for which code in it is compiled, as their tests; nil where none is named.
+    let systems: Set<String>?
   }
-  // Most code under `#if` names what stands under the same one.
-  if isWhole(left), isWhole(right), text(left).elementsEqual(text(right)) { return false }
-  // Reading them takes time for each clause of a file; none that a person wrote has more.
-  guard left.outline.conditions.count <= clauseLimit, right.outline.conditions.count <= clauseLimit else {
-    return false
+
+  /// By file; empty for files whose clauses are not read.
+  private let clauses: [[Clause]]
+
+  init(_ files: [ProjectFile]) {
+    clauses = files.map { file in
+      let conditions = file.outline.conditions
+      // Reading them takes time for each clause of a file; none that a person wrote has more.
+      guard !conditions.isEmpty, conditions.count <= clauseLimit else { return [] }
+      var reading = ConditionReading(file.outline)
+      return conditions.indices.map { index in
+        Clause(literals: reading.literals(of: Int32(index)), systems: reading.systems(of: Int32(index)))
+      }
+    }
   }
-  var (one, other) = (ConditionReading(left.outline), ConditionReading(right.outline))
-  let (wanted, asked) = (one.literals(of: left.condition), other.literals(of: right.condition))
-  let isDenied = asked.contains { literal in
-    wanted.contains { $0.test == literal.test && $0.holds != literal.holds }
+
+  subscript(place: ConditionedPlace) -> Clause? {
+    let ofFile = clauses[place.file.index]
+    return ofFile.isEmpty ? nil : ofFile[Int(place.condition)]
   }
-  if isDenied { return true }
-  switch (one.systems(of: left.condition), other.systems(of: right.condition)) {
-  case (let systems?, let others?): return systems.isDisjoint(with: others)
-  case (let systems?, nil): return deny(asked, systems)
-  case (nil, let systems?): return deny(wanted, systems)
-  case (nil, nil): return false
+}
+
+extension NameResolution {
+  /// Whether no build compiles both places, as far as their clauses say so plainly: clauses of one block, a test and
+  /// its negation, two systems.
+  func exclude(_ left: ConditionedPlace, _ right: ConditionedPlace) -> Bool {
+    if left.condition < 0 || right.condition < 0 { return false }
+    if left.file == right.file {
+      if left.condition == right.condition { return false }
+      if areBranches(left.condition, right.condition, of: files[left.file.index].outline.conditions) { return true }
+    }
+    // Most code under `#if` names what stands under the same one.
+    if let text = wholeText(left), text == wholeText(right) { return false }
+    guard let one = clauses[left], let other = clauses[right] else { return false }
+    let isDenied = other.literals.contains { literal in
+      one.literals.contains { $0.test == literal.test && $0.holds != literal.holds }
+    }
+    if isDenied { return true }
+    switch (one.systems, other.systems) {
+    case (let systems?, let others?): return systems.isDisjoint(with: others)
+    case (let systems?, nil): return deny(other.literals, systems)
+    case (nil, let systems?): return deny(one.literals, systems)
+    case (nil, nil): return false
+    }
+  }
+
+  /// The text of an `#if` with none around it, which says all that its code asks for.
+  func wholeText(_ place: ConditionedPlace) -> ArraySlice<UInt8>? {
+    let condition = files[place.file.index].outline.conditions[Int(place.condition)]
+    let text = files[place.file.index].outline.source.bytes[condition.text.offsets]
+    return condition.parent < 0 && text.starts(with: "#if".utf8) ? text : nil
   }
 }
 
@@ -61,13 +93,4 @@ private func clauses(around condition: Int32, _ conditions: [Condition]) -> [Int
     current = conditions[Int(current)].parent
   }
   return found
-}
-
-/// An `#if` with none around it, so that its text says all.
-private func isWhole(_ place: ConditionedPlace) -> Bool {
-  place.outline.conditions[Int(place.condition)].parent < 0 && text(place).starts(with: "#if".utf8)
-}
-
-private func text(_ place: ConditionedPlace) -> ArraySlice<UInt8> {
-  place.outline.source.bytes[place.outline.conditions[Int(place.condition)].text.offsets]
 }

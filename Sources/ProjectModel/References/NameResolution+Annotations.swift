@@ -3,14 +3,15 @@ import SwiftOutline
 // What aliases and properties are declared with, resolved once all names are known.
 
 extension NameResolution {
-  /// For each target that is an alias the type that it names in the end; -1 for others.
-  mutating func followAliases() {
+  /// What the targets that are aliases name in the end.
+  func followedAliases() -> AliasedTypes {
     let targets = table.targets[types.count...]
-    aliased = Array(repeating: -1, count: targets.count)
+    var followed = AliasedTypes(typeCount: types.count, count: targets.count)
     var latest = LatestSight()
-    for (index, id) in targets.enumerated() where declaration(id).kind == .typealias {
-      aliased[index] = Int32(named(by: id, latest.sight(of: id.file, self)) ?? -1)
+    for (target, id) in zip(targets.indices, targets) where declaration(id).kind == .typealias {
+      if let type = named(by: id, latest.sight(of: id.file, self), followed) { followed.set(type, of: target) }
     }
+    return followed
   }
 
   /// For each of some of the table's properties what its annotation says.
@@ -20,10 +21,12 @@ extension NameResolution {
   }
 
   /// - Parameter parts: of all properties, in order.
-  mutating func annotate(_ parts: [[AnnotatedProperties.Annotation?]]) {
+  func annotated(_ parts: [[AnnotatedProperties.Annotation?]]) -> AnnotatedProperties {
+    var found = AnnotatedProperties()
     for (annotation, property) in zip(parts.joined(), table.properties) {
-      properties.add(annotation, property.name, in: property.type)
+      found.add(annotation, property.name, in: property.type)
     }
+    return found
   }
 
   /// What type a property is annotated with, where that is the project's. One side of an `#if` says nothing of the
@@ -31,37 +34,38 @@ extension NameResolution {
   private func annotation(of id: DeclarationID, _ sight: Sight) -> AnnotatedProperties.Annotation? {
     let bytes = files[id.file.index].outline.source.bytes[declaration(id).type.offsets]
     guard declaration(id).condition < 0, let written = annotatedName(bytes),
-      let target = meaning(of: written, in: id, sight).target, let type = type(of: target)
+      let target = meaning(of: written, in: id, sight, aliases).target, let type = type(of: target)
     else { return nil }
     return AnnotatedProperties.Annotation(type: Int32(type), isOptional: bytes.last == UInt8(ascii: "?"))
   }
 
   /// The type that an alias names, over other aliases.
-  private func named(by alias: DeclarationID, _ first: Sight) -> Int? {
+  private func named(by alias: DeclarationID, _ first: Sight, _ aliases: AliasedTypes) -> Int? {
     var id = alias
     var sight = first
     for _ in 0..<Self.hopLimit {
       if id.file != alias.file { sight = Sight(of: id.file, in: files, imports: imports, names: table.names) }
       let source = files[id.file.index].outline.source
       guard let written = singleName(source.bytes[declaration(id).type.offsets]),
-        let target = meaning(of: written, in: id, sight).target
+        let target = meaning(of: written, in: id, sight, aliases).target
       else { return nil }
-      if target < types.count { return target }
-      if aliased[target - types.count] >= 0 { return Int(aliased[target - types.count]) }
+      if let type = aliases.type(of: target) { return type }
       id = table.targets[target]
     }
     return nil
   }
 
   /// What a dotted name means in the declaration that is written with it.
-  private func meaning(of written: WrittenName, in id: DeclarationID, _ sight: Sight) -> Meaning {
+  private func meaning(
+    of written: WrittenName, in id: DeclarationID, _ sight: Sight, _ aliases: AliasedTypes
+  ) -> Meaning {
     var found = meaning(of: written.first, around: declaration(id).parent, in: id, sight)
     for part in written.rest {
       guard let name = table.names.find(part) else { return .nothing }
       switch found {
       case .module(let module): found = member(name, ofModule: module, .type, from: id.file, sight)
       case .target, .targets:
-        guard let target = found.target, let type = type(of: target) else { return .nothing }
+        guard let target = found.target, let type = aliases.type(of: target) else { return .nothing }
         found = member(name, of: type, .type, from: id.file, sight)
       default: return .nothing
       }
@@ -83,6 +87,28 @@ extension NameResolution {
       outer = files[id.file.index].outline.declarations[Int(outer)].parent
     }
     return outermost(name, .type, from: id.file, sight)
+  }
+}
+
+/// The types that aliases name in the end.
+struct AliasedTypes: Sendable {
+  private let typeCount: Int
+  /// For each target behind those that are types themselves; -1 where none of the project's is known.
+  private var types: [Int32]
+
+  /// - Parameter count: of targets that are no types themselves.
+  init(typeCount: Int, count: Int = 0) {
+    self.typeCount = typeCount
+    types = Array(repeating: -1, count: count)
+  }
+
+  mutating func set(_ type: Int, of target: Int) { types[target - typeCount] = Int32(type) }
+
+  /// The type behind a target: itself, or what an alias names.
+  func type(of target: Int) -> Int? {
+    if target < typeCount { return target }
+    let type = types[target - typeCount]
+    return type < 0 ? nil : Int(type)
   }
 }
 

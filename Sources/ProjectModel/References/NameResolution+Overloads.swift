@@ -5,14 +5,8 @@ import SwiftOutline
 extension NameResolution {
   /// Overloads of two files may stand under the same `#if`, and only there.
   func haveOneCondition(_ one: ScopeTable.Entry, _ other: ScopeTable.Entry) -> Bool {
-    func onlyCondition(_ entry: ScopeTable.Entry) -> ArraySlice<UInt8>? {
-      let outline = files[entry.file.index].outline
-      let condition = outline.conditions[Int(entry.condition)]
-      let text = outline.source.bytes[condition.text.offsets]
-      return condition.parent < 0 && text.starts(with: "#if".utf8) ? text : nil
-    }
-    guard let condition = onlyCondition(one) else { return false }
-    return condition == onlyCondition(other)
+    guard let text = wholeText(place(of: one)) else { return false }
+    return text == wholeText(place(of: other))
   }
 
   /// What of a name is left of it, told by the arguments behind it, and whether it is not clear which of several in a

@@ -1,7 +1,8 @@
 import SwiftOutline
 
-/// Looks names up by Swift's order. Holds nothing that changes, so that files are resolved several at once.
-struct NameResolution: Sendable {
+/// Looks names up by Swift's order. Holds nothing that changes, so that files are resolved several at once, and is
+/// one reference, which each of their readers keeps.
+final class NameResolution: Sendable {
   /// Where a name stands.
   enum Position {
     case type, attribute, expression, macro
@@ -11,7 +12,7 @@ struct NameResolution: Sendable {
     case instanceMember
   }
 
-  private(set) var table: ScopeTable
+  let table: ScopeTable
   let files: [ProjectFile]
   let typeOfDeclaration: DeclarationTypes
   let imports: ImportLinking
@@ -19,12 +20,12 @@ struct NameResolution: Sendable {
   /// For each type those of the project that it inherits directly, in one row.
   private let inheritedStarts: [Int32]
   private let inherited: [Int32]
-  /// For each target that is an alias the type that it names in the end; -1 where that is none of the project's.
-  var aliased: [Int32]
-  private(set) var implicitNames = ImplicitNames()
-  private(set) var outsideFunctions = OutsideFunctions()
+  let aliases: AliasedTypes
+  let implicitNames: ImplicitNames
+  let outsideFunctions: OutsideFunctions
+  let clauses: ClauseTable
   /// What properties are by their annotations.
-  var properties = AnnotatedProperties()
+  let properties: AnnotatedProperties
   private let reaches: ModuleReaches
 
   /// A name is not looked for in more of what a type inherits.
@@ -36,53 +37,48 @@ struct NameResolution: Sendable {
   /// An alias is not followed over more others.
   static let hopLimit = 8
 
-  init(
-    files: [ProjectFile], types: [NominalType], typeOfDeclaration: DeclarationTypes, imports: ImportLinking
-  ) {
-    self.files = files
-    self.types = types
-    self.typeOfDeclaration = typeOfDeclaration
-    self.imports = imports
-    table = ScopeTable(files, types: types, typeOfDeclaration: typeOfDeclaration, modules: imports.modules)
-    reaches = ModuleReaches(files, imports)
+  /// - Parameter table: with what hides other names.
+  init(_ table: ScopeTable, _ project: Project) {
+    self.table = table
+    files = project.files
+    types = project.types
+    typeOfDeclaration = project.typeOfDeclaration
+    imports = project.imports
+    reaches = ModuleReaches(project.files, project.imports)
+    clauses = ClauseTable(project.files)
+    implicitNames = ImplicitNames(in: table.names)
+    outsideFunctions = OutsideFunctions(in: table.names)
+    aliases = AliasedTypes(typeCount: project.types.count)
+    properties = AnnotatedProperties()
     var starts: [Int32] = [0]
     var row: [Int32] = []
-    for type in types {
+    for type in project.types {
       for one in type.inherited { if let other = one.type { row.append(Int32(other)) } }
       starts.append(Int32(row.count))
     }
     inheritedStarts = starts
     inherited = row
-    aliased = []
   }
 
-  /// Enters what hides other names, and resolves what aliases and properties are declared with.
-  mutating func prepare() {
-    complete([table.hiding(in: files, files.indices, typeOfDeclaration)])
-    annotate([annotations(table.properties.indices)])
-  }
-
-  /// The same, in parts, several at once. While one is gone through, nothing changes.
-  nonisolated(nonsending) mutating func prepare(jobs: Int) async {
-    complete(await inParts(files.count, jobs: jobs) { [self] in table.hiding(in: files, $0, typeOfDeclaration) })
-    annotate(await inParts(table.properties.count, jobs: jobs) { [self] in annotations($0) })
-  }
-
-  /// Enters what hides other names, of all files in order; the table's names are all there then.
-  private mutating func complete(_ hiding: [ScopeTable.Hiding]) {
-    table.enter(hiding, of: files, typeOfDeclaration)
-    table.enterPlaceholders(of: types, in: files)
-    implicitNames = ImplicitNames(in: table.names)
-    outsideFunctions = OutsideFunctions(in: table.names)
-    followAliases()
+  /// Another, with what is known of aliases or of properties by now.
+  init(_ other: NameResolution, aliases: AliasedTypes? = nil, properties: AnnotatedProperties? = nil) {
+    table = other.table
+    files = other.files
+    types = other.types
+    typeOfDeclaration = other.typeOfDeclaration
+    imports = other.imports
+    reaches = other.reaches
+    clauses = other.clauses
+    implicitNames = other.implicitNames
+    outsideFunctions = other.outsideFunctions
+    self.aliases = aliases ?? other.aliases
+    self.properties = properties ?? other.properties
+    inheritedStarts = other.inheritedStarts
+    inherited = other.inherited
   }
 
   /// The type behind a target: itself, or what an alias names in the end.
-  func type(of target: Int) -> Int? {
-    if target < types.count { return target }
-    let type = aliased[target - types.count]
-    return type < 0 ? nil : Int(type)
-  }
+  func type(of target: Int) -> Int? { aliases.type(of: target) }
 
   // MARK: Scopes
 
@@ -157,12 +153,11 @@ struct NameResolution: Sendable {
   }
 
   private func isExcluded(_ entry: ScopeTable.Entry, from file: FileID, _ sight: Sight) -> Bool {
-    exclude(
-      ConditionedPlace(file: file, outline: files[file.index].outline, condition: sight.condition), place(of: entry))
+    exclude(ConditionedPlace(file: file, condition: sight.condition), place(of: entry))
   }
 
-  private func place(of entry: ScopeTable.Entry) -> ConditionedPlace {
-    ConditionedPlace(file: entry.file, outline: files[entry.file.index].outline, condition: entry.condition)
+  func place(of entry: ScopeTable.Entry) -> ConditionedPlace {
+    ConditionedPlace(file: entry.file, condition: entry.condition)
   }
 
   private func fits(_ meaning: ScopeTable.Meaning, _ position: Position) -> Bool {
