@@ -23,18 +23,20 @@ package enum ProjectError: Error, Equatable {
   }
 }
 
-/// A tree whose files are found and not read yet.
+/// A tree whose files are found, and maybe read.
 package struct FoundTree: Sendable {
   fileprivate var root: [UInt8]
   fileprivate var walk: Walk
+  /// What was read of it already.
+  fileprivate var sources: ReadSources?
   /// The files of the name that was asked for, from the root and in order of path.
-  package var namedFiles: [String] { walk.named.map(composed) }
+  package var namedFiles: [String] { sources?.namedFiles ?? walk.named.map(composed) }
   /// The Swift files, from the root.
   package var files: [String] { walk.files.map { composed($0.path) } }
 
   /// The same, which this is left without: what was found of a large tree is not to stay while that is linked.
   package mutating func taken() -> FoundTree {
-    defer { walk = Walk() }
+    defer { (walk, sources) = (Walk(), nil) }
     return self
   }
 }
@@ -88,13 +90,26 @@ package func jobCount(_ asked: Int) -> Int { asked > 0 ? asked : processors }
 /// Each time it is asked for, the system has a file read.
 private let processors = processorCount()
 
-/// Reads what was found: outlines every file, reads the manifests, and links them all.
+/// Reads the files that were found, and leaves it to others to link them.
+///
+/// - Parameter options: with which they are linked then.
+package nonisolated(nonsending) func readFiles(
+  of tree: consuming FoundTree, options: DiscoveryOptions
+) async throws(ProjectError) -> FoundTree {
+  let root = tree.root
+  return FoundTree(root: root, walk: Walk(), sources: try await readSources(tree, options: options))
+}
+
+/// Reads what was found, unless that is done: outlines every file, reads the manifests, and links them all.
 ///
 /// - Parameter options: with the `exclude` and `fileName` that the tree was found with.
 package nonisolated(nonsending) func readProject(
   _ tree: consuming FoundTree, options: DiscoveryOptions
 ) async throws(ProjectError) -> Project {
-  await linked(try await readSources(tree, options: options), options: options, jobs: jobCount(options))
+  // Taken out of the tree, since what has two owners is copied when it is linked.
+  let read = tree.sources.take()
+  let sources = if let read { read } else { try await readSources(tree, options: options) }
+  return await linked(sources, options: options, jobs: jobCount(options))
 }
 
 /// Reads what was found once, and links it twice: as it is, and as it would be with files at other paths.

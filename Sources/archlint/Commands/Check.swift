@@ -95,10 +95,8 @@ private func refusal(_ error: ProjectError) -> Refusal {
 /// What of a project is read before its rules are asked.
 func discovery(_ options: CheckOptions, _ setup: Setup) -> DiscoveryOptions {
   var discovery = discovery(options, setup.location, setup.configuration)
-  // What rules ask of the code is read for them alone; figures and graphs are of all of it.
-  if options.tellsFeatures || (options.drawsGraphs && asksForReferences(options, setup)) {
-    discovery.outline.insert(.references)
-  }
+  // What rules ask of the code is read for them alone; graphs are of all of it.
+  if options.drawsGraphs, asksForReferences(options, setup) { discovery.outline.insert(.references) }
   return discovery
 }
 
@@ -115,6 +113,8 @@ func discovery(
   discovery.boundary = location.boundary
   discovery.jobs = options.jobs
   if location.hasNested { discovery.fileName = configurationName }
+  // Figures are of all code.
+  if options.tellsFeatures { discovery.outline.insert(.references) }
   return discovery
 }
 

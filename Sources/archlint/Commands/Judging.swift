@@ -12,7 +12,7 @@ struct Judged {
   var before: Report?
 }
 
-/// discover -> outline -> link -> check
+/// discover -> outline -> link -> check, the rules being read meanwhile.
 ///
 /// Of a small tree all is done on the thread of the caller, of any other on those of the pool.
 func judgeAll(_ location: Location, _ options: CheckOptions) async throws(Refusal) -> Judged {
@@ -26,7 +26,7 @@ func judgeAll(_ location: Location, _ options: CheckOptions) async throws(Refusa
     throw refusal(error)
   }
   return try await withTaskExecutorPreference(tree.isSmall ? nil : globalConcurrentExecutor) { () throws(Refusal) in
-    let (root, found) = try await complete(&reading, configuration, tree)
+    let (root, found) = try await complete(&reading, configuration, tree, options)
     return try await judge(consume found, root, options)
   }
 }
@@ -52,18 +52,41 @@ private func judge(
   return Judged(setup: setup, project: project, report: report, before: other)
 }
 
-/// The root's pages, and the tree, of which the rest is walked while they are read.
+/// The root's pages, and the tree, which is found and read while they are.
 private func complete(
-  _ reading: inout SetupReading, _ configuration: Configuration, _ tree: BegunTree
+  _ reading: inout SetupReading, _ configuration: Configuration, _ tree: BegunTree, _ options: CheckOptions
 ) async throws(Refusal) -> (root: Setup, found: FoundTree) {
-  async let walked = findProject(tree)
+  let discovery = readsAlike(options) ? discovery(options, reading.location, configuration) : nil
+  async let reached = found(tree, discovery, options)
   try refusing { () throws(CommandError) in try reading.addRoot(configuration) }
   let root = reading.result
-  if root.errors.isEmpty { return (root.setup, await walked) }
+  let found = await reached
+  if root.errors.isEmpty {
+    do { return (root.setup, try found.get()) } catch { throw refusal(error) }
+  }
   // Mistakes further down are told in the same run.
-  let nested = await walked.namedFiles
+  let nested = (try? found.get())?.namedFiles ?? []
   let all = try refusing { () throws(CommandError) in try readSetup(reading.location, nested: nested) }
   throw Refusal(errors: all.errors, code: .usage)
+}
+
+/// Whatever the rules are, the same is read of the tree, and of one state of it.
+private func readsAlike(_ options: CheckOptions) -> Bool { options.before == nil && !options.drawsGraphs }
+
+/// The rest of a tree whose first levels are walked; with `discovery`, read as well.
+private func found(
+  _ tree: BegunTree, _ discovery: DiscoveryOptions?, _ options: CheckOptions
+) async -> Result<FoundTree, ProjectError> {
+  let found = await findProject(tree)
+  guard let discovery else { return .success(found) }
+  do {
+    return .success(
+      try await withProgress(isWanted: !options.isQuiet) { () throws(ProjectError) in
+        try await readFiles(of: found, options: discovery)
+      })
+  } catch {
+    return .failure(error)
+  }
 }
 
 /// The project, also as it is in the other state that is asked for, and the configurations that were found in it.
