@@ -24,6 +24,7 @@ import Testing
       public enum Extra {}
       //- App/App.swift
       import Account
+      struct App {}
       //- App.xcodeproj/project.pbxproj
       // !$*UTF8*$!
       { objectVersion = 77; rootObject = P; objects = {
@@ -49,5 +50,36 @@ import Testing
       must be imported
       """,
       "App.xcodeproj/project.pbxproj:12:1: error: App depends on Extra, which it never imports [probe]")
+  }
+
+  @Test func whatATargetThatDeclaresNothingNamesInItsPropertyListIsNotKnown() {
+    check(
+      """
+      //- Kit/Package.swift
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(
+        name: "Kit", products: [.library(name: "ShareKit", targets: ["ShareKit"])], targets: [.target(name: "ShareKit")])
+      //- Kit/Sources/ShareKit/MainViewController.swift
+      public class MainViewController {}
+      //- Ext/Empty.swift
+      import Foundation
+      //- App.xcodeproj/project.pbxproj
+      // !$*UTF8*$!
+      { objectVersion = 77; rootObject = P; objects = {
+      P = {isa = PBXProject; mainGroup = G; targets = (Ext); packageReferences = (L); };
+      G = {isa = PBXGroup; children = (F); sourceTree = "<group>"; };
+      F = {isa = PBXFileSystemSynchronizedRootGroup; path = Ext; sourceTree = "<group>"; };
+      L = {isa = XCLocalSwiftPackageReference; relativePath = Kit; };
+      Ext = {isa = PBXNativeTarget; name = Ext; productType = "com.apple.product-type.app-extension";
+      buildPhases = (S); fileSystemSynchronizedGroups = (F); packageProductDependencies = (D); };
+      S = {isa = PBXSourcesBuildPhase; files = (); };
+      D = {isa = XCSwiftPackageProductDependency; productName = ShareKit; };
+      }; }
+      """,
+      """
+      all dependencies in module Ext
+      must be imported
+      """, "")
   }
 }

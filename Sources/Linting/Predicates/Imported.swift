@@ -16,7 +16,8 @@ extension Evaluation {
     let module = project.modules[id.index]
     let dependency = module.dependencies[position]
     let isDecidedByImports =
-      !dependency.modules.isEmpty && !module.hasOtherLanguages && hasCode(module)
+      !dependency.modules.isEmpty && !module.hasOtherLanguages
+      && (module.project == nil ? hasCode(module) : declaresAnything(module))
       && !module.dependencies.contains { $0.form == .plugin }
       && dependency.modules.allSatisfy { isPlainLibrary(project.modules[$0.index]) }
     guard isDecidedByImports else { return .yes(given) }
@@ -61,6 +62,12 @@ extension Evaluation {
   /// is there to be asked for with `canImport`.
   private func isPlainLibrary(_ module: Module) -> Bool {
     module.kind == .library && !module.hasOtherLanguages && !module.hasResources && hasCode(module)
+  }
+
+  /// What an Xcode target builds that declares nothing begins in a class of another module, which its property list
+  /// names.
+  private func declaresAnything(_ module: Module) -> Bool {
+    module.files.contains { !project.files[$0.index].outline.declarations.isEmpty }
   }
 
   private func hasCode(_ module: Module) -> Bool {
