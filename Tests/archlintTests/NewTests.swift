@@ -287,4 +287,33 @@ private let inXcode =
     #expect(found.files.first == "Features/Basket/Views/BasketView.swift")
     #expect(found.told == ["no target holds Features/Basket; to put it elsewhere, say where with --in FOLDER"])
   }
+
+  /// A manifest further up has nothing to do with it.
+  @Test func aFeatureInAnXcodeTargetIsNoManifests() throws {
+    let manifest = """
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(name: "Placeholder", targets: [])
+
+      """
+    let found = try proposal(
+      "mvvm-services", ["Shop/App/Features/Cart/Cart.swift", "Shop/App/Features/Order/Order.swift"],
+      manifests: ["Package.swift": manifest, "Shop/Shop.xcodeproj/project.pbxproj": synchronizedApp])
+    #expect(found.files.first == "Shop/App/Features/Basket/Views/BasketView.swift")
+    #expect(!found.files.contains("Package.swift"))
+    #expect(
+      found.told == ["what stands around it is built in Xcode; add the files to their targets there, where it asks so"])
+  }
 }
+
+private let synchronizedApp = """
+  // !$*UTF8*$!
+  { objectVersion = 77; rootObject = P; objects = {
+  P = {isa = PBXProject; mainGroup = G; targets = (App); };
+  G = {isa = PBXGroup; children = (F); sourceTree = "<group>"; };
+  F = {isa = PBXFileSystemSynchronizedRootGroup; path = App; sourceTree = "<group>"; };
+  App = {isa = PBXNativeTarget; name = App; productType = "com.apple.product-type.application"; buildPhases = (S);
+  fileSystemSynchronizedGroups = (F); };
+  S = {isa = PBXSourcesBuildPhase; files = (); };
+  }; }
+  """

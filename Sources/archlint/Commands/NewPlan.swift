@@ -64,6 +64,19 @@ extension Project {
   }
 }
 
+extension Project {
+  /// The files in the nearest folder around one that has any, up to that of a package, belong to targets of Xcode.
+  fileprivate func isBuiltInXcode(_ folder: String, within package: String) -> Bool {
+    var parent = folder
+    while parent.utf8.count > package.utf8.count {
+      let owners = files.lazy.filter { isPath($0.path, atOrBelow: parent) }.flatMap(\.modules)
+      if !owners.isEmpty { return owners.allSatisfy { modules[$0.index].project != nil } }
+      parent = parent.lastIndex(of: "/").map { String(parent[..<$0]) } ?? ""
+    }
+    return false
+  }
+}
+
 private func join(_ base: String, below path: String) -> String {
   if path.hasPrefix("/") { return String(path.dropFirst()) }
   return base.isEmpty ? path : "\(base)/\(path)"
@@ -225,6 +238,11 @@ private func addManifest(
   let around = project.packages.filter { isPath(base, atOrBelow: $0.folder) }
   guard let package = around.max(by: { $0.folder.count < $1.folder.count }) else {
     plan.notes.append("there is no Package.swift around it; add the files to their targets in Xcode, where it asks so")
+    return
+  }
+  let home = specimen.home.map { join(base, below: fillHoles($0, values)) } ?? base
+  if project.isBuiltInXcode(home, within: package.folder) {
+    plan.notes.append("what stands around it is built in Xcode; add the files to their targets there, where it asks so")
     return
   }
   let wired = Set(
