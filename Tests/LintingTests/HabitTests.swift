@@ -18,6 +18,18 @@ import Testing
     #expect(found.map(\.id.name) == ["store-shape"])
   }
 
+  /// A file that imports two of what none should is one file.
+  @Test func exceptionsAreCountedByWhatFails() {
+    let candidate = HabitCandidate(
+      id: "interface-in-model", title: "Model knows no user interface",
+      clauses: ["each file in Model", "must not use module SwiftUI|UIKit"], sort: .boundary, worth: 80, topic: "Model")
+    var files = (1..<30).map { ("Model/M\($0).swift", "struct M\($0) {}\n") }
+    files.append(("Model/M30.swift", "import SwiftUI\nimport UIKit\nstruct M30 {}\n"))
+    let found = habits([candidate], words: [], in: project(of: files, options: DiscoveryOptions()), atLeast: 10)
+    #expect(found.map(\.subjects) == [30])
+    #expect(found.map(\.broken) == [1])
+  }
+
   /// What a habit of more things says already is not proposed again, however much it is worth by itself.
   @Test(
     arguments: [

@@ -10,7 +10,7 @@ package struct Habit: Sendable {
   /// How many things it looks at, and where it does not hold.
   package var subjects: Int
   package var exceptions: [Finding]
-  /// In how many places that is: a finding of one cause may have several.
+  /// For how many things it does not: one may have several findings, and a finding of one cause several things.
   package var broken: Int
   /// What the habit is about: of one sort only a few are told.
   var sort: HabitCandidate.Sort
@@ -61,8 +61,7 @@ func habits(
   let undecided = Set(report.problems.filter { $0.kind == .unknown }.map { $0.message.prefix { $0 != " " } })
   let all = readable.compactMap { candidate -> Habit? in
     let exceptions = findings[candidate.id] ?? []
-    // A finding of one cause may have several places.
-    let count = exceptions.reduce(0) { $0 + max(1, Set($1.evidence.compactMap(\.place?.path)).count) }
+    let count = Set(exceptions.flatMap(\.parts).map(FailingThing.init)).count
     guard let run = runs[candidate.id], run.subjects >= minimum, count * 10 <= run.subjects, exceptions.count <= 12,
       !undecided.contains(candidate.id[...])
     else { return nil }
@@ -72,6 +71,18 @@ func habits(
       worth: candidate.worth + min(20, run.subjects / 5) + (count > 0 ? 8 : 0), topic: candidate.topic)
   }
   return fewOfASort(generalFirst(all), budget: max(6, report.lines / 2000))
+}
+
+/// What fails, without what it fails.
+private struct FailingThing: Hashable {
+  private var name: Substring
+  private var path: String
+
+  init(_ part: FindingPart) {
+    let ends = ["->", "#"].compactMap { part.symbol.firstRange(of: $0)?.lowerBound }
+    name = part.symbol[..<(ends.min() ?? part.symbol.endIndex)]
+    path = part.path
+  }
 }
 
 /// The most worth having first; what another implies is worth no more than that, and stands behind it.
