@@ -5,6 +5,7 @@ extension ModuleResolution {
     let hasTuist = tree.projects.contains { $0.path.hasSuffix(".swift") }
     func isSource(_ file: Int) -> Bool {
       !isManifestName(tree.files[file]) && !(hasTuist && isTuistFile(tree.files[file]))
+        && lastPart(of: tree.files[file]) != reviewScript
     }
     let outside = tree.files.indices.filter { modulesOfFile[$0].isEmpty && isSource($0) }
     let loose = outside.filter { file in
@@ -90,6 +91,9 @@ extension ModuleResolution {
 
 /// The folders that the package manager looks for targets in, but for that of plugins, which share files by links.
 private let targetHomes: Set = ["Sources", "Source", "src", "srcs", "Tests"]
+
+/// Danger compiles it by itself.
+private let reviewScript = "Dangerfile.swift"
 
 /// What people copy and fill in: `Keys.example.swift` beside a `Keys.swift` that is not checked in.
 private func isSpecimen(_ path: String) -> Bool {
