@@ -89,6 +89,7 @@ private func confinedImports(_ project: Project, _ files: [Int], atLeast minimum
 /// Folders side by side of which one uses the other and is not used by it.
 private func directions(_ project: Project, _ files: [Int], atLeast minimum: Int) -> [HabitCandidate] {
   guard let references = project.references else { return [] }
+  let imported = Set(project.graph.edges.map { ModulePair(from: $0.from, to: $0.to) })
   var users: [Direction: Set<Int>] = [:]
   var sizes: [String: Int] = [:]
   for index in files {
@@ -96,7 +97,7 @@ private func directions(_ project: Project, _ files: [Int], atLeast minimum: Int
     for folder in own { sizes[folder, default: 0] += 1 }
     let targets = Set(
       references.uses(in: FileID(index)).map { references.targets[Int(references.uses[$0].target)].file.index })
-    for target in targets where target != index && !isKeptByTheBuild(index, target, project) {
+    for target in targets where target != index && !isKeptByTheBuild(index, target, project, imported) {
       let other = folders(around: project.files[target].path)
       // The outermost folders in which the two part.
       guard let depth = zip(own, other).enumerated().first(where: { $1.0 != $1.1 })?.offset else { continue }
@@ -125,12 +126,13 @@ private func directions(_ project: Project, _ files: [Int], atLeast minimum: Int
   }
 }
 
-/// Between modules of which one depends on the other there is no way back; and tests are nobody's.
-private func isKeptByTheBuild(_ file: Int, _ target: Int, _ project: Project) -> Bool {
+/// Between modules of which one depends on the other, or imports it all the same, there is no way back; and tests are
+/// nobody's.
+private func isKeptByTheBuild(_ file: Int, _ target: Int, _ project: Project, _ imported: Set<ModulePair>) -> Bool {
   let (from, to) = (project.files[file], project.files[target])
   if to.isTest { return true }
   guard let module = from.modules.first, let other = to.modules.first, module != other else { return false }
-  return project.isReachable(other, from: module)
+  return project.isReachable(other, from: module) || imported.contains(ModulePair(from: module, to: other))
 }
 
 /// One folder uses another.

@@ -103,9 +103,10 @@ private func requirement(_ suffix: String, _ members: [CountedType]) -> HabitCan
     members.filter { $0.inherited.contains(name) }.count.isMost(of: members.count)
   }
   guard isIsolated || common != nil else { return nil }
+  let saysProtocol = suffix.hasSuffix("Protocol")
   return HabitCandidate(
-    id: hyphened(suffix) + (suffix.hasSuffix("Protocol") ? "-shape" : "-protocol-shape"),
-    title: "What the protocol \(withArticle(suffix)) is",
+    id: hyphened(suffix) + (saysProtocol ? "-shape" : "-protocol-shape"),
+    title: "What \(withArticle(suffix))\(saysProtocol ? "" : " protocol") is",
     clauses: [
       "each protocol *\(suffix)",
       "must be \(isIsolated ? "@MainActor " : "")protocol _\(common.map { ": \($0)" } ?? "")",
