@@ -61,7 +61,8 @@ extension Evaluation {
     return declarationKinds(of: kind).contains(project.declaration(id).kind)
   }
 
-  private func differing(_ thing: Thing, _ subject: Subject, _ given: Bindings) -> (text: String, place: Place) {
+  /// What is told of the thing that was most likely meant, and where it is.
+  func differing(_ thing: Thing, _ subject: Subject, _ given: Bindings) -> (text: String, place: Place) {
     var text = nearName(of: thing)
     if !isOfKind(subject, thing) { return ("\(text), which is \(noun(of: thing))", place(of: thing)) }
     var shape = subject.shape

@@ -20,6 +20,27 @@ import Testing
     )
   }
 
+  /// What is around it, and what that lacks.
+  @Test func whatTheTypeAroundLacksIsTold() {
+    check(
+      """
+      //- A.swift
+      final class Cart {
+        static let shared = Cart()
+      }
+      let shared = 1
+      """,
+      """
+      each let shared
+      must be in type _ { private init }
+      """,
+      """
+      A.swift:2:14: error: Cart.shared must be in type _ { private init }: is in Cart, which does not have private init \
+      [probe]
+      A.swift:4:5: error: shared must be in type _ { private init }: is in A.swift [probe]
+      """)
+  }
+
   @Test func severalDemandsThatFailAreOneFinding() {
     check(
       """

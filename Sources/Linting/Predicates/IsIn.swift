@@ -106,7 +106,17 @@ extension Evaluation {
     if asksForModule, !modules.isEmpty {
       return [Fault(found: "is in \(list(modules, "and"))")]
     }
-    return [Fault(found: "is in \(path(of: thing))")]
+    return [Fault(found: "is in " + (places.lazy.compactMap { around(thing, $0, given) }.first ?? path(of: thing)))]
+  }
+
+  /// The declaration that a place asks for, as it is: `Cart, which is not final`.
+  private func around(_ thing: Thing, _ place: PlaceExpression, _ given: Bindings) -> String? {
+    guard case .subject(let subject) = place, case .kind(let kind) = subject.head, enclosingKinds.contains(kind),
+      let outer = surroundings(of: thing, kinds: [kind]).first(where: {
+        if case .declaration = $0 { true } else { false }
+      })
+    else { return nil }
+    return differing(outer, subject, given).text
   }
 }
 
