@@ -75,8 +75,7 @@ extension ReadSources {
         continue
       }
       if file.path.hasSuffix(".m") || file.path.hasSuffix(".h") {
-        let imports = foreignImports(Array(file.text.utf8), path: file.path)
-        reading.foreign.append(ForeignFile(path: file.path, imports: imports))
+        reading.foreign.append(foreignFile(Array(file.text.utf8), path: file.path))
         if file.path.hasSuffix(".m") { foldersWithOtherSources.insert(parent(of: file.path)) }
         continue
       }

@@ -20,6 +20,6 @@ public func fuzzXcode(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   require(
     "\(readXcodeWorkspace(bytes, path: "App.xcworkspace/contents.xcworkspacedata"))" == "\(workspace)",
     "twice is the same")
-  _ = foreignImports(bytes, path: "App-Bridging-Header.h")
+  _ = foreignFile(bytes, path: "App-Bridging-Header.h")
   return 0
 }

@@ -82,4 +82,43 @@ import Testing
       must be imported
       """, "")
   }
+
+  /// By itself, and by a header that it includes.
+  @Test(arguments: ["@import Kit;", "#import \"Common.h\""])
+  func whatABridgingHeaderImportsIsSeenInTheWholeTarget(_ header: String) {
+    check(
+      """
+      //- App/App-Bridging-Header.h
+      \(header)
+      //- App/Common.h
+      #import "Kit.h"
+      //- App/Start.swift
+      func start() { Setup.run() }
+      //- App/Other.swift
+      struct Other {}
+      //- Kit/Setup.swift
+      public enum Setup { public static func run() {} }
+      //- App.xcodeproj/project.pbxproj
+      // !$*UTF8*$!
+      { objectVersion = 77; rootObject = P; objects = {
+      P = {isa = PBXProject; mainGroup = G; targets = (App, Kit); };
+      G = {isa = PBXGroup; children = (FA, FK); sourceTree = "<group>"; };
+      FA = {isa = PBXFileSystemSynchronizedRootGroup; path = App; sourceTree = "<group>"; };
+      FK = {isa = PBXFileSystemSynchronizedRootGroup; path = Kit; sourceTree = "<group>"; };
+      App = {isa = PBXNativeTarget; name = App; productType = "com.apple.product-type.application";
+      buildConfigurationList = L; buildPhases = (S); dependencies = (D); fileSystemSynchronizedGroups = (FA); };
+      Kit = {isa = PBXNativeTarget; name = Kit; productType = "com.apple.product-type.framework"; buildPhases = (S);
+      fileSystemSynchronizedGroups = (FK); };
+      S = {isa = PBXSourcesBuildPhase; files = (); };
+      D = {isa = PBXTargetDependency; target = Kit; };
+      L = {isa = XCConfigurationList; buildConfigurations = (C); };
+      C = {isa = XCBuildConfiguration; name = Debug;
+      buildSettings = {SWIFT_OBJC_BRIDGING_HEADER = "App/App-Bridging-Header.h"; }; };
+      }; }
+      """,
+      """
+      each public type
+      must be used by exactly 1 file in App
+      """, "")
+  }
 }

@@ -112,8 +112,8 @@ struct FileReader: Sendable {
     var result = Reading()
     for path in files {
       guard case .success(let bytes) = bytes(of: composed(path), at: absolute(path)) else { continue }
-      let imports = foreignImports(bytes, path: composed(path))
-      if !imports.isEmpty { result.foreign.append(ForeignFile(path: composed(path), imports: imports)) }
+      let file = foreignFile(bytes, path: composed(path))
+      if !file.isEmpty { result.foreign.append(file) }
     }
     return result
   }

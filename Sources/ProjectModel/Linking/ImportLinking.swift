@@ -11,6 +11,8 @@ struct ImportLinking {
   var edges: [ModuleGraph.Edge] = []
   /// Each module with those that it passes on to whoever imports it, by `@_exported import`.
   private(set) var exported: [[ModuleID]] = []
+  /// For targets with a bridging header the modules that it imports.
+  private var bridged: [ModuleID: [ModuleID]] = [:]
 
   let declared: DeclaredGraph
   private let neighbours: [String: Set<String>]
@@ -67,6 +69,13 @@ struct ImportLinking {
           let module = find(name, [importer], modulesOfName)
           if module != Self.outside, !own.contains(module) { foreign.append((importer, module, entry.place)) }
         }
+      }
+    }
+    for (importer, written) in resolution.bridged {
+      for text in written {
+        guard let name = names.find(Array(text.utf8)[...]) else { continue }
+        let module = find(name, [importer], modulesOfName)
+        if module != Self.outside, module != importer { bridged[importer, default: []].append(module) }
       }
     }
     addExternal(written.all, written.elsewhere, names)
@@ -268,6 +277,11 @@ struct ImportLinking {
   func passedOn(by module: ModuleID) -> [ModuleID] {
     if exported[module.index].isEmpty { return [] }
     return visible(through: module).dropFirst().filter { modules[$0.index].kind != .external }
+  }
+
+  /// The modules that every file of a module sees: what one of them passes on, and what the bridging header imports.
+  func seenThroughout(_ module: ModuleID) -> [ModuleID] {
+    passedOn(by: module) + (bridged[module] ?? []).flatMap(visible)
   }
 
   /// The modules that an import of one makes visible: itself and what it passes on, at any distance.

@@ -24,9 +24,9 @@ struct TypeLinking {
     self.imports = imports
     for module in imports.modules { self.table.know(module.importName) }
     texts = self.table.inheritedTexts
-    var passedOn = imports.modules.indices.map { imports.passedOn(by: ModuleID($0)) }
-    if !passedOn.contains(where: { !$0.isEmpty }) { passedOn = [] }
-    visibleModules = files.indices.map { seenModules($0, files[$0].modules, imports, passedOn) }
+    var throughout = imports.modules.indices.map { imports.seenThroughout(ModuleID($0)) }
+    if !throughout.contains(where: { !$0.isEmpty }) { throughout = [] }
+    visibleModules = files.indices.map { seenModules($0, files[$0].modules, imports, throughout) }
   }
 
   // What an extension extends by one word stands in no other extension, so these are looked up first.
@@ -247,9 +247,9 @@ struct TypeLinking {
 
 /// What a file's imports of the tree make visible.
 ///
-/// - Parameter passedOn: what each module passes on; empty where none passes on anything.
+/// - Parameter throughout: what all files of each module see; empty where that is nothing.
 private func seenModules(
-  _ file: Int, _ own: [ModuleID], _ imports: ImportLinking, _ passedOn: [[ModuleID]]
+  _ file: Int, _ own: [ModuleID], _ imports: ImportLinking, _ throughout: [[ModuleID]]
 ) -> [ModuleID] {
   var result: [ModuleID] = []
   for module in imports.importedModules[file] where imports.modules[module.index].kind != .external {
@@ -257,9 +257,9 @@ private func seenModules(
       result.append(seen)
     }
   }
-  // What another file of its module imports with `@_exported`.
-  for module in own where !passedOn.isEmpty {
-    for seen in passedOn[module.index] where !result.contains(seen) && !own.contains(seen) { result.append(seen) }
+  // What another file of its module imports with `@_exported`, or its bridging header does.
+  for module in own where !throughout.isEmpty {
+    for seen in throughout[module.index] where !result.contains(seen) && !own.contains(seen) { result.append(seen) }
   }
   return result
 }

@@ -14,6 +14,8 @@ struct ModuleResolution {
   let neighbours: [String: Set<String>]
   /// The modules of each file in Objective-C, with what it imports.
   private(set) var foreign: [(modules: [ModuleID], imports: [ForeignImport])] = []
+  /// Targets with a bridging header, and the names of what may be modules that it imports.
+  private(set) var bridged: [(module: ModuleID, names: [String])] = []
   /// The tree says nothing of modules, so all its files are one.
   var isOneModule = false
   /// nil where nothing is set apart as test data.
@@ -68,6 +70,7 @@ struct ModuleResolution {
     }
     addXcodeTargets(tree, membership)
     foreign = zip(modules(ofForeign: tree.foreign), tree.foreign).map { ($0, $1.imports) }
+    bridged = bridgedImports(tree.foreign)
     noteOtherLanguages()
     setTestDataApart()
     // What a target leaves out is left out knowingly, and a project that is not there is told by itself.

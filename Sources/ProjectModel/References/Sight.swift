@@ -39,9 +39,9 @@ struct Sight {
         add(seen, only: only, isTestable: isTestable && seen == module, from: modules, imports.modules)
       }
     }
-    // What one file of a module imports with `@_exported`, the others see too.
+    // What one file of a module imports with `@_exported`, or its bridging header does, the others see too.
     for module in modules {
-      for seen in imports.visible(through: module).dropFirst() {
+      for seen in imports.seenThroughout(module) {
         add(seen, only: -1, isTestable: false, from: modules, imports.modules)
       }
     }

@@ -13,18 +13,23 @@ struct ForeignFile: Sendable {
   /// From the root.
   var path: String
   var imports: [ForeignImport]
+  /// The names of the files that a header includes in quotes, without their folders.
+  var headers: [String]
+
+  var isEmpty: Bool { imports.isEmpty && headers.isEmpty }
 }
 
 /// Finds `@import M;`, `#import <M/…>` and `#include <M/…>` outside comments and strings.
-func foreignImports(_ bytes: [UInt8], path: String) -> [ForeignImport] {
+func foreignFile(_ bytes: [UInt8], path: String) -> ForeignFile {
   var scanner = ForeignScanner(path: path)
   bytes.withUnsafeBufferPointer { scanner.scan($0) }
-  return scanner.imports
+  return ForeignFile(path: path, imports: scanner.imports, headers: scanner.headers)
 }
 
 private struct ForeignScanner {
   let path: String
   private(set) var imports: [ForeignImport] = []
+  private(set) var headers: [String] = []
   private var position = 0
   private var line = 1
   private var lineStart = 0
@@ -68,8 +73,15 @@ private struct ForeignScanner {
   /// `<M/Header.h>`: the folder of a framework's headers has the module's name.
   private mutating func readHeader(_ bytes: UnsafeBufferPointer<UInt8>) {
     passBlanks(bytes)
-    guard position < bytes.count, bytes[position] == UInt8(ascii: "<") else { return }
+    guard position < bytes.count else { return }
     let start = position + 1
+    if bytes[position] == UInt8(ascii: "\""), path.hasSuffix(".h") {
+      let text = bytes[start...].prefix { $0 != UInt8(ascii: "\"") && $0 != 0x0A }
+      let name = text.lastIndex(of: UInt8(ascii: "/")).map { text[($0 + 1)...] } ?? text
+      headers.append(String(decoding: name, as: UTF8.self))
+      return passLine(bytes)
+    }
+    guard bytes[position] == UInt8(ascii: "<") else { return }
     var end = start
     while end < bytes.count, isWord(bytes[end]) { end += 1 }
     if end > start, end < bytes.count, bytes[end] == UInt8(ascii: "/") { add(start..<end, bytes) }

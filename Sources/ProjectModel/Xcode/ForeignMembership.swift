@@ -32,4 +32,33 @@ extension ModuleResolution {
       return found.sorted()
     }
   }
+
+  /// What the bridging header of each target imports, by itself and by the headers that it includes: all Swift files of
+  /// the target see that.
+  func bridgedImports(_ files: [ForeignFile]) -> [(module: ModuleID, names: [String])] {
+    let bridging = xcodeTargets.compactMap { target, module in target.bridgingHeader.map { ($0, module) } }
+    if bridging.isEmpty || files.isEmpty { return [] }
+    var fileOfPath: [String: Int] = [:]
+    // nil where several have the name: which is meant is not known.
+    var fileOfName: [String: Int?] = [:]
+    for (index, file) in files.enumerated() where file.path.hasSuffix(".h") {
+      fileOfPath[file.path] = index
+      fileOfName[lastPart(of: file.path)] = fileOfName[lastPart(of: file.path)] == nil ? .some(index) : .some(nil)
+    }
+    return bridging.compactMap { header, module in
+      guard let first = fileOfPath[header] else { return nil }
+      var reached = [first]
+      var known: Set = [first]
+      var names: Set<String> = []
+      while let file = reached.popLast() {
+        names.formUnion(files[file].imports.map(\.module))
+        for header in files[file].headers {
+          // A framework's own header has its name.
+          if header.hasSuffix(".h") { names.insert(String(header.dropLast(2))) }
+          if let other = fileOfName[header] ?? nil, known.insert(other).inserted { reached.append(other) }
+        }
+      }
+      return (module, names.sorted())
+    }
+  }
 }

@@ -3,7 +3,7 @@ import Testing
 @testable import ProjectModel
 
 private func check(_ text: String, _ expected: String, _ location: Testing.SourceLocation = #_sourceLocation) {
-  let found = foreignImports(Array(text.utf8), path: "A.m").map {
+  let found = foreignFile(Array(text.utf8), path: "A.m").imports.map {
     "\($0.module) \($0.place.line ?? 0):\($0.place.column ?? 0)"
   }
   #expect(found.joined(separator: ", ") == expected, sourceLocation: location)
