@@ -113,7 +113,7 @@ import Testing
       D = {isa = PBXTargetDependency; target = Kit; };
       L = {isa = XCConfigurationList; buildConfigurations = (C); };
       C = {isa = XCBuildConfiguration; name = Debug;
-      buildSettings = {SWIFT_OBJC_BRIDGING_HEADER = "App/App-Bridging-Header.h"; }; };
+      buildSettings = {SWIFT_OBJC_BRIDGING_HEADER = "$PROJECT_DIR/App/App-Bridging-Header.h"; }; };
       }; }
       """,
       """

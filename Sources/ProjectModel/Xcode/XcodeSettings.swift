@@ -99,7 +99,7 @@ struct XcodeSettings {
     return bundle.map { String($0.dropLast(4)) }
   }
 
-  /// Replaces `$(NAME)` and `${NAME}`; nil where one of them is not known. `budget`: references that may still follow,
+  /// Replaces `$NAME`, `$(NAME)` and `${NAME}`; nil where one of them is not known. `budget`: references that may still follow,
   /// which bounds those within others too.
   private func expanded(_ text: String, _ own: Int?, target: String, _ budget: inout Int) -> String? {
     var result = text
@@ -135,18 +135,25 @@ struct XcodeSettings {
   }
 }
 
-/// The first `$(NAME)` or `${NAME}` that holds no other.
+/// The first `$NAME`, `$(NAME)` or `${NAME}` that holds no other.
 private func firstReference(in text: String) -> (Range<String.Index>, String)? {
   var start: String.Index?
   for index in text.indices {
     let next = text.index(after: index)
     if text[index] == "$", next < text.endIndex, text[next] == "(" || text[next] == "{" {
       start = index
+    } else if text[index] == "$", next < text.endIndex, isNameStart(text[next]) {
+      let name = text[next...].prefix { isNameStart($0) || ("0"..."9").contains($0) }
+      return (index..<name.endIndex, String(name))
     } else if let begin = start, text[index] == ")" || text[index] == "}" {
       return (begin..<next, String(text[text.index(begin, offsetBy: 2)..<index]))
     }
   }
   return nil
+}
+
+private func isNameStart(_ character: Character) -> Bool {
+  character == "_" || character.isASCII && character.isLetter
 }
 
 private let bracket = UInt8(ascii: "[")
