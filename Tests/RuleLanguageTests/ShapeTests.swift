@@ -88,6 +88,10 @@ private func check(_ shape: String, _ source: String) throws -> String {
     ("var _: {T}Service", "let a: any CartService", "T=Cart"),
     ("var _: {T}Service", "let a = CartService(x: 1)", "T=Cart"),
     ("var _: [_: _]", "var a = [String: Int]()", "yes"),
+    ("var _: Subject<_, _>", "var a = Subject<(Bool, S), Never>((false, .a))", "yes"),
+    ("var _: Subject<() -> Void, {T}>", "var a = Subject<() -> Void, Never>({})", "T=Never"),
+    ("var _: [(Bool, {T})]", "var a = [(Bool, S)]()", "T=S"), ("var _: [any S]", "var a = [any S]()", "yes"),
+    ("var _: A", "var a = A(1) + A(2)", "perhaps be of type A: has no annotation to read a type off"),
     ("var _: Cart", "let a = Cart.make()", "perhaps be of type Cart: has no annotation to read a type off"),
     ("var _: String", "let a = \"x\"", "yes"), ("var _: Double", "let a = 1.5", "yes"),
     // Functions
