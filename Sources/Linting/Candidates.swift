@@ -77,7 +77,7 @@ extension Evaluation {
   /// Without the types of another kind, and what lacks attributes that are asked for.
   private func likely(_ things: [Thing], _ kind: SubjectKind, _ shape: Shape?) -> [Thing] {
     let kinds = SubjectKinds.types.contains(kind) ? declarationKinds(of: kind) : nil
-    let asked = (shape?.attributes ?? []).filter { !$0.isActor }.map { NameEnds($0.name, given: Bindings()) }
+    let asked = (shape?.attributes ?? []).filter { !isGlobalActor($0) }.map { NameEnds($0.name, given: Bindings()) }
     if kinds == nil, asked.isEmpty { return things }
     return things.filter { thing in
       guard case .declaration(let id) = thing else { return true }

@@ -12,6 +12,8 @@ struct ProjectIndex {
   let modules: ModuleIndex
   /// Where some rule asks for conformances that may be the project's own.
   let ownTypes: OwnTypes?
+  /// The names of the global actors that the project declares.
+  let globalActors: Set<String>
   let needs: IndexNeeds
   /// Manifests are read for what they declare; as source files they are no rule's business.
   let isManifest: [Bool]
@@ -23,6 +25,7 @@ struct ProjectIndex {
     declarations = DeclarationIndex(project, for: needs)
     modules = ModuleIndex(project, for: needs)
     ownTypes = OwnTypes(project, for: needs)
+    globalActors = declaredGlobalActors(of: project)
     isManifest = manifests(of: project)
   }
 
@@ -42,12 +45,13 @@ struct ProjectIndex {
     let folders = FolderIndex(project)
     let isManifest = manifests(of: project)
     return await ProjectIndex(
-      needs, folders, types, DeclarationIndex(declarations), modules, ownTypes, isManifest: isManifest)
+      needs, folders, types, DeclarationIndex(declarations), modules, ownTypes,
+      globalActors: declaredGlobalActors(of: project), isManifest: isManifest)
   }
 
   private init(
     _ needs: IndexNeeds, _ folders: FolderIndex, _ types: TypeIndex, _ declarations: DeclarationIndex,
-    _ modules: ModuleIndex, _ ownTypes: OwnTypes?, isManifest: [Bool]
+    _ modules: ModuleIndex, _ ownTypes: OwnTypes?, globalActors: Set<String>, isManifest: [Bool]
   ) {
     self.needs = needs
     self.folders = folders
@@ -55,6 +59,7 @@ struct ProjectIndex {
     self.declarations = declarations
     self.modules = modules
     self.ownTypes = ownTypes
+    self.globalActors = globalActors
     self.isManifest = isManifest
   }
 }
@@ -62,6 +67,21 @@ struct ProjectIndex {
 /// For each file, whether it is a manifest.
 private func manifests(of project: Project) -> [Bool] {
   project.files.indices.map { project.files[$0].modules.isEmpty && isManifestName(project.files[$0].path) }
+}
+
+private func declaredGlobalActors(of project: Project) -> Set<String> {
+  var names: Set<String> = []
+  for type in project.types {
+    let (file, index) = (type.declaration.file.index, type.declaration.index)
+    // Not through a copy of the outline: most have no attributes.
+    let attributes = project.files[file].outline.declarations[index].attributes
+    let isOne = attributes.indices.contains { attribute in
+      let name = project.files[file].outline.attributes[attribute].name
+      return project.files[file].outline.source.bytes[name.offsets].elementsEqual("globalActor".utf8)
+    }
+    if isOne { names.insert(String(decoding: project.nameBytes(of: type.declaration), as: UTF8.self)) }
+  }
+  return names
 }
 
 /// The declarations that a kind of a rule stands for.

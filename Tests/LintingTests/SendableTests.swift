@@ -35,6 +35,9 @@ private let missing = "Sources/App/A.swift:1:15: error: Probe must conform to Se
     check("@MainActor public class Probe {}", "")
     check("@AudioActor public class Probe {}", "")
     check("public class  Probe: Base {}\n@MainActor open class Base {}", "")
+    check("@Db public class Probe {}\n@globalActor actor Db {}", "")
+    check("@App.Db public class Probe {}\n@globalActor struct Db {}", "")
+    check("public class  Probe: Base {}\n@Db open class Base {}\n@globalActor actor Db {}", "")
     check(
       "public class  Probe {}",
       manifest: """

@@ -7,13 +7,18 @@ import SwiftOutline
 extension Evaluation {
   /// By its own attribute, that of a superclass or protocol of the project, or by the module's default.
   func isIsolated(_ id: DeclarationID, to actor: AttributePattern) -> Bool {
+    isIsolated(id) { actor.name.matches($0) }
+  }
+
+  /// - Parameter isMeant: whether the global actor of that name is asked about.
+  private func isIsolated(_ id: DeclarationID, to isMeant: (ArraySlice<UInt8>) -> Bool) -> Bool {
     var open = [id]
     var seen: Set<Int> = []
     while let next = open.popLast() {
       let outline = project.files[next.file.index].outline
       let declaration = outline.declarations[next.index]
       let isWritten = declaration.attributes.indices.contains {
-        actor.name.matches(outline.source.bytes[outline.attributes[$0].name.offsets])
+        isMeant(outline.source.bytes[outline.attributes[$0].name.offsets])
       }
       if isWritten { return true }
       guard let type = project.typeOfDeclaration[next] else { continue }
@@ -21,7 +26,7 @@ extension Evaluation {
       open += bases.map { project.types[$0].declaration }
     }
     let isDefault = modules(of: .declaration(id)).contains { project.modules[$0.index].isMainActorByDefault }
-    return isDefault && actor.name.matches("MainActor".utf8)
+    return isDefault && isMeant(Array("MainActor".utf8)[...])
       && !project.declaration(id).modifierSet.contains(.nonisolated)
   }
 
@@ -35,7 +40,8 @@ extension Evaluation {
         switch project.conformance(of: type, to: name) {
         case .yes: return .yes(given)
         case _ where name == "AnyObject" && isOfClasses(type): return .yes(given)
-        case _ where name == "Sendable" && isIsolated(project.types[type].declaration, to: anyActor): return .yes(given)
+        case _ where name == "Sendable" && isIsolated(project.types[type].declaration, to: isGlobalActor):
+          return .yes(given)
         case .no:
           let attributes = attributes(of: type)
           if attributes.contains(where: { macroConformances[$0]?.contains(name) ?? false }) { return .yes(given) }
@@ -76,7 +82,20 @@ extension Evaluation {
     let outline = project.files[id.file.index].outline
     return outline.declarations[id.index].attributes.indices
       .map { outline.source[outline.attributes[$0].name] }
-      .filter { !$0.hasSuffix("Actor") }
+      .filter { !isGlobalActor(Array($0.utf8)[...]) }
+  }
+
+  /// By what a global actor is called, or as one of the project's.
+  private func isGlobalActor(_ name: ArraySlice<UInt8>) -> Bool {
+    if name.reversed().starts(with: "Actor".utf8.reversed()) { return true }
+    if index.globalActors.isEmpty { return false }
+    let last = name.lastIndex(of: UInt8(ascii: ".")).map { name[($0 + 1)...] } ?? name
+    return index.globalActors.contains(String(decoding: last, as: UTF8.self))
+  }
+
+  /// A global actor, which may be inherited.
+  func isGlobalActor(_ attribute: AttributePattern) -> Bool {
+    attribute.arguments == nil && isGlobalActor(Array(attribute.name.text.utf8)[...])
   }
 
   /// The one type that the pieces name, bound holes filled.
@@ -129,15 +148,6 @@ extension Evaluation {
       sources: outside.sorted())
   }
 }
-
-extension AttributePattern {
-  /// A global actor, which may be inherited.
-  var isActor: Bool { arguments == nil && name.text.hasSuffix("Actor") }
-}
-
-/// `*Actor`: what a global actor is called.
-private let anyActor = AttributePattern(
-  name: NamePattern(alternatives: [[.star, .literal(Array("Actor".utf8))]], text: "*Actor"), arguments: nil)
 
 /// The conformances that widely used macros add.
 private let macroConformances: [String: Set<String>] = [

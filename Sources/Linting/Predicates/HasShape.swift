@@ -15,7 +15,7 @@ extension Evaluation {
   func hasShape(_ shape: Shape, _ id: DeclarationID, _ given: Bindings) -> Answer {
     // Most declarations have no attributes, and many shapes ask for one.
     let isMarked = project.files[id.file.index].outline.declarations[id.index].attributes.count > 0
-    guard isMarked || !shape.asksForAttributes, hasAccess(shape.modifiers, id), isIsolated(id, as: shape) else {
+    guard isMarked || !asksForAttributes(shape), hasAccess(shape.modifiers, id), isIsolated(id, as: shape) else {
       return .no
     }
     var result = Answer.yes(given)
@@ -51,8 +51,11 @@ extension Evaluation {
   }
 
   private func isIsolated(_ id: DeclarationID, as shape: Shape) -> Bool {
-    shape.attributes.allSatisfy { !$0.isActor || isIsolated(id, to: $0) }
+    shape.attributes.allSatisfy { !isGlobalActor($0) || isIsolated(id, to: $0) }
   }
+
+  /// Of the declaration itself: what a global actor isolates need not be marked.
+  private func asksForAttributes(_ shape: Shape) -> Bool { shape.attributes.contains { !isGlobalActor($0) } }
 
   private func hasMember(_ member: Shape, _ members: [DeclarationID], _ given: Bindings) -> Answer {
     var any = Answer.no
@@ -69,7 +72,7 @@ extension Evaluation {
   private func ownMatch(_ shape: Shape, _ id: DeclarationID, _ given: Bindings) -> ShapeMatch {
     var own = shape
     if !own.modifiers.contains(.setterAccess) { own.modifiers.subtract(AccessLevel.modifiers) }
-    own.attributes.removeAll(where: \.isActor)
+    own.attributes.removeAll(where: isGlobalActor)
     own.inherits = []
     own.members = []
     return own.solutions(of: id.index, in: project.files[id.file.index].outline, given: given)
@@ -130,7 +133,7 @@ extension Evaluation {
       let found = (isHidden ? "stands in what is " : "is ") + access.keyword
       faults.append(Fault(demand: "be \(asked.keyword)", found: found, parts: ["access"]))
     }
-    faults += shape.attributes.filter { $0.isActor && !isIsolated(id, to: $0) }.map {
+    faults += shape.attributes.filter { isGlobalActor($0) && !isIsolated(id, to: $0) }.map {
       Fault(demand: "be @\($0.name.text)", parts: ["isolation"])
     }
     let lacking = shape.inherits.filter { conforms(id, to: $0, bindings).isNo }
@@ -159,9 +162,4 @@ extension Evaluation {
     }
     return fault
   }
-}
-
-extension Shape {
-  /// Of the declaration itself: what a global actor isolates need not be marked.
-  var asksForAttributes: Bool { attributes.contains { !$0.isActor } }
 }
