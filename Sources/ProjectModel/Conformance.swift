@@ -15,6 +15,7 @@ extension Project {
     while let current = work.popLast() {
       if sought.mayBeInferred, sought.meets(inferred(current)) { return .yes }
       for inherited in inherited(by: current) {
+        for alias in inherited.aliases where sought.meets(alias) { return .yes }
         if let inner = inherited.type {
           if sought.meets(types[inner].name) { return .yes }
           if inner != type, seen.insert(inner).inserted { work.append(inner) }

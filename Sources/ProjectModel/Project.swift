@@ -60,7 +60,8 @@ package struct NominalType: Sendable {
   /// The project's extensions of it, in order.
   package var extensions: [DeclarationID] = []
   /// What its inheritance clause and those of its extensions name, without attributes and generic
-  /// arguments: `Codable`, `Foo.Bar`; `~Copyable` with its tilde. Compositions are taken apart.
+  /// arguments: `Codable`, `Foo.Bar`; `~Copyable` with its tilde. Compositions are taken apart, and an alias stands for
+  /// all that it names.
   package var inherited: [InheritedName] = []
 
   package init(name: String, module: ModuleID?, declaration: DeclarationID) {
@@ -72,6 +73,8 @@ package struct NominalType: Sendable {
 
 package struct InheritedName: Sendable {
   package var name: String
+  /// The aliases that lead to it, the one that is written first; none where it is written itself.
+  package var aliases: [String] = []
   /// Where it is written.
   package var declaration: DeclarationID
   /// The extension has a `where` clause.
@@ -80,6 +83,9 @@ package struct InheritedName: Sendable {
   package var attributes: [String]
   /// The project's own type or protocol of that name, as an index into `Project.types`.
   package var type: Int?
+
+  /// As it is written.
+  package var written: String { aliases.first ?? name }
 
   package init(name: String, declaration: DeclarationID, isConditional: Bool, attributes: [String], type: Int?) {
     self.name = name

@@ -30,11 +30,24 @@ private let missing = "Sources/App/A.swift:1:15: error: Probe must conform to Se
     check("public struct Probe: Model {}\npublic protocol Model: Codable {}", missing)
   }
 
+  @Test func whatAnAliasNamesCounts() {
+    check("public struct Probe: Wire {}\ntypealias Wire = Codable & Sendable", "")
+    check("public struct Probe: Wire {}\ntypealias Wire = Codable & Hashable", missing)
+    check("public struct Probe: Far {}\ntypealias Far = One\ntypealias One = Sendable", "")
+    check("public struct Probe: Both {}\ntypealias Both = Root & Hashable\nprotocol Root: Sendable {}", "")
+    let unknown =
+      "whether it conforms to Sendable depends on what the project does not declare: Far"
+    check(
+      "public struct Probe: Wire {}\ntypealias Wire = Codable & Far",
+      "problem Sources/App/A.swift:1:15: probe could not judge Probe: " + unknown)
+  }
+
   @Test func isolationCounts() {
     check("public actor  Probe {}", "")
     check("@MainActor public class Probe {}", "")
     check("@AudioActor public class Probe {}", "")
     check("public class  Probe: Base {}\n@MainActor open class Base {}", "")
+    check("public class  Probe: Both {}\ntypealias Both = Base & Any\n@MainActor open class Base {}", "")
     check("@Db public class Probe {}\n@globalActor actor Db {}", "")
     check("@App.Db public class Probe {}\n@globalActor struct Db {}", "")
     check("public class  Probe: Base {}\n@Db open class Base {}\n@globalActor actor Db {}", "")

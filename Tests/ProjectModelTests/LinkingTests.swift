@@ -9,7 +9,7 @@ private func types(_ project: Project) -> String {
     var line = (type.module.map { project.modules[$0.index].name } ?? "-") + " " + type.name
     if !type.extensions.isEmpty { line += " +\(type.extensions.count)" }
     let inherited = type.inherited.map { one in
-      one.attributes.map { "@\($0) " }.joined() + one.name + (one.isConditional ? "?" : "")
+      one.attributes.map { "@\($0) " }.joined() + one.written + (one.isConditional ? "?" : "")
         + (one.type.map { "=\(project.modules[project.types[$0].module?.index ?? 0].name).\(project.types[$0].name)" }
           ?? "")
     }

@@ -124,6 +124,7 @@ extension Evaluation {
     while let next = open.popLast() {
       for entry in project.inherited(by: next) {
         names.append(entry.name)
+        names += entry.aliases
         if let inner = entry.type, seen.insert(inner).inserted { open.append(inner) }
       }
     }

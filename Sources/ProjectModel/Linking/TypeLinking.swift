@@ -14,6 +14,11 @@ struct TypeLinking {
 
   /// A name is not looked up further out than through so many declarations.
   private static let climbLimit = 128
+  /// An alias is not followed over more others.
+  private static let hopLimit = 8
+  /// More names than that no alias is taken to stand for, nor one that is longer, in bytes.
+  private static let composedLimit = 64
+  private static let composedLength = 4096
 
   var types: [NominalType] { table.types }
   var typeOfDeclaration: DeclarationTypes { table.typeOfDeclaration }
@@ -53,15 +58,17 @@ struct TypeLinking {
 
   // MARK: Lookup
 
-  /// Looks a dotted name up from a declaration's place outward.
-  private func resolve(_ name: WrittenName, around parent: Int32, in file: FileID, hops: Int = 0) -> Int? {
+  /// Looks a dotted name up from a declaration's place outward: a type, or an alias that is left to be followed.
+  private func resolve(
+    _ name: WrittenName, around parent: Int32, in file: FileID, hops: Int = 0
+  ) -> TypeScopes.Entry? {
     guard let first = table.number(of: name.first) else { return nil }
     return resolve(first, name.rest[...], around: parent, in: file, hops: hops)
   }
 
   private func resolve(
     _ first: Int32, _ rest: ArraySlice<ArraySlice<UInt8>> = [], around parent: Int32, in file: FileID, hops: Int = 0
-  ) -> Int? {
+  ) -> TypeScopes.Entry? {
     var outer = parent
     var climbed = 0
     while outer >= 0 {
@@ -95,7 +102,7 @@ struct TypeLinking {
   /// `Module.Type`
   private func resolveQualified(
     _ first: Int32, _ rest: ArraySlice<ArraySlice<UInt8>>, in file: FileID, _ hops: Int
-  ) -> Int? {
+  ) -> TypeScopes.Entry? {
     let text = table.declared.names.text(first)
     let modules = visibleModules[file.index] + files[file.index].modules
     guard let module = modules.first(where: { imports.modules[$0.index].importName == text }) else { return nil }
@@ -107,29 +114,28 @@ struct TypeLinking {
 
   private func follow(
     _ entry: TypeScopes.Entry?, _ rest: ArraySlice<ArraySlice<UInt8>>, from file: FileID, _ hops: Int
-  ) -> Int? {
+  ) -> TypeScopes.Entry? {
     guard var entry else { return nil }
     var rest = rest
-    while true {
-      var type = Int(entry.type)
-      if type < 0 {
-        // Aliases of aliases end somewhere, unless they go in a circle.
-        guard hops < 8, let target = resolveAlias(entry.declaration, hops + 1) else { return nil }
-        type = target
-      }
-      guard let next = rest.popFirst() else { return type }
-      guard let number = table.number(of: next), let scope = table.scope(ofType: type),
-        let found = table.scopes.find(number, in: scope, from: file).entry
+    while let next = rest.popFirst() {
+      guard let type = type(of: entry, hops), let number = table.number(of: next),
+        let scope = table.scope(ofType: type), let found = table.scopes.find(number, in: scope, from: file).entry
       else { return nil }
       entry = found
     }
+    return entry
   }
 
-  private func resolveAlias(_ id: DeclarationID, _ hops: Int) -> Int? {
-    let declaration = declaration(id)
-    let written = writtenNames(bytes(declaration.type, id.file))
-    guard written.count == 1 else { return nil }
-    return resolve(written[0], around: declaration.parent, in: id.file, hops: hops)
+  /// The one type that a name means, over aliases.
+  private func type(of entry: TypeScopes.Entry?, _ hops: Int = 0) -> Int? {
+    guard let entry else { return nil }
+    if entry.type >= 0 { return Int(entry.type) }
+    // Aliases of aliases end somewhere, unless they go in a circle.
+    guard hops < Self.hopLimit else { return nil }
+    let alias = declaration(entry.declaration)
+    guard let written = singleName(bytes(alias.type, entry.declaration.file)) else { return nil }
+    return type(
+      of: resolve(written, around: alias.parent, in: entry.declaration.file, hops: hops + 1), hops + 1)
   }
 
   private func isGenericParameter(_ name: Int32, of id: DeclarationID) -> Bool {
@@ -182,9 +188,9 @@ struct TypeLinking {
 
   private func extendedType(_ number: Int) -> Int? {
     let entry = table.declared.entries[number]
-    if entry.name >= 0 { return resolve(entry.name, around: -1, in: entry.id.file) }
+    if entry.name >= 0 { return type(of: resolve(entry.name, around: -1, in: entry.id.file)) }
     guard let written = singleName(extendedName(number)) else { return nil }
-    return resolve(written, around: -1, in: entry.id.file)
+    return type(of: resolve(written, around: -1, in: entry.id.file))
   }
 
   // MARK: Inheritance
@@ -223,25 +229,79 @@ struct TypeLinking {
   }
 
   private func read(_ entry: TypeDeclarations.Entry, of type: Int, into inherited: inout [InheritedName]) {
-    let id = entry.id
-    func name(_ text: String, _ attributes: [String], _ found: Int?) -> InheritedName {
-      InheritedName(
-        name: text, declaration: id, isConditional: entry.isConditional, attributes: attributes,
-        type: found == type ? nil : found)
-    }
+    let file = entry.id.file
     for (position, number) in entry.inherited.enumerated() {
       let number = table.declared.inherited[number]
       if number >= 0 {
-        inherited.append(name(texts[Int(number)], [], resolve(number, around: entry.parent, in: id.file)))
+        let found = resolve(number, around: entry.parent, in: file)
+        add(texts[Int(number)], [], found, to: &inherited, of: type, by: entry)
         continue
       }
-      let declaration = files[id.file.index].outline.declarations[id.index]
-      let first = Int(files[id.file.index].outline.clauses[of: declaration].inherited.start)
-      for written in writtenNames(bytes(files[id.file.index].outline.inherited[first + position], id.file)) {
-        let found = written.isSuppressed ? nil : resolve(written, around: entry.parent, in: id.file)
-        inherited.append(name(written.text, written.attributes, found))
+      for written in writtenNames(inheritedText(position, of: entry.id)) {
+        let found = written.isSuppressed ? nil : resolve(written, around: entry.parent, in: file)
+        add(written.text, written.attributes, found, to: &inherited, of: type, by: entry)
       }
     }
+  }
+
+  private func inheritedText(_ position: Int, of id: DeclarationID) -> ArraySlice<UInt8> {
+    let declaration = files[id.file.index].outline.declarations[id.index]
+    let clauses = files[id.file.index].outline.clauses[of: declaration]
+    return bytes(files[id.file.index].outline.inherited[clauses.inherited.indices.lowerBound + position], id.file)
+  }
+
+  /// Adds what one inherited name means: itself, or all that an alias names in the end.
+  private func add(
+    _ text: String, _ attributes: [String], _ found: TypeScopes.Entry?, to inherited: inout [InheritedName],
+    of type: Int, by entry: TypeDeclarations.Entry
+  ) {
+    var own = InheritedName(
+      name: text, declaration: entry.id, isConditional: entry.isConditional, attributes: attributes, type: nil)
+    guard let found, found.type < 0 else {
+      if let found, found.type != type { own.type = Int(found.type) }
+      inherited.append(own)
+      return
+    }
+    let parts = parts(of: found.declaration, called: text)
+    if parts.isEmpty { inherited.append(own) }
+    for part in parts {
+      own.name = part.name
+      own.aliases = part.aliases
+      own.type = part.type == type ? nil : part.type
+      inherited.append(own)
+    }
+  }
+
+  /// One of the names that an alias stands for.
+  private struct AliasPart {
+    var name: String
+    var type: Int?
+    /// What it is called on the way, the outermost first.
+    var aliases: [String]
+  }
+
+  /// What an alias names, other aliases and compositions taken apart, in their order.
+  private func parts(of alias: DeclarationID, called name: String) -> [AliasPart] {
+    var parts: [AliasPart] = []
+    var open = [(id: alias, aliases: [name])]
+    for _ in 0..<Self.composedLimit {
+      guard let (id, aliases) = open.popLast() else { break }
+      let alias = declaration(id)
+      if alias.type.offsets.count > Self.composedLength { continue }
+      var inner: [(id: DeclarationID, aliases: [String])] = []
+      for written in writtenNames(bytes(alias.type, id.file)) {
+        let found =
+          written.isSuppressed ? nil : resolve(written, around: alias.parent, in: id.file, hops: aliases.count)
+        if let found, found.type < 0 {
+          if aliases.count < Self.hopLimit { inner.append((found.declaration, aliases + [written.text])) }
+        } else {
+          parts.append(AliasPart(name: written.text, type: found.map { Int($0.type) }, aliases: aliases))
+        }
+        if parts.count + open.count + inner.count > Self.composedLimit { return [] }
+      }
+      open += inner.reversed()
+    }
+    return parts
   }
 }
 

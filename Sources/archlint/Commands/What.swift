@@ -146,7 +146,8 @@ private struct Subject {
   private var typeFacts: [Fact] {
     guard let id = node.declaration, let type = project.typeOfDeclaration[id] else { return [] }
     var facts: [Fact] = []
-    let inherited = project.types[type].inherited.map(\.name)
+    var inherited: [String] = []
+    for one in project.types[type].inherited where !inherited.contains(one.written) { inherited.append(one.written) }
     if !inherited.isEmpty { facts.append(("is a", inherited.joined(separator: ", "))) }
     let elsewhere = project.types[type].extensions.count
     if elsewhere > 0 { facts.append(("extended", "in \(counted(elsewhere, "place"))")) }
