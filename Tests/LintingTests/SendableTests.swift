@@ -28,6 +28,11 @@ private let missing = "Sources/App/A.swift:1:15: error: Probe must conform to Se
     check("public struct Probe: Model {}\npublic protocol Model: Codable, Sendable {}", "")
     check("public class  Probe: Base {}\nopen class Base: Root {}\nopen class Root: Sendable {}", "")
     check("public struct Probe: Model {}\npublic protocol Model: Codable {}", missing)
+    check(
+      "public struct Probe: Model {}\npublic protocol Model where Self: Root {}\npublic protocol Root: Sendable {}", "")
+    check("public struct Probe: Model {}\npublic protocol Model<ID> where ID: Error, Self: Codable & Sendable {}", "")
+    check("public struct Probe: Model {}\npublic protocol Model where Self.ID: Sendable {}", missing)
+    check("public struct Probe: Model {}\npublic protocol Model {}\nextension Model where Self: Sendable {}", missing)
   }
 
   @Test func whatAnAliasNamesCounts() {

@@ -42,4 +42,14 @@ private func check(_ source: String, _ expected: String, at location: Testing.So
     let many = (0..<70).map { "P\($0)" }
     check("typealias A = \(many.joined(separator: " & "))\nstruct S: A {}", "S: A")
   }
+
+  /// A `where` clause of a protocol says the same.
+  @Test func whatIsRequiredOfSelfIsRefined() {
+    check("protocol P where Self: Q {}\nprotocol Q {}", "P: =Q")
+    check(
+      "protocol P<I>: Q where I: Error, Self: AnyObject, Self.I: Q, Self : Q & R<(Int, Int)> { associatedtype I }\n"
+        + "protocol Q {}\nprotocol R<T> {}",
+      "P: =Q, AnyObject, =Q, =R")
+    check("extension P where Self: Q {}\nprotocol P {}\nprotocol Q {}\nstruct S<Self> where Self: Q {}", "")
+  }
 }

@@ -46,6 +46,39 @@ func annotatedName(_ bytes: ArraySlice<UInt8>) -> WrittenName? {
   return isOne && !isTuple ? singleName(inner) : nil
 }
 
+/// What a protocol's `where` clause requires of `Self`, which is what it refines: of `Self: A & B, Item: C` the `A & B`.
+func requiredOfSelf(_ requirements: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
+  var found: [ArraySlice<UInt8>] = []
+  for requirement in splitOutsideBrackets(requirements) {
+    guard let colon = requirement.firstIndex(of: UInt8(ascii: ":")) else { continue }
+    guard writtenNames(requirement[..<colon]).map(\.text) == ["Self"] else { continue }
+    let required = requirement[(colon + 1)...].drop { $0 <= 0x20 }
+    found.append(required.prefix(upTo: (required.lastIndex { $0 > 0x20 } ?? required.startIndex - 1) + 1))
+  }
+  return found
+}
+
+/// Parted at the commas that stand in no brackets.
+private func splitOutsideBrackets(_ bytes: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
+  var parts: [ArraySlice<UInt8>] = []
+  var start = bytes.startIndex
+  var depth = 0
+  for index in bytes.indices {
+    switch bytes[index] {
+    case UInt8(ascii: "<"), UInt8(ascii: "("), UInt8(ascii: "["): depth += 1
+    case UInt8(ascii: ")"), UInt8(ascii: "]"): depth -= 1
+    // `->` closes nothing.
+    case UInt8(ascii: ">"): if index == start || bytes[index - 1] != UInt8(ascii: "-") { depth -= 1 }
+    case UInt8(ascii: ",") where depth == 0:
+      parts.append(bytes[start..<index])
+      start = index + 1
+    default: break
+    }
+  }
+  parts.append(bytes[start...])
+  return parts
+}
+
 /// The name of an entry that is one word, as most are.
 func plainName(_ bytes: ArraySlice<UInt8>) -> WrittenName? {
   bytes.withUnsafeBufferPointer(isWord) ? WrittenName(first: bytes) : nil

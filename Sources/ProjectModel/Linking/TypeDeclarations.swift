@@ -31,7 +31,8 @@ struct TypeDeclarations: Sendable {
 
   /// In order.
   private(set) var entries: [Entry] = []
-  /// For each entry of an inheritance clause the name that it is, where it is one word; else -1.
+  /// For each entry of an inheritance clause, and of a protocol's requirements of `Self`, which say the same, the name
+  /// that it is, where it is one word; else -1.
   private(set) var inherited: [Int32] = []
   /// For each file how many declarations of any kind it has.
   private(set) var countOfFile: [Int] = []
@@ -66,18 +67,25 @@ struct TypeDeclarations: Sendable {
       name = number(ofWord: UnsafeBufferPointer(rebasing: bytes[declaration.name.offsets]))
     }
     let modifiers = declaration.modifierSet.rawValue
-    entries.append(
-      Entry(
-        file: Int32(truncatingIfNeeded: file), index: Int32(truncatingIfNeeded: index), parent: declaration.parent,
-        name: name, firstInherited: Int32(truncatingIfNeeded: inherited.count),
-        inheritedCount: Int32(truncatingIfNeeded: clauses.inherited.count), form: form,
-        isLocal: declaration.flags.rawValue & localFlag != 0,
-        isPrivate: modifiers & hidingModifiers != 0 && modifiers & setterModifier == 0,
-        isUnderCondition: declaration.condition >= 0,
-        isConditional: form == .extension && clauses.requirements.start != clauses.requirements.end))
+    let first = inherited.count
     for clause in clauses.inherited.indices {
       inherited.append(number(ofWord: UnsafeBufferPointer(rebasing: bytes[written[clause].offsets])))
     }
+    let isRequiring = clauses.requirements.start != clauses.requirements.end
+    if isRequiring, declaration.kind == .protocol {
+      for required in requiredOfSelf(Array(bytes[clauses.requirements.offsets])[...]) {
+        inherited.append(required.withUnsafeBufferPointer { number(ofWord: $0) })
+      }
+    }
+    entries.append(
+      Entry(
+        file: Int32(truncatingIfNeeded: file), index: Int32(truncatingIfNeeded: index), parent: declaration.parent,
+        name: name, firstInherited: Int32(truncatingIfNeeded: first),
+        inheritedCount: Int32(truncatingIfNeeded: inherited.count - first), form: form,
+        isLocal: declaration.flags.rawValue & localFlag != 0,
+        isPrivate: modifiers & hidingModifiers != 0 && modifiers & setterModifier == 0,
+        isUnderCondition: declaration.condition >= 0,
+        isConditional: form == .extension && isRequiring))
   }
 
   private mutating func number(ofWord bytes: UnsafeBufferPointer<UInt8>) -> Int32 {

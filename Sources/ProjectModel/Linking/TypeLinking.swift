@@ -244,10 +244,14 @@ struct TypeLinking {
     }
   }
 
+  /// An entry of the inheritance clause, or behind these one that a protocol requires of `Self`.
   private func inheritedText(_ position: Int, of id: DeclarationID) -> ArraySlice<UInt8> {
     let declaration = files[id.file.index].outline.declarations[id.index]
     let clauses = files[id.file.index].outline.clauses[of: declaration]
-    return bytes(files[id.file.index].outline.inherited[clauses.inherited.indices.lowerBound + position], id.file)
+    if position < clauses.inherited.indices.count {
+      return bytes(files[id.file.index].outline.inherited[clauses.inherited.indices.lowerBound + position], id.file)
+    }
+    return requiredOfSelf(bytes(clauses.requirements, id.file))[position - clauses.inherited.indices.count]
   }
 
   /// Adds what one inherited name means: itself, or all that an alias names in the end.
