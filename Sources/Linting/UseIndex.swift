@@ -27,8 +27,9 @@ struct UseIndex {
     self.targets = targets
     let others = references.typeCount..<references.targets.count
     numbers = Dictionary(others.map { (references.targets[$0], $0) }, uniquingKeysWith: { first, _ in first })
-    aliases = Dictionary(
-      grouping: others.filter { references.type(of: $0) != nil }, by: { references.type(of: $0) ?? 0 })
+    var aliases: [Int: [Int]] = [:]
+    for target in others { references.eachType(of: target) { aliases[$0, default: []].append(target) } }
+    self.aliases = aliases
   }
 
   /// What can be named of a declaration: itself, and of a type its aliases.

@@ -10,6 +10,35 @@ import Testing
       "each file\nmust not be in a cycle", "")
   }
 
+  /// An alias of a composition stands for each of its types.
+  @Test func aliasesStandForAllTheyName() {
+    let tree = """
+      //- Screen.swift
+      struct Screen { let deps: Deps }
+      //- Deps.swift
+      typealias Deps = Net & Far & Codable
+      typealias Far = any Log
+      class Net { let screen: Screen }
+      protocol Log {}
+      """
+    check(
+      tree, "each type _\nmust not use protocol _",
+      "Screen.swift:1:27: error: Screen must not use protocol _: uses Log [probe]")
+    check(
+      tree, "each protocol Log\nmust not be used by type _",
+      """
+      Deps.swift:4:10: error: Log must not be used by type _: is used by Screen [probe]
+        Screen.swift:1:27: Screen uses it
+      """)
+    check(
+      tree, "each type _\nmust not be in a cycle",
+      """
+      Deps.swift:3:25: error: types use each other in a cycle: Net -> Screen -> Net [probe]
+        Deps.swift:3:25: Net uses Screen
+        Screen.swift:1:27: Screen uses Deps
+      """)
+  }
+
   /// A cycle that leads through a nested type is one of what holds it.
   @Test func cyclesThroughNestedTypes() {
     let tree = """

@@ -106,18 +106,20 @@ extension Evaluation {
       var ties: [Tie] = []
       for file in project.files.indices {
         for use in references.uses(in: FileID(file)) where !references.uses[use].isConditional {
-          guard let (from, to) = ends(use, FileID(file)), from != to else { continue }
-          let key = UInt64(from) << 32 | UInt64(to)
-          let number = numbers[key] ?? edges.count
-          if number == edges.count {
-            numbers[key] = number
-            edges.append((Int32(from), Int32(to)))
-            ties.append(Tie())
+          ends(use, FileID(file)) { from, to in
+            if from == to { return }
+            let key = UInt64(from) << 32 | UInt64(to)
+            let number = numbers[key] ?? edges.count
+            if number == edges.count {
+              numbers[key] = number
+              edges.append((Int32(from), Int32(to)))
+              ties.append(Tie())
+            }
+            let target = references.uses[use].target
+            ties[number].uses[target] = (
+              (ties[number].uses[target]?.count ?? 0) + 1, ties[number].uses[target]?.first ?? use
+            )
           }
-          let target = references.uses[use].target
-          ties[number].uses[target] = (
-            (ties[number].uses[target]?.count ?? 0) + 1, ties[number].uses[target]?.first ?? use
-          )
         }
       }
       // What a 'where' leaves out closes no cycle either.
@@ -157,18 +159,20 @@ extension Evaluation {
     }
   }
 
-  /// How a use is read as an edge of the level.
+  /// How a use is read as an edge of the level, or as several.
   private func ends(
     _ subject: Subject, _ kinds: SubjectKinds, _ references: References, _ level: inout Level
-  ) -> (_ use: Int, _ file: FileID) -> (from: Int, to: Int)? {
+  ) -> (_ use: Int, _ file: FileID, _ add: (_ from: Int, _ to: Int) -> Void) -> Void {
     func fileOf(_ use: Int) -> FileID { references.targets[Int(references.uses[use].target)].file }
     if case .kind(.folder) = subject.head {
       for folder in index.folders.all.indices { add(.folder(folder), &level) }
-      return { use, file in siblings(file, fileOf(use)) }
+      return { use, file, add in
+        if let (from, to) = siblings(file, fileOf(use)) { add(from, to) }
+      }
     }
     if case .kind(.file) = subject.head {
       for file in project.files.indices { add(.file(FileID(file)), &level) }
-      return { use, file in (file.index, fileOf(use).index) }
+      return { use, file, add in add(file.index, fileOf(use).index) }
     }
     if kinds.isSubset(of: .types) {
       var nodes = [Int](repeating: -1, count: project.types.count)
@@ -183,12 +187,13 @@ extension Evaluation {
           nodes[type] = add(thing, as: subject, &level)
         }
       }
-      return { use, file in
-        guard let from = references.uses[use].from.flatMap({ references.type(of: $0) }),
-          project.isOwn(file, ofTypesIn: project.types[from].declaration.file),
-          let to = references.type(of: Int(references.uses[use].target)), nodes[from] >= 0, nodes[to] >= 0
-        else { return nil }
-        return (nodes[from], nodes[to])
+      return { use, file, add in
+        guard let from = references.uses[use].from.flatMap({ references.type(of: $0) }), nodes[from] >= 0,
+          project.isOwn(file, ofTypesIn: project.types[from].declaration.file)
+        else { return }
+        references.eachType(of: Int(references.uses[use].target)) { to in
+          if nodes[to] >= 0 { add(nodes[from], nodes[to]) }
+        }
       }
     }
     // The innermost thing of the word around each file.
@@ -197,9 +202,9 @@ extension Evaluation {
       let thing = containers(of: FileID(file), kinds).first { answer(subject, $0, given: Bindings()).holds }
       if let thing { nodes[file] = add(thing, as: subject, &level) }
     }
-    return { use, file in
+    return { use, file, add in
       let to = nodes[fileOf(use).index]
-      return nodes[file.index] >= 0 && to >= 0 ? (nodes[file.index], to) : nil
+      if nodes[file.index] >= 0, to >= 0 { add(nodes[file.index], to) }
     }
   }
 

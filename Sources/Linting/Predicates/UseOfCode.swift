@@ -109,14 +109,14 @@ extension Evaluation {
     return found
   }
 
-  /// What stands for a target: the declaration itself and the type behind an alias, its file, folders and modules.
+  /// What stands for a target: the declaration itself and the types behind an alias, its file, folders and modules.
   private func things(of target: Int, _ kinds: SubjectKinds, _ references: References) -> [Thing] {
     let id = references.targets[target]
     var found: [Thing] = []
     if !kinds.isDisjoint(with: .declarations) {
       var meant = [id]
-      if target >= references.typeCount, let type = references.type(of: target) {
-        meant.append(project.types[type].declaration)
+      if target >= references.typeCount {
+        references.eachType(of: target) { meant.append(project.types[$0].declaration) }
       }
       let each = kinds.all
       found = meant.filter { id in

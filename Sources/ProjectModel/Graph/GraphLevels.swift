@@ -73,8 +73,8 @@ extension Project {
     var edges = EdgeCollection()
     addUses(to: &edges) { file, _ in
       features[file]
-    } toNode: { references, target in
-      features[references.targets[target].file]
+    } toNodes: { references, target, add in
+      if let feature = features[references.targets[target].file] { add(feature) }
     }
     // Where a feature is a module, an import is a dependency though no name could be resolved.
     let featureOfModule = modules.map { features.number(ofAll: $0.files) }
@@ -107,8 +107,8 @@ extension Project {
     var edges = EdgeCollection()
     addUses(to: &edges) { file, _ in
       numbers[file.index]
-    } toNode: { references, target in
-      numbers[references.targets[target].file.index]
+    } toNodes: { references, target, add in
+      add(numbers[references.targets[target].file.index])
     }
     return DependencyGraph(level: .file, nodes: nodes, edges: edges)
   }
@@ -144,8 +144,8 @@ extension Project {
         isOwn(file, ofTypesIn: types[type].declaration.file)
       else { return nil }
       return numbers[type]
-    } toNode: { references, target in
-      references.type(of: target).map { numbers[$0] }
+    } toNodes: { references, target, add in
+      references.eachType(of: target) { add(numbers[$0]) }
     }
     return DependencyGraph(level: .type, nodes: nodes, edges: edges)
   }
@@ -190,7 +190,8 @@ extension Project {
 
   /// Every use whose ends are nodes.
   private func addUses(
-    to edges: inout EdgeCollection, fromNode: (FileID, Use) -> Int?, toNode: (References, Int) -> Int?
+    to edges: inout EdgeCollection, fromNode: (FileID, Use) -> Int?,
+    toNodes: (_ references: References, _ target: Int, _ add: (Int) -> Void) -> Void
   ) {
     guard let references else { return }
     // Where one name means several declarations of a node, it is one place.
@@ -200,15 +201,16 @@ extension Project {
       place = .max
       for use in references.uses(in: FileID(file)) {
         let one = references.uses[use]
-        guard let from = fromNode(FileID(file), one), from >= 0, let to = toNode(references, Int(one.target)), to >= 0
-        else { continue }
+        guard let from = fromNode(FileID(file), one), from >= 0 else { continue }
         if one.name.start != place {
           place = one.name.start
           told.removeAll(keepingCapacity: true)
         }
-        if told.contains(to) { continue }
-        told.append(to)
-        edges.add(from: from, to: to, .use(use, in: FileID(file)), closesCycles: !one.isConditional)
+        toNodes(references, Int(one.target)) { to in
+          if to < 0 || told.contains(to) { return }
+          told.append(to)
+          edges.add(from: from, to: to, .use(use, in: FileID(file)), closesCycles: !one.isConditional)
+        }
       }
     }
   }

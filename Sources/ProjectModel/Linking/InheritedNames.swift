@@ -31,6 +31,14 @@ func singleName(_ bytes: ArraySlice<UInt8>) -> WrittenName? {
   return names.count == 1 ? names[0] : nil
 }
 
+/// The names that an alias stands for: one, or those of a composition such as `any Net & Log`. Functions, collections and
+/// tuples of compositions stand for none.
+func composedNames(_ bytes: ArraySlice<UInt8>) -> [WrittenName] {
+  if let name = singleName(bytes) { return [name] }
+  let isOther = bytes.contains { $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "-") }
+  return isOther ? [] : writtenNames(bytes)
+}
+
 /// The one type that a type annotation names, optional or not: `Store`, `any Store?`, `Outer.Store<Item>`. Collections,
 /// tuples, functions and compositions name none.
 func annotatedName(_ bytes: ArraySlice<UInt8>) -> WrittenName? {

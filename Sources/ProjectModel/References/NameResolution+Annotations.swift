@@ -9,7 +9,7 @@ extension NameResolution {
     var followed = AliasedTypes(typeCount: types.count, count: targets.count)
     var latest = LatestSight()
     for (target, id) in zip(targets.indices, targets) where declaration(id).kind == .typealias {
-      if let type = named(by: id, latest.sight(of: id.file, self), followed) { followed.set(type, of: target) }
+      followed.set(named(by: id, latest.sight(of: id.file, self), followed), of: target)
     }
     return followed
   }
@@ -39,20 +39,24 @@ extension NameResolution {
     return AnnotatedProperties.Annotation(type: Int32(type), isOptional: bytes.last == UInt8(ascii: "?"))
   }
 
-  /// The type that an alias names, over other aliases.
-  private func named(by alias: DeclarationID, _ first: Sight, _ aliases: AliasedTypes) -> Int? {
-    var id = alias
-    var sight = first
-    for _ in 0..<Self.hopLimit {
-      if id.file != alias.file { sight = Sight(of: id.file, in: files, imports: imports, names: table.names) }
+  /// The types that an alias names, over other aliases; several where it is a composition.
+  private func named(by alias: DeclarationID, _ first: Sight, _ aliases: AliasedTypes) -> [Int] {
+    var found: [Int] = []
+    var open = [(id: alias, hops: 0)]
+    for _ in 0..<Self.composedLimit {
+      guard let (id, hops) = open.popLast() else { break }
+      let sight = id.file == alias.file ? first : Sight(of: id.file, in: files, imports: imports, names: table.names)
       let source = files[id.file.index].outline.source
-      guard let written = singleName(source.bytes[declaration(id).type.offsets]),
-        let target = meaning(of: written, in: id, sight, aliases).target
-      else { return nil }
-      if let type = aliases.type(of: target) { return type }
-      id = table.targets[target]
+      for written in composedNames(source.bytes[declaration(id).type.offsets]).prefix(Self.composedLimit) {
+        guard let target = meaning(of: written, in: id, sight, aliases).target else { continue }
+        if let type = aliases.type(of: target) {
+          if !found.contains(type) { found.append(type) }
+        } else if hops + 1 < Self.hopLimit {
+          open.append((table.targets[target], hops + 1))
+        }
+      }
     }
-    return nil
+    return found
   }
 
   /// What a dotted name means in the declaration that is written with it.
@@ -93,8 +97,10 @@ extension NameResolution {
 /// The types that aliases name in the end.
 struct AliasedTypes: Sendable {
   private let typeCount: Int
-  /// For each target behind those that are types themselves; -1 where none of the project's is known.
+  /// For each target behind those that are types themselves; -1 where none of the project's is known, or several are.
   private var types: [Int32]
+  /// For each target that is an alias of several.
+  private(set) var composed: [Int: [Int]] = [:]
 
   /// - Parameter count: of targets that are no types themselves.
   init(typeCount: Int, count: Int = 0) {
@@ -102,9 +108,11 @@ struct AliasedTypes: Sendable {
     types = Array(repeating: -1, count: count)
   }
 
-  mutating func set(_ type: Int, of target: Int) { types[target - typeCount] = Int32(type) }
+  mutating func set(_ named: [Int], of target: Int) {
+    if named.count > 1 { composed[target] = named } else { types[target - typeCount] = Int32(named.first ?? -1) }
+  }
 
-  /// The type behind a target: itself, or what an alias names.
+  /// The type behind a target: itself, or what an alias names; nil where that is several.
   func type(of target: Int) -> Int? {
     if target < typeCount { return target }
     let type = types[target - typeCount]

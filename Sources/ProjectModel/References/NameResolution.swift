@@ -36,6 +36,8 @@ final class NameResolution: Sendable {
   private static let overloadLimit = 4096
   /// An alias is not followed over more others.
   static let hopLimit = 8
+  /// More names than that no alias is taken to stand for.
+  static let composedLimit = 64
 
   /// - Parameter table: with what hides other names.
   init(_ table: ScopeTable, _ project: Project) {

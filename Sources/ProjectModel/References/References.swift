@@ -51,6 +51,8 @@ package struct References: Sendable {
   private let targetStarts: [Int32]
   /// For each alias the type that it names in the end.
   private let aliased: [Int32]
+  /// For each alias that names several these.
+  private let composed: [Int: [Int]]
   package let unresolved: UnresolvedCounts
   /// The names that may mean one of the targets and may not, each with the files that write it, in order: what several
   /// declarations could mean, and what files of no module write.
@@ -60,6 +62,7 @@ package struct References: Sendable {
     targets = resolution.table.targets
     self.typeCount = typeCount
     aliased = (typeCount..<max(typeCount, targets.count)).map { Int32(resolution.type(of: $0) ?? -1) }
+    composed = resolution.aliases.composed
     var uses: [Use] = []
     uses.reserveCapacity(parts.reduce(0) { $0 + $1.uses.count })
     var starts: [Int32] = [0]
@@ -108,6 +111,9 @@ package struct References: Sendable {
       starts.append(Int32(uses.count))
     }
     (self.targets, self.aliased, self.uses, self.starts) = (targets, aliased, uses, starts)
+    composed = Dictionary(
+      uniqueKeysWithValues: other.composed.lazy.filter { numbers[$0.key] >= 0 }.map { (Int(numbers[$0.key]), $0.value) }
+    )
     (targetStarts, usesOfTarget) = rows(uses.lazy.map { Int($0.target) }, count: targets.count)
   }
 
@@ -134,7 +140,12 @@ package struct References: Sendable {
     FileID(starts.partitioningIndex { Int($0) > use } - 1)
   }
 
-  /// The type behind a target: itself, or what an alias names in the end.
+  /// The types behind a target: itself, or what an alias names in the end.
+  package func eachType(of target: Int, _ body: (Int) -> Void) {
+    if let type = type(of: target) { body(type) } else { composed[target]?.forEach(body) }
+  }
+
+  /// The type behind a target: itself, or what an alias names in the end; nil where that is several.
   package func type(of target: Int) -> Int? {
     if target < typeCount { return target }
     let type = aliased[target - typeCount]
