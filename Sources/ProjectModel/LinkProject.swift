@@ -56,13 +56,14 @@ private struct ProjectLinking {
   }
 
   /// Gives the files their modules.
-  private mutating func settle(_ resolution: ModuleResolution) {
+  private mutating func settle(_ resolution: ModuleResolution, _ builds: LooseBuilds) {
     problems += resolution.problems
     let holdsTests = resolution.modules.map { $0.kind == .test }
     testData = resolution.testData
     for index in files.indices {
       let own = resolution.modulesOfFile[index]
       files[index].modules = own
+      files[index].build = builds.ofFile[index]
       files[index].isTest =
         own.isEmpty || resolution.isOneModule
         ? goesThroughTests(files[index].path) && !isManifestName(files[index].path)
@@ -79,8 +80,9 @@ private struct ProjectLinking {
     let resolution = ModuleResolution(tree, options: options, given: given).completed(with: XcodeMembership(tree))
     let declared = TypeDeclarations(files)
     let imported = ImportedNames(files)
-    let table = TypeTable(declared, modulesOfFile: resolution.modulesOfFile)
-    let imports = settle(resolution, imported)
+    let builds = LooseBuilds(files, resolution)
+    let table = TypeTable(declared, modulesOfFile: resolution.modulesOfFile, builds: builds)
+    let imports = settle(resolution, builds, imported)
     var types = TypeLinking(table, files: files, imports: imports)
     types.link()
     return project(resolution, imports, types)
@@ -94,10 +96,11 @@ private struct ProjectLinking {
     let imported = ImportedNames(files)
     let resolution = await found
     let modulesOfFile = resolution.modulesOfFile
+    let builds = LooseBuilds(files, resolution)
     let (table, imports) = await both {
-      TypeTable(declared, modulesOfFile: modulesOfFile)
+      TypeTable(declared, modulesOfFile: modulesOfFile, builds: builds)
     } and: {
-      settle(resolution, imported)
+      settle(resolution, builds, imported)
     }
     var types = TypeLinking(table, files: files, imports: imports)
     await types.link(jobs: jobs)
@@ -105,8 +108,10 @@ private struct ProjectLinking {
   }
 
   /// Gives the files their modules, and finds what they import.
-  private mutating func settle(_ resolution: ModuleResolution, _ imported: ImportedNames) -> ImportLinking {
-    settle(resolution)
+  private mutating func settle(
+    _ resolution: ModuleResolution, _ builds: LooseBuilds, _ imported: ImportedNames
+  ) -> ImportLinking {
+    settle(resolution, builds)
     return ImportLinking(
       files: files, imported, resolution: resolution, declared: DeclaredGraph(resolution.modules, resolution.packages))
   }

@@ -12,6 +12,7 @@ package struct ProjectFile: Sendable {
   /// The modules that compile it: none for a loose file or a manifest, several for a shared one. The first is where
   /// its declarations are looked for first: of a package, or else the biggest that holds no tests.
   package var modules: [ModuleID]
+  var build = LooseBuild()
   /// It says so itself, or .gitignore names it.
   package var isGenerated: Bool
   /// Every module that compiles it is a test module (or, with no module, its path goes through a folder

@@ -1,8 +1,8 @@
 import SwiftOutline
 
 /// Merges types with their extensions and resolves what they inherit. Names are looked up as Swift does: in the
-/// types around, then in the module, then in the modules of the tree that the file imports. What several
-/// declarations could mean is left unresolved.
+/// types around, then in the module, then in the modules of the tree that the file imports. Files of no module look at
+/// the others of their build. What several declarations could mean is left unresolved.
 struct TypeLinking {
   private var table: TypeTable
   private let files: [ProjectFile]
@@ -94,6 +94,13 @@ struct TypeLinking {
       if found != nil { return nil }
       guard let entry else { return nil }
       found = entry
+    }
+    let around = table.scopes(around: file)
+    for build in around {
+      let (entry, isFound) = table.scopes.find(first, in: build, from: file)
+      if !isFound { continue }
+      let isContested = found != nil || around.contains { table.scopes.isContested(first, in: $0) }
+      return isContested ? nil : follow(entry, rest, from: file, hops)
     }
     if let found { return follow(found, rest, from: file, hops) }
     return rest.isEmpty ? nil : resolveQualified(first, rest, in: file, hops)

@@ -1,5 +1,5 @@
 /// What each scope declares by name: types, and aliases of them. A name is a number; so is a scope: a type's own, or
-/// one for each module, or for each file that is in none.
+/// one for each module, for each file that is in none, or for what such files show each other.
 struct TypeScopes {
   /// Something that a name may mean: a type of the project, or a type alias.
   struct Entry {
@@ -24,6 +24,7 @@ struct TypeScopes {
   /// The first entry of a scope and a name; `lastOfFirst` has the last one for it.
   private var heads: PairTable
   private var lastOfFirst: [Int32] = []
+  private var contested = PairTable()
 
   /// - Parameter expected: how many entries are likely; for more it grows.
   init(expecting expected: Int) {
@@ -42,6 +43,15 @@ struct TypeScopes {
       entries[Int(lastOfFirst[Int(first)])].next = number
       lastOfFirst[Int(first)] = number
     }
+  }
+
+  /// Says that a name of a scope may be meant that is not in it.
+  mutating func contest(_ name: Int32, in scope: UInt64) {
+    _ = contested.value(scope << 32 | UInt64(UInt32(bitPattern: name)), orInsert: 0)
+  }
+
+  func isContested(_ name: Int32, in scope: UInt64) -> Bool {
+    contested.value(scope << 32 | UInt64(UInt32(bitPattern: name))) != nil
   }
 
   /// What a name means in one scope, seen from a file; nil where nothing or too much fits.

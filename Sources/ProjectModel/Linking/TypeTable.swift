@@ -12,6 +12,7 @@ struct TypeTable: Sendable {
   /// How many types are around each of `types`, up to the depth limit.
   private var depths: [UInt8] = []
   private let moduleOfFile: [ModuleID?]
+  private let builds: LooseBuilds
   /// For each extension whose type is not known, by `key`, the entries right in it.
   private var nestedInExtension: [Int: [Int]] = [:]
 
@@ -21,8 +22,9 @@ struct TypeTable: Sendable {
   private static let nameLimit = 1024
 
   /// - Parameter modulesOfFile: for each file the modules that it is in.
-  init(_ declared: consuming TypeDeclarations, modulesOfFile: [[ModuleID]]) {
+  init(_ declared: consuming TypeDeclarations, modulesOfFile: [[ModuleID]], builds: LooseBuilds) {
     self.declared = declared
+    self.builds = builds
     typeOfDeclaration = DeclarationTypes(declarationsOfFile: self.declared.countOfFile)
     moduleOfFile = modulesOfFile.map { $0.first }
     // They stay as they are, and large ones would be in the way of each other while they grow.
@@ -36,12 +38,17 @@ struct TypeTable: Sendable {
 
   // MARK: Scopes
 
-  // Scopes are numbers: a type's own, or one for each module, or for each loose file. Nothing is in that of a type too
-  // deep down.
+  // Scopes are numbers: a type's own, or one for each module, for each loose file, or for each build of loose files.
+  // Nothing is in that of a type too deep down.
   func scope(ofType type: Int) -> UInt64? { depths[type] < Self.depthLimit ? UInt64(type) : nil }
   func scope(ofModule module: ModuleID) -> UInt64 { 1 << 30 | UInt64(module.index) }
   func scope(ofFile file: FileID) -> UInt64 {
     moduleOfFile[file.index].map(scope(ofModule:)) ?? (1 << 31 | UInt64(file.index))
+  }
+  private func scope(ofBuild number: Int32) -> UInt64 { 1 << 31 | 1 << 30 | UInt64(number) }
+  /// What others show a loose file, the nearest first.
+  func scopes(around file: FileID) -> [UInt64] {
+    moduleOfFile[file.index] == nil ? builds.ofFile[file.index].seen.map(scope(ofBuild:)) : []
   }
 
   /// Gives a name a number, as those have that are declared or inherited. Bytes count, as they do to the compiler.
@@ -59,7 +66,10 @@ struct TypeTable: Sendable {
       if entry.form == .type { addType(entry, in: nil) }
       return
     }
-    guard entry.parent >= 0 else { return add(entry, scope: scope(ofFile: entry.id.file), outer: nil) }
+    guard entry.parent >= 0 else {
+      add(entry, scope: scope(ofFile: entry.id.file), outer: nil)
+      return show(entry)
+    }
     let parent = DeclarationID(file: entry.id.file, index: Int(entry.parent))
     guard let outer = typeOfDeclaration[parent] else {
       nestedInExtension[key(parent), default: []].append(number)
@@ -80,6 +90,19 @@ struct TypeTable: Sendable {
         type: isAlias ? -1 : Int32(types.count - 1), declaration: entry.id, isPrivate: entry.isPrivate,
         isConditional: entry.isUnderCondition),
       as: entry.name, in: scope)
+  }
+
+  /// Shows what stands at the top of a file to the loose files around it, or what of theirs could be this.
+  private mutating func show(_ entry: TypeDeclarations.Entry) {
+    let number = builds.ofFile[entry.id.file.index].own
+    if entry.isPrivate || number < 0 { return }
+    let build = scope(ofBuild: number)
+    if moduleOfFile[entry.id.file.index] != nil { return scopes.contest(entry.name, in: build) }
+    scopes.enter(
+      TypeScopes.Entry(
+        type: entry.form == .alias ? -1 : Int32(types.count - 1), declaration: entry.id, isPrivate: false,
+        isConditional: entry.isUnderCondition),
+      as: entry.name, in: build)
   }
 
   private mutating func addType(_ entry: TypeDeclarations.Entry, in outer: Int?) {

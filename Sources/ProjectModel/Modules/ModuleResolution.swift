@@ -245,8 +245,6 @@ struct ModuleResolution {
     }
   }
 
-  private func isMainFile(_ path: String) -> Bool { lastPart(of: path).lowercased() == "main.swift" }
-
   private mutating func noteOtherLanguages() {
     if tree.foldersWithOtherSources.isEmpty { return }
     for index in modules.indices where modules[index].package != nil || isOneModule {
@@ -261,3 +259,5 @@ struct ModuleResolution {
     }
   }
 }
+
+func isMainFile(_ path: String) -> Bool { lastPart(of: path).lowercased() == "main.swift" }

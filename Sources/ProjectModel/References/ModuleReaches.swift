@@ -37,7 +37,7 @@ struct ModuleReaches: Sendable {
     bits[module * words + other / 64] & 1 << UInt64(other % 64) != 0
   }
 
-  /// Whether a file sees what one of these modules declares; what a file of no module declares or sees is not known.
+  /// Whether a file sees what one of these modules declares; what modules a loose file sees or is seen by is not known.
   func mayReach(_ modules: [ModuleID], _ sight: Sight) -> Bool {
     if modules.isEmpty || sight.modules.isEmpty { return true }
     return modules.contains { other in sight.modules.contains { has($0.index, other.index) } }

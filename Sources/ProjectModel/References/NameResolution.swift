@@ -108,7 +108,7 @@ final class NameResolution: Sendable {
         isUnseen = true
         continue
       }
-      if needed == nil, entry.file != file, !reaches.mayReach(files[entry.file.index].modules, sight) { continue }
+      if needed == nil, entry.file != file, !mayReach(entry.file, sight) { continue }
       guard let other = chosen else {
         chosen = entry
         continue
@@ -182,6 +182,13 @@ final class NameResolution: Sendable {
     return sight.windows.lazy.filter { modules.contains($0.module) }.map(\.access).min() ?? .everywhere
   }
 
+  /// Whether a file may see what another declares for a type of neither.
+  private func mayReach(_ file: FileID, _ sight: Sight) -> Bool {
+    let modules = files[file.index].modules
+    if modules.isEmpty, sight.modules.isEmpty { return sight.builds.contains(files[file.index].build.own) }
+    return reaches.mayReach(modules, sight)
+  }
+
   /// What a name means as a member of a type, or of what that inherits from the project.
   func member(
     _ name: Int32, of type: Int, _ position: Position, from file: FileID, _ sight: Sight
@@ -249,7 +256,8 @@ final class NameResolution: Sendable {
     return find(name, in: scope, position, from: declaration.file, sight, needed: .module)
   }
 
-  /// What a name means at the top of the file's modules, then in those that it imports.
+  /// What a name means at the top of the file's modules, then in those that it imports. A loose file comes before the
+  /// others of its build; what these declare and a module does too could be either's.
   func outermost(_ name: Int32, _ position: Position, from file: FileID, _ sight: Sight) -> Meaning {
     let uses = table.uses(of: name)
     var unseen = false
@@ -270,6 +278,13 @@ final class NameResolution: Sendable {
         case (_, nil): chosen = found
         default: chosen = .ambiguous
         }
+      }
+      let builds = sight.builds.lazy.map(Scope.build)
+      for build in builds {
+        let found = find(name, in: build, position, from: file, sight, needed: .module)
+        if case .nothing = found { continue }
+        let isContested = chosen != nil || builds.contains { table.isContested(name, in: $0) }
+        return isContested ? .ambiguous : found
       }
       if let chosen { return chosen }
     }

@@ -8,8 +8,10 @@ struct Scope: Hashable, Sendable {
 
   static func type(_ type: Int) -> Scope { Scope(number: UInt32(type)) }
   static func module(_ module: ModuleID) -> Scope { Scope(number: 1 << 30 | UInt32(module.index)) }
-  /// A file of no module, which sees nothing but itself.
+  /// A file of no module.
   static func loose(_ file: FileID) -> Scope { Scope(number: 1 << 30 | 1 << 29 | UInt32(file.index)) }
+  /// What the loose files of one build show each other, as `LooseBuilds` numbers them.
+  static func build(_ number: Int32) -> Scope { Scope(number: 1 << 30 | 1 << 28 | UInt32(number)) }
   /// Numbers for the declarations whose code declares types.
   static func body(_ body: Int) -> Scope { Scope(number: 2 << 30 | UInt32(body)) }
   /// The number of the extended type's name as it is written.
@@ -90,6 +92,8 @@ struct ScopeTable: Sendable {
   private var hasBodies: [Bool]
   private(set) var entries: [Entry] = []
   private var heads = PairTable()
+  /// The names of builds of loose files that a module among them declares as well.
+  private var contested = PairTable()
   private var lastOfFirst: [Int32] = []
 
   /// With all that names lead to; what hides that is to be entered then.
@@ -118,7 +122,20 @@ struct ScopeTable: Sendable {
     let declarations = outline.declarations
     let source = outline.source
     // A file of several modules declares in each of them.
-    let tops = files[file.index].modules.isEmpty ? [.loose(file)] : files[file.index].modules.map(Scope.module)
+    let isLoose = files[file.index].modules.isEmpty
+    let tops = isLoose ? [.loose(file)] : files[file.index].modules.map(Scope.module)
+    let build = files[file.index].build.own < 0 ? nil : Scope.build(files[file.index].build.own)
+    func enter(_ name: Int32, _ meaning: Meaning, _ target: Int, _ condition: Int32, _ access: Access) {
+      for top in tops {
+        add(name, in: top, meaning, target: target, file: file, condition: condition, access: access)
+      }
+      guard let build, access != .file else { return }
+      if isLoose {
+        add(name, in: build, meaning, target: target, file: file, condition: condition, access: access)
+      } else {
+        _ = contested.value(Self.key(build, name), orInsert: 0)
+      }
+    }
     var around = EnclosingDeclarations()
     for number in declarations.indices {
       let declaration = declarations[number]
@@ -138,9 +155,7 @@ struct ScopeTable: Sendable {
           add(name, in: scope, meaning, target: number, file: file, condition: declaration.condition, access: access)
           mark(name, use)
         } else {
-          for top in tops {
-            add(name, in: top, meaning, target: number, file: file, condition: declaration.condition, access: access)
-          }
+          enter(name, meaning, number, declaration.condition, access)
           mark(name, .top)
         }
       case .function, .variable, .constant:
@@ -160,9 +175,7 @@ struct ScopeTable: Sendable {
         let access = access(declaration, owner, declarations)
         let isElsewhere = Int(name) < uses.count && uses(of: name).contains(.global)
         if isElsewhere, tops.contains(where: { first(name, in: $0) < 0 }) { mark(name, .spread) }
-        for top in tops {
-          add(name, in: top, .global, target: target, file: file, condition: declaration.condition, access: access)
-        }
+        enter(name, .global, target, declaration.condition, access)
         mark(name, .global)
       default: break
       }
@@ -272,6 +285,9 @@ struct ScopeTable: Sendable {
 
   /// The first entry of a name in a scope, -1 for none; the others follow by their `next`.
   func first(_ name: Int32, in scope: Scope) -> Int32 { heads.value(Self.key(scope, name)) ?? -1 }
+
+  /// Whether a module declares what loose files of a build declare too.
+  func isContested(_ name: Int32, in build: Scope) -> Bool { contested.value(Self.key(build, name)) != nil }
 }
 
 /// The name of a generic parameter as it is listed: `each T`, `T: P`, `let n: Int`.

@@ -13,6 +13,8 @@ struct Sight {
 
   /// The scopes of the file itself, the first of which is where it declares.
   var own: [Scope]
+  /// Of a loose file: the builds whose others it sees, the nearest first.
+  let builds: [Int32]
   var windows: [Window] = []
   /// Those that the file belongs to.
   let modules: [ModuleID]
@@ -24,6 +26,7 @@ struct Sight {
   ) {
     modules = files[file.index].modules
     own = modules.isEmpty ? [.loose(file)] : modules.map(Scope.module)
+    builds = modules.isEmpty ? files[file.index].build.seen : []
     let outline = files[file.index].outline
     for (number, module) in imports.importedModules[file.index].enumerated() {
       guard imports.modules[module.index].kind != .external else { continue }

@@ -1,0 +1,82 @@
+import SwiftOutline
+
+// What builds a file of no module is not known: a project that is made elsewhere, Bazel, or nothing at all. Files that
+// may be built together are looked up in each other, as all files of a tree are where nothing is said of modules.
+
+/// The builds of loose files that a file is one of or, with modules, stands among; -1 for none.
+struct LooseBuild: Hashable, Sendable {
+  /// Where it shows what it declares.
+  var own: Int32 = -1
+  /// What it sees beside that, and is not seen by.
+  var outer: Int32 = -1
+
+  /// The nearest first.
+  var seen: [Int32] { own < 0 ? [] : outer < 0 ? [own] : [own, outer] }
+}
+
+/// Which files of no module may be one build: those with the same nearest folder that holds a manifest, an Xcode
+/// project or a spec of one, or else the root. Another such folder's are another's, with names of their own. Of several
+/// programs in one build each has a folder to itself, and may be built with what is in none of these.
+struct LooseBuilds: Sendable {
+  private(set) var ofFile: [LooseBuild]
+
+  init(_ files: [ProjectFile], _ resolution: ModuleResolution) {
+    ofFile = Array(repeating: LooseBuild(), count: files.count)
+    let hasTuist = resolution.tree.projects.contains { $0.path.hasSuffix(".swift") }
+    // What a tool reads by itself, and test data, is nobody's part.
+    func isPart(_ file: Int) -> Bool {
+      let path = files[file].path
+      return resolution.modulesOfFile[file].isEmpty && !isManifestName(path) && !(hasTuist && isTuistFile(path))
+        && !(resolution.testData?.holds(path) ?? false) && !files[file].outline.source.bytes.starts(with: "#!".utf8)
+    }
+    let loose = files.indices.filter(isPart)
+    if loose.count < 2 { return }
+    let tree = resolution.tree
+    var outer = Roots(tree.manifests.map(\.folder) + (tree.projects.map(\.path) + tree.specs.map(\.path)).map(parent))
+    let mains = Dictionary(grouping: loose.lazy.map { files[$0].path }.filter(isMainFile)) { outer.nearest($0) }
+    let several = mains.values.filter { $0.count > 1 }.flatMap(\.self)
+    var inner = Roots(outer.folders.union(several.map(parent)))
+    var numbers: [String: Int32] = [:]
+    func number(_ root: String) -> Int32 {
+      let number = numbers[root] ?? Int32(numbers.count)
+      numbers[root] = number
+      return number
+    }
+    func build(_ path: String) -> LooseBuild {
+      let (own, around) = (inner.nearest(path), several.isEmpty ? nil : outer.nearest(path))
+      return LooseBuild(own: number(own), outer: around.map { $0 == own ? -1 : number($0) } ?? -1)
+    }
+    for file in loose { ofFile[file] = build(files[file].path) }
+    for file in files.indices where !resolution.modulesOfFile[file].isEmpty {
+      if let number = numbers[inner.nearest(files[file].path)] { ofFile[file].own = number }
+    }
+  }
+}
+
+/// Folders, and which of them is the nearest around a path.
+private struct Roots {
+  let folders: Set<String>
+  private var nearest: [String: String] = [:]
+  /// Files come in order, so neighbours mostly share a folder.
+  private var last: (folder: String, root: String) = ("", "")
+
+  init(_ folders: some Sequence<String>) { self.folders = Set(folders) }
+
+  mutating func nearest(_ path: String) -> String {
+    if isParent(last.folder, of: path) { return last.root }
+    var folder = parent(of: path)
+    last.folder = folder
+    var passed: [String] = []
+    while !folder.isEmpty, !folders.contains(folder) {
+      if let known = nearest[folder] {
+        folder = known
+        break
+      }
+      passed.append(folder)
+      folder = parent(of: folder)
+    }
+    for one in passed { nearest[one] = folder }
+    last.root = folder
+    return folder
+  }
+}
