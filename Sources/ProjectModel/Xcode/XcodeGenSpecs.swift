@@ -56,7 +56,7 @@ extension ModuleResolution {
     var open: Set<Int> = []
     let unmade = tree.specs.filter { spec in
       let own = below[parent(of: spec.path)] ?? []
-      let isMade = own.contains { modulesOfFile[$0].contains { modules[$0.index].project != nil } }
+      let isMade = own.contains { isCompiled($0, bySpecIn: parent(of: spec.path)) }
       let loose = isMade ? [] : own.filter { isOneModule || modulesOfFile[$0].isEmpty }
       open.formUnion(loose)
       return !loose.isEmpty
@@ -72,5 +72,15 @@ extension ModuleResolution {
         message: "XcodeGen makes \(which) not known; run 'xcodegen' first, or name the modules under 'modules' in "
           + "archlint.json5", place: first))
     return unmade.map { parent(of: $0.path) }
+  }
+
+  /// Whether a project compiles a file that may have been made from a spec in this folder. One further down with the
+  /// file in its own folder is another's.
+  private func isCompiled(_ file: Int, bySpecIn folder: String) -> Bool {
+    modulesOfFile[file].contains { module in
+      guard let project = modules[module.index].project else { return false }
+      let home = parent(of: project)
+      return home == folder || !lies(home, in: folder) || !lies(tree.files[file], in: home)
+    }
   }
 }

@@ -58,4 +58,37 @@ import Testing
       options: DiscoveryOptions())
     #expect(project.problems.isEmpty)
   }
+
+  /// A project further down that has nothing of the spec's is no sign of it; one that has its files is.
+  @Test func besideAnotherProject() {
+    func project(_ file: String) -> String {
+      projectFile(
+        """
+        P = {isa = PBXProject; mainGroup = G; targets = (Demo); };
+        G = {isa = PBXGroup; children = (F); sourceTree = "<group>"; };
+        F = {isa = PBXFileReference; path = \(file); sourceTree = "<group>"; };
+        B = {isa = PBXBuildFile; fileRef = F; };
+        DemoSources = {isa = PBXSourcesBuildPhase; files = (B); };
+        \(target("Demo", "application"))
+        """)
+    }
+    checkModules(
+      [
+        ("project.yml", spec), ("App/A.swift", ""),
+        ("tools/Demo/Demo.xcodeproj/project.pbxproj", project("Demo.swift")), ("tools/Demo/Demo.swift", ""),
+      ],
+      """
+      executable Demo in 'tools/Demo': tools/Demo/Demo.swift
+      project.yml:2: module: XcodeGen makes the Xcode project from this file, and it is not here, so that its modules are not known; run 'xcodegen' first, or name the modules under 'modules' in archlint.json5
+      """)
+    checkModules(
+      [
+        ("project.yml", spec), ("App/A.swift", ""), ("App/B.swift", ""),
+        ("Made/Demo.xcodeproj/project.pbxproj", project("../App/A.swift")),
+      ],
+      """
+      executable Demo in 'App': App/A.swift
+      :0: module: 1 of 2 Swift files is in no module, so that rules about modules do not see it: 'App' (1); name what is built otherwise under 'modules' in archlint.json5
+      """)
+  }
 }

@@ -9,7 +9,7 @@ func projectFile(_ objects: String) -> String {
 }
 
 /// A target with its build phases as `Name`, for `NameSources`, and its settings.
-private func target(_ name: String, _ type: String, _ rest: String = "", settings: String = "") -> String {
+func target(_ name: String, _ type: String, _ rest: String = "", settings: String = "") -> String {
   """
   \(name) = {isa = PBXNativeTarget; name = \(name); productType = "com.apple.product-type.\(type)"; \
   buildPhases = (\(name)Sources, \(name)Frameworks, ); buildConfigurationList = \(name)List; \(rest) };
