@@ -113,11 +113,19 @@ struct ImportLinking {
     let isFromElsewhere = modules[importer.index].dependencies.contains {
       $0.modules.isEmpty && ProjectModel.importName(of: $0.name) == name
     }
-    guard all.count == 1, !isFromElsewhere, !systemModules.contains(name),
-      modules[all[0].index].kind == .library || modules[all[0].index].kind == .systemLibrary,
-      isSample(all[0]) == isSample(importer)
+    guard let only = only(all), !isFromElsewhere, !systemModules.contains(name),
+      modules[only.index].kind == .library || modules[only.index].kind == .systemLibrary,
+      isSample(only) == isSample(importer)
     else { return Self.outside }
-    return all[0]
+    return only
+  }
+
+  /// The one module of a name; of several that are made from the same files the first, as which of them is meant makes
+  /// no difference.
+  private func only(_ all: [ModuleID]) -> ModuleID? {
+    guard all.count > 1 else { return all.first }
+    let files = modules[all[0].index].files
+    return !files.isEmpty && all.allSatisfy { modules[$0.index].files == files } ? all[0] : nil
   }
 
   /// Also where nothing is set apart.
@@ -129,13 +137,13 @@ struct ImportLinking {
   /// The library of a package that the importer's does not depend on, where an import can mean nothing else: Xcode
   /// builds it all the same where both stand in one workspace. Packages among test data are built each for itself.
   private func stranger(_ modules: [ModuleID], for importer: ModuleID?) -> ModuleID? {
-    guard let importer, isSelfContained[importer.index], modules.count == 1,
-      self.modules[modules[0].index].project == nil,
+    guard let importer, isSelfContained[importer.index], let only = only(modules),
+      self.modules[only.index].project == nil,
       !isSample(importer)
     else { return nil }
-    let module = self.modules[modules[0].index]
+    let module = self.modules[only.index]
     let isLibrary = module.kind == .library || module.kind == .systemLibrary
-    return isLibrary && !systemModules.contains(module.importName) ? modules[0] : nil
+    return isLibrary && !systemModules.contains(module.importName) ? only : nil
   }
 
   /// A target of a package that the importer's does not depend on is not what it imports, whatever its name.

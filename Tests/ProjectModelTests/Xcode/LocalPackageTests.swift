@@ -1,0 +1,55 @@
+import Testing
+
+@testable import ProjectModel
+
+/// Packages that Xcode projects take in by path.
+@Suite struct LocalPackageTests {
+  private func app(_ packages: [String]) -> String {
+    let names = packages.indices.map { "L\($0)" }.joined(separator: ", ")
+    let references = packages.enumerated().map {
+      "L\($0) = {isa = XCLocalSwiftPackageReference; relativePath = \"\($1)\"; };"
+    }
+    return projectFile(
+      """
+      P = {isa = PBXProject; mainGroup = G; targets = (App); packageReferences = (\(names)); };
+      G = {isa = PBXGroup; children = (F); sourceTree = "<group>"; };
+      F = {isa = PBXFileReference; path = App.swift; sourceTree = "<group>"; };
+      B = {isa = PBXBuildFile; fileRef = F; };
+      AppSources = {isa = PBXSourcesBuildPhase; files = (B); };
+      \(references.joined(separator: "\n"))
+      \(target("App", "application"))
+      """)
+  }
+
+  /// Of two manifests with a target over the same files either is what an import means.
+  @Test func oneOfTwins() {
+    let project = project(
+      of: [
+        ("App.xcodeproj/project.pbxproj", app([])), ("App.swift", "import Kit\nimport Other"),
+        (
+          "Package.swift",
+          manifest("Root", "targets: [.target(name: \"Kit\", path: \"Kit/Sources\"), .target(name: \"Other\")]")
+        ),
+        (
+          "Kit/Package.swift", manifest("Kit", "targets: [.target(name: \"Kit\", path: \".\", sources: [\"Sources\"])]")
+        ),
+        ("Kit/Sources/K.swift", ""), ("Sources/Other/O.swift", "import Kit"),
+        (
+          "Other/Package.swift",
+          manifest("Other", "targets: [.target(name: \"Other\", path: \"Sources/Other\"), .target(name: \"User\")]")
+        ),
+        ("Other/Sources/Other/O.swift", ""), ("Other/Sources/User/U.swift", "import Kit"),
+      ], options: DiscoveryOptions())
+    let edges = project.graph.edges.map { edge in
+      let to = project.modules[edge.to.index]
+      return "\(project.modules[edge.from.index].name) -> \(to.name) \(to.folder ?? "outside")"
+    }
+    #expect(
+      edges.joined(separator: "\n") == """
+        Other -> Kit Kit/Sources
+        User -> Kit Kit/Sources
+        App -> Kit Kit/Sources
+        App -> Other outside
+        """)
+  }
+}
