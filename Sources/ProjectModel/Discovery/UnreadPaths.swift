@@ -1,14 +1,19 @@
 // What a manifest or a project names may stand, or be meant to stand, where nothing of the tree is read: in a folder
 // that is excluded, or that git ignores and a script fills. Nobody is to be told that it is not there.
 
-/// The folders of the tree that manifests name as packages, and in which nothing is read for a reason.
-func unreadPackages(_ manifests: [String: Manifest], root: [UInt8], exclude: Exclusions) -> Set<String> {
+/// The folders of the tree that manifests and projects name as packages, and in which nothing is read for a reason.
+func unreadPackages(
+  _ manifests: [String: Manifest], _ projects: [XcodeProject], root: [UInt8], exclude: Exclusions
+) -> Set<String> {
   let read = Set(manifests.keys.map(parent))
   var missing: Set<String> = []
   for (path, manifest) in manifests {
     for requirement in manifest.requirements {
       if let folder = requirement.folder(from: parent(of: path)), !read.contains(folder) { missing.insert(folder) }
     }
+  }
+  for folder in projects.lazy.flatMap(\.requirements).compactMap(\.folder) where !read.contains(folder) {
+    missing.insert(folder)
   }
   // Of most trees.
   if missing.isEmpty { return [] }

@@ -1,11 +1,13 @@
 extension ModuleResolution {
-  /// Packages that manifests require by path inside the tree, and that are not there: each once, where it is named first.
+  /// Packages that manifests and Xcode projects require by path inside the tree, and that are not there: each once,
+  /// where it is named first.
   mutating func noteMissingPackages() {
     let known = Set(packages.map(\.folder))
     var places: [String: [Place]] = [:]
-    for package in packages {
-      for requirement in package.requirements {
-        guard let folder = requirement.folder, !known.contains(folder), !tree.unreadPackages.contains(folder),
+    for requirements in packages.map(\.requirements) + tree.projects.map(\.requirements) {
+      for requirement in requirements {
+        guard let folder = requirement.folder.map({ tree.folder(at: $0) ?? $0 }), !known.contains(folder),
+          !tree.unreadPackages.contains(folder),
           tree.link(on: folder) == nil
         else { continue }
         places[folder, default: []].append(requirement.place)
@@ -15,7 +17,8 @@ extension ModuleResolution {
     if places.isEmpty { return }
     let byName = Dictionary(grouping: known) { lastPart(of: $0) }
     for (folder, places) in places {
-      let others = places.count > 1 ? ", which \(places.count) manifests require" : ""
+      let kinds = Set(places.map { $0.path.hasSuffix(".pbxproj") ? "projects" : "manifests" }).sorted()
+      let others = places.count > 1 ? ", which \(places.count) \(kinds.joined(separator: " and ")) require" : ""
       let namesakes = folder.isEmpty ? [] : (byName[lastPart(of: folder)] ?? []).sorted()
       let what =
         namesakes.isEmpty

@@ -8,6 +8,8 @@ package struct XcodeProject: Sendable {
   package var targets: [XcodeTarget] = []
   /// The folders, from the root, of packages that it takes in, and of whatever else it shows as a folder.
   package var packageFolders: [String] = []
+  /// Those of `packageFolders` that it names as packages, each with where it does.
+  package var requirements: [Package.Requirement] = []
   /// Other projects that it takes in, by their bundles from the root.
   package var projects: [String] = []
   package var problems: [Problem] = []

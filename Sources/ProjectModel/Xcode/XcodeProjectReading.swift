@@ -26,6 +26,7 @@ package func readXcodeProject(
   reading.read()
   project.targets = reading.targets
   project.packageFolders = reading.packageFolders
+  project.requirements = reading.requirements
   project.projects = reading.projects
   project.problems = reading.problems
   return project
@@ -52,6 +53,7 @@ struct XcodeProjectReading {
   var groups: XcodeGroups
   private(set) var targets: [XcodeTarget] = []
   private(set) var packageFolders: [String] = []
+  private(set) var requirements: [Package.Requirement] = []
   private(set) var projects: [String] = []
   private(set) var problems: [Problem] = []
   /// Of the project file, from the root.
@@ -142,6 +144,8 @@ struct XcodeProjectReading {
     where objects.isKind(reference, "XCLocalSwiftPackageReference") {
       if let relative = list.text("relativePath", of: reference), let path = joined(folder, relative) {
         packageFolders.append(path)
+        let place = place(ofObject: reference)
+        requirements.append(Package.Requirement(identity: packageIdentity(of: path), folder: path, place: place))
       }
     }
     for reference in groups.folderReferences {

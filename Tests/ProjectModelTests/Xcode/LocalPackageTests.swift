@@ -21,6 +21,22 @@ import Testing
       """)
   }
 
+  @Test func missingOnesAreTold() {
+    checkModules(
+      [
+        ("App.xcodeproj/project.pbxproj", app(["Kit", "Gone", "./Kits/Old", "../Out"])), ("App.swift", ""),
+        ("Kit/Package.swift", manifest("Kit", "dependencies: [.package(path: \"../Gone\")], targets: []")),
+        ("More/More.xcodeproj/project.pbxproj", app(["../Kits/Old"])), ("More/App.swift", ""),
+        ("Libs/Old/Package.swift", manifest("Old", "targets: []")),
+      ],
+      """
+      executable App in '': App.swift
+      executable App in 'More': More/App.swift
+      App.xcodeproj/project.pbxproj:9: manifest: there is no package at 'Gone', which 2 manifests and projects require, so that its modules are not known; mend the path, or bring the package there
+      App.xcodeproj/project.pbxproj:10: manifest: there is no package at 'Kits/Old', which 2 projects require; mend the path: there is one of that name at 'Libs/Old'
+      """)
+  }
+
   /// Of two manifests with a target over the same files either is what an import means.
   @Test func oneOfTwins() {
     let project = project(
