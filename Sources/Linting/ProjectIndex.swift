@@ -69,17 +69,25 @@ private func manifests(of project: Project) -> [Bool] {
   project.files.indices.map { project.files[$0].modules.isEmpty && isManifestName(project.files[$0].path) }
 }
 
+private let globalActor = "globalActor"
+
+/// The names of the project's own global actors.
 private func declaredGlobalActors(of project: Project) -> Set<String> {
   var names: Set<String> = []
-  for type in project.types {
-    let (file, index) = (type.declaration.file.index, type.declaration.index)
-    // Not through a copy of the outline: most have no attributes.
-    let attributes = project.files[file].outline.declarations[index].attributes
-    let isOne = attributes.indices.contains { attribute in
-      let name = project.files[file].outline.attributes[attribute].name
-      return project.files[file].outline.source.bytes[name.offsets].elementsEqual("globalActor".utf8)
+  for file in project.files.indices {
+    let attributes = project.files[file].outline.attributes
+    func isOne(_ attribute: Int) -> Bool {
+      let name = attributes[attribute].name.offsets
+      return name.count == globalActor.utf8.count
+        && project.files[file].outline.source.bytes[name].elementsEqual(globalActor.utf8)
     }
-    if isOne { names.insert(String(decoding: project.nameBytes(of: type.declaration), as: UTF8.self)) }
+    // In nearly no file.
+    guard attributes.indices.contains(where: isOne) else { continue }
+    for (index, declaration) in project.files[file].outline.declarations.enumerated()
+    where declaration.attributes.indices.contains(where: isOne) {
+      let id = DeclarationID(file: FileID(file), index: index)
+      names.insert(String(decoding: project.nameBytes(of: id), as: UTF8.self))
+    }
   }
   return names
 }

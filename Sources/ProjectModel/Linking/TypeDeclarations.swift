@@ -72,11 +72,7 @@ struct TypeDeclarations: Sendable {
       inherited.append(number(ofWord: UnsafeBufferPointer(rebasing: bytes[written[clause].offsets])))
     }
     let isRequiring = clauses.requirements.start != clauses.requirements.end
-    if isRequiring, declaration.kind == .protocol {
-      for required in requiredOfSelf(Array(bytes[clauses.requirements.offsets])[...]) {
-        inherited.append(required.withUnsafeBufferPointer { number(ofWord: $0) })
-      }
-    }
+    if isRequiring, declaration.kind == .protocol { addRequired(bytes[clauses.requirements.offsets]) }
     entries.append(
       Entry(
         file: Int32(truncatingIfNeeded: file), index: Int32(truncatingIfNeeded: index), parent: declaration.parent,
@@ -86,6 +82,14 @@ struct TypeDeclarations: Sendable {
         isPrivate: modifiers & hidingModifiers != 0 && modifiers & setterModifier == 0,
         isUnderCondition: declaration.condition >= 0,
         isConditional: form == .extension && isRequiring))
+  }
+
+  /// What few protocols ask of `Self`, kept out of the way of what is done for every type.
+  @inline(never)
+  private mutating func addRequired(_ requirements: some Sequence<UInt8>) {
+    for required in requiredOfSelf(Array(requirements)[...]) {
+      inherited.append(required.withUnsafeBufferPointer { number(ofWord: $0) })
+    }
   }
 
   private mutating func number(ofWord bytes: UnsafeBufferPointer<UInt8>) -> Int32 {

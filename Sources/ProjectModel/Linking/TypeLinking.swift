@@ -266,20 +266,18 @@ struct TypeLinking {
     _ text: String, _ attributes: [String], _ found: TypeScopes.Entry?, to inherited: inout [InheritedName],
     of type: Int, by entry: TypeDeclarations.Entry
   ) {
-    var own = InheritedName(
-      name: text, declaration: entry.id, isConditional: entry.isConditional, attributes: attributes, type: nil)
-    guard let found, found.type < 0 else {
-      if let found, found.type != type { own.type = Int(found.type) }
-      inherited.append(own)
-      return
+    func name(_ text: String, _ found: Int?) -> InheritedName {
+      InheritedName(
+        name: text, declaration: entry.id, isConditional: entry.isConditional, attributes: attributes,
+        type: found == type ? nil : found)
     }
+    guard let found, found.type < 0 else { return inherited.append(name(text, found.map { Int($0.type) })) }
     let parts = parts(of: found.declaration, called: text)
-    if parts.isEmpty { inherited.append(own) }
+    if parts.isEmpty { inherited.append(name(text, nil)) }
     for part in parts {
-      own.name = part.name
-      own.aliases = part.aliases
-      own.type = part.type == type ? nil : part.type
-      inherited.append(own)
+      var inner = name(part.name, part.type)
+      inner.aliases = part.aliases
+      inherited.append(inner)
     }
   }
 
