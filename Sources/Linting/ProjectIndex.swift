@@ -71,7 +71,7 @@ private func manifests(of project: Project) -> [Bool] {
 
 private let globalActor = "globalActor"
 
-/// The names of the project's own global actors.
+/// The names of the project's own global actors, but for those that one file or one type keeps to itself.
 private func declaredGlobalActors(of project: Project) -> Set<String> {
   var names: Set<String> = []
   for file in project.files.indices {
@@ -84,7 +84,9 @@ private func declaredGlobalActors(of project: Project) -> Set<String> {
     // In nearly no file.
     guard attributes.indices.contains(where: isOne) else { continue }
     for (index, declaration) in project.files[file].outline.declarations.enumerated()
-    where declaration.attributes.indices.contains(where: isOne) {
+    where declaration.parent < 0 && declaration.attributes.indices.contains(where: isOne)
+      && !declaration.modifierSet.contains(.private) && !declaration.modifierSet.contains(.fileprivate)
+    {
       let id = DeclarationID(file: FileID(file), index: index)
       names.insert(String(decoding: project.nameBytes(of: id), as: UTF8.self))
     }

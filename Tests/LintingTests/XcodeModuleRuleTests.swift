@@ -96,6 +96,8 @@ import Testing
       func start() { Setup.run() }
       //- App/Other.swift
       struct Other {}
+      //- Kit/Kit.h
+      #import <Foundation/Foundation.h>
       //- Kit/Setup.swift
       public enum Setup { public static func run() {} }
       //- App.xcodeproj/project.pbxproj

@@ -237,6 +237,7 @@ struct TypeLinking {
 
   private func read(_ entry: TypeDeclarations.Entry, of type: Int, into inherited: inout [InheritedName]) {
     let file = entry.id.file
+    var required: [ArraySlice<UInt8>]?
     for (position, number) in entry.inherited.enumerated() {
       let number = table.declared.inherited[number]
       if number >= 0 {
@@ -244,7 +245,7 @@ struct TypeLinking {
         add(texts[Int(number)], [], found, to: &inherited, of: type, by: entry)
         continue
       }
-      for written in writtenNames(inheritedText(position, of: entry.id)) {
+      for written in writtenNames(inheritedText(position, of: entry.id, &required)) {
         let found = written.isSuppressed ? nil : resolve(written, around: entry.parent, in: file)
         add(written.text, written.attributes, found, to: &inherited, of: type, by: entry)
       }
@@ -252,13 +253,19 @@ struct TypeLinking {
   }
 
   /// An entry of the inheritance clause, or behind these one that a protocol requires of `Self`.
-  private func inheritedText(_ position: Int, of id: DeclarationID) -> ArraySlice<UInt8> {
+  ///
+  /// - Parameter required: what it requires, once it has been read.
+  private func inheritedText(
+    _ position: Int, of id: DeclarationID, _ required: inout [ArraySlice<UInt8>]?
+  ) -> ArraySlice<UInt8> {
     let declaration = files[id.file.index].outline.declarations[id.index]
     let clauses = files[id.file.index].outline.clauses[of: declaration]
     if position < clauses.inherited.indices.count {
       return bytes(files[id.file.index].outline.inherited[clauses.inherited.indices.lowerBound + position], id.file)
     }
-    return requiredOfSelf(bytes(clauses.requirements, id.file))[position - clauses.inherited.indices.count]
+    let all = required ?? requiredOfSelf(bytes(clauses.requirements, id.file))
+    required = all
+    return all[position - clauses.inherited.indices.count]
   }
 
   /// Adds what one inherited name means: itself, or all that an alias names in the end.

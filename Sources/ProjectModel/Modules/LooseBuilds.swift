@@ -16,7 +16,8 @@ struct LooseBuild: Hashable, Sendable {
 
 /// Which files of no module may be one build: those with the same nearest folder that holds a manifest, an Xcode
 /// project or a spec of one, or else the root. Another such folder's are another's, with names of their own. Of several
-/// programs in one build each has a folder to itself, and may be built with what is in none of these.
+/// programs in one build each has the outermost folder around it that holds no other, and may be built with what is in
+/// none of these.
 struct LooseBuilds: Sendable {
   private(set) var ofFile: [LooseBuild]
 
@@ -28,14 +29,15 @@ struct LooseBuilds: Sendable {
       let path = files[file].path
       return resolution.modulesOfFile[file].isEmpty && !isManifestName(path) && !(hasTuist && isTuistFile(path))
         && !(resolution.testData?.holds(path) ?? false) && !files[file].outline.source.bytes.starts(with: "#!".utf8)
+        && !isSnippet(path)
     }
     let loose = files.indices.filter(isPart)
     if loose.count < 2 { return }
     let tree = resolution.tree
     var outer = Roots(tree.manifests.map(\.folder) + (tree.projects.map(\.path) + tree.specs.map(\.path)).map(parent))
-    let mains = Dictionary(grouping: loose.lazy.map { files[$0].path }.filter(isMainFile)) { outer.nearest($0) }
-    let several = mains.values.filter { $0.count > 1 }.flatMap(\.self)
-    var inner = Roots(outer.folders.union(several.map(parent)))
+    let mains = loose.filter { isMainFile(files[$0].path) || files[$0].outline.beginsProgram }.map { files[$0].path }
+    let several = Dictionary(grouping: mains) { outer.nearest($0) }.filter { $0.value.count > 1 }
+    var inner = Roots(outer.folders.union(several.flatMap { programFolders($0.value, below: $0.key) }))
     var numbers: [String: Int32] = [:]
     func number(_ root: String) -> Int32 {
       let number = numbers[root] ?? Int32(numbers.count)
@@ -52,6 +54,39 @@ struct LooseBuilds: Sendable {
     }
   }
 }
+
+/// The package manager builds each by itself.
+private func isSnippet(_ path: String) -> Bool { path.hasPrefix("Snippets/") || path.contains("/Snippets/") }
+
+/// For each of several programs the outermost folder around it, below one around all, that holds no other.
+private func programFolders(_ mains: [String], below root: String) -> Set<String> {
+  var counts: [String: Int] = [:]
+  for main in mains {
+    var folder = parent(of: main)
+    while folder.utf8.count > root.utf8.count {
+      counts[folder, default: 0] += 1
+      folder = parent(of: folder)
+    }
+  }
+  return Set(
+    mains.map { main in
+      var folder = parent(of: main)
+      while counts[parent(of: folder)] == 1 { folder = parent(of: folder) }
+      return folder
+    })
+}
+
+extension Outline {
+  /// A type of it is where a program begins.
+  fileprivate var beginsProgram: Bool {
+    attributes.contains { attribute in
+      let name = source.bytes[attribute.name.offsets]
+      return programAttributes.contains { name.elementsEqual($0.utf8) }
+    }
+  }
+}
+
+private let programAttributes = ["main", "UIApplicationMain", "NSApplicationMain"]
 
 /// Folders, and which of them is the nearest around a path.
 private struct Roots {

@@ -3,10 +3,13 @@ extension ModuleResolution {
   /// where it is named first.
   mutating func noteMissingPackages() {
     let known = Set(packages.map(\.folder))
+    // As a Mac finds them, where Xcode runs.
+    let inAnyCase = Set(known.map { $0.lowercased() })
     var places: [String: [Place]] = [:]
     for requirements in packages.map(\.requirements) + tree.projects.map(\.requirements) {
       for requirement in requirements {
         guard let folder = requirement.folder.map({ tree.folder(at: $0) ?? $0 }), !known.contains(folder),
+          !(requirement.place.path.hasSuffix(".pbxproj") && inAnyCase.contains(folder.lowercased())),
           !tree.unreadPackages.contains(folder),
           tree.link(on: folder) == nil
         else { continue }

@@ -37,7 +37,7 @@ final class NameResolution: Sendable {
   /// An alias is not followed over more others.
   static let hopLimit = 8
   /// More names than that no alias is taken to stand for.
-  static let composedLimit = 64
+  static let composedLimit = 16
 
   /// - Parameter table: with what hides other names.
   init(_ table: ScopeTable, _ project: Project) {

@@ -53,9 +53,11 @@ extension ModuleResolution {
       while let file = reached.popLast() {
         names.formUnion(files[file].imports.map(\.module))
         for header in files[file].headers {
-          // A framework's own header has its name.
-          if header.hasSuffix(".h") { names.insert(String(header.dropLast(2))) }
-          if let other = fileOfName[header] ?? nil, known.insert(other).inserted { reached.append(other) }
+          guard let other = fileOfName[header] ?? nil else { continue }
+          // A framework's own header has its name, and stands in a folder of that name.
+          let name = header.dropLast(".h".count)
+          if files[other].path.split(separator: "/").dropLast().contains(name) { names.insert(String(name)) }
+          if known.insert(other).inserted { reached.append(other) }
         }
       }
       return (module, names.sorted())
