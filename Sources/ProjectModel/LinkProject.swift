@@ -63,7 +63,7 @@ private struct ProjectLinking {
     for index in files.indices {
       let own = resolution.modulesOfFile[index]
       files[index].modules = own
-      files[index].build = builds.ofFile[index]
+      files[index].build = builds[index]
       files[index].isTest =
         own.isEmpty || resolution.isOneModule
         ? goesThroughTests(files[index].path) && !isManifestName(files[index].path)

@@ -11,8 +11,8 @@ struct ImportLinking {
   var edges: [ModuleGraph.Edge] = []
   /// Each module with those that it passes on to whoever imports it, by `@_exported import`.
   private(set) var exported: [[ModuleID]] = []
-  /// For targets with a bridging header the modules that it imports.
-  private var bridged: [ModuleID: [ModuleID]] = [:]
+  /// For each module those that its bridging header imports; empty where no target has one.
+  private var bridged: [[ModuleID]] = []
 
   let declared: DeclaredGraph
   private let neighbours: [String: Set<String>]
@@ -71,11 +71,12 @@ struct ImportLinking {
         }
       }
     }
+    if !resolution.bridged.isEmpty { bridged = Array(repeating: [], count: modules.count) }
     for (importer, written) in resolution.bridged {
       for text in written {
         guard let name = names.find(Array(text.utf8)[...]) else { continue }
         let module = find(name, [importer], modulesOfName)
-        if module != Self.outside, module != importer { bridged[importer, default: []].append(module) }
+        if module != Self.outside, module != importer { bridged[importer.index].append(module) }
       }
     }
     addExternal(written.all, written.elsewhere, names)
@@ -289,7 +290,9 @@ struct ImportLinking {
 
   /// The modules that every file of a module sees: what one of them passes on, and what the bridging header imports.
   func seenThroughout(_ module: ModuleID) -> [ModuleID] {
-    passedOn(by: module) + (bridged[module] ?? []).flatMap(visible)
+    // Those from outside are behind all others, and have none.
+    guard module.index < bridged.count else { return passedOn(by: module) }
+    return passedOn(by: module) + bridged[module.index].flatMap(visible)
   }
 
   /// The modules that an import of one makes visible: itself and what it passes on, at any distance.

@@ -48,7 +48,7 @@ struct TypeTable: Sendable {
   private func scope(ofBuild number: Int32) -> UInt64 { 1 << 31 | 1 << 30 | UInt64(number) }
   /// What others show a loose file, the nearest first.
   func scopes(around file: FileID) -> [UInt64] {
-    moduleOfFile[file.index] == nil ? builds.ofFile[file.index].seen.map(scope(ofBuild:)) : []
+    moduleOfFile[file.index] == nil ? builds[file.index].seen.map(scope(ofBuild:)) : []
   }
 
   /// Gives a name a number, as those have that are declared or inherited. Bytes count, as they do to the compiler.
@@ -94,7 +94,7 @@ struct TypeTable: Sendable {
 
   /// Shows what stands at the top of a file to the loose files around it, or what of theirs could be this.
   private mutating func show(_ entry: TypeDeclarations.Entry) {
-    let number = builds.ofFile[entry.id.file.index].own
+    let number = builds[entry.id.file.index].own
     if entry.isPrivate || number < 0 { return }
     let build = scope(ofBuild: number)
     if moduleOfFile[entry.id.file.index] != nil { return scopes.contest(entry.name, in: build) }

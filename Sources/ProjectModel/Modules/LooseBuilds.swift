@@ -19,10 +19,10 @@ struct LooseBuild: Hashable, Sendable {
 /// programs in one build each has the outermost folder around it that holds no other, and may be built with what is in
 /// none of these.
 struct LooseBuilds: Sendable {
-  private(set) var ofFile: [LooseBuild]
+  /// For each file; empty where no two could be one build.
+  private var ofFile: [LooseBuild] = []
 
   init(_ files: [ProjectFile], _ resolution: ModuleResolution) {
-    ofFile = Array(repeating: LooseBuild(), count: files.count)
     let hasTuist = resolution.tree.projects.contains { $0.path.hasSuffix(".swift") }
     // What a tool reads by itself, and test data, is nobody's part.
     func isPart(_ file: Int) -> Bool {
@@ -33,6 +33,7 @@ struct LooseBuilds: Sendable {
     }
     let loose = files.indices.filter(isPart)
     if loose.count < 2 { return }
+    ofFile = Array(repeating: LooseBuild(), count: files.count)
     let tree = resolution.tree
     var outer = Roots(tree.manifests.map(\.folder) + (tree.projects.map(\.path) + tree.specs.map(\.path)).map(parent))
     let mains = loose.filter { isMainFile(files[$0].path) || files[$0].outline.beginsProgram }.map { files[$0].path }
@@ -53,6 +54,8 @@ struct LooseBuilds: Sendable {
       if let number = numbers[inner.nearest(files[file].path)] { ofFile[file].own = number }
     }
   }
+
+  subscript(file: Int) -> LooseBuild { ofFile.isEmpty ? LooseBuild() : ofFile[file] }
 }
 
 /// The package manager builds each by itself.
