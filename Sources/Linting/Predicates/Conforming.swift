@@ -95,7 +95,9 @@ extension Evaluation {
 
   /// A global actor, which may be inherited.
   func isGlobalActor(_ attribute: AttributePattern) -> Bool {
-    attribute.arguments == nil && isGlobalActor(Array(attribute.name.text.utf8)[...])
+    if attribute.arguments != nil { return false }
+    let name = attribute.name.text
+    return name.hasSuffix("Actor") || !index.globalActors.isEmpty && isGlobalActor(Array(name.utf8)[...])
   }
 
   /// The one type that the pieces name, bound holes filled.
