@@ -98,6 +98,20 @@ private func uses(_ files: [(path: String, text: String)]) -> String {
   }
 
   /// What a module declares as well may be meant in its stead.
+  /// Each has the outermost folder around it that holds no other; what stands beside them may import one.
+  @Test func programsBeginWithTheirAttributeToo() {
+    #expect(
+      uses([
+        ("Chat/App/ChatApp.swift", "@main struct ChatApp { static func main() { _ = Session() } }"),
+        ("Chat/Model/Session.swift", "struct Session {}"),
+        ("ChatTests/Session.swift", "@testable import Chat\nfunc x(_ session: Session) { _ = ShopApp.self }"),
+        ("Shop/ShopApp.swift", "import Vendor\n@main struct ShopApp { var session: Session? }"),
+      ]) == """
+        Chat/App/ChatApp.swift -> Chat/Model/Session.swift Session
+        ChatTests/Session.swift -> Chat/Model/Session.swift Session
+        """)
+  }
+
   @Test func modulesAmongThem() {
     let package = manifest("P", "targets: [.target(name: \"Core\")]")
     let core = "public struct Own {}\npublic struct Item {}\npublic class Base {}"

@@ -7,7 +7,7 @@ import SwiftOutline
 struct LooseBuild: Hashable, Sendable {
   /// Where it shows what it declares.
   var own: Int32 = -1
-  /// What it sees beside that, and is not seen by.
+  /// What it sees beside that, and is not seen by: what is around its program, or a program that it imports.
   var outer: Int32 = -1
 
   /// The nearest first.
@@ -38,7 +38,9 @@ struct LooseBuilds: Sendable {
     var outer = Roots(tree.manifests.map(\.folder) + (tree.projects.map(\.path) + tree.specs.map(\.path)).map(parent))
     let mains = loose.filter { isMainFile(files[$0].path) || files[$0].outline.beginsProgram }.map { files[$0].path }
     let several = Dictionary(grouping: mains) { outer.nearest($0) }.filter { $0.value.count > 1 }
-    var inner = Roots(outer.folders.union(several.flatMap { programFolders($0.value, below: $0.key) }))
+    let programs = Dictionary(
+      uniqueKeysWithValues: several.map { root, mains in (root, programFolders(mains, below: root)) })
+    var inner = Roots(outer.folders.union(programs.values.joined()))
     var numbers: [String: Int32] = [:]
     func number(_ root: String) -> Int32 {
       let number = numbers[root] ?? Int32(numbers.count)
@@ -49,7 +51,18 @@ struct LooseBuilds: Sendable {
       let (own, around) = (inner.nearest(path), several.isEmpty ? nil : outer.nearest(path))
       return LooseBuild(own: number(own), outer: around.map { $0 == own ? -1 : number($0) } ?? -1)
     }
-    for file in loose { ofFile[file] = build(files[file].path) }
+    /// What is beside the programs of a build may name one by its folder, as their tests do.
+    func imported(by file: Int, among folders: Set<String>) -> String? {
+      let outline = files[file].outline
+      let names = Set(outline.imports.map { outline.source[$0.module] })
+      let found = folders.filter { names.contains(importName(of: lastPart(of: $0))) }
+      return found.count == 1 ? found.first : nil
+    }
+    for file in loose {
+      ofFile[file] = build(files[file].path)
+      guard let folders = programs[inner.nearest(files[file].path)] else { continue }
+      if let folder = imported(by: file, among: folders) { ofFile[file].outer = number(folder) }
+    }
     for file in files.indices where !resolution.modulesOfFile[file].isEmpty {
       if let number = numbers[inner.nearest(files[file].path)] { ofFile[file].own = number }
     }
