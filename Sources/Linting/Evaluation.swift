@@ -7,6 +7,8 @@ private final class Ground: Sendable {
   let rules: RuleSet
   let index: ProjectIndex
   let moduleNames: ModuleNames
+  /// By the place of the subject that is missing.
+  let nearCounterparts = Memo<PagePlace, NearCounterparts>()
 
   init(project: Project, rules: RuleSet, index: ProjectIndex) {
     self.project = project
@@ -47,6 +49,7 @@ struct Evaluation {
   var rules: RuleSet { ground.rules }
   var index: ProjectIndex { ground.index }
   private var moduleNames: ModuleNames { ground.moduleNames }
+  var nearCounterparts: Memo<PagePlace, NearCounterparts> { ground.nearCounterparts }
   private var needs: IndexNeeds { ground.index.needs }
 
   /// Before any code is read.

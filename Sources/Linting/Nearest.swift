@@ -2,28 +2,79 @@ import ProjectModel
 import RuleLanguage
 
 extension Evaluation {
-  /// What a counterpart that is missing was most likely meant to be: the thing of that name that is another
-  /// kind or stands elsewhere, else the one whose name is nearest.
+  /// What is missing in a thing was most likely meant to be: what it holds of that name that is another kind, else what
+  /// has the nearest name.
   func nearest(to subject: Subject, among things: [Thing], given: Bindings) -> (text: String, place: Place)? {
-    guard let pattern = subject.name ?? subject.shape?.name else { return nil }
+    guard let pattern = subject.namePattern else { return nil }
     if pattern.matchesEverything {
-      // What has a name of its own and is something else says nothing; an initializer or a type is what was meant.
-      guard case .kind(let kind) = subject.head, SubjectKinds.types.union([.`init`]).contains(kind) else { return nil }
-      let same = things.filter { isOfKind(subject, $0) }
-      return same.count == 1 ? differing(same[0], subject, given) : nil
+      return onlyOne(of: things.lazy.filter { isOfKind(subject, $0) }, subject, given)
     }
     let ends = NameEnds(pattern, given: given)
-    // A function that is no test is not what a test was meant to be.
-    let meant = subject.isKind(.test) ? things.filter { isOfKind(subject, $0) } : things
-    if let thing = meant.first(where: { mayBeNamed($0, ends) && named(pattern, $0, given).holds }) {
+    if let thing = things.first(where: { mayBeMeant($0, subject, ends) && named(pattern, $0, given).holds }) {
       return differing(thing, subject, given)
     }
-    let others = meant.lazy.filter { isOfKind(subject, $0) }
+    let others = things.filter { isOfKind(subject, $0) }
     let wanted = pattern.filled(given)
-    guard let name = RuleLanguage.nearest(wanted, among: others.map { ownName(of: $0) }),
-      let thing = others.first(where: { ownName(of: $0) == name }), isMember(thing) || isVariant(name, of: wanted)
-    else { return nil }
-    return differing(thing, subject, given)
+    let index = KnownWords(others.map { ownName(of: $0) }).nearest(to: wanted) { _ in true }
+    return index.flatMap { differing(others[$0], subject, wanted, given) }
+  }
+
+  /// The same of a counterpart that a thing lacks, which may have been meant to stand anywhere.
+  func nearest(to subject: Subject, besides thing: Thing, given: Bindings) -> (text: String, place: Place)? {
+    guard let pattern = subject.namePattern else { return nil }
+    var wide = widened(subject)
+    func isOther(_ other: Thing) -> Bool {
+      other != thing && !isExternal(other) && (subject.saysTest || isTest(thing) || !isTest(other))
+    }
+    // Taken apart once for all things that lack it.
+    let all = nearCounterparts.value(for: subject.place) {
+      let things = candidates(for: wide, isNearEnough: true).filter { isOfKind(subject, $0) }
+      return NearCounterparts(things, names: things.map { ownName(of: $0) })
+    }
+    if pattern.matchesEverything { return onlyOne(of: all.things.lazy.filter(isOther), subject, given) }
+    wide.name = pattern
+    let ends = NameEnds(pattern, given: given)
+    let namesakes = candidates(for: wide, given: given, isNearEnough: true)
+    let meant = namesakes.first { isOther($0) && mayBeMeant($0, subject, ends) && named(pattern, $0, given).holds }
+    if let meant { return differing(meant, subject, given) }
+    let wanted = pattern.filled(given)
+    let index = all.names.nearest(to: wanted) { isOther(all.things[$0]) }
+    return index.flatMap { differing(all.things[$0], subject, wanted, given) }
+  }
+
+  /// Those of the kind, a class for a struct too, by whatever name: a counterpart that is misspelt or misplaced is
+  /// among them.
+  private func widened(_ subject: Subject) -> Subject {
+    var wide = subject
+    wide.name = nil
+    wide.shape = nil
+    wide.places = []
+    if case .kind(let kind) = wide.head, SubjectKinds.types.subtracting([.protocol]).contains(kind) {
+      wide.head = .kind(.type)
+    }
+    return wide
+  }
+
+  /// What has a name of its own and is something else says nothing; an initializer or a type is what was meant.
+  private func onlyOne(
+    of things: some Sequence<Thing>, _ subject: Subject, _ given: Bindings
+  ) -> (text: String, place: Place)? {
+    guard case .kind(let kind) = subject.head, SubjectKinds.types.union([.`init`]).contains(kind) else { return nil }
+    let first = Array(things.prefix(2))
+    return first.count == 1 ? differing(first[0], subject, given) : nil
+  }
+
+  /// By its name at a glance. A function that is no test is not what a test was meant to be.
+  private func mayBeMeant(_ thing: Thing, _ subject: Subject, _ ends: NameEnds) -> Bool {
+    mayBeNamed(thing, ends) && (!subject.isKind(.test) || isOfKind(subject, thing))
+  }
+
+  /// One that is nearest by its name, where that is near enough.
+  private func differing(
+    _ thing: Thing, _ subject: Subject, _ wanted: String, _ given: Bindings
+  ) -> (text: String, place: Place)? {
+    let isMeant = isMember(thing) || isVariant(ownName(of: thing), of: wanted)
+    return isMeant ? differing(thing, subject, given) : nil
   }
 
   /// Of those there are few, so that what is near at all may be meant: `isPosting` of `isLoading`.
@@ -100,4 +151,16 @@ private func words(in name: String) -> [String] {
     result[result.count - 1].append(letter)
   }
   return result
+}
+
+/// What may have been meant for a counterpart that is missing.
+struct NearCounterparts {
+  var things: [Thing]
+  /// For each of them.
+  var names: KnownWords
+
+  init(_ things: [Thing], names: [String]) {
+    self.things = things
+    self.names = KnownWords(names)
+  }
 }

@@ -1,22 +1,68 @@
 /// The candidate that `word` was most likely meant to be: at most a third of its letters differ, a swap of two
 /// neighbours counting once. The first of equals wins, so the answer depends on the order given and on nothing else.
 package func nearest(_ word: String, among candidates: some Sequence<String>) -> String? {
-  let own = letters(of: word)
-  guard !own.isEmpty else { return nil }
-  let outline = WordOutline(word)
-  var distances = EditDistances()
-  var best: (candidate: String, distance: Int)?
-  // What is no nearer than the best so far need not be looked at letter by letter.
-  for candidate in candidates where outline.mayBeNear(WordOutline(candidate), within: best.map { $0.distance - 1 }) {
-    let other = letters(of: candidate)
+  guard var search = NearestSearch(word) else { return nil }
+  var best: String?
+  for candidate in candidates where search.mayFind(WordOutline(candidate)) {
+    if search.finds(letters(of: candidate)) { best = candidate }
+    if search.isOver { break }
+  }
+  return best
+}
+
+/// Words that many others are compared with, taken apart once.
+package struct KnownWords: Sendable {
+  private let outlines: [WordOutline]
+  private let spellings: [[UInt32]]
+
+  package init(_ words: [String]) {
+    outlines = words.map { WordOutline($0) }
+    spellings = words.map(letters)
+  }
+
+  /// The position of the word that another was most likely meant to be, as `nearest(_:among:)` has it.
+  ///
+  /// - Parameter isMeant: whether the word at a position may be the one.
+  package func nearest(to word: String, where isMeant: (Int) -> Bool) -> Int? {
+    guard var search = NearestSearch(word) else { return nil }
+    var best: Int?
+    for index in outlines.indices where search.mayFind(outlines[index]) && isMeant(index) {
+      if search.finds(spellings[index]) { best = index }
+      if search.isOver { break }
+    }
+    return best
+  }
+}
+
+/// How near the nearest word is to one that is looked for, so far.
+private struct NearestSearch {
+  private let own: [UInt32]
+  private let outline: WordOutline
+  private var distances = EditDistances()
+  private var best: Int?
+
+  /// nil for an empty word, which is near nothing.
+  init?(_ word: String) {
+    own = letters(of: word)
+    outline = WordOutline(word)
+    if own.isEmpty { return nil }
+  }
+
+  /// Nothing is nearer.
+  var isOver: Bool { best == 0 }
+
+  /// What is no nearer than the best so far need not be looked at letter by letter.
+  func mayFind(_ other: WordOutline) -> Bool { outline.mayBeNear(other, within: best.map { $0 - 1 }) }
+
+  /// Whether a word is nearer than those before it.
+  mutating func finds(_ other: [UInt32]) -> Bool {
     // A word of two letters is one change away from half of all words of two letters.
     let longer = max(own.count, other.count)
-    let limit = min(max(1, longer / 3), longer - (own.count < 3 ? 2 : 1), (best?.distance ?? .max) - 1)
-    guard let distance = distances.distance(own, other, within: limit) else { continue }
-    best = (candidate, distance)
-    if distance == 0 { break }
+    let limit = min(max(1, longer / 3), longer - (own.count < 3 ? 2 : 1), (best ?? .max) - 1)
+    guard let distance = distances.distance(own, other, within: limit) else { return false }
+    best = distance
+    return true
   }
-  return best?.candidate
 }
 
 /// The first of a word, whatever their case.

@@ -62,7 +62,7 @@ extension Evaluation {
       let found = matching.count == 1 ? "there is one" : "there are \(matching.count)"
       return [Fault(found: found, measure: count.measure(matching.count))]
     }
-    guard let near = nearest(to: subject, among: everyNearby(subject, thing), given: given) else {
+    guard let near = nearest(to: subject, besides: thing, given: given) else {
       return [Fault(found: "there is none")]
     }
     return [
@@ -70,20 +70,5 @@ extension Evaluation {
         found: "there is only \(near.text)",
         evidence: [Evidence(place: near.place, text: "the nearest is \(near.text)")])
     ]
-  }
-
-  /// Those of the kind, a class for a struct too, by whatever name: a counterpart that is misspelt or misplaced is
-  /// among them.
-  private func everyNearby(_ subject: Subject, _ thing: Thing) -> [Thing] {
-    var wide = subject
-    wide.name = nil
-    wide.shape = nil
-    wide.places = []
-    if case .kind(let kind) = wide.head, SubjectKinds.types.subtracting([.protocol]).contains(kind) {
-      wide.head = .kind(.type)
-    }
-    return candidates(for: wide, isNearEnough: true).filter {
-      $0 != thing && !isExternal($0) && (subject.saysTest || isTest(thing) || !isTest($0))
-    }
   }
 }
