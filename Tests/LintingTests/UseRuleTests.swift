@@ -93,7 +93,7 @@ import Testing
     check(
       shop, "each type in Shared\nmust be used by a type",
       """
-      Shared/Money.swift:3:8: error: Unit must be used by a type: nothing uses it [probe]
+      Shared/Money.swift:3:8: error: Unit must be used by a type: no type uses it [probe]
       """)
     check(shop, "each type Unit\nmust be used by a test", "")
     check(
@@ -101,6 +101,31 @@ import Testing
       """
       Features/Cart/Data/CartDTO.swift:1:8: error: CartDTO must not be used by a func: is used by HomeView.f [probe]
         Features/Home/HomeView.swift:4:18: HomeView.f uses it
+      """)
+  }
+
+  /// What looks like dead code is told with what keeps it alive.
+  @Test func whoDoesNotUseItIsNamed() {
+    let files = """
+      //- Sources/Badge.swift
+      struct Badge {}
+      struct Server { static let name = "" }
+      struct Unused {}
+      //- Sources/Badges.swift
+      func badge() -> Badge { Badge() }
+      extension Server { func run() { print(Server.name) } }
+      """
+    check(
+      files, "each struct Badge|Unused\nmust be used by a type",
+      """
+      Sources/Badge.swift:1:8: error: Badge must be used by a type: no type uses it [probe]
+      Sources/Badge.swift:3:8: error: Unused must be used by a type: nothing uses it [probe]
+      """)
+    check(
+      files, "each struct Server|Unused\nmust be used by a file",
+      """
+      Sources/Badge.swift:2:8: error: Server must be used by a file: nothing but its own extensions uses it [probe]
+      Sources/Badge.swift:3:8: error: Unused must be used by a file: no other file uses it [probe]
       """)
   }
 

@@ -57,24 +57,44 @@ extension Evaluation {
     answer(subject, thing, given: given).holds
   }
 
+  /// That no user is of the kind that is asked for. Who looks for dead code must not take this for more than it says:
+  /// something else may use the thing, or its own extensions in other files, which do not count.
+  private func nobody(_ subject: Subject, uses thing: Thing, _ index: UseIndex) -> String {
+    let kinds = kinds(of: subject)
+    let extent = extent(of: thing)
+    let home = place(of: thing).path
+    var isUsedByItself = false
+    for target in targets(of: thing, extent, index) {
+      for use in index.references.uses(of: target).map(Int.init) {
+        let file = index.references.file(of: use)
+        if !extent.contains(file, index.references.uses[use].name.start) { return nobody(kinds) }
+        if project.files[file.index].path != home { isUsedByItself = true }
+      }
+    }
+    if isUsedByItself, case .declaration = thing { return "nothing but its own extensions uses it" }
+    return kinds.isDisjoint(with: Self.containers) ? "nothing uses it" : nobody(kinds)
+  }
+
   /// What holds the thing itself does not count as its user.
-  private func nobody(_ subject: Subject) -> String {
-    let around = kinds(of: subject).intersection([.file, .folder, .module]).names
-    return around.isEmpty ? "nothing uses it" : "no other \(list(around, "or")) uses it"
+  private func nobody(_ kinds: SubjectKinds) -> String {
+    if kinds.isEmpty { return "nothing of the kind uses it" }
+    return "no \(kinds.isDisjoint(with: Self.containers) ? "" : "other ")\(list(kinds.names, "or")) uses it"
+  }
+
+  private static let containers: SubjectKinds = [.file, .folder, .module]
+
+  /// What names of it, or of anything in it, lead to.
+  private func targets(of thing: Thing, _ extent: Extent, _ index: UseIndex) -> [Int] {
+    if case .declaration(let id) = thing { return index.targets(of: id, type: ownType(id)) }
+    return extent.files.joined().flatMap { index.targets(in: $0) }
   }
 
   /// Who names a thing, or anything in it: for each place the declarations, files, folders and modules around it.
   private func users(of thing: Thing, _ subject: Subject, _ index: UseIndex) -> [NamedThings] {
     let kinds = kinds(of: subject)
     let extent = extent(of: thing)
-    var targets: [Int] = []
-    if case .declaration(let id) = thing {
-      targets = index.targets(of: id, type: ownType(id))
-    } else {
-      targets = extent.files.joined().flatMap { index.targets(in: $0) }
-    }
     var found: [NamedThings] = []
-    for target in targets {
+    for target in targets(of: thing, extent, index) {
       for use in index.references.uses(of: target).map(Int.init) {
         let file = index.references.file(of: use)
         if extent.contains(file, index.references.uses[use].name.start) { continue }
@@ -155,6 +175,6 @@ extension Evaluation {
       let number = Set(order.map { identity(of: $0, as: subject) }).count
       return [Fault(found: "is used by \(number)", measure: count.measure(number))]
     }
-    return [Fault(found: users.isEmpty ? nobody(subject) : nil)]
+    return [Fault(found: users.isEmpty ? nobody(subject, uses: thing, uses) : nil)]
   }
 }
