@@ -114,7 +114,7 @@ extension Evaluation {
           seen.formUnion(earlier)
           earlier = []
         }
-        for thing in things where isJudged(thing) && isWanted(thing) && !seen.contains(thing) {
+        for thing in things where isJudged(thing, as: subject) && isWanted(thing) && !seen.contains(thing) {
           let isSubject = evaluation.judge(thing, as: subject, statement, position, &verdict)
           if isSubject, number + 1 < statement.subjects.count { earlier.append(thing) }
         }

@@ -26,7 +26,8 @@ extension Evaluation {
     for statement in rule.statements {
       let judge = prepared(for: statement)
       for subject in statement.subjects {
-        for thing in candidates(for: subject) where isJudged(thing) && !seen.contains(thing) && isWanted(thing) {
+        for thing in candidates(for: subject)
+        where isJudged(thing, as: subject) && !seen.contains(thing) && isWanted(thing) {
           if judge.bindings(of: thing, as: subject, statement, &verdict).isEmpty { continue }
           seen.insert(thing)
           listed.append(ListedSubject(name: phrase(for: thing), place: place(of: thing)))

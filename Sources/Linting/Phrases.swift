@@ -94,13 +94,22 @@ extension Evaluation {
   func place(of thing: Thing) -> Place {
     switch thing {
     case .file, .folder: Place(path: path(of: thing))
-    case .module(let id): project.modules[id.index].place ?? Place(path: project.modules[id.index].folder ?? "")
+    case .module(let id): place(ofModule: id)
     case .dependency(let module, let position): project.modules[module.index].dependencies[position].place
     case .product(let package, let position): project.packages[package].products[position].place
     case .imported(let id, _): place(ofImport: id)
     case .declaration(let id): project.place(project.declaration(id).name, in: id.file)
     case .call(let part), .preview(let part): project.place(part.range, in: part.file)
     }
+  }
+
+  /// Where it is declared, or else its folder; of one from outside where the tree first imports it.
+  private func place(ofModule id: ModuleID) -> Place {
+    if let place = project.modules[id.index].place { return place }
+    if let folder = project.modules[id.index].folder { return Place(path: folder) }
+    let edges = index.modules.incoming[id.index].map { index.modules.edges[$0] }
+    let loose = index.modules.edgesFromLooseFiles.filter { $0.to == id }
+    return (edges + loose).flatMap(\.imports).min().map(place(ofImport:)) ?? Place(path: "")
   }
 
   func place(ofImport id: ImportID) -> Place {

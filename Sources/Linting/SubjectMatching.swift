@@ -118,7 +118,17 @@ extension Evaluation {
   }
 
   /// Generated code, manifests and test data are read, not judged: they may hold a counterpart, never a rule's subject.
-  /// Nor is a module from outside the tree anybody's to mend.
+  /// Nor is a module from outside the tree anybody's to mend, unless the subject asks for these.
+  func isJudged(_ thing: Thing, as subject: Subject) -> Bool {
+    isJudged(thing) || isExternal(thing) && saysExternal(subject)
+  }
+
+  private func saysExternal(_ subject: Subject) -> Bool {
+    if subject.moduleKind == Module.Kind.external.rawValue { return true }
+    guard case .word(let name) = subject.head else { return false }
+    return rules.words[name]?.lines.contains { saysExternal($0.subject) } ?? false
+  }
+
   func isJudged(_ thing: Thing) -> Bool {
     switch thing {
     case .file(let id): isJudged(id)

@@ -23,6 +23,26 @@ private let manifest = """
   """
 
 @Suite struct ModuleRuleTests {
+  /// They are nobody's to mend, but how the tree uses them is.
+  @Test func modulesFromOutsideAreJudgedWhereTheyAreAskedFor() {
+    let files =
+      manifest + """
+        //- Sources/App/A.swift
+        import Alamofire
+        //- Sources/Cart/C.swift
+        import Alamofire
+        import Foundation
+        """
+    check(
+      files, "each external module\nmust be used by at most 1 module",
+      """
+      Sources/App/A.swift:1:8: error: Alamofire must be used by at most 1 module: is used by 2 [probe]
+      """)
+    check(
+      files, "each module Alamofire\nmust be used by at most 1 module",
+      "problem guide.md:4:1: probe looked at nothing: the project has no module Alamofire")
+  }
+
   @Test func oneFindingForAllFilesThatImportOneModule() {
     check(
       manifest + """

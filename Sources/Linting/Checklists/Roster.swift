@@ -40,7 +40,8 @@ struct Roster {
     var found: [(thing: Thing, key: [[UInt8]], path: String)] = []
     var seen: Set<Thing> = []
     for subject in statement.subjects {
-      for thing in evaluation.candidates(for: subject) where evaluation.isJudged(thing) && !seen.contains(thing) {
+      for thing in evaluation.candidates(for: subject)
+      where evaluation.isJudged(thing, as: subject) && !seen.contains(thing) {
         guard let bindings = evaluation.bindings(of: thing, as: subject, statement, &verdict).first else {
           continue
         }

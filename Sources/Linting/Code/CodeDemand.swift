@@ -140,7 +140,7 @@ extension Evaluation {
       return []
     }
     let things = candidates(for: subject).filter { thing in
-      isJudged(thing)
+      isJudged(thing, as: subject)
         && !answer(subject, thing, given: Bindings()).then { answer(conditions, of: thing, given: $0) }.isNo
     }
     if !things.isEmpty { wish(needs, of: things, in: Set(things.flatMap(files)).sorted(), &wishes) }

@@ -10,7 +10,7 @@ extension Evaluation {
     verdict.lookedLayouts.append(0)
     let contents = FolderContents(index)
     let folders = if case .word = layout.folders.head { noun(of: layout.folders) } else { layout.folders.text }
-    for thing in candidates(for: layout.folders) where isJudged(thing) && isWanted(thing) {
+    for thing in candidates(for: layout.folders) where isJudged(thing, as: layout.folders) && isWanted(thing) {
       guard case .folder(let folder) = thing else { continue }
       let found = answer(layout.folders, thing, given: Bindings())
       guard let bindings = found.solutions.first else { continue }
