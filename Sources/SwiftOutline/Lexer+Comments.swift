@@ -24,6 +24,18 @@ extension Lexer {
     return false
   }
 
+  /// Whether a comment's first word begins like one of the marks, as few lines of a licence do.
+  @inline(__always)
+  func mayBeginMark(_ start: Int) -> Bool {
+    guard start + 3 < count else { return false }
+    switch base[start + 3] | 0x20 {
+    case UInt8(ascii: "@") | 0x20, UInt8(ascii: "a"), UInt8(ascii: "c"), UInt8(ascii: "d"), UInt8(ascii: "g"),
+      UInt8(ascii: "t"):
+      return true
+    default: return false
+    }
+  }
+
   /// Whether `ted` or `edi` stands in the comment, as in `generated` and `do not edit`: one is in each mark.
   private mutating func mayMarkGenerated(_ start: Int, _ end: Int) -> Bool {
     // Comments begin with two bytes of their own, and no mark is shorter than ten.

@@ -217,8 +217,8 @@ extension Lexer {
     if wantsComments { notes.comments.append(Comment(kind: kind, range: SourceRange(start, end))) }
     let isDocumentation = kind == .documentationLine || kind == .documentationBlock
     noteDocumentation(isDocumentation, start, end)
-    // Generators leave their mark at the beginning.
-    if line < 10, start < 4096, !isDocumentation, !notes.isGenerated {
+    // Generators leave their mark at the beginning, be it behind a long licence.
+    if start < 4096, !isDocumentation, !notes.isGenerated, line < 10 || lexemeCount == 0 && mayBeginMark(start) {
       notes.isGenerated = marksGenerated(start, min(end, start + 4096))
     }
     lexDirective(start, end)
