@@ -162,6 +162,30 @@ private let views = [
   try check(
     ["rules", "try", "each folder App", ".."], in: "Sources/App", files: views, output: ".: Sources/App\n",
     error: "archlint: 1 of them in 3 files\n")
+  try check(
+    ["rules", "try", "each type _: View where not in Views", "-f", "json", "-q"], files: views,
+    output: """
+      {
+        "problems" : [
+
+        ],
+        "schemaVersion" : 1,
+        "subjects" : [
+          {
+            "column" : 8,
+            "endColumn" : 16,
+            "endLine" : 1,
+            "line" : 1,
+            "name" : "MainView",
+            "path" : "Sources/App/Main.swift"
+          }
+        ]
+      }
+
+      """)
+  try check(
+    ["rules", "try", "each file", "-f", "sarif"], files: views, code: 2,
+    error: "archlint: error: there is no format 'sarif'; there are text, json\n")
 }
 
 @Test func mistakesPointIntoTheArgument() throws {

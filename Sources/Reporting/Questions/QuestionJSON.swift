@@ -45,7 +45,38 @@ package func render(
   }
 }
 
+/// The same of everything that a rule looks at.
+///
+/// - Parameters:
+///   - problems: what keeps more from being known.
+///   - paths: from a path below the root to the one that text shows.
+package func render(
+  _ subjects: [ListedSubject], problems: [Problem], as format: AnswerFormat, paths: PathMapping
+) throws(RenderingError) -> [UInt8] {
+  switch format {
+  case .text:
+    let lines = subjects.map { subject in
+      let position = [subject.place.line, subject.place.column].compactMap { $0.map { ":\($0)" } }.joined()
+      return printable("\(paths(subject.place.path))\(position): \(subject.name)") + "\n"
+    }
+    return Array(lines.joined().utf8)
+  case .json:
+    let listed = subjects.map { Placed(JSONSubjects.Subject(name: $0.name), at: $0.place) }
+    return try json(JSONSubjects(subjects: listed, problems: problems.map(placed)))
+  }
+}
+
 // The names of the properties are the keys of the formats.
+
+private struct JSONSubjects: Encodable {
+  var schemaVersion = 1
+  var subjects: [Placed<Subject>]
+  var problems: [Placed<JSONProblem>]
+
+  struct Subject: Encodable {
+    var name: String
+  }
+}
 
 private struct JSONText: Encodable {
   var text: String

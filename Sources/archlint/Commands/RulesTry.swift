@@ -9,7 +9,9 @@ func tryRule(_ arguments: Arguments, console: inout Console) async {
   var rest = arguments
   rest.operands = Array(arguments.operands.dropFirst())
   let (options, optionErrors) = checkOptions(rest)
-  guard optionErrors.isEmpty else { return console.fail(optionErrors, .usage) }
+  let (destinations, formatErrors) = destinations(arguments, standard: AnswerFormat.text)
+  let errors = question.isListing ? formatErrors : optionErrors
+  guard errors.isEmpty else { return console.fail(errors, .usage) }
   if question.isEmpty {
     return console.fail(["the rule is empty; write: archlint rules try 'each type *View must be in Views'"], .usage)
   }
@@ -20,7 +22,8 @@ func tryRule(_ arguments: Arguments, console: inout Console) async {
     guard let (rules, pages) = read(question, setup, &console) else { return }
     let project = try await project(options, setup)
     if question.isListing {
-      list(subjects(of: Question.id, in: project, rules: rules), project, options, location, &console)
+      let found = subjects(of: Question.id, in: project, rules: rules)
+      list(found, project, destinations, options, location, &console)
     } else {
       judge(project, rules, pages, setup, options, location, &console)
     }
@@ -81,14 +84,15 @@ private func keepAnswers(in report: inout Report) {
 }
 
 private func list(
-  _ found: (listed: [ListedSubject], problems: [Problem]), _ project: Project, _ options: CheckOptions,
-  _ location: Location, _ console: inout Console
+  _ found: (listed: [ListedSubject], problems: [Problem]), _ project: Project,
+  _ destinations: [(format: AnswerFormat, file: String?)], _ options: CheckOptions, _ location: Location,
+  _ console: inout Console
 ) {
   let inside = found.listed.filter { location.isReported($0.place.path) }
-  for subject in inside {
-    let place = subject.place
-    let position = [place.line, place.column].compactMap { $0.map { ":\($0)" } }.joined()
-    console.print(printable("\(location.paths(place.path))\(position): \(subject.name)") + "\n")
+  for destination in destinations {
+    write(to: destination.file, &console) { () throws(RenderingError) in
+      try render(inside, problems: found.problems, as: destination.format, paths: location.paths)
+    }
   }
   for problem in found.problems { console.tell("archlint: \(printable(problem.message))\n") }
   if !options.isQuiet { console.tell("archlint: \(inside.count) of them in \(project.files.count) files\n") }
