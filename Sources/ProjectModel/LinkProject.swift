@@ -31,6 +31,7 @@ private struct ProjectLinking {
   private var tree: SourceTree
   private let given: [GivenModule]?
   private let namedFiles: [String]
+  private let foreignNames: [ForeignNames]
   private var problems: [Problem]
   private var testData: TestData?
 
@@ -41,6 +42,7 @@ private struct ProjectLinking {
     tree = sources.tree
     given = sources.given
     namedFiles = sources.namedFiles
+    foreignNames = sources.foreignNames
     problems = sources.problems
     files = sortedFiles(&reading, &tree)
     tree.files = files.map(\.path)
@@ -128,6 +130,7 @@ private struct ProjectLinking {
       typeOfDeclaration: types.typeOfDeclaration, graph: ModuleGraph(edges: imports.edges),
       dependencies: imports.declared, references: nil, problems: problems, imports: imports)
     project.namedFiles = namedFiles
+    project.foreignNames = foreignNames
     project.longFiles = longFiles(files)
     return project
   }

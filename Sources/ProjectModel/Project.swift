@@ -143,6 +143,8 @@ package struct Project: Sendable {
   var longFiles: [Int: LongFileLines] = [:]
   /// What names are looked up by.
   let imports: ImportLinking
+  /// What files that are no Swift name, in order of their paths, where it is asked who uses what.
+  var foreignNames: [ForeignNames] = []
 }
 
 /// The modules of the tree and what they import, of the tree and from outside it.
@@ -205,6 +207,8 @@ package struct DiscoveryOptions: Sendable {
   package var jobs = 0
   /// What outlines are to hold beside declarations and imports.
   package var outline = OutlineOptions()
+  /// Whether rules ask who uses what, so that files are read for it which are no Swift.
+  package var asksWhoNames = false
 
   package init() {}
 

@@ -107,8 +107,9 @@ package nonisolated(nonsending) func readProject(
   _ tree: consuming FoundTree, options: DiscoveryOptions
 ) async throws(ProjectError) -> Project {
   // Taken out of the tree, since what has two owners is copied when it is linked.
-  let read = tree.sources.take()
-  let sources = if let read { read } else { try await readSources(tree, options: options) }
+  let (read, root) = (tree.sources.take(), tree.root)
+  var sources = if let read { read } else { try await readSources(tree, options: options) }
+  await sources.readNames(options, root: root)
   return await linked(sources, options: options, jobs: jobCount(options))
 }
 
@@ -118,7 +119,9 @@ package nonisolated(nonsending) func readProject(
 package nonisolated(nonsending) func readProject(
   _ tree: consuming FoundTree, options: DiscoveryOptions, moving moves: [String: String]
 ) async throws(ProjectError) -> (project: Project, moved: Project) {
-  let sources = try await readSources(tree, options: options)
+  let root = tree.root
+  var sources = try await readSources(tree, options: options)
+  await sources.readNames(options, root: root)
   let moved = sources.moving(moves)
   let jobs = jobCount(options)
   return (await linked(sources, options: options, jobs: jobs), await linked(moved, options: options, jobs: jobs))
@@ -131,11 +134,13 @@ package nonisolated(nonsending) func readProject(
 ) async throws(ProjectError) -> (project: Project, before: Project) {
   var earlier = tree
   earlier.walk.apply(before, exclude: Exclusions(options.exclude))
-  let sources = try await readSources(tree, options: options)
+  var sources = try await readSources(tree, options: options)
+  await sources.readNames(options, root: tree.root)
   var options = options
   options.overlay = options.overlay.overlaid(with: before)
-  let other = try await readSources(
+  var other = try await readSources(
     earlier, options: options, known: sources.reading.kept(in: before, links: tree.walk.links), given: sources.given)
+  await other.readNames(options, root: tree.root)
   let jobs = jobCount(options)
   return (await linked(sources, options: options, jobs: jobs), await linked(other, options: options, jobs: jobs))
 }
@@ -191,7 +196,17 @@ private nonisolated(nonsending) func readSources(
     given = try describedModules(manifestFolders(reading.files.map(\.path)), root: path, tree: tree.name)
   }
   return ReadSources(
-    reading: reading, tree: tree, problems: problems, given: given, namedFiles: walk.named.map(composed))
+    reading: reading, tree: tree, problems: problems, given: given, namedFiles: walk.named.map(composed),
+    namers: walk.objectiveC + walk.interfaces)
+}
+
+extension ReadSources {
+  /// Reads what files that are no Swift name, if that is asked for.
+  fileprivate nonisolated(nonsending) mutating func readNames(_ options: DiscoveryOptions, root: [UInt8]) async {
+    guard options.asksWhoNames || options.outline.contains(.references), !namers.isEmpty else { return }
+    let reader = FileReader(root: root, options: options, readsManifests: false)
+    foreignNames = await reader.foreignNames(namers, jobs: jobCount(options))
+  }
 }
 
 /// Where XcodeGen's specs have their targets, of those without a project in their folder. A bundle may hold nothing but

@@ -9,6 +9,10 @@ struct ReadSources: Sendable {
   var given: [GivenModule]?
   /// Files of the name that was asked for, from the root.
   var namedFiles: [String]
+  /// Files that are no Swift and may name types, from the root.
+  var namers: [[UInt8]] = []
+  /// What these name, where it is asked who uses what.
+  var foreignNames: [ForeignNames] = []
 
   /// The same with files at other paths. An Xcode project that names a file goes on naming it, as it does where Xcode
   /// moves the file.
@@ -58,6 +62,7 @@ extension ReadSources {
     var foldersWithOtherSources: Set<String> = []
     var workspaces: [XcodeWorkspace] = []
     var specs: [Place] = []
+    var foreignNames: [ForeignNames] = []
     for file in files where !file.path.hasSuffix(".xcconfig") {
       if file.path.hasSuffix(".xcodeproj/project.pbxproj") {
         let project = readXcodeProject(Array(file.text.utf8), path: file.path) { path in
@@ -74,7 +79,10 @@ extension ReadSources {
         specs += specTargets(Array(file.text.utf8), path: file.path).map { [$0] } ?? []
         continue
       }
-      if file.path.hasSuffix(".m") || file.path.hasSuffix(".h") {
+      let isInterface = isInterfaceName(Array(lastPart(of: file.path).utf8)[...])
+      if isInterface || file.path.hasSuffix(".m") || file.path.hasSuffix(".h") {
+        foreignNames.append(ProjectModel.foreignNames(Array(file.text.utf8), path: file.path))
+        if isInterface { continue }
         reading.foreign.append(foreignFile(Array(file.text.utf8), path: file.path))
         if file.path.hasSuffix(".m") { foldersWithOtherSources.insert(parent(of: file.path)) }
         continue
@@ -91,6 +99,7 @@ extension ReadSources {
     tree.workspaces = workspaces
     let made = Set(reading.projects.map { parent(of: $0.path) })
     tree.specs = specs.filter { !made.contains(parent(of: $0.path)) }
-    self.init(reading: reading, tree: tree, problems: [], given: nil, namedFiles: [])
+    self.init(
+      reading: reading, tree: tree, problems: [], given: nil, namedFiles: [], foreignNames: foreignNames)
   }
 }

@@ -43,3 +43,23 @@ func aRepositoryOfAnotherUserIsToldHowToBeTrusted() throws {
     }
   }
 }
+
+/// What is no Swift is read as it is staged, too, and only its words are.
+@Test func whatObjectiveCAndStoryboardsNameIsReadAsItIsStaged() throws {
+  let guide = "# Guide\n\n```rule used\neach class\nmust be used by a file\n```\n"
+  try withRepository(["GUIDE.md": guide]) { repository in
+    try repository.write("class A: NSObject {}\n", to: "A.swift")
+    try repository.write("class B: UIViewController {}\n", to: "B.swift")
+    try repository.write("<string>$(PRODUCT_MODULE_NAME).A</string>\n", to: "Info.plist")
+    try repository.git("add", "--all")
+    try repository.write("<viewController customClass=\"B\"/>\n", to: "Base.lproj/Main.storyboard")
+    let before = try repository.archlint("-q")
+    #expect(!before.contains("no other file uses it"))
+    let staged = try repository.archlint("-q --staged")
+    #expect(!staged.contains("A must be used by a file") && staged.contains("B must be used by a file"))
+    try repository.write("nothing\n", to: "Info.plist")
+    try repository.git("add", "--all")
+    let both = try repository.archlint("-q --staged")
+    #expect(both.contains("A must be used by a file") && !both.contains("B must be used by a file"))
+  }
+}

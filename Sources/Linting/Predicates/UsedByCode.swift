@@ -48,6 +48,9 @@ extension Evaluation {
   }
 
   private func doubt(aboutNameOf id: DeclarationID, _ extent: Extent, _ references: References) -> Doubt? {
+    if let type = ownType(id), let path = references.foreignUsers[type] {
+      return Doubt(cause: "what is named in files that are no Swift may be used there", sources: [path])
+    }
     if references.doubtful.isEmpty { return nil }
     let name = project.name(of: id)
     return references.doubtful[name].flatMap { $0.contains { !extent.touches($0) } ? Self.unclear(name) : nil }

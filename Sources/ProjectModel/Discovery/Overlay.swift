@@ -1,5 +1,5 @@
 /// Another state of a tree than that on disk: the index of a repository, or a commit. It speaks of what the walk finds,
-/// Swift files, sources in Objective-C and what Xcode's bundles hold, and of the settings that these are based on.
+/// Swift files, sources in Objective-C, storyboards and what Xcode's bundles hold, and of the settings that these are based on.
 /// Paths are from the root.
 package struct Overlay: Sendable {
   /// What these files hold, on disk or not.
@@ -17,8 +17,8 @@ package struct Overlay: Sendable {
   /// Whether a file of this path would change what is read of a tree.
   package static func speaks(of path: String) -> Bool {
     let bytes = Array(path.utf8)
-    return bytes.hasSuffix(swiftSuffix) || objectiveCSuffixes.contains { bytes.hasSuffix($0) } || isSettings(bytes)
-      || bundle(around: bytes) != nil
+    return bytes.hasSuffix(swiftSuffix) || objectiveCSuffixes.contains { bytes.hasSuffix($0) }
+      || isInterfaceName(bytes[...]) || isSettings(bytes) || bundle(around: bytes) != nil
   }
 
   /// Whether projects may be others for their settings.
@@ -46,6 +46,7 @@ extension Walk {
     files.removeAll { isAbsent($0.path) }
     links.removeAll { isAbsent($0.path) }
     objectiveC.removeAll(where: isAbsent)
+    interfaces.removeAll(where: isAbsent)
     projects.removeAll(where: isAbsent)
     workspaces.removeAll(where: isAbsent)
     named.removeAll(where: isAbsent)
@@ -54,7 +55,7 @@ extension Walk {
       problem.place.map { overlay.absent.contains($0.path) || overlay.contents[$0.path] != nil } ?? false
     }
     leaveEmptyFolders(overlay.absent.filter { !isSettings(Array($0.utf8)) })
-    let found = Set((files.map(\.path) + objectiveC + projects + workspaces).map(composed))
+    let found = Set((files.map(\.path) + objectiveC + interfaces + projects + workspaces).map(composed))
     var known = Set(folders)
     for path in overlay.contents.keys.sorted() where !found.contains(path) {
       let bytes = Array(path.utf8)
@@ -68,6 +69,7 @@ extension Walk {
     projects.sort { $0.lexicographicallyPrecedes($1) }
     workspaces.sort { $0.lexicographicallyPrecedes($1) }
     objectiveC.sort { $0.lexicographicallyPrecedes($1) }
+    interfaces.sort { $0.lexicographicallyPrecedes($1) }
   }
 
   /// - Returns: whether the walk would have come to the file.
@@ -82,6 +84,8 @@ extension Walk {
       files.append(FoundFile(path: path, isIgnored: false))
     } else if objectiveCSuffixes.contains(where: { path.hasSuffix($0) }) {
       objectiveC.append(path)
+    } else if isInterfaceName(path[...]) {
+      interfaces.append(path)
     }
     return true
   }
@@ -89,7 +93,7 @@ extension Walk {
   /// Of the folders around files that are gone, those with nothing else to read are gone with them.
   private mutating func leaveEmptyFolders(_ absent: Set<String>) {
     var kept = Set(foldersWithOtherSources)
-    for path in files.map(\.path) + links.map(\.path) + objectiveC + projects + workspaces {
+    for path in files.map(\.path) + links.map(\.path) + objectiveC + interfaces + projects + workspaces {
       var folder = (bundle(around: path) ?? path)[...]
       while let cut = folder.lastIndex(of: slash) {
         folder = folder[..<cut]

@@ -145,7 +145,9 @@ package func isOfDescriptor(_ path: [UInt8]) -> Bool {
 /// The bytes of a regular file. It never waits: a pipe is refused when it is opened.
 ///
 /// - Parameter readsPipes: a pipe that a shell has opened is read to its end; for what the command line names.
-package func contents(ofFile path: [UInt8], readsPipes: Bool = false) -> Result<[UInt8], SystemError> {
+package func contents(
+  ofFile path: [UInt8], readsPipes: Bool = false, limit: Int = Int(UInt32.max)
+) -> Result<[UInt8], SystemError> {
   let readsPipes = readsPipes && isOfDescriptor(path)
   let descriptor = withPath(path) { open($0, O_RDONLY | (readsPipes ? 0 : O_NONBLOCK) | O_CLOEXEC) }
   guard descriptor >= 0 else { return .failure(.current) }
@@ -154,7 +156,7 @@ package func contents(ofFile path: [UInt8], readsPipes: Bool = false) -> Result<
   guard fstat(descriptor, &buffer) == 0 else { return .failure(.current) }
   let isPipe = buffer.st_mode & S_IFMT == S_IFIFO
   guard kind(ofMode: buffer.st_mode) == .file || (readsPipes && isPipe) else { return .failure(.notRegular) }
-  guard buffer.st_size < Int(UInt32.max) else { return .failure(.tooLarge) }
+  guard buffer.st_size < limit else { return .failure(.tooLarge) }
   let size = Int(buffer.st_size)
   var failure: SystemError?
   var isEnd = false
@@ -169,7 +171,7 @@ package func contents(ofFile path: [UInt8], readsPipes: Bool = false) -> Result<
     }
     if more.isEmpty { break }
     bytes += more
-    if bytes.count >= Int(UInt32.max) { return .failure(.tooLarge) }
+    if bytes.count >= limit { return .failure(.tooLarge) }
   }
   return failure.map { .failure($0) } ?? .success(bytes)
 }

@@ -99,10 +99,23 @@ struct FileReader: Sendable {
   }
 
   /// Those of the state of the tree that is asked for.
-  func bytes(of path: String, at absolute: [UInt8]) -> Result<[UInt8], SystemError> {
-    if options.overlay.isEmpty { return contents(ofFile: absolute) }
+  func bytes(
+    of path: String, at absolute: [UInt8], limit: Int = Int(UInt32.max)
+  ) -> Result<[UInt8], SystemError> {
+    if options.overlay.isEmpty { return contents(ofFile: absolute, limit: limit) }
     if let given = options.overlay.contents[path] { return .success(given) }
-    return options.overlay.absent.contains(path) ? .failure(.missing) : contents(ofFile: absolute)
+    return options.overlay.absent.contains(path) ? .failure(.missing) : contents(ofFile: absolute, limit: limit)
+  }
+
+  /// What files that are no Swift may name; what cannot be read there is others' to tell.
+  nonisolated(nonsending) func foreignNames(_ files: [[UInt8]], jobs: Int) async -> [ForeignNames] {
+    let parts = parts(files.count, jobs: jobs)
+    return await sideBySide(parts.count, jobs: jobs) { part in
+      files[parts[part]].compactMap { path -> ForeignNames? in
+        let bytes = bytes(of: composed(path), at: absolute(path), limit: foreignSizeLimit)
+        return (try? bytes.get()).map { ProjectModel.foreignNames($0, path: composed(path)) }
+      }
+    }.flatMap(\.self)
   }
 
   private func absolute(_ path: [UInt8]) -> [UInt8] { root + [UInt8(ascii: "/")] + path }

@@ -39,6 +39,8 @@ struct Walk: Sendable {
   var specs: [[UInt8]] = []
   /// Sources in Objective-C, the headers beside them, and those that are named for bridging to Swift.
   var objectiveC: [[UInt8]] = []
+  /// Storyboards, xibs, and the property lists of bundles: they name classes.
+  var interfaces: [[UInt8]] = []
   /// Links to folders outside the tree that may be read.
   var outside: [OutsideFolder] = []
   /// Which of the exclusions decided of a path.
@@ -123,6 +125,7 @@ extension BegunWalk {
     result.workspaces.sort { $0.lexicographicallyPrecedes($1) }
     result.specs.sort { $0.lexicographicallyPrecedes($1) }
     result.objectiveC.sort { $0.lexicographicallyPrecedes($1) }
+    result.interfaces.sort { $0.lexicographicallyPrecedes($1) }
     result.links.sort { precedes($0.path, $1.path) }
     return result
   }
@@ -158,6 +161,7 @@ extension Walk {
     workspaces += other.workspaces
     specs += other.specs
     objectiveC += other.objectiveC
+    interfaces += other.interfaces
     outside += other.outside
     exclusions.formUnion(other.exclusions)
     problems += other.problems
@@ -219,12 +223,15 @@ struct Walker: Sendable {
       guard isFolder || isSwift || entry.kind == .link else {
         if !hasOtherSources { hasOtherSources = isOtherSource(entry.name) }
         let isSpec = isSpecName(entry.name)
-        let mayBeNoted = isSpec || objectiveCSuffixes.contains { entry.name.hasSuffix($0) }
+        let isInterface = isInterfaceName(entry.name)
+        let mayBeNoted = isSpec || isInterface || objectiveCSuffixes.contains { entry.name.hasSuffix($0) }
         guard mayBeNoted, entry.kind == .file else { continue }
         let path = path(of: entry, in: prefix)
         if exclude.verdict(path, isFolder: false)?.isExcluded ?? false { continue }
         if isSpec {
           result.specs.append(path)
+        } else if isInterface {
+          result.interfaces.append(path)
         } else {
           objectiveC.append((path, entry.name.hasSuffix(headerSuffix)))
         }
@@ -280,6 +287,14 @@ let workspaceFile = Array("/contents.xcworkspacedata".utf8)
 let settingsSuffix = Array(".xcconfig".utf8)
 private let headerSuffix = Array(".h".utf8)
 let objectiveCSuffixes = [".m", ".mm", ".h"].map { Array($0.utf8) }
+
+/// `Main.storyboard`, `Cell.xib`, `Info.plist`, `Share-Info.plist`
+func isInterfaceName(_ name: ArraySlice<UInt8>) -> Bool {
+  interfaceSuffixes.contains { name.hasSuffix($0) } || name.suffix(bundleList.count) == bundleList[...]
+}
+
+private let interfaceSuffixes = [".storyboard", ".xib"].map { Array($0.utf8) }
+private let bundleList = Array("Info.plist".utf8)
 
 /// `App-Bridging-Header.h`
 private func isBridging(_ path: [UInt8]) -> Bool {

@@ -57,8 +57,11 @@ package struct References: Sendable {
   /// The names that may mean one of the targets and may not, each with the files that write it, in order: what several
   /// declarations could mean, and what files of no module write.
   package let doubtful: [String: [FileID]]
+  /// For each type that a file which is no Swift may use, the path of the first such file.
+  package let foreignUsers: [Int: String]
 
-  init(_ resolution: NameResolution, typeCount: Int, _ parts: [FileUses]) {
+  init(_ resolution: NameResolution, typeCount: Int, _ parts: [FileUses], foreignUsers: [Int: String]) {
+    self.foreignUsers = foreignUsers
     targets = resolution.table.targets
     self.typeCount = typeCount
     aliased = (typeCount..<max(typeCount, targets.count)).map { Int32(resolution.type(of: $0) ?? -1) }
@@ -90,6 +93,7 @@ package struct References: Sendable {
     typeCount = other.typeCount
     unresolved = other.unresolved
     doubtful = other.doubtful
+    foreignUsers = other.foreignUsers
     var numbers: [Int32] = []
     var targets: [DeclarationID] = []
     var aliased: [Int32] = []

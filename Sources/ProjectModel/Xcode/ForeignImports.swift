@@ -1,6 +1,7 @@
 import SwiftOutline
 
-// Objective-C files import modules as well. Of those files nothing else is read: no rule speaks of them.
+// Objective-C files import modules as well. Of those files no more is read but their words, where it is asked who uses
+// what: no rule speaks of them.
 
 /// A module that is named in a file in another language.
 struct ForeignImport: Sendable {
@@ -26,6 +27,13 @@ func foreignFile(_ bytes: [UInt8], path: String) -> ForeignFile {
   return ForeignFile(path: path, imports: scanner.imports, headers: scanner.headers)
 }
 
+/// The words outside comments that may be names of types, and the texts that are one: `NSClassFromString(@"App.Name")`.
+func objectiveCWords(_ bytes: UnsafeBufferPointer<UInt8>) -> Set<ForeignWord> {
+  var scanner = ForeignScanner(path: "", collectsWords: true)
+  scanner.scan(bytes)
+  return scanner.words
+}
+
 private struct ForeignScanner {
   let path: String
   private(set) var imports: [ForeignImport] = []
@@ -35,8 +43,13 @@ private struct ForeignScanner {
   private var lineStart = 0
   /// Nothing but blanks stands before this on its line.
   private var isLineBegin = true
+  private let collectsWords: Bool
+  private(set) var words: Set<ForeignWord> = []
 
-  init(path: String) { self.path = path }
+  init(path: String, collectsWords: Bool = false) {
+    self.path = path
+    self.collectsWords = collectsWords
+  }
 
   mutating func scan(_ bytes: UnsafeBufferPointer<UInt8>) {
     while position < bytes.count {
@@ -59,9 +72,19 @@ private struct ForeignScanner {
         if takeWord("import", bytes) { readModule(bytes) }
       default:
         isLineBegin = false
-        position += 1
+        if collectsWords { takeWord(bytes) } else { position += 1 }
       }
     }
+  }
+
+  private mutating func takeWord(_ bytes: UnsafeBufferPointer<UInt8>) {
+    let word = bytes[position...].prefix(while: isForeignWord)
+    note(word)
+    position += max(1, word.count)
+  }
+
+  private mutating func note(_ word: Swift.Slice<UnsafeBufferPointer<UInt8>>) {
+    if mayNameType(word), words.count < foreignWordLimit { words.insert(ForeignWord(word)) }
   }
 
   private mutating func beginLine() {
@@ -83,7 +106,7 @@ private struct ForeignScanner {
     }
     guard bytes[position] == UInt8(ascii: "<") else { return }
     var end = start
-    while end < bytes.count, isWord(bytes[end]) { end += 1 }
+    while end < bytes.count, isForeignWord(bytes[end]) { end += 1 }
     if end > start, end < bytes.count, bytes[end] == UInt8(ascii: "/") { add(start..<end, bytes) }
     passLine(bytes)
   }
@@ -91,7 +114,7 @@ private struct ForeignScanner {
   private mutating func readModule(_ bytes: UnsafeBufferPointer<UInt8>) {
     passBlanks(bytes)
     let start = position
-    while position < bytes.count, isWord(bytes[position]) { position += 1 }
+    while position < bytes.count, isForeignWord(bytes[position]) { position += 1 }
     if position > start { add(start..<position, bytes) }
   }
 
@@ -113,7 +136,7 @@ private struct ForeignScanner {
   /// Passes a word, if it stands here whole.
   private mutating func takeWord(_ word: StaticString, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     let end = position + word.utf8CodeUnitCount
-    guard begins(word, bytes), end >= bytes.count || !isWord(bytes[end]) else { return false }
+    guard begins(word, bytes), end >= bytes.count || !isForeignWord(bytes[end]) else { return false }
     position = end
     return true
   }
@@ -147,6 +170,12 @@ private struct ForeignScanner {
     isLineBegin = false
     let quote = bytes[position]
     position += 1
+    if collectsWords {
+      let text = bytes[position...].prefix { isForeignWord($0) || $0 == UInt8(ascii: ".") }
+      if text.endIndex < bytes.count, bytes[text.endIndex] == quote {
+        note(text[(text.lastIndex(of: UInt8(ascii: ".")).map { $0 + 1 } ?? text.startIndex)...])
+      }
+    }
     while position < bytes.count, bytes[position] != 0x0A {
       let byte = bytes[position]
       position += 1
@@ -156,7 +185,7 @@ private struct ForeignScanner {
   }
 }
 
-private func isWord(_ byte: UInt8) -> Bool {
+func isForeignWord(_ byte: UInt8) -> Bool {
   switch byte {
   case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
     UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...:

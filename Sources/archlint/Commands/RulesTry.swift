@@ -34,9 +34,12 @@ func tryRule(_ arguments: Arguments, console: inout Console) async {
 }
 
 private func project(_ options: CheckOptions, _ setup: Setup) async throws(Refusal) -> Project {
+  var discovery = discovery(options, setup)
+  discovery.asksWhoNames = true
   do {
+    let discovery = discovery
     return try await withProgress(isWanted: !options.isQuiet) { () throws(ProjectError) in
-      try await readProject(at: setup.location.root, options: discovery(options, setup))
+      try await readProject(at: setup.location.root, options: discovery)
     }
   } catch {
     throw refusal(error)
