@@ -89,6 +89,7 @@ import Testing
       A/2.swift:2:47: Sub -> A/1.swift In
       A/2.swift:3:11: V -> A/1.swift P
       A/2.swift:3:22: V -> A/1.swift Long
+      A/2.swift:3:35: V -> A/1.swift T
       """)
   }
 

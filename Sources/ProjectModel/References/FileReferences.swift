@@ -167,6 +167,7 @@ struct FileReferences {
     _ name: Int32, at offset: UInt32, _ position: NameResolution.Position
   ) -> Meaning {
     let uses = resolution.table.uses(of: name)
+    var isInBody = position == .expression
     for frame in frames.suffix(NameResolution.climbLimit).reversed() {
       if position == .expression, frame.bound.holds(name, at: offset) { return .hidden }
       let declaration = outline.declarations[frame.declaration]
@@ -175,7 +176,8 @@ struct FileReferences {
         if isInside(offset, declaration) {
           let found: Meaning
           if frame.type >= 0 {
-            found = resolution.member(name, of: Int(frame.type), position, from: file, sight)
+            found = resolution.member(
+              name, of: Int(frame.type), position, from: file, sight, isInBody: isInBody)
           } else if frame.foreign >= 0, !uses.isDisjoint(with: [.nested, .member]) {
             found = resolution.member(name, ofForeign: frame.foreign, position, from: file, sight)
           } else {
@@ -189,6 +191,7 @@ struct FileReferences {
           return .hidden
         }
       default:
+        if !declaration.body.isEmpty, offset >= declaration.body.start { isInBody = true }
         if uses.contains(.local) {
           let found = resolution.local(name, in: DeclarationID(file: file, index: frame.declaration), position, sight)
           if case .nothing = found {} else { return found }

@@ -88,7 +88,7 @@ final class NameResolution: Sendable {
   /// that depends on the declaration's module, as in types, which several modules may extend.
   private func find(
     _ name: Int32, in scope: Scope, _ position: Position, from file: FileID, _ sight: Sight,
-    needed: ScopeTable.Access? = nil
+    needed: ScopeTable.Access? = nil, seesPlaceholders: Bool = true
   ) -> Meaning {
     var number = table.first(name, in: scope)
     var chosen: ScopeTable.Entry?
@@ -102,7 +102,7 @@ final class NameResolution: Sendable {
       if looked > Self.overloadLimit { return .ambiguous }
       let entry = table.entries[Int(number)]
       number = entry.next
-      guard fits(entry.meaning, position) else { continue }
+      guard fits(entry.meaning, position), seesPlaceholders || entry.meaning != .placeholder else { continue }
       if entry.condition >= 0, sight.condition >= 0, isExcluded(entry, from: file, sight) { continue }
       if entry.file != file, entry.access < needed ?? self.needed(entry.file, sight) {
         isUnseen = true
@@ -190,8 +190,10 @@ final class NameResolution: Sendable {
   }
 
   /// What a name means as a member of a type, or of what that inherits from the project.
+  ///
+  /// - Parameter isInBody: the name stands in code, where it is known what an associated type is.
   func member(
-    _ name: Int32, of type: Int, _ position: Position, from file: FileID, _ sight: Sight
+    _ name: Int32, of type: Int, _ position: Position, from file: FileID, _ sight: Sight, isInBody: Bool = true
   ) -> Meaning {
     let uses = table.uses(of: name)
     let wanted: ScopeTable.Uses =
@@ -203,8 +205,10 @@ final class NameResolution: Sendable {
       }
     if uses.isDisjoint(with: wanted) { return .nothing }
     var seen = Meaning.nothing
-    let found = firstInherited(from: type) { type -> Meaning? in
-      let found = find(name, in: .type(type), position, from: file, sight)
+    let found = firstInherited(from: type) { ancestor -> Meaning? in
+      let found = find(
+        name, in: .type(ancestor), position, from: file, sight,
+        seesPlaceholders: ancestor == type || hands(ancestor, on: type, isInBody: isInBody))
       switch found {
       case .nothing: return nil
       case .unseen:
@@ -215,6 +219,16 @@ final class NameResolution: Sendable {
     }
     return found ?? seen
   }
+
+  /// Whether the generic parameters of an ancestor, or its associated types, hide other types in what inherits it. Those
+  /// of a class do not. Those of a protocol do in what refines it, and in the bodies of what conforms to it; in the
+  /// signatures there, by which it is told what they are, a type further out comes first.
+  private func hands(_ ancestor: Int, on type: Int, isInBody: Bool) -> Bool {
+    guard kind(ofType: ancestor) == .protocol else { return false }
+    return isInBody || kind(ofType: type) == .protocol
+  }
+
+  private func kind(ofType type: Int) -> DeclarationKind { declaration(types[type].declaration).kind }
 
   /// What a property of a type is by its annotation; nil where that is not known. Those that the type inherits are not
   /// looked at: others of their name, which hide them, may have no annotation.

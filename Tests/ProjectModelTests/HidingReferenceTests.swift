@@ -1,0 +1,57 @@
+import Testing
+
+@testable import ProjectModel
+
+/// What generic parameters and associated types hide of the types that are called like them. Each tree is as
+/// `swiftc -typecheck` takes it.
+@Suite struct HidingReferenceTests {
+  /// What a type conforms to has its associated types by the signatures there, in which the module's type is meant; in
+  /// bodies it may be another.
+  @Test func associatedTypesOfWhatATypeConformsTo() {
+    checkReferences(
+      """
+      //- A/1.swift
+      struct Item { init() {} }
+      //- A/2.swift
+      protocol Store { associatedtype Item; func get() -> Item }
+      struct Shelf: Store { func get() -> Item { fatalError() }; var all: [Item] { [] }; struct In { let i: Item } }
+      extension Shelf { func put(_ i: Item) {} }
+      protocol Finer: Store { func more() -> Item }
+      extension Finer { func own() -> Item { get() } }
+      struct Rack: Store { func get() -> Int { let i: Item? = nil; return i ?? Item() } }
+      struct Own: Store { typealias Item = Int; func get() -> Item { 1 } }
+      """,
+      """
+      A/2.swift:2:15: Shelf -> A/2.swift Store
+      A/2.swift:2:37: Shelf -> A/1.swift Item
+      A/2.swift:2:70: Shelf -> A/1.swift Item
+      A/2.swift:2:103: In -> A/1.swift Item
+      A/2.swift:3:33: Shelf -> A/1.swift Item
+      A/2.swift:4:17: Finer -> A/2.swift Store
+      A/2.swift:6:14: Rack -> A/2.swift Store
+      A/2.swift:7:13: Own -> A/2.swift Store
+      A/2.swift:7:57: Own -> A/2.swift Item
+      """)
+  }
+
+  @Test func genericParametersOfSuperclasses() {
+    checkReferences(
+      """
+      //- A/1.swift
+      class Element { init() {} }
+      //- A/2.swift
+      class Base<Element> { let b: Element? = nil }
+      extension Base { func g(_ e: Element) {} }
+      //- A/3.swift
+      class Sub: Base<Int> { let e: Element = Element() }
+      extension Sub { func f(_ e: Element) { _ = Element() } }
+      """,
+      """
+      A/3.swift:1:12: Sub -> A/2.swift Base
+      A/3.swift:1:31: Sub -> A/1.swift Element
+      A/3.swift:1:41: Sub -> A/1.swift Element
+      A/3.swift:2:29: Sub -> A/1.swift Element
+      A/3.swift:2:44: Sub -> A/1.swift Element
+      """)
+  }
+}
