@@ -2,8 +2,8 @@ import Testing
 
 @testable import ProjectModel
 
-/// What generic parameters and associated types hide of the types that are called like them. Each tree is as
-/// `swiftc -typecheck` takes it.
+/// What generic parameters and associated types hide of the types that are called like them. Each tree but the calls of
+/// outside types is as `swiftc -typecheck` takes it.
 @Suite struct HidingReferenceTests {
   /// What a type conforms to has its associated types by the signatures there, in which the module's type is meant; in
   /// bodies it may be another.
@@ -52,6 +52,33 @@ import Testing
       A/3.swift:1:41: Sub -> A/1.swift Element
       A/3.swift:2:29: Sub -> A/1.swift Element
       A/3.swift:2:44: Sub -> A/1.swift Element
+      """)
+  }
+
+  /// An extension that passes a call on overloads a function of the type's own, and others may call either.
+  @Test func callsOfWhatOutsideTypesHaveThemselves() {
+    checkReferences(
+      """
+      //- A/1.swift
+      extension NSEntityDescription {
+        class func entity(forEntityName name: String, in store: Store) -> NSEntityDescription? {
+          NSEntityDescription.entity(forEntityName: name, in: store.context)
+        }
+        class func made(named name: String, strict: Bool = false) -> Int { NSEntityDescription.made(by: name) }
+        class func find(in store: Store, all: Bool) {}
+      }
+      struct Store {}
+      //- A/2.swift
+      let a = NSEntityDescription.entity(forEntityName: "A", in: context)
+      let b = NSEntityDescription.made(named: "B")
+      let c = NSEntityDescription.find(in: context)
+      let d = NSEntityDescription.find(in: context, all: true)
+      """,
+      """
+      A/1.swift:2:59: -> A/1.swift Store
+      A/1.swift:6:29: -> A/1.swift Store
+      A/2.swift:2:29: -> A/1.swift made
+      A/2.swift:4:29: -> A/1.swift find
       """)
   }
 }

@@ -164,12 +164,10 @@ import Testing
       """,
       """
       A/2.swift:2:10: -> A/1.swift preferred
-      A/2.swift:2:48: -> A/1.swift preferred
       A/2.swift:3:36: -> A/1.swift sleep
       A/2.swift:3:61: -> A/1.swift run
       A/2.swift:3:90: -> A/1.swift stop
       A/2.swift:4:45: -> A/1.swift preferred
-      A/2.swift:4:74: -> A/1.swift preferred
       A/2.swift:4:107: -> A/1.swift body
       """)
   }

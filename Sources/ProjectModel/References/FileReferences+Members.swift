@@ -62,7 +62,10 @@ extension FileReferences {
         if found.target != nil { return note(range, name, found, isMember: true) }
         let member = resolution.member(name, ofForeign: type, .member, from: file, sight)
         // The type may have one of its own by that name.
-        if let target = member.target, !mayCall(target, behind: Int(range.end), bytes) { return }
+        if let target = member.target {
+          if !mayCall(target, behind: range, bytes) { return }
+          if resolution.passesOn(target) { return note(range, name, .ambiguous) }
+        }
         noteElsewhere(range, name, member)
       }
       // `Notification.Name`, where the project extends that.
@@ -81,11 +84,16 @@ extension FileReferences {
     if !targets.isEmpty { note(range, name, Meaning(targets, orElse: .nothing), isMember: true) }
   }
 
-  /// Whether a call could be of a function, or of another of its name in the file, by the label of its first argument.
-  private func mayCall(_ target: Int, behind end: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  /// Whether a call could be of a function, or of another of its name in the file, by the labels of its arguments, or by
+  /// that of the first where the others are not plain.
+  private func mayCall(_ target: Int, behind called: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    let end = Int(called.end)
+    let arguments = CallArguments(behind: called, bytes)
     guard end < bytes.count, bytes[end] == UInt8(ascii: "(") else { return true }
     let argument = bytes[(end + 1)...].drop { $0 <= 0x20 }
-    guard let first = argument.first, first != UInt8(ascii: ")"), first != UInt8(ascii: "/") else { return true }
+    guard let first = argument.first, arguments != nil || first != UInt8(ascii: ")"), first != UInt8(ascii: "/") else {
+      return true
+    }
     let word = argument.prefix(while: isNameByte)
     let behind = bytes[word.endIndex...].drop { $0 <= 0x20 }.prefix(2)
     let isLabel = !word.isEmpty && behind.first == UInt8(ascii: ":") && behind.last != UInt8(ascii: ":")
@@ -95,6 +103,7 @@ extension FileReferences {
     let name = outline.source.nameBytes(outline.declarations[id.index].name)
     return outline.declarations.contains { declaration in
       guard outline.source.nameBytes(declaration.name) == name, declaration.parent >= 0 else { return false }
+      if let arguments, declaration.kind == .function { return arguments.fit(declaration, outline) }
       return declaration.kind != .function
         || declaration.parameters.indices.contains { index in
           outline.source.bytes[outline.parameters[index].label.offsets].elementsEqual(label)

@@ -79,6 +79,36 @@ extension NameResolution {
     }
   }
 
+  /// Whether a function of an extension calls what has its own name and labels on the type that it extends, as what
+  /// overloads a function of that type's own does. Which of them others call is told by the types of their arguments.
+  func passesOn(_ target: Int) -> Bool {
+    let id = table.targets[target]
+    let function = declaration(id)
+    guard function.kind == .function, function.parent >= 0, function.body.offsets.count < Self.passingLimit else {
+      return false
+    }
+    let outline = files[id.file.index].outline
+    let extended = outline.source.nameBytes(outline.declarations[Int(function.parent)].name) as ArraySlice<UInt8>
+    let name = outline.source.nameBytes(function.name) as ArraySlice<UInt8>
+    let receivers = [extended, Array("Self".utf8)[...], Array("self".utf8)[...]]
+    return outline.source.bytes.withUnsafeBufferPointer { bytes in
+      receivers.contains { receiver in
+        let call = Array(receiver) + [UInt8(ascii: ".")] + name + [UInt8(ascii: "(")]
+        return function.body.offsets.contains { start in
+          guard bytes[start] == call[0], bytes[start...].starts(with: call), !isNameByte(bytes[start - 1]) else {
+            return false
+          }
+          let end = start + call.count - 1
+          let arguments = CallArguments(behind: SourceRange(end - name.count, end), bytes)
+          return arguments?.fit(function, outline) ?? false
+        }
+      }
+    }
+  }
+
+  /// In bytes. What passes a call on does little else.
+  private static let passingLimit = 1024
+
   /// `func print(_ items: Any...)` takes what the standard library's does, and hides it.
   private func takesAnything(_ id: DeclarationID) -> Bool {
     let outline = files[id.file.index].outline
