@@ -2,8 +2,8 @@ import Testing
 
 @testable import ProjectModel
 
-/// What generic parameters and associated types hide of the types that are called like them. Each tree but the calls of
-/// outside types is as `swiftc -typecheck` takes it.
+/// What generic parameters, associated types and imports of one name hide of the types that are called like them. Each
+/// tree but the calls of outside types is as `swiftc -typecheck` takes it.
 @Suite struct HidingReferenceTests {
   /// What a type conforms to has its associated types by the signatures there, in which the module's type is meant; in
   /// bodies it may be another.
@@ -79,6 +79,36 @@ import Testing
       A/1.swift:6:29: -> A/1.swift Store
       A/2.swift:2:29: -> A/1.swift made
       A/2.swift:4:29: -> A/1.swift find
+      """)
+  }
+
+  /// Before what other modules have that are imported whole, and behind what the own module has.
+  @Test func whatIsImportedByItsName() {
+    checkReferences(
+      """
+      //- A/1.swift
+      import B
+      import struct C.T
+      import struct C.Mine
+      let t: T, u: U, m: Mine
+      extension T: P {}
+      //- A/2.swift
+      struct Mine {}
+      //- B/1.swift
+      public struct T {}
+      public struct U {}
+      public protocol P {}
+      //- C/1.swift
+      public struct T {}
+      public struct U {}
+      public struct Mine {}
+      """,
+      """
+      A/1.swift:4:8: -> C/1.swift T
+      A/1.swift:4:14: -> B/1.swift U
+      A/1.swift:4:20: -> A/2.swift Mine
+      A/1.swift:5:11: T -> C/1.swift T
+      A/1.swift:5:14: T -> B/1.swift P
       """)
   }
 }

@@ -91,7 +91,7 @@ struct TypeLinking {
     for module in visibleModules[file.index] {
       let (entry, isFound) = table.scopes.find(first, in: table.scope(ofModule: module), from: file)
       if !isFound { continue }
-      if found != nil { return nil }
+      if found != nil { return follow(importedByName(first, in: file), rest, from: file, hops) }
       guard let entry else { return nil }
       found = entry
     }
@@ -104,6 +104,13 @@ struct TypeLinking {
     }
     if let found { return follow(found, rest, from: file, hops) }
     return rest.isEmpty ? nil : resolveQualified(first, rest, in: file, hops)
+  }
+
+  /// `import struct M.Type`, which comes before what else is imported. Asked where that is several.
+  private func importedByName(_ name: Int32, in file: FileID) -> TypeScopes.Entry? {
+    let modules = table.declared.names.withBytes(name) { imports.modules(by: $0, in: file, files[file.index].outline) }
+    return modules.lazy.map { table.scopes.find(name, in: table.scope(ofModule: $0), from: file) }
+      .first { $0.isFound }?.entry
   }
 
   /// `Module.Type`

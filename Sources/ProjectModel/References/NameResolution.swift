@@ -86,7 +86,7 @@ final class NameResolution: Sendable {
 
   /// What a name means in one scope. `needed` is the least access that shows a declaration of another file; nil where
   /// that depends on the declaration's module, as in types, which several modules may extend.
-  private func find(
+  func find(
     _ name: Int32, in scope: Scope, _ position: Position, from file: FileID, _ sight: Sight,
     needed: ScopeTable.Access? = nil, seesPlaceholders: Bool = true
   ) -> Meaning {
@@ -268,69 +268,6 @@ final class NameResolution: Sendable {
   func local(_ name: Int32, in declaration: DeclarationID, _ position: Position, _ sight: Sight) -> Meaning {
     guard table.uses(of: name).contains(.local), let scope = table.body(declaration) else { return .nothing }
     return find(name, in: scope, position, from: declaration.file, sight, needed: .module)
-  }
-
-  /// What a name means at the top of the file's modules, then in those that it imports. A loose file comes before the
-  /// others of its build; what these declare and a module does too could be either's.
-  func outermost(_ name: Int32, _ position: Position, from file: FileID, _ sight: Sight) -> Meaning {
-    let uses = table.uses(of: name)
-    var unseen = false
-    if !uses.isDisjoint(with: [.top, .global]) {
-      var own = Meaning.nothing
-      for scope in sight.own {
-        let found = find(name, in: scope, position, from: file, sight, needed: .module)
-        if case .unseen = found { unseen = true } else { own = own.beside(found) }
-      }
-      if case .nothing = own {} else { return own }
-      var chosen: Meaning?
-      for window in sight.windows where window.only < 0 || window.only == name {
-        let found = find(name, in: .module(window.module), position, from: file, sight, needed: window.access)
-        switch (found, chosen) {
-        case (.nothing, _): continue
-        case (.unseen, _): unseen = true
-        case (_, let known?) where known.target != nil && known.target == found.target: continue
-        case (_, nil): chosen = found
-        default: chosen = .ambiguous
-        }
-      }
-      let builds = sight.builds.lazy.map(Scope.build)
-      for build in builds {
-        let found = find(name, in: build, position, from: file, sight, needed: .module)
-        if case .nothing = found { continue }
-        let isContested = chosen != nil || builds.contains { table.isContested(name, in: $0) }
-        return isContested ? .ambiguous : found
-      }
-      if let chosen { return chosen }
-    }
-    if uses.contains(.module), let module = module(named: name, sight) { return .module(module) }
-    if uses.contains(.foreign) { return .foreign(name) }
-    if unseen { return .unseen }
-    return uses.isDisjoint(with: position == .expression ? [.top, .global] : .top) ? .nothing : .unseen
-  }
-
-  /// `Module.Name`, `Module::Name`: what the module declares, or else one that it exports again.
-  func member(
-    _ name: Int32, ofModule module: ModuleID, _ position: Position, from file: FileID, _ sight: Sight
-  ) -> Meaning {
-    var seen = Meaning.nothing
-    for exported in imports.visible(through: module) {
-      let found = find(name, in: .module(exported), position, from: file, sight)
-      switch found {
-      case .nothing: continue
-      case .unseen: seen = found
-      default: return found
-      }
-    }
-    return seen
-  }
-
-  /// A module of the project that the file sees, by the name that imports use.
-  func module(named name: Int32, _ sight: Sight) -> ModuleID? {
-    let text = table.names.text(name)
-    for window in sight.windows where imports.modules[window.module.index].importName == text { return window.module }
-    return imports.modules.indices.lazy.map(ModuleID.init).first {
-      sight.own.contains(.module($0)) && imports.modules[$0.index].importName == text
-    }
   }
 
   func isConditional(_ id: DeclarationID) -> Bool { declaration(id).condition >= 0 }

@@ -30,13 +30,7 @@ struct Sight {
     let outline = files[file.index].outline
     for (number, module) in imports.importedModules[file.index].enumerated() {
       guard imports.modules[module.index].kind != .external else { continue }
-      let one = outline.imports[number]
-      var only: Int32 = -1
-      if !one.kind.isEmpty {
-        let path = outline.source.bytes[one.path.offsets]
-        let last = path.lastIndex(of: UInt8(ascii: ".")).map { path[($0 + 1)...] } ?? path
-        only = names.find(last.drop { $0 == 0x20 || $0 == UInt8(ascii: "`") }) ?? .max
-      }
+      let only = outline.importedName(number).map { names.find($0) ?? .max } ?? -1
       let isTestable = outline.isTestable(number)
       for seen in imports.visible(through: module) {
         add(seen, only: only, isTestable: isTestable && seen == module, from: modules, imports.modules)
@@ -66,7 +60,23 @@ struct Sight {
   }
 }
 
+extension ImportLinking {
+  /// The modules that a file imports a name of alone.
+  func modules(by name: UnsafeBufferPointer<UInt8>, in file: FileID, _ outline: Outline) -> [ModuleID] {
+    outline.imports.indices.filter { outline.importedName($0)?.elementsEqual(name) ?? false }
+      .map { importedModules[file.index][$0] }.filter { modules[$0.index].kind != .external }.flatMap(visible)
+  }
+}
+
 extension Outline {
+  /// The name that `import struct M.Name` shows alone, by the number of the import; nil for a whole module.
+  func importedName(_ number: Int) -> ArraySlice<UInt8>? {
+    if imports[number].kind.isEmpty { return nil }
+    let path = source.bytes[imports[number].path.offsets]
+    let last = path.lastIndex(of: UInt8(ascii: ".")).map { path[($0 + 1)...] } ?? path
+    return last.drop { $0 == 0x20 || $0 == UInt8(ascii: "`") }
+  }
+
   /// Whether an import, by its number, is written with `@testable`.
   package func isTestable(_ number: Int) -> Bool {
     imports[number].attributes.indices.contains { index in

@@ -1,0 +1,80 @@
+import SwiftOutline
+
+// What names mean outside of all types and bodies: in the file's own modules, in those that it imports, and behind a
+// module's name.
+
+extension NameResolution {
+  /// What a name means at the top of the file's modules, then in those that it imports. A loose file comes before the
+  /// others of its build; what these declare and a module does too could be either's.
+  func outermost(_ name: Int32, _ position: Position, from file: FileID, _ sight: Sight) -> Meaning {
+    let uses = table.uses(of: name)
+    var unseen = false
+    if !uses.isDisjoint(with: [.top, .global]) {
+      var own = Meaning.nothing
+      for scope in sight.own {
+        let found = find(name, in: scope, position, from: file, sight, needed: .module)
+        if case .unseen = found { unseen = true } else { own = own.beside(found) }
+      }
+      if case .nothing = own {} else { return own }
+      // What is imported by its own name comes before all else that is imported.
+      let chosen =
+        imported(name, by: name, position, from: file, sight, &unseen)
+        ?? imported(name, by: -1, position, from: file, sight, &unseen)
+      let builds = sight.builds.lazy.map(Scope.build)
+      for build in builds {
+        let found = find(name, in: build, position, from: file, sight, needed: .module)
+        if case .nothing = found { continue }
+        let isContested = chosen != nil || builds.contains { table.isContested(name, in: $0) }
+        return isContested ? .ambiguous : found
+      }
+      if let chosen { return chosen }
+    }
+    if uses.contains(.module), let module = module(named: name, sight) { return .module(module) }
+    if uses.contains(.foreign) { return .foreign(name) }
+    if unseen { return .unseen }
+    return uses.isDisjoint(with: position == .expression ? [.top, .global] : .top) ? .nothing : .unseen
+  }
+
+  /// What a name means in the modules that are imported whole, -1, or for that name alone.
+  private func imported(
+    _ name: Int32, by only: Int32, _ position: Position, from file: FileID, _ sight: Sight, _ unseen: inout Bool
+  ) -> Meaning? {
+    var chosen: Meaning?
+    for window in sight.windows where window.only == only {
+      let found = find(name, in: .module(window.module), position, from: file, sight, needed: window.access)
+      switch (found, chosen) {
+      case (.nothing, _): continue
+      case (.unseen, _): unseen = true
+      case (_, let known?) where known.target != nil && known.target == found.target: continue
+      case (_, nil): chosen = found
+      default: chosen = .ambiguous
+      }
+    }
+    return chosen
+  }
+
+  /// `Module.Name`, `Module::Name`: what the module declares, or else one that it exports again.
+  func member(
+    _ name: Int32, ofModule module: ModuleID, _ position: Position, from file: FileID, _ sight: Sight
+  ) -> Meaning {
+    var seen = Meaning.nothing
+    for exported in imports.visible(through: module) {
+      let found = find(name, in: .module(exported), position, from: file, sight)
+      switch found {
+      case .nothing: continue
+      case .unseen: seen = found
+      default: return found
+      }
+    }
+    return seen
+  }
+
+  /// A module of the project that the file sees, by the name that imports use.
+  func module(named name: Int32, _ sight: Sight) -> ModuleID? {
+    let text = table.names.text(name)
+    for window in sight.windows where imports.modules[window.module.index].importName == text { return window.module }
+    return imports.modules.indices.lazy.map(ModuleID.init).first {
+      sight.own.contains(.module($0)) && imports.modules[$0.index].importName == text
+    }
+  }
+}
