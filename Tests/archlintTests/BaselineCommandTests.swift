@@ -231,3 +231,27 @@ func aBaselineAfterAMergeIsWrittenAnew(isWhole: Bool) throws {
     #expect(FileManager.default.fileExists(atPath: outside.path))
   }
 }
+
+/// A cycle is one finding, and has an entry for each of its members.
+@Test func whatIsFoundIsCountedAsACheckCountsIt() throws {
+  let manifest = """
+    // swift-tools-version: 6.0
+    import PackageDescription
+    let package = Package(
+      name: "P",
+      targets: [
+        .target(name: "A", dependencies: ["B"]), .target(name: "B", dependencies: ["C"]),
+        .target(name: "C", dependencies: ["A"]),
+      ])
+    """
+  let files = [
+    "Package.swift": manifest, "Sources/A/A.swift": "import B", "Sources/B/B.swift": "import C",
+    "Sources/C/C.swift": "import A",
+  ]
+  try withTree(files) { root in
+    let written = try run("baseline write", in: root)
+    #expect(written == "archlint: archlint-baseline.jsonl: 1 new in 3 entries\n0")
+    let checked = try run("", in: root)
+    #expect(checked == "archlint: no findings in 4 files and 3 modules; 1 in the baseline\n0")
+  }
+}

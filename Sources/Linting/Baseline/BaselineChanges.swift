@@ -47,14 +47,14 @@ extension BaselineMatching {
   /// What a baseline that is written now would change, in order of path, rule and symbol.
   package func changes(isJudged: (BaselineEntry) -> Bool) -> [BaselineChange] {
     var changes: [BaselineChange] = []
-    for (finding, fates) in zip(findings, fates) {
+    for (number, (finding, fates)) in zip(findings, fates).enumerated() {
       for (part, fate) in zip(finding.parts, fates) {
         let value = part.measure?.value
         func change(_ kind: BaselineChange.Kind, from old: Int?) {
           changes.append(
             BaselineChange(
               kind: kind, entry: BaselineEntry(part, of: finding.rule),
-              line: part.path == finding.place.path ? finding.place.line : nil, old: old))
+              line: part.path == finding.place.path ? finding.place.line : nil, old: old, finding: number))
         }
         switch fate {
         case .new: change(.new, from: nil)
@@ -64,7 +64,7 @@ extension BaselineMatching {
         }
       }
     }
-    changes += stale.filter(isJudged).map { BaselineChange(kind: .gone, entry: $0, line: nil, old: nil) }
+    changes += stale.filter(isJudged).map { BaselineChange(kind: .gone, entry: $0, line: nil, old: nil, finding: nil) }
     return changes.sorted {
       ($0.entry.path, $0.entry.rule, $0.entry.symbol) < ($1.entry.path, $1.entry.rule, $1.entry.symbol)
     }
@@ -99,4 +99,7 @@ package struct BaselineChange: Sendable {
   package var line: Int?
   /// The value that the baseline has.
   package var old: Int?
+  /// The number of the finding that the entry is of; nil where nothing is found any more. One finding may have several
+  /// entries, as a cycle has one for each of its members.
+  package var finding: Int?
 }

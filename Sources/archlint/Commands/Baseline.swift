@@ -127,12 +127,21 @@ private func line(_ change: BaselineChange, _ location: Location) -> String {
     + printable("\(place): \(entry.symbol)\(value)\(times) [\(entry.rule.name)]") + "\n"
 }
 
-/// `3 new, 2 gone`; of a verb only what it does.
+/// `3 new, 2 gone`; of a verb only what it does. What is found is counted as a check counts it; what is gone is known by
+/// its entries alone.
 private func summary(of changes: [BaselineChange], _ verb: BaselineVerb) -> String {
   var counts: [BaselineChange.Kind: Int] = [:]
-  for change in changes { counts[change.kind, default: 0] += change.kind == .gone ? change.entry.count : 1 }
+  var findings: [BaselineChange.Kind: Set<Int>] = [:]
+  for change in changes {
+    counts[change.kind, default: 0] += change.kind == .gone ? change.entry.count : 1
+    if let finding = change.finding { findings[change.kind, default: []].insert(finding) }
+  }
   let kinds: [BaselineChange.Kind] = verb == .prune ? [.gone, .better] : BaselineChange.Kind.allCases
-  let parts = kinds.compactMap { kind in counts[kind].map { "\($0) \(kind.rawValue)" } }
+  let parts = kinds.compactMap { kind -> String? in
+    guard let entries = counts[kind] else { return nil }
+    guard let found = findings[kind]?.count, found < entries else { return "\(entries) \(kind.rawValue)" }
+    return "\(found) \(kind.rawValue) in \(entries) entries"
+  }
   let text = parts.isEmpty ? "nothing changed" : parts.joined(separator: ", ")
   let ended = counts[.ended, default: 0]
   guard verb == .write, ended > 0 else { return text }
