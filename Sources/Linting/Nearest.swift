@@ -10,8 +10,17 @@ extension Evaluation {
       return onlyOne(of: things.lazy.filter { isOfKind(subject, $0) }, subject, given)
     }
     let ends = NameEnds(pattern, given: given)
-    if let thing = things.first(where: { mayBeMeant($0, subject, ends) && named(pattern, $0, given).holds }) {
-      return differing(thing, subject, given)
+    // A function that is no test is not what a test was meant to be.
+    let meant = subject.isKind(.test) ? things.filter { isOfKind(subject, $0) } : things
+    let fitting = meant.lazy.filter { mayBeNamed($0, ends) && named(pattern, $0, given).holds }
+    if let thing = fitting.first(where: { _ in true }) {
+      guard subject.isKind(.extension), let members = subject.shape?.members, !members.isEmpty else {
+        return differing(thing, subject, given)
+      }
+      // Of several extensions of a type that is meant which holds the member as something else.
+      let extensions = fitting.filter { isOfKind(subject, $0) }
+      let one = extensions.count == 1 ? extensions[0] : extensions.first { holdsByName(members, $0, given) }
+      return (one ?? (extensions.isEmpty ? thing : nil)).map { differing($0, subject, given) }
     }
     let others = things.filter { isOfKind(subject, $0) }
     let wanted = pattern.filled(given)
@@ -77,6 +86,15 @@ extension Evaluation {
     return isMeant ? differing(thing, subject, given) : nil
   }
 
+  /// Whether an extension holds a member by a name that is asked for.
+  private func holdsByName(_ shapes: [Shape], _ thing: Thing, _ given: Bindings) -> Bool {
+    guard case .declaration(let id) = thing else { return false }
+    let members = members(of: id).map { Thing.declaration($0) }
+    return shapes.contains { shape in
+      !shape.name.matchesEverything && members.contains { named(shape.name, $0, given).holds }
+    }
+  }
+
   /// Of those there are few, so that what is near at all may be meant: `isPosting` of `isLoading`.
   private func isMember(_ thing: Thing) -> Bool {
     if case .declaration(let id) = thing { project.declaration(id).parent >= 0 } else { false }
@@ -95,9 +113,14 @@ extension Evaluation {
     }
   }
 
-  /// What it is instead, or else what it lacks.
-  private func differences(from shape: Shape, _ thing: Thing, _ given: Bindings) -> [String] {
-    shapeFaults(shape, thing, given).compactMap(\.reason)
+  /// What it is instead, or else what it lacks, and the same of members that it has.
+  private func differences(from shape: Shape, _ thing: Thing, _ given: Bindings) -> (own: [String], ofMembers: [String])
+  {
+    let faults = shapeFaults(shape, thing, given)
+    // Only what is told of a member has its place.
+    let ofMembers = faults.filter { $0.place != nil && $0.found != nil }
+    let own = faults.filter { $0.place == nil || $0.found == nil }
+    return (own.compactMap(\.reason), ofMembers.compactMap(\.reason))
   }
 
   /// Behind 'there is only' and 'has', where a whole sentence does not fit.
@@ -119,10 +142,11 @@ extension Evaluation {
     var shape = subject.shape
     // That its name is another one can be seen.
     shape?.name = .anything
-    let differences = shape.map { self.differences(from: $0, thing, given) } ?? []
-    if !differences.isEmpty {
-      text += ", which " + list(differences, "and")
-    } else if !subject.places.isEmpty {
+    let (own, ofMembers) = shape.map { differences(from: $0, thing, given) } ?? ([], [])
+    if !own.isEmpty { text += ", which " + list(own, "and") }
+    if !ofMembers.isEmpty {
+      text += (own.isEmpty ? ", in which " : ", and in which ") + list(ofMembers, "and")
+    } else if own.isEmpty, !subject.places.isEmpty {
       text += " in \(path(of: thing))"
     }
     return (text, place(of: thing))

@@ -1,0 +1,34 @@
+import Testing
+
+/// What a finding says of what is there instead of what is missing.
+@Suite struct NearestTests {
+  /// Of several extensions of one type none is the nearest for its name alone.
+  @Test func ofSeveralExtensionsTheOneThatHoldsTheMember() {
+    let tree = """
+      //- A.swift
+      extension Box { static let alpha = 1 }
+      extension Box { func f() {} }
+      extension Box { static var delta: Int { 1 } }
+      //- B.swift
+      struct Beta {}
+      struct Delta {}
+      """
+    let rule = "each struct {Name}\nmust come with extension Box { private static let {name} }"
+    check(
+      tree, rule,
+      """
+      B.swift:1:8: error: Beta must come with extension Box { private static let beta }: there is none [probe]
+      B.swift:2:8: error: Delta must come with extension Box { private static let delta }: there is only Box, \
+      in which delta is a var and is internal [probe]
+        A.swift:3:11: the nearest is Box, in which delta is a var and is internal
+      """)
+    check(
+      "//- A.swift\nextension Box { static let alpha = 1 }\n//- B.swift\nstruct Beta {}",
+      "each struct {Name}\nmust come with extension Box { static let {name} }",
+      """
+      B.swift:1:8: error: Beta must come with extension Box { static let beta }: there is only Box, which does not have \
+      static let beta [probe]
+        A.swift:1:11: the nearest is Box, which does not have static let beta
+      """)
+  }
+}
