@@ -95,6 +95,20 @@ extension Evaluation {
     }
   }
 
+  /// The initializer of a type that lacks least of what one of them must be, or that it has none. A member with a name
+  /// of its own that is something else says nothing.
+  func otherInitializer(_ subject: Subject, _ contents: [Thing], _ thing: Thing, _ given: Bindings) -> String? {
+    guard case .declaration = thing, subject.isKind(.`init`), let shape = subject.shape else { return nil }
+    let others = contents.filter { isOfKind(subject, $0) }
+    if others.isEmpty { return "has no init of its own" }
+    let least = others.enumerated().min { left, right in
+      let counts = [left, right].map { differences(from: shape, $0.element, given).own.count }
+      return (counts[0], left.offset) < (counts[1], right.offset)
+    }
+    let rest = others.count == 1 ? "" : ", and \(others.count - 1) more"
+    return least.map { "has \(differing($0.element, subject, given).text)\(rest)" }
+  }
+
   /// Of those there are few, so that what is near at all may be meant: `isPosting` of `isLoading`.
   private func isMember(_ thing: Thing) -> Bool {
     if case .declaration(let id) = thing { project.declaration(id).parent >= 0 } else { false }

@@ -2,6 +2,22 @@ import Testing
 
 /// What a finding says of what is there instead of what is missing.
 @Suite struct NearestTests {
+  @Test func initializersHaveNoNames() {
+    let tree = """
+      //- A.swift
+      struct A { let a: Int }
+      struct B { public init() {}; init(a: Int) {} }
+      struct C { init(x: Int) {} }
+      """
+    check(
+      tree, "each struct\nmust have private init",
+      """
+      A.swift:1:8: error: A must have private init: has no init of its own [probe]
+      A.swift:2:8: error: B must have private init: has B.init, which is internal, and 1 more [probe]
+      A.swift:3:12: error: C must have private init: has C.init, which is internal [probe]
+      """)
+  }
+
   /// Of several extensions of one type none is the nearest for its name alone.
   @Test func ofSeveralExtensionsTheOneThatHoldsTheMember() {
     let tree = """

@@ -183,7 +183,9 @@ extension Evaluation {
       let names = isTooMany ? ": " + list(matching.map { shortName(of: $0) }, "and") : ""
       return [Fault(found: "has \(matching.count)\(names)", measure: count.measure(matching.count))]
     }
-    guard let near = nearest(to: subject, among: contents, given: given) else { return [Fault()] }
+    guard let near = nearest(to: subject, among: contents, given: given) else {
+      return [Fault(found: otherInitializer(subject, contents, thing, given))]
+    }
     // In a folder or a module the nearest may be far from what is missing.
     switch thing {
     case .folder, .module:
