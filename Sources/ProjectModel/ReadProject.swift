@@ -216,12 +216,11 @@ private func specs(_ walk: Walk, _ reader: FileReader, made reading: Reading) ->
   if walk.specs.isEmpty { return [] }
   let projects = reading.projects.map(\.path) + reading.failures.map { parent(of: $0.path) }
   let made = Set(projects.map(parent))
-  return walk.specs.compactMap { file in
-    let path = composed(file)
-    guard !made.contains(parent(of: path)),
-      case .success(let bytes) = reader.bytes(of: path, at: reader.root + [slash] + file)
-    else { return nil }
-    return specTargets(bytes, path: path)
+  let boundary = reader.options.boundary ?? Boundary(around: reader.root)
+  return specs(walk.specs.map(composed).filter { !made.contains(parent(of: $0)) }) { path in
+    let absolute = reader.root + [slash] + Array(path.utf8)
+    guard boundary.contains(absolute) else { return nil }
+    return try? reader.bytes(of: path, at: absolute, limit: specSizeLimit).get()
   }
 }
 

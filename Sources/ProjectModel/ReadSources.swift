@@ -61,7 +61,7 @@ extension ReadSources {
     var folders: Set<String> = [""]
     var foldersWithOtherSources: Set<String> = []
     var workspaces: [XcodeWorkspace] = []
-    var specs: [Place] = []
+    var specs: [String] = []
     var foreignNames: [ForeignNames] = []
     for file in files where !file.path.hasSuffix(".xcconfig") {
       if file.path.hasSuffix(".xcodeproj/project.pbxproj") {
@@ -76,9 +76,10 @@ extension ReadSources {
         continue
       }
       if isSpecName(Array(lastPart(of: file.path).utf8)[...]) {
-        specs += specTargets(Array(file.text.utf8), path: file.path).map { [$0] } ?? []
+        specs.append(file.path)
         continue
       }
+      if file.path.hasSuffix(".yml") { continue }
       let isInterface = isInterfaceName(Array(lastPart(of: file.path).utf8)[...])
       if isInterface || file.path.hasSuffix(".m") || file.path.hasSuffix(".h") {
         foreignNames.append(ProjectModel.foreignNames(Array(file.text.utf8), path: file.path))
@@ -98,7 +99,9 @@ extension ReadSources {
     tree.foldersWithOtherSources = foldersWithOtherSources.sorted()
     tree.workspaces = workspaces
     let made = Set(reading.projects.map { parent(of: $0.path) })
-    tree.specs = specs.filter { !made.contains(parent(of: $0.path)) }
+    tree.specs = ProjectModel.specs(specs.filter { !made.contains(parent(of: $0)) }) { path in
+      files.first { $0.path == path }.map { Array($0.text.utf8) }
+    }
     self.init(
       reading: reading, tree: tree, problems: [], given: nil, namedFiles: [], foreignNames: foreignNames)
   }

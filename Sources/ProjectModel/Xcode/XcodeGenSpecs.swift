@@ -8,19 +8,84 @@ private let specNames = ["project.yml", "project.yaml", "project.json"].map { Ar
 /// Looked at for every file that is no source.
 func isSpecName(_ name: ArraySlice<UInt8>) -> Bool { name.first == UInt8(ascii: "p") && specNames.contains(name) }
 
-/// Where a file of such a name says that it is a spec: at its targets.
-func specTargets(_ bytes: [UInt8], path: String) -> Place? {
-  guard let start = path.hasSuffix(".json") ? keyOfTargets(bytes) : lineOfTargets(bytes) else { return nil }
+/// No spec that people write is larger, in bytes.
+let specSizeLimit = 1 << 20
+/// A spec that includes more files than that is not followed further.
+private let includeLimit = 64
+
+/// Where files of such a name say that they are specs: at their targets, or at what includes these. A spec that another
+/// one includes is a part of that.
+///
+/// - Parameter read: what a file of the tree holds; nil where it is not to be read.
+func specs(_ paths: [String], _ read: (String) -> [UInt8]?) -> [Place] {
+  var included: Set<String> = []
+  let places = paths.compactMap { included.contains($0) ? nil : specTargets(at: $0, &included, read) }
+  return places.filter { !included.contains($0.path) }
+}
+
+private func specTargets(at path: String, _ included: inout Set<String>, _ read: (String) -> [UInt8]?) -> Place? {
+  guard let bytes = read(path) else { return nil }
+  let own = startOfTargets(bytes, path)
+  var open = includes(bytes, path)
+  var seen: Set = [path]
+  var isSpec = own != nil
+  while let next = open.popLast(), seen.count < includeLimit {
+    guard seen.insert(next).inserted, let bytes = read(next) else { continue }
+    if startOfTargets(bytes, next) != nil { isSpec = true }
+    open += includes(bytes, next)
+  }
+  guard isSpec, let start = own ?? line(of: "include:", bytes) else { return nil }
+  included.formUnion(seen.subtracting([path]))
   return LineTable(SourceText(bytes)).place(SourceRange(start, start + 1), in: path)
 }
 
-private func lineOfTargets(_ bytes: [UInt8]) -> Int? {
+private func startOfTargets(_ bytes: [UInt8], _ path: String) -> Int? {
+  path.hasSuffix(".json") ? keyOfTargets(bytes) : line(of: "targets:", bytes)
+}
+
+/// Where the first line stands that begins so.
+private func line(of key: String, _ bytes: [UInt8]) -> Int? {
   var start = 0
-  while !bytes[start...].starts(with: "targets:".utf8) {
+  while !bytes[start...].starts(with: key.utf8) {
     guard let end = bytes[start...].firstIndex(of: 0x0A) else { return nil }
     start = end + 1
   }
   return start
+}
+
+/// What a spec in YAML includes, from the root: `include: a.yml`, a list of such, or of `path: a.yml` with more beside it.
+/// The paths are from the folder of the file that holds them, whatever `relativePaths` says of those in the other.
+private func includes(_ bytes: [UInt8], _ path: String) -> [String] {
+  guard !path.hasSuffix(".json"), let start = line(of: "include:", bytes) else { return [] }
+  var found: [String] = []
+  let lines = bytes[(start + "include:".utf8.count)...].split(omittingEmptySubsequences: false) {
+    $0 == 0x0A || $0 == 0x0D
+  }
+  for (number, line) in lines.enumerated() {
+    // What begins a line, and is no entry, is the next key.
+    if number > 0, let first = line.first, first > 0x20, first != UInt8(ascii: "-"), first != UInt8(ascii: "#") {
+      break
+    }
+    for entry in line.split(whereSeparator: { "[],".utf8.contains($0) }) {
+      found += includedPath(entry).map { [$0] } ?? []
+    }
+  }
+  return found.compactMap { joined(parent(of: path), $0) }
+}
+
+/// `- a.yml`, `- path: "a.yml"`, without what else an entry may say.
+private func includedPath(_ entry: ArraySlice<UInt8>) -> String? {
+  func trimmed(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> { text.drop { $0 <= 0x20 } }
+  var text = trimmed(entry)
+  if text.first == UInt8(ascii: "-") { text = trimmed(text.dropFirst()) }
+  if text.starts(with: "path:".utf8) { text = trimmed(text.dropFirst("path:".utf8.count)) }
+  if let quote = text.first, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
+    text = text.dropFirst().prefix { $0 != quote }
+  } else {
+    text = text.prefix { $0 > 0x20 && $0 != UInt8(ascii: "#") }
+  }
+  if text.isEmpty || text.last == UInt8(ascii: ":") { return nil }
+  return String(decoding: text, as: UTF8.self)
 }
 
 /// Other tools have files of that name with targets, which something else builds.

@@ -30,6 +30,33 @@ import Testing
       """)
   }
 
+  /// The whole is told at the spec that nothing includes, once.
+  @Test func whatASpecIncludesBelongsToIt() {
+    let told =
+      "XcodeGen makes the Xcode project from this file, and it is not here, so that its modules are not known;"
+      + " run 'xcodegen' first, or name the modules under 'modules' in archlint.json5"
+    let forms = [
+      "include: Project/targets.yml\n", "include:\n  - other.yml # no such\n  - \"Project/targets.yml\"\nname: P\n",
+      "include:\r\n- path: Project/targets.yml\r\n  relativePaths: false\r\n",
+      "include: [Project/settings.yml, Project/targets.yml]\n", "include:\n  path: ./Project/../Project/project.yml\n",
+    ]
+    for form in forms {
+      checkModules(
+        [
+          ("project.yml", "name: P\n" + form), ("Project/targets.yml", "include: project.yml\n" + spec),
+          ("Project/project.yml", "include:\n  - targets.yml\n  - project.yml\n  - ../project.yml\n"),
+          ("App/A.swift", ""),
+        ],
+        "library Project in '': App/A.swift\nproject.yml:2: module: \(told)")
+    }
+    for form in [
+      "include: ../targets.yml\n", "include:\nname: Project/targets.yml\n", "# include: Project/targets.yml\n",
+    ] {
+      checkModules(
+        [("project.yml", form), ("Project/targets.yml", spec), ("A.swift", "")], "library Project in '': A.swift")
+    }
+  }
+
   @Test func besideAPackage() {
     checkModules(
       [
