@@ -9,19 +9,8 @@ extension Evaluation {
     if pattern.matchesEverything {
       return onlyOne(of: things.lazy.filter { isOfKind(subject, $0) }, subject, given)
     }
-    let ends = NameEnds(pattern, given: given)
-    // A function that is no test is not what a test was meant to be.
-    let meant = subject.isKind(.test) ? things.filter { isOfKind(subject, $0) } : things
-    let fitting = meant.lazy.filter { mayBeNamed($0, ends) && named(pattern, $0, given).holds }
-    if let thing = fitting.first(where: { _ in true }) {
-      guard subject.isKind(.extension), let members = subject.shape?.members, !members.isEmpty else {
-        return differing(thing, subject, given)
-      }
-      // Of several extensions of a type that is meant which holds the member as something else.
-      let extensions = fitting.filter { isOfKind(subject, $0) }
-      let one = extensions.count == 1 ? extensions[0] : extensions.first { holdsByName(members, $0, given) }
-      return (one ?? (extensions.isEmpty ? thing : nil)).map { differing($0, subject, given) }
-    }
+    let namesakes = namesakes(pattern, of: subject, among: things, given)
+    if !namesakes.isEmpty { return differing(namesakes, subject, given) }
     let others = things.filter { isOfKind(subject, $0) }
     let wanted = pattern.filled(given)
     let index = KnownWords(others.map { ownName(of: $0) }).nearest(to: wanted) { _ in true }
@@ -42,10 +31,9 @@ extension Evaluation {
     }
     if pattern.matchesEverything { return onlyOne(of: all.things.lazy.filter(isOther), subject, given) }
     wide.name = pattern
-    let ends = NameEnds(pattern, given: given)
-    let namesakes = candidates(for: wide, given: given, isNearEnough: true)
-    let meant = namesakes.first { isOther($0) && mayBeMeant($0, subject, ends) && named(pattern, $0, given).holds }
-    if let meant { return differing(meant, subject, given) }
+    let others = candidates(for: wide, given: given, isNearEnough: true).filter(isOther)
+    let namesakes = namesakes(pattern, of: subject, among: others, given)
+    if !namesakes.isEmpty { return differing(namesakes, subject, given) }
     let wanted = pattern.filled(given)
     let index = all.names.nearest(to: wanted) { isOther(all.things[$0]) }
     return index.flatMap { differing(all.things[$0], subject, wanted, given) }
@@ -73,9 +61,27 @@ extension Evaluation {
     return first.count == 1 ? differing(first[0], subject, given) : nil
   }
 
-  /// By its name at a glance. A function that is no test is not what a test was meant to be.
-  private func mayBeMeant(_ thing: Thing, _ subject: Subject, _ ends: NameEnds) -> Bool {
-    mayBeNamed(thing, ends) && (!subject.isKind(.test) || isOfKind(subject, thing))
+  /// What has a name that is asked for. A function that is no test is not what a test was meant to be.
+  private func namesakes(
+    _ pattern: NamePattern, of subject: Subject, among things: [Thing], _ given: Bindings
+  ) -> [Thing] {
+    let ends = NameEnds(pattern, given: given)
+    return things.filter { thing in
+      mayBeNamed(thing, ends) && (!subject.isKind(.test) || isOfKind(subject, thing))
+        && named(pattern, thing, given).holds
+    }
+  }
+
+  /// The first of those that have the name. Of several extensions of a type that is meant which holds the member as
+  /// something else.
+  private func differing(_ namesakes: [Thing], _ subject: Subject, _ given: Bindings) -> (text: String, place: Place)? {
+    var meant = namesakes.first
+    if subject.isKind(.extension), let members = subject.shape?.members, !members.isEmpty {
+      let extensions = namesakes.filter { isOfKind(subject, $0) }
+      if extensions.count > 1 { meant = extensions.first { holdsByName(members, $0, given) } }
+      if extensions.count == 1 { meant = extensions[0] }
+    }
+    return meant.map { differing($0, subject, given) }
   }
 
   /// One that is nearest by its name, where that is near enough.
