@@ -107,4 +107,50 @@ import Testing
     check(tree, "each type Theme|Font|Dial\nmust be used by a file", problem)
     check(tree, "each func tint\nmust be used by a file", problem)
   }
+
+  /// A user counts once for each of its targets, but not for those in which its name means something else.
+  @Test func aFileOfSeveralTargetsUsesInEachOfThem() {
+    let tree = """
+      //- Lib/Toast.swift
+      public struct Toast { public struct Look {} }
+      //- Shared/Alerts.swift
+      import Lib
+      func show() { _ = Toast(); _ = Toast.Look(); _ = Theme() }
+      //- App/Theme.swift
+      struct Theme {}
+      //- Ext/Theme.swift
+      struct Theme {}
+      //- P.xcodeproj/project.pbxproj
+      // !$*UTF8*$!
+      { objectVersion = 77; rootObject = P; objects = {
+      P = {isa = PBXProject; mainGroup = G; targets = (Lib, App, Ext); };
+      G = {isa = PBXGroup; children = (FL, FA, FE, FS); sourceTree = "<group>"; };
+      FL = {isa = PBXFileSystemSynchronizedRootGroup; path = Lib; sourceTree = "<group>"; };
+      FA = {isa = PBXFileSystemSynchronizedRootGroup; path = App; sourceTree = "<group>"; };
+      FE = {isa = PBXFileSystemSynchronizedRootGroup; path = Ext; sourceTree = "<group>"; };
+      FS = {isa = PBXFileSystemSynchronizedRootGroup; path = Shared; sourceTree = "<group>"; };
+      Lib = {isa = PBXNativeTarget; name = Lib; productType = "com.apple.product-type.framework";
+      buildPhases = (S); fileSystemSynchronizedGroups = (FL); };
+      App = {isa = PBXNativeTarget; name = App; productType = "com.apple.product-type.application";
+      buildPhases = (S); fileSystemSynchronizedGroups = (FA, FS); };
+      Ext = {isa = PBXNativeTarget; name = Ext; productType = "com.apple.product-type.app-extension";
+      buildPhases = (S); fileSystemSynchronizedGroups = (FE, FS); };
+      S = {isa = PBXSourcesBuildPhase; files = (); };
+      }; }
+      """
+    for thing in ["type Toast", "type Look", "file Toast.swift", "folder Lib"] {
+      check(tree, "each \(thing)\nmust be used by exactly 2 modules", "")
+      check(tree, "each \(thing)\nmust be used by only module App|Ext", "")
+    }
+    check(
+      tree, "each file Toast.swift\nmust be used by only module App",
+      """
+      Lib/Toast.swift: error: Toast.swift must be used by only module App: is used by Ext [probe]
+        Shared/Alerts.swift:2:19: Ext uses it
+      """)
+    check(
+      tree, "each type Toast\nmust be used by at most 1 module",
+      "Lib/Toast.swift:1:15: error: Toast must be used by at most 1 module: is used by 2 [probe]")
+    check(tree, "each type Theme\nmust not be used by a module", "")
+  }
 }

@@ -92,7 +92,8 @@ extension Evaluation {
     return extent.files.joined().flatMap { index.targets(in: $0) }
   }
 
-  /// Who names a thing, or anything in it: for each place the declarations, files, folders and modules around it.
+  /// Who names a thing, or anything in it: for each place the declarations, files and folders around it, and the module;
+  /// where it is in several modules, once for each.
   private func users(of thing: Thing, _ subject: Subject, _ index: UseIndex) -> [NamedThings] {
     let kinds = kinds(of: subject)
     let extent = extent(of: thing)
@@ -101,13 +102,26 @@ extension Evaluation {
       for use in index.references.uses(of: target).map(Int.init) {
         let file = index.references.file(of: use)
         if extent.contains(file, index.references.uses[use].name.start) { continue }
-        var around = surroundings(of: use, in: file, kinds, index.references) + containers(of: file, kinds)
+        var around = surroundings(of: use, in: file, kinds, index.references)
+        around += containers(of: file, kinds.subtracting([.module]))
         if kinds.contains(.preview) { around += previews(around: index.references.uses[use].name, in: file, subject) }
-        let things = around.filter { !holds($0, thing) }
-        if !things.isEmpty { found.append(NamedThings(things: things, target: target, uses: [use])) }
+        let modules = kinds.contains(.module) ? modules(of: file, using: index.references.targets[target]) : []
+        let ways: [[Thing]] = modules.isEmpty ? [around] : modules.map { around + [.module($0)] }
+        for way in ways {
+          let things = way.filter { !holds($0, thing) }
+          if !things.isEmpty { found.append(NamedThings(things: things, target: target, uses: [use])) }
+        }
       }
     }
     return found
+  }
+
+  /// The modules in which a name in a file means a declaration; all of the file's where it is not clear.
+  private func modules(of file: FileID, using id: DeclarationID) -> [ModuleID] {
+    let all = project.files[file.index].modules
+    if all.count < 2 { return all }
+    let seeing = project.modules(of: file, seeing: id)
+    return seeing.isEmpty ? all : seeing
   }
 
   /// The macro that a name stands in, or the type that provides previews.
