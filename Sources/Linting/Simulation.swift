@@ -16,6 +16,8 @@ package struct Simulation: Sendable {
     /// As it is today.
     package var place: Place
     package var symbol: String
+    /// The targets that would not see it, where others of its file's still would.
+    package var targets: [String] = []
   }
 
   /// From the old path to the new one, from the root.
@@ -82,29 +84,4 @@ private func difference<Element>(
     return true
   }
   return (gone, come.reversed(), before.count - gone.count)
-}
-
-/// What code names today and could not name then.
-private func lostNames(
-  _ moves: [String: String], _ project: Project, _ moved: Project
-) -> [Simulation.LostName] {
-  guard let before = project.references, let after = moved.references else { return [] }
-  var fileOfPath: [String: FileID] = [:]
-  for (index, file) in moved.files.enumerated() { fileOfPath[file.path] = FileID(index) }
-  var lost: [Simulation.LostName] = []
-  for index in project.files.indices {
-    let path = project.files[index].path
-    guard let other = fileOfPath[moves[path] ?? path] else { continue }
-    let uses = before.uses(in: FileID(index))
-    let still = after.uses(in: other)
-    if uses.count == still.count, moves[path] == nil { continue }
-    let seen = Set(still.map { after.uses[$0].name.start })
-    for use in uses where !seen.contains(before.uses[use].name.start) {
-      let target = before.targets[Int(before.uses[use].target)]
-      lost.append(
-        Simulation.LostName(
-          place: project.place(before.uses[use].name, in: FileID(index)), symbol: project.dottedName(of: target)))
-    }
-  }
-  return lost
 }

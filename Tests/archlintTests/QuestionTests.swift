@@ -275,3 +275,51 @@ func whatWordsAskForIsKnown(_ line: String) throws {
     }
   }
 }
+
+/// A file that several targets compile has to build in each of them.
+@Test func movesThatBreakOneTargetOfAFileAreTold() throws {
+  let files = [
+    "Lib/Toast.swift": "public struct Toast {}\n", "Lib/Other.swift": "public struct Other {}\n",
+    "Shared/Alerts.swift": "import Lib\nfunc show() { _ = Toast(); _ = Other() }\n",
+    "App/App.swift": "func app() { show() }\n", "Ext/Ext.swift": "func ext() { show() }\n",
+    "P.xcodeproj/project.pbxproj": """
+    // !$*UTF8*$!
+    { objectVersion = 77; rootObject = P; objects = {
+    P = {isa = PBXProject; mainGroup = G; targets = (Lib, App, Ext); };
+    G = {isa = PBXGroup; children = (FL, FA, FE, FS); sourceTree = "<group>"; };
+    FL = {isa = PBXFileSystemSynchronizedRootGroup; path = Lib; sourceTree = "<group>"; };
+    FA = {isa = PBXFileSystemSynchronizedRootGroup; path = App; sourceTree = "<group>"; };
+    FE = {isa = PBXFileSystemSynchronizedRootGroup; path = Ext; sourceTree = "<group>"; };
+    FS = {isa = PBXFileSystemSynchronizedRootGroup; path = Shared; sourceTree = "<group>"; };
+    Lib = {isa = PBXNativeTarget; name = Lib; productType = "com.apple.product-type.framework";
+    buildPhases = (S); fileSystemSynchronizedGroups = (FL); };
+    App = {isa = PBXNativeTarget; name = App; productType = "com.apple.product-type.application";
+    buildPhases = (S); fileSystemSynchronizedGroups = (FA, FS); };
+    Ext = {isa = PBXNativeTarget; name = Ext; productType = "com.apple.product-type.app-extension";
+    buildPhases = (S); fileSystemSynchronizedGroups = (FE, FS); };
+    S = {isa = PBXSourcesBuildPhase; files = (); };
+    }; }
+    """,
+  ]
+  try withTree(files) { root in
+    let inApp = try archlint(["simulate", "move", "Lib/Toast.swift", "App"], in: root)
+    #expect(
+      inApp.output == """
+        Lib/Toast.swift -> App/Toast.swift
+
+        1 name would not be seen any more, so it would not build:
+          Shared/Alerts.swift:2:19: Toast in Ext
+
+        1 finding would stay.
+
+        """)
+    #expect(inApp.code == 1)
+    let json = try archlint(["simulate", "move", "Lib/Toast.swift", "App", "-f", "json"], in: root).output
+    #expect(json.contains("\"targets\" : [\n        \"Ext\"\n      ]"))
+    let shared = try archlint(["simulate", "move", "Lib/Toast.swift", "Shared"], in: root)
+    #expect(
+      shared.output == "Lib/Toast.swift -> Shared/Toast.swift\n\nNothing else would change.\n1 finding would stay.\n")
+    let alerts = try archlint(["simulate", "move", "Shared/Alerts.swift", "App"], in: root)
+    #expect(alerts.output.contains("not build:\n  Ext/Ext.swift:1:14: show\n\n"))
+  }
+}

@@ -159,7 +159,7 @@ private struct JSONSimulation: Encodable {
   var gone, come: [Placed<JSONFinding>]
   var goneProblems, comeProblems: [Placed<JSONProblem>]
   /// Names that could no longer be seen from where they stand.
-  var lost: [Placed<JSONText>]
+  var lost: [Placed<LostName>]
   /// Where one feature would no longer use another, and where one would begin to.
   var goneDependencies, comeDependencies: [Move]
   /// How many findings stay as they are.
@@ -169,13 +169,21 @@ private struct JSONSimulation: Encodable {
     var from, to: String
   }
 
+  struct LostName: Encodable {
+    var text: String
+    /// Where it is lost in some of its file's targets: those.
+    var targets: [String]?
+  }
+
   init(_ simulation: Simulation) {
     moves = simulation.moves.sorted { $0.key < $1.key }.map { Move(from: $0.key, to: $0.value) }
     gone = simulation.gone.map { placed($0, hasOwners: false) }
     come = simulation.come.map { placed($0, hasOwners: false) }
     goneProblems = simulation.goneProblems.map(placed)
     comeProblems = simulation.comeProblems.map(placed)
-    lost = simulation.lost.map { Placed(JSONText(text: $0.symbol), at: $0.place) }
+    lost = simulation.lost.map {
+      Placed(LostName(text: $0.symbol, targets: $0.targets.isEmpty ? nil : $0.targets), at: $0.place)
+    }
     goneDependencies = simulation.goneDependencies.map { Move(from: $0.from, to: $0.to) }
     comeDependencies = simulation.comeDependencies.map { Move(from: $0.from, to: $0.to) }
     kept = simulation.kept

@@ -53,7 +53,10 @@ private func lostSection(_ simulation: Simulation, _ style: TextStyle) -> String
   let head = "\(counted(lost.count, "name")) would not be seen any more, so it would not build:"
   var text = "\n" + paint(head, .bold, style) + "\n"
   let limit = style.isVerbose || lost.count <= 11 ? lost.count : 10
-  for one in lost.prefix(limit) { text += "  \(style.paths.text(one.place)): \(printable(one.symbol))\n" }
+  for one in lost.prefix(limit) {
+    let targets = one.targets.isEmpty ? "" : " in \(one.targets.map(printable).joined(separator: ", "))"
+    text += "  \(style.paths.text(one.place)): \(printable(one.symbol))\(targets)\n"
+  }
   if lost.count > limit { text += "  … \(lost.count - limit) more; --verbose shows them\n" }
   return text
 }

@@ -1,0 +1,76 @@
+import ProjectModel
+
+/// What code names today and could not name then: at all, or in some of the targets that its file is in.
+func lostNames(_ moves: [String: String], _ project: Project, _ moved: Project) -> [Simulation.LostName] {
+  guard let before = project.references, let after = moved.references else { return [] }
+  var fileOfPath: [String: FileID] = [:]
+  for (index, file) in moved.files.enumerated() { fileOfPath[file.path] = FileID(index) }
+  var lost: [Simulation.LostName] = []
+  for index in project.files.indices {
+    let file = FileID(index)
+    let path = project.files[index].path
+    guard let other = fileOfPath[moves[path] ?? path] else { continue }
+    let uses = before.uses(in: file)
+    let still = after.uses(in: other)
+    let isShared = moved.files[other.index].modules.count > 1
+    if uses.count == still.count, moves[path] == nil, !isShared { continue }
+    let seen = Dictionary(grouping: still) { after.uses[$0].name.start }
+    var last: UInt32?
+    for use in uses {
+      let name = before.uses[use].name
+      var targets: [String] = []
+      if let now = seen[name.start] {
+        if !isShared || name.start == last { continue }
+        last = name.start
+        let meant = uses[use...].prefix { before.uses[$0].name.start == name.start }
+        targets = targetsLosing(
+          Name(file: file, meant: meant.map(before.declaration(ofUse:)), isConditional: before.uses[use].isConditional),
+          in: project, Name(file: other, meant: now.map(after.declaration(ofUse:)), isConditional: false), in: moved)
+        if targets.isEmpty { continue }
+      }
+      lost.append(
+        Simulation.LostName(
+          place: project.place(name, in: file), symbol: project.dottedName(of: before.declaration(ofUse: use)),
+          targets: targets))
+    }
+  }
+  return lost
+}
+
+/// One place of a file, and what its name means there.
+private struct Name {
+  var file: FileID
+  var meant: [DeclarationID]
+  var isConditional: Bool
+
+  /// The modules of the file that see any of it.
+  func seeing(in project: Project) -> [ModuleID] {
+    let seeing = Set(meant.flatMap { project.modules(of: file, seeing: $0) })
+    return project.files[file.index].modules.filter { seeing.contains($0) }
+  }
+}
+
+/// The targets of a file that see no more what a name in it means, while others still do.
+private func targetsLosing(
+  _ name: Name, in project: Project, _ then: Name, in moved: Project
+) -> [String] {
+  let seeing = name.seeing(in: project)
+  let still = then.seeing(in: moved)
+  // Why others see it is not known, so neither is whether these do.
+  if seeing.isEmpty || still.isEmpty { return [] }
+  let own = project.files[name.file.index].modules
+  return moved.files[then.file.index].modules.filter { module in
+    if still.contains(module) { return false }
+    let entry = moved.modules[module.index]
+    func isSame(_ other: ModuleID) -> Bool {
+      let other = project.modules[other.index]
+      return (other.name, other.folder, other.project) == (entry.name, entry.folder, entry.project)
+    }
+    // What stands under `#if` may be for the targets alone that the file is in today.
+    return own.contains(where: isSame) ? seeing.contains(where: isSame) : !name.isConditional
+  }.map { moved.modules[$0.index].name }
+}
+
+extension References {
+  fileprivate func declaration(ofUse use: Int) -> DeclarationID { targets[Int(uses[use].target)] }
+}
