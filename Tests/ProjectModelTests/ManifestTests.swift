@@ -205,7 +205,24 @@ func checkTargets(
     ("// swift-tools-version: 5.9-dev", "5.9.0"), ("// swift-tools-version 5.9", ""),
   ])
   func toolsVersion(_ text: String, _ expected: String) {
-    #expect(ToolsVersion.declared(in: Array(text.utf8))?.text ?? "" == expected)
+    #expect(ToolsVersion.declared(in: Array(text.utf8))?.version.text ?? "" == expected)
+  }
+
+  private static let lateVersions: [(String, String)] = [
+    ("// A\n\n// swift-tools-version: 6.1", "6.1.0"), ("/*\n * A\n */\n\t//swift-tools-version:6.1.2", "6.1.2"),
+    ("import A\r\n//\tSwift-Tools-Version: \t6.1;x\r\n", "6.1.0"), ("/*\n// swift-tools-version: 6.1-dev\n*/", "6.1.0"),
+    ("// swift-tools-version: five\n// swift-tools-version: 6.1", "6.1.0"),
+    ("// A\n// swift-tools-version: six\n// swift-tools-version: 6.1+a", "6.1.0"),
+    ("// A\n// swift-tools-version: 6", ""), ("// A\n// swift-tools-version: 6.1 ", ""),
+    ("// A\n/// swift-tools-version: 6.1", ""), ("// A\n1 // swift-tools-version: 6.1", ""),
+    ("// A\n// swift-tools-version: 6.1-", ""), ("// A\n// swift-tools-version: 6.1x", ""),
+    ("// A\n// swift-tools-version: 5.9\n// swift-tools-version: 6.1", "5.9.0"),
+  ]
+
+  /// As the package manager of Swift 6.3 answers.
+  @Test(arguments: lateVersions)
+  func toolsVersionBelowTheFirstLine(_ text: String, _ expected: String) {
+    #expect(ToolsVersion.declared(in: Array(text.utf8))?.version.text ?? "" == expected)
   }
 
   @Test(arguments: [

@@ -187,20 +187,27 @@ import Testing
 
   private static let package = "import PackageDescription\nlet package = Package(name: \"P\")\n"
   private static let noVersion =
-    "1:1: the first line names no tools version that can be read, so SwiftPM would take this for a manifest of version "
-    + "3.1; begin it with '// swift-tools-version: 6.0', or the version that it was written for"
+    "1:1: no line names a tools version that can be read, so SwiftPM refuses this manifest; begin it with "
+    + "'// swift-tools-version: 6.0', or the version that it was written for"
+  private static let tooLow =
+    "2:1: the tools version 5.9.0 has to stand on the manifest's first line: SwiftPM takes 6.0 and newer alone from a "
+    + "line below it"
   private static let noCode = "1:1: this manifest holds no code; it is empty, or was cut off"
   private static let utf16 = "1:1: this manifest is in UTF-16, which Swift does not read; save it in UTF-8"
 
-  @Test(arguments: [
+  private static let troubles: [(String, String)] = [
     ("", noCode), ("// swift-tools-ver", noCode), ("\n \n", noCode), (package, noVersion),
     ("// swift-tools-version: five\n" + package, noVersion), ("// swift-tools-version 5.9\n" + package, noVersion),
-    ("// A package.\n// swift-tools-version: 6.0\n" + package, noVersion),
+    ("// A package.\n// swift-tools-version: 6.0\n" + package, ""),
+    ("// A package.\n// swift-tools-version: 5.9\n" + package, tooLow),
+    ("// A package.\n// swift-tools-version: 6\n" + package, noVersion),
     (
       "// swift-tools-version: 6.0\n" + package + "// \0 here\n",
       "4:4: a NUL character stands in this manifest; take it out"
     ),
-  ])
+  ]
+
+  @Test(arguments: troubles)
   func whatIsNoManifestIsTold(_ text: String, _ expected: String) {
     #expect(readManifest(SourceText(text), path: "Package.swift").map(rendered) == expected)
   }

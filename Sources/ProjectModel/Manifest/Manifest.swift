@@ -69,19 +69,26 @@ func readManifest(_ source: SourceText, path: String) -> Manifest? {
   let all = manifestTokens(of: source)
   let declared = ToolsVersion.declared(in: source.bytes)
   let imports = zip(all, all.dropFirst()).contains { $0.text == "import" && $1.text == "PackageDescription" }
-  if declared == nil, !imports {
+  if declared?.isFirst != true, !imports {
     guard all.allSatisfy({ $0.kind == .endOfFile }) else { return nil }
     unread.problems = [problem("this manifest holds no code; it is empty, or was cut off")]
     return unread
   }
-  var manifest = readPlatforms(source, all, toolsVersion: declared ?? oldest, path: path)
+  var manifest = readPlatforms(source, all, toolsVersion: declared?.version ?? oldest, path: path)
   if let nul = source.bytes.firstIndex(of: 0) {
     manifest.problems.append(problem("a NUL character stands in this manifest; take it out", at: nul))
   }
+  let latePlace = ToolsVersion(major: 6, minor: 0, patch: 0)
+  if let declared, !declared.isFirst, declared.version < latePlace {
+    let message =
+      "the tools version \(declared.version.text) has to stand on the manifest's first line: SwiftPM takes 6.0 and newer "
+      + "alone from a line below it"
+    manifest.problems.append(problem(message, at: declared.offset))
+  }
   if declared == nil {
     let message =
-      "the first line names no tools version that can be read, so SwiftPM would take this for a manifest of version "
-      + "3.1; begin it with '// swift-tools-version: 6.0', or the version that it was written for"
+      "no line names a tools version that can be read, so SwiftPM refuses this manifest; begin it with "
+      + "'// swift-tools-version: 6.0', or the version that it was written for"
     manifest.problems.append(problem(message))
   }
   return manifest

@@ -1,4 +1,4 @@
-/// The first line of a manifest, `// swift-tools-version: 6.0`.
+/// What a manifest names in a line `// swift-tools-version: 6.0`.
 struct ToolsVersion: Hashable, Sendable, Comparable {
   var major: Int
   var minor: Int
@@ -29,19 +29,55 @@ struct ToolsVersion: Hashable, Sendable, Comparable {
     patch = numbers.count > 2 ? numbers[2] : 0
   }
 
-  /// Reads the line that names the version: the first that is not blank, in any letter case, with any spaces.
-  /// SwiftPM takes 3.1 where there is none.
-  static func declared(in bytes: [UInt8]) -> ToolsVersion? {
-    var start = 0
-    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { start = 3 }
+  /// The line of a manifest that names the version.
+  struct Line {
+    var version: ToolsVersion
+    /// The first that is not blank, which the package manager reads whatever the version is.
+    var isFirst: Bool
+    /// Where it begins.
+    var offset: Int
+  }
+
+  /// The line that names the version, in any letter case: the first that is not blank or, where that names none, the
+  /// first below it that does, also inside a comment. Of those the package manager takes 6.0 and newer; where no line
+  /// names one it refuses the manifest.
+  static func declared(in bytes: [UInt8]) -> Line? {
+    var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     while start < bytes.count, [0x20, 0x09, 0x0A, 0x0D].contains(bytes[start]) { start += 1 }
-    let line = bytes[start...].prefix { $0 != 0x0A && $0 != 0x0D }.prefix(200)
-    let text = String(decoding: line, as: UTF8.self)
-    guard text.hasPrefix("//") else { return nil }
-    let rest = text.dropFirst(2).drop { $0 == " " || $0 == "\t" }
+    var isFirst = true
+    while start < bytes.count {
+      let line = bytes[start...].prefix { $0 != 0x0A && $0 != 0x0D }
+      if let text = specifier(in: line.prefix(200)),
+        let version = isFirst
+          ? ToolsVersion(text.prefix { !" \t;-".contains($0) }) : ToolsVersion(strictly: text)
+      {
+        return Line(version: version, isFirst: isFirst, offset: start)
+      }
+      isFirst = false
+      start = line.endIndex + 1
+    }
+    return nil
+  }
+
+  /// What stands behind `// swift-tools-version:`.
+  private static func specifier(in line: ArraySlice<UInt8>) -> Substring? {
+    let line = line.drop { $0 == 0x20 || $0 == 0x09 }
+    guard line.starts(with: "//".utf8) else { return nil }
+    let rest = String(decoding: line.dropFirst(2), as: UTF8.self).drop { $0 == " " || $0 == "\t" }
     let marker = "swift-tools-version:"
     guard rest.prefix(marker.count).lowercased() == marker else { return nil }
-    let value = rest.dropFirst(marker.count).drop { $0 == " " || $0 == "\t" }
-    return ToolsVersion(value.prefix { $0 != " " && $0 != "\t" && $0 != ";" && $0 != "-" })
+    return rest.dropFirst(marker.count).drop { $0 == " " || $0 == "\t" }
+  }
+
+  /// From `6.0` or `6.0.1`, and `-dev` or `; anything` behind it: below the first line nothing else is read.
+  private init?(strictly text: Substring) {
+    let value = text.prefix { $0 != ";" }
+    let numbers = value.prefix { $0 != "-" && $0 != "+" }
+    let suffix = value[numbers.endIndex...]
+    guard numbers.contains("."), suffix.isEmpty || suffix.count > 1, !suffix.contains(" "), !suffix.contains("\t")
+    else {
+      return nil
+    }
+    self.init(numbers)
   }
 }

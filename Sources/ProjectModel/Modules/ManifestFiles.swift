@@ -32,7 +32,7 @@ func manifestFolders(_ paths: [String]) -> [String] { manifestNames(paths).map(\
 func manifests(_ files: [ProjectFile], _ manifestOfPath: [String: Manifest], _ paths: [String]) -> [TreeManifest] {
   manifestNames(paths).compactMap { folder, names in
     let chosen = preferredManifest(names.keys.sorted()) { name in
-      names[name].flatMap { ToolsVersion.declared(in: files[$0].outline.source.bytes) }
+      names[name].flatMap { ToolsVersion.declared(in: files[$0].outline.source.bytes)?.version }
     }
     guard let path = chosen.flatMap({ names[$0] }).map({ paths[$0] }), let manifest = manifestOfPath[path] else {
       return nil
