@@ -46,6 +46,7 @@ private struct ProjectLinking {
     problems = sources.problems
     files = sortedFiles(&reading, &tree)
     tree.files = files.map(\.path)
+    tree.scripts = Set(files.indices.filter { files[$0].outline.source.bytes.starts(with: "#!".utf8) })
     tree.foreign = reading.foreign.sorted { $0.path < $1.path }
     guard given == nil else { return }
     tree.manifests = manifests(files, reading.manifests, tree.files)

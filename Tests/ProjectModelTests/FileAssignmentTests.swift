@@ -58,9 +58,40 @@ import Testing
     let problems = project(of: files + own, options: DiscoveryOptions()).problems
     #expect(
       problems.map(\.message) == [
-        "1 Swift file stands beside those of an Xcode project and is in no target: 'Sources/Demo/Forgotten.swift'; add it "
+        "1 Swift file stands among those of an Xcode project and is in no target: 'Sources/Demo/Forgotten.swift'; add it "
           + "to one, or take it out"
       ])
+  }
+
+  /// Folders further down are a target's too, as far as nothing else lies around them.
+  @Test func forgottenFilesBelowATargetsFolder() {
+    let xcode = projectFile(
+      """
+      P = {isa = PBXProject; mainGroup = G; targets = (Demo); };
+      G = {isa = PBXGroup; children = (F); sourceTree = "<group>"; };
+      F = {isa = PBXFileSystemSynchronizedRootGroup; path = App/Home; sourceTree = "<group>"; };
+      S = {isa = PBXSourcesBuildPhase; files = (); };
+      Demo = {isa = PBXNativeTarget; name = Demo; buildPhases = (S); productType = "com.apple.product-type.application";
+      fileSystemSynchronizedGroups = (F); };
+      """)
+    let forgotten = ["App/A.swift", "App/Old/Old.swift", "App/Old/View/OldView.swift", "App/Z.swift"]
+    let apart = [
+      "Tools/T.swift", "App/Kit/Scripts/Make.swift", "App/Guide.docc/Code/One.swift", "App/Fixtures/F.swift",
+      "Top.swift",
+    ]
+    let own = (0..<100).map { ("App/Home/H\($0).swift", "") }
+    let package = [("App/Kit/Package.swift", manifest("Kit", "targets: [.target(name: \"Kit\")]"))]
+    let kit = [("App/Kit/Sources/Kit/K.swift", "")]
+    let scripts = ["App/Home/Run.swift", "App/Tools/Run.swift"].map { ($0, "#!/usr/bin/swift\n") }
+    let files =
+      [("Demo.xcodeproj/project.pbxproj", xcode)] + package + kit + own + scripts + (forgotten + apart).map { ($0, "") }
+    let problems = project(of: files, options: DiscoveryOptions()).problems
+    #expect(
+      problems.map(\.message) == [
+        "4 Swift files stand among those of an Xcode project and are in no target: 'App/A.swift', 'App/Old/Old.swift', "
+          + "'App/Old/View/OldView.swift' and 1 more; add them to one, or take them out"
+      ])
+    #expect(problems.map(\.paths) == [forgotten])
   }
 
   /// One folder of many is told however large the tree is.

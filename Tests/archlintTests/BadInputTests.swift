@@ -184,3 +184,33 @@ private let shop = [
     try Data([0xFF, 0xFE, 0x69, 0x00, 0x6D, 0x00]).write(to: root.appending(path: "Sources/Cart/Wide.swift"))
   }
 }
+
+/// A message names three; the others are there where all is asked for.
+@Test func allForgottenFilesAreNamed() throws {
+  var files = [
+    "P.xcodeproj/project.pbxproj": """
+    // !$*UTF8*$!
+    { objectVersion = 77; rootObject = P; objects = {
+    P = {isa = PBXProject; mainGroup = G; targets = (App); };
+    G = {isa = PBXGroup; children = (F); sourceTree = "<group>"; };
+    F = {isa = PBXFileSystemSynchronizedRootGroup; path = App/Home; sourceTree = "<group>"; };
+    App = {isa = PBXNativeTarget; name = App; productType = "com.apple.product-type.application";
+    buildPhases = (S); fileSystemSynchronizedGroups = (F); };
+    S = {isa = PBXSourcesBuildPhase; files = (); };
+    }; }
+    """
+  ]
+  for number in 0..<40 { files["App/Home/H\(number).swift"] = "" }
+  for number in 0..<4 { files["App/Old/O\(number).swift"] = "" }
+  let message =
+    "4 Swift files stand among those of an Xcode project and are in no target: 'App/Old/O0.swift', 'App/Old/O1.swift', "
+    + "'App/Old/O2.swift' and 1 more; add them to one, or take them out"
+  try withTree(files) { root in
+    let section = "Not read or not decided:\n  \(message) (module)\n"
+    let all = (0..<4).map { "    App/Old/O\($0).swift\n" }.joined()
+    #expect(try archlint(["-q", "--skip", "untested-module"], in: root).output == section)
+    #expect(try archlint(["-q", "-v", "--skip", "untested-module"], in: root).output == section + all)
+    let json = try archlint(["-q", "-f", "json"], in: root).output
+    #expect(json.contains("\"App/Old/O3.swift\""))
+  }
+}

@@ -28,7 +28,7 @@ struct LooseBuilds: Sendable {
     func isPart(_ file: Int) -> Bool {
       let path = files[file].path
       return resolution.modulesOfFile[file].isEmpty && !isManifestName(path) && !(hasTuist && isTuistFile(path))
-        && !(resolution.testData?.holds(path) ?? false) && !files[file].outline.source.bytes.starts(with: "#!".utf8)
+        && !(resolution.testData?.holds(path) ?? false) && !resolution.tree.scripts.contains(file)
         && !isSnippet(path)
     }
     let loose = files.indices.filter(isPart)

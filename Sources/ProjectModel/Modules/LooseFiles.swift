@@ -15,7 +15,7 @@ extension ModuleResolution {
     let inModules = tree.files.indices.filter { !modulesOfFile[$0].isEmpty && isSource($0) }
     let count = outside.count + inModules.count
     guard loose.count >= 100 || loose.count * 10 >= count else {
-      let open = noteTargetless(noteForgotten(loose, tree), tree)
+      let open = noteForgotten(loose, tree)
       let folders = groups(of: open, beside: inModules, among: tree.files).filter { $0.count >= 20 }
       if !folders.isEmpty { noteLoose(folders, of: count) }
       return
@@ -68,26 +68,64 @@ extension ModuleResolution {
     return others
   }
 
-  /// A file that stands right beside those of a project's targets was most likely meant for one of them.
+  /// A file among those of a project's targets was most likely meant for one of them: it stands right beside one, or in
+  /// a folder further down that no manifest has a say about.
   ///
   /// - Returns: the files elsewhere.
   private mutating func noteForgotten(_ loose: [Int], _ tree: SourceTree) -> [Int] {
-    let compiled = modules.lazy.filter { $0.project != nil }.flatMap(\.files).map { parent(of: tree.files[$0.index]) }
-    let folders = Set(compiled)
-    func isBeside(_ file: Int) -> Bool { folders.contains(parent(of: tree.files[file])) }
-    let forgotten = loose.filter(isBeside)
-    if forgotten.isEmpty { return loose }
+    let homes = ProjectFolders(modules, tree)
+    let beside = Set(
+      loose.filter { homes.beside.contains(parent(of: tree.files[$0])) && !tree.scripts.contains($0) })
+    let others = noteTargetless(loose.filter { !beside.contains($0) }, tree)
+    let below = Set(others.filter { homes.isBelow(tree.files[$0]) && !tree.scripts.contains($0) })
+    let forgotten = loose.filter { beside.contains($0) || below.contains($0) }
+    if forgotten.isEmpty { return others }
     let isOne = forgotten.count == 1
     let them = isOne ? "it" : "them"
-    problems.append(
-      Problem(
-        kind: .module,
-        message: "\(forgotten.count) Swift file\(isOne ? " stands" : "s stand") beside those of an Xcode project and "
-          + "\(isOne ? "is" : "are") in no target: \(examples(of: forgotten.map { tree.files[$0] })); "
-          + "add \(them) to one, or take \(them) out", place: nil))
-    return loose.filter { !isBeside($0) }
+    let paths = forgotten.map { tree.files[$0] }
+    var problem = Problem(
+      kind: .module,
+      message: "\(forgotten.count) Swift file\(isOne ? " stands" : "s stand") among those of an Xcode project and "
+        + "\(isOne ? "is" : "are") in no target: \(examples(of: paths)); add \(them) to one, or take \(them) out",
+      place: nil)
+    if paths.count > examplesCount { problem.paths = paths }
+    problems.append(problem)
+    return others.filter { !below.contains($0) }
   }
 }
+
+/// The folders that Xcode projects have files of targets in.
+private struct ProjectFolders {
+  /// Those that hold some themselves.
+  var beside: Set<String>
+  /// Those with folders around them, up to that of a project or a manifest.
+  private var around: Set<String> = []
+  /// The folders of projects and manifests: what stands right in one, and what has one around it, is another matter.
+  private var roots: Set<String>
+
+  init(_ modules: [Module], _ tree: SourceTree) {
+    let files = modules.lazy.filter { $0.project != nil }.flatMap(\.files)
+    beside = Set(files.map { parent(of: tree.files[$0.index]) })
+    roots = Set(tree.manifests.map(\.folder) + (tree.projects.map(\.path) + tree.specs.map(\.path)).map(parent))
+    roots.insert("")
+    for home in beside {
+      var folder = home
+      while !roots.contains(folder), around.insert(folder).inserted { folder = parent(of: folder) }
+    }
+  }
+
+  func isBelow(_ path: String) -> Bool {
+    var folder = parent(of: path)
+    while !roots.contains(folder), !isApart(lastPart(of: folder)) {
+      if around.contains(folder) { return true }
+      folder = parent(of: folder)
+    }
+    return false
+  }
+}
+
+/// A playground, a catalogue of documentation, a template: a folder that is one document.
+private func isApart(_ folder: String) -> Bool { folder.contains(".") }
 
 /// The folders that the package manager looks for targets in, but for that of plugins, which share files by links.
 private let targetHomes: Set = ["Sources", "Source", "src", "srcs", "Tests"]

@@ -79,8 +79,11 @@ func packageIdentity(of location: String) -> String {
   return text.lowercased()
 }
 
+/// So many paths a message names.
+let examplesCount = 3
+
 /// The first few of some paths for a message: `'a', 'b', 'c' and 2 more`.
 func examples(of paths: [String]) -> String {
-  let named = paths.prefix(3).map { "'\($0)'" }.joined(separator: ", ")
-  return paths.count > 3 ? "\(named) and \(paths.count - 3) more" : named
+  let named = paths.prefix(examplesCount).map { "'\($0)'" }.joined(separator: ", ")
+  return paths.count > examplesCount ? "\(named) and \(paths.count - examplesCount) more" : named
 }

@@ -107,10 +107,13 @@ func placed(_ finding: Finding, hasOwners: Bool) -> Placed<JSONFinding> {
 
 struct JSONProblem: Encodable {
   var kind, message: String
+  /// Where the message names some of them alone.
+  var paths: [String]?
 }
 
 func placed(_ problem: Problem) -> Placed<JSONProblem> {
-  Placed(JSONProblem(kind: problem.kind.rawValue, message: problem.message), at: problem.place)
+  let paths = problem.paths.isEmpty ? nil : problem.paths
+  return Placed(JSONProblem(kind: problem.kind.rawValue, message: problem.message, paths: paths), at: problem.place)
 }
 
 private struct JSONSuppressed: Encodable {

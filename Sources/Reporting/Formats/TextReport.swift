@@ -166,6 +166,7 @@ package func problemSection(_ problems: [Problem], style: TextStyle) -> String {
       let place = problem.place.map { style.paths.text($0) + ": " } ?? ""
       let cause = paint("(\(kind.rawValue))", .dim, style)
       text += "  \(paint(place, .bold, style))\(printable(problem.message)) \(cause)\n"
+      if style.isVerbose { text += problem.paths.map { "    \(printable(style.paths($0)))\n" }.joined() }
     }
     if ofKind.count > limit { text += "  … \(ofKind.count - limit) more (\(kind.rawValue)); --verbose shows them\n" }
   }
