@@ -199,6 +199,10 @@ extension Evaluation {
     }
     if failing.isEmpty { return true }
     var failures = self.failures(of: thing, failing, failingWay)
+    let reasons = codeThatMeets(statement.conditions, thing, failingWay)
+    for index in failures.indices where !reasons.isEmpty {
+      failures[index].evidence += reasons.filter { $0.place != failures[index].place }
+    }
     if let together {
       // What each of them lacks is the same: one will do.
       failures = failures.prefix(1).map {

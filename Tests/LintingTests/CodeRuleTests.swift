@@ -101,7 +101,38 @@ import Testing
       where contains {Name}Model(...)
       must contain {Name}Model.shared
       """,
-      "A.swift:1:6: error: f must contain CartModel.shared [probe]")
+      """
+      A.swift:1:6: error: f must contain CartModel.shared [probe]
+        A.swift:1:12: contains CartModel()
+      """)
+  }
+
+  /// Why a rule speaks of a thing may stand in another file: the first place in each.
+  @Test func whatARuleAsksForByItsCodeIsShown() {
+    check(
+      """
+      //- A.swift
+      struct Home {}
+      struct Sign { func f() { run(.tap); run(.tap) } }
+      //- B.swift
+      extension Home { var a: Int { run(.tap); run(.tap) } }
+      //- C.swift
+      extension Home { var b: Int { run(.tap) } }
+      """,
+      """
+      each struct
+      where contains .press
+        or contains .tap
+        or contains run(...)
+      must contain .label
+      """,
+      """
+      A.swift:1:8: error: Home must contain .label [probe]
+        B.swift:1:35: contains .tap
+        C.swift:1:35: contains .tap
+      A.swift:2:8: error: Sign must contain .label [probe]
+        A.swift:2:30: contains .tap
+      """)
   }
 
   @Test func aCallHoldsItsArgumentsAndClosures() {
@@ -133,6 +164,7 @@ import Testing
       """,
       """
       A.swift:5:25: error: the call .run in Cart.body must contain catch or contain Result { ... } [probe]
+        A.swift:6:9: contains try
       """)
   }
 

@@ -47,15 +47,19 @@ extension Evaluation {
 
   func containFaults(_ code: CodePattern, _ thing: Thing, _ given: Bindings, _ isNegated: Bool) -> [Fault] {
     if !isNegated { return [Fault()] }
-    let found = places(of: code, in: thing, given).filter { place in
-      !code.solutions(at: place.range, in: source(of: place.file), given: given).isEmpty
-    }
-    return found.map { place in
+    return matches(of: code, in: thing, given).map { place in
       let text = excerpt(of: place)
       return Fault(
         found: "has \(text)", place: project.place(place.range, in: place.file), evidence: origin(of: thing),
         identity: codeSymbol(of: place), members: [codePart(of: place)],
         cause: "code:\(code.number):\(place.file.index):\(place.range.start)")
+    }
+  }
+
+  /// Where the thing holds the code, as its holes stand.
+  func matches(of code: CodePattern, in thing: Thing, _ given: Bindings) -> [CodeIndex.Part] {
+    places(of: code, in: thing, given).filter { place in
+      !code.solutions(at: place.range, in: source(of: place.file), given: given).isEmpty
     }
   }
 
