@@ -36,28 +36,38 @@ package struct Simulation: Sendable {
   package var kept: Int
 }
 
-/// Compares two reports of one tree, before and after files are moved. A finding is the same where its rule, what it is
-/// about and its file are, wherever in the file it stands.
+/// Compares two reports of one tree, before and after files are moved, as one report is compared with that of another
+/// state: by the parts that findings are made of, wherever they are shown.
 ///
 /// - Parameter features: those of either project.
 package func simulation(
   moving moves: [String: String], _ project: Project, _ report: Report, _ movedProject: Project, _ movedReport: Report,
   features: (Project) -> Features
 ) -> Simulation {
-  let (gone, come, kept) = difference(report.findings, movedReport.findings) { finding, isBefore in
-    let path = finding.place.path
-    return "\(finding.rule.name)\n\(isBefore ? moves[path] ?? path : path)\n\(finding.symbol)"
+  let then = report.findings.map { finding in
+    var finding = finding
+    for index in finding.parts.indices {
+      if let path = moves[finding.parts[index].path] { finding.parts[index].path = path }
+    }
+    return finding
   }
-  let (goneProblems, comeProblems, _) = difference(report.problems, movedReport.problems) { problem, isBefore in
+  let matching = BaselineMatching(
+    movedReport.findings, Baseline(of: then), paths: KnownPaths(files: movedProject.files.lazy.map(\.path)), today: "")
+  let come = movedReport.findings.indices.filter { !matching.isHeld($0) }.map {
+    matching.withEvidence($0, of: .base, movedReport.findings[$0])
+  }
+  let (goneProblems, comeProblems) = difference(report.problems, movedReport.problems) { problem, isBefore in
     let path = problem.place?.path ?? ""
     return "\(problem.kind.rawValue)\n\(isBefore ? moves[path] ?? path : path)\n\(problem.message)"
   }
   let before = dependencies(of: project, features(project))
   let after = dependencies(of: movedProject, features(movedProject))
   return Simulation(
-    moves: moves, gone: gone, come: come, goneProblems: goneProblems, comeProblems: comeProblems,
+    moves: moves, gone: matching.gone(then, isHere: true), come: come, goneProblems: goneProblems,
+    comeProblems: comeProblems,
     lost: lostNames(moves, project, movedProject), goneDependencies: before.subtracting(after).sorted(),
-    comeDependencies: after.subtracting(before).sorted(), kept: kept)
+    comeDependencies: after.subtracting(before).sorted(),
+    kept: movedReport.findings.count - come.count)
 }
 
 private func dependencies(of project: Project, _ features: Features) -> Set<FeatureDependency> {
@@ -68,7 +78,7 @@ private func dependencies(of project: Project, _ features: Features) -> Set<Feat
 /// What is on one side only, each as often as it is there more often.
 private func difference<Element>(
   _ before: [Element], _ after: [Element], key: (Element, _ isBefore: Bool) -> String
-) -> (gone: [Element], come: [Element], kept: Int) {
+) -> (gone: [Element], come: [Element]) {
   var counts: [String: Int] = [:]
   for one in after { counts[key(one, false), default: 0] += 1 }
   var gone: [Element] = []
@@ -83,5 +93,5 @@ private func difference<Element>(
     counts[key] = count - 1
     return true
   }
-  return (gone, come.reversed(), before.count - gone.count)
+  return (gone, come.reversed())
 }

@@ -87,6 +87,48 @@ private func check(
     golden: "questions-simulate-rules.txt")
 }
 
+/// A finding is what it is about, wherever that is shown first.
+@Test func whatIsShownElsewhereIsNoOther() throws {
+  let files = [
+    "guide.md": "# Guide\n\n```rule f\neach folder Features/{F}\nmust not use another folder Features/{F}\n```\n",
+    "archlint.json5": "{ documents: [\"guide.md\"] }", "Package.swift": "",
+    "Features/A/A1.swift": "struct A1 { let b: B1; let c: C1 }", "Features/A/A2.swift": "struct A2 { let b: B1 }",
+    "Features/B/B1.swift": "struct B1 {}", "Features/C/C1.swift": "struct C1 {}",
+    "Features/D/D1.swift": "struct D1 { let c: C1 }", "Features/D/D2.swift": "struct D2 { let c: C1 }",
+  ]
+  try withTree(files) { root in
+    let kept = try archlint(["simulate", "move", "Features/D/D1.swift", "Features/C", "-q"], in: root)
+    #expect(
+      kept.output == """
+        Features/D/D1.swift -> Features/C/D1.swift
+
+        Nothing else would change.
+        3 findings would stay.
+
+        """)
+    let parted = try archlint(["simulate", "move", "Features/A/A1.swift", "Features/C", "-q"], in: root)
+    #expect(
+      parted.output == """
+        Features/A/A1.swift -> Features/C/A1.swift
+
+        1 finding would go:
+          Features/A/A1.swift:1:31: error: Features/A must not use another folder Features/{F}: uses C1 of Features/C [f]
+
+        1 finding would come:
+          Features/C/A1.swift:1:20: error: Features/C must not use another folder Features/{F}: uses B1 of Features/B [f]
+
+        1 dependency between features would go:
+          A -> C
+
+        1 dependency between features would come:
+          C -> B
+
+        2 findings would stay.
+
+        """)
+  }
+}
+
 @Test func metricsAreCounted() throws {
   try check(
     ["metrics", "metrics -f csv", "metrics --level module --tests -f json", "metrics --level type", "metrics -f xml"],

@@ -87,7 +87,9 @@ extension BaselineMatching {
   fileprivate func wasFound(_ finding: Int) -> Bool { fates[finding].contains { $0 != .new } }
 
   /// Of the findings that the entries were made of, those with parts that are no more, which they then tell.
-  fileprivate func gone(_ before: [Finding]) -> [Finding] {
+  ///
+  /// - Parameter isHere: their evidence stands in the tree as it is.
+  func gone(_ before: [Finding], isHere: Bool = false) -> [Finding] {
     var positions: [BaselineEntry: Int] = [:]
     for (position, entry) in entries.enumerated() {
       var key = entry
@@ -103,8 +105,10 @@ extension BaselineMatching {
       }
       if gone.isEmpty { return nil }
       var finding = finding
-      finding.evidence =
-        gone.count == finding.parts.count ? [] : [Evidence(place: nil, text: "gone: \(names(of: gone))")]
+      if !isHere { finding.evidence = [] }
+      if gone.count < finding.parts.count {
+        finding.evidence.append(Evidence(place: nil, text: "gone: \(names(of: gone))"))
+      }
       return finding
     }
   }

@@ -32,6 +32,8 @@ private func section(_ verb: String, _ findings: [Finding], _ problems: [Problem
   for finding in findings {
     let place = paint(style.paths.text(finding.place), .bold, style)
     text += "  \(place): \(finding.severity.rawValue): \(printable(finding.message)) [\(finding.rule)]\n"
+    // What of it, where that is not all.
+    for evidence in finding.evidence where evidence.place == nil { text += "    \(printable(evidence.text))\n" }
   }
   for problem in problems {
     let place = problem.place.map { style.paths.text($0) + ": " } ?? ""
