@@ -18,6 +18,7 @@ struct OwnTypes {
         let id = DeclarationID(file: FileID(file), index: index)
         if project.typeOfDeclaration[id] != nil { continue }
         let outline = project.files[file].outline
+        if outline.isUnavailable(index) { continue }
         for range in outline.clauses[of: declarations[index]].inherited.indices {
           givenToOthers.insert(outline.source[outline.inherited[range]])
         }

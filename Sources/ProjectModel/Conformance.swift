@@ -13,8 +13,11 @@ extension Project {
     var seen: Set<Int> = []
     var work = [type]
     while let current = work.popLast() {
-      if sought.mayBeInferred, sought.meets(inferred(current)) { return .yes }
+      let isRefused = refusal(of: name, by: current) != nil
+      if sought.mayBeInferred, !isRefused, sought.meets(inferred(current)) { return .yes }
       for inherited in inherited(by: current) {
+        // What a protocol would give by its isolation is refused as well; what a superclass has stays.
+        if isRefused, !isClass(inherited) { continue }
         for alias in inherited.aliases where sought.meets(alias) { return .yes }
         if let inner = inherited.type {
           if sought.meets(types[inner].name) { return .yes }
@@ -41,6 +44,21 @@ extension Project {
     func isGivenByTests(_ one: InheritedName) -> Bool { files[one.declaration.file.index].isTest }
     if isOfTests(type) || !all.contains(where: isGivenByTests) { return all }
     return all.filter { !isGivenByTests($0) }
+  }
+
+  /// Where a type says that it does not conform to a protocol: in an extension that is unavailable everywhere.
+  package func refusal(of name: String, by type: Int) -> DeclarationID? {
+    types[type].refused.first { refused in
+      let isMeant = isName(name, of: refused.name) || refused.aliases.contains { isName(name, of: $0) }
+      return isMeant && (isOfTests(type) || !files[refused.declaration.file.index].isTest)
+    }?.declaration
+  }
+
+  /// As far as that is known.
+  package func isClass(_ inherited: InheritedName) -> Bool {
+    if let type = inherited.type { return declaration(types[type].declaration).kind == .class }
+    let plain = OutsideTypes.plain(inherited.name)
+    return plain == "NSObject" || OutsideTypes.allSupertypes(of: plain)?.contains("NSObject") ?? false
   }
 
   /// The extensions of a type; the same holds for them.
@@ -119,6 +137,9 @@ private func isName(_ name: String, of inherited: String) -> Bool {
   return whole.count == name.count || whole.dropLast(name.count).last == UInt8(ascii: ".")
 }
 
+/// Whether an outside type of this name is isolated to the main actor, which it passes on to what inherits it.
+package func isMainActorOutside(_ name: String) -> Bool { OutsideTypes.isMainActor(OutsideTypes.plain(name)) }
+
 /// Whether all that an outside type of this name refines or inherits is known, so that nothing else can hide behind it.
 package func isKnownOutside(_ name: String) -> Bool { OutsideTypes.allSupertypes(of: OutsideTypes.plain(name)) != nil }
 
@@ -127,3 +148,14 @@ private let standardComponents = ["Codable": ["Decodable", "Encodable"]]
 
 /// All that `inferred` may answer.
 private let inferableNames: Set = ["Actor", "AnyActor", "Sendable", "Equatable", "Hashable"]
+
+extension Outline {
+  /// Whether a declaration is `@available(*, unavailable)`, with or without more behind that.
+  package func isUnavailable(_ index: Int) -> Bool {
+    declarations[index].attributes.indices.contains { number in
+      guard source.bytes[attributes[number].name.offsets].elementsEqual("available".utf8) else { return false }
+      let written = source.bytes[attributes[number].arguments.offsets].filter { $0 > 0x20 }
+      return ["(*,unavailable)", "(*,unavailable,"].contains { written.starts(with: $0.utf8) }
+    }
+  }
+}

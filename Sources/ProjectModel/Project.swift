@@ -64,6 +64,8 @@ package struct NominalType: Sendable {
   /// arguments: `Codable`, `Foo.Bar`; `~Copyable` with its tilde. Compositions are taken apart, and an alias stands for
   /// all that it names.
   package var inherited: [InheritedName] = []
+  /// The same of extensions that are unavailable everywhere: Swift's way to say what a type does not conform to.
+  package var refused: [InheritedName] = []
 
   package init(name: String, module: ModuleID?, declaration: DeclarationID) {
     self.name = name

@@ -69,6 +69,38 @@ private let missing = "Sources/App/A.swift:1:15: error: Probe must conform to Se
         """, "")
   }
 
+  @Test func whatIsUnavailableEverywhereIsNot() {
+    func refused(_ line: Int, _ column: Int) -> String {
+      missing.replacing(" [probe]", with: ": says that it does not [probe]")
+        + "\n  Sources/App/A.swift:\(line):\(column): unavailable as Sendable"
+    }
+    check("public struct Probe {}\n@available(*, unavailable)\nextension Probe: Sendable {}", refused(3, 11))
+    check(
+      "public struct Probe {}\n@available(*, unavailable, message: \"a pointer\") extension Probe: @unchecked Sendable {}",
+      refused(2, 60))
+    check("public class  Probe {}\n@MainActor @available( *,unavailable ) extension Probe: Sendable {}", refused(2, 50))
+    check("public enum   Probe { case a }\n@available(*, unavailable) extension Probe: Sendable {}", refused(2, 38))
+    check("public struct Probe {}\n@available(iOS, unavailable) extension Probe: Sendable {}", "")
+    check("public struct Probe {}\n@available(*, deprecated) extension Probe: Sendable {}", "")
+    check("@available(*, unavailable)\npublic struct Probe: Sendable {}", "")
+    check("public struct Probe {}\n@available(*, unavailable) extension Probe: Codable {}", missing)
+  }
+
+  @Test func whatIsUnavailableEverywhereIsNotInferred() {
+    let unavailable = "\n@available(*, unavailable) extension Probe: Sendable {}"
+    func check(_ source: String, isSendable: Bool, at location: SourceLocation = #_sourceLocation) {
+      LintingTests.check(
+        "//- Sources/App/A.swift\n" + source + unavailable, "each type Probe\nmust not be type _: Sendable",
+        isSendable ? "Sources/App/A.swift:1:9: error: Probe must not be type _: Sendable [probe]" : "", at: location)
+    }
+    check("   enum Probe { case a }", isSendable: false)
+    check(" struct Probe: View {}", isSendable: false)
+    check("  class Probe: Base {}\nclass Base: @unchecked Sendable {}", isSendable: true)
+    check("  class Probe: Base {}\n@MainActor class Base {}", isSendable: true)
+    check("  class Probe: UIView {}", isSendable: true)
+    check("struct  Probe: Screen {}\n@MainActor protocol Screen {}", isSendable: false)
+  }
+
   @Test func whatAMacroAddsIsUnknown() {
     check(
       "@Stored public class Probe {}",

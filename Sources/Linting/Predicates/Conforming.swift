@@ -2,36 +2,9 @@ import ProjectModel
 import RuleLanguage
 import SwiftOutline
 
-// What a shape asks of a type's inheritance clauses and isolation, wherever they are written.
+// What a shape asks of a type's inheritance clauses, wherever they are written.
 
 extension Evaluation {
-  /// By its own attribute, that of a superclass or protocol of the project, or by the module's default.
-  func isIsolated(_ id: DeclarationID, to actor: AttributePattern) -> Bool {
-    isIsolated(id) { actor.name.matches($0) }
-  }
-
-  /// - Parameter isMeant: whether the global actor of that name is asked about.
-  private func isIsolated(_ id: DeclarationID, to isMeant: (ArraySlice<UInt8>) -> Bool) -> Bool {
-    var open = [id]
-    var seen: Set<Int> = []
-    while let next = open.popLast() {
-      let outline = project.files[next.file.index].outline
-      let declaration = outline.declarations[next.index]
-      let isWritten = declaration.attributes.indices.contains {
-        isMeant(outline.source.bytes[outline.attributes[$0].name.offsets])
-      }
-      if isWritten { return true }
-      guard let type = project.typeOfDeclaration[next] else { continue }
-      let bases = project.inherited(by: type).compactMap(\.type).filter { seen.insert($0).inserted }
-      open += bases.map { project.types[$0].declaration }
-    }
-    let isDefault = modules(of: .declaration(id)).contains { project.modules[$0.index].isMainActorByDefault }
-    return isDefault && isMeant(Array("MainActor".utf8)[...])
-      && !project.declaration(id).modifierSet.contains(.nonisolated)
-  }
-
-  // MARK: Conformance
-
   func conforms(_ id: DeclarationID, to pattern: TypePattern, _ given: Bindings) -> Answer {
     guard let type = project.typeOfDeclaration[id] else { return .no }
     var result = Answer.no
@@ -40,8 +13,8 @@ extension Evaluation {
         switch project.conformance(of: type, to: name) {
         case .yes: return .yes(given)
         case _ where name == "AnyObject" && isOfClasses(type): return .yes(given)
-        case _ where name == "Sendable" && isIsolated(project.types[type].declaration, to: isGlobalActor):
-          return .yes(given)
+        case _ where name == "Sendable" && isSendableByIsolation(type): return .yes(given)
+        case _ where project.refusal(of: name, by: type) != nil: break
         case .no:
           let attributes = attributes(of: type)
           if attributes.contains(where: { macroConformances[$0]?.contains(name) ?? false }) { return .yes(given) }
@@ -83,21 +56,6 @@ extension Evaluation {
     return outline.declarations[id.index].attributes.indices
       .map { outline.source[outline.attributes[$0].name] }
       .filter { !isGlobalActor(Array($0.utf8)[...]) }
-  }
-
-  /// By what a global actor is called, or as one of the project's.
-  private func isGlobalActor(_ name: ArraySlice<UInt8>) -> Bool {
-    if name.reversed().starts(with: "Actor".utf8.reversed()) { return true }
-    if index.globalActors.isEmpty { return false }
-    let last = name.lastIndex(of: UInt8(ascii: ".")).map { name[($0 + 1)...] } ?? name
-    return index.globalActors.contains(String(decoding: last, as: UTF8.self))
-  }
-
-  /// A global actor, which may be inherited.
-  func isGlobalActor(_ attribute: AttributePattern) -> Bool {
-    if attribute.arguments != nil { return false }
-    let name = attribute.name.text
-    return name.hasSuffix("Actor") || !index.globalActors.isEmpty && isGlobalActor(Array(name.utf8)[...])
   }
 
   /// The one type that the pieces name, bound holes filled.

@@ -139,14 +139,27 @@ extension Evaluation {
     let lacking = shape.inherits.filter { conforms(id, to: $0, bindings).isNo }
     if !lacking.isEmpty {
       let names = lacking.map { $0.filled(bindings) }
+      let refusals = refusals(of: names, by: id)
       faults.append(
-        Fault(demand: "conform to " + list(names, "and", limit: 9), parts: names.map { "conform \($0)" }))
+        Fault(
+          demand: "conform to " + list(names, "and", limit: 9), found: refusals.isEmpty ? nil : "says that it does not",
+          evidence: refusals, parts: names.map { "conform \($0)" }))
     }
     let members = shape.members.isEmpty ? [] : members(of: id)
     for member in shape.members where hasMember(member, members, bindings).isNo {
       faults.append(memberFault(member, members, bindings))
     }
     return faults.isEmpty ? [Fault()] : faults
+  }
+
+  /// Where a type says what it does not conform to.
+  private func refusals(of names: [String], by id: DeclarationID) -> [Evidence] {
+    guard let type = project.typeOfDeclaration[id] else { return [] }
+    return names.compactMap { name in
+      project.refusal(of: name, by: type).map {
+        Evidence(place: place(of: .declaration($0)), text: "unavailable as \(name)")
+      }
+    }
   }
 
   /// At the member that differs, where there is one of that name.

@@ -16,6 +16,14 @@ struct WrittenName {
   }
 }
 
+/// One of the names that an alias stands for.
+struct AliasPart {
+  var name: String
+  var type: Int?
+  /// What it is called on the way, the outermost first.
+  var aliases: [String]
+}
+
 /// Takes an entry such as `@unchecked Sendable`, `A & B<C>.D` or `~Copyable` apart. What is no name, such as a
 /// tuple or a function type, gives nothing.
 func writtenNames(_ bytes: ArraySlice<UInt8>) -> [WrittenName] {

@@ -4,6 +4,12 @@ enum OutsideTypes {
   /// What a type of this plain name refines or inherits at any distance; nil where that is not known.
   static func allSupertypes(of name: String) -> [String]? { table[name] }
 
+  /// Whether a type of this plain name is isolated to the main actor, which it passes on.
+  static func isMainActor(_ name: String) -> Bool {
+    guard let all = table[name], all.contains("@MainActor") else { return false }
+    return !all.contains("nonisolated")
+  }
+
   /// `SwiftUI.View` and `UIHostingController<Root>` by the name alone.
   static func plain(_ name: String) -> String {
     if !name.utf8.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: ".") }) { return name }
@@ -36,7 +42,7 @@ enum OutsideTypes {
   }()
 
   /// Names of one line have the same supertypes. What is isolated to the main actor is sendable by that, and so is
-  /// what conforms to it.
+  /// what conforms to it. What is `nonisolated` does not take the actor over from what it refines.
   private static let lines = """
     Sendable SendableMetatype Copyable Escapable BitwiseCopyable Equatable Identifiable
     Encodable Decodable GlobalActor AnyObject CaseIterable RawRepresentable CustomReflectable CVarArg
@@ -94,28 +100,30 @@ enum OutsideTypes {
     XCTestObservation: NSObjectProtocol
     XCTest: NSObject
     XCTestCase: XCTest
-    View ViewModifier App Scene Commands ToolbarContent PreviewProvider LibraryContentProvider: Sendable
-    ButtonStyle PrimitiveButtonStyle ToggleStyle LabelStyle TextFieldStyle ProgressViewStyle GroupBoxStyle: Sendable
-    PickerStyle DatePickerStyle ListStyle MenuStyle NavigationViewStyle GaugeStyle ControlGroupStyle FormStyle: Sendable
-    DisclosureGroupStyle IndexViewStyle LabeledContentStyle NavigationSplitViewStyle TabViewStyle TableStyle: Sendable
-    TextEditorStyle WindowStyle WindowToolbarStyle MenuButtonStyle: Sendable
+    @MainActor: Sendable
+    View ViewModifier App Scene Commands ToolbarContent PreviewProvider LibraryContentProvider: @MainActor
+    ButtonStyle PrimitiveButtonStyle ToggleStyle LabelStyle TextFieldStyle ProgressViewStyle GroupBoxStyle: @MainActor
+    PickerStyle DatePickerStyle ListStyle MenuStyle NavigationViewStyle GaugeStyle ControlGroupStyle FormStyle: @MainActor
+    DisclosureGroupStyle IndexViewStyle LabeledContentStyle NavigationSplitViewStyle TabViewStyle TableStyle: @MainActor
+    TextEditorStyle WindowStyle WindowToolbarStyle MenuButtonStyle: @MainActor
     CustomizableToolbarContent: ToolbarContent
     DynamicProperty EnvironmentKey PreferenceKey FocusedValueKey LayoutValueKey ContainerValueKey AlignmentID Gesture
     DropDelegate Animatable TextAttribute Transition PreviewModifier FileDocument Transferable
     ReferenceFileDocument: ObservableObject
     ShapeStyle: Sendable
-    Shape: Sendable Animatable View
+    Shape: Sendable Animatable View nonisolated
     InsettableShape: Shape
-    AnimatableModifier GeometryEffect: Animatable ViewModifier
+    AnimatableModifier: Animatable ViewModifier
+    GeometryEffect: Animatable ViewModifier nonisolated
     EnvironmentalModifier: ViewModifier
     Layout TextRenderer: Animatable
     CustomAnimation: Hashable Sendable
     DynamicViewContent UIViewRepresentable UIViewControllerRepresentable NSViewRepresentable: View
     NSViewControllerRepresentable WKInterfaceObjectRepresentable: View
-    UIGestureRecognizerRepresentable: Sendable
-    Widget WidgetBundle: Sendable
+    UIGestureRecognizerRepresentable: @MainActor
+    Widget WidgetBundle: @MainActor
     TimelineEntry TimelineProvider IntentTimelineProvider AppIntentTimelineProvider
-    UIResponder NSResponder: NSObject Sendable
+    UIResponder NSResponder: NSObject @MainActor
     UIView UIViewController UIApplication: UIResponder NSCoding
     UIControl UILabel UIScrollView UIStackView UIImageView UIWindow UITableViewCell UICollectionReusableView: UIView
     UITableViewHeaderFooterView UINavigationBar UIToolbar UITabBar UISearchBar UIVisualEffectView UIProgressView: UIView
@@ -128,21 +136,21 @@ enum OutsideTypes {
     UICollectionViewController UIPageViewController UIAlertController UISearchController: UIViewController
     UIActivityViewController UIImagePickerController UIHostingController AVPlayerViewController: UIViewController
     UIInputViewController UIDocumentPickerViewController SFSafariViewController: UIViewController
-    UIPresentationController UICollectionViewLayout UIGestureRecognizer UIActivity UIBarItem: NSObject Sendable
+    UIPresentationController UICollectionViewLayout UIGestureRecognizer UIActivity UIBarItem: NSObject @MainActor
     UICollectionViewFlowLayout UICollectionViewCompositionalLayout: UICollectionViewLayout
     UICollectionViewLayoutAttributes UIDynamicBehavior: NSObject
     UITapGestureRecognizer UIPanGestureRecognizer UILongPressGestureRecognizer: UIGestureRecognizer
     UIBarButtonItem UITabBarItem: UIBarItem
-    UIApplicationDelegate UISceneDelegate UIScrollViewDelegate UITableViewDataSource: NSObjectProtocol Sendable
-    UICollectionViewDataSource UITextFieldDelegate UISearchBarDelegate UISearchResultsUpdating: NSObjectProtocol Sendable
-    UIGestureRecognizerDelegate UINavigationControllerDelegate UITabBarControllerDelegate: NSObjectProtocol Sendable
-    UIImagePickerControllerDelegate UIPickerViewDelegate UIPickerViewDataSource: NSObjectProtocol Sendable
-    UIContextMenuInteractionDelegate UIViewControllerTransitioningDelegate: NSObjectProtocol Sendable
-    UIViewControllerAnimatedTransitioning UIAdaptivePresentationControllerDelegate: NSObjectProtocol Sendable
-    UIPageViewControllerDataSource UIPageViewControllerDelegate UIDocumentPickerDelegate: NSObjectProtocol Sendable
-    UIActivityItemSource UITabBarDelegate UISearchControllerDelegate UISplitViewControllerDelegate: NSObjectProtocol Sendable
-    UITableViewDataSourcePrefetching UICollectionViewDataSourcePrefetching: NSObjectProtocol Sendable
-    UIDropInteractionDelegate UIDragInteractionDelegate UICollectionViewDragDelegate: NSObjectProtocol Sendable
+    UIApplicationDelegate UISceneDelegate UIScrollViewDelegate UITableViewDataSource: NSObjectProtocol @MainActor
+    UICollectionViewDataSource UITextFieldDelegate UISearchBarDelegate UISearchResultsUpdating: NSObjectProtocol @MainActor
+    UIGestureRecognizerDelegate UINavigationControllerDelegate UITabBarControllerDelegate: NSObjectProtocol @MainActor
+    UIImagePickerControllerDelegate UIPickerViewDelegate UIPickerViewDataSource: NSObjectProtocol @MainActor
+    UIContextMenuInteractionDelegate UIViewControllerTransitioningDelegate: NSObjectProtocol @MainActor
+    UIViewControllerAnimatedTransitioning UIAdaptivePresentationControllerDelegate: NSObjectProtocol @MainActor
+    UIPageViewControllerDataSource UIPageViewControllerDelegate UIDocumentPickerDelegate: NSObjectProtocol @MainActor
+    UIActivityItemSource UITabBarDelegate UISearchControllerDelegate UISplitViewControllerDelegate: NSObjectProtocol @MainActor
+    UITableViewDataSourcePrefetching UICollectionViewDataSourcePrefetching: NSObjectProtocol @MainActor
+    UIDropInteractionDelegate UIDragInteractionDelegate UICollectionViewDragDelegate: NSObjectProtocol @MainActor
     UIWindowSceneDelegate: UISceneDelegate
     UITableViewDelegate UICollectionViewDelegate UITextViewDelegate: UIScrollViewDelegate
     UICollectionViewDelegateFlowLayout: UICollectionViewDelegate
@@ -153,8 +161,8 @@ enum OutsideTypes {
     NSHostingController: NSViewController
     NSHostingView: NSView
     NSMenu NSMenuItem NSDocument NSStatusItem: NSObject
-    NSApplicationDelegate NSWindowDelegate NSMenuDelegate NSTableViewDataSource NSTextFieldDelegate: NSObjectProtocol Sendable
-    NSTableViewDelegate NSOutlineViewDataSource NSOutlineViewDelegate NSToolbarDelegate: NSObjectProtocol Sendable
+    NSApplicationDelegate NSWindowDelegate NSMenuDelegate NSTableViewDataSource NSTextFieldDelegate: NSObjectProtocol @MainActor
+    NSTableViewDelegate NSOutlineViewDataSource NSOutlineViewDelegate NSToolbarDelegate: NSObjectProtocol @MainActor
     CLLocationManagerDelegate MKMapViewDelegate AVAudioPlayerDelegate AVAudioRecorderDelegate: NSObjectProtocol
     WKNavigationDelegate WKUIDelegate WKScriptMessageHandler UNUserNotificationCenterDelegate: NSObjectProtocol
     SFSafariViewControllerDelegate MFMailComposeViewControllerDelegate SKPaymentTransactionObserver: NSObjectProtocol

@@ -214,6 +214,8 @@ struct TypeLinking {
     var type: Int
     var form: TypeDeclarations.Form
     var names: [InheritedName]
+    /// The type has nothing of this.
+    var isRefusal: Bool
   }
 
   private func inheritances(_ entries: Range<Int>) -> [Inheritance] {
@@ -228,7 +230,9 @@ struct TypeLinking {
       names.reserveCapacity(entry.inherited.count)
       read(entry, of: type, into: &names)
       if names.isEmpty { continue }
-      result.append(Inheritance(type: type, form: entry.form, names: names))
+      let mayBeRefusal = entry.form == .extension && declaration(entry.id).attributes.count > 0
+      let isRefusal = mayBeRefusal && files[entry.id.file.index].outline.isUnavailable(entry.id.index)
+      result.append(Inheritance(type: type, form: entry.form, names: names, isRefusal: isRefusal))
     }
     return result
   }
@@ -237,7 +241,7 @@ struct TypeLinking {
   private mutating func inherit(_ parts: [[Inheritance]]) {
     for form in [TypeDeclarations.Form.type, .extension] {
       for part in parts {
-        for one in part where one.form == form { table.inherit(one.names, by: one.type) }
+        for one in part where one.form == form { table.inherit(one.names, by: one.type, isRefusal: one.isRefusal) }
       }
     }
   }
@@ -293,14 +297,6 @@ struct TypeLinking {
       inner.aliases = part.aliases
       inherited.append(inner)
     }
-  }
-
-  /// One of the names that an alias stands for.
-  private struct AliasPart {
-    var name: String
-    var type: Int?
-    /// What it is called on the way, the outermost first.
-    var aliases: [String]
   }
 
   /// What an alias names, other aliases and compositions taken apart, in their order.

@@ -202,8 +202,9 @@ struct TypeTable: Sendable {
     return texts
   }
 
-  /// Adds to what a type inherits.
-  mutating func inherit(_ names: [InheritedName], by type: Int) {
+  /// Adds to what a type inherits, or to what it says that it does not.
+  mutating func inherit(_ names: [InheritedName], by type: Int, isRefusal: Bool) {
+    if isRefusal { return types[type].refused += names }
     if types[type].inherited.isEmpty { types[type].inherited = names } else { types[type].inherited += names }
   }
 }

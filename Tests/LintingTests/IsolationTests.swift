@@ -1,0 +1,37 @@
+import Linting
+import Testing
+
+/// Whether the class or struct `Probe` is isolated by the rule `must be @MainActor type _`, in a tree of that one file.
+private func check(_ source: String, isIsolated: Bool, at location: SourceLocation = #_sourceLocation) {
+  check(
+    "//- Sources/App/A.swift\n" + source, "each type Probe\nmust be @MainActor type _",
+    isIsolated ? "" : "Sources/App/A.swift:1:7: error: Probe must be @MainActor [probe]", at: location)
+}
+
+@Suite struct IsolationTests {
+  @Test func classesFromOutsideIsolate() {
+    check("class Probe: UIViewController {}", isIsolated: true)
+    check("class Probe: UIKit.UITableViewController {}", isIsolated: true)
+    check("class Probe: Base {}\nclass Base: NSView {}", isIsolated: true)
+    check("class Probe: Alias {}\ntypealias Alias = UIView", isIsolated: true)
+    check("class Probe: NSObject {}", isIsolated: false)
+    check("class Probe: Unknown {}", isIsolated: false)
+  }
+
+  @Test func protocolsIsolateWhereTheTypeIsDeclared() {
+    check("enum  Probe: View {}", isIsolated: true)
+    check("class Probe: NSObject, UITableViewDelegate {}", isIsolated: true)
+    check("enum  Probe: Screen {}\nprotocol Screen: SwiftUI.View {}", isIsolated: true)
+    check("enum  Probe: Screen {}\n@MainActor protocol Screen {}", isIsolated: true)
+    check("enum  Probe {}\nextension Probe: View {}", isIsolated: false)
+    check("enum  Probe {}\nextension Probe: Screen {}\n@MainActor protocol Screen {}", isIsolated: false)
+    check("class Probe: Base {}\nclass Base {}\nextension Base: UITextFieldDelegate {}", isIsolated: false)
+  }
+
+  @Test func whatSaysOtherwiseTakesNothingOver() {
+    check("enum  Probe: Shape {}", isIsolated: false)
+    check("actor Probe: Screen {}\n@MainActor protocol Screen {}", isIsolated: false)
+    check("class Probe: Base {}\nnonisolated class Base: Screen {}\n@MainActor protocol Screen {}", isIsolated: false)
+    check("class Probe: Base {}\n@DbActor class Base: Screen {}\n@MainActor protocol Screen {}", isIsolated: false)
+  }
+}
