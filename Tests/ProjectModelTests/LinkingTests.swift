@@ -156,9 +156,25 @@ private func checkTypes(
       A Hidden
       B Q: P=A.P
       B Twice
-      C S +1: P=A.P, Q=B.Q, Twice, A.P=A.P, B.Twice=B.Twice, Hidden, Q
+      C S +1: P=A.P, Q=B.Q, Twice=B.Twice, A.P=A.P, B.Twice=B.Twice, Hidden, Q
       C T: Q
       C P.N
+      """)
+  }
+
+  @Test func declarationsThatAreExportedAloneAreFound() {
+    checkTypes(
+      [
+        ("A/1.swift", "public protocol P {}\npublic protocol Q {}"),
+        ("B/1.swift", "@_exported import protocol A.P"),
+        ("B/2.swift", "struct T: P, Q {}"),
+        ("C/1.swift", "import B\nstruct S: P, Q {}"),
+      ],
+      """
+      A P
+      A Q
+      B T: P=A.P, Q
+      C S: P=A.P, Q
       """)
   }
 

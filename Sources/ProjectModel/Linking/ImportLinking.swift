@@ -11,8 +11,10 @@ struct ImportLinking {
   var edges: [ModuleGraph.Edge] = []
   /// Each module with those that it passes on to whoever imports it, by `@_exported import`.
   private(set) var exported: [[ModuleID]] = []
+  /// The declarations that modules pass on alone, by `@_exported import struct A.B`.
+  private(set) var exportedNames: [ModuleID: [NamedExport]] = [:]
   /// For each module those that its bridging header imports; empty where no target has one.
-  private var bridged: [[ModuleID]] = []
+  private(set) var bridged: [[ModuleID]] = []
 
   let declared: DeclaredGraph
   private let neighbours: [String: Set<String>]
@@ -111,8 +113,9 @@ struct ImportLinking {
     }
     let isDeclared = candidates.contains { $0 == importer || declared.isReachable($0, from: importer) }
     if isDeclared || (!candidates.isEmpty && !systemModules.contains(name)) { return choose(candidates, for: importer) }
+    // What is linked as a file among the built products may well be built by another project of the tree.
     let isFromElsewhere = modules[importer.index].dependencies.contains {
-      $0.modules.isEmpty && ProjectModel.importName(of: $0.name) == name
+      $0.modules.isEmpty && $0.form != .target && ProjectModel.importName(of: $0.name) == name
     }
     guard let only = only(all), !isFromElsewhere, !systemModules.contains(name),
       modules[only.index].kind == .library || modules[only.index].kind == .systemLibrary,
@@ -276,16 +279,14 @@ struct ImportLinking {
         guard isExported else { continue }
         for module in files[index].modules {
           let passed = self.module(of: ImportID(file: FileID(index), index: number), in: module)
-          if !exported[module.index].contains(passed) { exported[module.index].append(passed) }
+          if let name = files[index].outline.importedName(number) {
+            exportedNames[module, default: []].append(NamedExport(module: passed, name: name))
+          } else if !exported[module.index].contains(passed) {
+            exported[module.index].append(passed)
+          }
         }
       }
     }
-  }
-
-  /// The modules of the tree that a module passes on, at any distance.
-  func passedOn(by module: ModuleID) -> [ModuleID] {
-    if exported[module.index].isEmpty { return [] }
-    return visible(through: module).dropFirst().filter { modules[$0.index].kind != .external }
   }
 
   /// The modules that every file of a module sees: what one of them passes on, and what the bridging header imports.
@@ -293,17 +294,6 @@ struct ImportLinking {
     // Those from outside are behind all others, and have none.
     guard module.index < bridged.count else { return passedOn(by: module) }
     return passedOn(by: module) + bridged[module.index].flatMap(visible)
-  }
-
-  /// The modules that an import of one makes visible: itself and what it passes on, at any distance.
-  func visible(through module: ModuleID) -> [ModuleID] {
-    var result = [module]
-    var next = 0
-    while next < result.count {
-      for passed in exported[result[next].index] where !result.contains(passed) { result.append(passed) }
-      next += 1
-    }
-    return result
   }
 }
 

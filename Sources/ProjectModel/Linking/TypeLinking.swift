@@ -9,6 +9,7 @@ struct TypeLinking {
   private let imports: ImportLinking
   /// The modules that a file sees, its own left out.
   private let visibleModules: [[ModuleID]]
+  private let namedExports: NamedExports
   /// The texts of inherited words: the same few are inherited again and again.
   private let texts: [String]
 
@@ -29,6 +30,8 @@ struct TypeLinking {
     self.imports = imports
     for module in imports.modules { self.table.know(module.importName) }
     texts = self.table.inheritedTexts
+    let table = self.table
+    namedExports = NamedExports(imports) { table.number(of: $0) }
     var throughout = imports.modules.indices.map { imports.seenThroughout(ModuleID($0)) }
     if !throughout.contains(where: { !$0.isEmpty }) { throughout = [] }
     visibleModules = files.indices.map { seenModules($0, files[$0].modules, imports, throughout) }
@@ -88,12 +91,14 @@ struct TypeLinking {
     let own = table.scopes.find(first, in: table.scope(ofFile: file), from: file)
     if own.isFound { return follow(own.entry, rest, from: file, hops) }
     var found: TypeScopes.Entry?
-    for module in visibleModules[file.index] {
+    var home: ModuleID?
+    for module in seen(first, by: file) {
       let (entry, isFound) = table.scopes.find(first, in: table.scope(ofModule: module), from: file)
       if !isFound { continue }
+      if let home, imports.isShadowed(module, by: home, in: file, of: files[file.index].modules) { continue }
       if found != nil { return follow(importedByName(first, in: file), rest, from: file, hops) }
       guard let entry else { return nil }
-      found = entry
+      (found, home) = (entry, module)
     }
     let around = table.scopes(around: file)
     for build in around {
@@ -111,6 +116,15 @@ struct TypeLinking {
     let modules = table.declared.names.withBytes(name) { imports.modules(by: $0, in: file, files[file.index].outline) }
     return modules.lazy.map { table.scopes.find(name, in: table.scope(ofModule: $0), from: file) }
       .first { $0.isFound }?.entry
+  }
+
+  /// The modules in which a file finds a name.
+  private func seen(_ name: Int32, by file: FileID) -> [ModuleID] {
+    let all = visibleModules[file.index]
+    if namedExports.isEmpty { return all }
+    let own = files[file.index].modules
+    let named = namedExports.homes(of: name, through: imports.importedModules[file.index] + own)
+    return all + named.filter { !all.contains($0) && !own.contains($0) }
   }
 
   /// `Module.Type`

@@ -17,9 +17,10 @@ extension NameResolution {
       }
       if case .nothing = own {} else { return own }
       // What is imported by its own name comes before all else that is imported.
+      let windows = windows(name, from: file, sight)
       let chosen =
-        imported(name, by: name, position, from: file, sight, &unseen)
-        ?? imported(name, by: -1, position, from: file, sight, &unseen)
+        imported(name, through: windows.lazy.filter { $0.only == name }, position, from: file, sight, &unseen)
+        ?? imported(name, through: windows.lazy.filter { $0.only < 0 }, position, from: file, sight, &unseen)
       let builds = sight.builds.lazy.map(Scope.build)
       for build in builds {
         let found = find(name, in: build, position, from: file, sight, needed: .module)
@@ -35,22 +36,35 @@ extension NameResolution {
     return uses.isDisjoint(with: position == .expression ? [.top, .global] : .top) ? .nothing : .unseen
   }
 
-  /// What a name means in the modules that are imported whole, -1, or for that name alone.
+  /// What a name means in the modules that stand open.
   private func imported(
-    _ name: Int32, by only: Int32, _ position: Position, from file: FileID, _ sight: Sight, _ unseen: inout Bool
+    _ name: Int32, through windows: some Sequence<Sight.Window>, _ position: Position, from file: FileID,
+    _ sight: Sight, _ unseen: inout Bool
   ) -> Meaning? {
     var chosen: Meaning?
-    for window in sight.windows where window.only == only {
+    var home: ModuleID?
+    for window in windows {
       let found = find(name, in: .module(window.module), position, from: file, sight, needed: window.access)
+      if let home, imports.isShadowed(window.module, by: home, in: file, of: sight.modules) { continue }
       switch (found, chosen) {
       case (.nothing, _): continue
       case (.unseen, _): unseen = true
       case (_, let known?) where known.target != nil && known.target == found.target: continue
-      case (_, nil): chosen = found
+      case (_, nil): (chosen, home) = (found, window.module)
       default: chosen = .ambiguous
       }
     }
     return chosen
+  }
+
+  /// What a file sees of other modules, and where these have a name that they pass on alone.
+  private func windows(_ name: Int32, from file: FileID, _ sight: Sight) -> [Sight.Window] {
+    if namedExports.isEmpty { return sight.windows }
+    let named = namedExports.homes(of: name, through: imports.importedModules[file.index] + sight.modules)
+    return sight.windows
+      + named.lazy.filter { module in
+        !sight.modules.contains(module) && !sight.windows.contains { $0.module == module && $0.only < 0 }
+      }.map { sight.window(into: $0, only: name, self.imports.modules) }
   }
 
   /// `Module.Name`, `Module::Name`: what the module declares, or else one that it exports again.
@@ -58,7 +72,7 @@ extension NameResolution {
     _ name: Int32, ofModule module: ModuleID, _ position: Position, from file: FileID, _ sight: Sight
   ) -> Meaning {
     var seen = Meaning.nothing
-    for exported in imports.visible(through: module) {
+    for exported in imports.visible(through: module) + namedExports.homes(of: name, through: [module]) {
       let found = find(name, in: .module(exported), position, from: file, sight)
       switch found {
       case .nothing: continue

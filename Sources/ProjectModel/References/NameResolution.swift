@@ -27,6 +27,7 @@ final class NameResolution: Sendable {
   /// What properties are by their annotations.
   let properties: AnnotatedProperties
   private let reaches: ModuleReaches
+  let namedExports: NamedExports
 
   /// A name is not looked for in more of what a type inherits.
   private static let ancestorLimit = 64
@@ -47,6 +48,7 @@ final class NameResolution: Sendable {
     typeOfDeclaration = project.typeOfDeclaration
     imports = project.imports
     reaches = ModuleReaches(project.files, project.imports)
+    namedExports = NamedExports(project.imports) { table.names.find($0) }
     clauses = ClauseTable(project.files)
     implicitNames = ImplicitNames(in: table.names)
     outsideFunctions = OutsideFunctions(in: table.names)
@@ -70,6 +72,7 @@ final class NameResolution: Sendable {
     typeOfDeclaration = other.typeOfDeclaration
     imports = other.imports
     reaches = other.reaches
+    namedExports = other.namedExports
     clauses = other.clauses
     implicitNames = other.implicitNames
     outsideFunctions = other.outsideFunctions

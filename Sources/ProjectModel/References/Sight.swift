@@ -48,10 +48,7 @@ struct Sight {
     _ module: ModuleID, only: Int32, isTestable: Bool, from own: [ModuleID], _ modules: [Module]
   ) {
     guard !own.contains(module), modules[module.index].kind != .external else { return }
-    let isSamePackage = own.first.map { own in
-      modules[own.index].package != nil && modules[own.index].package == modules[module.index].package
-    }
-    let access: ScopeTable.Access = isTestable ? .module : isSamePackage ?? false ? .package : .everywhere
+    let access = isTestable ? .module : window(into: module, only: only, modules).access
     if let known = windows.firstIndex(where: { $0.module == module && $0.only == only }) {
       windows[known].access = min(windows[known].access, access)
     } else {
@@ -68,13 +65,23 @@ extension ImportLinking {
   }
 }
 
+extension Sight {
+  /// One that is opened without `@testable`.
+  func window(into module: ModuleID, only: Int32, _ all: [Module]) -> Window {
+    let isSamePackage = modules.first.map { own in
+      all[own.index].package != nil && all[own.index].package == all[module.index].package
+    }
+    return Window(module: module, only: only, access: isSamePackage ?? false ? .package : .everywhere)
+  }
+}
+
 extension Outline {
   /// The name that `import struct M.Name` shows alone, by the number of the import; nil for a whole module.
   func importedName(_ number: Int) -> ArraySlice<UInt8>? {
     if imports[number].kind.isEmpty { return nil }
     let path = source.bytes[imports[number].path.offsets]
     let last = path.lastIndex(of: UInt8(ascii: ".")).map { path[($0 + 1)...] } ?? path
-    return last.drop { $0 == 0x20 || $0 == UInt8(ascii: "`") }
+    return last.drop { $0 <= 0x20 || $0 == UInt8(ascii: "`") }.prefix { $0 != UInt8(ascii: "`") }
   }
 
   /// Whether an import, by its number, is written with `@testable`.

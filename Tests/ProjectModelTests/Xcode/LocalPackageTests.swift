@@ -68,4 +68,33 @@ import Testing
         App -> Other outside
         """)
   }
+
+  /// A framework that is linked as a file among the built products is the one of its name that the tree builds.
+  @Test func builtProductsOfOtherProjects() {
+    func named(_ name: String, _ type: String, file: String, _ linked: String = "") -> String {
+      projectFile(
+        """
+        P = {isa = PBXProject; mainGroup = G; targets = (\(name)); };
+        G = {isa = PBXGroup; children = (F, FR); sourceTree = "<group>"; };
+        F = {isa = PBXFileReference; path = \(file); sourceTree = "<group>"; };
+        B = {isa = PBXBuildFile; fileRef = F; };
+        \(name)Sources = {isa = PBXSourcesBuildPhase; files = (B); };
+        \(name)Frameworks = {isa = PBXFrameworksBuildPhase; files = (FB); };
+        FR = {isa = PBXFileReference; path = \(linked).framework; sourceTree = BUILT_PRODUCTS_DIR; };
+        FB = {isa = PBXBuildFile; fileRef = FR; };
+        \(target(name, type))
+        """)
+    }
+    let project = project(
+      of: [
+        ("App.xcodeproj/project.pbxproj", named("App", "application", file: "App/A.swift", "Lib")),
+        ("Lib.xcodeproj/project.pbxproj", named("Lib", "framework", file: "Lib/L.swift", "Gone")),
+        ("App/A.swift", "import Lib"), ("Lib/L.swift", "import Gone"),
+      ], options: DiscoveryOptions())
+    let edges = project.graph.edges.map { edge in
+      let to = project.modules[edge.to.index]
+      return "\(project.modules[edge.from.index].name) -> \(to.name) \(to.folder ?? "outside")"
+    }
+    #expect(edges == ["App -> Lib Lib", "Lib -> Gone outside"])
+  }
 }

@@ -1,0 +1,82 @@
+import SwiftOutline
+
+// What modules pass on to whoever imports them, by `@_exported import`.
+
+/// One declaration that a module passes on, and the module that has it or passes it on in turn.
+struct NamedExport: Hashable, Sendable {
+  var module: ModuleID
+  var name: ArraySlice<UInt8>
+}
+
+extension ImportLinking {
+  /// The modules of the tree that a module passes on, at any distance.
+  func passedOn(by module: ModuleID) -> [ModuleID] {
+    if exported[module.index].isEmpty { return [] }
+    return visible(through: module).dropFirst().filter { modules[$0.index].kind != .external }
+  }
+
+  /// The modules that an import of one makes visible: itself and what it passes on, at any distance.
+  func visible(through module: ModuleID) -> [ModuleID] {
+    var result = [module]
+    var next = 0
+    while next < result.count {
+      for passed in exported[result[next].index] where !result.contains(passed) { result.append(passed) }
+      next += 1
+    }
+    return result
+  }
+
+  /// Whether a file sees a module only by way of another, which passes it on: what both declare is then the other's.
+  ///
+  /// - Parameter own: the file's modules.
+  func isShadowed(_ module: ModuleID, by other: ModuleID, in file: FileID, of own: [ModuleID]) -> Bool {
+    if exported[other.index].isEmpty || !visible(through: other).contains(module) { return false }
+    var open = importedModules[file.index] + own.flatMap { exported[$0.index] }
+    if !bridged.isEmpty { open += own.flatMap { bridged[$0.index] } }
+    var seen: Set<ModuleID> = [other]
+    while let next = open.popLast() {
+      if next == module { return false }
+      if seen.insert(next).inserted { open += exported[next.index] }
+    }
+    return true
+  }
+}
+
+/// What modules pass on by names alone, by the numbers that a table gives to these.
+struct NamedExports: Sendable {
+  private var homes: [UInt64: [ModuleID]] = [:]
+
+  /// - Parameter number: of a name; nil for one that nothing has.
+  init(_ imports: ImportLinking, number: (ArraySlice<UInt8>) -> Int32?) {
+    if imports.exportedNames.isEmpty { return }
+    for module in imports.modules.indices {
+      var work = imports.visible(through: ModuleID(module)).flatMap { imports.exportedNames[$0] ?? [] }
+      var seen = Set(work)
+      while let next = work.popLast() {
+        guard let name = number(next.name) else { continue }
+        for home in imports.visible(through: next.module) where imports.modules[home.index].kind != .external {
+          if homes[Self.key(ModuleID(module), name)]?.contains(home) ?? false { continue }
+          homes[Self.key(ModuleID(module), name), default: []].append(home)
+          for inner in imports.exportedNames[home] ?? [] where inner.name == next.name && seen.insert(inner).inserted {
+            work.append(inner)
+          }
+        }
+      }
+    }
+  }
+
+  var isEmpty: Bool { homes.isEmpty }
+
+  /// The modules whose declaration of a name comes along with these.
+  func homes(of name: Int32, through modules: [ModuleID]) -> [ModuleID] {
+    var found: [ModuleID] = []
+    for module in modules {
+      for home in homes[Self.key(module, name)] ?? [] where !found.contains(home) { found.append(home) }
+    }
+    return found
+  }
+
+  private static func key(_ module: ModuleID, _ name: Int32) -> UInt64 {
+    UInt64(module.index) << 32 | UInt64(UInt32(bitPattern: name))
+  }
+}
