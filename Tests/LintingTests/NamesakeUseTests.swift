@@ -36,6 +36,25 @@ import Testing
     check(tree, "each type Label\nmust be used by a file", "")
   }
 
+  /// Who calls them may stand in the same file, which is no user of its own.
+  @Test func overloadsInTheirOwnFileAreUnclear() {
+    let tree = """
+      //- A.swift
+      struct Sum { func of(_ a: Int) -> Int { add(a) } }
+      func add(_ a: Int) -> Int { a }
+      func add(_ b: Bool) -> Int { 1 }
+      func add(to a: Int) -> Int { a }
+      """
+    check(
+      tree, "each func add\nmust be used by a type",
+      "problem A.swift:3:6: probe could not judge add: what is named is not clear where several declarations fit: add"
+    )
+    check(
+      tree, "each func add\nmust be used by a file",
+      [2, 3, 4].map { "A.swift:\($0):6: error: add must be used by a file: no other file uses it [probe]" }
+        .joined(separator: "\n"))
+  }
+
   /// Each build has one of them.
   @Test func namesakesOfOneFileAreUsedUnderEachSide() {
     let tree = """

@@ -16,7 +16,7 @@ extension Evaluation {
     }
     return counted(
       count, subject, users, given: given, seesTests: false,
-      unseen: doubt(aboutUsersOf: thing, extent(of: thing)))
+      unseen: doubt(aboutUsersOf: thing, subject))
   }
 
   private static let unfollowed = Doubt(cause: "not every use of a member can be followed")
@@ -35,25 +35,30 @@ extension Evaluation {
   }
 
   /// A name elsewhere that may mean the thing, or what stands at the top of it where it is a file.
-  private func doubt(aboutUsersOf thing: Thing, _ extent: Extent) -> Doubt? {
+  private func doubt(aboutUsersOf thing: Thing, _ subject: Subject) -> Doubt? {
     guard let index = useIndex else { return nil }
+    // What holds the thing is no user of it, but what stands beside it in its file may be one.
+    let isFromOwnFile = !kinds(of: subject).isSubset(of: [.file, .folder, .module])
     switch thing {
-    case .declaration(let id): return doubtOfKind(thing) ?? doubt(aboutNameOf: id, extent, index.references)
+    case .declaration(let id):
+      let own = isFromOwnFile ? nil : id.file
+      return doubtOfKind(thing) ?? doubt(aboutNameOf: id, besides: own, index.references)
     case .file(let file):
       return index.targets(in: file.index).lazy.map { index.references.targets[$0] }
         .filter { project.declaration($0).parent < 0 }
-        .compactMap { doubtOfKind(.declaration($0)) ?? doubt(aboutNameOf: $0, extent, index.references) }.first
+        .compactMap { doubtOfKind(.declaration($0)) ?? doubt(aboutNameOf: $0, besides: file, index.references) }.first
     default: return nil
     }
   }
 
-  private func doubt(aboutNameOf id: DeclarationID, _ extent: Extent, _ references: References) -> Doubt? {
+  /// - Parameter own: the file in which the name tells nothing.
+  private func doubt(aboutNameOf id: DeclarationID, besides own: FileID?, _ references: References) -> Doubt? {
     if let type = ownType(id), let path = references.foreignUsers[type] {
       return Doubt(cause: "what is named in files that are no Swift may be used there", sources: [path])
     }
     if references.doubtful.isEmpty { return nil }
     let name = project.name(of: id)
-    return references.doubtful[name].flatMap { $0.contains { !extent.touches($0) } ? Self.unclear(name) : nil }
+    return references.doubtful[name].flatMap { $0.contains { $0 != own } ? Self.unclear(name) : nil }
   }
 
   private func isUser(_ thing: Thing, _ subject: Subject, _ given: Bindings) -> Bool {

@@ -168,8 +168,10 @@ struct FileReferences {
   ) -> Meaning {
     let uses = resolution.table.uses(of: name)
     var isInBody = position == .expression
+    // Of what code binds, local functions alone have full names.
+    let mayBeBound = sight.labels == nil || !localFunctions.isEmpty
     for frame in frames.suffix(NameResolution.climbLimit).reversed() {
-      if position == .expression, frame.bound.holds(name, at: offset) { return .hidden }
+      if position == .expression, mayBeBound, frame.bound.holds(name, at: offset) { return .hidden }
       let declaration = outline.declarations[frame.declaration]
       switch declaration.kind {
       case .struct, .class, .actor, .enum, .protocol, .extension:
@@ -199,7 +201,7 @@ struct FileReferences {
         if frame.generic.contains(name) { return .hidden }
       }
     }
-    if position == .expression, boundAtTop.holds(name, at: offset) { return .hidden }
+    if position == .expression, mayBeBound, boundAtTop.holds(name, at: offset) { return .hidden }
     return resolution.outermost(name, position, from: file, sight)
   }
 
@@ -240,7 +242,11 @@ struct FileReferences {
       return note(range, name, resolution.member(name, ofModule: module, position, from: file, sight))
     }
     let uses = resolution.table.uses(of: name)
-    if position == .expression, uses.contains(.property), let property = property(name, at: range.start) {
+    sight.labels = position == .expression && uses.contains(.global) ? labels(behind: range, bytes) : nil
+    defer { sight.labels = nil }
+    if position == .expression, sight.labels == nil, uses.contains(.property),
+      let property = property(name, at: range.start)
+    {
       return remember(range, property)
     }
     let others: ScopeTable.Uses = [.static, .instance, .property]

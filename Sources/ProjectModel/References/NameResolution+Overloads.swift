@@ -23,8 +23,10 @@ extension NameResolution {
     var left: [Int] = []
     for target in found.targets {
       let fitting = overloads(of: target, name).filter { target in
-        guard isFunction(target), let arguments else { return true }
+        guard isFunction(target) else { return true }
         let id = table.targets[target]
+        if let labels = sight.labels { return has(id, labels) }
+        guard let arguments else { return true }
         return arguments.fit(declaration(id), files[id.file.index].outline)
       }
       if fitting.count > 1 { isUnclear = true }

@@ -106,6 +106,7 @@ final class NameResolution: Sendable {
       let entry = table.entries[Int(number)]
       number = entry.next
       guard fits(entry.meaning, position), seesPlaceholders || entry.meaning != .placeholder else { continue }
+      if let labels = sight.labels, !mayMean(entry, labels) { continue }
       if entry.condition >= 0, sight.condition >= 0, isExcluded(entry, from: file, sight) { continue }
       if entry.file != file, entry.access < needed ?? self.needed(entry.file, sight) {
         isUnseen = true

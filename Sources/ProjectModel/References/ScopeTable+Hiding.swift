@@ -11,6 +11,8 @@ extension ScopeTable {
       /// In whose scope.
       var owner: DeclarationID
       var condition: Int32
+      /// As of a `ScopeTable.Entry`.
+      var target: Int
     }
 
     fileprivate var entries: [Entry] = []
@@ -37,7 +39,8 @@ extension ScopeTable {
         hiding.entries.append(
           Hiding.Entry(
             name: name, meaning: meaning, owner: DeclarationID(file: file, index: owner),
-            condition: declaration.condition))
+            condition: declaration.condition,
+            target: meaning == .member ? ScopeTable.Entry.target(ofMember: number) : -1))
       }
       func hide(_ bytes: ArraySlice<UInt8>, in owner: Int) {
         guard owner >= 0, let name = names.find(bytes), !uses(of: name).isDisjoint(with: .types),
@@ -88,7 +91,8 @@ extension ScopeTable {
           entry.owner.index, files[file.index].outline.declarations, files[file.index].outline.source,
           typeOfDeclaration, file)
         add(
-          entry.name, in: scope, entry.meaning, target: -1, file: file, condition: entry.condition, access: .everywhere)
+          entry.name, in: scope, entry.meaning, target: entry.target, file: file, condition: entry.condition,
+          access: .everywhere)
         if entry.meaning == .member { mark(entry.name, .member) }
         if entry.meaning == .placeholder { mark(entry.name, .nested) }
       }

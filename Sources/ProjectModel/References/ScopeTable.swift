@@ -42,7 +42,7 @@ struct ScopeTable: Sendable {
   }
 
   struct Entry: Sendable {
-    /// What is referred to, as an index into `targets`; -1 for what leads nowhere.
+    /// What is referred to, as an index into `targets`; below 0 for what leads nowhere.
     var target: Int32
     var file: FileID
     var meaning: Meaning
@@ -51,6 +51,11 @@ struct ScopeTable: Sendable {
     var condition: Int32
     /// The next entry with the same scope and name, -1 for none.
     fileprivate(set) var next: Int32 = -1
+
+    /// Of what leads nowhere and is a declaration of the file, its index there.
+    var member: Int? { target < -1 ? -2 - Int(target) : nil }
+    /// What `target` then is.
+    static func target(ofMember index: Int) -> Int { -2 - index }
   }
 
   /// What declarations a name has anywhere, so that most names are looked for in few places or in none.

@@ -20,6 +20,8 @@ struct Sight {
   let modules: [ModuleID]
   /// The `#if` clause around what is looked at, as an index into the outline's conditions; -1 for none.
   var condition: Int32 = -1
+  /// Of what is looked up by a full name, `strip(from:)`; nil for a base name.
+  var labels: [ArraySlice<UInt8>]?
 
   init(
     of file: FileID, in files: [ProjectFile], imports: ImportLinking, names: NameTable
