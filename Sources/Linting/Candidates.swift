@@ -50,7 +50,7 @@ extension Evaluation {
       var folders = index.folders.names.positions(ends)
       if let mayMatch = path?.foldersThatMayMatch { folders.removeAll { !mayMatch[$0] } }
       return folders.map { .folder($0) }
-    case .module: return modules(demanded)
+    case .module: return project.modules.indices.map { .module(ModuleID($0)) }
     case .dependency:
       return project.modules.enumerated().flatMap { module, entry in
         entry.dependencies.indices.map { .dependency(ModuleID(module), $0) }
@@ -72,18 +72,6 @@ extension Evaluation {
         index.declarations.matching(kind, demanded, in: isThere).map { .declaration($0) }
       }
     }
-  }
-
-  /// A module is called as its target is or as it is imported.
-  private func modules(_ demanded: [NameEnds]) -> [Thing] {
-    let modules = project.modules
-    let found = modules.indices.filter { module in
-      demanded.allSatisfy { ends in
-        modules[module].name.utf8.withContiguousStorageIfAvailable(ends.mayMatch) ?? true
-          || modules[module].importName.utf8.withContiguousStorageIfAvailable(ends.mayMatch) ?? true
-      }
-    }
-    return found.map { .module(ModuleID($0)) }
   }
 
   /// Without the types of another kind, and what lacks attributes that are asked for.

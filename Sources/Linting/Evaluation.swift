@@ -146,9 +146,8 @@ struct Evaluation {
   private func table(of word: String) -> WordTable? {
     guard let subject = subject(ofWord: word), let kinds = wordKinds[word] else { return nil }
     if kinds.contains(.module) {
-      var answers = [Answer](repeating: .no, count: project.modules.count)
-      for case .module(let id) in candidates(for: subject) {
-        answers[id.index] = answer(subject, .module(id), given: Bindings(), seesTests: true)
+      let answers = project.modules.indices.map {
+        answer(subject, .module(ModuleID($0)), given: Bindings(), seesTests: true)
       }
       // What a hole stands for depends on what is bound already.
       return answers.allSatisfy { $0.solutions.allSatisfy { $0.values.isEmpty } } ? .modules(answers) : nil

@@ -46,7 +46,7 @@ private struct ProjectLinking {
     problems = sources.problems
     files = sortedFiles(&reading, &tree)
     tree.files = files.map(\.path)
-    tree.scripts = Set(files.indices.filter { files[$0].outline.source.bytes.starts(with: "#!".utf8) })
+    tree.scripts = Set(files.indices.filter { isScript(files[$0].outline.source.bytes) })
     tree.foreign = reading.foreign.sorted { $0.path < $1.path }
     guard given == nil else { return }
     tree.manifests = manifests(files, reading.manifests, tree.files)
@@ -193,6 +193,11 @@ func precedes(_ left: String, _ right: String) -> Bool {
 /// A folder of the path ends in `Tests`. Looked at for every file.
 private func goesThroughTests(_ path: String) -> Bool {
   withUTF8(of: path) { endOfFirst(testsFolder, in: $0) != nil }
+}
+
+/// `#!/usr/bin/swift`
+private func isScript(_ bytes: [UInt8]) -> Bool {
+  bytes.count > 1 && bytes[0] == UInt8(ascii: "#") && bytes[1] == UInt8(ascii: "!")
 }
 
 private let testsFolder = Array("Tests/".utf8)

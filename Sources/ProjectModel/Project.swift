@@ -209,8 +209,8 @@ package struct DiscoveryOptions: Sendable {
   package var jobs = 0
   /// What outlines are to hold beside declarations and imports.
   package var outline = OutlineOptions()
-  /// Whether rules ask who uses what, so that files are read for it which are no Swift.
-  package var asksWhoNames = false
+  /// Whether rules ask who uses what, so that files are read for it which are no Swift. Asked where there are such.
+  package var asksWhoNames: @Sendable () -> Bool = { false }
 
   package init() {}
 

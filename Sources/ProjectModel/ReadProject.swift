@@ -107,10 +107,10 @@ package nonisolated(nonsending) func readProject(
   _ tree: consuming FoundTree, options: DiscoveryOptions
 ) async throws(ProjectError) -> Project {
   // Taken out of the tree, since what has two owners is copied when it is linked.
-  let (read, root) = (tree.sources.take(), tree.root)
-  var sources = if let read { read } else { try await readSources(tree, options: options) }
+  let root = tree.root
+  var sources = if let read = tree.sources.take() { read } else { try await readSources(tree, options: options) }
   await sources.readNames(options, root: root)
-  return await linked(sources, options: options, jobs: jobCount(options))
+  return await linked(consume sources, options: options, jobs: jobCount(options))
 }
 
 /// Reads what was found once, and links it twice: as it is, and as it would be with files at other paths.
@@ -203,7 +203,7 @@ private nonisolated(nonsending) func readSources(
 extension ReadSources {
   /// Reads what files that are no Swift name, if that is asked for.
   fileprivate nonisolated(nonsending) mutating func readNames(_ options: DiscoveryOptions, root: [UInt8]) async {
-    guard options.asksWhoNames || options.outline.contains(.references), !namers.isEmpty else { return }
+    guard !namers.isEmpty, options.outline.contains(.references) || options.asksWhoNames() else { return }
     let reader = FileReader(root: root, options: options, readsManifests: false)
     foreignNames = await reader.foreignNames(namers, jobs: jobCount(options))
   }

@@ -32,7 +32,7 @@ package final class CodeSearch: Sendable {
 
   package init(_ patterns: [CodePattern]) {
     let texts = patterns.map(\.texts)
-    filter = texts.contains(nil) ? nil : TextFilter(texts.reduce(into: []) { $0.formUnion($1 ?? []) })
+    filter = texts.contains(nil) ? nil : TextFilter(Set(texts.flatMap { $0 ?? [] }))
     let entries = patterns.map(Self.entry)
     var names: [(NamePattern, Int)] = []
     var strings: [Int] = []

@@ -7,12 +7,12 @@ struct HoleCheck {
     var errors: [RuleError] = []
     let draft = statement.draft
     let perEach = draft.each.map { clause in
-      var bound: Set<Int> = []
+      var bound: NumberSet = []
       bind(clause, &bound, &errors)
       return bound
     }
     var bound = perEach.dropFirst().reduce(perEach.first ?? []) { $0.intersection($1) }
-    let somewhere = perEach.reduce(into: Set<Int>()) { $0.formUnion($1) }
+    let somewhere = perEach.reduce(into: NumberSet()) { $0.formUnion($1) }
     for clause in draft.conditions { bind(clause, &bound, &errors) }
     for predicate in draft.statement.demands.flatMap({ $0.alternatives }) { checkAnother(predicate, bound, &errors) }
     for clause in draft.demands {
@@ -24,9 +24,9 @@ struct HoleCheck {
   }
 
   /// `another` is told apart by holes that the subject has bound.
-  private func checkAnother(_ predicate: Predicate, _ bound: Set<Int>, _ errors: inout [RuleError]) {
+  private func checkAnother(_ predicate: Predicate, _ bound: NumberSet, _ errors: inout [RuleError]) {
     guard let object = predicate.object, object.isAnother, case .word(let name) = object.head,
-      let holes = statement.words[name]?.holes, let first = holes.min(), holes.isDisjoint(with: bound)
+      let holes = statement.words[name]?.holes, let first = holes.numbers.first, holes.isDisjoint(with: bound)
     else { return }
     let message =
       "'another \(name)' has another {\(statement.holes[first])} than the subject, and no 'each' or 'where' binds it"
@@ -34,7 +34,7 @@ struct HoleCheck {
   }
 
   /// Adds what the clause binds, and tells of two unbound holes that touch.
-  private func bind(_ clause: ClauseNotes, _ bound: inout Set<Int>, _ errors: inout [RuleError]) {
+  private func bind(_ clause: ClauseNotes, _ bound: inout NumberSet, _ errors: inout [RuleError]) {
     for use in clause.wordUses where !use.isNegated { bound.formUnion(statement.words[use.key]?.holes ?? []) }
     let inOrder = clause.holeUses.filter(\.isInPlace) + clause.holeUses.filter { !$0.isInPlace }
     var reached = bound
@@ -55,7 +55,7 @@ struct HoleCheck {
 
   /// A hole of a demand that nothing binds, met once, is a typing mistake.
   private func tellUnbound(
-    in clause: ClauseNotes, _ bound: Set<Int>, _ somewhere: Set<Int>, _ errors: inout [RuleError]
+    in clause: ClauseNotes, _ bound: NumberSet, _ somewhere: NumberSet, _ errors: inout [RuleError]
   ) {
     var available = bound
     for use in clause.wordUses where !use.isNegated { available.formUnion(statement.words[use.key]?.holes ?? []) }
@@ -71,7 +71,7 @@ struct HoleCheck {
     }
   }
 
-  private func unbound(_ use: HoleUse, _ bound: Set<Int>) -> String {
+  private func unbound(_ use: HoleUse, _ bound: NumberSet) -> String {
     let above = (statement.draft.each + statement.draft.conditions).flatMap(\.holeUses)
     if above.contains(where: { $0.hole == use.hole && $0.isNegated }) {
       return "{\(use.name)} stands behind 'not' above, where nothing is bound; for any name write _"
@@ -86,9 +86,9 @@ struct HoleCheck {
   }
 
   /// The statement's own holes first, then those of the words, each in order of appearance.
-  private func candidates(_ bound: Set<Int>, besides hole: Int) -> [String] {
-    let known = statement.words.values.reduce(into: Set<Int>()) { $0.formUnion($1.knownHoles) }
-    let indices = bound.sorted() + known.subtracting(bound).sorted()
+  private func candidates(_ bound: NumberSet, besides hole: Int) -> [String] {
+    let known = statement.words.values.reduce(into: NumberSet()) { $0.formUnion($1.knownHoles) }
+    let indices = bound.numbers + known.subtracting(bound).numbers
     return indices.filter { $0 != hole }.map { statement.holes[$0] }
   }
 }

@@ -23,17 +23,17 @@ struct LayoutCheck {
           place: draft.layout.folders.place,
           message: "a layout draws folders, and '\(draft.layout.folders.text)' is \(withArticle(kind.name))"))
     }
-    var bound = Set(draft.notes.holeUses.filter { !$0.isNegated }.map(\.hole.index))
+    var bound = NumberSet(draft.notes.holeUses.filter { !$0.isNegated }.map(\.hole.index))
     for use in used where !use.isNegated { bound.formUnion(words[use.key]?.holes ?? []) }
     checkEntries(bound, &errors)
     return errors
   }
 
-  private func checkEntries(_ top: Set<Int>, _ errors: inout [RuleError]) {
+  private func checkEntries(_ top: NumberSet, _ errors: inout [RuleError]) {
     var counts: [Int: Int] = [:]
     for use in draft.holeUses.joined() { counts[use.hole.index, default: 0] += 1 }
     // What is bound below each entry; a folder stands before what it holds.
-    var below: [Set<Int>] = []
+    var below: [NumberSet] = []
     for (entry, uses) in zip(draft.layout.entries, draft.holeUses) {
       let around = entry.parent.map { below[$0] } ?? top
       var bound = around
@@ -44,7 +44,7 @@ struct LayoutCheck {
           let message = "{\(holes[other.index])} and {\(use.name)} touch and neither is bound: where does the one end?"
           errors.append(RuleError(place: place, message: message))
         } else if !isBound, counts[use.hole.index] == 1,
-          let near = nearest(use.name, among: top.sorted().map { holes[$0] })
+          let near = nearest(use.name, among: top.numbers.map { holes[$0] })
         {
           errors.append(RuleError(place: place, message: "{\(use.name)} is met once; did you mean {\(near)}?"))
         }

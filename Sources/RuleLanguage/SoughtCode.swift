@@ -1,7 +1,7 @@
 /// The patterns of code that some rules ask for, by themselves or through words.
 struct SoughtCode {
   let words: [String: Word]
-  private(set) var numbers: Set<Int> = []
+  private(set) var numbers: NumberSet = []
   private var seen: Set<String> = []
 
   init(words: [String: Word]) { self.words = words }

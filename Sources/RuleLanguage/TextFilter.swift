@@ -27,7 +27,7 @@ package struct TextFilter: Sendable {
   /// nil where too many texts, or too short ones, would let everything pass.
   ///
   /// - Parameter areNames: the texts are looked for as names of Swift, not as parts of longer ones.
-  package init?(_ texts: Set<[UInt8]>, areNames: Bool = false) {
+  package init?(_ texts: some Collection<[UInt8]>, areNames: Bool = false) {
     guard !texts.isEmpty, texts.count <= Self.mostTexts, let shortest = texts.map(\.count).min(), shortest > 1 else {
       return nil
     }
@@ -129,16 +129,16 @@ private func frequency(_ byte: UInt8) -> Int {
 
 extension CodePattern {
   /// Wherever the pattern matches, one of these stands; nil where nothing is known.
-  var texts: Set<[UInt8]>? { longestTexts(elements) }
+  var texts: [[UInt8]]? { longestTexts(elements) }
 }
 
 /// The texts of the element whose shortest one is the longest.
-private func longestTexts(_ elements: [CodePattern.Element]) -> Set<[UInt8]>? {
-  func length(_ texts: Set<[UInt8]>) -> Int { texts.map(\.count).min() ?? 0 }
+private func longestTexts(_ elements: [CodePattern.Element]) -> [[UInt8]]? {
+  func length(_ texts: [[UInt8]]) -> Int { texts.map(\.count).min() ?? 0 }
   return elements.compactMap(texts).max { length($0) < length($1) }
 }
 
-private func texts(_ element: CodePattern.Element) -> Set<[UInt8]>? {
+private func texts(_ element: CodePattern.Element) -> [[UInt8]]? {
   switch element {
   case .name(let name), .string(let name): name.texts
   case .text(let text), .postfix(let text): [text]
@@ -150,15 +150,15 @@ private func texts(_ element: CodePattern.Element) -> Set<[UInt8]>? {
 
 extension NamePattern {
   /// Each matching name holds one of these; nil where nothing is known.
-  package var texts: Set<[UInt8]>? {
-    var texts: Set<[UInt8]> = []
+  package var texts: [[UInt8]]? {
+    var texts: [[UInt8]] = []
     for pieces in alternatives {
       let literals = pieces.compactMap { if case .literal(let text) = $0 { text } else { nil } }
       // Names beyond ASCII may be spelled in several ways.
       guard let longest = literals.max(by: { $0.count < $1.count }), longest.allSatisfy({ $0 < 0x80 }) else {
         return nil
       }
-      texts.insert(longest)
+      texts.append(longest)
     }
     return texts
   }

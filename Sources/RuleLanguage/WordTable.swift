@@ -18,9 +18,9 @@ struct ResolvedWord {
   var word: Word
   var kinds: SubjectKinds
   /// Bound by every line.
-  var holes: Set<Int>
+  var holes: NumberSet
   /// Met in any line.
-  var knownHoles: Set<Int>
+  var knownHoles: NumberSet
   /// A line of it could not be read, so nothing is said of what uses it.
   var isBroken: Bool
 }
@@ -213,15 +213,15 @@ extension PageReader {
 
   private func resolve(_ draft: WordDraft) -> ResolvedWord {
     var kinds: SubjectKinds = []
-    var bound: Set<Int>?
-    var known: Set<Int> = []
+    var bound: NumberSet?
+    var known: NumberSet = []
     for line in draft.lines {
       switch line.line.subject.head {
       case .kind(let kind): kinds.insert(kind)
       case .word(let name): kinds.formUnion(words.resolved[name]?.kinds ?? [])
       }
-      var holes = Set(line.notes.holeUses.filter { !$0.isNegated }.map(\.hole.index))
-      known.formUnion(line.notes.holeUses.map(\.hole.index))
+      var holes = NumberSet(line.notes.holeUses.filter { !$0.isNegated }.map(\.hole.index))
+      known.formUnion(NumberSet(line.notes.holeUses.map(\.hole.index)))
       for use in line.notes.wordUses {
         known.formUnion(words.resolved[use.key]?.knownHoles ?? [])
         if !use.isNegated { holes.formUnion(words.resolved[use.key]?.holes ?? []) }
@@ -266,7 +266,7 @@ extension PageReader {
       for (line, text) in draft.lines.map({ ($0, $0.line.subject.text) }) {
         var alone = draft
         alone.lines = [line]
-        let missing = needed.subtracting(resolve(alone).holes).sorted()
+        let missing = needed.subtracting(resolve(alone).holes).numbers
         guard let first = missing.first else { continue }
         let hole = parser.holes.names[first]
         errors.append(
@@ -278,13 +278,13 @@ extension PageReader {
   }
 
   /// The holes that a rule writes in a statement which uses the word.
-  private func holesUsed(beside key: String) -> Set<Int> {
-    var found: Set<Int> = []
+  private func holesUsed(beside key: String) -> NumberSet {
+    var found: NumberSet = []
     for draft in drafts.values {
       for statement in draft.statements {
         let notes = statement.each + statement.conditions + statement.demands
         guard notes.contains(where: { $0.wordUses.contains { $0.key == key } }) else { continue }
-        found.formUnion(notes.flatMap { $0.holeUses.map(\.hole.index) })
+        found.formUnion(NumberSet(notes.flatMap { $0.holeUses.map(\.hole.index) }))
       }
     }
     return found

@@ -24,6 +24,9 @@ extension Lexer {
     return false
   }
 
+  /// Comments begin with two bytes of their own, and no mark is shorter than ten.
+  static let shortestMark = 2 + 10
+
   /// Whether a comment's first word begins like one of the marks, as few lines of a licence do.
   @inline(__always)
   func mayBeginMark(_ start: Int) -> Bool {
@@ -38,8 +41,7 @@ extension Lexer {
 
   /// Whether `ted` or `edi` stands in the comment, as in `generated` and `do not edit`: one is in each mark.
   private mutating func mayMarkGenerated(_ start: Int, _ end: Int) -> Bool {
-    // Comments begin with two bytes of their own, and no mark is shorter than ten.
-    guard end - start >= 2 + 10 else { return false }
+    guard end - start >= Self.shortestMark else { return false }
     var index = start + 2
     while index < end {
       // The last word may have been seen in part.

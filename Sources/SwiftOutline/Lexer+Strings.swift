@@ -217,11 +217,17 @@ extension Lexer {
     if wantsComments { notes.comments.append(Comment(kind: kind, range: SourceRange(start, end))) }
     let isDocumentation = kind == .documentationLine || kind == .documentationBlock
     noteDocumentation(isDocumentation, start, end)
-    // Generators leave their mark at the beginning, be it behind a long licence.
-    if start < 4096, !isDocumentation, !notes.isGenerated, line < 10 || lexemeCount == 0 && mayBeginMark(start) {
-      notes.isGenerated = marksGenerated(start, min(end, start + 4096))
-    }
+    if line < 10 || lexemeCount == 0, !isDocumentation { noteMark(start, end, line: line) }
     lexDirective(start, end)
+  }
+
+  /// Generators leave their mark at the beginning, be it behind a long licence.
+  @inline(never)
+  private mutating func noteMark(_ start: Int, _ end: Int, line: Int) {
+    guard end - start >= Self.shortestMark, start < 4096, !notes.isGenerated, line < 10 || mayBeginMark(start) else {
+      return
+    }
+    notes.isGenerated = marksGenerated(start, min(end, start + 4096))
   }
 
   /// Documentation is a run of comments without a blank line, up to the lexeme it precedes.

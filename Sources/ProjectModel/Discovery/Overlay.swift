@@ -2,17 +2,29 @@
 /// Swift files, sources in Objective-C, storyboards and what Xcode's bundles hold, and of the settings that these are based on.
 /// Paths are from the root.
 package struct Overlay: Sendable {
-  /// What these files hold, on disk or not.
-  package var contents: [String: [UInt8]]
-  /// On disk, and not in this state.
-  package var absent: Set<String>
+  /// Behind a reference, since options are copied often, and most have no other state.
+  private final class Files: Sendable {
+    let contents: [String: [UInt8]]
+    let absent: Set<String>
 
-  package init(contents: [String: [UInt8]] = [:], absent: Set<String> = []) {
-    self.contents = contents
-    self.absent = absent
+    init(contents: [String: [UInt8]], absent: Set<String>) {
+      self.contents = contents
+      self.absent = absent
+    }
   }
 
-  package var isEmpty: Bool { contents.isEmpty && absent.isEmpty }
+  /// nil where it is the state on disk.
+  private let files: Files?
+
+  package init(contents: [String: [UInt8]] = [:], absent: Set<String> = []) {
+    files = contents.isEmpty && absent.isEmpty ? nil : Files(contents: contents, absent: absent)
+  }
+
+  /// What these files hold, on disk or not.
+  package var contents: [String: [UInt8]] { files?.contents ?? [:] }
+  /// On disk, and not in this state.
+  package var absent: Set<String> { files?.absent ?? [] }
+  package var isEmpty: Bool { files == nil }
 
   /// Whether a file of this path would change what is read of a tree.
   package static func speaks(of path: String) -> Bool {
@@ -28,12 +40,8 @@ package struct Overlay: Sendable {
 
   /// This state, where the other says nothing else.
   func overlaid(with other: Overlay) -> Overlay {
-    var result = self
-    for path in other.absent { result.contents[path] = nil }
-    result.absent.formUnion(other.absent)
-    result.contents.merge(other.contents) { $1 }
-    result.absent.subtract(other.contents.keys)
-    return result
+    let contents = contents.filter { !other.absent.contains($0.key) }.merging(other.contents) { $1 }
+    return Overlay(contents: contents, absent: absent.union(other.absent).subtracting(other.contents.keys))
   }
 }
 

@@ -96,8 +96,8 @@ private func refusal(_ error: ProjectError) -> Refusal {
 func discovery(_ options: CheckOptions, _ setup: Setup) -> DiscoveryOptions {
   var discovery = discovery(options, setup.location, setup.configuration)
   // What rules ask of the code is read for them alone; graphs are of all of it.
-  discovery.asksWhoNames = asksForReferences(options, setup)
-  if options.drawsGraphs, discovery.asksWhoNames { discovery.outline.insert(.references) }
+  discovery.asksWhoNames = { asksForReferences(options, setup) }
+  if options.drawsGraphs, discovery.asksWhoNames() { discovery.outline.insert(.references) }
   return discovery
 }
 

@@ -62,10 +62,14 @@ private func complete(
   let root = reading.result
   let found = await reached
   if root.errors.isEmpty {
-    do { return (root.setup, try found.get()) } catch { throw refusal(error) }
+    switch found {
+    case .tree(let tree): return (root.setup, tree)
+    case .nothing(let error): throw refusal(error)
+    }
   }
   // Mistakes further down are told in the same run.
-  let nested = (try? found.get())?.namedFiles ?? []
+  var nested: [String] = []
+  if case .tree(let tree) = found { nested = tree.namedFiles }
   let all = try refusing { () throws(CommandError) in try readSetup(reading.location, nested: nested) }
   throw Refusal(errors: all.errors, code: .usage)
 }
@@ -73,19 +77,25 @@ private func complete(
 /// Whatever the rules are, the same is read of the tree, and of one state of it.
 private func readsAlike(_ options: CheckOptions) -> Bool { options.before == nil && !options.drawsGraphs }
 
+/// No `Result`: the runtime would first look for what its error conforms to, in all that the program holds.
+private enum FoundRest {
+  case tree(FoundTree)
+  case nothing(ProjectError)
+}
+
 /// The rest of a tree whose first levels are walked; with `discovery`, read as well.
 private func found(
   _ tree: BegunTree, _ discovery: DiscoveryOptions?, _ options: CheckOptions
-) async -> Result<FoundTree, ProjectError> {
+) async -> FoundRest {
   let found = await findProject(tree)
-  guard let discovery else { return .success(found) }
+  guard let discovery else { return .tree(found) }
   do {
-    return .success(
+    return .tree(
       try await withProgress(isWanted: !options.isQuiet) { () throws(ProjectError) in
         try await readFiles(of: found, options: discovery)
       })
   } catch {
-    return .failure(error)
+    return .nothing(error)
   }
 }
 

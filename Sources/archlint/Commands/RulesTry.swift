@@ -35,7 +35,7 @@ func tryRule(_ arguments: Arguments, console: inout Console) async {
 
 private func project(_ options: CheckOptions, _ setup: Setup) async throws(Refusal) -> Project {
   var discovery = discovery(options, setup)
-  discovery.asksWhoNames = true
+  discovery.asksWhoNames = { true }
   do {
     let discovery = discovery
     return try await withProgress(isWanted: !options.isQuiet) { () throws(ProjectError) in
