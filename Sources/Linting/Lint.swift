@@ -51,14 +51,25 @@ struct LintRun {
     var rule: Rule
     var severity: Severity
     var page: RulePage?
-    /// How much each statement looked at, by its line.
-    var looked: [Int: Int] = [:]
+    /// How much each statement looked at, by its line. There are few.
+    var looked: [(line: Int, count: Int)] = []
     /// Why a statement looked at nothing, where a name in it is nothing in the project; by its line.
     var causes: [Int: String] = [:]
     /// What no scope could judge.
     var doubts: [UndecidedThing] = []
     var findings = 0
     var isHeldBack = false
+
+    mutating func add(_ count: Int, line: Int) {
+      if let known = looked.firstIndex(where: { $0.line == line }) {
+        looked[known].count += count
+      } else {
+        looked.append((line, count))
+      }
+    }
+
+    /// nil where none of the rule's runs had the statement.
+    func count(line: Int) -> Int? { looked.first { $0.line == line }?.count }
   }
 
   /// Of a rule: a page of its book, and its place among that one's rules.

@@ -170,10 +170,10 @@ extension LintRun {
     outcome.findings += findings
     outcome.doubts += verdict.doubts
     for (statement, looked) in zip(rule.statements, verdict.looked) {
-      outcome.looked[statement.place.line, default: 0] += looked
+      outcome.add(looked, line: statement.place.line)
     }
     for (layout, looked) in zip(rule.layouts, verdict.lookedLayouts) {
-      outcome.looked[layout.place.line, default: 0] += looked
+      outcome.add(looked, line: layout.place.line)
     }
     if page?.pack == nil {
       unmatched.check(rule, verdict)

@@ -60,21 +60,21 @@ extension LintRun {
     let (rule, page) = (outcome.rule, outcome.page)
     // Where a document holds several rules, its sections are no one rule's.
     let texts = page.flatMap { $0.pack != nil || $0.rules.count == 1 ? $0 : nil }
-    let statements = rule.statements.filter { outcome.looked[$0.place.line] != nil }
-    let missing = statements.compactMap { missingSubjects($0, looked: outcome.looked[$0.place.line, default: 0]) }
+    let statements = rule.statements.filter { outcome.count(line: $0.place.line) != nil }
+    let missing = statements.compactMap { missingSubjects($0, looked: outcome.count(line: $0.place.line) ?? 0) }
     let findings = conclude(missing, of: rule, outcome.severity)
     report.problems += doubts(of: rule, outcome.doubts)
     if page?.pack == nil {
       report.problems += statements.compactMap {
-        idleProblem($0, of: rule, looked: outcome.looked[$0.place.line, default: 0], outcome.causes[$0.place.line])
+        idleProblem($0, of: rule, looked: outcome.count(line: $0.place.line) ?? 0, outcome.causes[$0.place.line])
       }
       report.problems += rule.layouts.compactMap {
-        idleProblem($0, of: rule, looked: outcome.looked[$0.place.line, default: 0])
+        idleProblem($0, of: rule, looked: outcome.count(line: $0.place.line) ?? 0)
       }
     }
     var run = Report.RuleRun(
       id: rule.id, severity: outcome.severity, title: rule.title, rows: rule.rows,
-      subjects: outcome.looked.values.reduce(0, +), findings: outcome.findings + findings,
+      subjects: outcome.looked.reduce(0) { $0 + $1.count }, findings: outcome.findings + findings,
       isHeldBack: outcome.isHeldBack)
     run.page = texts
     run.pack = page?.pack

@@ -132,6 +132,7 @@ private struct ProjectLinking {
       dependencies: imports.declared, references: nil, problems: problems, imports: imports)
     project.namedFiles = namedFiles
     project.foreignNames = foreignNames
+    project.refusals = types.refusals
     project.longFiles = longFiles(files)
     return project
   }

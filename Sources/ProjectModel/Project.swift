@@ -64,8 +64,6 @@ package struct NominalType: Sendable {
   /// arguments: `Codable`, `Foo.Bar`; `~Copyable` with its tilde. Compositions are taken apart, and an alias stands for
   /// all that it names.
   package var inherited: [InheritedName] = []
-  /// The same of extensions that are unavailable everywhere: Swift's way to say what a type does not conform to.
-  package var refused: [InheritedName] = []
 
   package init(name: String, module: ModuleID?, declaration: DeclarationID) {
     self.name = name
@@ -143,6 +141,8 @@ package struct Project: Sendable {
   package var namedFiles: [String] = []
   /// Of long files, by their index. Of others the lines are found anew for each place.
   var longFiles: [Int: LongFileLines] = [:]
+  /// For types, as indices, what they say that they do not conform to, in extensions that are unavailable everywhere.
+  var refusals: [Int: [InheritedName]] = [:]
   /// What names are looked up by.
   let imports: ImportLinking
   /// What files that are no Swift name, in order of their paths, where it is asked who uses what.

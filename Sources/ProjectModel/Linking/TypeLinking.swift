@@ -22,6 +22,7 @@ struct TypeLinking {
   private static let composedLength = 4096
 
   var types: [NominalType] { table.types }
+  var refusals: [Int: [InheritedName]] { table.refusals }
   var typeOfDeclaration: DeclarationTypes { table.typeOfDeclaration }
 
   init(_ table: consuming TypeTable, files: [ProjectFile], imports: ImportLinking) {
@@ -92,7 +93,7 @@ struct TypeLinking {
     if own.isFound { return follow(own.entry, rest, from: file, hops) }
     var found: TypeScopes.Entry?
     var home: ModuleID?
-    for module in seen(first, by: file) {
+    for module in namedExports.isEmpty ? visibleModules[file.index] : seen(first, by: file) {
       let (entry, isFound) = table.scopes.find(first, in: table.scope(ofModule: module), from: file)
       if !isFound { continue }
       if let home, imports.isShadowed(module, by: home, in: file, of: files[file.index].modules) { continue }
@@ -121,7 +122,6 @@ struct TypeLinking {
   /// The modules in which a file finds a name.
   private func seen(_ name: Int32, by file: FileID) -> [ModuleID] {
     let all = visibleModules[file.index]
-    if namedExports.isEmpty { return all }
     let own = files[file.index].modules
     let named = namedExports.homes(of: name, through: imports.importedModules[file.index] + own)
     return all + named.filter { !all.contains($0) && !own.contains($0) }

@@ -13,8 +13,9 @@ struct TypeTable: Sendable {
   private var depths: [UInt8] = []
   private let moduleOfFile: [ModuleID?]
   private let builds: LooseBuilds
-  /// For each extension whose type is not known, by `key`, the entries right in it.
-  private var nestedInExtension: [Int: [Int]] = [:]
+  private var waiting = WaitingEntries()
+  /// What types say that they do not conform to, in extensions that are unavailable everywhere.
+  private(set) var refusals: [Int: [InheritedName]] = [:]
 
   /// Deeper, or behind a longer name, a type has its own name alone and is in no scope: a qualified name for each of
   /// many nested types would be the square of what is written.
@@ -72,8 +73,7 @@ struct TypeTable: Sendable {
     }
     let parent = DeclarationID(file: entry.id.file, index: Int(entry.parent))
     guard let outer = typeOfDeclaration[parent] else {
-      nestedInExtension[key(parent), default: []].append(number)
-      return
+      return waiting.add(number, to: parent)
     }
     if let scope = scope(ofType: outer) {
       add(entry, scope: scope, outer: outer)
@@ -139,34 +139,30 @@ struct TypeTable: Sendable {
 
   // MARK: Extensions
 
-  private func key(_ id: DeclarationID) -> Int { id.file.index << 32 | id.index }
-
   /// Says what an extension extends, which makes known what is nested in it.
   mutating func extend(_ type: Int, by number: Int) {
     let id = declared.entries[number].id
     types[type].extensions.append(id)
     typeOfDeclaration[id] = type
-    if nestedInExtension.isEmpty { return }
-    var work = nestedInExtension.removeValue(forKey: key(id)) ?? []
+    var work = waiting.take(for: id)
     var next = 0
     while next < work.count {
       place(work[next])
-      work += nestedInExtension.removeValue(forKey: key(declared.entries[work[next]].id)) ?? []
+      work += waiting.take(for: declared.entries[work[next]].id)
       next += 1
     }
   }
 
   /// Whether anything waits for what an extension extends.
   func isAwaited(_ number: Int) -> Bool {
-    !nestedInExtension.isEmpty && nestedInExtension[key(declared.entries[number].id)] != nil
+    !waiting.isEmpty(for: declared.entries[number].id)
   }
 
   /// What extends a type from outside the project still declares types of its own.
   ///
   /// - Parameter name: of that type.
   mutating func admit(nestedIn number: Int, of name: String?) {
-    let nested = nestedInExtension.removeValue(forKey: key(declared.entries[number].id)) ?? []
-    var work = nested.map { (number: $0, isDirect: true) }
+    var work = waiting.take(for: declared.entries[number].id).map { (number: $0, isDirect: true) }
     var next = 0
     while next < work.count {
       let (inner, isDirect) = work[next]
@@ -182,7 +178,7 @@ struct TypeTable: Sendable {
       } else {
         place(inner)
       }
-      work += (nestedInExtension.removeValue(forKey: key(entry.id)) ?? []).map { ($0, false) }
+      work += waiting.take(for: entry.id).map { ($0, false) }
     }
   }
 
@@ -204,7 +200,7 @@ struct TypeTable: Sendable {
 
   /// Adds to what a type inherits, or to what it says that it does not.
   mutating func inherit(_ names: [InheritedName], by type: Int, isRefusal: Bool) {
-    if isRefusal { return types[type].refused += names }
+    if isRefusal { return refusals[type, default: []] += names }
     if types[type].inherited.isEmpty { types[type].inherited = names } else { types[type].inherited += names }
   }
 }
