@@ -48,8 +48,8 @@ extension Project {
 
   /// Where a type says that it does not conform to a protocol: in an extension that is unavailable everywhere.
   package func refusal(of name: String, by type: Int) -> DeclarationID? {
-    if refusals.isEmpty { return nil }
-    return refusals[type]?.first { refused in
+    guard type < refusals.count else { return nil }
+    return refusals[type].first { refused in
       let isMeant = isName(name, of: refused.name) || refused.aliases.contains { isName(name, of: $0) }
       return isMeant && (isOfTests(type) || !files[refused.declaration.file.index].isTest)
     }?.declaration

@@ -141,8 +141,9 @@ package struct Project: Sendable {
   package var namedFiles: [String] = []
   /// Of long files, by their index. Of others the lines are found anew for each place.
   var longFiles: [Int: LongFileLines] = [:]
-  /// For types, as indices, what they say that they do not conform to, in extensions that are unavailable everywhere.
-  var refusals: [Int: [InheritedName]] = [:]
+  /// For each type what it says that it does not conform to, in extensions that are unavailable everywhere; empty where
+  /// none does.
+  var refusals: [[InheritedName]] = []
   /// What names are looked up by.
   let imports: ImportLinking
   /// What files that are no Swift name, in order of their paths, where it is asked who uses what.

@@ -55,7 +55,8 @@ import Testing
       """)
   }
 
-  /// An extension that passes a call on overloads a function of the type's own, and others may call either.
+  /// An extension that passes a call on overloads a function of the type's own, and others may call either. What gives
+  /// its own parameters calls itself.
   @Test func callsOfWhatOutsideTypesHaveThemselves() {
     checkReferences(
       """
@@ -66,6 +67,9 @@ import Testing
         }
         class func made(named name: String, strict: Bool = false) -> Int { NSEntityDescription.made(by: name) }
         class func find(in store: Store, all: Bool) {}
+        class func post(named name: String, info: Int = 0) {
+          main { Self.post(named: name, info: info) }
+        }
       }
       struct Store {}
       //- A/2.swift
@@ -73,12 +77,14 @@ import Testing
       let b = NSEntityDescription.made(named: "B")
       let c = NSEntityDescription.find(in: context)
       let d = NSEntityDescription.find(in: context, all: true)
+      let e = NSEntityDescription.post(named: "E")
       """,
       """
       A/1.swift:2:59: -> A/1.swift Store
       A/1.swift:6:29: -> A/1.swift Store
       A/2.swift:2:29: -> A/1.swift made
       A/2.swift:4:29: -> A/1.swift find
+      A/2.swift:5:29: -> A/1.swift post
       """)
   }
 

@@ -22,7 +22,7 @@ struct TypeLinking {
   private static let composedLength = 4096
 
   var types: [NominalType] { table.types }
-  var refusals: [Int: [InheritedName]] { table.refusals }
+  var refusals: [[InheritedName]] { table.refusals }
   var typeOfDeclaration: DeclarationTypes { table.typeOfDeclaration }
 
   init(_ table: consuming TypeTable, files: [ProjectFile], imports: ImportLinking) {

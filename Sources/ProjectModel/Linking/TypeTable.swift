@@ -15,7 +15,8 @@ struct TypeTable: Sendable {
   private let builds: LooseBuilds
   private var waiting = WaitingEntries()
   /// What types say that they do not conform to, in extensions that are unavailable everywhere.
-  private(set) var refusals: [Int: [InheritedName]] = [:]
+  /// For each type up to the last that does; what stands behind says nothing of the kind.
+  private(set) var refusals: [[InheritedName]] = []
 
   /// Deeper, or behind a longer name, a type has its own name alone and is in no scope: a qualified name for each of
   /// many nested types would be the square of what is written.
@@ -200,7 +201,10 @@ struct TypeTable: Sendable {
 
   /// Adds to what a type inherits, or to what it says that it does not.
   mutating func inherit(_ names: [InheritedName], by type: Int, isRefusal: Bool) {
-    if isRefusal { return refusals[type, default: []] += names }
+    if isRefusal {
+      while refusals.count < types.count { refusals.append([]) }
+      return refusals[type] += names
+    }
     if types[type].inherited.isEmpty { types[type].inherited = names } else { types[type].inherited += names }
   }
 }

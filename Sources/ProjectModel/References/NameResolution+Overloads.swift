@@ -102,9 +102,24 @@ extension NameResolution {
           }
           let end = start + call.count - 1
           let arguments = CallArguments(behind: SourceRange(end - name.count, end), bytes)
-          return arguments?.fit(function, outline) ?? false
+          return arguments?.fit(function, outline) ?? false && !givesOwnParameters(at: end, bytes, function, outline)
         }
       }
+    }
+  }
+
+  /// Whether what is in the parentheses at `start` are parameters of the function as they are: then it calls itself, as
+  /// on another thread, since nothing fits their types better.
+  private func givesOwnParameters(
+    at start: Int, _ bytes: UnsafeBufferPointer<UInt8>, _ function: Declaration, _ outline: Outline
+  ) -> Bool {
+    let names = outline.parameters[function.parameters.indices].map { outline.source.nameBytes($0.name) }
+    let list = bytes[(start + 1)...].prefix { $0 != UInt8(ascii: ")") }
+    return list.split(separator: UInt8(ascii: ",")).allSatisfy { argument in
+      let label = argument.prefix { $0 != UInt8(ascii: ":") }
+      let value = label.endIndex == argument.endIndex ? label : argument[(label.endIndex + 1)...]
+      let word = value.drop { $0 <= 0x20 }.prefix { $0 > 0x20 }
+      return value[word.endIndex...].allSatisfy { $0 <= 0x20 } && names.contains { $0.elementsEqual(word) }
     }
   }
 
