@@ -27,16 +27,23 @@ extension Lexer {
   /// Comments begin with two bytes of their own, and no mark is shorter than ten.
   static let shortestMark = 2 + 10
 
-  /// Whether a comment's first word begins like one of the marks, as few lines of a licence do.
-  @inline(__always)
-  func mayBeginMark(_ start: Int) -> Bool {
-    guard start + 3 < count else { return false }
-    switch base[start + 3] | 0x20 {
-    case UInt8(ascii: "@") | 0x20, UInt8(ascii: "a"), UInt8(ascii: "c"), UInt8(ascii: "d"), UInt8(ascii: "g"),
-      UInt8(ascii: "t"):
-      return true
-    default: return false
+  /// Whether a comment begins with a mark, and that is all it says but by whom. Further down a file people write of what
+  /// is generated elsewhere.
+  mutating func beginsWithMark(_ start: Int, _ end: Int) -> Bool {
+    var index = start + 2
+    while index < end, base[index] <= 0x20 || base[index] == UInt8(ascii: "*") { index += 1 }
+    guard index < end, isMark(index, end, true) else { return false }
+    switch base[index] | 0x20 {
+    case UInt8(ascii: "d"): return endsSentence(index + "do not edit".utf8.count, end)
+    case UInt8(ascii: "a"):
+      while index < end, base[index] | 0x20 != UInt8(ascii: "g") { index += 1 }
+      return endsSentence(index + "generated".utf8.count, end) || marksGenerator(index, end)
+    default: return true
     }
+  }
+
+  private func endsSentence(_ index: Int, _ end: Int) -> Bool {
+    index >= end || !isASCIILetter(base[index]) && base[index] != 0x20
   }
 
   /// Whether `ted` or `edi` stands in the comment, as in `generated` and `do not edit`: one is in each mark.

@@ -224,10 +224,9 @@ extension Lexer {
   /// Generators leave their mark at the beginning, be it behind a long licence.
   @inline(never)
   private mutating func noteMark(_ start: Int, _ end: Int, line: Int) {
-    guard end - start >= Self.shortestMark, start < 4096, !notes.isGenerated, line < 10 || mayBeginMark(start) else {
-      return
-    }
-    notes.isGenerated = marksGenerated(start, min(end, start + 4096))
+    guard end - start >= Self.shortestMark, start < 4096, !notes.isGenerated else { return }
+    let end = min(end, start + 4096)
+    notes.isGenerated = line < 10 ? marksGenerated(start, end) : beginsWithMark(start, end)
   }
 
   /// Documentation is a run of comments without a blank line, up to the lexeme it precedes.
