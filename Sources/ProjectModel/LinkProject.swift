@@ -55,6 +55,7 @@ private struct ProjectLinking {
     let made = Set(tuist.projects.map { parent(of: $0.path) })
     tree.projects = reading.projects.filter { !made.contains(parent(of: $0.path)) } + tuist.projects
     tree.projects.sort { $0.path < $1.path }
+    tree.hasUnreadProjects = !tuist.problems.isEmpty
     problems += tree.projects.flatMap(\.problems) + tuist.problems
   }
 

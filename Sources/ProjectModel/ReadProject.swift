@@ -217,11 +217,13 @@ private func specs(_ walk: Walk, _ reader: FileReader, made reading: Reading) ->
   let projects = reading.projects.map(\.path) + reading.failures.map { parent(of: $0.path) }
   let made = Set(projects.map(parent))
   let boundary = reader.options.boundary ?? Boundary(around: reader.root)
-  return specs(walk.specs.map(composed).filter { !made.contains(parent(of: $0)) }) { path in
+  // Those beside a project too: what they include is a part of that.
+  let places = specs(walk.specs.map(composed)) { path in
     let absolute = reader.root + [slash] + Array(path.utf8)
     guard boundary.contains(absolute) else { return nil }
     return try? reader.bytes(of: path, at: absolute, limit: specSizeLimit).get()
   }
+  return places.filter { !made.contains(parent(of: $0.path)) }
 }
 
 /// The files of one name in the folders that a run enters, from the root and in order of path.

@@ -99,9 +99,9 @@ extension ReadSources {
     tree.foldersWithOtherSources = foldersWithOtherSources.sorted()
     tree.workspaces = workspaces
     let made = Set(reading.projects.map { parent(of: $0.path) })
-    tree.specs = ProjectModel.specs(specs.filter { !made.contains(parent(of: $0)) }) { path in
+    tree.specs = ProjectModel.specs(specs) { path in
       files.first { $0.path == path }.map { Array($0.text.utf8) }
-    }
+    }.filter { !made.contains(parent(of: $0.path)) }
     self.init(
       reading: reading, tree: tree, problems: [], given: nil, namedFiles: [], foreignNames: foreignNames)
   }

@@ -77,6 +77,8 @@ extension ModuleResolution {
     let beside = Set(
       loose.filter { homes.beside.contains(parent(of: tree.files[$0])) && !tree.scripts.contains($0) })
     let others = noteTargetless(loose.filter { !beside.contains($0) }, tree)
+    // What may be some target's is not forgotten.
+    if tree.hasUnreadProjects { return others + beside.sorted() }
     let below = Set(others.filter { homes.isBelow(tree.files[$0]) && !tree.scripts.contains($0) })
     let forgotten = loose.filter { beside.contains($0) || below.contains($0) }
     if forgotten.isEmpty { return others }

@@ -22,6 +22,8 @@ struct SourceTree: Sendable {
   var unreadTargets: Set<String> = []
   /// In order of path.
   var projects: [XcodeProject] = []
+  /// Some project's targets are not known, and any file may be theirs.
+  var hasUnreadProjects = false
   var workspaces: [XcodeWorkspace] = []
   /// Where XcodeGen's specs have their targets, of those without a project in their folder; in order of path.
   var specs: [Place] = []

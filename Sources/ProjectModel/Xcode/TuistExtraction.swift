@@ -87,8 +87,9 @@ struct TuistExtraction {
     return value.elements
   }
 
-  /// `Sources/**`, `Sources/**/*.swift`, or the path of one file; false for any other pattern.
+  /// `Sources/**`, `Sources/**/*.swift`, the path of one file, or what can be no Swift; false for any other pattern.
   private func add(_ pattern: String, without exclusions: [Value], to target: inout XcodeTarget) -> Bool {
+    if isOfAnotherLanguage(pattern) { return true }
     let folder = withoutEnding(pattern)
     let excluded = exclusions.map { self.path($0).map(withoutEnding) ?? "*" }
     if ([folder] + excluded).contains(where: { $0.contains("*") }) { return false }
@@ -98,6 +99,14 @@ struct TuistExtraction {
       target.files.append(pattern)
     }
     return true
+  }
+
+  /// `Sources/**/*.m`, `Sources/**/*.{h,mm}`
+  private func isOfAnotherLanguage(_ pattern: String) -> Bool {
+    let file = lastPart(of: pattern)
+    guard let dot = file.lastIndex(of: ".") else { return false }
+    let endings = file[file.index(after: dot)...].filter { $0 != "{" && $0 != "}" }.split(separator: ",")
+    return !endings.isEmpty && endings.allSatisfy { otherEndings.contains(String($0)) }
   }
 
   private func withoutEnding(_ pattern: String) -> String {
@@ -171,3 +180,8 @@ struct TuistExtraction {
     Int(range.end) <= size ? lines.place(range, in: path) : Place(path: path, line: 1, column: 1)
   }
 }
+
+/// Of sources that are no Swift, and what Xcode takes for such.
+private let otherEndings: Set = [
+  "m", "mm", "h", "hpp", "c", "cc", "cpp", "cxx", "s", "S", "metal", "intentdefinition", "xcdatamodeld", "xcmappingmodel",
+]

@@ -18,25 +18,62 @@ private let includeLimit = 64
 ///
 /// - Parameter read: what a file of the tree holds; nil where it is not to be read.
 func specs(_ paths: [String], _ read: (String) -> [UInt8]?) -> [Place] {
+  var files = SpecFiles()
   var included: Set<String> = []
-  let places = paths.compactMap { included.contains($0) ? nil : specTargets(at: $0, &included, read) }
+  let places = paths.compactMap { path -> Place? in
+    if included.contains(path) { return nil }
+    let parts = files.parts(of: path, read)
+    guard let start = files[path].start, parts.contains(where: { files[$0].hasTargets }) else {
+      return nil
+    }
+    included.formUnion(parts.dropFirst())
+    return start
+  }
   return places.filter { !included.contains($0.path) }
 }
 
-private func specTargets(at path: String, _ included: inout Set<String>, _ read: (String) -> [UInt8]?) -> Place? {
-  guard let bytes = read(path) else { return nil }
-  let own = startOfTargets(bytes, path)
-  var open = includes(bytes, path)
-  var seen: Set = [path]
-  var isSpec = own != nil
-  while let next = open.popLast(), seen.count < includeLimit {
-    guard seen.insert(next).inserted, let bytes = read(next) else { continue }
-    if startOfTargets(bytes, next) != nil { isSpec = true }
-    open += includes(bytes, next)
+/// What is known of specs and of what they include, each of which is read once, whoever includes it.
+private struct SpecFiles {
+  struct File {
+    /// Of the targets, or of what is included; nil where there is neither.
+    var start: Place?
+    var hasTargets = false
+    var includes: [String] = []
   }
-  guard isSpec, let start = own ?? line(of: "include:", bytes) else { return nil }
-  included.formUnion(seen.subtracting([path]))
-  return LineTable(SourceText(bytes)).place(SourceRange(start, start + 1), in: path)
+
+  private var known: [String: File] = [:]
+
+  /// What is not to be read says nothing.
+  subscript(path: String) -> File { known[path] ?? File() }
+
+  /// A spec, and then what it includes, at any distance.
+  mutating func parts(of path: String, _ read: (String) -> [UInt8]?) -> [String] {
+    var parts = [path]
+    var next = 0
+    while next < parts.count {
+      for file in includes(of: parts[next], read) where parts.count < includeLimit && !parts.contains(file) {
+        parts.append(file)
+      }
+      next += 1
+    }
+    return parts
+  }
+
+  private mutating func includes(of path: String, _ read: (String) -> [UInt8]?) -> [String] {
+    if known[path] == nil { known[path] = read(path).map { File($0, path) } ?? File() }
+    return self[path].includes
+  }
+}
+
+extension SpecFiles.File {
+  fileprivate init(_ bytes: [UInt8], _ path: String) {
+    let targets = startOfTargets(bytes, path)
+    hasTargets = targets != nil
+    includes = Array(includedFiles(bytes, path).prefix(includeLimit))
+    start = (targets ?? line(of: "include:", bytes)).map {
+      LineTable(SourceText(bytes)).place(SourceRange($0, $0 + 1), in: path)
+    }
+  }
 }
 
 private func startOfTargets(_ bytes: [UInt8], _ path: String) -> Int? {
@@ -55,7 +92,7 @@ private func line(of key: String, _ bytes: [UInt8]) -> Int? {
 
 /// What a spec in YAML includes, from the root: `include: a.yml`, a list of such, or of `path: a.yml` with more beside it.
 /// The paths are from the folder of the file that holds them, whatever `relativePaths` says of those in the other.
-private func includes(_ bytes: [UInt8], _ path: String) -> [String] {
+private func includedFiles(_ bytes: [UInt8], _ path: String) -> [String] {
   guard !path.hasSuffix(".json"), let start = line(of: "include:", bytes) else { return [] }
   var found: [String] = []
   let lines = bytes[(start + "include:".utf8.count)...].split(omittingEmptySubsequences: false) {

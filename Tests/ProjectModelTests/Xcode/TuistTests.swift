@@ -20,7 +20,7 @@ private let head = "import ProjectDescription\nimport ProjectDescriptionHelpers\
                 .target(
                   name: name, destinations: .iOS, product: .app, bundleId: "com.example.\\(name)",
                   deploymentTargets: Environment.target, infoPlist: .extendingDefault(with: ["A": .string("B")]),
-                  sources: ["Sources/**", .relativeToRoot("Shared/Version.swift")], resources: ["Resources/**"],
+                  sources: ["Sources/**", .relativeToRoot("Shared/Version.swift"), "Objc/**/*.{m,mm}"], resources: ["Resources/**"],
                   dependencies: [
                     .project(target: "Core-Kit", path: .relativeToRoot("Projects/Core")),
                     .project(target: "Login", path: "../Login"), .external(name: "Alamofire"), .sdk(name: "c++", type: .library),
