@@ -61,10 +61,12 @@ import Testing
       class Cell: UITableViewCell {}
       class Share: UIViewController {}
       class Title: UIViewController {}
+      class Shorten: ValueTransformer {}
       //- Base.lproj/Main.storyboard
       <viewController id="a" customClass="HomeScreen" customModule="App" title="Title"/>
       //- Cell.xib
       <tableViewCell customClass="Cell"/>
+      <string key="NSValueTransformerName">Shorten</string>
       //- Share/Info.plist
       <key>NSExtensionPrincipalClass</key><string>$(PRODUCT_MODULE_NAME).Share</string>
       """
@@ -72,8 +74,16 @@ import Testing
       tree, rule,
       """
       Screens.swift:4:7: error: Title must be used by a file: no other file uses it [probe]
-      problem Screens.swift:1:7: probe could not judge HomeScreen, Cell and Share: \(unseen): \
+      problem Screens.swift:1:7: probe could not judge HomeScreen, Cell, Share and Shorten: \(unseen): \
       Base.lproj/Main.storyboard, Cell.xib and Share/Info.plist
       """)
+  }
+
+  /// Not all of its words are kept, so it may name anything.
+  @Test func whatHoldsTooManyWordsNamesAnything() {
+    let words = (0..<20_000).map { "<object customClass=\"C\($0)\"/>" }.joined(separator: "\n")
+    check(
+      "//- A.swift\nclass Last: UIViewController {}\n//- Main.storyboard\n\(words)", "each type Last\nmust be used by a file",
+      "problem A.swift:1:7: probe could not judge Last: \(unseen): Main.storyboard")
   }
 }

@@ -113,7 +113,11 @@ struct FileReader: Sendable {
     return await sideBySide(parts.count, jobs: jobs) { part in
       files[parts[part]].compactMap { path -> ForeignNames? in
         let bytes = bytes(of: composed(path), at: absolute(path), limit: foreignSizeLimit)
-        return (try? bytes.get()).map { ProjectModel.foreignNames($0, path: composed(path)) }
+        switch bytes {
+        case .success(let bytes): return ProjectModel.foreignNames(bytes, path: composed(path))
+        case .failure(.missing): return nil
+        case .failure: return ForeignNames(path: composed(path), words: nil)
+        }
       }
     }.flatMap(\.self)
   }

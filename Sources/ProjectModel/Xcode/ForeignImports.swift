@@ -28,10 +28,10 @@ func foreignFile(_ bytes: [UInt8], path: String) -> ForeignFile {
 }
 
 /// The words outside comments that may be names of types, and the texts that are one: `NSClassFromString(@"App.Name")`.
-func objectiveCWords(_ bytes: UnsafeBufferPointer<UInt8>) -> Set<ForeignWord> {
+func objectiveCWords(_ bytes: UnsafeBufferPointer<UInt8>) -> Set<ForeignWord>? {
   var scanner = ForeignScanner(path: "", collectsWords: true)
   scanner.scan(bytes)
-  return scanner.words
+  return scanner.words.count < foreignWordLimit ? scanner.words : nil
 }
 
 private struct ForeignScanner {

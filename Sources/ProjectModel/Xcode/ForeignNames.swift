@@ -7,7 +7,8 @@ import SwiftOutline
 struct ForeignNames: Sendable {
   /// From the root.
   var path: String
-  var words: Set<ForeignWord>
+  /// nil where they are too many: it may name anything.
+  var words: Set<ForeignWord>?
 }
 
 /// A word by a hash: that two of one project have the same is as good as impossible, and would cost one doubt too many.
@@ -22,7 +23,7 @@ struct ForeignWord: Hashable, Sendable {
 
 /// No file that people write is larger, in bytes.
 let foreignSizeLimit = 1 << 24
-/// What holds more of them speaks of everything.
+/// What holds more of them may name anything.
 let foreignWordLimit = 1 << 14
 
 /// What may be named in a file of Objective-C, a storyboard, a xib or a property list.
@@ -32,17 +33,20 @@ func foreignNames(_ bytes: [UInt8], path: String) -> ForeignNames {
     bytes.withUnsafeBufferPointer { bytes in
       if ending == propertyListEnding { return namingWords(of: bytes) { _ in true } }
       guard interfaceEndings.contains(ending) else { return objectiveCWords(bytes) }
-      return namingWords(of: bytes) { classAttribute.elementsEqual(bytes[max(0, $0 - classAttribute.count)..<$0]) }
+      return namingWords(of: bytes) { start in
+        classMarks.contains { $0.elementsEqual(bytes[max(0, start - $0.count)..<start]) }
+      }
     }
   return ForeignNames(path: path, words: words)
 }
 
 private let propertyListEnding = Array("plist".utf8)
 private let interfaceEndings = ["storyboard", "xib"].map { Array($0.utf8) }
-private let classAttribute = Array("customClass=\"".utf8)
+/// What stands before a class in a storyboard or xib.
+private let classMarks = ["customClass=\"", "<string key=\"NSValueTransformerName\">"].map { Array($0.utf8) }
 
 /// The words that begin where it is asked for.
-private func namingWords(of bytes: UnsafeBufferPointer<UInt8>, at isMeant: (Int) -> Bool) -> Set<ForeignWord> {
+private func namingWords(of bytes: UnsafeBufferPointer<UInt8>, at isMeant: (Int) -> Bool) -> Set<ForeignWord>? {
   var found: Set<ForeignWord> = []
   var position = 0
   while position < bytes.count, found.count < foreignWordLimit {
@@ -50,7 +54,7 @@ private func namingWords(of bytes: UnsafeBufferPointer<UInt8>, at isMeant: (Int)
     if mayNameType(word), isMeant(position) { found.insert(ForeignWord(word)) }
     position = word.endIndex + 1
   }
-  return found
+  return found.count < foreignWordLimit ? found : nil
 }
 
 /// Types begin with a capital letter, or with what is none in no script that is known here.
@@ -71,9 +75,8 @@ extension Project {
     }
     var users: [Int: String] = [:]
     for file in foreignNames {
-      for word in file.words {
-        for type in typesOfWord[word] ?? [] where users[type] == nil && isForeign(type) { users[type] = file.path }
-      }
+      let named = file.words.map { $0.flatMap { typesOfWord[$0] ?? [] } } ?? typesOfWord.values.flatMap(\.self)
+      for type in named where users[type] == nil && isForeign(type) { users[type] = file.path }
     }
     return users
   }
