@@ -292,6 +292,23 @@ import Testing
       """)
   }
 
+  @Test func ownBeforeWhatIsExportedAlone() {
+    checkReferences(
+      """
+      //- C/C.swift
+      public struct Info {}
+      //- B/B.swift
+      @_exported import struct C.Info
+      public struct Info {}
+      //- A/1.swift
+      import B
+      func f(_ i: Info) {}
+      """,
+      """
+      A/1.swift:2:13: -> B/B.swift Info
+      """)
+  }
+
   @Test func importsOfOneNameBesideThoseOfAll() {
     checkReferences(
       """

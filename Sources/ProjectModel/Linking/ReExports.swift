@@ -26,17 +26,37 @@ extension ImportLinking {
     return result
   }
 
-  /// Whether a file sees a module only by way of another, which passes it on: what both declare is then the other's.
+  /// The same of one name, which modules may pass on alone.
+  func visible(_ name: ArraySlice<UInt8>, through module: ModuleID) -> [ModuleID] {
+    if exportedNames.isEmpty { return visible(through: module) }
+    var result = [module]
+    var next = 0
+    while next < result.count {
+      for passed in passed(name, by: result[next]) where !result.contains(passed) { result.append(passed) }
+      next += 1
+    }
+    return result
+  }
+
+  private func passed(_ name: ArraySlice<UInt8>, by module: ModuleID) -> [ModuleID] {
+    let named = exportedNames[module]?.lazy.filter { $0.name == name }.map(\.module) ?? []
+    return exported[module.index] + named
+  }
+
+  /// Whether a file sees a name of a module only by way of another, which passes it on: what both declare is then the
+  /// other's.
   ///
   /// - Parameter own: the file's modules.
-  func isShadowed(_ module: ModuleID, by other: ModuleID, in file: FileID, of own: [ModuleID]) -> Bool {
-    if exported[other.index].isEmpty || !visible(through: other).contains(module) { return false }
-    var open = importedModules[file.index] + own.flatMap { exported[$0.index] }
+  func isShadowed(
+    _ name: ArraySlice<UInt8>, of module: ModuleID, by other: ModuleID, in file: FileID, of own: [ModuleID]
+  ) -> Bool {
+    if !visible(name, through: other).dropFirst().contains(module) { return false }
+    var open = importedModules[file.index] + own.flatMap { passed(name, by: $0) }
     if !bridged.isEmpty { open += own.flatMap { bridged[$0.index] } }
     var seen: Set<ModuleID> = [other]
     while let next = open.popLast() {
       if next == module { return false }
-      if seen.insert(next).inserted { open += exported[next.index] }
+      if seen.insert(next).inserted { open += passed(name, by: next) }
     }
     return true
   }

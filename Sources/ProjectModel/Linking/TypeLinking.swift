@@ -96,7 +96,7 @@ struct TypeLinking {
     for module in namedExports.isEmpty ? visibleModules[file.index] : seen(first, by: file) {
       let (entry, isFound) = table.scopes.find(first, in: table.scope(ofModule: module), from: file)
       if !isFound { continue }
-      if let home, imports.isShadowed(module, by: home, in: file, of: files[file.index].modules) { continue }
+      if let home, isShadowed(first, of: module, by: home, in: file) { continue }
       if found != nil { return follow(importedByName(first, in: file), rest, from: file, hops) }
       guard let entry else { return nil }
       (found, home) = (entry, module)
@@ -117,6 +117,12 @@ struct TypeLinking {
     let modules = table.declared.names.withBytes(name) { imports.modules(by: $0, in: file, files[file.index].outline) }
     return modules.lazy.map { table.scopes.find(name, in: table.scope(ofModule: $0), from: file) }
       .first { $0.isFound }?.entry
+  }
+
+  private func isShadowed(_ name: Int32, of module: ModuleID, by other: ModuleID, in file: FileID) -> Bool {
+    table.declared.names.withBytes(name) {
+      imports.isShadowed(Array($0)[...], of: module, by: other, in: file, of: files[file.index].modules)
+    }
   }
 
   /// The modules in which a file finds a name.

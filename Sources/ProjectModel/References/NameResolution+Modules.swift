@@ -17,10 +17,12 @@ extension NameResolution {
       }
       if case .nothing = own {} else { return own }
       // What is imported by its own name comes before all else that is imported.
-      let windows = windows(name, from: file, sight)
+      let alone = sight.windows.lazy.filter { $0.only == name }
+      let all = namedExports.isEmpty ? sight.windows : sight.windows + passedOn(name, to: file, sight)
+      let others = all.lazy.filter { $0.only < 0 || $0.only == name }
       let chosen =
-        imported(name, through: windows.lazy.filter { $0.only == name }, position, from: file, sight, &unseen)
-        ?? imported(name, through: windows.lazy.filter { $0.only < 0 }, position, from: file, sight, &unseen)
+        imported(name, through: alone, position, from: file, sight, &unseen)
+        ?? imported(name, through: others, position, from: file, sight, &unseen)
       let builds = sight.builds.lazy.map(Scope.build)
       for build in builds {
         let found = find(name, in: build, position, from: file, sight, needed: .module)
@@ -45,7 +47,7 @@ extension NameResolution {
     var home: ModuleID?
     for window in windows {
       let found = find(name, in: .module(window.module), position, from: file, sight, needed: window.access)
-      if let home, imports.isShadowed(window.module, by: home, in: file, of: sight.modules) { continue }
+      if let home, isShadowed(name, of: window.module, by: home, in: file, sight) { continue }
       switch (found, chosen) {
       case (.nothing, _): continue
       case (.unseen, _): unseen = true
@@ -57,14 +59,21 @@ extension NameResolution {
     return chosen
   }
 
-  /// What a file sees of other modules, and where these have a name that they pass on alone.
-  private func windows(_ name: Int32, from file: FileID, _ sight: Sight) -> [Sight.Window] {
-    if namedExports.isEmpty { return sight.windows }
-    let named = namedExports.homes(of: name, through: imports.importedModules[file.index] + sight.modules)
-    return sight.windows
-      + named.lazy.filter { module in
-        !sight.modules.contains(module) && !sight.windows.contains { $0.module == module && $0.only < 0 }
-      }.map { sight.window(into: $0, only: name, self.imports.modules) }
+  private func isShadowed(
+    _ name: Int32, of module: ModuleID, by other: ModuleID, in file: FileID, _ sight: Sight
+  ) -> Bool {
+    table.names.withBytes(name) {
+      imports.isShadowed(Array($0)[...], of: module, by: other, in: file, of: sight.modules)
+    }
+  }
+
+  /// Where the modules that a file sees have a name that they pass on alone.
+  private func passedOn(_ name: Int32, to file: FileID, _ sight: Sight) -> [Sight.Window] {
+    let homes = namedExports.homes(of: name, through: imports.importedModules[file.index] + sight.modules)
+    let others = homes.filter { module in
+      !sight.modules.contains(module) && !sight.windows.contains { $0.module == module && $0.only < 0 }
+    }
+    return others.map { sight.window(into: $0, only: name, imports.modules) }
   }
 
   /// `Module.Name`, `Module::Name`: what the module declares, or else one that it exports again.

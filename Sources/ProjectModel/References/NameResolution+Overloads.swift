@@ -83,7 +83,9 @@ extension NameResolution {
 
   /// Whether a function of an extension calls what has its own name and labels on the type that it extends, as what
   /// overloads a function of that type's own does. Which of them others call is told by the types of their arguments.
-  func passesOn(_ target: Int) -> Bool {
+  func passesOn(_ target: Int) -> Bool { passing.value(for: target) { callsItsLike(target) } }
+
+  private func callsItsLike(_ target: Int) -> Bool {
     let id = table.targets[target]
     let function = declaration(id)
     guard function.kind == .function, function.parent >= 0, function.body.offsets.count < Self.passingLimit else {

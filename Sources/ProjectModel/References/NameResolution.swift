@@ -28,6 +28,8 @@ final class NameResolution: Sendable {
   let properties: AnnotatedProperties
   private let reaches: ModuleReaches
   let namedExports: NamedExports
+  /// Of functions, as targets, whether they overload what they pass calls on to.
+  let passing: Memo<Int, Bool>
 
   /// A name is not looked for in more of what a type inherits.
   private static let ancestorLimit = 64
@@ -49,6 +51,7 @@ final class NameResolution: Sendable {
     imports = project.imports
     reaches = ModuleReaches(project.files, project.imports)
     namedExports = NamedExports(project.imports) { table.names.find($0) }
+    passing = Memo()
     clauses = ClauseTable(project.files)
     implicitNames = ImplicitNames(in: table.names)
     outsideFunctions = OutsideFunctions(in: table.names)
@@ -73,6 +76,7 @@ final class NameResolution: Sendable {
     imports = other.imports
     reaches = other.reaches
     namedExports = other.namedExports
+    passing = other.passing
     clauses = other.clauses
     implicitNames = other.implicitNames
     outsideFunctions = other.outsideFunctions

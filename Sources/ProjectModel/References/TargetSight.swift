@@ -28,24 +28,25 @@ extension Project {
       let imported = imports.module(of: ImportID(file: file, index: number), in: module)
       guard modules[imported.index].kind != .external, mayName(id, outline, number) else { continue }
       let isTestable = outline.isTestable(number)
-      let isSeen = imports.visible(through: imported).contains { seen in
+      let isSeen = visible(id, through: imported).contains { seen in
         homes.contains(seen) && shows(id, of: seen, in: module, isTestable: isTestable && seen == imported)
       }
       if isSeen { return true }
     }
-    return imports.seenThroughout(module).contains { seen in
+    return (imports.seenThroughout(module) + visible(id, through: module).dropFirst()).contains { seen in
       homes.contains(seen) && shows(id, of: seen, in: module, isTestable: false)
     }
   }
 
+  private func visible(_ id: DeclarationID, through module: ModuleID) -> [ModuleID] {
+    let source = files[id.file.index].outline.source
+    return imports.visible(source.nameBytes(declaration(outermost(around: id)).name), through: module)
+  }
+
   /// `import struct M.Name` shows that name alone.
   private func mayName(_ id: DeclarationID, _ outline: Outline, _ number: Int) -> Bool {
-    let one = outline.imports[number]
-    if one.kind.isEmpty { return true }
-    let path = outline.source.bytes[one.path.offsets]
-    let last = path.lastIndex(of: UInt8(ascii: ".")).map { path[($0 + 1)...] } ?? path
-    return last.drop { $0 == 0x20 || $0 == UInt8(ascii: "`") }.elementsEqual(
-      files[id.file.index].outline.source.nameBytes(declaration(outermost(around: id)).name))
+    guard let name = outline.importedName(number) else { return true }
+    return name == files[id.file.index].outline.source.nameBytes(declaration(outermost(around: id)).name)
   }
 
   private func shows(_ id: DeclarationID, of home: ModuleID, in module: ModuleID, isTestable: Bool) -> Bool {
