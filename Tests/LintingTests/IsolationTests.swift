@@ -15,7 +15,30 @@ private func check(_ source: String, isIsolated: Bool, at location: SourceLocati
     check("class Probe: Base {}\nclass Base: NSView {}", isIsolated: true)
     check("class Probe: Alias {}\ntypealias Alias = UIView", isIsolated: true)
     check("class Probe: NSObject {}", isIsolated: false)
-    check("class Probe: Unknown {}", isIsolated: false)
+    check("class Probe: NSOutlineView {}", isIsolated: true)
+    check("class Probe: UITableViewDiffableDataSource<Int, Int> {}", isIsolated: true)
+  }
+
+  @Test func whatIsNotDeclaredHereMayIsolate() {
+    check(
+      "//- Sources/App/A.swift\nclass Probe: Base {}\nclass Base: PagerController, Themed {}",
+      "each type Probe\nmust be @MainActor type _",
+      "problem Sources/App/A.swift:1:7: probe could not judge Probe: whether it is @MainActor depends on what the project "
+        + "does not declare: PagerController and Themed")
+  }
+
+  /// Of a module that isolates to the main actor by default.
+  @Test func defaultsLeaveWhatSaysItsOwn() {
+    let package =
+      "//- Package.swift\n// swift-tools-version: 6.2\nimport PackageDescription\nlet package = Package(name: \"P\", targets: "
+      + "[.target(name: \"P\", swiftSettings: [.defaultIsolation(MainActor.self)])])\n//- Sources/P/A.swift\n"
+    for source in ["actor Probe {}", "@DbActor class Probe {}", "class Probe: Base {}\n@DbActor class Base {}"] {
+      let column = source.hasPrefix("@") ? 16 : 7
+      check(
+        package + source, "each type Probe\nmust be @MainActor type _",
+        "Sources/P/A.swift:1:\(column): error: Probe must be @MainActor [probe]")
+    }
+    check(package + "class Probe {}", "each type Probe\nmust be @MainActor type _", "")
   }
 
   @Test func protocolsIsolateWhereTheTypeIsDeclared() {

@@ -15,17 +15,17 @@ extension Evaluation {
   func hasShape(_ shape: Shape, _ id: DeclarationID, _ given: Bindings) -> Answer {
     // Most declarations have no attributes, and many shapes ask for one.
     let isMarked = project.files[id.file.index].outline.declarations[id.index].attributes.count > 0
-    guard isMarked || !asksForAttributes(shape), hasAccess(shape.modifiers, id), isIsolated(id, as: shape) else {
-      return .no
-    }
+    guard isMarked || !asksForAttributes(shape), hasAccess(shape.modifiers, id),
+      let doubts = isolationDoubts(id, as: shape)
+    else { return .no }
     var result = Answer.yes(given)
     // What is not known of one part does not matter where another is known to be missing.
-    var doubt: Doubt?
+    var doubt = doubts.first
     switch ownMatch(shape, id, given) {
     case .matched(let solutions): result.solutions = Solutions(solutions)
     case .missing(let missing):
       guard missing.allSatisfy(\.isUnknown), let first = missing.first else { return .no }
-      doubt = .about(id, lead: "", words: first.found, sources: [])
+      doubt = doubt ?? .about(id, lead: "", words: first.found, sources: [])
     }
     func narrow(_ part: (Bindings) -> Answer) -> Bool {
       let next = result.then(part)
@@ -48,10 +48,6 @@ extension Evaluation {
       }
     }
     return doubt.map(Answer.unknown) ?? result
-  }
-
-  private func isIsolated(_ id: DeclarationID, as shape: Shape) -> Bool {
-    shape.attributes.allSatisfy { !isGlobalActor($0) || isIsolated(id, to: $0) }
   }
 
   /// Of the declaration itself: what a global actor isolates need not be marked.
@@ -133,7 +129,7 @@ extension Evaluation {
       let found = (isHidden ? "stands in what is " : "is ") + access.keyword
       faults.append(Fault(demand: "be \(asked.keyword)", found: found, parts: ["access"]))
     }
-    faults += shape.attributes.filter { isGlobalActor($0) && !isIsolated(id, to: $0) }.map {
+    faults += shape.attributes.filter { isGlobalActor($0) && isolation(of: id, to: $0).isNo }.map {
       Fault(demand: "be @\($0.name.text)", parts: ["isolation"])
     }
     let lacking = shape.inherits.filter { conforms(id, to: $0, bindings).isNo }

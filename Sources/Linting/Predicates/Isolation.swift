@@ -5,25 +5,53 @@ import SwiftOutline
 // What a shape asks of a declaration's isolation, as Swift infers it.
 
 extension Evaluation {
+  enum Isolation {
+    case yes
+    case no
+    /// It depends on these, which the tree does not declare.
+    case unknown([String])
+
+    var isYes: Bool { if case .yes = self { true } else { false } }
+    var isNo: Bool { if case .no = self { true } else { false } }
+  }
+
   /// By its own attribute, that of a superclass, of a protocol that its primary declaration names, or by the module's
   /// default.
-  func isIsolated(_ id: DeclarationID, to actor: AttributePattern) -> Bool {
-    isIsolated(id) { actor.name.matches($0) }
+  func isolation(of id: DeclarationID, to actor: AttributePattern) -> Isolation {
+    isolation(of: id) { actor.name.matches($0) }
+  }
+
+  /// What is not known of a declaration that has to be isolated as a shape says; nil where it is known not to be.
+  func isolationDoubts(_ id: DeclarationID, as shape: Shape) -> [Doubt]? {
+    var doubts: [Doubt] = []
+    for actor in shape.attributes where isGlobalActor(actor) {
+      switch isolation(of: id, to: actor) {
+      case .yes: continue
+      case .no: return nil
+      case .unknown(let names):
+        let words = "is @\(actor.name.text) depends on what the project does not declare"
+        doubts.append(.about(id, lead: "whether ", words: words, sources: names))
+      }
+    }
+    return doubts
   }
 
   /// - Parameter isMeant: whether the global actor of that name is asked about.
-  private func isIsolated(_ id: DeclarationID, to isMeant: (ArraySlice<UInt8>) -> Bool) -> Bool {
+  private func isolation(of id: DeclarationID, to isMeant: (ArraySlice<UInt8>) -> Bool) -> Isolation {
     let isMain = isMeant(Array("MainActor".utf8)[...])
+    var isDecided = false
+    var unknown: Set<String> = []
     var open = [id]
     var seen: Set<Int> = []
     while let next = open.popLast() {
       let outline = project.files[next.file.index].outline
       let declaration = outline.declarations[next.index]
       let attributes = declaration.attributes.indices.map { outline.source.bytes[outline.attributes[$0].name.offsets] }
-      if attributes.contains(where: isMeant) { return true }
+      if attributes.contains(where: isMeant) { return .yes }
       // What says otherwise takes nothing over.
-      if declaration.kind == .actor || declaration.modifierSet.contains(.nonisolated) { continue }
-      if attributes.contains(where: isGlobalActor) { continue }
+      let isOther = declaration.kind == .actor || attributes.contains(where: isGlobalActor)
+      if isOther { isDecided = true }
+      if isOther || declaration.modifierSet.contains(.nonisolated) { continue }
       guard let type = project.typeOfDeclaration[next] else { continue }
       if declaration.kind == .extension {
         open.append(project.types[type].declaration)
@@ -34,12 +62,16 @@ extension Evaluation {
         if let base = inherited.type {
           if seen.insert(base).inserted { open.append(project.types[base].declaration) }
         } else if isMain, isMainActorOutside(inherited.name) {
-          return true
+          return .yes
+        } else if isMain, !isKnownOutside(inherited.name) {
+          unknown.insert(inherited.name)
         }
       }
     }
     let isDefault = modules(of: .declaration(id)).contains { project.modules[$0.index].isMainActorByDefault }
-    return isDefault && isMain && !project.declaration(id).modifierSet.contains(.nonisolated)
+    let isNonisolated = project.declaration(id).modifierSet.contains(.nonisolated)
+    if isDefault, isMain, !isDecided, !isNonisolated { return .yes }
+    return unknown.isEmpty ? .no : .unknown(unknown.sorted())
   }
 
   /// Whether a type's isolation makes it Sendable. Where an extension refuses that, its superclass may still be.
@@ -51,7 +83,7 @@ extension Evaluation {
       guard let base else { return false }
       current = base
     }
-    return isIsolated(project.types[current].declaration, to: isGlobalActor)
+    return isolation(of: project.types[current].declaration, to: isGlobalActor).isYes
   }
 
   // MARK: Global actors

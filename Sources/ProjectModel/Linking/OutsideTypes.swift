@@ -107,8 +107,9 @@ enum OutsideTypes {
     DisclosureGroupStyle IndexViewStyle LabeledContentStyle NavigationSplitViewStyle TabViewStyle TableStyle: @MainActor
     TextEditorStyle WindowStyle WindowToolbarStyle MenuButtonStyle: @MainActor
     CustomizableToolbarContent: ToolbarContent
-    DynamicProperty EnvironmentKey PreferenceKey FocusedValueKey LayoutValueKey ContainerValueKey AlignmentID Gesture
-    DropDelegate Animatable TextAttribute Transition PreviewModifier FileDocument Transferable
+    DynamicProperty EnvironmentKey PreferenceKey FocusedValueKey LayoutValueKey ContainerValueKey AlignmentID
+    Gesture DropDelegate Transition: @MainActor
+    Animatable TextAttribute PreviewModifier FileDocument Transferable
     ReferenceFileDocument: ObservableObject
     ShapeStyle: Sendable
     Shape: Sendable Animatable View nonisolated
@@ -140,6 +141,10 @@ enum OutsideTypes {
     UICollectionViewFlowLayout UICollectionViewCompositionalLayout: UICollectionViewLayout
     UICollectionViewLayoutAttributes UIDynamicBehavior: NSObject
     UITapGestureRecognizer UIPanGestureRecognizer UILongPressGestureRecognizer: UIGestureRecognizer
+    UIPinchGestureRecognizer UISwipeGestureRecognizer UIRotationGestureRecognizer: UIGestureRecognizer
+    UIHoverGestureRecognizer: UIGestureRecognizer
+    UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer
+    UITableViewDiffableDataSource UICollectionViewDiffableDataSource: NSObject @MainActor
     UIBarButtonItem UITabBarItem: UIBarItem
     UIApplicationDelegate UISceneDelegate UIScrollViewDelegate UITableViewDataSource: NSObjectProtocol @MainActor
     UICollectionViewDataSource UITextFieldDelegate UISearchBarDelegate UISearchResultsUpdating: NSObjectProtocol @MainActor
@@ -157,14 +162,28 @@ enum OutsideTypes {
     UIPopoverPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate
     NSView NSViewController NSWindow NSWindowController NSApplication: NSResponder
     NSControl NSTextView NSScrollView NSTableView NSTableCellView NSStackView NSImageView: NSView
-    NSButton NSTextField: NSControl
+    NSButton NSTextField NSSlider NSSwitch NSSegmentedControl NSStepper: NSControl
+    NSPopUpButton: NSButton
+    NSSearchField NSSecureTextField NSComboBox NSTokenField: NSTextField
+    NSSplitView NSVisualEffectView NSTableRowView NSTableHeaderView NSClipView NSBox NSTabView NSCollectionView: NSView
+    NSOutlineView: NSTableView
+    NSPanel: NSWindow
+    NSPopover: NSResponder
+    NSSplitViewController NSTabViewController NSTitlebarAccessoryViewController NSCollectionViewItem: NSViewController
+    NSCell: NSObject NSCoding @MainActor
+    NSButtonCell NSTextFieldCell NSSliderCell: NSCell
+    NSTableHeaderCell NSSearchFieldCell: NSTextFieldCell
     NSHostingController: NSViewController
     NSHostingView: NSView
-    NSMenu NSMenuItem NSDocument NSStatusItem: NSObject
+    NSMenu NSMenuItem NSDocument NSDocumentController NSStatusItem: NSObject @MainActor
     NSApplicationDelegate NSWindowDelegate NSMenuDelegate NSTableViewDataSource NSTextFieldDelegate: NSObjectProtocol @MainActor
     NSTableViewDelegate NSOutlineViewDataSource NSOutlineViewDelegate NSToolbarDelegate: NSObjectProtocol @MainActor
+    NSPopoverDelegate NSTextDelegate NSSplitViewDelegate NSCollectionViewDataSource: NSObjectProtocol @MainActor
+    NSTextViewDelegate: NSTextDelegate
+    NSSearchFieldDelegate: NSTextFieldDelegate
     CLLocationManagerDelegate MKMapViewDelegate AVAudioPlayerDelegate AVAudioRecorderDelegate: NSObjectProtocol
-    WKNavigationDelegate WKUIDelegate WKScriptMessageHandler UNUserNotificationCenterDelegate: NSObjectProtocol
+    WKNavigationDelegate WKUIDelegate WKScriptMessageHandler: NSObjectProtocol @MainActor
+    UNUserNotificationCenterDelegate: NSObjectProtocol
     SFSafariViewControllerDelegate MFMailComposeViewControllerDelegate SKPaymentTransactionObserver: NSObjectProtocol
     MFMessageComposeViewControllerDelegate ASAuthorizationControllerDelegate WCSessionDelegate: NSObjectProtocol
     ASAuthorizationControllerPresentationContextProviding ASWebAuthenticationPresentationContextProviding: NSObjectProtocol
