@@ -101,10 +101,18 @@ private let missing = "Sources/App/A.swift:1:15: error: Probe must conform to Se
     check("struct  Probe: Screen {}\n@MainActor protocol Screen {}", isSendable: false)
   }
 
+  @Test func whatIsFrozenIsUnknown() {
+    check(
+      "@frozen public struct Probe {}",
+      "problem Sources/App/A.swift:1:23: probe could not judge Probe: whether it conforms to Sendable depends on what it "
+        + "holds, since it is @frozen")
+    check("@frozen public struct Probe: Sendable {}", "")
+  }
+
   @Test func whatAMacroAddsIsUnknown() {
     check(
       "@Stored public class Probe {}",
       "problem Sources/App/A.swift:1:22: probe could not judge Probe: @Stored may add a conformance to Sendable")
-    check("@frozen public struct Probe {}", missing.replacing("1:15", with: "1:23"))
+    check("@objc   public class  Probe {}", missing.replacing("1:15", with: "1:23"))
   }
 }

@@ -17,6 +17,11 @@ extension Evaluation {
         case _ where project.refusal(of: name, by: type) != nil: break
         case .no:
           let attributes = attributes(of: type)
+          if name == "Sendable", attributes.contains("frozen") {
+            let words = "conforms to Sendable depends on what it holds, since it is @frozen"
+            result.doubt = .about(id, lead: "whether ", words: words, sources: [])
+            continue
+          }
           if attributes.contains(where: { macroConformances[$0]?.contains(name) ?? false }) { return .yes(given) }
           let unknown = attributes.first { !knownAttributes.contains($0) && macroConformances[$0] == nil }
           result.doubt = unknown.map { Doubt(cause: "@\($0) may add a conformance to \(name)") }
