@@ -83,7 +83,8 @@ import Testing
   @Test func whatHoldsTooManyWordsNamesAnything() {
     let words = (0..<20_000).map { "<object customClass=\"C\($0)\"/>" }.joined(separator: "\n")
     check(
-      "//- A.swift\nclass Last: UIViewController {}\n//- Main.storyboard\n\(words)", "each type Last\nmust be used by a file",
+      "//- A.swift\nclass Last: UIViewController {}\n//- Main.storyboard\n\(words)",
+      "each type Last\nmust be used by a file",
       "problem A.swift:1:7: probe could not judge Last: \(unseen): Main.storyboard")
   }
 }

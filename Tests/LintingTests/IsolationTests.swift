@@ -23,7 +23,7 @@ private func check(_ source: String, isIsolated: Bool, at location: SourceLocati
     check(
       "//- Sources/App/A.swift\nclass Probe: Base {}\nclass Base: PagerController, Themed {}",
       "each type Probe\nmust be @MainActor type _",
-      "problem Sources/App/A.swift:1:7: probe could not judge Probe: whether it is @MainActor depends on what the project "
+      "problem Sources/App/A.swift:1:7: probe could not judge Probe: whether it belongs to @MainActor depends on what the project "
         + "does not declare: PagerController and Themed")
   }
 

@@ -29,7 +29,7 @@ extension Evaluation {
       case .yes: continue
       case .no: return nil
       case .unknown(let names):
-        let words = "is @\(actor.name.text) depends on what the project does not declare"
+        let words = "belongs to @\(actor.name.text) depends on what the project does not declare"
         doubts.append(.about(id, lead: "whether ", words: words, sources: names))
       }
     }

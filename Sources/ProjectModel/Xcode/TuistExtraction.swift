@@ -183,5 +183,6 @@ struct TuistExtraction {
 
 /// Of sources that are no Swift, and what Xcode takes for such.
 private let otherEndings: Set = [
-  "m", "mm", "h", "hpp", "c", "cc", "cpp", "cxx", "s", "S", "metal", "intentdefinition", "xcdatamodeld", "xcmappingmodel",
+  "m", "mm", "h", "hpp", "c", "cc", "cpp", "cxx", "s", "S", "metal", "intentdefinition", "xcdatamodeld",
+  "xcmappingmodel",
 ]
