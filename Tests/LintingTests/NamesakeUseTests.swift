@@ -127,6 +127,36 @@ import Testing
     check(tree, "each func tint\nmust be used by a file", problem)
   }
 
+  @Test func othersThanAskedForAreNamed() {
+    let tree = """
+      //- Package.swift
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(
+        name: "P", targets: [.target(name: "App"), .testTarget(name: "AppTests", dependencies: ["App"])])
+      //- Sources/App/A.swift
+      struct Tested {}
+      func helper() {}
+      let made = helper()
+      //- Tests/AppTests/T.swift
+      import Testing
+      @testable import App
+      @Test func tested() { _ = Tested() }
+      """
+    check(
+      tree, "each type Tested\nmust be used by a file",
+      """
+      Sources/App/A.swift:1:8: error: Tested must be used by a file: only tests use it: T.swift [probe]
+        Tests/AppTests/T.swift:3:27: T.swift uses it
+      """)
+    check(
+      tree, "each func helper\nmust be used by a func",
+      """
+      Sources/App/A.swift:2:6: error: helper must be used by a func: is used by made [probe]
+        Sources/App/A.swift:3:12: made uses it
+      """)
+  }
+
   /// A user counts once for each of its targets, but not for those in which its name means something else.
   @Test func aFileOfSeveralTargetsUsesInEachOfThem() {
     let tree = """

@@ -197,6 +197,28 @@ extension Evaluation {
       let number = Set(order.map { identity(of: $0, as: subject) }).count
       return [Fault(found: "is used by \(number)", measure: count.measure(number))]
     }
-    return [Fault(found: users.isEmpty ? nobody(subject, uses: thing, uses) : nil)]
+    if users.isEmpty { return [Fault(found: nobody(subject, uses: thing, uses))] }
+    // That no test does is said already.
+    return [subject.isTest ? Fault() : otherUsers(users, uses.references)]
   }
+
+  /// Who does use a thing, where that is not who is asked for.
+  private func otherUsers(_ users: [NamedThings], _ references: References) -> Fault {
+    var told: [Thing] = []
+    var evidence: [Evidence] = []
+    for user in users.sorted(by: { $0.uses[0] < $1.uses[0] }) {
+      guard let other = user.things.first, !told.contains(other) else { continue }
+      told.append(other)
+      evidence.append(Evidence(place: place(ofUse: user.uses[0], references), text: "\(phrase(for: other)) uses it"))
+      // One more tells that there are more.
+      if told.count > Self.examplesCount { break }
+    }
+    let isOfTests = users.allSatisfy { user in user.things.first.map(isTest) ?? false }
+    let named =
+      told.prefix(Self.examplesCount).map { phrase(for: $0) } + (told.count > Self.examplesCount ? ["others"] : [])
+    let found = (isOfTests ? "only tests use it: " : "is used by ") + list(named, "and")
+    return Fault(found: found, evidence: Array(evidence.prefix(Self.examplesCount)))
+  }
+
+  private static let examplesCount = 3
 }
