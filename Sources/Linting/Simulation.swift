@@ -44,15 +44,17 @@ package func simulation(
   moving moves: [String: String], _ project: Project, _ report: Report, _ movedProject: Project, _ movedReport: Report,
   features: (Project) -> Features
 ) -> Simulation {
+  let moved = Set(moves.values)
   let then = report.findings.map { finding in
-    var finding = finding
+    var finding = withoutModules(finding, of: { moves[$0] != nil }, project)
     for index in finding.parts.indices {
       if let path = moves[finding.parts[index].path] { finding.parts[index].path = path }
     }
     return finding
   }
+  let now = movedReport.findings.map { withoutModules($0, of: moved.contains, movedProject) }
   let matching = BaselineMatching(
-    movedReport.findings, Baseline(of: then), paths: KnownPaths(files: movedProject.files.lazy.map(\.path)), today: "")
+    now, Baseline(of: then), paths: KnownPaths(files: movedProject.files.lazy.map(\.path)), today: "")
   let come = movedReport.findings.indices.filter { !matching.isHeld($0) }.map {
     matching.withEvidence($0, of: .base, movedReport.findings[$0])
   }
@@ -68,6 +70,24 @@ package func simulation(
     lost: lostNames(moves, project, movedProject), goneDependencies: before.subtracting(after).sorted(),
     comeDependencies: after.subtracting(before).sorted(),
     kept: movedReport.findings.count - come.count)
+}
+
+/// A finding's parts without the modules that their declarations are in, where their files are moved: into another
+/// module, maybe.
+private func withoutModules(_ finding: Finding, of isMoved: (String) -> Bool, _ project: Project) -> Finding {
+  var finding = finding
+  for index in finding.parts.indices where isMoved(finding.parts[index].path) {
+    let path = finding.parts[index].path
+    let symbol = finding.parts[index].symbol
+    guard let kind = symbol.firstIndex(of: ":"), let file = project.files.first(where: { $0.path == path }),
+      let module = file.modules.first.map({ project.modules[$0.index].name })
+    else { continue }
+    let rest = symbol[symbol.index(after: kind)...]
+    if rest.hasPrefix(module + ".") {
+      finding.parts[index].symbol = String(symbol[...kind] + rest.dropFirst(module.count + 1))
+    }
+  }
+  return finding
 }
 
 private func dependencies(of project: Project, _ features: Features) -> Set<FeatureDependency> {

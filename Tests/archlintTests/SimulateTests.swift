@@ -1,0 +1,110 @@
+import Foundation
+import Testing
+
+/// A finding is what it is about, wherever that is shown first.
+@Test func whatIsShownElsewhereIsNoOther() throws {
+  let files = [
+    "guide.md": "# Guide\n\n```rule f\neach folder Features/{F}\nmust not use another folder Features/{F}\n```\n",
+    "archlint.json5": "{ documents: [\"guide.md\"] }", "Package.swift": "",
+    "Features/A/A1.swift": "struct A1 { let b: B1; let c: C1 }", "Features/A/A2.swift": "struct A2 { let b: B1 }",
+    "Features/B/B1.swift": "struct B1 {}", "Features/C/C1.swift": "struct C1 {}",
+    "Features/D/D1.swift": "struct D1 { let c: C1 }", "Features/D/D2.swift": "struct D2 { let c: C1 }",
+  ]
+  try withTree(files) { root in
+    let kept = try archlint(["simulate", "move", "Features/D/D1.swift", "Features/C", "-q"], in: root)
+    #expect(
+      kept.output == """
+        Features/D/D1.swift -> Features/C/D1.swift
+
+        Nothing else would change.
+        3 findings would stay.
+
+        """)
+    let parted = try archlint(["simulate", "move", "Features/A/A1.swift", "Features/C", "-q"], in: root)
+    #expect(
+      parted.output == """
+        Features/A/A1.swift -> Features/C/A1.swift
+
+        1 finding would go:
+          Features/A/A1.swift:1:31: error: Features/A must not use another folder Features/{F}: uses C1 of Features/C [f]
+
+        1 finding would come:
+          Features/C/A1.swift:1:20: error: Features/C must not use another folder Features/{F}: uses B1 of Features/B [f]
+
+        1 dependency between features would go:
+          A -> C
+
+        1 dependency between features would come:
+          C -> B
+
+        2 findings would stay.
+
+        """)
+  }
+}
+
+/// A file that several targets compile has to build in each of them.
+@Test func movesThatBreakOneTargetOfAFileAreTold() throws {
+  let files = [
+    "Lib/Toast.swift": "public struct Toast {}\n", "Lib/Other.swift": "public struct Other {}\n",
+    "Shared/Alerts.swift": "import Lib\nfunc show() { _ = Toast(); _ = Other() }\n",
+    "App/App.swift": "func app() { show() }\n", "Ext/Ext.swift": "func ext() { show() }\n",
+    "P.xcodeproj/project.pbxproj": """
+    // !$*UTF8*$!
+    { objectVersion = 77; rootObject = P; objects = {
+    P = {isa = PBXProject; mainGroup = G; targets = (Lib, App, Ext); };
+    G = {isa = PBXGroup; children = (FL, FA, FE, FS); sourceTree = "<group>"; };
+    FL = {isa = PBXFileSystemSynchronizedRootGroup; path = Lib; sourceTree = "<group>"; };
+    FA = {isa = PBXFileSystemSynchronizedRootGroup; path = App; sourceTree = "<group>"; };
+    FE = {isa = PBXFileSystemSynchronizedRootGroup; path = Ext; sourceTree = "<group>"; };
+    FS = {isa = PBXFileSystemSynchronizedRootGroup; path = Shared; sourceTree = "<group>"; };
+    Lib = {isa = PBXNativeTarget; name = Lib; productType = "com.apple.product-type.framework";
+    buildPhases = (S); fileSystemSynchronizedGroups = (FL); };
+    App = {isa = PBXNativeTarget; name = App; productType = "com.apple.product-type.application";
+    buildPhases = (S); fileSystemSynchronizedGroups = (FA, FS); };
+    Ext = {isa = PBXNativeTarget; name = Ext; productType = "com.apple.product-type.app-extension";
+    buildPhases = (S); fileSystemSynchronizedGroups = (FE, FS); };
+    S = {isa = PBXSourcesBuildPhase; files = (); };
+    }; }
+    """,
+  ]
+  try withTree(files) { root in
+    let inApp = try archlint(["simulate", "move", "Lib/Toast.swift", "App"], in: root)
+    #expect(
+      inApp.output == """
+        Lib/Toast.swift -> App/Toast.swift
+
+        1 name would not be seen any more, so it would not build:
+          Shared/Alerts.swift:2:19: Toast in Ext
+
+        1 finding would stay.
+
+        """)
+    #expect(inApp.code == 1)
+    let json = try archlint(["simulate", "move", "Lib/Toast.swift", "App", "-f", "json"], in: root).output
+    #expect(json.contains("\"targets\" : [\n        \"Ext\"\n      ]"))
+    let shared = try archlint(["simulate", "move", "Lib/Toast.swift", "Shared"], in: root)
+    #expect(
+      shared.output == "Lib/Toast.swift -> Shared/Toast.swift\n\nNothing else would change.\n1 finding would stay.\n")
+    let alerts = try archlint(["simulate", "move", "Shared/Alerts.swift", "App"], in: root)
+    #expect(alerts.output.contains("not build:\n  Ext/Ext.swift:1:14: show\n\n"))
+  }
+}
+
+/// What is about a declaration is about the same one in another module.
+@Test func whatMovesIntoAnotherModuleIsNoOther() throws {
+  let files = [
+    "guide.md": "# Guide\n\n```rule f\neach class _\nmust be final\n```\n",
+    "archlint.json5": "{ documents: [\"guide.md\"] }",
+    "Package.swift":
+      "// swift-tools-version: 6.0\nimport PackageDescription\nlet package = Package(name: \"P\", targets: "
+      + "[.target(name: \"A\"), .target(name: \"B\")])",
+    "Sources/A/A.swift": "class One { class Inner {} }", "Sources/A/Rest.swift": "final class Rest {}",
+    "Sources/B/B.swift": "final class Two {}",
+  ]
+  try withTree(files) { root in
+    let moved = try archlint(["simulate", "move", "Sources/A/A.swift", "Sources/B", "-q"], in: root)
+    #expect(moved.output.contains("3 findings would stay."))
+    #expect(!moved.output.contains("would go") && !moved.output.contains("would come"))
+  }
+}
