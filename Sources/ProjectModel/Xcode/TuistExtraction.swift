@@ -10,12 +10,17 @@ struct TuistExtraction {
   /// The manifest's folder, and that of the whole Tuist project, which holds a folder `Tuist`.
   private let folder: String
   private let root: String
+  /// Those of the tree, in order.
+  private let files: [ProjectFile]
   /// Why the project is not known.
   private(set) var trouble: Trouble?
 
-  init(_ evaluator: ManifestEvaluator, _ source: SourceText, path: String, folders: Set<String>) {
+  init(
+    _ evaluator: ManifestEvaluator, _ source: SourceText, path: String, folders: Set<String>, files: [ProjectFile]
+  ) {
     self.evaluator = evaluator
     self.path = path
+    self.files = files
     lines = LineTable(source)
     size = source.bytes.count
     folder = parent(of: path)
@@ -87,9 +92,14 @@ struct TuistExtraction {
     return value.elements
   }
 
-  /// `Sources/**`, `Sources/**/*.swift`, the path of one file, or what can be no Swift; false for any other pattern.
+  /// `Sources/**`, `Sources/**/*.swift`, `Sources/**/Name.swift`, the path of one file, or what can be no Swift; false
+  /// for any other pattern.
   private func add(_ pattern: String, without exclusions: [Value], to target: inout XcodeTarget) -> Bool {
     if isOfAnotherLanguage(pattern) { return true }
+    if exclusions.isEmpty, let named = filesNamed(by: pattern) {
+      target.files += named
+      return true
+    }
     let folder = withoutEnding(pattern)
     let excluded = exclusions.map { self.path($0).map(withoutEnding) ?? "*" }
     if ([folder] + excluded).contains(where: { $0.contains("*") }) { return false }
@@ -99,6 +109,15 @@ struct TuistExtraction {
       target.files.append(pattern)
     }
     return true
+  }
+
+  /// `Sources/**/Name.swift`
+  private func filesNamed(by pattern: String) -> [String]? {
+    let name = lastPart(of: pattern)
+    guard name.hasSuffix(".swift"), pattern.hasSuffix("/**/" + name) else { return nil }
+    let folder = pattern.dropLast(name.count + "/**/".count)
+    if (folder + name).contains(where: { "*{[?".contains($0) }) { return nil }
+    return files.map(\.path).filter { $0.hasPrefix(folder + "/") && lastPart(of: $0) == name }
   }
 
   /// `Sources/**/*.m`, `Sources/**/*.{h,mm}`

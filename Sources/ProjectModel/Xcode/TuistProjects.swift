@@ -25,7 +25,7 @@ struct TuistProjects {
       var trouble: Trouble?
       if source.bytes.count < Helpers.offset {
         let evaluator = ManifestEvaluator(helpers.statements + statements(of: source))
-        var extraction = TuistExtraction(evaluator, source, path: path, folders: folders)
+        var extraction = TuistExtraction(evaluator, source, path: path, folders: folders, files: files)
         if let project = extraction.project() {
           projects.append(project)
           continue

@@ -20,7 +20,7 @@ private let head = "import ProjectDescription\nimport ProjectDescriptionHelpers\
                 .target(
                   name: name, destinations: .iOS, product: .app, bundleId: "com.example.\\(name)",
                   deploymentTargets: Environment.target, infoPlist: .extendingDefault(with: ["A": .string("B")]),
-                  sources: ["Sources/**", .relativeToRoot("Shared/Version.swift"), "Objc/**/*.{m,mm}"], resources: ["Resources/**"],
+                  sources: ["Sources/**", .relativeToRoot("Shared/Version.swift"), "Objc/**/*.{m,mm}", "../../Shared/**/Common.swift"], resources: ["Resources/**"],
                   dependencies: [
                     .project(target: "Core-Kit", path: .relativeToRoot("Projects/Core")),
                     .project(target: "Login", path: "../Login"), .external(name: "Alamofire"), .sdk(name: "c++", type: .library),
@@ -66,14 +66,14 @@ private let head = "import ProjectDescription\nimport ProjectDescriptionHelpers\
         ("Projects/App/Tests/AppTests.swift", "@testable import App"),
         ("Projects/Core/Sources/Core.swift", ""), ("Projects/Core/Sources/Old/Core.swift", ""),
         ("Projects/Login/Sources/Login.swift", "import Core"),
-        ("Shared/Version.swift", ""),
+        ("Shared/Version.swift", ""), ("Shared/A/B/Common.swift", ""), ("Shared/A/Other.swift", ""),
       ],
       """
-      executable App in 'Projects/App/Sources': Projects/App/Sources/App.swift Shared/Version.swift -> Core-Kit=Projects/Core/Sources -> Login=Projects/Login/Sources -> Alamofire outside
+      executable App in 'Projects/App/Sources': Projects/App/Sources/App.swift Shared/A/B/Common.swift Shared/Version.swift -> Core-Kit=Projects/Core/Sources -> Login=Projects/Login/Sources -> Alamofire outside
       test AppTests in 'Projects/App/Tests': Projects/App/Tests/AppTests.swift -> App=Projects/App/Sources
       library Core-Kit as Core in 'Projects/Core/Sources': Projects/Core/Sources/Core.swift
       library Login in 'Projects/Login/Sources': Projects/Login/Sources/Login.swift -> Core-Kit=Projects/Core/Sources
-      :0: module: 1 of 6 Swift files is in no module, so that rules about modules do not see it: 'Projects/Core/Sources/Old' (1); name what is built otherwise under 'modules' in archlint.json5
+      :0: module: 2 of 8 Swift files are in no module, so that rules about modules do not see them: 'Projects/Core/Sources/Old' (1) and 'Shared/A' (1); name what is built otherwise under 'modules' in archlint.json5
       """)
   }
 
