@@ -44,15 +44,16 @@ package func simulation(
   moving moves: [String: String], _ project: Project, _ report: Report, _ movedProject: Project, _ movedReport: Report,
   features: (Project) -> Features
 ) -> Simulation {
-  let moved = Set(moves.values)
+  let modules = moduleNames(of: Set(moves.keys), project)
+  let movedModules = moduleNames(of: Set(moves.values), movedProject)
   let then = report.findings.map { finding in
-    var finding = withoutModules(finding, of: { moves[$0] != nil }, project)
+    var finding = withoutModules(finding, modules)
     for index in finding.parts.indices {
       if let path = moves[finding.parts[index].path] { finding.parts[index].path = path }
     }
     return finding
   }
-  let now = movedReport.findings.map { withoutModules($0, of: moved.contains, movedProject) }
+  let now = movedReport.findings.map { withoutModules($0, movedModules) }
   let matching = BaselineMatching(
     now, Baseline(of: then), paths: KnownPaths(files: movedProject.files.lazy.map(\.path)), today: "")
   let come = movedReport.findings.indices.filter { !matching.isHeld($0) }.map {
@@ -72,16 +73,24 @@ package func simulation(
     kept: movedReport.findings.count - come.count)
 }
 
+/// By their paths, the modules that findings on files name.
+private func moduleNames(of paths: Set<String>, _ project: Project) -> [String: String] {
+  var names: [String: String] = [:]
+  for file in project.files where paths.contains(file.path) {
+    names[file.path] = file.modules.first.map { project.modules[$0.index].name }
+  }
+  return names
+}
+
 /// A finding's parts without the modules that their declarations are in, where their files are moved: into another
 /// module, maybe.
-private func withoutModules(_ finding: Finding, of isMoved: (String) -> Bool, _ project: Project) -> Finding {
+///
+/// - Parameter modules: those of the moved files.
+private func withoutModules(_ finding: Finding, _ modules: [String: String]) -> Finding {
   var finding = finding
-  for index in finding.parts.indices where isMoved(finding.parts[index].path) {
-    let path = finding.parts[index].path
+  for index in finding.parts.indices {
     let symbol = finding.parts[index].symbol
-    guard let kind = symbol.firstIndex(of: ":"), let file = project.files.first(where: { $0.path == path }),
-      let module = file.modules.first.map({ project.modules[$0.index].name })
-    else { continue }
+    guard let module = modules[finding.parts[index].path], let kind = symbol.firstIndex(of: ":") else { continue }
     let rest = symbol[symbol.index(after: kind)...]
     if rest.hasPrefix(module + ".") {
       finding.parts[index].symbol = String(symbol[...kind] + rest.dropFirst(module.count + 1))

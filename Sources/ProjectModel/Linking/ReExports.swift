@@ -16,23 +16,19 @@ extension ImportLinking {
   }
 
   /// The modules that an import of one makes visible: itself and what it passes on, at any distance.
-  func visible(through module: ModuleID) -> [ModuleID] {
-    var result = [module]
-    var next = 0
-    while next < result.count {
-      for passed in exported[result[next].index] where !result.contains(passed) { result.append(passed) }
-      next += 1
-    }
-    return result
-  }
+  func visible(through module: ModuleID) -> [ModuleID] { reached(from: module) { exported[$0.index] } }
 
   /// The same of one name, which modules may pass on alone.
   func visible(_ name: ArraySlice<UInt8>, through module: ModuleID) -> [ModuleID] {
     if exportedNames.isEmpty { return visible(through: module) }
+    return reached(from: module) { passed(name, by: $0) }
+  }
+
+  private func reached(from module: ModuleID, by passed: (ModuleID) -> [ModuleID]) -> [ModuleID] {
     var result = [module]
     var next = 0
     while next < result.count {
-      for passed in passed(name, by: result[next]) where !result.contains(passed) { result.append(passed) }
+      for other in passed(result[next]) where !result.contains(other) { result.append(other) }
       next += 1
     }
     return result

@@ -14,8 +14,8 @@ struct TypeTable: Sendable {
   private let moduleOfFile: [ModuleID?]
   private let builds: LooseBuilds
   private var waiting = WaitingEntries()
-  /// What types say that they do not conform to, in extensions that are unavailable everywhere.
-  /// For each type up to the last that does; what stands behind says nothing of the kind.
+  /// What types say that they do not conform to, in extensions that are unavailable everywhere: for each of `types` up to
+  /// the last that says so.
   private(set) var refusals: [[InheritedName]] = []
 
   /// Deeper, or behind a longer name, a type has its own name alone and is in no scope: a qualified name for each of
