@@ -13,6 +13,20 @@ package func isPath(_ path: String, below folder: String) -> Bool {
   return found.flatMap(\.self) ?? path.hasPrefix(folder + "/")
 }
 
+/// `path` lies in a folder of this name, at whatever depth.
+func isPath(_ path: String, belowFolderNamed name: String) -> Bool {
+  withUTF8(of: path) { path in
+    withUTF8(of: name) { name in
+      var start = 0
+      for end in path.indices where path[end] == UInt8(ascii: "/") {
+        if end - start == name.count, path[start..<end].elementsEqual(name) { return true }
+        start = end + 1
+      }
+      return false
+    }
+  }
+}
+
 /// `path` is `folder` or lies in it, at whatever depth; in "", the root, all does.
 package func isPath(_ path: String, atOrBelow folder: String) -> Bool {
   folder.isEmpty || path == folder || isPath(path, below: folder)

@@ -223,7 +223,7 @@ private func endOfHeader(_ bytes: [UInt8]) -> Int {
       guard place + 1 < bytes.count, bytes[place] == UInt8(ascii: "/"), bytes[place + 1] == UInt8(ascii: "/") else {
         return start
       }
-      while place < bytes.count, bytes[place] != UInt8(ascii: "\n"), bytes[place] != UInt8(ascii: "\r") { place += 1 }
+      place = endOfLine(in: bytes, from: place)
       if place == bytes.count { return start }
       start = place + 1
     }

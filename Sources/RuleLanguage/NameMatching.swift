@@ -1,3 +1,5 @@
+import func SwiftOutline.isASCII
+
 /// No name gives more ways to fill its holes than this; a name of that many reads is no evidence of anything.
 let mostSolutions = 256
 
@@ -53,7 +55,7 @@ extension NamePattern {
   @usableFromInline
   func solutions(_ bytes: UnsafeBufferPointer<UInt8>, given: Bindings) -> [Bindings] {
     var found: [Bindings] = []
-    let isASCII = bytes.allSatisfy { $0 < 0x80 }
+    let isASCII = isASCII(bytes)
     for pieces in alternatives {
       if pieces.isEmpty {
         found.append(given)

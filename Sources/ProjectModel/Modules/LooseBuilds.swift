@@ -29,7 +29,8 @@ struct LooseBuilds: Sendable {
       let path = files[file].path
       return resolution.modulesOfFile[file].isEmpty && !isManifestName(path) && !(hasTuist && isTuistFile(path))
         && !(resolution.testData?.holds(path) ?? false) && !resolution.tree.scripts.contains(file)
-        && !isSnippet(path)
+        // The package manager builds each of these by itself.
+        && !isPath(path, belowFolderNamed: "Snippets")
     }
     let loose = files.indices.filter(isPart)
     if loose.count < 2 { return }
@@ -52,15 +53,16 @@ struct LooseBuilds: Sendable {
       return LooseBuild(own: number(own), outer: around.map { $0 == own ? -1 : number($0) } ?? -1)
     }
     /// What is beside the programs of a build may name one by its folder, as their tests do.
-    func imported(by file: Int, among folders: Set<String>) -> String? {
+    func imported(by file: Int, among folders: [String: [String]]) -> String? {
       let outline = files[file].outline
-      let names = Set(outline.imports.map { outline.source[$0.module] })
-      let found = folders.filter { names.contains(importName(of: lastPart(of: $0))) }
+      var found: Set<String> = []
+      for one in outline.imports { found.formUnion(folders[outline.source[one.module]] ?? []) }
       return found.count == 1 ? found.first : nil
     }
+    let named = programs.mapValues { folders in Dictionary(grouping: folders) { importName(of: lastPart(of: $0)) } }
     for file in loose {
       ofFile[file] = build(files[file].path)
-      guard let folders = programs[inner.nearest(files[file].path)] else { continue }
+      guard let folders = named[inner.nearest(files[file].path)] else { continue }
       if let folder = imported(by: file, among: folders) { ofFile[file].outer = number(folder) }
     }
     for file in files.indices where !resolution.modulesOfFile[file].isEmpty {
@@ -70,9 +72,6 @@ struct LooseBuilds: Sendable {
 
   subscript(file: Int) -> LooseBuild { ofFile.isEmpty ? LooseBuild() : ofFile[file] }
 }
-
-/// The package manager builds each by itself.
-private func isSnippet(_ path: String) -> Bool { path.hasPrefix("Snippets/") || path.contains("/Snippets/") }
 
 /// For each of several programs the outermost folder around it, below one around all, that holds no other.
 private func programFolders(_ mains: [String], below root: String) -> Set<String> {

@@ -5,7 +5,7 @@ extension ModuleResolution {
     let hasTuist = tree.projects.contains { $0.path.hasSuffix(".swift") }
     func isSource(_ file: Int) -> Bool {
       !isManifestName(tree.files[file]) && !(hasTuist && isTuistFile(tree.files[file]))
-        && lastPart(of: tree.files[file]) != reviewScript
+        && !isNamed(tree.files[file], reviewScript)
     }
     let outside = tree.files.indices.filter { modulesOfFile[$0].isEmpty && isSource($0) }
     let loose = outside.filter { file in
@@ -154,7 +154,14 @@ private func groups(
     last = folder
     while !folder.isEmpty, shared.insert(folder).inserted { folder = parent(of: folder) }
   }
-  let holding = Set(loose.map { parent(of: paths[$0]) })
+  var holding: Set<String> = []
+  last = nil
+  for file in loose {
+    if let last, isParent(last, of: paths[file]) { continue }
+    let folder = parent(of: paths[file])
+    holding.insert(folder)
+    last = folder
+  }
   func group(of path: String) -> String {
     var depth = 0
     var folder = ""

@@ -259,5 +259,3 @@ struct ModuleResolution {
     }
   }
 }
-
-func isMainFile(_ path: String) -> Bool { lastPart(of: path).lowercased() == "main.swift" }

@@ -39,8 +39,35 @@ private func isPlain(_ path: String) -> Bool {
   }
 }
 
+/// A path with the start of its last part. Asked for every file and every folder around it, so over the bytes.
+@inline(__always)
+private func withLastPart<Result>(of path: String, _ body: (UnsafeBufferPointer<UInt8>, Int) -> Result) -> Result {
+  withUTF8(of: path) { bytes in
+    var start = bytes.count
+    while start > 0, bytes[start - 1] != UInt8(ascii: "/") { start -= 1 }
+    return body(bytes, start)
+  }
+}
+
 func parent(of path: String) -> String {
-  path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[..<$0]) } ?? ""
+  withLastPart(of: path) { String(decoding: $0[..<max(0, $1 - 1)], as: UTF8.self) }
+}
+
+package func lastPart(of path: String) -> String {
+  withLastPart(of: path) { $1 == 0 ? path : String(decoding: $0[$1...], as: UTF8.self) }
+}
+
+/// Whether the last part of a path is this name.
+func isNamed(_ path: String, _ name: String) -> Bool {
+  withLastPart(of: path) { path, start in withUTF8(of: name) { path[start...].elementsEqual($0) } }
+}
+
+/// In letters of any size.
+func isMainFile(_ path: String) -> Bool {
+  let name = "main.swift"
+  return withLastPart(of: path) { path, start in
+    path.count - start == name.utf8.count && zip(path[start...], name.utf8).allSatisfy { $0 == $1 || $0 | 0x20 == $1 }
+  }
 }
 
 /// Whether a path lies in a folder itself, not further down. Asked for every file, so over the bytes.
@@ -55,10 +82,6 @@ func isParent(_ folder: String, of path: String) -> Bool {
       return slash <= 0
     }
   }
-}
-
-package func lastPart(of path: String) -> String {
-  path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[path.utf8.index(after: $0)...]) } ?? path
 }
 
 /// Whether a path is a folder or lies in it.

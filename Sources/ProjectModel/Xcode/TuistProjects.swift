@@ -97,13 +97,11 @@ private struct Helpers {
 
 /// Whether a file stands there for Tuist alone, and is no source of the project.
 func isTuistFile(_ path: String) -> Bool {
-  ["Project.swift", "Workspace.swift", "Tuist.swift", "Plugin.swift"].contains(lastPart(of: path))
-    || isTuistHelper(path) || path.hasPrefix("Tuist/") || path.contains("/Tuist/")
+  ["Project.swift", "Workspace.swift", "Tuist.swift", "Plugin.swift"].contains { isNamed(path, $0) }
+    || isTuistHelper(path) || isPath(path, belowFolderNamed: "Tuist")
 }
 
-private func isTuistHelper(_ path: String) -> Bool {
-  path.hasPrefix(helperFolder + "/") || path.contains("/" + helperFolder + "/")
-}
+private func isTuistHelper(_ path: String) -> Bool { isPath(path, belowFolderNamed: helperFolder) }
 
 /// Looked at for every file, so by bytes.
 private func isTuistManifestName(_ path: String) -> Bool {

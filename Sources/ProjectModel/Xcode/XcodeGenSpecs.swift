@@ -149,11 +149,17 @@ extension ModuleResolution {
     }
     if tree.specs.isEmpty { return [] }
     let sources = tree.files.indices.filter(isSource)
-    var below = Dictionary(tree.specs.map { (parent(of: $0.path), [Int]()) }, uniquingKeysWith: { first, _ in first })
+    let homes = Set(tree.specs.map { parent(of: $0.path) })
+    var below: [String: [Int]] = [:]
+    // Files come in order, so neighbours mostly share a folder.
+    var last: (folder: String, homes: [String])?
     for file in sources {
-      for folder in sequence(first: parent(of: tree.files[file]), next: { $0.isEmpty ? nil : parent(of: $0) }) {
-        below[folder]?.append(file)
+      if last.map({ !isParent($0.folder, of: tree.files[file]) }) ?? true {
+        let own = parent(of: tree.files[file])
+        let around = sequence(first: own, next: { $0.isEmpty ? nil : parent(of: $0) })
+        last = (own, around.filter(homes.contains))
       }
+      for home in last?.homes ?? [] { below[home, default: []].append(file) }
     }
     var open: Set<Int> = []
     let unmade = tree.specs.filter { spec in
