@@ -35,6 +35,22 @@ extension FailedDemand {
   }
 }
 
+/// What several faults come from. That of a knot names all its members, for each of which it is looked up: its text is
+/// hashed once.
+struct Cause: Hashable {
+  let text: String
+  private let hash: Int
+
+  init(_ text: String) {
+    self.text = text
+    hash = text.hashValue
+  }
+
+  static func == (left: Cause, right: Cause) -> Bool { left.hash == right.hash && left.text == right.text }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(hash) }
+}
+
 /// What a predicate found where it failed, in the words that a sentence is made of.
 struct Fault {
   /// What was asked for, behind 'must', where that is less than the whole clause: `conform to Equatable`.
@@ -60,7 +76,7 @@ struct Fault {
   var members: [FindingPart] = []
   var measure: FindingPart.Measure?
   /// Faults of one cause are one finding; nil where each subject is a cause of its own.
-  var cause: String?
+  var cause: Cause?
   /// What is left to be told once the place of this is let pass: the rest of a knot without that edge.
   var rest: (@Sendable () -> [Fault])?
 

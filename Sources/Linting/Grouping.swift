@@ -4,9 +4,9 @@ import RuleLanguage
 /// Failures of one cause become one finding, at the first place, with the others as its evidence.
 func grouped(_ failures: [Failure], of rule: Rule, severity: Severity, _ verdict: Verdict) -> [Finding] {
   var order: [[Failure]] = []
-  var positions: [String: Int] = [:]
+  var positions: [Cause: Int] = [:]
   for failure in folded(failures).sorted(by: { ($0.place, $0.symbol) < ($1.place, $1.symbol) }) {
-    let cause = failure.together.map { "all:\($0.key)" } ?? failure.cause.map { "cause:\($0)" }
+    let cause = failure.together.map { Cause("all:\($0.key)") } ?? failure.cause
     if let cause, let position = positions[cause] {
       order[position].append(failure)
     } else {

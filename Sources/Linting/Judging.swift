@@ -17,7 +17,7 @@ struct Failure {
   var owners: [Int] = []
   var parts: [FindingPart]
   /// Failures of one cause are one finding; nil where each is its own.
-  var cause: String?
+  var cause: Cause?
   var together: Together?
   /// What it is a fault of where that is a layout's own.
   var layout: LayoutFault?
@@ -299,7 +299,7 @@ extension Evaluation {
     Failure(
       message: fault.sentence ?? phrase(for: thing), place: fault.place ?? place(of: thing), home: path(of: thing),
       names: names(of: thing), evidence: fault.evidence, further: fault.further,
-      symbol: fault.cause ?? symbol(of: thing), parts: fault.members, cause: fault.cause, together: nil,
+      symbol: fault.cause?.text ?? symbol(of: thing), parts: fault.members, cause: fault.cause, together: nil,
       rest: rest(of: fault, thing))
   }
 }

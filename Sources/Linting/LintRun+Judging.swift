@@ -73,8 +73,8 @@ extension LintRun {
     var waiting = verdict.failures
     var passedCauses: Set<Evidence> = []
     while !waiting.isEmpty {
-      var passed: [String: @Sendable () -> [Failure]] = [:]
-      var causes: Set<String> = []
+      var passed: [Cause: @Sendable () -> [Failure]] = [:]
+      var causes: Set<Cause> = []
       for failure in waiting {
         let severity = self.severity(of: rule, isNewer, territory.scope(ofPath: failure.home))
         if let left = opened(failure, of: rule, severity, verdict, &passedCauses) {
@@ -85,7 +85,7 @@ extension LintRun {
         }
       }
       // Letting one edge of a knot pass says nothing of its other cycles.
-      waiting = passed.keys.sorted().filter { !causes.contains($0) }.flatMap { passed[$0]?() ?? [] }
+      waiting = passed.keys.sorted { $0.text < $1.text }.filter { !causes.contains($0) }.flatMap { passed[$0]?() ?? [] }
     }
     var findings = 0
     for severity in Severity.allCases {
@@ -129,7 +129,9 @@ extension LintRun {
       if !isReported(place.path, options) { continue }
       if let passed {
         // All that are tied into a knot fail at one place.
-        if let cause = failure.cause, !passedCauses.insert(Evidence(place: place, text: cause)).inserted { continue }
+        if let cause = failure.cause, !passedCauses.insert(Evidence(place: place, text: cause.text)).inserted {
+          continue
+        }
         let finding = grouped([failure.moved(to: place)], of: rule, severity: severity, verdict)[0]
         report.suppressed.append(Report.Suppressed(finding: finding, reason: passed.reason, place: passed.place))
         tallies.notePassed(rule.id, failure.owners, reason: passed.reason)

@@ -52,7 +52,7 @@ extension Evaluation {
       return Fault(
         found: "has \(text)", place: project.place(place.range, in: place.file), evidence: origin(of: thing),
         identity: codeSymbol(of: place), members: [codePart(of: place)],
-        cause: "code:\(code.number):\(place.file.index):\(place.range.start)")
+        cause: Cause("code:\(code.number):\(place.file.index):\(place.range.start)"))
     }
   }
 

@@ -58,8 +58,9 @@ extension Evaluation {
         text: "\(name(of: edge.from)) imports \(name(of: edge.to))")
     }
     fault.place = fault.evidence.first?.place
-    fault.cause = "cycle:" + component.map { name(of: $0) }.sorted().joined(separator: ",")
-    fault.identity = fault.cause
+    let identity = "cycle:" + component.map { name(of: $0) }.sorted().joined(separator: ",")
+    fault.cause = Cause(identity)
+    fault.identity = identity
     fault.members = component.map { id in
       cycleMember(name(of: id), path: path(of: .module(id)), size: component.count)
     }

@@ -10,6 +10,9 @@ extension Evaluation {
 
   func reachFaults(_ thing: Thing, _ isNegated: Bool) -> [Fault] {
     let cause = moduleCause(thing)
-    return [Fault(which: isNegated ? "a dependency reaches" : "no dependency reaches", identity: cause, cause: cause)]
+    var fault = Fault(which: isNegated ? "a dependency reaches" : "no dependency reaches")
+    fault.cause = cause.map { Cause($0) }
+    fault.identity = cause
+    return [fault]
   }
 }

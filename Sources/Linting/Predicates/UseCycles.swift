@@ -1,5 +1,6 @@
 import ProjectModel
 import RuleLanguage
+import SwiftOutline
 
 // in a cycle, of what code names: of types, files, folders and the things of a word. What stands under `#if` never
 // closes one, since no build may hold it together with the rest.
@@ -12,37 +13,56 @@ struct UseCycles {
   var faults: [Fault] = []
 }
 
-/// The graph of one level while it is made.
+/// The nodes of one level.
 private struct Level {
-  /// What the nodes are called.
-  var names: [String] = []
-  /// The things that a node stands for.
+  /// The things that a node stands for, one or more.
   var things: [[Thing]] = []
   private var numbers: [Identity: Int] = [:]
 
-  mutating func node(_ identity: Identity, name: @autoclosure () -> String) -> Int {
-    if let known = numbers[identity] { return known }
-    numbers[identity] = names.count
-    names.append(name())
-    things.append([])
-    return names.count - 1
+  /// The node of what may be known already.
+  mutating func node(_ identity: Identity, _ thing: Thing) -> Int {
+    if let known = numbers[identity] {
+      if !things[known].contains(thing) { things[known].append(thing) }
+      return known
+    }
+    numbers[identity] = things.count
+    things.append([thing])
+    return things.count - 1
   }
 }
 
-/// What makes one edge.
-private struct Tie {
-  var count = 0
-  /// The target that is named most often, and its first place.
-  var uses: [Int32: (count: Int, first: Int)] = [:]
+/// A use as what ties one node to another.
+private struct Tie: Comparable {
+  var ends: (from: Int32, to: Int32)
+  var target: Int32
+  var use: Int32
 
-  var strongest: (target: Int32, first: Int)? {
-    uses.max { left, right in
-      (left.value.count, -left.value.first) < (right.value.count, -right.value.first)
-    }.map { ($0.key, $0.value.first) }
+  static func == (left: Tie, right: Tie) -> Bool { left.ends == right.ends && left.use == right.use }
+
+  static func < (left: Tie, right: Tie) -> Bool {
+    if left.ends != right.ends { return left.ends < right.ends }
+    return (left.target, left.use) < (right.target, right.use)
   }
 }
 
-private typealias TiedEdge = (ends: (from: Int32, to: Int32), tie: Tie)
+/// Two nodes, with all that ties them in order.
+private struct TiedEdge {
+  var ties: ArraySlice<Tie>
+
+  var ends: (from: Int32, to: Int32) { ties[ties.startIndex].ends }
+
+  /// The first use of the target that is named most often.
+  var strongest: Tie {
+    var best = ties.prefix(0)
+    var rest = ties
+    while let first = rest.first {
+      let same = rest.prefix { $0.target == first.target }
+      if best.isEmpty || (same.count, -first.use) > (best.count, -best[best.startIndex].use) { best = same }
+      rest = rest[same.endIndex...]
+    }
+    return best[best.startIndex]
+  }
+}
 
 /// Nodes that reach one another, in order, and the edges among them.
 private struct Knot {
@@ -55,18 +75,31 @@ private struct TiedGraph {
   /// What the graph's own numbers stand for, in order.
   let nodes: [Int]
   let graph: Digraph
-  private let numbers: [Int: Int]
 
   init(_ edges: [TiedEdge]) {
-    nodes = Set(edges.flatMap { [Int($0.ends.from), Int($0.ends.to)] }).sorted()
-    let numbers = Dictionary(nodes.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
-    self.numbers = numbers
-    graph = Digraph(
-      count: nodes.count,
-      edges: edges.map { (Int32(numbers[Int($0.ends.from), default: 0]), Int32(numbers[Int($0.ends.to), default: 0])) })
+    var nodes: [Int] = []
+    for end in edges.flatMap({ [$0.ends.from, $0.ends.to] }).sorted() where nodes.last != Int(end) {
+      nodes.append(Int(end))
+    }
+    func number(_ node: Int32) -> Int32 { Int32(nodes.partitioningIndex { $0 >= node }) }
+    graph = Digraph(count: nodes.count, edges: edges.map { (number($0.ends.from), number($0.ends.to)) })
+    self.nodes = nodes
   }
 
-  func number(of node: Int) -> Int? { numbers[node] }
+  /// - Precondition: an edge leads from or to the node.
+  func number(of node: Int) -> Int { nodes.partitioningIndex { $0 >= node } }
+}
+
+/// From each node to each other at most one.
+private func edges(of ties: [Tie]) -> [TiedEdge] {
+  var edges: [TiedEdge] = []
+  var rest = ties.sorted()[...]
+  while let first = rest.first {
+    let same = rest.prefix { $0.ends == first.ends }
+    edges.append(TiedEdge(ties: same))
+    rest = rest[same.endIndex...]
+  }
+  return edges
 }
 
 private func tiedKnots(_ edges: [TiedEdge]) -> [Knot] {
@@ -85,7 +118,7 @@ private func tiedKnots(_ edges: [TiedEdge]) -> [Knot] {
 }
 
 extension Evaluation {
-  private func isLooked(at thing: Thing, as subject: Subject, _ conditions: [Condition]) -> Bool {
+  private func isLooked(at thing: Thing, as subject: Subject, _ conditions: [RuleLanguage.Condition]) -> Bool {
     answer(subject, thing, given: Bindings()).then { answer(conditions, of: thing, given: $0) }.holds
   }
 
@@ -101,34 +134,21 @@ extension Evaluation {
       if kinds == [.module] { continue }
       var level = Level()
       let ends = ends(subject, kinds, references, &level)
-      var numbers: [UInt64: Int] = [:]
-      var edges: [(from: Int32, to: Int32)] = []
-      var ties: [Tie] = []
-      for file in project.files.indices {
-        for use in references.uses(in: FileID(file)) where !references.uses[use].isConditional {
-          ends(use, FileID(file)) { from, to in
-            if from == to { return }
-            let key = UInt64(from) << 32 | UInt64(to)
-            let number = numbers[key] ?? edges.count
-            if number == edges.count {
-              numbers[key] = number
-              edges.append((Int32(from), Int32(to)))
-              ties.append(Tie())
-            }
-            let target = references.uses[use].target
-            ties[number].uses[target] = (
-              (ties[number].uses[target]?.count ?? 0) + 1, ties[number].uses[target]?.first ?? use
-            )
-          }
-        }
-      }
       // What a 'where' leaves out closes no cycle either.
       let isLookedAt = level.things.map { things in
         conditions.isEmpty || things.contains { isLooked(at: $0, as: subject, conditions) }
       }
-      let order = edges.indices.filter { isLookedAt[Int(edges[$0].from)] && isLookedAt[Int(edges[$0].to)] }
-        .sorted { (edges[$0].from, edges[$0].to) < (edges[$1].from, edges[$1].to) }
-      for knot in tiedKnots(order.map { (edges[$0], ties[$0]) }).flatMap({ withoutNesting($0, level) }) {
+      var ties: [Tie] = []
+      for file in project.files.indices {
+        for use in references.uses(in: FileID(file)) where !references.uses[use].isConditional {
+          ends(use, FileID(file)) { from, to in
+            if from == to || !isLookedAt[from] || !isLookedAt[to] { return }
+            ties.append(
+              Tie(ends: (Int32(from), Int32(to)), target: references.uses[use].target, use: Int32(use)))
+          }
+        }
+      }
+      for knot in tiedKnots(edges(of: ties)).flatMap({ withoutNesting($0, level) }) {
         for thing in knot.members.flatMap({ level.things[$0] }) { result.componentOf[thing] = result.faults.count }
         result.faults.append(fault(knot, level, noun: noun(of: subject), references))
       }
@@ -165,27 +185,22 @@ extension Evaluation {
   ) -> (_ use: Int, _ file: FileID, _ add: (_ from: Int, _ to: Int) -> Void) -> Void {
     func fileOf(_ use: Int) -> FileID { references.targets[Int(references.uses[use].target)].file }
     if case .kind(.folder) = subject.head {
-      for folder in index.folders.all.indices { add(.folder(folder), &level) }
+      level.things = index.folders.all.indices.map { [.folder($0)] }
       return { use, file, add in
         if let (from, to) = siblings(file, fileOf(use)) { add(from, to) }
       }
     }
     if case .kind(.file) = subject.head {
-      for file in project.files.indices { add(.file(FileID(file)), &level) }
+      level.things = project.files.indices.map { [.file(FileID($0))] }
       return { use, file, add in add(file.index, fileOf(use).index) }
     }
     if kinds.isSubset(of: .types) {
-      var nodes = [Int](repeating: -1, count: project.types.count)
-      var isPlain = true
-      if case .word = subject.head { isPlain = false }
-      for type in project.types.indices {
-        let thing = Thing.declaration(project.types[type].declaration)
-        if isPlain {
-          nodes[type] = type
-          add(thing, &level)
-        } else if answer(subject, thing, given: Bindings()).holds {
-          nodes[type] = add(thing, as: subject, &level)
-        }
+      var nodes = Array(project.types.indices)
+      let things = project.types.map { Thing.declaration($0.declaration) }
+      if case .word = subject.head {
+        nodes = things.map { answer(subject, $0, given: Bindings()).holds ? add($0, as: subject, &level) : -1 }
+      } else {
+        level.things = things.map { [$0] }
       }
       return { use, file, add in
         guard let from = references.uses[use].from.flatMap({ references.type(of: $0) }), nodes[from] >= 0,
@@ -208,16 +223,11 @@ extension Evaluation {
     }
   }
 
-  private func add(_ thing: Thing, _ level: inout Level) {
-    let node = level.node(.thing(thing), name: phrase(for: thing))
-    level.things[node] = [thing]
+  private func add(_ thing: Thing, as subject: Subject, _ level: inout Level) -> Int {
+    level.node(identity(of: thing, as: subject), thing)
   }
 
-  private func add(_ thing: Thing, as subject: Subject, _ level: inout Level) -> Int {
-    let node = level.node(identity(of: thing, as: subject), name: phrase(for: thing))
-    if !level.things[node].contains(thing) { level.things[node].append(thing) }
-    return node
-  }
+  private func name(_ node: Int, _ level: Level) -> String { phrase(for: level.things[node][0]) }
 
   /// The folders side by side that two files lie in; nil where one of them lies in what is around both.
   private func siblings(_ left: FileID, _ right: FileID) -> (from: Int, to: Int)? {
@@ -242,33 +252,32 @@ extension Evaluation {
   /// One fault for a knot: its shortest cycle, from its least name on.
   private func fault(_ knot: Knot, _ level: Level, noun: String, _ references: References) -> Fault {
     let tied = TiedGraph(knot.edges)
-    let members = knot.members.sorted { level.names[$0] < level.names[$1] }
-    let cycle = (tied.graph.shortestCycle(from: members.compactMap(tied.number)) ?? []).map { knot.edges[$0] }
+    let members = knot.members.map { (node: $0, name: name($0, level)) }.sorted { $0.name < $1.name }
+    let cycle = (tied.graph.shortestCycle(from: members.map { tied.number(of: $0.node) }) ?? []).map { knot.edges[$0] }
     let inCycle = cycle.map { Int($0.ends.from) }
-    let names = (inCycle + inCycle.prefix(1)).map { level.names[$0] }
-    let others = members.filter { !inCycle.contains($0) }.map { level.names[$0] }
+    let names = (inCycle + inCycle.prefix(1)).map { name($0, level) }
+    let others = members.filter { !inCycle.contains($0.node) }.map(\.name)
     var fault = Fault()
     fault.sentence =
       "\(noun) use each other in a cycle: " + names.joined(separator: " -> ")
       + (others.isEmpty ? "" : "; also tied into it: " + list(others, "and"))
-    fault.evidence = cycle.compactMap { edge in
-      edge.tie.strongest.map { target, first in
-        Evidence(
-          place: place(ofUse: first, references),
-          text: "\(level.names[Int(edge.ends.from)]) uses "
-            + phrase(for: .declaration(references.targets[Int(target)])))
-      }
+    fault.evidence = cycle.map { edge in
+      let tie = edge.strongest
+      return Evidence(
+        place: place(ofUse: Int(tie.use), references),
+        text: "\(name(Int(tie.ends.from), level)) uses "
+          + phrase(for: .declaration(references.targets[Int(tie.target)])))
     }
     fault.place = fault.evidence.first?.place
-    fault.cause = "cycle:" + members.map { level.names[$0] }.joined(separator: ",")
+    let identity = "cycle:" + members.map(\.name).joined(separator: ",")
+    fault.cause = Cause(identity)
     if let told = cycle.first {
       let left = knot.edges.filter { $0.ends != told.ends }
       fault.rest = { tiedKnots(left).map { self.fault($0, level, noun: noun, references) } }
     }
-    fault.identity = fault.cause
-    fault.members = members.map { member in
-      let path = level.things[member].first.map { self.path(of: $0) } ?? ""
-      return cycleMember(level.names[member], path: path, size: members.count)
+    fault.identity = identity
+    fault.members = members.map { node, name in
+      cycleMember(name, path: path(of: level.things[node][0]), size: members.count)
     }
     return fault
   }
