@@ -106,7 +106,7 @@ extension Evaluation {
   func isTest(_ thing: Thing) -> Bool {
     switch thing {
     case .file(let id): project.files[id.index].isTest
-    case .folder(let folder): index.folders.all[folder].isTest
+    case .folder(let folder): index.folders.isTest(folder)
     case .module(let id): project.modules[id.index].kind == .test
     case .dependency(let module, _): project.modules[module.index].kind == .test
     case .product: false

@@ -46,6 +46,7 @@ private struct ProjectLinking {
     problems = sources.problems
     files = sortedFiles(&reading, &tree)
     tree.files = files.map(\.path)
+    tree.fileFolders = FileFolders(tree.files)
     tree.scripts = Set(files.indices.filter { isScript(files[$0].outline.source.bytes) })
     tree.foreign = reading.foreign.sorted { $0.path < $1.path }
     guard given == nil else { return }
@@ -127,14 +128,15 @@ private struct ProjectLinking {
       return a == b ? left.message < right.message : a < b
     }
     var project = Project(
-      files: files, modules: imports.modules, packages: resolution.packages, types: types.types,
+      files: files, folders: tree.fileFolders, modules: imports.modules, packages: resolution.packages,
+      types: types.types,
       importedModules: imports.importedModules, importedElsewhere: imports.elsewhere,
       typeOfDeclaration: types.typeOfDeclaration, graph: ModuleGraph(edges: imports.edges),
       dependencies: imports.declared, references: nil, problems: problems, imports: imports)
     project.namedFiles = namedFiles
     project.foreignNames = foreignNames
     project.refusals = types.refusals
-    project.longFiles = longFiles(files)
+    project.longFiles = LongFiles(files)
     return project
   }
 
@@ -159,19 +161,6 @@ private nonisolated(nonsending) func resolved(
   }
   return begun.completed(with: membership)
 }
-
-/// The files that may hold so many places that to find the lines anew for each would be too much: how many of them are
-/// asked for, of declarations or of what code names, is not known yet.
-private func longFiles(_ files: [ProjectFile]) -> [Int: LongFileLines] {
-  var found: [Int: LongFileLines] = [:]
-  for index in files.indices where files[index].outline.source.bytes.count >= longFileSize {
-    found[index] = LongFileLines(files[index].outline.source)
-  }
-  return found
-}
-
-/// In bytes. The lines of a shorter file are found in some microseconds, and it holds some thousand places at most.
-private let longFileSize = 1 << 15
 
 /// The files in order of path, which the reading is left without.
 private func sortedFiles(_ reading: inout Reading, _ tree: inout SourceTree) -> [ProjectFile] {

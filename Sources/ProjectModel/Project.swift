@@ -118,6 +118,8 @@ package struct ImportID: Hashable, Comparable, Sendable {
 package struct Project: Sendable {
   /// In order of path.
   package var files: [ProjectFile]
+  /// The folders that hold them.
+  package let folders: FileFolders
   /// Those of the tree in order of their package's folder and name, then those of Xcode projects in order of project
   /// and name, then external ones by name.
   package var modules: [Module]
@@ -140,7 +142,7 @@ package struct Project: Sendable {
   /// Files of the name that was asked for, from the root, in order of path.
   package var namedFiles: [String] = []
   /// Of long files, by their index. Of others the lines are found anew for each place.
-  var longFiles: [Int: LongFileLines] = [:]
+  var longFiles = LongFiles([])
   /// For each type what it says that it does not conform to, in extensions that are unavailable everywhere; empty where
   /// none does.
   var refusals: [[InheritedName]] = []

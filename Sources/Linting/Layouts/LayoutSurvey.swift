@@ -92,7 +92,7 @@ extension Evaluation {
   /// Generated code has no place to keep, nor has test code but below a folder of tests.
   func isSeen(_ item: LayoutSurvey.Item, from root: Int) -> Bool {
     files(of: item).contains { file in
-      isJudged(.file(FileID(file))) && (index.folders.all[root].isTest || !project.files[file].isTest)
+      isJudged(.file(FileID(file))) && (index.folders.isTest(root) || !project.files[file].isTest)
     }
   }
 

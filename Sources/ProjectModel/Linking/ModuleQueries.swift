@@ -8,7 +8,7 @@ extension Project {
 
   /// Where a file's lines begin.
   package func lines(of file: FileID) -> LineTable {
-    longFiles[file.index]?.lines ?? LineTable(files[file.index].outline.source)
+    longFiles.lines(ofFile: file.index) ?? LineTable(files[file.index].outline.source)
   }
 
   /// The file at a path from the root.

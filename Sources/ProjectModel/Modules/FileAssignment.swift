@@ -9,35 +9,34 @@ extension ModuleResolution {
     let manifests = Set(tree.manifests.map(\.path))
     // Only sources that are files are looked up by their own path.
     let namesFiles = selections.contains { $0.sources?.contains { $0.hasSuffix(".swift") } ?? false }
-    var lastFolder: String?
-    var ownersOfFolder: [String: [Int]] = [:]
-    var candidates: [Int] = []
+    let outermost = modulesOfFolder[""] ?? []
+    let folders = tree.fileFolders
+    let ownersOfFolder = folders.map(root: outermost) { owners(modulesOfFolder[folders.all[$0].path], $1) }
     // The modules of all the folder's files, where none of them picks among its files.
-    var common: [ModuleID]?
+    let commons = ([outermost] + ownersOfFolder).map { owners -> [ModuleID]? in
+      let acceptsAll = owners.allSatisfy { selections[$0].exclude.isEmpty && selections[$0].sources == nil }
+      return acceptsAll && !namesFiles ? owners.sorted().map(ModuleID.init) : nil
+    }
     // Paths are looked at where they are: to take each out counts a reference to text that is not at hand.
     for index in tree.files.indices
     where manifests.isEmpty || !isManifestName(tree.files[index]) || !manifests.contains(tree.files[index]) {
-      // Files come in order, so neighbours mostly share a folder.
-      if lastFolder.map({ !isParent($0, of: tree.files[index]) }) ?? true {
-        let folder = parent(of: tree.files[index])
-        lastFolder = folder
-        candidates = owners(of: folder, modulesOfFolder, &ownersOfFolder)
-        let acceptsAll = candidates.allSatisfy { selections[$0].exclude.isEmpty && selections[$0].sources == nil }
-        common = acceptsAll && !namesFiles ? candidates.sorted().map(ModuleID.init) : nil
-      }
-      if let common {
+      let folder = folders.ofFile[index]
+      if let common = commons[folder.map { $0 + 1 } ?? 0] {
         modulesOfFile[index] = common
         continue
       }
       let path = tree.files[index]
-      var own = candidates.filter { accepts($0, path) }
+      var own = (folder.map { ownersOfFolder[$0] } ?? outermost).filter { accepts($0, path) }
       if namesFiles, let named = modulesOfFolder[path] {
         own += named.filter { !own.contains($0) && accepts($0, path) }
       }
       modulesOfFile[index] = own.sorted().map(ModuleID.init)
     }
     for link in tree.links {
-      let own = owners(of: parent(of: link.path), modulesOfFolder, &ownersOfFolder) + (modulesOfFolder[link.path] ?? [])
+      var own = modulesOfFolder[link.path] ?? []
+      for folder in sequence(first: parent(of: link.path), next: { $0.isEmpty ? nil : parent(of: $0) }) {
+        own += modulesOfFolder[folder] ?? []
+      }
       for module in own where accepts(module, link.path) && !modulesOfFile[link.file].contains(ModuleID(module)) {
         modulesOfFile[link.file].append(ModuleID(module))
       }
@@ -57,23 +56,9 @@ extension ModuleResolution {
     return modules[index].folder.map { [$0] } ?? []
   }
 
-  /// The modules of a folder and of those around it, innermost first. `known` has what was asked for before.
-  private func owners(
-    of folder: String, _ modulesOfFolder: [String: [Int]], _ known: inout [String: [Int]]
-  ) -> [Int] {
-    var unknown: [String] = []
-    var current = folder
-    while known[current] == nil {
-      unknown.append(current)
-      if current.isEmpty { break }
-      current = parent(of: current)
-    }
-    var result = known[current] ?? []
-    for folder in unknown.reversed() {
-      if let own = modulesOfFolder[folder] { result = own + result.filter { !own.contains($0) } }
-      known[folder] = result
-    }
-    return result
+  /// The modules of a folder and of those around it, innermost first.
+  private func owners(_ own: [Int]?, _ outer: [Int]) -> [Int] {
+    own.map { own in own + outer.filter { !own.contains($0) } } ?? outer
   }
 
   /// A module whose folder holds a file takes it.

@@ -36,37 +36,38 @@ struct LooseBuilds: Sendable {
     if loose.count < 2 { return }
     ofFile = Array(repeating: LooseBuild(), count: files.count)
     let tree = resolution.tree
-    var outer = Roots(tree.manifests.map(\.folder) + (tree.projects.map(\.path) + tree.specs.map(\.path)).map(parent))
-    let mains = loose.filter { isMainFile(files[$0].path) || files[$0].outline.beginsProgram }.map { files[$0].path }
-    let several = Dictionary(grouping: mains) { outer.nearest($0) }.filter { $0.value.count > 1 }
+    let outer = Roots(
+      Set(tree.manifests.map(\.folder) + (tree.projects.map(\.path) + tree.specs.map(\.path)).map(parent)), tree)
+    let mains = loose.filter { isMainFile(files[$0].path) || files[$0].outline.beginsProgram }
+    let several = Dictionary(grouping: mains) { outer.root(ofFile: $0) }.filter { $0.value.count > 1 }
     let programs = Dictionary(
-      uniqueKeysWithValues: several.map { root, mains in (root, programFolders(mains, below: root)) })
-    var inner = Roots(outer.folders.union(programs.values.joined()))
-    var numbers: [String: Int32] = [:]
-    func number(_ root: String) -> Int32 {
-      let number = numbers[root] ?? Int32(numbers.count)
-      numbers[root] = number
-      return number
-    }
-    func build(_ path: String) -> LooseBuild {
-      let (own, around) = (inner.nearest(path), several.isEmpty ? nil : outer.nearest(path))
-      return LooseBuild(own: number(own), outer: around.map { $0 == own ? -1 : number($0) } ?? -1)
-    }
+      uniqueKeysWithValues: several.map { root, mains in
+        (root, programFolders(mains.map { files[$0].path }, below: outer.path(root)))
+      })
+    let inner = Roots(outer.folders.union(programs.values.joined()), tree)
     /// What is beside the programs of a build may name one by its folder, as their tests do.
-    func imported(by file: Int, among folders: [String: [String]]) -> String? {
+    func imported(by file: Int, among folders: [String: [Int32]]) -> Int32? {
       let outline = files[file].outline
-      var found: Set<String> = []
+      var found: Set<Int32> = []
       for one in outline.imports { found.formUnion(folders[outline.source[one.module]] ?? []) }
       return found.count == 1 ? found.first : nil
     }
-    let named = programs.mapValues { folders in Dictionary(grouping: folders) { importName(of: lastPart(of: $0)) } }
+    let named = programs.mapValues { folders in
+      Dictionary(grouping: folders) { importName(of: lastPart(of: $0)) }.mapValues { $0.map(inner.root) }
+    }
+    var isBuild: Set<Int32> = []
     for file in loose {
-      ofFile[file] = build(files[file].path)
-      guard let folders = named[inner.nearest(files[file].path)] else { continue }
-      if let folder = imported(by: file, among: folders) { ofFile[file].outer = number(folder) }
+      let (own, around) = (inner.root(ofFile: file), several.isEmpty ? -1 : outer.root(ofFile: file))
+      ofFile[file] = LooseBuild(own: own, outer: around == own ? -1 : around)
+      isBuild.insert(own)
+      isBuild.insert(around)
+      guard let folders = named[own], let folder = imported(by: file, among: folders) else { continue }
+      ofFile[file].outer = folder
+      isBuild.insert(folder)
     }
     for file in files.indices where !resolution.modulesOfFile[file].isEmpty {
-      if let number = numbers[inner.nearest(files[file].path)] { ofFile[file].own = number }
+      let root = inner.root(ofFile: file)
+      if isBuild.contains(root) { ofFile[file].own = root }
     }
   }
 
@@ -103,30 +104,30 @@ extension Outline {
 
 private let programAttributes = ["main", "UIApplicationMain", "NSApplicationMain"]
 
-/// Folders, and which of them is the nearest around a path.
+/// Folders, and which of them is the nearest around a file. Each goes by a number, whichever others there are.
 private struct Roots {
   let folders: Set<String>
-  private var nearest: [String: String] = [:]
-  /// Files come in order, so neighbours mostly share a folder.
-  private var last: (folder: String, root: String) = ("", "")
+  private let tree: FileFolders
+  private let ofFolder: [Int32]
+  private let numbers: [String: Int32]
 
-  init(_ folders: some Sequence<String>) { self.folders = Set(folders) }
-
-  mutating func nearest(_ path: String) -> String {
-    if isParent(last.folder, of: path) { return last.root }
-    var folder = parent(of: path)
-    last.folder = folder
-    var passed: [String] = []
-    while !folder.isEmpty, !folders.contains(folder) {
-      if let known = nearest[folder] {
-        folder = known
-        break
-      }
-      passed.append(folder)
-      folder = parent(of: folder)
+  init(_ folders: Set<String>, _ tree: SourceTree) {
+    self.folders = folders
+    self.tree = tree.fileFolders
+    let all = tree.fileFolders.all
+    var numbers: [String: Int32] = [:]
+    ofFolder = tree.fileFolders.map(root: 0) { folder, outer in
+      guard folders.contains(all[folder].path) else { return outer }
+      numbers[all[folder].path] = Int32(folder + 1)
+      return Int32(folder + 1)
     }
-    for one in passed { nearest[one] = folder }
-    last.root = folder
-    return folder
+    self.numbers = numbers
   }
+
+  func root(ofFile file: Int) -> Int32 { tree.ofFile[file].map { ofFolder[$0] } ?? 0 }
+
+  /// - Parameter path: that of one of the folders, or the root.
+  func root(_ path: String) -> Int32 { numbers[path] ?? 0 }
+
+  func path(_ root: Int32) -> String { root == 0 ? "" : tree.all[Int(root) - 1].path }
 }

@@ -1,7 +1,7 @@
 extension ModuleResolution {
   /// Files that neither a manifest nor an Xcode project names belong to no target that is known. A few are scripts and
   /// samples; where they are many, in the tree or in one folder, rules over modules would pass over them in silence.
-  mutating func noteLooseFiles(_ tree: SourceTree, isExpected: (String) -> Bool) {
+  mutating func noteLooseFiles(_ tree: SourceTree, isExpected: (_ file: Int) -> Bool) {
     let hasTuist = tree.projects.contains { $0.path.hasSuffix(".swift") }
     func isSource(_ file: Int) -> Bool {
       !isManifestName(tree.files[file]) && !(hasTuist && isTuistFile(tree.files[file]))
@@ -9,18 +9,18 @@ extension ModuleResolution {
     }
     let outside = tree.files.indices.filter { modulesOfFile[$0].isEmpty && isSource($0) }
     let loose = outside.filter { file in
-      !isExpected(tree.files[file]) && !(testData?.holds(tree.files[file]) ?? false) && !isSpecimen(tree.files[file])
+      !isExpected(file) && !(testData?.holds(tree.files[file]) ?? false) && !isSpecimen(tree.files[file])
     }
     guard !loose.isEmpty else { return }
     let inModules = tree.files.indices.filter { !modulesOfFile[$0].isEmpty && isSource($0) }
     let count = outside.count + inModules.count
     guard loose.count >= 100 || loose.count * 10 >= count else {
       let open = noteForgotten(loose, tree)
-      let folders = groups(of: open, beside: inModules, among: tree.files).filter { $0.count >= 20 }
+      let folders = groups(of: open, beside: inModules, in: tree.fileFolders).filter { $0.count >= 20 }
       if !folders.isEmpty { noteLoose(folders, of: count) }
       return
     }
-    noteLoose(groups(of: loose, beside: inModules, among: tree.files), of: count)
+    noteLoose(groups(of: loose, beside: inModules, in: tree.fileFolders), of: count)
   }
 
   private mutating func noteLoose(_ folders: [(folder: String, count: Int)], of count: Int) {
@@ -143,41 +143,31 @@ private func isSpecimen(_ path: String) -> Bool {
 /// The outermost folders that hold loose files alone, or those right below where they only hold folders: what is
 /// likely a target of its own. The biggest first.
 private func groups(
-  of loose: [Int], beside inModules: [Int], among paths: [String]
+  of loose: [Int], beside inModules: [Int], in folders: FileFolders
 ) -> [(folder: String, count: Int)] {
-  var shared: Set<String> = []
-  var last: String?
+  var isShared = [Bool](repeating: false, count: folders.all.count)
   for file in inModules {
-    // Files come in order, so neighbours mostly share a folder.
-    if let last, isParent(last, of: paths[file]) { continue }
-    var folder = parent(of: paths[file])
-    last = folder
-    while !folder.isEmpty, shared.insert(folder).inserted { folder = parent(of: folder) }
-  }
-  var holding: Set<String> = []
-  last = nil
-  for file in loose {
-    if let last, isParent(last, of: paths[file]) { continue }
-    let folder = parent(of: paths[file])
-    holding.insert(folder)
-    last = folder
-  }
-  func group(of path: String) -> String {
-    var depth = 0
-    var folder = ""
-    for slash in path.utf8.indices where path.utf8[slash] == UInt8(ascii: "/") {
-      folder = String(path[..<slash])
-      depth += 1
-      if !shared.contains(folder), depth >= 2 || holding.contains(folder) { break }
+    var folder = folders.ofFile[file]
+    while let current = folder, !isShared[current] {
+      isShared[current] = true
+      folder = folders.all[current].parent
     }
-    return folder
   }
-  var counts: [String: Int] = [:]
-  var neighbour = (folder: "", group: "")
-  for file in loose {
-    let path = paths[file]
-    if !isParent(neighbour.folder, of: path) { neighbour = (parent(of: path), group(of: path)) }
-    counts[neighbour.group, default: 0] += 1
+  var holdsLoose = [Bool](repeating: false, count: folders.all.count)
+  for case let folder? in loose.map({ folders.ofFile[$0] }) { holdsLoose[folder] = true }
+  struct Group {
+    var folder: Int?
+    var depth = 0
+    var isKnown = false
   }
-  return counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { ($0.key, $0.value) }
+  let groups = folders.map(root: Group()) { folder, outer in
+    if outer.isKnown { return outer }
+    let depth = outer.depth + 1
+    return Group(
+      folder: folder, depth: depth, isKnown: !isShared[folder] && (depth >= 2 || holdsLoose[folder]))
+  }
+  var counts: [Int?: Int] = [:]
+  for file in loose { counts[folders.ofFile[file].flatMap { groups[$0].folder }, default: 0] += 1 }
+  return counts.map { (folder: $0.key.map { folders.all[$0].path } ?? "", count: $0.value) }
+    .sorted { ($1.count, $0.folder) < ($0.count, $1.folder) }
 }

@@ -78,18 +78,11 @@ struct ModuleResolution {
     for (index, module) in modules.enumerated() where module.package != nil && selections[index].sources != nil {
       if let folder = module.folder, !folder.isEmpty { excluded.insert(folder) }
     }
-    // Files come in order, so neighbours mostly share a folder.
-    var last: (folder: String, isExcluded: Bool)?
-    noteLooseFiles(tree) { path in
-      if excluded.isEmpty { return false }
-      if excluded.contains(path) { return true }
-      if let last, isParent(last.folder, of: path) { return last.isExcluded }
-      let own = parent(of: path)
-      var folder = own
-      while !excluded.contains(folder), !folder.isEmpty { folder = parent(of: folder) }
-      let isExcluded = excluded.contains(folder)
-      last = (own, isExcluded)
-      return isExcluded
+    let (files, folders) = (tree.files, tree.fileFolders)
+    let isRootExcluded = excluded.contains("")
+    let isExcluded = folders.map(root: isRootExcluded) { $1 || excluded.contains(folders.all[$0].path) }
+    noteLooseFiles(tree) { file in
+      excluded.contains(files[file]) || folders.ofFile[file].map { isExcluded[$0] } ?? isRootExcluded
     }
   }
 

@@ -6,6 +6,8 @@ struct SourceTree: Sendable {
   var name: String
   /// In order.
   var files: [String]
+  /// The folders that hold these.
+  var fileFolders = FileFolders([])
   /// Those that are run by themselves, as their first line `#!…` says.
   var scripts: Set<Int> = []
   /// Links to files of the tree: where they stand, and the file's index.

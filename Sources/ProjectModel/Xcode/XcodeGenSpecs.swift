@@ -149,22 +149,13 @@ extension ModuleResolution {
     }
     if tree.specs.isEmpty { return [] }
     let sources = tree.files.indices.filter(isSource)
-    let homes = Set(tree.specs.map { parent(of: $0.path) })
-    var below: [String: [Int]] = [:]
-    // Files come in order, so neighbours mostly share a folder.
-    var last: (folder: String, homes: [String])?
-    for file in sources {
-      if last.map({ !isParent($0.folder, of: tree.files[file]) }) ?? true {
-        let own = parent(of: tree.files[file])
-        let around = sequence(first: own, next: { $0.isEmpty ? nil : parent(of: $0) })
-        last = (own, around.filter(homes.contains))
-      }
-      for home in last?.homes ?? [] { below[home, default: []].append(file) }
-    }
     var open: Set<Int> = []
     let unmade = tree.specs.filter { spec in
-      let own = below[parent(of: spec.path)] ?? []
-      let isMade = own.contains { isCompiled($0, bySpecIn: parent(of: spec.path)) }
+      let home = parent(of: spec.path)
+      // The files below a folder are one run.
+      let below = home.isEmpty ? tree.files.indices : tree.fileFolders.all.first { $0.path == home }?.files ?? 0..<0
+      let own = sources[sources.partitioningIndex { $0 >= below.lowerBound }...].prefix { $0 < below.upperBound }
+      let isMade = own.contains { isCompiled($0, bySpecIn: home) }
       let loose = isMade ? [] : own.filter { isOneModule || modulesOfFile[$0].isEmpty }
       open.formUnion(loose)
       return !loose.isEmpty

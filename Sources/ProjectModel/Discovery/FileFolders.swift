@@ -1,0 +1,49 @@
+/// The folders that hold files of a tree, at whatever depth, without the root.
+package struct FileFolders: Sendable {
+  package struct Folder: Sendable {
+    package var path: String
+    /// The folder around it, as an index into `all`; nil for the root.
+    package var parent: Int?
+    /// Its files at any depth: one run, since files are in order of path.
+    package var files: Range<Int>
+  }
+
+  /// In order of path, so that a folder stands behind the one around it.
+  package private(set) var all: [Folder] = []
+  /// The innermost folder of each file; nil for the root.
+  package private(set) var ofFile: [Int?] = []
+
+  /// - Parameter files: the paths of all files, in order.
+  package init(_ files: [String]) {
+    ofFile.reserveCapacity(files.count)
+    var innermost: Int?
+    for (file, path) in files.enumerated() {
+      while let last = innermost, !isPath(path, below: all[last].path) {
+        all[last].files = all[last].files.lowerBound..<file
+        innermost = all[last].parent
+      }
+      // Each slash behind the innermost folder that is open opens one more.
+      withUTF8(of: path) { bytes in
+        let start = innermost.map { all[$0].path.utf8.count + 1 } ?? 0
+        for slash in start..<bytes.count where bytes[slash] == UInt8(ascii: "/") {
+          let path = String(decoding: bytes[..<slash], as: UTF8.self)
+          all.append(Folder(path: path, parent: innermost, files: file..<file))
+          innermost = all.count - 1
+        }
+      }
+      ofFile.append(innermost)
+    }
+    while let last = innermost {
+      all[last].files = all[last].files.lowerBound..<files.count
+      innermost = all[last].parent
+    }
+  }
+
+  /// For each folder what follows from itself and from what the folder around it has; `root` is the root's.
+  func map<Value>(root: Value, _ value: (_ folder: Int, _ outer: Value) -> Value) -> [Value] {
+    var values: [Value] = []
+    values.reserveCapacity(all.count)
+    for folder in all.indices { values.append(value(folder, all[folder].parent.map { values[$0] } ?? root)) }
+    return values
+  }
+}
