@@ -51,7 +51,8 @@ package struct Digraph: Sendable {
           component.append(Int(last))
           if Int(last) == node { break }
         }
-        result.append(component.sorted())
+        if component.count > 1 { component.sort() }
+        result.append(component)
       }
     }
     return result.sorted { $0[0] < $1[0] }

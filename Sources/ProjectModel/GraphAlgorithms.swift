@@ -27,8 +27,8 @@ extension ModuleGraph {
   /// The same in a build that had every import.
   func cyclicComponents() -> [[ModuleID]] {
     let importingThemselves = Set(edges.filter { $0.from == $0.to }.map(\.from))
-    return digraph.components().map { $0.map { ModuleID($0) } }
-      .filter { $0.count > 1 || importingThemselves.contains($0[0]) }
+    return digraph.components().filter { $0.count > 1 || importingThemselves.contains(ModuleID($0[0])) }
+      .map { $0.map { ModuleID($0) } }
   }
 
   /// The tests that edges between these modules depend on.

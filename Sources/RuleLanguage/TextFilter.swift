@@ -32,11 +32,13 @@ package struct TextFilter: Sendable {
       return nil
     }
     self.areNames = areNames
+    // Wherever a text stands, so does what it holds.
+    let texts = areNames ? Array(texts) : leastTexts(texts)
     step = min(shortest - 1, Self.widestStep)
     for text in texts {
       let start = rarestStretch(of: text, pairs: step)
       for offset in start..<start + step {
-        let pair = pair(text[offset], text[offset + 1])
+        let pair = text.withUnsafeBufferPointer { RuleLanguage.pair($0, offset) }
         anchors.append(Anchor(pair: pair, text: text, offset: offset))
         bits[Int(pair >> 6)] |= 1 << UInt64(pair & 63)
       }
@@ -52,7 +54,7 @@ package struct TextFilter: Sendable {
     bits.withUnsafeBufferPointer { bits in
       @inline(__always)
       func isAnchor(_ place: Int) -> UInt64 {
-        let pair = pair(bytes[place], bytes[place &+ 1])
+        let pair = pair(bytes, place)
         return bits[Int(pair &>> 6)] &>> UInt64(pair & 63) & 1
       }
       var place = 0
@@ -77,7 +79,7 @@ package struct TextFilter: Sendable {
 
   /// The pair at `place` is that of a text which stands there whole.
   private func isText(around place: Int, of bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    let pair = pair(bytes[place], bytes[place + 1])
+    let pair = pair(bytes, place)
     var next = anchors.partitioningIndex { $0.pair >= pair }
     while next < anchors.count, anchors[next].pair == pair {
       let text = anchors[next].text
@@ -93,6 +95,16 @@ package struct TextFilter: Sendable {
   }
 }
 
+/// Those that hold none of the others.
+private func leastTexts(_ texts: some Collection<[UInt8]>) -> [[UInt8]] {
+  var least: [[UInt8]] = []
+  for text in texts.sorted(by: { $0.count < $1.count })
+  where !least.contains(where: { endOfFirst($0, in: text[...]) != nil }) {
+    least.append(text)
+  }
+  return least
+}
+
 /// No letter stands beside it. A sign beyond ASCII may be one or an operator.
 private func isName(_ range: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>) -> Bool {
   func isLetter(_ place: Int) -> Bool {
@@ -101,8 +113,11 @@ private func isName(_ range: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>) -
   return !isLetter(range.lowerBound - 1) && !isLetter(range.upperBound)
 }
 
+/// Two bytes, which must be there.
 @inline(__always)
-private func pair(_ one: UInt8, _ two: UInt8) -> UInt16 { UInt16(one) &<< 8 | UInt16(two) }
+private func pair(_ bytes: UnsafeBufferPointer<UInt8>, _ place: Int) -> UInt16 {
+  UInt16(littleEndian: UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: place, as: UInt16.self))
+}
 
 /// Where the `pairs` neighbouring pairs of a text begin whose letters are rarest.
 private func rarestStretch(of text: [UInt8], pairs: Int) -> Int {

@@ -49,18 +49,23 @@ extension Lexer {
   /// Whether `ted` or `edi` stands in the comment, as in `generated` and `do not edit`: one is in each mark.
   private mutating func mayMarkGenerated(_ start: Int, _ end: Int) -> Bool {
     guard end - start >= Self.shortestMark else { return false }
-    var index = start + 2
-    while index < end {
-      // The last word may have been seen in part.
-      let word = min(index, end - 8)
-      let ends = (text.word(word) | 0x2020_2020_2020_2020) ^ 0x6464_6464_6464_6464
-      let begins = (text.word(word - 1) | 0x2020_2020_2020_2020) ^ 0x6565_6565_6565_6565
-      var found = text.marks(0, in: ends | begins)
-      while found != 0 {
-        if isPartOfMark(word + found.trailingZeroBitCount >> 3) { return true }
-        found &= found - 1
-      }
-      index += 8
+    var word = start + 2
+    while word < end - 8 {
+      if isPartOfMark(inWord: word) { return true }
+      word += 8
+    }
+    // Some of the last word may have been seen.
+    return isPartOfMark(inWord: end - 8)
+  }
+
+  @inline(__always)
+  private func isPartOfMark(inWord word: Int) -> Bool {
+    let ends = (text.word(word) | 0x2020_2020_2020_2020) ^ 0x6464_6464_6464_6464
+    let begins = (text.word(word - 1) | 0x2020_2020_2020_2020) ^ 0x6565_6565_6565_6565
+    var found = text.marks(0, in: ends | begins)
+    while found != 0 {
+      if isPartOfMark(word + found.trailingZeroBitCount >> 3) { return true }
+      found &= found - 1
     }
     return false
   }

@@ -9,8 +9,8 @@ func declaresTests(
     if isWord(source, attribute.name, "Test") || isWord(source, attribute.name, "Suite") { return true }
   }
   for declaration in declarations where declaration.kind == .function && declaration.parent >= 0 {
-    let isTest = hasPrefix(source, declaration.name, "test") && declaration.parameters.count == 0
-    let isSpec = isWord(source, declaration.name, "spec") && declaration.modifierSet.contains(.override)
+    let isTest = declaration.parameters.count == 0 && hasPrefix(source, declaration.name, "test")
+    let isSpec = declaration.modifierSet.contains(.override) && isWord(source, declaration.name, "spec")
     guard isTest || isSpec else { continue }
     if inherits(declarations[Int(declaration.parent)], source, imports, declarations, clauses) { return true }
   }

@@ -66,7 +66,10 @@ func isNamed(_ path: String, _ name: String) -> Bool {
 func isMainFile(_ path: String) -> Bool {
   let name = "main.swift"
   return withLastPart(of: path) { path, start in
-    path.count - start == name.utf8.count && zip(path[start...], name.utf8).allSatisfy { $0 == $1 || $0 | 0x20 == $1 }
+    path.count - start == name.utf8.count
+      && zip(path[start...], name.utf8).allSatisfy { one, other in
+        one == other || UInt8(ascii: "A")...UInt8(ascii: "Z") ~= one && one | 0x20 == other
+      }
   }
 }
 
