@@ -18,10 +18,12 @@ func lostNames(_ moves: [String: String], _ project: Project, _ moved: Project) 
     var last: UInt32?
     for use in uses {
       let name = before.uses[use].name
+      // One name may mean several declarations.
+      if name.start == last { continue }
+      last = name.start
       var targets: [String] = []
       if let now = seen[name.start] {
-        if !isShared || name.start == last { continue }
-        last = name.start
+        if !isShared { continue }
         let meant = uses[use...].prefix { before.uses[$0].name.start == name.start }
         targets = targetsLosing(
           Name(file: file, meant: meant.map(before.declaration(ofUse:)), isConditional: before.uses[use].isConditional),

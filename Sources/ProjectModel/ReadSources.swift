@@ -80,7 +80,7 @@ extension ReadSources {
         continue
       }
       if file.path.hasSuffix(".yml") { continue }
-      let isInterface = isInterfaceName(Array(lastPart(of: file.path).utf8)[...])
+      let isInterface = isInterface(Array(file.path.utf8))
       if isInterface || file.path.hasSuffix(".m") || file.path.hasSuffix(".h") {
         foreignNames.append(ProjectModel.foreignNames(Array(file.text.utf8), path: file.path))
         if isInterface { continue }

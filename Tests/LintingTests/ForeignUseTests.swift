@@ -79,6 +79,31 @@ import Testing
       """)
   }
 
+  @Test func dictionariesForScriptsAndModelsNameClasses() {
+    check(
+      """
+      //- Types.swift
+      class Make: NSScriptCommand {}
+      class Open: NSScriptCommand {}
+      class Note: NSManagedObject {}
+      class Page: NSManagedObject {}
+      class Text: NSManagedObject {}
+      @main class Delegate: NSObject {}
+      //- App.sdef
+      <command name="Make Text" code="x"><cocoa class="App.Make"/></command>
+      <command name="Open"><cocoa class="Open"/></command>
+      //- Model.xcdatamodeld/Model.xcdatamodel/contents
+      <entity name="Text" representedClassName="$(PRODUCT_MODULE_NAME).Note"/>
+      <entity name="Text" representedClassName=".Page"/>
+      """, rule,
+      """
+      Types.swift:5:7: error: Text must be used by a file: no other file uses it [probe]
+      problem Types.swift:1:7: probe could not judge Make, Open, Note and Page: \(unseen): \
+      App.sdef and Model.xcdatamodeld/Model.xcdatamodel/contents
+      problem Types.swift:6:13: probe could not judge Delegate: a program begins there
+      """)
+  }
+
   /// Not all of its words are kept, so it may name anything.
   @Test func whatHoldsTooManyWordsNamesAnything() {
     let words = (0..<20_000).map { "<object customClass=\"C\($0)\"/>" }.joined(separator: "\n")

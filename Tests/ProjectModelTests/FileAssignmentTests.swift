@@ -20,6 +20,42 @@ import Testing
       """)
   }
 
+  /// What a target takes along as it is, SwiftPM does not compile.
+  @Test func resourcesAreNoSources() {
+    let target =
+      ".target(name: \"A\", resources: [.copy(\"Templates\"), .process(\"One.swift\"), .embedInCode(\"Data/x.txt\")])"
+    checkModules(
+      [("Package.swift", manifest("P", "targets: [\(target), .target(name: \"B\", resources: [.process(\".\")])]"))]
+        + [
+          "Sources/A/A.swift", "Sources/A/One.swift", "Sources/A/Templates/Deep/T.swift", "Sources/A/Data/D.swift",
+          "Sources/B/B.swift",
+        ].map { ($0, "") },
+      """
+      library A in 'Sources/A': Sources/A/A.swift Sources/A/Data/D.swift
+      library B in 'Sources/B': Sources/B/B.swift
+      """)
+  }
+
+  /// Targets share code by links to a folder, to its files, or to another target's.
+  @Test func filesOfLinkedFoldersAreOfEachTargetThatLinksToThem() async throws {
+    let tree = TemporaryTree([
+      ("Package.swift", manifest("P", "targets: [.target(name: \"A\"), .target(name: \"B\", exclude: [\"Out\"])]")),
+      ("Shared/One.swift", ""), ("Shared/Deep/Two.swift", ""), ("Sources/A/A.swift", ""), ("Sources/B/B.swift", ""),
+      ("Sources/A/Shared -> ../../Shared", ""), ("Sources/B/Shared -> ../../Shared", ""),
+      ("Sources/B/Out -> ../A", ""), ("Sources/B/Loop -> ..", ""), ("Sources/B/Gone -> ../../Nowhere", ""),
+    ])
+    let project = try await readProject(at: tree.root, options: DiscoveryOptions())
+    let files = project.modules.filter { !$0.files.isEmpty }.map { module in
+      "\(module.name): " + module.files.map { project.files[$0.index].path }.joined(separator: " ")
+    }
+    #expect(
+      files == [
+        "A: Shared/Deep/Two.swift Shared/One.swift Sources/A/A.swift",
+        "B: Shared/Deep/Two.swift Shared/One.swift Sources/B/B.swift",
+      ])
+    #expect(project.problems.map(\.message).filter { $0.contains("target") || $0.contains("no module") } == [])
+  }
+
   @Test func filesOfNoModuleAreToldWhereTheyAreMany() {
     func tree(_ loose: [String]) -> [(path: String, text: String)] {
       let text = manifest("P", "targets: [.target(name: \"A\", exclude: [\"Out\"])]")

@@ -56,6 +56,7 @@ extension Evaluation {
     if let type = ownType(id), let path = references.foreignUsers[type] {
       return Doubt(cause: "what is named in files that are no Swift may be used there", sources: [path])
     }
+    if project.beginsProgram(id) { return Doubt(cause: "a program begins there") }
     if references.doubtful.isEmpty { return nil }
     let name = project.name(of: id)
     return references.doubtful[name].flatMap { $0.contains { $0 != own } ? Self.unclear(name) : nil }

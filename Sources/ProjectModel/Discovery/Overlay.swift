@@ -30,7 +30,7 @@ package struct Overlay: Sendable {
   package static func speaks(of path: String) -> Bool {
     let bytes = Array(path.utf8)
     return bytes.hasSuffix(swiftSuffix) || objectiveCSuffixes.contains { bytes.hasSuffix($0) }
-      || isInterfaceName(bytes[...]) || isSettings(bytes) || bundle(around: bytes) != nil
+      || isInterface(bytes) || isSettings(bytes) || bundle(around: bytes) != nil
   }
 
   /// Whether projects may be others for their settings.
@@ -92,7 +92,7 @@ extension Walk {
       files.append(FoundFile(path: path, isIgnored: false))
     } else if objectiveCSuffixes.contains(where: { path.hasSuffix($0) }) {
       objectiveC.append(path)
-    } else if isInterfaceName(path[...]) {
+    } else if isInterface(path) {
       interfaces.append(path)
     }
     return true

@@ -223,7 +223,7 @@ struct Walker: Sendable {
       guard isFolder || isSwift || entry.kind == .link else {
         if !hasOtherSources { hasOtherSources = isOtherSource(entry.name) }
         let isSpec = isSpecName(entry.name)
-        let isInterface = isInterfaceName(entry.name)
+        let isInterface = isInterfaceName(entry.name, in: prefix)
         let mayBeNoted = isSpec || isInterface || objectiveCSuffixes.contains { entry.name.hasSuffix($0) }
         guard mayBeNoted, entry.kind == .file else { continue }
         let path = path(of: entry, in: prefix)
@@ -288,13 +288,24 @@ let settingsSuffix = Array(".xcconfig".utf8)
 private let headerSuffix = Array(".h".utf8)
 let objectiveCSuffixes = [".m", ".mm", ".h"].map { Array($0.utf8) }
 
-/// `Main.storyboard`, `Cell.xib`, `Info.plist`, `Share-Info.plist`
-func isInterfaceName(_ name: ArraySlice<UInt8>) -> Bool {
+/// `Main.storyboard`, `Cell.xib`, `App.sdef`, `Info.plist`, `Share-Info.plist`, and what a model of Core Data holds.
+///
+/// - Parameter folder: with a slash at its end.
+func isInterfaceName(_ name: ArraySlice<UInt8>, in folder: [UInt8]) -> Bool {
   interfaceSuffixes.contains { name.hasSuffix($0) } || name.suffix(bundleList.count) == bundleList[...]
+    || name == modelContents[...] && folder[...].hasSuffix(modelSuffix)
 }
 
-private let interfaceSuffixes = [".storyboard", ".xib"].map { Array($0.utf8) }
+private let interfaceSuffixes = [".storyboard", ".xib", ".sdef"].map { Array($0.utf8) }
 private let bundleList = Array("Info.plist".utf8)
+private let modelContents = Array("contents".utf8)
+private let modelSuffix = Array(".xcdatamodel/".utf8)
+
+/// The same of a path.
+func isInterface(_ path: [UInt8]) -> Bool {
+  let start = path.lastIndex(of: slash).map { $0 + 1 } ?? 0
+  return isInterfaceName(path[start...], in: Array(path[..<start]))
+}
 
 /// `App-Bridging-Header.h`
 private func isBridging(_ path: [UInt8]) -> Bool {

@@ -30,6 +30,8 @@ struct ManifestTarget: Sendable {
   var isMainActorByDefault = false
   var hasStrictConcurrency = false
   var hasResources = false
+  /// What of its folder is taken along as it is, and not compiled, as far as that is known.
+  var resources: [String] = []
   /// `-module-alias` among its flags, from the name that its sources use to that of the module.
   var moduleAliases: [String: String] = [:]
   var place: Place
@@ -157,6 +159,7 @@ private func merged(_ readings: [(platform: ManifestPlatform, manifest: Manifest
     for (_, version) in versions {
       result.targets[index].moduleAliases.merge(version.moduleAliases) { own, _ in own }
       result.targets[index].exclude.removeAll { !version.exclude.contains($0) }
+      result.targets[index].resources.removeAll { !version.resources.contains($0) }
       if let more = version.sources, let own = result.targets[index].sources {
         result.targets[index].sources = own + more.filter { !own.contains($0) }
       } else {

@@ -149,6 +149,9 @@ struct ManifestExtraction {
     readSettings(of: object, into: &result)
     if let resources = object.fields["resources"], !resources.isNone {
       result.hasResources = resources.elements?.isEmpty != true
+      result.resources = (resources.elements ?? []).compactMap { resource in
+        if case .record(let record) = resource.kind { record.positional(0)?.text } else { nil }
+      }
     }
     if let rest = object.fields[ManifestObject.unread] {
       note(rest, "the target '\(name)'")

@@ -94,11 +94,19 @@ private func programFolders(_ mains: [String], below root: String) -> Set<String
 
 extension Outline {
   /// A type of it is where a program begins.
-  fileprivate var beginsProgram: Bool {
-    attributes.contains { attribute in
-      let name = source.bytes[attribute.name.offsets]
-      return programAttributes.contains { name.elementsEqual($0.utf8) }
-    }
+  fileprivate var beginsProgram: Bool { attributes.contains(where: beginsProgram) }
+
+  fileprivate func beginsProgram(_ attribute: Attribute) -> Bool {
+    let name = source.bytes[attribute.name.offsets]
+    return programAttributes.contains { name.elementsEqual($0.utf8) }
+  }
+}
+
+extension Project {
+  /// Whether a declaration is where a program begins.
+  package func beginsProgram(_ id: DeclarationID) -> Bool {
+    let outline = files[id.file.index].outline
+    return declaration(id).attributes.indices.contains { outline.beginsProgram(outline.attributes[$0]) }
   }
 }
 

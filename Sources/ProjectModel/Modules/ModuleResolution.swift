@@ -158,9 +158,11 @@ struct ModuleResolution {
     }
     module.folder = folder.flatMap(tree.folder)
     modules.append(module)
+    // A target that takes its whole folder along would have no sources.
+    let resources = target.resources.compactMap { joined(module.folder ?? "", $0) }.filter { $0 != module.folder }
     selections.append(
       Selection(
-        exclude: target.exclude.compactMap { joined(module.folder ?? "", $0) },
+        exclude: target.exclude.compactMap { joined(module.folder ?? "", $0) } + resources,
         sources: target.sources.map { $0.compactMap { joined(module.folder ?? "", $0) } },
         isLinked: module.folder != folder))
   }

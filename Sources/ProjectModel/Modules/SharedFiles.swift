@@ -8,10 +8,10 @@ private struct SharedFiles {
 extension ModuleResolution {
   /// SwiftPM refuses a file in two targets of one package.
   ///
-  /// - Parameter files: those of several modules, in order.
+  /// - Parameter files: those of several modules, in order, without those that links make so.
   mutating func noteShared(_ files: [Int]) {
     var found: [SharedFiles] = []
-    for file in files where !tree.links.contains(where: { $0.file == file }) {
+    for file in files {
       let own = modulesOfFile[file].filter { !selections[$0.index].isLinked && modules[$0.index].package != nil }
       for (index, second) in own.enumerated() {
         let package = modules[second.index].package

@@ -267,7 +267,7 @@ struct FileReferences {
   mutating func note(_ range: SourceRange, _ name: Int32, _ meaning: Meaning, isMember: Bool = false) {
     switch meaning {
     case .target(let target):
-      remember(range, meaning)
+      remember(range, resolution.aliases.foreign[target].map { .foreign($0) } ?? meaning)
       add(range, target)
     case .targets(let targets):
       remember(range, meaning)

@@ -9,7 +9,9 @@ extension NameResolution {
     var followed = AliasedTypes(typeCount: types.count, count: targets.count)
     var latest = LatestSight()
     for (target, id) in zip(targets.indices, targets) where declaration(id).kind == .typealias {
-      followed.set(named(by: id, latest.sight(of: id.file, self), followed), of: target)
+      var foreign: Int32?
+      followed.set(named(by: id, latest.sight(of: id.file, self), followed, &foreign), of: target)
+      followed.foreign[target] = foreign
     }
     return followed
   }
@@ -40,7 +42,11 @@ extension NameResolution {
   }
 
   /// The types that an alias names, over other aliases; several where it is a composition.
-  private func named(by alias: DeclarationID, _ first: Sight, _ aliases: AliasedTypes) -> [Int] {
+  ///
+  /// - Parameter foreign: the name of a type from outside that the project extends, where it names one.
+  private func named(
+    by alias: DeclarationID, _ first: Sight, _ aliases: AliasedTypes, _ foreign: inout Int32?
+  ) -> [Int] {
     var found: [Int] = []
     var open = [(id: alias, hops: 0)]
     for _ in 0..<Self.composedLimit {
@@ -48,7 +54,9 @@ extension NameResolution {
       let sight = id.file == alias.file ? first : Sight(of: id.file, in: files, imports: imports, names: table.names)
       let source = files[id.file.index].outline.source
       for written in composedNames(source.bytes[declaration(id).type.offsets]).prefix(Self.composedLimit) {
-        guard let target = meaning(of: written, in: id, sight, aliases).target else { continue }
+        let meaning = meaning(of: written, in: id, sight, aliases)
+        if case .foreign(let name) = meaning { foreign = name }
+        guard let target = meaning.target else { continue }
         if let type = aliases.type(of: target) {
           if !found.contains(type) { found.append(type) }
         } else if hops + 1 < Self.hopLimit {
@@ -101,6 +109,8 @@ struct AliasedTypes: Sendable {
   private var types: [Int32]
   /// For each target that is an alias of several.
   private(set) var composed: [Int: [Int]] = [:]
+  /// For each target that is an alias of a type from outside, which the project extends, the number of its name.
+  var foreign: [Int: Int32] = [:]
 
   /// - Parameter count: of targets that are no types themselves.
   init(typeCount: Int, count: Int = 0) {

@@ -53,6 +53,10 @@ extension NameResolution {
       case (.unseen, _): unseen = true
       case (_, let known?) where known.target != nil && known.target == found.target: continue
       case (_, nil): (chosen, home) = (found, window.module)
+      // What one module declares, and what another calls by its name.
+      case (.target(let target), .target(let known)?)
+      where aliases.type(of: target).map({ $0 == aliases.type(of: known) }) ?? false:
+        chosen = aliases.type(of: target).map { .target($0) }
       default: chosen = .ambiguous
       }
     }

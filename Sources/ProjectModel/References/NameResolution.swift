@@ -55,7 +55,7 @@ final class NameResolution: Sendable {
     clauses = ClauseTable(project.files)
     implicitNames = ImplicitNames(in: table.names)
     outsideFunctions = OutsideFunctions(in: table.names)
-    aliases = AliasedTypes(typeCount: project.types.count)
+    aliases = AliasedTypes(typeCount: project.types.count, count: table.targets.count - project.types.count)
     properties = AnnotatedProperties()
     var starts: [Int32] = [0]
     var row: [Int32] = []
@@ -110,6 +110,7 @@ final class NameResolution: Sendable {
       let entry = table.entries[Int(number)]
       number = entry.next
       guard fits(entry.meaning, position), seesPlaceholders || entry.meaning != .placeholder else { continue }
+      if position == .attribute, entry.meaning == .type, !mayBeAttribute(entry) { continue }
       if let labels = sight.labels, !mayMean(entry, labels) { continue }
       if entry.condition >= 0, sight.condition >= 0, isExcluded(entry, from: file, sight) { continue }
       if entry.file != file, entry.access < needed ?? self.needed(entry.file, sight) {
@@ -143,7 +144,12 @@ final class NameResolution: Sendable {
         continue
       }
       if (entry.access == .file) != (other.access == .file) {
-        if entry.access == .file { chosen = entry }
+        let (own, outer) = entry.access == .file ? (entry, other) : (other, entry)
+        chosen = own
+        // Where the file's own is left out, the other one is meant.
+        if own.condition >= 0, own.condition != sight.condition, others.count + 1 < Meaning.targetLimit {
+          others.append(outer)
+        }
         continue
       }
       isAmbiguous = true
@@ -179,6 +185,17 @@ final class NameResolution: Sendable {
     case (.macro, .macro): true
     case (.macro, .expression), (_, .macro), (_, .type), (_, .attribute): false
     case (_, .expression): true
+    }
+  }
+
+  /// A type that is a property wrapper, a result builder or a global actor.
+  private func mayBeAttribute(_ entry: ScopeTable.Entry) -> Bool {
+    guard entry.target >= 0 else { return true }
+    let id = table.targets[Int(entry.target)]
+    let outline = files[id.file.index].outline
+    return outline.declarations[id.index].attributes.indices.contains { attribute in
+      let name = outline.source.bytes[outline.attributes[attribute].name.offsets]
+      return attributesOfAttributes.contains { name.elementsEqual($0.utf8) }
     }
   }
 
@@ -282,3 +299,5 @@ final class NameResolution: Sendable {
 
   func declaration(_ id: DeclarationID) -> Declaration { files[id.file.index].outline.declarations[id.index] }
 }
+
+private let attributesOfAttributes = ["propertyWrapper", "resultBuilder", "globalActor", "_functionBuilder"]

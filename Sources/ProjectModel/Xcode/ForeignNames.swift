@@ -26,24 +26,32 @@ let foreignSizeLimit = 1 << 24
 /// What holds more of them may name anything.
 let foreignWordLimit = 1 << 14
 
-/// What may be named in a file of Objective-C, a storyboard, a xib or a property list.
+/// What may be named in a file of Objective-C, a storyboard, a xib, a property list, a dictionary for scripts or a model
+/// of Core Data.
 func foreignNames(_ bytes: [UInt8], path: String) -> ForeignNames {
   let ending = lastPart(of: path).utf8.split(separator: UInt8(ascii: ".")).last.map(Array.init) ?? []
   let words =
     bytes.withUnsafeBufferPointer { bytes in
       if ending == propertyListEnding { return namingWords(of: bytes) { _ in true } }
-      guard interfaceEndings.contains(ending) else { return objectiveCWords(bytes) }
-      return namingWords(of: bytes) { start in
-        classMarks.contains { $0.elementsEqual(bytes[max(0, start - $0.count)..<start]) }
+      if objectiveCEndings.contains(ending) { return objectiveCWords(bytes) }
+      return namingWords(of: bytes) { word in
+        // A module may stand before the name.
+        var start = word
+        while start > 0, word - start < 256, isForeignWord(bytes[start - 1]) || ".$()".utf8.contains(bytes[start - 1]) {
+          start -= 1
+        }
+        return classMarks.contains { $0.elementsEqual(bytes[max(0, start - $0.count)..<start]) }
       }
     }
   return ForeignNames(path: path, words: words)
 }
 
 private let propertyListEnding = Array("plist".utf8)
-private let interfaceEndings = ["storyboard", "xib"].map { Array($0.utf8) }
-/// What stands before a class in a storyboard or xib.
-private let classMarks = ["customClass=\"", "<string key=\"NSValueTransformerName\">"].map { Array($0.utf8) }
+private let objectiveCEndings = ["m", "mm", "h"].map { Array($0.utf8) }
+/// What stands before a class in a storyboard or xib, in a dictionary for scripts, in a model of Core Data.
+private let classMarks = [
+  "customClass=\"", "<string key=\"NSValueTransformerName\">", "<cocoa class=\"", "representedClassName=\"",
+].map { Array($0.utf8) }
 
 /// The words that begin where it is asked for.
 private func namingWords(of bytes: UnsafeBufferPointer<UInt8>, at isMeant: (Int) -> Bool) -> Set<ForeignWord>? {
