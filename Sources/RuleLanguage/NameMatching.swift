@@ -1,3 +1,4 @@
+import func SwiftOutline.endOfFirst
 import func SwiftOutline.isASCII
 
 /// No name gives more ways to fill its holes than this; a name of that many reads is no evidence of anything.
@@ -167,12 +168,8 @@ private func matchSimply(
 }
 
 private func contains(_ bytes: Slice<UnsafeBufferPointer<UInt8>>, _ text: [UInt8]) -> Bool {
-  guard let first = text.first, text.count <= bytes.count else { return text.isEmpty }
-  for index in bytes.startIndex...(bytes.endIndex - text.count)
-  where bytes[index] == first && bytes[index...].starts(with: text) {
-    return true
-  }
-  return false
+  guard let first = text.first else { return true }
+  return text.count == 1 ? bytes.contains(first) : endOfFirst(text, in: UnsafeBufferPointer(rebasing: bytes)) != nil
 }
 
 /// Any pattern. First a table says from which offsets the rest of the pattern can match at all, then the holes

@@ -8,11 +8,14 @@ func declaresTests(
   for attribute in attributes {
     if isWord(source, attribute.name, "Test") || isWord(source, attribute.name, "Suite") { return true }
   }
-  for declaration in declarations where declaration.kind == .function && declaration.parent >= 0 {
-    let isTest = declaration.parameters.count == 0 && hasPrefix(source, declaration.name, "test")
-    let isSpec = declaration.modifierSet.contains(.override) && isWord(source, declaration.name, "spec")
+  // Most are passed over, and none of those is copied.
+  for index in declarations.indices where declarations[index].kind == .function && declarations[index].parent >= 0 {
+    let name = declarations[index].name
+    let isTest = declarations[index].parameters.count == 0 && hasPrefix(source, name, "test")
+    let isSpec = declarations[index].modifierSet.contains(.override) && isWord(source, name, "spec")
     guard isTest || isSpec else { continue }
-    if inherits(declarations[Int(declaration.parent)], source, imports, declarations, clauses) { return true }
+    let type = declarations[Int(declarations[index].parent)]
+    if inherits(type, source, imports, declarations, clauses) { return true }
   }
   return false
 }

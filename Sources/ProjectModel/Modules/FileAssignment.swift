@@ -59,12 +59,14 @@ extension ModuleResolution {
   /// - Returns: the files of such folders.
   private mutating func assignLinkedFolders(_ modulesOfFolder: [String: [Int]]) -> Set<Int> {
     var linked: Set<Int> = []
+    var looked = 0
     for (link, target) in tree.folderLinks.sorted(by: { $0.key < $1.key }) {
-      guard let target, !lies(link, in: target), linked.count < linkedLimit,
+      guard let target, !lies(link, in: target), looked < linkedLimit,
         sequence(first: parent(of: link), next: { $0.isEmpty ? nil : parent(of: $0) })
           .contains(where: { modulesOfFolder[$0] != nil }),
         let folder = tree.fileFolders.all.first(where: { $0.path == target })
       else { continue }
+      looked += folder.files.count
       for file in folder.files {
         assign(file, to: link + tree.files[file].dropFirst(target.count), modulesOfFolder)
         linked.insert(file)
@@ -92,5 +94,5 @@ extension ModuleResolution {
   }
 }
 
-/// Links to folders with more files than that are not followed further.
+/// Where links lead to more files than that, those behind them are not followed.
 private let linkedLimit = 1 << 16
