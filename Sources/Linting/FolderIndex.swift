@@ -10,7 +10,7 @@ struct FolderIndex {
   /// The last segment of the path of each file.
   private(set) var fileNames = NameRow()
 
-  /// In order of path, the root left out.
+  /// Each behind the one around it, the root left out.
   var all: [FileFolders.Folder] { tree.all }
   /// The innermost folder of each file.
   var ofFile: [Int?] { tree.ofFile }

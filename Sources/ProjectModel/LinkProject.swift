@@ -65,6 +65,7 @@ private struct ProjectLinking {
     problems += resolution.problems
     let holdsTests = resolution.modules.map { $0.kind == .test }
     testData = resolution.testData
+    let resources = resolution.selections.flatMap(\.resources)
     for index in files.indices {
       let own = resolution.modulesOfFile[index]
       files[index].modules = own
@@ -77,6 +78,8 @@ private struct ProjectLinking {
         files[index].isTestData =
           own.isEmpty ? testData.holds(files[index].path) : own.allSatisfy { resolution.modules[$0.index].isTestData }
       }
+      // What nobody compiles is no more the project's than a sample.
+      if own.isEmpty, resources.contains(where: { lies(files[index].path, in: $0) }) { files[index].isTestData = true }
     }
   }
 

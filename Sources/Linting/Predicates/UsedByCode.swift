@@ -16,7 +16,15 @@ extension Evaluation {
     }
     return counted(
       count, subject, users, given: given, seesTests: false,
-      unseen: doubt(aboutUsersOf: thing, subject))
+      unseen: doubt(aboutUsersOf: thing, subject) ?? doubtOfProgram(thing, count, subject))
+  }
+
+  /// What a program begins with is used, though nobody can be named who does.
+  private func doubtOfProgram(_ thing: Thing, _ count: Count, _ subject: Subject) -> Doubt? {
+    guard count == .atLeastOne, subject.isAny, case .declaration(let id) = thing, project.beginsProgram(id) else {
+      return nil
+    }
+    return Doubt(cause: "a program begins there")
   }
 
   private static let unfollowed = Doubt(cause: "not every use of a member can be followed")
@@ -56,7 +64,6 @@ extension Evaluation {
     if let type = ownType(id), let path = references.foreignUsers[type] {
       return Doubt(cause: "what is named in files that are no Swift may be used there", sources: [path])
     }
-    if project.beginsProgram(id) { return Doubt(cause: "a program begins there") }
     if references.doubtful.isEmpty { return nil }
     let name = project.name(of: id)
     return references.doubtful[name].flatMap { $0.contains { $0 != own } ? Self.unclear(name) : nil }
@@ -222,4 +229,12 @@ extension Evaluation {
   }
 
   private static let examplesCount = 3
+}
+
+extension Subject {
+  /// Whatever is of its kind.
+  fileprivate var isAny: Bool {
+    guard case .kind = head else { return false }
+    return !isTest && !isAnother && name == nil && shape == nil && path == nil && code == nil && places.isEmpty
+  }
 }

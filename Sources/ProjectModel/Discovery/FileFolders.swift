@@ -8,7 +8,7 @@ package struct FileFolders: Sendable {
     package var files: Range<Int>
   }
 
-  /// In order of path, so that a folder stands behind the one around it.
+  /// In the order of their first files, so that a folder stands behind the one around it.
   package private(set) var all: [Folder] = []
   /// The innermost folder of each file; nil for the root.
   package private(set) var ofFile: [Int?] = []
@@ -38,6 +38,9 @@ package struct FileFolders: Sendable {
       innermost = all[last].parent
     }
   }
+
+  /// Looked for among all of them; nil where none of that path holds a file.
+  func folder(at path: String) -> Folder? { all.first { $0.path == path } }
 
   /// For each folder what follows from itself and from what the folder around it has; `root` is the root's.
   func map<Value>(root: Value, _ value: (_ folder: Int, _ outer: Value) -> Value) -> [Value] {

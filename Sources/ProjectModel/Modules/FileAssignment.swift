@@ -32,47 +32,39 @@ extension ModuleResolution {
       }
       modulesOfFile[index] = own.sorted().map(ModuleID.init)
     }
+    // SwiftPM refuses a file in two targets of one package, but for what is in one by a link.
+    noteShared(modulesOfFile.indices.filter { modulesOfFile[$0].count > 1 })
     for link in tree.links { assign(link.file, to: link.path, modulesOfFolder) }
-    let linked = assignLinkedFolders(modulesOfFolder).union(tree.links.map(\.file))
-    var shared: [Int] = []
+    assignLinkedFolders(modulesOfFolder)
     for (index, own) in modulesOfFile.enumerated() {
       for module in own { modules[module.index].files.append(FileID(index)) }
-      if own.count > 1, !linked.contains(index) { shared.append(index) }
     }
-    noteShared(shared)
   }
 
   /// Gives a file to the modules that take what stands at the path of a link to it.
   private mutating func assign(_ file: Int, to path: String, _ modulesOfFolder: [String: [Int]]) {
-    var own = modulesOfFolder[path] ?? []
-    for folder in sequence(first: parent(of: path), next: { $0.isEmpty ? nil : parent(of: $0) }) {
-      own += modulesOfFolder[folder] ?? []
-    }
-    for module in own where accepts(module, path) && !modulesOfFile[file].contains(ModuleID(module)) {
+    let places = [path] + foldersAround(path)
+    for module in places.flatMap({ modulesOfFolder[$0] ?? [] })
+    where accepts(module, path) && !modulesOfFile[file].contains(ModuleID(module)) {
       modulesOfFile[file].append(ModuleID(module))
     }
     modulesOfFile[file].sort()
   }
 
   /// A folder that is linked to from a target's is that one's as well, which several targets share code by.
-  ///
-  /// - Returns: the files of such folders.
-  private mutating func assignLinkedFolders(_ modulesOfFolder: [String: [Int]]) -> Set<Int> {
-    var linked: Set<Int> = []
+  private mutating func assignLinkedFolders(_ modulesOfFolder: [String: [Int]]) {
     var looked = 0
     for (link, target) in tree.folderLinks.sorted(by: { $0.key < $1.key }) {
-      guard let target, !lies(link, in: target), looked < linkedLimit,
-        sequence(first: parent(of: link), next: { $0.isEmpty ? nil : parent(of: $0) })
-          .contains(where: { modulesOfFolder[$0] != nil }),
-        let folder = tree.fileFolders.all.first(where: { $0.path == target })
+      // What has an ending is a document, as a project is.
+      guard let target, !lies(link, in: target), !lastPart(of: link).contains("."), looked < linkedLimit,
+        foldersAround(link).contains(where: { modulesOfFolder[$0] != nil }),
+        let folder = tree.fileFolders.folder(at: target)
       else { continue }
       looked += folder.files.count
       for file in folder.files {
         assign(file, to: link + tree.files[file].dropFirst(target.count), modulesOfFolder)
-        linked.insert(file)
       }
     }
-    return linked
   }
 
   /// The folders, and files, in which a module's sources stand: what is limited to some paths is found by them.

@@ -25,6 +25,8 @@ struct ModuleResolution {
   struct Selection {
     var exclude: [String] = []
     var sources: [String]?
+    /// What is taken along as it is, which is left out as well.
+    var resources: [String] = []
     /// Its folder is a link to one that may be another's.
     var isLinked = false
   }
@@ -159,11 +161,14 @@ struct ModuleResolution {
     module.folder = folder.flatMap(tree.folder)
     modules.append(module)
     // A target that takes its whole folder along would have no sources.
-    let resources = target.resources.compactMap { joined(module.folder ?? "", $0) }.filter { $0 != module.folder }
+    let resources = target.resources.compactMap { joined(module.folder ?? "", $0) }.filter { resource in
+      module.folder.map { !lies($0, in: resource) } ?? false
+    }
     selections.append(
       Selection(
         exclude: target.exclude.compactMap { joined(module.folder ?? "", $0) } + resources,
         sources: target.sources.map { $0.compactMap { joined(module.folder ?? "", $0) } },
+        resources: resources,
         isLinked: module.folder != folder))
   }
 

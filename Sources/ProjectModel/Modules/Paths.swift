@@ -73,7 +73,12 @@ func isMainFile(_ path: String) -> Bool {
   }
 }
 
-/// Whether a path lies in a folder itself, not further down. Asked for every file, so over the bytes.
+/// The folders that a path lies in, the innermost first, to the root.
+func foldersAround(_ path: String) -> [String] {
+  Array(sequence(first: parent(of: path)) { $0.isEmpty ? nil : parent(of: $0) })
+}
+
+/// Whether a path lies in a folder itself, not further down.
 func isParent(_ folder: String, of path: String) -> Bool {
   withUTF8(of: folder) { folder in
     withUTF8(of: path) { path in

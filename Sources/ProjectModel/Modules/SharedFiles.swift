@@ -8,7 +8,7 @@ private struct SharedFiles {
 extension ModuleResolution {
   /// SwiftPM refuses a file in two targets of one package.
   ///
-  /// - Parameter files: those of several modules, in order, without those that links make so.
+  /// - Parameter files: those of several modules, in order.
   mutating func noteShared(_ files: [Int]) {
     var found: [SharedFiles] = []
     for file in files {

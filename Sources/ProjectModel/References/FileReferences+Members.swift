@@ -9,7 +9,13 @@ extension FileReferences {
     while index <= Int(range.end) {
       if index == Int(range.end) || bytes[index] == UInt8(ascii: ".") || bytes[index] == UInt8(ascii: "<") {
         let part = SourceRange(start, index)
-        if start == Int(range.start) { resolve(part, .attribute, bytes) } else { resolveMember(part, bytes) }
+        // Of a dotted name the first part is what the attribute stands in.
+        let isOuter = index < Int(range.end) && bytes[index] == UInt8(ascii: ".")
+        if start == Int(range.start) {
+          resolve(part, isOuter ? .type : .attribute, bytes)
+        } else {
+          resolveMember(part, bytes)
+        }
         if index < Int(range.end), bytes[index] == UInt8(ascii: "<") { return }
         start = index + 1
       }

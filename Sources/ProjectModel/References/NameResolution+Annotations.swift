@@ -9,9 +9,7 @@ extension NameResolution {
     var followed = AliasedTypes(typeCount: types.count, count: targets.count)
     var latest = LatestSight()
     for (target, id) in zip(targets.indices, targets) where declaration(id).kind == .typealias {
-      var foreign: Int32?
-      followed.set(named(by: id, latest.sight(of: id.file, self), followed, &foreign), of: target)
-      followed.foreign[target] = foreign
+      followed.set(named(by: id, latest.sight(of: id.file, self), followed), of: target)
     }
     return followed
   }
@@ -41,12 +39,8 @@ extension NameResolution {
     return AnnotatedProperties.Annotation(type: Int32(type), isOptional: bytes.last == UInt8(ascii: "?"))
   }
 
-  /// The types that an alias names, over other aliases; several where it is a composition.
-  ///
-  /// - Parameter foreign: the name of a type from outside that the project extends, where it names one.
-  private func named(
-    by alias: DeclarationID, _ first: Sight, _ aliases: AliasedTypes, _ foreign: inout Int32?
-  ) -> [Int] {
+  /// What an alias names, over other aliases.
+  private func named(by alias: DeclarationID, _ first: Sight, _ aliases: AliasedTypes) -> AliasedTypes.Named {
     var found: [Int] = []
     var open = [(id: alias, hops: 0)]
     for _ in 0..<Self.composedLimit {
@@ -55,7 +49,9 @@ extension NameResolution {
       let source = files[id.file.index].outline.source
       for written in composedNames(source.bytes[declaration(id).type.offsets]).prefix(Self.composedLimit) {
         let meaning = meaning(of: written, in: id, sight, aliases)
-        if case .foreign(let name) = meaning { foreign = name }
+        if case .foreign(let name) = meaning, plainName(source.bytes[declaration(id).type.offsets]) != nil {
+          return .foreign(name)
+        }
         guard let target = meaning.target else { continue }
         if let type = aliases.type(of: target) {
           if !found.contains(type) { found.append(type) }
@@ -64,7 +60,7 @@ extension NameResolution {
         }
       }
     }
-    return found
+    return .types(found)
   }
 
   /// What a dotted name means in the declaration that is written with it.
@@ -104,13 +100,20 @@ extension NameResolution {
 
 /// The types that aliases name in the end.
 struct AliasedTypes: Sendable {
+  enum Named {
+    /// Several where it is a composition; none where nothing is known.
+    case types([Int])
+    /// A type from outside that the project extends, by the number of its name.
+    case foreign(Int32)
+  }
+
   private let typeCount: Int
   /// For each target behind those that are types themselves; -1 where none of the project's is known, or several are.
   private var types: [Int32]
   /// For each target that is an alias of several.
   private(set) var composed: [Int: [Int]] = [:]
   /// For each target that is an alias of a type from outside, which the project extends, the number of its name.
-  var foreign: [Int: Int32] = [:]
+  private(set) var foreign: [Int: Int32] = [:]
 
   /// - Parameter count: of targets that are no types themselves.
   init(typeCount: Int, count: Int = 0) {
@@ -118,8 +121,17 @@ struct AliasedTypes: Sendable {
     types = Array(repeating: -1, count: count)
   }
 
-  mutating func set(_ named: [Int], of target: Int) {
-    if named.count > 1 { composed[target] = named } else { types[target - typeCount] = Int32(named.first ?? -1) }
+  mutating func set(_ named: Named, of target: Int) {
+    switch named {
+    case .types(let named) where named.count > 1: composed[target] = named
+    case .types(let named): types[target - typeCount] = Int32(named.first ?? -1)
+    case .foreign(let name): foreign[target] = name
+    }
+  }
+
+  /// Whether one of two targets is a type and the other one an alias of it.
+  func areOne(_ left: Int, _ right: Int) -> Bool {
+    min(left, right) < typeCount && max(left, right) >= typeCount && type(of: left) == type(of: right)
   }
 
   /// The type behind a target: itself, or what an alias names; nil where that is several.

@@ -53,14 +53,19 @@ extension NameResolution {
       case (.unseen, _): unseen = true
       case (_, let known?) where known.target != nil && known.target == found.target: continue
       case (_, nil): (chosen, home) = (found, window.module)
-      // What one module declares, and what another calls by its name.
+      // What one module declares, and what another passes on by its name.
       case (.target(let target), .target(let known)?)
-      where aliases.type(of: target).map({ $0 == aliases.type(of: known) }) ?? false:
-        chosen = aliases.type(of: target).map { .target($0) }
+      where aliases.areOne(target, known) && !isGeneric(max(target, known)):
+        chosen = .target(min(target, known))
       default: chosen = .ambiguous
       }
     }
     return chosen
+  }
+
+  private func isGeneric(_ alias: Int) -> Bool {
+    let id = table.targets[alias]
+    return files[id.file.index].outline.clauses[of: declaration(id)].genericParameters.count > 0
   }
 
   private func isShadowed(

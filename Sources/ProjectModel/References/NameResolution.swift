@@ -101,6 +101,8 @@ final class NameResolution: Sendable {
     var chosen: ScopeTable.Entry?
     // For the other sides of an `#if`.
     var others: [ScopeTable.Entry] = []
+    /// What a declaration of the file's own comes before.
+    var outer: ScopeTable.Entry?
     var isAmbiguous = false
     var isUnseen = false
     var looked = 0
@@ -144,12 +146,7 @@ final class NameResolution: Sendable {
         continue
       }
       if (entry.access == .file) != (other.access == .file) {
-        let (own, outer) = entry.access == .file ? (entry, other) : (other, entry)
-        chosen = own
-        // Where the file's own is left out, the other one is meant.
-        if own.condition >= 0, own.condition != sight.condition, others.count + 1 < Meaning.targetLimit {
-          others.append(outer)
-        }
+        (chosen, outer) = entry.access == .file ? (entry, other) : (other, entry)
         continue
       }
       isAmbiguous = true
@@ -157,6 +154,8 @@ final class NameResolution: Sendable {
     guard let chosen else { return isUnseen ? .unseen : .nothing }
     if isAmbiguous { return .ambiguous }
     if chosen.target < 0 { return .hidden }
+    // Where the file's only own one is left out, and what names it is not, the other one is meant.
+    if let outer, others.isEmpty, chosen.condition >= 0, sight.condition < 0 { others = [outer] }
     if others.isEmpty { return .target(Int(chosen.target)) }
     return Meaning(([chosen] + others).lazy.filter { $0.target >= 0 }.map { Int($0.target) }, orElse: .hidden)
   }
@@ -188,7 +187,7 @@ final class NameResolution: Sendable {
     }
   }
 
-  /// A type that is a property wrapper, a result builder or a global actor.
+  /// A property wrapper, a result builder or a global actor.
   private func mayBeAttribute(_ entry: ScopeTable.Entry) -> Bool {
     guard entry.target >= 0 else { return true }
     let id = table.targets[Int(entry.target)]

@@ -153,7 +153,7 @@ extension ModuleResolution {
     let unmade = tree.specs.filter { spec in
       let home = parent(of: spec.path)
       // The files below a folder are one run.
-      let below = home.isEmpty ? tree.files.indices : tree.fileFolders.all.first { $0.path == home }?.files ?? 0..<0
+      let below = home.isEmpty ? tree.files.indices : tree.fileFolders.folder(at: home)?.files ?? 0..<0
       let own = sources[sources.partitioningIndex { $0 >= below.lowerBound }...].prefix { $0 < below.upperBound }
       let isMade = own.contains { isCompiled($0, bySpecIn: home) }
       let loose = isMade ? [] : own.filter { isOneModule || modulesOfFile[$0].isEmpty }
