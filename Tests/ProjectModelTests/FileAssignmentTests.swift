@@ -36,6 +36,20 @@ import Testing
       """)
   }
 
+  /// What nobody compiles is not judged, and what it names is not used.
+  @Test func resourcesAreNobodysCode() {
+    let text = manifest("P", "targets: [.target(name: \"A\", resources: [.copy(\"Templates\")])]")
+    var options = DiscoveryOptions()
+    options.outline = .references
+    let project = project(
+      of: [
+        ("Package.swift", text), ("Sources/A/A.swift", "struct Named {}"),
+        ("Sources/A/Templates/T.swift", "let a = Named()"),
+      ], options: options)
+    #expect(project.files.map(\.isTestData) == [false, false, true])
+    #expect(project.references?.doubtful == [:])
+  }
+
   /// Targets share code by links to a folder, to its files, or to another target's.
   @Test func filesOfLinkedFoldersAreOfEachTargetThatLinksToThem() async throws {
     let tree = TemporaryTree([

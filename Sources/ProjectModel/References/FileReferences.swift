@@ -282,7 +282,10 @@ struct FileReferences {
       // What a module's file cannot see it does not mean; what a file of no module sees is not known.
       if isMember { return }
       unresolved.unseen += 1
-      if resolution.files[file.index].modules.isEmpty { doubtful.insert(name) }
+      // What is nobody's code names nothing of the project.
+      if resolution.files[file.index].modules.isEmpty, !resolution.files[file.index].isTestData {
+        doubtful.insert(name)
+      }
     case .hidden, .nothing: break
     }
   }
