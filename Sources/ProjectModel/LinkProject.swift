@@ -66,13 +66,16 @@ private struct ProjectLinking {
     let holdsTests = resolution.modules.map { $0.kind == .test }
     testData = resolution.testData
     let resources = resolution.selections.flatMap(\.resources)
+    let folders = tree.fileFolders
+    // By their names, or by that of one around them.
+    let areTests = folders.map(root: false) { $1 || folders.all[$0].path.hasSuffix("Tests") }
     for index in files.indices {
       let own = resolution.modulesOfFile[index]
       files[index].modules = own
       files[index].build = builds[index]
       files[index].isTest =
         own.isEmpty || resolution.isOneModule
-        ? goesThroughTests(files[index].path) && !isManifestName(files[index].path)
+        ? (folders.ofFile[index].map { areTests[$0] } ?? false) && !isManifestName(files[index].path)
         : own.allSatisfy { holdsTests[$0.index] }
       if let testData {
         files[index].isTestData =
@@ -184,17 +187,10 @@ func precedes(_ left: String, _ right: String) -> Bool {
   withUTF8(of: left) { left in withUTF8(of: right) { right in precedes(left, right) } }
 }
 
-/// A folder of the path ends in `Tests`. Looked at for every file.
-private func goesThroughTests(_ path: String) -> Bool {
-  withUTF8(of: path) { endOfFirst(testsFolder, in: $0) != nil }
-}
-
 /// `#!/usr/bin/swift`
 private func isScript(_ bytes: [UInt8]) -> Bool {
   bytes.count > 1 && bytes[0] == UInt8(ascii: "#") && bytes[1] == UInt8(ascii: "!")
 }
-
-private let testsFolder = Array("Tests/".utf8)
 
 /// A file with more of them than that is no Swift.
 private let syntaxProblemLimit = 64

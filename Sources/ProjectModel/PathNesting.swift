@@ -2,15 +2,9 @@
 package func isPath(_ path: String, below folder: String) -> Bool {
   let length = folder.utf8.count
   guard path.utf8.count > length + 1 else { return false }
-  let found = path.utf8.withContiguousStorageIfAvailable { path in
-    folder.utf8.withContiguousStorageIfAvailable { folder in
-      guard path[length] == UInt8(ascii: "/") else { return false }
-      // Neighbours differ near their ends.
-      for index in (0..<length).reversed() where path[index] != folder[index] { return false }
-      return true
-    }
+  return withUTF8(of: path) { path in
+    withUTF8(of: folder) { path[length] == UInt8(ascii: "/") && firstDifference(path, $0) == length }
   }
-  return found.flatMap(\.self) ?? path.hasPrefix(folder + "/")
 }
 
 /// `path` lies in a folder of this name, at whatever depth.
