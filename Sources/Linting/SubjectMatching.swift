@@ -29,6 +29,9 @@ extension Evaluation {
       let lines = rules.words[name]?.lines ?? []
       // By index: all jobs look at the same words, and none is to count its references to a line.
       for index in lines.indices {
+        // Nor is one to copy a line of another kind.
+        if case .kind(let kind) = lines[index].subject.head, !isKind(kind, thing) { continue }
+        if let kind = lines[index].subject.moduleKind, !isModule(thing, kind) { continue }
         result.formUnion(
           answer(lines[index].subject, thing, given: given, seesTests: seesTests || subject.isTest)
             .then { answer(lines[index].conditions, of: thing, given: $0) })
