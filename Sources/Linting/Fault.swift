@@ -80,6 +80,12 @@ struct Fault {
   /// What is left to be told once the place of this is let pass: the rest of a knot without that edge.
   var rest: (@Sendable () -> [Fault])?
 
+  /// Faults that come from one thing are one finding, whose symbol it is.
+  mutating func come(from text: String?) {
+    identity = text
+    cause = text.map { Cause($0) }
+  }
+
   /// What the thing is instead, or else what it lacks, behind the subject: `is a class`, `is not @MainActor`.
   var reason: String? {
     found ?? demand.map { $0.hasPrefix("be ") ? "is not " + $0.dropFirst("be ".count) : "does not \($0)" }

@@ -46,7 +46,6 @@ private struct ProjectLinking {
     problems = sources.problems
     files = sortedFiles(&reading, &tree)
     tree.files = files.map(\.path)
-    tree.fileFolders = FileFolders(tree.files)
     tree.scripts = Set(files.indices.filter { isScript(files[$0].outline.source.bytes) })
     tree.foreign = reading.foreign.sorted { $0.path < $1.path }
     guard given == nil else { return }
@@ -180,11 +179,6 @@ private func sortedFiles(_ reading: inout Reading, _ tree: inout SourceTree) -> 
   for (new, old) in order.enumerated() { position[old] = new }
   tree.links = tree.links.map { ($0.path, position[$0.file]) }
   return order.map { found[$0] }
-}
-
-/// The order of paths by their bytes.
-func precedes(_ left: String, _ right: String) -> Bool {
-  withUTF8(of: left) { left in withUTF8(of: right) { right in precedes(left, right) } }
 }
 
 /// `#!/usr/bin/swift`

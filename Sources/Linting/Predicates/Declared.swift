@@ -73,8 +73,7 @@ extension Evaluation {
   func declarationFaults(_ thing: Thing, _ isNegated: Bool) -> [Fault] {
     var fault = Fault(which: isNegated ? "it declares" : "it does not declare")
     guard case .imported(let id, let from) = thing, let from else { return [fault] }
-    fault.identity = moduleCause(thing)
-    fault.cause = fault.identity.map { Cause($0) }
+    fault.come(from: moduleCause(thing))
     if isNegated { return [fault] }
     // How the import works all the same, where it does.
     let module = project.importedModule(id, in: from)

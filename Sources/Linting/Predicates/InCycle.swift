@@ -58,9 +58,7 @@ extension Evaluation {
         text: "\(name(of: edge.from)) imports \(name(of: edge.to))")
     }
     fault.place = fault.evidence.first?.place
-    let identity = "cycle:" + component.map { name(of: $0) }.sorted().joined(separator: ",")
-    fault.cause = Cause(identity)
-    fault.identity = identity
+    fault.come(from: "cycle:" + component.map { name(of: $0) }.sorted().joined(separator: ","))
     fault.members = component.map { id in
       cycleMember(name(of: id), path: path(of: .module(id)), size: component.count)
     }

@@ -9,10 +9,8 @@ extension Evaluation {
   }
 
   func reachFaults(_ thing: Thing, _ isNegated: Bool) -> [Fault] {
-    let cause = moduleCause(thing)
     var fault = Fault(which: isNegated ? "a dependency reaches" : "no dependency reaches")
-    fault.cause = cause.map { Cause($0) }
-    fault.identity = cause
+    fault.come(from: moduleCause(thing))
     return [fault]
   }
 }

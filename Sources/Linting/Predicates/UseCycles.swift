@@ -269,13 +269,11 @@ extension Evaluation {
           + phrase(for: .declaration(references.targets[Int(tie.target)])))
     }
     fault.place = fault.evidence.first?.place
-    let identity = "cycle:" + members.map(\.name).joined(separator: ",")
-    fault.cause = Cause(identity)
+    fault.come(from: "cycle:" + members.map(\.name).joined(separator: ","))
     if let told = cycle.first {
       let left = knot.edges.filter { $0.ends != told.ends }
       fault.rest = { tiedKnots(left).map { self.fault($0, level, noun: noun, references) } }
     }
-    fault.identity = identity
     fault.members = members.map { node, name in
       cycleMember(name, path: path(of: level.things[node][0]), size: members.count)
     }

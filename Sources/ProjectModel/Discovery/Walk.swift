@@ -131,32 +131,6 @@ extension BegunWalk {
   }
 }
 
-func precedes(_ left: [UInt8], _ right: [UInt8]) -> Bool {
-  left.withUnsafeBufferPointer { left in right.withUnsafeBufferPointer { right in precedes(left, right) } }
-}
-
-/// The order of paths by their bytes.
-func precedes(_ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>) -> Bool {
-  let index = firstDifference(left, right)
-  if index == left.count || index == right.count { return left.count < right.count }
-  return left[index] < right[index]
-}
-
-/// How many bytes two paths begin with alike. Asked many times for every file, whose paths mostly do: so by words.
-func firstDifference(_ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>) -> Int {
-  let common = min(left.count, right.count)
-  let (leftWords, rightWords) = (UnsafeRawBufferPointer(left), UnsafeRawBufferPointer(right))
-  var index = 0
-  while index + 8 <= common,
-    leftWords.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-      == rightWords.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-  {
-    index += 8
-  }
-  while index < common, left[index] == right[index] { index += 1 }
-  return index
-}
-
 extension Walk {
   mutating func add(_ other: Walk) {
     files += other.files
@@ -285,50 +259,6 @@ func unreadable(_ path: [UInt8], _ what: String, _ error: SystemError) -> Proble
     place: Place(path: path.isEmpty ? "." : composed(path)))
 }
 
-let slash = UInt8(ascii: "/")
-let swiftSuffix = Array(".swift".utf8)
-let projectSuffix = Array(".xcodeproj".utf8)
-let projectFile = Array("/project.pbxproj".utf8)
-let workspaceSuffix = Array(".xcworkspace".utf8)
-let workspaceFile = Array("/contents.xcworkspacedata".utf8)
-let settingsSuffix = Array(".xcconfig".utf8)
-private let headerSuffix = Array(".h".utf8)
-let objectiveCSuffixes = [".m", ".mm", ".h"].map { Array($0.utf8) }
-
-/// `Main.storyboard`, `Cell.xib`, `App.sdef`, `Info.plist`, `Share-Info.plist`, and what a model of Core Data holds.
-///
-/// - Parameter folder: with a slash at its end.
-func isInterfaceName(_ name: ArraySlice<UInt8>, in folder: [UInt8]) -> Bool {
-  interfaceSuffixes.contains { name.hasSuffix($0) } || name.suffix(bundleList.count) == bundleList[...]
-    || name == modelContents[...] && folder[...].hasSuffix(modelSuffix)
-}
-
-private let interfaceSuffixes = [".storyboard", ".xib", ".sdef"].map { Array($0.utf8) }
-private let bundleList = Array("Info.plist".utf8)
-private let modelContents = Array("contents".utf8)
-private let modelSuffix = Array(".xcdatamodel/".utf8)
-
-/// The same of a path.
-func isInterface(_ path: [UInt8]) -> Bool {
-  let start = path.lastIndex(of: slash).map { $0 + 1 } ?? 0
-  return isInterfaceName(path[start...], in: Array(path[..<start]))
-}
-
-/// `App-Bridging-Header.h`
-private func isBridging(_ path: [UInt8]) -> Bool {
-  let name = path[(path.lastIndex(of: slash).map { $0 + 1 } ?? 0)...]
-  let word = Array("Bridging".utf8)
-  return name.indices.contains { name[$0...].starts(with: word) }
-}
-
-let ignoreFile = Array(".gitignore".utf8)
-private let scratchMarker = Array("workspace-state.json".utf8)
-
-/// Source in a language beside Swift.
-func isOtherSource(_ name: ArraySlice<UInt8>) -> Bool { otherSuffixes.contains { name.hasSuffix($0) } }
-
-private let otherSuffixes = [".m", ".mm", ".c", ".cpp", ".cc", ".cxx", ".s", ".S"].map { Array($0.utf8) }
-
 /// - Parameter prefix: of the folder, with a slash; empty for the root.
 private func path(of entry: FolderEntry, in prefix: [UInt8]) -> [UInt8] {
   // Room for both at once: this is asked of every file.
@@ -337,15 +267,4 @@ private func path(of entry: FolderEntry, in prefix: [UInt8]) -> [UInt8] {
   path += prefix
   path += entry.name
   return path
-}
-
-extension ArraySlice<UInt8> {
-  /// Something stands in front of the suffix.
-  func hasSuffix(_ suffix: [UInt8]) -> Bool {
-    count > suffix.count && self[(endIndex - suffix.count)...] == suffix[...]
-  }
-}
-
-extension [UInt8] {
-  func hasSuffix(_ suffix: [UInt8]) -> Bool { self[...].hasSuffix(suffix) }
 }

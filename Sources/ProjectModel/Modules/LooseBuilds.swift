@@ -92,26 +92,6 @@ private func programFolders(_ mains: [String], below root: String) -> Set<String
     })
 }
 
-extension Outline {
-  /// A type of it is where a program begins.
-  fileprivate var beginsProgram: Bool { attributes.contains(where: beginsProgram) }
-
-  fileprivate func beginsProgram(_ attribute: Attribute) -> Bool {
-    let name = source.bytes[attribute.name.offsets]
-    return programAttributes.contains { name.elementsEqual($0.utf8) }
-  }
-}
-
-extension Project {
-  /// Whether a declaration is where a program begins.
-  package func beginsProgram(_ id: DeclarationID) -> Bool {
-    let outline = files[id.file.index].outline
-    return declaration(id).attributes.indices.contains { outline.beginsProgram(outline.attributes[$0]) }
-  }
-}
-
-private let programAttributes = ["main", "UIApplicationMain", "NSApplicationMain"]
-
 /// Folders, and which of them is the nearest around a file. Each goes by a number, whichever others there are.
 private struct Roots {
   let folders: Set<String>

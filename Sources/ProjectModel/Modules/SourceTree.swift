@@ -5,9 +5,11 @@ struct SourceTree: Sendable {
   /// The name of the root folder.
   var name: String
   /// In order.
-  var files: [String]
+  var files: [String] {
+    didSet { fileFolders = FileFolders(files) }
+  }
   /// The folders that hold these.
-  var fileFolders = FileFolders([])
+  private(set) var fileFolders = FileFolders([])
   /// Those that are run by themselves, as their first line `#!…` says.
   var scripts: Set<Int> = []
   /// Links to files of the tree: where they stand, and the file's index.

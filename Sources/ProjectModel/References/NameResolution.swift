@@ -187,15 +187,10 @@ final class NameResolution: Sendable {
     }
   }
 
-  /// A property wrapper, a result builder or a global actor.
   private func mayBeAttribute(_ entry: ScopeTable.Entry) -> Bool {
     guard entry.target >= 0 else { return true }
     let id = table.targets[Int(entry.target)]
-    let outline = files[id.file.index].outline
-    return outline.declarations[id.index].attributes.indices.contains { attribute in
-      let name = outline.source.bytes[outline.attributes[attribute].name.offsets]
-      return attributesOfAttributes.contains { name.elementsEqual($0.utf8) }
-    }
+    return files[id.file.index].outline.mayBeAttribute(id.index)
   }
 
   /// The least access that shows what stands in a file of another module.
@@ -298,5 +293,3 @@ final class NameResolution: Sendable {
 
   func declaration(_ id: DeclarationID) -> Declaration { files[id.file.index].outline.declarations[id.index] }
 }
-
-private let attributesOfAttributes = ["propertyWrapper", "resultBuilder", "globalActor", "_functionBuilder"]

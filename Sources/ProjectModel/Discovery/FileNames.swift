@@ -1,0 +1,56 @@
+// What files and folders are called that discovery looks for, as bytes.
+
+let slash = UInt8(ascii: "/")
+let swiftSuffix = Array(".swift".utf8)
+let projectSuffix = Array(".xcodeproj".utf8)
+let projectFile = Array("/project.pbxproj".utf8)
+let workspaceSuffix = Array(".xcworkspace".utf8)
+let workspaceFile = Array("/contents.xcworkspacedata".utf8)
+let settingsSuffix = Array(".xcconfig".utf8)
+let headerSuffix = Array(".h".utf8)
+let objectiveCSuffixes = [".m", ".mm", ".h"].map { Array($0.utf8) }
+
+/// `Main.storyboard`, `Cell.xib`, `App.sdef`, `Info.plist`, `Share-Info.plist`, and what a model of Core Data holds.
+///
+/// - Parameter folder: with a slash at its end.
+func isInterfaceName(_ name: ArraySlice<UInt8>, in folder: [UInt8]) -> Bool {
+  interfaceSuffixes.contains { name.hasSuffix($0) } || name.suffix(bundleList.count) == bundleList[...]
+    || name == modelContents[...] && folder[...].hasSuffix(modelSuffix)
+}
+
+private let interfaceSuffixes = [".storyboard", ".xib", ".sdef"].map { Array($0.utf8) }
+private let bundleList = Array("Info.plist".utf8)
+private let modelContents = Array("contents".utf8)
+private let modelSuffix = Array(".xcdatamodel/".utf8)
+
+/// The same of a path.
+func isInterface(_ path: [UInt8]) -> Bool {
+  let start = path.lastIndex(of: slash).map { $0 + 1 } ?? 0
+  return isInterfaceName(path[start...], in: Array(path[..<start]))
+}
+
+/// `App-Bridging-Header.h`
+func isBridging(_ path: [UInt8]) -> Bool {
+  let name = path[(path.lastIndex(of: slash).map { $0 + 1 } ?? 0)...]
+  let word = Array("Bridging".utf8)
+  return name.indices.contains { name[$0...].starts(with: word) }
+}
+
+let ignoreFile = Array(".gitignore".utf8)
+let scratchMarker = Array("workspace-state.json".utf8)
+
+/// Source in a language beside Swift.
+func isOtherSource(_ name: ArraySlice<UInt8>) -> Bool { otherSuffixes.contains { name.hasSuffix($0) } }
+
+private let otherSuffixes = [".m", ".mm", ".c", ".cpp", ".cc", ".cxx", ".s", ".S"].map { Array($0.utf8) }
+
+extension ArraySlice<UInt8> {
+  /// Something stands in front of the suffix.
+  func hasSuffix(_ suffix: [UInt8]) -> Bool {
+    count > suffix.count && self[(endIndex - suffix.count)...] == suffix[...]
+  }
+}
+
+extension [UInt8] {
+  func hasSuffix(_ suffix: [UInt8]) -> Bool { self[...].hasSuffix(suffix) }
+}

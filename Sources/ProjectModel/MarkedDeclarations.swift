@@ -1,0 +1,32 @@
+import SwiftOutline
+
+// What declarations are by their attributes.
+
+extension Outline {
+  /// Whether an attribute has one of these names.
+  func isNamed(_ attribute: Attribute, _ names: [String]) -> Bool {
+    let name = source.bytes[attribute.name.offsets]
+    return names.contains { name.elementsEqual($0.utf8) }
+  }
+
+  /// Whether a declaration of it has an attribute of one of these names.
+  func isMarked(_ declaration: Int, _ names: [String]) -> Bool {
+    declarations[declaration].attributes.indices.contains { isNamed(attributes[$0], names) }
+  }
+
+  /// A type of it is where a program begins.
+  var beginsProgram: Bool { attributes.contains { isNamed($0, programAttributes) } }
+
+  /// Whether a type of it may be an attribute: a property wrapper, a result builder or a global actor.
+  func mayBeAttribute(_ type: Int) -> Bool { isMarked(type, attributesOfAttributes) }
+}
+
+extension Project {
+  /// Whether a declaration is where a program begins.
+  package func beginsProgram(_ id: DeclarationID) -> Bool {
+    files[id.file.index].outline.isMarked(id.index, programAttributes)
+  }
+}
+
+private let programAttributes = ["main", "UIApplicationMain", "NSApplicationMain"]
+private let attributesOfAttributes = ["propertyWrapper", "resultBuilder", "globalActor", "_functionBuilder"]
