@@ -259,8 +259,9 @@ extension Evaluation {
 
   func answer(_ condition: Condition, of thing: Thing, given: Bindings) -> Answer {
     var result = Answer.no
-    for predicate in condition.alternatives {
-      result.formUnion(answer(predicate, of: thing, given: given))
+    // By index: all jobs look at the same conditions, and none is to copy a predicate.
+    for number in condition.alternatives.indices {
+      result.formUnion(answer(condition.alternatives[number], of: thing, given: given))
       // What holds and binds nothing needs no other way to hold.
       if condition.isNegated ? result.holds : result.solutions.first == given { break }
     }

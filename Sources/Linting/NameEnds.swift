@@ -44,16 +44,30 @@ final class NameEnds {
   }
 
   /// Of a name in ASCII.
+  @inline(__always)
   func isLikely(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
+    // Mostly the last letter tells.
     guard first.holds(name.first), last.holds(name.last) else { return false }
-    return alternatives.contains {
-      holds($0.prefix, name, at: 0) && holds($0.suffix, name, at: name.count - $0.suffix.count)
-    } && middle?.mayHold(name) ?? true
+    return holdsEnds(name)
   }
 
-  private func holds(_ part: Range<Int>, _ name: UnsafeBufferPointer<UInt8>, at start: Int) -> Bool {
+  private func holdsEnds(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
+    let holdsSome = text.withUnsafeBufferPointer { text in
+      for index in alternatives.indices {
+        let (prefix, suffix) = (alternatives[index].prefix, alternatives[index].suffix)
+        if holds(text[prefix], name, at: 0), holds(text[suffix], name, at: name.count - suffix.count) { return true }
+      }
+      return false
+    }
+    return holdsSome && middle?.mayHold(name) ?? true
+  }
+
+  @inline(__always)
+  private func holds(
+    _ part: Slice<UnsafeBufferPointer<UInt8>>, _ name: UnsafeBufferPointer<UInt8>, at start: Int
+  ) -> Bool {
     guard start >= 0, part.count <= name.count else { return false }
-    for offset in 0..<part.count where name[start + offset] != text[part.lowerBound + offset] { return false }
+    for offset in 0..<part.count where name[start + offset] != part[part.startIndex + offset] { return false }
     return true
   }
 }

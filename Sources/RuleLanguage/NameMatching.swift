@@ -61,10 +61,10 @@ extension NamePattern {
       if pieces.isEmpty {
         found.append(given)
       } else if isASCII {
-        if !matchSimply(pieces, bytes, given: given, into: &found) {
+        if !matchSimply(pieces, bytes, given: given, into: &found), holdsLiterals(of: pieces, bytes) {
           matchByTable(pieces, Array(bytes), given: given, elements: { $0 }, bytes: { Array($0) }, into: &found)
         }
-      } else {
+      } else if mayBegin(bytes, with: pieces[0]) {
         matchByTable(
           pieces, Array(String(decoding: bytes, as: UTF8.self)), given: given,
           elements: { Array(String(decoding: $0, as: UTF8.self)) }, bytes: { Array(String($0).utf8) }, into: &found)
@@ -170,6 +170,18 @@ private func matchSimply(
 private func contains(_ bytes: Slice<UnsafeBufferPointer<UInt8>>, _ text: [UInt8]) -> Bool {
   guard let first = text.first else { return true }
   return text.count == 1 ? bytes.contains(first) : endOfFirst(text, in: UnsafeBufferPointer(rebasing: bytes)) != nil
+}
+
+/// Each literal stands somewhere in the name.
+private func holdsLiterals(of pieces: [NamePattern.Piece], _ name: UnsafeBufferPointer<UInt8>) -> Bool {
+  pieces.allSatisfy { if case .literal(let text) = $0 { contains(name[...], text) } else { true } }
+}
+
+/// False where the name begins with other letters of ASCII: only others may be spelled in several ways.
+private func mayBegin(_ name: UnsafeBufferPointer<UInt8>, with piece: NamePattern.Piece) -> Bool {
+  guard case .literal(let text) = piece else { return true }
+  guard let (own, other) = zip(name, text).first(where: { $0 != $1 || $0 >= 0x80 }) else { return true }
+  return own >= 0x80 || other >= 0x80
 }
 
 /// Any pattern. First a table says from which offsets the rest of the pattern can match at all, then the holes

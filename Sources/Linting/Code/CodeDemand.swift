@@ -164,7 +164,11 @@ extension Evaluation {
   }
 
   private func files(of thing: Thing) -> [Int] {
-    if case .imported(let id, _) = thing { return [id.file.index] }
+    switch thing {
+    case .file(let id): return [id.index]
+    case .imported(let id, _): return [id.file.index]
+    default: break
+    }
     let extent = extent(of: thing)
     return extent.files.flatMap(\.self) + extent.parts.map(\.file.index)
   }

@@ -13,7 +13,8 @@ struct CodeIndex {
   private let files: [ProjectFile]
   /// For each file the set of patterns that it was looked through for, -1 for none.
   private let setOfFile: [Int32]
-  private let sets: [Set<Int>]
+  /// For each set, whether it holds each pattern: rules ask this of every file.
+  private let isInSet: [[Bool]]
   /// For each file, in order of pattern and place.
   private var sites: [[TokenSite]]
   /// For each pattern of the calls and previews that rules look for all over the project, its sites by key.
@@ -26,7 +27,10 @@ struct CodeIndex {
   ///   - searched: the patterns of the calls and previews that rules look for all over the project.
   init(_ project: Project, _ demand: CodeDemand, _ found: [[TokenSite]], searched: Set<Int>) {
     files = project.files
+    let sets: [Set<Int>]
     (setOfFile, sets) = demand.patterns
+    let count = sets.reduce(0) { max($0, ($1.max() ?? -1) + 1) }
+    isInSet = sets.map { set in (0..<count).map(set.contains) }
     sites = [[TokenSite]](repeating: [], count: files.count)
     enclosing = [[Int32]](repeating: [], count: files.count)
     for (file, found) in zip(setOfFile.indices.filter { setOfFile[$0] >= 0 }, found) where !found.isEmpty {
@@ -58,13 +62,18 @@ struct CodeIndex {
 
   /// The file was looked through for the pattern, and holds nothing that was looked for.
   func isKnownToLack(_ pattern: CodePattern, _ file: FileID) -> Bool {
-    let set = setOfFile[file.index]
-    return set >= 0 && sites[file.index].isEmpty && sets[Int(set)].contains(pattern.number)
+    sites[file.index].isEmpty && wasLookedFor(pattern, in: file.index)
+  }
+
+  private func wasLookedFor(_ pattern: CodePattern, in file: Int) -> Bool {
+    guard setOfFile[file] >= 0 else { return false }
+    let isLookedFor = isInSet[Int(setOfFile[file])]
+    return isLookedFor.indices.contains(pattern.number) && isLookedFor[pattern.number]
   }
 
   /// Where nobody knew that the file would be asked about, it is looked through now.
   private func sites(of pattern: CodePattern, in file: Int) -> [TokenSite] {
-    if setOfFile[file] >= 0, sets[Int(setOfFile[file])].contains(pattern.number) { return sites[file] }
+    if wasLookedFor(pattern, in: file) { return sites[file] }
     var scratch = OutlineScratch()
     return CodeSearch([pattern]).sites(in: files[file].outline.source, scratch: &scratch)
   }

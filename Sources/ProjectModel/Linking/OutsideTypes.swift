@@ -2,11 +2,11 @@
 /// name from outside nothing is known, so that what inherits it may be anything.
 enum OutsideTypes {
   /// What a type of this plain name refines or inherits at any distance; nil where that is not known.
-  static func allSupertypes(of name: String) -> [String]? { table[name] }
+  static func allSupertypes(of name: String) -> [String]? { table.lineOf[name].map { table.supertypes[$0] } }
 
   /// Whether a type of this plain name is isolated to the main actor, which it passes on.
   static func isMainActor(_ name: String) -> Bool {
-    guard let all = table[name], all.contains("@MainActor") else { return false }
+    guard let all = allSupertypes(of: name), all.contains("@MainActor") else { return false }
     return !all.contains("nonisolated")
   }
 
@@ -23,23 +23,32 @@ enum OutsideTypes {
     "ComposableArchitecture", "Dependencies", "ArgumentParser",
   ]
 
-  private static let table: [String: [String]] = {
-    var table: [String: [String]] = [:]
-    for line in lines.split(separator: "\n") {
-      let parts = line.split(separator: ":", maxSplits: 1)
-      let supertypes = parts.count > 1 ? parts[1].split(separator: " ").map(String.init) : []
-      for name in parts[0].split(separator: " ") { table[String(name)] = supertypes }
-    }
-    return table.mapValues { own in
-      var all = own
-      var next = 0
-      while next < all.count {
-        all += (table[all[next]] ?? []).filter { !all.contains($0) }
-        next += 1
+  private static let table = Table(lines)
+
+  private struct Table {
+    private(set) var lineOf: [String: Int] = [:]
+    /// Of each line's names, at any distance.
+    private(set) var supertypes: [[String]] = []
+
+    /// By bytes: every run that asks for a conformance waits for this.
+    init(_ lines: String) {
+      for (number, line) in lines.utf8.split(separator: UInt8(ascii: "\n")).enumerated() {
+        let parts = line.split(separator: UInt8(ascii: ":"), maxSplits: 1).map {
+          $0.split(separator: UInt8(ascii: " "))
+        }
+        for name in parts[0] { lineOf[String(Substring(name))] = number }
+        supertypes.append(parts.count > 1 ? parts[1].map { String(Substring($0)) } : [])
       }
-      return all
+      for number in supertypes.indices {
+        var next = 0
+        while next < supertypes[number].count {
+          let further = lineOf[supertypes[number][next]].map { supertypes[$0] } ?? []
+          supertypes[number] += further.filter { !supertypes[number].contains($0) }
+          next += 1
+        }
+      }
     }
-  }()
+  }
 
   /// Names of one line have the same supertypes. What is isolated to the main actor is sendable by that, and so is
   /// what conforms to it. What is `nonisolated` does not take the actor over from what it refines.
