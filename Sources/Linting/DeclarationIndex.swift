@@ -32,44 +32,18 @@ struct DeclarationIndex: Sendable {
       // Known by its bits, since asking another target's set for its algebra is a call each time.
       let local = Declaration.Flags.local.rawValue
       // Looked at once: what many files declare is in no cache any more.
-      var found: [Found] = []
-      var counts = [Int](repeating: 0, count: ofKind.count)
-      let ends = files.map { file in
+      var found = [[NamedDeclaration]](repeating: [], count: ofKind.count)
+      for file in files {
         let declarations = project.files[file].outline.declarations
         for index in declarations.indices where isWanted[Int(declarations[index].kind.rawValue)] {
           guard declarations[index].flags.rawValue & local == 0 else { continue }
-          found.append(
-            Found(kind: declarations[index].kind.rawValue, index: Int32(index), name: declarations[index].name))
-          counts[Int(declarations[index].kind.rawValue)] += 1
+          found[Int(declarations[index].kind.rawValue)]
+            .append(
+              NamedDeclaration(
+                id: DeclarationID(file: FileID(file), index: index), name: declarations[index].name))
         }
-        return found.count
       }
-      for kind in ofKind.indices where isWanted[kind] { ofKind[kind] = NameIndex(capacity: counts[kind]) }
-      var start = 0
-      for (file, end) in zip(files, ends) where end > start {
-        add(found[start..<end], of: FileID(file), project.files[file].outline.source)
-        start = end
-      }
-      for kind in ofKind.indices where isWanted[kind] { ofKind[kind].sort() }
-    }
-
-    private struct Found {
-      /// Its raw value.
-      var kind: UInt8
-      var index: Int32
-      var name: SourceRange
-    }
-
-    private mutating func add(_ found: ArraySlice<Found>, of file: FileID, _ source: SourceText) {
-      source.bytes.withUnsafeBufferPointer { bytes in
-        // The source is not at hand any more. Where names end is read before anything else is done with them, so that
-        // the memory is waited for once and not name by name.
-        for one in found {
-          let id = DeclarationID(file: file, index: Int(one.index))
-          ofKind[Int(one.kind)].append(id, ending: bytes.nameBytes(one.name))
-        }
-        for one in found { ofKind[Int(one.kind)].append(name: bytes.nameBytes(one.name)) }
-      }
+      for kind in ofKind.indices where isWanted[kind] { ofKind[kind] = NameIndex(found[kind], in: project) }
     }
   }
 }

@@ -258,6 +258,10 @@ extension Evaluation {
   }
 
   func answer(_ condition: Condition, of thing: Thing, given: Bindings) -> Answer {
+    // Rules about every file ask this most.
+    if let patterns = condition.codePatterns, case .file(let id) = thing, code?.isKnownToLack(patterns, id) ?? false {
+      return condition.isNegated ? .yes(given) : .no
+    }
     var result = Answer.no
     // By index: all jobs look at the same conditions, and none is to copy a predicate.
     for number in condition.alternatives.indices {

@@ -1,41 +1,29 @@
 import ProjectModel
 import SwiftOutline
 
+/// A declaration, and where its name stands.
+struct NamedDeclaration {
+  var id: DeclarationID
+  var name: SourceRange
+}
+
 /// Declarations by their names, in order of file and place.
 struct NameIndex: Sendable {
   private(set) var ids: [DeclarationID] = []
   private var names = NameRow()
-  /// The bucket of each, by the last bytes of its name.
-  private var bucketOf: [Int32] = []
-  /// The positions in a bucket are those of `members` from its start to that of the next one.
+  /// The positions in a bucket, which the last bytes of their names tell, are those of `members` from its start to that
+  /// of the next one.
   private var buckets: [Int32] = []
   private var members: [Int32] = []
   private static let bucketCount = 4096
 
   init() {}
 
-  /// - Parameter capacity: how many there will be: lists that grow would take three times their room on the way.
-  init(capacity: Int) {
-    ids.reserveCapacity(capacity)
-    names.reserveCapacity(capacity)
-    bucketOf.reserveCapacity(capacity)
-  }
-
-  /// Behind all that are there; `sort` makes them be found.
-  mutating func append(_ id: DeclarationID, named name: UnsafeBufferPointer<UInt8>) {
-    append(id, ending: name)
-    append(name: name)
-  }
-
-  /// The same in two steps: first by the end of its name, and then the name, in the same order.
-  mutating func append(_ id: DeclarationID, ending name: UnsafeBufferPointer<UInt8>) {
-    ids.append(id)
-    bucketOf.append(Int32(Self.bucket(ofNameEnding: name)))
-  }
-
-  mutating func append(name: UnsafeBufferPointer<UInt8>) { names.append(name) }
-
-  mutating func sort() {
+  /// - Parameter declarations: in order of file and place.
+  init(_ declarations: [NamedDeclaration], in project: Project) {
+    ids = declarations.map(\.id)
+    names = NameRow(declarations, in: project)
+    let bucketOf = names.map { Int32(Self.bucket(ofNameEnding: $0)) }
     buckets = [Int32](repeating: 0, count: Self.bucketCount + 1)
     for bucket in bucketOf { buckets[Int(bucket) + 1] += 1 }
     for bucket in 0..<Self.bucketCount { buckets[bucket + 1] += buckets[bucket] }
@@ -45,7 +33,6 @@ struct NameIndex: Sendable {
       members[Int(next[Int(bucket)])] = Int32(position)
       next[Int(bucket)] += 1
     }
-    bucketOf = []
   }
 
   /// At least those whose names match all of the patterns, in order.

@@ -21,14 +21,15 @@ struct TypeIndex: Sendable {
     }
     // Asking another target for the order of two would be a call each time.
     ids.sort { $0.file.index != $1.file.index ? $0.file.index < $1.file.index : $0.index < $1.index }
-    declarations = NameIndex(capacity: ids.count)
+    declarations = NameIndex(
+      ids.map {
+        NamedDeclaration(id: $0, name: project.files[$0.file.index].outline.declarations[$0.index].name)
+      }, in: project)
     starts.reserveCapacity(project.files.count + 1)
     for (position, id) in ids.enumerated() {
       while starts.count <= id.file.index { starts.append(position) }
-      project.nameBytes(of: id).withUnsafeBufferPointer { declarations.append(id, named: $0) }
     }
     while starts.count <= project.files.count { starts.append(ids.count) }
-    declarations.sort()
   }
 
   /// Those of a file, in order of place.

@@ -111,12 +111,16 @@ package final class Condition: Sendable {
   /// The clause as written behind its keyword, `be struct _: Codable { public init }`, white space folded.
   package let text: String
   package let place: PagePlace
+  /// The numbers of the patterns that its alternatives look for, where each of them asks for code.
+  package let codePatterns: [Int]?
 
   package init(isNegated: Bool, alternatives: [Predicate], text: String, place: PagePlace) {
     self.isNegated = isNegated
     self.alternatives = alternatives
     self.text = text
     self.place = place
+    let patterns = alternatives.compactMap { if case .contain(let code) = $0 { code.number } else { nil } }
+    codePatterns = patterns.count == alternatives.count ? patterns : nil
   }
 }
 

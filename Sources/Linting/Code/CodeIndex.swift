@@ -60,20 +60,20 @@ struct CodeIndex {
     return found
   }
 
-  /// The file was looked through for the pattern, and holds nothing that was looked for.
-  func isKnownToLack(_ pattern: CodePattern, _ file: FileID) -> Bool {
-    sites[file.index].isEmpty && wasLookedFor(pattern, in: file.index)
+  /// The file was looked through for the patterns, by their numbers, and holds nothing that was looked for.
+  func isKnownToLack(_ patterns: [Int], _ file: FileID) -> Bool {
+    sites[file.index].isEmpty && patterns.allSatisfy { wasLookedFor($0, in: file.index) }
   }
 
-  private func wasLookedFor(_ pattern: CodePattern, in file: Int) -> Bool {
+  private func wasLookedFor(_ pattern: Int, in file: Int) -> Bool {
     guard setOfFile[file] >= 0 else { return false }
-    let isLookedFor = isInSet[Int(setOfFile[file])]
-    return isLookedFor.indices.contains(pattern.number) && isLookedFor[pattern.number]
+    let set = Int(setOfFile[file])
+    return isInSet[set].indices.contains(pattern) && isInSet[set][pattern]
   }
 
   /// Where nobody knew that the file would be asked about, it is looked through now.
   private func sites(of pattern: CodePattern, in file: Int) -> [TokenSite] {
-    if wasLookedFor(pattern, in: file) { return sites[file] }
+    if wasLookedFor(pattern.number, in: file) { return sites[file] }
     var scratch = OutlineScratch()
     return CodeSearch([pattern]).sites(in: files[file].outline.source, scratch: &scratch)
   }

@@ -47,10 +47,11 @@ struct TypeTable: Sendable {
   func scope(ofFile file: FileID) -> UInt64 {
     moduleOfFile[file.index].map(scope(ofModule:)) ?? (1 << 31 | UInt64(file.index))
   }
-  private func scope(ofBuild number: Int32) -> UInt64 { 1 << 31 | 1 << 30 | UInt64(number) }
+  private static func scope(ofBuild number: Int32) -> UInt64 { 1 << 31 | 1 << 30 | UInt64(number) }
   /// What others show a loose file, the nearest first.
   func scopes(around file: FileID) -> [UInt64] {
-    moduleOfFile[file.index] == nil ? builds[file.index].seen.map(scope(ofBuild:)) : []
+    // Not by a method of the table, which would be copied for it.
+    moduleOfFile[file.index] == nil ? builds[file.index].seen.map(Self.scope(ofBuild:)) : []
   }
 
   /// Gives a name a number, as those have that are declared or inherited. Bytes count, as they do to the compiler.
@@ -97,7 +98,7 @@ struct TypeTable: Sendable {
   private mutating func show(_ entry: TypeDeclarations.Entry) {
     let number = builds[entry.id.file.index].own
     if entry.isPrivate || number < 0 { return }
-    let build = scope(ofBuild: number)
+    let build = Self.scope(ofBuild: number)
     if moduleOfFile[entry.id.file.index] != nil { return scopes.contest(entry.name, in: build) }
     scopes.enter(
       TypeScopes.Entry(
