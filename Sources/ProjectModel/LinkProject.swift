@@ -66,7 +66,7 @@ private struct ProjectLinking {
     testData = resolution.testData
     let resources = resolution.selections.flatMap(\.resources)
     let folders = tree.fileFolders
-    // By their names, or by that of one around them.
+    // Where no module says so, by their names, or by that of one around them.
     let areTests = folders.map(root: false) { $1 || folders.all[$0].path.hasSuffix("Tests") }
     for index in files.indices {
       let own = resolution.modulesOfFile[index]
@@ -75,6 +75,7 @@ private struct ProjectLinking {
       files[index].isTest =
         own.isEmpty || resolution.isOneModule
         ? (folders.ofFile[index].map { areTests[$0] } ?? false) && !isManifestName(files[index].path)
+          || own.isEmpty && files[index].outline.declaresTests
         : own.allSatisfy { holdsTests[$0.index] }
       if let testData {
         files[index].isTestData =

@@ -30,6 +30,35 @@ import Testing
       """)
   }
 
+  /// Where the clause around a name declares it, no other is built beside it.
+  @Test func declaredByTheClauseAround() {
+    checkReferences(
+      """
+      //- A/1.swift
+      #if canImport(UIKit)
+      class Creator {}
+      func make() -> Creator { Creator() }
+      #endif
+      //- A/2.swift
+      #if os(macOS)
+      class Creator {}
+      #if DEBUG
+      func make() -> Creator { Creator() }
+      #endif
+      #endif
+      //- A/3.swift
+      func use(_ creator: Creator) {}
+      """,
+      """
+      A/1.swift:3:16: -> A/1.swift Creator?
+      A/1.swift:3:26: -> A/1.swift Creator?
+      A/2.swift:4:16: -> A/2.swift Creator?
+      A/2.swift:4:26: -> A/2.swift Creator?
+      A/3.swift:1:21: -> A/1.swift Creator?
+      A/3.swift:1:21: -> A/2.swift Creator?
+      """)
+  }
+
   /// What stands there for the other sides is meant as well.
   @Test func underEachSideOfACondition() {
     checkReferences(

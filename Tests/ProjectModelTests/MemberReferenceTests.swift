@@ -42,6 +42,30 @@ import Testing
       """)
   }
 
+  /// Of an outside type whose name has several parts, a module's among them.
+  @Test func membersOfNestedOutsideTypes() {
+    checkReferences(
+      """
+      //- A/1.swift
+      import Logging
+      extension Notification.Name { static let cart = 1; enum Kind {} }
+      extension Logging.Logger { enum Key {}; static let main = 1 }
+      //- A/2.swift
+      import Logging
+      let a = Notification.Name.cart, b: Notification.Name.Kind, c: Logger.Key, d: Logging.Logger.Key
+      let e = Logger.main, f = Notification.cart, g: Notification.Kind, h = Other.Name.cart
+      extension Logger { func key() -> Key {} }
+      """,
+      """
+      A/2.swift:2:27: -> A/1.swift cart
+      A/2.swift:2:54: -> A/1.swift Kind
+      A/2.swift:2:70: -> A/1.swift Key
+      A/2.swift:2:93: -> A/1.swift Key
+      A/2.swift:3:16: -> A/1.swift main
+      A/2.swift:4:34: -> A/1.swift Key
+      """)
+  }
+
   /// Behind a property whose type is written, what an extension declares in another file than the type's.
   @Test func membersOfDeclaredProperties() {
     checkReferences(

@@ -78,14 +78,14 @@ private let depthLimit = 16
 
 /// Clauses of one block, or within such.
 private func areBranches(_ left: Int32, _ right: Int32, of conditions: [Condition]) -> Bool {
-  let outer = clauses(around: left, conditions)
-  return clauses(around: right, conditions).contains { clause in
+  let outer = enclosingClauses(of: left, conditions)
+  return enclosingClauses(of: right, conditions).contains { clause in
     outer.contains { $0 != clause && conditions[Int($0)].block == conditions[Int(clause)].block }
   }
 }
 
-/// From the inside out.
-private func clauses(around condition: Int32, _ conditions: [Condition]) -> [Int32] {
+/// The clauses around one and itself, from the inside out.
+func enclosingClauses(of condition: Int32, _ conditions: [Condition]) -> [Int32] {
   var found: [Int32] = []
   var current = condition
   while current >= 0, found.count < depthLimit {

@@ -75,7 +75,7 @@ extension FileReferences {
         noteElsewhere(range, name, member)
       }
       // `Notification.Name`, where the project extends that.
-      let whole = UnsafeBufferPointer(rebasing: bytes[Int(base.start)..<Int(range.end)])
+      let whole = UnsafeBufferPointer(rebasing: outline.outsideType(bytes[Int(base.start)..<Int(range.end)]))
       if let name = resolution.table.names.find(whole), resolution.table.uses(of: name).contains(.foreign) {
         remember(SourceRange(Int(base.start), Int(range.end)), .foreign(name))
       }

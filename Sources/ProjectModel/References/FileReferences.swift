@@ -127,7 +127,7 @@ struct FileReferences {
       let id = DeclarationID(file: file, index: number)
       frame.type = Int32(resolution.typeOfDeclaration[id] ?? -1)
       if frame.type < 0, declaration.kind == .extension {
-        let name = UnsafeBufferPointer(rebasing: bytes[declaration.name.offsets])
+        let name = UnsafeBufferPointer(rebasing: outline.outsideType(bytes[declaration.name.offsets]))
         frame.foreign = resolution.table.names.find(name) ?? -1
       }
       if frame.type >= 0 { frame.innermostType = frame.type }

@@ -157,14 +157,26 @@ final class NameResolution: Sendable {
     // Where the file's only own one is left out, and what names it is not, the other one is meant.
     if let outer, others.isEmpty, chosen.condition >= 0, sight.condition < 0 { others = [outer] }
     if others.isEmpty { return .target(Int(chosen.target)) }
+    // Where the clause around the name declares it, no other declaration is built with it.
+    if let own = ([chosen] + others).first(where: { declaresType($0, around: sight.condition, of: file) }) {
+      return .target(Int(own.target))
+    }
     return Meaning(([chosen] + others).lazy.filter { $0.target >= 0 }.map { Int($0.target) }, orElse: .hidden)
   }
+
+  private func declaresType(_ entry: ScopeTable.Entry, around condition: Int32, of file: FileID) -> Bool {
+    guard entry.file == file, condition >= 0, entry.target >= 0 else { return false }
+    return isType(entry)
+      && enclosingClauses(of: condition, files[file.index].outline.conditions).contains(entry.condition)
+  }
+
+  /// Of its name there is one in a build.
+  private func isType(_ entry: ScopeTable.Entry) -> Bool { entry.meaning == .type || entry.meaning == .alias }
 
   /// Overloads stand under the same clause, or under several that hold together.
   private func isOtherSide(_ entry: ScopeTable.Entry, of other: ScopeTable.Entry) -> Bool {
     if entry.file == other.file { return entry.condition != other.condition }
-    let isOneOfItsName = entry.meaning == .type || entry.meaning == .alias
-    return isOneOfItsName ? !haveOneCondition(entry, other) : exclude(place(of: entry), place(of: other))
+    return isType(entry) ? !haveOneCondition(entry, other) : exclude(place(of: entry), place(of: other))
   }
 
   private func isExcluded(_ entry: ScopeTable.Entry, from file: FileID, _ sight: Sight) -> Bool {

@@ -87,9 +87,7 @@ extension ScopeTable {
     for part in parts {
       for entry in part.entries {
         let file = entry.owner.file
-        let (scope, _) = scope(
-          entry.owner.index, files[file.index].outline.declarations, files[file.index].outline.source,
-          typeOfDeclaration, file)
+        let (scope, _) = scope(entry.owner.index, files[file.index].outline, typeOfDeclaration, file)
         add(
           entry.name, in: scope, entry.meaning, target: entry.target, file: file, condition: entry.condition,
           access: .everywhere)

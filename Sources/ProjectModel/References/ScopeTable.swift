@@ -156,7 +156,7 @@ struct ScopeTable: Sendable {
         let number = target ?? addTarget(id)
         let access = access(declaration, owner, declarations)
         if owner >= 0 {
-          let (scope, use) = scope(owner, declarations, source, typeOfDeclaration, file)
+          let (scope, use) = scope(owner, outline, typeOfDeclaration, file)
           add(name, in: scope, meaning, target: number, file: file, condition: declaration.condition, access: access)
           mark(name, use)
         } else {
@@ -166,7 +166,7 @@ struct ScopeTable: Sendable {
       case .function, .variable, .constant:
         if owner >= 0, isElsewhere(declaration, owner, declarations, typeOfDeclaration, file) {
           let name = names.intern(source.nameBytes(declaration.name))
-          let (scope, _) = scope(owner, declarations, source, typeOfDeclaration, file)
+          let (scope, _) = scope(owner, outline, typeOfDeclaration, file)
           let access = access(declaration, owner, declarations)
           let (meaning, use) = Self.memberMeaning(declaration)
           add(
@@ -227,13 +227,17 @@ struct ScopeTable: Sendable {
 
   /// The scope that the members of `owner` are in, and what a name that is declared there may be found by.
   mutating func scope(
-    _ owner: Int, _ declarations: [Declaration], _ source: SourceText, _ typeOfDeclaration: DeclarationTypes,
-    _ file: FileID
+    _ owner: Int, _ outline: Outline, _ typeOfDeclaration: DeclarationTypes, _ file: FileID
   ) -> (Scope, Uses) {
     let id = DeclarationID(file: file, index: owner)
     if let type = typeOfDeclaration[id] { return (.type(type), .nested) }
-    if declarations[owner].kind == .extension {
-      let name = names.intern(source.bytes[declarations[owner].name.offsets])
+    if outline.declarations[owner].kind == .extension {
+      let written = outline.source.bytes[outline.declarations[owner].name.offsets]
+      // A name of several parts is read from the first one on.
+      for dot in written.indices where written[dot] == UInt8(ascii: ".") {
+        mark(names.intern(written[..<dot]), .foreign)
+      }
+      let name = names.intern(outline.outsideType(written))
       mark(name, .foreign)
       return (.foreign(name), .nested)
     }
@@ -304,5 +308,14 @@ func parameterName(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
       return word
     }
     rest = rest[word.endIndex...].drop { $0 <= 0x20 }
+  }
+}
+
+extension Outline {
+  /// `Logging.Logger` as `Logger`, by what the file imports.
+  func outsideType<Name: RandomAccessCollection<UInt8>>(_ written: Name) -> Name.SubSequence {
+    guard let dot = written.firstIndex(of: UInt8(ascii: ".")) else { return written[...] }
+    let isModule = imports.contains { source.bytes[$0.module.offsets].elementsEqual(written[..<dot]) }
+    return isModule ? written[written.index(after: dot)...] : written[...]
   }
 }

@@ -78,6 +78,10 @@ struct TuistExtraction {
         return nil
       }
     }
+    guard addFolders(object.fields["buildableFolders"], to: &target) else {
+      note(object.fields["buildableFolders"], object.range, "the folders that '\(name)' is built of are not known")
+      return nil
+    }
     target.dependencies = (object.fields["dependencies"]?.elements ?? []).compactMap(dependency)
     return target
   }
@@ -92,12 +96,52 @@ struct TuistExtraction {
     return value.elements
   }
 
-  /// `Sources/**`, `Sources/**/*.swift`, `Sources/**/Name.swift`, the path of one file, or what can be no Swift; false
-  /// for any other pattern.
+  /// `["App/Sources", .folder("App/Shared", exceptions: [.exception(excluded: ["App/Shared/Old.swift"])])]`; false where
+  /// one of them is not known.
+  private func addFolders(_ value: Value?, to target: inout XcodeTarget) -> Bool {
+    guard let value, !value.isNone else { return true }
+    guard let folders = value.elements else { return false }
+    for folder in folders {
+      guard let path = path(folder) else { return false }
+      var excluded: [String] = []
+      if case .record(let record) = folder.kind, let exceptions = record["exceptions"] {
+        guard let paths = excludedPaths(exceptions) else { return false }
+        excluded = paths.map(withoutEnding)
+      }
+      target.folders.append(SynchronizedFolder(path: path, excluded: excluded))
+    }
+    return true
+  }
+
+  /// What the exceptions of a buildable folder leave out; nil where that is not known.
+  private func excludedPaths(_ exceptions: Value) -> [String]? {
+    var list = exceptions.elements
+    if case .record(let record) = exceptions.kind, record.name == "exceptions" {
+      list = record.positional(0)?.elements
+    }
+    guard let list else { return nil }
+    var paths: [String] = []
+    for exception in list {
+      guard case .record(let record) = exception.kind else { return nil }
+      for excluded in record["excluded"]?.elements ?? [] {
+        guard let path = path(excluded) else { return nil }
+        paths.append(path)
+      }
+    }
+    return paths
+  }
+
+  /// `Sources/**`, `Sources/**/*.swift`, `Sources/**/Name.swift`, `Sources/*.swift`, the path of one file, or what can be
+  /// no Swift; false for any other pattern.
   private func add(_ pattern: String, without exclusions: [Value], to target: inout XcodeTarget) -> Bool {
     if isOfAnotherLanguage(pattern) { return true }
     if exclusions.isEmpty, let named = filesNamed(by: pattern) {
       target.files += named
+      return true
+    }
+    let around = parent(of: pattern)
+    if exclusions.isEmpty, ["*.swift", "*"].contains(lastPart(of: pattern)), !around.contains(where: "*{[?".contains) {
+      target.files += files.map(\.path).filter { parent(of: $0) == around }
       return true
     }
     let folder = withoutEnding(pattern)
@@ -147,6 +191,7 @@ struct TuistExtraction {
     case "relativeToRoot": return record.positional(0)?.text.flatMap { joined(root, $0) }
     case "relativeToManifest", "relativeToCurrentFile", "path", "glob":
       return record.positional(0)?.text.flatMap { joined(folder, $0) }
+    case "folder": return record.positional(0).flatMap(path)
     default: return nil
     }
   }
@@ -163,7 +208,9 @@ struct TuistExtraction {
       let project = joined(folder, "Project.swift")
       return XcodeDependency(name: name, form: .target, project: project, place: place)
     case "external":
-      return record["name"]?.text.map { XcodeDependency(name: $0, form: .product, isRemote: true, place: place) }
+      return record["name"]?.text.map {
+        XcodeDependency(name: $0, form: .product, requirers: [joined(root, "Tuist") ?? root, root], place: place)
+      }
     case "package":
       return record["product"]?.text.map { XcodeDependency(name: $0, form: .product, place: place) }
     default: return nil

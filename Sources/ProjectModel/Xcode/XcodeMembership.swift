@@ -21,8 +21,11 @@ struct XcodeMembership {
     for project in tree.projects {
       var missing: [String] = []
       files.append(project.targets.map { files(of: $0, &missing) })
-      note(missing, of: project)
-      for (target, files) in zip(project.targets, files[files.count - 1]) where files.isEmpty { noteEmpty(target) }
+      var told: Set<String> = []
+      for (target, files) in zip(project.targets, files[files.count - 1]) where files.isEmpty && noteEmpty(target) {
+        told.formUnion(target.files)
+      }
+      note(missing.filter { !told.contains($0) }, of: project)
     }
   }
 
@@ -95,11 +98,11 @@ struct XcodeMembership {
         place: place))
   }
 
-  /// A target whose files should all stand in folders that are not there.
-  private mutating func noteEmpty(_ target: XcodeTarget) {
-    guard let first = target.files.first, target.otherFiles.isEmpty, !tree.unreadTargets.contains(first),
-      !target.files.contains(where: { tree.folders.contains(parent(of: $0)) })
-    else { return }
+  /// A target none of whose files is there; false where that is nothing to tell.
+  private mutating func noteEmpty(_ target: XcodeTarget) -> Bool {
+    guard let first = target.files.first, target.otherFiles.isEmpty, !tree.unreadTargets.contains(first) else {
+      return false
+    }
     let count = target.files.count
     let what =
       count == 1 ? "'\(first)' is not in the tree" : "none of its \(count) Swift files is in the tree, as '\(first)'"
@@ -107,6 +110,7 @@ struct XcodeMembership {
       Problem(
         kind: .module, message: "the target '\(target.name)' has no sources that are read: \(what)", place: target.place
       ))
+    return true
   }
 }
 

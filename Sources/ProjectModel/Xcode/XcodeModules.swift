@@ -189,7 +189,9 @@ private struct XcodeModules {
       let found = Set(near(id.project).compactMap { projectOfPath[$0] }.compactMap { libraries[$0][dependency.name] })
       return found.count == 1 ? Array(found) : []
     case .product, .plugin:
-      return dependency.isRemote ? [] : products.modules(of: dependency.name, near: near(id.project))
+      if dependency.isRemote { return [] }
+      if let requirers = dependency.requirers { return products.modules(of: dependency.name, requiredBy: requirers) }
+      return products.modules(of: dependency.name, near: near(id.project))
     }
   }
 
@@ -245,8 +247,24 @@ private struct XcodeProducts {
   /// Of several packages one that the project takes in.
   func modules(of product: String, near neighbours: Set<String>) -> [ModuleID] {
     let all = packagesOfName[product] ?? []
-    guard let package = all.first(where: { neighbours.contains(packages[$0].folder) }) ?? all.first,
-      let found = packages[package].products.first(where: { $0.name == product })
+    return modules(of: product, in: all.first { neighbours.contains(packages[$0].folder) } ?? all.first)
+  }
+
+  /// Of a package that one in these folders requires by its path, itself or by way of others.
+  func modules(of product: String, requiredBy folders: [String]) -> [ModuleID] {
+    let numbers = Dictionary(
+      packages.indices.map { (packages[$0].folder, $0) }, uniquingKeysWith: { first, _ in first })
+    var open = folders.compactMap { numbers[$0] }
+    var seen = Set(open)
+    while let next = open.popLast() {
+      let required = packages[next].requirements.compactMap { $0.folder.flatMap { numbers[$0] } }
+      open += required.filter { seen.insert($0).inserted }
+    }
+    return modules(of: product, in: packagesOfName[product]?.first(where: seen.contains))
+  }
+
+  private func modules(of product: String, in package: Int?) -> [ModuleID] {
+    guard let package, let found = packages[package].products.first(where: { $0.name == product })
     else { return [] }
     return found.targets.compactMap { targets[package][$0] }.sorted()
   }

@@ -104,5 +104,8 @@ package struct XcodeDependency: Hashable, Sendable {
   package var project: String?
   /// A product whose package comes from another repository.
   package var isRemote = false
+  /// The folders of packages of which one brings the product along by its own requirements, as Tuist's externals come;
+  /// nil where the project itself says where it comes from.
+  package var requirers: [String]?
   package var place: Place
 }

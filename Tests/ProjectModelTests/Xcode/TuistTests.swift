@@ -106,6 +106,96 @@ private let head = "import ProjectDescription\nimport ProjectDescriptionHelpers\
       """)
   }
 
+  /// Folders as Xcode synchronises them, and files right in a folder.
+  @Test func buildableFoldersAndPlainPatterns() {
+    checkModules(
+      [
+        (
+          "Project.swift",
+          head + """
+            let project = Project(
+              name: "Shop",
+              targets: [
+                .target(
+                  name: "App", destinations: .iOS, product: .app, bundleId: "a",
+                  buildableFolders: ["App/Sources", .folder("Shared", exceptions: .exceptions([.exception(excluded: ["Shared/Old.swift"])]))]),
+                .target(name: "Tool", destinations: .macOS, product: .commandLineTool, bundleId: "t", sources: ["Tool/*.swift"]),
+              ])
+            """
+        ),
+        ("App/Sources/A.swift", ""), ("App/Sources/Views/B.swift", ""), ("Shared/Old.swift", ""),
+        ("Shared/New.swift", ""), ("Tool/main.swift", ""), ("Tool/Deep/Other.swift", ""),
+      ],
+      """
+      executable App in 'App/Sources': App/Sources/A.swift App/Sources/Views/B.swift Shared/New.swift
+      executable Tool in 'Tool': Tool/main.swift
+      :0: module: 2 of 6 Swift files are in no module, so that rules about modules do not see them: 'Shared' (1) and 'Tool/Deep' (1); name what is built otherwise under 'modules' in archlint.json5
+      """)
+  }
+
+  /// What Tuist's own manifest requires by a path is of the tree, also by way of a package.
+  @Test func externalsOfTheTree() {
+    checkModules(
+      [
+        (
+          "Package.swift",
+          """
+          // swift-tools-version: 6.0
+          import PackageDescription
+          let package = Package(
+            name: "Kit", products: [.library(name: "Kit", targets: ["Kit"])],
+            dependencies: [.package(path: "Base")], targets: [.target(name: "Kit", path: "Kit")])
+          """
+        ),
+        (
+          "Base/Package.swift",
+          """
+          // swift-tools-version: 6.0
+          import PackageDescription
+          let package = Package(
+            name: "Base", products: [.library(name: "Base", targets: ["Base"])], targets: [.target(name: "Base")])
+          """
+        ),
+        (
+          "Other/Package.swift",
+          """
+          // swift-tools-version: 6.0
+          import PackageDescription
+          let package = Package(
+            name: "Other", products: [.library(name: "Other", targets: ["Other"])], targets: [.target(name: "Other")])
+          """
+        ),
+        (
+          "App/Tuist/Package.swift",
+          """
+          // swift-tools-version: 6.0
+          import PackageDescription
+          let package = Package(name: "Shop", dependencies: [.package(path: "../../")])
+          """
+        ),
+        (
+          "App/Project.swift",
+          head + """
+            let project = Project(
+              name: "Shop",
+              targets: [
+                .target(
+                  name: "Shop", destinations: .iOS, product: .app, bundleId: "s", sources: ["Shop/**"],
+                  dependencies: [.external(name: "Kit"), .external(name: "Base"), .external(name: "Other")]),
+              ])
+            """
+        ),
+        ("App/Shop/A.swift", "import Kit"), ("Kit/A.swift", ""), ("Base/Sources/Base/A.swift", ""),
+        ("Other/Sources/Other/A.swift", ""),
+      ],
+      """
+      library Kit in 'Kit': Kit/A.swift
+      library Base in 'Base/Sources/Base': Base/Sources/Base/A.swift
+      library Other in 'Other/Sources/Other': Other/Sources/Other/A.swift
+      executable Shop in 'App/Shop': App/Shop/A.swift -> Kit=Kit -> Base=Base/Sources/Base -> Other outside
+      """)
+  }
+
   /// The reason is told with its place, also in a helper.
   @Test(arguments: [
     (
