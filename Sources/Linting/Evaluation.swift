@@ -42,6 +42,8 @@ struct Evaluation {
   /// The words of folders that stand for nothing in the project.
   private(set) var emptyWords: Set<String> = []
   private(set) var placeFiles = PlaceFiles()
+  /// What is asked about beside another thing, which may have to stand in the same place.
+  private(set) var asker: Thing?
   /// For each word of types that rules are about, what it may stand for, whatever its holes do.
   private(set) var wordThings: [String: [Thing]] = [:]
 
@@ -230,6 +232,12 @@ extension Evaluation {
     return prepared
   }
 
+  private func asking(_ thing: Thing) -> Evaluation {
+    var asking = self
+    asking.asker = thing
+    return asking
+  }
+
   func name(of module: ModuleID) -> String { moduleNames[module] }
 
   /// What tells the module that a dependency or an import stands in from those of the same name.
@@ -262,6 +270,7 @@ extension Evaluation {
     if let patterns = condition.codePatterns, case .file(let id) = thing, code?.isKnownToLack(patterns, id) ?? false {
       return condition.isNegated ? .yes(given) : .no
     }
+    if condition.comparesPlaces, asker != thing { return asking(thing).answer(condition, of: thing, given: given) }
     var result = Answer.no
     // By index: all jobs look at the same conditions, and none is to copy a predicate.
     for number in condition.alternatives.indices {
@@ -296,7 +305,10 @@ extension Evaluation {
 
   /// What a failing demand says of the thing: of the predicate that is missing or, negated, of what is there.
   func faults(_ predicate: Predicate, of thing: Thing, given: Bindings, isNegated: Bool) -> [Fault] {
-    switch predicate {
+    if predicate.object?.samePlace != nil, asker != thing {
+      return asking(thing).faults(predicate, of: thing, given: given, isNegated: isNegated)
+    }
+    return switch predicate {
     case .isIn(let places): placeFaults(places, thing, given)
     case .inCycle: isNegated ? cycleFaults(thing) : [Fault()]
     case .named(let pattern): nameFaults(pattern, thing, given, isNegated: isNegated)

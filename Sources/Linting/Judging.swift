@@ -272,13 +272,18 @@ extension Evaluation {
   /// In the order in which the places come.
   private func byPlace(_ failing: [FailedDemand], _ home: Place) -> [FailingPlace] {
     // Mostly all fails where the thing stands.
-    if failing.allSatisfy({ $0.fault.place == nil }) {
+    if failing.allSatisfy({ $0.fault.place == nil && $0.fault.sentence == nil }) {
       return failing.isEmpty ? [] : [FailingPlace(place: home, failing: failing)]
     }
     var found: [FailingPlace] = []
     var positions: [Place: Int] = [:]
     for one in failing {
       let place = one.fault.place ?? home
+      // What is told in a sentence of its own leaves no room for others.
+      if one.fault.sentence != nil {
+        found.append(FailingPlace(place: place, failing: [one]))
+        continue
+      }
       if let position = positions[place] {
         found[position].failing.append(one)
       } else {

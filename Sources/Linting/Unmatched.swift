@@ -39,7 +39,9 @@ struct Unmatched {
     var alone = Unmatched(evaluation)
     for subject in statement.subjects { alone.check(subject.places, rule, subject.place) }
     for condition in statement.conditions { alone.check(condition, rule) }
-    return alone.problems.first.map { String($0.message.dropFirst("\(rule): ".count)) }
+    if let first = alone.problems.first { return String(first.message.dropFirst("\(rule): ".count)) }
+    let test = statement.subjects.lazy.compactMap { evaluation.testCode(like: $0, Bindings()) }.first
+    return test.map { "there is \($0)" }
   }
 
   /// - Parameter isForbidden: what must not be need not be anywhere, but where it must not be found is somewhere.
@@ -105,12 +107,27 @@ struct Unmatched {
 
   private mutating func check(_ pattern: PathPattern, _ rule: RuleID, _ place: PagePlace) {
     let files = evaluation.project.files
-    if files.contains(where: { pattern.matches(path: $0.path) }) { return }
+    if files.contains(where: { pattern.matches(path: $0.path) }) {
+      return checkAlternatives(of: pattern, rule, place)
+    }
     let components = components()
     // Where each part is the name of something, it is what the rule found that says what is wrong.
     guard let part = pattern.segments.first(where: { segment in !components.contains { segment.matches($0.utf8) } })
     else { return }
     tell("'\(part.text)' is no folder or Swift file of the project", near(part.text, components), rule, place)
+  }
+
+  /// One of several names that is nothing, and is like none of the others but like something else, is misspelt.
+  private mutating func checkAlternatives(of pattern: PathPattern, _ rule: RuleID, _ place: PagePlace) {
+    for segment in pattern.segments where segment.alternatives.count > 1 {
+      for one in segment.separated {
+        guard let name = one.onlyName else { continue }
+        let components = components()
+        if components.contains(name) { continue }
+        guard let near = RuleLanguage.nearest(name, among: components), !segment.matches(near.utf8) else { continue }
+        tell("'\(name)' is no folder or Swift file of the project", near, rule, place)
+      }
+    }
   }
 
   private mutating func check(module subject: Subject, _ rule: RuleID, _ place: PagePlace) {

@@ -49,6 +49,7 @@ extension ClauseParser {
     if let kind = singulars(word).lazy.compactMap({ kindSynonyms[$0] }).first {
       return "'\(word)' is no subject; did you mean '\(kind)'?"
     }
+    if let kinds = joinedKinds(text) { return "'|' joins names, and no kinds; write one for each: \(kinds)" }
     if let near = nearest(text, among: subjectNames) { return "'\(text)' is no subject; did you mean '\(near)'?" }
     if let first = word.utf8.first, isCapital(first) {
       let isBeforeKind = kind(named: wordBehind(start)) != nil
@@ -66,7 +67,7 @@ extension ClauseParser {
     func said(_ how: String) -> String { "'\(word.isEmpty ? text : word)' is no predicate; \(how)" }
     let conforming = ["conform", "inherit", "implement", "extend", "adopt", "subclass"]
     if conforming.contains(where: { word.hasPrefix($0) }) {
-      return said("for a conformance write a shape: must be type _: Sendable")
+      return said("for a conformance write a shape: must be type _: Sendable, or protocol _: Sendable of a protocol")
     }
     if word.hasPrefix("depend") { return said("for what a module imports write: use module …") }
     if word.hasPrefix("start") || word.hasPrefix("begin") || word.hasPrefix("prefixed") {
@@ -79,7 +80,13 @@ extension ClauseParser {
     if effectNames.contains(where: { $0.name == word }) {
       return said("an effect stands behind the parameters: must be func _(...) \(word)")
     }
-    if placeSynonyms.contains(word) { return said("did you mean 'in'?") }
+    if word == "at" { return said("for a count write: have at most 400 lines") }
+    if placeSynonyms.contains(word) || ["live", "lives", "reside", "resides", "located", "placed"].contains(word) {
+      return said("did you mean 'in'?")
+    }
+    if word.hasPrefix("test") { return said("for what tests use write: used by a test") }
+    if word == "call" || word == "calls" { return said("for code that is called write: contain print(...)") }
+    if let kinds = joinedKinds(text) { return "'|' joins names; write: \(kinds)" }
     let names = predicateNames.flatMap { $0.name == $0.also ? [$0.name] : [$0.name, $0.also] }
     if let near = nearest(word.isEmpty ? text : word, among: names + subjectNames + modifierNames.map(\.name)) {
       return said("did you mean '\(near)'?")
@@ -88,6 +95,13 @@ extension ClauseParser {
       return said("for a conformance write a shape: must be type _: \(word)")
     }
     return said("a predicate is \(list(predicateNames.map(\.name))), or a shape: must be final class _")
+  }
+
+  /// `struct|class` as the notation says it, `struct or class`; nil where something else is joined.
+  func joinedKinds(_ text: String) -> String? {
+    let parts = text.split(separator: "|", omittingEmptySubsequences: false).map(String.init)
+    let areKinds = parts.allSatisfy { kind(named: $0) != nil || modifier(named: $0) != nil }
+    return parts.count > 1 && areKinds ? parts.joined(separator: " or ") : nil
   }
 
   /// Why a clause does not end here; nil where there is nothing to say but that.

@@ -263,7 +263,7 @@ private struct CodeReader {
       index += 1
       return []
     default:
-      if parser.bytes[range].elementsEqual("|".utf8), touchesCode(range, parser) { throw unionFailure(range) }
+      if isUnionMark(parser.bytes[range]), touchesCode(range, parser) { throw unionFailure(range) }
       index += 1
       let isPostfix = lexeme.kind == .exclamation || lexeme.kind == .postfixQuestion
       return operators(parser.bytes[range], isPostfix: isPostfix)
@@ -297,10 +297,18 @@ private struct CodeReader {
     throw unionFailure(range)
   }
 
-  /// It stands right behind a call, with no blank on either side, as one stands around an operator.
+  /// `|`, or one behind a mark: `try!|as!`.
+  private func isUnionMark(_ text: ArraySlice<UInt8>) -> Bool {
+    text.last == UInt8(ascii: "|") && text.dropLast().allSatisfy { $0 == UInt8(ascii: "!") || $0 == UInt8(ascii: "?") }
+  }
+
+  /// Without a blank on either side, as one stands around an operator, and between what is more than two names.
   private func touchesCode(_ range: Range<Int>, _ parser: ClauseParser) -> Bool {
-    index > 0 && lexemes[index - 1].kind == .rightParen && !isSpace(parser.bytes[range.lowerBound - 1])
-      && parser.byte(at: range.upperBound).map { !isSpace($0) } ?? false
+    guard index > 0, !isSpace(parser.bytes[range.lowerBound - 1]), let next = parser.byte(at: range.upperBound),
+      !isSpace(next)
+    else { return false }
+    return range.count > 1 || [.rightParen, .exclamation, .postfixQuestion].contains(lexemes[index - 1].kind)
+      || next == UInt8(ascii: ".") || next == UInt8(ascii: "@")
   }
 
   private func unionFailure(_ range: Range<Int>) -> ClauseFailure {

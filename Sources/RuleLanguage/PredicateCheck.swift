@@ -106,6 +106,9 @@ struct PredicateCheck {
     case .isIn(let places):
       return places.lazy.compactMap { if case .same(let kind) = $0 { kind } else { nil } }.first.map(sameElsewhere)
     case .matches(let object): return object.samePlace.map(sameElsewhere)
+    case .use(_, let object) where self.kinds(of: object) == [.module] && kinds.isSubset(of: .declarations):
+      return "a file imports modules, and \(withArticle(list(kinds.names))) imports nothing; "
+        + "narrow files by what they have: where has \(withArticle(kinds.names[0])) *ViewModel"
     case .inCycle, .named, .comeWith, .use, .usedBy: return nil
     }
   }

@@ -113,6 +113,8 @@ package final class Condition: Sendable {
   package let place: PagePlace
   /// The numbers of the patterns that its alternatives look for, where each of them asks for code.
   package let codePatterns: [Int]?
+  /// Some alternative asks for what stands, or does not, in the same place as the thing itself.
+  package let comparesPlaces: Bool
 
   package init(isNegated: Bool, alternatives: [Predicate], text: String, place: PagePlace) {
     self.isNegated = isNegated
@@ -121,6 +123,7 @@ package final class Condition: Sendable {
     self.place = place
     let patterns = alternatives.compactMap { if case .contain(let code) = $0 { code.number } else { nil } }
     codePatterns = patterns.count == alternatives.count ? patterns : nil
+    comparesPlaces = alternatives.contains { $0.object?.samePlace != nil }
   }
 }
 

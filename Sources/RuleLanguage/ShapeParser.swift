@@ -112,7 +112,11 @@ extension ClauseParser {
       let name = Array(bytes[start..<offset])
       return NamePattern(alternatives: [[.literal(name)]], text: String(decoding: name, as: UTF8.self))
     }
+    let start = offset
     let name = try parseName(extra: kind == .exactly(.extension) ? [UInt8(ascii: ".")] : [])
+    if kind == .any, let kinds = joinedKinds(name.text) {
+      throw failure("'|' joins names; for several kinds write each with what stands before it: \(kinds)", at: start)
+    }
     if byte(at: offset) == UInt8(ascii: "<") {
       throw failure("generic parameters are not asked for in a shape; write the name alone")
     }

@@ -83,7 +83,7 @@ extension Subject {
   }
 
   /// `in the same folder`
-  var samePlace: SubjectKind? {
+  package var samePlace: SubjectKind? {
     for place in places {
       for case .same(let kind) in place.alternatives { return kind }
     }

@@ -232,6 +232,21 @@ private let feature = """
       """)
   }
 
+  /// What `...` lets stand is beside the line as well.
+  @Test func anArrowForbidsWhatIsNotDrawn() {
+    LintingTests.check(
+      """
+      //- Sources/Api/Api.swift
+      struct Api { var extra: Extra; var base: Base }
+      //- Sources/Extra/Extra.swift
+      struct Extra {}
+      //- Sources/Base/Base.swift
+      struct Base { var extra: Extra }
+      """,
+      "# G\n```layout tree\nSources/\n├── Api/ -> Base\n├── Base/\n└── ...\n```\n",
+      "Sources/Api/Api.swift:1:25: error: Api in Sources must use only Base beside it: uses Extra in Extra [tree]")
+  }
+
   @Test func generatedFilesHaveNoPlaceToKeep() {
     LintingTests.check(
       "//- A/B/C.swift\nlet x = 1\n//- A/B/Odd.swift\n// @generated\nlet x = 1\n",

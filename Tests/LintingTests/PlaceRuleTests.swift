@@ -61,6 +61,34 @@ import Testing
       """)
   }
 
+  /// One of several names that is nothing is told where something else is meant by it.
+  @Test func aMisspeltAlternativeIsTold() {
+    let tree = """
+      //- Domain/Cart.swift
+      struct Cart {}
+      //- Mocks/Fake.swift
+      struct Fake {}
+      //- AppTests/CartTests.swift
+      final class MockCart {}
+      """
+    check(
+      tree, "each type in Domian|Mocks\nmust be struct",
+      "problem guide.md:4:6: probe: 'Domian' is no folder or Swift file of the project; did you mean 'Domain'?")
+    check(tree, "each type in Domain|Mock|Mocks|Fakes\nmust be struct", "")
+    check(
+      tree, "each type Cart\nmust come with class Mock*",
+      """
+      Domain/Cart.swift:1:8: error: Cart must come with class Mock*: there is none, but for MockCart, which is test \
+      code; 'test' in front of the kind asks for that [probe]
+      """)
+    check(
+      tree, "each class Mock*\nmust be final",
+      """
+      problem guide.md:4:1: probe looked at nothing: the project has no class Mock*; there is MockCart, which is test \
+      code; 'test' in front of the kind asks for that
+      """)
+  }
+
   @Test func aHoleIsOneThingThroughoutARule() {
     check(
       """

@@ -148,6 +148,97 @@ import Testing
       """)
   }
 
+  /// `the same` is said of what stands behind the verb, and means the subject's own place.
+  @Test func theSamePlaceAsTheSubject() {
+    let tree = """
+      //- A/Impl.swift
+      struct Impl {}
+      //- A/Mate.swift
+      struct Mate {}
+      //- B/User.swift
+      struct User { var impl: Impl; var near: Near }
+      struct Twin {}
+      //- B/Near.swift
+      struct Near {}
+      """
+    let other = "  B/User.swift:1:25: User uses it"
+    for (rule, expected) in [
+      (
+        "each type Impl\nmust not be used by a type not in the same folder",
+        "A/Impl.swift:1:8: error: Impl must not be used by a type not in the same folder: is used by User [probe]\n\(other)"
+      ),
+      (
+        "each type Impl\nmust be used by a type in the same folder",
+        "A/Impl.swift:1:8: error: Impl must be used by a type in the same folder: is used by User [probe]\n\(other)"
+      ),
+      ("each type Impl\nmust not be used by a type in the same folder", ""),
+      ("each type Near\nmust be used by a type in the same folder", ""),
+      (
+        "each type User\nmust not use a type not in the same folder",
+        "B/User.swift:1:25: error: User must not use a type not in the same folder: uses Impl [probe]"
+      ),
+      (
+        "each type User\nmust use only type in the same folder",
+        "B/User.swift:1:25: error: User must use only type in the same folder: uses Impl [probe]"
+      ),
+      ("each type Impl\nmust come with type Twin not in the same folder", ""),
+      (
+        "each type Near\nmust come with type Twin not in the same folder",
+        """
+        B/Near.swift:1:8: error: Near must come with type Twin not in the same folder: there is only Twin in \
+        B/User.swift [probe]
+          B/User.swift:2:8: the nearest is Twin in B/User.swift
+        """
+      ),
+    ] { check(tree, rule, expected) }
+  }
+
+  /// Others of the kind that is asked for, and test code only where that is asked for.
+  @Test func usedByOnlySpeaksOfOneKind() {
+    let tree = """
+      //- App/Store.swift
+      protocol Store {}
+      //- App/StoreView.swift
+      struct StoreView { var store: Store }
+      //- AppTests/Mock.swift
+      class Mock: Store {}
+      """
+    check(tree, "each protocol Store\nmust be used by only class Model", "")
+    check(tree, "each protocol Store\nmust be used by only file *View.swift", "")
+    check(
+      tree, "each protocol Store\nmust be used by only struct Model",
+      """
+      App/Store.swift:1:10: error: Store must be used by only struct Model: is used by StoreView [probe]
+        App/StoreView.swift:1:31: StoreView uses it
+      """)
+    check(
+      tree, "each protocol Store\nmust be used by only test class Model",
+      """
+      App/Store.swift:1:10: error: Store must be used by only test class Model: is used by Mock [probe]
+        AppTests/Mock.swift:1:13: Mock uses it
+      """)
+  }
+
+  /// A cycle is told in a sentence of its own, and leaves what else fails at its place.
+  @Test func aCycleHidesNoOtherFault() {
+    check(
+      shop, "each folder Features/{F}\nmust not be in a cycle\nmust not use another folder Features/{F}",
+      """
+      Features/Cart/Data/CartDTO.swift:1:28: error: Features/Cart must not use another folder Features/{F}: uses \
+      HomeView of Features/Home [probe]
+      Features/Cart/Data/CartDTO.swift:1:28: error: folders use each other in a cycle: Features/Cart -> Features/Home \
+      -> Features/Cart [probe]
+        Features/Cart/Data/CartDTO.swift:1:28: Features/Cart uses HomeView
+        Features/Home/HomeView.swift:2:13: Features/Home uses CartDTO
+      Features/Home/HomeView.swift:2:13: error: Features/Home must not use another folder Features/{F}: uses CartDTO, \
+      CartStore, CartStore.Item and helper of Features/Cart [probe]
+        Features/Home/HomeView.swift:3:14: uses CartStore
+        Features/Home/HomeView.swift:3:24: uses CartStore.Item
+        Features/Home/HomeView.swift:4:18: uses CartDTO
+        Features/Home/HomeView.swift:4:29: uses helper
+      """)
+  }
+
   @Test func cyclesAtEachLevel() {
     check(
       shop, "each type\nmust not be in a cycle",

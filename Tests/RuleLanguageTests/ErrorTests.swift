@@ -20,7 +20,7 @@ private let words = "feature = folder Sources/{Feature}Feature\ndto = type {Enti
     ("each typ {Name}DTO\nmust be public", "2:6: error: 'typ' is no subject; did you mean 'type'?"),
     (
       "each type {Name}DTO\nmust conform to Sendable",
-      "3:6: error: 'conform' is no predicate; for a conformance write a shape: must be type _: Sendable"
+      "3:6: error: 'conform' is no predicate; for a conformance write a shape: must be type _: Sendable, or protocol _: Sendable of a protocol"
     ),
     (
       "each type {Name}DTO\nmust be type _: {Nmae}Mapping",
@@ -145,6 +145,36 @@ private let words = "feature = folder Sources/{Feature}Feature\ndto = type {Enti
     (
       "each type A\nall type B\nmust be public",
       "3:1: error: 'all' is told together and 'each' one by one; a statement has subjects of one sort"
+    ),
+    (
+      "each type A\nmust be struct|class",
+      "3:9: error: '|' joins names; write: struct or class"
+    ),
+    (
+      "each type A\nmust be final class|struct",
+      "3:15: error: '|' joins names; for several kinds write each with what stands before it: class or struct"
+    ),
+    (
+      "each type A\nmust come with struct|class B",
+      "3:16: error: '|' joins names, and no kinds; write one for each: struct or class"
+    ),
+    (
+      "each class A\nmust not use module UIKit",
+      "3:10: error: a file imports modules, and a class imports nothing; narrow files by what they have: where has a class *ViewModel"
+    ),
+    ("each type A\nmust live in Views", "3:6: error: 'live' is no predicate; did you mean 'in'?"),
+    (
+      "each file\nmust be at most 9 lines",
+      "3:9: error: 'at' is no predicate; for a count write: have at most 400 lines"
+    ),
+    ("each type A\nmust be tested", "3:9: error: 'tested' is no predicate; for what tests use write: used by a test"),
+    (
+      "each file\nmust not contain try!|as!",
+      "3:22: error: '|' joins single names or literals; for either of two pieces of code write a line for each"
+    ),
+    (
+      "each file\nmust not contain .shared|.main",
+      "3:25: error: '|' joins single names or literals; for either of two pieces of code write a line for each"
     ),
     ("", "1:1: error: a rule says: each …, must …; this block says nothing"),
     (

@@ -127,7 +127,6 @@ private let refused: [(String, String)] = [
   ("each call .run\nmust use module X", "3:6: error: 'use' of modules by 'call' is"),
   ("each type A\nmust use case b", "3:6: error: 'use' of 'case' is"),
   ("each import A\nmust use type B", "3:6: error: 'use' by 'import' is"),
-  ("each type A\nmust use module B", "3:6: error: 'use' of modules by 'type' is"),
   ("each case a\nmust be used by a type", "3:9: error: 'used by' of 'case' is"),
   ("each func in Core\nmust not be in a cycle", "3:13: error: 'in a cycle' of 'func' is"),
 ]

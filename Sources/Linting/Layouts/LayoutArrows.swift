@@ -29,7 +29,8 @@ extension Evaluation {
     for spot in survey.spots {
       for entry in layout.level(of: spot.entry).entries {
         guard let allowed = layout.entries[entry].uses else { continue }
-        let banned = spot.found.filter { $0.entry != entry && !allowed.contains($0.entry) }.map { forbidden($0.item) }
+        let drawn = spot.found.filter { $0.entry != entry && !allowed.contains($0.entry) }.map(\.item)
+        let banned = (drawn + spot.further).map(forbidden)
         let demand = allowed.isEmpty ? "nothing" : "only \(list(layout.names(of: allowed, spot.bindings), "and"))"
         for (line, item) in spot.found where line == entry {
           let name = lastPart(of: path(of: item))

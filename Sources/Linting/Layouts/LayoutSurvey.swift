@@ -18,8 +18,10 @@ struct LayoutSurvey {
     var bindings: Bindings
     /// What keeps each line here, in order of the items.
     var found: [(entry: Int, item: Item)] = []
-    /// What no line speaks of.
+    /// What no line speaks of and may not stand there.
     var others: [Item] = []
+    /// What no line speaks of and may stand there, for `...`.
+    var further: [Item] = []
     /// Lines that nothing keeps and that may not be missing.
     var lacking: [Int] = []
   }
@@ -62,7 +64,11 @@ extension Evaluation {
       var inside: [LayoutSurvey.Spot] = []
       for item in contents.items[spot.folder] {
         guard let (entry, bindings) = line(for: item, among: lines, of: layout, spot.bindings) else {
-          if !level.isOpen, isSeen(item, from: root) { spot.others.append(item) }
+          if level.isOpen {
+            spot.further.append(item)
+          } else if isSeen(item, from: root) {
+            spot.others.append(item)
+          }
           continue
         }
         kept.insert(entry)

@@ -10,37 +10,24 @@ extension Evaluation {
     return merged(count, subject, others, given) ?? counted(count, subject, others, given)
   }
 
-  /// What may be the counterpart: nothing comes with itself, and nothing from outside comes along.
+  /// What may be the counterpart: nothing comes with itself, and nothing from outside comes along. What stands in
+  /// another place than the one asked for is no other that `only` speaks of.
   private func counterparts(_ count: Count, _ subject: Subject, _ thing: Thing, _ given: Bindings) -> [Thing] {
-    let samePlaces = subject.places.flatMap(\.alternatives).compactMap { place -> SubjectKind? in
-      if case .same(let kind) = place { kind } else { nil }
+    let samePlaces = subject.places.filter { !$0.isNegated }.flatMap(\.alternatives).compactMap { place in
+      if case .same(let kind) = place { kind } else { SubjectKind?.none }
     }
     return candidates(for: subject, given: given, with: count.isOnly).filter { other in
-      other != thing && !isExternal(other)
-        && samePlaces.allSatisfy { shares($0, thing, other) }
+      other != thing && !isExternal(other) && samePlaces.allSatisfy { shares($0, thing, other) }
     }
   }
 
-  /// In the same type, file, folder or module.
-  private func shares(_ kind: SubjectKind, _ thing: Thing, _ other: Thing) -> Bool {
-    switch kind {
-    case .file: path(of: thing) == path(of: other)
-    case .folder: path(of: thing).split(separator: "/").dropLast() == path(of: other).split(separator: "/").dropLast()
-    case .module: !Set(modules(of: thing)).isDisjoint(with: modules(of: other))
-    default: outerType(of: thing) != nil && outerType(of: thing) == outerType(of: other)
+  /// What is as the subject says and is test code, which only `test` sees.
+  func testCode(like subject: Subject, _ given: Bindings) -> String? {
+    if subject.saysTest { return nil }
+    let first = candidates(for: subject, given: given).first { other in
+      isTest(other) && answer(subject, other, given: given, seesTests: true).holds
     }
-  }
-
-  private func outerType(of thing: Thing) -> Int? {
-    if case .call(let part) = thing { return outerType(of: part) }
-    if case .preview(let part) = thing { return outerType(of: part) }
-    guard case .declaration(let id) = thing, project.declaration(id).parent >= 0 else { return nil }
-    return project.typeOfDeclaration[
-      DeclarationID(file: id.file, index: Int(project.declaration(id).parent))]
-  }
-
-  private func outerType(of part: CodeIndex.Part) -> Int? {
-    declarations(around: part).lazy.compactMap { project.typeOfDeclaration[$0] }.first
+    return first.map { "\(phrase(for: $0)), which is test code; 'test' in front of the kind asks for that" }
   }
 
   func counterpartFaults(
@@ -63,7 +50,9 @@ extension Evaluation {
       return [Fault(found: found, measure: count.measure(matching.count))]
     }
     guard let near = nearest(to: subject, besides: thing, given: given) else {
-      return [Fault(found: "there is none")]
+      let isNamed = subject.namePattern.map { !$0.matchesEverything } ?? false
+      let test = isNamed ? testCode(like: subject, given).map { ", but for \($0)" } : nil
+      return [Fault(found: "there is none" + (test ?? ""))]
     }
     return [
       Fault(

@@ -17,12 +17,34 @@ extension Evaluation {
         for outer in codeSurroundings(of: thing, subject) + surroundings(of: thing, kinds: kinds(of: subject)) {
           result.formUnion(answer(subject, outer, given: given, seesTests: true))
         }
-      case .same:
-        // There is no other to be compared with: it is the counterpart of `come with` that is so placed.
+      case .same(let kind):
+        if let asker, !shares(kind, asker, thing) { continue }
         result.solutions.append(given)
       }
     }
     return result
+  }
+
+  /// In the same type, file, folder or module.
+  func shares(_ kind: SubjectKind, _ thing: Thing, _ other: Thing) -> Bool {
+    switch kind {
+    case .file: path(of: thing) == path(of: other)
+    case .folder: path(of: thing).split(separator: "/").dropLast() == path(of: other).split(separator: "/").dropLast()
+    case .module: !Set(modules(of: thing)).isDisjoint(with: modules(of: other))
+    default: outerType(of: thing) != nil && outerType(of: thing) == outerType(of: other)
+    }
+  }
+
+  private func outerType(of thing: Thing) -> Int? {
+    if case .call(let part) = thing { return outerType(of: part) }
+    if case .preview(let part) = thing { return outerType(of: part) }
+    guard case .declaration(let id) = thing, project.declaration(id).parent >= 0 else { return nil }
+    return project.typeOfDeclaration[
+      DeclarationID(file: id.file, index: Int(project.declaration(id).parent))]
+  }
+
+  private func outerType(of part: CodeIndex.Part) -> Int? {
+    declarations(around: part).lazy.compactMap { project.typeOfDeclaration[$0] }.first
   }
 
   /// What is around a thing, innermost first.

@@ -11,7 +11,7 @@ extension Evaluation {
     let subject = user(subject, asTest: .file)
     let users = users(of: thing, subject, uses)
     if count.isOnly {
-      let isOnly = users.allSatisfy { user in user.things.contains { isUser($0, subject, given) } }
+      let isOnly = users.allSatisfy { other(than: subject, $0, given) == nil }
       return (isOnly ? doubtOfKind(thing) : nil).map(Answer.unknown) ?? .yes(given, if: isOnly)
     }
     return counted(
@@ -67,6 +67,16 @@ extension Evaluation {
     if references.doubtful.isEmpty { return nil }
     let name = project.name(of: id)
     return references.doubtful[name].flatMap { $0.contains { $0 != own } ? Self.unclear(name) : nil }
+  }
+
+  /// Behind `only`: the first of the kind that is asked for, where none of these is what is asked for. Test code is
+  /// another kind.
+  private func other(than subject: Subject, _ user: NamedThings, _ given: Bindings) -> Thing? {
+    if user.things.contains(where: { isUser($0, subject, given) }) { return nil }
+    let kinds = kinds(of: subject)
+    return user.things.first { thing in
+      kinds.all.contains { isKind($0, thing) } && (kinds == [.module] || subject.saysTest || !isTest(thing))
+    }
   }
 
   private func isUser(_ thing: Thing, _ subject: Subject, _ given: Bindings) -> Bool {
@@ -180,10 +190,11 @@ extension Evaluation {
     var order: [Thing] = []
     var firsts: [Thing: Int] = [:]
     for user in users.sorted(by: { $0.uses[0] < $1.uses[0] }) {
-      let matching = user.things.first { isUser($0, subject, given) }
-      guard let other = count.isOnly && !isNegated ? (matching == nil ? user.things.first : nil) : matching else {
-        continue
-      }
+      let isOther = count.isOnly && !isNegated
+      guard
+        let other = isOther
+          ? other(than: subject, user, given) : user.things.first(where: { isUser($0, subject, given) })
+      else { continue }
       if firsts[other] == nil {
         order.append(other)
         firsts[other] = user.uses[0]

@@ -59,8 +59,13 @@ private func untested(_ project: Project, _ report: Report) -> Fact? {
 private func largest(_ project: Project) -> Fact? {
   let modules = project.modules.filter { $0.kind != .external && $0.kind != .test }
   let sizes = modules.map { (name: $0.name, lines: lineCount(of: $0, project)) }.filter { $0.lines > 0 }
-  // A file of several targets is written once.
-  let total = Set(modules.flatMap(\.files)).reduce(0) { $0 + project.files[$1.index].outline.lineCount }
+  // A file of several targets is written once, and one of no module is code as well.
+  let loose = project.files.indices.filter { index in
+    let file = project.files[index]
+    return file.modules.isEmpty && file.isProduction && !isManifestName(file.path)
+  }
+  let all = Set(modules.flatMap(\.files)).union(loose.map { FileID($0) })
+  let total = all.reduce(0) { $0 + project.files[$1.index].outline.lineCount }
   guard sizes.count > 1, let most = sizes.max(by: { $0.lines < $1.lines }), total > 0 else { return nil }
   let share = most.lines * 100 / total
   guard share >= 25 else { return nil }
