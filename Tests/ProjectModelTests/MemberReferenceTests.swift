@@ -66,6 +66,28 @@ import Testing
       """)
   }
 
+  /// An outside type of a module's name, and what two modules give to one outside type.
+  @Test func outsideTypesOfModules() {
+    checkReferences(
+      """
+      //- Wallet/1.swift
+      extension Wallet.Coin { static func mock() {} }
+      extension Logger { public enum Key {} }
+      //- Wallet/2.swift
+      func f(_ key: Logger.Key) { Wallet.Coin.mock() }
+      //- App/1.swift
+      extension Logger { enum Key {} }
+      //- App/2.swift
+      import Wallet
+      func f(_ key: Logger.Key) {}
+      """,
+      """
+      App/2.swift:2:22: -> App/1.swift Key
+      Wallet/2.swift:1:22: -> Wallet/1.swift Key
+      Wallet/2.swift:1:41: -> Wallet/1.swift mock
+      """)
+  }
+
   /// Behind a property whose type is written, what an extension declares in another file than the type's.
   @Test func membersOfDeclaredProperties() {
     checkReferences(

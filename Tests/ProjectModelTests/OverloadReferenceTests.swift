@@ -89,6 +89,29 @@ import Testing
       """)
   }
 
+  /// Which of its own functions and the project's a matcher is, the types of its arguments tell.
+  @Test func ofMatchers() {
+    checkReferences(
+      """
+      //- A/1.swift
+      import Nimble
+      struct Money {}
+      func equal(_ expected: Money) {}
+      func cost(_ expected: Money) {}
+      //- A/2.swift
+      import Nimble
+      func f() { equal("a"); cost("a") }
+      //- A/3.swift
+      func f() { equal("a") }
+      """,
+      """
+      A/1.swift:3:24: -> A/1.swift Money
+      A/1.swift:4:23: -> A/1.swift Money
+      A/2.swift:2:24: -> A/1.swift cost
+      A/3.swift:1:12: -> A/1.swift equal
+      """)
+  }
+
   /// An operator of an imported module overloads the standard library's as one of the own module does.
   @Test func ofAnImportedModule() {
     checkReferences(

@@ -60,8 +60,13 @@ extension FileReferences {
       }
       if let property = resolution.property(name, of: type) { remember(range, property) }
     case .module(let module):
-      guard let name = resolution.table.names.find(bytes.nameBytes(range)) else { return }
-      note(range, name, resolution.member(name, ofModule: module, .expression, from: file, sight))
+      var found = Meaning.nothing
+      if let name = resolution.table.names.find(bytes.nameBytes(range)) {
+        found = resolution.member(name, ofModule: module, .expression, from: file, sight)
+        note(range, name, found)
+      }
+      // A type from outside may have the module's name.
+      if case .nothing = found { rememberOutside(Int(base.start)..<Int(range.end), bytes) }
     case .foreign(let type):
       if let name = resolution.table.names.find(bytes.nameBytes(range)) {
         let found = resolution.member(name, ofForeign: type, .type, from: file, sight)
@@ -74,12 +79,16 @@ extension FileReferences {
         }
         noteElsewhere(range, name, member)
       }
-      // `Notification.Name`, where the project extends that.
-      let whole = UnsafeBufferPointer(rebasing: outline.outsideType(bytes[Int(base.start)..<Int(range.end)]))
-      if let name = resolution.table.names.find(whole), resolution.table.uses(of: name).contains(.foreign) {
-        remember(SourceRange(Int(base.start), Int(range.end)), .foreign(name))
-      }
+      rememberOutside(Int(base.start)..<Int(range.end), bytes)
     default: return
+    }
+  }
+
+  /// `Notification.Name`, where the project extends that.
+  private mutating func rememberOutside(_ whole: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>) {
+    let plain = UnsafeBufferPointer(rebasing: outline.outsideType(bytes[whole]))
+    if let name = resolution.table.names.find(plain), resolution.table.uses(of: name).contains(.foreign) {
+      remember(SourceRange(whole.lowerBound, whole.upperBound), .foreign(name))
     }
   }
 

@@ -124,6 +124,11 @@ final class NameResolution: Sendable {
         chosen = entry
         continue
       }
+      // What a module gives to a type of others comes before what those give to it.
+      if needed == nil, isType(entry), isType(other), isOwn(entry, sight) != isOwn(other, sight) {
+        if isOwn(entry, sight) { (chosen, others, isAmbiguous) = (entry, [], false) }
+        continue
+      }
       // Overloaded members hide as one does.
       if entry.target < 0, other.target < 0 { continue }
       // Declared once for each side of an `#if`.
@@ -168,6 +173,11 @@ final class NameResolution: Sendable {
     guard entry.file == file, condition >= 0, entry.target >= 0 else { return false }
     return isType(entry)
       && enclosingClauses(of: condition, files[file.index].outline.conditions).contains(entry.condition)
+  }
+
+  /// It stands in a module of the file that names it.
+  private func isOwn(_ entry: ScopeTable.Entry, _ sight: Sight) -> Bool {
+    files[entry.file.index].modules.contains { sight.own.contains(.module($0)) }
   }
 
   /// Of its name there is one in a build.

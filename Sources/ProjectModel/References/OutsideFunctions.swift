@@ -5,6 +5,8 @@ import SwiftOutline
 struct OutsideFunctions: Sendable {
   private enum Kind {
     case standard, mathematics, tests
+    /// Of one module, which a file imports itself.
+    case matchers(of: String)
   }
 
   /// By the names that the project has too.
@@ -16,6 +18,7 @@ struct OutsideFunctions: Sendable {
     enter(Self.standard, .standard, names)
     enter(Self.mathematics, .mathematics, names)
     enter(Self.assertions, .tests, names)
+    for (module, functions) in Self.matchers { enter(functions, .matchers(of: module), names) }
   }
 
   /// Whether a file sees a function of the name that takes the arguments. One that imports nothing sees the standard
@@ -28,6 +31,7 @@ struct OutsideFunctions: Sendable {
     case .tests:
       !outline.imports.isEmpty
         && arguments.map { !$0.areAwaited && $0.areLabelled(within: ["accuracy", "file", "line"]) } ?? true
+    case .matchers(let module): outline.imports.contains { outline.source[$0.module] == module }
     case nil: false
     }
   }
@@ -58,5 +62,16 @@ struct OutsideFunctions: Sendable {
     "XCTAssertIdentical", "XCTAssertLessThan", "XCTAssertLessThanOrEqual", "XCTAssertNil", "XCTAssertNoThrow",
     "XCTAssertNotEqual", "XCTAssertNotIdentical", "XCTAssertNotNil", "XCTAssertThrowsError", "XCTAssertTrue", "XCTFail",
     "XCTSkipIf", "XCTSkipUnless", "XCTUnwrap",
+  ]
+
+  /// Of libraries that projects teach to compare types of their own.
+  private static let matchers = [
+    "Nimble": [
+      "allPass", "be", "beAKindOf", "beAnInstanceOf", "beCloseTo", "beEmpty", "beFalse", "beFalsy", "beGreaterThan",
+      "beGreaterThanOrEqualTo", "beIdenticalTo", "beLessThan", "beLessThanOrEqualTo", "beNil", "beTrue", "beTruthy",
+      "beginWith", "contain", "elementsEqual", "endWith", "equal", "expect", "fail", "haveCount", "match", "matchError",
+      "require", "satisfyAllOf", "satisfyAnyOf", "throwError", "waitUntil",
+    ],
+    "Spectre": ["context", "describe", "expect", "failure", "it", "skip"],
   ]
 }
