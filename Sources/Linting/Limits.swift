@@ -2,9 +2,10 @@ import RuleLanguage
 
 extension Rule {
   /// The rule with another number in its demands: `have at most 8 stored vars` with a limit of 12. nil where no
-  /// demand has a number, or it is a percentage and the limit is none.
+  /// demand has a number, where several have different ones, or where it is a percentage and the limit is none.
   func limited(to limit: Int) -> Rule? {
     if limit > 100, demandsCoverage { return nil }
+    if numbers.count > 1 { return nil }
     var rule = self
     var isLimited = false
     for statement in rule.statements.indices {
@@ -15,6 +16,11 @@ extension Rule {
       }
     }
     return isLimited ? rule : nil
+  }
+
+  /// Those of the demands, each once and as it is written.
+  var numbers: [String] {
+    distinct(statements.flatMap(\.demands).flatMap(\.alternatives).compactMap(\.number))
   }
 
   var demandsCoverage: Bool { statements.contains { $0.demands.contains(where: \.isOfCoverage) } }
@@ -39,6 +45,17 @@ extension Condition {
 }
 
 extension Predicate {
+  /// `at most 8`
+  fileprivate var number: String? {
+    switch self {
+    case .have(let count, _), .comeWith(let count, _), .use(let count, _), .usedBy(let count, _): count.written
+    case .covered(let percentage): "\(percentage)%"
+    case .isIn, .inCycle, .named, .shape, .matches, .documented, .declared, .reachable, .imported, .conditional,
+      .resemble, .contain:
+      nil
+    }
+  }
+
   fileprivate func limited(to limit: Int, _ numbers: inout [Int]) -> Predicate {
     switch self {
     case .have(let count, let object): return .have(count.limited(to: limit, &numbers), object)
@@ -56,6 +73,12 @@ extension Predicate {
 }
 
 extension Count {
+  fileprivate var written: String? {
+    guard isWritten else { return nil }
+    guard let maximum else { return "at least \(minimum)" }
+    return minimum > 0 || maximum == 0 ? "exactly \(maximum)" : "at most \(maximum)"
+  }
+
   fileprivate func limited(to limit: Int, _ numbers: inout [Int]) -> Count {
     if !isWritten { return self }
     var count = self

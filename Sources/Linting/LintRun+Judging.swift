@@ -193,8 +193,10 @@ extension LintRun {
         pointlessLimits.insert(place).inserted
       else { continue }
       let cause =
-        rule.demandsCoverage
-        ? "coverage is a percentage, at most 100" : "no demand of the rule has a number"
+        rule.numbers.count > 1
+        ? "it is one number, and the rule's demands have \(list(rule.numbers, "and"))"
+        : rule.demandsCoverage
+          ? "coverage is a percentage, at most 100" : "no demand of the rule has a number"
       let message = "rules.\(rule.id): its 'limit' changes nothing, since \(cause)"
       report.problems.append(Problem(kind: .configuration, message: message, place: place))
     }

@@ -121,6 +121,19 @@ private let probe = Exception.Subject.rule(RuleID("probe"))
       """, options: options)
   }
 
+  @Test func aLimitForSeveralNumbersIsTold() {
+    var options = LintOptions()
+    let place = Place(path: "archlint.json5", line: 2, column: 3)
+    options.settings = [RuleSetting(rule: RuleID("probe"), limit: 500, place: place)]
+    LintingTests.check(
+      tree, "each type BView\nmust have at most 400 lines\nmust have at least 1 init",
+      """
+      Sources/Kit/B.swift:1:8: error: BView must have at least 1 init [probe]
+      problem archlint.json5:2:3: rules.probe: its 'limit' changes nothing, since it is one number, and the rule's \
+      demands have at most 400 and at least 1
+      """, options: options)
+  }
+
   /// Looked up, not gone through: this takes minutes where each finding is compared with each exception.
   @Test func manyExceptionsTakeLinearTime() {
     let names = (0..<5_000).map { "Old\($0)View" }

@@ -138,7 +138,10 @@ func destinations<Format: RawRepresentable & CaseIterable>(
     }
   }
   if found.isEmpty { found = [(standard, nil)] }
-  return (found, errors + clashes(found.map(\.file) + (arguments.last(.stamp).map { [$0] } ?? [])))
+  errors += clashes(found.map(\.file) + (arguments.last(.stamp).map { [$0] } ?? []))
+  // What a refused run says stands there once.
+  let first = found.firstIndex { $0.file == nil }
+  return (found.indices.filter { found[$0].file != nil || $0 == first }.map { found[$0] }, errors)
 }
 
 private func destination<Format: RawRepresentable & CaseIterable>(
