@@ -70,15 +70,15 @@ extension Lexer {
 
   /// The end of what version control left of a conflict.
   private mutating func conflictEnd(_ start: Int) -> Int? {
-    guard !conflictsNeverEnd else { return nil }
     let isGit = matches(start, "<<<<<<< ")
     guard isGit || matches(start, ">>>> ") else { return nil }
+    if isGit ? gitConflictsNeverEnd : perforceConflictsNeverEnd { return nil }
     var index = start
     while index < count {
       index = endOfLine(index) + 1
       if matches(index, isGit ? ">>>>>>> " : "<<<<\n") { return endOfLine(index) }
     }
-    conflictsNeverEnd = true
+    if isGit { gitConflictsNeverEnd = true } else { perforceConflictsNeverEnd = true }
     return nil
   }
 

@@ -27,13 +27,21 @@ extension Lexer {
   private mutating func isMultiline(_ quote: Int, _ pounds: Int) -> Bool {
     if pounds == 0 { return true }
     // `#"""#` is one quote between quotes: what ends on its line is no multi-line literal.
-    if hasPounds(quote + 3, pounds) { return false }
-    var index = quote + 3
+    let start = quote + 3
+    if hasPounds(start, pounds) { return false }
+    // Many that open on one line have the same answer.
+    if let known = rawStringEnds[pounds], known.start <= start, start <= known.end { return !known.closes }
+    var index = start
+    var closes = false
     while index < count, base[index] != UInt8(ascii: "\n"), base[index] != UInt8(ascii: "\r") {
-      if base[index] == UInt8(ascii: "\""), hasPounds(index + 1, pounds) { return false }
+      if base[index] == UInt8(ascii: "\""), hasPounds(index + 1, pounds) {
+        closes = true
+        break
+      }
       index += 1
     }
-    return true
+    rawStringEnds[pounds] = RawStringEnd(start: start, end: index, closes: closes)
+    return !closes
   }
 
   private mutating func hasPounds(_ start: Int, _ pounds: Int) -> Bool {
@@ -232,12 +240,13 @@ extension Lexer {
   /// Documentation is a run of comments without a blank line, up to the lexeme it precedes.
   private mutating func noteDocumentation(_ isDocumentation: Bool, _ start: Int, _ end: Int) {
     let last = notes.documentation.count - 1
-    if last >= 0, notes.documentation[last].lexeme == lexemeCount,
-      lineEnds(notes.documentation[last].runEnd, start) <= 1
-    {
-      notes.documentation[last].runEnd = end
-      if isDocumentation { notes.documentation[last].range.end = UInt32(truncatingIfNeeded: end) }
-      return
+    if last >= 0, notes.documentation[last].lexeme == lexemeCount, let runEnd = notes.documentation[last].runEnd {
+      if lineEnds(runEnd, start) <= 1 {
+        notes.documentation[last].runEnd = end
+        if isDocumentation { notes.documentation[last].range.end = UInt32(truncatingIfNeeded: end) }
+        return
+      }
+      notes.documentation[last].runEnd = nil
     }
     guard isDocumentation else { return }
     let found = Documentation(lexeme: lexemeCount, range: SourceRange(start, end), runEnd: end)

@@ -39,8 +39,8 @@ struct Lexer: ~Copyable {
   struct Documentation {
     var lexeme: Int
     var range: SourceRange
-    /// The end of the latest comment of the run, documentation or not.
-    var runEnd: Int
+    /// The end of the latest comment of the run, documentation or not; nil once the run has ended.
+    var runEnd: Int?
   }
 
   let base: UnsafePointer<UInt8>
@@ -58,8 +58,19 @@ struct Lexer: ~Copyable {
   var openStrings: [OpenString] = []
   /// What scans that lead nowhere may still cost, in bytes; it keeps hostile input linear.
   var budget: Int
-  /// A conflict marker without an end was seen, so no later one ends either.
-  var conflictsNeverEnd = false
+  /// A conflict marker without an end was seen, so no later one of its kind ends either.
+  var gitConflictsNeverEnd = false
+  var perforceConflictsNeverEnd = false
+  /// By how many pounds, what was last looked for behind an opening quote.
+  var rawStringEnds: [Int: RawStringEnd] = [:]
+}
+
+/// Where a raw literal that opens between `start` and `end` would end on its line.
+struct RawStringEnd {
+  var start: Int
+  /// The quote that closes it, or the line's end.
+  var end: Int
+  var closes: Bool
 }
 
 /// What the lexer looks up, for as long as it runs.

@@ -8,6 +8,7 @@ func declaresTests(
   for attribute in attributes {
     if isWord(source, attribute.name, "Test") || isWord(source, attribute.name, "Suite") { return true }
   }
+  var classes: Set<String>?
   // Most are passed over, and none of those is copied.
   for index in declarations.indices where declarations[index].kind == .function && declarations[index].parent >= 0 {
     let name = declarations[index].name
@@ -15,22 +16,24 @@ func declaresTests(
     let isSpec = declarations[index].modifierSet.contains(.override) && isWord(source, name, "spec")
     guard isTest || isSpec else { continue }
     let type = declarations[Int(declarations[index].parent)]
-    if inherits(type, source, imports, declarations, clauses) { return true }
+    switch type.kind {
+    case .class: if clauses[of: type].inherited.count > 0 { return true }
+    case .extension:
+      if imports.contains(where: { isWord(source, $0.module, "XCTest") }) { return true }
+      let inheriting = classes ?? inheritingClasses(source, declarations, clauses)
+      classes = inheriting
+      if inheriting.contains(source[type.name]) { return true }
+    default: break
+    }
   }
   return false
 }
 
-private func inherits(
-  _ type: Declaration, _ source: SourceText, _ imports: [Import], _ declarations: [Declaration], _ clauses: [Clauses]
-) -> Bool {
-  switch type.kind {
-  case .class: return clauses[of: type].inherited.count > 0
-  case .extension:
-    let name = source[type.name]
-    return declarations.contains { $0.kind == .class && clauses[of: $0].inherited.count > 0 && source[$0.name] == name }
-      || imports.contains { source[$0.module] == "XCTest" }
-  default: return false
-  }
+private func inheritingClasses(
+  _ source: SourceText, _ declarations: [Declaration], _ clauses: [Clauses]
+) -> Set<String> {
+  Set(
+    declarations.lazy.filter { $0.kind == .class && clauses[of: $0].inherited.count > 0 }.map { source[$0.name] })
 }
 
 private func isWord(_ source: SourceText, _ range: SourceRange, _ word: StaticString) -> Bool {

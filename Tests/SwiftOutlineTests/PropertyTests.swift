@@ -121,11 +121,20 @@ private func checkProperties(_ bytes: [UInt8], sourceLocation: SourceLocation = 
       ("#/\n", ""),
       ("`", ""), ("\"\"\"\n", ""), ("let (", ""), ("var a: B { get {", ""), ("\\A[", "]"), ("a\n#if A\n.b(", ""),
       ("<<<<<<< a\n", ""), ("#\"\"\"\n", ""), ("{ [a = ", ""), ("!", ""), ("#", ""),
+      ("#\"\"\"\\#(", ""), ("extension A { func testB() {} }; class C: D {};", ""),
     ])
   func `many of each, in each other`(opening: String, closing: String) {
     let count = ["(", "[", "{", "#"].contains(opening) ? 100_000 : 15_000
     let source = SourceText(
       Array(String(repeating: opening, count: count).utf8) + Array(String(repeating: closing, count: count).utf8))
+    let start = ContinuousClock.now
+    _ = outline(source, options: .references)
+    #expect(ContinuousClock.now - start < .seconds(20))
+  }
+
+  @Test func manyCommentsBehindAGap() {
+    let source = SourceText(
+      "/// a\n" + String(repeating: " ", count: 50_000) + "\n" + String(repeating: "//\n", count: 50_000))
     let start = ContinuousClock.now
     _ = outline(source, options: .references)
     #expect(ContinuousClock.now - start < .seconds(20))
