@@ -15,7 +15,7 @@ struct ReadSources: Sendable {
   var foreignNames: [ForeignNames] = []
 
   /// The same with files at other paths. An Xcode project that names a file goes on naming it, as it does where Xcode
-  /// moves the file.
+  /// moves the file, unless that goes into another package: nobody leaves a copy of it behind.
   ///
   /// - Parameter moves: from the old path to the new one, both from the root.
   func moving(_ moves: [String: String]) -> ReadSources {
@@ -30,10 +30,23 @@ struct ReadSources: Sendable {
     for project in moved.reading.projects.indices {
       for target in moved.reading.projects[project].targets.indices {
         let files = moved.reading.projects[project].targets[target].files
-        moved.reading.projects[project].targets[target].files = files.map { moves[$0] ?? $0 }
+        moved.reading.projects[project].targets[target].files = files.compactMap { file in
+          guard let path = moves[file] else { return file }
+          let package = packageFolder(around: path)
+          return package == nil || package == packageFolder(around: file) ? path : nil
+        }
       }
     }
     return moved
+  }
+
+  private func packageFolder(around path: String) -> String? {
+    var folder = parent(of: path)
+    while reading.manifests[folder.isEmpty ? "Package.swift" : folder + "/Package.swift"] == nil {
+      if folder.isEmpty { return nil }
+      folder = parent(of: folder)
+    }
+    return folder
   }
 
   /// Folders whose files have all gone are no folders of sources any more.

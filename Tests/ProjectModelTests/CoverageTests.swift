@@ -27,7 +27,7 @@ private func check(
 }
 
 private func lcov(_ files: [String]) -> String {
-  files.map { "TN:\nSF:\($0)\nFN:1,f\nDA:1,4\nDA:2,0,abc\nLF:2\nLH:1\nend_of_record\n" }.joined()
+  files.map { "TN:\nSF:\($0)\nFN:1,f\nDA:1,18446744073709551615\nDA:2,0,abc\nLF:2\nLH:1\nend_of_record\n" }.joined()
 }
 
 @Suite struct CoverageTests {

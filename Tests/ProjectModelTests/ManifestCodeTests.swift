@@ -207,6 +207,38 @@ import Testing
       """)
   }
 
+  @Test func membersOfAProtocolsExtension() {
+    check(
+      """
+      protocol Path: RawRepresentable<String> {
+        var name: String { get }
+        static var kit: String { get }
+        func file() -> String
+      }
+      protocol Deep: Path {}
+      extension Path {
+        var name: String { "\\(self.rawValue)Kit" }
+        static var kit: String { "Kit" }
+        func file() -> String { "Sources/" + rawValue }
+      }
+      enum Feature: String, Deep { case Cart, Search
+        var name: String { self == .Search ? "Find" : rawValue } }
+      enum Core: String, Path { case Net }
+      extension String { var name: String { "none" } }
+      let package = Package(
+        name: "P",
+        targets: [
+          .target(name: Feature.Search.name, path: Feature.Cart.file()), .target(name: Core.Net.name),
+          .target(name: Core.kit),
+        ])
+      """,
+      """
+      library Find at Sources/Cart
+      library NetKit
+      library Kit
+      """)
+  }
+
   @Test func accessors() {
     check(
       """

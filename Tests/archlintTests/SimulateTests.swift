@@ -91,6 +91,39 @@ import Testing
   }
 }
 
+/// Xcode moves its reference along with a file, but leaves none where the file becomes a package's.
+@Test func whatMovesIntoAPackageLeavesItsTarget() throws {
+  let files = [
+    "Kit/Package.swift": """
+    // swift-tools-version: 6.0
+    import PackageDescription
+    let package = Package(name: "Kit", targets: [.target(name: "Kit")])
+    """,
+    "Kit/Sources/Kit/Kit.swift": "public struct Kit {}\n", "App/Money.swift": "struct Money {}\n",
+    "App/Cart.swift": "let sum = Money()\n",
+    "App.xcodeproj/project.pbxproj": """
+    // !$*UTF8*$!
+    { objectVersion = 56; rootObject = P; objects = {
+    P = {isa = PBXProject; mainGroup = G; targets = (App); };
+    G = {isa = PBXGroup; children = (M, C); path = App; sourceTree = "<group>"; };
+    M = {isa = PBXFileReference; path = Money.swift; sourceTree = "<group>"; };
+    C = {isa = PBXFileReference; path = Cart.swift; sourceTree = "<group>"; };
+    BM = {isa = PBXBuildFile; fileRef = M; };
+    BC = {isa = PBXBuildFile; fileRef = C; };
+    App = {isa = PBXNativeTarget; name = App; productType = "com.apple.product-type.application"; buildPhases = (S); };
+    S = {isa = PBXSourcesBuildPhase; files = (BM, BC); };
+    }; }
+    """,
+  ]
+  try withTree(files) { root in
+    let intoPackage = try archlint(["simulate", "move", "App/Money.swift", "Kit/Sources/Kit"], in: root)
+    #expect(intoPackage.output.contains("not build:\n  App/Cart.swift:1:11: Money\n\n"))
+    #expect(intoPackage.code == 1)
+    let intoGroup = try archlint(["simulate", "move", "App/Money.swift", "App/Domain/"], in: root)
+    #expect(intoGroup.output.contains("Nothing else would change."))
+  }
+}
+
 /// What is about a declaration is about the same one in another module.
 @Test func whatMovesIntoAnotherModuleIsNoOther() throws {
   let files = [

@@ -11,10 +11,9 @@ func lcovCoverage(_ bytes: [UInt8]) throws(CoverageError) -> CoverageExport {
       if open != nil { throw fail("a record begins inside another; end_of_record is missing") }
       open = (String(decoding: path, as: UTF8.self), [:], Coverage.Lines())
     } else if let counts = text.behind("DA:") {
-      let numbers = counts.split(separator: UInt8(ascii: ",")).prefix(2).map {
-        Int(String(decoding: $0, as: UTF8.self))
-      }
-      guard numbers.count == 2, let line = numbers[0], lineNumbers.contains(line), let count = numbers[1] else {
+      let numbers = counts.split(separator: UInt8(ascii: ",")).prefix(2).map { String(decoding: $0, as: UTF8.self) }
+      guard numbers.count == 2, let line = Int(numbers[0]), lineNumbers.contains(line), let count = runs(numbers[1])
+      else {
         throw fail("expected DA:line,count")
       }
       if open == nil { throw fail("a line of no file; SF: is missing above") }
@@ -51,3 +50,6 @@ extension ArraySlice<UInt8> {
     starts(with: mark.utf8) ? dropFirst(mark.utf8.count) : nil
   }
 }
+
+/// How often a line ran: up to what 64 bits count, and below zero where a counter overflowed.
+private func runs(_ text: String) -> Int? { Int(text) ?? UInt64(text).map { _ in Int.max } }

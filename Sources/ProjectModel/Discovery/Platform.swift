@@ -21,6 +21,7 @@ package struct SystemError: Error, Equatable {
   static let missing = SystemError(code: ENOENT)
   package static let notRegular = SystemError(code: -1)
   static let tooLarge = SystemError(code: -2)
+  static let tooLargeForSource = SystemError(code: -3)
 
   /// Nothing is there.
   package var isMissing: Bool { code == ENOENT || code == ENOTDIR }
@@ -30,6 +31,7 @@ package struct SystemError: Error, Equatable {
     switch code {
     case -1: "it is no regular file"
     case -2: "it is larger than 4 GiB"
+    case -3: "it is larger than 256 MiB"
     case ENOENT: "it does not exist"
     case EACCES, EPERM: "permission is denied"
     case ELOOP: "its links lead in a circle"

@@ -162,7 +162,7 @@ struct FileReader: Sendable {
       room.memory.take(memoryOfFile)
       absolute.removeLast(absolute.count - folder.count)
       absolute += found.path
-      switch bytes(of: path, at: absolute) {
+      switch bytes(of: path, at: absolute, limit: sourceSizeLimit) {
       case .success(let bytes):
         let outline = outline(SourceText(bytes), options: options.outlines, scratch: &room.outlines)
         if readsManifests, isManifestName(path) {
@@ -171,6 +171,7 @@ struct FileReader: Sendable {
         let isGenerated = found.isIgnored || outline.isGenerated
         result.files.append(
           ProjectFile(path: path, outline: outline, modules: [], isGenerated: isGenerated, isTest: false))
+      case .failure(.tooLarge): result.failures.append((path, .tooLargeForSource))
       case .failure(let error): result.failures.append((path, error))
       }
     }
@@ -178,6 +179,9 @@ struct FileReader: Sendable {
     return result
   }
 }
+
+/// Of a Swift file, in bytes. The room for its lexemes is made before it is lexed, and takes twelve times as much.
+private let sourceSizeLimit = 1 << 28
 
 /// What the reading of one file needs and leaves to the next.
 private struct ReadingRoom: ~Copyable {

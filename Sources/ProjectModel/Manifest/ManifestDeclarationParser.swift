@@ -78,6 +78,7 @@ extension ManifestParser {
       case "enum": .enumeration
       case "class", "actor": .class
       case "extension": .extension
+      case "protocol": .protocol
       default: .other
       }
     var result = TypeDeclaration(

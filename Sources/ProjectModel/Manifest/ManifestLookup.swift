@@ -15,12 +15,14 @@ extension ManifestEvaluator {
     }
   }
 
-  /// What the manifest declares for a value's type, its extensions of all arrays included.
+  /// What the manifest declares for a value's type, its extensions of all arrays and of the type's protocols included.
   func information(of type: TypeName?) -> [(type: TypeName, information: TypeInformation)] {
     guard let type else { return [] }
     var names = [type]
     if type.hasPrefix("[") { names += ["[_]"] }
-    return names.compactMap { name in declarations.types[name].map { (name, $0) } }
+    let own = names.compactMap { name in declarations.types[name].map { (name, $0) } }
+    if own.allSatisfy({ $0.1.inherited.isEmpty }) { return own }
+    return own + declarations.protocols(of: type).compactMap { name in declarations.types[name].map { (type, $0) } }
   }
 
   /// The type that a list takes for a member's sake: what is written in it may be of several types, and the extension

@@ -84,7 +84,9 @@ struct ManifestDeclarations: Sendable {
     if declaration.kind != .extension { information.kind = declaration.kind }
     information.inherited += declaration.inherited
     information.cases += declaration.cases
-    for variable in declaration.variables {
+    // A protocol asks for members, and its extensions have some.
+    let isProtocol = declaration.kind == .protocol
+    for variable in isProtocol ? [] : declaration.variables {
       if variable.isStatic {
         information.staticVariables[variable.name] = variable
       } else if variable.getter != nil {
@@ -93,7 +95,7 @@ struct ManifestDeclarations: Sendable {
         information.stored.append(variable)
       }
     }
-    for function in declaration.functions {
+    for function in isProtocol ? [] : declaration.functions {
       if function.isStatic {
         information.staticFunctions[function.name, default: []].append(function)
       } else {
@@ -104,6 +106,24 @@ struct ManifestDeclarations: Sendable {
     types[name] = information
     if let dot = name.lastIndex(of: ".") { outerTypes.insert(String(name[..<dot])) }
   }
+
+  /// The manifest's own protocols that a type conforms to, the nearest first.
+  func protocols(of type: TypeName) -> [TypeName] {
+    var found: [TypeName] = []
+    var next = [type]
+    while let current = next.popLast(), found.count < Self.protocolLimit {
+      let outer = current.lastIndex(of: ".").map { String(current[..<$0]) }
+      for written in types[current]?.inherited ?? [] {
+        let name = resolve(written.prefix { $0 != "<" }.description, in: outer) ?? written
+        guard types[name]?.kind == .protocol, name != type, !found.contains(name) else { continue }
+        found.append(name)
+        next.insert(name, at: 0)
+      }
+    }
+    return found
+  }
+
+  private static let protocolLimit = 16
 
   private func resolvingAlias(_ name: TypeName) -> TypeName {
     if let inner = element(of: name) { return "[\(aliases[inner] ?? inner)]" }

@@ -183,7 +183,7 @@ struct FunctionDeclaration: Sendable {
 
 /// A struct, class, enum, protocol or extension.
 struct TypeDeclaration: Sendable {
-  enum Kind: Sendable { case structure, enumeration, `class`, `extension`, other }
+  enum Kind: Sendable { case structure, enumeration, `class`, `protocol`, `extension`, other }
 
   var kind: Kind
   var name: TypeName

@@ -89,7 +89,13 @@ func canonical(_ type: TypeName) -> TypeName {
   }
   text = text.filter { $0 != "?" && $0 != "!" }
   for (prefix, open, close) in [("Array<", "[", "]"), ("Set<", "[", "]"), ("Optional<", "", "")] {
-    while text.hasPrefix(prefix), text.hasSuffix(">") { text = open + text.dropFirst(prefix.count).dropLast() + close }
+    var rest = text[...]
+    while rest.hasPrefix(prefix), rest.hasSuffix(">") {
+      rest = rest.dropFirst(prefix.count).dropLast()
+      // Behind a bracket of its own nothing begins so.
+      if !open.isEmpty { break }
+    }
+    if rest.count < text.count { text = open + rest + close }
   }
   if text == "SwiftVersion" { return "SwiftLanguageMode" }
   return text
