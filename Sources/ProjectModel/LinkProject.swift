@@ -75,7 +75,7 @@ private struct ProjectLinking {
       files[index].isTest =
         own.isEmpty || resolution.isOneModule
         ? (folders.ofFile[index].map { areTests[$0] } ?? false) && !isManifestName(files[index].path)
-          || own.isEmpty && files[index].outline.declaresTests
+          || files[index].outline.declaresTests
         : own.allSatisfy { holdsTests[$0.index] }
       if let testData {
         files[index].isTestData =

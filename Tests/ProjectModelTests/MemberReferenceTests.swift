@@ -55,6 +55,11 @@ import Testing
       let a = Notification.Name.cart, b: Notification.Name.Kind, c: Logger.Key, d: Logging.Logger.Key
       let e = Logger.main, f = Notification.cart, g: Notification.Kind, h = Other.Name.cart
       extension Logger { func key() -> Key {} }
+      extension Swift.String { static let empty = 1 }
+      extension Foundation.Bundle.Part { static let one = 1 }
+      //- A/3.swift
+      import os
+      let a = Logger.main, b = String.empty, c = Bundle.Part.one
       """,
       """
       A/2.swift:2:27: -> A/1.swift cart
@@ -63,6 +68,81 @@ import Testing
       A/2.swift:2:93: -> A/1.swift Key
       A/2.swift:3:16: -> A/1.swift main
       A/2.swift:4:34: -> A/1.swift Key
+      A/3.swift:2:33: -> A/2.swift empty
+      """)
+  }
+
+  /// Extended by the name of an alias, which may name another type on each side of an `#if`.
+  @Test func membersOfAliasesOfOutsideTypes() {
+    checkReferences(
+      """
+      //- A/1.swift
+      #if os(iOS)
+      typealias Color = UIColor
+      #else
+      typealias Color = NSColor
+      #endif
+      struct Pool { typealias ID = Int }
+      typealias Plain = UIFont
+      //- A/2.swift
+      extension Color { static let brand = 1; enum Shade {} }
+      extension Pool.ID { enum Kind {} }
+      extension UIColor { static let own = 1 }
+      //- A/3.swift
+      let a = Color.brand, b: Color.Shade, c: Pool.ID.Kind, d = Color.own, e = UIColor.brand, f = Plain.brand, g: ID.Kind
+      """,
+      """
+      A/2.swift:1:11: -> A/1.swift Color?
+      A/2.swift:1:11: -> A/1.swift Color?
+      A/2.swift:2:11: -> A/1.swift Pool
+      A/2.swift:2:16: -> A/1.swift ID
+      A/3.swift:1:9: -> A/1.swift Color?
+      A/3.swift:1:9: -> A/1.swift Color?
+      A/3.swift:1:15: -> A/2.swift brand
+      A/3.swift:1:25: -> A/1.swift Color?
+      A/3.swift:1:25: -> A/1.swift Color?
+      A/3.swift:1:31: -> A/2.swift Shade
+      A/3.swift:1:41: -> A/1.swift Pool
+      A/3.swift:1:46: -> A/1.swift ID
+      A/3.swift:1:49: -> A/2.swift Kind
+      A/3.swift:1:59: -> A/1.swift Color?
+      A/3.swift:1:59: -> A/1.swift Color?
+      A/3.swift:1:65: -> A/2.swift own
+      A/3.swift:1:82: -> A/2.swift brand
+      A/3.swift:1:93: -> A/1.swift Plain
+      """)
+  }
+
+  /// Overloads that stand in several files are told apart by a call's labels, and else left out.
+  @Test func overloadsOfMembers() {
+    checkReferences(
+      """
+      //- A/1.swift
+      struct Pixel { static func fire(pixel: Int) {}; func send(to: Int) {}; func stop() {} }
+      //- A/2.swift
+      extension Pixel { static func fire(_ event: Int) {}; func send(from: Int) {}; func stop(_ at: Int = 1) {} }
+      //- A/3.swift
+      extension Pixel { static func fire(_ event: Int, more: Int) {}; static func fire(_ event: Bool) {} }
+      //- A/4.swift
+      struct Screen {
+        var pixel: Pixel
+        func show() { pixel.send(from: 1); pixel.send(to: 1); pixel.stop(); pixel.send(1) }
+      }
+      //- A/5.swift
+      let a = Pixel.fire(1, more: 2)
+      //- A/6.swift
+      let a = Pixel.fire(1), b = Pixel.fire(pixel: 1), c = Pixel.fire
+      """,
+      """
+      A/2.swift:1:11: Pixel -> A/1.swift Pixel
+      A/3.swift:1:11: Pixel -> A/1.swift Pixel
+      A/4.swift:2:14: Screen -> A/1.swift Pixel
+      A/4.swift:3:23: Screen -> A/2.swift send
+      A/5.swift:1:9: -> A/1.swift Pixel
+      A/5.swift:1:15: -> A/3.swift fire
+      A/6.swift:1:9: -> A/1.swift Pixel
+      A/6.swift:1:28: -> A/1.swift Pixel
+      A/6.swift:1:54: -> A/1.swift Pixel
       """)
   }
 

@@ -43,7 +43,10 @@ extension FileReferences {
         guard let type = resolution.type(of: target) else { continue }
         let inner = resolution.member(name, of: type, .type, from: file, sight)
         if case .nothing = inner {
-          elsewhere = elsewhere.beside(resolution.member(name, of: type, .member, from: file, sight))
+          elsewhere = elsewhere.beside(
+            member(range, bytes) { resolution, file, sight in
+              resolution.member(name, of: type, .member, from: file, sight)
+            })
         }
         found = found.beside(inner)
       }
@@ -56,7 +59,10 @@ extension FileReferences {
       guard let name = resolution.table.names.find(bytes.nameBytes(range)) else { return }
       // What a type's own code says to itself is its own affair.
       if !base.isSelf {
-        noteElsewhere(range, name, resolution.member(name, of: type, .instanceMember, from: file, sight))
+        let member = member(range, bytes) { resolution, file, sight in
+          resolution.member(name, of: type, .instanceMember, from: file, sight)
+        }
+        noteElsewhere(range, name, member)
       }
       if let property = resolution.property(name, of: type) { remember(range, property) }
     case .module(let module):
@@ -71,7 +77,9 @@ extension FileReferences {
       if let name = resolution.table.names.find(bytes.nameBytes(range)) {
         let found = resolution.member(name, ofForeign: type, .type, from: file, sight)
         if found.target != nil { return note(range, name, found, isMember: true) }
-        let member = resolution.member(name, ofForeign: type, .member, from: file, sight)
+        let member = member(range, bytes) { resolution, file, sight in
+          resolution.member(name, ofForeign: type, .member, from: file, sight)
+        }
         // The type may have one of its own by that name.
         if let target = member.target {
           if !mayCall(target, behind: range, bytes) { return }
@@ -84,10 +92,27 @@ extension FileReferences {
     }
   }
 
+  /// What a member is that stands elsewhere than its type: of several, or beside the type's own, the one that a call's
+  /// labels fit.
+  private func member(
+    _ range: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>, _ find: (NameResolution, FileID, Sight) -> Meaning
+  ) -> Meaning {
+    let found = find(resolution, file, sight)
+    switch found {
+    case .hidden, .ambiguous: break
+    default: return found
+    }
+    guard let arguments = CallArguments(behind: range, bytes) else { return found }
+    var sight = sight
+    sight.arguments = arguments
+    let fitting = find(resolution, file, sight)
+    return fitting.target == nil ? found : fitting
+  }
+
   /// `Notification.Name`, where the project extends that.
   private mutating func rememberOutside(_ whole: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>) {
-    let plain = UnsafeBufferPointer(rebasing: outline.outsideType(bytes[whole]))
-    if let name = resolution.table.names.find(plain), resolution.table.uses(of: name).contains(.foreign) {
+    let written = UnsafeBufferPointer(rebasing: bytes[whole])
+    if let name = resolution.table.names.find(written), resolution.table.uses(of: name).contains(.foreign) {
       remember(SourceRange(whole.lowerBound, whole.upperBound), .foreign(name))
     }
   }

@@ -127,7 +127,7 @@ struct FileReferences {
       let id = DeclarationID(file: file, index: number)
       frame.type = Int32(resolution.typeOfDeclaration[id] ?? -1)
       if frame.type < 0, declaration.kind == .extension {
-        let name = UnsafeBufferPointer(rebasing: outline.outsideType(bytes[declaration.name.offsets]))
+        let name = UnsafeBufferPointer(rebasing: bytes[declaration.name.offsets])
         frame.foreign = resolution.table.names.find(name) ?? -1
       }
       if frame.type >= 0 { frame.innermostType = frame.type }
@@ -270,7 +270,9 @@ struct FileReferences {
       remember(range, resolution.aliases.foreign[target].map { .foreign($0) } ?? meaning)
       add(range, target)
     case .targets(let targets):
-      remember(range, meaning)
+      let foreign = targets.first.flatMap { resolution.aliases.foreign[$0] }
+      let areOne = foreign != nil && targets.allSatisfy { resolution.aliases.foreign[$0] == foreign }
+      remember(range, foreign.flatMap { areOne ? .foreign($0) : nil } ?? meaning)
       // One side of an `#if` speaks of itself, not of the others.
       if let from = frames.last.map({ Int($0.innermostType) }), targets.contains(from) { return add(range, from) }
       for target in sides(of: targets, name, at: range) { add(range, target, isAlternative: target != targets[0]) }

@@ -9,9 +9,29 @@ extension NameResolution {
     var followed = AliasedTypes(typeCount: types.count, count: targets.count)
     var latest = LatestSight()
     for (target, id) in zip(targets.indices, targets) where declaration(id).kind == .typealias {
-      followed.set(named(by: id, latest.sight(of: id.file, self), followed), of: target)
+      let named = named(by: id, latest.sight(of: id.file, self), followed)
+      followed.set(named, of: target)
+      if case .types(let types) = named, !types.isEmpty { continue }
+      if let spelling = extendedSpelling(of: id) { followed.add(spelling, of: target) }
     }
     return followed
+  }
+
+  /// The name that the project's extensions write where they extend what an alias names.
+  private func extendedSpelling(of alias: DeclarationID) -> Int32? {
+    let outline = files[alias.file.index].outline
+    var spelling: [UInt8] = []
+    var next = Int32(alias.index)
+    var found: Int32?
+    while next >= 0 {
+      let declaration = outline.declarations[Int(next)]
+      spelling = outline.source.nameBytes(declaration.name) + (spelling.isEmpty ? [] : [UInt8(ascii: ".")] + spelling)
+      next = declaration.parent
+      // What stands in a type is named with it, by whoever stands outside.
+      let isWhole = next < 0 || spelling.contains(UInt8(ascii: "."))
+      if isWhole, let name = table.names.find(spelling[...]), table.uses(of: name).contains(.foreign) { found = name }
+    }
+    return found
   }
 
   /// For each of some of the table's properties what its annotation says.
@@ -115,6 +135,9 @@ struct AliasedTypes: Sendable {
   /// For each target that is an alias of a type from outside, which the project extends, the number of its name.
   private(set) var foreign: [Int: Int32] = [:]
 
+  /// The names of one type from outside: its own, and those of aliases that extensions write.
+  private(set) var spellings: [Int32: [Int32]] = [:]
+
   /// - Parameter count: of targets that are no types themselves.
   init(typeCount: Int, count: Int = 0) {
     self.typeCount = typeCount
@@ -127,6 +150,15 @@ struct AliasedTypes: Sendable {
     case .types(let named): types[target - typeCount] = Int32(named.first ?? -1)
     case .foreign(let name): foreign[target] = name
     }
+  }
+
+  /// An alias of a type from outside that is extended by the alias's name.
+  mutating func add(_ spelling: Int32, of target: Int) {
+    if let named = foreign[target], named != spelling {
+      if !spellings[named, default: []].contains(spelling) { spellings[named, default: []].append(spelling) }
+      if !spellings[spelling, default: []].contains(named) { spellings[spelling, default: []].append(named) }
+    }
+    foreign[target] = spelling
   }
 
   /// Whether one of two targets is a type and the other one an alias of it.

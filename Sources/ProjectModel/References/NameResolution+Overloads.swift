@@ -37,6 +37,15 @@ extension NameResolution {
     return (Meaning(left, orElse: .hidden), isUnclear)
   }
 
+  /// Whether an entry may be called with these arguments; what is no function is not asked.
+  func mayTake(_ entry: ScopeTable.Entry, _ arguments: CallArguments) -> Bool {
+    let own = entry.member.map { DeclarationID(file: entry.file, index: $0) }
+    guard let id = entry.target >= 0 ? table.targets[Int(entry.target)] : own, declaration(id).kind == .function else {
+      return true
+    }
+    return arguments.fit(declaration(id), files[id.file.index].outline)
+  }
+
   private func isFunction(_ target: Int) -> Bool {
     target >= types.count && declaration(table.targets[target]).kind == .function
   }

@@ -114,6 +114,7 @@ final class NameResolution: Sendable {
       guard fits(entry.meaning, position), seesPlaceholders || entry.meaning != .placeholder else { continue }
       if position == .attribute, entry.meaning == .type, !mayBeAttribute(entry) { continue }
       if let labels = sight.labels, !mayMean(entry, labels) { continue }
+      if let arguments = sight.arguments, !mayTake(entry, arguments) { continue }
       if entry.condition >= 0, sight.condition >= 0, isExcluded(entry, from: file, sight) { continue }
       if entry.file != file, entry.access < needed ?? self.needed(entry.file, sight) {
         isUnseen = true
@@ -302,7 +303,30 @@ final class NameResolution: Sendable {
   func member(
     _ name: Int32, ofForeign type: Int32, _ position: Position, from file: FileID, _ sight: Sight
   ) -> Meaning {
-    find(name, in: .foreign(type), position, from: file, sight)
+    var found = find(name, in: .foreign(type), position, from: file, sight)
+    // Written with its module in one place and without in another.
+    if case .nothing = found, let plain = table.plainForeign[type] {
+      found = find(name, in: .foreign(plain), position, from: file, sight)
+    }
+    if case .nothing = found, let others = table.foreignOfModules[type] {
+      for other in others where shows(table.names.text(other.module), to: files[file.index].outline) {
+        let next = find(name, in: .foreign(other.name), position, from: file, sight)
+        if found.target != nil, next.target != nil { return .ambiguous }
+        found = found.beside(next)
+      }
+    }
+    if case .nothing = found {
+      for other in aliases.spellings[type] ?? [] {
+        found = found.beside(find(name, in: .foreign(other), position, from: file, sight))
+      }
+    }
+    return found
+  }
+
+  /// Whether a file sees what a module from outside declares. Nearly all that it may import shows Foundation as well.
+  private func shows(_ module: String, to outline: Outline) -> Bool {
+    module == "Swift" || module == "Foundation" && !outline.imports.isEmpty
+      || outline.imports.contains { outline.source[$0.module] == module }
   }
 
   /// What a name means in a code body that declares types.

@@ -5,8 +5,8 @@ import SwiftOutline
 struct OutsideFunctions: Sendable {
   private enum Kind {
     case standard, mathematics, tests
-    /// Of one module, which a file imports itself.
-    case matchers(of: String)
+    /// Of these modules, one of which a file imports itself.
+    case matchers(of: Set<String>)
   }
 
   /// By the names that the project has too.
@@ -18,7 +18,7 @@ struct OutsideFunctions: Sendable {
     enter(Self.standard, .standard, names)
     enter(Self.mathematics, .mathematics, names)
     enter(Self.assertions, .tests, names)
-    for (module, functions) in Self.matchers { enter(functions, .matchers(of: module), names) }
+    for (function, modules) in Self.matchers { enter([function], .matchers(of: modules), names) }
   }
 
   /// Whether a file sees a function of the name that takes the arguments. One that imports nothing sees the standard
@@ -31,7 +31,7 @@ struct OutsideFunctions: Sendable {
     case .tests:
       !outline.imports.isEmpty
         && arguments.map { !$0.areAwaited && $0.areLabelled(within: ["accuracy", "file", "line"]) } ?? true
-    case .matchers(let module): outline.imports.contains { outline.source[$0.module] == module }
+    case .matchers(let modules): outline.imports.contains { modules.contains(outline.source[$0.module]) }
     case nil: false
     }
   }
@@ -65,7 +65,15 @@ struct OutsideFunctions: Sendable {
   ]
 
   /// Of libraries that projects teach to compare types of their own.
-  private static let matchers = [
+  private static let matchers: [String: Set<String>] = {
+    var modules: [String: Set<String>] = [:]
+    for (module, functions) in functionsOfLibraries {
+      for function in functions { modules[function, default: []].insert(module) }
+    }
+    return modules
+  }()
+
+  private static let functionsOfLibraries = [
     "Nimble": [
       "allPass", "be", "beAKindOf", "beAnInstanceOf", "beCloseTo", "beEmpty", "beFalse", "beFalsy", "beGreaterThan",
       "beGreaterThanOrEqualTo", "beIdenticalTo", "beLessThan", "beLessThanOrEqualTo", "beNil", "beTrue", "beTruthy",

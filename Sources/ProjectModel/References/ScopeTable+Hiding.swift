@@ -40,7 +40,7 @@ extension ScopeTable {
           Hiding.Entry(
             name: name, meaning: meaning, owner: DeclarationID(file: file, index: owner),
             condition: declaration.condition,
-            target: meaning == .member ? ScopeTable.Entry.target(ofMember: number) : -1))
+            target: meaning == .placeholder ? -1 : ScopeTable.Entry.target(ofMember: number)))
       }
       func hide(_ bytes: ArraySlice<UInt8>, in owner: Int) {
         guard owner >= 0, let name = names.find(bytes), !uses(of: name).isDisjoint(with: .types),

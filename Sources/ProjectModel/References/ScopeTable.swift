@@ -97,6 +97,10 @@ struct ScopeTable: Sendable {
   private var hasBodies: [Bool]
   private(set) var entries: [Entry] = []
   private var heads = PairTable()
+  /// For the names of types from outside that extensions write behind a module's, the modules with those names.
+  private(set) var foreignOfModules: [Int32: [(module: Int32, name: Int32)]] = [:]
+  /// From a name behind a module's to the name alone.
+  private(set) var plainForeign: [Int32: Int32] = [:]
   /// The names of builds of loose files that a module among them declares as well.
   private var contested = PairTable()
   private var lastOfFirst: [Int32] = []
@@ -233,18 +237,30 @@ struct ScopeTable: Sendable {
     if let type = typeOfDeclaration[id] { return (.type(type), .nested) }
     if outline.declarations[owner].kind == .extension {
       let written = outline.source.bytes[outline.declarations[owner].name.offsets]
-      // A name of several parts is read from the first one on.
-      for dot in written.indices where written[dot] == UInt8(ascii: ".") {
-        mark(names.intern(written[..<dot]), .foreign)
+      let name = enterForeign(written)
+      // `Logging.Logger` is named by `Logger` alone, where that module is imported.
+      if let module = outline.importedModule(before: written) {
+        let plain = enterForeign(written.dropFirst(module.count + 1))
+        let known = foreignOfModules[plain]?.contains { $0.name == name } ?? false
+        if !known { foreignOfModules[plain, default: []].append((names.intern(module), name)) }
+        plainForeign[name] = plain
       }
-      let name = names.intern(outline.outsideType(written))
-      mark(name, .foreign)
       return (.foreign(name), .nested)
     }
     hasBodies[file.index] = true
     let body = bodies[id] ?? bodies.count
     bodies[id] = body
     return (.body(body), .local)
+  }
+
+  /// A name of several parts is read from the first one on.
+  private mutating func enterForeign(_ written: ArraySlice<UInt8>) -> Int32 {
+    for dot in written.indices where written[dot] == UInt8(ascii: ".") {
+      mark(names.intern(written[..<dot]), .foreign)
+    }
+    let name = names.intern(written)
+    mark(name, .foreign)
+    return name
   }
 
   /// The scope of the types that the code of a declaration declares, where it does.
@@ -312,10 +328,11 @@ func parameterName(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
 }
 
 extension Outline {
-  /// `Logging.Logger` as `Logger`, by what the file imports.
-  func outsideType<Name: RandomAccessCollection<UInt8>>(_ written: Name) -> Name.SubSequence {
-    guard let dot = written.firstIndex(of: UInt8(ascii: ".")) else { return written[...] }
-    let isModule = imports.contains { source.bytes[$0.module.offsets].elementsEqual(written[..<dot]) }
-    return isModule ? written[written.index(after: dot)...] : written[...]
+  /// `Logging` of `Logging.Logger`, where the file imports a module of that name.
+  func importedModule(before written: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+    guard let dot = written.firstIndex(of: UInt8(ascii: ".")) else { return nil }
+    let module = written[..<dot]
+    let isModule = module.elementsEqual("Swift".utf8) || imports.contains { source.bytes[$0.module.offsets] == module }
+    return isModule ? module : nil
   }
 }

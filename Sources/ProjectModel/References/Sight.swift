@@ -22,6 +22,8 @@ struct Sight {
   var condition: Int32 = -1
   /// Of what is looked up by a full name, `strip(from:)`; nil for a base name.
   var labels: [ArraySlice<UInt8>]?
+  /// Of a member that is called, where overloads are told apart by them.
+  var arguments: CallArguments?
 
   init(
     of file: FileID, in files: [ProjectFile], imports: ImportLinking, names: NameTable
