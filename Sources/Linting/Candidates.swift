@@ -6,16 +6,14 @@ extension Evaluation {
   ///
   /// - Parameters:
   ///   - isNearEnough: what is as a word says but for its conditions and the types around it is wanted too.
-  ///   - others: what has the name and is something else is wanted too.
   ///   - names: what a declaration has to be named as well.
   func candidates(
-    for subject: Subject, given: Bindings = Bindings(), isNearEnough: Bool = false, with others: Bool = false,
-    named names: [NamePattern] = []
+    for subject: Subject, given: Bindings = Bindings(), isNearEnough: Bool = false, named names: [NamePattern] = []
   ) -> [Thing] {
     switch subject.head {
     case .kind(let kind):
       let found = candidates(of: kind, for: subject, given: given, isNearEnough, names)
-      return isNearEnough || others ? found : likely(found, kind, subject.shape)
+      return isNearEnough ? found : likely(found, kind, subject.shape)
     case .word(let name):
       if given.isEmpty, !isNearEnough, let known = wordThings[name] { return known }
       let lines = rules.words[name]?.lines ?? []
@@ -24,7 +22,7 @@ extension Evaluation {
       var isMixed = false
       for line in lines {
         let more = candidates(
-          for: line.subject, given: given, isNearEnough: isNearEnough, with: others,
+          for: line.subject, given: given, isNearEnough: isNearEnough,
           named: isNearEnough ? [] : names + line.conditions.compactMap(\.demandedName))
         if !found.isEmpty, !more.isEmpty { isMixed = true }
         found += more

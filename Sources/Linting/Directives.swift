@@ -43,7 +43,13 @@ func directives(
     case .previous: directive.lines = code.nearest(above: line).map { $0...$0 } ?? line...lastLine
     case .next: directive.lines = code.next(after: entry.comment)
     case .disable:
-      if open[rule] == nil { open[rule] = directives.count }
+      if let region = open[rule] {
+        let start = directives[region].lines?.lowerBound ?? line
+        let message = "archlint:disable \(name) changes nothing: it is open since line \(start)"
+        problems.append(Problem(kind: .suppression, message: message, place: place))
+        continue
+      }
+      open[rule] = directives.count
       directive.lines = line...Int.max
     case .enable:
       if let region = open.removeValue(forKey: rule) {

@@ -204,9 +204,11 @@ extension Evaluation {
       failures[index].evidence += reasons.filter { $0.place != failures[index].place }
     }
     if let together {
-      // What each of them lacks is the same: one will do.
+      // What each of them lacks is the same: one will do, with all that fails.
+      let parts = distinct(failures.flatMap(\.parts))
       failures = failures.prefix(1).map {
         var failure = $0
+        failure.parts = parts
         failure.place = place(of: thing)
         failure.further = []
         failure.together = Failure.Together(

@@ -95,7 +95,9 @@ extension Evaluation {
       condition.alternatives.contains { $0.object?.isAnother ?? false }
       ? condition.text : rules.filled(condition.text, by: bindings)
     let meanings = condition.alternatives.flatMap { self.meanings(in: $0, isNegated: condition.isNegated, bindings) }
-    return meanings.isEmpty ? text : "\(text) (\(list(meanings, "or", limit: 3)))"
+    // A line as long as a sentence says enough by itself.
+    let shown = meanings.prefix(while: { $0.utf8.count < 60 }).count
+    return meanings.isEmpty ? text : "\(text) (\(list(meanings, "or", limit: min(max(shown, 1), 3))))"
   }
 
   /// What the words of a demand stand for, where the reader has to know it to meet the demand.

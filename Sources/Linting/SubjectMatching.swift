@@ -195,27 +195,3 @@ extension Evaluation {
     }
   }
 }
-
-extension Subject {
-  /// `in test module X` says `test` as well as `test` in front does, and so does `in module XTests`.
-  var saysTest: Bool {
-    isTest
-      || places.contains { place in
-        !place.isNegated
-          && place.alternatives.allSatisfy {
-            guard case .subject(let outer) = $0 else { return false }
-            if case .kind(.module) = outer.head, outer.name?.endsInTests ?? false { return true }
-            return outer.isTest
-          }
-      }
-  }
-}
-
-extension NamePattern {
-  fileprivate var endsInTests: Bool {
-    alternatives.allSatisfy { pieces in
-      guard case .literal(let text)? = pieces.last else { return false }
-      return text.suffix(5).elementsEqual("Tests".utf8)
-    }
-  }
-}

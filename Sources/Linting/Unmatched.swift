@@ -66,10 +66,12 @@ struct Unmatched {
 
   /// A module may well be forbidden that nobody imports; a type that the project does not declare is never found.
   private mutating func check(used object: Subject, _ kind: SubjectKind, _ rule: RuleID, isForbidden: Bool) {
-    guard let text = object.name?.onlyName else { return }
+    guard let name = object.name else { return }
     switch kind {
-    case .module: if !isForbidden { check(module: object, rule, object.place) }
+    case .module:
+      if isForbidden { checkSpelling(of: name, rule, object.place) } else { check(module: object, rule, object.place) }
     case .type, .struct, .class, .enum, .actor, .protocol:
+      guard let text = name.onlyName else { return }
       let names = Set(evaluation.project.types.compactMap { $0.name.split(separator: ".").last.map(String.init) })
       if names.contains(text) || isAlias(text) { return }
       let near = RuleLanguage.nearest(text, among: names.sorted())
@@ -77,6 +79,18 @@ struct Unmatched {
         near == nil ? ", and uses of others are not followed; for what code names write: contain \(text)" : ""
       tell("the project declares no type \(text)" + others, near, rule, object.place)
     default: break
+    }
+  }
+
+  /// A name that no module has and that is but for a letter the project's own is misspelt.
+  private mutating func checkSpelling(of pattern: NamePattern, _ rule: RuleID, _ place: PagePlace) {
+    let modules = evaluation.project.modules
+    for name in pattern.separated.compactMap(\.onlyName) {
+      if modules.contains(where: { $0.name == name || $0.importName == name }) { continue }
+      let own = modules.filter { $0.kind != .external }.map(\.name)
+      guard let near = RuleLanguage.nearest(name, among: own, within: 1), !near.contains(name), !name.contains(near)
+      else { continue }
+      tell("'\(name)' is no module of the project, nor imported", near, rule, place)
     }
   }
 
@@ -133,7 +147,7 @@ struct Unmatched {
   private mutating func check(module subject: Subject, _ rule: RuleID, _ place: PagePlace) {
     guard let name = subject.name else { return }
     let names = evaluation.project.modules.flatMap { [$0.name, $0.importName] }
-    if names.contains(where: { name.matches($0.utf8) }) { return }
+    if names.contains(where: { name.matches($0.utf8) }) { return checkSpelling(of: name, rule, place) }
     tell("'\(name.text)' is no module of the project, nor imported", near(name.text, names), rule, place)
   }
 

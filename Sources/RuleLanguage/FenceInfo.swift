@@ -68,6 +68,12 @@ extension MarkdownPage.Fence {
     let lower = text.lowercased()
     return blocks.first { $0.value.contains(lower) }?.key
       ?? (text.utf8.count > 4 ? nearest(text, among: ["layout", "checklist"]) : nil)
+      ?? (holdsClauses ? nearest(text, among: ["rule"], within: 1) : nil)
+  }
+
+  private var holdsClauses: Bool {
+    let first = lines.lazy.map { $0.drop(while: isSpace) }.first { !$0.isEmpty }
+    return first.map { $0.starts(with: "each ".utf8) || $0.starts(with: "all ".utf8) } ?? false
   }
 
   private func infoWords() -> [InfoWord] {

@@ -1,7 +1,11 @@
 /// The candidate that `word` was most likely meant to be: at most a third of its letters differ, a swap of two
 /// neighbours counting once. The first of equals wins, so the answer depends on the order given and on nothing else.
-package func nearest(_ word: String, among candidates: some Sequence<String>) -> String? {
-  guard var search = NearestSearch(word) else { return nil }
+///
+/// - Parameter changes: how many letters may differ at most.
+package func nearest(
+  _ word: String, among candidates: some Sequence<String>, within changes: Int = .max
+) -> String? {
+  guard var search = NearestSearch(word, within: changes) else { return nil }
   var best: String?
   for candidate in candidates where search.mayFind(WordOutline(candidate)) {
     if search.finds(letters(of: candidate)) { best = candidate }
@@ -40,10 +44,12 @@ private struct NearestSearch {
   private let outline: WordOutline
   private var distances = EditDistances()
   private var best: Int?
+  private let changes: Int
 
   /// nil for an empty word, which is near nothing.
-  init?(_ word: String) {
+  init?(_ word: String, within changes: Int = .max) {
     own = letters(of: word)
+    self.changes = changes
     outline = WordOutline(word)
     if own.isEmpty { return nil }
   }
@@ -58,7 +64,7 @@ private struct NearestSearch {
   mutating func finds(_ other: [UInt32]) -> Bool {
     // A word of two letters is one change away from half of all words of two letters.
     let longer = max(own.count, other.count)
-    let limit = min(max(1, longer / 3), longer - (own.count < 3 ? 2 : 1), (best ?? .max) - 1)
+    let limit = min(max(1, longer / 3), longer - (own.count < 3 ? 2 : 1), (best ?? .max) - 1, changes)
     guard let distance = distances.distance(own, other, within: limit) else { return false }
     best = distance
     return true

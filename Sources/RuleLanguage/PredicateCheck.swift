@@ -27,8 +27,11 @@ struct PredicateCheck {
 
   private static let concreteTypeKinds: SubjectKinds = [.type, .struct, .class, .enum, .actor]
   private static let codelessKinds: SubjectKinds = [.import, .dependency, .product]
+  /// What is looked for in code by what it says: all of the kind is no list.
+  private static let codeKinds: SubjectKinds = [.call, .preview]
   private static let importKinds: SubjectKinds = [.module, .import, .dependency]
   private static let placeKinds: SubjectKinds = [.file, .folder, .module]
+  private static let manifestKinds: SubjectKinds = [.dependency, .product]
   /// What code names without saying whose it is, and what holds such things.
   private static let nameableKinds = SubjectKinds.types.union(placeKinds).union([.func, .var, .let, .typealias, .macro])
 
@@ -95,10 +98,17 @@ struct PredicateCheck {
     case .have(_, let object) where object.isKind(.import):
       return "'have import' is no demand; what is imported is said with: use module …"
     case .have(_, let object)
+    where kinds.isSubset(of: .declarations.union([.file, .folder]))
+      && self.kinds(of: object).isSubset(of: Self.manifestKinds):
+      let advice = object.isKind(.dependency) ? "; a module has these: each module" : ""
+      return "\(withArticle(list(kinds.names))) never has \(withArticle(object.text))" + advice
+    case .have(_, let object)
     where kinds.isSubset(of: Self.valueKinds) && self.kinds(of: object).isSubset(of: Self.unheldKinds)
       || kinds.isSubset(of: .declarations.union([.file])) && self.kinds(of: object).isSubset(of: Self.placeKinds):
       let advice = object.isKind(.test) ? "; for one that uses it write: used by a test" : ""
       return "\(withArticle(list(kinds.names))) never has \(withArticle(object.text))" + advice
+    case .have(_, let object) where [.type, .folder].contains(object.samePlace):
+      return object.samePlace.map(sameElsewhere)
     case .have:
       return !kinds.isDisjoint(with: Self.codelessKinds.union([.call]))
         ? "'have' is asked of what holds things, and \(list(kinds.names.map { "'\($0)'" })) holds nothing"
@@ -109,6 +119,9 @@ struct PredicateCheck {
     case .use(_, let object) where self.kinds(of: object) == [.module] && kinds.isSubset(of: .declarations):
       return "a file imports modules, and \(withArticle(list(kinds.names))) imports nothing; "
         + "narrow files by what they have: where has \(withArticle(kinds.names[0])) *ViewModel"
+    case .comeWith(let count, let object) where count.isOnly && !object.places.contains { !$0.isNegated }:
+      return "'only' leaves nothing else of a kind in a place, and none is said: "
+        + "come with only \(object.text) in the same file"
     case .inCycle, .named, .comeWith, .use, .usedBy: return nil
     }
   }
@@ -116,6 +129,9 @@ struct PredicateCheck {
   /// What of the notation this version reads and does not judge; nil where it judges.
   private func refusal(of predicate: Predicate, asked kinds: SubjectKinds) -> String? {
     switch predicate {
+    case .have(let count, let object) where count.isOnly && !self.kinds(of: object).isDisjoint(with: Self.codeKinds),
+      .comeWith(let count, let object) where count.isOnly && !self.kinds(of: object).isDisjoint(with: Self.codeKinds):
+      return "'only' of '\(list(self.kinds(of: object).names))' is"
     case .inCycle:
       guard let other = first(kinds, besides: SubjectKinds.types.union([.module, .file, .folder])) else { return nil }
       return "'in a cycle' of '\(other)' is"

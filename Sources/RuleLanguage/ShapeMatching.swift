@@ -144,7 +144,10 @@ extension Shape {
       } else if modifier == .static {
         demand(name, isTypeMember)
       } else {
-        demand(name, found.modifierSet.contains(modifier))
+        // What a demand of types finds in a struct cannot be mended by the word.
+        let isNever = modifier == .final && [.struct, .enum, .protocol].contains(found.kind)
+        let actual = isNever ? "is \(withArticle(found.kind.keyword)), which is never final" : nil
+        demand(name, found.modifierSet.contains(modifier), actual: actual)
       }
     }
     // A property of the type is no property of its values; of functions nobody expects the difference.

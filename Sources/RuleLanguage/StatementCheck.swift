@@ -28,6 +28,7 @@ struct StatementCheck {
         if let object = predicate.object { check(object, &errors) }
       }
     }
+    errors += draft.statement.impossibleDemands
     return (errors, refused)
   }
 

@@ -140,12 +140,14 @@ private let features = "```words\nfeature = folder Features/{Feature}\n```\n"
         - Both by their row (ROW-1)
         - A row that nobody judges (ROW-2)
         - [ ] A row that a person judges (ROW-2)
+        - A row of another list (LIST-2)
         """,
       """
       feature: Cart 1/3
       Each by itself: carts holds
       Each by itself: baskets fails
       Both by their row fails
+      A row that nobody judges open
       A row that a person judges open
       """)
   }

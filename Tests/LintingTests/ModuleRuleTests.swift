@@ -76,6 +76,25 @@ private let manifest = """
       "Sources/Cart/B.swift:1:18: error: Cart imports Core with @testable, which belongs in module Unrelated [probe]")
   }
 
+  /// `only a test` is said of every module that uses one.
+  @Test func usedByOnlyATestIsSaidOfAll() {
+    let imports = """
+      //- Sources/Cart/B.swift
+      import Core
+      //- Tests/CartTests/A.swift
+      import Core
+      import Unrelated
+      @Test func a() {}
+
+      """
+    check(
+      manifest + imports, "each module Core|Unrelated\nmust be used by only a test",
+      """
+      Package.swift:8:5: error: Core must be used by only a test: is used by Cart [probe]
+        Sources/Cart/B.swift:1:8: Cart imports it
+      """)
+  }
+
   /// A target all of whose files another has is tested with that.
   @Test func targetsOfTheSameFilesAreTestedTogether() {
     check(

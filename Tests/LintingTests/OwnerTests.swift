@@ -44,14 +44,15 @@ private func check(
     check(
       """
       [ab].md @class
+      \\[cd\\].md @escaped
       !a.md @x
       a.md shop
       b.md @
-      """, .gitHub, ["[ab].md: @class", "a.md: ", "b.md: "],
+      """, .gitHub, ["[ab].md: @class", "[cd].md: @escaped", "a.md: ", "b.md: "],
       problems: [
-        "2: GitHub knows no '!' in CODEOWNERS; name the owners of these files, or nobody, in a later line",
-        "3: 'shop' is no owner; write @user, @organisation/team or an address, and '\\ ' for a blank in a path",
-        "4: '@' is no owner; write @user, @organisation/team or an address, and '\\ ' for a blank in a path",
+        "3: GitHub knows no '!' in CODEOWNERS; name the owners of these files, or nobody, in a later line",
+        "4: 'shop' is no owner; write @user, @organisation/team or an address, and '\\ ' for a blank in a path",
+        "5: '@' is no owner; write @user, @organisation/team or an address, and '\\ ' for a blank in a path",
       ])
   }
 

@@ -201,6 +201,32 @@ import Testing
       """)
   }
 
+  /// Others of the kind in the place; what stands elsewhere is none of them.
+  @Test func comeWithOnlyLeavesNothingElseOfTheKind() {
+    let tree = """
+      //- A.swift
+      struct Cart {}
+      struct CartRow {}
+      //- B.swift
+      struct Price {}
+      class Other {}
+      func price() {}
+      """
+    check(
+      tree, "each struct {Name}\nwhere not named *Row\nmust come with only type {Name}Row in the same file",
+      """
+      B.swift:1:8: error: Price must come with only type PriceRow in the same file: there is Other [probe]
+        B.swift:2:7: Other
+      """)
+    check(tree, "each struct Price\nmust come with only struct PriceRow in the same file", "")
+    check(
+      tree, "each struct Price\nmust come with only type CartRow in A.swift",
+      """
+      B.swift:1:8: error: Price must come with only type CartRow in A.swift: there is Cart [probe]
+        A.swift:1:8: Cart
+      """)
+  }
+
   @Test func counterpartsAreLookedForByTheirFilledName() {
     check(
       """

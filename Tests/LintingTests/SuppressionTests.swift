@@ -83,6 +83,25 @@ private let rule = """
       """)
   }
 
+  @Test func whatIsOpenIsNotOpenedTwice() {
+    check(
+      """
+      //- A.swift
+      // archlint:disable probe -- old
+      class BadA {}
+      // archlint:disable probe -- older
+      class BadB {}
+      // archlint:enable probe
+      class BadC {}
+      """, rule,
+      """
+      A.swift:6:7: error: BadC must be named Good* [probe]
+      suppressed A.swift:2:7 [probe] -- old
+      suppressed A.swift:4:7 [probe] -- old
+      problem A.swift:3:21: archlint:disable probe changes nothing: it is open since line 1
+      """)
+  }
+
   @Test func unusedOnesAreNotJudgedForRulesThatDidNotRun() {
     var options = LintOptions()
     options.skip = [RuleID("probe")]

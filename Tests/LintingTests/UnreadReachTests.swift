@@ -3,6 +3,38 @@ import Testing
 
 /// What depends on parts of manifests that could not be read.
 @Suite struct UnreadReachTests {
+  /// What another package offers by no product cannot be declared there.
+  @Test func whatNoProductOffersIsToldAsSuch() {
+    check(
+      """
+      //- Package.swift
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(
+        name: "Shop", products: [.library(name: "Shop", targets: ["Cart"])],
+        targets: [.target(name: "Cart", dependencies: ["Core"]), .target(name: "Core")])
+      //- Sources/Cart/Cart.swift
+      //- Sources/Core/Core.swift
+      //- Demo/Package.swift
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(
+        name: "Demo", dependencies: [.package(path: "..")],
+        targets: [.target(name: "Demo", dependencies: [.product(name: "Shop", package: "Shop")])])
+      //- Demo/Sources/Demo/Demo.swift
+      import Core
+      """,
+      """
+      each import
+      where uses library module
+      must be declared
+      """,
+      """
+      Demo/Sources/Demo/Demo.swift:1:8: error: Demo imports Core, which it does not declare [probe]
+        Demo/Package.swift:5:50: reached through the dependency Shop; no product of its own package offers it
+      """)
+  }
+
   /// Nobody can say where a product comes from that no package by path has, so nothing of the tree is undeclared.
   @Test func whatAProductThatIsNotFoundMayReachIsNotKnown() {
     check(

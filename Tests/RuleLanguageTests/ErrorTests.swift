@@ -162,6 +162,26 @@ private let words = "feature = folder Sources/{Feature}Feature\ndto = type {Enti
       "each class A\nmust not use module UIKit",
       "3:10: error: a file imports modules, and a class imports nothing; narrow files by what they have: where has a class *ViewModel"
     ),
+    (
+      "each type A\nmust have func f in the same type",
+      "3:6: error: 'in the same type' is said of a counterpart: must come with type {Name}Tests in the same type"
+    ),
+    (
+      "each type A\nmust have a dependency B",
+      "3:6: error: a type never has a dependency B; a module has these: each module"
+    ),
+    (
+      "each type A\nmust have a test",
+      "3:6: error: a type holds a test where it says so: each test type; for one that tests use write: must be used by a test"
+    ),
+    (
+      "each struct A\nmust be public final",
+      "3:6: error: 'final' is said of classes and what they hold, and 'struct' is never final"
+    ),
+    (
+      "each type A\nmust come with only type B",
+      "3:6: error: 'only' leaves nothing else of a kind in a place, and none is said: come with only type B in the same file"
+    ),
     ("each type A\nmust live in Views", "3:6: error: 'live' is no predicate; did you mean 'in'?"),
     (
       "each file\nmust be at most 9 lines",

@@ -122,6 +122,7 @@ private func parse(_ text: String, path: String = "Rules/core/dto-shape.md", pac
     ("```rule since:new\n```", "p.md:1:9: error: expected a version, since:0.2.0, but read 'since:new'"),
     ("```rule CO6\n```", "p.md:1:9: error: 'CO6' is no severity (note, warning or error) and no row (CO-6)"),
     ("```rules\n```", "p.md:1:4: error: 'rules' is no block; did you mean 'rule'?"),
+    ("```rle\neach type\n```", "p.md:1:4: error: 'rle' is no block; did you mean 'rule'?"),
     ("```words CO-1\n```", "p.md:1:10: error: nothing stands behind 'words', but read 'CO-1'"),
     (
       "# T\n```rule\neach type\nmust be public",

@@ -31,18 +31,28 @@ package struct ChecklistRules: Sendable {
   }
 
   /// A pack's page is a checklist whole. On a team's page, an item is a statement where it names a rule or a row of
-  /// one; beside such items, those with a box are too, for a person to tick.
+  /// one; beside such items, those are too, for a person to tick, that have a box or name another row of that list.
   package func statements(of checklist: Checklist) -> Checklist {
     func names(_ item: Checklist.Item) -> Bool { !rules(of: item, running: []).isEmpty }
     var statements = checklist
     if checklist.pack == nil {
       let isChecklist = checklist.sections.contains { $0.items.contains(where: names) }
       for section in statements.sections.indices {
-        statements.sections[section].items.removeAll { !names($0) && !(isChecklist && $0.hasBox) }
+        statements.sections[section].items.removeAll {
+          !names($0) && !(isChecklist && ($0.hasBox || namesRowOfKnownList($0)))
+        }
       }
     }
     statements.sections.removeAll(where: \.items.isEmpty)
     return statements
+  }
+
+  /// `GU-9`, where rules have rows of `GU`.
+  private func namesRowOfKnownList(_ item: Checklist.Item) -> Bool {
+    item.names.contains { name in
+      guard name.isMarked, name.isRow, let end = name.text.firstIndex(of: "-") else { return false }
+      return ofRow.keys.contains { $0.hasPrefix(name.text[...end]) }
+    }
   }
 
   /// Names that were meant to be a rule's and are none's, each with the nearest.

@@ -64,10 +64,8 @@ extension Evaluation {
       var inside: [LayoutSurvey.Spot] = []
       for item in contents.items[spot.folder] {
         guard let (entry, bindings) = line(for: item, among: lines, of: layout, spot.bindings) else {
-          if level.isOpen {
-            spot.further.append(item)
-          } else if isSeen(item, from: root) {
-            spot.others.append(item)
+          if isSeen(item, from: root) {
+            if level.isOpen { spot.further.append(item) } else { spot.others.append(item) }
           }
           continue
         }

@@ -53,7 +53,12 @@ struct OwnerPattern: Sendable {
     case .gitHub:
       // `docs/*` is what lies in docs itself. There are no classes of characters.
       reachesBelow = !text.suffix(2).elementsEqual([slash, UInt8(ascii: "*")])
-      text = text.flatMap { $0 == UInt8(ascii: "[") ? [UInt8(ascii: "\\"), $0] : [$0] }
+      var isEscaped = false
+      text = text.flatMap { byte in
+        let escapes = !isEscaped && byte == UInt8(ascii: "[")
+        isEscaped = !isEscaped && byte == UInt8(ascii: "\\")
+        return escapes ? [UInt8(ascii: "\\"), byte] : [byte]
+      }
     case .gitLab:
       // A name alone is a file's; what does not begin at the root is meant in any folder.
       reachesBelow = text.last == slash

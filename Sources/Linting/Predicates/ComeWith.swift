@@ -10,15 +10,26 @@ extension Evaluation {
     return merged(count, subject, others, given) ?? counted(count, subject, others, given)
   }
 
-  /// What may be the counterpart: nothing comes with itself, and nothing from outside comes along. What stands in
-  /// another place than the one asked for is no other that `only` speaks of.
+  /// What may be the counterpart: nothing comes with itself, and nothing from outside comes along. Behind `only`, all
+  /// that is of the subject's kinds in its places.
   private func counterparts(_ count: Count, _ subject: Subject, _ thing: Thing, _ given: Bindings) -> [Thing] {
     let samePlaces = subject.places.filter { !$0.isNegated }.flatMap(\.alternatives).compactMap { place in
       if case .same(let kind) = place { kind } else { SubjectKind?.none }
     }
-    return candidates(for: subject, given: given, with: count.isOnly).filter { other in
+    let found = count.isOnly ? everything(like: subject, given) : candidates(for: subject, given: given)
+    return found.filter { other in
       other != thing && !isExternal(other) && samePlaces.allSatisfy { shares($0, thing, other) }
     }
+  }
+
+  private func everything(like subject: Subject, _ given: Bindings) -> [Thing] {
+    let found = kinds(of: subject).all.flatMap { kind in
+      var any = Subject(head: .kind(kind), text: kind.name, place: subject.place)
+      any.isTest = subject.isTest
+      any.places = subject.places
+      return candidates(for: any, given: given).filter { answer(any, $0, given: given).holds }
+    }
+    return distinct(found)
   }
 
   /// What is as the subject says and is test code, which only `test` sees.

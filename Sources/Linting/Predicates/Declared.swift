@@ -81,9 +81,20 @@ extension Evaluation {
       dependency.modules.contains { $0 == module || project.isReachable(module, from: $0) }
     }
     if let through {
-      fault.evidence = [Evidence(place: through.place, text: "reached through the dependency \(through.name)")]
+      let offer = isOffered(module, to: from) ? "" : "; no product of its own package offers it"
+      fault.evidence = [Evidence(place: through.place, text: "reached through the dependency \(through.name)" + offer)]
     }
     return [fault]
+  }
+
+  /// Whether a manifest could declare a module of another package, by a product that holds it.
+  private func isOffered(_ module: ModuleID, to importer: ModuleID) -> Bool {
+    let name = project.modules[module.index].name
+    guard let number = project.modules[module.index].package, number != project.modules[importer.index].package else {
+      return true
+    }
+    let package = project.packages[number]
+    return !package.isComplete || package.products.contains { !$0.isComplete || $0.targets.contains(name) }
   }
 
   /// One finding for each pair of modules: the manifest lacks one line, however many files import.

@@ -5,7 +5,7 @@ import RuleLanguage
 
 extension Evaluation {
   func usedBy(_ count: Count, _ subject: Subject, _ thing: Thing, _ given: Bindings) -> Answer {
-    guard case .module(let id) = thing, let users = users(of: id, kinds(of: subject)) else {
+    guard case .module(let id) = thing, let users = users(of: id, count, subject) else {
       return usedByCode(count, subject, thing, given)
     }
     if count == .atLeastOne, isAnyTest(subject), isUsedByLooseTest(id) { return .yes(given) }
@@ -89,10 +89,20 @@ extension Evaluation {
     }
   }
 
+  /// The same, as far as the subject speaks of them: behind `only`, test code is another kind, and `a test` is said of
+  /// whatever uses it.
+  private func users(of id: ModuleID, _ count: Count, _ subject: Subject) -> [Thing]? {
+    let kinds = kinds(of: subject)
+    if count.isOnly, kinds == [.test] { return users(of: id, [.module]) }
+    guard let all = users(of: id, kinds) else { return nil }
+    if !count.isOnly || subject.saysTest || !kinds.isSubset(of: [.file, .import]) { return all }
+    return all.filter { !isTest($0) }
+  }
+
   func userFaults(
     _ count: Count, _ subject: Subject, _ thing: Thing, _ given: Bindings, _ isNegated: Bool
   ) -> [Fault] {
-    guard case .module(let id) = thing, let users = users(of: id, kinds(of: subject)) else {
+    guard case .module(let id) = thing, let users = users(of: id, count, subject) else {
       return userOfCodeFaults(count, subject, thing, given, isNegated)
     }
     let matching = users.filter { answer(user(subject, asTest: .module), $0, given: given).holds }

@@ -165,8 +165,8 @@ extension Evaluation {
     if !kinds.isSubset(of: .types) {
       let offset = references.uses[use].name.start
       let declarations = project.files[file.index].outline.declarations
-      for (number, declaration) in declarations.enumerated().reversed()
-      where declaration.range.start <= offset && offset < declaration.range.end {
+      for number in declarations.indices.reversed()
+      where declarations[number].range.start <= offset && offset < declarations[number].range.end {
         found.append(.declaration(DeclarationID(file: file, index: number)))
       }
     }
