@@ -62,7 +62,14 @@ private func sarif(_ result: RunResult, _ limits: SARIFLimits) throws -> (run: S
 }
 
 @Test func aCommentHoldsTheMarkdown() throws {
+  var troubled = large(findings: 100)
+  troubled.report.problems = (0..<30).map { number in
+    Problem(
+      kind: .manifest, message: String(repeating: "<&", count: 5_000),
+      place: Place(path: String(repeating: "ä", count: 2_000) + "\(number)", line: 1, column: 1))
+  }
   let results = [
+    troubled,
     large(findings: 20), large(findings: 5_000, evidence: 30),
     large(findings: 3, message: String(repeating: "😀|", count: 30_000)),
   ]

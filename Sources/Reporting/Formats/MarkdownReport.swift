@@ -17,10 +17,10 @@ func markdownReport(_ result: RunResult, limit: Int) -> String {
   plain.difference = nil
   var text = "## archlint: \(SeverityCounts(report.findings).text ?? "no findings")\n\n" + scopeSentence(plain)
   text += differenceMarkdown(report, limit: limit / 4)
-  let problems = problemSection(result)
+  let problems = problemSection(result, limit: limit / 4)
   let groups = byRule(worstFirst(report.findings), report)
   text += ruleTable(groups, limit: (limit - text.utf8.count) / 2)
-  text += ownerTable(report)
+  text += ownerTable(report, limit: limit / 8)
   let (sections, hidden) = ruleSections(groups, result, limit: limit - text.utf8.count - problems.utf8.count - reserve)
   text += sections
   if hidden > 0 { text += "\n… \(counted(hidden, "finding")) more; the report is cut to what fits here.\n" }
@@ -65,15 +65,25 @@ private func ruleTable(_ groups: [RuleFindings], limit: Int) -> String {
 }
 
 /// Names stand as code: nobody is to be called by a report.
-private func ownerTable(_ report: Report) -> String {
+private func ownerTable(_ report: Report, limit: Int) -> String {
   let owners = ownerCounts(report)
   if !report.hasOwners || owners.isEmpty { return "" }
-  let limit = 20
-  let rows = owners.prefix(limit).map { entry in
+  let rows = owners.map { entry in
     "| \(entry.counts.text ?? "") | \(entry.owner.map { tableCell(codeSpan($0)) } ?? "nobody") |\n"
   }
-  let rest = owners.count > limit ? "| … | \(counted(owners.count - limit, "owner")) more |\n" : ""
-  return "\n| findings | owned by |\n| --- | --- |\n" + rows.joined() + rest
+  let shown = fitting(rows, 20, limit: limit)
+  let rest = owners.count > shown.count ? "| … | \(counted(owners.count - shown.count, "owner")) more |\n" : ""
+  return "\n| findings | owned by |\n| --- | --- |\n" + shown.joined() + rest
+}
+
+/// The first of the lines: so many at most, and no more than there is room for.
+private func fitting(_ lines: some Collection<String>, _ most: Int, limit: Int) -> [String] {
+  var size = 0
+  return Array(
+    lines.prefix(most).prefix { line in
+      size += line.utf8.count
+      return size <= limit
+    })
 }
 
 /// Each rule gets an equal part of what is left by those before it.
@@ -122,15 +132,15 @@ private func linked(_ place: Place, _ result: RunResult) -> String {
   return result.link(to: place).map { "[\(text)](\($0))" } ?? text
 }
 
-private func problemSection(_ result: RunResult) -> String {
+private func problemSection(_ result: RunResult, limit: Int) -> String {
   let problems = result.report.problems
   if problems.isEmpty { return "" }
-  let limit = 20
-  var text = "\n<details><summary>\(counted(problems.count, "problem")): not read or not decided</summary>\n\n"
-  for problem in problems.prefix(limit) {
+  let lines = problems.lazy.map { problem in
     let place = problem.place.map { linked($0, result) + ": " } ?? ""
-    text += "- \(place)\(markdown(String(problem.message.prefix(1_000)))) (\(problem.kind.rawValue))\n"
+    return "- \(place)\(markdown(String(problem.message.prefix(1_000)))) (\(problem.kind.rawValue))\n"
   }
-  if problems.count > limit { text += "- … \(problems.count - limit) more\n" }
-  return text + "\n</details>\n"
+  let shown = fitting(lines, 20, limit: limit)
+  let rest = problems.count > shown.count ? "- … \(problems.count - shown.count) more\n" : ""
+  return "\n<details><summary>\(counted(problems.count, "problem")): not read or not decided</summary>\n\n"
+    + shown.joined() + rest + "\n</details>\n"
 }
