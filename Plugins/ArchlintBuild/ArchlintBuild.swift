@@ -30,11 +30,16 @@ private func check(_ folder: URL, of target: String, _ tool: URL, output: URL) -
     displayName: "Checking the architecture of \(folder.lastPathComponent)",
     executable: tool,
     arguments: ["check", "--stamp", stamp.path(percentEncoded: false), folder.path(percentEncoded: false)],
-    inputFiles: configurations(around: folder) + owners(of: folder) + inputs(below: folder),
+    inputFiles: configurations(around: folder) + hiddenInputs(of: folder) + inputs(below: folder),
     outputFiles: [stamp])
 }
 
-private let kinds = ["swift", "md", "json5", "jsonl", "pbxproj", "xcworkspacedata", "xcconfig"]
+private let kinds: Set = [
+  "swift", "m", "mm", "h", "storyboard", "xib", "sdef", "plist", "md", "json5", "jsonl", "pbxproj", "xcworkspacedata",
+  "xcconfig",
+]
+/// Beside them: who answers for what, what a model of Core Data holds, and the specs of XcodeGen.
+private let names: Set = ["CODEOWNERS", "contents", "project.yml", "project.yaml", "project.json"]
 private let configurationName = "archlint.json5"
 
 /// The configurations above the folder, up to the repository's root, where archlint looks for them.
@@ -49,19 +54,19 @@ private func configurations(around folder: URL) -> [URL] {
   return found
 }
 
-/// Who answers for what, where hosts look for it and the folders of `inputs` are not: those that are hidden.
-private func owners(of folder: URL) -> [URL] {
-  [".github", ".gitlab"].map { folder.appending(path: "\($0)/CODEOWNERS") }
+/// What is read of what is hidden, where `inputs` does not look.
+private func hiddenInputs(of folder: URL) -> [URL] {
+  [".gitignore", ".github/CODEOWNERS", ".gitlab/CODEOWNERS"].map { folder.appending(path: $0) }
     .filter { FileManager.default.fileExists(atPath: $0.path) }
 }
 
-/// Sources, manifests, pages, configurations, baselines, owners, and the projects of Xcode with their settings, in order
-/// of path.
+/// Sources, manifests, pages, configurations, baselines, owners, interfaces, and the projects of Xcode with their
+/// settings, in order of path.
 private func inputs(below folder: URL) -> [URL] {
   let files = FileManager.default.enumerator(
     at: folder, includingPropertiesForKeys: nil, options: [.skipsHiddenFiles])
   let read = (files?.allObjects ?? []).compactMap { $0 as? URL }.filter { file in
-    kinds.contains(file.pathExtension) || file.lastPathComponent == "CODEOWNERS"
+    kinds.contains(file.pathExtension) || names.contains(file.lastPathComponent)
   }
   return read.sorted { $0.path < $1.path }
 }

@@ -1,0 +1,46 @@
+import Foundation
+import Testing
+
+@testable import ProjectModel
+
+private let readOfTheTree = [
+  "Sources/A.swift", "A.m", "A.mm", "App-Bridging-Header.h", "Main.storyboard", "Cell.xib", "App.sdef",
+  "App/Info.plist",
+  "Shop.xcdatamodeld/Shop.xcdatamodel/contents", "App.xcodeproj/project.pbxproj",
+  "App.xcworkspace/contents.xcworkspacedata", "Debug.xcconfig",
+]
+private let readBeside = [
+  "project.yml", "project.yaml", "project.json", "archlint.json5", "docs/GUIDE.md", "archlint-baseline.jsonl",
+  "CODEOWNERS", ".github/CODEOWNERS", ".gitignore",
+]
+
+/// What starts a check is what a check reads: the build plugin and the hooks of pre-commit say so themselves.
+@Suite struct ReadFilesTests {
+  private func text(_ path: String) throws -> String {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    return try String(contentsOf: root.appending(path: path), encoding: .utf8)
+  }
+
+  @Test(arguments: readOfTheTree) func changesOfTheTree(_ path: String) { #expect(Overlay.speaks(of: path)) }
+
+  @Test(arguments: readOfTheTree + readBeside) func theHooksRunFor(_ path: String) throws {
+    let patterns = try text(".pre-commit-hooks.yaml").matches(of: /files: '(.*)'/).map { String($0.output.1) }
+    #expect(patterns.count == 2)
+    for pattern in patterns { #expect(try Regex(pattern).firstMatch(in: path) != nil) }
+  }
+
+  @Test(arguments: ["README.rst", "package.json", "A.swiftinterface", "Sources/contents", "B.xcconfig.bak"])
+  func theHooksDoNotRunFor(_ path: String) throws {
+    for match in try text(".pre-commit-hooks.yaml").matches(of: /files: '(.*)'/) {
+      #expect(try Regex(String(match.output.1)).firstMatch(in: path) == nil)
+    }
+  }
+
+  @Test(arguments: readOfTheTree + readBeside) func thePluginLooksAt(_ path: String) throws {
+    let plugin = try text("Plugins/ArchlintBuild/ArchlintBuild.swift")
+    let name = String(path.split(separator: "/").last ?? "")
+    let kind = name.split(separator: ".").last.map(String.init) ?? name
+    #expect([kind, name, path].contains { plugin.contains("\"\($0)\"") })
+  }
+}
