@@ -8,6 +8,7 @@ import ProjectModel
 enum Archlint {
   // An asynchronous `main` would leave the work to other threads and end its own.
   static func main() {
+    Platform.occupyClosedStreams()
     Platform.ignoreClosedPipes()
     let thread = MainThread()
     let arguments = parseArguments(Array(CommandLine.arguments.dropFirst()))

@@ -18,7 +18,8 @@ func diff(_ changes: [FileChange], _ location: Location) -> String {
     .joined(separator: "\r\n")
 }
 
-/// Writes all of them or none: new files first, each whole; where one cannot be written, what was made goes again.
+/// Writes all of them or none: new files first, each whole; where one cannot be written, or is no longer what was
+/// read, what was made goes again.
 func write(_ changes: [FileChange], _ location: Location) throws(CommandError) {
   var made: [String] = []
   var changed: [(path: String, old: [UInt8])] = []
@@ -28,14 +29,24 @@ func write(_ changes: [FileChange], _ location: Location) throws(CommandError) {
       if change.old == nil {
         made += try Platform.makeFolder(parent(path))
       } else {
-        changed.append((path, try readFile(path, as: location.paths(change.path))))
+        let old = try readFile(path, as: location.paths(change.path))
+        guard old.elementsEqual((change.old ?? "").utf8) else {
+          throw CommandError(message: "'\(location.paths(change.path))' was changed by someone else just now")
+        }
+        changed.append((path, old))
       }
       try Platform.writeFile(path, Array(change.new.utf8))
       if change.old == nil { made.append(path) }
     }
   } catch {
     for path in made.reversed() { Platform.remove(path) }
-    for (path, old) in changed { try? Platform.writeFile(path, old) }
-    throw CommandError(message: "\(error.message); nothing was changed", code: error.code)
+    var lost: [String] = []
+    for (path, old) in changed {
+      do throws(CommandError) { try Platform.writeFile(path, old) } catch { lost.append("'\(path)'") }
+    }
+    let rest =
+      lost.isEmpty
+      ? "nothing was changed" : "changed already, and not to be written back: " + lost.joined(separator: ", ")
+    throw CommandError(message: "\(error.message); \(rest)", code: error.code)
   }
 }

@@ -20,6 +20,8 @@ enum Platform {
       if count == 0 { return bytes }
       if count > 0 {
         bytes += buffer[..<count]
+      } else if errno == EAGAIN {
+        wait(for: POLLIN, descriptor)
       } else if errno != EINTR {
         throw CommandError(message: "\(name) cannot be read: \(reason())")
       }
@@ -112,11 +114,19 @@ enum Platform {
         written += count
       } else if errno == EPIPE {
         return false
+      } else if errno == EAGAIN {
+        wait(for: POLLOUT, descriptor)
       } else if errno != EINTR {
         throw CommandError(message: "\(name) cannot be written: \(reason())")
       }
     }
     return true
+  }
+
+  /// Whoever started this may have made its pipes such that nothing waits for them.
+  private static func wait(for event: some BinaryInteger, _ descriptor: Int32) {
+    var entry = pollfd(fd: descriptor, events: Int16(event), revents: 0)
+    poll(&entry, 1, -1)
   }
 
   /// Absolute.
@@ -157,6 +167,14 @@ enum Platform {
 
   /// A closed pipe becomes an error of `write`, not the end of the process.
   static func ignoreClosedPipes() { signal(SIGPIPE, SIG_IGN) }
+
+  /// A file that takes the number of a standard stream that was closed would be read and written in its place. Reading
+  /// the one that stands there now fails, and so does writing to it.
+  static func occupyClosedStreams() {
+    for stream in STDIN_FILENO...STDERR_FILENO where fcntl(stream, F_GETFD) < 0 {
+      _ = open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY)
+    }
+  }
 
   static func leave(_ code: ExitCode) -> Never { exit(code.rawValue) }
 

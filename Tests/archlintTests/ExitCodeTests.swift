@@ -121,6 +121,8 @@ private func check(
 
 @Test func reportsAreWrittenWholeOrNotAtAll() throws {
   try withTree(["A.swift": "", "report.json": "old", "taken/x": ""]) { root in
+    // Whoever has the file open reads the old report to its end.
+    let reader = try FileHandle(forReadingFrom: root.appending(path: "report.json"))
     let written = try archlint(["--format", "json:report.json", "--format", "text:/dev/null"], in: root)
     #expect(written.code == 0)
     #expect(written.output == "")
@@ -128,6 +130,8 @@ private func check(
     #expect(names == ["A.swift", "report.json", "taken"])
     let report = try String(contentsOf: root.appending(path: "report.json"), encoding: .utf8)
     #expect(report.contains("\"schemaVersion\" : 1,\n"))
+    #expect(try reader.readToEnd() == Data("old".utf8))
+    try reader.close()
 
     let folder = try archlint(["--quiet", "--format", "json:taken"], in: root)
     #expect(folder.code == 3)
