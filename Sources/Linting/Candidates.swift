@@ -57,7 +57,7 @@ extension Evaluation {
       return project.packages.enumerated().flatMap { package, entry in
         entry.products.indices.map { .product(package, $0) }
       }
-    case .import: return imports()
+    case .import: return imports(demanded, from: index.modules.edges[...])
     case .call: return codeCandidates(subject, given: given)
     case .preview:
       let providers = types(demanded, isThere).filter { isKind(.preview, $0) }
@@ -91,19 +91,6 @@ extension Evaluation {
       name.mayMatch(
         project.files[file].outline.source.bytes[project.files[file].outline.attributes[index].name.offsets])
     }
-  }
-
-  /// Each import once for each module that compiles its file.
-  private func imports() -> [Thing] {
-    var found: [Thing] = []
-    for (file, entry) in project.files.enumerated() {
-      for module in entry.modules.isEmpty ? [nil] : entry.modules.map(Optional.some) {
-        for index in entry.outline.imports.indices {
-          found.append(.imported(ImportID(file: FileID(file), index: index), from: module))
-        }
-      }
-    }
-    return found
   }
 
   private func types(_ names: [NameEnds], _ isThere: [Bool]?) -> [Thing] {

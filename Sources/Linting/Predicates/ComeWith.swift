@@ -16,7 +16,11 @@ extension Evaluation {
     let samePlaces = subject.places.filter { !$0.isNegated }.flatMap(\.alternatives).compactMap { place in
       if case .same(let kind) = place { kind } else { SubjectKind?.none }
     }
-    let found = count.isOnly ? everything(like: subject, given) : candidates(for: subject, given: given)
+    let found =
+      count.isOnly
+      ? everything(like: subject, given)
+      : (samePlaces.contains(.module) ? imports(subject, inModulesOf: thing, given: given) : nil)
+        ?? candidates(for: subject, given: given)
     return found.filter { other in
       other != thing && !isExternal(other) && samePlaces.allSatisfy { shares($0, thing, other) }
     }
