@@ -64,8 +64,9 @@ private struct ProjectLinking {
     problems += resolution.problems
     let holdsTests = resolution.modules.map { $0.kind == .test }
     testData = resolution.testData
-    let resources = resolution.selections.flatMap(\.resources)
     let folders = tree.fileFolders
+    let resources = Set(resolution.selections.flatMap(\.resources))
+    let areResources = folders.map(root: resources.contains("")) { $1 || resources.contains(folders.all[$0].path) }
     // Where no module says so, by their names, or by that of one around them.
     let areTests = folders.map(root: false) { $1 || folders.all[$0].path.hasSuffix("Tests") }
     for index in files.indices {
@@ -82,7 +83,10 @@ private struct ProjectLinking {
           own.isEmpty ? testData.holds(files[index].path) : own.allSatisfy { resolution.modules[$0.index].isTestData }
       }
       // What nobody compiles is no more the project's than a sample.
-      if own.isEmpty, resources.contains(where: { lies(files[index].path, in: $0) }) { files[index].isTestData = true }
+      if own.isEmpty, !resources.isEmpty {
+        let lies = folders.ofFile[index].map { areResources[$0] } ?? resources.contains("")
+        if lies || resources.contains(files[index].path) { files[index].isTestData = true }
+      }
     }
   }
 

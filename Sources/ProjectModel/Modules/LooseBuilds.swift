@@ -24,18 +24,20 @@ struct LooseBuilds: Sendable {
 
   init(_ files: [ProjectFile], _ resolution: ModuleResolution) {
     let hasTuist = resolution.tree.projects.contains { $0.path.hasSuffix(".swift") }
+    let tree = resolution.tree
+    let folders = tree.fileFolders
+    // The package manager builds each file in such a folder by itself.
+    let holdsSnippets = folders.map(root: false) { $1 || isNamed(folders.all[$0].path, "Snippets") }
     // What a tool reads by itself, and test data, is nobody's part.
     func isPart(_ file: Int) -> Bool {
       let path = files[file].path
       return resolution.modulesOfFile[file].isEmpty && !isManifestName(path) && !(hasTuist && isTuistFile(path))
-        && !(resolution.testData?.holds(path) ?? false) && !resolution.tree.scripts.contains(file)
-        // The package manager builds each of these by itself.
-        && !isPath(path, belowFolderNamed: "Snippets")
+        && !(folders.ofFile[file].map { holdsSnippets[$0] } ?? false)
+        && !(resolution.testData?.holds(path) ?? false) && !tree.scripts.contains(file)
     }
     let loose = files.indices.filter(isPart)
     if loose.count < 2 { return }
     ofFile = Array(repeating: LooseBuild(), count: files.count)
-    let tree = resolution.tree
     let outer = Roots(
       Set(tree.manifests.map(\.folder) + (tree.projects.map(\.path) + tree.specs.map(\.path)).map(parent)), tree)
     let mains = loose.filter { isMainFile(files[$0].path) || files[$0].outline.beginsProgram }

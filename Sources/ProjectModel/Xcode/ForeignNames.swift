@@ -32,16 +32,8 @@ func foreignNames(_ bytes: [UInt8], path: String) -> ForeignNames {
   let ending = lastPart(of: path).utf8.split(separator: UInt8(ascii: ".")).last.map(Array.init) ?? []
   let words =
     bytes.withUnsafeBufferPointer { bytes in
-      if ending == propertyListEnding { return namingWords(of: bytes) { _ in true } }
-      if objectiveCEndings.contains(ending) { return objectiveCWords(bytes) }
-      return namingWords(of: bytes) { word in
-        // A module may stand before the name.
-        var start = word
-        while start > 0, word - start < 256, isForeignWord(bytes[start - 1]) || ".$()".utf8.contains(bytes[start - 1]) {
-          start -= 1
-        }
-        return classMarks.contains { $0.elementsEqual(bytes[max(0, start - $0.count)..<start]) }
-      }
+      if ending == propertyListEnding { return propertyListWords(bytes) }
+      return objectiveCEndings.contains(ending) ? objectiveCWords(bytes) : markedWords(bytes)
     }
   return ForeignNames(path: path, words: words)
 }
@@ -53,16 +45,48 @@ private let classMarks = [
   "customClass=\"", "<string key=\"NSValueTransformerName\">", "<cocoa class=\"", "representedClassName=\"",
 ].map { Array($0.utf8) }
 
-/// The words that begin where it is asked for.
-private func namingWords(of bytes: UnsafeBufferPointer<UInt8>, at isMeant: (Int) -> Bool) -> Set<ForeignWord>? {
+/// Any word of a property list may name a type.
+private func propertyListWords(_ bytes: UnsafeBufferPointer<UInt8>) -> Set<ForeignWord>? {
   var found: Set<ForeignWord> = []
-  var position = 0
-  while position < bytes.count, found.count < foreignWordLimit {
-    let word = bytes[position...].prefix(while: isForeignWord)
-    if mayNameType(word), isMeant(position) { found.insert(ForeignWord(word)) }
-    position = word.endIndex + 1
-  }
+  note(0..<bytes.count, of: bytes, in: &found)
   return found.count < foreignWordLimit ? found : nil
+}
+
+/// The words right behind a mark, in front of which a module may stand: `$(PRODUCT_MODULE_NAME).Cell`.
+private func markedWords(_ bytes: UnsafeBufferPointer<UInt8>) -> Set<ForeignWord>? {
+  var found: Set<ForeignWord> = []
+  for quote in bytes.indices where bytes[quote] == UInt8(ascii: "\"") {
+    // A mark ends with a quote, or closes its tag behind one.
+    let closesTag = quote + 1 < bytes.count && bytes[quote + 1] == UInt8(ascii: ">")
+    for start in (quote + 1)...(closesTag ? quote + 2 : quote + 1) where isMarked(bytes, at: start) {
+      let name = bytes[start...].prefix(markedNameLimit).prefix { isForeignWord($0) || ".$()".utf8.contains($0) }
+      note(start..<name.endIndex, of: bytes, in: &found)
+    }
+    if found.count >= foreignWordLimit { return nil }
+  }
+  return found
+}
+
+/// Most marks are told by their last bytes.
+private func isMarked(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> Bool {
+  classMarks.contains { mark in
+    mark.count <= start
+      && mark.indices.reversed().allSatisfy { bytes[start - mark.count + $0] == mark[$0] }
+  }
+}
+
+/// No name that people write is longer, its module included, in bytes.
+private let markedNameLimit = 256
+
+/// Enters the words of a range, up to the limit.
+private func note(_ range: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>, in words: inout Set<ForeignWord>) {
+  var position = range.lowerBound
+  while position < range.upperBound, words.count < foreignWordLimit {
+    var end = position
+    while end < range.upperBound, isForeignWord(bytes[end]) { end += 1 }
+    if mayNameType(bytes[position..<end]) { words.insert(ForeignWord(bytes[position..<end])) }
+    position = end + 1
+  }
 }
 
 /// Types begin with a capital letter, or with what is none in no script that is known here.
