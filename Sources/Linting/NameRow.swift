@@ -16,28 +16,25 @@ struct NameRow: Sendable {
   ///
   /// - Parameter declarations: in order of file.
   init(_ declarations: [NamedDeclaration], in project: Project) {
-    text = [UInt8](repeating: 0, count: declarations.reduce(0) { $0 + $1.name.offsets.count })
+    let size = declarations.reduce(0) { $0 + $1.name.offsets.count }
     starts = [Int32](repeating: 0, count: declarations.count + 1)
     isUnusual = [Bool](repeating: false, count: declarations.count)
-    var (next, end) = (0, 0)
-    while next < declarations.count {
-      let file = declarations[next].id.file
-      project.files[file.index].outline.source.bytes.withUnsafeBufferPointer { source in
-        while next < declarations.count, declarations[next].id.file == file {
-          var all: UInt8 = 0
-          for byte in source.nameBytes(declarations[next].name) {
-            text[end] = byte
-            all |= byte
-            end += 1
+    text = [UInt8](unsafeUninitializedCapacity: size) { text, end in
+      var next = 0
+      while next < declarations.count {
+        let file = declarations[next].id.file.index
+        project.files[file].outline.source.bytes.withUnsafeBufferPointer { source in
+          while next < declarations.count, declarations[next].id.file.index == file {
+            let name = source.nameBytes(declarations[next].name)
+            _ = UnsafeMutableBufferPointer(rebasing: text[end...]).update(fromContentsOf: name)
+            end += name.count
+            isUnusual[next] = !isASCII(name)
+            next += 1
+            starts[next] = Int32(end)
           }
-          isUnusual[next] = all >= 0x80
-          next += 1
-          starts[next] = Int32(end)
         }
       }
     }
-    // Backticks are no part of a name.
-    text.removeLast(text.count - end)
   }
 
   var count: Int { isUnusual.count }

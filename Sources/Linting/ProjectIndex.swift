@@ -36,12 +36,13 @@ struct ProjectIndex {
     guard isWorthParting(project.files.count, jobs: jobs) else { return ProjectIndex(project, for: needs) }
     // More parts than jobs, since other tables are made meanwhile.
     let bounds = (0...(2 * jobs)).map { project.files.count * $0 / (2 * jobs) }
-    async let declarations = sideBySide(2 * jobs, jobs: jobs) { part in
-      DeclarationIndex.Part(project, for: needs, in: bounds[part]..<bounds[part + 1])
-    }
+    // What cannot be parted begins first, so that it does not end last and alone.
     async let types = TypeIndex(project, for: needs)
     async let ownTypes = OwnTypes(project, for: needs)
     async let modules = ModuleIndex(project, for: needs)
+    async let declarations = sideBySide(2 * jobs, jobs: jobs) { part in
+      DeclarationIndex.Part(project, for: needs, in: bounds[part]..<bounds[part + 1])
+    }
     let folders = FolderIndex(project)
     let isManifest = manifests(of: project)
     return await ProjectIndex(
