@@ -16,9 +16,17 @@ struct PageLayout {
   var blocks: [Block] = []
   var errors: [RuleError] = []
 
+  /// Of a page that is proven, without the examples: they end it, and rules stand in front of them.
   init(_ source: RuleSource) {
+    self.init(source, source.isProven ? untilExamples(source.text) : source.text)
+  }
+
+  /// With the examples, read again where they were left out.
+  var whole: PageLayout { source.isProven ? PageLayout(source, source.text) : self }
+
+  private init(_ source: RuleSource, _ text: String) {
     self.source = source
-    markdown = MarkdownPage(source.text)
+    markdown = MarkdownPage(text)
     var heading = ""
     var headingIndex = 0
     for item in markdown.items {
@@ -135,6 +143,16 @@ struct PageLayout {
           place: place(of: block.fence), expectations: block.fence.expectations))
     }
     return examples
+  }
+}
+
+private let examplesHeading = Array("\n## Examples\n".utf8)
+
+private func untilExamples(_ text: String) -> String {
+  var text = text
+  return text.withUTF8 { bytes in
+    let end = endOfFirst(examplesHeading, in: bytes).map { $0 - examplesHeading.count + 1 }
+    return String(decoding: bytes[..<(end ?? bytes.count)], as: UTF8.self)
   }
 }
 

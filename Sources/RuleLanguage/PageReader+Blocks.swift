@@ -3,7 +3,7 @@ extension PageReader {
     _ fence: MarkdownPage.Fence, _ info: RuleFence, _ id: RuleID, _ layout: PageLayout
   ) {
     let place = layout.place(of: fence)
-    guard begin(info, id, at: place) else { return }
+    guard begin(info, id, layout, at: place) else { return }
     let block = BlockText(fence, path: layout.path)
     blockCount += 1
     var statements = readStatements(block)
@@ -48,7 +48,7 @@ extension PageReader {
   mutating func readLayout(
     _ fence: MarkdownPage.Fence, _ info: RuleFence, _ id: RuleID, _ layout: PageLayout
   ) {
-    guard begin(info, id, at: layout.place(of: fence)) else { return }
+    guard begin(info, id, layout, at: layout.place(of: fence)) else { return }
     let block = BlockText(fence, path: layout.path)
     blockCount += 1
     var reader = LayoutParser(parser, block)
@@ -61,7 +61,7 @@ extension PageReader {
 
   /// Adds what a block's fence says to its rule, which is changed where it is kept: a copy for each block would be of
   /// all blocks before it. False where another document has the id.
-  private mutating func begin(_ info: RuleFence, _ id: RuleID, at place: PagePlace) -> Bool {
+  private mutating func begin(_ info: RuleFence, _ id: RuleID, _ layout: PageLayout, at place: PagePlace) -> Bool {
     if let first = drafts[id.name]?.place, first.path != place.path {
       let message = "the id '\(id)' is taken by \(first.path):\(first.line):\(first.column)"
       errors.append(RuleError(place: place, message: message + "; an id belongs to one document"))
@@ -73,6 +73,7 @@ extension PageReader {
     }
     var draft =
       drafts.removeValue(forKey: id.name) ?? RuleDraft(id: id, severity: info.severity, rows: [], place: place)
+    draft.isProven = layout.source.isProven
     draft.severity = draft.severity ?? info.severity
     for row in info.rows where !draft.rows.contains(row) { draft.rows.append(row) }
     drafts[id.name] = draft

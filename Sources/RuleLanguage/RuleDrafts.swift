@@ -29,6 +29,8 @@ struct RuleDraft {
   var place: PagePlace
   var statements: [StatementDraft] = []
   var layouts: [LayoutDraft] = []
+  /// Its page is.
+  var isProven = false
   var isBroken = false
 }
 

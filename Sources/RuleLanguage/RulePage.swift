@@ -6,12 +6,16 @@ package struct RuleSource: Sendable {
   package var pack: String?
   /// Where `/` in front of a path leads, from the root; "" for the root itself.
   package var folder: String
+  /// Its author's tests have read all of it and found no mistake, so a run looks for none: examples are read where
+  /// they are asked for, and what statements ask of words is checked where a configuration defines words anew.
+  package var isProven: Bool
 
-  package init(path: String, text: String, pack: String?, folder: String = "") {
+  package init(path: String, text: String, pack: String?, folder: String = "", isProven: Bool = false) {
     self.path = path
     self.text = text
     self.pack = pack
     self.folder = folder
+    self.isProven = isProven
   }
 }
 
@@ -74,14 +78,14 @@ package struct RulePage: Sendable {
   /// before the first with it; where there is no such block, all of the page is one.
   package var checklists: [Checklist] { layout.checklists(ticking: ticked) }
 
-  package var examples: [Example] { layout.examples }
+  package var examples: [Example] { layout.whole.examples }
 
   /// By headings of the second level: `Why`, `How to mend`, `What it does not see`, and any others.
-  package var sections: [Section] { layout.sections }
+  package var sections: [Section] { layout.whole.sections }
 
   /// The text below `## title`, with or without capitals; nil where the page has none.
   package func section(_ title: String) -> String? {
-    layout.section(title)
+    layout.whole.section(title)
   }
 }
 

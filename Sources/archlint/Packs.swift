@@ -22,7 +22,7 @@ func packSources(in packs: [String]) -> [RuleSource] {
   return packPages.filter { page in
     page.path == "core/words.md" || folders.contains { page.path.hasPrefix($0) }
   }.map {
-    RuleSource(path: "Rules/\($0.path)", text: $0.text, pack: pack(of: $0))
+    RuleSource(path: "Rules/\($0.path)", text: $0.text, pack: pack(of: $0), isProven: true)
   }
 }
 

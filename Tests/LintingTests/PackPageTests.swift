@@ -4,13 +4,15 @@ import RuleLanguage
 import RulePacks
 import Testing
 
-/// Every page of every pack, read together as a run reads them.
-private let packs = parseRules(
+/// Every page of every pack, read together with nothing taken on trust.
+private let packs = parseRules(sources(areProven: false), overrides: [])
+
+private func sources(areProven: Bool) -> [RuleSource] {
   packPages.map { page in
     let pack = page.path.split(separator: "/").first.map(String.init)
-    return RuleSource(path: "Rules/" + page.path, text: page.text, pack: pack)
-  },
-  overrides: [])
+    return RuleSource(path: "Rules/" + page.path, text: page.text, pack: pack, isProven: areProven)
+  }
+}
 
 private var rulePages: [RulePage] { packs.pages.filter { $0.id != nil } }
 
@@ -19,6 +21,31 @@ private var rulePages: [RulePage] { packs.pages.filter { $0.id != nil } }
     let told = packs.errors.map { "\($0.place.path):\($0.place.line):\($0.place.column): \($0.message)" }
     #expect(told == [])
     #expect(rulePages.count == packs.rules.rules.count)
+  }
+
+  /// What a run leaves out of these pages changes nothing of what they say.
+  @Test func provenPagesSayTheSame() {
+    let proven = parseRules(sources(areProven: true), overrides: [])
+    #expect(proven.errors.isEmpty)
+    #expect(proven.rules.rules.map { "\($0)" } == packs.rules.rules.map { "\($0)" })
+    #expect(proven.rules.words.mapValues { "\($0)" } == packs.rules.words.mapValues { "\($0)" })
+    #expect("\(proven.rules.code)" == "\(packs.rules.code)")
+    for (page, whole) in zip(proven.pages, packs.pages) {
+      #expect(page.title == whole.title && page.rows == whole.rows && page.id == whole.id)
+      #expect(page.rules.map { "\($0)" } == whole.rules.map { "\($0)" })
+      #expect("\(page.checklists)" == "\(whole.checklists)")
+      #expect("\(page.examples)" == "\(whole.examples)")
+      #expect("\(page.sections)" == "\(whole.sections)")
+      #expect(page.markdown == whole.markdown)
+    }
+  }
+
+  /// A word that a configuration defines anew is held to what the packs' rules ask of it.
+  @Test func provenPagesAreCheckedWhereAWordIsDefinedAnew() {
+    let override = WordOverride(
+      name: "dto", lines: ["file *DTO.swift"], place: PagePlace(path: "archlint.json5", line: 1, column: 1))
+    let errors = [true, false].map { parseRules(sources(areProven: $0), overrides: [override]).errors.map(\.message) }
+    #expect(errors[0] == errors[1] && !errors[0].isEmpty)
   }
 
   @Test(arguments: rulePages.map(\.path))
