@@ -162,7 +162,9 @@ struct ClauseParser {
   /// A stop word or the clause's end is ahead.
   mutating func isAtStop() -> Bool {
     if isAtEnd { return true }
-    return memberDepth == 0 && stopWords.contains(peekWord())
+    // Most words are told by how they begin.
+    guard memberDepth == 0, stopWordsBegin.contains(bytes[offset]) else { return false }
+    return stopWords.contains(peekWord())
   }
 
   // MARK: Texts

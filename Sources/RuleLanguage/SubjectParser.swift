@@ -36,6 +36,7 @@ extension ClauseParser {
 
   private mutating func takeModuleKind() -> String? {
     let start = offset
+    guard let first = peek(), moduleKindsBegin.contains(first) else { return nil }
     for name in moduleKinds where take(word: name) {
       if kind(named: peekWord()) == .module { return name }
       offset = start

@@ -47,9 +47,11 @@ struct WordScopes {
 
   /// The packs that define the word of this key, where the page at hand has it from a pack that is not its own.
   func otherPacks(than key: String) -> [String] {
+    // A pack's page has its own words and those that all share.
+    if !scope.isEmpty { return [] }
     let name = Self.name(of: key)
     let pack = Self.pack(of: key)
-    if pack == scope || pack == Self.shared { return [] }
+    if pack.isEmpty || pack == Self.shared { return [] }
     return packs(defining: name)
   }
 

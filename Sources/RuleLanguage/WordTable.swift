@@ -56,7 +56,7 @@ extension PageReader {
         parser.begin(text, clause.range)
         let name = parser.peekWord()
         parser.offset += name.utf8.count
-        guard parser.take("="), wordNameFault(name) == nil else { continue }
+        guard parser.take("="), layout.source.isProven || wordNameFault(name) == nil else { continue }
         parser.words.insert(name)
         let key = WordScopes.key(of: name, in: parser.words.scope)
         words.textsByPath[key, default: [:]][layout.path, default: []].append(
