@@ -140,14 +140,12 @@ struct ClauseParser {
     return true
   }
 
-  /// Over all of `words`, or none.
-  mutating func take(words: String...) -> Bool {
+  /// Over both words, or none.
+  mutating func take(word first: String, then second: String) -> Bool {
     let start = offset
-    for word in words where !take(word: word) {
-      offset = start
-      return false
-    }
-    return true
+    if take(word: first), take(word: second) { return true }
+    offset = start
+    return false
   }
 
   mutating func takeArticle() {

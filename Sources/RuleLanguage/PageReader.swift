@@ -40,6 +40,7 @@ struct PageReader {
     errors += layout.errors
     parser.folder = layout.source.folder
     parser.words.scope = layout.source.pack ?? ""
+    parser.words.tabulateKeys()
     var page = RulePage(
       path: layout.path, pack: layout.source.pack, id: nil, title: layout.title, markdown: layout.source.text, rows: [],
       severity: .error, rules: [], words: [], layout: layout)

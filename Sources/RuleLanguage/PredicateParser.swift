@@ -36,7 +36,7 @@ extension ClauseParser {
     switch word {
     case "in":
       offset += 2
-      if take(words: "a", "cycle") || take(word: "cycle") { return .inCycle }
+      if take(word: "a", then: "cycle") || take(word: "cycle") { return .inCycle }
       return .isIn(try parsePlace(takesPlaces: true))
     case "named":
       offset += word.utf8.count

@@ -252,7 +252,7 @@ extension ClauseParser {
     isInPlace = true
     defer { isInPlace = wasInPlace }
     if isAtEnd { throw expected("a place") }
-    if take(words: "the", "same") {
+    if take(word: "the", then: "same") {
       skipSpace()
       let start = offset
       let word = peekWord()

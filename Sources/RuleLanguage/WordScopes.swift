@@ -7,7 +7,15 @@ struct WordScopes {
   /// The names that each pack defines; those of documents under the empty name.
   private var names: [String: Set<String>] = [:]
   /// The pack of the page at hand, empty for a document.
-  var scope = "" { didSet { if scope != oldValue { sorted = nil } } }
+  var scope = "" {
+    didSet {
+      if scope == oldValue { return }
+      sorted = nil
+      keys = nil
+    }
+  }
+  /// By its name, the key of each word that the page at hand may use, once all words are known.
+  private var keys: [String: String]?
   /// What the page at hand may use, once a mistake has asked for it: a page may hold thousands of mistakes.
   private var sorted: [String]?
 
@@ -33,16 +41,31 @@ struct WordScopes {
   mutating func insert(_ name: String) {
     names[scope, default: []].insert(name)
     sorted = nil
+    keys = nil
   }
 
   /// The word that `name` is on the page at hand; nil where it is none.
   func key(of name: String) -> String? {
+    if let keys { return keys[name] }
     for scope in [scope, Self.shared] where names[scope]?.contains(name) ?? false {
       return Self.key(of: name, in: scope)
     }
     // A document may use the words of the packs that are on.
     guard scope.isEmpty, let pack = packs(defining: name).first else { return nil }
     return Self.key(of: name, in: pack)
+  }
+
+  /// Once all words are known: a page asks for most of them more than once.
+  mutating func tabulateKeys() {
+    if keys != nil { return }
+    // What stands first is nearest.
+    let packs = scope.isEmpty ? names.keys.filter { !$0.isEmpty }.sorted() : []
+    let visible = [scope, Self.shared] + packs
+    var found: [String: String] = [:]
+    for scope in visible.reversed() {
+      for name in names[scope] ?? [] { found[name] = Self.key(of: name, in: scope) }
+    }
+    keys = found
   }
 
   /// The packs that define the word of this key, where the page at hand has it from a pack that is not its own.
