@@ -77,7 +77,7 @@ PYTHON
 # --- the binary ------------------------------------------------------------------------------------------------
 
 if [[ -z ${ARCHLINT:-} ]]; then
-  flags=(-c release --static-swift-stdlib -Xswiftc -static-executable)
+  flags=(-c release --static-swift-stdlib --toolset .ci/static.json)
   swift build "${flags[@]}" --product archlint
   ARCHLINT=$(swift build "${flags[@]}" --show-bin-path)/archlint
 fi
