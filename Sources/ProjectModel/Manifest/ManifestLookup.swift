@@ -193,10 +193,14 @@ extension ManifestEvaluator {
       return Value(.pending(expression, frame: frame), range)
     }
     if !candidates.isEmpty, let value = ownImplicit(name, arguments, range, expected, in: frame) { return value }
+    if Self.lists.contains(name), let arguments { return record(name, arguments, range, nil, in: frame) }
     if expected.hasPrefix("[") { return unknown("'.\(name)' is not known here", range) }
     if case .enumeration? = declarations.types[expected]?.kind { return unknown("'.\(name)' is not known here", range) }
     return coerce(record(name, arguments, range, expected, in: frame), to: expected)
   }
+
+  /// Tuist's functions that make a list of sources, where a literal may stand as well.
+  private static let lists: Set = ["sourceFilesList", "paths"]
 
   private mutating func ownImplicit(
     _ name: String, _ arguments: [Argument]?, _ range: SourceRange, _ expected: TypeName, in frame: Int

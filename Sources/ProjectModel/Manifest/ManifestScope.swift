@@ -39,7 +39,7 @@ struct ManifestDeclarations: Sendable {
   private(set) var mutatingFunctions: Set<String> = []
   /// Names in front of a nested type: `Outer` of `Outer.Inner`, which may be declared by extensions alone.
   private(set) var outerTypes: Set<TypeName> = []
-  /// The types that declare a static member of a name, in order.
+  /// The types that declare a static member or a type of a name, in order.
   private(set) var typesWithStatic: [String: [TypeName]] = [:]
   /// The types of arrays whose extensions declare a member of a name, in order; `[_]` is none of them.
   private(set) var listsWithMember: [String: [TypeName]] = [:]
@@ -72,6 +72,9 @@ struct ManifestDeclarations: Sendable {
       let statics = Set(information.staticVariables.keys).union(information.staticFunctions.keys)
         .union(information.cases.map(\.name))
       for member in statics { typesWithStatic[member, default: []].append(name) }
+      if let dot = name.lastIndex(of: ".") {
+        typesWithStatic[String(name[name.index(after: dot)...]), default: []].append(String(name[..<dot]))
+      }
       guard name != "[_]", element(of: name) != nil else { continue }
       let members = Set(information.functions.keys).union(information.computed.keys)
       for member in members { listsWithMember[member, default: []].append(name) }
@@ -127,7 +130,9 @@ struct ManifestDeclarations: Sendable {
 
   private func resolvingAlias(_ name: TypeName) -> TypeName {
     if let inner = element(of: name) { return "[\(aliases[inner] ?? inner)]" }
-    return aliases[name] ?? name
+    if let alias = aliases[name] { return alias }
+    guard let dot = name.firstIndex(of: "."), let outer = aliases[String(name[..<dot])] else { return name }
+    return outer + name[dot...]
   }
 
   /// A type as it is written inside another, in the one spelling that `types` has.

@@ -14,6 +14,8 @@ struct TuistExtraction {
   private let files: [ProjectFile]
   /// Why the project is not known.
   private(set) var trouble: Trouble?
+  /// What of a known project is not.
+  private var problems: [Problem] = []
 
   init(
     _ evaluator: ManifestEvaluator, _ source: SourceText, path: String, folders: Set<String>, files: [ProjectFile]
@@ -46,6 +48,7 @@ struct TuistExtraction {
       guard let target = target(value) else { return nil }
       project.targets.append(target)
     }
+    project.problems = problems
     return project
   }
 
@@ -82,8 +85,26 @@ struct TuistExtraction {
       note(object.fields["buildableFolders"], object.range, "the folders that '\(name)' is built of are not known")
       return nil
     }
-    target.dependencies = (object.fields["dependencies"]?.elements ?? []).compactMap(dependency)
+    addDependencies(object.fields["dependencies"], to: &target)
     return target
+  }
+
+  private mutating func addDependencies(_ value: Value?, to target: inout XcodeTarget) {
+    guard let value, !value.isNone else { return }
+    target.dependencies = (value.elements ?? []).compactMap(dependency)
+    let isKnown = value.elements?.allSatisfy { dependency($0) != nil || isOutside($0) } ?? false
+    if isKnown { return }
+    let reason = value.firstTrouble.map { ": \($0.message)" } ?? ""
+    problems.append(
+      Problem(
+        kind: .manifest, message: "the dependencies of '\(target.name)' cannot be known whole\(reason)",
+        place: place(value.range)))
+  }
+
+  /// What is built elsewhere, as `.sdk(name: "StoreKit")`.
+  private func isOutside(_ dependency: Value) -> Bool {
+    guard case .record(let record) = dependency.kind else { return dependency.isNone }
+    return outsideDependencies.contains(record.name)
   }
 
   /// One pattern, several, or none for a target of resources; nil for what is not known.
@@ -246,6 +267,9 @@ struct TuistExtraction {
     Int(range.end) <= size ? lines.place(range, in: path) : Place(path: path, line: 1, column: 1)
   }
 }
+
+/// Tuist's own words for what no target of the tree builds.
+private let outsideDependencies: Set = ["sdk", "framework", "xcframework", "library", "xctest", "bundle"]
 
 /// Of sources that are no Swift, and what Xcode takes for such.
 private let otherEndings: Set = [

@@ -133,6 +133,70 @@ private let head = "import ProjectDescription\nimport ProjectDescriptionHelpers\
       """)
   }
 
+  /// Dependencies in types of their own, as modules of many are sorted, and a list of sources made by a function.
+  @Test func dependenciesInTypes() {
+    checkModules(
+      [
+        (
+          "App/Project.swift",
+          head + """
+            let project = Project(
+              name: "App",
+              targets: [
+                .target(
+                  name: "App", destinations: .iOS, product: .app, bundleId: "a",
+                  sources: .sourceFilesList(globs: [.glob("Sources/**", excluding: ["Sources/Old/**"])]),
+                  dependencies: [.Feature.Login, .Feature.Deep.Cart, TargetDependency.Feature.Login, .sdk(name: "StoreKit", type: .framework)]),
+              ])
+            """
+        ),
+        (
+          "Cart/Project.swift",
+          head + """
+            let project = Project(
+              name: "Cart",
+              targets: [
+                .target(
+                  name: "Cart", destinations: .iOS, product: .framework, bundleId: "c", sources: "Sources/**",
+                  dependencies: [.Feature.Nothing]),
+              ])
+            """
+        ),
+        (
+          "Login/Project.swift",
+          head + """
+            let project = Project(
+              name: "Login",
+              targets: [.target(name: "Login", destinations: .iOS, product: .framework, bundleId: "l", sources: "Sources/**")])
+            """
+        ),
+        (
+          "Tuist/ProjectDescriptionHelpers/Dependency.swift",
+          """
+          import ProjectDescription
+          public extension TargetDependency {
+            enum Feature { public enum Deep {} }
+          }
+          public extension TargetDependency.Feature {
+            static let Login = TargetDependency.project(target: "Login", path: .relativeToRoot("Login"))
+          }
+          public extension TargetDependency.Feature.Deep {
+            static let Cart = TargetDependency.project(target: "Cart", path: .relativeToRoot("Cart"))
+          }
+          """
+        ),
+        ("App/Sources/A.swift", ""), ("App/Sources/Old/B.swift", ""), ("Cart/Sources/C.swift", ""),
+        ("Login/Sources/L.swift", ""),
+      ],
+      """
+      executable App in 'App/Sources': App/Sources/A.swift -> Login=Login/Sources -> Cart=Cart/Sources
+      library Cart in 'Cart/Sources': Cart/Sources/C.swift
+      library Login in 'Login/Sources': Login/Sources/L.swift
+      :0: module: 1 of 4 Swift files is in no module, so that rules about modules do not see it: 'App/Sources/Old' (1); name what is built otherwise under 'modules' in archlint.json5
+      Cart/Project.swift:8: manifest: the dependencies of 'Cart' cannot be known whole: 'Target.Dependency.Feature.Nothing' has no value that can be known without running the manifest
+      """)
+  }
+
   /// What Tuist's own manifest requires by a path is of the tree, also by way of a package.
   @Test func externalsOfTheTree() {
     checkModules(
