@@ -59,6 +59,26 @@ private func check(
     ], in: "tangled-features", golden: "questions-why.txt")
 }
 
+/// A module of that very name is meant, and no type that only differs in case.
+@Test func whatIsWrittenSoComesFirst() throws {
+  let manifest = """
+    // swift-tools-version: 6.0
+    import PackageDescription
+    let package = Package(
+      name: "Shop", targets: [.target(name: "Cart"), .target(name: "Shop", dependencies: ["Cart"])])
+    """
+  let files = [
+    "Package.swift": manifest, "Sources/Cart/Cart.swift": "public struct shop {}\npublic struct cart {}",
+    "Sources/Shop/Shop.swift": "import Cart\nlet c = cart()",
+  ]
+  try withTree(files) { root in
+    let exact = try archlint(["why", "Shop", "Cart"], in: root).output
+    #expect(exact.hasPrefix("The module Shop depends on the module Cart directly."))
+    let inAnyCase = try archlint(["why", "SHOP", "cart"], in: root).output
+    #expect(inAnyCase.contains("the type cart"))
+  }
+}
+
 @Test func thingsAreDescribed() throws {
   try check(
     [

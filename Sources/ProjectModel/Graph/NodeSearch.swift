@@ -1,7 +1,7 @@
 extension DependencyGraph {
   /// The nodes that somebody means by a text: the one of that name; else files by the end of their path, and types and
-  /// features by the end of their name, modules whatever the case of their letters. Empty for none.
-  package func nodes(named text: String) -> [Int] {
+  /// features by the end of their name; else, in any case, those whose letters are the same. Empty for none.
+  package func nodes(named text: String, inAnyCase: Bool = true) -> [Int] {
     if let exact = nodes.firstIndex(where: { $0.name == text }) { return [exact] }
     let found: [Int]
     switch level {
@@ -9,7 +9,7 @@ extension DependencyGraph {
     case .type: found = nodes.indices.filter { plainName($0) == text || plainName($0).hasSuffix("." + text) }
     case .module, .feature: found = []
     }
-    if !found.isEmpty { return found }
+    if !found.isEmpty || !inAnyCase { return found }
     let small = text.lowercased()
     return nodes.indices.filter { plainName($0).lowercased() == small }
   }

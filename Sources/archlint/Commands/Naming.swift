@@ -41,17 +41,18 @@ extension Inquiry {
       levels = [level]
       text = String(word[word.index(after: colon)...])
     }
-    var found: [NamedNodes] = []
-    var names: [String] = []
-    for level in levels {
-      let graph = graphs.graph(level)
-      let nodes = graph.nodes(named: name(text, level))
-      if !nodes.isEmpty {
+    // What is written so exactly, at whatever level, comes before what differs in case.
+    for inAnyCase in [false, true] {
+      var found: [NamedNodes] = []
+      for level in levels {
+        let graph = graphs.graph(level)
+        let nodes = graph.nodes(named: name(text, level), inAnyCase: inAnyCase)
+        if nodes.isEmpty { continue }
         found.append(NamedNodes(level: level, nodes: nodes, phrase: phrase(text, nodes, graph)))
       }
-      names += graph.nodes.map(\.name)
+      if !found.isEmpty { return found }
     }
-    if !found.isEmpty { return found }
+    let names = levels.flatMap { graphs.graph($0).nodes.map(\.name) }
     let what = levels.count == 1 ? levels[0].rawValue : "module, feature, file or type"
     throw CommandError(message: "there is no \(what) '\(text)' in the project\(nearName(text, names))", code: .usage)
   }
