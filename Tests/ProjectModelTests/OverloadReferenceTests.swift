@@ -256,4 +256,56 @@ import Testing
       B/2.swift:1:11: Field -> B/1.swift Field
       """)
   }
+
+  /// Each closure behind the list is one more argument, and there are no others.
+  @Test func closuresBehindACall() {
+    checkReferences(
+      """
+      //- A/1.swift
+      func Panel(_ title: String, content: () -> Int, more: () -> Int) {}
+      func Form(image: String, content: () -> Int) {}
+      func Row(content: () -> Int) {}
+      //- A/2.swift
+      import UI
+      func f() {
+        Panel("a") { 1 }
+        Panel("b") { 1 } more: { 2 }
+        Panel("c") { "}" } // said
+        Form { 1 }
+        Form(image: "a") { 1 }
+        Row { 1 }
+        Row() { [1].map { $0 }.count }
+      }
+      """,
+      """
+      A/2.swift:4:3: -> A/1.swift Panel
+      A/2.swift:5:3: -> A/1.swift Panel
+      A/2.swift:7:3: -> A/1.swift Form
+      A/2.swift:8:3: -> A/1.swift Row
+      A/2.swift:9:3: -> A/1.swift Row
+      """)
+  }
+
+  /// A value is no function, unless its type may say so.
+  @Test func valuesAreNotCalledWithLabels() {
+    checkReferences(
+      """
+      //- A/1.swift
+      let insertItems = true
+      let deleteItems: (Int) -> Void = { _ in }
+      let load = Loader()
+      struct Loader { func callAsFunction(at: [Int] = []) {} }
+      //- A/2.swift
+      import UIKit
+      extension UICollectionView {
+        func f() { insertItems(at: []); deleteItems(at: []); load(at: []); deleteItems(1); _ = insertItems }
+      }
+      """,
+      """
+      A/1.swift:3:12: -> A/1.swift Loader
+      A/2.swift:3:56: -> A/1.swift load
+      A/2.swift:3:70: -> A/1.swift deleteItems
+      A/2.swift:3:90: -> A/1.swift insertItems
+      """)
+  }
 }

@@ -10,8 +10,8 @@ struct CallArguments {
   private(set) var haveText = false
   /// `await` stands before the call.
   let areAwaited: Bool
-  /// A brace behind the list may be a closure, and so one more argument or several.
-  private var mayGoOn = false
+  /// How many closures follow the list at most, each one more argument; where a brace is a statement's, that too.
+  private var closuresBehind = 0
 
   /// Calls within calls are read once for each of those around them, and so none far.
   private static let lengthLimit = 1024
@@ -21,7 +21,12 @@ struct CallArguments {
   init?(behind name: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) {
     let end = Int(name.end)
     areAwaited = bytes[..<Int(name.start)].reversed().drop { $0 <= 0x20 }.starts(with: "await".utf8.reversed())
-    guard end < bytes.count, bytes[end] == UInt8(ascii: "(") else { return nil }
+    guard end < bytes.count, bytes[end] == UInt8(ascii: "(") else {
+      let brace = bytes[end...].first { $0 != 0x20 }
+      guard brace == UInt8(ascii: "{") else { return nil }
+      closuresBehind = Self.closures(from: end, bytes)
+      return
+    }
     let limit = min(bytes.count, end + Self.lengthLimit)
     var index = end + 1
     var isStart = true
@@ -49,8 +54,7 @@ struct CallArguments {
       case UInt8(ascii: "["): open.append(UInt8(ascii: "]"))
       case UInt8(ascii: "{"): open.append(UInt8(ascii: "}"))
       case UInt8(ascii: ")") where open.isEmpty:
-        let behind = bytes[(index + 1)...].first { $0 > 0x20 }
-        mayGoOn = behind == UInt8(ascii: "{") || behind == UInt8(ascii: "/")
+        closuresBehind = Self.closures(from: index + 1, bytes)
         return
       case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"):
         guard open.last == byte else { return nil }
@@ -59,6 +63,63 @@ struct CallArguments {
       default:
         if !Self.isPlain(index, bytes) { return nil }
         if byte == UInt8(ascii: "\"") { open.append(byte) }
+      }
+      index += 1
+    }
+    return nil
+  }
+
+  /// How many closures may begin at `start`, `{ … } label: { … }`; as many as there could be where a comment or what is
+  /// not plain stands among them.
+  private static func closures(from start: Int, _ bytes: Bytes) -> Int {
+    var index = start
+    var count = 0
+    while true {
+      while index < bytes.count, bytes[index] <= 0x20 { index += 1 }
+      if bytes.byte(at: index) == UInt8(ascii: "/") { return .max }
+      if count > 0 {
+        let label = bytes[index...].prefix(while: isNameByte)
+        guard !label.isEmpty, bytes.byte(at: label.endIndex) == UInt8(ascii: ":") else { return count }
+        index = label.endIndex + 1
+        while index < bytes.count, bytes[index] <= 0x20 { index += 1 }
+      }
+      guard bytes.byte(at: index) == UInt8(ascii: "{") else { return count }
+      guard let end = closureEnd(index, bytes) else { return .max }
+      index = end
+      count += 1
+    }
+  }
+
+  /// The offset behind the closure that begins at `start`; nil where it is long or not plain.
+  private static func closureEnd(_ start: Int, _ bytes: Bytes) -> Int? {
+    let limit = min(bytes.count, start + lengthLimit)
+    var depth = 0
+    var index = start
+    while index < limit {
+      switch bytes[index] {
+      case UInt8(ascii: "{"): depth += 1
+      case UInt8(ascii: "}"):
+        depth -= 1
+        if depth == 0 { return index + 1 }
+      case UInt8(ascii: "\""):
+        guard isPlain(index, bytes), let end = textEnd(index, bytes, limit) else { return nil }
+        index = end
+      case UInt8(ascii: "/"), UInt8(ascii: "#"): if !isPlain(index, bytes) { return nil }
+      default: break
+      }
+      index += 1
+    }
+    return nil
+  }
+
+  /// The closing quote of a plain text on one line; nil where it holds a value.
+  private static func textEnd(_ start: Int, _ bytes: Bytes, _ limit: Int) -> Int? {
+    var index = start + 1
+    while index < limit, bytes[index] != UInt8(ascii: "\n") {
+      if bytes[index] == UInt8(ascii: "\"") { return index }
+      if bytes[index] == UInt8(ascii: "\\") {
+        if bytes.byte(at: index + 1) == UInt8(ascii: "(") { return nil }
+        index += 1
       }
       index += 1
     }
@@ -99,14 +160,16 @@ struct CallArguments {
     // No function that a person wrote has more, and each call would go through them.
     if function.parameters.count > 256 { return true }
     var rest = labels[...]
+    var closures = closuresBehind
     for parameter in outline.parameters[function.parameters.indices] {
       let label = outline.source.nameBytes(parameter.label)
       let isRepeated = Self.isRepeated(parameter, outline.source.bytes)
       if let first = rest.first, first.isEmpty ? label.elementsEqual("_".utf8) : first.elementsEqual(label) {
         rest.removeFirst()
         if isRepeated { rest = rest.drop { $0.isEmpty } }
-      } else if !mayGoOn, !isRepeated, parameter.defaultValue.isEmpty {
-        return false
+      } else if !isRepeated, parameter.defaultValue.isEmpty {
+        if closures == 0 { return false }
+        closures -= 1
       }
     }
     return rest.isEmpty

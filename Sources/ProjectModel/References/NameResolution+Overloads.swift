@@ -16,6 +16,9 @@ extension NameResolution {
     -> (meaning: Meaning, isUnclear: Bool)
   {
     guard let first = found.target, table.uses(of: name).contains(.overloaded) || isFunction(first) else {
+      if let first = found.target, isPlainValue(first), arguments()?.areLabelled() == false {
+        return (.hidden, false)
+      }
       return (found, false)
     }
     let arguments = arguments()
@@ -45,6 +48,23 @@ extension NameResolution {
     }
     return arguments.fit(declaration(id), files[id.file.index].outline)
   }
+
+  /// A variable that cannot be called with labels: a closure, or by its literal of a type of the standard library.
+  private func isPlainValue(_ target: Int) -> Bool {
+    guard target >= types.count else { return false }
+    let id = table.targets[target]
+    guard [.variable, .constant].contains(declaration(id).kind) else { return false }
+    let source = files[id.file.index].outline.source
+    let type = source.bytes[declaration(id).type.offsets]
+    if !type.isEmpty {
+      return type.first == UInt8(ascii: "(") || Self.plainTypes.contains { type.elementsEqual($0.utf8) }
+    }
+    let value = source.bytes[declaration(id).initialValue.offsets]
+    return value.first.map { "\"[{0123456789".utf8.contains($0) } ?? false
+      || ["true", "false"].contains { value.elementsEqual($0.utf8) }
+  }
+
+  private static let plainTypes = ["Bool", "Int", "Double", "String"]
 
   private func isFunction(_ target: Int) -> Bool {
     target >= types.count && declaration(table.targets[target]).kind == .function
