@@ -14,8 +14,8 @@ struct TuistExtraction {
   private let files: [ProjectFile]
   /// Why the project is not known.
   private(set) var trouble: Trouble?
-  /// What of a known project is not.
-  private var problems: [Problem] = []
+  /// The targets of a known project whose dependencies are not.
+  private(set) var unknown: [UnknownDependencies] = []
 
   init(
     _ evaluator: ManifestEvaluator, _ source: SourceText, path: String, folders: Set<String>, files: [ProjectFile]
@@ -48,7 +48,6 @@ struct TuistExtraction {
       guard let target = target(value) else { return nil }
       project.targets.append(target)
     }
-    project.problems = problems
     return project
   }
 
@@ -94,11 +93,9 @@ struct TuistExtraction {
     target.dependencies = (value.elements ?? []).compactMap(dependency)
     let isKnown = value.elements?.allSatisfy { dependency($0) != nil || isOutside($0) } ?? false
     if isKnown { return }
-    let reason = value.firstTrouble.map { ": \($0.message)" } ?? ""
-    problems.append(
-      Problem(
-        kind: .manifest, message: "the dependencies of '\(target.name)' cannot be known whole\(reason)",
-        place: place(value.range)))
+    unknown.append(
+      UnknownDependencies(
+        target: target.name, reason: value.firstTrouble.map { ": \($0.message)" } ?? "", place: place(value.range)))
   }
 
   /// What is built elsewhere, as `.sdk(name: "StoreKit")`.
@@ -266,6 +263,13 @@ struct TuistExtraction {
   private func place(_ range: SourceRange) -> Place {
     Int(range.end) <= size ? lines.place(range, in: path) : Place(path: path, line: 1, column: 1)
   }
+}
+
+/// Of a target, some of what it declares.
+struct UnknownDependencies {
+  var target: String
+  var reason: String
+  var place: Place
 }
 
 /// Tuist's own words for what no target of the tree builds.

@@ -19,6 +19,7 @@ struct TuistProjects {
     let manifests = files.indices.filter { isTuistManifestName(files[$0].path) && importsTuist(files[$0]) }
     if manifests.isEmpty { return }
     let helpers = Helpers(files)
+    var unknown: [UnknownDependencies] = []
     for index in manifests {
       let source = files[index].outline.source
       let path = files[index].path
@@ -28,6 +29,7 @@ struct TuistProjects {
         var extraction = TuistExtraction(evaluator, source, path: path, folders: folders, files: files)
         if let project = extraction.project() {
           projects.append(project)
+          unknown += extraction.unknown
           continue
         }
         trouble = extraction.trouble
@@ -36,8 +38,23 @@ struct TuistProjects {
       unread.append((path, trouble.map { ": \($0.message)" } ?? "", place ?? Place(path: path, line: 1, column: 1)))
     }
     noteUnread(of: manifests.count)
+    note(unknown)
     // Most files would belong to nothing: better no modules than those of a few.
     if unread.count * 2 > manifests.count { projects = [] }
+  }
+
+  /// One problem for each reason: a helper's is that of all targets which ask it.
+  private mutating func note(_ unknown: [UnknownDependencies]) {
+    for (reason, targets) in Dictionary(grouping: unknown, by: \.reason).sorted(by: { $0.key < $1.key }) {
+      guard let first = targets.first, let project = projects.firstIndex(where: { $0.path == first.place.path }) else {
+        continue
+      }
+      let others = targets.count == 1 ? "" : " and \(targets.count - 1) more target\(targets.count == 2 ? "" : "s")"
+      projects[project].problems.append(
+        Problem(
+          kind: .manifest, message: "the dependencies of '\(first.target)'\(others) cannot be known whole\(reason)",
+          place: first.place))
+    }
   }
 
   private mutating func noteUnread(of count: Int) {
