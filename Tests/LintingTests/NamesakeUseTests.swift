@@ -102,6 +102,39 @@ import Testing
       "problem Ops.swift: probe could not judge Ops.swift: \(unseen)")
   }
 
+  /// Each target gives the type that both share one of its own.
+  @Test func typesThatEachTargetNestsInAnotherAreUsedInTheirOwn() {
+    let tree = """
+      //- Package.swift
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(name: "P", targets: [
+        .target(name: "App", path: ".", sources: ["App", "Shared"]),
+        .target(name: "Watch", path: ".", sources: ["Watch", "Shared"]),
+      ])
+      //- Shared/Player.swift
+      enum Player {}
+      //- Shared/Both.swift
+      func both() { _ = Player.Controls() }
+      //- App/Controls.swift
+      extension Player { struct Controls {}; struct Alone {} }
+      //- Watch/Controls.swift
+      extension Player { struct Controls {} }
+      //- Watch/Progress.swift
+      extension Player.Controls { func show() {} }
+      """
+    check(
+      tree, "each file Controls.swift\nmust not be used by a file",
+      """
+      App/Controls.swift: error: Controls.swift must not be used by a file: is used by Both.swift [probe]
+        Shared/Both.swift:1:26: Both.swift uses it
+      Watch/Controls.swift: error: Controls.swift must not be used by a file: is used by Both.swift and Progress.swift [probe]
+        Shared/Both.swift:1:26: Both.swift uses it
+        Watch/Progress.swift:1:18: Progress.swift uses it
+      problem Package.swift:5:3: 2 files are in two targets, 'App' and 'Watch': 'Shared/Both.swift', 'Shared/Player.swift'
+      """)
+  }
+
   /// A file of two targets means what each of them declares.
   @Test func filesOfSeveralTargetsUseEachTargetsNamesakes() {
     let tree = """

@@ -25,9 +25,13 @@ struct TypeScopes {
   private var heads: PairTable
   private var lastOfFirst: [Int32] = []
   private var contested = PairTable()
+  private let moduleOfFile: [ModuleID?]
 
-  /// - Parameter expected: how many entries are likely; for more it grows.
-  init(expecting expected: Int) {
+  /// - Parameters:
+  ///   - expected: how many entries are likely; for more it grows.
+  ///   - moduleOfFile: the first of those that each file is in.
+  init(expecting expected: Int, moduleOfFile: [ModuleID?]) {
+    self.moduleOfFile = moduleOfFile
     heads = PairTable(expecting: expected)
     entries.reserveCapacity(expected)
     lastOfFirst.reserveCapacity(expected)
@@ -75,8 +79,18 @@ struct TypeScopes {
         if entry.isPrivate { chosen = entry }
         continue
       }
+      // What two targets each give to a type of both is the file's own one's.
+      let isOwn = isOfModule(entry, of: file)
+      if isOwn != isOfModule(other, of: file) {
+        if isOwn { (chosen, isAmbiguous) = (entry, false) }
+        continue
+      }
       isAmbiguous = true
     }
     return (isAmbiguous ? nil : chosen, chosen != nil)
+  }
+
+  private func isOfModule(_ entry: Entry, of file: FileID) -> Bool {
+    moduleOfFile[file.index].map { moduleOfFile[entry.declaration.file.index] == $0 } ?? false
   }
 }

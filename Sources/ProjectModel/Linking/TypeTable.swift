@@ -12,6 +12,8 @@ struct TypeTable: Sendable {
   /// How many types are around each of `types`, up to the depth limit.
   private var depths: [UInt8] = []
   private let moduleOfFile: [ModuleID?]
+  /// Those that a file is in beside that.
+  private let furtherModulesOfFile: [ArraySlice<ModuleID>]
   private let builds: LooseBuilds
   private var waiting = WaitingEntries()
   /// What types say that they do not conform to, in extensions that are unavailable everywhere: for each of `types` up to
@@ -32,7 +34,8 @@ struct TypeTable: Sendable {
     // They stay as they are, and large ones would be in the way of each other while they grow.
     let count = self.declared.entries.count { $0.form == .type }
     types.reserveCapacity(count)
-    scopes = TypeScopes(expecting: count)
+    scopes = TypeScopes(expecting: count, moduleOfFile: moduleOfFile)
+    furtherModulesOfFile = modulesOfFile.map { $0.dropFirst() }
     for number in self.declared.entries.indices {
       if self.declared.entries[number].form == .extension { extensions.append(number) } else { place(number) }
     }
@@ -71,6 +74,7 @@ struct TypeTable: Sendable {
     }
     guard entry.parent >= 0 else {
       add(entry, scope: scope(ofFile: entry.id.file), outer: nil)
+      for module in furtherModulesOfFile[entry.id.file.index] { enter(entry, in: scope(ofModule: module)) }
       return show(entry)
     }
     let parent = DeclarationID(file: entry.id.file, index: Int(entry.parent))
@@ -85,11 +89,15 @@ struct TypeTable: Sendable {
   }
 
   private mutating func add(_ entry: TypeDeclarations.Entry, scope: UInt64, outer: Int?) {
-    let isAlias = entry.form == .alias
-    if !isAlias { addType(entry, in: outer) }
+    if entry.form == .type { addType(entry, in: outer) }
+    enter(entry, in: scope)
+  }
+
+  /// Enters an alias, or the type that was added last.
+  private mutating func enter(_ entry: TypeDeclarations.Entry, in scope: UInt64) {
     scopes.enter(
       TypeScopes.Entry(
-        type: isAlias ? -1 : Int32(types.count - 1), declaration: entry.id, isPrivate: entry.isPrivate,
+        type: entry.form == .alias ? -1 : Int32(types.count - 1), declaration: entry.id, isPrivate: entry.isPrivate,
         isConditional: entry.isUnderCondition),
       as: entry.name, in: scope)
   }

@@ -130,6 +130,13 @@ final class NameResolution: Sendable {
         if isOwn(entry, sight) { (chosen, others, isAmbiguous) = (entry, [], false) }
         continue
       }
+      // Each target that the file is in has one.
+      if needed == nil, isType(entry), isType(other), isOwn(entry, sight), others.count + 1 < Meaning.targetLimit,
+        ([other] + others).allSatisfy({ haveNoModule(entry.file, $0.file) })
+      {
+        others.append(entry)
+        continue
+      }
       // Overloaded members hide as one does.
       if entry.target < 0, other.target < 0 { continue }
       // Declared once for each side of an `#if`.
@@ -174,6 +181,10 @@ final class NameResolution: Sendable {
     guard entry.file == file, condition >= 0, entry.target >= 0 else { return false }
     return isType(entry)
       && enclosingClauses(of: condition, files[file.index].outline.conditions).contains(entry.condition)
+  }
+
+  private func haveNoModule(_ one: FileID, _ other: FileID) -> Bool {
+    !files[one.index].modules.contains { files[other.index].modules.contains($0) }
   }
 
   /// It stands in a module of the file that names it.
