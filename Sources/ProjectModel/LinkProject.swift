@@ -66,7 +66,8 @@ private struct ProjectLinking {
     testData = resolution.testData
     let folders = tree.fileFolders
     let resources = Set(resolution.selections.flatMap(\.resources))
-    let areResources = folders.map(root: resources.contains("")) { $1 || resources.contains(folders.all[$0].path) }
+    let isRootResource = resources.contains("")
+    let areResources = folders.map(root: isRootResource) { $1 || resources.contains(folders.all[$0].path) }
     // Where no module says so, by their names, or by that of one around them.
     let areTests = folders.map(root: false) { $1 || folders.all[$0].path.hasSuffix("Tests") }
     for index in files.indices {
@@ -75,7 +76,7 @@ private struct ProjectLinking {
       files[index].build = builds[index]
       files[index].isTest =
         own.isEmpty || resolution.isOneModule
-        ? (folders.ofFile[index].map { areTests[$0] } ?? false) && !isManifestName(files[index].path)
+        ? folders.value(around: index, in: areTests, root: false) && !isManifestName(files[index].path)
           || files[index].outline.declaresTests
         : own.allSatisfy { holdsTests[$0.index] }
       if let testData {
@@ -83,9 +84,10 @@ private struct ProjectLinking {
           own.isEmpty ? testData.holds(files[index].path) : own.allSatisfy { resolution.modules[$0.index].isTestData }
       }
       // What nobody compiles is no more the project's than a sample.
-      if own.isEmpty, !resources.isEmpty {
-        let lies = folders.ofFile[index].map { areResources[$0] } ?? resources.contains("")
-        if lies || resources.contains(files[index].path) { files[index].isTestData = true }
+      if own.isEmpty, !resources.isEmpty,
+        folders.value(around: index, in: areResources, root: isRootResource) || resources.contains(files[index].path)
+      {
+        files[index].isTestData = true
       }
     }
   }

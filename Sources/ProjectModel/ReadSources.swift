@@ -41,12 +41,9 @@ struct ReadSources: Sendable {
   }
 
   private func packageFolder(around path: String) -> String? {
-    var folder = parent(of: path)
-    while reading.manifests[folder.isEmpty ? "Package.swift" : folder + "/Package.swift"] == nil {
-      if folder.isEmpty { return nil }
-      folder = parent(of: folder)
+    foldersAround(path).first { folder in
+      joined(folder, "Package.swift").map { reading.manifests[$0] != nil } ?? false
     }
-    return folder
   }
 
   /// Folders whose files have all gone are no folders of sources any more.

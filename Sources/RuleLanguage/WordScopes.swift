@@ -47,22 +47,19 @@ struct WordScopes {
   /// The word that `name` is on the page at hand; nil where it is none.
   func key(of name: String) -> String? {
     if let keys { return keys[name] }
-    for scope in [scope, Self.shared] where names[scope]?.contains(name) ?? false {
-      return Self.key(of: name, in: scope)
-    }
-    // A document may use the words of the packs that are on.
-    guard scope.isEmpty, let pack = packs(defining: name).first else { return nil }
-    return Self.key(of: name, in: pack)
+    return visibleScopes.first { names[$0]?.contains(name) ?? false }.map { Self.key(of: name, in: $0) }
+  }
+
+  /// Those whose words the page at hand may use, the nearest first: a document also those of the packs that are on.
+  private var visibleScopes: [String] {
+    [scope, Self.shared] + (scope.isEmpty ? names.keys.filter { !$0.isEmpty }.sorted() : [])
   }
 
   /// Once all words are known: a page asks for most of them more than once.
   mutating func tabulateKeys() {
     if keys != nil { return }
-    // What stands first is nearest.
-    let packs = scope.isEmpty ? names.keys.filter { !$0.isEmpty }.sorted() : []
-    let visible = [scope, Self.shared] + packs
     var found: [String: String] = [:]
-    for scope in visible.reversed() {
+    for scope in visibleScopes.reversed() {
       for name in names[scope] ?? [] { found[name] = Self.key(of: name, in: scope) }
     }
     keys = found
@@ -91,8 +88,7 @@ struct WordScopes {
   var visible: [String] {
     mutating get {
       if let sorted { return sorted }
-      let scopes = scope.isEmpty ? Array(names.keys) : [scope, Self.shared]
-      let found = scopes.reduce(into: Set<String>()) { $0.formUnion(names[$1] ?? []) }.sorted()
+      let found = visibleScopes.reduce(into: Set<String>()) { $0.formUnion(names[$1] ?? []) }.sorted()
       sorted = found
       return found
     }

@@ -17,10 +17,13 @@ extension Evaluation {
       if case .same(let kind) = place { kind } else { SubjectKind?.none }
     }
     let found =
-      count.isOnly
-      ? everything(like: subject, given)
-      : (samePlaces.contains(.module) ? imports(subject, inModulesOf: thing, given: given) : nil)
-        ?? candidates(for: subject, given: given)
+      if count.isOnly {
+        everything(like: subject, given)
+      } else if samePlaces.contains(.module), let imports = imports(subject, inModulesOf: thing, given: given) {
+        imports
+      } else {
+        candidates(for: subject, given: given)
+      }
     return found.filter { other in
       other != thing && !isExternal(other) && samePlaces.allSatisfy { shares($0, thing, other) }
     }

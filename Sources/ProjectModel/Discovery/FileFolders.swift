@@ -42,6 +42,11 @@ package struct FileFolders: Sendable {
   /// Looked for among all of them; nil where none of that path holds a file.
   func folder(at path: String) -> Folder? { all.first { $0.path == path } }
 
+  /// What a folder's files have of what `map` made; `root` is that of those in the root.
+  package func value<Value>(around file: Int, in values: [Value], root: Value) -> Value {
+    ofFile[file].map { values[$0] } ?? root
+  }
+
   /// For each folder what follows from itself and from what the folder around it has; `root` is the root's.
   func map<Value>(root: Value, _ value: (_ folder: Int, _ outer: Value) -> Value) -> [Value] {
     var values: [Value] = []

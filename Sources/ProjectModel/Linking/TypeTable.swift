@@ -12,8 +12,7 @@ struct TypeTable: Sendable {
   /// How many types are around each of `types`, up to the depth limit.
   private var depths: [UInt8] = []
   private let moduleOfFile: [ModuleID?]
-  /// Those that a file is in beside that.
-  private let furtherModulesOfFile: [ArraySlice<ModuleID>]
+  private let modulesOfFile: [[ModuleID]]
   private let builds: LooseBuilds
   private var waiting = WaitingEntries()
   /// What types say that they do not conform to, in extensions that are unavailable everywhere: for each of `types` up to
@@ -30,12 +29,12 @@ struct TypeTable: Sendable {
     self.declared = declared
     self.builds = builds
     typeOfDeclaration = DeclarationTypes(declarationsOfFile: self.declared.countOfFile)
+    self.modulesOfFile = modulesOfFile
     moduleOfFile = modulesOfFile.map { $0.first }
     // They stay as they are, and large ones would be in the way of each other while they grow.
     let count = self.declared.entries.count { $0.form == .type }
     types.reserveCapacity(count)
     scopes = TypeScopes(expecting: count, moduleOfFile: moduleOfFile)
-    furtherModulesOfFile = modulesOfFile.map { $0.dropFirst() }
     for number in self.declared.entries.indices {
       if self.declared.entries[number].form == .extension { extensions.append(number) } else { place(number) }
     }
@@ -74,7 +73,7 @@ struct TypeTable: Sendable {
     }
     guard entry.parent >= 0 else {
       add(entry, scope: scope(ofFile: entry.id.file), outer: nil)
-      for module in furtherModulesOfFile[entry.id.file.index] { enter(entry, in: scope(ofModule: module)) }
+      for module in modulesOfFile[entry.id.file.index].dropFirst() { enter(entry, in: scope(ofModule: module)) }
       return show(entry)
     }
     let parent = DeclarationID(file: entry.id.file, index: Int(entry.parent))
@@ -108,11 +107,7 @@ struct TypeTable: Sendable {
     if entry.isPrivate || number < 0 { return }
     let build = Self.scope(ofBuild: number)
     if moduleOfFile[entry.id.file.index] != nil { return scopes.contest(entry.name, in: build) }
-    scopes.enter(
-      TypeScopes.Entry(
-        type: entry.form == .alias ? -1 : Int32(types.count - 1), declaration: entry.id, isPrivate: false,
-        isConditional: entry.isUnderCondition),
-      as: entry.name, in: build)
+    enter(entry, in: build)
   }
 
   private mutating func addType(_ entry: TypeDeclarations.Entry, in outer: Int?) {

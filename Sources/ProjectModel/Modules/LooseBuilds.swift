@@ -23,16 +23,16 @@ struct LooseBuilds: Sendable {
   private var ofFile: [LooseBuild] = []
 
   init(_ files: [ProjectFile], _ resolution: ModuleResolution) {
-    let hasTuist = resolution.tree.projects.contains { $0.path.hasSuffix(".swift") }
     let tree = resolution.tree
     let folders = tree.fileFolders
+    let hasTuist = tree.projects.contains { $0.path.hasSuffix(".swift") }
     // The package manager builds each file in such a folder by itself.
     let holdsSnippets = folders.map(root: false) { $1 || isNamed(folders.all[$0].path, "Snippets") }
     // What a tool reads by itself, and test data, is nobody's part.
     func isPart(_ file: Int) -> Bool {
       let path = files[file].path
       return resolution.modulesOfFile[file].isEmpty && !isManifestName(path) && !(hasTuist && isTuistFile(path))
-        && !(folders.ofFile[file].map { holdsSnippets[$0] } ?? false)
+        && !folders.value(around: file, in: holdsSnippets, root: false)
         && !(resolution.testData?.holds(path) ?? false) && !tree.scripts.contains(file)
     }
     let loose = files.indices.filter(isPart)
@@ -114,7 +114,7 @@ private struct Roots {
     self.numbers = numbers
   }
 
-  func root(ofFile file: Int) -> Int32 { tree.ofFile[file].map { ofFolder[$0] } ?? 0 }
+  func root(ofFile file: Int) -> Int32 { tree.value(around: file, in: ofFolder, root: 0) }
 
   /// - Parameter path: that of one of the folders, or the root.
   func root(_ path: String) -> Int32 { numbers[path] ?? 0 }

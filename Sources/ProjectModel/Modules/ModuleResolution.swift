@@ -84,7 +84,7 @@ struct ModuleResolution {
     let isRootExcluded = excluded.contains("")
     let isExcluded = folders.map(root: isRootExcluded) { $1 || excluded.contains(folders.all[$0].path) }
     noteLooseFiles(tree) { file in
-      excluded.contains(files[file]) || folders.ofFile[file].map { isExcluded[$0] } ?? isRootExcluded
+      excluded.contains(files[file]) || folders.value(around: file, in: isExcluded, root: isRootExcluded)
     }
   }
 

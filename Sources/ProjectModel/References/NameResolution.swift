@@ -126,16 +126,19 @@ final class NameResolution: Sendable {
         continue
       }
       // What a module gives to a type of others comes before what those give to it.
-      if needed == nil, isType(entry), isType(other), isOwn(entry, sight) != isOwn(other, sight) {
-        if isOwn(entry, sight) { (chosen, others, isAmbiguous) = (entry, [], false) }
-        continue
-      }
-      // Each target that the file is in has one.
-      if needed == nil, isType(entry), isType(other), isOwn(entry, sight), others.count + 1 < Meaning.targetLimit,
-        ([other] + others).allSatisfy({ haveNoModule(entry.file, $0.file) })
-      {
-        others.append(entry)
-        continue
+      if needed == nil, isType(entry), isType(other) {
+        let isOwn = isOwn(entry, sight)
+        if isOwn != self.isOwn(other, sight) {
+          if isOwn { (chosen, others, isAmbiguous) = (entry, [], false) }
+          continue
+        }
+        // Each target that the file is in has one.
+        if isOwn, others.count + 1 < Meaning.targetLimit,
+          ([other] + others).allSatisfy({ haveNoModule(entry.file, $0.file) })
+        {
+          others.append(entry)
+          continue
+        }
       }
       // Overloaded members hide as one does.
       if entry.target < 0, other.target < 0 { continue }

@@ -79,12 +79,8 @@ private struct ForeignScanner {
 
   private mutating func takeWord(_ bytes: UnsafeBufferPointer<UInt8>) {
     let word = bytes[position...].prefix(while: isForeignWord)
-    note(word)
+    words.note(word)
     position += max(1, word.count)
-  }
-
-  private mutating func note(_ word: Swift.Slice<UnsafeBufferPointer<UInt8>>) {
-    if mayNameType(word), words.count < foreignWordLimit { words.insert(ForeignWord(word)) }
   }
 
   private mutating func beginLine() {
@@ -173,7 +169,7 @@ private struct ForeignScanner {
     if collectsWords {
       let text = bytes[position...].prefix { isForeignWord($0) || $0 == UInt8(ascii: ".") }
       if text.endIndex < bytes.count, bytes[text.endIndex] == quote {
-        note(text[(text.lastIndex(of: UInt8(ascii: ".")).map { $0 + 1 } ?? text.startIndex)...])
+        words.note(text[(text.lastIndex(of: UInt8(ascii: ".")).map { $0 + 1 } ?? text.startIndex)...])
       }
     }
     while position < bytes.count, bytes[position] != 0x0A {

@@ -84,8 +84,15 @@ private func note(_ range: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>, in 
   while position < range.upperBound, words.count < foreignWordLimit {
     var end = position
     while end < range.upperBound, isForeignWord(bytes[end]) { end += 1 }
-    if mayNameType(bytes[position..<end]) { words.insert(ForeignWord(bytes[position..<end])) }
+    words.note(bytes[position..<end])
     position = end + 1
+  }
+}
+
+extension Set<ForeignWord> {
+  /// Enters a word that may name a type, up to the limit.
+  mutating func note(_ word: Swift.Slice<UnsafeBufferPointer<UInt8>>) {
+    if mayNameType(word), count < foreignWordLimit { insert(ForeignWord(word)) }
   }
 }
 

@@ -90,9 +90,15 @@ struct TuistExtraction {
 
   private mutating func addDependencies(_ value: Value?, to target: inout XcodeTarget) {
     guard let value, !value.isNone else { return }
-    target.dependencies = (value.elements ?? []).compactMap(dependency)
-    let isKnown = value.elements?.allSatisfy { dependency($0) != nil || isOutside($0) } ?? false
-    if isKnown { return }
+    var areKnown = value.elements != nil
+    for element in value.elements ?? [] {
+      if let dependency = dependency(element) {
+        target.dependencies.append(dependency)
+      } else if !isOutside(element) {
+        areKnown = false
+      }
+    }
+    if areKnown { return }
     unknown.append(
       UnknownDependencies(
         target: target.name, reason: value.firstTrouble.map { ": \($0.message)" } ?? "", place: place(value.range)))
