@@ -65,9 +65,7 @@ private struct ProjectLinking {
     let holdsTests = resolution.modules.map { $0.kind == .test }
     testData = resolution.testData
     let folders = tree.fileFolders
-    let resources = Set(resolution.selections.flatMap(\.resources))
-    let isRootResource = resources.contains("")
-    let areResources = folders.map(root: isRootResource) { $1 || resources.contains(folders.all[$0].path) }
+    let resources = PathCover(Set(resolution.selections.flatMap(\.resources)), in: folders)
     // Where no module says so, by their names, or by that of one around them.
     let areTests = folders.map(root: false) { $1 || folders.all[$0].path.hasSuffix("Tests") }
     for index in files.indices {
@@ -84,11 +82,7 @@ private struct ProjectLinking {
           own.isEmpty ? testData.holds(files[index].path) : own.allSatisfy { resolution.modules[$0.index].isTestData }
       }
       // What nobody compiles is no more the project's than a sample.
-      if own.isEmpty, !resources.isEmpty,
-        folders.value(around: index, in: areResources, root: isRootResource) || resources.contains(files[index].path)
-      {
-        files[index].isTestData = true
-      }
+      if own.isEmpty, resources.contains(index, at: files[index].path) { files[index].isTestData = true }
     }
   }
 

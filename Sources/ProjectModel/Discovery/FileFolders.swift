@@ -43,7 +43,7 @@ package struct FileFolders: Sendable {
   func folder(at path: String) -> Folder? { all.first { $0.path == path } }
 
   /// What a folder's files have of what `map` made; `root` is that of those in the root.
-  package func value<Value>(around file: Int, in values: [Value], root: Value) -> Value {
+  func value<Value>(around file: Int, in values: [Value], root: Value) -> Value {
     ofFile[file].map { values[$0] } ?? root
   }
 
@@ -53,5 +53,26 @@ package struct FileFolders: Sendable {
     values.reserveCapacity(all.count)
     for folder in all.indices { values.append(value(folder, all[folder].parent.map { values[$0] } ?? root)) }
     return values
+  }
+}
+
+/// Some files and folders of a tree, with all that lies in the folders.
+struct PathCover {
+  private let paths: Set<String>
+  private let folders: FileFolders
+  private let isRootCovered: Bool
+  private let isCovered: [Bool]
+
+  /// - Parameter paths: "" for the whole tree.
+  init(_ paths: Set<String>, in folders: FileFolders) {
+    self.paths = paths
+    self.folders = folders
+    let isRootCovered = paths.contains("")
+    self.isRootCovered = isRootCovered
+    isCovered = folders.map(root: isRootCovered) { $1 || paths.contains(folders.all[$0].path) }
+  }
+
+  func contains(_ file: Int, at path: String) -> Bool {
+    !paths.isEmpty && (folders.value(around: file, in: isCovered, root: isRootCovered) || paths.contains(path))
   }
 }

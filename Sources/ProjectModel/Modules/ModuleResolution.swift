@@ -80,12 +80,9 @@ struct ModuleResolution {
     for (index, module) in modules.enumerated() where module.package != nil && selections[index].sources != nil {
       if let folder = module.folder, !folder.isEmpty { excluded.insert(folder) }
     }
-    let (files, folders) = (tree.files, tree.fileFolders)
-    let isRootExcluded = excluded.contains("")
-    let isExcluded = folders.map(root: isRootExcluded) { $1 || excluded.contains(folders.all[$0].path) }
-    noteLooseFiles(tree) { file in
-      excluded.contains(files[file]) || folders.value(around: file, in: isExcluded, root: isRootExcluded)
-    }
+    let files = tree.files
+    let cover = PathCover(excluded, in: tree.fileFolders)
+    noteLooseFiles(tree) { file in cover.contains(file, at: files[file]) }
   }
 
   /// Adds a module whose files are known.
