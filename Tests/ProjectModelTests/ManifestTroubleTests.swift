@@ -174,6 +174,9 @@ import Testing
 
   @Test func otherFilesByThatName() {
     #expect(readManifest(SourceText("final class Package { let name = \"\" }"), path: "Package.swift") == nil)
+    let placeholder = "// swift-tools-version: 5.6\nimport PackageDescription\nimport Foundation\n"
+    #expect(readManifest(SourceText(placeholder), path: "Package.swift") == nil)
+    #expect(readManifest(SourceText(placeholder + "let package"), path: "Package.swift") != nil)
     check(
       "let package = Package(name: \"Stub\", dependencies: [.package(url: \"https://x.y/a\", from: \"1.0.0\")])",
       "needs https://x.y/a")

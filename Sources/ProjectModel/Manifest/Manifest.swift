@@ -56,7 +56,7 @@ struct ManifestRequirement: Sendable {
 }
 
 /// Reads a manifest; nil for a file of that name that is none: it holds code, but neither names a tools version nor
-/// imports PackageDescription.
+/// imports PackageDescription, or it says nothing behind its imports.
 func readManifest(_ source: SourceText, path: String) -> Manifest? {
   func problem(_ message: String, at offset: Int = 0) -> Problem {
     Problem(
@@ -76,6 +76,7 @@ func readManifest(_ source: SourceText, path: String) -> Manifest? {
     unread.problems = [problem("this manifest holds no code; it is empty, or was cut off")]
     return unread
   }
+  if imports, holdsImportsAlone(all) { return nil }
   var manifest = readPlatforms(source, all, toolsVersion: declared?.version ?? oldest, path: path)
   if let nul = source.bytes.firstIndex(of: 0) {
     manifest.problems.append(problem("a NUL character stands in this manifest; take it out", at: nul))
@@ -94,6 +95,13 @@ func readManifest(_ source: SourceText, path: String) -> Manifest? {
     manifest.problems.append(problem(message))
   }
   return manifest
+}
+
+/// So looks the file that is put into a folder for Xcode not to list the folder among those of the package around it.
+private func holdsImportsAlone(_ tokens: [ManifestToken]) -> Bool {
+  var rest = tokens.prefix { $0.kind != .endOfFile }
+  while rest.first?.text == "import" { rest = rest.dropFirst(2) }
+  return rest.isEmpty
 }
 
 /// Text without a byte-order mark that has a zero in every other byte where it begins.
