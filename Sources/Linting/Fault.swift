@@ -39,14 +39,19 @@ extension FailedDemand {
 /// hashed once.
 struct Cause: Hashable {
   let text: String
+  /// Where it stands, which tells apart what has one text: two knots may have members of the same names.
+  let home: String
   private let hash: Int
 
-  init(_ text: String) {
+  init(_ text: String, at home: String = "") {
     self.text = text
+    self.home = home
     hash = text.hashValue
   }
 
-  static func == (left: Cause, right: Cause) -> Bool { left.hash == right.hash && left.text == right.text }
+  static func == (left: Cause, right: Cause) -> Bool {
+    left.hash == right.hash && left.text == right.text && left.home == right.home
+  }
 
   func hash(into hasher: inout Hasher) { hasher.combine(hash) }
 }
@@ -81,9 +86,11 @@ struct Fault {
   var rest: (@Sendable () -> [Fault])?
 
   /// Faults that come from one thing are one finding, whose symbol it is.
-  mutating func come(from text: String?) {
+  ///
+  /// - Parameter home: the path of the thing, where others may be called alike.
+  mutating func come(from text: String?, at home: String = "") {
     identity = text
-    cause = text.map { Cause($0) }
+    cause = text.map { Cause($0, at: home) }
   }
 
   /// What the thing is instead, or else what it lacks, behind the subject: `is a class`, `is not @MainActor`.

@@ -10,6 +10,30 @@ import Testing
       "each file\nmust not be in a cycle", "")
   }
 
+  /// Knots whose members are called alike are a finding each.
+  @Test func knotsOfEqualNames() {
+    let tree = """
+      //- Cart/Model.swift
+      struct Cart { let view: CartView }
+      //- Cart/View.swift
+      struct CartView { let model: Cart }
+      //- Store/Model.swift
+      struct Store { let view: StoreView }
+      //- Store/View.swift
+      struct StoreView { let model: Store }
+      """
+    check(
+      tree, "each file\nmust not be in a cycle",
+      """
+      Cart/Model.swift:1:25: error: files use each other in a cycle: Model.swift -> View.swift -> Model.swift [probe]
+        Cart/Model.swift:1:25: Model.swift uses CartView
+        Cart/View.swift:1:30: View.swift uses Cart
+      Store/Model.swift:1:26: error: files use each other in a cycle: Model.swift -> View.swift -> Model.swift [probe]
+        Store/Model.swift:1:26: Model.swift uses StoreView
+        Store/View.swift:1:31: View.swift uses Store
+      """)
+  }
+
   /// An alias of a composition stands for each of its types.
   @Test func aliasesStandForAllTheyName() {
     let tree = """

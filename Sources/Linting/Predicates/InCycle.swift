@@ -58,7 +58,8 @@ extension Evaluation {
         text: "\(name(of: edge.from)) imports \(name(of: edge.to))")
     }
     fault.place = fault.evidence.first?.place
-    fault.come(from: "cycle:" + component.map { name(of: $0) }.sorted().joined(separator: ","))
+    let home = component.first.map { path(of: .module($0)) } ?? ""
+    fault.come(from: "cycle:" + component.map { name(of: $0) }.sorted().joined(separator: ","), at: home)
     fault.members = component.map { id in
       cycleMember(name(of: id), path: path(of: .module(id)), size: component.count)
     }

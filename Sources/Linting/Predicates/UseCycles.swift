@@ -269,7 +269,8 @@ extension Evaluation {
           + phrase(for: .declaration(references.targets[Int(tie.target)])))
     }
     fault.place = fault.evidence.first?.place
-    fault.come(from: "cycle:" + members.map(\.name).joined(separator: ","))
+    let home = knot.members.first.map { path(of: level.things[$0][0]) } ?? ""
+    fault.come(from: "cycle:" + members.map(\.name).joined(separator: ","), at: home)
     if let told = cycle.first {
       let left = knot.edges.filter { $0.ends != told.ends }
       fault.rest = { tiedKnots(left).map { self.fault($0, level, noun: noun, references) } }
