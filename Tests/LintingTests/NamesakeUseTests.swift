@@ -16,6 +16,24 @@ import Testing
     check(twins, words + "```rule probe\neach type Twin\nmust not be used by a feature\n```", "")
   }
 
+  /// Of which type `.Events` is, only the type tells that is expected there.
+  @Test(arguments: ["track(.Events.opened())", "track( .Events.opened())", "track(true ? .Events.opened() : .closed)"])
+  func aTypeBehindALonePeriodIsUnclear(_ call: String) {
+    let tree = """
+      //- Event.swift
+      struct Event { enum Events { static func opened() -> Event { Event() } }; static let closed = Event() }
+      //- Screen.swift
+      func show() { \(call) }
+      """
+    check(
+      tree, "each enum Events\nmust be used by a file",
+      "problem Event.swift:1:21: probe could not judge Event.Events: what is named is not clear where several "
+        + "declarations fit: Events")
+    check(
+      tree.replacing(call, with: "chain()\n  .Events()"), "each enum Events\nmust be used by a file",
+      "Event.swift:1:21: error: Event.Events must be used by a file: no other file uses it [probe]")
+  }
+
   /// A call may be of any of them that its labels fit.
   @Test func overloadsInOneFileAreUnclear() {
     let tree = """

@@ -293,7 +293,7 @@ struct ImportLinking {
   func seenThroughout(_ module: ModuleID) -> [ModuleID] {
     // Those from outside are behind all others, and have none.
     guard module.index < bridged.count else { return passedOn(by: module) }
-    return passedOn(by: module) + bridged[module.index].flatMap(visible)
+    return passedOn(by: module) + bridged[module.index].flatMap { visible(through: $0) }
   }
 }
 

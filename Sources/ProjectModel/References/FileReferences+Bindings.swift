@@ -3,9 +3,12 @@ import SwiftOutline
 /// Names that code binds, and where each of them holds.
 struct BoundNames {
   private var ranges: [Int32: Range<UInt32>] = [:]
+  /// One bit for the names that are equal in their last six: nearly all that are asked for are not bound.
+  private var marks: UInt64 = 0
 
   /// Binds a name; where it holds already at the start, it goes on.
   mutating func add(_ name: Int32, in range: Range<UInt32>) {
+    marks |= Self.mark(name)
     if let known = ranges[name], known.upperBound >= range.lowerBound {
       ranges[name] = min(known.lowerBound, range.lowerBound)..<max(known.upperBound, range.upperBound)
     } else {
@@ -18,7 +21,11 @@ struct BoundNames {
     if let known = ranges[name], known.lowerBound == start { ranges[name] = later..<max(later, known.upperBound) }
   }
 
-  func holds(_ name: Int32, at offset: UInt32) -> Bool { ranges[name]?.contains(offset) ?? false }
+  func holds(_ name: Int32, at offset: UInt32) -> Bool {
+    marks & Self.mark(name) != 0 && ranges[name]?.contains(offset) ?? false
+  }
+
+  private static func mark(_ name: Int32) -> UInt64 { 1 << UInt64(truncatingIfNeeded: name & 63) }
 }
 
 /// What a clause or an accessor binds that names nothing itself; nil for what the project has no such name of.
@@ -84,7 +91,7 @@ extension FileReferences {
       if frames.isEmpty {
         boundAtTop.postpone(name, from: binding.start, to: value.end)
       } else {
-        frames[frames.count - 1].bound.postpone(name, from: binding.start, to: value.end)
+        namesOfFrames[namesOfFrames.count - 1].bound.postpone(name, from: binding.start, to: value.end)
       }
       if value == binding { resolve(binding, .expression, bytes) }
     }
@@ -116,7 +123,11 @@ extension FileReferences {
 
   private mutating func bind(_ name: Int32, in range: Range<UInt32>) {
     guard let name = declared(name) else { return }
-    if frames.isEmpty { boundAtTop.add(name, in: range) } else { frames[frames.count - 1].bound.add(name, in: range) }
+    if frames.isEmpty {
+      boundAtTop.add(name, in: range)
+    } else {
+      namesOfFrames[namesOfFrames.count - 1].bound.add(name, in: range)
+    }
   }
 
   /// A local variable holds behind its value.

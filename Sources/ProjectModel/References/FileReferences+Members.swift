@@ -88,7 +88,30 @@ extension FileReferences {
         noteElsewhere(range, name, member)
       }
       rememberOutside(Int(base.start)..<Int(range.end), bytes)
-    default: return
+    default:
+      // `.Events.opened()`: of which type is not known, and the name may be that of one that stands in it.
+      guard let name = resolution.table.names.find(bytes.nameBytes(range)),
+        resolution.table.uses(of: name).contains(.nested), isImplicitMember(at: Int(range.start), bytes)
+      else { return }
+      note(range, name, .ambiguous)
+    }
+  }
+
+  /// Whether nothing stands before the period of a member, so that the type which is expected there is its base.
+  private func isImplicitMember(at start: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    var index = start - 1
+    while index >= 0, bytes[index] <= 0x20 { index -= 1 }
+    guard index >= 0, bytes[index] == UInt8(ascii: ".") else { return false }
+    let period = index
+    repeat { index -= 1 } while index >= 0 && bytes[index] <= 0x20
+    guard index >= 0 else { return true }
+    switch bytes[index] {
+    case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"), UInt8(ascii: "\""), UInt8(ascii: "."): return false
+    case let last where isNameByte(last) || "?!>".utf8.contains(last):
+      // `return .Events`, `isOpen ? .Events`; on a line of its own a member goes on with the line above.
+      let gap = bytes[(index + 1)..<period]
+      return !gap.isEmpty && !gap.contains(UInt8(ascii: "\n")) && !gap.contains(UInt8(ascii: "\r"))
+    default: return true
     }
   }
 
@@ -187,10 +210,9 @@ extension FileReferences {
 
   /// Whether `self` is the innermost type itself here.
   private var isInStaticMember: Bool {
-    for frame in frames.suffix(NameResolution.climbLimit).reversed() {
-      if frame.type >= 0 { return false }
-      let modifiers = outline.declarations[frame.declaration].modifierSet
-      if modifiers.contains(.static) || modifiers.contains(.class) { return true }
+    for number in openFrames {
+      if frames[number].type >= 0 { return false }
+      if frames[number].isOfType { return true }
     }
     return false
   }

@@ -30,20 +30,37 @@ func resolvedUses(of files: Range<Int>, by resolution: NameResolution) -> FileUs
 
 /// Goes through a file once, with the declarations around each reference on a stack.
 struct FileReferences {
-  /// A declaration around the place that is looked at.
-  struct Frame {
+  /// A declaration around the place that is looked at. It refers to nothing: each name looks at all that are open.
+  struct Frame: BitwiseCopyable {
     var declaration: Int
     var end: UInt32
+    /// Where its members or its code begin; `max` where it has none.
+    var bodyStart: UInt32
+    var requirements: SourceRange
+    /// A type or an extension.
+    var hasMembers: Bool
+    /// `static` or `class`.
+    var isOfType: Bool
+    var condition: Int32
     /// The type that it declares or extends; -1 for none.
     var type: Int32 = -1
     /// An extension of a type from outside: the number of its name; -1 for none.
     var foreign: Int32 = -1
     /// The type that the declaration is or stands in; -1 for none.
     var innermostType: Int32
-    /// Values that it binds so far, and up to where each of them holds, where the project declares such a name.
+
+    /// What stands in the members or the `where` clause sees the members; what stands before them does not.
+    func isInside(_ offset: UInt32) -> Bool {
+      offset >= bodyStart || offset >= requirements.start && offset < requirements.end
+    }
+  }
+
+  /// What a declaration around the place binds, where the project declares such a name.
+  struct FrameNames {
+    /// Values, so far, and up to where each of them holds.
     var bound = BoundNames()
-    /// Its generic parameters, where the project declares such a name.
-    var generic: Set<Int32> = []
+    /// Its generic parameters.
+    var generic: [Int32] = []
   }
 
   let file: FileID
@@ -56,7 +73,9 @@ struct FileReferences {
   private(set) var unresolved = UnresolvedCounts()
   private(set) var doubtful: Set<Int32> = []
 
-  var frames: [Frame] = []
+  private(set) var frames: [Frame] = []
+  /// One for each frame.
+  var namesOfFrames: [FrameNames] = []
   /// Names that code at the top of the file binds.
   var boundAtTop = BoundNames()
   /// Where the scopes end that are open, from the outermost to the innermost.
@@ -108,8 +127,13 @@ struct FileReferences {
       enter(next, bytes)
       next += 1
     }
-    while let last = frames.last, last.end <= offset { frames.removeLast() }
-    sight.condition = frames.last.map { outline.declarations[$0.declaration].condition } ?? -1
+    while let last = frames.last, last.end <= offset { leaveDeclaration() }
+    sight.condition = frames.last?.condition ?? -1
+  }
+
+  private mutating func leaveDeclaration() {
+    frames.removeLast()
+    namesOfFrames.removeLast()
   }
 
   private mutating func enter(_ number: Int, _ bytes: UnsafeBufferPointer<UInt8>) {
@@ -117,10 +141,17 @@ struct FileReferences {
     while let last = frames.last,
       last.end <= declaration.range.start || last.end < declaration.range.end || isBeside(last.declaration, declaration)
     {
-      frames.removeLast()
+      leaveDeclaration()
     }
+    let clauses = outline.clauses[of: declaration]
     var frame = Frame(
-      declaration: number, end: declaration.range.end, innermostType: frames.last?.innermostType ?? -1)
+      declaration: number, end: declaration.range.end,
+      bodyStart: declaration.body.isEmpty ? .max : declaration.body.start, requirements: clauses.requirements,
+      hasMembers: ScopeTable.isNominal(declaration.kind) || declaration.kind == .extension,
+      isOfType: declaration.modifierSet.contains(.static) || declaration.modifierSet.contains(.class),
+      condition: declaration.condition,
+      innermostType: frames.last?.innermostType ?? -1)
+    var names = FrameNames()
     switch declaration.kind {
     case .enumCase, .operator, .precedenceGroup, .associatedtype: return
     case .struct, .class, .actor, .enum, .protocol, .extension:
@@ -135,17 +166,18 @@ struct FileReferences {
       if declaration.flags.contains(.local) { bindLocal(declaration, bytes) }
     default: break
     }
-    for index in outline.clauses[of: declaration].genericParameters.indices {
+    for index in clauses.genericParameters.indices {
       let name = parameterName(outline.source.bytes[outline.genericParameters[index].offsets])
-      if let name = declared(resolution.table.names.find(name)) { frame.generic.insert(name) }
+      if let name = declared(resolution.table.names.find(name)) { names.generic.append(name) }
     }
     for index in declaration.parameters.indices {
       let name = bytes.nameBytes(outline.parameters[index].name)
       if let name = declared(resolution.table.names.find(name)) {
-        frame.bound.add(name, in: declaration.range.start..<UInt32.max)
+        names.bound.add(name, in: declaration.range.start..<UInt32.max)
       }
     }
     frames.append(frame)
+    namesOfFrames.append(names)
   }
 
   /// The names of one `let (a, b)` begin together, and stand in none of each other.
@@ -170,35 +202,33 @@ struct FileReferences {
     var isInBody = position == .expression
     // Of what code binds, local functions alone have full names.
     let mayBeBound = sight.labels == nil || !localFunctions.isEmpty
-    for frame in frames.suffix(NameResolution.climbLimit).reversed() {
-      if position == .expression, mayBeBound, frame.bound.holds(name, at: offset) { return .hidden }
-      let declaration = outline.declarations[frame.declaration]
-      switch declaration.kind {
-      case .struct, .class, .actor, .enum, .protocol, .extension:
-        if isInside(offset, declaration) {
-          let found: Meaning
-          if frame.type >= 0 {
-            found = resolution.member(
-              name, of: Int(frame.type), position, from: file, sight, isInBody: isInBody)
-          } else if frame.foreign >= 0, !uses.isDisjoint(with: [.nested, .member]) {
-            found = resolution.member(name, ofForeign: frame.foreign, position, from: file, sight)
-          } else {
-            found = .nothing
-          }
-          switch found {
-          case .nothing, .unseen: break
-          default: return found
-          }
-        } else if frame.generic.contains(name) {
-          return .hidden
+    for number in openFrames {
+      if position == .expression, mayBeBound, namesOfFrames[number].bound.holds(name, at: offset) { return .hidden }
+      let frame = frames[number]
+      if frame.hasMembers {
+        if !frame.isInside(offset) {
+          if namesOfFrames[number].generic.contains(name) { return .hidden }
+          continue
         }
-      default:
-        if !declaration.body.isEmpty, offset >= declaration.body.start { isInBody = true }
+        let found: Meaning
+        if frame.type >= 0 {
+          found = resolution.member(name, of: Int(frame.type), position, from: file, sight, isInBody: isInBody)
+        } else if frame.foreign >= 0, !uses.isDisjoint(with: [.nested, .member]) {
+          found = resolution.member(name, ofForeign: frame.foreign, position, from: file, sight)
+        } else {
+          found = .nothing
+        }
+        switch found {
+        case .nothing, .unseen: break
+        default: return found
+        }
+      } else {
+        if offset >= frame.bodyStart { isInBody = true }
         if uses.contains(.local) {
           let found = resolution.local(name, in: DeclarationID(file: file, index: frame.declaration), position, sight)
           if case .nothing = found {} else { return found }
         }
-        if frame.generic.contains(name) { return .hidden }
+        if namesOfFrames[number].generic.contains(name) { return .hidden }
       }
     }
     if position == .expression, mayBeBound, boundAtTop.holds(name, at: offset) { return .hidden }
@@ -207,26 +237,22 @@ struct FileReferences {
 
   /// What the property of the innermost type is that a name alone means here.
   private func property(_ name: Int32, at offset: UInt32) -> Meaning? {
-    for frame in frames.suffix(NameResolution.climbLimit).reversed() {
-      if frame.bound.holds(name, at: offset) { return nil }
-      let declaration = outline.declarations[frame.declaration]
-      switch declaration.kind {
-      case .struct, .class, .actor, .enum, .protocol, .extension:
-        if isInside(offset, declaration) {
-          return frame.type < 0 ? nil : resolution.property(name, of: Int(frame.type))
-        }
-      // There it would be a static one.
-      default: if declaration.modifierSet.contains(.static) || declaration.modifierSet.contains(.class) { return nil }
+    for number in openFrames {
+      if namesOfFrames[number].bound.holds(name, at: offset) { return nil }
+      let frame = frames[number]
+      if frame.hasMembers {
+        if frame.isInside(offset) { return frame.type < 0 ? nil : resolution.property(name, of: Int(frame.type)) }
+      } else if frame.isOfType {
+        // There it would be a static one.
+        return nil
       }
     }
     return nil
   }
 
-  /// What stands in the members or the `where` clause sees the members; what stands before them does not.
-  private func isInside(_ offset: UInt32, _ declaration: Declaration) -> Bool {
-    if !declaration.body.isEmpty, offset >= declaration.body.start { return true }
-    let requirements = outline.clauses[of: declaration].requirements
-    return offset >= requirements.start && offset < requirements.end
+  /// The frames that names are looked up in, from the inside out.
+  var openFrames: ReversedCollection<Range<Int>> {
+    (max(0, frames.count - NameResolution.climbLimit)..<frames.count).reversed()
   }
 
   // MARK: References
@@ -242,9 +268,11 @@ struct FileReferences {
       return note(range, name, resolution.member(name, ofModule: module, position, from: file, sight))
     }
     let uses = resolution.table.uses(of: name)
-    sight.labels = position == .expression && uses.contains(.global) ? labels(behind: range, bytes) : nil
-    defer { sight.labels = nil }
-    if position == .expression, sight.labels == nil, uses.contains(.property),
+    let labels = position == .expression && uses.contains(.global) ? labels(behind: range, bytes) : nil
+    // Few names are followed by any.
+    if labels != nil { sight.labels = labels }
+    defer { if labels != nil { sight.labels = nil } }
+    if position == .expression, labels == nil, uses.contains(.property),
       let property = property(name, at: range.start)
     {
       return remember(range, property)
