@@ -85,7 +85,9 @@ extension LintRun {
         }
       }
       // Letting one edge of a knot pass says nothing of its other cycles.
-      waiting = passed.keys.sorted { ($0.text, $0.home) < ($1.text, $1.home) }.filter { !causes.contains($0) }.flatMap { passed[$0]?() ?? [] }
+      waiting = passed.keys.sorted { ($0.text, $0.home) < ($1.text, $1.home) }.filter { !causes.contains($0) }.flatMap {
+        passed[$0]?() ?? []
+      }
     }
     var findings = 0
     for severity in Severity.allCases {

@@ -166,7 +166,7 @@ private let finalClasses = "each class\nmust be final class _"
       rule, before: knot + "\nstruct D {}",
       after: knot.replacing("[C] }", with: "[C]; var y: [D] }") + "\nstruct D { var x: [A] }",
       """
-      A.swift:2:20: error: structs use each other in a cycle: B -> C -> B; also tied into it: A and D [probe]
+      A.swift:2:20: error: types use each other in a cycle: B -> C -> B; also tied into it: A and D [probe]
         A.swift:2:20: B uses C
         A.swift:3:32: C uses B
         A: the baseline holds 3, and this is 4

@@ -81,7 +81,14 @@ import Testing
       tree, "each type in Screen.swift|Store.swift\nmust not be in a cycle",
       "Screen.swift:1:108: error: \(rows); also tied into it: Screen and Store [probe]" + places)
     check(
-      tree, "each type in Screen.swift\nmust not be in a cycle", "Screen.swift:1:108: error: \(rows) [probe]" + places)
+      tree, "each type Store\nmust not be in a cycle",
+      """
+      Store.swift:1:28: error: types use each other in a cycle: Store -> Screen -> Screen.State -> Store; \
+      also tied into it: Screen.Row [probe]
+        Store.swift:1:28: Store uses Screen
+        Screen.swift:1:28: Screen uses Screen.State
+        Screen.swift:1:61: Screen.State uses Store
+      """)
     check(
       tree, "each type in Screen.swift|Store.swift\nwhere not named Row\nmust not be in a cycle",
       """
@@ -89,6 +96,38 @@ import Testing
         Screen.swift:1:28: Screen uses Screen.State
         Screen.swift:1:61: Screen.State uses Store
         Store.swift:1:28: Store uses Screen
+      """)
+  }
+
+  /// A cycle leads through whatever is of its level, and is told by one that holds what the rule is about.
+  @Test func cyclesThroughWhatIsNoSubject() {
+    let tree = """
+      //- Feature/A.swift
+      final class A { let b: B; let s: S }
+      //- Feature/B.swift
+      struct B { let a: A }
+      //- Shared/S.swift
+      struct S { let t: T }
+      //- Shared/T.swift
+      struct T { let a: A; let mock: MockT? }
+      //- Shared/MockT.swift
+      class MockT { let t: T }
+      """
+    check(
+      tree, "each file in Shared\nwhere not named Mock*\nmust not be in a cycle",
+      """
+      Shared/S.swift:1:19: error: files use each other in a cycle: S.swift -> T.swift -> A.swift -> S.swift; \
+      also tied into it: B.swift [probe]
+        Shared/S.swift:1:19: S.swift uses T
+        Shared/T.swift:1:19: T.swift uses A
+        Feature/A.swift:1:34: A.swift uses S
+      """)
+    check(
+      tree, "each class _\nwhere not named Mock*\nmust not be in a cycle",
+      """
+      Feature/A.swift:1:24: error: types use each other in a cycle: A -> B -> A; also tied into it: S and T [probe]
+        Feature/A.swift:1:24: A uses B
+        Feature/B.swift:1:19: B uses A
       """)
   }
 

@@ -384,7 +384,14 @@ import Testing
       //- Row.swift
       struct Row { let state: Form.State }
       """
-    check(form, "each type in Form.swift|State.swift\nmust not be in a cycle", "")
+    check(
+      form, "each type in Form.swift|State.swift\nmust not be in a cycle",
+      """
+      State.swift:2:33: error: types use each other in a cycle: Form.State -> Row -> Form.State; \
+      also tied into it: Form [probe]
+        State.swift:2:33: Form.State uses Row
+        Row.swift:1:30: Row uses Form.State
+      """)
     check(form, "each type Form|State\nmust not use a type Form|State", "")
     check(form, "each func in Form.swift|State.swift\nmust not use type Form", "")
     check(

@@ -126,7 +126,7 @@ private func error(_ path: String, _ name: String, line: Int = 1) -> String {
   try withRepository(files) { repository in
     try repository.write("struct B { var x: [A]; var y = 1 }", to: "B.swift")
     let found = try repository.archlint("--changed-since HEAD")
-    #expect(found.hasPrefix("A.swift:1:20: error: structs use each other in a cycle: A -> B -> A [knots]\n"))
+    #expect(found.hasPrefix("A.swift:1:20: error: types use each other in a cycle: A -> B -> A [knots]\n"))
     try repository.commit()
     try repository.write("struct C {}", to: "C.swift")
     #expect(

@@ -39,7 +39,11 @@ struct CodeDemand {
       for file in files where groupsOfFile[file].last != group { groupsOfFile[file].append(group) }
     }
     asksForReferences = asksForReferences || needs.asksWhatItNames || needs.asksWhoNamesIt
-    if needs.asksWhatItNames { for file in files { followed[file] = true } }
+    if needs.asksWhatAllNames {
+      for file in followed.indices { followed[file] = true }
+    } else if needs.asksWhatItNames {
+      for file in files { followed[file] = true }
+    }
     if needs.asksWhoNamesIt, let known = self.names { self.names = names().map(known.union) }
   }
 

@@ -8,6 +8,8 @@ struct CodeNeeds {
   var elsewhere: [Subject] = []
   /// What the thing names.
   var asksWhatItNames = false
+  /// What all code names: a cycle may lead through anything.
+  var asksWhatAllNames = false
   /// Who names the thing.
   var asksWhoNamesIt = false
   /// The words that are asked about the thing, by their keys.
@@ -23,12 +25,22 @@ struct CodeNeeds {
     for subject in statement.subjects { walk.visit(subject) }
     for condition in statement.conditions + statement.demands { walk.visit(condition, asked) }
     self = walk.result
+    asksWhatAllNames = asksWhatItNames && statement.asksForCyclesOfAKind
   }
 
   init(_ subject: Subject, words: [String: Word]) {
     var walk = CodeNeedsWalk(words: words)
     walk.visit(subject)
     self = walk.result
+  }
+}
+
+extension Statement {
+  /// Cycles of a word are among what it stands for; those of files, folders or types lead through all of them.
+  fileprivate var asksForCyclesOfAKind: Bool {
+    let predicates = (conditions + demands).flatMap(\.alternatives)
+    return predicates.contains { if case .inCycle = $0 { true } else { false } }
+      && subjects.contains { if case .kind(let kind) = $0.head { kind != .module } else { false } }
   }
 }
 

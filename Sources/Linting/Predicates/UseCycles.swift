@@ -118,11 +118,16 @@ private func tiedKnots(_ edges: [TiedEdge]) -> [Knot] {
 }
 
 extension Evaluation {
-  private func isLooked(at thing: Thing, as subject: Subject, _ conditions: [RuleLanguage.Condition]) -> Bool {
-    answer(subject, thing, given: Bindings()).then { answer(conditions, of: thing, given: $0) }.holds
+  /// Whether a cycle may lead through a thing: through all of the level, but for what the statement's 'where' leaves
+  /// out and what its subject has no sight of.
+  private func mayTie(_ thing: Thing, _ subject: Subject, _ conditions: [RuleLanguage.Condition]) -> Bool {
+    guard isInSight(subject, thing, seesTests: false) else { return false }
+    if conditions.isEmpty { return true }
+    let found = answer(subject, thing, given: Bindings())
+    return !found.holds || found.then { answer(conditions, of: thing, given: $0) }.holds
   }
 
-  /// The knots among what a statement looks at, by references.
+  /// The knots, by references, that hold something a statement looks at.
   func useCycles(_ statement: Statement) -> UseCycles {
     guard let references = useIndex?.references else { return UseCycles() }
     let conditions = statement.conditions.filter { condition in
@@ -134,39 +139,30 @@ extension Evaluation {
       if kinds == [.module] { continue }
       var level = Level()
       let ends = ends(subject, kinds, references, &level)
-      // What a 'where' leaves out closes no cycle either.
-      let isLookedAt = level.things.map { things in
-        conditions.isEmpty || things.contains { isLooked(at: $0, as: subject, conditions) }
-      }
+      let isNode = level.things.map { things in things.contains { mayTie($0, subject, conditions) } }
       var ties: [Tie] = []
       for file in project.files.indices {
         for use in references.uses(in: FileID(file)) where !references.uses[use].isConditional {
           ends(use, FileID(file)) { from, to in
-            if from == to || !isLookedAt[from] || !isLookedAt[to] { return }
+            if from == to || !isNode[from] || !isNode[to] { return }
             ties.append(
               Tie(ends: (Int32(from), Int32(to)), target: references.uses[use].target, use: Int32(use)))
           }
         }
       }
-      for knot in tiedKnots(edges(of: ties)).flatMap({ withoutNesting($0, level) }) {
+      for knot in tiedKnots(edges(of: ties)) {
+        guard let fault = fault(knot, level, subject, references) else { continue }
         for thing in knot.members.flatMap({ level.things[$0] }) { result.componentOf[thing] = result.faults.count }
-        result.faults.append(fault(knot, level, noun: noun(of: subject), references))
+        result.faults.append(fault)
       }
     }
     return result
   }
 
-  /// A type and what it holds are no cycle: where one holds all others, only what these do among themselves counts.
-  private func withoutNesting(_ knot: Knot, _ level: Level) -> [Knot] {
-    func areNested(_ one: Int, _ other: Int) -> Bool {
-      guard case .declaration(let one)? = level.things[one].first,
-        case .declaration(let other)? = level.things[other].first
-      else { return false }
-      return project.areNested(one, other)
-    }
-    let isOfOne = knot.members.contains { outer in knot.members.allSatisfy { $0 == outer || areNested(outer, $0) } }
-    if !isOfOne { return [knot] }
-    return tiedKnots(knot.edges.filter { !areNested(Int($0.ends.from), Int($0.ends.to)) })
+  /// What stands in a cycle: a class may be tied to what is none.
+  private func nounOfLevel(_ subject: Subject) -> String {
+    if case .kind = subject.head, kinds(of: subject).isSubset(of: .types) { return "types" }
+    return noun(of: subject)
   }
 
   /// What a statement calls its subjects: `files`, `features`.
@@ -207,7 +203,10 @@ extension Evaluation {
           project.isOwn(file, ofTypesIn: project.types[from].declaration.file)
         else { return }
         references.eachType(of: Int(references.uses[use].target)) { to in
-          if nodes[to] >= 0 { add(nodes[from], nodes[to]) }
+          // What a type holds may speak of it: that alone closes no cycle.
+          if nodes[to] >= 0, !project.stands(project.types[from].declaration, in: project.types[to].declaration) {
+            add(nodes[from], nodes[to])
+          }
         }
       }
     }
@@ -249,17 +248,22 @@ extension Evaluation {
     return (from, to)
   }
 
-  /// One fault for a knot: its shortest cycle, from its least name on.
-  private func fault(_ knot: Knot, _ level: Level, noun: String, _ references: References) -> Fault {
-    let tied = TiedGraph(knot.edges)
+  /// One fault for a knot: its shortest cycle through what the statement looks at, from the least name of that on. Nil
+  /// where it looks at nothing of the knot.
+  private func fault(_ knot: Knot, _ level: Level, _ subject: Subject, _ references: References) -> Fault? {
     let members = knot.members.map { (node: $0, name: name($0, level)) }.sorted { $0.name < $1.name }
-    let cycle = (tied.graph.shortestCycle(from: members.map { tied.number(of: $0.node) }) ?? []).map { knot.edges[$0] }
+    let subjects = members.lazy.map(\.node).filter { node in
+      level.things[node].contains { answer(subject, $0, given: Bindings()).holds }
+    }
+    let tied = TiedGraph(knot.edges)
+    guard let shortest = tied.graph.shortestCycle(from: subjects.map { tied.number(of: $0) }) else { return nil }
+    let cycle = shortest.map { knot.edges[$0] }
     let inCycle = cycle.map { Int($0.ends.from) }
     let names = (inCycle + inCycle.prefix(1)).map { name($0, level) }
     let others = members.filter { !inCycle.contains($0.node) }.map(\.name)
     var fault = Fault()
     fault.sentence =
-      "\(noun) use each other in a cycle: " + names.joined(separator: " -> ")
+      "\(nounOfLevel(subject)) use each other in a cycle: " + names.joined(separator: " -> ")
       + (others.isEmpty ? "" : "; also tied into it: " + list(others, "and"))
     fault.evidence = cycle.map { edge in
       let tie = edge.strongest
@@ -273,7 +277,7 @@ extension Evaluation {
     fault.come(from: "cycle:" + members.map(\.name).joined(separator: ","), at: home)
     if let told = cycle.first {
       let left = knot.edges.filter { $0.ends != told.ends }
-      fault.rest = { tiedKnots(left).map { self.fault($0, level, noun: noun, references) } }
+      fault.rest = { tiedKnots(left).compactMap { self.fault($0, level, subject, references) } }
     }
     fault.members = members.map { node, name in
       cycleMember(name, path: path(of: level.things[node][0]), size: members.count)

@@ -149,7 +149,8 @@ extension Project {
     stands(one, in: other) || stands(other, in: one)
   }
 
-  private func stands(_ inner: DeclarationID, in outer: DeclarationID) -> Bool {
+  /// Whether a declaration stands in another, at any depth, or in an extension of it.
+  package func stands(_ inner: DeclarationID, in outer: DeclarationID) -> Bool {
     var next = inner
     // No code that compiles nests deeper; what does not may have two types stand in each other's extensions.
     for _ in 0..<64 {
