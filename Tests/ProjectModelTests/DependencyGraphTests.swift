@@ -169,7 +169,7 @@ private func letters(_ graph: DependencyGraph, _ edges: some Sequence<Int>) -> S
       """
       App >Store
       Cart >Store
-      Cart.Line >Cart*3
+      Cart.Line
       Line
       Store
       T' >Cart

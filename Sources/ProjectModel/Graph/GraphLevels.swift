@@ -73,8 +73,8 @@ extension Project {
     var edges = EdgeCollection()
     addUses(to: &edges) { file, _ in
       features[file]
-    } toNodes: { references, target, add in
-      if let feature = features[references.targets[target].file] { add(feature) }
+    } toNodes: { references, use, add in
+      if let feature = features[references.targets[Int(use.target)].file] { add(feature) }
     }
     // Where a feature is a module, an import is a dependency though no name could be resolved.
     let featureOfModule = modules.map { features.number(ofAll: $0.files) }
@@ -107,8 +107,8 @@ extension Project {
     var edges = EdgeCollection()
     addUses(to: &edges) { file, _ in
       numbers[file.index]
-    } toNodes: { references, target, add in
-      add(numbers[references.targets[target].file.index])
+    } toNodes: { references, use, add in
+      add(numbers[references.targets[Int(use.target)].file.index])
     }
     return DependencyGraph(level: .file, nodes: nodes, edges: edges)
   }
@@ -144,8 +144,13 @@ extension Project {
         isOwn(file, ofTypesIn: types[type].declaration.file)
       else { return nil }
       return numbers[type]
-    } toNodes: { references, target, add in
-      references.eachType(of: target) { add(numbers[$0]) }
+    } toNodes: { references, use, add in
+      let from = use.from.flatMap { references.type(of: $0) }
+      references.eachType(of: Int(use.target)) { to in
+        // What a type holds may speak of it, and does not depend on it.
+        if let from, stands(types[from].declaration, in: types[to].declaration) { return }
+        add(numbers[to])
+      }
     }
     return DependencyGraph(level: .type, nodes: nodes, edges: edges)
   }
@@ -191,7 +196,7 @@ extension Project {
   /// Every use whose ends are nodes.
   private func addUses(
     to edges: inout EdgeCollection, fromNode: (FileID, Use) -> Int?,
-    toNodes: (_ references: References, _ target: Int, _ add: (Int) -> Void) -> Void
+    toNodes: (_ references: References, _ use: Use, _ add: (Int) -> Void) -> Void
   ) {
     guard let references else { return }
     // Where one name means several declarations of a node, it is one place.
@@ -206,7 +211,7 @@ extension Project {
           place = one.name.start
           told.removeAll(keepingCapacity: true)
         }
-        toNodes(references, Int(one.target)) { to in
+        toNodes(references, one) { to in
           if to < 0 || told.contains(to) { return }
           told.append(to)
           edges.add(from: from, to: to, .use(use, in: FileID(file)), closesCycles: !one.isConditional)
