@@ -17,7 +17,7 @@ extension FailedDemand {
     // What is forbidden is told whole.
     let lacks = condition.isNegated ? faults.map { _ in 0 } : faults.map(lacking)
     let least = lacks.min()
-    return zip(faults, lacks).flatMap { faults, lack in
+    var failed = zip(faults, lacks).flatMap { faults, lack in
       faults.map { fault in
         var failed = FailedDemand(condition: condition, fault: fault, isNearest: lack == least)
         // What is not told needs no place of its own, which would make a finding of it.
@@ -25,6 +25,11 @@ extension FailedDemand {
         return failed
       }
     }
+    // Met in neither way, it is one demand still: all is told at the first place that was nearly right.
+    if faults.count > 1, !condition.isNegated, let place = failed.lazy.compactMap(\.fault.place).first {
+      for index in failed.indices where failed[index].fault.sentence == nil { failed[index].fault.place = place }
+    }
+    return failed
   }
 
   /// How many things are missing; of what cannot be told, there is no nearer.

@@ -128,4 +128,16 @@ import Testing
         Sources/Entities/User.swift:1:8: User is here
       """)
   }
+
+  /// Each way has its own near miss, and one demand is one finding.
+  @Test func aDemandMetInNeitherWayIsOneFinding() {
+    check(
+      "//- Zoo.swift\nclass Zoo { var isLoading = false; var errorMessages = \"\" }",
+      "each class _\nmust have var loading or have var errorMessage",
+      "Zoo.swift:1:17: error: Zoo must have var loading or have var errorMessage: has Zoo.isLoading and has "
+        + "Zoo.errorMessages [probe]")
+    check(
+      "//- Cart.swift\nstruct Carts {}", "each file {Name}.swift\nmust have a type {Name} or have a protocol {Name}",
+      "Cart.swift:1:8: error: Cart.swift must have a type Cart or have a protocol Cart: has Carts [probe]")
+  }
 }
