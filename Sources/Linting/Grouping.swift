@@ -31,6 +31,7 @@ func grouped(_ failures: [Failure], of rule: Rule, severity: Severity, _ verdict
         tell(group, together.subjects, list(faults, "or"), of: looked, in: &finding)
       case .layout(let number):
         tell(group, together.subjects, "do not keep the layout", of: verdict.lookedLayouts[number], in: &finding)
+        if group.count > 1 { finding.evidence = group.map(layoutEvidence) }
       }
     } else {
       // The same edge again says nothing; another place of the same cause does.
@@ -123,6 +124,13 @@ private func denied(_ demand: Condition) -> String {
   default: break
   }
   return demand.text.hasPrefix("be ") ? "are not " + demand.text.dropFirst("be ".count) : "do not \(demand.text)"
+}
+
+/// What one of several folders does not keep: `Cart: Cart.swift belongs in Cart/Domain, and 4 more`.
+private func layoutEvidence(_ failure: Failure) -> Evidence {
+  let name = failure.together?.name ?? lastPart(of: failure.place.path)
+  let rest = failure.evidence.count > 1 ? ", and \(failure.evidence.count - 1) more" : ""
+  return Evidence(place: failure.place, text: failure.evidence.first.map { "\(name): \($0.text)\(rest)" } ?? name)
 }
 
 private let verbs: Set = ["be", "used", "by", "have", "has", "come", "comes", "with", "use", "uses"]

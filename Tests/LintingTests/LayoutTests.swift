@@ -80,9 +80,9 @@ private let feature = """
       paths: flat.joined(separator: "\n"), feature,
       """
       Sources/Features/A: error: 3 of 3 Sources/Features/{Feature}/ do not keep the layout: A, B and C [shape]
-        Sources/Features/A: A
-        Sources/Features/B: B
-        Sources/Features/C: C
+        Sources/Features/A: A: AView.swift belongs in A/Presentation/Views, and 4 more
+        Sources/Features/B: B: BView.swift belongs in B/Presentation/Views, and 4 more
+        Sources/Features/C: C: CView.swift belongs in C/Presentation/Views, and 4 more
       """)
     check(
       paths: flat.prefix(5).joined(separator: "\n"), feature,
@@ -172,8 +172,8 @@ private let feature = """
       "# G\n```words\narea = folder Code/Areas/{Area}\n```\n```layout areas warning\narea/\n|-- {Area}Area.swift\n```\n",
       """
       Code/Areas/A: warning: 2 of 2 areas do not keep the layout: A and B [areas]
-        Code/Areas/A: A
-        Code/Areas/B: B
+        Code/Areas/A: A: X1.swift has no place in A, which holds AArea.swift, and 4 more
+        Code/Areas/B: B: X1.swift has no place in B, which holds BArea.swift, and 4 more
       """)
   }
 
