@@ -47,4 +47,19 @@ import Testing
         A.swift:1:11: the nearest is Box, which does not have static let beta
       """)
   }
+
+  /// What a member lacks, conformances and members of its own included.
+  @Test func whatANestedTypeLacksIsNamed() {
+    let tree = """
+      //- A.swift
+      struct A { struct State {}; enum Action { case other } }
+      """
+    check(
+      tree, "each struct A\nmust be type _ { struct State: Equatable, Sendable {}; enum Action { case delegate } }",
+      """
+      A.swift:1:19: error: A must have struct State: Equatable, Sendable {}: State does not conform to Equatable \
+      and Sendable [probe]
+      A.swift:1:34: error: A must have enum Action { case delegate }: Action does not have case delegate [probe]
+      """)
+  }
 }

@@ -164,7 +164,7 @@ extension Evaluation {
       demand: "have \(rules.filled(member.text, by: given))", parts: ["member \(member.name.filled(given))"])
     let near = members.first { named(member.name, .declaration($0), given).holds && !member.name.matchesEverything }
     if let near {
-      let differences = shapeFaults(member, .declaration(near), given).compactMap(\.found)
+      let differences = shapeFaults(member, .declaration(near), given).compactMap(\.reason)
       fault.found = "\(project.name(of: near)) " + list(differences, "and")
       fault.place = place(of: .declaration(near))
       if differences.isEmpty { fault.found = nil }

@@ -200,7 +200,7 @@ extension Evaluation {
         firsts[other] = user.uses[0]
       }
     }
-    if isNegated || count.isOnly {
+    if isNegated || count.isOnly, !order.isEmpty {
       let evidence = order.compactMap { other in
         firsts[other].map {
           Evidence(place: place(ofUse: $0, uses.references), text: "\(phrase(for: other)) uses it")
@@ -212,13 +212,13 @@ extension Evaluation {
           evidence: evidence, parts: order.map { "by " + endSymbol(of: $0) })
       ]
     }
-    if count != .atLeastOne {
-      let number = Set(order.map { identity(of: $0, as: subject) }).count
-      return [Fault(found: "is used by \(number)", measure: count.measure(number))]
-    }
-    if users.isEmpty { return [Fault(found: nobody(subject, uses: thing, uses))] }
-    // That no test does is said already.
-    return [subject.isTest ? Fault() : otherUsers(users, uses.references)]
+    let number = Set(order.map { identity(of: $0, as: subject) }).count
+    let isCounted = count != .atLeastOne && !count.isOnly
+    if isCounted, number > 0 { return [Fault(found: "is used by \(number)", measure: count.measure(number))] }
+    var fault =
+      users.isEmpty ? Fault(found: nobody(subject, uses: thing, uses)) : otherUsers(users, uses.references)
+    if isCounted { fault.measure = count.measure(0) }
+    return [fault]
   }
 
   /// Who does use a thing, where that is not who is asked for.
