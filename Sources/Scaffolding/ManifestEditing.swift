@@ -47,7 +47,9 @@ extension ManifestEdit {
         spelled.append(expression)
       } else if parts.count > 1, let package = packages.first(where: { parts[1].contains("\"\($0.name)\"") }) {
         spelled.append(parts[1])
-        if !lists.hasPackage(package.name) { needed.append(package) }
+        // One package may offer several of them.
+        let isNeeded = needed.contains { $0.name == package.name }
+        if !isNeeded, !lists.hasPackage(package.name) { needed.append(package) }
       } else if !isOptional, !missing.contains(name) {
         missing.append(name)
       }

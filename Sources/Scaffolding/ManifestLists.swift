@@ -23,9 +23,13 @@ struct ManifestLists {
   var productNames: [String] { elements(of: "products").compactMap(\.name) }
   var targetNames: [String] { elements(of: "targets").compactMap(\.name) }
 
+  /// Wherever its `.package(…)` stands: a list that is computed holds it too.
   func hasPackage(_ identity: String) -> Bool {
-    elements(of: "dependencies").contains { element in
-      element.tokens.contains { index in
+    text.tokens.indices.contains { index in
+      guard text.text(index) == "package", text.kind(index - 1) == .period, text.kind(index + 1) == .leftParen,
+        let close = text.close(index + 1)
+      else { return false }
+      return (index + 2..<close).contains { index in
         guard text.kind(index) == .string else { return false }
         let name = unquoted(text.text(index)).lowercased()
         return [identity, "\(identity).git"].contains { name == $0 || name.hasSuffix("/\($0)") }

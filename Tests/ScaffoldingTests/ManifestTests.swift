@@ -102,6 +102,48 @@ private func entry(
     """, missing: ["Nothing"])
 }
 
+@Test func aPackageGoesInOnce() {
+  let offered = ["P", "Q"].map { "\($0) = .product(name: \"\($0)\", package: \"p\")" }
+  let entries = [
+    entry(.target, "Y", "Sources/Y", offered), entry(.test, "YTests", "Tests/YTests", [offered[0]]),
+    entry(.package, "p", nil, [".package(url: \"https://x.org/p\", from: \"1.0.0\")"]),
+  ]
+  let products = [".product(name: \"P\", package: \"p\")", ".product(name: \"Q\", package: \"p\")"]
+  let targets = """
+    targets: [
+        .target(name: "Y", dependencies: [\(products.joined(separator: ", "))]),
+        .testTarget(name: "YTests", dependencies: [\(products[0])]),
+      ]
+    """
+  check(
+    """
+    let package = Package(
+      name: "A",
+      dependencies: [],
+      targets: [
+      ]
+    )
+    """, entries,
+    """
+    let package = Package(
+      name: "A",
+      dependencies: [
+        .package(url: "https://x.org/p", from: "1.0.0"),
+      ],
+      \(targets)
+    )
+    """)
+  // It is there already, in a list that is computed.
+  let there = """
+    let package = Package(
+      name: "A",
+      dependencies: [.package(url: "https://y.org/P.git", branch: "main")] + more,
+    """
+  check(
+    "\(there)\n  targets: [\n  ]\n)", entries,
+    "\(there)\n  \(targets)\n)")
+}
+
 @Test func aMemberOfATypeIsSpelledOut() {
   check(
     """
