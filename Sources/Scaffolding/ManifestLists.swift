@@ -133,10 +133,9 @@ struct ManifestLists {
     let earlier = order.prefix { $0 != list }
     guard list != "targets", let last = earlier.compactMap({ argument($0, in: call) }).last else { return nil }
     let indentation = text.indentation(last.lowerBound - 2)
-    let lines = "\(list): [\n\(indentation)\(unit)\(element),\n\(indentation)],"
-    let comma = last.upperBound
-    guard text.kind(comma) == .comma else { return nil }
-    return text.inserting("\n\(indentation)\(lines)", at: Int(text.tokens[comma].range.end))
+    guard text.kind(last.upperBound) == .comma else { return nil }
+    let new = "\(list): [\n\(indentation)\(unit)\(element),\n\(indentation)]"
+    return inserting(new, behind: last.lowerBound - 2..<last.upperBound)
   }
 
   /// The manifest with one more entry in a target's list, which goes in where it is not there.
@@ -146,9 +145,7 @@ struct ManifestLists {
     guard argument(list, in: open) == nil else { return nil }
     let earlier = ["name", "dependencies", "path"].prefix { $0 != list }
     guard let last = earlier.compactMap({ argument($0, in: open) }).last else { return nil }
-    let isSpread = text.tokens[last.lowerBound - 2].startsLine
-    let gap = isSpread ? ",\n" + text.indentation(last.lowerBound - 2) : ", "
-    return text.inserting("\(gap)\(list): [\(element)]", at: Int(text.tokens[last.upperBound - 1].range.end))
+    return inserting("\(list): [\(element)]", behind: last.lowerBound - 2..<last.upperBound)
   }
 
   private func appending(_ element: String, to array: (open: Int, elements: [Element])) -> String? {
@@ -160,22 +157,29 @@ struct ManifestLists {
       let start = Int(text.tokens[close].range.start)
       let isSpread = text.tokens[close].startsLine
       let line = "\n\(outer)\(unit)\(laidOut(element, outer + unit)),"
-      return isSpread ? text.inserting(line, at: end) : text.inserting(line + "\n" + outer, at: start)
+      return isSpread
+        ? text.inserting(line, at: text.behindComments(end)) : text.inserting(line + "\n" + outer, at: start)
     }
-    guard text.tokens[first.tokens.lowerBound].startsLine else {
-      return text.inserting(", \(element)", at: Int(text.tokens[last.tokens.upperBound - 1].range.end))
-    }
+    // In a list of one line there are no groups to keep.
+    guard text.tokens[first.tokens.lowerBound].startsLine else { return inserting(element, behind: last.tokens) }
     let function = String(element.dropFirst().prefix { $0 != "(" })
     let anchor = array.elements.last { $0.function == function && !function.isEmpty } ?? last
-    let indentation = text.indentation(anchor.tokens.lowerBound)
-    let new = "\n\(indentation)\(laidOut(element, indentation))"
-    let end = Int(text.tokens[anchor.tokens.upperBound - 1].range.end)
-    guard text.kind(anchor.tokens.upperBound) == .comma else { return text.inserting("," + new, at: end) }
-    // Behind a comment on the same line, where nothing but that follows.
-    let comma = Int(text.tokens[anchor.tokens.upperBound].range.end)
-    let next = text.tokens[anchor.tokens.upperBound + 1]
-    let place = next.startsLine ? text.lineEnd(comma) : comma
-    return text.inserting(new + ",", at: place)
+    return inserting(element, behind: anchor.tokens)
+  }
+
+  /// The manifest with something behind an entry of a list, or an argument: on a line of its own where that is. The
+  /// comments behind one are about it, up to the end of its line, and stay there.
+  private func inserting(_ new: String, behind item: Range<Int>) -> String {
+    let hasComma = text.kind(item.upperBound) == .comma
+    let last = hasComma ? item.upperBound : item.upperBound - 1
+    let (end, next) = (Int(text.tokens[last].range.end), text.tokens[last + 1])
+    let isLast = next.kind == .rightSquare || next.kind == .rightParen
+    let place = next.startsLine || isLast ? text.behindComments(end) : end
+    let indentation = text.indentation(item.lowerBound)
+    let isSpread = text.tokens[item.lowerBound].startsLine || next.startsLine
+    let line = isSpread ? "\n\(indentation)\(laidOut(new, indentation))" : " \(new)"
+    if hasComma { return text.inserting("\(line),", at: place) }
+    return TokenText(text.inserting(line, at: place)).inserting(",", at: end)
   }
 
   /// A call on one line where that is not long, else with an argument a line.

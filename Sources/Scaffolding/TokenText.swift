@@ -48,6 +48,22 @@ struct TokenText {
     return end > offset && end < bytes.count && bytes[end - 1] == UInt8(ascii: "\r") ? end - 1 : end
   }
 
+  /// Behind the comments that follow an offset on its line, of which the last may end on another; without any, and
+  /// without blanks at the line's end, the offset itself.
+  func behindComments(_ offset: Int) -> Int {
+    let bytes = source.bytes
+    func behindBlanks(_ offset: Int) -> Int {
+      bytes[offset...].firstIndex { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") } ?? bytes.count
+    }
+    var end = offset
+    for comment in outline(source, options: .comments).comments where comment.range.start >= offset {
+      guard behindBlanks(end) == Int(comment.range.start) else { break }
+      end = Int(comment.range.end)
+    }
+    let next = behindBlanks(end)
+    return next == lineEnd(next) ? next : end
+  }
+
   /// The text with lines put in, which end as its first line does.
   ///
   /// - Parameter text: its lines end with a line feed.

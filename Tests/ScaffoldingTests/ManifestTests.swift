@@ -56,6 +56,73 @@ private func entry(
     """)
 }
 
+/// Entries whose comments stand in front of a comma, or where one is missing.
+@Test func commentsStayBehindTheirEntries() {
+  let offered = "P = .product(name: \"P\", package: \"p\")"
+  let entries = [
+    entry(.target, "Y", "Sources/Y", ["X", offered]), entry(.dependencies, "X", nil, ["Y"]),
+    entry(.package, "p", nil, [".package(url: \"https://x.org/p\", from: \"1.0.0\")"]),
+  ]
+  check(
+    """
+    let package = Package(
+      name: "A", // of all
+      dependencies: [
+        .package(url: "https://x.org/q", from: "1.0.0") /* c, */
+      ],
+      targets: [
+        .target(
+          name: "X" // the first
+        ) // kept, see above
+        /* that is all */
+      ]
+    )
+    """, [entry(.product, "Y")] + entries,
+    """
+    let package = Package(
+      name: "A", // of all
+      products: [
+        .library(name: "Y", targets: ["Y"]),
+      ],
+      dependencies: [
+        .package(url: "https://x.org/q", from: "1.0.0"), /* c, */
+        .package(url: "https://x.org/p", from: "1.0.0")
+      ],
+      targets: [
+        .target(
+          name: "X", // the first
+          dependencies: ["Y"]
+        ), // kept, see above
+        .target(name: "Y", dependencies: ["X", .product(name: "P", package: "p")])
+        /* that is all */
+      ]
+    )
+    """)
+  check(
+    """
+    let package = Package(name: "A", dependencies: [.package(path: "q") /* c */], targets: [
+      .target(name: "X", dependencies: ["Z" /* z */]), /* of
+        two lines */ // and one
+      .target(name: "Z"), /* z */ ])
+    """, entries,
+    """
+    let package = Package(name: "A", dependencies: [.package(path: "q"), /* c */ \
+    .package(url: "https://x.org/p", from: "1.0.0")], targets: [
+      .target(name: "X", dependencies: ["Z", /* z */ "Y"]), /* of
+        two lines */ // and one
+      .target(name: "Z"), /* z */
+      .target(name: "Y", dependencies: ["X", .product(name: "P", package: "p")]), ])
+    """)
+  check(
+    "let package = Package(name: \"A\", targets: [ // none\n])", [entry(.target, "Y", "Sources/Y")],
+    "let package = Package(name: \"A\", targets: [ // none\n  .target(name: \"Y\"),\n])")
+  check(
+    "let package = Package(name: \"A\", targets: [.target(name: \"X\"), .target(name: \"Z\") // z\r\n])",
+    [entry(.target, "Y", "Sources/Y")],
+    "let package = Package(name: \"A\", targets: [.target(name: \"X\"), .target(name: \"Z\"), // z\r\n"
+      + ".target(name: \"Y\")\r\n])")
+}
+
 @Test func dependenciesAreSpelledAsTheManifestSpellsThem() {
   let composable = "ComposableArchitecture = .product(name: \"ComposableArchitecture\", package: \"swift-composable\")"
   let package = entry(
