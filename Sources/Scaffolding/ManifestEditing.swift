@@ -4,7 +4,7 @@
 /// A manifest after some entries were put in.
 package struct ManifestEdit: Sendable {
   package var text: String
-  /// What could not be put in, as lines to add by hand.
+  /// What could not be put in, as lines to add by hand that say where and why; none is there twice.
   package var byHand: [String] = []
   /// Modules that a target needs and nothing in the manifest offers.
   package var missing: [String] = []
@@ -74,32 +74,34 @@ extension ManifestEdit {
       append(call, to: "targets")
     case .dependencies:
       for dependency in dependencies where !lists.hasDependency(dependency, of: entry.name) {
-        if let new = ManifestLists(text).inserting(dependency, into: "dependencies", of: entry.name) {
-          text = new
-        } else {
-          byHand.append("to the dependencies of \(entry.name): \(dependency)")
-        }
+        insert(dependency, into: "dependencies", of: entry.name)
       }
     case .exclude:
       for line in entry.lines {
         let path = root.isEmpty ? line : "\(root)/\(line)"
         guard let target = lists.target(around: path) else { continue }
         let below = "\"\(path.dropFirst(target.path.isEmpty ? 0 : target.path.count + 1))\""
-        if let new = ManifestLists(text).inserting(below, into: "exclude", of: target.name) {
-          text = new
-        } else {
-          byHand.append("to what \(target.name) excludes: \(below)")
-        }
+        insert(below, into: "exclude", of: target.name)
       }
     case .package: break
     }
   }
 
   fileprivate mutating func append(_ element: String, to list: String) {
-    if let new = ManifestLists(text).appending(element, to: list) {
-      text = new
-    } else {
-      byHand.append("to '\(list)': \(element)")
+    take(ManifestLists(text).appending(element, to: list), of: element, for: "'\(list)'")
+  }
+
+  fileprivate mutating func insert(_ element: String, into list: String, of target: String) {
+    let insertion = ManifestLists(text).inserting(element, into: list, of: target)
+    take(insertion, of: element, for: "'\(list)' of \(target)")
+  }
+
+  private mutating func take(_ insertion: Insertion, of element: String, for list: String) {
+    switch insertion {
+    case .done(let new): text = new
+    case .left(let why):
+      let line = "to \(list), \(why): \(element)"
+      if !byHand.contains(line) { byHand.append(line) }
     }
   }
 }

@@ -1,6 +1,13 @@
 import SwiftOutline
 
-/// The lists of a manifest's `Package(…)`, as far as they are written out.
+/// What became of an entry that was to go into a manifest.
+enum Insertion {
+  case done(String)
+  /// The end of a sentence about the list.
+  case left(why: String)
+}
+
+/// The lists of a manifest's `Package(…)`, as far as they are written out there or in a variable of the file.
 struct ManifestLists {
   /// One entry of a list: its tokens, and what it is.
   struct Element {
@@ -8,7 +15,12 @@ struct ManifestLists {
     /// `target` of `.target(…)`.
     var function: String
     var name: String?
+    /// The parenthesis behind the function.
+    var open: Int?
   }
+
+  /// A list that is written out: where it opens, and its entries.
+  private typealias List = (open: Int, elements: [Element])
 
   let text: TokenText
   /// The opening parenthesis behind `Package`.
@@ -48,8 +60,7 @@ struct ManifestLists {
       if text.text(start - 1) == "=", text.text(start - 3) == "let", text.text(start - 4) != "static" {
         return text.text(start - 2)
       }
-      let range = SourceRange(Int(text.tokens[index - 1].range.start), Int(text.tokens[close].range.end))
-      let line = text.source[range].split(whereSeparator: \.isNewline).map(trimmed).joined(separator: " ")
+      let line = text.text(index - 1..<close + 1).split(whereSeparator: \.isNewline).map(trimmed).joined(separator: " ")
       return line.replacing("( ", with: "(").replacing(" )", with: ")")
     }
     return nil
@@ -57,14 +68,13 @@ struct ManifestLists {
 
   func hasDependency(_ spelled: String, of target: String) -> Bool {
     guard let element = targetCall(target), let list = array("dependencies", in: element) else { return false }
-    return list.elements.contains { text.source[range($0.tokens)] == spelled }
+    return list.elements.contains { text.text($0.tokens) == spelled }
   }
 
   /// The target whose folder a path lies in.
   func target(around path: String) -> (name: String, path: String)? {
     let found = elements(of: "targets").compactMap { element -> (name: String, path: String)? in
-      guard let name = element.name, element.function != "testTarget" else { return nil }
-      let open = element.tokens.lowerBound + 2
+      guard let name = element.name, let open = element.open, element.function != "testTarget" else { return nil }
       let given = argument("path", in: open).map { unquoted(text.text($0.lowerBound)) }
       let folder = given ?? "Sources/\(name)"
       return folder == "." ? (name, "") : path.hasPrefix(folder + "/") ? (name, folder) : nil
@@ -74,13 +84,38 @@ struct ManifestLists {
 
   // MARK: Reading
 
-  private func elements(of list: String) -> [Element] {
-    guard let call, let array = array(list, in: call) else { return [] }
-    return array.elements
+  private func elements(of list: String) -> [Element] { packageList(list)?.elements ?? [] }
+
+  private func targetCall(_ name: String) -> Int? { elements(of: "targets").first { $0.name == name }?.open }
+
+  /// Of `Package(…)`.
+  private func packageList(_ label: String) -> List? {
+    guard let call, let value = argument(label, in: call) else { return nil }
+    return array(value) ?? variable(value).flatMap(literal(of:)).flatMap(array)
   }
 
-  private func targetCall(_ name: String) -> Int? {
-    elements(of: "targets").first { $0.name == name }.map { $0.tokens.lowerBound + 2 }
+  /// The name that is all of a value.
+  private func variable(_ value: Range<Int>) -> String? {
+    value.count == 1 && text.kind(value.lowerBound) == .identifier ? text.text(value.lowerBound) : nil
+  }
+
+  /// The list that the file's one variable of a name begins as; nil where that is computed.
+  private func literal(of name: String) -> Range<Int>? {
+    let found = text.tokens.indices.filter { index in
+      text.text(index + 1) == name && ["let", "var"].contains(text.text(index))
+    }
+    guard found.count == 1, var index = found.first.map({ $0 + 2 }) else { return nil }
+    while text.text(index) != "=" {
+      // Its type may stand there, on the same line, but no body.
+      let token = text.tokens[index]
+      guard !token.startsLine, token.kind != .endOfFile, token.kind != .leftBrace else { return nil }
+      index = text.next(index)
+    }
+    guard text.kind(index + 1) == .leftSquare, let close = text.close(index + 1) else { return nil }
+    let next = text.tokens[close + 1]
+    let isEnd = next.startsLine || next.kind == .semicolon || next.kind == .endOfFile
+    // An operator or a member goes on with it, on whatever line.
+    return isEnd && next.kind != .operator && next.kind != .period ? index + 1..<close + 1 : nil
   }
 
   /// The value of an argument of the call that opens here.
@@ -96,10 +131,11 @@ struct ManifestLists {
     return nil
   }
 
-  /// An argument that is a list written out: where it opens, and its entries.
-  private func array(_ label: String, in open: Int) -> (open: Int, elements: [Element])? {
-    guard let value = argument(label, in: open), text.kind(value.lowerBound) == .leftSquare,
-      let close = text.close(value.lowerBound), close + 1 == value.upperBound
+  private func array(_ label: String, in open: Int) -> List? { argument(label, in: open).flatMap(array) }
+
+  private func array(_ value: Range<Int>) -> List? {
+    guard text.kind(value.lowerBound) == .leftSquare, let close = text.close(value.lowerBound),
+      close + 1 == value.upperBound
     else { return nil }
     var elements: [Element] = []
     var index = value.lowerBound + 1
@@ -109,56 +145,67 @@ struct ManifestLists {
       // Between two commas there may be nothing, while somebody edits.
       defer { index = end + 1 }
       guard end > index else { continue }
-      let isCall = text.kind(index) == .period && text.kind(index + 2) == .leftParen
-      let name = isCall ? argument("name", in: index + 2).map { unquoted(text.text($0.lowerBound)) } : nil
-      elements.append(Element(tokens: index..<end, function: isCall ? text.text(index + 1) : "", name: name))
+      // `.target(…)`, and `Target.target(…)` in a variable that has no type.
+      let period = text.kind(index) == .identifier ? index + 1 : index
+      let isCall = text.kind(period) == .period && text.kind(period + 2) == .leftParen
+      let open = isCall ? period + 2 : nil
+      let name = open.flatMap { argument("name", in: $0) }.map { unquoted(text.text($0.lowerBound)) }
+      let function = isCall ? text.text(period + 1) : ""
+      elements.append(Element(tokens: index..<end, function: function, name: name, open: open))
     }
     return (value.lowerBound, elements)
   }
 
-  private func range(_ tokens: Range<Int>) -> SourceRange {
-    SourceRange(Int(text.tokens[tokens.lowerBound].range.start), Int(text.tokens[tokens.upperBound - 1].range.end))
-  }
-
   // MARK: Writing
 
-  /// The manifest with one more entry in a list of `Package(…)`, behind the last of its kind; nil where the list is
-  /// not written out.
-  func appending(_ element: String, to list: String) -> String? {
-    guard let call else { return nil }
-    if let array = array(list, in: call) { return appending(element, to: array) }
-    // A list that is not there may go in where its place among the arguments is known.
-    guard argument(list, in: call) == nil else { return nil }
-    let order = ["name", "defaultLocalization", "platforms", "pkgConfig", "providers", "products", "dependencies"]
-    let earlier = order.prefix { $0 != list }
-    guard list != "targets", let last = earlier.compactMap({ argument($0, in: call) }).last else { return nil }
-    let indentation = text.indentation(last.lowerBound - 2)
-    guard text.kind(last.upperBound) == .comma else { return nil }
-    let new = "\(list): [\n\(indentation)\(unit)\(element),\n\(indentation)]"
-    return inserting(new, behind: last.lowerBound - 2..<last.upperBound)
+  /// The manifest with one more entry in a list of `Package(…)`, behind the last of its kind. A list that is not there
+  /// goes in where its place among the arguments is.
+  func appending(_ element: String, to list: String) -> Insertion {
+    if let array = packageList(list) { return .done(appending(element, to: array)) }
+    let order = [
+      "name", "defaultLocalization", "platforms", "pkgConfig", "providers", "products", "traits", "dependencies",
+    ]
+    guard let call, argument(list, in: call) == nil, let last = last(of: order, before: list, in: call) else {
+      return .left(why: obstacle(list, in: call))
+    }
+    let indentation = text.indentation(last.lowerBound)
+    let inner = indentation + unit
+    let isSpread = text.tokens[last.lowerBound].startsLine
+    let entries = isSpread ? "\n\(inner)\(laidOut(element, inner, unit: unit)),\n\(indentation)" : element
+    return .done(inserting("\(list): [\(entries)]", behind: last))
   }
 
   /// The manifest with one more entry in a target's list, which goes in where it is not there.
-  func inserting(_ element: String, into list: String, of target: String) -> String? {
-    guard let open = targetCall(target) else { return nil }
-    if let array = array(list, in: open) { return appending(element, to: array) }
-    guard argument(list, in: open) == nil else { return nil }
-    let earlier = ["name", "dependencies", "path"].prefix { $0 != list }
-    guard let last = earlier.compactMap({ argument($0, in: open) }).last else { return nil }
-    return inserting("\(list): [\(element)]", behind: last.lowerBound - 2..<last.upperBound)
+  func inserting(_ element: String, into list: String, of target: String) -> Insertion {
+    let open = targetCall(target)
+    if let array = open.flatMap({ array(list, in: $0) }) { return .done(appending(element, to: array)) }
+    guard let open, argument(list, in: open) == nil,
+      let last = last(of: ["name", "dependencies", "path"], before: list, in: open)
+    else { return .left(why: obstacle(list, in: open)) }
+    return .done(inserting("\(list): [\(element)]", behind: last))
   }
 
-  private func appending(_ element: String, to array: (open: Int, elements: [Element])) -> String? {
-    guard let close = text.close(array.open) else { return nil }
+  /// The argument that one comes behind, with its label.
+  private func last(of order: [String], before list: String, in open: Int) -> Range<Int>? {
+    let earlier = order.prefix { $0 != list }
+    return earlier.compactMap { argument($0, in: open) }.last.map { $0.lowerBound - 2..<$0.upperBound }
+  }
+
+  private func obstacle(_ list: String, in open: Int?) -> String {
+    guard let value = open.flatMap({ argument(list, in: $0) }) else { return "whose place was not found" }
+    return variable(value).map { "which '\($0)' holds" } ?? "which is computed"
+  }
+
+  private func appending(_ element: String, to array: List) -> String {
     let outer = text.indentation(array.open)
     guard let first = array.elements.first, let last = array.elements.last else {
       let end = Int(text.tokens[array.open].range.end)
       if element.hasPrefix("\"") { return text.inserting(element, at: end) }
-      let start = Int(text.tokens[close].range.start)
-      let isSpread = text.tokens[close].startsLine
-      let line = "\n\(outer)\(unit)\(laidOut(element, outer + unit)),"
-      return isSpread
-        ? text.inserting(line, at: text.behindComments(end)) : text.inserting(line + "\n" + outer, at: start)
+      let close = text.tokens[text.next(array.open) - 1]
+      let line = "\n\(outer)\(unit)\(laidOut(element, outer + unit, unit: unit)),"
+      return close.startsLine
+        ? text.inserting(line, at: text.behindComments(end))
+        : text.inserting(line + "\n" + outer, at: Int(close.range.start))
     }
     // In a list of one line there are no groups to keep.
     guard text.tokens[first.tokens.lowerBound].startsLine else { return inserting(element, behind: last.tokens) }
@@ -177,46 +224,9 @@ struct ManifestLists {
     let place = next.startsLine || isLast ? text.behindComments(end) : end
     let indentation = text.indentation(item.lowerBound)
     let isSpread = text.tokens[item.lowerBound].startsLine || next.startsLine
-    let line = isSpread ? "\n\(indentation)\(laidOut(new, indentation))" : " \(new)"
+    let line = isSpread ? "\n\(indentation)\(laidOut(new, indentation, unit: unit))" : " \(new)"
     if hasComma { return text.inserting("\(line),", at: place) }
     return TokenText(text.inserting(line, at: place)).inserting(",", at: end)
-  }
-
-  /// A call on one line where that is not long, else with an argument a line.
-  private func laidOut(_ element: String, _ indentation: String) -> String {
-    guard indentation.count + element.count > 110 else { return element }
-    let part = TokenText(element)
-    var lines: [String] = []
-    guard part.kind(2) == .leftParen, let close = part.close(2) else { return element }
-    var index = 3
-    while index < close {
-      var end = index
-      while end < close, part.kind(end) != .comma { end = part.next(end) }
-      lines.append(argument(part, index..<end, indentation + unit))
-      index = end + 1
-    }
-    let inner = lines.map { "\n\(indentation)\(unit)\($0)" }.joined(separator: ",")
-    return "\(part.text(0))\(part.text(1))(\(inner)\n\(indentation))"
-  }
-
-  /// A list of several entries has each on a line of its own.
-  private func argument(_ part: TokenText, _ tokens: Range<Int>, _ indentation: String) -> String {
-    let all = part.source[
-      SourceRange(Int(part.tokens[tokens.lowerBound].range.start), Int(part.tokens[tokens.upperBound - 1].range.end))]
-    guard part.kind(tokens.lowerBound + 2) == .leftSquare, let close = part.close(tokens.lowerBound + 2),
-      indentation.count + all.count > 110
-    else { return all }
-    var entries: [String] = []
-    var index = tokens.lowerBound + 3
-    while index < close {
-      var end = index
-      while end < close, part.kind(end) != .comma { end = part.next(end) }
-      entries.append(
-        part.source[SourceRange(Int(part.tokens[index].range.start), Int(part.tokens[end - 1].range.end))])
-      index = end + 1
-    }
-    let inner = entries.map { "\n\(indentation)\(unit)\($0)," }.joined()
-    return "\(part.text(tokens.lowerBound)): [\(inner)\n\(indentation)]"
   }
 
   /// How deep one step goes: as the arguments of `Package(…)` stand, or two blanks.

@@ -25,6 +25,13 @@ struct TokenText {
   /// Empty outside of the text, so that what stands around a token can be asked for at both ends.
   func text(_ index: Int) -> String { tokens.indices.contains(index) ? source[tokens[index].range] : "" }
 
+  /// Of some tokens that follow one another, at least one.
+  func text(_ tokens: Range<Int>) -> String {
+    source[
+      SourceRange(
+        Int(self.tokens[tokens.lowerBound].range.start), Int(self.tokens[tokens.upperBound - 1].range.end))]
+  }
+
   func kind(_ index: Int) -> Token.Kind? { tokens.indices.contains(index) ? tokens[index].kind : nil }
 
   /// What closes the bracket that opens here.

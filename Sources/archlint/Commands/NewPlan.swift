@@ -276,7 +276,7 @@ private func addManifest(
   }
   if !edit.byHand.isEmpty {
     let lines = edit.byHand.map { "\n    \($0)" }.joined()
-    plan.notes.append("\(shown) computes its lists; add by hand:\(lines)")
+    plan.notes.append("\(shown) has no plain place for some of it; add by hand:\(lines)")
   }
   if !edit.missing.isEmpty {
     plan.notes.append(
