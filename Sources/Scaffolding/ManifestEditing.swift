@@ -8,6 +8,8 @@ package struct ManifestEdit: Sendable {
   package var byHand: [String] = []
   /// Modules that a target needs and nothing in the manifest offers.
   package var missing: [String] = []
+  /// Targets of tests that are left out, since all that they are to depend on is missing.
+  package var withheld: [String] = []
 }
 
 /// Puts entries into a manifest, each where others of its kind are. One that is there already stays as it is.
@@ -67,6 +69,7 @@ extension ManifestEdit {
     case .target, .test:
       guard !lists.targetNames.contains(entry.name) else { return }
       let isTest = entry.kind == .test
+      if isTest, dependencies.isEmpty, !entry.lines.isEmpty { return withheld.append(entry.name) }
       var arguments = ["name: \"\(entry.name)\""]
       if !dependencies.isEmpty { arguments.append("dependencies: [\(dependencies.joined(separator: ", "))]") }
       if let path, path != "\(isTest ? "Tests" : "Sources")/\(entry.name)" { arguments.append("path: \"\(path)\"") }

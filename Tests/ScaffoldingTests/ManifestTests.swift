@@ -373,6 +373,13 @@ func aListThatAVariableComputesIsLeftToPeople(_ variable: String) {
   )
 }
 
+@Test func testsOfNothingAreLeftOut() {
+  let manifest = "let package = Package(name: \"A\", targets: [])"
+  let entries = [entry(.test, "YTests", "Tests/YTests", ["Y"]), entry(.test, "ZTests", "Tests/ZTests", ["Z", "Y"])]
+  check(manifest, entries, manifest, missing: ["Y", "Z"])
+  #expect(edit(manifest: manifest, entries, root: "").withheld == ["YTests", "ZTests"])
+}
+
 @Test func anEntryThatIsNotWrittenYetIsNone() {
   check(
     "let package = Package(name: \"A\", targets: [, .target(name: \"X\", dependencies: [\"Y\", , \"Z\"]), ])",

@@ -276,16 +276,57 @@ private let inXcode =
     #expect(found.files.last == "Modules/Package.swift")
   }
 
-  @Test func whatIsInNoTargetIsTold() throws {
-    let manifest = """
-      // swift-tools-version: 6.0
-      import PackageDescription
-      let package = Package(name: "Shop", targets: [.target(name: "App")])
+  /// One without sources holds nothing yet.
+  @Test func theFirstFeatureGoesIntoTheOnlyTarget() throws {
+    let files = [
+      "archlint.json5": "{ packs: ['mvvm-services'] }", "Sources/Shop/Shop.swift": "struct Shop {}\n",
+      "Tests/ShopTests/Shop.swift": "struct Tests {}\n", "Package.swift": manifest("Shop", ["Shop", "Empty"]),
+    ]
+    try withTree(files) { root in
+      let made = try archlint(["new", "feature", "Basket"], in: root)
+      #expect(made.error == "")
+      #expect(made.output.hasPrefix("new     Sources/Shop/Features/Basket/Views/BasketView.swift\n"), "\(made.output)")
+      let tests = root.appending(path: "Sources/Shop/Features/Basket/Tests/BasketUITests.swift")
+      #expect(try String(contentsOf: tests, encoding: .utf8).contains("@testable import Shop\n"))
+      #expect(
+        try String(contentsOf: root.appending(path: "Package.swift"), encoding: .utf8) == """
+          // swift-tools-version: 6.0
+          import PackageDescription
+          let package = Package(
+            name: "Shop",
+            targets: [
+              .target(name: "Shop", exclude: ["Features/Basket/Tests"]),
+              .target(name: "Empty"),
+              .testTarget(name: "ShopTests", dependencies: ["Shop"]),
+              .testTarget(name: "BasketTests", dependencies: ["Shop"], path: "Sources/Shop/Features/Basket/Tests"),
+            ]
+          )
 
-      """
-    let found = try proposal("mvvm-services", ["Sources/App/Main.swift"], manifests: ["Package.swift": manifest])
+          """)
+    }
+  }
+
+  /// A word that begins with the package's own folders says where it goes from there.
+  @Test func theWordMayLeadPastTheOnlyTarget() throws {
+    let found = try proposal(
+      "mvvm-services", ["Sources/Shop/Shop.swift"], "{ words: { feature: ['folder Sources/Parts/{Feature}'] } }",
+      manifests: ["Package.swift": manifest("Shop", ["Shop"])])
+    #expect(found.files.first == "Sources/Parts/Basket/Views/BasketView.swift")
+  }
+
+  @Test(arguments: [["Shop", "Kit"], []])
+  func whatIsInNoTargetIsTold(_ targets: [String]) throws {
+    let found = try proposal(
+      "mvvm-services", targets.map { "Sources/\($0)/Main.swift" },
+      manifests: ["Package.swift": manifest("Shop", targets)])
     #expect(found.files.first == "Features/Basket/Views/BasketView.swift")
-    #expect(found.told == ["no target holds Features/Basket; to put it elsewhere, say where with --in FOLDER"])
+    #expect(!found.files.contains("Package.swift"))
+    #expect(
+      found.told == [
+        "Package.swift offers no App; what was written imports it, so add it there",
+        "Package.swift got no BasketTests, which would depend on nothing; add it with the target that it tests",
+        "no target holds Features/Basket; to put it elsewhere, say where with --in FOLDER",
+      ])
   }
 
   /// A manifest further up has nothing to do with it.
@@ -304,6 +345,21 @@ private let inXcode =
     #expect(
       found.told == ["what stands around it is built in Xcode; add the files to their targets there, where it asks so"])
   }
+}
+
+/// Of a package with targets, and tests of the first.
+private func manifest(_ name: String, _ targets: [String]) -> String {
+  let tests = targets.prefix(1).map { "    .testTarget(name: \"\($0)Tests\", dependencies: [\"\($0)\"]),\n" }
+  return """
+    // swift-tools-version: 6.0
+    import PackageDescription
+    let package = Package(
+      name: "\(name)",
+      targets: [
+    \((targets.map { "    .target(name: \"\($0)\"),\n" } + tests).joined())  ]
+    )
+
+    """
 }
 
 private let synchronizedApp = """

@@ -16,7 +16,7 @@ struct NewPlan {
 func newPlan(
   _ request: NewRequest, _ model: LocalSpecimen, _ project: Project, _ location: Location
 ) throws(CommandError) -> NewPlan {
-  let base = try base(request, model, project, location)
+  let base = try newPlace(request, model, project, location)
   let specimen = model.specimen.seen(from: request.folder == nil ? base : nil)
   let values = try holeValues(request, specimen, project, around: join(base, below: specimen.folderOfHomes))
   var plan = NewPlan()
@@ -47,41 +47,6 @@ func newPlan(
   return plan
 }
 
-extension Project {
-  fileprivate var productionModules: [Int] {
-    modules.indices.filter { modules[$0].kind != .external && modules[$0].kind != .test && !modules[$0].isTestData }
-  }
-
-  /// One that has the folder among its own, or files beside it.
-  fileprivate func hasTarget(around folder: String) -> Bool {
-    let parent = folder.split(separator: "/").dropLast().joined(separator: "/")
-    return productionModules.contains { index in
-      // Files of a target in Xcode that lie all over the project make nothing else of it the target's.
-      let isScattered = modules[index].project != nil && modules[index].folder == ""
-      return !isScattered && modules[index].folder.map { isPath(folder, atOrBelow: $0) } ?? false
-        || modules[index].files.contains { isPath(files[$0.index].path, atOrBelow: parent) }
-    }
-  }
-}
-
-extension Project {
-  /// The files in the nearest folder around one that has any, up to that of a package, belong to targets of Xcode.
-  fileprivate func isBuiltInXcode(_ folder: String, within package: String) -> Bool {
-    var parent = folder
-    while parent.utf8.count > package.utf8.count {
-      let owners = files.lazy.filter { isPath($0.path, atOrBelow: parent) }.flatMap(\.modules)
-      if !owners.isEmpty { return owners.allSatisfy { modules[$0.index].project != nil } }
-      parent = parent.lastIndex(of: "/").map { String(parent[..<$0]) } ?? ""
-    }
-    return false
-  }
-}
-
-private func join(_ base: String, below path: String) -> String {
-  if path.hasPrefix("/") { return String(path.dropFirst()) }
-  return base.isEmpty ? path : "\(base)/\(path)"
-}
-
 /// A type that several features share may be declared in a file of another name.
 private func sharedPlace(_ file: NewFile, _ project: Project, _ path: String?) -> String? {
   if let path { return path }
@@ -90,31 +55,6 @@ private func sharedPlace(_ file: NewFile, _ project: Project, _ path: String?) -
     type.name == name && type.module != nil && !project.files[type.declaration.file.index].isOfTests
   }
   return type.map { project.files[$0.declaration.file.index].path }
-}
-
-// MARK: Where
-
-/// Where the specimen's paths begin, from the root: where `--in` says, where the project's words do, where others of its
-/// kind are, else where the manifest of the working folder is.
-private func base(
-  _ request: NewRequest, _ model: LocalSpecimen, _ project: Project, _ location: Location
-) throws(CommandError) -> String {
-  if let folder = request.folder {
-    let path = location.fromRoot(absolutePath(folder, in: location.workingFolder))
-    guard path != "..", !path.hasPrefix("../") else {
-      throw CommandError(message: "'\(folder)' lies outside the project's root", code: .usage)
-    }
-    return path
-  }
-  if let home = model.specimen.home, home.hasPrefix("/") { return packageFolder(around: home.dropFirst(), project) }
-  return model.siblings.folder ?? packageFolder(around: location.fromRoot(location.workingFolder), project)
-}
-
-/// The innermost package's around a path from the root; "" where there is none.
-private func packageFolder(around path: some StringProtocol, _ project: Project) -> String {
-  let path = String(path)
-  let folders = project.packages.map(\.folder).filter { isPath(path, atOrBelow: $0) }
-  return folders.max { $0.count < $1.count } ?? ""
 }
 
 // MARK: Names
@@ -155,7 +95,7 @@ private func fallback(
   if words.count > 3 {
     module = project.types.first { $0.name == words[3] && $0.module != nil }?.module
   } else {
-    let around = project.productionModules.filter { index in
+    let around = project.productionModules(around: folder).filter { index in
       project.modules[index].folder.map { isPath(folder, atOrBelow: $0) } ?? false
     }
     module = around.max { (project.modules[$0].folder?.count ?? 0) < (project.modules[$1].folder?.count ?? 0) }
@@ -281,6 +221,9 @@ private func addManifest(
   if !edit.missing.isEmpty {
     plan.notes.append(
       "\(shown) offers no \(edit.missing.joined(separator: ", ")); what was written imports it, so add it there")
+  }
+  for name in edit.withheld {
+    plan.notes.append("\(shown) got no \(name), which would depend on nothing; add it with the target that it tests")
   }
 }
 

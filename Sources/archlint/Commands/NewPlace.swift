@@ -1,0 +1,81 @@
+import ProjectModel
+import Scaffolding
+
+/// Where the specimen's paths begin, from the root: where `--in` says, where the project's words do, where others of its
+/// kind are, else in the one target of the working folder's package, or where its manifest is.
+func newPlace(
+  _ request: NewRequest, _ model: LocalSpecimen, _ project: Project, _ location: Location
+) throws(CommandError) -> String {
+  if let folder = request.folder {
+    let path = location.fromRoot(absolutePath(folder, in: location.workingFolder))
+    guard path != "..", !path.hasPrefix("../") else {
+      throw CommandError(message: "'\(folder)' lies outside the project's root", code: .usage)
+    }
+    return path
+  }
+  if let home = model.specimen.home, home.hasPrefix("/") { return packageFolder(around: home.dropFirst(), project) }
+  if let folder = model.siblings.folder { return folder }
+  let package = packageFolder(around: location.fromRoot(location.workingFolder), project)
+  return project.onlyTarget(of: package, for: model.specimen) ?? package
+}
+
+/// The innermost package's around a path from the root; "" where there is none.
+private func packageFolder(around path: some StringProtocol, _ project: Project) -> String {
+  let path = String(path)
+  let folders = project.packages.map(\.folder).filter { isPath(path, atOrBelow: $0) }
+  return folders.max { $0.count < $1.count } ?? ""
+}
+
+extension Project {
+  /// A tree that nobody declared a module of is one, but not where a manifest is to say which there are.
+  func productionModules(around folder: String) -> [Int] {
+    let isInPackage = packages.contains { isPath(folder, atOrBelow: $0.folder) }
+    return modules.indices.filter { index in
+      let module = modules[index]
+      return module.kind != .external && module.kind != .test && !module.isTestData
+        && !(isInPackage && module.isNamedByFolder)
+    }
+  }
+
+  /// One that has the folder among its own, or files beside it.
+  func hasTarget(around folder: String) -> Bool {
+    let parent = folder.split(separator: "/").dropLast().joined(separator: "/")
+    return productionModules(around: folder).contains { index in
+      // Files of a target in Xcode that lie all over the project make nothing else of it the target's.
+      let isScattered = modules[index].project != nil && modules[index].folder == ""
+      return !isScattered && modules[index].folder.map { isPath(folder, atOrBelow: $0) } ?? false
+        || modules[index].files.contains { isPath(files[$0.index].path, atOrBelow: parent) }
+    }
+  }
+
+  /// Where a package has one library or executable with sources, its folder: there is no other target that could hold
+  /// what makes none for itself. Nil where the specimen's own path leads there, or Xcode has targets too.
+  fileprivate func onlyTarget(of package: String, for specimen: Specimen) -> String? {
+    guard let home = specimen.home, let owner = packages.firstIndex(where: { $0.folder == package }),
+      !specimen.manifest.contains(where: { $0.kind == .target }), !modules.contains(where: { $0.project != nil })
+    else { return nil }
+    let found = modules.filter { module in
+      module.package == owner && [.library, .executable].contains(module.kind) && !module.files.isEmpty
+    }
+    guard found.count == 1, let folder = found[0].folder else { return nil }
+    let first = String(home.prefix { $0 != "/" })
+    return isPath(folder, atOrBelow: join(package, below: first)) ? nil : folder
+  }
+
+  /// The files in the nearest folder around one that has any, up to that of a package, belong to targets of Xcode.
+  func isBuiltInXcode(_ folder: String, within package: String) -> Bool {
+    var parent = folder
+    while parent.utf8.count > package.utf8.count {
+      let owners = files.lazy.filter { isPath($0.path, atOrBelow: parent) }.flatMap(\.modules)
+      if !owners.isEmpty { return owners.allSatisfy { modules[$0.index].project != nil } }
+      parent = parent.lastIndex(of: "/").map { String(parent[..<$0]) } ?? ""
+    }
+    return false
+  }
+}
+
+/// A path from a folder, or from the root where it begins with `/`.
+func join(_ base: String, below path: String) -> String {
+  if path.hasPrefix("/") { return String(path.dropFirst()) }
+  return base.isEmpty ? path : "\(base)/\(path)"
+}
