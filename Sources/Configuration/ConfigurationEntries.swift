@@ -26,8 +26,7 @@ extension ConfigurationReading {
     }
     if let modules = file.modules { configuration.modules = self.modules(modules) }
     if let coverage = file.coverage {
-      let place = keyPlace(["coverage"])
-      configuration.coverage = texts(coverage, ["coverage"]).map { Located($0, place: place) }
+      configuration.coverage = oneOrMore(coverage, ["coverage"]).map { Located($0.text, place: place($0.path)) }
     }
   }
 
@@ -51,9 +50,12 @@ extension ConfigurationReading {
   private mutating func words(
     _ value: Lenient<[String: Lenient<ConfigurationFile.Texts>]>
   ) -> [Located<WordDefinition>] {
-    members(value, ["words"]).map { name, lines in
+    members(value, ["words"]).compactMap { name, lines in
       let path = ["words", name]
-      return Located(WordDefinition(name: name, lines: texts(lines, path)), place: keyPlace(path))
+      let texts = oneOrMore(lines, path).map(\.text)
+      // What it says instead of lines is told.
+      if texts.isEmpty, hasMistake(path) { return nil }
+      return Located(WordDefinition(name: name, lines: texts), place: keyPlace(path))
     }
   }
 
@@ -149,12 +151,13 @@ extension ConfigurationReading {
   private mutating func modules(_ value: Lenient<[String: Lenient<ConfigurationFile.ModuleValue>]>) -> [ModuleEntry] {
     members(value, ["modules"]).map { name, value in
       let path = ["modules", name]
+      if name.utf8.allSatisfy({ $0 <= 0x20 }) { failAtKey(path, "expected a module's name, found '\(name)'") }
       var entry = ModuleEntry(name: name, paths: [], isTest: false)
       switch value {
-      case .value(.paths(let texts)): entry.paths = self.texts(.value(texts), path)
+      case .value(.paths(let texts)): entry.paths = oneOrMore(.value(texts), path).map(\.text)
       case .value(.object(let object)):
         if let paths = object.paths {
-          entry.paths = texts(paths, path + ["paths"])
+          entry.paths = oneOrMore(paths, path + ["paths"]).map(\.text)
         } else {
           let told = "'paths' is missing: the folders or files that the module is made of"
           failAtKey(path, told)

@@ -115,11 +115,12 @@ struct ConfigurationReading {
     }
   }
 
-  mutating func texts(_ value: Lenient<ConfigurationFile.Texts>, _ path: Path) -> [String] {
+  /// One text, or a list of them.
+  mutating func oneOrMore(_ value: Lenient<ConfigurationFile.Texts>, _ path: Path) -> [(text: String, path: Path)] {
     switch value {
-    case .value(.one(let one)): text(.value(one), path).map { [$0] } ?? []
-    case .value(.many(let many)): texts(.value(many), path).map(\.text)
-    case .wrong: texts(.wrong, path).map(\.text)
+    case .value(.one(let one)): text(.value(one), path).map { [($0, path)] } ?? []
+    case .value(.many(let many)): texts(.value(many), path)
+    case .wrong: texts(.wrong, path)
     }
   }
 

@@ -50,7 +50,7 @@ private func check(
         Not read or not decided:
           GUIDE.md:3:1: covered-clients is not judged: it asks for coverage, and none is given; --coverage FILE gives one \
         (rule)
-          archlint.json5:1:39: coverage: there is no file 'later.info', so what rules say of coverage is not judged; swift \
+          archlint.json5:1:49: coverage: there is no file 'later.info', so what rules say of coverage is not judged; swift \
         test --enable-code-coverage writes one (configuration)
 
         """)
