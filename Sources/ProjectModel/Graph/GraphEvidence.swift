@@ -59,12 +59,13 @@ extension Project {
       place: place(use?.name ?? .none, in: file), symbol: target.map { dottedName(of: $0) } ?? "", isImport: false)
   }
 
-  /// `Outer.Inner.member`: the names of what it is nested in, and its own.
+  /// `Outer.Inner.member`: the names of what it is nested in, and its own. Of what nests deeper than any code that is
+  /// compiled the innermost ones, so that the names of all are no longer than their number.
   package func dottedName(of id: DeclarationID) -> String {
     let outline = files[id.file.index].outline
     var names: [String] = []
     var index = id.index
-    while index >= 0 {
+    while index >= 0, names.count < deepestNesting {
       let declaration = outline.declarations[index]
       names.append(outline.name(declaration.name))
       index = Int(declaration.parent)
@@ -72,3 +73,6 @@ extension Project {
     return names.reversed().joined(separator: ".")
   }
 }
+
+/// No code that compiles nests its declarations deeper.
+let deepestNesting = 64

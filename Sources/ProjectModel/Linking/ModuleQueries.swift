@@ -152,8 +152,8 @@ extension Project {
   /// Whether a declaration stands in another, at any depth, or in an extension of it.
   package func stands(_ inner: DeclarationID, in outer: DeclarationID) -> Bool {
     var next = inner
-    // No code that compiles nests deeper; what does not may have two types stand in each other's extensions.
-    for _ in 0..<64 {
+    // What does not compile may have two types stand in each other's extensions.
+    for _ in 0..<deepestNesting {
       let parent = declaration(next).parent
       guard parent >= 0 else { return false }
       next = DeclarationID(file: next.file, index: Int(parent))
