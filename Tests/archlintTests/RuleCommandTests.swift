@@ -63,6 +63,8 @@ private func check(
     let missing = try archlint(["explain", "cyclic-module"], in: root)
     #expect(missing.code == 2)
     #expect(missing.error == "archlint: error: there is no rule 'cyclic-module'; did you mean 'cyclic-modules'?\n")
+    let row = try archlint(["explain", "CO-5"], in: root)
+    #expect(row.error == "archlint: error: 'CO-5' is a row of a checklist; explain one of its rules: untested-module\n")
   }
 }
 

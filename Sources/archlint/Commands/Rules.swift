@@ -66,7 +66,12 @@ func explainRule(_ arguments: Arguments, console: inout Console) async {
     let markdown = page.markdown.hasSuffix("\n") ? page.markdown : page.markdown + "\n"
     console.print(printableLines(markdown + words + settingSection(id, page: page, setup: setup)))
   }
-  if pages.isEmpty { console.fail([setup.unknownRule(id)], .usage) }
+  guard pages.isEmpty else { return }
+  // Reports and checklists show rows beside rules.
+  let ofRow = setup.allPages.filter { $0.rows.contains { $0 == id.name } }.flatMap(ruleIDs).map(\.name)
+  if ofRow.isEmpty { return console.fail([setup.unknownRule(id)], .usage) }
+  let rules = Set(ofRow).sorted().joined(separator: ", ")
+  console.fail(["'\(id)' is a row of a checklist; explain one of its rules: \(rules)"], .usage)
 }
 
 private func wordSection(_ rules: [Rule], page: RulePage, setup: Setup) -> String {
