@@ -35,7 +35,11 @@ func showGraph(_ arguments: Arguments, console: inout Console) async {
 /// `12 modules, 31 dependencies, 2 cycles`
 private func summary(_ graph: DependencyGraph) -> String {
   let cycles = graph.components().count
-  return "\(counted(graph.nodes.count, graph.level.rawValue)), \(counted(graph.edges.count, "dependency"))"
+  let groups = graph.nodes.count { $0.kind == "group" }
+  let counts = [(groups, "group"), (graph.nodes.count - groups, graph.level.rawValue)]
+  // Without groups, that there is nothing is said too.
+  let nodes = counts.filter { groups == 0 ? $0.1 != "group" : $0.0 > 0 }.map { counted($0.0, $0.1) }
+  return nodes.joined(separator: " and ") + ", \(counted(graph.edges.count, "dependency"))"
     + (cycles == 0 ? ", no cycle" : ", \(counted(cycles, "cycle"))")
 }
 
@@ -60,7 +64,12 @@ private func shapedGraph(
   }
   if !names.isEmpty {
     let centre = graph.nodes.indices.filter { names.contains(graph.nodes[$0].name) }
+    let all = graph.nodes.count
     graph = graph.around(centre, depth: options.depth)
+    let hidden = all - graph.nodes.count
+    if hidden > 0 {
+      notes.append("\(counted(hidden, level.rawValue)) further away left out, with the cycles through them")
+    }
   }
   for pattern in options.collapse {
     let groups = graph.nodes.map { group(of: $0, pattern) }
