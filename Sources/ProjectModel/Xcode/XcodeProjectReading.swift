@@ -47,6 +47,16 @@ private func whyNoProject(_ bytes: [UInt8]) -> String? {
   }
 }
 
+/// A target whose module is named by what is not known.
+struct UnknownName {
+  /// Its number among those that are read.
+  var target: Int
+  var setting: String
+  /// As it is written.
+  var reference: String
+  var place: Place
+}
+
 struct XcodeProjectReading {
   let list: PropertyList
   let objects: XcodeObjects
@@ -56,6 +66,7 @@ struct XcodeProjectReading {
   private(set) var requirements: [Package.Requirement] = []
   private(set) var projects: [String] = []
   private(set) var problems: [Problem] = []
+  var unknownNames: [UnknownName] = []
   /// Of the project file, from the root.
   let path: String
   private let lines: LineTable
@@ -134,7 +145,24 @@ struct XcodeProjectReading {
     if let group = groups.circular.first {
       note("this group stands in itself, so the paths of its files are not known", at: list.offset(of: group))
     }
+    noteUnknownNames()
     readPackages(root)
+  }
+
+  /// Told of a target that others may import, and once, since many are named in one way.
+  private mutating func noteUnknownNames() {
+    let told = unknownNames.filter { name in
+      let target = targets[name.target]
+      return target.kind.module != .test && !(target.files.isEmpty && target.folders.isEmpty)
+    }
+    guard let first = told.first else { return }
+    let others = told.count == 1 ? "" : ", and so are those of \(told.count - 1) more"
+    problems.append(
+      Problem(
+        kind: .module,
+        message: "the module name of '\(targets[first.target].name)' is not known\(others), since "
+          + "\(first.setting) refers to '\(first.reference)', so that imports of it may lead nowhere; write out what "
+          + "that stands for", place: first.place))
   }
 
   /// Packages that a project names, and the folders that it shows, which may be packages: so older versions of Xcode

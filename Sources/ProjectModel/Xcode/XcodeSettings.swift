@@ -11,10 +11,6 @@ struct XcodeSettings {
   private let files: [Int: SettingsFile]
   private let projectName: String
 
-  /// No setting that a person wrote holds more references, with all that these hold.
-  private static let referenceLimit = 64
-  private static let lengthLimit = 4096
-
   /// - Parameters:
   ///   - name: of the project's bundle.
   ///   - file: what the file of settings says that a configuration is based on; nil for one without.
@@ -44,116 +40,106 @@ struct XcodeSettings {
     return all.first { objects.list.text("name", of: $0)?.hasPrefix("Debug") ?? false } ?? all.first
   }
 
-  /// What a target builds and the module that it is. `areKnown`: neither may have a name that stands in a file that is
-  /// not read, or depends on one.
-  func names(ofTarget target: Int, named name: String) -> (product: String, module: String, areKnown: Bool) {
-    let product = literal("PRODUCT_NAME", of: target, named: name)
-    let module = literal("PRODUCT_MODULE_NAME", of: target, named: name)
+  /// What a target builds and the module that it is.
+  struct Names {
+    var product: String
+    var module: String
+    /// Neither may have a name that stands in a file that is not read, or depends on one.
+    var areKnown: Bool
+    /// The setting that gives the module its name but holds a reference that is not known.
+    var unknown: (setting: String, reference: String, offset: Int?)?
+  }
+
+  func names(ofTarget target: Int, named name: String) -> Names {
     let own = Self.configuration(of: target, objects)
-    let decisive = written("PRODUCT_MODULE_NAME", own).text == nil ? "PRODUCT_NAME" : "PRODUCT_MODULE_NAME"
-    let (text, isCertain) = written(decisive, own)
-    return (
-      product ?? name, importName(of: module ?? product ?? name),
-      isCertain && (text == nil || (decisive == "PRODUCT_NAME" ? product : module) != nil)
-    )
+    var (decisive, outcome) = ("PRODUCT_MODULE_NAME", value("PRODUCT_MODULE_NAME", own, target: name))
+    let product = value("PRODUCT_NAME", own, target: name)
+    let module = outcome?.literal
+    if outcome == nil { (decisive, outcome) = ("PRODUCT_NAME", product) }
+    let written = written(decisive, own)
+    return Names(
+      product: product?.literal ?? name, module: importName(of: module ?? product?.literal ?? name),
+      areKnown: written.isCertain && (written.values.isEmpty || outcome?.literal != nil),
+      unknown: outcome?.unknown.map { (decisive, $0, written.offset) })
   }
 
   /// A setting whose value is known; nil for an empty one.
   func literal(_ key: StaticString, of target: Int, named name: String) -> String? {
-    let own = Self.configuration(of: target, objects)
-    guard let written = written(key.description, own).text else { return nil }
-    var budget = Self.referenceLimit
-    let text = expanded(written, own, target: name, &budget)
-    return text.flatMap { $0.isEmpty ? nil : $0 }
+    value(key.description, Self.configuration(of: target, objects), target: name)?.literal
   }
 
-  /// A setting as it is written, and whether no file that is not read may say otherwise.
-  ///
   /// - Parameter own: the target's configuration.
-  private func written(_ key: String, _ own: Int?) -> (text: String?, isCertain: Bool) {
-    var found: Int?
+  private func value(_ key: String, _ own: Int?, target: String) -> SettingExpansion.Outcome? {
+    if written(key, own).values.isEmpty { return nil }
+    var expansion = expansion(own, target: target)
+    return expansion.value(of: key)
+  }
+
+  private func expansion(_ own: Int?, target: String) -> SettingExpansion {
+    SettingExpansion { name in
+      switch name {
+      case "TARGET_NAME", "TARGETNAME": [target]
+      case "PROJECT_NAME", "PROJECT": [projectName]
+      case "SRCROOT", "PROJECT_DIR", "SOURCE_ROOT": ["."]
+      case "CONFIGURATION": own.flatMap { objects.list.text("name", of: $0) }.map { [$0] } ?? []
+      case "PRODUCT_NAME": written(name, own).values + [target]
+      case "PRODUCT_MODULE_NAME": written(name, own).values + ["$(PRODUCT_NAME:c99extidentifier)"]
+      default: written(name, own).values
+      }
+    }
+  }
+
+  /// What a setting is given.
+  private struct Written {
+    /// As they are written, what counts most first.
+    var values: [String] = []
+    /// Where the first stands in the project.
+    var offset: Int?
+    /// No file that is not read may say otherwise.
+    var isCertain = true
+
+    mutating func add(_ value: String, at offset: Int? = nil) {
+      if values.isEmpty { self.offset = offset }
+      values.append(value)
+    }
+  }
+
+  private func written(_ key: String, _ own: Int?) -> Written {
+    var result = Written()
     // `NAME[sdk=macosx*]`
     var isConditional = false
     if let settings = own.flatMap({ objects.list.value("buildSettings", of: $0) }) {
       objects.list.forEachEntry(of: settings) { name, value in
+        let offset = objects.list.offset(of: name)
         let name = objects.list.written(name)
-        if found == nil, objects.list.isString(value), name.elementsEqual(key.utf8) { found = value }
+        if result.values.isEmpty, objects.list.isString(value), name.elementsEqual(key.utf8) {
+          result.add(objects.list.text(value), at: offset)
+        }
         isConditional = isConditional || name.starts(with: key.utf8) && name.dropFirst(key.utf8.count).first == bracket
       }
     }
-    if let found { return (objects.list.text(found), true) }
-    let file = own.flatMap { files[$0] } ?? SettingsFile()
-    if let text = file.settings[key] { return (text, !isConditional) }
-    let isCertain = file.isWhole && !isConditional && !file.conditional.contains(key)
-    if let value = common[key] { return (objects.list.text(value), isCertain) }
-    if let text = commonFile.settings[key] { return (text, isCertain) }
-    return (nil, isCertain && commonFile.isWhole && !commonFile.conditional.contains(key))
+    func add(_ file: SettingsFile) {
+      if let text = file.settings[key] { return result.add(text) }
+      if result.values.isEmpty, !file.isWhole || file.conditional.contains(key) { result.isCertain = false }
+    }
+    if result.values.isEmpty { result.isCertain = !isConditional }
+    add(own.flatMap { files[$0] } ?? SettingsFile())
+    if let value = common[key] { result.add(objects.list.text(value), at: objects.list.offset(of: value)) }
+    add(commonFile)
+    return result
   }
 
   /// The target that tests run in, as UI tests name it, or what it builds, by its path.
   func host(ofTarget target: Int, named name: String) -> String? {
     if let host = literal("TEST_TARGET_NAME", of: target, named: name) { return host }
     // `$(BUILT_PRODUCTS_DIR)/App.app/$(BUNDLE_EXECUTABLE_FOLDER_PATH)/App`
-    let path = written("TEST_HOST", Self.configuration(of: target, objects)).text
-    let bundle = path?.split(separator: "/").first { $0.hasSuffix(".app") && !$0.contains("$") }
-    return bundle.map { String($0.dropLast(4)) }
+    let own = Self.configuration(of: target, objects)
+    guard let path = written("TEST_HOST", own).values.first,
+      let bundle = path.split(separator: "/").first(where: { $0.hasSuffix(".app") })
+    else { return nil }
+    var expansion = expansion(own, target: name)
+    return expansion.expanded(String(bundle.dropLast(".app".count))).literal
   }
-
-  /// Replaces `$NAME`, `$(NAME)` and `${NAME}`; nil where one of them is not known. `budget`: references that may still follow,
-  /// which bounds those within others too.
-  private func expanded(_ text: String, _ own: Int?, target: String, _ budget: inout Int) -> String? {
-    var result = text
-    while let (range, name) = firstReference(in: result) {
-      budget -= 1
-      let parts = name.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
-      guard budget > 0, var value = value(of: parts[0], own, target: target) else { return nil }
-      if parts.count > 1 {
-        guard let inner = expanded(value, own, target: target, &budget) else { return nil }
-        value = inner
-      }
-      for change in parts.dropFirst() {
-        switch change {
-        case "c99extidentifier", "identifier": value = importName(of: value)
-        case "lower": value = value.lowercased()
-        case "upper": value = value.uppercased()
-        default: return nil
-        }
-      }
-      result.replaceSubrange(range, with: value)
-      if result.utf8.count > Self.lengthLimit { return nil }
-    }
-    return result
-  }
-
-  private func value(of name: String, _ own: Int?, target: String) -> String? {
-    switch name {
-    case "TARGET_NAME", "TARGETNAME": target
-    case "PROJECT_NAME": projectName
-    case "SRCROOT", "PROJECT_DIR", "SOURCE_ROOT": "."
-    default: written(name, own).text ?? (name == "PRODUCT_NAME" ? target : nil)
-    }
-  }
-}
-
-/// The first `$NAME`, `$(NAME)` or `${NAME}` that holds no other.
-private func firstReference(in text: String) -> (Range<String.Index>, String)? {
-  var start: String.Index?
-  for index in text.indices {
-    let next = text.index(after: index)
-    if text[index] == "$", next < text.endIndex, text[next] == "(" || text[next] == "{" {
-      start = index
-    } else if text[index] == "$", next < text.endIndex, isNameStart(text[next]) {
-      let name = text[next...].prefix { isNameStart($0) || ("0"..."9").contains($0) }
-      return (index..<name.endIndex, String(name))
-    } else if let begin = start, text[index] == ")" || text[index] == "}" {
-      return (begin..<next, String(text[text.index(begin, offsetBy: 2)..<index]))
-    }
-  }
-  return nil
-}
-
-private func isNameStart(_ character: Character) -> Bool {
-  character == "_" || character.isASCII && character.isLetter
 }
 
 private let bracket = UInt8(ascii: "[")

@@ -7,6 +7,12 @@ extension XcodeProjectReading {
     let kind = list.text("productType", of: object).map(targetKind) ?? .other
     var target = XcodeTarget(name: name, kind: kind, place: place(ofObject: object))
     let names = settings.names(ofTarget: object, named: name)
+    if let unknown = names.unknown {
+      unknownNames.append(
+        UnknownName(
+          target: targets.count, setting: unknown.setting, reference: unknown.reference,
+          place: unknown.offset.map { place($0) } ?? target.place))
+    }
     target.productName = names.product
     target.moduleName = names.module
     target.isNameKnown = names.areKnown
