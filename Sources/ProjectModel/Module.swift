@@ -70,7 +70,7 @@ package struct Module: Sendable {
 }
 
 /// One entry of a target's `dependencies`.
-package struct DeclaredDependency: Sendable {
+package struct DeclaredDependency: Hashable, Sendable {
   package enum Form: String, Sendable { case target, product, byName, plugin }
 
   /// The name as it is spelled: of a target, or of a product.

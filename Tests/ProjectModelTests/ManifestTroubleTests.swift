@@ -156,6 +156,29 @@ import Testing
       "3:32: this goes deeper or on for longer than is followed, so the package's targets cannot be known whole")
   }
 
+  /// Lists of thousands take few steps to make, but each is gone through once more.
+  @Test(
+    .timeLimit(.minutes(1)),
+    arguments: [
+      "for a in n { for b in n { for c in n { for d in n { for e in n { t.append(.target(name: a + b + c + d + e)) } } } } }",
+      "for a in n { for b in n { for c in n { for d in n { for e in n { s = s + [a + b + c + d + e] } } } } }",
+      "func f(_ n: Int) -> [Target] { n == 0 ? [.target(name: \"A\")] : f(n - 1) + f(n - 1) }\nt += f(14)\nfor _ in n { t += f(14) }",
+    ])
+  func listsAreBounded(_ step: String) {
+    let text = """
+      var t: [Target] = []
+      var s: [String] = []
+      let n = ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j"]
+      \(step)
+      let package = Package(name: "P", targets: t)
+      """
+    let manifest = readManifest(
+      SourceText("// swift-tools-version: 5.9\nimport PackageDescription\n" + text), path: "Package.swift")
+    #expect(manifest?.isComplete == false)
+    let told = manifest?.problems.filter { $0.message.contains("follow") } ?? []
+    #expect(told.contains { (6...8).contains($0.place?.line ?? 0) })
+  }
+
   /// Each list is held twice by the next: few values, and no end to a walk through them.
   @Test(
     .timeLimit(.minutes(1)),

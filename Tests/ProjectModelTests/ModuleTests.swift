@@ -4,6 +4,47 @@ import Testing
 @testable import ProjectModel
 
 @Suite struct ModuleTests {
+  /// What a helper makes again and again is one target, and is told.
+  @Test(.timeLimit(.minutes(1))) func aTargetThatIsDeclaredThousandsOfTimes() {
+    checkModules(
+      [
+        (
+          "Package.swift",
+          """
+          // swift-tools-version: 5.9
+          import PackageDescription
+          func f(_ n: Int) -> [Target] { n == 0 ? [.target(name: "A")] : f(n - 1) + f(n - 1) }
+          let package = Package(name: "P", targets: f(11))
+          """
+        ), ("Sources/A/A.swift", ""),
+      ],
+      """
+      library A in 'Sources/A': Sources/A/A.swift
+      Package.swift:3: module: the package declares the target 'A' twice
+      """)
+  }
+
+  @Test(.timeLimit(.minutes(1))) func thousandsOfTargetsOverOneFile() {
+    let project = project(
+      of: [
+        (
+          "Package.swift",
+          """
+          // swift-tools-version: 5.9
+          import PackageDescription
+          let package = Package(
+            name: "P",
+            targets: (0..<1000).map { .target(name: "A\\($0)", path: "Sources/A") }
+              + (0..<1000).map { .target(name: "B\\($0)", path: "Sources/A", sources: ["A.swift"]) }
+              + (0..<1000).map { .target(name: "C\\($0)") })
+          """
+        ), ("Sources/A/A.swift", ""),
+      ], options: DiscoveryOptions())
+    #expect(project.files[1].modules.count == 2000)
+    #expect(project.problems.count { $0.message.hasPrefix("the file is in two targets, 'A0' and ") } == 1999)
+    #expect(project.problems.count { $0.message.contains("has no sources that are read") } == 1000)
+  }
+
   @Test func folders() {
     checkModules(
       [

@@ -18,7 +18,7 @@ struct Manifest: Sendable {
   var isComplete = true
 }
 
-struct ManifestTarget: Sendable {
+struct ManifestTarget: Hashable, Sendable {
   var name: String
   var kind: Module.Kind
   var path: String?
@@ -139,9 +139,15 @@ private func merged(_ readings: [(platform: ManifestPlatform, manifest: Manifest
   var result = readings[0].manifest
   var platforms: [String: [ManifestPlatform]] = [:]
   for target in result.targets { platforms[target.name] = [readings[0].platform] }
+  // A package may have thousands.
+  let targetsOfName = readings.map { reading in
+    Dictionary(reading.manifest.targets.map { ($0.name, $0) }) { first, _ in first }
+  }
+  var names = Set(platforms.keys)
+  var told = Set(result.problems)
   for (platform, manifest) in readings.dropFirst() {
     result.isComplete = result.isComplete && manifest.isComplete
-    for problem in manifest.problems where !result.problems.contains(problem) { result.problems.append(problem) }
+    for problem in manifest.problems where told.insert(problem).inserted { result.problems.append(problem) }
     for product in manifest.products where !result.products.contains(where: { $0.name == product.name }) {
       result.products.append(product)
     }
@@ -151,14 +157,14 @@ private func merged(_ readings: [(platform: ManifestPlatform, manifest: Manifest
     }
     for target in manifest.targets {
       platforms[target.name, default: []].append(platform)
-      if !result.targets.contains(where: { $0.name == target.name }) { result.targets.append(target) }
+      if names.insert(target.name).inserted { result.targets.append(target) }
     }
   }
   for index in result.targets.indices {
     let name = result.targets[index].name
     let seen = platforms[name] ?? []
-    let versions = readings.compactMap { reading in
-      reading.manifest.targets.first { $0.name == name }.map { (reading.platform, $0) }
+    let versions = zip(readings, targetsOfName).compactMap { reading, targets in
+      targets[name].map { (reading.platform, $0) }
     }
     result.targets[index].dependencies = union(versions)
     result.targets[index].isComplete = versions.allSatisfy { $0.1.isComplete }

@@ -55,7 +55,10 @@ extension ManifestEvaluator {
 
   /// Writes to a variable, a member of one, or an element.
   mutating func store(_ value: Value, to target: Expression, in frame: Int) {
-    guard enter() else { return }
+    guard enter() else {
+      return troubles.append(
+        Trouble(message: "this goes deeper or on for longer than is followed", range: target.range))
+    }
     defer { leave() }
     switch target.kind {
     case .name(let name): storeVariable(name, value, target, in: frame)

@@ -82,6 +82,7 @@ extension ManifestEvaluator {
       return Value(.record(record), value.range)
     case .array(let elements):
       guard let inner = element(of: type), elements.contains(where: { $0.needsType }) else { return value }
+      goThrough(elements: elements.count)
       var values: [Value] = []
       for element in elements { values.append(coerce(element, to: inner)) }
       return Value(.array(values), value.range)
@@ -97,6 +98,8 @@ extension ManifestEvaluator {
   }
 
   private mutating func makeTarget(_ record: Record, _ range: SourceRange) -> Value {
+    // All that is done with modules is still to come.
+    steps += Self.stepsOfTarget
     var fields: [String: Value] = [:]
     for argument in record.arguments {
       if let label = argument.label {
@@ -222,6 +225,7 @@ extension ManifestEvaluator {
     case .array(let elements):
       if let index = key.number, elements.indices.contains(index) { return elements[index] }
     case .dictionary(let pairs):
+      goThrough(elements: pairs.count)
       if let trouble = key.trouble { return Value(.unknown(trouble), range) }
       for pair in pairs {
         guard let isEqual = areEqual(pair.key, key) else { return unknown("this key is not known", range) }

@@ -160,6 +160,10 @@ extension ManifestEvaluator {
     for element in elements {
       let inner = newFrame(in: frame)
       if let trouble = element.trouble { return leaveOpen(body, trouble, in: frame) }
+      guard steps < Self.stepLimit else {
+        return leaveOpen(
+          body, Trouble(message: "this loop runs too long to be followed", range: statement.range), in: frame)
+      }
       guard let fits = matches(pattern, element, in: inner) else {
         return leaveOpen(body, Trouble(message: "this loop cannot be followed", range: statement.range), in: frame)
       }
@@ -168,10 +172,6 @@ extension ManifestEvaluator {
         let holds = evaluate(filter, in: inner, expecting: "Bool")
         guard let truth = holds.truth else { return leaveOpen(body, undecided(holds, filter).trouble, in: frame) }
         if !truth { continue }
-      }
-      guard steps < Self.stepLimit else {
-        return leaveOpen(
-          body, Trouble(message: "this loop runs too long to be followed", range: statement.range), in: frame)
       }
       switch run(body, in: inner) {
       case .normal, .continued, .fellThrough: continue

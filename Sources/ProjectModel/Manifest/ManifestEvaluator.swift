@@ -6,6 +6,8 @@ import SwiftOutline
 struct ManifestEvaluator {
   static let depthLimit = 160
   static let stepLimit = 400_000
+  /// No package has as many targets as this leaves room for.
+  static let stepsOfTarget = 64
 
   let declarations: ManifestDeclarations
   /// Types as they are written, for each type around them, in the one spelling.
@@ -69,6 +71,10 @@ struct ManifestEvaluator {
   }
 
   mutating func leave() { depth -= 1 }
+
+  /// Going through many elements or bytes is more than one step: else a list that is doubled, or made longer by one
+  /// again and again, would cost the square of its steps.
+  mutating func goThrough(elements: Int = 0, bytes: Int = 0) { steps += elements / 16 + bytes / 256 }
 
   mutating func newFrame(in parent: Int, type: TypeName? = nil) -> Int {
     frames.append(Frame(parent: parent, type: type ?? frames[parent].type))

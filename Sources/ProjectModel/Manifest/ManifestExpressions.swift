@@ -66,6 +66,7 @@ extension ManifestEvaluator {
         let value = evaluate(expression, in: frame)
         guard let described = description(of: value) else { return undecidedValue(value, range) }
         text += described
+        goThrough(bytes: described.utf8.count)
         if text.utf8.count > 1 << 16 { return unknown("this text is too long", range) }
       }
     }
@@ -168,7 +169,7 @@ extension ManifestEvaluator {
     }
   }
 
-  private func apply(_ name: String, _ left: Value, _ right: Value, _ range: SourceRange) -> Value {
+  private mutating func apply(_ name: String, _ left: Value, _ right: Value, _ range: SourceRange) -> Value {
     switch name {
     case "+": return sum(left, right, range)
     case "??": return right
@@ -181,6 +182,7 @@ extension ManifestEvaluator {
       }
       return undecidedValue(left.trouble == nil ? right : left, range)
     case "==", "!=", "===", "!==":
+      goThrough(elements: min(left.size, right.size))
       guard let isEqual = areEqual(left, right) else {
         return undecidedValue(left.trouble == nil ? right : left, range)
       }
@@ -228,7 +230,10 @@ extension ManifestEvaluator {
   }
 
   /// `+`: what is not known of one side leaves the other side standing, with a hole in it.
-  func sum(_ left: Value, _ right: Value, _ range: SourceRange) -> Value {
+  mutating func sum(_ left: Value, _ right: Value, _ range: SourceRange) -> Value {
+    goThrough(
+      elements: (left.elements?.count ?? 0) + (right.elements?.count ?? 0),
+      bytes: (left.text?.utf8.count ?? 0) + (right.text?.utf8.count ?? 0))
     switch (left.kind, right.kind) {
     case (.array(let a), .array(let b)):
       // Repeated doubling would outgrow any bound on steps.

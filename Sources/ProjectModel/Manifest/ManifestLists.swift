@@ -7,6 +7,7 @@ extension ManifestEvaluator {
     _ name: String, _ elements: [Value], _ arguments: [Argument], _ range: SourceRange, in frame: Int,
     expecting type: TypeName?
   ) -> Value {
+    goThrough(elements: elements.count)
     var argument: Value?
     if let first = arguments.first {
       let isElement = name == "contains" && first.label == nil
@@ -85,6 +86,7 @@ extension ManifestEvaluator {
       case "compactMap": if !value.isNone { result.append(value) }
       case "flatMap":
         if let inner = value.elements {
+          goThrough(elements: inner.count)
           result += inner
         } else if !value.isNone {
           result.append(value)
@@ -137,7 +139,7 @@ extension ManifestEvaluator {
     return Value(.array(result), range)
   }
 
-  private func joined(_ elements: [Value], _ separator: Value?, _ range: SourceRange) -> Value {
+  private mutating func joined(_ elements: [Value], _ separator: Value?, _ range: SourceRange) -> Value {
     let texts = elements.compactMap(\.text)
     if !elements.isEmpty, texts.count == elements.count {
       let separator = separator?.text ?? ""
@@ -147,6 +149,7 @@ extension ManifestEvaluator {
     var result: [Value] = []
     for element in elements {
       guard let inner = element.elements else { return unknown("this list cannot be joined", range) }
+      goThrough(elements: inner.count)
       result += inner
     }
     return Value(.array(result), range)
@@ -253,6 +256,7 @@ extension ManifestEvaluator {
       default: return unknown("this change cannot be followed", range)
       }
     }
+    goThrough(elements: old.elements?.count ?? 0)
     guard let elements = old.elements else {
       return Value(.unknown(old.trouble ?? Trouble(message: "this change cannot be followed", range: range)), range)
     }

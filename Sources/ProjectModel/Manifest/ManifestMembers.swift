@@ -131,6 +131,7 @@ extension ManifestEvaluator {
   private mutating func textMethod(
     _ name: String, _ text: String, _ arguments: [Argument], _ range: SourceRange, in frame: Int
   ) -> Value {
+    goThrough(bytes: text.utf8.count)
     var values: [Value] = []
     for argument in arguments { values.append(evaluate(argument.value, in: frame)) }
     if let hole = values.lazy.compactMap(\.trouble).first { return Value(.unknown(hole), range) }
@@ -173,6 +174,7 @@ extension ManifestEvaluator {
     guard name == "mapValues" || name == "compactMapValues" || name == "filter", let first = arguments.first else {
       return listMethod(name, iterated(value) ?? [], arguments, range, in: frame, expecting: type)
     }
+    goThrough(elements: pairs.count)
     let closure = evaluate(first.value, in: frame)
     var result: [(key: Value, value: Value)] = []
     for pair in pairs {

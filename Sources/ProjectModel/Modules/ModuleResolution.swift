@@ -111,7 +111,11 @@ struct ModuleResolution {
       package.requirementNames = manifest.requirements.map(\.name)
       package.isComplete = manifest.isComplete
       packages.append(package)
-      for target in manifest.targets { add(target, of: one, package: packages.count - 1, &folders) }
+      // What one call makes again and again is one target, and told below.
+      var known: Set<ManifestTarget> = []
+      for target in manifest.targets where known.insert(target).inserted {
+        add(target, of: one, package: packages.count - 1, &folders)
+      }
       noteRepeatedNames(manifest)
     }
     noteMissingPackages()

@@ -11,14 +11,19 @@ extension ModuleResolution {
   /// - Parameter files: those of several modules, in order.
   mutating func noteShared(_ files: [Int]) {
     var found: [SharedFiles] = []
+    var indices: [[ModuleID]: Int] = [:]
     for file in files {
-      let own = modulesOfFile[file].filter { !selections[$0.index].isLinked && modules[$0.index].package != nil }
-      for (index, second) in own.enumerated() {
-        let package = modules[second.index].package
-        guard let first = own[..<index].first(where: { modules[$0.index].package == package }) else { continue }
-        if let known = found.firstIndex(where: { $0.first == first && $0.second == second }) {
+      var firsts: [Int: ModuleID] = [:]
+      for second in modulesOfFile[file] where !selections[second.index].isLinked {
+        guard let package = modules[second.index].package else { continue }
+        guard let first = firsts[package] else {
+          firsts[package] = second
+          continue
+        }
+        if let known = indices[[first, second]] {
           found[known].files.append(file)
         } else {
+          indices[[first, second]] = found.count
           found.append(SharedFiles(first: first, second: second, files: [file]))
         }
       }

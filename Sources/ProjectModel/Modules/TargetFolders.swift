@@ -64,8 +64,9 @@ struct TargetFolders {
     let tools = ToolsVersion(one.manifest.toolsVersion[...])
     let isNew = tools.map { $0 >= ToolsVersion(major: 5, minor: 9, patch: 0) } ?? false
     let group = candidates(target.kind)
-    let alike = one.manifest.targets.count { candidates($0.kind) == group }
-    return isNew && alike == 1 ? first : nil
+    // No more than two are looked for: a package may have thousands.
+    let alike = one.manifest.targets.lazy.filter { candidates($0.kind) == group }.prefix(2)
+    return isNew && alike.count == 1 ? first : nil
   }
 
   private func usualPaths(of target: ManifestTarget) -> [String] {
