@@ -27,17 +27,53 @@ struct ReadSources: Sendable {
       while moved.tree.folders.insert(folder).inserted { folder = parent(of: folder) }
     }
     moved.leaveEmptyFolders(moves)
+    let left = tree.folders.subtracting(moved.tree.folders)
     for project in moved.reading.projects.indices {
       for target in moved.reading.projects[project].targets.indices {
-        let files = moved.reading.projects[project].targets[target].files
-        moved.reading.projects[project].targets[target].files = files.compactMap { file in
-          guard let path = moves[file] else { return file }
-          let package = packageFolder(around: path)
-          return package == nil || package == packageFolder(around: file) ? path : nil
-        }
+        let old = moved.reading.projects[project].targets[target]
+        moved.reading.projects[project].targets[target] = following(moves, old, emptied: left)
       }
     }
     return moved
+  }
+
+  /// A target that goes on naming files, those among them that stand apart from the rest of a synchronized folder.
+  ///
+  /// - Parameter emptied: folders that no file is left in.
+  private func following(_ moves: [String: String], _ target: XcodeTarget, emptied: Set<String>) -> XcodeTarget {
+    var target = target
+    target.files = target.files.compactMap { file in moves[file].map { kept(file, at: $0) } ?? file }
+    var leftOut: [String] = []
+    /// Takes what has moved out of a list of files and folders, and gives where it is now.
+    func follow(_ listed: inout [String]) -> [String] {
+      var found: [String] = []
+      listed.removeAll { entry in
+        let files =
+          moves[entry] != nil ? [entry] : emptied.contains(entry) ? moves.keys.filter { lies($0, in: entry) } : []
+        found += files.sorted().compactMap { file in moves[file].flatMap { kept(file, at: $0) } }
+        return !files.isEmpty
+      }
+      return found
+    }
+    for index in target.folders.indices {
+      leftOut += follow(&target.folders[index].excluded)
+      guard var only = target.folders[index].only else { continue }
+      let taken = follow(&only)
+      let folder = target.folders[index].path
+      target.folders[index].only = only + taken.filter { lies($0, in: folder) }
+      target.files += taken.filter { !lies($0, in: folder) }
+    }
+    for index in target.folders.indices where target.folders[index].only == nil {
+      let folder = target.folders[index].path
+      target.folders[index].excluded += leftOut.filter { lies($0, in: folder) }
+    }
+    return target
+  }
+
+  /// Where a file that a project names is now; nil where it has gone into another package.
+  private func kept(_ file: String, at path: String) -> String? {
+    let package = packageFolder(around: path)
+    return package == nil || package == packageFolder(around: file) ? path : nil
   }
 
   private func packageFolder(around path: String) -> String? {

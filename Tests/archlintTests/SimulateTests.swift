@@ -91,6 +91,45 @@ import Testing
   }
 }
 
+/// What stands apart from the rest of a synchronized folder is named, and does so wherever it is moved: `Root.swift` is
+/// a target's for that reason alone, and `Out.swift` is not.
+@Test func exceptionsOfAFolderMoveAlong() throws {
+  let files = [
+    "App/Views/Root.swift": "struct Root { let cell: Cell }\n", "App/Views/Cell.swift": "struct Cell {}\n",
+    "App/Main/Main.swift": "final class Main { var root: Root? }\n", "Lib/Out.swift": "struct Out {}\n",
+    "Lib/In/In.swift": "struct In {}\n",
+    "P.xcodeproj/project.pbxproj": """
+    // !$*UTF8*$!
+    { objectVersion = 77; rootObject = P; objects = {
+    P = {isa = PBXProject; mainGroup = G; targets = (App, Lib); };
+    G = {isa = PBXGroup; children = (FV, FM, FL); sourceTree = "<group>"; };
+    FV = {isa = PBXFileSystemSynchronizedRootGroup; exceptions = (EV); path = App/Views; sourceTree = "<group>"; };
+    FM = {isa = PBXFileSystemSynchronizedRootGroup; exceptions = (EM); path = App/Main; sourceTree = "<group>"; };
+    FL = {isa = PBXFileSystemSynchronizedRootGroup; exceptions = (EL); path = Lib; sourceTree = "<group>"; };
+    EV = {isa = PBXFileSystemSynchronizedBuildFileExceptionSet; membershipExceptions = (Root.swift, Cell.swift); target = App; };
+    EM = {isa = PBXFileSystemSynchronizedBuildFileExceptionSet; membershipExceptions = (Main.swift); target = App; };
+    EL = {isa = PBXFileSystemSynchronizedBuildFileExceptionSet; membershipExceptions = (Out.swift); target = Lib; };
+    App = {isa = PBXNativeTarget; name = App; productType = "com.apple.product-type.application"; buildPhases = (S); };
+    Lib = {isa = PBXNativeTarget; name = Lib; productType = "com.apple.product-type.framework";
+    buildPhases = (S); fileSystemSynchronizedGroups = (FL); };
+    S = {isa = PBXSourcesBuildPhase; files = (); };
+    }; }
+    """,
+  ]
+  try withTree(files) { root in
+    for (path, folder) in [
+      ("App/Views/Root.swift", "App/Main"), ("App/Views/Root.swift", "App/Views/Deep/"),
+      ("App/Views/Root.swift", "Elsewhere/"),
+    ] {
+      let moved = try archlint(["simulate", "move", path, folder], in: root)
+      #expect(moved.output.contains("Nothing else would change."), "\(path) to \(folder): \(moved.output)")
+    }
+    let out = try archlint(["simulate", "move", "Lib/Out.swift", "Lib/In"], in: root)
+    #expect(out.output.contains("would come:\n  1 of 5 Swift files is in no module"))
+    #expect(out.output.contains("'Lib/In' (1)"))
+  }
+}
+
 /// Xcode moves its reference along with a file, but leaves none where the file becomes a package's.
 @Test func whatMovesIntoAPackageLeavesItsTarget() throws {
   let files = [
