@@ -47,6 +47,7 @@ private struct ProjectLinking {
     files = sortedFiles(&reading, &tree)
     tree.files = files.map(\.path)
     tree.scripts = Set(files.indices.filter { isScript(files[$0].outline.source.bytes) })
+    tree.tuist = TuistFiles(files)
     tree.foreign = reading.foreign.sorted { $0.path < $1.path }
     guard given == nil else { return }
     tree.manifests = manifests(files, reading.manifests, tree.files)
@@ -81,8 +82,10 @@ private struct ProjectLinking {
         files[index].isTestData =
           own.isEmpty ? testData.holds(files[index].path) : own.allSatisfy { resolution.modules[$0.index].isTestData }
       }
-      // What nobody compiles is no more the project's than a sample.
-      if own.isEmpty, resources.contains(index, at: files[index].path) { files[index].isTestData = true }
+      // What nobody compiles is no more the project's than a sample, and no more is what a tool reads.
+      if own.isEmpty, tree.tuist.manifests.contains(index) || resources.contains(index, at: files[index].path) {
+        files[index].isTestData = true
+      }
     }
   }
 

@@ -18,7 +18,8 @@ package struct ProjectFile: Sendable {
   /// Every module that compiles it is a test module (or, with no module, its path goes through a folder
   /// `Tests` or `…Tests`).
   package var isTest: Bool
-  /// Every module that compiles it is test data (or, with no module, its path goes through such a folder).
+  /// Every module that compiles it is test data (or, with no module, its path goes through such a folder
+  /// or a tool reads it).
   package var isTestData = false
 
   /// What people have written of the program itself.

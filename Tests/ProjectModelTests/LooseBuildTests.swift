@@ -49,6 +49,45 @@ private func uses(_ files: [(path: String, text: String)]) -> String {
         """)
   }
 
+  /// The helpers of Tuist's manifests see each other and are seen by these, and not by the sources around.
+  @Test func helpersOfTuist() {
+    #expect(
+      uses([
+        (
+          "App/Project.swift",
+          "import ProjectDescription\nimport ProjectDescriptionHelpers\nlet name = Name.core\n"
+            + "let project = Project(name: \"App\", targets: [.target(name: \"App\", destinations: .iOS, product: .app, "
+            + "bundleId: \"a\", sources: \"Sources/**\")])"
+        ),
+        ("App/Sources/App.swift", "struct App { var name: Name }"), ("App/Loose.swift", "var loose: Name?"),
+        ("App/More.swift", "let more = loose ?? name"),
+        (
+          "Tuist/ProjectDescriptionHelpers/Name.swift",
+          "import ProjectDescription\npublic enum Name { case core\n  var form: Form { .one } }"
+        ),
+        ("Plugins/Forms/ProjectDescriptionHelpers/Form.swift", "public enum Form { case one }"),
+        ("Plugins/Forms/Plugin.swift", "import ProjectDescription\nlet plugin = Plugin(name: \"Forms\")"),
+      ]) == """
+        App/More.swift -> App/Loose.swift loose
+        App/Project.swift -> Tuist/ProjectDescriptionHelpers/Name.swift Name
+        Tuist/ProjectDescriptionHelpers/Name.swift -> Plugins/Forms/ProjectDescriptionHelpers/Form.swift Form
+        """)
+  }
+
+  /// What Tuist reads is nobody's code; what is only called so is.
+  @Test func manifestsOfTuist() {
+    let project = project(
+      of: [
+        ("Project.swift", "import ProjectDescription\nlet project = Project(name: \"App\", targets: [])"),
+        ("Tuist/Config.swift", "import ProjectDescription\nlet config = Config()"),
+        ("Tuist/ProjectDescriptionHelpers/Name.swift", "import ProjectDescription\nenum Name {}"),
+        ("Workspace.swift", "import ProjectDescription\nlet workspace = Workspace(name: \"W\", projects: [])"),
+        ("Macros/Plugin.swift", "struct Plugin { let mark = Mark() }"), ("Macros/Mark.swift", "struct Mark {}"),
+      ], options: DiscoveryOptions())
+    #expect(
+      project.files.filter(\.isTestData).map(\.path) == ["Project.swift", "Tuist/Config.swift", "Workspace.swift"])
+  }
+
   /// A file's own comes first; of others nobody knows which is meant.
   @Test func namesakesAreLeftOut() {
     #expect(

@@ -25,19 +25,19 @@ struct LooseBuilds: Sendable {
   init(_ files: [ProjectFile], _ resolution: ModuleResolution) {
     let tree = resolution.tree
     let folders = tree.fileFolders
-    let hasTuist = tree.projects.contains { $0.path.hasSuffix(".swift") }
     // The package manager builds each file in such a folder by itself.
     let holdsSnippets = folders.map(root: false) { $1 || isNamed(folders.all[$0].path, "Snippets") }
     // What a tool reads by itself, and test data, is nobody's part.
     func isPart(_ file: Int) -> Bool {
       let path = files[file].path
-      return resolution.modulesOfFile[file].isEmpty && !isManifestName(path) && !(hasTuist && isTuistFile(path))
+      return resolution.modulesOfFile[file].isEmpty && !isManifestName(path) && !tree.tuist.contains(file)
         && !folders.value(around: file, in: holdsSnippets, root: false)
         && !(resolution.testData?.holds(path) ?? false) && !tree.scripts.contains(file)
     }
     let loose = files.indices.filter(isPart)
-    if loose.count < 2 { return }
+    if loose.count < 2, tree.tuist.helpers.isEmpty { return }
     ofFile = Array(repeating: LooseBuild(), count: files.count)
+    addTuist(tree.tuist, resolution, after: Int32(folders.all.count))
     let outer = Roots(
       Set(tree.manifests.map(\.folder) + (tree.projects.map(\.path) + tree.specs.map(\.path)).map(parent)), tree)
     let mains = loose.filter { isMainFile(files[$0].path) || files[$0].outline.beginsProgram }
@@ -70,6 +70,17 @@ struct LooseBuilds: Sendable {
     for file in files.indices where !resolution.modulesOfFile[file].isEmpty {
       let root = inner.root(ofFile: file)
       if isBuild.contains(root) { ofFile[file].own = root }
+    }
+  }
+
+  /// All helpers of Tuist are one build, whose modules see each other; each manifest, which sees them, is another.
+  ///
+  /// - Parameter last: the last number that a build in folders may have.
+  private mutating func addTuist(_ tuist: TuistFiles, _ resolution: ModuleResolution, after last: Int32) {
+    let helpers = last + 1
+    for file in tuist.helpers where resolution.modulesOfFile[file].isEmpty { ofFile[file].own = helpers }
+    for file in tuist.manifests where resolution.modulesOfFile[file].isEmpty {
+      ofFile[file] = LooseBuild(own: helpers + 1 + Int32(file), outer: helpers)
     }
   }
 

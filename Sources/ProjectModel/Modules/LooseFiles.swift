@@ -2,10 +2,8 @@ extension ModuleResolution {
   /// Files that neither a manifest nor an Xcode project names belong to no target that is known. A few are scripts and
   /// samples; where they are many, in the tree or in one folder, rules over modules would pass over them in silence.
   mutating func noteLooseFiles(_ tree: SourceTree, isExpected: (_ file: Int) -> Bool) {
-    let hasTuist = tree.projects.contains { $0.path.hasSuffix(".swift") }
     func isSource(_ file: Int) -> Bool {
-      !isManifestName(tree.files[file]) && !(hasTuist && isTuistFile(tree.files[file]))
-        && !isNamed(tree.files[file], reviewScript)
+      !isManifestName(tree.files[file]) && !tree.tuist.contains(file) && !isNamed(tree.files[file], reviewScript)
     }
     let outside = tree.files.indices.filter { modulesOfFile[$0].isEmpty && isSource($0) }
     let loose = outside.filter { file in

@@ -212,7 +212,8 @@ struct ModuleResolution {
     module.folder = ""
     module.isNamedByFolder = true
     modules.append(module)
-    selections.append(Selection(exclude: tree.manifests.map(\.path)))
+    let tuist = tree.tuist.manifests.sorted().map { tree.files[$0] }
+    selections.append(Selection(exclude: tree.manifests.map(\.path) + tuist))
     isOneModule = true
   }
 

@@ -12,6 +12,7 @@ struct SourceTree: Sendable {
   private(set) var fileFolders = FileFolders([])
   /// Those that are run by themselves, as their first line `#!…` says.
   var scripts: Set<Int> = []
+  var tuist = TuistFiles()
   /// Links to files of the tree: where they stand, and the file's index.
   var links: [(path: String, file: Int)] = []
   var folders: Set<String>

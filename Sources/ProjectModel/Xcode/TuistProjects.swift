@@ -112,10 +112,24 @@ private struct Helpers {
   }
 }
 
-/// Whether a file stands there for Tuist alone, and is no source of the project.
-func isTuistFile(_ path: String) -> Bool {
-  ["Project.swift", "Workspace.swift", "Tuist.swift", "Plugin.swift"].contains { isNamed(path, $0) }
-    || isTuistHelper(path) || isPath(path, belowFolderNamed: "Tuist")
+/// The files that stand there for Tuist alone, and are no sources of the project, by their places in the order of path.
+struct TuistFiles: Sendable {
+  /// What Tuist reads, each by itself: a name alone does not say so, since sources may be called `Plugin.swift`.
+  private(set) var manifests: Set<Int> = []
+  /// What all of these, and each other, may call.
+  private(set) var helpers: Set<Int> = []
+  /// What else stands in a folder of Tuist's.
+  private var others: Set<Int> = []
+
+  init(_ files: [ProjectFile] = []) {
+    manifests = Set(files.indices.filter { importsTuist(files[$0]) })
+    if manifests.isEmpty { return }
+    helpers = Set(files.indices.filter { isTuistHelper(files[$0].path) })
+    others = Set(files.indices.filter { isPath(files[$0].path, belowFolderNamed: "Tuist") })
+    manifests.subtract(helpers)
+  }
+
+  func contains(_ file: Int) -> Bool { manifests.contains(file) || helpers.contains(file) || others.contains(file) }
 }
 
 private func isTuistHelper(_ path: String) -> Bool { isPath(path, belowFolderNamed: helperFolder) }

@@ -306,7 +306,7 @@ private let head = "import ProjectDescription\nimport ProjectDescriptionHelpers\
         ("C/Project.swift", "struct Project {}"), ("A/Sources/A.swift", ""),
       ],
       """
-      library Project in '': A/Project.swift A/Sources/A.swift B/Project.swift C/Project.swift
+      library Project in '': A/Sources/A.swift C/Project.swift
       A/Project.swift:3: manifest: 2 of 2 Tuist projects make their targets in a way that is not followed, such as 'A/Project.swift': 'contents' has no value that can be known without running the manifest, so that their modules are not known; give the graph that 'tuist graph --format json' prints by --modules, as the README shows
       """)
   }
