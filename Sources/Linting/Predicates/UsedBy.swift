@@ -61,17 +61,15 @@ extension Evaluation {
   private func testers(of id: ModuleID) -> [ModuleID] {
     let name = project.modules[id.index].importName
     let files = project.modules[id.index].files
-    var sharing: [ModuleID] = []
+    /// How many of the module's files each other compiles itself.
+    var counts: [ModuleID: Int] = [:]
     for file in files {
-      for other in project.files[file.index].modules where other != id && !sharing.contains(other) {
-        sharing.append(other)
-      }
+      for other in project.files[file.index].modules where other != id { counts[other, default: 0] += 1 }
     }
-    let namesakes = sharing.filter { other in
-      project.modules[other.index].importName == name
-        || files.allSatisfy { project.files[$0.index].modules.contains(other) }
-    }
-    let importing = index.modules.offering(namesakes + [id])
+    let sharing = counts.keys.sorted()
+    let namesakes = Set(
+      sharing.filter { project.modules[$0.index].importName == name || counts[$0] == files.count })
+    let importing = index.modules.offering([id] + namesakes.sorted())
       .flatMap { index.modules.incoming[$0.index] }.map { index.modules.edges[$0].from }
     return distinct(sharing.filter { !namesakes.contains($0) } + importing).sorted()
   }

@@ -82,7 +82,8 @@ private func isTelling(_ name: String, _ suffix: String) -> Bool {
     "Error", "View", "Codable", "Decodable", "Encodable", "Equatable", "Hashable", "CaseIterable", "String", "Int",
     "NSObject", "Any", "AnyObject", "Identifiable", "CodingKey",
   ]
-  return name != suffix && !plain.contains(name) && !isOfFramework(name) && name.allSatisfy { $0.isLetter || $0.isNumber }
+  return name != suffix && !plain.contains(name) && !isOfFramework(name)
+    && name.allSatisfy { $0.isLetter || $0.isNumber }
     && (name.first?.isUppercase ?? false)
 }
 
