@@ -39,11 +39,7 @@ struct CodeDemand {
       for file in files where groupsOfFile[file].last != group { groupsOfFile[file].append(group) }
     }
     asksForReferences = asksForReferences || needs.asksWhatItNames || needs.asksWhoNamesIt
-    if needs.asksWhatAllNames {
-      for file in followed.indices { followed[file] = true }
-    } else if needs.asksWhatItNames {
-      for file in files { followed[file] = true }
-    }
+    if needs.asksWhatItNames { for file in files { followed[file] = true } }
     if needs.asksWhoNamesIt, let known = self.names { self.names = names().map(known.union) }
   }
 
@@ -147,7 +143,13 @@ extension Evaluation {
       isJudged(thing, as: subject)
         && !answer(subject, thing, given: Bindings()).then { answer(conditions, of: thing, given: $0) }.isNo
     }
-    if !things.isEmpty { wish(needs, of: things, in: Set(things.flatMap(files)).sorted(), &wishes) }
+    if things.isEmpty { return [] }
+    wish(needs, of: things, in: Set(things.flatMap(files)).sorted(), &wishes)
+    if needs.asksWhatAllNames {
+      var others = CodeNeeds()
+      others.asksWhatItNames = true
+      wish(others, of: things, in: project.files.indices.filter { mayTie(FileID($0), subject) }, &wishes)
+    }
     return things
   }
 

@@ -8,7 +8,7 @@ struct CodeNeeds {
   var elsewhere: [Subject] = []
   /// What the thing names.
   var asksWhatItNames = false
-  /// What all code names: a cycle may lead through anything.
+  /// What all code in its sight names: a cycle may lead through anything.
   var asksWhatAllNames = false
   /// Who names the thing.
   var asksWhoNamesIt = false

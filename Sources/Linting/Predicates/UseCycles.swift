@@ -127,6 +127,9 @@ extension Evaluation {
     return !found.holds || found.then { answer(conditions, of: thing, given: $0) }.holds
   }
 
+  /// Whether what a file names may close a cycle of what a subject has sight of.
+  func mayTie(_ file: FileID, _ subject: Subject) -> Bool { isInSight(subject, .file(file), seesTests: false) }
+
   /// The knots, by references, that hold something a statement looks at.
   func useCycles(_ statement: Statement) -> UseCycles {
     guard let references = useIndex?.references else { return UseCycles() }
@@ -141,7 +144,7 @@ extension Evaluation {
       let ends = ends(subject, kinds, references, &level)
       let isNode = level.things.map { things in things.contains { mayTie($0, subject, conditions) } }
       var ties: [Tie] = []
-      for file in project.files.indices {
+      for file in project.files.indices where mayTie(FileID(file), subject) {
         for use in references.uses(in: FileID(file)) where !references.uses[use].isConditional {
           ends(use, FileID(file)) { from, to in
             if from == to || !isNode[from] || !isNode[to] { return }
