@@ -38,7 +38,7 @@ struct FileReferences {
     var bodyStart: UInt32
     var requirements: SourceRange
     /// A type or an extension.
-    var hasMembers: Bool
+    var hasMembers = false
     /// `static` or `class`.
     var isOfType: Bool
     var condition: Int32
@@ -147,7 +147,6 @@ struct FileReferences {
     var frame = Frame(
       declaration: number, end: declaration.range.end,
       bodyStart: declaration.body.isEmpty ? .max : declaration.body.start, requirements: clauses.requirements,
-      hasMembers: ScopeTable.isNominal(declaration.kind) || declaration.kind == .extension,
       isOfType: declaration.modifierSet.contains(.static) || declaration.modifierSet.contains(.class),
       condition: declaration.condition,
       innermostType: frames.last?.innermostType ?? -1)
@@ -155,6 +154,7 @@ struct FileReferences {
     switch declaration.kind {
     case .enumCase, .operator, .precedenceGroup, .associatedtype: return
     case .struct, .class, .actor, .enum, .protocol, .extension:
+      frame.hasMembers = true
       let id = DeclarationID(file: file, index: number)
       frame.type = Int32(resolution.typeOfDeclaration[id] ?? -1)
       if frame.type < 0, declaration.kind == .extension {
