@@ -62,4 +62,18 @@ import Testing
       A.swift:1:34: error: A must have enum Action { case delegate }: Action does not have case delegate [probe]
       """)
   }
+
+  /// Who does use a thing is said whenever those that are asked for do not.
+  @Test func whoUsesItInstead() {
+    let tree = "//- A.swift\nstruct A {}\nstruct Lone {}\n//- B.swift\nstruct B { let a: A }"
+    check(
+      tree, "each struct A\nmust be used by a test",
+      "A.swift:1:8: error: A must be used by a test: is used by B.swift [probe]\n  B.swift:1:19: B.swift uses it")
+    check(
+      tree, "each struct A\nmust be used by exactly 1 protocol",
+      "A.swift:1:8: error: A must be used by exactly 1 protocol: is used by B [probe]\n  B.swift:1:19: B uses it")
+    check(
+      tree, "each struct Lone\nmust not be used by exactly 0 files",
+      "A.swift:2:8: error: Lone must not be used by exactly 0 files: no other file uses it [probe]")
+  }
 }
