@@ -223,10 +223,7 @@ struct Evaluation {
 extension Evaluation {
   /// What judges a statement, with the cycles that it asks about.
   func prepared(for statement: Statement) -> Evaluation {
-    let predicates = (statement.conditions + statement.demands).flatMap(\.alternatives)
-    guard useIndex != nil, predicates.contains(where: { if case .inCycle = $0 { true } else { false } }) else {
-      return self
-    }
+    guard useIndex != nil, statement.asksForCycles else { return self }
     var prepared = self
     prepared.useCycles = useCycles(statement)
     return prepared

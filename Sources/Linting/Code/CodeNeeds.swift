@@ -36,12 +36,17 @@ struct CodeNeeds {
 }
 
 extension Statement {
+  /// Some condition or demand is about cycles.
+  var asksForCycles: Bool { (conditions + demands).flatMap(\.alternatives).contains(where: \.isAboutCycles) }
+
   /// Cycles of a word are among what it stands for; those of files, folders or types lead through all of them.
   fileprivate var asksForCyclesOfAKind: Bool {
-    let predicates = (conditions + demands).flatMap(\.alternatives)
-    return predicates.contains { if case .inCycle = $0 { true } else { false } }
-      && subjects.contains { if case .kind(let kind) = $0.head { kind != .module } else { false } }
+    asksForCycles && subjects.contains { if case .kind(let kind) = $0.head { kind != .module } else { false } }
   }
+}
+
+extension Predicate {
+  var isAboutCycles: Bool { if case .inCycle = self { true } else { false } }
 }
 
 private struct CodeNeedsWalk {

@@ -133,9 +133,7 @@ extension Evaluation {
   /// The knots, by references, that hold something a statement looks at.
   func useCycles(_ statement: Statement) -> UseCycles {
     guard let references = useIndex?.references else { return UseCycles() }
-    let conditions = statement.conditions.filter { condition in
-      !condition.alternatives.contains { if case .inCycle = $0 { true } else { false } }
-    }
+    let conditions = statement.conditions.filter { !$0.alternatives.contains(where: \.isAboutCycles) }
     var result = UseCycles()
     for subject in statement.subjects {
       let kinds = kinds(of: subject)

@@ -212,9 +212,11 @@ extension Evaluation {
           evidence: evidence, parts: order.map { "by " + endSymbol(of: $0) })
       ]
     }
-    let number = Set(order.map { identity(of: $0, as: subject) }).count
     let isCounted = count != .atLeastOne && !count.isOnly
-    if isCounted, number > 0 { return [Fault(found: "is used by \(number)", measure: count.measure(number))] }
+    if isCounted, !order.isEmpty {
+      let number = Set(order.map { identity(of: $0, as: subject) }).count
+      return [Fault(found: "is used by \(number)", measure: count.measure(number))]
+    }
     var fault =
       users.isEmpty ? Fault(found: nobody(subject, uses: thing, uses)) : otherUsers(users, uses.references)
     if isCounted { fault.measure = count.measure(0) }
