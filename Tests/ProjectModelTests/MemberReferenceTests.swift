@@ -221,12 +221,14 @@ import Testing
       A/3.swift:4:56: Base -> A/2.swift depth
       A/3.swift:4:67: Base -> A/2.swift start
       A/3.swift:4:85: Base -> A/2.swift start
+      A/3.swift:5:35: Base -> A/2.swift load
       A/3.swift:8:59: Base -> A/2.swift depth
       A/3.swift:9:11: Store -> A/1.swift Store
       A/3.swift:10:4: Store -> A/2.swift depth
       A/3.swift:13:13: Two -> A/1.swift Store?
       A/3.swift:15:13: Two -> A/1.swift Inner?
       A/3.swift:19:13: Heir -> A/3.swift Base
+      A/3.swift:19:38: Heir -> A/2.swift load
       A/3.swift:20:26: Pair -> A/1.swift Store
       A/3.swift:20:47: Pair -> A/1.swift Store
       A/3.swift:20:82: Pair -> A/2.swift load
@@ -300,6 +302,7 @@ import Testing
       A/3.swift:3:26: S -> A/1.swift Other
       A/3.swift:6:22: S -> A/2.swift load
       A/3.swift:8:44: In -> A/3.swift S
+      A/3.swift:8:54: In -> A/2.swift load
       """)
   }
 }

@@ -7,7 +7,7 @@ import Testing
 /// `line:column name -> file name`, of what stands in another file, or in the same where the type differs.
 ///
 /// - Parameter isAsked: of files that were read without references, whose are asked for then; nil: read with them.
-private func uses(_ tree: String, of isAsked: ((Int) -> Bool)? = nil) -> String {
+func uses(_ tree: String, of isAsked: ((Int) -> Bool)? = nil) -> String {
   var files: [(path: String, text: String)] = []
   for line in tree.split(separator: "\n", omittingEmptySubsequences: false) {
     if line.hasPrefix("//- ") {

@@ -8,6 +8,8 @@ struct CallArguments {
   private(set) var labels: [UnsafeBufferPointer<UInt8>.SubSequence] = []
   /// An argument without a label is written as a string.
   private(set) var haveText = false
+  /// The offset behind the list's `)`; of a call with a closure alone, that behind the function's name.
+  private(set) var end: Int
   /// `await` stands before the call.
   let areAwaited: Bool
   /// How many closures follow the list at most, each one more argument; where a brace is a statement's, that too.
@@ -19,7 +21,7 @@ struct CallArguments {
   /// The arguments of a call, where their list stands directly behind the function's name; nil for what is no call and
   /// for what is not plain, as a comment, a raw string or generic arguments, in which a comma may be none of the list's.
   init?(behind name: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) {
-    let end = Int(name.end)
+    end = Int(name.end)
     areAwaited = bytes[..<Int(name.start)].reversed().drop { $0 <= 0x20 }.starts(with: "await".utf8.reversed())
     guard end < bytes.count, bytes[end] == UInt8(ascii: "(") else {
       let brace = bytes[end...].first { $0 != 0x20 }
@@ -54,6 +56,7 @@ struct CallArguments {
       case UInt8(ascii: "["): open.append(UInt8(ascii: "]"))
       case UInt8(ascii: "{"): open.append(UInt8(ascii: "}"))
       case UInt8(ascii: ")") where open.isEmpty:
+        end = index + 1
         closuresBehind = Self.closures(from: index + 1, bytes)
         return
       case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"):
@@ -181,7 +184,7 @@ struct CallArguments {
   }
 
   /// `Int...`, `repeat each T`.
-  private static func isRepeated(_ parameter: Parameter, _ bytes: [UInt8]) -> Bool {
+  static func isRepeated(_ parameter: Parameter, _ bytes: [UInt8]) -> Bool {
     let type = bytes[parameter.type.offsets]
     return type.suffix(3).elementsEqual("...".utf8) || type.starts(with: "repeat".utf8)
       || bytes[type.endIndex...].drop { $0 <= 0x20 }.starts(with: "...".utf8)

@@ -55,11 +55,12 @@ extension FileReferences {
     }
   }
 
-  private mutating func leaveScopes(before offset: UInt32) {
+  mutating func leaveScopes(before offset: UInt32) {
     while let end = scopeEnds.last, end <= offset { scopeEnds.removeLast() }
   }
 
   mutating func bind(_ range: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) {
+    addValue(range, from: range.start)
     if let name = resolution.table.names.find(bytes.nameBytes(range)) { bind(name, at: range.start) }
   }
 
@@ -87,6 +88,7 @@ extension FileReferences {
         return
       }
       next = binding.start
+      postponeValue(binding, behind: value, bytes)
       guard let name = resolution.table.names.find(bytes.nameBytes(binding)) else { continue }
       if frames.isEmpty {
         boundAtTop.postpone(name, from: binding.start, to: value.end)
@@ -131,9 +133,12 @@ extension FileReferences {
   }
 
   /// A local variable holds behind its value.
-  mutating func bindLocal(_ declaration: Declaration, _ bytes: UnsafeBufferPointer<UInt8>) {
+  mutating func bindLocal(_ number: Int, _ bytes: UnsafeBufferPointer<UInt8>) {
+    let declaration = outline.declarations[number]
+    let start = max(declaration.name.start, declaration.initialValue.end)
+    addValue(declaration.name, from: start, declaration: Int32(number))
     guard let name = resolution.table.names.find(bytes.nameBytes(declaration.name)) else { return }
-    bind(name, at: max(declaration.name.start, declaration.initialValue.end))
+    bind(name, at: start)
   }
 }
 

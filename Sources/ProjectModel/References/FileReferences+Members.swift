@@ -52,19 +52,15 @@ extension FileReferences {
       }
       if case .nothing = found {
         noteElsewhere(range, name, elsewhere)
+        if let type = base.meaning.target.flatMap(resolution.type),
+          let property = resolution.property(name, of: type, isStatic: true)
+        {
+          remember(range, property)
+        }
       } else {
         note(range, name, found, isMember: true)
       }
-    case .instance(let type):
-      guard let name = resolution.table.names.find(bytes.nameBytes(range)) else { return }
-      // What a type's own code says to itself is its own affair.
-      if !base.isSelf {
-        let member = member(range, bytes) { resolution, file, sight in
-          resolution.member(name, of: type, .instanceMember, from: file, sight)
-        }
-        noteElsewhere(range, name, member)
-      }
-      if let property = resolution.property(name, of: type) { remember(range, property) }
+    case .instance(let type): resolveMember(range, ofInstance: type, isSelf: base.isSelf, bytes)
     case .module(let module):
       var found = Meaning.nothing
       if let name = resolution.table.names.find(bytes.nameBytes(range)) {
@@ -89,12 +85,50 @@ extension FileReferences {
       }
       rememberOutside(Int(base.start)..<Int(range.end), bytes)
     default:
+      guard let name = resolution.table.names.find(bytes.nameBytes(range)) else { return }
+      let uses = resolution.table.uses(of: name)
+      if !uses.isDisjoint(with: [.instance, .property]), let type = valueType(before: Int(range.start), bytes) {
+        return resolveMember(range, ofInstance: type, isSelf: false, bytes)
+      }
       // `.Events.opened()`: of which type is not known, and the name may be that of one that stands in it.
-      guard let name = resolution.table.names.find(bytes.nameBytes(range)),
-        resolution.table.uses(of: name).contains(.nested), isImplicitMember(at: Int(range.start), bytes)
-      else { return }
-      note(range, name, .ambiguous)
+      if uses.contains(.nested), isImplicitMember(at: Int(range.start), bytes) { note(range, name, .ambiguous) }
     }
+  }
+
+  private mutating func resolveMember(
+    _ range: SourceRange, ofInstance type: Int, isSelf: Bool, _ bytes: UnsafeBufferPointer<UInt8>
+  ) {
+    guard let name = resolution.table.names.find(bytes.nameBytes(range)) else { return }
+    // What a type's own code says to itself is its own affair.
+    if !isSelf {
+      let member = member(range, bytes) { resolution, file, sight in
+        resolution.member(name, of: type, .instanceMember, from: file, sight)
+      }
+      noteElsewhere(range, name, member)
+    }
+    if let property = resolution.property(name, of: type) { remember(range, property) }
+  }
+
+  /// The type of the value before the period of a member, where code has bound the value, or it is made there.
+  private func valueType(before start: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+    guard let end = endOfBase(before: start, bytes) else { return nil }
+    let isUnwrapped = bytes[end - 1] == UInt8(ascii: "?") || bytes[end - 1] == UInt8(ascii: "!")
+    switch value(endingAt: isUnwrapped ? end - 1 : end, bytes) {
+    case .instance(let type): return type
+    // Members of an optional type are others than those of what it holds.
+    case .optional(let type): return isUnwrapped ? type : nil
+    default: return nil
+    }
+  }
+
+  /// Where that ends which stands before the period of a member.
+  private func endOfBase(before start: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+    var index = start - 1
+    while index >= 0, bytes[index] <= 0x20 { index -= 1 }
+    guard index > 0, bytes[index] == UInt8(ascii: ".") else { return nil }
+    index -= 1
+    while index > 0, bytes[index] <= 0x20 { index -= 1 }
+    return index + 1
   }
 
   /// Whether nothing stands before the period of a member, so that the type which is expected there is its base.
@@ -179,11 +213,7 @@ extension FileReferences {
     before start: Int, _ bytes: UnsafeBufferPointer<UInt8>
   ) -> (start: UInt32, meaning: Meaning, isSelf: Bool) {
     let nothing = (start: UInt32(0), meaning: Meaning.nothing, isSelf: false)
-    var index = start - 1
-    while index >= 0, bytes[index] <= 0x20 { index -= 1 }
-    guard index > 0, bytes[index] == UInt8(ascii: ".") else { return nothing }
-    index -= 1
-    while index > 0, bytes[index] <= 0x20 { index -= 1 }
+    guard var index = endOfBase(before: start, bytes).map({ $0 - 1 }) else { return nothing }
     if bytes[index] == UInt8(ascii: ">") {
       guard let open = genericArguments(endingAt: index, bytes) else { return nothing }
       index = open - 1
@@ -209,7 +239,7 @@ extension FileReferences {
   }
 
   /// Whether `self` is the innermost type itself here.
-  private var isInStaticMember: Bool {
+  var isInStaticMember: Bool {
     for number in openFrames {
       if frames[number].type >= 0 { return false }
       if frames[number].isOfType { return true }

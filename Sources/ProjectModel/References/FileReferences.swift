@@ -61,6 +61,7 @@ struct FileReferences {
     var bound = BoundNames()
     /// Its generic parameters.
     var generic: [Int32] = []
+    var values = LocalValues()
   }
 
   let file: FileID
@@ -78,6 +79,7 @@ struct FileReferences {
   var namesOfFrames: [FrameNames] = []
   /// Names that code at the top of the file binds.
   var boundAtTop = BoundNames()
+  var valuesAtTop = LocalValues()
   /// Where the scopes end that are open, from the outermost to the innermost.
   var scopeEnds: [UInt32] = []
   private var next = 0
@@ -163,7 +165,7 @@ struct FileReferences {
       }
       if frame.type >= 0 { frame.innermostType = frame.type }
     case .function, .variable, .constant:
-      if declaration.flags.contains(.local) { bindLocal(declaration, bytes) }
+      if declaration.flags.contains(.local) { bindLocal(number, bytes) }
     default: break
     }
     for index in clauses.genericParameters.indices {
@@ -195,7 +197,7 @@ struct FileReferences {
   }
 
   /// What a name means here, from the inside out.
-  private func lookUp(
+  func lookUp(
     _ name: Int32, at offset: UInt32, _ position: NameResolution.Position
   ) -> Meaning {
     let uses = resolution.table.uses(of: name)

@@ -44,19 +44,64 @@ extension NameResolution {
   func annotated(_ parts: [[AnnotatedProperties.Annotation?]]) -> AnnotatedProperties {
     var found = AnnotatedProperties()
     for (annotation, property) in zip(parts.joined(), table.properties) {
-      found.add(annotation, property.name, in: property.type)
+      let isStatic = ScopeTable.memberMeaning(declaration(property.id)).0 == .staticMember
+      found.add(annotation, property.name, in: property.type, isStatic: isStatic)
     }
     return found
   }
 
-  /// What type a property is annotated with, where that is the project's. One side of an `#if` says nothing of the
-  /// other.
+  /// What type a property is annotated with, or the one whose call it begins as, where that is the project's. One side of
+  /// an `#if` says nothing of the other.
   private func annotation(of id: DeclarationID, _ sight: Sight) -> AnnotatedProperties.Annotation? {
-    let bytes = files[id.file.index].outline.source.bytes[declaration(id).type.offsets]
-    guard declaration(id).condition < 0, let written = annotatedName(bytes),
+    let source = files[id.file.index].outline.source
+    let bytes = source.bytes[declaration(id).type.offsets]
+    guard declaration(id).condition < 0, let written = propertyTypeName(declaration(id), source),
       let target = meaning(of: written, in: id, sight, aliases).target, let type = type(of: target)
     else { return nil }
     return AnnotatedProperties.Annotation(type: Int32(type), isOptional: bytes.last == UInt8(ascii: "?"))
+  }
+
+  /// What a property of a type, or of what it inherits from the project, is by its annotation; nil where that is not
+  /// known.
+  func property(_ name: Int32, of type: Int, isStatic: Bool = false) -> Meaning? {
+    guard table.uses(of: name).contains(.property),
+      let found = annotation(of: name, in: type, isStatic: isStatic)
+    else { return nil }
+    return found.isOptional ? .optional(Int(found.type)) : .instance(Int(found.type))
+  }
+
+  private func annotation(of name: Int32, in type: Int, isStatic: Bool) -> AnnotatedProperties.Annotation? {
+    if let own = properties.annotation(of: name, in: type, isStatic: isStatic) { return own }
+    var hiding: [Int] = []
+    let found = firstInherited(from: type) { ancestor in
+      if ancestor != type, let found = properties.annotation(of: name, in: ancestor, isStatic: isStatic) {
+        return Optional(found)
+      }
+      hiding.append(ancestor)
+      return nil
+    }
+    guard let found else { return nil }
+    // One of its name without an annotation hides it.
+    return hiding.contains { declaresProperty(name, in: $0) } ? nil : found
+  }
+
+  private func declaresProperty(_ name: Int32, in type: Int) -> Bool {
+    propertyNames.value(for: type) { namesOfProperties(of: type) }.contains(name)
+  }
+
+  /// As far as something of the project has the name.
+  private func namesOfProperties(of type: Int) -> Set<Int32> {
+    var found: Set<Int32> = []
+    for id in [types[type].declaration] + types[type].extensions {
+      let outline = files[id.file.index].outline
+      let whole = outline.declarations[id.index].range
+      for member in outline.declarations[(id.index + 1)...] {
+        if member.range.start >= whole.end { break }
+        guard Int(member.parent) == id.index, member.kind == .variable || member.kind == .constant else { continue }
+        if let name = table.names.find(outline.source.nameBytes(member.name)) { found.insert(name) }
+      }
+    }
+    return found
   }
 
   /// What an alias names, over other aliases.
@@ -187,8 +232,9 @@ struct AnnotatedProperties: Sendable {
   /// nil for what is not known, as where a type has several of a name.
   private var annotations: [Annotation?] = []
 
-  mutating func add(_ annotation: Annotation?, _ name: Int32, in type: Int) {
-    let position = Int(positions.value(Self.key(name, type), orInsert: Int32(annotations.count)))
+  mutating func add(_ annotation: Annotation?, _ name: Int32, in type: Int, isStatic: Bool) {
+    let key = Self.key(name, type, isStatic: isStatic)
+    let position = Int(positions.value(key, orInsert: Int32(annotations.count)))
     if position == annotations.count {
       annotations.append(annotation)
     } else if annotations[position] != annotation {
@@ -196,12 +242,12 @@ struct AnnotatedProperties: Sendable {
     }
   }
 
-  func annotation(of name: Int32, in type: Int) -> Annotation? {
-    positions.value(Self.key(name, type)).flatMap { annotations[Int($0)] }
+  func annotation(of name: Int32, in type: Int, isStatic: Bool) -> Annotation? {
+    positions.value(Self.key(name, type, isStatic: isStatic)).flatMap { annotations[Int($0)] }
   }
 
-  private static func key(_ name: Int32, _ type: Int) -> UInt64 {
-    UInt64(UInt32(type)) << 32 | UInt64(UInt32(bitPattern: name))
+  private static func key(_ name: Int32, _ type: Int, isStatic: Bool) -> UInt64 {
+    UInt64(UInt32(type)) << 32 | UInt64(UInt32(bitPattern: name)) | (isStatic ? 1 << 63 : 0)
   }
 }
 

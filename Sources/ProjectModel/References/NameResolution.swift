@@ -30,6 +30,8 @@ final class NameResolution: Sendable {
   let namedExports: NamedExports
   /// Of functions, as targets, whether they overload what they pass calls on to.
   let passing: Memo<Int, Bool>
+  /// For a type the names of its properties.
+  let propertyNames: Memo<Int, Set<Int32>>
 
   /// A name is not looked for in more of what a type inherits.
   private static let ancestorLimit = 64
@@ -52,6 +54,7 @@ final class NameResolution: Sendable {
     reaches = ModuleReaches(project.files, project.imports)
     namedExports = NamedExports(project.imports) { table.names.find($0) }
     passing = Memo()
+    propertyNames = Memo()
     clauses = ClauseTable(project.files)
     implicitNames = ImplicitNames(in: table.names)
     outsideFunctions = OutsideFunctions(in: table.names)
@@ -77,6 +80,7 @@ final class NameResolution: Sendable {
     reaches = other.reaches
     namedExports = other.namedExports
     passing = other.passing
+    propertyNames = other.propertyNames
     clauses = other.clauses
     implicitNames = other.implicitNames
     outsideFunctions = other.outsideFunctions
@@ -286,17 +290,8 @@ final class NameResolution: Sendable {
 
   private func kind(ofType type: Int) -> DeclarationKind { declaration(types[type].declaration).kind }
 
-  /// What a property of a type is by its annotation; nil where that is not known. Those that the type inherits are not
-  /// looked at: others of their name, which hide them, may have no annotation.
-  func property(_ name: Int32, of type: Int) -> Meaning? {
-    guard table.uses(of: name).contains(.property), let found = properties.annotation(of: name, in: type) else {
-      return nil
-    }
-    return found.isOptional ? .optional(Int(found.type)) : .instance(Int(found.type))
-  }
-
   /// What is found first in a type, then in what it inherits from the project, the nearest first.
-  private func firstInherited<Found>(from type: Int, _ find: (Int) -> Found?) -> Found? {
+  func firstInherited<Found>(from type: Int, _ find: (Int) -> Found?) -> Found? {
     if let found = find(type) { return found }
     if inheritedStarts[type] == inheritedStarts[type + 1] { return nil }
     var work = [type]

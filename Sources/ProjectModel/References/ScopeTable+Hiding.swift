@@ -52,8 +52,8 @@ extension ScopeTable {
       case .function, .variable, .constant, .enumCase:
         guard declaration.parent >= 0, Int(declaration.parent) == owner else { continue }
         let (meaning, use) = Self.memberMeaning(declaration)
-        if use == .instance, let type = typeOfDeclaration[DeclarationID(file: file, index: owner)],
-          mayBeOfProject(declaration, source)
+        if declaration.kind == .variable || declaration.kind == .constant,
+          let type = typeOfDeclaration[DeclarationID(file: file, index: owner)], mayBeOfProject(declaration, source)
         {
           hiding.properties.append((DeclarationID(file: file, index: number), type))
         }
@@ -74,11 +74,11 @@ extension ScopeTable {
     }
   }
 
-  /// Whether a property's written type may be one of the project's.
+  /// Whether a property's type, as it is written, may be one of the project's.
   private func mayBeOfProject(_ declaration: Declaration, _ source: SourceText) -> Bool {
-    guard declaration.kind != .function, !declaration.type.isEmpty,
-      let written = annotatedName(source.bytes[declaration.type.offsets]), let first = names.find(written.first)
-    else { return false }
+    guard let written = propertyTypeName(declaration, source), let first = names.find(written.first) else {
+      return false
+    }
     return !uses(of: first).isDisjoint(with: .types.union(.module))
   }
 

@@ -1,0 +1,263 @@
+import SwiftOutline
+
+// Values that code names itself, its parameters and local variables, and what type they are: as it is written, or as the
+// call of a type or a property says it. What is bound otherwise hides what has its name further out, and is not known.
+
+/// A value that code binds.
+struct LocalValue: BitwiseCopyable {
+  var name: SourceRange
+  /// Where it holds.
+  var start: UInt32
+  var end: UInt32
+  /// Of a local variable or function, an index into the outline's declarations; -1 for what a pattern or a closure binds.
+  var declaration: Int32 = -1
+  /// What `if let name = value` binds it to.
+  var bound: SourceRange = .none
+
+  func holds(at offset: UInt32) -> Bool { start <= offset && offset < end }
+}
+
+/// What a declaration binds, so far.
+struct LocalValues {
+  private var values: [LocalValue] = []
+
+  /// Code of people binds fewer; each name that stands before a period may go through them.
+  private static let limit = 256
+
+  mutating func add(_ value: LocalValue) { values.append(value) }
+
+  /// Lets the value that was bound at `name` hold behind what it is bound to.
+  mutating func postpone(_ name: SourceRange, behind value: SourceRange, isWhole: Bool) {
+    guard let last = values.lastIndex(where: { $0.name.start <= name.start }), values[last].name == name else { return }
+    values[last].start = value.end
+    if isWhole { values[last].bound = value }
+  }
+
+  /// The innermost value of the name that stands there.
+  func find(_ name: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) -> Found {
+    if values.isEmpty { return .none }
+    let text = bytes.nameBytes(name)
+    for value in values.suffix(Self.limit).reversed()
+    where value.holds(at: name.start) && bytes.nameBytes(value.name).elementsEqual(text) {
+      return .value(value)
+    }
+    return values.count > Self.limit ? .unclear : .none
+  }
+
+  enum Found {
+    case value(LocalValue)
+    case unclear
+    case none
+  }
+}
+
+extension FileReferences {
+  private typealias Bytes = UnsafeBufferPointer<UInt8>
+
+  /// `if let a = b` leads from one name to another; more of them are not followed.
+  private static let hopLimit = 4
+
+  mutating func addValue(_ name: SourceRange, from start: UInt32, declaration: Int32 = -1) {
+    leaveScopes(before: start)
+    let value = LocalValue(
+      name: name, start: start, end: max(start, scopeEnds.last ?? .max), declaration: declaration)
+    if frames.isEmpty {
+      valuesAtTop.add(value)
+    } else {
+      namesOfFrames[namesOfFrames.count - 1].values.add(value)
+    }
+  }
+
+  mutating func postponeValue(_ name: SourceRange, behind value: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) {
+    let isWhole = isBound(name, to: value, bytes)
+    if frames.isEmpty {
+      valuesAtTop.postpone(name, behind: value, isWhole: isWhole)
+    } else {
+      namesOfFrames[namesOfFrames.count - 1].values.postpone(name, behind: value, isWhole: isWhole)
+    }
+  }
+
+  /// What a value is that ends at `end` and stands before the period of a member: a name alone, or the call of a type.
+  func value(endingAt end: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Meaning {
+    guard end > 0 else { return .nothing }
+    if bytes[end - 1] == UInt8(ascii: ")") { return calledType(endingAt: end, bytes) }
+    var start = end
+    while start > 0, isNameByte(bytes[start - 1]) { start -= 1 }
+    guard start < end, start == 0 || bytes[start - 1] != UInt8(ascii: ".") else { return .nothing }
+    return value(named: SourceRange(start, end), bytes)
+  }
+
+  /// Of `Store(…)` an instance.
+  private func calledType(endingAt end: Int, _ bytes: Bytes) -> Meaning {
+    for base in bases.reversed() where base.end < end {
+      guard let type = base.meaning.target.flatMap(resolution.type), bytes[Int(base.end)] == UInt8(ascii: "(") else {
+        continue
+      }
+      guard let call = CallArguments(behind: SourceRange(Int(base.start), Int(base.end)), bytes) else { continue }
+      if call.end == end { return .instance(type) }
+    }
+    return .nothing
+  }
+
+  /// What a name alone stands for, where it is a value whose type is known: a parameter, a local variable, or a property
+  /// of the type around.
+  private func value(named name: SourceRange, _ bytes: Bytes, hops: Int = 0) -> Meaning {
+    if hops > Self.hopLimit { return .nothing }
+    let text = bytes.nameBytes(name)
+    var isOfType = false
+    for number in openFrames {
+      switch namesOfFrames[number].values.find(name, bytes) {
+      case .value(let value): return meaning(of: value, bytes, hops: hops)
+      case .unclear: return .nothing
+      case .none: break
+      }
+      let frame = frames[number]
+      if frame.hasMembers {
+        guard frame.isInside(name.start), frame.type >= 0, let name = resolution.table.names.find(text) else {
+          return .nothing
+        }
+        return resolution.property(name, of: Int(frame.type), isStatic: isOfType) ?? .nothing
+      }
+      isOfType = isOfType || frame.isOfType
+      let parameters = outline.parameters[outline.declarations[frame.declaration].parameters.indices]
+      if let parameter = parameters.last(where: { bytes.nameBytes($0.name).elementsEqual(text) }) {
+        // Several are an array.
+        return CallArguments.isRepeated(parameter, outline.source.bytes) ? .nothing : written(parameter.type, bytes)
+      }
+    }
+    if case .value(let value) = valuesAtTop.find(name, bytes) {
+      return meaning(of: value, bytes, hops: hops)
+    }
+    return .nothing
+  }
+
+  private func meaning(of value: LocalValue, _ bytes: Bytes, hops: Int) -> Meaning {
+    if value.declaration >= 0 {
+      let declaration = outline.declarations[Int(value.declaration)]
+      if declaration.kind == .function { return .nothing }
+      if !declaration.type.isEmpty { return written(declaration.type, bytes) }
+      // `let (a, b) = pair`
+      guard isBound(declaration.name, to: declaration.initialValue, bytes) else { return .nothing }
+      return meaning(ofExpression: declaration.initialValue, bytes, hops: hops)
+    }
+    if !value.bound.isEmpty {
+      let found = meaning(ofExpression: value.bound, bytes, hops: hops)
+      // The value itself, where it is no nil.
+      return if case .optional(let type) = found { .instance(type) } else { found }
+    }
+    return written(annotation(behind: value.name, bytes), bytes)
+  }
+
+  /// What stands behind the colon of what a closure or a pattern binds; empty where there is none.
+  private func annotation(behind name: SourceRange, _ bytes: Bytes) -> SourceRange {
+    var index = Int(name.end)
+    while index < bytes.count, bytes[index] == UInt8(ascii: " ") { index += 1 }
+    guard index < bytes.count, bytes[index] == UInt8(ascii: ":") else { return .none }
+    let start = index + 1
+    let end = bytes[start...].firstIndex { !isNameByte($0) && !" .?!".utf8.contains($0) } ?? bytes.count
+    guard end < bytes.count, bytes[end] == UInt8(ascii: ",") || bytes[end] == UInt8(ascii: ")") else { return .none }
+    return SourceRange(start, end)
+  }
+
+  /// A value of the type that is written there.
+  private func written(_ type: SourceRange, _ bytes: Bytes) -> Meaning {
+    var text = outline.source.bytes[type.offsets].drop { $0 <= 0x20 }
+    for specifier in ["inout", "consuming", "borrowing", "sending", "isolated"] where text.starts(with: specifier.utf8)
+    {
+      let rest = text.dropFirst(specifier.utf8.count)
+      if let next = rest.first, next <= 0x20 { text = rest.drop { $0 <= 0x20 } }
+    }
+    guard let name = annotatedName(text),
+      let found = self.type(resolution.table.names.find(name.first), name.rest, at: type.start)
+    else { return .nothing }
+    return text.last == UInt8(ascii: "?") ? .optional(found) : .instance(found)
+  }
+
+  /// The type that a dotted name means.
+  private func type(_ first: Int32?, _ rest: [ArraySlice<UInt8>], at offset: UInt32) -> Int? {
+    guard let name = first else { return nil }
+    var found = lookUp(name, at: offset, .type)
+    for part in rest {
+      guard let name = resolution.table.names.find(part) else { return nil }
+      if case .module(let module) = found {
+        found = resolution.member(name, ofModule: module, .type, from: file, sight)
+      } else {
+        guard let type = found.target.flatMap(resolution.type) else { return nil }
+        found = resolution.member(name, of: type, .type, from: file, sight)
+      }
+    }
+    return found.target.flatMap(resolution.type)
+  }
+
+  /// What `Store(…)`, `Store.shared` or `self.owner?.store` is; nothing where it is something else.
+  private func meaning(ofExpression range: SourceRange, _ bytes: Bytes, hops: Int) -> Meaning {
+    var index = Int(range.start)
+    let end = Int(range.end)
+    func skipSpace() { while index < end, bytes[index] <= 0x20 { index += 1 } }
+    func word() -> SourceRange {
+      let start = index
+      while index < end, isNameByte(bytes[index]) { index += 1 }
+      return SourceRange(start, index)
+    }
+    func isWord(_ range: SourceRange, _ text: StaticString) -> Bool {
+      range.count == text.utf8CodeUnitCount && text.withUTF8Buffer { bytes[range.offsets].elementsEqual($0) }
+    }
+    var last = word()
+    while isWord(last, "try") || isWord(last, "await") {
+      // Of `try?` the type is another one.
+      guard index < end, bytes[index] <= 0x20 else { return .nothing }
+      skipSpace()
+      last = word()
+    }
+    if last.isEmpty { return .nothing }
+    var found: Meaning
+    if isWord(last, "self") {
+      guard let type = frames.last?.innermostType, type >= 0 else { return .nothing }
+      found = isInStaticMember ? .target(Int(type)) : .instance(Int(type))
+    } else {
+      found = value(named: last, bytes, hops: hops + 1)
+      if case .nothing = found, let type = type(resolution.table.names.find(bytes.nameBytes(last)), [], at: last.start)
+      {
+        found = .target(type)
+      }
+    }
+    var isOptional = false
+    while index < end {
+      if bytes[index] == UInt8(ascii: "(") {
+        guard let type = found.target, CallArguments(behind: last, bytes)?.end == end else { return .nothing }
+        return .instance(type)
+      }
+      if bytes[index] == UInt8(ascii: "?") || bytes[index] == UInt8(ascii: "!") {
+        guard case .optional(let type) = found else { return .nothing }
+        isOptional = isOptional || bytes[index] == UInt8(ascii: "?")
+        found = .instance(type)
+        index += 1
+        if index == end { break }
+      }
+      guard bytes[index] == UInt8(ascii: ".") else { return .nothing }
+      index += 1
+      last = word()
+      if found.target != nil, isWord(last, "init") { continue }
+      guard let name = resolution.table.names.find(bytes.nameBytes(last)) else { return .nothing }
+      switch found {
+      case .target(let type):
+        let inner = resolution.member(name, of: type, .type, from: file, sight).target.flatMap(resolution.type)
+        found = inner.map(Meaning.target) ?? resolution.property(name, of: type, isStatic: true) ?? .nothing
+      case .instance(let type): found = resolution.property(name, of: type) ?? .nothing
+      default: return .nothing
+      }
+    }
+    switch found {
+    case .instance(let type): return isOptional ? .optional(type) : found
+    case .optional: return found
+    default: return .nothing
+    }
+  }
+}
+
+/// Whether between a name and a value stands nothing but `=`, or the name is the value.
+func isBound(_ name: SourceRange, to value: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  name == value
+    || name.end < value.start
+      && bytes[Int(name.end)..<Int(value.start)].allSatisfy { $0 <= 0x20 || $0 == UInt8(ascii: "=") }
+}
