@@ -275,6 +275,7 @@ extension Evaluation {
       // What holds and binds nothing needs no other way to hold.
       if condition.isNegated ? result.holds : result.solutions.first == given { break }
     }
+    if !result.holds, result.doubt == nil, let doubt = doubtOfUsers(condition, of: thing) { return .unknown(doubt) }
     return condition.isNegated ? result.negated(given) : result
   }
 
