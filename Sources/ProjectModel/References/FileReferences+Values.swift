@@ -56,6 +56,8 @@ extension FileReferences {
 
   /// `if let a = b` leads from one name to another; more of them are not followed.
   private static let hopLimit = 4
+  /// The call of a type stands a few names back, behind those of its arguments.
+  private static let callLimit = 4
 
   mutating func addValue(_ name: SourceRange, from start: UInt32, declaration: Int32 = -1) {
     leaveScopes(before: start)
@@ -89,12 +91,12 @@ extension FileReferences {
 
   /// Of `Store(…)` an instance.
   private func calledType(endingAt end: Int, _ bytes: Bytes) -> Meaning {
-    for base in bases.reversed() where base.end < end {
-      guard let type = base.meaning.target.flatMap(resolution.type), bytes[Int(base.end)] == UInt8(ascii: "(") else {
-        continue
-      }
-      guard let call = CallArguments(behind: SourceRange(Int(base.start), Int(base.end)), bytes) else { continue }
-      if call.end == end { return .instance(type) }
+    let called = bases.reversed().lazy.filter { base in
+      base.end < end && base.meaning.target != nil && bytes[Int(base.end)] == UInt8(ascii: "(")
+    }
+    for base in called.prefix(Self.callLimit) {
+      guard CallArguments(behind: SourceRange(Int(base.start), Int(base.end)), bytes)?.end == end else { continue }
+      return base.meaning.target.flatMap(resolution.type).map(Meaning.instance) ?? .nothing
     }
     return .nothing
   }
