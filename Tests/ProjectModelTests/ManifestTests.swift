@@ -225,16 +225,32 @@ func checkTargets(
     #expect(ToolsVersion.declared(in: Array(text.utf8))?.version.text ?? "" == expected)
   }
 
-  @Test(arguments: [
-    (["Package.swift"], "Package.swift"), (["Package.swift", "Package@swift-6.3.swift"], "Package@swift-6.3.swift"),
-    (["Package.swift", "Package@swift-5.9.swift", "Package@swift-6.0.swift"], "Package@swift-6.0.swift"),
-    (["Package.swift", "Package@swift-6.4.swift"], "Package.swift"),
-    (["Package.swift", "Package@swift-6.swift"], "Package@swift-6.swift"),
-    (["Package.swift", "Package@swift-5.swift"], "Package.swift"),
-    (["Package@swift-5.9.swift"], "Package@swift-5.9.swift"),
-  ])
-  func versionSpecificManifest(_ names: [String], _ expected: String) {
-    let chosen = preferredManifest(names) { _ in ToolsVersion(major: 5, minor: 5, patch: 0) }
-    #expect(chosen == expected)
+  /// The files of a folder with the tools version that each asks for, and which of them the package manager of Swift
+  /// 6.3.1 reads.
+  static let versionSpecific: [(files: [String: String], expected: String)] = [
+    (["": "6.1"], ""),
+    // By name for just this compiler, whatever it asks for.
+    (["": "6.1", "6.3.1": "5.9"], "6.3.1"), (["": "6.1", "6.3": "6.0"], "6.3"), (["": "6.1", "6": "6.0"], "6"),
+    (["": "6.1", "6.3.0": "6.1"], ""), (["": "6.1", "6.3.2": "6.2"], ""), (["": "6.1", "6.4": "6.4"], ""),
+    // By what the files ask for.
+    (["": "6.1", "6.1": "6.1"], ""), (["": "6.0", "6.1": "6.1"], "6.1"), (["": "6.2", "6.1": "6.1"], ""),
+    (["": "5.9", "6.1": "5.9"], ""), (["": "5.9", "6.1": "5.8"], ""), (["": "5.9", "6.2": "6.0"], "6.2"),
+    (["": "5.3", "5": "5.9"], "5"),
+    // The newest name alone is compared.
+    (["": "5.9", "5.10": "5.9.1", "6.1": "5.8"], ""), (["": "5.5", "5.9": "5.9", "6.0": "6.0"], "6.0"),
+    // What this compiler is too old for.
+    (["": "6.4", "6.1": "6.1"], "6.1"), (["": "6.4", "6.4": "6.4", "6.1": "6.1"], "6.1"),
+    (["": "6.4", "6.0": "6.0", "5.10": "6.1"], "6.0"),
+    // What asks for nothing.
+    (["": "", "5.9": "5.9"], "5.9"), (["": "5.9", "6.1": ""], ""),
+    // No package to the package manager, and one to people.
+    (["5.9": "5.9"], "5.9"),
+  ]
+
+  @Test(arguments: versionSpecific)
+  func versionSpecificManifest(_ files: [String: String], _ expected: String) {
+    func name(_ version: String) -> String { version.isEmpty ? "Package.swift" : "Package@swift-\(version).swift" }
+    let versions = Dictionary(uniqueKeysWithValues: files.map { (name($0.key), ToolsVersion($0.value[...])) })
+    #expect(preferredManifest(versions.keys.sorted()) { versions[$0] ?? nil } == name(expected))
   }
 }

@@ -66,8 +66,9 @@ struct TreeManifest: Sendable {
   var manifest: Manifest
 }
 
-/// Of the manifests in one folder, the one that SwiftPM's compiler takes: the newest made for a version that is
-/// not newer than the compiler, unless Package.swift itself asks for a newer one.
+/// Of the manifests in one folder, the one that SwiftPM's compiler takes: the one named for just this compiler; else
+/// the one named for the newest version that is not newer, unless `Package.swift` asks for tools that are no older than
+/// those it asks for, and no newer than the compiler.
 func preferredManifest(_ names: [String], toolsVersion: (String) -> ToolsVersion?) -> String? {
   // Of most folders.
   if names == ["Package.swift"] { return names[0] }
@@ -85,6 +86,8 @@ func preferredManifest(_ names: [String], toolsVersion: (String) -> ToolsVersion
   let newest = specific.filter { $0.version <= current }.max { $0.version < $1.version }
   guard names.contains("Package.swift") else { return newest?.name }
   guard let newest else { return "Package.swift" }
-  if let own = toolsVersion("Package.swift"), own > newest.version, own <= current { return "Package.swift" }
-  return newest.name
+  // What names no version is refused, whichever it is.
+  guard let own = toolsVersion("Package.swift") else { return newest.name }
+  guard let other = toolsVersion(newest.name) else { return "Package.swift" }
+  return other > own || own > current ? newest.name : "Package.swift"
 }
