@@ -14,6 +14,8 @@ struct ProjectIndex {
   let ownTypes: OwnTypes?
   /// The names of the global actors that the project declares.
   let globalActors: Set<String>
+  /// The names of the macros that it declares and that are written as attributes.
+  let attachedMacros: Set<String>
   let needs: IndexNeeds
   /// Manifests are read for what they declare; as source files they are no rule's business.
   let isManifest: [Bool]
@@ -25,7 +27,7 @@ struct ProjectIndex {
     declarations = DeclarationIndex(project, for: needs)
     modules = ModuleIndex(project, for: needs)
     ownTypes = OwnTypes(project, for: needs)
-    globalActors = declaredGlobalActors(of: project)
+    (globalActors, attachedMacros) = declaredAttributes(of: project)
     isManifest = manifests(of: project)
   }
 
@@ -47,12 +49,12 @@ struct ProjectIndex {
     let isManifest = manifests(of: project)
     return await ProjectIndex(
       needs, folders, types, DeclarationIndex(declarations), modules, ownTypes,
-      globalActors: declaredGlobalActors(of: project), isManifest: isManifest)
+      attributes: declaredAttributes(of: project), isManifest: isManifest)
   }
 
   private init(
     _ needs: IndexNeeds, _ folders: FolderIndex, _ types: TypeIndex, _ declarations: DeclarationIndex,
-    _ modules: ModuleIndex, _ ownTypes: OwnTypes?, globalActors: Set<String>, isManifest: [Bool]
+    _ modules: ModuleIndex, _ ownTypes: OwnTypes?, attributes: DeclaredAttributes, isManifest: [Bool]
   ) {
     self.needs = needs
     self.folders = folders
@@ -60,7 +62,7 @@ struct ProjectIndex {
     self.declarations = declarations
     self.modules = modules
     self.ownTypes = ownTypes
-    self.globalActors = globalActors
+    (globalActors, attachedMacros) = attributes
     self.isManifest = isManifest
   }
 }
@@ -70,29 +72,34 @@ private func manifests(of project: Project) -> [Bool] {
   project.files.indices.map { project.files[$0].modules.isEmpty && isManifestName(project.files[$0].path) }
 }
 
-private let globalActor = "globalActor"
+private typealias DeclaredAttributes = (globalActors: Set<String>, attachedMacros: Set<String>)
 
-/// The names of the project's own global actors, but for those that one file or one type keeps to itself.
-private func declaredGlobalActors(of project: Project) -> Set<String> {
-  var names: Set<String> = []
+/// The names of the project's own global actors and attached macros, but for those that one file or one type keeps to
+/// itself.
+private func declaredAttributes(of project: Project) -> DeclaredAttributes {
+  let (globalActor, attached) = (Array("globalActor".utf8), Array("attached".utf8))
+  var result: DeclaredAttributes = ([], [])
   for file in project.files.indices {
     let attributes = project.files[file].outline.attributes
-    func isOne(_ attribute: Int) -> Bool {
+    func isOne(_ attribute: Int, _ sought: [UInt8]) -> Bool {
       let name = attributes[attribute].name.offsets
-      return name.count == globalActor.utf8.count
-        && project.files[file].outline.source.bytes[name].elementsEqual(globalActor.utf8)
+      return name.count == sought.count && project.files[file].outline.source.bytes[name].elementsEqual(sought)
     }
     // In nearly no file.
-    guard attributes.indices.contains(where: isOne) else { continue }
+    guard attributes.indices.contains(where: { isOne($0, globalActor) || isOne($0, attached) }) else { continue }
     for (index, declaration) in project.files[file].outline.declarations.enumerated()
-    where declaration.parent < 0 && declaration.attributes.indices.contains(where: isOne)
-      && !declaration.modifierSet.contains(.private) && !declaration.modifierSet.contains(.fileprivate)
+    where declaration.parent < 0 && !declaration.modifierSet.contains(.private)
+      && !declaration.modifierSet.contains(.fileprivate)
     {
-      let id = DeclarationID(file: FileID(file), index: index)
-      names.insert(String(decoding: project.nameBytes(of: id), as: UTF8.self))
+      let own = declaration.attributes.indices
+      let isActor = own.contains { isOne($0, globalActor) }
+      guard isActor || own.contains(where: { isOne($0, attached) }) else { continue }
+      let name = String(
+        decoding: project.nameBytes(of: DeclarationID(file: FileID(file), index: index)), as: UTF8.self)
+      if isActor { result.globalActors.insert(name) } else { result.attachedMacros.insert(name) }
     }
   }
-  return names
+  return result
 }
 
 /// The declarations that a kind of a rule stands for.

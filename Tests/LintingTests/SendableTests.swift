@@ -114,5 +114,17 @@ private let missing = "Sources/App/A.swift:1:15: error: Probe must conform to Se
       "@Stored public class Probe {}",
       "problem Sources/App/A.swift:1:22: probe could not judge Probe: @Stored may add a conformance to Sendable")
     check("@objc   public class  Probe {}", missing.replacing("1:15", with: "1:23"))
+    check(
+      "@_Store public class Probe {}\n@attached(member) macro _Store() = #externalMacro(module: \"M\", type: \"S\")",
+      "problem Sources/App/A.swift:1:22: probe could not judge Probe: @_Store may add a conformance to Sendable")
+  }
+
+  @Test(arguments: [
+    "@unsafe", "@safe", "@nonexhaustive", "@extensible", "@preEnumExtensibility", "@requires_stored_property_inits",
+    "@sensitive", "@_moveOnly", "@_rawLayout(like: T)", "@_eagerMove", "@_ofSomeLaterCompiler",
+    "@Observation.Observable",
+  ])
+  func whatTheLanguageHasIsNoMacro(_ attribute: String) {
+    check(attribute + "\npublic class Probe {}", missing.replacing("1:15", with: "2:14"))
   }
 }

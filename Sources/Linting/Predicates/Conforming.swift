@@ -23,7 +23,7 @@ extension Evaluation {
             continue
           }
           if attributes.contains(where: { macroConformances[$0]?.contains(name) ?? false }) { return .yes(given) }
-          let unknown = attributes.first { !knownAttributes.contains($0) && macroConformances[$0] == nil }
+          let unknown = attributes.first { mayBeMacro($0) && macroConformances[$0] == nil }
           result.doubt = unknown.map { Doubt(cause: "@\($0) may add a conformance to \(name)") }
         case .unknown:
           if !isNeverInheritedOutside(name) { result.doubt = unknownConformance(of: id, type, to: name) }
@@ -53,14 +53,21 @@ extension Evaluation {
     return false
   }
 
-  /// The attributes of a type's declaration but those of isolation; what is none of the language's own may be a macro
-  /// that adds conformances.
+  /// The attributes of a type's declaration but those of isolation, without the module that one is named with.
   private func attributes(of type: Int) -> [String] {
     let id = project.types[type].declaration
     let outline = project.files[id.file.index].outline
     return outline.declarations[id.index].attributes.indices
       .map { outline.source[outline.attributes[$0].name] }
       .filter { !isGlobalActor(Array($0.utf8)[...]) }
+      .map { $0.split(separator: ".").last.map(String.init) ?? $0 }
+  }
+
+  /// Whether an attribute of a type may be a macro, which could add conformances. An underscore is for what the
+  /// compiler keeps to itself: more of that comes and goes with each version than any list would hold.
+  private func mayBeMacro(_ attribute: String) -> Bool {
+    if attribute.hasPrefix("_") { return index.attachedMacros.contains(attribute) }
+    return !builtInAttributes.contains(attribute)
   }
 
   /// The one type that the pieces name, bound holes filled.
@@ -122,10 +129,15 @@ private let macroConformances: [String: Set<String>] = [
   "DependencyClient": [], "Presents": [], "ViewAction": ["ViewActionSending"], "Suite": [], "Test": [],
 ]
 
-/// Attributes of types that add no conformance that anybody asks for.
-private let knownAttributes: Set<String> = [
-  "available", "backDeployed", "dynamicCallable", "dynamicMemberLookup", "frozen", "globalActor", "main",
-  "NSApplicationMain", "objc", "objcMembers", "preconcurrency", "propertyWrapper", "resultBuilder",
-  "testable", "UIApplicationMain", "unchecked", "usableFromInline", "_documentation", "_spi",
-  "_originallyDefinedIn", "_fixed_layout", "_nonSendable", "_marker", "nonobjc", "IBDesignable",
+/// The language's own attributes of types, of which none adds a conformance that anybody asks for: those that the
+/// compiler's list (`DeclAttr.def`) allows on one, or did in an earlier version, and those that `swiftc` of Swift 6.3
+/// takes there.
+private let builtInAttributes: Set<String> = [
+  "IBDesignable", "NSApplicationMain", "UIApplicationMain", "abi", "actorIndependent", "available", "backDeployed", "c",
+  "concurrent", "diagnose", "dynamicCallable", "dynamicMemberLookup", "export", "extensible",
+  "extractConstantsFromMembers", "frozen", "functionBuilder", "globalActor", "main", "nonexhaustive", "nonobjc", "objc",
+  "objcMembers", "preEnumExtensibility", "preconcurrency", "propertyWrapper", "reasync", "reparentable",
+  "requires_stored_property_inits", "resultBuilder", "rethrows", "retroactive", "runtimeMetadata", "safe", "section",
+  "sensitive", "testable", "typeWrapper", "unchecked", "unsafe", "unsafe_no_objc_tagged_pointer", "usableFromInline",
+  "used", "warn",
 ]
