@@ -117,4 +117,28 @@ import Testing
       A/1.swift:5:14: T -> B/1.swift P
       """)
   }
+
+  /// A name alone is in code a member before it is a type further out, whether or not it can be used there.
+  @Test func typesBehindMembers() {
+    checkReferences(
+      """
+      //- A/1.swift
+      struct Cfg { static let shared = 1; init() {} }
+      //- A/2.swift
+      struct U { func Cfg() -> Int { 1 }; func g() -> Int { Cfg() }; func h(_ c: Cfg) {} }
+      struct V { var Cfg: Int { 1 }; func g() -> Int { Cfg }; struct In { func g() -> Int { Cfg } } }
+      class Base { static func Cfg() -> Int { 1 } }
+      class Sub: Base { class func g() -> Int { Cfg() } }
+      enum E { case Cfg(Cfg); static func g(_ c: Cfg) -> E { Cfg(c) } }
+      extension Array { func Cfg() -> Int { 1 }; func g() -> Int { Cfg() } }
+      struct W { func g() { _ = Cfg() } }
+      """,
+      """
+      A/2.swift:1:76: U -> A/1.swift Cfg
+      A/2.swift:4:12: Sub -> A/2.swift Base
+      A/2.swift:5:19: E -> A/1.swift Cfg
+      A/2.swift:5:44: E -> A/1.swift Cfg
+      A/2.swift:7:27: W -> A/1.swift Cfg
+      """)
+  }
 }

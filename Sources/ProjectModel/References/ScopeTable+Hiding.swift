@@ -59,7 +59,9 @@ extension ScopeTable {
         }
         guard let name = names.find(source.nameBytes(declaration.name)) else { continue }
         let uses = uses(of: name)
-        if uses.contains(.global) { note(name, .member, in: owner) }
+        // In code, what is named alone is a member before it is anything further out, a type too, and whether or not it
+        // can be used there.
+        if !uses.isDisjoint(with: .types.union(.global)) { note(name, .member, in: owner) }
         if uses.contains(use), !isElsewhere(declaration, owner, declarations, typeOfDeclaration, file) {
           note(name, meaning, in: owner)
         }

@@ -26,7 +26,7 @@ struct ScopeTable: Sendable {
     case global
     /// A generic parameter or associated type: it hides what has its name further out, and leads nowhere.
     case placeholder
-    /// A member by the name of a global, which it hides.
+    /// A member by the name of a global or a type, which it hides in code.
     case member
     /// A static member that an extension declares in another file than its type's: `Type.name` leads there. Others of
     /// its name lead nowhere, so that it is not clear which of them is meant.
@@ -69,7 +69,7 @@ struct ScopeTable: Sendable {
     static let module = Uses(rawValue: 1 << 4)
     /// An extension of a type from outside the project is written with it.
     static let foreign = Uses(rawValue: 1 << 5)
-    /// A member has it, which hides a global.
+    /// A member has it, which hides a global or a type.
     static let member = Uses(rawValue: 1 << 6)
     /// A static member has it that an extension declares away from its type.
     static let `static` = Uses(rawValue: 1 << 7)
