@@ -209,21 +209,19 @@ extension ReadSources {
   }
 }
 
-/// Where XcodeGen's specs have their targets, of those without a project in their folder. A bundle may hold nothing but
-/// the schemes that are shared.
-private func specs(_ walk: Walk, _ reader: FileReader, made reading: Reading) -> [Place] {
+/// XcodeGen's specs whose projects are not beside them. A bundle may hold nothing but the schemes that are shared.
+private func specs(_ walk: Walk, _ reader: FileReader, made reading: Reading) -> [XcodeGenSpec] {
   // Of most trees.
   if walk.specs.isEmpty { return [] }
   let projects = reading.projects.map(\.path) + reading.failures.map { parent(of: $0.path) }
-  let made = Set(projects.map(parent))
   let boundary = reader.options.boundary ?? Boundary(around: reader.root)
   // Those beside a project too: what they include is a part of that.
-  let places = specs(walk.specs.map(composed)) { path in
+  let found = specs(walk.specs.map(composed)) { path in
     let absolute = reader.root + [slash] + Array(path.utf8)
     guard boundary.contains(absolute) else { return nil }
     return try? reader.bytes(of: path, at: absolute, limit: specSizeLimit).get()
   }
-  return places.filter { !made.contains(parent(of: $0.path)) }
+  return unmade(found, beside: projects)
 }
 
 /// The files of one name in the folders that a run enters, from the root and in order of path.

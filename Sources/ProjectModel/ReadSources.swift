@@ -144,10 +144,8 @@ extension ReadSources {
     var tree = SourceTree(name: "Project", files: [], folders: folders)
     tree.foldersWithOtherSources = foldersWithOtherSources.sorted()
     tree.workspaces = workspaces
-    let made = Set(reading.projects.map { parent(of: $0.path) })
-    tree.specs = ProjectModel.specs(specs) { path in
-      files.first { $0.path == path }.map { Array($0.text.utf8) }
-    }.filter { !made.contains(parent(of: $0.path)) }
+    let found = ProjectModel.specs(specs) { path in files.first { $0.path == path }.map { Array($0.text.utf8) } }
+    tree.specs = unmade(found, beside: reading.projects.map(\.path))
     self.init(
       reading: reading, tree: tree, problems: [], given: nil, namedFiles: [], foreignNames: foreignNames)
   }

@@ -39,7 +39,7 @@ struct LooseBuilds: Sendable {
     ofFile = Array(repeating: LooseBuild(), count: files.count)
     addTuist(tree.tuist, resolution, after: Int32(folders.all.count))
     let outer = Roots(
-      Set(tree.manifests.map(\.folder) + (tree.projects.map(\.path) + tree.specs.map(\.path)).map(parent)), tree)
+      Set(tree.manifests.map(\.folder) + (tree.projects.map(\.path) + tree.specs.map(\.place.path)).map(parent)), tree)
     let mains = loose.filter { isMainFile(files[$0].path) || files[$0].outline.beginsProgram }
     let several = Dictionary(grouping: mains) { outer.root(ofFile: $0) }.filter { $0.value.count > 1 }
     let programs = Dictionary(

@@ -106,7 +106,7 @@ private struct ProjectFolders {
   init(_ modules: [Module], _ tree: SourceTree) {
     let files = modules.lazy.filter { $0.project != nil }.flatMap(\.files)
     beside = Set(files.map { parent(of: tree.files[$0.index]) })
-    roots = Set(tree.manifests.map(\.folder) + (tree.projects.map(\.path) + tree.specs.map(\.path)).map(parent))
+    roots = Set(tree.manifests.map(\.folder) + (tree.projects.map(\.path) + tree.specs.map(\.place.path)).map(parent))
     roots.insert("")
     for home in beside {
       var folder = home

@@ -30,8 +30,8 @@ struct SourceTree: Sendable {
   /// Some project's targets are not known, and any file may be theirs.
   var hasUnreadProjects = false
   var workspaces: [XcodeWorkspace] = []
-  /// Where XcodeGen's specs have their targets, of those without a project in their folder; in order of path.
-  var specs: [Place] = []
+  /// XcodeGen's specs whose projects are not beside them, in order of path.
+  var specs: [XcodeGenSpec] = []
   /// Files in Objective-C that import something, in order of path.
   var foreign: [ForeignFile] = []
 }

@@ -13,23 +13,44 @@ let specSizeLimit = 1 << 20
 /// A spec that includes more files than that is not followed further.
 private let includeLimit = 64
 
-/// Where files of such a name say that they are specs: at their targets, or at what includes these. A spec that another
-/// one includes is a part of that.
+/// A file that XcodeGen makes a project from.
+struct XcodeGenSpec: Equatable, Sendable {
+  /// Its targets, or what includes these.
+  var place: Place
+  /// What the project is called; nil where that is not written plainly.
+  var name: String?
+
+  /// Whether a project, by the path of its bundle, may be the one that is made from it beside it.
+  func mayMake(_ project: String) -> Bool {
+    parent(of: project) == parent(of: place.path) && (name.map { lastPart(of: project) == "\($0).xcodeproj" } ?? true)
+  }
+}
+
+/// The specs among files of such a name. A spec that another one includes is a part of that.
 ///
 /// - Parameter read: what a file of the tree holds; nil where it is not to be read.
-func specs(_ paths: [String], _ read: (String) -> [UInt8]?) -> [Place] {
+func specs(_ paths: [String], _ read: (String) -> [UInt8]?) -> [XcodeGenSpec] {
   var files = SpecFiles()
   var included: Set<String> = []
-  let places = paths.compactMap { path -> Place? in
+  let specs = paths.compactMap { path -> XcodeGenSpec? in
     if included.contains(path) { return nil }
     let parts = files.parts(of: path, read)
     guard let start = files[path].start, parts.contains(where: { files[$0].hasTargets }) else {
       return nil
     }
     included.formUnion(parts.dropFirst())
-    return start
+    let name = parts.lazy.compactMap { files[$0].name }.first
+    return XcodeGenSpec(place: start, name: name.flatMap { $0.contains("$") ? nil : $0 })
   }
-  return places.filter { !included.contains($0.path) }
+  return specs.filter { !included.contains($0.place.path) }
+}
+
+/// The specs whose projects are not among those beside them.
+///
+/// - Parameter projects: the paths of bundles.
+func unmade(_ specs: [XcodeGenSpec], beside projects: [String]) -> [XcodeGenSpec] {
+  let projects = Dictionary(grouping: projects, by: parent)
+  return specs.filter { !(projects[parent(of: $0.place.path)] ?? []).contains(where: $0.mayMake) }
 }
 
 /// What is known of specs and of what they include, each of which is read once, whoever includes it.
@@ -38,6 +59,8 @@ private struct SpecFiles {
     /// Of the targets, or of what is included; nil where there is neither.
     var start: Place?
     var hasTargets = false
+    /// What it calls the project.
+    var name: String?
     var includes: [String] = []
   }
 
@@ -69,6 +92,7 @@ extension SpecFiles.File {
   fileprivate init(_ bytes: [UInt8], _ path: String) {
     let targets = startOfTargets(bytes, path)
     hasTargets = targets != nil
+    name = projectName(bytes, path)
     includes = Array(includedFiles(bytes, path).prefix(includeLimit))
     start = (targets ?? line(of: "include:", bytes)).map {
       LineTable(SourceText(bytes)).place(SourceRange($0, $0 + 1), in: path)
@@ -88,6 +112,50 @@ private func line(of key: String, _ bytes: [UInt8]) -> Int? {
     start = end + 1
   }
   return start
+}
+
+/// `name: Shop`, of the whole and not of what stands in it.
+private func projectName(_ bytes: [UInt8], _ path: String) -> String? {
+  guard !path.hasSuffix(".json") else { return topKey("name", bytes).flatMap { plainText(bytes[$0...]) } }
+  return line(of: "name:", bytes).flatMap { plainText(bytes[($0 + "name:".utf8.count)...]) }
+}
+
+/// The value that begins here: in quotes, or up to a comment or the line's end.
+private func plainText(_ bytes: ArraySlice<UInt8>) -> String? {
+  var text = bytes.drop { $0 == 0x20 || $0 == 0x09 }
+  if let quote = text.first, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
+    text = text.dropFirst().prefix { $0 != quote && $0 != 0x0A }
+  } else {
+    text = text.prefix { $0 != UInt8(ascii: "#") && $0 != 0x0A && $0 != 0x0D }
+    while let last = text.last, last <= 0x20 { text.removeLast() }
+  }
+  return text.isEmpty ? nil : String(decoding: text, as: UTF8.self)
+}
+
+/// Where the value of a key begins that stands right in the whole of a JSON file.
+private func topKey(_ name: String, _ bytes: [UInt8]) -> Int? {
+  let quoted = Array("\"\(name)\"".utf8)
+  var depth = 0
+  var index = 0
+  while index < bytes.count {
+    switch bytes[index] {
+    case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
+    case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
+    case UInt8(ascii: "\""):
+      let start = index
+      index += 1
+      while index < bytes.count, bytes[index] != UInt8(ascii: "\"") {
+        index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1
+      }
+      let rest = bytes[min(index + 1, bytes.count)...].drop { $0 <= 0x20 }
+      if depth == 1, rest.first == UInt8(ascii: ":"), bytes[start...].starts(with: quoted) {
+        return rest.dropFirst().drop { $0 <= 0x20 }.startIndex
+      }
+    default: break
+    }
+    index += 1
+  }
+  return nil
 }
 
 /// What a spec in YAML includes, from the root: `include: a.yml`, a list of such, or of `path: a.yml` with more beside it.
@@ -151,16 +219,16 @@ extension ModuleResolution {
     let sources = tree.files.indices.filter(isSource)
     var open: Set<Int> = []
     let unmade = tree.specs.filter { spec in
-      let home = parent(of: spec.path)
+      let home = parent(of: spec.place.path)
       // The files below a folder are one run.
       let below = home.isEmpty ? tree.files.indices : tree.fileFolders.folder(at: home)?.files ?? 0..<0
       let own = sources[sources.partitioningIndex { $0 >= below.lowerBound }...].prefix { $0 < below.upperBound }
-      let isMade = own.contains { isCompiled($0, bySpecIn: home) }
+      let isMade = own.contains { isCompiled($0, by: spec) }
       let loose = isMade ? [] : own.filter { isOneModule || modulesOfFile[$0].isEmpty }
       open.formUnion(loose)
       return !loose.isEmpty
     }
-    guard let first = unmade.first, open.count >= 100 || open.count * 10 >= sources.count else { return [] }
+    guard let first = unmade.first, open.count >= 10 || open.count * 10 >= sources.count else { return [] }
     let which =
       unmade.count == 1
       ? "the Xcode project from this file, and it is not here, so that its modules are"
@@ -169,17 +237,19 @@ extension ModuleResolution {
       Problem(
         kind: .module,
         message: "XcodeGen makes \(which) not known; run 'xcodegen' first, or name the modules under 'modules' in "
-          + "archlint.json5", place: first))
-    return unmade.map { parent(of: $0.path) }
+          + "archlint.json5", place: first.place))
+    return unmade.map { parent(of: $0.place.path) }
   }
 
-  /// Whether a project compiles a file that may have been made from a spec in this folder. One further down with the
-  /// file in its own folder is another's.
-  private func isCompiled(_ file: Int, bySpecIn folder: String) -> Bool {
-    modulesOfFile[file].contains { module in
+  /// Whether a project compiles a file that may have been made from a spec. One further down with the file in its own
+  /// folder is another's, and so is one beside the spec by another name.
+  private func isCompiled(_ file: Int, by spec: XcodeGenSpec) -> Bool {
+    let folder = parent(of: spec.place.path)
+    return modulesOfFile[file].contains { module in
       guard let project = modules[module.index].project else { return false }
       let home = parent(of: project)
-      return home == folder || !lies(home, in: folder) || !lies(tree.files[file], in: home)
+      if home == folder { return spec.mayMake(project) }
+      return !lies(home, in: folder) || !lies(tree.files[file], in: home)
     }
   }
 }

@@ -86,6 +86,42 @@ import Testing
     #expect(project.problems.isEmpty)
   }
 
+  /// A project beside the spec is made from it where they have one name.
+  @Test func besideAProjectOfAnotherName() {
+    func project(_ name: String) -> (String, String) {
+      let text = projectFile(
+        """
+        P = {isa = PBXProject; mainGroup = G; targets = (Demo); };
+        G = {isa = PBXGroup; children = (F); sourceTree = "<group>"; };
+        F = {isa = PBXFileReference; path = Demo.swift; sourceTree = "<group>"; };
+        B = {isa = PBXBuildFile; fileRef = F; };
+        DemoSources = {isa = PBXSourcesBuildPhase; files = (B); };
+        \(target("Demo", "application"))
+        """)
+      return ("\(name).xcodeproj/project.pbxproj", text)
+    }
+    func check(_ spec: (String, String), _ name: String, isTold: Bool, at location: SourceLocation = #_sourceLocation) {
+      let found = ProjectModel.project(
+        of: [spec, project(name), ("Demo.swift", ""), ("App/A.swift", "")], options: DiscoveryOptions())
+      #expect(found.problems.contains { $0.message.hasPrefix("XcodeGen") } == isTold, sourceLocation: location)
+    }
+    func spec(_ name: String) -> (String, String) {
+      ("project.yml", "# name: Other\n\(name)\ntargets:\n  A:\n    name: B\n")
+    }
+    check(spec("name: Shop"), "Demo", isTold: true)
+    check(spec("name: Shop"), "Shop", isTold: false)
+    check(spec("name: \"My Shop\" # ours"), "My Shop", isTold: false)
+    check(spec("name: 'Shop'\r"), "Demo", isTold: true)
+    check(spec("name: My Shop # ours"), "My Shop", isTold: false)
+    check(spec("name: ${NAME}"), "Demo", isTold: false)
+    check(spec("options: {}"), "Demo", isTold: false)
+    let json = """
+      {"targets": {"A": {"type": "framework", "platform": "iOS", "name": "B"}}, "a\\"name": 1, "name" : "Shop"}
+      """
+    check(("project.json", json), "Shop", isTold: false)
+    check(("project.json", json), "Demo", isTold: true)
+  }
+
   /// A project further down that has nothing of the spec's is no sign of it; one that has its files is.
   @Test func besideAnotherProject() {
     func project(_ file: String) -> String {
