@@ -163,7 +163,35 @@ import Testing
       """
       library plain
       library Here
+      library OnlyCI
       needs https://x.y/x
+      """)
+  }
+
+  /// What is there where variables are set is there beside what is there where none is.
+  @Test func environmentThatIsSet() {
+    check(
+      """
+      let package = Package(name: "P", dependencies: [.package(url: "https://x.y/a", from: "1.0.0")],
+        targets: [.target(name: "A")])
+      if Context.environment["BENCH"] != nil {
+        package.dependencies.append(.package(url: "https://x.y/bench", from: "1.0.0"))
+        package.targets.append(.executableTarget(name: "B", dependencies: ["A"], path: "Benchmarks/B"))
+        package.targets.first { $0.name == "A" }?.dependencies.append("Extra")
+      }
+      if Context.environment["LOCAL"] == "true" { package.dependencies = [.package(path: "../a")] }
+      if let name = Context.environment["NAME"] {
+        package.targets += [.target(name: name), .target(name: "In", path: name)]
+        package.products.append(.library(name: "L", targets: ["A"]))
+      }
+      if Bool(Context.environment["SLIM"] ?? "") == true { package.targets = [.target(name: "A", path: "Slim")] }
+      """,
+      """
+      library A: Extra?
+      executable B at Benchmarks/B: A
+      library product L of A
+      needs https://x.y/a
+      needs https://x.y/bench
       """)
   }
 

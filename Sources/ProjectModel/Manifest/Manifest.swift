@@ -113,6 +113,7 @@ private func readPlatforms(
   _ source: SourceText, _ all: [ManifestToken], toolsVersion: ToolsVersion, path: String
 ) -> Manifest {
   let lines = LineTable(source)
+  let asksEnvironment = all.contains { $0.text == "environment" || $0.text == "getenv" }
   var readings: [(platform: ManifestPlatform, manifest: Manifest)] = []
   // Of each reading where its tokens stand: where they are the same ones, so is what they say.
   var placesRead: [[UInt32]] = []
@@ -124,12 +125,47 @@ private func readPlatforms(
       continue
     }
     var parser = ManifestParser(source: source, tokens: tokens)
-    let evaluator = ManifestEvaluator(parser.statements(until: { _ in false }))
-    let extraction = ManifestExtraction(evaluator, path: path, lines: lines)
-    readings.append((platform, extraction.manifest(toolsVersion: toolsVersion)))
+    let statements = parser.statements(until: { _ in false })
+    func reading(_ variables: String?) -> Manifest {
+      let evaluator = ManifestEvaluator(statements, variables: variables)
+      return ManifestExtraction(evaluator, path: path, lines: lines).manifest(toolsVersion: toolsVersion)
+    }
+    var manifest = reading(nil)
+    for text in asksEnvironment ? ["1", "true"] : [] { manifest.add(reading(text), where: text) }
+    readings.append((platform, manifest))
     if !dependsOnPlatform { return readings[0].manifest }
   }
   return merged(readings)
+}
+
+extension Manifest {
+  /// Adds what is declared where variables of the environment are set, benchmarks or what a server needs, to what is
+  /// declared where none is. What both declare stays as it is, but that a target may depend on more.
+  ///
+  /// - Parameter variable: what the variables are set to there. A target that is called or placed by that is none.
+  fileprivate mutating func add(_ other: Manifest, where variable: String) {
+    var known: [String: Int] = [:]
+    for (index, target) in targets.enumerated() where known[target.name] == nil { known[target.name] = index }
+    for target in other.targets {
+      guard let index = known[target.name] else {
+        if target.name.contains(variable) || target.path?.contains(variable) ?? false { continue }
+        known[target.name] = targets.count
+        targets.append(target)
+        if !target.isComplete { problems += other.problems.filter { !problems.contains($0) } }
+        continue
+      }
+      for var more in target.dependencies where !targets[index].dependencies.contains(where: { $0.isSame(as: more) }) {
+        more.isConditional = true
+        targets[index].dependencies.append(more)
+      }
+    }
+    for product in other.products where !products.contains(where: { $0.name == product.name }) {
+      products.append(product)
+    }
+    // A package is here or there, and where nothing is set is where people are.
+    let identities = Set(requirements.map { packageIdentity(of: $0.location) })
+    requirements += other.requirements.filter { !identities.contains(packageIdentity(of: $0.location)) }
+  }
 }
 
 /// The union of what a manifest says on each platform. What some of them do not see keeps the names of the

@@ -196,7 +196,7 @@ extension ManifestEvaluator {
     guard let name = key.text else { return unknown("this variable of the environment is not known", range) }
     let always = ["HOME", "PATH", "USER", "PWD", "SHELL", "TMPDIR", "LANG", "LOGNAME"]
     if always.contains(name) { return unknown("the environment's '\(name)' differs between machines", range) }
-    return Value(.none, range)
+    return Value(variables.map { .string($0) } ?? .none, range)
   }
 
   func builtinStatic(_ name: String, of type: TypeName, _ range: SourceRange) -> Value {
@@ -219,7 +219,7 @@ extension ManifestEvaluator {
     let key = evaluate(first.value, in: frame, expecting: keyType(of: value))
     switch value.kind {
     case .environment:
-      if arguments.count > 1 { return evaluate(arguments[1].value, in: frame) }
+      if arguments.count > 1, variables == nil { return evaluate(arguments[1].value, in: frame) }
       return environmentValue(key, range)
     case .unknown(let trouble): return Value(.unknown(trouble), range)
     case .array(let elements):

@@ -10,6 +10,8 @@ struct ManifestEvaluator {
   static let stepsOfTarget = 64
 
   let declarations: ManifestDeclarations
+  /// The text of every variable of the environment, but for those that every machine has; nil where none is set.
+  let variables: String?
   /// Types as they are written, for each type around them, in the one spelling.
   private var resolved: [[String?]: TypeName] = [:]
   private var tuples: [TypeName: [(label: String?, type: TypeName?)]] = [:]
@@ -36,8 +38,9 @@ struct ManifestEvaluator {
     case fellThrough
   }
 
-  init(_ statements: [Statement]) {
+  init(_ statements: [Statement], variables: String? = nil) {
     declarations = ManifestDeclarations(statements)
+    self.variables = variables
     _ = run(statements, in: 0)
   }
 

@@ -31,7 +31,7 @@ struct Value: Sendable {
     case keyPath([String])
     /// A member of a type that is not known yet; it is looked up where the type is.
     case pending(Expression, frame: Int)
-    /// The environment of the process, taken as empty.
+    /// The environment of the process: to go through, it is empty.
     case environment
   }
 
