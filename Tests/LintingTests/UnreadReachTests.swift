@@ -189,4 +189,23 @@ import Testing
       problem Sources/C/A.swift:1:8: probe could not judge C imports Log: 'Made', a dependency of C, is not known whole
       """)
   }
+
+  /// The manifest says all that it has to, and not what is in another repository's product.
+  @Test func whatAnotherRepositoryHoldsIsNotKnown() {
+    check(
+      """
+      //- Package.swift
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(
+        name: "Shop", dependencies: [.package(url: "https://x.y/swift-collections", from: "1.0.0")],
+        targets: [.target(name: "A", dependencies: [.product(name: "Collections", package: "swift-collections")])])
+      //- Sources/A/A.swift
+      import OrderedCollections
+      """,
+      "each import\nmust be declared",
+      """
+      problem Sources/A/A.swift:1:8: probe could not judge A imports OrderedCollections: 'Collections', a dependency of A, is a product of a package outside the tree, which may hold it
+      """)
+  }
 }

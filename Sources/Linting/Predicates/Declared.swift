@@ -33,9 +33,12 @@ extension Evaluation {
     if let doubt = asked.lazy.compactMap({ doubt($0, before: module, isDirect: isDirect) }).first {
       return .unknown(doubt)
     }
-    // What other repositories' products hold is not in the tree.
-    let isOutside = project.modules[module.index].kind == .external
-    return isOutside && importer.dependencies.contains { $0.modules.isEmpty } ? .unknown(unread(from)) : .no
+    guard project.modules[module.index].kind == .external,
+      let open = importer.dependencies.first(where: { $0.modules.isEmpty })
+    else { return .no }
+    let cause =
+      "'\(open.name)', a dependency of \(name(of: from)), is a product of a package outside the tree, which may hold it"
+    return .unknown(Doubt(cause: cause))
   }
 
   /// Why it is not known whether a module's own dependencies lead to another, or are that one themselves.
