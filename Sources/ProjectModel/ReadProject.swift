@@ -187,6 +187,7 @@ private nonisolated(nonsending) func readSources(
   if hasManifests {
     let exclude = Exclusions(options.exclude)
     tree.unreadPackages = unreadPackages(reading.manifests, reading.projects, root: path, exclude: exclude)
+    tree.unreadFolders = unreadFolders(reading.manifests, folders: tree.folders, root: path, exclude: exclude)
     tree.unreadTargets = unreadTargets(reading.projects, folders: tree.folders, root: path, exclude: exclude)
   }
   var given = given

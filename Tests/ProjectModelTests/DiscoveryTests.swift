@@ -233,6 +233,29 @@ private func rendered(_ project: Project) -> String {
       """)
   }
 
+  @Test func packageTargetsWhoseFoldersAreNotRead() async throws {
+    let targets = [
+      ".target(name: \"Gone\")", ".target(name: \"Made\")", ".target(name: \"Left\")",
+      ".target(name: \"Away\", path: \"Left\")", ".testTarget(name: \"LeftTests\")", ".target(name: \"Here\")",
+    ]
+    var options = DiscoveryOptions()
+    options.exclude = [Exclusion("/Left/"), Exclusion("/Sources/Left/"), Exclusion("/Tests/")]
+    try await check(
+      [
+        (".gitignore", "Made\n"), ("Sources/Here/H.swift", ""), ("Sources/Left/A.swift", ""), ("Left/A.swift", ""),
+        ("Tests/LeftTests/A.swift", ""),
+        (
+          "Package.swift",
+          "// swift-tools-version: 5.9\nimport PackageDescription\nlet package = Package(name: \"P\", targets: [\(targets.joined(separator: ", "))])"
+        ),
+      ], options: options,
+      """
+      Package.swift
+      Sources/Here/H.swift in Here
+      Package.swift:3: module: the target 'Gone' has no sources that are read: none of Sources/Gone, Source/Gone, src/Gone, srcs/Gone is there
+      """)
+  }
+
   /// Whether git ignores the project does not matter.
   @Test func specsOfXcodeGen() async throws {
     let spec = "targets:\n"

@@ -21,6 +21,39 @@ func unreadPackages(
   return missing.filter { unread.hold($0.isEmpty ? "Package.swift" : $0 + "/Package.swift") }
 }
 
+/// The folders that targets of manifests are to have their sources in, and those that SwiftPM looks for them in, of those
+/// that are not in the tree, in which nothing is read for a reason.
+func unreadFolders(
+  _ manifests: [String: Manifest], folders: Set<String>, root: [UInt8], exclude: Exclusions
+) -> Set<String> {
+  var missing: Set<String> = []
+  // Each is asked for once for each target of a package.
+  var known: [String: Bool] = [:]
+  func isThere(_ folder: String) -> Bool {
+    if folders.contains(folder) { return true }
+    if let isThere = known[folder] { return isThere }
+    var isThere = false
+    if case .success = status(of: root + [slash] + Array(folder.utf8), followingLinks: true) { isThere = true }
+    known[folder] = isThere
+    return isThere
+  }
+  for (path, manifest) in manifests {
+    for target in manifest.targets where target.kind != .binary {
+      let package = parent(of: path)
+      let folder = likelyFolder(of: target, in: package, isFolder: isThere)
+      guard let folder, !folders.contains(folder) else { continue }
+      missing.insert(folder)
+      if target.path == nil, let usual = usualFolder(of: target, in: package, isThere), !folders.contains(usual) {
+        missing.insert(usual)
+      }
+    }
+  }
+  // Of most trees.
+  if missing.isEmpty { return [] }
+  var unread = UnreadPaths(root: root, exclude: exclude)
+  return missing.filter { unread.hold("\($0)/\(lastPart(of: $0)).swift") }
+}
+
 /// The first files of the targets that have none in a folder of the tree, where one of them is not read for a reason.
 func unreadTargets(_ projects: [XcodeProject], folders: Set<String>, root: [UInt8], exclude: Exclusions) -> Set<String>
 {

@@ -23,6 +23,9 @@ struct SourceTree: Sendable {
   var manifests: [TreeManifest] = []
   /// Folders that manifests name as packages, and in which nothing is read for a reason.
   var unreadPackages: Set<String> = []
+  /// Folders that manifests' targets are to have their sources in, or that SwiftPM looks for them in, and in which
+  /// nothing is read for a reason.
+  var unreadFolders: Set<String> = []
   /// The first files of targets of Xcode projects that are not read for a reason, as all of their others.
   var unreadTargets: Set<String> = []
   /// In order of path.
