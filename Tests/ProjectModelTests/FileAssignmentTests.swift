@@ -191,4 +191,34 @@ import Testing
       and 1 more
       """)
   }
+
+  /// What a target is made of is what the configuration says, and its files are no other's; all else stays.
+  @Test func theConfigurationGoesBeforeManifests() {
+    var options = DiscoveryOptions()
+    options.modules = [
+      (name: "A", paths: ["Sources/A", "Sources/B/Mine.swift"], isTest: false),
+      (name: "C", paths: ["Inner/Other"], isTest: true), (name: "New", paths: ["Sources/B/Sub"], isTest: false),
+    ]
+    let outer = manifest(
+      "P",
+      "targets: [.target(name: \"A\", exclude: [\"Out\"]), .target(name: \"B\", dependencies: [\"A\"]), .target(name: \"C\")]"
+    )
+    checkModules(
+      [
+        ("Package.swift", outer), ("Sources/A/A.swift", ""), ("Sources/A/Out/O.swift", ""), ("Sources/B/B.swift", ""),
+        ("Sources/B/Mine.swift", ""), ("Sources/B/Sub/S.swift", ""), ("Sources/C/C.swift", ""),
+        ("Inner/Package.swift", manifest("I", "targets: [.target(name: \"C\"), .target(name: \"D\")]")),
+        ("Inner/Other/C.swift", ""), ("Inner/Sources/C/C.swift", ""), ("Inner/Sources/D/D.swift", ""),
+      ], options: options,
+      """
+      library A in 'Sources/A': Sources/A/A.swift Sources/A/Out/O.swift Sources/B/Mine.swift
+      library B in 'Sources/B': Sources/B/B.swift -> A=Sources/A
+      library C in 'Sources/C': Sources/C/C.swift
+      library New in 'Sources/B/Sub': Sources/B/Sub/S.swift
+      test C in 'Inner/Other': Inner/Other/C.swift
+      library D in 'Inner/Sources/D': Inner/Sources/D/D.swift
+      :0: module: 1 of 9 Swift files is in no module, so that rules about modules do not see it: 'Inner/Sources/C' \
+      (1); name what is built otherwise under 'modules' in archlint.json5
+      """)
+  }
 }

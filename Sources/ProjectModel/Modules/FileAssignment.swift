@@ -30,6 +30,7 @@ extension ModuleResolution {
       if namesFiles, let named = modulesOfFolder[path] {
         own += named.filter { !own.contains($0) && accepts($0, path) }
       }
+      if own.contains(where: { selections[$0].isConfigured }) { own.removeAll { !selections[$0].isConfigured } }
       modulesOfFile[index] = own.sorted().map(ModuleID.init)
     }
     // SwiftPM refuses a file in two targets of one package, but for what is in one by a link.
@@ -81,7 +82,7 @@ extension ModuleResolution {
   /// A module whose folder holds a file takes it.
   func accepts(_ module: Int, _ path: String) -> Bool {
     !selections[module].exclude.contains { lies(path, in: $0) }
-      && (selections[module].sources == nil || modules[module].package == nil
+      && (selections[module].sources == nil || modules[module].package == nil || selections[module].isConfigured
         || modules[module].folder.map { lies(path, in: $0) } ?? false)
   }
 }

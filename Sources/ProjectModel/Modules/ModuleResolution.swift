@@ -29,6 +29,8 @@ struct ModuleResolution {
     var resources: [String] = []
     /// Its folder is a link to one that may be another's.
     var isLinked = false
+    /// The configuration says what it is made of, which no other module has then.
+    var isConfigured = false
   }
   private(set) var selections: [Selection] = []
   let tree: SourceTree
@@ -45,8 +47,7 @@ struct ModuleResolution {
     if let given {
       addGiven(given)
     } else {
-      addPackages()
-      addConfigured(options.modules)
+      addPackages(configured: options.modules)
     }
     if !modules.isEmpty { settle() }
   }
@@ -77,7 +78,8 @@ struct ModuleResolution {
     setTestDataApart()
     // What a target leaves out is left out knowingly, and a project that is not there is told by itself.
     var excluded = Set(selections.flatMap(\.exclude) + noteUnmadeProjects())
-    for (index, module) in modules.enumerated() where module.package != nil && selections[index].sources != nil {
+    for (index, module) in modules.enumerated()
+    where module.package != nil && selections[index].sources != nil && !selections[index].isConfigured {
       if let folder = module.folder, !folder.isEmpty { excluded.insert(folder) }
     }
     let files = tree.files
@@ -93,8 +95,9 @@ struct ModuleResolution {
 
   // MARK: Targets
 
-  private mutating func addPackages() {
+  private mutating func addPackages(configured: [ConfiguredModule]) {
     var folders = TargetFolders(tree)
+    var targets = ConfiguredTargets(configured, tree)
     for one in tree.manifests.sorted(by: { $0.folder < $1.folder }) {
       let manifest = one.manifest
       problems += manifest.problems
@@ -114,11 +117,13 @@ struct ModuleResolution {
       // What one call makes again and again is one target, and told below.
       var known: Set<ManifestTarget> = []
       for target in manifest.targets where known.insert(target).inserted {
-        add(target, of: one, package: packages.count - 1, &folders)
+        let own = targets.take(target.name, in: one.folder)
+        add(target, of: one, package: packages.count - 1, &folders, configured: own)
       }
       noteRepeatedNames(manifest)
     }
     noteMissingPackages()
+    for one in targets.rest { addConfigured(one) }
   }
 
   /// The root has the name of its folder on disk.
@@ -136,7 +141,8 @@ struct ModuleResolution {
   }
 
   private mutating func add(
-    _ target: ManifestTarget, of one: TreeManifest, package: Int, _ folders: inout TargetFolders
+    _ target: ManifestTarget, of one: TreeManifest, package: Int, _ folders: inout TargetFolders,
+    configured: ConfiguredModule?
   ) {
     var module = Module(name: target.name, importName: importName(of: target.name), kind: target.kind)
     module.package = package
@@ -151,6 +157,10 @@ struct ModuleResolution {
     module.hasResources = target.hasResources
     module.moduleAliases = target.moduleAliases
     module.hasStrictConcurrency = target.hasStrictConcurrency || module.languageMode == "6"
+    if let configured {
+      if configured.isTest { module.kind = .test }
+      return add(module, folders: configured.paths, sources: [], isConfigured: true)
+    }
     var folder: String?
     if target.kind != .binary {
       let found = folders.folder(of: target, in: one)
@@ -175,23 +185,23 @@ struct ModuleResolution {
 
   // MARK: Modules from elsewhere
 
-  private mutating func addConfigured(_ configured: [(name: String, paths: [String], isTest: Bool)]) {
-    for one in configured {
-      addPaths(one.name, one.isTest ? .test : .library, folders: one.paths, sources: [])
-    }
+  private mutating func addConfigured(_ one: ConfiguredModule) {
+    let module = Module(name: one.name, importName: importName(of: one.name), kind: one.isTest ? .test : .library)
+    add(module, folders: one.paths, sources: [], isConfigured: true)
   }
 
   private mutating func addGiven(_ given: [GivenModule]) {
     for one in given {
-      addPaths(one.name, one.kind, folders: one.paths, sources: one.sources)
+      let module = Module(name: one.name, importName: importName(of: one.name), kind: one.kind)
+      add(module, folders: one.paths, sources: one.sources)
       modules[modules.count - 1].dependencies = one.dependencies
       modules[modules.count - 1].place = one.place
     }
   }
 
   /// Several folders have no common one that is theirs, so the first stands for the module.
-  private mutating func addPaths(_ name: String, _ kind: Module.Kind, folders: [String], sources: [String]) {
-    var module = Module(name: name, importName: importName(of: name), kind: kind)
+  private mutating func add(_ module: Module, folders: [String], sources: [String], isConfigured: Bool = false) {
+    var module = module
     func real(_ path: String) -> String? { joined("", path).flatMap(tree.path(behind:)) }
     let paths = (folders + sources).compactMap(real)
     module.folder = folders.first.flatMap(real) ?? ""
@@ -200,10 +210,11 @@ struct ModuleResolution {
     }) {
       problems.append(
         Problem(
-          kind: .module, message: "the module '\(name)' names '\(missing)', which is not in the tree", place: nil))
+          kind: .module, message: "the module '\(module.name)' names '\(missing)', which is not in the tree", place: nil
+        ))
     }
     modules.append(module)
-    selections.append(Selection(sources: paths))
+    selections.append(Selection(sources: paths, isConfigured: isConfigured))
   }
 
   private mutating func addWholeTree() {

@@ -45,6 +45,8 @@ private struct XcodeModules {
   private let membership: XcodeMembership
   /// The modules that are there already, and which of them each file is in.
   private let known: [Module]
+  /// For each of these whether the configuration says what it is made of.
+  private let isKnownConfigured: [Bool]
   private let knownOfFile: [[ModuleID]]
   private var moduleOfTarget: [TargetID: ModuleID] = [:]
   private var projectOfPath: [String: Int] = [:]
@@ -57,6 +59,7 @@ private struct XcodeModules {
     self.membership = membership
     neighbours = resolution.neighbours
     known = resolution.modules
+    isKnownConfigured = resolution.selections.map(\.isConfigured)
     knownOfFile = resolution.modulesOfFile
   }
 
@@ -64,7 +67,7 @@ private struct XcodeModules {
 
   mutating func make() {
     // What the configuration names by hand is not taken from a project as well.
-    let configured = Set(known.filter { $0.package == nil }.flatMap { [$0.name, $0.importName] })
+    let configured = Set(known.indices.filter(isConfigured).flatMap { [known[$0].name, known[$0].importName] })
     for (number, project) in tree.projects.enumerated() {
       var made: [(targets: [TargetID], files: [Int])] = []
       var madeOfName: [String: [Int]] = [:]
@@ -72,7 +75,7 @@ private struct XcodeModules {
         let id = TargetID(project: number, number: index)
         let target = target(id)
         if configured.contains(target.name) || configured.contains(target.moduleName) { continue }
-        let files = membership.files[number][index].filter { !isConfigured($0) }
+        let files = membership.files[number][index].filter { !knownOfFile[$0].contains { isConfigured($0.index) } }
         if files.isEmpty, target.otherFiles.isEmpty, target.kind != .framework { continue }
         if let package = packageTarget(of: target, files) {
           moduleOfTarget[id] = package
@@ -94,9 +97,7 @@ private struct XcodeModules {
     indexTargets()
   }
 
-  private func isConfigured(_ file: Int) -> Bool {
-    knownOfFile[file].contains { known[$0.index].package == nil }
-  }
+  private func isConfigured(_ module: Int) -> Bool { isKnownConfigured[module] || known[module].package == nil }
 
   /// The library of a package that is made from all of a target's Swift files and is imported by the same name.
   private func packageTarget(of target: XcodeTarget, _ files: [Int]) -> ModuleID? {
