@@ -1,7 +1,7 @@
 import ProjectModel
 import SwiftOutline
 
-/// All imports between modules, those of modules from outside the tree among them, from either end, with what
+/// All imports between modules and uses without one, those of modules from outside the tree among them, from either end, with what
 /// modules re-export.
 struct ModuleIndex {
   /// In order of (from, to). Behind them, from a module one past the last, those of files that are in no module.
@@ -30,7 +30,7 @@ struct ModuleIndex {
     /// Where the edge to each module stands, for the module that is looked at.
     var position = [Int](repeating: -1, count: project.modules.count)
     var foreign: [Int: [ModuleGraph.Edge]] = [:]
-    for edge in project.graph.edges where !edge.foreignImports.isEmpty {
+    for edge in project.graph.edges where !edge.foreignImports.isEmpty || !edge.unimportedUses.isEmpty {
       foreign[edge.from.index, default: []].append(edge)
     }
     let loose = project.files.indices.filter { project.files[$0].modules.isEmpty }.map { FileID($0) }
@@ -63,6 +63,7 @@ struct ModuleIndex {
           found.append(ModuleGraph.Edge(from: edge.from, to: edge.to, imports: [], isConditional: false))
         }
         found[position[edge.to.index]].foreignImports = edge.foreignImports
+        found[position[edge.to.index]].unimportedUses = edge.unimportedUses
         found[position[edge.to.index]].isConditional = false
       }
       for edge in found { position[edge.to.index] = -1 }

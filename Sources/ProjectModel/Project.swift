@@ -162,6 +162,8 @@ package struct ModuleGraph: Sendable {
     package var imports: [ImportID]
     /// Where files in another language import it.
     package var foreignImports: [Place] = []
+    /// Where it is used without an import.
+    package var unimportedUses: [UnimportedUse] = []
     /// Every one of them stands under `#if`.
     package var isConditional: Bool
     /// What the conditions of each import ask for; empty where one stands outside `#if`.

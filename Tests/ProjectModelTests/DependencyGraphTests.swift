@@ -289,4 +289,43 @@ private func letters(_ graph: DependencyGraph, _ edges: some Sequence<Int>) -> S
     let graph = project(shop).dependencyGraph(level, features: Features())
     #expect(graph.nodes(named: name).map { graph.nodes[$0].name }.joined(separator: " ") == expected)
   }
+
+  private static let macros = [
+    "Package.swift": """
+    // swift-tools-version: 6.0
+    import PackageDescription
+    import CompilerPluginSupport
+    let package = Package(name: "P", targets: [
+      .macro(name: "Mac"), .target(name: "Lib", dependencies: ["Mac"]), .executableTarget(name: "Tool"),
+      .plugin(name: "Plug", capability: .buildTool(), dependencies: ["Tool"]),
+    ])
+    """,
+    "Sources/Mac/M.swift": "struct StringifyMacro {}\npublic struct Other {}\n",
+    "Sources/Lib/L.swift": """
+    @freestanding(expression) public macro stringify<T>(_ value: T) -> (T, String) =
+      #externalMacro(
+        module: "Mac", type: "StringifyMacro")
+    @attached(member) macro outside() = #externalMacro(module: "Gone", type: "Other")
+    @attached(member) macro unclear() = #externalMacro(module: "Mac", type: name)
+    @attached(member) macro text() = other("#externalMacro(module: \\"Mac\\", type: \\"Other\\")")
+    let a = "#externalMacro(module: \\"Mac\\", type: \\"Other\\")"
+    """,
+    "Sources/Tool/main.swift": "", "Plugins/Plug/P.swift": "",
+  ]
+
+  /// What macros are made by, and what plugins run, is used without an import.
+  @Test func usesWithoutAnImport() {
+    let project = project(Self.macros)
+    let modules = project.dependencyGraph(.module, features: Features())
+    check(modules, "Lib >Mac\nMac\nPlug >Tool\nTool\n")
+    let witnesses = modules.sites.map { project.witness($0) }
+    #expect(
+      witnesses.map { "\($0.place.path):\($0.place.line ?? 0):\($0.place.column ?? 0) \($0.text)" } == [
+        "Sources/Lib/L.swift:3:27 uses Mac.StringifyMacro", "Package.swift:6:66 uses Tool",
+      ])
+    #expect(project.symbols(behind: modules.sites).isEmpty)
+    check(
+      project.dependencyGraph(.file, features: Features()),
+      "Plugins/Plug/P.swift\nSources/Lib/L.swift >Sources/Mac/M.swift\nSources/Mac/M.swift\nSources/Tool/main.swift\n")
+  }
 }

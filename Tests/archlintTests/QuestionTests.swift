@@ -226,6 +226,44 @@ func whatWordsAskForIsKnown(_ line: String) throws {
   }
 }
 
+@Test func whatIsDeclaredAndNotImportedIsTold() throws {
+  let files = [
+    "Package.swift": """
+    // swift-tools-version: 6.0
+    import PackageDescription
+    let package = Package(name: "P", targets: [
+      .target(name: "A", dependencies: ["B"], plugins: ["Plug"]), .target(name: "B", dependencies: ["C"]),
+      .target(name: "C"), .plugin(name: "Plug", capability: .buildTool(), dependencies: ["Tool"]),
+      .executableTarget(name: "Tool"),
+    ])
+    """,
+    "Sources/A/A.swift": "struct A {}\n", "Sources/B/B.swift": "", "Sources/C/C.swift": "",
+    "Plugins/Plug/P.swift": "", "Sources/Tool/main.swift": "",
+  ]
+  try withTree(files) { root in
+    let direct = try archlint(["why", "module:A", "Plug"], in: root)
+    #expect(
+      direct.output == """
+        The module A depends on the module Plug by what is declared alone; nothing there imports it.
+            Package.swift:4:53: A declares Plug
+        Nor the other way round.
+
+        """)
+    #expect(direct.code == 1)
+    #expect(
+      try archlint(["why", "module:A", "C"], in: root).output == """
+        The module A depends on the module C by what is declared alone; nothing there imports it.
+            Package.swift:4:37: A declares B
+            Package.swift:4:97: B declares C
+        Nor the other way round.
+
+        """)
+    #expect(try archlint(["why", "Plug", "Tool"], in: root).output.contains("    Package.swift:5:86: uses Tool\n"))
+    let json = try archlint(["why", "module:A", "Plug", "-f", "json"], in: root).output
+    #expect(json.contains("\"declared\""))
+  }
+}
+
 @Test func severalOfOneNameDoWhatOneDoes() throws {
   let files = ["A/X.swift": "enum A { struct XA {} }\nenum B { struct XA { var b: XB } }", "B/X.swift": "struct XB {}"]
   try withTree(files) { root in

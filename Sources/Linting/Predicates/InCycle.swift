@@ -53,9 +53,11 @@ extension Evaluation {
       "modules import each other in a cycle: " + names.joined(separator: " -> ")
       + (others.isEmpty ? "" : "; also tied into it: " + list(others, "and"))
     fault.evidence = edges.map { edge in
-      Evidence(
-        place: edge.imports.first.map { place(ofImport: $0) } ?? edge.foreignImports.first,
-        text: "\(name(of: edge.from)) imports \(name(of: edge.to))")
+      let imported = edge.imports.first.map { place(ofImport: $0) } ?? edge.foreignImports.first
+      let verb = imported == nil ? "uses" : "imports"
+      return Evidence(
+        place: imported ?? edge.unimportedUses.first?.place,
+        text: "\(name(of: edge.from)) \(verb) \(name(of: edge.to))")
     }
     fault.place = fault.evidence.first?.place
     let home = component.first.map { path(of: .module($0)) } ?? ""

@@ -1,7 +1,7 @@
 import ProjectModel
 import RuleLanguage
 
-// use [N] SUBJECT: an import leads there. Nothing uses itself.
+// use [N] SUBJECT: an import leads there, or what a macro or a plugin needs none for. Nothing uses itself.
 
 extension Evaluation {
   func use(_ count: Count, _ subject: Subject, _ thing: Thing, _ given: Bindings) -> Answer {
@@ -14,6 +14,7 @@ extension Evaluation {
     var imports: [ImportID]
     /// Where files in another language import it.
     var foreign: [Place] = []
+    var unimported: [UnimportedUse] = []
   }
 
   /// Each module that a thing's imports or entries lead to, once, with its imports.
@@ -21,7 +22,9 @@ extension Evaluation {
     let itself = modules(of: thing)
     switch thing {
     case .module(let id):
-      return index.modules.edges(from: id).map { Use(module: $0.to, imports: $0.imports, foreign: $0.foreignImports) }
+      return index.modules.edges(from: id).map {
+        Use(module: $0.to, imports: $0.imports, foreign: $0.foreignImports, unimported: $0.unimportedUses)
+      }
     case .imported(let id, let from):
       let module = project.importedModule(id, in: from)
       return itself.contains(module) ? [] : [Use(module: module, imports: [id])]
@@ -52,6 +55,14 @@ extension Evaluation {
           found.append(Use(module: module, imports: [id]))
         }
       }
+      for (module, use) in project.unimportedUses(in: FileID(file)) where !itself.contains(module) {
+        if let known = positions[module] {
+          found[known].unimported.append(use)
+        } else {
+          positions[module] = found.count
+          found.append(Use(module: module, imports: [], unimported: [use]))
+        }
+      }
     }
     return found
   }
@@ -77,9 +88,11 @@ extension Evaluation {
   private func offence(_ use: Use) -> Fault {
     let name = name(of: use.module)
     let places = use.imports.map { place(ofImport: $0) } + use.foreign
+    let evidence =
+      places.map { Evidence(place: $0, text: "imports \(name)") }
+      + use.unimported.map { Evidence(place: $0.place, text: "uses \($0.symbol)") }
     return Fault(
-      found: places.isEmpty ? nil : "imports \(name)", place: places.first,
-      further: places.dropFirst().map { Evidence(place: $0, text: "imports \(name)") },
+      found: evidence.first?.text, place: evidence.first?.place, further: Array(evidence.dropFirst()),
       symbol: "module:\(name)")
   }
 }

@@ -82,7 +82,9 @@ extension Evaluation {
     case [.test]: return testers(of: id).filter(holdsTest).map { .module($0) }
     case [.import]: return edges.flatMap { edge in edge.imports.map { .imported($0, from: edge.from) } }
     case [.file]:
-      return Set(edges.flatMap { $0.imports.map(\.file) }).sorted().map { .file($0) }
+      let silent = edges.flatMap(\.unimportedUses).compactMap { project.file(at: $0.place.path) }
+      return Set(edges.flatMap { $0.imports.map(\.file) } + silent.filter { !index.isManifest[$0.index] }).sorted()
+        .map { .file($0) }
     default: return nil
     }
   }
@@ -109,7 +111,12 @@ extension Evaluation {
       let evidence = index.modules.incoming[id.index].map { index.modules.edges[$0] }.flatMap { edge in
         let isWanted = unwanted.allSatisfy { if case .module(let from) = $0 { from != edge.from } else { false } }
         let places = edge.imports.prefix(1).map { place(ofImport: $0) } + edge.foreignImports.prefix(1)
-        return (isWanted ? [] : places.prefix(1)).map { Evidence(place: $0, text: "\(name(of: edge.from)) imports it") }
+        let evidence =
+          places.map { Evidence(place: $0, text: "\(name(of: edge.from)) imports it") }
+          + edge.unimportedUses.prefix(1).map {
+            Evidence(place: $0.place, text: "\(name(of: edge.from)) uses \($0.symbol)")
+          }
+        return isWanted ? [] : Array(evidence.prefix(1))
       }
       return [
         Fault(

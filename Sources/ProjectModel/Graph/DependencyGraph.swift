@@ -32,18 +32,20 @@ package struct DependencyGraph: Sendable {
 
   /// One place that makes an edge, as numbers; `Project.witness(_:)` says it in words.
   package struct Site: BitwiseCopyable, Sendable {
-    /// Or, less than 0, the complement of an edge's number among the modules', which a file in another language makes.
+    /// Or, less than 0, the complement of an edge's number among the modules', which a file in another language makes, or
+    /// a use without an import.
     let file: Int32
     /// Of an import in its file's outline, or of the edge's foreign imports; or, less than 0, the complement of a use's
-    /// among the references.
+    /// among the references, or the edge's uses without an import.
     let number: Int32
 
     static func importing(_ id: ImportID) -> Site { Site(file: Int32(id.file.index), number: Int32(id.index)) }
     static func use(_ use: Int, in file: FileID) -> Site { Site(file: Int32(file.index), number: ~Int32(use)) }
 
     static func foreign(_ import: Int, of edge: Int) -> Site { Site(file: ~Int32(edge), number: Int32(`import`)) }
+    static func unimported(_ use: Int, of edge: Int) -> Site { Site(file: ~Int32(edge), number: ~Int32(use)) }
 
-    /// The file it stands in; nil for one in another language.
+    /// The file it stands in; nil for one in another language, and for a use without an import.
     var source: FileID? { file < 0 ? nil : FileID(Int(file)) }
     /// An import, not a name in the code.
     package var isImport: Bool { number >= 0 }

@@ -24,7 +24,7 @@ extension Project {
     guard let references else { return [] }
     var counts: [Int32: Int] = [:]
     for site in sites {
-      guard site.isImport else {
+      if !site.isImport, site.source != nil {
         counts[references.uses[Int(~site.number)].target, default: 0] += 1
         continue
       }
@@ -45,6 +45,10 @@ extension Project {
   package func witness(_ site: DependencyGraph.Site) -> Witness {
     guard let file = site.source else {
       let edge = graph.edges[Int(~site.file)]
+      if !site.isImport {
+        let use = edge.unimportedUses[Int(~site.number)]
+        return Witness(place: use.place, symbol: use.symbol, isImport: false)
+      }
       return Witness(
         place: edge.foreignImports[Int(site.number)], symbol: modules[edge.to.index].importName, isImport: true)
     }

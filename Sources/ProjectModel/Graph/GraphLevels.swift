@@ -56,6 +56,11 @@ extension Project {
         edges.add(
           from: numbers[edge.from.index], to: numbers[edge.to.index], .foreign(index, of: number), closesCycles: true)
       }
+      for index in edge.unimportedUses.indices {
+        edges.add(
+          from: numbers[edge.from.index], to: numbers[edge.to.index], .unimported(index, of: number), closesCycles: true
+        )
+      }
     }
     return DependencyGraph(level: .module, nodes: nodes, edges: edges)
   }
@@ -85,6 +90,9 @@ extension Project {
       for one in edge.imports { edges.add(from: from, to: to, .importing(one), closesCycles: !edge.isConditional) }
       for index in edge.foreignImports.indices {
         edges.add(from: from, to: to, .foreign(index, of: number), closesCycles: true)
+      }
+      for index in edge.unimportedUses.indices {
+        edges.add(from: from, to: to, .unimported(index, of: number), closesCycles: true)
       }
     }
     return DependencyGraph(level: .feature, nodes: nodes, edges: edges)

@@ -15,6 +15,8 @@ struct ImportLinking {
   private(set) var exportedNames: [ModuleID: [NamedExport]] = [:]
   /// For each module those that its bridging header imports; empty where no target has one.
   private(set) var bridged: [[ModuleID]] = []
+  /// The macros that modules of the project make, in order.
+  private(set) var externalMacros: [ExternalMacro] = []
 
   let declared: DeclaredGraph
   private let neighbours: [String: Set<String>]
@@ -79,6 +81,15 @@ struct ImportLinking {
         guard let name = names.find(Array(text.utf8)[...]) else { continue }
         let module = find(name, [importer], modulesOfName)
         if module != Self.outside, module != importer { bridged[importer.index].append(module) }
+      }
+    }
+    for index in mayHoldMacros ? files.indices : 0..<0 {
+      for macro in files[index].outline.macroDefinitions {
+        guard let name = names.find(files[index].outline.source.bytes[macro.module.offsets]) else { continue }
+        let module = find(name, files[index].modules, modulesOfName)
+        if module == Self.outside { continue }
+        let id = DeclarationID(file: FileID(index), index: macro.declaration)
+        externalMacros.append(ExternalMacro(declaration: id, module: module, type: macro.type))
       }
     }
     addExternal(written.all, written.elsewhere, names)
@@ -242,6 +253,15 @@ struct ImportLinking {
         found.append((key, ModuleGraph.Edge(from: from, to: to, imports: [], isConditional: false)))
       }
       found[edge].edge.foreignImports.append(place)
+      found[edge].edge.isConditional = false
+    }
+    for (from, to, use) in unimportedUses(files) {
+      let key = UInt64(from.index) << 32 | UInt64(to.index)
+      let edge = Int(numbers.value(key, orInsert: Int32(found.count)))
+      if edge == found.count {
+        found.append((key, ModuleGraph.Edge(from: from, to: to, imports: [], isConditional: false)))
+      }
+      found[edge].edge.unimportedUses.append(use)
       found[edge].edge.isConditional = false
     }
     edges = found.sorted { $0.key < $1.key }.map(\.edge)

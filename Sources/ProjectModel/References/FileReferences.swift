@@ -20,7 +20,7 @@ func resolvedUses(of files: Range<Int>, by resolution: NameResolution) -> FileUs
     var reader = FileReferences(FileID(file), resolution)
     resolution.files[file].outline.source.bytes.withUnsafeBufferPointer { reader.read($0) }
     // Attributes are read before their arguments.
-    result.uses += reader.uses.sorted { $0.name.start < $1.name.start }
+    result.uses += (reader.uses + resolution.macroUses(in: FileID(file))).sorted { $0.name.start < $1.name.start }
     result.ends.append(Int32(result.uses.count))
     result.unresolved += reader.unresolved
     result.doubtful += reader.doubtful.sorted().map { (FileID(file), $0) }

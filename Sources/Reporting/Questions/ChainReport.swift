@@ -38,6 +38,8 @@ package struct ChainReport: Sendable {
   /// Imports in the one, or in what it depends on, by the name of a module that holds the other, where no dependency says
   /// which module is meant.
   package var undecided: [Evidence] = []
+  /// What manifests declare step by step from the one to the other, where no use leads there: each where it is declared.
+  package var declared: [Evidence] = []
   /// What could not be read or decided; see `GraphReport`.
   package var problems: [Problem] = []
 
@@ -54,6 +56,11 @@ func chainText(_ report: ChainReport, style: TextStyle) -> String {
     let theyDo = report.toSeveral ? "they do" : "it does"
     let other = report.back.isEmpty ? "Nor the other way round.\n" : "The other way round \(theyDo): \(back)\n"
     let verb = report.fromSeveral ? "do" : "does"
+    if !report.declared.isEmpty {
+      let declares = report.fromSeveral ? "depend" : "depends"
+      return "\(sentence(from)) \(declares) on \(to) by what is declared alone; nothing there imports it.\n"
+        + placeLines(report.declared, of: report.declared.count, limit: 6, indent: "    ", style) + other
+    }
     if report.undecided.isEmpty {
       return "\(sentence(from)) \(verb) not depend on \(to), at any distance.\n" + other
     }

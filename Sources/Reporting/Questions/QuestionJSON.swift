@@ -98,6 +98,8 @@ private struct JSONChain: Encodable {
   var back: [String]
   /// Imports of which it is not known whether they mean what is asked for.
   var undecided: [Placed<JSONText>]
+  /// What manifests declare step by step, where no use leads there.
+  var declared: [Placed<JSONText>]
   var problems: [Placed<JSONProblem>]
 
   struct Step: Encodable {
@@ -112,6 +114,7 @@ private struct JSONChain: Encodable {
     (from, to, depends, ways) = (report.from, report.to, !report.steps.isEmpty, report.ways)
     back = report.back
     undecided = report.undecided.map { Placed(JSONText(text: $0.text), at: $0.place) }
+    declared = report.declared.map { Placed(JSONText(text: $0.text), at: $0.place) }
     problems = report.problems.map(placed)
     steps = report.steps.map { step in
       Step(

@@ -60,6 +60,10 @@ private func chain(from a: String, to b: String, _ inquiry: Inquiry) throws(Comm
       let isReached = graph.reached(from: sources)
       let users = Set(zip(graph.nodes, isReached).flatMap { $1 ? inquiry.paths(of: $0, level) : [] })
       report.undecided = undecidedImports(in: users, of: inquiry.paths(of: to, &graphs), inquiry.project)
+      if level == .module {
+        report.declared = declaredChain(
+          sources.map { graph.nodes[$0].name }, targets.map { graph.nodes[$0].name }, inquiry.project)
+      }
     }
     return report
   }
@@ -82,6 +86,39 @@ private func undecidedImports(in users: Set<String>, of used: Set<String>, _ pro
     }
   }
   return found
+}
+
+/// A shortest way from one of some modules to one of others over the dependencies that are declared.
+private func declaredChain(_ from: [String], _ to: [String], _ project: Project) -> [Evidence] {
+  let names = ModuleNames(project)
+  let modules = project.modules.indices.map(ModuleID.init)
+  let targets = Set(modules.filter { to.contains(names[$0]) })
+  var open = modules.filter { from.contains(names[$0]) }
+  var arrivedBy: [ModuleID: (from: ModuleID, step: Evidence)] = [:]
+  var seen = Set(open)
+  var next = 0
+  while next < open.count {
+    let module = open[next]
+    next += 1
+    for dependency in project.modules[module.index].dependencies {
+      for other in dependency.modules where seen.insert(other).inserted {
+        let text = "\(names[module]) declares \(dependency.name)"
+        arrivedBy[other] = (module, Evidence(place: dependency.place, text: text))
+        guard targets.contains(other) else {
+          open.append(other)
+          continue
+        }
+        var chain: [Evidence] = []
+        var end = other
+        while let arrival = arrivedBy[end] {
+          chain.append(arrival.step)
+          end = arrival.from
+        }
+        return chain.reversed()
+      }
+    }
+  }
+  return []
 }
 
 private func step(_ edge: Int, _ graph: DependencyGraph, _ project: Project) -> ChainReport.Step {
