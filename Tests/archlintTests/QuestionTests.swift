@@ -333,3 +333,22 @@ func whatWordsAskForIsKnown(_ line: String) throws {
     }
   }
 }
+
+/// Where nothing looks like a feature, the project can say what is one.
+@Test func aGraphWithoutFeaturesSaysHowToNameThem() throws {
+  try withTree(["A.swift": "struct A {}\n"]) { root in
+    let graph = try archlint(["graph", "--level", "feature"], in: root)
+    #expect(
+      graph.error == """
+        archlint: no features are found; to say what they are: words: { feature: ["folder Features/{Feature}"] } in \
+        archlint.json5
+        archlint: 0 features, 0 dependencies, no cycle
+
+        """)
+    try Data("{ words: { feature: [\"folder Features/{Feature}\"] } }".utf8)
+      .write(to: root.appending(path: "archlint.json5"))
+    #expect(
+      try archlint(["graph", "--level", "feature"], in: root).error.contains(
+        "archlint: the word 'feature' stands for nothing in the project\n"))
+  }
+}

@@ -53,6 +53,7 @@ private func shapedGraph(
   let (level, focus) = try focus(inquiry, options)
   var graph = inquiry.project.dependencyGraph(level, features: inquiry.features)
   var notes: [String] = []
+  if level == .feature, inquiry.features.names.isEmpty { notes.append(noFeatures(inquiry.features)) }
   let names = Set(focus.map { graph.nodes[$0].name })
   if !options.withTests {
     let all = graph.nodes.count
@@ -78,6 +79,13 @@ private func shapedGraph(
   }
   let summary = summary(graph)
   return (options.onlyCycles ? graph.onlyCycles() : graph, notes, summary)
+}
+
+/// Why there is no feature, and what to do.
+private func noFeatures(_ features: Features) -> String {
+  features.origin == .word
+    ? "the word 'feature' stands for nothing in the project"
+    : "no features are found; to say what they are: \(featureSetting(["folder Features/{Feature}"]))"
 }
 
 /// What is in focus, as nodes of the level that is asked for, or of the first one that knows all of it.
