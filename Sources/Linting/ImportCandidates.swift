@@ -27,11 +27,7 @@ extension Evaluation {
         .first { isInSight(subject, $0, seesTests: false) }
       guard let thing = seen else { continue }
       if demandsDependOnModulesAlone, premise.holds, answer(statement.demands, of: thing, given: Bindings()).holds {
-        if isWanted(thing), let bindings = answer(subject, thing, given: Bindings()).solutions.first {
-          let together = statement.isTogether ? subjects(statement, bindings, of: thing) : nil
-          verdict.look(verdict.looked.count - 1, together: together, pair: modulePair(thing))
-          if verdict.census.isWanted { countImports(of: edge, from, as: subject, &verdict) }
-        }
+        look(at: edge, from, as: subject, statement, &verdict, isWanted)
         continue
       }
       for id in edge.imports {
@@ -64,16 +60,23 @@ extension Evaluation {
     return modules(of: thing).flatMap { imports(ends, from: index.modules.edges(from: $0)) }
   }
 
-  /// The imports of an edge may belong to several subjects of a checklist.
-  private func countImports(
-    of edge: ModuleGraph.Edge, _ from: ModuleID?, as subject: Subject, _ verdict: inout Verdict
+  /// Counts the imports of an edge that need no further look. They may belong to several subjects of a checklist.
+  private func look(
+    at edge: ModuleGraph.Edge, _ from: ModuleID?, as subject: Subject, _ statement: Statement,
+    _ verdict: inout Verdict, _ isWanted: (Thing) -> Bool
   ) {
+    let isOfTheNameAlone = subject.shape == nil && subject.path == nil && subject.places.isEmpty
+    var known: Bindings??
     for id in edge.imports {
       let thing = Thing.imported(id, from: from)
-      guard isInSight(subject, thing, seesTests: false),
-        let bindings = answer(subject, thing, given: Bindings()).solutions.first
-      else { continue }
-      verdict.census.count(verdict.census.owners(of: thing, bindings, in: self))
+      guard isInSight(subject, thing, seesTests: false), isJudged(thing, as: subject), isWanted(thing) else { continue }
+      let found = known ?? answer(subject, thing, given: Bindings()).solutions.first
+      if isOfTheNameAlone { known = found }
+      guard let bindings = found else { continue }
+      let together = statement.isTogether ? subjects(statement, bindings, of: thing) : nil
+      verdict.look(
+        verdict.looked.count - 1, together: together, pair: modulePair(thing), sharedImport: sharedImport(thing))
+      if verdict.census.isWanted { verdict.census.count(verdict.census.owners(of: thing, bindings, in: self)) }
     }
   }
 

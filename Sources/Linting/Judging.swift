@@ -50,31 +50,43 @@ struct Failure {
 /// What one rule found.
 struct Verdict {
   var failures: [Failure] = []
-  /// How many subjects each statement looked at; of imports, how many pairs of modules.
+  /// How many subjects each statement looked at; each import once, whichever modules compile its file.
   var looked: [Int] = []
   /// How many folders each layout looked at.
   var lookedLayouts: [Int] = []
-  /// The same of `all` statements, by what they tell as one.
+  /// The same of `all` statements, by what they tell as one; of imports, how many pairs of modules.
   var lookedTogether: [String: Int] = [:]
-  /// Those that were looked at, by the statement.
+  /// The pairs that were looked at, by the statement.
   private var pairs: Set<LookedPair> = []
+  /// The imports of files that several modules compile, by the statement.
+  private var sharedImports: Set<LookedImport> = []
   /// What could not be judged, in order of the subjects.
   var doubts: [UndecidedThing] = []
   var census: OwnerCounts
 
   init(census: OwnerCounts = OwnerCounts([])) { self.census = census }
 
-  /// `pair`: the modules, of an import.
-  mutating func look(_ statement: Int, together: String?, pair: ModulePair?) {
+  /// - Parameters:
+  ///   - together: what an `all` statement tells the thing with.
+  ///   - pair: the modules, of an import.
+  ///   - sharedImport: an import of a file that several modules compile.
+  mutating func look(_ statement: Int, together: String?, pair: ModulePair?, sharedImport: ImportID?) {
+    let isNew = sharedImport.map { sharedImports.insert(LookedImport(statement: statement, id: $0)).inserted }
+    if isNew ?? true { looked[statement] += 1 }
+    guard let together else { return }
     if let pair, !pairs.insert(LookedPair(statement: statement, pair: pair)).inserted { return }
-    looked[statement] += 1
-    if let together { lookedTogether[together, default: 0] += 1 }
+    lookedTogether[together, default: 0] += 1
   }
 }
 
 private struct LookedPair: Hashable {
   var statement: Int
   var pair: ModulePair
+}
+
+private struct LookedImport: Hashable {
+  var statement: Int
+  var id: ImportID
 }
 
 /// A subject of which something is not known.
@@ -179,7 +191,7 @@ extension Evaluation {
     }
     let ways = found.solutions
     let together = statement.isTogether ? subjects(statement, bindings, of: thing) : nil
-    verdict.look(position, together: together, pair: modulePair(thing))
+    verdict.look(position, together: together, pair: modulePair(thing), sharedImport: sharedImport(thing))
     let owners = verdict.census.owners(of: thing, bindings, in: self)
     verdict.census.count(owners)
     var failing: [FailedDemand] = []
