@@ -203,7 +203,7 @@ import Testing
     check(
       tree, "each func helper\nmust be used by a func",
       """
-      Sources/App/A.swift:2:6: error: helper must be used by a func: is used by made [probe]
+      Sources/App/A.swift:2:6: error: helper must be used by a func: is used by made, which is a let [probe]
         Sources/App/A.swift:3:12: made uses it
       """)
   }

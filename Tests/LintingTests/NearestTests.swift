@@ -71,7 +71,8 @@ import Testing
       "A.swift:1:8: error: A must be used by a test: is used by B.swift [probe]\n  B.swift:1:19: B.swift uses it")
     check(
       tree, "each struct A\nmust be used by exactly 1 protocol",
-      "A.swift:1:8: error: A must be used by exactly 1 protocol: is used by B [probe]\n  B.swift:1:19: B uses it")
+      "A.swift:1:8: error: A must be used by exactly 1 protocol: is used by B, which is a struct [probe]\n  B.swift:1:19: B uses it"
+    )
     check(
       tree, "each struct Lone\nmust not be used by exactly 0 files",
       "A.swift:2:8: error: Lone must not be used by exactly 0 files: no other file uses it [probe]")

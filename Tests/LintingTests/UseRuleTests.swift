@@ -219,6 +219,36 @@ import Testing
       """)
   }
 
+  /// A user of another kind than is asked for does not do, and what it is says why.
+  @Test func aUserOfAnotherKindIsSaidToBeSo() {
+    check(
+      """
+      //- A.swift
+      protocol Coordinator {}
+      protocol CartCoordinator: Coordinator {}
+      """,
+      "each protocol Coordinator\nmust be used by at least 1 type",
+      """
+      A.swift:1:10: error: Coordinator must be used by at least 1 type: is used by CartCoordinator, which is a protocol \
+      [probe]
+        A.swift:2:27: CartCoordinator uses it
+      """)
+    check(
+      """
+      //- A.swift
+      protocol Coordinator {}
+      protocol CartCoordinator: Coordinator {}
+      struct Home { var coordinator: any Coordinator }
+      """,
+      "each protocol Coordinator\nmust be used by a class",
+      """
+      A.swift:1:10: error: Coordinator must be used by a class: is used by CartCoordinator (a protocol) and Home (a \
+      struct) [probe]
+        A.swift:2:27: CartCoordinator uses it
+        A.swift:3:36: Home uses it
+      """)
+  }
+
   /// A cycle is told in a sentence of its own, and leaves what else fails at its place.
   @Test func aCycleHidesNoOtherFault() {
     check(

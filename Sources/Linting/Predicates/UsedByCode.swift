@@ -248,13 +248,14 @@ extension Evaluation {
       return [Fault(found: "is used by \(number)", measure: count.measure(number))]
     }
     var fault =
-      users.isEmpty ? Fault(found: nobody(subject, uses: thing, uses)) : otherUsers(users, uses.references)
+      users.isEmpty
+      ? Fault(found: nobody(subject, uses: thing, uses)) : otherUsers(users, than: subject, uses.references)
     if isCounted { fault.measure = count.measure(0) }
     return [fault]
   }
 
   /// Who does use a thing, where that is not who is asked for.
-  private func otherUsers(_ users: [NamedThings], _ references: References) -> Fault {
+  private func otherUsers(_ users: [NamedThings], than subject: Subject, _ references: References) -> Fault {
     var told: [Thing] = []
     var evidence: [Evidence] = []
     for user in users.sorted(by: { $0.uses[0] < $1.uses[0] }) {
@@ -265,8 +266,14 @@ extension Evaluation {
       if told.count > Self.examplesCount { break }
     }
     let isOfTests = users.allSatisfy { user in user.things.first.map(isTest) ?? false }
+    let kinds = kinds(of: subject).all
     let named =
-      told.prefix(Self.examplesCount).map { phrase(for: $0) } + (told.count > Self.examplesCount ? ["others"] : [])
+      told.prefix(Self.examplesCount).map { other in
+        let name = phrase(for: other)
+        // What is of the kind says by its name why it does not do.
+        if kinds.contains(where: { isKind($0, other) }) { return name }
+        return told.count == 1 ? "\(name), which is \(noun(of: other))" : "\(name) (\(noun(of: other)))"
+      } + (told.count > Self.examplesCount ? ["others"] : [])
     let found = (isOfTests ? "only tests use it: " : "is used by ") + list(named, "and")
     return Fault(found: found, evidence: Array(evidence.prefix(Self.examplesCount)))
   }
