@@ -65,13 +65,13 @@ private let mostWays = 1024
 /// Why a fact is not known, in words that are equal for equal causes. Kept apart from the answer, which mostly has none.
 indirect enum Doubt: Hashable {
   /// A whole sentence. The sources are what it comes from for this thing, told together for all of one cause.
-  case plain(String, sources: [String])
+  case plain(DoubtWords, sources: [String])
   /// What is not known of a declaration: what stands before it and behind it, `whether ` and `conforms to …`.
-  case about(DeclarationID, lead: String, words: String, sources: [String])
+  case about(DeclarationID, lead: String, words: DoubtWords, sources: [String])
   /// The same of one that is not the thing that is judged.
-  case named(String, lead: String, words: String, sources: [String])
+  case named(String, lead: String, words: DoubtWords, sources: [String])
 
-  init(cause: String, sources: [String] = []) { self = .plain(cause, sources: sources) }
+  init(cause: String, sources: [String] = []) { self = .plain(DoubtWords(cause), sources: sources) }
 
   var sources: [String] {
     switch self {
@@ -82,17 +82,29 @@ indirect enum Doubt: Hashable {
   /// - Parameter several: more than one thing is not judged for this.
   func cause(ofSeveral several: Bool) -> String {
     switch self {
-    case .plain(let cause, _): cause
-    case .about(_, let lead, let words, _): lead + (several ? "they \(inPlural(words))" : "it \(words)")
-    case .named(let name, let lead, let words, _): "\(lead)\(name) \(words)"
+    case .plain(let cause, _): several ? cause.shared : cause.own
+    case .about(_, let lead, let words, _):
+      lead + (several ? "they \(inPlural(words.shared))" : "it \(words.own)")
+    case .named(let name, let lead, let words, _): "\(lead)\(name) \(several ? words.shared : words.own)"
     }
   }
 
-  static func == (left: Doubt, right: Doubt) -> Bool {
-    left.cause(ofSeveral: false) == right.cause(ofSeveral: false)
-  }
+  static func == (left: Doubt, right: Doubt) -> Bool { left.cause(ofSeveral: true) == right.cause(ofSeveral: true) }
 
-  func hash(into hasher: inout Hasher) { hasher.combine(cause(ofSeveral: false)) }
+  func hash(into hasher: inout Hasher) { hasher.combine(cause(ofSeveral: true)) }
+}
+
+/// What a doubt says of one thing, and what of all that have the same cause, where a hole stands for something else in
+/// each: `conforms to CartProtocol` and `conforms to {Name}Protocol`.
+struct DoubtWords {
+  var own: String
+  var shared: String
+
+  init(_ words: String) { (own, shared) = (words, words) }
+
+  init(_ words: (String) -> String, own name: String, shared pattern: String) {
+    (own, shared) = (words(name), words(pattern))
+  }
 }
 
 /// With the verb, which comes first, in the plural.

@@ -7,6 +7,8 @@ struct IndexNeeds {
   var kinds: SubjectKinds = []
   /// Some shape asks for a conformance that is not the standard library's own, and so may be the project's.
   var asksForOwnConformances = false
+  /// Some shape asks for a conformance whose name holes are part of.
+  var asksForMadeUpConformances = false
   /// What things are compared with by their stored properties.
   var resembled: [Subject] = []
   /// Some word asks for that as well, so that its own meaning depends on it.
@@ -115,6 +117,7 @@ private struct SubjectWalk {
 
   private mutating func visit(_ shape: Shape) {
     if shape.inherits.contains(where: { !standardNames.contains($0.text) }) { needs.asksForOwnConformances = true }
+    if shape.inherits.contains(where: { !$0.holes.isEmpty }) { needs.asksForMadeUpConformances = true }
     // No deeper than a shape may be written.
     shape.members.forEach { visit($0) }
   }

@@ -5,11 +5,24 @@ import SwiftOutline
 struct OwnTypes {
   var names: Set<String>
   var givenToOthers: Set<String> = []
+  /// Without what they are nested in, the names of its types and those that any of them inherits, where some rule puts
+  /// the name of what it asks for together.
+  var heardOf: Set<String> = []
 
   /// Nil where no rule asks for them.
   init?(_ project: Project, for needs: IndexNeeds) {
     guard needs.asksForOwnConformances else { return nil }
     names = Set(project.types.map(\.name))
+    if needs.asksForMadeUpConformances {
+      func hear(_ name: String) { heardOf.insert(name.split(separator: ".").last.map(String.init) ?? name) }
+      for type in project.types {
+        hear(type.name)
+        for one in type.inherited {
+          hear(one.name)
+          one.aliases.forEach(hear)
+        }
+      }
+    }
     for file in project.files.indices {
       // By index: most are something else, and none is to be copied to be told so.
       let declarations = project.files[file].outline.declarations

@@ -107,6 +107,39 @@ import Testing
       """)
   }
 
+  /// A name that is put together is nobody's until somebody has written it: what is inherited from outside hides no
+  /// `RowProtocol`, but may hide the protocol of a thing that it is about itself.
+  @Test func whatNobodyHasHeardOfHidesNowhere() {
+    let tree = """
+      //- A.swift
+      protocol StoreProtocol {}
+      class Store: StoreProtocol {}
+      class Row: AppEntity {}
+      class Greeter: GreeterServiceBase {}
+      class Meter: MeterBase {}
+      """
+    check(
+      tree, "each type {Name}: {Name}Protocol\nmust be final",
+      """
+      A.swift:2:7: error: Store must be final: is not final [probe]
+      problem A.swift:4:7: probe could not judge Greeter and Meter: whether they conform to {Name}Protocol depends on what \
+      the project does not declare: GreeterServiceBase and MeterBase
+      """)
+    check(
+      tree, "each type {Name} in A.swift\nwhere named Row|Greeter\nmust be type _: {Name}Protocol",
+      """
+      A.swift:3:7: error: Row must conform to RowProtocol [probe]
+      problem A.swift:4:7: probe could not judge Greeter: whether it conforms to GreeterProtocol depends on what the project \
+      does not declare: GreeterServiceBase
+      """)
+    check(
+      tree, "each type Row\nmust be type _: RowProtocol",
+      """
+      problem A.swift:3:7: probe could not judge Row: whether it conforms to RowProtocol depends on what the project does \
+      not declare: AppEntity
+      """)
+  }
+
   /// What is not known may be of a part of what is judged.
   @Test func whatIsNotKnownIsNamed() {
     let tree = """

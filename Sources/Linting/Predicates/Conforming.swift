@@ -19,14 +19,22 @@ extension Evaluation {
           let attributes = attributes(of: type)
           if name == "Sendable", attributes.contains("frozen") {
             let words = "conforms to Sendable depends on what it holds, since it is @frozen"
-            result.doubt = .about(id, lead: "whether ", words: words, sources: [])
+            result.doubt = .about(id, lead: "whether ", words: DoubtWords(words), sources: [])
             continue
           }
           if attributes.contains(where: { macroConformances[$0]?.contains(name) ?? false }) { return .yes(given) }
           let unknown = attributes.first { mayBeMacro($0) && macroConformances[$0] == nil }
-          result.doubt = unknown.map { Doubt(cause: "@\($0) may add a conformance to \(name)") }
+          result.doubt = unknown.map { macro in
+            let words = DoubtWords({ "@\(macro) may add a conformance to \($0)" }, own: name, shared: text(pieces))
+            return .plain(words, sources: [])
+          }
         case .unknown:
-          if !isNeverInheritedOutside(name) { result.doubt = unknownConformance(of: id, type, to: name) }
+          if isNeverInheritedOutside(name) { continue }
+          let sources = unknownSources(of: type)
+          if isUnheardOf(name, pieces, given, sources) { continue }
+          let words = DoubtWords(
+            { "conforms to \($0) depends on what the project does not declare" }, own: name, shared: text(pieces))
+          result.doubt = .about(id, lead: "whether ", words: words, sources: sources)
         }
       }
     }
@@ -103,7 +111,32 @@ extension Evaluation {
     return names
   }
 
-  private func unknownConformance(of id: DeclarationID, _ type: Int, to name: String) -> Doubt {
+  /// As the rule has it.
+  private func text(_ pieces: [TypePattern.Piece]) -> String {
+    pieces.map { piece in
+      switch piece {
+      case .name(let pattern): pattern.text
+      case .punctuation(let text): String(decoding: text, as: UTF8.self)
+      case .any: "_"
+      }
+    }.joined()
+  }
+
+  /// The name is put together from what holes stand for, as the type's own name, and nobody has said that there is such
+  /// a type: the project neither declares it nor has anything inherit it, and none of the types from outside behind
+  /// which it could hide is about the same.
+  private func isUnheardOf(
+    _ name: String, _ pieces: [TypePattern.Piece], _ given: Bindings, _ sources: [String]
+  ) -> Bool {
+    let values = pieces.flatMap { piece -> [Bindings.Value] in
+      if case .name(let pattern) = piece { pattern.holes.compactMap { given[$0] } } else { [] }
+    }.map { String(decoding: $0.text, as: UTF8.self).lowercased() }
+    guard !values.isEmpty, let own = index.ownTypes, !own.heardOf.contains(name) else { return false }
+    return !sources.contains { source in values.contains(where: source.lowercased().contains) }
+  }
+
+  /// What the project's types inherit that it does not declare, and what hides behind that is not known.
+  private func unknownSources(of type: Int) -> [String] {
     var outside: Set<String> = []
     var seen: Set<Int> = [type]
     var open = [type]
@@ -116,9 +149,7 @@ extension Evaluation {
         }
       }
     }
-    return .about(
-      id, lead: "whether ", words: "conforms to \(name) depends on what the project does not declare",
-      sources: outside.sorted())
+    return outside.sorted()
   }
 }
 

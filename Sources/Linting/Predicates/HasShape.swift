@@ -25,7 +25,7 @@ extension Evaluation {
     case .matched(let solutions): result.solutions = Solutions(solutions)
     case .missing(let missing):
       guard missing.allSatisfy(\.isUnknown), let first = missing.first else { return .no }
-      doubt = doubt ?? .about(id, lead: "", words: first.found, sources: [])
+      doubt = doubt ?? .about(id, lead: "", words: DoubtWords(first.found), sources: [])
     }
     func narrow(_ part: (Bindings) -> Answer) -> Bool {
       let next = result.then(part)

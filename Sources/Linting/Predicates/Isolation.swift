@@ -30,7 +30,7 @@ extension Evaluation {
       case .no: return nil
       case .unknown(let names):
         let words = "belongs to @\(actor.name.text) depends on what the project does not declare"
-        doubts.append(.about(id, lead: "whether ", words: words, sources: names))
+        doubts.append(.about(id, lead: "whether ", words: DoubtWords(words), sources: names))
       }
     }
     return doubts
