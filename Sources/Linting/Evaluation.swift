@@ -237,7 +237,10 @@ extension Evaluation {
 
   func name(of module: ModuleID) -> String { moduleNames[module] }
 
-  /// What tells the module that a dependency or an import stands in from those of the same name.
+  /// What tells a module from those of the same name; empty where it has none.
+  func surname(of module: ModuleID) -> String { moduleNames.surname(of: module) }
+
+  /// The same of the one that a dependency or an import stands in.
   func surname(of thing: Thing) -> String {
     switch thing {
     case .dependency(let module, _), .imported(_, let module?): moduleNames.surname(of: module)

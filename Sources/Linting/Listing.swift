@@ -12,7 +12,14 @@ package func subjects(
   of id: RuleID, in project: Project, rules: RuleSet
 ) -> (listed: [ListedSubject], problems: [Problem]) {
   guard let rule = rules.rules.first(where: { $0.id == id }) else { return ([], []) }
-  return Evaluation(reading: project, rules.running([rule])).subjects(of: rule) { _ in true }
+  let evaluation = Evaluation(reading: project, rules.running([rule]))
+  var (listed, problems) = evaluation.subjects(of: rule) { _ in true }
+  if listed.isEmpty {
+    problems += rule.statements.compactMap { statement in
+      Unmatched(evaluation).cause(of: statement, id).flatMap { idleProblem(statement, of: rule, looked: 0, $0) }
+    }
+  }
+  return (listed, problems)
 }
 
 extension Evaluation {

@@ -146,8 +146,11 @@ struct Unmatched {
 
   private mutating func check(module subject: Subject, _ rule: RuleID, _ place: PagePlace) {
     guard let name = subject.name else { return }
-    let names = evaluation.project.modules.flatMap { [$0.name, $0.importName] }
-    if names.contains(where: { name.matches($0.utf8) }) { return checkSpelling(of: name, rule, place) }
+    let modules = evaluation.project.modules.indices.map { Thing.module(ModuleID($0)) }
+    if modules.contains(where: { evaluation.named(name, $0, Bindings()).holds }) {
+      return checkSpelling(of: name, rule, place)
+    }
+    let names = modules.flatMap { evaluation.names(of: $0) }
     tell("'\(name.text)' is no module of the project, nor imported", near(name.text, names), rule, place)
   }
 

@@ -193,7 +193,7 @@ extension ClauseParser {
   /// The name or path of what is no declaration.
   private mutating func parsePlainName(of subject: inout Subject, _ kind: SubjectKind) throws(ClauseFailure) {
     let range = try chunk()
-    let isPath = bytes[range].contains(UInt8(ascii: "/"))
+    let isPath = bytes[range].contains(UInt8(ascii: "/")) && !(kind == .module && isLabel(range))
     switch kind {
     case .file, .folder:
       if isPath {
@@ -210,6 +210,13 @@ extension ClauseParser {
       try checkPlainName(range)
       subject.name = try name(in: range)
     }
+  }
+
+  /// `"App (Apps/Phone)"`: a module as messages call it that has namesakes, with the folder which tells it from them.
+  private func isLabel(_ range: Range<Int>) -> Bool {
+    guard byte(at: range.lowerBound - 1) == UInt8(ascii: "\"") else { return false }
+    let name = bytes[range].prefix { $0 != UInt8(ascii: "/") }
+    return zip(name, name.dropFirst()).contains { $0 == UInt8(ascii: " ") && $1 == UInt8(ascii: "(") }
   }
 
   func checkPlainName(_ range: Range<Int>) throws(ClauseFailure) {

@@ -13,6 +13,10 @@ extension Evaluation {
     case .file, .folder, .module, .dependency, .product, .call, .preview: break
     }
     for name in names(of: thing) {
+      // What tells a module from its namesakes is no part of its name to who does not write it.
+      if case .module(let id) = thing, name == self.name(of: id), !surname(of: id).isEmpty, !pattern.saysSurname {
+        continue
+      }
       let solutions = pattern.solutions(name.utf8, given: given)
       if !solutions.isEmpty { return Answer(solutions) }
     }
@@ -29,15 +33,16 @@ extension Evaluation {
     return [Fault(demand: "be named \(name.prefix(1).uppercased() + name.dropFirst()), not \(name)")]
   }
 
-  /// What a thing may be called. A module has the name of its target and that of its imports, a nested declaration
-  /// its own and that with what it is nested in.
+  /// What a thing may be called. A module has the name of its target and that of its imports, and what messages call it
+  /// where others have the same; a nested declaration its own and that with what it is nested in.
   func names(of thing: Thing) -> [String] {
     switch thing {
     case .file(let id): return [lastPart(of: project.files[id.index].path)]
     case .folder(let folder): return [lastPart(of: index.folders.all[folder].path)]
     case .module(let id):
       let module = project.modules[id.index]
-      return module.name == module.importName ? [module.name] : [module.name, module.importName]
+      let own = module.name == module.importName ? [module.name] : [module.name, module.importName]
+      return surname(of: id).isEmpty ? own : own + [name(of: id)]
     case .dependency(let module, let position): return [project.modules[module.index].dependencies[position].name]
     case .product(let package, let position): return [project.packages[package].products[position].name]
     case .imported: return [importedName(thing)]
@@ -46,4 +51,9 @@ extension Evaluation {
     case .preview(let part): return [name(ofCode: part, isPreview: true)]
     }
   }
+}
+
+extension NamePattern {
+  /// `App (Phone)`: as a module is called that has namesakes.
+  fileprivate var saysSurname: Bool { text.contains(" (") }
 }

@@ -22,7 +22,8 @@ func tryRule(_ arguments: Arguments, console: inout Console) async {
     guard let (rules, pages) = read(question, setup, &console) else { return }
     let project = try await project(options, setup)
     if question.isListing {
-      let found = subjects(of: Question.id, in: project, rules: rules)
+      var found = subjects(of: Question.id, in: project, rules: rules)
+      found.problems = withoutQuestion(found.problems)
       list(found, project, destinations, options, location, &console)
     } else {
       judge(project, rules, pages, setup, options, location, &console)
@@ -81,8 +82,15 @@ private func judge(
 /// What else is the matter with the project is not what was asked.
 private func keepAnswers(in report: inout Report) {
   report.problems.removeAll { $0.kind != .unknown && $0.kind != .rule }
-  for index in report.problems.indices where report.problems[index].place?.path == Question.path {
-    report.problems[index].place = nil
+  report.problems = withoutQuestion(report.problems)
+}
+
+/// What was typed is no file that a problem could stand in.
+private func withoutQuestion(_ problems: [Problem]) -> [Problem] {
+  problems.map { problem in
+    var problem = problem
+    if problem.place?.path == Question.path { problem.place = nil }
+    return problem
   }
 }
 
