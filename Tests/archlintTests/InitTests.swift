@@ -191,3 +191,24 @@ func initSaysWhereFeaturesAre(_ folder: String) throws {
     #expect(refused.code == 2)
   }
 }
+
+/// A library with example apps is not made of their features: modules of apps hold reducers, too.
+@Test func initCountsTheReducersOfApps() throws {
+  let apps = ["Tour", "Todos", "Search"]
+  let cores = ["LoginCore", "GameCore"]
+  let screens = ["LoginSwiftUI", "GameSwiftUI"]
+  let targets = apps.map { ".executableTarget(name: \"\($0)\")" } + (cores + screens).map { ".target(name: \"\($0)\")" }
+  var files = [
+    "Package.swift": """
+    // swift-tools-version: 6.0
+    import PackageDescription
+    let package = Package(name: "Library", targets: [\(targets.joined(separator: ", "))])
+    """
+  ]
+  for name in apps + cores { files["Sources/\(name)/\(name).swift"] = "@Reducer struct \(name)Feature {}\n" }
+  for name in screens { files["Sources/\(name)/\(name).swift"] = "struct \(name)View {}\n" }
+  try withTree(files) { root in
+    let said = try archlint(["init", "--dry-run"], in: root).error
+    #expect(said.contains("tca-modules     off  2 of 5 modules with reducers are a Core beside a SwiftUI"))
+  }
+}

@@ -38,12 +38,15 @@ func packFits(_ project: Project, _ tree: FolderTree, _ found: Features) -> [Pac
   ]
 }
 
-/// The library modules that declare a reducer, and those of them that are a Core with views of its own.
+/// The modules that declare a reducer, those of apps and of examples as well, and those of them that are a Core with
+/// views of its own.
 private func reducerModules(_ project: Project) -> (all: Int, paired: Int) {
   let names = Set(project.modules.filter { $0.kind == .library }.map(\.name))
   var reducing: Set<Int> = []
   for type in project.types {
-    guard let module = type.module, project.modules[module.index].kind == .library else { continue }
+    guard let module = type.module, project.modules[module.index].kind != .test,
+      !project.modules[module.index].isTestData
+    else { continue }
     let file = project.files[type.declaration.file.index]
     let attributes = project.declaration(type.declaration).attributes.indices
     let isReducer =
