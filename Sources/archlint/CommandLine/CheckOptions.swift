@@ -65,13 +65,22 @@ func checkOptions(_ arguments: Arguments) -> (options: CheckOptions, errors: [St
   return (options, mistakes + errors)
 }
 
+/// An id has no comma, so several may be given at once.
+private func ruleIDs(_ arguments: Arguments, _ option: Option) -> [RuleID] {
+  arguments.all(option).flatMap { $0.split(separator: ",", omittingEmptySubsequences: false) }
+    .map { RuleID(String($0)) }
+}
+
 /// All of them but the formats, which other commands have others of.
 func readingOptions(_ arguments: Arguments) -> (options: CheckOptions, errors: [String]) {
   var options = CheckOptions()
   var errors: [String] = []
   options.paths = arguments.operands
-  options.only = arguments.all(.only).map(RuleID.init)
-  options.skip = arguments.all(.skip).map(RuleID.init)
+  options.only = ruleIDs(arguments, .only)
+  options.skip = ruleIDs(arguments, .skip)
+  if !options.only.isEmpty, Set(options.only).isSubset(of: options.skip) {
+    errors.append("'--only' and '--skip' name the same rules, so that none would run")
+  }
   options.failOn = choice(arguments, .failOn, default: .error, errors: &errors)
   options.color = choice(arguments, .color, default: .auto, errors: &errors)
   options.isStrict = arguments.has(.strict)

@@ -22,7 +22,8 @@ extension Option {
         isRepeatable: true, help: "print the report as \(formatNames), to FILE where one is named")
     case .only:
       OptionSpecification(
-        option: self, value: ("RULE", .rule), isRepeatable: true, help: "run no other rules than these")
+        option: self, value: ("RULE", .rule), isRepeatable: true,
+        help: "run no other rules than these; several are joined by commas, or given one by one")
     case .skip:
       OptionSpecification(option: self, value: ("RULE", .rule), isRepeatable: true, help: "leave these rules out")
     case .failOn:
