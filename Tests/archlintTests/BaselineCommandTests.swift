@@ -255,3 +255,18 @@ func aBaselineAfterAMergeIsWrittenAnew(isWhole: Bool) throws {
     #expect(checked == "archlint: no findings in 4 files and 3 modules; 1 in the baseline\n0")
   }
 }
+
+/// Parts of findings that are alike are one line, which counts them.
+@Test func entriesAreCountedByTheirLines() throws {
+  let files = [
+    "guide.md": "# Guide\n\n```rule f\neach func _\nmust be documented\n```\n",
+    "archlint.json5": "{ documents: [\"guide.md\"] }",
+    "A.swift": "struct A { func a(_ a: Int) {}\nfunc a(_ a: String) {}\nfunc b() {} }\n",
+  ]
+  try withTree(files) { root in
+    let written = try run("baseline write --only f", in: root)
+    #expect(written == "archlint: archlint-baseline.jsonl: 3 new in 2 entries\n0")
+    let file = try String(contentsOf: root.appending(path: "archlint-baseline.jsonl"), encoding: .utf8)
+    #expect(file.split(separator: "\n").count == 3)
+  }
+}

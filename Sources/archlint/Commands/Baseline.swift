@@ -127,20 +127,23 @@ private func line(_ change: BaselineChange, _ location: Location) -> String {
     + printable("\(place): \(entry.symbol)\(value)\(times) [\(entry.rule.name)]") + "\n"
 }
 
-/// `3 new, 2 gone`; of a verb only what it does. What is found is counted as a check counts it; what is gone is known by
-/// its entries alone.
+/// `3 new in 2 entries, 2 gone`; of a verb only what it does. What is found is counted as a check counts it, its entries
+/// by the lines that they are; what is gone is known by its entries alone.
 private func summary(of changes: [BaselineChange], _ verb: BaselineVerb) -> String {
   var counts: [BaselineChange.Kind: Int] = [:]
+  var lines: [BaselineChange.Kind: Set<BaselineEntry>] = [:]
   var findings: [BaselineChange.Kind: Set<Int>] = [:]
   for change in changes {
     counts[change.kind, default: 0] += change.kind == .gone ? change.entry.count : 1
+    lines[change.kind, default: []].insert(change.entry)
     if let finding = change.finding { findings[change.kind, default: []].insert(finding) }
   }
   let kinds: [BaselineChange.Kind] = verb == .prune ? [.gone, .better] : BaselineChange.Kind.allCases
   let parts = kinds.compactMap { kind -> String? in
-    guard let entries = counts[kind] else { return nil }
-    guard let found = findings[kind]?.count, found < entries else { return "\(entries) \(kind.rawValue)" }
-    return "\(found) \(kind.rawValue) in \(entries) entries"
+    guard let parts = counts[kind] else { return nil }
+    guard let found = findings[kind]?.count, let lines = lines[kind]?.count else { return "\(parts) \(kind.rawValue)" }
+    if found == lines { return "\(found) \(kind.rawValue)" }
+    return "\(found) \(kind.rawValue) in \(lines == 1 ? "1 entry" : "\(lines) entries")"
   }
   let text = parts.isEmpty ? "nothing changed" : parts.joined(separator: ", ")
   let ended = counts[.ended, default: 0]
