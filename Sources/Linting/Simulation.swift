@@ -29,6 +29,8 @@ package struct Simulation: Sendable {
   package var goneProblems: [Problem]
   package var comeProblems: [Problem]
   package var lost: [LostName]
+  /// What moves into another module and extends something: who uses its members is not known, and may not see them.
+  package var unfollowed: [Evidence]
   /// Where one feature would no longer use another, and where one would begin to, in order.
   package var goneDependencies: [FeatureDependency]
   package var comeDependencies: [FeatureDependency]
@@ -60,17 +62,30 @@ package func simulation(
     matching.withEvidence($0, of: .base, movedReport.findings[$0])
   }
   let (goneProblems, comeProblems) = difference(report.problems, movedReport.problems) { problem, isBefore in
-    let path = problem.place?.path ?? ""
-    return "\(problem.kind.rawValue)\n\(isBefore ? moves[path] ?? path : path)\n\(problem.message)"
+    key(of: problem, moving: isBefore ? moves : [:])
   }
   let before = dependencies(of: project, features(project))
   let after = dependencies(of: movedProject, features(movedProject))
   return Simulation(
     moves: moves, gone: matching.gone(then, isHere: true), come: come, goneProblems: goneProblems,
     comeProblems: comeProblems,
-    lost: lostNames(moves, project, movedProject), goneDependencies: before.subtracting(after).sorted(),
+    lost: lostNames(moves, project, movedProject),
+    unfollowed: unfollowedExtensions(moves, project, movedProject),
+    goneDependencies: before.subtracting(after).sorted(),
     comeDependencies: after.subtracting(before).sorted(),
     kept: movedReport.findings.count - come.count)
+}
+
+/// Equal for a problem of today and one of then that are the same: about the same files, in whatever order some of them
+/// are named.
+private func key(of problem: Problem, moving moves: [String: String]) -> String {
+  func moved(_ path: String) -> String { moves[path] ?? path }
+  // What stands between quotes is every second part.
+  let parts = problem.message.split(separator: "'", omittingEmptySubsequences: false).map(String.init)
+  let words = stride(from: 0, to: parts.count, by: 2).map { parts[$0] }
+  let named = stride(from: 1, to: parts.count, by: 2).map { parts[$0] }
+  let about = (problem.paths.isEmpty ? named : problem.paths).map(moved).sorted()
+  return ([problem.kind.rawValue, moved(problem.place?.path ?? "")] + words + about).joined(separator: "\n")
 }
 
 /// By their paths, the modules that findings on files name.

@@ -180,3 +180,74 @@ import Testing
     #expect(!moved.output.contains("would go") && !moved.output.contains("would come"))
   }
 }
+
+private let kits = """
+  // swift-tools-version: 6.0
+  import PackageDescription
+  let package = Package(
+    name: "App",
+    targets: [.target(name: "Core"), .target(name: "Kit"), .target(name: "App", dependencies: ["Core"])])
+  """
+
+/// Whose member a name behind a value is takes a compiler: who uses those of an extension is not known.
+@Test func extensionsThatMoveAwayAreTold() throws {
+  let files = [
+    "Package.swift": kits, "Sources/App/App.swift": "import Core\nfunc f(n: Int) -> String { n.short() }\n",
+    "Sources/Core/Int+Short.swift": """
+    public extension Int { func short() -> String { "" } }
+    extension Store: @retroactive Equatable {}
+    private extension Int { func long() {} }
+    extension Int { private func wide() {} }
+    """,
+    "Sources/Core/Store.swift": "public struct Store {}\n", "Sources/Kit/K.swift": "public struct K {}\n",
+    "Sources/Kit/L.swift": "extension K { func l() {} }\n",
+  ]
+  try withTree(files) { root in
+    let away = try archlint(["simulate", "move", "Sources/Core/Int+Short.swift", "Sources/Kit", "-q"], in: root)
+    #expect(
+      away.output.contains(
+        """
+        Who uses what these extensions would take into another module is not known, and may not import that:
+          Sources/Core/Int+Short.swift:1:18: 1 member of extension Int
+          Sources/Core/Int+Short.swift:2:11: a conformance of extension Store
+
+        """))
+    #expect(!away.output.contains("Nothing else would change"))
+    let inside = try archlint(["simulate", "move", "Sources/Core/Int+Short.swift", "Sources/Core/In/", "-q"], in: root)
+    #expect(inside.output.contains("Nothing else would change."))
+    let json = try archlint(
+      ["simulate", "move", "Sources/Core/Int+Short.swift", "Sources/Kit", "-q", "-f", "json"], in: root)
+    #expect(json.output.contains("\"text\" : \"1 member of extension Int\""))
+  }
+}
+
+/// A problem that names the files it is about is the same one when these stand elsewhere.
+@Test func aProblemOfFilesThatMoveIsTheSame() throws {
+  var files = [
+    "App/App.swift": "struct App {}\n",
+    "P.xcodeproj/project.pbxproj": """
+    // !$*UTF8*$!
+    { objectVersion = 56; rootObject = P; objects = {
+    P = {isa = PBXProject; mainGroup = G; targets = (App); };
+    G = {isa = PBXGroup; children = (A, \((0..<80).map { "R\($0)" }.joined(separator: ", "))); path = App;
+    sourceTree = "<group>"; };
+    A = {isa = PBXFileReference; path = App.swift; sourceTree = "<group>"; };
+    BA = {isa = PBXBuildFile; fileRef = A; };
+    \((0..<80).map { """
+      R\($0) = {isa = PBXFileReference; path = R\($0).swift; sourceTree = "<group>"; };
+      B\($0) = {isa = PBXBuildFile; fileRef = R\($0); };
+      """ }.joined(separator: "\n"))
+    App = {isa = PBXNativeTarget; name = App; productType = "com.apple.product-type.application"; buildPhases = (S); };
+    S = {isa = PBXSourcesBuildPhase; files = (BA, \((0..<80).map { "B\($0)" }.joined(separator: ", "))); };
+    }; }
+    """,
+  ]
+  for number in 0..<80 { files["App/R\(number).swift"] = "struct R\(number) {}\n" }
+  for number in 0..<5 { files["App/Loose\(number).swift"] = "struct Loose\(number) {}\n" }
+  try withTree(files) { root in
+    let told = try archlint(["simulate", "move", "App/Loose0.swift", "App/Zoo.swift"], in: root)
+    #expect(told.error.contains("5 Swift files stand among those of an Xcode project and are in no target"))
+    #expect(told.output.contains("Nothing else would change."))
+    #expect(told.code == 0)
+  }
+}

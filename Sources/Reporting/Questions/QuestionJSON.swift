@@ -175,6 +175,8 @@ private struct JSONSimulation: Encodable {
   struct LostName: Encodable {
     var text: String
     /// Where it is lost in some of its file's targets: those.
+  /// Extensions whose members' users are not known, and may not see them any more.
+  var unfollowed: [Placed<JSONText>]
     var targets: [String]?
   }
 
@@ -192,3 +194,4 @@ private struct JSONSimulation: Encodable {
     kept = simulation.kept
   }
 }
+    unfollowed = simulation.unfollowed.map { Placed(JSONText(text: $0.text), at: $0.place) }

@@ -12,13 +12,15 @@ func simulationText(_ simulation: Simulation, style: TextStyle) -> String {
   text += section("would go", simulation.gone, simulation.goneProblems, style)
   text += section("would come", simulation.come, simulation.comeProblems, style)
   text += lostSection(simulation, style)
+  text += unfollowedSection(simulation.unfollowed, style)
   text += dependencies("would go", simulation.goneDependencies, style)
   text += dependencies("would come", simulation.comeDependencies, style)
   let changes =
     simulation.gone.count + simulation.come.count + simulation.goneProblems.count + simulation.comeProblems.count
     + simulation.lost.count + simulation.goneDependencies.count + simulation.comeDependencies.count
   let rest = simulation.kept > 0 ? "\(counted(simulation.kept, "finding")) would stay.\n" : ""
-  let end = (changes == 0 ? "Nothing else would change.\n" : "") + rest
+  let isAll = changes == 0 && simulation.unfollowed.isEmpty
+  let end = (isAll ? "Nothing else would change.\n" : "") + rest
   return end.isEmpty ? text : "\(text)\n\(end)"
 }
 
@@ -61,4 +63,12 @@ private func lostSection(_ simulation: Simulation, _ style: TextStyle) -> String
   }
   if lost.count > limit { text += "  … \(lost.count - limit) more; --verbose shows them\n" }
   return text
+}
+
+private func unfollowedSection(_ all: [Evidence], _ style: TextStyle) -> String {
+  if all.isEmpty { return "" }
+  let what = all.count == 1 ? "this extension" : "these extensions"
+  let head = "Who uses what \(what) would take into another module is not known, and may not import that:"
+  return "\n" + paint(head, .bold, style) + "\n"
+    + placeLines(all, of: all.count, limit: style.isVerbose ? all.count : 10, indent: "  ", style)
 }
