@@ -328,4 +328,51 @@ private func letters(_ graph: DependencyGraph, _ edges: some Sequence<Int>) -> S
       project.dependencyGraph(.file, features: Features()),
       "Plugins/Plug/P.swift\nSources/Lib/L.swift >Sources/Mac/M.swift\nSources/Mac/M.swift\nSources/Tool/main.swift\n")
   }
+
+  /// A module's namesakes are told apart by their folders, and a type's by what they are nested in.
+  @Test(arguments: [
+    ("App", GraphLevel.module, "App (Phone) App (Server)"), ("App (Phone)", .module, "App (Phone)"),
+    ("App", .type, "Strings.App"),
+    ("Screen", .type, "App.Screen (Phone/Sources/App/A.swift) App.Screen (Server/Sources/App/A.swift)"),
+  ])
+  func namesakesAreFound(_ name: String, _ level: GraphLevel, _ expected: String) {
+    func manifest(_ name: String) -> String {
+      "// swift-tools-version: 6.0\nimport PackageDescription\n"
+        + "let package = Package(name: \"\(name)\", targets: [.target(name: \"App\")])\n"
+    }
+    let graph = project([
+      "Phone/Package.swift": manifest("Phone"), "Server/Package.swift": manifest("Server"),
+      "Phone/Sources/App/A.swift": "struct Screen {}\nenum Strings { enum App {}; enum Screen {} }\n",
+      "Server/Sources/App/A.swift": "struct Screen {}\n",
+    ]).dependencyGraph(level, features: Features())
+    #expect(graph.nodes(named: name).map { graph.nodes[$0].name }.joined(separator: " ") == expected)
+  }
+
+  /// What is no type is a node for each file, which types use, too.
+  @Test func codeDependsByReferences() {
+    check(
+      project([
+        "Package.swift": "// swift-tools-version: 6.0\nimport PackageDescription\n"
+          + "let package = Package(name: \"P\", targets: [.target(name: \"A\")])\n",
+        "Sources/A/A.swift": """
+        struct Screen { let log = logger; typealias Own = Name }
+        typealias Name = Row
+        let first = Screen()
+        """,
+        "Sources/A/B.swift": """
+        let logger = Logger()
+        struct Logger {}
+        struct Row {}
+        extension Screen { func f() -> Name? { nil } }
+        """,
+      ]).codeGraph(Features()),
+      """
+      Logger
+      Row
+      Screen >Row*2 >Sources/A/A.swift*2 >Sources/A/B.swift
+      Sources/A/A.swift >Row >Screen
+      Sources/A/B.swift >Logger
+
+      """)
+  }
 }

@@ -274,7 +274,7 @@ func whatWordsAskForIsKnown(_ line: String) throws {
 
         """)
     let found = try archlint(["why", "XA", "XB"], in: root).output
-    #expect(found.hasPrefix("types named XA (2 of them) depend on the type XB directly.\n"))
+    #expect(found.hasPrefix("1 of 2 types named XA depends on the type XB directly: B.XA.\n"))
     try Data("struct XB {}\n".utf8).write(to: root.appending(path: "A/X.swift"))
     try Data("enum A { struct XA {} }\nenum B { struct XA {} }".utf8).write(to: root.appending(path: "B/X.swift"))
     #expect(

@@ -9,6 +9,8 @@ package struct DependencyGraph: Sendable {
   package struct Node: Hashable, Sendable {
     /// Tells it from every other node: a module's or feature's name, a file's path, a type's dotted name.
     package var name: String
+    /// The same without what tells namesakes apart: a type's module and path, the folder of a module.
+    package var plainName: String
     /// `library`, `feature`, `file`, `struct`; of several in one, `group`.
     package var kind: String
     /// The folder of a module or a feature, the file of a type, a file itself, from the root; nil for what has none.
@@ -25,6 +27,7 @@ package struct DependencyGraph: Sendable {
 
     package init(name: String, kind: String, path: String?) {
       self.name = name
+      plainName = name
       self.kind = kind
       self.path = path
     }

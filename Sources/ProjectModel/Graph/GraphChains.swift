@@ -10,14 +10,9 @@ extension DependencyGraph {
   /// A shortest way from one of some nodes to one of others, the first in order where several are as short; nil where
   /// there is none. What is at both ends is at the end that holds less.
   package func shortestChain(from sources: [Int], to targets: [Int]) -> GraphChain? {
+    let (starts, targets) = apart(sources, targets)
     var isTarget = [Bool](repeating: false, count: nodes.count)
     for node in targets { isTarget[node] = true }
-    var starts = sources
-    if sources.count > targets.count {
-      starts.removeAll { isTarget[$0] }
-    } else {
-      for node in sources { isTarget[node] = false }
-    }
     var distance = [Int](repeating: -1, count: nodes.count)
     var ways = [Int](repeating: 0, count: nodes.count)
     var arrivedBy = [Int](repeating: -1, count: nodes.count)
@@ -43,7 +38,7 @@ extension DependencyGraph {
       }
     }
     guard let end = found else { return nil }
-    for node in targets where isTarget[node] && distance[node] == distance[end] {
+    for node in targets where distance[node] == distance[end] {
       total = min(1000, total + ways[node])
     }
     var chain: [Int] = []
@@ -53,5 +48,28 @@ extension DependencyGraph {
       node = edges[arrivedBy[node]].from
     }
     return GraphChain(edges: chain.reversed(), ways: total)
+  }
+
+  /// How many steps lead from each of some groups of nodes to one of the others, and from one of these to each of the
+  /// others; nil for no way. What is at both ends is at the end that holds less.
+  package func steps(from sources: [[Int]], to targets: [[Int]]) -> (from: [Int?], to: [Int?]) {
+    let (starts, ends) = apart(sources.flatMap(\.self), targets.flatMap(\.self))
+    func nearest(_ groups: [[Int]], of own: [Int], to other: [Int], isForward: Bool) -> [Int?] {
+      let isOwn = Set(own)
+      let distances = distances(from: other, isForward: isForward)
+      return groups.map { group in group.lazy.filter(isOwn.contains).map { distances[$0] }.filter { $0 > 0 }.min() }
+    }
+    return (
+      nearest(sources, of: starts, to: ends, isForward: false), nearest(targets, of: ends, to: starts, isForward: true)
+    )
+  }
+
+  private func apart(_ sources: [Int], _ targets: [Int]) -> (sources: [Int], targets: [Int]) {
+    if sources.count > targets.count {
+      let other = Set(targets)
+      return (sources.filter { !other.contains($0) }, targets)
+    }
+    let other = Set(sources)
+    return (sources, targets.filter { !other.contains($0) })
   }
 }

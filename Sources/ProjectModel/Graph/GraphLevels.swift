@@ -13,7 +13,7 @@ extension Project {
   }
 
   /// How many types, local ones left out, each file declares.
-  private var typeCounts: [Int] {
+  var typeCounts: [Int] {
     var counts = [Int](repeating: 0, count: files.count)
     for type in types where !declaration(type.declaration).flags.contains(.local) {
       counts[type.declaration.file.index] += 1
@@ -22,7 +22,7 @@ extension Project {
   }
 
   /// Whether a file is part of a graph: manifests are none of the project's code.
-  private func isCode(_ file: Int) -> Bool { !files[file].modules.isEmpty || !isManifestName(files[file].path) }
+  func isCode(_ file: Int) -> Bool { !files[file].modules.isEmpty || !isManifestName(files[file].path) }
 
   // MARK: Modules
 
@@ -33,6 +33,7 @@ extension Project {
     var nodes: [DependencyGraph.Node] = []
     for (index, module) in modules.enumerated() where module.kind != .external {
       var node = DependencyGraph.Node(name: names[ModuleID(index)], kind: module.kind.rawValue, path: module.folder)
+      node.plainName = module.name
       node.isTest = module.kind == .test || module.isTestData
       for file in module.files { node.add(files[file.index], types: counts[file.index]) }
       node.feature = features.feature(ofAll: module.files)
@@ -121,88 +122,10 @@ extension Project {
     return DependencyGraph(level: .file, nodes: nodes, edges: edges)
   }
 
-  // MARK: Types
-
-  private func typeGraph(_ features: Features) -> DependencyGraph {
-    let numbers = nodesOfTypes
-    let names = typeNames
-    var nodes: [DependencyGraph.Node] = []
-    // Types of one file stand beside each other.
-    var table: (file: FileID, lines: LineTable)?
-    for type in types.indices where numbers[type] == nodes.count {
-      let id = types[type].declaration
-      let declaration = declaration(id)
-      // What stands in a body has the number of the type around it.
-      if declaration.flags.contains(.local) { continue }
-      let path = files[id.file.index].path
-      var node = DependencyGraph.Node(name: names[type], kind: declaration.kind.keyword, path: path)
-      node.isTest = files[id.file.index].isOfTests
-      node.feature = features[id.file].map { features.names[$0] }
-      node.declaration = id
-      node.files = 1
-      node.types = 1
-      if table?.file != id.file { table = (id.file, LineTable(files[id.file.index].outline.source)) }
-      let place = table?.lines.place(declaration.range, in: path)
-      node.lines = (place?.endLine ?? 0) - (place?.line ?? 0) + 1
-      nodes.append(node)
-    }
-    var edges = EdgeCollection()
-    addUses(to: &edges) { file, use in
-      guard let from = use.from, let type = references?.type(of: from),
-        isOwn(file, ofTypesIn: types[type].declaration.file)
-      else { return nil }
-      return numbers[type]
-    } toNodes: { references, use, add in
-      let from = use.from.flatMap { references.type(of: $0) }
-      references.eachType(of: Int(use.target)) { to in
-        // What a type holds may speak of it, and does not depend on it.
-        if let from, stands(types[from].declaration, in: types[to].declaration) { return }
-        add(numbers[to])
-      }
-    }
-    return DependencyGraph(level: .type, nodes: nodes, edges: edges)
-  }
-
-  /// The node of each type: a local one counts as the type that it stands in, or as none.
-  private var nodesOfTypes: [Int] {
-    var numbers = [Int](repeating: -1, count: types.count)
-    var count = 0
-    for type in types.indices where !declaration(types[type].declaration).flags.contains(.local) {
-      numbers[type] = count
-      count += 1
-    }
-    for type in types.indices where numbers[type] < 0 {
-      var outer = declaration(types[type].declaration).parent
-      while outer >= 0 {
-        let id = DeclarationID(file: types[type].declaration.file, index: Int(outer))
-        if let around = typeOfDeclaration[id], !declaration(types[around].declaration).flags.contains(.local) {
-          numbers[type] = numbers[around]
-          break
-        }
-        outer = declaration(id).parent
-      }
-    }
-    return numbers
-  }
-
-  /// What each type is called: its dotted name, behind its module's where several have that, and with its path where
-  /// those are still alike.
-  private var typeNames: [String] {
-    func counts(_ names: [String]) -> [String: Int] { names.reduce(into: [:]) { $0[$1, default: 0] += 1 } }
-    var names = types.map(\.name)
-    let plain = counts(names)
-    for type in types.indices where plain[names[type], default: 0] > 1 {
-      if let module = types[type].module { names[type] = "\(modules[module.index].importName).\(names[type])" }
-    }
-    let qualified = counts(names)
-    for type in types.indices where qualified[names[type], default: 0] > 1 {
-      names[type] += " (\(files[types[type].declaration.file.index].path))"
-    }
-    return names
-  }
+  // MARK: Uses
 
   /// Every use whose ends are nodes.
-  private func addUses(
+  func addUses(
     to edges: inout EdgeCollection, fromNode: (FileID, Use) -> Int?,
     toNodes: (_ references: References, _ use: Use, _ add: (Int) -> Void) -> Void
   ) {
@@ -241,7 +164,7 @@ extension Project {
 }
 
 extension DependencyGraph.Node {
-  fileprivate mutating func add(_ file: ProjectFile, types: Int) {
+  mutating func add(_ file: ProjectFile, types: Int) {
     files += 1
     lines += file.outline.lineCount
     self.types += types

@@ -34,23 +34,28 @@ extension DependencyGraph {
   ///
   /// - Parameter isForward: with the edges' direction, else against it.
   package func reached(from centre: [Int], depth: Int = .max, isForward: Bool = true) -> [Bool] {
-    var reached = [Bool](repeating: false, count: nodes.count)
+    distances(from: centre, depth: depth, isForward: isForward).map { $0 >= 0 }
+  }
+
+  /// For each node, how many edges it is from the nearest of some nodes, at most so many; -1 for more and none.
+  func distances(from centre: [Int], depth: Int = .max, isForward: Bool) -> [Int] {
+    var distances = [Int](repeating: -1, count: nodes.count)
     var front = centre
-    for node in centre { reached[node] = true }
-    var left = depth
-    while left > 0, !front.isEmpty {
+    for node in centre { distances[node] = 0 }
+    var distance = 0
+    while distance < depth, !front.isEmpty {
+      distance += 1
       var next: [Int] = []
       for node in front {
         let others = isForward ? outgoing(node).map { edges[$0].to } : incoming(node).map { edges[$0].from }
-        for other in others where !reached[other] {
-          reached[other] = true
+        for other in others where distances[other] < 0 {
+          distances[other] = distance
           next.append(other)
         }
       }
       front = next
-      left -= 1
     }
-    return reached
+    return distances
   }
 
   /// Each group of nodes as one; those of no group stay as they are.
@@ -73,7 +78,7 @@ extension DependencyGraph {
       numbers[index] = made.count
       var new = node
       if let group = groups[index], group != node.name {
-        new.name = group
+        (new.name, new.plainName) = (group, group)
         new.kind = "group"
       }
       made.append(new)

@@ -1,21 +1,41 @@
+/// How a text names a node, the surest first.
+package enum NameMatch: CaseIterable, Sendable {
+  /// It is the whole name, or all of it but what tells namesakes apart.
+  case whole
+  /// It is the end of a file's path, or of the name of a type in another one.
+  case ending
+  /// Only its letters are the same.
+  case letters
+}
+
 extension DependencyGraph {
-  /// The nodes that somebody means by a text: the one of that name; else files by the end of their path, and types and
-  /// features by the end of their name; else, in any case, those whose letters are the same. Empty for none.
-  package func nodes(named text: String, inAnyCase: Bool = true) -> [Int] {
-    if let exact = nodes.firstIndex(where: { $0.name == text }) { return [exact] }
-    let found: [Int]
-    switch level {
-    case .file: found = nodes.indices.filter { nodes[$0].name.hasSuffix("/" + text) }
-    case .type: found = nodes.indices.filter { plainName($0) == text || plainName($0).hasSuffix("." + text) }
-    case .module, .feature: found = []
-    }
-    if !found.isEmpty || !inAnyCase { return found }
-    let small = text.lowercased()
-    return nodes.indices.filter { plainName($0).lowercased() == small }
+  /// The nodes that somebody means by a text, those of the surest match; empty for none.
+  package func nodes(named text: String) -> [Int] {
+    NameMatch.allCases.lazy.map { nodes(named: text, by: $0) }.first { !$0.isEmpty } ?? []
   }
 
-  /// The name without the path or folder that tells it from others.
-  private func plainName(_ node: Int) -> Substring {
+  /// The nodes that a text names in one way; where it is the very name of one, that alone.
+  package func nodes(named text: String, by match: NameMatch) -> [Int] {
+    switch match {
+    case .whole:
+      if let exact = nodes.firstIndex(where: { $0.name == text }) { return [exact] }
+      return nodes.indices.filter { nodes[$0].plainName == text || withoutPath($0) == text }
+    case .ending:
+      switch level {
+      case .file: return nodes.indices.filter { nodes[$0].name.hasSuffix("/" + text) }
+      case .type: return nodes.indices.filter { withoutPath($0).hasSuffix("." + text) }
+      case .module, .feature: return []
+      }
+    case .letters:
+      let small = text.lowercased()
+      return nodes.indices.filter {
+        nodes[$0].plainName.lowercased() == small || withoutPath($0).lowercased() == small
+      }
+    }
+  }
+
+  /// The name without the path or folder behind it that tells it from others.
+  private func withoutPath(_ node: Int) -> Substring {
     let name = nodes[node].name
     guard level != .file, name.last == ")", let open = name.lastIndex(of: "("), open > name.startIndex else {
       return name[...]

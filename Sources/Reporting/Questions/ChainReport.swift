@@ -23,12 +23,28 @@ package struct ChainReport: Sendable {
     }
   }
 
-  /// As they are called: `the module Cart`.
-  package var from: String
-  package var to: String
-  /// Whether they are many things of one name: `types named State (3 of them)`.
-  package var fromSeveral = false
-  package var toSeveral = false
+  /// What was asked about, which may be several things of one name.
+  package struct End: Sendable {
+    package struct Member: Sendable {
+      package var name: String
+      /// From it to the nearest of the other end, or from there to it; nil for no way.
+      package var steps: Int?
+
+      package init(name: String, steps: Int?) { (self.name, self.steps) = (name, steps) }
+    }
+
+    /// As it is called: `the module Cart`, `types named State (3 of them)`.
+    package var phrase: String
+    /// Of several: `types named State`.
+    package var plural = ""
+    /// None where it is one thing.
+    package var members: [Member] = []
+
+    package init(phrase: String) { self.phrase = phrase }
+  }
+
+  package var from: End
+  package var to: End
   /// Empty where the one does not depend on the other.
   package var steps: [Step]
   /// How many ways are as short.
@@ -43,36 +59,34 @@ package struct ChainReport: Sendable {
   /// What could not be read or decided; see `GraphReport`.
   package var problems: [Problem] = []
 
-  package init(from: String, to: String, steps: [Step], ways: Int, back: [String]) {
+  package init(from: End, to: End, steps: [Step], ways: Int, back: [String]) {
     (self.from, self.to, self.steps, self.ways, self.back) = (from, to, steps, ways, back)
   }
 }
 
 /// The chain for people: each step with its places.
 func chainText(_ report: ChainReport, style: TextStyle) -> String {
-  let (from, to) = (printable(report.from), printable(report.to))
+  let (from, to) = (printable(report.from.phrase), printable(report.to.phrase))
   let back = report.back.map(printable).joined(separator: " -> ")
   guard !report.steps.isEmpty else {
-    let theyDo = report.toSeveral ? "they do" : "it does"
+    let theyDo = report.to.members.isEmpty ? "it does" : "they do"
     let other = report.back.isEmpty ? "Nor the other way round.\n" : "The other way round \(theyDo): \(back)\n"
-    let verb = report.fromSeveral ? "do" : "does"
+    let verb = report.from.members.isEmpty ? "does" : "do"
     if !report.declared.isEmpty {
-      let declares = report.fromSeveral ? "depend" : "depends"
+      let declares = report.from.members.isEmpty ? "depends" : "depend"
       return "\(sentence(from)) \(declares) on \(to) by what is declared alone; nothing there imports it.\n"
         + placeLines(report.declared, of: report.declared.count, limit: 6, indent: "    ", style) + other
     }
     if report.undecided.isEmpty {
       return "\(sentence(from)) \(verb) not depend on \(to), at any distance.\n" + other
     }
-    return "Whether \(from) \(report.fromSeveral ? "depend" : "depends") on \(to) is not known: no dependency says "
+    return
+      "Whether \(from) \(report.from.members.isEmpty ? "depends" : "depend") on \(to) is not known: no dependency says "
       + "which module is meant by\n"
       + placeLines(report.undecided, of: report.undecided.count, limit: 6, indent: "    ", style)
       + (report.back.isEmpty ? "" : other)
   }
-  let ways = report.ways > 1 ? "; one of \(report.ways)\(report.ways >= 1000 ? " or more" : "") ways as short" : ""
-  let how = report.steps.count == 1 ? "directly" : "in \(report.steps.count) steps"
-  let verb = report.fromSeveral ? "depend" : "depends"
-  var text = "\(sentence(from)) \(verb) on \(to) \(how)\(report.steps.count == 1 ? "" : ways).\n"
+  var text = statement(report) + "\n"
   for step in report.steps {
     let condition = step.isConditional ? " (only under #if)" : ""
     text += "\n" + paint("\(printable(step.from)) -> \(printable(step.to))", .bold, style) + condition + "\n"
@@ -86,6 +100,50 @@ func chainText(_ report: ChainReport, style: TextStyle) -> String {
   text += "\n"
   return text + (report.back.isEmpty ? "Not the other way round.\n" : "And the other way round: \(back)\n")
 }
+
+/// What depends on what. Of several things of one name those that do, or that something depends on, are named.
+private func statement(_ report: ChainReport) -> String {
+  let (sources, targets) = (report.from.reached, report.to.reached)
+  let told = sources.isEmpty ? targets : sources
+  let isTold = !told.isEmpty
+  let distances = Set(told.map(\.steps))
+  let how = distances.count > 1 ? "" : " " + distance(report.steps.count)
+  var text = sources.isEmpty ? sentence(printable(report.from.phrase)) : report.from.share(sources.count)
+  text += sources.count > 1 ? " depend on " : " depends on "
+  if targets.isEmpty {
+    text += printable(report.to.phrase)
+  } else {
+    text += sources.isEmpty ? report.to.share(targets.count) : "one or more of \(report.to.all)"
+  }
+  text += how
+  if isTold {
+    let shown = told.prefix(8).map { member in
+      printable(member.name) + (how.isEmpty ? " " + distance(member.steps ?? 0) : "")
+    }
+    let more = told.count > shown.count ? " and \(told.count - shown.count) more" : ""
+    text += ": \(shown.joined(separator: ", "))\(more)"
+  }
+  if report.ways > 1, report.steps.count > 1 {
+    text += "; one of \(report.ways)\(report.ways >= 1000 ? " or more" : "") ways as short"
+  }
+  return text + "."
+}
+
+extension ChainReport.End {
+  /// The members between which and the other end there is a way, the nearest first.
+  fileprivate var reached: [Member] {
+    members.enumerated().filter { $0.element.steps != nil }
+      .sorted { ($0.element.steps ?? 0, $0.offset) < ($1.element.steps ?? 0, $1.offset) }.map(\.element)
+  }
+
+  /// `3 types named State`
+  fileprivate var all: String { "\(members.count) \(printable(plural))" }
+
+  /// `2 of 3 types named State`
+  fileprivate func share(_ count: Int) -> String { "\(count) of \(all)" }
+}
+
+private func distance(_ steps: Int) -> String { steps == 1 ? "directly" : "in \(steps) steps" }
 
 private func sentence(_ text: String) -> String {
   text.hasPrefix("the ") ? "The " + text.dropFirst(4) : text

@@ -90,6 +90,8 @@ private struct JSONCount: Encodable {
 private struct JSONChain: Encodable {
   var schemaVersion = 1
   var from, to: String
+  /// Where one of them is several things of one name: each.
+  var fromEach, toEach: [Member]?
   var depends: Bool
   /// How many ways are as short.
   var ways: Int
@@ -102,6 +104,12 @@ private struct JSONChain: Encodable {
   var declared: [Placed<JSONText>]
   var problems: [Placed<JSONProblem>]
 
+  struct Member: Encodable {
+    var name: String
+    /// To or from the other end; absent where there is no way.
+    var steps: Int?
+  }
+
   struct Step: Encodable {
     var from, to: String
     var count: Int
@@ -111,7 +119,11 @@ private struct JSONChain: Encodable {
   }
 
   init(_ report: ChainReport) {
-    (from, to, depends, ways) = (report.from, report.to, !report.steps.isEmpty, report.ways)
+    func members(_ end: ChainReport.End) -> [Member]? {
+      end.members.isEmpty ? nil : end.members.map { Member(name: $0.name, steps: $0.steps) }
+    }
+    (from, to, depends, ways) = (report.from.phrase, report.to.phrase, !report.steps.isEmpty, report.ways)
+    (fromEach, toEach) = (members(report.from), members(report.to))
     back = report.back
     undecided = report.undecided.map { Placed(JSONText(text: $0.text), at: $0.place) }
     declared = report.declared.map { Placed(JSONText(text: $0.text), at: $0.place) }
@@ -163,6 +175,8 @@ private struct JSONSimulation: Encodable {
   var goneProblems, comeProblems: [Placed<JSONProblem>]
   /// Names that could no longer be seen from where they stand.
   var lost: [Placed<LostName>]
+  /// Extensions whose members' users are not known, and may not see them any more.
+  var unfollowed: [Placed<JSONText>]
   /// Where one feature would no longer use another, and where one would begin to.
   var goneDependencies, comeDependencies: [Move]
   /// How many findings stay as they are.
@@ -175,8 +189,6 @@ private struct JSONSimulation: Encodable {
   struct LostName: Encodable {
     var text: String
     /// Where it is lost in some of its file's targets: those.
-  /// Extensions whose members' users are not known, and may not see them any more.
-  var unfollowed: [Placed<JSONText>]
     var targets: [String]?
   }
 
@@ -189,9 +201,9 @@ private struct JSONSimulation: Encodable {
     lost = simulation.lost.map {
       Placed(LostName(text: $0.symbol, targets: $0.targets.isEmpty ? nil : $0.targets), at: $0.place)
     }
+    unfollowed = simulation.unfollowed.map { Placed(JSONText(text: $0.text), at: $0.place) }
     goneDependencies = simulation.goneDependencies.map { Move(from: $0.from, to: $0.to) }
     comeDependencies = simulation.comeDependencies.map { Move(from: $0.from, to: $0.to) }
     kept = simulation.kept
   }
 }
-    unfollowed = simulation.unfollowed.map { Placed(JSONText(text: $0.text), at: $0.place) }

@@ -170,9 +170,10 @@ extension Command {
         command: self, operands: "A B", operandKind: .path, operandCount: 2...2,
         summary: "show by which steps A depends on B",
         details: """
-          A and B are names of modules, features or types, or paths of files. The answer is a shortest way, at the finest
-          level that both name, with every place that makes it, and whether there is one in the other direction. A word in
-          front chooses the level: module:Cart, feature:Cart, file:Cart.swift, type:Cart.
+          A and B are names of modules, features or types, or paths of files. The answer is a shortest way, at the first
+          level that both name, modules before features, types and files, with every place that makes it, and whether
+          there is one in the other direction. A word in front chooses the level: module:Cart, feature:Cart,
+          file:Cart.swift, type:Cart.
 
           Exit codes: 0 where A depends on B, 1 where it does not.
           """,
@@ -185,7 +186,8 @@ extension Command {
         command: self, operands: "X", operandKind: .path, operandCount: 1...1,
         summary: "tell where a file, type, feature or module belongs, its users and its rules",
         details: """
-          X is a file's path or the name of a type, a feature or a module; a word in front chooses: type:Cart. Rules are
+          X is a file's path or the name of a type, a feature or a module; a word in front chooses: type:Cart. A whole
+          name comes before one that only ends so, as those of nested types and paths do. Rules are
           those that look at it or at something in it, with how often, whatever they find.
           """,
         options: CommandTable.answerOptions,

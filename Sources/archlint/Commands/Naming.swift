@@ -1,4 +1,5 @@
 import ProjectModel
+import Reporting
 import RuleLanguage
 
 /// The graphs of a project, each made once it is asked for.
@@ -18,6 +19,13 @@ struct LeveledGraphs {
     known[level] = graph
     return graph
   }
+
+  /// The graph in which a question about things of one or two levels is answered: that of their level, else of files,
+  /// and where one is a type, whose file may hold more, of code.
+  mutating func graph(of one: GraphLevel, and other: GraphLevel) -> DependencyGraph {
+    if one == other { return graph(one) }
+    return [one, other].contains(.type) ? project.codeGraph(features) : graph(.file)
+  }
 }
 
 /// What a word of the command line names, at one level.
@@ -25,42 +33,93 @@ struct NamedNodes {
   var level: GraphLevel
   /// Indices into the nodes of that level's graph.
   var nodes: [Int]
-  /// `the module Cart`, `3 types named State`
+  /// `the module Cart`, `types named State (3 of them)`
   var phrase: String
+  /// Of several: `types named State`.
+  var plural: String
 }
 
-/// The levels from the finest on.
-private let finestFirst: [GraphLevel] = [.type, .file, .feature, .module]
+/// What a word of the command line may mean.
+struct Meanings {
+  /// The word without its level.
+  var text: String
+  /// Those that it names best, modules before what is in them; at least one.
+  var best: [NamedNodes]
+  /// Whose names or paths it only ends, where there are better ones.
+  var lesser: [NamedNodes]
+}
+
+extension Meanings {
+  /// What was taken of several that are as good, and how to ask for the others; nil where there are no others.
+  func note(taken: NamedNodes) -> String? {
+    let others = best.filter { $0.level != taken.level }
+    if others.isEmpty { return nil }
+    let ways = others.map { "'\($0.level.rawValue):\(text)' asks for \($0.phrase)" }.joined(separator: ", ")
+    return "'\(text)' is taken for \(taken.phrase); \(ways)"
+  }
+
+  /// What else somebody may mean by the word; nil for nothing.
+  func note(_ graphs: inout LeveledGraphs) -> String? {
+    let names = lesser.flatMap { named in named.nodes.map { graphs.graph(named.level).nodes[$0].name } }
+    if names.isEmpty { return nil }
+    return "'\(text)' also ends \(shortList(names.map { "'\($0)'" })); ask for one by such a name"
+  }
+}
+
+/// Tells on standard error what a question was taken for.
+func tell(_ notes: [String], _ options: CheckOptions, _ console: Console) {
+  if options.isQuiet { return }
+  for note in notes { console.tell("archlint: \(printable(note))\n") }
+}
 
 extension Inquiry {
-  /// Everything that a word may name, the finest first. A word may say its level: `module:Cart`.
-  func meanings(of word: String, _ graphs: inout LeveledGraphs) throws(CommandError) -> [NamedNodes] {
+  /// Everything that a word may name. It may say its level: `module:Cart`.
+  func meanings(of word: String, _ graphs: inout LeveledGraphs) throws(CommandError) -> Meanings {
     var text = word
-    var levels = finestFirst
+    var levels = GraphLevel.allCases
     if let colon = word.firstIndex(of: ":"), let level = GraphLevel(rawValue: String(word[..<colon])) {
       levels = [level]
       text = String(word[word.index(after: colon)...])
     }
-    // What is written so exactly, at whatever level, comes before what differs in case.
-    for inAnyCase in [false, true] {
-      var found: [NamedNodes] = []
-      for level in levels {
+    func found(by match: NameMatch) -> [NamedNodes] {
+      levels.compactMap { level in
         let graph = graphs.graph(level)
-        let nodes = graph.nodes(named: name(text, level), inAnyCase: inAnyCase)
-        if nodes.isEmpty { continue }
-        found.append(NamedNodes(level: level, nodes: nodes, phrase: phrase(text, nodes, graph)))
+        let nodes = graph.nodes(named: name(text, level), by: match)
+        return nodes.isEmpty ? nil : named(text, nodes, graph)
       }
-      if !found.isEmpty { return found }
     }
+    for match in NameMatch.allCases {
+      let best = found(by: match)
+      if best.isEmpty { continue }
+      return Meanings(text: text, best: best, lesser: match == .whole ? found(by: .ending) : [])
+    }
+    if let folder = folder(text) { throw CommandError(message: aboutFolder(folder, &graphs), code: .usage) }
     let names = levels.flatMap { graphs.graph($0).nodes.map(\.name) }
     let what = levels.count == 1 ? levels[0].rawValue : "module, feature, file or type"
     throw CommandError(message: "there is no \(what) '\(text)' in the project\(nearName(text, names))", code: .usage)
   }
 
-  private func phrase(_ text: String, _ nodes: [Int], _ graph: DependencyGraph) -> String {
-    if nodes.count > 1 { return "\(graph.level.rawValue)s named \(text) (\(nodes.count) of them)" }
+  /// The folder of the project that a text is the path of.
+  private func folder(_ text: String) -> String? {
+    let path = location.fromRoot(absolutePath(text, in: location.workingFolder)) ?? text
+    return project.files.contains { isPath($0.path, below: path) } ? path : nil
+  }
+
+  /// A folder is nothing that is asked about; what stands in it is, and the module or feature that it is of.
+  private func aboutFolder(_ folder: String, _ graphs: inout LeveledGraphs) -> String {
+    let own = [GraphLevel.module, .feature].flatMap { level in
+      graphs.graph(level).nodes.filter { $0.path == folder }.map { "'\(level.rawValue):\($0.name)'" }
+    }
+    let ask = own.isEmpty ? "" : "; did you mean \(own.prefix(3).joined(separator: " or "))?"
+    return "'\(folder)' is a folder, and a module, feature, file or type is asked for\(ask)"
+  }
+
+  private func named(_ text: String, _ nodes: [Int], _ graph: DependencyGraph) -> NamedNodes {
+    let plural = "\(graph.level.rawValue)s named \(text)"
     let name = graph.nodes[nodes[0]].name
-    return graph.level == .file ? name : "the \(graph.level.rawValue) \(name)"
+    let one = graph.level == .file ? name : "the \(graph.level.rawValue) \(name)"
+    let phrase = nodes.count > 1 ? "\(plural) (\(nodes.count) of them)" : one
+    return NamedNodes(level: graph.level, nodes: nodes, phrase: phrase, plural: plural)
   }
 
   /// Also of what is written behind a folder or an outer type.
@@ -75,13 +134,20 @@ extension Inquiry {
     return "; did you mean '\(names[index])'?"
   }
 
-  /// What stands for the nodes at a finer level: the files of a module or a feature, the types in them, the file of a
-  /// type.
-  func nodes(_ named: NamedNodes, at level: GraphLevel, _ graphs: inout LeveledGraphs) -> [Int] {
-    if named.level == level { return named.nodes }
-    let paths = paths(of: named, &graphs)
-    let graph = graphs.graph(level)
-    return graph.nodes.indices.filter { graph.nodes[$0].path.map(paths.contains) ?? false }
+  /// What stands for each of them in a graph: itself, or the files of a module or a feature, and what is in them.
+  func nodes(
+    for named: NamedNodes, in graph: DependencyGraph, _ graphs: inout LeveledGraphs
+  ) -> [[Int]] {
+    let own = graphs.graph(named.level).nodes
+    var numbers: [String: [Int]] = [:]
+    if named.level == graph.level || named.level == .type {
+      for (number, node) in graph.nodes.enumerated() { numbers[node.name] = [number] }
+      return named.nodes.map { numbers[own[$0].name] ?? [] }
+    }
+    for (number, node) in graph.nodes.enumerated() {
+      if let path = node.path { numbers[path, default: []].append(number) }
+    }
+    return named.nodes.map { paths(of: own[$0], named.level).flatMap { numbers[$0] ?? [] } }
   }
 
   /// The files that they are made of.

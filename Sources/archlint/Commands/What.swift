@@ -26,19 +26,20 @@ func describe(_ arguments: Arguments, console: inout Console) async {
       in: inquiry.project, books: setup.ruleBooks(), scopes: setup.ruleScopes,
       options: setup.lintOptions(only: [], skip: [], paths: []))
     var portraits: [Portrait] = []
-    for meaning in meanings {
+    for meaning in meanings.best {
       let graph = graphs.graph(meaning.level)
       for node in meaning.nodes.prefix(mostPortraits) {
         portraits.append(Subject(node: node, graph: graph, inquiry: inquiry).portrait(looks))
       }
     }
-    let more = meanings.reduce(0) { $0 + $1.nodes.count } - portraits.count
+    let more = meanings.best.reduce(0) { $0 + $1.nodes.count } - portraits.count
     for destination in destinations {
       let style = textStyle(reading, destination.file == nil ? .output : nil, inquiry.location)
       write(to: destination.file, &console) { () throws(RenderingError) in
         try render(portraits, more: more, problems: inquiry.problems, as: destination.format, style: style)
       }
     }
+    tell([meanings.note(&graphs)].compactMap(\.self), reading, console)
     if more > 0 { console.tell("archlint: \(more) more have that name; write more of theirs\n") }
     keep(inquiry.project)
   } catch {
@@ -185,7 +186,7 @@ private struct Subject {
 }
 
 /// The names; of very many the first.
-private func shortList(_ names: [String]) -> String {
+func shortList(_ names: [String]) -> String {
   let shown = names.count <= 9 ? names[...] : names.prefix(8)
   let more = names.count - shown.count
   return shown.joined(separator: ", ") + (more > 0 ? " and \(more) more" : "")

@@ -12,8 +12,9 @@ func explainDependency(_ arguments: Arguments, console: inout Console) async {
   do throws(Refusal) {
     let inquiry = try await inquire(reading, arguments, paths: [], needsReferences: true)
     tell(inquiry.problems, reading, inquiry.location, console)
-    var report = try refusing { () throws(CommandError) in try chain(from: a, to: b, inquiry) }
+    var (report, notes) = try refusing { () throws(CommandError) in try chain(from: a, to: b, inquiry) }
     report.problems = inquiry.problems
+    tell(notes, reading, console)
     for destination in destinations {
       let style = textStyle(reading, destination.file == nil ? .output : nil, inquiry.location)
       write(to: destination.file, &console) { () throws(RenderingError) in
@@ -27,47 +28,58 @@ func explainDependency(_ arguments: Arguments, console: inout Console) async {
   }
 }
 
-/// At the finest level that both words name; where they name different ones, at the finer of these, and where nothing
-/// is found among types, once more among files, which also hold what is no type.
-private func chain(from a: String, to b: String, _ inquiry: Inquiry) throws(CommandError) -> ChainReport {
+/// At the first level that both words name, modules first; where they name different ones, by the code that they are
+/// made of. With it what else they may mean.
+private func chain(
+  from a: String, to b: String, _ inquiry: Inquiry
+) throws(CommandError) -> (report: ChainReport, notes: [String]) {
   var graphs = LeveledGraphs(inquiry)
   let (left, right) = (try inquiry.meanings(of: a, &graphs), try inquiry.meanings(of: b, &graphs))
-  let common = left.first { one in right.contains { $0.level == one.level } }?.level
-  let (from, to) = (left.first { $0.level == common } ?? left[0], right.first { $0.level == common } ?? right[0])
+  let (from, to) = meant(left.best, right.best)
   if from.level == to.level, from.nodes == to.nodes {
     throw CommandError(message: "'\(a)' and '\(b)' are one thing; name two", code: .usage)
   }
-  let levels: [GraphLevel] =
-    common.map { [$0] } ?? ([from.level, to.level].contains(.type) ? [.type, .file] : [.file])
-  func report(_ steps: [ChainReport.Step], ways: Int, back: [String]) -> ChainReport {
-    var report = ChainReport(from: from.phrase, to: to.phrase, steps: steps, ways: ways, back: back)
-    (report.fromSeveral, report.toSeveral) = (from.nodes.count > 1, to.nodes.count > 1)
-    return report
+  let graph = graphs.graph(of: from.level, and: to.level)
+  let sources = inquiry.nodes(for: from, in: graph, &graphs)
+  let targets = inquiry.nodes(for: to, in: graph, &graphs)
+  let chain = graph.shortestChain(from: sources.flatMap(\.self), to: targets.flatMap(\.self))
+  let back = graph.shortestChain(from: targets.flatMap(\.self), to: sources.flatMap(\.self))
+  let names = back.map { chain in
+    (chain.edges.first.map { [graph.nodes[graph.edges[$0].from].name] } ?? [])
+      + chain.edges.map { graph.nodes[graph.edges[$0].to].name }
   }
-  for level in levels {
-    let graph = graphs.graph(level)
-    let (sources, targets) = (inquiry.nodes(from, at: level, &graphs), inquiry.nodes(to, at: level, &graphs))
-    let chain = graph.shortestChain(from: sources, to: targets)
-    let back = graph.shortestChain(from: targets, to: sources)
-    if chain == nil, level != levels.last { continue }
-    let steps = chain.map { $0.edges.map { step($0, graph, inquiry.project) } } ?? []
-    let names = back.map { chain in
-      (chain.edges.first.map { [graph.nodes[graph.edges[$0].from].name] } ?? [])
-        + chain.edges.map { graph.nodes[graph.edges[$0].to].name }
+  let steps = graph.steps(from: sources, to: targets)
+  var report = ChainReport(
+    from: end(from, steps.from, &graphs), to: end(to, steps.to, &graphs),
+    steps: chain.map { $0.edges.map { step($0, graph, inquiry.project) } } ?? [], ways: chain?.ways ?? 0,
+    back: names ?? [])
+  if chain == nil {
+    let isReached = graph.reached(from: sources.flatMap(\.self))
+    let users = Set(zip(graph.nodes, isReached).flatMap { $1 ? inquiry.paths(of: $0, graph.level) : [] })
+    report.undecided = undecidedImports(in: users, of: inquiry.paths(of: to, &graphs), inquiry.project)
+    if graph.level == .module {
+      report.declared = declaredChain(
+        sources.joined().map { graph.nodes[$0].name }, targets.joined().map { graph.nodes[$0].name }, inquiry.project)
     }
-    var report = report(steps, ways: chain?.ways ?? 0, back: names ?? [])
-    if chain == nil {
-      let isReached = graph.reached(from: sources)
-      let users = Set(zip(graph.nodes, isReached).flatMap { $1 ? inquiry.paths(of: $0, level) : [] })
-      report.undecided = undecidedImports(in: users, of: inquiry.paths(of: to, &graphs), inquiry.project)
-      if level == .module {
-        report.declared = declaredChain(
-          sources.map { graph.nodes[$0].name }, targets.map { graph.nodes[$0].name }, inquiry.project)
-      }
-    }
-    return report
   }
-  return report([], ways: 0, back: [])
+  return (report, [left.note(taken: from), right.note(taken: to)].compactMap(\.self))
+}
+
+/// Which of the things that two words name a question is about: two of one level, where there are such.
+private func meant(_ left: [NamedNodes], _ right: [NamedNodes]) -> (from: NamedNodes, to: NamedNodes) {
+  for one in left {
+    if let other = right.first(where: { $0.level == one.level && $0.nodes != one.nodes }) { return (one, other) }
+  }
+  return (left[0], right[0])
+}
+
+private func end(_ named: NamedNodes, _ steps: [Int?], _ graphs: inout LeveledGraphs) -> ChainReport.End {
+  var end = ChainReport.End(phrase: named.phrase)
+  guard named.nodes.count > 1 else { return end }
+  let nodes = graphs.graph(named.level).nodes
+  end.plural = named.plural
+  end.members = zip(named.nodes, steps).map { ChainReport.End.Member(name: nodes[$0].name, steps: $1) }
+  return end
 }
 
 /// See `ChainReport`.

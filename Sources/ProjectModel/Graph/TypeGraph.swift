@@ -1,0 +1,142 @@
+import SwiftOutline
+
+// The graph of types, and the one that has what is no type beside them.
+
+extension Project {
+  func typeGraph(_ features: Features) -> DependencyGraph {
+    let numbers = nodesOfTypes
+    var edges = EdgeCollection()
+    addUses(to: &edges) { file, use in
+      guard let from = use.from, let type = references?.type(of: from), isOwn(file, of: type) else { return nil }
+      return numbers[type]
+    } toNodes: { references, use, add in
+      let from = use.from.flatMap { references.type(of: $0) }
+      references.eachType(of: Int(use.target)) { to in
+        if let from, isPart(from, of: to) { return }
+        add(numbers[to])
+      }
+    }
+    return DependencyGraph(level: .type, nodes: typeNodes(numbers, features), edges: edges)
+  }
+
+  /// The types, and for each file what it holds outside of them: functions, variables, aliases, and what it adds to
+  /// types that are not its own. So a type's own code can be asked about what is no type, and by that.
+  package func codeGraph(_ features: Features) -> DependencyGraph {
+    let numbers = nodesOfTypes
+    var nodes = typeNodes(numbers, features)
+    var rests = [Int](repeating: -1, count: files.count)
+    for file in files.indices where isCode(file) {
+      rests[file] = nodes.count
+      var node = DependencyGraph.Node(name: files[file].path, kind: "file", path: files[file].path)
+      node.isTest = files[file].isOfTests
+      nodes.append(node)
+    }
+    /// That of the type around what a file holds, or what is left of the file.
+    func node(_ type: Int?, in file: FileID) -> Int {
+      if let type, isOwn(file, of: type), numbers[type] >= 0 { return numbers[type] }
+      return rests[file.index]
+    }
+    var edges = EdgeCollection()
+    addUses(to: &edges) { file, use in
+      node(references.flatMap { type(around: use, $0) }, in: file)
+    } toNodes: { references, use, add in
+      let target = references.targets[Int(use.target)]
+      let from = type(around: use, references)
+      // An alias stands for a type, and is a declaration of its own.
+      if use.target >= references.typeCount {
+        add(node(type(around: target) { _ in true }, in: target.file))
+      }
+      references.eachType(of: Int(use.target)) { to in
+        if let from, isPart(from, of: to) { return }
+        add(node(to, in: types[to].declaration.file))
+      }
+    }
+    return DependencyGraph(level: .type, nodes: nodes, edges: edges)
+  }
+
+  /// The innermost type around a use; that of an alias which is a member.
+  private func type(around use: Use, _ references: References) -> Int? {
+    guard let from = use.from else { return nil }
+    return from < references.typeCount ? from : type(around: references.targets[from]) { _ in true }
+  }
+
+  /// What a type holds may speak of it, and does not depend on it.
+  private func isPart(_ inner: Int, of outer: Int) -> Bool {
+    stands(types[inner].declaration, in: types[outer].declaration)
+  }
+
+  private func isOwn(_ file: FileID, of type: Int) -> Bool { isOwn(file, ofTypesIn: types[type].declaration.file) }
+
+  private func isLocal(_ type: Int) -> Bool { declaration(types[type].declaration).flags.contains(.local) }
+
+  // MARK: Nodes
+
+  private func typeNodes(_ numbers: [Int], _ features: Features) -> [DependencyGraph.Node] {
+    let names = typeNames
+    var nodes: [DependencyGraph.Node] = []
+    // Types of one file stand beside each other.
+    var table: (file: FileID, lines: LineTable)?
+    for type in types.indices where numbers[type] == nodes.count {
+      // What stands in a body has the number of the type around it.
+      if isLocal(type) { continue }
+      let id = types[type].declaration
+      let declaration = declaration(id)
+      let path = files[id.file.index].path
+      var node = DependencyGraph.Node(name: names[type], kind: declaration.kind.keyword, path: path)
+      node.plainName = types[type].name
+      node.isTest = files[id.file.index].isOfTests
+      node.feature = features[id.file].map { features.names[$0] }
+      node.declaration = id
+      node.files = 1
+      node.types = 1
+      if table?.file != id.file { table = (id.file, LineTable(files[id.file.index].outline.source)) }
+      let place = table?.lines.place(declaration.range, in: path)
+      node.lines = (place?.endLine ?? 0) - (place?.line ?? 0) + 1
+      nodes.append(node)
+    }
+    return nodes
+  }
+
+  /// The node of each type: a local one counts as the type that it stands in, or as none.
+  private var nodesOfTypes: [Int] {
+    var numbers = [Int](repeating: -1, count: types.count)
+    var count = 0
+    for type in types.indices where !isLocal(type) {
+      numbers[type] = count
+      count += 1
+    }
+    for type in types.indices where numbers[type] < 0 {
+      if let around = self.type(around: types[type].declaration, where: { !isLocal($0) }) {
+        numbers[type] = numbers[around]
+      }
+    }
+    return numbers
+  }
+
+  /// The innermost of the types around a declaration that is wanted.
+  private func type(around id: DeclarationID, where isWanted: (Int) -> Bool) -> Int? {
+    var outer = declaration(id).parent
+    while outer >= 0 {
+      let around = DeclarationID(file: id.file, index: Int(outer))
+      if let type = typeOfDeclaration[around], isWanted(type) { return type }
+      outer = declaration(around).parent
+    }
+    return nil
+  }
+
+  /// What each type is called: its dotted name, behind its module's where several have that, and with its path where
+  /// those are still alike.
+  private var typeNames: [String] {
+    func counts(_ names: [String]) -> [String: Int] { names.reduce(into: [:]) { $0[$1, default: 0] += 1 } }
+    var names = types.map(\.name)
+    let plain = counts(names)
+    for type in types.indices where plain[names[type], default: 0] > 1 {
+      if let module = types[type].module { names[type] = "\(modules[module.index].importName).\(names[type])" }
+    }
+    let qualified = counts(names)
+    for type in types.indices where qualified[names[type], default: 0] > 1 {
+      names[type] += " (\(files[types[type].declaration.file.index].path))"
+    }
+    return names
+  }
+}
