@@ -84,6 +84,8 @@ package struct TypePattern: Sendable {
     case punctuation([UInt8])
     /// `_`: any balanced run.
     case any
+    /// `(...)` in front of an arrow: any parameters, or none.
+    case parameters
   }
 
   package var alternatives: [[Piece]]

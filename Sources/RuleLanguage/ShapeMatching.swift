@@ -279,7 +279,15 @@ extension Shape {
       solutions = code.isEmpty ? [] : solutions.flatMap { value.solutions(whole: code, given: $0) }
     }
     guard let type else { return solutions }
-    return solutions.flatMap { type.solutions(outline.bytes(parameter.type), given: $0) }
+    let written = outline.bytes(type.isVariadic ? withEllipsis(parameter.type, in: outline) : parameter.type)
+    return solutions.flatMap { type.solutions(written, given: $0) }
+  }
+
+  /// With the `...` that makes a parameter of this type a variadic one, if it is there.
+  private func withEllipsis(_ type: SourceRange, in outline: Outline) -> SourceRange {
+    let rest = outline.source.bytes[Int(type.end)...]
+    let mark = rest.drop(while: isSpace)
+    return mark.starts(with: "...".utf8) ? SourceRange(Int(type.start), mark.startIndex + 3) : type
   }
 
   private func labelText(_ parameter: Parameter, in outline: Outline) -> String {
@@ -301,6 +309,13 @@ private struct ParameterState: Hashable {
 }
 
 extension TypePattern {
+  /// `Int...`
+  fileprivate var isVariadic: Bool {
+    alternatives.contains {
+      if case .punctuation(let mark)? = $0.last { mark.elementsEqual("...".utf8) } else { false }
+    }
+  }
+
   func filled(_ given: [Bindings]) -> String { given.first.map { filled($0) } ?? text }
 
   /// As written, with what its bound holes stand for.

@@ -26,7 +26,11 @@ private let closers: [[UInt8]] = [")", "]", ">"].map { Array($0.utf8) }
 extension [TypePattern.Piece] {
   fileprivate func solutions(_ tokens: [[UInt8]], given: Bindings) -> [Bindings] {
     var tokens = normalized(tokens, keeping: Set(literals))
-    if !isExact { tokens = withoutArguments(tokens) }
+    if !isExact {
+      tokens = withoutArguments(tokens)
+      // Of `((A) -> B)?`, whose mark does not count, the parentheses do not either.
+      if isParenthesizedFunction(tokens) { tokens = [[UInt8]](tokens.dropFirst().dropLast()) }
+    }
     let pairs = closingIndices(tokens)
     var states = [(offset: 0, bindings: given)]
     for piece in self {
@@ -41,6 +45,10 @@ extension [TypePattern.Piece] {
         case .any:
           // One type: it stops where a comma, a colon or a bracket of the pattern's own form could follow.
           for end in ends(ofTypeAt: state.offset, in: tokens, pairs) { next.append((end, state.bindings)) }
+        case .parameters:
+          guard tokens[state.offset] == [UInt8(ascii: "(")], let closer = pairs[state.offset], closer < tokens.count
+          else { continue }
+          next.append((closer + 1, state.bindings))
         }
       }
       states = next
@@ -62,10 +70,31 @@ extension [TypePattern.Piece] {
       switch piece {
       case .name(let name): name.exactLiterals ?? []
       case .punctuation(let mark): [mark]
-      case .any: []
+      case .any, .parameters: []
       }
     }
   }
+
+  /// Without parentheses around all of a function's type: `((A) -> B)` is `(A) -> B`.
+  func withoutParentheses() -> [TypePattern.Piece] {
+    let marks = map { if case .punctuation(let mark) = $0 { mark } else { [UInt8]() } }
+    return isParenthesizedFunction(marks) ? Array(dropFirst().dropLast()) : self
+  }
+}
+
+/// One pair of parentheses stands around the whole, and right in it an arrow, and no comma.
+private func isParenthesizedFunction(_ tokens: [[UInt8]]) -> Bool {
+  guard tokens.first == [UInt8(ascii: "(")], tokens.last == [UInt8(ascii: ")")] else { return false }
+  var depth = 0
+  var hasArrow = false
+  for (index, token) in tokens.enumerated() {
+    if openers.contains(token) { depth += 1 }
+    if closers.contains(token) { depth -= 1 }
+    if depth == 0, index < tokens.count - 1 { return false }
+    if depth == 1, token == [UInt8(ascii: ",")] { return false }
+    if depth == 1, token == Array("->".utf8) { hasArrow = true }
+  }
+  return hasArrow
 }
 
 /// For each opening bracket the index of the one that closes it; the count where none does.
@@ -125,7 +154,26 @@ private func normalized(_ tokens: [[UInt8]], keeping literals: Set<[UInt8]>) -> 
     if !isPrefix { result.append(tokens[index]) }
     index += 1
   }
-  return withoutOptionalName(withoutParentheses(result), literals)
+  return withoutOptionalName(withoutParentheses(withVoid(result)), literals)
+}
+
+/// `()` as `Void`, where it is no function's parameters.
+private func withVoid(_ tokens: [[UInt8]]) -> [[UInt8]] {
+  var result: [[UInt8]] = []
+  for (index, token) in tokens.enumerated() {
+    if token == [UInt8(ascii: ")")], result.last == [UInt8(ascii: "(")],
+      index + 1 == tokens.count || !isInFrontOfArrow(tokens[index + 1])
+    {
+      result[result.count - 1] = Array("Void".utf8)
+    } else {
+      result.append(token)
+    }
+  }
+  return result
+}
+
+private func isInFrontOfArrow(_ token: [UInt8]) -> Bool {
+  token == Array("->".utf8) || token == Array("async".utf8) || token == Array("throws".utf8)
 }
 
 private let platformModules = Set(["Swift", "Foundation", "Combine", "SwiftUI"].map { Array($0.utf8) })
@@ -150,8 +198,7 @@ private func withoutParentheses(_ tokens: [[UInt8]]) -> [[UInt8]] {
       open.append((index, true))
     } else if closers.contains(token), let last = open.popLast() {
       let next = index + 1 < tokens.count ? tokens[index + 1] : []
-      let isFunction = next == Array("->".utf8) || next == Array("async".utf8) || next == Array("throws".utf8)
-      if last.isPlain, !isFunction, tokens[last.index] == opener, index > last.index + 1 {
+      if last.isPlain, !isInFrontOfArrow(next), tokens[last.index] == opener, index > last.index + 1 {
         dropped.insert(last.index)
         dropped.insert(index)
       }

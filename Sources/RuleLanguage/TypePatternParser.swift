@@ -73,7 +73,7 @@ extension ClauseParser {
       break
     }
     if isOperandDue { throw expected("a type") }
-    return TypePattern(alternatives: alternatives, text: text(from: start))
+    return TypePattern(alternatives: alternatives.map { $0.withoutParentheses() }, text: text(from: start))
   }
 
   mutating func skipLines() {
@@ -120,6 +120,10 @@ extension ClauseParser {
         pieces.append(piece(for: try parseName()))
         continue
       }
+      if let parameters = try takeEmptyOrAnyParameters() {
+        pieces += parameters
+        continue
+      }
       var length = 1
       switch byte {
       case UInt8(ascii: "("): closers.append(UInt8(ascii: ")"))
@@ -130,7 +134,11 @@ extension ClauseParser {
           throw failure("'\(Character(Unicode.Scalar(bytes[start])))' is not closed", at: start)
         }
       case UInt8(ascii: "-") where self.byte(at: offset + 1) == UInt8(ascii: ">"): length = 2
-      case UInt8(ascii: ".") where bytes[offset..<end].starts(with: "...".utf8): length = 3
+      case UInt8(ascii: ".") where bytes[offset..<end].starts(with: "...".utf8):
+        if case .punctuation(let mark)? = pieces.last, !operandEnds.contains(mark) {
+          throw failure("'...' stands alone for all parameters of a function: (...) -> Void; any one type is _")
+        }
+        length = 3
       case UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: "?"), UInt8(ascii: "!"), UInt8(ascii: "&"),
         UInt8(ascii: "."), UInt8(ascii: "@"), UInt8(ascii: "~"):
         break
@@ -141,4 +149,30 @@ extension ClauseParser {
     } while !closers.isEmpty
     return pieces
   }
+
+  /// `(...)` in front of an arrow, or `()`, which is `Void` where no arrow follows; nil where neither stands here.
+  private mutating func takeEmptyOrAnyParameters() throws(ClauseFailure) -> [TypePattern.Piece]? {
+    guard byte(at: offset) == UInt8(ascii: "(") else { return nil }
+    let start = offset
+    offset += 1
+    skipLines()
+    let isAny = bytes[offset..<end].starts(with: "...".utf8)
+    if isAny { offset += 3 }
+    skipLines()
+    guard byte(at: offset) == UInt8(ascii: ")") else {
+      offset = start
+      return nil
+    }
+    offset += 1
+    let isFunction = arrow(at: offset) != nil
+    if isAny, !isFunction {
+      throw failure("'(...)' stands for the parameters of a function: (...) -> Void; any type is _", at: start)
+    }
+    if isAny { return [.parameters] }
+    return isFunction
+      ? [.punctuation([UInt8(ascii: "(")]), .punctuation([UInt8(ascii: ")")])] : [.name(literalName("Void"))]
+  }
 }
+
+/// The marks behind which a type is complete.
+private let operandEnds = [")", "]", ">", "?", "!"].map { Array($0.utf8) }

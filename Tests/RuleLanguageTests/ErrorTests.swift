@@ -131,6 +131,18 @@ private let words = "feature = folder Sources/{Feature}Feature\ndto = type {Enti
       "3:15: error: generic parameters are not asked for in a shape; write the name alone"
     ),
     ("each type A\nmust be type _:", "3:16: error: expected a type, but the clause ends here"),
+    (
+      "each type A\nmust have func f(_: (Int, ...) -> Void)",
+      "3:27: error: '...' stands alone for all parameters of a function: (...) -> Void; any one type is _"
+    ),
+    (
+      "each type A\nmust have var x: [...]",
+      "3:19: error: '...' stands alone for all parameters of a function: (...) -> Void; any one type is _"
+    ),
+    (
+      "each type A\nmust have var x: (...)",
+      "3:18: error: '(...)' stands for the parameters of a function: (...) -> Void; any type is _"
+    ),
     ("each type A\nmust be stored type _", "3:9: error: 'stored' and 'computed' stand before var and let"),
     ("each type A\nmust have init?", "3:15: error: write 'init'; whether it can fail is not asked for"),
     ("each type A\nmust have func f(a b c)", "3:20: error: expected ',' or ')' in the parameter list, but read 'b'"),

@@ -90,7 +90,7 @@ extension Evaluation {
         }
         name += filled
       case .punctuation(let text): name += String(decoding: text, as: UTF8.self)
-      case .any: return nil
+      case .any, .parameters: return nil
       }
     }
     return name
