@@ -46,6 +46,19 @@ extension Project {
     return all.filter { !isGivenByTests($0) }
   }
 
+  /// What an extension's own clause names. Of a type that the project does not declare nothing is looked up: all is as it
+  /// is written.
+  package func inherited(byExtension id: DeclarationID) -> [InheritedName] {
+    if let type = typeOfDeclaration[id] { return inherited(by: type).filter { $0.declaration == id } }
+    let outline = files[id.file.index].outline
+    return outline.inherited[outline.clauses[of: outline.declarations[id.index]].inherited.indices].flatMap { range in
+      writtenNames(outline.source.bytes[range.offsets]).map { written in
+        InheritedName(
+          name: written.text, declaration: id, isConditional: false, attributes: written.attributes, type: nil)
+      }
+    }
+  }
+
   /// Where a type says that it does not conform to a protocol: in an extension that is unavailable everywhere.
   package func refusal(of name: String, by type: Int) -> DeclarationID? {
     guard type < refusals.count else { return nil }

@@ -19,7 +19,7 @@ package struct Shape: Sendable {
   package var storage: Storage?
   package var attributes: [AttributePattern]
   package var name: NamePattern
-  /// All must hold; each is `A|B`.
+  /// All must hold, whether `,` or `&` stands between them; each is `A|B`.
   package var inherits: [TypePattern]
   /// `f(id:)`, `f(..., x: T = ...)`; nil where no list is written.
   package var parameters: [ParameterPattern]?
@@ -89,6 +89,8 @@ package struct TypePattern: Sendable {
   }
 
   package var alternatives: [[Piece]]
+  /// `@unchecked` in front of what is inherited: the entry is written so.
+  package var attributes: [NamePattern] = []
   package var text: String
 
   package init(alternatives: [[Piece]], text: String) {

@@ -196,10 +196,27 @@ extension ClauseParser {
     }
   }
 
+  /// `A, B` or `A & B`, which Swift takes for the same in an inheritance clause.
   private mutating func parseInherits() throws(ClauseFailure) -> [TypePattern] {
-    var types = [try parseType()]
-    while take(",") { types.append(try parseType()) }
+    var types: [TypePattern] = []
+    repeat { types.append(try parseInherited()) } while take(",") || take("&")
     return types
+  }
+
+  /// `Sendable`, `@unchecked Sendable`
+  private mutating func parseInherited() throws(ClauseFailure) -> TypePattern {
+    skipLines()
+    let start = offset
+    var attributes: [NamePattern] = []
+    while byte(at: offset) == UInt8(ascii: "@") {
+      offset += 1
+      attributes.append(try parseName(extra: [UInt8(ascii: ".")]))
+      skipLines()
+    }
+    var type = try parseType(endsAtAmpersand: true)
+    type.attributes = attributes
+    type.text = text(from: start)
+    return type
   }
 
   private mutating func parseMembers() throws(ClauseFailure) -> [Shape] {

@@ -2,8 +2,9 @@
 let typePrefixes = ["any", "some", "inout", "sending", "borrowing", "consuming", "isolated"]
 
 extension ClauseParser {
-  /// A type of a shape: `[String: any T]?`, `A|B`, `_<T>`. Ends before what cannot continue it.
-  mutating func parseType() throws(ClauseFailure) -> TypePattern {
+  /// A type of a shape: `[String: any T]?`, `A|B`, `_<T>`. Ends before what cannot continue it, and before `&` where
+  /// protocols stand that are each asked for.
+  mutating func parseType(endsAtAmpersand: Bool = false) throws(ClauseFailure) -> TypePattern {
     skipSpace()
     let start = offset
     var alternatives: [[TypePattern.Piece]] = [[]]
@@ -55,7 +56,7 @@ extension ClauseParser {
         append([.punctuation([byte])])
         offset += 1
         continue
-      case UInt8(ascii: "&"):
+      case UInt8(ascii: "&") where !endsAtAmpersand:
         append([.punctuation([byte])])
         offset += 1
         isOperandDue = true

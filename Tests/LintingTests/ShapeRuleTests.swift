@@ -27,6 +27,78 @@ import Testing
       """)
   }
 
+  /// With an attribute a shape asks for what is written so: in front of a conformance of the type, be it in an extension,
+  /// or of that extension where extensions are looked at.
+  @Test func attributesStandInFrontOfWhatIsInherited() {
+    let tree = """
+      //- A.swift
+      final class Box: @unchecked Sendable {}
+      final class Part: Sendable {}
+      class Bag {}
+      extension Bag: Hashable, @unchecked Swift.Sendable {}
+      extension Bag {}
+      class Inner: Bag {}
+      extension Int: @retroactive Error {}
+      extension Data: @retroactive @preconcurrency Foreign.Named & Codable {}
+      """
+    check(
+      tree, "each class\nmust not be class _: @unchecked Sendable",
+      """
+      A.swift:1:13: error: Box must not be class _: @unchecked Sendable [probe]
+      A.swift:3:7: error: Bag must not be class _: @unchecked Sendable [probe]
+      """)
+    check(
+      tree, "each class\nmust be class _: @unchecked Sendable",
+      """
+      A.swift:2:13: error: Part must conform to @unchecked Sendable [probe]
+      A.swift:6:7: error: Inner must conform to @unchecked Sendable [probe]
+      """)
+    check(tree, "each class\nmust be class _: Sendable", "")
+    check(
+      tree, "each extension\nmust not be extension _: @retroactive _\nmust not be extension _: @unchecked Sendable",
+      """
+      A.swift:4:11: error: Bag must not be extension _: @unchecked Sendable [probe]
+      A.swift:7:11: error: Int must not be extension _: @retroactive _ [probe]
+      A.swift:8:11: error: Data must not be extension _: @retroactive _ [probe]
+      """)
+    check(
+      tree,
+      """
+      each extension Int|Data
+      must not be extension _: Error|Named
+      must not be extension _: @retroactive Codable
+      """,
+      """
+      A.swift:7:11: error: Int must not be extension _: Error|Named [probe]
+      A.swift:8:11: error: Data must not be extension _: Error|Named and not be extension _: @retroactive Codable \
+      [probe]
+      """)
+  }
+
+  @Test func protocolsMayBeJoined() {
+    check(
+      """
+      //- A.swift
+      struct A: Codable & Sendable {}
+      struct B: Codable, Sendable {}
+      struct C: Codable {}
+      """, "each struct\nmust be struct _: Codable & Sendable",
+      """
+      A.swift:3:8: error: C must conform to Sendable [probe]
+      """)
+    check(
+      """
+      //- A.swift
+      struct A: Net & Log {}
+      struct B: Log {}
+      protocol Net {}
+      protocol Log {}
+      """, "each type _: Net|Log & Log\nmust be type _: Net",
+      """
+      A.swift:2:8: error: B must conform to Net [probe]
+      """)
+  }
+
   @Test func whatTestCodeGivesToATypeIsSeenByTestsAlone() {
     let tree = """
       //- Package.swift

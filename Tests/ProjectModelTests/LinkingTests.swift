@@ -107,7 +107,7 @@ private func checkTypes(
         ),
       ],
       """
-      A S +3: Equatable, @unchecked Sendable, Codable, P?=A.P
+      A S +3: Equatable, @unchecked Sendable, @unchecked Codable, P?=A.P
       A P: AnyObject
       A Type: ~Copyable
       A C: Base.Inner, P=A.P

@@ -6,7 +6,9 @@ import SwiftOutline
 
 extension Evaluation {
   func conforms(_ id: DeclarationID, to pattern: TypePattern, _ given: Bindings) -> Answer {
-    guard let type = project.typeOfDeclaration[id] else { return .no }
+    guard let type = project.typeOfDeclaration[id], pattern.attributes.isEmpty else {
+      return states(id, pattern, given)
+    }
     var result = Answer.no
     for pieces in pattern.alternatives {
       if let name = exactName(pieces, given) {
@@ -40,6 +42,31 @@ extension Evaluation {
     }
     for name in inheritedNames(of: type) {
       result.solutions += pattern.solutions(Array(name.utf8), given: given)
+    }
+    return result
+  }
+
+  /// Whether one of the entries is written so: of a type in its own clause or in that of any extension, of an extension in
+  /// its own.
+  private func states(_ id: DeclarationID, _ pattern: TypePattern, _ given: Bindings) -> Answer {
+    var entries: [InheritedName] = []
+    if project.declaration(id).kind == .extension {
+      entries = project.inherited(byExtension: id)
+    } else if let type = project.typeOfDeclaration[id] {
+      entries = project.inherited(by: type)
+    }
+    var result = Answer.no
+    for entry in entries {
+      let isMarked = pattern.attributes.allSatisfy { attribute in
+        entry.attributes.contains { attribute.matches($0.utf8) }
+      }
+      guard isMarked else { continue }
+      for name in [entry.name] + entry.aliases {
+        // Behind what it is nested in, or its module.
+        let last = name.utf8.lastIndex(of: UInt8(ascii: ".")).map { name.utf8[name.utf8.index(after: $0)...] }
+        result.solutions += pattern.solutions(name.utf8, given: given)
+        if let last { result.solutions += pattern.solutions(last, given: given) }
+      }
     }
     return result
   }

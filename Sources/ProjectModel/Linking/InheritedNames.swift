@@ -140,7 +140,10 @@ private struct InheritanceReader {
       case UInt8(ascii: "<"): skip(open: UInt8(ascii: "<"), close: UInt8(ascii: ">"))
       case UInt8(ascii: "["): skip(open: UInt8(ascii: "["), close: UInt8(ascii: "]"))
       case UInt8(ascii: "&"):
+        // Attributes stand in front of a composition as a whole.
+        let attributes = current.attributes
         finish(&current, &result)
+        current.attributes = attributes
         expectsPart = true
         index += 1
       case UInt8(ascii: "/"): skipComment()
