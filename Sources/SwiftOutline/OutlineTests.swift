@@ -1,4 +1,36 @@
-// Whether a file declares tests.
+// Whether a file declares tests, and which functions XCTest runs.
+
+extension Outline {
+  /// A function that XCTest runs where it stands in a class of tests: an instance's, with a name that begins with `test`,
+  /// without parameters and a result, and seen outside of its class.
+  package func isTestMethod(_ index: Int) -> Bool {
+    SwiftOutline.isTestMethod(index, source, declarations, attributes)
+  }
+}
+
+/// As the compiler's index marks them, which SwiftPM lists them by where there is no Objective-C, and as `@objcMembers`
+/// shows them to the runtime where there is: what is private is in neither, but for what says `@objc` itself.
+private func isTestMethod(
+  _ index: Int, _ source: SourceText, _ declarations: [Declaration], _ attributes: [Attribute]
+) -> Bool {
+  let function = declarations[index]
+  guard function.kind == .function, function.parent >= 0, function.parameters.count == 0,
+    hasPrefix(source, function.name, "test"), function.modifierSet.isDisjoint(with: [.static, .class]),
+    isVoid(source, function.type)
+  else { return false }
+  let around = declarations[Int(function.parent)]
+  let isHidden: ModifierSet = [.private, .fileprivate]
+  let isOfHiddenExtension =
+    around.kind == .extension && !around.modifierSet.isDisjoint(with: isHidden)
+    && function.modifierSet.isDisjoint(with: [.internal, .package, .public, .open])
+  if function.modifierSet.isDisjoint(with: isHidden), !isOfHiddenExtension { return true }
+  return attributes[function.attributes.indices].contains { isWord(source, $0.name, "objc") }
+}
+
+private func isVoid(_ source: SourceText, _ result: SourceRange) -> Bool {
+  if result.isEmpty || isWord(source, result, "Void") || isWord(source, result, "Swift.Void") { return true }
+  return source.bytes[result.offsets].filter { $0 > 0x20 }.elementsEqual("()".utf8)
+}
 
 /// A type under `@Suite`, a function under `@Test`, `test…()` in a class that inherits, or a `spec` of one.
 func declaresTests(
@@ -12,7 +44,7 @@ func declaresTests(
   // Most are passed over, and none of those is copied.
   for index in declarations.indices where declarations[index].kind == .function && declarations[index].parent >= 0 {
     let name = declarations[index].name
-    let isTest = declarations[index].parameters.count == 0 && hasPrefix(source, name, "test")
+    let isTest = isTestMethod(index, source, declarations, attributes)
     let isSpec = declarations[index].modifierSet.contains(.override) && isWord(source, name, "spec")
     guard isTest || isSpec else { continue }
     let type = declarations[Int(declarations[index].parent)]

@@ -227,9 +227,17 @@ import Testing
         func testLoad_WhenError_Fails() {}
         func testSave_WhenFull_Works() {}
         func testHelper(a: Int) {}
+        private func testPrivate_WhenX_Y() {}
+        fileprivate func testFileprivate_WhenX_Y() {}
+        static func testStatic_WhenX_Y() {}
+        class func testClass_WhenX_Y() {}
+        func testValue_WhenX_Y() -> Int { 1 }
         func test() { func testInner_WhenX_Y() {} }
       }
       class Helper { func testX_WhenA_B() {} }
+      private extension CartTests { func testExtension_WhenX_Y() {} }
+      extension CartTests { public func testAsync_WhenFull_Works() async throws -> () {} }
+      extension CartTests { @objc private func testObjC_WhenFull_Works() -> Void {} }
       struct Suite { @Test("a name") func testDrop_WhenEmpty_Works() {} }
       """,
       """
@@ -240,7 +248,11 @@ import Testing
       """
       Tests/AppTests/A.swift:6:8: error: CartTests.testSave_WhenFull_Works must come with test \
       testSave_When*Error*|testSave_When*Fail* in type CartTests: there is none [probe]
-      Tests/AppTests/A.swift:11:37: error: Suite.testDrop_WhenEmpty_Works must come with test \
+      Tests/AppTests/A.swift:17:35: error: CartTests.testAsync_WhenFull_Works must come with test \
+      testAsync_When*Error*|testAsync_When*Fail* in type CartTests: there is none [probe]
+      Tests/AppTests/A.swift:18:42: error: CartTests.testObjC_WhenFull_Works must come with test \
+      testObjC_When*Error*|testObjC_When*Fail* in type CartTests: there is none [probe]
+      Tests/AppTests/A.swift:19:37: error: Suite.testDrop_WhenEmpty_Works must come with test \
       testDrop_When*Error*|testDrop_When*Fail* in type Suite: there is none [probe]
       """)
   }

@@ -53,7 +53,12 @@ private func check(
 
   @Test(arguments: [
     ("class A: XCTestCase { func testB() {} }", true), ("class A { func testB() {} }", false),
-    ("class A: XCTestCase { func testB(c: Int) {} }", false), ("struct A { @Test func b() {} }", true),
+    ("class A: XCTestCase { func testB(c: Int) {} }", false),
+    ("class A: XCTestCase { private func testB() {} }", false),
+    ("class A: XCTestCase { static func testB() {} }", false),
+    ("class A: XCTestCase { func testB() -> C { c } }", false),
+    ("class A: XCTestCase { func testB() throws -> () {} }", true),
+    ("class A: XCTestCase { @objc private func testB() {} }", true), ("struct A { @Test func b() {} }", true),
     ("@Suite struct A {}", true), ("class A: QuickSpec { override class func spec() {} }", true),
     ("import XCTest\nextension A { func testB() {} }", true), ("func testA() {}", false),
   ])

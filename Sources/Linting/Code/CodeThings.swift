@@ -105,8 +105,8 @@ extension Evaluation {
 
   // MARK: Tests, previews
 
-  /// A function under `@Test`, or `test…` without parameters in a class that inherits XCTestCase. Past a class that
-  /// the project does not declare, the file has to be test code.
+  /// A function under `@Test`, or one in a class that inherits XCTestCase which XCTest runs. Past a class that the project
+  /// does not declare, the file has to be test code.
   func isTestFunction(_ id: DeclarationID) -> Bool {
     let declaration = project.declaration(id)
     guard declaration.kind == .function, !declaration.flags.contains(.local) else { return false }
@@ -116,8 +116,7 @@ extension Evaluation {
       return name == "Test" || name == "Testing.Test"
     }
     if isMarked { return true }
-    guard declaration.parameters.count == 0, project.nameBytes(of: id).starts(with: "test".utf8),
-      declaration.parent >= 0,
+    guard outline.isTestMethod(id.index),
       let type = project.typeOfDeclaration[DeclarationID(file: id.file, index: Int(declaration.parent))]
     else { return false }
     switch project.conformance(of: type, to: "XCTestCase") {
