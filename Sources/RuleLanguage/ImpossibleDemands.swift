@@ -31,6 +31,56 @@ extension Statement {
 }
 
 extension Subject {
+  /// Why none of these kinds ever has this right in it, so that a demand of it would say nothing: a file has no static
+  /// members, and a class has no cases. Nil where one may.
+  func neverHeld(by kinds: SubjectKinds, _ own: SubjectKinds) -> String? {
+    guard let home = home(own), kinds.isSubset(of: Self.holders), kinds.isDisjoint(with: home.kinds) else { return nil }
+    let held = heldText(own)
+    let isOfFiles = kinds.contains(.file)
+    let never =
+      "\(withArticle(held.plain)) stands in \(withArticle(home.name)), and never"
+      + (isOfFiles ? " right in a file" : " in \(withArticle(list(kinds.names)))")
+    return never + "; ask \(isOfFiles ? "that" : "it") of each \(home.name)"
+      + (isOfFiles ? ", or write: have \(home.name) _ { \(held.shape) }" : "")
+  }
+
+  /// What is asked what stands right in it.
+  private static let holders = SubjectKinds.types.union([.extension, .file])
+
+  /// Where it may stand, and what is told of that; nil of what may stand anywhere.
+  private func home(_ own: SubjectKinds) -> (kinds: SubjectKinds, name: String)? {
+    if own.isEmpty { return nil }
+    if own == [.case] { return ([.enum, .type], "enum") }
+    if own == [.associatedtype] { return ([.protocol], "protocol") }
+    let modifiers = shape?.modifiers ?? []
+    let members = SubjectKinds.types.union([.extension])
+    if !modifiers.isDisjoint(with: .optional) { return ([.protocol], "protocol") }
+    if !modifiers.isDisjoint(with: [.class, .override, .required, .convenience]) {
+      return (members.subtracting([.struct, .enum]), "class")
+    }
+    if !modifiers.isDisjoint(with: [.mutating, .nonmutating]) {
+      return (members.subtracting([.class, .actor]), "struct")
+    }
+    let isOfMembers =
+      own.isSubset(of: [.`init`, .subscript]) || !modifiers.isDisjoint(with: [.static, .lazy, .consuming, .borrowing])
+    return isOfMembers ? (members, "type") : nil
+  }
+
+  /// `static vars` as it stands in a text, `static var`, and in a shape, `static var _`.
+  private func heldText(_ own: SubjectKinds) -> (plain: String, shape: String) {
+    let written = shape?.text ?? text
+    let kind = own.names.count == 1 ? own.names[0] : ""
+    var words = written.split(separator: " ").map(String.init)
+    if let index = words.firstIndex(where: { singulars($0).contains(kind) }) { words[index] = kind }
+    // A place is where it would stand, which a shape says by itself.
+    if shape == nil, let place = words.firstIndex(where: { $0 == "in" || $0 == "not" }) {
+      words.removeSubrange(place...)
+    }
+    let plain = words.joined(separator: " ")
+    let needsName = words.last == kind && !own.isSubset(of: [.`init`, .subscript])
+    return (plain, needsName ? plain + " _" : plain)
+  }
+
   /// `in test module X` says `test` as well as `test` in front does, and so does `in module XTests`.
   package var saysTest: Bool {
     isTest

@@ -107,6 +107,8 @@ struct PredicateCheck {
       || kinds.isSubset(of: .declarations.union([.file])) && self.kinds(of: object).isSubset(of: Self.placeKinds):
       let advice = object.isKind(.test) ? "; for one that uses it write: used by a test" : ""
       return "\(withArticle(list(kinds.names))) never has \(withArticle(object.text))" + advice
+    case .have(_, let object) where object.neverHeld(by: kinds, self.kinds(of: object)) != nil:
+      return object.neverHeld(by: kinds, self.kinds(of: object))
     case .have(_, let object) where [.type, .folder].contains(object.samePlace):
       return object.samePlace.map(sameElsewhere)
     case .have:
