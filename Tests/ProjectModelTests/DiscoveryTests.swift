@@ -91,22 +91,31 @@ private func rendered(_ project: Project) -> String {
     try await check(
       [
         ("A.swift", ""), ("Pods/B.swift", ""), ("Old/C.swift", ""), ("Old/D.swift", ""), (".x/E.swift", ""),
-        ("F.m", ""),
+        ("F.m", ""), ("G.pb.swift", ""), ("Kept.pb.swift", ""),
       ],
       options: {
         var options = DiscoveryOptions()
-        options.exclude = ["Odl", "Old", "Old/C.swift", "# no", "Pods", ".x", "F.m", "!A.swift"].enumerated().map {
+        let patterns = [
+          "Odl", "Old", "Old/C.swift", "# no", "Pods", ".x", "F.m", "!A.swift", "*.pb.swift", "!Kept.pb.swift",
+          "!Old/D.swift",
+        ]
+        options.exclude = patterns.enumerated().map {
           Exclusion($1, place: Place(path: "archlint.json5", line: $0 + 1))
         }
         return options
       }(),
       """
       A.swift in ROOT
+      Kept.pb.swift in ROOT
       archlint.json5:1: configuration: exclude: 'Odl' leaves nothing out: nothing that is read fits it
       archlint.json5:3: configuration: exclude: 'Old/C.swift' leaves nothing out: nothing that is read fits it
       archlint.json5:4: configuration: exclude: '# no' leaves nothing out: nothing that is read fits it
       archlint.json5:6: configuration: exclude: '.x' leaves nothing out: nothing that is read fits it
       archlint.json5:7: configuration: exclude: 'F.m' leaves nothing out: nothing that is read fits it
+      archlint.json5:8: configuration: exclude: '!A.swift' takes nothing back: no pattern in front of it leaves that \
+      out, or one leaves out a folder around it
+      archlint.json5:11: configuration: exclude: '!Old/D.swift' takes nothing back: no pattern in front of it leaves \
+      that out, or one leaves out a folder around it
       """)
   }
 

@@ -5,23 +5,36 @@ struct Exclusions: Sendable {
 
   init(_ exclusions: [Exclusion]) { patterns = exclusions.map { IgnorePattern(Array($0.pattern.utf8)) } }
 
-  /// The last pattern that fits a path from the root, and whether it passes it over.
+  /// The last pattern that fits a path from the root, and whether it passes it over. One that takes a path back decides
+  /// where another in front of it passed that over.
   func verdict(_ path: [UInt8], isFolder: Bool) -> (pattern: Int, isExcluded: Bool)? {
     if patterns.isEmpty { return nil }
     let name = path.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
+    var negation: Int?
     for (index, pattern) in patterns.enumerated().reversed() {
       guard let pattern, isFolder || !pattern.needsFolder else { continue }
-      if pattern.matches(path[...], name: name) { return (index, !pattern.isNegated) }
+      guard pattern.matches(path[...], name: name) else { continue }
+      if let negation, !pattern.isNegated { return (negation, false) }
+      if !pattern.isNegated { return (index, true) }
+      negation = negation ?? index
     }
     return nil
   }
+
+  /// It begins with `!`.
+  func isNegated(_ index: Int) -> Bool { patterns[index]?.isNegated ?? false }
 }
 
 /// Those that decided of nothing would go unnoticed.
 func idleExclusions(_ exclusions: [Exclusion], used: Set<Int>) -> [Problem] {
-  exclusions.indices.filter { !used.contains($0) }.compactMap { index in
+  let patterns = Exclusions(exclusions)
+  return exclusions.indices.filter { !used.contains($0) }.compactMap { index in
     exclusions[index].place.map { place in
-      let message = "exclude: '\(exclusions[index].pattern)' leaves nothing out: nothing that is read fits it"
+      let why =
+        patterns.isNegated(index)
+        ? "takes nothing back: no pattern in front of it leaves that out, or one leaves out a folder around it"
+        : "leaves nothing out: nothing that is read fits it"
+      let message = "exclude: '\(exclusions[index].pattern)' \(why)"
       return Problem(kind: .configuration, message: message, place: place)
     }
   }
