@@ -140,8 +140,11 @@ extension PageReader {
       let keys = parser.words.keys(of: override.name)
       if keys.isEmpty {
         parser.words.scope = ""
-        let near = didYouMean(override.name, among: parser.words.visible)
-        errors.append(RuleError(place: override.place, message: "'\(override.name)' is no word of these rules" + near))
+        let near = nearest(override.name, among: parser.words.visible)
+        let hint = near.map { "; did you mean '\($0)'?" } ?? ""
+        errors.append(RuleError(place: override.place, message: "'\(override.name)' is no word of these rules" + hint))
+        // What its lines get wrong is told in the same run.
+        _ = definition(override, inPackOf: near.flatMap { parser.words.keys(of: $0).first } ?? override.name)
       }
       for key in keys {
         // Its own page could not be read, which is told there.

@@ -244,6 +244,10 @@ private func parse(_ text: String, path: String = "Rules/core/dto-shape.md", pac
     (["type Response"], "dto", "words.dto, 'type Response': rules need it to bind {Entity}"),
     ([], "dto", "words.dto has no line: what does it stand for?"),
     (["type A"], "dtoo", "'dtoo' is no word of these rules; did you mean 'dto'?"),
+    (
+      ["typ A"], "x",
+      "'x' is no word of these rules\narchlint.json5:3:10: error: words.x, 'typ A': 'typ' is no subject; did you mean 'type'?"
+    ),
     (["type A"], "core.a|\u{301}b", "'core.a|\u{301}b' is no word of these rules"),
     (["type ({Entity}"], "dto", "words.dto, 'type ({Entity}': '(' is not closed"),
     (["dto"], "dto", "'dto' is defined by itself: dto, dto"),
