@@ -85,8 +85,8 @@ extension ConfigurationReading {
     entry.severity = Severity(rawValue: name)
     entry.isOff = name == "off"
     if entry.severity == nil, !entry.isOff {
-      let near = didYouMean(name, among: ["off"] + Severity.allCases.map(\.rawValue))
-      fail(path, "expected \(severities), found '\(name)'\(near)")
+      let near = nearestSeverity(name, among: ["off"] + Severity.allCases.map(\.rawValue))
+      fail(path, "expected \(severities), found '\(name)'" + (near.map { "; did you mean '\($0)'?" } ?? ""))
     }
   }
 

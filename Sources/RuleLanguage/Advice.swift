@@ -16,14 +16,16 @@ private let kindSynonyms: [String: String] = [
   "alias": "typealias", "test": "test func",
 ]
 
-private let placeSynonyms = ["within", "inside", "under", "below", "from", "at"]
+let placeSynonyms = ["within", "inside", "under", "below", "from", "at"]
 
-private let relatives = ["that", "which", "whose", "with", "without", "having", "conforming", "when", "if", "whenever"]
+private let severitySynonyms = ["info": "note", "hint": "note", "disable": "off", "disabled": "off", "none": "off"]
 
-private let countSynonyms: [String: String] = [
-  "max": "at most", "maximum": "at most", "less": "at most", "fewer": "at most", "min": "at least",
-  "minimum": "at least", "more": "at least", "over": "at least",
-]
+/// The severity that somebody means who writes this: `warn` is the beginning of `warning`.
+package func nearestSeverity(_ text: String, among names: [String]) -> String? {
+  let word = text.lowercased()
+  if let name = severitySynonyms[word], names.contains(name) { return name }
+  return names.first { word.utf8.count > 2 && $0.hasPrefix(word) } ?? nearest(text, among: names)
+}
 
 /// Why a clause cannot begin with `read`.
 func clauseAdvice(_ read: String) -> String {
@@ -42,7 +44,7 @@ extension ClauseParser {
     if singulars(word).contains("declaration") {
       return "'\(word)' is no subject; each kind has a line of its own: each public func"
     }
-    if let count = countSynonyms[word] { return "'\(word)' is no count; a count is: \(count) 3" }
+    if let count = countAdvice(at: start) { return count }
     if word == "no" || word == "none" || word == "zero" {
       return "'\(word)' is no count; for none write: must not have …"
     }
@@ -104,40 +106,10 @@ extension ClauseParser {
     return parts.count > 1 && areKinds ? parts.joined(separator: " or ") : nil
   }
 
-  /// Why a clause does not end here; nil where there is nothing to say but that.
-  mutating func endAdvice() -> String? {
-    let word = peekWord()
-    let before = wordBefore()
-    if let clause = [word, before].first(where: { clauseWords.contains($0) && $0 != "all" }) {
-      return "'\(clause)' begins a line of its own"
-    }
-    if word == "or" { return "'or' joins predicates; either of two names is written A|B" }
-    if let relative = [word, before].first(where: relatives.contains) {
-      return "'\(relative)' narrows nothing; write a line of its own: where …"
-    }
-    if let place = [word, before].first(where: placeSynonyms.contains) {
-      return "'\(place)' is no word of the notation; did you mean 'in'?"
-    }
-    if word == "and" || before == "and" { return "'and' joins nothing; write a line of its own for each" }
-    if byte(at: offset) == UInt8(ascii: ",") {
-      return "',' stands between conformances alone; write a line of its own for each demand"
-    }
-    return nil
-  }
-
   /// The word behind the one that begins at `start`.
   private func wordBehind(_ start: Int) -> String {
     let rest = bytes[start..<end].drop(while: isIdentifierByte).drop(while: isSpace)
     return String(decoding: rest.prefix(while: isIdentifierByte), as: UTF8.self)
-  }
-
-  /// The word that ends in front of the blanks here.
-  private func wordBefore() -> String {
-    var stop = min(offset, end)
-    while stop > 0, isSpace(bytes[stop - 1]) { stop -= 1 }
-    var start = stop
-    while start > 0, isIdentifierByte(bytes[start - 1]) { start -= 1 }
-    return String(decoding: bytes[start..<stop], as: UTF8.self)
   }
 
   /// Quotes as word processors write them are letters to the notation, and would never match.

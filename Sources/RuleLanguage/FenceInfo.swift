@@ -120,7 +120,7 @@ extension MarkdownPage.Fence {
     if !isPack, !hasID {
       return "'\(word.text)' is no rule's id; an id is small letters, digits and hyphens: dto-outside-feature"
     }
-    if let near = nearest(word.text, among: Severity.allCases.map(\.rawValue)) {
+    if let near = nearestSeverity(word.text, among: Severity.allCases.map(\.rawValue)) {
       return "'\(word.text)' is no severity; did you mean '\(near)'?"
     }
     if isPack, RuleID.isValid(word.text) {

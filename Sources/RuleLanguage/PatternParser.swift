@@ -30,6 +30,10 @@ extension ClauseParser {
   mutating func chunk() throws(ClauseFailure) -> Range<Int> {
     skipSpace()
     let start = offset
+    if byte(at: offset) == UInt8(ascii: "'") {
+      let name = bytes[(offset + 1)..<end].prefix { $0 != UInt8(ascii: "'") && $0 != UInt8(ascii: "\n") }
+      throw failure("' is no quote here; write double ones: \"\(folded(name))\"")
+    }
     if byte(at: offset) == UInt8(ascii: "\"") {
       offset += 1
       while let next = byte(at: offset), next != UInt8(ascii: "\"") { offset += 1 }

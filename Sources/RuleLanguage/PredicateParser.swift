@@ -7,8 +7,21 @@ extension ClauseParser {
     let isNot = take(word: "not")
     isNegated = isNot
     defer { isNegated = false }
+    var last = offset
     var alternatives = [try parsePredicate(endsAtWhere: endsAtWhere)]
+    var stop = offset
     while take(word: "or") {
+      let again = peekWord()
+      if clauseWords.contains(again), again != "all" {
+        let rest = text(from: offset + again.utf8.count, to: end)
+        throw failure("'\(again)' is not said again behind 'or': or \(rest)")
+      }
+      if let first = peek(), isCapital(first),
+        let advice = eitherAdvice(
+          alternatives[alternatives.count - 1], from: last, to: stop, or: textAhead(at: offset))
+      {
+        throw failure(advice)
+      }
       if isNot || peekWord() == "not" {
         throw failure("'not' and 'or' in one clause: write two clauses", at: isNot ? start : offset)
       }
@@ -16,7 +29,9 @@ extension ClauseParser {
         throw failure(
           "'\(textAhead(at: offset))' is no predicate; behind 'or' stands a whole one: or in \(textAhead(at: offset))")
       }
+      last = offset
       alternatives.append(try parsePredicate(endsAtWhere: endsAtWhere))
+      stop = offset
     }
     if !(endsAtWhere && peekWord() == "where") { try expectEnd() }
     return Condition(
@@ -37,6 +52,7 @@ extension ClauseParser {
     case "in":
       offset += 2
       if take(word: "a", then: "cycle") || take(word: "cycle") { return .inCycle }
+      if let advice = cycleAdvice() { throw failure(advice) }
       return .isIn(try parsePlace(takesPlaces: true))
     case "named":
       offset += word.utf8.count

@@ -113,6 +113,7 @@ extension ClauseParser {
       return NamePattern(alternatives: [[.literal(name)]], text: String(decoding: name, as: UTF8.self))
     }
     let start = offset
+    if peek() == UInt8(ascii: "^"), let advice = regexAdvice(textAhead(at: offset)) { throw failure(advice) }
     let name = try parseName(extra: kind == .exactly(.extension) ? [UInt8(ascii: ".")] : [])
     if kind == .any, let kinds = joinedKinds(name.text) {
       throw failure("'|' joins names; for several kinds write each with what stands before it: \(kinds)", at: start)

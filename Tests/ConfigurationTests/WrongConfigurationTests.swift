@@ -32,6 +32,7 @@ private let wrongConfigurations: [String] = [
   "{ words: { dto: { shape: \"type {Entity}DTO\" } } }",
   "{ rules: [\"cyclic-modules\"] }",
   "{ rules: { \"cyclic-modules\": \"erorr\" } }",
+  "{ rules: { \"cyclic-modules\": \"warn\", \"unused\": { severity: \"none\" } } }",
   "{ rules: { \"cyclic-modules\": { level: \"error\" } } }",
   "{ rules: { \"view-size\": { limit: \"12\" } } }",
   "{ except: { rule: \"cyclic-modules\" } }",

@@ -1,0 +1,118 @@
+// Names, counts and places as other tools write them, and how they are said. Only messages are made from this.
+
+/// Why a name that looks like a regular expression is none; nil where it does not look like one.
+func regexAdvice(_ text: String) -> String? {
+  let anchors = ["^", "$", "\\"]
+  guard anchors.contains(where: text.contains) || text.hasPrefix(".*") || text.hasPrefix(".+") else { return nil }
+  let wildcard = "* is any part of a name, as in *View"
+  guard let name = nameOfRegex(text) else { return "a name is no regular expression; \(wildcard)" }
+  return "a name is no regular expression; write \(name), where \(wildcard)"
+}
+
+/// `^View$` is `View`, `View$` and `.*View` are `*View`; nil for what has no such name.
+private func nameOfRegex(_ text: String) -> String? {
+  var name = text
+  let begins = name.hasPrefix("^")
+  let ends = name.hasSuffix("$")
+  if begins { name.removeFirst() }
+  if ends, !name.isEmpty { name.removeLast() }
+  if ends, !begins { name = "*" + name }
+  if begins, !ends { name += "*" }
+  var result = ""
+  var last: Character = " "
+  for character in name {
+    // `.*` is `*`, and so is one behind another.
+    if character == "*" || character == "+" {
+      if last == "." { result.removeLast() }
+      if result.last != "*" { result.append("*") }
+    } else {
+      result.append(character)
+    }
+    last = character
+  }
+  let isName = result.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "*" }
+  return isName && result.contains { $0 != "*" } ? result : nil
+}
+
+extension ClauseParser {
+  /// `no more than 400` is `at most 400`; nil where no such count stands at `start`.
+  func countAdvice(at start: Int) -> String? {
+    let words = bytes[start..<end].split(whereSeparator: isSpace).prefix(4)
+      .map { String(decoding: $0, as: UTF8.self) }
+    guard let first = words.first else { return nil }
+    var position = first == "no" || first == "not" ? 1 : 0
+    guard position < words.count, let direction = directions[words[position]] else { return nil }
+    position += 1
+    var bound = position == 2 ? direction.opposite : direction
+    if position < words.count, ["than", "to", "of"].contains(words[position]) { position += 1 }
+    let number = position < words.count ? Int(words[position]) : nil
+    let read = words[..<(number == nil ? position : position + 1)].joined(separator: " ")
+    // Whoever writes no number says no more than the direction.
+    let asked = number ?? bound.example
+    if bound == .above, asked == .max { bound = .least }
+    return "'\(read)' is no count; write: \(bound.count(asked))"
+  }
+
+  /// `in a cyle`, `in cycles`: what stands here is no place, and nearly the word.
+  mutating func cycleAdvice() -> String? {
+    let start = offset
+    defer { offset = start }
+    takeArticle()
+    let word = peekWord()
+    guard let first = word.utf8.first, isSmall(first), kind(named: word) == nil, wordKey(word) == nil,
+      singulars(word).contains(where: { nearest($0, among: ["cycle"]) != nil })
+    else { return nil }
+    return "'\(word)' is no place; did you mean 'in a cycle'? A folder of that name is written \"\(word)\""
+  }
+
+  /// `in module A or B`: what is either of two names is one, behind what was read from `start` on.
+  func eitherAdvice(_ last: Predicate, from start: Int, to stop: Int, or other: String) -> String? {
+    let said = text(from: start, to: stop)
+    let subject: Subject? = if case .isIn(let places) = last { places.last?.subject } else { last.object }
+    var name = subject?.namePattern
+    if case .named(let own) = last { name = own }
+    guard let name, !name.matchesEverything, said.hasSuffix(name.text), !other.contains("/") else { return nil }
+    return "'\(other)' is no predicate; either of two names is written A|B: \(said)|\(other)"
+  }
+}
+
+extension PlaceExpression {
+  fileprivate var subject: Subject? { if case .subject(let subject) = self { subject } else { nil } }
+}
+
+/// Which side of a number a word leaves.
+private enum Bound {
+  case most, least, above, below
+
+  var opposite: Bound {
+    switch self {
+    case .above: .most
+    case .below: .least
+    case .most: .above
+    case .least: .below
+    }
+  }
+
+  /// A number that makes an example of three.
+  var example: Int {
+    switch self {
+    case .most, .least: 3
+    case .above: 2
+    case .below: 4
+    }
+  }
+
+  func count(_ number: Int) -> String {
+    switch self {
+    case .most: "at most \(number)"
+    case .least: "at least \(number)"
+    case .above: "at least \(number + 1)"
+    case .below: "at most \(max(0, number - 1))"
+    }
+  }
+}
+
+private let directions: [String: Bound] = [
+  "more": .above, "over": .above, "above": .above, "less": .below, "fewer": .below, "under": .below, "below": .below,
+  "max": .most, "maximum": .most, "up": .most, "min": .least, "minimum": .least,
+]
