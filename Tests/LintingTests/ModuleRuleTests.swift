@@ -425,7 +425,8 @@ private let manifest = """
         Sources/Bare/B.swift:1:78: Bare uses Mac.URLMacro
         Sources/Lib/L.swift:1:78: Lib uses Mac.URLMacro
       """)
-    check(tree, "each import\nmust be declared", "")
+    let nothing = "problem guide.md:4:1: probe looked at nothing: the project has no import"
+    check(tree, "each import\nmust be declared", nothing)
     check(tree, "each dependency\nmust be imported", "")
   }
 

@@ -145,6 +145,7 @@ extension Evaluation {
       case .name(let pattern): pattern.text
       case .punctuation(let text): String(decoding: text, as: UTF8.self)
       case .any: "_"
+      case .parameters: "..."
       }
     }.joined()
   }

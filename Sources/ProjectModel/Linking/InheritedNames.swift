@@ -215,12 +215,18 @@ private struct InheritanceReader {
 }
 
 /// The type that a variable is annotated with, or the one whose call it begins as: `var a: Store?`, `let a = Store(1)`.
-func propertyTypeName(_ declaration: Declaration, _ source: SourceText) -> WrittenName? {
+///
+/// - Parameter mayBeType: asked of the first part of a name that is called, before the call is read.
+func propertyTypeName(
+  _ declaration: Declaration, _ source: SourceText, mayBeType: (ArraySlice<UInt8>) -> Bool = { _ in true }
+) -> WrittenName? {
   if !declaration.type.isEmpty { return annotatedName(source.bytes[declaration.type.offsets]) }
   let value = source.bytes[declaration.initialValue.offsets]
   guard value.last == UInt8(ascii: ")") else { return nil }
   let name = value.prefix { isNameByte($0) || $0 == UInt8(ascii: ".") }
-  guard name.endIndex < value.endIndex, value[name.endIndex] == UInt8(ascii: "(") else { return nil }
+  guard name.endIndex < value.endIndex, value[name.endIndex] == UInt8(ascii: "("),
+    mayBeType(name.prefix { $0 != UInt8(ascii: ".") })
+  else { return nil }
   let isWhole = source.bytes.withUnsafeBufferPointer {
     CallArguments(behind: SourceRange(name.startIndex, name.endIndex), $0)?.end == value.endIndex
   }

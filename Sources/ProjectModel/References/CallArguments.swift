@@ -16,7 +16,7 @@ struct CallArguments {
   private var closuresBehind = 0
 
   /// Calls within calls are read once for each of those around them, and so none far.
-  private static let lengthLimit = 1024
+  static let lengthLimit = 1024
 
   /// The arguments of a call, where their list stands directly behind the function's name; nil for what is no call and
   /// for what is not plain, as a comment, a raw string or generic arguments, in which a comma may be none of the list's.

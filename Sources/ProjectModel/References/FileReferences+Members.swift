@@ -87,7 +87,9 @@ extension FileReferences {
     default:
       guard let name = resolution.table.names.find(bytes.nameBytes(range)) else { return }
       let uses = resolution.table.uses(of: name)
-      if !uses.isDisjoint(with: [.instance, .property]), let type = valueType(before: Int(range.start), bytes) {
+      if !uses.isDisjoint(with: [.instance, .property]),
+        let type = valueType(before: Int(range.start), mayBeMade: uses.contains(.instance), bytes)
+      {
         return resolveMember(range, ofInstance: type, isSelf: false, bytes)
       }
       // `.Events.opened()`: of which type is not known, and the name may be that of one that stands in it.
@@ -109,9 +111,13 @@ extension FileReferences {
     if let property = resolution.property(name, of: type) { remember(range, property) }
   }
 
-  /// The type of the value before the period of a member, where code has bound the value, or it is made there.
-  private func valueType(before start: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
-    guard let end = endOfBase(before: start, bytes) else { return nil }
+  /// The type of the value before the period of a member, where code has bound the value.
+  ///
+  /// - Parameter mayBeMade: or makes it there, by the call of a type.
+  private func valueType(before start: Int, mayBeMade: Bool, _ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+    guard let end = endOfBase(before: start, bytes), mayBeMade || bytes[end - 1] != UInt8(ascii: ")") else {
+      return nil
+    }
     let isUnwrapped = bytes[end - 1] == UInt8(ascii: "?") || bytes[end - 1] == UInt8(ascii: "!")
     switch value(endingAt: isUnwrapped ? end - 1 : end, bytes) {
     case .instance(let type): return type

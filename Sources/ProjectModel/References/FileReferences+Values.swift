@@ -92,7 +92,8 @@ extension FileReferences {
   /// Of `Store(…)` an instance.
   private func calledType(endingAt end: Int, _ bytes: Bytes) -> Meaning {
     let called = bases.reversed().lazy.filter { base in
-      base.end < end && base.meaning.target != nil && bytes[Int(base.end)] == UInt8(ascii: "(")
+      base.end < end && end - Int(base.end) <= CallArguments.lengthLimit && base.meaning.target != nil
+        && bytes[Int(base.end)] == UInt8(ascii: "(")
     }
     for base in called.prefix(Self.callLimit) {
       guard CallArguments(behind: SourceRange(Int(base.start), Int(base.end)), bytes)?.end == end else { continue }

@@ -78,10 +78,10 @@ extension ScopeTable {
 
   /// Whether a property's type, as it is written, may be one of the project's.
   private func mayBeOfProject(_ declaration: Declaration, _ source: SourceText) -> Bool {
-    guard let written = propertyTypeName(declaration, source), let first = names.find(written.first) else {
-      return false
+    func mayLead(_ name: ArraySlice<UInt8>) -> Bool {
+      names.find(name).map { !uses(of: $0).isDisjoint(with: .types.union(.module)) } ?? false
     }
-    return !uses(of: first).isDisjoint(with: .types.union(.module))
+    return propertyTypeName(declaration, source, mayBeType: mayLead).map { mayLead($0.first) } ?? false
   }
 
   /// Enters what hides something, of parts of the files in order.

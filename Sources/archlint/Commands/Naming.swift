@@ -101,7 +101,7 @@ extension Inquiry {
 
   /// The folder of the project that a text is the path of.
   private func folder(_ text: String) -> String? {
-    let path = location.fromRoot(absolutePath(text, in: location.workingFolder)) ?? text
+    let path = location.fromRoot(absolutePath(text, in: location.workingFolder))
     return project.files.contains { isPath($0.path, below: path) } ? path : nil
   }
 
