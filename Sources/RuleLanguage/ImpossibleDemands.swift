@@ -34,7 +34,7 @@ extension Subject {
   /// Why none of these kinds ever has this right in it, so that a demand of it would say nothing: a file has no static
   /// members, and a class has no cases. Nil where one may.
   func neverHeld(by kinds: SubjectKinds, _ own: SubjectKinds) -> String? {
-    guard let home = home(own), kinds.isSubset(of: Self.holders), kinds.isDisjoint(with: home.kinds) else { return nil }
+    guard kinds.isSubset(of: Self.holders), let home = home(own), kinds.isDisjoint(with: home.kinds) else { return nil }
     let held = heldText(own)
     let isOfFiles = kinds.contains(.file)
     let never =

@@ -2,11 +2,23 @@
 
 /// Why a name that looks like a regular expression is none; nil where it does not look like one.
 func regexAdvice(_ text: String) -> String? {
-  let anchors = ["^", "$", "\\"]
-  guard anchors.contains(where: text.contains) || text.hasPrefix(".*") || text.hasPrefix(".+") else { return nil }
+  guard looksLikeRegex(text.utf8) else { return nil }
   let wildcard = "* is any part of a name, as in *View"
   guard let name = nameOfRegex(text) else { return "a name is no regular expression; \(wildcard)" }
   return "a name is no regular expression; write \(name), where \(wildcard)"
+}
+
+func regexAdvice(_ bytes: ArraySlice<UInt8>) -> String? {
+  // Of all names that are read hardly one is none.
+  looksLikeRegex(bytes) ? regexAdvice(folded(bytes)) : nil
+}
+
+private func looksLikeRegex(_ bytes: some Collection<UInt8>) -> Bool {
+  if bytes.contains(where: { $0 == UInt8(ascii: "^") || $0 == UInt8(ascii: "$") || $0 == UInt8(ascii: "\\") }) {
+    return true
+  }
+  guard bytes.first == UInt8(ascii: "."), let next = bytes.dropFirst().first else { return false }
+  return next == UInt8(ascii: "*") || next == UInt8(ascii: "+")
 }
 
 /// `^View$` is `View`, `View$` and `.*View` are `*View`; nil for what has no such name.

@@ -222,7 +222,7 @@ extension ClauseParser {
   func checkPlainName(_ range: Range<Int>) throws(ClauseFailure) {
     if range.isEmpty { throw failure("expected a name between the quotes", at: range.lowerBound) }
     let isQuoted = byte(at: range.lowerBound - 1) == UInt8(ascii: "\"")
-    if !isQuoted, let advice = regexAdvice(folded(bytes[range])) { throw failure(advice, at: range.lowerBound) }
+    if !isQuoted, let advice = regexAdvice(bytes[range]) { throw failure(advice, at: range.lowerBound) }
     if let wrong = bytes[range].firstIndex(where: { ",:;()[]<>@=\"".utf8.contains($0) }), !isQuoted {
       throw failure(stranger(at: wrong, in: "name"), at: wrong)
     }
@@ -324,7 +324,7 @@ extension ClauseParser {
   /// A bare name in small letters looks like a word that somebody misspelt.
   private mutating func checkPath(_ range: Range<Int>) throws(ClauseFailure) {
     let text = bytes[range]
-    if let advice = regexAdvice(folded(text)) { throw failure(advice, at: range.lowerBound) }
+    if let advice = regexAdvice(text) { throw failure(advice, at: range.lowerBound) }
     if let wrong = text.firstIndex(where: { ",;()[]<>@=\"".utf8.contains($0) }) {
       throw failure(stranger(at: wrong, in: "path"), at: wrong)
     }

@@ -215,20 +215,19 @@ private struct InheritanceReader {
 }
 
 /// The type that a variable is annotated with, or the one whose call it begins as: `var a: Store?`, `let a = Store(1)`.
-///
-/// - Parameter mayBeType: asked of the first part of a name that is called, before the call is read.
-func propertyTypeName(
-  _ declaration: Declaration, _ source: SourceText, mayBeType: (ArraySlice<UInt8>) -> Bool = { _ in true }
-) -> WrittenName? {
+func propertyTypeName(_ declaration: Declaration, _ source: SourceText) -> WrittenName? {
   if !declaration.type.isEmpty { return annotatedName(source.bytes[declaration.type.offsets]) }
+  guard let name = calledName(declaration, source) else { return nil }
+  let isWhole = source.bytes.withUnsafeBufferPointer {
+    CallArguments(behind: SourceRange(name.startIndex, name.endIndex), $0)?.end == Int(declaration.initialValue.end)
+  }
+  return isWhole ? singleName(name) : nil
+}
+
+/// The dotted name that a variable's value begins with, where that may be one call.
+func calledName(_ declaration: Declaration, _ source: SourceText) -> ArraySlice<UInt8>? {
   let value = source.bytes[declaration.initialValue.offsets]
   guard value.last == UInt8(ascii: ")") else { return nil }
   let name = value.prefix { isNameByte($0) || $0 == UInt8(ascii: ".") }
-  guard name.endIndex < value.endIndex, value[name.endIndex] == UInt8(ascii: "("),
-    mayBeType(name.prefix { $0 != UInt8(ascii: ".") })
-  else { return nil }
-  let isWhole = source.bytes.withUnsafeBufferPointer {
-    CallArguments(behind: SourceRange(name.startIndex, name.endIndex), $0)?.end == value.endIndex
-  }
-  return isWhole ? singleName(name) : nil
+  return name.endIndex < value.endIndex && value[name.endIndex] == UInt8(ascii: "(") ? name : nil
 }

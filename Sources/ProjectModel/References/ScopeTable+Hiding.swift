@@ -78,10 +78,18 @@ extension ScopeTable {
 
   /// Whether a property's type, as it is written, may be one of the project's.
   private func mayBeOfProject(_ declaration: Declaration, _ source: SourceText) -> Bool {
-    func mayLead(_ name: ArraySlice<UInt8>) -> Bool {
-      names.find(name).map { !uses(of: $0).isDisjoint(with: .types.union(.module)) } ?? false
+    if !declaration.type.isEmpty {
+      return annotatedName(source.bytes[declaration.type.offsets]).map { mayLead($0.first) } ?? false
     }
-    return propertyTypeName(declaration, source, mayBeType: mayLead).map { mayLead($0.first) } ?? false
+    // Few calls are read whole.
+    guard let called = calledName(declaration, source), mayLead(called.prefix { $0 != UInt8(ascii: ".") }) else {
+      return false
+    }
+    return propertyTypeName(declaration, source) != nil
+  }
+
+  private func mayLead(_ name: ArraySlice<UInt8>) -> Bool {
+    names.find(name).map { !uses(of: $0).isDisjoint(with: .types.union(.module)) } ?? false
   }
 
   /// Enters what hides something, of parts of the files in order.
