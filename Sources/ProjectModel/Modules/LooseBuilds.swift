@@ -38,8 +38,7 @@ struct LooseBuilds: Sendable {
     if loose.count < 2, tree.tuist.helpers.isEmpty { return }
     ofFile = Array(repeating: LooseBuild(), count: files.count)
     addTuist(tree.tuist, resolution, after: Int32(folders.all.count))
-    let outer = Roots(
-      Set(tree.manifests.map(\.folder) + (tree.projects.map(\.path) + tree.specs.map(\.place.path)).map(parent)), tree)
+    let outer = Roots(tree.rootFolders, tree)
     let mains = loose.filter { isMainFile(files[$0].path) || files[$0].outline.beginsProgram }
     let several = Dictionary(grouping: mains) { outer.root(ofFile: $0) }.filter { $0.value.count > 1 }
     let programs = Dictionary(

@@ -106,8 +106,7 @@ private struct ProjectFolders {
   init(_ modules: [Module], _ tree: SourceTree) {
     let files = modules.lazy.filter { $0.project != nil }.flatMap(\.files)
     beside = Set(files.map { parent(of: tree.files[$0.index]) })
-    roots = Set(tree.manifests.map(\.folder) + (tree.projects.map(\.path) + tree.specs.map(\.place.path)).map(parent))
-    roots.insert("")
+    roots = tree.rootFolders.union([""])
     for home in beside {
       var folder = home
       while !roots.contains(folder), around.insert(folder).inserted { folder = parent(of: folder) }

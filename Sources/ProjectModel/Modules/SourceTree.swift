@@ -40,6 +40,11 @@ struct SourceTree: Sendable {
 }
 
 extension SourceTree {
+  /// The folders that hold manifests, Xcode projects and specs of such.
+  var rootFolders: Set<String> {
+    Set(manifests.map(\.folder) + (projects.map(\.path) + specs.map(\.place.path)).map(parent))
+  }
+
   /// The folder that a path leads to, over links where need be; nil where none is read there.
   func folder(at path: String) -> String? { self.path(behind: path).flatMap { folders.contains($0) ? $0 : nil } }
 

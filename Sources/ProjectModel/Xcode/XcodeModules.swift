@@ -14,6 +14,7 @@ extension ModuleResolution {
     }
     xcodeTargets = found.targets
     sortSharedFiles()
+    findHomes()
     for (module, dependencies) in found.dependencies(packages, modules) {
       modules[module.index].dependencies = dependencies
     }
@@ -127,22 +128,11 @@ private struct XcodeModules {
     module.isNameKnown = all.allSatisfy(\.isNameKnown)
     module.place = first.place
     module.files = files.map(FileID.init)
-    module.folder =
-      folder(of: all, files.map { tree.files[$0] }) ?? parent(of: tree.projects[targets[0].project].path)
     module.hasOtherLanguages = all.contains { !$0.otherFiles.isEmpty }
     module.languageMode = all.compactMap(\.languageMode).min()
     module.hasStrictConcurrency = all.allSatisfy(\.hasStrictConcurrency)
     module.isMainActorByDefault = all.contains(where: \.isMainActorByDefault)
     return module
-  }
-
-  /// The one folder that targets are in step with, unless it holds none of the files; else where most of them lie.
-  private func folder(of targets: [XcodeTarget], _ paths: [String]) -> String? {
-    let own = Set(targets.flatMap(\.folders).filter { $0.only == nil }.map(\.path))
-    guard own.count == 1, let one = own.first, paths.isEmpty || paths.contains(where: { lies($0, in: one) }) else {
-      return commonFolder(of: paths)
-    }
-    return one
   }
 
   /// Those that have become modules, in the order of their projects.
@@ -278,33 +268,6 @@ extension XcodeTarget.Kind {
     case .framework, .staticLibrary, .dynamicLibrary: .library
     case .unitTests, .uiTests: .test
     case .application, .bundle, .appExtension, .service, .tool, .other: .executable
-    }
-  }
-}
-
-/// The deepest folder that two of three files lie in; nil where there are none. The files are in order.
-private func commonFolder(of paths: [String]) -> String? {
-  if paths.isEmpty { return nil }
-  // What begins alike stands together, so it is enough to compare the ends of every run of that length.
-  let length = paths.count - paths.count / 3
-  var best = (file: 0, size: 0)
-  for start in 0...(paths.count - length) {
-    let size = commonFolderSize(paths[start], paths[start + length - 1])
-    if size > best.size { best = (start, size) }
-  }
-  return String(decoding: paths[best.file].utf8.prefix(best.size), as: UTF8.self)
-}
-
-/// How many bytes the innermost folder takes that two files lie in.
-private func commonFolderSize(_ left: String, _ right: String) -> Int {
-  withUTF8(of: left) { left in
-    withUTF8(of: right) { right in
-      var size = 0
-      for index in 0..<min(left.count, right.count) {
-        if left[index] != right[index] { break }
-        if left[index] == UInt8(ascii: "/") { size = index }
-      }
-      return size
     }
   }
 }

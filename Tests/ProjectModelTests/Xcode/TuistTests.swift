@@ -127,7 +127,7 @@ private let head = "import ProjectDescription\nimport ProjectDescriptionHelpers\
         ("Shared/New.swift", ""), ("Tool/main.swift", ""), ("Tool/Deep/Other.swift", ""),
       ],
       """
-      executable App in 'App/Sources': App/Sources/A.swift App/Sources/Views/B.swift Shared/New.swift
+      executable App in 'App': App/Sources/A.swift App/Sources/Views/B.swift Shared/New.swift
       executable Tool in 'Tool': Tool/main.swift
       :0: module: 2 of 6 Swift files are in no module, so that rules about modules do not see them: 'Shared' (1) and 'Tool/Deep' (1); name what is built otherwise under 'modules' in archlint.json5
       """)

@@ -50,7 +50,7 @@ private func check(
         holds CartModel.swift ShopApp.swift Price.swift
         depends on ShopKit, Shop Widget, Money, Ledger, Charts (outside)
         imports Ledger SHLedger.m:3:9, Money, ShopKit Shop-Bridging-Header.h:2:10
-      executable Shop Widget as ShopWidget in \("")
+      executable Shop Widget as ShopWidget in App/ShopWidget
         holds ShopWidget.swift Price.swift
       library ShopKit as ShopKit in App/ShopKit
         holds Catalogue.swift

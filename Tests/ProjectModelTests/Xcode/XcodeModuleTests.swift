@@ -62,9 +62,9 @@ func target(_ name: String, _ type: String, _ rest: String = "", settings: Strin
         ("Kit/Café.swift", ""), ("ios/Tests/Five.swift", "@testable import My_App"), ("ios/App/Seven.swift", ""),
       ],
       """
-      executable App as My_App in 'ios/App': ios/App/Deep/Two 2.swift ios/App/One.swift ios/App/WrongCase.swift -> My-Kit=
+      executable App as My_App in 'ios/App': ios/App/Deep/Two 2.swift ios/App/One.swift ios/App/WrongCase.swift -> My-Kit=Kit
       test AppTests in 'ios/Tests': ios/Tests/Five.swift -> App=ios/App
-      library Kit as My_Kit in '': Kit/Café.swift ios/App/Deep/Two 2.swift
+      library Kit as My_Kit in 'Kit': Kit/Café.swift ios/App/Deep/Two 2.swift
       :0: module: 1 of 6 Swift files is in no module, so that rules about modules do not see it: 'ios/App' (1); name what is built otherwise under 'modules' in archlint.json5
       """)
   }
