@@ -182,7 +182,7 @@ private struct XcodeModules {
     case .product, .plugin:
       if dependency.isRemote { return [] }
       if let requirers = dependency.requirers { return products.modules(of: dependency.name, requiredBy: requirers) }
-      return products.modules(of: dependency.name, near: near(id.project))
+      return products.modules(of: dependency.name, for: tree.projects[id.project], near: near(id.project))
     }
   }
 
@@ -235,10 +235,25 @@ private struct XcodeProducts {
     }
   }
 
-  /// Of several packages one that the project takes in.
-  func modules(of product: String, near neighbours: Set<String>) -> [ModuleID] {
+  /// Of a package that the project takes in, itself or by way of others. Which it does is not always seen, so any other
+  /// will do, unless the project names one from elsewhere that it would stand in for.
+  func modules(of product: String, for project: XcodeProject, near neighbours: Set<String>) -> [ModuleID] {
     let all = packagesOfName[product] ?? []
-    return modules(of: product, in: all.first { neighbours.contains(packages[$0].folder) } ?? all.first)
+    if let taken = all.first(where: { neighbours.contains(packages[$0].folder) }) {
+      return modules(of: product, in: taken)
+    }
+    let possible = all.filter { !isRemote($0, of: project, product) }
+    if all.isEmpty || all.count == 1 && possible == all { return modules(of: product, in: all.first) }
+    let required = modules(of: product, requiredBy: neighbours.sorted())
+    return required.isEmpty ? modules(of: product, in: possible.first) : required
+  }
+
+  /// The project names a package from another repository that is called as this one, or as its product.
+  private func isRemote(_ package: Int, of project: XcodeProject, _ product: String) -> Bool {
+    let names = [
+      product.lowercased(), packages[package].name.lowercased(), packageIdentity(of: packages[package].folder),
+    ]
+    return names.contains(where: project.remotePackages.contains)
   }
 
   /// Of a package that one in these folders requires by its path, itself or by way of others.

@@ -10,6 +10,8 @@ package struct XcodeProject: Sendable {
   package var packageFolders: [String] = []
   /// Those of `packageFolders` that it names as packages, each with where it does.
   package var requirements: [Package.Requirement] = []
+  /// The identities of the packages that it names from other repositories.
+  package var remotePackages: Set<String> = []
   /// Other projects that it takes in, by their bundles from the root.
   package var projects: [String] = []
   package var problems: [Problem] = []

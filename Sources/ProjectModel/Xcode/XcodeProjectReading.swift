@@ -27,6 +27,7 @@ package func readXcodeProject(
   project.targets = reading.targets
   project.packageFolders = reading.packageFolders
   project.requirements = reading.requirements
+  project.remotePackages = reading.remotePackages
   project.projects = reading.projects
   project.problems = reading.problems
   return project
@@ -64,6 +65,7 @@ struct XcodeProjectReading {
   private(set) var targets: [XcodeTarget] = []
   private(set) var packageFolders: [String] = []
   private(set) var requirements: [Package.Requirement] = []
+  private(set) var remotePackages: Set<String> = []
   private(set) var projects: [String] = []
   private(set) var problems: [Problem] = []
   var unknownNames: [UnknownName] = []
@@ -168,9 +170,10 @@ struct XcodeProjectReading {
   /// Packages that a project names, and the folders that it shows, which may be packages: so older versions of Xcode
   /// take them in.
   private mutating func readPackages(_ root: Int) {
-    for reference in objects.objects("packageReferences", of: root)
-    where objects.isKind(reference, "XCLocalSwiftPackageReference") {
-      if let relative = list.text("relativePath", of: reference), let path = joined(folder, relative) {
+    for reference in objects.objects("packageReferences", of: root) {
+      if let location = list.text("repositoryURL", of: reference) {
+        remotePackages.insert(packageIdentity(of: location))
+      } else if let relative = list.text("relativePath", of: reference), let path = joined(folder, relative) {
         packageFolders.append(path)
         let place = place(ofObject: reference)
         requirements.append(Package.Requirement(identity: packageIdentity(of: path), folder: path, place: place))

@@ -69,6 +69,48 @@ import Testing
         """)
   }
 
+  /// A product that no package of the project's has is not taken from one beside it that is called as a package from
+  /// elsewhere, whatever names the package.
+  @Test func packagesThatStandInForNone() {
+    func packages(_ folders: [String]) -> [(path: String, text: String)] {
+      folders.flatMap { folder in
+        let name = lastPart(of: folder)
+        let product =
+          ".library(name: \"\(name)\", targets: [\"\(name)\"]), .library(name: \"\(name)UI\", targets: [\"\(name)\"])"
+        let text = manifest(name, "products: [\(product)], targets: [.target(name: \"\(name)\", path: \"\")]")
+        return [("\(folder)/Package.swift", text), ("\(folder)/F.swift", "")]
+      }
+    }
+    func linking(_ references: String) -> String {
+      projectFile(
+        """
+        P = {isa = PBXProject; mainGroup = G; targets = (App); packageReferences = (R, L); };
+        G = {isa = PBXGroup; children = (F); sourceTree = "<group>"; };
+        F = {isa = PBXFileReference; path = App.swift; sourceTree = "<group>"; };
+        B = {isa = PBXBuildFile; fileRef = F; };
+        AppSources = {isa = PBXSourcesBuildPhase; files = (B); };
+        D1 = {isa = XCSwiftPackageProductDependency; productName = View; };
+        D2 = {isa = XCSwiftPackageProductDependency; productName = ViewUI; };
+        D3 = {isa = XCSwiftPackageProductDependency; productName = Kit; };
+        \(references)
+        \(target("App", "application", "packageProductDependencies = (D1, D2, D3);"))
+        """)
+    }
+    let remote = "R = {isa = XCRemoteSwiftPackageReference; repositoryURL = \"https://example.com/View.git\"; };"
+    let files = packages(["Old/View", "Old/Kit"]) + [("App.swift", "")]
+    func links(_ references: String) -> [String] {
+      let project = project(
+        of: files + [("App.xcodeproj/project.pbxproj", linking(references))], options: DiscoveryOptions())
+      return project.modules.flatMap(\.dependencies).map { dependency in
+        "\(dependency.name) \(dependency.modules.map { project.modules[$0.index].folder ?? "" }.joined(separator: "+"))"
+      }
+    }
+    #expect(links("") == ["View Old/View", "Kit Old/Kit"])
+    #expect(links(remote) == ["View ", "ViewUI ", "Kit Old/Kit"])
+    let local = "L = {isa = XCLocalSwiftPackageReference; relativePath = Old/View; };"
+    #expect(links(remote + local) == ["View Old/View", "Kit Old/Kit"])
+  }
+
   /// A framework that is linked as a file among the built products is the one of its name that the tree builds.
   @Test func builtProductsOfOtherProjects() {
     func named(_ name: String, _ type: String, file: String, _ linked: String = "") -> String {
