@@ -144,21 +144,37 @@ import Testing
     #expect(problems.map(\.paths) == [forgotten])
   }
 
-  /// One folder of many is told however large the tree is.
-  @Test func aFolderOfManyFilesInNoModule() {
-    func problems(_ count: Int) -> [String] {
-      let text = manifest("P", "targets: [.target(name: \"A\")]")
+  /// Few are told however large the tree is, but for those that are in no target for good; what these are is not asked
+  /// of a folder of many.
+  @Test func foldersOfFilesInNoModule() {
+    func problems(_ loose: [String], _ rest: String = "") -> [String] {
+      let text = manifest("P", "targets: [.target(name: \"A\")]\(rest)")
       let own = (0..<300).map { ("Sources/A/A\($0).swift", "") }
-      let loose = (0..<count).map { ("Learn/Views/L\($0).swift", "") }
-      let project = project(of: [("Package.swift", text)] + own + loose, options: DiscoveryOptions())
-      return project.problems.map { $0.message }
+      let project = project(
+        of: [("Package.swift", text), ("Old/Package.swift", manifest("Old", "targets: made()"))] + own
+          + loose.map { ($0, "") }, options: DiscoveryOptions())
+      return project.problems.filter { $0.kind == .module }.flatMap { [$0.message] + $0.paths }
     }
-    #expect(problems(19) == [])
+    let aside = [
+      "App/Guide.docc/One.swift", "App/Tools/Run.swift", "Check/main.swift", "Dangerfile.swift", "Fixtures/F.swift",
+      "Keys/Keys.example.swift", "Old/Sources/Old/O.swift", "Scripts/make.swift", "Snippets/S.swift",
+      "Templates/T.swift",
+      "Tests/LinuxMain.swift", "Top.swift",
+    ]
+    let told = ["Learn/Views/L.swift", "OldTests/T.swift", "OldTests/Deep/U.swift"]
+    #expect(problems(aside) == [])
     #expect(
-      problems(20) == [
-        "20 of 320 Swift files are in no module, so that rules about modules do not see them: 'Learn/Views' (20); name "
-          + "what is built otherwise under 'modules' in archlint.json5"
+      problems(aside + told) == [
+        "3 of 314 Swift files are in no module, so that rules about modules do not see them: 'OldTests' (2) and "
+          + "'Learn/Views' (1); name what is built otherwise under 'modules' in archlint.json5",
+        "Learn/Views/L.swift", "OldTests/Deep/U.swift", "OldTests/T.swift",
       ])
+    let many = (10..<30).map { "Scripts/Run/S\($0).swift" }
+    #expect(
+      problems(many) == [
+        "20 of 320 Swift files are in no module, so that rules about modules do not see them: 'Scripts/Run' (20); name "
+          + "what is built otherwise under 'modules' in archlint.json5"
+      ] + many)
   }
 
   @Test func aFileInTwoTargets() {

@@ -1,6 +1,6 @@
 extension ModuleResolution {
-  /// Files that neither a manifest nor an Xcode project names belong to no target that is known. A few are scripts and
-  /// samples; where they are many, in the tree or in one folder, rules over modules would pass over them in silence.
+  /// Files that neither a manifest nor an Xcode project names belong to no target that is known: rules over modules
+  /// would pass over them in silence. Where they are few, those that are in none for good are left out.
   mutating func noteLooseFiles(_ tree: SourceTree, isExpected: (_ file: Int) -> Bool) {
     func isSource(_ file: Int) -> Bool {
       !isManifestName(tree.files[file]) && !tree.tuist.contains(file) && !isNamed(tree.files[file], reviewScript)
@@ -14,26 +14,32 @@ extension ModuleResolution {
     let count = outside.count + inModules.count
     guard loose.count >= 100 || loose.count * 10 >= count else {
       let open = noteForgotten(loose, tree)
-      let folders = groups(of: open, beside: inModules, in: tree.fileFolders).filter { $0.count >= 20 }
-      if !folders.isEmpty { noteLoose(folders, of: count) }
+      let whole = groups(of: open, beside: inModules, in: tree.fileFolders).filter { $0.files.count >= 20 }
+      let many = Set(whole.flatMap(\.files))
+      let built = BuiltFiles(tree, packages)
+      let few = open.filter { !many.contains($0) && built.mayHold($0) }
+      noteLoose(groups(of: many.union(few).sorted(), beside: inModules, in: tree.fileFolders), of: count)
       return
     }
     noteLoose(groups(of: loose, beside: inModules, in: tree.fileFolders), of: count)
   }
 
-  private mutating func noteLoose(_ folders: [(folder: String, count: Int)], of count: Int) {
-    let loose = folders.reduce(0) { $0 + $1.count }
-    var named = folders.map { "'\($0.folder.isEmpty ? "." : $0.folder)' (\($0.count))" }
+  private mutating func noteLoose(_ folders: [(folder: String, files: [Int])], of count: Int) {
+    if folders.isEmpty { return }
+    let files = folders.flatMap(\.files).sorted()
+    let loose = files.count
+    var named = folders.map { "'\($0.folder.isEmpty ? "." : $0.folder)' (\($0.files.count))" }
     if named.count > 4 { named = named.prefix(3) + ["\(named.count - 3) more"] }
     let last = named.removeLast()
-    problems.append(
-      Problem(
-        kind: .module,
-        message:
-          "\(loose) of \(count) Swift files \(loose == 1 ? "is" : "are") in no module, so that rules about modules "
-          + "do not see \(loose == 1 ? "it" : "them"): "
-          + (named.isEmpty ? "" : named.joined(separator: ", ") + " and ")
-          + last + "; name what is built otherwise under 'modules' in archlint.json5", place: nil))
+    var problem = Problem(
+      kind: .module,
+      message:
+        "\(loose) of \(count) Swift files \(loose == 1 ? "is" : "are") in no module, so that rules about modules "
+        + "do not see \(loose == 1 ? "it" : "them"): "
+        + (named.isEmpty ? "" : named.joined(separator: ", ") + " and ")
+        + last + "; name what is built otherwise under 'modules' in archlint.json5", place: nil)
+    problem.paths = files.map { tree.files[$0] }
+    problems.append(problem)
   }
 
   /// A folder among those of a package's targets was most likely meant for one, or is one that the manifest only has at
@@ -123,6 +129,42 @@ private struct ProjectFolders {
   }
 }
 
+/// Tells the loose files that a target was most likely meant for.
+private struct BuiltFiles {
+  private let tree: SourceTree
+  private let roots: Set<String>
+  /// The folders of packages that may have more targets than are known.
+  private let unread: Set<String>
+
+  init(_ tree: SourceTree, _ packages: [Package]) {
+    self.tree = tree
+    roots = tree.rootFolders.union([""])
+    unread = Set(packages.filter { !$0.isComplete }.map(\.folder))
+  }
+
+  /// What stands right in the folder of a project or a manifest is run by hand more often than not.
+  func mayHold(_ file: Int) -> Bool {
+    let path = tree.files[file]
+    let folder = parent(of: path)
+    if tree.hasUnreadProjects || tree.scripts.contains(file) || roots.contains(folder) { return false }
+    // What has a main file is a program that something else builds.
+    if isNamed(path, linuxTests) || isMainFile(path) { return false }
+    if folder.split(separator: "/").contains(where: { isAside(String($0)) }) { return false }
+    return foldersAround(path).first(where: roots.contains).map { !unread.contains($0) } ?? true
+  }
+}
+
+/// What a package's tests began in on Linux, up to Swift 5.4: SwiftPM compiles it by itself.
+private let linuxTests = "LinuxMain.swift"
+
+/// A folder of what people run by hand or copy, of what a tool reads, or of what manifests have when they are asked to.
+private func isAside(_ folder: String) -> Bool { isApart(folder) || asideNames.contains(folder.lowercased()) }
+
+private let asideNames: Set = [
+  "benchmarks", "bin", "buildscripts", "ci", "fastlane", "scaffold", "scaffolds", "script", "scripts", "snippets",
+  "template", "templates", "tool", "tools",
+]
+
 /// A playground, a catalogue of documentation, a template: a folder that is one document.
 private func isApart(_ folder: String) -> Bool { folder.contains(".") }
 
@@ -141,7 +183,7 @@ private func isSpecimen(_ path: String) -> Bool {
 /// likely a target of its own. The biggest first.
 private func groups(
   of loose: [Int], beside inModules: [Int], in folders: FileFolders
-) -> [(folder: String, count: Int)] {
+) -> [(folder: String, files: [Int])] {
   var isShared = [Bool](repeating: false, count: folders.all.count)
   for file in inModules {
     var folder = folders.ofFile[file]
@@ -163,8 +205,7 @@ private func groups(
     return Group(
       folder: folder, depth: depth, isKnown: !isShared[folder] && (depth >= 2 || holdsLoose[folder]))
   }
-  var counts: [Int?: Int] = [:]
-  for file in loose { counts[folders.ofFile[file].flatMap { groups[$0].folder }, default: 0] += 1 }
-  return counts.map { (folder: $0.key.map { folders.all[$0].path } ?? "", count: $0.value) }
-    .sorted { ($1.count, $0.folder) < ($0.count, $1.folder) }
+  let files = Dictionary(grouping: loose) { folders.ofFile[$0].flatMap { groups[$0].folder } }
+  return files.map { (folder: $0.key.map { folders.all[$0].path } ?? "", files: $0.value) }
+    .sorted { ($1.files.count, $0.folder) < ($0.files.count, $1.folder) }
 }
