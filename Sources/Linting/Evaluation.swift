@@ -274,15 +274,15 @@ extension Evaluation {
     var result = Answer.no
     // By index: all jobs look at the same conditions, and none is to copy a predicate.
     for number in condition.alternatives.indices {
-      result.formUnion(answer(condition.alternatives[number], of: thing, given: given))
+      let isNegated = condition.isNegated
+      result.formUnion(answer(condition.alternatives[number], of: thing, given: given, isNegated: isNegated))
       // What holds and binds nothing needs no other way to hold.
       if condition.isNegated ? result.holds : result.solutions.first == given { break }
     }
-    if !result.holds, result.doubt == nil, let doubt = doubtOfUsers(condition, of: thing) { return .unknown(doubt) }
     return condition.isNegated ? result.negated(given) : result
   }
 
-  func answer(_ predicate: Predicate, of thing: Thing, given: Bindings) -> Answer {
+  private func answer(_ predicate: Predicate, of thing: Thing, given: Bindings, isNegated: Bool) -> Answer {
     switch predicate {
     case .isIn(let places): isIn(places, thing, given)
     case .inCycle: inCycle(thing, given)
@@ -292,7 +292,7 @@ extension Evaluation {
     case .have(let count, let subject): have(count, subject, thing, given)
     case .comeWith(let count, let subject): comeWith(count, subject, thing, given)
     case .use(let count, let subject): use(count, subject, thing, given)
-    case .usedBy(let count, let subject): usedBy(count, subject, thing, given)
+    case .usedBy(let count, let subject): usedBy(count, subject, thing, given, isNegated)
     case .documented(let text): documented(text, thing, given)
     case .declared: declared(thing, given)
     case .reachable: reachable(thing, given)

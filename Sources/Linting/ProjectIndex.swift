@@ -88,9 +88,7 @@ private func declaredAttributes(of project: Project) -> DeclaredAttributes {
     // In nearly no file.
     guard attributes.indices.contains(where: { isOne($0, globalActor) || isOne($0, attached) }) else { continue }
     for (index, declaration) in project.files[file].outline.declarations.enumerated()
-    where declaration.parent < 0 && !declaration.modifierSet.contains(.private)
-      && !declaration.modifierSet.contains(.fileprivate)
-    {
+    where declaration.parent < 0 && !declaration.isHidden {
       let own = declaration.attributes.indices
       let isActor = own.contains { isOne($0, globalActor) }
       guard isActor || own.contains(where: { isOne($0, attached) }) else { continue }

@@ -44,24 +44,47 @@ private func losesSight(
   }
 }
 
-/// Those with members that other files may use, or conformances.
 private func extensions(in file: FileID, of project: Project) -> [Evidence] {
-  let outline = project.files[file.index].outline
-  func isOwn(_ declaration: Declaration) -> Bool {
-    !declaration.modifierSet.isDisjoint(with: [.private, .fileprivate])
-  }
-  var members: [Int32: Int] = [:]
-  for declaration in outline.declarations where declaration.parent >= 0 && !isOwn(declaration) {
-    members[declaration.parent, default: 0] += 1
-  }
-  return outline.declarations.indices.compactMap { index in
-    let declaration = outline.declarations[index]
-    guard declaration.kind == .extension, !isOwn(declaration) else { return nil }
-    let count = members[Int32(index)] ?? 0
-    let isConformance = declaration.clauses >= 0 && outline.clauses[of: declaration].inherited.count > 0
-    if count == 0, !isConformance { return nil }
+  project.givenByExtensions(in: file).map { given in
+    let count = given.members
     let what = count == 0 ? "a conformance" : count == 1 ? "1 member" : "\(count) members"
-    let name = outline.name(declaration.name)
-    return Evidence(place: project.place(declaration.name, in: file), text: "\(what) of extension \(name)")
+    let outline = project.files[file.index].outline
+    let name = outline.declarations[given.index].name
+    return Evidence(place: project.place(name, in: file), text: "\(what) of extension \(outline.name(name))")
+  }
+}
+
+/// An extension that other files may use without naming it.
+private struct GivingExtension {
+  /// Among its file's declarations.
+  var index: Int
+  /// How many members it has that other files see; with none, it states conformances.
+  var members: Int
+}
+
+extension Project {
+  /// An extension in a file gives members or conformances to a type that stands elsewhere, and other files may use them
+  /// behind values of that type.
+  func givesToOthers(_ file: FileID) -> Bool {
+    givenByExtensions(in: file).contains { given in
+      let type = typeOfDeclaration[DeclarationID(file: file, index: given.index)]
+      return type.map { types[$0].declaration.file != file } ?? true
+    }
+  }
+
+  /// The extensions of a file with members that other files may use, or conformances.
+  fileprivate func givenByExtensions(in file: FileID) -> [GivingExtension] {
+    let outline = files[file.index].outline
+    var members: [Int32: Int] = [:]
+    for declaration in outline.declarations where declaration.parent >= 0 && !declaration.isHidden {
+      members[declaration.parent, default: 0] += 1
+    }
+    return outline.declarations.indices.compactMap { index in
+      let declaration = outline.declarations[index]
+      guard declaration.kind == .extension, !declaration.isHidden else { return nil }
+      let count = members[Int32(index)] ?? 0
+      let isConformance = declaration.clauses >= 0 && outline.clauses[of: declaration].inherited.count > 0
+      return count > 0 || isConformance ? GivingExtension(index: index, members: count) : nil
+    }
   }
 }

@@ -156,6 +156,11 @@ package struct Declaration: BitwiseCopyable, Sendable {
     self.range = range
   }
 
+  /// Nobody outside of its file sees it: it is `private` or `fileprivate`, and not in its setter alone.
+  package var isHidden: Bool {
+    !modifierSet.contains(.setterAccess) && !modifierSet.isDisjoint(with: [.private, .fileprivate])
+  }
+
   /// An outline holds it even where no references are asked for: it stands in no code body, or it is a type.
   package var isHeldAlways: Bool {
     if !flags.contains(.local) { return true }

@@ -4,9 +4,13 @@ import RuleLanguage
 // used by [N] SUBJECT: the reverse of `use`, counted at that subject's level.
 
 extension Evaluation {
-  func usedBy(_ count: Count, _ subject: Subject, _ thing: Thing, _ given: Bindings) -> Answer {
+  func usedBy(
+    _ count: Count, _ subject: Subject, _ thing: Thing, _ given: Bindings, _ isNegated: Bool
+  ) -> Answer {
     guard case .module(let id) = thing, let users = users(of: id, count, subject) else {
-      return usedByCode(count, subject, thing, given)
+      let answer = usedByCode(count, subject, thing, given)
+      if answer.holds || answer.doubt != nil { return answer }
+      return doubtOfUsers(of: thing, count, subject, isNegated).map(Answer.unknown) ?? answer
     }
     if count == .atLeastOne, isAnyTest(subject), isUsedByLooseTest(id) { return .yes(given) }
     let answer = counted(count, user(subject, asTest: .module), users, given)

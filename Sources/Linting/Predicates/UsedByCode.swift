@@ -61,31 +61,13 @@ extension Evaluation {
 
   /// Why somebody may use a thing of whom nothing is known, where any user or none at all is asked for. Where certain
   /// ones are forbidden, those that are known are told: of hardly any file of extensions could more be said.
-  func doubtOfUsers(_ condition: RuleLanguage.Condition, of thing: Thing) -> Doubt? {
-    let asksForUsers = condition.alternatives.contains {
-      guard case .usedBy(let count, let subject) = $0 else { return false }
-      return count.minimum > 0 && (!condition.isNegated || subject.isAny)
-    }
-    if !asksForUsers { return nil }
+  func doubtOfUsers(of thing: Thing, _ count: Count, _ subject: Subject, _ isNegated: Bool) -> Doubt? {
+    guard count.minimum > 0, !isNegated || subject.isAny else { return nil }
     switch thing {
     case .file, .folder:
-      let gives = extent(of: thing).files.joined().contains { givesToOthers(FileID($0)) }
+      let gives = extent(of: thing).files.joined().contains { project.givesToOthers(FileID($0)) }
       return gives ? Self.unfollowed : nil
     default: return nil
-    }
-  }
-
-  /// An extension in the file gives members or conformances to a type that stands elsewhere, and other files may use
-  /// them behind values of that type.
-  private func givesToOthers(_ file: FileID) -> Bool {
-    let declarations = project.files[file.index].outline.declarations
-    return declarations.indices.contains { index in
-      guard declarations[index].kind == .extension, !declarations[index].isPrivate else { return false }
-      let id = DeclarationID(file: file, index: index)
-      if let type = project.typeOfDeclaration[id], project.types[type].declaration.file == file { return false }
-      let members = declarations[(index + 1)...].prefix { $0.range.start < declarations[index].range.end }
-        .filter { Int($0.parent) == index }
-      return members.isEmpty || members.contains { !$0.isPrivate }
     }
   }
 
@@ -286,12 +268,5 @@ extension Subject {
   fileprivate var isAny: Bool {
     guard case .kind = head else { return false }
     return !isTest && !isAnother && name == nil && shape == nil && path == nil && code == nil && places.isEmpty
-  }
-}
-
-extension Declaration {
-  /// Nobody outside of its file sees it.
-  fileprivate var isPrivate: Bool {
-    !modifierSet.contains(.setterAccess) && (modifierSet.contains(.private) || modifierSet.contains(.fileprivate))
   }
 }
