@@ -226,8 +226,7 @@ struct ImportLinking {
     _ files: [ProjectFile], _ foreign: [(from: ModuleID, to: ModuleID, place: Place)]
   ) {
     // Files and their imports come in order, so those of one edge do too: only the edges are sorted.
-    var numbers = PairTable()
-    var found: [(key: UInt64, edge: ModuleGraph.Edge)] = []
+    var made = EdgesBeingMade()
     for index in files.indices {
       let imports = files[index].outline.imports
       if imports.isEmpty { continue }
@@ -236,35 +235,23 @@ struct ImportLinking {
         for number in imports.indices {
           let target = self.module(of: ImportID(file: FileID(index), index: number), in: module)
           if own.contains(target) { continue }
-          let key = UInt64(module.index) << 32 | UInt64(target.index)
-          let edge = Int(numbers.value(key, orInsert: Int32(found.count)))
-          if edge == found.count {
-            found.append((key, ModuleGraph.Edge(from: module, to: target, imports: [], isConditional: true)))
-          }
-          found[edge].edge.imports.append(ImportID(file: FileID(index), index: number))
-          if imports[number].condition < 0 { found[edge].edge.isConditional = false }
+          let edge = made.edge(from: module, to: target)
+          made.edges[edge].imports.append(ImportID(file: FileID(index), index: number))
+          if imports[number].condition < 0 { made.edges[edge].isConditional = false }
         }
       }
     }
     for (from, to, place) in foreign {
-      let key = UInt64(from.index) << 32 | UInt64(to.index)
-      let edge = Int(numbers.value(key, orInsert: Int32(found.count)))
-      if edge == found.count {
-        found.append((key, ModuleGraph.Edge(from: from, to: to, imports: [], isConditional: false)))
-      }
-      found[edge].edge.foreignImports.append(place)
-      found[edge].edge.isConditional = false
+      let edge = made.edge(from: from, to: to)
+      made.edges[edge].foreignImports.append(place)
+      made.edges[edge].isConditional = false
     }
     for (from, to, use) in unimportedUses(files) {
-      let key = UInt64(from.index) << 32 | UInt64(to.index)
-      let edge = Int(numbers.value(key, orInsert: Int32(found.count)))
-      if edge == found.count {
-        found.append((key, ModuleGraph.Edge(from: from, to: to, imports: [], isConditional: false)))
-      }
-      found[edge].edge.unimportedUses.append(use)
-      found[edge].edge.isConditional = false
+      let edge = made.edge(from: from, to: to)
+      made.edges[edge].unimportedUses.append(use)
+      made.edges[edge].isConditional = false
     }
-    edges = found.sorted { $0.key < $1.key }.map(\.edge)
+    edges = made.edges.sorted { ($0.from, $0.to) < ($1.from, $1.to) }
     readConditions(files)
   }
 
@@ -354,5 +341,18 @@ private func reach(of packages: [Package]) -> [Set<Int>] {
       }
     }
     return result
+  }
+}
+
+/// Edges between modules, each made for the first thing that ties the two: conditional, until one of them is not.
+private struct EdgesBeingMade {
+  var edges: [ModuleGraph.Edge] = []
+  private var numbers = PairTable()
+
+  mutating func edge(from: ModuleID, to: ModuleID) -> Int {
+    let key = UInt64(from.index) << 32 | UInt64(to.index)
+    let edge = Int(numbers.value(key, orInsert: Int32(edges.count)))
+    if edge == edges.count { edges.append(ModuleGraph.Edge(from: from, to: to, imports: [], isConditional: true)) }
+    return edge
   }
 }

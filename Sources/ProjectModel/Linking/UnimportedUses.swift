@@ -79,11 +79,14 @@ extension ImportLinking {
   /// The edges that macros and plugins make, in no order.
   func unimportedUses(_ files: [ProjectFile]) -> [(from: ModuleID, to: ModuleID, use: UnimportedUse)] {
     var found: [(from: ModuleID, to: ModuleID, use: UnimportedUse)] = []
-    for macro in externalMacros {
-      let file = files[macro.declaration.file.index]
-      for module in file.modules where !file.modules.contains(macro.module) {
-        found.append((module, macro.module, use(by: macro, file)))
+    var rest = externalMacros[...]
+    while let first = rest.first?.declaration.file {
+      let file = files[first.index]
+      let own = rest.prefix { $0.declaration.file == first }
+      for (macro, use) in zip(own, uses(by: own, file)) where !file.modules.contains(macro.module) {
+        for module in file.modules { found.append((module, macro.module, use)) }
       }
+      rest = rest[own.endIndex...]
     }
     for (index, module) in modules.enumerated() where module.kind == .plugin {
       for dependency in module.dependencies {
@@ -96,17 +99,23 @@ extension ImportLinking {
     return found
   }
 
-  fileprivate func use(by macro: ExternalMacro, _ file: ProjectFile) -> UnimportedUse {
-    UnimportedUse(
-      place: LineTable(file.outline.source).place(macro.type, in: file.path),
-      symbol: "\(modules[macro.module.index].importName).\(file.outline.source[macro.type])")
+  /// Of macros of one file, in order.
+  fileprivate func uses(by macros: ArraySlice<ExternalMacro>, _ file: ProjectFile) -> [UnimportedUse] {
+    if macros.isEmpty { return [] }
+    let lines = LineTable(file.outline.source)
+    return macros.map { macro in
+      UnimportedUse(
+        place: lines.place(macro.type, in: file.path),
+        symbol: "\(modules[macro.module.index].importName).\(file.outline.source[macro.type])")
+    }
   }
 }
 
 extension Project {
   /// The modules that a file's macros are made by, each macro for itself.
   package func unimportedUses(in file: FileID) -> [(module: ModuleID, use: UnimportedUse)] {
-    imports.externalMacros(in: file).map { ($0.module, imports.use(by: $0, files[file.index])) }
+    let macros = imports.externalMacros(in: file)
+    return zip(macros, imports.uses(by: macros, files[file.index])).map { ($0.module, $1) }
   }
 }
 

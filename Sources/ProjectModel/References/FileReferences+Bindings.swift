@@ -88,13 +88,13 @@ extension FileReferences {
         return
       }
       next = binding.start
-      postponeValue(binding, behind: value, bytes)
-      guard let name = resolution.table.names.find(bytes.nameBytes(binding)) else { continue }
-      if frames.isEmpty {
-        boundAtTop.postpone(name, from: binding.start, to: value.end)
-      } else {
-        namesOfFrames[namesOfFrames.count - 1].bound.postpone(name, from: binding.start, to: value.end)
+      let isWhole = isBound(binding, to: value, bytes)
+      let name = resolution.table.names.find(bytes.nameBytes(binding))
+      changeInnermostNames { names in
+        names.values.postpone(binding, behind: value, isWhole: isWhole)
+        if let name { names.bound.postpone(name, from: binding.start, to: value.end) }
       }
+      if name == nil { continue }
       if value == binding { resolve(binding, .expression, bytes) }
     }
   }
@@ -125,11 +125,7 @@ extension FileReferences {
 
   private mutating func bind(_ name: Int32, in range: Range<UInt32>) {
     guard let name = declared(name) else { return }
-    if frames.isEmpty {
-      boundAtTop.add(name, in: range)
-    } else {
-      namesOfFrames[namesOfFrames.count - 1].bound.add(name, in: range)
-    }
+    changeInnermostNames { $0.bound.add(name, in: range) }
   }
 
   /// A local variable holds behind its value.

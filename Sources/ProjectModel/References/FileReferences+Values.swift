@@ -63,20 +63,7 @@ extension FileReferences {
     leaveScopes(before: start)
     let value = LocalValue(
       name: name, start: start, end: max(start, scopeEnds.last ?? .max), declaration: declaration)
-    if frames.isEmpty {
-      valuesAtTop.add(value)
-    } else {
-      namesOfFrames[namesOfFrames.count - 1].values.add(value)
-    }
-  }
-
-  mutating func postponeValue(_ name: SourceRange, behind value: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) {
-    let isWhole = isBound(name, to: value, bytes)
-    if frames.isEmpty {
-      valuesAtTop.postpone(name, behind: value, isWhole: isWhole)
-    } else {
-      namesOfFrames[namesOfFrames.count - 1].values.postpone(name, behind: value, isWhole: isWhole)
-    }
+    changeInnermostNames { $0.values.add(value) }
   }
 
   /// What a value is that ends at `end` and stands before the period of a member: a name alone, or the call of a type.
@@ -128,7 +115,7 @@ extension FileReferences {
         return CallArguments.isRepeated(parameter, outline.source.bytes) ? .nothing : written(parameter.type, bytes)
       }
     }
-    if case .value(let value) = valuesAtTop.find(name, bytes) {
+    if case .value(let value) = namesAtTop.values.find(name, bytes) {
       return meaning(of: value, bytes, hops: hops)
     }
     return .nothing
@@ -178,17 +165,9 @@ extension FileReferences {
 
   /// The type that a dotted name means.
   private func type(_ first: Int32?, _ rest: [ArraySlice<UInt8>], at offset: UInt32) -> Int? {
-    guard let name = first else { return nil }
-    var found = lookUp(name, at: offset, .type)
-    for part in rest {
-      guard let name = resolution.table.names.find(part) else { return nil }
-      if case .module(let module) = found {
-        found = resolution.member(name, ofModule: module, .type, from: file, sight)
-      } else {
-        guard let type = found.target.flatMap(resolution.type) else { return nil }
-        found = resolution.member(name, of: type, .type, from: file, sight)
-      }
-    }
+    guard let first else { return nil }
+    let found = resolution.type(
+      rest, in: lookUp(first, at: offset, .type), from: file, sight, resolution.aliases)
     return found.target.flatMap(resolution.type)
   }
 

@@ -77,9 +77,8 @@ struct FileReferences {
   private(set) var frames: [Frame] = []
   /// One for each frame.
   var namesOfFrames: [FrameNames] = []
-  /// Names that code at the top of the file binds.
-  var boundAtTop = BoundNames()
-  var valuesAtTop = LocalValues()
+  /// What code at the top of the file binds.
+  var namesAtTop = FrameNames()
   /// Where the scopes end that are open, from the outermost to the innermost.
   var scopeEnds: [UInt32] = []
   private var next = 0
@@ -131,6 +130,11 @@ struct FileReferences {
     }
     while let last = frames.last, last.end <= offset { leaveDeclaration() }
     sight.condition = frames.last?.condition ?? -1
+  }
+
+  /// Of the innermost declaration around the place, or of the file.
+  mutating func changeInnermostNames(_ change: (inout FrameNames) -> Void) {
+    if namesOfFrames.isEmpty { change(&namesAtTop) } else { change(&namesOfFrames[namesOfFrames.count - 1]) }
   }
 
   private mutating func leaveDeclaration() {
@@ -233,7 +237,7 @@ struct FileReferences {
         if namesOfFrames[number].generic.contains(name) { return .hidden }
       }
     }
-    if position == .expression, mayBeBound, boundAtTop.holds(name, at: offset) { return .hidden }
+    if position == .expression, mayBeBound, namesAtTop.bound.holds(name, at: offset) { return .hidden }
     return resolution.outermost(name, position, from: file, sight)
   }
 

@@ -132,14 +132,24 @@ extension NameResolution {
   private func meaning(
     of written: WrittenName, in id: DeclarationID, _ sight: Sight, _ aliases: AliasedTypes
   ) -> Meaning {
-    var found = meaning(of: written.first, around: declaration(id).parent, in: id, sight)
-    for part in written.rest {
+    let first = meaning(of: written.first, around: declaration(id).parent, in: id, sight)
+    return type(written.rest, in: first, from: id.file, sight, aliases)
+  }
+
+  /// What a dotted name goes on to behind its first part.
+  ///
+  /// - Parameter aliases: as far as they are known.
+  func type(
+    _ rest: [ArraySlice<UInt8>], in first: Meaning, from file: FileID, _ sight: Sight, _ aliases: AliasedTypes
+  ) -> Meaning {
+    var found = first
+    for part in rest {
       guard let name = table.names.find(part) else { return .nothing }
       switch found {
-      case .module(let module): found = member(name, ofModule: module, .type, from: id.file, sight)
+      case .module(let module): found = member(name, ofModule: module, .type, from: file, sight)
       case .target, .targets:
         guard let target = found.target, let type = aliases.type(of: target) else { return .nothing }
-        found = member(name, of: type, .type, from: id.file, sight)
+        found = member(name, of: type, .type, from: file, sight)
       default: return .nothing
       }
     }
