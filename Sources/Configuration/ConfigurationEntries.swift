@@ -86,7 +86,7 @@ extension ConfigurationReading {
     entry.isOff = name == "off"
     if entry.severity == nil, !entry.isOff {
       let near = nearestSeverity(name, among: ["off"] + Severity.allCases.map(\.rawValue))
-      fail(path, "expected \(severities), found '\(name)'" + (near.map { "; did you mean '\($0)'?" } ?? ""))
+      fail(path, "expected \(severities), found '\(name)'" + didYouMean(near))
     }
   }
 

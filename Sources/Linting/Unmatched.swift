@@ -174,7 +174,7 @@ struct Unmatched {
   }
 
   private mutating func tell(_ message: String, _ near: String?, _ rule: RuleID, _ place: PagePlace) {
-    let text = "\(rule): \(message)" + (near.map { "; did you mean '\($0)'?" } ?? "")
+    let text = "\(rule): \(message)" + didYouMean(near)
     guard seen.insert(text).inserted else { return }
     problems.append(
       Problem(

@@ -83,8 +83,11 @@ private let mostLetters = 64
 
 /// `; did you mean 'x'?` for the end of a message, or nothing where no candidate is near.
 package func didYouMean(_ word: String, among candidates: [String]) -> String {
-  nearest(word, among: candidates).map { "; did you mean '\($0)'?" } ?? ""
+  didYouMean(nearest(word, among: candidates))
 }
+
+/// The same of the one that is known to be nearest; empty for nil.
+package func didYouMean(_ near: String?) -> String { near.map { "; did you mean '\($0)'?" } ?? "" }
 
 /// Counts insertions, deletions, substitutions and swaps of neighbours, with room that is used again.
 private struct EditDistances {

@@ -141,8 +141,8 @@ extension PageReader {
       if keys.isEmpty {
         parser.words.scope = ""
         let near = nearest(override.name, among: parser.words.visible)
-        let hint = near.map { "; did you mean '\($0)'?" } ?? ""
-        errors.append(RuleError(place: override.place, message: "'\(override.name)' is no word of these rules" + hint))
+        let message = "'\(override.name)' is no word of these rules" + didYouMean(near)
+        errors.append(RuleError(place: override.place, message: message))
         // What its lines get wrong is told in the same run.
         _ = definition(override, inPackOf: near.flatMap { parser.words.keys(of: $0).first } ?? override.name)
       }
