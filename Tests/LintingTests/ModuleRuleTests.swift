@@ -2,7 +2,8 @@ import Linting
 import ProjectModel
 import Testing
 
-private let manifest = """
+/// A package of an app, a library above another, one beside them, and tests.
+let layeredPackage = """
   //- Package.swift
   // swift-tools-version: 6.0
   import PackageDescription
@@ -27,7 +28,7 @@ private let manifest = """
   /// They are nobody's to mend, but how the tree uses them is.
   @Test func modulesFromOutsideAreJudgedWhereTheyAreAskedFor() {
     let files =
-      manifest + """
+      layeredPackage + """
         //- Sources/App/A.swift
         import Alamofire
         //- Sources/Cart/C.swift
@@ -46,7 +47,7 @@ private let manifest = """
 
   @Test func oneFindingForAllFilesThatImportOneModule() {
     check(
-      manifest + """
+      layeredPackage + """
         //- Sources/App/A.swift
         import Unrelated
         //- Sources/App/B.swift
@@ -69,11 +70,13 @@ private let manifest = """
   /// A place that only tests stand in says that tests are meant, of imports too.
   @Test func importsOfATestModuleAreSeen() {
     check(
-      manifest + "//- Tests/CartTests/A.swift\nimport XCTest\nimport Cart\n//- Sources/Cart/B.swift\nimport XCTest\n",
+      layeredPackage
+        + "//- Tests/CartTests/A.swift\nimport XCTest\nimport Cart\n//- Sources/Cart/B.swift\nimport XCTest\n",
       "each import XCTest in module CartTests\nmust be in module Unrelated",
       "Tests/CartTests/A.swift:1:8: error: CartTests imports XCTest, which belongs in module Unrelated [probe]")
     check(
-      manifest + "//- Sources/Cart/B.swift\n@testable import Core\n", "each import\nmust be in module Unrelated",
+      layeredPackage + "//- Sources/Cart/B.swift\n@testable import Core\n",
+      "each import\nmust be in module Unrelated",
       "Sources/Cart/B.swift:1:18: error: Cart imports Core with @testable, which belongs in module Unrelated [probe]")
   }
 
@@ -89,7 +92,7 @@ private let manifest = """
 
       """
     check(
-      manifest + imports, "each module Core|Unrelated\nmust be used by only a test",
+      layeredPackage + imports, "each module Core|Unrelated\nmust be used by only a test",
       """
       Package.swift:8:5: error: Core must be used by only a test: is used by Cart [probe]
         Sources/Cart/B.swift:1:8: Cart imports it
@@ -132,7 +135,7 @@ private let manifest = """
 
   @Test func aModuleOnlyThroughAnother() {
     check(
-      manifest + """
+      layeredPackage + """
         //- Sources/App/A.swift
         import Core
         """,
@@ -149,7 +152,7 @@ private let manifest = """
 
   @Test func onlyOneModuleMayImport() {
     check(
-      manifest + """
+      layeredPackage + """
         //- Sources/App/A.swift
         import Alamofire
         //- Sources/Core/B.swift
@@ -166,7 +169,7 @@ private let manifest = """
 
   @Test func filesMayNotUseAModule() {
     check(
-      manifest + """
+      layeredPackage + """
         //- Sources/App/ViewModels/A.swift
         import Foundation
         import UIKit
@@ -186,7 +189,7 @@ private let manifest = """
 
   @Test func modulesAreToldTogether() {
     check(
-      manifest + """
+      layeredPackage + """
         //- Tests/CartTests/A.swift
         import Cart
         import Testing
@@ -206,7 +209,7 @@ private let manifest = """
 
   @Test func testsThatOnlyXcodeBuildsAreTests() {
     check(
-      manifest + """
+      layeredPackage + """
         //- Sources/App/A.swift
         import Core
         //- XcodeTests/A.swift
@@ -234,7 +237,7 @@ private let manifest = """
   /// An app links Sync for Account, which it imports; nobody imports Extra.
   @Test func aModuleThatOnlyOthersImportIsNotSaidToBeUnused() {
     check(
-      manifest + """
+      layeredPackage + """
         //- Sources/App/A.swift
         import Cart
         import Core
@@ -339,7 +342,7 @@ private let manifest = """
 
   @Test func aCycleIsOneFindingWithItsEdges() {
     check(
-      manifest + """
+      layeredPackage + """
         //- Sources/App/A.swift
         import Cart
         //- Sources/Cart/A.swift
@@ -365,7 +368,7 @@ private let manifest = """
 
   @Test func countsOfUsers() {
     check(
-      manifest + """
+      layeredPackage + """
         //- Sources/App/A.swift
         import Core
         //- Sources/Cart/A.swift
@@ -376,153 +379,5 @@ private let manifest = """
       must be used by at most 1 module
       """,
       "Package.swift:8:5: error: Core must be used by at most 1 module: is used by 2 [probe]")
-  }
-
-  /// A macro names the module that it is made by, and imports it not; a plugin runs a tool.
-  @Test func usesWithoutAnImport() {
-    let tree = """
-      //- Package.swift
-      // swift-tools-version: 6.0
-      import PackageDescription
-      import CompilerPluginSupport
-      let package = Package(
-        name: "P",
-        targets: [
-          .macro(name: "Mac"), .target(name: "Lib", dependencies: ["Mac"]), .target(name: "Bare"),
-          .executableTarget(name: "Tool"), .plugin(name: "Plug", capability: .buildTool(), dependencies: ["Tool"]),
-        ])
-      //- Sources/Mac/M.swift
-      public struct URLMacro {}
-      public struct OldMacro {}
-      //- Sources/Lib/L.swift
-      @freestanding(expression) macro url() = #externalMacro(module: "Mac", type: "URLMacro")
-      //- Sources/Bare/B.swift
-      @freestanding(expression) macro url() = #externalMacro(module: "Mac", type: "URLMacro")
-      //- Sources/Tool/main.swift
-      //- Plugins/Plug/P.swift
-
-      """
-    check(tree, "each macro module\nmust be used by a library module", "")
-    check(tree, "each macro module\nmust be used by at least 2 files", "")
-    check(tree, "each executable module\nmust be used by a plugin module", "")
-    check(
-      tree, "each type *Macro\nmust be used by a file",
-      "Sources/Mac/M.swift:2:15: error: OldMacro must be used by a file: no other file uses it [probe]")
-    check(
-      tree, "each library module\neach plugin module\nmust not use a macro module\nmust not use an executable module",
-      """
-      Package.swift:8:101: error: Plug must not use an executable module: uses Tool [probe]
-      Sources/Bare/B.swift:1:78: error: Bare must not use a macro module: uses Mac.URLMacro [probe]
-      Sources/Lib/L.swift:1:78: error: Lib must not use a macro module: uses Mac.URLMacro [probe]
-      """)
-    check(
-      tree, "each file L.swift\nmust not use module Mac",
-      "Sources/Lib/L.swift:1:78: error: L.swift must not use module Mac: uses Mac.URLMacro [probe]")
-    check(
-      tree, "each macro module\nmust not be used by a library module",
-      """
-      Package.swift:7:5: error: Mac must not be used by a library module: is used by Bare and Lib [probe]
-        Sources/Bare/B.swift:1:78: Bare uses Mac.URLMacro
-        Sources/Lib/L.swift:1:78: Lib uses Mac.URLMacro
-      """)
-    let nothing = "problem guide.md:4:1: probe looked at nothing: the project has no import"
-    check(tree, "each import\nmust be declared", nothing)
-    check(tree, "each dependency\nmust be imported", "")
-  }
-
-  /// How many there are is told by lines, though they are judged by what modules they tie.
-  @Test(arguments: [
-    ("each import", 3), ("each import Core", 2), ("each import Core\nmust be declared\n  or reachable", 2),
-    ("all imports Core\nmust be in module App", 2), ("each test @testable import", 2), ("each test import", 3),
-  ])
-  func eachImportIsCountedOnce(_ rule: String, _ count: Int) {
-    let tree =
-      manifest + """
-        //- Sources/Cart/A.swift
-        import Core
-        import Foundation
-        //- Sources/Cart/B.swift
-        import Core
-        //- Tests/CartTests/A.swift
-        @testable import Cart
-        import Testing
-        //- Tests/CartTests/B.swift
-        @testable import Cart
-        """
-    #expect(looked(tree, rule) == count)
-  }
-
-  @Test(arguments: ["each import Core", "each import\nwhere uses library module\nmust be declared\n  or reachable"])
-  func anImportOfSeveralTargetsIsOne(_ rule: String) {
-    let tree = """
-      //- Core/Core.swift
-      //- Shared/A.swift
-      import Core
-      //- App/App.swift
-      import Core
-      //- Ext/Ext.swift
-      //- P.xcodeproj/project.pbxproj
-      // !$*UTF8*$!
-      { objectVersion = 77; rootObject = P; objects = {
-      P = {isa = PBXProject; mainGroup = G; targets = (Core, App, Ext); };
-      G = {isa = PBXGroup; children = (FC, FA, FE, FS); sourceTree = "<group>"; };
-      FC = {isa = PBXFileSystemSynchronizedRootGroup; path = Core; sourceTree = "<group>"; };
-      FA = {isa = PBXFileSystemSynchronizedRootGroup; path = App; sourceTree = "<group>"; };
-      FE = {isa = PBXFileSystemSynchronizedRootGroup; path = Ext; sourceTree = "<group>"; };
-      FS = {isa = PBXFileSystemSynchronizedRootGroup; path = Shared; sourceTree = "<group>"; };
-      Core = {isa = PBXNativeTarget; name = Core; productType = "com.apple.product-type.framework"; buildPhases = (S);
-      fileSystemSynchronizedGroups = (FC); };
-      App = {isa = PBXNativeTarget; name = App; productType = "com.apple.product-type.application"; buildPhases = (S);
-      fileSystemSynchronizedGroups = (FA, FS); };
-      Ext = {isa = PBXNativeTarget; name = Ext; productType = "com.apple.product-type.app-extension"; buildPhases = (S);
-      fileSystemSynchronizedGroups = (FE, FS); };
-      S = {isa = PBXSourcesBuildPhase; files = (); };
-      }; }
-      """
-    #expect(looked(tree, rule) == 2)
-  }
-
-  private func looked(_ tree: String, _ rule: String) -> Int? {
-    let text = rule.contains("must") ? rule : rule + "\nmust be in module App"
-    let (rules, pages) = read(text)
-    let report = lint(
-      project(of: files(tree), options: DiscoveryOptions()), rules: rules, pages: pages, options: LintOptions())
-    return report.rules.first?.subjects
-  }
-
-  /// What messages call a module that has namesakes is its name in rules too.
-  @Test func aModuleIsNamedAsMessagesNameIt() {
-    func manifest(_ folder: String) -> String {
-      """
-      //- \(folder)/Package.swift
-      // swift-tools-version: 6.0
-      import PackageDescription
-      let package = Package(name: "\(folder.split(separator: "/").last!)", targets: [.target(name: "App")])
-      //- \(folder)/Sources/App/\(folder.split(separator: "/").last!).swift
-      class \(folder.split(separator: "/").last!) {}
-
-      """
-    }
-    let tree = manifest("Phone") + manifest("Back/Server")
-    for (place, expected) in [
-      ("module App", ["Back/Server/Sources/App/Server", "Phone/Sources/App/Phone"]),
-      ("module \"App (Phone)\"", ["Phone/Sources/App/Phone"]),
-      ("module \"App (Back/Server)\"", ["Back/Server/Sources/App/Server"]),
-      ("module \"App (*)\"", ["Back/Server/Sources/App/Server", "Phone/Sources/App/Phone"]),
-      ("module *Phone*", []), ("module App not in module \"App (Phone)\"", ["Back/Server/Sources/App/Server"]),
-    ] {
-      let found = expected.map { path in
-        "\(path).swift:1:7: error: \(path.split(separator: "/").last!) must be final: is not final [probe]"
-      }
-      let none = [
-        "problem guide.md:4:1: probe looked at nothing: the project has no class in \(place); '*Phone*' is no "
-          + "module of the project, nor imported"
-      ]
-      check(tree, "each class in \(place)\nmust be final", (found.isEmpty ? none : found).joined(separator: "\n"))
-    }
-    check(
-      tree, "each class in module \"App (Phon)\"\nmust be final",
-      "problem guide.md:4:1: probe looked at nothing: the project has no class in module \"App (Phon)\"; 'App (Phon)' is "
-        + "no module of the project, nor imported; did you mean 'App (Phone)'?")
   }
 }

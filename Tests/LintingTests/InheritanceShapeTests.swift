@@ -1,0 +1,109 @@
+import Testing
+
+/// What a shape asks of what is inherited.
+@Suite struct InheritanceShapeTests {
+  /// With an attribute a shape asks for what is written so: in front of a conformance of the type, be it in an extension,
+  /// or of that extension where extensions are looked at.
+  @Test func attributesStandInFrontOfWhatIsInherited() {
+    let tree = """
+      //- A.swift
+      final class Box: @unchecked Sendable {}
+      final class Part: Sendable {}
+      class Bag {}
+      extension Bag: Hashable, @unchecked Swift.Sendable {}
+      extension Bag {}
+      class Inner: Bag {}
+      extension Int: @retroactive Error {}
+      extension Data: @retroactive @preconcurrency Foreign.Named & Codable {}
+      """
+    check(
+      tree, "each class\nmust not be class _: @unchecked Sendable",
+      """
+      A.swift:1:13: error: Box must not be class _: @unchecked Sendable [probe]
+      A.swift:3:7: error: Bag must not be class _: @unchecked Sendable [probe]
+      """)
+    check(
+      tree, "each class\nmust be class _: @unchecked Sendable",
+      """
+      A.swift:2:13: error: Part must conform to @unchecked Sendable [probe]
+      A.swift:6:7: error: Inner must conform to @unchecked Sendable [probe]
+      """)
+    check(tree, "each class\nmust be class _: Sendable", "")
+    check(
+      tree, "each extension\nmust not be extension _: @retroactive _\nmust not be extension _: @unchecked Sendable",
+      """
+      A.swift:4:11: error: Bag must not be extension _: @unchecked Sendable [probe]
+      A.swift:7:11: error: Int must not be extension _: @retroactive _ [probe]
+      A.swift:8:11: error: Data must not be extension _: @retroactive _ [probe]
+      """)
+    check(
+      tree,
+      """
+      each extension Int|Data
+      must not be extension _: Error|Named
+      must not be extension _: @retroactive Codable
+      """,
+      """
+      A.swift:7:11: error: Int must not be extension _: Error|Named [probe]
+      A.swift:8:11: error: Data must not be extension _: Error|Named and not be extension _: @retroactive Codable \
+      [probe]
+      """)
+  }
+
+  @Test func protocolsMayBeJoined() {
+    check(
+      """
+      //- A.swift
+      struct A: Codable & Sendable {}
+      struct B: Codable, Sendable {}
+      struct C: Codable {}
+      """, "each struct\nmust be struct _: Codable & Sendable",
+      """
+      A.swift:3:8: error: C must conform to Sendable [probe]
+      """)
+    check(
+      """
+      //- A.swift
+      struct A: Net & Log {}
+      struct B: Log {}
+      protocol Net {}
+      protocol Log {}
+      """, "each type _: Net|Log & Log\nmust be type _: Net",
+      """
+      A.swift:2:8: error: B must conform to Net [probe]
+      """)
+  }
+
+  /// A name that is put together is nobody's until somebody has written it: what is inherited from outside hides no
+  /// `RowProtocol`, but may hide the protocol of a thing that it is about itself.
+  @Test func whatNobodyHasHeardOfHidesNowhere() {
+    let tree = """
+      //- A.swift
+      protocol StoreProtocol {}
+      class Store: StoreProtocol {}
+      class Row: AppEntity {}
+      class Greeter: GreeterServiceBase {}
+      class Meter: MeterBase {}
+      """
+    check(
+      tree, "each type {Name}: {Name}Protocol\nmust be final",
+      """
+      A.swift:2:7: error: Store must be final: is not final [probe]
+      problem A.swift:4:7: probe could not judge Greeter and Meter: whether they conform to {Name}Protocol depends on what \
+      the project does not declare: GreeterServiceBase and MeterBase
+      """)
+    check(
+      tree, "each type {Name} in A.swift\nwhere named Row|Greeter\nmust be type _: {Name}Protocol",
+      """
+      A.swift:3:7: error: Row must conform to RowProtocol [probe]
+      problem A.swift:4:7: probe could not judge Greeter: whether it conforms to GreeterProtocol depends on what the project \
+      does not declare: GreeterServiceBase
+      """)
+    check(
+      tree, "each type Row\nmust be type _: RowProtocol",
+      """
+      problem A.swift:3:7: probe could not judge Row: whether it conforms to RowProtocol depends on what the project does \
+      not declare: AppEntity
+      """)
+  }
+}
