@@ -66,18 +66,27 @@ extension Evaluation {
     _ verdict: inout Verdict, _ isWanted: (Thing) -> Bool
   ) {
     let isOfTheNameAlone = subject.shape == nil && subject.path == nil && subject.places.isEmpty
-    var known: Bindings??
+    // What the name binds, and with what the import is told, are then those of the edge.
+    var known: (bindings: Bindings?, together: String?)?
     for id in edge.imports {
       let thing = Thing.imported(id, from: from)
       guard isInSight(subject, thing, seesTests: false), isJudged(thing, as: subject), isWanted(thing) else { continue }
-      let found = known ?? answer(subject, thing, given: Bindings()).solutions.first
+      let found = known ?? answered(thing, as: subject, statement)
       if isOfTheNameAlone { known = found }
-      guard let bindings = found else { continue }
-      let together = statement.isTogether ? subjects(statement, bindings, of: thing) : nil
+      guard let bindings = found.bindings else { continue }
       verdict.look(
-        verdict.looked.count - 1, together: together, pair: modulePair(thing), sharedImport: sharedImport(thing))
+        verdict.looked.count - 1, together: found.together, pair: modulePair(thing), sharedImport: sharedImport(thing))
       if verdict.census.isWanted { verdict.census.count(verdict.census.owners(of: thing, bindings, in: self)) }
     }
+  }
+
+  /// What a subject binds of a thing, nil where it does not match, and what the thing is told with.
+  private func answered(
+    _ thing: Thing, as subject: Subject, _ statement: Statement
+  ) -> (bindings: Bindings?, together: String?) {
+    let bindings = answer(subject, thing, given: Bindings()).solutions.first
+    guard let bindings, statement.isTogether else { return (bindings, nil) }
+    return (bindings, subjects(statement, bindings, of: thing))
   }
 
   /// Whether imports of a module may meet the conditions that speak of it alone.

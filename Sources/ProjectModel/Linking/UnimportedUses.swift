@@ -33,7 +33,7 @@ extension Outline {
   /// The macros that name a module and a type in plain text.
   var macroDefinitions: [MacroDefinition] {
     declarations.indices.compactMap { index in
-      guard declarations[index].kind == .macro else { return nil }
+      guard case .macro = declarations[index].kind else { return nil }
       var reader = DefinitionReader(bytes: source.bytes[declarations[index].initialValue.offsets])
       guard reader.take("#externalMacro"), reader.take("("), reader.take("module"), reader.take(":"),
         let module = reader.text(), reader.take(","), reader.take("type"), reader.take(":"), let type = reader.text()

@@ -113,7 +113,7 @@ private func readPlatforms(
   _ source: SourceText, _ all: [ManifestToken], toolsVersion: ToolsVersion, path: String
 ) -> Manifest {
   let lines = LineTable(source)
-  let asksEnvironment = all.contains { $0.text == "environment" || $0.text == "getenv" }
+  let settings = environmentSettings(all)
   var readings: [(platform: ManifestPlatform, manifest: Manifest)] = []
   // Of each reading where its tokens stand: where they are the same ones, so is what they say.
   var placesRead: [[UInt32]] = []
@@ -131,11 +131,18 @@ private func readPlatforms(
       return ManifestExtraction(evaluator, path: path, lines: lines).manifest(toolsVersion: toolsVersion)
     }
     var manifest = reading(nil)
-    for text in asksEnvironment ? ["1", "true"] : [] { manifest.add(reading(text), where: text) }
+    for text in settings { manifest.add(reading(text), where: text) }
     readings.append((platform, manifest))
     if !dependsOnPlatform { return readings[0].manifest }
   }
   return merged(readings)
+}
+
+/// What variables of the environment may be set to that the manifest tells apart from one that is not set: nothing where
+/// it asks for none.
+private func environmentSettings(_ tokens: [ManifestToken]) -> [String] {
+  guard tokens.contains(where: { $0.text == "environment" || $0.text == "getenv" }) else { return [] }
+  return tokens.contains { $0.text == "\"true\"" || $0.text == "Bool" } ? ["1", "true"] : ["1"]
 }
 
 extension Manifest {
