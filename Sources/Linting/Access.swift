@@ -52,7 +52,7 @@ extension Project {
     var outer: (kind: DeclarationKind, written: AccessLevel?)?
     for index in chain.reversed() {
       let declaration = outline.declarations[index]
-      let written = writtenAccess(of: declaration, in: outline)
+      let written = AccessLevel(declaration.modifierSet)
       if declaration.kind == .extension {
         // What it extends bounds its members; a type from outside can only be reached because it is public.
         if let type = typeOfDeclaration[DeclarationID(file: id.file, index: index)] {
@@ -85,25 +85,11 @@ extension Project {
       let parent = Int(declaration.parent)
       if declaration.kind != .extension {
         let isInExtension = parent >= 0 && outline.declarations[parent].kind == .extension
-        let inherited = isInExtension ? writtenAccess(of: outline.declarations[parent], in: outline) : nil
-        result = min(result, writtenAccess(of: declaration, in: outline) ?? inherited ?? .internal)
+        let inherited = isInExtension ? AccessLevel(outline.declarations[parent].modifierSet) : nil
+        result = min(result, AccessLevel(declaration.modifierSet) ?? inherited ?? .internal)
       }
       index = parent
     }
     return result
   }
-
-  private func writtenAccess(of declaration: Declaration, in outline: Outline) -> AccessLevel? {
-    guard declaration.modifierSet.contains(.setterAccess) else { return AccessLevel(declaration.modifierSet) }
-    // `public private(set)`: only what stands without `(set)` is the declaration's own.
-    for range in declaration.modifiers.indices.map({ outline.modifiers[$0] }) {
-      if let level = levels[outline.source[range]] { return level }
-    }
-    return nil
-  }
 }
-
-private let levels: [String: AccessLevel] = [
-  "private": .private, "fileprivate": .fileprivate, "internal": .internal, "package": .package, "public": .public,
-  "open": .open,
-]

@@ -86,7 +86,8 @@ package struct ModifierSet: OptionSet, Hashable, BitwiseCopyable, Sendable {
   package static let infix = ModifierSet(rawValue: 1 << 25)
   package static let consuming = ModifierSet(rawValue: 1 << 26)
   package static let borrowing = ModifierSet(rawValue: 1 << 27)
-  /// Any modifier with `(set)`: the access level in front of it is not the declaration's own.
+  /// Any modifier with `(set)`: of a declaration instead of the access level in front of it, so that the levels are its
+  /// own; of a shape beside it.
   package static let setterAccess = ModifierSet(rawValue: 1 << 28)
   package static let other = ModifierSet(rawValue: 1 << 31)
 }
@@ -157,9 +158,7 @@ package struct Declaration: BitwiseCopyable, Sendable {
   }
 
   /// Nobody outside of its file sees it: it is `private` or `fileprivate`, and not in its setter alone.
-  package var isHidden: Bool {
-    !modifierSet.contains(.setterAccess) && !modifierSet.isDisjoint(with: [.private, .fileprivate])
-  }
+  package var isHidden: Bool { !modifierSet.isDisjoint(with: [.private, .fileprivate]) }
 
   /// An outline holds it even where no references are asked for: it stands in no code body, or it is a type.
   package var isHeldAlways: Bool {

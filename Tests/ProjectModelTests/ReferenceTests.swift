@@ -138,6 +138,33 @@ import Testing
       """)
   }
 
+  /// What `(set)` says of the setter is no access of the variable.
+  @Test func variablesWhoseSettersAreHidden() {
+    checkReferences(
+      """
+      //- A/1.swift
+      import B
+      func one() { print(shared, open, own, closed, Int.most) }
+      //- B/1.swift
+      package private(set) var shared = 1
+      public private(set) var open = 1
+      private(set) var own = 1
+      fileprivate private(set) var closed = 1
+      extension Int { package private(set) static var most = 1 }
+      //- B/2.swift
+      func two() { print(shared, open, own, closed, Int.most) }
+      """,
+      """
+      A/1.swift:2:20: -> B/1.swift shared
+      A/1.swift:2:28: -> B/1.swift open
+      A/1.swift:2:51: -> B/1.swift most
+      B/2.swift:1:20: -> B/1.swift shared
+      B/2.swift:1:28: -> B/1.swift open
+      B/2.swift:1:34: -> B/1.swift own
+      B/2.swift:1:51: -> B/1.swift most
+      """)
+  }
+
   @Test func ofTheTopOfFilesWhatNothingHides() {
     checkReferences(
       """

@@ -79,7 +79,7 @@ struct TypeDeclarations: Sendable {
         name: name, firstInherited: Int32(truncatingIfNeeded: first),
         inheritedCount: Int32(truncatingIfNeeded: inherited.count - first), form: form,
         isLocal: declaration.flags.rawValue & localFlag != 0,
-        isPrivate: modifiers & hidingModifiers != 0 && modifiers & setterModifier == 0,
+        isPrivate: modifiers & hidingModifiers != 0,
         isUnderCondition: declaration.condition >= 0,
         isConditional: form == .extension && isRequiring))
   }
@@ -100,7 +100,6 @@ struct TypeDeclarations: Sendable {
 // Known by their bits, since asking a set of another target for its algebra is a call for each member.
 private let localFlag = Declaration.Flags.local.rawValue
 private let hidingModifiers = ModifierSet.private.rawValue | ModifierSet.fileprivate.rawValue
-private let setterModifier = ModifierSet.setterAccess.rawValue
 
 extension TypeDeclarations.Form {
   fileprivate init?(_ kind: DeclarationKind) {

@@ -277,9 +277,6 @@ struct ScopeTable: Sendable {
   }
 
   private static func written(_ modifiers: ModifierSet) -> Access? {
-    if modifiers.contains(.setterAccess) {
-      return modifiers.contains(.public) || modifiers.contains(.open) ? .everywhere : nil
-    }
     if modifiers.contains(.public) || modifiers.contains(.open) { return .everywhere }
     if modifiers.contains(.package) { return .package }
     if modifiers.contains(.private) || modifiers.contains(.fileprivate) { return .file }
