@@ -103,15 +103,7 @@ private struct SubjectWalk {
 
   private mutating func askForReferences(_ condition: Condition, _ asked: SubjectKinds) {
     for predicate in condition.alternatives {
-      switch predicate {
-      case .inCycle: if !asked.isSubset(of: [.module]) { needs.asksForReferences = true }
-      case .use(_, let object): if !words.kinds(of: object).isSubset(of: [.module]) { needs.asksForReferences = true }
-      case .usedBy(_, let object):
-        if !asked.isSubset(of: [.module]) || !words.kinds(of: object).isSubset(of: [.module, .test, .import, .file]) {
-          needs.asksForReferences = true
-        }
-      default: break
-      }
+      if predicate.nameDemand(of: asked, words.kinds) != nil { needs.asksForReferences = true }
     }
   }
 

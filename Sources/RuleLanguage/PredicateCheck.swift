@@ -149,8 +149,8 @@ struct PredicateCheck {
       }
       return nil
     case .usedBy(_, let object):
+      if predicate.nameDemand(of: kinds, self.kinds) == nil { return nil }
       let users = self.kinds(of: object)
-      if kinds.isSubset(of: [.module]), users.isSubset(of: Self.importKinds.union([.test, .file])) { return nil }
       if let other = first(kinds, besides: Self.nameableKinds) { return "'used by' of '\(other)' is" }
       if let other = first(users, besides: SubjectKinds.declarations.union(Self.placeKinds).union([.test, .preview])) {
         return "'used by' \(withArticle(other)) is"

@@ -80,6 +80,32 @@ let layeredPackage = """
       "Sources/Cart/B.swift:1:18: error: Cart imports Core with @testable, which belongs in module Unrelated [probe]")
   }
 
+  /// Files and modules that a word stands for are both told by imports.
+  @Test func usersMayBeOfSeveralKinds() {
+    let files =
+      layeredPackage + """
+        //- Sources/App/Clients/A.swift
+        import Unrelated
+        //- Sources/Cart/B.swift
+        import Core
+        """
+    let words = "```words\nclient = file in Clients\nclient = module Cart\n```\n"
+    func rule(_ demand: String) -> String { words + "```rule probe\neach module App|Core|Unrelated\n\(demand)\n```" }
+    #expect(!needsReferences(read(rule("must be used by a client")).rules))
+    check(
+      files, rule("must be used by a client"),
+      "Package.swift:6:5: error: App must be used by a client (file in Clients or module Cart): nothing imports it [probe]"
+    )
+    check(
+      files, rule("must not be used by a client"),
+      """
+      Package.swift:8:5: error: Core must not be used by a client: is used by Cart [probe]
+        Sources/Cart/B.swift:1:8: Cart imports it
+      Package.swift:9:5: error: Unrelated must not be used by a client: is used by A.swift [probe]
+        Sources/App/Clients/A.swift:1:8: App imports it
+      """)
+  }
+
   /// `only a test` is said of every module that uses one.
   @Test func usedByOnlyATestIsSaidOfAll() {
     let imports = """

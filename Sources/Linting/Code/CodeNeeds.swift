@@ -71,21 +71,18 @@ private struct CodeNeedsWalk {
   /// - Parameter asked: the kinds of things that the condition is asked of.
   mutating func visit(_ condition: Condition, _ asked: SubjectKinds) {
     for predicate in condition.alternatives {
+      switch predicate.nameDemand(of: asked, words.kinds) {
+      case .named: needs.asksWhatItNames = true
+      case .users: needs.asksWhoNamesIt = true
+      case nil: break
+      }
       switch predicate {
       case .contain(let code): needs.patterns.insert(code.number)
       case .matches(let object), .have(_, let object): visit(object)
       case .comeWith(_, let object), .resemble(let object): visit(elsewhere: object)
       case .isIn(let places): visit(places)
-      case .inCycle: if !asked.isSubset(of: [.module]) { needs.asksWhatItNames = true }
-      case .use(_, let object):
-        if !words.kinds(of: object).isSubset(of: [.module]) { needs.asksWhatItNames = true }
-        visit(elsewhere: object)
-      case .usedBy(_, let object):
-        if !asked.isSubset(of: [.module]) || !words.kinds(of: object).isSubset(of: [.module, .test, .import, .file]) {
-          needs.asksWhoNamesIt = true
-        }
-        visit(elsewhere: object)
-      case .named, .shape, .documented, .declared, .reachable, .imported, .conditional, .covered: break
+      case .use(_, let object), .usedBy(_, let object): visit(elsewhere: object)
+      case .inCycle, .named, .shape, .documented, .declared, .reachable, .imported, .conditional, .covered: break
       }
     }
   }

@@ -78,27 +78,30 @@ extension Evaluation {
     return distinct(sharing.filter { !namesakes.contains($0) } + importing).sorted()
   }
 
-  /// The modules, files or imports that lead to a module; nil for any other kind of user.
-  private func users(of id: ModuleID, _ kinds: SubjectKinds) -> [Thing]? {
+  /// The modules, files and imports that lead to a module, as far as these kinds are asked for.
+  private func users(of id: ModuleID, _ kinds: SubjectKinds) -> [Thing] {
     let edges = index.modules.incoming[id.index].map { index.modules.edges[$0] }
-    switch kinds {
-    case [.module]: return edges.map { .module($0.from) }
-    case [.test]: return testers(of: id).filter(holdsTest).map { .module($0) }
-    case [.import]: return edges.flatMap { edge in edge.imports.map { .imported($0, from: edge.from) } }
-    case [.file]:
-      let silent = edges.flatMap(\.unimportedUses).compactMap { project.file(at: $0.place.path) }
-      return Set(edges.flatMap { $0.imports.map(\.file) } + silent.filter { !index.isManifest[$0.index] }).sorted()
-        .map { .file($0) }
-    default: return nil
+    var users: [Thing] = []
+    if kinds.contains(.module) { users += edges.map { .module($0.from) } }
+    if kinds.contains(.test) { users += testers(of: id).filter(holdsTest).map { .module($0) } }
+    if kinds.contains(.import) {
+      users += edges.flatMap { edge in edge.imports.map { .imported($0, from: edge.from) } }
     }
+    if kinds.contains(.file) {
+      let silent = edges.flatMap(\.unimportedUses).compactMap { project.file(at: $0.place.path) }
+      users += Set(edges.flatMap { $0.imports.map(\.file) } + silent.filter { !index.isManifest[$0.index] }).sorted()
+        .map { .file($0) }
+    }
+    return kinds.contains(.module) && kinds.contains(.test) ? distinct(users) : users
   }
 
   /// The same, as far as the subject speaks of them: behind `only`, test code is another kind, and `a test` is said of
-  /// whatever uses it.
+  /// whatever uses it. Nil where imports do not tell them.
   private func users(of id: ModuleID, _ count: Count, _ subject: Subject) -> [Thing]? {
     let kinds = kinds(of: subject)
+    if kinds.isEmpty || !importsTell(count, kinds) { return nil }
     if count.isOnly, kinds == [.test] { return users(of: id, [.module]) }
-    guard let all = users(of: id, kinds) else { return nil }
+    let all = users(of: id, kinds)
     if !count.isOnly || subject.saysTest || !kinds.isSubset(of: [.file, .import]) { return all }
     return all.filter { !isTest($0) }
   }
