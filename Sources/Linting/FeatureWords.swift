@@ -6,15 +6,16 @@ import ProjectModel
 package func featureWords(_ origin: Features.Origin) -> [String] {
   switch origin {
   case .folders(let families): families.map(word)
-  case .modules("*Feature"): ["library module {Feature}Feature"]
-  case .modules: ["library module {Feature}Core|{Feature}SwiftUI"]
+  case .modules(.suffix): ["library module {Feature}Feature"]
+  case .modules(.pairs(let screens)):
+    ["library module " + (["Core"] + screens).map { "{Feature}\($0)" }.joined(separator: "|")]
   case .word, .none: []
   }
 }
 
 /// The same as folders, as packs have them: modules are theirs where they lie side by side.
 package func featureFolderWords(_ features: Features) -> [String] {
-  guard case .modules("*Feature") = features.origin else {
+  guard case .modules(.suffix) = features.origin else {
     if case .modules = features.origin { return [] }
     return featureWords(features.origin)
   }
@@ -43,7 +44,7 @@ package func whereabouts(of origin: Features.Origin) -> String {
   case .folders(let families):
     let shown = families.prefix(3).map { $0.folder.isEmpty ? "the root" : $0.folder }.joined(separator: ", ")
     return "under \(shown)\(families.count > 3 ? " and \(families.count - 3) more folders" : "")"
-  case .modules(let pattern): return "by modules named \(pattern)"
+  case .modules(let naming): return "by modules named \(naming.pattern)"
   case .word: return "by the word 'feature'"
   case .none: return "nowhere"
   }

@@ -20,7 +20,7 @@ private func check(
         let besides = family.besides.isEmpty ? "" : " not " + family.besides.joined(separator: "|")
         return family.folder + (family.pattern == "{Feature}" ? "" : "/" + family.pattern) + besides
       }.joined(separator: ",") + ": "
-    case .modules(let pattern): pattern + ": "
+    case .modules(let naming): naming.pattern + ": "
     case .word, .none: ""
     }
   let shown = features.names.indices.map { number in
@@ -151,6 +151,12 @@ private func package(_ targets: String...) -> (path: String, text: String) {
         ("Sources/CartCore/A.swift", ""), ("Sources/CartSwiftUI/B.swift", ""), ("Sources/SearchCore/C.swift", ""),
         ("Sources/SearchSwiftUI/D.swift", ""), ("Sources/AppCore/E.swift", ""), ("Sources/AppSwiftUI/F.swift", ""),
       ], "*Core beside *SwiftUI: Cart 2?, Search 2?")
+    check(
+      [
+        package("CartCore", "CartUI", "SearchCore", "SearchUI", "HelpCore", "HelpViews"),
+        ("Sources/CartCore/A.swift", ""), ("Sources/CartUI/B.swift", ""), ("Sources/SearchCore/C.swift", ""),
+        ("Sources/SearchUI/D.swift", ""), ("Sources/HelpCore/E.swift", ""), ("Sources/HelpViews/F.swift", ""),
+      ], "*Core beside *UI|*Views: Cart 2?, Help 2?, Search 2?")
   }
 
   @Test func packagesInAFolderOfModulesAreModules() {

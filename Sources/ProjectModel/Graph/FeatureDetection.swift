@@ -30,23 +30,26 @@ extension Project {
         (String(name.dropLast(ending.count - "Feature".count)), index)
       }
     }
-    if Set(named.map(\.name)).count > 1 { return features(named, like: "*Feature") }
+    if Set(named.map(\.name)).count > 1 { return features(named, like: .suffix) }
     // `CartCore` and `CartSwiftUI`: a feature's logic and its screens.
     let all = Set(own.map { modules[$0].name })
-    let pairs = own.compactMap { index -> (name: String, module: Int)? in
-      for screens in ["SwiftUI", "UI", "Views"] {
+    let pairs = own.compactMap { index -> (name: String, module: Int, screens: String)? in
+      for screens in screensEndings {
         for ending in ["Core", screens] where modules[index].name.hasSuffix(ending) {
           let name = String(modules[index].name.dropLast(ending.count))
           if name.isEmpty || ordinaryModules.contains(name) { continue }
-          if all.contains("\(name)Core"), all.contains("\(name)\(screens)") { return (name, index) }
+          if all.contains("\(name)Core"), all.contains("\(name)\(screens)") { return (name, index, screens) }
         }
       }
       return nil
     }
-    return Set(pairs.map(\.name)).count > 1 ? features(pairs, like: "*Core beside *SwiftUI") : Features()
+    if Set(pairs.map(\.name)).count < 2 { return Features() }
+    let screens = Set(pairs.map(\.screens))
+    return features(
+      pairs.map { ($0.name, $0.module) }, like: .pairs(screens: screensEndings.filter(screens.contains)))
   }
 
-  private func features(_ found: [(name: String, module: Int)], like pattern: String) -> Features {
+  private func features(_ found: [(name: String, module: Int)], like naming: ModuleNaming) -> Features {
     let names = Set(found.map(\.name)).sorted()
     var ofFile = [Int32](repeating: -1, count: files.count)
     var folders = [String?](repeating: nil, count: names.count)
@@ -55,12 +58,14 @@ extension Project {
       for file in own.flatMap({ modules[$0.module].files }) { ofFile[file.index] = Int32(number) }
       if own.count == 1 { folders[number] = modules[own[0].module].folder }
     }
-    return Features(origin: .modules(pattern), names: names, folders: folders, ofFile: ofFile)
+    return Features(origin: .modules(naming), names: names, folders: folders, ofFile: ofFile)
   }
 }
 
 private let featureEndings = [
   "Feature", "FeatureInterface", "FeatureTesting", "FeatureTestSupport", "FeatureUI", "FeatureLive",
 ]
+
+private let screensEndings = ["SwiftUI", "UI", "Views"]
 
 private let ordinaryModules: Set<String> = ["App", "Common", "Shared", "Base"]

@@ -14,14 +14,29 @@ package struct FeatureFamily: Hashable, Sendable {
   }
 }
 
+/// What the modules that are features are called.
+package enum ModuleNaming: Hashable, Sendable {
+  /// `CartFeature`, and `CartFeatureInterface` and the like beside it.
+  case suffix
+  /// `CartCore` and `CartUI`, a feature's logic and its screens, by the endings that the latter have.
+  case pairs(screens: [String])
+
+  /// `*Core beside *SwiftUI`
+  package var pattern: String {
+    switch self {
+    case .suffix: "*Feature"
+    case .pairs(let screens): "*Core beside " + screens.map { "*\($0)" }.joined(separator: "|")
+    }
+  }
+}
+
 /// The parts of an app that a user would name, and the files of each.
 package struct Features: Sendable {
   /// Where they come from.
   package enum Origin: Hashable, Sendable {
     /// Folders, in one place or in several.
     case folders([FeatureFamily])
-    /// Modules of a name such as this.
-    case modules(String)
+    case modules(ModuleNaming)
     /// The project says so.
     case word
     /// There are none.
