@@ -164,13 +164,13 @@ struct TuistExtraction {
       return true
     }
     let around = parent(of: pattern)
-    if exclusions.isEmpty, ["*.swift", "*"].contains(lastPart(of: pattern)), !around.contains(where: "*{[?".contains) {
+    if exclusions.isEmpty, ["*.swift", "*"].contains(lastPart(of: pattern)), !hasWildcard(around) {
       target.files += files.map(\.path).filter { parent(of: $0) == around }
       return true
     }
     let folder = withoutEnding(pattern)
     let excluded = exclusions.map { self.path($0).map(withoutEnding) ?? "*" }
-    if ([folder] + excluded).contains(where: { $0.contains("*") }) { return false }
+    if ([folder] + excluded).contains(where: hasWildcard) { return false }
     if folder.count < pattern.count {
       target.folders.append(SynchronizedFolder(path: folder, excluded: excluded))
     } else if pattern.hasSuffix(".swift") {
@@ -184,7 +184,7 @@ struct TuistExtraction {
     let name = lastPart(of: pattern)
     guard name.hasSuffix(".swift"), pattern.hasSuffix("/**/" + name) else { return nil }
     let folder = pattern.dropLast(name.count + "/**/".count)
-    if (folder + name).contains(where: { "*{[?".contains($0) }) { return nil }
+    if hasWildcard(folder + name) { return nil }
     return files.map(\.path).filter { $0.hasPrefix(folder + "/") && lastPart(of: $0) == name }
   }
 
@@ -270,6 +270,9 @@ struct TuistExtraction {
     Int(range.end) <= size ? lines.place(range, in: path) : Place(path: path, line: 1, column: 1)
   }
 }
+
+/// Whether a pattern names more than one path.
+private func hasWildcard(_ pattern: some StringProtocol) -> Bool { pattern.contains(where: "*{[?".contains) }
 
 /// Of a target, some of what it declares.
 struct UnknownDependencies {

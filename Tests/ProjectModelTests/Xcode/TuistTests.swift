@@ -271,6 +271,18 @@ private let head = "import ProjectDescription\nimport ProjectDescriptionHelpers\
       "these sources of 'A' are no folder or file whose path is known"
     ),
     (
+      ".target(name: \"A\", product: .app, sources: [\"Sources/{A,B}/**\"])", "P/Project.swift:3:88",
+      "these sources of 'A' are no folder or file whose path is known"
+    ),
+    (
+      ".target(name: \"A\", product: .app, sources: [\"Sources/[AB].swift\"])", "P/Project.swift:3:88",
+      "these sources of 'A' are no folder or file whose path is known"
+    ),
+    (
+      ".target(name: \"A\", product: .app, sources: [.glob(\"Sources/**\", excluding: [\"Sources/{A,B}/**\"])])",
+      "P/Project.swift:3:88", "these sources of 'A' are no folder or file whose path is known"
+    ),
+    (
       ".made(\"A\")", "Tuist/ProjectDescriptionHelpers/Made.swift:2:79",
       "'environment' has no value that can be known without running the manifest"
     ),
