@@ -22,7 +22,7 @@ extension Example {
   /// What lcov wrote of the tree, beside its files.
   var isCoverage: Bool { !path.hasSuffix(".swift") }
 
-  var isManifest: Bool { lastPart(of: path).hasPrefix("Package") && path.hasSuffix(".swift") }
+  var isManifest: Bool { isManifestName(path) }
 
   func text(as variant: ExampleVariant, expected: [Expectation]) -> String {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
