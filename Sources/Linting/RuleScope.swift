@@ -60,12 +60,6 @@ struct Territory: Sendable {
 
   func scope(of thing: Thing, in evaluation: Evaluation) -> Int {
     if ofFile.isEmpty { return outermost }
-    return switch thing {
-    case .file(let id): ofFile[id.index]
-    case .imported(let id, _): ofFile[id.file.index]
-    case .declaration(let id): ofFile[id.file.index]
-    case .call(let part), .preview(let part): ofFile[part.file.index]
-    case .folder, .module, .dependency, .product: scope(ofPath: evaluation.path(of: thing))
-    }
+    return thing.file.map { ofFile[$0.index] } ?? scope(ofPath: evaluation.path(of: thing))
   }
 }

@@ -107,16 +107,11 @@ extension Evaluation {
   }
 
   func isTest(_ thing: Thing) -> Bool {
-    switch thing {
-    case .file(let id): project.files[id.index].isTest
+    if let file = thing.file, project.files[file.index].isTest { return true }
+    return switch thing {
     case .folder(let folder): index.folders.isTest(folder)
-    case .module(let id): project.modules[id.index].kind == .test
-    case .dependency(let module, _): project.modules[module.index].kind == .test
-    case .product: false
-    case .imported(let id, let module):
-      project.files[id.file.index].isTest || module.map { project.modules[$0.index].kind == .test } ?? false
-    case .declaration(let id): project.files[id.file.index].isTest
-    case .call(let part), .preview(let part): project.files[part.file.index].isTest
+    case .module(let id), .dependency(let id, _), .imported(_, from: let id?): project.modules[id.index].kind == .test
+    case .file, .product, .imported, .declaration, .call, .preview: false
     }
   }
 
@@ -134,10 +129,7 @@ extension Evaluation {
 
   func isJudged(_ thing: Thing) -> Bool {
     switch thing {
-    case .file(let id): isJudged(id)
-    case .imported(let id, _): isJudged(id.file)
-    case .declaration(let id): isJudged(id.file)
-    case .call(let part), .preview(let part): isJudged(part.file)
+    case .file, .imported, .declaration, .call, .preview: thing.file.map(isJudged) ?? false
     case .folder(let folder): index.folders.all[folder].files.contains { isJudged(FileID($0)) }
     case .module(let id): !isExternal(thing) && !project.modules[id.index].isTestData
     case .dependency(let module, _): !project.modules[module.index].isTestData
@@ -169,29 +161,23 @@ extension Evaluation {
   /// From the root: a file's or folder's own, that of the file for what stands in one, the sources of a module.
   func path(of thing: Thing) -> String {
     switch thing {
-    case .file(let id): project.files[id.index].path
+    case .file, .imported, .declaration, .call, .preview: thing.file.map { project.files[$0.index].path } ?? ""
     case .folder(let folder): index.folders.all[folder].path
     case .module(let id): project.modules[id.index].folder ?? ""
     case .dependency(let module, let position): project.modules[module.index].dependencies[position].place.path
     case .product(let package, let position): project.packages[package].products[position].place.path
-    case .imported(let id, _): project.files[id.file.index].path
-    case .declaration(let id): project.files[id.file.index].path
-    case .call(let part), .preview(let part): project.files[part.file.index].path
     }
   }
 
   /// The modules that it belongs to; a module belongs to itself.
   func modules(of thing: Thing) -> [ModuleID] {
     switch thing {
-    case .file(let id): project.files[id.index].modules
+    case .imported(_, from: let module?): [module]
+    case .file, .imported, .declaration, .call, .preview: thing.file.map { project.files[$0.index].modules } ?? []
     case .folder(let folder):
       Set(index.folders.all[folder].files.flatMap { project.files[$0].modules }).sorted()
-    case .module(let id): [id]
-    case .dependency(let module, _): [module]
+    case .module(let id), .dependency(let id, _): [id]
     case .product: []
-    case .imported(let id, let module): module.map { [$0] } ?? project.files[id.file.index].modules
-    case .declaration(let id): project.files[id.file.index].modules
-    case .call(let part), .preview(let part): project.files[part.file.index].modules
     }
   }
 }

@@ -19,6 +19,19 @@ enum Thing: Hashable {
   case preview(CodeIndex.Part)
 }
 
+extension Thing {
+  /// The file that it is or stands in; nil for what is more than one, and for what a manifest declares.
+  var file: FileID? {
+    switch self {
+    case .file(let id): id
+    case .imported(let id, _): id.file
+    case .declaration(let id): id.file
+    case .call(let part), .preview(let part): part.file
+    case .folder, .module, .dependency, .product: nil
+    }
+  }
+}
+
 /// The two ends of an import.
 struct ModulePair: Hashable {
   var from: ModuleID

@@ -105,10 +105,7 @@ struct Roster {
   func owner(of thing: Thing, _ bindings: Bindings, in evaluation: Evaluation) -> Int {
     if let owner = owner(named: bindings, evaluation.rules.holes) { return owner }
     return switch thing {
-    case .file(let id): ofFile[id.index]
-    case .imported(let id, _): ofFile[id.file.index]
-    case .declaration(let id): ofFile[id.file.index]
-    case .call(let part), .preview(let part): ofFile[part.file.index]
+    case .file, .imported, .declaration, .call, .preview: thing.file.map { ofFile[$0.index] } ?? rest
     case .module(let id), .dependency(let id, _): ofModule[id.index]
     case .folder: owner(ofPath: evaluation.path(of: thing))
     case .product: rest

@@ -64,7 +64,8 @@ extension Evaluation {
     }
     if case .call(let part) = thing { found += declarations(around: part).map { .declaration($0) } }
     if case .preview(let part) = thing { found += declarations(around: part).map { .declaration($0) } }
-    if kinds.contains(.file), let file = file(of: thing) { found.append(.file(file)) }
+    // A file is in no file.
+    if kinds.contains(.file), let file = thing.file, thing != .file(file) { found.append(.file(file)) }
     if kinds.contains(.folder) {
       var folder = innerFolder(of: thing)
       while let inner = folder {
@@ -80,21 +81,9 @@ extension Evaluation {
     return found
   }
 
-  private func file(of thing: Thing) -> FileID? {
-    switch thing {
-    case .imported(let id, _): id.file
-    case .declaration(let id): id.file
-    case .call(let part), .preview(let part): part.file
-    case .file, .folder, .module, .dependency, .product: nil
-    }
-  }
-
   private func innerFolder(of thing: Thing) -> Int? {
     switch thing {
-    case .file(let id): index.folders.ofFile[id.index]
-    case .imported(let id, _): index.folders.ofFile[id.file.index]
-    case .declaration(let id): index.folders.ofFile[id.file.index]
-    case .call(let part), .preview(let part): index.folders.ofFile[part.file.index]
+    case .file, .imported, .declaration, .call, .preview: thing.file.flatMap { index.folders.ofFile[$0.index] }
     case .folder(let folder): index.folders.all[folder].parent
     case .module(let id):
       // Its own folder holds it; one without files of its own is in none.
