@@ -36,22 +36,28 @@ package struct ChangedPaths: Sendable {
 extension Report {
   /// Leaves what passes through a changed file: by its own place, or by a step of what shows it.
   package mutating func narrow(to changed: ChangedPaths) {
-    leaveOut { !changed.touch($0) }
-    problems.removeAll { $0.place.map { !changed.touch($0) } ?? false }
-    suppressed.removeAll { !changed.touch($0.finding) }
-    suppressedProblems.removeAll { $0.problem.place.map { !changed.touch($0) } ?? false }
-    baselined.removeAll { !changed.touch($0.finding) }
-    staleEntries.removeAll { !changed.touch($0.path) }
-    difference?.gone.removeAll { !changed.touch($0) }
-    difference?.stayed.removeAll { !changed.touch($0) }
+    keep(findings: changed.touch, places: changed.touch, paths: changed.touch)
   }
 
-  /// Takes findings out, counted as standing elsewhere.
-  mutating func leaveOut(_ isOut: (Finding) -> Bool) {
-    let elsewhere = findings.filter(isOut)
+  /// Takes out what is not wanted, findings that count counted as standing elsewhere. Problems without a place stay.
+  ///
+  /// - Parameters:
+  ///   - isPlaceWanted: of the places of problems.
+  ///   - isPathWanted: of the paths of entries that are stale.
+  mutating func keep(
+    findings isWanted: (Finding) -> Bool, places isPlaceWanted: (Place) -> Bool, paths isPathWanted: (String) -> Bool
+  ) {
+    let elsewhere = findings.filter { !isWanted($0) }
     findingsElsewhere += elsewhere.count
     take(out: elsewhere)
-    findings.removeAll(where: isOut)
+    findings.removeAll { !isWanted($0) }
+    problems.removeAll { $0.place.map { !isPlaceWanted($0) } ?? false }
+    suppressed.removeAll { !isWanted($0.finding) }
+    suppressedProblems.removeAll { $0.problem.place.map { !isPlaceWanted($0) } ?? false }
+    baselined.removeAll { !isWanted($0.finding) }
+    staleEntries.removeAll { !isPathWanted($0.path) }
+    difference?.gone.removeAll { !isWanted($0) }
+    difference?.stayed.removeAll { !isWanted($0) }
   }
 
   /// Counts findings no more among those of their rules.

@@ -57,13 +57,6 @@ extension Report {
       owners.isEmpty ? names.contains("none") : owners.contains { names.contains($0.lowercased()) }
     }
     func isWanted(_ path: String) -> Bool { isWanted(owners?.names(of: path) ?? []) }
-    leaveOut { !isWanted($0.owners) }
-    problems.removeAll { $0.place.map { !isWanted($0.path) } ?? false }
-    suppressed.removeAll { !isWanted($0.finding.owners) }
-    suppressedProblems.removeAll { $0.problem.place.map { !isWanted($0.path) } ?? false }
-    baselined.removeAll { !isWanted($0.finding.owners) }
-    staleEntries.removeAll { !isWanted($0.path) }
-    difference?.gone.removeAll { !isWanted($0.owners) }
-    difference?.stayed.removeAll { !isWanted($0.owners) }
+    keep(findings: { isWanted($0.owners) }, places: { isWanted($0.path) }, paths: { isWanted($0) })
   }
 }
