@@ -63,7 +63,7 @@ struct Answer {
 private let mostWays = 1024
 
 /// Why a fact is not known, in words that are equal for equal causes. Kept apart from the answer, which mostly has none.
-indirect enum Doubt: Hashable {
+indirect enum Doubt {
   /// A whole sentence. The sources are what it comes from for this thing, told together for all of one cause.
   case plain(DoubtWords, sources: [String])
   /// What is not known of a declaration: what stands before it and behind it, `whether ` and `conforms to …`.
@@ -88,10 +88,6 @@ indirect enum Doubt: Hashable {
     case .named(let name, let lead, let words, _): "\(lead)\(name) \(several ? words.shared : words.own)"
     }
   }
-
-  static func == (left: Doubt, right: Doubt) -> Bool { left.cause(ofSeveral: true) == right.cause(ofSeveral: true) }
-
-  func hash(into hasher: inout Hasher) { hasher.combine(cause(ofSeveral: true)) }
 }
 
 /// What a doubt says of one thing, and what of all that have the same cause, where a hole stands for something else in

@@ -42,27 +42,10 @@ extension Place {
 
 /// What is unknown is told once for each cause.
 func doubts(of rule: Rule, _ undecided: [UndecidedThing]) -> [Problem] {
-  var order: [Doubt] = []
-  var names: [Doubt: [String]] = [:]
-  var sources: [Doubt: Set<String>] = [:]
-  var seen: [Doubt: Set<String>] = [:]
-  var places: [Doubt: Place] = [:]
-  for thing in undecided {
-    let doubt = thing.doubt
-    if names[doubt] == nil {
-      order.append(doubt)
-      places[doubt] = thing.place
-    }
-    sources[doubt, default: []].formUnion(doubt.sources)
-    if seen[doubt, default: []].insert(thing.phrase).inserted { names[doubt, default: []].append(thing.phrase) }
-  }
-  return order.map { doubt in
-    let from = (sources[doubt] ?? []).sorted()
-    let things = names[doubt] ?? []
+  byCause(undecided).map { group in
     let message =
-      "\(rule.id) could not judge \(list(things, "and", limit: 3)): \(doubt.cause(ofSeveral: things.count > 1))"
-      + (from.isEmpty ? "" : ": \(list(from, "and"))")
-    return Problem(kind: .unknown, message: message, place: places[doubt])
+      group.sentence(of: rule.id) + (group.sources.isEmpty ? "" : ": \(list(group.sources.sorted(), "and"))")
+    return Problem(kind: .unknown, message: message, place: group.place)
   }
 }
 

@@ -156,14 +156,5 @@ private func passedRemarks(_ reasons: [String]) -> [String] {
 
 /// What a rule could not judge, one a cause.
 private func undecidedRemarks(_ rule: RuleID, _ tally: ChecklistTally) -> [String] {
-  var order: [Doubt] = []
-  var names: [Doubt: [String]] = [:]
-  for thing in tally.doubts {
-    if names[thing.doubt] == nil { order.append(thing.doubt) }
-    if !names[thing.doubt, default: []].contains(thing.phrase) { names[thing.doubt, default: []].append(thing.phrase) }
-  }
-  return order.map { doubt in
-    let things = names[doubt] ?? []
-    return "\(rule) could not judge \(list(things, "and", limit: 3)): \(doubt.cause(ofSeveral: things.count > 1))"
-  }
+  byCause(tally.doubts).map { $0.sentence(of: rule) }
 }
