@@ -14,18 +14,14 @@ extension DependencyGraph {
   /// The knots of the graph, by their first nodes. What stands under `#if` closes none that a build may not have.
   package func cycles() -> [GraphCycle] {
     components().map { members in
-      let inside = edges(among: members)
-      var local = [Int: Int](minimumCapacity: members.count)
-      for (index, node) in members.enumerated() { local[node] = index }
-      let ends = inside.map { (from: local[edges[$0].from] ?? 0, to: local[edges[$0].to] ?? 0) }
+      let part = part(members) { $0.closesCycles }
       let shortest = Digraph(
-        count: members.count, edges: ends.map { (Int32($0.from), Int32($0.to)) }
+        count: members.count, edges: part.ends.map { (Int32($0.from), Int32($0.to)) }
       ).shortestCycle(from: Array(members.indices))
-      let feedback = feedbackEdges(
-        count: members.count, edges: zip(ends, inside).map { ($0.from, $0.to, edges[$1].count) })
+      let feedback = feedbackEdges(count: members.count, edges: part.ends)
       return GraphCycle(
-        members: members, shortest: (shortest ?? []).map { inside[$0] }, breaks: feedback.edges.map { inside[$0] },
-        isExact: feedback.isExact)
+        members: members, shortest: (shortest ?? []).map { part.edges[$0] },
+        breaks: feedback.edges.map { part.edges[$0] }, isExact: feedback.isExact)
     }
   }
 
@@ -43,9 +39,22 @@ extension DependencyGraph {
     return edges.map { $0.closesCycles && componentOf[$0.from] >= 0 && componentOf[$0.from] == componentOf[$0.to] }
   }
 
-  private func edges(among members: [Int]) -> [Int] {
-    let inside = Set(members)
-    return members.flatMap { outgoing($0).filter { edges[$0].closesCycles && inside.contains(edges[$0].to) } }
+  /// The edges among some nodes, and their ends as positions among these, with how many places make each.
+  private func part(
+    _ members: [Int], _ isWanted: (Edge) -> Bool
+  ) -> (edges: [Int], ends: [(from: Int, to: Int, places: Int)]) {
+    var local = [Int: Int](minimumCapacity: members.count)
+    for (index, node) in members.enumerated() { local[node] = index }
+    var inside: [Int] = []
+    var ends: [(from: Int, to: Int, places: Int)] = []
+    for (index, node) in members.enumerated() {
+      for edge in outgoing(node) where isWanted(edges[edge]) {
+        guard let to = local[edges[edge].to] else { continue }
+        inside.append(edge)
+        ends.append((index, to, edges[edge].count))
+      }
+    }
+    return (inside, ends)
   }
 }
 
@@ -54,13 +63,8 @@ extension DependencyGraph {
   package func edgesAgainstTheOrder() -> [Bool] {
     var result = [Bool](repeating: false, count: edges.count)
     for members in digraph.components() where members.count > 1 {
-      var local = [Int: Int](minimumCapacity: members.count)
-      for (index, node) in members.enumerated() { local[node] = index }
-      let inside = members.flatMap { outgoing($0).filter { local[edges[$0].to] != nil } }
-      let feedback = feedbackEdges(
-        count: members.count,
-        edges: inside.map { (local[edges[$0].from] ?? 0, local[edges[$0].to] ?? 0, edges[$0].count) })
-      for edge in feedback.edges { result[inside[edge]] = true }
+      let part = part(members) { _ in true }
+      for edge in feedbackEdges(count: members.count, edges: part.ends).edges { result[part.edges[edge]] = true }
     }
     return result
   }

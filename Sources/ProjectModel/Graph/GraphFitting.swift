@@ -2,13 +2,7 @@ extension DependencyGraph {
   /// The edges that do not follow from others.
   package func withoutImpliedEdges() -> DependencyGraph {
     let isImplied = impliedEdges()
-    var collection = EdgeCollection()
-    for (index, edge) in edges.enumerated() where !isImplied[index] {
-      for site in sites[edge.sites] {
-        collection.add(from: edge.from, to: edge.to, site, closesCycles: edge.closesCycles)
-      }
-    }
-    return DependencyGraph(level: level, nodes: nodes, edges: collection)
+    return remade(nodes, Array(nodes.indices)) { !isImplied[$0] }
   }
 
   /// The graph where it fits; else first without edges that follow from others, then with features as one node each,

@@ -48,20 +48,9 @@ extension Project {
     for (number, edge) in graph.edges.enumerated()
     where numbers[edge.from.index] >= 0 && numbers[edge.to.index] >= 0 {
       let isTied = component[edge.from].map { component[edge.to] == $0 } ?? false
-      for one in edge.imports {
-        edges.add(
-          from: numbers[edge.from.index], to: numbers[edge.to.index], .importing(one),
-          closesCycles: isTied || !edge.isConditional)
-      }
-      for index in edge.foreignImports.indices {
-        edges.add(
-          from: numbers[edge.from.index], to: numbers[edge.to.index], .foreign(index, of: number), closesCycles: true)
-      }
-      for index in edge.unimportedUses.indices {
-        edges.add(
-          from: numbers[edge.from.index], to: numbers[edge.to.index], .unimported(index, of: number), closesCycles: true
-        )
-      }
+      edges.add(
+        from: numbers[edge.from.index], to: numbers[edge.to.index], edge, number,
+        closesCycles: isTied || !edge.isConditional)
     }
     return DependencyGraph(level: .module, nodes: nodes, edges: edges)
   }
@@ -88,13 +77,7 @@ extension Project {
       guard let from = featureOfModule[edge.from.index], let to = featureOfModule[edge.to.index],
         modules[edge.from.index].kind != .test, !edges.contains(from: from, to: to)
       else { continue }
-      for one in edge.imports { edges.add(from: from, to: to, .importing(one), closesCycles: !edge.isConditional) }
-      for index in edge.foreignImports.indices {
-        edges.add(from: from, to: to, .foreign(index, of: number), closesCycles: true)
-      }
-      for index in edge.unimportedUses.indices {
-        edges.add(from: from, to: to, .unimported(index, of: number), closesCycles: true)
-      }
+      edges.add(from: from, to: to, edge, number, closesCycles: !edge.isConditional)
     }
     return DependencyGraph(level: .feature, nodes: nodes, edges: edges)
   }
@@ -160,6 +143,23 @@ extension Project {
     let (own, other) = (files[file.index], files[home.index])
     return own.isTest == other.isTest
       && (own.modules == other.modules || own.modules.contains(where: other.modules.contains))
+  }
+}
+
+extension EdgeCollection {
+  /// All that makes an edge between modules.
+  ///
+  /// - Parameters:
+  ///   - number: the edge's among the modules'.
+  ///   - closesCycles: its imports do; what is seen without one stands under no `#if` that is known.
+  fileprivate mutating func add(from: Int, to: Int, _ edge: ModuleGraph.Edge, _ number: Int, closesCycles: Bool) {
+    for one in edge.imports { add(from: from, to: to, .importing(one), closesCycles: closesCycles) }
+    for index in edge.foreignImports.indices {
+      add(from: from, to: to, .foreign(index, of: number), closesCycles: true)
+    }
+    for index in edge.unimportedUses.indices {
+      add(from: from, to: to, .unimported(index, of: number), closesCycles: true)
+    }
   }
 }
 

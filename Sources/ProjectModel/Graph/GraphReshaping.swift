@@ -86,10 +86,12 @@ extension DependencyGraph {
     return remade(made, numbers)
   }
 
-  /// - Parameter numbers: for each node, its number among the new ones; less than 0 for none.
-  private func remade(_ nodes: [Node], _ numbers: [Int]) -> DependencyGraph {
+  /// - Parameters:
+  ///   - numbers: for each node, its number among the new ones; less than 0 for none.
+  ///   - isKept: of an edge, by its index.
+  func remade(_ nodes: [Node], _ numbers: [Int], keeping isKept: (Int) -> Bool = { _ in true }) -> DependencyGraph {
     var collection = EdgeCollection()
-    for edge in edges where numbers[edge.from] >= 0 && numbers[edge.to] >= 0 {
+    for (index, edge) in edges.enumerated() where numbers[edge.from] >= 0 && numbers[edge.to] >= 0 && isKept(index) {
       for site in sites[edge.sites] {
         collection.add(from: numbers[edge.from], to: numbers[edge.to], site, closesCycles: edge.closesCycles)
       }
