@@ -125,11 +125,14 @@ package struct Package: Sendable {
     package var identity: String
     /// The folder from the root, for one by path inside the tree.
     package var folder: String?
+    /// The `name:` of the older spellings.
+    package var name: String?
     package var place: Place
 
-    package init(identity: String, folder: String?, place: Place) {
+    package init(identity: String, folder: String?, name: String? = nil, place: Place) {
       self.identity = identity
       self.folder = folder
+      self.name = name
       self.place = place
     }
   }
@@ -142,8 +145,6 @@ package struct Package: Sendable {
   package var toolsVersion: String
   package var products: [Product] = []
   package var requirements: [Requirement] = []
-  /// For each requirement the `name:` of the older spellings.
-  var requirementNames: [String?] = []
   /// A sample that tests of the tree are about.
   package var isTestData = false
   /// The manifest could be read whole.

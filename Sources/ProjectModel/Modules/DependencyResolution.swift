@@ -15,11 +15,10 @@ extension ModuleResolution {
     for (index, package) in packages.enumerated() { packageAt[package.folder] = index }
     // The packages of the tree that each one depends on, with the names that it may call them by.
     let required = packages.map { package in
-      zip(package.requirements, package.requirementNames).compactMap { requirement, name -> (Int, [String])? in
+      package.requirements.compactMap { requirement -> (Int, [String])? in
         guard let folder = requirement.folder, let other = packageAt[folder] else { return nil }
-        return (
-          other, [requirement.identity, packages[other].name.lowercased(), name?.lowercased() ?? requirement.identity]
-        )
+        let name = requirement.name?.lowercased() ?? requirement.identity
+        return (other, [requirement.identity, packages[other].name.lowercased(), name])
       }
     }
     for index in modules.indices {
@@ -87,8 +86,8 @@ extension ModuleResolution {
   /// A package requires one of that name from outside the tree.
   private func isFromElsewhere(_ name: String, _ package: Int) -> Bool {
     let name = name.lowercased()
-    return zip(packages[package].requirements, packages[package].requirementNames).contains {
-      $0.folder == nil && ($0.identity == name || $1?.lowercased() == name)
+    return packages[package].requirements.contains {
+      $0.folder == nil && ($0.identity == name || $0.name?.lowercased() == name)
     }
   }
 

@@ -5,23 +5,23 @@ extension ModuleResolution {
     let known = Set(packages.map(\.folder))
     // As a Mac finds them, where Xcode runs.
     let inAnyCase = Set(known.map { $0.lowercased() })
-    var places: [String: [Place]] = [:]
-    for requirements in packages.map(\.requirements) + tree.projects.map(\.requirements) {
-      for requirement in requirements {
-        guard let folder = requirement.folder.map({ tree.folder(at: $0) ?? $0 }), !known.contains(folder),
-          !(requirement.place.path.hasSuffix(".pbxproj") && inAnyCase.contains(folder.lowercased())),
-          !tree.unreadPackages.contains(folder),
-          tree.link(on: folder) == nil
-        else { continue }
-        places[folder, default: []].append(requirement.place)
-      }
+    var askers: [String: [(kind: String, place: Place)]] = [:]
+    func note(_ requirement: Package.Requirement, by kind: String, _ isKnown: (String) -> Bool) {
+      guard let folder = requirement.folder.map({ tree.folder(at: $0) ?? $0 }), !isKnown(folder),
+        !tree.unreadPackages.contains(folder), tree.link(on: folder) == nil
+      else { return }
+      askers[folder, default: []].append((kind, requirement.place))
+    }
+    for requirement in packages.flatMap(\.requirements) { note(requirement, by: "manifests", known.contains) }
+    for requirement in tree.projects.flatMap(\.requirements) {
+      note(requirement, by: "projects") { inAnyCase.contains($0.lowercased()) }
     }
     // Of most trees.
-    if places.isEmpty { return }
+    if askers.isEmpty { return }
     let byName = Dictionary(grouping: known) { lastPart(of: $0) }
-    for (folder, places) in places {
-      let kinds = Set(places.map { $0.path.hasSuffix(".pbxproj") ? "projects" : "manifests" }).sorted()
-      let others = places.count > 1 ? ", which \(places.count) \(kinds.joined(separator: " and ")) require" : ""
+    for (folder, askers) in askers {
+      let kinds = Set(askers.map(\.kind)).sorted()
+      let others = askers.count > 1 ? ", which \(askers.count) \(kinds.joined(separator: " and ")) require" : ""
       let namesakes = folder.isEmpty ? [] : (byName[lastPart(of: folder)] ?? []).sorted()
       let what =
         namesakes.isEmpty
@@ -30,7 +30,7 @@ extension ModuleResolution {
       problems.append(
         Problem(
           kind: .manifest, message: "there is no package at '\(folder.isEmpty ? "." : folder)'\(others)\(what)",
-          place: places.min { $0 < $1 }))
+          place: askers.map(\.place).min()))
     }
   }
 }

@@ -109,9 +109,9 @@ struct ModuleResolution {
         let folder = requirement.folder(from: one.folder)
         if let folder { identity = folderIdentity(folder) }
         let real = folder.map { tree.folder(at: $0) ?? $0 }
-        return Package.Requirement(identity: identity, folder: real, place: requirement.place)
+        return Package.Requirement(
+          identity: identity, folder: real, name: requirement.name, place: requirement.place)
       }
-      package.requirementNames = manifest.requirements.map(\.name)
       package.isComplete = manifest.isComplete
       packages.append(package)
       // What one call makes again and again is one target, and told below.
