@@ -1,7 +1,7 @@
 extension ModuleResolution {
   /// Files that neither a manifest nor an Xcode project names belong to no target that is known: rules over modules
   /// would pass over them in silence. Where they are few, those that are in none for good are left out.
-  mutating func noteLooseFiles(_ tree: SourceTree, isExpected: (_ file: Int) -> Bool) {
+  mutating func noteLooseFiles(isExpected: (_ file: Int) -> Bool) {
     func isSource(_ file: Int) -> Bool {
       !isManifestName(tree.files[file]) && !tree.tuist.contains(file) && !isNamed(tree.files[file], reviewScript)
     }
@@ -13,7 +13,7 @@ extension ModuleResolution {
     let inModules = tree.files.indices.filter { !modulesOfFile[$0].isEmpty && isSource($0) }
     let count = outside.count + inModules.count
     guard loose.count >= 100 || loose.count * 10 >= count else {
-      let open = noteForgotten(loose, tree)
+      let open = noteForgotten(loose)
       let whole = groups(of: open, beside: inModules, in: tree.fileFolders).filter { $0.files.count >= 20 }
       let many = Set(whole.flatMap(\.files))
       let built = BuiltFiles(tree, packages)
@@ -46,7 +46,7 @@ extension ModuleResolution {
   /// times.
   ///
   /// - Returns: the files elsewhere.
-  private mutating func noteTargetless(_ loose: [Int], _ tree: SourceTree) -> [Int] {
+  private mutating func noteTargetless(_ loose: [Int]) -> [Int] {
     // What several targets link to is theirs.
     let linked = Set(tree.folderLinks.values)
     let targets = Set(modules.filter { $0.package != nil }.compactMap(\.folder))
@@ -76,11 +76,11 @@ extension ModuleResolution {
   /// a folder further down that no manifest has a say about.
   ///
   /// - Returns: the files elsewhere.
-  private mutating func noteForgotten(_ loose: [Int], _ tree: SourceTree) -> [Int] {
+  private mutating func noteForgotten(_ loose: [Int]) -> [Int] {
     let homes = ProjectFolders(modules, tree)
     let beside = Set(
       loose.filter { homes.beside.contains(parent(of: tree.files[$0])) && !tree.scripts.contains($0) })
-    let others = noteTargetless(loose.filter { !beside.contains($0) }, tree)
+    let others = noteTargetless(loose.filter { !beside.contains($0) })
     // What may be some target's is not forgotten.
     if tree.hasUnreadProjects { return others + beside.sorted() }
     let below = Set(others.filter { homes.isBelow(tree.files[$0]) && !tree.scripts.contains($0) })

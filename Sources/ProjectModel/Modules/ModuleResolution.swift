@@ -71,7 +71,7 @@ struct ModuleResolution {
       if !isGiven, membership.isEmpty { addWholeTree() }
       settle()
     }
-    addXcodeTargets(tree, membership)
+    addXcodeTargets(membership)
     foreign = zip(modules(ofForeign: tree.foreign), tree.foreign).map { ($0, $1.imports) }
     bridged = bridgedImports(tree.foreign)
     noteOtherLanguages()
@@ -84,7 +84,7 @@ struct ModuleResolution {
     }
     let files = tree.files
     let cover = PathCover(excluded, in: tree.fileFolders)
-    noteLooseFiles(tree) { file in cover.contains(file, at: files[file]) }
+    noteLooseFiles { file in cover.contains(file, at: files[file]) }
   }
 
   /// Adds a module whose files are known.

@@ -61,7 +61,7 @@ struct XcodeGroups {
 
   /// The file of settings that a configuration is based on, from the root; nil for none. One outside is at no path of
   /// the tree.
-  mutating func path(ofSettings configuration: Int, _ objects: XcodeObjects) -> String? {
+  mutating func path(ofSettings configuration: Int) -> String? {
     if let file = objects.object("baseConfigurationReference", of: configuration) { return path(of: file) ?? "" }
     guard let folder = objects.object("baseConfigurationReferenceAnchor", of: configuration),
       let relative = objects.list.text("baseConfigurationReferenceRelativePath", of: configuration)

@@ -3,9 +3,9 @@
 
 extension ModuleResolution {
   /// The modules of packages, and those that the configuration names, are known with their files.
-  mutating func addXcodeTargets(_ tree: SourceTree, _ membership: XcodeMembership) {
+  mutating func addXcodeTargets(_ membership: XcodeMembership) {
     problems += membership.problems
-    var found = XcodeModules(tree, membership, beside: self)
+    var found = XcodeModules(membership, beside: self)
     found.make()
     for module in found.modules { append(module) }
     for (index, module) in found.modules.enumerated() {
@@ -55,8 +55,8 @@ private struct XcodeModules {
   private var libraries: [[String: ModuleID]] = []
   private var applications: [[String: ModuleID]] = []
 
-  init(_ tree: SourceTree, _ membership: XcodeMembership, beside resolution: ModuleResolution) {
-    self.tree = tree
+  init(_ membership: XcodeMembership, beside resolution: ModuleResolution) {
+    tree = resolution.tree
     self.membership = membership
     neighbours = resolution.neighbours
     known = resolution.modules

@@ -14,8 +14,8 @@ private let sizeLimit = 1 << 28
 package func readXcodeProject(
   _ bytes: [UInt8], path: String, settings: (String) -> [UInt8]? = { _ in nil }
 ) -> XcodeProject {
-  var project = XcodeProject(path: parent(of: path))
   if let trouble = whyNoProject(bytes) {
+    var project = XcodeProject(path: parent(of: path))
     let message = "this project file is \(trouble), so its targets are not known; save it with Xcode"
     project.problems = [Problem(kind: .manifest, message: message, place: Place(path: path, line: 1, column: 1))]
     return project
@@ -24,13 +24,7 @@ package func readXcodeProject(
     firstByte(bytes) == UInt8(ascii: "<") && !bytes.starts(with: "<<".utf8) ? markupList(bytes) : openStepList(bytes)
   var reading = withoutActuallyEscaping(settings) { XcodeProjectReading(list, path: path, settings: $0) }
   reading.read()
-  project.targets = reading.targets
-  project.packageFolders = reading.packageFolders
-  project.requirements = reading.requirements
-  project.remotePackages = reading.remotePackages
-  project.projects = reading.projects
-  project.problems = reading.problems
-  return project
+  return reading.project
 }
 
 /// The first byte behind blanks and a byte-order mark.
@@ -62,12 +56,7 @@ struct XcodeProjectReading {
   let list: PropertyList
   let objects: XcodeObjects
   var groups: XcodeGroups
-  private(set) var targets: [XcodeTarget] = []
-  private(set) var packageFolders: [String] = []
-  private(set) var requirements: [Package.Requirement] = []
-  private(set) var remotePackages: Set<String> = []
-  private(set) var projects: [String] = []
-  private(set) var problems: [Problem] = []
+  private(set) var project: XcodeProject
   var unknownNames: [UnknownName] = []
   /// Of the project file, from the root.
   let path: String
@@ -83,6 +72,7 @@ struct XcodeProjectReading {
   init(_ list: PropertyList, path: String, settings read: @escaping (String) -> [UInt8]?) {
     self.list = list
     self.path = path
+    project = XcodeProject(path: parent(of: path))
     objects = XcodeObjects(list)
     lines = LineTable(SourceText(list.bytes))
     folder = parent(of: parent(of: path))
@@ -91,8 +81,8 @@ struct XcodeProjectReading {
     var groups = XcodeGroups(objects, sourceRoot: joined(folder, sub))
     var files = SettingsFiles(read)
     let name = String(lastPart(of: parent(of: path)).dropLast(".xcodeproj".count))
-    settings = XcodeSettings(objects, project: root, named: name) { [objects] configuration in
-      guard let path = groups.path(ofSettings: configuration, objects) else { return nil }
+    settings = XcodeSettings(objects, project: root, named: name) { configuration in
+      guard let path = groups.path(ofSettings: configuration) else { return nil }
       return files.settings(at: path)
     }
     self.groups = groups
@@ -142,7 +132,7 @@ struct XcodeProjectReading {
         continue
       }
       guard objects.isKind(target, "PBXNativeTarget"), seen.insert(target).inserted else { continue }
-      targets.append(self.target(target))
+      project.targets.append(self.target(target))
     }
     if let group = groups.circular.first {
       note("this group stands in itself, so the paths of its files are not known", at: list.offset(of: group))
@@ -154,15 +144,15 @@ struct XcodeProjectReading {
   /// Told of a target that others may import, and once, since many are named in one way.
   private mutating func noteUnknownNames() {
     let told = unknownNames.filter { name in
-      let target = targets[name.target]
+      let target = project.targets[name.target]
       return target.kind.module != .test && !(target.files.isEmpty && target.folders.isEmpty)
     }
     guard let first = told.first else { return }
     let others = told.count == 1 ? "" : ", and so are those of \(told.count - 1) more"
-    problems.append(
+    project.problems.append(
       Problem(
         kind: .module,
-        message: "the module name of '\(targets[first.target].name)' is not known\(others), since "
+        message: "the module name of '\(project.targets[first.target].name)' is not known\(others), since "
           + "\(first.setting) refers to '\(first.reference)', so that imports of it may lead nowhere; write out what "
           + "that stands for", place: first.place))
   }
@@ -172,18 +162,21 @@ struct XcodeProjectReading {
   private mutating func readPackages(_ root: Int) {
     for reference in objects.objects("packageReferences", of: root) {
       if let location = list.text("repositoryURL", of: reference) {
-        remotePackages.insert(packageIdentity(of: location))
+        project.remotePackages.insert(packageIdentity(of: location))
       } else if let relative = list.text("relativePath", of: reference), let path = joined(folder, relative) {
-        packageFolders.append(path)
+        project.packageFolders.append(path)
         let place = place(ofObject: reference)
-        requirements.append(Package.Requirement(identity: packageIdentity(of: path), folder: path, place: place))
+        project.requirements.append(
+          Package.Requirement(identity: packageIdentity(of: path), folder: path, place: place))
       }
     }
     for reference in groups.folderReferences {
-      if let path = groups.path(of: reference) { packageFolders.append(path) }
+      if let path = groups.path(of: reference) { project.packageFolders.append(path) }
     }
     for entry in list.elements("projectReferences", of: root) {
-      if let path = objects.object("ProjectRef", of: entry).flatMap({ groups.path(of: $0) }) { projects.append(path) }
+      if let path = objects.object("ProjectRef", of: entry).flatMap({ groups.path(of: $0) }) {
+        project.projects.append(path)
+      }
     }
   }
 
@@ -196,6 +189,6 @@ struct XcodeProjectReading {
   func place(ofObject object: Int) -> Place { place(list.offset(of: object - 1)) }
 
   private mutating func note(_ message: String, at offset: Int) {
-    problems.append(Problem(kind: .manifest, message: message, place: place(offset)))
+    project.problems.append(Problem(kind: .manifest, message: message, place: place(offset)))
   }
 }

@@ -10,7 +10,7 @@ extension XcodeProjectReading {
     if let unknown = names.unknown {
       unknownNames.append(
         UnknownName(
-          target: targets.count, setting: unknown.setting, reference: unknown.reference,
+          target: project.targets.count, setting: unknown.setting, reference: unknown.reference,
           place: unknown.offset.map { place($0) } ?? target.place))
     }
     target.productName = names.product
