@@ -15,6 +15,9 @@ struct FolderIndex {
   /// The innermost folder of each file.
   var ofFile: [Int?] { tree.ofFile }
 
+  /// The folder of a path, as an index into `all`.
+  func index(of path: String) -> Int? { tree.index(of: path) }
+
   init(_ project: Project) {
     tree = project.folders
     isTest = Array(repeating: true, count: tree.all.count)

@@ -10,6 +10,9 @@ struct FileFoldersTests {
     #expect(folders.all.map(\.parent) == [nil, nil, 1, 2])
     #expect(folders.all.map(\.files) == [0..<1, 1..<4, 2..<3, 2..<3])
     #expect(folders.ofFile == [0, 1, 3, 1, nil])
+    #expect(folders.all.indices.map { folders.index(of: folders.all[$0].path) } == [0, 1, 2, 3])
+    #expect(["", "A/", "A/d/e/f.swift", "B", "top.swift"].compactMap(folders.index) == [])
+    #expect(["", "A", "A/d", "B"].map(folders.files) == [0..<5, 1..<4, 2..<3, 0..<0])
     #expect(FileFolders([]).all.isEmpty)
   }
 

@@ -82,15 +82,13 @@ extension Evaluation {
   }
 
   private func innerFolder(of thing: Thing) -> Int? {
-    switch thing {
-    case .file, .imported, .declaration, .call, .preview: thing.file.flatMap { index.folders.ofFile[$0.index] }
+    if let file = thing.file { return index.folders.ofFile[file.index] }
+    return switch thing {
     case .folder(let folder): index.folders.all[folder].parent
     case .module(let id):
       // Its own folder holds it; one without files of its own is in none.
-      project.modules[id.index].folder.flatMap { path in
-        index.folders.all.firstIndex { $0.path == path }
-      }
-    case .dependency, .product: nil
+      project.modules[id.index].folder.flatMap(index.folders.index)
+    case .file, .imported, .declaration, .call, .preview, .dependency, .product: nil
     }
   }
 

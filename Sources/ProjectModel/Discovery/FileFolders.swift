@@ -1,3 +1,5 @@
+import SwiftOutline
+
 /// The folders that hold files of a tree, at whatever depth, without the root.
 package struct FileFolders: Sendable {
   package struct Folder: Sendable {
@@ -39,8 +41,19 @@ package struct FileFolders: Sendable {
     }
   }
 
-  /// Looked for among all of them; nil where none of that path holds a file.
-  func folder(at path: String) -> Folder? { all.first { $0.path == path } }
+  /// The folder of a path, as an index into `all`; nil where none holds a file, and for the root.
+  package func index(of path: String) -> Int? {
+    // Folders are in the order of their paths with the slash behind them.
+    let key = path + "/"
+    let index = all.partitioningIndex { !precedes($0.path + "/", key) }
+    return index < all.count && all[index].path == path ? index : nil
+  }
+
+  /// The files in a folder, at any depth.
+  func files(below path: String) -> Range<Int> {
+    if path.isEmpty { return ofFile.indices }
+    return index(of: path).map { all[$0].files } ?? 0..<0
+  }
 
   /// What a folder's files have of what `map` made; `root` is that of those in the root.
   func value<Value>(around file: Int, in values: [Value], root: Value) -> Value {

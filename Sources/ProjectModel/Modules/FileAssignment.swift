@@ -58,11 +58,11 @@ extension ModuleResolution {
     for (link, target) in tree.folderLinks.sorted(by: { $0.key < $1.key }) {
       // What has an ending is a document, as a project is.
       guard let target, !lies(link, in: target), !lastPart(of: link).contains("."), looked < linkedLimit,
-        foldersAround(link).contains(where: { modulesOfFolder[$0] != nil }),
-        let folder = tree.fileFolders.folder(at: target)
+        foldersAround(link).contains(where: { modulesOfFolder[$0] != nil })
       else { continue }
-      looked += folder.files.count
-      for file in folder.files {
+      let files = tree.fileFolders.files(below: target)
+      looked += files.count
+      for file in files {
         assign(file, to: link + tree.files[file].dropFirst(target.count), modulesOfFolder)
       }
     }

@@ -9,7 +9,7 @@ struct SourceTree: Sendable {
     didSet { fileFolders = FileFolders(files) }
   }
   /// The folders that hold these.
-  private(set) var fileFolders = FileFolders([])
+  private(set) var fileFolders: FileFolders
   /// Those that are run by themselves, as their first line `#!…` says.
   var scripts: Set<Int> = []
   var tuist = TuistFiles()
@@ -37,6 +37,14 @@ struct SourceTree: Sendable {
   var specs: [XcodeGenSpec] = []
   /// Files in Objective-C that import something, in order of path.
   var foreign: [ForeignFile] = []
+
+  init(name: String, files: [String], folders: Set<String>) {
+    self.name = name
+    self.files = files
+    self.folders = folders
+    // What a property does when it is set, it does not do here.
+    fileFolders = FileFolders(files)
+  }
 }
 
 extension SourceTree {

@@ -220,8 +220,7 @@ extension ModuleResolution {
     var open: Set<Int> = []
     let unmade = tree.specs.filter { spec in
       let home = parent(of: spec.place.path)
-      // The files below a folder are one run.
-      let below = home.isEmpty ? tree.files.indices : tree.fileFolders.folder(at: home)?.files ?? 0..<0
+      let below = tree.fileFolders.files(below: home)
       let own = sources[sources.partitioningIndex { $0 >= below.lowerBound }...].prefix { $0 < below.upperBound }
       let isMade = own.contains { isCompiled($0, by: spec) }
       let loose = isMade ? [] : own.filter { isOneModule || modulesOfFile[$0].isEmpty }

@@ -39,7 +39,7 @@ struct XcodeMembership {
     }
     for folder in target.folders {
       let packages = packages(below: folder.path)
-      for index in range(of: folder.path) where folder.holds(tree.files[index]) {
+      for index in tree.fileFolders.files(below: folder.path) where folder.holds(tree.files[index]) {
         if !packages.contains(where: { $0.contains(index) }) { result.append(index) }
       }
     }
@@ -71,19 +71,7 @@ struct XcodeMembership {
   /// The files of the packages in a folder, which Xcode builds by themselves.
   private func packages(below folder: String) -> [Range<Int>] {
     let packages = tree.manifests.map(\.folder).filter { $0 != folder && lies($0, in: folder) }
-    return packages.map(range).filter { !$0.isEmpty }
-  }
-
-  /// The files below a folder: these stand together in the order of paths.
-  private func range(of folder: String) -> Range<Int> {
-    if folder.isEmpty { return tree.files.indices }
-    let start = firstFile(notBefore: folder + "/")
-    // `0` comes right behind `/`.
-    return start..<max(start, firstFile(notBefore: folder + "0"))
-  }
-
-  private func firstFile(notBefore text: String) -> Int {
-    tree.files.partitioningIndex { !$0.utf8.lexicographicallyPrecedes(text.utf8) }
+    return packages.map(tree.fileFolders.files).filter { !$0.isEmpty }
   }
 
   /// Files that should stand in folders which were looked through.
