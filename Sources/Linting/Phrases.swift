@@ -17,19 +17,16 @@ extension Evaluation {
     case .imported(let id, let module):
       "\(module.map { name(of: $0) } ?? lastPart(of: project.files[id.file.index].path)) imports \(importedName(thing))"
     case .declaration(let id): project.dottedName(of: id)
-    case .call(let part): "the call \(name(ofCode: part, isPreview: false))" + surroundings(of: part)
+    // A call's own name says little.
+    case .call(let part):
+      "the call \(name(ofCode: part, isPreview: false))"
+        + (outermost(around: part).map { " in \(project.dottedName(of: $0))" } ?? "")
     case .preview(let part):
       switch name(ofCode: part, isPreview: true) {
       case "": "a preview"
       case let title: "preview \"\(title)\""
       }
     }
-  }
-
-  /// ` in Cart.load`: a call's own name says little.
-  private func surroundings(of part: CodeIndex.Part) -> String {
-    declarations(around: part).first { !project.declaration($0).flags.contains(.local) }
-      .map { " in \(project.dottedName(of: $0))" } ?? ""
   }
 
   /// Sentences about these have a verb already; a demand follows behind 'which'.
@@ -145,8 +142,4 @@ func list(_ names: [String], _ conjunction: String, limit: Int = 5) -> String {
   if names.count > limit + 1 { shown = names.prefix(limit) + ["\(names.count - limit) more"] }
   guard let last = shown.last, shown.count > 1 else { return shown.first ?? "" }
   return shown.dropLast().joined(separator: ", ") + " \(conjunction) \(last)"
-}
-
-private func withArticle(_ noun: String) -> String {
-  ("aeiou".contains(noun.first ?? " ") ? "an " : "a ") + noun
 }

@@ -28,9 +28,8 @@ extension Evaluation {
     // Where a sentence says what is imported, it only lacks where that belongs.
     if isSentence(thing), failing.allSatisfy({ isPlace($0.condition) && $0.fault.found == nil }) {
       let places = failing.map { String(demand($0.condition, bindings).dropFirst("be ".count)) }
-      var distinct: [String] = []
-      for place in places where !distinct.contains(place) { distinct.append(place) }
-      return "\(subject)\(isTestable(thing) ? " with @testable" : ""), which belongs \(list(distinct, "and"))"
+      let told = list(distinct(places), "and")
+      return "\(subject)\(isTestable(thing) ? " with @testable" : ""), which belongs \(told)"
     }
 
     var demands: [ToldDemand] = []
@@ -59,7 +58,7 @@ extension Evaluation {
   private func told(_ demands: [ToldDemand]) -> String {
     var groups: [DemandGroup] = []
     for demand in demands {
-      let found = list(distinct(demand.founds), "and")
+      let found = list(fullest(demand.founds), "and")
       if let known = groups.firstIndex(where: { $0.found == found || $0.found.isEmpty }) {
         groups[known].demands.append(demand.text)
         groups[known].found = found
@@ -74,7 +73,7 @@ extension Evaluation {
   }
 
   /// Each once, and the same thing told with more rather than with less.
-  private func distinct(_ founds: [String]) -> [String] {
+  private func fullest(_ founds: [String]) -> [String] {
     var result: [String] = []
     for found in founds where !result.contains(where: { $0.hasPrefix(found) }) {
       result.removeAll { found.hasPrefix($0 + ",") }

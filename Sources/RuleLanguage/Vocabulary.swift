@@ -109,7 +109,7 @@ extension SubjectKind {
 }
 
 /// `a type`, `an enum`: for messages.
-func withArticle(_ noun: String) -> String {
-  guard let first = noun.first, "aeiou".contains(first) else { return "a \(noun)" }
+package func withArticle(_ noun: String) -> String {
+  guard let first = noun.first, "aeiouAEIOU".contains(first) else { return "a \(noun)" }
   return "an \(noun)"
 }

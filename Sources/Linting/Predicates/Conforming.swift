@@ -40,8 +40,10 @@ extension Evaluation {
         }
       }
     }
-    for name in inheritedNames(of: type) {
-      result.solutions += pattern.solutions(Array(name.utf8), given: given)
+    for entry in everyInherited(by: type) {
+      for name in [entry.name] + entry.aliases {
+        result.solutions += pattern.solutions(Array(name.utf8), given: given)
+      }
     }
     return result
   }
@@ -73,19 +75,12 @@ extension Evaluation {
 
   /// A class, or a protocol that nothing else can conform to: by a superclass, `@objc` or `class`, its own or inherited.
   private func isOfClasses(_ type: Int) -> Bool {
-    var open = [type]
-    var seen: Set<Int> = [type]
-    while let next = open.popLast() {
-      let kind = project.declaration(project.types[next].declaration).kind
-      if kind == .class || kind == .actor || (kind == .protocol && attributes(of: next).contains("objc")) {
-        return true
-      }
-      for entry in project.inherited(by: next) {
-        if entry.name == "class" { return true }
-        if let inner = entry.type, seen.insert(inner).inserted { open.append(inner) }
-      }
+    func isOfClasses(_ type: Int) -> Bool {
+      let kind = project.declaration(project.types[type].declaration).kind
+      return kind == .class || kind == .actor || (kind == .protocol && attributes(of: type).contains("objc"))
     }
-    return false
+    return isOfClasses(type)
+      || everyInherited(by: type).contains { $0.name == "class" || $0.type.map(isOfClasses) ?? false }
   }
 
   /// The attributes of a type's declaration but those of isolation, without the module that one is named with.
@@ -123,19 +118,18 @@ extension Evaluation {
     return name
   }
 
-  /// What the type and everything that it inherits in the project name.
-  private func inheritedNames(of type: Int) -> [String] {
-    var names: [String] = []
+  /// What the type and everything that it inherits in the project inherit.
+  private func everyInherited(by type: Int) -> [InheritedName] {
+    var found: [InheritedName] = []
     var seen: Set<Int> = [type]
     var open = [type]
     while let next = open.popLast() {
       for entry in project.inherited(by: next) {
-        names.append(entry.name)
-        names += entry.aliases
+        found.append(entry)
         if let inner = entry.type, seen.insert(inner).inserted { open.append(inner) }
       }
     }
-    return names
+    return found
   }
 
   /// As the rule has it.
@@ -165,19 +159,8 @@ extension Evaluation {
 
   /// What the project's types inherit that it does not declare, and what hides behind that is not known.
   private func unknownSources(of type: Int) -> [String] {
-    var outside: Set<String> = []
-    var seen: Set<Int> = [type]
-    var open = [type]
-    while let next = open.popLast() {
-      for entry in project.inherited(by: next) {
-        if let inner = entry.type {
-          if seen.insert(inner).inserted { open.append(inner) }
-        } else if !isKnownOutside(entry.name), project.conformance(of: type, to: entry.name) == .yes {
-          outside.insert(entry.name)
-        }
-      }
-    }
-    return outside.sorted()
+    let outside = everyInherited(by: type).filter { $0.type == nil && !isKnownOutside($0.name) }.map(\.name)
+    return Set(outside).filter { project.conformance(of: type, to: $0) == .yes }.sorted()
   }
 }
 

@@ -188,8 +188,6 @@ private func mock(_ suffix: String, _ members: [CountedType], _ census: Census) 
   return nil
 }
 
-private func withArticle(_ noun: String) -> String { ("AEIOU".contains(noun.prefix(1)) ? "an " : "a ") + noun }
-
 private func capitalized(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }
 
 /// `ViewModel` as `view-model`.
