@@ -15,8 +15,9 @@ package func subjects(
   let evaluation = Evaluation(reading: project, rules.running([rule]))
   var (listed, problems) = evaluation.subjects(of: rule) { _ in true }
   if listed.isEmpty {
+    var unmatched = Unmatched(evaluation)
     problems += rule.statements.compactMap { statement in
-      Unmatched(evaluation).cause(of: statement, id).flatMap { idleProblem(statement, of: rule, looked: 0, $0) }
+      unmatched.cause(of: statement, id).flatMap { idleProblem(statement, of: rule, looked: 0, $0) }
     }
   }
   return (listed, problems)

@@ -35,12 +35,15 @@ struct Unmatched {
   }
 
   /// The first thing that keeps a statement from looking at anything, where it is nothing in the project.
-  func cause(of statement: Statement, _ rule: RuleID) -> String? {
-    var alone = Unmatched(evaluation)
+  mutating func cause(of statement: Statement, _ rule: RuleID) -> String? {
+    // What was told of other statements is told of this one as well, and what is told of it is told once.
+    var alone = self
+    (alone.problems, alone.seen) = ([], [])
+    defer { knownComponents = alone.knownComponents }
     for subject in statement.subjects { alone.check(subject.places, rule, subject.place) }
     for condition in statement.conditions { alone.check(condition, rule) }
     if let first = alone.problems.first { return String(first.message.dropFirst("\(rule): ".count)) }
-    let test = statement.subjects.lazy.compactMap { evaluation.testCode(like: $0, Bindings()) }.first
+    let test = statement.subjects.lazy.compactMap { [evaluation] in evaluation.testCode(like: $0, Bindings()) }.first
     return test.map { "there is \($0)" }
   }
 
