@@ -199,7 +199,8 @@ package struct Exclusion: Sendable {
 package struct DiscoveryOptions: Sendable {
   /// What is passed over beside the usual folders.
   package var exclude: [Exclusion] = []
-  /// Modules of a tree without a manifest: a name and the folders or files it is made of, from the root.
+  /// Modules that the configuration names, whatever manifests and projects say of their files: a name and the folders
+  /// or files it is made of, from the root.
   package var modules: [(name: String, paths: [String], isTest: Bool)] = []
   /// Ask `swift package describe` instead of reading manifests.
   package var usesSwiftPM = false

@@ -5,11 +5,6 @@
 #endif
 import SwiftOutline
 
-// A graph of modules from outside: `{"modules": [{"name": "App", "kind": "library", "paths": ["App"],
-// "sources": ["Shared/A.swift"], "dependencies": ["Core"]}]}`. `kind` is one of those of Module.Kind and is a
-// library where it is left out; `paths` are folders with everything below, `sources` single files, both from the
-// root; `dependencies` name modules of the same file. Unknown keys and names are refused.
-
 /// Reads the modules of a tree from a file, in place of its manifests:
 ///
 ///     {"modules": [
@@ -18,9 +13,10 @@ import SwiftOutline
 ///       {"name": "CoreTests", "kind": "test", "paths": ["Core/Tests"], "dependencies": ["Core"]}
 ///     ]}
 ///
-/// `kind` is library, executable, test, macro, plugin, systemLibrary or binary. Everything but `name` may be left
-/// out. Unknown and repeated keys, repeated modules and dependencies on a module that is not in the file are
-/// errors at their line and column.
+/// `kind` is library, which is meant where it is left out, executable, test, macro, plugin, systemLibrary or binary;
+/// `paths` are folders with everything below, `sources` single files, both from the root; `dependencies` name modules of
+/// the same file. Everything but `name` may be left out. Unknown and repeated keys, repeated modules and dependencies on
+/// a module that is not in the file are errors at their line and column.
 func readModuleFile(_ path: String) throws(ProjectError) -> [GivenModule] {
   switch contents(ofFile: Array(path.utf8), readsPipes: true) {
   case .failure(let error): throw .unreadableModuleFile(path, reason: error.message)
