@@ -134,13 +134,14 @@ struct PageReader {
   /// The `where` of a word's lines is held to what it is asked of, as that of a rule is.
   private mutating func checkWordLines() {
     let predicates = PredicateCheck(words: words.resolved)
-    for line in words.drafts.values.flatMap(\.lines) {
-      // A word is asked of one thing, and beside no other.
-      guard let kind = line.line.subject.samePlace else { continue }
-      let error = RuleError(place: line.line.subject.place, message: sameElsewhere(kind))
-      if !errors.contains(error) { errors.append(error) }
-    }
-    for (key, draft) in words.drafts where draft.lines.contains(where: { !$0.line.conditions.isEmpty }) {
+    for (key, draft) in words.drafts where !(draft.isProven && words.overridden.isEmpty) {
+      for line in draft.lines {
+        // A word is asked of one thing, and beside no other.
+        guard let kind = line.line.subject.samePlace else { continue }
+        let error = RuleError(place: line.line.subject.place, message: sameElsewhere(kind))
+        if !errors.contains(error) { errors.append(error) }
+      }
+      guard draft.lines.contains(where: { !$0.line.conditions.isEmpty }) else { continue }
       if words.resolved[key]?.isBroken ?? true { continue }
       for line in draft.lines {
         let asked = predicates.kinds(of: line.line.subject)

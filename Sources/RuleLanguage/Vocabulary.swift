@@ -29,11 +29,11 @@ let reservedWords =
 
 /// Words that end a name or a shape in a clause.
 let stopWords = ["in", "not", "or", "where"]
-let stopWordsBegin = stopWords.compactMap(\.utf8.first)
+let stopWordsBegin = stopWords.compactMap { $0.utf8.first }
 
 /// In front of `module`.
 let moduleKinds = ["library", "executable", "macro", "plugin", "system", "binary", "external", "strict"]
-let moduleKindsBegin = moduleKinds.compactMap(\.utf8.first)
+let moduleKindsBegin = moduleKinds.compactMap { $0.utf8.first }
 
 let accessLevels: [(name: String, modifier: ModifierSet)] = [
   ("private", .private), ("fileprivate", .fileprivate), ("internal", .internal), ("package", .package),

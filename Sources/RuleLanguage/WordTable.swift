@@ -8,6 +8,8 @@ struct WordDraft {
   var name: String
   var place: PagePlace
   var lines: [WordLine] = []
+  /// Its page is.
+  var isProven = false
   var isBroken = false
   /// It stands where a clause writes `app|feature`, and nowhere else.
   var isUnion = false
@@ -94,7 +96,7 @@ extension PageReader {
         // What was collected before has no fault.
         let isCollected = words.textsByPath[WordScopes.key(of: name, in: parser.words.scope)] != nil
         if !isCollected, let fault = wordNameFault(name) { throw parser.failure(fault, at: start) }
-        try addLine(to: name, in: block, at: start)
+        try addLine(to: name, in: block, at: start, isProven: layout.source.isProven)
       } catch {
         words.drafts[WordScopes.key(of: name, in: parser.words.scope)]?.isBroken = true
         report(error, in: block, blockIndex: nil)
@@ -102,7 +104,9 @@ extension PageReader {
     }
   }
 
-  private mutating func addLine(to name: String, in block: BlockText, at start: Int) throws(ClauseFailure) {
+  private mutating func addLine(
+    to name: String, in block: BlockText, at start: Int, isProven: Bool
+  ) throws(ClauseFailure) {
     let place = block.place(at: start)
     let key = WordScopes.key(of: name, in: parser.words.scope)
     if let first = words.drafts[key]?.place, first.path != place.path {
@@ -113,7 +117,7 @@ extension PageReader {
           + "a project's own meaning belongs in 'words' of its configuration", at: start)
     }
     // Known even if the line fails, so that its uses are not told as well.
-    if words.drafts[key] == nil { words.drafts[key] = WordDraft(name: name, place: place) }
+    if words.drafts[key] == nil { words.drafts[key] = WordDraft(name: name, place: place, isProven: isProven) }
     let line = try parseWordLine()
     words.drafts[key]?.lines.append(line)
   }

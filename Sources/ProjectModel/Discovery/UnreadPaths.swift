@@ -12,8 +12,8 @@ func unreadPackages(
       if let folder = requirement.folder(from: parent(of: path)), !read.contains(folder) { missing.insert(folder) }
     }
   }
-  for folder in projects.lazy.flatMap(\.requirements).compactMap(\.folder) where !read.contains(folder) {
-    missing.insert(folder)
+  for project in projects {
+    for case let folder? in project.requirements.map(\.folder) where !read.contains(folder) { missing.insert(folder) }
   }
   // Of most trees.
   if missing.isEmpty { return [] }
@@ -57,12 +57,12 @@ func unreadFolders(
 /// The first files of the targets that have none in a folder of the tree, where one of them is not read for a reason.
 func unreadTargets(_ projects: [XcodeProject], folders: Set<String>, root: [UInt8], exclude: Exclusions) -> Set<String>
 {
-  let missing = projects.lazy.flatMap(\.targets).map(\.files).filter { files in
-    !files.contains { folders.contains(parent(of: $0)) }
-  }
   var unread = UnreadPaths(root: root, exclude: exclude)
   var found: Set<String> = []
-  for files in missing where files.contains(where: { unread.hold($0) }) { found.formUnion(files.prefix(1)) }
+  for target in projects.flatMap(\.targets) {
+    if target.files.contains(where: { folders.contains(parent(of: $0)) }) { continue }
+    if target.files.contains(where: { unread.hold($0) }) { found.formUnion(target.files.prefix(1)) }
+  }
   return found
 }
 
