@@ -11,12 +11,21 @@ func newPlace(
     guard path != "..", !path.hasPrefix("../") else {
       throw CommandError(message: "'\(folder)' lies outside the project's root", code: .usage)
     }
-    return path
+    return withoutFolders(of: model.specimen, path)
   }
   if let home = model.specimen.home, home.hasPrefix("/") { return packageFolder(around: home.dropFirst(), project) }
   if let folder = model.siblings.folder { return folder }
   let package = packageFolder(around: location.fromRoot(location.workingFolder), project)
   return project.onlyTarget(of: package, for: model.specimen) ?? package
+}
+
+/// What ends in folders that the specimen's own path begins with, `App/Features` where it leads to `Features/{Feature}`,
+/// says where the new one is to stand, and not where those folders are to be made once more.
+private func withoutFolders(of specimen: Specimen, _ path: String) -> String {
+  let given = path.split(separator: "/")
+  let own = specimen.folderOfHomes.split(separator: "/")
+  let shared = (0...min(given.count, own.count)).last { given.suffix($0) == own.prefix($0) } ?? 0
+  return given.dropLast(shared).joined(separator: "/")
 }
 
 /// The innermost package's around a path from the root; "" where there is none.
