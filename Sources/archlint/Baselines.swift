@@ -80,6 +80,11 @@ func readLines(
   return Reporting.readBaseline(bytes, path: location.name)
 }
 
+extension Project {
+  /// Of its files.
+  var knownPaths: KnownPaths { KnownPaths(files: files.lazy.map(\.path)) }
+}
+
 extension Judged {
   /// How its findings and a baseline belong together.
   func matching(_ baseline: Baseline) -> BaselineMatching {
@@ -87,7 +92,7 @@ extension Judged {
       report.findings, baseline, paths: knownPaths, today: Platform.today())
   }
 
-  var knownPaths: KnownPaths { KnownPaths(files: project.files.lazy.map(\.path)) }
+  var knownPaths: KnownPaths { project.knownPaths }
 
   /// Whether this run would have found what an entry holds.
   func isJudged(_ options: CheckOptions) -> (BaselineEntry) -> Bool {
@@ -118,6 +123,7 @@ extension Report {
   mutating func compare(with judged: Judged, _ base: Base) {
     guard let before = judged.before else { return }
     compare(
-      with: before, base: base.name, commit: base.commit, paths: judged.knownPaths, changed: base.changed)
+      with: before.report, base: base.name, commit: base.commit, paths: judged.knownPaths, pathsBefore: before.paths,
+      changed: base.changed)
   }
 }

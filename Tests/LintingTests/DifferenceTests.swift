@@ -15,10 +15,11 @@ private func check(
     options.checklists = pages.flatMap(\.checklists)
     return (lint(project, rules: rules, pages: pages, options: options), KnownPaths(files: project.files.map(\.path)))
   }
-  var (old, (new, paths)) = (report(before).0, report(after))
+  var ((old, oldPaths), (new, paths)) = (report(before), report(after))
   change(&old)
   let all = new.findings.count
-  new.compare(with: old, base: "main", commit: "00", paths: paths, changed: ChangedPaths(changed))
+  new.compare(
+    with: old, base: "main", commit: "00", paths: paths, pathsBefore: oldPaths, changed: ChangedPaths(changed))
   let difference = new.difference
   let gone = (difference?.gone ?? []).map { finding in
     "went \(finding.place.path): \(finding.message)" + finding.evidence.map { "; " + $0.text }.joined()
@@ -55,6 +56,20 @@ private let finalClasses = "each class\nmust be final class _"
     check(
       finalClasses, before: "//- A.swift\nclass A {}\nclass B {}", after: "//- Deep/Other.swift\nclass A {}",
       "went A.swift: B must be final: is not final\n1 stayed")
+  }
+
+  /// A file that was there before has not come from one that is gone.
+  @Test func onlyToNewPathsAreFilesMoved() {
+    let rule = "each file\nmust not use module UIKit"
+    check(
+      rule, before: "//- A.swift\nimport UIKit\n//- B.swift", after: "//- B.swift\nimport UIKit",
+      """
+      B.swift:1:8: error: B.swift must not use module UIKit: imports UIKit [probe]
+      went A.swift: A.swift must not use module UIKit: imports UIKit
+      """)
+    check(
+      rule, before: "//- A.swift\nimport UIKit\n//- B.swift", after: "//- B.swift\n//- C.swift\nimport UIKit",
+      "1 stayed")
   }
 
   @Test func ofSeveralAlikeTheLastOnesAreTheDifference() {

@@ -24,6 +24,8 @@ package struct BaselineMatching: Sendable {
   /// For each entry, what was counted in the parts that belong to it.
   private(set) var measures: [[FindingPart.Measure]]
 
+  private let pathsBefore: KnownPaths?
+
   private struct Key: Hashable {
     var rule: RuleID
     var symbol: String
@@ -35,8 +37,12 @@ package struct BaselineMatching: Sendable {
 
   /// - Parameters:
   ///   - paths: of the project as it is now.
+  ///   - pathsBefore: as it was when the entries were made, where that is known: what was there then came from nowhere.
   ///   - today: entries that end before it hold nothing.
-  package init(_ findings: [Finding], _ baseline: Baseline, paths: KnownPaths, today: String) {
+  package init(
+    _ findings: [Finding], _ baseline: Baseline, paths: KnownPaths, pathsBefore: KnownPaths? = nil, today: String
+  ) {
+    self.pathsBefore = pathsBefore
     entries = baseline.entries
     self.findings = findings
     fates = findings.map { Array(repeating: .new, count: $0.parts.count) }
@@ -53,15 +59,20 @@ package struct BaselineMatching: Sendable {
 
   private mutating func matchByPath(_ entries: [Int], _ isGone: [Bool], _ fit: Fit, _ fate: (Int) -> Fate) {
     let moved = entries.filter { isGone[$0] }
+    let before = pathsBefore
+    func mayBeMoved(_ path: String) -> Bool { !(before?.contains(path) ?? false) }
     match(entries, fit, fate) { path, _ in .some(path) }
     match(entries, fit, fate) { _, isUnique in isUnique ? .some(nil) : .none }
-    match(moved, fit, fate) { path, _ in .some(lastPart(of: path)) }
-    match(moved, fit, fate) { path, _ in .some(outerPart(of: path)) }
+    match(moved, fit, fate, isTaking: mayBeMoved) { path, _ in .some(lastPart(of: path)) }
+    match(moved, fit, fate, isTaking: mayBeMoved) { path, _ in .some(outerPart(of: path)) }
   }
 
-  /// - Parameter place: what of a part's path has to agree with an entry's; nil where the part does not take part.
+  /// - Parameters:
+  ///   - isTaking: whether parts at a path take part.
+  ///   - place: what of a part's path has to agree with an entry's; nil where the part does not take part.
   private mutating func match(
-    _ open: [Int], _ fit: Fit, _ fate: (Int) -> Fate, _ place: (_ path: String, _ isUnique: Bool) -> String??
+    _ open: [Int], _ fit: Fit, _ fate: (Int) -> Fate, isTaking: (_ path: String) -> Bool = { _ in true },
+    _ place: (_ path: String, _ isUnique: Bool) -> String??
   ) {
     var candidates: [Key: [Int]] = [:]
     for index in open.sorted() where used[index] < entries[index].count {
@@ -72,7 +83,7 @@ package struct BaselineMatching: Sendable {
     if candidates.isEmpty { return }
     for (number, finding) in findings.enumerated() {
       for (position, part) in finding.parts.enumerated() where fates[number][position] == .new {
-        guard let path = place(part.path, part.isUnique) else { continue }
+        guard isTaking(part.path), let path = place(part.path, part.isUnique) else { continue }
         let key = Key(rule: finding.rule, symbol: part.symbol, path: path)
         guard let entry = best(candidates[key] ?? [], part.measure, fit) else { continue }
         fates[number][position] = fate(entry)

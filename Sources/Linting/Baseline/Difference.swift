@@ -35,14 +35,17 @@ extension Report {
   /// - Parameters:
   ///   - before: the report of the base, to which no baseline was applied.
   ///   - paths: of the project as it is now.
+  ///   - pathsBefore: of the base.
   ///   - changed: what differs from the base. It speaks for rules that the base could not be judged by, for want of its
   ///     coverage: what they find elsewhere was there before.
   package mutating func compare(
-    with before: Report, base: String, commit: String, paths: KnownPaths, changed: ChangedPaths
+    with before: Report, base: String, commit: String, paths: KnownPaths, pathsBefore: KnownPaths,
+    changed: ChangedPaths
   ) {
     let passed = suppressed.map(\.finding)
     let matching = BaselineMatching(
-      findings + baselined.map(\.finding) + passed, Baseline(of: before.findings), paths: paths, today: "")
+      findings + baselined.map(\.finding) + passed, Baseline(of: before.findings), paths: paths,
+      pathsBefore: pathsBefore, today: "")
     let unmeasured = Set(before.unmeasured).subtracting(self.unmeasured)
     var came: [Finding] = []
     var stayed: [Finding] = []

@@ -9,7 +9,7 @@ struct Judged {
   var project: Project
   var report: Report
   /// Of the other state of the tree, where one is asked for.
-  var before: Report?
+  var before: (report: Report, paths: KnownPaths)?
 }
 
 /// discover -> outline -> link -> check, the rules being read meanwhile.
@@ -47,8 +47,8 @@ private func judge(
   }
   var report = await judged(project)
   report.problems += nothingRead(project, location) + unread
-  var other: Report?
-  if let before { other = await judged(before) }
+  var other: (report: Report, paths: KnownPaths)?
+  if let before { other = (await judged(before), before.knownPaths) }
   return Judged(setup: setup, project: project, report: report, before: other)
 }
 
