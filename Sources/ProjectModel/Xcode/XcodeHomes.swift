@@ -73,12 +73,13 @@ private struct XcodeHomes {
 
   /// The files that no other module compiles; but where these are a mere few, as those of a variant of an app, the ones
   /// that are in this module first. Where there are none, it shares all of its files, and those that the fewest share say
-  /// most. What tests compile as well is no less a module's own.
+  /// most. The first ones say nothing either where they are a mere few of all that it has, as beside a manifest over the
+  /// same sources. What tests compile as well is no less a module's own.
   private func ownFiles(of id: ModuleID) -> (files: [Int], areShared: Bool) {
     let module = modules[id.index]
     let files = module.files.map(\.index)
     let first = files.filter { modulesOfFile[$0].first == id }
-    if first.isEmpty {
+    if first.count * 10 < files.count {
       let fewest = files.map { modulesOfFile[$0].count }.min()
       return (files.filter { modulesOfFile[$0].count == fewest }, true)
     }

@@ -123,7 +123,10 @@ private func look(_ location: Location, _ options: CheckOptions, isLearning: Boo
   }
   let survey = survey(project, isLearning: isLearning)
   var overrides = survey.words.map { WordOverride(name: $0.name, lines: $0.lines, place: nowhere) }
-  if !survey.featureWords.isEmpty {
+  let fitting = survey.fits.filter { $0.fitting > 0 }.map(\.pack)
+  let needsFeatureWord = !survey.featureWords.isEmpty && !saysFeatures(fitting, survey)
+  // Only where it will be written: what is counted here is found with what is written.
+  if needsFeatureWord {
     overrides.append(WordOverride(name: "feature", lines: survey.featureWords, place: nowhere))
   }
   let (adapted, pages, errors) = parseRules(packSources(in: all), overrides: overrides)
@@ -131,9 +134,8 @@ private func look(_ location: Location, _ options: CheckOptions, isLearning: Boo
     rules = adapted
   }
   // What the others would find is not said.
-  let fitting = Set(survey.fits.filter { $0.fitting > 0 }.map(\.pack) + ["core"])
   var linting = LintOptions()
-  linting.only = pages.filter { fitting.contains($0.pack ?? "") }.flatMap { $0.rules.map(\.id) }
+  linting.only = pages.filter { (fitting + ["core"]).contains($0.pack ?? "") }.flatMap { $0.rules.map(\.id) }
   let report = lint(project, rules: rules, pages: pages, options: linting)
   let packOfRule = Dictionary(
     pages.compactMap { page in page.id.map { ($0, page.pack ?? "") } }, uniquingKeysWith: { first, _ in first })
@@ -149,7 +151,7 @@ private func look(_ location: Location, _ options: CheckOptions, isLearning: Boo
     budget -= findings[fit.pack] ?? 0
   }
   // A name with quotes in it cannot be written in a rule.
-  if errors.isEmpty, !survey.featureWords.isEmpty, !saysFeatures(state.packs, survey) {
+  if errors.isEmpty, needsFeatureWord {
     let count = survey.features.names.count
     state.words.append(
       LearntWord(
