@@ -121,6 +121,9 @@ struct PredicateCheck {
     case .use(_, let object) where self.kinds(of: object) == [.module] && kinds.isSubset(of: .declarations):
       return "a file imports modules, and \(withArticle(list(kinds.names))) imports nothing; "
         + "narrow files by what they have: where has \(withArticle(kinds.names[0])) *ViewModel"
+    case .use(_, let object) where object.isKind(.import) || object.isKind(.dependency):
+      let name = object.name.map { " " + $0.text } ?? " Name"
+      return "what a file imports and a target depends on are modules: use module" + name
     case .comeWith(let count, let object) where count.isOnly && !object.places.contains { !$0.isNegated }:
       return "'only' leaves nothing else of a kind in a place, and none is said: "
         + "come with only \(object.text) in the same file"

@@ -175,6 +175,10 @@ private let words = "feature = folder Sources/{Feature}Feature\ndto = type {Enti
       "3:10: error: a file imports modules, and a class imports nothing; narrow files by what they have: where has a class *ViewModel"
     ),
     (
+      "each file\nmust not use an import B|C",
+      "3:10: error: what a file imports and a target depends on are modules: use module B|C"
+    ),
+    (
       "each type A\nmust have func f in the same type",
       "3:6: error: 'in the same type' is said of a counterpart: must come with type {Name}Tests in the same type"
     ),

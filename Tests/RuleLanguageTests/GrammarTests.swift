@@ -81,7 +81,7 @@ private let judged = [
   "each module {F}Feature\nmust not use another module {F}Feature",
   "each dependency {Name}\nmust be imported",
   "each dto\nwhere not in feature\nmust be public",
-  "each file in feature|Shared\nmust not use an import XCTest|Testing",
+  "each file in feature|Shared\nmust not use a module XCTest|Testing",
   "each module\nmust be a library module or be test module",
   "each class _: NSManagedObject\nmust be in \"My Persistence\" or be in module Persistence",
   "each func f(id:name:)\nmust have exactly 0 vars // a comment\n// another\n",
