@@ -57,6 +57,21 @@ import Testing
     #expect(loads(code) == [1, 2, 3, 4, 4, 9, 11, 11])
   }
 
+  /// `error`, `newValue` and `oldValue`, which no code declares, come before properties of their names.
+  @Test func valuesWithoutAWrittenName() {
+    let code = """
+      class S { let error = Store(), newValue = Store(), oldValue = Store()
+        func a() { do {} catch { error.load() } }
+        func b() { do {} catch let other { error.load() } }
+        func c() { do {} catch { }; error.load() }
+        var d: Int { get { 1 } set { newValue.load() } }
+        var e: Int { get { newValue.load() } set(other) { newValue.load() } }
+        var f = 1 { willSet { newValue.load(); oldValue.load() } didSet { oldValue.load(); newValue.load() } }
+        var g: Store { newValue } }
+      """
+    #expect(loads(code) == [3, 4, 6, 6, 7, 7])
+  }
+
   @Test func unwrappedValues() {
     let code = """
       func a(store: Store?) { if let store { store.load() } }

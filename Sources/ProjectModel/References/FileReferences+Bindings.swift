@@ -28,19 +28,12 @@ struct BoundNames {
   private static func mark(_ name: Int32) -> UInt64 { 1 << UInt64(truncatingIfNeeded: name & 63) }
 }
 
-/// What a clause or an accessor binds that names nothing itself; nil for what the project has no such name of.
-struct ImplicitNames: Sendable {
-  private(set) var error: Int32?
-  private(set) var newValue: Int32?
-  private(set) var oldValue: Int32?
-
-  init() {}
-
-  init(in names: NameTable) {
-    error = names.find(Array("error".utf8)[...])
-    newValue = names.find(Array("newValue".utf8)[...])
-    oldValue = names.find(Array("oldValue".utf8)[...])
-  }
+/// What a clause or an accessor binds that names nothing itself.
+///
+/// - Parameter keyword: `catch`, an observer, or an accessor that is given a value.
+func impliedName(by keyword: some Sequence<UInt8>) -> StaticString {
+  if keyword.elementsEqual("catch".utf8) { return "error" }
+  return keyword.elementsEqual("didSet".utf8) ? "oldValue" : "newValue"
 }
 
 extension FileReferences {
@@ -64,19 +57,12 @@ extension FileReferences {
     if let name = resolution.table.names.find(bytes.nameBytes(range)) { bind(name, at: range.start) }
   }
 
-  /// - Parameter keyword: `catch`, an observer, or an accessor that is given a value.
+  /// What a keyword binds, where the project has such a name.
   mutating func bindImplicitly(_ keyword: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) {
-    let names = resolution.implicitNames
-    let text = bytes[keyword.offsets]
-    let name =
-      if text.elementsEqual("catch".utf8) {
-        names.error
-      } else if text.elementsEqual("didSet".utf8) {
-        names.oldValue
-      } else {
-        names.newValue
-      }
-    if let name { bind(name, at: keyword.start) }
+    let name = impliedName(by: bytes[keyword.offsets]).withUTF8Buffer { resolution.table.names.find($0) }
+    guard let name else { return }
+    addValue(keyword, from: keyword.start, isImplicit: true)
+    bind(name, at: keyword.start)
   }
 
   /// Lets the bindings just before a value, by the place of this among the references, hold behind it.

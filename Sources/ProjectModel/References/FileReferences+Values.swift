@@ -6,6 +6,8 @@ import SwiftOutline
 /// A value that code binds.
 struct LocalValue: BitwiseCopyable {
   var name: SourceRange
+  /// The name is not written: a keyword stands for it.
+  var isImplicit = false
   /// Where it holds.
   var start: UInt32
   var end: UInt32
@@ -15,6 +17,11 @@ struct LocalValue: BitwiseCopyable {
   var bound: SourceRange = .none
 
   func holds(at offset: UInt32) -> Bool { start <= offset && offset < end }
+
+  func isNamed(_ text: some Sequence<UInt8>, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard isImplicit else { return bytes.nameBytes(name).elementsEqual(text) }
+    return impliedName(by: bytes[name.offsets]).withUTF8Buffer { text.elementsEqual($0) }
+  }
 }
 
 /// What a declaration binds, so far.
@@ -38,7 +45,7 @@ struct LocalValues {
     if values.isEmpty { return .none }
     let text = bytes.nameBytes(name)
     for value in values.suffix(Self.limit).reversed()
-    where value.holds(at: name.start) && bytes.nameBytes(value.name).elementsEqual(text) {
+    where value.holds(at: name.start) && value.isNamed(text, bytes) {
       return .value(value)
     }
     return values.count > Self.limit ? .unclear : .none
@@ -59,10 +66,11 @@ extension FileReferences {
   /// The call of a type stands a few names back, behind those of its arguments.
   private static let callLimit = 4
 
-  mutating func addValue(_ name: SourceRange, from start: UInt32, declaration: Int32 = -1) {
+  mutating func addValue(_ name: SourceRange, from start: UInt32, declaration: Int32 = -1, isImplicit: Bool = false) {
     leaveScopes(before: start)
     let value = LocalValue(
-      name: name, start: start, end: max(start, scopeEnds.last ?? .max), declaration: declaration)
+      name: name, isImplicit: isImplicit, start: start, end: max(start, scopeEnds.last ?? .max),
+      declaration: declaration)
     changeInnermostNames { $0.values.add(value) }
   }
 
@@ -122,6 +130,7 @@ extension FileReferences {
   }
 
   private func meaning(of value: LocalValue, _ bytes: Bytes, hops: Int) -> Meaning {
+    if value.isImplicit { return .nothing }
     if value.declaration >= 0 {
       let declaration = outline.declarations[Int(value.declaration)]
       if declaration.kind == .function { return .nothing }

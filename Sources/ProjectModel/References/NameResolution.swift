@@ -21,7 +21,6 @@ final class NameResolution: Sendable {
   private let inheritedStarts: [Int32]
   private let inherited: [Int32]
   let aliases: AliasedTypes
-  let implicitNames: ImplicitNames
   let outsideFunctions: OutsideFunctions
   let clauses: ClauseTable
   /// What properties are by their annotations.
@@ -56,7 +55,6 @@ final class NameResolution: Sendable {
     passing = Memo()
     propertyNames = Memo()
     clauses = ClauseTable(project.files)
-    implicitNames = ImplicitNames(in: table.names)
     outsideFunctions = OutsideFunctions(in: table.names)
     aliases = AliasedTypes(typeCount: project.types.count, count: table.targets.count - project.types.count)
     properties = AnnotatedProperties()
@@ -82,7 +80,6 @@ final class NameResolution: Sendable {
     passing = other.passing
     propertyNames = other.propertyNames
     clauses = other.clauses
-    implicitNames = other.implicitNames
     outsideFunctions = other.outsideFunctions
     self.aliases = aliases ?? other.aliases
     self.properties = properties ?? other.properties
