@@ -37,6 +37,8 @@ extension FileReferences {
       // As of an instance.
       if base.isSelf { return }
       guard let name = resolution.table.names.find(bytes.nameBytes(range)) else { return }
+      let mayBeMember = !resolution.table.uses(of: name).isDisjoint(with: [.static, .instance, .property])
+      let isOfKeyPath = mayBeMember && isInKeyPath(Int(base.start), bytes)
       var found = Meaning.nothing
       var elsewhere = Meaning.nothing
       for target in base.meaning.targets {
@@ -45,7 +47,7 @@ extension FileReferences {
         if case .nothing = inner {
           elsewhere = elsewhere.beside(
             member(range, bytes) { resolution, file, sight in
-              resolution.member(name, of: type, .member, from: file, sight)
+              resolution.member(name, of: type, isOfKeyPath ? .component : .member, from: file, sight)
             })
         }
         found = found.beside(inner)
@@ -53,7 +55,7 @@ extension FileReferences {
       if case .nothing = found {
         noteElsewhere(range, name, elsewhere)
         if let type = base.meaning.target.flatMap(resolution.type),
-          let property = resolution.property(name, of: type, isStatic: true)
+          let property = resolution.property(name, of: type, isStatic: !isOfKeyPath)
         {
           remember(range, property)
         }
@@ -73,8 +75,9 @@ extension FileReferences {
       if let name = resolution.table.names.find(bytes.nameBytes(range)) {
         let found = resolution.member(name, ofForeign: type, .type, from: file, sight)
         if found.target != nil { return note(range, name, found, isMember: true) }
+        let position = isInKeyPath(Int(base.start), bytes) ? NameResolution.Position.component : .member
         let member = member(range, bytes) { resolution, file, sight in
-          resolution.member(name, ofForeign: type, .member, from: file, sight)
+          resolution.member(name, ofForeign: type, position, from: file, sight)
         }
         // The type may have one of its own by that name.
         if let target = member.target {
@@ -102,9 +105,10 @@ extension FileReferences {
   ) {
     guard let name = resolution.table.names.find(bytes.nameBytes(range)) else { return }
     // What a type's own code says to itself is its own affair.
-    if !isSelf {
+    if !isSelf, resolution.table.uses(of: name).contains(.instance) {
+      let position = isInKeyPath(Int(range.start), bytes) ? NameResolution.Position.component : .instanceMember
       let member = member(range, bytes) { resolution, file, sight in
-        resolution.member(name, of: type, .instanceMember, from: file, sight)
+        resolution.member(name, of: type, position, from: file, sight)
       }
       noteElsewhere(range, name, member)
     }
@@ -135,6 +139,18 @@ extension FileReferences {
     index -= 1
     while index > 0, bytes[index] <= 0x20 { index -= 1 }
     return index + 1
+  }
+
+  /// Whether the dotted name that is written around a place, or ends there, is a key path: `\Cart.items`, and with
+  /// Objective-C `#keyPath(Cart.items)`.
+  private func isInKeyPath(_ offset: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    var index = offset - 1
+    while index >= 0, isNameByte(bytes[index]) || ".?!>".utf8.contains(bytes[index]) {
+      index = bytes[index] == UInt8(ascii: ">") ? (genericArguments(endingAt: index, bytes) ?? 0) - 1 : index - 1
+    }
+    guard index >= 0 else { return false }
+    if bytes[index] == UInt8(ascii: "\\") { return true }
+    return bytes[index] == UInt8(ascii: "(") && bytes[..<index].reversed().starts(with: "#keyPath".utf8.reversed())
   }
 
   /// Whether nothing stands before the period of a member, so that the type which is expected there is its base.

@@ -42,10 +42,7 @@ extension NameResolution {
 
   /// Whether an entry may be called with these arguments; what is no function is not asked.
   func mayTake(_ entry: ScopeTable.Entry, _ arguments: CallArguments) -> Bool {
-    let own = entry.member.map { DeclarationID(file: entry.file, index: $0) }
-    guard let id = entry.target >= 0 ? table.targets[Int(entry.target)] : own, declaration(id).kind == .function else {
-      return true
-    }
+    guard let id = declared(by: entry), declaration(id).kind == .function else { return true }
     return arguments.fit(declaration(id), files[id.file.index].outline)
   }
 
@@ -66,8 +63,18 @@ extension NameResolution {
 
   private static let plainTypes = ["Bool", "Int", "Double", "String"]
 
-  private func isFunction(_ target: Int) -> Bool {
+  func isFunction(_ target: Int) -> Bool {
     target >= types.count && declaration(table.targets[target]).kind == .function
+  }
+
+  func isFunction(_ entry: ScopeTable.Entry) -> Bool {
+    declared(by: entry).map { declaration($0).kind == .function } ?? false
+  }
+
+  /// What an entry stands for, where that is a declaration.
+  private func declared(by entry: ScopeTable.Entry) -> DeclarationID? {
+    if entry.target >= 0 { return table.targets[Int(entry.target)] }
+    return entry.member.map { DeclarationID(file: entry.file, index: $0) }
   }
 
   /// So many declarations of one name are compared with a call.

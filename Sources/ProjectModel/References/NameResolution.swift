@@ -10,6 +10,10 @@ final class NameResolution: Sendable {
     case member
     /// Behind a value and a period.
     case instanceMember
+    /// The same in a key path, where the value's type may stand for it.
+    case component
+
+    var isOfMember: Bool { self == .member || self == .instanceMember || self == .component }
   }
 
   let table: ScopeTable
@@ -114,6 +118,7 @@ final class NameResolution: Sendable {
       number = entry.next
       guard fits(entry.meaning, position), seesPlaceholders || entry.meaning != .placeholder else { continue }
       if position == .attribute, entry.meaning == .type, !mayBeAttribute(entry) { continue }
+      if position == .component, isFunction(entry) { continue }
       if let labels = sight.labels, !mayMean(entry, labels) { continue }
       if let arguments = sight.arguments, !mayTake(entry, arguments) { continue }
       if entry.condition >= 0, sight.condition >= 0, isExcluded(entry, from: file, sight) { continue }
@@ -153,11 +158,7 @@ final class NameResolution: Sendable {
         continue
       }
       // A type and a function of one name, overloads of one file: what they lead to is the same file.
-      if entry.file == other.file, position == .member || position == .instanceMember, entry.target >= 0,
-        other.target >= 0
-      {
-        continue
-      }
+      if entry.file == other.file, position.isOfMember, entry.target >= 0, other.target >= 0 { continue }
       if entry.file == other.file && (entry.meaning == .global || other.meaning == .global) {
         if other.meaning == .global { chosen = entry }
         continue
@@ -215,8 +216,8 @@ final class NameResolution: Sendable {
 
   private func fits(_ meaning: ScopeTable.Meaning, _ position: Position) -> Bool {
     switch (meaning, position) {
-    case (.staticMember, .member), (.instanceMember, .instanceMember): true
-    case (.staticMember, _), (.instanceMember, _), (_, .member), (_, .instanceMember): false
+    case (.staticMember, .member), (.instanceMember, .instanceMember), (.instanceMember, .component): true
+    case (.staticMember, _), (.instanceMember, _), (_, .member), (_, .instanceMember), (_, .component): false
     case (.type, .type), (.alias, .type), (.placeholder, .type): true
     case (.type, .attribute), (.alias, .attribute), (.placeholder, .attribute), (.macro, .attribute): true
     case (.macro, .macro): true
@@ -256,7 +257,7 @@ final class NameResolution: Sendable {
     let wanted: ScopeTable.Uses =
       switch position {
       case .member: .static
-      case .instanceMember: .instance
+      case .instanceMember, .component: .instance
       case .expression: [.nested, .member]
       case .type, .attribute, .macro: .nested
       }
