@@ -171,21 +171,22 @@ extension FileReferences {
     }
   }
 
-  /// What a member is that stands elsewhere than its type: of several, or beside the type's own, the one that a call's
-  /// labels fit.
+  /// What a member is that stands elsewhere than its type, where a call's labels fit it: of several, or beside the type's
+  /// own, that one alone.
   private func member(
     _ range: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>, _ find: (NameResolution, FileID, Sight) -> Meaning
   ) -> Meaning {
     let found = find(resolution, file, sight)
     switch found {
     case .hidden, .ambiguous: break
+    case .target, .targets: if !found.targets.contains(where: resolution.isFunction) { return found }
     default: return found
     }
     guard let arguments = CallArguments(behind: range, bytes) else { return found }
     var sight = sight
     sight.arguments = arguments
-    let fitting = find(resolution, file, sight)
-    return fitting.target == nil ? found : fitting
+    // Where none fits, what the type inherits from outside may be meant.
+    return find(resolution, file, sight)
   }
 
   /// `Notification.Name`, where the project extends that.
