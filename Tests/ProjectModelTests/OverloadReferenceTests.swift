@@ -257,6 +257,28 @@ import Testing
       """)
   }
 
+  /// A function may have the name of a view.
+  @Test func functionsNamedAsTypesFromOutside() {
+    checkReferences(
+      """
+      //- A/1.swift
+      import B
+      import SwiftUI
+      func f() { Spacer(); Row() }
+      //- A/2.swift
+      import B
+      import UIKit
+      func f() { Spacer() }
+      //- B/1.swift
+      public func Spacer() {}
+      public func Row() {}
+      """,
+      """
+      A/1.swift:3:22: -> B/1.swift Row
+      A/2.swift:3:12: -> B/1.swift Spacer
+      """)
+  }
+
   /// Each closure behind the list is one more argument, and there are no others.
   @Test func closuresBehindACall() {
     checkReferences(

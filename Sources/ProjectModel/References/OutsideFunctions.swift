@@ -1,12 +1,13 @@
 import SwiftOutline
 
-/// Functions from outside the project that projects overload for types of their own. What has `assert`'s name has its
+/// Functions from outside the project that projects overload for types of their own, and types that are called as
+/// functions of a project may be. What has `assert`'s name has its
 /// parameters too, and hides it.
 struct OutsideFunctions: Sendable {
   private enum Kind {
     case standard, mathematics, tests
     /// Of these modules, one of which a file imports itself.
-    case matchers(of: Set<String>)
+    case libraries(Set<String>)
   }
 
   /// By the names that the project has too.
@@ -18,7 +19,7 @@ struct OutsideFunctions: Sendable {
     enter(Self.standard, .standard, names)
     enter(Self.mathematics, .mathematics, names)
     enter(Self.assertions, .tests, names)
-    for (function, modules) in Self.matchers { enter([function], .matchers(of: modules), names) }
+    for (function, modules) in Self.libraries { enter([function], .libraries(modules), names) }
   }
 
   /// Whether a file sees a function of the name that takes the arguments. One that imports nothing sees the standard
@@ -31,7 +32,7 @@ struct OutsideFunctions: Sendable {
     case .tests:
       !outline.imports.isEmpty
         && arguments.map { !$0.areAwaited && $0.areLabelled(within: ["accuracy", "file", "line"]) } ?? true
-    case .matchers(let modules): outline.imports.contains { modules.contains(outline.source[$0.module]) }
+    case .libraries(let modules): outline.imports.contains { modules.contains(outline.source[$0.module]) }
     case nil: false
     }
   }
@@ -64,8 +65,8 @@ struct OutsideFunctions: Sendable {
     "XCTSkipIf", "XCTSkipUnless", "XCTUnwrap",
   ]
 
-  /// Of libraries that projects teach to compare types of their own.
-  private static let matchers: [String: Set<String>] = {
+  /// Of libraries that projects teach to compare types of their own, and types whose call looks like a function's.
+  private static let libraries: [String: Set<String>] = {
     var modules: [String: Set<String>] = [:]
     for (module, functions) in functionsOfLibraries {
       for function in functions { modules[function, default: []].insert(module) }
@@ -79,6 +80,16 @@ struct OutsideFunctions: Sendable {
       "beGreaterThanOrEqualTo", "beIdenticalTo", "beLessThan", "beLessThanOrEqualTo", "beNil", "beTrue", "beTruthy",
       "beginWith", "contain", "elementsEqual", "endWith", "equal", "expect", "fail", "haveCount", "match", "matchError",
       "require", "satisfyAllOf", "satisfyAnyOf", "throwError", "waitUntil",
+    ],
+    "SwiftUI": [
+      "AnyView", "AsyncImage", "Button", "Canvas", "Capsule", "Circle", "Color", "ColorPicker", "ControlGroup",
+      "DatePicker", "DisclosureGroup", "Divider", "Ellipse", "EmptyView", "Font", "ForEach", "Form", "Gauge",
+      "GeometryReader", "Grid", "GridRow", "Group", "GroupBox", "HStack", "Image", "Label", "LabeledContent",
+      "LazyHGrid", "LazyHStack", "LazyVGrid", "LazyVStack", "Link", "List", "Menu", "NavigationLink",
+      "NavigationSplitView", "NavigationStack", "NavigationView", "OutlineGroup", "Path", "Picker",
+      "ProgressView", "Rectangle", "RoundedRectangle", "ScrollView", "ScrollViewReader", "Section", "SecureField",
+      "Slider", "Spacer", "Stepper", "Tab", "TabView", "Table", "Text", "TextEditor", "TextField", "TimelineView",
+      "Toggle", "VStack", "ViewThatFits", "WindowGroup", "ZStack",
     ],
     "Spectre": ["context", "describe", "expect", "failure", "it", "skip"],
   ]
