@@ -21,6 +21,8 @@ import Testing
       func p(basket: Basket) { _ = "\(Basket.empty)"; _ = basket.fill; _ = Basket.rows(of: 1) }
       """#,
       #"""
+      A/1.swift:1:45: Basket -> A/1.swift Owner
+      A/1.swift:1:64: Basket -> A/1.swift Owner
       A/2.swift:1:11: Basket -> A/1.swift Basket
       A/2.swift:2:11: Basket -> A/1.swift Basket
       A/2.swift:3:11: Owner -> A/1.swift Owner
@@ -40,15 +42,15 @@ import Testing
       A/3.swift:3:52: -> A/2.swift initials
       A/3.swift:3:67: -> A/1.swift Basket
       A/3.swift:3:91: -> A/1.swift Basket
-      A/3.swift:4:26: -> A/1.swift Basket
-      A/3.swift:4:45: -> A/1.swift Basket
-      A/3.swift:4:52: -> A/2.swift isFull
-      A/3.swift:5:17: -> A/1.swift Basket
-      A/3.swift:5:34: -> A/1.swift Basket
-      A/3.swift:5:41: -> A/2.swift empty
-      A/3.swift:5:61: -> A/2.swift fill
-      A/3.swift:5:71: -> A/1.swift Basket
-      A/3.swift:5:78: -> A/2.swift rows
+      A/3.swift:4:27: -> A/1.swift Basket
+      A/3.swift:4:47: -> A/1.swift Basket
+      A/3.swift:4:54: -> A/2.swift isFull
+      A/3.swift:5:16: -> A/1.swift Basket
+      A/3.swift:5:33: -> A/1.swift Basket
+      A/3.swift:5:40: -> A/2.swift empty
+      A/3.swift:5:60: -> A/2.swift fill
+      A/3.swift:5:70: -> A/1.swift Basket
+      A/3.swift:5:77: -> A/2.swift rows
       """#)
   }
 }

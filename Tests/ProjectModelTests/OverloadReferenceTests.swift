@@ -264,17 +264,19 @@ import Testing
       //- A/1.swift
       import B
       import SwiftUI
-      func f() { Spacer(); Row() }
+      func f() { Spacer(); Row(); Section() }
       //- A/2.swift
       import B
       import UIKit
       func f() { Spacer() }
+      func Section() {}
       //- B/1.swift
       public func Spacer() {}
       public func Row() {}
       """,
       """
       A/1.swift:3:22: -> B/1.swift Row
+      A/1.swift:3:29: -> A/2.swift Section
       A/2.swift:3:12: -> B/1.swift Spacer
       """)
   }

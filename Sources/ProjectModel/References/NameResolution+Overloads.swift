@@ -102,7 +102,12 @@ extension NameResolution {
   private func isOverloaded(
     _ name: Int32, _ targets: [Int], from file: FileID, _ sight: Sight, _ arguments: CallArguments?
   ) -> Bool {
-    let isOutside = outsideFunctions.isSeen(name, by: files[file.index].outline, arguments)
+    let isImported = targets.contains { target in
+      let homes = files[table.targets[target].file.index].modules
+      return !homes.isEmpty && !homes.contains { sight.own.contains(.module($0)) }
+    }
+    let isOutside = outsideFunctions.isSeen(
+      name, by: files[file.index].outline, arguments, besidesImported: isImported)
     if isOutside, !targets.contains(where: { takesAnything(table.targets[$0]) }) { return true }
     guard table.uses(of: name).contains(.spread) else { return false }
     let homes = targets.map { table.targets[$0].file }

@@ -8,6 +8,8 @@ struct OutsideFunctions: Sendable {
     case standard, mathematics, tests
     /// Of these modules, one of which a file imports itself.
     case libraries(Set<String>)
+    /// Types of these modules, which a function of the file's own module comes before.
+    case types(of: Set<String>)
   }
 
   /// By the names that the project has too.
@@ -20,11 +22,16 @@ struct OutsideFunctions: Sendable {
     enter(Self.mathematics, .mathematics, names)
     enter(Self.assertions, .tests, names)
     for (function, modules) in Self.libraries { enter([function], .libraries(modules), names) }
+    enter(Self.views, .types(of: ["SwiftUI"]), names)
   }
 
   /// Whether a file sees a function of the name that takes the arguments. One that imports nothing sees the standard
   /// library alone; what any other imports may show the rest.
-  func isSeen(_ name: Int32, by outline: Outline, _ arguments: CallArguments?) -> Bool {
+  ///
+  /// - Parameter isImported: the project's function of that name is of another module than the file.
+  func isSeen(
+    _ name: Int32, by outline: Outline, _ arguments: CallArguments?, besidesImported isImported: Bool
+  ) -> Bool {
     switch kinds[name] {
     case .standard: true
     case .mathematics: !outline.imports.isEmpty && arguments.map { !$0.haveText && $0.areLabelled() } ?? true
@@ -33,6 +40,7 @@ struct OutsideFunctions: Sendable {
       !outline.imports.isEmpty
         && arguments.map { !$0.areAwaited && $0.areLabelled(within: ["accuracy", "file", "line"]) } ?? true
     case .libraries(let modules): outline.imports.contains { modules.contains(outline.source[$0.module]) }
+    case .types(let modules): isImported && outline.imports.contains { modules.contains(outline.source[$0.module]) }
     case nil: false
     }
   }
@@ -65,7 +73,19 @@ struct OutsideFunctions: Sendable {
     "XCTSkipIf", "XCTSkipUnless", "XCTUnwrap",
   ]
 
-  /// Of libraries that projects teach to compare types of their own, and types whose call looks like a function's.
+  /// Types whose call looks like a function's.
+  private static let views: [String] = [
+    "AnyView", "AsyncImage", "Button", "Canvas", "Capsule", "Circle", "Color", "ColorPicker", "ControlGroup",
+    "DatePicker", "DisclosureGroup", "Divider", "Ellipse", "EmptyView", "Font", "ForEach", "Form", "Gauge",
+    "GeometryReader", "Grid", "GridRow", "Group", "GroupBox", "HStack", "Image", "Label", "LabeledContent",
+    "LazyHGrid", "LazyHStack", "LazyVGrid", "LazyVStack", "Link", "List", "Menu", "NavigationLink",
+    "NavigationSplitView", "NavigationStack", "NavigationView", "OutlineGroup", "Path", "Picker", "ProgressView",
+    "Rectangle", "RoundedRectangle", "ScrollView", "ScrollViewReader", "Section", "SecureField", "Slider",
+    "Spacer", "Stepper", "Tab", "TabView", "Table", "Text", "TextEditor", "TextField", "TimelineView", "Toggle",
+    "VStack", "ViewThatFits", "WindowGroup", "ZStack",
+  ]
+
+  /// Of libraries that projects teach to compare types of their own.
   private static let libraries: [String: Set<String>] = {
     var modules: [String: Set<String>] = [:]
     for (module, functions) in functionsOfLibraries {
@@ -80,16 +100,6 @@ struct OutsideFunctions: Sendable {
       "beGreaterThanOrEqualTo", "beIdenticalTo", "beLessThan", "beLessThanOrEqualTo", "beNil", "beTrue", "beTruthy",
       "beginWith", "contain", "elementsEqual", "endWith", "equal", "expect", "fail", "haveCount", "match", "matchError",
       "require", "satisfyAllOf", "satisfyAnyOf", "throwError", "waitUntil",
-    ],
-    "SwiftUI": [
-      "AnyView", "AsyncImage", "Button", "Canvas", "Capsule", "Circle", "Color", "ColorPicker", "ControlGroup",
-      "DatePicker", "DisclosureGroup", "Divider", "Ellipse", "EmptyView", "Font", "ForEach", "Form", "Gauge",
-      "GeometryReader", "Grid", "GridRow", "Group", "GroupBox", "HStack", "Image", "Label", "LabeledContent",
-      "LazyHGrid", "LazyHStack", "LazyVGrid", "LazyVStack", "Link", "List", "Menu", "NavigationLink",
-      "NavigationSplitView", "NavigationStack", "NavigationView", "OutlineGroup", "Path", "Picker",
-      "ProgressView", "Rectangle", "RoundedRectangle", "ScrollView", "ScrollViewReader", "Section", "SecureField",
-      "Slider", "Spacer", "Stepper", "Tab", "TabView", "Table", "Text", "TextEditor", "TextField", "TimelineView",
-      "Toggle", "VStack", "ViewThatFits", "WindowGroup", "ZStack",
     ],
     "Spectre": ["context", "describe", "expect", "failure", "it", "skip"],
   ]
