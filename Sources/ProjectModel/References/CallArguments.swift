@@ -162,16 +162,42 @@ struct CallArguments {
   func fit(_ function: Declaration, _ outline: Outline) -> Bool {
     // No function that a person wrote has more, and each call would go through them.
     if function.parameters.count > 256 { return true }
+    let parameters = outline.parameters[function.parameters.indices].lazy.map { parameter in
+      Expected(
+        label: outline.source.nameBytes(parameter.label), type: outline.source.bytes[parameter.type.offsets],
+        mayBeMissing: !parameter.defaultValue.isEmpty, isRepeated: Self.isRepeated(parameter, outline.source.bytes))
+    }
+    return fit(parameters)
+  }
+
+  /// What a call is to be given.
+  struct Expected {
+    var label: ArraySlice<UInt8>
+    var type: ArraySlice<UInt8>
+    var mayBeMissing: Bool
+    var isRepeated = false
+
+    /// A closure behind the list may stand for it: of a brace it is not known whether it is a statement's.
+    var mayBeClosure: Bool {
+      let plain = type.last == UInt8(ascii: "?") ? type.dropLast() : type
+      return !Self.plainTypes.contains { plain.elementsEqual($0.utf8) }
+    }
+
+    private static let plainTypes = [
+      "Bool", "Int", "Double", "Float", "CGFloat", "TimeInterval", "String", "Character", "URL", "Data", "Date",
+    ]
+  }
+
+  func fit(_ parameters: some Sequence<Expected>) -> Bool {
     var rest = labels[...]
     var closures = closuresBehind
-    for parameter in outline.parameters[function.parameters.indices] {
-      let label = outline.source.nameBytes(parameter.label)
-      let isRepeated = Self.isRepeated(parameter, outline.source.bytes)
+    for parameter in parameters {
+      let label = parameter.label
       if let first = rest.first, first.isEmpty ? label.elementsEqual("_".utf8) : first.elementsEqual(label) {
         rest.removeFirst()
-        if isRepeated { rest = rest.drop { $0.isEmpty } }
-      } else if !isRepeated, parameter.defaultValue.isEmpty {
-        if closures == 0 { return false }
+        if parameter.isRepeated { rest = rest.drop { $0.isEmpty } }
+      } else if !parameter.isRepeated, !parameter.mayBeMissing {
+        if closures == 0 || !parameter.mayBeClosure { return false }
         closures -= 1
       }
     }

@@ -1,33 +1,5 @@
 import SwiftOutline
 
-/// What the references of one file, or of several one after the other, lead to.
-struct FileUses: Sendable {
-  var uses: [Use] = []
-  /// How many uses there are up to the end of each file.
-  var ends: [Int32] = []
-  var unresolved = UnresolvedCounts()
-  var doubtful: [(file: FileID, name: Int32)] = []
-}
-
-/// Resolves the references of some files, in order.
-func resolvedUses(of files: Range<Int>, by resolution: NameResolution) -> FileUses {
-  var result = FileUses()
-  for file in files {
-    if resolution.files[file].outline.references.isEmpty {
-      result.ends.append(Int32(result.uses.count))
-      continue
-    }
-    var reader = FileReferences(FileID(file), resolution)
-    resolution.files[file].outline.source.bytes.withUnsafeBufferPointer { reader.read($0) }
-    // Attributes are read before their arguments.
-    result.uses += (reader.uses + resolution.macroUses(in: FileID(file))).sorted { $0.name.start < $1.name.start }
-    result.ends.append(Int32(result.uses.count))
-    result.unresolved += reader.unresolved
-    result.doubtful += reader.doubtful.sorted().map { (FileID(file), $0) }
-  }
-  return result
-}
-
 /// Goes through a file once, with the declarations around each reference on a stack.
 struct FileReferences {
   /// A declaration around the place that is looked at. It refers to nothing: each name looks at all that are open.
@@ -70,6 +42,8 @@ struct FileReferences {
   /// By where the innermost scope around each begins.
   let localFunctions: [UInt32: [Int]]
   var sight: Sight
+  /// The number of `init`, where extensions declare any away from their types.
+  let initializer: Int32?
   private(set) var uses: [Use] = []
   private(set) var unresolved = UnresolvedCounts()
   private(set) var doubtful: Set<Int32> = []
@@ -94,6 +68,8 @@ struct FileReferences {
     outline = resolution.files[file.index].outline
     localFunctions = ProjectModel.localFunctions(of: outline)
     sight = Sight(of: file, in: resolution.files, imports: resolution.imports, names: resolution.table.names)
+    let name = resolution.table.names.find(Array("init".utf8)[...])
+    initializer = name.flatMap { resolution.table.uses(of: $0).contains(.initializer) ? $0 : nil }
   }
 
   mutating func read(_ bytes: UnsafeBufferPointer<UInt8>) {
@@ -118,6 +94,7 @@ struct FileReferences {
       case .scope: enterScope(range, bytes)
       case .boundValue: postponeBindings(range, before: index, bytes)
       }
+      if let initializer { noteInitializer(initializer, behind: reference, bytes) }
     }
   }
 
@@ -342,7 +319,7 @@ struct FileReferences {
   }
 
   /// - Parameter isAlternative: another stands for it in some build, which may not have both.
-  private mutating func add(_ range: SourceRange, _ target: Int, isAlternative: Bool = false) {
+  mutating func add(_ range: SourceRange, _ target: Int, isAlternative: Bool = false) {
     let from = frames.last.flatMap { $0.innermostType < 0 ? nil : Int($0.innermostType) }
     let id = resolution.table.targets[target]
     // Where a type speaks of itself in its own file, nothing is learnt.

@@ -42,7 +42,7 @@ extension NameResolution {
 
   /// Whether an entry may be called with these arguments; what is no function is not asked.
   func mayTake(_ entry: ScopeTable.Entry, _ arguments: CallArguments) -> Bool {
-    guard let id = declared(by: entry), declaration(id).kind == .function else { return true }
+    guard let id = declared(by: entry), [.function, .initializer].contains(declaration(id).kind) else { return true }
     return arguments.fit(declaration(id), files[id.file.index].outline)
   }
 
@@ -129,9 +129,9 @@ extension NameResolution {
   private func callsItsLike(_ target: Int) -> Bool {
     let id = table.targets[target]
     let function = declaration(id)
-    guard function.kind == .function, function.parent >= 0, function.body.offsets.count < Self.passingLimit else {
-      return false
-    }
+    guard [.function, .initializer].contains(function.kind), function.parent >= 0,
+      function.body.offsets.count < Self.passingLimit
+    else { return false }
     let outline = files[id.file.index].outline
     let extended = outline.source.nameBytes(outline.declarations[Int(function.parent)].name) as ArraySlice<UInt8>
     let name = outline.source.nameBytes(function.name) as ArraySlice<UInt8>
@@ -145,7 +145,9 @@ extension NameResolution {
           }
           let end = start + call.count - 1
           let arguments = CallArguments(behind: SourceRange(end - name.count, end), bytes)
-          return arguments?.fit(function, outline) ?? false && !givesOwnParameters(at: end, bytes, function, outline)
+          guard arguments?.fit(function, outline) ?? false else { return false }
+          // An initializer does not come back to itself.
+          return function.kind == .initializer || !givesOwnParameters(at: end, bytes, function, outline)
         }
       }
     }

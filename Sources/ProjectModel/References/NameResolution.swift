@@ -3,19 +3,6 @@ import SwiftOutline
 /// Looks names up by Swift's order. Holds nothing that changes, so that files are resolved several at once, and is
 /// one reference, which each of their readers keeps.
 final class NameResolution: Sendable {
-  /// Where a name stands.
-  enum Position {
-    case type, attribute, expression, macro
-    /// Behind a type's name and a period.
-    case member
-    /// Behind a value and a period.
-    case instanceMember
-    /// The same in a key path, where the value's type may stand for it.
-    case component
-
-    var isOfMember: Bool { self == .member || self == .instanceMember || self == .component }
-  }
-
   let table: ScopeTable
   let files: [ProjectFile]
   let typeOfDeclaration: DeclarationTypes
@@ -217,7 +204,9 @@ final class NameResolution: Sendable {
   private func fits(_ meaning: ScopeTable.Meaning, _ position: Position) -> Bool {
     switch (meaning, position) {
     case (.staticMember, .member), (.instanceMember, .instanceMember), (.instanceMember, .component): true
-    case (.staticMember, _), (.instanceMember, _), (_, .member), (_, .instanceMember), (_, .component): false
+    case (.initializer, .initializer): true
+    case (.staticMember, _), (.instanceMember, _), (.initializer, _): false
+    case (_, .member), (_, .instanceMember), (_, .component), (_, .initializer): false
     case (.type, .type), (.alias, .type), (.placeholder, .type): true
     case (.type, .attribute), (.alias, .attribute), (.placeholder, .attribute), (.macro, .attribute): true
     case (.macro, .macro): true
@@ -258,6 +247,7 @@ final class NameResolution: Sendable {
       switch position {
       case .member: .static
       case .instanceMember, .component: .instance
+      case .initializer: .initializer
       case .expression: [.nested, .member]
       case .type, .attribute, .macro: .nested
       }

@@ -33,6 +33,8 @@ struct ScopeTable: Sendable {
     case staticMember
     /// The same of a member of instances: `property.name` leads there, where the property's type is written.
     case instanceMember
+    /// An initializer that an extension declares so: a call of the type leads there.
+    case initializer
   }
 
   enum Access: UInt8, Comparable, Sendable {
@@ -81,6 +83,8 @@ struct ScopeTable: Sendable {
     static let spread = Uses(rawValue: 1 << 10)
     /// Several declarations of one scope have it.
     static let overloaded = Uses(rawValue: 1 << 11)
+    /// `init`, which an extension declares away from its type.
+    static let initializer = Uses(rawValue: 1 << 12)
     static let types: Uses = [.top, .nested, .local]
   }
 
@@ -167,7 +171,7 @@ struct ScopeTable: Sendable {
           enter(name, meaning, number, declaration.condition, access)
           mark(name, .top)
         }
-      case .function, .variable, .constant:
+      case .function, .variable, .constant, .initializer:
         if owner >= 0, isElsewhere(declaration, owner, declarations, typeOfDeclaration, file) {
           let name = names.intern(source.nameBytes(declaration.name))
           let (scope, _) = scope(owner, outline, typeOfDeclaration, file)
@@ -178,7 +182,7 @@ struct ScopeTable: Sendable {
             access: access)
           mark(name, use)
         }
-        guard owner < 0, !declaration.flags.contains(.local) else { continue }
+        guard owner < 0, !declaration.flags.contains(.local), declaration.kind != .initializer else { continue }
         let name = names.intern(source.nameBytes(declaration.name))
         let target = addTarget(id)
         let access = access(declaration, owner, declarations)
@@ -191,8 +195,9 @@ struct ScopeTable: Sendable {
     }
   }
 
-  /// What a function, a variable or a case is as a member.
+  /// What a function, a variable, an initializer or a case is as a member.
   static func memberMeaning(_ declaration: Declaration) -> (Meaning, Uses) {
+    if declaration.kind == .initializer { return (.initializer, .initializer) }
     let modifiers = declaration.modifierSet
     let isStatic = declaration.kind == .enumCase || modifiers.contains(.static) || modifiers.contains(.class)
     return isStatic ? (.staticMember, .static) : (.instanceMember, .instance)
@@ -206,7 +211,7 @@ struct ScopeTable: Sendable {
     guard Int(declaration.parent) == owner, declarations[owner].kind == .extension else { return false }
     // Values of types from outside are not followed.
     return typeOfDeclaration[DeclarationID(file: file, index: owner)].map { targets[$0].file != file }
-      ?? (Self.memberMeaning(declaration).0 == .staticMember)
+      ?? (Self.memberMeaning(declaration).0 != .instanceMember)
   }
 
   // MARK: Entering
