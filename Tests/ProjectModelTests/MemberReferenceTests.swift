@@ -224,6 +224,7 @@ import Testing
       A/3.swift:5:35: Base -> A/2.swift load
       A/3.swift:8:59: Base -> A/2.swift depth
       A/3.swift:9:11: Store -> A/1.swift Store
+      A/3.swift:9:36: Store -> A/2.swift load
       A/3.swift:10:4: Store -> A/2.swift depth
       A/3.swift:13:13: Two -> A/1.swift Store?
       A/3.swift:15:13: Two -> A/1.swift Inner?

@@ -101,24 +101,39 @@ extension FileReferences {
   }
 
   private mutating func resolveMember(
-    _ range: SourceRange, ofInstance type: Int, isSelf: Bool, _ bytes: UnsafeBufferPointer<UInt8>
+    _ range: SourceRange, ofInstance type: ValueType, isSelf: Bool, _ bytes: UnsafeBufferPointer<UInt8>
   ) {
     guard let name = resolution.table.names.find(bytes.nameBytes(range)) else { return }
     // What a type's own code says to itself is its own affair.
     if !isSelf, resolution.table.uses(of: name).contains(.instance) {
       let position = isInKeyPath(Int(range.start), bytes) ? NameResolution.Position.component : .instanceMember
       let member = member(range, bytes) { resolution, file, sight in
-        resolution.member(name, of: type, position, from: file, sight)
+        switch type {
+        case .own(let type): resolution.member(name, of: type, position, from: file, sight)
+        case .outside(let type): resolution.member(name, ofForeign: type, position, from: file, sight)
+        }
       }
+      if case .outside = type, mayBeOverload(member, behind: range, bytes) { return }
       noteElsewhere(range, name, member)
     }
-    if let property = resolution.property(name, of: type) { remember(range, property) }
+    if case .own(let type) = type, let property = resolution.property(name, of: type) { remember(range, property) }
+  }
+
+  /// Whether what an extension gives a type from outside may overload what that has itself, so that a call may mean
+  /// either.
+  private func mayBeOverload(
+    _ member: Meaning, behind range: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
+    member.targets.contains { target in
+      resolution.passesOn(target)
+        || resolution.callsItsNamesake(target) && CallArguments(behind: range, bytes)?.areLabelled() ?? false
+    }
   }
 
   /// The type of the value before the period of a member, where code has bound the value.
   ///
   /// - Parameter mayBeMade: or makes it there, by the call of a type.
-  private func valueType(before start: Int, mayBeMade: Bool, _ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+  private func valueType(before start: Int, mayBeMade: Bool, _ bytes: UnsafeBufferPointer<UInt8>) -> ValueType? {
     guard let end = endOfBase(before: start, bytes), mayBeMade || bytes[end - 1] != UInt8(ascii: ")") else {
       return nil
     }
@@ -258,7 +273,7 @@ extension FileReferences {
       let type = frames.last?.innermostType, type >= 0
     else { return nothing }
     let isSelf = bytes[index - 3] == UInt8(ascii: "s")
-    return (0, isSelf && !isInStaticMember ? .instance(Int(type)) : .target(Int(type)), isSelf)
+    return (0, isSelf && !isInStaticMember ? .instance(.own(Int(type))) : .target(Int(type)), isSelf)
   }
 
   /// Whether `self` is the innermost type itself here.

@@ -87,12 +87,12 @@ extension FileReferences {
   /// Of `Store(…)` an instance.
   private func calledType(endingAt end: Int, _ bytes: Bytes) -> Meaning {
     let called = bases.reversed().lazy.filter { base in
-      base.end < end && end - Int(base.end) <= CallArguments.lengthLimit && base.meaning.target != nil
+      base.end < end && end - Int(base.end) <= CallArguments.lengthLimit && resolution.valueType(base.meaning) != nil
         && bytes[Int(base.end)] == UInt8(ascii: "(")
     }
     for base in called.prefix(Self.callLimit) {
       guard CallArguments(behind: SourceRange(Int(base.start), Int(base.end)), bytes)?.end == end else { continue }
-      return base.meaning.target.flatMap(resolution.type).map(Meaning.instance) ?? .nothing
+      return resolution.valueType(base.meaning).map(Meaning.instance) ?? .nothing
     }
     return .nothing
   }
@@ -173,11 +173,10 @@ extension FileReferences {
   }
 
   /// The type that a dotted name means.
-  private func type(_ first: Int32?, _ rest: [ArraySlice<UInt8>], at offset: UInt32) -> Int? {
+  private func type(_ first: Int32?, _ rest: [ArraySlice<UInt8>], at offset: UInt32) -> ValueType? {
     guard let first else { return nil }
-    let found = resolution.type(
-      rest, in: lookUp(first, at: offset, .type), from: file, sight, resolution.aliases)
-    return found.target.flatMap(resolution.type)
+    return resolution.valueType(
+      resolution.type(rest, in: lookUp(first, at: offset, .type), from: file, sight, resolution.aliases))
   }
 
   /// What `Store(…)`, `Store.shared` or `self.owner?.store` is; nothing where it is something else.
@@ -204,18 +203,23 @@ extension FileReferences {
     var found: Meaning
     if isWord(last, "self") {
       guard let type = frames.last?.innermostType, type >= 0 else { return .nothing }
-      found = isInStaticMember ? .target(Int(type)) : .instance(Int(type))
+      found = isInStaticMember ? .target(Int(type)) : .instance(.own(Int(type)))
     } else {
       found = value(named: last, bytes, hops: hops + 1)
       if case .nothing = found, let type = type(resolution.table.names.find(bytes.nameBytes(last)), [], at: last.start)
       {
-        found = .target(type)
+        switch type {
+        case .own(let type): found = .target(type)
+        case .outside(let type): found = .foreign(type)
+        }
       }
     }
     var isOptional = false
     while index < end {
       if bytes[index] == UInt8(ascii: "(") {
-        guard let type = found.target, CallArguments(behind: last, bytes)?.end == end else { return .nothing }
+        guard let type = resolution.valueType(found), CallArguments(behind: last, bytes)?.end == end else {
+          return .nothing
+        }
         return .instance(type)
       }
       if bytes[index] == UInt8(ascii: "?") || bytes[index] == UInt8(ascii: "!") {
@@ -228,13 +232,13 @@ extension FileReferences {
       guard bytes[index] == UInt8(ascii: ".") else { return .nothing }
       index += 1
       last = word()
-      if found.target != nil, isWord(last, "init") { continue }
+      if isWord(last, "init"), resolution.valueType(found) != nil { continue }
       guard let name = resolution.table.names.find(bytes.nameBytes(last)) else { return .nothing }
       switch found {
       case .target(let type):
         let inner = resolution.member(name, of: type, .type, from: file, sight).target.flatMap(resolution.type)
         found = inner.map(Meaning.target) ?? resolution.property(name, of: type, isStatic: true) ?? .nothing
-      case .instance(let type): found = resolution.property(name, of: type) ?? .nothing
+      case .instance(.own(let type)): found = resolution.property(name, of: type) ?? .nothing
       default: return .nothing
       }
     }

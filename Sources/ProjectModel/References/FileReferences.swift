@@ -174,7 +174,7 @@ struct FileReferences {
   func declared(_ name: Int32?) -> Int32? {
     guard let name else { return nil }
     let uses = resolution.table.uses(of: name)
-    return uses.isDisjoint(with: [.global, .top, .nested, .local, .property]) ? nil : name
+    return uses.isDisjoint(with: [.global, .top, .nested, .local, .property, .foreign]) ? nil : name
   }
 
   /// What a name means here, from the inside out.

@@ -1,3 +1,11 @@
+/// What values are of that are followed.
+enum ValueType: Hashable, Sendable {
+  /// An index into the project's types.
+  case own(Int)
+  /// A type from outside that the project extends, by the number of its name.
+  case outside(Int32)
+}
+
 /// What a name leads to, seen from one place.
 enum Meaning {
   /// An index into `ScopeTable.targets`.
@@ -8,9 +16,9 @@ enum Meaning {
   /// A type from outside that the project extends, by the number of its name.
   case foreign(Int32)
   /// A value of this type.
-  case instance(Int)
+  case instance(ValueType)
   /// The same, or nil.
-  case optional(Int)
+  case optional(ValueType)
   /// A parameter, a local variable, a generic parameter or a member stands for it.
   case hidden
   /// Several declarations fit.

@@ -50,15 +50,15 @@ extension NameResolution {
     return found
   }
 
-  /// What type a property is annotated with, or the one whose call it begins as, where that is the project's. One side of
+  /// What type a property is annotated with, or the one whose call it begins as, where that is followed. One side of
   /// an `#if` says nothing of the other.
   private func annotation(of id: DeclarationID, _ sight: Sight) -> AnnotatedProperties.Annotation? {
     let source = files[id.file.index].outline.source
     let bytes = source.bytes[declaration(id).type.offsets]
     guard declaration(id).condition < 0, let written = propertyTypeName(declaration(id), source),
-      let target = meaning(of: written, in: id, sight, aliases).target, let type = type(of: target)
+      let type = valueType(meaning(of: written, in: id, sight, aliases))
     else { return nil }
-    return AnnotatedProperties.Annotation(type: Int32(type), isOptional: bytes.last == UInt8(ascii: "?"))
+    return AnnotatedProperties.Annotation(type: type, isOptional: bytes.last == UInt8(ascii: "?"))
   }
 
   /// What a property of a type, or of what it inherits from the project, is by its annotation; nil where that is not
@@ -67,7 +67,14 @@ extension NameResolution {
     guard table.uses(of: name).contains(.property),
       let found = annotation(of: name, in: type, isStatic: isStatic)
     else { return nil }
-    return found.isOptional ? .optional(Int(found.type)) : .instance(Int(found.type))
+    return found.isOptional ? .optional(found.type) : .instance(found.type)
+  }
+
+  /// What values are of whose type a name leads to.
+  func valueType(_ named: Meaning) -> ValueType? {
+    if case .foreign(let name) = named { return .outside(name) }
+    guard let target = named.target else { return nil }
+    return type(of: target).map(ValueType.own) ?? aliases.foreign[target].map(ValueType.outside)
   }
 
   private func annotation(of name: Int32, in type: Int, isStatic: Bool) -> AnnotatedProperties.Annotation? {
@@ -231,9 +238,9 @@ struct AliasedTypes: Sendable {
 
 /// The types that properties are annotated with, by the type that they are members of and their names.
 struct AnnotatedProperties: Sendable {
-  /// An index into the project's types, and whether the value may be nil instead.
   struct Annotation: Equatable, Sendable {
-    var type: Int32
+    var type: ValueType
+    /// The value may be nil instead.
     var isOptional: Bool
   }
 

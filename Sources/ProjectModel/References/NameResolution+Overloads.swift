@@ -126,6 +126,23 @@ extension NameResolution {
   /// overloads a function of that type's own does. Which of them others call is told by the types of their arguments.
   func passesOn(_ target: Int) -> Bool { passing.value(for: target) { callsItsLike(target) } }
 
+  /// Whether a function calls what has its own name, with whatever labels, as what overloads a function of the type that
+  /// it extends mostly does.
+  func callsItsNamesake(_ target: Int) -> Bool {
+    let id = table.targets[target]
+    let function = declaration(id)
+    let source = files[id.file.index].outline.source
+    guard function.kind == .function, function.body.offsets.count < Self.passingLimit else { return false }
+    let name = source.nameBytes(function.name) as ArraySlice<UInt8>
+    var rest = source.bytes[function.body.offsets]
+    while let start = rest.firstIndex(where: isNameByte) {
+      let word = rest[start...].prefix(while: isNameByte)
+      rest = rest[word.endIndex...]
+      if word == name, rest.first == UInt8(ascii: "(") || rest.starts(with: " {".utf8) { return true }
+    }
+    return false
+  }
+
   private func callsItsLike(_ target: Int) -> Bool {
     let id = table.targets[target]
     let function = declaration(id)

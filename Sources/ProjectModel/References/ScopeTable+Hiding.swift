@@ -76,7 +76,7 @@ extension ScopeTable {
     }
   }
 
-  /// Whether a property's type, as it is written, may be one of the project's.
+  /// Whether a property's type, as it is written, may be one that the project declares or extends.
   private func mayBeOfProject(_ declaration: Declaration, _ source: SourceText) -> Bool {
     if !declaration.type.isEmpty {
       return annotatedName(source.bytes[declaration.type.offsets]).map { mayLead($0.first) } ?? false
@@ -89,7 +89,7 @@ extension ScopeTable {
   }
 
   private func mayLead(_ name: ArraySlice<UInt8>) -> Bool {
-    names.find(name).map { !uses(of: $0).isDisjoint(with: .types.union(.module)) } ?? false
+    names.find(name).map { !uses(of: $0).isDisjoint(with: .types.union([.module, .foreign])) } ?? false
   }
 
   /// Enters what hides something, of parts of the files in order.

@@ -209,9 +209,7 @@ struct ScopeTable: Sendable {
     _ file: FileID
   ) -> Bool {
     guard Int(declaration.parent) == owner, declarations[owner].kind == .extension else { return false }
-    // Values of types from outside are not followed.
-    return typeOfDeclaration[DeclarationID(file: file, index: owner)].map { targets[$0].file != file }
-      ?? (Self.memberMeaning(declaration).0 != .instanceMember)
+    return typeOfDeclaration[DeclarationID(file: file, index: owner)].map { targets[$0].file != file } ?? true
   }
 
   // MARK: Entering

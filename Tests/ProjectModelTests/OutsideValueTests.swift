@@ -1,0 +1,50 @@
+import Testing
+
+/// Members that extensions give values of types from outside.
+@Suite struct OutsideValueTests {
+  private let tree = """
+    //- A/1.swift
+    extension CGRect { var isWide: Bool { true }; func load(at n: Int) {}; static func load(by n: Int) {} }
+    extension URL { var isWide: Bool { true }; func open(_ n: Int) { self.open(1) } }
+    extension URL { func load(with: () -> Void) { load(later: true) { with() } } }
+    extension URL { func open(of n: Int) {}; func open(of n: String, by: Int) {} }
+    typealias Box = CGRect
+    struct Own { let box: CGRect; var other: CGRect?; let link = URL(string: ""); let made = URL() }
+    extension String { var both: Int { 1 } }
+    //- A/2.swift
+    extension String { func both(_ n: Int) {} }
+
+    """
+
+  /// The lines of `//- A/3.swift` that use what the extensions of the first file declare.
+  private func lines(_ code: String) -> [Int] {
+    uses(tree + "//- A/3.swift\n" + code).split(separator: "\n").compactMap { line in
+      let isMember = ["isWide", "load", "open", "both"].contains { line.hasSuffix("A/1.swift \($0)") }
+      return line.hasPrefix("A/3.swift:") && isMember
+        ? line.split(separator: ":").dropFirst().first.flatMap { Int($0) } : nil
+    }
+  }
+
+  @Test func valuesWithAWrittenType() {
+    let code = """
+      func a(_ r: CGRect) -> Bool { r.isWide }
+      func b(_ r: CGRect?) { _ = r.isWide }
+      func c(_ r: CGRect?) { _ = r?.isWide }
+      func d(_ r: Box) { r.load(at: 1); r.load(by: 1); r.load(of: 1) }
+      func e() { let r = CGRect(x: 1); _ = r.isWide }
+      func f() { _ = CGRect(x: 1).isWide; _ = CGRect.isWide }
+      func g(_ own: Own) { _ = own.box.isWide }
+      func h(_ own: Own) { _ = own.other?.isWide; _ = own.other.isWide }
+      struct S { let url: URL; func i() { _ = url.isWide; _ = self.url.isWide } }
+      func j(_ r: [CGRect], _ t: (CGRect, Int), _ u: () -> CGRect) { _ = r.isWide; _ = t.isWide; _ = u.isWide }
+      func k<CGRect>(_ r: CGRect) { _ = r.isWide }
+      func k(_ u: URL) { u.load { } }
+      func l(_ u: URL) { u.open(1); u.open(of: 1); u.open(by: 1) }
+      func m(_ r: CGRect) { let r = other(); _ = r.isWide }
+      func n(_ own: Own) { _ = own.made.isWide }
+      func o(_ s: String) { _ = s.both; s.both(1) }
+      let p = \\CGRect.isWide, q = \\CGRect.load
+      """
+    #expect(lines(code) == [1, 3, 4, 5, 6, 7, 8, 9, 9, 13, 15, 17])
+  }
+}
