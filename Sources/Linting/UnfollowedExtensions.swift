@@ -62,10 +62,13 @@ private struct GivingExtension {
   var members: Int
 }
 
+/// Why who uses a file is not all known that gives members to types which stand elsewhere.
+package let unfollowedMembers = "not every use of a member can be followed"
+
 extension Project {
   /// An extension in a file gives members or conformances to a type that stands elsewhere, and other files may use them
   /// behind values of that type.
-  func givesToOthers(_ file: FileID) -> Bool {
+  package func givesToOthers(_ file: FileID) -> Bool {
     givenByExtensions(in: file).contains { given in
       let type = typeOfDeclaration[DeclarationID(file: file, index: given.index)]
       return type.map { types[$0].declaration.file != file } ?? true

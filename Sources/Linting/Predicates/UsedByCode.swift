@@ -27,7 +27,7 @@ extension Evaluation {
     return Doubt(cause: "a program begins there")
   }
 
-  private static let unfollowed = Doubt(cause: "not every use of a member can be followed")
+  private static let unfollowed = Doubt(cause: unfollowedMembers)
 
   /// Why what uses a thing is not all known, whatever the project's other code is.
   private func doubtOfKind(_ thing: Thing) -> Doubt? {

@@ -54,6 +54,8 @@ package struct ChainReport: Sendable {
   /// Imports in the one, or in what it depends on, by the name of a module that holds the other, where no dependency says
   /// which module is meant.
   package var undecided: [Evidence] = []
+  /// Why the one may depend on the other though no way is known.
+  package var doubt: String?
   /// What manifests declare step by step from the one to the other, where no use leads there: each where it is declared.
   package var declared: [Evidence] = []
   /// What could not be read or decided; see `GraphReport`.
@@ -78,7 +80,8 @@ func chainText(_ report: ChainReport, style: TextStyle) -> String {
         + placeLines(report.declared, of: report.declared.count, limit: 6, indent: "    ", style) + other
     }
     if report.undecided.isEmpty {
-      return "\(sentence(from)) \(verb) not depend on \(to), at any distance.\n" + other
+      let doubt = report.doubt.map { ", as far as is known: \($0).\n" } ?? ", at any distance.\n"
+      return "\(sentence(from)) \(verb) not depend on \(to)" + doubt + other
     }
     return
       "Whether \(from) \(report.from.members.isEmpty ? "depends" : "depend") on \(to) is not known: no dependency says "

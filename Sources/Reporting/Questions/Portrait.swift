@@ -23,6 +23,8 @@ package struct Portrait: Sendable {
   /// Those of most places first.
   package var uses: [Neighbour]
   package var usedBy: [Neighbour]
+  /// Why something may use it though nothing is known to.
+  package var doubtOfUsers: String?
   /// The rules that look at it or at something in it, with how often, and how many run.
   package var rules: [Neighbour]
   package var rulesInAll: Int
@@ -40,7 +42,8 @@ func portraitText(_ portrait: Portrait, style: TextStyle) -> String {
   var facts = portrait.place.map { [(name: "place", text: style.paths.text($0))] } ?? []
   facts += portrait.facts.map { ($0.name, printable($0.text)) }
   facts.append(("uses", neighbours(portrait.uses, portrait.level.rawValue, style)))
-  facts.append(("used by", neighbours(portrait.usedBy, portrait.level.rawValue, style)))
+  let doubt = portrait.doubtOfUsers.map { ", but \($0)" } ?? ""
+  facts.append(("used by", neighbours(portrait.usedBy, portrait.level.rawValue, style) + doubt))
   let rules = portrait.rules.map { "\($0.name)\($0.count > 1 ? "\(glue)\($0.count)" : "")" }.joined(separator: ", ")
   let share =
     "\(portrait.rules.isEmpty ? "none" : "\(portrait.rules.count)") of \(counted(portrait.rulesInAll, "rule"))"

@@ -100,6 +100,8 @@ private struct JSONChain: Encodable {
   var back: [String]
   /// Imports of which it is not known whether they mean what is asked for.
   var undecided: [Placed<JSONText>]
+  /// Why there may be a way though none is known; absent where that is certain.
+  var doubt: String?
   /// What manifests declare step by step, where no use leads there.
   var declared: [Placed<JSONText>]
   var problems: [Placed<JSONProblem>]
@@ -125,6 +127,7 @@ private struct JSONChain: Encodable {
     (from, to, depends, ways) = (report.from.phrase, report.to.phrase, !report.steps.isEmpty, report.ways)
     (fromEach, toEach) = (members(report.from), members(report.to))
     back = report.back
+    doubt = report.doubt
     undecided = report.undecided.map { Placed(JSONText(text: $0.text), at: $0.place) }
     declared = report.declared.map { Placed(JSONText(text: $0.text), at: $0.place) }
     problems = report.problems.map(placed)
@@ -149,6 +152,8 @@ private struct JSONPortraits: Encodable {
     /// What the text has in words: `module`, `layer`, `declares`.
     var facts: [String: String]
     var uses, usedBy, rules: [JSONCount]
+    /// Why something may use it though nothing is known to; absent where that is certain.
+    var doubtOfUsers: String?
     var rulesInAll: Int
 
     init(_ portrait: Portrait) {
@@ -157,7 +162,7 @@ private struct JSONPortraits: Encodable {
       (files, lines, types) = (portrait.files, portrait.lines, portrait.types)
       facts = Dictionary(portrait.facts.map { ($0.name, $0.text) }, uniquingKeysWith: { first, _ in first })
       (uses, usedBy, rules) = (counts(portrait.uses), counts(portrait.usedBy), counts(portrait.rules))
-      rulesInAll = portrait.rulesInAll
+      (doubtOfUsers, rulesInAll) = (portrait.doubtOfUsers, portrait.rulesInAll)
     }
   }
 

@@ -82,6 +82,9 @@ private struct Subject {
     }
     portrait.uses = neighbours(graph.outgoing(number).map { (graph.edges[$0].to, graph.edges[$0].count) })
     portrait.usedBy = neighbours(graph.incoming(number).map { (graph.edges[$0].from, graph.edges[$0].count) })
+    if portrait.usedBy.isEmpty, graph.level.isOfFiles, files.contains(where: project.givesToOthers) {
+      portrait.doubtOfUsers = unfollowedMembers
+    }
     portrait.rules = looks.compactMap { look in
       let count = look.places.count(where: isHere) + look.folders.count(where: isAround)
       return count > 0 ? Portrait.Neighbour(name: look.rule.name, count: count) : nil
@@ -183,6 +186,11 @@ private struct Subject {
     guard graph.level != .type, let path = node.path else { return false }
     return isPath(path, atOrBelow: folder)
   }
+}
+
+extension GraphLevel {
+  /// What its nodes use is told by what their files name.
+  var isOfFiles: Bool { self == .file || self == .feature }
 }
 
 /// The names; of very many the first.

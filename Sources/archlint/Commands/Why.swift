@@ -56,7 +56,9 @@ private func chain(
   if chain == nil {
     let isReached = graph.reached(from: sources.flatMap(\.self))
     let users = Set(zip(graph.nodes, isReached).flatMap { $1 ? inquiry.paths(of: $0, graph.level) : [] })
-    report.undecided = undecidedImports(in: users, of: inquiry.paths(of: to, &graphs), inquiry.project)
+    let used = inquiry.paths(of: to, &graphs)
+    report.undecided = undecidedImports(in: users, of: used, inquiry.project)
+    if graph.level.isOfFiles, gives(used, inquiry.project) { report.doubt = unfollowedMembers }
     if graph.level == .module {
       report.declared = declaredChain(
         sources.joined().map { graph.nodes[$0].name }, targets.joined().map { graph.nodes[$0].name }, inquiry.project)
@@ -98,6 +100,11 @@ private func undecidedImports(in users: Set<String>, of used: Set<String>, _ pro
     }
   }
   return found
+}
+
+/// Whether extensions in some files give members to types that stand elsewhere.
+private func gives(_ paths: Set<String>, _ project: Project) -> Bool {
+  project.files.indices.contains { paths.contains(project.files[$0].path) && project.givesToOthers(FileID($0)) }
 }
 
 /// A shortest way from one of some modules to one of others over the dependencies that are declared.

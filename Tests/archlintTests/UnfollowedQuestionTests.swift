@@ -1,0 +1,29 @@
+import Foundation
+import Testing
+
+private let tree = [
+  "Package.swift": """
+  // swift-tools-version: 6.0
+  import PackageDescription
+  let package = Package(name: "P", targets: [.target(name: "App")])
+  """,
+  "Sources/App/Text.swift": "extension Sequence { func second() {} }\n",
+  "Sources/App/Use.swift": "func f(_ all: [Int]) { all.second() }\n",
+]
+
+/// Who uses the members of an extension is not known, and nobody is said not to.
+@Test func filesOfExtensionsAreNotSaidToBeUnused() throws {
+  try withTree(tree) { root in
+    let what = try archlint(["what", "Text.swift"], in: root).output
+    #expect(what.contains("no file, but not every use of a member can be followed\n"))
+    let json = try archlint(["what", "Text.swift", "--format", "json"], in: root).output
+    #expect(json.contains("\"doubtOfUsers\" : \"not every use of a member can be followed\""))
+    #expect(try !archlint(["what", "Use.swift"], in: root).output.contains("followed"))
+    let why = try archlint(["why", "Use.swift", "Text.swift"], in: root).output
+    #expect(why.contains("Text.swift, as far as is known: not every use of a member can be followed.\n"))
+    let chain = try archlint(["why", "Use.swift", "Text.swift", "--format", "json"], in: root).output
+    #expect(chain.contains("\"doubt\" : \"not every use of a member can be followed\""))
+    let back = try archlint(["why", "Text.swift", "Use.swift"], in: root).output
+    #expect(back.contains("Use.swift, at any distance.\n"))
+  }
+}
