@@ -67,6 +67,12 @@ extension Evaluation {
     case .file, .folder:
       let gives = extent(of: thing).files.joined().contains { project.givesToOthers(FileID($0)) }
       return gives ? Self.unfollowed : nil
+    case .declaration(let id):
+      return giver(ofValuesOf: id).map { giver in
+        Doubt(
+          cause: "values that members of other types have are used without the name of their type",
+          sources: [project.name(of: giver)])
+      }
     default: return nil
     }
   }
