@@ -144,7 +144,7 @@ import Testing
   ])
   func whatFits(_ call: String) {
     checkCall(
-      "draw(_ a: Int = 0, at b: Int..., in: Int, c: Int = 1, d: () -> Void = {})", call,
+      "draw(_ a: Int = 0, at b: Int..., in: Block, c: Int = 1, d: () -> Void = {})", call,
       isUse: call != "draw(1)" && call != "draw(at:in:)" && !call.contains("c: 2"))
   }
 
@@ -154,7 +154,10 @@ import Testing
   func whatFitsOneArgument(_ call: String) {
     // The brace may belong to what is around the call.
     checkCall("draw(_ a: Int)", call, isUse: call == "draw(1) {}")
-    checkCall("draw(_ a: Int, `b` b: Int)", call, isUse: call == "draw(1, b: { $0(2, 3) })" || call == "draw(1) {}")
+    let fits = "draw(1, b: { $0(2, 3) })"
+    checkCall("draw(_ a: Int, `b` b: Block)", call, isUse: call == fits || call == "draw(1) {}")
+    // A closure is no number.
+    checkCall("draw(_ a: Int, b: Int)", call, isUse: call == fits)
   }
 
   private func checkCall(_ function: String, _ call: String, isUse: Bool) {
