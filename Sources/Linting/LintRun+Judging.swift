@@ -179,7 +179,7 @@ extension LintRun {
     for (layout, looked) in zip(rule.layouts, verdict.lookedLayouts) {
       outcome.add(looked, line: layout.place.line)
     }
-    if page?.pack == nil {
+    if !(page?.isBuiltIn ?? false) {
       unmatched.check(rule, verdict)
       for (statement, looked) in zip(rule.statements, verdict.looked) where looked == 0 {
         outcome.causes[statement.place.line] = unmatched.cause(of: statement, rule.id)

@@ -64,7 +64,7 @@ extension LintRun {
     let missing = statements.compactMap { missingSubjects($0, looked: outcome.count(line: $0.place.line) ?? 0) }
     let findings = conclude(missing, of: rule, outcome.severity)
     report.problems += doubts(of: rule, outcome.doubts)
-    if page?.pack == nil {
+    if !(page?.isBuiltIn ?? false) {
       report.problems += statements.compactMap {
         idleProblem($0, of: rule, looked: outcome.count(line: $0.place.line) ?? 0, outcome.causes[$0.place.line])
       }

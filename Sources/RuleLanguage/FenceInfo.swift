@@ -178,4 +178,23 @@ extension RuleID {
     }
     return last != UInt8(ascii: "-")
   }
+
+  /// `no-print` for `NoPrint`, `no_print` and `No print`; nil where nothing of the name is left.
+  static func nearestValid(to name: String) -> String? {
+    var id = ""
+    var wasSmall = false
+    for scalar in name.unicodeScalars {
+      guard scalar.isASCII, scalar.properties.isAlphabetic || scalar.properties.numericType != nil else {
+        if !id.isEmpty, !id.hasSuffix("-") { id += "-" }
+        wasSmall = false
+        continue
+      }
+      let isCapital = scalar.properties.isUppercase
+      if isCapital, wasSmall { id += "-" }
+      id += String(scalar).lowercased()
+      wasSmall = !isCapital
+    }
+    while id.hasSuffix("-") { id.removeLast() }
+    return isValid(id) ? id : nil
+  }
 }

@@ -79,8 +79,10 @@ struct PageReader {
     let name = layout.fileName
     if RuleID.isValid(name) { return RuleID(name) }
     let place = PagePlace(path: layout.path, line: 1, column: 1)
+    let near = RuleID.nearestValid(to: name)
     let message =
-      "the file's name is the rule's id, small letters, digits and hyphens, and '\(name)' is none"
+      "'\(name)' is no rule's id, which is small letters, digits and hyphens"
+      + (near.map { "; name the page \($0).md" } ?? "; a rule's page is named by it")
     let error = RuleError(place: place, message: message)
     if !errors.contains(error) { errors.append(error) }
     return nil

@@ -74,6 +74,19 @@ package struct RulePage: Sendable {
       && checklists.allSatisfy { $0.sections.allSatisfy { $0.items.allSatisfy(\.names.isEmpty) } }
   }
 
+  /// Of the blocks that make rules.
+  package var holdsRules: Bool {
+    layout.blocks.contains { block in
+      switch block.info {
+      case .rule, .layout: true
+      case .words, .checklist, .example, .other: false
+      }
+    }
+  }
+
+  /// It came with the binary, and says nothing of the project at hand that its team could mend.
+  package var isBuiltIn: Bool { layout.source.isProven }
+
   /// The lists of the page that may be checklists: one a block `checklist`, from there to the next one, what stands
   /// before the first with it; where there is no such block, all of the page is one.
   package var checklists: [Checklist] { layout.checklists(ticking: ticked) }

@@ -45,6 +45,20 @@ struct Location {
     try page(readFile(path, as: name), as: name)
   }
 
+  /// The same of one that a configuration names: where it is missing, with the file that was meant.
+  func readDocument(_ path: String, as name: String) throws(CommandError) -> String {
+    do throws(CommandError) {
+      return try readPage(path, as: name)
+    } catch {
+      guard error.code == .usage, try kind(of: path, as: name) == nil, !isLink(path) else { throw error }
+      let names = (try? fileNames(in: parent(path), as: name)) ?? []
+      let near = nearest(fileName(path), among: names.filter { $0.hasSuffix(".md") })
+      throw CommandError(
+        message: error.message + didYouMean(near.map { String(name.dropLast(fileName(name).count)) + $0 }),
+        code: .usage)
+    }
+  }
+
   var paths: PathMapping {
     showsAbsolutePaths ? PathMapping(absoluteFrom: root) : PathMapping(root: root, workingFolder: workingFolder)
   }

@@ -35,6 +35,8 @@ struct Setup {
   /// The root's first, and each behind those around it.
   var scopes: [Scope]
   var books: [Book]
+  /// Pages that say nothing, and those that nobody reads.
+  var problems: [Problem] = []
 
   /// The root's.
   var configuration: Configuration { scopes[0].configuration }

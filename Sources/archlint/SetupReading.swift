@@ -64,11 +64,12 @@ struct SetupReading {
   private var books: [Setup.Book] = []
   private var configurationErrors: [ConfigurationError] = []
   private var ruleErrors: [RuleError] = []
+  private var problems: [Problem] = []
 
   init(location: Location) { self.location = location }
 
   var result: (setup: Setup, errors: [InputError]) {
-    (Setup(location: location, scopes: scopes, books: books), inputErrors)
+    (Setup(location: location, scopes: scopes, books: books, problems: problems), inputErrors)
   }
 
   /// Those of the configurations, the root's first, and then those of the pages. A document that several books hold
@@ -159,9 +160,23 @@ struct SetupReading {
     }
     let known = Set(sources.map(\.path))
     sources = packSources(in: packs).filter { !known.contains($0.path) } + sources
-    for pack in configuration.packs ?? [] where pack.value.contains("/") {
+    let folders = (configuration.packs ?? []).filter { $0.value.contains("/") }
+    var unread: [String] = []
+    for (position, pack) in (configuration.packs ?? []).enumerated() {
+      let isAgain = configuration.packs?[..<position].contains { other in
+        other.value == pack.value
+          || other.value.contains("/") && pack.value.contains("/")
+            && absolutePath(other.value, in: base) == absolutePath(pack.value, in: base)
+      }
+      if isAgain ?? false {
+        note(pack, "packs", "'\(pack.value)' is there already")
+        continue
+      }
+      if !pack.value.contains("/") { continue }
       try attempt(pack, "packs") { () throws(CommandError) in
-        let read = try packSources(inFolder: absolutePath(pack.value, in: base), as: pack.value, location)
+        let folder = absolutePath(pack.value, in: base)
+        let read = try packSources(inFolder: folder, as: pack.value, location)
+        unread += foldersWithRules(inPack: folder, location)
         if packs.contains(read.pack) {
           throw CommandError(message: "there are two packs '\(read.pack)'; rename a folder", code: .usage)
         }
@@ -174,7 +189,7 @@ struct SetupReading {
       try attempt(document, "documents") { () throws(CommandError) in
         let path = absolutePath(document.value, in: base)
         try location.checkInside(path, as: document.value)
-        let text = try location.readPage(path, as: document.value)
+        let text = try location.readDocument(path, as: document.value)
         let source = RuleSource(path: location.fromRoot(path), text: text, pack: nil, folder: folder)
         if let first = documents.updateValue(document, forKey: source.path) {
           throw CommandError(message: "'\(document.value)' is there already, as '\(first.value)'", code: .usage)
@@ -196,10 +211,26 @@ struct SetupReading {
         "'\(document.value)' holds no block 'rule', 'words' or 'layout' and no list that names rules, so it says nothing here"
       note(document, "documents", message)
     }
+    let read = Set(folders.map { location.fromRoot(absolutePath($0.value, in: base)) })
+    note(pages.filter { !known.contains($0.path) }, foldersUnread: unread.filter { !read.contains($0) })
     books.append(
       Setup.Book(
         sources: sources, packs: packs, isWhole: isWhole, overrides: overrides, rules: rules, pages: pages))
     return books.count - 1
+  }
+
+  /// What packs of one's own hold and nothing is enforced of.
+  private mutating func note(_ pages: [RulePage], foldersUnread folders: [String]) {
+    for page in pages where page.pack != nil && !page.isBuiltIn && page.isIdle && !isBesideRules(page.path) {
+      let message = "the page holds no block 'rule', 'words' or 'layout', so it says nothing here"
+      problems.append(Problem(kind: .configuration, message: message, place: Place(path: page.path)))
+    }
+    for folder in folders {
+      let message =
+        "the folder holds rules and stands in a pack, of which only the pages directly in it are read; "
+        + "name it under 'packs', too"
+      problems.append(Problem(kind: .configuration, message: message, place: Place(path: folder)))
+    }
   }
 
   /// What an entry names wrongly is a mistake in the configuration; what cannot be read ends the run.

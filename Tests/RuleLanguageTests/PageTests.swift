@@ -167,7 +167,7 @@ private func parse(_ text: String, path: String = "Rules/core/dto-shape.md", pac
     let (_, _, errors) = parse("# T\n```rule\neach type\nmust be public\n```", path: "Rules/core/Not_An_Id.md")
     #expect(
       errors
-        == "Rules/core/Not_An_Id.md:1:1: error: the file's name is the rule's id, small letters, digits and hyphens, and 'Not_An_Id' is none"
+        == "Rules/core/Not_An_Id.md:1:1: error: 'Not_An_Id' is no rule's id, which is small letters, digits and hyphens; name the page not-an-id.md"
     )
   }
 

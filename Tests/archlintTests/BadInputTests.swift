@@ -214,3 +214,16 @@ private let shop = [
     #expect(json.contains("\"App/Old/O3.swift\""))
   }
 }
+
+@Test func aMisspeltDocumentComesWithTheFileThatWasMeant() throws {
+  let files = ["archlint.json5": "{ packs: [], documents: [\"docs/a.md\"] }\n", "docs/A.md": "# A\n", "A.swift": ""]
+  try withTree(files) { root in
+    let outcome = try archlint(["-q"], in: root)
+    #expect(
+      outcome.error == """
+        archlint.json5:1:26: error: documents: there is no file 'docs/a.md'; did you mean 'docs/A.md'?
+            for example: documents: ["docs/ARCHITECTURE.md"]
+
+        """)
+  }
+}

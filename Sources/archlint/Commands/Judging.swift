@@ -46,7 +46,7 @@ private func judge(
     await lint(project, books: books, scopes: setup.ruleScopes, options: lintOptions, jobs: options.jobs)
   }
   var report = await judged(project)
-  report.problems += nothingRead(project, location) + unread
+  report.problems += nothingRead(project, location) + unread + setup.problems
   var other: (report: Report, paths: KnownPaths)?
   if let before { other = (await judged(before), before.knownPaths) }
   return Judged(setup: setup, project: project, report: report, before: other)

@@ -1,0 +1,96 @@
+import Testing
+
+// What a team's own pack says wrongly is told, whatever its pages are called.
+
+private let rule = "# Nobody prints\n\n```rule warning\neach file\nmust not contain print(...)\n```\n"
+
+private func house(_ pages: [String: String]) -> [String: String] {
+  var files = [
+    "archlint.json5": "{ packs: [\"./house\"] }\n", "Sources/A.swift": "func a() { print(1) }\n",
+    "house/final-classes.md": "# Classes are final\n\n```rule\neach func\nmust be func _\n```\n",
+  ]
+  for (name, text) in pages { files["house/\(name)"] = text }
+  return files
+}
+
+@Test(arguments: [
+  ("NoPrint.md", "no-print"), ("no_print.md", "no-print"), ("No-Print.md", "no-print"), ("No print.md", "no-print"),
+  ("URLs2.md", "urls2"),
+]) func aPageThatIsNotNamedForItsRuleIsTold(_ name: String, _ id: String) throws {
+  try withTree(house([name: rule])) { root in
+    let outcome = try archlint(["-q"], in: root)
+    #expect(outcome.code == 2)
+    #expect(
+      outcome.error == """
+        house/\(name):1:1: error: '\(name.dropLast(3))' is no rule's id, which is small letters, digits and hyphens; \
+        name the page \(id).md
+
+        """)
+  }
+}
+
+@Test func aPackOfPagesWithWrongNamesIsNoEmptyFolder() throws {
+  let files = [
+    "archlint.json5": "{ packs: [\"./house\"] }\n", "Sources/A.swift": "", "house/NoPrint.md": rule,
+    "house/notes.txt": "",
+  ]
+  try withTree(files) { root in
+    let outcome = try archlint(["-q"], in: root)
+    #expect(outcome.error.hasPrefix("house/NoPrint.md:1:1: error: 'NoPrint' is no rule's id"))
+  }
+}
+
+@Test func whatSaysNothingInAPackIsTold() throws {
+  let pages = [
+    "no-force.md": "# Nothing is forced\n\n```swift Sources/A.swift\nlet a = 1\n```\n",
+    "README.md": "# House rules\n\n```rule\neach file\nmust not contain print(...)\n```\n", "LICENSE.md": "# MIT\n",
+    "changelog.md": "# News\n", "words.md": "# Words\n", "checklist.md": "# Done\n\n- [ ] by hand\n",
+    "more/no-print.md": rule, "pictures/about.md": "# Pictures\n", ".hidden/no-print.md": rule,
+  ]
+  try withTree(house(pages)) { root in
+    let outcome = try archlint(["-q"], in: root)
+    #expect(outcome.code == 0)
+    #expect(
+      outcome.output == """
+        Not read or not decided:
+          house/no-force.md: the page holds no block 'rule', 'words' or 'layout', so it says nothing here \
+        (configuration)
+          house/more: the folder holds rules and stands in a pack, of which only the pages directly in it are read; \
+        name it under 'packs', too (configuration)
+
+        """)
+  }
+}
+
+@Test func aPacksOwnRuleThatLooksAtNothingIsTold() throws {
+  let page = "# The domain draws nothing\n\n```rule\neach file in Domian\nmust not use module UIKit\n```\n"
+  let files = house(["ui-free.md": page]).merging(["Sources/Domain/D.swift": ""]) { $1 }
+  try withTree(files) { root in
+    let outcome = try archlint(["-q"], in: root)
+    #expect(
+      outcome.output == """
+        Not read or not decided:
+          house/ui-free.md:4:1: ui-free looked at nothing: the project has no file in Domian; \
+        'Domian' is no folder or Swift file of the project; did you mean 'Domain'? (rule)
+
+        """)
+  }
+}
+
+@Test func packsAreNamedOnce() throws {
+  let files = house([:]).merging(["archlint.json5": "{ packs: [\"core\", \"./house\", \"core\", \"house/\"] }\n"]) {
+    $1
+  }
+  try withTree(files) { root in
+    let outcome = try archlint(["-q"], in: root)
+    #expect(outcome.code == 2)
+    #expect(
+      outcome.error == """
+        archlint.json5:1:30: error: packs: 'core' is there already
+            for example: packs: ["core", "feature-scoped"]
+        archlint.json5:1:38: error: packs: 'house/' is there already
+            for example: packs: ["core", "feature-scoped"]
+
+        """)
+  }
+}
