@@ -10,7 +10,7 @@ package struct Checklist: Sendable {
   package struct Item: Sendable {
     /// On one line, without its box.
     package var text: String
-    /// Without the list of words in brackets that it ends with; nil where there is none.
+    /// Without the lists of words that it ends with; nil where there are none.
     package var opening: String?
     /// What may be a rule's id or a row, in order.
     package var names: [Name]
@@ -21,14 +21,22 @@ package struct Checklist: Sendable {
 
   package struct Name: Sendable {
     package var text: String
-    /// It stands in brackets at the end or between backticks, so a name is meant.
+    /// It stands in a list at the end or between backticks, so a name is meant.
     package var isMarked: Bool
-    /// It stands in the brackets at the end.
-    package var isBehind: Bool
+    /// The list at the end that it stands in.
+    package var list: TrailingList?
     package var place: PagePlace
 
     /// `FS-12`
     package var isRow: Bool { isRowName(text) }
+  }
+
+  /// Words behind what an item says: `(one-rule, other-rule)`, `[one-rule]` or, where there are no brackets,
+  /// `: one-rule, other-rule`.
+  package struct TrailingList: Hashable, Sendable {
+    /// From 0, of the item's.
+    package var number: Int
+    package var isInBrackets: Bool
   }
 
   package var path: String

@@ -43,6 +43,13 @@ private let structs = """
   """
 private let features = "```words\nfeature = folder Features/{Feature}\n```\n"
 
+/// What is told of the names in a guide's lists.
+private func mistakes(_ list: String) -> [String] {
+  let rules = ["vm-final", "pair"].map { "```rule \($0)\neach type\nmust be struct _\n```\n" }.joined()
+  let (_, pages) = read("# Guide\n\n\(rules)\n\(list)\n")
+  return pages.flatMap(\.checklists).flatMap(ChecklistRules(pages).mistakes).map(\.message)
+}
+
 @Suite struct ChecklistTests {
   @Test func whatStandsInAFeatureIsThatFeatures() throws {
     try tick(
@@ -228,5 +235,31 @@ private let features = "```words\nfeature = folder Features/{Feature}\n```\n"
       name.isRow && !pages.contains { $0.rules.contains { $0.rows.contains(name.text) } }
     }
     #expect(Set(prose.map(\.text)).isSubset(of: ["FS-33", "DI-25"]))
+  }
+
+  @Test(arguments: [
+    ("- Two [vm-final, pairr]", "'pairr' is no rule's id; did you mean 'pair'?"),
+    ("- Two (vm-final, cross-foo)", "'cross-foo' is no rule's id"),
+    ("- Two (vm-final) (Pair)", ""), ("- Two (vm-final, Pair)", "'Pair' is no rule's id; did you mean 'pair'?"),
+    ("- Two: vm-final, pairr", "'pairr' is no rule's id; did you mean 'pair'?"),
+    ("- One (vm-final)\n- Gone (final-vm)", "'final-vm' is no rule's id"),
+    ("- Gone (vm-finl)", "'vm-finl' is no rule's id; did you mean 'vm-final'?"),
+    ("- Kept apart (read-only)\n- Said with `vm-finl`", ""),
+    ("- One `vm-final`\n- Said with `vm-finl`", "'vm-finl' is no rule's id; did you mean 'vm-final'?"),
+    ("- One (vm-final)\n- Kept (see below, or ask)\n- Two kinds: red, green\n- Ends (words)", ""),
+  ])
+  func whatAListNamesIsARule(_ list: String, _ message: String) {
+    #expect(mistakes(list).joined(separator: "\n") == message)
+  }
+
+  @Test func everyRuleThatAListNamesIsAskedFor() throws {
+    let pair = "```rule pair\neach type _ in Features\nmust be documented\n```\n"
+    for item in ["Both [structs, pair]", "Both (structs) (pair)", "Both: structs-too, pair", "Both (structs and pair)"]
+    {
+      let rules = structs + structs.replacing("rule structs ROW-1", with: "rule structs-too") + pair
+      try tick(
+        "//- Features/Cart/Cart.swift\nstruct Cart {}\n", features + rules + "- \(item)\n",
+        "feature: Cart 0/1\nBoth fails")
+    }
   }
 }

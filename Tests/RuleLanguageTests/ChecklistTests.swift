@@ -68,6 +68,31 @@ private func checkLists(
       """)
   }
 
+  @Test func listsAtTheEndStandInAnyBracketsOrBehindAColon() {
+    checkLists(
+      """
+      - Two [pair]
+      - Four [vm-final, pair]
+      - Five (vm-final) (pair).
+      - Seven: vm-final, pair
+      - Eight: red, green
+      - Nine (vm-final, Pair)
+      - See [the guide](guide)
+      - Ten: as is
+      """,
+      """
+      []
+      Two | pair!@1:8
+      Four | vm-final!@2:9 | pair!@2:19
+      Five | vm-final!@3:9 | pair!@3:20
+      Seven | vm-final!@4:10 | pair!@4:20
+      Eight: red, green
+      Nine | vm-final!@6:9 | Pair!@6:19
+      See [the guide](guide)
+      Ten: as is
+      """)
+  }
+
   @Test func fencesAndCommentsHoldNone() {
     checkLists(
       "<!-- - no (a-b)\n- no (c-d) -->\n- yes (e-f)\n```text\n- no (g-h)\n```\n- <!-- x -->\n~~~\n- no",

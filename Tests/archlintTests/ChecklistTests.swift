@@ -170,3 +170,16 @@ private let shop = [
     }
   }
 }
+
+/// A list is ticked elsewhere, and a mistake in it is none the less told by every run.
+@Test(arguments: [[], ["rules", "test"], ["checklist"], ["--format", "html"]]) func aMistakeInAListIsTold(
+  _ arguments: [String]
+) throws {
+  let guide = "# Guide\n\n```rule no-print\neach file\nmust not contain print(...)\n```\n\n- Quiet (no-pritn)\n"
+  let files = ["archlint.json5": "{ packs: [], documents: [\"G.md\"] }\n", "G.md": guide, "A.swift": ""]
+  try withTree(files) { root in
+    let outcome = try archlint(arguments, in: root)
+    #expect(outcome.code == 2)
+    #expect(outcome.error == "G.md:8:10: error: 'no-pritn' is no rule's id; did you mean 'no-print'?\n")
+  }
+}

@@ -23,9 +23,9 @@ package struct ChecklistRules: Sendable {
     return found
   }
 
-  /// What a statement says to people: without the names in brackets behind it.
+  /// What a statement says to people: without the names listed behind it.
   func text(of item: Checklist.Item) -> String {
-    let behind = item.names.filter(\.isBehind)
+    let behind = item.names.filter { $0.list != nil }
     let areAllNames = behind.allSatisfy { $0.isRow || ids.contains(RuleID($0.text)) }
     return behind.isEmpty || !areAllNames ? item.text : item.opening ?? item.text
   }
@@ -58,12 +58,32 @@ package struct ChecklistRules: Sendable {
   /// Names that were meant to be a rule's and are none's, each with the nearest.
   package func mistakes(in checklist: Checklist) -> [RuleError] {
     let known = ids.map(\.name).sorted()
-    return checklist.sections.flatMap(\.items).flatMap(\.names).compactMap { name in
-      guard name.isMarked, !name.isRow, name.text.contains("-"), !ids.contains(RuleID(name.text)),
-        let near = nearest(name.text, among: known)
-      else { return nil }
-      return RuleError(place: name.place, message: "'\(name.text)' is no rule's id; did you mean '\(near)'?")
+    var errors: [RuleError] = []
+    // Between backticks stands code of any kind, unless the page's lists do name rules.
+    let isChecklist = checklist.sections.contains { $0.items.contains { $0.names.contains(where: isKnown) } }
+    for section in checklist.sections {
+      let areListed = section.items.contains { $0.names.contains { $0.list?.isInBrackets ?? false && isKnown($0) } }
+      for item in section.items {
+        for name in item.names where name.isMarked && !name.isRow && !ids.contains(RuleID(name.text)) {
+          let near = nearest(name.text, among: known)
+          let isID = name.text.contains("-")
+          let isMisspelt = isID && near != nil && (isChecklist || name.list != nil)
+          guard isMisspelt || isListed(name, of: item, areListed: areListed && isID) else { continue }
+          errors.append(RuleError(place: name.place, message: "'\(name.text)' is no rule's id" + didYouMean(near)))
+        }
+      }
     }
+    return errors
+  }
+
+  /// Whether a name stands where the list that it is in, or all lists around, name rules.
+  private func isListed(_ name: Checklist.Name, of item: Checklist.Item, areListed: Bool) -> Bool {
+    guard let list = name.list else { return false }
+    return areListed && list.isInBrackets || item.names.contains { $0.list == list && isKnown($0) }
+  }
+
+  private func isKnown(_ name: Checklist.Name) -> Bool {
+    name.isRow ? ofRow[name.text] != nil : ids.contains(RuleID(name.text))
   }
 }
 

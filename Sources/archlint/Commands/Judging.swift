@@ -39,7 +39,11 @@ private func judge(
   let unread = try readCoverage(of: &project, setup, options)
   var lintOptions = setup.lintOptions(only: options.only, skip: options.skip, paths: location.limits)
   lintOptions.tellsFeatures = options.tellsFeatures
-  if options.ticksChecklists { lintOptions.checklists = try checklists(of: setup, isWanted: options.needsChecklists) }
+  if options.ticksChecklists {
+    lintOptions.checklists = try checklists(of: setup, isWanted: options.needsChecklists)
+  } else {
+    try checkChecklists(of: setup)
+  }
   let pages = options.ticksChecklists ? setup.allPages : knownPages(setup, project)
   let books = setup.ruleBooks(knowing: pages)
   func judged(_ project: Project) async -> Report {

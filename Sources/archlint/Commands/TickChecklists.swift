@@ -50,6 +50,18 @@ func checklists(of setup: Setup, isWanted: Bool) throws(Refusal) -> [Checklist] 
   return found
 }
 
+/// A misspelt rule in a list of the project's own, of which no more is wanted.
+func checkChecklists(of setup: Setup) throws(Refusal) {
+  let own = setup.pages.filter { !$0.isBuiltIn }.flatMap(\.checklists)
+  // The pages of all packs are read to know every name.
+  if own.allSatisfy({ $0.sections.allSatisfy { $0.items.allSatisfy { $0.names.allSatisfy { !$0.isMarked } } } }) {
+    return
+  }
+  let rules = ChecklistRules(setup.allPages)
+  let mistakes = own.flatMap(rules.mistakes).map { inputError(setup.location.shown($0.place), $0.message) }
+  if !mistakes.isEmpty { throw Refusal(errors: mistakes, code: .usage) }
+}
+
 /// The checklists with the subjects of these names or owners alone; all of them where none is given.
 private func limited(_ checklists: [Report.Checklist], to names: [String]) throws(Refusal) -> [Report.Checklist] {
   if names.isEmpty { return checklists }
