@@ -28,7 +28,12 @@ struct Unmatched {
   /// `verdict`: a statement that looked at nothing is told as such, and nothing more of it.
   mutating func check(_ rule: Rule, _ verdict: Verdict) {
     for (statement, looked) in zip(rule.statements, verdict.looked) where looked > 0 {
-      for subject in statement.subjects { check(subject.places, rule.id, subject.place) }
+      for subject in statement.subjects {
+        check(subject.places, rule.id, subject.place)
+        if case .kind(.module) = subject.head, let name = subject.name {
+          checkAlternatives(ofModule: name, rule.id, subject.place)
+        }
+      }
       for condition in statement.conditions { check(condition, rule.id) }
       for condition in statement.demands { check(condition, rule.id, isForbidden: condition.isNegated) }
     }
@@ -72,7 +77,15 @@ struct Unmatched {
     guard let name = object.name else { return }
     switch kind {
     case .module:
-      if isForbidden { checkSpelling(of: name, rule, object.place) } else { check(module: object, rule, object.place) }
+      // What one may use, too, may be yet to come.
+      let isThere = evaluation.project.modules.indices.contains { index in
+        evaluation.named(name, .module(ModuleID(index)), Bindings()).holds
+      }
+      if isForbidden || isThere {
+        checkSpelling(of: name, rule, object.place)
+      } else {
+        check(module: object, rule, object.place)
+      }
     case .type, .struct, .class, .enum, .actor, .protocol:
       guard let text = name.onlyName else { return }
       let names = Set(evaluation.project.types.compactMap { $0.name.split(separator: ".").last.map(String.init) })
@@ -85,14 +98,20 @@ struct Unmatched {
     }
   }
 
-  /// A name that no module has and that is but for a letter the project's own is misspelt.
+  /// One of several modules that there is not, and is like another that there is, is misspelt.
+  private mutating func checkAlternatives(ofModule pattern: NamePattern, _ rule: RuleID, _ place: PagePlace) {
+    let spellings = ModuleSpellings(evaluation)
+    for name in pattern.separated.compactMap(\.onlyName) where !spellings.isKnown(name) {
+      guard let near = spellings.nearest(to: name), !pattern.matches(near.utf8) else { continue }
+      tell("'\(name)' is no module of the project, nor imported", near, rule, place)
+    }
+  }
+
+  /// What nobody may import need not be anywhere, so that only what was plainly meant to be another name is told.
   private mutating func checkSpelling(of pattern: NamePattern, _ rule: RuleID, _ place: PagePlace) {
-    let modules = evaluation.project.modules
-    for name in pattern.separated.compactMap(\.onlyName) {
-      if modules.contains(where: { $0.name == name || $0.importName == name }) { continue }
-      let own = modules.filter { $0.kind != .external }.map(\.name)
-      guard let near = RuleLanguage.nearest(name, among: own, within: 1), !near.contains(name), !name.contains(near)
-      else { continue }
+    let spellings = ModuleSpellings(evaluation)
+    for name in pattern.separated.compactMap(\.onlyName) where !spellings.isKnown(name) {
+      guard let near = spellings.misspelt(name), !pattern.matches(near.utf8) else { continue }
       tell("'\(name)' is no module of the project, nor imported", near, rule, place)
     }
   }
@@ -151,7 +170,7 @@ struct Unmatched {
     guard let name = subject.name else { return }
     let modules = evaluation.project.modules.indices.map { Thing.module(ModuleID($0)) }
     if modules.contains(where: { evaluation.named(name, $0, Bindings()).holds }) {
-      return checkSpelling(of: name, rule, place)
+      return checkAlternatives(ofModule: name, rule, place)
     }
     let names = modules.flatMap { evaluation.names(of: $0) }
     tell("'\(name.text)' is no module of the project, nor imported", near(name.text, names), rule, place)

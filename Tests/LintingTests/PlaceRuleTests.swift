@@ -89,25 +89,6 @@ import Testing
       """)
   }
 
-  /// What is forbidden need not be anywhere, unless it is a module's own name but for a letter.
-  @Test func aMisspeltForbiddenModuleIsTold() {
-    let tree = """
-      //- Package.swift
-      // swift-tools-version: 6.0
-      import PackageDescription
-      let package = Package(name: "Shop", targets: [.target(name: "App"), .target(name: "Networking")])
-      //- Sources/App/App.swift
-      struct App {}
-      //- Sources/Networking/Client.swift
-      struct Client {}
-      """
-    check(
-      tree, "each file in module App\nmust not use module UIKit|Netwroking",
-      "problem guide.md:5:14: probe: 'Netwroking' is no module of the project, nor imported; did you mean 'Networking'?"
-    )
-    check(tree, "each file in module App\nmust not use module UIKit|Networkin|Networkings|Network", "")
-  }
-
   @Test func aHoleIsOneThingThroughoutARule() {
     check(
       """

@@ -1,0 +1,35 @@
+import ProjectModel
+import RuleLanguage
+
+/// The names that a module may be meant by, to tell misspelt ones from those that are not there yet.
+struct ModuleSpellings {
+  /// Of the tree, and of what it imports.
+  private let own: [String]
+  private let known: Set<String>
+
+  init(_ evaluation: Evaluation) {
+    let modules = evaluation.project.modules
+    own = modules.indices.flatMap { evaluation.names(of: .module(ModuleID($0))) } + modules.map(\.importName)
+    known = systemModules.union(own)
+  }
+
+  func isKnown(_ name: String) -> Bool { known.contains(name) }
+
+  func nearest(to name: String) -> String? { RuleLanguage.nearest(name, among: own) }
+
+  /// The name that one is but for a letter or for capitals. What is that plus a letter at an end, or has another number,
+  /// may well be a name of its own: `Model` and `Models`, `RSwift` and `Swift`.
+  func misspelt(_ name: String) -> String? {
+    let others = own + systemModules.sorted()
+    if let same = others.first(where: { $0.lowercased() == name.lowercased() }) { return same }
+    guard name.utf8.count >= 5 else { return nil }
+    return RuleLanguage.nearest(name, among: others.filter { !isVariant($0, of: name) }, within: 1)
+  }
+
+  private func isVariant(_ other: String, of name: String) -> Bool {
+    let (longer, shorter) = other.utf8.count > name.utf8.count ? (other, name) : (name, other)
+    func letters(_ name: String) -> String { name.filter { !$0.isNumber } }
+    return letters(other) == letters(name) || longer.hasSuffix(shorter) || longer == shorter + "s"
+      || longer == shorter + "S"
+  }
+}

@@ -1,0 +1,49 @@
+import Testing
+
+private let tree = """
+  //- Package.swift
+  // swift-tools-version: 6.0
+  import PackageDescription
+  let package = Package(name: "Shop", targets: [.target(name: "App"), .target(name: "Networking")])
+  //- Sources/App/App.swift
+  import Alamofire
+  import SwiftUI
+  struct App {}
+  //- Sources/Networking/Client.swift
+  struct Client {}
+  """
+
+@Suite struct ModuleSpellingTests {
+  /// What is forbidden need not be anywhere, unless it is a module's name but for a letter or for capitals.
+  @Test(arguments: [
+    ("Netwroking", "Networking"), ("Networkin", "Networking"), ("networking", "Networking"), ("UIkit", "UIKit"),
+    ("UIKIT", "UIKit"), ("Foundaton", "Foundation"), ("SwiftUi", "SwiftUI"), ("Almofire", "Alamofire"),
+  ])
+  func aMisspeltForbiddenModuleIsTold(_ name: String, _ meant: String) {
+    check(
+      tree, "each file in module Networking\nmust not use module CoreData|\(name)",
+      "problem guide.md:5:14: probe: '\(name)' is no module of the project, nor imported; did you mean '\(meant)'?")
+  }
+
+  @Test(arguments: [
+    "UIKit|AppKit", "RxSwift|RSwift", "Networkings|Network", "Alamofire5", "Lottie|Kingfisher|GRDB", "Symbol|Account",
+    "*UI|UIk*", "CSS", "UIKit|UIkit",
+  ])
+  func whatMayBeYetToComeIsNot(_ names: String) {
+    check(tree, "each file in module Networking\nmust not use module \(names)", "")
+  }
+
+  @Test func oneOfSeveralThatIsMisspeltIsToldWhereverItStands() {
+    func told(_ place: String, _ name: String, _ meant: String) -> String {
+      "problem guide.md:\(place): probe: '\(name)' is no module of the project, nor imported; did you mean '\(meant)'?"
+    }
+    check(
+      tree, "each module App|Netwroking\nmust not use module UIKit", told("4:6", "Netwroking", "Networking"))
+    check(
+      tree, "each file in module App|Ntworking\nmust not use module UIKit", told("4:6", "Ntworking", "Networking"))
+    check(
+      tree, "each struct Client\nmust be in module Networking|Ap", told("5:6", "Ap", "App"))
+    check(tree, "each struct Client\nmust be in module Networking|Persistence", "")
+    check(tree, "each file in module App\nmust use only module SwiftUI|Alamofire|Combine|Swift|RxSwift", "")
+  }
+}
