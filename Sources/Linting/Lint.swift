@@ -133,6 +133,7 @@ struct LintRun {
     // Not by a key path, which would copy each outline.
     let lines = project.files.indices.map { project.files[$0].outline.lineCount }
     report.lines = lines.reduce(0, +)
+    report.generatedFiles = project.files.indices.count { project.files[$0].isGenerated }
     report.modules = moduleSummaries(of: project, lines: lines)
     if options.tellsFeatures, let book = books.first {
       report.features = featureSummary(of: project, rules: book.rules)

@@ -122,6 +122,8 @@ package struct Report: Sendable {
   package var features: FeatureSummary?
   package var files: Int
   package var lines: Int
+  /// Files that programs wrote, which are read and no rule's subject.
+  package var generatedFiles = 0
   /// What the findings speak of; empty unless a format shows or measures it.
   package var sources = SourceLines()
 

@@ -48,8 +48,10 @@ struct Unmatched {
     for subject in statement.subjects { alone.check(subject.places, rule, subject.place) }
     for condition in statement.conditions { alone.check(condition, rule) }
     if let first = alone.problems.first { return String(first.message.dropFirst("\(rule): ".count)) }
-    let test = statement.subjects.lazy.compactMap { [evaluation] in evaluation.testCode(like: $0, Bindings()) }.first
-    return test.map { "there is \($0)" }
+    let other =
+      statement.subjects.lazy.compactMap { [evaluation] in evaluation.testCode(like: $0, Bindings()) }.first
+      ?? statement.subjects.lazy.compactMap(evaluation.generatedCode).first
+    return other.map { "there is \($0)" }
   }
 
   /// - Parameter isForbidden: what must not be need not be anywhere, but where it must not be found is somewhere.

@@ -92,6 +92,13 @@ package func ruleLines(_ report: Report) -> String {
   }.joined() + report.unmeasured.map { "  \($0)  not judged: no coverage is given\n" }.joined()
 }
 
+/// How many files no rule looks at, since programs wrote them; empty for none.
+package func generatedLine(_ report: Report) -> String {
+  if report.generatedFiles == 0 { return "" }
+  let are = report.generatedFiles == 1 ? "is" : "are"
+  return "archlint: \(counted(report.generatedFiles, "file")) \(are) generated, so read and not judged\n"
+}
+
 /// The project's features, and how far its code could be followed, a line each; empty where nobody asked.
 package func featureLines(_ report: Report) -> String {
   guard let features = report.features else { return "" }

@@ -225,16 +225,20 @@ extension Lexer {
     if wantsComments { notes.comments.append(Comment(kind: kind, range: SourceRange(start, end))) }
     let isDocumentation = kind == .documentationLine || kind == .documentationBlock
     noteDocumentation(isDocumentation, start, end)
-    if line < 10 || lexemeCount == 0, !isDocumentation { noteMark(start, end, line: line) }
+    if isDocumentation ? lexemeCount == 0 : line < 10 || lexemeCount == 0 {
+      noteMark(start, end, line: line, isDocumentation: isDocumentation)
+    }
     lexDirective(start, end)
   }
 
   /// Generators leave their mark at the beginning, be it behind a long licence.
   @inline(never)
-  private mutating func noteMark(_ start: Int, _ end: Int, line: Int) {
+  private mutating func noteMark(_ start: Int, _ end: Int, line: Int, isDocumentation: Bool) {
     guard end - start >= Self.shortestMark, start < 4096, !notes.isGenerated else { return }
     let end = min(end, start + 4096)
-    notes.isGenerated = line < 10 ? marksGenerated(start, end) : beginsWithMark(start, end)
+    notes.isGenerated =
+      isDocumentation
+      ? beginsWithTag(start, end) : line < 10 ? marksGenerated(start, end) : beginsWithMark(start, end)
   }
 
   /// Documentation is a run of comments without a blank line, up to the lexeme it precedes.

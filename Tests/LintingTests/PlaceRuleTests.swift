@@ -186,6 +186,12 @@ import Testing
       must be named Made*
       """,
       "Sources/App/B.swift:1:8: error: UserDTO must be named Made* [probe]")
+    check(
+      "//- Sources/App/Made.swift\n// @generated\nstruct MadeDTO {}\n", "each file Made.swift\nmust have a struct",
+      """
+      problem guide.md:4:1: probe looked at nothing: the project has no file Made.swift; there is Made.swift, which is \
+      generated, so it is read and not judged
+      """)
   }
 
   @Test func foldersHaveTheFoldersBelowThem() {

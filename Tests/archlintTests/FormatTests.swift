@@ -58,3 +58,15 @@ private func check(
       "::error file=Apps/Shop/Sources/Cart/Cart.swift,line=1,endLine=1,col=19,endColumn=24,title=undeclared-import::"
     ])
 }
+
+@Test func generatedFilesAreCounted() throws {
+  let files = ["A.swift": "// @generated\n", "B.swift": ""]
+  try withTree(files) { root in
+    let count = "archlint: 1 file is generated, so read and not judged\n"
+    #expect(try archlint(["-v"], in: root).error.contains(count))
+    #expect(!(try archlint([], in: root).error.contains("generated")))
+    #expect(try archlint(["what", "A.swift"], in: root).output.contains("judged   no, it is generated\n"))
+    let json = try archlint(["-f", "json"], in: root).output
+    #expect(json.contains("\"generatedFiles\" : 1") || json.contains("\"generatedFiles\": 1"))
+  }
+}

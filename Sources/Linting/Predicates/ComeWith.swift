@@ -48,6 +48,22 @@ extension Evaluation {
     return first.map { "\(phrase(for: $0)), which is test code; 'test' in front of the kind asks for that" }
   }
 
+  /// What is as the subject says and stands in generated code, which is nobody's to mend.
+  func generatedCode(like subject: Subject) -> String? {
+    let first = candidates(for: subject).first { thing in
+      isGenerated(thing) && answer(subject, thing, given: Bindings(), seesTests: true).holds
+    }
+    return first.map { "\(phrase(for: $0)), which is generated, so it is read and not judged" }
+  }
+
+  private func isGenerated(_ thing: Thing) -> Bool {
+    switch thing {
+    case .file(let id): project.files[id.index].isGenerated
+    case .declaration(let id): project.files[id.file.index].isGenerated
+    default: false
+    }
+  }
+
   func counterpartFaults(
     _ count: Count, _ subject: Subject, _ thing: Thing, _ given: Bindings, _ isNegated: Bool
   ) -> [Fault] {

@@ -72,6 +72,7 @@ private struct JSONReport: Encodable {
 
 private struct Summary: Encodable {
   var errors, warnings, notes, problems, suppressed, baselined, staleEntries, elsewhere, modules, files, lines: Int
+  var generatedFiles: Int
 
   init(_ report: Report) {
     let counts = SeverityCounts(report.findings)
@@ -80,6 +81,7 @@ private struct Summary: Encodable {
     (baselined, staleEntries) = (report.baselined.count, report.staleEntries.count)
     elsewhere = report.findingsElsewhere
     (modules, files, lines) = (report.modules.count, report.files, report.lines)
+    generatedFiles = report.generatedFiles
   }
 }
 

@@ -192,7 +192,9 @@ func summarise(_ report: Report, _ options: CheckOptions, _ console: Console) {
   console.tell("archlint: " + summaryLine(report))
   let heldBack = heldBackLine(report)
   if !heldBack.isEmpty { console.tell("archlint: " + heldBack) }
-  if options.isVerbose { console.tell(ownerLines(report) + ruleLines(report) + featureLines(report)) }
+  if options.isVerbose {
+    console.tell(ownerLines(report) + ruleLines(report) + generatedLine(report) + featureLines(report))
+  }
 }
 
 /// A rule that was changed finds things anywhere, and in the base as well.

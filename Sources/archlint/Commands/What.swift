@@ -137,6 +137,9 @@ private struct Subject {
     guard let file = files.first else { return [] }
     var facts: [Fact] = []
     let outline = project.files[file.index].outline
+    if project.files[file.index].isGenerated {
+      facts.append(("judged", outline.isGenerated ? "no, it is generated" : "no, git ignores it"))
+    }
     let declared = outline.declarations.indices.filter {
       outline.declarations[$0].parent < 0 && !outline.declarations[$0].flags.contains(.local)
         && outline.declarations[$0].kind != .extension
