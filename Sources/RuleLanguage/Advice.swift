@@ -27,6 +27,13 @@ package func nearestSeverity(_ text: String, among names: [String]) -> String? {
   return names.first { word.utf8.count > 2 && $0.hasPrefix(word) } ?? nearest(text, among: names)
 }
 
+/// The word that begins a clause and was meant by another, which says the same or, where it stands for nothing else, is
+/// nearly that.
+func clauseMeant(by word: String, mayBeName: Bool) -> String? {
+  if ["should", "shall", "must", "needs"].contains(word.lowercased()) { return "must" }
+  return mayBeName || word.utf8.count < 3 ? nil : nearest(word, among: ["must", "where"], within: 1)
+}
+
 /// Why a clause cannot begin with `read`.
 func clauseAdvice(_ read: String) -> String {
   let word = read.lowercased()
@@ -78,6 +85,11 @@ extension ClauseParser {
     if word.hasPrefix("end") || word.hasPrefix("suffixed") { return said("for how a name ends write: named *Service") }
     if word.hasPrefix("match") || word.hasPrefix("like") || word.hasPrefix("regex") {
       return said("a name is compared with * and holes: named *Service|{Name}Client")
+    }
+    if ["is", "are", "was", "were"].contains(word) {
+      offset += word.utf8.count
+      skipSpace()
+      return said("leave it out: where \(self.text(from: offset, to: end))")
     }
     if effectNames.contains(where: { $0.name == word }) {
       return said("an effect stands behind the parameters: must be func _(...) \(word)")

@@ -46,6 +46,7 @@ extension ClauseParser {
   private mutating func codeElements(in range: Range<Int>) throws(ClauseFailure) -> [CodePattern.Element] {
     let source = SourceText(masked(range))
     let lexemes = withTokens(of: source) { tokens in (0..<tokens.count).map { tokens.lexemes[$0] } }
+    if let fault = proseFault(lexemes, in: range) { throw fault }
     var reader = CodeReader(lexemes: lexemes, start: range.lowerBound, source: source)
     return try reader.elements(upTo: lexemes.count, depth: 0, &self)
   }

@@ -17,6 +17,10 @@ extension ClauseParser {
     if let clause = [word, before].first(where: { clauseWords.contains($0) && $0 != "all" }) {
       return "'\(clause)' begins a line of its own"
     }
+    for (read, mayBeName) in [(word, false), (before, true)] {
+      guard let clause = clauseMeant(by: read, mayBeName: mayBeName) else { continue }
+      return "'\(read)' is no word of the notation; did you mean '\(clause)'? It begins a line of its own"
+    }
     if word == "or" { return "'or' joins predicates; either of two names is written A|B" }
     if let relative = [word, before].first(where: relatives.contains) {
       return "'\(relative)' narrows nothing; write a line of its own: where …"

@@ -65,6 +65,25 @@ extension ClauseParser {
     return "'\(read)' is no count; write: \(bound.count(asked))"
   }
 
+  /// `A|"B C"`: quotes go around all that a bar joins.
+  func quotedUnion(_ range: Range<Int>) -> String? {
+    let union = String(decoding: bytes[range.lowerBound..<quotesEnd(range)], as: UTF8.self)
+    guard union.contains("|"), union.contains("\"") else { return nil }
+    return "quotes go around all of the names: \"\(union.filter { $0 != "\"" })\""
+  }
+
+  /// A quote that a name begins goes on behind its blanks.
+  private func quotesEnd(_ range: Range<Int>) -> Int {
+    var index = range.lowerBound
+    var isQuoted = false
+    while index < end, isQuoted || index < range.upperBound || bytes[index - 1] == UInt8(ascii: "\"") {
+      if bytes[index] == UInt8(ascii: "\"") { isQuoted.toggle() }
+      if !isQuoted, isSpace(bytes[index]) || bytes[index] == UInt8(ascii: "\n") { break }
+      index += 1
+    }
+    return index
+  }
+
   /// `in a cyle`, `in cycles`: what stands here is no place, and nearly the word.
   mutating func cycleAdvice() -> String? {
     let start = offset
@@ -75,6 +94,20 @@ extension ClauseParser {
       singulars(word).contains(where: { nearest($0, among: ["cycle"]) != nil })
     else { return nil }
     return "'\(word)' is no place; did you mean 'in a cycle'? A folder of that name is written \"\(word)\""
+  }
+
+  /// `be @unchecked Sendable`, `be public Sendable`: a conformance, asked for as if it were a name.
+  mutating func namedAdvice(_ prefix: ShapePrefix, from start: Int) -> String? {
+    let word = peekWord()
+    let must = isNegated ? "must not be" : "must be"
+    if let attribute = prefix.attributes.lazy.map(\.name.text).first(where: conformanceAttributes.contains) {
+      let name = word.isEmpty ? "Sendable" : word
+      return "'@\(attribute)' stands in front of a protocol; write a shape: \(must) type _: @\(attribute) \(name)"
+    }
+    guard let first = word.utf8.first, isCapital(first) else { return nil }
+    let before = text(from: start, to: offset)
+    return "'\(word)' is a name, and a kind stands before it: \(before) type \(word); for a conformance write a shape: "
+      + "\(must) \(before) type _: \(word)"
   }
 
   /// `in module A or B`: what is either of two names is one, behind what was read from `start` on.
@@ -91,6 +124,8 @@ extension ClauseParser {
 extension PlaceExpression {
   fileprivate var subject: Subject? { if case .subject(let subject) = self { subject } else { nil } }
 }
+
+private let conformanceAttributes = ["unchecked", "retroactive"]
 
 /// Which side of a number a word leaves.
 private enum Bound {

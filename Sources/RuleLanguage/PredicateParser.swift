@@ -182,6 +182,7 @@ extension ClauseParser {
     let prefixStart = offset
     let prefix = try parsePrefix()
     if !prefix.isEmpty, isAtStop() || !isHeadAhead() {
+      if let advice = namedAdvice(prefix, from: prefixStart) { throw failure(advice, at: prefixStart) }
       // No kind is said: `public`, `@MainActor _`.
       return ofSubject(try parseShape(prefix, kind: .any, kindName: "declaration"))
     }

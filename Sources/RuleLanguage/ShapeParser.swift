@@ -54,6 +54,12 @@ extension ClauseParser {
   private mutating func parseModifierArgument(of word: String, into modifiers: inout ModifierSet) throws(ClauseFailure)
   {
     offset += 1
+    if word == "nonisolated" || word == "unowned" {
+      let argument = String(decoding: bytes[offset..<end].prefix(while: isIdentifierByte), as: UTF8.self)
+      throw failure(
+        "'\(word)' stands alone here; what is written with an argument is found as code: must not contain "
+          + "\(word)(\(argument))", at: offset - 1)
+    }
     guard accessLevels.contains(where: { $0.name == word }), take(word: "set"), take(")") else {
       throw expected("'\(word)' alone, or '(set)' behind an access level")
     }

@@ -224,7 +224,7 @@ extension ClauseParser {
     let isQuoted = byte(at: range.lowerBound - 1) == UInt8(ascii: "\"")
     if !isQuoted, let advice = regexAdvice(bytes[range]) { throw failure(advice, at: range.lowerBound) }
     if let wrong = bytes[range].firstIndex(where: { ",:;()[]<>@=\"".utf8.contains($0) }), !isQuoted {
-      throw failure(stranger(at: wrong, in: "name"), at: wrong)
+      throw failure(quotedUnion(range) ?? stranger(at: wrong, in: "name"), at: wrong)
     }
   }
 

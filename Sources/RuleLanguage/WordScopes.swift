@@ -94,6 +94,11 @@ struct WordScopes {
     }
   }
 
+  /// Every word with its pack in front.
+  var qualified: [String] {
+    names.filter { !$0.key.isEmpty }.flatMap { pack, words in words.map { Self.key(of: $0, in: pack) } }.sorted()
+  }
+
   private func packs(defining name: String) -> [String] {
     names.keys.filter { !$0.isEmpty && names[$0]?.contains(name) ?? false }.sorted()
   }

@@ -144,7 +144,8 @@ extension PageReader {
       let keys = parser.words.keys(of: override.name)
       if keys.isEmpty {
         parser.words.scope = ""
-        let near = nearest(override.name, among: parser.words.visible)
+        let isQualified = override.name.utf8.contains(UInt8(ascii: "."))
+        let near = nearest(override.name, among: isQualified ? parser.words.qualified : parser.words.visible)
         let message = "'\(override.name)' is no word of these rules" + didYouMean(near)
         errors.append(RuleError(place: override.place, message: message))
         // What its lines get wrong is told in the same run.

@@ -227,3 +227,14 @@ private let shop = [
         """)
   }
 }
+
+@Test func aMisspeltWordOfOnePackIsTold() throws {
+  let configuration = "{ packs: [\"feature-scoped\"], words: { \"feature-scopd.data\": [\"folder Data\"] } }\n"
+  try withTree(["archlint.json5": configuration, "A.swift": ""]) { root in
+    let outcome = try archlint(["-q"], in: root)
+    #expect(
+      outcome.error
+        == "archlint.json5:1:39: error: 'feature-scopd.data' is no word of these rules; did you mean 'feature-scoped.data'?\n"
+    )
+  }
+}

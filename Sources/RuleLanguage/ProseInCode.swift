@@ -1,0 +1,71 @@
+import SwiftOutline
+
+// English where code should stand is read as code that no source has, and would never be found.
+
+private let countWords: Set<String> = [
+  "more", "less", "fewer", "at", "exactly", "over", "under", "up", "no", "max", "min", "maximum", "minimum",
+]
+
+private let fillers: Set<String> = ["a", "an", "the", "any", "some", "call", "calls", "every", "all", "code"]
+
+extension ClauseParser {
+  /// Why a pattern is no Swift; nil where nothing says that it is none.
+  ///
+  /// - Parameter lexemes: of the bytes at `range`.
+  func proseFault(_ lexemes: [Lexeme], in range: Range<Int>) -> ClauseFailure? {
+    for index in lexemes.indices {
+      let text = word(lexemes[index], in: range)
+      if text == ".." {
+        return failure("'..' is no code; what may be anything is written ...", at: start(lexemes[index], range))
+      }
+      guard index + 1 < lexemes.count, isProse(lexemes, at: index, in: range) else { continue }
+      let message = proseAdvice(text, word(lexemes[index + 1], in: range), rest: lexemes[index + 1], in: range)
+      return failure(message, at: start(lexemes[index], range))
+    }
+    return nil
+  }
+
+  /// Two names stand side by side, as they never do in Swift.
+  private func isProse(_ lexemes: [Lexeme], at index: Int, in range: Range<Int>) -> Bool {
+    let (one, next) = (lexemes[index], lexemes[index + 1])
+    guard next.kind == .identifier, next.keyword == .none, !next.startsLine else { return false }
+    if one.keyword == .any || one.keyword == .some {
+      // `any Store` is a type, and `any store(...)` is nothing.
+      let isCall = index + 2 < lexemes.count && lexemes[index + 2].kind == .leftParen
+      return isCall && startsSmall(word(next, in: range))
+    }
+    if one.kind == .integer { return true }
+    guard one.kind == .identifier, one.keyword == .none, !isAttribute(lexemes, endingAt: index) else { return false }
+    // A label and the name of its parameter.
+    return !(index + 2 < lexemes.count && lexemes[index + 2].kind == .colon)
+  }
+
+  /// `@Name`, `@Module.Name`
+  private func isAttribute(_ lexemes: [Lexeme], endingAt index: Int) -> Bool {
+    var index = index
+    while index > 1, lexemes[index - 1].kind == .period { index -= 2 }
+    return index > 0 && (lexemes[index - 1].kind == .at || lexemes[index - 1].kind == .pound)
+  }
+
+  private func proseAdvice(_ one: String, _ next: String, rest: Lexeme, in range: Range<Int>) -> String {
+    if countWords.contains(one) || one.allSatisfy(\.isNumber) {
+      return "'\(one) \(next)' is no code, and 'contain' takes no number; calls are counted: "
+        + "have at most 3 calls print(...)"
+    }
+    if one == "and" || next == "and" || next == "nor" {
+      return "'and' joins nothing; write a line of its own for each"
+    }
+    if fillers.contains(one) {
+      let words = text(from: start(rest, range), to: end).split(separator: " ")
+      let code = words.drop { fillers.contains(String($0)) }.joined(separator: " ")
+      return "'\(one)' is no code; write what stands in the source: contain \(code)"
+    }
+    return "'\(one) \(next)' is no Swift, where two names never stand side by side; write what stands in the source"
+  }
+
+  private func start(_ lexeme: Lexeme, _ range: Range<Int>) -> Int { range.lowerBound + Int(lexeme.start) }
+
+  private func word(_ lexeme: Lexeme, in range: Range<Int>) -> String {
+    String(decoding: bytes[start(lexeme, range)..<range.lowerBound + lexeme.textEnd], as: UTF8.self)
+  }
+}
