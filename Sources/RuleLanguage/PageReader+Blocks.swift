@@ -140,7 +140,7 @@ extension PageReader {
         draft.statement.conditions.append(condition)
         draft.conditions.append(notes())
       } else {
-        draft.statement.demands.append(condition)
+        draft.statement.demands.append(condition.asDemand)
         draft.demands.append(notes())
       }
     case "or":

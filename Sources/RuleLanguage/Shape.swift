@@ -34,6 +34,8 @@ package struct Shape: Sendable {
   package var members: [Shape]
   /// A property of the type is meant too, as `each var` means it; what a type holds is a property of its values.
   package var takesStatic = false
+  /// Of a demand: what nobody can set meets `private(set)`.
+  package var takesSetterless = false
   /// As written, white space folded.
   package var text: String
   package var place: PagePlace

@@ -134,8 +134,8 @@ extension Shape {
     for (name, modifier) in modifiers.isEmpty ? [] : modifierNames where modifiers.contains(modifier) {
       if let setter, accessLevels.contains(where: { $0.name == name }) {
         if modifier == setter {
-          demand(
-            "\(name)(set)", outline.modifiers[found.modifiers.indices].contains { isSetter($0, of: name, in: outline) })
+          let isSaid = outline.modifiers[found.modifiers.indices].contains { isSetter($0, of: name, in: outline) }
+          demand("\(name)(set)", isSaid || takesSetterless && found.hasNoSetter(in: outline))
         } else {
           demand(name, access.satisfies(modifier))
         }

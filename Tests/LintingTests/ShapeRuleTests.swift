@@ -267,4 +267,42 @@ import Testing
       """,
       "A.swift:3:17: error: B must be documented: has no doc comment [probe]")
   }
+
+  @Test func whatNobodyCanSetMeetsAPrivateSetter() {
+    let tree = """
+      //- A.swift
+      final class Screen {
+        let id = 1
+        private(set) var count = 0
+        var double: Int { set(2); return 2 }
+        var read: Int { get { 1 } }
+        var both: Int { get { 1 } set {} }
+        var open = 1
+        var watched = 1 { didSet {} }
+        subscript(index: Int) -> Int { index }
+      }
+      """
+    func told(_ line: Int, _ column: Int, _ name: String) -> String {
+      "A.swift:\(line):\(column): error: Screen.\(name) must be private(set): is not private(set) [probe]"
+    }
+    check(
+      tree, "each var\nmust be private(set) var _",
+      [told(6, 7, "both"), told(7, 7, "open"), told(8, 7, "watched")].joined(separator: "\n"))
+    check(
+      tree, "each var\nmust not be private(set) var _",
+      "A.swift:3:20: error: Screen.count must not be private(set) var _ [probe]")
+    check(
+      tree, "each var\nwhere private(set) var _\nmust be named x",
+      "A.swift:3:20: error: Screen.count must be named x [probe]")
+  }
+
+  @Test func whatIsSuppressedIsNoProtocol() {
+    check(
+      "//- A.swift\nstruct A: ~Copyable {}\nstruct B: ~Copyable, ~Escapable {}\n",
+      "each struct\nmust be @MainActor struct _",
+      """
+      A.swift:1:8: error: A must be @MainActor [probe]
+      A.swift:2:8: error: B must be @MainActor [probe]
+      """)
+  }
 }

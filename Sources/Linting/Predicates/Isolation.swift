@@ -63,7 +63,7 @@ extension Evaluation {
           if seen.insert(base).inserted { open.append(project.types[base].declaration) }
         } else if isMain, isMainActorOutside(inherited.name) {
           return .yes
-        } else if isMain, !isKnownOutside(inherited.name) {
+        } else if isMain, !inherited.name.hasPrefix("~"), !isKnownOutside(inherited.name) {
           unknown.insert(inherited.name)
         }
       }
