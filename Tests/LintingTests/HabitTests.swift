@@ -56,4 +56,15 @@ import Testing
       atLeast: 3)
     #expect(Set(found.map(\.id.name)) == Set(kept))
   }
+
+  /// What shows how the code is used, or stands where most of it does, has no habits of the code.
+  @Test(arguments: [("Examples/Shop/Stores", false), ("Sources/Stores", true), ("Sources/iOS Demo/Stores", false)])
+  func samplesHaveNoHabits(_ folder: String, _ isHabit: Bool) {
+    let stores = (0..<12).map { ("\(folder)/S\($0)Store.swift", "final class S\($0)Store {}\n") }
+    let others = (0..<14).map { ("Sources/Rest/R\($0).swift", "struct R\($0) {}\n") }
+    let ids = survey(project(of: stores + others, options: DiscoveryOptions()), isLearning: true).habits.map(\.id.name)
+    #expect(ids.contains("store-place") == isHabit)
+    let alone = survey(project(of: stores, options: DiscoveryOptions()), isLearning: true).habits.map(\.id.name)
+    #expect(!alone.contains("store-place"))
+  }
 }

@@ -70,3 +70,11 @@ private func check(
     #expect(json.contains("\"generatedFiles\" : 1") || json.contains("\"generatedFiles\": 1"))
   }
 }
+
+@Test func aDashIsStandardOutput() throws {
+  try withTree(["A.swift": ""]) { root in
+    let plain = try archlint(["-q", "-f", "json"], in: root).output
+    #expect(try archlint(["-q", "-f", "json:-"], in: root).output == plain)
+    #expect(!FileManager.default.fileExists(atPath: root.appending(path: "-").path))
+  }
+}

@@ -149,6 +149,7 @@ private var repositories: [String: String] {
     try Data("{}".utf8).write(to: root.appending(path: "archlint.json5"))
     let later = try archlint(["init", "--learn"], in: root)
     #expect(later.output.contains("name it in archlint.json5: documents: [\"docs/learned-rules.md\"]\n"))
+    #expect(!later.output.contains("checks the project by it now"))
   }
 }
 

@@ -6,7 +6,7 @@ import RuleLanguage
 func boundaryHabits(_ project: Project, knowsFeatures: Bool, atLeast minimum: Int) -> [HabitCandidate] {
   let files = project.files.indices.filter { index in
     let file = project.files[index]
-    return file.isProduction && !isManifestName(file.path)
+    return file.isProduction && !isManifestName(file.path) && !isSample(file.path)
   }
   return (knowsFeatures ? [featureHabit] : []) + drawingHabits(project, files, atLeast: minimum)
     + confinedImports(project, files, atLeast: minimum) + directions(project, files, atLeast: minimum)

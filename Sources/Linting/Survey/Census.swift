@@ -38,7 +38,7 @@ struct Census {
       names.insert(type.name)
       if file.isTest { testTypes.insert(type.name) }
       // Templates' names have holes of their own.
-      guard file.isProduction, !type.name.contains("_") else { continue }
+      guard file.isProduction, !type.name.contains("_"), !isSample(file.path) else { continue }
       let declaration = project.declaration(type.declaration)
       let attributes = declaration.attributes.indices.map { file.outline.source[file.outline.attributes[$0].name] }
       let parts = file.path.split(separator: "/").map(String.init)
@@ -62,6 +62,15 @@ extension Census {
 }
 
 let notInType = " not in type"
+
+/// Whether a file lies in a folder of code that shows how other code is used, such as `Examples` or `iOS Demo`.
+func isSample(_ path: String) -> Bool {
+  path.split(separator: "/").dropLast().contains { folder in
+    hyphened(String(folder)).split(separator: "-").contains { sampleWords.contains(String($0)) }
+  }
+}
+
+private let sampleWords: Set<String> = ["demo", "demos", "example", "examples", "sample", "samples"]
 
 /// Folders that are there for no reason of the code's.
 let plainFolders: Set<String> = ["Sources", "Source", "src", "App", "Packages", "Projects", "Modules", "Targets"]

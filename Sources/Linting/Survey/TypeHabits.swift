@@ -118,7 +118,7 @@ private func requirement(_ suffix: String, _ members: [CountedType]) -> HabitCan
 
 private func place(_ suffix: String, _ members: [CountedType], _ census: Census) -> HabitCandidate? {
   guard let folder = tellingFolder(of: members, among: census.types), folder.first?.isUppercase ?? false,
-    folder.allSatisfy({ $0.isLetter || $0.isNumber })
+    folder.allSatisfy({ $0.isLetter || $0.isNumber }), !holdsMost(folder, census)
   else { return nil }
   let isNamedForThem =
     folder.hasPrefix(suffix) || suffix.hasPrefix(folder.hasSuffix("s") ? folder.dropLast() : folder[...])
@@ -126,6 +126,12 @@ private func place(_ suffix: String, _ members: [CountedType], _ census: Census)
     id: "\(hyphened(suffix))-place", title: "Where \(withArticle(suffix)) lives",
     clauses: [census.clause("*", suffix), "must be in \(folder)"], sort: .place, worth: isNamedForThem ? 45 : 30,
     topic: suffix)
+}
+
+/// What stands where most code does stands there by no habit.
+private func holdsMost(_ folder: String, _ census: Census) -> Bool {
+  let files = Set((census.types + census.protocols).map { $0.folders + [$0.file] })
+  return files.count { $0.dropLast().contains(folder) } * 2 > files.count
 }
 
 private func ownFile(_ suffix: String, _ members: [CountedType], _ census: Census) -> HabitCandidate? {

@@ -36,6 +36,11 @@ func parseArguments(_ words: [String]) -> Arguments {
   return parser.arguments
 }
 
+/// What other linters call them.
+private let optionSynonyms: [String: Option] = [
+  "except": .skip, "exclude": .skip, "ignore": .skip, "disable": .skip, "enable": .only, "rule": .only, "rules": .only,
+]
+
 private struct ArgumentParser {
   var arguments = Arguments()
   private var words: ArraySlice<String>
@@ -77,7 +82,9 @@ private struct ArgumentParser {
     let name = String(parts[0])
     guard let option = Option.allCases.first(where: { $0.rawValue == name }) else {
       let known = arguments.command.specification.options
-      let near = nearest(name, among: known.map(\.rawValue)) ?? nearest(name, among: Option.allCases.map(\.rawValue))
+      let meant = optionSynonyms[name].flatMap { known.contains($0) ? $0.rawValue : nil }
+      let near =
+        meant ?? nearest(name, among: known.map(\.rawValue)) ?? nearest(name, among: Option.allCases.map(\.rawValue))
       arguments.errors.append("there is no option '--\(name)'" + (near.map { "; did you mean '--\($0)'?" } ?? ""))
       return
     }

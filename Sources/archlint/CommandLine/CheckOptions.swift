@@ -168,7 +168,8 @@ private func destination<Format: RawRepresentable & CaseIterable>(
   guard !parts[1].isEmpty else {
     return .failure(OptionError(message: "'--format \(text)' names no file behind the colon"))
   }
-  return .success((format, String(parts[1])))
+  // As everywhere, '-' is a standard stream.
+  return .success((format, parts[1] == "-" ? nil : String(parts[1])))
 }
 
 /// Two reports at one place would overwrite or mingle with each other.

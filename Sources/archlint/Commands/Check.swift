@@ -23,6 +23,7 @@ func check(_ arguments: Arguments, console: inout Console) async {
     options.before = narrowing.base?.overlay
     options.ticksChecklists = options.before != nil || options.destinations.contains { $0.format.showsChecklists }
     let judged = try await judgeAll(location, options)
+    if let refusal = nothingToCheck(judged.project) { throw refusal }
     var report = try gated(judged, options)
     if let base = narrowing.base { report.compare(with: judged, base) }
     let owners = ownership?.owners(in: judged.project)

@@ -145,10 +145,10 @@ private func kept(_ habit: Habit) -> String {
 func closing(_ changes: [FileChange], _ hasConfiguration: Bool, _ location: Location, isLearning: Bool) -> String {
   if changes.isEmpty { return "\nNothing was written.\n" }
   var text = "\nWritten: \(changes.map { printable(location.paths($0.path)) }.joined(separator: ", ")).\n"
-  if hasConfiguration {
-    text += "To have it checked, name it in \(configurationName): documents: [\"\(learntPagePath)\"]\n"
-  }
-  text += "'archlint' checks the project by it now.\n"
+  text +=
+    hasConfiguration
+    ? "To have it checked, name it in \(configurationName): documents: [\"\(learntPagePath)\"]\n"
+    : "'archlint' checks the project by it now.\n"
   text += "'archlint baseline write' lets pass what is found today, so that only what is new fails.\n"
   if !isLearning { text += "'archlint init --learn' proposes rules that the code keeps already.\n" }
   return text

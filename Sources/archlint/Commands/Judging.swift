@@ -137,8 +137,7 @@ private func knownPages(_ setup: Setup, _ project: Project) -> [RulePage] {
 /// Nothing looked at is no pass: a project without Swift files, and paths where none of its files is.
 private func nothingRead(_ project: Project, _ location: Location) -> [Problem] {
   if project.files.isEmpty {
-    let message = "there is no Swift file in the project; name the folder that holds it"
-    return [Problem(kind: .unreadable, message: message, place: nil)]
+    return [Problem(kind: .unreadable, message: noSwiftFile, place: nil)]
   }
   if location.limits.isEmpty { return [] }
   let read = PathsAround(project.files.lazy.map(\.path))
@@ -179,4 +178,13 @@ private struct PathsAround {
 private func checkModuleFile(_ options: CheckOptions) throws(CommandError) {
   guard let file = options.modules, !isOfDescriptor(Array(file.utf8)), try kind(of: file) != .file else { return }
   _ = try readFile(file)
+}
+
+private let noSwiftFile = "there is no Swift file in the project; name the folder that holds it"
+
+/// A check of a folder without Swift files is one of the wrong folder, where nothing would ever be found. Where something
+/// could not be read, that is told instead.
+func nothingToCheck(_ project: Project) -> Refusal? {
+  guard project.files.isEmpty, !project.problems.contains(where: { $0.kind == .unreadable }) else { return nil }
+  return Refusal(CommandError(message: noSwiftFile, code: .usage))
 }
