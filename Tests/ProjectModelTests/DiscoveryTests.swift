@@ -283,7 +283,7 @@ private func rendered(_ project: Project) -> String {
       """)
   }
 
-  @Test(.timeLimit(.minutes(1))) func whatIsNoFile() async throws {
+  @Test(.timeLimit(.minutes(4))) func whatIsNoFile() async throws {
     try await check(
       [("A.swift", ""), ("B.swift/", "")],
       """

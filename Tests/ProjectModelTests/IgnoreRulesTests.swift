@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test(
-    .timeLimit(.minutes(1)),
+    .timeLimit(.minutes(4)),
     arguments: [
       ("*", true), ("**/", false), ("a*", false), ("?", false), ("[", false), ("[a]", false), ("\\a", false),
       ("a/", false), ("!", false), ("[!", false), ("*/", false),

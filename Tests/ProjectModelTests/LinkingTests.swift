@@ -263,7 +263,7 @@ private func checkTypes(
   }
 
   /// A type so deep has its own name alone, and nobody names it: names would be the square of the depth.
-  @Test(.timeLimit(.minutes(1)), arguments: ["class A: Deep {", "struct A: B { func f() {"])
+  @Test(.timeLimit(.minutes(4)), arguments: ["class A: Deep {", "struct A: B { func f() {"])
   func nestingIsBounded(_ part: String) {
     let text = "class Deep {}\n" + String(repeating: part, count: 20_000)
     let types = project(of: [("A.swift", text)], options: DiscoveryOptions()).types
@@ -272,7 +272,7 @@ private func checkTypes(
     #expect(types.last?.name == "A")
   }
 
-  @Test(.timeLimit(.minutes(1))) func namesAroundAreBounded() {
+  @Test(.timeLimit(.minutes(4))) func namesAroundAreBounded() {
     let outer = String(repeating: "O", count: 100_000)
     let text = "class \(outer) {" + String(repeating: "class A {}\n", count: 20_000) + "}"
     let types = project(of: [("A.swift", text)], options: DiscoveryOptions()).types
@@ -281,7 +281,7 @@ private func checkTypes(
 
   /// What takes more clauses than are read may always be compiled.
   @Test(
-    .timeLimit(.minutes(1)),
+    .timeLimit(.minutes(4)),
     arguments: [
       ("#if a\nimport A\n", "#elseif a\nimport A\n", 20_000, true),
       ("#if a\nimport A\n", "#if a\nimport A\n", 20_000, true),

@@ -46,7 +46,7 @@ import Testing
   }
 
   /// Each level asks for the type of the one below.
-  @Test(.timeLimit(.minutes(1))) func callsInCalls() {
+  @Test(.timeLimit(.minutes(4))) func callsInCalls() {
     let depth = 20
     let nested = String(repeating: "wrap(", count: depth) + "\"A\"" + String(repeating: ")", count: depth)
     let grown = String(repeating: "grow(", count: depth) + "[]" + String(repeating: ")", count: depth)
@@ -61,7 +61,7 @@ import Testing
       "library A: .B")
   }
 
-  @Test(.timeLimit(.minutes(1))) func aCallInItsOwnArgument() {
+  @Test(.timeLimit(.minutes(4))) func aCallInItsOwnArgument() {
     check(
       """
       func join(_ targets: [Target]) -> [Target] { targets }

@@ -190,7 +190,7 @@ func checkTargets(
       """)
   }
 
-  @Test(.timeLimit(.minutes(1))) func whatIsNoManifestIsToldInAFewDozenLines() throws {
+  @Test(.timeLimit(.minutes(4))) func whatIsNoManifestIsToldInAFewDozenLines() throws {
     let text =
       "// swift-tools-version: 6.0\nlet package = Package(name: \"P\")\n" + String(repeating: "]", count: 50_000)
     let manifest = try #require(readManifest(SourceText(Array(text.utf8)), path: "Package.swift"))

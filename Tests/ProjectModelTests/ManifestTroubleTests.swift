@@ -158,7 +158,7 @@ import Testing
 
   /// Lists of thousands take few steps to make, but each is gone through once more.
   @Test(
-    .timeLimit(.minutes(1)),
+    .timeLimit(.minutes(4)),
     arguments: [
       "for a in n { for b in n { for c in n { for d in n { for e in n { t.append(.target(name: a + b + c + d + e)) } } } } }",
       "for a in n { for b in n { for c in n { for d in n { for e in n { s = s + [a + b + c + d + e] } } } } }",
@@ -181,7 +181,7 @@ import Testing
 
   /// Each list is held twice by the next: few values, and no end to a walk through them.
   @Test(
-    .timeLimit(.minutes(1)),
+    .timeLimit(.minutes(4)),
     arguments: [
       "s = [s, s]", "s = [s] + [s]", "s = [\"a\": s, \"b\": s]", "s = (s, s)", "s = .some(s, s)", "s = [s]",
     ])

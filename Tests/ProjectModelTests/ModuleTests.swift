@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct ModuleTests {
   /// What a helper makes again and again is one target, and is told.
-  @Test(.timeLimit(.minutes(1))) func aTargetThatIsDeclaredThousandsOfTimes() {
+  @Test(.timeLimit(.minutes(4))) func aTargetThatIsDeclaredThousandsOfTimes() {
     checkModules(
       [
         (
@@ -24,7 +24,7 @@ import Testing
       """)
   }
 
-  @Test(.timeLimit(.minutes(1))) func thousandsOfTargetsOverOneFile() {
+  @Test(.timeLimit(.minutes(4))) func thousandsOfTargetsOverOneFile() {
     let project = project(
       of: [
         (

@@ -241,7 +241,7 @@ private func write(_ text: String, to file: URL) throws {
 
   /// Patterns with very many ways to match, over names and code that have them.
   @Test(
-    .timeLimit(.minutes(1)),
+    .timeLimit(.minutes(4)),
     arguments: [
       "each file\nmust not be named \(String(repeating: "*a", count: 60))*b",
       "each type \(String(repeating: "{A}*{B}*", count: 12))b\nmust be final class _",
@@ -265,7 +265,7 @@ private func write(_ text: String, to file: URL) throws {
     }
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(4)))
   func whatNestsDeeplyIsRefusedOrRead() throws {
     let many = 100_000
     func nested(_ open: String, _ close: String) -> String {

@@ -83,7 +83,7 @@ private let app = """
       """)
   }
 
-  @Test(.timeLimit(.minutes(1))) func deepGroups() {
+  @Test(.timeLimit(.minutes(4))) func deepGroups() {
     let depth = 50_000
     let groups = (0..<depth).map { "G\($0) = {isa = PBXGroup; children = (G\($0 + 1)); path = g; };" }.joined(
       separator: "\n")
