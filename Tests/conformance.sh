@@ -122,7 +122,7 @@ tree=$work/trees/wrong-configuration
 exits 2
 exits 0 --no-config
 tree=$work/trees/empty
-exits 0
+exits 2
 
 # Names that a format, a terminal or a build service could take for more than names.
 tree=$work/trees/nasty
