@@ -14,7 +14,11 @@ struct OwnTypes {
     guard needs.asksForOwnConformances else { return nil }
     names = Set(project.types.map(\.name))
     if needs.asksForMadeUpConformances {
-      func hear(_ name: String) { heardOf.insert(name.split(separator: ".").last.map(String.init) ?? name) }
+      // By bytes: of every type and all that it inherits, so that characters would cost a sixth of a run.
+      func hear(_ name: String) {
+        let period = name.utf8.lastIndex(of: UInt8(ascii: "."))
+        heardOf.insert(period.map { String(name[name.utf8.index(after: $0)...]) } ?? name)
+      }
       for type in project.types {
         hear(type.name)
         for one in type.inherited {
