@@ -89,10 +89,8 @@ extension Judged {
   /// How its findings and a baseline belong together.
   func matching(_ baseline: Baseline) -> BaselineMatching {
     BaselineMatching(
-      report.findings, baseline, paths: knownPaths, today: Platform.today())
+      report.findings, baseline, paths: project.knownPaths, today: Platform.today())
   }
-
-  var knownPaths: KnownPaths { project.knownPaths }
 
   /// Whether this run would have found what an entry holds.
   func isJudged(_ options: CheckOptions) -> (BaselineEntry) -> Bool {
@@ -123,7 +121,8 @@ extension Report {
   mutating func compare(with judged: Judged, _ base: Base) {
     guard let before = judged.before else { return }
     compare(
-      with: before.report, base: base.name, commit: base.commit, paths: judged.knownPaths, pathsBefore: before.paths,
+      with: before.report, base: base.name, commit: base.commit, paths: judged.project.knownPaths,
+      pathsBefore: before.paths,
       changed: base.changed)
   }
 }

@@ -10,15 +10,9 @@ extension NameResolution {
   func initializer(
     _ name: Int32, of type: Int, from file: FileID, _ sight: Sight, _ arguments: () -> CallArguments?
   ) -> Meaning {
-    // Few types have any.
-    switch member(name, of: type, .initializer, from: file, sight) {
-    case .nothing, .unseen: return .nothing
-    default: break
+    initializer(sight, arguments, isAnother: { mayMake(type, $0) }) {
+      member(name, of: type, .initializer, from: file, $0)
     }
-    guard let arguments = arguments(), !mayMake(type, arguments) else { return .nothing }
-    var sight = sight
-    sight.arguments = arguments
-    return member(name, of: type, .initializer, from: file, sight)
   }
 
   /// The same of a type from outside, whose own initializers are not known: few have the labels that a project gives
@@ -26,15 +20,27 @@ extension NameResolution {
   func initializer(
     _ name: Int32, ofForeign type: Int32, from file: FileID, _ sight: Sight, _ arguments: () -> CallArguments?
   ) -> Meaning {
-    switch member(name, ofForeign: type, .initializer, from: file, sight) {
+    let found = initializer(sight, arguments, isAnother: { $0.areLabelled() }) {
+      member(name, ofForeign: type, .initializer, from: file, $0)
+    }
+    return found.targets.contains(where: passesOn) ? .nothing : found
+  }
+
+  /// - Parameters:
+  ///   - isAnother: whether arguments may be for an initializer of the type's own.
+  ///   - find: the initializers that are in sight, and fit the arguments that it has.
+  private func initializer(
+    _ sight: Sight, _ arguments: () -> CallArguments?, isAnother: (CallArguments) -> Bool, find: (Sight) -> Meaning
+  ) -> Meaning {
+    // Few types have any.
+    switch find(sight) {
     case .nothing, .unseen: return .nothing
     default: break
     }
-    guard let arguments = arguments(), !arguments.areLabelled() else { return .nothing }
+    guard let arguments = arguments(), !isAnother(arguments) else { return .nothing }
     var sight = sight
     sight.arguments = arguments
-    let found = member(name, ofForeign: type, .initializer, from: file, sight)
-    return found.targets.contains(where: passesOn) ? .nothing : found
+    return find(sight)
   }
 
   /// Whether a call may mean an initializer that a type, or what it inherits, has in its own file.

@@ -102,12 +102,8 @@ extension NameResolution {
   private func isOverloaded(
     _ name: Int32, _ targets: [Int], from file: FileID, _ sight: Sight, _ arguments: CallArguments?
   ) -> Bool {
-    let isImported = targets.contains { target in
-      let homes = files[table.targets[target].file.index].modules
-      return !homes.isEmpty && !homes.contains { sight.own.contains(.module($0)) }
-    }
     let isOutside = outsideFunctions.isSeen(
-      name, by: files[file.index].outline, arguments, besidesImported: isImported)
+      name, by: files[file.index].outline, arguments, besidesImported: targets.contains { isImported($0, sight) })
     if isOutside, !targets.contains(where: { takesAnything(table.targets[$0]) }) { return true }
     guard table.uses(of: name).contains(.spread) else { return false }
     let homes = targets.map { table.targets[$0].file }
@@ -120,6 +116,12 @@ extension NameResolution {
       }
       return false
     }
+  }
+
+  /// Whether a target stands in modules that are none of those which see it.
+  private func isImported(_ target: Int, _ sight: Sight) -> Bool {
+    let homes = files[table.targets[target].file.index].modules
+    return !homes.isEmpty && !homes.contains { sight.own.contains(.module($0)) }
   }
 
   /// Whether a function of an extension calls what has its own name and labels on the type that it extends, as what

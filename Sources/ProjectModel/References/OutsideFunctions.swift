@@ -1,8 +1,7 @@
 import SwiftOutline
 
 /// Functions from outside the project that projects overload for types of their own, and types that are called as
-/// functions of a project may be. What has `assert`'s name has its
-/// parameters too, and hides it.
+/// functions of a project may be. What has `assert`'s name has its parameters too, and hides it.
 struct OutsideFunctions: Sendable {
   private enum Kind {
     case standard, mathematics, tests
@@ -30,7 +29,8 @@ struct OutsideFunctions: Sendable {
   ///
   /// - Parameter isImported: the project's function of that name is of another module than the file.
   func isSeen(
-    _ name: Int32, by outline: Outline, _ arguments: CallArguments?, besidesImported isImported: Bool
+    _ name: Int32, by outline: Outline, _ arguments: CallArguments?,
+    besidesImported isImported: @autoclosure () -> Bool
   ) -> Bool {
     switch kinds[name] {
     case .standard: true
@@ -39,8 +39,8 @@ struct OutsideFunctions: Sendable {
     case .tests:
       !outline.imports.isEmpty
         && arguments.map { !$0.areAwaited && $0.areLabelled(within: ["accuracy", "file", "line"]) } ?? true
-    case .libraries(let modules): outline.imports.contains { modules.contains(outline.source[$0.module]) }
-    case .types(let modules): isImported && outline.imports.contains { modules.contains(outline.source[$0.module]) }
+    case .libraries(let modules): outline.imports(modules)
+    case .types(let modules): outline.imports(modules) && isImported()
     case nil: false
     }
   }
@@ -103,4 +103,9 @@ struct OutsideFunctions: Sendable {
     ],
     "Spectre": ["context", "describe", "expect", "failure", "it", "skip"],
   ]
+}
+
+extension Outline {
+  /// Whether the file imports one of some modules.
+  fileprivate func imports(_ modules: Set<String>) -> Bool { imports.contains { modules.contains(source[$0.module]) } }
 }
