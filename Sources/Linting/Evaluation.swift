@@ -251,8 +251,7 @@ extension Evaluation {
   /// A type from outside the tree never inherits one of the project's by itself, so what the project declares and
   /// gives to no type from outside is not hidden behind one.
   func isNeverInheritedOutside(_ name: String) -> Bool {
-    guard let ownTypes = index.ownTypes else { return false }
-    return ownTypes.names.contains(name) && !ownTypes.givenToOthers.contains(name)
+    !standardNames.contains(name) && index.ownTypes.names.contains(name) && !index.ownTypes.givenToOthers.contains(name)
   }
 
   /// Every way in which all conditions hold, each binding what the next ones see.
@@ -330,3 +329,9 @@ extension Evaluation {
     }
   }
 }
+
+/// What no project declares itself.
+private let standardNames: Set<String> = [
+  "Sendable", "Codable", "Encodable", "Decodable", "Equatable", "Hashable", "Comparable", "Identifiable", "Error",
+  "LocalizedError", "AnyObject", "Actor", "CaseIterable",
+]

@@ -5,10 +5,6 @@ struct IndexNeeds {
   /// What rules look for all over the project: their subjects, what these come with, and folders and modules
   /// wherever they are named.
   var kinds: SubjectKinds = []
-  /// Some shape asks for a conformance that is not the standard library's own, and so may be the project's.
-  var asksForOwnConformances = false
-  /// Some shape asks for a conformance whose name holes are part of.
-  var asksForMadeUpConformances = false
   /// What things are compared with by their stored properties.
   var resembled: [Subject] = []
   /// Some word asks for that as well, so that its own meaning depends on it.
@@ -56,12 +52,6 @@ func indexNeeds(of rules: RuleSet) -> IndexNeeds {
   return walk.needs
 }
 
-/// What no project declares itself.
-private let standardNames: Set<String> = [
-  "Sendable", "Codable", "Encodable", "Decodable", "Equatable", "Hashable", "Comparable", "Identifiable", "Error",
-  "LocalizedError", "AnyObject", "Actor", "CaseIterable",
-]
-
 private struct SubjectWalk {
   let words: [String: Word]
   var needs = IndexNeeds()
@@ -108,8 +98,6 @@ private struct SubjectWalk {
   }
 
   private mutating func visit(_ shape: Shape) {
-    if shape.inherits.contains(where: { !standardNames.contains($0.text) }) { needs.asksForOwnConformances = true }
-    if shape.inherits.contains(where: { !$0.holes.isEmpty }) { needs.asksForMadeUpConformances = true }
     // No deeper than a shape may be written.
     shape.members.forEach { visit($0) }
   }

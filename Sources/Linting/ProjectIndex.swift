@@ -10,8 +10,7 @@ struct ProjectIndex {
   /// Every other declaration that is not local.
   let declarations: DeclarationIndex
   let modules: ModuleIndex
-  /// Where some rule asks for conformances that may be the project's own.
-  let ownTypes: OwnTypes?
+  let ownTypes: OwnTypes
   /// The names of the global actors that the project declares.
   let globalActors: Set<String>
   /// The names of the macros that it declares and that are written as attributes.
@@ -26,7 +25,7 @@ struct ProjectIndex {
     types = TypeIndex(project, for: needs)
     declarations = DeclarationIndex(project, for: needs)
     modules = ModuleIndex(project, for: needs)
-    ownTypes = OwnTypes(project, for: needs)
+    ownTypes = OwnTypes(project)
     (globalActors, attachedMacros) = declaredAttributes(of: project)
     isManifest = manifests(of: project)
   }
@@ -40,7 +39,6 @@ struct ProjectIndex {
     let bounds = (0...(2 * jobs)).map { project.files.count * $0 / (2 * jobs) }
     // What cannot be parted begins first, so that it does not end last and alone.
     async let types = TypeIndex(project, for: needs)
-    async let ownTypes = OwnTypes(project, for: needs)
     async let modules = ModuleIndex(project, for: needs)
     async let declarations = sideBySide(2 * jobs, jobs: jobs) { part in
       DeclarationIndex.Part(project, for: needs, in: bounds[part]..<bounds[part + 1])
@@ -48,13 +46,13 @@ struct ProjectIndex {
     let folders = FolderIndex(project)
     let isManifest = manifests(of: project)
     return await ProjectIndex(
-      needs, folders, types, DeclarationIndex(declarations), modules, ownTypes,
+      needs, folders, types, DeclarationIndex(declarations), modules, OwnTypes(project),
       attributes: declaredAttributes(of: project), isManifest: isManifest)
   }
 
   private init(
     _ needs: IndexNeeds, _ folders: FolderIndex, _ types: TypeIndex, _ declarations: DeclarationIndex,
-    _ modules: ModuleIndex, _ ownTypes: OwnTypes?, attributes: DeclaredAttributes, isManifest: [Bool]
+    _ modules: ModuleIndex, _ ownTypes: OwnTypes, attributes: DeclaredAttributes, isManifest: [Bool]
   ) {
     self.needs = needs
     self.folders = folders

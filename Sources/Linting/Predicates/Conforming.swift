@@ -153,7 +153,7 @@ extension Evaluation {
     let values = pieces.flatMap { piece -> [Bindings.Value] in
       if case .name(let pattern) = piece { pattern.holes.compactMap { given[$0] } } else { [] }
     }.map { String(decoding: $0.text, as: UTF8.self).lowercased() }
-    guard !values.isEmpty, let own = index.ownTypes, !own.heardOf.contains(name) else { return false }
+    guard !values.isEmpty, !index.ownTypes.heardOf.contains(name) else { return false }
     return !sources.contains { source in values.contains(where: source.lowercased().contains) }
   }
 
