@@ -57,6 +57,20 @@ import Testing
     #expect(loads(code) == [1, 2, 3, 4, 4, 9, 11, 11])
   }
 
+  @Test func castValues() {
+    let code = """
+      func a(x: Any) { if let s = x as? Store { s.load() }; let t = x as! Store; t.load() }
+      func b(x: Any) { guard let s = try f(x, 1) as? any Store, n > 1 else { return }; s.load() }
+      func c(x: Any) { let s = x as? Store; s?.load(); _ = s.load(); let t = (x ?? 1) as Store; t.load() }
+      func d(x: Any) { let s = x ?? y as? Store; s?.load(); let t = x as? Store == nil; t.load() }
+      func e(x: Any) { switch x { case let s as Store: s.load(); case let s as Store where s.a: s.load(); default: break } }
+      func f(x: Any) { do {} catch let s as Store { s.load() }; do {} catch let s as Other { s.load() } }
+      func g(x: Any) { for s: Store in x { s.load() }; for s: any Store in x where s.a { s.load() } }
+      func h(x: Any) { if let s = x as? Store, let t = s as? Other { s.load(); t.load() } }
+      """
+    #expect(loads(code) == [1, 1, 2, 3, 3, 5, 5, 6, 7, 7, 8])
+  }
+
   /// `error`, `newValue` and `oldValue`, which no code declares, come before properties of their names.
   @Test func valuesWithoutAWrittenName() {
     let code = """

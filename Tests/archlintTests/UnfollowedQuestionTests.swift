@@ -8,7 +8,7 @@ private let tree = [
   let package = Package(name: "P", targets: [.target(name: "App")])
   """,
   "Sources/App/Text.swift": "extension Sequence { func second() {} }\n",
-  "Sources/App/Use.swift": "func f(_ all: [Int]) { all.second() }\n",
+  "Sources/App/Use.swift": "func f() { make().second() }\n",
 ]
 
 /// Who uses the members of an extension is not known, and nobody is said not to.

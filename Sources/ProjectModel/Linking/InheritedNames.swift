@@ -62,6 +62,33 @@ func annotatedName(_ bytes: ArraySlice<UInt8>) -> WrittenName? {
   return isOne && !isTuple ? singleName(inner) : nil
 }
 
+/// A type of the standard library that is written with brackets.
+enum BracketedType { case array, dictionary }
+
+/// What an annotation writes with brackets, optional or not: `[Int]`, `[String: Int]?`.
+func bracketedType(_ bytes: ArraySlice<UInt8>) -> BracketedType? {
+  guard bytes.first == UInt8(ascii: "[") else { return nil }
+  let whole = bytes.prefix(upTo: (bytes.lastIndex { !" ?!".utf8.contains($0) } ?? bytes.startIndex) + 1)
+  // `[4 of Int]` is another.
+  guard whole.last == UInt8(ascii: "]"), let first = whole.dropFirst().first, !(0x30...0x39).contains(first) else {
+    return nil
+  }
+  var depth = 0
+  var found = BracketedType.array
+  for index in whole.indices {
+    switch whole[index] {
+    case UInt8(ascii: "["), UInt8(ascii: "("): depth += 1
+    case UInt8(ascii: "]"), UInt8(ascii: ")"):
+      depth -= 1
+      // `[A] -> [B]`
+      if depth == 0, index + 1 < whole.endIndex { return nil }
+    case UInt8(ascii: ":") where depth == 1: found = .dictionary
+    default: break
+    }
+  }
+  return found
+}
+
 /// What a protocol's `where` clause requires of `Self`, which is what it refines: of `Self: A & B, Item: C` the `A & B`.
 func requiredOfSelf(_ requirements: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
   var found: [ArraySlice<UInt8>] = []

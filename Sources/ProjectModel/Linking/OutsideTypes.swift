@@ -4,6 +4,15 @@ enum OutsideTypes {
   /// What a type of this plain name refines or inherits at any distance; nil where that is not known.
   static func allSupertypes(of name: String) -> [String]? { table.lineOf[name].map { table.supertypes[$0] } }
 
+  /// The plain names of the types of which anything is known.
+  static var names: some Sequence<String> { [valueTypes.keys.sorted(), table.lineOf.keys.sorted()].joined() }
+
+  /// What gives a type of this plain name the members that extensions declare: what it inherits, at any distance.
+  static func memberSupertypes(of name: String) -> [String] { valueTypes[name] ?? allSupertypes(of: name) ?? [] }
+
+  /// Whether values of a type of this plain name can be an enumeration's raw values, to which it gives no members.
+  static func isRawType(_ name: String) -> Bool { rawTypes.contains(name) }
+
   /// Whether a type of this plain name is isolated to the main actor, which it passes on.
   static func isMainActor(_ name: String) -> Bool {
     guard let all = allSupertypes(of: name), all.contains("@MainActor") else { return false }
@@ -22,6 +31,31 @@ enum OutsideTypes {
     "Swift", "SwiftUI", "Foundation", "UIKit", "AppKit", "Combine", "Observation", "XCTest", "CoreData", "WidgetKit",
     "ComposableArchitecture", "Dependencies", "ArgumentParser",
   ]
+
+  private static let rawTypes: Set<String> = [
+    "String", "Character", "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64",
+    "Double", "Float", "CGFloat",
+  ]
+
+  /// Types that nothing inherits, whose values have what extensions of protocols declare.
+  private static let valueTypes: [String: [String]] = {
+    let sequence = ["Collection", "Sequence"]
+    let mutable = ["MutableCollection", "RangeReplaceableCollection", "BidirectionalCollection"] + sequence
+    let array = ["RandomAccessCollection"] + mutable
+    let text = ["StringProtocol", "RangeReplaceableCollection", "BidirectionalCollection", "Comparable"] + sequence
+    let number = ["Numeric", "AdditiveArithmetic", "Strideable", "Comparable"]
+    let integer = ["FixedWidthInteger", "BinaryInteger"] + number
+    let float = ["BinaryFloatingPoint", "FloatingPoint", "SignedNumeric"] + number
+    var found = ["Array": array, "ArraySlice": array, "ContiguousArray": array, "Data": array]
+    found["Dictionary"] = sequence
+    found["Set"] = ["SetAlgebra"] + sequence
+    for name in ["String", "Substring"] { found[name] = text }
+    let signed = integer + ["SignedInteger", "SignedNumeric"]
+    for name in ["Int", "Int8", "Int16", "Int32", "Int64"] { found[name] = signed }
+    for name in ["UInt", "UInt8", "UInt16", "UInt32", "UInt64"] { found[name] = integer + ["UnsignedInteger"] }
+    for name in ["Double", "Float", "CGFloat"] { found[name] = float }
+    return found
+  }()
 
   private static let table = Table(lines)
 

@@ -39,16 +39,19 @@ extension FileReferences {
       guard let name = resolution.table.names.find(bytes.nameBytes(range)) else { return }
       let mayBeMember = !resolution.table.uses(of: name).isDisjoint(with: [.static, .instance, .property])
       let isOfKeyPath = mayBeMember && isInKeyPath(Int(base.start), bytes)
+      let position = isOfKeyPath ? NameResolution.Position.component : .member
       var found = Meaning.nothing
       var elsewhere = Meaning.nothing
       for target in base.meaning.targets {
         guard let type = resolution.type(of: target) else { continue }
         let inner = resolution.member(name, of: type, .type, from: file, sight)
         if case .nothing = inner {
-          elsewhere = elsewhere.beside(
-            member(range, bytes) { resolution, file, sight in
-              resolution.member(name, of: type, isOfKeyPath ? .component : .member, from: file, sight)
-            })
+          let own = member(range, bytes) { $0.member(name, of: type, position, from: $1, $2) }
+          if case .nothing = own {
+            elsewhere = elsewhere.beside(given(range, bytes) { $0.given(name, to: type, position, from: $1, $2) })
+          } else {
+            elsewhere = elsewhere.beside(own)
+          }
         }
         found = found.beside(inner)
       }
@@ -76,15 +79,7 @@ extension FileReferences {
         let found = resolution.member(name, ofForeign: type, .type, from: file, sight)
         if found.target != nil { return note(range, name, found, isMember: true) }
         let position = isInKeyPath(Int(base.start), bytes) ? NameResolution.Position.component : .member
-        let member = member(range, bytes) { resolution, file, sight in
-          resolution.member(name, ofForeign: type, position, from: file, sight)
-        }
-        // The type may have one of its own by that name.
-        if let target = member.target {
-          if !mayCall(target, behind: range, bytes) { return }
-          if resolution.passesOn(target) { return note(range, name, .ambiguous) }
-        }
-        noteElsewhere(range, name, member)
+        noteElsewhere(range, name, given(range, bytes) { $0.given(name, toForeign: type, position, from: $1, $2) })
       }
       rememberOutside(Int(base.start)..<Int(range.end), bytes)
     default:
@@ -104,30 +99,43 @@ extension FileReferences {
     _ range: SourceRange, ofInstance type: ValueType, isSelf: Bool, _ bytes: UnsafeBufferPointer<UInt8>
   ) {
     guard let name = resolution.table.names.find(bytes.nameBytes(range)) else { return }
-    // What a type's own code says to itself is its own affair.
-    if !isSelf, resolution.table.uses(of: name).contains(.instance) {
+    if resolution.table.uses(of: name).contains(.instance) {
       let position = isInKeyPath(Int(range.start), bytes) ? NameResolution.Position.component : .instanceMember
-      let member = member(range, bytes) { resolution, file, sight in
-        switch type {
-        case .own(let type): resolution.member(name, of: type, position, from: file, sight)
-        case .outside(let type): resolution.member(name, ofForeign: type, position, from: file, sight)
-        }
-      }
-      if case .outside = type, mayBeOverload(member, behind: range, bytes) { return }
-      noteElsewhere(range, name, member)
+      noteMember(range, name, of: type, position, isSelf: isSelf, bytes)
     }
     if case .own(let type) = type, let property = resolution.property(name, of: type) { remember(range, property) }
   }
 
-  /// Whether what an extension gives a type from outside may overload what that has itself, so that a call may mean
-  /// either.
-  private func mayBeOverload(
-    _ member: Meaning, behind range: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>
-  ) -> Bool {
-    member.targets.contains { target in
-      resolution.passesOn(target)
-        || resolution.callsItsNamesake(target) && CallArguments(behind: range, bytes)?.areLabelled() ?? false
+  /// - Parameter isSelf: of the innermost type around the place, or of one of its instances: what a type's own code says
+  ///   to itself is its own affair, as far as it is not given by extensions of others.
+  mutating func noteMember(
+    _ range: SourceRange, _ name: Int32, of type: ValueType, _ position: NameResolution.Position, isSelf: Bool,
+    _ bytes: UnsafeBufferPointer<UInt8>
+  ) {
+    switch type {
+    case .own(let type):
+      let own = member(range, bytes) { $0.member(name, of: type, position, from: $1, $2) }
+      guard case .nothing = own else {
+        if !isSelf { noteElsewhere(range, name, own) }
+        return
+      }
+      noteElsewhere(range, name, given(range, bytes) { $0.given(name, to: type, position, from: $1, $2) })
+    case .outside(let type):
+      noteElsewhere(range, name, given(range, bytes) { $0.given(name, toForeign: type, position, from: $1, $2) })
     }
+  }
+
+  /// What an extension gives a type from outside, or what inherits that, unless a call may mean what the type has itself.
+  private func given(
+    _ range: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>, _ find: (NameResolution, FileID, Sight) -> Meaning
+  ) -> Meaning {
+    let found = member(range, bytes, find)
+    guard !found.targets.isEmpty else { return found }
+    if let target = found.target, !mayCall(target, behind: range, bytes) { return .nothing }
+    // The type may have a property of a function's name.
+    if found.targets.allSatisfy(resolution.isFunction), !isCalled(range, bytes) { return .nothing }
+    let arguments = CallArguments(behind: range, bytes)
+    return found.targets.contains { resolution.mayOverload($0, arguments) } ? .ambiguous : found
   }
 
   /// The type of the value before the period of a member, where code has bound the value.
@@ -139,9 +147,10 @@ extension FileReferences {
     }
     let isUnwrapped = bytes[end - 1] == UInt8(ascii: "?") || bytes[end - 1] == UInt8(ascii: "!")
     switch value(endingAt: isUnwrapped ? end - 1 : end, bytes) {
+    case .instance(.outside(let type)) where isUnwrapped && type == resolution.optional: return nil
     case .instance(let type): return type
     // Members of an optional type are others than those of what it holds.
-    case .optional(let type): return isUnwrapped ? type : nil
+    case .optional(let type): return isUnwrapped ? type : resolution.optional.map(ValueType.outside)
     default: return nil
     }
   }
@@ -219,6 +228,15 @@ extension FileReferences {
     if !targets.isEmpty { note(range, name, Meaning(targets, orElse: .nothing), isMember: true) }
   }
 
+  /// Whether arguments, a closure or generic arguments stand behind a name, or it is that of a selector.
+  private func isCalled(_ name: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    let behind = bytes[Int(name.end)...]
+    if behind.first == UInt8(ascii: "(") || behind.first == UInt8(ascii: "<") { return true }
+    if behind.first(where: { $0 > 0x20 }) == UInt8(ascii: "{") { return true }
+    let before = bytes[..<Int(name.start)].reversed().drop { isNameByte($0) || $0 == UInt8(ascii: ".") }
+    return before.starts(with: "#selector(".utf8.reversed())
+  }
+
   /// Whether a call could be of a function, or of another of its name in the file, by the labels of its arguments, or by
   /// that of the first where the others are not plain.
   private func mayCall(_ target: Int, behind called: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
@@ -262,24 +280,37 @@ extension FileReferences {
     if let found = bases.last(where: { $0.end <= end }), found.end == end {
       // Members of an optional type are others than those of what it holds.
       switch found.meaning {
-      case .optional(let type): return isUnwrapped ? (found.start, .instance(type), false) : nothing
+      case .optional(let type):
+        if isUnwrapped { return (found.start, .instance(type), false) }
+        return resolution.optional.map { (found.start, .instance(.outside($0)), false) } ?? nothing
+      case .instance(.outside(let type)) where isUnwrapped && type == resolution.optional: return nothing
       case .instance: return (found.start, found.meaning, false)
       default: return isUnwrapped ? nothing : (found.start, found.meaning, false)
       }
     }
     guard index >= 3, bytes[index] == UInt8(ascii: "f"), bytes[index - 1] == UInt8(ascii: "l"),
       bytes[index - 2] == UInt8(ascii: "e"), bytes[index - 3] | 0x20 == UInt8(ascii: "s"),
-      index == 3 || !isNameByte(bytes[index - 4]),
-      let type = frames.last?.innermostType, type >= 0
+      index == 3 || !isNameByte(bytes[index - 4]), let type = typeOfSelf
     else { return nothing }
     let isSelf = bytes[index - 3] == UInt8(ascii: "s")
-    return (0, isSelf && !isInStaticMember ? .instance(.own(Int(type))) : .target(Int(type)), isSelf)
+    if isSelf, !isInStaticMember { return (0, .instance(type), true) }
+    switch type {
+    case .own(let type): return (0, .target(type), isSelf)
+    case .outside(let type): return (0, .foreign(type), isSelf)
+    }
+  }
+
+  /// The type that code here is of.
+  var typeOfSelf: ValueType? {
+    if let type = frames.last?.innermostType, type >= 0 { return .own(Int(type)) }
+    guard let foreign = openFrames.lazy.map({ frames[$0].foreign }).first(where: { $0 >= 0 }) else { return nil }
+    return .outside(foreign)
   }
 
   /// Whether `self` is the innermost type itself here.
   var isInStaticMember: Bool {
     for number in openFrames {
-      if frames[number].type >= 0 { return false }
+      if frames[number].hasMembers { return false }
       if frames[number].isOfType { return true }
     }
     return false

@@ -65,6 +65,8 @@ extension FileReferences {
   private static let hopLimit = 4
   /// The call of a type stands a few names back, behind those of its arguments.
   private static let callLimit = 4
+  /// A type that is written behind what a pattern binds is no longer, in bytes.
+  private static let annotationLimit = 256
 
   mutating func addValue(_ name: SourceRange, from start: UInt32, declaration: Int32 = -1, isImplicit: Bool = false) {
     leaveScopes(before: start)
@@ -147,15 +149,27 @@ extension FileReferences {
     return written(annotation(behind: value.name, bytes), bytes)
   }
 
-  /// What stands behind the colon of what a closure or a pattern binds; empty where there is none.
+  /// The type that is written behind what a closure or a pattern binds; empty where there is none: `(item: Item) in`,
+  /// `for item: Item in`, `case let item as Item:`.
   private func annotation(behind name: SourceRange, _ bytes: Bytes) -> SourceRange {
-    var index = Int(name.end)
-    while index < bytes.count, bytes[index] == UInt8(ascii: " ") { index += 1 }
-    guard index < bytes.count, bytes[index] == UInt8(ascii: ":") else { return .none }
-    let start = index + 1
-    let end = bytes[start...].firstIndex { !isNameByte($0) && !" .?!".utf8.contains($0) } ?? bytes.count
-    guard end < bytes.count, bytes[end] == UInt8(ascii: ",") || bytes[end] == UInt8(ascii: ")") else { return .none }
-    return SourceRange(start, end)
+    var rest = bytes[Int(name.end)...].drop { $0 == UInt8(ascii: " ") }
+    let isCast = rest.starts(with: "as ".utf8)
+    guard isCast || rest.first == UInt8(ascii: ":") else { return .none }
+    rest = rest.dropFirst(isCast ? 3 : 1).drop { $0 == UInt8(ascii: " ") }
+    var end = rest.startIndex
+    var depth = 0
+    // `any Item`
+    if rest.starts(with: "any ".utf8) { end += 4 }
+    while end < bytes.count, end - rest.startIndex < Self.annotationLimit {
+      let byte = bytes[end]
+      if byte == UInt8(ascii: "[") { depth += 1 }
+      if byte == UInt8(ascii: "]") { depth -= 1 }
+      guard depth > 0 && byte >= 0x20 || isNameByte(byte) || ".?!]".utf8.contains(byte) else { break }
+      end += 1
+    }
+    let next = bytes[end...].drop { $0 == UInt8(ascii: " ") }
+    let isEnd = isCast ? [":", ",", ")", "where ", "{", "="] : [",", ")", "in ", "where "]
+    return isEnd.contains { next.starts(with: $0.utf8) } ? SourceRange(rest.startIndex, end) : .none
   }
 
   /// A value of the type that is written there.
@@ -166,10 +180,14 @@ extension FileReferences {
       let rest = text.dropFirst(specifier.utf8.count)
       if let next = rest.first, next <= 0x20 { text = rest.drop { $0 <= 0x20 } }
     }
-    guard let name = annotatedName(text),
-      let found = self.type(resolution.table.names.find(name.first), name.rest, at: type.start)
-    else { return .nothing }
-    return text.last == UInt8(ascii: "?") ? .optional(found) : .instance(found)
+    let isOptional = text.last == UInt8(ascii: "?")
+    let found =
+      resolution.bracketed(text)
+      ?? annotatedName(text).flatMap {
+        self.type(resolution.table.names.find($0.first), $0.rest, at: type.start)
+      }
+    guard let found else { return isOptional ? resolution.optionalOfUnknown : .nothing }
+    return isOptional ? .optional(found) : .instance(found)
   }
 
   /// The type that a dotted name means.
@@ -179,8 +197,35 @@ extension FileReferences {
       resolution.type(rest, in: lookUp(first, at: offset, .type), from: file, sight, resolution.aliases))
   }
 
+  /// What `value as? Store` is; nil where no cast is the last that is done to a value.
+  private func castValue(_ range: SourceRange, _ bytes: Bytes) -> Meaning? {
+    let text = bytes[range.offsets]
+    var index = text.startIndex
+    var depth = 0
+    while index < text.endIndex {
+      switch text[index] {
+      case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
+      case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
+      case UInt8(ascii: " ") where depth == 0:
+        let rest = text[(index + 1)...]
+        if ["try", "await"].contains(where: { text[..<index].elementsEqual($0.utf8) }) { break }
+        guard let keyword = ["as? ", "as! ", "as "].first(where: { rest.starts(with: $0.utf8) }) else { return nil }
+        let type = SourceRange(rest.startIndex + keyword.utf8.count, text.endIndex)
+        // What is cast once more, or compared, is something else.
+        let written = bytes[type.offsets].dropFirst(bytes[type.offsets].starts(with: "any ".utf8) ? 4 : 0)
+        let isWhole = written.allSatisfy { isNameByte($0) || ".[]:?".utf8.contains($0) }
+        guard isWhole, case .instance(let found) = self.written(type, bytes) else { return .nothing }
+        return keyword == "as? " ? .optional(found) : .instance(found)
+      default: break
+      }
+      index += 1
+    }
+    return nil
+  }
+
   /// What `Store(…)`, `Store.shared` or `self.owner?.store` is; nothing where it is something else.
   private func meaning(ofExpression range: SourceRange, _ bytes: Bytes, hops: Int) -> Meaning {
+    if let cast = castValue(range, bytes) { return cast }
     var index = Int(range.start)
     let end = Int(range.end)
     func skipSpace() { while index < end, bytes[index] <= 0x20 { index += 1 } }

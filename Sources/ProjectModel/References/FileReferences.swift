@@ -174,7 +174,7 @@ struct FileReferences {
   func declared(_ name: Int32?) -> Int32? {
     guard let name else { return nil }
     let uses = resolution.table.uses(of: name)
-    return uses.isDisjoint(with: [.global, .top, .nested, .local, .property, .foreign]) ? nil : name
+    return uses.isDisjoint(with: [.global, .top, .nested, .local, .property, .foreign, .given]) ? nil : name
   }
 
   /// What a name means here, from the inside out.
@@ -260,13 +260,26 @@ struct FileReferences {
     {
       return remember(range, property)
     }
-    let others: ScopeTable.Uses = [.static, .instance, .property]
+    if position == .expression, uses.contains(.given) { resolveGiven(range, name, bytes) }
+    let others: ScopeTable.Uses = [.static, .instance, .property, .given]
     if uses.isSubset(of: position == .expression ? others : others.union([.global, .member])) { return }
     let found = lookUp(name, at: range.start, position)
     guard position == .expression, uses.contains(.global) else { return note(range, name, found) }
     let call = resolution.called(found, name, from: file, sight) { CallArguments(behind: range, bytes) }
     if call.isUnclear { doubtful.insert(name) }
     note(range, name, call.meaning)
+  }
+
+  /// A name alone, which an extension of a type from outside may give to the type around.
+  private mutating func resolveGiven(_ range: SourceRange, _ name: Int32, _ bytes: UnsafeBufferPointer<UInt8>) {
+    guard let type = typeOfSelf else { return }
+    for number in openFrames {
+      if namesOfFrames[number].bound.holds(name, at: range.start) { return }
+      guard frames[number].hasMembers else { continue }
+      if !frames[number].isInside(range.start) { return }
+      break
+    }
+    noteMember(range, name, of: type, isInStaticMember ? .member : .instanceMember, isSelf: true, bytes)
   }
 
   mutating func remember(_ range: SourceRange, _ meaning: Meaning) {

@@ -55,11 +55,26 @@ extension NameResolution {
   private func annotation(of id: DeclarationID, _ sight: Sight) -> AnnotatedProperties.Annotation? {
     let source = files[id.file.index].outline.source
     let bytes = source.bytes[declaration(id).type.offsets]
-    guard declaration(id).condition < 0, let written = propertyTypeName(declaration(id), source),
-      let type = valueType(meaning(of: written, in: id, sight, aliases))
-    else { return nil }
-    return AnnotatedProperties.Annotation(type: type, isOptional: bytes.last == UInt8(ascii: "?"))
+    guard declaration(id).condition < 0 else { return nil }
+    let isOptional = bytes.last == UInt8(ascii: "?")
+    let type =
+      bracketed(bytes)
+      ?? propertyTypeName(declaration(id), source).flatMap { valueType(meaning(of: $0, in: id, sight, aliases)) }
+    if let type { return AnnotatedProperties.Annotation(type: type, isOptional: isOptional) }
+    return isOptional ? optional.map { AnnotatedProperties.Annotation(type: .outside($0), isOptional: false) } : nil
   }
+
+  /// The type that an annotation writes with brackets, where extensions give it something: `[Int]`, `[String: Int]?`.
+  func bracketed(_ annotation: ArraySlice<UInt8>) -> ValueType? {
+    switch bracketedType(annotation) {
+    case .array: array.map(ValueType.outside)
+    case .dictionary: dictionary.map(ValueType.outside)
+    case nil: nil
+    }
+  }
+
+  /// What a value is whose annotation ends with a question mark behind a type that is not followed.
+  var optionalOfUnknown: Meaning { optional.map { .instance(.outside($0)) } ?? .nothing }
 
   /// What a property of a type, or of what it inherits from the project, is by its annotation; nil where that is not
   /// known.
@@ -151,16 +166,28 @@ extension NameResolution {
   ) -> Meaning {
     var found = first
     for part in rest {
-      guard let name = table.names.find(part) else { return .nothing }
+      let name = table.names.find(part)
       switch found {
-      case .module(let module): found = member(name, ofModule: module, .type, from: file, sight)
+      case .module(let module):
+        guard let name else { return .nothing }
+        found = member(name, ofModule: module, .type, from: file, sight)
       case .target, .targets:
-        guard let target = found.target, let type = aliases.type(of: target) else { return .nothing }
+        guard let name, let target = found.target, let type = aliases.type(of: target) else { return .nothing }
         found = member(name, of: type, .type, from: file, sight)
+      case .foreign(let outer):
+        found = name.map { member($0, ofForeign: outer, .type, from: file, sight) } ?? .nothing
+        if case .nothing = found { found = foreign(part, in: outer) }
       default: return .nothing
       }
     }
     return found
+  }
+
+  /// `Notification.Name`, where the project extends that.
+  private func foreign(_ part: ArraySlice<UInt8>, in outer: Int32) -> Meaning {
+    let whole = table.names.withBytes(outer) { Array($0) } + [UInt8(ascii: ".")] + part
+    guard let name = table.names.find(whole[...]), table.uses(of: name).contains(.foreign) else { return .nothing }
+    return .foreign(name)
   }
 
   /// What a name means to a declaration, looked up from the types around it outward.

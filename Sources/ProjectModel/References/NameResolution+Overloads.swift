@@ -128,19 +128,44 @@ extension NameResolution {
   /// overloads a function of that type's own does. Which of them others call is told by the types of their arguments.
   func passesOn(_ target: Int) -> Bool { passing.value(for: target) { callsItsLike(target) } }
 
-  /// Whether a function calls what has its own name, with whatever labels, as what overloads a function of the type that
-  /// it extends mostly does.
-  func callsItsNamesake(_ target: Int) -> Bool {
+  /// Whether what an extension gives a type from outside may overload what that has itself, so that a call may mean
+  /// either.
+  func mayOverload(_ target: Int, _ arguments: CallArguments?) -> Bool {
+    guard isFunction(target) else { return false }
+    if passesOn(target) { return true }
+    if isStandardMember(target), arguments.map({ $0.areLabelled(within: StandardMembers.labels) }) ?? true {
+      return true
+    }
+    return arguments?.areLabelled() ?? false && callsItsNamesake(target)
+  }
+
+  private func isStandardMember(_ target: Int) -> Bool {
+    let outline = files[table.targets[target].file.index].outline
+    let function = declaration(table.targets[target])
+    guard function.parent >= 0, StandardMembers.contain(outline.source.nameBytes(function.name)) else { return false }
+    return StandardMembers.areOf(outline.source[outline.declarations[Int(function.parent)].name])
+  }
+
+  /// Whether a function calls what has its own name on its own type, with whatever labels, as what overloads a function
+  /// of the type that it extends mostly does.
+  private func callsItsNamesake(_ target: Int) -> Bool {
     let id = table.targets[target]
     let function = declaration(id)
     let source = files[id.file.index].outline.source
     guard function.kind == .function, function.body.offsets.count < Self.passingLimit else { return false }
+    // `catch {` in the body of `catch` is the statement.
+    if source.bytes[Int(function.name.start)] == UInt8(ascii: "`") { return false }
     let name = source.nameBytes(function.name) as ArraySlice<UInt8>
     var rest = source.bytes[function.body.offsets]
     while let start = rest.firstIndex(where: isNameByte) {
       let word = rest[start...].prefix(while: isNameByte)
       rest = rest[word.endIndex...]
-      if word == name, rest.first == UInt8(ascii: "(") || rest.starts(with: " {".utf8) { return true }
+      guard word == name, rest.first == UInt8(ascii: "(") || rest.starts(with: " {".utf8) else { continue }
+      // On another value it goes on to that, as what climbs a tree does.
+      let before = source.bytes[..<start]
+      if before.last != UInt8(ascii: ".") || before.dropLast().reversed().starts(with: "self".utf8.reversed()) {
+        return true
+      }
     }
     return false
   }

@@ -9,10 +9,15 @@ final class NameResolution: Sendable {
   let imports: ImportLinking
   let types: [NominalType]
   /// For each type those of the project that it inherits directly, in one row.
-  private let inheritedStarts: [Int32]
-  private let inherited: [Int32]
+  let inheritedStarts: [Int32]
+  let inherited: [Int32]
   let aliases: AliasedTypes
   let outsideFunctions: OutsideFunctions
+  let outsideAncestors: OutsideAncestors
+  /// The names of the types that annotations write with brackets and question marks, where extensions give them something.
+  let array: Int32?
+  let dictionary: Int32?
+  let optional: Int32?
   let clauses: ClauseTable
   /// What properties are by their annotations.
   let properties: AnnotatedProperties
@@ -23,8 +28,6 @@ final class NameResolution: Sendable {
   /// For a type the names of its properties.
   let propertyNames: Memo<Int, Set<Int32>>
 
-  /// A name is not looked for in more of what a type inherits.
-  private static let ancestorLimit = 64
   /// A name is not looked up further out than through so many declarations.
   static let climbLimit = 128
   /// What is declared more often in one scope could mean anything.
@@ -47,6 +50,10 @@ final class NameResolution: Sendable {
     propertyNames = Memo()
     clauses = ClauseTable(project.files)
     outsideFunctions = OutsideFunctions(in: table.names)
+    outsideAncestors = OutsideAncestors(of: project.types, in: project.files, table)
+    array = table.extendedName("Array")
+    dictionary = table.extendedName("Dictionary")
+    optional = table.extendedName("Optional")
     aliases = AliasedTypes(typeCount: project.types.count, count: table.targets.count - project.types.count)
     properties = AnnotatedProperties()
     var starts: [Int32] = [0]
@@ -72,6 +79,10 @@ final class NameResolution: Sendable {
     propertyNames = other.propertyNames
     clauses = other.clauses
     outsideFunctions = other.outsideFunctions
+    outsideAncestors = other.outsideAncestors
+    array = other.array
+    dictionary = other.dictionary
+    optional = other.optional
     self.aliases = aliases ?? other.aliases
     self.properties = properties ?? other.properties
     inheritedStarts = other.inheritedStarts
@@ -234,96 +245,6 @@ final class NameResolution: Sendable {
     let modules = files[file.index].modules
     if modules.isEmpty, sight.modules.isEmpty { return sight.builds.contains(files[file.index].build.own) }
     return reaches.mayReach(modules, sight)
-  }
-
-  /// What a name means as a member of a type, or of what that inherits from the project.
-  ///
-  /// - Parameter isInBody: the name stands in code, where it is known what an associated type is.
-  func member(
-    _ name: Int32, of type: Int, _ position: Position, from file: FileID, _ sight: Sight, isInBody: Bool = true
-  ) -> Meaning {
-    let uses = table.uses(of: name)
-    let wanted: ScopeTable.Uses =
-      switch position {
-      case .member: .static
-      case .instanceMember, .component: .instance
-      case .initializer: .initializer
-      case .expression: [.nested, .member]
-      case .type, .attribute, .macro: .nested
-      }
-    if uses.isDisjoint(with: wanted) { return .nothing }
-    var seen = Meaning.nothing
-    let found = firstInherited(from: type) { ancestor -> Meaning? in
-      let found = find(
-        name, in: .type(ancestor), position, from: file, sight,
-        seesPlaceholders: ancestor == type || hands(ancestor, on: type, isInBody: isInBody))
-      switch found {
-      case .nothing: return nil
-      case .unseen:
-        seen = found
-        return nil
-      default: return found
-      }
-    }
-    return found ?? seen
-  }
-
-  /// Whether the generic parameters of an ancestor, or its associated types, hide other types in what inherits it. Those
-  /// of a class do not. Those of a protocol do in what refines it, and in the bodies of what conforms to it; in the
-  /// signatures there, by which it is told what they are, a type further out comes first.
-  private func hands(_ ancestor: Int, on type: Int, isInBody: Bool) -> Bool {
-    guard kind(ofType: ancestor) == .protocol else { return false }
-    return isInBody || kind(ofType: type) == .protocol
-  }
-
-  private func kind(ofType type: Int) -> DeclarationKind { declaration(types[type].declaration).kind }
-
-  /// What is found first in a type, then in what it inherits from the project, the nearest first.
-  func firstInherited<Found>(from type: Int, _ find: (Int) -> Found?) -> Found? {
-    if let found = find(type) { return found }
-    if inheritedStarts[type] == inheritedStarts[type + 1] { return nil }
-    var work = [type]
-    var next = 0
-    while next < work.count {
-      let current = work[next]
-      next += 1
-      for row in inheritedStarts[current]..<inheritedStarts[current + 1] {
-        let ancestor = Int(inherited[Int(row)])
-        guard work.count < Self.ancestorLimit, !work.contains(ancestor) else { continue }
-        work.append(ancestor)
-        if let found = find(ancestor) { return found }
-      }
-    }
-    return nil
-  }
-
-  func member(
-    _ name: Int32, ofForeign type: Int32, _ position: Position, from file: FileID, _ sight: Sight
-  ) -> Meaning {
-    var found = find(name, in: .foreign(type), position, from: file, sight)
-    // Written with its module in one place and without in another.
-    if case .nothing = found, let plain = table.plainForeign[type] {
-      found = find(name, in: .foreign(plain), position, from: file, sight)
-    }
-    if case .nothing = found, let others = table.foreignOfModules[type] {
-      for other in others where shows(table.names.text(other.module), to: files[file.index].outline) {
-        let next = find(name, in: .foreign(other.name), position, from: file, sight)
-        if found.target != nil, next.target != nil { return .ambiguous }
-        found = found.beside(next)
-      }
-    }
-    if case .nothing = found {
-      for other in aliases.spellings[type] ?? [] {
-        found = found.beside(find(name, in: .foreign(other), position, from: file, sight))
-      }
-    }
-    return found
-  }
-
-  /// Whether a file sees what a module from outside declares. Nearly all that it may import shows Foundation as well.
-  private func shows(_ module: String, to outline: Outline) -> Bool {
-    module == "Swift" || module == "Foundation" && !outline.imports.isEmpty
-      || outline.imports.contains { outline.source[$0.module] == module }
   }
 
   /// What a name means in a code body that declares types.

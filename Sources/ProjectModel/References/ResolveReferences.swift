@@ -21,7 +21,9 @@ extension Project {
   }
 
   private func scopeTable() -> ScopeTable {
-    ScopeTable(files, types: types, typeOfDeclaration: typeOfDeclaration, modules: imports.modules)
+    var table = ScopeTable(files, types: types, typeOfDeclaration: typeOfDeclaration, modules: imports.modules)
+    table.enterOutsideSubtypes()
+    return table
   }
 
   /// All names, with what hides others, and what aliases name.

@@ -79,7 +79,13 @@ extension ScopeTable {
   /// Whether a property's type, as it is written, may be one that the project declares or extends.
   private func mayBeOfProject(_ declaration: Declaration, _ source: SourceText) -> Bool {
     if !declaration.type.isEmpty {
-      return annotatedName(source.bytes[declaration.type.offsets]).map { mayLead($0.first) } ?? false
+      let bytes = source.bytes[declaration.type.offsets]
+      if bytes.last == UInt8(ascii: "?"), extendedName("Optional") != nil { return true }
+      switch bracketedType(bytes) {
+      case .array: return extendedName("Array") != nil
+      case .dictionary: return extendedName("Dictionary") != nil
+      case nil: return annotatedName(bytes).map { mayLead($0.first) } ?? false
+      }
     }
     // Few calls are read whole.
     guard let called = calledName(declaration, source), mayLead(called.prefix { $0 != UInt8(ascii: ".") }) else {

@@ -16,6 +16,8 @@ struct Scope: Hashable, Sendable {
   static func body(_ body: Int) -> Scope { Scope(number: 2 << 30 | UInt32(body)) }
   /// The number of the extended type's name as it is written.
   static func foreign(_ name: Int32) -> Scope { Scope(number: 3 << 30 | UInt32(name)) }
+
+  var isForeign: Bool { number >> 30 == 3 }
 }
 
 /// Everything of the project that a name can lead to, or that hides what a name would lead to, by scope and name.
@@ -85,6 +87,8 @@ struct ScopeTable: Sendable {
     static let overloaded = Uses(rawValue: 1 << 11)
     /// `init`, which an extension declares away from its type.
     static let initializer = Uses(rawValue: 1 << 12)
+    /// A member has it that an extension of a type from outside declares.
+    static let given = Uses(rawValue: 1 << 13)
     static let types: Uses = [.top, .nested, .local]
   }
 
@@ -180,7 +184,7 @@ struct ScopeTable: Sendable {
           add(
             name, in: scope, meaning, target: addTarget(id), file: file, condition: declaration.condition,
             access: access)
-          mark(name, use)
+          mark(name, scope.isForeign ? use.union(.given) : use)
         }
         guard owner < 0, !declaration.flags.contains(.local), declaration.kind != .initializer else { continue }
         let name = names.intern(source.nameBytes(declaration.name))

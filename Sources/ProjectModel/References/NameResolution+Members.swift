@@ -1,0 +1,136 @@
+import SwiftOutline
+
+// What names mean as members: of the project's types, and of those from outside that it extends.
+
+extension NameResolution {
+  /// A name is not looked for in more of what a type inherits.
+  private static let ancestorLimit = 64
+
+  /// What a name means as a member of a type, or of what that inherits from the project.
+  ///
+  /// - Parameter isInBody: the name stands in code, where it is known what an associated type is.
+  func member(
+    _ name: Int32, of type: Int, _ position: Position, from file: FileID, _ sight: Sight, isInBody: Bool = true
+  ) -> Meaning {
+    let uses = table.uses(of: name)
+    let wanted: ScopeTable.Uses =
+      switch position {
+      case .member: .static
+      case .instanceMember, .component: .instance
+      case .initializer: .initializer
+      case .expression: [.nested, .member]
+      case .type, .attribute, .macro: .nested
+      }
+    if uses.isDisjoint(with: wanted) { return .nothing }
+    var seen = Meaning.nothing
+    let found = firstInherited(from: type) { ancestor -> Meaning? in
+      let found = find(
+        name, in: .type(ancestor), position, from: file, sight,
+        seesPlaceholders: ancestor == type || hands(ancestor, on: type, isInBody: isInBody))
+      switch found {
+      case .nothing: return nil
+      case .unseen:
+        seen = found
+        return nil
+      default: return found
+      }
+    }
+    if let found { return found }
+    if position.isOfMember { return seen }
+    // What extensions give to what it inherits from outside.
+    let given = given(name, to: type, position, from: file, sight)
+    if case .nothing = given { return seen }
+    return given
+  }
+
+  /// What a name means as a member that extensions of types from outside give to a type which inherits these.
+  func given(_ name: Int32, to type: Int, _ position: Position, from file: FileID, _ sight: Sight) -> Meaning {
+    let found = firstInherited(from: type) { ancestor -> Meaning? in
+      for outside in outsideAncestors.of(ancestor) {
+        let found = member(name, ofForeign: outside, position, from: file, sight, seesPlaceholders: false)
+        switch found {
+        case .nothing, .unseen: continue
+        default: return found
+        }
+      }
+      return nil
+    }
+    return found ?? .nothing
+  }
+
+  /// The same, to a type from outside: by its own extensions, or by those of what it inherits.
+  func given(
+    _ name: Int32, toForeign type: Int32, _ position: Position, from file: FileID, _ sight: Sight
+  ) -> Meaning {
+    let own = member(name, ofForeign: type, position, from: file, sight)
+    guard case .nothing = own else { return own }
+    for outside in outsideAncestors.of(outside: type) {
+      let found = member(name, ofForeign: outside, position, from: file, sight)
+      switch found {
+      case .nothing, .unseen: continue
+      default: return found
+      }
+    }
+    return .nothing
+  }
+
+  /// Whether the generic parameters of an ancestor, or its associated types, hide other types in what inherits it. Those
+  /// of a class do not. Those of a protocol do in what refines it, and in the bodies of what conforms to it; in the
+  /// signatures there, by which it is told what they are, a type further out comes first.
+  private func hands(_ ancestor: Int, on type: Int, isInBody: Bool) -> Bool {
+    guard kind(ofType: ancestor) == .protocol else { return false }
+    return isInBody || kind(ofType: type) == .protocol
+  }
+
+  private func kind(ofType type: Int) -> DeclarationKind { declaration(types[type].declaration).kind }
+
+  /// What is found first in a type, then in what it inherits from the project, the nearest first.
+  func firstInherited<Found>(from type: Int, _ find: (Int) -> Found?) -> Found? {
+    if let found = find(type) { return found }
+    if inheritedStarts[type] == inheritedStarts[type + 1] { return nil }
+    var work = [type]
+    var next = 0
+    while next < work.count {
+      let current = work[next]
+      next += 1
+      for row in inheritedStarts[current]..<inheritedStarts[current + 1] {
+        let ancestor = Int(inherited[Int(row)])
+        guard work.count < Self.ancestorLimit, !work.contains(ancestor) else { continue }
+        work.append(ancestor)
+        if let found = find(ancestor) { return found }
+      }
+    }
+    return nil
+  }
+
+  func member(
+    _ name: Int32, ofForeign type: Int32, _ position: Position, from file: FileID, _ sight: Sight,
+    seesPlaceholders: Bool = true
+  ) -> Meaning {
+    func find(_ type: Int32) -> Meaning {
+      self.find(name, in: .foreign(type), position, from: file, sight, seesPlaceholders: seesPlaceholders)
+    }
+    var found = find(type)
+    // Written with its module in one place and without in another.
+    if case .nothing = found, let plain = table.plainForeign[type] { found = find(plain) }
+    if case .nothing = found, let others = table.foreignOfModules[type] {
+      for other in others where shows(table.names.text(other.module), to: files[file.index].outline) {
+        let next = find(other.name)
+        if found.target != nil, next.target != nil { return .ambiguous }
+        found = found.beside(next)
+      }
+    }
+    if case .nothing = found {
+      for other in aliases.spellings[type] ?? [] {
+        found = found.beside(find(other))
+      }
+    }
+    return found
+  }
+
+  /// Whether a file sees what a module from outside declares. Nearly all that it may import shows Foundation as well.
+  private func shows(_ module: String, to outline: Outline) -> Bool {
+    module == "Swift" || module == "Foundation" && !outline.imports.isEmpty
+      || outline.imports.contains { outline.source[$0.module] == module }
+  }
+}

@@ -1,0 +1,52 @@
+/// What types inherit from outside the project, as far as the project extends it: its extensions give members to types of
+/// the project, and to other types from outside.
+struct OutsideAncestors: Sendable {
+  /// For each type of the project the numbers of names, in one row.
+  private var starts: [Int32] = [0]
+  private var row: [Int32] = []
+  private var ofOutside: [Int32: [Int32]] = [:]
+
+  init() {}
+
+  init(of types: [NominalType], in files: [ProjectFile], _ table: ScopeTable) {
+    var known: [String: [Int32]] = [:]
+    for type in types {
+      let isEnum = files[type.declaration.file.index].outline.declarations[type.declaration.index].kind == .enum
+      for inherited in type.inherited where inherited.type == nil {
+        let plain = OutsideTypes.plain(inherited.name)
+        if isEnum, OutsideTypes.isRawType(plain) { continue }
+        let names = known[plain] ?? ([plain] + OutsideTypes.memberSupertypes(of: plain)).compactMap(table.extendedName)
+        known[plain] = names
+        row += names
+      }
+      starts.append(Int32(row.count))
+    }
+    for plain in OutsideTypes.names {
+      guard let name = table.extendedName(plain) else { continue }
+      let supertypes = OutsideTypes.memberSupertypes(of: plain).compactMap(table.extendedName)
+      if !supertypes.isEmpty { ofOutside[name] = supertypes }
+    }
+  }
+
+  /// What a type of the project inherits directly from outside, and what that inherits.
+  func of(_ type: Int) -> ArraySlice<Int32> { row.isEmpty ? [] : row[Int(starts[type])..<Int(starts[type + 1])] }
+
+  /// What a type from outside inherits.
+  func of(outside name: Int32) -> [Int32] { ofOutside[name] ?? [] }
+}
+
+extension ScopeTable {
+  /// The number of the name of a type from outside, where extensions give it something.
+  func extendedName(_ text: String) -> Int32? {
+    var text = text
+    return text.withUTF8 { names.find($0) }.flatMap { uses(of: $0).contains(.foreign) ? $0 : nil }
+  }
+
+  /// Lets the names of well-known types lead to what extensions of those that they inherit give them.
+  mutating func enterOutsideSubtypes() {
+    let subtypes = OutsideTypes.names.filter { name in
+      OutsideTypes.memberSupertypes(of: name).contains { extendedName($0) != nil }
+    }
+    for name in subtypes { mark(outsideName(name), .foreign) }
+  }
+}

@@ -1,0 +1,34 @@
+/// Functions that the collections, texts and optionals of the standard library have themselves: an extension's of that
+/// name overloads them, and of a call nobody can say without types which of them it means.
+enum StandardMembers {
+  static func contain(_ name: ArraySlice<UInt8>) -> Bool { names.contains(name) }
+
+  /// Whether the extensions of a type may overload them.
+  static func areOf(_ type: String) -> Bool { types.contains(OutsideTypes.plain(type)) }
+
+  private static let types: Set<String> = [
+    "Array", "ArraySlice", "BidirectionalCollection", "Collection", "ContiguousArray", "Data", "Dictionary",
+    "LazySequenceProtocol", "MutableCollection", "Optional", "RandomAccessCollection", "RangeReplaceableCollection",
+    "Sequence", "Set", "SetAlgebra", "String", "StringProtocol", "Substring",
+  ]
+
+  private static let names: Set<ArraySlice<UInt8>> = Set(
+    """
+    allSatisfy append appending compactMap compactMapValues components contains count difference distance drop dropFirst
+    dropLast elementsEqual enumerated filter first firstIndex flatMap forEach formIndex formIntersection
+    formSymmetricDifference formUnion hasPrefix hasSuffix index insert intersection isDisjoint isSubset isSuperset joined
+    last lastIndex lowercased makeIterator map mapValues max merge merging min partition popFirst popLast prefix
+    randomElement range ranges reduce remove removeAll removeFirst removeLast removeSubrange removeValue replace
+    replaceSubrange replacing replacingOccurrences reserveCapacity reversed shuffle shuffled sort sorted split starts
+    subtract subtracting suffix swapAt symmetricDifference trim trimPrefix trimming trimmingCharacters union update
+    updateValue uppercased withContiguousStorageIfAvailable withUnsafeBufferPointer withUnsafeBytes write
+    """.utf8.split { $0 <= 0x20 }.map { Array($0)[...] })
+
+  /// Those of their parameters.
+  static let labels: Set<String> = [
+    "after", "at", "atomically", "before", "by", "contentsOf", "encoding", "from", "in", "into", "isSeparator",
+    "keepingCapacity", "maxLength", "maxSplits", "of", "offsetBy", "omittingEmptySubsequences", "options", "repeating",
+    "separatedBy", "separator", "subrange", "through", "to", "uniquingKeysWith", "upTo", "using", "where", "while",
+    "with",
+  ]
+}

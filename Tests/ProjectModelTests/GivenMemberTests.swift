@@ -1,0 +1,87 @@
+import Testing
+
+/// Members and types that extensions of types from outside give to what inherits these.
+@Suite struct GivenMemberTests {
+  private let tree = """
+    //- A/1.swift
+    extension UIViewController { enum Mode { case a }; typealias Done = () -> Void; typealias Kind = Mode }
+    extension UIView { func pin() {}; static let gap = 1; var edge: Int { 1 }; func climb() { superview?.climb() } }
+    extension UIView { func addSubview(_ view: Card) { addSubview(view.inner) } }
+    extension Array { var total: Int { 0 }; func map(_ n: Int) {}; func chunks(of n: Int) {} }
+    extension Dictionary { var flat: Int { 0 } }
+    extension Optional { var orNone: Int { 0 } }
+    extension Sequence { func tally() {} }
+    extension UIActivity.ActivityType { var label: Int { 0 } }
+    extension String { static let empty = "" }
+    //- A/2.swift
+    class Card: UIView { var own: Card?; let items: [Int] = []; var hint: String? }
+    enum Word: String { case a }
+
+    """
+
+  /// The lines of `//- A/3.swift` that use what the first file declares, each as often as it does.
+  private func lines(_ code: String) -> [Int] {
+    uses(tree + "//- A/3.swift\n" + code).split(separator: "\n").compactMap { line in
+      guard line.hasPrefix("A/3.swift:"), line.contains("-> A/1.swift ") else { return nil }
+      return line.split(separator: ":").dropFirst().first.flatMap { Int($0) }
+    }
+  }
+
+  @Test func nestedTypes() {
+    let code = """
+      class A: UIViewController { func f() { _ = Mode.a } }
+      class B: A { var mode: Mode = .a }
+      class C: UITabBarController { var kind: Kind?; var done: Done? }
+      class D: NSObject { var mode: Mode? }
+      struct E { var mode: A.Mode }
+      """
+    #expect(lines(code) == [1, 2, 3, 3, 5])
+  }
+
+  @Test func membersOfSubclasses() {
+    let code = """
+      func a(_ v: Card) { v.pin(); v.own?.pin(); _ = v.edge }
+      func b() { _ = Card.gap; _ = Word.empty }
+      func c(_ v: UILabel) { v.pin(); v.pin(to: 1) }
+      func d(_ v: Card) { v.climb(); v.addSubview(v) }
+      class E: Card { static let x = Self.gap; func f() { self.pin() } }
+      class F: Card { func pin() {}; func f() { self.pin(); pin() } }
+      func g() { _ = UILabel.gap }
+      """
+    #expect(lines(code) == [1, 1, 1, 2, 3, 4, 5, 5, 7])
+  }
+
+  @Test func namesAlone() {
+    let code = """
+      class A: Card { func f() { pin(); _ = edge; _ = gap } }
+      class B: Card { func f(pin: () -> Void) { pin(); let edge = 1; _ = edge } }
+      class C: Card { static func f() { _ = gap; _ = edge } }
+      class D: NSObject { func f() { pin() } }
+      extension UIView { func g() { pin(); self.pin() } }
+      struct E { var inner: Card; func f() { pin() } }
+      class F: Card { func f() { climb(); addSubview(self) } }
+      class G: Card { func f() { pin = 1; self.pin = 2; _ = #selector(pin); _ = #selector(Card.pin) } }
+      """
+    #expect(lines(code) == [1, 1, 3, 5, 5, 7, 8])
+  }
+
+  @Test func bracketsAndQuestionMarks() {
+    let code = """
+      func a(_ n: [Int], _ d: [String: Int], _ o: Int?) { _ = n.total; _ = d.flat; _ = o.orNone }
+      func b(_ card: Card) { _ = card.items.total; _ = card.hint.orNone; _ = card.hint?.orNone }
+      func c(_ n: [Int]?) { _ = n?.total; _ = n.total }
+      func d(_ n: [Int]) { n.map(1); n.map { 1 }; n.chunks(of: 1); n.tally() }
+      func e(_ n: [Int] -> [Int], _ m: ([Int]) -> Void) { _ = n.total; _ = m.total }
+      struct F { let list: [[Int: Int]]; let table: [Int: [Int]]; func f() { _ = list.total; _ = table.flat } }
+      """
+    #expect(lines(code) == [1, 1, 1, 2, 2, 3, 4, 4, 6, 6])
+  }
+
+  @Test func nestedTypesFromOutside() {
+    let code = """
+      func a(_ t: UIActivity.ActivityType) { _ = t.label }
+      struct B { var type: UIActivity.ActivityType?; func f() { _ = type?.label } }
+      """
+    #expect(lines(code) == [1, 2])
+  }
+}
