@@ -149,3 +149,17 @@ private let apps = [
         """)
   }
 }
+
+/// A script's type is no more meant by its name than those of modules are.
+@Test func typesOfNoModuleHideNoOthers() throws {
+  let tree = [
+    "Package.swift": package("P", "App"), "Sources/App/Matcher.swift": "struct Matcher {}\n",
+    "Sources/App/Screen.swift": "struct Screen { let matcher: Matcher }\n", "tool/main.swift": "struct Matcher {}\n",
+  ]
+  try withTree(tree) { root in
+    let why = try archlint(["why", "Screen", "Matcher"], in: root).output
+    #expect(why.hasPrefix("The type Screen depends on 1 of 2 types named Matcher directly: App.Matcher.\n"))
+    let what = try archlint(["what", "Matcher"], in: root).output
+    #expect(what.split(separator: "\n").filter { $0.contains("Matcher") && !$0.hasPrefix(" ") }.count == 2)
+  }
+}

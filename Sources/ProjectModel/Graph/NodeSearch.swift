@@ -14,11 +14,12 @@ extension DependencyGraph {
     NameMatch.allCases.lazy.map { nodes(named: text, by: $0) }.first { !$0.isEmpty } ?? []
   }
 
-  /// The nodes that a text names in one way; where it is the very name of one, that alone.
+  /// The nodes that a text names in one way; where it is the very name of one, that alone. A type of no module has its
+  /// plain name, which is that of its namesakes in modules too.
   package func nodes(named text: String, by match: NameMatch) -> [Int] {
     switch match {
     case .whole:
-      if let exact = nodes.firstIndex(where: { $0.name == text }) { return [exact] }
+      if level != .type, let exact = nodes.firstIndex(where: { $0.name == text }) { return [exact] }
       return nodes.indices.filter { nodes[$0].plainName == text || withoutPath($0) == text }
     case .ending:
       switch level {
