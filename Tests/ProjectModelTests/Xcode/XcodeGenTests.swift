@@ -30,6 +30,25 @@ import Testing
       """)
   }
 
+  /// Several in a folder have names of their own.
+  @Test func specsOfOtherNames() {
+    checkModules(
+      [
+        ("project-shop.yml", "include: project-common.yml\n" + spec), ("project-common.yml", "settings: x\n" + spec),
+        ("project-till.yml", spec), ("projects.yml", spec), ("App/A.swift", ""),
+      ],
+      """
+      library Project in '': App/A.swift
+      project-shop.yml:3: module: XcodeGen makes Xcode projects from this file and 1 more, and they are not here, so that their modules are not known; run 'xcodegen' first, or name the modules under 'modules' in archlint.json5
+      """)
+    checkModules(
+      [("xcodegen.yml", spec), ("App/A.swift", "")],
+      """
+      library Project in '': App/A.swift
+      xcodegen.yml:2: module: XcodeGen makes the Xcode project from this file, and it is not here, so that its modules are not known; run 'xcodegen' first, or name the modules under 'modules' in archlint.json5
+      """)
+  }
+
   /// The whole is told at the spec that nothing includes, once.
   @Test func whatASpecIncludesBelongsToIt() {
     let told =
