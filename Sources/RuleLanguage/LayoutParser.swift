@@ -215,17 +215,26 @@ struct LayoutParser {
     }
   }
 
+  private static let arrowStops = [UInt8(ascii: ","), UInt8(ascii: "?")]
+
   private mutating func readArrow() throws(ClauseFailure) -> [(text: String, offset: Int)] {
     if parser.take(word: "nothing") { return [] }
     var names: [(text: String, offset: Int)] = []
     repeat {
       parser.skipSpace()
       let start = parser.offset
-      let stops = [UInt8(ascii: ","), UInt8(ascii: "?")]
-      while let next = parser.byte(at: parser.offset), !isSpace(next), !stops.contains(next) { parser.offset += 1 }
-      var text = String(decoding: parser.bytes[start..<parser.offset], as: UTF8.self)
-      if text.hasSuffix("/") { text.removeLast() }
-      if text.isEmpty { throw parser.expected("what it may use, or 'nothing'") }
+      var range: Range<Int>
+      if parser.byte(at: start) == UInt8(ascii: "\"") {
+        range = try parser.quoted(isEnd: { isSpace($0) || Self.arrowStops.contains($0) })
+      } else {
+        while let next = parser.byte(at: parser.offset), !isSpace(next), !Self.arrowStops.contains(next) {
+          parser.offset += 1
+        }
+        range = start..<parser.offset
+      }
+      if parser.bytes[range].last == UInt8(ascii: "/") { range = range.lowerBound..<range.upperBound - 1 }
+      if range.isEmpty { throw parser.expected("what it may use, or 'nothing'") }
+      let text = String(decoding: parser.bytes[range], as: UTF8.self)
       names.append((text, start))
     } while parser.take(",")
     return names
@@ -233,6 +242,8 @@ struct LayoutParser {
 
   /// An arrow leads to what stands beside it.
   private mutating func resolveArrows() {
+    // A line that could not be read may be what an arrow leads to.
+    let isWhole = failures.isEmpty
     for arrow in arrows {
       let beside = draft.layout.level(of: draft.layout.entries[arrow.entry].parent).entries
       let names = beside.map { draft.layout.entries[$0].name.text }
@@ -241,6 +252,7 @@ struct LayoutParser {
           draft.layout.entries[arrow.entry].uses?.append(beside[position])
           continue
         }
+        if !isWhole, !names.contains(text) { continue }
         let others = names.filter { $0 != draft.layout.entries[arrow.entry].name.text }
         let near = nearest(text, among: others).map { "did you mean '\($0)'?" }
         let known = others.isEmpty ? "nothing does" : "there stand \(list(others))"

@@ -34,19 +34,25 @@ extension ClauseParser {
       let name = bytes[(offset + 1)..<end].prefix { $0 != UInt8(ascii: "'") && $0 != UInt8(ascii: "\n") }
       throw failure("' is no quote here; write double ones: \"\(folded(name))\"")
     }
-    if byte(at: offset) == UInt8(ascii: "\"") {
-      offset += 1
-      while let next = byte(at: offset), next != UInt8(ascii: "\"") { offset += 1 }
-      let range = start + 1..<offset
-      guard offset < end else { throw failure("the quote that begins here does not end in its clause", at: start) }
-      offset += 1
-      if let next = byte(at: offset), !isSpace(next) {
-        throw failure("quotes stand around a whole path or name", at: start)
-      }
-      return range
-    }
+    if byte(at: offset) == UInt8(ascii: "\"") { return try quoted(isEnd: isSpace) }
     while let next = byte(at: offset), !isSpace(next) { offset += 1 }
     return start..<offset
+  }
+
+  /// What stands between the quote that begins here and the next.
+  ///
+  /// - Parameter isEnd: what may stand behind that.
+  mutating func quoted(isEnd: (UInt8) -> Bool) throws(ClauseFailure) -> Range<Int> {
+    let start = offset
+    offset += 1
+    while let next = byte(at: offset), next != UInt8(ascii: "\"") { offset += 1 }
+    let range = start + 1..<offset
+    guard offset < end else { throw failure("the quote that begins here does not end in its clause", at: start) }
+    offset += 1
+    if let next = byte(at: offset), !isEnd(next) {
+      throw failure("quotes stand around a whole path or name", at: start)
+    }
+    return range
   }
 
   /// A name of a declaration.

@@ -247,6 +247,22 @@ private let feature = """
       "Sources/Api/Api.swift:1:25: error: Api in Sources must use only Base beside it: uses Extra in Extra [tree]")
   }
 
+  @Test func arrowsLeadToNamesWithBlanks() {
+    LintingTests.check(
+      """
+      //- App/Models/Item.swift
+      struct Item { var list: List }
+      //- App/Views/Row.swift
+      struct Row { var list: List; var item: Item }
+      //- App/View controllers/List.swift
+      struct List { var item: Item }
+      """,
+      "# G\n```layout tree\nApp/\n├── \"View controllers/\" -> Models\n├── Views/ -> \"View controllers\", Models?\n"
+        + "└── Models/ -> nothing\n```\n",
+      "App/Models/Item.swift:1:25: error: Models in App must use nothing beside it: uses List in View controllers [tree]"
+    )
+  }
+
   @Test func generatedFilesHaveNoPlaceToKeep() {
     LintingTests.check(
       "//- A/B/C.swift\nlet x = 1\n//- A/B/Odd.swift\n// @generated\nlet x = 1\n",
