@@ -100,13 +100,31 @@ private func tell(
   _ group: [Failure], _ subjects: String, _ faults: String, of looked: Int, in finding: inout Finding
 ) {
   var seen: Set<ModulePair> = []
-  let named = group.compactMap { failure in
+  var named = group.compactMap { failure in
     failure.together.map { (name: $0.name, pair: $0.pair, place: failure.place) }
   }.filter { $0.pair.map { seen.insert($0).inserted } ?? true }
   guard named.count > 1 else { return }
+  let names = toldApart(named.map { (name: $0.name, path: $0.place.path) })
+  for index in named.indices { named[index].name = names[index] }
   finding.message =
-    "\(named.count) of \(looked) \(subjects) \(faults): " + list(named.map(\.name).sorted(), "and")
+    "\(named.count) of \(looked) \(subjects) \(faults): " + list(names.sorted(), "and")
   finding.evidence = named.map { Evidence(place: $0.place, text: $0.name) }
+}
+
+/// Files of one name are called by so much of their paths as tells them apart.
+private func toldApart(_ things: [(name: String, path: String)]) -> [String] {
+  let namesakes = Dictionary(grouping: things.indices) { things[$0].name }
+  return things.indices.map { index in
+    let (name, path) = things[index]
+    let others = (namesakes[name] ?? []).filter { things[$0].path != path }.map { things[$0].path }
+    if others.isEmpty || lastPart(of: path) != name { return name }
+    var end = name
+    while end.utf8.count < path.utf8.count, others.contains(where: { ("/" + $0).hasSuffix("/" + end) }) {
+      let folder = path.dropLast(end.utf8.count + 1)
+      end = lastPart(of: String(folder)) + "/" + end
+    }
+    return end
+  }
 }
 
 /// What those do that fail a demand: `be used by a test` as `are used by no test`, `not have func _` as `have func _`.

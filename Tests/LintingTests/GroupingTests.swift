@@ -15,4 +15,16 @@ import Testing
       "//- A.swift\nstruct A {}\nstruct B {}\nclass C {}\n", "all structs\nmust \(demand)",
       "A.swift:1:8: error: 2 of 2 structs \(fault): A and B [probe]\n  A.swift:1:8: A\n  A.swift:2:8: B")
   }
+
+  @Test func filesOfOneNameAreToldApart() {
+    check(
+      "//- A/Row.swift\nlet a = 1\n//- B/C/Row.swift\nlet a = 1\n//- B/Cell.swift\nlet a = 1\n",
+      "all files\nmust have a class",
+      """
+      A/Row.swift: error: 3 of 3 files have no class: A/Row.swift, C/Row.swift and Cell.swift [probe]
+        A/Row.swift: A/Row.swift
+        B/C/Row.swift: C/Row.swift
+        B/Cell.swift: Cell.swift
+      """)
+  }
 }
