@@ -137,7 +137,10 @@ private struct Subject {
     guard let file = files.first else { return [] }
     var facts: [Fact] = []
     let outline = project.files[file.index].outline
-    if project.files[file.index].isGenerated {
+    if project.files[file.index].isTestData {
+      let isFollowed = !project.files[file.index].modules.isEmpty
+      facts.append(("judged", "no, it is test data" + (isFollowed ? "" : ", where no name is followed")))
+    } else if project.files[file.index].isGenerated {
       facts.append(("judged", outline.isGenerated ? "no, it is generated" : "no, git ignores it"))
     }
     let declared = outline.declarations.indices.filter {
