@@ -4,10 +4,60 @@ import Testing
 
 /// Which uses close a cycle of types or files, and which do not.
 @Suite struct UseCycleTests {
-  @Test func whatStandsUnderConditionsClosesNoCycle() {
+  /// Under `#if` a cycle is closed by what one build has: that for iOS where the project speaks of it, else for macOS.
+  @Test(arguments: [
+    ("X", "Y", false), ("X", "X", false), ("DEBUG", "DEBUG", false), ("!DEBUG", "!DEBUG", true),
+    ("os(iOS)", "canImport(UIKit)", true), ("os(iOS)", "os(macOS)", false), ("os(macOS)", "canImport(AppKit)", true),
+    ("os(iOS) || X", "!os(macOS) && swift(>=5.9)", true), ("os(iOS) && X", "os(iOS)", false),
+    ("os(macOS)\nimport X\n#else", "os(iOS)", true), ("X\nimport X\n#elseif !DEBUG", "!DEBUG", false),
+    ("os(iOS)\nimport X\n#else", "!DEBUG", false), ("os(macOS)\n#else", "os(iOS)", false),
+    ("os(macOS)\nimport X\n#elseif os(iOS)", "!(os(macOS) || os(tvOS))", true), ("os(macOS)", "os(Linux)", false),
+  ])
+  func conditionsCloseACycleInOneBuild(_ one: String, _ other: String, _ isClosed: Bool) {
+    let tree = """
+      //- A.swift
+      #if \(one)
+      struct A { let b: B? }
+      #endif
+      //- B.swift
+      #if \(other)
+      struct B { let a: A? }
+      #endif
+      """
+    let line = 2 + one.filter { $0 == "\n" }.count
     check(
-      "//- A.swift\nstruct A { let b: B }\n//- B.swift\nstruct B {}\n#if X\nlet a: A? = nil\n#endif",
-      "each file\nmust not be in a cycle", "")
+      tree, "each file\nmust not be in a cycle",
+      isClosed
+        ? """
+        A.swift:\(line):19: error: files use each other in a cycle: A.swift -> B.swift -> A.swift [probe]
+          A.swift:\(line):19: A.swift uses B
+          B.swift:2:19: B.swift uses A
+        """ : "")
+  }
+
+  @Test func conditionsInBodies() {
+    let tree = """
+      //- A.swift
+      import UIKit
+      struct A { let b: B }
+      //- B.swift
+      struct B { func f() {
+        #if os(macOS)
+        _ = A.self
+        #elseif canImport(UIKit)
+        #if !DEBUG
+        _ = A.self
+        #endif
+        #endif
+      } }
+      """
+    check(
+      tree, "each file\nmust not be in a cycle",
+      """
+      A.swift:2:19: error: files use each other in a cycle: A.swift -> B.swift -> A.swift [probe]
+        A.swift:2:19: A.swift uses B
+        B.swift:6:7: B.swift uses A
+      """)
   }
 
   /// Knots whose members are called alike are a finding each.

@@ -25,7 +25,7 @@ private let shop = [
     "import Store\npublic struct Cart {\n  let store: Store\n  struct Line { let cart: Cart }\n}\n",
   "Sources/Cart/Lines.swift": "import Foundation\nextension Cart.Line { var all: [Cart] { [] } }\nenum Line {}\n",
   "Sources/App/App.swift":
-    "import Cart\nimport Store\n#if DEBUG\nlet cart: Cart? = nil\n#endif\nstruct App { let store = Store() }\n",
+    "import Cart\nimport Store\n#if X\nlet cart: Cart? = nil\n#endif\nstruct App { let store = Store() }\n",
   "Tests/CartTests/T.swift": "@testable import Cart\nstruct T { let cart: Cart }\n",
 ]
 
@@ -54,7 +54,7 @@ private func graph(_ edges: String) -> DependencyGraph {
     for end in ends where files[end] == nil { files[end] = "struct T\(end) {}\n" }
     guard ends.count == 2 else { continue }
     let line = "let \(ends[0])\(ends[1]): T\(ends[1])? = nil\n"
-    files[ends[0], default: ""] += edge.hasSuffix("?") ? "#if DEBUG\n\(line)#endif\n" : line
+    files[ends[0], default: ""] += edge.hasSuffix("?") ? "#if X\n\(line)#endif\n" : line
   }
   var sources = [
     "Package.swift": "// swift-tools-version: 6.0\nimport PackageDescription\n"

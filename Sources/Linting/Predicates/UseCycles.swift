@@ -143,7 +143,7 @@ extension Evaluation {
       let isNode = level.things.map { things in things.contains { mayTie($0, subject, conditions) } }
       var ties: [Tie] = []
       for file in project.files.indices where mayTie(FileID(file), subject) {
-        for use in references.uses(in: FileID(file)) where !references.uses[use].isConditional {
+        for use in references.uses(in: FileID(file)) where references.uses[use].closesCycles {
           ends(use, FileID(file)) { from, to in
             if from == to || !isNode[from] || !isNode[to] { return }
             ties.append(

@@ -42,6 +42,13 @@ extension Project {
     return names.map { NamedSymbol(name: $0.key, count: $0.value) }.sorted { ($1.count, $0.name) < ($0.count, $1.name) }
   }
 
+  /// Whether some builds lack what stands at a site, as far as that is told by `#if`.
+  package func isConditional(_ site: DependencyGraph.Site) -> Bool {
+    guard let file = site.source else { return false }
+    if site.isImport { return files[file.index].outline.imports[Int(site.number)].condition >= 0 }
+    return references?.uses[Int(~site.number)].isConditional ?? false
+  }
+
   package func witness(_ site: DependencyGraph.Site) -> Witness {
     guard let file = site.source else {
       let edge = graph.edges[Int(~site.file)]

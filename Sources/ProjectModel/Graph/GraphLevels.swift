@@ -128,7 +128,7 @@ extension Project {
         toNodes(references, one) { to in
           if to < 0 || told.contains(to) { return }
           told.append(to)
-          edges.add(from: from, to: to, .use(use, in: FileID(file)), closesCycles: !one.isConditional)
+          edges.add(from: from, to: to, .use(use, in: FileID(file)), closesCycles: one.closesCycles)
         }
       }
     }

@@ -23,7 +23,7 @@ struct ConditionReading: Sendable {
   private var known: [Int32: [ConditionLiteral]] = [:]
 
   /// A condition that takes more clauses to understand, or a longer one, is not understood.
-  private static let clauseLimit = 64
+  static let clauseLimit = 64
   private static let textLimit = 1024
 
   init(_ outline: Outline) {
@@ -57,6 +57,21 @@ struct ConditionReading: Sendable {
       looked += 1
     }
     return named.first.map { named.dropFirst().reduce($0) { $0.intersection($1) } }
+  }
+
+  func parent(of clause: Int32) -> Int32 { conditions[Int(clause)].parent }
+
+  /// The directives of a block from its `#if` to a clause; nil where one of them is not recorded, as those are not that
+  /// hold nothing, or they are many.
+  func blockUp(to clause: Int32) -> [ArraySlice<UInt8>]? {
+    var found: [ArraySlice<UInt8>] = []
+    var current = clause
+    while current >= 0, found.count < Self.clauseLimit {
+      found.append(source.bytes[conditions[Int(current)].text.offsets])
+      if isFirst(current) { return found.reversed() }
+      current = clauseAbove[Int(current)]
+    }
+    return nil
   }
 
   private func read(_ condition: Int32) -> [ConditionLiteral] {

@@ -130,7 +130,9 @@ extension NameResolution {
         let entry = table.entries[Int(number)]
         if entry.target >= 0, entry.meaning == .type || entry.meaning == .alias {
           let isConditional = entry.condition >= 0 || declaration(macro.declaration).condition >= 0
-          return Use(name: macro.type, target: Int(entry.target), from: nil, isConditional: isConditional)
+          return Use(
+            name: macro.type, target: Int(entry.target), from: nil, isConditional: isConditional,
+            isBuilt: !isConditional)
         }
         number = entry.next
       }

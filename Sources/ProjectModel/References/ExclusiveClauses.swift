@@ -13,19 +13,24 @@ struct ClauseTable: Sendable {
     let literals: [ConditionLiteral]
     /// The systems for which code in it is compiled, as their tests; nil where none is named.
     let systems: Set<String>?
+    /// It is in the build whose code may close cycles.
+    let isBuilt: Bool
   }
 
   /// By file; empty for files whose clauses are not read.
   private let clauses: [[Clause]]
 
-  init(_ files: [ProjectFile]) {
+  init(_ files: [ProjectFile], in build: CommonBuild) {
     clauses = files.map { file in
       let conditions = file.outline.conditions
       // Reading them takes time for each clause of a file; none that a person wrote has more.
       guard !conditions.isEmpty, conditions.count <= clauseLimit else { return [] }
       var reading = ConditionReading(file.outline)
       return conditions.indices.map { index in
-        Clause(literals: reading.literals(of: Int32(index)), systems: reading.systems(of: Int32(index)))
+        let clause = Int32(index)
+        return Clause(
+          literals: reading.literals(of: clause), systems: reading.systems(of: clause),
+          isBuilt: reading.isBuilt(clause, in: build))
       }
     }
   }

@@ -56,9 +56,7 @@ struct FileReferences {
   /// Where the scopes end that are open, from the outermost to the innermost.
   var scopeEnds: [UInt32] = []
   private var next = 0
-  private var nextBlock = 0
-  /// Where the outermost `#if` ends that has been entered last.
-  private var conditionalEnd: UInt32 = 0
+  private var blocks: OpenBlocks
   /// What the latest names led to, by where they end: the bases of the members behind them.
   var bases: [(start: UInt32, end: UInt32, meaning: Meaning)] = []
 
@@ -67,6 +65,7 @@ struct FileReferences {
     self.resolution = resolution
     outline = resolution.files[file.index].outline
     localFunctions = ProjectModel.localFunctions(of: outline)
+    blocks = OpenBlocks(outline)
     sight = Sight(of: file, in: resolution.files, imports: resolution.imports, names: resolution.table.names)
     let name = resolution.table.names.find(Array("init".utf8)[...])
     initializer = name.flatMap { resolution.table.uses(of: $0).contains(.initializer) ? $0 : nil }
@@ -75,12 +74,7 @@ struct FileReferences {
   mutating func read(_ bytes: UnsafeBufferPointer<UInt8>) {
     for (index, reference) in outline.references.enumerated() {
       let range = reference.name
-      while nextBlock < outline.conditionalBlocks.count,
-        let first = outline.conditionalBlocks[nextBlock].clauses.first, first.start <= range.start
-      {
-        conditionalEnd = max(conditionalEnd, outline.conditionalBlocks[nextBlock].end)
-        nextBlock += 1
-      }
+      blocks.enter(before: range.start)
       enterDeclarations(before: range.start, bytes)
       switch reference.kind {
       case .type: resolve(range, .type, bytes)
@@ -319,7 +313,7 @@ struct FileReferences {
   /// Which clause code stands in is known of declarations alone. Elsewhere under an `#if` it speaks of the side in its
   /// own file, or of one in another; where these stand in several files, nobody knows of which.
   private mutating func sides(of targets: [Int], _ name: Int32, at range: SourceRange) -> [Int] {
-    guard range.start < conditionalEnd, sight.condition < 0 else { return targets }
+    guard blocks.contain(range.start), sight.condition < 0 else { return targets }
     func home(_ target: Int) -> FileID { resolution.table.targets[target].file }
     let sides = targets.filter { resolution.isConditional(resolution.table.targets[$0]) }
     if sides.isEmpty { return targets }
@@ -337,7 +331,14 @@ struct FileReferences {
     let id = resolution.table.targets[target]
     // Where a type speaks of itself in its own file, nothing is learnt.
     if from == target, id.file == file { return }
-    let isConditional = isAlternative || range.start < conditionalEnd || resolution.isConditional(id)
-    uses.append(Use(name: range, target: target, from: from, isConditional: isConditional))
+    let isInBlock = blocks.contain(range.start)
+    let isSide = resolution.isConditional(id)
+    // Of the sides of an `#if` the one is in the build whose clause is.
+    let isBuilt =
+      (isSide || !isAlternative) && (!isInBlock || blocks.areBuilt(at: range.start, in: resolution.build))
+      && (!isSide || resolution.isBuilt(id))
+    uses.append(
+      Use(
+        name: range, target: target, from: from, isConditional: isAlternative || isInBlock || isSide, isBuilt: isBuilt))
   }
 }

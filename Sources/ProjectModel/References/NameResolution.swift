@@ -18,6 +18,7 @@ final class NameResolution: Sendable {
   let array: Int32?
   let dictionary: Int32?
   let optional: Int32?
+  let build: CommonBuild
   let clauses: ClauseTable
   /// What properties are by their annotations.
   let properties: AnnotatedProperties
@@ -48,7 +49,8 @@ final class NameResolution: Sendable {
     namedExports = NamedExports(project.imports) { table.names.find($0) }
     passing = Memo()
     propertyNames = Memo()
-    clauses = ClauseTable(project.files)
+    build = CommonBuild(project.files)
+    clauses = ClauseTable(project.files, in: build)
     outsideFunctions = OutsideFunctions(in: table.names)
     outsideAncestors = OutsideAncestors(of: project.types, in: project.files, table)
     array = table.extendedName("Array")
@@ -77,6 +79,7 @@ final class NameResolution: Sendable {
     namedExports = other.namedExports
     passing = other.passing
     propertyNames = other.propertyNames
+    build = other.build
     clauses = other.clauses
     outsideFunctions = other.outsideFunctions
     outsideAncestors = other.outsideAncestors
@@ -254,6 +257,12 @@ final class NameResolution: Sendable {
   }
 
   func isConditional(_ id: DeclarationID) -> Bool { declaration(id).condition >= 0 }
+
+  /// Whether a declaration is in the build whose code may close cycles, as far as that is known.
+  func isBuilt(_ id: DeclarationID) -> Bool {
+    let place = ConditionedPlace(file: id.file, condition: declaration(id).condition)
+    return place.condition < 0 || clauses[place]?.isBuilt ?? false
+  }
 
   func declaration(_ id: DeclarationID) -> Declaration { files[id.file.index].outline.declarations[id.index] }
 }

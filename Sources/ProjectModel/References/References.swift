@@ -9,16 +9,18 @@ package struct Use: BitwiseCopyable, Sendable {
   package var target: Int32
   private var source: Int32
 
-  init(name: SourceRange, target: Int, from type: Int?, isConditional: Bool) {
+  init(name: SourceRange, target: Int, from type: Int?, isConditional: Bool, isBuilt: Bool) {
     self.name = name
     self.target = Int32(target)
-    source = Int32(truncatingIfNeeded: ((type ?? -1) &+ 1) << 1 | (isConditional ? 1 : 0))
+    source = Int32(truncatingIfNeeded: ((type ?? -1) &+ 1) << 2 | (isConditional ? 1 : 0) | (isBuilt ? 2 : 0))
   }
 
   /// The innermost type or alias around it, as an index into `References.targets`; nil at the top of its file.
-  package var from: Int? { source < 2 ? nil : Int(source >> 1) - 1 }
+  package var from: Int? { source < 4 ? nil : Int(source >> 2) - 1 }
   /// It stands under `#if`, or what it names does, or the name means another declaration in another build.
   package var isConditional: Bool { source & 1 != 0 }
+  /// It and what it names are in one build that all other such uses are in, so that it may be part of a cycle.
+  package var closesCycles: Bool { source & 2 != 0 }
 }
 
 /// Why names that the project declares led nowhere.

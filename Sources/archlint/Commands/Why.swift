@@ -145,5 +145,5 @@ private func step(_ edge: Int, _ graph: DependencyGraph, _ project: Project) -> 
   return ChainReport.Step(
     from: graph.nodes[graph.edges[edge].from].name, to: graph.nodes[graph.edges[edge].to].name,
     evidence: sites.map { project.evidence(of: $0) }, count: sites.count, symbols: project.symbols(behind: sites),
-    isConditional: !graph.edges[edge].closesCycles)
+    isConditional: sites.allSatisfy(project.isConditional))
 }
