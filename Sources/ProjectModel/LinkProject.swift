@@ -130,6 +130,19 @@ private struct ProjectLinking {
       files: files, imported, resolution: resolution, declared: DeclaredGraph(resolution.modules, resolution.packages))
   }
 
+  /// Without the sources in its folder that could not be read.
+  private func withUnread(_ modules: [Module]) -> [Module] {
+    let unread = problems.filter { $0.kind == .unreadable }.compactMap { $0.place?.path }
+    if unread.isEmpty { return modules }
+    return modules.map { module in
+      var module = module
+      if let folder = module.folder, unread.contains(where: { isPath($0, atOrBelow: folder) }) {
+        module.lacksSources = true
+      }
+      return module
+    }
+  }
+
   private func project(_ resolution: ModuleResolution, _ imports: ImportLinking, _ types: TypeLinking) -> Project {
     let problems = withoutTestData(Set(problems + syntaxProblems(files))).sorted { left, right in
       let a = left.place ?? Place(path: "")
@@ -137,7 +150,8 @@ private struct ProjectLinking {
       return a == b ? left.message < right.message : a < b
     }
     var project = Project(
-      files: files, folders: tree.fileFolders, modules: imports.modules, packages: resolution.packages,
+      files: files, folders: tree.fileFolders, modules: withUnread(imports.modules),
+      packages: resolution.packages,
       types: types.types,
       importedModules: imports.importedModules, importedElsewhere: imports.elsewhere,
       typeOfDeclaration: types.typeOfDeclaration, graph: ModuleGraph(edges: imports.edges),

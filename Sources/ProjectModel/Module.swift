@@ -50,6 +50,9 @@ package struct Module: Sendable {
   package var hasStrictConcurrency = false
   /// It holds sources in another language beside Swift, or instead of it.
   package var hasOtherLanguages = false
+  /// Swift files of its are not in the tree, as those are that a build makes, or could not be read: what it imports is
+  /// not all known.
+  package var lacksSources = false
   /// Its manifest gives it resources, which reach others without an import.
   package var hasResources = false
   /// What its flags let the compiler take for another module, from the name that an `import` uses to that of the

@@ -52,6 +52,46 @@ import Testing
       "App.xcodeproj/project.pbxproj:12:1: error: App depends on Extra, which it never imports [probe]")
   }
 
+  /// What a build makes may import anything.
+  @Test(arguments: [("App.swift", true), ("Made.swift", false)])
+  func whatATargetImportsIsKnownWhereItsSourcesAre(_ listed: String, _ isKnown: Bool) {
+    check(
+      """
+      //- Kit/Package.swift
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(
+        name: "Kit", products: [.library(name: "Kit", targets: ["Kit"])], targets: [.target(name: "Kit")])
+      //- Kit/Sources/Kit/Kit.swift
+      public class Kit {}
+      //- App/App.swift
+      struct App {}
+      //- App.xcodeproj/project.pbxproj
+      // !$*UTF8*$!
+      { objectVersion = 77; rootObject = P; objects = {
+      P = {isa = PBXProject; mainGroup = G; targets = (App); packageReferences = (L); };
+      G = {isa = PBXGroup; children = (A, M); sourceTree = "<group>"; };
+      A = {isa = PBXFileReference; path = App/App.swift; sourceTree = "<group>"; };
+      M = {isa = PBXFileReference; path = App/\(listed); sourceTree = "<group>"; };
+      BA = {isa = PBXBuildFile; fileRef = A; };
+      BM = {isa = PBXBuildFile; fileRef = M; };
+      L = {isa = XCLocalSwiftPackageReference; relativePath = Kit; };
+      App = {isa = PBXNativeTarget; name = App; productType = "com.apple.product-type.application";
+      buildPhases = (S); packageProductDependencies = (D); };
+      S = {isa = PBXSourcesBuildPhase; files = (BA, BM); };
+      D = {isa = XCSwiftPackageProductDependency; productName = Kit; };
+      }; }
+      """,
+      """
+      all dependencies in module App
+      must be imported
+      """,
+      isKnown
+        ? "App.xcodeproj/project.pbxproj:11:50: error: App depends on Kit, which it never imports [probe]"
+        : "problem App.xcodeproj/project.pbxproj:10:1: the project lists Swift files that are not in the tree, or are "
+          + "passed over: 'App/Made.swift'")
+  }
+
   @Test func whatATargetThatDeclaresNothingNamesInItsPropertyListIsNotKnown() {
     check(
       """

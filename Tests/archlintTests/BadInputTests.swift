@@ -116,6 +116,27 @@ private let shop = [
   try check("pipe", files: shop) { root in mkfifo(root.appending(path: "Sources/Cart/Pipe.swift").path, 0o644) }
 }
 
+/// What is not read may import what the target depends on.
+@Test func dependenciesOfWhatIsNotRead() throws {
+  let files = [
+    "Package.swift": """
+    // swift-tools-version: 6.0
+    import PackageDescription
+    let package = Package(
+      name: "P", targets: [.target(name: "Cart", dependencies: ["Kit"]), .target(name: "Kit")])
+    """,
+    "Sources/Cart/Cart.swift": "struct Cart {}\n", "Sources/Kit/Kit.swift": "public struct Kit {}\n",
+  ]
+  try withTree(files) { root in
+    let rule = ["check", "--only", "unused-dependency"]
+    let whole = try archlint(rule, in: root).output
+    #expect(whole.contains("Cart depends on Kit, which it never imports"))
+    mkfifo(root.appending(path: "Sources/Cart/Pipe.swift").path, 0o644)
+    let part = try archlint(rule, in: root).output
+    #expect(!part.contains("Kit"))
+  }
+}
+
 @Test func aLinkToNothing() throws {
   try check("dangling-link", files: shop) { root in
     symlink("Nowhere.swift", root.appending(path: "Sources/Cart/Link.swift").path)

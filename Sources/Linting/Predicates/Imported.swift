@@ -4,8 +4,8 @@ import RuleLanguage
 // imported: a manifest's dependency is imported in the source of the module that declares it, by name, by what
 // it re-exports, or as the only way to a module that is. What something else than an import may use counts as
 // imported: macros, plugins, binary and system targets, executables, libraries with resources, products of other
-// repositories, and every dependency of a module that holds another language or no code, or that a plugin may generate
-// code for.
+// repositories, and every dependency of a module that holds another language or no code, that a plugin may generate
+// code for, or whose sources are not all there.
 //
 // Xcode's targets depend on others to embed what those build, and link a package's product once for all that stand on
 // them or that they stand on: so of theirs only products are judged, by the imports of all of these.
@@ -16,7 +16,7 @@ extension Evaluation {
     let module = project.modules[id.index]
     let dependency = module.dependencies[position]
     let isDecidedByImports =
-      !dependency.modules.isEmpty && !module.hasOtherLanguages
+      !dependency.modules.isEmpty && !module.hasOtherLanguages && !module.lacksSources
       && (module.project == nil ? hasCode(module) : declaresAnything(module))
       && !module.dependencies.contains { $0.form == .plugin }
       && dependency.modules.allSatisfy { isPlainLibrary(project.modules[$0.index]) }
@@ -38,14 +38,14 @@ extension Evaluation {
 
   /// A target of an Xcode project that links a product does so for all that it shares a process with.
   private func isImportedAround(_ id: ModuleID, _ dependency: DeclaredDependency) -> Bool {
-    dependency.modules.contains { module in
-      index.modules.incoming[module.index].contains { edge in
-        let user = index.modules.edges[edge].from
-        // An app embeds what the packages it stands on link dynamically.
-        return project.isReachable(user, from: id)
-          || project.modules[user.index].project != nil && project.isReachable(id, from: user)
-      }
+    func sharesProcess(_ user: ModuleID) -> Bool {
+      // An app embeds what the packages it stands on link dynamically.
+      project.isReachable(user, from: id)
+        || project.modules[user.index].project != nil && project.isReachable(id, from: user)
     }
+    return dependency.modules.contains { module in
+      index.modules.incoming[module.index].contains { sharesProcess(index.modules.edges[$0].from) }
+    } || project.modules.indices.contains { project.modules[$0].lacksSources && sharesProcess(ModuleID($0)) }
   }
 
   /// Without this dependency, some imported module could be reached no more.

@@ -5,6 +5,8 @@ import SwiftOutline
 /// For each project, for each of its targets the files, as indices into the tree's, in order.
 struct XcodeMembership {
   private(set) var files: [[[Int]]] = []
+  /// The same, for whether some that a target lists are not in the tree.
+  private(set) var lacksFiles: [[Bool]] = []
   private(set) var problems: [Problem] = []
   private let tree: SourceTree
   /// The tree's own files come before links to them.
@@ -20,7 +22,14 @@ struct XcodeMembership {
     for link in tree.links { withUTF8(of: link.path) { fileOfPath.enter($0, link.file) } }
     for project in tree.projects {
       var missing: [String] = []
-      files.append(project.targets.map { files(of: $0, &missing) })
+      var found: (files: [[Int]], lacks: [Bool]) = ([], [])
+      for target in project.targets {
+        let known = missing.count
+        found.files.append(files(of: target, &missing))
+        found.lacks.append(missing.count > known)
+      }
+      files.append(found.files)
+      lacksFiles.append(found.lacks)
       var told: Set<String> = []
       for (target, files) in zip(project.targets, files[files.count - 1]) where files.isEmpty && noteEmpty(target) {
         told.formUnion(target.files)

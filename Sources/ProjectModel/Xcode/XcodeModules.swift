@@ -129,6 +129,7 @@ private struct XcodeModules {
     module.place = first.place
     module.files = files.map(FileID.init)
     module.hasOtherLanguages = all.contains { !$0.otherFiles.isEmpty }
+    module.lacksSources = targets.contains { membership.lacksFiles[$0.project][$0.number] }
     module.languageMode = all.compactMap(\.languageMode).min()
     module.hasStrictConcurrency = all.allSatisfy(\.hasStrictConcurrency)
     module.isMainActorByDefault = all.contains(where: \.isMainActorByDefault)
