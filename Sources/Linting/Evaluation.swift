@@ -21,32 +21,27 @@ private final class Ground: Sendable {
 /// The project, the words and the tables: all that a fact may depend on.
 struct Evaluation {
   private let ground: Ground
-  private(set) var resemblances = Resemblances()
-  /// Where some rule asks for them.
-  private(set) var moduleKnots = ModuleKnots()
-  /// What code holds; nil until it is read, and all that depends on it is not known.
-  private(set) var code: CodeIndex?
-  /// What code names, where some rule asks for it and it was read.
-  private(set) var useIndex: UseIndex?
-  /// For each statement that asks for code, by its place, what each of its subjects may be.
-  private(set) var live: [PagePlace: [[Thing]]] = [:]
-  /// The knots among what the statement that is judged looks at; nil where it does not ask for them itself.
-  private(set) var useCycles: UseCycles?
-
-  /// What each word's lines stand for in the end.
-  private(set) var wordKinds: [String: SubjectKinds] = [:]
-  /// For each word, what it says of each module: modules are few, and rules over imports ask again and again.
-  private(set) var moduleWords: [String: [Answer]] = [:]
-  /// The same of each folder. What is so for some holes only is asked again once they are bound.
-  private(set) var folderWords: [String: [Answer]] = [:]
-  /// The words of folders that stand for nothing in the project.
-  private(set) var emptyWords: Set<String> = []
-  private(set) var placeFiles = PlaceFiles()
+  private var shared = SharedTables(EvaluationTables())
   /// What is asked about beside another thing, which may have to stand in the same place.
   private(set) var asker: Thing?
-  /// For each word of types that rules are about, what it may stand for, whatever its holes do.
-  private(set) var wordThings: [String: [Thing]] = [:]
 
+  private var tables: EvaluationTables {
+    get { shared.tables }
+    set { shared = SharedTables(newValue) }
+  }
+
+  var resemblances: Resemblances { shared.tables.resemblances }
+  var moduleKnots: ModuleKnots { shared.tables.moduleKnots }
+  var code: CodeIndex? { shared.tables.code }
+  var useIndex: UseIndex? { shared.tables.useIndex }
+  var live: [PagePlace: [[Thing]]] { shared.tables.live }
+  var useCycles: UseCycles? { shared.tables.useCycles }
+  var wordKinds: [String: SubjectKinds] { shared.tables.wordKinds }
+  var moduleWords: [String: [Answer]] { shared.tables.moduleWords }
+  var folderWords: [String: [Answer]] { shared.tables.folderWords }
+  var emptyWords: Set<String> { shared.tables.emptyWords }
+  var placeFiles: PlaceFiles { shared.tables.placeFiles }
+  var wordThings: [String: [Thing]] { shared.tables.wordThings }
   var project: Project { ground.project }
   var rules: RuleSet { ground.rules }
   var index: ProjectIndex { ground.index }
@@ -89,13 +84,13 @@ struct Evaluation {
   /// With what words stand for.
   private init(beginning project: Project, _ rules: RuleSet, _ index: ProjectIndex) {
     ground = Ground(project: project, rules: rules, index: index)
-    if needs.asksForResemblanceInWords { resemblances = Resemblances(project) }
+    if needs.asksForResemblanceInWords { tables.resemblances = Resemblances(project) }
     let ofWords = needs.words.flatMap { rules.words[$0]?.lines ?? [] }.flatMap(\.conditions)
     let conditions = rules.rules.flatMap(\.statements).flatMap { $0.conditions + $0.demands } + ofWords
     let asksForCycles = conditions.flatMap(\.alternatives).contains { if case .inCycle = $0 { true } else { false } }
-    if asksForCycles { moduleKnots = knots(in: project.graph) }
+    if asksForCycles { tables.moduleKnots = knots(in: project.graph) }
     for (name, word) in rules.words {
-      wordKinds[name] = word.lines.reduce(into: []) { $0.formUnion(kinds(of: $1.subject)) }
+      tables.wordKinds[name] = word.lines.reduce(into: []) { $0.formUnion(kinds(of: $1.subject)) }
     }
   }
 
@@ -104,7 +99,7 @@ struct Evaluation {
   /// Where there is nothing to be like, nothing is compared.
   private mutating func compareTypes() {
     let isCompared = needs.resembled.contains { !candidates(for: $0).isEmpty }
-    if isCompared, !needs.asksForResemblanceInWords { resemblances = Resemblances(project) }
+    if isCompared, !needs.asksForResemblanceInWords { tables.resemblances = Resemblances(project) }
   }
 
   /// With all that the rules ask of code read.
@@ -120,9 +115,9 @@ struct Evaluation {
 
   /// From here on code is known.
   mutating func learn(_ read: ReadCode, _ demand: CodeDemand) {
-    code = CodeIndex(project, demand, read.sites, searched: needs.code)
-    if demand.asksForReferences { useIndex = read.references.map { UseIndex($0, files: project.files.count) } }
-    live = demand.live
+    tables.code = CodeIndex(project, demand, read.sites, searched: needs.code)
+    if demand.asksForReferences { tables.useIndex = read.references.map { UseIndex($0, files: project.files.count) } }
+    tables.live = demand.live
     tabulate(needs.words.intersection(demand.words).filter { !codeNeeds(ofWord: $0).isEmpty }.sorted())
   }
 
@@ -157,13 +152,13 @@ struct Evaluation {
     return kinds == [.folder] && isPlain(subject) ? .folders(folderAnswers(subject)) : nil
   }
 
-  private mutating func note(_ words: [String], _ tables: [WordTable?]) {
-    for (word, table) in zip(words, tables) {
+  private mutating func note(_ words: [String], _ found: [WordTable?]) {
+    for (word, table) in zip(words, found) {
       switch table {
-      case .modules(let answers): moduleWords[word] = answers
+      case .modules(let answers): tables.moduleWords[word] = answers
       case .folders(let answers):
-        folderWords[word] = answers
-        if answers.allSatisfy(\.isNo) { emptyWords.insert(word) }
+        tables.folderWords[word] = answers
+        if answers.allSatisfy(\.isNo) { tables.emptyWords.insert(word) }
       case nil: break
       }
     }
@@ -192,7 +187,7 @@ struct Evaluation {
   }
 
   private mutating func note(_ places: [PlaceExpression], _ files: [[Bool]?]) {
-    for (place, files) in zip(places, files) { placeFiles.add(place, files, isOfTypes: isOfTypes(place)) }
+    for (place, files) in zip(places, files) { tables.placeFiles.add(place, files, isOfTypes: isOfTypes(place)) }
   }
 
   /// The words of types that rules are about, of which what they may stand for does not depend on holes.
@@ -207,7 +202,7 @@ struct Evaluation {
 
   private mutating func note(_ words: [Subject], _ things: [[Thing]]) {
     for (word, things) in zip(words, things) {
-      if case .word(let name) = word.head { wordThings[name] = things }
+      if case .word(let name) = word.head { tables.wordThings[name] = things }
     }
   }
 
@@ -225,7 +220,7 @@ extension Evaluation {
   func prepared(for statement: Statement) -> Evaluation {
     guard useIndex != nil, statement.asksForCycles else { return self }
     var prepared = self
-    prepared.useCycles = useCycles(statement)
+    prepared.tables.useCycles = useCycles(statement)
     return prepared
   }
 
