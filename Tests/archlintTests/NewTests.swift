@@ -5,7 +5,7 @@ private let fixtures = URL(filePath: #filePath).deletingLastPathComponent().dele
   .deletingLastPathComponent().appending(path: "Fixtures")
 
 /// A copy of a fixture for the time of a test.
-private func withCopy(of fixture: String, _ body: (URL) throws -> Void) throws {
+func withCopy(of fixture: String, _ body: (URL) throws -> Void) throws {
   try withTree([:]) { root in
     let copy = root.appending(path: fixture)
     try FileManager.default.copyItem(at: fixtures.appending(path: fixture), to: copy)

@@ -13,17 +13,19 @@ func makeNew(_ arguments: Arguments, console: inout Console) async {
     let (setup, errors) = try refusing { () throws(CommandError) in try readSetup(location, nested: []) }
     guard errors.isEmpty else { throw Refusal(errors: errors, code: .usage) }
     let pack = try refusing { () throws(CommandError) in try chosenPack(for: request, setup) }
+    let options = discovery(checkOptions(arguments).options, setup)
     let project: Project
     do {
-      let options = checkOptions(arguments).options
-      project = try await readProject(
-        at: location.root, options: discovery(options, setup))
+      project = try await readProject(at: location.root, options: options)
     } catch {
       throw refusal(error)
     }
     let model = try refusing { () throws(CommandError) in try localSpecimen(of: pack, request, setup, project) }
     let plan = try refusing { () throws(CommandError) in try newPlan(request, model, project, location) }
     guard plan.clashes.isEmpty else { throw Refusal(errors: plan.clashes.map { clash($0, location) }, code: .usage) }
+    let planned = try await readPlanned(plan, location, options)
+    let namesakes = namesakes(of: plan, in: planned, location)
+    guard namesakes.isEmpty else { throw Refusal(errors: namesakes, code: .usage) }
     if arguments.has(.dryRun) {
       console.print(diff(plan.changes, location))
     } else {

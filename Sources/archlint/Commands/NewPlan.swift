@@ -1,10 +1,10 @@
 import ProjectModel
 import RuleLanguage
 import Scaffolding
-import SwiftOutline
 
 /// What `archlint new` is going to write, and what is left for people to do.
 struct NewPlan {
+  var filling: Filling
   var changes: [FileChange] = []
   /// What is there already where a new file would go; nothing is written then.
   var clashes: [String] = []
@@ -19,10 +19,12 @@ func newPlan(
   let base = try newPlace(request, model, project, location)
   let specimen = model.specimen.seen(from: request.folder == nil ? base : nil)
   let values = try holeValues(request, specimen, project, around: join(base, below: specimen.folderOfHomes))
-  var plan = NewPlan()
+  let filling = Filling(request: request, specimen: specimen, values: values)
+  try checkNames(filling)
+  var plan = NewPlan(filling: filling)
   if let note = model.note { plan.notes.append(note) }
   var kept: [String] = []
-  for file in fill(specimen, values) {
+  for file in filling.files {
     let path = join(base, below: file.path)
     let isThere = try kind(of: join(location.root, path)) != nil
     if let place = file.isShared ? sharedPlace(file, project, isThere ? path : nil) : nil {
@@ -55,68 +57,6 @@ private func sharedPlace(_ file: NewFile, _ project: Project, _ path: String?) -
     type.name == name && type.module != nil && !project.files[type.declaration.file.index].isOfTests
   }
   return type.map { project.files[$0.declaration.file.index].path }
-}
-
-// MARK: Names
-
-private func holeValues(
-  _ request: NewRequest, _ specimen: Specimen, _ project: Project, around folder: String
-) throws(CommandError) -> HoleValues {
-  var values = HoleValues(
-    values: [:], types: Set(project.types.map(\.name)),
-    modules: Set(project.modules.filter { $0.kind != .external }.map(\.name)))
-  var given = ["Entity": request.entities, "Operation": request.operations]
-  if let first = specimen.holes.first { given[first.name] = [request.name] }
-  for hole in specimen.holes {
-    let names = given.removeValue(forKey: hole.name) ?? []
-    if names.count > 1, !hole.takesSeveral {
-      let option = "--\(hole.name.lowercased())"
-      throw CommandError(message: "\(option): this \(request.sample.rawValue) has one; give it once", code: .usage)
-    }
-    values.values[hole.name] = names.isEmpty ? [fallback(hole, values, project, around: folder)] : names
-  }
-  for (name, names) in given.sorted(by: { $0.key < $1.key }) where !names.isEmpty {
-    throw CommandError(
-      message: "--\(name.lowercased()): the pack's \(request.sample.rawValue) has no place for it", code: .usage)
-  }
-  try checkNames(specimen, values)
-  return values
-}
-
-/// `{Feature}Item`; `module of enum AppError else Framework` and `module else App`, of the folder it goes to.
-private func fallback(
-  _ hole: Specimen.Hole, _ values: HoleValues, _ project: Project, around folder: String
-) -> String {
-  let text = hole.fallback ?? hole.name
-  guard text.hasPrefix("module") else { return fillHoles(text, values) }
-  let words = text.split(separator: " ").map(String.init)
-  let other = words.last ?? ""
-  var module: ModuleID?
-  if words.count > 3 {
-    module = project.types.first { $0.name == words[3] && $0.module != nil }?.module
-  } else {
-    let around = project.productionModules(around: folder).filter { index in
-      project.modules[index].folder.map { isPath(folder, atOrBelow: $0) } ?? false
-    }
-    module = around.max { (project.modules[$0].folder?.count ?? 0) < (project.modules[$1].folder?.count ?? 0) }
-      .map(ModuleID.init)
-  }
-  return module.map { project.modules[$0.index].importName } ?? other
-}
-
-/// A name that the specimen's own text uses would come to mean what is made.
-private func checkNames(_ specimen: Specimen, _ values: HoleValues) throws(CommandError) {
-  var used: Set<String> = []
-  for file in specimen.files {
-    let source = SourceText(file.text)
-    for token in tokens(of: source) where token.kind == .identifier { used.insert(source[token.range]) }
-  }
-  let names = values.values.filter { $0.key != "Operation" }.sorted { $0.key < $1.key }.flatMap(\.value)
-  for name in names
-  where used.contains(name) && !specimen.holes.contains(where: { $0.fallback?.hasSuffix(name) ?? false }) {
-    throw CommandError(
-      message: "the name '\(name)' stands for something else in what would be written; take another", code: .usage)
-  }
 }
 
 // MARK: Into what is there

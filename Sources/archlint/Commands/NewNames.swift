@@ -1,0 +1,169 @@
+import ProjectModel
+import RuleLanguage
+import Scaffolding
+import SwiftOutline
+
+// The names that a specimen is filled with, and what becomes of the names that people gave.
+
+func holeValues(
+  _ request: NewRequest, _ specimen: Specimen, _ project: Project, around folder: String
+) throws(CommandError) -> HoleValues {
+  var values = HoleValues(
+    values: [:], types: Set(project.types.map(\.name)),
+    modules: Set(project.modules.filter { $0.kind != .external }.map(\.name)))
+  var given = ["Entity": request.entities, "Operation": request.operations]
+  if let first = specimen.holes.first { given[first.name] = [request.name] }
+  for hole in specimen.holes {
+    let names = given.removeValue(forKey: hole.name) ?? []
+    if names.count > 1, !hole.takesSeveral {
+      let option = "--\(hole.name.lowercased())"
+      throw CommandError(message: "\(option): this \(request.sample.rawValue) has one; give it once", code: .usage)
+    }
+    values.values[hole.name] = names.isEmpty ? [fallback(hole, values, project, around: folder)] : names
+  }
+  for (name, names) in given.sorted(by: { $0.key < $1.key }) where !names.isEmpty {
+    throw CommandError(
+      message: "--\(name.lowercased()): the pack's \(request.sample.rawValue) has no place for it", code: .usage)
+  }
+  return values
+}
+
+/// `{Feature}Item`; `module of enum AppError else Framework` and `module else App`, of the folder it goes to.
+private func fallback(
+  _ hole: Specimen.Hole, _ values: HoleValues, _ project: Project, around folder: String
+) -> String {
+  let text = hole.fallback ?? hole.name
+  guard hole.isOfModule else { return fillHoles(text, values) }
+  let words = text.split(separator: " ").map(String.init)
+  let other = words.last ?? ""
+  var module: ModuleID?
+  if words.count > 3 {
+    module = project.types.first { $0.name == words[3] && $0.module != nil }?.module
+  } else {
+    let around = project.productionModules(around: folder).filter { index in
+      project.modules[index].folder.map { isPath(folder, atOrBelow: $0) } ?? false
+    }
+    module = around.max { (project.modules[$0].folder?.count ?? 0) < (project.modules[$1].folder?.count ?? 0) }
+      .map(ModuleID.init)
+  }
+  return module.map { project.modules[$0.index].importName } ?? other
+}
+
+/// A name that the specimen's own text uses would come to mean what is made, and none may be there twice.
+func checkNames(_ filling: Filling) throws(CommandError) {
+  let specimen = filling.specimen
+  let used = usedNames(specimen)
+  let names = filling.values.values.filter { $0.key != "Operation" }.sorted { $0.key < $1.key }.flatMap(\.value)
+  for name in names
+  where used.contains(name) && !specimen.holes.contains(where: { $0.fallback?.hasSuffix(name) ?? false }) {
+    throw CommandError(
+      message: "the name '\(name)' stands for something else in what would be written; take another", code: .usage)
+  }
+  if let fault = filling.fault { throw CommandError(message: fault, code: .usage) }
+}
+
+private func usedNames(_ specimen: Specimen) -> Set<String> {
+  var used: Set<String> = []
+  for file in specimen.files {
+    let source = SourceText(file.text)
+    for token in tokens(of: source) where token.kind == .identifier { used.insert(source[token.range]) }
+  }
+  return used
+}
+
+/// A specimen and the names that fill it.
+struct Filling {
+  var request: NewRequest
+  var specimen: Specimen
+  var values: HoleValues
+
+  var files: [NewFile] { fill(specimen, values) }
+
+  /// Those that the specimen has by itself, as a service that is called like its module, are among them.
+  private var repetitions: [Repetition] {
+    Scaffolding.repetitions(
+      in: files,
+      modules: specimen.manifest.filter { [.target, .test].contains($0.kind) }.map { fillHoles($0.name, values) })
+  }
+
+  /// What is wrong with the names, and what to do; nil where nothing is.
+  var fault: String? {
+    guard let hole = specimen.holes.first?.name, let name = values.values[hole]?.first else { return nil }
+    var plain = putting(placeholder, for: name, in: hole)
+    for (index, hole) in specimen.holes.dropFirst().enumerated() where !hole.isOfModule {
+      plain.values.values[hole.name] = ["\(placeholder)\(index)"]
+    }
+    let own = Set(plain.repetitions.map { [$0.first.what, $0.second.what] })
+    let repetitions = repetitions
+    return repetitions.lazy.filter { repetition in
+      let both = [repetition.first.what, repetition.second.what]
+      return !own.contains(both.map { $0.replacing(name, with: placeholder) })
+    }.map { repetition in
+      let (first, second) = (place(repetition.first), place(repetition.second))
+      let advice = advice { other in
+        !other.repetitions.contains { $0.first == repetition.first && $0.second == repetition.second }
+      }
+      return "\(first) and \(second) would have one name, so nothing was written; \(advice)"
+    }.first
+  }
+
+  /// The names of the types that stand in no other.
+  var topTypes: Set<String> {
+    Set(files.flatMap { outline(SourceText($0.text)).topTypes.map(\.name) })
+  }
+
+  private func place(_ bearer: Repetition.Bearer) -> String {
+    bearer.path.map { "'\(bearer.what)' of \($0)" } ?? "'\(bearer.what)'"
+  }
+
+  /// Which name to change, and into what, where that is known.
+  func advice(where helps: (Filling) -> Bool) -> String {
+    let first = specimen.holes.first?.name ?? ""
+    for hole in ["Entity", "Operation", first] {
+      for name in (values.values[hole] ?? []).reversed() where helps(putting(placeholder, for: name, in: hole)) {
+        let better = candidates(for: name, in: hole).first { helps(putting($0, for: name, in: hole)) }
+        let hint = better.map { ", as \(spelled($0, hole))" } ?? ""
+        return "take another name for \(spelled(name, hole))\(hint)"
+      }
+    }
+    return "take another name"
+  }
+
+  private func putting(_ new: String, for name: String, in hole: String) -> Filling {
+    var other = self
+    other.values.values[hole] = values.values[hole]?.map { $0 == name ? new : $0 }
+    return other
+  }
+
+  /// Names like one that say the same and are not taken by another of those that were given.
+  private func candidates(for name: String, in hole: String) -> [String] {
+    let feature = specimen.holes.first.flatMap { values.values[$0.name]?.first } ?? ""
+    var all: [String] = []
+    switch hole {
+    case "Entity":
+      all = [feature + "Item", feature + "Entry", name + "Item"]
+      if !name.hasPrefix(feature) { all.insert(feature + name, at: 0) }
+    case "Operation": all = [name + feature]
+    default: break
+    }
+    let taken = usedNames(specimen).union(values.values.values.flatMap { $0 })
+    return all.filter { !taken.contains($0) }
+  }
+
+  /// As it would be typed.
+  private func spelled(_ name: String, _ hole: String) -> String {
+    switch hole {
+    case "Entity": "--entity \(name)"
+    case "Operation": "--operation \(String(decoding: lowerCamelCase(Array(name.utf8)), as: UTF8.self))"
+    default: name
+    }
+  }
+}
+
+extension Specimen.Hole {
+  /// It stands for a module that may be there.
+  fileprivate var isOfModule: Bool { fallback?.hasPrefix("module ") ?? false }
+}
+
+/// A name that no specimen has any part of.
+private let placeholder = "Zzyzx"
