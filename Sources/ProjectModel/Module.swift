@@ -60,6 +60,8 @@ package struct Module: Sendable {
   package var moduleAliases: [String: String] = [:]
   /// Its package or project is a sample that tests of the tree are about.
   package var isTestData = false
+  /// Tests of Xcode's that run beside an app and press its buttons; they cannot import it.
+  package var isOfInterface = false
   /// Its declaration could be read whole: no part of its dependencies or paths is unknown.
   package var isComplete = true
   /// The platforms whose SwiftPM sees it, where the manifest's `#if` leaves it out on others; empty for all.

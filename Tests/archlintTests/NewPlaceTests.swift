@@ -159,7 +159,11 @@ private let inXcode =
     #expect(found.files.first == "Shop/App/Features/Basket/Views/BasketView.swift")
     #expect(!found.files.contains("Package.swift"))
     #expect(
-      found.told == ["what stands around it is built in Xcode; add the files to their targets there, where it asks so"])
+      found.told == [
+        "Shop/Shop.xcodeproj has no target of unit tests, and App would compile them where they belong, so that these "
+          + "were not written; make such a target first to have them",
+        "what stands around it is built in Xcode; add the files to their targets there, where it asks so",
+      ])
   }
 }
 

@@ -127,6 +127,7 @@ private struct XcodeModules {
     module.project = tree.projects[targets[0].project].path
     module.isNameKnown = all.allSatisfy(\.isNameKnown)
     module.place = first.place
+    module.isOfInterface = first.kind == .uiTests
     module.files = files.map(FileID.init)
     module.hasOtherLanguages = all.contains { !$0.otherFiles.isEmpty }
     module.lacksSources = targets.contains { membership.lacksFiles[$0.project][$0.number] }

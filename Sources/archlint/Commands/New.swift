@@ -21,9 +21,19 @@ func makeNew(_ arguments: Arguments, console: inout Console) async {
       throw refusal(error)
     }
     let model = try refusing { () throws(CommandError) in try localSpecimen(of: pack, request, setup, project) }
-    let plan = try refusing { () throws(CommandError) in try newPlan(request, model, project, location) }
-    guard plan.clashes.isEmpty else { throw Refusal(errors: plan.clashes.map { clash($0, location) }, code: .usage) }
-    let planned = try await readPlanned(plan, location, options)
+    func planning(_ tests: TestPlace) throws(Refusal) -> NewPlan {
+      let plan = try refusing { () throws(CommandError) in
+        try newPlan(request, model, project, location, tests: tests)
+      }
+      guard plan.clashes.isEmpty else { throw Refusal(errors: plan.clashes.map { clash($0, location) }, code: .usage) }
+      return plan
+    }
+    var plan = try planning(.own)
+    var planned = try await readPlanned(plan, location, options)
+    if let place = testPlace(for: plan, in: planned, location) {
+      plan = try planning(place)
+      planned = try await readPlanned(plan, location, options)
+    }
     let namesakes = namesakes(of: plan, in: planned, location)
     guard namesakes.isEmpty else { throw Refusal(errors: namesakes, code: .usage) }
     if arguments.has(.dryRun) {

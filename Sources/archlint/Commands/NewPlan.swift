@@ -8,13 +8,15 @@ struct NewPlan {
   var changes: [FileChange] = []
   /// What is there already where a new file would go; nothing is written then.
   var clashes: [String] = []
+  /// The new files that are tests, whether they are written or not.
+  var tests: [String] = []
   /// Full sentences without the stop.
   var notes: [String] = []
 }
 
 /// - Throws: names that the specimen has no place for.
 func newPlan(
-  _ request: NewRequest, _ model: LocalSpecimen, _ project: Project, _ location: Location
+  _ request: NewRequest, _ model: LocalSpecimen, _ project: Project, _ location: Location, tests: TestPlace = .own
 ) throws(CommandError) -> NewPlan {
   let base = try newPlace(request, model, project, location)
   let specimen = model.specimen.seen(from: request.folder == nil ? base : nil)
@@ -23,9 +25,12 @@ func newPlan(
   try checkNames(filling)
   var plan = NewPlan(filling: filling)
   if let note = model.note { plan.notes.append(note) }
+  let paths = NewPaths(base, filling, tests: tests)
   var kept: [String] = []
   for file in filling.files {
-    let path = join(base, below: file.path)
+    let written = paths(file.path)
+    if paths.isTest(file.path) { plan.tests.append(written ?? join(base, below: file.path)) }
+    guard let path = written else { continue }
     let isThere = try kind(of: join(location.root, path)) != nil
     if let place = file.isShared ? sharedPlace(file, project, isThere ? path : nil) : nil {
       kept.append(place)
@@ -39,7 +44,12 @@ func newPlan(
   for path in kept where !plan.changes.contains(where: { $0.path == path }) {
     plan.notes.append("\(location.paths(path)) is there already and stays; see that what uses it fits")
   }
-  try addManifest(specimen, values, project, location, base: base, to: &plan)
+  if case .none(let why) = tests {
+    plan.notes.append(why + plan.tests.map { "\n    \(location.paths($0))" }.joined())
+  }
+  var entries = specimen.manifest
+  if !tests.isOwn { entries.removeAll { $0.kind == .test || $0.kind == .exclude } }
+  try addManifest(entries, specimen, values, project, location, base: base, to: &plan)
   if let home = specimen.home.map({ join(base, below: fillHoles($0, values)) }) {
     let made = specimen.manifest.filter { $0.kind == .target }.compactMap(\.path)
     let isMade = made.contains { isPath(home, atOrBelow: join(base, below: fillHoles($0, values))) }
@@ -112,7 +122,8 @@ extension Wire {
 }
 
 private func addManifest(
-  _ specimen: Specimen, _ values: HoleValues, _ project: Project, _ location: Location, base: String,
+  _ entries: [ManifestEntry], _ specimen: Specimen, _ values: HoleValues, _ project: Project, _ location: Location,
+  base: String,
   to plan: inout NewPlan
 ) throws(CommandError) {
   let around = project.packages.filter { isPath(base, atOrBelow: $0.folder) }
@@ -129,7 +140,7 @@ private func addManifest(
     plan.changes.filter { $0.old != nil }.flatMap { change in
       project.files.first { $0.path == change.path }?.modules.map { project.modules[$0.index].name } ?? []
     })
-  let entries = specimen.manifest.compactMap { entry -> ManifestEntry? in
+  let entries = entries.compactMap { entry -> ManifestEntry? in
     var entry = entry
     entry.name = fillHoles(entry.name, values)
     entry.path = entry.path.map { fillHoles($0, values) }

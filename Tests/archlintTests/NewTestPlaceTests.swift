@@ -1,0 +1,100 @@
+import Foundation
+import Testing
+
+/// A project of an app whose folder is in step with the disk, with more targets and more in its group.
+private func project(_ targets: [String], _ groups: [String], _ objects: String) -> String {
+  """
+  // !$*UTF8*$!
+  { objectVersion = 77; rootObject = P; objects = {
+  P = {isa = PBXProject; mainGroup = G; targets = (\((["App"] + targets).joined(separator: ", "))); };
+  G = {isa = PBXGroup; children = (\((["F"] + groups).joined(separator: ", "))); sourceTree = "<group>"; };
+  F = {isa = PBXFileSystemSynchronizedRootGroup; path = App; sourceTree = "<group>"; };
+  App = {isa = PBXNativeTarget; name = App; productType = "com.apple.product-type.application"; buildPhases = ();
+  fileSystemSynchronizedGroups = (F); };
+  \(objects)
+  }; }
+  """
+}
+
+/// A target of tests of the app, whose folder is in step with the disk or has one file.
+private func tests(_ name: String, of kind: String, isFollowed: Bool = true) -> String {
+  let sources =
+    isFollowed
+    ? """
+    buildPhases = (); fileSystemSynchronizedGroups = (\(name)F); };
+    \(name)F = {isa = PBXFileSystemSynchronizedRootGroup; path = \(name); sourceTree = "<group>"; };
+    """
+    : """
+    buildPhases = (\(name)S); };
+    \(name)S = {isa = PBXSourcesBuildPhase; files = (\(name)B); };
+    \(name)B = {isa = PBXBuildFile; fileRef = \(name)R; };
+    \(name)R = {isa = PBXFileReference; path = Old.swift; sourceTree = "<group>"; };
+    \(name)F = {isa = PBXGroup; children = (\(name)R); path = \(name); sourceTree = "<group>"; };
+    """
+  return """
+    \(name)D = {isa = PBXTargetDependency; target = App; };
+    \(name) = {isa = PBXNativeTarget; name = \(name); productType = "com.apple.product-type.bundle.\(kind)";
+    dependencies = (\(name)D); \(sources)
+    """
+}
+
+private let files = [
+  "archlint.json5": "{ packs: ['core', 'mvvm-services'] }", "App/App.swift": "import SwiftUI\nstruct App {}\n",
+  "AppTests/Old.swift": "import XCTest\n@testable import App\nfinal class OldTests: XCTestCase {}\n",
+  "AppUITests/Old.swift": "import XCTest\nfinal class OldUITests: XCTestCase {}\n",
+]
+
+@Suite struct NewTestPlaceTests {
+  /// In the app's they would be built into it.
+  @Test(arguments: [true, false])
+  func testsGoIntoTheFolderOfTheirTarget(_ isFollowed: Bool) throws {
+    let objects =
+      tests("AppTests", of: "unit-test", isFollowed: isFollowed) + "\n" + tests("AppUITests", of: "ui-testing")
+    let text = project(["AppTests", "AppUITests"], ["AppTestsF", "AppUITestsF"], objects)
+    try withTree(files.merging(["Shop.xcodeproj/project.pbxproj": text]) { $1 }) { root in
+      let made = try archlint(["new", "feature", "Basket", "--in", "App"], in: root)
+      #expect(
+        made.output == """
+          new     App/Features/Basket/Views/BasketView.swift
+          new     App/Features/Basket/Views/Components/BasketItemCard.swift
+          new     App/Features/Basket/ViewModels/BasketViewModel.swift
+          new     App/Features/Basket/Models/BasketModels.swift
+          new     App/Features/Basket/Services/BasketServiceProtocol.swift
+          new     App/Features/Basket/Services/BasketService.swift
+          new     AppTests/Features/Basket/Tests/MockBasketService.swift
+          new     AppTests/Features/Basket/Tests/BasketServiceTests.swift
+          new     AppTests/Features/Basket/Tests/BasketViewModelTests.swift
+          new     AppTests/Features/Basket/Tests/BasketUITests.swift
+
+          """)
+      #expect(
+        made.error == """
+          archlint: there is no Package.swift around it; add the files to their targets in Xcode, where it asks so
+
+          """)
+      if isFollowed {
+        let outcome = try archlint(["--strict"], in: root)
+        #expect(outcome.output == "" && outcome.code == 0)
+      }
+    }
+  }
+
+  @Test func testsAreLeftOutWhereNoTargetIsForThem() throws {
+    let text = project(["AppUITests"], ["AppUITestsF"], tests("AppUITests", of: "ui-testing"))
+    try withTree(files.merging(["Shop.xcodeproj/project.pbxproj": text]) { $1 }) { root in
+      let made = try archlint(["new", "feature", "Basket", "--in", "App"], in: root)
+      #expect(!made.output.contains("Tests/"))
+      #expect(
+        made.error == """
+          archlint: Shop.xcodeproj has no target of unit tests, and App would compile them where they belong, so that \
+          these were not written; make such a target first to have them
+              App/Features/Basket/Tests/MockBasketService.swift
+              App/Features/Basket/Tests/BasketServiceTests.swift
+              App/Features/Basket/Tests/BasketViewModelTests.swift
+              App/Features/Basket/Tests/BasketUITests.swift
+          archlint: there is no Package.swift around it; add the files to their targets in Xcode, where it asks so
+
+          """)
+    }
+  }
+}
