@@ -5,11 +5,11 @@ private let fixtures = URL(filePath: #filePath).deletingLastPathComponent().dele
   .deletingLastPathComponent().appending(path: "Fixtures")
 
 /// A copy of a fixture for the time of a test.
-func withCopy(of fixture: String, _ body: (URL) throws -> Void) throws {
+func withCopy<Result>(of fixture: String, _ body: (URL) throws -> Result) throws -> Result {
   try withTree([:]) { root in
     let copy = root.appending(path: fixture)
     try FileManager.default.copyItem(at: fixtures.appending(path: fixture), to: copy)
-    try body(copy)
+    return try body(copy)
   }
 }
 

@@ -8,12 +8,28 @@ struct NewPaths {
   private let tests: TestPlace
   /// The specimen's folder of each target of tests.
   private let testFolders: [String]
+  /// The specimen's folders of targets that are there, and where these are, from the root.
+  private var folders: [(own: String, there: String)] = []
+  /// Targets that are there, and not in the package that the base lies in.
+  private(set) var elsewhere: Set<String> = []
 
-  init(_ base: String, _ filling: Filling, tests: TestPlace) {
+  init(_ base: String, _ filling: Filling, tests: TestPlace, _ project: Project) {
     self.base = base
     self.tests = tests
-    let own = filling.specimen.manifest.filter { $0.kind == .test }.compactMap(\.path)
-    testFolders = own.map { fillHoles($0, filling.values) }
+    let entries = filling.specimen.manifest.filter { [.target, .test].contains($0.kind) }
+    testFolders = entries.filter { $0.kind == .test }.compactMap(\.path).map { fillHoles($0, filling.values) }
+    let package = project.package(around: base)
+    let first = filling.specimen.holes.first.map { "{\($0.name)}" } ?? ""
+    for entry in entries {
+      let name = fillHoles(entry.name, filling.values)
+      let named = project.modules.filter { $0.kind != .external && $0.importName == name && $0.folder != nil }
+      let own = named.first { package != nil && $0.package == package }
+      // What is the app's, and not the new one's own, may be a target of another package.
+      let others = entry.name.contains(first) ? [] : named.filter { $0.kind != .test }
+      guard let path = entry.path, let module = own ?? (others.count == 1 ? others[0] : nil) else { continue }
+      folders.append((fillHoles(path, filling.values), module.folder ?? ""))
+      if module.package != package { elsewhere.insert(name) }
+    }
   }
 
   func isTest(_ path: String) -> Bool { testFolders.contains { isPath(path, atOrBelow: $0) } }
@@ -21,7 +37,8 @@ struct NewPaths {
   /// - Parameter path: the specimen's.
   /// - Returns: from the root; nil where it is not to be written.
   func callAsFunction(_ path: String) -> String? {
-    let own = join(base, below: path)
+    let known = folders.first { isPath(path, atOrBelow: $0.own) }
+    let own = known.map { join($0.there, below: String(path.dropFirst($0.own.count + 1))) } ?? join(base, below: path)
     return isTest(path) ? tests.path(own) : own
   }
 }

@@ -30,12 +30,16 @@ private func withoutFolders(of specimen: Specimen, _ path: String) -> String {
 
 /// The innermost package's around a path from the root; "" where there is none.
 private func packageFolder(around path: some StringProtocol, _ project: Project) -> String {
-  let path = String(path)
-  let folders = project.packages.map(\.folder).filter { isPath(path, atOrBelow: $0) }
-  return folders.max { $0.count < $1.count } ?? ""
+  project.package(around: String(path)).map { project.packages[$0].folder } ?? ""
 }
 
 extension Project {
+  /// The innermost package around a path from the root.
+  func package(around path: String) -> Int? {
+    let around = packages.indices.filter { isPath(path, atOrBelow: packages[$0].folder) }
+    return around.max { packages[$0].folder.count < packages[$1].folder.count }
+  }
+
   /// A tree that nobody declared a module of is one, but not where a manifest is to say which there are.
   func productionModules(around folder: String) -> [Int] {
     let isInPackage = packages.contains { isPath(folder, atOrBelow: $0.folder) }

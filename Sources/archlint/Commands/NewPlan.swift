@@ -25,7 +25,7 @@ func newPlan(
   try checkNames(filling)
   var plan = NewPlan(filling: filling)
   if let note = model.note { plan.notes.append(note) }
-  let paths = NewPaths(base, filling, tests: tests)
+  let paths = NewPaths(base, filling, tests: tests, project)
   var kept: [String] = []
   for file in filling.files {
     let written = paths(file.path)
@@ -47,7 +47,9 @@ func newPlan(
   if case .none(let why) = tests {
     plan.notes.append(why + plan.tests.map { "\n    \(location.paths($0))" }.joined())
   }
-  var entries = specimen.manifest
+  var entries = specimen.manifest.filter { entry in
+    ![.product, .target].contains(entry.kind) || !paths.elsewhere.contains(fillHoles(entry.name, values))
+  }
   if !tests.isOwn { entries.removeAll { $0.kind == .test || $0.kind == .exclude } }
   try addManifest(entries, specimen, values, project, location, base: base, to: &plan)
   if let home = specimen.home.map({ join(base, below: fillHoles($0, values)) }) {
@@ -126,8 +128,7 @@ private func addManifest(
   base: String,
   to plan: inout NewPlan
 ) throws(CommandError) {
-  let around = project.packages.filter { isPath(base, atOrBelow: $0.folder) }
-  guard let package = around.max(by: { $0.folder.count < $1.folder.count }) else {
+  guard let package = project.package(around: base).map({ project.packages[$0] }) else {
     plan.notes.append("there is no Package.swift around it; add the files to their targets in Xcode, where it asks so")
     return
   }

@@ -1,0 +1,86 @@
+import Foundation
+import Testing
+
+/// What is told and written for a request in a copy of a fixture after some files of it became others, and how a check
+/// ends then.
+private func made(
+  _ fixture: String, _ words: String, moving moves: [(String, String)] = [], files: [String: String] = [:],
+  manifest changes: [(String, String)] = []
+) throws -> (new: [String], changed: [String], told: String, check: String, text: (String) -> String) {
+  try withCopy(of: fixture) { root in
+    func url(_ path: String) -> URL { root.appending(path: path) }
+    for (from, to) in moves {
+      try FileManager.default.createDirectory(
+        at: url(to).deletingLastPathComponent(), withIntermediateDirectories: true)
+      try FileManager.default.moveItem(at: url(from), to: url(to))
+    }
+    for (path, text) in files {
+      try FileManager.default.createDirectory(
+        at: url(path).deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: url(path))
+    }
+    var manifest = try String(contentsOf: url("Package.swift"), encoding: .utf8)
+    for (old, new) in changes {
+      #expect(manifest.contains(old))
+      manifest = manifest.replacing(old, with: new)
+    }
+    try Data(manifest.utf8).write(to: url("Package.swift"))
+    let made = try archlint(["new"] + words.split(separator: " ").map(String.init), in: root)
+    #expect(made.code == 0, "\(made.error)")
+    let lines = made.output.split(separator: "\n").map(String.init)
+    func paths(_ start: String) -> [String] {
+      lines.filter { $0.hasPrefix(start) }.map { String($0.dropFirst("changed ".count)) }
+    }
+    var texts: [String: String] = [:]
+    for path in paths("new") + paths("changed") { texts[path] = try String(contentsOf: url(path), encoding: .utf8) }
+    let written = texts
+    let outcome = try archlint(["--strict"], in: root)
+    return (paths("new"), paths("changed"), made.error, outcome.output, { written[$0] ?? "" })
+  }
+}
+
+@Suite struct NewTargetTests {
+  /// As the manifest says, and not where the package manager would look.
+  @Test func filesGoWhereTheirTargetIs() throws {
+    let found = try made(
+      "service", "service Tide", moving: [("Sources/Framework", "Kit/Framework")],
+      manifest: [(".target(name: \"Framework\")", ".target(name: \"Framework\", path: \"Kit/Framework\")")])
+    #expect(found.new.contains("Kit/Framework/TideServiceError.swift"))
+    #expect(!found.new.contains { $0.hasPrefix("Sources/Framework") })
+    #expect(found.changed == ["Kit/Framework/AppError.swift", "Package.swift"])
+    #expect(found.told == "" && found.check == "")
+  }
+
+  @Test func anEntityGoesWhereTheTargetOfEntitiesIs() throws {
+    let found = try made(
+      "feature-scoped", "feature Basket", moving: [("Sources/Entities", "Framework/Entities")],
+      files: [
+        "archlint.json5":
+          "{ packs: ['core', 'feature-scoped'], words: { entityFolder: ['folder Framework/Entities'] } }"
+      ],
+      manifest: [(".target(name: \"Entities\")", ".target(name: \"Entities\", path: \"Framework/Entities\")")])
+    #expect(found.new.contains("Framework/Entities/BasketItem.swift"))
+    #expect(found.told == "" && found.check == "")
+  }
+
+  @Test func filesGoIntoATargetOfAnotherPackage() throws {
+    let base = """
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(
+        name: "Base", products: [.library(name: "Framework", targets: ["Framework"])], targets: [.target(name: "Framework")])
+      """
+    let found = try made(
+      "service", "service Tide", moving: [("Sources/Framework", "Base/Sources/Framework")],
+      files: ["Base/Package.swift": base],
+      manifest: [
+        ("    .target(name: \"Framework\"),\n", ""),
+        ("dependencies: [\n    .package(", "dependencies: [\n    .package(path: \"Base\"),\n    .package("),
+        ("\"Framework\"", ".product(name: \"Framework\", package: \"Base\")"),
+      ])
+    #expect(found.new.contains("Base/Sources/Framework/TideServiceError.swift"))
+    #expect(found.changed == ["Base/Sources/Framework/AppError.swift", "Package.swift"])
+    #expect(!found.text("Package.swift").contains(".target(name: \"Framework\""))
+    #expect(found.told == "" && found.check == "")
+  }
+}
