@@ -83,4 +83,31 @@ private func made(
     #expect(!found.text("Package.swift").contains(".target(name: \"Framework\""))
     #expect(found.told == "" && found.check == "")
   }
+
+  /// A protocol of the name, and what a new target cannot see, are none.
+  @Test(arguments: [
+    "public protocol AppError {}\n", "enum AppError: Error {}\n", "public enum Cases { public enum AppError {} }\n",
+  ])
+  func theAppsErrorIsAnEnumThatIsSeen(_ text: String) throws {
+    let files = ["Sources/Alerts/AppError.swift": text]
+    let target = ("    .target(name: \"Framework\"),\n", "    .target(name: \"Alerts\"),\n")
+    let found = try made(
+      "service", "service Tide", moving: [("Sources/Framework", "Old")], files: files, manifest: [target])
+    #expect(found.new.contains("Sources/Framework/AppError.swift"))
+    #expect(found.new.contains("Sources/Framework/TideServiceError.swift"))
+    #expect(found.changed == ["Package.swift"])
+    #expect(found.text("Package.swift").contains(".target(name: \"Framework\")"))
+    #expect(found.text("Sources/Services/TideService/Live/TideService.swift").hasPrefix("import Framework\n"))
+  }
+
+  @Test func theAppsErrorIsWhereverAnEnumIsSeen() throws {
+    let found = try made(
+      "service", "service Tide",
+      moving: [("Sources/Framework", "Sources/Alerts"), ("Tests/FrameworkTests", "Tests/AlertsTests")],
+      files: ["Tests/AlertsTests/AppErrorTests.swift": "import Alerts\nimport Testing\n"],
+      manifest: [("\"Framework\"", "\"Alerts\""), ("FrameworkTests", "AlertsTests")])
+    #expect(found.new.contains("Sources/Alerts/TideServiceError.swift"))
+    #expect(found.changed == ["Sources/Alerts/AppError.swift", "Package.swift"])
+    #expect(found.text("Sources/Services/TideService/Live/TideService.swift").hasPrefix("import Alerts\n"))
+  }
 }

@@ -36,17 +36,37 @@ private func fallback(
   guard hole.isOfModule else { return fillHoles(text, values) }
   let words = text.split(separator: " ").map(String.init)
   let other = words.last ?? ""
-  var module: ModuleID?
-  if words.count > 3 {
-    module = project.types.first { $0.name == words[3] && $0.module != nil }?.module
-  } else {
-    let around = project.productionModules(around: folder).filter { index in
-      project.modules[index].folder.map { isPath(folder, atOrBelow: $0) } ?? false
-    }
-    module = around.max { (project.modules[$0].folder?.count ?? 0) < (project.modules[$1].folder?.count ?? 0) }
-      .map(ModuleID.init)
+  let module =
+    words.count > 4
+    ? project.module(declaring: words[2], words[3], seenFrom: folder) : project.innermostModule(around: folder)
+  return module.map { project.modules[$0].importName } ?? other
+}
+
+extension Project {
+  fileprivate func innermostModule(around folder: String) -> Int? {
+    productionModules(around: folder).filter { index in
+      modules[index].folder.map { isPath(folder, atOrBelow: $0) } ?? false
+    }.max { (modules[$0].folder?.count ?? 0) < (modules[$1].folder?.count ?? 0) }
   }
-  return module.map { project.modules[$0.index].importName } ?? other
+
+  /// The module that declares a type which a new target in a folder could see: a library of the package around it, or of
+  /// one that this requires; in Xcode a framework, or what the folder lies in.
+  fileprivate func module(declaring keyword: String, _ name: String, seenFrom folder: String) -> Int? {
+    let own = package(around: folder)
+    let required = Set(own.map { packages[$0].requirements.compactMap(\.folder) } ?? [])
+    let around = own == nil ? innermostModule(around: folder) : nil
+    let found = types.first { type in
+      guard type.name == name, let module = type.module.map({ modules[$0.index] }) else { return false }
+      let declaration = files[type.declaration.file.index].outline.declarations[type.declaration.index]
+      guard declaration.kind.keyword == keyword else { return false }
+      if type.module?.index == around { return true }
+      let isOwn = module.package == own
+      let isNear = isOwn || module.package.map { required.contains(packages[$0].folder) } ?? false
+      let isSeen = !declaration.modifierSet.isDisjoint(with: isOwn && own != nil ? [.public, .package] : .public)
+      return module.kind == .library && isNear && isSeen
+    }
+    return found?.module?.index
+  }
 }
 
 /// A name that the specimen's own text uses would come to mean what is made, and none may be there twice.

@@ -1,6 +1,7 @@
 import ProjectModel
 import RuleLanguage
 import Scaffolding
+import SwiftOutline
 
 /// What `archlint new` is going to write, and what is left for people to do.
 struct NewPlan {
@@ -32,7 +33,7 @@ func newPlan(
     if paths.isTest(file.path) { plan.tests.append(written ?? join(base, below: file.path)) }
     guard let path = written else { continue }
     let isThere = try kind(of: join(location.root, path)) != nil
-    if let place = file.isShared ? sharedPlace(file, project, isThere ? path : nil) : nil {
+    if file.isShared, let place = project.place(ofShared: file, at: path, isThere: isThere, base: base) {
       kept.append(place)
     } else if isThere {
       plan.clashes.append(path)
@@ -61,14 +62,30 @@ func newPlan(
   return plan
 }
 
-/// A type that several features share may be declared in a file of another name.
-private func sharedPlace(_ file: NewFile, _ project: Project, _ path: String?) -> String? {
-  if let path { return path }
-  let name = String(fileName(file.path).dropLast(".swift".count))
-  let type = project.types.first { type in
-    type.name == name && type.module != nil && !project.files[type.declaration.file.index].isOfTests
+extension Project {
+  /// The file that declares a type which several features share, whatever it is called: of the target that it would go
+  /// into or, where no package says what that is, of any.
+  fileprivate func place(ofShared file: NewFile, at path: String, isThere: Bool, base: String) -> String? {
+    let name = String(fileName(path).dropLast(".swift".count))
+    let wanted = outline(SourceText(file.text)).topTypes.first { $0.name == name }
+    if isThere {
+      let types = files.first { $0.path == path }?.outline.topTypes.filter { $0.name == name } ?? []
+      return types.isEmpty || types.contains { $0.mayStandFor(wanted) } ? path : nil
+    }
+    let folder = package(around: base) == nil ? "" : String(path.dropLast(fileName(path).count + 1))
+    return files.first { file in
+      !file.isOfTests && !file.modules.isEmpty && isPath(file.path, atOrBelow: folder)
+        && file.outline.topTypes.contains { $0.name == name && $0.mayStandFor(wanted) }
+    }?.path
   }
-  return type.map { project.files[$0.declaration.file.index].path }
+}
+
+extension TopType {
+  /// A class for a struct, but nothing for an enum, whose cases are named.
+  fileprivate func mayStandFor(_ other: TopType?) -> Bool {
+    if other?.keyword == "enum" { return keyword == "enum" }
+    return ["struct", "class", "actor", "enum"].contains(keyword)
+  }
 }
 
 // MARK: Into what is there
@@ -79,13 +96,17 @@ private func addWiring(
   let unit = indentation(of: project)
   let wires = specimen.wires.map { wire in
     var wire = wire
+    wire.module = wire.module.map { fillHoles($0, values) }
     wire.lines = wire.lines.map { reindented(fillHoles($0, values), as: unit) }
     wire.handling = wire.handling.map { reindented(fillHoles($0, values), as: unit) }
     return wire
   }
   let known = Set(project.modules.filter { $0.kind != .external }.map(\.name))
+  let made = Set(plan.changes.flatMap { outline(SourceText($0.new)).topTypes.map(\.name) })
   let applying = wires.filter { wire in
-    wire.module.map(known.contains) ?? wire.declaration.map { values.types.contains($0.name) } ?? false
+    // What is made has it already.
+    if let declaration = wire.declaration, made.contains(declaration.name) { return false }
+    return wire.module.map(known.contains) ?? wire.declaration.map { values.types.contains($0.name) } ?? false
   }
   if applying.isEmpty { return }
   var files: [WiredFile] = []
