@@ -110,4 +110,25 @@ private func made(
     #expect(found.changed == ["Sources/Alerts/AppError.swift", "Package.swift"])
     #expect(found.text("Sources/Services/TideService/Live/TideService.swift").hasPrefix("import Alerts\n"))
   }
+
+  /// Whichever pack it is of, and whoever builds the tree.
+  @Test(arguments: [
+    ("mvvm-services", "feature", "Features/Tide"), ("tca-modules", "feature", "Sources/TideCore"),
+    ("feature-scoped", "feature", "Sources/Features/TideFeature"),
+    ("service", "service", "Sources/Services/TideService"),
+  ])
+  func aPlaceThatNobodyNamedIsTold(_ pack: String, _ sample: String, _ folder: String) throws {
+    let app = ["App/App.swift": "struct App {}\n"]
+    for files in [app, app.merging(["Shop.xcodeproj/project.pbxproj": followedApp]) { $1 }] {
+      try withTree(files) { root in
+        let made = try archlint(["new", sample, "Tide", "--pack", pack, "--dry-run"], in: root)
+        #expect(
+          made.error == """
+            archlint: there is no Package.swift around it; add the files to their targets in Xcode, where it asks so
+            archlint: no target holds \(folder); to put it elsewhere, say where with --in FOLDER
+
+            """)
+      }
+    }
+  }
 }

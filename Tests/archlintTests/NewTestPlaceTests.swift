@@ -16,6 +16,8 @@ private func project(_ targets: [String], _ groups: [String], _ objects: String)
   """
 }
 
+let followedApp = project([], [], "")
+
 /// A target of tests of the app, whose folder is in step with the disk or has one file.
 private func tests(_ name: String, of kind: String, isFollowed: Bool = true) -> String {
   let sources =

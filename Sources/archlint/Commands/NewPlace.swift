@@ -51,9 +51,12 @@ extension Project {
   }
 
   /// One that has the folder among its own, or files beside it.
-  func hasTarget(around folder: String) -> Bool {
+  ///
+  /// - Parameter isDeclared: somebody says that there is such a target.
+  func hasTarget(around folder: String, isDeclared: Bool) -> Bool {
     let parent = folder.split(separator: "/").dropLast().joined(separator: "/")
     return productionModules(around: folder).contains { index in
+      if isDeclared, modules[index].isNamedByFolder { return false }
       // Files of a target in Xcode that lie all over the project make nothing else of it the target's.
       let isScattered = modules[index].project != nil && modules[index].folder == ""
       return !isScattered && modules[index].folder.map { isPath(folder, atOrBelow: $0) } ?? false

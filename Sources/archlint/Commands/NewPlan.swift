@@ -11,6 +11,8 @@ struct NewPlan {
   var clashes: [String] = []
   /// The new files that are tests, whether they are written or not.
   var tests: [String] = []
+  /// The manifest around it says which targets there are.
+  var hasManifest = false
   /// Full sentences without the stop.
   var notes: [String] = []
 }
@@ -55,8 +57,11 @@ func newPlan(
   try addManifest(entries, specimen, values, project, location, base: base, to: &plan)
   if let home = specimen.home.map({ join(base, below: fillHoles($0, values)) }) {
     let made = specimen.manifest.filter { $0.kind == .target }.compactMap(\.path)
-    let isMade = made.contains { isPath(home, atOrBelow: join(base, below: fillHoles($0, values))) }
-    if isMade || project.hasTarget(around: home) { return plan }
+    let isMade =
+      plan.hasManifest && made.contains { isPath(home, atOrBelow: join(base, below: fillHoles($0, values))) }
+    // Where nobody has declared any, all of the tree is one, and any place in it a guess.
+    let isMeant = request.folder != nil || model.siblings.folder != nil || model.specimen.landmark.hasPrefix("/")
+    if isMade || project.hasTarget(around: home, isDeclared: !isMeant) { return plan }
     plan.notes.append("no target holds \(location.paths(home)); to put it elsewhere, say where with --in FOLDER")
   }
   return plan
@@ -158,6 +163,7 @@ private func addManifest(
     plan.notes.append("what stands around it is built in Xcode; add the files to their targets there, where it asks so")
     return
   }
+  plan.hasManifest = true
   let wired = Set(
     plan.changes.filter { $0.old != nil }.flatMap { change in
       project.files.first { $0.path == change.path }?.modules.map { project.modules[$0.index].name } ?? []
