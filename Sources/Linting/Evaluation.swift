@@ -280,7 +280,7 @@ extension Evaluation {
     switch predicate {
     case .isIn(let places): isIn(places, thing, given)
     case .inCycle: inCycle(thing, given)
-    case .named(let pattern): named(pattern, thing, given)
+    case .named(let pattern): named(pattern, thing, given, isNegated)
     case .shape(let shape): hasShape(shape, thing, given)
     case .matches(let subject): matches(subject, thing, given)
     case .have(let count, let subject): have(count, subject, thing, given)

@@ -4,9 +4,11 @@ import RuleLanguage
 // named NAME
 
 extension Evaluation {
-  func named(_ pattern: NamePattern, _ thing: Thing, _ given: Bindings) -> Answer {
+  func named(_ pattern: NamePattern, _ thing: Thing, _ given: Bindings, _ isNegated: Bool = false) -> Answer {
     switch thing {
     case .declaration(let id):
+      // 商品 is spelled in one way: as `{name}` it is no other name than as `{Name}`.
+      if isNegated, lacksItsCapital(pattern, id, given), capitalized(project.name(of: id)) == nil { return .no }
       return Answer(pattern.solutions(project.nameBytes(of: id), given: given))
     case .imported(let id, _):
       return Answer(pattern.solutions(project.importedBytes(id), given: given))
@@ -25,12 +27,16 @@ extension Evaluation {
 
   /// A name that `{Name}` is bound to and that must not be `{name}` lacks nothing but its capital.
   func nameFaults(_ pattern: NamePattern, _ thing: Thing, _ given: Bindings, isNegated: Bool) -> [Fault] {
-    guard isNegated, case .declaration(let id) = thing, pattern.alternatives.count == 1,
-      case .hole(let hole, isLower: true)? = pattern.alternatives[0].first, pattern.alternatives[0].count == 1,
-      let value = given[hole], !value.isLower, value.text.elementsEqual(project.nameBytes(of: id))
-    else { return [Fault()] }
+    guard isNegated, case .declaration(let id) = thing, lacksItsCapital(pattern, id, given) else { return [Fault()] }
     let name = project.name(of: id)
-    return [Fault(demand: "be named \(name.prefix(1).uppercased() + name.dropFirst()), not \(name)")]
+    return [Fault(demand: "be named \(capitalized(name) ?? name), not \(name)")]
+  }
+
+  private func lacksItsCapital(_ pattern: NamePattern, _ id: DeclarationID, _ given: Bindings) -> Bool {
+    guard pattern.alternatives.count == 1, pattern.alternatives[0].count == 1,
+      case .hole(let hole, isLower: true)? = pattern.alternatives[0].first, let value = given[hole]
+    else { return false }
+    return !value.isLower && value.text.elementsEqual(project.nameBytes(of: id))
   }
 
   /// What a thing may be called. A module has the name of its target and that of its imports, and what messages call it
@@ -51,6 +57,12 @@ extension Evaluation {
     case .preview(let part): return [name(ofCode: part, isPreview: true)]
     }
   }
+}
+
+/// With a capital at its beginning; nil where the first letter has none, or one that is written in several.
+private func capitalized(_ name: String) -> String? {
+  let first = name.prefix(1).uppercased()
+  return first == name.prefix(1) || first.count > 1 ? nil : first + name.dropFirst()
 }
 
 extension NamePattern {
