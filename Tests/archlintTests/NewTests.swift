@@ -196,3 +196,22 @@ func whatIsWrittenIsInTheProjectsWords(_ dto: String, _ feature: String) throws 
     #expect(!made.output.contains("Sources/Features"))
   }
 }
+
+/// Where something of the name is called, nothing is told of the new one; the directive would be unused.
+@Test(arguments: ["{ packs: ['core', 'service'] }", "{}"])
+func noDirectiveIsWrittenThatLetsNothingPass(_ configuration: String) throws {
+  try withCopy(of: "service") { root in
+    try Data(configuration.utf8).write(to: root.appending(path: "archlint.json5"))
+    let call = "func snap() { NSObject().perform() }\n"
+    try Data(call.utf8).write(to: root.appending(path: "Sources/SnapshotFeature/Snap.swift"))
+    let made = try archlint(["new", "service", "Tide", "--pack", "service"], in: root)
+    #expect(made.code == 0 && made.error == "")
+    let file = "Sources/Services/TideService/Interface/TideServiceProtocol.swift"
+    let text = try String(contentsOf: root.appending(path: file), encoding: .utf8)
+    let first = "// archlint:disable:file unused-service -- until the first feature uses it\n\n/// What the app asks"
+    #expect(text.hasPrefix(first), "\(text)")
+    try Data("{ packs: ['core', 'service'] }".utf8).write(to: root.appending(path: "archlint.json5"))
+    let outcome = try archlint(["--strict"], in: root)
+    #expect(outcome.output == "" && outcome.code == 0)
+  }
+}

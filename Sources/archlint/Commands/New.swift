@@ -36,6 +36,7 @@ func makeNew(_ arguments: Arguments, console: inout Console) async {
     }
     let namesakes = namesakes(of: plan, in: planned, location)
     guard namesakes.isEmpty else { throw Refusal(errors: namesakes, code: .usage) }
+    await plan.leaveIdleDirectivesOut(planned, pack.pack, setup)
     if arguments.has(.dryRun) {
       console.print(diff(plan.changes, location))
     } else {

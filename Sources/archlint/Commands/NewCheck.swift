@@ -1,6 +1,9 @@
+import Linting
 import ProjectModel
 import Reporting
+import RuleLanguage
 import Scaffolding
+import SwiftOutline
 
 // What would be written is looked at in the project as it would be then: which module compiles a file is known there.
 
@@ -9,6 +12,8 @@ func readPlanned(_ plan: NewPlan, _ location: Location, _ options: DiscoveryOpti
   var options = options
   options.overlay = Overlay(
     contents: Dictionary(plan.changes.map { ($0.path, Array($0.new.utf8)) }, uniquingKeysWith: { $1 }))
+  let hasDirectives = plan.changes.contains { !$0.directives.isEmpty }
+  options.asksWhoNames = { hasDirectives }
   do {
     return try await readProject(at: location.root, options: options)
   } catch {
@@ -39,6 +44,43 @@ func namesakes(of plan: NewPlan, in planned: Project, _ location: Location) -> [
     }
   }
   return errors
+}
+
+extension FileChange {
+  /// The rules that a new file lets pass.
+  fileprivate var directives: [RuleID] {
+    if old != nil { return [] }
+    let outline = outline(SourceText(new))
+    return outline.suppressions.map { RuleID(outline.source[$0.rule]) }
+  }
+}
+
+extension NewPlan {
+  /// A directive that lets nothing pass in this project would be told as unused: what it is about is called here already,
+  /// by whatever means a rule knows it.
+  mutating func leaveIdleDirectivesOut(_ planned: Project, _ pack: String, _ setup: Setup) async {
+    let rules = changes.flatMap(\.directives)
+    if rules.isEmpty { return }
+    let book = setup.isOn(pack) ? nil : parseRules(packSources(in: [pack]), overrides: setup.books[0].overrides)
+    let options = setup.lintOptions(only: rules, skip: [], paths: [])
+    let report = await lint(
+      planned, books: book.map { [RuleBook(rules: $0.rules, pages: $0.pages)] } ?? setup.ruleBooks(),
+      scopes: book == nil ? setup.ruleScopes : [RuleScope(folder: "", book: 0, settings: [])], options: options, jobs: 0
+    )
+    let idle = report.problems.filter { $0.kind == .suppression }.compactMap(\.place)
+    for index in changes.indices {
+      let lines = Set(idle.filter { $0.path == changes[index].path }.compactMap(\.line))
+      if !lines.isEmpty { changes[index].new = leaving(lines, outOf: changes[index].new) }
+    }
+  }
+}
+
+/// - Parameter lines: counted from 1.
+private func leaving(_ lines: Set<Int>, outOf text: String) -> String {
+  let kept = text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().filter { index, _ in
+    !lines.contains(index + 1)
+  }
+  return kept.map(\.element).drop { $0.isEmpty }.joined(separator: "\n")
 }
 
 extension Project {
