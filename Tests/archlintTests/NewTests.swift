@@ -215,3 +215,40 @@ func noDirectiveIsWrittenThatLetsNothingPass(_ configuration: String) throws {
     #expect(outcome.output == "" && outcome.code == 0)
   }
 }
+
+/// What was there before the modules that put features together finds no place in them by itself.
+@Test func whatIsToBeWiredIntoANewAppIsTold() throws {
+  let manifest = """
+    // swift-tools-version: 6.0
+    import PackageDescription
+    let package = Package(name: "Shop", products: [], dependencies: [], targets: [])
+
+    """
+  let files = ["Package.swift": manifest, "archlint.json5": "{ packs: ['core', 'tca-modules'] }"]
+  try withTree(files) { root in
+    let first = try archlint(["new", "feature", "Settings"], in: root)
+    #expect(first.code == 0 && first.error == "")
+    #expect(try archlint(["--strict"], in: root).output == "")
+    let second = try archlint(["new", "feature", "App"], in: root)
+    #expect(
+      second.error == """
+        archlint: no plain place was found for this; add it to struct State of AppCore:
+            public var settings = Settings.State()
+        archlint: no plain place was found for this; add it to enum Action of AppCore:
+            case settings(Settings.Action)
+            case .settings:
+              return .none
+        archlint: no plain place was found for this; add it to var body of AppCore:
+            Scope(state: \\.settings, action: \\.settings) {
+              Settings()
+            }
+        archlint: no plain place was found for this; add it to the imports of AppCore:
+            import SettingsCore
+        archlint: no plain place was found for this; add it to var body of AppSwiftUI:
+            SettingsView(store: store.scope(state: \\.settings, action: \\.settings))
+        archlint: no plain place was found for this; add it to the imports of AppSwiftUI:
+            import SettingsSwiftUI
+
+        """)
+  }
+}

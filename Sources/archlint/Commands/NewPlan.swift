@@ -44,6 +44,7 @@ func newPlan(
     }
   }
   try addWiring(specimen, values, project, location, to: &plan)
+  tellUnwired(filling, project, to: &plan)
   for path in kept where !plan.changes.contains(where: { $0.path == path }) {
     plan.notes.append("\(location.paths(path)) is there already and stays; see that what uses it fits")
   }
@@ -94,60 +95,6 @@ extension TopType {
 }
 
 // MARK: Into what is there
-
-private func addWiring(
-  _ specimen: Specimen, _ values: HoleValues, _ project: Project, _ location: Location, to plan: inout NewPlan
-) throws(CommandError) {
-  let unit = indentation(of: project)
-  let wires = specimen.wires.map { wire in
-    var wire = wire
-    wire.module = wire.module.map { fillHoles($0, values) }
-    wire.lines = wire.lines.map { reindented(fillHoles($0, values), as: unit) }
-    wire.handling = wire.handling.map { reindented(fillHoles($0, values), as: unit) }
-    return wire
-  }
-  let known = Set(project.modules.filter { $0.kind != .external }.map(\.name))
-  let made = Set(plan.changes.flatMap { outline(SourceText($0.new)).topTypes.map(\.name) })
-  let applying = wires.filter { wire in
-    // What is made has it already.
-    if let declaration = wire.declaration, made.contains(declaration.name) { return false }
-    return wire.module.map(known.contains) ?? wire.declaration.map { values.types.contains($0.name) } ?? false
-  }
-  if applying.isEmpty { return }
-  var files: [WiredFile] = []
-  for file in project.files where file.isProduction {
-    let modules = file.modules.map { project.modules[$0.index].name }
-    guard applying.contains(where: { wire in wire.module.map(modules.contains) ?? true }) else { continue }
-    let bytes = file.outline.source.bytes
-    let text = String(validating: bytes, as: UTF8.self)
-    files.append(
-      WiredFile(
-        path: file.path, text: text ?? String(decoding: bytes, as: UTF8.self), modules: modules,
-        isText: text != nil))
-  }
-  let wiring = wire(applying, into: files)
-  for (before, after) in zip(files, wiring.files) where before.text != after.text {
-    plan.changes.append(FileChange(path: before.path, old: before.text, new: after.text))
-  }
-  if !wiring.left.isEmpty {
-    plan.notes += files.filter { !$0.isText }.map { file in
-      "\(location.paths(file.path)) is not text in UTF-8 and stays as it is"
-    }
-  }
-  for wire in wiring.left {
-    let lines = (wire.lines + wire.handling).map { "\n    \($0)" }.joined()
-    plan.notes.append("no plain place was found for this; add it \(wire.place):\(lines)")
-  }
-}
-
-extension Wire {
-  /// For a sentence.
-  fileprivate var place: String {
-    let what =
-      anchor == .import ? "to the imports" : "to \(declaration.map { "\($0.keyword) \($0.name)" } ?? "the file")"
-    return module.map { "\(what) of \($0)" } ?? what
-  }
-}
 
 private func addManifest(
   _ entries: [ManifestEntry], _ specimen: Specimen, _ values: HoleValues, _ project: Project, _ location: Location,
@@ -206,6 +153,6 @@ private func addManifest(
   }
 }
 
-private func indentation(of project: Project) -> String {
+func indentation(of project: Project) -> String {
   indentationUnit(of: project.files.lazy.filter { !$0.isGenerated }.prefix(200).map(\.outline.source.bytes))
 }

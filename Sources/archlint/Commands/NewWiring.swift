@@ -1,0 +1,104 @@
+import ProjectModel
+import Scaffolding
+import SwiftOutline
+
+// What is new goes into declarations that are there, or people are told what to put where.
+
+func addWiring(
+  _ specimen: Specimen, _ values: HoleValues, _ project: Project, _ location: Location, to plan: inout NewPlan
+) throws(CommandError) {
+  let wires = filled(specimen.wires, values, as: indentation(of: project))
+  let known = Set(project.modules.filter { $0.kind != .external }.map(\.name))
+  let made = Set(plan.changes.flatMap { outline(SourceText($0.new)).topTypes.map(\.name) })
+  let applying = wires.filter { wire in
+    // What is made has it already.
+    if let declaration = wire.declaration, made.contains(declaration.name) { return false }
+    return wire.module.map(known.contains) ?? wire.declaration.map { values.types.contains($0.name) } ?? false
+  }
+  if applying.isEmpty { return }
+  var files: [WiredFile] = []
+  for file in project.files where file.isProduction {
+    let modules = file.modules.map { project.modules[$0.index].name }
+    guard applying.contains(where: { wire in wire.module.map(modules.contains) ?? true }) else { continue }
+    let bytes = file.outline.source.bytes
+    let text = String(validating: bytes, as: UTF8.self)
+    files.append(
+      WiredFile(
+        path: file.path, text: text ?? String(decoding: bytes, as: UTF8.self), modules: modules,
+        isText: text != nil))
+  }
+  let wiring = wire(applying, into: files)
+  for (before, after) in zip(files, wiring.files) where before.text != after.text {
+    plan.changes.append(FileChange(path: before.path, old: before.text, new: after.text))
+  }
+  if !wiring.left.isEmpty {
+    plan.notes += files.filter { !$0.isText }.map { file in
+      "\(location.paths(file.path)) is not text in UTF-8 and stays as it is"
+    }
+  }
+  plan.notes += wiring.left.map(\.note)
+}
+
+/// A module that others of the kind are wired into, and that is made only now, has none of those that are there.
+func tellUnwired(_ filling: Filling, _ project: Project, to plan: inout NewPlan) {
+  let specimen = filling.specimen
+  guard let hole = specimen.holes.first?.name else { return }
+  let unit = indentation(of: project)
+  var told: Set<String> = []
+  for target in specimen.manifest where target.kind == .target {
+    let made = fillHoles(target.name, filling.values)
+    guard let form = target.name.parts(around: hole), told.insert(made).inserted else { continue }
+    for (index, module) in project.modules.enumerated() where module.kind == .library && module.name != made {
+      guard let name = form.name(in: module.name) else { continue }
+      // One below another is wired in there.
+      let users = project.graph.edges.lazy.filter { $0.to.index == index }.map { project.modules[$0.from.index] }
+      if users.contains(where: { $0.kind == .library && form.name(in: $0.name) != nil }) { continue }
+      var values = filling.values
+      values.values[hole] = [name]
+      plan.notes += filled(specimen.wires, values, as: unit).filter { $0.module == made }.map(\.note)
+    }
+  }
+}
+
+/// A name with a hole: what stands in front of it and behind it.
+private struct NameForm {
+  var prefix: Substring
+  var suffix: Substring
+
+  /// What the hole stands for in a name; nil where it is not of the form.
+  func name(in text: String) -> String? {
+    guard text.utf8.count > prefix.utf8.count + suffix.utf8.count, text.hasPrefix(prefix), text.hasSuffix(suffix)
+    else { return nil }
+    return String(text.dropFirst(prefix.count).dropLast(suffix.count))
+  }
+}
+
+extension String {
+  fileprivate func parts(around hole: String) -> NameForm? {
+    let parts = split(separator: "{\(hole)}", omittingEmptySubsequences: false)
+    return parts.count == 2 ? NameForm(prefix: parts[0], suffix: parts[1]) : nil
+  }
+}
+
+private func filled(_ wires: [Wire], _ values: HoleValues, as unit: String) -> [Wire] {
+  wires.map { wire in
+    var wire = wire
+    wire.module = wire.module.map { fillHoles($0, values) }
+    wire.lines = wire.lines.map { reindented(fillHoles($0, values), as: unit) }
+    wire.handling = wire.handling.map { reindented(fillHoles($0, values), as: unit) }
+    return wire
+  }
+}
+
+extension Wire {
+  fileprivate var note: String {
+    "no plain place was found for this; add it \(place):\((lines + handling).map { "\n    \($0)" }.joined())"
+  }
+
+  /// For a sentence.
+  fileprivate var place: String {
+    let what =
+      anchor == .import ? "to the imports" : "to \(declaration.map { "\($0.keyword) \($0.name)" } ?? "the file")"
+    return module.map { "\(what) of \($0)" } ?? what
+  }
+}
