@@ -99,4 +99,29 @@ private let files = [
           """)
     }
   }
+
+  /// No manifest could list a feature of an app, whatever packages stand beside it.
+  @Test func noManifestIsAskedForAFeatureOfAnApp() throws {
+    let kit = """
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(
+        name: "Kit", products: [.library(name: "Kit", targets: ["Kit"])],
+        targets: [.target(name: "Kit"), .testTarget(name: "KitTests", dependencies: ["Kit"])])
+      """
+    let text = project(["AppTests"], ["AppTestsF"], tests("AppTests", of: "unit-test"))
+    let more = [
+      "archlint.json5": "{ packs: ['feature-scoped'] }", "Shop.xcodeproj/project.pbxproj": text,
+      "Kit/Package.swift": kit, "Kit/Sources/Kit/Kit.swift": "public struct Kit {}\n",
+      "Kit/Tests/KitTests/KitTests.swift": "import Kit\n",
+    ]
+    let tree = files.filter { !$0.key.hasPrefix("AppUITests") }.merging(more) { $1 }
+    try withTree(tree) { root in
+      let made = try archlint(["new", "feature", "Basket", "--in", "App"], in: root)
+      #expect(made.output.contains("new     App/Sources/Features/BasketFeature/Presentation/BasketFeature.swift\n"))
+      #expect(made.output.contains("new     AppTests/Tests/BasketFeatureTests/BasketFeatureTests.swift\n"))
+      let outcome = try archlint(["--strict"], in: root)
+      #expect(outcome.output == "" && outcome.code == 0)
+    }
+  }
 }
