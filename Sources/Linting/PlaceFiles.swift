@@ -39,7 +39,7 @@ struct PlaceFiles {
       var key = pattern.isAnchored ? "/ /" : "/ "
       for segment in pattern.segments { key += segment.text + "/" }
       return key
-    case .same(let kind): return "same " + kind.name
+    case .same(let place): return "same " + place.rawValue
     case .subject(let subject):
       if case .word(let word) = subject.head { return word + " " + subject.text }
       return subject.text

@@ -109,7 +109,7 @@ struct PredicateCheck {
       return "\(withArticle(list(kinds.names))) never has \(withArticle(object.text))" + advice
     case .have(_, let object) where object.neverHeld(by: kinds, self.kinds(of: object)) != nil:
       return object.neverHeld(by: kinds, self.kinds(of: object))
-    case .have(_, let object) where [.type, .folder].contains(object.samePlace):
+    case .have(_, let object) where [.type, .folder, .package].contains(object.samePlace):
       return object.samePlace.map(sameElsewhere)
     case .have:
       return !kinds.isDisjoint(with: Self.codelessKinds.union([.call]))
@@ -169,8 +169,8 @@ struct PredicateCheck {
 }
 
 /// Why `in the same folder` is no place of what a rule looks at.
-func sameElsewhere(_ kind: SubjectKind) -> String {
-  let same = "in the same \(kind.name)"
+func sameElsewhere(_ place: SamePlace) -> String {
+  let same = "in the same \(place.rawValue)"
   return "'\(same)' is said of a counterpart: must come with type {Name}Tests \(same)"
 }
 

@@ -187,8 +187,12 @@ package struct PlaceCondition: Sendable {
 package indirect enum PlaceExpression: Sendable {
   case path(PathPattern)
   case subject(Subject)
-  /// `in the same type|file|folder|module`
-  case same(SubjectKind)
+  case same(SamePlace)
+}
+
+/// `in the same type|file|folder|module|package`
+package enum SamePlace: String, Sendable, CaseIterable {
+  case type, file, folder, module, package
 }
 
 /// How many are asked for. No count means at least one.

@@ -84,7 +84,7 @@ extension Subject {
   }
 
   /// `in the same folder`
-  package var samePlace: SubjectKind? {
+  package var samePlace: SamePlace? {
     for place in places {
       for case .same(let kind) in place.alternatives { return kind }
     }

@@ -264,12 +264,12 @@ extension ClauseParser {
       skipSpace()
       let start = offset
       let word = peekWord()
-      guard let kind = kind(named: word), [.type, .file, .folder, .module].contains(kind) else {
-        throw failure(
-          unknown(textAhead(at: start), "place of a subject", among: ["type", "file", "folder", "module"]), at: start)
+      guard let place = singulars(word).lazy.compactMap(SamePlace.init).first else {
+        let known = SamePlace.allCases.map(\.rawValue)
+        throw failure(unknown(textAhead(at: start), "place of a subject", among: known), at: start)
       }
       offset += word.utf8.count
-      return [.same(kind)]
+      return [.same(place)]
     }
     takeArticle()
     skipSpace()

@@ -25,6 +25,26 @@ let layeredPackage = """
   """
 
 @Suite struct ModuleRuleTests {
+  /// The innermost around it, or that of its own.
+  @Test func aCounterpartMayBeOfTheSamePackage() {
+    func manifest(_ name: String, _ product: String) -> String {
+      """
+      //- \(name)/Package.swift
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(name: "\(name)", products: [\(product)], targets: [.target(name: "\(name)")])
+      //- \(name)/Sources/\(name)/\(name).swift
+      struct \(name) {}
+
+      """
+    }
+    let files = manifest("A", ".library(name: \"A\", targets: [\"A\"])") + manifest("B", "")
+    check(
+      files, "each struct\nmust come with a product in the same package",
+      "B/Sources/B/B.swift:1:8: error: B must come with a product in the same package: there is none [probe]")
+    check(files, "each library module B\nmust not come with a product in the same package", "")
+  }
+
   /// They are nobody's to mend, but how the tree uses them is.
   @Test func modulesFromOutsideAreJudgedWhereTheyAreAskedFor() {
     let files =

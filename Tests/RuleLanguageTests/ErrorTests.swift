@@ -119,7 +119,7 @@ private let words = "feature = folder Sources/{Feature}Feature\ndto = type {Enti
     ("each type A{1}\nmust be public", "2:12: error: '{1}' is no hole; a hole is written {Name}"),
     (
       "each type in the same thing\nmust be public",
-      "2:23: error: 'thing' is no place of a subject; expected type, file, folder or module"
+      "2:23: error: 'thing' is no place of a subject; expected type, file, folder, module or package"
     ),
     ("each type A\nmust be type _ { vra x }", "3:18: error: 'vra' is no member; did you mean 'var'?"),
     (

@@ -36,7 +36,7 @@ private func render(_ places: [PlaceExpression]) -> String {
     switch place {
     case .path(let path): "path(\(path.text))"
     case .subject(let subject): "[\(render(subject))]"
-    case .same(let kind): "same(\(kind.name))"
+    case .same(let kind): "same(\(kind.rawValue))"
     }
   }
   .joined(separator: "|")

@@ -122,6 +122,11 @@ private let files = [
       #expect(made.output.contains("new     AppTests/Tests/BasketFeatureTests/BasketFeatureTests.swift\n"))
       let outcome = try archlint(["--strict"], in: root)
       #expect(outcome.output == "" && outcome.code == 0)
+      // Nor for one that no package is around, before Xcode compiles it.
+      _ = try archlint(["new", "feature", "Wallet"], in: root)
+      let loose = try archlint(["--only", "feature-not-in-manifest"], in: root)
+      #expect(!loose.output.contains("error"))
+      #expect(loose.code == 0)
     }
   }
 }

@@ -14,7 +14,7 @@ extension Evaluation {
   /// that is of the subject's kinds in its places.
   private func counterparts(_ count: Count, _ subject: Subject, _ thing: Thing, _ given: Bindings) -> [Thing] {
     let samePlaces = subject.places.filter { !$0.isNegated }.flatMap(\.alternatives).compactMap { place in
-      if case .same(let kind) = place { kind } else { SubjectKind?.none }
+      if case .same(let kind) = place { kind } else { SamePlace?.none }
     }
     let found =
       if count.isOnly {

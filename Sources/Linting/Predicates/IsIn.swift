@@ -25,13 +25,26 @@ extension Evaluation {
     return result
   }
 
-  /// In the same type, file, folder or module.
-  func shares(_ kind: SubjectKind, _ thing: Thing, _ other: Thing) -> Bool {
-    switch kind {
+  /// In the same type, file, folder, module or package.
+  func shares(_ place: SamePlace, _ thing: Thing, _ other: Thing) -> Bool {
+    switch place {
     case .file: path(of: thing) == path(of: other)
     case .folder: path(of: thing).split(separator: "/").dropLast() == path(of: other).split(separator: "/").dropLast()
     case .module: !Set(modules(of: thing)).isDisjoint(with: modules(of: other))
-    default: outerType(of: thing) != nil && outerType(of: thing) == outerType(of: other)
+    case .package: package(around: thing) != nil && package(around: thing) == package(around: other)
+    case .type: outerType(of: thing) != nil && outerType(of: thing) == outerType(of: other)
+    }
+  }
+
+  /// The one that declares it, or whose folder it lies in.
+  private func package(around thing: Thing) -> Int? {
+    switch thing {
+    case .product(let package, _): return package
+    case .module(let id): return project.modules[id.index].package
+    default:
+      let path = path(of: thing)
+      let around = project.packages.indices.filter { isPath(path, atOrBelow: project.packages[$0].folder) }
+      return around.max { project.packages[$0].folder.utf8.count < project.packages[$1].folder.utf8.count }
     }
   }
 
