@@ -60,6 +60,17 @@ private let inXcode =
     #expect(first.files.first == "Kit/Parts/Basket/Views/BasketView.swift")
   }
 
+  /// The pack's rules follow the word, each of them.
+  @Test func whatGoesWhereAWordSaysKeepsItsPack() throws {
+    let configuration = "{ packs: ['mvvm-services'], words: { feature: ['folder /Sources/{Feature}Feature'] } }"
+    try withTree(["archlint.json5": configuration, "Sources/Shop/Shop.swift": "struct Shop {}\n"]) { root in
+      let made = try archlint(["new", "feature", "Basket"], in: root)
+      #expect(made.output.hasPrefix("new     Sources/BasketFeature/Views/BasketView.swift\n"))
+      let outcome = try archlint([], in: root)
+      #expect(outcome.output == "" && outcome.code == 0)
+    }
+  }
+
   /// As for `init`, which makes the same word of them.
   @Test func featuresThatTheTreeShowsSayWhere() throws {
     let paths = ["App/Scenes/Cart/Cart.swift", "App/Scenes/Order/Order.swift", "App/Scenes/Shared/Button.swift"]

@@ -50,7 +50,7 @@ extension Project {
     }
   }
 
-  /// One that has the folder among its own, or files beside it.
+  /// One that has the folder among its own or, where no manifest says what those are, files beside it.
   ///
   /// - Parameter isDeclared: somebody says that there is such a target.
   func hasTarget(around folder: String, isDeclared: Bool) -> Bool {
@@ -60,7 +60,8 @@ extension Project {
       // Files of a target in Xcode that lie all over the project make nothing else of it the target's.
       let isScattered = modules[index].project != nil && modules[index].folder == ""
       return !isScattered && modules[index].folder.map { isPath(folder, atOrBelow: $0) } ?? false
-        || modules[index].files.contains { isPath(files[$0.index].path, atOrBelow: parent) }
+        || modules[index].package == nil
+          && modules[index].files.contains { isPath(files[$0.index].path, atOrBelow: parent) }
     }
   }
 
