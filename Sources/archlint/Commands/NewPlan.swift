@@ -54,15 +54,18 @@ func newPlan(
   var entries = specimen.manifest.filter { entry in
     ![.product, .target].contains(entry.kind) || !paths.elsewhere.contains(fillHoles(entry.name, values))
   }
-  if !tests.isOwn { entries.removeAll { $0.kind == .test || $0.kind == .exclude } }
+  let home = specimen.home.map { join(base, below: fillHoles($0, values)) }
+  // Where nobody has declared any, all of the tree is one, and any place in it a guess.
+  let isMeant = request.folder != nil || model.siblings.folder != nil || model.specimen.landmark.hasPrefix("/")
+  let isHeld = home.map { project.hasTarget(around: $0, isDeclared: !isMeant) } ?? true
+  let made = entries.filter { $0.kind == .target }.compactMap(\.path)
+  // Tests of what no target holds could not import it.
+  if !tests.isOwn || !isHeld && made.isEmpty { entries.removeAll { $0.kind == .test || $0.kind == .exclude } }
   try addManifest(entries, specimen, values, project, location, base: base, to: &plan)
-  if let home = specimen.home.map({ join(base, below: fillHoles($0, values)) }) {
-    let made = specimen.manifest.filter { $0.kind == .target }.compactMap(\.path)
+  if let home, !isHeld {
     let isMade =
       plan.hasManifest && made.contains { isPath(home, atOrBelow: join(base, below: fillHoles($0, values))) }
-    // Where nobody has declared any, all of the tree is one, and any place in it a guess.
-    let isMeant = request.folder != nil || model.siblings.folder != nil || model.specimen.landmark.hasPrefix("/")
-    if isMade || project.hasTarget(around: home, isDeclared: !isMeant) { return plan }
+    if isMade { return plan }
     plan.notes.append("no target holds \(location.paths(home)); to put it elsewhere, say where with --in FOLDER")
   }
   return plan
