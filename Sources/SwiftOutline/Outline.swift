@@ -207,6 +207,9 @@ package struct OutlineProblem: BitwiseCopyable, Sendable {
 
     /// Whether the compiler would fail.
     var isError: Bool { rawValue < Self.nul.rawValue }
+
+    /// Whether code around it may be unread.
+    package var isOfCode: Bool { rawValue <= Self.nul.rawValue }
   }
 
   package var kind: Kind

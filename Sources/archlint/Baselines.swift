@@ -87,13 +87,25 @@ extension Project {
 
 extension Judged {
   /// How its findings and a baseline belong together.
-  func matching(_ baseline: Baseline) -> BaselineMatching {
+  func matching(_ baseline: Baseline, _ unread: UnreadFiles) -> BaselineMatching {
     BaselineMatching(
-      report.findings, baseline, paths: project.knownPaths, today: Platform.today())
+      report.findings, baseline, paths: project.knownPaths, isUnread: unread.hold, today: Platform.today())
   }
 
   /// Whether this run would have found what an entry holds.
-  func isJudged(_ options: CheckOptions) -> (BaselineEntry) -> Bool {
+  func isJudged(_ options: CheckOptions, _ unread: UnreadFiles) -> (BaselineEntry) -> Bool {
+    let isAsked = isAsked(options)
+    return { isAsked($0) && !unread.hold($0.path) }
+  }
+
+  /// The entries that nothing was found for, since it was not seen whether there is anything.
+  func unjudged(_ matching: BaselineMatching, _ options: CheckOptions, _ unread: UnreadFiles) -> [BaselineEntry] {
+    let isAsked = isAsked(options)
+    return matching.stale.filter { isAsked($0) && unread.hold($0.path) }
+  }
+
+  /// Whether a run like this one asks for what an entry holds.
+  private func isAsked(_ options: CheckOptions) -> (BaselineEntry) -> Bool {
     let ran = Set(report.rules.map(\.id))
     // For want of coverage nobody knows.
     let unmeasured = Set(report.unmeasured)
@@ -106,13 +118,14 @@ extension Judged {
   }
 }
 
-/// The report without what the baseline holds.
-func gated(_ judged: Judged, _ options: CheckOptions) throws(Refusal) -> Report {
+/// The report without what the baseline holds, and a line on what of that could not be judged, nil for nothing.
+func gated(_ judged: Judged, _ options: CheckOptions) throws(Refusal) -> (report: Report, kept: String?) {
   var report = judged.report
-  if options.usesBaseline, let baseline = try readBaseline(judged.setup, options) {
-    report.apply(judged.matching(baseline), isJudged: judged.isJudged(options))
-  }
-  return report
+  guard options.usesBaseline, let baseline = try readBaseline(judged.setup, options) else { return (report, nil) }
+  let unread = try refusing { () throws(CommandError) in try judged.unreadFiles() }
+  let matching = judged.matching(baseline, unread)
+  report.apply(matching, isJudged: judged.isJudged(options, unread))
+  return (report, unread.keptLine(judged.unjudged(matching, options, unread)))
 }
 
 extension Report {

@@ -7,7 +7,7 @@ extension BaselineMatching {
   ///   - isJudged: whether a run like this one would have found what an entry holds; the others stay.
   ///   - note: gives a new entry its owner, reason and end.
   package func written(isJudged: (BaselineEntry) -> Bool, note: (inout BaselineEntry) -> Void) -> Baseline {
-    var all = entries.indices.filter { used[$0] == 0 && !isJudged(entries[$0]) }.map { entries[$0] }
+    var all = stale.filter { !isJudged($0) }
     for (finding, fates) in zip(findings, fates) {
       for (part, fate) in zip(finding.parts, fates) {
         var entry = BaselineEntry(part, of: finding.rule)

@@ -38,9 +38,11 @@ package struct BaselineMatching: Sendable {
   /// - Parameters:
   ///   - paths: of the project as it is now.
   ///   - pathsBefore: as it was when the entries were made, where that is known: what was there then came from nowhere.
+  ///   - isUnread: whether what stands at a path was not seen whole: what an entry holds there has not gone elsewhere.
   ///   - today: entries that end before it hold nothing.
   package init(
-    _ findings: [Finding], _ baseline: Baseline, paths: KnownPaths, pathsBefore: KnownPaths? = nil, today: String
+    _ findings: [Finding], _ baseline: Baseline, paths: KnownPaths, pathsBefore: KnownPaths? = nil,
+    isUnread: (_ path: String) -> Bool = { _ in false }, today: String
   ) {
     self.pathsBefore = pathsBefore
     entries = baseline.entries
@@ -50,19 +52,22 @@ package struct BaselineMatching: Sendable {
     measures = Array(repeating: [], count: entries.count)
     if entries.isEmpty { return }
     let ended = Set(entries.indices.filter { entries[$0].until.map { $0 < today } ?? false })
-    let isGone = entries.map { !paths.contains($0.path) }
+    let stays = entries.map { isUnread($0.path) }
+    let isGone = entries.indices.map { !stays[$0] && !paths.contains(entries[$0].path) }
     let all = entries.indices.filter { !ended.contains($0) }
-    for fit in [Fit.equal, .better] { matchByPath(all, isGone, fit) { .held(by: $0) } }
-    matchByPath(Array(ended), isGone, .any) { .ended($0) }
-    matchByPath(all, isGone, .any) { .worse(than: $0) }
+    for fit in [Fit.equal, .better] { matchByPath(all, stays, isGone, fit) { .held(by: $0) } }
+    matchByPath(Array(ended), stays, isGone, .any) { .ended($0) }
+    matchByPath(all, stays, isGone, .any) { .worse(than: $0) }
   }
 
-  private mutating func matchByPath(_ entries: [Int], _ isGone: [Bool], _ fit: Fit, _ fate: (Int) -> Fate) {
+  private mutating func matchByPath(
+    _ entries: [Int], _ stays: [Bool], _ isGone: [Bool], _ fit: Fit, _ fate: (Int) -> Fate
+  ) {
     let moved = entries.filter { isGone[$0] }
     let before = pathsBefore
     func mayBeMoved(_ path: String) -> Bool { !(before?.contains(path) ?? false) }
     match(entries, fit, fate) { path, _ in .some(path) }
-    match(entries, fit, fate) { _, isUnique in isUnique ? .some(nil) : .none }
+    match(entries.filter { !stays[$0] }, fit, fate) { _, isUnique in isUnique ? .some(nil) : .none }
     match(moved, fit, fate, isTaking: mayBeMoved) { path, _ in .some(lastPart(of: path)) }
     match(moved, fit, fate, isTaking: mayBeMoved) { path, _ in .some(outerPart(of: path)) }
   }

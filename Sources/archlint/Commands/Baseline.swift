@@ -20,21 +20,27 @@ func changeBaseline(_ arguments: Arguments, console: inout Console) async {
     let place = try refusing { () throws(CommandError) in try baselineLocation(judged.setup, options) }
     try place.checkInside(location.root)
     let (old, unread) = try oldBaseline(verb, judged.setup, place, options)
-    let matching = judged.matching(old)
-    let changes = matching.changes(isJudged: judged.isJudged(options))
+    let unreadFiles = try refusing { () throws(CommandError) in try judged.unreadFiles() }
+    let matching = judged.matching(old, unreadFiles)
+    let isJudged = judged.isJudged(options, unreadFiles)
+    let changes = matching.changes(isJudged: isJudged)
     switch verb {
     case .diff: console.print(changes.map { line($0, location) }.joined())
     // It asks nothing of the project.
     case .merge: break
     case .write:
-      let written = matching.written(isJudged: judged.isJudged(options), note: note)
+      let written = matching.written(isJudged: isJudged, note: note)
       try refusing { () throws(CommandError) in try Platform.writeFile(place.path, baselineText(written)) }
       if !unread.isEmpty { console.tell("archlint: \(place.name): \(leftOut(unread))\n") }
     case .prune:
-      let pruned = matching.pruned(isJudged: judged.isJudged(options))
+      let pruned = matching.pruned(isJudged: isJudged)
       try refusing { () throws(CommandError) in try Platform.writeFile(place.path, baselineText(pruned)) }
     }
-    if !options.isQuiet { console.tell("archlint: \(place.name): \(summary(of: changes, verb))\n") }
+    if !options.isQuiet {
+      console.tell("archlint: \(place.name): \(summary(of: changes, verb))\n")
+      let kept = unreadFiles.keptLine(judged.unjudged(matching, options, unreadFiles))
+      if let kept { console.tell("archlint: \(kept)\n") }
+    }
     keep(judged.project)
   } catch {
     console.fail(error.errors, error.code)

@@ -24,7 +24,7 @@ func check(_ arguments: Arguments, console: inout Console) async {
     options.ticksChecklists = options.before != nil || options.destinations.contains { $0.format.showsChecklists }
     let judged = try await judgeAll(location, options)
     if let refusal = nothingToCheck(judged.project) { throw refusal }
-    var report = try gated(judged, options)
+    var (report, kept) = try gated(judged, options)
     if let base = narrowing.base { report.compare(with: judged, base) }
     let owners = ownership?.owners(in: judged.project)
     if let owners { report.assign(owners) }
@@ -35,7 +35,10 @@ func check(_ arguments: Arguments, console: inout Console) async {
     result.graphs = graphs(of: judged, for: options.destinations.map(\.format))
     write(result, options, judged.project, location, &console)
     summarise(report, options, console)
-    if !options.isQuiet { tell(narrowing, judged.setup, console) }
+    if !options.isQuiet {
+      if let kept { console.tell("archlint: \(kept)\n") }
+      tell(narrowing, judged.setup, console)
+    }
     console.raise(exitCode(report, options))
     if let stamp = options.stamp, console.code == .clean { writeStamp(stamp, &console) }
     keep(judged)

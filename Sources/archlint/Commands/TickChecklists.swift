@@ -14,7 +14,7 @@ func tickChecklists(_ arguments: Arguments, console: inout Console) async {
     let location = try refusing { () throws(CommandError) in try locate([], arguments: arguments) }
     let judged = try await judgeAll(location, options)
     var report = judged.report
-    let new = NewParts(try gated(judged, options).findings)
+    let new = NewParts(try gated(judged, options).report.findings)
     let ownership = try refusing { () throws(CommandError) in try readOwnership(location) }
     if let ownership { report.assign(ownership.owners(in: judged.project)) }
     report.problems += ownership?.problems ?? []
