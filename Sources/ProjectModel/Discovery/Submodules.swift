@@ -1,0 +1,110 @@
+import SwiftOutline
+
+// A submodule that is not checked out is an empty folder: nothing of its code is seen, and nothing would tell so. What a
+// repository says of its submodules stands in a file that most have not; git is not asked.
+
+/// One submodule, as `.gitmodules` names it.
+package struct Submodule: Hashable, Sendable {
+  package var name: String
+  /// From the folder of the file.
+  package var path: String
+}
+
+/// Those of a file, in its order.
+package func submodules(_ file: [UInt8]) -> [Submodule] {
+  var found: [Submodule] = []
+  var name: String?
+  for line in String(decoding: file, as: UTF8.self).split(whereSeparator: \.isNewline) {
+    let line = trimmed(line)
+    if line.hasPrefix("[") {
+      // `[submodule "name"]`
+      name = line.hasPrefix("[submodule \"") && line.hasSuffix("\"]") ? unescaped(line.dropFirst(12).dropLast(2)) : nil
+    } else if let name, let equals = line.firstIndex(of: "="), trimmed(line[..<equals]) == "path" {
+      let value = unescaped(trimmed(line[line.index(after: equals)...]))
+      let path = value.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
+      if !path.isEmpty, !path.split(separator: "/").contains("..") { found.append(Submodule(name: name, path: path)) }
+    }
+  }
+  return found
+}
+
+private func trimmed(_ text: Substring) -> Substring {
+  var text = text
+  while let first = text.first, first == " " || first == "\t" { text.removeFirst() }
+  while let last = text.last, last == " " || last == "\t" { text.removeLast() }
+  return text
+}
+
+/// Without quotes and backslashes, and without a comment behind it.
+private func unescaped(_ text: Substring) -> String {
+  var result = ""
+  var isQuoted = false
+  var isEscaped = false
+  for character in text {
+    if isEscaped {
+      result.append(character == "n" ? "\n" : character == "t" ? "\t" : character)
+      isEscaped = false
+    } else if character == "\\" {
+      isEscaped = true
+    } else if character == "\"" {
+      isQuoted.toggle()
+    } else if !isQuoted, character == "#" || character == ";" {
+      return String(trimmed(result[...]))
+    } else {
+      result.append(character)
+    }
+  }
+  return result
+}
+
+/// The submodules that lie in folders of a tree and are not checked out, as one problem; nil for none.
+///
+/// - Parameter folders: those that were entered, from the root: what nobody wants to be read is not missing.
+func missingSubmodules(_ root: [UInt8], folders: [[UInt8]]) -> Problem? {
+  guard case .success(let real) = resolved(root) else { return nil }
+  let (repository, prefix) = checkout(around: real)
+  guard let known = submodules(of: repository) else { return nil }
+  let entered = Set(folders)
+  var missing: [String] = []
+  var open = known.map { Array($0.path.utf8) }
+  while let path = open.popLast() {
+    guard path.starts(with: prefix) else { continue }
+    let inner = Array(path.dropFirst(prefix.count))
+    let folder = root + [slash] + inner
+    guard entered.contains(inner), case .success(let entries) = entries(ofFolder: folder) else { continue }
+    if entries.isEmpty { missing.append(composed(inner)) }
+    open += (submodules(of: folder) ?? []).map { path + [slash] + Array($0.path.utf8) }
+  }
+  return missing.isEmpty ? nil : problem(missing.sorted())
+}
+
+private func problem(_ missing: [String]) -> Problem {
+  let advice = "so nothing of \(missing.count == 1 ? "it" : "them") is read: 'git submodule update --init'"
+  let shown = missing.prefix(8).joined(separator: ", ")
+  let rest = missing.count > 8 ? " and \(missing.count - 8) more" : ""
+  let message =
+    missing.count == 1
+    ? "the submodule is not checked out, \(advice)"
+    : "\(missing.count) submodules are not checked out, \(advice): \(shown)\(rest)"
+  var problem = Problem(kind: .unreadable, message: message, place: Place(path: missing[0]))
+  problem.paths = missing
+  return problem
+}
+
+private func submodules(of folder: [UInt8]) -> [Submodule]? {
+  guard case .success(let bytes) = contents(ofFile: folder + Array("/.gitmodules".utf8)) else { return nil }
+  return submodules(bytes)
+}
+
+/// The nearest checkout upwards, and what leads from there to the folder, with a slash; the folder itself where there is
+/// none.
+private func checkout(around folder: [UInt8]) -> (folder: [UInt8], prefix: [UInt8]) {
+  var path = folder
+  var prefix: [UInt8] = []
+  while case .failure = status(of: path + Array("/.git".utf8), followingLinks: true) {
+    guard let cut = path.lastIndex(of: slash), cut > 0 else { return (folder, []) }
+    prefix = Array(path[(cut + 1)...]) + [slash] + prefix
+    path = Array(path[..<cut])
+  }
+  return (path, prefix)
+}
