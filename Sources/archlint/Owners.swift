@@ -36,12 +36,6 @@ func readOwnership(_ location: Location) throws(CommandError) -> Ownership? {
   return nil
 }
 
-/// The nearest folder upwards that is a repository's.
-private func repositoryRoot(_ root: String) throws(CommandError) -> String? {
-  for folder in upwards(from: root) where try kind(of: join(folder, ".git")) != nil { return folder }
-  return nil
-}
-
 extension Ownership {
   func owners(in project: Project) -> ProjectOwners {
     let files = Set(project.files.lazy.map(\.path))

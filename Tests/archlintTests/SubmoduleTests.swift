@@ -80,3 +80,85 @@ private func error(_ path: String, _ name: String) -> String {
     #expect(elsewhere == "0")
   }
 }
+
+/// A submodule is at another commit than in the base: what it brings came, and what it takes away went.
+@Test func theBaseHasItsOwnSubmodules() throws {
+  try withRepository(["A.swift": "class A {}"]) { repository in
+    let inner = try repository.neighbour("inner", ["Deep.swift": "class Deep {}"])
+    let library = try repository.neighbour("library", ["Old.swift": "class Old {}", "Gone.swift": "class Gone {}"])
+    try library.add(submodule: inner, at: "Inner")
+    try library.commit()
+    try repository.add(submodule: library, at: "Lib ü")
+    try repository.git("-c", "protocol.file.allow=always", "submodule", "--quiet", "update", "--init", "--recursive")
+    try repository.commit()
+    let commit = try repository.git("rev-parse", "HEAD").prefix(12)
+    let nothing = try repository.archlint("--base HEAD")
+    #expect(nothing == "archlint: no findings in 4 files and 1 module; since HEAD 0 came, 0 went, 4 stayed\n0")
+    // By another commit, by what is not committed in it, and further down.
+    try repository.write("class New {}", to: "Lib ü/New.swift")
+    try repository.remove("Lib ü/Gone.swift")
+    try repository.git("add", "--all", in: "Lib ü")
+    try repository.git("commit", "--quiet", "-m", "x", in: "Lib ü")
+    try repository.write("class Untracked {}", to: "Lib ü/Untracked.swift")
+    try repository.write("class Deep {}; class Deeper {}", to: "Lib ü/Inner/Deep.swift")
+    let came = """
+      Lib ü/Inner/Deep.swift:1:22: error: Deeper must be final: is not final [final-classes]
+
+      \(error("Lib ü/New.swift", "New"))
+      \(error("Lib ü/Untracked.swift", "Untracked"))
+      What went since HEAD (\(commit)):
+        Lib ü/Gone.swift: Gone must be final: is not final [final-classes]
+      archlint: 3 errors in 5 files and 1 module; since HEAD 3 came, 1 went, 3 stayed
+      1
+      """
+    let found = try repository.archlint("--base HEAD")
+    #expect(found == came)
+    // What is staged is the submodule's commit, without what is not committed in it.
+    try repository.git("add", "Lib ü")
+    let staged = try repository.archlint("-q --staged --base HEAD")
+    #expect(staged.hasPrefix(error("Lib ü/New.swift", "New") + "\nWhat went") && staged.hasSuffix("1"))
+  }
+}
+
+@Test func aSubmoduleThatComesOrGoesIsWhollyNewOrGone() throws {
+  try withRepository(["A.swift": "class A {}"]) { repository in
+    let library = try repository.neighbour("library", ["Old.swift": "class Old {}"])
+    try repository.add(submodule: library, at: "Vendor")
+    let added = try repository.archlint("-q --base HEAD")
+    #expect(added == error("Vendor/Old.swift", "Old") + "1")
+    let staged = try repository.archlint("-q --staged --base HEAD")
+    #expect(staged == added)
+    try repository.commit()
+    try repository.git("rm", "--quiet", "Vendor")
+    let gone = try repository.archlint("--base HEAD")
+    #expect(gone.contains("):\n  Vendor/Old.swift: Old must be final: is not final [final-classes]\n"))
+    #expect(gone.hasSuffix("since HEAD 0 came, 1 went, 1 stayed\n0"))
+    // It may be code of the repository's own by now.
+    try repository.write("class Old {}; class Own {}", to: "Vendor/Old.swift")
+    let own = try repository.archlint("--base HEAD")
+    #expect(own.hasSuffix("since HEAD 1 came, 0 went, 2 stayed\n1"))
+  }
+}
+
+@Test func aSubmodulesCommitThatIsNotHereIsTold() throws {
+  try withRepository(["A.swift": "final class A {}"]) { repository in
+    let library = try repository.neighbour("library", ["Old.swift": "class Old {}"])
+    try repository.add(submodule: library, at: "Vendor")
+    try repository.commit()
+    try library.write("class New {}", to: "New.swift")
+    try library.commit()
+    let old = try repository.git("rev-parse", "HEAD", in: "Vendor").dropLast()
+    try repository.remove("Vendor")
+    try repository.remove(".git/modules/Vendor")
+    let url = "file://\(library.root.path)"
+    try repository.git("clone", "--quiet", "--depth=1", url, "Vendor")
+    let told = try repository.archlint("-q --base HEAD --strict")
+    #expect(
+      told == """
+        Not read or not decided:
+          Vendor: HEAD has this submodule at \(old.prefix(12)), which is not in this clone, so it is taken there for what \
+        it is now: fetch its whole history, or 'git fetch origin \(old)' in it (unreadable)
+        1
+        """)
+  }
+}

@@ -28,7 +28,7 @@ func check(_ arguments: Arguments, console: inout Console) async {
     if let base = narrowing.base { report.compare(with: judged, base) }
     let owners = ownership?.owners(in: judged.project)
     if let owners { report.assign(owners) }
-    report.problems += ownership?.problems ?? []
+    report.problems += (ownership?.problems ?? []) + narrowing.problems
     if let changed = narrowing.changed { report.narrow(to: changed) }
     if !options.owners.isEmpty { report.narrow(toOwners: Set(options.owners.map { $0.lowercased() }), of: owners) }
     var result = RunResult(version: version, report: report)

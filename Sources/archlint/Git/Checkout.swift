@@ -1,14 +1,12 @@
 // What a folder's checkout says of itself without git being run.
 
-/// The repository's own folder of the nearest checkout around a folder; nil where there is none.
-func gitFolder(around folder: String) throws(CommandError) -> String? {
-  for folder in upwards(from: folder) {
-    if let found = try gitFolder(of: folder) { return found }
-  }
+/// The nearest folder upwards that is a repository's.
+func repositoryRoot(_ root: String) throws(CommandError) -> String? {
+  for folder in upwards(from: root) where try kind(of: join(folder, ".git")) != nil { return folder }
   return nil
 }
 
-/// The same of a checkout's own folder. That of a submodule or of a further working tree says in a file where it is.
+/// The repository's own folder of a checkout. That of a submodule or of a further working tree says in a file where it is.
 func gitFolder(of folder: String) throws(CommandError) -> String? {
   let path = join(folder, ".git")
   switch try kind(of: path) {
@@ -25,7 +23,9 @@ func gitFolder(of folder: String) throws(CommandError) -> String? {
 /// The files that git knows and a sparse checkout leaves out, from a folder in it. Git is asked only where there is a sign
 /// of one.
 func filesLeftOut(of folder: String) throws(CommandError) -> [String] {
-  guard let git = try gitFolder(around: folder), try kind(of: join(git, "info/sparse-checkout")) != nil else {
+  guard let checkout = try repositoryRoot(folder), let git = try gitFolder(of: checkout),
+    try kind(of: join(git, "info/sparse-checkout")) != nil
+  else {
     return []
   }
   let listed = texts(try Git(in: folder).output(["ls-files", "-t", "-z"]))

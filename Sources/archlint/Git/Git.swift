@@ -10,11 +10,13 @@ struct Git {
   private let settings: [String]
   private let environment: [String]
 
-  /// - Parameter folder: absolute, in a working tree.
-  init(in folder: String, index: String? = nil) throws(CommandError) {
+  /// - Parameters:
+  ///   - folder: absolute, in a working tree.
+  ///   - isStore: it is a repository's own folder, whose working tree may not be there.
+  init(in folder: String, index: String? = nil, isStore: Bool = false) throws(CommandError) {
     self.folder = folder
     environment = gitEnvironment(index: index)
-    var settings = fixedSettings
+    var settings = fixedSettings + (isStore ? ["--git-dir=.", "--work-tree=."] : [])
     // A file whose time stamp alone changed is compared by its content, through what its attributes name as a filter.
     let found = run(
       ["git", "-C", folder] + settings + ["config", "-z", "--name-only", "--get-regexp", #"^filter\."#],

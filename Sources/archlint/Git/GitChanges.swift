@@ -9,6 +9,8 @@ struct GitChange {
   var blob: String
   /// An ordinary file before, no link and no submodule.
   var wasFile: Bool
+  /// Before or after.
+  var isSubmodule = false
 }
 
 extension Git {
@@ -46,6 +48,9 @@ extension Git {
   /// What differs between the index and the working tree.
   func unstagedChanges() throws(CommandError) -> [GitChange] { try changes(diff: []) }
 
+  /// What differs between two commits.
+  func changes(from old: String, to new: String) throws(CommandError) -> [GitChange] { try changes(diff: [old, new]) }
+
   /// A moved file is one that is gone and one that is new. Of a submodule only another commit counts.
   private func changes(diff arguments: [String]) throws(CommandError) -> [GitChange] {
     let printed = try output(
@@ -61,12 +66,53 @@ extension Git {
         // `:100644 100644 <before> <after> M`
         guard parts.count == 5 else { continue }
         changes.append(
-          GitChange(path: composed(Array(field)), blob: String(parts[2]), wasFile: parts[0].hasPrefix(":100")))
+          GitChange(
+            path: composed(Array(field)), blob: String(parts[2]), wasFile: parts[0].hasPrefix(":100"),
+            isSubmodule: parts[0] == ":160000" || parts[1] == "160000"))
       } else {
         header = String(decoding: field, as: UTF8.self).split(separator: " ")
       }
     }
     return changes
+  }
+
+  func holds(_ commit: String) -> Bool { line(["rev-parse", "--verify", "--quiet", "\(commit)^{commit}"]) != nil }
+
+  /// The files of the index, and the commit of each submodule, by path.
+  func indexed() throws(CommandError) -> (files: [String], submodules: [String: String]) {
+    var files: [String] = []
+    var submodules: [String: String] = [:]
+    // `100644 <blob> 0<tab>path`
+    for line in texts(try output(["ls-files", "--stage", "-z"])) {
+      let parts = line.split(separator: "\t", maxSplits: 1)
+      let fields = parts[0].split(separator: " ")
+      guard parts.count == 2, fields.count == 3 else { continue }
+      if fields[0] == "160000" {
+        submodules[String(parts[1])] = String(fields[1])
+      } else {
+        files.append(String(parts[1]))
+      }
+    }
+    return (files, submodules)
+  }
+
+  /// The same of a commit, with each file as one that is there no more.
+  func tree(of commit: String) throws(CommandError) -> (files: [GitChange], submodules: [String: String]) {
+    var files: [GitChange] = []
+    var submodules: [String: String] = [:]
+    // `100644 blob <blob><tab>path`
+    for line in texts(try output(["ls-tree", "-r", "-z", commit])) {
+      let parts = line.split(separator: "\t", maxSplits: 1)
+      let fields = parts[0].split(separator: " ")
+      guard parts.count == 2, fields.count == 3 else { continue }
+      let (path, id) = (String(parts[1]), String(fields[2]))
+      if fields[1] == "commit" {
+        submodules[path] = id
+      } else {
+        files.append(GitChange(path: path, blob: id, wasFile: fields[0].hasPrefix("100")))
+      }
+    }
+    return (files, submodules)
   }
 
   /// Files that git does not know, and is not told to ignore.

@@ -22,6 +22,8 @@ struct Narrowing {
   var base: Base?
   /// A full sentence without the stop, of a list that narrows a report to nothing.
   var note: String?
+  /// What of the states that are judged is not at hand.
+  var problems: [Problem] = []
 }
 
 /// The state of the tree where a branch parted from another.
@@ -38,19 +40,40 @@ struct Base {
 func asked(_ options: CheckOptions, _ location: Location) throws(Refusal) -> Narrowing {
   try refusing { () throws(CommandError) in
     var narrowing = try narrowing(options.changes, location)
-    narrowing.base = try options.base.map { name throws(CommandError) in
-      try base(name, isStaged: options.changes == .staged, location)
+    if let name = options.base {
+      let (base, problems) = try base(name, isStaged: options.changes == .staged, location)
+      narrowing.base = base
+      narrowing.problems += problems
     }
     return narrowing
   }
 }
 
-private func base(_ name: String, isStaged: Bool, _ location: Location) throws(CommandError) -> Base {
+private func base(
+  _ name: String, isStaged: Bool, _ location: Location
+) throws(CommandError) -> (base: Base, problems: [Problem]) {
   let git = try Git(in: location.root, index: isStaged ? hookIndex(location) : nil)
   let commit = try git.forkPoint(of: name, option: "--base")
   let changes = try git.changes(since: commit, isStaged: isStaged)
-  let paths = changes.map(\.path) + (isStaged ? [] : try git.untrackedFiles())
-  return Base(name: name, commit: commit, overlay: try git.overlay(of: changes), changed: ChangedPaths(paths))
+  var paths = changes.map(\.path) + (isStaged ? [] : try git.untrackedFiles())
+  var overlay = try git.overlay(of: changes)
+  var problems: [Problem] = []
+  if try mayHaveSubmodules(changes, location) {
+    let later = isStaged ? try git.indexed().submodules : nil
+    let submodules = try SubmoduleStates(
+      git.tree(of: commit).submodules, of: commit, over: later, in: git, name: name)
+    overlay = submodules.added(to: overlay)
+    paths += submodules.changed
+    problems = submodules.problems
+  }
+  return (Base(name: name, commit: commit, overlay: overlay, changed: ChangedPaths(paths)), problems)
+}
+
+/// Git is not asked for all of its files where there is no sign of a submodule.
+private func mayHaveSubmodules(_ changes: [GitChange], _ location: Location) throws(CommandError) -> Bool {
+  if changes.contains(where: \.isSubmodule) { return true }
+  guard let repository = try repositoryRoot(location.root) else { return false }
+  return try kind(of: join(repository, ".gitmodules")) == .file
 }
 
 private func narrowing(_ source: ChangeSource?, _ location: Location) throws(CommandError) -> Narrowing {
@@ -67,9 +90,16 @@ private func narrowing(_ source: ChangeSource?, _ location: Location) throws(Com
     // What will be committed is what the index holds, also of files that are changed further.
     let unstaged = try git.unstagedChanges()
     let settings = unstaged.filter { change in settingsSuffixes.contains { change.path.hasSuffix($0) } }
-    return Narrowing(
+    var narrowing = Narrowing(
       overlay: try git.overlay(of: unstaged), staged: try git.contentsBefore(settings),
       changed: ChangedPaths(try git.stagedChanges().map(\.path)))
+    if try mayHaveSubmodules(unstaged, location) {
+      let submodules = try SubmoduleStates(
+        git.indexed().submodules, of: nil, over: nil, in: git, name: "the index")
+      narrowing.overlay = submodules.added(to: narrowing.overlay)
+      narrowing.problems = submodules.problems
+    }
+    return narrowing
   }
 }
 

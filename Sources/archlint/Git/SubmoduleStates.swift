@@ -1,0 +1,126 @@
+import ProjectModel
+
+// What submodules hold in another state of a repository: git's own comparison stops at the commit that one is at.
+
+/// The files of submodules at the commits that a state of the repository records, over those of a later state.
+struct SubmoduleStates {
+  /// Where a submodule is in the later state.
+  private enum Later {
+    case commit(String)
+    case workingTree
+  }
+
+  private var contents: [String: [UInt8]] = [:]
+  private var absent: Set<String> = []
+  /// The submodules that differ, from the folder that git was asked in.
+  private(set) var changed: [String] = []
+  /// Commits that are not at hand.
+  private(set) var problems: [Problem] = []
+  /// What the state is called: `the base`.
+  private let name: String
+
+  /// - Parameters:
+  ///   - recorded: the commit of each submodule, by its path from git's folder.
+  ///   - later: the same of the later state; nil for the working tree.
+  ///   - commit: that records them; nil for the index.
+  init(
+    _ recorded: [String: String], of commit: String?, over later: [String: String]?, in git: Git, name: String
+  ) throws(CommandError) {
+    self.name = name
+    try add(recorded, of: commit, over: later, in: git, prefix: "")
+  }
+
+  /// The other files' overlay with these.
+  func added(to overlay: Overlay) -> Overlay {
+    if contents.isEmpty, absent.isEmpty { return overlay }
+    let all = overlay.contents.merging(contents) { $1 }
+    return Overlay(contents: all, absent: overlay.absent.union(absent).subtracting(all.keys))
+  }
+
+  private mutating func add(
+    _ recorded: [String: String], of commit: String?, over later: [String: String]?, in git: Git, prefix: String
+  ) throws(CommandError) {
+    let known = if let later { later } else { try git.indexed().submodules }
+    for path in Set(recorded.keys).union(known.keys).sorted() {
+      let (before, place) = (recorded[path], prefix + path)
+      let folder = join(git.folder, path)
+      if try gitFolder(of: folder) != nil {
+        let after = if let later { later[path].map(Later.commit) } else { Later.workingTree as Later? }
+        try add(before, over: after, in: try Git(in: folder), place)
+      } else if let before, known[path] == nil {
+        // It is gone by now. What is only not checked out is seen in neither state.
+        let store = try commit.flatMap { commit throws(CommandError) in try git.store(ofSubmodule: path, of: commit) }
+        if let store {
+          try add(before, over: nil, in: try Git(in: store, isStore: true), place)
+        } else {
+          lack(before, place)
+        }
+      }
+    }
+  }
+
+  /// - Parameter git: of the submodule itself.
+  private mutating func add(
+    _ before: String?, over after: Later?, in git: Git, _ place: String
+  ) throws(CommandError) {
+    var commits = before.map { [$0] } ?? []
+    if case .commit(let commit)? = after { commits.append(commit) }
+    if let missing = commits.first(where: { !git.holds($0) }) { return lack(missing, place) }
+    let old = try before.map { commit throws(CommandError) in try git.tree(of: commit) }
+    switch (before, after) {
+    case (nil, nil): return
+    case (let before?, nil):
+      try take(old?.files ?? [], gone: [], in: git, place)
+      try add(old?.submodules ?? [:], of: before, over: [:], in: git, prefix: "\(place)/")
+    case (_, .commit(let commit)?):
+      let new = try git.tree(of: commit)
+      let changes = try before.map { before throws(CommandError) in try git.changes(from: before, to: commit) }
+      try take(changes ?? [], gone: changes == nil ? new.files.map(\.path) : [], in: git, place)
+      try add(old?.submodules ?? [:], of: before, over: new.submodules, in: git, prefix: "\(place)/")
+    case (_, .workingTree?):
+      let changes = try before.map { before throws(CommandError) in try git.changes(since: before) }
+      let tracked = changes == nil ? try git.indexed().files : []
+      try take(changes ?? [], gone: tracked + git.untrackedFiles(), in: git, place)
+      try add(old?.submodules ?? [:], of: before, over: nil, in: git, prefix: "\(place)/")
+    }
+  }
+
+  /// What changed files were before, and without what came since.
+  private mutating func take(
+    _ changes: [GitChange], gone: [String], in git: Git, _ place: String
+  ) throws(CommandError) {
+    if !changes.isEmpty || !gone.isEmpty { changed.append(place) }
+    let known = changes.filter { Overlay.speaks(of: $0.path) }
+    let before = try git.contentsBefore(known)
+    for (path, bytes) in before { contents["\(place)/\(path)"] = bytes }
+    for path in known.map(\.path) + gone.filter(Overlay.speaks) where before[path] == nil {
+      absent.insert("\(place)/\(path)")
+    }
+  }
+
+  private mutating func lack(_ commit: String, _ place: String) {
+    let message =
+      "\(name) has this submodule at \(commit.prefix(12)), which is not in this clone, so it is taken there for what it "
+      + "is now: fetch its whole history, or 'git fetch origin \(commit)' in it"
+    problems.append(Problem(kind: .unreadable, message: message, place: Place(path: place)))
+  }
+}
+
+extension Git {
+  /// Where the repository keeps a submodule that is not checked out any more; nil where it never had it.
+  ///
+  /// - Parameters:
+  ///   - path: from git's folder.
+  ///   - commit: whose `.gitmodules` names it.
+  fileprivate func store(ofSubmodule path: String, of commit: String) throws(CommandError) -> String? {
+    guard let folder = line(["rev-parse", "--absolute-git-dir"]), let prefix = line(["rev-parse", "--show-prefix"]),
+      line(["cat-file", "-e", "\(commit):.gitmodules"]) != nil
+    else { return nil }
+    let named = submodules(try output(["cat-file", "blob", "\(commit):.gitmodules"]))
+    guard let name = named.first(where: { $0.path == prefix + path })?.name,
+      !name.split(separator: "/").contains("..")
+    else { return nil }
+    let store = join(folder, "modules/\(name)")
+    return try kind(of: store) == .folder ? store : nil
+  }
+}
