@@ -32,7 +32,7 @@ package struct FoundTree: Sendable {
   /// The files of the name that was asked for, from the root and in order of path.
   package var namedFiles: [String] { sources?.namedFiles ?? walk.named.map(composed) }
   /// The Swift files, from the root.
-  package var files: [String] { walk.files.map { composed($0.path) } }
+  package var files: [String] { sources?.reading.files.map(\.path) ?? walk.files.map { composed($0.path) } }
 
   /// The same, which this is left without: what was found of a large tree is not to stay while that is linked.
   package mutating func taken() -> FoundTree {

@@ -69,13 +69,15 @@ func readLines(
 ) throws(Refusal) -> (baseline: Baseline, errors: [InputError])? {
   let location = try refusing { () throws(CommandError) in try baselineLocation(setup, options) }
   try location.checkInside(setup.location.root)
-  let found = try refusing { () throws(CommandError) in try kind(of: location.path, as: location.name) }
+  let isNamed = location.isOfCommandLine || location.place != nil
+  if !isNamed, !setup.location.isStaged(location.path) { return nil }
+  let found = try refusing { () throws(CommandError) in try setup.location.kind(of: location.path, as: location.name) }
   if found == nil {
-    if !location.isOfCommandLine, location.place == nil { return nil }
+    if !isNamed { return nil }
     throw location.error("there is no baseline '\(location.name)'; 'archlint baseline write' makes it")
   }
   let bytes = try refusing { () throws(CommandError) in
-    try setup.location.readFile(location.path, as: location.name)
+    try setup.location.readFile(location.path, as: location.name, isNamed: location.isOfCommandLine)
   }
   return Reporting.readBaseline(bytes, path: location.name)
 }

@@ -20,9 +20,8 @@ struct Location {
   var boundary: Boundary
   /// A build's log is read by programs that know no working folder.
   var showsAbsolutePaths = false
-  /// Where the index is judged, what it holds of files that the project is judged by and that are changed further; by
-  /// path from the root.
-  var staged: [String: [UInt8]] = [:]
+  /// Where the index is judged, by what.
+  var staged: StagedSettings?
 
   /// The report is to speak of a path from the root.
   func isReported(_ path: String) -> Bool { limits.isEmpty || limits.contains { isPath(path, atOrBelow: $0) } }
@@ -32,12 +31,6 @@ struct Location {
     if boundary.contains(Array(path.utf8)) { return }
     let message = "'\(name)' lies outside the project; --allow-outside FOLDER lets it be read"
     throw CommandError(message: message, code: .usage)
-  }
-
-  /// A file that the project is judged by, whole.
-  func readFile(_ path: String, as name: String? = nil) throws(CommandError) -> [UInt8] {
-    if !staged.isEmpty, let bytes = relative(path, to: root).flatMap({ staged[$0] }) { return bytes }
-    return try archlint.readFile(path, as: name)
   }
 
   /// The same as a page.

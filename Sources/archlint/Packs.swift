@@ -80,7 +80,7 @@ func packSources(
   }
   try location.checkInside(folder, as: name)
   var sources: [RuleSource] = []
-  for file in try fileNames(in: folder, as: name) where file.hasSuffix(".md") {
+  for file in try location.fileNames(in: folder, as: name) where file.hasSuffix(".md") {
     let stem = String(file.dropLast(3))
     if stem.hasPrefix("specimen-") || isForPeople(file) && !RuleID.isValid(stem) { continue }
     let path = join(folder, file)

@@ -129,11 +129,11 @@ struct SetupReading {
 
   mutating func configuration(in file: String, isNested: Bool) throws(CommandError) -> Configuration {
     let name = location.shown(file)
-    guard try kind(of: file, as: name) != nil else {
+    guard try location.kind(of: file, as: name) != nil else {
       throw CommandError(message: "'\(name)' cannot be read: it is a link that leads nowhere")
     }
     try location.checkInside(file, as: name)
-    let source = SourceText(try location.readFile(file, as: name))
+    let source = SourceText(try location.readFile(file, as: name, isNamed: !location.hasNested))
     let (configuration, errors) = readConfiguration(
       source, path: location.fromRoot(file), packs: packNames, problems: Problem.Kind.allCases.map(\.rawValue),
       isNested: isNested)

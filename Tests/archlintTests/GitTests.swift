@@ -181,10 +181,14 @@ private func error(_ path: String, _ name: String, line: Int = 1) -> String {
     try repository.git("add", "--all")
     try repository.write("{ packs: [], documents: [\"none.md\"] }", to: "archlint.json5")
     #expect(try repository.archlint("-q --staged") == "0")
-    // What git does not know yet is no part of the index, and is read all the same.
+    // What git does not know yet is no part of the index, but for what it is told not to know.
     try repository.write(finalClasses, to: "NEW.md")
     try repository.write("{ packs: [], documents: [\"NEW.md\"] }", to: "archlint.json5")
     try repository.git("add", "archlint.json5")
+    #expect(
+      try repository.archlint("-q --staged").hasPrefix(
+        "archlint.json5:1:26: error: documents: 'NEW.md' is not staged, and --staged judges by what is\n"))
+    try repository.write("NEW.md\n", to: ".gitignore")
     #expect(try repository.archlint("-q --staged") == error("A.swift", "A") + "1")
   }
 }

@@ -63,3 +63,66 @@ func aRepositoryOfAnotherUserIsToldHowToBeTrusted() throws {
     #expect(both.contains("A must be used by a file") && !both.contains("B must be used by a file"))
   }
 }
+
+/// A baseline, a configuration and a page of a pack that nobody has staged will not be committed.
+@Test func whatIsNotStagedIsNotJudgedBy() throws {
+  try withRepository(["A.swift": ""]) { repository in
+    try repository.write("class A {}", to: "A.swift")
+    try repository.git("add", "--all")
+    let found = "A.swift:1:7: error: A must be final: is not final [final-classes]\n"
+    let summary = "archlint: 1 error in 1 file and 1 module\n"
+    _ = try repository.archlint("-q baseline write")
+    let passedOver = try repository.archlint("--staged")
+    #expect(
+      passedOver == found + summary + "archlint: archlint-baseline.jsonl is not staged, and passed over\n1")
+    // Whether git is told to ignore it or not; but what the command line names is read.
+    try repository.write("archlint-baseline.jsonl\n", to: ".gitignore")
+    #expect(try repository.archlint("--staged") == passedOver)
+    #expect(try repository.archlint("-q --staged --baseline archlint-baseline.jsonl") == "0")
+    try repository.remove(".gitignore")
+    #expect(try repository.archlint("-q --staged --baseline archlint-baseline.jsonl") == "0")
+    // What is staged holds, though it is gone from the working tree.
+    try repository.git("add", "--all")
+    try repository.remove("archlint-baseline.jsonl")
+    #expect(try repository.archlint("--staged").hasSuffix("1 in the baseline\n0"))
+    try repository.git("rm", "--quiet", "--cached", "archlint-baseline.jsonl")
+    try repository.remove("archlint.json5")
+    #expect(try repository.archlint("-q --staged") == found + "1")
+    try repository.write("{ packs: [] }", to: "archlint.json5")
+    #expect(try repository.archlint("-q --staged") == found + "1")
+    try repository.git("rm", "--quiet", "--cached", "archlint.json5")
+    #expect(
+      try repository.archlint("--staged")
+        == "archlint: no findings in 1 file and 1 module\narchlint: archlint.json5 is not staged, and passed over\n0")
+    #expect(try repository.archlint("-q --staged --config archlint.json5") == "0")
+  }
+}
+
+@Test func packsAndPackagesAreThoseThatAreStaged() throws {
+  let page = "# Classes are final\n\n```rule\neach class\nmust be final class _\n```\n"
+  let files = [
+    "archlint.json5": "{ packs: [\"./house\"] }", "house/final-classes.md": page, "Kit/Kit.swift": "",
+    "Kit/archlint.json5": "{ rules: { \"final-classes\": \"off\" } }",
+  ]
+  try withRepository(files) { repository in
+    try repository.write("class Kit {}", to: "Kit/Kit.swift")
+    try repository.write("class A {}", to: "A.swift")
+    try repository.git("add", "--all")
+    let found = "A.swift:1:7: error: A must be final: is not final [final-classes]\n"
+    #expect(try repository.archlint("-q --staged") == found + "1")
+    try repository.remove("Kit/archlint.json5")
+    try repository.remove("house")
+    #expect(try repository.archlint("-q --staged") == found + "1")
+    try repository.git("checkout", "--", "house")
+    try repository.git("add", "--all")
+    let both = found + "\nKit/Kit.swift:1:7: error: Kit must be final: is not final [final-classes]\n"
+    try repository.write("{ rules: { \"final-classes\": \"off\" } }", to: "Kit/archlint.json5")
+    try repository.write(page.replacing("final class", with: "open class"), to: "house/open-classes.md")
+    #expect(
+      try repository.archlint("--staged") == both + """
+        archlint: 2 errors in 2 files and 1 module
+        archlint: Kit/archlint.json5, house/open-classes.md are not staged, and passed over
+        1
+        """)
+  }
+}

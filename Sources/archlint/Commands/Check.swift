@@ -17,7 +17,7 @@ func check(_ arguments: Arguments, console: inout Console) async {
     let narrowing = try asked(options, location)
     var options = options
     options.overlay = narrowing.overlay
-    location.staged = narrowing.staged
+    location = location.judging(by: narrowing.staged)
     let ownership = try refusing { () throws(CommandError) in try readOwnership(location) }
     try checkOwners(options.owners, ownership)
     options.before = narrowing.base?.overlay
@@ -37,7 +37,7 @@ func check(_ arguments: Arguments, console: inout Console) async {
     summarise(report, options, console)
     if !options.isQuiet {
       if let kept { console.tell("archlint: \(kept)\n") }
-      tell(narrowing, judged.setup, console)
+      tell(narrowing, judged.setup, options, console)
     }
     console.raise(exitCode(report, options))
     if let stamp = options.stamp, console.code == .clean { writeStamp(stamp, &console) }
@@ -202,8 +202,13 @@ func summarise(_ report: Report, _ options: CheckOptions, _ console: Console) {
 }
 
 /// A rule that was changed finds things anywhere, and in the base as well.
-private func tell(_ narrowing: Narrowing, _ setup: Setup, _ console: Console) {
+private func tell(_ narrowing: Narrowing, _ setup: Setup, _ options: CheckOptions, _ console: Console) {
   if let note = narrowing.note { console.tell(printableLines("archlint: \(note)\n")) }
+  let passedOver = passedOver(setup, options)
+  if !passedOver.isEmpty {
+    let names = printable(passedOver.map { setup.location.paths($0) }.joined(separator: ", "))
+    console.tell("archlint: \(names) \(passedOver.count == 1 ? "is" : "are") not staged, and passed over\n")
+  }
   func tell(_ changed: ChangedPaths?, _ what: (_ isOne: Bool) -> String) {
     let pages = changed.map { changedRules($0, setup) } ?? []
     if pages.isEmpty { return }

@@ -73,7 +73,7 @@ private func complete(
   }
   // Mistakes further down are told in the same run.
   var nested: [String] = []
-  if case .tree(let tree) = found { nested = tree.namedFiles }
+  if case .tree(let tree) = found { nested = reading.location.nested(tree) }
   let all = try refusing { () throws(CommandError) in try readSetup(reading.location, nested: nested) }
   throw Refusal(errors: all.errors, code: .usage)
 }
@@ -109,7 +109,7 @@ private func read(
 ) async throws(Refusal) -> (project: Project, before: Project?, setup: Setup) {
   let location = root.location
   do {
-    let nested = tree.namedFiles.filter(location.isNested)
+    let nested = location.nested(tree)
     let (setup, inputErrors) =
       nested.isEmpty
       ? (root, []) : try refusing { () throws(CommandError) in try readSetup(location, nested: nested) }

@@ -15,7 +15,7 @@ enum ChangeSource: Equatable {
 struct Narrowing {
   var overlay = Overlay()
   /// See `Location.staged`.
-  var staged: [String: [UInt8]] = [:]
+  var staged: StagedSettings?
   /// nil: all.
   var changed: ChangedPaths?
   /// What is judged as well, to tell what is new; nil for nothing.
@@ -89,9 +89,8 @@ private func narrowing(_ source: ChangeSource?, _ location: Location) throws(Com
     let git = try Git(in: location.root, index: hookIndex(location))
     // What will be committed is what the index holds, also of files that are changed further.
     let unstaged = try git.unstagedChanges()
-    let settings = unstaged.filter { change in settingsSuffixes.contains { change.path.hasSuffix($0) } }
     var narrowing = Narrowing(
-      overlay: try git.overlay(of: unstaged), staged: try git.contentsBefore(settings),
+      overlay: try git.overlay(of: unstaged), staged: try StagedSettings(git, unstaged: unstaged),
       changed: ChangedPaths(try git.stagedChanges().map(\.path)))
     if try mayHaveSubmodules(unstaged, location) {
       let submodules = try SubmoduleStates(
@@ -130,9 +129,6 @@ private func listed(_ file: String, _ location: Location) throws(CommandError) -
 private func isThere(_ path: String) -> Bool {
   if case .success = status(of: Array(path.utf8), followingLinks: false) { true } else { false }
 }
-
-/// Of configurations, pages and baselines, and who answers for what.
-private let settingsSuffixes = [".json5", ".md", ".jsonl", ".json", "CODEOWNERS"]
 
 /// What else is changed, and makes findings in files that are not.
 func changedRules(_ changed: ChangedPaths, _ setup: Setup) -> [String] {

@@ -1,0 +1,142 @@
+import ProjectModel
+
+// Where the index is judged, it is judged by what stands in it: a configuration, a page or a baseline that nobody has
+// staged will not be committed, and is none.
+
+/// What the index says of the files that a project is judged by. Paths are from the root.
+struct StagedSettings {
+  /// What it holds of those that are changed further.
+  private let contents: [String: [UInt8]]
+  private let tracked: Set<String>
+  /// Neither in the index nor among what git is told to ignore.
+  private let untracked: Set<String>
+
+  /// - Parameter unstaged: what differs between the index and the working tree.
+  init(_ git: Git, unstaged: [GitChange]) throws(CommandError) {
+    contents = try git.contentsBefore(unstaged.filter { isOfSettings($0.path) })
+    tracked = Set(try git.indexed().files.filter(isOfSettings))
+    untracked = Set(try git.untrackedFiles())
+  }
+
+  /// What is staged of a file that has other content now, or is gone.
+  subscript(path: String) -> [UInt8]? { contents[path] }
+
+  /// Whether a file that is looked for by its name is there.
+  func holds(_ path: String) -> Bool { tracked.contains(path) }
+
+  /// Whether a file that something names is passed over. One that git ignores comes from elsewhere, in every checkout.
+  func passesOver(_ path: String) -> Bool { untracked.contains(path) }
+
+  /// Those in a folder that are passed over.
+  func passedOver(in folder: String) -> [String] {
+    untracked.filter { $0.hasSuffix(".md") && relative($0, to: folder).map { !$0.contains("/") } ?? false }.sorted()
+  }
+
+  /// The configurations that git does not know, below the root and in it.
+  var passedOverConfigurations: [String] { untracked.filter { fileName($0) == configurationName }.sorted() }
+
+  /// The files in a folder that are staged and may be gone by now.
+  func changed(in folder: String) -> [String] {
+    contents.keys.compactMap { relative($0, to: folder) }.filter { !$0.contains("/") }
+  }
+
+  /// The configurations that are staged and gone by now.
+  var changedConfigurations: [String] { contents.keys.filter { fileName($0) == configurationName }.sorted() }
+}
+
+private let suffixes = [".json5", ".md", ".jsonl", ".json", "CODEOWNERS"]
+
+private func isOfSettings(_ path: String) -> Bool { suffixes.contains { path.hasSuffix($0) } }
+
+extension Location {
+  /// Whether a file that is looked for by its name is one of those that are judged by, as far as its path says.
+  func isStaged(_ path: String) -> Bool {
+    guard let staged, let path = relative(path, to: root) else { return true }
+    return staged.holds(path)
+  }
+
+  /// A file that the project is judged by, whole.
+  ///
+  /// - Parameter isNamed: by the command line, so that it is read wherever it is.
+  func readFile(_ path: String, as name: String? = nil, isNamed: Bool = false) throws(CommandError) -> [UInt8] {
+    if let staged, let inner = relative(path, to: root) {
+      if let bytes = staged[inner] { return bytes }
+      if staged.passesOver(inner), !isNamed {
+        throw CommandError(message: "'\(name ?? path)' is not staged, and --staged judges by what is", code: .usage)
+      }
+    }
+    return try archlint.readFile(path, as: name)
+  }
+
+  /// What a file or folder is, nil for nothing.
+  func kind(of path: String, as name: String) throws(CommandError) -> EntryKind? {
+    if let staged, let inner = relative(path, to: root), staged[inner] != nil { return .file }
+    return try archlint.kind(of: path, as: name)
+  }
+
+  /// The names in a folder; see the function of its name.
+  func fileNames(in folder: String, as name: String) throws(CommandError) -> [String] {
+    guard let staged, let inner = relative(folder, to: root) else {
+      return try archlint.fileNames(in: folder, as: name)
+    }
+    let gone = staged.changed(in: inner)
+    // The working tree may have lost the folder with its last file.
+    let isGone = if gone.isEmpty { false } else { try archlint.kind(of: folder, as: name) == nil }
+    let here = isGone ? [] : try archlint.fileNames(in: folder, as: name)
+    return Set(here + gone).subtracting(staged.passedOver(in: inner).map(fileName)).sorted {
+      $0.utf8.lexicographicallyPrecedes($1.utf8)
+    }
+  }
+
+  /// The same project, judged by what is staged.
+  func judging(by settings: StagedSettings?) -> Location {
+    guard let settings else { return self }
+    var location = self
+    location.staged = settings
+    // One that the command line names, or none, is what it says.
+    guard hasNested else { return location }
+    if let file = configuration, !location.isStaged(file) { location.configuration = nil }
+    if location.configuration == nil, settings.holds(configurationName) {
+      location.configuration = join(root, configurationName)
+    }
+    return location
+  }
+
+  /// The configurations below the root that add to its own, in order of path.
+  func nested(_ tree: borrowing FoundTree) -> [String] {
+    let found = tree.namedFiles
+    guard let staged else { return found.filter(isNested) }
+    let gone = staged.changedConfigurations.filter { !found.contains($0) }
+    // Where nothing was read, no configuration is looked for.
+    let files = gone.isEmpty ? [] : tree.files
+    let read = gone.filter { path in
+      let folder = String(parent("/" + path).dropFirst())
+      return files.contains { isPath($0, atOrBelow: folder) }
+    }
+    return (found.filter(staged.holds) + read).filter(isNested).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+}
+
+/// What lies in the working tree where a run would look, and is not staged; from the root.
+func passedOver(_ setup: Setup, _ options: CheckOptions) -> [String] {
+  let location = setup.location
+  guard let staged = location.staged else { return [] }
+  var paths: Set<String> = []
+  var wanted: [String] = []
+  if location.hasNested {
+    paths.formUnion(staged.passedOverConfigurations)
+    wanted.append(configurationName)
+  }
+  if options.usesBaseline, options.baseline == nil, setup.configuration.baseline == nil { wanted.append(baselineName) }
+  for name in wanted where !staged.holds(name) {
+    // What cannot be told of it makes no difference.
+    if case .success(.file) = status(of: Array(join(location.root, name).utf8), followingLinks: true) {
+      paths.insert(name)
+    }
+  }
+  let packs = setup.books.flatMap(\.sources).filter { $0.pack != nil && !isOfBinary($0.path) }
+  for folder in Set(packs.map { String(parent("/" + $0.path).dropFirst()) }) {
+    paths.formUnion(staged.passedOver(in: folder))
+  }
+  return paths.sorted()
+}
