@@ -71,7 +71,23 @@ private func withBranch(_ files: [String: String], _ body: (Repository, _ commit
     let came = "A.swift:1:19: error: C must be final: is not final [final-classes]\n"
     #expect(
       try repository.archlint("--staged --base HEAD")
-        == came + "archlint: 1 error in 2 files and 1 module; since HEAD 1 came, 0 went, 1 stayed\n1")
+        == came + "archlint: 1 error in 2 files and 1 module; since HEAD 1 came, 0 went, 2 stayed\n1")
+  }
+}
+
+/// What a staged change brings may stand in a file that it leaves alone.
+@Test func whatAStagedDeletionBringsIsTold() throws {
+  let guide = "# Guide\n\n```rule used\neach struct\nmust be used by a file\n```\n"
+  let files = ["GUIDE.md": guide, "A.swift": "let a = B()", "B.swift": "struct B {}", "C.swift": "struct C {}"]
+  try withBranch(files) { repository, _ in
+    try repository.git("rm", "--quiet", "A.swift")
+    let found = try repository.archlint("--staged --base HEAD")
+    #expect(
+      found == """
+        B.swift:1:8: error: B must be used by a file: no other file uses it [used]
+        archlint: 1 error in 2 files and 1 module; since HEAD 1 came, 0 went, 1 stayed
+        1
+        """)
   }
 }
 

@@ -44,6 +44,8 @@ func asked(_ options: CheckOptions, _ location: Location) throws(Refusal) -> Nar
       let (base, problems) = try base(name, isStaged: options.changes == .staged, location)
       narrowing.base = base
       narrowing.problems += problems
+      // What staged changes bring against it may stand in files that they leave alone, as where a test is taken out.
+      if options.changes == .staged { narrowing.changed = nil }
     }
     return narrowing
   }
