@@ -37,6 +37,7 @@ extension Report {
   /// Leaves what passes through a changed file: by its own place, or by a step of what shows it.
   package mutating func narrow(to changed: ChangedPaths) {
     keep(findings: changed.touch, places: changed.touch, paths: changed.touch)
+    difference?.isNarrowed = true
   }
 
   /// Takes out what is not wanted, findings that count counted as standing elsewhere. Problems without a place stay.

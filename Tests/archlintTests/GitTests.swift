@@ -224,6 +224,19 @@ private func error(_ path: String, _ name: String, line: Int = 1) -> String {
   }
 }
 
+/// What stayed elsewhere is none of what a narrowed report counts.
+@Test func aNarrowedDifferenceSaysWhatItCounts() throws {
+  try withRepository(["A.swift": "class A {}", "B.swift": "class B {}"]) { repository in
+    try repository.write("class A {}; final class C {}", to: "A.swift")
+    let since = try repository.archlint("--base HEAD --changed-since HEAD")
+    #expect(
+      since
+        == "archlint: no findings in 2 files and 1 module; since HEAD 0 came, 0 went, 1 stayed in the changed files\n0")
+    let markdown = try repository.archlint("-q --base HEAD --changed-since HEAD --format markdown")
+    #expect(markdown.contains("`), in the changed files | findings |\n"))
+  }
+}
+
 @Test func repositoriesThatCannotTellSaySo() throws {
   try withRepository(["A.swift": "class A {}"]) { repository in
     let cases = [

@@ -19,6 +19,8 @@ extension Report {
     package var stayedProblems: Int
     /// Of those that are ticked.
     package var checklists: [ChecklistChange]
+    /// The report, and so what is counted here, is narrowed to what passes through changed files.
+    package var isNarrowed = false
 
     package init(
       base: String, commit: String, gone: [Finding] = [], stayed: [Finding] = [], suppressed: Int = 0,

@@ -8,7 +8,8 @@ import RuleLanguage
 func differenceMarkdown(_ report: Report, limit: Int) -> String {
   guard let difference = report.difference else { return "" }
   let base = "\(codeSpan(difference.base)) (\(codeSpan(difference.shortCommit)))"
-  var text = "\n| since \(tableCell(base)) | findings |\n| --- | --- |\n"
+  let files = difference.isNarrowed ? ", in the changed files" : ""
+  var text = "\n| since \(tableCell(base))\(files) | findings |\n| --- | --- |\n"
   text +=
     "| came | \(report.findings.count) |\n| went | \(difference.gone.count) |\n| stayed | \(difference.stayed.count) |\n"
   if difference.suppressed > 0 { text += "| suppressed now | \(difference.suppressed) |\n" }

@@ -2,12 +2,14 @@ import Linting
 import ProjectModel
 import RuleLanguage
 
-/// `since origin/main 2 came, 3 went, 41 stayed`; nil where no other state was asked for.
+/// `since origin/main 2 came, 3 went, 41 stayed`; nil where no other state was asked for. Of a report that is narrowed
+/// it says so: nothing of what stayed elsewhere is counted.
 func differenceCounts(_ report: Report) -> String? {
   guard let difference = report.difference else { return nil }
   let (suppressed, problems) = (difference.suppressed, difference.stayedProblems)
   let counts = [
-    "\(report.findings.count) came", "\(difference.gone.count) went", "\(difference.stayed.count) stayed",
+    "\(report.findings.count) came", "\(difference.gone.count) went",
+    "\(difference.stayed.count) stayed" + (difference.isNarrowed ? " in the changed files" : ""),
     suppressed == 0 ? nil : "\(suppressed) \(suppressed == 1 ? "is" : "are") suppressed now",
     problems == 0 ? nil : "\(counted(problems, "problem")) stayed",
   ].compactMap { $0 }
