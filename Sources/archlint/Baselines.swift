@@ -120,24 +120,53 @@ extension Judged {
   }
 }
 
-/// The report without what the baseline holds, and a line on what of that could not be judged, nil for nothing.
-func gated(_ judged: Judged, _ options: CheckOptions) throws(Refusal) -> (report: Report, kept: String?) {
-  var report = judged.report
-  guard options.usesBaseline, let baseline = try readBaseline(judged.setup, options) else { return (report, nil) }
+/// What a baseline makes of a run.
+struct Gated {
+  /// Without what the baseline holds.
+  var report: Report
+  /// A line on what of that could not be judged; nil for nothing.
+  var kept: String?
+  /// nil where there is none, or none is wanted.
+  var baseline: Baseline?
+}
+
+func gated(_ judged: Judged, _ options: CheckOptions) throws(Refusal) -> Gated {
+  var gated = Gated(report: judged.report)
+  guard options.usesBaseline, let baseline = try readBaseline(judged.setup, options) else { return gated }
   let unread = try refusing { () throws(CommandError) in try judged.unreadFiles() }
   let matching = judged.matching(baseline, unread)
-  report.apply(matching, isJudged: judged.isJudged(options, unread))
-  return (report, unread.keptLine(judged.unjudged(matching, options, unread)))
+  gated.report.apply(matching, isJudged: judged.isJudged(options, unread))
+  gated.kept = unread.keptLine(judged.unjudged(matching, options, unread))
+  gated.baseline = baseline
+  return gated
+}
+
+/// What became of the baseline since the base; nil where there was none and is none, or git does not know of it.
+///
+/// - Parameter baseline: as it is now.
+func baselineEdit(
+  of baseline: Baseline?, since base: Base, _ setup: Setup, _ options: CheckOptions
+) throws(CommandError) -> BaselineEdit? {
+  let location = try baselineLocation(setup, options)
+  guard options.usesBaseline, let path = relative(location.path, to: setup.location.root) else { return nil }
+  let old = try Git(in: setup.location.root).contents(of: path, at: base.commit)
+  if old == nil, baseline == nil { return nil }
+  // Of one that was wrong then, what it let pass is what could be read.
+  let before = old.map { Reporting.readBaseline($0, path: location.name).baseline }
+  return BaselineEdit(from: before ?? Baseline(), to: baseline ?? Baseline())
 }
 
 extension Report {
   /// Leaves what is new against the base. By the time the baseline has been applied: what it holds is neither new nor
   /// gone.
-  mutating func compare(with judged: Judged, _ base: Base) {
+  ///
+  /// - Parameter edit: what became of the baseline.
+  mutating func compare(with judged: Judged, _ base: Base, _ edit: BaselineEdit?) {
     guard let before = judged.before else { return }
     compare(
       with: before.report, base: base.name, commit: base.commit, paths: judged.project.knownPaths,
       pathsBefore: before.paths,
       changed: base.changed)
+    difference?.baseline = edit
   }
 }

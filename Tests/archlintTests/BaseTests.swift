@@ -194,17 +194,51 @@ private func withBranch(_ files: [String: String], _ body: (Repository, _ commit
 
         What went since main (\(commit)):
           B.swift: B must be final: is not final [final-classes]
-        archlint: 1 error in 2 files and 1 module; since main 1 came, 1 went, 0 stayed, 1 more in the baseline, 1 stale entry
+        archlint: 1 error in 2 files and 1 module; since main 1 came, 1 went, 0 stayed, 2 entries added to the \
+        baseline, 1 more in the baseline, 1 stale entry
         1
         """)
     // A new rule finds in the base what it finds now, of B.swift, which New.swift takes the place of, too.
     try repository.write(finalClasses + "\n```rule one-line\neach file\nmust have a struct\n```\n", to: "GUIDE.md")
     #expect(
       try repository.archlint("--base main --only one-line") == """
-        archlint: no findings in 2 files and 1 module; since main 0 came, 0 went, 2 stayed
+        archlint: no findings in 2 files and 1 module; since main 0 came, 0 went, 2 stayed, 2 entries added to the baseline
         archlint: GUIDE.md is changed too; the base is judged by it as it is now
         0
         """)
+  }
+}
+
+/// A branch that lets pass what it brings, or lets nothing pass any more, is told to do so.
+@Test func whatBecameOfTheBaselineIsCounted() throws {
+  func entry(_ name: String, _ rest: String = "") -> String {
+    "{\"path\":\"A.swift\",\"rule\":\"final-classes\",\"symbol\":\"class:\(name)#modifier\"\(rest)}\n"
+  }
+  let heading = "{\"archlint\":\"baseline\",\"version\":1}\n"
+  let files = [
+    "A.swift": "class A {}\nclass B {}", "archlint-baseline.jsonl": heading + entry("A") + entry("X", ",\"count\":3"),
+  ]
+  try withBranch(files) { repository, _ in
+    func summary(_ baseline: String) throws -> String {
+      try repository.write(baseline, to: "archlint-baseline.jsonl")
+      let told = try repository.archlint("--base main")
+      return told.split(separator: "\n").first { $0.contains("; since") }.map(String.init) ?? told
+    }
+    let all = "archlint: no findings in 1 file and 1 module; since main 0 came, 0 went, "
+    let same = try summary(heading + entry("A", ",\"owner\":\"@me\"") + entry("X", ",\"count\":3"))
+    #expect(same == all + "1 stayed, 1 in the baseline, 1 stale entry")
+    let removed = try summary(heading + entry("A"))
+    #expect(removed == all + "1 stayed, 3 entries removed from the baseline, 1 in the baseline")
+    let added = try summary(heading + entry("A") + entry("B") + entry("X", ",\"count\":2"))
+    #expect(
+      added == all + "0 stayed, 1 entry added to the baseline and 1 removed, 2 in the baseline, 1 stale entry")
+    let markdown = try repository.archlint("-q --base main --format markdown")
+    #expect(markdown.contains("| added to the baseline | 1 |\n| removed from the baseline | 1 |\n"))
+    let json = try repository.archlint("-q --base main --format json")
+    #expect(json.split(whereSeparator: \.isWhitespace).joined().contains(#""baseline":{"added":1,"removed":1}"#))
+    try repository.remove("archlint-baseline.jsonl")
+    #expect(try repository.archlint("--base main").contains("2 stayed, 4 entries removed from the baseline\n"))
+    #expect(try repository.archlint("--base main --no-baseline").hasSuffix("0 went, 2 stayed\n0"))
   }
 }
 

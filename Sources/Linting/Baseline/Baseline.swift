@@ -43,6 +43,27 @@ package struct BaselineEntry: Hashable, Sendable {
   }
 }
 
+/// What became of a baseline between two states of a tree: how much more it lets pass, and how much less. What people
+/// have said of its entries makes no difference.
+package struct BaselineEdit: Hashable, Sendable {
+  package var added: Int
+  package var removed: Int
+
+  package init(from old: Baseline, to new: Baseline) {
+    var counts: [BaselineEntry: Int] = [:]
+    func add(_ baseline: Baseline, _ sign: Int) {
+      for entry in baseline.entries {
+        let key = BaselineEntry(path: entry.path, rule: entry.rule, symbol: entry.symbol, value: entry.value)
+        counts[key, default: 0] += sign * entry.count
+      }
+    }
+    add(old, -1)
+    add(new, 1)
+    added = counts.values.reduce(0) { $0 + max(0, $1) }
+    removed = counts.values.reduce(0) { $0 + max(0, -$1) }
+  }
+}
+
 /// Which files and folders there are, to tell what was moved from what is still there.
 package struct KnownPaths: Sendable {
   private let paths: Set<String>

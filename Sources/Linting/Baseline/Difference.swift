@@ -19,6 +19,8 @@ extension Report {
     package var stayedProblems: Int
     /// Of those that are ticked.
     package var checklists: [ChecklistChange]
+    /// nil where there is no baseline, then and now.
+    package var baseline: BaselineEdit?
     /// The report, and so what is counted here, is narrowed to what passes through changed files.
     package var isNarrowed = false
 

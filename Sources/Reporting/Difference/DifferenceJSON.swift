@@ -7,6 +7,11 @@ struct JSONDifference: Encodable {
   var came, stayed, suppressed, stayedProblems: Int
   var gone: [Placed<JSONFinding>]
   var checklists: [Checklist]
+  var baseline: Edit?
+
+  struct Edit: Encodable {
+    var added, removed: Int
+  }
 
   struct Checklist: Encodable {
     var title, path: String
@@ -37,6 +42,7 @@ struct JSONDifference: Encodable {
     (base, commit, self.came) = (difference.base, difference.commit, came)
     (stayed, suppressed, stayedProblems) = (difference.stayed.count, difference.suppressed, difference.stayedProblems)
     gone = difference.gone.map(placed)
+    baseline = difference.baseline.map { Edit(added: $0.added, removed: $0.removed) }
     checklists = difference.checklists.map { change in
       Checklist(
         title: change.title, path: change.path, before: Compliance(change.before), after: Compliance(change.after),

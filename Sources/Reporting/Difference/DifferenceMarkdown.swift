@@ -13,6 +13,10 @@ func differenceMarkdown(_ report: Report, limit: Int) -> String {
   text +=
     "| came | \(report.findings.count) |\n| went | \(difference.gone.count) |\n| stayed | \(difference.stayed.count) |\n"
   if difference.suppressed > 0 { text += "| suppressed now | \(difference.suppressed) |\n" }
+  if let edit = difference.baseline {
+    if edit.added > 0 { text += "| added to the baseline | \(edit.added) |\n" }
+    if edit.removed > 0 { text += "| removed from the baseline | \(edit.removed) |\n" }
+  }
   let changed = difference.changedChecklists
   if !changed.isEmpty {
     text += "\n| checklist | before | now |\n| --- | --- | --- |\n"

@@ -24,8 +24,14 @@ func check(_ arguments: Arguments, console: inout Console) async {
     options.ticksChecklists = options.before != nil || options.destinations.contains { $0.format.showsChecklists }
     let judged = try await judgeAll(location, options)
     if let refusal = nothingToCheck(judged.project) { throw refusal }
-    var (report, kept) = try gated(judged, options)
-    if let base = narrowing.base { report.compare(with: judged, base) }
+    let gated = try gated(judged, options)
+    var report = gated.report
+    if let base = narrowing.base {
+      let edit = try refusing { () throws(CommandError) in
+        try baselineEdit(of: gated.baseline, since: base, judged.setup, options)
+      }
+      report.compare(with: judged, base, edit)
+    }
     let owners = ownership?.owners(in: judged.project)
     if let owners { report.assign(owners) }
     report.problems += (ownership?.problems ?? []) + narrowing.problems
@@ -36,7 +42,7 @@ func check(_ arguments: Arguments, console: inout Console) async {
     write(result, options, judged.project, location, &console)
     summarise(report, options, console)
     if !options.isQuiet {
-      if let kept { console.tell("archlint: \(kept)\n") }
+      if let kept = gated.kept { console.tell("archlint: \(kept)\n") }
       tell(narrowing, judged.setup, options, console)
     }
     console.raise(exitCode(report, options))

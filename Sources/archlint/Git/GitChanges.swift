@@ -122,6 +122,12 @@ extension Git {
     }
   }
 
+  /// What a file held in a commit; nil where it has none by that path.
+  func contents(of path: String, at commit: String) throws(CommandError) -> [UInt8]? {
+    let name = "\(commit):./\(path)"
+    return line(["cat-file", "-e", name]) == nil ? nil : try output(["cat-file", "blob", name])
+  }
+
   /// What blobs hold, in their order.
   func contents(of blobs: [String]) throws(CommandError) -> [[UInt8]] {
     if blobs.isEmpty { return [] }
