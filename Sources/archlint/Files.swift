@@ -85,12 +85,45 @@ func resolvedPath(_ path: String) -> String? {
   return String(validating: bytes, as: UTF8.self)
 }
 
-/// One path a line, or each ended by NUL where there is one: a list as tools make it, also those of Windows.
+/// One path a line, or each ended by NUL where there is one: a list as tools make it, also those of Windows, and git, which
+/// puts names that are not plain into quotes.
 func pathList(_ bytes: [UInt8]) -> [[UInt8]] {
   if bytes.contains(0) { return bytes.split(separator: 0).map { Array($0) } }
   return bytes.split(separator: UInt8(ascii: "\n")).map { line in
-    Array(line.last == UInt8(ascii: "\r") ? line.dropLast() : line)
+    let line = line.last == UInt8(ascii: "\r") ? line.dropLast() : line
+    return unquoted(line) ?? Array(line)
   }.filter { !$0.isEmpty }
+}
+
+/// A name as git quotes it, like a text in C: `"Gr\303\266\303\237e.swift"`. nil where this is none.
+private func unquoted(_ line: ArraySlice<UInt8>) -> [UInt8]? {
+  let quote = UInt8(ascii: "\"")
+  guard line.count > 1, line.first == quote, line.last == quote else { return nil }
+  var rest = line.dropFirst().dropLast()
+  var name: [UInt8] = []
+  while let byte = rest.popFirst() {
+    if byte == quote { return nil }
+    guard byte == UInt8(ascii: "\\") else {
+      name.append(byte)
+      continue
+    }
+    guard let escaped = rest.popFirst() else { return nil }
+    switch escaped {
+    case quote, UInt8(ascii: "\\"): name.append(escaped)
+    case UInt8(ascii: "a"): name.append(7)
+    case UInt8(ascii: "b"): name.append(8)
+    case UInt8(ascii: "t"): name.append(9)
+    case UInt8(ascii: "n"): name.append(10)
+    case UInt8(ascii: "v"): name.append(11)
+    case UInt8(ascii: "f"): name.append(12)
+    case UInt8(ascii: "r"): name.append(13)
+    default:
+      guard let byte = UInt8(String(decoding: [escaped] + rest.prefix(2), as: UTF8.self), radix: 8) else { return nil }
+      rest = rest.dropFirst(2)
+      name.append(byte)
+    }
+  }
+  return name
 }
 
 /// Whether a path in a checkout stays there. A link that is checked in would have a report written over any file of the

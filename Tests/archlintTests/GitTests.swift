@@ -224,6 +224,33 @@ private func error(_ path: String, _ name: String, line: Int = 1) -> String {
   }
 }
 
+/// `git diff --name-only` quotes what is not plain, and names what is deleted.
+@Test func namesAreReadAsGitQuotesThem() throws {
+  try withRepository(["A.swift": "class A {}", "Gone.swift": ""]) { repository in
+    let names = ["ä.swift", "a \"b\" \\ c.swift", "t\tab.swift", "\"half.swift"]
+    for name in names { try repository.write("class New {}", to: "Deep/\(name)") }
+    try repository.remove("Gone.swift")
+    try repository.git("add", "--all")
+    let list = try repository.git("diff", "--name-only", "--cached", "HEAD")
+    #expect(list.contains("\"Deep/\\303\\244.swift\""))
+    try repository.write(list, to: "list")
+    let found = try repository.archlint("--files-from list --max-findings 0")
+    #expect(
+      found.contains(
+        """
+        archlint: 4 errors in 5 files and 1 module; 1 elsewhere
+        archlint: one of the 5 paths of 'list' names nothing that is there, as it is of deleted files alone: Gone.swift
+
+        """))
+    try repository.write("A.swift\n\"no\\9.swift\"\nb\nc\nd\n\"e\\\"\n", to: "list")
+    let wrong = try repository.archlint("--files-from list")
+    #expect(
+      wrong.hasSuffix(
+        "archlint: 5 of the 6 paths of 'list' name nothing that is there, as it is of deleted files alone: "
+          + "\"no\\9.swift\", b, c, d, …\n1"))
+  }
+}
+
 /// What stayed elsewhere is none of what a narrowed report counts.
 @Test func aNarrowedDifferenceSaysWhatItCounts() throws {
   try withRepository(["A.swift": "class A {}", "B.swift": "class B {}"]) { repository in

@@ -113,17 +113,26 @@ private func hookIndex(_ location: Location) throws(CommandError) -> String? {
 }
 
 /// The paths of a list that lie in the project. A list is made by a tool that may name files of other projects too, and
-/// files that are gone; that it names nothing else is likely a mistake.
+/// files that are gone; what names nothing is told all the same, since it is likely a mistake.
 private func listed(_ file: String, _ location: Location) throws(CommandError) -> Narrowing {
-  let list = pathList(file == "-" ? try Platform.readStandardInput() : try readGivenFile(file))
-  let absolute = list.map { absolutePath(composed($0), in: location.workingFolder) }
+  let list = pathList(file == "-" ? try Platform.readStandardInput() : try readGivenFile(file)).map(composed)
+  let absolute = list.map { absolutePath($0, in: location.workingFolder) }
   let paths = absolute.compactMap { relative($0, to: location.root) }
   var narrowing = Narrowing(changed: ChangedPaths(paths))
-  if !list.isEmpty, !paths.contains(where: { isThere(join(location.root, $0)) }) {
-    let what = list.count == 1 ? "the one path" : "none of the \(list.count) paths"
-    let verb = list.count == 1 ? "is not" : "is"
-    let name = file == "-" ? "standard input" : "'\(file)'"
-    narrowing.note = "\(what) of \(name) \(verb) in the project; they count from the working folder"
+  if list.isEmpty { return narrowing }
+  let name = file == "-" ? "standard input" : "'\(file)'"
+  guard paths.contains(where: { isThere(join(location.root, $0)) }) else {
+    let what = list.count == 1 ? "the one path of \(name) is not" : "none of the \(list.count) paths of \(name) is"
+    narrowing.note = "\(what) in the project; they count from the working folder"
+    return narrowing
+  }
+  let missing = list.indices.filter { !isThere(absolute[$0]) }.map { list[$0] }
+  if !missing.isEmpty {
+    let what = missing.count == 1 ? "one" : "\(missing.count)"
+    let shown = missing.prefix(4).joined(separator: ", ") + (missing.count > 4 ? ", …" : "")
+    let verb = missing.count == 1 ? "names" : "name"
+    narrowing.note =
+      "\(what) of the \(list.count) paths of \(name) \(verb) nothing that is there, as it is of deleted files alone: \(shown)"
   }
   return narrowing
 }
