@@ -140,3 +140,25 @@ private func check(
     #expect(lines == ["  finals  looked at 2, found 0", "  finals  looked at 1, found 0"])
   }
 }
+
+/// Two repositories that hold the same rules, each for its own checks.
+@Test func aRepositoryWithinHasAConfigurationOfItsOwn() throws {
+  let guide = "# Guide\n\n```rule finals\neach class\nmust be final class _\n```\n"
+  let files = [
+    ".git/HEAD": "", "archlint.json5": "{ packs: [], documents: [\"GUIDE.md\"] }", "GUIDE.md": guide, "A.swift": "",
+    "Vendor/Lib/.git": "gitdir: ../../.git/modules/Lib\n", "Vendor/Lib/Deep/B.swift": "class B {}\n",
+    "Vendor/Lib/archlint.json5": "{ packs: [], documents: [\"GUIDE.md\"], exclude: [\"Deep\"] }",
+    "Vendor/Lib/C.swift": "final class C {}\n", "Vendor/Lib/GUIDE.md": guide,
+    "Vendor/Lib/Deep/archlint.json5": "{ rules: { finals: \"off\" } }",
+    "Vendor/Other/.git/HEAD": "", "Vendor/Other/archlint.json5": "nothing",
+  ]
+  try withTree(files) { root in
+    let outcome = try archlint(["-q"], in: root)
+    #expect(outcome.output == "Vendor/Lib/Deep/B.swift:1:7: error: B must be final: is not final [finals]\n")
+    #expect(outcome.error == "")
+    let rules = try archlint(["rules"], in: root)
+    #expect(rules.code == 0)
+    let own = try archlint([], in: root.appending(path: "Vendor/Lib"))
+    #expect(own.code == 0 && own.error == "archlint: no findings in 1 file and 1 module\n")
+  }
+}

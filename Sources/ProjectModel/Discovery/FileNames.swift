@@ -37,6 +37,8 @@ func isBridging(_ path: [UInt8]) -> Bool {
 }
 
 let ignoreFile = Array(".gitignore".utf8)
+/// Of a checkout's root: a folder, or a file in a submodule.
+let repositoryMarker = Array(".git".utf8)
 let scratchMarker = Array("workspace-state.json".utf8)
 
 /// Source in a language beside Swift.

@@ -28,7 +28,7 @@ struct Walk: Sendable {
   var folders: [[UInt8]] = []
   /// The folders that hold sources in a language beside Swift.
   var foldersWithOtherSources: [[UInt8]] = []
-  /// Files of the name that was asked for.
+  /// Files of the name that was asked for, but those of repositories within the root's.
   var named: [[UInt8]] = []
   /// The project files of Xcode's bundles. Whether git ignores them does not matter: tools write them for Xcode to
   /// read.
@@ -53,6 +53,8 @@ struct PendingFolder: Sendable {
   /// From the root; empty for the root.
   var path: [UInt8]
   var rules: [IgnoreRules]
+  /// It lies in another repository than the root, as a submodule's does.
+  var isOfOtherRepository = false
 }
 
 /// A folder outside the tree that a link leads to.
@@ -195,13 +197,17 @@ struct Walker: Sendable {
         if !error.isMissing { result.problems.append(unreadable(prefix + ignoreFile, "the file", error)) }
       }
     }
+    // Nobody asks for it where no name is asked for.
+    let isOfOther =
+      folder.isOfOtherRepository
+      || !name.isEmpty && !folder.path.isEmpty && entries.contains { $0.name == repositoryMarker[...] }
     var items: [FolderItem] = []
     var hasOtherSources = false
     var objectiveC: [(path: [UInt8], isHeader: Bool)] = []
     for entry in entries where entry.name.first != UInt8(ascii: ".") {
       let isFolder = entry.kind == .folder
       let isSwift = entry.name.hasSuffix(swiftSuffix)
-      if entry.name == name[...], !isFolder { result.named.append(prefix + name) }
+      if entry.name == name[...], !isFolder, !isOfOther { result.named.append(prefix + name) }
       guard isFolder || isSwift || entry.kind == .link else {
         if !hasOtherSources { hasOtherSources = isOtherSource(entry.name) }
         let isSpec = isSpecName(entry.name)
@@ -232,7 +238,7 @@ struct Walker: Sendable {
       switch entry.kind {
       case .folder:
         if !isIgnored(path, isFolder: true, by: rules) {
-          items.append(.folder(PendingFolder(path: path, rules: rules)))
+          items.append(.folder(PendingFolder(path: path, rules: rules, isOfOtherRepository: isOfOther)))
         }
       case .file: items.append(.file(FoundFile(path: path, isIgnored: isIgnored(path, isFolder: false, by: rules))))
       case .link:
