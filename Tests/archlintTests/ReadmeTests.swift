@@ -55,6 +55,39 @@ private func formatTable() -> String {
   #expect(job.contains("  ARCHLINT_VERSION: \"\(version)\"\n"))
 }
 
+/// The job's script, as a runner's shell runs it: an argument that has a `*` stays what it is.
+@Test func theJobForGitLabPassesItsArgumentsOn() throws {
+  let job = try String(contentsOf: repository.appending(path: "docs/gitlab.yml"), encoding: .utf8)
+  let start = try #require(job.range(of: "  script:\n"))
+  let lines = job[start.upperBound...].split(separator: "\n").prefix { $0.hasPrefix("    ") }
+  let script = lines.filter { $0.hasPrefix("    - ") }.map { $0.dropFirst(6) }.joined(separator: "\n")
+  try withTree(["A.swift": "", "B.swift": ""]) { root in
+    let echo = "archlint() { printf '<%s>' \"$@\"; }\n"
+    let outcome = try run(
+      "sh", ["-e", "-c", echo + script], in: root, environment: ["ARCHLINT_ARGUMENTS=--strict --owner *"])
+    #expect(outcome.output.hasSuffix("<--strict><--owner><*>"))
+  }
+}
+
+/// A hook judges what will be committed.
+@Test func theHookOnThisPageJudgesWhatIsStaged() throws {
+  let readme = try String(contentsOf: repository.appending(path: "README.md"), encoding: .utf8)
+  let found = try #require(readme.firstMatch(of: /`(printf '[^`]*' > \.git\/hooks\/pre-commit[^`]*)`/))
+  try withRepository(["A.swift": "final class A {}"]) { repository in
+    try FileManager.default.createDirectory(
+      at: repository.root.appending(path: ".git/hooks"), withIntermediateDirectories: true)
+    let line = found.output.1.split(separator: "\n").joined(separator: " ")
+    let made = try run("sh", ["-e", "-c", line], in: repository.root)
+    #expect(made.code == 0)
+    try repository.write("class A {}", to: "A.swift")
+    try repository.git("add", "--all")
+    try repository.write("final class A {}", to: "A.swift")
+    let path = "PATH=\(product.deletingLastPathComponent().path):/usr/bin:/bin"
+    let hook = try run("sh", [".git/hooks/pre-commit"], in: repository.root, environment: [path])
+    #expect(hook.output == "A.swift:1:7: error: A must be final: is not final [final-classes]\n" && hook.code == 1)
+  }
+}
+
 @Test func archlintKeepsItsOwnRules() throws {
   let outcome = try archlint(["--strict", "--quiet"], in: repository)
   #expect(outcome.output == "")
