@@ -141,6 +141,26 @@ private func check(
   }
 }
 
+/// A configuration by a name that is none would turn off what its rules say, without a word.
+@Test func aConfigurationByAnotherNameIsTold() throws {
+  try withTree([".git/HEAD": "", "archlint.json": "{ \"packs\": [] }", "A.swift": ""]) { root in
+    let outcome = try archlint(["-q", "--strict"], in: root)
+    #expect(
+      outcome.error + outcome.output == """
+        Not read or not decided:
+          archlint.json: this is not read: the configuration is called archlint.json5, and is JSON5, which JSON is, too \
+        (configuration)
+
+        """)
+    #expect(outcome.code == 1)
+    let none = try archlint(["-q", "--strict", "--no-config"], in: root)
+    #expect(none.code == 0)
+    try Data("{}".utf8).write(to: root.appending(path: "archlint.json5"))
+    let both = try archlint(["-q", "--strict"], in: root)
+    #expect(both.code == 0)
+  }
+}
+
 /// Two repositories that hold the same rules, each for its own checks.
 @Test func aRepositoryWithinHasAConfigurationOfItsOwn() throws {
   let guide = "# Guide\n\n```rule finals\neach class\nmust be final class _\n```\n"
