@@ -43,6 +43,10 @@ private func merged(_ base: [BaselineEntry], _ ours: [BaselineEntry], _ theirs: 
     }
     #expect(count(0, 1, 1) == 1)
     #expect(count(0, 2, 1) == 2)
+    #expect(count(1, 2, 2) == 3)
+    #expect(count(1, 3, 2) == 4)
+    #expect(count(1, 1, 2) == 2)
+    #expect(count(2, 1, 1) == 1)
     #expect(count(3, 2, 1) == 1)
     #expect(count(3, 2, 4) == 3)
     #expect(count(1, 0, 2) == 1)

@@ -22,8 +22,11 @@ extension Baseline {
   private static func mergedEntries(
     _ base: [BaselineEntry], _ ours: [BaselineEntry], _ theirs: [BaselineEntry]
   ) -> [BaselineEntry] {
-    if theirs == base || theirs == ours { return ours }
+    if theirs == base { return ours }
     if ours == base { return theirs }
+    let isRaisedByBoth =
+      base.count == 1 && ours.count == 1 && theirs.count == 1 && base[0].count < min(ours[0].count, theirs[0].count)
+    if theirs == ours, !isRaisedByBoth { return ours }
     guard base.count <= 1, ours.count <= 1, theirs.count <= 1 else {
       // Lines that differ by their notes: each stays unless a side took it out.
       return ours.filter { theirs.contains($0) || !base.contains($0) }
@@ -41,10 +44,13 @@ extension Baseline {
     return [entry]
   }
 
-  /// What both sides found alike counts once.
+  /// What both sides found alike where there was none is likely one, and so is what both mended. But where there was one
+  /// already, each side added its own: were it the same, the entry that is too many is told as stale, and were it taken
+  /// for the same, nothing would let the other pass.
   private static func mergedCount(_ base: Int, _ ours: Int, _ theirs: Int) -> Int {
-    if ours >= base, theirs >= base { return max(ours, theirs) }
+    if base == 0 { return max(ours, theirs) }
     if ours <= base, theirs <= base { return min(ours, theirs) }
-    return max(0, ours + theirs - base)
+    // No more than a file may say.
+    return min(max(0, ours + theirs - base), Int(Int32.max))
   }
 }
