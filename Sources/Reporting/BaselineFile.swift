@@ -36,13 +36,23 @@ private func line(_ entry: BaselineEntry) -> [UInt8] {
   return json.bytes + [UInt8(ascii: "\n")]
 }
 
+/// What a file says as a baseline.
+package struct BaselineReading: Sendable {
+  package var baseline = Baseline()
+  /// In order of line.
+  package var errors: [InputError] = []
+  /// Lines with errors whose entries could be read for all that, but for keys that there are not.
+  package var linesOfEntries: Set<Int> = []
+
+  package init() {}
+}
+
 /// Reads a baseline. What is wrong with it is told line by line; an entry that could not be read would let its finding
 /// through again, or hide another.
 ///
 /// - Parameter path: as messages show it.
-package func readBaseline(_ bytes: [UInt8], path: String) -> (baseline: Baseline, errors: [InputError]) {
-  var baseline = Baseline()
-  var errors: [InputError] = []
+package func readBaseline(_ bytes: [UInt8], path: String) -> BaselineReading {
+  var reading = BaselineReading()
   var hasHeading = false
   for (number, line) in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated() {
     let line = line.last == UInt8(ascii: "\r") ? line.dropLast() : line
@@ -58,22 +68,28 @@ package func readBaseline(_ bytes: [UInt8], path: String) -> (baseline: Baseline
         try checkHeading(values)
         hasHeading = true
       } else if values["archlint"] == nil {
-        baseline.entries.append(try entry(values))
+        let unknown = unknownKey(values)
+        // What is said of it by the other keys is not lost.
+        if let entry = try unknown == nil ? entry(values) : readable(values) {
+          reading.baseline.entries.append(entry)
+          if unknown != nil { reading.linesOfEntries.insert(number + 1) }
+        }
+        if let unknown { throw unknown }
       } else {
         try checkHeading(values)
       }
     } catch {
-      errors.append(
+      reading.errors.append(
         InputError(
           place: Place(path: path, line: number + 1, column: 1), message: error.message, example: error.example))
       // Whatever follows would only say it again; but a merge may stand around the first line.
       if !hasHeading, !conflictMarks.contains(where: { line.starts(with: $0) }) { break }
     }
   }
-  if !hasHeading, errors.isEmpty {
-    errors.append(InputError(place: Place(path: path, line: 1, column: 1), message: noHeading))
+  if !hasHeading, reading.errors.isEmpty {
+    reading.errors.append(InputError(place: Place(path: path, line: 1, column: 1), message: noHeading))
   }
-  return (baseline, errors)
+  return reading
 }
 
 private let noHeading = "this is no baseline: its first line is not \(heading)"
@@ -117,13 +133,21 @@ private func checkHeading(_ values: [String: Scalar]) throws(LineError) {
 
 private let keys = ["path", "rule", "symbol", "value", "count", "owner", "reason", "until"]
 
+/// What is said of the first key that is none; nil where there are only such as there are.
+private func unknownKey(_ values: [String: Scalar]) -> LineError? {
+  guard let unknown = values.keys.sorted().first(where: { !keys.contains($0) }) else { return nil }
+  let near = didYouMean(unknown, among: keys)
+  return LineError(
+    message: "there is no key '\(unknown)'" + (near.isEmpty ? "; there are \(keys.joined(separator: ", "))" : near),
+    example: example)
+}
+
+/// The entry of a line of which something wrong is told already; nil where it is none.
+private func readable(_ values: [String: Scalar]) -> BaselineEntry? {
+  do throws(LineError) { return try entry(values) } catch { return nil }
+}
+
 private func entry(_ values: [String: Scalar]) throws(LineError) -> BaselineEntry {
-  if let unknown = values.keys.sorted().first(where: { !keys.contains($0) }) {
-    let near = didYouMean(unknown, among: keys)
-    throw LineError(
-      message: "there is no key '\(unknown)'" + (near.isEmpty ? "; there are \(keys.joined(separator: ", "))" : near),
-      example: example)
-  }
   func text(_ key: String) throws(LineError) -> String? {
     switch values[key] {
     case .text(let text): return text

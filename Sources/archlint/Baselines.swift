@@ -58,15 +58,15 @@ extension BaselineLocation {
 
 /// The baseline of a run; nil where none is named and none is there.
 func readBaseline(_ setup: Setup, _ options: CheckOptions) throws(Refusal) -> Baseline? {
-  guard let (baseline, errors) = try readLines(ofBaseline: setup, options) else { return nil }
-  if !errors.isEmpty { throw Refusal(errors: errors, code: .usage) }
-  return baseline
+  guard let reading = try readLines(ofBaseline: setup, options) else { return nil }
+  if !reading.errors.isEmpty { throw Refusal(errors: reading.errors, code: .usage) }
+  return reading.baseline
 }
 
 /// The same as far as it can be read, and what is wrong with its other lines.
 func readLines(
   ofBaseline setup: Setup, _ options: CheckOptions
-) throws(Refusal) -> (baseline: Baseline, errors: [InputError])? {
+) throws(Refusal) -> BaselineReading? {
   let location = try refusing { () throws(CommandError) in try baselineLocation(setup, options) }
   try location.checkInside(setup.location.root)
   let isNamed = location.isOfCommandLine || location.place != nil

@@ -86,6 +86,18 @@ private let entries = [
   }
 }
 
+/// One key too many takes nothing of the others away.
+@Test func anEntryWithAnUnknownKeyIsAnEntry() {
+  let heading = "{\"archlint\":\"baseline\",\"version\":1}\n"
+  let entry = #"{"path":"p","rule":"r","symbol":"s","owner":"@me","reason":"why","until":"2026-12-31""#
+  let reading = readBaseline(Array((heading + entry + #","ticket":7}"# + "\n{\"pth\":1}").utf8), path: "b.jsonl")
+  let expected = BaselineEntry(
+    path: "p", rule: RuleID("r"), symbol: "s", owner: "@me", reason: "why", until: "2026-12-31")
+  #expect(reading.baseline.entries == [expected])
+  #expect(reading.errors.map(\.place?.line) == [2, 3])
+  #expect(reading.linesOfEntries == [2])
+}
+
 @Test func anyBytesAreReadAsABaseline() {
   var random = SystemRandomNumberGenerator()
   let text = baselineText(Baseline(entries: entries))
@@ -94,7 +106,7 @@ private let entries = [
     for _ in 0..<Int.random(in: 1...6, using: &random) {
       bytes[Int.random(in: bytes.indices, using: &random)] = UInt8.random(in: 0...255, using: &random)
     }
-    let (baseline, errors) = readBaseline(bytes, path: "b.jsonl")
-    #expect(baseline.entries.count + errors.count >= 1)
+    let reading = readBaseline(bytes, path: "b.jsonl")
+    #expect(reading.baseline.entries.count + reading.errors.count >= 1)
   }
 }

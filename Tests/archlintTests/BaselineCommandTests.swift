@@ -200,6 +200,26 @@ func aBaselineAfterAMergeIsWrittenAnew(isWhole: Bool) throws {
   }
 }
 
+/// A key that there is not is told, and what people said by the others stays.
+@Test func anUnknownKeyTakesNothingElseAway() throws {
+  try withTree(project) { root in
+    let heading = #"{"archlint":"baseline","version":1}"#
+    let entry = #"{"path":"Sources/A.swift","rule":"final-classes","symbol":"class:A#modifier","reason":"goes in May""#
+    try write("\(heading)\n\(entry),\"ticket\":\"A-7\"}\n", to: "archlint-baseline.jsonl", in: root)
+    let keys = "there are path, rule, symbol, value, count, owner, reason, until"
+    let checked = try run("", in: root)
+    #expect(checked.hasPrefix("archlint-baseline.jsonl:2:1: error: there is no key 'ticket'; \(keys)\n"))
+    #expect(
+      try run("baseline write", in: root) == """
+        archlint: archlint-baseline.jsonl: line 2: there is no key 'ticket'; \(keys); what it says is left out
+        archlint: archlint-baseline.jsonl: 3 new
+        0
+        """)
+    let written = try String(contentsOf: root.appending(path: "archlint-baseline.jsonl"), encoding: .utf8)
+    #expect(written.hasPrefix("\(heading)\n\(entry)}\n"))
+  }
+}
+
 /// What is no baseline at all may be anything of the user's.
 @Test func whatIsNoBaselineIsNotWrittenOver() throws {
   try withTree(project) { root in

@@ -19,7 +19,8 @@ func changeBaseline(_ arguments: Arguments, console: inout Console) async {
     let judged = try await judgeAll(location, options)
     let place = try refusing { () throws(CommandError) in try baselineLocation(judged.setup, options) }
     try place.checkInside(location.root)
-    let (old, unread) = try oldBaseline(verb, judged.setup, place, options)
+    let reading = try oldBaseline(verb, judged.setup, place, options)
+    let old = reading.baseline
     let unreadFiles = try refusing { () throws(CommandError) in try judged.unreadFiles() }
     let matching = judged.matching(old, unreadFiles)
     let isJudged = judged.isJudged(options, unreadFiles)
@@ -31,7 +32,7 @@ func changeBaseline(_ arguments: Arguments, console: inout Console) async {
     case .write:
       let written = matching.written(isJudged: isJudged, note: note)
       try refusing { () throws(CommandError) in try Platform.writeFile(place.path, baselineText(written)) }
-      if !unread.isEmpty { console.tell("archlint: \(place.name): \(leftOut(unread))\n") }
+      for line in leftOut(reading) { console.tell("archlint: \(place.name): \(line)\n") }
     case .prune:
       let pruned = matching.pruned(isJudged: isJudged)
       try refusing { () throws(CommandError) in try Platform.writeFile(place.path, baselineText(pruned)) }
@@ -57,9 +58,9 @@ private func mergeBaselines(_ files: [String], _ console: inout Console) {
     for file in files {
       let bytes = try refusing { () throws(CommandError) in try readFile(file) }
       // Where both branches wrote the first one, they began with nothing.
-      let (baseline, errors) = bytes.isEmpty ? (Baseline(), []) : readBaseline(bytes, path: file)
-      if !errors.isEmpty { throw Refusal(errors: errors, code: .usage) }
-      baselines.append(baseline)
+      let reading = bytes.isEmpty ? BaselineReading() : readBaseline(bytes, path: file)
+      if !reading.errors.isEmpty { throw Refusal(errors: reading.errors, code: .usage) }
+      baselines.append(reading.baseline)
     }
     let merged = Baseline.merging(base: baselines[0], ours: baselines[1], theirs: baselines[2])
     try refusing { () throws(CommandError) in try Platform.writeFile(files[1], baselineText(merged)) }
@@ -98,27 +99,34 @@ private func noteErrors(_ verb: BaselineVerb?, _ arguments: Arguments) -> [Strin
     ? ["'--reason' and '--until' belong to 'archlint baseline write', which alone adds entries"] : []
 }
 
-/// The baseline that is there, and those of its lines that are not read. `write` makes it anew from what can be read,
-/// as after a merge; what it is to write for the first time has no file yet.
+/// The baseline that is there. `write` makes it anew from what can be read, as after a merge; what it is to write for the
+/// first time has no file yet.
 private func oldBaseline(
   _ verb: BaselineVerb, _ setup: Setup, _ place: BaselineLocation, _ options: CheckOptions
-) throws(Refusal) -> (baseline: Baseline, unread: [InputError]) {
+) throws(Refusal) -> BaselineReading {
   let found = try refusing { () throws(CommandError) in try kind(of: place.path, as: place.name) }
-  if found == nil, verb == .write { return (Baseline(), []) }
-  guard let (baseline, errors) = try readLines(ofBaseline: setup, options) else {
+  if found == nil, verb == .write { return BaselineReading() }
+  guard let reading = try readLines(ofBaseline: setup, options) else {
     throw place.error("there is no baseline '\(place.name)'; 'archlint baseline write' makes it")
   }
   // A file without a single entry is none, and somebody else's.
-  if !errors.isEmpty, verb != .write || baseline.entries.isEmpty { throw Refusal(errors: errors, code: .usage) }
-  return (baseline, errors)
+  if !reading.errors.isEmpty, verb != .write || reading.baseline.entries.isEmpty {
+    throw Refusal(errors: reading.errors, code: .usage)
+  }
+  return reading
 }
 
-/// `3 lines are no entries, and are left out: 2, 5, 9`
-private func leftOut(_ errors: [InputError]) -> String {
-  let lines = errors.compactMap { $0.place?.line.map(String.init) }
-  if lines.count == 1 { return "line \(lines[0]) is no entry, and is left out" }
+/// `3 lines are no entries, and are left out: 2, 5, 9`, and keys of entries that are.
+private func leftOut(_ reading: BaselineReading) -> [String] {
+  func isEntry(_ error: InputError) -> Bool { reading.linesOfEntries.contains(error.place?.line ?? 0) }
+  let keys = reading.errors.filter(isEntry).map { error in
+    "line \(error.place?.line ?? 0): \(printable(error.message)); what it says is left out"
+  }
+  let lines = reading.errors.filter { !isEntry($0) }.compactMap { $0.place?.line.map(String.init) }
+  if lines.isEmpty { return keys }
+  if lines.count == 1 { return ["line \(lines[0]) is no entry, and is left out"] + keys }
   let shown = lines.prefix(12).joined(separator: ", ") + (lines.count > 12 ? ", …" : "")
-  return "\(lines.count) lines are no entries, and are left out: \(shown)"
+  return ["\(lines.count) lines are no entries, and are left out: \(shown)"] + keys
 }
 
 /// `new     Sources/Cart.swift:3: struct:Cart.Item#conform Sendable [not-sendable]`
