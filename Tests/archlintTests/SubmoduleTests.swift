@@ -140,6 +140,23 @@ private func error(_ path: String, _ name: String) -> String {
   }
 }
 
+/// What changed and was not read may bring anything.
+@Test func aSubmoduleThatMovedAndIsNotCheckedOutIsTold() throws {
+  try withRepository(["A.swift": "final class A {}"]) { repository in
+    let library = try repository.neighbour("library", ["Old.swift": "class Old {}"])
+    try repository.add(submodule: library, at: "Vendor")
+    try repository.commit()
+    try repository.git("commit", "--quiet", "--allow-empty", "-m", "x", in: "Vendor")
+    try repository.git("add", "Vendor")
+    try repository.git("submodule", "--quiet", "deinit", "--force", "Vendor")
+    let same = try repository.archlint("--base HEAD --strict")
+    #expect(same.contains("Vendor: the submodule is not checked out") && same.hasSuffix("1"))
+    try repository.commit()
+    let unmoved = try repository.archlint("--base HEAD --strict")
+    #expect(unmoved.hasSuffix("0 came, 0 went, 0 stayed, 1 problem stayed\n0"))
+  }
+}
+
 @Test func aSubmodulesCommitThatIsNotHereIsTold() throws {
   try withRepository(["A.swift": "final class A {}"]) { repository in
     let library = try repository.neighbour("library", ["Old.swift": "class Old {}"])

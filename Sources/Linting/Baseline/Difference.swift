@@ -63,16 +63,19 @@ extension Report {
       base: base, commit: commit, gone: matching.gone(before.findings), stayed: stayed,
       suppressed: passed.indices.count { matching.wasFound(matching.findings.count - passed.count + $0) },
       checklists: changes(from: before.checklists, to: checklists))
-    leaveOutProblems(of: before)
+    leaveOutProblems(of: before, changed)
   }
 
-  /// A problem is the same where its kind, its file and its words are.
-  private mutating func leaveOutProblems(of before: Report) {
+  /// A problem is the same where its kind, its file and its words are. But what changed and was not read, as a submodule
+  /// of another commit that is not checked out, may bring anything.
+  private mutating func leaveOutProblems(of before: Report, _ changed: ChangedPaths) {
     func key(_ problem: Problem) -> [String] { [problem.kind.rawValue, problem.place?.path ?? "", problem.message] }
     var counts: [[String]: Int] = [:]
     for problem in before.problems { counts[key(problem), default: 0] += 1 }
     let all = problems.count
     problems.removeAll { problem in
+      let paths = problem.paths + (problem.place.map { [$0.path] } ?? [])
+      if problem.kind == .unreadable, paths.contains(where: { changed.touch($0) }) { return false }
       guard let count = counts[key(problem)], count > 0 else { return false }
       counts[key(problem)] = count - 1
       return true
