@@ -173,9 +173,18 @@ private func error(_ path: String, _ name: String) -> String {
     #expect(
       told == """
         Not read or not decided:
-          Vendor: HEAD has this submodule at \(old.prefix(12)), which is not in this clone, so it is taken there for what \
+          Vendor: HEAD has a submodule here at \(old.prefix(12)), which is not in this clone, so it is taken there for what \
         it is now: fetch its whole history, or 'git fetch origin \(old)' in it (unreadable)
         1
+        """)
+    try repository.git("rm", "--quiet", "--force", "Vendor")
+    let gone = try repository.archlint("-q --base HEAD")
+    #expect(
+      gone == """
+        Not read or not decided:
+          Vendor: HEAD has a submodule here at \(old.prefix(12)), which is not in this clone; it is gone by now, and what \
+        that brings is not seen (unreadable)
+        0
         """)
   }
 }

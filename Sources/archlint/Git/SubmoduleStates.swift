@@ -53,7 +53,7 @@ struct SubmoduleStates {
         if let store {
           try add(before, over: nil, in: try Git(in: store, isStore: true), place)
         } else {
-          lack(before, place)
+          lack(before, place, isGone: true)
         }
       }
     }
@@ -65,7 +65,7 @@ struct SubmoduleStates {
   ) throws(CommandError) {
     var commits = before.map { [$0] } ?? []
     if case .commit(let commit)? = after { commits.append(commit) }
-    if let missing = commits.first(where: { !git.holds($0) }) { return lack(missing, place) }
+    if let missing = commits.first(where: { !git.holds($0) }) { return lack(missing, place, isGone: after == nil) }
     let old = try before.map { commit throws(CommandError) in try git.tree(of: commit) }
     switch (before, after) {
     case (nil, nil): return
@@ -98,10 +98,12 @@ struct SubmoduleStates {
     }
   }
 
-  private mutating func lack(_ commit: String, _ place: String) {
+  private mutating func lack(_ commit: String, _ place: String, isGone: Bool) {
+    let what = "\(name) has a submodule here at \(commit.prefix(12)), which is not in this clone"
     let message =
-      "\(name) has this submodule at \(commit.prefix(12)), which is not in this clone, so it is taken there for what it "
-      + "is now: fetch its whole history, or 'git fetch origin \(commit)' in it"
+      isGone
+      ? "\(what); it is gone by now, and what that brings is not seen"
+      : "\(what), so it is taken there for what it is now: fetch its whole history, or 'git fetch origin \(commit)' in it"
     problems.append(Problem(kind: .unreadable, message: message, place: Place(path: place)))
   }
 }
