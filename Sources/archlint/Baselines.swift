@@ -76,10 +76,12 @@ func readLines(
     if !isNamed { return nil }
     throw location.error("there is no baseline '\(location.name)'; 'archlint baseline write' makes it")
   }
-  let bytes = try refusing { () throws(CommandError) in
-    try setup.location.readFile(location.path, as: location.name, isNamed: location.isOfCommandLine)
+  do throws(CommandError) {
+    let bytes = try setup.location.readFile(location.path, as: location.name, isNamed: location.isOfCommandLine)
+    return Reporting.readBaseline(bytes, path: location.name)
+  } catch {
+    throw error.code == .usage && location.place != nil ? location.error(error.message) : Refusal(error)
   }
-  return Reporting.readBaseline(bytes, path: location.name)
 }
 
 extension Project {

@@ -98,6 +98,27 @@ func aRepositoryOfAnotherUserIsToldHowToBeTrusted() throws {
   }
 }
 
+@Test func aBaselineOfAnyNameIsAsItIsStaged() throws {
+  let files = ["A.swift": "", "archlint.json5": "{ packs: [], documents: [\"GUIDE.md\"], baseline: \"known.txt\" }"]
+  try withRepository(files) { repository in
+    try repository.write("class A {}", to: "A.swift")
+    try repository.git("add", "--all")
+    _ = try repository.archlint("-q baseline write")
+    let told = try repository.archlint("--staged")
+    #expect(
+      told
+        == "archlint.json5:1:49: error: baseline: 'known.txt' is not staged, and --staged judges by what is\n2")
+    try repository.git("add", "--all")
+    try repository.write("{\"archlint\":\"baseline\",\"version\":1}\n", to: "known.txt")
+    #expect(try repository.archlint("-q --staged") == "0")
+    try repository.remove("known.txt")
+    #expect(try repository.archlint("-q --staged") == "0")
+    try repository.git("add", "--all")
+    _ = try repository.archlint("-q baseline write")
+    #expect(try repository.archlint("-q --staged").hasSuffix("2"))
+  }
+}
+
 @Test func packsAndPackagesAreThoseThatAreStaged() throws {
   let page = "# Classes are final\n\n```rule\neach class\nmust be final class _\n```\n"
   let files = [

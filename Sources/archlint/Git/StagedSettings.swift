@@ -5,21 +5,30 @@ import ProjectModel
 
 /// What the index says of the files that a project is judged by. Paths are from the root.
 struct StagedSettings {
-  /// What it holds of those that are changed further.
-  private let contents: [String: [UInt8]]
+  private let git: Git
+  /// What it holds of all files that are changed further, by path: a baseline may have any name.
+  private let blobs: [String: String]
   private let tracked: Set<String>
   /// Neither in the index nor among what git is told to ignore.
   private let untracked: Set<String>
 
   /// - Parameter unstaged: what differs between the index and the working tree.
   init(_ git: Git, unstaged: [GitChange]) throws(CommandError) {
-    contents = try git.contentsBefore(unstaged.filter { isOfSettings($0.path) })
+    self.git = git
+    let files = unstaged.filter { $0.wasFile && $0.blob.contains { $0 != "0" } }
+    blobs = Dictionary(files.map { ($0.path, $0.blob) }, uniquingKeysWith: { first, _ in first })
     tracked = Set(try git.indexed().files.filter(isOfSettings))
     untracked = Set(try git.untrackedFiles())
   }
 
-  /// What is staged of a file that has other content now, or is gone.
-  subscript(path: String) -> [UInt8]? { contents[path] }
+  /// Whether a file that is staged has other content now, or is gone.
+  func differs(_ path: String) -> Bool { blobs[path] != nil }
+
+  /// What is staged of such a file; nil of any other.
+  func content(of path: String) throws(CommandError) -> [UInt8]? {
+    guard let blob = blobs[path] else { return nil }
+    return try git.contents(of: [blob])[0]
+  }
 
   /// Whether a file that is looked for by its name is there.
   func holds(_ path: String) -> Bool { tracked.contains(path) }
@@ -37,11 +46,11 @@ struct StagedSettings {
 
   /// The files in a folder that are staged and may be gone by now.
   func changed(in folder: String) -> [String] {
-    contents.keys.compactMap { relative($0, to: folder) }.filter { !$0.contains("/") }
+    blobs.keys.compactMap { relative($0, to: folder) }.filter { !$0.contains("/") }
   }
 
   /// The configurations that are staged and gone by now.
-  var changedConfigurations: [String] { contents.keys.filter { fileName($0) == configurationName }.sorted() }
+  var changedConfigurations: [String] { blobs.keys.filter { fileName($0) == configurationName }.sorted() }
 }
 
 private let suffixes = [".json5", ".md", ".jsonl", ".json", "CODEOWNERS"]
@@ -60,7 +69,7 @@ extension Location {
   /// - Parameter isNamed: by the command line, so that it is read wherever it is.
   func readFile(_ path: String, as name: String? = nil, isNamed: Bool = false) throws(CommandError) -> [UInt8] {
     if let staged, let inner = relative(path, to: root) {
-      if let bytes = staged[inner] { return bytes }
+      if let bytes = try staged.content(of: inner) { return bytes }
       if staged.passesOver(inner), !isNamed {
         throw CommandError(message: "'\(name ?? path)' is not staged, and --staged judges by what is", code: .usage)
       }
@@ -70,7 +79,7 @@ extension Location {
 
   /// What a file or folder is, nil for nothing.
   func kind(of path: String, as name: String) throws(CommandError) -> EntryKind? {
-    if let staged, let inner = relative(path, to: root), staged[inner] != nil { return .file }
+    if let staged, let inner = relative(path, to: root), staged.differs(inner) { return .file }
     return try archlint.kind(of: path, as: name)
   }
 
