@@ -155,14 +155,14 @@ private func error(_ path: String, _ name: String, line: Int = 1) -> String {
     // `git commit B.swift` tells its hook of an index of its own.
     try repository.write("class B { class Inner {} }", to: "B.swift")
     let hook = "#!/bin/sh\nprintf '%s' \"$GIT_INDEX_FILE\" > hooked\ncp \"$GIT_INDEX_FILE\" .git/kept.lock\nexit 1\n"
-    try repository.write(hook, to: ".git/hooks/pre-commit")
-    try FileManager.default.setAttributes(
-      [.posixPermissions: 0o755], ofItemAtPath: repository.root.appending(path: ".git/hooks/pre-commit").path)
-    // What another test starts just now may hold the hook open for writing, and then it cannot be run.
-    let kept = repository.root.appending(path: ".git/kept.lock").path
-    for _ in 0..<20 where !FileManager.default.fileExists(atPath: kept) {
-      #expect(throws: SpawnError.self) { try repository.git("commit", "-m", "x", "--", "B.swift") }
-    }
+    try repository.write(hook, to: ".git/hook")
+    // Had this process written the hook, what another test starts just then would hold it open for writing, and it could
+    // not be run.
+    let install = "mkdir -p .git/hooks && cp .git/hook .git/hooks/pre-commit && chmod +x .git/hooks/pre-commit"
+    let installed = try run("sh", ["-c", install], in: repository.root)
+    #expect(installed.code == 0)
+    #expect(throws: SpawnError.self) { try repository.git("commit", "-m", "x", "--", "B.swift") }
+    #expect(FileManager.default.fileExists(atPath: repository.root.appending(path: ".git/kept.lock").path))
     let found = try repository.archlint("-q --staged", environment: ["GIT_INDEX_FILE=.git/kept.lock"])
     #expect(
       found == error("B.swift", "B") + "B.swift:1:17: error: B.Inner must be final: is not final [final-classes]\n1")
