@@ -72,7 +72,7 @@ func withRepository<Result>(_ files: [String: String], _ body: (Repository) thro
   }
 }
 
-private func error(_ path: String, _ name: String, line: Int = 1) -> String {
+func finalClassError(_ path: String, _ name: String, line: Int = 1) -> String {
   "\(path):\(line):7: error: \(name) must be final: is not final [final-classes]\n"
 }
 
@@ -114,7 +114,7 @@ private func error(_ path: String, _ name: String, line: Int = 1) -> String {
         archlint: 4 errors in 5 files and 1 module; 1 elsewhere
         1
         """)
-    #expect(try repository.archlint("-q --staged") == error("Staged.swift", "Staged") + "1")
+    #expect(try repository.archlint("-q --staged") == finalClassError("Staged.swift", "Staged") + "1")
   }
 }
 
@@ -150,7 +150,8 @@ private func error(_ path: String, _ name: String, line: Int = 1) -> String {
     try repository.remove("Deep")
     try repository.write("class Untracked {}", to: "Untracked.swift")
     #expect(
-      try repository.archlint("-q --staged") == error("A.swift", "A") + "\n" + error("Deep/Deleted.swift", "Deleted")
+      try repository.archlint("-q --staged") == finalClassError("A.swift", "A") + "\n"
+        + finalClassError("Deep/Deleted.swift", "Deleted")
         + "1")
     // `git commit B.swift` tells its hook of an index of its own.
     try repository.write("class B { class Inner {} }", to: "B.swift")
@@ -165,7 +166,8 @@ private func error(_ path: String, _ name: String, line: Int = 1) -> String {
     #expect(FileManager.default.fileExists(atPath: repository.root.appending(path: ".git/kept.lock").path))
     let found = try repository.archlint("-q --staged", environment: ["GIT_INDEX_FILE=.git/kept.lock"])
     #expect(
-      found == error("B.swift", "B") + "B.swift:1:17: error: B.Inner must be final: is not final [final-classes]\n1")
+      found == finalClassError("B.swift", "B")
+        + "B.swift:1:17: error: B.Inner must be final: is not final [final-classes]\n1")
   }
 }
 
@@ -175,9 +177,9 @@ private func error(_ path: String, _ name: String, line: Int = 1) -> String {
     try repository.git("add", "A.swift")
     // Mended by taking out the rule, or by letting it pass, in the working tree alone.
     try repository.write("# Guide\n", to: "GUIDE.md")
-    #expect(try repository.archlint("-q --staged") == error("A.swift", "A") + "1")
+    #expect(try repository.archlint("-q --staged") == finalClassError("A.swift", "A") + "1")
     try repository.write("{ packs: [\"core\"] }", to: "archlint.json5")
-    #expect(try repository.archlint("-q --staged") == error("A.swift", "A") + "1")
+    #expect(try repository.archlint("-q --staged") == finalClassError("A.swift", "A") + "1")
     try repository.git("add", "--all")
     try repository.write("{ packs: [], documents: [\"none.md\"] }", to: "archlint.json5")
     #expect(try repository.archlint("-q --staged") == "0")
@@ -189,78 +191,7 @@ private func error(_ path: String, _ name: String, line: Int = 1) -> String {
       try repository.archlint("-q --staged").hasPrefix(
         "archlint.json5:1:26: error: documents: 'NEW.md' is not staged, and --staged judges by what is\n"))
     try repository.write("NEW.md\n", to: ".gitignore")
-    #expect(try repository.archlint("-q --staged") == error("A.swift", "A") + "1")
-  }
-}
-
-@Test func listsOfFilesNarrow() throws {
-  try withRepository(["A.swift": "class A {}", "Deep/B ü.swift": "class B {}"]) { repository in
-    try repository.write("Deep/B ü.swift\nnowhere.swift\n../outside.swift\n", to: "list")
-    #expect(try repository.archlint("-q --files-from list") == error("Deep/B ü.swift", "B") + "1")
-    try repository.write("B ü.swift\0", to: "list")
-    let list = repository.root.appending(path: "list").path
-    // As Windows writes it.
-    let found = error("Deep/B ü.swift", "B")
-    try repository.write("Deep/B ü.swift\r\n\r\n", to: "windows")
-    #expect(try repository.archlint("-q --files-from windows") == found + "1")
-    // What names nothing that is here is told: it stands for another folder, or for other files.
-    let clean = "archlint: no findings in 2 files and 1 module; 2 elsewhere\n"
-    let count = "in the project; they count from the working folder\n0"
-    #expect(
-      try repository.archlint("--files-from -", in: "Deep", input: list.replacing("/list", with: "/windows"))
-        == clean + "archlint: the one path of standard input is not " + count)
-    try repository.write("b\n../Deep/B ü.swift\n", to: "wrong")
-    #expect(
-      try repository.archlint("--files-from wrong") == clean + "archlint: none of the 2 paths of 'wrong' is " + count)
-    #expect(try repository.archlint("-q --files-from -", in: "Deep", input: list) == error("B ü.swift", "B") + "1")
-    try repository.write("", to: "list")
-    #expect(
-      try repository.archlint("--files-from list")
-        == "archlint: no findings in 2 files and 1 module; 2 elsewhere\n0")
-    #expect(
-      try repository.archlint("--files-from list --staged")
-        == "archlint: error: '--changed-since', '--files-from' and '--staged' exclude each other\n2")
-    #expect(try repository.archlint("--files-from lst") == "archlint: error: there is no file 'lst'\n2")
-  }
-}
-
-/// `git diff --name-only` quotes what is not plain, and names what is deleted.
-@Test func namesAreReadAsGitQuotesThem() throws {
-  try withRepository(["A.swift": "class A {}", "Gone.swift": ""]) { repository in
-    let names = ["ä.swift", "a \"b\" \\ c.swift", "t\tab.swift", "\"half.swift"]
-    for name in names { try repository.write("class New {}", to: "Deep/\(name)") }
-    try repository.remove("Gone.swift")
-    try repository.git("add", "--all")
-    let list = try repository.git("diff", "--name-only", "--cached", "HEAD")
-    #expect(list.contains("\"Deep/\\303\\244.swift\""))
-    try repository.write(list, to: "list")
-    let found = try repository.archlint("--files-from list --max-findings 0")
-    #expect(
-      found.contains(
-        """
-        archlint: 4 errors in 5 files and 1 module; 1 elsewhere
-        archlint: one of the 5 paths of 'list' names nothing that is there, as it is of deleted files alone: Gone.swift
-
-        """))
-    try repository.write("A.swift\n\"no\\9.swift\"\nb\nc\nd\n\"e\\\"\n", to: "list")
-    let wrong = try repository.archlint("--files-from list")
-    #expect(
-      wrong.hasSuffix(
-        "archlint: 5 of the 6 paths of 'list' name nothing that is there, as it is of deleted files alone: "
-          + "\"no\\9.swift\", b, c, d, …\n1"))
-  }
-}
-
-/// What stayed elsewhere is none of what a narrowed report counts.
-@Test func aNarrowedDifferenceSaysWhatItCounts() throws {
-  try withRepository(["A.swift": "class A {}", "B.swift": "class B {}"]) { repository in
-    try repository.write("class A {}; final class C {}", to: "A.swift")
-    let since = try repository.archlint("--base HEAD --changed-since HEAD")
-    #expect(
-      since
-        == "archlint: no findings in 2 files and 1 module; since HEAD 0 came, 0 went, 1 stayed in the changed files\n0")
-    let markdown = try repository.archlint("-q --base HEAD --changed-since HEAD --format markdown")
-    #expect(markdown.contains("`), in the changed files | findings |\n"))
+    #expect(try repository.archlint("-q --staged") == finalClassError("A.swift", "A") + "1")
   }
 }
 
@@ -306,7 +237,7 @@ private func error(_ path: String, _ name: String, line: Int = 1) -> String {
         3
         """)
     try clone.git("fetch", "--quiet", "--unshallow")
-    #expect(try clone.archlint("-q --changed-since origin/main") == error("A.swift", "A") + "1")
+    #expect(try clone.archlint("-q --changed-since origin/main") == finalClassError("A.swift", "A") + "1")
   }
 }
 
@@ -320,14 +251,16 @@ private func error(_ path: String, _ name: String, line: Int = 1) -> String {
     try repository.write("class Other { }", to: "Other.swift")
     #expect(
       try repository.archlint("--changed-since HEAD", in: "Packages/Shop")
-        == error("New.swift", "New") + "archlint: 1 error in 2 files and 1 module; 1 elsewhere\n1")
+        == finalClassError("New.swift", "New") + "archlint: 1 error in 2 files and 1 module; 1 elsewhere\n1")
     try repository.git("worktree", "add", "--quiet", "../tree", "-b", "tree")
     let tree = Repository(root: repository.root.deletingLastPathComponent().appending(path: "tree"))
     try tree.write("class Inside {}", to: "Inside.swift")
-    #expect(try tree.archlint("-q --changed-since main") == error("Inside.swift", "Inside") + "1")
+    #expect(try tree.archlint("-q --changed-since main") == finalClassError("Inside.swift", "Inside") + "1")
     // A hook of another repository says nothing of this one.
     let misled = ["GIT_DIR=\(repository.root.path)/.git", "GIT_INDEX_FILE=/nowhere/index", "GIT_WORK_TREE=/"]
-    #expect(try tree.archlint("-q --changed-since main", environment: misled) == error("Inside.swift", "Inside") + "1")
+    #expect(
+      try tree.archlint("-q --changed-since main", environment: misled) == finalClassError("Inside.swift", "Inside")
+        + "1")
     #expect(try tree.archlint("-q --staged", environment: misled) == "0")
   }
 }
@@ -343,7 +276,8 @@ private func error(_ path: String, _ name: String, line: Int = 1) -> String {
     try repository.commit()
     #expect(try repository.archlint("-q --changed-since HEAD") == "0")
     try repository.git("commit", "--quiet", "--allow-empty", "-m", "x", in: "Vendored")
-    #expect(try repository.archlint("-q --changed-since HEAD") == error("Vendored/Inner.swift", "Inner") + "1")
+    #expect(
+      try repository.archlint("-q --changed-since HEAD") == finalClassError("Vendored/Inner.swift", "Inner") + "1")
   }
 }
 
@@ -380,7 +314,9 @@ private func error(_ path: String, _ name: String, line: Int = 1) -> String {
     ]
     #expect(try repository.archlint("-q --changed-since HEAD", environment: environment) == "0")
     try repository.write("class A { }", to: "A.swift")
-    #expect(try repository.archlint("-q --changed-since HEAD", environment: environment) == error("A.swift", "A") + "1")
+    #expect(
+      try repository.archlint("-q --changed-since HEAD", environment: environment) == finalClassError("A.swift", "A")
+        + "1")
     #expect(try repository.archlint("-q --staged", environment: environment) == "0")
     let odd = try repository.archlint("-q --changed-since=nothing/of/this", environment: environment)
     #expect(odd == "archlint: error: --changed-since: there is no commit 'nothing/of/this' in the repository\n2")

@@ -1,0 +1,76 @@
+import Foundation
+import Testing
+
+// Reports narrowed to the files of a list, and to what changed.
+
+@Test func listsOfFilesNarrow() throws {
+  try withRepository(["A.swift": "class A {}", "Deep/B ü.swift": "class B {}"]) { repository in
+    try repository.write("Deep/B ü.swift\nnowhere.swift\n../outside.swift\n", to: "list")
+    #expect(try repository.archlint("-q --files-from list") == finalClassError("Deep/B ü.swift", "B") + "1")
+    try repository.write("B ü.swift\0", to: "list")
+    let list = repository.root.appending(path: "list").path
+    // As Windows writes it.
+    let found = finalClassError("Deep/B ü.swift", "B")
+    try repository.write("Deep/B ü.swift\r\n\r\n", to: "windows")
+    #expect(try repository.archlint("-q --files-from windows") == found + "1")
+    // What names nothing that is here is told: it stands for another folder, or for other files.
+    let clean = "archlint: no findings in 2 files and 1 module; 2 elsewhere\n"
+    let count = "in the project; they count from the working folder\n0"
+    #expect(
+      try repository.archlint("--files-from -", in: "Deep", input: list.replacing("/list", with: "/windows"))
+        == clean + "archlint: the one path of standard input is not " + count)
+    try repository.write("b\n../Deep/B ü.swift\n", to: "wrong")
+    #expect(
+      try repository.archlint("--files-from wrong") == clean + "archlint: none of the 2 paths of 'wrong' is " + count)
+    #expect(
+      try repository.archlint("-q --files-from -", in: "Deep", input: list) == finalClassError("B ü.swift", "B") + "1")
+    try repository.write("", to: "list")
+    #expect(
+      try repository.archlint("--files-from list")
+        == "archlint: no findings in 2 files and 1 module; 2 elsewhere\n0")
+    #expect(
+      try repository.archlint("--files-from list --staged")
+        == "archlint: error: '--changed-since', '--files-from' and '--staged' exclude each other\n2")
+    #expect(try repository.archlint("--files-from lst") == "archlint: error: there is no file 'lst'\n2")
+  }
+}
+
+/// `git diff --name-only` quotes what is not plain, and names what is deleted.
+@Test func namesAreReadAsGitQuotesThem() throws {
+  try withRepository(["A.swift": "class A {}", "Gone.swift": ""]) { repository in
+    let names = ["ä.swift", "a \"b\" \\ c.swift", "t\tab.swift", "\"half.swift"]
+    for name in names { try repository.write("class New {}", to: "Deep/\(name)") }
+    try repository.remove("Gone.swift")
+    try repository.git("add", "--all")
+    let list = try repository.git("diff", "--name-only", "--cached", "HEAD")
+    #expect(list.contains("\"Deep/\\303\\244.swift\""))
+    try repository.write(list, to: "list")
+    let found = try repository.archlint("--files-from list --max-findings 0")
+    #expect(
+      found.contains(
+        """
+        archlint: 4 errors in 5 files and 1 module; 1 elsewhere
+        archlint: one of the 5 paths of 'list' names nothing that is there, as it is of deleted files alone: Gone.swift
+
+        """))
+    try repository.write("A.swift\n\"no\\9.swift\"\nb\nc\nd\n\"e\\\"\n", to: "list")
+    let wrong = try repository.archlint("--files-from list")
+    #expect(
+      wrong.hasSuffix(
+        "archlint: 5 of the 6 paths of 'list' name nothing that is there, as it is of deleted files alone: "
+          + "\"no\\9.swift\", b, c, d, …\n1"))
+  }
+}
+
+/// What stayed elsewhere is none of what a narrowed report counts.
+@Test func aNarrowedDifferenceSaysWhatItCounts() throws {
+  try withRepository(["A.swift": "class A {}", "B.swift": "class B {}"]) { repository in
+    try repository.write("class A {}; final class C {}", to: "A.swift")
+    let since = try repository.archlint("--base HEAD --changed-since HEAD")
+    #expect(
+      since
+        == "archlint: no findings in 2 files and 1 module; since HEAD 0 came, 0 went, 1 stayed in the changed files\n0")
+    let markdown = try repository.archlint("-q --base HEAD --changed-since HEAD --format markdown")
+    #expect(markdown.contains("`), in the changed files | findings |\n"))
+  }
+}
