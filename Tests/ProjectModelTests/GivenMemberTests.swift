@@ -62,7 +62,7 @@ import Testing
       class F: Card { func f() { climb(); addSubview(self) } }
       class G: Card { func f() { pin = 1; self.pin = 2; _ = #selector(pin); _ = #selector(Card.pin) } }
       """
-    #expect(lines(code) == [1, 1, 3, 5, 5, 7, 8])
+    #expect(lines(code) == [1, 1, 3, 5, 5, 7, 8, 8])
   }
 
   @Test func bracketsAndQuestionMarks() {

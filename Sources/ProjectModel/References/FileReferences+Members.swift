@@ -39,7 +39,7 @@ extension FileReferences {
       guard let name = resolution.table.names.find(bytes.nameBytes(range)) else { return }
       let mayBeMember = !resolution.table.uses(of: name).isDisjoint(with: [.static, .instance, .property])
       let isOfKeyPath = mayBeMember && isInKeyPath(Int(base.start), bytes)
-      let position = isOfKeyPath ? NameResolution.Position.component : .member
+      let position = mayBeMember ? self.position(ofMemberBehind: Int(base.start), bytes) : .member
       var found = Meaning.nothing
       var elsewhere = Meaning.nothing
       for target in base.meaning.targets {
@@ -78,7 +78,7 @@ extension FileReferences {
       if let name = resolution.table.names.find(bytes.nameBytes(range)) {
         let found = resolution.member(name, ofForeign: type, .type, from: file, sight)
         if found.target != nil { return note(range, name, found, isMember: true) }
-        let position = isInKeyPath(Int(base.start), bytes) ? NameResolution.Position.component : .member
+        let position = position(ofMemberBehind: Int(base.start), bytes)
         noteElsewhere(range, name, given(range, bytes) { $0.given(name, toForeign: type, position, from: $1, $2) })
       }
       rememberOutside(Int(base.start)..<Int(range.end), bytes)
@@ -104,38 +104,6 @@ extension FileReferences {
       noteMember(range, name, of: type, position, isSelf: isSelf, bytes)
     }
     if case .own(let type) = type, let property = resolution.property(name, of: type) { remember(range, property) }
-  }
-
-  /// - Parameter isSelf: of the innermost type around the place, or of one of its instances: what a type's own code says
-  ///   to itself is its own affair, as far as it is not given by extensions of others.
-  mutating func noteMember(
-    _ range: SourceRange, _ name: Int32, of type: ValueType, _ position: NameResolution.Position, isSelf: Bool,
-    _ bytes: UnsafeBufferPointer<UInt8>
-  ) {
-    switch type {
-    case .own(let type):
-      let own = member(range, bytes) { $0.member(name, of: type, position, from: $1, $2) }
-      guard case .nothing = own else {
-        if !isSelf { noteElsewhere(range, name, own) }
-        return
-      }
-      noteElsewhere(range, name, given(range, bytes) { $0.given(name, to: type, position, from: $1, $2) })
-    case .outside(let type):
-      noteElsewhere(range, name, given(range, bytes) { $0.given(name, toForeign: type, position, from: $1, $2) })
-    }
-  }
-
-  /// What an extension gives a type from outside, or what inherits that, unless a call may mean what the type has itself.
-  private func given(
-    _ range: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>, _ find: (NameResolution, FileID, Sight) -> Meaning
-  ) -> Meaning {
-    let found = member(range, bytes, find)
-    guard !found.targets.isEmpty else { return found }
-    if let target = found.target, !mayCall(target, behind: range, bytes) { return .nothing }
-    // The type may have a property of a function's name.
-    if found.targets.allSatisfy(resolution.isFunction), !isCalled(range, bytes) { return .nothing }
-    let arguments = CallArguments(behind: range, bytes)
-    return found.targets.contains { resolution.mayOverload($0, arguments) } ? .ambiguous : found
   }
 
   /// The type of the value before the period of a member, where code has bound the value.
@@ -168,13 +136,27 @@ extension FileReferences {
   /// Whether the dotted name that is written around a place, or ends there, is a key path: `\Cart.items`, and with
   /// Objective-C `#keyPath(Cart.items)`.
   private func isInKeyPath(_ offset: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    let before = bytes[..<startOfDottedName(around: offset, bytes)]
+    return before.last == UInt8(ascii: "\\") || before.reversed().starts(with: "#keyPath(".utf8.reversed())
+  }
+
+  /// What stands behind a type's name and a period: in key paths and selectors a member of its instances.
+  private func position(ofMemberBehind start: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> NameResolution.Position {
+    if isInKeyPath(start, bytes) { return .component }
+    return isInSelector(start, bytes) ? .instanceMember : .member
+  }
+
+  /// The same of `#selector(Cart.open)`.
+  func isInSelector(_ offset: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    bytes[..<startOfDottedName(around: offset, bytes)].reversed().starts(with: "#selector(".utf8.reversed())
+  }
+
+  private func startOfDottedName(around offset: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Int {
     var index = offset - 1
     while index >= 0, isNameByte(bytes[index]) || ".?!>".utf8.contains(bytes[index]) {
       index = bytes[index] == UInt8(ascii: ">") ? (genericArguments(endingAt: index, bytes) ?? 0) - 1 : index - 1
     }
-    guard index >= 0 else { return false }
-    if bytes[index] == UInt8(ascii: "\\") { return true }
-    return bytes[index] == UInt8(ascii: "(") && bytes[..<index].reversed().starts(with: "#keyPath".utf8.reversed())
+    return max(0, index + 1)
   }
 
   /// Whether nothing stands before the period of a member, so that the type which is expected there is its base.
@@ -197,7 +179,7 @@ extension FileReferences {
 
   /// What a member is that stands elsewhere than its type, where a call's labels fit it: of several, or beside the type's
   /// own, that one alone.
-  private func member(
+  func member(
     _ range: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>, _ find: (NameResolution, FileID, Sight) -> Meaning
   ) -> Meaning {
     let found = find(resolution, file, sight)
@@ -223,23 +205,14 @@ extension FileReferences {
 
   /// A member that stands elsewhere than its type: in a file where it stands nothing is learnt of it, and what is not
   /// clear is left out.
-  private mutating func noteElsewhere(_ range: SourceRange, _ name: Int32, _ meaning: Meaning) {
+  mutating func noteElsewhere(_ range: SourceRange, _ name: Int32, _ meaning: Meaning) {
     let targets = meaning.targets.filter { resolution.table.targets[$0].file != file }
     if !targets.isEmpty { note(range, name, Meaning(targets, orElse: .nothing), isMember: true) }
   }
 
-  /// Whether arguments, a closure or generic arguments stand behind a name, or it is that of a selector.
-  private func isCalled(_ name: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    let behind = bytes[Int(name.end)...]
-    if behind.first == UInt8(ascii: "(") || behind.first == UInt8(ascii: "<") { return true }
-    if behind.first(where: { $0 > 0x20 }) == UInt8(ascii: "{") { return true }
-    let before = bytes[..<Int(name.start)].reversed().drop { isNameByte($0) || $0 == UInt8(ascii: ".") }
-    return before.starts(with: "#selector(".utf8.reversed())
-  }
-
   /// Whether a call could be of a function, or of another of its name in the file, by the labels of its arguments, or by
   /// that of the first where the others are not plain.
-  private func mayCall(_ target: Int, behind called: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  func mayCall(_ target: Int, behind called: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     let end = Int(called.end)
     let arguments = CallArguments(behind: called, bytes)
     guard end < bytes.count, bytes[end] == UInt8(ascii: "(") else { return true }

@@ -264,18 +264,6 @@ struct FileReferences {
     note(range, name, call.meaning)
   }
 
-  /// A name alone, which an extension of a type from outside may give to the type around.
-  private mutating func resolveGiven(_ range: SourceRange, _ name: Int32, _ bytes: UnsafeBufferPointer<UInt8>) {
-    guard let type = typeOfSelf else { return }
-    for number in openFrames {
-      if namesOfFrames[number].bound.holds(name, at: range.start) { return }
-      guard frames[number].hasMembers else { continue }
-      if !frames[number].isInside(range.start) { return }
-      break
-    }
-    noteMember(range, name, of: type, isInStaticMember ? .member : .instanceMember, isSelf: true, bytes)
-  }
-
   mutating func remember(_ range: SourceRange, _ meaning: Meaning) {
     // Few names are open at once: what is further back is no base any more.
     if bases.count == 32 { bases.removeFirst(16) }

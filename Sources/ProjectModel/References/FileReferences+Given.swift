@@ -1,0 +1,59 @@
+import SwiftOutline
+
+// What extensions of types from outside give to values, and to the code of what inherits these types.
+
+extension FileReferences {
+  /// A name alone, which an extension of a type from outside may give to the type around.
+  mutating func resolveGiven(_ range: SourceRange, _ name: Int32, _ bytes: UnsafeBufferPointer<UInt8>) {
+    guard let type = typeOfSelf else { return }
+    for number in openFrames {
+      if namesOfFrames[number].bound.holds(name, at: range.start) { return }
+      guard frames[number].hasMembers else { continue }
+      if !frames[number].isInside(range.start) { return }
+      break
+    }
+    noteMember(range, name, of: type, isInStaticMember ? .member : .instanceMember, isSelf: true, bytes)
+  }
+
+  /// Notes the member of a type that a name means, where that stands elsewhere than the type.
+  ///
+  /// - Parameter isSelf: of the innermost type around the place, or of one of its instances: what a type's own code says
+  ///   to itself is its own affair, as far as it is not given by extensions of others.
+  mutating func noteMember(
+    _ range: SourceRange, _ name: Int32, of type: ValueType, _ position: NameResolution.Position, isSelf: Bool,
+    _ bytes: UnsafeBufferPointer<UInt8>
+  ) {
+    switch type {
+    case .own(let type):
+      let own = member(range, bytes) { $0.member(name, of: type, position, from: $1, $2) }
+      guard case .nothing = own else {
+        if !isSelf { noteElsewhere(range, name, own) }
+        return
+      }
+      noteElsewhere(range, name, given(range, bytes) { $0.given(name, to: type, position, from: $1, $2) })
+    case .outside(let type):
+      noteElsewhere(range, name, given(range, bytes) { $0.given(name, toForeign: type, position, from: $1, $2) })
+    }
+  }
+
+  /// What an extension gives a type from outside, or what inherits that, unless a call may mean what the type has itself.
+  func given(
+    _ range: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>, _ find: (NameResolution, FileID, Sight) -> Meaning
+  ) -> Meaning {
+    let found = member(range, bytes, find)
+    guard !found.targets.isEmpty else { return found }
+    if let target = found.target, !mayCall(target, behind: range, bytes) { return .nothing }
+    // The type may have a property of a function's name.
+    if found.targets.allSatisfy(resolution.isFunction), !isCalled(range, bytes) { return .nothing }
+    let arguments = CallArguments(behind: range, bytes)
+    return found.targets.contains { resolution.mayOverload($0, arguments) } ? .ambiguous : found
+  }
+
+  /// Whether arguments, a closure or generic arguments stand behind a name, or it is that of a selector.
+  private func isCalled(_ name: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    let behind = bytes[Int(name.end)...]
+    if behind.first == UInt8(ascii: "(") || behind.first == UInt8(ascii: "<") { return true }
+    if behind.first(where: { $0 > 0x20 }) == UInt8(ascii: "{") { return true }
+    return isInSelector(Int(name.start), bytes)
+  }
+}
