@@ -58,7 +58,7 @@ struct Unmatched {
   private mutating func check(_ condition: Condition, _ rule: RuleID, isForbidden: Bool = false) {
     for predicate in condition.alternatives {
       if case .isIn(let places) = predicate {
-        if !isForbidden { check(places, rule, condition.place) }
+        check(places, rule, condition.place, isForbidden: isForbidden)
       } else if let object = predicate.object {
         check(object.places, rule, object.place)
         switch object.head {
@@ -96,6 +96,8 @@ struct Unmatched {
       let others =
         near == nil ? ", and uses of others are not followed; for what code names write: contain \(text)" : ""
       tell("the project declares no type \(text)" + others, near, rule, object.place)
+    case .file, .folder:
+      check(fileOrFolder: object, rule, object.place, isForbidden: isForbidden)
     default: break
     }
   }
@@ -128,14 +130,22 @@ struct Unmatched {
     for condition in places { check(condition.alternatives, rule, place) }
   }
 
-  private mutating func check(_ places: [PlaceExpression], _ rule: RuleID, _ place: PagePlace) {
+  private mutating func check(
+    _ places: [PlaceExpression], _ rule: RuleID, _ place: PagePlace, isForbidden: Bool = false
+  ) {
     for expression in places {
       switch expression {
-      case .path(let pattern): check(pattern, rule, place)
+      case .path(let pattern): check(pattern, rule, place, isForbidden: isForbidden)
       case .subject(let subject):
         switch subject.head {
-        case .word(let name): check(word: name, rule, place)
-        case .kind(.module): check(module: subject, rule, place)
+        case .word(let name): if !isForbidden { check(word: name, rule, place) }
+        case .kind(.module):
+          if !isForbidden {
+            check(module: subject, rule, place)
+          } else if let name = subject.name {
+            checkSpelling(of: name, rule, place)
+          }
+        case .kind(.folder), .kind(.file): check(fileOrFolder: subject, rule, place, isForbidden: isForbidden)
         default: break
         }
       case .same: break
@@ -143,7 +153,20 @@ struct Unmatched {
     }
   }
 
-  private mutating func check(_ pattern: PathPattern, _ rule: RuleID, _ place: PagePlace) {
+  private mutating func check(
+    fileOrFolder subject: Subject, _ rule: RuleID, _ place: PagePlace, isForbidden: Bool
+  ) {
+    if let path = subject.path {
+      check(path, rule, place, isForbidden: isForbidden)
+    } else if let name = subject.name {
+      check(PathPattern(isAnchored: false, segments: [name], text: name.text), rule, place, isForbidden: isForbidden)
+    }
+  }
+
+  /// - Parameter isForbidden: what must not be need not be there, so that only what is like another name is told.
+  private mutating func check(
+    _ pattern: PathPattern, _ rule: RuleID, _ place: PagePlace, isForbidden: Bool = false
+  ) {
     let files = evaluation.project.files
     if files.contains(where: { pattern.matches(path: $0.path) }) {
       return checkAlternatives(of: pattern, rule, place)
@@ -152,7 +175,9 @@ struct Unmatched {
     // Where each part is the name of something, it is what the rule found that says what is wrong.
     guard let part = pattern.segments.first(where: { segment in !components.contains { segment.matches($0.utf8) } })
     else { return }
-    tell("'\(part.text)' is no folder or Swift file of the project", near(part.text, components), rule, place)
+    let near = isForbidden ? RuleLanguage.nearest(part.text, among: components) : near(part.text, components)
+    if isForbidden, near == nil { return }
+    tell("'\(part.text)' is no folder or Swift file of the project", near, rule, place)
   }
 
   /// One of several names that is nothing, and is like none of the others but like something else, is misspelt.

@@ -61,6 +61,24 @@ import Testing
       """)
   }
 
+  /// What must not be need not be anywhere; what is like something that there is, was meant to be that.
+  @Test func aMisspeltPlaceThatIsForbiddenIsTold() {
+    let tree = "//- Views/Cart.swift\nstruct Cart {}\n//- Domain/Item.swift\nstruct Item {}\n"
+    for place in ["Viewz", "folder Viewz", "file Crat.swift"] {
+      let (wrong, near) = place.contains("Crat") ? ("Crat.swift", "Cart.swift") : ("Viewz", "Views")
+      check(
+        tree, "each type\nmust not be in \(place)",
+        "problem guide.md:5:6: probe: '\(wrong)' is no folder or Swift file of the project; did you mean '\(near)'?")
+    }
+    check(
+      tree, "each file\nmust not use folder Viewz",
+      "problem guide.md:5:14: probe: 'Viewz' is no folder or Swift file of the project; did you mean 'Views'?")
+    check(tree, "each type\nmust not be in Legacy\nmust not be in folder Legacy", "")
+    check(
+      tree, "each type in folder Viewz|Domain\nmust be struct",
+      "problem guide.md:4:6: probe: 'Viewz' is no folder or Swift file of the project; did you mean 'Views'?")
+  }
+
   /// One of several names that is nothing is told where something else is meant by it.
   @Test func aMisspeltAlternativeIsTold() {
     let tree = """
