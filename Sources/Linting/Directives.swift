@@ -24,7 +24,12 @@ func directives(
   var problems: [Problem] = []
   /// The open region of each rule, as an index into `directives`.
   var open: [RuleID: Int] = [:]
-  for entry in outline.suppressions {
+  // `archlint:disable this rule` is meant for a line, and would be for all that stands below.
+  let misread = Set(
+    outline.suppressions.filter { $0.form == .disable && forms.contains(outline.source[$0.rule]) }
+      .map(\.comment.start))
+  for entry in outline.suppressions
+  where !misread.contains(entry.comment.start) || forms.contains(outline.source[entry.rule]) {
     let name = outline.source[entry.rule]
     let place = lines.place(entry.rule.isEmpty ? entry.comment : entry.rule, in: path)
     guard known.contains(name) else {
@@ -72,8 +77,12 @@ func directives(
   return (directives, problems)
 }
 
+/// What may stand behind `archlint:disable:`.
+private let forms: Set<String> = ["this", "previous", "next", "file"]
+
 private func unknownRule(_ name: String, _ known: [String]) -> String {
   if name.isEmpty { return "a suppression names the rules it is for: archlint:disable:next rule-id -- reason" }
+  if forms.contains(name) { return "'\(name)' is no rule; write: archlint:disable:\(name)" }
   if name == "all" { return "'all' is no rule; name the rules that are meant" }
   return "'\(name)' is no rule" + didYouMean(name, among: known)
 }

@@ -166,4 +166,19 @@ private let rule = """
     // Ten times as many: a hundred times as long where each looks at all others. A busy machine slows down both.
     #expect(time(20_000) < time(2_000) * 40)
   }
+
+  /// A blank for a colon would let all pass that stands below.
+  @Test func aWordThatStandsForALineIsNoRule() {
+    check(
+      """
+      //- A.swift
+      class BadA {} // archlint:disable this probe
+      class BadB {}
+      """, rule,
+      """
+      A.swift:1:7: error: BadA must be named Good* [probe]
+      A.swift:2:7: error: BadB must be named Good* [probe]
+      problem A.swift:1:35: 'this' is no rule; write: archlint:disable:this
+      """)
+  }
 }
