@@ -11,12 +11,23 @@ enum FenceInfo {
   case other
 }
 
+extension FenceInfo {
+  var mistakes: [FenceFailure] {
+    switch self {
+    case .rule(let fence), .layout(let fence): fence.mistakes
+    case .words, .checklist, .example, .other: []
+    }
+  }
+}
+
 struct RuleFence {
   var id: RuleID?
   var severity: Severity?
   var rows: [String] = []
   /// `since:0.2.0`
   var since: RuleVersion?
+  /// What stands there and is none of that: the block below has more to say, all the same.
+  var mistakes: [FenceFailure] = []
 }
 
 /// One word of a fence's info, and its column from 1.
@@ -45,8 +56,8 @@ extension MarkdownPage.Fence {
     let words = infoWords()
     guard let first = words.first else { return .other }
     switch first.text {
-    case "rule": return .rule(try readRule(words.dropFirst(), isPack: isPack))
-    case "layout": return .layout(try readRule(words.dropFirst(), isPack: isPack))
+    case "rule": return .rule(readRule(words.dropFirst(), isPack: isPack))
+    case "layout": return .layout(readRule(words.dropFirst(), isPack: isPack))
     case "words", "checklist":
       if words.count > 1 {
         throw FenceFailure(
@@ -82,33 +93,37 @@ extension MarkdownPage.Fence {
     }
   }
 
-  private func readRule(_ words: ArraySlice<InfoWord>, isPack: Bool) throws(FenceFailure) -> RuleFence {
+  private func readRule(_ words: ArraySlice<InfoWord>, isPack: Bool) -> RuleFence {
     var fence = RuleFence()
     for word in words {
       if let severity = Severity(rawValue: word.text) {
         if fence.severity != nil {
-          throw FenceFailure(
-            column: word.column, message: "a rule has one severity, and '\(word.text)' is a second one")
+          fence.mistakes.append(
+            FenceFailure(
+              column: word.column, message: "a rule has one severity, and '\(word.text)' is a second one"))
         }
         fence.severity = severity
       } else if word.text.hasPrefix("since:") {
-        guard let version = RuleVersion(String(word.text.dropFirst("since:".count))) else {
-          throw FenceFailure(column: word.column, message: "expected a version, since:0.2.0, but read '\(word.text)'")
+        fence.since = RuleVersion(String(word.text.dropFirst("since:".count)))
+        if fence.since == nil {
+          fence.mistakes.append(
+            FenceFailure(column: word.column, message: "expected a version, since:0.2.0, but read '\(word.text)'"))
         }
-        fence.since = version
       } else if isRowName(word.text) {
         fence.rows.append(word.text)
       } else if !isPack, fence.id == nil, fence.severity == nil, fence.rows.isEmpty, RuleID.isValid(word.text) {
         fence.id = RuleID(word.text)
-      } else {
-        throw FenceFailure(column: word.column, message: unknown(word, isPack: isPack, hasID: fence.id != nil))
+      } else if fence.mistakes.isEmpty {
+        fence.mistakes.append(
+          FenceFailure(column: word.column, message: unknown(word, isPack: isPack, hasID: fence.id != nil)))
       }
     }
-    if !isPack, fence.id == nil {
-      throw FenceFailure(
-        column: infoColumn,
-        message: "a rule in a document needs an id: \(String(decoding: info.prefix { !isSpace($0) }, as: UTF8.self)) "
-          + "dto-outside-feature warning")
+    if !isPack, fence.id == nil, fence.mistakes.isEmpty {
+      fence.mistakes.append(
+        FenceFailure(
+          column: infoColumn,
+          message: "a rule in a document needs an id: \(String(decoding: info.prefix { !isSpace($0) }, as: UTF8.self)) "
+            + "dto-outside-feature warning"))
     }
     return fence
   }

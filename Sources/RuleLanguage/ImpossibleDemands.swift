@@ -30,6 +30,47 @@ extension Statement {
   ]
 }
 
+extension Statement {
+  /// What can never be so, whether it is demanded or forbidden: a rule of it says nothing.
+  var emptyConditions: [RuleError] {
+    (conditions + demands).flatMap { condition in
+      condition.alternatives.compactMap { predicate in
+        empty(predicate, isNegated: condition.isNegated).map { RuleError(place: condition.place, message: $0) }
+      }
+    }
+  }
+
+  private func empty(_ predicate: Predicate, isNegated: Bool) -> String? {
+    switch predicate {
+    case .named(let name):
+      guard !subjects.isEmpty, subjects.allSatisfy({ $0.isKind(.file) }), let open = name.withoutSuffix else {
+        return nil
+      }
+      return "a file's name ends with '.swift', and '\(open)' never does; write: \(open).swift"
+    case .use(_, let object) where isNegated && !object.isAnother:
+      guard subjects.contains(where: { $0.isKind(.folder) && $0.text == object.text }), object.text.contains("{") else {
+        return nil
+      }
+      return "a folder always may use itself, and its holes are the subject's here; write: another \(object.text)"
+    case .comeWith(_, let object), .have(_, let object):
+      guard object.isKind(.file), let open = object.name?.withoutSuffix else { return nil }
+      return "a file's name ends with '.swift', and '\(open)' never does; write: file \(open).swift"
+    default: return nil
+    }
+  }
+}
+
+extension NamePattern {
+  /// The name of the first alternative that ends with other letters than those of a Swift file; nil for none.
+  fileprivate var withoutSuffix: String? {
+    for (number, pieces) in alternatives.enumerated() {
+      guard case .literal(let text)? = pieces.last, !text.suffix(6).elementsEqual(".swift".utf8) else { continue }
+      return separated.indices.contains(number) ? separated[number].text : self.text
+    }
+    return nil
+  }
+}
+
 extension Subject {
   /// Why none of these kinds ever has this right in it, so that a demand of it would say nothing: a file has no static
   /// members, and a class has no cases. Nil where one may.

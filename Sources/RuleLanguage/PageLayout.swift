@@ -43,6 +43,11 @@ struct PageLayout {
         }
         do throws(FenceFailure) {
           let info = try fence.read(isPack: source.pack != nil)
+          for mistake in info.mistakes {
+            errors.append(
+              RuleError(
+                place: PagePlace(path: source.path, line: line, column: mistake.column), message: mistake.message))
+          }
           blocks.append(Block(info: info, fence: fence, heading: heading, headingIndex: headingIndex))
         } catch {
           errors.append(

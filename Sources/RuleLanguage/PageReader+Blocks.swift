@@ -3,12 +3,12 @@ extension PageReader {
     _ fence: MarkdownPage.Fence, _ info: RuleFence, _ id: RuleID, _ layout: PageLayout
   ) {
     let place = layout.place(of: fence)
-    guard begin(info, id, layout, at: place) else { return }
+    let id = begin(info, id, layout, at: place)
     let block = BlockText(fence, path: layout.path)
     blockCount += 1
     var statements = readStatements(block)
     for index in statements.indices { statements[index].statement.since = info.since }
-    if statements.isEmpty {
+    if statements.isEmpty, info.mistakes.isEmpty {
       errors.append(RuleError(place: place, message: "a rule says: each …, must …; this block says nothing"))
       drafts[id.name]?.isBroken = true
     }
@@ -48,7 +48,7 @@ extension PageReader {
   mutating func readLayout(
     _ fence: MarkdownPage.Fence, _ info: RuleFence, _ id: RuleID, _ layout: PageLayout
   ) {
-    guard begin(info, id, layout, at: layout.place(of: fence)) else { return }
+    let id = begin(info, id, layout, at: layout.place(of: fence))
     let block = BlockText(fence, path: layout.path)
     blockCount += 1
     var reader = LayoutParser(parser, block)
@@ -60,12 +60,20 @@ extension PageReader {
   }
 
   /// Adds what a block's fence says to its rule, which is changed where it is kept: a copy for each block would be of
-  /// all blocks before it. False where another document has the id.
-  private mutating func begin(_ info: RuleFence, _ id: RuleID, _ layout: PageLayout, at place: PagePlace) -> Bool {
+  /// all blocks before it.
+  ///
+  /// - Returns: the rule's id, or where another document has that, one that no rule can have, so that the block is read
+  ///   for its own mistakes.
+  private mutating func begin(
+    _ info: RuleFence, _ id: RuleID, _ layout: PageLayout, at place: PagePlace
+  ) -> RuleID {
+    var id = id
+    var isBroken = !info.mistakes.isEmpty
     if let first = drafts[id.name]?.place, first.path != place.path {
       let message = "the id '\(id)' is taken by \(first.path):\(first.line):\(first.column)"
       errors.append(RuleError(place: place, message: message + "; an id belongs to one document"))
-      return false
+      id = RuleID("\(place.path):\(place.line)")
+      isBroken = true
     }
     if let draft = drafts[id.name], let severity = info.severity, let first = draft.severity, severity != first {
       let message = "'\(id)' is \(withArticle(first.rawValue)) at \(draft.place.path):\(draft.place.line)"
@@ -75,9 +83,10 @@ extension PageReader {
       drafts.removeValue(forKey: id.name) ?? RuleDraft(id: id, severity: info.severity, rows: [], place: place)
     draft.isProven = layout.source.isProven
     draft.severity = draft.severity ?? info.severity
+    draft.isBroken = draft.isBroken || isBroken
     for row in info.rows where !draft.rows.contains(row) { draft.rows.append(row) }
     drafts[id.name] = draft
-    return true
+    return id
   }
 
   private mutating func readStatements(_ block: BlockText) -> [StatementDraft] {

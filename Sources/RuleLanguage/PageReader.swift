@@ -47,8 +47,8 @@ struct PageReader {
     for block in layout.blocks {
       switch block.info {
       case .rule(let fence), .layout(let fence):
-        guard let id = ruleID(fence, layout) else { continue }
-        if layout.source.pack != nil { page.id = id }
+        guard let id = ruleID(fence, at: block.fence.line + 1, layout) else { continue }
+        if layout.source.pack != nil, fence.mistakes.isEmpty { page.id = id }
         for row in fence.rows where !page.rows.contains(row) { page.rows.append(row) }
         if case .rule = block.info {
           readRule(block.fence, fence, id, layout)
@@ -74,8 +74,8 @@ struct PageReader {
   }
 
   /// The id of a block's rule; nil where it cannot be one, which is told.
-  private mutating func ruleID(_ fence: RuleFence, _ layout: PageLayout) -> RuleID? {
-    if layout.source.pack == nil { return fence.id }
+  private mutating func ruleID(_ fence: RuleFence, at line: Int, _ layout: PageLayout) -> RuleID? {
+    if layout.source.pack == nil { return fence.id ?? RuleID("\(layout.path):\(line)") }
     let name = layout.fileName
     if RuleID.isValid(name) { return RuleID(name) }
     let place = PagePlace(path: layout.path, line: 1, column: 1)

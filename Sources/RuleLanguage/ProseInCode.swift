@@ -13,6 +13,7 @@ extension ClauseParser {
   ///
   /// - Parameter lexemes: of the bytes at `range`.
   func proseFault(_ lexemes: [Lexeme], in range: Range<Int>) -> ClauseFailure? {
+    if let fault = quotedCode(in: range) ?? otherNotation(lexemes, in: range) { return fault }
     for index in lexemes.indices {
       let text = word(lexemes[index], in: range)
       if text == ".." {
@@ -24,6 +25,52 @@ extension ClauseParser {
     }
     return nil
   }
+
+  /// `"print(...)"`, which would be looked for as a text.
+  private func quotedCode(in range: Range<Int>) -> ClauseFailure? {
+    let quote = UInt8(ascii: "\"")
+    guard range.count > 2, bytes[range.lowerBound] == quote, bytes[range.upperBound - 1] == quote else { return nil }
+    let inner = bytes[(range.lowerBound + 1)..<(range.upperBound - 1)]
+    let name = inner.prefix { isIdentifierByte($0) || $0 == UInt8(ascii: ".") }
+    guard !name.isEmpty, inner[name.endIndex...].elementsEqual("(...)".utf8) else { return nil }
+    return failure(
+      "in quotes it is looked for as a text; code is written without them: \(String(decoding: inner, as: UTF8.self))",
+      at: range.lowerBound)
+  }
+
+  /// What is written as elsewhere: `print(*)`, `print\(.*\)`, `print(...), NSLog(...)`, `type _: View`.
+  private func otherNotation(_ lexemes: [Lexeme], in range: Range<Int>) -> ClauseFailure? {
+    var depth = 0
+    for index in lexemes.indices {
+      let text = word(lexemes[index], in: range)
+      let next = index + 1 < lexemes.count ? word(lexemes[index + 1], in: range) : ""
+      let place = start(lexemes[index], range)
+      switch text {
+      case "(", "[", "{": depth += 1
+      case ")", "]", "}": depth -= 1
+      default: break
+      }
+      if text == "(", next == "*", index + 2 < lexemes.count, word(lexemes[index + 2], in: range) == ")" {
+        return failure("'(*)' is no code; arguments that may be anything are written (...)", at: place)
+      }
+      if text == "\\", next == "(" || next == ")" {
+        return failure(
+          "a pattern of code is no regular expression; write what stands in the source: print(...)", at: place)
+      }
+      if text == ")", next == ",", depth == 0 {
+        return failure("',' joins nothing here; write a line of its own for each", at: start(lexemes[index + 1], range))
+      }
+      if index == 0, Self.kindsBesideCode.contains(text), next == "_" || next.utf8.first.map(isIdentifierByte) ?? false
+      {
+        let verb = text == "module" ? "use module" : "have \(text)"
+        return failure("'contain' takes code, and '\(text)' is none; write: \(verb) …", at: place)
+      }
+    }
+    return nil
+  }
+
+  /// Kinds of subjects that are no words of Swift.
+  private static let kindsBesideCode: Set<String> = ["type", "module", "file", "folder"]
 
   /// Two names stand side by side, as they never do in Swift.
   private func isProse(_ lexemes: [Lexeme], at index: Int, in range: Range<Int>) -> Bool {

@@ -28,7 +28,7 @@ struct StatementCheck {
         if let object = predicate.object { check(object, &errors) }
       }
     }
-    errors += draft.statement.impossibleDemands
+    errors += draft.statement.impossibleDemands + draft.statement.emptyConditions
     return (errors, refused)
   }
 
