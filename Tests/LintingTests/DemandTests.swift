@@ -19,6 +19,26 @@ import Testing
 
     """
 
+  /// What is nested in a type is that type's, and in an extension of another file's, or of one from outside, the file's.
+  @Test func typesInExtensionsOfOthersAreTheFiles() {
+    check(
+      """
+      //- A.swift
+      enum Cart { struct Line {} }
+      extension Cart { struct Total {} }
+      //- B.swift
+      extension Cart { struct Row {}; func f() {} }
+      //- C.swift
+      extension UIView { enum Edge {} }
+      struct C {}
+      """,
+      "each file\nmust have at most 1 type\nmust not have struct Row|Total\nmust not have a func",
+      """
+      B.swift:1:25: error: B.swift must not have struct Row|Total: has Cart.Row [probe]
+      C.swift: error: C.swift must have at most 1 type: has 2: Edge and C [probe]
+      """)
+  }
+
   @Test func linesArePhysical() {
     check(
       long,

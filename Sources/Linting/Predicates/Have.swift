@@ -110,9 +110,8 @@ extension Evaluation {
     switch thing {
     case .declaration(let id): return members(of: id).map { .declaration($0) }
     case .file(let id):
-      let outline = project.files[id.index].outline
-      return outline.declarations.indices
-        .filter { outline.declarations[$0].parent < 0 }
+      return project.files[id.index].outline.declarations.indices
+        .filter { standsRight($0, in: id) }
         .map { .declaration(DeclarationID(file: id, index: $0)) }
     case .folder(let folder):
       let all = index.folders.all
@@ -127,6 +126,18 @@ extension Evaluation {
         + (kinds.contains(.dependency) ? module.dependencies.indices.map { .dependency(id, $0) } : [])
     case .dependency, .product, .imported, .call, .preview: return []
     }
+  }
+
+  /// Whether a declaration is what a file holds: one at its top, or a type in an extension of one that stands elsewhere.
+  private func standsRight(_ index: Int, in file: FileID) -> Bool {
+    // Not through a copy of the outline: this is asked of all of a file.
+    let parent = Int(project.files[file.index].outline.declarations[index].parent)
+    if parent < 0 { return true }
+    guard project.files[file.index].outline.declarations[parent].kind == .extension else { return false }
+    let kind = project.files[file.index].outline.declarations[index].kind
+    guard kind.isConcreteType || kind == .protocol else { return false }
+    let extended = project.typeOfDeclaration[DeclarationID(file: file, index: parent)]
+    return extended.map { project.types[$0].declaration.file != file } ?? true
   }
 
   private func contents(of files: [Int], _ kinds: SubjectKinds) -> [Thing] {
