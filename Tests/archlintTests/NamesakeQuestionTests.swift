@@ -163,3 +163,27 @@ private let apps = [
     #expect(what.split(separator: "\n").filter { $0.contains("Matcher") && !$0.hasPrefix(" ") }.count == 2)
   }
 }
+
+/// The sides of an `#if` in one file have one name, and are asked for by it together.
+@Test func sidesOfACondition() throws {
+  let tree = [
+    "Package.swift": package("P", "App"),
+    "Sources/App/Twin.swift": """
+    #if os(macOS)
+    struct Twin { let a: One }
+    #else
+    struct Twin { let a: Two }
+    #endif
+    struct One {}
+    struct Two {}
+    """, "tool/main.swift": "struct Other {}\n", "Sources/App/Other.swift": "struct Other {}\n",
+  ]
+  try withTree(tree) { root in
+    for part in ["One", "Two"] {
+      let why = try archlint(["why", "Twin", part], in: root)
+      #expect(why.code == 0, "\(why.output)")
+    }
+    let one = try archlint(["what", "App.Other"], in: root).output
+    #expect(one.hasPrefix("App.Other, a struct of 1 line\n"))
+  }
+}

@@ -19,7 +19,8 @@ extension DependencyGraph {
   package func nodes(named text: String, by match: NameMatch) -> [Int] {
     switch match {
     case .whole:
-      if level != .type, let exact = nodes.firstIndex(where: { $0.name == text }) { return [exact] }
+      let exact = nodes.indices.filter { nodes[$0].name == text }
+      if level != .type || exact.contains(where: { nodes[$0].plainName != text }), !exact.isEmpty { return exact }
       return nodes.indices.filter { nodes[$0].plainName == text || withoutPath($0) == text }
     case .ending:
       switch level {

@@ -60,7 +60,13 @@ extension Meanings {
 
   /// What else somebody may mean by the word; nil for nothing.
   func note(_ graphs: inout LeveledGraphs) -> String? {
-    let names = lesser.flatMap { named in named.nodes.map { graphs.graph(named.level).nodes[$0].name } }
+    var names: [String] = []
+    for named in lesser {
+      for node in named.nodes {
+        let name = graphs.graph(named.level).nodes[node].name
+        if !names.contains(name) { names.append(name) }
+      }
+    }
     if names.isEmpty { return nil }
     return "'\(text)' also ends \(shortList(names.map { "'\($0)'" })); ask for one by such a name"
   }
@@ -141,7 +147,8 @@ extension Inquiry {
     let own = graphs.graph(named.level).nodes
     var numbers: [String: [Int]] = [:]
     if named.level == graph.level || named.level == .type {
-      for (number, node) in graph.nodes.enumerated() { numbers[node.name] = [number] }
+      // The sides of an `#if` in one file have one name.
+      for (number, node) in graph.nodes.enumerated() { numbers[node.name, default: []].append(number) }
       return named.nodes.map { numbers[own[$0].name] ?? [] }
     }
     for (number, node) in graph.nodes.enumerated() {
