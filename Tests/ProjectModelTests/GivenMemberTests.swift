@@ -84,4 +84,28 @@ import Testing
       """
     #expect(lines(code) == [1, 2])
   }
+
+  /// What `Self` must be, what gives way to others, and what all collections have.
+  @Test func membersThatMayBeOthers() {
+    let given = """
+      //- A/1.swift
+      protocol Ring { }
+      extension Collection where Self: Ring { var count: Int { 0 }; var rounds: Int { 0 }; func spin() {} }
+      extension Sequence { var first: Int { 0 }; func fold(_ f: () -> Void) {}; func level(_ n: Int = 0) {} }
+      extension UIView { @_disfavoredOverload func frame(_ n: Int) {}; func offset(_ n: Int) {} }
+      extension UIView where Self: Ring { func ring() {} }
+      //- A/3.swift
+      func a(_ n: [Int]) { _ = n.count; _ = n.rounds; n.spin(); _ = n.first }
+      struct B: Collection, Ring { func f() { spin(); _ = rounds } }
+      class C: UIView { func f() { ring(); frame(1) } }
+      class D: UIView, Ring { func f() { ring(); if offset { }; offset(1) } }
+      func e(_ n: [Int]) { n.fold { }; if n.level { }; n.level() }
+
+      """
+    let found = uses(given).split(separator: "\n").filter { $0.hasPrefix("A/3") && !$0.hasSuffix(" Ring") }
+    #expect(
+      found.map { $0.split(separator: ":")[1] + " " + ($0.split(separator: " ").last ?? "") } == [
+        "2 spin", "2 rounds", "4 ring", "4 offset", "5 fold", "5 level",
+      ])
+  }
 }

@@ -48,7 +48,7 @@ struct ConditionReading: Sendable {
 
   /// The systems for which code in a clause is compiled, as their tests: `os(iOS)`. Nil where none is named.
   mutating func systems(of condition: Int32) -> Set<String>? {
-    var named = literals(of: condition).filter { $0.holds && isSystem($0.test) }.map { Set([$0.test]) }
+    var named = literals(of: condition).compactMap { $0.holds ? systemsOf($0.test) : nil }
     var current = condition
     var looked = 0
     while current >= 0, looked < Self.clauseLimit {
@@ -120,7 +120,23 @@ private func conjunction(_ text: String) -> [ConditionLiteral] {
 /// Those of `os(iOS) || os(tvOS)`.
 private func oneOfSystems(_ text: String) -> Set<String>? {
   let tests = parts(text, at: or)
-  return tests.count > 1 && !isConjunction(text) && tests.allSatisfy(isSystem) ? Set(tests) : nil
+  guard tests.count > 1, !isConjunction(text) else { return nil }
+  var found: Set<String> = []
+  for test in tests {
+    guard let systems = systemsOf(test) else { return nil }
+    found.formUnion(systems)
+  }
+  return found
+}
+
+/// The systems on which a test may hold; nil where it names none.
+private func systemsOf(_ test: String) -> Set<String>? {
+  switch test {
+  case "canImport(UIKit)": ["os(iOS)", "os(tvOS)", "os(watchOS)", "os(visionOS)"]
+  case "canImport(AppKit)", "canImport(Cocoa)": ["os(macOS)"]
+  case "targetEnvironment(macCatalyst)": ["os(iOS)"]
+  default: isSystem(test) ? [test] : nil
+  }
 }
 
 private func isSystem(_ test: String) -> Bool { test.hasPrefix("os(") && test.hasSuffix(")") }

@@ -30,30 +30,38 @@ extension FileReferences {
         if !isSelf { noteElsewhere(range, name, own) }
         return
       }
-      noteElsewhere(range, name, given(range, bytes) { $0.given(name, to: type, position, from: $1, $2) })
+      noteElsewhere(
+        range, name, given(range, to: .own(type), bytes) { $0.given(name, to: type, position, from: $1, $2) })
     case .outside(let type):
-      noteElsewhere(range, name, given(range, bytes) { $0.given(name, toForeign: type, position, from: $1, $2) })
+      noteElsewhere(
+        range, name,
+        given(range, to: .outside(type), bytes) { $0.given(name, toForeign: type, position, from: $1, $2) })
     }
   }
 
   /// What an extension gives a type from outside, or what inherits that, unless a call may mean what the type has itself.
   func given(
-    _ range: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>, _ find: (NameResolution, FileID, Sight) -> Meaning
+    _ range: SourceRange, to type: ValueType, _ bytes: UnsafeBufferPointer<UInt8>,
+    _ find: (NameResolution, FileID, Sight) -> Meaning
   ) -> Meaning {
     let found = member(range, bytes, find)
     guard !found.targets.isEmpty else { return found }
     if let target = found.target, !mayCall(target, behind: range, bytes) { return .nothing }
     // The type may have a property of a function's name.
-    if found.targets.allSatisfy(resolution.isFunction), !isCalled(range, bytes) { return .nothing }
+    if found.targets.allSatisfy(resolution.isFunction), !isCalled(found.targets, range, bytes) { return .nothing }
+    if !found.targets.allSatisfy({ resolution.meetsRequirements(type, of: $0) }) { return .ambiguous }
     let arguments = CallArguments(behind: range, bytes)
     return found.targets.contains { resolution.mayOverload($0, arguments) } ? .ambiguous : found
   }
 
   /// Whether arguments, a closure or generic arguments stand behind a name, or it is that of a selector.
-  private func isCalled(_ name: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  private func isCalled(_ targets: [Int], _ name: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     let behind = bytes[Int(name.end)...]
     if behind.first == UInt8(ascii: "(") || behind.first == UInt8(ascii: "<") { return true }
-    if behind.first(where: { $0 > 0x20 }) == UInt8(ascii: "{") { return true }
+    // The brace of a statement is no closure.
+    if behind.first(where: { $0 > 0x20 }) == UInt8(ascii: "{"), targets.contains(where: resolution.takesFunction) {
+      return true
+    }
     return isInSelector(Int(name.start), bytes)
   }
 }

@@ -48,7 +48,8 @@ extension FileReferences {
         if case .nothing = inner {
           let own = member(range, bytes) { $0.member(name, of: type, position, from: $1, $2) }
           if case .nothing = own {
-            elsewhere = elsewhere.beside(given(range, bytes) { $0.given(name, to: type, position, from: $1, $2) })
+            elsewhere = elsewhere.beside(
+              given(range, to: .own(type), bytes) { $0.given(name, to: type, position, from: $1, $2) })
           } else {
             elsewhere = elsewhere.beside(own)
           }
@@ -79,7 +80,9 @@ extension FileReferences {
         let found = resolution.member(name, ofForeign: type, .type, from: file, sight)
         if found.target != nil { return note(range, name, found, isMember: true) }
         let position = position(ofMemberBehind: Int(base.start), bytes)
-        noteElsewhere(range, name, given(range, bytes) { $0.given(name, toForeign: type, position, from: $1, $2) })
+        noteElsewhere(
+          range, name,
+          given(range, to: .outside(type), bytes) { $0.given(name, toForeign: type, position, from: $1, $2) })
       }
       rememberOutside(Int(base.start)..<Int(range.end), bytes)
     default:

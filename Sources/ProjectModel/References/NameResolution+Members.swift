@@ -133,4 +133,46 @@ extension NameResolution {
     module == "Swift" || module == "Foundation" && !outline.imports.isEmpty
       || outline.imports.contains { outline.source[$0.module] == module }
   }
+
+  /// Whether a type is what the extension around a member asks of `Self`, as far as that is known.
+  func meetsRequirements(_ type: ValueType, of member: Int) -> Bool {
+    let id = table.targets[member]
+    let outline = files[id.file.index].outline
+    let parent = declaration(id).parent
+    guard parent >= 0 else { return true }
+    let requirements = outline.clauses[of: outline.declarations[Int(parent)]].requirements
+    if requirements.isEmpty { return true }
+    let required = requiredOfSelf(outline.source.bytes[requirements.offsets])
+    return required.allSatisfy { entry in
+      writtenNames(entry).allSatisfy { inherits(type, $0.text) }
+    }
+  }
+
+  /// By the name as it is written.
+  private func inherits(_ type: ValueType, _ name: String) -> Bool {
+    switch type {
+    case .outside(let outside):
+      return OutsideTypes.memberSupertypes(of: OutsideTypes.plain(table.names.text(outside))).contains(name)
+    case .own(let type):
+      let found = firstInherited(from: type) { ancestor in
+        let isIt =
+          types[ancestor].name == name
+          || types[ancestor].inherited.contains { one in
+            let plain = OutsideTypes.plain(one.name)
+            return plain == name || OutsideTypes.memberSupertypes(of: plain).contains(name)
+          }
+        return isIt ? true : nil
+      }
+      return found ?? false
+    }
+  }
+
+  /// Whether one of a function's parameters is a function.
+  func takesFunction(_ target: Int) -> Bool {
+    let id = table.targets[target]
+    let outline = files[id.file.index].outline
+    return declaration(id).parameters.indices.contains { index in
+      outline.source[outline.parameters[index].type].contains("->")
+    }
+  }
 }

@@ -131,12 +131,31 @@ extension NameResolution {
   /// Whether what an extension gives a type from outside may overload what that has itself, so that a call may mean
   /// either.
   func mayOverload(_ target: Int, _ arguments: CallArguments?) -> Bool {
+    if isStandardProperty(target) { return true }
     guard isFunction(target) else { return false }
-    if passesOn(target) { return true }
+    if passesOn(target) || isDisfavored(target) { return true }
     if isStandardMember(target), arguments.map({ $0.areLabelled(within: StandardMembers.labels) }) ?? true {
       return true
     }
     return arguments?.areLabelled() ?? false && callsItsNamesake(target)
+  }
+
+  /// `@_disfavoredOverload`, which gives way to what fits as well.
+  private func isDisfavored(_ target: Int) -> Bool {
+    let id = table.targets[target]
+    let outline = files[id.file.index].outline
+    return declaration(id).attributes.indices.contains { index in
+      outline.source.bytes[outline.attributes[index].name.offsets].elementsEqual("_disfavoredOverload".utf8)
+    }
+  }
+
+  private func isStandardProperty(_ target: Int) -> Bool {
+    let outline = files[table.targets[target].file.index].outline
+    let property = declaration(table.targets[target])
+    guard property.kind == .variable, property.parent >= 0,
+      StandardMembers.containProperty(outline.source.nameBytes(property.name))
+    else { return false }
+    return StandardMembers.areOf(outline.source[outline.declarations[Int(property.parent)].name])
   }
 
   private func isStandardMember(_ target: Int) -> Bool {

@@ -3,6 +3,13 @@
 enum StandardMembers {
   static func contain(_ name: ArraySlice<UInt8>) -> Bool { names.contains(name) }
 
+  /// The same of their properties.
+  static func containProperty(_ name: ArraySlice<UInt8>) -> Bool { properties.contains(name) }
+
+  private static let properties: Set<ArraySlice<UInt8>> = Set(
+    "capacity count description endIndex first hashValue indices isEmpty keys last lazy startIndex values".utf8
+      .split { $0 == 0x20 }.map { Array($0)[...] })
+
   /// Whether the extensions of a type may overload them.
   static func areOf(_ type: String) -> Bool { types.contains(OutsideTypes.plain(type)) }
 
