@@ -243,7 +243,7 @@ private func write(_ text: String, to file: URL) throws {
   @Test(
     .timeLimit(.minutes(4)),
     arguments: [
-      "each file\nmust not be named \(String(repeating: "*a", count: 60))*b",
+      "each file\nmust not be named \(String(repeating: "*a", count: 60))*b.swift",
       "each type \(String(repeating: "{A}*{B}*", count: 12))b\nmust be final class _",
       "each type _ {\n\(String(repeating: "  var _: _\n", count: 30))}\nmust be final class _",
       "each type _ {\n\((0..<4).map { "  var {A\($0)}: {B\($0)}\n" }.joined())}\nmust be final class _",
@@ -262,6 +262,22 @@ private func write(_ text: String, to file: URL) throws {
     try withCheckout(files) { root in
       let outcome = try archlint(["--quiet"], in: root)
       #expect(outcome.code < 2, "\(outcome.error)")
+    }
+  }
+
+  /// A name of very many parts, and a path of very many folders.
+  @Test(.timeLimit(.minutes(4)))
+  func longDottedNamesAndPathsAreBounded() throws {
+    let files = [
+      "archlint.json5": "{ packs: [], documents: ['GUIDE.md'] }",
+      "GUIDE.md": "# Guide\n\n```rule cycles\neach file\nmust not be in a cycle\n```\n",
+      "A.swift": "extension A" + String(repeating: ".A", count: 50_000) + " { func f() {} }\n",
+      "list": String(repeating: "a/", count: 50_000) + "\n",
+    ]
+    try withCheckout(files) { root in
+      let whole = try archlint(["--quiet"], in: root)
+      let listed = try archlint(["--files-from", "list"], in: root)
+      #expect(whole.code == 0 && listed.code == 0, "\(whole.error)\(listed.error)")
     }
   }
 

@@ -260,9 +260,16 @@ struct ScopeTable: Sendable {
     return (.body(body), .local)
   }
 
+  /// No type that a person named stands in more others.
+  private static let partLimit = 64
+
   /// A name of several parts is read from the first one on.
   private mutating func enterForeign(_ written: ArraySlice<UInt8>) -> Int32 {
+    var parts = 0
     for dot in written.indices where written[dot] == UInt8(ascii: ".") {
+      // All that stands before each of very many would be the square of what is written.
+      parts += 1
+      if parts > Self.partLimit { break }
       mark(names.intern(written[..<dot]), .foreign)
     }
     let name = names.intern(written)
