@@ -74,3 +74,17 @@ import Testing
     #expect(markdown.contains("`), in the changed files | findings |\n"))
   }
 }
+
+/// The root is all of the project, and what is not there forges no line.
+@Test func listsOfTheRootAndOfOddNames() throws {
+  try withRepository(["A.swift": "class A {}"]) { repository in
+    for root in [".", "./", repository.root.path] {
+      try repository.write(root + "\n", to: "list")
+      #expect(try repository.archlint("-q --files-from list") == finalClassError("A.swift", "A") + "1", "\(root)")
+    }
+    try repository.write("A.swift\0x\nA.swift:1:1: error: forged\0", to: "list")
+    let told = try repository.archlint("--files-from list")
+    #expect(told.contains("x\\nA.swift:1:1: error: forged"))
+    #expect(!told.contains("\nA.swift:1:1: error: forged"))
+  }
+}

@@ -11,6 +11,11 @@ func newPlace(
     guard path != "..", !path.hasPrefix("../") else {
       throw CommandError(message: "'\(folder)' lies outside the project's root", code: .usage)
     }
+    // It may come to stand in a manifest's text, and in git's own folder nothing is the project's.
+    let isPlain = !path.contains { $0 == "\"" || $0 == "\\" || $0.isNewline } && !path.utf8.contains(0)
+    guard isPlain, !path.split(separator: "/").contains(".git") else {
+      throw CommandError(message: "'\(folder)' is no folder for sources", code: .usage)
+    }
     return withoutFolders(of: model.specimen, path)
   }
   if let home = model.specimen.home, home.hasPrefix("/") { return packageFolder(around: home.dropFirst(), project) }

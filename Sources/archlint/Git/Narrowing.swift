@@ -116,9 +116,11 @@ private func hookIndex(_ location: Location) throws(CommandError) -> String? {
 /// files that are gone; what names nothing is told all the same, since it is likely a mistake.
 private func listed(_ file: String, _ location: Location) throws(CommandError) -> Narrowing {
   let list = pathList(file == "-" ? try Platform.readStandardInput() : try readGivenFile(file)).map(composed)
-  let absolute = list.map { absolutePath($0, in: location.workingFolder) }
+  // A longer one is none that a system opens.
+  let absolute = list.map { $0.utf8.count <= longestPath ? absolutePath($0, in: location.workingFolder) : "" }
   let paths = absolute.compactMap { relative($0, to: location.root) }
-  var narrowing = Narrowing(changed: ChangedPaths(paths))
+  // The root is all of the project.
+  var narrowing = Narrowing(changed: paths.contains("") ? nil : ChangedPaths(paths))
   if list.isEmpty { return narrowing }
   let name = file == "-" ? "standard input" : "'\(file)'"
   guard paths.contains(where: { isThere(join(location.root, $0)) }) else {
@@ -129,7 +131,11 @@ private func listed(_ file: String, _ location: Location) throws(CommandError) -
   let missing = list.indices.filter { !isThere(absolute[$0]) }.map { list[$0] }
   if !missing.isEmpty {
     let what = missing.count == 1 ? "one" : "\(missing.count)"
-    let shown = missing.prefix(4).joined(separator: ", ") + (missing.count > 4 ? ", …" : "")
+    let names = missing.prefix(4).map { name in
+      let line = name.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).joined(separator: "\\n")
+      return line.count > 200 ? line.prefix(200) + "…" : line
+    }
+    let shown = names.joined(separator: ", ") + (missing.count > 4 ? ", …" : "")
     let verb = missing.count == 1 ? "names" : "name"
     narrowing.note =
       "\(what) of the \(list.count) paths of \(name) \(verb) nothing that is there, as it is of deleted files alone: \(shown)"
@@ -137,8 +143,12 @@ private func listed(_ file: String, _ location: Location) throws(CommandError) -
   return narrowing
 }
 
+/// In bytes: what Linux takes, and more than macOS does.
+private let longestPath = 4096
+
 private func isThere(_ path: String) -> Bool {
-  if case .success = status(of: Array(path.utf8), followingLinks: false) { true } else { false }
+  if path.isEmpty { return false }
+  return if case .success = status(of: Array(path.utf8), followingLinks: false) { true } else { false }
 }
 
 /// What else is changed, and makes findings in files that are not.
