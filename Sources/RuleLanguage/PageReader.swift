@@ -47,7 +47,11 @@ struct PageReader {
     for block in layout.blocks {
       switch block.info {
       case .rule(let fence), .layout(let fence):
-        guard let id = ruleID(fence, at: block.fence.line + 1, layout) else { continue }
+        // A document is no page of a pack, whatever its fences say.
+        let isPage = layout.source.pack == nil || RuleID.isValid(layout.fileName)
+        guard isPage || fence.mistakes.isEmpty, let id = ruleID(fence, at: block.fence.line + 1, layout) else {
+          continue
+        }
         if layout.source.pack != nil, fence.mistakes.isEmpty { page.id = id }
         for row in fence.rows where !page.rows.contains(row) { page.rows.append(row) }
         if case .rule = block.info {

@@ -78,7 +78,8 @@ package struct RulePage: Sendable {
   package var holdsRules: Bool {
     layout.blocks.contains { block in
       switch block.info {
-      case .rule, .layout: true
+      // A document's blocks say what no pack's do: an id.
+      case .rule(let fence), .layout(let fence): fence.mistakes.isEmpty
       case .words, .checklist, .example, .other: false
       }
     }
