@@ -4,8 +4,8 @@ enum OutsideTypes {
   /// What a type of this plain name refines or inherits at any distance; nil where that is not known.
   static func allSupertypes(of name: String) -> [String]? { table.lineOf[name].map { table.supertypes[$0] } }
 
-  /// The plain names of the types of which anything is known.
-  static var names: some Sequence<String> { [valueTypes.keys.sorted(), table.lineOf.keys.sorted()].joined() }
+  /// The plain names of the types of which anything is known, in a fixed order.
+  static let names = valueTypes.keys.sorted() + table.lineOf.keys.sorted()
 
   /// What gives a type of this plain name the members that extensions declare: what it inherits, at any distance.
   static func memberSupertypes(of name: String) -> [String] { valueTypes[name] ?? allSupertypes(of: name) ?? [] }

@@ -45,6 +45,7 @@ extension NameResolution {
 
   /// What a name means as a member that extensions of types from outside give to a type which inherits these.
   func given(_ name: Int32, to type: Int, _ position: Position, from file: FileID, _ sight: Sight) -> Meaning {
+    if position.isOfMember, !table.uses(of: name).contains(.given) { return .nothing }
     let found = firstInherited(from: type) { ancestor -> Meaning? in
       for outside in outsideAncestors.of(ancestor) {
         let found = member(name, ofForeign: outside, position, from: file, sight, seesPlaceholders: false)

@@ -131,10 +131,9 @@ extension NameResolution {
   /// Whether what an extension gives a type from outside may overload what that has itself, so that a call may mean
   /// either.
   func mayOverload(_ target: Int, _ arguments: CallArguments?) -> Bool {
-    if isStandardProperty(target) { return true }
-    guard isFunction(target) else { return false }
+    guard isFunction(target) else { return isStandard(target) }
     if passesOn(target) || isDisfavored(target) { return true }
-    if isStandardMember(target), arguments.map({ $0.areLabelled(within: StandardMembers.labels) }) ?? true {
+    if isStandard(target), arguments.map({ $0.areLabelled(within: StandardMembers.labels) }) ?? true {
       return true
     }
     return arguments?.areLabelled() ?? false && callsItsNamesake(target)
@@ -149,20 +148,14 @@ extension NameResolution {
     }
   }
 
-  private func isStandardProperty(_ target: Int) -> Bool {
+  /// Whether the standard library's type that is extended has such a member itself.
+  private func isStandard(_ target: Int) -> Bool {
     let outline = files[table.targets[target].file.index].outline
-    let property = declaration(table.targets[target])
-    guard property.kind == .variable, property.parent >= 0,
-      StandardMembers.containProperty(outline.source.nameBytes(property.name))
-    else { return false }
-    return StandardMembers.areOf(outline.source[outline.declarations[Int(property.parent)].name])
-  }
-
-  private func isStandardMember(_ target: Int) -> Bool {
-    let outline = files[table.targets[target].file.index].outline
-    let function = declaration(table.targets[target])
-    guard function.parent >= 0, StandardMembers.contain(outline.source.nameBytes(function.name)) else { return false }
-    return StandardMembers.areOf(outline.source[outline.declarations[Int(function.parent)].name])
+    let member = declaration(table.targets[target])
+    guard member.parent >= 0, StandardMembers.contain(outline.source.nameBytes(member.name), member.kind) else {
+      return false
+    }
+    return StandardMembers.areOf(outline.source[outline.declarations[Int(member.parent)].name])
   }
 
   /// Whether a function calls what has its own name on its own type, with whatever labels, as what overloads a function

@@ -1,10 +1,15 @@
-/// Functions that the collections, texts and optionals of the standard library have themselves: an extension's of that
+import SwiftOutline
+
+/// Functions and properties that the collections, texts and optionals of the standard library have themselves: an extension's of that
 /// name overloads them, and of a call nobody can say without types which of them it means.
 enum StandardMembers {
-  static func contain(_ name: ArraySlice<UInt8>) -> Bool { names.contains(name) }
-
-  /// The same of their properties.
-  static func containProperty(_ name: ArraySlice<UInt8>) -> Bool { properties.contains(name) }
+  static func contain(_ name: ArraySlice<UInt8>, _ kind: DeclarationKind) -> Bool {
+    switch kind {
+    case .function: functions.contains(name)
+    case .variable: properties.contains(name)
+    default: false
+    }
+  }
 
   private static let properties: Set<ArraySlice<UInt8>> = Set(
     "capacity count description endIndex first hashValue indices isEmpty keys last lazy startIndex values".utf8
@@ -19,7 +24,7 @@ enum StandardMembers {
     "Sequence", "Set", "SetAlgebra", "String", "StringProtocol", "Substring",
   ]
 
-  private static let names: Set<ArraySlice<UInt8>> = Set(
+  private static let functions: Set<ArraySlice<UInt8>> = Set(
     """
     allSatisfy append appending compactMap compactMapValues components contains count difference distance drop dropFirst
     dropLast elementsEqual enumerated filter first firstIndex flatMap forEach formIndex formIntersection
