@@ -272,7 +272,8 @@ extension Evaluation {
         place: group.place,
         home: path(of: thing),
         names: names,
-        evidence: distinct(failing.flatMap(\.fault.evidence)),
+        // That of one alone is shared: a knot's, which is as long as its cycle, by each thing in it.
+        evidence: failing.count == 1 ? failing[0].fault.evidence : distinct(failing.flatMap(\.fault.evidence)),
         further: failing.flatMap(\.fault.further),
         symbol: identity ?? own + behind.map { "->\($0)" }.joined(),
         parts: findingParts(of: thing, own, failing),

@@ -143,7 +143,7 @@ extension Evaluation {
     return (own.compactMap(\.reason), ofMembers.compactMap(\.reason))
   }
 
-  /// Behind 'there is only' and 'has', where a whole sentence does not fit.
+  /// Behind 'the nearest is' and 'has', where a whole sentence does not fit.
   private func nearName(of thing: Thing) -> String {
     guard case .dependency(let module, let position) = thing else { return phrase(for: thing) }
     return "the dependency of \(name(of: module)) on \(project.modules[module.index].dependencies[position].name)"

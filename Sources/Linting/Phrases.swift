@@ -143,3 +143,11 @@ func list(_ names: [String], _ conjunction: String, limit: Int = 5) -> String {
   guard let last = shown.last, shown.count > 1 else { return shown.first ?? "" }
   return shown.dropLast().joined(separator: ", ") + " \(conjunction) \(last)"
 }
+
+/// `A -> B -> A`; of a long one both ends, `A -> B -> … 30 more … -> Z -> A`.
+func chain(_ names: [String]) -> String {
+  let limit = 12
+  if names.count <= limit { return names.joined(separator: " -> ") }
+  let shown = names.prefix(limit - 3) + ["… \(names.count - limit + 1) more …"] + names.suffix(2)
+  return shown.joined(separator: " -> ")
+}

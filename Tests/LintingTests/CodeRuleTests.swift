@@ -277,7 +277,7 @@ import Testing
     check(
       tree, "each type {Name}View\nmust come with preview \"Loading state\" in the same file",
       """
-      Views/B.swift:1:8: error: BView must come with preview "Loading state" in the same file: there is only preview \
+      Views/B.swift:1:8: error: BView must come with preview "Loading state" in the same file: there is none; the nearest is preview \
       "Loading state" in Views/A.swift [probe]
         Views/A.swift:2:1: the nearest is preview "Loading state" in Views/A.swift
       """)
@@ -303,7 +303,7 @@ import Testing
       """,
       """
       Services/A.swift:6:8: error: Pay must come with type _: DependencyKey { static var liveValue = Pay(...) }: there is \
-      none; must come with extension DependencyValues { var pay }: there is only DependencyValues, \
+      none; must come with extension DependencyValues { var pay }: there is none; the nearest is DependencyValues, \
       which does not have var pay [probe]
         Services/A.swift:3:11: the nearest is DependencyValues, which does not have var pay
       """)

@@ -82,9 +82,9 @@ import Testing
       """,
       """
       A.swift:1:8: error: PriceModel must come with struct PriceModelTests: there is none [probe]
-      A.swift:2:8: error: CartModel must come with struct CartModelTests: there is only CartModleTests [probe]
+      A.swift:2:8: error: CartModel must come with struct CartModelTests: there is none; the nearest is CartModleTests [probe]
         B.swift:2:8: the nearest is CartModleTests
-      A.swift:3:8: error: UserDTOModel must come with struct UserDTOModelTests: there is only UserModelTests [probe]
+      A.swift:3:8: error: UserDTOModel must come with struct UserDTOModelTests: there is none; the nearest is UserModelTests [probe]
         B.swift:3:8: the nearest is UserModelTests
       """)
   }
@@ -244,10 +244,10 @@ import Testing
       must come with test class {Name}UseCaseTests
       """,
       """
-      Sources/App/A.swift:2:8: error: LogoutUseCase must come with test class LogoutUseCaseTests: there is only \
+      Sources/App/A.swift:2:8: error: LogoutUseCase must come with test class LogoutUseCaseTests: there is none; the nearest is \
       LogoutUseCaseTests, which is a struct [probe]
         Tests/AppTests/A.swift:2:8: the nearest is LogoutUseCaseTests, which is a struct
-      Sources/App/A.swift:3:8: error: CartUseCase must come with test class CartUseCaseTests: there is only \
+      Sources/App/A.swift:3:8: error: CartUseCase must come with test class CartUseCaseTests: there is none; the nearest is \
       CartUseCaseTest [probe]
         Tests/AppTests/A.swift:3:7: the nearest is CartUseCaseTest
       """)

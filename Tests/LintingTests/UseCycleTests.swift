@@ -1,3 +1,4 @@
+import Foundation
 import Linting
 import ProjectModel
 import Testing
@@ -33,6 +34,21 @@ import Testing
           A.swift:\(line):19: A.swift uses B
           B.swift:2:19: B.swift uses A
         """ : "")
+  }
+
+  /// Its links are all evidence; the sentence is to be read.
+  @Test func aLongCycleIsToldByItsEnds() {
+    let names = (0..<20).map { "C" + String(format: "%02d", $0) }
+    let nexts = names.dropFirst() + names.prefix(1)
+    let tree = zip(names, nexts).map { "//- \($0).swift\nclass \($0) { var next: \($1)? }\n" }.joined()
+    let links = zip(names, nexts).map { "  \($0).swift:1:23: \($0).swift uses \($1)" }
+    check(
+      tree, "each file\nmust not be in a cycle",
+      """
+      C00.swift:1:23: error: files use each other in a cycle: C00.swift -> C01.swift -> C02.swift -> C03.swift \
+      -> C04.swift -> C05.swift -> C06.swift -> C07.swift -> C08.swift -> … 10 more … -> C19.swift -> C00.swift [probe]
+
+      """ + links.joined(separator: "\n"))
   }
 
   @Test func conditionsInBodies() {

@@ -185,7 +185,7 @@ import Testing
       (
         "each type Near\nmust come with type Twin not in the same folder",
         """
-        B/Near.swift:1:8: error: Near must come with type Twin not in the same folder: there is only Twin in \
+        B/Near.swift:1:8: error: Near must come with type Twin not in the same folder: there is none; the nearest is Twin in \
         B/User.swift [probe]
           B/User.swift:2:8: the nearest is Twin in B/User.swift
         """

@@ -90,7 +90,7 @@ extension Evaluation {
     }
     return [
       Fault(
-        found: "there is only \(near.text)",
+        found: "there is none; the nearest is \(near.text)",
         evidence: [Evidence(place: near.place, text: "the nearest is \(near.text)")])
     ]
   }

@@ -50,7 +50,7 @@ extension Evaluation {
     let others = component.filter { id in !edges.contains { $0.from == id } }.map { name(of: $0) }.sorted()
     var fault = Fault()
     fault.sentence =
-      "modules import each other in a cycle: " + names.joined(separator: " -> ")
+      "modules import each other in a cycle: " + chain(names)
       + (others.isEmpty ? "" : "; also tied into it: " + list(others, "and"))
     fault.evidence = edges.map { edge in
       let imported = edge.imports.first.map { place(ofImport: $0) } ?? edge.foreignImports.first

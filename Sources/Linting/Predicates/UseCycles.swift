@@ -264,7 +264,7 @@ extension Evaluation {
     let others = members.filter { !inCycle.contains($0.node) }.map(\.name)
     var fault = Fault()
     fault.sentence =
-      "\(nounOfLevel(subject)) use each other in a cycle: " + names.joined(separator: " -> ")
+      "\(nounOfLevel(subject)) use each other in a cycle: " + chain(names)
       + (others.isEmpty ? "" : "; also tied into it: " + list(others, "and"))
     fault.evidence = cycle.map { edge in
       let tie = edge.strongest

@@ -31,7 +31,7 @@ private func cycle(_ project: Project) -> Fact? {
   else { return nil }
   let names = (path.map(\.from) + path.prefix(1).map(\.from)).map { project.modules[$0.index].name }
   return Fact(
-    text: "\(most.count) modules import each other in a circle: \(names.joined(separator: " -> "))", weight: 100)
+    text: "\(most.count) modules import each other in a circle: \(chain(names))", weight: 100)
 }
 
 /// As the core pack's rule counts them. Only where the tree has tests: a tree without any knows that.
