@@ -64,11 +64,19 @@ func featureCrossings(of project: Project, _ features: Features) -> [FeatureCros
   var crossings: [FeatureCrossing: Int] = [:]
   for file in project.files.indices where !project.files[file].isOfTests {
     guard let own = features[FileID(file)] else { continue }
+    let bytes = project.files[file].outline.source.bytes
+    var last: (feature: Int, end: UInt32)?
     for use in references.uses(in: FileID(file)) {
       let target = references.targets[Int(references.uses[use].target)].file
-      if let other = features[target], other != own, !project.files[target.index].isOfTests {
-        crossings[FeatureCrossing(from: own, to: other), default: 0] += 1
+      guard let other = features[target], other != own, !project.files[target.index].isOfTests else { continue }
+      let name = references.uses[use].name
+      // `Cart.State` is one place, though both of its names are uses.
+      let goesOn = last.map { feature, end in
+        feature == other && end + 1 == name.start && bytes[Int(end)] == UInt8(ascii: ".")
       }
+      last = (other, name.end)
+      if goesOn ?? false { continue }
+      crossings[FeatureCrossing(from: own, to: other), default: 0] += 1
     }
   }
   return crossings

@@ -24,7 +24,7 @@ func isSmall(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "a") && byte <= UInt8
 func isDigit(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") }
 
 /// A byte of a Swift identifier; every byte beyond ASCII counts, since which of them may not matters to no rule.
-func isIdentifierByte(_ byte: UInt8) -> Bool {
+package func isIdentifierByte(_ byte: UInt8) -> Bool {
   isCapital(byte) || isSmall(byte) || isDigit(byte) || byte == UInt8(ascii: "_") || byte >= 0x80
 }
 

@@ -1,5 +1,5 @@
 // A specimen's text with its holes filled. Lines that begin with `//:` say what is repeated and what depends:
-// `//: each {Entity}` and `//: where type GlassCard`, with `//: else`, up to `//: end`.
+// `//: each {Entity}`, `//: first {Operation}` and `//: where type GlassCard`, with `//: else`, up to `//: end`.
 
 /// One file that is to be.
 package struct NewFile: Sendable, Equatable {
@@ -39,8 +39,8 @@ package func fill(_ text: String, _ values: HoleValues) -> String {
 }
 
 /// The names of a hole, one at a time.
-private func each(_ hole: String, of values: HoleValues) -> [HoleValues] {
-  (values.values[hole] ?? []).map { name in
+private func each(_ hole: String, of values: HoleValues, atMost limit: Int = .max) -> [HoleValues] {
+  (values.values[hole] ?? []).prefix(limit).map { name in
     var single = values
     single.values[hole] = [name]
     return single
@@ -51,6 +51,7 @@ private func each(_ hole: String, of values: HoleValues) -> [HoleValues] {
 private struct Section {
   enum Kind {
     case each(String)
+    case first(String)
     case conditional(Bool)
   }
 
@@ -68,6 +69,7 @@ private func expanded(_ lines: [String], _ values: HoleValues) -> [String] {
     guard var open = section else {
       switch directive?.first {
       case "each": section = Section(kind: .each(holeName(directive?.last ?? "")))
+      case "first": section = Section(kind: .first(holeName(directive?.last ?? "")))
       case "where": section = Section(kind: .conditional(values.has(directive?.dropFirst() ?? [])))
       default: result.append(fillHoles(line, values))
       }
@@ -84,7 +86,7 @@ private func expanded(_ lines: [String], _ values: HoleValues) -> [String] {
       section = open
       continue
     case "end": open.depth -= 1
-    case "each", "where": open.depth += 1
+    case "each", "first", "where": open.depth += 1
     default: break
     }
     open.lines.append(line)
@@ -96,6 +98,7 @@ private func expanded(_ lines: [String], _ values: HoleValues) -> [String] {
 private func filled(_ section: Section, _ values: HoleValues) -> [String] {
   switch section.kind {
   case .each(let hole): each(hole, of: values).flatMap { expanded(section.lines, $0) }
+  case .first(let hole): each(hole, of: values, atMost: 1).flatMap { expanded(section.lines, $0) }
   case .conditional(let holds): holds ? expanded(section.lines, values) : []
   }
 }

@@ -76,7 +76,7 @@ package func fault(ofName name: String) -> String? {
     return "is no name in Swift: letters, digits and _ only, a letter first"
   }
   let keywords = [capitalized(name), lowered(capitalized(name))].filter(reserved.contains)
-  return keywords.first.map { "comes to '\($0)', which is a word of Swift's own" }
+  return keywords.first.map { "comes to '\($0)', which Swift keeps for itself" }
 }
 
 /// The keywords that need backticks as a name, and the names that the language keeps.
@@ -87,4 +87,18 @@ private let reserved: Set<String> = [
   "else", "fallthrough", "for", "guard", "if", "in", "repeat", "return", "switch", "throw", "where", "while", "any",
   "as", "await", "false", "is", "nil", "self", "some", "super", "throws", "true", "try", "Any", "Self", "Type",
   "Protocol",
+]
+
+/// Types that files which import SwiftUI or Foundation see already, and that a type of the same name in an imported
+/// module could not be told from.
+package let platformTypes: Set<String> = [
+  "Alert", "Angle", "Animation", "AnyView", "Array", "Bool", "Bundle", "Button", "Calendar", "Canvas",
+  "Capsule", "Character", "Chart", "Circle", "Clock", "Color", "Data", "Date", "Decimal", "Dictionary", "Dimension",
+  "Divider", "Double", "Duration", "Ellipse", "Environment", "Error", "Event", "Font", "Form", "Formatter", "Gauge",
+  "Gesture", "Grid", "Group", "Host", "Image", "Int", "Label", "Layout", "Link", "List", "Locale", "Map",
+  "Material", "Measurement", "Menu", "Mirror", "Namespace", "Never", "Notification", "Operation", "Optional",
+  "Path", "Picker", "Pipe", "Port", "Predicate", "Preview", "Process", "Progress", "Range", "Rectangle", "Result",
+  "Scanner", "Scene", "Section", "Set", "Shape", "Slider", "Spacer", "State", "Stepper", "Stream", "String", "Tab",
+  "Table", "Task", "Text", "Thread", "TimeZone", "Timer", "Toggle", "Transaction", "Transition", "URL", "UUID",
+  "Unit", "View", "Widget", "Window",
 ]

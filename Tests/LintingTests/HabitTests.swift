@@ -58,7 +58,10 @@ import Testing
   }
 
   /// What shows how the code is used, or stands where most of it does, has no habits of the code.
-  @Test(arguments: [("Examples/Shop/Stores", false), ("Sources/Stores", true), ("Sources/iOS Demo/Stores", false)])
+  @Test(arguments: [
+    ("Examples/Shop/Stores", false), ("Sources/Stores", true), ("Sources/iOS Demo/Stores", false),
+    ("ExampleApp/Stores", false), ("ExampleMVVM/Stores", true), ("DemoFeature/Stores", true),
+  ])
   func samplesHaveNoHabits(_ folder: String, _ isHabit: Bool) {
     let stores = (0..<12).map { ("\(folder)/S\($0)Store.swift", "final class S\($0)Store {}\n") }
     let others = (0..<14).map { ("Sources/Rest/R\($0).swift", "struct R\($0) {}\n") }

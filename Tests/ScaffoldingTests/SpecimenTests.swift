@@ -53,6 +53,18 @@ private func check(
   check(text, values, "type {\n  loadA\n\n  saveA\n\n  loadB\n\n  saveB\n\n  plain\n}\n")
 }
 
+@Test func firstTakesOneOfSeveral() {
+  let text = """
+    //: each {Entity}
+    //: first {Operation}
+    {operation}{Entity}
+    //: end
+    //: end
+
+    """
+  check(text, ["Entity": ["A", "B"], "Operation": ["Load", "Save"]], "loadA\nloadB\n")
+}
+
 private func words(_ lines: String) -> [String: Word] {
   let source = RuleSource(path: "words.md", text: "```words\n\(lines)\n```\n", pack: "pack")
   return parseRules([source], overrides: []).rules.words
@@ -118,8 +130,8 @@ private func words(_ lines: String) -> [String: Word] {
 @Test(arguments: [
   ("Settings", nil), ("user-settings", "is no name in Swift: letters, digits and _ only, a letter first"),
   ("1st", "is no name in Swift: letters, digits and _ only, a letter first"), ("", "is empty"),
-  ("Case", "comes to 'case', which is a word of Swift's own"),
-  ("Type", "comes to 'Type', which is a word of Swift's own"),
+  ("Case", "comes to 'case', which Swift keeps for itself"),
+  ("Type", "comes to 'Type', which Swift keeps for itself"),
   ("Éclair", nil),
 ])
 func namesAreThoseOfSwift(_ name: String, _ expected: String?) {

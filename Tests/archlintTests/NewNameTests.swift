@@ -110,6 +110,17 @@ private func clash(_ first: String, _ second: String, _ advice: String) -> Strin
         "'var Cart.State.prices' of Sources/CartCore/CartCore.swift", "--entity Prices, as --entity CartPrices"))
   }
 
+  /// A view of the feature `Menu` would import both `Menu`s.
+  @Test func noTypeIsWrittenThatThePlatformHas() throws {
+    let (start, end) = ("archlint: error: the type '", "' would be taken for the one of SwiftUI, Foundation or Swift; ")
+    try refused("tca-modules", "feature Menu", start + "Menu" + end + "take another name")
+    try refused("tca-modules", "feature Cart --entity Date", start + "Date" + end + "take another name")
+    try withCopy(of: "mvvm-services") { root in
+      let made = try archlint(["new", "feature", "Menu", "--entity", "Link"], in: root)
+      #expect(made.code == 0 && made.error == "")
+    }
+  }
+
   @Test func noTypeIsWrittenBesideOneOfItsName() throws {
     let files = ["App/Core/Money.swift": "import Foundation\n\nenum CartItem {}\n"]
     let there =

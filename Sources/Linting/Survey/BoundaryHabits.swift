@@ -22,8 +22,8 @@ private let drawing: Set<String> = ["SwiftUI", "UIKit", "AppKit"]
 /// Folders that say by their names that they hold no screens, the ones most worth guarding first.
 private let layers = [
   "Domain", "Entities", "UseCases", "UseCase", "Data", "Repositories", "Models", "Model", "Core", "Networking",
-  "Network", "API", "Services", "Service", "Persistence", "Storage", "Clients", "ViewModels", "ViewModel", "Presenters",
-  "Interactors",
+  "Network", "NetworkClient", "API", "Services", "Service", "Persistence", "Storage", "Clients", "ViewModels",
+  "ViewModel", "Presenters", "Interactors",
 ]
 
 /// `no file in Domain imports SwiftUI`, where other files do.

@@ -63,14 +63,21 @@ extension Census {
 
 let notInType = " not in type"
 
-/// Whether a file lies in a folder of code that shows how other code is used, such as `Examples` or `iOS Demo`.
+/// Whether a file lies in a folder of code that shows how other code is used, such as `Examples`, `iOS Demo` or
+/// `ExampleApp`; `ExampleMVVM` and `DemoFeature` are an app and a feature of that name.
 func isSample(_ path: String) -> Bool {
   path.split(separator: "/").dropLast().contains { folder in
-    hyphened(String(folder)).split(separator: "-").contains { sampleWords.contains(String($0)) }
+    let words = hyphened(String(folder)).split(separator: "-").map(String.init)
+    return words.last { !platformWords.contains($0) }.map(sampleWords.contains) ?? false
   }
 }
 
 private let sampleWords: Set<String> = ["demo", "demos", "example", "examples", "sample", "samples"]
+
+/// What follows the name of what an app is for.
+private let platformWords: Set<String> = [
+  "app", "apps", "project", "projects", "code", "ios", "mac", "macos", "tvos", "watchos", "visionos",
+]
 
 /// Folders that are there for no reason of the code's.
 let plainFolders: Set<String> = ["Sources", "Source", "src", "App", "Packages", "Projects", "Modules", "Targets"]
@@ -101,7 +108,7 @@ func groups(of types: [CountedType], atLeast minimum: Int) -> [(suffix: String, 
   let large = members.filter { $0.value.count >= minimum }
   // `Model` says nothing where nearly all of them are a `ViewModel`.
   let telling = large.filter { suffix, all in
-    !large.contains { longer, some in
+    !members.contains { longer, some in
       longer.count > suffix.count && longer.hasSuffix(suffix) && some.count * 10 >= all.count * 9
     }
   }

@@ -106,7 +106,9 @@ private func singletons(_ project: Project) -> Fact? {
 
 /// `.shared` stands behind a name.
 private func takesShared(after name: SourceRange, _ bytes: [UInt8]) -> Bool {
-  bytes[Int(name.end)...].starts(with: ".shared".utf8)
+  let rest = bytes[Int(name.end)...]
+  let member = ".shared".utf8
+  return rest.starts(with: member) && !(rest.dropFirst(member.count).first.map(isIdentifierByte) ?? false)
 }
 
 private func longest(_ project: Project) -> Fact? {
@@ -117,7 +119,7 @@ private func longest(_ project: Project) -> Fact? {
   let long = files.filter { $0.outline.lineCount > 500 }.count
   let others = long > 1 ? ", and \(long) files have more than 500" : ""
   return Fact(
-    text: "the longest file is \(most.path), of \(thousands(most.outline.lineCount)) lines\(others)",
+    text: "the longest file but for tests is \(most.path), of \(thousands(most.outline.lineCount)) lines\(others)",
     weight: 15 + min(40, most.outline.lineCount / 50))
 }
 
@@ -162,7 +164,7 @@ private func testShare(_ project: Project) -> Fact? {
   let tests = project.files.reduce(0) { $0 + ($1.isTest ? $1.outline.lineCount : 0) }
   guard lines > 0 else { return nil }
   if tests == 0 { return Fact(text: "there are no tests", weight: 60) }
-  let share = tests * 100 / lines
+  let share = (tests * 100 + lines / 2) / lines
   return Fact(
     text: "\(share == 0 ? "less than 1" : "\(share)") % of the lines are tests, \(thousands(tests)) of "
       + "\(thousands(lines))", weight: share < 10 ? 30 : 5)

@@ -72,7 +72,7 @@ private func shape(_ suffix: String, _ members: [CountedType], _ census: Census,
   let demand = words.joined(separator: " ") + (conformances.isEmpty ? "" : ": " + conformances.joined(separator: ", "))
   return HabitCandidate(
     id: "\(hyphened(suffix))-shape", title: "What \(withArticle(suffix)) is",
-    clauses: [census.clause("*", suffix), "must be \(demand)"],
+    clauses: [census.clause("{Name}", suffix), "must be \(demand)"],
     sort: .shape, worth: 20 + worth, topic: suffix)
 }
 
@@ -124,7 +124,7 @@ private func place(_ suffix: String, _ members: [CountedType], _ census: Census)
     folder.hasPrefix(suffix) || suffix.hasPrefix(folder.hasSuffix("s") ? folder.dropLast() : folder[...])
   return HabitCandidate(
     id: "\(hyphened(suffix))-place", title: "Where \(withArticle(suffix)) lives",
-    clauses: [census.clause("*", suffix), "must be in \(folder)"], sort: .place, worth: isNamedForThem ? 45 : 30,
+    clauses: [census.clause("{Name}", suffix), "must be in \(folder)"], sort: .place, worth: isNamedForThem ? 45 : 30,
     topic: suffix)
 }
 

@@ -6,7 +6,8 @@ private let passedOverNames = ["DerivedData", "Pods", "Carthage", "SourcePackage
 }
 private let passedOverSuffixes = [
   ".xcodeproj", ".xcworkspace", ".xcassets", ".framework", ".xcframework", ".app", ".appex", ".bundle", ".docc",
-  ".playground", ".playgroundbook", ".xcdatamodeld", ".dSYM", ".xcresult", ".xcarchive", ".artifactbundle",
+  ".playground", ".playgroundbook", ".xctemplate", ".xcdatamodeld", ".dSYM", ".xcresult", ".xcarchive",
+  ".artifactbundle",
 ].map { Array($0.utf8) }
 
 func isPassedOver(_ name: ArraySlice<UInt8>) -> Bool {

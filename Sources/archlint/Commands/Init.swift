@@ -37,7 +37,10 @@ func initialize(_ arguments: Arguments, console: inout Console) async {
           changes.map { ($0.path == configurationName ? "" : "// \($0.path)\n") + $0.new }.joined(separator: "\n")))
     } else {
       try refusing { () throws(CommandError) in try write(changes, location) }
-      console.print(told + closing(changes, hasConfiguration, location, isLearning: isLearning))
+      let hasFindings = state.packs.contains { state.findings[$0] ?? 0 > 0 }
+      console.print(
+        told
+          + closing(changes, hasConfiguration, location, isLearning: isLearning, hasFindings: hasFindings))
     }
     keep(state.project)
   } catch {

@@ -53,7 +53,8 @@ private func reason(_ pack: String, _ state: InitialState) -> String {
   guard let fit = state.survey.fits.first(where: { $0.pack == pack }) else {
     return "what hardly any project wants, whatever its architecture: \(found)"
   }
-  if fit.fitting == 0 { return "nothing here has its layout" }
+  if fit.all == 0 { return "nothing here has its layout" }
+  if fit.fitting == 0 { return "0 of \(fit.all) \(fit.evidence)" }
   return "\(fit.fitting) of \(fit.all) \(fit.evidence): \(found)"
 }
 
@@ -142,14 +143,20 @@ private func kept(_ habit: Habit) -> String {
 }
 
 /// What was written and what comes next.
-func closing(_ changes: [FileChange], _ hasConfiguration: Bool, _ location: Location, isLearning: Bool) -> String {
+///
+/// - Parameter hasFindings: the packs that are on find something today.
+func closing(
+  _ changes: [FileChange], _ hasConfiguration: Bool, _ location: Location, isLearning: Bool, hasFindings: Bool
+) -> String {
   if changes.isEmpty { return "\nNothing was written.\n" }
   var text = "\nWritten: \(changes.map { printable(location.paths($0.path)) }.joined(separator: ", ")).\n"
   text +=
     hasConfiguration
     ? "To have it checked, name it in \(configurationName): documents: [\"\(learntPagePath)\"]\n"
     : "'archlint' checks the project by it now.\n"
-  text += "'archlint baseline write' lets pass what is found today, so that only what is new fails.\n"
+  if hasFindings {
+    text += "'archlint baseline write' lets pass what is found today, so that only what is new fails.\n"
+  }
   if !isLearning { text += "'archlint init --learn' proposes rules that the code keeps already.\n" }
   return text
 }

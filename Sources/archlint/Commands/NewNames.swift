@@ -79,6 +79,11 @@ func checkNames(_ filling: Filling) throws(CommandError) {
     throw CommandError(
       message: "the name '\(name)' stands for something else in what would be written; take another", code: .usage)
   }
+  if let name = filling.topTypes.intersection(platformTypes).min() {
+    throw CommandError(
+      message: "the type '\(name)' would be taken for the one of SwiftUI, Foundation or Swift; take another name",
+      code: .usage)
+  }
   if let fault = filling.fault { throw CommandError(message: fault, code: .usage) }
 }
 
