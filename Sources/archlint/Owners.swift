@@ -21,7 +21,7 @@ struct Ownership {
 
 /// nil where the project is in no repository, or that has no CODEOWNERS.
 func readOwnership(_ location: Location) throws(CommandError) -> Ownership? {
-  guard let repository = try repositoryRoot(location.root) else { return nil }
+  guard let repository = repositoryRoot(around: location.root) else { return nil }
   for folder in folders {
     let path = join(folder.isEmpty ? repository : join(repository, folder), "CODEOWNERS")
     // A link may lead to what is nobody's business.

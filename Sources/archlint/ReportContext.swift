@@ -60,12 +60,7 @@ private let longestLine = 2_000
 
 /// From the project's root to the root of the repository around it; the project's own where there is none.
 func repositoryPaths(_ root: String) -> PathMapping {
-  var folder = root
-  while true {
-    if (try? kind(of: join(folder, ".git"))) != nil { return PathMapping(root: root, repository: folder) }
-    if folder == "/" { return PathMapping() }
-    folder = parent(folder)
-  }
+  repositoryRoot(around: root).map { PathMapping(root: root, repository: $0) } ?? PathMapping()
 }
 
 /// Where GitHub or GitLab, if the run is one of theirs, shows the commit's files.

@@ -62,7 +62,9 @@ private func unescaped(_ text: Substring) -> String {
 /// - Parameter folders: those that were entered, from the root: what nobody wants to be read is not missing.
 func missingSubmodules(_ root: [UInt8], folders: [[UInt8]]) -> Problem? {
   guard case .success(let real) = resolved(root) else { return nil }
-  let (repository, prefix) = checkout(around: real)
+  let repository = repositoryRoot(around: real) ?? real
+  // What leads from there to the root, with a slash.
+  let prefix = real == repository ? [] : Array(real.dropFirst(repository.count).drop { $0 == slash }) + [slash]
   guard let known = submodules(of: repository) else { return nil }
   let entered = Set(folders)
   var missing: [String] = []
@@ -94,17 +96,4 @@ private func problem(_ missing: [String]) -> Problem {
 private func submodules(of folder: [UInt8]) -> [Submodule]? {
   guard case .success(let bytes) = contents(ofFile: folder + Array("/.gitmodules".utf8)) else { return nil }
   return submodules(bytes)
-}
-
-/// The nearest checkout upwards, and what leads from there to the folder, with a slash; the folder itself where there is
-/// none.
-private func checkout(around folder: [UInt8]) -> (folder: [UInt8], prefix: [UInt8]) {
-  var path = folder
-  var prefix: [UInt8] = []
-  while case .failure = status(of: path + Array("/.git".utf8), followingLinks: true) {
-    guard let cut = path.lastIndex(of: slash), cut > 0 else { return (folder, []) }
-    prefix = Array(path[(cut + 1)...]) + [slash] + prefix
-    path = Array(path[..<cut])
-  }
-  return (path, prefix)
 }

@@ -1,9 +1,10 @@
+import ProjectModel
+
 // What a folder's checkout says of itself without git being run.
 
 /// The nearest folder upwards that is a repository's.
-func repositoryRoot(_ root: String) throws(CommandError) -> String? {
-  for folder in upwards(from: root) where try kind(of: join(folder, ".git")) != nil { return folder }
-  return nil
+func repositoryRoot(around folder: String) -> String? {
+  ProjectModel.repositoryRoot(around: Array(folder.utf8)).flatMap { String(validating: $0, as: UTF8.self) }
 }
 
 /// The repository's own folder of a checkout. That of a submodule or of a further working tree says in a file where it is.
@@ -23,7 +24,7 @@ func gitFolder(of folder: String) throws(CommandError) -> String? {
 /// The files that git knows and a sparse checkout leaves out, from a folder in it. Git is asked only where there is a sign
 /// of one.
 func filesLeftOut(of folder: String) throws(CommandError) -> [String] {
-  guard let checkout = try repositoryRoot(folder), let git = try gitFolder(of: checkout),
+  guard let checkout = repositoryRoot(around: resolvedPath(folder) ?? folder), let git = try gitFolder(of: checkout),
     try kind(of: join(git, "info/sparse-checkout")) != nil
   else {
     return []

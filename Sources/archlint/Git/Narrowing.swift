@@ -74,7 +74,7 @@ private func base(
 /// Git is not asked for all of its files where there is no sign of a submodule.
 private func mayHaveSubmodules(_ changes: [GitChange], _ location: Location) throws(CommandError) -> Bool {
   if changes.contains(where: \.isSubmodule) { return true }
-  guard let repository = try repositoryRoot(location.root) else { return false }
+  guard let repository = repositoryRoot(around: resolvedPath(location.root) ?? location.root) else { return false }
   return try kind(of: join(repository, ".gitmodules")) == .file
 }
 
