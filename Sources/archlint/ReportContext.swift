@@ -27,7 +27,7 @@ func sourceLines(
   var texts: [String: SourceText] = [:]
   for file in project?.files ?? [] where wanted[file.path] != nil { texts[file.path] = file.outline.source }
   for (path, lines) in wanted {
-    let given = texts[path] ?? overlay.contents[path].map { SourceText($0) }
+    let given = texts[path] ?? overlay.contents[path].flatMap { try? $0.get() }.map { SourceText($0) }
     guard let text = given ?? (try? location.readFile(join(location.root, path))).map({ SourceText($0) }) else {
       continue
     }

@@ -4,10 +4,10 @@
 package struct Overlay: Sendable {
   /// Behind a reference, since options are copied often, and most have no other state.
   private final class Files: Sendable {
-    let contents: [String: [UInt8]]
+    let contents: [String: Result<[UInt8], SystemError>]
     let absent: Set<String>
 
-    init(contents: [String: [UInt8]], absent: Set<String>) {
+    init(contents: [String: Result<[UInt8], SystemError>], absent: Set<String>) {
       self.contents = contents
       self.absent = absent
     }
@@ -16,12 +16,12 @@ package struct Overlay: Sendable {
   /// nil where it is the state on disk.
   private let files: Files?
 
-  package init(contents: [String: [UInt8]] = [:], absent: Set<String> = []) {
+  package init(contents: [String: Result<[UInt8], SystemError>] = [:], absent: Set<String> = []) {
     files = contents.isEmpty && absent.isEmpty ? nil : Files(contents: contents, absent: absent)
   }
 
-  /// What these files hold, on disk or not.
-  package var contents: [String: [UInt8]] { files?.contents ?? [:] }
+  /// What these files hold, on disk or not, or why it is not read.
+  package var contents: [String: Result<[UInt8], SystemError>] { files?.contents ?? [:] }
   /// On disk, and not in this state.
   package var absent: Set<String> { files?.absent ?? [] }
   package var isEmpty: Bool { files == nil }
@@ -31,6 +31,12 @@ package struct Overlay: Sendable {
     let bytes = Array(path.utf8)
     return bytes.hasSuffix(swiftSuffix) || objectiveCSuffixes.contains { bytes.hasSuffix($0) }
       || isInterface(bytes) || isSettings(bytes) || bundle(around: bytes) != nil
+  }
+
+  /// In bytes: what such a file has more than is read of none on disk.
+  package static func sizeLimit(of path: String) -> Int {
+    let bytes = Array(path.utf8)
+    return bytes.hasSuffix(swiftSuffix) ? sourceSizeLimit : isInterface(bytes) ? foreignSizeLimit : fileSizeLimit
   }
 
   /// Whether projects may be others for their settings.

@@ -122,30 +122,54 @@ extension Git {
     }
   }
 
-  /// What a file held in a commit; nil where it has none by that path.
+  /// What a file held in a commit; nil where it has none by that path, or one that no file is read as large as.
+  ///
+  /// - Parameter path: from the repository's root, or behind `./` from git's folder.
   func contents(of path: String, at commit: String) throws(CommandError) -> [UInt8]? {
-    let name = "\(commit):./\(path)"
-    return line(["cat-file", "-e", name]) == nil ? nil : try output(["cat-file", "blob", name])
+    guard let blob = line(["rev-parse", "--verify", "--quiet", "\(commit):\(path)"]) else { return nil }
+    return switch try contents(of: [(blob, fileSizeLimit)])[0] {
+    case .success(let bytes): bytes
+    case .failure: nil
+    }
   }
 
-  /// What blobs hold, in their order.
-  func contents(of blobs: [String]) throws(CommandError) -> [[UInt8]] {
+  /// What blobs hold, in their order. Of one that reaches its limit, in bytes, nothing is read, as of a file on disk.
+  func contents(of blobs: [(id: String, limit: Int)]) throws(CommandError) -> [Result<[UInt8], SystemError>] {
     if blobs.isEmpty { return [] }
-    let printed = try output(["cat-file", "--batch"], input: Array(blobs.joined(separator: "\n").utf8) + [10])
-    var rest = printed[...]
-    var contents: [[UInt8]] = []
-    for blob in blobs {
-      // `<id> blob <size>`, a line end, the bytes, a line end.
-      let header = rest.prefix { $0 != 10 }
-      let parts = String(decoding: header, as: UTF8.self).split(separator: " ")
-      guard parts.count == 3, parts[1] == "blob", let size = Int(parts[2]), rest.count >= header.count + size + 2 else {
-        throw CommandError(message: "git has no content for \(blob); a partial clone lacks it: 'git fetch --refetch'")
+    var sizes = try batch("--batch-check", blobs.map(\.id))[...]
+    var read: [Bool] = []
+    for blob in blobs { read.append(try size(ofBlob: blob.id, nextIn: &sizes) < blob.limit) }
+    var rest = try batch("--batch", zip(blobs, read).filter(\.1).map(\.0.id))[...]
+    var contents: [Result<[UInt8], SystemError>] = []
+    for (blob, isRead) in zip(blobs, read) {
+      guard isRead else {
+        contents.append(.failure(.tooLarge))
+        continue
       }
-      rest = rest.dropFirst(header.count + 1)
-      contents.append(Array(rest.prefix(size)))
+      let size = try size(ofBlob: blob.id, nextIn: &rest)
+      guard rest.count > size else { throw lacks(blob.id) }
+      contents.append(.success(Array(rest.prefix(size))))
+      // A line end comes behind the bytes.
       rest = rest.dropFirst(size + 1)
     }
     return contents
+  }
+
+  private func batch(_ option: String, _ blobs: [String]) throws(CommandError) -> [UInt8] {
+    blobs.isEmpty ? [] : try output(["cat-file", option], input: Array(blobs.joined(separator: "\n").utf8) + [10])
+  }
+
+  /// Takes `<id> blob <size>` and the line end from what git printed.
+  private func size(ofBlob id: String, nextIn printed: inout ArraySlice<UInt8>) throws(CommandError) -> Int {
+    let header = printed.prefix { $0 != 10 }
+    let parts = String(decoding: header, as: UTF8.self).split(separator: " ")
+    guard parts.count == 3, parts[1] == "blob", let size = Int(parts[2]) else { throw lacks(id) }
+    printed = printed.dropFirst(header.count + 1)
+    return size
+  }
+
+  private func lacks(_ blob: String) -> CommandError {
+    CommandError(message: "git has no content for \(blob); a partial clone lacks it: 'git fetch --refetch'")
   }
 
   /// The tree as the left side of the changes has it: with what they changed as it was, and without what is untracked.
@@ -157,9 +181,9 @@ extension Git {
   }
 
   /// What the changed files were, where they were files, by path.
-  func contentsBefore(_ changes: [GitChange]) throws(CommandError) -> [String: [UInt8]] {
+  func contentsBefore(_ changes: [GitChange]) throws(CommandError) -> [String: Result<[UInt8], SystemError>] {
     let before = changes.filter { $0.wasFile && $0.blob.contains { $0 != "0" } }
-    let contents = try contents(of: before.map(\.blob))
+    let contents = try contents(of: before.map { ($0.blob, Overlay.sizeLimit(of: $0.path)) })
     return Dictionary(zip(before.map(\.path), contents), uniquingKeysWith: { first, _ in first })
   }
 }

@@ -27,7 +27,10 @@ struct StagedSettings {
   /// What is staged of such a file; nil of any other.
   func content(of path: String) throws(CommandError) -> [UInt8]? {
     guard let blob = blobs[path] else { return nil }
-    return try git.contents(of: [blob])[0]
+    switch try git.contents(of: [(blob, fileSizeLimit)])[0] {
+    case .success(let bytes): return bytes
+    case .failure(let error): throw CommandError(message: "'\(path)' cannot be read: \(error.message)")
+    }
   }
 
   /// Whether a file that is looked for by its name is there.

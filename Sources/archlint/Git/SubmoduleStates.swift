@@ -10,7 +10,7 @@ struct SubmoduleStates {
     case workingTree
   }
 
-  private var contents: [String: [UInt8]] = [:]
+  private var contents: [String: Result<[UInt8], SystemError>] = [:]
   private var absent: Set<String> = []
   /// The submodules that differ, from the folder that git was asked in.
   private(set) var changed: [String] = []
@@ -116,9 +116,9 @@ extension Git {
   ///   - commit: whose `.gitmodules` names it.
   fileprivate func store(ofSubmodule path: String, of commit: String) throws(CommandError) -> String? {
     guard let folder = line(["rev-parse", "--absolute-git-dir"]), let prefix = line(["rev-parse", "--show-prefix"]),
-      line(["cat-file", "-e", "\(commit):.gitmodules"]) != nil
+      let file = try contents(of: ".gitmodules", at: commit)
     else { return nil }
-    let named = submodules(try output(["cat-file", "blob", "\(commit):.gitmodules"]))
+    let named = submodules(file)
     guard let name = named.first(where: { $0.path == prefix + path })?.name,
       !name.split(separator: "/").contains("..")
     else { return nil }
