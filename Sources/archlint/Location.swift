@@ -221,12 +221,18 @@ private func nearestCommand(_ path: String) -> String? {
 
 /// Absolute, without `.`, `..` and doubled slashes, and without one at the end; links stay as they are.
 func absolutePath(_ path: String, in folder: String) -> String {
-  var parts: [String] = path.hasPrefix("/") ? [] : folder.split(separator: "/").map(String.init)
-  for part in path.split(separator: "/") where part != "." {
-    if part == ".." { _ = parts.popLast() } else { parts.append(String(part)) }
+  String(decoding: absolutePath(Array(path.utf8), in: Array(folder.utf8)), as: UTF8.self)
+}
+
+/// The same of bytes, which need not be text.
+func absolutePath(_ path: [UInt8], in folder: [UInt8]) -> [UInt8] {
+  let slash = UInt8(ascii: "/")
+  var parts = path.first == slash ? [] : folder.split(separator: slash)
+  for part in path.split(separator: slash) where part != [UInt8(ascii: ".")] {
+    if part.elementsEqual("..".utf8) { _ = parts.popLast() } else { parts.append(part) }
   }
   // Not `joined`, here and where the options are told: what is generic is looked up while the program runs.
-  return parts.isEmpty ? "/" : parts.reduce(into: "") { $0 += "/" + $1 }
+  return parts.isEmpty ? [slash] : parts.reduce(into: []) { $0 += [slash] + $1 }
 }
 
 func join(_ folder: String, _ name: String) -> String { folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)" }

@@ -115,20 +115,25 @@ private func hookIndex(_ location: Location) throws(CommandError) -> String? {
 /// The paths of a list that lie in the project. A list is made by a tool that may name files of other projects too, and
 /// files that are gone; what names nothing is told all the same, since it is likely a mistake.
 private func listed(_ file: String, _ location: Location) throws(CommandError) -> Narrowing {
-  let list = pathList(file == "-" ? try Platform.readStandardInput() : try readGivenFile(file)).map(composed)
-  // A longer one is none that a system opens.
-  let absolute = list.map { $0.utf8.count <= longestPath ? absolutePath($0, in: location.workingFolder) : "" }
-  let paths = absolute.compactMap { relative($0, to: location.root) }
+  let list = pathList(file == "-" ? try Platform.readStandardInput() : try readGivenFile(file))
+  // As bytes: what the disk has need not be UTF-8, nor composed. A longer one is none that a system opens.
+  let folder = Array(location.workingFolder.utf8)
+  let absolute = list.map { $0.count <= longestPath ? absolutePath($0, in: folder) : [] }
+  let isThere = absolute.map { path in
+    if case .success = status(of: path, followingLinks: false) { !path.isEmpty } else { false }
+  }
+  let places = absolute.map { relative(composed($0), to: location.root) }
+  let paths = places.compactMap(\.self)
   // The root is all of the project.
   var narrowing = Narrowing(changed: paths.contains("") ? nil : ChangedPaths(paths))
   if list.isEmpty { return narrowing }
   let name = file == "-" ? "standard input" : "'\(file)'"
-  guard paths.contains(where: { isThere(join(location.root, $0)) }) else {
+  guard zip(places, isThere).contains(where: { $0 != nil && $1 }) else {
     let what = list.count == 1 ? "the one path of \(name) is not" : "none of the \(list.count) paths of \(name) is"
     narrowing.note = "\(what) in the project; they count from the working folder"
     return narrowing
   }
-  let missing = list.indices.filter { !isThere(absolute[$0]) }.map { list[$0] }
+  let missing = zip(list, isThere).filter { !$1 }.map { composed($0.0) }
   if !missing.isEmpty {
     let what = missing.count == 1 ? "one" : "\(missing.count)"
     let names = missing.prefix(4).map { name in
@@ -145,11 +150,6 @@ private func listed(_ file: String, _ location: Location) throws(CommandError) -
 
 /// In bytes: what Linux takes, and more than macOS does.
 private let longestPath = 4096
-
-private func isThere(_ path: String) -> Bool {
-  if path.isEmpty { return false }
-  return if case .success = status(of: Array(path.utf8), followingLinks: false) { true } else { false }
-}
 
 /// What else is changed, and makes findings in files that are not.
 func changedRules(_ changed: ChangedPaths, _ setup: Setup) -> [String] {
