@@ -18,6 +18,8 @@ struct Location {
   var hasNested: Bool
   /// What the files of the project may lead to.
   var boundary: Boundary
+  /// What the checkout leaves out of the project.
+  var leftOut = FilesLeftOut.known([])
   /// A build's log is read by programs that know no working folder.
   var showsAbsolutePaths = false
   /// Where the index is judged, by what.
@@ -113,10 +115,12 @@ func locate(_ paths: [String], arguments: Arguments) throws(CommandError) -> Loc
     }
     limits.append(pathBehindLinks(target, of: folders[index], in: found) ?? limit)
   }
-  return Location(
+  var location = Location(
     root: found, configuration: configuration, limits: limits.contains("") ? [] : limits, workingFolder: workingFolder,
     hasNested: !arguments.has(.config) && !arguments.has(.noConfig),
     boundary: try boundary(around: found, arguments: arguments, workingFolder: workingFolder))
+  location.leftOut = filesLeftOut(of: found)
+  return location
 }
 
 /// What a path names: one from the working folder or, where the project has nothing there, one from the root that is

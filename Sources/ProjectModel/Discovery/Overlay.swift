@@ -130,7 +130,7 @@ extension Walk {
 private func isSettings(_ path: [UInt8]) -> Bool { path.hasSuffix(settingsSuffix) }
 
 /// The bundle of Xcode's that a file is the project or the contents of.
-private func bundle(around path: [UInt8]) -> [UInt8]? {
+func bundle(around path: [UInt8]) -> [UInt8]? {
   for (suffix, file) in [(projectSuffix, projectFile), (workspaceSuffix, workspaceFile)] where path.hasSuffix(file) {
     let bundle = Array(path.dropLast(file.count))
     if bundle.hasSuffix(suffix) { return bundle }

@@ -77,20 +77,10 @@ func missingSubmodules(_ root: [UInt8], folders: [[UInt8]]) -> Problem? {
     if entries.isEmpty { missing.append(composed(inner)) }
     open += (submodules(of: folder) ?? []).map { path + [slash] + Array($0.path.utf8) }
   }
-  return missing.isEmpty ? nil : problem(missing.sorted())
-}
-
-private func problem(_ missing: [String]) -> Problem {
-  let advice = "so nothing of \(missing.count == 1 ? "it" : "them") is read: 'git submodule update --init'"
-  let shown = missing.prefix(8).joined(separator: ", ")
-  let rest = missing.count > 8 ? " and \(missing.count - 8) more" : ""
-  let message =
-    missing.count == 1
-    ? "the submodule is not checked out, \(advice)"
-    : "\(missing.count) submodules are not checked out, \(advice): \(shown)\(rest)"
-  var problem = Problem(kind: .unreadable, message: message, place: Place(path: missing[0]))
-  problem.paths = missing
-  return problem
+  if missing.isEmpty { return nil }
+  return missingProblem(
+    missing.sorted(), one: "submodule is not checked out", several: "submodules are not checked out",
+    command: "git submodule update --init")
 }
 
 private func submodules(of folder: [UInt8]) -> [Submodule]? {

@@ -23,12 +23,25 @@ func gitFolder(of folder: String) throws(CommandError) -> String? {
 
 /// The files that git knows and a sparse checkout leaves out, from a folder in it. Git is asked only where there is a sign
 /// of one.
-func filesLeftOut(of folder: String) throws(CommandError) -> [String] {
-  guard let checkout = repositoryRoot(around: resolvedPath(folder) ?? folder), let git = try gitFolder(of: checkout),
-    try kind(of: join(git, "info/sparse-checkout")) != nil
-  else {
-    return []
+func filesLeftOut(of folder: String) -> FilesLeftOut {
+  do throws(CommandError) {
+    guard let checkout = repositoryRoot(around: resolvedPath(folder) ?? folder),
+      let git = try gitFolder(of: checkout), try kind(of: join(git, "info/sparse-checkout")) != nil
+    else {
+      return .known([])
+    }
+    // `S path` for what is not to be in the working tree, and other letters.
+    let listed = try Git(in: folder).output(["ls-files", "-t", "-z"]).split(separator: 0)
+    return .known(Set(listed.filter { $0.starts(with: "S ".utf8) }.map { composed(Array($0.dropFirst(2))) }))
+  } catch {
+    return .unknown(reason: error.message)
   }
-  let listed = texts(try Git(in: folder).output(["ls-files", "-t", "-z"]))
-  return listed.compactMap { $0.hasPrefix("S ") ? String($0.dropFirst(2)) : nil }
+}
+
+extension Location {
+  /// Whether a path from the root is that of a file which is not here, though git knows it.
+  func isLeftOut(_ path: String) -> Bool {
+    guard case .known(let paths) = leftOut, paths.contains(path) else { return false }
+    return if case .failure = status(of: Array(join(root, path).utf8), followingLinks: false) { true } else { false }
+  }
 }

@@ -56,7 +56,8 @@ private func base(
 ) throws(CommandError) -> (base: Base, problems: [Problem]) {
   let git = try Git(in: location.root, index: isStaged ? hookIndex(location) : nil)
   let commit = try git.forkPoint(of: name, option: "--base")
-  let changes = try git.changes(since: commit, isStaged: isStaged)
+  // What a sparse checkout leaves out is seen in neither state.
+  let changes = try git.changes(since: commit, isStaged: isStaged).filter { !location.isLeftOut($0.path) }
   var paths = changes.map(\.path) + (isStaged ? [] : try git.untrackedFiles())
   var overlay = try git.overlay(of: changes)
   var problems: [Problem] = []
