@@ -76,7 +76,9 @@ private func base(
 private func mayHaveSubmodules(_ changes: [GitChange], _ location: Location) throws(CommandError) -> Bool {
   if changes.contains(where: \.isSubmodule) { return true }
   guard let repository = repositoryRoot(around: resolvedPath(location.root) ?? location.root) else { return false }
-  return try kind(of: join(repository, ".gitmodules")) == .file
+  // Whatever it is: git asks the index.
+  let file = join(repository, ".gitmodules")
+  return try kind(of: file) != nil || isLink(file)
 }
 
 private func narrowing(_ source: ChangeSource?, _ location: Location) throws(CommandError) -> Narrowing {

@@ -118,9 +118,9 @@ extension Git {
     guard let folder = line(["rev-parse", "--absolute-git-dir"]), let prefix = line(["rev-parse", "--show-prefix"]),
       let file = try contents(of: ".gitmodules", at: commit)
     else { return nil }
-    let named = submodules(file)
-    guard let name = named.first(where: { $0.path == prefix + path })?.name,
-      !name.split(separator: "/").contains("..")
+    let named = submodules(file).submodules
+    guard let bytes = named.first(where: { composed($0.path) == prefix + path })?.name,
+      let name = String(validating: bytes, as: UTF8.self), !name.split(separator: "/").contains("..")
     else { return nil }
     let store = join(folder, "modules/\(name)")
     return try kind(of: store) == .folder ? store : nil
