@@ -30,7 +30,8 @@ struct Location {
 
   /// What a configuration names is read inside the boundary alone.
   func checkInside(_ path: String, as name: String) throws(CommandError) {
-    if boundary.contains(Array(path.utf8)) { return }
+    // What git holds lies inside.
+    guard let place = try placeOnDisk(path, as: name), !boundary.contains(Array(place.utf8)) else { return }
     let message = "'\(name)' lies outside the project; --allow-outside FOLDER lets it be read"
     throw CommandError(message: message, code: .usage)
   }

@@ -25,7 +25,8 @@ func readOwnership(_ location: Location) throws(CommandError) -> Ownership? {
   for folder in folders {
     let path = join(folder.isEmpty ? repository : join(repository, folder), "CODEOWNERS")
     // A link may lead to what is nobody's business.
-    guard location.isStaged(path), try location.kind(of: path, as: path) == .file, !isLink(path), !isLink(parent(path))
+    guard location.isStaged(path), try location.kind(of: path, as: path) == .file, !isLink(parent(path)),
+      try !location.isLinked(path, as: path)
     else { continue }
     let place = location.fromRoot(path)
     let name = location.paths(place)

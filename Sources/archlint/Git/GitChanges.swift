@@ -9,6 +9,7 @@ struct GitChange {
   var blob: String
   /// An ordinary file before, no link and no submodule.
   var wasFile: Bool
+  var wasLink = false
   /// Before or after.
   var isSubmodule = false
 }
@@ -68,7 +69,7 @@ extension Git {
         changes.append(
           GitChange(
             path: composed(Array(field)), blob: String(parts[2]), wasFile: parts[0].hasPrefix(":100"),
-            isSubmodule: parts[0] == ":160000" || parts[1] == "160000"))
+            wasLink: parts[0].hasPrefix(":120"), isSubmodule: parts[0] == ":160000" || parts[1] == "160000"))
       } else {
         header = String(decoding: field, as: UTF8.self).split(separator: " ")
       }
@@ -78,25 +79,7 @@ extension Git {
 
   func holds(_ commit: String) -> Bool { line(["rev-parse", "--verify", "--quiet", "\(commit)^{commit}"]) != nil }
 
-  /// The files of the index, and the commit of each submodule, by path.
-  func indexed() throws(CommandError) -> (files: [String], submodules: [String: String]) {
-    var files: [String] = []
-    var submodules: [String: String] = [:]
-    // `100644 <blob> 0<tab>path`
-    for line in texts(try output(["ls-files", "--stage", "-z"])) {
-      let parts = line.split(separator: "\t", maxSplits: 1)
-      let fields = parts[0].split(separator: " ")
-      guard parts.count == 2, fields.count == 3 else { continue }
-      if fields[0] == "160000" {
-        submodules[String(parts[1])] = String(fields[1])
-      } else {
-        files.append(String(parts[1]))
-      }
-    }
-    return (files, submodules)
-  }
-
-  /// The same of a commit, with each file as one that is there no more.
+  /// The files of a commit, each as one that is there no more, and the commit of each submodule, by path.
   func tree(of commit: String) throws(CommandError) -> (files: [GitChange], submodules: [String: String]) {
     var files: [GitChange] = []
     var submodules: [String: String] = [:]
@@ -126,20 +109,30 @@ extension Git {
   ///
   /// - Parameter path: from the repository's root, or behind `./` from git's folder.
   func contents(of path: String, at commit: String) throws(CommandError) -> [UInt8]? {
-    guard let blob = line(["rev-parse", "--verify", "--quiet", "\(commit):\(path)"]) else { return nil }
+    guard let blob = try blob(of: path, at: commit) else { return nil }
     return switch try contents(of: [(blob, fileSizeLimit)])[0] {
     case .success(let bytes): bytes
     case .failure: nil
     }
   }
 
+  /// The blob of a file in a commit, by the links of that.
+  func blob(of path: String, at commit: String) throws(CommandError) -> String? {
+    // A name for each line is asked about.
+    if path.contains(where: \.isNewline) { return nil }
+    let printed = try batch(["--batch-check", "--follow-symlinks"], ["\(commit):\(path)"])
+    let parts = String(decoding: printed, as: UTF8.self).split(separator: " ")
+    // `<id> blob <size>`; there may be a word on what is missing.
+    return parts.count == 3 && parts[1] == "blob" ? String(parts[0]) : nil
+  }
+
   /// What blobs hold, in their order. Of one that reaches its limit, in bytes, nothing is read, as of a file on disk.
   func contents(of blobs: [(id: String, limit: Int)]) throws(CommandError) -> [Result<[UInt8], SystemError>] {
     if blobs.isEmpty { return [] }
-    var sizes = try batch("--batch-check", blobs.map(\.id))[...]
+    var sizes = try batch(["--batch-check"], blobs.map(\.id))[...]
     var read: [Bool] = []
     for blob in blobs { read.append(try size(ofBlob: blob.id, nextIn: &sizes) < blob.limit) }
-    var rest = try batch("--batch", zip(blobs, read).filter(\.1).map(\.0.id))[...]
+    var rest = try batch(["--batch"], zip(blobs, read).filter(\.1).map(\.0.id))[...]
     var contents: [Result<[UInt8], SystemError>] = []
     for (blob, isRead) in zip(blobs, read) {
       guard isRead else {
@@ -155,8 +148,8 @@ extension Git {
     return contents
   }
 
-  private func batch(_ option: String, _ blobs: [String]) throws(CommandError) -> [UInt8] {
-    blobs.isEmpty ? [] : try output(["cat-file", option], input: Array(blobs.joined(separator: "\n").utf8) + [10])
+  private func batch(_ options: [String], _ names: [String]) throws(CommandError) -> [UInt8] {
+    names.isEmpty ? [] : try output(["cat-file"] + options, input: Array(names.joined(separator: "\n").utf8) + [10])
   }
 
   /// Takes `<id> blob <size>` and the line end from what git printed.

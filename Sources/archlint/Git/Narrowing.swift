@@ -152,7 +152,7 @@ private func listed(_ file: String, _ location: Location) throws(CommandError) -
 }
 
 /// In bytes: what Linux takes, and more than macOS does.
-private let longestPath = 4096
+let longestPath = 4096
 
 /// What else is changed, and makes findings in files that are not.
 func changedRules(_ changed: ChangedPaths, _ setup: Setup) -> [String] {

@@ -79,7 +79,7 @@ struct SubmoduleStates {
       try add(old?.submodules ?? [:], of: before, over: new.submodules, in: git, prefix: "\(place)/")
     case (_, .workingTree?):
       let changes = try before.map { before throws(CommandError) in try git.changes(since: before) }
-      let tracked = changes == nil ? try git.indexed().files : []
+      let tracked = changes == nil ? try git.indexed().entries.map(\.path) : []
       try take(changes ?? [], gone: tracked + git.untrackedFiles(), in: git, place)
       try add(old?.submodules ?? [:], of: before, over: nil, in: git, prefix: "\(place)/")
     }
