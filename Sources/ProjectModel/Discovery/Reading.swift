@@ -41,7 +41,7 @@ extension Reading {
   func kept(in overlay: Overlay, links: [FoundLink]) -> Reading {
     let links = Set(links.map { composed($0.path) })
     func isSame(_ path: String) -> Bool {
-      overlay.contents[path] == nil && !overlay.absent.contains(path) && !links.contains(path)
+      overlay.contents[path] == nil && !overlay.lacks(path) && !links.contains(path)
     }
     var same = Reading()
     same.files = files.filter { isSame($0.path) }
@@ -106,7 +106,7 @@ struct FileReader: Sendable {
     if let given = options.overlay.contents[path] {
       return given.flatMap { $0.count < limit ? .success($0) : .failure(.tooLarge) }
     }
-    return options.overlay.absent.contains(path) ? .failure(.missing) : contents(ofFile: absolute, limit: limit)
+    return options.overlay.lacks(path) ? .failure(.missing) : contents(ofFile: absolute, limit: limit)
   }
 
   /// What files that are no Swift may name; what cannot be read there is others' to tell.

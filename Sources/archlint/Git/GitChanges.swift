@@ -98,11 +98,11 @@ extension Git {
     return (files, submodules)
   }
 
-  /// Files that git does not know, and is not told to ignore.
-  func untrackedFiles() throws(CommandError) -> [String] {
-    texts(try output(["ls-files", "-z", "--others", "--exclude-standard"])).map {
-      $0.hasSuffix("/") ? String($0.dropLast()) : $0
-    }
+  /// What git does not know, and is not told to ignore: files, and repositories of others, of which it says their folders
+  /// alone.
+  func untracked() throws(CommandError) -> (files: [String], repositories: [String]) {
+    let listed = texts(try output(["ls-files", "-z", "--others", "--exclude-standard"]))
+    return (listed.filter { !$0.hasSuffix("/") }, listed.filter { $0.hasSuffix("/") }.map { String($0.dropLast()) })
   }
 
   /// What a file held in a commit; nil where it has none by that path, or one that no file is read as large as.
@@ -169,8 +169,10 @@ extension Git {
   func overlay(of changes: [GitChange]) throws(CommandError) -> Overlay {
     let known = changes.filter { Overlay.speaks(of: $0.path) }
     let before = try contentsBefore(known)
-    let absent = try untrackedFiles().filter(Overlay.speaks) + known.map(\.path)
-    return Overlay(contents: before, absent: Set(absent).subtracting(before.keys))
+    let untracked = try untracked()
+    let absent = untracked.files.filter(Overlay.speaks) + known.map(\.path)
+    return Overlay(
+      contents: before, absent: Set(absent).subtracting(before.keys), absentFolders: Set(untracked.repositories))
   }
 
   /// What the changed files were, where they were files, by path.

@@ -58,7 +58,11 @@ private func base(
   let commit = try git.forkPoint(of: name, option: "--base")
   // What a sparse checkout leaves out is seen in neither state.
   let changes = try git.changes(since: commit, isStaged: isStaged).filter { !location.isLeftOut($0.path) }
-  var paths = changes.map(\.path) + (isStaged ? [] : try git.untrackedFiles())
+  var paths = changes.map(\.path)
+  if !isStaged {
+    let untracked = try git.untracked()
+    paths += untracked.files + untracked.repositories
+  }
   var overlay = try git.overlay(of: changes)
   var problems: [Problem] = []
   if try mayHaveSubmodules(changes, location) {
@@ -88,8 +92,8 @@ private func narrowing(_ source: ChangeSource?, _ location: Location) throws(Com
   case .since(let name):
     let git = try Git(in: location.root)
     let base = try git.forkPoint(of: name, option: "--changed-since")
-    let paths = try git.changes(since: base).map(\.path) + git.untrackedFiles()
-    return Narrowing(changed: ChangedPaths(paths))
+    let (changes, untracked) = (try git.changes(since: base), try git.untracked())
+    return Narrowing(changed: ChangedPaths(changes.map(\.path) + untracked.files + untracked.repositories))
   case .staged:
     let git = try Git(in: location.root, index: hookIndex(location))
     // What will be committed is what the index holds, also of files that are changed further.

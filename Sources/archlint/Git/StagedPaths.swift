@@ -82,7 +82,9 @@ extension StagedSettings {
   func state(of end: StagedPath) throws(CommandError) -> StagedState {
     let path = end.path
     if let blob = blobs[path] { return .blob(blob, in: git) }
-    if untracked.contains(path) { return .notStaged }
+    if untracked.contains(path) || untrackedRepositories.contains(where: { isPath(path, atOrBelow: $0) }) {
+      return .notStaged
+    }
     if path.hasPrefix("../") {
       if !end.isLinked { return .asOnDisk }
       if let entry = outerEntry(path) { return .blob(entry.blob, in: git) }

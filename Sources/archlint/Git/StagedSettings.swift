@@ -17,6 +17,8 @@ struct StagedSettings {
   let submodules: [String: String]
   /// Neither in the index nor among what git is told to ignore.
   let untracked: Set<String>
+  /// Folders of others' repositories that are neither.
+  let untrackedRepositories: [String]
 
   /// - Parameter unstaged: what differs between the index and the working tree.
   init(_ git: Git, unstaged: [GitChange]) throws(CommandError) {
@@ -29,7 +31,9 @@ struct StagedSettings {
     let links = index.entries.filter(\.isLink).map { ($0.path, $0.blob) }
     self.links = Dictionary(links, uniquingKeysWith: { first, _ in first })
     submodules = index.submodules
-    untracked = Set(try git.untrackedFiles())
+    let others = try git.untracked()
+    untracked = Set(others.files)
+    untrackedRepositories = others.repositories
   }
 
   /// Whether a file that is looked for by its name is there.

@@ -12,6 +12,7 @@ struct SubmoduleStates {
 
   private var contents: [String: Result<[UInt8], SystemError>] = [:]
   private var absent: Set<String> = []
+  private var absentFolders: Set<String> = []
   /// The submodules that differ, from the folder that git was asked in.
   private(set) var changed: [String] = []
   /// Commits that are not at hand.
@@ -32,9 +33,11 @@ struct SubmoduleStates {
 
   /// The other files' overlay with these.
   func added(to overlay: Overlay) -> Overlay {
-    if contents.isEmpty, absent.isEmpty { return overlay }
+    if contents.isEmpty, absent.isEmpty, absentFolders.isEmpty { return overlay }
     let all = overlay.contents.merging(contents) { $1 }
-    return Overlay(contents: all, absent: overlay.absent.union(absent).subtracting(all.keys))
+    return Overlay(
+      contents: all, absent: overlay.absent.union(absent).subtracting(all.keys),
+      absentFolders: overlay.absentFolders.union(absentFolders))
   }
 
   private mutating func add(
@@ -80,7 +83,9 @@ struct SubmoduleStates {
     case (_, .workingTree?):
       let changes = try before.map { before throws(CommandError) in try git.changes(since: before) }
       let tracked = changes == nil ? try git.indexed().entries.map(\.path) : []
-      try take(changes ?? [], gone: tracked + git.untrackedFiles(), in: git, place)
+      let untracked = try git.untracked()
+      absentFolders.formUnion(untracked.repositories.map { "\(place)/\($0)" })
+      try take(changes ?? [], gone: tracked + untracked.files, in: git, place)
       try add(old?.submodules ?? [:], of: before, over: nil, in: git, prefix: "\(place)/")
     }
   }
