@@ -7,18 +7,21 @@ func repositoryRoot(around folder: String) -> String? {
   ProjectModel.repositoryRoot(around: Array(folder.utf8)).flatMap { String(validating: $0, as: UTF8.self) }
 }
 
-/// The repository's own folder of a checkout. That of a submodule or of a further working tree says in a file where it is.
+/// The repository's own folder of a checkout; nil where that is none. That of a submodule or of a further working tree says
+/// in a file where it is.
 func gitFolder(of folder: String) throws(CommandError) -> String? {
-  let path = join(folder, ".git")
+  var path = join(folder, ".git")
   switch try kind(of: path) {
-  case .folder: return path
+  case .folder: break
   case .file:
     let text = String(decoding: try readFile(path), as: UTF8.self)
     guard text.hasPrefix("gitdir: ") else { return nil }
     let target = text.dropFirst("gitdir: ".count).prefix { $0 != "\n" && $0 != "\r\n" }
-    return absolutePath(String(target), in: folder)
+    path = absolutePath(String(target), in: folder)
   default: return nil
   }
+  // Git looks further up where it finds none here.
+  return try kind(of: join(path, "HEAD")) == .file ? path : nil
 }
 
 /// The files that git knows and a sparse checkout leaves out, from a folder in it. Git is asked only where there is a sign

@@ -47,14 +47,26 @@ struct SubmoduleStates {
     for path in Set(recorded.keys).union(known.keys).sorted() {
       let (before, place) = (recorded[path], prefix + path)
       let folder = join(git.folder, path)
-      if try gitFolder(of: folder) != nil {
-        let after = if let later { later[path].map(Later.commit) } else { Later.workingTree as Later? }
-        try add(before, over: after, in: try Git(in: folder), place)
-      } else if let before, known[path] == nil {
-        // It is gone by now. What is only not checked out is seen in neither state.
+      // Any repository may stand in a folder: the index says where it is a submodule's.
+      if let now = known[path] {
+        if try gitFolder(of: folder) != nil {
+          let after = later == nil ? Later.workingTree : .commit(now)
+          try add(before, over: after, in: try Git(in: folder), place)
+        } else if try hasFiles(folder) {
+          problems.append(
+            Problem(
+              kind: .unreadable,
+              message: "the submodule has no repository here, so it is taken in \(name) for what its files are now: "
+                + "take them away, and 'git submodule update --init'", place: Place(path: place)))
+        }
+        // What is only not checked out is seen in neither state.
+      } else if let before {
         let store = try commit.flatMap { commit throws(CommandError) in try git.store(ofSubmodule: path, of: commit) }
         if let store {
           try add(before, over: nil, in: try Git(in: store, isStore: true), place)
+        } else if try gitFolder(of: folder) != nil, try Git(in: folder).holds(before) {
+          // What is left of it; the commit tells that it is this one's.
+          try add(before, over: nil, in: try Git(in: folder), place)
         } else {
           lack(before, place, isGone: true)
         }
@@ -68,7 +80,11 @@ struct SubmoduleStates {
   ) throws(CommandError) {
     var commits = before.map { [$0] } ?? []
     if case .commit(let commit)? = after { commits.append(commit) }
-    if let missing = commits.first(where: { !git.holds($0) }) { return lack(missing, place, isGone: after == nil) }
+    if let missing = commits.first(where: { !git.holds($0) }) {
+      // Says first what is wrong with the repository itself, as that it is another user's.
+      _ = try git.output(["rev-parse", "--git-dir"])
+      return lack(missing, place, isGone: after == nil)
+    }
     let old = try before.map { commit throws(CommandError) in try git.tree(of: commit) }
     switch (before, after) {
     case (nil, nil): return
@@ -111,6 +127,12 @@ struct SubmoduleStates {
       : "\(what), so it is taken there for what it is now: fetch its whole history, or 'git fetch origin \(commit)' in it"
     problems.append(Problem(kind: .unreadable, message: message, place: Place(path: place)))
   }
+}
+
+/// Something beside what tells of a repository.
+private func hasFiles(_ folder: String) throws(CommandError) -> Bool {
+  guard try kind(of: folder) == .folder else { return false }
+  return try fileNames(in: folder, as: folder).contains { $0 != ".git" }
 }
 
 extension Git {
