@@ -44,7 +44,7 @@ extension Report {
   ///
   /// - Parameters:
   ///   - isPlaceWanted: of the places of problems.
-  ///   - isPathWanted: of the paths of entries that are stale.
+  ///   - isPathWanted: of the paths of entries that are stale, and of all that one problem is about.
   mutating func keep(
     findings isWanted: (Finding) -> Bool, places isPlaceWanted: (Place) -> Bool, paths isPathWanted: (String) -> Bool
   ) {
@@ -52,9 +52,12 @@ extension Report {
     findingsElsewhere += elsewhere.count
     take(out: elsewhere)
     findings.removeAll { !isWanted($0) }
-    problems.removeAll { $0.place.map { !isPlaceWanted($0) } ?? false }
+    func isProblemWanted(_ problem: Problem) -> Bool {
+      problem.place.map(isPlaceWanted) ?? true || problem.paths.contains(where: isPathWanted)
+    }
+    problems.removeAll { !isProblemWanted($0) }
     suppressed.removeAll { !isWanted($0.finding) }
-    suppressedProblems.removeAll { $0.problem.place.map { !isPlaceWanted($0) } ?? false }
+    suppressedProblems.removeAll { !isProblemWanted($0.problem) }
     baselined.removeAll { !isWanted($0.finding) }
     staleEntries.removeAll { !isPathWanted($0.path) }
     difference?.gone.removeAll { !isWanted($0) }

@@ -28,7 +28,9 @@ extension LintRun {
     if options.tellsFeatures, let book = books.first {
       nameFeatures(of: &report.findings, in: project, featuresAtHand(in: project, rules: book.rules))
     }
-    report.problems = report.problems.filter { isReported($0.place?.path, options) }
+    report.problems = report.problems.filter { problem in
+      isReported(problem.place?.path, options) || problem.paths.contains { isReported($0, options) }
+    }
     report.problems.sort { ($0.place ?? Place(path: ""), $0.message) < ($1.place ?? Place(path: ""), $1.message) }
     report.findings.sort { ($0.place, $0.rule, $0.message) < ($1.place, $1.rule, $1.message) }
     report.suppressed.sort {

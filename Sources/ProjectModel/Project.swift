@@ -210,6 +210,8 @@ package struct DiscoveryOptions: Sendable {
   package var fileName = ""
   /// Files that are read as they are in another state of the tree than that on disk.
   package var overlay = Overlay()
+  /// What the checkout has not of the files that git knows.
+  package var leftOut = FilesLeftOut.known([])
   /// What links may lead to; where nil, no further than the repository around the root.
   package var boundary: Boundary?
   /// How many files are read at once; 0 for one a processor.

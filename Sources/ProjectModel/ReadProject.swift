@@ -65,6 +65,7 @@ package nonisolated(nonsending) func findProject(_ tree: consuming BegunTree) as
   let (root, options) = (tree.root, tree.options)
   var walk = await tree.begun.whole(jobs: jobCount(options))
   walk.apply(options.overlay, exclude: Exclusions(options.exclude))
+  walk.tell(options.leftOut, exclude: Exclusions(options.exclude))
   return FoundTree(root: root, walk: walk)
 }
 

@@ -44,15 +44,25 @@ extension BaselineLocation {
   }
 
   /// What a repository names itself leads to nothing outside of it.
-  func checkInside(_ root: String) throws(Refusal) {
+  func checkInside(_ location: Location) throws(Refusal) {
     if isOfCommandLine { return }
-    let folder = parent(path)
-    let isInside =
-      relative(path, to: root) != nil
-      && relative(resolvedPath(folder) ?? folder, to: resolvedPath(root) ?? root) != nil
-    if !isInside || isLink(path) {
+    guard try refusing({ () throws(CommandError) in try isInside(location) }) else {
       throw error("'\(name)' leads out of the project; only --baseline may name a file elsewhere")
     }
+  }
+
+  private func isInside(_ location: Location) throws(CommandError) -> Bool {
+    guard let inner = relative(path, to: location.root) else { return false }
+    if let staged = location.staged, try staged.end(of: inner, as: name).path.hasPrefix("../") { return false }
+    // What git holds need not be on disk.
+    guard let place = try location.placeOnDisk(path, as: name) else { return true }
+    let real = resolvedPath(place)
+    if real == nil, isLink(place) {
+      throw CommandError(message: "'\(name)' is a link that leads nowhere", code: .usage)
+    }
+    // One that is still to be made is where its folder is.
+    guard let there = real ?? resolvedPath(parent(place)) else { return true }
+    return relative(there, to: resolvedPath(location.root) ?? location.root) != nil
   }
 }
 
@@ -68,7 +78,7 @@ func readLines(
   ofBaseline setup: Setup, _ options: CheckOptions
 ) throws(Refusal) -> BaselineReading? {
   let location = try refusing { () throws(CommandError) in try baselineLocation(setup, options) }
-  try location.checkInside(setup.location.root)
+  try location.checkInside(setup.location)
   let isNamed = location.isOfCommandLine || location.place != nil
   if !isNamed, !setup.location.isStaged(location.path) { return nil }
   let found = try refusing { () throws(CommandError) in try setup.location.kind(of: location.path, as: location.name) }
@@ -151,7 +161,7 @@ func baselineEdit(
 ) throws(CommandError) -> BaselineEdit? {
   let location = try baselineLocation(setup, options)
   guard options.usesBaseline, let path = relative(location.path, to: setup.location.root) else { return nil }
-  let old = try Git(in: setup.location.root).contents(of: path, at: base.commit)
+  let old = try Git(in: setup.location.root).contents(of: "./\(path)", at: base.commit)
   if old == nil, baseline == nil { return nil }
   // Of one that was wrong then, what it let pass is what could be read.
   let before = old.map { Reporting.readBaseline($0, path: location.name).baseline }

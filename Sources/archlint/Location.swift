@@ -18,6 +18,8 @@ struct Location {
   var hasNested: Bool
   /// What the files of the project may lead to.
   var boundary: Boundary
+  /// What the checkout leaves out of the project.
+  var leftOut = FilesLeftOut.known([])
   /// A build's log is read by programs that know no working folder.
   var showsAbsolutePaths = false
   /// Where the index is judged, by what.
@@ -28,7 +30,8 @@ struct Location {
 
   /// What a configuration names is read inside the boundary alone.
   func checkInside(_ path: String, as name: String) throws(CommandError) {
-    if boundary.contains(Array(path.utf8)) { return }
+    // What git holds lies inside.
+    guard let place = try placeOnDisk(path, as: name), !boundary.contains(Array(place.utf8)) else { return }
     let message = "'\(name)' lies outside the project; --allow-outside FOLDER lets it be read"
     throw CommandError(message: message, code: .usage)
   }
@@ -113,10 +116,12 @@ func locate(_ paths: [String], arguments: Arguments) throws(CommandError) -> Loc
     }
     limits.append(pathBehindLinks(target, of: folders[index], in: found) ?? limit)
   }
-  return Location(
+  var location = Location(
     root: found, configuration: configuration, limits: limits.contains("") ? [] : limits, workingFolder: workingFolder,
     hasNested: !arguments.has(.config) && !arguments.has(.noConfig),
     boundary: try boundary(around: found, arguments: arguments, workingFolder: workingFolder))
+  location.leftOut = filesLeftOut(of: found)
+  return location
 }
 
 /// What a path names: one from the working folder or, where the project has nothing there, one from the root that is
@@ -221,12 +226,18 @@ private func nearestCommand(_ path: String) -> String? {
 
 /// Absolute, without `.`, `..` and doubled slashes, and without one at the end; links stay as they are.
 func absolutePath(_ path: String, in folder: String) -> String {
-  var parts: [String] = path.hasPrefix("/") ? [] : folder.split(separator: "/").map(String.init)
-  for part in path.split(separator: "/") where part != "." {
-    if part == ".." { _ = parts.popLast() } else { parts.append(String(part)) }
+  String(decoding: absolutePath(Array(path.utf8), in: Array(folder.utf8)), as: UTF8.self)
+}
+
+/// The same of bytes, which need not be text.
+func absolutePath(_ path: [UInt8], in folder: [UInt8]) -> [UInt8] {
+  let slash = UInt8(ascii: "/")
+  var parts = path.first == slash ? [] : folder.split(separator: slash)
+  for part in path.split(separator: slash) where part != [UInt8(ascii: ".")] {
+    if part.elementsEqual("..".utf8) { _ = parts.popLast() } else { parts.append(part) }
   }
   // Not `joined`, here and where the options are told: what is generic is looked up while the program runs.
-  return parts.isEmpty ? "/" : parts.reduce(into: "") { $0 += "/" + $1 }
+  return parts.isEmpty ? [slash] : parts.reduce(into: []) { $0 += [slash] + $1 }
 }
 
 func join(_ folder: String, _ name: String) -> String { folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)" }

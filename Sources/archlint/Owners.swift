@@ -21,11 +21,12 @@ struct Ownership {
 
 /// nil where the project is in no repository, or that has no CODEOWNERS.
 func readOwnership(_ location: Location) throws(CommandError) -> Ownership? {
-  guard let repository = try repositoryRoot(location.root) else { return nil }
+  guard let repository = repositoryRoot(around: location.root) else { return nil }
   for folder in folders {
     let path = join(folder.isEmpty ? repository : join(repository, folder), "CODEOWNERS")
     // A link may lead to what is nobody's business.
-    guard location.isStaged(path), try location.kind(of: path, as: path) == .file, !isLink(path), !isLink(parent(path))
+    guard location.isStaged(path), try location.kind(of: path, as: path) == .file, !isLink(parent(path)),
+      try !location.isLinked(path, as: path)
     else { continue }
     let place = location.fromRoot(path)
     let name = location.paths(place)

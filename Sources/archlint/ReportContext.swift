@@ -27,7 +27,7 @@ func sourceLines(
   var texts: [String: SourceText] = [:]
   for file in project?.files ?? [] where wanted[file.path] != nil { texts[file.path] = file.outline.source }
   for (path, lines) in wanted {
-    let given = texts[path] ?? overlay.contents[path].map { SourceText($0) }
+    let given = texts[path] ?? overlay.contents[path].flatMap { try? $0.get() }.map { SourceText($0) }
     guard let text = given ?? (try? location.readFile(join(location.root, path))).map({ SourceText($0) }) else {
       continue
     }
@@ -60,12 +60,7 @@ private let longestLine = 2_000
 
 /// From the project's root to the root of the repository around it; the project's own where there is none.
 func repositoryPaths(_ root: String) -> PathMapping {
-  var folder = root
-  while true {
-    if (try? kind(of: join(folder, ".git"))) != nil { return PathMapping(root: root, repository: folder) }
-    if folder == "/" { return PathMapping() }
-    folder = parent(folder)
-  }
+  repositoryRoot(around: root).map { PathMapping(root: root, repository: $0) } ?? PathMapping()
 }
 
 /// Where GitHub or GitLab, if the run is one of theirs, shows the commit's files.

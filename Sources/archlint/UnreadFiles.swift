@@ -7,7 +7,7 @@ import Reporting
 /// Files that were not read whole, and files that this checkout leaves out.
 struct UnreadFiles {
   private enum Reason: CaseIterable {
-    case unread, leftOut
+    case leftOut, unread
 
     func text(isOne: Bool) -> String {
       let files = isOne ? "is kept, since its file" : "are kept, since their files"
@@ -23,7 +23,7 @@ struct UnreadFiles {
   private let leftOut: KnownPaths
   private let holdsAll: Bool
 
-  init(unread: [String], leftOut: [String]) {
+  init(unread: [String], leftOut: Set<String>) {
     holdsAll = unread.contains("")
     self.unread = ChangedPaths(unread)
     self.leftOut = KnownPaths(files: leftOut)
@@ -33,7 +33,7 @@ struct UnreadFiles {
   func hold(_ path: String) -> Bool { reason(path) != nil }
 
   private func reason(_ path: String) -> Reason? {
-    holdsAll || unread.touch(Place(path: path)) ? .unread : leftOut.contains(path) ? .leftOut : nil
+    leftOut.contains(path) ? .leftOut : holdsAll || unread.touch(Place(path: path)) ? .unread : nil
   }
 
   /// `3 entries are kept, since their files could not be read whole`; nil for none.
@@ -59,6 +59,9 @@ extension Judged {
       let isManifest = name == "Package.swift" || name.hasPrefix("Package@swift-") && name.hasSuffix(".swift")
       return isManifest ? String(path.dropLast(name.utf8.count + 1)) : path
     }
-    return UnreadFiles(unread: unread, leftOut: try filesLeftOut(of: setup.location.root))
+    switch setup.location.leftOut {
+    case .known(let paths): return UnreadFiles(unread: unread, leftOut: paths)
+    case .unknown(let reason): throw CommandError(message: reason)
+    }
   }
 }

@@ -245,10 +245,12 @@ func aBaselineAfterAMergeIsWrittenAnew(isWhole: Bool) throws {
     try write("{ packs: [] }", to: "archlint.json5", in: root)
     try FileManager.default.createSymbolicLink(
       at: root.appending(path: "archlint-baseline.jsonl"), withDestinationURL: outside)
-    #expect(try run("baseline write", in: root).hasSuffix(refused))
+    let nowhere = "archlint: error: 'archlint-baseline.jsonl' is a link that leads nowhere\n2"
+    #expect(try run("baseline write", in: root) == nowhere)
     #expect(!FileManager.default.fileExists(atPath: outside.path))
     #expect(try run("baseline write --baseline ../outside.jsonl", in: root).hasSuffix("0"))
     #expect(FileManager.default.fileExists(atPath: outside.path))
+    #expect(try run("baseline write", in: root).hasSuffix(refused))
   }
 }
 

@@ -88,3 +88,39 @@ import Testing
     #expect(!told.contains("\nA.swift:1:1: error: forged"))
   }
 }
+
+/// A name is bytes, and stands for the file of the same.
+@Test func namesThatAreNoUTF8AreThoseOfTheDisk() throws {
+  try withRepository(["A.swift": "class A {}"]) { repository in
+    let make = #"printf 'class B {}' > "$(printf 'B\377.swift')"; printf 'B\377.swift\n' > list"#
+    let made = try run("/bin/sh", ["-c", make], in: repository.root)
+    #expect(made.code == 0)
+    let found = "B\u{FFFD}.swift:1:7: error: B must be final: is not final [final-classes]\n"
+    let summary = "archlint: 1 error in 2 files and 1 module; 1 elsewhere\n1"
+    #expect(try repository.archlint("--files-from list") == found + summary)
+    // As git quotes it, from a folder, and with one that is not there.
+    try repository.write("\"B\\377.swift\"\n", to: "list")
+    #expect(try repository.archlint("--files-from list") == found + summary)
+    let other = #"mkdir Deep; printf '.././/B\377.swift\n../B\376.swift\n' > Deep/list"#
+    let deep = try run("/bin/sh", ["-c", other], in: repository.root)
+    #expect(deep.code == 0)
+    let below = try repository.archlint("--files-from list", in: "Deep")
+    #expect(
+      below == "../" + found + summary.dropLast()
+        + "archlint: one of the 2 paths of 'list' names nothing that is there, as it is of deleted files alone: "
+        + "../B\u{FFFD}.swift\n1")
+  }
+}
+
+#if !canImport(Darwin)
+  /// The file system of macOS takes both for one name.
+  @Test func namesThatAreNotComposedAreThoseOfTheDisk() throws {
+    try withRepository(["A.swift": "class A {}"]) { repository in
+      let make = #"printf 'class B {}' > "$(printf 'e\314\201.swift')"; printf 'e\314\201.swift\n' > list"#
+      let made = try run("/bin/sh", ["-c", make], in: repository.root)
+      #expect(made.code == 0)
+      let summary = "archlint: 1 error in 2 files and 1 module; 1 elsewhere\n1"
+      #expect(try repository.archlint("--files-from list") == finalClassError("\u{E9}.swift", "B") + summary)
+    }
+  }
+#endif

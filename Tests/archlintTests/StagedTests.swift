@@ -35,11 +35,33 @@ func aRepositoryOfAnotherUserIsToldHowToBeTrusted() throws {
       let path = repository.root.path
       #expect(
         outcome.error == """
-          archlint: error: git does not trust the repository around '\(path)', which is another user's; to let it: \
-          git config --global --add safe.directory \(path)
+          archlint: error: git does not trust the repository around '\(path)', which is another user's: detected dubious \
+          ownership in repository at '\(path)'; to let it: git config --global --add safe.directory \(path)
 
           """)
-      #expect(outcome.code == 2)
+      #expect(outcome.code == 3)
+    }
+  }
+}
+
+/// Nothing is compared there, whether git may use it or not.
+@Test func aRepositoryWithoutAWorkingTreeIsTold() throws {
+  try withRepository(["A.swift": ""]) { repository in
+    let bare = repository.root.deletingLastPathComponent().appending(path: "bare.git").path
+    try repository.git("clone", "--quiet", "--bare", ".", bare)
+    let advice = "; run archlint in a working tree of the repository"
+    let explicit = [
+      "GIT_CONFIG_COUNT=1", "GIT_CONFIG_KEY_0=safe.bareRepository", "GIT_CONFIG_VALUE_0=explicit",
+    ]
+    for arguments in ["--staged", "--base main"] {
+      let refused = try repository.archlint("--root \(bare) \(arguments)", environment: explicit)
+      #expect(
+        refused
+          == "archlint: error: git failed in '\(bare)': cannot use bare repository '\(bare)' (safe.bareRepository is "
+          + "'explicit')\(advice)\n3")
+      let without = try repository.archlint("--root \(bare) \(arguments)")
+      #expect(
+        without == "archlint: error: git failed in '\(bare)': this operation must be run in a work tree\(advice)\n3")
     }
   }
 }

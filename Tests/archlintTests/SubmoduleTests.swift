@@ -157,6 +157,23 @@ private func error(_ path: String, _ name: String) -> String {
   }
 }
 
+/// One problem tells of several, of which the report may be about any.
+@Test func aNarrowedReportTellsOfItsOwnSubmodules() throws {
+  try withRepository(["A.swift": "final class A {}"]) { repository in
+    let library = try repository.neighbour("library", ["Old.swift": "class Old {}"])
+    try repository.add(submodule: library, at: "Vendor/One")
+    try repository.add(submodule: library, at: "Vendor/Two")
+    try repository.commit()
+    try repository.git("commit", "--quiet", "--allow-empty", "-m", "x", in: "Vendor/Two")
+    try repository.git("add", "Vendor/Two")
+    try repository.git("submodule", "--quiet", "deinit", "--force", "--all")
+    let told = "Not read or not decided:\n  Vendor/One: 2 submodules are not checked out"
+    #expect(try repository.archlint("-q --changed-since HEAD").hasPrefix(told))
+    #expect(try repository.archlint("-q Vendor/Two").hasPrefix(told))
+    #expect(try repository.archlint("-q --changed-since HEAD A.swift") == "0")
+  }
+}
+
 @Test func aSubmodulesCommitThatIsNotHereIsTold() throws {
   try withRepository(["A.swift": "final class A {}"]) { repository in
     let library = try repository.neighbour("library", ["Old.swift": "class Old {}"])

@@ -93,7 +93,11 @@ func entriesOfFilesThatAreNotReadWholeStay(damaged: String) throws {
     #expect(
       checked == """
         In/C.swift:1:7: error: C must be final: is not final [final-classes]
-        archlint: 1 error in 3 files and 1 module; 2 more in the baseline
+
+        Not read or not decided:
+          Out/C.swift: 2 files are left out of the sparse checkout, so nothing of them is read: \
+        'git sparse-checkout disable': Out/C.swift, Out/D.swift (unreadable)
+        archlint: 1 error in 3 files and 1 module; 2 more in the baseline, 1 problem
         \(kept)0
         """)
     let pruned = try repository.archlint("baseline prune")

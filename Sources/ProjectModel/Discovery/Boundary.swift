@@ -11,7 +11,7 @@ package struct Boundary: Sendable {
   package init(around root: [UInt8], adding others: [[UInt8]] = []) {
     let real = (try? resolved(root).get()) ?? root
     added = others.map { (try? resolved($0).get()) ?? $0 }
-    places = [repository(around: real) ?? real] + added
+    places = [repositoryRoot(around: real) ?? real] + added
   }
 
   /// Whether what an absolute path leads to lies inside; of what is not there, the folder around it.
@@ -30,14 +30,4 @@ package struct Boundary: Sendable {
   /// Whole folders are entered where the command line says so: of what stands in the repository besides, its changes
   /// are told by other paths.
   func adds(_ real: [UInt8]) -> Bool { added.contains { isPath(real, atOrBelow: $0) } }
-}
-
-/// The nearest folder upwards that holds a checkout, from a path without links.
-private func repository(around folder: [UInt8]) -> [UInt8]? {
-  var folder = folder
-  while true {
-    if case .success = status(of: folder + Array("/.git".utf8), followingLinks: true) { return folder }
-    guard let cut = folder.lastIndex(of: slash), cut > 0 else { return nil }
-    folder.removeSubrange(cut...)
-  }
 }

@@ -44,24 +44,19 @@ func isIgnored(_ path: [UInt8], isFolder: Bool, by rules: [IgnoreRules]) -> Bool
 
 /// The rules of the folders above the root, where it lies inside a checkout: git holds them for it too.
 func rulesAbove(_ root: [UInt8], _ problems: inout [Problem]) -> [IgnoreRules] {
-  guard case .success(var path) = resolved(root) else { return [] }
+  guard case .success(var path) = resolved(root), let repository = repositoryRoot(around: path) else { return [] }
   var result: [IgnoreRules] = []
-  var unread: [Problem] = []
   var prefix: [UInt8] = []
-  let git = Array("/.git".utf8)
-  while case .failure = status(of: path + git, followingLinks: true) {
-    // No checkout around.
-    guard let cut = path.lastIndex(of: slash), cut > 0 else { return [] }
+  while path != repository, let cut = path.lastIndex(of: slash) {
     prefix = Array(path[(cut + 1)...]) + [slash] + prefix
-    path = Array(path[..<cut])
+    path = cut == 0 ? [slash] : Array(path[..<cut])
     let file = path + [slash] + ignoreFile
     switch contents(ofFile: file) {
     case .success(let bytes): result.insert(IgnoreRules(bytes, depth: 0, prefix: prefix), at: 0)
     // A folder or device by that name holds no rules.
     case .failure(let error) where error.isMissing || error.code == SystemError.notRegular.code: continue
-    case .failure(let error): unread.append(unreadable(file, "the file", error))
+    case .failure(let error): problems.append(unreadable(file, "the file", error))
     }
   }
-  problems += unread
   return result
 }

@@ -20,7 +20,7 @@ package struct SystemError: Error, Equatable {
   static var current: SystemError { SystemError(code: errno) }
   static let missing = SystemError(code: ENOENT)
   package static let notRegular = SystemError(code: -1)
-  static let tooLarge = SystemError(code: -2)
+  package static let tooLarge = SystemError(code: -2)
   static let tooLargeForSource = SystemError(code: -3)
 
   /// Nothing is there.
@@ -144,11 +144,14 @@ package func isOfDescriptor(_ path: [UInt8]) -> Bool {
   ["/dev/fd/", "/dev/stdin", "/proc/self/fd/"].contains { path.starts(with: $0.utf8) }
 }
 
+/// Of any file, in bytes: places in it are counted in four.
+package let fileSizeLimit = Int(UInt32.max)
+
 /// The bytes of a regular file. It never waits: a pipe is refused when it is opened.
 ///
 /// - Parameter readsPipes: a pipe that a shell has opened is read to its end; for what the command line names.
 package func contents(
-  ofFile path: [UInt8], readsPipes: Bool = false, limit: Int = Int(UInt32.max)
+  ofFile path: [UInt8], readsPipes: Bool = false, limit: Int = fileSizeLimit
 ) -> Result<[UInt8], SystemError> {
   let readsPipes = readsPipes && isOfDescriptor(path)
   let descriptor = withPath(path) { open($0, O_RDONLY | (readsPipes ? 0 : O_NONBLOCK) | O_CLOEXEC) }

@@ -41,7 +41,7 @@ extension Reading {
   func kept(in overlay: Overlay, links: [FoundLink]) -> Reading {
     let links = Set(links.map { composed($0.path) })
     func isSame(_ path: String) -> Bool {
-      overlay.contents[path] == nil && !overlay.absent.contains(path) && !links.contains(path)
+      overlay.contents[path] == nil && !overlay.lacks(path) && !links.contains(path)
     }
     var same = Reading()
     same.files = files.filter { isSame($0.path) }
@@ -100,11 +100,13 @@ struct FileReader: Sendable {
 
   /// Those of the state of the tree that is asked for.
   func bytes(
-    of path: String, at absolute: [UInt8], limit: Int = Int(UInt32.max)
+    of path: String, at absolute: [UInt8], limit: Int = fileSizeLimit
   ) -> Result<[UInt8], SystemError> {
     if options.overlay.isEmpty { return contents(ofFile: absolute, limit: limit) }
-    if let given = options.overlay.contents[path] { return .success(given) }
-    return options.overlay.absent.contains(path) ? .failure(.missing) : contents(ofFile: absolute, limit: limit)
+    if let given = options.overlay.contents[path] {
+      return given.flatMap { $0.count < limit ? .success($0) : .failure(.tooLarge) }
+    }
+    return options.overlay.lacks(path) ? .failure(.missing) : contents(ofFile: absolute, limit: limit)
   }
 
   /// What files that are no Swift may name; what cannot be read there is others' to tell.
@@ -181,7 +183,7 @@ struct FileReader: Sendable {
 }
 
 /// Of a Swift file, in bytes. The room for its lexemes is made before it is lexed, and takes twelve times as much.
-private let sourceSizeLimit = 1 << 28
+let sourceSizeLimit = 1 << 28
 
 /// What the reading of one file needs and leaves to the next.
 private struct ReadingRoom: ~Copyable {

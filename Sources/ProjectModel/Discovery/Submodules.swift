@@ -5,106 +5,92 @@ import SwiftOutline
 
 /// One submodule, as `.gitmodules` names it.
 package struct Submodule: Hashable, Sendable {
-  package var name: String
+  package var name: [UInt8]
   /// From the folder of the file.
-  package var path: String
+  package var path: [UInt8]
 }
 
-/// Those of a file, in its order.
-package func submodules(_ file: [UInt8]) -> [Submodule] {
+/// Those of a file, in the order of their names there; and the line from which on nothing is known, nil for none.
+package func submodules(_ file: [UInt8]) -> (submodules: [Submodule], wrongLine: Int?) {
+  let read = GitSettings(file)
+  let section = Array("submodule.".utf8)
   var found: [Submodule] = []
-  var name: String?
-  for line in String(decoding: file, as: UTF8.self).split(whereSeparator: \.isNewline) {
-    let line = trimmed(line)
-    if line.hasPrefix("[") {
-      // `[submodule "name"]`
-      name = line.hasPrefix("[submodule \"") && line.hasSuffix("\"]") ? unescaped(line.dropFirst(12).dropLast(2)) : nil
-    } else if let name, let equals = line.firstIndex(of: "="), trimmed(line[..<equals]) == "path" {
-      let value = unescaped(trimmed(line[line.index(after: equals)...]))
-      let path = value.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
-      if !path.isEmpty, !path.split(separator: "/").contains("..") { found.append(Submodule(name: name, path: path)) }
-    }
-  }
-  return found
-}
-
-private func trimmed(_ text: Substring) -> Substring {
-  var text = text
-  while let first = text.first, first == " " || first == "\t" { text.removeFirst() }
-  while let last = text.last, last == " " || last == "\t" { text.removeLast() }
-  return text
-}
-
-/// Without quotes and backslashes, and without a comment behind it.
-private func unescaped(_ text: Substring) -> String {
-  var result = ""
-  var isQuoted = false
-  var isEscaped = false
-  for character in text {
-    if isEscaped {
-      result.append(character == "n" ? "\n" : character == "t" ? "\t" : character)
-      isEscaped = false
-    } else if character == "\\" {
-      isEscaped = true
-    } else if character == "\"" {
-      isQuoted.toggle()
-    } else if !isQuoted, character == "#" || character == ";" {
-      return String(trimmed(result[...]))
+  var places: [[UInt8]: Int] = [:]
+  for setting in read.settings where setting.key == Array("path".utf8) && setting.section.starts(with: section) {
+    let parts = (setting.value ?? []).split(separator: slash).filter { $0 != [UInt8(ascii: ".")] }
+    if parts.isEmpty || parts.contains(where: { $0.elementsEqual("..".utf8) }) { continue }
+    let name = Array(setting.section.dropFirst(section.count))
+    let submodule = Submodule(name: name, path: Array(parts.joined(separator: [slash])))
+    // The last that is said of a name holds.
+    if let place = places[submodule.name] {
+      found[place] = submodule
     } else {
-      result.append(character)
+      places[submodule.name] = found.count
+      found.append(submodule)
     }
   }
-  return result
+  return (found, read.wrongLine)
 }
 
-/// The submodules that lie in folders of a tree and are not checked out, as one problem; nil for none.
+/// What is to be told of the submodules that lie in folders of a tree: those that are not checked out, as one problem,
+/// and files of them that cannot be read.
 ///
 /// - Parameter folders: those that were entered, from the root: what nobody wants to be read is not missing.
-func missingSubmodules(_ root: [UInt8], folders: [[UInt8]]) -> Problem? {
-  guard case .success(let real) = resolved(root) else { return nil }
-  let (repository, prefix) = checkout(around: real)
-  guard let known = submodules(of: repository) else { return nil }
+func missingSubmodules(_ root: [UInt8], folders: [[UInt8]]) -> [Problem] {
+  guard case .success(let real) = resolved(root) else { return [] }
+  let repository = repositoryRoot(around: real) ?? real
+  // What leads from there to the root, with a slash.
+  let prefix = real == repository ? [] : Array(real.dropFirst(repository.count).drop { $0 == slash }) + [slash]
+  var problems: [Problem] = []
+  // From the root, as messages show them.
+  let up = prefix.split(separator: slash).flatMap { _ in Array("../".utf8) }
+  let known = submodules(of: repository, shown: up, &problems)
+  if known.isEmpty { return problems }
   let entered = Set(folders)
   var missing: [String] = []
-  var open = known.map { Array($0.path.utf8) }
+  var open = known.map(\.path)
   while let path = open.popLast() {
     guard path.starts(with: prefix) else { continue }
     let inner = Array(path.dropFirst(prefix.count))
     let folder = root + [slash] + inner
     guard entered.contains(inner), case .success(let entries) = entries(ofFolder: folder) else { continue }
     if entries.isEmpty { missing.append(composed(inner)) }
-    open += (submodules(of: folder) ?? []).map { path + [slash] + Array($0.path.utf8) }
+    open += submodules(of: folder, shown: inner + [slash], &problems).map { path + [slash] + $0.path }
   }
-  return missing.isEmpty ? nil : problem(missing.sorted())
+  if missing.isEmpty { return problems }
+  let problem = missingProblem(
+    missing.sorted(), one: "submodule is not checked out", several: "submodules are not checked out",
+    command: "git submodule update --init")
+  return [problem] + problems
 }
 
-private func problem(_ missing: [String]) -> Problem {
-  let advice = "so nothing of \(missing.count == 1 ? "it" : "them") is read: 'git submodule update --init'"
-  let shown = missing.prefix(8).joined(separator: ", ")
-  let rest = missing.count > 8 ? " and \(missing.count - 8) more" : ""
-  let message =
-    missing.count == 1
-    ? "the submodule is not checked out, \(advice)"
-    : "\(missing.count) submodules are not checked out, \(advice): \(shown)\(rest)"
-  var problem = Problem(kind: .unreadable, message: message, place: Place(path: missing[0]))
-  problem.paths = missing
-  return problem
-}
-
-private func submodules(of folder: [UInt8]) -> [Submodule]? {
-  guard case .success(let bytes) = contents(ofFile: folder + Array("/.gitmodules".utf8)) else { return nil }
-  return submodules(bytes)
-}
-
-/// The nearest checkout upwards, and what leads from there to the folder, with a slash; the folder itself where there is
-/// none.
-private func checkout(around folder: [UInt8]) -> (folder: [UInt8], prefix: [UInt8]) {
-  var path = folder
-  var prefix: [UInt8] = []
-  while case .failure = status(of: path + Array("/.git".utf8), followingLinks: true) {
-    guard let cut = path.lastIndex(of: slash), cut > 0 else { return (folder, []) }
-    prefix = Array(path[(cut + 1)...]) + [slash] + prefix
-    path = Array(path[..<cut])
+/// Those that a folder's `.gitmodules` names, which git reads in the folder itself alone.
+///
+/// - Parameter shown: the folder as messages show it, with a slash; empty for the root.
+private func submodules(of folder: [UInt8], shown: [UInt8], _ problems: inout [Problem]) -> [Submodule] {
+  let file = folder + [slash] + submoduleFile
+  guard case .success(let kind) = status(of: file, followingLinks: false) else { return [] }
+  var place = Place(path: composed(shown + submoduleFile))
+  let rest = "which submodules are not checked out is not known"
+  if kind == .link {
+    let message = "the file is a symbolic link, which git does not follow; \(rest)"
+    problems.append(Problem(kind: .unreadable, message: message, place: place))
+    return []
   }
-  return (path, prefix)
+  switch contents(ofFile: file) {
+  case .failure(let error):
+    let message = "the file cannot be read: \(error.message); \(rest)"
+    problems.append(Problem(kind: .unreadable, message: message, place: place))
+    return []
+  case .success(let bytes):
+    let (found, wrongLine) = submodules(bytes)
+    if let wrongLine {
+      place.line = wrongLine
+      let message = "git cannot read this line, so what stands from here on is not known"
+      problems.append(Problem(kind: .unreadable, message: message, place: place))
+    }
+    return found
+  }
 }
+
+private let submoduleFile = Array(".gitmodules".utf8)

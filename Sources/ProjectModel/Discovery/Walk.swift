@@ -122,7 +122,7 @@ extension BegunWalk {
     walker.enterOutside(&result)
     result.files.sort { precedes($0.path, $1.path) }
     result.problems += idleExclusions(exclude, used: result.exclusions)
-    if let missing = missingSubmodules(walker.root, folders: result.folders) { result.problems.append(missing) }
+    result.problems += missingSubmodules(walker.root, folders: result.folders)
     result.named.sort { $0.lexicographicallyPrecedes($1) }
     result.projects.sort { $0.lexicographicallyPrecedes($1) }
     result.workspaces.sort { $0.lexicographicallyPrecedes($1) }

@@ -18,7 +18,7 @@ func changeBaseline(_ arguments: Arguments, console: inout Console) async {
     let location = try refusing { () throws(CommandError) in try locate([], arguments: rest) }
     let judged = try await judgeAll(location, options)
     let place = try refusing { () throws(CommandError) in try baselineLocation(judged.setup, options) }
-    try place.checkInside(location.root)
+    try place.checkInside(location)
     let reading = try oldBaseline(verb, judged.setup, place, options)
     let old = reading.baseline
     let unreadFiles = try refusing { () throws(CommandError) in try judged.unreadFiles() }

@@ -121,6 +121,7 @@ func discovery(
   discovery.modules = configuration.modules.map { ($0.name, $0.paths, $0.isTest) }
   discovery.usesSwiftPM = options.usesSwiftPM
   discovery.moduleFile = options.modules
+  discovery.leftOut = location.leftOut
   discovery.boundary = location.boundary
   discovery.jobs = options.jobs
   if location.hasNested { discovery.fileName = configurationName }

@@ -11,7 +11,7 @@ import SwiftOutline
 func readPlanned(_ plan: NewPlan, _ location: Location, _ options: DiscoveryOptions) async throws(Refusal) -> Project {
   var options = options
   options.overlay = Overlay(
-    contents: Dictionary(plan.changes.map { ($0.path, Array($0.new.utf8)) }, uniquingKeysWith: { $1 }))
+    contents: Dictionary(plan.changes.map { ($0.path, .success(Array($0.new.utf8))) }, uniquingKeysWith: { $1 }))
   let hasDirectives = plan.changes.contains { !$0.directives.isEmpty }
   options.asksWhoNames = { hasDirectives }
   do {

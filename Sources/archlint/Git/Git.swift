@@ -91,12 +91,16 @@ private func failure(_ output: ProcessOutput, _ folder: String) -> CommandError 
   if text.contains("not a git repository") {
     return CommandError(message: "'\(folder)' lies in no git repository", code: .usage)
   }
+  let word =
+    lines.first { $0.hasPrefix("fatal: ") }.map { String($0.dropFirst("fatal: ".count)) } ?? lines.last
+    ?? "it ended with status \(output.status)"
   // `\tgit config --global --add safe.directory /path`
   if let advice = lines.first(where: { $0.hasPrefix("\t") && $0.contains("safe.directory") })?.dropFirst() {
-    return CommandError(
-      message: "git does not trust the repository around '\(folder)', which is another user's; to let it: \(advice)",
-      code: .usage)
+    let what = "git does not trust the repository around '\(folder)', which is another user's"
+    return CommandError(message: "\(what): \(word); to let it: \(advice)")
   }
-  let word = lines.first { $0.hasPrefix("fatal: ") }.map { String($0.dropFirst("fatal: ".count)) } ?? lines.last
-  return CommandError(message: "git failed in '\(folder)': \(word ?? "it ended with status \(output.status)")")
+  // A bare repository, or the folder of one that has a working tree elsewhere.
+  let isWithoutTree = text.contains("must be run in a work tree") || text.contains("safe.bareRepository")
+  let advice = isWithoutTree ? "; run archlint in a working tree of the repository" : ""
+  return CommandError(message: "git failed in '\(folder)': \(word)\(advice)")
 }

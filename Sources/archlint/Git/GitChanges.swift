@@ -9,6 +9,7 @@ struct GitChange {
   var blob: String
   /// An ordinary file before, no link and no submodule.
   var wasFile: Bool
+  var wasLink = false
   /// Before or after.
   var isSubmodule = false
 }
@@ -68,7 +69,7 @@ extension Git {
         changes.append(
           GitChange(
             path: composed(Array(field)), blob: String(parts[2]), wasFile: parts[0].hasPrefix(":100"),
-            isSubmodule: parts[0] == ":160000" || parts[1] == "160000"))
+            wasLink: parts[0].hasPrefix(":120"), isSubmodule: parts[0] == ":160000" || parts[1] == "160000"))
       } else {
         header = String(decoding: field, as: UTF8.self).split(separator: " ")
       }
@@ -78,25 +79,7 @@ extension Git {
 
   func holds(_ commit: String) -> Bool { line(["rev-parse", "--verify", "--quiet", "\(commit)^{commit}"]) != nil }
 
-  /// The files of the index, and the commit of each submodule, by path.
-  func indexed() throws(CommandError) -> (files: [String], submodules: [String: String]) {
-    var files: [String] = []
-    var submodules: [String: String] = [:]
-    // `100644 <blob> 0<tab>path`
-    for line in texts(try output(["ls-files", "--stage", "-z"])) {
-      let parts = line.split(separator: "\t", maxSplits: 1)
-      let fields = parts[0].split(separator: " ")
-      guard parts.count == 2, fields.count == 3 else { continue }
-      if fields[0] == "160000" {
-        submodules[String(parts[1])] = String(fields[1])
-      } else {
-        files.append(String(parts[1]))
-      }
-    }
-    return (files, submodules)
-  }
-
-  /// The same of a commit, with each file as one that is there no more.
+  /// The files of a commit, each as one that is there no more, and the commit of each submodule, by path.
   func tree(of commit: String) throws(CommandError) -> (files: [GitChange], submodules: [String: String]) {
     var files: [GitChange] = []
     var submodules: [String: String] = [:]
@@ -115,51 +98,87 @@ extension Git {
     return (files, submodules)
   }
 
-  /// Files that git does not know, and is not told to ignore.
-  func untrackedFiles() throws(CommandError) -> [String] {
-    texts(try output(["ls-files", "-z", "--others", "--exclude-standard"])).map {
-      $0.hasSuffix("/") ? String($0.dropLast()) : $0
+  /// What git does not know, and is not told to ignore: files, and repositories of others, of which it says their folders
+  /// alone.
+  func untracked() throws(CommandError) -> (files: [String], repositories: [String]) {
+    let listed = texts(try output(["ls-files", "-z", "--others", "--exclude-standard"]))
+    return (listed.filter { !$0.hasSuffix("/") }, listed.filter { $0.hasSuffix("/") }.map { String($0.dropLast()) })
+  }
+
+  /// What a file held in a commit; nil where it has none by that path, or one that no file is read as large as.
+  ///
+  /// - Parameter path: from the repository's root, or behind `./` from git's folder.
+  func contents(of path: String, at commit: String) throws(CommandError) -> [UInt8]? {
+    guard let blob = try blob(of: path, at: commit) else { return nil }
+    return switch try contents(of: [(blob, fileSizeLimit)])[0] {
+    case .success(let bytes): bytes
+    case .failure: nil
     }
   }
 
-  /// What a file held in a commit; nil where it has none by that path.
-  func contents(of path: String, at commit: String) throws(CommandError) -> [UInt8]? {
-    let name = "\(commit):./\(path)"
-    return line(["cat-file", "-e", name]) == nil ? nil : try output(["cat-file", "blob", name])
+  /// The blob of a file in a commit, by the links of that.
+  func blob(of path: String, at commit: String) throws(CommandError) -> String? {
+    // A name for each line is asked about.
+    if path.contains(where: \.isNewline) { return nil }
+    let printed = try batch(["--batch-check", "--follow-symlinks"], ["\(commit):\(path)"])
+    let parts = String(decoding: printed, as: UTF8.self).split(separator: " ")
+    // `<id> blob <size>`; there may be a word on what is missing.
+    return parts.count == 3 && parts[1] == "blob" ? String(parts[0]) : nil
   }
 
-  /// What blobs hold, in their order.
-  func contents(of blobs: [String]) throws(CommandError) -> [[UInt8]] {
+  /// What blobs hold, in their order. Of one that reaches its limit, in bytes, nothing is read, as of a file on disk.
+  func contents(of blobs: [(id: String, limit: Int)]) throws(CommandError) -> [Result<[UInt8], SystemError>] {
     if blobs.isEmpty { return [] }
-    let printed = try output(["cat-file", "--batch"], input: Array(blobs.joined(separator: "\n").utf8) + [10])
-    var rest = printed[...]
-    var contents: [[UInt8]] = []
-    for blob in blobs {
-      // `<id> blob <size>`, a line end, the bytes, a line end.
-      let header = rest.prefix { $0 != 10 }
-      let parts = String(decoding: header, as: UTF8.self).split(separator: " ")
-      guard parts.count == 3, parts[1] == "blob", let size = Int(parts[2]), rest.count >= header.count + size + 2 else {
-        throw CommandError(message: "git has no content for \(blob); a partial clone lacks it: 'git fetch --refetch'")
+    var sizes = try batch(["--batch-check"], blobs.map(\.id))[...]
+    var read: [Bool] = []
+    for blob in blobs { read.append(try size(ofBlob: blob.id, nextIn: &sizes) < blob.limit) }
+    var rest = try batch(["--batch"], zip(blobs, read).filter(\.1).map(\.0.id))[...]
+    var contents: [Result<[UInt8], SystemError>] = []
+    for (blob, isRead) in zip(blobs, read) {
+      guard isRead else {
+        contents.append(.failure(.tooLarge))
+        continue
       }
-      rest = rest.dropFirst(header.count + 1)
-      contents.append(Array(rest.prefix(size)))
+      let size = try size(ofBlob: blob.id, nextIn: &rest)
+      guard rest.count > size else { throw lacks(blob.id) }
+      contents.append(.success(Array(rest.prefix(size))))
+      // A line end comes behind the bytes.
       rest = rest.dropFirst(size + 1)
     }
     return contents
+  }
+
+  private func batch(_ options: [String], _ names: [String]) throws(CommandError) -> [UInt8] {
+    names.isEmpty ? [] : try output(["cat-file"] + options, input: Array(names.joined(separator: "\n").utf8) + [10])
+  }
+
+  /// Takes `<id> blob <size>` and the line end from what git printed.
+  private func size(ofBlob id: String, nextIn printed: inout ArraySlice<UInt8>) throws(CommandError) -> Int {
+    let header = printed.prefix { $0 != 10 }
+    let parts = String(decoding: header, as: UTF8.self).split(separator: " ")
+    guard parts.count == 3, parts[1] == "blob", let size = Int(parts[2]) else { throw lacks(id) }
+    printed = printed.dropFirst(header.count + 1)
+    return size
+  }
+
+  private func lacks(_ blob: String) -> CommandError {
+    CommandError(message: "git has no content for \(blob); a partial clone lacks it: 'git fetch --refetch'")
   }
 
   /// The tree as the left side of the changes has it: with what they changed as it was, and without what is untracked.
   func overlay(of changes: [GitChange]) throws(CommandError) -> Overlay {
     let known = changes.filter { Overlay.speaks(of: $0.path) }
     let before = try contentsBefore(known)
-    let absent = try untrackedFiles().filter(Overlay.speaks) + known.map(\.path)
-    return Overlay(contents: before, absent: Set(absent).subtracting(before.keys))
+    let untracked = try untracked()
+    let absent = untracked.files.filter(Overlay.speaks) + known.map(\.path)
+    return Overlay(
+      contents: before, absent: Set(absent).subtracting(before.keys), absentFolders: Set(untracked.repositories))
   }
 
   /// What the changed files were, where they were files, by path.
-  func contentsBefore(_ changes: [GitChange]) throws(CommandError) -> [String: [UInt8]] {
+  func contentsBefore(_ changes: [GitChange]) throws(CommandError) -> [String: Result<[UInt8], SystemError>] {
     let before = changes.filter { $0.wasFile && $0.blob.contains { $0 != "0" } }
-    let contents = try contents(of: before.map(\.blob))
+    let contents = try contents(of: before.map { ($0.blob, Overlay.sizeLimit(of: $0.path)) })
     return Dictionary(zip(before.map(\.path), contents), uniquingKeysWith: { first, _ in first })
   }
 }

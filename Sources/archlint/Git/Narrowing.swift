@@ -43,7 +43,8 @@ func asked(_ options: CheckOptions, _ location: Location) throws(Refusal) -> Nar
     if let name = options.base {
       let (base, problems) = try base(name, isStaged: options.changes == .staged, location)
       narrowing.base = base
-      narrowing.problems += problems
+      // What is wrong with a submodule is the same in both states.
+      narrowing.problems += problems.filter { problem in !narrowing.problems.contains { $0.place == problem.place } }
       // What staged changes bring against it may stand in files that they leave alone, as where a test is taken out.
       if options.changes == .staged { narrowing.changed = nil }
     }
@@ -56,8 +57,13 @@ private func base(
 ) throws(CommandError) -> (base: Base, problems: [Problem]) {
   let git = try Git(in: location.root, index: isStaged ? hookIndex(location) : nil)
   let commit = try git.forkPoint(of: name, option: "--base")
-  let changes = try git.changes(since: commit, isStaged: isStaged)
-  var paths = changes.map(\.path) + (isStaged ? [] : try git.untrackedFiles())
+  // What a sparse checkout leaves out is seen in neither state.
+  let changes = try git.changes(since: commit, isStaged: isStaged).filter { !location.isLeftOut($0.path) }
+  var paths = changes.map(\.path)
+  if !isStaged {
+    let untracked = try git.untracked()
+    paths += untracked.files + untracked.repositories
+  }
   var overlay = try git.overlay(of: changes)
   var problems: [Problem] = []
   if try mayHaveSubmodules(changes, location) {
@@ -74,8 +80,10 @@ private func base(
 /// Git is not asked for all of its files where there is no sign of a submodule.
 private func mayHaveSubmodules(_ changes: [GitChange], _ location: Location) throws(CommandError) -> Bool {
   if changes.contains(where: \.isSubmodule) { return true }
-  guard let repository = try repositoryRoot(location.root) else { return false }
-  return try kind(of: join(repository, ".gitmodules")) == .file
+  guard let repository = repositoryRoot(around: resolvedPath(location.root) ?? location.root) else { return false }
+  // Whatever it is: git asks the index.
+  let file = join(repository, ".gitmodules")
+  return try kind(of: file) != nil || isLink(file)
 }
 
 private func narrowing(_ source: ChangeSource?, _ location: Location) throws(CommandError) -> Narrowing {
@@ -85,8 +93,8 @@ private func narrowing(_ source: ChangeSource?, _ location: Location) throws(Com
   case .since(let name):
     let git = try Git(in: location.root)
     let base = try git.forkPoint(of: name, option: "--changed-since")
-    let paths = try git.changes(since: base).map(\.path) + git.untrackedFiles()
-    return Narrowing(changed: ChangedPaths(paths))
+    let (changes, untracked) = (try git.changes(since: base), try git.untracked())
+    return Narrowing(changed: ChangedPaths(changes.map(\.path) + untracked.files + untracked.repositories))
   case .staged:
     let git = try Git(in: location.root, index: hookIndex(location))
     // What will be committed is what the index holds, also of files that are changed further.
@@ -115,20 +123,25 @@ private func hookIndex(_ location: Location) throws(CommandError) -> String? {
 /// The paths of a list that lie in the project. A list is made by a tool that may name files of other projects too, and
 /// files that are gone; what names nothing is told all the same, since it is likely a mistake.
 private func listed(_ file: String, _ location: Location) throws(CommandError) -> Narrowing {
-  let list = pathList(file == "-" ? try Platform.readStandardInput() : try readGivenFile(file)).map(composed)
-  // A longer one is none that a system opens.
-  let absolute = list.map { $0.utf8.count <= longestPath ? absolutePath($0, in: location.workingFolder) : "" }
-  let paths = absolute.compactMap { relative($0, to: location.root) }
+  let list = pathList(file == "-" ? try Platform.readStandardInput() : try readGivenFile(file))
+  // As bytes: what the disk has need not be UTF-8, nor composed. A longer one is none that a system opens.
+  let folder = Array(location.workingFolder.utf8)
+  let absolute = list.map { $0.count <= longestPath ? absolutePath($0, in: folder) : [] }
+  let isThere = absolute.map { path in
+    if case .success = status(of: path, followingLinks: false) { !path.isEmpty } else { false }
+  }
+  let places = absolute.map { relative(composed($0), to: location.root) }
+  let paths = places.compactMap(\.self)
   // The root is all of the project.
   var narrowing = Narrowing(changed: paths.contains("") ? nil : ChangedPaths(paths))
   if list.isEmpty { return narrowing }
   let name = file == "-" ? "standard input" : "'\(file)'"
-  guard paths.contains(where: { isThere(join(location.root, $0)) }) else {
+  guard zip(places, isThere).contains(where: { $0 != nil && $1 }) else {
     let what = list.count == 1 ? "the one path of \(name) is not" : "none of the \(list.count) paths of \(name) is"
     narrowing.note = "\(what) in the project; they count from the working folder"
     return narrowing
   }
-  let missing = list.indices.filter { !isThere(absolute[$0]) }.map { list[$0] }
+  let missing = zip(list, isThere).filter { !$1 }.map { composed($0.0) }
   if !missing.isEmpty {
     let what = missing.count == 1 ? "one" : "\(missing.count)"
     let names = missing.prefix(4).map { name in
@@ -144,12 +157,7 @@ private func listed(_ file: String, _ location: Location) throws(CommandError) -
 }
 
 /// In bytes: what Linux takes, and more than macOS does.
-private let longestPath = 4096
-
-private func isThere(_ path: String) -> Bool {
-  if path.isEmpty { return false }
-  return if case .success = status(of: Array(path.utf8), followingLinks: false) { true } else { false }
-}
+let longestPath = 4096
 
 /// What else is changed, and makes findings in files that are not.
 func changedRules(_ changed: ChangedPaths, _ setup: Setup) -> [String] {

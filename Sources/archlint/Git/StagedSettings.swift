@@ -5,36 +5,39 @@ import ProjectModel
 
 /// What the index says of the files that a project is judged by. Paths are from the root.
 struct StagedSettings {
-  private let git: Git
+  let git: Git
   /// What it holds of all files that are changed further, by path: a baseline may have any name.
-  private let blobs: [String: String]
+  let blobs: [String: String]
+  /// The links that are changed further.
+  private let changedLinks: [String]
   private let tracked: Set<String>
+  /// The blob of each link.
+  let links: [String: String]
+  /// The commit of each.
+  let submodules: [String: String]
   /// Neither in the index nor among what git is told to ignore.
-  private let untracked: Set<String>
+  let untracked: Set<String>
+  /// Folders of others' repositories that are neither.
+  let untrackedRepositories: [String]
 
   /// - Parameter unstaged: what differs between the index and the working tree.
   init(_ git: Git, unstaged: [GitChange]) throws(CommandError) {
     self.git = git
     let files = unstaged.filter { $0.wasFile && $0.blob.contains { $0 != "0" } }
     blobs = Dictionary(files.map { ($0.path, $0.blob) }, uniquingKeysWith: { first, _ in first })
-    tracked = Set(try git.indexed().files.filter(isOfSettings))
-    untracked = Set(try git.untrackedFiles())
-  }
-
-  /// Whether a file that is staged has other content now, or is gone.
-  func differs(_ path: String) -> Bool { blobs[path] != nil }
-
-  /// What is staged of such a file; nil of any other.
-  func content(of path: String) throws(CommandError) -> [UInt8]? {
-    guard let blob = blobs[path] else { return nil }
-    return try git.contents(of: [blob])[0]
+    changedLinks = unstaged.filter(\.wasLink).map(\.path)
+    let index = try git.indexed()
+    tracked = Set(index.entries.map(\.path).filter(isOfSettings))
+    let links = index.entries.filter(\.isLink).map { ($0.path, $0.blob) }
+    self.links = Dictionary(links, uniquingKeysWith: { first, _ in first })
+    submodules = index.submodules
+    let others = try git.untracked()
+    untracked = Set(others.files)
+    untrackedRepositories = others.repositories
   }
 
   /// Whether a file that is looked for by its name is there.
   func holds(_ path: String) -> Bool { tracked.contains(path) }
-
-  /// Whether a file that something names is passed over. One that git ignores comes from elsewhere, in every checkout.
-  func passesOver(_ path: String) -> Bool { untracked.contains(path) }
 
   /// Those in a folder that are passed over.
   func passedOver(in folder: String) -> [String] {
@@ -46,11 +49,13 @@ struct StagedSettings {
 
   /// The files in a folder that are staged and may be gone by now.
   func changed(in folder: String) -> [String] {
-    blobs.keys.compactMap { relative($0, to: folder) }.filter { !$0.contains("/") }
+    (blobs.keys + changedLinks).compactMap { relative($0, to: folder) }.filter { !$0.contains("/") }
   }
 
   /// The configurations that are staged and gone by now.
-  var changedConfigurations: [String] { blobs.keys.filter { fileName($0) == configurationName }.sorted() }
+  var changedConfigurations: [String] {
+    (blobs.keys + changedLinks).filter { fileName($0) == configurationName }.sorted()
+  }
 }
 
 private let suffixes = [".json5", ".md", ".jsonl", ".json", "CODEOWNERS"]
@@ -68,26 +73,36 @@ extension Location {
   ///
   /// - Parameter isNamed: by the command line, so that it is read wherever it is.
   func readFile(_ path: String, as name: String? = nil, isNamed: Bool = false) throws(CommandError) -> [UInt8] {
-    if let staged, let inner = relative(path, to: root) {
-      if let bytes = try staged.content(of: inner) { return bytes }
-      if staged.passesOver(inner), !isNamed {
-        throw CommandError(message: "'\(name ?? path)' is not staged, and --staged judges by what is", code: .usage)
+    guard let staged, let inner = relative(path, to: root) else { return try archlint.readFile(path, as: name) }
+    let end = try staged.end(of: inner, as: name ?? path)
+    switch try staged.state(of: end) {
+    case .blob(let blob, let git):
+      switch try git.contents(of: [(blob, fileSizeLimit)])[0] {
+      case .success(let bytes): return bytes
+      case .failure(let error): throw CommandError(message: "'\(name ?? path)' cannot be read: \(error.message)")
       }
+    // One that git ignores comes from elsewhere, in every checkout.
+    case .notStaged where !isNamed:
+      let what = end.isLinked ? "staged as a link to '\(end.path)', which is not staged" : "not staged"
+      throw CommandError(message: "'\(name ?? path)' is \(what), and --staged judges by what is", code: .usage)
+    case .notStaged, .asOnDisk:
+      return try archlint.readFile(end.isLinked ? absolutePath(end.path, in: root) : path, as: name ?? path)
     }
-    return try archlint.readFile(path, as: name)
   }
 
   /// What a file or folder is, nil for nothing.
   func kind(of path: String, as name: String) throws(CommandError) -> EntryKind? {
-    if let staged, let inner = relative(path, to: root), staged.differs(inner) { return .file }
-    return try archlint.kind(of: path, as: name)
+    guard let place = try placeOnDisk(path, as: name) else { return .file }
+    return try archlint.kind(of: place, as: name)
   }
 
   /// The names in a folder; see the function of its name.
   func fileNames(in folder: String, as name: String) throws(CommandError) -> [String] {
-    guard let staged, let inner = relative(folder, to: root) else {
+    guard let staged, let path = relative(folder, to: root) else {
       return try archlint.fileNames(in: folder, as: name)
     }
+    let inner = try staged.end(of: path, as: name).path
+    let folder = absolutePath(inner, in: root)
     let gone = staged.changed(in: inner)
     // The working tree may have lost the folder with its last file.
     let isGone = if gone.isEmpty { false } else { try archlint.kind(of: folder, as: name) == nil }

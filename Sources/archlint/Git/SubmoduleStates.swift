@@ -10,8 +10,9 @@ struct SubmoduleStates {
     case workingTree
   }
 
-  private var contents: [String: [UInt8]] = [:]
+  private var contents: [String: Result<[UInt8], SystemError>] = [:]
   private var absent: Set<String> = []
+  private var absentFolders: Set<String> = []
   /// The submodules that differ, from the folder that git was asked in.
   private(set) var changed: [String] = []
   /// Commits that are not at hand.
@@ -32,9 +33,11 @@ struct SubmoduleStates {
 
   /// The other files' overlay with these.
   func added(to overlay: Overlay) -> Overlay {
-    if contents.isEmpty, absent.isEmpty { return overlay }
+    if contents.isEmpty, absent.isEmpty, absentFolders.isEmpty { return overlay }
     let all = overlay.contents.merging(contents) { $1 }
-    return Overlay(contents: all, absent: overlay.absent.union(absent).subtracting(all.keys))
+    return Overlay(
+      contents: all, absent: overlay.absent.union(absent).subtracting(all.keys),
+      absentFolders: overlay.absentFolders.union(absentFolders))
   }
 
   private mutating func add(
@@ -44,14 +47,26 @@ struct SubmoduleStates {
     for path in Set(recorded.keys).union(known.keys).sorted() {
       let (before, place) = (recorded[path], prefix + path)
       let folder = join(git.folder, path)
-      if try gitFolder(of: folder) != nil {
-        let after = if let later { later[path].map(Later.commit) } else { Later.workingTree as Later? }
-        try add(before, over: after, in: try Git(in: folder), place)
-      } else if let before, known[path] == nil {
-        // It is gone by now. What is only not checked out is seen in neither state.
+      // Any repository may stand in a folder: the index says where it is a submodule's.
+      if let now = known[path] {
+        if try gitFolder(of: folder) != nil {
+          let after = later == nil ? Later.workingTree : .commit(now)
+          try add(before, over: after, in: try Git(in: folder), place)
+        } else if try hasFiles(folder) {
+          problems.append(
+            Problem(
+              kind: .unreadable,
+              message: "the submodule has no repository here, so it is taken in \(name) for what its files are now: "
+                + "take them away, and 'git submodule update --init'", place: Place(path: place)))
+        }
+        // What is only not checked out is seen in neither state.
+      } else if let before {
         let store = try commit.flatMap { commit throws(CommandError) in try git.store(ofSubmodule: path, of: commit) }
         if let store {
           try add(before, over: nil, in: try Git(in: store, isStore: true), place)
+        } else if try gitFolder(of: folder) != nil, try Git(in: folder).holds(before) {
+          // What is left of it; the commit tells that it is this one's.
+          try add(before, over: nil, in: try Git(in: folder), place)
         } else {
           lack(before, place, isGone: true)
         }
@@ -65,7 +80,11 @@ struct SubmoduleStates {
   ) throws(CommandError) {
     var commits = before.map { [$0] } ?? []
     if case .commit(let commit)? = after { commits.append(commit) }
-    if let missing = commits.first(where: { !git.holds($0) }) { return lack(missing, place, isGone: after == nil) }
+    if let missing = commits.first(where: { !git.holds($0) }) {
+      // Says first what is wrong with the repository itself, as that it is another user's.
+      _ = try git.output(["rev-parse", "--git-dir"])
+      return lack(missing, place, isGone: after == nil)
+    }
     let old = try before.map { commit throws(CommandError) in try git.tree(of: commit) }
     switch (before, after) {
     case (nil, nil): return
@@ -79,8 +98,10 @@ struct SubmoduleStates {
       try add(old?.submodules ?? [:], of: before, over: new.submodules, in: git, prefix: "\(place)/")
     case (_, .workingTree?):
       let changes = try before.map { before throws(CommandError) in try git.changes(since: before) }
-      let tracked = changes == nil ? try git.indexed().files : []
-      try take(changes ?? [], gone: tracked + git.untrackedFiles(), in: git, place)
+      let tracked = changes == nil ? try git.indexed().entries.map(\.path) : []
+      let untracked = try git.untracked()
+      absentFolders.formUnion(untracked.repositories.map { "\(place)/\($0)" })
+      try take(changes ?? [], gone: tracked + untracked.files, in: git, place)
       try add(old?.submodules ?? [:], of: before, over: nil, in: git, prefix: "\(place)/")
     }
   }
@@ -108,6 +129,12 @@ struct SubmoduleStates {
   }
 }
 
+/// Something beside what tells of a repository.
+private func hasFiles(_ folder: String) throws(CommandError) -> Bool {
+  guard try kind(of: folder) == .folder else { return false }
+  return try fileNames(in: folder, as: folder).contains { $0 != ".git" }
+}
+
 extension Git {
   /// Where the repository keeps a submodule that is not checked out any more; nil where it never had it.
   ///
@@ -116,11 +143,11 @@ extension Git {
   ///   - commit: whose `.gitmodules` names it.
   fileprivate func store(ofSubmodule path: String, of commit: String) throws(CommandError) -> String? {
     guard let folder = line(["rev-parse", "--absolute-git-dir"]), let prefix = line(["rev-parse", "--show-prefix"]),
-      line(["cat-file", "-e", "\(commit):.gitmodules"]) != nil
+      let file = try contents(of: ".gitmodules", at: commit)
     else { return nil }
-    let named = submodules(try output(["cat-file", "blob", "\(commit):.gitmodules"]))
-    guard let name = named.first(where: { $0.path == prefix + path })?.name,
-      !name.split(separator: "/").contains("..")
+    let named = submodules(file).submodules
+    guard let bytes = named.first(where: { composed($0.path) == prefix + path })?.name,
+      let name = String(validating: bytes, as: UTF8.self), !name.split(separator: "/").contains("..")
     else { return nil }
     let store = join(folder, "modules/\(name)")
     return try kind(of: store) == .folder ? store : nil

@@ -1,0 +1,26 @@
+import Foundation
+import Testing
+
+/// What git holds is read as far as a file would be, and is told by the same words.
+@Test func aBlobThatIsTooLargeIsNotRead() throws {
+  try withRepository(["A.swift": "final class A {}"]) { repository in
+    let file = repository.root.appending(path: "Big.swift")
+    #expect(FileManager.default.createFile(atPath: file.path, contents: nil))
+    let handle = try FileHandle(forWritingTo: file)
+    try handle.truncate(atOffset: 1 << 28)
+    try handle.close()
+    let message = "the file cannot be read: it is larger than 256 MiB"
+    let told = "Not read or not decided:\n  Big.swift: \(message) (unreadable)\n"
+    let onDisk = try repository.archlint("-q --strict")
+    #expect(onDisk == told + "1")
+    try repository.git("-c", "core.compression=1", "add", "Big.swift")
+    try repository.write("class Small {}", to: "Big.swift")
+    let staged = try repository.archlint("-q --strict --staged")
+    #expect(staged == told + "1")
+    try repository.git("commit", "--quiet", "-m", "big")
+    let since = try repository.archlint("--base HEAD")
+    #expect(
+      since == finalClassError("Big.swift", "Small")
+        + "archlint: 1 error in 2 files and 1 module; since HEAD 1 came, 0 went, 0 stayed\n1")
+  }
+}

@@ -1,0 +1,62 @@
+import Foundation
+import Testing
+
+private let files = [
+  "A.swift": "final class A {}", "In/B.swift": "final class B {}", "Out/C.swift": "class C {}",
+  "Out/Deep/D.swift": "class D {}", "Out/page.md": "", "Out/E.m": "",
+]
+
+private func told(_ line: String) -> String { "Not read or not decided:\n  \(line) (unreadable)\n" }
+
+private let both = told(
+  "Out/C.swift: 2 files are left out of the sparse checkout, so nothing of them is read: 'git sparse-checkout disable': "
+    + "Out/C.swift, Out/Deep/D.swift")
+
+@Test func whatASparseCheckoutLeavesOutIsTold() throws {
+  try withRepository(files) { repository in
+    try repository.git("sparse-checkout", "set", "In")
+    let found = try repository.archlint("-q")
+    #expect(found == both + "0")
+    let strict = try repository.archlint("-q --strict")
+    #expect(strict == both + "1")
+    // Where the report is limited, and what is asked about.
+    #expect(try repository.archlint("-q In") == "0")
+    #expect(try repository.archlint("what In/B.swift").contains("2 files are left out of the sparse checkout"))
+    // What is there all the same is read, and what is not to be read is not missing.
+    try repository.write("class C {}", to: "Out/C.swift")
+    let one = told(
+      "Out/Deep/D.swift: the file is left out of the sparse checkout, so nothing of it is read: "
+        + "'git sparse-checkout disable'")
+    #expect(try repository.archlint("-q") == finalClassError("Out/C.swift", "C") + "\n" + one + "1")
+    try repository.write(
+      "{ packs: [], documents: [\"GUIDE.md\"], exclude: [\"Out\"] }", to: "archlint.json5")
+    #expect(try repository.archlint("-q --strict") == "0")
+    try repository.git("sparse-checkout", "disable")
+    #expect(try repository.archlint("-q --strict") == "0")
+  }
+}
+
+/// Nothing of it came or went: it is seen in neither state.
+@Test func whatASparseCheckoutLeavesOutIsTheSameInTheBase() throws {
+  try withRepository(files) { repository in
+    try repository.write("class C {}; class New {}", to: "Out/C.swift")
+    try repository.commit()
+    try repository.git("sparse-checkout", "set", "In")
+    let since = try repository.archlint("--base HEAD~1")
+    #expect(
+      since
+        == "archlint: no findings in 2 files and 1 module; since HEAD~1 0 came, 0 went, 0 stayed, 1 problem stayed\n0")
+  }
+}
+
+/// The sign of one is there, and git cannot be asked.
+@Test func aSparseCheckoutThatGitIsNotAskedOfIsTold() throws {
+  try withRepository(files) { repository in
+    try repository.git("sparse-checkout", "set", "In")
+    let found = try repository.archlint("-q --strict", environment: ["PATH=/nowhere"])
+    #expect(
+      found == told(
+        "this is a sparse checkout, and what it leaves out is not known: 'git' cannot be run: it does not exist; "
+          + "install it, or name files by --files-from") + "1")
+  }
+}

@@ -1,0 +1,62 @@
+import Foundation
+import Testing
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+private func told(_ line: String) -> String { "Not read or not decided:\n  \(line) (unreadable)\n" }
+
+/// What git takes for a submodule is one.
+@Test(arguments: [
+  "[submodule \"x\"]\n\tPATH = Sub", "[submodule \"x\"] path = Sub", "[submodule.x]\npath=Sub",
+  "\u{FEFF}[submodule \"x\"]\npath = Sub", "[SUBMODULE \"x\"]\r\npath = Sub ; why\r\n",
+  "[submodule \"x\"]\npath = S\\\nub", "url\n[submodule \"x\"] Path =\t Sub\t\r\n\tdate\n[core]\npath = \"a#b\\t\"",
+  "[submodule \"x\"]\npath = \"Su\"b # \"\n", "# [\n[submodule \"a ] \\\" b\"] # c\npath = Sub\n",
+  "[submodule \"x\"]\npath = Other\n[submodule \"x\"]\npath = Sub",
+])
+func everyFormOfASubmoduleIsKnown(text: String) throws {
+  try withRepository(["A.swift": "final class A {}", ".gitmodules": text]) { repository in
+    try FileManager.default.createDirectory(
+      at: repository.root.appending(path: "Sub"), withIntermediateDirectories: false)
+    let listed = try repository.git("config", "--file", ".gitmodules", "--list")
+    #expect(listed.contains(".path=Sub\n"))
+    let found = try repository.archlint("-q")
+    #expect(
+      found == told(
+        "Sub: the submodule is not checked out, so nothing of it is read: 'git submodule update --init'") + "0")
+  }
+}
+
+@Test func whatIsWrongWithTheFileOfSubmodulesIsTold() throws {
+  try withRepository(["A.swift": "final class A {}"]) { repository in
+    let file = repository.root.appending(path: ".gitmodules").path
+    let rest = "which submodules are not checked out is not known"
+    mkfifo(file, 0o644)
+    let pipe = told(".gitmodules: the file cannot be read: it is no regular file; \(rest)")
+    #expect(try repository.archlint("-q") == pipe + "0")
+    for option in ["--staged", "--base HEAD", "--changed-since HEAD"] {
+      #expect(try repository.archlint("-q \(option)") == "0")
+    }
+    unlink(file)
+    try repository.write("[submodule \"x\"]\npath = Sub\n", to: "other")
+    symlink("other", file)
+    let link = told(".gitmodules: the file is a symbolic link, which git does not follow; \(rest)")
+    #expect(try repository.archlint("-q --strict") == link + "1")
+    unlink(file)
+    symlink("nowhere", file)
+    #expect(try repository.archlint("-q --strict") == link + "1")
+    unlink(file)
+    try repository.write("[submodule \"x\"]\n\tpath = \"Sub\n", to: ".gitmodules")
+    let wrong = told(".gitmodules:2: git cannot read this line, so what stands from here on is not known")
+    #expect(try repository.archlint("-q --strict") == wrong + "1")
+    // As it is seen from below.
+    try repository.write("final class B {}", to: "Deep/B.swift")
+    let below = try repository.archlint("-q --strict --no-config --root Deep")
+    #expect(below.contains("  .gitmodules:2: git cannot read this line"))
+  }
+}
