@@ -10,16 +10,39 @@ package struct ManifestEdit: Sendable {
   package var missing: [String] = []
   /// Targets of tests that are left out, since all that they are to depend on is missing.
   package var withheld: [String] = []
+  fileprivate var there = ManifestReading()
+}
+
+/// The names that a manifest declares, as one knows who has evaluated it: functions and loops of its own may make targets
+/// that no list spells out.
+package struct ManifestReading: Sendable {
+  package var targets: Set<String>
+  package var products: Set<String>
+  /// Identities of the packages that it depends on.
+  package var packages: Set<String>
+
+  package init(targets: Set<String> = [], products: Set<String> = [], packages: Set<String> = []) {
+    self.targets = targets
+    self.products = products
+    self.packages = packages
+  }
 }
 
 /// Puts entries into a manifest, each where others of its kind are. One that is there already stays as it is.
 ///
-/// - Parameter root: where the specimen's paths begin, from the manifest's folder; "" for the folder itself.
-package func edit(manifest text: String, _ entries: [ManifestEntry], root: String) -> ManifestEdit {
+/// - Parameters:
+///   - root: where the specimen's paths begin, from the manifest's folder; "" for the folder itself.
+///   - reading: what is known of the manifest beyond what its lists spell out.
+package func edit(
+  manifest text: String, _ entries: [ManifestEntry], root: String, reading: ManifestReading = ManifestReading()
+) -> ManifestEdit {
   var edit = ManifestEdit(text: text)
+  let lists = ManifestLists(text)
+  let there = reading.targets.union(lists.targetNames)
+  edit.there = ManifestReading(
+    targets: there, products: reading.products.union(lists.productNames), packages: reading.packages)
   let made = Set(entries.filter { $0.kind == .target }.map(\.name))
   let packages = entries.filter { $0.kind == .package }
-  let there = Set(ManifestLists(text).targetNames)
   for entry in entries where entry.kind != .package {
     // Whether a target that is there is offered to others has been decided.
     if entry.kind == .product, there.contains(entry.name) { continue }
@@ -43,7 +66,7 @@ extension ManifestEdit {
       let parts = line.split(separator: "=", maxSplits: 1).map(trimmed)
       let isOptional = parts[0].hasSuffix(" ?")
       let name = isOptional ? String(parts[0].dropLast(2)) : parts[0]
-      if made.contains(name) || lists.targetNames.contains(name) {
+      if made.contains(name) || there.targets.contains(name) {
         spelled.append("\"\(name)\"")
       } else if let expression = lists.spelling(ofProduct: name) {
         spelled.append(expression)
@@ -51,7 +74,7 @@ extension ManifestEdit {
         spelled.append(parts[1])
         // One package may offer several of them.
         let isNeeded = needed.contains { $0.name == package.name }
-        if !isNeeded, !lists.hasPackage(package.name) { needed.append(package) }
+        if !isNeeded, !there.packages.contains(package.name), !lists.hasPackage(package.name) { needed.append(package) }
       } else if !isOptional, !missing.contains(name) {
         missing.append(name)
       }
@@ -64,10 +87,10 @@ extension ManifestEdit {
     let path = entry.path.map { root.isEmpty ? $0 : "\(root)/\($0)" }
     switch entry.kind {
     case .product:
-      guard !lists.productNames.contains(entry.name) else { return }
+      guard !there.products.contains(entry.name) else { return }
       append(".library(name: \"\(entry.name)\", targets: [\"\(entry.name)\"])", to: "products")
     case .target, .test:
-      guard !lists.targetNames.contains(entry.name) else { return }
+      guard !there.targets.contains(entry.name) else { return }
       let isTest = entry.kind == .test
       if isTest, dependencies.isEmpty, !entry.lines.isEmpty { return withheld.append(entry.name) }
       var arguments = ["name: \"\(entry.name)\""]

@@ -63,6 +63,57 @@ private func made(
     #expect(found.told == "" && found.check == "")
   }
 
+  /// They are there as much as those that a list spells out.
+  @Test func targetsThatFunctionsOfTheManifestMakeAreThere() throws {
+    let manifest = """
+      // swift-tools-version: 6.0
+      import PackageDescription
+
+      extension Target {
+        static func core(_ name: String) -> Target { .target(name: name, path: "Sources/\\(name)") }
+        static func service(_ name: String, dependencies: [Target.Dependency] = []) -> Target {
+          .target(
+            name: "\\(name)Service", dependencies: ["Framework"] + dependencies, path: "Sources/Services/\\(name)Service")
+        }
+      }
+
+      let composable = Target.Dependency.product(
+        name: "ComposableArchitecture", package: "swift-composable-architecture")
+
+      let package = Package(
+        name: "Snapshots",
+        dependencies: [
+          .package(url: "https://github.com/pointfreeco/swift-composable-architecture", from: "1.17.0")
+        ],
+        targets: [
+          .core("Framework"),
+          .service("Camera", dependencies: [composable]),
+          .target(name: "SnapshotFeature", dependencies: ["CameraService", composable]),
+          .testTarget(name: "FrameworkTests", dependencies: ["Framework"]),
+          .testTarget(name: "CameraServiceTests", dependencies: ["CameraService", "Framework"]),
+          .testTarget(name: "SnapshotFeatureTests", dependencies: ["SnapshotFeature", "CameraService"]),
+        ],
+        swiftLanguageModes: [.v6]
+      )
+
+      """
+    let found = try made("service", "service Tide", files: ["Package.swift": manifest])
+    let text = found.text("Package.swift")
+    #expect(!text.contains(".target(name: \"Framework\")"))
+    #expect(found.told == "" && found.check == "")
+    let feature = try made(
+      "feature-scoped", "feature Basket",
+      manifest: [
+        (".target(name: \"Entities\"),", ".core(\"Entities\"),"),
+        (
+          "let package",
+          "extension Target { static func core(_ name: String) -> Target { .target(name: name) } }\n\nlet package"
+        ),
+      ])
+    #expect(!feature.text("Package.swift").contains(".target(name: \"Entities\")"))
+    #expect(feature.told == "" && feature.check == "")
+  }
+
   @Test func filesGoIntoATargetOfAnotherPackage() throws {
     let base = """
       // swift-tools-version: 6.0
