@@ -110,6 +110,10 @@ package struct Wire: Sendable {
   package var lines: [String]
   /// Of a case, what a switch over its enum says of it.
   package var handling: [String] = []
+  /// Of a view, what makes a tab of it in a `TabView`.
+  package var tab: [String] = []
+  /// How deep one step of its lines goes.
+  package var unit = "  "
 
   /// `struct State in module AppCore`
   package var text: String {
@@ -190,12 +194,16 @@ extension Specimen {
     default: return false
     }
     let declaration = subject.isEmpty ? nil : (keyword: subject[0], name: subject[1])
-    let parts = lines.split(separator: "//: in a switch", maxSplits: 1).map(Array.init)
-    guard let first = parts.first else { return false }
+    func part(behind directive: String) -> [String] {
+      let parts = lines.split(separator: directive, maxSplits: 1)
+      return parts.count > 1 ? Array(parts[1]) : []
+    }
+    let own = Array(lines.prefix { !$0.hasPrefix("//: ") })
+    guard !own.isEmpty else { return false }
     wires.append(
       Wire(
-        declaration: declaration, module: module, anchor: anchor, lines: first,
-        handling: parts.count > 1 ? parts[1] : []))
+        declaration: declaration, module: module, anchor: anchor, lines: own,
+        handling: part(behind: "//: in a switch"), tab: part(behind: "//: as a tab")))
     return true
   }
 }

@@ -114,6 +114,109 @@ private func made(
     #expect(feature.told == "" && feature.check == "")
   }
 
+  /// Beside an enum of the tabs, which is switched over too.
+  @Test func aFeatureIsWiredIntoTabs() throws {
+    let core = """
+      import ComposableArchitecture
+      import TideCore
+
+      @Reducer
+      public struct AppFeature: Sendable {
+        @ObservableState
+        public struct State: Equatable {
+          public enum Tab: String, Sendable {
+            case tide, chart
+
+            public var image: String {
+              switch self {
+              case .tide: return "water.waves"
+              case .chart: return "map"
+              }
+            }
+          }
+
+          public var tide = Tide.State()
+
+          public init() {}
+        }
+
+        public enum Action: Sendable {
+          case tide(Tide.Action)
+          case anchorDropped
+        }
+
+        public init() {}
+
+        public var body: some ReducerOf<Self> {
+          Scope(state: \\.tide, action: \\.tide) {
+            Tide()
+          }
+
+          Reduce { state, action in
+            switch action {
+            case .tide:
+              return .none
+
+            case .anchorDropped:
+              return .none
+            }
+          }
+        }
+      }
+
+      """
+    let view = """
+      import AppCore
+      import ComposableArchitecture
+      import SwiftUI
+      import TideSwiftUI
+
+      public struct AppView: View {
+        let store: StoreOf<AppFeature>
+
+        public init(store: StoreOf<AppFeature>) {
+          self.store = store
+        }
+
+        public var body: some View {
+          TabView {
+            NavigationStack {
+              TideView(store: store.scope(state: \\.tide, action: \\.tide))
+            }
+            .tabItem { Text("Tide") }
+          }
+        }
+      }
+
+      """
+    let found = try made(
+      "tca-modules", "feature Weather",
+      files: ["Sources/AppCore/AppCore.swift": core, "Sources/AppSwiftUI/AppView.swift": view])
+    #expect(found.told == "" && found.check == "")
+    #expect(
+      found.text("Sources/AppCore/AppCore.swift").contains(
+        """
+              case .anchorDropped:
+                return .none
+
+              case .weather:
+                return .none
+              }
+        """))
+    #expect(
+      found.text("Sources/AppSwiftUI/AppView.swift").contains(
+        """
+              .tabItem { Text("Tide") }
+              NavigationStack {
+                WeatherView(store: store.scope(state: \\.weather, action: \\.weather))
+              }
+              .tabItem {
+                Text("Weather")
+              }
+            }
+        """))
+  }
+
   @Test func filesGoIntoATargetOfAnotherPackage() throws {
     let base = """
       // swift-tools-version: 6.0

@@ -89,6 +89,8 @@ private func filled(_ wires: [Wire], _ values: HoleValues, as unit: String) -> [
     wire.module = wire.module.map { fillHoles($0, values) }
     wire.lines = wire.lines.map { reindented(fillHoles($0, values), as: unit) }
     wire.handling = wire.handling.map { reindented(fillHoles($0, values), as: unit) }
+    wire.tab = wire.tab.map { reindented(fillHoles($0, values), as: unit) }
+    wire.unit = unit
     return wire
   }
 }
