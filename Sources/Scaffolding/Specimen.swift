@@ -82,7 +82,8 @@ package struct ManifestEntry: Sendable, Equatable {
   /// Of the sources, as a file's.
   package var path: String?
   /// Names of modules, each with the product's own spelling behind `=` where it may be one of a package, or `?` where
-  /// not every project has it; of a package the line itself; of an exclusion its paths.
+  /// not every project has it; of a package the line itself; of an exclusion its paths. What they depend on stands
+  /// between them, as in a file.
   package var lines: [String]
 
   package init(kind: Kind, name: String, path: String?, lines: [String]) {

@@ -51,6 +51,29 @@ private func made(
     #expect(found.told == "" && found.check == "")
   }
 
+  /// What uses a service is tested with the service's mock, where it has one that tests can name.
+  @Test(arguments: ["public ", ""]) func servicesThatAreThereHaveTheirMocksInTests(_ access: String) throws {
+    var files = ["archlint.json5": "{ packs: ['core', 'feature-scoped', 'service'] }"]
+    for name in ["Network", "Persistence", "Analytics"] {
+      files["Sources/Services/\(name)Service/Mock/Mock\(name)Service.swift"] =
+        "\(access)struct Mock\(name)Service { public init() {} }\n"
+    }
+    let services = ["Network", "Persistence", "Analytics"].map { name in
+      "    .target(name: \"\(name)Service\", path: \"Sources/Services/\(name)Service\"),\n"
+    }.joined()
+    let found = try made(
+      "feature-scoped", "feature Basket --pack feature-scoped", files: files,
+      manifest: [("    .target(name: \"Entities\"),\n", "    .target(name: \"Entities\"),\n" + services)])
+    let findings = found.check.split(separator: "\n").filter { line in
+      line.contains("Basket") && line.hasSuffix("[service-without-mock-in-tests]")
+    }
+    let tests = found.text("Tests/BasketFeatureTests/BasketFeatureTests.swift")
+    #expect(tests.contains("MockNetworkService()") == !access.isEmpty)
+    #expect(findings.count == (access.isEmpty ? 3 : 0), "\(found.check)")
+    let all = "\"BasketFeature\", \"Entities\", \"AnalyticsService\", \"NetworkService\", \"PersistenceService\""
+    #expect(found.text("Package.swift").contains(all) == !access.isEmpty)
+  }
+
   @Test func anEntityGoesWhereTheTargetOfEntitiesIs() throws {
     let found = try made(
       "feature-scoped", "feature Basket", moving: [("Sources/Entities", "Framework/Entities")],

@@ -123,7 +123,7 @@ private func addManifest(
     var entry = entry
     entry.name = fillHoles(entry.name, values)
     entry.path = entry.path.map { fillHoles($0, values) }
-    entry.lines = entry.lines.map { fillHoles($0, values) }
+    entry.lines = fill(entry.lines.joined(separator: "\n"), values).split(separator: "\n").map(String.init)
     // What the project's words put elsewhere is of another manifest.
     if ([entry.path ?? ""] + entry.lines).contains(where: { $0.hasPrefix("/") }) { return nil }
     // A dependency for what was not wired would be an unused one.
