@@ -20,11 +20,32 @@ package struct ManifestReading: Sendable {
   package var products: Set<String>
   /// Identities of the packages that it depends on.
   package var packages: Set<String>
+  /// Evaluates a manifest's text, for what its own functions make of a call; empty where that is not known.
+  package var read: @Sendable (String) -> [ReadTarget]
 
-  package init(targets: Set<String> = [], products: Set<String> = [], packages: Set<String> = []) {
+  package init(
+    targets: Set<String> = [], products: Set<String> = [], packages: Set<String> = [],
+    read: @escaping @Sendable (String) -> [ReadTarget] = { _ in [] }
+  ) {
     self.targets = targets
     self.products = products
     self.packages = packages
+    self.read = read
+  }
+}
+
+/// A target of an evaluated manifest.
+package struct ReadTarget: Sendable {
+  package var name: String
+  package var isTest: Bool
+  package var path: String?
+  package var dependencies: [String]
+
+  package init(name: String, isTest: Bool, path: String?, dependencies: [String]) {
+    self.name = name
+    self.isTest = isTest
+    self.path = path
+    self.dependencies = dependencies
   }
 }
 
@@ -40,7 +61,8 @@ package func edit(
   let lists = ManifestLists(text)
   let there = reading.targets.union(lists.targetNames)
   edit.there = ManifestReading(
-    targets: there, products: reading.products.union(lists.productNames), packages: reading.packages)
+    targets: there, products: reading.products.union(lists.productNames), packages: reading.packages,
+    read: reading.read)
   let made = Set(entries.filter { $0.kind == .target }.map(\.name))
   let packages = entries.filter { $0.kind == .package }
   for entry in entries where entry.kind != .package {
@@ -53,13 +75,16 @@ package func edit(
   return edit
 }
 
+/// What a target depends on, and how that is spelled here.
+typealias Dependency = (name: String, text: String)
+
 extension ManifestEdit {
   /// How a target's dependencies are spelled here, and the packages that have to go in for them.
   fileprivate mutating func dependencies(
     _ entry: ManifestEntry, made: Set<String>, packages: [ManifestEntry]
-  ) -> (spelled: [String], needed: [ManifestEntry]) {
+  ) -> (spelled: [Dependency], needed: [ManifestEntry]) {
     guard entry.kind == .target || entry.kind == .test || entry.kind == .dependencies else { return ([], []) }
-    var spelled: [String] = []
+    var spelled: [Dependency] = []
     var needed: [ManifestEntry] = []
     let lists = ManifestLists(text)
     for line in entry.lines {
@@ -67,11 +92,11 @@ extension ManifestEdit {
       let isOptional = parts[0].hasSuffix(" ?")
       let name = isOptional ? String(parts[0].dropLast(2)) : parts[0]
       if made.contains(name) || there.targets.contains(name) {
-        spelled.append("\"\(name)\"")
+        spelled.append((name, "\"\(name)\""))
       } else if let expression = lists.spelling(ofProduct: name) {
-        spelled.append(expression)
+        spelled.append((name, expression))
       } else if parts.count > 1, let package = packages.first(where: { parts[1].contains("\"\($0.name)\"") }) {
-        spelled.append(parts[1])
+        spelled.append((name, parts[1]))
         // One package may offer several of them.
         let isNeeded = needed.contains { $0.name == package.name }
         if !isNeeded, !there.packages.contains(package.name), !lists.hasPackage(package.name) { needed.append(package) }
@@ -82,7 +107,7 @@ extension ManifestEdit {
     return (spelled, needed)
   }
 
-  fileprivate mutating func put(_ entry: ManifestEntry, _ dependencies: [String], root: String) {
+  fileprivate mutating func put(_ entry: ManifestEntry, _ dependencies: [Dependency], root: String) {
     let lists = ManifestLists(text)
     let path = entry.path.map { root.isEmpty ? $0 : "\(root)/\($0)" }
     switch entry.kind {
@@ -93,13 +118,16 @@ extension ManifestEdit {
       guard !there.targets.contains(entry.name) else { return }
       let isTest = entry.kind == .test
       if isTest, dependencies.isEmpty, !entry.lines.isEmpty { return withheld.append(entry.name) }
-      var arguments = ["name: \"\(entry.name)\""]
-      if !dependencies.isEmpty { arguments.append("dependencies: [\(dependencies.joined(separator: ", "))]") }
-      if let path, path != "\(isTest ? "Tests" : "Sources")/\(entry.name)" { arguments.append("path: \"\(path)\"") }
-      let call = ".\(isTest ? "testTarget" : "target")(\(arguments.joined(separator: ", ")))"
-      append(call, to: "targets")
+      let usual = "\(isTest ? "Tests" : "Sources")/\(entry.name)"
+      let wanted = WantedTarget(
+        name: entry.name, isTest: isTest, path: path ?? usual, usualPath: usual, dependencies: dependencies)
+      if let called = lists.callingFunction(for: wanted, there) {
+        text = called
+        return
+      }
+      append(lists.spelled(wanted), to: "targets")
     case .dependencies:
-      for dependency in dependencies where !lists.hasDependency(dependency, of: entry.name) {
+      for dependency in dependencies.map(\.text) where !lists.hasDependency(dependency, of: entry.name) {
         insert(dependency, into: "dependencies", of: entry.name)
       }
     case .exclude:

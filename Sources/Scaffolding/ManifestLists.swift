@@ -15,6 +15,8 @@ struct ManifestLists {
     /// `target` of `.target(…)`.
     var function: String
     var name: String?
+    /// A text without interpolation that comes first, without a label.
+    var literal: String?
     /// The parenthesis behind the function.
     var open: Int?
   }
@@ -33,7 +35,8 @@ struct ManifestLists {
   }
 
   var productNames: [String] { elements(of: "products").compactMap(\.name) }
-  var targetNames: [String] { elements(of: "targets").compactMap(\.name) }
+  var targetNames: [String] { targetElements.compactMap(\.name) }
+  var targetElements: [Element] { elements(of: "targets") }
 
   /// Wherever its `.package(…)` stands: a list that is computed holds it too.
   func hasPackage(_ identity: String) -> Bool {
@@ -60,10 +63,16 @@ struct ManifestLists {
       if text.text(start - 1) == "=", text.text(start - 3) == "let", text.text(start - 4) != "static" {
         return text.text(start - 2)
       }
-      let line = text.text(index - 1..<close + 1).split(whereSeparator: \.isNewline).map(trimmed).joined(separator: " ")
-      return line.replacing("( ", with: "(").replacing(" )", with: ")")
+      return folded(index - 1..<close + 1)
     }
     return nil
+  }
+
+  /// Some tokens on one line.
+  func folded(_ tokens: Range<Int>) -> String {
+    let line = text.text(tokens).split(whereSeparator: \.isNewline).map(trimmed).joined(separator: " ")
+    return line.replacing("( ", with: "(").replacing(" )", with: ")").replacing("[ ", with: "[")
+      .replacing(", ]", with: "]").replacing(",]", with: "]").replacing(" ]", with: "]")
   }
 
   func hasDependency(_ spelled: String, of target: String) -> Bool {
@@ -119,7 +128,7 @@ struct ManifestLists {
   }
 
   /// The value of an argument of the call that opens here.
-  private func argument(_ label: String, in open: Int) -> Range<Int>? {
+  func argument(_ label: String, in open: Int) -> Range<Int>? {
     guard let close = text.close(open) else { return nil }
     var index = open + 1
     while index < close {
@@ -151,9 +160,18 @@ struct ManifestLists {
       let open = isCall ? period + 2 : nil
       let name = open.flatMap { argument("name", in: $0) }.map { unquoted(text.text($0.lowerBound)) }
       let function = isCall ? text.text(period + 1) : ""
-      elements.append(Element(tokens: index..<end, function: function, name: name, open: open))
+      elements.append(
+        Element(
+          tokens: index..<end, function: function, name: name, literal: open.flatMap(literal(behind:)), open: open))
     }
     return (value.lowerBound, elements)
+  }
+
+  /// The text that an open parenthesis is followed by, as all of an argument.
+  private func literal(behind open: Int) -> String? {
+    let isWhole = text.kind(open + 2) == .comma || text.kind(open + 2) == .rightParen
+    guard text.kind(open + 1) == .string, isWhole, !text.text(open + 1).contains("\\") else { return nil }
+    return unquoted(text.text(open + 1))
   }
 
   // MARK: Writing

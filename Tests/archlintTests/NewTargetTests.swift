@@ -123,6 +123,7 @@ private func made(
     let found = try made("service", "service Tide", files: ["Package.swift": manifest])
     let text = found.text("Package.swift")
     #expect(!text.contains(".target(name: \"Framework\")"))
+    #expect(text.contains("    .service(\"Tide\", dependencies: [.product(name: \"Dependencies\", package:"))
     #expect(found.told == "" && found.check == "")
     let feature = try made(
       "feature-scoped", "feature Basket",

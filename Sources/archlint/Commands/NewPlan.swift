@@ -135,7 +135,12 @@ private func addManifest(
   let root = package.folder.isEmpty ? base : String(base.dropFirst(package.folder.count).drop { $0 == "/" })
   let reading = ManifestReading(
     targets: Set(project.modules.lazy.filter { $0.package == owner }.map(\.name)),
-    products: Set(package.products.map(\.name)), packages: Set(package.requirements.map(\.identity)))
+    products: Set(package.products.map(\.name)), packages: Set(package.requirements.map(\.identity)),
+    read: { text in
+      declaredTargets(inManifest: text).map {
+        ReadTarget(name: $0.name, isTest: $0.isTest, path: $0.path, dependencies: $0.dependencies)
+      }
+    })
   let edit = edit(manifest: text, entries, root: root, reading: reading)
   let shown = location.paths(package.manifest)
   if valid == nil {
