@@ -11,6 +11,8 @@ package struct ManifestEdit: Sendable {
   /// Targets of tests that are left out, since all that they are to depend on is missing.
   package var withheld: [String] = []
   fileprivate var there = ManifestReading()
+  /// The targets that went in.
+  fileprivate var made: Set<String> = []
 }
 
 /// The names that a manifest declares, as one knows who has evaluated it: functions and loops of its own may make targets
@@ -121,11 +123,12 @@ extension ManifestEdit {
       let usual = "\(isTest ? "Tests" : "Sources")/\(entry.name)"
       let wanted = WantedTarget(
         name: entry.name, isTest: isTest, path: path ?? usual, usualPath: usual, dependencies: dependencies)
-      if let called = lists.callingFunction(for: wanted, there) {
+      if let called = lists.callingFunction(for: wanted, there, besides: made) {
         text = called
-        return
+      } else {
+        append(lists.spelled(wanted), to: "targets")
       }
-      append(lists.spelled(wanted), to: "targets")
+      made.insert(entry.name)
     case .dependencies:
       for dependency in dependencies.map(\.text) where !lists.hasDependency(dependency, of: entry.name) {
         insert(dependency, into: "dependencies", of: entry.name)
@@ -142,7 +145,7 @@ extension ManifestEdit {
   }
 
   fileprivate mutating func append(_ element: String, to list: String) {
-    take(ManifestLists(text).appending(element, to: list), of: element, for: "'\(list)'")
+    take(ManifestLists(text).appending(element, to: list, besides: made), of: element, for: "'\(list)'")
   }
 
   fileprivate mutating func insert(_ element: String, into list: String, of target: String) {

@@ -19,6 +19,9 @@ struct ManifestLists {
     var literal: String?
     /// The parenthesis behind the function.
     var open: Int?
+
+    /// What it is called by.
+    var label: String { name ?? literal ?? "" }
   }
 
   /// A list that is written out: where it opens, and its entries.
@@ -178,8 +181,10 @@ struct ManifestLists {
 
   /// The manifest with one more entry in a list of `Package(…)`, behind the last of its kind. A list that is not there
   /// goes in where its place among the arguments is.
-  func appending(_ element: String, to list: String) -> Insertion {
-    if let array = packageList(list) { return .done(appending(element, to: array)) }
+  ///
+  /// - Parameter made: the names of entries that went in before, which it is to stand with.
+  func appending(_ element: String, to list: String, besides made: Set<String> = []) -> Insertion {
+    if let array = packageList(list) { return .done(appending(element, to: array, besides: made)) }
     let order = [
       "name", "defaultLocalization", "platforms", "pkgConfig", "providers", "products", "traits", "dependencies",
     ]
@@ -214,7 +219,7 @@ struct ManifestLists {
     return variable(value).map { "which '\($0)' holds" } ?? "which is computed"
   }
 
-  private func appending(_ element: String, to array: List) -> String {
+  private func appending(_ element: String, to array: List, besides made: Set<String> = []) -> String {
     let outer = text.indentation(array.open)
     guard let first = array.elements.first, let last = array.elements.last else {
       let end = Int(text.tokens[array.open].range.end)
@@ -227,14 +232,49 @@ struct ManifestLists {
     }
     // In a list of one line there are no groups to keep.
     guard text.tokens[first.tokens.lowerBound].startsLine else { return inserting(element, behind: last.tokens) }
-    let function = String(element.dropFirst().prefix { $0 != "(" })
-    let anchor = array.elements.last { $0.function == function && !function.isEmpty } ?? last
-    return inserting(element, behind: anchor.tokens)
+    if isOfMixedBlocks(array) {
+      return inserting(element, behind: last.tokens, isSetApart: !made.contains(last.label))
+    }
+    return inserting(element, behind: (neighbour(of: element, in: array) ?? last).tokens)
+  }
+
+  /// The last entry of its kind or, where some of these stand by themselves whose names end as its own does, the last of
+  /// them.
+  private func neighbour(of element: String, in array: List) -> Element? {
+    let part = TokenText(element)
+    let function = part.kind(0) == .period ? part.text(1) : ""
+    let same = array.elements.filter { $0.function == function && !function.isEmpty }
+    let first = part.tokens.indices.first { part.kind($0) == .string }
+    let word = lastWord(of: first.map { unquoted(part.text($0)) } ?? "")
+    func isAlike(_ element: Element) -> Bool { element.function == function && lastWord(of: element.label) == word }
+    let block = blocks(array).last { $0.allSatisfy(isAlike) }
+    return block?.last ?? same.last
+  }
+
+  /// The entries between blank lines.
+  private func blocks(_ array: List) -> [[Element]] {
+    var blocks: [[Element]] = []
+    for element in array.elements {
+      let previous = blocks.last?.last
+      if let previous, !text.isBlankLine(between: previous.tokens.upperBound - 1, and: element.tokens.lowerBound) {
+        blocks[blocks.count - 1].append(element)
+      } else {
+        blocks.append([element])
+      }
+    }
+    return blocks
+  }
+
+  /// Targets stand with their tests: a new one behind the last of its kind would part those of another.
+  private func isOfMixedBlocks(_ array: List) -> Bool {
+    func isTest(_ element: Element) -> Bool { element.function.hasPrefix("test") }
+    let blocks = blocks(array)
+    return blocks.count > 1 && blocks.contains { $0.contains(where: isTest) && !$0.allSatisfy(isTest) }
   }
 
   /// The manifest with something behind an entry of a list, or an argument: on a line of its own where that is. The
   /// comments behind one are about it, up to the end of its line, and stay there.
-  private func inserting(_ new: String, behind item: Range<Int>) -> String {
+  private func inserting(_ new: String, behind item: Range<Int>, isSetApart: Bool = false) -> String {
     let hasComma = text.kind(item.upperBound) == .comma
     let last = hasComma ? item.upperBound : item.upperBound - 1
     let (end, next) = (Int(text.tokens[last].range.end), text.tokens[last + 1])
@@ -242,7 +282,8 @@ struct ManifestLists {
     let place = next.startsLine || isLast ? text.behindComments(end) : end
     let indentation = text.indentation(item.lowerBound)
     let isSpread = text.tokens[item.lowerBound].startsLine || next.startsLine
-    let line = isSpread ? "\n\(indentation)\(laidOut(new, indentation, unit: unit))" : " \(new)"
+    let line =
+      isSpread ? "\(isSetApart ? "\n" : "")\n\(indentation)\(laidOut(new, indentation, unit: unit))" : " \(new)"
     if hasComma { return text.inserting("\(line),", at: place) }
     return TokenText(text.inserting(line, at: place)).inserting(",", at: end)
   }

@@ -19,12 +19,14 @@ extension ManifestLists {
 
   /// The manifest with a target that one of its own functions makes, as it makes others like it; nil where none makes it
   /// just so, with the same path and no dependency more or less.
-  func callingFunction(for wanted: WantedTarget, _ reading: ManifestReading) -> String? {
+  func callingFunction(
+    for wanted: WantedTarget, _ reading: ManifestReading, besides made: Set<String>
+  ) -> String? {
     let names = Set(wanted.dependencies.map(\.name))
     for call in calls(for: wanted, reading.targets) {
       func adding(_ arguments: [String]) -> (text: String, target: ReadTarget)? {
         let call = ".\(call.function)(\(arguments.joined(separator: ", ")))"
-        guard case .done(let text) = appending(call, to: "targets"),
+        guard case .done(let text) = appending(call, to: "targets", besides: made),
           let target = reading.read(text).first(where: { $0.name == wanted.name }), target.isTest == wanted.isTest,
           target.path ?? wanted.usualPath == wanted.path
         else { return nil }

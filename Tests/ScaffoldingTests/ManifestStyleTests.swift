@@ -123,3 +123,64 @@ private func check(
     edit(manifest: list(other), Array(entries.prefix(1)), root: "").text
       == list(other + "    .target(name: \"WindCore\"),\n"))
 }
+
+private let parts = [
+  entry(.target, "WindCore", "Sources/WindCore"), entry(.target, "WindView", "Sources/WindView", ["WindCore"]),
+  entry(.test, "WindCoreTests", "Tests/WindCoreTests", ["WindCore"]),
+]
+
+/// Where each has its block, with its tests, no other is parted.
+@Test func aNewTargetAndItsTestsAreABlockWhereOthersAre() {
+  let manifest = """
+    let package = Package(
+      name: "Port",
+      targets: [
+        .target(name: "TideCore"),
+        .testTarget(name: "TideCoreTests", dependencies: ["TideCore"]),
+        .target(name: "TideView"),
+
+        // Ships
+        .target(name: "ShipCore"),
+        .testTarget(name: "ShipCoreTests", dependencies: ["ShipCore"]),
+        .target(name: "ShipView"), // shown
+      ]
+    )
+
+    """
+  #expect(
+    edit(manifest: manifest, parts, root: "").text
+      == manifest.replacing(
+        "// shown\n",
+        with: """
+          // shown
+
+              .target(name: "WindCore"),
+              .target(name: "WindView", dependencies: ["WindCore"]),
+              .testTarget(name: "WindCoreTests", dependencies: ["WindCore"]),
+
+          """))
+}
+
+@Test func aNewEntryStandsInTheBlockOfThoseLikeIt() {
+  func list(_ core: String, _ tests: String) -> String {
+    """
+    let package = Package(
+      name: "Port",
+      targets: [
+        .target(name: "TideCore"),
+    \(core)
+        .target(name: "TideView"),
+        .target(name: "ShipMap"),
+
+        .testTarget(name: "TideCoreTests"),
+    \(tests)  ]
+    )
+
+    """
+  }
+  #expect(
+    edit(manifest: list("", ""), [parts[0], parts[2]], root: "").text
+      == list(
+        "    .target(name: \"WindCore\"),\n",
+        "    .testTarget(name: \"WindCoreTests\", dependencies: [\"WindCore\"]),\n"))
+}
