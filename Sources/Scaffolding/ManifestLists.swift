@@ -22,6 +22,8 @@ struct ManifestLists {
 
     /// What it is called by.
     var label: String { name ?? literal ?? "" }
+    /// `.testTarget(…)`, or a function of the manifest for such.
+    var isTest: Bool { function.hasPrefix("test") }
   }
 
   /// A list that is written out: where it opens, and its entries.
@@ -238,17 +240,19 @@ struct ManifestLists {
     return inserting(element, behind: (neighbour(of: element, in: array) ?? last).tokens)
   }
 
-  /// The last entry of its kind or, where some of these stand by themselves whose names end as its own does, the last of
-  /// them.
+  /// The last entry of its kind or, where some stand by themselves whose names end as its own does, the last of those:
+  /// of its kind first, else of whatever kind.
   private func neighbour(of element: String, in array: List) -> Element? {
     let part = TokenText(element)
     let function = part.kind(0) == .period ? part.text(1) : ""
-    let same = array.elements.filter { $0.function == function && !function.isEmpty }
+    if function.isEmpty { return nil }
     let first = part.tokens.indices.first { part.kind($0) == .string }
     let word = lastWord(of: first.map { unquoted(part.text($0)) } ?? "")
-    func isAlike(_ element: Element) -> Bool { element.function == function && lastWord(of: element.label) == word }
-    let block = blocks(array).last { $0.allSatisfy(isAlike) }
-    return block?.last ?? same.last
+    let alike = blocks(array).filter { block in
+      block.allSatisfy { lastWord(of: $0.label) == word && $0.isTest == function.hasPrefix("test") }
+    }
+    let block = alike.last { $0.allSatisfy { $0.function == function } } ?? alike.last
+    return block?.last ?? array.elements.last { $0.function == function }
   }
 
   /// The entries between blank lines.
@@ -267,9 +271,8 @@ struct ManifestLists {
 
   /// Targets stand with their tests: a new one behind the last of its kind would part those of another.
   private func isOfMixedBlocks(_ array: List) -> Bool {
-    func isTest(_ element: Element) -> Bool { element.function.hasPrefix("test") }
     let blocks = blocks(array)
-    return blocks.count > 1 && blocks.contains { $0.contains(where: isTest) && !$0.allSatisfy(isTest) }
+    return blocks.count > 1 && blocks.contains { $0.contains(where: \.isTest) && !$0.allSatisfy(\.isTest) }
   }
 
   /// The manifest with something behind an entry of a list, or an argument: on a line of its own where that is. The

@@ -162,7 +162,7 @@ private let parts = [
 }
 
 @Test func aNewEntryStandsInTheBlockOfThoseLikeIt() {
-  func list(_ core: String, _ tests: String) -> String {
+  func list(_ core: String = "", _ tests: String = "", _ map: String = "") -> String {
     """
     let package = Package(
       name: "Port",
@@ -173,14 +173,17 @@ private let parts = [
         .target(name: "ShipMap"),
 
         .testTarget(name: "TideCoreTests"),
-    \(tests)  ]
+    \(tests)
+        .part("TideMap"),
+    \(map)  ]
     )
 
     """
   }
   #expect(
-    edit(manifest: list("", ""), [parts[0], parts[2]], root: "").text
+    edit(manifest: list(), [parts[0], parts[2], entry(.target, "WindMap", "Sources/WindMap")], root: "").text
       == list(
         "    .target(name: \"WindCore\"),\n",
-        "    .testTarget(name: \"WindCoreTests\", dependencies: [\"WindCore\"]),\n"))
+        "    .testTarget(name: \"WindCoreTests\", dependencies: [\"WindCore\"]),\n",
+        "    .target(name: \"WindMap\"),\n"))
 }
