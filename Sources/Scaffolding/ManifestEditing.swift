@@ -130,8 +130,10 @@ extension ManifestEdit {
       }
       made.insert(entry.name)
     case .dependencies:
-      for dependency in dependencies.map(\.text) where !lists.hasDependency(dependency, of: entry.name) {
-        insert(dependency, into: "dependencies", of: entry.name)
+      for dependency in dependencies where !lists.hasDependency(dependency.text, of: entry.name) {
+        insert(dependency.text, into: "dependencies", of: entry.name) { target in
+          target.dependencies.contains(dependency.name)
+        }
       }
     case .exclude:
       for line in entry.lines {
@@ -148,8 +150,17 @@ extension ManifestEdit {
     take(ManifestLists(text).appending(element, to: list, besides: made), of: element, for: "'\(list)'")
   }
 
-  fileprivate mutating func insert(_ element: String, into list: String, of target: String) {
-    let insertion = ManifestLists(text).inserting(element, into: list, of: target)
+  /// - Parameter isDone: a target that a function of the manifest makes has the element then.
+  fileprivate mutating func insert(
+    _ element: String, into list: String, of target: String, isDone: (ReadTarget) -> Bool = { _ in false }
+  ) {
+    let lists = ManifestLists(text)
+    var insertion = lists.inserting(element, into: list, of: target)
+    if case .done(let new) = insertion, !lists.isSpelledOut(target),
+      !there.read(new).contains(where: { $0.name == target && isDone($0) })
+    {
+      insertion = .left(why: "whose place was not found")
+    }
     take(insertion, of: element, for: "'\(list)' of \(target)")
   }
 

@@ -100,7 +100,14 @@ struct ManifestLists {
 
   private func elements(of list: String) -> [Element] { packageList(list)?.elements ?? [] }
 
-  private func targetCall(_ name: String) -> Int? { elements(of: "targets").first { $0.name == name }?.open }
+  /// Of one that a function of the manifest makes, where that is called by its name once; what it makes may be another.
+  private func targetCall(_ name: String) -> Int? {
+    if isSpelledOut(name) { return targetElements.first { $0.name == name }?.open }
+    let called = targetElements.filter { $0.literal == name && !$0.isTest }
+    return called.count == 1 ? called[0].open : nil
+  }
+
+  func isSpelledOut(_ target: String) -> Bool { targetElements.contains { $0.name == target } }
 
   /// Of `Package(…)`.
   private func packageList(_ label: String) -> List? {

@@ -73,6 +73,21 @@ private func check(
     ])
 }
 
+/// Where that is what the function makes of the list.
+@Test func moreDependenciesGoIntoACallThatMakesTheTarget() {
+  let text = manifest.replacing(".pier(\"NorthPier\")", with: ".pier(\"NorthPier\", dependencies: [\"Crane\"])")
+  let entries = [
+    ManifestEntry(kind: .dependencies, name: "NorthPier", path: nil, lines: ["Harbour", "Mole"])
+  ]
+  let reading = ManifestReading(targets: ["Harbour", "Mole", "NorthPier"], read: read)
+  let known = edit(manifest: text, entries, root: "", reading: reading)
+  #expect(known.text.contains(".pier(\"NorthPier\", dependencies: [\"Crane\", \"Harbour\", \"Mole\"]),"))
+  let unknown = edit(
+    manifest: text, entries, root: "", reading: ManifestReading(targets: ["Harbour", "Mole", "NorthPier"]))
+  #expect(unknown.text == text)
+  #expect(unknown.byHand.count == 2)
+}
+
 /// It has another path, would depend on more, or is of another kind; all of its own kind have the same settings.
 @Test func whatNoFunctionMakesJustSoIsSpelledOut() {
   let harbour = ".target(name: \"Harbour\", swiftSettings: settings),"
