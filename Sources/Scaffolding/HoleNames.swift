@@ -4,8 +4,8 @@ import RuleLanguage
 package struct HoleValues: Sendable {
   /// By the hole's name, each in UpperCamelCase; never empty.
   package var values: [String: [String]]
-  /// Names of types that the project declares, and of its modules: some parts of a specimen are only for those who
-  /// have them.
+  /// Names of types that the project declares, those that others can name with their module in front too, and of its
+  /// modules: some parts of a specimen are only for those who have them.
   package var types: Set<String>
   package var modules: Set<String>
 

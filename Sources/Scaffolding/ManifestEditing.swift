@@ -10,16 +10,63 @@ package struct ManifestEdit: Sendable {
   package var missing: [String] = []
   /// Targets of tests that are left out, since all that they are to depend on is missing.
   package var withheld: [String] = []
+  fileprivate var there = ManifestReading()
+  /// The targets that went in.
+  fileprivate var made: Set<String> = []
+}
+
+/// The names that a manifest declares, as one knows who has evaluated it: functions and loops of its own may make targets
+/// that no list spells out.
+package struct ManifestReading: Sendable {
+  package var targets: Set<String>
+  package var products: Set<String>
+  /// Identities of the packages that it depends on.
+  package var packages: Set<String>
+  /// Evaluates a manifest's text, for what its own functions make of a call; empty where that is not known.
+  package var read: @Sendable (String) -> [ReadTarget]
+
+  package init(
+    targets: Set<String> = [], products: Set<String> = [], packages: Set<String> = [],
+    read: @escaping @Sendable (String) -> [ReadTarget] = { _ in [] }
+  ) {
+    self.targets = targets
+    self.products = products
+    self.packages = packages
+    self.read = read
+  }
+}
+
+/// A target of an evaluated manifest.
+package struct ReadTarget: Sendable {
+  package var name: String
+  package var isTest: Bool
+  package var path: String?
+  package var dependencies: [String]
+
+  package init(name: String, isTest: Bool, path: String?, dependencies: [String]) {
+    self.name = name
+    self.isTest = isTest
+    self.path = path
+    self.dependencies = dependencies
+  }
 }
 
 /// Puts entries into a manifest, each where others of its kind are. One that is there already stays as it is.
 ///
-/// - Parameter root: where the specimen's paths begin, from the manifest's folder; "" for the folder itself.
-package func edit(manifest text: String, _ entries: [ManifestEntry], root: String) -> ManifestEdit {
+/// - Parameters:
+///   - root: where the specimen's paths begin, from the manifest's folder; "" for the folder itself.
+///   - reading: what is known of the manifest beyond what its lists spell out.
+package func edit(
+  manifest text: String, _ entries: [ManifestEntry], root: String, reading: ManifestReading = ManifestReading()
+) -> ManifestEdit {
   var edit = ManifestEdit(text: text)
+  let lists = ManifestLists(text)
+  let there = reading.targets.union(lists.targetNames)
+  edit.there = ManifestReading(
+    targets: there, products: reading.products.union(lists.productNames), packages: reading.packages,
+    read: reading.read)
   let made = Set(entries.filter { $0.kind == .target }.map(\.name))
   let packages = entries.filter { $0.kind == .package }
-  let there = Set(ManifestLists(text).targetNames)
   for entry in entries where entry.kind != .package {
     // Whether a target that is there is offered to others has been decided.
     if entry.kind == .product, there.contains(entry.name) { continue }
@@ -30,28 +77,31 @@ package func edit(manifest text: String, _ entries: [ManifestEntry], root: Strin
   return edit
 }
 
+/// What a target depends on, and how that is spelled here.
+typealias Dependency = (name: String, text: String)
+
 extension ManifestEdit {
   /// How a target's dependencies are spelled here, and the packages that have to go in for them.
   fileprivate mutating func dependencies(
     _ entry: ManifestEntry, made: Set<String>, packages: [ManifestEntry]
-  ) -> (spelled: [String], needed: [ManifestEntry]) {
+  ) -> (spelled: [Dependency], needed: [ManifestEntry]) {
     guard entry.kind == .target || entry.kind == .test || entry.kind == .dependencies else { return ([], []) }
-    var spelled: [String] = []
+    var spelled: [Dependency] = []
     var needed: [ManifestEntry] = []
     let lists = ManifestLists(text)
     for line in entry.lines {
       let parts = line.split(separator: "=", maxSplits: 1).map(trimmed)
       let isOptional = parts[0].hasSuffix(" ?")
       let name = isOptional ? String(parts[0].dropLast(2)) : parts[0]
-      if made.contains(name) || lists.targetNames.contains(name) {
-        spelled.append("\"\(name)\"")
+      if made.contains(name) || there.targets.contains(name) {
+        spelled.append((name, "\"\(name)\""))
       } else if let expression = lists.spelling(ofProduct: name) {
-        spelled.append(expression)
+        spelled.append((name, expression))
       } else if parts.count > 1, let package = packages.first(where: { parts[1].contains("\"\($0.name)\"") }) {
-        spelled.append(parts[1])
+        spelled.append((name, parts[1]))
         // One package may offer several of them.
         let isNeeded = needed.contains { $0.name == package.name }
-        if !isNeeded, !lists.hasPackage(package.name) { needed.append(package) }
+        if !isNeeded, !there.packages.contains(package.name), !lists.hasPackage(package.name) { needed.append(package) }
       } else if !isOptional, !missing.contains(name) {
         missing.append(name)
       }
@@ -59,25 +109,31 @@ extension ManifestEdit {
     return (spelled, needed)
   }
 
-  fileprivate mutating func put(_ entry: ManifestEntry, _ dependencies: [String], root: String) {
+  fileprivate mutating func put(_ entry: ManifestEntry, _ dependencies: [Dependency], root: String) {
     let lists = ManifestLists(text)
     let path = entry.path.map { root.isEmpty ? $0 : "\(root)/\($0)" }
     switch entry.kind {
     case .product:
-      guard !lists.productNames.contains(entry.name) else { return }
+      guard !there.products.contains(entry.name) else { return }
       append(".library(name: \"\(entry.name)\", targets: [\"\(entry.name)\"])", to: "products")
     case .target, .test:
-      guard !lists.targetNames.contains(entry.name) else { return }
+      guard !there.targets.contains(entry.name) else { return }
       let isTest = entry.kind == .test
       if isTest, dependencies.isEmpty, !entry.lines.isEmpty { return withheld.append(entry.name) }
-      var arguments = ["name: \"\(entry.name)\""]
-      if !dependencies.isEmpty { arguments.append("dependencies: [\(dependencies.joined(separator: ", "))]") }
-      if let path, path != "\(isTest ? "Tests" : "Sources")/\(entry.name)" { arguments.append("path: \"\(path)\"") }
-      let call = ".\(isTest ? "testTarget" : "target")(\(arguments.joined(separator: ", ")))"
-      append(call, to: "targets")
+      let usual = "\(isTest ? "Tests" : "Sources")/\(entry.name)"
+      let wanted = WantedTarget(
+        name: entry.name, isTest: isTest, path: path ?? usual, usualPath: usual, dependencies: dependencies)
+      if let called = lists.callingFunction(for: wanted, there, besides: made) {
+        text = called
+      } else {
+        append(lists.spelled(wanted), to: "targets")
+      }
+      made.insert(entry.name)
     case .dependencies:
-      for dependency in dependencies where !lists.hasDependency(dependency, of: entry.name) {
-        insert(dependency, into: "dependencies", of: entry.name)
+      for dependency in dependencies where !lists.hasDependency(dependency.text, of: entry.name) {
+        insert(dependency.text, into: "dependencies", of: entry.name) { target in
+          target.dependencies.contains(dependency.name)
+        }
       }
     case .exclude:
       for line in entry.lines {
@@ -91,11 +147,20 @@ extension ManifestEdit {
   }
 
   fileprivate mutating func append(_ element: String, to list: String) {
-    take(ManifestLists(text).appending(element, to: list), of: element, for: "'\(list)'")
+    take(ManifestLists(text).appending(element, to: list, besides: made), of: element, for: "'\(list)'")
   }
 
-  fileprivate mutating func insert(_ element: String, into list: String, of target: String) {
-    let insertion = ManifestLists(text).inserting(element, into: list, of: target)
+  /// - Parameter isDone: a target that a function of the manifest makes has the element then.
+  fileprivate mutating func insert(
+    _ element: String, into list: String, of target: String, isDone: (ReadTarget) -> Bool = { _ in false }
+  ) {
+    let lists = ManifestLists(text)
+    var insertion = lists.inserting(element, into: list, of: target)
+    if case .done(let new) = insertion, !lists.isSpelledOut(target),
+      !there.read(new).contains(where: { $0.name == target && isDone($0) })
+    {
+      insertion = .left(why: "whose place was not found")
+    }
     take(insertion, of: element, for: "'\(list)' of \(target)")
   }
 

@@ -15,8 +15,15 @@ struct ManifestLists {
     /// `target` of `.target(…)`.
     var function: String
     var name: String?
+    /// A text without interpolation that comes first, without a label.
+    var literal: String?
     /// The parenthesis behind the function.
     var open: Int?
+
+    /// What it is called by.
+    var label: String { name ?? literal ?? "" }
+    /// `.testTarget(…)`, or a function of the manifest for such.
+    var isTest: Bool { function.hasPrefix("test") }
   }
 
   /// A list that is written out: where it opens, and its entries.
@@ -33,7 +40,8 @@ struct ManifestLists {
   }
 
   var productNames: [String] { elements(of: "products").compactMap(\.name) }
-  var targetNames: [String] { elements(of: "targets").compactMap(\.name) }
+  var targetNames: [String] { targetElements.compactMap(\.name) }
+  var targetElements: [Element] { elements(of: "targets") }
 
   /// Wherever its `.package(…)` stands: a list that is computed holds it too.
   func hasPackage(_ identity: String) -> Bool {
@@ -60,10 +68,16 @@ struct ManifestLists {
       if text.text(start - 1) == "=", text.text(start - 3) == "let", text.text(start - 4) != "static" {
         return text.text(start - 2)
       }
-      let line = text.text(index - 1..<close + 1).split(whereSeparator: \.isNewline).map(trimmed).joined(separator: " ")
-      return line.replacing("( ", with: "(").replacing(" )", with: ")")
+      return folded(index - 1..<close + 1)
     }
     return nil
+  }
+
+  /// Some tokens on one line.
+  func folded(_ tokens: Range<Int>) -> String {
+    let line = text.text(tokens).split(whereSeparator: \.isNewline).map(trimmed).joined(separator: " ")
+    return line.replacing("( ", with: "(").replacing(" )", with: ")").replacing("[ ", with: "[")
+      .replacing(", ]", with: "]").replacing(",]", with: "]").replacing(" ]", with: "]")
   }
 
   func hasDependency(_ spelled: String, of target: String) -> Bool {
@@ -86,7 +100,14 @@ struct ManifestLists {
 
   private func elements(of list: String) -> [Element] { packageList(list)?.elements ?? [] }
 
-  private func targetCall(_ name: String) -> Int? { elements(of: "targets").first { $0.name == name }?.open }
+  /// Of one that a function of the manifest makes, where that is called by its name once; what it makes may be another.
+  private func targetCall(_ name: String) -> Int? {
+    if isSpelledOut(name) { return targetElements.first { $0.name == name }?.open }
+    let called = targetElements.filter { $0.literal == name && !$0.isTest }
+    return called.count == 1 ? called[0].open : nil
+  }
+
+  func isSpelledOut(_ target: String) -> Bool { targetElements.contains { $0.name == target } }
 
   /// Of `Package(…)`.
   private func packageList(_ label: String) -> List? {
@@ -119,7 +140,7 @@ struct ManifestLists {
   }
 
   /// The value of an argument of the call that opens here.
-  private func argument(_ label: String, in open: Int) -> Range<Int>? {
+  func argument(_ label: String, in open: Int) -> Range<Int>? {
     guard let close = text.close(open) else { return nil }
     var index = open + 1
     while index < close {
@@ -151,17 +172,28 @@ struct ManifestLists {
       let open = isCall ? period + 2 : nil
       let name = open.flatMap { argument("name", in: $0) }.map { unquoted(text.text($0.lowerBound)) }
       let function = isCall ? text.text(period + 1) : ""
-      elements.append(Element(tokens: index..<end, function: function, name: name, open: open))
+      elements.append(
+        Element(
+          tokens: index..<end, function: function, name: name, literal: open.flatMap(literal(behind:)), open: open))
     }
     return (value.lowerBound, elements)
+  }
+
+  /// The text that an open parenthesis is followed by, as all of an argument.
+  private func literal(behind open: Int) -> String? {
+    let isWhole = text.kind(open + 2) == .comma || text.kind(open + 2) == .rightParen
+    guard text.kind(open + 1) == .string, isWhole, !text.text(open + 1).contains("\\") else { return nil }
+    return unquoted(text.text(open + 1))
   }
 
   // MARK: Writing
 
   /// The manifest with one more entry in a list of `Package(…)`, behind the last of its kind. A list that is not there
   /// goes in where its place among the arguments is.
-  func appending(_ element: String, to list: String) -> Insertion {
-    if let array = packageList(list) { return .done(appending(element, to: array)) }
+  ///
+  /// - Parameter made: the names of entries that went in before, which it is to stand with.
+  func appending(_ element: String, to list: String, besides made: Set<String> = []) -> Insertion {
+    if let array = packageList(list) { return .done(appending(element, to: array, besides: made)) }
     let order = [
       "name", "defaultLocalization", "platforms", "pkgConfig", "providers", "products", "traits", "dependencies",
     ]
@@ -196,7 +228,7 @@ struct ManifestLists {
     return variable(value).map { "which '\($0)' holds" } ?? "which is computed"
   }
 
-  private func appending(_ element: String, to array: List) -> String {
+  private func appending(_ element: String, to array: List, besides made: Set<String> = []) -> String {
     let outer = text.indentation(array.open)
     guard let first = array.elements.first, let last = array.elements.last else {
       let end = Int(text.tokens[array.open].range.end)
@@ -209,14 +241,50 @@ struct ManifestLists {
     }
     // In a list of one line there are no groups to keep.
     guard text.tokens[first.tokens.lowerBound].startsLine else { return inserting(element, behind: last.tokens) }
-    let function = String(element.dropFirst().prefix { $0 != "(" })
-    let anchor = array.elements.last { $0.function == function && !function.isEmpty } ?? last
-    return inserting(element, behind: anchor.tokens)
+    if isOfMixedBlocks(array) {
+      return inserting(element, behind: last.tokens, isSetApart: !made.contains(last.label))
+    }
+    return inserting(element, behind: (neighbour(of: element, in: array) ?? last).tokens)
+  }
+
+  /// The last entry of its kind or, where some stand by themselves whose names end as its own does, the last of those:
+  /// of its kind first, else of whatever kind.
+  private func neighbour(of element: String, in array: List) -> Element? {
+    let part = TokenText(element)
+    let function = part.kind(0) == .period ? part.text(1) : ""
+    if function.isEmpty { return nil }
+    let first = part.tokens.indices.first { part.kind($0) == .string }
+    let word = lastWord(of: first.map { unquoted(part.text($0)) } ?? "")
+    let alike = blocks(array).filter { block in
+      block.allSatisfy { lastWord(of: $0.label) == word && $0.isTest == function.hasPrefix("test") }
+    }
+    let block = alike.last { $0.allSatisfy { $0.function == function } } ?? alike.last
+    return block?.last ?? array.elements.last { $0.function == function }
+  }
+
+  /// The entries between blank lines.
+  private func blocks(_ array: List) -> [[Element]] {
+    var blocks: [[Element]] = []
+    for element in array.elements {
+      let previous = blocks.last?.last
+      if let previous, !text.isBlankLine(between: previous.tokens.upperBound - 1, and: element.tokens.lowerBound) {
+        blocks[blocks.count - 1].append(element)
+      } else {
+        blocks.append([element])
+      }
+    }
+    return blocks
+  }
+
+  /// Targets stand with their tests: a new one behind the last of its kind would part those of another.
+  private func isOfMixedBlocks(_ array: List) -> Bool {
+    let blocks = blocks(array)
+    return blocks.count > 1 && blocks.contains { $0.contains(where: \.isTest) && !$0.allSatisfy(\.isTest) }
   }
 
   /// The manifest with something behind an entry of a list, or an argument: on a line of its own where that is. The
   /// comments behind one are about it, up to the end of its line, and stay there.
-  private func inserting(_ new: String, behind item: Range<Int>) -> String {
+  private func inserting(_ new: String, behind item: Range<Int>, isSetApart: Bool = false) -> String {
     let hasComma = text.kind(item.upperBound) == .comma
     let last = hasComma ? item.upperBound : item.upperBound - 1
     let (end, next) = (Int(text.tokens[last].range.end), text.tokens[last + 1])
@@ -224,7 +292,8 @@ struct ManifestLists {
     let place = next.startsLine || isLast ? text.behindComments(end) : end
     let indentation = text.indentation(item.lowerBound)
     let isSpread = text.tokens[item.lowerBound].startsLine || next.startsLine
-    let line = isSpread ? "\n\(indentation)\(laidOut(new, indentation, unit: unit))" : " \(new)"
+    let line =
+      isSpread ? "\(isSetApart ? "\n" : "")\n\(indentation)\(laidOut(new, indentation, unit: unit))" : " \(new)"
     if hasComma { return text.inserting("\(line),", at: place) }
     return TokenText(text.inserting(line, at: place)).inserting(",", at: end)
   }

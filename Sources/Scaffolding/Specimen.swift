@@ -82,7 +82,8 @@ package struct ManifestEntry: Sendable, Equatable {
   /// Of the sources, as a file's.
   package var path: String?
   /// Names of modules, each with the product's own spelling behind `=` where it may be one of a package, or `?` where
-  /// not every project has it; of a package the line itself; of an exclusion its paths.
+  /// not every project has it; of a package the line itself; of an exclusion its paths. What they depend on stands
+  /// between them, as in a file.
   package var lines: [String]
 
   package init(kind: Kind, name: String, path: String?, lines: [String]) {
@@ -110,6 +111,10 @@ package struct Wire: Sendable {
   package var lines: [String]
   /// Of a case, what a switch over its enum says of it.
   package var handling: [String] = []
+  /// Of a view, what makes a tab of it in a `TabView`.
+  package var tab: [String] = []
+  /// How deep one step of its lines goes.
+  package var unit = "  "
 
   /// `struct State in module AppCore`
   package var text: String {
@@ -144,7 +149,7 @@ extension Specimen {
   /// `{Entity} = {Feature}Item`, `{Entity}, … = {Feature}Item` for one that takes several.
   fileprivate mutating func readHoles(_ lines: [String]) -> Bool {
     for line in lines where !line.allSatisfy(\.isWhitespace) {
-      let parts = line.split(separator: "=", maxSplits: 1).map(trimmed)
+      let parts = line.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(trimmed)
       let left = parts[0].split(separator: ",").map(trimmed)
       guard let first = left.first, first.hasPrefix("{"), first.hasSuffix("}"), left.count < 3 else { return false }
       let name = String(first.dropFirst().dropLast())
@@ -166,6 +171,8 @@ extension Specimen {
   fileprivate mutating func readManifest(_ words: [String], _ lines: [String]) -> Bool {
     guard words.count >= 2, words.count < 4, let kind = ManifestEntry.Kind(rawValue: words[0]) else { return false }
     let lines = lines.map { trimmed($0[...]) }.filter { !$0.isEmpty }
+    // A dependency has a name in front of how it is spelled.
+    if lines.contains(where: { $0.hasPrefix("=") }) { return false }
     manifest.append(ManifestEntry(kind: kind, name: words[1], path: words.count > 2 ? words[2] : nil, lines: lines))
     return true
   }
@@ -190,12 +197,16 @@ extension Specimen {
     default: return false
     }
     let declaration = subject.isEmpty ? nil : (keyword: subject[0], name: subject[1])
-    let parts = lines.split(separator: "//: in a switch", maxSplits: 1).map(Array.init)
-    guard let first = parts.first else { return false }
+    func part(behind directive: String) -> [String] {
+      let parts = lines.split(separator: directive, maxSplits: 1)
+      return parts.count > 1 ? Array(parts[1]) : []
+    }
+    let own = Array(lines.prefix { !$0.hasPrefix("//: ") })
+    guard !own.isEmpty else { return false }
     wires.append(
       Wire(
-        declaration: declaration, module: module, anchor: anchor, lines: first,
-        handling: parts.count > 1 ? parts[1] : []))
+        declaration: declaration, module: module, anchor: anchor, lines: own,
+        handling: part(behind: "//: in a switch"), tab: part(behind: "//: as a tab")))
     return true
   }
 }

@@ -40,6 +40,27 @@ struct TokenText {
   /// The token behind the one at an index and, where that opens a bracket, behind all that it holds.
   func next(_ index: Int) -> Int { (closing[index] ?? index) + 1 }
 
+  /// The token behind a call, or a name, with all that is chained to it.
+  func behindExpression(_ start: Int) -> Int {
+    var end = start + 1
+    while true {
+      if kind(end) == .leftBrace || kind(end) == .leftParen && !tokens[end].startsLine {
+        end = next(end)
+      } else if kind(end) == .period, kind(end + 1) == .identifier {
+        end += 2
+      } else {
+        return end
+      }
+    }
+  }
+
+  /// A blank line stands somewhere between two tokens.
+  func isBlankLine(between first: Int, and second: Int) -> Bool {
+    let between = source.bytes[Int(tokens[first].range.end)..<Int(tokens[second].range.start)]
+    let lines = between.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    return lines.dropFirst().dropLast().contains { $0.allSatisfy { [0x20, 0x09, 0x0D].contains($0) } }
+  }
+
   /// The blanks in front of a token's line.
   func indentation(_ index: Int) -> String {
     var start = Int(tokens[index].range.start)

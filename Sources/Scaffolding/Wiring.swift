@@ -47,7 +47,7 @@ package func wire(_ wires: [Wire], into files: [WiredFile]) -> Wiring {
         isWhole = false
         break
       }
-      var text = inserting(wire.lines, at: place, in: changed[index].text)
+      var text = inserting(wire, at: place, in: changed[index].text)
       if let handled = handling(wire, in: text) {
         text = handled
       } else {
@@ -61,8 +61,8 @@ package func wire(_ wires: [Wire], into files: [WiredFile]) -> Wiring {
   return wiring
 }
 
-/// The text with a new case handled in the one switch over its enum that lists all cases; nil where there are several,
-/// since they ask different things.
+/// The text with a new case handled in the one switch over its enum, which lists all other cases; nil where there are
+/// several, since they ask different things.
 private func handling(_ wire: Wire, in text: String) -> String? {
   guard !wire.handling.isEmpty, let wanted = wire.declaration else { return text }
   let outline = SwiftOutline.outline(SourceText(text))
@@ -71,7 +71,9 @@ private func handling(_ wire: Wire, in text: String) -> String? {
     declaration.kind == .enumCase && declaration.parent >= 0
       && outline.name(outline.declarations[Int(declaration.parent)].name) == wanted.name
   }
-  let names = Set(siblings.map { outline.name($0.name) })
+  let new = Set(
+    SwiftOutline.outline(SourceText("enum New {\n\(wire.lines.joined(separator: "\n"))\n}")).caseNames)
+  let names = Set(siblings.map { outline.name($0.name) }).subtracting(new)
   let ends = tokens.tokens.indices.compactMap { index -> (close: Int, label: Int)? in
     guard tokens.text(index) == "switch" else { return nil }
     return labels(ofSwitch: index, naming: names, tokens)
@@ -79,38 +81,73 @@ private func handling(_ wire: Wire, in text: String) -> String? {
   guard let end = ends.first else { return text }
   guard ends.count == 1, tokens.tokens[end.close].startsLine else { return nil }
   let indentation = tokens.indentation(end.label)
-  let lines = wire.handling.map { indentation + $0 + "\n" }.joined()
+  let isSetApart = tokens.isBlankLine(between: end.label - 1, and: end.label)
+  let lines = (isSetApart ? "\n" : "") + wire.handling.map { indentation + $0 + "\n" }.joined()
   let start = Int(tokens.tokens[end.close].range.start) - tokens.indentation(end.close).utf8.count
   return tokens.inserting(lines, at: start)
 }
 
-/// The brace that closes a switch over these cases, and its last label; nil for one over others, or with a default.
+extension Outline {
+  fileprivate var caseNames: [String] { declarations.filter { $0.kind == .enumCase }.map { name($0.name) } }
+}
+
+/// The brace that closes a switch over these cases, and its last label; nil for one over others, or with a default. What
+/// names some of them only is over another enum, since it would not be exhaustive.
 private func labels(ofSwitch start: Int, naming names: Set<String>, _ tokens: TokenText) -> (close: Int, label: Int)? {
   var open = start + 1
   while let kind = tokens.kind(open), kind != .leftBrace, kind != .endOfFile { open = tokens.next(open) }
   guard let close = tokens.close(open) else { return nil }
   var index = open + 1
   var last: Int?
+  var named: Set<String> = []
   while index < close {
     let text = tokens.text(index)
     if text == "default", tokens.kind(index + 1) == .colon { return nil }
     if text == "case", tokens.tokens[index].startsLine {
-      let name = tokens.text(index + 1) == "let" ? index + 2 : index + 1
-      guard tokens.kind(name) == .period, names.contains(tokens.text(name + 1)) else { return nil }
+      guard let patterns = patterns(ofLabel: index, tokens), names.isSuperset(of: patterns) else { return nil }
+      named.formUnion(patterns)
       last = index
     }
     index = tokens.next(index)
   }
-  return last.map { (close, $0) }
+  return named == names ? last.map { (close, $0) } : nil
+}
+
+/// The cases that a label names, `case .a, .b(let c):`; nil where one of its patterns is of another form.
+private func patterns(ofLabel label: Int, _ tokens: TokenText) -> [String]? {
+  var names: [String] = []
+  var index = label + 1
+  while true {
+    if ["let", "var"].contains(tokens.text(index)) { index += 1 }
+    guard tokens.kind(index) == .period else { return nil }
+    names.append(tokens.text(index + 1))
+    index += 2
+    // What the case holds, and a condition.
+    while let kind = tokens.kind(index), kind != .comma, kind != .colon, kind != .endOfFile {
+      index = tokens.next(index)
+    }
+    guard tokens.kind(index) == .comma else { return names }
+    index += 1
+  }
 }
 
 /// Behind which offset lines go in, and how far they are indented.
 private struct InsertionPlace {
   var offset: Int
   var indentation: String
+  /// What goes in has a blank line in front, as what it stands behind has.
+  var isSetApart = false
+  /// What holds a view there, `NavigationStack {`; nil outside of tabs, "" for a tab that is the view itself.
+  var tab: String?
 }
 
-private func inserting(_ lines: [String], at place: InsertionPlace, in text: String) -> String {
+private func inserting(_ wire: Wire, at place: InsertionPlace, in text: String) -> String {
+  var lines = wire.lines
+  if let tab = place.tab {
+    func deeper(_ lines: [String]) -> [String] { lines.map { wire.unit + $0 } }
+    lines = tab.isEmpty ? lines + deeper(wire.tab) : [tab] + deeper(lines) + ["}"] + wire.tab
+  }
+  if place.isSetApart { lines.insert("", at: 0) }
   let inserted = lines.map { "\n" + ($0.isEmpty ? "" : place.indentation + $0) }.joined()
   return TokenText(text).inserting(inserted, at: place.offset)
 }
@@ -132,7 +169,12 @@ private func place(of wire: Wire, in text: String) -> InsertionPlace? {
   let places = found.compactMap { index -> InsertionPlace? in
     switch wire.anchor {
     case .member(let keyword): lastMember(keyword, of: index, outline, tokens)
-    case .call(let name): lastCall(name, within: outline.declarations[index].body, tokens)
+    case .call(let name):
+      if !wire.tab.isEmpty, let tabs = tabs(startingIn: outline.declarations[index].body, tokens) {
+        lastTab(name, of: tabs, tokens)
+      } else {
+        lastCall(name, within: outline.declarations[index].body, tokens)
+      }
     case .import: nil
     }
   }
@@ -159,19 +201,45 @@ private func lastCall(_ name: String, within body: SourceRange, _ tokens: TokenT
       && token.kind == .identifier && tokens.kind(index + 1) == .leftParen && fits(tokens.text(index), name)
   }
   guard let start = inside.last, isPlain(start, body, tokens) else { return nil }
-  var end = tokens.next(start + 1)
-  while true {
-    if tokens.kind(end) == .leftBrace {
-      end = tokens.next(end)
-    } else if tokens.kind(end) == .period, tokens.kind(end + 1) == .identifier {
-      end += 2
-      if tokens.kind(end) == .leftParen { end = tokens.next(end) }
-    } else {
-      break
-    }
-  }
+  return placeBehind(start, tokens)
+}
+
+/// Behind an expression that begins with a name, with all that is chained to it.
+private func placeBehind(_ start: Int, _ tokens: TokenText) -> InsertionPlace {
+  let end = tokens.behindExpression(start)
   let offset = tokens.lineEnd(Int(tokens.tokens[end - 1].range.end))
-  return InsertionPlace(offset: offset, indentation: tokens.indentation(start))
+  let isSetApart =
+    start > 0 && tokens.kind(start - 1) != .leftBrace && tokens.isBlankLine(between: start - 1, and: start)
+  return InsertionPlace(offset: offset, indentation: tokens.indentation(start), isSetApart: isSetApart)
+}
+
+/// The `TabView` that a body begins with.
+private func tabs(startingIn body: SourceRange, _ tokens: TokenText) -> Int? {
+  let first = tokens.tokens.firstIndex { $0.range.start > body.start }
+  return first.flatMap { tokens.text($0) == "TabView" ? $0 : nil }
+}
+
+/// Behind the last tab of a `TabView {` where each is a call of the name that takes a part of the store, alone or in one
+/// container. Not where something selects the tab: one without a tag could not be selected.
+private func lastTab(_ name: String, of tabs: Int, _ tokens: TokenText) -> InsertionPlace? {
+  guard tokens.kind(tabs + 1) == .leftBrace, let close = tokens.close(tabs + 1) else { return nil }
+  var index = tabs + 2
+  var last: (start: Int, container: String)?
+  while index < close {
+    guard tokens.tokens[index].startsLine, tokens.kind(index) == .identifier else { return nil }
+    let container = tokens.kind(index + 1) == .leftBrace ? "\(tokens.text(index)) {" : ""
+    let view = container.isEmpty ? index : index + 2
+    guard tokens.kind(view + 1) == .leftParen, fits(tokens.text(view), name), let end = tokens.close(view + 1),
+      (view + 2..<end).contains(where: { tokens.text($0) == "store" && tokens.text($0 + 2) == "scope" }),
+      container.isEmpty || tokens.tokens[view].startsLine
+    else { return nil }
+    last = (index, container)
+    index = tokens.behindExpression(index)
+  }
+  guard let last else { return nil }
+  var place = placeBehind(last.start, tokens)
+  place.tab = last.container
+  return place
 }
 
 /// `*View` is any name that ends so.

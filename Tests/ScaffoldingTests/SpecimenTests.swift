@@ -118,12 +118,16 @@ private func words(_ lines: String) -> [String: Word] {
 
 @Test func wrongBlocksOfASpecimenAreTold() {
   let (_, errors) = readSpecimen(
-    "```wire nothing\nx\n```\n\n```holes\nFeature\n```\n\n```manifest targt X\n```\n", path: "s.md")
+    "```wire nothing\nx\n```\n\n```holes\nFeature\n```\n\n```manifest targt X\n```\n\n```holes\n=\n```\n\n"
+      + "```manifest target X\n= \"A\"\n```\n\n```manifest target X\n=======\n```\n", path: "s.md")
   #expect(
     errors.map { "\($0.place.line): \($0.message)" } == [
       "1: 'wire nothing' is no block of a specimen that can be read",
       "5: 'holes' is no block of a specimen that can be read",
       "9: 'manifest targt X' is no block of a specimen that can be read",
+      "12: 'holes' is no block of a specimen that can be read",
+      "16: 'manifest target X' is no block of a specimen that can be read",
+      "20: 'manifest target X' is no block of a specimen that can be read",
     ])
 }
 

@@ -63,6 +63,62 @@ private let action = """
   )
 }
 
+/// One that names some of the cases only is over another enum.
+@Test func aSwitchOverAnotherEnumGetsNoCase() {
+  let home = """
+    import B
+    enum Tab {
+      case home, order
+      var image: String {
+        switch self {
+        case .home: "house"
+        case .order: "cart"
+        }
+      }
+    }
+
+    """
+  check(
+    action,
+    home + """
+      enum Action {
+        case home(Int)
+        case order
+        case menu, search
+      }
+      func f(_ action: Action) {
+        switch action {
+        case .home(1):
+          return .one
+        case let .home(x) where x > 1, .order:
+          return .none
+        case .menu, .search:
+          return .none
+        }
+      }
+      """,
+    home.replacing("import B", with: "import B\nimport TideCore") + """
+      enum Action {
+        case home(Int)
+        case order
+        case menu, search
+        case tide(Tide.Action)
+      }
+      func f(_ action: Action) {
+        switch action {
+        case .home(1):
+          return .one
+        case let .home(x) where x > 1, .order:
+          return .none
+        case .menu, .search:
+          return .none
+        case .tide:
+          return .none
+        }
+      }
+      """)
+}
+
 @Test func whereThereAreTwoPlacesNothingIsDone() {
   check(action, "import B\nenum Action {\n  case a\n}\nextension X { enum Action {\n  case b\n} }\n", nil)
   check(action, "import B\nenum Action {}\n", nil)
@@ -87,6 +143,65 @@ private let view = """
     "struct A {\n  var body: some View {\n    Tabs {\n      Stack {\n        HomeView()\n      }\n    }\n  }\n}\n", nil)
   check(
     view, "struct A {\n  var body: some View {\n    switch x {\n    case .a:\n      HomeView()\n    }\n  }\n}\n", nil)
+}
+
+private let tab = """
+  ```wire var body in App after call *View
+  TideView(store: store.scope(state: \\.tide, action: \\.tide))
+  //: as a tab
+  .tabItem {
+    Text("Tide")
+  }
+  ```
+  """
+
+/// Held by what holds the others, and set apart as they are.
+@Test func aViewIsATabBesideOthers() {
+  func body(_ tabs: String) -> String {
+    "struct A {\n  var body: some View {\n    TabView\(tabs)    }\n    .tint(.red)\n  }\n}\n"
+  }
+  let home = """
+     {
+          Stack {
+            HomeView(store: store.scope(state: \\.home, action: \\.home))
+          }
+          .tabItem {
+            Text("Home")
+          }
+          .tag(1)
+
+          Stack {
+            CartView(store: store.scope(state: \\.cart, action: \\.cart))
+          }
+          .tag(2)
+
+    """
+  check(
+    tab, body(home),
+    body(
+      home + """
+
+              Stack {
+                TideView(store: store.scope(state: \\.tide, action: \\.tide))
+              }
+              .tabItem {
+                Text("Tide")
+              }
+
+        """))
+  let plain = " {\n      HomeView(store: store.scope(state: \\.home, action: \\.home)).tag(1)\n"
+  check(
+    tab, body(plain),
+    body(
+      plain + """
+              TideView(store: store.scope(state: \\.tide, action: \\.tide))
+                .tabItem {
+                  Text("Tide")
+                }
+
+        """))
+  check(tab, body(home.replacing("{\n      Stack", with: "(selection: $tab) {\n      Stack")), nil)
+  check(tab, body(home.replacing("store: store.scope(state: \\.home, action: \\.home)", with: "")), nil)
 }
 
 @Test func lineEndsStayThoseOfTheFile() {

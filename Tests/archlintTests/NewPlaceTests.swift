@@ -103,6 +103,46 @@ private let inXcode =
     #expect(found.files.last == "Modules/Package.swift")
   }
 
+  /// What no package lies around goes into the one of the tree that builds others of its kind.
+  @Test(arguments: ["Kit", "Kit/Sources", ""])
+  func aFeatureOfTargetsGoesIntoThePackageThatBuildsSuch(_ folder: String) throws {
+    let files = [
+      "archlint.json5": "{ packs: ['feature-scoped'] }", "App/App/Main.swift": "struct Main {}\n",
+      "App/App.xcodeproj/project.pbxproj": synchronizedApp,
+      "Kit/Package.swift": manifest("Kit", ["HomeFeature", "Entities"]),
+      "Kit/Sources/HomeFeature/Home.swift": "struct Home {}\n", "Kit/Sources/Entities/Item.swift": "struct Item {}\n",
+      "Tools/Package.swift": manifest("Tools", ["Pruner"]), "Tools/Sources/Pruner/Pruner.swift": "struct Pruner {}\n",
+    ]
+    try withTree(files) { root in
+      let made = try archlint(["new", "feature", "Basket"], in: root.appending(path: folder))
+      #expect(made.code == 0)
+      #expect(!made.error.contains("no target holds"), "\(made.error)")
+      let written = root.appending(path: "Kit/Sources/Features/BasketFeature/Presentation/BasketFeature.swift")
+      #expect(FileManager.default.fileExists(atPath: written.path), "\(made.output)")
+      #expect(!FileManager.default.fileExists(atPath: root.appending(path: "Sources").path))
+      let text = try String(contentsOf: root.appending(path: "Kit/Package.swift"), encoding: .utf8)
+      #expect(text.contains("name: \"BasketFeature\""))
+    }
+  }
+
+  /// Nobody could say which of several is meant.
+  @Test func whereSeveralPackagesBuildSuchOneHasToBeNamed() throws {
+    let files = [
+      "archlint.json5": "{ packs: ['feature-scoped'] }",
+      "Kit/Package.swift": manifest("Kit", ["Entities"]), "Kit/Sources/Entities/Item.swift": "struct Item {}\n",
+      "Shop/Package.swift": manifest("Shop", ["CartFeature"]),
+      "Shop/Sources/CartFeature/Cart.swift": "struct Cart {}\n",
+    ]
+    try withTree(files) { root in
+      let made = try archlint(["new", "feature", "Basket"], in: root)
+      #expect(made.code == 2 && made.output == "")
+      #expect(
+        made.error
+          == "archlint: error: several packages could hold this, and nothing was written; say which is meant with one of "
+          + "--in Kit, --in Shop\n")
+    }
+  }
+
   /// One without sources holds nothing yet.
   @Test func theFirstFeatureGoesIntoTheOnlyTarget() throws {
     let files = [

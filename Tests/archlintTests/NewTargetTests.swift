@@ -51,6 +51,31 @@ private func made(
     #expect(found.told == "" && found.check == "")
   }
 
+  /// What uses a service is tested with the service's mock, where it has one that tests can name.
+  @Test(arguments: ["public ", ""]) func servicesThatAreThereHaveTheirMocksInTests(_ access: String) throws {
+    var files = ["archlint.json5": "{ packs: ['core', 'feature-scoped', 'service'] }"]
+    for name in ["Network", "Persistence", "Analytics"] {
+      files["Sources/Services/\(name)Service/Mock/Mock\(name)Service.swift"] =
+        "\(access)struct Mock\(name)Service { public init() {} }\n"
+    }
+    let services = ["Network", "Persistence", "Analytics"].map { name in
+      "    .target(name: \"\(name)Service\", path: \"Sources/Services/\(name)Service\"),\n"
+    }.joined()
+    let found = try made(
+      "feature-scoped", "feature Basket --pack feature-scoped", files: files,
+      manifest: [("    .target(name: \"Entities\"),\n", "    .target(name: \"Entities\"),\n" + services)])
+    let findings = found.check.split(separator: "\n").filter { line in
+      line.contains("Basket") && line.hasSuffix("[service-without-mock-in-tests]")
+    }
+    let tests = found.text("Tests/BasketFeatureTests/BasketFeatureTests.swift")
+    #expect(tests.contains("MockNetworkService()") == !access.isEmpty)
+    #expect(findings.count == (access.isEmpty ? 3 : 0), "\(found.check)")
+    let all = "\"BasketFeature\", \"Entities\", \"AnalyticsService\", \"NetworkService\", \"PersistenceService\""
+    // Wherever lines end.
+    let manifest = found.text("Package.swift").split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(manifest.contains(all) == !access.isEmpty)
+  }
+
   @Test func anEntityGoesWhereTheTargetOfEntitiesIs() throws {
     let found = try made(
       "feature-scoped", "feature Basket", moving: [("Sources/Entities", "Framework/Entities")],
@@ -61,6 +86,161 @@ private func made(
       manifest: [(".target(name: \"Entities\")", ".target(name: \"Entities\", path: \"Framework/Entities\")")])
     #expect(found.new.contains("Framework/Entities/BasketItem.swift"))
     #expect(found.told == "" && found.check == "")
+  }
+
+  /// They are there as much as those that a list spells out.
+  @Test func targetsThatFunctionsOfTheManifestMakeAreThere() throws {
+    let manifest = """
+      // swift-tools-version: 6.0
+      import PackageDescription
+
+      extension Target {
+        static func core(_ name: String) -> Target { .target(name: name, path: "Sources/\\(name)") }
+        static func service(_ name: String, dependencies: [Target.Dependency] = []) -> Target {
+          .target(
+            name: "\\(name)Service", dependencies: ["Framework"] + dependencies, path: "Sources/Services/\\(name)Service")
+        }
+      }
+
+      let composable = Target.Dependency.product(
+        name: "ComposableArchitecture", package: "swift-composable-architecture")
+
+      let package = Package(
+        name: "Snapshots",
+        dependencies: [
+          .package(url: "https://github.com/pointfreeco/swift-composable-architecture", from: "1.17.0")
+        ],
+        targets: [
+          .core("Framework"),
+          .service("Camera", dependencies: [composable]),
+          .target(name: "SnapshotFeature", dependencies: ["CameraService", composable]),
+          .testTarget(name: "FrameworkTests", dependencies: ["Framework"]),
+          .testTarget(name: "CameraServiceTests", dependencies: ["CameraService", "Framework"]),
+          .testTarget(name: "SnapshotFeatureTests", dependencies: ["SnapshotFeature", "CameraService"]),
+        ],
+        swiftLanguageModes: [.v6]
+      )
+
+      """
+    let found = try made("service", "service Tide", files: ["Package.swift": manifest])
+    let text = found.text("Package.swift")
+    #expect(!text.contains(".target(name: \"Framework\")"))
+    #expect(text.contains("    .service(\"Tide\", dependencies: [.product(name: \"Dependencies\", package:"))
+    #expect(found.told == "" && found.check == "")
+    let feature = try made(
+      "feature-scoped", "feature Basket",
+      manifest: [
+        (".target(name: \"Entities\"),", ".core(\"Entities\"),"),
+        (
+          "let package",
+          "extension Target { static func core(_ name: String) -> Target { .target(name: name) } }\n\nlet package"
+        ),
+      ])
+    #expect(!feature.text("Package.swift").contains(".target(name: \"Entities\")"))
+    #expect(feature.told == "" && feature.check == "")
+  }
+
+  /// Beside an enum of the tabs, which is switched over too.
+  @Test func aFeatureIsWiredIntoTabs() throws {
+    let core = """
+      import ComposableArchitecture
+      import TideCore
+
+      @Reducer
+      public struct AppFeature: Sendable {
+        @ObservableState
+        public struct State: Equatable {
+          public enum Tab: String, Sendable {
+            case tide, chart
+
+            public var image: String {
+              switch self {
+              case .tide: return "water.waves"
+              case .chart: return "map"
+              }
+            }
+          }
+
+          public var tide = Tide.State()
+
+          public init() {}
+        }
+
+        public enum Action: Sendable {
+          case tide(Tide.Action)
+          case anchorDropped
+        }
+
+        public init() {}
+
+        public var body: some ReducerOf<Self> {
+          Scope(state: \\.tide, action: \\.tide) {
+            Tide()
+          }
+
+          Reduce { state, action in
+            switch action {
+            case .tide:
+              return .none
+
+            case .anchorDropped:
+              return .none
+            }
+          }
+        }
+      }
+
+      """
+    let view = """
+      import AppCore
+      import ComposableArchitecture
+      import SwiftUI
+      import TideSwiftUI
+
+      public struct AppView: View {
+        let store: StoreOf<AppFeature>
+
+        public init(store: StoreOf<AppFeature>) {
+          self.store = store
+        }
+
+        public var body: some View {
+          TabView {
+            NavigationStack {
+              TideView(store: store.scope(state: \\.tide, action: \\.tide))
+            }
+            .tabItem { Text("Tide") }
+          }
+        }
+      }
+
+      """
+    let found = try made(
+      "tca-modules", "feature Weather",
+      files: ["Sources/AppCore/AppCore.swift": core, "Sources/AppSwiftUI/AppView.swift": view])
+    #expect(found.told == "" && found.check == "")
+    #expect(
+      found.text("Sources/AppCore/AppCore.swift").contains(
+        """
+              case .anchorDropped:
+                return .none
+
+              case .weather:
+                return .none
+              }
+        """))
+    #expect(
+      found.text("Sources/AppSwiftUI/AppView.swift").contains(
+        """
+              .tabItem { Text("Tide") }
+              NavigationStack {
+                WeatherView(store: store.scope(state: \\.weather, action: \\.weather))
+              }
+              .tabItem {
+                Text("Weather")
+              }
+            }
+        """))
   }
 
   @Test func filesGoIntoATargetOfAnotherPackage() throws {

@@ -9,7 +9,7 @@ func holeValues(
   _ request: NewRequest, _ specimen: Specimen, _ project: Project, around folder: String
 ) throws(CommandError) -> HoleValues {
   var values = HoleValues(
-    values: [:], types: Set(project.types.map(\.name)),
+    values: [:], types: Set(project.types.map(\.name)).union(project.offeredTypes),
     modules: Set(project.modules.filter { $0.kind != .external }.map(\.name)))
   var given = ["Entity": request.entities, "Operation": request.operations]
   if let first = specimen.holes.first { given[first.name] = [request.name] }
@@ -43,6 +43,18 @@ private func fallback(
 }
 
 extension Project {
+  /// What others can name of each library, with the module in front: `NetworkService.MockNetworkService`.
+  fileprivate var offeredTypes: Set<String> {
+    var names: Set<String> = []
+    for type in types {
+      guard let module = type.module.map({ modules[$0.index] }), module.kind == .library else { continue }
+      let declaration = files[type.declaration.file.index].outline.declarations[type.declaration.index]
+      guard !declaration.modifierSet.isDisjoint(with: [.public, .package, .open]) else { continue }
+      names.insert("\(module.importName).\(type.name)")
+    }
+    return names
+  }
+
   fileprivate func innermostModule(around folder: String) -> Int? {
     productionModules(around: folder).filter { index in
       modules[index].folder.map { isPath(folder, atOrBelow: $0) } ?? false

@@ -2,7 +2,8 @@ import ProjectModel
 import Scaffolding
 
 /// Where the specimen's paths begin, from the root: where `--in` says, where the project's words do, where others of its
-/// kind are, else in the one target of the working folder's package, or where its manifest is.
+/// kind are, else in the one target of the working folder's package, or where its manifest is. Around no package, in the
+/// one of the tree that could build it.
 func newPlace(
   _ request: NewRequest, _ model: LocalSpecimen, _ project: Project, _ location: Location
 ) throws(CommandError) -> String {
@@ -20,7 +21,17 @@ func newPlace(
   }
   if let home = model.specimen.home, home.hasPrefix("/") { return packageFolder(around: home.dropFirst(), project) }
   if let folder = model.siblings.folder { return folder }
-  let package = packageFolder(around: location.fromRoot(location.workingFolder), project)
+  let workingFolder = location.fromRoot(location.workingFolder)
+  if project.package(around: workingFolder) == nil {
+    let folders = project.foldersOfPackages(for: model.specimen)
+    if folders.count > 1 {
+      throw CommandError(
+        message: "several packages could hold this, and nothing was written; say which is meant with one of "
+          + folders.map { "--in \(location.paths($0))" }.joined(separator: ", "), code: .usage)
+    }
+    if let folder = folders.first { return folder }
+  }
+  let package = packageFolder(around: workingFolder, project)
   return project.onlyTarget(of: package, for: model.specimen) ?? package
 }
 
@@ -70,6 +81,21 @@ extension Project {
     }
   }
 
+  /// The folders of the packages that could build what makes targets for itself: those that have targets of its names,
+  /// else any with libraries, where nothing but packages says what is built.
+  fileprivate func foldersOfPackages(for specimen: Specimen) -> [String] {
+    guard specimen.manifest.contains(where: { $0.kind == .target }) else { return [] }
+    func folders(where holds: (Module) -> Bool) -> [String] {
+      packages.indices.filter { index in
+        !packages[index].isTestData
+          && modules.contains { $0.package == index && $0.kind == .library && !$0.files.isEmpty && holds($0) }
+      }.map { packages[$0].folder }
+    }
+    let fitting = folders { specimen.makesTarget(like: $0.name) }
+    let isBuiltOtherwise = modules.contains { $0.kind != .external && $0.package == nil && !$0.isNamedByFolder }
+    return fitting.isEmpty && !isBuiltOtherwise ? folders { _ in true } : fitting
+  }
+
   /// Where a package has one library or executable with sources, its folder: there is no other target that could hold
   /// what makes none for itself. Nil where the specimen's own path leads there, or Xcode has targets too.
   fileprivate func onlyTarget(of package: String, for specimen: Specimen) -> String? {
@@ -93,6 +119,19 @@ extension Project {
       parent = parent.lastIndex(of: "/").map { String(parent[..<$0]) } ?? ""
     }
     return false
+  }
+}
+
+extension Specimen {
+  /// A target of the name is one of its own, or what one is to another of its kind. A hole that stands for a module is
+  /// the one that it takes where nothing tells which.
+  fileprivate func makesTarget(like name: String) -> Bool {
+    manifest.contains { entry in
+      guard entry.kind == .target else { return false }
+      let hole = holes.first { entry.name.contains("{\($0.name)}") }
+      guard let hole, let form = entry.name.parts(around: hole.name) else { return entry.name == name }
+      return form.isEmpty ? hole.fallback?.split(separator: " ").last == name[...] : form.name(in: name) != nil
+    }
   }
 }
 

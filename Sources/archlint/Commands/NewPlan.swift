@@ -104,10 +104,11 @@ private func addManifest(
   base: String,
   to plan: inout NewPlan
 ) throws(CommandError) {
-  guard let package = project.package(around: base).map({ project.packages[$0] }) else {
+  guard let owner = project.package(around: base) else {
     plan.notes.append("there is no Package.swift around it; add the files to their targets in Xcode, where it asks so")
     return
   }
+  let package = project.packages[owner]
   let home = specimen.home.map { join(base, below: fillHoles($0, values)) } ?? base
   if project.isBuiltInXcode(home, within: package.folder) {
     plan.notes.append("what stands around it is built in Xcode; add the files to their targets there, where it asks so")
@@ -122,7 +123,7 @@ private func addManifest(
     var entry = entry
     entry.name = fillHoles(entry.name, values)
     entry.path = entry.path.map { fillHoles($0, values) }
-    entry.lines = entry.lines.map { fillHoles($0, values) }
+    entry.lines = fill(entry.lines.joined(separator: "\n"), values).split(separator: "\n").map(String.init)
     // What the project's words put elsewhere is of another manifest.
     if ([entry.path ?? ""] + entry.lines).contains(where: { $0.hasPrefix("/") }) { return nil }
     // A dependency for what was not wired would be an unused one.
@@ -132,7 +133,15 @@ private func addManifest(
   let valid = String(validating: bytes, as: UTF8.self)
   let text = valid ?? String(decoding: bytes, as: UTF8.self)
   let root = package.folder.isEmpty ? base : String(base.dropFirst(package.folder.count).drop { $0 == "/" })
-  let edit = edit(manifest: text, entries, root: root)
+  let reading = ManifestReading(
+    targets: Set(project.modules.lazy.filter { $0.package == owner }.map(\.name)),
+    products: Set(package.products.map(\.name)), packages: Set(package.requirements.map(\.identity)),
+    read: { text in
+      declaredTargets(inManifest: text).map {
+        ReadTarget(name: $0.name, isTest: $0.isTest, path: $0.path, dependencies: $0.dependencies)
+      }
+    })
+  let edit = edit(manifest: text, entries, root: root, reading: reading)
   let shown = location.paths(package.manifest)
   if valid == nil {
     let added = unifiedDiff(text, edit.text, path: shown).split(separator: "\n").dropFirst(2).filter {

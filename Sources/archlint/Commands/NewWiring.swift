@@ -61,9 +61,12 @@ func tellUnwired(_ filling: Filling, _ project: Project, to plan: inout NewPlan)
 }
 
 /// A name with a hole: what stands in front of it and behind it.
-private struct NameForm {
+struct NameForm {
   var prefix: Substring
   var suffix: Substring
+
+  /// The hole is all of it.
+  var isEmpty: Bool { prefix.isEmpty && suffix.isEmpty }
 
   /// What the hole stands for in a name; nil where it is not of the form.
   func name(in text: String) -> String? {
@@ -74,7 +77,7 @@ private struct NameForm {
 }
 
 extension String {
-  fileprivate func parts(around hole: String) -> NameForm? {
+  func parts(around hole: String) -> NameForm? {
     let parts = split(separator: "{\(hole)}", omittingEmptySubsequences: false)
     return parts.count == 2 ? NameForm(prefix: parts[0], suffix: parts[1]) : nil
   }
@@ -86,6 +89,8 @@ private func filled(_ wires: [Wire], _ values: HoleValues, as unit: String) -> [
     wire.module = wire.module.map { fillHoles($0, values) }
     wire.lines = wire.lines.map { reindented(fillHoles($0, values), as: unit) }
     wire.handling = wire.handling.map { reindented(fillHoles($0, values), as: unit) }
+    wire.tab = wire.tab.map { reindented(fillHoles($0, values), as: unit) }
+    wire.unit = unit
     return wire
   }
 }

@@ -1,0 +1,131 @@
+/// A target that is to go into a manifest.
+struct WantedTarget {
+  var name: String
+  var isTest: Bool
+  var path: String
+  /// Where it is looked for if nothing is said.
+  var usualPath: String
+  var dependencies: [Dependency]
+
+  /// `.target(…)`
+  var function: String { isTest ? "testTarget" : "target" }
+}
+
+// A new target is spelled as those that are like it: those whose names end in its last word.
+
+extension ManifestLists {
+  /// A call of the list with a name alone in front, as `.feature("Cart")` is.
+  private typealias Call = (function: String, literal: String)
+
+  /// The manifest with a target that one of its own functions makes, as it makes others like it; nil where none makes it
+  /// just so, with the same path and no dependency more or less.
+  func callingFunction(
+    for wanted: WantedTarget, _ reading: ManifestReading, besides made: Set<String>
+  ) -> String? {
+    let names = Set(wanted.dependencies.map(\.name))
+    for call in calls(for: wanted, reading.targets) {
+      func adding(_ arguments: [String]) -> (text: String, target: ReadTarget)? {
+        let call = ".\(call.function)(\(arguments.joined(separator: ", ")))"
+        guard case .done(let text) = appending(call, to: "targets", besides: made),
+          let target = reading.read(text).first(where: { $0.name == wanted.name }), target.isTest == wanted.isTest,
+          target.path ?? wanted.usualPath == wanted.path
+        else { return nil }
+        return (text, target)
+      }
+      let literal = "\"\(call.literal)\""
+      guard let (text, target) = adding([literal]) else { continue }
+      let missing = wanted.dependencies.filter { !target.dependencies.contains($0.name) }
+      if missing.isEmpty {
+        if names.isSuperset(of: target.dependencies) { return text }
+        continue
+      }
+      guard let label = labelOfDependencies(of: call.function) else { continue }
+      let list = missing.map(\.text).joined(separator: ", ")
+      if let (text, target) = adding([literal, "\(label): [\(list)]"]), Set(target.dependencies) == names {
+        return text
+      }
+    }
+    return nil
+  }
+
+  /// The calls that would make a target, told by those that make others like it.
+  private func calls(for wanted: WantedTarget, _ targets: Set<String>) -> [Call] {
+    var calls: [Call] = []
+    let alike = targets.filter { lastWord(of: $0) == lastWord(of: wanted.name) }
+    for element in targetElements where !librarysOwn.contains(element.function) {
+      guard let literal = element.literal else { continue }
+      // What the function adds to the name.
+      for target in alike.sorted() where target.hasPrefix(literal) {
+        let added = target.dropFirst(literal.count)
+        guard wanted.name.hasSuffix(added), wanted.name.count > added.count else { continue }
+        let call = (element.function, String(wanted.name.dropLast(added.count)))
+        if !calls.contains(where: { $0 == call }) { calls.append(call) }
+      }
+    }
+    return calls
+  }
+
+  /// `additionalDependencies` of `func test(_ name: String, additionalDependencies: [Target.Dependency] = [])`
+  private func labelOfDependencies(of function: String) -> String? {
+    let start = text.tokens.indices.first { index in
+      text.text(index) == "func" && text.text(index + 1) == function && text.kind(index + 2) == .leftParen
+    }
+    guard let open = start.map({ $0 + 2 }), let close = text.close(open) else { return nil }
+    var index = open + 1
+    while index < close {
+      var end = index
+      while end < close, text.kind(end) != .comma { end = text.next(end) }
+      let list = (index..<end).first { text.kind($0) == .leftSquare }
+      if let list, text.kind(list - 1) == .colon, let closing = text.close(list),
+        text.text(closing - 1) == "Dependency",
+        text.text(index) != "_"
+      {
+        return text.text(index)
+      }
+      index = end + 1
+    }
+    return nil
+  }
+
+  /// `.target(name: "Cart", …)`, with the settings that all like it have.
+  func spelled(_ wanted: WantedTarget) -> String {
+    var arguments = ["name: \"\(wanted.name)\""]
+    if !wanted.dependencies.isEmpty {
+      arguments.append("dependencies: [\(wanted.dependencies.map(\.text).joined(separator: ", "))]")
+    }
+    if wanted.path != wanted.usualPath { arguments.append("path: \"\(wanted.path)\"") }
+    if let settings = settings(like: wanted) { arguments.append("swiftSettings: \(settings)") }
+    return ".\(wanted.function)(\(arguments.joined(separator: ", ")))"
+  }
+
+  /// On one line; nil where those like it, or else all of the kind, do not agree.
+  private func settings(like wanted: WantedTarget) -> String? {
+    let all = targetElements.filter { $0.function == wanted.function }
+    let alike = all.filter { lastWord(of: $0.name ?? "") == lastWord(of: wanted.name) }
+    let settings = (alike.isEmpty ? all : alike).map { element in
+      element.open.flatMap { argument("swiftSettings", in: $0) }.map(folded)
+    }
+    guard let first = settings.first, settings.allSatisfy({ $0 == first }) else { return nil }
+    return first
+  }
+}
+
+/// What the library has for targets itself.
+private let librarysOwn: Set<String> = [
+  "", "target", "testTarget", "executableTarget", "macro", "plugin", "systemLibrary", "binaryTarget",
+]
+
+/// `Feature` of `CartFeature`, `UI` of `CartSwiftUI`.
+func lastWord(of name: String) -> Substring {
+  var start = name.endIndex
+  var wasLower = false
+  while start > name.startIndex {
+    let before = name.index(before: start)
+    let isUpper = name[before].isUppercase
+    if !isUpper, start < name.endIndex, name[start].isUppercase, !wasLower { break }
+    start = before
+    if isUpper, wasLower { break }
+    wasLower = wasLower || !isUpper
+  }
+  return name[start...]
+}
