@@ -50,8 +50,7 @@ private func each(_ hole: String, of values: HoleValues, atMost limit: Int = .ma
 /// A part of a text that directives open: its lines are collected, and its end says what becomes of them.
 private struct Section {
   enum Kind {
-    case each(String)
-    case first(String)
+    case each(String, atMost: Int)
     case conditional(Bool)
   }
 
@@ -68,8 +67,9 @@ private func expanded(_ lines: [String], _ values: HoleValues) -> [String] {
     let directive = directive(of: line)
     guard var open = section else {
       switch directive?.first {
-      case "each": section = Section(kind: .each(holeName(directive?.last ?? "")))
-      case "first": section = Section(kind: .first(holeName(directive?.last ?? "")))
+      case "each", "first":
+        let limit = directive?.first == "first" ? 1 : Int.max
+        section = Section(kind: .each(holeName(directive?.last ?? ""), atMost: limit))
       case "where": section = Section(kind: .conditional(values.has(directive?.dropFirst() ?? [])))
       default: result.append(fillHoles(line, values))
       }
@@ -97,8 +97,7 @@ private func expanded(_ lines: [String], _ values: HoleValues) -> [String] {
 
 private func filled(_ section: Section, _ values: HoleValues) -> [String] {
   switch section.kind {
-  case .each(let hole): each(hole, of: values).flatMap { expanded(section.lines, $0) }
-  case .first(let hole): each(hole, of: values, atMost: 1).flatMap { expanded(section.lines, $0) }
+  case .each(let hole, let limit): each(hole, of: values, atMost: limit).flatMap { expanded(section.lines, $0) }
   case .conditional(let holds): holds ? expanded(section.lines, values) : []
   }
 }

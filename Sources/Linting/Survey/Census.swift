@@ -55,9 +55,9 @@ struct Census {
 
 extension Census {
   /// A clause about those of a suffix that are counted: at the top level, where others within types end so, too.
-  func clause(_ name: String, _ suffix: String) -> String {
+  func clause(_ suffix: String) -> String {
     let isNested = nested.contains { $0.hasSuffix(suffix) }
-    return "each type \(name)\(suffix)" + (isNested ? notInType : "")
+    return "each type {Name}\(suffix)" + (isNested ? notInType : "")
   }
 }
 

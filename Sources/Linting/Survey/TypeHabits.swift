@@ -72,7 +72,7 @@ private func shape(_ suffix: String, _ members: [CountedType], _ census: Census,
   let demand = words.joined(separator: " ") + (conformances.isEmpty ? "" : ": " + conformances.joined(separator: ", "))
   return HabitCandidate(
     id: "\(hyphened(suffix))-shape", title: "What \(withArticle(suffix)) is",
-    clauses: [census.clause("{Name}", suffix), "must be \(demand)"],
+    clauses: [census.clause(suffix), "must be \(demand)"],
     sort: .shape, worth: 20 + worth, topic: suffix)
 }
 
@@ -124,7 +124,7 @@ private func place(_ suffix: String, _ members: [CountedType], _ census: Census)
     folder.hasPrefix(suffix) || suffix.hasPrefix(folder.hasSuffix("s") ? folder.dropLast() : folder[...])
   return HabitCandidate(
     id: "\(hyphened(suffix))-place", title: "Where \(withArticle(suffix)) lives",
-    clauses: [census.clause("{Name}", suffix), "must be in \(folder)"], sort: .place, worth: isNamedForThem ? 45 : 30,
+    clauses: [census.clause(suffix), "must be in \(folder)"], sort: .place, worth: isNamedForThem ? 45 : 30,
     topic: suffix)
 }
 
@@ -139,7 +139,7 @@ private func ownFile(_ suffix: String, _ members: [CountedType], _ census: Censu
   guard own.isMost(of: members.count), own < members.count else { return nil }
   return HabitCandidate(
     id: "\(hyphened(suffix))-file", title: capitalized(withArticle(suffix)) + " has a file of its name",
-    clauses: [census.clause("{Name}", suffix), "must be in {Name}\(suffix).swift"], sort: .place, worth: 20,
+    clauses: [census.clause(suffix), "must be in {Name}\(suffix).swift"], sort: .place, worth: 20,
     topic: suffix)
 }
 
@@ -157,7 +157,7 @@ private func ownProtocol(_ suffix: String, _ members: [CountedType], _ census: C
     return HabitCandidate(
       id: "\(hyphened(suffix))-protocol",
       title: capitalized(withArticle(suffix)) + " conforms to a protocol of its name",
-      clauses: [census.clause("{Name}", suffix), "must be type _: {Name}\(ending)"], sort: .counterpart, worth: 55,
+      clauses: [census.clause(suffix), "must be type _: {Name}\(ending)"], sort: .counterpart, worth: 55,
       topic: suffix)
   }
   return nil
@@ -169,7 +169,7 @@ private func ownTest(_ suffix: String, _ members: [CountedType], _ census: Censu
     guard own.count.isMost(of: members.count) else { continue }
     return HabitCandidate(
       id: "untested-\(hyphened(suffix))", title: capitalized(withArticle(suffix)) + " has tests",
-      clauses: [census.clause("{Name}", suffix), "must come with test type {Name}\(suffix)\(ending)"],
+      clauses: [census.clause(suffix), "must come with test type {Name}\(suffix)\(ending)"],
       sort: .counterpart,
       worth: 60, topic: suffix)
   }

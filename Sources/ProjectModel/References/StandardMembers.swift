@@ -1,7 +1,7 @@
 import SwiftOutline
 
-/// Functions and properties that the collections, texts and optionals of the standard library have themselves: an extension's of that
-/// name overloads them, and of a call nobody can say without types which of them it means.
+/// Functions and properties that the collections, texts and optionals of the standard library have themselves: an
+/// extension's of that name overloads them, and of a call nobody can say without types which of them it means.
 enum StandardMembers {
   static func contain(_ name: ArraySlice<UInt8>, _ kind: DeclarationKind) -> Bool {
     switch kind {
