@@ -4,10 +4,14 @@ import SwiftOutline
 // paths and manifests, what types there are from outlines: they are found side by side, and meet where files get their
 // modules.
 
+/// What a file takes of what is linked, in bytes, as it is in most projects.
+private let memoryOfLinkedFile = 2 << 10
+
 /// Links what was read of a tree.
 nonisolated(nonsending) func linked(
   _ sources: consuming ReadSources, options: DiscoveryOptions, jobs: Int
 ) async -> Project {
+  reserveMemory(sources.reading.files.count * memoryOfLinkedFile)
   var linking = ProjectLinking(sources, options: options)
   var project =
     isWorthParting(linking.files.count, jobs: jobs)

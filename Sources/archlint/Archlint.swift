@@ -14,7 +14,7 @@ enum Archlint {
     let arguments = parseArguments(Array(CommandLine.arguments.dropFirst()))
     Task.detached(executorPreference: arguments.command.readsWithoutLooking ? globalConcurrentExecutor : thread) {
       // The start takes half of it.
-      reserveMemory(1 << 20)
+      reserveMemory(1 << 20, filled: 384 << 10)
       var console = Console()
       await run(arguments, console: &console)
       Platform.leave(console.code)

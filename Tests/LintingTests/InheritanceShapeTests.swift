@@ -50,6 +50,33 @@ import Testing
       """)
   }
 
+  /// A rule may name the module in front, whether the sources do or not.
+  @Test func aModuleMayStandInFrontOfWhatIsInherited() {
+    let tree = """
+      //- A.swift
+      import SwiftUI
+      struct Plain: View {}
+      struct Full: SwiftUI.View {}
+      struct Other {}
+      enum Foundation { protocol Own {} }
+      struct Nested: Foundation.Own {}
+      """
+    let others = """
+      A.swift:4:8: error: Other must conform to SwiftUI.View [probe]
+      A.swift:6:8: error: Nested must conform to SwiftUI.View [probe]
+      """
+    check(tree, "each struct\nmust be struct _: SwiftUI.View", others)
+    check(
+      tree, "each struct _: SwiftUI.View\nmust be named *View",
+      """
+      A.swift:2:8: error: Plain must be named *View [probe]
+      A.swift:3:8: error: Full must be named *View [probe]
+      """)
+    check(
+      tree, "each struct _: Foundation.Own\nmust be named *View",
+      "A.swift:6:8: error: Nested must be named *View [probe]")
+  }
+
   @Test func protocolsMayBeJoined() {
     check(
       """

@@ -47,4 +47,36 @@ import Testing
       """
     #expect(lines(code) == [1, 3, 4, 5, 6, 7, 8, 9, 9, 13, 15, 17])
   }
+
+  /// A text has the type `String`, and a whole number `Int`, where nothing but a member stands behind it.
+  @Test func valuesThatAreWritten() {
+    let code = """
+      //- A/1.swift
+      extension StringProtocol { var isLong: Bool { true } }
+      //- A/2.swift
+      extension String { var localized: String { self } }
+      extension Int { var isWide: Bool { true } }
+      extension Double { var isDeep: Bool { true } }
+      extension Character { var isLetter: Bool { true } }
+      //- A/3.swift
+      let a = "x".localized, b = "x".isLong
+      let c = "x \\(1.isWide) y"
+        .localized
+      let d = \"\"\"
+        x
+        \"\"\".localized
+      let e = 16.isWide, f = 1_000.isWide, g = 1.5.isWide, h = 1.5.isDeep, i = "x".isLetter
+      func j() { let name = "x"; _ = name.localized; let other = "x" == "y"; _ = other.localized }
+      let k = ["x"].localized, l = "x".count.localized
+      """
+    let found = uses(code).split(separator: "\n").filter { $0.hasPrefix("A/3.swift:") }.map { line in
+      let words = line.split(separator: " ")
+      return words[0].dropFirst("A/3.swift:".count) + (words.last ?? "")
+    }
+    #expect(
+      found == [
+        "1:13:localized", "1:32:isLong", "2:16:isWide", "3:4:localized", "6:7:localized", "7:12:isWide", "7:30:isWide",
+        "8:37:localized",
+      ])
+  }
 }

@@ -27,3 +27,20 @@ private let tree = [
     #expect(back.contains("Use.swift, at any distance.\n"))
   }
 }
+
+/// A way that is known may be a detour, and users that are known need not be all.
+@Test func whatIsKnownOfUsersOfExtensionsIsNotSaidToBeAll() throws {
+  var tree = tree
+  tree["Sources/App/Use.swift"] = "func f() { make().second(); g([]) }\n"
+  tree["Sources/App/Way.swift"] = "func g(_ all: [Int]) { all.second() }\nclass Way {}\n"
+  try withTree(tree) { root in
+    let what = try archlint(["what", "Text.swift"], in: root).output
+    #expect(what.contains("1 file: Sources/App/Way.swift 1, but not every use of a member can be followed\n"))
+    let why = try archlint(["why", "Use.swift", "Text.swift"], in: root).output
+    #expect(why.contains("in 2 steps, as far as is known: not every use of a member can be followed.\n"))
+    let direct = try archlint(["why", "Way.swift", "Text.swift"], in: root).output
+    #expect(direct.contains("Text.swift directly.\n"))
+    let type = try archlint(["why", "Way", "Text.swift"], in: root).output
+    #expect(type.contains("Text.swift, as far as is known: not every use of a member can be followed.\n"))
+  }
+}

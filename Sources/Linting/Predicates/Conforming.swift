@@ -11,7 +11,7 @@ extension Evaluation {
     }
     var result = Answer.no
     for pieces in pattern.alternatives {
-      if let name = exactName(pieces, given) {
+      if let name = exactName(pieces, given).map(withoutModule) {
         switch project.conformance(of: type, to: name) {
         case .yes: return .yes(given)
         case _ where name == "AnyObject" && isOfClasses(type): return .yes(given)
@@ -116,6 +116,14 @@ extension Evaluation {
       }
     }
     return name
+  }
+
+  /// `SwiftUI.View` as `View`: sources write it with its module and without. What a type holds keeps its name.
+  private func withoutModule(_ name: String) -> String {
+    guard let dot = name.firstIndex(of: ".") else { return name }
+    let first = String(name[..<dot])
+    let isModule = systemModules.contains(first) || !project.module(named: first).isEmpty
+    return isModule && !index.ownTypes.names.contains(first) ? String(name[name.index(after: dot)...]) : name
   }
 
   /// What the type and everything that it inherits in the project inherit.

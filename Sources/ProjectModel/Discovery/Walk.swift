@@ -118,7 +118,10 @@ extension BegunWalk {
     // What lies below a folder is in one piece of the order, so but for the files of the first levels all is in order.
     pending.sort { precedes($0.path + [slash], $1.path + [slash]) }
     let (walker, folders) = (walker, pending)
-    for part in await sideBySide(folders.count, jobs: jobs, { walker.enterAll(folders[$0]) }) { result.add(part) }
+    let parts = await sideBySide(folders.count, jobs: jobs, scratch: { reserveMemory(1 << 20) }) { number, _ in
+      walker.enterAll(folders[number])
+    }
+    for part in parts { result.add(part) }
     walker.enterOutside(&result)
     result.files.sort { precedes($0.path, $1.path) }
     result.problems += idleExclusions(exclude, used: result.exclusions)

@@ -76,15 +76,21 @@ extension FileReferences {
     changeInnermostNames { $0.values.add(value) }
   }
 
-  /// What a value is that ends at `end` and stands before the period of a member: a name alone, or the call of a type.
+  /// What a value is that ends at `end` and stands before the period of a member: a name alone, the call of a type, or a
+  /// literal.
   func value(endingAt end: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Meaning {
     guard end > 0 else { return .nothing }
     if bytes[end - 1] == UInt8(ascii: ")") { return calledType(endingAt: end, bytes) }
+    if bytes[end - 1] == UInt8(ascii: "\"") { return outside(resolution.string) }
     var start = end
     while start > 0, isNameByte(bytes[start - 1]) { start -= 1 }
     guard start < end, start == 0 || bytes[start - 1] != UInt8(ascii: ".") else { return .nothing }
+    // A text or a number could be of other types as well, but not where nothing but a member behind it says so.
+    if bytes[start] &- 0x30 < 10 { return outside(resolution.int) }
     return value(named: SourceRange(start, end), bytes)
   }
+
+  private func outside(_ type: Int32?) -> Meaning { type.map { .instance(.outside($0)) } ?? .nothing }
 
   /// Of `Store(…)` an instance.
   private func calledType(endingAt end: Int, _ bytes: Bytes) -> Meaning {
@@ -236,6 +242,10 @@ extension FileReferences {
     }
     func isWord(_ range: SourceRange, _ text: StaticString) -> Bool {
       range.count == text.utf8CodeUnitCount && text.withUTF8Buffer { bytes[range.offsets].elementsEqual($0) }
+    }
+    let text = bytes[range.offsets]
+    if text.first == UInt8(ascii: "\""), text.dropFirst().firstIndex(of: UInt8(ascii: "\"")) == text.endIndex - 1 {
+      return outside(resolution.string)
     }
     var last = word()
     while isWord(last, "try") || isWord(last, "await") {

@@ -14,10 +14,13 @@ final class NameResolution: Sendable {
   let aliases: AliasedTypes
   let outsideFunctions: OutsideFunctions
   let outsideAncestors: OutsideAncestors
-  /// The names of the types that annotations write with brackets and question marks, where extensions give them something.
+  /// The names of the types that annotations write with brackets and question marks, and of those that literals have, where
+  /// extensions give them something.
   let array: Int32?
   let dictionary: Int32?
   let optional: Int32?
+  let string: Int32?
+  let int: Int32?
   let build: CommonBuild
   let clauses: ClauseTable
   /// What properties are by their annotations.
@@ -56,6 +59,8 @@ final class NameResolution: Sendable {
     array = table.extendedName("Array")
     dictionary = table.extendedName("Dictionary")
     optional = table.extendedName("Optional")
+    string = table.extendedName("String")
+    int = table.extendedName("Int")
     aliases = AliasedTypes(typeCount: project.types.count, count: table.targets.count - project.types.count)
     properties = AnnotatedProperties()
     var starts: [Int32] = [0]
@@ -86,6 +91,8 @@ final class NameResolution: Sendable {
     array = other.array
     dictionary = other.dictionary
     optional = other.optional
+    string = other.string
+    int = other.int
     self.aliases = aliases ?? other.aliases
     self.properties = properties ?? other.properties
     inheritedStarts = other.inheritedStarts

@@ -54,7 +54,7 @@ package struct ChainReport: Sendable {
   /// Imports in the one, or in what it depends on, by the name of a module that holds the other, where no dependency says
   /// which module is meant.
   package var undecided: [Evidence] = []
-  /// Why the one may depend on the other though no way is known.
+  /// Why the one may depend on the other though no way is known, or more directly.
   package var doubt: String?
   /// What manifests declare step by step from the one to the other, where no use leads there: each where it is declared.
   package var declared: [Evidence] = []
@@ -129,7 +129,7 @@ private func statement(_ report: ChainReport) -> String {
   if report.ways > 1, report.steps.count > 1 {
     text += "; one of \(report.ways)\(report.ways >= 1000 ? " or more" : "") ways as short"
   }
-  return text + "."
+  return text + (report.doubt.map { ", as far as is known: \($0)." } ?? ".")
 }
 
 extension ChainReport.End {

@@ -23,7 +23,7 @@ package struct Portrait: Sendable {
   /// Those of most places first.
   package var uses: [Neighbour]
   package var usedBy: [Neighbour]
-  /// Why something may use it though nothing is known to.
+  /// Why something may use it that is not known to.
   package var doubtOfUsers: String?
   /// The rules that look at it or at something in it, with how often, and how many run.
   package var rules: [Neighbour]

@@ -100,7 +100,7 @@ private struct JSONChain: Encodable {
   var back: [String]
   /// Imports of which it is not known whether they mean what is asked for.
   var undecided: [Placed<JSONText>]
-  /// Why there may be a way though none is known; absent where that is certain.
+  /// Why there may be a way though none is known, or a shorter one; absent where that is certain.
   var doubt: String?
   /// What manifests declare step by step, where no use leads there.
   var declared: [Placed<JSONText>]
@@ -152,7 +152,7 @@ private struct JSONPortraits: Encodable {
     /// What the text has in words: `module`, `layer`, `declares`.
     var facts: [String: String]
     var uses, usedBy, rules: [JSONCount]
-    /// Why something may use it though nothing is known to; absent where that is certain.
+    /// Why something may use it that is not known to; absent where all who do are known.
     var doubtOfUsers: String?
     var rulesInAll: Int
 

@@ -82,7 +82,7 @@ private struct Subject {
     }
     portrait.uses = neighbours(graph.outgoing(number).map { (graph.edges[$0].to, graph.edges[$0].count) })
     portrait.usedBy = neighbours(graph.incoming(number).map { (graph.edges[$0].from, graph.edges[$0].count) })
-    if portrait.usedBy.isEmpty, graph.level.isOfFiles, files.contains(where: project.givesToOthers) {
+    if graph.level.isOfFiles, files.contains(where: project.givesToOthers) {
       portrait.doubtOfUsers = unfollowedMembers
     }
     portrait.rules = looks.compactMap { look in

@@ -53,12 +53,13 @@ private func chain(
     from: end(from, steps.from, &graphs), to: end(to, steps.to, &graphs),
     steps: chain.map { $0.edges.map { step($0, graph, inquiry.project) } } ?? [], ways: chain?.ways ?? 0,
     back: names ?? [])
+  let used = inquiry.paths(of: to, &graphs)
+  // What is seen of a way may be a detour.
+  if report.steps.count != 1, to.level.isOfFiles, gives(used, inquiry.project) { report.doubt = unfollowedMembers }
   if chain == nil {
     let isReached = graph.reached(from: sources.flatMap(\.self))
     let users = Set(zip(graph.nodes, isReached).flatMap { $1 ? inquiry.paths(of: $0, graph.level) : [] })
-    let used = inquiry.paths(of: to, &graphs)
     report.undecided = undecidedImports(in: users, of: used, inquiry.project)
-    if graph.level.isOfFiles, gives(used, inquiry.project) { report.doubt = unfollowedMembers }
     if graph.level == .module {
       report.declared = declaredChain(
         sources.joined().map { graph.nodes[$0].name }, targets.joined().map { graph.nodes[$0].name }, inquiry.project)
