@@ -115,9 +115,18 @@ struct Unmatched {
   private mutating func checkSpelling(of pattern: NamePattern, _ rule: RuleID, _ place: PagePlace) {
     let spellings = ModuleSpellings(evaluation)
     for name in pattern.separated.compactMap(\.onlyName) where !spellings.isKnown(name) {
-      guard let near = spellings.misspelt(name), !pattern.matches(near.utf8) else { continue }
-      tell("'\(name)' is no module of the project, nor imported", near, rule, place)
+      if let whole = name.split(separator: ".").first.map(String.init), whole != name, spellings.isKnown(whole) {
+        tell("'\(name)' is a part of a module, which imports are not told apart by; write: \(whole)", nil, rule, place)
+      } else if isFolder(name) {
+        tell("'\(name)' is no module of the project, nor imported, but a folder; write: folder \(name)", nil, rule, place)
+      } else if let near = spellings.misspelt(name), !pattern.matches(near.utf8) {
+        tell("'\(name)' is no module of the project, nor imported", near, rule, place)
+      }
     }
+  }
+
+  private func isFolder(_ name: String) -> Bool {
+    evaluation.project.files.contains { $0.path.split(separator: "/").dropLast().contains { $0 == name } }
   }
 
   private func isAlias(_ name: String) -> Bool {

@@ -33,6 +33,31 @@ private let tree = """
     check(tree, "each file in module Networking\nmust not use module \(names)", "")
   }
 
+  /// What is forbidden so would never be found: a folder, and a part of a module.
+  @Test func whatIsNoModuleIsTold() {
+    let tree = """
+      //- Common/Client.swift
+      import Carbon.HIToolbox
+      struct Client { let screen: Screen }
+      //- Controller/Screen.swift
+      struct Screen {}
+      """
+    check(
+      tree, "each file in Common\nmust not use module Controller|Carbon.HIToolbox",
+      """
+      problem guide.md:5:14: probe: 'Carbon.HIToolbox' is a part of a module, which imports are not told apart by; write: \
+      Carbon
+      problem guide.md:5:14: probe: 'Controller' is no module of the project, nor imported, but a folder; write: folder \
+      Controller
+      """)
+    check(
+      tree, "each file in Common\nmust not use folder Controller\nmust not use module Carbon",
+      """
+      Common/Client.swift:1:8: error: Client.swift must not use module Carbon: imports Carbon [probe]
+      Common/Client.swift:2:29: error: Client.swift must not use folder Controller: uses Screen of Controller [probe]
+      """)
+  }
+
   @Test func oneOfSeveralThatIsMisspeltIsToldWhereverItStands() {
     func told(_ place: String, _ name: String, _ meant: String) -> String {
       "problem guide.md:\(place): probe: '\(name)' is no module of the project, nor imported; did you mean '\(meant)'?"

@@ -334,6 +334,7 @@ private func letters(_ graph: DependencyGraph, _ edges: some Sequence<Int>) -> S
     ("App", GraphLevel.module, "App (Phone) App (Server)"), ("App (Phone)", .module, "App (Phone)"),
     ("App", .type, "Strings.App"),
     ("Screen", .type, "App.Screen (Phone/Sources/App/A.swift) App.Screen (Server/Sources/App/A.swift)"),
+    ("Twin", .type, "App.Twin (Server/Sources/App/A.swift:3) App.Twin (Server/Sources/App/A.swift:5)"),
   ])
   func namesakesAreFound(_ name: String, _ level: GraphLevel, _ expected: String) {
     func manifest(_ name: String) -> String {
@@ -343,7 +344,8 @@ private func letters(_ graph: DependencyGraph, _ edges: some Sequence<Int>) -> S
     let graph = project([
       "Phone/Package.swift": manifest("Phone"), "Server/Package.swift": manifest("Server"),
       "Phone/Sources/App/A.swift": "struct Screen {}\nenum Strings { enum App {}; enum Screen {} }\n",
-      "Server/Sources/App/A.swift": "struct Screen {}\n",
+      "Server/Sources/App/A.swift":
+        "struct Screen {}\n#if os(macOS)\nstruct Twin {}\n#else\nstruct Twin {}\n#endif\n",
     ]).dependencyGraph(level, features: Features())
     #expect(graph.nodes(named: name).map { graph.nodes[$0].name }.joined(separator: " ") == expected)
   }

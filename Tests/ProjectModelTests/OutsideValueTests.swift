@@ -79,4 +79,23 @@ import Testing
         "8:37:localized",
       ])
   }
+
+  /// What a file of no module gives, the files of modules are not built with.
+  @Test func filesOfNoModuleGiveModulesNothing() {
+    let code = """
+      //- Package.swift
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(name: "P", targets: [.target(name: "A")])
+      //- Sources/A/A.swift
+      func a(_ r: CGRect) -> Bool { r.isLoose && r.isOwn }
+      extension CGRect { var isOwn: Bool { true } }
+      //- Old/B.swift
+      extension CGRect { var isLoose: Bool { true } }
+      //- Old/C.swift
+      func c(_ r: CGRect) -> Bool { r.isLoose }
+      """
+    let found = uses(code).split(separator: "\n").filter { $0.contains("isLoose") }
+    #expect(found.map { $0.split(separator: ":").prefix(1).joined() } == ["Old/C.swift"])
+  }
 }

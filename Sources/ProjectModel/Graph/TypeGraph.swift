@@ -124,8 +124,8 @@ extension Project {
     return nil
   }
 
-  /// What each type is called: its dotted name, behind its module's where several have that, and with its path where
-  /// those are still alike.
+  /// What each type is called: its dotted name, behind its module's where several have that, with its path where those
+  /// are still alike, and with its line where a file declares it more than once, under `#if`.
   private var typeNames: [String] {
     func counts(_ names: [String]) -> [String: Int] { names.reduce(into: [:]) { $0[$1, default: 0] += 1 } }
     var names = types.map(\.name)
@@ -136,6 +136,12 @@ extension Project {
     let qualified = counts(names)
     for type in types.indices where qualified[names[type], default: 0] > 1 {
       names[type] += " (\(files[types[type].declaration.file.index].path))"
+    }
+    let placed = counts(types.indices.filter { !isLocal($0) }.map { names[$0] })
+    for type in types.indices where placed[names[type], default: 0] > 1 {
+      let id = types[type].declaration
+      let line = place(declaration(id).name, in: id.file).line ?? 0
+      names[type] = "\(names[type].dropLast()):\(line))"
     }
     return names
   }

@@ -37,9 +37,10 @@ struct ModuleReaches: Sendable {
     bits[module * words + other / 64] & 1 << UInt64(other % 64) != 0
   }
 
-  /// Whether a file sees what one of these modules declares; what modules a loose file sees or is seen by is not known.
+  /// Whether a file sees what one of these modules declares, or with none what a file of no module does. No module's file
+  /// sees that; what modules such a file sees is not known.
   func mayReach(_ modules: [ModuleID], _ sight: Sight) -> Bool {
-    if modules.isEmpty || sight.modules.isEmpty { return true }
+    if sight.modules.isEmpty { return true }
     return modules.contains { other in sight.modules.contains { has($0.index, other.index) } }
   }
 }
