@@ -118,7 +118,8 @@ struct Unmatched {
       if let whole = name.split(separator: ".").first.map(String.init), whole != name, spellings.isKnown(whole) {
         tell("'\(name)' is a part of a module, which imports are not told apart by; write: \(whole)", nil, rule, place)
       } else if isFolder(name) {
-        tell("'\(name)' is no module of the project, nor imported, but a folder; write: folder \(name)", nil, rule, place)
+        let message = "'\(name)' is no module of the project, nor imported, but a folder; write: folder \(name)"
+        tell(message, nil, rule, place)
       } else if let near = spellings.misspelt(name), !pattern.matches(near.utf8) {
         tell("'\(name)' is no module of the project, nor imported", near, rule, place)
       }

@@ -23,6 +23,31 @@ import Testing
       """)
   }
 
+  /// Who may use a module from outside is not at fault for those who may not, each of whom is told where it does.
+  @Test func eachUnwantedUserOfAnOutsideModuleIsToldByItself() {
+    let tree = """
+      //- Common/Api.swift
+      import Moya
+      //- Screens/A.swift
+      import Foundation
+      import Moya
+      //- Screens/B.swift
+      import Moya
+      """
+    check(
+      tree, "each external module Moya\nmust be used by only file in Common",
+      """
+      Screens/A.swift:2:8: error: Moya must be used by only file in Common: is used by A.swift [probe]
+      Screens/B.swift:1:8: error: Moya must be used by only file in Common: is used by B.swift [probe]
+      """)
+    check(
+      tree, "each external module Moya\nmust not be used by an import in Screens",
+      """
+      Screens/A.swift:2:8: error: Moya must not be used by an import in Screens: is imported here [probe]
+      Screens/B.swift:1:8: error: Moya must not be used by an import in Screens: is imported here [probe]
+      """)
+  }
+
   @Test func testsThatOnlyXcodeBuildsAreTests() {
     check(
       layeredPackage + """

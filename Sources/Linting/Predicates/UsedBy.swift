@@ -115,26 +115,48 @@ extension Evaluation {
     let matching = users.filter { answer(user(subject, asTest: .module), $0, given: given).holds }
     let unwanted = isNegated ? matching : count.isOnly ? users.filter { !matching.contains($0) } : []
     if !unwanted.isEmpty {
-      let evidence = index.modules.incoming[id.index].map { index.modules.edges[$0] }.flatMap { edge in
-        let isWanted = unwanted.allSatisfy { if case .module(let from) = $0 { from != edge.from } else { false } }
-        let places = edge.imports.prefix(1).map { place(ofImport: $0) } + edge.foreignImports.prefix(1)
-        let evidence =
-          places.map { Evidence(place: $0, text: "\(name(of: edge.from)) imports it") }
-          + edge.unimportedUses.prefix(1).map {
-            Evidence(place: $0.place, text: "\(name(of: edge.from)) uses \($0.symbol)")
-          }
-        return isWanted ? [] : Array(evidence.prefix(1))
+      // A module from outside stands nowhere: each use is at fault by itself.
+      if project.modules[id.index].kind == .external, !unwanted.contains(where: isModule) {
+        return unwanted.map { user in
+          let found = if case .imported = user { "is imported here" } else { "is used by \(phrase(for: user))" }
+          return Fault(found: found, place: use(of: id, by: user)?.place, symbol: "by " + endSymbol(of: user))
+        }
       }
       return [
         Fault(
-          found: "is used by \(list(unwanted.map { phrase(for: $0) }, "and"))", evidence: evidence,
-          parts: unwanted.map { "by " + endSymbol(of: $0) })
+          found: "is used by \(list(unwanted.map { phrase(for: $0) }, "and"))",
+          evidence: unwanted.compactMap { use(of: id, by: $0) }, parts: unwanted.map { "by " + endSymbol(of: $0) })
       ]
     }
     if count != .atLeastOne {
       return [Fault(found: "is used by \(matching.count)", measure: count.measure(matching.count))]
     }
     return [Fault(found: users.isEmpty ? nobody(subject, uses: id) : nil)]
+  }
+
+  private func isModule(_ thing: Thing) -> Bool { if case .module = thing { true } else { false } }
+
+  /// Where one of its users first uses a module.
+  private func use(of id: ModuleID, by user: Thing) -> Evidence? {
+    func isOfUser(_ file: FileID?) -> Bool {
+      switch user {
+      case .file(let own): own == file
+      case .imported(let own, _): own.file == file
+      default: true
+      }
+    }
+    for edge in index.modules.incoming[id.index].lazy.map({ index.modules.edges[$0] }) {
+      if case .module(let from) = user, from != edge.from { continue }
+      if case .imported(let own, let from) = user, from != edge.from || !edge.imports.contains(own) { continue }
+      let own = edge.imports.first { isOfUser($0.file) }.map { place(ofImport: $0) }
+      if let place = own ?? edge.foreignImports.first(where: { isOfUser(project.file(at: $0.path)) }) {
+        return Evidence(place: place, text: "\(name(of: edge.from)) imports it")
+      }
+      if let silent = edge.unimportedUses.first(where: { isOfUser(project.file(at: $0.place.path)) }) {
+        return Evidence(place: silent.place, text: "\(name(of: edge.from)) uses \(silent.symbol)")
+      }
+    }
+    return nil
   }
 
   /// That other modules do import it is told where it is tests that are missing, above all where these were meant to
