@@ -80,6 +80,34 @@ import Testing
       ])
   }
 
+  /// A member with nothing before its period is one of the type that is written right before it.
+  @Test func membersOfATypeThatIsWrittenBefore() {
+    let code = """
+      //- A/1.swift
+      extension UIColor { static let brand = UIColor(); static func mixed(_ n: Int) -> UIColor { brand } }
+      //- A/2.swift
+      extension Own { static let brand = Own() }
+      //- A/3.swift
+      struct Own {}
+      let a: UIColor = .brand, b: UIColor? = .brand
+      func c(_ tint: UIColor = .mixed(1)) {}
+      var d: UIColor { .brand }
+      func e() -> UIColor {
+        .brand
+      }
+      let f: Own = .brand
+      func g(_ n: Int) { switch n { case 1: tint = .brand; default: self.tint = .brand } }
+      let h: [UIColor] = .brand, i: CGColor = .brand, j: Bool = tint == .brand
+      func k<UIColor>(_ tint: UIColor = .brand) {}
+      """
+    let found = uses(code).split(separator: "\n").filter { $0.hasPrefix("A/3.swift:") }.map { $0.dropFirst(10) }
+    #expect(
+      found == [
+        "2:19: -> A/1.swift brand", "2:41: -> A/1.swift brand", "3:27: -> A/1.swift mixed", "4:19: -> A/1.swift brand",
+        "6:4: -> A/1.swift brand", "8:8: -> A/3.swift Own", "8:15: -> A/2.swift brand",
+      ])
+  }
+
   /// What a file of no module gives, the files of modules are not built with.
   @Test func filesOfNoModuleGiveModulesNothing() {
     let code = """

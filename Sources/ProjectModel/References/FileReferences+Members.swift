@@ -88,6 +88,9 @@ extension FileReferences {
     default:
       guard let name = resolution.table.names.find(bytes.nameBytes(range)) else { return }
       let uses = resolution.table.uses(of: name)
+      if uses.contains(.static), let type = impliedType(before: range, bytes) {
+        return noteMember(range, name, of: type, .member, isSelf: false, bytes)
+      }
       if !uses.isDisjoint(with: [.instance, .property]),
         let type = valueType(before: Int(range.start), mayBeMade: uses.contains(.instance), bytes)
       {
@@ -127,7 +130,7 @@ extension FileReferences {
   }
 
   /// Where that ends which stands before the period of a member.
-  private func endOfBase(before start: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+  func endOfBase(before start: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
     var index = start - 1
     while index >= 0, bytes[index] <= 0x20 { index -= 1 }
     guard index > 0, bytes[index] == UInt8(ascii: ".") else { return nil }

@@ -178,6 +178,26 @@ extension FileReferences {
     return isEnd.contains { next.starts(with: $0.utf8) } ? SourceRange(rest.startIndex, end) : .none
   }
 
+  /// The type of which a member is that has nothing before its period, where it is written right before: `: Tint = .brand`,
+  /// `: Tint { .brand }` or `-> Tint { .brand }`.
+  func impliedType(before member: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) -> ValueType? {
+    guard let end = endOfBase(before: Int(member.start), bytes), "={".utf8.contains(bytes[end - 1]) else { return nil }
+    var before = bytes[..<(end - 1)]
+    func dropSpace() { while let last = before.last, last <= 0x20 { before.removeLast() } }
+    dropSpace()
+    if let last = before.last, "?!".utf8.contains(last) { before.removeLast() }
+    let endOfType = before.endIndex
+    while let last = before.last, isNameByte(last) || last == UInt8(ascii: ".") { before.removeLast() }
+    let type = SourceRange(before.endIndex, endOfType)
+    dropSpace()
+    let isResult = bytes[end - 1] == UInt8(ascii: "{") && before.suffix(2).elementsEqual("->".utf8)
+    guard !type.isEmpty, isResult || before.last == UInt8(ascii: ":") else { return nil }
+    switch written(type, bytes) {
+    case .instance(let type): return type
+    default: return nil
+    }
+  }
+
   /// A value of the type that is written there.
   private func written(_ type: SourceRange, _ bytes: Bytes) -> Meaning {
     var text = outline.source.bytes[type.offsets].drop { $0 <= 0x20 }
