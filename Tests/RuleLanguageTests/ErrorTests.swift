@@ -64,9 +64,11 @@ private let words = "feature = folder Sources/{Feature}Feature\ndto = type {Enti
     ),
     ("each type A\nor type B\nmust be public", "3:1: error: 'or' continues the clause above; indent it"),
     (
-      "  each type A\nmust be public",
+      "  type A\neach type A\nmust be public",
       "2:3: error: a clause begins in column 1; an indented line continues the one above"
     ),
+    ("each type A\n  must be pubic", "3:11: error: 'pubic' is no predicate; did you mean 'public'?"),
+    ("each type A\n  must be type _ {\n    var x\n  must be public", "3:18: error: '{' is not closed"),
     ("each type A be public\nmust be public", "2:13: error: expected the clause's end, but read 'be'"),
     ("each type A\nmust", "3:5: error: expected a predicate, but the clause ends here"),
     ("each\nmust be public", "2:5: error: expected a subject, but the clause ends here"),

@@ -119,6 +119,7 @@ private let judged = [
   "each feature\nmust not use another feature\nmust not be in a cycle",
   "each view in Features/{Feature}/Views\nmust use type Glass*",
   "each type *Service\nmust be covered 90%",
+  "  each file\n\twhere in\n\t\tB\n    must contain print\n      or contain\n        NSLog",
   "each file in Core\nmust not be in a cycle\nmust not use file in Data\nmust be used by a test",
 ]
 
