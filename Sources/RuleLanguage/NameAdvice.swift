@@ -72,6 +72,44 @@ extension ClauseParser {
     return "quotes go around all of the names: \"\(union.filter { $0 != "\"" })\""
   }
 
+  /// `A/B|C/D` would be `A/(B|C)/D`, and whoever writes it means two paths; nil where that can be no two. Paths of
+  /// which one alone has a hole are none: `Features/{F}/Domain|Data/Models`.
+  func pathUnionAdvice(_ range: Range<Int>, _ isAnchored: Bool) -> String? {
+    let parts = bytes[range].split(separator: UInt8(ascii: "|"), omittingEmptySubsequences: false)
+      .map { String(decoding: $0, as: UTF8.self) }
+    let paths = parts.map { $0.split(separator: "/").map(String.init) }
+    let isBroken = parts.dropFirst().contains { $0.hasPrefix("/") } || parts.dropLast().contains { $0.hasSuffix("/") }
+    let areLong = paths.filter { $0.count > 1 }.count > 1
+    let first = paths[0].first
+    let areAlike = Set(paths.map { Set($0.joined().split(separator: "{").dropFirst().map { $0.prefix { $0 != "}" } }) })
+    guard !paths.contains([]),
+      isBroken || areLong && (areAlike.count == 1 || paths.dropFirst().contains { $0.first == first })
+    else { return nil }
+
+    let said = "'|' joins names of one segment, and these are whole paths; write"
+    var start = range.lowerBound - (isAnchored ? 1 : 0)
+    let isQuoted = start > 0 && bytes[start - 1] == UInt8(ascii: "\"")
+    if isQuoted { start -= 1 }
+    func path(_ segments: some Sequence<String>, isAnchored: Bool) -> String {
+      let text = (isAnchored ? "/" : "") + segments.joined(separator: "/")
+      return isQuoted ? "\"\(text)\"" : text
+    }
+    let areAnchored = [isAnchored] + parts.dropFirst().map { $0.hasPrefix("/") }
+    if Set(areAnchored).count == 1, Set(paths.map { $0.dropLast() }).count == 1 {
+      let last = paths.compactMap(\.last).joined(separator: "|")
+      return "\(said): \(path(paths[0].dropLast() + [last], isAnchored: isAnchored))"
+    }
+    // `A/B|C|D/E` is nobody's guess.
+    if paths.contains(where: { $0.count == 1 }) { return "\(said) each by itself" }
+    let each = zip(paths, areAnchored).map { path($0, isAnchored: $1) }
+    let predicate = predicateOffsets.last.map { text(from: $0, to: start) }
+    if predicate != "in", text(from: 0, to: start).hasSuffix("not in") {
+      return "\(said): " + each.map { "not in \($0)" }.joined(separator: " ")
+    }
+    guard let predicate, !isNegated else { return "\(said) a line for each" }
+    return "\(said): " + each.map { "\(predicate) \($0)" }.joined(separator: " or ")
+  }
+
   /// A quote that a name begins goes on behind its blanks.
   private func quotesEnd(_ range: Range<Int>) -> Int {
     var index = range.lowerBound

@@ -138,6 +138,9 @@ extension ClauseParser {
     if isAnchored { start += 1 }
     if end > start, bytes[end - 1] == slash { end -= 1 }
     guard start < end else { throw failure("expected a path", at: range.lowerBound) }
+    if bytes[start..<end].contains(UInt8(ascii: "|")), let advice = pathUnionAdvice(start..<end, isAnchored) {
+      throw failure(advice, at: range.lowerBound)
+    }
     var segments: [NamePattern] = []
     if isAnchored {
       segments = folder.split(separator: "/").map {
