@@ -9,6 +9,8 @@ struct BlockText {
   private let firstLine: Int
   private var lineStarts: [Int] = []
   private var indents: [Int] = []
+  /// Where comments begin.
+  private var comments: [Int] = []
   /// Text that stands on no page has one place for all of it.
   private let onlyPlace: PagePlace?
 
@@ -41,6 +43,12 @@ struct BlockText {
     return PagePlace(path: path, line: firstLine + line, column: offset - lineStarts[line] + 1 + indents[line])
   }
 
+  /// Nothing but a comment stands between the clause's end at `offset` and the line's end.
+  func isComment(from offset: Int) -> Bool {
+    let blank = bytes[offset...].prefix { isSpace($0) && $0 != UInt8(ascii: "\n") }
+    return comments.contains { $0 >= offset && $0 < blank.endIndex }
+  }
+
   /// `//` begins a comment at a line's start and behind a blank, outside quotes.
   private mutating func blankComments() {
     var index = 0
@@ -54,6 +62,7 @@ struct BlockText {
       } else if !isQuoted, byte == UInt8(ascii: "/"), index + 1 < bytes.count, bytes[index + 1] == byte,
         index == 0 || isSpace(bytes[index - 1])
       {
+        comments.append(index)
         while index < bytes.count, bytes[index] != UInt8(ascii: "\n") {
           bytes[index] = UInt8(ascii: " ")
           index += 1
