@@ -28,7 +28,7 @@ struct StatementCheck {
         if let object = predicate.object { check(object, &errors) }
       }
     }
-    errors += draft.statement.impossibleDemands + draft.statement.emptyConditions
+    errors += draft.statement.impossibleDemands + draft.statement.emptyConditions + draft.statement.loosePairs
     return (errors, refused)
   }
 
