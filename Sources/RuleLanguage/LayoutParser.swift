@@ -139,6 +139,9 @@ struct LayoutParser {
       let message = "this line is neither beside '\(draft.layout.entries[sibling].text(Bindings()))' nor below it"
       throw parser.failure(message + "; align the names of what stands in one folder", at: start)
     }
+    if parser.bytes[start..<parser.end].starts(with: "\u{2026}".utf8) {
+      throw parser.failure("'\u{2026}' is one character; three points say that others may stand here: ...", at: start)
+    }
     if parser.bytes[start..<parser.end].starts(with: "...".utf8) {
       parser.offset += 3
       guard parser.isAtEnd else { throw parser.failure("'...' stands alone in its line: others may stand here") }
@@ -186,6 +189,13 @@ struct LayoutParser {
     }
     try parser.checkPlainName(range)
     let isFile = text.split(separator: "|", omittingEmptySubsequences: false).allSatisfy { $0.hasSuffix(".swift") }
+    if !hasSlash, !isFile, !isQuoted {
+      // `View Models/`
+      let rest = parser.bytes[range.upperBound..<parser.end].prefix { $0 != UInt8(ascii: "?") }
+      if let slash = rest.firstIndex(of: UInt8(ascii: "/")), !rest[..<slash].contains(UInt8(ascii: "-")) {
+        throw parser.failure("quotes go around blanks: \"\(folded(parser.bytes[start...slash]))\"", at: start)
+      }
+    }
     if !hasSlash, !isFile, !holds {
       let isOther = text.utf8.contains(UInt8(ascii: ".")) && !text.utf8.contains(UInt8(ascii: "{"))
       throw parser.failure(
@@ -254,6 +264,15 @@ struct LayoutParser {
         }
         if !isWhole, !names.contains(text) { continue }
         let others = names.filter { $0 != draft.layout.entries[arrow.entry].name.text }
+        if text.hasPrefix("!") || ["none", "no", "not", "-"].contains(text) {
+          let rest = others.filter { "!\($0)" != text }
+          let allowed =
+            text.hasPrefix("!") && !rest.isEmpty ? "-> \(rest.joined(separator: ", ")), or -> nothing" : "-> nothing"
+          failures.append(
+            ClauseFailure(
+              offset: offset, message: "an arrow says what may be used, and nothing else; write: \(allowed)"))
+          continue
+        }
         let near = nearest(text, among: others).map { "did you mean '\($0)'?" }
         let known = others.isEmpty ? "nothing does" : "there stand \(list(others))"
         failures.append(
