@@ -49,20 +49,29 @@ private func nameOfRegex(_ text: String) -> String? {
 extension ClauseParser {
   /// `no more than 400` is `at most 400`; nil where no such count stands at `start`.
   func countAdvice(at start: Int) -> String? {
-    let words = bytes[start..<end].split(whereSeparator: isSpace).prefix(4)
+    var words = bytes[start..<end].split(whereSeparator: isSpace).prefix(5)
       .map { String(decoding: $0, as: UTF8.self) }
     guard let first = words.first else { return nil }
+    if let number = first == "single" ? 1 : numerals.firstIndex(of: first) {
+      return "'\(first)' is no count; write: exactly \(number)"
+    }
+    // `less vars than 3`
+    var between = ""
+    if directions[first] != nil, words.count > 2, words[2] == "than" { between = " " + words.remove(at: 1) }
     var position = first == "no" || first == "not" ? 1 : 0
     guard position < words.count, let direction = directions[words[position]] else { return nil }
     position += 1
     var bound = position == 2 ? direction.opposite : direction
     if position < words.count, ["than", "to", "of"].contains(words[position]) { position += 1 }
-    let number = position < words.count ? Int(words[position]) : nil
+    let number = position < words.count ? Int(words[position]) ?? numerals.firstIndex(of: words[position]) : nil
     let read = words[..<(number == nil ? position : position + 1)].joined(separator: " ")
     // Whoever writes no number says no more than the direction.
     let asked = number ?? bound.example
     if bound == .above, asked == .max { bound = .least }
-    return "'\(read)' is no count; write: \(bound.count(asked))"
+    // `must not have more than 3`
+    let isTurned = isNegated && number != nil && bound == .above
+    let count = isTurned ? Bound.most.count(asked) : bound.count(asked)
+    return "'\(read)' is no count; write\(isTurned ? " without 'not'" : ""): \(count)\(between)"
   }
 
   /// `A|"B C"`: quotes go around all that a bar joins.
@@ -197,7 +206,10 @@ private enum Bound {
   }
 }
 
+private let numerals = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
+
 private let directions: [String: Bound] = [
   "more": .above, "over": .above, "above": .above, "less": .below, "fewer": .below, "under": .below, "below": .below,
-  "max": .most, "maximum": .most, "up": .most, "min": .least, "minimum": .least,
+  "max": .most, "maximum": .most, "<=": .most, ">=": .least, "<": .below, ">": .above, "up": .most, "min": .least,
+  "minimum": .least,
 ]

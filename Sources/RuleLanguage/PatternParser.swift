@@ -116,6 +116,7 @@ extension ClauseParser {
         holeUses.append(
           HoleUse(
             hole: hole, name: text, offset: index, isInPlace: isInPlace, isNegated: isNegated, isRepeated: isRepeated,
+            isPart: index > range.lowerBound || end < range.upperBound,
             touching: previous?.end == index ? previous?.hole : nil))
         pieces.append(.hole(hole, isLower: startsSmall(text)))
         previous = (hole, end)
