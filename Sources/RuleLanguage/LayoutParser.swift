@@ -9,7 +9,7 @@ struct LayoutDraft {
   var isBroken = false
 }
 
-/// Reads the lines of one layout in order; a line that cannot be read is told and costs no other.
+/// Reads the lines of one layout in order; a line that cannot be read is told and costs none but those below it.
 struct LayoutParser {
   /// An arrow's names, until all that stands beside it is read.
   private struct Arrow {
@@ -51,9 +51,18 @@ struct LayoutParser {
       failures.append(error)
     }
     open = [(first.indent, nil)]
+    var faulty = Int.max
     for (number, line) in lines.enumerated().dropFirst() {
+      // What a line that could not be read holds has no place to stand.
+      if line.indent > faulty { continue }
+      faulty = .max
       let holds = number + 1 < lines.count && lines[number + 1].indent > line.indent
-      do throws(ClauseFailure) { try readLine(line, holds: holds) } catch { failures.append(error) }
+      do throws(ClauseFailure) {
+        try readLine(line, holds: holds)
+      } catch {
+        failures.append(error)
+        if holds { faulty = line.indent }
+      }
     }
     if failures.isEmpty, !draft.layout.top.isDrawn {
       failures.append(

@@ -115,7 +115,8 @@ extension ClauseParser {
     if predicate != "in", text(from: 0, to: start).hasSuffix("not in") {
       return "\(said): " + each.map { "not in \($0)" }.joined(separator: " ")
     }
-    guard let predicate, !isNegated else { return "\(said) a line for each" }
+    guard let predicate else { return "\(said) one for each" }
+    if isNegated { return "\(said) a line for each" }
     return "\(said): " + each.map { "\(predicate) \($0)" }.joined(separator: " or ")
   }
 
