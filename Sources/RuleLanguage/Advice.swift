@@ -83,6 +83,7 @@ extension ClauseParser {
     if let at = bytes[start..<end].firstIndex(of: UInt8(ascii: "@")), singulars(word).contains("attribute") {
       return "'\(word)' is no subject; for an attribute write: be \(textAhead(at: at))"
     }
+    if word.hasPrefix("documentation") { return "'\(word)' is no subject; write: be documented" }
     if singulars(word).contains("comment") {
       return "'\(word)' is no subject; \(Self.commentAdvice), but for those of documentation: be documented"
     }
@@ -143,7 +144,8 @@ extension ClauseParser {
     if effectNames.contains(where: { $0.name == word }) {
       return said("an effect stands behind the parameters: must be func _(...) \(word)")
     }
-    if word == "at" { return said("for a count write: have at most 400 lines") }
+    if word == "at" { return said("for a count write: have \(self.text(from: start, to: end))") }
+    if let count = countAdvice(at: start, verb: "have ") { return count }
     if placeSynonyms.contains(word) || ["live", "lives", "reside", "resides", "located", "placed"].contains(word) {
       return said("did you mean 'in'?")
     }

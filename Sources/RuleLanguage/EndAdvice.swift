@@ -31,6 +31,7 @@ extension ClauseParser {
         at: read.start)
     }
     if let kinds = kindsAdvice() { return failure(kinds) }
+    if let names = namesAdvice() { return failure(names) }
     if ahead.word == "or" { return failure("'or' joins predicates; either of two names is written A|B") }
     if let (word, start) = first(exceptions.contains) {
       let names = text(from: start + word.utf8.count, to: end).split(separator: " ")
@@ -58,6 +59,21 @@ extension ClauseParser {
         "'\(predicate)' narrows nothing here; write a line of its own: where \(predicate) …", at: start)
     }
     return markAdvice().map { failure($0) }
+  }
+
+  /// `*View or *Cell`, `*View, *Cell`, `in Views or Cells`
+  private mutating func namesAdvice() -> String? {
+    let start = offset
+    defer { offset = start }
+    guard predicateOffsets.isEmpty, take(word: "or") || take(",") else { return nil }
+    let joiner = text(from: start)
+    let before = text(from: startOfRun(before: start), to: start)
+    skipSpace()
+    guard let next = peek(), isCapital(next) || next == UInt8(ascii: "*"),
+      text(from: offset, to: end) == textAhead(at: offset),
+      kind(named: before) == nil
+    else { return nil }
+    return "'\(joiner)' joins no names; either of two is written: \(before)|\(textAhead(at: offset))"
   }
 
   /// `that conforms to View`, `with suffix View`, `having a var`

@@ -48,12 +48,12 @@ private func nameOfRegex(_ text: String) -> String? {
 
 extension ClauseParser {
   /// `no more than 400` is `at most 400`; nil where no such count stands at `start`.
-  func countAdvice(at start: Int) -> String? {
+  func countAdvice(at start: Int, verb: String = "") -> String? {
     var words = bytes[start..<end].split(whereSeparator: isSpace).prefix(5)
       .map { String(decoding: $0, as: UTF8.self) }
     guard let first = words.first else { return nil }
     if let number = first == "single" ? 1 : numerals.firstIndex(of: first) {
-      return "'\(first)' is no count; write: exactly \(number)"
+      return "'\(first)' is no count; write: \(verb)exactly \(number)"
     }
     // `less vars than 3`
     var between = ""
@@ -71,7 +71,7 @@ extension ClauseParser {
     // `must not have more than 3`
     let isTurned = isNegated && number != nil && bound == .above
     let count = isTurned ? Bound.most.count(asked) : bound.count(asked)
-    return "'\(read)' is no count; write\(isTurned ? " without 'not'" : ""): \(count)\(between)"
+    return "'\(read)' is no count; write\(isTurned ? " without 'not'" : ""): \(verb)\(count)\(between)"
   }
 
   /// `A|"B C"`: quotes go around all that a bar joins.
@@ -211,6 +211,8 @@ private let numerals = ["zero", "one", "two", "three", "four", "five", "six", "s
 
 private let directions: [String: Bound] = [
   "more": .above, "over": .above, "above": .above, "less": .below, "fewer": .below, "under": .below, "below": .below,
-  "max": .most, "maximum": .most, "<=": .most, ">=": .least, "<": .below, ">": .above, "up": .most, "min": .least,
+  "longer": .above, "larger": .above, "bigger": .above, "greater": .above, "exceed": .above, "shorter": .below,
+  "smaller": .below, "max": .most, "maximum": .most, "<=": .most, ">=": .least, "<": .below, ">": .above, "up": .most,
+  "min": .least,
   "minimum": .least,
 ]

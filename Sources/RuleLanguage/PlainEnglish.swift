@@ -13,6 +13,7 @@ private let endings: Set<String> = ["end", "ends", "ending", "endswith", "suffix
 private let beginnings: Set<String> = [
   "start", "starts", "starting", "startswith", "begin", "begins", "beginning", "prefix", "prefixed",
 ]
+private let namings: Set<String> = ["name", "names", "named", "called", "titled", "containing"]
 private let conformings = ["conform", "inherit", "implement", "extend", "adopt", "subclass", "derive"]
 
 /// Between the verb and the name.
@@ -20,7 +21,9 @@ private let connectives: Set<String> = [
   "in", "with", "by", "to", "from", "on", "of", "the", "a", "an", "protocol", "name",
 ]
 
-func isEnding(_ word: String) -> Bool { endings.contains(word) || beginnings.contains(word) }
+func isEnding(_ word: String) -> Bool {
+  endings.contains(word) || beginnings.contains(word) || word == "containing"
+}
 
 extension ClauseParser {
   /// The name or conformance that the words from `start` on describe, up to the clause's end; nil where they do not.
@@ -28,11 +31,16 @@ extension ClauseParser {
     let words = bytes[start..<end].split(whereSeparator: isSpace).map { String(decoding: $0, as: UTF8.self) }
     for (index, word) in words.prefix(5).enumerated() {
       let isConforming = conformings.contains { word.hasPrefix($0) }
-      guard isConforming || isEnding(word) else { continue }
+      let isNaming = namings.contains(word)
+      guard isConforming || isNaming || isEnding(word) else { continue }
       guard let written = words[(index + 1)...].first(where: { !connectives.contains($0) }) else { return nil }
       let name = written.filter { !"\"'`,*()".contains($0) }
-      guard let first = name.utf8.first, isCapital(first) || !isIdentifierByte(first) else { return nil }
+      guard let first = name.utf8.first, isCapital(first) || !isIdentifierByte(first) else {
+        if isNaming { continue }
+        return nil
+      }
       if isConforming { return .conformance(name) }
+      if isNaming { return .name(word == "containing" ? "*\(name)*" : written) }
       return .name(endings.contains(word) ? "*" + name : name + "*")
     }
     return nil

@@ -203,7 +203,7 @@ private let words = "feature = folder Sources/{Feature}Feature\ndto = type {Enti
     ("each type A\nmust live in Views", "3:6: error: 'live' is no predicate; did you mean 'in'?"),
     (
       "each file\nmust be at most 9 lines",
-      "3:9: error: 'at' is no predicate; for a count write: have at most 400 lines"
+      "3:9: error: 'at' is no predicate; for a count write: have at most 9 lines"
     ),
     ("each type A\nmust be tested", "3:9: error: 'tested' is no predicate; for what tests use write: used by a test"),
     (
