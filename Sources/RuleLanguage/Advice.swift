@@ -8,6 +8,12 @@ private let clauseSynonyms: [String: String] = [
   "should": "must", "shall": "must", "needs": "must", "may": "must", "can": "must", "and": "must",
 ]
 
+/// What says `must not`.
+let negations = ["cannot", "never"]
+
+/// The word that begins a clause for which this one is written.
+func clauseMeaning(_ word: String) -> String? { clauseSynonyms[word] }
+
 private let kindSynonyms: [String: String] = [
   "function": "func", "method": "func", "property": "var", "variable": "var", "field": "var", "member": "var",
   "constant": "let", "directory": "folder", "path": "folder", "group": "folder", "source": "file", "target": "module",
@@ -43,8 +49,8 @@ func clauseAdvice(_ read: String, then text: String) -> String {
   let next = text.split(separator: " ").dropFirst()
   let name = next.first { !["for", "not", "if", "in", "named"].contains($0) } ?? "…"
   if exceptions.contains(word) { return "'\(read)' begins no clause; write: where not named \(name)" }
-  let isNever = ["cannot", "never", "mustn't", "can't", "don't", "shouldn't"].contains(word)
-  if isNever || clauseSynonyms[word] == "must" && ["not", "never"].contains(next.first) {
+  let isNever = negations.contains(word) || word.hasSuffix("n't")
+  if isNever || clauseMeaning(word) == "must" && ["not", "never"].contains(next.first) {
     let said = isNever ? read : "\(read) \(next.first ?? "")"
     return "'\(said)' begins no clause; did you mean 'must not'?"
   }

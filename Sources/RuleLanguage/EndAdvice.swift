@@ -23,6 +23,7 @@ extension ClauseParser {
     if let (clause, start) = first({ clauseWords.contains($0) && $0 != "all" }) {
       return failure("'\(clause)' begins a line of its own", at: start)
     }
+    if let never = neverAdvice(ahead, behind) { return never }
     if let count = lateCount() { return count }
     for (read, mayBeName) in [(ahead, false), (behind, true)] {
       guard let clause = clauseMeant(by: read.word, mayBeName: mayBeName) else { continue }
@@ -85,6 +86,21 @@ extension ClauseParser {
     }
     let isNamed = bytes[predicate..<start].starts(with: "named ".utf8)
     return said + (isNamed ? "write: named \(name)" : describedSubject(described, before: start))
+  }
+
+  /// `each file may not use …`, `each file cannot use …`
+  private func neverAdvice(
+    _ ahead: (word: String, start: Int), _ behind: (word: String, start: Int)
+  ) -> ClauseFailure? {
+    for (word, start) in [behind, ahead] {
+      let next = text(from: min(start + word.utf8.count, end), to: end).split(separator: " ").first ?? ""
+      let isTwo = clauseMeaning(word) == "must" && ["not", "never"].contains(next)
+      guard isTwo || negations.contains(word) else { continue }
+      return failure(
+        "'\(isTwo ? "\(word) \(next)" : word)' is no word of the notation; did you mean 'must not'? It begins a line of "
+          + "its own", at: start)
+    }
+    return nil
   }
 
   /// `have vars at most 3`
