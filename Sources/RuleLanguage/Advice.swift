@@ -8,6 +8,12 @@ private let clauseSynonyms: [String: String] = [
   "should": "must", "shall": "must", "needs": "must", "may": "must", "can": "must", "and": "must",
 ]
 
+/// What says `must not`.
+let negations = ["cannot", "never"]
+
+/// The word that begins a clause for which this one is written.
+func clauseMeaning(_ word: String) -> String? { clauseSynonyms[word] }
+
 private let kindSynonyms: [String: String] = [
   "function": "func", "method": "func", "property": "var", "variable": "var", "field": "var", "member": "var",
   "constant": "let", "directory": "folder", "path": "folder", "group": "folder", "source": "file", "target": "module",
@@ -35,8 +41,19 @@ func clauseMeant(by word: String, mayBeName: Bool) -> String? {
 }
 
 /// Why a clause cannot begin with `read`.
-func clauseAdvice(_ read: String) -> String {
+///
+/// - Parameter text: the whole clause.
+func clauseAdvice(_ read: String, then text: String) -> String {
   let word = read.lowercased()
+  if read.hasPrefix("#") { return "'\(read)' begins no clause; a comment begins with //" }
+  let next = text.split(separator: " ").dropFirst()
+  let name = next.first { !["for", "not", "if", "in", "named"].contains($0) } ?? "…"
+  if exceptions.contains(word) { return "'\(read)' begins no clause; write: where not named \(name)" }
+  let isNever = negations.contains(word) || word.hasSuffix("n't")
+  if isNever || clauseMeaning(word) == "must" && ["not", "never"].contains(next.first) {
+    let said = isNever ? read : "\(read) \(next.first ?? "")"
+    return "'\(said)' begins no clause; did you mean 'must not'?"
+  }
   let near = clauseSynonyms[word] ?? nearest(word, among: clauseWords)
   if let near { return "'\(read)' begins no clause; did you mean '\(near)'?" }
   let isMark = ["-", "*", "+", ">"].contains(read) || read.first?.isNumber == true
@@ -58,7 +75,27 @@ extension ClauseParser {
     if let kind = singulars(word).lazy.compactMap({ kindSynonyms[$0] }).first {
       return "'\(word)' is no subject; did you mean '\(kind)'?"
     }
-    if let kinds = joinedKinds(text) { return "'|' joins names, and no kinds; write one for each: \(kinds)" }
+    if let kinds = joinedKinds(text) {
+      let verb = predicateOffsets.last.map { self.text(from: $0, to: start) } ?? "each"
+      let rest = self.text(from: start + text.utf8.count, to: end)
+      let said = kinds.map { rest.isEmpty ? "\(verb) \($0)" : "\(verb) \($0) \(rest)" }
+      let isEither = !predicateOffsets.isEmpty && !isNegated
+      return "'|' joins names, and no kinds; write"
+        + (isEither ? ": " + list(said) : " a line for each: " + said.joined(separator: ", and "))
+    }
+    if ["any", "some", "all", "every"].contains(word), start + word.utf8.count < end {
+      return "'\(word)' is no subject; leave it out: \(self.text(from: start + word.utf8.count, to: end))"
+    }
+    if let at = bytes[start..<end].firstIndex(of: UInt8(ascii: "@")), singulars(word).contains("attribute") {
+      return "'\(word)' is no subject; for an attribute write: be \(textAhead(at: at))"
+    }
+    if word.hasPrefix("documentation") { return "'\(word)' is no subject; write: be documented" }
+    if singulars(word).contains("comment") {
+      return "'\(word)' is no subject; \(Self.commentAdvice), but for those of documentation: be documented"
+    }
+    if case .name(let name) = described(from: start) {
+      return "'\(word)' is no subject; for a name write: be named \(name)"
+    }
     if let near = nearest(text, among: subjectNames) { return "'\(text)' is no subject; did you mean '\(near)'?" }
     if let first = word.utf8.first, isCapital(first) {
       let isBeforeKind = kind(named: wordBehind(start)) != nil
@@ -75,6 +112,12 @@ extension ClauseParser {
     if word == "only" { return "'only' stands behind the verb: must use only …, must be used by only …" }
     func said(_ how: String) -> String { "'\(word.isEmpty ? text : word)' is no predicate; \(how)" }
     let conforming = ["conform", "inherit", "implement", "extend", "adopt", "subclass"]
+    switch described(from: start) {
+    case .conformance(let type):
+      return said("for a conformance write a shape: be type _: \(type), or protocol _: \(type) of a protocol")
+    case .name(let name): return said("for a name write: be named \(name)")
+    case nil: break
+    }
     if conforming.contains(where: { word.hasPrefix($0) }) {
       return said("for a conformance write a shape: must be type _: Sendable, or protocol _: Sendable of a protocol")
     }
@@ -83,24 +126,43 @@ extension ClauseParser {
       return said("for how a name begins write: named Default*")
     }
     if word.hasPrefix("end") || word.hasPrefix("suffixed") { return said("for how a name ends write: named *Service") }
+    if ["called", "titled"].contains(word) { return said("did you mean 'named'?") }
+    if word == "never" { return said("write: must not …") }
+    if word == "outside" {
+      let isWhere = self.text(from: 0, to: start).hasSuffix(isNegated ? "where not" : "where")
+      let verb = isWhere ? "where" : "must"
+      return said(
+        "write: \(isNegated ? verb : verb + " not") \(isWhere ? "in" : "be in") \(self.text(from: start + word.utf8.count, to: end))"
+      )
+    }
+    if let at = bytes[start..<end].firstIndex(of: UInt8(ascii: "@")), at > start {
+      return said("for an attribute write: be \(textAhead(at: at))")
+    }
     if word.hasPrefix("match") || word.hasPrefix("like") || word.hasPrefix("regex") {
       return said("a name is compared with * and holes: named *Service|{Name}Client")
     }
     if ["is", "are", "was", "were"].contains(word) {
       offset += word.utf8.count
       skipSpace()
-      return said("leave it out: where \(self.text(from: offset, to: end))")
+      let rest = self.text(from: offset, to: end)
+      return said("leave it out: where \(rest.hasPrefix("_") ? "type " : "")\(rest)")
     }
     if effectNames.contains(where: { $0.name == word }) {
       return said("an effect stands behind the parameters: must be func _(...) \(word)")
     }
-    if word == "at" { return said("for a count write: have at most 400 lines") }
+    if word == "at" { return said("for a count write: have \(self.text(from: start, to: end))") }
+    if let count = countAdvice(at: start, verb: "have ") { return count }
     if placeSynonyms.contains(word) || ["live", "lives", "reside", "resides", "located", "placed"].contains(word) {
       return said("did you mean 'in'?")
     }
     if word.hasPrefix("test") { return said("for what tests use write: used by a test") }
-    if word == "call" || word == "calls" { return said("for code that is called write: contain print(...)") }
-    if let kinds = joinedKinds(text) { return "'|' joins names; write: \(kinds)" }
+    if word == "call" || word == "calls" {
+      let code = self.text(from: start + word.utf8.count, to: end)
+      return said("for code that is called write: contain \(code.isEmpty ? "print(...)" : code)")
+    }
+    if let kinds = joinedKinds(text) {
+      return "'|' joins names; write" + (isNegated ? " a line for each of them" : ": \(list(kinds))")
+    }
     let names = predicateNames.flatMap { $0.name == $0.also ? [$0.name] : [$0.name, $0.also] }
     if let near = nearest(word.isEmpty ? text : word, among: names + subjectNames + modifierNames.map(\.name)) {
       return said("did you mean '\(near)'?")
@@ -111,11 +173,11 @@ extension ClauseParser {
     return said("a predicate is \(list(predicateNames.map(\.name))), or a shape: must be final class _")
   }
 
-  /// `struct|class` as the notation says it, `struct or class`; nil where something else is joined.
-  func joinedKinds(_ text: String) -> String? {
+  /// The kinds or modifiers of `struct|class`; nil where something else is joined.
+  func joinedKinds(_ text: String) -> [String]? {
     let parts = text.split(separator: "|", omittingEmptySubsequences: false).map(String.init)
     let areKinds = parts.allSatisfy { kind(named: $0) != nil || modifier(named: $0) != nil }
-    return parts.count > 1 && areKinds ? parts.joined(separator: " or ") : nil
+    return parts.count > 1 && areKinds ? parts : nil
   }
 
   /// The word behind the one that begins at `start`.

@@ -9,6 +9,8 @@ struct BlockText {
   private let firstLine: Int
   private var lineStarts: [Int] = []
   private var indents: [Int] = []
+  /// Where comments begin.
+  private var comments: [Int] = []
   /// Text that stands on no page has one place for all of it.
   private let onlyPlace: PagePlace?
 
@@ -41,6 +43,12 @@ struct BlockText {
     return PagePlace(path: path, line: firstLine + line, column: offset - lineStarts[line] + 1 + indents[line])
   }
 
+  /// Nothing but a comment stands between the clause's end at `offset` and the line's end.
+  func isComment(from offset: Int) -> Bool {
+    let blank = bytes[offset...].prefix { isSpace($0) && $0 != UInt8(ascii: "\n") }
+    return comments.contains { $0 >= offset && $0 < blank.endIndex }
+  }
+
   /// `//` begins a comment at a line's start and behind a blank, outside quotes.
   private mutating func blankComments() {
     var index = 0
@@ -54,6 +62,7 @@ struct BlockText {
       } else if !isQuoted, byte == UInt8(ascii: "/"), index + 1 < bytes.count, bytes[index + 1] == byte,
         index == 0 || isSpace(bytes[index - 1])
       {
+        comments.append(index)
         while index < bytes.count, bytes[index] != UInt8(ascii: "\n") {
           bytes[index] = UInt8(ascii: " ")
           index += 1
@@ -65,7 +74,8 @@ struct BlockText {
   }
 }
 
-/// A clause of a block: from column 1 up to the next line that begins there with no bracket open.
+/// A clause of a block: from a line in column 1, or one that begins as clauses do, up to the next such with no bracket
+/// open.
 struct ClauseText {
   var range: Range<Int>
   /// A bracket or quote that is not closed, or closes nothing; such a clause is not read further.
@@ -80,8 +90,9 @@ struct ClauseFailure: Error {
   var isRefusal = false
 }
 
-/// The clauses of a block. A line in column 1 for which `beginsClause` holds begins one even while a bracket is
-/// open, so that a forgotten bracket costs no more than its own clause.
+/// The clauses of a block. A line for which `beginsClause` holds begins one also where it is indented, as many write
+/// what belongs to the line above; in column 1 even while a bracket is open, so that a forgotten bracket costs no more
+/// than its own clause.
 func clauses(of bytes: [UInt8], beginsClause: (ArraySlice<UInt8>) -> Bool) -> [ClauseText] {
   var result: [ClauseText] = []
   var open: [(offset: Int, closer: UInt8)] = []
@@ -121,13 +132,18 @@ func clauses(of bytes: [UInt8], beginsClause: (ArraySlice<UInt8>) -> Bool) -> [C
           finish(at: index)
           start = index
         }
-      } else if start == nil,
+      } else if open.isEmpty,
         let first = bytes[index...].prefix(while: { $0 != UInt8(ascii: "\n") }).firstIndex(where: { !isSpace($0) })
       {
-        // An indented line with nothing to continue: told as the clause that it would have to be.
-        start = first
-        fault = ClauseFailure(
-          offset: first, message: "a clause begins in column 1; an indented line continues the one above")
+        if beginsClause(bytes[first...]) {
+          finish(at: index)
+          start = first
+        } else if start == nil {
+          // An indented line with nothing to continue: told as the clause that it would have to be.
+          start = first
+          fault = ClauseFailure(
+            offset: first, message: "a clause begins in column 1; an indented line continues the one above")
+        }
       }
     }
     switch byte {

@@ -12,6 +12,8 @@ struct HoleUse {
   var isNegated = false
   /// It is bound anew each time, and by nothing outside.
   var isRepeated = false
+  /// It is a part of a name, as in `{Name}View`.
+  var isPart = false
   /// The hole that ends where this one begins.
   var touching: HoleID?
 }
@@ -202,7 +204,7 @@ struct ClauseParser {
   /// Behind a clause's last predicate.
   mutating func expectEnd() throws(ClauseFailure) {
     guard isAtEnd else {
-      if let advice = endAdvice() { throw failure(advice) }
+      if let failure = endAdvice() { throw failure }
       throw expected("the clause's end")
     }
   }

@@ -14,14 +14,29 @@ extension ClauseParser {
     stoppingAt stops: [String]
   ) throws(ClauseFailure) -> (elements: [CodePattern.Element], text: String) {
     skipSpace()
-    let range = offset..<codeEnd(from: offset, stoppingAt: stops)
-    if range.isEmpty { throw expected("code, such as print(...)") }
+    let extent = offset..<codeEnd(from: offset, stoppingAt: stops)
+    let range = withoutBackticks(extent)
+    if range.isEmpty {
+      if block.isComment(from: offset) {
+        throw failure("'//' begins a comment of the rule, and \(Self.commentAdvice)")
+      }
+      throw expected("code, such as print(...)")
+    }
     var elements = try codeElements(in: range)
     while elements.first == .run { elements.removeFirst() }
     while elements.last == .run { elements.removeLast() }
     if elements.isEmpty { throw failure("'...' alone is any code; write what it stands beside", at: range.lowerBound) }
-    offset = range.upperBound
+    offset = extent.upperBound
     return (elements, folded(bytes[range]))
+  }
+
+  /// Code between backticks, as Markdown writes it; around one name they are Swift's own.
+  private func withoutBackticks(_ range: Range<Int>) -> Range<Int> {
+    guard range.count > 2, bytes[range.lowerBound] == UInt8(ascii: "`"),
+      bytes[range.upperBound - 1] == UInt8(ascii: "`")
+    else { return range }
+    let inner = range.lowerBound + 1..<range.upperBound - 1
+    return bytes[inner].contains(UInt8(ascii: "`")) || bytes[inner].allSatisfy(isIdentifierByte) ? range : inner
   }
 
   /// Behind `call`: what is called, with arguments or without.

@@ -4,6 +4,9 @@ private let relatives = ["that", "which", "whose", "with", "without", "having", 
 
 private let naming = ["matching", "called", "like", "titled"]
 
+/// What leaves something out elsewhere.
+let exceptions = ["except", "excluding", "besides", "unless", "but"]
+
 /// Predicates that people write right behind a subject, where a name may stand as well.
 private let trailing = [
   "have", "has", "use", "uses", "used", "contain", "contains", "comes", "documented", "declared", "covered",
@@ -11,36 +14,132 @@ private let trailing = [
 
 extension ClauseParser {
   /// Why a clause does not end here; nil where there is nothing to say but that.
-  mutating func endAdvice() -> String? {
+  mutating func endAdvice() -> ClauseFailure? {
+    let ahead = (word: peekWord(), start: offset)
+    let behind = (word: wordBefore(), start: startOfWord(before: offset))
+    func first(_ isMeant: (String) -> Bool) -> (word: String, start: Int)? {
+      [ahead, behind].first { isMeant($0.word) }
+    }
+    if let (clause, start) = first({ clauseWords.contains($0) && $0 != "all" }) {
+      return failure("'\(clause)' begins a line of its own", at: start)
+    }
+    if let never = neverAdvice(ahead, behind) { return never }
+    if let count = lateCount() { return count }
+    for (read, mayBeName) in [(ahead, false), (behind, true)] {
+      guard let clause = clauseMeant(by: read.word, mayBeName: mayBeName) else { continue }
+      return failure(
+        "'\(read.word)' is no word of the notation; did you mean '\(clause)'? It begins a line of its own",
+        at: read.start)
+    }
+    if let kinds = kindsAdvice() { return failure(kinds) }
+    if let names = namesAdvice() { return failure(names) }
+    if ahead.word == "or" { return failure("'or' joins predicates; either of two names is written A|B") }
+    if let (word, start) = first(exceptions.contains) {
+      let names = text(from: start + word.utf8.count, to: end).split(separator: " ")
+      let name = names.first { !["for", "not", "if", "in", "named"].contains($0) } ?? "…"
+      return failure("'\(word)' leaves nothing out; write a line of its own: where not named \(name)", at: start)
+    }
+    if let (relative, start) = isEnding(behind.word) ? behind : first({ relatives.contains($0) || isEnding($0) }) {
+      return failure(relativeAdvice(relative, at: start), at: start)
+    }
+    if let (narrowing, start) = first({ $0 == "named" || naming.contains($0) }) {
+      return failure(namingAdvice(narrowing, at: start), at: start)
+    }
+    if let (word, start) = first({ $0 == "outside" }) {
+      let rest = text(from: start + word.utf8.count, to: end)
+      return failure("'\(word)' is no word of the notation; write: not in \(rest.isEmpty ? "…" : rest)", at: start)
+    }
+    if let (place, start) = first(placeSynonyms.contains) {
+      return failure("'\(place)' is no word of the notation; did you mean 'in'?", at: start)
+    }
+    if let (_, start) = first({ $0 == "and" }) {
+      return failure("'and' joins nothing; write a line of its own for each", at: start)
+    }
+    if let (predicate, start) = first(trailing.contains) {
+      return failure(
+        "'\(predicate)' narrows nothing here; write a line of its own: where \(predicate) …", at: start)
+    }
+    return markAdvice().map { failure($0) }
+  }
+
+  /// `*View or *Cell`, `*View, *Cell`, `in Views or Cells`
+  private mutating func namesAdvice() -> String? {
+    let start = offset
+    defer { offset = start }
+    guard predicateOffsets.isEmpty, take(word: "or") || take(",") else { return nil }
+    let joiner = text(from: start)
+    let before = text(from: startOfRun(before: start), to: start)
+    skipSpace()
+    guard let next = peek(), isCapital(next) || next == UInt8(ascii: "*"),
+      text(from: offset, to: end) == textAhead(at: offset),
+      kind(named: before) == nil
+    else { return nil }
+    return "'\(joiner)' joins no names; either of two is written: \(before)|\(textAhead(at: offset))"
+  }
+
+  /// `that conforms to View`, `with suffix View`, `having a var`
+  private func relativeAdvice(_ relative: String, at start: Int) -> String {
+    let said = "'\(relative)' narrows nothing; "
+    guard let described = described(from: start) else { return said + "write a line of its own: where …" }
+    guard let predicate = predicateOffsets.last, case .name(let name) = described else {
+      return said + describedSubject(described, before: start)
+    }
+    let isNamed = bytes[predicate..<start].starts(with: "named ".utf8)
+    return said + (isNamed ? "write: named \(name)" : describedSubject(described, before: start))
+  }
+
+  /// `each file may not use …`, `each file cannot use …`
+  private func neverAdvice(
+    _ ahead: (word: String, start: Int), _ behind: (word: String, start: Int)
+  ) -> ClauseFailure? {
+    for (word, start) in [behind, ahead] {
+      let next = text(from: min(start + word.utf8.count, end), to: end).split(separator: " ").first ?? ""
+      let isTwo = clauseMeaning(word) == "must" && ["not", "never"].contains(next)
+      guard isTwo || negations.contains(word) else { continue }
+      return failure(
+        "'\(isTwo ? "\(word) \(next)" : word)' is no word of the notation; did you mean 'must not'? It begins a line of "
+          + "its own", at: start)
+    }
+    return nil
+  }
+
+  /// `have vars at most 3`
+  private mutating func lateCount() -> ClauseFailure? {
+    let start = wordBefore() == "at" || wordBefore() == "exactly" ? startOfWord(before: offset) : offset
+    let words = bytes[start..<end].split(whereSeparator: isSpace).map { String(decoding: $0, as: UTF8.self) }
+    let length = words.first == "at" ? 3 : 2
+    guard words.count >= length, Int(words[length - 1]) != nil, let predicate = predicateOffsets.last,
+      words[0] == "exactly" || words[0] == "at" && ["least", "most"].contains(words[1])
+    else { return nil }
+    let said = text(from: predicate, to: start)
+    guard let space = said.firstIndex(of: " ") else { return nil }
+    let count = words.prefix(length).joined(separator: " ")
+    return failure("a count stands behind the verb: \(said[..<space]) \(count)\(said[space...])", at: start)
+  }
+
+  /// `struct or class *View`, `struct, class *View`: what stands for both behind the second.
+  private mutating func kindsAdvice() -> String? {
+    let start = offset
+    defer { offset = start }
+    guard take(word: "or") || take(",") else { return nil }
+    let joiner = text(from: start)
     let word = peekWord()
-    let before = wordBefore()
-    if let clause = [word, before].first(where: { clauseWords.contains($0) && $0 != "all" }) {
-      return "'\(clause)' begins a line of its own"
-    }
-    for (read, mayBeName) in [(word, false), (before, true)] {
-      guard let clause = clauseMeant(by: read, mayBeName: mayBeName) else { continue }
-      return "'\(read)' is no word of the notation; did you mean '\(clause)'? It begins a line of its own"
-    }
-    if word == "or" { return "'or' joins predicates; either of two names is written A|B" }
-    if let relative = [word, before].first(where: relatives.contains) {
-      return "'\(relative)' narrows nothing; write a line of its own: where …"
-    }
-    if let narrowing = [word, before].first(where: { $0 == "named" || naming.contains($0) }) {
-      return namingAdvice(narrowing, isBefore: narrowing != word)
-    }
-    if let place = [word, before].first(where: placeSynonyms.contains) {
-      return "'\(place)' is no word of the notation; did you mean 'in'?"
-    }
-    if word == "and" || before == "and" { return "'and' joins nothing; write a line of its own for each" }
-    if let predicate = [word, before].first(where: trailing.contains) {
-      return "'\(predicate)' narrows nothing here; write a line of its own: where \(predicate) …"
-    }
-    return markAdvice()
+    let before = text(from: startOfRun(before: start), to: start)
+    guard predicateOffsets.isEmpty, let second = kind(named: word), let first = kind(named: before) else { return nil }
+    let rest = text(from: offset + word.utf8.count, to: end)
+    let lines = [first, second].map { "each \($0.name) \(rest)" }
+    return "'\(joiner)' joins no kinds; write a line for each: \(lines[0]), and \(lines[1])"
   }
 
   /// Of a mark that no name goes on with.
   private mutating func markAdvice() -> String? {
     switch peek() {
+    case UInt8(ascii: "|"): return "no blanks stand around '|': \(unionAhead())"
+    case UInt8(ascii: "@"):
+      let word = wordBefore()
+      guard predicateOffsets.isEmpty, kind(named: word) == nil else { return nil }
+      let kind = kindBefore(startOfWord(before: offset))
+      return "an attribute stands in front of its kind: \(textAhead(at: offset)) \(kind)"
     case UInt8(ascii: ","): return "',' stands between conformances alone; write a line of its own for each demand"
     case UInt8(ascii: "'"), UInt8(ascii: "\""):
       let name = textAhead(at: offset).filter { $0 != "'" && $0 != "\"" }
@@ -53,9 +152,14 @@ extension ClauseParser {
     }
   }
 
+  /// `UIKit | SwiftUI` without the blanks.
+  private func unionAhead() -> String {
+    let first = text(from: startOfRun(before: offset), to: offset)
+    return first + text(from: offset, to: end).filter { $0 != " " }
+  }
+
   /// `type named *View`, `file matching *View.swift`
-  private mutating func namingAdvice(_ word: String, isBefore: Bool) -> String {
-    let start = isBefore ? startOfWord(before: offset) : offset
+  private mutating func namingAdvice(_ word: String, at start: Int) -> String {
     var rest = start + word.utf8.count
     while let next = byte(at: rest), isSpace(next) { rest += 1 }
     let name = "\(kindBefore(start)) \(textAhead(at: rest))"
@@ -84,7 +188,7 @@ extension ClauseParser {
     return String(decoding: bytes[start..<end].prefix(while: isIdentifierByte), as: UTF8.self)
   }
 
-  private func startOfWord(before offset: Int) -> Int {
+  func startOfWord(before offset: Int) -> Int {
     var start = min(offset, end)
     while start > 0, isSpace(bytes[start - 1]) { start -= 1 }
     while start > 0, isIdentifierByte(bytes[start - 1]) { start -= 1 }
@@ -98,8 +202,15 @@ extension ClauseParser {
     return start
   }
 
+  /// Where what ends in front of the blanks here begins.
+  func startOfRun(before offset: Int) -> Int {
+    var start = min(offset, end)
+    while start > 0, isSpace(bytes[start - 1]) { start -= 1 }
+    return startOfRun(start)
+  }
+
   /// The kind in front of a name that begins here.
-  private func kindBefore(_ offset: Int) -> String {
+  func kindBefore(_ offset: Int) -> String {
     let word = bytes[startOfWord(before: offset)..<end].prefix(while: isIdentifierByte)
     return kind(named: String(decoding: word, as: UTF8.self))?.name ?? "type"
   }

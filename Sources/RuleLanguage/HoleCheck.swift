@@ -72,13 +72,31 @@ struct HoleCheck {
   }
 
   private func unbound(_ use: HoleUse, _ bound: NumberSet) -> String {
+    let anyName = use.isPart ? "any part of a name write *" : "any name write _"
     let above = (statement.draft.each + statement.draft.conditions).flatMap(\.holeUses)
     if above.contains(where: { $0.hole == use.hole && $0.isNegated }) {
-      return "{\(use.name)} stands behind 'not' above, where nothing is bound; for any name write _"
+      return "{\(use.name)} stands behind 'not' above, where nothing is bound; for \(anyName)"
     }
     let near = nearest(use.name, among: candidates(bound, besides: use.hole.index))
-    return "no 'each' or 'where' binds {\(use.name)}; " + (near.map { "did you mean {\($0)}? For" } ?? "for")
-      + " any name write _"
+    let told = "no 'each' or 'where' binds {\(use.name)}; "
+    if let other = another(use, bound) { return told + "for another's write: another \(other)" }
+    return told + (near.map { "did you mean {\($0)}? For" } ?? "for") + " \(anyName)"
+  }
+
+  /// `Features/{Y}`, where the subject stands in `Features/{X}`: the folder that another's would be.
+  private func another(_ use: HoleUse, _ bound: NumberSet) -> String? {
+    let texts = statement.draft.statement.subjects.flatMap { [$0.text] + $0.places.flatMap(\.paths) }
+    for demand in statement.draft.statement.demands where demand.isNegated {
+      for case .use(_, let object) in demand.alternatives {
+        for path in ([object.path?.text].compactMap { $0 } + object.places.flatMap(\.paths)) {
+          for hole in bound.numbers {
+            let own = path.replacing("{\(use.name)}", with: "{\(statement.holes[hole])}")
+            if own != path, texts.contains(own) { return "folder \(own)" }
+          }
+        }
+      }
+    }
+    return nil
   }
 
   private func isKnownToWord(_ hole: Int) -> Bool {
@@ -90,5 +108,12 @@ struct HoleCheck {
     let known = statement.words.values.reduce(into: NumberSet()) { $0.formUnion($1.knownHoles) }
     let indices = bound.numbers + known.subtracting(bound).numbers
     return indices.filter { $0 != hole }.map { statement.holes[$0] }
+  }
+}
+
+extension PlaceCondition {
+  /// As written.
+  fileprivate var paths: [String] {
+    alternatives.compactMap { if case .path(let path) = $0 { path.text } else { nil } }
   }
 }

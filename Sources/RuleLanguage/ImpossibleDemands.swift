@@ -21,13 +21,47 @@ extension Statement {
       return SubjectKinds.types.contains(kind) && !subject.saysTest
         ? "\(withArticle(kind.name)) holds a test where it says so: each test \(kind.name); "
           + "for one that tests use write: must be used by a test" : nil
+    case .have(_, let object) where object.saysTest:
+      return Self.kindsOfOneFile.contains(kind) && !subject.saysTest
+        ? "no test code stands in \(withArticle(kind.name)) that is none; for what stands elsewhere write: "
+          + "come with \(object.text)" : nil
     default: return nil
     }
   }
 
+  /// What lies in one file, be that of tests or not.
+  private static let kindsOfOneFile = SubjectKinds.types.union([.file, .extension])
+
   private static let kindsWithoutFinal: SubjectKinds = [
     .struct, .enum, .protocol, .extension, .case, .`init`, .typealias, .associatedtype, .macro,
   ]
+}
+
+extension Statement {
+  /// `each class *ViewModel` that must come with `test class *ViewModelTests`: any would do for all of them.
+  var loosePairs: [RuleError] {
+    let loose = subjects.filter { $0.hasStarAlone }
+    return demands.filter { !$0.isNegated }.flatMap { demand in
+      demand.alternatives.compactMap { predicate in
+        guard case .comeWith(_, let object) = predicate, object.hasStarAlone, object.samePlace == nil,
+          let subject = loose.first
+        else { return nil }
+        let pair = [subject.text, object.text].map { $0.split(separator: "*", omittingEmptySubsequences: false) }
+        let said = "'*' is any name, here another than the subject's; for the same write {Name} in both"
+        let isPlain = pair.allSatisfy { $0.count == 2 }
+        let texts = pair.map { $0.joined(separator: "{Name}") }
+        let message = isPlain ? said + ": each \(texts[0]), must come with \(texts[1])" : said
+        return RuleError(place: object.place, message: message)
+      }
+    }
+  }
+}
+
+extension Subject {
+  /// `*View`, and no hole tells which.
+  fileprivate var hasStarAlone: Bool {
+    !text.utf8.contains(UInt8(ascii: "{")) && namePattern?.alternatives.contains { $0.contains(.star) } ?? false
+  }
 }
 
 extension Statement {

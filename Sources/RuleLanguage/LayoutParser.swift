@@ -9,7 +9,7 @@ struct LayoutDraft {
   var isBroken = false
 }
 
-/// Reads the lines of one layout in order; a line that cannot be read is told and costs no other.
+/// Reads the lines of one layout in order; a line that cannot be read is told and costs none but those below it.
 struct LayoutParser {
   /// An arrow's names, until all that stands beside it is read.
   private struct Arrow {
@@ -51,9 +51,18 @@ struct LayoutParser {
       failures.append(error)
     }
     open = [(first.indent, nil)]
+    var faulty = Int.max
     for (number, line) in lines.enumerated().dropFirst() {
+      // What a line that could not be read holds has no place to stand.
+      if line.indent > faulty { continue }
+      faulty = .max
       let holds = number + 1 < lines.count && lines[number + 1].indent > line.indent
-      do throws(ClauseFailure) { try readLine(line, holds: holds) } catch { failures.append(error) }
+      do throws(ClauseFailure) {
+        try readLine(line, holds: holds)
+      } catch {
+        failures.append(error)
+        if holds { faulty = line.indent }
+      }
     }
     if failures.isEmpty, !draft.layout.top.isDrawn {
       failures.append(
@@ -139,6 +148,9 @@ struct LayoutParser {
       let message = "this line is neither beside '\(draft.layout.entries[sibling].text(Bindings()))' nor below it"
       throw parser.failure(message + "; align the names of what stands in one folder", at: start)
     }
+    if parser.bytes[start..<parser.end].starts(with: "\u{2026}".utf8) {
+      throw parser.failure("'\u{2026}' is one character; three points say that others may stand here: ...", at: start)
+    }
     if parser.bytes[start..<parser.end].starts(with: "...".utf8) {
       parser.offset += 3
       guard parser.isAtEnd else { throw parser.failure("'...' stands alone in its line: others may stand here") }
@@ -186,6 +198,13 @@ struct LayoutParser {
     }
     try parser.checkPlainName(range)
     let isFile = text.split(separator: "|", omittingEmptySubsequences: false).allSatisfy { $0.hasSuffix(".swift") }
+    if !hasSlash, !isFile, !isQuoted {
+      // `View Models/`
+      let rest = parser.bytes[range.upperBound..<parser.end].prefix { $0 != UInt8(ascii: "?") }
+      if let slash = rest.firstIndex(of: UInt8(ascii: "/")), !rest[..<slash].contains(UInt8(ascii: "-")) {
+        throw parser.failure("quotes go around blanks: \"\(folded(parser.bytes[start...slash]))\"", at: start)
+      }
+    }
     if !hasSlash, !isFile, !holds {
       let isOther = text.utf8.contains(UInt8(ascii: ".")) && !text.utf8.contains(UInt8(ascii: "{"))
       throw parser.failure(
@@ -254,6 +273,15 @@ struct LayoutParser {
         }
         if !isWhole, !names.contains(text) { continue }
         let others = names.filter { $0 != draft.layout.entries[arrow.entry].name.text }
+        if text.hasPrefix("!") || ["none", "no", "not", "-"].contains(text) {
+          let rest = others.filter { "!\($0)" != text }
+          let allowed =
+            text.hasPrefix("!") && !rest.isEmpty ? "-> \(rest.joined(separator: ", ")), or -> nothing" : "-> nothing"
+          failures.append(
+            ClauseFailure(
+              offset: offset, message: "an arrow says what may be used, and nothing else; write: \(allowed)"))
+          continue
+        }
         let near = nearest(text, among: others).map { "did you mean '\($0)'?" }
         let known = others.isEmpty ? "nothing does" : "there stand \(list(others))"
         failures.append(

@@ -48,21 +48,30 @@ private func nameOfRegex(_ text: String) -> String? {
 
 extension ClauseParser {
   /// `no more than 400` is `at most 400`; nil where no such count stands at `start`.
-  func countAdvice(at start: Int) -> String? {
-    let words = bytes[start..<end].split(whereSeparator: isSpace).prefix(4)
+  func countAdvice(at start: Int, verb: String = "") -> String? {
+    var words = bytes[start..<end].split(whereSeparator: isSpace).prefix(5)
       .map { String(decoding: $0, as: UTF8.self) }
     guard let first = words.first else { return nil }
+    if let number = first == "single" ? 1 : numerals.firstIndex(of: first) {
+      return "'\(first)' is no count; write: \(verb)exactly \(number)"
+    }
+    // `less vars than 3`
+    var between = ""
+    if directions[first] != nil, words.count > 2, words[2] == "than" { between = " " + words.remove(at: 1) }
     var position = first == "no" || first == "not" ? 1 : 0
     guard position < words.count, let direction = directions[words[position]] else { return nil }
     position += 1
     var bound = position == 2 ? direction.opposite : direction
     if position < words.count, ["than", "to", "of"].contains(words[position]) { position += 1 }
-    let number = position < words.count ? Int(words[position]) : nil
+    let number = position < words.count ? Int(words[position]) ?? numerals.firstIndex(of: words[position]) : nil
     let read = words[..<(number == nil ? position : position + 1)].joined(separator: " ")
     // Whoever writes no number says no more than the direction.
     let asked = number ?? bound.example
     if bound == .above, asked == .max { bound = .least }
-    return "'\(read)' is no count; write: \(bound.count(asked))"
+    // `must not have more than 3`
+    let isTurned = isNegated && number != nil && bound == .above
+    let count = isTurned ? Bound.most.count(asked) : bound.count(asked)
+    return "'\(read)' is no count; write\(isTurned ? " without 'not'" : ""): \(verb)\(count)\(between)"
   }
 
   /// `A|"B C"`: quotes go around all that a bar joins.
@@ -70,6 +79,45 @@ extension ClauseParser {
     let union = String(decoding: bytes[range.lowerBound..<quotesEnd(range)], as: UTF8.self)
     guard union.contains("|"), union.contains("\"") else { return nil }
     return "quotes go around all of the names: \"\(union.filter { $0 != "\"" })\""
+  }
+
+  /// `A/B|C/D` would be `A/(B|C)/D`, and whoever writes it means two paths; nil where that can be no two. Paths of
+  /// which one alone has a hole are none: `Features/{F}/Domain|Data/Models`.
+  func pathUnionAdvice(_ range: Range<Int>, _ isAnchored: Bool) -> String? {
+    let parts = bytes[range].split(separator: UInt8(ascii: "|"), omittingEmptySubsequences: false)
+      .map { String(decoding: $0, as: UTF8.self) }
+    let paths = parts.map { $0.split(separator: "/").map(String.init) }
+    let isBroken = parts.dropFirst().contains { $0.hasPrefix("/") } || parts.dropLast().contains { $0.hasSuffix("/") }
+    let areLong = paths.filter { $0.count > 1 }.count > 1
+    let first = paths[0].first
+    let areAlike = Set(paths.map { Set($0.joined().split(separator: "{").dropFirst().map { $0.prefix { $0 != "}" } }) })
+    guard !paths.contains([]),
+      isBroken || areLong && (areAlike.count == 1 || paths.dropFirst().contains { $0.first == first })
+    else { return nil }
+
+    let said = "'|' joins names of one segment, and these are whole paths; write"
+    var start = range.lowerBound - (isAnchored ? 1 : 0)
+    let isQuoted = start > 0 && bytes[start - 1] == UInt8(ascii: "\"")
+    if isQuoted { start -= 1 }
+    func path(_ segments: some Sequence<String>, isAnchored: Bool) -> String {
+      let text = (isAnchored ? "/" : "") + segments.joined(separator: "/")
+      return isQuoted ? "\"\(text)\"" : text
+    }
+    let areAnchored = [isAnchored] + parts.dropFirst().map { $0.hasPrefix("/") }
+    if Set(areAnchored).count == 1, Set(paths.map { $0.dropLast() }).count == 1 {
+      let last = paths.compactMap(\.last).joined(separator: "|")
+      return "\(said): \(path(paths[0].dropLast() + [last], isAnchored: isAnchored))"
+    }
+    // `A/B|C|D/E` is nobody's guess.
+    if paths.contains(where: { $0.count == 1 }) { return "\(said) each by itself" }
+    let each = zip(paths, areAnchored).map { path($0, isAnchored: $1) }
+    let predicate = predicateOffsets.last.map { text(from: $0, to: start) }
+    if predicate != "in", text(from: 0, to: start).hasSuffix("not in") {
+      return "\(said): " + each.map { "not in \($0)" }.joined(separator: " ")
+    }
+    guard let predicate else { return "\(said) one for each" }
+    if isNegated { return "\(said) a line for each" }
+    return "\(said): " + each.map { "\(predicate) \($0)" }.joined(separator: " or ")
   }
 
   /// A quote that a name begins goes on behind its blanks.
@@ -159,7 +207,12 @@ private enum Bound {
   }
 }
 
+private let numerals = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
+
 private let directions: [String: Bound] = [
   "more": .above, "over": .above, "above": .above, "less": .below, "fewer": .below, "under": .below, "below": .below,
-  "max": .most, "maximum": .most, "up": .most, "min": .least, "minimum": .least,
+  "longer": .above, "larger": .above, "bigger": .above, "greater": .above, "exceed": .above, "shorter": .below,
+  "smaller": .below, "max": .most, "maximum": .most, "<=": .most, ">=": .least, "<": .below, ">": .above, "up": .most,
+  "min": .least,
+  "minimum": .least,
 ]

@@ -155,7 +155,8 @@ extension PageReader {
     case "or":
       throw parser.failure("'or' continues the clause above; indent it", at: start)
     default:
-      throw parser.failure(clauseAdvice(parser.textAhead(at: start)), at: start)
+      throw parser.failure(
+        clauseAdvice(parser.textAhead(at: start), then: parser.text(from: start, to: parser.end)), at: start)
     }
   }
 

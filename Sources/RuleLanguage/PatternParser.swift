@@ -116,6 +116,7 @@ extension ClauseParser {
         holeUses.append(
           HoleUse(
             hole: hole, name: text, offset: index, isInPlace: isInPlace, isNegated: isNegated, isRepeated: isRepeated,
+            isPart: index > range.lowerBound || end < range.upperBound,
             touching: previous?.end == index ? previous?.hole : nil))
         pieces.append(.hole(hole, isLower: startsSmall(text)))
         previous = (hole, end)
@@ -138,6 +139,9 @@ extension ClauseParser {
     if isAnchored { start += 1 }
     if end > start, bytes[end - 1] == slash { end -= 1 }
     guard start < end else { throw failure("expected a path", at: range.lowerBound) }
+    if bytes[start..<end].contains(UInt8(ascii: "|")), let advice = pathUnionAdvice(start..<end, isAnchored) {
+      throw failure(advice, at: range.lowerBound)
+    }
     var segments: [NamePattern] = []
     if isAnchored {
       segments = folder.split(separator: "/").map {

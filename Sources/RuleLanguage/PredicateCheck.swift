@@ -6,11 +6,15 @@ struct PredicateCheck {
   ///
   /// - Parameters:
   ///   - asked: what the clause's subject may be.
+  ///   - written: that subject's text, for messages.
   ///   - isOfWord: it stands in a word's line, which is asked of one thing and not of all that a rule looks at.
   func check(
-    _ predicate: Predicate, asked: SubjectKinds, at place: @autoclosure () -> PagePlace, isOfWord: Bool = false
+    _ predicate: Predicate, asked: SubjectKinds, as written: String = "", at place: @autoclosure () -> PagePlace,
+    isOfWord: Bool = false
   ) -> (error: RuleError?, refused: RuleError?) {
-    if let message = fault(of: predicate, asked: asked) { return (RuleError(place: place(), message: message), nil) }
+    if let message = fault(of: predicate, asked: asked, as: written) {
+      return (RuleError(place: place(), message: message), nil)
+    }
     let ofWord = isOfWord && predicate.isInCycle && asked != [.module] ? "'in a cycle' in a word of no modules is" : nil
     let refused = (ofWord ?? refusal(of: predicate, asked: asked)).map {
       RuleError(place: place(), message: $0 + " not judged by this version yet")
@@ -54,11 +58,15 @@ struct PredicateCheck {
     if object.isKind(.test), kinds.isSubset(of: Self.placeKinds) {
       return "\(withArticle(names)) is never \(withArticle(object.text)); for test code write: test \(names)"
     }
-    return "\(withArticle(names)) is never \(withArticle(object.text))"
+    let never = "\(withArticle(names)) is never \(withArticle(object.text))"
+    if object.isKind(.call), let code = object.code {
+      return never + "; for code that it holds write: contain \(code.text)"
+    }
+    return never
   }
 
   /// Why the predicate makes no sense of these subjects; nil where it does.
-  private func fault(of predicate: Predicate, asked kinds: SubjectKinds) -> String? {
+  private func fault(of predicate: Predicate, asked kinds: SubjectKinds, as written: String) -> String? {
     func allows(_ allowed: SubjectKinds, _ name: String, _ of: String) -> String? {
       guard let other = first(kinds, besides: allowed) else { return nil }
       return "'\(name)' is asked of \(of), and '\(other)' is none"
@@ -120,7 +128,8 @@ struct PredicateCheck {
     case .matches(let object): return object.samePlace.map(sameElsewhere)
     case .use(_, let object) where self.kinds(of: object) == [.module] && kinds.isSubset(of: .declarations):
       return "a file imports modules, and \(withArticle(list(kinds.names))) imports nothing; "
-        + "narrow files by what they have: where has \(withArticle(kinds.names[0])) *ViewModel"
+        + "narrow files by what they have: "
+        + "each file, where has \(withArticle(written.isEmpty ? kinds.names[0] : written))"
     case .use(_, let object) where object.isKind(.import) || object.isKind(.dependency):
       let name = object.name.map { " " + $0.text } ?? " Name"
       return "what a file imports and a target depends on are modules: use module" + name

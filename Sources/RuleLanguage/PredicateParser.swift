@@ -25,6 +25,12 @@ extension ClauseParser {
       if isNot || peekWord() == "not" {
         throw failure("'not' and 'or' in one clause: write two clauses", at: isNot ? start : offset)
       }
+      if case .isIn(let places) = alternatives[alternatives.count - 1], again != "in",
+        case .subject(let place)? = places.last, let kind = kind(named: again), place.isKind(kind)
+      {
+        throw failure(
+          "'\(again)' is no predicate of its own; behind 'or' stands a whole one: or in \(text(from: offset, to: end))")
+      }
       if case .isIn? = alternatives.last, let first = peek(), isCapital(first) {
         throw failure(
           "'\(textAhead(at: offset))' is no predicate; behind 'or' stands a whole one: or in \(textAhead(at: offset))")
@@ -150,7 +156,13 @@ extension ClauseParser {
   }
 
   private mutating func parseCount() throws(ClauseFailure) -> Count {
-    if take(word: "only") { return Count(minimum: 0, maximum: nil, isOnly: true) }
+    if take(word: "only") {
+      let word = peekWord()
+      if Int(word) != nil || countAdvice(at: offset) != nil {
+        throw failure("'only' is no count of its own; write: exactly \(word == "one" ? "1" : word)")
+      }
+      return Count(minimum: 0, maximum: nil, isOnly: true)
+    }
     var count = Count.atLeastOne
     count.isWritten = true
     if take(word: "exactly") {
@@ -169,6 +181,11 @@ extension ClauseParser {
       return count
     }
     let word = peekWord()
+    if word == "0" {
+      let rest = text(from: offset + 1, to: end)
+      let verb = predicateOffsets.last.map { text(from: $0, to: offset) } ?? "have"
+      throw failure("'0' alone is no count; for none write: \(isNegated ? "must" : "must not") \(verb) \(rest)")
+    }
     if let first = word.utf8.first, isDigit(first) {
       throw failure("'\(word)' alone is no count; write at least \(word), at most \(word) or exactly \(word)")
     }

@@ -26,16 +26,37 @@ extension ClauseParser {
     return nil
   }
 
-  /// `"print(...)"`, which would be looked for as a text.
+  /// `"print(...)"`, `"try!"`, which would be looked for as a text, and quotes that Swift has none of: `'print(...)'`.
   private func quotedCode(in range: Range<Int>) -> ClauseFailure? {
-    let quote = UInt8(ascii: "\"")
-    guard range.count > 2, bytes[range.lowerBound] == quote, bytes[range.upperBound - 1] == quote else { return nil }
+    guard range.count > 2, let quote = bytes[range].first, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'"),
+      bytes[range.upperBound - 1] == quote
+    else { return nil }
     let inner = bytes[(range.lowerBound + 1)..<(range.upperBound - 1)]
+    let code = String(decoding: inner, as: UTF8.self)
+    if quote == UInt8(ascii: "'") {
+      return failure("' is no quote here; code is written without quotes: \(code)", at: range.lowerBound)
+    }
+    if isComment(inner) {
+      return failure(
+        "in quotes it is looked for in the texts of code; \(Self.commentAdvice)", at: range.lowerBound)
+    }
     let name = inner.prefix { isIdentifierByte($0) || $0 == UInt8(ascii: ".") }
-    guard !name.isEmpty, inner[name.endIndex...].elementsEqual("(...)".utf8) else { return nil }
+    let rest = String(decoding: inner[name.endIndex...], as: UTF8.self)
+    let isCall = !name.isEmpty && ["(...)", "(", "()", "(*)", "(*"].contains(rest)
+    guard isCall || Self.marks.contains(code) else { return nil }
     return failure(
-      "in quotes it is looked for as a text; code is written without them: \(String(decoding: inner, as: UTF8.self))",
-      at: range.lowerBound)
+      "in quotes it is looked for as a text; code is written without them: "
+        + (isCall ? String(decoding: name, as: UTF8.self) + "(...)" : code), at: range.lowerBound)
+  }
+
+  private static let marks: Set<String> = ["try!", "try?", "as!", "as?"]
+
+  static let commentAdvice = "comments can be neither demanded nor forbidden"
+
+  /// `TODO`, `*FIXME:*`, `// …`
+  private func isComment(_ text: ArraySlice<UInt8>) -> Bool {
+    let word = text.filter { $0 != UInt8(ascii: "*") && $0 != UInt8(ascii: ":") && !isSpace($0) }
+    return word.starts(with: "//".utf8) || ["TODO", "FIXME", "HACK", "XXX"].contains { word.elementsEqual($0.utf8) }
   }
 
   /// What is written as elsewhere: `print(*)`, `print\(.*\)`, `print(...), NSLog(...)`, `type _: View`.
@@ -59,6 +80,9 @@ extension ClauseParser {
       }
       if text == ")", next == ",", depth == 0 {
         return failure("',' joins nothing here; write a line of its own for each", at: start(lexemes[index + 1], range))
+      }
+      if index == 0, singulars(text.lowercased()).contains("comment"), next.first == "\"" || next == "TODO" {
+        return failure("'\(text)' is no code; \(Self.commentAdvice)", at: place)
       }
       if index == 0, Self.kindsBesideCode.contains(text), next == "_" || next.utf8.first.map(isIdentifierByte) ?? false
       {

@@ -8,6 +8,7 @@ extension Rule {
     statements.flatMap { statement in
       let shapes = statement.demands.flatMap(\.alternatives).compactMap(\.askedShape)
       return statement.subjects.compactMap(\.wideness) + shapes.compactMap(\.excess)
+        + statement.demands.compactMap(\.emptiness)
     }
   }
 }
@@ -16,6 +17,19 @@ extension Predicate {
   /// The shape that it demands, be it the subject's or another thing's.
   fileprivate var askedShape: Shape? {
     if case .shape(let shape) = self { shape } else { object?.shape }
+  }
+}
+
+extension Condition {
+  /// `must not contain print()`, where mostly the calls with arguments are meant, too. What is made by `Date()` is not
+  /// what others make.
+  fileprivate var emptiness: RuleError? {
+    guard isNegated, alternatives.count == 1, case .contain(let code) = alternatives[0], code.elements.count == 2,
+      case .name(let name) = code.elements[0], code.elements[1] == .group(.parenthesis, []),
+      let first = name.onlyName?.utf8.first, isSmall(first)
+    else { return nil }
+    return RuleError(
+      place: place, message: "'\(code.text)' has no arguments; for a call with any write: \(name.text)(...)")
   }
 }
 

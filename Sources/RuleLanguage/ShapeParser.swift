@@ -122,7 +122,8 @@ extension ClauseParser {
     if peek() == UInt8(ascii: "^"), let advice = regexAdvice(textAhead(at: offset)) { throw failure(advice) }
     let name = try parseName(extra: kind == .exactly(.extension) ? [UInt8(ascii: ".")] : [])
     if kind == .any, let kinds = joinedKinds(name.text) {
-      throw failure("'|' joins names; for several kinds write each with what stands before it: \(kinds)", at: start)
+      throw failure(
+        "'|' joins names; for several kinds write each with what stands before it: \(list(kinds))", at: start)
     }
     if byte(at: offset) == UInt8(ascii: "<") {
       throw failure("generic parameters are not asked for in a shape; write the name alone")

@@ -22,13 +22,14 @@ struct StatementCheck {
     let conditions = zip(draft.statement.conditions + draft.statement.demands, draft.conditions + draft.demands)
     for (condition, notes) in conditions {
       for (predicate, offset) in zip(condition.alternatives, notes.predicateOffsets) {
-        let (error, refusal) = predicates.check(predicate, asked: all, at: notes.block.place(at: offset))
+        let (error, refusal) = predicates.check(
+          predicate, asked: all, as: draft.statement.subjects.first?.text ?? "", at: notes.block.place(at: offset))
         if let error { errors.append(error) }
         refused = refused ?? refusal
         if let object = predicate.object { check(object, &errors) }
       }
     }
-    errors += draft.statement.impossibleDemands + draft.statement.emptyConditions
+    errors += draft.statement.impossibleDemands + draft.statement.emptyConditions + draft.statement.loosePairs
     return (errors, refused)
   }
 

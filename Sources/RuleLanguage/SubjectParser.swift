@@ -18,7 +18,10 @@ extension ClauseParser {
     subject.isAnother = isAnother
     subject.moduleKind = moduleKind
     try parseTail(of: &subject, prefix, headName: head.name, at: headStart)
-    if takesPlaces { subject.places = try parsePlaces() }
+    if takesPlaces {
+      if let failure = endingFault(subject) { throw failure }
+      subject.places = try parsePlaces()
+    }
     subject.text = text(from: start)
     return subject
   }
@@ -74,6 +77,11 @@ extension ClauseParser {
       throw failure("'feature' is a word that a words block has to define: feature = folder …", at: start)
     }
     if isAtStop() {
+      if let attribute = prefix.firstText, !predicateOffsets.isEmpty, prefix.modifiers.isEmpty, isAtEnd {
+        throw failure(
+          "expected a kind behind '\(attribute)'; what the subject is itself is asked for so: be \(attribute)",
+          at: prefix.start)
+      }
       throw expected(prefix.firstText.map { "a kind behind '\($0)', such as type or func" } ?? "a subject")
     }
     throw failure(subjectAdvice(textAhead(at: start), at: start), at: start)
@@ -260,7 +268,8 @@ extension ClauseParser {
     isInPlace = true
     defer { isInPlace = wasInPlace }
     if isAtEnd { throw expected("a place") }
-    if take(word: "the", then: "same") {
+    if peekWord() == "not" { throw failure("'not' stands in front of 'in': not in …") }
+    if take(word: "the", then: "same") || isSameAhead() {
       skipSpace()
       let start = offset
       let word = peekWord()
@@ -271,7 +280,10 @@ extension ClauseParser {
       offset += word.utf8.count
       return [.same(place)]
     }
+    skipSpace()
+    let articleStart = offset
     takeArticle()
+    let article = text(from: articleStart)
     skipSpace()
     let start = offset
     if peek() == UInt8(ascii: "@") || isSubjectAhead() { return [.subject(try parseSubject(takesPlaces: takesPlaces))] }
@@ -279,7 +291,21 @@ extension ClauseParser {
     let isQuoted = range.lowerBound > start
     if !isQuoted, let alternatives = try placesOfWords(range) { return alternatives }
     if !isQuoted { try checkPath(range) }
+    if article == "a" || article == "an" {
+      let name = text(from: start)
+      throw failure(
+        "'\(article) \(name)' is no place; behind '\(article)' stands a kind: in a type _: \(name), or in a folder \(name)",
+        at: articleStart)
+    }
     return [.path(try path(in: range))]
+  }
+
+  /// `in same folder`, without its article as other subjects may be.
+  private mutating func isSameAhead() -> Bool {
+    let start = offset
+    if take(word: "same"), singulars(peekWord()).contains(where: { SamePlace(rawValue: $0) != nil }) { return true }
+    offset = start
+    return false
   }
 
   /// A word that a subject begins with stands alone here: `module`, not `module/x`.

@@ -20,11 +20,11 @@ private let words = "feature = folder Sources/{Feature}Feature\ndto = type {Enti
     ("each typ {Name}DTO\nmust be public", "2:6: error: 'typ' is no subject; did you mean 'type'?"),
     (
       "each type {Name}DTO\nmust conform to Sendable",
-      "3:6: error: 'conform' is no predicate; for a conformance write a shape: must be type _: Sendable, or protocol _: Sendable of a protocol"
+      "3:6: error: 'conform' is no predicate; for a conformance write a shape: be type _: Sendable, or protocol _: Sendable of a protocol"
     ),
     (
       "each type {Name}DTO\nmust be type _: {Nmae}Mapping",
-      "3:17: error: no 'each' or 'where' binds {Nmae}; did you mean {Name}? For any name write _"
+      "3:17: error: no 'each' or 'where' binds {Nmae}; did you mean {Name}? For any part of a name write *"
     ),
     ("each type _\nmust be type _: {Thing}", "3:17: error: no 'each' or 'where' binds {Thing}; for any name write _"),
     ("every type\nmust be public", "2:1: error: 'every' begins no clause; did you mean 'each'?"),
@@ -64,9 +64,11 @@ private let words = "feature = folder Sources/{Feature}Feature\ndto = type {Enti
     ),
     ("each type A\nor type B\nmust be public", "3:1: error: 'or' continues the clause above; indent it"),
     (
-      "  each type A\nmust be public",
+      "  type A\neach type A\nmust be public",
       "2:3: error: a clause begins in column 1; an indented line continues the one above"
     ),
+    ("each type A\n  must be pubic", "3:11: error: 'pubic' is no predicate; did you mean 'public'?"),
+    ("each type A\n  must be type _ {\n    var x\n  must be public", "3:18: error: '{' is not closed"),
     ("each type A be public\nmust be public", "2:13: error: expected the clause's end, but read 'be'"),
     ("each type A\nmust", "3:5: error: expected a predicate, but the clause ends here"),
     ("each\nmust be public", "2:5: error: expected a subject, but the clause ends here"),
@@ -168,11 +170,11 @@ private let words = "feature = folder Sources/{Feature}Feature\ndto = type {Enti
     ),
     (
       "each type A\nmust come with struct|class B",
-      "3:16: error: '|' joins names, and no kinds; write one for each: struct or class"
+      "3:16: error: '|' joins names, and no kinds; write: come with struct B or come with class B"
     ),
     (
       "each class A\nmust not use module UIKit",
-      "3:10: error: a file imports modules, and a class imports nothing; narrow files by what they have: where has a class *ViewModel"
+      "3:10: error: a file imports modules, and a class imports nothing; narrow files by what they have: each file, where has a class A"
     ),
     (
       "each file\nmust not use an import B|C",
@@ -201,7 +203,7 @@ private let words = "feature = folder Sources/{Feature}Feature\ndto = type {Enti
     ("each type A\nmust live in Views", "3:6: error: 'live' is no predicate; did you mean 'in'?"),
     (
       "each file\nmust be at most 9 lines",
-      "3:9: error: 'at' is no predicate; for a count write: have at most 400 lines"
+      "3:9: error: 'at' is no predicate; for a count write: have at most 9 lines"
     ),
     ("each type A\nmust be tested", "3:9: error: 'tested' is no predicate; for what tests use write: used by a test"),
     (

@@ -119,6 +119,10 @@ private let judged = [
   "each feature\nmust not use another feature\nmust not be in a cycle",
   "each view in Features/{Feature}/Views\nmust use type Glass*",
   "each type *Service\nmust be covered 90%",
+  "  each file\n\twhere in\n\t\tB\n    must contain print\n      or contain\n        NSLog",
+  "each type {A}\nmust come with test class {A}Tests in same folder",
+  "each test class {A}\nmust have test func *",
+  "each class *View\nmust come with preview in the same file\nmust not come with class *Model",
   "each file in Core\nmust not be in a cycle\nmust not use file in Data\nmust be used by a test",
 ]
 

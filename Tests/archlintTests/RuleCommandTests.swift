@@ -148,6 +148,10 @@ private let views = [
   try check(
     ["rules", "try", "each screen\n  where named C*\n  must be in Views", "Sources/App", "-q"], files: views)
   try check(
+    ["rules", "try", "each screen must not contain print()"], files: views,
+    error: "archlint: warning: 'print()' has no arguments; for a call with any write: print(...)\n"
+      + "archlint: looked at 2; no findings in 3 files and 1 module\n")
+  try check(
     ["rules", "try", "each screen in Veiws must be public", "-q"], files: views,
     output: """
       Not read or not decided:
@@ -222,10 +226,14 @@ private let views = [
   let shape = (1...13).map { "var a\($0)" }.joined(separator: "; ")
   try check(
     ["rules", "test", "guide.md"],
-    files: ["guide.md": "# G\n```rule wide\neach func _\nmust be type _ { \(shape) }\n```\n"],
+    files: [
+      "guide.md": "# G\n```rule wide\neach func _\nmust be type _ { \(shape) }\nmust not contain print()\n"
+        + "must not contain Date()\n```\n"
+    ],
     output: """
       guide.md:3:6: warning: this looks at every func of the project; a name, a place or an attribute narrows it
       guide.md:4:9: warning: this shape asks for 13 things, and each of them must be there; leave out what is optional
+      guide.md:5:6: warning: 'print()' has no arguments; for a call with any write: print(...)
 
       """,
     error: "archlint: pages 1, examples 0, failures 0\n")

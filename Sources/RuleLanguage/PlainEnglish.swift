@@ -1,0 +1,73 @@
+// Names and conformances as sentences say them, `whose name ends with View`, and how they are written. Only messages are
+// made from this.
+
+/// What a sentence says of a declaration.
+enum Described {
+  /// `*View`
+  case name(String)
+  /// `View`
+  case conformance(String)
+}
+
+private let endings: Set<String> = ["end", "ends", "ending", "endswith", "suffix", "suffixed"]
+private let beginnings: Set<String> = [
+  "start", "starts", "starting", "startswith", "begin", "begins", "beginning", "prefix", "prefixed",
+]
+private let namings: Set<String> = ["name", "names", "named", "called", "titled", "containing"]
+private let conformings = ["conform", "inherit", "implement", "extend", "adopt", "subclass", "derive"]
+
+/// Between the verb and the name.
+private let connectives: Set<String> = [
+  "in", "with", "by", "to", "from", "on", "of", "the", "a", "an", "protocol", "name",
+]
+
+func isEnding(_ word: String) -> Bool {
+  endings.contains(word) || beginnings.contains(word) || word == "containing"
+}
+
+extension ClauseParser {
+  /// The name or conformance that the words from `start` on describe, up to the clause's end; nil where they do not.
+  func described(from start: Int) -> Described? {
+    let words = bytes[start..<end].split(whereSeparator: isSpace).map { String(decoding: $0, as: UTF8.self) }
+    for (index, word) in words.prefix(5).enumerated() {
+      let isConforming = conformings.contains { word.hasPrefix($0) }
+      let isNaming = namings.contains(word)
+      guard isConforming || isNaming || isEnding(word) else { continue }
+      guard let written = words[(index + 1)...].first(where: { !connectives.contains($0) }) else { return nil }
+      let name = written.filter { !"\"'`,*()".contains($0) }
+      guard let first = name.utf8.first, isCapital(first) || !isIdentifierByte(first) else {
+        if isNaming { continue }
+        return nil
+      }
+      if isConforming { return .conformance(name) }
+      if isNaming { return .name(word == "containing" ? "*\(name)*" : written) }
+      return .name(endings.contains(word) ? "*" + name : name + "*")
+    }
+    return nil
+  }
+
+  /// `class whose name ends with View` is `class *View`, where the subject is read up to `start`.
+  func describedSubject(_ described: Described, before start: Int) -> String {
+    let run = text(from: startOfRun(before: start), to: start)
+    let isNamed = kind(named: run) == nil
+    let kind = kindBefore(isNamed ? startOfRun(before: start) : start)
+    switch described {
+    case .name(let name):
+      let name = kind == "file" && !name.hasSuffix("*") && !name.hasSuffix(".swift") ? name + ".swift" : name
+      return isNamed
+        ? "write a line of its own: where named \(name)" : "a name stands right behind its kind: \(kind) \(name)"
+    case .conformance(let type):
+      return "a conformance stands behind the name, as in Swift: \(kind) \(isNamed ? run : "_"): \(type)"
+    }
+  }
+
+  /// `class ending in View`, which could be a class of that name in a folder.
+  mutating func endingFault(_ subject: Subject) -> ClauseFailure? {
+    guard peek() == UInt8(ascii: "i"), let name = subject.namePattern?.onlyName, isEnding(name), peekWord() == "in",
+      case .kind(let kind) = subject.head, !kind.isDeclaration || SubjectKinds.types.contains(kind)
+    else { return nil }
+    let start = startOfWord(before: offset)
+    guard let described = described(from: start) else { return nil }
+    return failure("'\(name) in' is no word of the notation; " + describedSubject(described, before: start), at: start)
+  }
+}
