@@ -117,17 +117,13 @@ struct Unmatched {
     for name in pattern.separated.compactMap(\.onlyName) where !spellings.isKnown(name) {
       if let whole = name.split(separator: ".").first.map(String.init), whole != name, spellings.isKnown(whole) {
         tell("'\(name)' is a part of a module, which imports are not told apart by; write: \(whole)", nil, rule, place)
-      } else if isFolder(name) {
+      } else if components().contains(name) {
         let message = "'\(name)' is no module of the project, nor imported, but a folder; write: folder \(name)"
         tell(message, nil, rule, place)
       } else if let near = spellings.misspelt(name), !pattern.matches(near.utf8) {
         tell("'\(name)' is no module of the project, nor imported", near, rule, place)
       }
     }
-  }
-
-  private func isFolder(_ name: String) -> Bool {
-    evaluation.project.files.contains { $0.path.split(separator: "/").dropLast().contains { $0 == name } }
   }
 
   private func isAlias(_ name: String) -> Bool {

@@ -8,11 +8,13 @@ private let clauseSynonyms: [String: String] = [
   "should": "must", "shall": "must", "needs": "must", "may": "must", "can": "must", "and": "must",
 ]
 
-/// What says `must not`.
-let negations = ["cannot", "never"]
-
-/// The word that begins a clause for which this one is written.
-func clauseMeaning(_ word: String) -> String? { clauseSynonyms[word] }
+/// What says `must not` there, `cannot` or `may not`; nil for what does not.
+func negation(_ read: String, then next: Substring?) -> String? {
+  let word = read.lowercased()
+  if ["cannot", "never"].contains(word) || word.hasSuffix("n't") { return read }
+  guard let next, clauseSynonyms[word] == "must", ["not", "never"].contains(next) else { return nil }
+  return "\(read) \(next)"
+}
 
 private let kindSynonyms: [String: String] = [
   "function": "func", "method": "func", "property": "var", "variable": "var", "field": "var", "member": "var",
@@ -47,13 +49,10 @@ func clauseAdvice(_ read: String, then text: String) -> String {
   let word = read.lowercased()
   if read.hasPrefix("#") { return "'\(read)' begins no clause; a comment begins with //" }
   let next = text.split(separator: " ").dropFirst()
-  let name = next.first { !["for", "not", "if", "in", "named"].contains($0) } ?? "…"
-  if exceptions.contains(word) { return "'\(read)' begins no clause; write: where not named \(name)" }
-  let isNever = negations.contains(word) || word.hasSuffix("n't")
-  if isNever || clauseMeaning(word) == "must" && ["not", "never"].contains(next.first) {
-    let said = isNever ? read : "\(read) \(next.first ?? "")"
-    return "'\(said)' begins no clause; did you mean 'must not'?"
+  if exceptions.contains(word) {
+    return "'\(read)' begins no clause; write: where not named \(exceptedName(next))"
   }
+  if let said = negation(read, then: next.first) { return "'\(said)' begins no clause; did you mean 'must not'?" }
   let near = clauseSynonyms[word] ?? nearest(word, among: clauseWords)
   if let near { return "'\(read)' begins no clause; did you mean '\(near)'?" }
   let isMark = ["-", "*", "+", ">"].contains(read) || read.first?.isNumber == true
@@ -111,14 +110,13 @@ extension ClauseParser {
     let word = peekWord()
     if word == "only" { return "'only' stands behind the verb: must use only …, must be used by only …" }
     func said(_ how: String) -> String { "'\(word.isEmpty ? text : word)' is no predicate; \(how)" }
-    let conforming = ["conform", "inherit", "implement", "extend", "adopt", "subclass"]
     switch described(from: start) {
     case .conformance(let type):
       return said("for a conformance write a shape: be type _: \(type), or protocol _: \(type) of a protocol")
     case .name(let name): return said("for a name write: be named \(name)")
     case nil: break
     }
-    if conforming.contains(where: { word.hasPrefix($0) }) {
+    if isConforming(word) {
       return said("for a conformance write a shape: must be type _: Sendable, or protocol _: Sendable of a protocol")
     }
     if word.hasPrefix("depend") { return said("for what a module imports write: use module …") }

@@ -7,6 +7,11 @@ private let naming = ["matching", "called", "like", "titled"]
 /// What leaves something out elsewhere.
 let exceptions = ["except", "excluding", "besides", "unless", "but"]
 
+/// What it leaves out, by the words behind it: `for View`, `if named View`.
+func exceptedName(_ words: some Sequence<Substring>) -> Substring {
+  words.first { !["for", "not", "if", "in", "named"].contains($0) } ?? "…"
+}
+
 /// Predicates that people write right behind a subject, where a name may stand as well.
 private let trailing = [
   "have", "has", "use", "uses", "used", "contain", "contains", "comes", "documented", "declared", "covered",
@@ -35,8 +40,7 @@ extension ClauseParser {
     if let names = namesAdvice() { return failure(names) }
     if ahead.word == "or" { return failure("'or' joins predicates; either of two names is written A|B") }
     if let (word, start) = first(exceptions.contains) {
-      let names = text(from: start + word.utf8.count, to: end).split(separator: " ")
-      let name = names.first { !["for", "not", "if", "in", "named"].contains($0) } ?? "…"
+      let name = exceptedName(text(from: start + word.utf8.count, to: end).split(separator: " "))
       return failure("'\(word)' leaves nothing out; write a line of its own: where not named \(name)", at: start)
     }
     if let (relative, start) = isEnding(behind.word) ? behind : first({ relatives.contains($0) || isEnding($0) }) {
@@ -93,12 +97,10 @@ extension ClauseParser {
     _ ahead: (word: String, start: Int), _ behind: (word: String, start: Int)
   ) -> ClauseFailure? {
     for (word, start) in [behind, ahead] {
-      let next = text(from: min(start + word.utf8.count, end), to: end).split(separator: " ").first ?? ""
-      let isTwo = clauseMeaning(word) == "must" && ["not", "never"].contains(next)
-      guard isTwo || negations.contains(word) else { continue }
+      let next = text(from: min(start + word.utf8.count, end), to: end).split(separator: " ").first
+      guard let said = negation(word, then: next) else { continue }
       return failure(
-        "'\(isTwo ? "\(word) \(next)" : word)' is no word of the notation; did you mean 'must not'? It begins a line of "
-          + "its own", at: start)
+        "'\(said)' is no word of the notation; did you mean 'must not'? It begins a line of its own", at: start)
     }
     return nil
   }

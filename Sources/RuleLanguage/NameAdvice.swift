@@ -213,6 +213,5 @@ private let directions: [String: Bound] = [
   "more": .above, "over": .above, "above": .above, "less": .below, "fewer": .below, "under": .below, "below": .below,
   "longer": .above, "larger": .above, "bigger": .above, "greater": .above, "exceed": .above, "shorter": .below,
   "smaller": .below, "max": .most, "maximum": .most, "<=": .most, ">=": .least, "<": .below, ">": .above, "up": .most,
-  "min": .least,
-  "minimum": .least,
+  "min": .least, "minimum": .least,
 ]

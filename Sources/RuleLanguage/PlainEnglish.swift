@@ -21,6 +21,8 @@ private let connectives: Set<String> = [
   "in", "with", "by", "to", "from", "on", "of", "the", "a", "an", "protocol", "name",
 ]
 
+func isConforming(_ word: String) -> Bool { conformings.contains { word.hasPrefix($0) } }
+
 func isEnding(_ word: String) -> Bool {
   endings.contains(word) || beginnings.contains(word) || word == "containing"
 }
@@ -30,7 +32,7 @@ extension ClauseParser {
   func described(from start: Int) -> Described? {
     let words = bytes[start..<end].split(whereSeparator: isSpace).map { String(decoding: $0, as: UTF8.self) }
     for (index, word) in words.prefix(5).enumerated() {
-      let isConforming = conformings.contains { word.hasPrefix($0) }
+      let isConforming = isConforming(word)
       let isNaming = namings.contains(word)
       guard isConforming || isNaming || isEnding(word) else { continue }
       guard let written = words[(index + 1)...].first(where: { !connectives.contains($0) }) else { return nil }

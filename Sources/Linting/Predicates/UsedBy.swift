@@ -138,21 +138,17 @@ extension Evaluation {
 
   /// Where one of its users first uses a module.
   private func use(of id: ModuleID, by user: Thing) -> Evidence? {
-    func isOfUser(_ file: FileID?) -> Bool {
-      switch user {
-      case .file(let own): own == file
-      case .imported(let own, _): own.file == file
-      default: true
-      }
-    }
+    let file: FileID? =
+      if case .file(let own) = user { own } else if case .imported(let own, _) = user { own.file } else { nil }
+    func isOfUser(_ path: String) -> Bool { file.map { project.files[$0.index].path == path } ?? true }
     for edge in index.modules.incoming[id.index].lazy.map({ index.modules.edges[$0] }) {
       if case .module(let from) = user, from != edge.from { continue }
       if case .imported(let own, let from) = user, from != edge.from || !edge.imports.contains(own) { continue }
-      let own = edge.imports.first { isOfUser($0.file) }.map { place(ofImport: $0) }
-      if let place = own ?? edge.foreignImports.first(where: { isOfUser(project.file(at: $0.path)) }) {
+      let own = edge.imports.first { file == nil || $0.file == file }.map { place(ofImport: $0) }
+      if let place = own ?? edge.foreignImports.first(where: { isOfUser($0.path) }) {
         return Evidence(place: place, text: "\(name(of: edge.from)) imports it")
       }
-      if let silent = edge.unimportedUses.first(where: { isOfUser(project.file(at: $0.place.path)) }) {
+      if let silent = edge.unimportedUses.first(where: { isOfUser($0.place.path) }) {
         return Evidence(place: silent.place, text: "\(name(of: edge.from)) uses \(silent.symbol)")
       }
     }

@@ -49,7 +49,7 @@ package func reserveMemory(_ size: Int, filled: Int = 0) {
       }
     }
     expectUse(of: row)
-    if let first = row.baseAddress, filled > 0 { fill(first, min(filled, row.count)) }
+    fill(UnsafeMutableRawBufferPointer(rebasing: row.prefix(filled)))
     // Free, they stay the thread's.
     for piece in pieces { free(piece) }
   #endif
@@ -69,19 +69,19 @@ package func reserveMemory(_ size: Int, filled: Int = 0) {
 
   /// Has the kernel hand out the pages at once, which takes a third of the time that it takes one by one. A kernel
   /// before 5.14 does nothing.
-  private func fill(_ start: UnsafeMutableRawPointer, _ size: Int) {
+  private func fill(_ memory: UnsafeMutableRawBufferPointer) {
     // MADV_POPULATE_WRITE, which older headers lack.
-    let populate: Int32 = 23
-    let page: UInt = 4 << 10
-    let first = (UInt(bitPattern: start) + page - 1) / page * page
-    madvise(UnsafeMutableRawPointer(bitPattern: first), size, populate)
+    advise(23, wholePages: 4 << 10, of: memory)
   }
 
   /// Pages of 2 MiB where they lie in the memory as a whole.
   private func expectUse(of memory: UnsafeMutableRawBufferPointer) {
-    let page: UInt = 2 << 20
+    advise(MADV_HUGEPAGE, wholePages: 2 << 20, of: memory)
+  }
+
+  private func advise(_ advice: Int32, wholePages page: UInt, of memory: UnsafeMutableRawBufferPointer) {
     let start = UInt(bitPattern: memory.baseAddress)
     let (first, end) = ((start + page - 1) / page * page, (start + UInt(memory.count)) / page * page)
-    if first < end { madvise(UnsafeMutableRawPointer(bitPattern: first), Int(end - first), MADV_HUGEPAGE) }
+    if first < end { madvise(UnsafeMutableRawPointer(bitPattern: first), Int(end - first), advice) }
   }
 #endif
