@@ -2,7 +2,7 @@ import SwiftOutline
 
 /// The text of one block, and where on the page each of its bytes stands.
 struct BlockText {
-  /// Lines joined by LF; comments are blanks.
+  /// Lines joined by LF; comments are blanks, and `…` is `...`.
   private(set) var bytes: [UInt8] = []
   private let path: String
   /// The page's line of the block's first line, from 1.
@@ -25,7 +25,7 @@ struct BlockText {
       bytes += fence.page[line].dropFirst(indent)
       bytes.append(UInt8(ascii: "\n"))
     }
-    blankComments()
+    normalize()
   }
 
   init(line: String, at place: PagePlace) {
@@ -33,7 +33,7 @@ struct BlockText {
     firstLine = place.line
     onlyPlace = place
     bytes = Array(line.utf8)
-    blankComments()
+    normalize()
   }
 
   func place(at offset: Int) -> PagePlace {
@@ -49,8 +49,9 @@ struct BlockText {
     return comments.contains { $0 >= offset && $0 < blank.endIndex }
   }
 
-  /// `//` begins a comment at a line's start and behind a blank, outside quotes.
-  private mutating func blankComments() {
+  /// Outside quotes: `//` begins a comment at a line's start and behind a blank, and keyboards make one mark of three
+  /// periods, which has as many bytes.
+  private mutating func normalize() {
     var index = 0
     var isQuoted = false
     while index < bytes.count {
@@ -68,11 +69,15 @@ struct BlockText {
           index += 1
         }
         continue
+      } else if !isQuoted, byte == ellipsis[0], bytes[index...].starts(with: ellipsis) {
+        bytes.replaceSubrange(index..<index + ellipsis.count, with: "...".utf8)
       }
       index += 1
     }
   }
 }
+
+private let ellipsis = Array("…".utf8)
 
 /// A clause of a block: from a line in column 1, or one that begins as clauses do, up to the next such with no bracket
 /// open.

@@ -148,9 +148,6 @@ struct LayoutParser {
       let message = "this line is neither beside '\(draft.layout.entries[sibling].text(Bindings()))' nor below it"
       throw parser.failure(message + "; align the names of what stands in one folder", at: start)
     }
-    if parser.bytes[start..<parser.end].starts(with: "\u{2026}".utf8) {
-      throw parser.failure("'\u{2026}' is one character; three points say that others may stand here: ...", at: start)
-    }
     if parser.bytes[start..<parser.end].starts(with: "...".utf8) {
       parser.offset += 3
       guard parser.isAtEnd else { throw parser.failure("'...' stands alone in its line: others may stand here") }

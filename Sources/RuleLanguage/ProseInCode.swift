@@ -13,7 +13,9 @@ extension ClauseParser {
   ///
   /// - Parameter lexemes: of the bytes at `range`.
   func proseFault(_ lexemes: [Lexeme], in range: Range<Int>) -> ClauseFailure? {
-    if let fault = quotedCode(in: range) ?? otherNotation(lexemes, in: range) { return fault }
+    if let fault = quotedCode(in: range) ?? otherNotation(lexemes, in: range) ?? narrowedMark(lexemes, in: range) {
+      return fault
+    }
     for index in lexemes.indices {
       let text = word(lexemes[index], in: range)
       if text == ".." {
@@ -44,12 +46,26 @@ extension ClauseParser {
     let rest = String(decoding: inner[name.endIndex...], as: UTF8.self)
     let isCall = !name.isEmpty && ["(...)", "(", "()", "(*)", "(*"].contains(rest)
     guard isCall || Self.marks.contains(code) else { return nil }
+    let isUnwrap = code == "!" || code == "_!"
+    let meant = isCall ? String(decoding: name, as: UTF8.self) + "(...)" : isUnwrap ? "...!" : code
     return failure(
-      "in quotes it is looked for as a text; code is written without them: "
-        + (isCall ? String(decoding: name, as: UTF8.self) + "(...)" : code), at: range.lowerBound)
+      "in quotes it is looked for as a text; code is written without them: \(meant)", at: range.lowerBound)
   }
 
-  private static let marks: Set<String> = ["try!", "try?", "as!", "as?"]
+  private static let marks: Set<String> = ["try!", "try?", "as!", "as?", "!", "...!", "_!"]
+
+  /// `_!`, `as! _`: `_` is a single name, and nobody means those alone.
+  private func narrowedMark(_ lexemes: [Lexeme], in range: Range<Int>) -> ClauseFailure? {
+    let words = lexemes.prefix { $0.kind != .endOfFile }.map { word($0, in: range) }
+    func advice(_ mark: String) -> ClauseFailure {
+      let written = String(decoding: bytes[range], as: UTF8.self)
+      return failure(
+        "'_' is a name alone, so that '\(written)' finds little; for any value write: \(mark)", at: range.lowerBound)
+    }
+    if words.count == 2, words[0] == "_", words[1] == "!" || words[1] == "?" { return advice("..." + words[1]) }
+    guard words.count == 3, words[2] == "_", ["!", "?"].contains(words[1]) else { return nil }
+    return ["try", "as"].contains(words[0]) ? advice(words[0] + words[1]) : nil
+  }
 
   static let commentAdvice = "comments can be neither demanded nor forbidden"
 

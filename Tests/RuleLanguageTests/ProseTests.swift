@@ -26,6 +26,10 @@ import Testing
       "'print statements' is no Swift, where two names never stand side by side; write what stands in the source"
     ),
     ("print(..)", "'..' is no code; what may be anything is written ..."),
+    ("\"!\"", "in quotes it is looked for as a text; code is written without them: ...!"),
+    ("_!", "'_' is a name alone, so that '_!' finds little; for any value write: ...!"),
+    ("as! _", "'_' is a name alone, so that 'as! _' finds little; for any value write: as!"),
+    ("try? _", "'_' is a name alone, so that 'try? _' finds little; for any value write: try?"),
   ])
   func englishIsNoCode(_ code: String, _ message: String) {
     let told = errors(inBlock: "each file\nmust not contain \(code)")
