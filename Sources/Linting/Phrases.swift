@@ -16,7 +16,9 @@ extension Evaluation {
     case .product(let package, let position): "product \(project.packages[package].products[position].name)"
     case .imported(let id, let module):
       "\(module.map { name(of: $0) } ?? lastPart(of: project.files[id.file.index].path)) imports \(importedName(thing))"
-    case .declaration(let id): project.dottedName(of: id)
+    // An extension has the name of a type that says something else.
+    case .declaration(let id):
+      (project.declaration(id).kind == .extension ? "extension " : "") + project.dottedName(of: id)
     // A call's own name says little.
     case .call(let part):
       "the call \(name(ofCode: part, isPreview: false))"

@@ -95,7 +95,7 @@ private let finalClasses = "each class\nmust be final class _"
     check(
       "each extension\nmust have a func", before: "//- A.swift\nstruct A {}\nextension A {}",
       after: "//- A.swift\nstruct A {}\nextension A {}\nextension A {}",
-      "A.swift:3:11: error: A must have a func [probe]")
+      "A.swift:3:11: error: extension A must have a func [probe]")
   }
 
   @Test func whatIsMendedIsStale() {

@@ -303,9 +303,9 @@ import Testing
       """,
       """
       Services/A.swift:6:8: error: Pay must come with type _: DependencyKey { static var liveValue = Pay(...) }: there is \
-      none; must come with extension DependencyValues { var pay }: there is none; the nearest is DependencyValues, \
-      which does not have var pay [probe]
-        Services/A.swift:3:11: the nearest is DependencyValues, which does not have var pay
+      none; must come with extension DependencyValues { var pay }: there is none; the nearest is \
+      extension DependencyValues, which does not have var pay [probe]
+        Services/A.swift:3:11: the nearest is extension DependencyValues, which does not have var pay
       """)
     check(
       """

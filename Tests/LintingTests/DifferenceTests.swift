@@ -75,13 +75,13 @@ private let finalClasses = "each class\nmust be final class _"
   @Test func ofSeveralAlikeTheLastOnesAreTheDifference() {
     let rule = "each extension\nmust have a func"
     let (one, three) = ("//- A.swift\nextension A {}", "//- A.swift\nextension A {}\nextension A {}\nextension A {}")
-    let went = "went A.swift: A must have a func"
+    let went = "went A.swift: extension A must have a func"
     check(rule, before: three, after: one, "\(went)\n\(went)\n1 stayed")
     check(
       rule, before: one, after: three,
       """
-      A.swift:2:11: error: A must have a func [probe]
-      A.swift:3:11: error: A must have a func [probe]
+      A.swift:2:11: error: extension A must have a func [probe]
+      A.swift:3:11: error: extension A must have a func [probe]
       1 stayed
       """)
   }

@@ -32,9 +32,9 @@ import Testing
     check(
       tree, "each extension\nmust not be extension _: @retroactive _\nmust not be extension _: @unchecked Sendable",
       """
-      A.swift:4:11: error: Bag must not be extension _: @unchecked Sendable [probe]
-      A.swift:7:11: error: Int must not be extension _: @retroactive _ [probe]
-      A.swift:8:11: error: Data must not be extension _: @retroactive _ [probe]
+      A.swift:4:11: error: extension Bag must not be extension _: @unchecked Sendable [probe]
+      A.swift:7:11: error: extension Int must not be extension _: @retroactive _ [probe]
+      A.swift:8:11: error: extension Data must not be extension _: @retroactive _ [probe]
       """)
     check(
       tree,
@@ -44,9 +44,9 @@ import Testing
       must not be extension _: @retroactive Codable
       """,
       """
-      A.swift:7:11: error: Int must not be extension _: Error|Named [probe]
-      A.swift:8:11: error: Data must not be extension _: Error|Named and not be extension _: @retroactive Codable \
-      [probe]
+      A.swift:7:11: error: extension Int must not be extension _: Error|Named [probe]
+      A.swift:8:11: error: extension Data must not be extension _: Error|Named and not be extension _: @retroactive \
+      Codable [probe]
       """)
   }
 

@@ -34,17 +34,17 @@ import Testing
       tree, rule,
       """
       B.swift:1:8: error: Beta must come with extension Box { private static let beta }: there is none [probe]
-      B.swift:2:8: error: Delta must come with extension Box { private static let delta }: there is none; the nearest is Box, \
-      in which delta is a var and is internal [probe]
-        A.swift:3:11: the nearest is Box, in which delta is a var and is internal
+      B.swift:2:8: error: Delta must come with extension Box { private static let delta }: there is none; the nearest is \
+      extension Box, in which delta is a var and is internal [probe]
+        A.swift:3:11: the nearest is extension Box, in which delta is a var and is internal
       """)
     check(
       "//- A.swift\nextension Box { static let alpha = 1 }\n//- B.swift\nstruct Beta {}",
       "each struct {Name}\nmust come with extension Box { static let {name} }",
       """
-      B.swift:1:8: error: Beta must come with extension Box { static let beta }: there is none; the nearest is Box, which does not have \
-      static let beta [probe]
-        A.swift:1:11: the nearest is Box, which does not have static let beta
+      B.swift:1:8: error: Beta must come with extension Box { static let beta }: there is none; the nearest is extension Box, \
+      which does not have static let beta [probe]
+        A.swift:1:11: the nearest is extension Box, which does not have static let beta
       """)
   }
 
