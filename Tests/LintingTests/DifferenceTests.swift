@@ -4,8 +4,10 @@ import RuleLanguage
 import Testing
 
 /// Judges two states of a tree by the same rules, and says what came, went and stayed.
+///
+/// - Parameter baseline: the tree whose findings the baseline holds.
 private func check(
-  _ rules: String, before: String, after: String, _ expected: String, changed: [String] = [],
+  _ rules: String, before: String, after: String, baseline: String? = nil, _ expected: String, changed: [String] = [],
   change: (inout Report) -> Void = { _ in }, at location: SourceLocation = #_sourceLocation
 ) {
   let (rules, pages) = read(rules)
@@ -17,6 +19,11 @@ private func check(
   }
   var ((old, oldPaths), (new, paths)) = (report(before), report(after))
   change(&old)
+  if let baseline {
+    let held = BaselineMatching(report(baseline).0.findings, Baseline(), paths: paths, today: "")
+      .written(isJudged: { _ in true }, note: { _ in })
+    new.apply(BaselineMatching(new.findings, held, paths: paths, today: "")) { _ in true }
+  }
   let all = new.findings.count
   new.compare(
     with: old, base: "main", commit: "00", paths: paths, pathsBefore: oldPaths, changed: ChangedPaths(changed))
@@ -47,6 +54,20 @@ private let finalClasses = "each class\nmust be final class _"
       """)
     check(finalClasses, before: "//- A.swift\nclass A {}", after: "//- A.swift\nclass A {}", "1 stayed")
     check(finalClasses, before: "", after: "//- A.swift\nfinal class A {}", "")
+  }
+
+  /// What the baseline holds is what was there before, so that it hides nothing that came.
+  @Test func whatTheBaselineHoldsIsNotWhatCame() {
+    let rule = "each class\nmust not contain print(...)"
+    func tree(_ count: Int) -> String {
+      "//- A.swift\nclass A { func f() {" + String(repeating: " print(1);", count: count) + " } }"
+    }
+    check(
+      rule, before: tree(2), after: tree(3), baseline: tree(2),
+      "A.swift:1:42: error: A must not contain print(...): has print(1) [probe]\n  A.swift:1:7: in A")
+    check(rule, before: tree(2), after: tree(2), baseline: tree(2), "")
+    check(rule, before: tree(3), after: tree(3), baseline: tree(1), "2 stayed")
+    check(rule, before: tree(3), after: tree(2), baseline: tree(2), "went A.swift: A must not contain print(...): has print(1)")
   }
 
   @Test func movedFilesAreFollowed() {

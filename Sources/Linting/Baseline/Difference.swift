@@ -46,14 +46,15 @@ extension Report {
     with before: Report, base: String, commit: String, paths: KnownPaths, pathsBefore: KnownPaths,
     changed: ChangedPaths
   ) {
+    // What the baseline holds comes first: of more of a kind than the base has, that is the part which was there.
+    let held = baselined.map(\.finding)
     let passed = suppressed.map(\.finding)
     let matching = BaselineMatching(
-      findings + baselined.map(\.finding) + passed, Baseline(of: before.findings), paths: paths,
-      pathsBefore: pathsBefore, today: "")
+      held + findings + passed, Baseline(of: before.findings), paths: paths, pathsBefore: pathsBefore, today: "")
     let unmeasured = Set(before.unmeasured).subtracting(self.unmeasured)
     var came: [Finding] = []
     var stayed: [Finding] = []
-    for (number, finding) in findings.enumerated() {
+    for (number, finding) in zip(held.count..., findings) {
       let isOld = unmeasured.contains(finding.rule) ? !changed.touch(finding) : matching.isHeld(number)
       if isOld { stayed.append(finding) } else { came.append(matching.withEvidence(number, of: .base, finding)) }
     }
