@@ -31,6 +31,9 @@ extension SourceTokens {
     }
   }
 
+  /// The index of the bracket that the one at `index` closes; nil where none stands within 256 tokens before it.
+  func opener(_ index: Int) -> Int? { (max(0, index - 256)..<index).last { closer($0) == index } }
+
   /// Behind a token, or behind the bracket that closes it; nil where a bracket is closed that was opened before, and
   /// at the end.
   func next(_ index: Int) -> Int? {

@@ -169,7 +169,37 @@ package final class CodeSearch: Sendable {
       // `var task: Task { … }` declares, and calls nothing.
       if walk.context.isInType, !walk.context.isInParentheses, elements.callsFirstName { return false }
       return isUse(name, isBare: elements.count == 1, at: start, walk)
+    case .postfix: return isUnwrap(at: start, walk)
     default: return true
+    }
+  }
+
+  /// The mark stands behind a value: `a!`, and neither `try!` and `as!`, nor the type `View!`.
+  private func isUnwrap(at start: Int, _ walk: CodeWalk) -> Bool {
+    guard start > 0 else { return false }
+    let tokens = walk.tokens
+    if walk.context.isInType, !walk.context.isInParentheses { return false }
+    switch tokens.lexemes[start - 1].kind {
+    case .identifier:
+      if [.try, .as].contains(tokens.lexemes[start - 1].keyword) { return false }
+      // Between parentheses, what begins with a capital is most often a parameter's type.
+      return !walk.context.isInParentheses || !(tokens.name(start - 1).first.map(isCapital) ?? false)
+    case .rightSquare: return tokens.opener(start - 1).map { isSubscript($0, tokens) } ?? true
+    case .rightParen:
+      return tokens.opener(start - 1).map { opener in
+        !(opener..<start).contains { tokens.lexemes[$0].kind == .arrow }
+      } ?? true
+    default: return true
+    }
+  }
+
+  /// `a[0]`, and neither an array nor its type.
+  private func isSubscript(_ opener: Int, _ tokens: SourceTokens) -> Bool {
+    guard opener > 0, tokens.lexemes[opener - 1].textEnd == Int(tokens.lexemes[opener].start) else { return false }
+    switch tokens.lexemes[opener - 1].kind {
+    case .identifier, .dollarIdentifier, .rightParen, .rightSquare, .rightBrace, .exclamation, .postfixQuestion:
+      return true
+    default: return false
     }
   }
 

@@ -40,6 +40,14 @@ private func render(_ pattern: CodePattern, in source: String, _ rules: RuleSet)
       ("Store.Foo|make", "Store.make; Store.Foo; Store.a", "Store.make / Store.Foo"), ("$0|$1", "{ $0|$1 }", "$0|$1"),
       ("...!", "a!.b; c()!; !d; e != f", "! / !"), ("a ...==... b", "a + c == d; a == b", "a == b"),
       ("print(…)", "print(1); a.print(2)", "print(1)"), ("\"a…\"", "x = \"a…\"; y = \"a...\"", "\"a…\""),
+      (
+        "...!",
+        """
+        var a: View!
+        func g(a: Int!, b: [K: V]!, c: ((Int) -> Void)!) -> D! { try! f(); b as! C; e!.f }
+        f(a: b!, c: d[0]!, e: f()!, (a as? B)!)
+        """, "! / ! / ! / ! / !"
+      ),
       ("$0", "[1].map { $0 }; { $1 }; $0.a", "$0 / $0"), ("canImport(...)", "#if canImport(A)\n#endif", "canImport(A)"),
       ("DEBUG", "#if DEBUG\n#endif", ""),
       ("\"http://*\"", "a = \"\"\"\n  http://b\n  c\n  \"\"\"", "\"\"\" http://b c \"\"\""),
