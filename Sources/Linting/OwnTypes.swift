@@ -6,6 +6,7 @@ import SwiftOutline
 struct OwnTypes: Sendable {
   private enum Table {
     case names
+    case classes
     case givenToOthers
     case heardOf
   }
@@ -17,6 +18,16 @@ struct OwnTypes: Sendable {
 
   /// With what they are nested in.
   var names: Set<String> { tables.value(for: .names) { Set(project.types.map(\.name)) } }
+
+  /// Those that only classes have.
+  var classes: Set<String> {
+    tables.value(for: .classes) {
+      func names(where isWanted: (DeclarationKind) -> Bool) -> Set<String> {
+        Set(project.types.filter { isWanted(project.declaration($0.declaration).kind) }.map(\.name))
+      }
+      return names { $0 == .class }.subtracting(names { $0 != .class })
+    }
+  }
 
   /// What extensions of types from outside inherit, as written.
   var givenToOthers: Set<String> { tables.value(for: .givenToOthers) { project.namesGivenToOthers } }

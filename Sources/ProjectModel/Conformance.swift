@@ -71,8 +71,7 @@ extension Project {
   /// As far as that is known.
   package func isClass(_ inherited: InheritedName) -> Bool {
     if let type = inherited.type { return declaration(types[type].declaration).kind == .class }
-    let plain = OutsideTypes.plain(inherited.name)
-    return plain == "NSObject" || OutsideTypes.allSupertypes(of: plain)?.contains("NSObject") ?? false
+    return isClassOutside(inherited.name)
   }
 
   /// The extensions of a type; the same holds for them.
@@ -153,6 +152,12 @@ private func isName(_ name: String, of inherited: String) -> Bool {
 
 /// Whether an outside type of this name is isolated to the main actor, which it passes on to what inherits it.
 package func isMainActorOutside(_ name: String) -> Bool { OutsideTypes.isMainActor(OutsideTypes.plain(name)) }
+
+/// Whether an outside type of this name is a class, as far as that is known.
+package func isClassOutside(_ name: String) -> Bool {
+  let plain = OutsideTypes.plain(name)
+  return plain == "NSObject" || OutsideTypes.allSupertypes(of: plain)?.contains("NSObject") ?? false
+}
 
 /// Whether all that an outside type of this name refines or inherits is known, so that nothing else can hide behind it.
 package func isKnownOutside(_ name: String) -> Bool { OutsideTypes.allSupertypes(of: OutsideTypes.plain(name)) != nil }

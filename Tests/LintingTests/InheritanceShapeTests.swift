@@ -101,6 +101,31 @@ import Testing
       """)
   }
 
+  /// A macro adds protocols, and a superclass stands first in a class's own clause.
+  @Test func aClassIsInheritedByClassesAlone() {
+    let tree = """
+      //- A.swift
+      class Base {}
+      @Stored class A: Store {}
+      @Stored class B: Base {}
+      class C: NSViewController, OddValidations {}
+      class D: OddController {}
+      extension C: OddThing {}
+      struct E: OddView {}
+      """
+    check(
+      tree, "each class A|B\nmust be class _: Base",
+      "A.swift:2:15: error: A must conform to Base [probe]")
+    check(
+      tree, "each type C|D|E\nmust be type _: UIViewController",
+      """
+      A.swift:4:7: error: C must conform to UIViewController [probe]
+      A.swift:7:8: error: E must conform to UIViewController [probe]
+      problem A.swift:5:7: probe could not judge D: whether it conforms to UIViewController depends on what the project does \
+      not declare: OddController
+      """)
+  }
+
   /// A name that is put together is nobody's until somebody has written it: what is inherited from outside hides no
   /// `RowProtocol`, but may hide the protocol of a thing that it is about itself.
   @Test func whatNobodyHasHeardOfHidesNowhere() {
@@ -108,7 +133,7 @@ import Testing
       //- A.swift
       protocol StoreProtocol {}
       class Store: StoreProtocol {}
-      class Row: AppEntity {}
+      class Row: OddEntity {}
       class Greeter: GreeterServiceBase {}
       class Meter: MeterBase {}
       """
@@ -130,7 +155,7 @@ import Testing
       tree, "each type Row\nmust be type _: RowProtocol",
       """
       problem A.swift:3:7: probe could not judge Row: whether it conforms to RowProtocol depends on what the project does \
-      not declare: AppEntity
+      not declare: OddEntity
       """)
   }
 }

@@ -25,13 +25,14 @@ extension Evaluation {
             continue
           }
           if attributes.contains(where: { macroConformances[$0]?.contains(name) ?? false }) { return .yes(given) }
-          let unknown = attributes.first { mayBeMacro($0) && macroConformances[$0] == nil }
+          // A macro adds protocols, and no superclass.
+          let unknown = isClass(name) ? nil : attributes.first { mayBeMacro($0) && macroConformances[$0] == nil }
           result.doubt = unknown.map { macro in
             let words = DoubtWords({ "@\(macro) may add a conformance to \($0)" }, own: name, shared: text(pieces))
             return .plain(words, sources: [])
           }
         case .unknown:
-          if isNeverInheritedOutside(name) { continue }
+          if isNeverInheritedOutside(name) || isClass(name) && !hasUnknownSuperclass(type) { continue }
           let sources = unknownSources(of: type)
           if isUnheardOf(name, pieces, given, sources) { continue }
           let words = DoubtWords(
@@ -81,6 +82,30 @@ extension Evaluation {
     }
     return isOfClasses(type)
       || everyInherited(by: type).contains { $0.name == "class" || $0.type.map(isOfClasses) ?? false }
+  }
+
+  /// Every type of this name, in the project or as far as is known outside, is a class.
+  private func isClass(_ name: String) -> Bool {
+    index.ownTypes.names.contains(name) ? index.ownTypes.classes.contains(name) : isClassOutside(name)
+  }
+
+  /// The superclass stands first in a class's own clause; what else the class inherits are protocols.
+  private func hasUnknownSuperclass(_ type: Int) -> Bool {
+    var seen: Set<Int> = []
+    var current = type
+    while seen.insert(current).inserted {
+      let id = project.types[current].declaration
+      switch project.declaration(id).kind {
+      case .class: break
+      // Nothing says which class it may be limited to.
+      case .protocol: return current == type
+      default: return false
+      }
+      guard let first = project.inherited(by: current).first(where: { $0.declaration == id }) else { return false }
+      guard let next = first.type else { return !isKnownOutside(first.name) }
+      current = next
+    }
+    return false
   }
 
   /// The attributes of a type's declaration but those of isolation, without the module that one is named with.

@@ -93,6 +93,8 @@ enum OutsideTypes {
     TextOutputStreamable IteratorProtocol Sequence AsyncSequence AsyncIteratorProtocol CodingKeyRepresentable
     ExpressibleByArrayLiteral ExpressibleByDictionaryLiteral ExpressibleByNilLiteral ExpressibleByIntegerLiteral
     ExpressibleByFloatLiteral ExpressibleByBooleanLiteral ExpressibleByUnicodeScalarLiteral RegexComponent Observable
+    RandomNumberGenerator SingleValueEncodingContainer UnkeyedEncodingContainer KeyedEncodingContainerProtocol
+    SingleValueDecodingContainer UnkeyedDecodingContainer KeyedDecodingContainerProtocol
     Hashable Comparable AdditiveArithmetic: Equatable
     Error: Sendable
     LocalizedError CustomNSError RecoverableError: Error
@@ -118,18 +120,24 @@ enum OutsideTypes {
     ExpressibleByExtendedGraphemeClusterLiteral: ExpressibleByUnicodeScalarLiteral
     ExpressibleByStringLiteral: ExpressibleByExtendedGraphemeClusterLiteral
     ExpressibleByStringInterpolation: ExpressibleByStringLiteral
-    String Int UInt8 Character Int32 UInt32 UInt Double Int8 Int16 Int64 UInt16 UInt64 Float: Equatable Hashable RawRepresentable
-    FormatStyle: Codable Hashable
+    String Int UInt8 Character Int32 UInt32 UInt Double Int8 Int16 Int64 UInt16 UInt64 Float CGFloat: Equatable Hashable RawRepresentable
+    FormatStyle ParseStrategy: Codable Hashable
     ParseableFormatStyle: FormatStyle
     SortComparator: Hashable
-    ContiguousBytes EncodableWithConfiguration DecodableWithConfiguration
+    ContiguousBytes EncodableWithConfiguration DecodableWithConfiguration AttributedStringKey AttributeScope
+    CustomLocalizedStringResourceConvertible
     NSObjectProtocol NSCoding NSCopying NSMutableCopying: AnyObject
-    NSItemProviderReading NSItemProviderWriting XMLParserDelegate: NSObjectProtocol
+    NSItemProviderReading NSItemProviderWriting XMLParserDelegate StreamDelegate ProgressReporting: NSObjectProtocol
+    NSXPCListenerDelegate NSPasteboardWriting NSPasteboardReading CAAnimationDelegate QLPreviewItem: NSObjectProtocol
+    URLAuthenticationChallengeSender: NSObjectProtocol Sendable
     NSSecureCoding: NSCoding
     NSObject: NSObjectProtocol Equatable Hashable CustomStringConvertible CustomDebugStringConvertible CVarArg
     Formatter: NSObject NSCopying NSCoding
     NumberFormatter DateFormatter: Formatter
     Operation URLProtocol ValueTransformer Thread InputStream OutputStream: NSObject
+    NSCoder CLLocationManager GKState INExtension UNNotificationServiceExtension: NSObject
+    CALayer: NSObject NSCoding
+    CAGradientLayer CAShapeLayer CATextLayer CAEmitterLayer CAReplicatorLayer CATransformLayer AVPlayerLayer: CALayer
     NSManagedObject NSPersistentContainer NSEntityMigrationPolicy: NSObject
     URLSessionDelegate: NSObjectProtocol Sendable
     URLSessionTaskDelegate: URLSessionDelegate
@@ -165,10 +173,21 @@ enum OutsideTypes {
     DynamicViewContent UIViewRepresentable UIViewControllerRepresentable NSViewRepresentable: View
     NSViewControllerRepresentable WKInterfaceObjectRepresentable: View
     UIGestureRecognizerRepresentable: @MainActor
-    Widget WidgetBundle: @MainActor
-    TimelineEntry TimelineProvider IntentTimelineProvider AppIntentTimelineProvider
+    Widget WidgetBundle ControlWidget: @MainActor
+    TimelineEntry TimelineProvider IntentTimelineProvider AppIntentTimelineProvider AppIntentsPackage
+    ActivityAttributes: Codable
+    AppIntent AppShortcutsProvider DynamicOptionsProvider TransientAppEntity AppIntentControlValueProvider: Sendable
+    WidgetConfigurationIntent ControlConfigurationIntent LiveActivityIntent AudioPlaybackIntent: AppIntent
+    SetFocusFilterIntent OpenIntent DeleteIntent SetValueIntent ForegroundContinuableIntent: AppIntent
+    CustomIntentMigratedAppIntent: AppIntent
+    AppEntity: Identifiable Sendable
+    IndexedEntity: AppEntity
+    AppEnum: CaseIterable RawRepresentable Sendable
+    EntityQuery: DynamicOptionsProvider
+    EntityStringQuery EnumerableEntityQuery EntityPropertyQuery: EntityQuery
     UIResponder NSResponder: NSObject @MainActor
     UIView UIViewController UIApplication: UIResponder NSCoding
+    UIAccessibilityElement: UIResponder
     UIControl UILabel UIScrollView UIStackView UIImageView UIWindow UITableViewCell UICollectionReusableView: UIView
     UITableViewHeaderFooterView UINavigationBar UIToolbar UITabBar UISearchBar UIVisualEffectView UIProgressView: UIView
     UIActivityIndicatorView UIPickerView UIInputView: UIView
@@ -199,10 +218,12 @@ enum OutsideTypes {
     UIActivityItemSource UITabBarDelegate UISearchControllerDelegate UISplitViewControllerDelegate: NSObjectProtocol @MainActor
     UITableViewDataSourcePrefetching UICollectionViewDataSourcePrefetching: NSObjectProtocol @MainActor
     UIDropInteractionDelegate UIDragInteractionDelegate UICollectionViewDragDelegate: NSObjectProtocol @MainActor
+    UICollectionViewDropDelegate UIPointerInteractionDelegate UIEditMenuInteractionDelegate: NSObjectProtocol @MainActor
+    UIContentView: NSObjectProtocol @MainActor
     UIWindowSceneDelegate: UISceneDelegate
     UITableViewDelegate UICollectionViewDelegate UITextViewDelegate: UIScrollViewDelegate
     UICollectionViewDelegateFlowLayout: UICollectionViewDelegate
-    UIPopoverPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate
+    UIPopoverPresentationControllerDelegate UISheetPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate
     NSView NSViewController NSWindow NSWindowController NSApplication: NSResponder
     NSControl NSTextView NSScrollView NSTableView NSTableCellView NSStackView NSImageView: NSView
     NSButton NSTextField NSSlider NSSwitch NSSegmentedControl NSStepper: NSControl
@@ -218,14 +239,21 @@ enum OutsideTypes {
     NSTableHeaderCell NSSearchFieldCell: NSTextFieldCell
     NSHostingController: NSViewController
     NSHostingView: NSView
-    NSMenu NSMenuItem NSDocument NSDocumentController NSStatusItem: NSObject @MainActor
+    NSMenu NSMenuItem NSDocument NSDocumentController NSStatusItem NSToolbarItem: NSObject @MainActor
+    NSMenuItemValidation NSCollectionViewDelegate: NSObjectProtocol @MainActor
+    NSUserInterfaceValidations: AnyObject @MainActor
+    NSCollectionViewDelegateFlowLayout: NSCollectionViewDelegate
     NSApplicationDelegate NSWindowDelegate NSMenuDelegate NSTableViewDataSource NSTextFieldDelegate: NSObjectProtocol @MainActor
     NSTableViewDelegate NSOutlineViewDataSource NSOutlineViewDelegate NSToolbarDelegate: NSObjectProtocol @MainActor
     NSPopoverDelegate NSTextDelegate NSSplitViewDelegate NSCollectionViewDataSource: NSObjectProtocol @MainActor
     NSTextViewDelegate: NSTextDelegate
     NSSearchFieldDelegate: NSTextFieldDelegate
     CLLocationManagerDelegate MKMapViewDelegate AVAudioPlayerDelegate AVAudioRecorderDelegate: NSObjectProtocol
-    WKNavigationDelegate WKUIDelegate WKScriptMessageHandler: NSObjectProtocol @MainActor
+    WKNavigationDelegate WKUIDelegate WKScriptMessageHandler WKURLSchemeHandler: NSObjectProtocol @MainActor
+    WKScriptMessageHandlerWithReply WKDownloadDelegate WKApplicationDelegate: NSObjectProtocol @MainActor
+    WKUserContentController WKScriptMessage WKNavigationAction WKFrameInfo: NSObject @MainActor
+    AVAssetResourceLoaderDelegate AVPictureInPictureControllerDelegate SKProductsRequestDelegate: NSObjectProtocol
+    QLPreviewControllerDelegate NSFilePresenter UNNotificationContentExtension: NSObjectProtocol
     UNUserNotificationCenterDelegate: NSObjectProtocol
     SFSafariViewControllerDelegate MFMailComposeViewControllerDelegate SKPaymentTransactionObserver: NSObjectProtocol
     MFMessageComposeViewControllerDelegate ASAuthorizationControllerDelegate WCSessionDelegate: NSObjectProtocol
@@ -234,7 +262,12 @@ enum OutsideTypes {
     AVSpeechSynthesizerDelegate AVCapturePhotoCaptureDelegate CBCentralManagerDelegate CBPeripheralDelegate: NSObjectProtocol
     NSFetchedResultsControllerDelegate MessagingDelegate PHPickerViewControllerDelegate QLPreviewControllerDataSource: NSObjectProtocol
     PersistentModel: AnyObject Observable Hashable Identifiable
-    Reducer ReducerProtocol TestDependencyKey
+    Reducer ReducerProtocol TestDependencyKey FetchableRecord TableRecord EncodableRecord DatabaseValueConvertible
+    MutablePersistableRecord: EncodableRecord TableRecord
+    PersistableRecord: MutablePersistableRecord
+    Trait TestScoping Migration: Sendable
+    SuiteTrait TestTrait: Trait
+    AsyncMigration: Migration
     DependencyKey: TestDependencyKey
     ParsableArguments: Decodable
     ParsableCommand: ParsableArguments
