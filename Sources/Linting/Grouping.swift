@@ -27,7 +27,8 @@ func grouped(_ failures: [Failure], of rule: Rule, severity: Severity, _ verdict
       case .statement(let number):
         finding.symbol = "all:\(together.subjects)"
         let faults = rule.statements[number].demands.map(denied)
-        let looked = verdict.lookedTogether[together.subjects] ?? group.count
+        let subjects = SubjectsOfStatement(statement: number, subjects: together.subjects)
+        let looked = verdict.lookedTogether[subjects] ?? group.count
         tell(group, together.subjects, list(faults, "or"), of: looked, in: &finding)
       case .layout(let number):
         tell(group, together.subjects, "do not keep the layout", of: verdict.lookedLayouts[number], in: &finding)

@@ -55,7 +55,7 @@ struct Verdict {
   /// How many folders each layout looked at.
   var lookedLayouts: [Int] = []
   /// The same of `all` statements, by what they tell as one; of imports, how many pairs of modules.
-  var lookedTogether: [String: Int] = [:]
+  private(set) var lookedTogether: [SubjectsOfStatement: Int] = [:]
   /// The pairs that were looked at, by the statement.
   private var pairs: Set<LookedPair> = []
   /// The imports of files that several modules compile, by the statement.
@@ -75,8 +75,14 @@ struct Verdict {
     if isNew ?? true { looked[statement] += 1 }
     guard let together else { return }
     if let pair, !pairs.insert(LookedPair(statement: statement, pair: pair)).inserted { return }
-    lookedTogether[together, default: 0] += 1
+    lookedTogether[SubjectsOfStatement(statement: statement, subjects: together), default: 0] += 1
   }
+}
+
+/// Of an `all` statement, which may have several with other names in its holes.
+struct SubjectsOfStatement: Hashable {
+  var statement: Int
+  var subjects: String
 }
 
 private struct LookedPair: Hashable {

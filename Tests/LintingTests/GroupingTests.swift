@@ -16,6 +16,19 @@ import Testing
       "A.swift:1:8: error: 2 of 2 structs \(fault): A and B [probe]\n  A.swift:1:8: A\n  A.swift:2:8: B")
   }
 
+  @Test func eachStatementCountsItsOwnSubjects() {
+    check(
+      "//- A.swift\nstruct A {}\nstruct B {}\nstruct C { func f() {} }",
+      "all structs\nmust have a func\nall structs\nwhere named A|C\nmust have a var",
+      """
+      A.swift:1:8: error: 2 of 3 structs have no func: A and B [probe]
+        A.swift:1:8: A
+        A.swift:2:8: B
+        2 of 2 structs have no var: A and C
+        A.swift:3:8: C
+      """)
+  }
+
   @Test func filesOfOneNameAreToldApart() {
     check(
       "//- A/Row.swift\nlet a = 1\n//- B/C/Row.swift\nlet a = 1\n//- B/Cell.swift\nlet a = 1\n",
