@@ -75,7 +75,13 @@ package func entries(ofFolder path: [UInt8]) -> Result<[FolderEntry], SystemErro
   defer { closedir(handle) }
   var names: [UInt8] = []
   var found: [ListedName] = []
-  while let entry = readdir(handle) {
+  while true {
+    // What fails midway returns what the end does.
+    errno = 0
+    guard let entry = readdir(handle) else {
+      if errno != 0 { return .failure(.current) }
+      break
+    }
     let start = names.count
     withUnsafePointer(to: &entry.pointee.d_name) { pointer in
       let bytes = UnsafeRawPointer(pointer).assumingMemoryBound(to: UInt8.self)

@@ -42,6 +42,7 @@ private struct OpenStepReader {
       case UInt8(ascii: "<") where isConflictMark(bytes): passConflictMark(bytes)
       case UInt8(ascii: "=") where isConflictMark(bytes): passConflictMark(bytes)
       case UInt8(ascii: ">") where isConflictMark(bytes): passConflictMark(bytes)
+      case UInt8(ascii: "|") where isConflictMark(bytes): passConflictBase(bytes)
       case UInt8(ascii: "<"): readData(bytes)
       case let byte where isPlain(byte): readPlain(bytes)
       default:
@@ -230,6 +231,16 @@ private struct OpenStepReader {
     if !hasConflict { list.note("this is the mark of a merge conflict; both sides of it are read", at: position) }
     hasConflict = true
     skipLine(bytes)
+  }
+
+  /// What both sides began with, as some have Git write it, is neither's.
+  private mutating func passConflictBase(_ bytes: UnsafeBufferPointer<UInt8>) {
+    passConflictMark(bytes)
+    while position < bytes.count {
+      position += 1
+      if position < bytes.count, bytes[position] == UInt8(ascii: "="), isConflictMark(bytes) { return }
+      skipLine(bytes)
+    }
   }
 }
 

@@ -62,6 +62,9 @@ private func checkList(
       "{\n<<<<<<< HEAD\n a = b;\n=======\n a = c;\n>>>>>>> main\n d = e;\n}",
       "{a='b' a='c' d='e'} | 2: this is the mark of a merge conflict; both sides of it are read")
     checkList(
+      "{\n<<<<<<< HEAD\n a = b;\n||||||| 0a1\n a = 0;\n x = (\n=======\n a = c;\n>>>>>>> main\n d = e;\n}",
+      "{a='b' a='c' d='e'} | 2: this is the mark of a merge conflict; both sides of it are read")
+    checkList(
       "\u{0}\u{1}\u{2} {",
       "{} | 0: this byte belongs to no property list | 4: the file ends before its last bracket is closed")
     checkList(
