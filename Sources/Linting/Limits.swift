@@ -85,7 +85,7 @@ extension Count {
     if let maximum {
       numbers.append(maximum)
       count.maximum = limit
-      if minimum > 0 { count.minimum = limit }
+      if minimum > 0 || maximum == 0 { count.minimum = limit }
     } else {
       numbers.append(minimum)
       count.minimum = limit

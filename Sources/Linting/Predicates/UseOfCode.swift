@@ -41,10 +41,13 @@ extension Evaluation {
     guard let pattern = subject.namePattern, let doubtful = useIndex?.references.doubtful, !doubtful.isEmpty,
       !kinds(of: subject).isDisjoint(with: .declarations)
     else { return nil }
-    let names = doubtful.filter { name, files in
-      pattern.matches(Array(name.utf8), given: given) && files.contains { extent.touches($0) }
+    func isNamed(_ files: [FileID]) -> Bool { files.contains { extent.touches($0) } }
+    if let names = pattern.exactLiterals {
+      let written = names.map { String(decoding: $0, as: UTF8.self) }
+      return written.filter { doubtful[$0].map(isNamed) ?? false }.min().map(Self.unclear)
     }
-    return names.keys.min().map(Self.unclear)
+    let names = doubtful.lazy.filter { isNamed($1) && pattern.matches($0.utf8, given: given) }
+    return names.map(\.key).min().map(Self.unclear)
   }
 
   static func unclear(_ name: String) -> Doubt {

@@ -113,7 +113,8 @@ extension Evaluation {
       return userOfCodeFaults(count, subject, thing, given, isNegated)
     }
     let matching = users.filter { answer(user(subject, asTest: .module), $0, given: given).holds }
-    let unwanted = isNegated ? matching : count.isOnly ? users.filter { !matching.contains($0) } : []
+    let wanted = Set(matching)
+    let unwanted = isNegated ? matching : count.isOnly ? users.filter { !wanted.contains($0) } : []
     if !unwanted.isEmpty {
       // A module from outside stands nowhere: each use is at fault by itself.
       if project.modules[id.index].kind == .external, !unwanted.contains(where: isModule) {
