@@ -67,7 +67,9 @@ private let finalClasses = "each class\nmust be final class _"
       "A.swift:1:42: error: A must not contain print(...): has print(1) [probe]\n  A.swift:1:7: in A")
     check(rule, before: tree(2), after: tree(2), baseline: tree(2), "")
     check(rule, before: tree(3), after: tree(3), baseline: tree(1), "2 stayed")
-    check(rule, before: tree(3), after: tree(2), baseline: tree(2), "went A.swift: A must not contain print(...): has print(1)")
+    check(
+      rule, before: tree(3), after: tree(2), baseline: tree(2),
+      "went A.swift: A must not contain print(...): has print(1)")
   }
 
   @Test func movedFilesAreFollowed() {

@@ -36,6 +36,8 @@ private struct Tie: Comparable {
   var ends: (from: Int32, to: Int32)
   var target: Int32
   var use: Int32
+  /// See `TargetBuilds`.
+  var rounds: TargetBuilds.Rounds
 
   static func == (left: Tie, right: Tie) -> Bool { left.ends == right.ends && left.use == right.use }
 
@@ -50,6 +52,14 @@ private struct TiedEdge {
   var ties: ArraySlice<Tie>
 
   var ends: (from: Int32, to: Int32) { ties[ties.startIndex].ends }
+  var rounds: TargetBuilds.Rounds { ties.reduce(0) { $0 | $1.rounds } }
+
+  /// With what some rounds alone have of it; nil where that is nothing.
+  func within(_ rounds: TargetBuilds.Rounds) -> TiedEdge? {
+    if rounds == TargetBuilds.allRounds { return self }
+    let ties = ties.filter { $0.rounds & rounds != 0 }
+    return ties.isEmpty ? nil : TiedEdge(ties: ties[...])
+  }
 
   /// The first use of the target that is named most often.
   var strongest: Tie {
@@ -104,15 +114,17 @@ private func edges(of ties: [Tie]) -> [TiedEdge] {
 
 private func tiedKnots(_ edges: [TiedEdge]) -> [Knot] {
   let tied = TiedGraph(edges)
-  let components = tied.graph.components().filter { $0.count > 1 }
-  var knotOf = [Int](repeating: -1, count: tied.nodes.count)
+  let components = tied.graph.components(within: edges.map(\.rounds))
+  // Of targets that share files each may have a knot of its own.
+  var knotsOf = [[Int]](repeating: [], count: tied.nodes.count)
   for (knot, component) in components.enumerated() {
-    for node in component { knotOf[node] = knot }
+    for node in component.members { knotsOf[node].append(knot) }
   }
-  var knots = components.map { Knot(members: $0.map { tied.nodes[$0] }, edges: []) }
+  var knots = components.map { Knot(members: $0.members.map { tied.nodes[$0] }, edges: []) }
   for (edge, ends) in zip(edges, tied.graph.edges) {
-    let knot = knotOf[Int(ends.from)]
-    if knot >= 0, knot == knotOf[Int(ends.to)] { knots[knot].edges.append(edge) }
+    for knot in knotsOf[Int(ends.from)] where knotsOf[Int(ends.to)].contains(knot) {
+      if let edge = edge.within(components[knot].rounds) { knots[knot].edges.append(edge) }
+    }
   }
   return knots
 }
@@ -134,6 +146,7 @@ extension Evaluation {
   func useCycles(_ statement: Statement) -> UseCycles {
     guard let references = useIndex?.references else { return UseCycles() }
     let conditions = statement.conditions.filter { !$0.alternatives.contains(where: \.isAboutCycles) }
+    let builds = project.targetBuilds
     var result = UseCycles()
     for subject in statement.subjects {
       let kinds = kinds(of: subject)
@@ -146,8 +159,9 @@ extension Evaluation {
         for use in references.uses(in: FileID(file)) where references.uses[use].closesCycles {
           ends(use, FileID(file)) { from, to in
             if from == to || !isNode[from] || !isNode[to] { return }
-            ties.append(
-              Tie(ends: (Int32(from), Int32(to)), target: references.uses[use].target, use: Int32(use)))
+            let target = references.uses[use].target
+            let rounds = builds.rounds(from: FileID(file), to: references.targets[Int(target)].file)
+            ties.append(Tie(ends: (Int32(from), Int32(to)), target: target, use: Int32(use), rounds: rounds))
           }
         }
       }

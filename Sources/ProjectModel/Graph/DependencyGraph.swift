@@ -60,8 +60,10 @@ package struct DependencyGraph: Sendable {
     package var to: Int
     /// Indices into `sites`.
     package var sites: Range<Int>
-    /// Some build has it together with what else is there: it may be part of a cycle.
-    package var closesCycles: Bool
+    /// Some build has it together with what else is there, in these rounds of targets: it may be part of a cycle.
+    package var cycleRounds: TargetBuilds.Rounds
+
+    package var closesCycles: Bool { cycleRounds != 0 }
 
     /// How many imports or references make it.
     package var count: Int { sites.count }
@@ -111,22 +113,22 @@ package struct DependencyGraph: Sendable {
 struct EdgeCollection {
   private var numbers = PairTable()
   private var ends: [(from: Int, to: Int)] = []
-  private var closesCycles: [Bool] = []
+  private var cycleRounds: [TargetBuilds.Rounds] = []
   private var sites: [DependencyGraph.Site] = []
   private var edgeOfSite: [Int] = []
 
   /// An edge from a node to itself is none.
   ///
-  /// - Parameter closesCycles: one place that does is enough.
-  mutating func add(from: Int, to: Int, _ site: DependencyGraph.Site, closesCycles: Bool) {
+  /// - Parameter closesCycles: in which rounds of targets it may be part of a cycle; one place that does is enough.
+  mutating func add(from: Int, to: Int, _ site: DependencyGraph.Site, closesCycles rounds: TargetBuilds.Rounds) {
     if from == to { return }
     let key = UInt64(from) << 32 | UInt64(to)
     let number = Int(numbers.value(key, orInsert: Int32(ends.count)))
     if number == ends.count {
       ends.append((from, to))
-      self.closesCycles.append(false)
+      cycleRounds.append(0)
     }
-    if closesCycles { self.closesCycles[number] = true }
+    cycleRounds[number] |= rounds
     sites.append(site)
     edgeOfSite.append(number)
   }
@@ -152,7 +154,7 @@ struct EdgeCollection {
       edges.append(
         DependencyGraph.Edge(
           from: position[ends[number].from], to: position[ends[number].to], sites: start..<ordered.count,
-          closesCycles: closesCycles[number]))
+          cycleRounds: cycleRounds[number]))
     }
     return (edges, ordered)
   }

@@ -11,32 +11,38 @@ package struct GraphCycle: Hashable, Sendable {
 }
 
 extension DependencyGraph {
-  /// The knots of the graph, by their first nodes. What stands under `#if` closes none that a build may not have.
+  /// The knots of the graph, by their first nodes. What stands under `#if` closes none that a build may not have, and of
+  /// targets that share files each closes its own.
   package func cycles() -> [GraphCycle] {
-    components().map { members in
-      let part = part(members) { $0.closesCycles }
+    knots().map { knot in
+      let part = part(knot.members) { $0.cycleRounds & knot.rounds != 0 }
       let shortest = Digraph(
-        count: members.count, edges: part.ends.map { (Int32($0.from), Int32($0.to)) }
-      ).shortestCycle(from: Array(members.indices))
-      let feedback = feedbackEdges(count: members.count, edges: part.ends)
+        count: knot.members.count, edges: part.ends.map { (Int32($0.from), Int32($0.to)) }
+      ).shortestCycle(from: Array(knot.members.indices))
+      let feedback = feedbackEdges(count: knot.members.count, edges: part.ends)
       return GraphCycle(
-        members: members, shortest: (shortest ?? []).map { part.edges[$0] },
+        members: knot.members, shortest: (shortest ?? []).map { part.edges[$0] },
         breaks: feedback.edges.map { part.edges[$0] }, isExact: feedback.isExact)
     }
   }
 
-  /// The groups of at least two nodes that reach one another, each in order, by their first nodes.
-  package func components() -> [[Int]] {
-    Digraph(
-      count: nodes.count, edges: edges.filter(\.closesCycles).map { (Int32($0.from), Int32($0.to)) }
-    ).components().filter { $0.count > 1 }
+  /// The groups of at least two nodes that reach one another, each in order, by their first nodes. A node is in several
+  /// where targets share it.
+  package func components() -> [[Int]] { knots().map(\.members) }
+
+  private func knots() -> [(members: [Int], rounds: TargetBuilds.Rounds)] {
+    let closing = edges.filter(\.closesCycles)
+    return Digraph(count: nodes.count, edges: closing.map { (Int32($0.from), Int32($0.to)) })
+      .components(within: closing.map(\.cycleRounds))
   }
 
   /// For each edge, whether it is part of a cycle.
   package func cyclicEdges() -> [Bool] {
-    var componentOf = [Int](repeating: -1, count: nodes.count)
-    for (number, members) in components().enumerated() { for node in members { componentOf[node] = number } }
-    return edges.map { $0.closesCycles && componentOf[$0.from] >= 0 && componentOf[$0.from] == componentOf[$0.to] }
+    var isCyclic = [Bool](repeating: false, count: edges.count)
+    for knot in knots() {
+      for edge in part(knot.members, { $0.cycleRounds & knot.rounds != 0 }).edges { isCyclic[edge] = true }
+    }
+    return isCyclic
   }
 
   /// The edges among some nodes, and their ends as positions among these, with how many places make each.

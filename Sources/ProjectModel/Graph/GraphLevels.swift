@@ -50,7 +50,7 @@ extension Project {
       let isTied = component[edge.from].map { component[edge.to] == $0 } ?? false
       edges.add(
         from: numbers[edge.from.index], to: numbers[edge.to.index], edge, number,
-        closesCycles: isTied || !edge.isConditional)
+        closesCycles: isTied || !edge.isConditional ? TargetBuilds.allRounds : 0)
     }
     return DependencyGraph(level: .module, nodes: nodes, edges: edges)
   }
@@ -77,7 +77,8 @@ extension Project {
       guard let from = featureOfModule[edge.from.index], let to = featureOfModule[edge.to.index],
         modules[edge.from.index].kind != .test, !edges.contains(from: from, to: to)
       else { continue }
-      edges.add(from: from, to: to, edge, number, closesCycles: !edge.isConditional)
+      edges.add(
+        from: from, to: to, edge, number, closesCycles: edge.isConditional ? 0 : TargetBuilds.allRounds)
     }
     return DependencyGraph(level: .feature, nodes: nodes, edges: edges)
   }
@@ -113,6 +114,7 @@ extension Project {
     toNodes: (_ references: References, _ use: Use, _ add: (Int) -> Void) -> Void
   ) {
     guard let references else { return }
+    let builds = targetBuilds
     // Where one name means several declarations of a node, it is one place.
     var place = UInt32.max
     var told: [Int] = []
@@ -128,7 +130,10 @@ extension Project {
         toNodes(references, one) { to in
           if to < 0 || told.contains(to) { return }
           told.append(to)
-          edges.add(from: from, to: to, .use(use, in: FileID(file)), closesCycles: one.closesCycles)
+          let home = references.targets[Int(one.target)].file
+          edges.add(
+            from: from, to: to, .use(use, in: FileID(file)),
+            closesCycles: one.closesCycles ? builds.rounds(from: FileID(file), to: home) : 0)
         }
       }
     }
@@ -152,13 +157,15 @@ extension EdgeCollection {
   /// - Parameters:
   ///   - number: the edge's among the modules'.
   ///   - closesCycles: its imports do; what is seen without one stands under no `#if` that is known.
-  fileprivate mutating func add(from: Int, to: Int, _ edge: ModuleGraph.Edge, _ number: Int, closesCycles: Bool) {
+  fileprivate mutating func add(
+    from: Int, to: Int, _ edge: ModuleGraph.Edge, _ number: Int, closesCycles: TargetBuilds.Rounds
+  ) {
     for one in edge.imports { add(from: from, to: to, .importing(one), closesCycles: closesCycles) }
     for index in edge.foreignImports.indices {
-      add(from: from, to: to, .foreign(index, of: number), closesCycles: true)
+      add(from: from, to: to, .foreign(index, of: number), closesCycles: TargetBuilds.allRounds)
     }
     for index in edge.unimportedUses.indices {
-      add(from: from, to: to, .unimported(index, of: number), closesCycles: true)
+      add(from: from, to: to, .unimported(index, of: number), closesCycles: TargetBuilds.allRounds)
     }
   }
 }

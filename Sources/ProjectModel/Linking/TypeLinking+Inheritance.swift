@@ -26,7 +26,9 @@ extension TypeLinking {
       if names.isEmpty { continue }
       let mayBeRefusal = entry.form == .extension && declaration(entry.id).attributes.count > 0
       let isRefusal = mayBeRefusal && files[entry.id.file.index].outline.isUnavailable(entry.id.index)
-      result.append(Inheritance(type: type, form: entry.form, names: names, isRefusal: isRefusal))
+      for type in [type] + (table.twins[entry.id] ?? []) {
+        result.append(Inheritance(type: type, form: entry.form, names: names, isRefusal: isRefusal))
+      }
     }
     return result
   }

@@ -212,7 +212,26 @@ struct TypeLinking {
     for number in left where table.isAwaited(number) {
       table.admit(nestedIn: number, of: writtenNames(extendedName(number)).first?.text)
     }
+    extendTwins()
     table.sortExtensions()
+  }
+
+  /// Each target of a file has a type of its own for what an extension there extends.
+  private mutating func extendTwins() {
+    for number in table.extensions {
+      let file = table.declared.entries[number].id.file
+      for module in files[file.index].modules.dropFirst() {
+        if let twin = extendedType(number, in: module) { table.extend(twin: twin, by: number) }
+      }
+    }
+  }
+
+  private func extendedType(_ number: Int, in module: ModuleID) -> Int? {
+    let entry = table.declared.entries[number]
+    let written = entry.name >= 0 ? nil : singleName(extendedName(number))
+    guard let first = entry.name >= 0 ? entry.name : written.flatMap({ table.number(of: $0.first) }) else { return nil }
+    let found = table.scopes.find(first, in: table.scope(ofModule: module), from: entry.id.file).entry
+    return type(of: follow(found, written?.rest[...] ?? [], from: entry.id.file, 0))
   }
 
   private func extendedName(_ number: Int) -> ArraySlice<UInt8> {

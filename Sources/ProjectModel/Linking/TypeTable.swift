@@ -15,6 +15,8 @@ struct TypeTable: Sendable {
   private let modulesOfFile: [[ModuleID]]
   private let builds: LooseBuilds
   private var waiting = WaitingEntries()
+  /// What extensions in files of several targets extend in all but the first of them.
+  private(set) var twins: [DeclarationID: [Int]] = [:]
   /// What types say that they do not conform to, in extensions that are unavailable everywhere: for each of `types` up to
   /// the last that says so.
   private(set) var refusals: [[InheritedName]] = []
@@ -156,6 +158,14 @@ struct TypeTable: Sendable {
       work += waiting.take(for: declared.entries[work[next]].id)
       next += 1
     }
+  }
+
+  /// Says what an extension extends in another target of its file.
+  mutating func extend(twin type: Int, by number: Int) {
+    let id = declared.entries[number].id
+    guard typeOfDeclaration[id] != type, !types[type].extensions.contains(id) else { return }
+    types[type].extensions.append(id)
+    twins[id, default: []].append(type)
   }
 
   /// Whether anything waits for what an extension extends.

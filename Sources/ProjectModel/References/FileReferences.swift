@@ -279,9 +279,14 @@ struct FileReferences {
       let foreign = targets.first.flatMap { resolution.aliases.foreign[$0] }
       let areOne = foreign != nil && targets.allSatisfy { resolution.aliases.foreign[$0] == foreign }
       remember(range, foreign.flatMap { areOne ? .foreign($0) : nil } ?? meaning)
-      // One side of an `#if` speaks of itself, not of the others.
-      if let from = frames.last.map({ Int($0.innermostType) }), targets.contains(from) { return add(range, from) }
-      for target in sides(of: targets, name, at: range) { add(range, target, isAlternative: target != targets[0]) }
+      // One side of an `#if` speaks of itself, not of the others; a file of several targets does in each of them.
+      if let from = frames.last.map({ Int($0.innermostType) }), targets.contains(from) {
+        for target in targets where target == from || areApart(target, from) { add(range, target) }
+        return
+      }
+      for target in sides(of: targets, name, at: range) {
+        add(range, target, isAlternative: target != targets[0] && !areApart(target, targets[0]))
+      }
     case .module, .foreign, .instance, .optional: remember(range, meaning)
     case .ambiguous:
       unresolved.ambiguous += 1
@@ -296,6 +301,11 @@ struct FileReferences {
       }
     case .hidden, .nothing: break
     }
+  }
+
+  /// Each is another target's.
+  private func areApart(_ one: Int, _ other: Int) -> Bool {
+    resolution.shareNoModule(resolution.table.targets[one].file, resolution.table.targets[other].file)
   }
 
   /// Which clause code stands in is known of declarations alone. Elsewhere under an `#if` it speaks of the side in its

@@ -148,7 +148,7 @@ final class NameResolution: Sendable {
         }
         // Each target that the file is in has one.
         if isOwn, others.count + 1 < Meaning.targetLimit,
-          ([other] + others).allSatisfy({ haveNoModule(entry.file, $0.file) })
+          ([other] + others).allSatisfy({ shareNoModule(entry.file, $0.file) })
         {
           others.append(entry)
           continue
@@ -196,7 +196,8 @@ final class NameResolution: Sendable {
       && enclosingClauses(of: condition, files[file.index].outline.conditions).contains(entry.condition)
   }
 
-  private func haveNoModule(_ one: FileID, _ other: FileID) -> Bool {
+  /// No target has both.
+  func shareNoModule(_ one: FileID, _ other: FileID) -> Bool {
     !files[one.index].modules.contains { files[other.index].modules.contains($0) }
   }
 

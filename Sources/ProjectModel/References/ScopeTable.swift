@@ -118,7 +118,8 @@ struct ScopeTable: Sendable {
     targets = types.map(\.declaration)
     hasBodies = Array(repeating: false, count: files.count)
     for module in modules where module.kind != .external { mark(names.intern(module.importName), .module) }
-    for index in files.indices { collect(files, FileID(index), typeOfDeclaration) }
+    let twins = files.contains { $0.modules.count > 1 } ? twins(of: types, typeOfDeclaration) : [:]
+    for index in files.indices { collect(files, FileID(index), typeOfDeclaration, twins) }
   }
 
   func uses(of name: Int32) -> Uses { uses[Int(name)] }
@@ -133,7 +134,9 @@ struct ScopeTable: Sendable {
 
   // MARK: Collecting
 
-  private mutating func collect(_ files: [ProjectFile], _ file: FileID, _ typeOfDeclaration: DeclarationTypes) {
+  private mutating func collect(
+    _ files: [ProjectFile], _ file: FileID, _ typeOfDeclaration: DeclarationTypes, _ twins: [DeclarationID: [Int]]
+  ) {
     // A copy for each declaration would cost more than what is done with it.
     let outline = files[file.index].outline
     let declarations = outline.declarations
@@ -181,9 +184,12 @@ struct ScopeTable: Sendable {
           let (scope, _) = scope(owner, outline, typeOfDeclaration, file)
           let access = access(declaration, owner, declarations)
           let (meaning, use) = Self.memberMeaning(declaration)
-          add(
-            name, in: scope, meaning, target: addTarget(id), file: file, condition: declaration.condition,
-            access: access)
+          let target = addTarget(id)
+          let others = twins.isEmpty ? [] : twins[DeclarationID(file: file, index: owner)] ?? []
+          for scope in [scope] + others.map(Scope.type) {
+            add(
+              name, in: scope, meaning, target: target, file: file, condition: declaration.condition, access: access)
+          }
           mark(name, scope.isForeign ? use.union(.given) : use)
         }
         guard owner < 0, !declaration.flags.contains(.local), declaration.kind != .initializer else { continue }
@@ -324,6 +330,15 @@ struct ScopeTable: Sendable {
 
   /// Whether a module declares what loose files of a build declare too.
   func isContested(_ name: Int32, in build: Scope) -> Bool { contested.value(Self.key(build, name)) != nil }
+}
+
+/// For extensions in files of several targets, what they extend in all but the first of them.
+private func twins(of types: [NominalType], _ typeOfDeclaration: DeclarationTypes) -> [DeclarationID: [Int]] {
+  var twins: [DeclarationID: [Int]] = [:]
+  for type in types.indices {
+    for id in types[type].extensions where typeOfDeclaration[id] != type { twins[id, default: []].append(type) }
+  }
+  return twins
 }
 
 /// The name of a generic parameter as it is listed: `each T`, `T: P`, `let n: Int`.

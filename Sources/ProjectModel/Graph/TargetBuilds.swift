@@ -1,0 +1,113 @@
+/// Targets that share files are built each by itself: in each, what a shared file names is what that target has. A cycle
+/// has to close within one of them, so builds are looked at in rounds, each with one target of every group that shares.
+package struct TargetBuilds: Sendable {
+  /// Some of the rounds, by their bits.
+  package typealias Rounds = UInt64
+
+  package static let allRounds = Rounds.max
+
+  private let modulesOfFile: [[ModuleID]]
+  /// Of targets that share a file with another.
+  private var roundsOfModule: [ModuleID: Rounds] = [:]
+
+  init(_ files: [ProjectFile]) {
+    let shared = files.lazy.map(\.modules).filter { $0.count > 1 }
+    guard !shared.isEmpty else {
+      modulesOfFile = []
+      return
+    }
+    modulesOfFile = files.map(\.modules)
+    for group in groups(shared) {
+      for (position, module) in group.enumerated() {
+        // Of more targets than there are rounds several have one.
+        let first = position % Rounds.bitWidth
+        let rounds = stride(from: first, to: Rounds.bitWidth, by: min(group.count, Rounds.bitWidth))
+        roundsOfModule[module] = rounds.reduce(0) { $0 | 1 << Rounds($1) }
+      }
+    }
+  }
+
+  /// In which rounds code of one file has what another declares: where they have targets in common, in those of these.
+  package func rounds(from: FileID, to: FileID) -> Rounds {
+    if roundsOfModule.isEmpty { return Self.allRounds }
+    var found: Rounds = 0
+    for module in modulesOfFile[from.index] where modulesOfFile[to.index].contains(module) {
+      guard let rounds = roundsOfModule[module] else { return Self.allRounds }
+      found |= rounds
+    }
+    return found == 0 ? Self.allRounds : found
+  }
+}
+
+extension Project {
+  package var targetBuilds: TargetBuilds { TargetBuilds(files) }
+}
+
+/// The targets that are tied by files which they share, each group in order.
+private func groups(_ shared: some Sequence<[ModuleID]>) -> [[ModuleID]] {
+  var groupOf: [ModuleID: Int] = [:]
+  var groups: [Set<ModuleID>] = []
+  for modules in shared {
+    let known = Set(modules.compactMap { groupOf[$0] }).sorted()
+    let own = known.first ?? groups.count
+    if own == groups.count { groups.append([]) }
+    groups[own].formUnion(modules)
+    for other in known.dropFirst() {
+      groups[own].formUnion(groups[other])
+      groups[other] = []
+    }
+    for module in groups[own] where groupOf[module] != own { groupOf[module] = own }
+  }
+  return groups.filter { !$0.isEmpty }.map { $0.sorted() }
+}
+
+extension Digraph {
+  /// The groups of at least two nodes that reach one another within one round, each in order, with the rounds in which
+  /// they do. One that another holds is left out.
+  ///
+  /// - Parameter rounds: of each edge.
+  package func components(
+    within rounds: [TargetBuilds.Rounds]
+  ) -> [(members: [Int], rounds: TargetBuilds.Rounds)] {
+    let all = TargetBuilds.allRounds
+    let whole = components().filter { $0.count > 1 }
+    if rounds.allSatisfy({ $0 == all }) { return whole.map { ($0, all) } }
+    var groupOf: [Int: Int] = [:]
+    for (group, members) in whole.enumerated() { for node in members { groupOf[node] = group } }
+    var inside = [[Int]](repeating: [], count: whole.count)
+    for (edge, ends) in edges.enumerated() {
+      guard let group = groupOf[Int(ends.from)], groupOf[Int(ends.to)] == group else { continue }
+      inside[group].append(edge)
+    }
+    return zip(whole, inside).flatMap { members, inside in
+      inside.allSatisfy { rounds[$0] == all } ? [(members, all)] : parts(of: members, inside, rounds)
+    }
+  }
+
+  private func parts(
+    of members: [Int], _ inside: [Int], _ rounds: [TargetBuilds.Rounds]
+  ) -> [(members: [Int], rounds: TargetBuilds.Rounds)] {
+    var number: [Int: Int32] = [:]
+    for (position, node) in members.enumerated() { number[node] = Int32(position) }
+    var roundsOf: [[Int]: TargetBuilds.Rounds] = [:]
+    // What two rounds have no edges apart in, they have alike.
+    var seen: Set<[Bool]> = []
+    for round in 0..<TargetBuilds.Rounds.bitWidth {
+      let isBuilt = inside.map { rounds[$0] >> TargetBuilds.Rounds(round) & 1 == 1 }
+      guard seen.insert(isBuilt).inserted else { continue }
+      let built = zip(inside, isBuilt).filter(\.1).map { edges[$0.0] }
+      let ends = built.map { (from: number[Int($0.from)] ?? 0, to: number[Int($0.to)] ?? 0) }
+      for found in Digraph(count: members.count, edges: ends).components() where found.count > 1 {
+        roundsOf[found.map { members[$0] }, default: 0] |= 1 << TargetBuilds.Rounds(round)
+      }
+    }
+    let largestFirst = roundsOf.sorted { ($1.key.count, $0.key[0], $0.key[1]) < ($0.key.count, $1.key[0], $1.key[1]) }
+    var kept: [(members: [Int], rounds: TargetBuilds.Rounds)] = []
+    var sets: [Set<Int>] = []
+    for (members, rounds) in largestFirst where !sets.contains(where: { $0.isSuperset(of: members) }) {
+      kept.append((members, rounds))
+      sets.append(Set(members))
+    }
+    return kept.sorted { $0.members.lexicographicallyPrecedes($1.members) }
+  }
+}

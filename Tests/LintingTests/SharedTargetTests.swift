@@ -1,0 +1,81 @@
+import Linting
+import ProjectModel
+import Testing
+
+/// Two apps, each with files of its own, that share what lies in one folder: what a shared file names is, in each, what
+/// that app has.
+@Suite struct SharedTargetTests {
+  private func check(
+    _ tree: String, _ rules: String, _ expected: String, apps: [String] = ["Mac", "Phone"],
+    at location: SourceLocation = #_sourceLocation
+  ) {
+    var options = DiscoveryOptions()
+    options.modules = apps.map { (name: $0, paths: [$0.replacing("Z", with: ""), "Shared"], isTest: false) }
+    let (rules, pages) = read(rules)
+    let report = lint(project(of: files(tree), options: options), rules: rules, pages: pages, options: LintOptions())
+    #expect(rendered(report) == expected, sourceLocation: location)
+  }
+
+  @Test func anExtensionIsOfTheTypesOfAllTargets() {
+    let tree = """
+      //- Mac/P.swift
+      struct P { func g() {} }
+      //- Phone/P.swift
+      struct P {}
+      //- Shared/O.swift
+      extension P: Equatable { func f() {} }
+      //- Phone/U.swift
+      func u(p: P) { p.f() }
+      """
+    check(tree, "each struct P\nmust be struct _: Equatable\nmust have func f", "")
+    check(
+      tree, "each struct P\nmust have func g",
+      "Phone/P.swift:1:8: error: P must have func g [probe]")
+    for app in ["Mac", "Phone"] {
+      check(
+        tree, "each file O.swift\nmust not use file in /\(app)",
+        "Shared/O.swift:1:11: error: O.swift must not use file in /\(app): uses P of P.swift [probe]")
+    }
+    check(
+      tree, "each file U.swift\nmust not use file O.swift",
+      "Phone/U.swift:1:18: error: U.swift must not use file O.swift: uses P.f of O.swift [probe]")
+  }
+
+  /// Each of its files is built with some of the others, and never with all of them.
+  @Test func noCycleLeadsThroughTheFilesOfTwoTargets() {
+    let tree = """
+      //- Mac/AppDelegate.swift
+      final class AppDelegate { let f = Fetch() }
+      //- Phone/AppDelegate.swift
+      final class AppDelegate {}
+      //- Phone/Hiding.swift
+      final class Hiding { let f: Feed? = nil }
+      //- Shared/Feed.swift
+      final class Feed { var d: AppDelegate? }
+      //- Shared/Fetch.swift
+      final class Fetch { let h = Hiding() }
+      """
+    check(tree, "each file\nmust not be in a cycle", "")
+    check(tree, "each class\nmust not be in a cycle", "")
+  }
+
+  /// Whatever the targets are called.
+  @Test(arguments: [["Mac", "Phone"], ["ZMac", "Phone"]])
+  func aCycleOfOneTargetIsFound(_ apps: [String]) {
+    let tree = """
+      //- Mac/B.swift
+      enum Config { static let current = 1 }
+      //- Phone/C.swift
+      enum Config { static let current = 2; static let m = Model() }
+      //- Shared/S.swift
+      final class Model { let c = Config.current }
+      """
+    check(
+      tree, "each file\nmust not be in a cycle",
+      """
+      Phone/C.swift:1:54: error: files use each other in a cycle: C.swift -> S.swift -> C.swift [probe]
+        Phone/C.swift:1:54: C.swift uses Model
+        Shared/S.swift:1:29: S.swift uses Config
+      """, apps: apps)
+  }
+}
