@@ -48,11 +48,10 @@ enum Platform {
     let (beside, descriptor) =
       isDirect ? (path, open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)) : openNew(beside: target)
     guard descriptor >= 0 else { throw CommandError(message: "'\(path)' cannot be written: \(reason())") }
+    var status = stat()
+    if !isDirect, stat(target, &status) == 0 { fchmod(descriptor, status.st_mode & 0o7777) }
     do {
-      defer { close(descriptor) }
-      var status = stat()
-      if !isDirect, stat(target, &status) == 0 { fchmod(descriptor, status.st_mode & 0o7777) }
-      _ = try writeAll(bytes, to: descriptor, name: "'\(path)'")
+      try finish(bytes, descriptor, name: "'\(path)'")
     } catch {
       if !isDirect { unlink(beside) }
       throw error
@@ -81,8 +80,19 @@ enum Platform {
   static func append(_ bytes: [UInt8], toFile path: String) throws(CommandError) {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw CommandError(message: "'\(path)' cannot be written: \(reason())") }
-    defer { close(descriptor) }
-    _ = try writeAll(bytes, to: descriptor, name: "'\(path)'")
+    try finish(bytes, descriptor, name: "'\(path)'")
+  }
+
+  /// Writes what an open file is to hold, and closes it: quotas and file systems of a network tell only then that there
+  /// was no room. It is closed also where a signal came in between.
+  private static func finish(_ bytes: [UInt8], _ descriptor: Int32, name: String) throws(CommandError) {
+    do throws(CommandError) {
+      _ = try writeAll(bytes, to: descriptor, name: name)
+    } catch {
+      close(descriptor)
+      throw error
+    }
+    if close(descriptor) != 0, errno != EINTR { throw CommandError(message: "\(name) cannot be written: \(reason())") }
   }
 
   /// Makes a folder and those around it that are missing.
