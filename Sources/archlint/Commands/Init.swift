@@ -51,14 +51,13 @@ func initialize(_ arguments: Arguments, console: inout Console) async {
 /// The folder that is named, or the project around the working folder.
 private func initialLocation(_ arguments: Arguments) throws(CommandError) -> Location {
   var location = try locate(arguments.operands, arguments: arguments)
-  if let path = arguments.operands.first {
-    location.root = absolutePath(path, in: location.workingFolder)
-    guard try kind(of: location.root, as: path) == .folder else {
-      throw CommandError(message: "'\(path)' is not a folder", code: .usage)
-    }
-    location.boundary = Boundary(around: Array(location.root.utf8))
-  }
   location.limits = []
+  guard let path = arguments.operands.first else { return location }
+  let root = absolutePath(path, in: location.workingFolder)
+  guard try kind(of: root, as: path) == .folder else {
+    throw CommandError(message: "'\(path)' is not a folder", code: .usage)
+  }
+  location.move(to: root)
   return location
 }
 
