@@ -138,7 +138,7 @@ private func look(_ location: Location, _ options: CheckOptions, isLearning: Boo
   // What the others would find is not said.
   var linting = LintOptions()
   linting.only = pages.filter { (fitting + ["core"]).contains($0.pack ?? "") }.flatMap { $0.rules.map(\.id) }
-  let report = lint(project, rules: rules, pages: pages, options: linting)
+  let report = await lint(project, rules: rules, pages: pages, options: linting, jobs: options.jobs)
   let packOfRule = Dictionary(
     pages.compactMap { page in page.id.map { ($0, page.pack ?? "") } }, uniquingKeysWith: { first, _ in first })
   var findings: [String: Int] = [:]

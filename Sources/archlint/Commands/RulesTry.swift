@@ -22,11 +22,11 @@ func tryRule(_ arguments: Arguments, console: inout Console) async {
     guard let (rules, pages) = read(question, setup, &console) else { return }
     let project = try await project(options, setup)
     if question.isListing {
-      var found = subjects(of: Question.id, in: project, rules: rules)
+      var found = await subjects(of: Question.id, in: project, rules: rules, jobs: options.jobs)
       found.problems = withoutQuestion(found.problems)
       list(found, project, destinations, options, location, &console)
     } else {
-      judge(project, rules, pages, setup, options, location, &console)
+      await judge(project, rules, pages, setup, options, location, &console)
     }
     keep(project)
   } catch {
@@ -66,10 +66,10 @@ private func read(
 private func judge(
   _ project: Project, _ rules: RuleSet, _ pages: [RulePage], _ setup: Setup, _ options: CheckOptions,
   _ location: Location, _ console: inout Console
-) {
+) async {
   var lintOptions = setup.lintOptions(only: [Question.id], skip: [], paths: location.limits)
   lintOptions.exceptions = []
-  var report = lint(project, rules: rules, pages: pages, options: lintOptions)
+  var report = await lint(project, rules: rules, pages: pages, options: lintOptions, jobs: options.jobs)
   keepAnswers(in: &report)
   write(RunResult(version: version, report: report), options, project, location, &console)
   if !options.isQuiet {

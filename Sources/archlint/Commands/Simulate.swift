@@ -41,13 +41,14 @@ private func simulation(
     let tree = try await findProject(at: location.root, options: discovery)
     let moves = try moves(operands.dropLast(), to: operands[operands.count - 1], among: tree.files, location)
     let (project, moved) = try await readProject(tree, options: discovery, moving: moves)
-    func judged(_ project: Project) -> Report {
-      lint(
+    func judged(_ project: Project) async -> Report {
+      await lint(
         project, books: setup.ruleBooks(knowing: setup.pages), scopes: setup.ruleScopes,
-        options: setup.lintOptions(only: [], skip: [], paths: []))
+        options: setup.lintOptions(only: [], skip: [], paths: []), jobs: discovery.jobs)
     }
     let rules = setup.books[0].rules
-    let simulation = Linting.simulation(moving: moves, project, judged(project), moved, judged(moved)) {
+    let (now, then) = (await judged(project), await judged(moved))
+    let simulation = Linting.simulation(moving: moves, project, now, moved, then) {
       featuresAtHand(in: $0, rules: rules)
     }
     return (simulation, problems(in: project, setup))

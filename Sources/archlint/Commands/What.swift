@@ -22,9 +22,9 @@ func describe(_ arguments: Arguments, console: inout Console) async {
       try inquiry.meanings(of: arguments.operands[0], &graphs)
     }
     let setup = inquiry.setup
-    let looks = lookedAt(
+    let looks = await lookedAt(
       in: inquiry.project, books: setup.ruleBooks(), scopes: setup.ruleScopes,
-      options: setup.lintOptions(only: [], skip: [], paths: []))
+      options: setup.lintOptions(only: [], skip: [], paths: []), jobs: reading.jobs)
     var portraits: [Portrait] = []
     for meaning in meanings.best {
       let graph = graphs.graph(meaning.level)
