@@ -4,13 +4,23 @@ import Reporting
 
 /// A project that is asked about: read, but not judged.
 struct Inquiry {
-  var setup: Setup
-  var project: Project
-  var features: Features
+  let setup: Setup
+  let project: Project
+  let features: Features
   /// What could not be read or decided, and no exception lets pass: an answer may lack what stands there.
   var problems: [Problem]
+  /// Made once: what asks for them may ask of each place in the project.
+  let contents: NodeContents
 
   var location: Location { setup.location }
+
+  init(setup: Setup, project: Project, features: Features, problems: [Problem]) {
+    self.setup = setup
+    self.project = project
+    self.features = features
+    self.problems = problems
+    contents = NodeContents(project, features)
+  }
 }
 
 /// Reads the project at hand for a command that asks about it.
