@@ -9,16 +9,14 @@ let learntPagePath = "docs/learned-rules.md"
 
 /// `archlint init [PATH]`: looks at a project, says what it is like, and writes its first configuration.
 func initialize(_ arguments: Arguments, console: inout Console) async {
-  do throws(Refusal) {
+  do throws(CommandError) {
     let isLearning = arguments.has(.learn)
     let isDry = arguments.has(.dryRun)
-    let location = try refusing { () throws(CommandError) in try initialLocation(arguments) }
-    let hasConfiguration = try refusing { () throws(CommandError) in
-      try checkFree(location, isLearning: isLearning, isDry: isDry)
-    }
+    let location = try initialLocation(arguments)
+    let hasConfiguration = try checkFree(location, isLearning: isLearning, isDry: isDry)
     let (options, errors) = checkOptions(arguments)
     guard errors.isEmpty else {
-      throw Refusal(errors: errors.map { InputError(place: nil, message: $0) }, code: .usage)
+      throw CommandError(errors: errors.map { InputError(place: nil, message: $0) }, code: .usage)
     }
     let state = try await look(location, options, isLearning: isLearning)
     var changes: [FileChange] = []
@@ -36,7 +34,7 @@ func initialize(_ arguments: Arguments, console: inout Console) async {
         printableLines(
           changes.map { ($0.path == configurationName ? "" : "// \($0.path)\n") + $0.new }.joined(separator: "\n")))
     } else {
-      try refusing { () throws(CommandError) in try write(changes, location) }
+      try write(changes, location)
       let hasFindings = state.packs.contains { state.findings[$0] ?? 0 > 0 }
       console.print(
         told
@@ -94,19 +92,20 @@ struct InitialState {
 }
 
 /// The configuration that learnt rules are to stand beside: what it excludes and calls modules holds for them too.
-private func configuration(at location: Location, isLearning: Bool) throws(Refusal) -> Configuration {
+private func configuration(at location: Location, isLearning: Bool) throws(CommandError) -> Configuration {
   var location = location
   let file = join(location.root, configurationName)
-  let found = try refusing { () throws(CommandError) in try kind(of: file) }
+  let found = try kind(of: file)
   guard isLearning, found != nil else { return Configuration() }
   location.configuration = file
   var reading = SetupReading(location: location)
-  let configuration = try refusing { () throws(CommandError) in try reading.rootConfiguration() }
-  guard reading.result.errors.isEmpty else { throw Refusal(errors: reading.result.errors, code: .usage) }
+  let configuration = try reading.rootConfiguration()
+  guard reading.result.errors.isEmpty else { throw CommandError(errors: reading.result.errors, code: .usage) }
   return configuration
 }
 
-private func look(_ location: Location, _ options: CheckOptions, isLearning: Bool) async throws(Refusal) -> InitialState
+private func look(_ location: Location, _ options: CheckOptions, isLearning: Bool) async throws(CommandError)
+  -> InitialState
 {
   let all = packNames
   var rules = parseRules(packSources(in: all), overrides: []).rules
@@ -118,10 +117,10 @@ private func look(_ location: Location, _ options: CheckOptions, isLearning: Boo
       try await readProject(at: location.root, options: discovery)
     }
   } catch {
-    throw refusal(error)
+    throw CommandError(error)
   }
   guard project.files.contains(where: { !isManifestName($0.path) }) else {
-    throw Refusal(CommandError(message: "there is no Swift file in '\(location.shown(location.root))'", code: .usage))
+    throw CommandError(message: "there is no Swift file in '\(location.shown(location.root))'", code: .usage)
   }
   let survey = survey(project, isLearning: isLearning)
   var overrides = survey.words.map { WordOverride(name: $0.name, lines: $0.lines, place: nowhere) }

@@ -15,9 +15,9 @@ func tryRule(_ arguments: Arguments, console: inout Console) async {
   if question.isEmpty {
     return console.fail(["the rule is empty; write: archlint rules try 'each type *View must be in Views'"], .usage)
   }
-  do throws(Refusal) {
-    let location = try refusing { () throws(CommandError) in try locate(options.paths, arguments: rest) }
-    let (setup, errors) = try refusing { () throws(CommandError) in try readSetup(location, nested: []) }
+  do throws(CommandError) {
+    let location = try locate(options.paths, arguments: rest)
+    let (setup, errors) = try readSetup(location, nested: [])
     guard errors.isEmpty else { return refuse(errors, .usage, options, &console) }
     guard let (rules, pages) = read(question, setup, &console) else { return }
     let project = try await project(options, setup)
@@ -34,7 +34,7 @@ func tryRule(_ arguments: Arguments, console: inout Console) async {
   }
 }
 
-private func project(_ options: CheckOptions, _ setup: Setup) async throws(Refusal) -> Project {
+private func project(_ options: CheckOptions, _ setup: Setup) async throws(CommandError) -> Project {
   var discovery = discovery(options, setup)
   discovery.asksWhoNames = { true }
   do {
@@ -43,7 +43,7 @@ private func project(_ options: CheckOptions, _ setup: Setup) async throws(Refus
       try await readProject(at: setup.location.root, options: discovery)
     }
   } catch {
-    throw refusal(error)
+    throw CommandError(error)
   }
 }
 

@@ -14,13 +14,11 @@ func describe(_ arguments: Arguments, console: inout Console) async {
   let (destinations, formatErrors) = destinations(arguments, standard: AnswerFormat.text)
   let errors = readingErrors + formatErrors
   guard errors.isEmpty else { return console.fail(errors, .usage) }
-  do throws(Refusal) {
+  do throws(CommandError) {
     let inquiry = try await inquire(reading, arguments, paths: [], needsReferences: true)
     tell(inquiry.problems, reading, inquiry.location, console)
     var graphs = LeveledGraphs(inquiry)
-    let meanings = try refusing { () throws(CommandError) in
-      try inquiry.meanings(of: arguments.operands[0], &graphs)
-    }
+    let meanings = try inquiry.meanings(of: arguments.operands[0], &graphs)
     let setup = inquiry.setup
     let looks = await lookedAt(
       in: inquiry.project, books: setup.ruleBooks(), scopes: setup.ruleScopes,
