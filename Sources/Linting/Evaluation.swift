@@ -113,6 +113,20 @@ struct Evaluation {
     learn(project.read(request(demand)), demand)
   }
 
+  /// The same, several files and several words at once.
+  ///
+  /// - Parameter jobs: how many; 0 for one a processor.
+  nonisolated(nonsending) static func made(
+    reading project: Project, _ rules: RuleSet, jobs: Int
+  ) async -> Evaluation {
+    let jobs = isSmall(project.files.count) ? 1 : jobCount(jobs)
+    let index = await ProjectIndex.made(of: project, for: indexNeeds(of: rules), jobs: jobs)
+    var evaluation = await made(of: project, rules, index, jobs: jobs)
+    let demand = await evaluation.demand(jobs: jobs)
+    evaluation.learn(await project.read(evaluation.request(demand), jobs: jobs), demand)
+    return evaluation
+  }
+
   /// From here on code is known.
   mutating func learn(_ read: ReadCode, _ demand: CodeDemand) {
     tables.code = CodeIndex(project, demand, read.sites, searched: needs.code)

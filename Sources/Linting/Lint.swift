@@ -8,6 +8,15 @@ package func lint(_ project: Project, rules: RuleSet, pages: [RulePage], options
     scopes: [RuleScope(folder: "", book: 0, settings: options.settings)], options: options)
 }
 
+/// The same, several rules at once; see below.
+package nonisolated(nonsending) func lint(
+  _ project: Project, rules: RuleSet, pages: [RulePage], options: LintOptions, jobs: Int
+) async -> Report {
+  await lint(
+    project, books: [RuleBook(rules: rules, pages: pages)],
+    scopes: [RuleScope(folder: "", book: 0, settings: options.settings)], options: options, jobs: jobs)
+}
+
 /// Judges a project by rules: each rule's failures, without those that an exception or a suppression lets pass,
 /// those of one cause together. Each part of the project is judged by the book and the settings of its scope. Nothing
 /// here depends on anything but the arguments.

@@ -8,11 +8,13 @@ package struct ListedSubject: Sendable {
 }
 
 /// Everything that a rule looks at, in order of place, whatever it demands; and what keeps more from being known.
-package func subjects(
-  of id: RuleID, in project: Project, rules: RuleSet
-) -> (listed: [ListedSubject], problems: [Problem]) {
+///
+/// - Parameter jobs: how many files are read at once; 0 for one a processor.
+package nonisolated(nonsending) func subjects(
+  of id: RuleID, in project: Project, rules: RuleSet, jobs: Int
+) async -> (listed: [ListedSubject], problems: [Problem]) {
   guard let rule = rules.rules.first(where: { $0.id == id }) else { return ([], []) }
-  let evaluation = Evaluation(reading: project, rules.running([rule]))
+  let evaluation = await Evaluation.made(reading: project, rules.running([rule]), jobs: jobs)
   var (listed, problems) = evaluation.subjects(of: rule) { _ in true }
   if listed.isEmpty {
     var unmatched = Unmatched(evaluation)

@@ -11,16 +11,18 @@ package struct LookedAt: Sendable {
 }
 
 /// What each rule of a run looks at, whatever it finds there, in order of the rules' ids.
-package func lookedAt(
-  in project: Project, books: [RuleBook], scopes: [RuleScope], options: LintOptions
-) -> [LookedAt] {
+///
+/// - Parameter jobs: how many files are read at once; 0 for one a processor.
+package nonisolated(nonsending) func lookedAt(
+  in project: Project, books: [RuleBook], scopes: [RuleScope], options: LintOptions, jobs: Int
+) async -> [LookedAt] {
   let territory = Territory(scopes, project)
   var found: [LookedAt] = []
   for (number, book) in books.enumerated() {
     let own = scopes.indices.filter { scopes[$0].book == number }
     let running = book.rules.rules.filter { rule in own.contains { scopes[$0].runs(rule.id, options) } }
     if running.isEmpty { continue }
-    let evaluation = Evaluation(reading: project, book.rules.running(running))
+    let evaluation = await Evaluation.made(reading: project, book.rules.running(running), jobs: jobs)
     for rule in running {
       let within = Set(own.filter { scopes[$0].runs(rule.id, options) })
       let isWhole = within.count == scopes.count

@@ -139,17 +139,14 @@ struct ManifestLists {
     return isEnd && next.kind != .operator && next.kind != .period ? index + 1..<close + 1 : nil
   }
 
-  /// The value of an argument of the call that opens here.
+  /// The value of an argument of the call that opens here; nil where none is written behind its label yet.
   func argument(_ label: String, in open: Int) -> Range<Int>? {
-    guard let close = text.close(open) else { return nil }
-    var index = open + 1
-    while index < close {
-      var end = index
-      while end < close, text.kind(end) != .comma { end = text.next(end) }
-      if text.text(index) == label, text.kind(index + 1) == .colon { return index + 2..<end }
-      index = end + 1
-    }
-    return nil
+    labelled(label, in: open).flatMap { $0.count > 2 ? $0.lowerBound + 2..<$0.upperBound : nil }
+  }
+
+  /// An argument with its label, of which there may be no value yet.
+  private func labelled(_ label: String, in open: Int) -> Range<Int>? {
+    text.items(in: open).first { text.text($0.lowerBound) == label && text.kind($0.lowerBound + 1) == .colon }
   }
 
   private func array(_ label: String, in open: Int) -> List? { argument(label, in: open).flatMap(array) }
@@ -158,25 +155,17 @@ struct ManifestLists {
     guard text.kind(value.lowerBound) == .leftSquare, let close = text.close(value.lowerBound),
       close + 1 == value.upperBound
     else { return nil }
-    var elements: [Element] = []
-    var index = value.lowerBound + 1
-    while index < close {
-      var end = index
-      while end < close, text.kind(end) != .comma { end = text.next(end) }
-      // Between two commas there may be nothing, while somebody edits.
-      defer { index = end + 1 }
-      guard end > index else { continue }
-      // `.target(…)`, and `Target.target(…)` in a variable that has no type.
-      let period = text.kind(index) == .identifier ? index + 1 : index
-      let isCall = text.kind(period) == .period && text.kind(period + 2) == .leftParen
-      let open = isCall ? period + 2 : nil
-      let name = open.flatMap { argument("name", in: $0) }.map { unquoted(text.text($0.lowerBound)) }
-      let function = isCall ? text.text(period + 1) : ""
-      elements.append(
-        Element(
-          tokens: index..<end, function: function, name: name, literal: open.flatMap(literal(behind:)), open: open))
-    }
-    return (value.lowerBound, elements)
+    return (value.lowerBound, text.items(in: value.lowerBound).map(element))
+  }
+
+  private func element(_ tokens: Range<Int>) -> Element {
+    // `.target(…)`, and `Target.target(…)` in a variable that has no type.
+    let period = text.kind(tokens.lowerBound) == .identifier ? tokens.lowerBound + 1 : tokens.lowerBound
+    let isCall = text.kind(period) == .period && text.kind(period + 2) == .leftParen
+    let open = isCall ? period + 2 : nil
+    let name = open.flatMap { argument("name", in: $0) }.map { unquoted(text.text($0.lowerBound)) }
+    let function = isCall ? text.text(period + 1) : ""
+    return Element(tokens: tokens, function: function, name: name, literal: open.flatMap(literal(behind:)), open: open)
   }
 
   /// The text that an open parenthesis is followed by, as all of an argument.
@@ -197,7 +186,7 @@ struct ManifestLists {
     let order = [
       "name", "defaultLocalization", "platforms", "pkgConfig", "providers", "products", "traits", "dependencies",
     ]
-    guard let call, argument(list, in: call) == nil, let last = last(of: order, before: list, in: call) else {
+    guard let call, labelled(list, in: call) == nil, let last = last(of: order, before: list, in: call) else {
       return .left(why: obstacle(list, in: call))
     }
     let indentation = text.indentation(last.lowerBound)
@@ -211,7 +200,7 @@ struct ManifestLists {
   func inserting(_ element: String, into list: String, of target: String) -> Insertion {
     let open = targetCall(target)
     if let array = open.flatMap({ array(list, in: $0) }) { return .done(appending(element, to: array)) }
-    guard let open, argument(list, in: open) == nil,
+    guard let open, labelled(list, in: open) == nil,
       let last = last(of: ["name", "dependencies", "path"], before: list, in: open)
     else { return .left(why: obstacle(list, in: open)) }
     return .done(inserting("\(list): [\(element)]", behind: last))
@@ -220,7 +209,7 @@ struct ManifestLists {
   /// The argument that one comes behind, with its label.
   private func last(of order: [String], before list: String, in open: Int) -> Range<Int>? {
     let earlier = order.prefix { $0 != list }
-    return earlier.compactMap { argument($0, in: open) }.last.map { $0.lowerBound - 2..<$0.upperBound }
+    return earlier.compactMap { labelled($0, in: open) }.last
   }
 
   private func obstacle(_ list: String, in open: Int?) -> String {

@@ -70,21 +70,14 @@ extension ManifestLists {
     let start = text.tokens.indices.first { index in
       text.text(index) == "func" && text.text(index + 1) == function && text.kind(index + 2) == .leftParen
     }
-    guard let open = start.map({ $0 + 2 }), let close = text.close(open) else { return nil }
-    var index = open + 1
-    while index < close {
-      var end = index
-      while end < close, text.kind(end) != .comma { end = text.next(end) }
-      let list = (index..<end).first { text.kind($0) == .leftSquare }
-      if let list, text.kind(list - 1) == .colon, let closing = text.close(list),
-        text.text(closing - 1) == "Dependency",
-        text.text(index) != "_"
-      {
-        return text.text(index)
-      }
-      index = end + 1
+    guard let open = start.map({ $0 + 2 }) else { return nil }
+    let parameter = text.items(in: open).first { item in
+      guard let list = item.first(where: { text.kind($0) == .leftSquare }), text.kind(list - 1) == .colon,
+        let closing = text.close(list)
+      else { return false }
+      return text.text(closing - 1) == "Dependency" && text.text(item.lowerBound) != "_"
     }
-    return nil
+    return parameter.map { text.text($0.lowerBound) }
   }
 
   /// `.target(name: "Cart", …)`, with the settings that all like it have.

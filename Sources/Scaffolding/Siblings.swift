@@ -51,19 +51,41 @@ private func parts(of path: String) -> [String] { path.split(separator: "/").map
 
 private func base(_ parts: [String], _ count: Int) -> String { parts.prefix(count).joined(separator: "/") }
 
-/// Each hole stands for one name throughout.
+/// What each hole of a form stands for, as it is spelled there.
+private typealias Names = [Substring: Substring]
+
+/// Each hole stands for one name throughout; `{feature}` is `{Feature}` with a small first letter.
 private func fits(_ parts: ArraySlice<String>, _ form: [String]) -> Bool {
-  guard parts.count == form.count, !form.isEmpty else { return false }
-  var bound: String?
-  for (part, want) in zip(parts, form) {
-    guard let open = want.firstIndex(of: "{"), let close = want.firstIndex(of: "}") else {
-      if part == want { continue } else { return false }
-    }
-    let (head, tail) = (want[..<open], want[want.index(after: close)...])
-    guard part.count > head.count + tail.count, part.hasPrefix(head), part.hasSuffix(tail) else { return false }
-    let name = String(part.dropFirst(head.count).dropLast(tail.count))
-    if let bound, bound != name { return false }
-    bound = name
+  parts.count == form.count && !form.isEmpty && fits(parts, form[...], [:])
+}
+
+private func fits(_ parts: ArraySlice<String>, _ form: ArraySlice<String>, _ names: Names) -> Bool {
+  guard let part = parts.first, let want = form.first else { return true }
+  return fits(part[...], want[...], names) { fits(parts.dropFirst(), form.dropFirst(), $0) }
+}
+
+/// - Parameter rest: whether what follows fits, where the holes stand for that.
+private func fits(_ part: Substring, _ form: Substring, _ names: Names, _ rest: (Names) -> Bool) -> Bool {
+  guard let open = form.firstIndex(of: "{"), let close = form[open...].firstIndex(of: "}") else {
+    return part == form && rest(names)
   }
-  return true
+  guard part.hasPrefix(form[..<open]) else { return false }
+  let part = part.dropFirst(form[..<open].count)
+  let (hole, form) = (form[form.index(after: open)..<close], form[form.index(after: close)...])
+  let next = form.prefix { $0 != "{" }
+  // Where one hole follows another, any part of the text may be the first one's.
+  return part.indices.lazy.map { part[...$0] }.contains { name in
+    let behind = part[name.endIndex...]
+    guard next.count < form.count ? behind.hasPrefix(next) : behind == next, agrees(hole, name, names) else {
+      return false
+    }
+    return fits(behind, form, names.merging([hole: name]) { $1 }, rest)
+  }
+}
+
+private func agrees(_ hole: Substring, _ name: Substring, _ names: Names) -> Bool {
+  if let known = names[hole] { return known == name }
+  let isSmall = hole.first?.isLowercase ?? false
+  let other = names[isSmall ? capitalized(String(hole))[...] : lowered(String(hole))[...]]
+  return other.map { lowered(String($0)) == lowered(String(name)) } ?? true
 }

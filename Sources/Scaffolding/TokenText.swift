@@ -40,6 +40,21 @@ struct TokenText {
   /// The token behind the one at an index and, where that opens a bracket, behind all that it holds.
   func next(_ index: Int) -> Int { (closing[index] ?? index) + 1 }
 
+  /// What stands between the commas of the bracket that opens here; none is empty, though while somebody edits there may
+  /// be nothing between two of them. Nothing where no bracket closes it.
+  func items(in open: Int) -> [Range<Int>] {
+    guard let close = close(open) else { return [] }
+    var items: [Range<Int>] = []
+    var index = open + 1
+    while index < close {
+      var end = index
+      while end < close, kind(end) != .comma { end = next(end) }
+      if end > index { items.append(index..<end) }
+      index = end + 1
+    }
+    return items
+  }
+
   /// The token behind a call, or a name, with all that is chained to it.
   func behindExpression(_ start: Int) -> Int {
     var end = start + 1

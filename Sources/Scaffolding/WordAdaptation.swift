@@ -9,9 +9,11 @@ package struct WordAdaptation: Sendable {
     var suffix: String
   }
 
-  private var names: [(from: Name, to: Name)] = []
   /// The second begins with "" where it is one from the project's root.
-  private var folders: [(from: [String], to: [String])] = []
+  private typealias Folder = (from: [String], to: [String])
+
+  private var names: [(from: Name, to: Name)] = []
+  private var folders: [Folder] = []
 
   /// - Parameters:
   ///   - words: the pack's own.
@@ -37,11 +39,14 @@ package struct WordAdaptation: Sendable {
     }
   }
 
-  /// The specimen as it would be written in the project's words.
+  /// The specimen as it would be written in the project's words. One whose folder has a hole that no name of the specimen
+  /// fills says nothing of where a new one goes.
   package func callAsFunction(_ specimen: Specimen) -> Specimen {
+    let filled = HoleValues(values: Dictionary(specimen.holes.map { ($0.name, [$0.name]) }) { first, _ in first })
+    let folders = folders.filter { holes(in: $0.to.joined(separator: "/")).allSatisfy { filled.spelled($0) != nil } }
     if names.isEmpty, folders.allSatisfy({ $0.from == $0.to }) { return specimen }
     var specimen = specimen
-    specimen.mapPaths(adapted(path:))
+    specimen.mapPaths { adapted(path: $0, folders) }
     for index in specimen.files.indices { specimen.files[index].text = adapted(text: specimen.files[index].text) }
     for index in specimen.wires.indices {
       specimen.wires[index].lines = specimen.wires[index].lines.map(adapted(text:))
@@ -49,7 +54,7 @@ package struct WordAdaptation: Sendable {
     return specimen
   }
 
-  private func adapted(path: String) -> String {
+  private func adapted(path: String, _ folders: [Folder]) -> String {
     var parts = path.split(separator: "/").map(String.init)
     for (from, to) in folders where parts.count >= from.count {
       let starts = 0...(parts.count - from.count)
@@ -152,6 +157,11 @@ private func path(of subject: Subject, _ words: [String: Word]) -> String? {
 private func whole(_ parts: [String]) -> String? {
   let path = parts.joined(separator: "/")
   return path.contains("*") || path.contains("\"") ? nil : path
+}
+
+/// What stands between the braces of a path.
+private func holes(in path: String) -> [String] {
+  path.split(separator: "{", omittingEmptySubsequences: false).dropFirst().map { String($0.prefix { $0 != "}" }) }
 }
 
 private func firstAlternative(_ text: String) -> String { String(text.prefix { $0 != "|" }) }

@@ -38,15 +38,15 @@ func baselineLocation(_ setup: Setup, _ options: CheckOptions) throws(CommandErr
 
 extension BaselineLocation {
   /// What is said of it, with the place in the configuration.
-  func error(_ message: String) -> Refusal {
+  func error(_ message: String) -> CommandError {
     let message = place == nil ? message : "baseline: \(message)"
-    return Refusal(errors: [InputError(place: place, message: message)], code: .usage)
+    return CommandError(errors: [InputError(place: place, message: message)], code: .usage)
   }
 
   /// What a repository names itself leads to nothing outside of it.
-  func checkInside(_ location: Location) throws(Refusal) {
+  func checkInside(_ location: Location) throws(CommandError) {
     if isOfCommandLine { return }
-    guard try refusing({ () throws(CommandError) in try isInside(location) }) else {
+    guard try isInside(location) else {
       throw error("'\(name)' leads out of the project; only --baseline may name a file elsewhere")
     }
   }
@@ -67,21 +67,21 @@ extension BaselineLocation {
 }
 
 /// The baseline of a run; nil where none is named and none is there.
-func readBaseline(_ setup: Setup, _ options: CheckOptions) throws(Refusal) -> Baseline? {
+func readBaseline(_ setup: Setup, _ options: CheckOptions) throws(CommandError) -> Baseline? {
   guard let reading = try readLines(ofBaseline: setup, options) else { return nil }
-  if !reading.errors.isEmpty { throw Refusal(errors: reading.errors, code: .usage) }
+  if !reading.errors.isEmpty { throw CommandError(errors: reading.errors, code: .usage) }
   return reading.baseline
 }
 
 /// The same as far as it can be read, and what is wrong with its other lines.
 func readLines(
   ofBaseline setup: Setup, _ options: CheckOptions
-) throws(Refusal) -> BaselineReading? {
-  let location = try refusing { () throws(CommandError) in try baselineLocation(setup, options) }
+) throws(CommandError) -> BaselineReading? {
+  let location = try baselineLocation(setup, options)
   try location.checkInside(setup.location)
   let isNamed = location.isOfCommandLine || location.place != nil
   if !isNamed, !setup.location.isStaged(location.path) { return nil }
-  let found = try refusing { () throws(CommandError) in try setup.location.kind(of: location.path, as: location.name) }
+  let found = try setup.location.kind(of: location.path, as: location.name)
   if found == nil {
     if !isNamed { return nil }
     throw location.error("there is no baseline '\(location.name)'; 'archlint baseline write' makes it")
@@ -90,7 +90,7 @@ func readLines(
     let bytes = try setup.location.readFile(location.path, as: location.name, isNamed: location.isOfCommandLine)
     return Reporting.readBaseline(bytes, path: location.name)
   } catch {
-    throw error.code == .usage && location.place != nil ? location.error(error.message) : Refusal(error)
+    throw error.code == .usage && location.place != nil ? location.error(error.message) : error
   }
 }
 
@@ -142,10 +142,10 @@ struct Gated {
   var baseline: Baseline?
 }
 
-func gated(_ judged: Judged, _ options: CheckOptions) throws(Refusal) -> Gated {
+func gated(_ judged: Judged, _ options: CheckOptions) throws(CommandError) -> Gated {
   var gated = Gated(report: judged.report)
   guard options.usesBaseline, let baseline = try readBaseline(judged.setup, options) else { return gated }
-  let unread = try refusing { () throws(CommandError) in try judged.unreadFiles() }
+  let unread = try judged.unreadFiles()
   let matching = judged.matching(baseline, unread)
   gated.report.apply(matching, isJudged: judged.isJudged(options, unread))
   gated.kept = unread.keptLine(judged.unjudged(matching, options, unread))

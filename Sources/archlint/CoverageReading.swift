@@ -7,29 +7,24 @@ import RuleLanguage
 /// told; a file that is no coverage is a mistake.
 func readCoverage(
   of project: inout Project, _ setup: Setup, _ options: CheckOptions
-) throws(Refusal) -> [Problem] {
+) throws(CommandError) -> [Problem] {
   var problems: [Problem] = []
   var exports: [(name: String, bytes: [UInt8])] = []
-  for file in options.coverage {
-    exports.append((file, try refusing { () throws(CommandError) in try readFile(file) }))
-  }
+  for file in options.coverage { exports.append((file, try readFile(file))) }
   if exports.isEmpty {
     let folder = setup.location.configuration.map(parent) ?? setup.location.root
     for entry in setup.configuration.coverage {
       let path = absolutePath(entry.value, in: folder)
       // The tests that write it may not have run yet.
-      guard try refusing({ () throws(CommandError) in try kind(of: path, as: entry.value) }) != nil else {
+      guard try kind(of: path, as: entry.value) != nil else {
         let message =
           "coverage: there is no file '\(entry.value)', so what rules say of coverage is not judged; "
           + "swift test --enable-code-coverage writes one"
         problems.append(Problem(kind: .configuration, message: message, place: Place(entry.place)))
         continue
       }
-      let bytes = try refusing { () throws(CommandError) in
-        try setup.location.checkInside(path, as: entry.value)
-        return try readFile(path, as: entry.value)
-      }
-      exports.append((entry.value, bytes))
+      try setup.location.checkInside(path, as: entry.value)
+      exports.append((entry.value, try readFile(path, as: entry.value)))
     }
   }
   if exports.isEmpty { return problems }
@@ -38,7 +33,7 @@ func readCoverage(
     project.coverage = found.coverage
     return problems + found.problems
   } catch {
-    throw Refusal(
+    throw CommandError(
       errors: [InputError(place: Place(path: error.file, line: error.line), message: error.message)], code: .usage)
   }
 }

@@ -18,7 +18,7 @@ func diff(_ changes: [FileChange], _ location: Location) -> String {
     .joined(separator: "\r\n")
 }
 
-/// Writes all of them or none: new files first, each whole; where one cannot be written, or is no longer what was
+/// Writes all of them or none: new files first; where one cannot be written, is there by now or is no longer what was
 /// read, what was made goes again.
 func write(_ changes: [FileChange], _ location: Location) throws(CommandError) {
   var made: [String] = []
@@ -26,17 +26,19 @@ func write(_ changes: [FileChange], _ location: Location) throws(CommandError) {
   do throws(CommandError) {
     for change in changes.filter({ $0.old == nil }) + changes.filter({ $0.old != nil }) {
       let path = join(location.root, change.path)
-      if change.old == nil {
+      let name = location.paths(change.path)
+      guard let expected = change.old else {
         made += try Platform.makeFolder(parent(path))
-      } else {
-        let old = try readFile(path, as: location.paths(change.path))
-        guard old.elementsEqual((change.old ?? "").utf8) else {
-          throw CommandError(message: "'\(location.paths(change.path))' was changed by someone else just now")
-        }
-        changed.append((path, old))
+        try Platform.makeFile(path, as: name, Array(change.new.utf8))
+        made.append(path)
+        continue
       }
+      let old = try readFile(path, as: name)
+      guard old.elementsEqual(expected.utf8) else {
+        throw CommandError(message: "'\(name)' was changed by someone else just now")
+      }
+      changed.append((path, old))
       try Platform.writeFile(path, Array(change.new.utf8))
-      if change.old == nil { made.append(path) }
     }
   } catch {
     for path in made.reversed() { Platform.remove(path) }

@@ -3,13 +3,6 @@ import ProjectModel
 // What commands read: the files that a command line or a configuration names. The calls of the operating system are
 // ProjectModel's, so a file is found and read in one way everywhere.
 
-/// Why a command cannot go on, as a full sentence: what was named is not there or of another kind (usage), or reading
-/// or writing it failed (failure).
-struct CommandError: Error {
-  var message: String
-  var code = ExitCode.failure
-}
-
 /// What is there, links followed; nil for nothing, or a link to nothing. What cannot be told is an error: a folder
 /// around it may not be entered.
 ///

@@ -25,6 +25,15 @@ struct Location {
   /// Where the index is judged, by what.
   var staged: StagedSettings?
 
+  /// Makes another folder the project's, all of it: what its files may lead to, and what the checkout leaves out of it, are
+  /// its own.
+  mutating func move(to root: String) {
+    self.root = root
+    boundary = Boundary(around: Array(root.utf8))
+    leftOut = filesLeftOut(of: root)
+    limits = []
+  }
+
   /// The report is to speak of a path from the root.
   func isReported(_ path: String) -> Bool { limits.isEmpty || limits.contains { isPath(path, atOrBelow: $0) } }
 

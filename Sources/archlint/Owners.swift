@@ -49,7 +49,7 @@ extension Ownership {
 /// A name that nobody has would let everything pass.
 ///
 /// - Parameter names: of `--owner`.
-func checkOwners(_ names: [String], _ ownership: Ownership?) throws(Refusal) {
+func checkOwners(_ names: [String], _ ownership: Ownership?) throws(CommandError) {
   let unknown = names.filter { name in
     name.lowercased() != "none" && !(ownership?.owners.names.contains { $0.lowercased() == name.lowercased() } ?? false)
   }
@@ -65,5 +65,5 @@ func checkOwners(_ names: [String], _ ownership: Ownership?) throws(Refusal) {
     return "--owner: '\(name)' answers for nothing by \(ownership.name)"
       + (near.isEmpty && !known.isEmpty ? "; there are \(some)" : near)
   }
-  throw Refusal(errors: unknown.map { InputError(place: nil, message: message($0)) }, code: .usage)
+  throw CommandError(errors: unknown.map { InputError(place: nil, message: message($0)) }, code: .usage)
 }

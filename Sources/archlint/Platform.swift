@@ -48,11 +48,10 @@ enum Platform {
     let (beside, descriptor) =
       isDirect ? (path, open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)) : openNew(beside: target)
     guard descriptor >= 0 else { throw CommandError(message: "'\(path)' cannot be written: \(reason())") }
+    var status = stat()
+    if !isDirect, stat(target, &status) == 0 { fchmod(descriptor, status.st_mode & 0o7777) }
     do {
-      defer { close(descriptor) }
-      var status = stat()
-      if !isDirect, stat(target, &status) == 0 { fchmod(descriptor, status.st_mode & 0o7777) }
-      _ = try writeAll(bytes, to: descriptor, name: "'\(path)'")
+      try finish(bytes, descriptor, name: "'\(path)'")
     } catch {
       if !isDirect { unlink(beside) }
       throw error
@@ -77,26 +76,63 @@ enum Platform {
     return (path, descriptor)
   }
 
+  /// Writes a file that was not there. One that came meanwhile stays as it is, also behind a link, and what could not be
+  /// written whole goes again.
+  ///
+  /// - Parameter name: the path as messages show it.
+  static func makeFile(_ path: String, as name: String, _ bytes: [UInt8]) throws(CommandError) {
+    try checkStays(path)
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else {
+      let isThere = errno == EEXIST
+      throw CommandError(message: isThere ? "'\(name)' is there by now" : "'\(name)' cannot be written: \(reason())")
+    }
+    do throws(CommandError) {
+      try finish(bytes, descriptor, name: "'\(name)'")
+    } catch {
+      unlink(path)
+      throw error
+    }
+  }
+
   /// At the end of a file, which is made where there is none.
   static func append(_ bytes: [UInt8], toFile path: String) throws(CommandError) {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw CommandError(message: "'\(path)' cannot be written: \(reason())") }
-    defer { close(descriptor) }
-    _ = try writeAll(bytes, to: descriptor, name: "'\(path)'")
+    try finish(bytes, descriptor, name: "'\(path)'")
   }
 
-  /// Makes a folder and those around it that are missing.
+  /// Writes what an open file is to hold, and closes it: quotas and file systems of a network tell only then that there
+  /// was no room. It is closed also where a signal came in between.
+  private static func finish(_ bytes: [UInt8], _ descriptor: Int32, name: String) throws(CommandError) {
+    do throws(CommandError) {
+      _ = try writeAll(bytes, to: descriptor, name: name)
+    } catch {
+      close(descriptor)
+      throw error
+    }
+    if close(descriptor) != 0, errno != EINTR { throw CommandError(message: "\(name) cannot be written: \(reason())") }
+  }
+
+  /// Makes a folder and those around it that are missing, all of them or none.
   ///
   /// - Returns: the ones that it made, the outermost first.
   static func makeFolder(_ path: String) throws(CommandError) -> [String] {
-    var made: [String] = []
-    var missing = path
-    while missing != "/", try kind(of: missing) == nil {
-      made.insert(missing, at: 0)
-      missing = parent(missing)
+    var missing: [String] = []
+    var folder = path
+    while folder != "/", try kind(of: folder) == nil {
+      missing.append(folder)
+      folder = parent(folder)
     }
-    for folder in made where mkdir(folder, 0o777) != 0 && errno != EEXIST {
-      throw CommandError(message: "the folder '\(folder)' cannot be made: \(reason())")
+    var made: [String] = []
+    for folder in missing.reversed() {
+      if mkdir(folder, 0o777) == 0 {
+        made.append(folder)
+      } else if errno != EEXIST {
+        let error = CommandError(message: "the folder '\(folder)' cannot be made: \(reason())")
+        for folder in made.reversed() { remove(folder) }
+        throw error
+      }
     }
     return made
   }

@@ -37,7 +37,10 @@ private let tree =
   //- Sources/C/C3.swift
   import A
   public struct C3 {}
+
   """
+  // As many files as are read and judged side by side.
+  + (1...300).map { "//- Sources/C/More\($0).swift\nstruct More\($0) { let a = A1() }\n" }.joined()
 
 @Suite struct JobsTests {
   @Test func severalJobsReportWhatOneDoes() async {
@@ -52,6 +55,22 @@ private let tree =
         project, books: [RuleBook(rules: rules, pages: pages)],
         scopes: [RuleScope(folder: "", book: 0, settings: [])], options: options, jobs: jobs)
       #expect(rendered(report) == alone)
+      let same = await lint(project, rules: rules, pages: pages, options: options, jobs: jobs)
+      #expect(rendered(same) == alone)
+    }
+  }
+
+  @Test func severalJobsLookAtWhatOneDoes() async {
+    let project = project(of: files(tree), options: DiscoveryOptions())
+    let (rules, pages) = read(rules + "\n\n```rule made\neach struct\nwhere contains A1()\nmust be named A*\n```\n")
+    let (id, book) = (RuleID("made"), RuleBook(rules: rules, pages: pages))
+    for jobs in 1...3 {
+      let looks = await lookedAt(
+        in: project, books: [book], scopes: [RuleScope(folder: "", book: 0, settings: [])], options: LintOptions(),
+        jobs: jobs)
+      #expect(looks.first { $0.rule == id }?.places.count == 300)
+      #expect(looks.map(\.rule.name).sorted() == looks.map(\.rule.name) && looks.count == 25)
+      #expect(await subjects(of: id, in: project, rules: rules, jobs: jobs).listed.count == 300)
     }
   }
 }

@@ -386,3 +386,50 @@ func aListThatAVariableComputesIsLeftToPeople(_ variable: String) {
     [entry(.dependencies, "X", nil, ["X"])],
     "let package = Package(name: \"A\", targets: [, .target(name: \"X\", dependencies: [\"Y\", , \"Z\", \"X\"]), ])")
 }
+
+/// A label may stand there before its value does, last in its call or not.
+@Test(arguments: [")", ", packageAccess: false)"])
+func anArgumentThatIsNotWrittenYetIsNone(_ rest: String) {
+  check(
+    "let package = Package(name: \"A\", targets: [.target(name: \"X\", swiftSettings: \(rest)])",
+    [entry(.target, "Y", "Sources/Y")],
+    "let package = Package(name: \"A\", targets: [.target(name: \"X\", swiftSettings: \(rest), .target(name: \"Y\")])")
+  let manifest = "let package = Package(name: \"A\", targets: [.target(name: \"X\", dependencies: \(rest)], products: )"
+  check(
+    manifest, [entry(.product, "X"), entry(.product, "Z"), entry(.dependencies, "X", nil, ["X"])], manifest,
+    byHand: [
+      "to 'products', whose place was not found: .library(name: \"Z\", targets: [\"Z\"])",
+      "to 'dependencies' of X, whose place was not found: \"X\"",
+    ])
+}
+
+@Test func aLongEntryIsLaidOutWithoutWhatIsNotWrittenYet() {
+  let settings = (1...4).map { ".enableUpcomingFeature(\"TheFeature\($0)\")" }
+  let list = "[\(settings[0]), , \(settings[1]), \(settings[2]), \(settings[3])]"
+  check(
+    """
+    let package = Package(
+      name: "A",
+      targets: [
+        .target(name: "X", swiftSettings: \(list))
+      ]
+    )
+    """, [entry(.target, "Y", "Sources/Y")],
+    """
+    let package = Package(
+      name: "A",
+      targets: [
+        .target(name: "X", swiftSettings: \(list)),
+        .target(
+          name: "Y",
+          swiftSettings: [
+            \(settings[0]),
+            \(settings[1]),
+            \(settings[2]),
+            \(settings[3]),
+          ]
+        )
+      ]
+    )
+    """)
+}

@@ -116,6 +116,19 @@ private func words(_ lines: String) -> [String: Word] {
   #expect(adapted.files[1].text == "struct {Feature}DTOs {}\n")
 }
 
+/// Nobody says what those stand for that are not the specimen's.
+@Test(arguments: [
+  ("Apps/{App}/Features/{Feature}", "Features/{Feature}"), ("{Kind}s/{Feature}", "Features/{Feature}"),
+  ("Apps/{features}/{Feature}", "Apps/{features}/{Feature}"), ("{Module}/{Feature}", "{Module}/{Feature}"),
+])
+func aFolderHasNoHolesButTheSpecimens(_ folder: String, _ expected: String) {
+  let page = "```holes\n{Feature}\n{Module} = App\n```\n```swift Features/{Feature}/{Feature}.swift\nstruct A {}\n```\n"
+  let adaptation = WordAdaptation(
+    from: words("feature = folder Features/{Feature}"), to: words("feature = folder \(folder)"))
+  let adapted = adaptation(readSpecimen(page, path: "specimen.md").specimen)
+  #expect(adapted.files.map(\.path) == ["\(expected)/{Feature}.swift"])
+}
+
 @Test func wrongBlocksOfASpecimenAreTold() {
   let (_, errors) = readSpecimen(
     "```wire nothing\nx\n```\n\n```holes\nFeature\n```\n\n```manifest targt X\n```\n\n```holes\n=\n```\n\n"

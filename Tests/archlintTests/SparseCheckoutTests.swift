@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import archlint
+
 private let files = [
   "A.swift": "final class A {}", "In/B.swift": "final class B {}", "Out/C.swift": "class C {}",
   "Out/Deep/D.swift": "class D {}", "Out/page.md": "", "Out/E.m": "",
@@ -58,5 +60,22 @@ private let both = told(
       found == told(
         "this is a sparse checkout, and what it leaves out is not known: 'git' cannot be run: it does not exist; "
           + "install it, or name files by --files-from") + "1")
+  }
+}
+
+/// What is left out is told from the project's root, and `init` takes the folder that is named for one.
+@Test func whatIsLeftOutIsThatOfTheRoot() throws {
+  try withRepository(files) { repository in
+    try repository.git("sparse-checkout", "set", "In")
+    try repository.write("class New {}", to: "Out/New.swift")
+    func leftOut(_ location: Location) -> Set<String> {
+      if case .known(let paths) = location.leftOut { paths } else { [] }
+    }
+    var location = try locate([], arguments: parseArguments(["--root", repository.root.path]))
+    #expect(leftOut(location).contains("Out/Deep/D.swift"))
+    location.move(to: repository.root.appending(path: "Out").path)
+    #expect(leftOut(location) == ["C.swift", "Deep/D.swift", "E.m", "page.md"])
+    location.move(to: repository.root.appending(path: "In").path)
+    #expect(leftOut(location) == [])
   }
 }

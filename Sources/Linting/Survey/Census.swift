@@ -100,17 +100,19 @@ func suffix(of name: String, words: Int) -> String? {
 /// Those of one suffix, which tells what they are; only groups of at least so many, in order of the suffix.
 func groups(of types: [CountedType], atLeast minimum: Int) -> [(suffix: String, members: [CountedType])] {
   var members: [String: [CountedType]] = [:]
+  /// For each suffix of one word those of two that end in it.
+  var longer: [String: Set<String>] = [:]
   for type in types {
-    for words in 1...2 {
-      if let suffix = suffix(of: type.name, words: words) { members[suffix, default: []].append(type) }
-    }
+    guard let short = suffix(of: type.name, words: 1) else { continue }
+    members[short, default: []].append(type)
+    guard let long = suffix(of: type.name, words: 2) else { continue }
+    members[long, default: []].append(type)
+    longer[short, default: []].insert(long)
   }
   let large = members.filter { $0.value.count >= minimum }
   // `Model` says nothing where nearly all of them are a `ViewModel`.
   let telling = large.filter { suffix, all in
-    !members.contains { longer, some in
-      longer.count > suffix.count && longer.hasSuffix(suffix) && some.count * 10 >= all.count * 9
-    }
+    !(longer[suffix] ?? []).contains { members[$0]?.count.isMost(of: all.count) ?? false }
   }
   return telling.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
 }

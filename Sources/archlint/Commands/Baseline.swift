@@ -14,14 +14,14 @@ func changeBaseline(_ arguments: Arguments, console: inout Console) async {
   let (options, optionErrors) = checkOptions(rest)
   let (verb, note, errors) = baselineOptions(arguments)
   guard let verb, errors.isEmpty, optionErrors.isEmpty else { return console.fail(errors + optionErrors, .usage) }
-  do throws(Refusal) {
-    let location = try refusing { () throws(CommandError) in try locate([], arguments: rest) }
+  do throws(CommandError) {
+    let location = try locate([], arguments: rest)
     let judged = try await judgeAll(location, options)
-    let place = try refusing { () throws(CommandError) in try baselineLocation(judged.setup, options) }
+    let place = try baselineLocation(judged.setup, options)
     try place.checkInside(location)
     let reading = try oldBaseline(verb, judged.setup, place, options)
     let old = reading.baseline
-    let unreadFiles = try refusing { () throws(CommandError) in try judged.unreadFiles() }
+    let unreadFiles = try judged.unreadFiles()
     let matching = judged.matching(old, unreadFiles)
     let isJudged = judged.isJudged(options, unreadFiles)
     let changes = matching.changes(isJudged: isJudged)
@@ -31,11 +31,11 @@ func changeBaseline(_ arguments: Arguments, console: inout Console) async {
     case .merge: break
     case .write:
       let written = matching.written(isJudged: isJudged, note: note)
-      try refusing { () throws(CommandError) in try Platform.writeFile(place.path, baselineText(written)) }
+      try Platform.writeFile(place.path, baselineText(written))
       for line in leftOut(reading) { console.tell("archlint: \(place.name): \(line)\n") }
     case .prune:
       let pruned = matching.pruned(isJudged: isJudged)
-      try refusing { () throws(CommandError) in try Platform.writeFile(place.path, baselineText(pruned)) }
+      try Platform.writeFile(place.path, baselineText(pruned))
     }
     if !options.isQuiet {
       console.tell("archlint: \(place.name): \(summary(of: changes, verb))\n")
@@ -53,17 +53,17 @@ private func mergeBaselines(_ files: [String], _ console: inout Console) {
   guard files.count == 3 else {
     return console.fail(["'archlint baseline merge' wants BASE OURS THEIRS, as git's %O %A %B"], .usage)
   }
-  do throws(Refusal) {
+  do throws(CommandError) {
     var baselines: [Baseline] = []
     for file in files {
-      let bytes = try refusing { () throws(CommandError) in try readFile(file) }
+      let bytes = try readFile(file)
       // Where both branches wrote the first one, they began with nothing.
       let reading = bytes.isEmpty ? BaselineReading() : readBaseline(bytes, path: file)
-      if !reading.errors.isEmpty { throw Refusal(errors: reading.errors, code: .usage) }
+      if !reading.errors.isEmpty { throw CommandError(errors: reading.errors, code: .usage) }
       baselines.append(reading.baseline)
     }
     let merged = Baseline.merging(base: baselines[0], ours: baselines[1], theirs: baselines[2])
-    try refusing { () throws(CommandError) in try Platform.writeFile(files[1], baselineText(merged)) }
+    try Platform.writeFile(files[1], baselineText(merged))
   } catch {
     console.fail(error.errors, error.code)
   }
@@ -103,15 +103,15 @@ private func noteErrors(_ verb: BaselineVerb?, _ arguments: Arguments) -> [Strin
 /// first time has no file yet.
 private func oldBaseline(
   _ verb: BaselineVerb, _ setup: Setup, _ place: BaselineLocation, _ options: CheckOptions
-) throws(Refusal) -> BaselineReading {
-  let found = try refusing { () throws(CommandError) in try kind(of: place.path, as: place.name) }
+) throws(CommandError) -> BaselineReading {
+  let found = try kind(of: place.path, as: place.name)
   if found == nil, verb == .write { return BaselineReading() }
   guard let reading = try readLines(ofBaseline: setup, options) else {
     throw place.error("there is no baseline '\(place.name)'; 'archlint baseline write' makes it")
   }
   // A file without a single entry is none, and somebody else's.
   if !reading.errors.isEmpty, verb != .write || reading.baseline.entries.isEmpty {
-    throw Refusal(errors: reading.errors, code: .usage)
+    throw CommandError(errors: reading.errors, code: .usage)
   }
   return reading
 }

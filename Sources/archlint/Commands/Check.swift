@@ -11,25 +11,23 @@ func check(_ arguments: Arguments, console: inout Console) async {
   guard messages.isEmpty else {
     return refuse(messages.map { InputError(place: nil, message: $0) }, .usage, options, &console)
   }
-  do throws(Refusal) {
-    var location = try refusing { () throws(CommandError) in try locate(options.paths, arguments: arguments) }
+  do throws(CommandError) {
+    var location = try locate(options.paths, arguments: arguments)
     location.showsAbsolutePaths = options.stamp != nil
     let narrowing = try asked(options, location)
     var options = options
     options.overlay = narrowing.overlay
     location = location.judging(by: narrowing.staged)
-    let ownership = try refusing { () throws(CommandError) in try readOwnership(location) }
+    let ownership = try readOwnership(location)
     try checkOwners(options.owners, ownership)
     options.before = narrowing.base?.overlay
     options.ticksChecklists = options.before != nil || options.destinations.contains { $0.format.showsChecklists }
     let judged = try await judgeAll(location, options)
-    if let refusal = nothingToCheck(judged.project) { throw refusal }
+    if let error = nothingToCheck(judged.project) { throw error }
     let gated = try gated(judged, options)
     var report = gated.report
     if let base = narrowing.base {
-      let edit = try refusing { () throws(CommandError) in
-        try baselineEdit(of: gated.baseline, since: base, judged.setup, options)
-      }
+      let edit = try baselineEdit(of: gated.baseline, since: base, judged.setup, options)
       report.compare(with: judged, base, edit)
     }
     let owners = ownership?.owners(in: judged.project)
@@ -62,44 +60,12 @@ private func writeStamp(_ file: String, _ console: inout Console) {
   }
 }
 
-/// Why a run came to no report.
-struct Refusal: Error {
-  var errors: [InputError]
-  var code: ExitCode
-}
-
-func refusing<Value>(_ body: () throws(CommandError) -> Value) throws(Refusal) -> Value {
-  do throws(CommandError) { return try body() } catch { throw Refusal(error) }
-}
-
-extension Refusal {
-  init(_ error: CommandError) {
-    self.init(errors: [InputError(place: nil, message: error.message)], code: error.code)
-  }
-}
-
 /// The process is about to end: taking a large project apart before that would cost as much as judging it.
 func keep(_ value: some Sendable) { _ = Unmanaged.passRetained(Keeper(kept: value)) }
 
 private final class Keeper: Sendable {
   let kept: any Sendable
   init(kept: any Sendable) { self.kept = kept }
-}
-
-func refusal(_ error: any Error) -> Refusal {
-  switch error {
-  case let error as Refusal: error
-  case let error as ProjectError: refusal(error)
-  default: Refusal(CommandError(message: "\(error)"))
-  }
-}
-
-private func refusal(_ error: ProjectError) -> Refusal {
-  switch error {
-  case .missingRoot: Refusal(CommandError(message: error.message, code: .usage))
-  case .moduleFile(let place, let reason): Refusal(errors: [InputError(place: place, message: reason)], code: .usage)
-  case .unreadableRoot, .unreadableModuleFile, .swiftPM: Refusal(CommandError(message: error.message))
-  }
 }
 
 /// What of a project is read before its rules are asked.

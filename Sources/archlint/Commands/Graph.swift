@@ -8,12 +8,12 @@ func showGraph(_ arguments: Arguments, console: inout Console) async {
   let (reading, readingErrors) = readingOptions(arguments)
   let (options, errors) = graphOptions(arguments)
   guard errors.isEmpty, readingErrors.isEmpty else { return console.fail(errors + readingErrors, .usage) }
-  do throws(Refusal) {
+  do throws(CommandError) {
     let needsReferences = options.level ?? .module != .module || options.onlyCycles || !options.focus.isEmpty
     let inquiry = try await inquire(
       reading, arguments, paths: reading.paths, needsReferences: needsReferences)
     tell(inquiry.problems, reading, inquiry.location, console)
-    let (graph, notes, summary) = try refusing { () throws(CommandError) in try shapedGraph(inquiry, options) }
+    let (graph, notes, summary) = try shapedGraph(inquiry, options)
     if !reading.isQuiet { for note in notes { console.tell("archlint: \(note)\n") } }
     for destination in options.destinations {
       var report = graphReport(graph, notes, for: destination.format, inquiry.project)

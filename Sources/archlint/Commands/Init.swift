@@ -9,16 +9,14 @@ let learntPagePath = "docs/learned-rules.md"
 
 /// `archlint init [PATH]`: looks at a project, says what it is like, and writes its first configuration.
 func initialize(_ arguments: Arguments, console: inout Console) async {
-  do throws(Refusal) {
+  do throws(CommandError) {
     let isLearning = arguments.has(.learn)
     let isDry = arguments.has(.dryRun)
-    let location = try refusing { () throws(CommandError) in try initialLocation(arguments) }
-    let hasConfiguration = try refusing { () throws(CommandError) in
-      try checkFree(location, isLearning: isLearning, isDry: isDry)
-    }
+    let location = try initialLocation(arguments)
+    let hasConfiguration = try checkFree(location, isLearning: isLearning, isDry: isDry)
     let (options, errors) = checkOptions(arguments)
     guard errors.isEmpty else {
-      throw Refusal(errors: errors.map { InputError(place: nil, message: $0) }, code: .usage)
+      throw CommandError(errors: errors.map { InputError(place: nil, message: $0) }, code: .usage)
     }
     let state = try await look(location, options, isLearning: isLearning)
     var changes: [FileChange] = []
@@ -36,7 +34,7 @@ func initialize(_ arguments: Arguments, console: inout Console) async {
         printableLines(
           changes.map { ($0.path == configurationName ? "" : "// \($0.path)\n") + $0.new }.joined(separator: "\n")))
     } else {
-      try refusing { () throws(CommandError) in try write(changes, location) }
+      try write(changes, location)
       let hasFindings = state.packs.contains { state.findings[$0] ?? 0 > 0 }
       console.print(
         told
@@ -51,14 +49,13 @@ func initialize(_ arguments: Arguments, console: inout Console) async {
 /// The folder that is named, or the project around the working folder.
 private func initialLocation(_ arguments: Arguments) throws(CommandError) -> Location {
   var location = try locate(arguments.operands, arguments: arguments)
-  if let path = arguments.operands.first {
-    location.root = absolutePath(path, in: location.workingFolder)
-    guard try kind(of: location.root, as: path) == .folder else {
-      throw CommandError(message: "'\(path)' is not a folder", code: .usage)
-    }
-    location.boundary = Boundary(around: Array(location.root.utf8))
-  }
   location.limits = []
+  guard let path = arguments.operands.first else { return location }
+  let root = absolutePath(path, in: location.workingFolder)
+  guard try kind(of: root, as: path) == .folder else {
+    throw CommandError(message: "'\(path)' is not a folder", code: .usage)
+  }
+  location.move(to: root)
   return location
 }
 
@@ -95,19 +92,20 @@ struct InitialState {
 }
 
 /// The configuration that learnt rules are to stand beside: what it excludes and calls modules holds for them too.
-private func configuration(at location: Location, isLearning: Bool) throws(Refusal) -> Configuration {
+private func configuration(at location: Location, isLearning: Bool) throws(CommandError) -> Configuration {
   var location = location
   let file = join(location.root, configurationName)
-  let found = try refusing { () throws(CommandError) in try kind(of: file) }
+  let found = try kind(of: file)
   guard isLearning, found != nil else { return Configuration() }
   location.configuration = file
   var reading = SetupReading(location: location)
-  let configuration = try refusing { () throws(CommandError) in try reading.rootConfiguration() }
-  guard reading.result.errors.isEmpty else { throw Refusal(errors: reading.result.errors, code: .usage) }
+  let configuration = try reading.rootConfiguration()
+  guard reading.result.errors.isEmpty else { throw CommandError(errors: reading.result.errors, code: .usage) }
   return configuration
 }
 
-private func look(_ location: Location, _ options: CheckOptions, isLearning: Bool) async throws(Refusal) -> InitialState
+private func look(_ location: Location, _ options: CheckOptions, isLearning: Bool) async throws(CommandError)
+  -> InitialState
 {
   let all = packNames
   var rules = parseRules(packSources(in: all), overrides: []).rules
@@ -119,10 +117,10 @@ private func look(_ location: Location, _ options: CheckOptions, isLearning: Boo
       try await readProject(at: location.root, options: discovery)
     }
   } catch {
-    throw refusal(error)
+    throw CommandError(error)
   }
   guard project.files.contains(where: { !isManifestName($0.path) }) else {
-    throw Refusal(CommandError(message: "there is no Swift file in '\(location.shown(location.root))'", code: .usage))
+    throw CommandError(message: "there is no Swift file in '\(location.shown(location.root))'", code: .usage)
   }
   let survey = survey(project, isLearning: isLearning)
   var overrides = survey.words.map { WordOverride(name: $0.name, lines: $0.lines, place: nowhere) }
@@ -139,7 +137,7 @@ private func look(_ location: Location, _ options: CheckOptions, isLearning: Boo
   // What the others would find is not said.
   var linting = LintOptions()
   linting.only = pages.filter { (fitting + ["core"]).contains($0.pack ?? "") }.flatMap { $0.rules.map(\.id) }
-  let report = lint(project, rules: rules, pages: pages, options: linting)
+  let report = await lint(project, rules: rules, pages: pages, options: linting, jobs: options.jobs)
   let packOfRule = Dictionary(
     pages.compactMap { page in page.id.map { ($0, page.pack ?? "") } }, uniquingKeysWith: { first, _ in first })
   var findings: [String: Int] = [:]

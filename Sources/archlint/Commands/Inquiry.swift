@@ -4,13 +4,23 @@ import Reporting
 
 /// A project that is asked about: read, but not judged.
 struct Inquiry {
-  var setup: Setup
-  var project: Project
-  var features: Features
+  let setup: Setup
+  let project: Project
+  let features: Features
   /// What could not be read or decided, and no exception lets pass: an answer may lack what stands there.
   var problems: [Problem]
+  /// Made once: what asks for them may ask of each place in the project.
+  let contents: NodeContents
 
   var location: Location { setup.location }
+
+  init(setup: Setup, project: Project, features: Features, problems: [Problem]) {
+    self.setup = setup
+    self.project = project
+    self.features = features
+    self.problems = problems
+    contents = NodeContents(project, features)
+  }
 }
 
 /// Reads the project at hand for a command that asks about it.
@@ -18,8 +28,8 @@ struct Inquiry {
 /// - Parameter paths: where the project is looked for.
 func inquire(
   _ options: CheckOptions, _ arguments: Arguments, paths: [String], needsReferences: Bool
-) async throws(Refusal) -> Inquiry {
-  let location = try refusing { () throws(CommandError) in try locate(paths, arguments: arguments) }
+) async throws(CommandError) -> Inquiry {
+  let location = try locate(paths, arguments: arguments)
   let setup = try await wholeSetup(location)
   var discovery = discovery(options, setup)
   if needsReferences { discovery.outline.insert(.references) }
@@ -30,11 +40,11 @@ func inquire(
       try await readProject(at: location.root, options: wanted)
     }
   } catch {
-    throw refusal(error)
+    throw CommandError(error)
   }
   if project.files.isEmpty {
     let message = "there is no Swift file in '\(location.paths(""))'; name the folder that holds the project"
-    throw Refusal(CommandError(message: message, code: .usage))
+    throw CommandError(message: message, code: .usage)
   }
   return Inquiry(
     setup: setup, project: project, features: featuresAtHand(in: project, rules: setup.books[0].rules),
@@ -54,11 +64,9 @@ func tell(_ problems: [Problem], _ options: CheckOptions, _ location: Location, 
 }
 
 /// The configurations and pages, where all of them can be read.
-func wholeSetup(_ location: Location) async throws(Refusal) -> Setup {
-  let errors: [InputError]
-  let setup: Setup
-  do throws(CommandError) { (setup, errors) = try await readSetup(location) } catch { throw Refusal(error) }
-  guard errors.isEmpty else { throw Refusal(errors: errors, code: .usage) }
+func wholeSetup(_ location: Location) async throws(CommandError) -> Setup {
+  let (setup, errors) = try await readSetup(location)
+  guard errors.isEmpty else { throw CommandError(errors: errors, code: .usage) }
   return setup
 }
 

@@ -15,17 +15,18 @@ struct Judged {
 /// discover -> outline -> link -> check, the rules being read meanwhile.
 ///
 /// Of a small tree all is done on the thread of the caller, of any other on those of the pool.
-func judgeAll(_ location: Location, _ options: CheckOptions) async throws(Refusal) -> Judged {
-  try refusing { () throws(CommandError) in try checkModuleFile(options) }
+func judgeAll(_ location: Location, _ options: CheckOptions) async throws(CommandError) -> Judged {
+  try checkModuleFile(options)
   var reading = SetupReading(location: location)
-  let configuration = try refusing { () throws(CommandError) in try reading.rootConfiguration() }
+  let configuration = try reading.rootConfiguration()
   let tree: BegunTree
   do {
     tree = try beginProject(at: location.root, options: discovery(options, location, configuration))
   } catch {
-    throw refusal(error)
+    throw CommandError(error)
   }
-  return try await withTaskExecutorPreference(tree.isSmall ? nil : globalConcurrentExecutor) { () throws(Refusal) in
+  return try await withTaskExecutorPreference(tree.isSmall ? nil : globalConcurrentExecutor) {
+    () throws(CommandError) in
     let (root, found) = try await complete(&reading, configuration, tree, options)
     return try await judge(consume found, root, options)
   }
@@ -33,7 +34,7 @@ func judgeAll(_ location: Location, _ options: CheckOptions) async throws(Refusa
 
 private func judge(
   _ tree: consuming FoundTree, _ root: Setup, _ options: CheckOptions
-) async throws(Refusal) -> Judged {
+) async throws(CommandError) -> Judged {
   let location = root.location
   var (project, before, setup) = try await read(tree, root, options)
   let unread = try readCoverage(of: &project, setup, options)
@@ -59,23 +60,23 @@ private func judge(
 /// The root's pages, and the tree, which is found and read while they are.
 private func complete(
   _ reading: inout SetupReading, _ configuration: Configuration, _ tree: BegunTree, _ options: CheckOptions
-) async throws(Refusal) -> (root: Setup, found: FoundTree) {
+) async throws(CommandError) -> (root: Setup, found: FoundTree) {
   let discovery = readsAlike(options) ? discovery(options, reading.location, configuration) : nil
   async let reached = found(tree, discovery, options)
-  try refusing { () throws(CommandError) in try reading.addRoot(configuration) }
+  try reading.addRoot(configuration)
   let root = reading.result
   let found = await reached
   if root.errors.isEmpty {
     switch found {
     case .tree(let tree): return (root.setup, tree)
-    case .nothing(let error): throw refusal(error)
+    case .nothing(let error): throw CommandError(error)
     }
   }
   // Mistakes further down are told in the same run.
   var nested: [String] = []
   if case .tree(let tree) = found { nested = reading.location.nested(tree) }
-  let all = try refusing { () throws(CommandError) in try readSetup(reading.location, nested: nested) }
-  throw Refusal(errors: all.errors, code: .usage)
+  let all = try readSetup(reading.location, nested: nested)
+  throw CommandError(errors: all.errors, code: .usage)
 }
 
 /// Whatever the rules are, the same is read of the tree, and of one state of it.
@@ -106,15 +107,15 @@ private func found(
 /// The project, also as it is in the other state that is asked for, and the configurations that were found in it.
 private func read(
   _ tree: consuming FoundTree, _ root: Setup, _ options: CheckOptions
-) async throws(Refusal) -> (project: Project, before: Project?, setup: Setup) {
+) async throws(CommandError) -> (project: Project, before: Project?, setup: Setup) {
   let location = root.location
   do {
     let nested = location.nested(tree)
     let (setup, inputErrors) =
       nested.isEmpty
-      ? (root, []) : try refusing { () throws(CommandError) in try readSetup(location, nested: nested) }
+      ? (root, []) : try readSetup(location, nested: nested)
     let errors = inputErrors + setup.unknown(options.only, option: .only) + setup.unknown(options.skip, option: .skip)
-    guard errors.isEmpty else { throw Refusal(errors: errors, code: .usage) }
+    guard errors.isEmpty else { throw CommandError(errors: errors, code: .usage) }
     let discovery = discovery(options, setup)
     let (project, before) = try await withProgress(isWanted: !options.isQuiet) { () throws(ProjectError) in
       guard let before = options.before else {
@@ -125,7 +126,7 @@ private func read(
     }
     return (project, before, setup)
   } catch {
-    throw refusal(error)
+    throw CommandError(error)
   }
 }
 
@@ -184,7 +185,7 @@ private let noSwiftFile = "there is no Swift file in the project; name the folde
 
 /// A check of a folder without Swift files is one of the wrong folder, where nothing would ever be found. Where something
 /// could not be read, that is told instead.
-func nothingToCheck(_ project: Project) -> Refusal? {
+func nothingToCheck(_ project: Project) -> CommandError? {
   guard project.files.isEmpty, !project.problems.contains(where: { $0.kind == .unreadable }) else { return nil }
-  return Refusal(CommandError(message: noSwiftFile, code: .usage))
+  return CommandError(message: noSwiftFile, code: .usage)
 }

@@ -8,7 +8,7 @@ func showMetrics(_ arguments: Arguments, console: inout Console) async {
   var errors = readingErrors + formatErrors
   let level: GraphLevel? = arguments.has(.level) ? choice(arguments, .level, default: .module, errors: &errors) : nil
   guard errors.isEmpty else { return console.fail(errors, .usage) }
-  do throws(Refusal) {
+  do throws(CommandError) {
     let inquiry = try await inquire(
       reading, arguments, paths: reading.paths, needsReferences: level != .module)
     tell(inquiry.problems, reading, inquiry.location, console)

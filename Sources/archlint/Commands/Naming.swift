@@ -167,9 +167,7 @@ extension Inquiry {
   func paths(of node: DependencyGraph.Node, _ level: GraphLevel) -> [String] {
     switch level {
     case .file, .type: return node.path.map { [$0] } ?? []
-    case .feature:
-      guard let number = features.names.firstIndex(of: node.name) else { return [] }
-      return project.files.indices.filter { features[FileID($0)] == number }.map { project.files[$0].path }
+    case .feature: return contents.filesOfFeatures[node.name] ?? []
     case .module:
       return module(of: node).map { module in
         project.modules[module.index].files.map { project.files[$0.index].path }
@@ -177,10 +175,23 @@ extension Inquiry {
     }
   }
 
-  func module(of node: DependencyGraph.Node) -> ModuleID? {
+  func module(of node: DependencyGraph.Node) -> ModuleID? { contents.modules[node.name] }
+}
+
+/// What the nodes of modules and features are made of, by their names.
+struct NodeContents {
+  fileprivate let modules: [String: ModuleID]
+  /// Their paths, in order.
+  fileprivate let filesOfFeatures: [String: [String]]
+
+  init(_ project: Project, _ features: Features) {
     let names = ModuleNames(project)
-    return project.modules.indices.lazy.map { ModuleID($0) }.first {
-      names[$0] == node.name && project.modules[$0.index].kind != .external
+    let own = project.modules.indices.filter { project.modules[$0].kind != .external }.map { ModuleID($0) }
+    modules = Dictionary(own.map { (names[$0], $0) }) { first, _ in first }
+    var files: [String: [String]] = [:]
+    for (index, file) in project.files.enumerated() {
+      if let feature = features[FileID(index)] { files[features.names[feature], default: []].append(file.path) }
     }
+    filesOfFeatures = files
   }
 }

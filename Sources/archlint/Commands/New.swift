@@ -7,25 +7,25 @@ import Scaffolding
 
 /// `archlint new feature|service NAME`
 func makeNew(_ arguments: Arguments, console: inout Console) async {
-  do throws(Refusal) {
-    let request = try refusing { () throws(CommandError) in try newRequest(arguments) }
-    let location = try refusing { () throws(CommandError) in try locate([], arguments: arguments) }
-    let (setup, errors) = try refusing { () throws(CommandError) in try readSetup(location, nested: []) }
-    guard errors.isEmpty else { throw Refusal(errors: errors, code: .usage) }
-    let pack = try refusing { () throws(CommandError) in try chosenPack(for: request, setup) }
+  do throws(CommandError) {
+    let request = try newRequest(arguments)
+    let location = try locate([], arguments: arguments)
+    let (setup, errors) = try readSetup(location, nested: [])
+    guard errors.isEmpty else { throw CommandError(errors: errors, code: .usage) }
+    let pack = try chosenPack(for: request, setup)
     let options = discovery(checkOptions(arguments).options, setup)
     let project: Project
     do {
       project = try await readProject(at: location.root, options: options)
     } catch {
-      throw refusal(error)
+      throw CommandError(error)
     }
-    let model = try refusing { () throws(CommandError) in try localSpecimen(of: pack, request, setup, project) }
-    func planning(_ tests: TestPlace) throws(Refusal) -> NewPlan {
-      let plan = try refusing { () throws(CommandError) in
-        try newPlan(request, model, project, location, tests: tests)
+    let model = try localSpecimen(of: pack, request, setup, project)
+    func planning(_ tests: TestPlace) throws(CommandError) -> NewPlan {
+      let plan = try newPlan(request, model, project, location, tests: tests)
+      guard plan.clashes.isEmpty else {
+        throw CommandError(errors: plan.clashes.map { clash($0, location) }, code: .usage)
       }
-      guard plan.clashes.isEmpty else { throw Refusal(errors: plan.clashes.map { clash($0, location) }, code: .usage) }
       return plan
     }
     var plan = try planning(.own)
@@ -35,12 +35,12 @@ func makeNew(_ arguments: Arguments, console: inout Console) async {
       planned = try await readPlanned(plan, location, options)
     }
     let namesakes = namesakes(of: plan, in: planned, location)
-    guard namesakes.isEmpty else { throw Refusal(errors: namesakes, code: .usage) }
+    guard namesakes.isEmpty else { throw CommandError(errors: namesakes, code: .usage) }
     await plan.leaveIdleDirectivesOut(planned, pack.pack, setup)
     if arguments.has(.dryRun) {
       console.print(diff(plan.changes, location))
     } else {
-      try refusing { () throws(CommandError) in try write(plan.changes, location) }
+      try write(plan.changes, location)
       for change in plan.changes {
         console.print("\(change.old == nil ? "new    " : "changed") \(printable(location.paths(change.path)))\n")
       }

@@ -8,7 +8,9 @@ import SwiftOutline
 // What would be written is looked at in the project as it would be then: which module compiles a file is known there.
 
 /// The project with what a plan changes.
-func readPlanned(_ plan: NewPlan, _ location: Location, _ options: DiscoveryOptions) async throws(Refusal) -> Project {
+func readPlanned(_ plan: NewPlan, _ location: Location, _ options: DiscoveryOptions) async throws(CommandError)
+  -> Project
+{
   var options = options
   options.overlay = Overlay(
     contents: Dictionary(plan.changes.map { ($0.path, .success(Array($0.new.utf8))) }, uniquingKeysWith: { $1 }))
@@ -17,7 +19,7 @@ func readPlanned(_ plan: NewPlan, _ location: Location, _ options: DiscoveryOpti
   do {
     return try await readProject(at: location.root, options: options)
   } catch {
-    throw refusal(error)
+    throw CommandError(error)
   }
 }
 

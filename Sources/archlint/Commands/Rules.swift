@@ -11,7 +11,7 @@ func listRules(_ arguments: Arguments, console: inout Console) async {
   if arguments.has(.names) {
     return console.print(Set(pages.flatMap(ruleIDs)).sorted().map { "\($0)\n" }.joined())
   }
-  do throws(Refusal) {
+  do throws(CommandError) {
     let report = try await judgeAll(setup.location, checkOptions(arguments).options).report
     // Two packages may each have a rule of one id.
     let runs = Dictionary(grouping: report.rules) { $0.place?.path ?? "" }

@@ -6,7 +6,7 @@ import RuleLanguage
 /// `archlint rules test`: the examples of pages, as tests.
 func testPages(_ arguments: Arguments, console: inout Console) async {
   guard let setup = await setup(arguments, console: &console) else { return }
-  do throws(Refusal) { try checkChecklists(of: setup) } catch { return console.fail(error.errors, error.code) }
+  do throws(CommandError) { try checkChecklists(of: setup) } catch { return console.fail(error.errors, error.code) }
   guard let tests = tests(arguments.operands, setup: setup, console: &console) else { return }
   var failures = 0
   for test in tests.map(\.fromTheirOwnRoot) {

@@ -15,18 +15,18 @@ func tryRule(_ arguments: Arguments, console: inout Console) async {
   if question.isEmpty {
     return console.fail(["the rule is empty; write: archlint rules try 'each type *View must be in Views'"], .usage)
   }
-  do throws(Refusal) {
-    let location = try refusing { () throws(CommandError) in try locate(options.paths, arguments: rest) }
-    let (setup, errors) = try refusing { () throws(CommandError) in try readSetup(location, nested: []) }
+  do throws(CommandError) {
+    let location = try locate(options.paths, arguments: rest)
+    let (setup, errors) = try readSetup(location, nested: [])
     guard errors.isEmpty else { return refuse(errors, .usage, options, &console) }
     guard let (rules, pages) = read(question, setup, &console) else { return }
     let project = try await project(options, setup)
     if question.isListing {
-      var found = subjects(of: Question.id, in: project, rules: rules)
+      var found = await subjects(of: Question.id, in: project, rules: rules, jobs: options.jobs)
       found.problems = withoutQuestion(found.problems)
       list(found, project, destinations, options, location, &console)
     } else {
-      judge(project, rules, pages, setup, options, location, &console)
+      await judge(project, rules, pages, setup, options, location, &console)
     }
     keep(project)
   } catch {
@@ -34,7 +34,7 @@ func tryRule(_ arguments: Arguments, console: inout Console) async {
   }
 }
 
-private func project(_ options: CheckOptions, _ setup: Setup) async throws(Refusal) -> Project {
+private func project(_ options: CheckOptions, _ setup: Setup) async throws(CommandError) -> Project {
   var discovery = discovery(options, setup)
   discovery.asksWhoNames = { true }
   do {
@@ -43,7 +43,7 @@ private func project(_ options: CheckOptions, _ setup: Setup) async throws(Refus
       try await readProject(at: setup.location.root, options: discovery)
     }
   } catch {
-    throw refusal(error)
+    throw CommandError(error)
   }
 }
 
@@ -66,10 +66,10 @@ private func read(
 private func judge(
   _ project: Project, _ rules: RuleSet, _ pages: [RulePage], _ setup: Setup, _ options: CheckOptions,
   _ location: Location, _ console: inout Console
-) {
+) async {
   var lintOptions = setup.lintOptions(only: [Question.id], skip: [], paths: location.limits)
   lintOptions.exceptions = []
-  var report = lint(project, rules: rules, pages: pages, options: lintOptions)
+  var report = await lint(project, rules: rules, pages: pages, options: lintOptions, jobs: options.jobs)
   keepAnswers(in: &report)
   write(RunResult(version: version, report: report), options, project, location, &console)
   if !options.isQuiet {

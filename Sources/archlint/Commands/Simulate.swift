@@ -13,8 +13,8 @@ func simulate(_ arguments: Arguments, console: inout Console) async {
     let message = "there is no 'simulate \(arguments.operands[0])'; write: archlint simulate move FILE… TO"
     return console.fail([message], .usage)
   }
-  do throws(Refusal) {
-    let location = try refusing { () throws(CommandError) in try locate([], arguments: arguments) }
+  do throws(CommandError) {
+    let location = try locate([], arguments: arguments)
     let setup = try await wholeSetup(location)
     var discovery = discovery(reading, setup)
     discovery.outline.insert(.references)
@@ -35,28 +35,25 @@ func simulate(_ arguments: Arguments, console: inout Console) async {
 
 private func simulation(
   _ operands: [String], _ setup: Setup, _ discovery: DiscoveryOptions
-) async throws(Refusal) -> (simulation: Simulation, problems: [Problem]) {
+) async throws(CommandError) -> (simulation: Simulation, problems: [Problem]) {
   let location = setup.location
   do {
     let tree = try await findProject(at: location.root, options: discovery)
     let moves = try moves(operands.dropLast(), to: operands[operands.count - 1], among: tree.files, location)
     let (project, moved) = try await readProject(tree, options: discovery, moving: moves)
-    func judged(_ project: Project) -> Report {
-      lint(
+    func judged(_ project: Project) async -> Report {
+      await lint(
         project, books: setup.ruleBooks(knowing: setup.pages), scopes: setup.ruleScopes,
-        options: setup.lintOptions(only: [], skip: [], paths: []))
+        options: setup.lintOptions(only: [], skip: [], paths: []), jobs: discovery.jobs)
     }
     let rules = setup.books[0].rules
-    let simulation = Linting.simulation(moving: moves, project, judged(project), moved, judged(moved)) {
+    let (now, then) = (await judged(project), await judged(moved))
+    let simulation = Linting.simulation(moving: moves, project, now, moved, then) {
       featuresAtHand(in: $0, rules: rules)
     }
     return (simulation, problems(in: project, setup))
-  } catch let error as ProjectError {
-    throw refusal(error)
-  } catch let error as CommandError {
-    throw Refusal(error)
   } catch {
-    throw Refusal(CommandError(message: "\(error)"))
+    throw CommandError(error)
   }
 }
 

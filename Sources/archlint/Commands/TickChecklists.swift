@@ -10,12 +10,12 @@ func tickChecklists(_ arguments: Arguments, console: inout Console) async {
   options.ticksChecklists = true
   options.needsChecklists = true
   guard errors.isEmpty, optionErrors.isEmpty else { return console.fail(errors + optionErrors, .usage) }
-  do throws(Refusal) {
-    let location = try refusing { () throws(CommandError) in try locate([], arguments: arguments) }
+  do throws(CommandError) {
+    let location = try locate([], arguments: arguments)
     let judged = try await judgeAll(location, options)
     var report = judged.report
     let new = NewParts(try gated(judged, options).report.findings)
-    let ownership = try refusing { () throws(CommandError) in try readOwnership(location) }
+    let ownership = try readOwnership(location)
     if let ownership { report.assign(ownership.owners(in: judged.project)) }
     report.problems += ownership?.problems ?? []
     report.checklists = try limited(report.checklists, to: arguments.operands)
@@ -37,21 +37,21 @@ func tickChecklists(_ arguments: Arguments, console: inout Console) async {
 /// The checklists of every page that is on and that holds a statement. A misspelt rule in one is a mistake.
 ///
 /// - Parameter isWanted: there must be one.
-func checklists(of setup: Setup, isWanted: Bool) throws(Refusal) -> [Checklist] {
+func checklists(of setup: Setup, isWanted: Bool) throws(CommandError) -> [Checklist] {
   let rules = ChecklistRules(setup.allPages)
   let lists = setup.pages.flatMap(\.checklists)
   let found = lists.map(rules.statements).filter { !$0.sections.isEmpty }
   let mistakes = lists.flatMap(rules.mistakes).map { inputError(setup.location.shown($0.place), $0.message) }
-  guard mistakes.isEmpty else { throw Refusal(errors: mistakes, code: .usage) }
+  guard mistakes.isEmpty else { throw CommandError(errors: mistakes, code: .usage) }
   if found.isEmpty, isWanted {
     let message = "there is no checklist: no pack or document that is on holds a list whose items name rules"
-    throw Refusal(CommandError(message: message, code: .usage))
+    throw CommandError(message: message, code: .usage)
   }
   return found
 }
 
 /// A misspelt rule in a list of the project's own, of which no more is wanted.
-func checkChecklists(of setup: Setup) throws(Refusal) {
+func checkChecklists(of setup: Setup) throws(CommandError) {
   let own = setup.pages.filter { !$0.isBuiltIn }.flatMap(\.checklists)
   // The pages of all packs are read to know every name.
   if own.allSatisfy({ $0.sections.allSatisfy { $0.items.allSatisfy { $0.names.allSatisfy { !$0.isMarked } } } }) {
@@ -59,11 +59,11 @@ func checkChecklists(of setup: Setup) throws(Refusal) {
   }
   let rules = ChecklistRules(setup.allPages)
   let mistakes = own.flatMap(rules.mistakes).map { inputError(setup.location.shown($0.place), $0.message) }
-  if !mistakes.isEmpty { throw Refusal(errors: mistakes, code: .usage) }
+  if !mistakes.isEmpty { throw CommandError(errors: mistakes, code: .usage) }
 }
 
 /// The checklists with the subjects of these names or owners alone; all of them where none is given.
-private func limited(_ checklists: [Report.Checklist], to names: [String]) throws(Refusal) -> [Report.Checklist] {
+private func limited(_ checklists: [Report.Checklist], to names: [String]) throws(CommandError) -> [Report.Checklist] {
   if names.isEmpty { return checklists }
   var errors: [InputError] = []
   var kept = checklists.map { _ in Set<Int>() }
@@ -72,7 +72,7 @@ private func limited(_ checklists: [Report.Checklist], to names: [String]) throw
     for (index, positions) in found.enumerated() { kept[index].formUnion(positions) }
     if found.allSatisfy(\.isEmpty) { errors.append(InputError(place: nil, message: noSubject(name, checklists))) }
   }
-  guard errors.isEmpty else { throw Refusal(errors: errors, code: .usage) }
+  guard errors.isEmpty else { throw CommandError(errors: errors, code: .usage) }
   return zip(checklists, kept).filter { !$1.isEmpty }.map { $0.limited(to: $1) }
 }
 

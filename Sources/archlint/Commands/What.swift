@@ -14,17 +14,15 @@ func describe(_ arguments: Arguments, console: inout Console) async {
   let (destinations, formatErrors) = destinations(arguments, standard: AnswerFormat.text)
   let errors = readingErrors + formatErrors
   guard errors.isEmpty else { return console.fail(errors, .usage) }
-  do throws(Refusal) {
+  do throws(CommandError) {
     let inquiry = try await inquire(reading, arguments, paths: [], needsReferences: true)
     tell(inquiry.problems, reading, inquiry.location, console)
     var graphs = LeveledGraphs(inquiry)
-    let meanings = try refusing { () throws(CommandError) in
-      try inquiry.meanings(of: arguments.operands[0], &graphs)
-    }
+    let meanings = try inquiry.meanings(of: arguments.operands[0], &graphs)
     let setup = inquiry.setup
-    let looks = lookedAt(
+    let looks = await lookedAt(
       in: inquiry.project, books: setup.ruleBooks(), scopes: setup.ruleScopes,
-      options: setup.lintOptions(only: [], skip: [], paths: []))
+      options: setup.lintOptions(only: [], skip: [], paths: []), jobs: reading.jobs)
     var portraits: [Portrait] = []
     for meaning in meanings.best {
       let graph = graphs.graph(meaning.level)
@@ -56,6 +54,8 @@ private struct Subject {
   /// The files that it is made of.
   private let files: [FileID]
   private let paths: Set<String>
+  /// Of a module.
+  private let module: ModuleID?
 
   private var project: Project { inquiry.project }
 
@@ -65,6 +65,7 @@ private struct Subject {
     self.graph = graph
     self.inquiry = inquiry
     paths = Set(inquiry.paths(of: node, graph.level))
+    module = graph.level == .module ? inquiry.module(of: node) : nil
     files = inquiry.project.files.indices.map { FileID($0) }
       .filter { [paths] in paths.contains(inquiry.project.files[$0.index].path) }
   }
@@ -102,7 +103,7 @@ private struct Subject {
   private typealias Fact = (name: String, text: String)
 
   private var moduleFacts: [Fact] {
-    guard let id = inquiry.module(of: node) else { return [] }
+    guard let id = module else { return [] }
     let module = project.modules[id.index]
     var facts: [Fact] = []
     if let package = module.package { facts.append(("package", project.packages[package].name)) }
@@ -178,8 +179,7 @@ private struct Subject {
     case .file: return place.path == node.path
     case .feature: return paths.contains(place.path) || place.path == node.path
     case .module:
-      let own = inquiry.module(of: node).flatMap { project.modules[$0.index].place }
-      return place == own || paths.contains(place.path)
+      return paths.contains(place.path) || module.map { project.modules[$0.index].place == place } ?? false
     case .type:
       guard let id = node.declaration, place.path == node.path, let line = place.line else { return false }
       let range = project.place(project.declaration(id).range, in: id.file)

@@ -9,10 +9,10 @@ func explainDependency(_ arguments: Arguments, console: inout Console) async {
   let errors = readingErrors + formatErrors
   guard errors.isEmpty else { return console.fail(errors, .usage) }
   let (a, b) = (arguments.operands[0], arguments.operands[1])
-  do throws(Refusal) {
+  do throws(CommandError) {
     let inquiry = try await inquire(reading, arguments, paths: [], needsReferences: true)
     tell(inquiry.problems, reading, inquiry.location, console)
-    var (report, notes) = try refusing { () throws(CommandError) in try chain(from: a, to: b, inquiry) }
+    var (report, notes) = try chain(from: a, to: b, inquiry)
     report.problems = inquiry.problems
     tell(notes, reading, console)
     for destination in destinations {

@@ -37,19 +37,17 @@ struct Base {
   var changed: ChangedPaths
 }
 
-func asked(_ options: CheckOptions, _ location: Location) throws(Refusal) -> Narrowing {
-  try refusing { () throws(CommandError) in
-    var narrowing = try narrowing(options.changes, location)
-    if let name = options.base {
-      let (base, problems) = try base(name, isStaged: options.changes == .staged, location)
-      narrowing.base = base
-      // What is wrong with a submodule is the same in both states.
-      narrowing.problems += problems.filter { problem in !narrowing.problems.contains { $0.place == problem.place } }
-      // What staged changes bring against it may stand in files that they leave alone, as where a test is taken out.
-      if options.changes == .staged { narrowing.changed = nil }
-    }
-    return narrowing
+func asked(_ options: CheckOptions, _ location: Location) throws(CommandError) -> Narrowing {
+  var narrowing = try narrowing(options.changes, location)
+  if let name = options.base {
+    let (base, problems) = try base(name, isStaged: options.changes == .staged, location)
+    narrowing.base = base
+    // What is wrong with a submodule is the same in both states.
+    narrowing.problems += problems.filter { problem in !narrowing.problems.contains { $0.place == problem.place } }
+    // What staged changes bring against it may stand in files that they leave alone, as where a test is taken out.
+    if options.changes == .staged { narrowing.changed = nil }
   }
+  return narrowing
 }
 
 private func base(

@@ -1,0 +1,90 @@
+import Foundation
+import Testing
+
+@testable import archlint
+
+/// Writes changes into a folder, and tells what stands there then.
+private func written(
+  _ changes: [FileChange], over files: [String: String]
+) throws -> (error: String?, files: [String: String]) {
+  try withTree(files) { root in
+    let location = try locate([], arguments: parseArguments(["--root", root.path]))
+    var message: String?
+    do throws(CommandError) { try write(changes, location) } catch { message = error.message }
+    var found: [String: String] = [:]
+    for path in try FileManager.default.subpathsOfDirectory(atPath: root.path) {
+      let file = root.appending(path: path)
+      let isFolder = try file.resourceValues(forKeys: [.isDirectoryKey]).isDirectory ?? false
+      found[path] = isFolder ? "" : try String(contentsOf: file, encoding: .utf8)
+    }
+    return (message?.replacing(root.path + "/", with: ""), found)
+  }
+}
+
+@Suite struct FileChangeTests {
+  @Test func newFilesGetTheirFolders() throws {
+    let change = FileChange(path: "A/B/C.swift", old: nil, new: "c")
+    let (error, files) = try written([FileChange(path: "D.swift", old: "d", new: "e"), change], over: ["D.swift": "d"])
+    #expect(error == nil)
+    #expect(files == ["A": "", "A/B": "", "A/B/C.swift": "c", "D.swift": "e"])
+  }
+
+  /// It was not there when the change was planned; whose it is knows nobody.
+  @Test func aFileThatCameMeanwhileStays() throws {
+    let changes = ["A/B.swift", "C.swift", "E.swift"].map { FileChange(path: $0, old: nil, new: "new") }
+    let (error, files) = try written(changes, over: ["C.swift": "c"])
+    #expect(error?.hasSuffix("C.swift' is there by now; nothing was changed") ?? false, "\(error ?? "")")
+    #expect(files == ["C.swift": "c"])
+  }
+
+  /// No folder has a name of so many bytes, but the one around it can be made.
+  @Test func foldersThatWereMadeGoAgain() throws {
+    let name = String(repeating: "n", count: 300)
+    let change = FileChange(path: "A/B/\(name)/C.swift", old: nil, new: "c")
+    let (error, files) = try written([change], over: ["D.swift": "d"])
+    #expect(
+      error == "the folder 'A/B/\(name)' cannot be made: File name too long; nothing was changed", "\(error ?? "")")
+    #expect(files == ["D.swift": "d"])
+  }
+
+  @Test func whatSomebodyChangedStaysAsItIs() throws {
+    let changes = [FileChange(path: "A.swift", old: "a", new: "b"), FileChange(path: "B.swift", old: "b", new: "c")]
+    let (error, files) = try written(changes, over: ["A.swift": "a", "B.swift": "other"])
+    #expect(error?.hasSuffix("B.swift' was changed by someone else just now; nothing was changed") ?? false)
+    #expect(files == ["A.swift": "a", "B.swift": "other"])
+  }
+
+  #if canImport(Glibc)
+    /// As a file system of a network does, which has no room: writing succeeds, and closing the file does not.
+    @Test(arguments: ["init", "--format json:report.json", "--format github"])
+    func whatIsNotKeptIsToldWhenItIsClosed(_ line: String) throws {
+      let source = """
+        #define _GNU_SOURCE
+        #include <errno.h>
+        #include <fcntl.h>
+        #include <sys/syscall.h>
+        #include <unistd.h>
+        int close(int descriptor) {
+          int mode = fcntl(descriptor, F_GETFL) & O_ACCMODE;
+          int result = syscall(SYS_close, descriptor);
+          if (result || descriptor < 3 || mode != O_WRONLY) return result;
+          errno = ENOSPC;
+          return -1;
+        }
+        """
+      let files = ["A.swift": "class A {}\n", "close.c": source]
+      try withTree(files) { root in
+        let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+        let clang = ["PATH=\(path)", "clang", "-shared", "-fPIC", "-o", "../close.so", "close.c"]
+        #expect(try run("/usr/bin/env", clang, in: root).error == "")
+        let library = root.deletingLastPathComponent().appending(path: "close.so").path
+        let environment = ["LD_PRELOAD=\(library)", "GITHUB_STEP_SUMMARY=summary.md"]
+        let outcome = try archlint(line.split(separator: " ").map(String.init), in: root, environment: environment)
+        #expect(outcome.code == 3)
+        #expect(outcome.error.contains("cannot be written: No space left on device"), "\(outcome.error)")
+        let left = try FileManager.default.contentsOfDirectory(atPath: root.path).filter { $0 != "summary.md" }
+        #expect(left.sorted() == ["A.swift", "close.c"])
+      }
+    }
+  #endif
+}
