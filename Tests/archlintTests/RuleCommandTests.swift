@@ -238,3 +238,25 @@ private let views = [
       """,
     error: "archlint: pages 1, examples 0, failures 0\n")
 }
+
+/// A ban of code that stands nowhere passes, though what was meant stands there.
+@Test func tryTellsOfCodeThatIsSpeltOtherwise() throws {
+  let source = "func f(n: N) { n?.push(1); n!.push(2); N.main.post(3); log(\"print\", \"a\"); exit(0) }\n"
+  func told(_ rule: String) throws -> String {
+    try withTree(["A.swift": source]) { root in
+      let outcome = try archlint(["rules", "try", rule], in: root)
+      return outcome.error.split(separator: "\n").filter { $0.contains("warning") }.joined(separator: "\n")
+    }
+  }
+  func warning(_ code: String, _ rest: String) -> String {
+    "archlint: warning: '\(code)' stands nowhere in the project, but \(rest)"
+  }
+  #expect(
+    try told("each file must not contain push(...)") == warning("push(...)", "2 times there is: .push(...)"))
+  #expect(try told("each call push(...) must be in X") == warning("push(...)", "2 times there is: .push(...)"))
+  #expect(try told("each file must not contain N.post(...)") == warning("N.post(...)", "once there is: .post(...)"))
+  #expect(try told("each file must not contain \"exit\"") == warning("\"exit\"", "once there is: exit"))
+  for code in ["\"print\"", "exit(...)", ".push(...)", "abort(...)", "N.main.post(...)"] {
+    #expect(try told("each file must not contain \(code)") == "")
+  }
+}

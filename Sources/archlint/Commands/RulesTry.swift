@@ -73,7 +73,8 @@ private func judge(
   keepAnswers(in: &report)
   write(RunResult(version: version, report: report), options, project, location, &console)
   if !options.isQuiet {
-    for warning in rules.rules.flatMap(\.warnings) { console.tell("archlint: warning: \(warning.message)\n") }
+    let warnings = rules.rules.flatMap(\.warnings) + codeSpeltOtherwise(in: rules.rules, project)
+    for warning in warnings { console.tell("archlint: warning: \(warning.message)\n") }
     let looked = report.rules.reduce(0) { $0 + $1.subjects }
     console.tell("archlint: looked at \(looked); \(summaryLine(report))")
   }

@@ -1,0 +1,42 @@
+import ProjectModel
+import RuleLanguage
+import SwiftOutline
+
+/// What rules write of code that stands nowhere in the project, where a like piece of code stands in it: a ban of that
+/// would pass for no reason that anybody wants.
+///
+/// - Returns: one warning for each such piece, in order.
+package func codeSpeltOtherwise(in rules: [Rule], _ project: Project) -> [RuleError] {
+  var written: [(code: CodePattern, place: PagePlace)] = []
+  for statement in rules.flatMap(\.statements) {
+    for subject in statement.subjects { if let code = subject.code { written.append((code, subject.place)) } }
+    for demand in statement.demands where demand.isNegated {
+      for case .contain(let code) in demand.alternatives { written.append((code, demand.place)) }
+    }
+  }
+  return written.compactMap { code, place in
+    guard let other = code.otherSpelling else { return nil }
+    let counts = counts(of: [code, other], in: project)
+    guard counts[0] == 0, counts[1] > 0 else { return nil }
+    let times = counts[1] == 1 ? "once" : "\(counts[1]) times"
+    return RuleError(
+      place: place, message: "'\(code.text)' stands nowhere in the project, but \(times) there is: \(other.text)")
+  }
+}
+
+private func counts(of patterns: [CodePattern], in project: Project) -> [Int] {
+  let search = CodeSearch(
+    patterns.enumerated().map { number, pattern in
+      var pattern = pattern
+      pattern.number = number
+      return pattern
+    })
+  var counts = patterns.map { _ in 0 }
+  var scratch = OutlineScratch()
+  for file in project.files.indices {
+    for site in search.sites(in: project.files[file].outline.source, scratch: &scratch) {
+      counts[Int(site.pattern)] += 1
+    }
+  }
+  return counts
+}
