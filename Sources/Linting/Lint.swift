@@ -159,14 +159,16 @@ struct LintRun {
     if !measured.isEmpty { running.append((book, books[book].rules.running(measured))) }
   }
 
-  /// A pack's rules wait for coverage in silence.
+  /// A pack's rules wait for coverage in silence, but for those that somebody has asked for.
   private mutating func noteUnmeasured(_ rules: [Rule], _ book: Int) {
     for rule in rules where !report.unmeasured.contains(rule.id) {
       report.unmeasured.append(rule.id)
       let page = books[book].pages.first { $0.path == rule.place.path }
-      if page?.pack != nil { continue }
+      let setting = scopes.lazy.filter { $0.book == book }.compactMap { $0.settings[rule.id] }.first
+      if page?.pack != nil, setting == nil, !options.only.contains(rule.id) { continue }
       let message = "\(rule.id) is not judged: it asks for coverage, and none is given; --coverage FILE gives one"
-      let place = Place(path: rule.place.path, line: rule.place.line, column: rule.place.column)
+      let own = Place(path: rule.place.path, line: rule.place.line, column: rule.place.column)
+      let place = page?.isBuiltIn ?? false ? setting?.place : own
       report.problems.append(Problem(kind: .rule, message: message, place: place))
     }
     report.unmeasured.sort()

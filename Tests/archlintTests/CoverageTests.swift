@@ -42,6 +42,18 @@ private func check(
       configuration: "{ packs: [], documents: [\"GUIDE.md\"], coverage: \"half.info\" }", code: 0)
   }
 
+  /// A pack's rule waits in silence, unless somebody asks for it.
+  @Test func aPacksRuleThatIsAskedForIsTold() throws {
+    let message = "uncovered-module is not judged: it asks for coverage, and none is given; --coverage FILE gives one"
+    try check(["-q"], configuration: "{ documents: [] }", code: 0)
+    try check(
+      ["-q"], configuration: "{ rules: { \"uncovered-module\": { limit: 80 } } }", code: 0,
+      output: "Not read or not decided:\n  archlint.json5:1:12: \(message) (rule)\n")
+    try check(
+      ["-q", "--only", "uncovered-module"], configuration: "{}", code: 0,
+      output: "Not read or not decided:\n  \(message) (rule)\n")
+  }
+
   @Test func whatIsMissingIsTold() throws {
     let configuration = "{ packs: [], documents: [\"GUIDE.md\"], coverage: \"later.info\" }"
     try check(
