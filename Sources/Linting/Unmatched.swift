@@ -1,5 +1,6 @@
 import ProjectModel
 import RuleLanguage
+import SwiftOutline
 
 // A team's rule that names a place, a module or a word which is nothing in the project passes or flags everything,
 // and mostly has a typing mistake: `App` where the folder is `Application`.
@@ -55,7 +56,7 @@ struct Unmatched {
   }
 
   /// - Parameter isForbidden: what must not be need not be anywhere, but where it must not be found is somewhere.
-  private mutating func check(_ condition: Condition, _ rule: RuleID, isForbidden: Bool = false) {
+  private mutating func check(_ condition: RuleLanguage.Condition, _ rule: RuleID, isForbidden: Bool = false) {
     for predicate in condition.alternatives {
       if case .isIn(let places) = predicate {
         check(places, rule, condition.place, isForbidden: isForbidden)
@@ -96,6 +97,18 @@ struct Unmatched {
       let others =
         near == nil ? ", and uses of others are not followed; for what code names write: contain \(text)" : ""
       tell("the project declares no type \(text)" + others, near, rule, object.place)
+    case .func, .var, .let, .`init`, .subscript, .typealias, .macro, .case:
+      guard let text = name.onlyName else { return }
+      let kinds = declarationKinds(of: kind)
+      if declares(text, as: kinds) { return }
+      let written =
+        switch kind {
+        case .func: "\(text)(...)"
+        case .macro: "@\(text), or #\(text)"
+        default: text
+        }
+      let others = ", and uses of others are not followed; for what code names write: contain \(written)"
+      tell("the project declares no \(kind.name) \(text)" + others, nil, rule, object.place)
     case .file, .folder:
       check(fileOrFolder: object, rule, object.place, isForbidden: isForbidden)
     default: break
@@ -126,9 +139,11 @@ struct Unmatched {
     }
   }
 
-  private func isAlias(_ name: String) -> Bool {
+  private func isAlias(_ name: String) -> Bool { declares(name, as: [.typealias]) }
+
+  private func declares(_ name: String, as kinds: [DeclarationKind]) -> Bool {
     evaluation.project.files.contains { file in
-      file.outline.declarations.contains { $0.kind == .typealias && file.outline.source[$0.name] == name }
+      file.outline.declarations.contains { kinds.contains($0.kind) && file.outline.source[$0.name] == name }
     }
   }
 
