@@ -167,7 +167,8 @@ extension Evaluation {
     if !ofMembers.isEmpty {
       text += (own.isEmpty ? ", in which " : ", and in which ") + list(ofMembers, "and")
     } else if own.isEmpty, isTest(thing) != subject.saysTest {
-      text += ", which is " + (subject.saysTest ? "no test code" : "test code; 'test' in front of the kind asks for that")
+      text += ", which is "
+      text += subject.saysTest ? "no test code" : "test code; 'test' in front of the kind asks for that"
     } else if own.isEmpty, !subject.places.isEmpty {
       text += " in \(path(of: thing))"
     }

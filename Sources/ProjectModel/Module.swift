@@ -83,6 +83,8 @@ package struct DeclaredDependency: Hashable, Sendable {
   package var form: Form
   /// `package:` of a product dependency.
   package var package: String?
+  /// The folder of the package that has it, where who gave the modules said so.
+  package var home: String?
   /// What it stands for: one target, or those of a product. Empty where that is outside the tree.
   package var modules: [ModuleID] = []
   /// Where it is said to come from a package that is not found: the tree's own that have a product of its name.

@@ -4,11 +4,14 @@ extension ModuleResolution {
   mutating func resolveDependencies() {
     var targets: [[String: ModuleID]] = Array(repeating: [:], count: packages.count)
     var loose: [String: ModuleID] = [:]
+    /// The same by the folder of what gave them.
+    var looseAt: [String: [String: ModuleID]] = [:]
     for (index, module) in modules.enumerated() {
       if let package = module.package {
         if targets[package][module.name] == nil { targets[package][module.name] = ModuleID(index) }
-      } else if loose[module.name] == nil {
-        loose[module.name] = ModuleID(index)
+      } else {
+        if loose[module.name] == nil { loose[module.name] = ModuleID(index) }
+        if let place = module.place { looseAt[parent(of: place.path), default: [:]][module.name] = ModuleID(index) }
       }
     }
     var packageAt: [String: Int] = [:]
@@ -24,8 +27,9 @@ extension ModuleResolution {
     for index in modules.indices {
       guard let package = modules[index].package else {
         for dependency in modules[index].dependencies.indices {
-          let name = modules[index].dependencies[dependency].name
-          modules[index].dependencies[dependency].modules = loose[name].map { [$0] } ?? []
+          let wanted = modules[index].dependencies[dependency]
+          let found = wanted.home.flatMap { looseAt[$0]?[wanted.name] } ?? loose[wanted.name]
+          modules[index].dependencies[dependency].modules = found.map { [$0] } ?? []
         }
         continue
       }

@@ -8,47 +8,56 @@
 
 /// The targets of the packages in these folders, as modules of the whole tree.
 func describedModules(_ folders: [String], root: [UInt8], tree: String) throws(ProjectError) -> [GivenModule] {
-  var result: [GivenModule] = []
-  var products: [String: [String]] = [:]
-  var productNeeds: [(module: Int, product: String)] = []
-  let decoder = JSONDecoder()
-  decoder.keyDecodingStrategy = .convertFromSnakeCase
-  for folder in folders {
-    let path = folder.isEmpty ? root : root + Array("/\(folder)".utf8)
-    let output = run([
-      "swift", "package", "--package-path", String(decoding: path, as: UTF8.self), "describe", "--type", "json",
-    ])
-    let shown = folder.isEmpty ? tree : folder
-    guard output.status == 0 else {
-      throw .swiftPM(folder: shown, reason: lastLine(output.errors) ?? "it ended with status \(output.status)")
+  var packages: [(folder: String, description: Description)] = []
+  for folder in folders { packages.append((folder, try described(folder, root: root, tree: tree))) }
+  return packages.flatMap { folder, description in
+    let place = Place(path: folder.isEmpty ? "Package.swift" : "\(folder)/Package.swift")
+    // Several packages may have targets and products of one name.
+    let paths = Set((description.dependencies ?? []).compactMap(\.path))
+    let required = packages.filter { paths.contains($0.description.path) }
+    func needs(_ product: String) -> [DeclaredDependency] {
+      let home = required.lazy.flatMap { other in
+        (other.description.products ?? []).filter { $0.name == product }.map { (other.folder, $0.targets) }
+      }.first
+      return (home?.1 ?? [product]).map { target in
+        var need = DeclaredDependency(name: target, form: .product, place: place)
+        need.home = home?.0
+        return need
+      }
     }
-    // SwiftPM may print lines of progress first.
-    let start = output.text.firstIndex(of: UInt8(ascii: "{")) ?? 0
-    guard let described = try? decoder.decode(Description.self, from: Data(output.text[start...])) else {
-      throw .swiftPM(folder: shown, reason: "what it printed is no description in JSON")
-    }
-    for product in described.products ?? [] { products[product.name] = product.targets }
-    for target in described.targets ?? [] {
+    return (description.targets ?? []).map { target in
       var module = GivenModule(name: target.name, kind: kind(target.type ?? ""))
-      let place = Place(path: folder.isEmpty ? "Package.swift" : "\(folder)/Package.swift")
       module.place = place
       let base = joined(folder, target.path) ?? folder
-      module.sources = (target.sources ?? []).compactMap { joined(base, $0) }
-        .filter { $0.hasSuffix(".swift") }
-      for need in target.targetDependencies ?? [] {
-        module.dependencies.append(DeclaredDependency(name: need, form: .target, place: place))
+      module.sources = (target.sources ?? []).compactMap { joined(base, $0) }.filter { $0.hasSuffix(".swift") }
+      module.dependencies = (target.targetDependencies ?? []).map { name in
+        var need = DeclaredDependency(name: name, form: .target, place: place)
+        need.home = folder
+        return need
       }
-      for need in target.productDependencies ?? [] { productNeeds.append((result.count, need)) }
-      result.append(module)
+      module.dependencies += (target.productDependencies ?? []).flatMap(needs)
+      return module
     }
   }
-  for (module, product) in productNeeds {
-    guard let place = result[module].place else { continue }
-    for target in products[product] ?? [product] {
-      result[module].dependencies.append(DeclaredDependency(name: target, form: .product, place: place))
-    }
+}
+
+private func described(_ folder: String, root: [UInt8], tree: String) throws(ProjectError) -> Description {
+  let path = folder.isEmpty ? root : root + Array("/\(folder)".utf8)
+  let output = run([
+    "swift", "package", "--package-path", String(decoding: path, as: UTF8.self), "describe", "--type", "json",
+  ])
+  let shown = folder.isEmpty ? tree : folder
+  guard output.status == 0 else {
+    throw .swiftPM(folder: shown, reason: lastLine(output.errors) ?? "it ended with status \(output.status)")
   }
-  return result
+  // SwiftPM may print lines of progress first.
+  let start = output.text.firstIndex(of: UInt8(ascii: "{")) ?? 0
+  let decoder = JSONDecoder()
+  decoder.keyDecodingStrategy = .convertFromSnakeCase
+  guard let described = try? decoder.decode(Description.self, from: Data(output.text[start...])) else {
+    throw .swiftPM(folder: shown, reason: "what it printed is no description in JSON")
+  }
+  return described
 }
 
 /// The parts of `swift package describe --type json` that are read, by SwiftPM's names but for their underscores.
@@ -67,8 +76,15 @@ private struct Description: Decodable {
     var productDependencies: [String]?
   }
 
+  struct Dependency: Decodable {
+    /// Of a package on disk, as that one's own `path`.
+    var path: String?
+  }
+
+  var path: String
   var products: [Product]?
   var targets: [Target]?
+  var dependencies: [Dependency]?
 }
 
 private func kind(_ type: String) -> Module.Kind {
