@@ -10,6 +10,12 @@ struct CodeIndex {
     var range: SourceRange
   }
 
+  /// One of a file that nobody knew would be asked about.
+  private struct Search: Hashable {
+    var pattern: CodePattern
+    var file: Int
+  }
+
   private let files: [ProjectFile]
   /// For each file the set of patterns that it was looked through for, -1 for none.
   private let setOfFile: [Int32]
@@ -21,6 +27,7 @@ struct CodeIndex {
   private var byKey: [Int: [UInt32: [Part]]] = [:]
   /// For each file that holds a site, for each declaration the one around it, -1 for none.
   private var enclosing: [[Int32]] = []
+  private let unforeseen = Memo<Search, [TokenSite]>()
 
   /// - Parameters:
   ///   - found: in order of the files that were looked through.
@@ -74,8 +81,10 @@ struct CodeIndex {
   /// Where nobody knew that the file would be asked about, it is looked through now.
   private func sites(of pattern: CodePattern, in file: Int) -> [TokenSite] {
     if wasLookedFor(pattern.number, in: file) { return sites[file] }
-    var scratch = OutlineScratch()
-    return CodeSearch([pattern]).sites(in: files[file].outline.source, scratch: &scratch)
+    return unforeseen.value(for: Search(pattern: pattern, file: file)) {
+      var scratch = OutlineScratch()
+      return CodeSearch([pattern]).sites(in: files[file].outline.source, scratch: &scratch)
+    }
   }
 
   /// All places of a pattern that may have the key, in order; every one for 0.
