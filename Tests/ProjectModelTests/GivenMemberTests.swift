@@ -27,6 +27,35 @@ import Testing
     }
   }
 
+  /// What is given to a function by a period and a name is a member of its parameter's type.
+  @Test func anArgumentIsAMemberOfItsType() {
+    let tree = """
+      //- A/1.swift
+      extension View { func font(_ style: Style) -> some View { self }; func tint(_ hue: Hue) -> some View { self } }
+      //- A/2.swift
+      enum Style: String { case title }
+      extension Style { static let wide = Style.title }
+      struct Hue: Paint { static let red = Hue() }
+      protocol Paint {}
+      extension Paint where Self == Hue { static var blue: Hue { Hue() } }
+
+      """
+    let code = """
+      struct V: View { var v: Int
+        var f: some View { font(.title) }
+        var g: some View { font(.headline) }
+        var h: some View { font(.wide) }
+        var i: some View { font(.headline.bold()) }
+        var j: some View { tint(.blue) }
+        var k: some View { font(style) }
+        var l: some View { font(.init(rawValue: "")!) } }
+      """
+    let lines = uses(tree + "//- A/3.swift\n" + code).split(separator: "\n").filter { $0.contains("-> A/1.swift") }
+    #expect(
+      lines.compactMap { $0.split(separator: ":").dropFirst().first.flatMap { Int($0) } } == [2, 4, 6, 7, 8],
+      "\(lines)")
+  }
+
   @Test func nestedTypes() {
     let code = """
       class A: UIViewController { func f() { _ = Mode.a } }

@@ -6,6 +6,8 @@ struct CallArguments {
 
   /// Empty for an argument without one.
   private(set) var labels: [UnsafeBufferPointer<UInt8>.SubSequence] = []
+  /// For each argument the member that it begins with, `title` of `.title`; empty where that is none.
+  private(set) var implicitMembers: [UnsafeBufferPointer<UInt8>.SubSequence] = []
   /// An argument without a label is written as a string.
   private(set) var haveText = false
   /// The offset behind the list's `)`; of a call with a closure alone, that behind the function's name.
@@ -47,6 +49,8 @@ struct CallArguments {
       if isStart, byte > 0x20, byte != UInt8(ascii: ")") {
         guard let colon = Self.noteLabel(at: index, bytes, &labels) else { return nil }
         isStart = false
+        let isMember = bytes[colon] == UInt8(ascii: ".")
+        implicitMembers.append(isMember ? bytes[(colon + 1)...].prefix(while: isNameByte) : bytes[colon..<colon])
         if bytes[colon] == UInt8(ascii: "\""), colon == index { haveText = true }
         index = colon
         continue
@@ -159,7 +163,12 @@ struct CallArguments {
   }
 
   /// Whether a function may be called with these: those that it must be given in their order, and no others.
-  func fit(_ function: Declaration, _ outline: Outline) -> Bool {
+  ///
+  /// - Parameter admits: whether a parameter's type may have the member that an argument begins with.
+  func fit(
+    _ function: Declaration, _ outline: Outline,
+    admits: (_ type: ArraySlice<UInt8>, _ member: UnsafeBufferPointer<UInt8>.SubSequence) -> Bool = { _, _ in true }
+  ) -> Bool {
     // No function that a person wrote has more, and each call would go through them.
     if function.parameters.count > 256 { return true }
     let parameters = outline.parameters[function.parameters.indices].lazy.map { parameter in
@@ -167,7 +176,7 @@ struct CallArguments {
         label: outline.source.nameBytes(parameter.label), type: outline.source.bytes[parameter.type.offsets],
         mayBeMissing: !parameter.defaultValue.isEmpty, isRepeated: Self.isRepeated(parameter, outline.source.bytes))
     }
-    return fit(parameters)
+    return fit(parameters, admits: admits)
   }
 
   /// What a call is to be given.
@@ -188,12 +197,17 @@ struct CallArguments {
     ]
   }
 
-  func fit(_ parameters: some Sequence<Expected>) -> Bool {
+  func fit(
+    _ parameters: some Sequence<Expected>,
+    admits: (_ type: ArraySlice<UInt8>, _ member: UnsafeBufferPointer<UInt8>.SubSequence) -> Bool = { _, _ in true }
+  ) -> Bool {
     var rest = labels[...]
     var closures = closuresBehind
     for parameter in parameters {
       let label = parameter.label
       if let first = rest.first, first.isEmpty ? label.elementsEqual("_".utf8) : first.elementsEqual(label) {
+        let member = implicitMembers[rest.startIndex]
+        if !member.isEmpty, !admits(parameter.type, member) { return false }
         rest.removeFirst()
         if parameter.isRepeated { rest = rest.drop { $0.isEmpty } }
       } else if !parameter.isRepeated, !parameter.mayBeMissing {

@@ -43,7 +43,43 @@ extension NameResolution {
   /// Whether an entry may be called with these arguments; what is no function is not asked.
   func mayTake(_ entry: ScopeTable.Entry, _ arguments: CallArguments) -> Bool {
     guard let id = declared(by: entry), [.function, .initializer].contains(declaration(id).kind) else { return true }
-    return arguments.fit(declaration(id), files[id.file.index].outline)
+    return arguments.fit(declaration(id), files[id.file.index].outline) { type, member in
+      mayHave(type, member, in: id.file)
+    }
+  }
+
+  /// Whether the type of a parameter may have a static member of this name. Of one of the project's own, which inherits
+  /// nothing that could give it more, that is known.
+  private func mayHave(_ written: ArraySlice<UInt8>, _ member: UnsafeBufferPointer<UInt8>.SubSequence, in file: FileID)
+    -> Bool
+  {
+    guard let name = table.names.find(written) else { return true }
+    let number = table.first(name, in: table.top(of: files[file.index], file))
+    guard number >= 0 else { return true }
+    let entry = table.entries[Int(number)]
+    // Of several by one name it is not known which.
+    guard entry.meaning == .type, entry.next < 0, entry.target >= 0 else { return true }
+    let known = staticMembers.value(for: Int(entry.target)) { staticMembers(of: Int(entry.target)) }
+    return known?.contains(String(decoding: member, as: UTF8.self)) ?? true
+  }
+
+  /// The names of a type's cases and static members; nil where it may have others.
+  private func staticMembers(of type: Int) -> Set<String>? {
+    let isClosed = types[type].inherited.allSatisfy { $0.type == nil && isKnownOutside($0.name) }
+    guard isClosed else { return nil }
+    var names: Set<String> = ["init"]
+    for body in [types[type].declaration] + types[type].extensions {
+      let outline = files[body.file.index].outline
+      let declarations = outline.declarations
+      // A macro may declare more.
+      if declarations[body.index].attributes.count > 0 { return nil }
+      let end = declarations[body.index].range.end
+      for index in declarations.indices.dropFirst(body.index + 1).prefix(while: { declarations[$0].range.start < end })
+      where declarations[index].parent == Int32(body.index) {
+        names.insert(String(decoding: outline.source.nameBytes(declarations[index].name), as: UTF8.self))
+      }
+    }
+    return names
   }
 
   /// A variable that cannot be called with labels: a closure, or by its literal of a type of the standard library.

@@ -31,6 +31,8 @@ final class NameResolution: Sendable {
   let passing: Memo<Int, Bool>
   /// For a type the names of its properties.
   let propertyNames: Memo<Int, Set<Int32>>
+  /// For a type the names of its static members; nil where it may have more than is known.
+  let staticMembers: Memo<Int, Set<String>?>
 
   /// A name is not looked up further out than through so many declarations.
   static let climbLimit = 128
@@ -52,6 +54,7 @@ final class NameResolution: Sendable {
     namedExports = NamedExports(project.imports) { table.names.find($0) }
     passing = Memo()
     propertyNames = Memo()
+    staticMembers = Memo()
     build = CommonBuild(project.files)
     clauses = ClauseTable(project.files, in: build)
     outsideFunctions = OutsideFunctions(in: table.names)
@@ -84,6 +87,7 @@ final class NameResolution: Sendable {
     namedExports = other.namedExports
     passing = other.passing
     propertyNames = other.propertyNames
+    staticMembers = other.staticMembers
     build = other.build
     clauses = other.clauses
     outsideFunctions = other.outsideFunctions
