@@ -1,21 +1,5 @@
 // What people write who do not know the notation yet, and what says it. Only messages are made from this.
 
-/// What begins a clause.
-let clauseWords = ["each", "all", "where", "must"]
-
-private let clauseSynonyms: [String: String] = [
-  "every": "each", "any": "each", "for": "each", "no": "each", "when": "where", "if": "where", "with": "where",
-  "should": "must", "shall": "must", "needs": "must", "may": "must", "can": "must", "and": "must",
-]
-
-/// What says `must not` there, `cannot` or `may not`; nil for what does not.
-func negation(_ read: String, then next: Substring?) -> String? {
-  let word = read.lowercased()
-  if ["cannot", "never"].contains(word) || word.hasSuffix("n't") { return read }
-  guard let next, clauseSynonyms[word] == "must", ["not", "never"].contains(next) else { return nil }
-  return "\(read) \(next)"
-}
-
 private let kindSynonyms: [String: String] = [
   "function": "func", "method": "func", "property": "var", "variable": "var", "field": "var", "member": "var",
   "constant": "let", "directory": "folder", "path": "folder", "group": "folder", "source": "file", "target": "module",
@@ -35,31 +19,6 @@ package func nearestSeverity(_ text: String, among names: [String]) -> String? {
   return names.first { word.utf8.count > 2 && $0.hasPrefix(word) } ?? nearest(text, among: names)
 }
 
-/// The word that begins a clause and was meant by another, which says the same or, where it stands for nothing else, is
-/// nearly that.
-func clauseMeant(by word: String, mayBeName: Bool) -> String? {
-  if ["should", "shall", "must", "needs"].contains(word.lowercased()) { return "must" }
-  return mayBeName || word.utf8.count < 3 ? nil : nearest(word, among: ["must", "where"], within: 1)
-}
-
-/// Why a clause cannot begin with `read`.
-///
-/// - Parameter text: the whole clause.
-func clauseAdvice(_ read: String, then text: String) -> String {
-  let word = read.lowercased()
-  if read.hasPrefix("#") { return "'\(read)' begins no clause; a comment begins with //" }
-  let next = text.split(separator: " ").dropFirst()
-  if exceptions.contains(word) {
-    return "'\(read)' begins no clause; write: where not named \(exceptedName(next))"
-  }
-  if let said = negation(read, then: next.first) { return "'\(said)' begins no clause; did you mean 'must not'?" }
-  let near = clauseSynonyms[word] ?? nearest(word, among: clauseWords)
-  if let near { return "'\(read)' begins no clause; did you mean '\(near)'?" }
-  let isMark = ["-", "*", "+", ">"].contains(read) || read.first?.isNumber == true
-  return "'\(read)' begins no clause; a clause begins "
-    + (isMark ? "in column 1, without a mark of a list, " : "") + "with \(list(clauseWords))"
-}
-
 extension ClauseParser {
   /// Why what stands at `start`, where a subject should, is none.
   mutating func subjectAdvice(_ text: String, at start: Int) -> String {
@@ -68,9 +27,7 @@ extension ClauseParser {
       return "'\(word)' is no subject; each kind has a line of its own: each public func"
     }
     if let count = countAdvice(at: start) { return count }
-    if word == "no" || word == "none" || word == "zero" {
-      return "'\(word)' is no count; for none write: must not have …"
-    }
+    if ["no", "none", "zero"].contains(word) { return "'\(word)' is no count; \(noneAdvice(word, at: start))" }
     if let kind = singulars(word).lazy.compactMap({ kindSynonyms[$0] }).first {
       return "'\(word)' is no subject; did you mean '\(kind)'?"
     }

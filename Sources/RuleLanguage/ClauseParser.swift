@@ -65,6 +65,10 @@ struct ClauseParser {
   var wordUses: [WordUse] = []
   /// Where each predicate begins, behind `be`.
   var predicateOffsets: [Int] = []
+  /// `where` or `must`, of the predicates at hand.
+  var keyword = "must"
+  /// What the clause's predicates are asked of, where that is one kind: for messages.
+  var asked: SubjectKind?
   /// How places and negations around the reader mark what it meets.
   var isInPlace = false
   var isNegated = false
@@ -81,6 +85,7 @@ struct ClauseParser {
     holeUses = []
     wordUses = []
     predicateOffsets = []
+    asked = nil
     isInPlace = false
     isNegated = false
     isRepeated = false

@@ -4,14 +4,6 @@ private let relatives = ["that", "which", "whose", "with", "without", "having", 
 
 private let naming = ["matching", "called", "like", "titled"]
 
-/// What leaves something out elsewhere.
-let exceptions = ["except", "excluding", "besides", "unless", "but"]
-
-/// What it leaves out, by the words behind it: `for View`, `if named View`.
-func exceptedName(_ words: some Sequence<Substring>) -> Substring {
-  words.first { !["for", "not", "if", "in", "named"].contains($0) } ?? "…"
-}
-
 /// Predicates that people write right behind a subject, where a name may stand as well.
 private let trailing = [
   "have", "has", "use", "uses", "used", "contain", "contains", "comes", "documented", "declared", "covered",
@@ -39,10 +31,7 @@ extension ClauseParser {
     if let kinds = kindsAdvice() { return failure(kinds) }
     if let names = namesAdvice() { return failure(names) }
     if ahead.word == "or" { return failure("'or' joins predicates; either of two names is written A|B") }
-    if let (word, start) = first(exceptions.contains) {
-      let name = exceptedName(text(from: start + word.utf8.count, to: end).split(separator: " "))
-      return failure("'\(word)' leaves nothing out; write a line of its own: where not named \(name)", at: start)
-    }
+    if let (word, start) = first(exceptions.contains) { return exceptionAdvice(word, at: start) }
     if let (relative, start) = isEnding(behind.word) ? behind : first({ relatives.contains($0) || isEnding($0) }) {
       return failure(relativeAdvice(relative, at: start), at: start)
     }
@@ -56,8 +45,11 @@ extension ClauseParser {
     if let (place, start) = first(placeSynonyms.contains) {
       return failure("'\(place)' is no word of the notation; did you mean 'in'?", at: start)
     }
-    if let (_, start) = first({ $0 == "and" }) {
-      return failure("'and' joins nothing; write a line of its own for each", at: start)
+    if let (word, start) = first({ $0 == "and" }) {
+      let rest = text(from: start + word.utf8.count, to: end)
+      let narrows = predicateOffsets.isEmpty && beginsPredicate(rest.split(separator: " "))
+      return failure(
+        "'and' joins nothing; write a line of its own" + (narrows ? ": where \(rest)" : " for each"), at: start)
     }
     if let (predicate, start) = first(trailing.contains) {
       return failure(
@@ -185,7 +177,7 @@ extension ClauseParser {
   // MARK: Looking back
 
   /// The word that ends in front of the blanks here.
-  private func wordBefore() -> String {
+  func wordBefore() -> String {
     let start = startOfWord(before: offset)
     return String(decoding: bytes[start..<end].prefix(while: isIdentifierByte), as: UTF8.self)
   }

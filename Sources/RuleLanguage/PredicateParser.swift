@@ -2,6 +2,7 @@ extension ClauseParser {
   /// Behind `where` or `must`: predicates joined by `or`, up to the clause's end or, in a word's line, the next
   /// `where`.
   mutating func parseCondition(endsAtWhere: Bool = false) throws(ClauseFailure) -> Condition {
+    keyword = wordBefore()
     skipSpace()
     let start = offset
     let isNot = take(word: "not")

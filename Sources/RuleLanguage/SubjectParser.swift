@@ -19,7 +19,7 @@ extension ClauseParser {
     subject.moduleKind = moduleKind
     try parseTail(of: &subject, prefix, headName: head.name, at: headStart)
     if takesPlaces {
-      if let failure = endingFault(subject) { throw failure }
+      if let failure = endingFault(subject) ?? exceptionFault(subject) { throw failure }
       subject.places = try parsePlaces()
     }
     subject.text = text(from: start)
