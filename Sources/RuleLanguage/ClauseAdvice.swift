@@ -80,7 +80,8 @@ func beginsPredicate(_ words: some Sequence<Substring>) -> Bool {
   return predicateWords.contains(first) || isShapeWord(String(first))
 }
 
-private let predicateWords = Set(predicateNames.flatMap { [$0.name, $0.also].map { $0.prefix { $0 != " " } } })
+/// What predicates begin with.
+let predicateWords = Set(predicateNames.flatMap { [$0.name, $0.also].map { $0.prefix { $0 != " " } } })
 
 /// `public`, `@MainActor`, `struct`
 private func isShapeWord(_ word: String) -> Bool {

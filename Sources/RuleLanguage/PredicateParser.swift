@@ -202,7 +202,9 @@ extension ClauseParser {
     if !prefix.isEmpty, isAtStop() || !isHeadAhead() {
       if let advice = namedAdvice(prefix, from: prefixStart) { throw failure(advice, at: prefixStart) }
       // No kind is said: `public`, `@MainActor _`.
-      return ofSubject(try parseShape(prefix, kind: .any, kindName: "declaration"))
+      let shape = try parseShape(prefix, kind: .any, kindName: "declaration")
+      if let fault = smallNameFault(shape.name, kind: nil) { throw fault }
+      return ofSubject(shape)
     }
     if prefix.isEmpty, !isHeadAhead(), !moduleKinds.contains(peekWord()), !isTestPrefixAhead() {
       throw failure(predicateAdvice(textAhead(at: offset), at: offset))
