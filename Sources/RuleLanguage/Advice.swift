@@ -52,12 +52,14 @@ extension ClauseParser {
     if case .name(let name) = described(from: start) {
       return "'\(word)' is no subject; for a name write: be named \(name)"
     }
-    if let near = nearest(text, among: subjectNames) { return "'\(text)' is no subject; did you mean '\(near)'?" }
-    if let first = word.utf8.first, isCapital(first) {
-      let isBeforeKind = kind(named: wordBehind(start)) != nil
-      return isBeforeKind
+    let isPath = text.contains("/")
+    if !isPath, let near = nearest(text, among: subjectNames.filter { $0 != defined }) {
+      return "'\(text)' is no subject; did you mean '\(near)'?"
+    }
+    if isPath || text.utf8.first.map({ isCapital($0) || "*{".utf8.contains($0) }) ?? false {
+      return kind(named: wordBehind(start)) != nil
         ? "'\(word)' is no kind; an attribute is written with its @: @\(word) \(wordBehind(start))"
-        : "'\(word)' is a name, and a kind stands before it, as in: module \(word)"
+        : kindlessAdvice(text, at: start)
     }
     return "'\(text)' is no subject; a subject is a kind, such as type, file or module, or a word"
   }
@@ -68,13 +70,12 @@ extension ClauseParser {
     if word == "only" { return "'only' stands behind the verb: must use only …, must be used by only …" }
     func said(_ how: String) -> String { "'\(word.isEmpty ? text : word)' is no predicate; \(how)" }
     switch described(from: start) {
-    case .conformance(let type):
-      return said("for a conformance write a shape: be type _: \(type), or protocol _: \(type) of a protocol")
+    case .conformance(let type): return said("for a conformance write a shape: \(conformance(type))")
     case .name(let name): return said("for a name write: be named \(name)")
     case nil: break
     }
     if isConforming(word) {
-      return said("for a conformance write a shape: must be type _: Sendable, or protocol _: Sendable of a protocol")
+      return said("for a conformance write a shape: \(conformance("Sendable"))")
     }
     if word.hasPrefix("depend") { return said("for what a module imports write: use module …") }
     if word.hasPrefix("start") || word.hasPrefix("begin") || word.hasPrefix("prefixed") {
@@ -123,7 +124,8 @@ extension ClauseParser {
       return said("did you mean '\(near)'?")
     }
     if let first = word.utf8.first, isCapital(first) {
-      return said("for a conformance write a shape: must be type _: \(word)")
+      if let asked, !asked.isDeclaration { return said("for a name write: be named \(text)") }
+      return said("for a conformance write a shape: \(conformance(word))")
     }
     return said("a predicate is \(list(predicateNames.map(\.name))), or a shape: must be final class _")
   }

@@ -69,6 +69,8 @@ struct ClauseParser {
   var keyword = "must"
   /// What the clause's predicates are asked of, where that is one kind: for messages.
   var asked: SubjectKind?
+  /// The word that the line at hand defines.
+  var defined: String?
   /// How places and negations around the reader mark what it meets.
   var isInPlace = false
   var isNegated = false
@@ -86,6 +88,7 @@ struct ClauseParser {
     wordUses = []
     predicateOffsets = []
     asked = nil
+    defined = nil
     isInPlace = false
     isNegated = false
     isRepeated = false

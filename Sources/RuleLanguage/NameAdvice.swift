@@ -150,12 +150,14 @@ extension ClauseParser {
     let must = isNegated ? "must not be" : "must be"
     if let attribute = prefix.attributes.lazy.map(\.name.text).first(where: conformanceAttributes.contains) {
       let name = word.isEmpty ? "Sendable" : word
-      return "'@\(attribute)' stands in front of a protocol; write a shape: \(must) type _: @\(attribute) \(name)"
+      return "'@\(attribute)' stands in front of a protocol; write a shape: "
+        + "\(must) \(shapedKind?.name ?? "type") _: @\(attribute) \(name)"
     }
     guard let first = word.utf8.first, isCapital(first) else { return nil }
     let before = text(from: start, to: offset)
-    return "'\(word)' is a name, and a kind stands before it: \(before) type \(word); for a conformance write a shape: "
-      + "\(must) \(before) type _: \(word)"
+    let kind = shapedKind?.name ?? "type"
+    return "'\(word)' is a name, and a kind stands before it: \(before) \(kind) \(word); for a conformance write a "
+      + "shape: \(must) \(before) \(kind) _: \(word)"
   }
 
   /// `in module A or B`: what is either of two names is one, behind what was read from `start` on.

@@ -39,3 +39,34 @@ extension ClauseParser {
       + "backticks: \(before) `\(word)`"
   }
 }
+
+extension ClauseParser {
+  /// The subject's own kind, where a shape of it may have a type or a conformance.
+  var shapedKind: SubjectKind? {
+    asked.flatMap { SubjectKinds.types.union([.extension, .var, .let]).contains($0) ? $0 : nil }
+  }
+
+  /// How `Sendable` is asked for.
+  func conformance(_ type: String) -> String {
+    shapedKind.map { "be \($0.name) _: \(type)" } ?? "be type _: \(type), or protocol _: \(type) of a protocol"
+  }
+
+  /// `use UIKit`: what may be called so.
+  func kindlessAdvice(_ text: String, at start: Int) -> String {
+    let verb = predicateOffsets.last.map { self.text(from: $0, to: start).prefix { $0 != " " } } ?? ""
+    if text.contains("/") {
+      let path = text.filter { $0 != "\"" }
+      let kinds = verb == "use" || verb == "uses" ? ["file in \(text)"] : []
+      return "'\(text)' is a path, and a kind stands before it: \(list(kinds + ["folder \(text)"]))"
+    }
+    let name = text.filter { $0 != "," && $0 != "\"" }
+    let said = "'\(name)' is a name, and a kind stands before it: "
+    switch verb {
+    case "use", "uses":
+      return said + "use type \(name) for a type of the project, contain \(name) for one from outside, "
+        + "use module \(name) for a module"
+    case "used": return said + "used by module \(name), or used by type \(name)"
+    default: return said + "type \(name), module \(name) or folder \(name)"
+    }
+  }
+}

@@ -20,7 +20,7 @@ private let words = "feature = folder Sources/{Feature}Feature\ndto = type {Enti
     ("each typ {Name}DTO\nmust be public", "2:6: error: 'typ' is no subject; did you mean 'type'?"),
     (
       "each type {Name}DTO\nmust conform to Sendable",
-      "3:6: error: 'conform' is no predicate; for a conformance write a shape: be type _: Sendable, or protocol _: Sendable of a protocol"
+      "3:6: error: 'conform' is no predicate; for a conformance write a shape: be type _: Sendable"
     ),
     (
       "each type {Name}DTO\nmust be type _: {Nmae}Mapping",
