@@ -194,7 +194,7 @@ private let words = "feature = folder Sources/{Feature}Feature\ndto = type {Enti
     ),
     (
       "each struct A\nmust be public final",
-      "3:6: error: 'final' is said of classes and what they hold, and 'struct' is never final"
+      "3:9: error: 'final' is said of classes and what they hold, and 'struct' is never final"
     ),
     (
       "each type A\nmust come with only type B",
