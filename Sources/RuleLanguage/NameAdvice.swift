@@ -159,20 +159,6 @@ extension ClauseParser {
     return "'\(word)' is a name, and a kind stands before it: \(before) \(kind) \(word); for a conformance write a "
       + "shape: \(must) \(before) \(kind) _: \(word)"
   }
-
-  /// `in module A or B`: what is either of two names is one, behind what was read from `start` on.
-  func eitherAdvice(_ last: Predicate, from start: Int, to stop: Int, or other: String) -> String? {
-    let said = text(from: start, to: stop)
-    let subject: Subject? = if case .isIn(let places) = last { places.last?.subject } else { last.object }
-    var name = subject?.namePattern
-    if case .named(let own) = last { name = own }
-    guard let name, !name.matchesEverything, said.hasSuffix(name.text), !other.contains("/") else { return nil }
-    return "'\(other)' is no predicate; either of two names is written A|B: \(said)|\(other)"
-  }
-}
-
-extension PlaceExpression {
-  fileprivate var subject: Subject? { if case .subject(let subject) = self { subject } else { nil } }
 }
 
 private let conformanceAttributes = ["unchecked", "retroactive"]

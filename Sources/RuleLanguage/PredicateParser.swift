@@ -12,29 +12,9 @@ extension ClauseParser {
     var alternatives = [try parsePredicate(endsAtWhere: endsAtWhere)]
     var stop = offset
     while take(word: "or") {
-      let again = peekWord()
-      if clauseWords.contains(again), again != "all" {
-        let rest = text(from: offset + again.utf8.count, to: end)
-        throw failure("'\(again)' is not said again behind 'or': or \(rest)")
-      }
-      if let first = peek(), isCapital(first),
-        let advice = eitherAdvice(
-          alternatives[alternatives.count - 1], from: last, to: stop, or: textAhead(at: offset))
-      {
-        throw failure(advice)
-      }
+      if let fault = orFault(behind: alternatives[alternatives.count - 1], from: last, to: stop) { throw fault }
       if isNot || peekWord() == "not" {
         throw failure("'not' and 'or' in one clause: write two clauses", at: isNot ? start : offset)
-      }
-      if case .isIn(let places) = alternatives[alternatives.count - 1], again != "in",
-        case .subject(let place)? = places.last, let kind = kind(named: again), place.isKind(kind)
-      {
-        throw failure(
-          "'\(again)' is no predicate of its own; behind 'or' stands a whole one: or in \(text(from: offset, to: end))")
-      }
-      if case .isIn? = alternatives.last, let first = peek(), isCapital(first) {
-        throw failure(
-          "'\(textAhead(at: offset))' is no predicate; behind 'or' stands a whole one: or in \(textAhead(at: offset))")
       }
       last = offset
       alternatives.append(try parsePredicate(endsAtWhere: endsAtWhere))
