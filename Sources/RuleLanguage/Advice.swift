@@ -1,13 +1,5 @@
 // What people write who do not know the notation yet, and what says it. Only messages are made from this.
 
-private let kindSynonyms: [String: String] = [
-  "function": "func", "method": "func", "property": "var", "variable": "var", "field": "var", "member": "var",
-  "constant": "let", "directory": "folder", "path": "folder", "group": "folder", "source": "file", "target": "module",
-  "framework": "module", "library": "library module", "executable": "executable module", "interface": "protocol",
-  "object": "type", "initializer": "init", "initialiser": "init", "constructor": "init",
-  "alias": "typealias", "test": "test func",
-]
-
 let placeSynonyms = ["within", "inside", "under", "below", "from", "at"]
 
 private let severitySynonyms = ["info": "note", "hint": "note", "disable": "off", "disabled": "off", "none": "off"]
@@ -28,9 +20,7 @@ extension ClauseParser {
     }
     if let count = countAdvice(at: start) { return count }
     if ["no", "none", "zero"].contains(word) { return "'\(word)' is no count; \(noneAdvice(word, at: start))" }
-    if let kind = singulars(word).lazy.compactMap({ kindSynonyms[$0] }).first {
-      return "'\(word)' is no subject; did you mean '\(kind)'?"
-    }
+    if let advice = wordAdvice(word, at: start) { return advice }
     if let kinds = joinedKinds(text) {
       let verb = predicateOffsets.last.map { self.text(from: $0, to: start) } ?? "each"
       let rest = self.text(from: start + text.utf8.count, to: end)
@@ -40,6 +30,7 @@ extension ClauseParser {
         + (isEither ? ": " + list(said) : " a line for each: " + said.joined(separator: ", and "))
     }
     if ["any", "some", "all", "every"].contains(word), start + word.utf8.count < end {
+      if let only = onlyAdvice() { return "'\(word)' is no subject; \(only)" }
       return "'\(word)' is no subject; leave it out: \(self.text(from: start + word.utf8.count, to: end))"
     }
     if let at = bytes[start..<end].firstIndex(of: UInt8(ascii: "@")), singulars(word).contains("attribute") {
@@ -74,9 +65,17 @@ extension ClauseParser {
     case .name(let name): return said("for a name write: be named \(name)")
     case nil: break
     }
+    if isConforming(word), word.hasSuffix("ed") {
+      return said(
+        "for a type that conforms to it write: come with type _: {Name}, of each \(asked?.name ?? "protocol") {Name}")
+    }
     if isConforming(word) {
       return said("for a conformance write a shape: \(conformance("Sendable"))")
     }
+    if text.hasPrefix("_") {
+      return said("a name stands behind its kind: \(shapedKind?.name ?? "type") \(self.text(from: start, to: end))")
+    }
+    if let advice = adjectiveAdvice(word) { return said(advice) }
     if word.hasPrefix("depend") { return said("for what a module imports write: use module …") }
     if word.hasPrefix("start") || word.hasPrefix("begin") || word.hasPrefix("prefixed") {
       return said("for how a name begins write: named Default*")
@@ -135,12 +134,6 @@ extension ClauseParser {
     let parts = text.split(separator: "|", omittingEmptySubsequences: false).map(String.init)
     let areKinds = parts.allSatisfy { kind(named: $0) != nil || modifier(named: $0) != nil }
     return parts.count > 1 && areKinds ? parts : nil
-  }
-
-  /// The word behind the one that begins at `start`.
-  private func wordBehind(_ start: Int) -> String {
-    let rest = bytes[start..<end].drop(while: isIdentifierByte).drop(while: isSpace)
-    return String(decoding: rest.prefix(while: isIdentifierByte), as: UTF8.self)
   }
 
   /// Quotes as word processors write them are letters to the notation, and would never match.

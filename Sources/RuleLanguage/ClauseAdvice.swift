@@ -107,6 +107,7 @@ private let fillers: Set<Substring> = [
 extension ClauseParser {
   /// `each class unless documented`
   func exceptionAdvice(_ word: String, at start: Int) -> ClauseFailure {
+    if let only = onlyAdvice() { return failure("'\(word)' leaves nothing out; \(only)", at: start) }
     if kindBefore(start) == "line" {
       return failure("'\(word)' leaves nothing out; lines are counted, whatever stands in them", at: start)
     }

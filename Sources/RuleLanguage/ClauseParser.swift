@@ -220,7 +220,7 @@ struct ClauseParser {
   /// A number of the rule.
   mutating func takeNumber() throws(ClauseFailure) -> Int {
     let word = peekWord()
-    guard let number = Int(word), number >= 0, !word.isEmpty else { throw expected("a number") }
+    guard let number = Int(word) ?? numerals.firstIndex(of: word), number >= 0 else { throw expected("a number") }
     offset += word.utf8.count
     return number
   }

@@ -32,9 +32,7 @@ extension ClauseParser {
     predicateOffsets.append(start)
     let word = peekWord()
     if word == "not" { throw failure("'not' stands right behind must and where: must not be …") }
-    if !hasBe, ["import", "imports"].contains(word) {
-      throw failure("'\(word)' is no predicate; for what a file imports write: use module …")
-    }
+    if !hasBe, ["import", "imports"].contains(word) { throw failure(importAdvice(word)) }
     switch word {
     case "in":
       offset += 2
@@ -72,6 +70,10 @@ extension ClauseParser {
       return .reachable
     case "imported":
       offset += word.utf8.count
+      if peekWord() == "by" {
+        let user = text(from: offset, to: end).dropFirst("by ".utf8.count)
+        throw failure("'imported by' is no predicate; write: used by \(user)", at: start)
+      }
       return .imported
     case "conditional":
       offset += word.utf8.count
@@ -98,6 +100,9 @@ extension ClauseParser {
       throw failure("a name has no '/'; for a path write: in \(folded(bytes[range]))", at: slash)
     }
     try checkPlainName(range)
+    if asked?.isDeclaration ?? false, let advice = dottedAdvice(folded(bytes[range])) {
+      throw failure(advice, at: range.lowerBound)
+    }
     return try name(in: range)
   }
 
