@@ -20,6 +20,27 @@ import Testing
     )
   }
 
+  /// `{feature}` binds a folder's name as it is, and `{Feature}` is the same.
+  @Test func aHoleSpelledSmallBindsWhatItMeets() {
+    let tree = """
+      //- Features/Cart/CartView.swift
+      struct CartView { let id = CartID() }
+      struct CartViewModel {}
+      struct CartID {}
+      //- Features/Order/Order.swift
+      struct OrderViewModel {}
+      """
+    check(
+      tree, "each folder Features/{feature}\nmust have file {Feature}View.swift",
+      "Features/Order: error: Order must have file OrderView.swift: has none [probe]")
+    check(
+      tree, "each type {name}ViewModel\nmust not come with type {Name}View",
+      "Features/Cart/CartView.swift:2:8: error: CartViewModel must not come with type CartView: CartView [probe]")
+    check(
+      tree, "each folder Features/{feature}\nmust come with call {Feature}ID()",
+      "Features/Order: error: Order must come with call OrderID(): there is none [probe]")
+  }
+
   /// What is around it, and what that lacks.
   @Test func whatTheTypeAroundLacksIsTold() {
     check(
