@@ -58,7 +58,12 @@ extension ClauseParser {
   /// Why what stands at `start`, where a predicate should, is none.
   mutating func predicateAdvice(_ text: String, at start: Int) -> String {
     let word = peekWord()
-    if word == "only" { return "'only' stands behind the verb: must use only …, must be used by only …" }
+    if word == "only" {
+      let rest = self.text(from: start + word.utf8.count, to: end)
+      return rest.contains("in ") && !rest.contains("use")
+        ? "'only' stands in front of no place; leave it out: \(rest)"
+        : "'only' stands behind the verb: must use only …, must be used by only …"
+    }
     func said(_ how: String) -> String { "'\(word.isEmpty ? text : word)' is no predicate; \(how)" }
     switch described(from: start) {
     case .conformance(let type): return said("for a conformance write a shape: \(conformance(type))")

@@ -7,7 +7,7 @@ extension ClauseParser {
   /// - Parameter kind: nil where modifiers alone stand in front.
   mutating func smallNameFault(_ name: NamePattern?, kind: SubjectKind?) -> ClauseFailure? {
     guard let name, !predicateOffsets.isEmpty, kind.map(Self.capitalKinds.contains) ?? true, isAtStop(),
-      let word = name.onlyName, let first = word.utf8.first, isSmall(first)
+      let word = name.onlyName, let first = word.utf8.first, isSmall(first), word.utf8.allSatisfy(isIdentifierByte)
     else { return nil }
     let start = startOfWord(before: offset)
     // Between backticks, or in front of more than a name.

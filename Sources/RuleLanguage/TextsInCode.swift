@@ -24,8 +24,9 @@ extension ClauseParser {
     guard isCall || Self.marks.contains(code) || isMember(code) else { return nil }
     let isUnwrap = code == "!" || code == "_!"
     let meant = isCall ? String(decoding: name, as: UTF8.self) + "(...)" : isUnwrap ? "...!" : code
+    let text = isMember(code) ? "; for that text write \"*\(code)\"" : ""
     return failure(
-      "in quotes it is looked for as a text; code is written without them: \(meant)", at: range.lowerBound)
+      "in quotes it is looked for as a text; code is written without them: \(meant)\(text)", at: range.lowerBound)
   }
 
   private static let marks: Set<String> = ["try!", "try?", "as!", "as?", "!", "...!", "_!"]

@@ -32,13 +32,14 @@ import Testing
       """
     check(
       tree, "each folder Features/{feature}\nmust have file {Feature}View.swift",
-      "Features/Order: error: Order must have file OrderView.swift: has none [probe]")
+      "Features/Order: error: Features/Order must have file OrderView.swift: has Order.swift [probe]")
     check(
       tree, "each type {name}ViewModel\nmust not come with type {Name}View",
-      "Features/Cart/CartView.swift:2:8: error: CartViewModel must not come with type CartView: CartView [probe]")
+      "Features/Cart/CartView.swift:2:8: error: CartViewModel must not come with type CartView: there is CartView [probe]"
+    )
     check(
       tree, "each folder Features/{feature}\nmust come with call {Feature}ID()",
-      "Features/Order: error: Order must come with call OrderID(): there is none [probe]")
+      "Features/Order: error: Features/Order must come with call OrderID(): there is none [probe]")
   }
 
   /// What is around it, and what that lacks.
