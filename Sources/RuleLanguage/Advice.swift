@@ -1,29 +1,5 @@
 // What people write who do not know the notation yet, and what says it. Only messages are made from this.
 
-/// What begins a clause.
-let clauseWords = ["each", "all", "where", "must"]
-
-private let clauseSynonyms: [String: String] = [
-  "every": "each", "any": "each", "for": "each", "no": "each", "when": "where", "if": "where", "with": "where",
-  "should": "must", "shall": "must", "needs": "must", "may": "must", "can": "must", "and": "must",
-]
-
-/// What says `must not` there, `cannot` or `may not`; nil for what does not.
-func negation(_ read: String, then next: Substring?) -> String? {
-  let word = read.lowercased()
-  if ["cannot", "never"].contains(word) || word.hasSuffix("n't") { return read }
-  guard let next, clauseSynonyms[word] == "must", ["not", "never"].contains(next) else { return nil }
-  return "\(read) \(next)"
-}
-
-private let kindSynonyms: [String: String] = [
-  "function": "func", "method": "func", "property": "var", "variable": "var", "field": "var", "member": "var",
-  "constant": "let", "directory": "folder", "path": "folder", "group": "folder", "source": "file", "target": "module",
-  "framework": "module", "library": "library module", "executable": "executable module", "interface": "protocol",
-  "object": "type", "initializer": "init", "initialiser": "init", "constructor": "init",
-  "alias": "typealias", "test": "test func",
-]
-
 let placeSynonyms = ["within", "inside", "under", "below", "from", "at"]
 
 private let severitySynonyms = ["info": "note", "hint": "note", "disable": "off", "disabled": "off", "none": "off"]
@@ -35,31 +11,6 @@ package func nearestSeverity(_ text: String, among names: [String]) -> String? {
   return names.first { word.utf8.count > 2 && $0.hasPrefix(word) } ?? nearest(text, among: names)
 }
 
-/// The word that begins a clause and was meant by another, which says the same or, where it stands for nothing else, is
-/// nearly that.
-func clauseMeant(by word: String, mayBeName: Bool) -> String? {
-  if ["should", "shall", "must", "needs"].contains(word.lowercased()) { return "must" }
-  return mayBeName || word.utf8.count < 3 ? nil : nearest(word, among: ["must", "where"], within: 1)
-}
-
-/// Why a clause cannot begin with `read`.
-///
-/// - Parameter text: the whole clause.
-func clauseAdvice(_ read: String, then text: String) -> String {
-  let word = read.lowercased()
-  if read.hasPrefix("#") { return "'\(read)' begins no clause; a comment begins with //" }
-  let next = text.split(separator: " ").dropFirst()
-  if exceptions.contains(word) {
-    return "'\(read)' begins no clause; write: where not named \(exceptedName(next))"
-  }
-  if let said = negation(read, then: next.first) { return "'\(said)' begins no clause; did you mean 'must not'?" }
-  let near = clauseSynonyms[word] ?? nearest(word, among: clauseWords)
-  if let near { return "'\(read)' begins no clause; did you mean '\(near)'?" }
-  let isMark = ["-", "*", "+", ">"].contains(read) || read.first?.isNumber == true
-  return "'\(read)' begins no clause; a clause begins "
-    + (isMark ? "in column 1, without a mark of a list, " : "") + "with \(list(clauseWords))"
-}
-
 extension ClauseParser {
   /// Why what stands at `start`, where a subject should, is none.
   mutating func subjectAdvice(_ text: String, at start: Int) -> String {
@@ -68,12 +19,8 @@ extension ClauseParser {
       return "'\(word)' is no subject; each kind has a line of its own: each public func"
     }
     if let count = countAdvice(at: start) { return count }
-    if word == "no" || word == "none" || word == "zero" {
-      return "'\(word)' is no count; for none write: must not have …"
-    }
-    if let kind = singulars(word).lazy.compactMap({ kindSynonyms[$0] }).first {
-      return "'\(word)' is no subject; did you mean '\(kind)'?"
-    }
+    if ["no", "none", "zero"].contains(word) { return "'\(word)' is no count; \(noneAdvice(word, at: start))" }
+    if let advice = wordAdvice(word, at: start) { return advice }
     if let kinds = joinedKinds(text) {
       let verb = predicateOffsets.last.map { self.text(from: $0, to: start) } ?? "each"
       let rest = self.text(from: start + text.utf8.count, to: end)
@@ -83,6 +30,7 @@ extension ClauseParser {
         + (isEither ? ": " + list(said) : " a line for each: " + said.joined(separator: ", and "))
     }
     if ["any", "some", "all", "every"].contains(word), start + word.utf8.count < end {
+      if let only = onlyAdvice() { return "'\(word)' is no subject; \(only)" }
       return "'\(word)' is no subject; leave it out: \(self.text(from: start + word.utf8.count, to: end))"
     }
     if let at = bytes[start..<end].firstIndex(of: UInt8(ascii: "@")), singulars(word).contains("attribute") {
@@ -95,12 +43,14 @@ extension ClauseParser {
     if case .name(let name) = described(from: start) {
       return "'\(word)' is no subject; for a name write: be named \(name)"
     }
-    if let near = nearest(text, among: subjectNames) { return "'\(text)' is no subject; did you mean '\(near)'?" }
-    if let first = word.utf8.first, isCapital(first) {
-      let isBeforeKind = kind(named: wordBehind(start)) != nil
-      return isBeforeKind
+    let isPath = text.contains("/")
+    if !isPath, let near = nearest(text, among: subjectNames.filter { $0 != defined }) {
+      return "'\(text)' is no subject; did you mean '\(near)'?"
+    }
+    if isPath || text.utf8.first.map({ isCapital($0) || "*{".utf8.contains($0) }) ?? false {
+      return kind(named: wordBehind(start)) != nil
         ? "'\(word)' is no kind; an attribute is written with its @: @\(word) \(wordBehind(start))"
-        : "'\(word)' is a name, and a kind stands before it, as in: module \(word)"
+        : kindlessAdvice(text, at: start)
     }
     return "'\(text)' is no subject; a subject is a kind, such as type, file or module, or a word"
   }
@@ -108,17 +58,29 @@ extension ClauseParser {
   /// Why what stands at `start`, where a predicate should, is none.
   mutating func predicateAdvice(_ text: String, at start: Int) -> String {
     let word = peekWord()
-    if word == "only" { return "'only' stands behind the verb: must use only …, must be used by only …" }
+    if word == "only" {
+      let rest = self.text(from: start + word.utf8.count, to: end)
+      return rest.contains("in ") && !rest.contains("use")
+        ? "'only' stands in front of no place; leave it out: \(rest)"
+        : "'only' stands behind the verb: must use only …, must be used by only …"
+    }
     func said(_ how: String) -> String { "'\(word.isEmpty ? text : word)' is no predicate; \(how)" }
     switch described(from: start) {
-    case .conformance(let type):
-      return said("for a conformance write a shape: be type _: \(type), or protocol _: \(type) of a protocol")
+    case .conformance(let type): return said("for a conformance write a shape: \(conformance(type))")
     case .name(let name): return said("for a name write: be named \(name)")
     case nil: break
     }
-    if isConforming(word) {
-      return said("for a conformance write a shape: must be type _: Sendable, or protocol _: Sendable of a protocol")
+    if isConforming(word), word.hasSuffix("ed") {
+      return said(
+        "for a type that conforms to it write: come with type _: {Name}, of each \(asked?.name ?? "protocol") {Name}")
     }
+    if isConforming(word) {
+      return said("for a conformance write a shape: \(conformance("Sendable"))")
+    }
+    if text.hasPrefix("_") {
+      return said("a name stands behind its kind: \(shapedKind?.name ?? "type") \(self.text(from: start, to: end))")
+    }
+    if let advice = adjectiveAdvice(word) { return said(advice) }
     if word.hasPrefix("depend") { return said("for what a module imports write: use module …") }
     if word.hasPrefix("start") || word.hasPrefix("begin") || word.hasPrefix("prefixed") {
       return said("for how a name begins write: named Default*")
@@ -166,7 +128,8 @@ extension ClauseParser {
       return said("did you mean '\(near)'?")
     }
     if let first = word.utf8.first, isCapital(first) {
-      return said("for a conformance write a shape: must be type _: \(word)")
+      if let asked, !asked.isDeclaration { return said("for a name write: be named \(text)") }
+      return said("for a conformance write a shape: \(conformance(word))")
     }
     return said("a predicate is \(list(predicateNames.map(\.name))), or a shape: must be final class _")
   }
@@ -176,12 +139,6 @@ extension ClauseParser {
     let parts = text.split(separator: "|", omittingEmptySubsequences: false).map(String.init)
     let areKinds = parts.allSatisfy { kind(named: $0) != nil || modifier(named: $0) != nil }
     return parts.count > 1 && areKinds ? parts : nil
-  }
-
-  /// The word behind the one that begins at `start`.
-  private func wordBehind(_ start: Int) -> String {
-    let rest = bytes[start..<end].drop(while: isIdentifierByte).drop(while: isSpace)
-    return String(decoding: rest.prefix(while: isIdentifierByte), as: UTF8.self)
   }
 
   /// Quotes as word processors write them are letters to the notation, and would never match.

@@ -65,6 +65,12 @@ struct ClauseParser {
   var wordUses: [WordUse] = []
   /// Where each predicate begins, behind `be`.
   var predicateOffsets: [Int] = []
+  /// `where` or `must`, of the predicates at hand.
+  var keyword = "must"
+  /// What the clause's predicates are asked of, where that is one kind: for messages.
+  var asked: SubjectKind?
+  /// The word that the line at hand defines.
+  var defined: String?
   /// How places and negations around the reader mark what it meets.
   var isInPlace = false
   var isNegated = false
@@ -81,6 +87,8 @@ struct ClauseParser {
     holeUses = []
     wordUses = []
     predicateOffsets = []
+    asked = nil
+    defined = nil
     isInPlace = false
     isNegated = false
     isRepeated = false
@@ -212,7 +220,7 @@ struct ClauseParser {
   /// A number of the rule.
   mutating func takeNumber() throws(ClauseFailure) -> Int {
     let word = peekWord()
-    guard let number = Int(word), number >= 0, !word.isEmpty else { throw expected("a number") }
+    guard let number = Int(word) ?? numerals.firstIndex(of: word), number >= 0 else { throw expected("a number") }
     offset += word.utf8.count
     return number
   }

@@ -275,12 +275,12 @@ private struct CodeWalk {
 extension CodePattern {
   /// What the sites of a name are found by, equal for both its spellings; 0 where it may be any.
   package static func key(of value: Bindings.Value?) -> UInt32 {
-    value.map { value in value.text.withUnsafeBufferPointer { key(of: $0[...], isLower: value.isLower) } } ?? 0
+    value.map { value in value.text.withUnsafeBufferPointer { key(of: $0[...]) } } ?? 0
   }
 
-  fileprivate static func key(of text: UnsafeBufferPointer<UInt8>.SubSequence, isLower: Bool) -> UInt32 {
+  fileprivate static func key(of text: UnsafeBufferPointer<UInt8>.SubSequence) -> UInt32 {
     var key: UInt32 = 2_166_136_261
-    let capitals = isLower ? 0 : leadingCapitals(of: text)
+    let capitals = leadingCapitals(of: text)
     for (index, byte) in text.enumerated() {
       if byte >= 0x80 { return 0 }
       key = (key ^ UInt32(index < capitals ? byte | 0x20 : byte)) &* 16_777_619
@@ -366,8 +366,8 @@ extension NamePattern {
         guard rest.count > suffix.count, rest.suffix(suffix.count).elementsEqual(suffix) else { continue }
         rest = rest.dropLast(suffix.count)
       }
-      for case .hole(_, let isLower) in pieces where !rest.isEmpty {
-        let key = CodePattern.key(of: rest, isLower: isLower)
+      for case .hole in pieces where !rest.isEmpty {
+        let key = CodePattern.key(of: rest)
         if !keys.contains(key) { keys.append(key) }
       }
     }

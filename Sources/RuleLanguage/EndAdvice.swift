@@ -4,14 +4,6 @@ private let relatives = ["that", "which", "whose", "with", "without", "having", 
 
 private let naming = ["matching", "called", "like", "titled"]
 
-/// What leaves something out elsewhere.
-let exceptions = ["except", "excluding", "besides", "unless", "but"]
-
-/// What it leaves out, by the words behind it: `for View`, `if named View`.
-func exceptedName(_ words: some Sequence<Substring>) -> Substring {
-  words.first { !["for", "not", "if", "in", "named"].contains($0) } ?? "…"
-}
-
 /// Predicates that people write right behind a subject, where a name may stand as well.
 private let trailing = [
   "have", "has", "use", "uses", "used", "contain", "contains", "comes", "documented", "declared", "covered",
@@ -38,11 +30,12 @@ extension ClauseParser {
     }
     if let kinds = kindsAdvice() { return failure(kinds) }
     if let names = namesAdvice() { return failure(names) }
-    if ahead.word == "or" { return failure("'or' joins predicates; either of two names is written A|B") }
-    if let (word, start) = first(exceptions.contains) {
-      let name = exceptedName(text(from: start + word.utf8.count, to: end).split(separator: " "))
-      return failure("'\(word)' leaves nothing out; write a line of its own: where not named \(name)", at: start)
+    if ahead.word == "or" {
+      return failure(orPlacesAdvice() ?? "'or' joins predicates; either of two names is written A|B")
     }
+    if ahead.word == "as", let same = sameAsAdvice() { return failure(same) }
+    if ahead.word == "than", behind.word == "other" { return exceptionAdvice("other than", at: behind.start) }
+    if let (word, start) = first(exceptions.contains) { return exceptionAdvice(word, at: start) }
     if let (relative, start) = isEnding(behind.word) ? behind : first({ relatives.contains($0) || isEnding($0) }) {
       return failure(relativeAdvice(relative, at: start), at: start)
     }
@@ -56,14 +49,17 @@ extension ClauseParser {
     if let (place, start) = first(placeSynonyms.contains) {
       return failure("'\(place)' is no word of the notation; did you mean 'in'?", at: start)
     }
-    if let (_, start) = first({ $0 == "and" }) {
-      return failure("'and' joins nothing; write a line of its own for each", at: start)
+    if let (word, start) = first({ $0 == "and" }) {
+      let rest = text(from: start + word.utf8.count, to: end)
+      let narrows = predicateOffsets.isEmpty && beginsPredicate(rest.split(separator: " "))
+      return failure(
+        "'and' joins nothing; write a line of its own" + (narrows ? ": where \(rest)" : " for each"), at: start)
     }
     if let (predicate, start) = first(trailing.contains) {
       return failure(
         "'\(predicate)' narrows nothing here; write a line of its own: where \(predicate) …", at: start)
     }
-    return markAdvice().map { failure($0) }
+    return (blankAdvice() ?? markAdvice()).map { failure($0) }
   }
 
   /// `*View or *Cell`, `*View, *Cell`, `in Views or Cells`
@@ -76,7 +72,7 @@ extension ClauseParser {
     skipSpace()
     guard let next = peek(), isCapital(next) || next == UInt8(ascii: "*"),
       text(from: offset, to: end) == textAhead(at: offset),
-      kind(named: before) == nil
+      kind(named: before) == nil, !before.contains("/"), !textAhead(at: offset).contains("/")
     else { return nil }
     return "'\(joiner)' joins no names; either of two is written: \(before)|\(textAhead(at: offset))"
   }
@@ -138,10 +134,7 @@ extension ClauseParser {
     switch peek() {
     case UInt8(ascii: "|"): return "no blanks stand around '|': \(unionAhead())"
     case UInt8(ascii: "@"):
-      let word = wordBefore()
-      guard predicateOffsets.isEmpty, kind(named: word) == nil else { return nil }
-      let kind = kindBefore(startOfWord(before: offset))
-      return "an attribute stands in front of its kind: \(textAhead(at: offset)) \(kind)"
+      return "an attribute stands in front of its kind: " + attributeInFront()
     case UInt8(ascii: ","): return "',' stands between conformances alone; write a line of its own for each demand"
     case UInt8(ascii: "'"), UInt8(ascii: "\""):
       let name = textAhead(at: offset).filter { $0 != "'" && $0 != "\"" }
@@ -150,8 +143,19 @@ extension ClauseParser {
       let start = startOfRun(offset)
       let run = textAhead(at: start)
       return regexAdvice(run) ?? nestingAdvice(run, at: start)
+    case UInt8(ascii: "["), UInt8(ascii: "+"): return regexAdvice(textAhead(at: startOfRun(offset)))
     default: return nil
     }
+  }
+
+  /// `var @State x` as `@State var x`.
+  private func attributeInFront() -> String {
+    let attribute = textAhead(at: offset)
+    let rest = text(from: offset + attribute.utf8.count, to: end)
+    let saysKind = kind(named: String(rest.prefix { $0 != " " })) != nil
+    let isBehindKind = kind(named: wordBefore()) != nil
+    let kind = kindBefore(isBehindKind ? offset : startOfWord(before: offset))
+    return ([attribute] + (saysKind ? [] : [kind]) + (rest.isEmpty ? [] : [rest])).joined(separator: " ")
   }
 
   /// `UIKit | SwiftUI` without the blanks.
@@ -165,7 +169,7 @@ extension ClauseParser {
     var rest = start + word.utf8.count
     while let next = byte(at: rest), isSpace(next) { rest += 1 }
     let name = "\(kindBefore(start)) \(textAhead(at: rest))"
-    return word == "named"
+    return word == "named" && predicateOffsets.isEmpty
       ? "'named' is a predicate: where named \(textAhead(at: rest)); or the name stands right behind its kind: \(name)"
       : "'\(word)' narrows nothing; a name stands right behind its kind: \(name)"
   }
@@ -176,6 +180,7 @@ extension ClauseParser {
     let name = run.prefix { $0 != "(" && $0 != ":" && $0 != "{" && $0 != "<" }
     let parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard parts.count > 1, parts.allSatisfy({ !$0.isEmpty }) else { return nil }
+    if parts.dropFirst().contains(where: { $0.hasPrefix("*") || $0.hasPrefix("+") }) { return regexAdvice(of: run) }
     if parts.last == "swift" { return "a declaration's name has no '.swift'; for a file write: file \(name)" }
     let around = parts.dropLast().reversed().map { " in type \($0)" }.joined()
     let inner = parts[parts.count - 1] + run.dropFirst(name.count)
@@ -185,7 +190,7 @@ extension ClauseParser {
   // MARK: Looking back
 
   /// The word that ends in front of the blanks here.
-  private func wordBefore() -> String {
+  func wordBefore() -> String {
     let start = startOfWord(before: offset)
     return String(decoding: bytes[start..<end].prefix(while: isIdentifierByte), as: UTF8.self)
   }

@@ -46,7 +46,7 @@ extension MarkdownPage.Fence {
   /// What the fence is, on a pack's page or in a team's document.
   func read(isPack: Bool) throws(FenceFailure) -> FenceInfo {
     switch info.first.map({ $0 | 0x20 }) {
-    case UInt8(ascii: "r"), UInt8(ascii: "w"), UInt8(ascii: "l"), UInt8(ascii: "c"): break
+    case UInt8(ascii: "r"), UInt8(ascii: "w"), UInt8(ascii: "l"), UInt8(ascii: "c"), UInt8(ascii: "a"): break
     case UInt8(ascii: "s"):
       let rest = info.dropFirst("swift".utf8.count)
       guard info.starts(with: "swift".utf8), rest.first.map(isSpace) ?? true else { return .other }
@@ -73,13 +73,18 @@ extension MarkdownPage.Fence {
     }
   }
 
+  /// One of the blocks that rules are made of.
+  var isBlock: Bool { ["rule", "layout", "words", "checklist"].contains(infoWords().first?.text) }
+
   /// The block that somebody meant who writes this; what is near a short word may be the name of a language.
   private func misspelt(_ text: String) -> String? {
-    let blocks = ["rule": ["rule", "rules"], "words": ["word", "words"], "layout": [], "checklist": []]
+    let blocks = [
+      "rule": ["rule", "rules"], "words": ["word", "words"], "layout": ["layer", "layers"], "checklist": [],
+    ]
     let lower = text.lowercased()
     return blocks.first { $0.value.contains(lower) }?.key
       ?? (text.utf8.count > 4 ? nearest(text, among: ["layout", "checklist"]) : nil)
-      ?? (holdsClauses ? nearest(text, among: ["rule"], within: 1) : nil)
+      ?? (holdsClauses && (lower == "archlint" || nearest(text, among: ["rule"], within: 1) != nil) ? "rule" : nil)
   }
 
   private var holdsClauses: Bool {

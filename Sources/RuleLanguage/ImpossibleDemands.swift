@@ -14,9 +14,8 @@ extension Statement {
   private func impossible(_ demand: Predicate, of subject: Subject) -> String? {
     guard case .kind(let kind) = subject.head else { return nil }
     switch demand {
-    case .shape(let shape) where shape.kind == .any && shape.modifiers.contains(.final):
-      return Self.kindsWithoutFinal.contains(kind)
-        ? "'final' is said of classes and what they hold, and '\(kind.name)' is never final" : nil
+    // What none of them can be is told as a mistake of the predicate.
+    case .shape(let shape) where !isNever(shape): return shape.never([kind])
     case .have(_, let object) where object.isKind(.test):
       return SubjectKinds.types.contains(kind) && !subject.saysTest
         ? "\(withArticle(kind.name)) holds a test where it says so: each test \(kind.name); "
@@ -32,9 +31,9 @@ extension Statement {
   /// What lies in one file, be that of tests or not.
   private static let kindsOfOneFile = SubjectKinds.types.union([.file, .extension])
 
-  private static let kindsWithoutFinal: SubjectKinds = [
-    .struct, .enum, .protocol, .extension, .case, .`init`, .typealias, .associatedtype, .macro,
-  ]
+  private func isNever(_ shape: Shape) -> Bool {
+    shape.never(SubjectKinds(subjects.compactMap { if case .kind(let kind) = $0.head { kind } else { nil } })) != nil
+  }
 }
 
 extension Statement {

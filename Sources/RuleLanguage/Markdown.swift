@@ -37,6 +37,8 @@ struct MarkdownPage {
   enum Item {
     case heading(Heading)
     case fence(Fence)
+    /// What begins a fence in a quote, `> ```rule`, where nothing is read.
+    case quoted(Fence)
   }
 
   var items: [Item] = []
@@ -57,6 +59,8 @@ struct MarkdownPage {
           items.append(.fence(fence))
         } else if let heading = heading(line, at: index) {
           items.append(.heading(heading))
+        } else if let opening = Opening(withoutQuoteMark(line)) {
+          items.append(.quoted(quotedFence(opening, at: index)))
         } else if line.drop(while: isSpace).starts(with: "<!--".utf8) {
           isComment = !contains(line, "-->")
         }
@@ -72,7 +76,7 @@ struct MarkdownPage {
       if isSpace(byte) { continue }
       switch byte {
       case UInt8(ascii: "`"), UInt8(ascii: "~"), UInt8(ascii: "#"), UInt8(ascii: "<"), UInt8(ascii: "-"),
-        UInt8(ascii: "*"), UInt8(ascii: "+"):
+        UInt8(ascii: "*"), UInt8(ascii: "+"), UInt8(ascii: ">"):
         return true
       default: return isDigit(byte)
       }
@@ -112,6 +116,15 @@ struct MarkdownPage {
       range: (index + 1)..<end, indent: opening.indent, isClosed: end < lines.count)
   }
 
+  /// Its first line alone, since what stands in it is not read.
+  private func quotedFence(_ opening: Opening, at index: Int) -> Fence {
+    let column = opening.info.startIndex - lines.range(index).lowerBound + 1
+    return Fence(
+      info: opening.info, infoColumn: column, column: column, line: index, page: lines,
+      range: (index + 1)..<(index + 1),
+      indent: 0, isClosed: false)
+  }
+
   private func closes(_ line: Range<Int>, _ opening: Opening) -> Bool {
     var index = line.lowerBound
     while index < line.upperBound, isSpace(lines.bytes[index]) { index += 1 }
@@ -127,6 +140,13 @@ struct MarkdownPage {
     guard (1...6).contains(level), let next = rest.first, isSpace(next) else { return nil }
     return Heading(level: level, title: trim(rest.drop(while: isSpace)), line: index)
   }
+}
+
+/// What stands behind the marks of a quote, `> `; empty where there are none.
+private func withoutQuoteMark(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+  let mark = line.drop(while: isSpace)
+  guard mark.first == UInt8(ascii: ">") else { return [] }
+  return mark.drop { isSpace($0) || $0 == UInt8(ascii: ">") }
 }
 
 /// What stands behind `- `, `* `, `+ `, `1. ` or `1) `.

@@ -2,7 +2,11 @@
 
 /// Why a name that looks like a regular expression is none; nil where it does not look like one.
 func regexAdvice(_ text: String) -> String? {
-  guard looksLikeRegex(text.utf8) else { return nil }
+  looksLikeRegex(text.utf8) ? regexAdvice(of: text) : nil
+}
+
+/// The same of one that is known to be one.
+func regexAdvice(of text: String) -> String {
   let wildcard = "* is any part of a name, as in *View"
   guard let name = nameOfRegex(text) else { return "a name is no regular expression; \(wildcard)" }
   return "a name is no regular expression; write \(name), where \(wildcard)"
@@ -17,6 +21,8 @@ private func looksLikeRegex(_ bytes: some Collection<UInt8>) -> Bool {
   if bytes.contains(where: { $0 == UInt8(ascii: "^") || $0 == UInt8(ascii: "$") || $0 == UInt8(ascii: "\\") }) {
     return true
   }
+  // A class of letters, `[A-Z]`, or any number of what stands before.
+  if bytes.contains(UInt8(ascii: "[")) && bytes.contains(UInt8(ascii: "]")) { return true }
   guard bytes.first == UInt8(ascii: "."), let next = bytes.dropFirst().first else { return false }
   return next == UInt8(ascii: "*") || next == UInt8(ascii: "+")
 }
@@ -44,6 +50,16 @@ private func nameOfRegex(_ text: String) -> String? {
   }
   let isName = result.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "*" }
   return isName && result.contains { $0 != "*" } ? result : nil
+}
+
+/// Why a declaration is never called so: `"^[A-Z]"`, `Cart.Item`.
+func dottedAdvice(_ name: String) -> String? {
+  let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+  if let advice = regexAdvice(name) { return advice }
+  guard parts.count > 1 else { return nil }
+  if parts.dropFirst().contains(where: { $0.hasPrefix("*") || $0.hasPrefix("+") }) { return regexAdvice(of: name) }
+  return
+    "a declaration's name has no '.', and a name alone says nothing of where it stands: named \(parts[parts.count - 1])"
 }
 
 extension ClauseParser {
@@ -124,7 +140,7 @@ extension ClauseParser {
   private func quotesEnd(_ range: Range<Int>) -> Int {
     var index = range.lowerBound
     var isQuoted = false
-    while index < end, isQuoted || index < range.upperBound || bytes[index - 1] == UInt8(ascii: "\"") {
+    while index < end, isQuoted || index < range.upperBound || "\"|".utf8.contains(bytes[index - 1]) {
       if bytes[index] == UInt8(ascii: "\"") { isQuoted.toggle() }
       if !isQuoted, isSpace(bytes[index]) || bytes[index] == UInt8(ascii: "\n") { break }
       index += 1
@@ -150,27 +166,15 @@ extension ClauseParser {
     let must = isNegated ? "must not be" : "must be"
     if let attribute = prefix.attributes.lazy.map(\.name.text).first(where: conformanceAttributes.contains) {
       let name = word.isEmpty ? "Sendable" : word
-      return "'@\(attribute)' stands in front of a protocol; write a shape: \(must) type _: @\(attribute) \(name)"
+      return "'@\(attribute)' stands in front of a protocol; write a shape: "
+        + "\(must) \(shapedKind?.name ?? "type") _: @\(attribute) \(name)"
     }
     guard let first = word.utf8.first, isCapital(first) else { return nil }
     let before = text(from: start, to: offset)
-    return "'\(word)' is a name, and a kind stands before it: \(before) type \(word); for a conformance write a shape: "
-      + "\(must) \(before) type _: \(word)"
+    let kind = shapedKind?.name ?? "type"
+    return "'\(word)' is a name, and a kind stands before it: \(before) \(kind) \(word); for a conformance write a "
+      + "shape: \(must) \(before) \(kind) _: \(word)"
   }
-
-  /// `in module A or B`: what is either of two names is one, behind what was read from `start` on.
-  func eitherAdvice(_ last: Predicate, from start: Int, to stop: Int, or other: String) -> String? {
-    let said = text(from: start, to: stop)
-    let subject: Subject? = if case .isIn(let places) = last { places.last?.subject } else { last.object }
-    var name = subject?.namePattern
-    if case .named(let own) = last { name = own }
-    guard let name, !name.matchesEverything, said.hasSuffix(name.text), !other.contains("/") else { return nil }
-    return "'\(other)' is no predicate; either of two names is written A|B: \(said)|\(other)"
-  }
-}
-
-extension PlaceExpression {
-  fileprivate var subject: Subject? { if case .subject(let subject) = self { subject } else { nil } }
 }
 
 private let conformanceAttributes = ["unchecked", "retroactive"]
@@ -207,7 +211,8 @@ private enum Bound {
   }
 }
 
-private let numerals = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
+/// Numbers that are written out, by what they are.
+let numerals = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
 
 private let directions: [String: Bound] = [
   "more": .above, "over": .above, "above": .above, "less": .below, "fewer": .below, "under": .below, "below": .below,

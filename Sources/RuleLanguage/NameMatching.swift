@@ -97,7 +97,8 @@ extension Bindings {
     }
     if value.isLower == isLower { return areEquivalent(value.text, text) ? self : nil }
     if isLower { return areEquivalent(lowerCamelCase(value.text), text) ? self : nil }
-    guard areEquivalent(value.text, lowerCamelCase(text)) else { return nil }
+    // `{name}` alone may have met a capital, as the folder of a feature begins with one.
+    guard areEquivalent(value.text, lowerCamelCase(text)) || areEquivalent(value.text, text) else { return nil }
     // The capitals are known now, and hold from here on.
     var result = self
     result[hole] = Value(text: text, isLower: false)

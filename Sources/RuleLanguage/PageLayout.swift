@@ -34,6 +34,10 @@ struct PageLayout {
       case .heading(let found):
         heading = found.title
         headingIndex += 1
+      case .quoted(let fence):
+        guard fence.isBlock else { continue }
+        let place = PagePlace(path: source.path, line: fence.line + 1, column: fence.infoColumn)
+        errors.append(RuleError(place: place, message: "a block in a quote is not read; write it without '>'"))
       case .fence(let fence):
         let line = fence.line + 1
         guard fence.isClosed else {
@@ -160,28 +164,3 @@ private func untilExamples(_ text: String) -> String {
     return String(decoding: bytes[..<(end ?? bytes.count)], as: UTF8.self)
   }
 }
-
-private let expectMarker = Array("// expect:".utf8)
-
-extension MarkdownPage.Fence {
-  /// `// expect: rule-id, other-id`, at the end of a line.
-  var expectations: [Example.Expectation] {
-    guard let first = range.first, let last = range.last else { return [] }
-    var found: [Example.Expectation] = []
-    var index = page.range(first).lowerBound
-    var line = first
-    while let end = endOfFirst(expectMarker, in: page.bytes[index..<page.range(last).upperBound]) {
-      while page.range(line).upperBound < end { line += 1 }
-      index = end
-      let number = line - first + 1
-      // The last one of a line counts.
-      while found.last?.line == number { found.removeLast() }
-      for id in page.bytes[end..<page.range(line).upperBound].split(whereSeparator: isBetweenIDs) {
-        found.append(Example.Expectation(line: number, rule: RuleID(String(decoding: id, as: UTF8.self))))
-      }
-    }
-    return found
-  }
-}
-
-private func isBetweenIDs(_ byte: UInt8) -> Bool { isSpace(byte) || byte == UInt8(ascii: ",") }

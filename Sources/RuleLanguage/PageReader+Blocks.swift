@@ -127,6 +127,7 @@ extension PageReader {
           "'all' is told together and 'each' one by one; a statement has subjects of one sort", at: start)
       }
       draft.statement.isTogether = isTogether
+      draft.isOfNone = false
       if parser.take(word: "at") {
         guard parser.take(word: "least") else {
           throw parser.failure("'each' looks at all there are; behind it may stand: at least 1", at: parser.offset)
@@ -144,6 +145,7 @@ extension PageReader {
         throw parser.failure(
           "'where' behind 'must'; what narrows the subject stands before what is demanded", at: start)
       }
+      parser.asked = draft.statement.subjects.onlyKind
       let condition = try parser.parseCondition()
       if keyword == "where" {
         draft.statement.conditions.append(condition)
@@ -155,8 +157,10 @@ extension PageReader {
     case "or":
       throw parser.failure("'or' continues the clause above; indent it", at: start)
     default:
-      throw parser.failure(
-        clauseAdvice(parser.textAhead(at: start), then: parser.text(from: start, to: parser.end)), at: start)
+      let read = parser.textAhead(at: start)
+      let message = clauseAdvice(read, then: parser.text(from: start, to: parser.end), behind: draft)
+      if nones.contains(read.lowercased()) { draft.isOfNone = true }
+      throw parser.failure(message, at: start)
     }
   }
 

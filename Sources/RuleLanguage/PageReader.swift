@@ -166,19 +166,4 @@ struct PageReader {
     checklists.isEmpty
       ? [] : checklists.filter { $0.key.path == path }.sorted { $0.key.line < $1.key.line }.map(\.value.statement)
   }
-
-  /// An example expects rules that there are.
-  mutating func checkExpectations(of page: RulePage) {
-    if page.layout.source.isProven { return }
-    for block in page.layout.blocks {
-      guard case .example = block.info else { continue }
-      for expectation in block.fence.expectations where drafts[expectation.rule.name] == nil {
-        let known = drafts.keys.sorted()
-        let near = didYouMean(expectation.rule.name, among: known)
-        let place = PagePlace(
-          path: page.path, line: block.fence.line + 1 + expectation.line, column: block.fence.column)
-        errors.append(RuleError(place: place, message: "'\(expectation.rule)' is no rule's id" + near))
-      }
-    }
-  }
 }

@@ -50,7 +50,7 @@ extension ClauseParser {
     guard offset < end else { throw failure("the quote that begins here does not end in its clause", at: start) }
     offset += 1
     if let next = byte(at: offset), !isEnd(next) {
-      throw failure("quotes stand around a whole path or name", at: start)
+      throw failure(quotedUnion(start..<offset) ?? "quotes stand around a whole path or name", at: start)
     }
     return range
   }

@@ -89,6 +89,7 @@ struct PredicateCheck {
         : "'contain' is asked of what holds code, and '\(list(kinds.intersection(Self.codelessKinds).names))' holds none"
     case .shape(let shape):
       return allows(shape.isOfImports ? declarations.union([.import]) : declarations, shape.text, "declarations")
+        ?? shape.never(kinds)
     case .matches(let object) where kinds.isDisjoint(with: beings(of: self.kinds(of: object))):
       return never(kinds, object)
     case .have(let count, let object) where self.kinds(of: object).contains(.line):

@@ -2,6 +2,7 @@ extension ClauseParser {
   /// Behind `where` or `must`: predicates joined by `or`, up to the clause's end or, in a word's line, the next
   /// `where`.
   mutating func parseCondition(endsAtWhere: Bool = false) throws(ClauseFailure) -> Condition {
+    keyword = wordBefore()
     skipSpace()
     let start = offset
     let isNot = take(word: "not")
@@ -11,29 +12,9 @@ extension ClauseParser {
     var alternatives = [try parsePredicate(endsAtWhere: endsAtWhere)]
     var stop = offset
     while take(word: "or") {
-      let again = peekWord()
-      if clauseWords.contains(again), again != "all" {
-        let rest = text(from: offset + again.utf8.count, to: end)
-        throw failure("'\(again)' is not said again behind 'or': or \(rest)")
-      }
-      if let first = peek(), isCapital(first),
-        let advice = eitherAdvice(
-          alternatives[alternatives.count - 1], from: last, to: stop, or: textAhead(at: offset))
-      {
-        throw failure(advice)
-      }
+      if let fault = orFault(behind: alternatives[alternatives.count - 1], from: last, to: stop) { throw fault }
       if isNot || peekWord() == "not" {
         throw failure("'not' and 'or' in one clause: write two clauses", at: isNot ? start : offset)
-      }
-      if case .isIn(let places) = alternatives[alternatives.count - 1], again != "in",
-        case .subject(let place)? = places.last, let kind = kind(named: again), place.isKind(kind)
-      {
-        throw failure(
-          "'\(again)' is no predicate of its own; behind 'or' stands a whole one: or in \(text(from: offset, to: end))")
-      }
-      if case .isIn? = alternatives.last, let first = peek(), isCapital(first) {
-        throw failure(
-          "'\(textAhead(at: offset))' is no predicate; behind 'or' stands a whole one: or in \(textAhead(at: offset))")
       }
       last = offset
       alternatives.append(try parsePredicate(endsAtWhere: endsAtWhere))
@@ -51,9 +32,7 @@ extension ClauseParser {
     predicateOffsets.append(start)
     let word = peekWord()
     if word == "not" { throw failure("'not' stands right behind must and where: must not be …") }
-    if !hasBe, ["import", "imports"].contains(word) {
-      throw failure("'\(word)' is no predicate; for what a file imports write: use module …")
-    }
+    if !hasBe, ["import", "imports"].contains(word) { throw failure(importAdvice(word)) }
     switch word {
     case "in":
       offset += 2
@@ -91,6 +70,10 @@ extension ClauseParser {
       return .reachable
     case "imported":
       offset += word.utf8.count
+      if peekWord() == "by" {
+        let user = text(from: offset, to: end).dropFirst("by ".utf8.count)
+        throw failure("'imported by' is no predicate; write: used by \(user)", at: start)
+      }
       return .imported
     case "conditional":
       offset += word.utf8.count
@@ -117,6 +100,9 @@ extension ClauseParser {
       throw failure("a name has no '/'; for a path write: in \(folded(bytes[range]))", at: slash)
     }
     try checkPlainName(range)
+    if asked?.isDeclaration ?? false, let advice = dottedAdvice(folded(bytes[range])) {
+      throw failure(advice, at: range.lowerBound)
+    }
     return try name(in: range)
   }
 
@@ -201,7 +187,9 @@ extension ClauseParser {
     if !prefix.isEmpty, isAtStop() || !isHeadAhead() {
       if let advice = namedAdvice(prefix, from: prefixStart) { throw failure(advice, at: prefixStart) }
       // No kind is said: `public`, `@MainActor _`.
-      return ofSubject(try parseShape(prefix, kind: .any, kindName: "declaration"))
+      let shape = try parseShape(prefix, kind: .any, kindName: "declaration")
+      if let fault = smallNameFault(shape.name, kind: nil) { throw fault }
+      return ofSubject(shape)
     }
     if prefix.isEmpty, !isHeadAhead(), !moduleKinds.contains(peekWord()), !isTestPrefixAhead() {
       throw failure(predicateAdvice(textAhead(at: offset), at: offset))

@@ -13,7 +13,9 @@ extension ClauseParser {
   ///
   /// - Parameter lexemes: of the bytes at `range`.
   func proseFault(_ lexemes: [Lexeme], in range: Range<Int>) -> ClauseFailure? {
-    if let fault = quotedCode(in: range) ?? otherNotation(lexemes, in: range) ?? narrowedMark(lexemes, in: range) {
+    if let fault = quotedCode(in: range) ?? comment(in: range) ?? regex(lexemes, in: range) ?? otherNotation(
+      lexemes, in: range) ?? narrowedMark(lexemes, in: range)
+    {
       return fault
     }
     for index in lexemes.indices {
@@ -28,32 +30,6 @@ extension ClauseParser {
     return nil
   }
 
-  /// `"print(...)"`, `"try!"`, which would be looked for as a text, and quotes that Swift has none of: `'print(...)'`.
-  private func quotedCode(in range: Range<Int>) -> ClauseFailure? {
-    guard range.count > 2, let quote = bytes[range].first, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'"),
-      bytes[range.upperBound - 1] == quote
-    else { return nil }
-    let inner = bytes[(range.lowerBound + 1)..<(range.upperBound - 1)]
-    let code = String(decoding: inner, as: UTF8.self)
-    if quote == UInt8(ascii: "'") {
-      return failure("' is no quote here; code is written without quotes: \(code)", at: range.lowerBound)
-    }
-    if isComment(inner) {
-      return failure(
-        "in quotes it is looked for in the texts of code; \(Self.commentAdvice)", at: range.lowerBound)
-    }
-    let name = inner.prefix { isIdentifierByte($0) || $0 == UInt8(ascii: ".") }
-    let rest = String(decoding: inner[name.endIndex...], as: UTF8.self)
-    let isCall = !name.isEmpty && ["(...)", "(", "()", "(*)", "(*"].contains(rest)
-    guard isCall || Self.marks.contains(code) else { return nil }
-    let isUnwrap = code == "!" || code == "_!"
-    let meant = isCall ? String(decoding: name, as: UTF8.self) + "(...)" : isUnwrap ? "...!" : code
-    return failure(
-      "in quotes it is looked for as a text; code is written without them: \(meant)", at: range.lowerBound)
-  }
-
-  private static let marks: Set<String> = ["try!", "try?", "as!", "as?", "!", "...!", "_!"]
-
   /// `_!`, `as! _`: `_` is a single name, and nobody means those alone.
   private func narrowedMark(_ lexemes: [Lexeme], in range: Range<Int>) -> ClauseFailure? {
     let words = lexemes.prefix { $0.kind != .endOfFile }.map { word($0, in: range) }
@@ -65,14 +41,6 @@ extension ClauseParser {
     if words.count == 2, words[0] == "_", words[1] == "!" || words[1] == "?" { return advice("..." + words[1]) }
     guard words.count == 3, words[2] == "_", ["!", "?"].contains(words[1]) else { return nil }
     return ["try", "as"].contains(words[0]) ? advice(words[0] + words[1]) : nil
-  }
-
-  static let commentAdvice = "comments can be neither demanded nor forbidden"
-
-  /// `TODO`, `*FIXME:*`, `// …`
-  private func isComment(_ text: ArraySlice<UInt8>) -> Bool {
-    let word = text.filter { $0 != UInt8(ascii: "*") && $0 != UInt8(ascii: ":") && !isSpace($0) }
-    return word.starts(with: "//".utf8) || ["TODO", "FIXME", "HACK", "XXX"].contains { word.elementsEqual($0.utf8) }
   }
 
   /// What is written as elsewhere: `print(*)`, `print\(.*\)`, `print(...), NSLog(...)`, `type _: View`.
@@ -87,12 +55,14 @@ extension ClauseParser {
       case ")", "]", "}": depth -= 1
       default: break
       }
+      if text == "\"...\"" {
+        return failure("\(text) is a text of three periods; any text is \"*\", and any arguments are (...)", at: place)
+      }
       if text == "(", next == "*", index + 2 < lexemes.count, word(lexemes[index + 2], in: range) == ")" {
         return failure("'(*)' is no code; arguments that may be anything are written (...)", at: place)
       }
       if text == "\\", next == "(" || next == ")" {
-        return failure(
-          "a pattern of code is no regular expression; write what stands in the source: print(...)", at: place)
+        return failure(Self.noRegex, at: place)
       }
       if text == ")", next == ",", depth == 0 {
         return failure("',' joins nothing here; write a line of its own for each", at: start(lexemes[index + 1], range))
@@ -150,9 +120,9 @@ extension ClauseParser {
     return "'\(one) \(next)' is no Swift, where two names never stand side by side; write what stands in the source"
   }
 
-  private func start(_ lexeme: Lexeme, _ range: Range<Int>) -> Int { range.lowerBound + Int(lexeme.start) }
+  func start(_ lexeme: Lexeme, _ range: Range<Int>) -> Int { range.lowerBound + Int(lexeme.start) }
 
-  private func word(_ lexeme: Lexeme, in range: Range<Int>) -> String {
+  func word(_ lexeme: Lexeme, in range: Range<Int>) -> String {
     String(decoding: bytes[start(lexeme, range)..<range.lowerBound + lexeme.textEnd], as: UTF8.self)
   }
 }

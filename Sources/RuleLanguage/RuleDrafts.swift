@@ -16,6 +16,8 @@ struct StatementDraft {
   var isBroken = false
   /// One of its `must` clauses is such a clause.
   var hasFaultyDemand = false
+  /// `no` began it, so that what it says behind that is forbidden.
+  var isOfNone = false
   /// Equal for the statements of one block.
   var blockIndex: Int
 }

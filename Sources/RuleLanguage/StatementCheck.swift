@@ -79,6 +79,14 @@ extension Predicate {
   }
 }
 
+extension [Subject] {
+  /// The kind of all of them; nil where there are several, or a word.
+  var onlyKind: SubjectKind? {
+    let kinds = SubjectKinds(compactMap { if case .kind(let kind) = $0.head { kind } else { nil } })
+    return kinds.all.count == 1 && allSatisfy { kinds.all.contains(where: $0.isKind) } ? kinds.all[0] : nil
+  }
+}
+
 extension Subject {
   package func isKind(_ kind: SubjectKind) -> Bool {
     if case .kind(kind) = head { true } else { false }

@@ -18,10 +18,9 @@ extension ClauseParser {
     subject.isAnother = isAnother
     subject.moduleKind = moduleKind
     try parseTail(of: &subject, prefix, headName: head.name, at: headStart)
-    if takesPlaces {
-      if let failure = endingFault(subject) { throw failure }
-      subject.places = try parsePlaces()
-    }
+    if takesPlaces, let failure = endingFault(subject) ?? exceptionFault(subject) { throw failure }
+    if case .kind(let kind) = subject.head, let fault = smallNameFault(subject.namePattern, kind: kind) { throw fault }
+    if takesPlaces { subject.places = try parsePlaces() }
     subject.text = text(from: start)
     return subject
   }

@@ -118,14 +118,16 @@ extension PageReader {
     }
     // Known even if the line fails, so that its uses are not told as well.
     if words.drafts[key] == nil { words.drafts[key] = WordDraft(name: name, place: place, isProven: isProven) }
-    let line = try parseWordLine()
+    let line = try parseWordLine(of: name)
     words.drafts[key]?.lines.append(line)
   }
 
   /// `SUBJECT {where …}`
-  private mutating func parseWordLine() throws(ClauseFailure) -> WordLine {
+  private mutating func parseWordLine(of name: String) throws(ClauseFailure) -> WordLine {
+    parser.defined = name
     try parser.checkQuotes()
     let subject = try parser.parseSubject()
+    parser.asked = [subject].onlyKind
     var conditions: [Condition] = []
     while parser.take(word: "where") { conditions.append(try parser.parseCondition(endsAtWhere: true)) }
     try parser.expectEnd()
@@ -175,7 +177,7 @@ extension PageReader {
         let found = clauses(of: block.bytes) { _ in false }
         if let fault = found.compactMap(\.fault).first { throw fault }
         parser.begin(block, 0..<block.bytes.count)
-        draft.lines.append(try parseWordLine())
+        draft.lines.append(try parseWordLine(of: name))
       } catch {
         draft.isBroken = true
         let told = RuleError(

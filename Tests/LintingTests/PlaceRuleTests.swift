@@ -20,6 +20,28 @@ import Testing
     )
   }
 
+  /// `{feature}` binds a folder's name as it is, and `{Feature}` is the same.
+  @Test func aHoleSpelledSmallBindsWhatItMeets() {
+    let tree = """
+      //- Features/Cart/CartView.swift
+      struct CartView { let id = CartID() }
+      struct CartViewModel {}
+      struct CartID {}
+      //- Features/Order/Order.swift
+      struct OrderViewModel {}
+      """
+    check(
+      tree, "each folder Features/{feature}\nmust have file {Feature}View.swift",
+      "Features/Order: error: Features/Order must have file OrderView.swift: has Order.swift [probe]")
+    check(
+      tree, "each type {name}ViewModel\nmust not come with type {Name}View",
+      "Features/Cart/CartView.swift:2:8: error: CartViewModel must not come with type CartView: there is CartView [probe]"
+    )
+    check(
+      tree, "each folder Features/{feature}\nmust come with call {Feature}ID()",
+      "Features/Order: error: Features/Order must come with call OrderID(): there is none [probe]")
+  }
+
   /// What is around it, and what that lacks.
   @Test func whatTheTypeAroundLacksIsTold() {
     check(

@@ -77,6 +77,8 @@ private let judged = [
   "each at least 1 test import {Module}\nmust be in test module _",
   "each type {Type}\nmust come with only func _ in the same folder",
   "each file\nmust have at most 400 lines",
+  "each type A\nmust have exactly one init\nmust have at most three vars",
+  "each file\nwhere in A/B or in C/D\nmust not contain deinit",
   "each type *View\nwhere has at least 2 lines\nmust not resemble dto",
   "each module {F}Feature\nmust not use another module {F}Feature",
   "each dependency {Name}\nmust be imported",

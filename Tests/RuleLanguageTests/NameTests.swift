@@ -44,6 +44,8 @@ private func bindings(_ text: String, _ rules: RuleSet) -> Bindings {
       ("{A}DTO", "A=Cart", "CartDTO", ["A=Cart"]), ("{A}DTO", "A=Cart", "OrderDTO", []),
       ("{a}", "A=URLCache", "urlCache", ["a=URLCache"]), ("{A}", "a=urlCache", "URLCache", ["A=URLCache"]),
       ("{a}", "a=urlCache", "urlCache", ["a=urlCache"]), ("{A}", "a=urlCache", "UrlCaches", []),
+      ("{A}View", "a=Cart", "CartView", ["A=Cart"]), ("{a}Id", "a=Cart", "CartId", ["a=Cart"]),
+      ("{A}View", "a=Cart", "CARTView", []), ("{a}", "A=Cart", "Cart", []),
       ("x{A}y{B}", "A=1", "x1y2", ["A=1 B=2"]), ("x{A}y{B}", "A=1", "x2y1", []),
       ("{A}", "A=Caf\u{E9}", "Cafe\u{301}", ["A=Caf\u{E9}"]),
     ] as [(String, String, String, [String])])

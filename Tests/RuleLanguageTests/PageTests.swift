@@ -45,6 +45,8 @@ private let page = """
   ````
   """
 
+private let rule = "```rule shape\neach type\nmust be public\n```\n"
+
 private func parse(_ text: String, path: String = "Rules/core/dto-shape.md", pack: String? = "core") -> (
   RuleSet, RulePage, String
 ) {
@@ -154,6 +156,37 @@ private func parse(_ text: String, path: String = "Rules/core/dto-shape.md", pac
     (
       "```rule warning my-id\n```",
       "g.md:1:17: error: 'my-id' stands behind a severity or a row; a rule's id comes first"
+    ),
+    ("```layers\nA/\n```", "g.md:1:4: error: 'layers' is no block; did you mean 'layout'?"),
+    (
+      "```archlint no-uikit\neach type\nmust be public\n```",
+      "g.md:1:4: error: 'archlint' is no block; did you mean 'rule'?"
+    ),
+    (
+      "> ```rule no-uikit\n> each type\n> must be public\n> ```",
+      "g.md:1:6: error: a block in a quote is not read; write it without '>'"
+    ),
+    ("> ```swift\n> let a = 1\n> ```\n```archlint\nno findings\n```\n```swift\nlet a = 1 // expect: nothing\n```", ""),
+    (
+      rule
+        + "```swift\nclass A {} // expect: shape\n```\n```swift title=\"B.swift\"\nclass B {} // expect: shape\n```\n"
+        + "```swift:App/C.swift\nclass C {} // expect: shape\n```",
+      """
+      g.md:5:4: error: an example names its file: swift Sources/App/Cart.swift
+      g.md:8:4: error: an example names its file: swift B.swift
+      g.md:11:4: error: an example names its file: swift App/C.swift
+      """
+    ),
+    (
+      rule
+        + "```swift A.swift\nclass A {} // Expect: shape\nclass B {} //expect: shape\nclass C {} // expected: shape, b\n"
+        + "class D {} // expect-error: shape\nclass E {} // Expected: three\nclass F {} // expect: shape\n```",
+      """
+      g.md:6:1: error: '// Expect:' expects nothing; write: // expect: shape
+      g.md:7:1: error: '//expect:' expects nothing; write: // expect: shape
+      g.md:8:1: error: '// expected:' expects nothing; write: // expect: shape, b
+      g.md:9:1: error: '// expect-error:' expects nothing; write: // expect: shape
+      """
     ),
     (
       "```rule My_Id\n```",

@@ -41,7 +41,8 @@ import Testing
     "async let",
     "any Store", "some View", "for x in", "func f(with name: Int)", "inout", "@objc.inner name", "#if DEBUG", "_ x",
     "first\n  second", "1...3", "a ... b", "..<", "@available(iOS 16, *)", "consume x", "each T",
-    "DispatchQueue.main.async",
+    "DispatchQueue.main.async", "\"Info.plist\"", "\"www.example.org\"", "\"No. 1\"", "URL(string: \"http://a\")",
+    "a / b",
     "any Store(...)", "unowned(unsafe) var", "lazy var", "guard let self",
   ])
   func swiftIs(_ code: String) {

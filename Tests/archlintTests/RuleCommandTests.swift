@@ -227,12 +227,12 @@ private let views = [
   try check(
     ["rules", "test", "guide.md"],
     files: [
-      "guide.md": "# G\n```rule wide\neach func _\nmust be type _ { \(shape) }\nmust not contain print()\n"
+      "guide.md": "# G\n```rule wide\neach func _\nmust come with type _ { \(shape) }\nmust not contain print()\n"
         + "must not contain Date()\n```\n"
     ],
     output: """
       guide.md:3:6: warning: this looks at every func of the project; a name, a place or an attribute narrows it
-      guide.md:4:9: warning: this shape asks for 13 things, and each of them must be there; leave out what is optional
+      guide.md:4:16: warning: this shape asks for 13 things, and each of them must be there; leave out what is optional
       guide.md:5:6: warning: 'print()' has no arguments; for a call with any write: print(...)
 
       """,

@@ -1,0 +1,134 @@
+// What begins no clause, or leaves something out of one, and how it is said. Only messages are made from this.
+
+/// What begins a clause.
+let clauseWords = ["each", "all", "where", "must"]
+
+private let clauseSynonyms: [String: String] = [
+  "every": "each", "any": "each", "for": "each", "when": "where", "if": "where", "with": "where", "should": "must",
+  "shall": "must", "needs": "must", "may": "must", "can": "must",
+]
+
+/// What forbids, where it begins a sentence.
+let nones = ["no", "none", "nothing", "nobody"]
+
+/// What leaves something out elsewhere.
+let exceptions = ["except", "excluding", "besides", "unless", "but"]
+
+/// What says `must not` there, `cannot` or `may not`; nil for what does not.
+func negation(_ read: String, then next: Substring?) -> String? {
+  let word = read.lowercased()
+  if ["cannot", "never"].contains(word) || word.hasSuffix("n't") { return read }
+  guard let next, clauseSynonyms[word] == "must", ["not", "never"].contains(next) else { return nil }
+  return "\(read) \(next)"
+}
+
+/// The word that begins a clause and was meant by another, which says the same or, where it stands for nothing else, is
+/// nearly that.
+func clauseMeant(by word: String, mayBeName: Bool) -> String? {
+  if ["should", "shall", "must", "needs"].contains(word.lowercased()) { return "must" }
+  return mayBeName || word.utf8.count < 3 ? nil : nearest(word, among: ["must", "where"], within: 1)
+}
+
+/// Why a clause cannot begin with `read`.
+///
+/// - Parameters:
+///   - text: the whole clause.
+///   - draft: what stands above it.
+func clauseAdvice(_ read: String, then text: String, behind draft: StatementDraft) -> String {
+  let word = read.lowercased()
+  let said = "'\(read)' begins no clause; "
+  let rest = text.split(separator: " ").dropFirst()
+  if read.hasPrefix("#") { return said + "a comment begins with //" }
+  if exceptions.contains(word) { return said + "write: where not \(excepted(Array(rest)))" }
+  if nones.contains(word) { return said + "write: \(forbidding(rest))" }
+  if word == "and" { return said + continued(rest, behind: draft) }
+  if let never = negation(read, then: rest.first) { return "'\(never)' begins no clause; did you mean 'must not'?" }
+  let near = clauseSynonyms[word] ?? nearest(word, among: clauseWords)
+  if near == "must", draft.isOfNone {
+    return said + "behind 'no' stands what is forbidden: must not \(rest.joined(separator: " "))"
+  }
+  if ["may", "can"].contains(word), rest.first != "only" {
+    return said + "what is allowed needs no rule; for what is not write: must not …"
+  }
+  if let near { return said + "did you mean '\(near)'?" }
+  let isMark = ["-", "*", "+", ">"].contains(read) || read.first?.isNumber == true
+  return said + "a clause begins " + (isMark ? "in column 1, without a mark of a list, " : "")
+    + "with \(list(clauseWords))"
+}
+
+/// `no file in Domain may use module UIKit`, without its first word.
+private func forbidding(_ words: ArraySlice<Substring>) -> String {
+  let verb = words.firstIndex { clauseSynonyms[String($0)] == "must" || $0 == "must" } ?? words.endIndex
+  let subject = words[..<verb].drop { ["of", "the"].contains($0) }
+  let isKindSaid = subject.first.map { kind(named: String($0)) != nil || $0 != "in" } ?? true
+  let demand = words[verb...].dropFirst().drop { $0 == "not" }.joined(separator: " ")
+  return "each \(isKindSaid ? "" : "file ")\(subject.joined(separator: " ")), must not \(demand.isEmpty ? "…" : demand)"
+}
+
+/// How `and not in Cart` is said, by what stands behind `and`.
+private func continued(_ words: ArraySlice<Substring>, behind draft: StatementDraft) -> String {
+  let rest = words.drop { $0 == "must" || $0 == "where" }
+  if rest.isEmpty { return "leave it out" }
+  let isDemand = draft.isComplete || words.first == "must" || words.first == "be"
+  let be = isDemand && rest.first.map { isShapeWord(String($0)) } ?? false ? "be " : ""
+  return "write: \(isDemand ? "must" : "where") \(be)\(rest.joined(separator: " "))"
+}
+
+/// Whether they say of something what it is, has or does.
+func beginsPredicate(_ words: some Sequence<Substring>) -> Bool {
+  guard let first = words.first(where: { $0 != "not" && $0 != "be" && $0 != "only" }) else { return false }
+  return predicateWords.contains(first) || isShapeWord(String(first))
+}
+
+/// What predicates begin with.
+let predicateWords = Set(predicateNames.flatMap { [$0.name, $0.also].map { $0.prefix { $0 != " " } } })
+
+/// `public`, `@MainActor`, `struct`
+private func isShapeWord(_ word: String) -> Bool {
+  modifier(named: word) != nil || word.hasPrefix("@") || kind(named: word)?.isDeclaration ?? false
+}
+
+/// What `unless` and the like leave out, as a predicate, by the words behind it: `for View`, `if named View`, `in Cart`.
+private func excepted(_ words: [Substring]) -> String {
+  let rest = words.drop { fillers.contains($0) }
+  guard let first = rest.first else { return "…" }
+  if let kind = kind(named: String(first)), kind.isDeclaration {
+    return ([kind.name] + rest.dropFirst().map(String.init)).joined(separator: " ")
+  }
+  if beginsPredicate(rest) { return rest.joined(separator: " ") }
+  if first.contains("/") { return "in \(first)" }
+  return first.utf8.first.map(isSmall) ?? true ? "…" : "named \(first)"
+}
+
+private let fillers: Set<Substring> = [
+  "for", "not", "if", "when", "it", "is", "it's", "they", "are", "those", "that", "the", "where",
+]
+
+extension ClauseParser {
+  /// `each class unless documented`
+  func exceptionAdvice(_ word: String, at start: Int) -> ClauseFailure {
+    if let only = onlyAdvice() { return failure("'\(word)' leaves nothing out; \(only)", at: start) }
+    if kindBefore(start) == "line" {
+      return failure("'\(word)' leaves nothing out; lines are counted, whatever stands in them", at: start)
+    }
+    let words = text(from: start + word.utf8.count, to: end).split(separator: " ")
+    return failure(
+      "'\(word)' leaves nothing out; write a line of its own: where not \(excepted(words))", at: start)
+  }
+
+  /// `class unless in Cart`, which could be a class of that name in a folder.
+  func exceptionFault(_ subject: Subject) -> ClauseFailure? {
+    guard let name = subject.namePattern?.onlyName, exceptions.contains(name) else { return nil }
+    let start = startOfWord(before: offset)
+    return text(from: start) == name ? exceptionAdvice(name, at: start) : nil
+  }
+
+  /// `have no case` is `must not have case`.
+  func noneAdvice(_ word: String, at start: Int) -> String {
+    let rest = text(from: start + word.utf8.count, to: end)
+    guard let predicate = predicateOffsets.last else { return "for none write: must not have \(rest)" }
+    let begin =
+      text(from: startOfWord(before: predicate), to: predicate) == "be" ? startOfWord(before: predicate) : predicate
+    return "for none write: \(keyword)\(isNegated ? "" : " not") \(text(from: begin, to: start)) \(rest)"
+  }
+}

@@ -1,0 +1,111 @@
+// Words that stand where a kind or a place does, and what says the same. Only messages are made from this.
+
+private let kindSynonyms: [String: [String]] = [
+  "function": ["func"], "method": ["func"], "property": ["var"], "variable": ["var"], "field": ["var"],
+  "member": ["var", "func"], "constant": ["let"], "directory": ["folder"], "path": ["folder"], "group": ["folder"],
+  "source": ["file"], "target": ["module"], "framework": ["module"], "library": ["library module"],
+  "executable": ["executable module"], "interface": ["protocol"], "object": ["type"], "initializer": ["init"],
+  "initialiser": ["init"], "constructor": ["init"], "alias": ["typealias"], "test": ["test func"], "loc": ["line"],
+]
+
+/// What narrows a kind elsewhere, and how it is said behind the kind.
+private let adjectives = [
+  "global": "not in type _", "nested": "in type _", "inner": "in type _", "unit": "", "ui": "", "snapshot": "",
+  "integration": "",
+]
+
+extension ClauseParser {
+  /// Why a word is no kind that stands for one.
+  ///
+  /// - Parameter word: what begins at `start`.
+  func wordAdvice(_ word: String, at start: Int) -> String? {
+    let lower = word.lowercased()
+    let said = "'\(word)' is no subject; "
+    let forms = singulars(lower)
+    if let kinds = forms.lazy.compactMap({ kindSynonyms[$0] }).first {
+      return said + "did you mean \(list(kinds.map { "'\($0)'" }))?"
+    }
+    if forms.contains("deinit") { return said + "it is found as code: contain deinit" }
+    if forms.contains("parameter") || forms.contains("argument") { return said + parameterAdvice(before: start) }
+    guard let place = adjectives[lower] else { return nil }
+    let behind = text(from: start + word.utf8.count, to: end)
+    guard kind(named: wordBehind(start)) != nil else { return nil }
+    return said + (place.isEmpty ? "leave it out: \(behind)" : "write: \(behind) \(place)")
+  }
+
+  /// `be nested`
+  func adjectiveAdvice(_ word: String) -> String? {
+    adjectives[word].flatMap { $0.isEmpty ? nil : "write: \(isNegated ? "must not be " : "")\($0)" }
+  }
+
+  /// `at most 3 parameters`: those of a shape are a minimum.
+  private func parameterAdvice(before start: Int) -> String {
+    let words = text(from: predicateOffsets.last ?? start, to: start).split(separator: " ")
+    let number = min(words.lazy.compactMap { Int($0) }.first ?? 3, 8)
+    let isLeast = words.contains("least")
+    let names = repeatElement("_", count: isLeast ? number : number + 1).joined(separator: ", ")
+    let kind = asked == .`init` ? "init" : "func _"
+    return "a shape says how many at least: must \(isLeast ? "" : "not ")be \(kind)(\(names), ...)"
+  }
+
+  /// `not use any module but Foundation`: none but one is that one alone.
+  func onlyAdvice() -> String? {
+    guard isNegated, let predicate = predicateOffsets.last else { return nil }
+    let words = text(from: predicate, to: end).split(separator: " ")
+    let isOther = words.firstIndex(of: "other").map { $0 + 1 < words.count && words[$0 + 1] == "than" } ?? false
+    guard let but = words.firstIndex(where: { isOther ? $0 == "other" : exceptions.contains(String($0)) }), but > 1,
+      kind(named: String(words[but - 1])) != nil
+    else { return nil }
+    let verb = words[..<(but - 1)].filter { !(articles + ["any", "other"]).contains(String($0)) }
+    let name = words[(but + (isOther ? 2 : 1))...].joined(separator: " ")
+    let be = verb.first == "used" ? "be " : ""
+    return "for none but \(name) write: \(keyword) \(be)\(verb.joined(separator: " ")) only \(words[but - 1]) \(name)"
+  }
+
+  /// `must not import UIKit`
+  mutating func importAdvice(_ word: String) -> String {
+    let rest = text(from: offset + word.utf8.count, to: end)
+    let use = "use module \(rest.isEmpty ? "…" : rest)"
+    guard let asked, asked.isDeclaration else {
+      return "'\(word)' is no predicate; for what a file imports write: \(use)"
+    }
+    return "'\(word)' is no predicate; a file imports, and \(withArticle(asked.name)) does not: each file …, "
+      + "must \(isNegated ? "not " : "")\(use)"
+  }
+
+  /// `in the same folder as X`: the place is the subject's own.
+  func sameAsAdvice() -> String? {
+    let before = text(from: 0, to: offset)
+    guard let place = SamePlace.allCases.first(where: { before.hasSuffix("same \($0.rawValue)") }) else { return nil }
+    let other = text(from: offset, to: end).dropFirst("as ".utf8.count)
+    return "'the same \(place.rawValue)' is the subject's own; for what stands beside it write: come with \(other) "
+      + "in the same \(place.rawValue)"
+  }
+
+  /// `in iOS/UIKit Extensions`: what stands behind a path without quotes.
+  func blankAdvice() -> String? {
+    let start = startOfRun(before: offset)
+    let path = text(from: start, to: offset)
+    guard text(from: startOfRun(before: start), to: start) == "in", !path.contains("\""),
+      byte(at: offset).map({ isCapital($0) || isDigit($0) }) ?? false
+    else { return nil }
+    return "quotes go around blanks: in \"\(path) \(text(from: offset, to: end))\""
+  }
+
+  /// `in A/B or in C/D` behind a subject.
+  func orPlacesAdvice() -> String? {
+    let before = text(from: 0, to: offset)
+    guard predicateOffsets.isEmpty, let place = before.ranges(of: " in ").last else { return nil }
+    let other = text(from: offset, to: end).dropFirst("or ".utf8.count)
+    let isPlace = other.hasPrefix("in ")
+    guard isPlace || other.contains("/") else { return nil }
+    return "'or' joins predicates; write a line of its own: where\(before[place.lowerBound...]) or "
+      + (isPlace ? "" : "in ") + other
+  }
+
+  /// The word behind the one that begins at `start`.
+  func wordBehind(_ start: Int) -> String {
+    let rest = bytes[start..<end].drop(while: isIdentifierByte).drop(while: isSpace)
+    return String(decoding: rest.prefix(while: isIdentifierByte), as: UTF8.self)
+  }
+}

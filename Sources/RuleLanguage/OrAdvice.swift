@@ -1,0 +1,71 @@
+// What stands behind 'or' and is no predicate of its own, or another than is meant. Only messages are made from this.
+
+extension ClauseParser {
+  /// Why what stands here is no alternative to the predicate in front of `or`, which was read from `start` up to `stop`.
+  mutating func orFault(behind last: Predicate, from start: Int, to stop: Int) -> ClauseFailure? {
+    let again = peekWord()
+    skipSpace()
+    if clauseWords.contains(again), again != "all" {
+      return failure("'\(again)' is not said again behind 'or': or \(text(from: offset + again.utf8.count, to: end))")
+    }
+    let ahead = textAhead(at: offset)
+    let isName = ahead.utf8.first.map(isCapital) ?? false
+    if isName, let advice = eitherAdvice(last, from: start, to: stop, or: ahead) { return failure(advice) }
+    let whole = "behind 'or' stands a whole one: or"
+    switch last {
+    case .isIn(let places):
+      if isName { return failure("'\(ahead)' is no predicate; \(whole) in \(ahead)") }
+      guard again != "in", case .subject(let place)? = places.last, let kind = kind(named: again), place.isKind(kind)
+      else { return nil }
+      return failure("'\(again)' is no predicate of its own; \(whole) in \(text(from: offset, to: end))")
+    case .contain where !isPredicateAhead():
+      return failure("'\(ahead)' is no predicate; \(whole) contain \(text(from: offset, to: end))")
+    case .have(_, let object), .comeWith(_, let object), .use(_, let object), .usedBy(_, let object):
+      let said = text(from: start, to: stop)
+      guard isKindAhead(), said.hasSuffix(object.text) else { return nil }
+      let verb = said.dropLast(object.text.count)
+      let other = textWithoutArticle()
+      return failure(
+        "'\(other.prefix { $0 != " " })' behind 'or' says what the subject is; \(whole) \(verb)\(other)")
+    default: return nil
+    }
+  }
+
+  /// What a predicate may begin with.
+  private mutating func isPredicateAhead() -> Bool {
+    let start = offset
+    defer { offset = start }
+    takeArticle()
+    let words = [peekWord()[...]]
+    return beginsPredicate(words) || ["be", "not"].contains(words[0]) || isKindAhead()
+  }
+
+  private mutating func isKindAhead() -> Bool {
+    let start = offset
+    defer { offset = start }
+    takeArticle()
+    let word = peekWord()
+    return kind(named: word) != nil || wordKey(word) != nil || moduleKinds.contains(word)
+  }
+
+  private mutating func textWithoutArticle() -> String {
+    let start = offset
+    defer { offset = start }
+    takeArticle()
+    return text(from: offset, to: end)
+  }
+
+  /// `in module A or B`: what is either of two names is one, behind what was read from `start` on.
+  private func eitherAdvice(_ last: Predicate, from start: Int, to stop: Int, or other: String) -> String? {
+    let said = text(from: start, to: stop)
+    let subject: Subject? = if case .isIn(let places) = last { places.last?.subject } else { last.object }
+    var name = subject?.namePattern
+    if case .named(let own) = last { name = own }
+    guard let name, !name.matchesEverything, said.hasSuffix(name.text), !other.contains("/") else { return nil }
+    return "'\(other)' is no predicate; either of two names is written A|B: \(said)|\(other)"
+  }
+}
+
+extension PlaceExpression {
+  fileprivate var subject: Subject? { if case .subject(let subject) = self { subject } else { nil } }
+}

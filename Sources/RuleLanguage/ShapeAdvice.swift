@@ -1,0 +1,72 @@
+// Words of small letters where a shape has a name, which no declaration is called: the demand would be void. Only
+// messages are made from this.
+
+extension ClauseParser {
+  /// `class based`, `struct types`: why the name that ends here is none, behind a kind or behind modifiers alone.
+  ///
+  /// - Parameter kind: nil where modifiers alone stand in front.
+  mutating func smallNameFault(_ name: NamePattern?, kind: SubjectKind?) -> ClauseFailure? {
+    guard let name, !predicateOffsets.isEmpty, kind.map(Self.capitalKinds.contains) ?? true, isAtStop(),
+      let word = name.onlyName, let first = word.utf8.first, isSmall(first), word.utf8.allSatisfy(isIdentifierByte)
+    else { return nil }
+    let start = startOfWord(before: offset)
+    // Between backticks, or in front of more than a name.
+    guard text(from: start) == name.text else { return nil }
+    let before = text(from: startOfRun(before: start), to: start)
+    return failure(smallNameAdvice(word, behind: before, kind), at: start)
+  }
+
+  /// What is called by names that begin with a capital.
+  private static let capitalKinds = SubjectKinds.types.union([.extension, .typealias, .associatedtype])
+
+  private static let verbs = ["have", "has", "come", "comes", "use", "uses", "contain", "contains", "resemble"]
+
+  private func smallNameAdvice(_ word: String, behind before: String, _ kind: SubjectKind?) -> String {
+    if word == "and" { return "'and' joins nothing; write a line of its own for each" }
+    if predicateWords.contains(word[...]) {
+      let verb = Self.verbs.contains(word) ? word : "be \(word)"
+      return "'\(word)' is a predicate; write a line of its own: \(keyword)\(isNegated ? " not" : "") \(verb)"
+    }
+    if kind == nil {
+      return nearest(word, among: kindNames + modifierNames.map(\.name)).map {
+        "'\(word)' is no word of the notation; did you mean '\($0)'?"
+      } ?? "'\(word)' is no kind and stands in front of none; a name stands behind its kind: \(before) func \(word)"
+    }
+    if modifier(named: word) != nil {
+      return "'\(word)' stands in front of the kind: \(word) \(before)"
+    }
+    return "names of types begin with a capital, and '\(word)' does not; one that is called so stands between "
+      + "backticks: \(before) `\(word)`"
+  }
+}
+
+extension ClauseParser {
+  /// The subject's own kind, where a shape of it may have a type or a conformance.
+  var shapedKind: SubjectKind? {
+    asked.flatMap { SubjectKinds.types.union([.extension, .var, .let]).contains($0) ? $0 : nil }
+  }
+
+  /// How `Sendable` is asked for.
+  func conformance(_ type: String) -> String {
+    shapedKind.map { "be \($0.name) _: \(type)" } ?? "be type _: \(type), or protocol _: \(type) of a protocol"
+  }
+
+  /// `use UIKit`: what may be called so.
+  func kindlessAdvice(_ text: String, at start: Int) -> String {
+    let verb = predicateOffsets.last.map { self.text(from: $0, to: start).prefix { $0 != " " } } ?? ""
+    if text.contains("/") {
+      let path = text.filter { $0 != "\"" }
+      let kinds = verb == "use" || verb == "uses" ? ["file in \(text)"] : []
+      return "'\(text)' is a path, and a kind stands before it: \(list(kinds + ["folder \(text)"]))"
+    }
+    let name = text.filter { $0 != "," && $0 != "\"" }
+    let said = "'\(name)' is a name, and a kind stands before it: "
+    switch verb {
+    case "use", "uses":
+      return said + "use type \(name) for a type of the project, contain \(name) for one from outside, "
+        + "use module \(name) for a module"
+    case "used": return said + "used by module \(name), or used by type \(name)"
+    default: return said + "type \(name), module \(name) or folder \(name)"
+    }
+  }
+}

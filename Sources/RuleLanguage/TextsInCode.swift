@@ -1,0 +1,103 @@
+import SwiftOutline
+
+// Texts where code should stand and code where a text does: what is quoted, what are comments, and regular expressions.
+// Only messages are made from this.
+
+extension ClauseParser {
+  /// `"print(...)"`, `"try!"`, which would be looked for as a text, and quotes that Swift has none of: `'print(...)'`.
+  func quotedCode(in range: Range<Int>) -> ClauseFailure? {
+    guard range.count > 2, let quote = bytes[range].first, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'"),
+      bytes[range.upperBound - 1] == quote
+    else { return nil }
+    let inner = bytes[(range.lowerBound + 1)..<(range.upperBound - 1)]
+    let code = String(decoding: inner, as: UTF8.self)
+    if quote == UInt8(ascii: "'") {
+      return failure("' is no quote here; code is written without quotes: \(code)", at: range.lowerBound)
+    }
+    if isComment(inner) {
+      return failure(
+        "in quotes it is looked for in the texts of code; \(Self.commentAdvice)", at: range.lowerBound)
+    }
+    let name = inner.prefix { isIdentifierByte($0) || $0 == UInt8(ascii: ".") }
+    let rest = String(decoding: inner[name.endIndex...], as: UTF8.self)
+    let isCall = !name.isEmpty && ["(...)", "(", "()", "(*)", "(*"].contains(rest)
+    guard isCall || Self.marks.contains(code) || isMember(code) else { return nil }
+    let isUnwrap = code == "!" || code == "_!"
+    let meant = isCall ? String(decoding: name, as: UTF8.self) + "(...)" : isUnwrap ? "...!" : code
+    let text = isMember(code) ? "; for that text write \"*\(code)\"" : ""
+    return failure(
+      "in quotes it is looked for as a text; code is written without them: \(meant)\(text)", at: range.lowerBound)
+  }
+
+  private static let marks: Set<String> = ["try!", "try?", "as!", "as?", "!", "...!", "_!"]
+
+  /// `URLSession.shared`, which is no file as `Info.plist` is one.
+  private func isMember(_ code: String) -> Bool {
+    let names = code.split(separator: ".", omittingEmptySubsequences: false)
+    guard names.count > 1, names[0].utf8.first.map(isCapital) ?? false, !Self.endings.contains(names[names.count - 1])
+    else { return false }
+    return names.allSatisfy { $0.utf8.first.map { !isDigit($0) } ?? false && $0.utf8.allSatisfy(isIdentifierByte) }
+  }
+
+  /// Of the names of files and hosts.
+  private static let endings: Set<Substring> = [
+    "app", "bundle", "car", "com", "css", "csv", "db", "framework", "gif", "html", "io", "jpeg", "jpg", "js", "json",
+    "lproj", "md", "mlmodel", "mom", "momd", "mp3", "mp4", "net", "nib", "org", "otf", "p12", "pdf", "pem", "plist",
+    "png", "realm", "sqlite", "storyboard", "strings", "stringsdict", "svg", "swift", "ttf", "txt", "usdz", "wav",
+    "xcassets", "xcdatamodeld", "xcstrings", "xib", "xml", "yaml", "yml", "zip",
+  ]
+
+  static let commentAdvice = "comments can be neither demanded nor forbidden"
+
+  private static let commentWords: Set<String> = ["TODO", "FIXME", "HACK", "MARK", "XXX"]
+
+  /// `TODO|FIXME`, `*FIXME:*`, `// …`
+  private func isComment(_ text: ArraySlice<UInt8>) -> Bool {
+    let word = text.filter { $0 != UInt8(ascii: "*") && $0 != UInt8(ascii: ":") && !isSpace($0) }
+    let words = word.split(separator: UInt8(ascii: "|")).map { String(decoding: $0, as: UTF8.self) }
+    return word.starts(with: "//".utf8) || !words.isEmpty && words.allSatisfy(Self.commentWords.contains)
+  }
+
+  /// `TODO`, `/* … */`, and what would be cut off by the comment that it seems to have: `http://`.
+  func comment(in range: Range<Int>) -> ClauseFailure? {
+    if isComment(bytes[range]) {
+      return failure("'\(folded(bytes[range]))' stands in comments, and \(Self.commentAdvice)", at: range.lowerBound)
+    }
+    guard let start = commentStart(in: range) else { return nil }
+    guard start > range.lowerBound, bytes[start - 1] == UInt8(ascii: ":") else {
+      return failure("a comment begins here, and \(Self.commentAdvice)", at: start)
+    }
+    let word = startOfRun(before: start)
+    var text = textAhead(at: max(word, range.lowerBound)).prefix { !"),;".contains($0) }
+    while text.hasSuffix(".") { text.removeLast() }
+    return failure("'//' begins a comment in code; a text stands in quotes: \"\(text)*\"", at: start)
+  }
+
+  private func commentStart(in range: Range<Int>) -> Int? {
+    var isQuoted = false
+    for index in range.dropLast() {
+      if bytes[index] == UInt8(ascii: "\"") { isQuoted.toggle() }
+      let next = bytes[index + 1]
+      if !isQuoted, bytes[index] == UInt8(ascii: "/"), next == UInt8(ascii: "/") || next == UInt8(ascii: "*") {
+        return index
+      }
+    }
+    return nil
+  }
+
+  /// `/[a-z]+/`, `regex "x"`
+  func regex(_ lexemes: [Lexeme], in range: Range<Int>) -> ClauseFailure? {
+    guard let first = lexemes.first else { return nil }
+    let slash = UInt8(ascii: "/")
+    let isBetweenSlashes = range.count > 2 && bytes[range.lowerBound] == slash && bytes[range.upperBound - 1] == slash
+    let isSaid =
+      Self.regexWords.contains(word(first, in: range)) && lexemes.count > 1
+      && word(lexemes[1], in: range).hasPrefix("\"")
+    return isBetweenSlashes || isSaid ? failure(Self.noRegex, at: range.lowerBound) : nil
+  }
+
+  private static let regexWords: Set<String> = ["regex", "regexp", "pattern", "matching", "matches"]
+
+  static let noRegex =
+    "a pattern of code is no regular expression; write what stands in the source: print(...)"
+}
