@@ -56,7 +56,36 @@ extension Statement {
   }
 }
 
+extension Statement {
+  /// `come with a test`: one anywhere would do for all subjects.
+  var untiedCounterparts: [RuleError] {
+    demands.filter { !$0.isNegated }.flatMap { demand in
+      demand.alternatives.compactMap { predicate in
+        guard case .comeWith(.atLeastOne, let object) = predicate, object.isAnyOfKind, object.samePlace == nil else {
+          return nil
+        }
+        let place = object.isKind(.file) || object.isKind(.folder) ? "folder" : "file"
+        let near = object.isKind(.module) ? "" : " say in the same \(place), or"
+        let users = object.isKind(.test) || object.saysTest ? "; for what uses it write: must be used by a test" : ""
+        return RuleError(
+          place: object.place,
+          message: "nothing ties this to the subject, so that one anywhere would do for all;\(near) name it by a hole, "
+            + "{Name} in both" + users)
+      }
+    }
+  }
+}
+
 extension Subject {
+  /// `a class`, `test type in Tests`: a kind without anything that tells one from the other.
+  fileprivate var isAnyOfKind: Bool {
+    guard case .kind(let kind) = head, !text.utf8.contains(UInt8(ascii: "{")) else { return false }
+    // A word may bind a hole.
+    let isInWord = places.flatMap(\.alternatives).contains { if case .path = $0 { false } else { true } }
+    return !isInWord && shape == nil && path == nil && (code == nil || kind == .preview)
+      && namePattern?.matchesEverything ?? true
+  }
+
   /// `*View`, and no hole tells which.
   fileprivate var hasStarAlone: Bool {
     !text.utf8.contains(UInt8(ascii: "{")) && namePattern?.alternatives.contains { $0.contains(.star) } ?? false

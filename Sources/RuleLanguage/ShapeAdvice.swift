@@ -55,7 +55,6 @@ extension ClauseParser {
   func kindlessAdvice(_ text: String, at start: Int) -> String {
     let verb = predicateOffsets.last.map { self.text(from: $0, to: start).prefix { $0 != " " } } ?? ""
     if text.contains("/") {
-      let path = text.filter { $0 != "\"" }
       let kinds = verb == "use" || verb == "uses" ? ["file in \(text)"] : []
       return "'\(text)' is a path, and a kind stands before it: \(list(kinds + ["folder \(text)"]))"
     }

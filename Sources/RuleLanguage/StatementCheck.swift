@@ -30,6 +30,7 @@ struct StatementCheck {
       }
     }
     errors += draft.statement.impossibleDemands + draft.statement.emptyConditions + draft.statement.loosePairs
+      + draft.statement.untiedCounterparts
     return (errors, refused)
   }
 
