@@ -40,7 +40,7 @@ func clauseAdvice(_ read: String, then text: String, behind draft: StatementDraf
   let rest = text.split(separator: " ").dropFirst()
   if read.hasPrefix("#") { return said + "a comment begins with //" }
   if exceptions.contains(word) { return said + "write: where not \(excepted(Array(rest)))" }
-  if nones.contains(word) { return said + "write: \(forbidding(rest))" }
+  if nones.contains(word) { return said + "write: \(forbidding(rest, behind: draft))" }
   if word == "and" { return said + continued(rest, behind: draft) }
   if let never = negation(read, then: rest.first) { return "'\(never)' begins no clause; did you mean 'must not'?" }
   let near = clauseSynonyms[word] ?? nearest(word, among: clauseWords)
@@ -56,8 +56,12 @@ func clauseAdvice(_ read: String, then text: String, behind draft: StatementDraf
     + "with \(list(clauseWords))"
 }
 
-/// `no file in Domain may use module UIKit`, without its first word.
-private func forbidding(_ words: ArraySlice<Substring>) -> String {
+/// How `no file in Domain may use module UIKit` is said, or behind a subject `no module UIKit`, by what stands behind `no`.
+private func forbidding(_ words: ArraySlice<Substring>, behind draft: StatementDraft) -> String {
+  if !draft.statement.subjects.isEmpty, !draft.isComplete {
+    let isUsed = words.first.map { kind(named: String($0)) == .module } ?? false
+    return "must not \(isUsed ? "use" : "have") \(words.joined(separator: " "))"
+  }
   let verb = words.firstIndex { clauseSynonyms[String($0)] == "must" || $0 == "must" } ?? words.endIndex
   let subject = words[..<verb].drop { ["of", "the"].contains($0) }
   let isKindSaid = subject.first.map { kind(named: String($0)) != nil || $0 != "in" } ?? true

@@ -10,7 +10,8 @@ private let kindSynonyms: [String: [String]] = [
 
 /// What narrows a kind elsewhere, and how it is said behind the kind.
 private let adjectives = [
-  "global": "not in type _", "nested": "in type _", "inner": "in type _", "unit": "", "ui": "", "snapshot": "",
+  "global": "not in type _ not in extension _", "nested": "in type _", "inner": "in type _", "unit": "", "ui": "",
+  "snapshot": "",
   "integration": "",
 ]
 
