@@ -135,6 +135,7 @@ extension ClauseParser {
     if let kinds = joinedKinds(text) {
       return "'|' joins names; write" + (isNegated ? " a line for each of them" : ": \(list(kinds))")
     }
+    if let asked, !asked.isDeclaration, text.hasSuffix(".swift") { return said("for a name write: be named \(text)") }
     let names = predicateNames.flatMap { $0.name == $0.also ? [$0.name] : [$0.name, $0.also] }
     if let near = nearest(word.isEmpty ? text : word, among: names + subjectNames + modifierNames.map(\.name)) {
       return said("did you mean '\(near)'?")

@@ -93,14 +93,14 @@ private func isShapeWord(_ word: String) -> Bool {
 }
 
 /// What `unless` and the like leave out, as a predicate, by the words behind it: `for View`, `if named View`, `in Cart`.
-private func excepted(_ words: [Substring]) -> String {
+private func excepted(_ words: [Substring], isPlace: Bool = false) -> String {
   let rest = words.drop { fillers.contains($0) }
   guard let first = rest.first else { return "…" }
   if let kind = kind(named: String(first)), kind.isDeclaration {
     return ([kind.name] + rest.dropFirst().map(String.init)).joined(separator: " ")
   }
   if beginsPredicate(rest) { return rest.joined(separator: " ") }
-  if first.contains("/") { return "in \(first)" }
+  if first.contains("/") || isPlace { return "in \(first)" }
   return first.utf8.first.map(isSmall) ?? true ? "…" : "named \(first)"
 }
 
@@ -116,8 +116,12 @@ extension ClauseParser {
       return failure("'\(word)' leaves nothing out; lines are counted, whatever stands in them", at: start)
     }
     let words = text(from: start + word.utf8.count, to: end).split(separator: " ")
+    // `in A except B`
+    let place = startOfRun(before: start)
+    let isPlace = text(from: startOfRun(before: place), to: place) == "in"
     return failure(
-      "'\(word)' leaves nothing out; write a line of its own: where not \(excepted(words))", at: start)
+      "'\(word)' leaves nothing out; write a line of its own: where not \(excepted(words, isPlace: isPlace))", at: start
+    )
   }
 
   /// `class unless in Cart`, which could be a class of that name in a folder.
