@@ -11,6 +11,30 @@ package func nearestSeverity(_ text: String, among names: [String]) -> String? {
   return names.first { word.utf8.count > 2 && $0.hasPrefix(word) } ?? nearest(text, among: names)
 }
 
+private let negatives = ["no", "never", "neither", "nowhere", "avoid", "avoids", "lack", "lacks", "without", "free"]
+
+/// What says something of a subject elsewhere.
+private struct PredicateSynonyms {
+  var words: [String] = []
+  var beginnings: [String] = []
+  var said: String
+
+  func isMeant(by word: String) -> Bool { words.contains(word) || beginnings.contains(where: word.hasPrefix) }
+}
+
+private let predicateSynonyms = [
+  PredicateSynonyms(beginnings: ["depend"], said: "for what a module imports write: use module …"),
+  PredicateSynonyms(beginnings: ["start", "begin", "prefixed"], said: "for how a name begins write: named Default*"),
+  PredicateSynonyms(beginnings: ["end", "suffixed"], said: "for how a name ends write: named *Service"),
+  PredicateSynonyms(words: ["called", "titled"], said: "did you mean 'named'?"),
+  PredicateSynonyms(
+    beginnings: ["match", "like", "regex"], said: "a name is compared with * and holes: named *Service|{Name}Client"),
+  PredicateSynonyms(
+    words: placeSynonyms.filter { $0 != "at" } + ["live", "lives", "reside", "resides", "located", "placed"],
+    said: "did you mean 'in'?"),
+  PredicateSynonyms(beginnings: ["test"], said: "for what tests use write: used by a test"),
+]
+
 extension ClauseParser {
   /// Why what stands at `start`, where a subject should, is none.
   mutating func subjectAdvice(_ text: String, at start: Int) -> String {
@@ -81,13 +105,8 @@ extension ClauseParser {
       return said("a name stands behind its kind: \(shapedKind?.name ?? "type") \(self.text(from: start, to: end))")
     }
     if let advice = adjectiveAdvice(word) { return said(advice) }
-    if word.hasPrefix("depend") { return said("for what a module imports write: use module …") }
-    if word.hasPrefix("start") || word.hasPrefix("begin") || word.hasPrefix("prefixed") {
-      return said("for how a name begins write: named Default*")
-    }
-    if word.hasPrefix("end") || word.hasPrefix("suffixed") { return said("for how a name ends write: named *Service") }
-    if ["called", "titled"].contains(word) { return said("did you mean 'named'?") }
-    if word == "never" { return said("write: must not …") }
+    if negatives.contains(word) { return said("write: \(keyword) not …") }
+    if let advice = predicateSynonyms.first(where: { $0.isMeant(by: word) }) { return said(advice.said) }
     if word == "outside" {
       let isWhere = self.text(from: 0, to: start).hasSuffix(isNegated ? "where not" : "where")
       let verb = isWhere ? "where" : "must"
@@ -97,9 +116,6 @@ extension ClauseParser {
     }
     if let at = bytes[start..<end].firstIndex(of: UInt8(ascii: "@")), at > start {
       return said("for an attribute write: be \(textAhead(at: at))")
-    }
-    if word.hasPrefix("match") || word.hasPrefix("like") || word.hasPrefix("regex") {
-      return said("a name is compared with * and holes: named *Service|{Name}Client")
     }
     if ["is", "are", "was", "were"].contains(word) {
       offset += word.utf8.count
@@ -112,10 +128,6 @@ extension ClauseParser {
     }
     if word == "at" { return said("for a count write: have \(self.text(from: start, to: end))") }
     if let count = countAdvice(at: start, verb: "have ") { return count }
-    if placeSynonyms.contains(word) || ["live", "lives", "reside", "resides", "located", "placed"].contains(word) {
-      return said("did you mean 'in'?")
-    }
-    if word.hasPrefix("test") { return said("for what tests use write: used by a test") }
     if word == "call" || word == "calls" {
       let code = self.text(from: start + word.utf8.count, to: end)
       return said("for code that is called write: contain \(code.isEmpty ? "print(...)" : code)")
@@ -123,6 +135,7 @@ extension ClauseParser {
     if let kinds = joinedKinds(text) {
       return "'|' joins names; write" + (isNegated ? " a line for each of them" : ": \(list(kinds))")
     }
+    if let asked, !asked.isDeclaration, text.hasSuffix(".swift") { return said("for a name write: be named \(text)") }
     let names = predicateNames.flatMap { $0.name == $0.also ? [$0.name] : [$0.name, $0.also] }
     if let near = nearest(word.isEmpty ? text : word, among: names + subjectNames + modifierNames.map(\.name)) {
       return said("did you mean '\(near)'?")

@@ -40,7 +40,7 @@ func clauseAdvice(_ read: String, then text: String, behind draft: StatementDraf
   let rest = text.split(separator: " ").dropFirst()
   if read.hasPrefix("#") { return said + "a comment begins with //" }
   if exceptions.contains(word) { return said + "write: where not \(excepted(Array(rest)))" }
-  if nones.contains(word) { return said + "write: \(forbidding(rest))" }
+  if nones.contains(word) { return said + "write: \(forbidding(rest, behind: draft))" }
   if word == "and" { return said + continued(rest, behind: draft) }
   if let never = negation(read, then: rest.first) { return "'\(never)' begins no clause; did you mean 'must not'?" }
   let near = clauseSynonyms[word] ?? nearest(word, among: clauseWords)
@@ -56,8 +56,12 @@ func clauseAdvice(_ read: String, then text: String, behind draft: StatementDraf
     + "with \(list(clauseWords))"
 }
 
-/// `no file in Domain may use module UIKit`, without its first word.
-private func forbidding(_ words: ArraySlice<Substring>) -> String {
+/// How `no file in Domain may use module UIKit` is said, or behind a subject `no module UIKit`, by what stands behind `no`.
+private func forbidding(_ words: ArraySlice<Substring>, behind draft: StatementDraft) -> String {
+  if !draft.statement.subjects.isEmpty, !draft.isComplete {
+    let isUsed = words.first.map { kind(named: String($0)) == .module } ?? false
+    return "must not \(isUsed ? "use" : "have") \(words.joined(separator: " "))"
+  }
   let verb = words.firstIndex { clauseSynonyms[String($0)] == "must" || $0 == "must" } ?? words.endIndex
   let subject = words[..<verb].drop { ["of", "the"].contains($0) }
   let isKindSaid = subject.first.map { kind(named: String($0)) != nil || $0 != "in" } ?? true
@@ -89,14 +93,14 @@ private func isShapeWord(_ word: String) -> Bool {
 }
 
 /// What `unless` and the like leave out, as a predicate, by the words behind it: `for View`, `if named View`, `in Cart`.
-private func excepted(_ words: [Substring]) -> String {
+private func excepted(_ words: [Substring], isPlace: Bool = false) -> String {
   let rest = words.drop { fillers.contains($0) }
   guard let first = rest.first else { return "…" }
   if let kind = kind(named: String(first)), kind.isDeclaration {
     return ([kind.name] + rest.dropFirst().map(String.init)).joined(separator: " ")
   }
   if beginsPredicate(rest) { return rest.joined(separator: " ") }
-  if first.contains("/") { return "in \(first)" }
+  if first.contains("/") || isPlace { return "in \(first)" }
   return first.utf8.first.map(isSmall) ?? true ? "…" : "named \(first)"
 }
 
@@ -112,8 +116,12 @@ extension ClauseParser {
       return failure("'\(word)' leaves nothing out; lines are counted, whatever stands in them", at: start)
     }
     let words = text(from: start + word.utf8.count, to: end).split(separator: " ")
+    // `in A except B`
+    let place = startOfRun(before: start)
+    let isPlace = text(from: startOfRun(before: place), to: place) == "in"
     return failure(
-      "'\(word)' leaves nothing out; write a line of its own: where not \(excepted(words))", at: start)
+      "'\(word)' leaves nothing out; write a line of its own: where not \(excepted(words, isPlace: isPlace))", at: start
+    )
   }
 
   /// `class unless in Cart`, which could be a class of that name in a folder.

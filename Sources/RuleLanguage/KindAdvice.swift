@@ -10,7 +10,8 @@ private let kindSynonyms: [String: [String]] = [
 
 /// What narrows a kind elsewhere, and how it is said behind the kind.
 private let adjectives = [
-  "global": "not in type _", "nested": "in type _", "inner": "in type _", "unit": "", "ui": "", "snapshot": "",
+  "global": "not in type _ not in extension _", "nested": "in type _", "inner": "in type _", "unit": "", "ui": "",
+  "snapshot": "",
   "integration": "",
 ]
 
@@ -38,14 +39,15 @@ extension ClauseParser {
     adjectives[word].flatMap { $0.isEmpty ? nil : "write: \(isNegated ? "must not be " : "")\($0)" }
   }
 
-  /// `at most 3 parameters`: those of a shape are a minimum.
+  /// `at most 3 parameters`: those of a shape are a minimum where `...` stands behind them.
   private func parameterAdvice(before start: Int) -> String {
     let words = text(from: predicateOffsets.last ?? start, to: start).split(separator: " ")
     let number = min(words.lazy.compactMap { Int($0) }.first ?? 3, 8)
-    let isLeast = words.contains("least")
-    let names = repeatElement("_", count: isLeast ? number : number + 1).joined(separator: ", ")
-    let kind = asked == .`init` ? "init" : "func _"
-    return "a shape says how many at least: must \(isLeast ? "" : "not ")be \(kind)(\(names), ...)"
+    let isMost = !words.contains("least") && !words.contains("exactly")
+    let names = repeatElement("_", count: isMost ? number + 1 : number) + (words.contains("exactly") ? [] : ["..."])
+    let not = isMost != isNegated ? " not" : ""
+    return "a shape says how many: \(keyword)\(not) be \(asked == .`init` ? "init" : "func _")"
+      + "(\(names.joined(separator: ", ")))"
   }
 
   /// `not use any module but Foundation`: none but one is that one alone.

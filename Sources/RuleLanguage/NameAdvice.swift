@@ -56,6 +56,9 @@ private func nameOfRegex(_ text: String) -> String? {
 func dottedAdvice(_ name: String) -> String? {
   let parts = name.split(separator: ".", omittingEmptySubsequences: false)
   if let advice = regexAdvice(name) { return advice }
+  if name.contains(where: { "+?".contains($0) }), name.utf8.contains(where: isIdentifierByte) {
+    return regexAdvice(of: name)
+  }
   guard parts.count > 1 else { return nil }
   if parts.dropFirst().contains(where: { $0.hasPrefix("*") || $0.hasPrefix("+") }) { return regexAdvice(of: name) }
   return

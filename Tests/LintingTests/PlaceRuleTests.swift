@@ -32,11 +32,16 @@ import Testing
       """
     check(
       tree, "each folder Features/{feature}\nmust have file {Feature}View.swift",
-      "Features/Order: error: Features/Order must have file OrderView.swift: has Order.swift [probe]")
+      """
+      Features/Order: error: Features/Order must have file OrderView.swift: has Order.swift [probe]
+        Features/Order/Order.swift: the nearest is Order.swift
+      """)
     check(
       tree, "each type {name}ViewModel\nmust not come with type {Name}View",
-      "Features/Cart/CartView.swift:2:8: error: CartViewModel must not come with type CartView: there is CartView [probe]"
-    )
+      """
+      Features/Cart/CartView.swift:2:8: error: CartViewModel must not come with type CartView: there is CartView [probe]
+        Features/Cart/CartView.swift:1:8: CartView
+      """)
     check(
       tree, "each folder Features/{feature}\nmust come with call {Feature}ID()",
       "Features/Order: error: Features/Order must come with call OrderID(): there is none [probe]")

@@ -276,6 +276,10 @@ private func parse(_ text: String, path: String = "Rules/core/dto-shape.md", pac
     (["typ {Entity}"], "dto", "words.dto, 'typ {Entity}': 'typ' is no subject; did you mean 'type'?"),
     (["type Response"], "dto", "words.dto, 'type Response': rules need it to bind {Entity}"),
     ([], "dto", "words.dto has no line: what does it stand for?"),
+    (
+      ["*DTO"], "dto",
+      "words.dto, '*DTO': '*DTO' is a name, and a kind stands before it: type *DTO, module *DTO or folder *DTO"
+    ),
     (["type A"], "dtoo", "'dtoo' is no word of these rules; did you mean 'dto'?"),
     (
       ["typ A"], "x",
