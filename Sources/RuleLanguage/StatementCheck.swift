@@ -29,7 +29,8 @@ struct StatementCheck {
         if let object = predicate.object { check(object, &errors) }
       }
     }
-    errors += draft.statement.impossibleDemands + draft.statement.emptyConditions + draft.statement.loosePairs
+    errors +=
+      draft.statement.impossibleDemands + draft.statement.emptyConditions + draft.statement.loosePairs
       + draft.statement.untiedCounterparts
     return (errors, refused)
   }
