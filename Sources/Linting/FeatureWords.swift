@@ -20,7 +20,7 @@ package func featureFolderWords(_ features: Features) -> [String] {
     return featureWords(features.origin)
   }
   let folders = zip(features.names, features.folders).map { name, folder in
-    folder.flatMap { lastName($0) == name ? parentFolder($0) : nil }
+    folder.flatMap { lastPart(of: $0) == name ? parent(of: $0) : nil }
   }
   guard let first = folders.first, let around = first, folders.allSatisfy({ $0 == around }) else { return [] }
   return [word(FeatureFamily(folder: around, pattern: "{Feature}Feature", besides: []))]

@@ -90,14 +90,12 @@ package struct WordAdaptation: Sendable {
       result.removeLast(from.prefix.count)
       let isLower = hole.dropFirst().first?.isLowercase ?? false
       result +=
-        to.prefix.isEmpty || !isLower ? to.prefix + hole : lowered(to.prefix) + "{" + capitalized(hole.dropFirst())
+        to.prefix.isEmpty || !isLower ? to.prefix + hole : lowered(to.prefix) + "{" + capitalized(String(hole.dropFirst()))
       result += to.suffix
       rest = rest.dropFirst(from.suffix.count)
     }
     return result + rest
   }
-
-  private func capitalized(_ text: Substring) -> String { text.prefix(1).uppercased() + text.dropFirst() }
 
   private func isHole(_ text: Substring) -> Bool {
     text.first?.isLetter ?? false && text.allSatisfy { $0.isLetter || $0.isNumber || $0 == " " }

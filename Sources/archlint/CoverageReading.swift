@@ -12,7 +12,7 @@ func readCoverage(
   var exports: [(name: String, bytes: [UInt8])] = []
   for file in options.coverage { exports.append((file, try readFile(file))) }
   if exports.isEmpty {
-    let folder = setup.location.configuration.map(parent) ?? setup.location.root
+    let folder = setup.location.configuration.map { parent($0) } ?? setup.location.root
     for entry in setup.configuration.coverage {
       let path = absolutePath(entry.value, in: folder)
       // The tests that write it may not have run yet.

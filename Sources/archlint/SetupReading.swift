@@ -117,7 +117,7 @@ struct SetupReading {
   ///   - folder: from the root, where it holds.
   mutating func add(_ configuration: Configuration, of file: String?, folder: String) throws(CommandError) {
     let outer = scopes.lastIndex { isPath(folder, atOrBelow: $0.folder) }
-    let base = file.map(parent) ?? location.root
+    let base = file.map { parent($0) } ?? location.root
     let book = try self.book(of: configuration, folder: folder, base: base, outer: outer.map { scopes[$0].book })
     var entries = outer.map { scopes[$0].entries } ?? [:]
     for entry in configuration.rules { entries[entry.value.rule, default: []].append(entry) }

@@ -108,7 +108,7 @@ private func directions(_ project: Project, _ files: [Int], atLeast minimum: Int
     let back = users[Direction(from: direction.to, to: direction.from)]?.count ?? 0
     let size = sizes[direction.to] ?? 0
     guard files.count >= minimum, size >= minimum, back * 10 <= size, direction.isPlain,
-      ![direction.from, direction.to].contains(where: { plainFolders.contains(lastName($0)) })
+      ![direction.from, direction.to].contains(where: { plainFolders.contains(lastPart(of: $0)) })
     else { return nil }
     return (direction, files.count)
   }
@@ -117,7 +117,7 @@ private func directions(_ project: Project, _ files: [Int], atLeast minimum: Int
   }
   return sorted.prefix(30).enumerated().map { rank, entry in
     let (from, to) = (entry.0.from, entry.0.to)
-    let (upper, lower) = (lastName(from), lastName(to))
+    let (upper, lower) = (lastPart(of: from), lastPart(of: to))
     let isLayer = layers.contains(lower) || layers.contains(upper)
     return HabitCandidate(
       id: "\(hyphened(lower))-uses-\(hyphened(upper))", title: "\(lower) knows nothing of \(upper)",

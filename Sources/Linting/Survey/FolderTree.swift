@@ -19,7 +19,3 @@ struct FolderTree {
   /// How many of these names are folders in a folder.
   func count(of names: Set<String>, in folder: String) -> Int { (children[folder] ?? []).intersection(names).count }
 }
-
-func parentFolder(_ path: String) -> String { path.split(separator: "/").dropLast().joined(separator: "/") }
-
-func lastName(_ path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }

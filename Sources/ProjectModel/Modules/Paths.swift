@@ -49,7 +49,7 @@ private func withLastPart<Result>(of path: String, _ body: (UnsafeBufferPointer<
   }
 }
 
-func parent(of path: String) -> String {
+package func parent(of path: String) -> String {
   withLastPart(of: path) { String(decoding: $0[..<max(0, $1 - 1)], as: UTF8.self) }
 }
 
