@@ -89,8 +89,8 @@ extension LintRun {
     let problems = report.problems
     report.problems = []
     for problem in problems {
-      let path = problem.place?.path ?? ""
-      if let exception = exceptions.passing(.problem(problem.kind), names: [], path: path) {
+      if let exception = exceptions.passing(problem) {
+        let path = problem.place?.path ?? ""
         report.suppressedProblems.append(
           Report.SuppressedProblem(
             problem: problem, reason: exception.reason, place: exception.place ?? Place(path: path)))
