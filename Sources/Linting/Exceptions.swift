@@ -67,8 +67,8 @@ struct Exceptions {
   private let patterns: [(path: PathPattern?, name: NamePattern?)]
   private var indexes: [Key: [Int]] = [:]
   private var isUsed: [Bool]
-  /// Of exceptions that let a problem pass for some of its files: how many of how many, and the folder around all.
-  private var parts: [Int: (count: Int, all: Int, folder: String)] = [:]
+  /// Of exceptions that would let a problem pass for some of its files: how many it has, and the others.
+  private var parts: [Int: (all: Int, left: [String])] = [:]
   /// What exceptions by name were asked for.
   private var foundNames: [Exception.Subject: Set<String>] = [:]
   private let today: String
@@ -112,8 +112,8 @@ struct Exceptions {
     let ofFiles = problem.paths.map { holding(subject, names: [], path: $0) }
     if !ofFiles.isEmpty, !ofFiles.contains([]) { return using(ofFiles.flatMap(\.self)) }
     for index in Set(ofFiles.flatMap(\.self)) {
-      let count = ofFiles.count { $0.contains(index) }
-      parts[index] = (count, ofFiles.count, folder(around: problem.paths))
+      let left = problem.paths.indices.filter { !ofFiles[$0].contains(index) }.map { problem.paths[$0] }
+      parts[index] = (ofFiles.count, left)
     }
     return nil
   }
@@ -174,8 +174,8 @@ struct Exceptions {
       }
       if let part = parts[index] {
         return problem(
-          "this is of \(part.count) of \(part.all) files that \(exception.subject.text) is about, and it passes with all "
-            + "of them: path: \"/\(part.folder)\"")
+          "this is of \(part.all - part.left.count) of \(part.all) files that \(exception.subject.text) is about, and it "
+            + "passes with all of them; for the rest: path: \"/\(common(part.left))\"")
       }
       let verb =
         switch exception.subject {
@@ -203,12 +203,11 @@ extension Exceptions {
 /// The nearest name is dear to find, and one mistake often has many exceptions.
 private let mostHints = 10
 
-/// Around several files; "" for the root.
-private func folder(around paths: [String]) -> String {
-  var common = paths.first.map { Array($0.split(separator: "/").dropLast()) } ?? []
+/// The innermost folder around several files, or the one file; "" for the root.
+private func common(_ paths: [String]) -> String {
+  var common = paths.first?.split(separator: "/") ?? []
   for path in paths.dropFirst() {
-    let segments = path.split(separator: "/").dropLast()
-    common = Array(common.prefix(zip(common, segments).prefix { $0 == $1 }.count))
+    common = Array(common.prefix(zip(common, path.split(separator: "/")).prefix { $0 == $1 }.count))
   }
   return common.joined(separator: "/")
 }
