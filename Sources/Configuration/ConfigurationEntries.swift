@@ -26,18 +26,31 @@ extension ConfigurationReading {
     }
     if let modules = file.modules { configuration.modules = self.modules(modules) }
     if let coverage = file.coverage {
-      configuration.coverage = oneOrMore(coverage, ["coverage"]).map { Located($0.text, place: place($0.path)) }
+      let hint = "; how much is to be covered says a rule: must be covered 80%"
+      configuration.coverage = oneOrMore(
+        coverage, ["coverage"], expected: "the path of an export in quotes", hint: hint
+      )
+      .map { Located($0.text, place: place($0.path)) }
     }
   }
 
   private mutating func packNames(_ value: Lenient<[Lenient<String>]>) -> [Located<String>] {
     texts(value, ["packs"]).compactMap { name, path in
       if packs.contains(name) || name.contains("/") { return Located(name, place: place(path)) }
-      let near = didYouMean(name, among: packs)
+      let near = didYouMean(nearestPack(name))
       let hint = near.isEmpty ? "; there are \(list(packs)), and folders by their paths: './\(name)'" : near
       fail(path, "there is no pack '\(name)'" + hint)
       return nil
     }
+  }
+
+  /// The pack that a name was meant for, `mvvm` for `mvvm-services`.
+  private func nearestPack(_ name: String) -> String? {
+    let word = name.lowercased()
+    return nearest(name, among: packs)
+      ?? packs.first { pack in
+        pack.split(separator: "-").contains { $0.utf8.count > 2 && (word.hasPrefix($0) || $0.hasPrefix(word)) }
+      }
   }
 
   private mutating func rulesVersion(_ value: Lenient<String>) -> Located<RuleVersion>? {
@@ -118,9 +131,11 @@ extension ConfigurationReading {
     _ element: ConfigurationFile.ExceptionValue, _ path: Path
   ) -> Located<ExceptionEntry>? {
     func has(_ key: String) -> Bool { keys[path + [key]] != nil }
+    let meant = foreignKeys(of: path)
+    func lacks(_ names: String...) -> Bool { !names.contains { has($0) || meant.contains($0) } }
     let missing = [
-      has("rule") || has("problem") ? nil : "'rule'", has("path") || has("name") ? nil : "'path' or 'name'",
-      has("reason") ? nil : "'reason'",
+      lacks("rule", "problem") ? "'rule'" : nil, lacks("path", "name") ? "'path' or 'name'" : nil,
+      lacks("reason") ? "'reason'" : nil,
     ].compactMap { $0 }
     guard missing.isEmpty else {
       let verb = missing.count == 1 ? "is" : "are"
@@ -158,7 +173,7 @@ extension ConfigurationReading {
       case .value(.object(let object)):
         if let paths = object.paths {
           entry.paths = oneOrMore(paths, path + ["paths"]).map(\.text)
-        } else {
+        } else if !foreignKeys(of: path).contains("paths") {
           let told = "'paths' is missing: the folders or files that the module is made of"
           failAtKey(path, told)
         }

@@ -82,14 +82,22 @@ struct ConfigurationReading {
       }
       if isNested, parent.isEmpty, keysOfTheRoot.contains(key) {
         let message = "\(key): this belongs to the whole project; say it in the archlint.json5 of its root"
-        if mistakes[entry.keyOffset] == nil { mistakes[entry.keyOffset] = (message, nil) }
+        fail(at: entry.keyOffset, message, example: nil)
       }
       guard keys[parent]?.summary == "an object", let known = Self.known(parent), !known.contains(key) else { continue }
-      let near = nearest(key, among: known).map { [$0] } ?? []
-      let hint = near.isEmpty ? "; there are \(list(known))" : didYouMean(key, among: known)
-      fail(at: entry.keyOffset, "\(prefix(parent))there is no key '\(key)'\(hint)", parent.isEmpty ? near : parent)
+      let told = "\(prefix(parent))there is no key '\(key)'"
+      if let foreign = foreignKey(key, in: parent) {
+        fail(at: entry.keyOffset, "\(told); \(foreign.advice)", example: foreign.example)
+        continue
+      }
+      let near = nearest(key, among: known)
+      let hint = near == nil ? "; there are \(list(known))" : didYouMean(near)
+      fail(at: entry.keyOffset, told + hint, parent.isEmpty ? near.map { [$0] } ?? [] : parent)
     }
   }
+
+  /// The keys that others in an object were meant for.
+  func foreignKeys(of path: Path) -> [String] { keys.keys(of: path).compactMap { foreignKey($0, in: path)?.key } }
 
   // MARK: Values
 
@@ -116,11 +124,17 @@ struct ConfigurationReading {
   }
 
   /// One text, or a list of them.
-  mutating func oneOrMore(_ value: Lenient<ConfigurationFile.Texts>, _ path: Path) -> [(text: String, path: Path)] {
+  ///
+  /// - Parameter expected: what one of them is.
+  mutating func oneOrMore(
+    _ value: Lenient<ConfigurationFile.Texts>, _ path: Path, expected: String = "a text in quotes", hint: String = ""
+  ) -> [(text: String, path: Path)] {
     switch value {
-    case .value(.one(let one)): text(.value(one), path).map { [($0, path)] } ?? []
-    case .value(.many(let many)): texts(.value(many), path)
-    case .wrong: texts(.wrong, path)
+    case .value(.one(let one)): return text(.value(one), path).map { [($0, path)] } ?? []
+    case .value(.many(let many)): return texts(.value(many), path)
+    case .wrong:
+      fail(path, "expected \(expected) or a list of them, found \(found(path))\(hint)")
+      return []
     }
   }
 
@@ -147,8 +161,12 @@ struct ConfigurationReading {
     fail(at: keys[path]?.keyOffset ?? 0, prefix(path) + message, path)
   }
 
-  private mutating func fail(at offset: Int, _ message: String, _ path: Path = []) {
-    if mistakes[offset] == nil { mistakes[offset] = (message, example(for: path)) }
+  private mutating func fail(at offset: Int, _ message: String, _ path: Path) {
+    fail(at: offset, message, example: example(for: path))
+  }
+
+  private mutating func fail(at offset: Int, _ message: String, example: String?) {
+    if mistakes[offset] == nil { mistakes[offset] = (message, example) }
   }
 
   /// At the value of a key, or inside it.

@@ -9,6 +9,8 @@ struct Directive {
   var lines: ClosedRange<Int>?
   var reason: String
   var place: Place
+  /// A region that nothing ends.
+  var isUnclosed = false
 }
 
 /// The directives of one file, and what is wrong with them. Regions that are never closed reach to the end.
@@ -24,6 +26,8 @@ func directives(
   var problems: [Problem] = []
   /// The open region of each rule, as an index into `directives`.
   var open: [RuleID: Int] = [:]
+  /// Where the comment begins that named the last rule, and the last one whose reason was told to be none.
+  var (ofRule, ofReason): (UInt32?, UInt32?)
   // `archlint:disable this rule` is meant for a line, and would be for all that stands below.
   let misread = Set(
     outline.suppressions.filter { $0.form == .disable && forms.contains(outline.source[$0.rule]) }
@@ -33,11 +37,18 @@ func directives(
     let name = outline.source[entry.rule]
     let place = lines.place(entry.rule.isEmpty ? entry.comment : entry.rule, in: path)
     guard known.contains(name) else {
-      let message = unknown[name] ?? unknownRule(name, known)
+      // One word of it is enough to say so.
+      if ofReason == entry.comment.start { continue }
+      var message = unknown[name] ?? unknownRule(name, known)
       unknown[name] = message
+      if ofRule == entry.comment.start, nearest(name, among: known) == nil {
+        ofReason = entry.comment.start
+        message = "'\(name)' is no rule; a reason stands behind '--'"
+      }
       problems.append(Problem(kind: .suppression, message: message, place: place))
       continue
     }
+    ofRule = entry.comment.start
     let rule = RuleID(name)
     let line = lines.line(at: Int(entry.comment.start))
     let lastLine = lines.lines(of: entry.comment).last
@@ -67,13 +78,7 @@ func directives(
     }
     directives.append(directive)
   }
-  for region in open.values.sorted() {
-    let name = directives[region].rule.name
-    let message =
-      "archlint:disable \(name) is never closed by archlint:enable \(name); for the whole file write "
-      + "archlint:disable:file \(name)"
-    problems.append(Problem(kind: .suppression, message: message, place: directives[region].place))
-  }
+  for region in open.values { directives[region].isUnclosed = true }
   return (directives, problems)
 }
 

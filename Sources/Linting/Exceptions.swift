@@ -45,11 +45,11 @@ package struct Exception: Sendable {
 package func problems(of project: Project, passing exceptions: [Exception], today: String) -> [Problem] {
   var exceptions = Exceptions(exceptions, today: today)
   return project.problems.filter { problem in
-    exceptions.passing(.problem(problem.kind), names: [], path: problem.place?.path ?? "") == nil
+    exceptions.passing(problem) == nil
   }.sorted { ($0.place ?? Place(path: ""), $0.message) < ($1.place ?? Place(path: ""), $1.message) }
 }
 
-/// The exceptions of a run, and which of them let something pass.
+/// The exceptions of a run, and what they let pass.
 struct Exceptions {
   /// What is looked up to find the exceptions that may hold: of a path the last segment that is written out.
   private enum Handle: Hashable {
@@ -67,17 +67,22 @@ struct Exceptions {
   private let patterns: [(path: PathPattern?, name: NamePattern?)]
   private var indexes: [Key: [Int]] = [:]
   private var isUsed: [Bool]
+  /// Of exceptions that would let a problem pass for some of its files: how many it has, and the others.
+  private var parts: [Int: (all: Int, left: [String])] = [:]
+  /// What exceptions by name were asked for.
+  private var foundNames: [Exception.Subject: Set<String>] = [:]
   private let today: String
 
   init(_ exceptions: [Exception], today: String) {
     self.exceptions = exceptions
     self.today = today
     patterns = exceptions.map { exception in
-      (exception.path.map { pathPattern($0, from: exception.folder) }, exception.name.map(namePattern))
+      (exception.path.flatMap { pathPattern($0, from: exception.folder) }, exception.name.map(namePattern))
     }
     isUsed = Array(repeating: false, count: exceptions.count)
     for (index, exception) in exceptions.enumerated() where !isExpired(exception) {
       let (path, name) = patterns[index]
+      if name != nil { foundNames[exception.subject] = [] }
       let handle: Handle =
         if let name = name?.exactLiteral {
           .name(String(decoding: name, as: UTF8.self))
@@ -90,22 +95,45 @@ struct Exceptions {
     }
   }
 
-  /// The first exception that lets a failure or a problem pass; every one that would is in use.
+  /// The first exception that lets a failure pass; every one that would is in use.
   ///
   /// - Parameter names: of what it is about.
   mutating func passing(_ subject: Exception.Subject, names: [String], path: String) -> Exception? {
     if indexes.isEmpty { return nil }
+    foundNames[subject]?.formUnion(names)
+    return using(holding(subject, names: names, path: path))
+  }
+
+  /// The same of a problem. One of several files passes where its place does, or each of the files.
+  mutating func passing(_ problem: Problem) -> Exception? {
+    if indexes.isEmpty { return nil }
+    let subject = Exception.Subject.problem(problem.kind)
+    if let exception = passing(subject, names: [], path: problem.place?.path ?? "") { return exception }
+    let ofFiles = problem.paths.map { holding(subject, names: [], path: $0) }
+    if !ofFiles.isEmpty, !ofFiles.contains([]) { return using(ofFiles.flatMap(\.self)) }
+    for index in Set(ofFiles.flatMap(\.self)) {
+      let left = problem.paths.indices.filter { !ofFiles[$0].contains(index) }.map { problem.paths[$0] }
+      parts[index] = (ofFiles.count, left)
+    }
+    return nil
+  }
+
+  private mutating func using(_ found: [Int]) -> Exception? {
+    for index in found { isUsed[index] = true }
+    return found.min().map { exceptions[$0] }
+  }
+
+  /// The exceptions that let pass what is at a path.
+  private func holding(_ subject: Exception.Subject, names: [String], path: String) -> [Int] {
     let segments = path.split(separator: "/").map { Handle.segment(String($0)) }
     let handles = Set(segments + names.map(Handle.name) + [.any])
-    let found = handles.flatMap { indexes[Key(subject: subject, handle: $0)] ?? [] }.filter { index in
+    return handles.flatMap { indexes[Key(subject: subject, handle: $0)] ?? [] }.filter { index in
       let (pathPattern, namePattern) = patterns[index]
       let folder = exceptions[index].folder
       guard isPath(path, atOrBelow: folder) else { return false }
       return pathPattern?.matches(path: path) ?? true
         && (namePattern.map { pattern in names.contains { pattern.matches($0.utf8) } } ?? true)
     }
-    for index in found { isUsed[index] = true }
-    return found.min().map { exceptions[$0] }
   }
 
   private func isExpired(_ exception: Exception) -> Bool { exception.until.map { $0 < today } ?? false }
@@ -139,20 +167,49 @@ struct Exceptions {
       if let pattern = patterns[index].path {
         if paths == nil { paths = PathTable(project) }
         if let paths, !paths.holds(pattern, below: exception.folder) {
-          // The nearest name is dear to find, and one mistake often has many exceptions.
           hints += 1
-          let near = hints > 10 ? "" : paths.hint(for: pattern)
+          let near = hints > mostHints ? "" : paths.hint(for: pattern)
           return problem("the project has no file or folder '\(pattern.text)'" + near)
         }
+      }
+      if let part = parts[index] {
+        return problem(
+          "this is of \(part.all - part.left.count) of \(part.all) files that \(exception.subject.text) is about, and it "
+            + "passes with all of them; for the rest: path: \"/\(common(part.left))\"")
       }
       let verb =
         switch exception.subject {
         case .rule: "finds nothing"
         case .problem: "tells nothing"
         }
-      return problem("\(exception.subject.text) \(verb) \(exception.scope): this exception is unused; take it out")
+      let told = "\(exception.subject.text) \(verb) \(exception.scope)"
+      if let near = nearestName(to: index, &hints) { return problem(told + didYouMean(near)) }
+      return problem("\(told): this exception is unused; take it out")
     }
   }
+}
+
+extension Exceptions {
+  /// Of what the rule did find, the name that an exception was most likely meant for.
+  private func nearestName(to index: Int, _ hints: inout Int) -> String? {
+    guard let name = patterns[index].name, name.exactLiteral != nil,
+      let found = foundNames[exceptions[index].subject], !found.contains(name.text)
+    else { return nil }
+    hints += 1
+    return hints > mostHints ? nil : nearest(name.text, among: found.sorted())
+  }
+}
+
+/// The nearest name is dear to find, and one mistake often has many exceptions.
+private let mostHints = 10
+
+/// The innermost folder around several files, or the one file; "" for the root.
+private func common(_ paths: [String]) -> String {
+  var common = paths.first?.split(separator: "/") ?? []
+  for path in paths.dropFirst() {
+    common = Array(common.prefix(zip(common, path.split(separator: "/")).prefix { $0 == $1 }.count))
+  }
+  return common.joined(separator: "/")
 }
 
 extension Exception.Subject {
@@ -193,7 +250,14 @@ private struct PathTable {
 
   /// `; did you mean 'Legacy'?`, for the first segment that no file or folder is called by.
   func hint(for pattern: PathPattern) -> String {
-    unknownSegment(of: pattern).map { didYouMean($0.text, among: paths.keys.sorted()) } ?? ""
+    guard let name = unknownSegment(of: pattern)?.text else { return "" }
+    // An ending that all files have makes no two names alike.
+    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else {
+      return didYouMean(name, among: paths.keys.sorted())
+    }
+    let ending = name[dot...]
+    let stems = paths.keys.filter { $0.hasSuffix(ending) }.map { String($0.dropLast(ending.count)) }
+    return didYouMean(nearest(String(name[..<dot]), among: stems.sorted()).map { $0 + ending })
   }
 
   private func unknownSegment(of pattern: PathPattern) -> NamePattern? {
@@ -201,11 +265,14 @@ private struct PathTable {
   }
 }
 
-/// The path of an exception as a pattern: whole segments, `*` within one, `|` between names; anchored at a folder.
-private func pathPattern(_ text: String, from folder: String) -> PathPattern {
+/// The path of an exception as a pattern: whole segments, `*` within one, `|` between names; anchored at a folder by
+/// `/` or, as in a shell, by `./`. nil for that folder itself, in which all is.
+private func pathPattern(_ text: String, from folder: String) -> PathPattern? {
   var text = text
-  let isAnchored = text.hasPrefix("/")
+  if text == "." || text.hasPrefix("./") { text.removeFirst() }
+  let isAnchored = text.hasPrefix("/") || text.isEmpty
   while text.hasSuffix("/") { text.removeLast() }
+  if text.isEmpty { return nil }
   let segments = (isAnchored ? folder + "/" + text : text).split(separator: "/")
   return PathPattern(isAnchored: isAnchored, segments: segments.map { namePattern(String($0)) }, text: text)
 }

@@ -64,6 +64,9 @@ extension LintRun {
     var unmatched = Unmatched(evaluation)
     for (trial, verdict) in zip(trials, verdicts) { weigh(verdict, trial, &unmatched) }
     report.problems += unmatched.problems
+    if options.only.isEmpty, options.skip.isEmpty {
+      report.problems += evaluation.idleWords(among: books[book].givenWords)
+    }
   }
 
   private mutating func weigh(_ found: Verdict, _ trial: Trial, _ unmatched: inout Unmatched) {

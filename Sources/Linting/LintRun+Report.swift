@@ -11,7 +11,7 @@ extension LintRun {
       if let outcome = outcomes[next.key] { conclude(outcome) }
     }
     let judged = Set(outcomes.values.map(\.rule.id.name))
-    report.problems += suppressions.unused(among: judged)
+    report.problems += suppressions.idle(among: judged)
     letPassByKind()
     let off = scopes.flatMap { $0.settings.values.filter(\.isOff).map(\.rule) }.filter { !judged.contains($0.name) }
     let isWhole = options.only.isEmpty && options.skip.isEmpty
@@ -89,8 +89,8 @@ extension LintRun {
     let problems = report.problems
     report.problems = []
     for problem in problems {
-      let path = problem.place?.path ?? ""
-      if let exception = exceptions.passing(.problem(problem.kind), names: [], path: path) {
+      if let exception = exceptions.passing(problem) {
+        let path = problem.place?.path ?? ""
         report.suppressedProblems.append(
           Report.SuppressedProblem(
             problem: problem, reason: exception.reason, place: exception.place ?? Place(path: path)))

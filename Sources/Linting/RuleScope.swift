@@ -5,10 +5,13 @@ import RuleLanguage
 package struct RuleBook: Sendable {
   package var rules: RuleSet
   package var pages: [RulePage]
+  /// Words that the configuration gives a meaning and the rules use, as keys of the rules' own.
+  package var givenWords: [String]
 
-  package init(rules: RuleSet, pages: [RulePage]) {
+  package init(rules: RuleSet, pages: [RulePage], givenWords: [String] = []) {
     self.rules = rules
     self.pages = pages
+    self.givenWords = givenWords
   }
 }
 

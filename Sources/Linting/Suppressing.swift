@@ -13,6 +13,8 @@ struct Suppressions {
   private var covers: [Key: Cover] = [:]
   /// The lines at which a failure was let pass; 0 for a failure of the file itself.
   private var passed: [Key: Set<Int>] = [:]
+  /// Where a file itself fails, and none of its directives is for that.
+  private var failingFiles: Set<Key> = []
   private(set) var problems: [Problem] = []
 
   init(_ project: Project, known: [String]) {
@@ -33,24 +35,35 @@ struct Suppressions {
   mutating func directive(for rule: RuleID, at place: Place) -> Directive? {
     let key = Key(path: place.path, rule: rule)
     let line = place.line ?? 0
-    guard let first = covers[key]?.first(at: line) else { return nil }
+    guard let cover = covers[key] else { return nil }
+    guard let first = cover.first(at: line) else {
+      if line == 0 { failingFiles.insert(key) }
+      return nil
+    }
     passed[key, default: []].insert(line)
     return directives[first]
   }
 
-  /// Those that let nothing pass, of rules that did run.
-  func unused(among rules: Set<String>) -> [Problem] {
+  /// Those that let nothing pass, of rules that did run, and those that nothing ends.
+  func idle(among rules: Set<String>) -> [Problem] {
     if directives.isEmpty { return [] }
     let passed = passed.mapValues { $0.sorted() }
-    return directives.filter { directive in
-      guard rules.contains(directive.rule.name) else { return false }
-      guard let lines = passed[Key(path: directive.place.path, rule: directive.rule)] else { return true }
-      let covered = directive.coveredLines
-      let next = lines.partitioningIndex { $0 >= covered.lowerBound }
-      return next == lines.count || lines[next] > covered.upperBound
-    }.map {
-      let message = "\($0.rule) finds nothing here: this suppression is unused; take it out"
-      return Problem(kind: .suppression, message: message, place: $0.place)
+    return directives.compactMap { directive in
+      let rule = directive.rule.name
+      let key = Key(path: directive.place.path, rule: directive.rule)
+      func problem(_ message: String) -> Problem {
+        Problem(kind: .suppression, message: message, place: directive.place)
+      }
+      if rules.contains(rule), !directive.letsPass(anyOf: passed[key] ?? []) {
+        return problem(
+          failingFiles.contains(key)
+            ? "\(rule) finds the file as a whole, which has no line; write archlint:disable:file \(rule)"
+            : "\(rule) finds nothing here: this suppression is unused; take it out")
+      }
+      return directive.isUnclosed
+        ? problem(
+          "archlint:disable \(rule) is never closed by archlint:enable \(rule); for the whole file write "
+            + "archlint:disable:file \(rule)") : nil
     }
   }
 }
@@ -58,6 +71,12 @@ struct Suppressions {
 extension Directive {
   /// The whole file has line 0 too, where failures of the file itself stand.
   fileprivate var coveredLines: ClosedRange<Int> { lines ?? 0...Int.max }
+
+  /// - Parameter lines: in order.
+  fileprivate func letsPass(anyOf lines: [Int]) -> Bool {
+    let next = lines.partitioningIndex { $0 >= coveredLines.lowerBound }
+    return next < lines.count && lines[next] <= coveredLines.upperBound
+  }
 }
 
 /// Which of several ranges of lines is the first to hold a line, for any number of them that overlap.

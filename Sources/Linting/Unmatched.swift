@@ -229,14 +229,9 @@ struct Unmatched {
       for part in name.split(separator: "|") { check(word: String(part), rule, place) }
       return
     }
-    let subject = Subject(head: .word(name), text: name, place: place)
-    // Other declarations are in no table unless some rule looks for them everywhere.
-    guard evaluation.kinds(of: subject).isSubset(of: .types.union([.file, .folder, .module])) else { return }
-    let isAny = evaluation.candidates(for: subject).contains { thing in
-      let answer = evaluation.answer(subject, thing, given: Bindings(), seesTests: true)
-      return answer.holds || answer.doubt != nil
+    if evaluation.standsForNothing(name, place) {
+      tell("the word '\(name)' stands for nothing in the project", nil, rule, place)
     }
-    if !isAny { tell("the word '\(name)' stands for nothing in the project", nil, rule, place) }
   }
 
   private func near(_ text: String, _ names: [String]) -> String? {

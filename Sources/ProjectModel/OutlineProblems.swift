@@ -23,4 +23,4 @@ extension OutlineProblem.Kind {
 }
 
 private let directiveForms =
-  "there are disable:next, disable:this, disable:previous, disable:file, disable and enable"
+  "behind 'archlint:' there are disable:next, disable:this, disable:previous, disable:file, disable and enable"

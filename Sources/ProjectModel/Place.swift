@@ -60,7 +60,7 @@ package struct Problem: Hashable, Sendable {
   package var kind: Kind
   package var message: String
   package var place: Place?
-  /// All the files that it is about, from the root, where the message names some of them alone.
+  /// All the files that it is about, from the root, where they are several or it has no place.
   package var paths: [String] = []
 
   package init(kind: Kind, message: String, place: Place?) {

@@ -148,7 +148,9 @@ extension PageReader {
         parser.words.scope = ""
         let isQualified = override.name.utf8.contains(UInt8(ascii: "."))
         let near = nearest(override.name, among: isQualified ? parser.words.qualified : parser.words.visible)
-        let message = "'\(override.name)' is no word of these rules" + didYouMean(near)
+        let hint =
+          near == nil ? "; a page makes a word, in a block 'words', and this only gives it others" : didYouMean(near)
+        let message = "'\(override.name)' is no word of these rules" + hint
         errors.append(RuleError(place: override.place, message: message))
         // What its lines get wrong is told in the same run.
         _ = definition(override, inPackOf: near.flatMap { parser.words.keys(of: $0).first } ?? override.name)

@@ -129,6 +129,8 @@ extension ManifestEdit {
         append(lists.spelled(wanted), to: "targets")
       }
       made.insert(entry.name)
+      // No file may be in two targets of a package.
+      if let outer = lists.target(around: wanted.path) { exclude(wanted.path, from: outer) }
     case .dependencies:
       for dependency in dependencies where !lists.hasDependency(dependency.text, of: entry.name) {
         insert(dependency.text, into: "dependencies", of: entry.name) { target in
@@ -138,12 +140,16 @@ extension ManifestEdit {
     case .exclude:
       for line in entry.lines {
         let path = root.isEmpty ? line : "\(root)/\(line)"
-        guard let target = lists.target(around: path) else { continue }
-        let below = "\"\(path.dropFirst(target.path.isEmpty ? 0 : target.path.count + 1))\""
-        insert(below, into: "exclude", of: target.name)
+        if let target = lists.target(around: path) { exclude(path, from: target) }
       }
     case .package: break
     }
+  }
+
+  /// Leaves a folder out of the target around it.
+  private mutating func exclude(_ path: String, from target: (name: String, path: String)) {
+    let below = path.dropFirst(target.path.isEmpty ? 0 : target.path.count + 1)
+    insert("\"\(below)\"", into: "exclude", of: target.name)
   }
 
   fileprivate mutating func append(_ element: String, to list: String) {

@@ -8,12 +8,36 @@ extension Lexer {
     while index < end {
       switch base[index] {
       case UInt8(ascii: "/"), UInt8(ascii: "*"), UInt8(ascii: "!"), UInt8(ascii: " "), UInt8(ascii: "\t"): index += 1
-      case UInt8(ascii: "a"):
-        if matches(index, "archlint:") { readDirective(start, end, index + 9) }
-        return
+      case UInt8(ascii: "a"), UInt8(ascii: "A"): return readOwnDirective(start, end, index)
+      case UInt8(ascii: "p"), UInt8(ascii: "s"): return readDirectiveBehind(start, end, index)
       default: return
       }
     }
+  }
+
+  /// `archlint:` or, before what it is meant for, something like it.
+  private mutating func readOwnDirective(_ start: Int, _ end: Int, _ index: Int) {
+    if matches(index, "archlint:") { return readDirective(start, end, index + 9) }
+    guard matches(index, "archlint") || matches(index, "Archlint") || matches(index, "ArchLint") else { return }
+    guard matches(index + 9, "disable") || matches(index + 9, "enable") else { return }
+    switch base[index + 8] {
+    case UInt8(ascii: ":"): readDirective(start, end, index + 9)
+    case UInt8(ascii: "-"): problem(.unknownDirective, start, end)
+    default: break
+    }
+  }
+
+  /// Behind a directive of another tool, `swiftlint:disable:this x // archlint:disable:this rule-id`. What follows other
+  /// words is prose.
+  private mutating func readDirectiveBehind(_ start: Int, _ commentEnd: Int, _ from: Int) {
+    guard
+      matches(from, "swiftlint:") || matches(from, "swiftformat:") || matches(from, "swift-format-ignore")
+        || matches(from, "sourcery:") || matches(from, "periphery:")
+    else { return }
+    let end = endOfDirective(start, commentEnd)
+    var index = from
+    while index + 1 < end, base[index] != UInt8(ascii: "/") || base[index + 1] != UInt8(ascii: "/") { index += 1 }
+    if index + 1 < end { lexDirective(index, commentEnd) }
   }
 
   private mutating func readDirective(_ start: Int, _ commentEnd: Int, _ from: Int) {
@@ -33,6 +57,8 @@ extension Lexer {
       }
       let first = index
       while index < end, !isBlank(base[index]), base[index] != UInt8(ascii: ",") { index += 1 }
+      // Of another tool.
+      if base[first] == UInt8(ascii: "/"), index - first >= 2, base[first + 1] == UInt8(ascii: "/") { break }
       if base[first] == UInt8(ascii: "-"), index - first >= 2, base[first + 1] == UInt8(ascii: "-") {
         reason = trimmed(first + 2, end)
         break

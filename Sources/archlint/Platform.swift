@@ -76,23 +76,45 @@ enum Platform {
     return (path, descriptor)
   }
 
-  /// Writes a file that was not there. One that came meanwhile stays as it is, also behind a link, and what could not be
-  /// written whole goes again.
+  /// Writes a file that was not there, whole or not at all. One that came meanwhile stays as it is, also behind a link.
   ///
   /// - Parameter name: the path as messages show it.
   static func makeFile(_ path: String, as name: String, _ bytes: [UInt8]) throws(CommandError) {
     try checkStays(path)
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-    guard descriptor >= 0 else {
-      let isThere = errno == EEXIST
-      throw CommandError(message: isThere ? "'\(name)' is there by now" : "'\(name)' cannot be written: \(reason())")
-    }
+    let (beside, descriptor) = openNew(beside: path)
+    guard descriptor >= 0 else { throw CommandError(message: "'\(name)' cannot be written: \(reason())") }
     do throws(CommandError) {
       try finish(bytes, descriptor, name: "'\(name)'")
     } catch {
-      unlink(path)
+      unlink(beside)
       throw error
     }
+    if moveToNew(beside, path) { return }
+    let isThere = errno == EEXIST
+    let error = CommandError(
+      message: isThere ? "'\(name)' is there by now" : "'\(name)' cannot be written: \(reason())")
+    unlink(beside)
+    throw error
+  }
+
+  /// Gives a file another name that is none yet: by a link, where the file system knows no links by a renaming that
+  /// replaces nothing, and where it knows none of these by a look and a renaming.
+  ///
+  /// - Returns: false where that is refused, and `errno` says why.
+  private static func moveToNew(_ path: String, _ target: String) -> Bool {
+    if link(path, target) == 0 {
+      unlink(path)
+      return true
+    }
+    if errno == EEXIST { return false }
+    if renameExclusively(path, target) == 0 { return true }
+    if errno == EEXIST { return false }
+    var status = stat()
+    if lstat(target, &status) == 0 {
+      errno = EEXIST
+      return false
+    }
+    return rename(path, target) == 0
   }
 
   /// At the end of a file, which is made where there is none.
@@ -219,4 +241,14 @@ enum Platform {
 
 private func systemWrite(_ descriptor: Int32, _ start: UnsafeRawPointer, _ count: Int) -> Int {
   write(descriptor, start, count)
+}
+
+/// As `rename`, but for a target that is there, which is EEXIST. Glibc's and Musl's is not seen from Swift.
+private func renameExclusively(_ path: String, _ target: String) -> Int32 {
+  #if canImport(Darwin)
+    return renamex_np(path, target, UInt32(RENAME_EXCL))
+  #else
+    errno = ENOSYS
+    return -1
+  #endif
 }

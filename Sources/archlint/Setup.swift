@@ -29,6 +29,17 @@ struct Setup {
     var overrides: [WordOverride]
     var rules: RuleSet
     var pages: [RulePage]
+
+    /// The words that configurations give a meaning, in order, and whether something looks for them: a rule or, for
+    /// features, every report.
+    var givenWords: [(key: String, isUsed: Bool)] {
+      if overrides.isEmpty { return [] }
+      let places = Set(overrides.map(\.place))
+      let used = Set(wordsUsed(by: rules.rules, in: rules.words).map(\.place))
+      return rules.words.filter { places.contains($0.value.place) }.sorted { $0.key < $1.key }.map { key, word in
+        (key, used.contains(word.place) || word.name == "feature")
+      }
+    }
   }
 
   var location: Location
@@ -85,7 +96,10 @@ extension Setup {
   /// - Parameter pages: what suppressions may name beside the run's own.
   func ruleBooks(knowing pages: [RulePage] = []) -> [RuleBook] {
     let sleeping = pages.filter { page in !books.contains { $0.pages.contains { $0.path == page.path } } }
-    return books.enumerated().map { RuleBook(rules: $1.rules, pages: $0 == 0 ? $1.pages + sleeping : $1.pages) }
+    return books.enumerated().map { number, book in
+      let pages = number == 0 ? book.pages + sleeping : book.pages
+      return RuleBook(rules: book.rules, pages: pages, givenWords: book.givenWords.filter(\.isUsed).map(\.key))
+    }
   }
 
   var ruleScopes: [RuleScope] {

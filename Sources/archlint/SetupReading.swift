@@ -72,7 +72,7 @@ struct SetupReading {
   init(location: Location) { self.location = location }
 
   var result: (setup: Setup, errors: [InputError]) {
-    (Setup(location: location, scopes: scopes, books: books, problems: problems), inputErrors)
+    (Setup(location: location, scopes: scopes, books: books, problems: problems + unusedWords), inputErrors)
   }
 
   /// Those of the configurations, the root's first, and then those of the pages. A document that several books hold
@@ -166,8 +166,8 @@ struct SetupReading {
     for pack in configuration.packs?.map(\.value) ?? standard where !pack.contains("/") && !packs.contains(pack) {
       packs.append(pack)
     }
-    let known = Set(sources.map(\.path))
-    sources = packSources(in: packs).filter { !known.contains($0.path) } + sources
+    let isThere = Set(sources.map(\.path))
+    sources = packSources(in: packs).filter { !isThere.contains($0.path) } + sources
     let folders = (configuration.packs ?? []).filter { $0.value.contains("/") }
     var unread: [String] = []
     for (position, pack) in (configuration.packs ?? []).enumerated() {
@@ -213,23 +213,38 @@ struct SetupReading {
     let overrides = (outer.map { books[$0].overrides } ?? []).filter { !names.contains($0.name) } + own
     let (rules, pages, errors) = parseRules(sources, overrides: overrides)
     ruleErrors += errors
-    for page in pages where page.pack == nil && page.isIdle {
+    let known = Set(rules.rules.map(\.id.name)).union(sleepingRules(besides: packs).keys)
+    for page in pages where page.pack == nil && page.isIdle(knowing: known) {
       guard let document = documents[page.path] else { continue }
       let message =
         "'\(document.value)' holds no block 'rule', 'words' or 'layout' and no list that names rules, so it says nothing here"
       note(document, "documents", message)
     }
     let read = Set(folders.map { location.fromRoot(absolutePath($0.value, in: base)) })
-    note(pages.filter { !known.contains($0.path) }, foldersUnread: unread.filter { !read.contains($0) })
+    note(pages.filter { !isThere.contains($0.path) }, foldersUnread: unread.filter { !read.contains($0) })
     books.append(
       Setup.Book(
         sources: sources, packs: packs, isWhole: isWhole, overrides: overrides, rules: rules, pages: pages))
     return books.count - 1
   }
 
+  /// Words that the configurations give a meaning and nothing looks for, in any folder. Where something could not be
+  /// read, what it uses is not known.
+  private var unusedWords: [Problem] {
+    guard ruleErrors.isEmpty, books.allSatisfy(\.isWhole) else { return [] }
+    let used = Set(
+      books.flatMap { book in book.givenWords.filter(\.isUsed).compactMap { book.rules.words[$0.key]?.place } })
+    var told: Set<PagePlace> = []
+    return books.flatMap(\.overrides).filter { !used.contains($0.place) && told.insert($0.place).inserted }.map {
+      let message = "words: no rule that is on uses the word '\($0.name)'"
+      return Problem(kind: .configuration, message: message, place: Place($0.place))
+    }
+  }
+
   /// What packs of one's own hold and nothing is enforced of.
   private mutating func note(_ pages: [RulePage], foldersUnread folders: [String]) {
-    for page in pages where page.pack != nil && !page.isBuiltIn && page.isIdle && !isBesideRules(page.path) {
+    for page in pages where page.pack != nil && !page.isBuiltIn && page.isIdle(knowing: []) && !isBesideRules(page.path)
+    {
       let message = "the page holds no block 'rule', 'words' or 'layout', so it says nothing here"
       problems.append(Problem(kind: .configuration, message: message, place: Place(path: page.path)))
     }

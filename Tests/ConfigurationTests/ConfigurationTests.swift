@@ -136,7 +136,7 @@ private func summary(_ configuration: Configuration) -> String {
     3:11: packs: there is no pack 'cor'; did you mean 'core'?
     3:18: packs: there is no pack 'server'; there are 'core' and 'feature-scoped', and folders by their paths: './server'
     4:14: documents: expected a list of texts, ["…"], found 'ARCHITECTURE.md'
-    5:17: words.dto: expected a list of texts, ["…"], found 3
+    5:17: words.dto: expected a text in quotes or a list of them, found 3
     5:27: words.view: expected a text, found an empty one
     7:10: rules.a: expected 'off', 'note', 'warning', 'error', found 'eror'; did you mean 'error'?
     8:22: rules.b.severity: expected 'off', 'note', 'warning', 'error', found 'fatal'
@@ -146,13 +146,13 @@ private func summary(_ configuration: Configuration) -> String {
     10:5: rules: the key 'a' stands twice, first in line 7
     12:12: except: 'path' or 'name' and 'reason' are missing; an exception says of what, where and why
     12:27: except: expected { rule, path, reason }, found 'b'
-    12:69: except: there is no key 'why'; there are 'rule', 'problem', 'path', 'name', 'reason' and 'until'
+    12:69: except: there is no key 'why'; write 'reason'
     13:14: modules.App: 'paths' is missing: the folders or files that the module is made of
     13:27: modules.App.test: expected true or false, found 'yes'
     14:13: exclude: expected a text in quotes, found 1.5
     14:18: exclude: expected a text in quotes, found null
     15:13: baseline: expected a text in quotes, found a list
-    16:13: coverage: expected a list of texts, ["…"], found an object
+    16:13: coverage: expected the path of an export in quotes or a list of them, found an object; how much is to be covered says a rule: must be covered 80%
     """)
   check("{ packs: null }", "1:10: packs: null says nothing; leave the key out")
   check("{ modules: { \"2048\": 3 } }", "1:22: modules.2048: expected a list of texts or an object, found 3")

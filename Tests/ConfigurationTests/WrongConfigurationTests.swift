@@ -45,6 +45,17 @@ private let wrongConfigurations: [String] = [
   "{ modules: { \"\": [\"App\"], \" \": [\"Core\"] } }",
   "{ words: { dto: 3 } }",
   "{ modules: { App: { paths: [\"App\"], test: 1 } } }",
+  "{ include: [\"Shared\"] }",
+  "{ exceptions: [], ignorePatterns: [], excluded: [], docs: [] }",
+  "{ disabled_rules: [], opt_in_rules: [], only_rules: [] }",
+  "{ forbidden: [], layers: {}, custom_rules: {}, overrides: [], extends: \"base.json\" }",
+  "{ strict: true, failOn: \"error\", \"fail-on\": \"error\", format: \"sarif\", reporter: \"json\" }",
+  "{ severity: \"warning\", targets: {}, features: [], baselineFile: \"b\", strictBaseline: true, $schema: \"s\" }",
+  "{ except: [{ rules: \"a\", files: \"Old\", module: \"Kit\", because: \"b\", expires: \"2027-06-30\" }] }",
+  "{ rules: { a: { level: \"error\", enabled: false, exclude: [\"Old\"], max: 3, why: \"b\" } } }",
+  "{ modules: { App: { path: \"App\", isTest: true, exclude: [], dependencies: [] } } }",
+  "{ packs: [\"feature\", \"Scoped\", \"features\"] }",
+  "{ coverage: 80 }",
   """
   {
     packs: ["cor"],

@@ -82,6 +82,65 @@ private let probe = Exception.Subject.rule(RuleID("probe"))
     check([Exception(probe, path: "Nowhere", reason: "r")], "", options: options)
   }
 
+  @Test func aFolderMayBeCalledAsInAShell() {
+    for path in ["./Sources/Kit", "./Sources/Kit/", "/Sources/Kit/"] {
+      check([Exception(probe, path: path, reason: "r")], a, inner, "suppressed Sources/Kit/B.swift:1:8 [probe] -- r")
+    }
+    check(
+      [Exception(probe, path: "./Kit", reason: "r")], a, inner, b,
+      "problem archlint.json5:1:1: except: the project has no file or folder '/Kit'")
+    for path in ["/", ".", "./"] {
+      check(
+        [Exception(probe, path: path, reason: "r")], "suppressed Sources/App/A.swift:1:8 [probe] -- r",
+        "suppressed Sources/App/A.swift:2:21 [probe] -- r", "suppressed Sources/Kit/B.swift:1:8 [probe] -- r")
+    }
+  }
+
+  /// Of what the rule does find: any other name would only be the next that finds nothing.
+  @Test func theNameThatWasMeantIsTold() {
+    func told(_ name: String, _ end: String) {
+      check(
+        [Exception(probe, name: name, reason: "r")], a, inner, b,
+        "problem archlint.json5:1:1: except: probe finds nothing for '\(name)'\(end)")
+    }
+    told("aView", "; did you mean 'AView'?")
+    told("InnerViews", "; did you mean 'InnerView'?")
+    told("Outer", ": this exception is unused; take it out")
+  }
+
+  @Test func aFileIsNoFileForItsEnding() {
+    func told(_ path: String, _ end: String) {
+      check(
+        [Exception(probe, path: path, reason: "r")], a, inner, b,
+        "problem archlint.json5:1:1: except: the project has no file or folder '\(path)'\(end)")
+    }
+    told("Kit/Nope.swift", "")
+    told("Kit/C.swift", "")
+  }
+
+  /// Only together: what is left of it would still be wrong.
+  @Test func aProblemOfSeveralFilesPassesWithAllOfThem() {
+    var problem = Problem(kind: .module, message: "3 files", place: nil)
+    problem.paths = ["Sources/Kit/A.swift", "Sources/Kit/B.swift", "Sources/App/C.swift"]
+    var project = project(of: [("Sources/Kit/A.swift", ""), ("Sources/App/C.swift", "")], options: DiscoveryOptions())
+    project.problems = [problem]
+    func told(_ paths: String...) -> [String] {
+      var options = LintOptions()
+      options.exceptions = paths.map {
+        Exception(.problem(.module), path: $0, reason: "r", place: Place(path: "archlint.json5"))
+      }
+      return lint(project, rules: read("each file\nmust have at most 9 lines").rules, pages: [], options: options)
+        .problems.map(
+          \.message)
+    }
+    #expect(told("Sources") == [])
+    #expect(told("App", "Kit") == [])
+    #expect(told("/") == [])
+    let start =
+      "except: this is of 2 of 3 files that a problem of the kind 'module' is about, and it passes with all of them; "
+    #expect(told("Kit") == ["3 files", start + "for the rest: path: \"/Sources/App/C.swift\""])
+  }
+
   @Test func anExceptionEnds() {
     check(
       [Exception(probe, path: "Sources", reason: "r", until: "2026-06-15")],

@@ -83,6 +83,63 @@ private let rule = """
       """)
   }
 
+  /// A line of a file is no place for what is found of the file.
+  @Test func aFileAsAWholeIsLetPassByItsForm() {
+    let told = "probe finds the file as a whole, which has no line; write archlint:disable:file probe"
+    check(
+      """
+      //- A.swift
+      // archlint:disable:next probe
+      class A {}
+      //- B.swift
+      // archlint:disable probe
+      class B {}
+      //- C.swift
+      // archlint:disable:file probe
+      class C {}
+      """, "each file\nmust have at most 1 line",
+      """
+      A.swift: error: A.swift must have at most 1 line: has 2 [probe]
+      B.swift: error: B.swift must have at most 1 line: has 2 [probe]
+      suppressed C.swift [probe] --\u{20}
+      problem A.swift:1:26: \(told)
+      problem B.swift:1:21: \(told)
+      """)
+  }
+
+  @Test func anUnusedRegionIsTakenOutAndNotClosed() {
+    check(
+      """
+      //- A.swift
+      // archlint:disable probe
+      class Good {}
+      //- B.swift
+      class BadA {}
+      """, rule,
+      """
+      B.swift:1:7: error: BadA must be named Good* [probe]
+      problem A.swift:1:21: probe finds nothing here: this suppression is unused; take it out
+      """)
+  }
+
+  @Test func aReasonStandsBehindDashes() {
+    check(
+      """
+      //- A.swift
+      // archlint:disable:next probe because it is old
+      class BadA {}
+      // archlint:disable:next prob because
+      class BadB {}
+      """, rule,
+      """
+      A.swift:4:7: error: BadB must be named Good* [probe]
+      suppressed A.swift:2:7 [probe] --\u{20}
+      problem A.swift:1:32: 'because' is no rule; a reason stands behind '--'
+      problem A.swift:3:26: 'prob' is no rule; did you mean 'probe'?
+      problem A.swift:3:31: 'because' is no rule
+      """)
+  }
+
   @Test func whatIsOpenIsNotOpenedTwice() {
     check(
       """

@@ -119,6 +119,19 @@ private func rendered(_ project: Project) -> String {
       """)
   }
 
+  /// As a shell calls what stands in the root.
+  @Test func anExclusionMayBeginWithADot() async throws {
+    var options = DiscoveryOptions()
+    options.exclude = ["./Old", "!./Old", "./Gone/B.swift"].map { Exclusion($0) }
+    try await check(
+      [("A.swift", ""), ("Old/A.swift", ""), ("Gone/B.swift", ""), ("Gone/Gone/B.swift", "")], options: options,
+      """
+      A.swift in ROOT
+      Gone/Gone/B.swift in ROOT
+      Old/A.swift in ROOT
+      """)
+  }
+
   @Test func ignoredFilesAreGeneratedAndIgnoredFoldersAreNotEntered() async throws {
     try await check(
       [

@@ -283,9 +283,12 @@ private func parse(_ text: String, path: String = "Rules/core/dto-shape.md", pac
     (["type A"], "dtoo", "'dtoo' is no word of these rules; did you mean 'dto'?"),
     (
       ["typ A"], "x",
-      "'x' is no word of these rules\narchlint.json5:3:10: error: words.x, 'typ A': 'typ' is no subject; did you mean 'type'?"
+      "'x' is no word of these rules; a page makes a word, in a block 'words', and this only gives it others\narchlint.json5:3:10: error: words.x, 'typ A': 'typ' is no subject; did you mean 'type'?"
     ),
-    (["type A"], "core.a|\u{301}b", "'core.a|\u{301}b' is no word of these rules"),
+    (
+      ["type A"], "core.a|\u{301}b",
+      "'core.a|\u{301}b' is no word of these rules; a page makes a word, in a block 'words', and this only gives it others"
+    ),
     (["type ({Entity}"], "dto", "words.dto, 'type ({Entity}': '(' is not closed"),
     (["dto"], "dto", "'dto' is defined by itself: dto, dto"),
   ]) func tellsOfOverrides(_ lines: [String], _ name: String, _ expected: String) {

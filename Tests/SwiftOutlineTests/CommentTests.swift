@@ -26,7 +26,22 @@ private func check(
     check("// see archlint:disable a\nlet b = \"// archlint:disable c\"", [])
   }
 
+  @Test func `directives stand beside those of other tools`() {
+    check(
+      "let a = 1 // swiftlint:disable:this x // archlint:disable:this a, b -- why", ["this a (why)", "this b (why)"])
+    check("// swift-format-ignore: X //  archlint:disable:next a", ["next a"])
+    check("let a = 1 // archlint:disable:this a // swiftlint:disable:this x", ["this a"])
+    check("// swiftlint:disable:next x\n// sourcery: y // z", [])
+    check("// see swiftlint:disable x // archlint:disable a", [])
+  }
+
+  @Test func `a directive may begin with a capital`() {
+    check("// Archlint:disable:next a\n// ArchLint:enable b", ["next a", "enable b"])
+    check("// Archlint: a linter\n// archlint-baseline.jsonl\n// Archlint:dis\n// Archlint", [])
+  }
+
   @Test func `malformed directives are told`() {
+    check("// archlint-disable a\n// Archlint-enable a", [], problems: [.unknownDirective, .unknownDirective])
     check("// archlint:disable:next", [], problems: [.directiveWithoutRule])
     check("// archlint:allow a", [], problems: [.unknownDirective])
     check("// archlint: disable a", [], problems: [.emptyDirective])

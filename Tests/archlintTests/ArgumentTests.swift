@@ -96,10 +96,37 @@ private func summary(_ options: CheckOptions) -> [String] {
     ("--fail-on warnings", "'--fail-on' wants error, warning, note, never, not 'warnings'; did you mean 'warning'?"),
     ("--jobs 0", "'--jobs' wants a number from 1 to 1024, not '0'"),
     ("--max-findings -1", "'--max-findings' wants a number or 'all', not '-1'"),
+    ("--fail-on warn", "'--fail-on' wants error, warning, note, never, not 'warn'; did you mean 'warning'?"),
+    (
+      "-f json,sarif",
+      "'--format json,sarif' names several; give each: --format json --format sarif:FILE"
+    ),
     (
       "--quite --format jsn",
       "there is no option '--quite'; did you mean '--quiet'?\nthere is no format 'jsn'; did you mean 'json'?"
     ),
+  ]
+  for (line, told) in cases { check(line, told) }
+}
+
+/// Options of other tools are told what says the same here, and their values are no paths.
+@Test func foreignOptionsAreToldWhatToWrite() {
+  let excluded = "what is not read stands in archlint.json5: exclude: [\"Generated\"]; --skip leaves rules out"
+  let cases: [(line: String, told: String)] = [
+    ("--exclude Generated", "there is no option '--exclude'; \(excluded)"),
+    ("rules --ignore=Generated", "there is no option '--ignore'; \(excluded)"),
+    ("--changed main", "there is no option '--changed'; did you mean '--changed-since REF'?"),
+    (
+      "--since main --diff main",
+      "there is no option '--since'; did you mean '--changed-since REF'?\nthere is no option '--diff'; did you mean '--changed-since REF'?"
+    ),
+    ("-o report.json", "there is no option '-o'; did you mean '--format FMT:FILE'?"),
+    ("--output report.json", "there is no option '--output'; did you mean '--format FMT:FILE'?"),
+    ("--reporter json", "there is no option '--reporter'; did you mean '--format FMT'?"),
+    ("--severity warning", "there is no option '--severity'; did you mean '--fail-on SEVERITY'?"),
+    ("--rule a", "there is no option '--rule'; did you mean '--only RULE'?"),
+    ("--include Sources", "there is no option '--include'; paths stand by themselves: archlint PATH…"),
+    ("rules --severity", "there is no option '--severity'"),
   ]
   for (line, told) in cases { check(line, told) }
 }

@@ -259,3 +259,56 @@ private let shop = [
     )
   }
 }
+
+@Test func wordsThatNothingLooksForAreTold() throws {
+  let configuration = """
+    {
+      packs: [], documents: ["GUIDE.md"],
+      words: { record: "struct *Record", client: "struct *Client", feature: "folder Nowhere/{Feature}" },
+    }
+    """
+  let guide = """
+    # Guide
+
+    ```words
+    record = struct *Entity
+    client = struct *Service
+    ```
+
+    ```rule public-clients
+    each client
+    must be public
+    ```
+
+    """
+  try withTree(["archlint.json5": configuration, "GUIDE.md": guide, "A.swift": "struct CartRecord {}\n"]) { root in
+    let outcome = try archlint(["-q"], in: root)
+    #expect(
+      outcome.output.contains(
+        """
+          archlint.json5:3:38: words: 'client' stands for nothing in the project (configuration)
+          archlint.json5:3:64: words: 'feature' stands for nothing in the project (configuration)
+          archlint.json5:3:12: words: no rule that is on uses the word 'record' (configuration)
+        """), "\(outcome.output)")
+  }
+}
+
+/// What is on in one folder is enough.
+@Test func aWordMayBeForTheRulesOfAFolder() throws {
+  let guide = "# Guide\n\n```rule a\neach core.dto\nmust be public\n```\n"
+  let files = [
+    "archlint.json5": "{ packs: [], words: { dto: \"struct {Entity}Response\" } }\n",
+    "Kit/archlint.json5": "{ documents: [\"GUIDE.md\"] }\n", "Kit/GUIDE.md": guide,
+    "Kit/A.swift": "public struct CartResponse {}\n",
+  ]
+  let output = try withTree(files) { try archlint(["-q", "--strict"], in: $0).output }
+  #expect(output == "")
+}
+
+@Test func aListOfWordsInBracketsNamesNoRule() throws {
+  for item in ["- a (x)", "- later (see below)"] {
+    let files = ["archlint.json5": "{ documents: [\"A.md\"] }\n", "A.md": "# A\n\n\(item)\n", "A.swift": ""]
+    let error = try withTree(files) { try archlint(["-q"], in: $0).error }
+    #expect(error.contains("'A.md' holds no block"), "\(item)")
+  }
+}

@@ -58,12 +58,9 @@ private func written(
     /// As a file system of a network does, which has no room: writing succeeds, and closing the file does not.
     @Test(arguments: ["init", "--format json:report.json", "--format github"])
     func whatIsNotKeptIsToldWhenItIsClosed(_ line: String) throws {
-      let source = """
-        #define _GNU_SOURCE
-        #include <errno.h>
-        #include <fcntl.h>
-        #include <sys/syscall.h>
-        #include <unistd.h>
+      let (outcome, left) = try archlint(
+        line,
+        """
         int close(int descriptor) {
           int mode = fcntl(descriptor, F_GETFL) & O_ACCMODE;
           int result = syscall(SYS_close, descriptor);
@@ -71,19 +68,61 @@ private func written(
           errno = ENOSPC;
           return -1;
         }
+        """)
+      #expect(outcome.code == 3)
+      #expect(outcome.error.contains("cannot be written: No space left on device"), "\(outcome.error)")
+      #expect(left == [])
+    }
+
+    /// What was written by then stands beside, and nothing takes it for the file.
+    @Test func aProcessThatIsKilledLeavesNoHalfOfAFile() throws {
+      let (outcome, left) = try archlint(
+        "init",
         """
-      let files = ["A.swift": "class A {}\n", "close.c": source]
-      try withTree(files) { root in
+        ssize_t write(int descriptor, const void *start, size_t count) {
+          if (descriptor < 3) return syscall(SYS_write, descriptor, start, count);
+          syscall(SYS_write, descriptor, start, count / 2);
+          syscall(SYS_exit_group, 9);
+          return 0;
+        }
+        """)
+      #expect(outcome.code == 9)
+      #expect(left.count == 1 && left.allSatisfy { $0.hasSuffix(".tmp") }, "\(left)")
+    }
+
+    /// File systems of USB sticks and of networks know none.
+    @Test(arguments: [true, false]) func aFileIsMadeWhereThereAreNoHardLinks(_ isFree: Bool) throws {
+      let taken = isFree ? "" : "syscall(SYS_openat, AT_FDCWD, to, O_CREAT | O_WRONLY, 0666);"
+      let (outcome, left) = try archlint(
+        "init",
+        """
+        int link(const char *from, const char *to) {
+          \(taken)
+          errno = EPERM;
+          return -1;
+        }
+        """)
+      #expect(outcome.code == (isFree ? 0 : 3), "\(outcome.error)")
+      #expect(outcome.error.contains("is there by now") == !isFree, "\(outcome.error)")
+      #expect(left == ["archlint.json5"])
+    }
+
+    /// Runs with functions of C in place of the system's.
+    ///
+    /// - Returns: what it said, and the names of the files that it left.
+    private func archlint(_ line: String, _ functions: String) throws -> (outcome: Outcome, left: [String]) {
+      let headers = ["errno", "fcntl", "sys/syscall", "unistd"].map { "#include <\($0).h>\n" }.joined()
+      let files = ["A.swift": "class A {}\n", "own.c": "#define _GNU_SOURCE\n\(headers)\(functions)\n"]
+      return try withTree(files) { root in
         let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
-        let clang = ["PATH=\(path)", "clang", "-shared", "-fPIC", "-o", "../close.so", "close.c"]
+        let clang = ["PATH=\(path)", "clang", "-shared", "-fPIC", "-o", "../own.so", "own.c"]
         #expect(try run("/usr/bin/env", clang, in: root).error == "")
-        let library = root.deletingLastPathComponent().appending(path: "close.so").path
+        let library = root.deletingLastPathComponent().appending(path: "own.so").path
         let environment = ["LD_PRELOAD=\(library)", "GITHUB_STEP_SUMMARY=summary.md"]
-        let outcome = try archlint(line.split(separator: " ").map(String.init), in: root, environment: environment)
-        #expect(outcome.code == 3)
-        #expect(outcome.error.contains("cannot be written: No space left on device"), "\(outcome.error)")
-        let left = try FileManager.default.contentsOfDirectory(atPath: root.path).filter { $0 != "summary.md" }
-        #expect(left.sorted() == ["A.swift", "close.c"])
+        let outcome = try archlintTests.archlint(
+          line.split(separator: " ").map(String.init), in: root, environment: environment)
+        let left = try FileManager.default.contentsOfDirectory(atPath: root.path)
+        return (outcome, left.filter { !["summary.md", "A.swift", "own.c"].contains($0) }.sorted())
       }
     }
   #endif

@@ -153,6 +153,21 @@ private var repositories: [String: String] {
   }
 }
 
+/// One that has its code in two folders is a feature wherever they are counted.
+@Test func initCountsFeaturesAlike() throws {
+  var files: [String: String] = [:]
+  for name in ["Cart", "Login", "Order", "Profile", "Search"] {
+    files["App/Features/\(name)/Views/\(name)View.swift"] = "struct \(name)View {}\n"
+    files["App/Features/\(name)/Models/\(name).swift"] = "struct \(name) {}\n"
+  }
+  for name in ["Cart", "Order", "Stocks"] {
+    for part in ["A", "B"] { files["Widgets/Features/\(name)/\(name)\(part).swift"] = "struct \(name)\(part) {}\n" }
+  }
+  let told = try withTree(files) { try archlint(["init", "--dry-run"], in: $0).error }
+  #expect(told.contains("  mvvm-services   off  3 of 6 features hold folders"), "\(told)")
+  #expect(told.contains("  features: 6 found under App/Features, Widgets/Features"), "\(told)")
+}
+
 /// A pack's own word names the usual folder; elsewhere the configuration has to say where features are.
 @Test(arguments: ["App/Features", "Bob's own/Features"])
 func initSaysWhereFeaturesAre(_ folder: String) throws {

@@ -40,6 +40,26 @@ private func made(
 }
 
 @Suite struct NewTargetTests {
+  /// A file in two targets of a package is refused.
+  @Test func aTargetBelowAnotherIsLeftOutThere() throws {
+    let files = [
+      "Package.swift": """
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(name: "Shop", targets: [.target(name: "Features")])
+      """,
+      "Sources/Features/Cart.swift": "struct Cart {}\n",
+      "archlint.json5": "{ packs: [\"core\", \"feature-scoped\"], rules: { \"untested-module\": \"off\" } }\n",
+    ]
+    try withTree(files) { root in
+      for name in ["Login", "Order"] { #expect(try archlint(["new", "feature", name], in: root).code == 0) }
+      let manifest = try String(contentsOf: root.appending(path: "Package.swift"), encoding: .utf8)
+      #expect(manifest.contains("name: \"Features\", exclude: [\"LoginFeature\", \"OrderFeature\"]"), "\(manifest)")
+      let checked = try archlint(["--strict", "-q"], in: root)
+      #expect(checked.output == "")
+    }
+  }
+
   /// As the manifest says, and not where the package manager would look.
   @Test func filesGoWhereTheirTargetIs() throws {
     let found = try made(

@@ -37,6 +37,69 @@ private func check(
   }
 }
 
+/// A document is about more than one rule: its other sections and blocks are not what was asked for.
+@Test func aRuleOfADocumentIsExplainedByItsSection() throws {
+  let guide = """
+    # Guide
+
+    Words for all.
+
+    ## Classes
+
+    Nobody inherits.
+
+    ```rule final-classes
+    each class
+    must be final class _
+    ```
+
+    ### Why
+
+    It is fast.
+
+    ```rule small-classes
+    each class
+    must have at most 9 lines
+    ```
+
+    Or so.
+
+    ## Views
+
+    ```rule small-views
+    each type *View
+    must have at most 99 lines
+    ```
+    """
+  try withTree(["archlint.json5": "{ packs: [], documents: [\"GUIDE.md\"] }\n", "GUIDE.md": guide]) { root in
+    let settings = "\n## Settings\n\n- stands in GUIDE.md"
+    #expect(
+      try archlint(["explain", "final-classes"], in: root).output
+        == """
+        ## Classes
+
+        Nobody inherits.
+
+        ```rule final-classes
+        each class
+        must be final class _
+        ```
+
+        ### Why
+
+        It is fast.
+
+        Or so.
+        \(settings):9
+        - severity: error (its page)
+
+        """)
+    let views = try archlint(["explain", "small-views"], in: root).output
+    #expect(views.hasPrefix("## Views\n\n```rule small-views\n"))
+    #expect(views.contains("\n```\n\(settings):27\n"), "\(views)")
+  }
+}
+
 @Test func aRuleIsExplainedWithItsSettings() throws {
   let configuration = """
     {

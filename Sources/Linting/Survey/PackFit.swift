@@ -14,6 +14,7 @@ package struct PackFit: Sendable {
 }
 
 func packFits(_ project: Project, _ tree: FolderTree, _ found: Features) -> [PackFit] {
+  // What has its code in several folders has none that could be laid out so.
   let features = found.folders.compactMap { $0 }
   let layered = features.filter { tree.count(of: ["Data", "Domain", "Infrastructure", "Presentation"], in: $0) >= 3 }
   let modelled = features.filter { tree.count(of: ["Views", "ViewModels", "Services", "Models"], in: $0) >= 2 }
@@ -24,10 +25,10 @@ func packFits(_ project: Project, _ tree: FolderTree, _ found: Features) -> [Pac
   let (reducing, paired) = reducerModules(project)
   return [
     PackFit(
-      pack: "feature-scoped", fitting: layered.count, all: features.count,
+      pack: "feature-scoped", fitting: layered.count, all: found.names.count,
       evidence: "features hold layers such as Data, Domain and Presentation"),
     PackFit(
-      pack: "mvvm-services", fitting: modelled.count, all: features.count,
+      pack: "mvvm-services", fitting: modelled.count, all: found.names.count,
       evidence: "features hold folders such as Views, ViewModels and Services"),
     PackFit(
       pack: "service", fitting: split.count, all: services.count,

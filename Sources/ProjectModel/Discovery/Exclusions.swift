@@ -3,7 +3,7 @@ struct Exclusions: Sendable {
   /// nil for a blank line or a comment.
   private let patterns: [IgnorePattern?]
 
-  init(_ exclusions: [Exclusion]) { patterns = exclusions.map { IgnorePattern(Array($0.pattern.utf8)) } }
+  init(_ exclusions: [Exclusion]) { patterns = exclusions.map { IgnorePattern(written($0.pattern).utf8) } }
 
   /// The last pattern that fits a path from the root, and whether it passes it over. One that takes a path back decides
   /// where another in front of it passed that over.
@@ -23,6 +23,12 @@ struct Exclusions: Sendable {
 
   /// It begins with `!`.
   func isNegated(_ index: Int) -> Bool { patterns[index]?.isNegated ?? false }
+}
+
+/// A pattern as Git has it: `./Old` is what a shell calls the one in the root, and to Git nothing.
+private func written(_ pattern: String) -> String {
+  if pattern.hasPrefix("./") { return String(pattern.dropFirst()) }
+  return pattern.hasPrefix("!./") ? "!" + pattern.dropFirst(2) : pattern
 }
 
 /// Those that decided of nothing would go unnoticed.

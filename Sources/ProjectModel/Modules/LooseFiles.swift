@@ -94,7 +94,7 @@ extension ModuleResolution {
       message: "\(forgotten.count) Swift file\(isOne ? " stands" : "s stand") among those of an Xcode project and "
         + "\(isOne ? "is" : "are") in no target: \(examples(of: paths)); add \(them) to one, or take \(them) out",
       place: nil)
-    if paths.count > examplesCount { problem.paths = paths }
+    problem.paths = paths
     problems.append(problem)
     return others.filter { !below.contains($0) }
   }

@@ -38,9 +38,10 @@ extension ModuleResolution {
       problems.append(Problem(kind: .module, message: "the file is \(targets)", place: Place(path: paths[0])))
       return
     }
-    problems.append(
-      Problem(
-        kind: .module, message: "\(paths.count) files are \(targets): \(examples(of: paths))",
-        place: modules[shared.second.index].place ?? Place(path: paths[0])))
+    var problem = Problem(
+      kind: .module, message: "\(paths.count) files are \(targets): \(examples(of: paths))",
+      place: modules[shared.second.index].place ?? Place(path: paths[0]))
+    problem.paths = paths
+    problems.append(problem)
   }
 }

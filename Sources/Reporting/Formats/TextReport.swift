@@ -166,7 +166,10 @@ package func problemSection(_ problems: [Problem], style: TextStyle) -> String {
       let place = problem.place.map { style.paths.text($0) + ": " } ?? ""
       let cause = paint("(\(kind.rawValue))", .dim, style)
       text += "  \(paint(place, .bold, style))\(printable(problem.message)) \(cause)\n"
-      if style.isVerbose { text += problem.paths.map { "    \(printable(style.paths($0)))\n" }.joined() }
+      // Few of them stand in the message.
+      if style.isVerbose, !problem.paths.allSatisfy({ problem.message.contains("'\($0)'") }) {
+        text += problem.paths.map { "    \(printable(style.paths($0)))\n" }.joined()
+      }
     }
     if ofKind.count > limit { text += "  … \(ofKind.count - limit) more (\(kind.rawValue)); --verbose shows them\n" }
   }

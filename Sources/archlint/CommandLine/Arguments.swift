@@ -36,11 +36,6 @@ func parseArguments(_ words: [String]) -> Arguments {
   return parser.arguments
 }
 
-/// What other linters call them.
-private let optionSynonyms: [String: Option] = [
-  "except": .skip, "exclude": .skip, "ignore": .skip, "disable": .skip, "enable": .only, "rule": .only, "rules": .only,
-]
-
 private struct ArgumentParser {
   var arguments = Arguments()
   private var words: ArraySlice<String>
@@ -81,14 +76,21 @@ private struct ArgumentParser {
     let parts = word.dropFirst(2).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = String(parts[0])
     guard let option = Option.allCases.first(where: { $0.rawValue == name }) else {
+      if refuseForeign(name, spelling: "--\(name)", isValueAttached: parts.count > 1) { return }
       let known = arguments.command.specification.options
-      let meant = optionSynonyms[name].flatMap { known.contains($0) ? $0.rawValue : nil }
-      let near =
-        meant ?? nearest(name, among: known.map(\.rawValue)) ?? nearest(name, among: Option.allCases.map(\.rawValue))
-      arguments.errors.append("there is no option '--\(name)'" + (near.map { "; did you mean '--\($0)'?" } ?? ""))
+      let near = nearest(name, among: known.map(\.rawValue)) ?? nearest(name, among: Option.allCases.map(\.rawValue))
+      arguments.errors.append("there is no option '--\(name)'" + didYouMean(near.map { "--\($0)" }))
       return
     }
     take(option.specification, spelling: "--\(name)", attached: parts.count > 1 ? String(parts[1]) : nil)
+  }
+
+  /// Tells what stands in the place of an option of other tools, and passes over its value.
+  private mutating func refuseForeign(_ name: String, spelling: String, isValueAttached: Bool) -> Bool {
+    guard let foreign = foreignOption(name, among: arguments.command.specification.options) else { return false }
+    arguments.errors.append("there is no option '\(spelling)'; \(foreign.advice)")
+    if foreign.hasValue, !isValueAttached, words.first.map({ !$0.hasPrefix("-") }) ?? false { words.removeFirst() }
+    return true
   }
 
   /// `-q`, `-qv`, `-j2`, `-j 2`
@@ -96,6 +98,7 @@ private struct ArgumentParser {
     var letters = word.dropFirst()
     while let letter = letters.popFirst() {
       guard let specification = Option.allCases.lazy.map(\.specification).first(where: { $0.short == letter }) else {
+        if refuseForeign(String(letter), spelling: "-\(letter)", isValueAttached: !letters.isEmpty) { return }
         arguments.errors.append("there is no option '-\(letter)'")
         return
       }

@@ -160,6 +160,11 @@ private func destination<Format: RawRepresentable & CaseIterable>(
   let name = String(parts[0])
   guard let format = Format(rawValue: name) else {
     let names = formats.allCases.map(\.rawValue)
+    let several = text.split(separator: ",").map(String.init)
+    if several.count > 1, let first = several.first, Format(rawValue: first) != nil {
+      let line = "--format \(first) " + several.dropFirst().map { "--format \($0):FILE" }.joined(separator: " ")
+      return .failure(OptionError(message: "'--format \(text)' names several; give each: \(line)"))
+    }
     let near = didYouMean(name, among: names)
     let hint = near.isEmpty ? "; there are \(names.joined(separator: ", "))" : near
     return .failure(OptionError(message: "there is no format '\(name)'\(hint)"))
@@ -197,7 +202,7 @@ func choice<Choice: RawRepresentable & CaseIterable>(
   guard let text = arguments.last(option) else { return fallback }
   if let choice = Choice(rawValue: text) { return choice }
   let names = Choice.allCases.map(\.rawValue)
-  let near = didYouMean(text, among: names)
+  let near = didYouMean(option == .failOn ? nearestSeverity(text, among: names) : nearest(text, among: names))
   errors.append("'--\(option.rawValue)' wants \(names.joined(separator: ", ")), not '\(text)'\(near)")
   return fallback
 }

@@ -90,8 +90,8 @@ extension Command {
         operandCount: 2...2, summary: "write a feature or a service that keeps every rule of its pack",
         details: """
           The files are those of the pack's specimen, with the names and the project's own words filled in; the manifest
-          gets the products, targets and dependencies. They go where others of their kind are. Nothing that is there is
-          overwritten.
+          gets the products, targets and dependencies, and a target around a new one leaves its folder out. They go where
+          others of their kind are. Nothing that is there is overwritten.
           """,
         options: [.entity, .operation, .pack, .into, .dryRun, .config, .noConfig, .root, .allowOutside, .help])
     case .outline:
@@ -116,7 +116,7 @@ extension Command {
     case .explain:
       CommandSpecification(
         command: self, operands: "RULE", operandKind: .rule, operandCount: 1...1,
-        summary: "print a rule's page, the words it uses and its settings",
+        summary: "print a rule's page, or its section of a document, the words it uses and its settings",
         options: [.config, .noConfig, .root, .allowOutside, .help])
     case .rulesTest:
       CommandSpecification(

@@ -63,7 +63,8 @@ func explainRule(_ arguments: Arguments, console: inout Console) async {
   // Two packages may each have a rule of this id.
   for page in pages {
     let words = wordSection(page.rules.filter { $0.id == id }, page: page, setup: setup)
-    let markdown = page.markdown.hasSuffix("\n") ? page.markdown : page.markdown + "\n"
+    let excerpt = page.excerpt(about: id)
+    let markdown = excerpt.hasSuffix("\n") ? excerpt : excerpt + "\n"
     console.print(printableLines(markdown + words + settingSection(id, page: page, setup: setup)))
   }
   guard pages.isEmpty else { return }
@@ -92,6 +93,9 @@ private func settingSection(_ id: RuleID, page: RulePage, setup: Setup) -> Strin
     setup.books[scope.book].pages.contains { $0.path == page.path }
   }
   var lines: [String] = []
+  if page.pack == nil, let rule = page.rules.first(where: { $0.id == id }) {
+    lines.append("stands in \(setup.shown(rule.place))")
+  }
   if scopes.isEmpty, let pack = page.pack { lines.append("off: the pack '\(pack)' is not on") }
   for (index, scope) in scopes.enumerated() {
     let own = scope.configuration.rules.filter { $0.value.rule == id }

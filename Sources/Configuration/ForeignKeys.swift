@@ -1,0 +1,164 @@
+/// A key of other linters' configurations, or one that people expect here, and what is written in its place.
+struct ForeignKey: Sendable {
+  /// The key that says the same in that place.
+  var key: String?
+  /// For the end of a message: `write 'except'`.
+  var advice: String
+  /// A line that would be right in its place.
+  var example: String?
+}
+
+/// What to write for a key that there is not.
+///
+/// - Parameter path: of the object that it stands in; numbers stand for a list's elements.
+func foreignKey(_ key: String, in path: [String]) -> ForeignKey? {
+  // `disabled_rules`, `disabledRules` and `disabled-rules` are one.
+  let plain = key.lowercased().filter { $0 != "_" && $0 != "-" }
+  switch (path.count, path.first) {
+  case (0, _): return topKeys[plain]
+  case (2, "rules"): return ruleKeys[plain]
+  case (2, "except"): return exceptionKeys[plain]
+  case (2, "modules"): return moduleKeys[plain]
+  default: return nil
+  }
+}
+
+private typealias Row = (keys: [String], meant: ForeignKey)
+
+private func table(_ rows: [Row]) -> [String: ForeignKey] {
+  Dictionary(
+    rows.flatMap { row in row.keys.map { ($0, row.meant) } }, uniquingKeysWith: { first, _ in first })
+}
+
+/// A key of the same kind, with its example.
+private func write(_ key: String, in outer: String? = nil) -> ForeignKey {
+  ForeignKey(
+    key: key, advice: "write '\(key)'",
+    example: outer.map { exampleLine(for: $0, inside: key) } ?? exampleLine(for: key))
+}
+
+/// What is no setting of the project, but of one run.
+private func onCommandLine(_ option: String) -> ForeignKey {
+  ForeignKey(advice: "that stands on the command line: \(option)", example: nil)
+}
+
+private let ruleIsOff = "rules: { \"unused-dependency\": \"off\" }"
+
+private let topKeys = table([
+  (
+    ["files", "include", "includes", "included", "paths", "source", "sources", "src"],
+    ForeignKey(
+      advice: "all below the root is read; name paths on the command line to have only these reported, archlint PATH…, "
+        + "or leave the rest out by 'exclude'", example: exampleLine(for: "exclude"))
+  ),
+  (
+    ["exception", "exceptions", "allow", "allowed", "allowlist", "whitelist", "suppress", "suppressions"],
+    write("except")
+  ),
+  (
+    ["ignore", "ignored", "ignores", "ignorepaths", "ignorepatterns", "excluded", "excludes", "excludepaths"],
+    write("exclude")
+  ),
+  (["doc", "docs", "document", "documentation", "pages", "rulefiles"], write("documents")),
+  (
+    ["disabledrules", "disabled", "disable", "off", "skip", "skiprules"],
+    ForeignKey(advice: "a rule is turned off by its id, under 'rules'", example: ruleIsOff)
+  ),
+  (
+    ["optinrules", "enabledrules", "enabled", "enable", "analyzerrules", "plugins", "presets"],
+    ForeignKey(advice: "rules are turned on with their pack, under 'packs'", example: exampleLine(for: "packs"))
+  ),
+  (
+    ["onlyrules", "only", "whitelistrules"],
+    ForeignKey(
+      advice: "'packs' turns rules on, and 'rules' turns one of them off; for one run there is --only RULE",
+      example: ruleIsOff)
+  ),
+  (
+    [
+      "allowedDependencies", "boundaries", "components", "constraints", "contracts", "customrules", "dependencies",
+      "forbidden", "layer", "layers", "required",
+    ].map { $0.lowercased() },
+    ForeignKey(
+      advice: "rules of your own stand in blocks of a document, which 'documents' names",
+      example: exampleLine(for: "documents"))
+  ),
+  (
+    ["overrides", "childconfig"],
+    ForeignKey(
+      advice: "what holds for one folder stands in an archlint.json5 of its own there; findings below a path are let "
+        + "pass by 'except'", example: exampleLine(for: "except"))
+  ),
+  (
+    ["extend", "extends", "parentconfig"],
+    ForeignKey(
+      advice: "an archlint.json5 adds to the one further up; what projects share is a pack in a folder",
+      example: "packs: [\"core\", \"./house-rules\"]")
+  ),
+  (["severities", "severity", "level", "limits"], write("rules")),
+  (["target", "targets"], write("modules")),
+  (["definitions", "vocabulary"], write("words")),
+  (
+    ["features", "feature"], ForeignKey(advice: "they are what the word 'feature' stands for", example: exampleFeature)
+  ),
+  (["baselinefile", "baselinepath"], write("baseline")),
+  (["coveragefile", "coveragepath", "coveragereport"], write("coverage")),
+  (["$schema", "schema"], ForeignKey(advice: "take it out: there is none of the configuration", example: nil)),
+  (["strict"], onCommandLine("--strict")),
+  (["strictbaseline"], onCommandLine("--strict-baseline")),
+  (["writebaseline", "updatebaseline"], onCommandLine("archlint baseline write")),
+  (["failon", "faillevel", "failureseverity", "warningthreshold"], onCommandLine("--fail-on SEVERITY")),
+  (["format", "formats", "output", "report", "reporter", "reporters"], onCommandLine("--format FMT:FILE")),
+  (["maxfindings"], onCommandLine("--max-findings N")),
+  (["jobs", "parallel", "threads"], onCommandLine("--jobs N")),
+  (["color", "colour"], onCommandLine("--color WHEN")),
+  (["quiet"], onCommandLine("--quiet")),
+  (["verbose"], onCommandLine("--verbose")),
+  (["base"], onCommandLine("--base REF")),
+  (["changedsince"], onCommandLine("--changed-since REF")),
+  (["owner", "owners"], onCommandLine("--owner NAME")),
+  (["allowoutside"], onCommandLine("--allow-outside FOLDER")),
+  (["useswiftpm"], onCommandLine("--use-swiftpm")),
+])
+
+private let exampleFeature = "words: { feature: \"folder Features/{Feature}\" }"
+
+private let ruleKeys = table([
+  (["level", "sev", "type"], write("severity", in: "rules")),
+  (
+    ["enable", "enabled", "disable", "disabled", "isenabled", "off", "on"],
+    ForeignKey(
+      advice: "a rule of a pack or document that is on runs unless it is \"off\"", example: ruleIsOff)
+  ),
+  (
+    ["allow", "except", "exceptions", "exclude", "excluded", "ignore", "paths"],
+    ForeignKey(advice: "what a rule does not hold for stands under 'except'", example: exampleLine(for: "except"))
+  ),
+  (["error", "max", "maximum", "min", "minimum", "threshold", "value", "warning"], write("limit", in: "rules")),
+  (["because", "comment", "description", "message", "note", "why"], write("reason", in: "rules")),
+])
+
+private let exceptionKeys = table([
+  (
+    ["dir", "directory", "file", "files", "folder", "folders", "from", "glob", "in", "paths", "pattern"],
+    write("path", in: "except")
+  ),
+  (["class", "for", "module", "modules", "names", "symbol", "target", "type", "types"], write("name", in: "except")),
+  (["id", "ids", "ruleid", "rules"], write("rule", in: "except")),
+  (["kind", "problems"], write("problem", in: "except")),
+  (["because", "comment", "description", "message", "note", "why"], write("reason", in: "except")),
+  (["date", "deadline", "end", "ends", "expires", "expiry"], write("until", in: "except")),
+])
+
+private let moduleKeys = table([
+  (["file", "files", "folder", "folders", "include", "path", "source", "sources"], write("paths", in: "modules")),
+  (["istest", "tests", "testtarget"], write("test", in: "modules")),
+  (
+    ["exclude", "excluded", "ignore"],
+    ForeignKey(advice: "what is not read stands under 'exclude'", example: exampleLine(for: "exclude"))
+  ),
+  (
+    ["dependencies", "dependson", "uses"],
+    ForeignKey(advice: "what a module uses is read from its imports", example: exampleLine(for: "modules"))
+  ),
+])

@@ -1,0 +1,43 @@
+extension RulePage {
+  /// What a document of several rules says of one of them: the section of its first block without the blocks of others.
+  /// All of any other page.
+  package func excerpt(about id: RuleID) -> String {
+    let blocks = layout.blocks.compactMap { block in block.info.rule.map { (rule: $0, fence: block.fence) } }
+    guard pack == nil, blocks.contains(where: { $0.rule != id }), let own = blocks.first(where: { $0.rule == id })
+    else { return markdown }
+    let lines = section(around: own.fence.line)
+    var left = Set(lines)
+    for other in blocks where other.rule != id {
+      // With the blank line that sets it apart.
+      let behind = other.fence.range.upperBound + 1
+      left.subtract(other.fence.line..<behind + (isBlank(behind) ? 1 : 0))
+    }
+    var text = left.sorted()
+    while let last = text.last, isBlank(last) { text.removeLast() }
+    return text.map { String(decoding: layout.markdown.lines[$0], as: UTF8.self) + "\n" }.joined()
+  }
+
+  /// From the heading above a line up to the next that is no part of what it begins. The page's own begins all of it, but
+  /// no section.
+  private func section(around line: Int) -> Range<Int> {
+    var headings: [MarkdownPage.Heading] = []
+    for case .heading(let heading) in layout.markdown.items { headings.append(heading) }
+    let first = headings.last { $0.line < line }
+    let end = headings.first { $0.line > line && $0.level <= max(first?.level ?? 1, 2) }
+    return (first?.line ?? 0)..<(end?.line ?? layout.markdown.lines.count)
+  }
+
+  private func isBlank(_ line: Int) -> Bool {
+    line < layout.markdown.lines.count && layout.markdown.lines[line].allSatisfy { $0 == 0x20 || $0 == 0x0D }
+  }
+}
+
+extension FenceInfo {
+  /// The one that a document's block is of.
+  fileprivate var rule: RuleID? {
+    switch self {
+    case .rule(let fence), .layout(let fence): fence.id
+    case .words, .checklist, .example, .other: nil
+    }
+  }
+}
