@@ -13,6 +13,8 @@ package struct ManifestEdit: Sendable {
   fileprivate var there = ManifestReading()
   /// The targets that went in.
   fileprivate var made: Set<String> = []
+  /// The folders that were left out of the targets around them.
+  fileprivate var excluded: Set<String> = []
 }
 
 /// The names that a manifest declares, as one knows who has evaluated it: functions and loops of its own may make targets
@@ -148,6 +150,7 @@ extension ManifestEdit {
 
   /// Leaves a folder out of the target around it.
   private mutating func exclude(_ path: String, from target: (name: String, path: String)) {
+    guard excluded.insert(path).inserted else { return }
     let below = path.dropFirst(target.path.isEmpty ? 0 : target.path.count + 1)
     insert("\"\(below)\"", into: "exclude", of: target.name)
   }

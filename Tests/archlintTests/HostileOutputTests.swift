@@ -86,6 +86,7 @@ import Testing
 
           ## Settings
 
+          - stands in GUIDE.md:4
           - severity: error (its page)
 
           """)
