@@ -89,8 +89,8 @@ package struct WordAdaptation: Sendable {
       }
       result.removeLast(from.prefix.count)
       let isLower = hole.dropFirst().first?.isLowercase ?? false
-      result +=
-        to.prefix.isEmpty || !isLower ? to.prefix + hole : lowered(to.prefix) + "{" + capitalized(String(hole.dropFirst()))
+      let isWithin = isLower && !to.prefix.isEmpty
+      result += isWithin ? lowered(to.prefix) + "{" + capitalized(String(hole.dropFirst())) : to.prefix + hole
       result += to.suffix
       rest = rest.dropFirst(from.suffix.count)
     }
