@@ -34,6 +34,20 @@ extension SourceTokens {
   /// The index of the bracket that the one at `index` closes; nil where none stands within 256 tokens before it.
   func opener(_ index: Int) -> Int? { (max(0, index - 256)..<index).last { closer($0) == index } }
 
+  /// Whether a pair of parentheses holds types alone, `(Int, any P)`, or those of a function.
+  func isTupleType(_ open: Int, _ close: Int) -> Bool {
+    (open + 1..<close).allSatisfy { index in
+      switch lexemes[index].kind {
+      case .identifier:
+        let isLabel = lexemes[index + 1].kind == .colon
+        return isLabel || name(index).first.map(isCapital) ?? false
+          || [.any, .some, .inout, .throws, .async].contains(lexemes[index].keyword)
+      case .string, .stringOpen, .stringMiddle, .stringClose, .integer, .float, .dollarIdentifier: return false
+      default: return true
+      }
+    }
+  }
+
   /// Behind a token, or behind the bracket that closes it; nil where a bracket is closed that was opened before, and
   /// at the end.
   func next(_ index: Int) -> Int? {

@@ -174,26 +174,38 @@ package final class CodeSearch: Sendable {
     }
   }
 
-  /// The mark stands behind a value: `a!`, and neither `try!` and `as!`, nor the type `View!`.
+  /// The mark stands behind a value: `a!`, and neither `try!` and `as!`, nor the type `View!`, nor `init!`.
   private func isUnwrap(at start: Int, _ walk: CodeWalk) -> Bool {
     guard start > 0 else { return false }
     let tokens = walk.tokens
     if walk.context.isInType, !walk.context.isInParentheses { return false }
     switch tokens.lexemes[start - 1].kind {
     case .identifier:
-      if [.try, .as].contains(tokens.lexemes[start - 1].keyword) { return false }
-      // Between parentheses, what begins with a capital is most often a parameter's type.
-      return !walk.context.isInParentheses || !(tokens.name(start - 1).first.map(isCapital) ?? false)
-    case .rightSquare: return tokens.opener(start - 1).map { isSubscript($0, tokens) } ?? true
+      let keyword = tokens.lexemes[start - 1].keyword
+      if keyword == .try || keyword == .as || keyword == .initializer { return false }
+      // What begins with a capital is most often a type.
+      return !(tokens.name(start - 1).first.map(isCapital) ?? false)
+    case .rightSquare:
+      guard let opener = tokens.opener(start - 1) else { return true }
+      return isSubscript(opener, tokens) && !isCastTo(opener, tokens)
     case .rightParen:
-      return tokens.opener(start - 1).map { opener in
-        !(opener..<start).contains { tokens.lexemes[$0].kind == .arrow }
-      } ?? true
+      guard let opener = tokens.opener(start - 1) else { return true }
+      return isSubscript(opener, tokens) || !tokens.isTupleType(opener, start - 1)
     default: return true
     }
   }
 
-  /// `a[0]`, and neither an array nor its type.
+  /// `as [Int]`, `is [Int]`, `as? [Int]`
+  private func isCastTo(_ start: Int, _ tokens: SourceTokens) -> Bool {
+    guard start > 0 else { return false }
+    let isMark = [.exclamation, .postfixQuestion].contains(tokens.lexemes[start - 1].kind)
+    let index = start - (isMark ? 2 : 1)
+    guard index >= 0 else { return false }
+    let keyword = tokens.lexemes[index].keyword
+    return keyword == .as || keyword == .is
+  }
+
+  /// `a[0]` or `f(0)`, and neither an array nor a tuple, nor its type.
   private func isSubscript(_ opener: Int, _ tokens: SourceTokens) -> Bool {
     guard opener > 0, tokens.lexemes[opener - 1].textEnd == Int(tokens.lexemes[opener].start) else { return false }
     switch tokens.lexemes[opener - 1].kind {

@@ -61,8 +61,14 @@ extension Statement {
   var untiedCounterparts: [RuleError] {
     demands.filter { !$0.isNegated }.flatMap { demand in
       demand.alternatives.compactMap { predicate in
-        guard case .comeWith(.atLeastOne, let object) = predicate, object.isAnyOfKind, object.samePlace == nil else {
-          return nil
+        guard case .comeWith(let count, let object) = predicate, !count.isOnly, count.maximum == nil,
+          object.isAnyOfKind, object.samePlace == nil
+        else { return nil }
+        if subjects.contains(where: { $0.isKind(.folder) || $0.isKind(.module) }) {
+          return RuleError(
+            place: object.place,
+            message: "nothing ties this to the subject, so that one anywhere would do for all; for what stands in it "
+              + "write: have \(object.text)")
         }
         let place = object.isKind(.file) || object.isKind(.folder) ? "folder" : "file"
         let near = object.isKind(.module) ? "" : " say in the same \(place), or"
@@ -82,8 +88,7 @@ extension Subject {
     guard case .kind(let kind) = head, !text.utf8.contains(UInt8(ascii: "{")) else { return false }
     // A word may bind a hole.
     let isInWord = places.flatMap(\.alternatives).contains { if case .path = $0 { false } else { true } }
-    return !isInWord && shape == nil && path == nil && (code == nil || kind == .preview)
-      && namePattern?.matchesEverything ?? true
+    return !isInWord && path == nil && (code == nil || kind == .preview) && namePattern?.matchesEverything ?? true
   }
 
   /// `*View`, and no hole tells which.

@@ -78,4 +78,72 @@ import Testing
         Shared/S.swift:1:29: S.swift uses Config
       """, apps: apps)
   }
+
+  private let twins = """
+    //- Mac/Thing.swift
+    struct Thing {}
+    //- Phone/Thing.swift
+    struct Thing { let x: Int }
+    //- Shared/Ext.swift
+    extension Thing: Drawable { func su() -> Helper { Helper() } }
+    protocol Drawable {}
+    //- Shared/Helper.swift
+    struct Helper { func f(_ m: Thing) {} }
+    """
+
+  /// What an extension names, each of the types that it extends names, and none of them the other.
+  @Test(arguments: [["Mac", "Phone"], ["ZMac", "Phone"]])
+  func anExtensionSpeaksForTheTypesOfAllTargets(_ apps: [String]) {
+    for app in apps {
+      check(
+        twins, "each type Thing in module \(app)\nmust not use type Helper",
+        """
+        Shared/Ext.swift:1:42: error: Thing must not use type Helper: uses Helper [probe]
+          Shared/Ext.swift:1:51: uses Helper
+        """, apps: apps)
+      let other = apps[app == apps[0] ? 1 : 0]
+      check(twins, "each type Thing in module \(app)\nmust not use type Thing in module \(other)", "", apps: apps)
+      check(
+        twins, "each type Helper\nmust not be used by type Thing in module \(app)",
+        """
+        Shared/Helper.swift:1:8: error: Helper must not be used by type Thing in module \(app): is used by Thing [probe]
+          Shared/Ext.swift:1:42: Thing uses it
+        """, apps: apps)
+    }
+  }
+
+  /// A way from one thing to another leads through the files of one target, and so does a cycle.
+  @Test(arguments: [["Mac", "Phone"], ["ZMac", "Phone"]])
+  func waysAndCyclesAreThoseOfOneTarget(_ apps: [String]) {
+    var options = DiscoveryOptions()
+    options.outline = .references
+    options.modules = apps.map { (name: $0, paths: [$0.replacing("Z", with: ""), "Shared"], isTest: false) }
+    let types = project(of: files(twins), options: options).dependencyGraph(.type, features: Features())
+    let cycles = types.components().map { members in members.map { types.nodes[$0].name }.sorted() }
+    #expect(cycles.map { $0.joined(separator: " ") }.sorted() == apps.map { "Helper \($0).Thing" }.sorted())
+    let tree = """
+      //- Mac/T.swift
+      struct T { let s: Two }
+      //- Phone/T.swift
+      struct T {}
+      //- Mac/U.swift
+      struct U {}
+      //- Phone/U.swift
+      struct U { let s: One }
+      //- Shared/One.swift
+      struct One { let t: T }
+      //- Shared/Two.swift
+      struct Two { let u: U }
+      """
+    let graph = project(of: files(tree), options: options).dependencyGraph(.type, features: Features())
+    func way(_ from: String, _ to: String) -> String? {
+      graph.shortestChain(from: graph.nodes(named: from), to: graph.nodes(named: to)).map { chain in
+        chain.edges.map { graph.nodes[graph.edges[$0].to].name }.joined(separator: " ")
+      }
+    }
+    #expect(way("One", "Two") == "\(apps[0]).T Two")
+    #expect(way("Two", "One") == "Phone.U One")
+    #expect(way("\(apps[0]).T", "Phone.U") == nil)
+    #expect(graph.components().isEmpty)
+  }
 }

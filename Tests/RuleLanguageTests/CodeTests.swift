@@ -46,6 +46,9 @@ private func render(_ pattern: CodePattern, in source: String, _ rules: RuleSet)
         var a: View!
         func g(a: Int!, b: [K: V]!, c: ((Int) -> Void)!) -> D! { try! f(); b as! C; e!.f }
         f(a: b!, c: d[0]!, e: f()!, (a as? B)!)
+        class K { init!(x: Int) {}; subscript(z: (Int, b: Int)!) -> (Int, Int)! { x as Int!; y as? [Int]! } }
+        func t(z: (any P)!, w: (P.Type)!, v: (inout A) -> B!) { x is A.B!; g { (c: (any P)!) in c } }
+        enum E { case a((Int, Int)!), b }
         """, "! / ! / ! / ! / !"
       ),
       ("$0", "[1].map { $0 }; { $1 }; $0.a", "$0 / $0"), ("canImport(...)", "#if canImport(A)\n#endif", "canImport(A)"),

@@ -94,10 +94,14 @@ extension Evaluation {
     let extent = extent(of: thing)
     var found: [NamedThings] = []
     var positions: [Int32: Int] = [:]
+    let own: Int? = if case .declaration(let id) = thing { ownType(id) } else { nil }
     for use in uses(in: extent, references).joined() {
       let target = references.uses[use].target
+      if let own, let from = references.uses[use].from, isTwin(from, of: own, references) { continue }
       if let known = positions[target] {
-        if known >= 0 { found[known].uses.append(use) }
+        if known >= 0, references.uses[found[known].uses.last ?? use].name != references.uses[use].name {
+          found[known].uses.append(use)
+        }
         continue
       }
       let id = references.targets[Int(target)]
@@ -110,6 +114,11 @@ extension Evaluation {
       if !things.isEmpty { found.append(NamedThings(things: things, target: Int(target), uses: [use])) }
     }
     return found
+  }
+
+  /// An extension in a file of several targets speaks for a type of each; the one's words are not the other's.
+  private func isTwin(_ other: Int, of type: Int, _ references: References) -> Bool {
+    other != type && other < references.typeCount && project.types[other].name == project.types[type].name
   }
 
   /// What stands for a target: the declaration itself and the types behind an alias, its file, folders and modules.

@@ -60,7 +60,9 @@ package struct DependencyGraph: Sendable {
     package var to: Int
     /// Indices into `sites`.
     package var sites: Range<Int>
-    /// Some build has it together with what else is there, in these rounds of targets: it may be part of a cycle.
+    /// In which rounds of targets it is there.
+    package var rounds: TargetBuilds.Rounds
+    /// In which of them some build has it together with what else is there: it may be part of a cycle.
     package var cycleRounds: TargetBuilds.Rounds
 
     package var closesCycles: Bool { cycleRounds != 0 }
@@ -113,22 +115,28 @@ package struct DependencyGraph: Sendable {
 struct EdgeCollection {
   private var numbers = PairTable()
   private var ends: [(from: Int, to: Int)] = []
-  private var cycleRounds: [TargetBuilds.Rounds] = []
+  private var rounds: [(all: TargetBuilds.Rounds, ofCycles: TargetBuilds.Rounds)] = []
   private var sites: [DependencyGraph.Site] = []
   private var edgeOfSite: [Int] = []
 
   /// An edge from a node to itself is none.
   ///
-  /// - Parameter closesCycles: in which rounds of targets it may be part of a cycle; one place that does is enough.
-  mutating func add(from: Int, to: Int, _ site: DependencyGraph.Site, closesCycles rounds: TargetBuilds.Rounds) {
+  /// - Parameters:
+  ///   - rounds: in which rounds of targets the place is there.
+  ///   - closesCycles: one place that does is enough.
+  mutating func add(
+    from: Int, to: Int, _ site: DependencyGraph.Site, rounds: TargetBuilds.Rounds = TargetBuilds.allRounds,
+    closesCycles: Bool
+  ) {
     if from == to { return }
     let key = UInt64(from) << 32 | UInt64(to)
     let number = Int(numbers.value(key, orInsert: Int32(ends.count)))
     if number == ends.count {
       ends.append((from, to))
-      cycleRounds.append(0)
+      self.rounds.append((0, 0))
     }
-    cycleRounds[number] |= rounds
+    self.rounds[number].all |= rounds
+    if closesCycles { self.rounds[number].ofCycles |= rounds }
     sites.append(site)
     edgeOfSite.append(number)
   }
@@ -154,7 +162,7 @@ struct EdgeCollection {
       edges.append(
         DependencyGraph.Edge(
           from: position[ends[number].from], to: position[ends[number].to], sites: start..<ordered.count,
-          cycleRounds: cycleRounds[number]))
+          rounds: rounds[number].all, cycleRounds: rounds[number].ofCycles))
     }
     return (edges, ordered)
   }

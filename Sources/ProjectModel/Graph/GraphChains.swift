@@ -8,8 +8,22 @@ package struct GraphChain: Hashable, Sendable {
 
 extension DependencyGraph {
   /// A shortest way from one of some nodes to one of others, the first in order where several are as short; nil where
-  /// there is none. What is at both ends is at the end that holds less.
+  /// there is none. What is at both ends is at the end that holds less. Of targets that share files it leads through the
+  /// files of one.
   package func shortestChain(from sources: [Int], to targets: [Int]) -> GraphChain? {
+    let restricted = edges.lazy.map(\.rounds).filter { $0 != TargetBuilds.allRounds }
+    if restricted.isEmpty { return shortestChain(from: sources, to: targets, within: TargetBuilds.allRounds) }
+    // Rounds in which the same edges are there are one.
+    let masks = Set(restricted)
+    let rounds = (0..<TargetBuilds.Rounds.bitWidth).map { TargetBuilds.Rounds(1) << TargetBuilds.Rounds($0) }
+    let distinct = Dictionary(grouping: rounds) { round in masks.filter { $0 & round != 0 } }.values.map { $0[0] }
+    return distinct.sorted().compactMap { shortestChain(from: sources, to: targets, within: $0) }
+      .min { $0.edges.count < $1.edges.count }
+  }
+
+  private func shortestChain(
+    from sources: [Int], to targets: [Int], within rounds: TargetBuilds.Rounds
+  ) -> GraphChain? {
     let (starts, targets) = apart(sources, targets)
     var isTarget = [Bool](repeating: false, count: nodes.count)
     for node in targets { isTarget[node] = true }
@@ -25,7 +39,7 @@ extension DependencyGraph {
       let node = queue[next]
       next += 1
       if let found, distance[node] >= distance[found] { break }
-      for edge in outgoing(node) {
+      for edge in outgoing(node) where edges[edge].rounds & rounds != 0 {
         let other = edges[edge].to
         if distance[other] < 0 {
           distance[other] = distance[node] + 1

@@ -50,7 +50,7 @@ extension Project {
       let isTied = component[edge.from].map { component[edge.to] == $0 } ?? false
       edges.add(
         from: numbers[edge.from.index], to: numbers[edge.to.index], edge, number,
-        closesCycles: isTied || !edge.isConditional ? TargetBuilds.allRounds : 0)
+        closesCycles: isTied || !edge.isConditional)
     }
     return DependencyGraph(level: .module, nodes: nodes, edges: edges)
   }
@@ -77,8 +77,7 @@ extension Project {
       guard let from = featureOfModule[edge.from.index], let to = featureOfModule[edge.to.index],
         modules[edge.from.index].kind != .test, !edges.contains(from: from, to: to)
       else { continue }
-      edges.add(
-        from: from, to: to, edge, number, closesCycles: edge.isConditional ? 0 : TargetBuilds.allRounds)
+      edges.add(from: from, to: to, edge, number, closesCycles: !edge.isConditional)
     }
     return DependencyGraph(level: .feature, nodes: nodes, edges: edges)
   }
@@ -117,7 +116,7 @@ extension Project {
     let builds = targetBuilds
     // Where one name means several declarations of a node, it is one place.
     var place = UInt32.max
-    var told: [Int] = []
+    var told: [(from: Int, to: Int)] = []
     for file in files.indices {
       place = .max
       for use in references.uses(in: FileID(file)) {
@@ -128,12 +127,12 @@ extension Project {
           told.removeAll(keepingCapacity: true)
         }
         toNodes(references, one) { to in
-          if to < 0 || told.contains(to) { return }
-          told.append(to)
+          if to < 0 || told.contains(where: { $0 == (from, to) }) { return }
+          told.append((from, to))
           let home = references.targets[Int(one.target)].file
           edges.add(
             from: from, to: to, .use(use, in: FileID(file)),
-            closesCycles: one.closesCycles ? builds.rounds(from: FileID(file), to: home) : 0)
+            rounds: builds.rounds(from: FileID(file), to: home), closesCycles: one.closesCycles)
         }
       }
     }
@@ -157,15 +156,13 @@ extension EdgeCollection {
   /// - Parameters:
   ///   - number: the edge's among the modules'.
   ///   - closesCycles: its imports do; what is seen without one stands under no `#if` that is known.
-  fileprivate mutating func add(
-    from: Int, to: Int, _ edge: ModuleGraph.Edge, _ number: Int, closesCycles: TargetBuilds.Rounds
-  ) {
+  fileprivate mutating func add(from: Int, to: Int, _ edge: ModuleGraph.Edge, _ number: Int, closesCycles: Bool) {
     for one in edge.imports { add(from: from, to: to, .importing(one), closesCycles: closesCycles) }
     for index in edge.foreignImports.indices {
-      add(from: from, to: to, .foreign(index, of: number), closesCycles: TargetBuilds.allRounds)
+      add(from: from, to: to, .foreign(index, of: number), closesCycles: true)
     }
     for index in edge.unimportedUses.indices {
-      add(from: from, to: to, .unimported(index, of: number), closesCycles: TargetBuilds.allRounds)
+      add(from: from, to: to, .unimported(index, of: number), closesCycles: true)
     }
   }
 }

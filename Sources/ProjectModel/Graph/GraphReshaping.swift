@@ -93,7 +93,8 @@ extension DependencyGraph {
     var collection = EdgeCollection()
     for (index, edge) in edges.enumerated() where numbers[edge.from] >= 0 && numbers[edge.to] >= 0 && isKept(index) {
       for site in sites[edge.sites] {
-        collection.add(from: numbers[edge.from], to: numbers[edge.to], site, closesCycles: edge.cycleRounds)
+        collection.add(
+          from: numbers[edge.from], to: numbers[edge.to], site, rounds: edge.rounds, closesCycles: edge.closesCycles)
       }
     }
     return DependencyGraph(level: level, nodes: nodes, edges: collection)

@@ -20,6 +20,8 @@ struct FileReferences {
     var foreign: Int32 = -1
     /// The type that the declaration is or stands in; -1 for none.
     var innermostType: Int32
+    /// The extension around it that extends a type in each of several targets, of which `innermostType` is one; -1 for none.
+    var extensionOfTwins: Int32 = -1
 
     /// What stands in the members or the `where` clause sees the members; what stands before them does not.
     func isInside(_ offset: UInt32) -> Bool {
@@ -126,7 +128,7 @@ struct FileReferences {
       bodyStart: declaration.body.isEmpty ? .max : declaration.body.start, requirements: clauses.requirements,
       isOfType: declaration.modifierSet.contains(.static) || declaration.modifierSet.contains(.class),
       condition: declaration.condition,
-      innermostType: frames.last?.innermostType ?? -1)
+      innermostType: frames.last?.innermostType ?? -1, extensionOfTwins: frames.last?.extensionOfTwins ?? -1)
     var names = FrameNames()
     switch declaration.kind {
     case .enumCase, .operator, .precedenceGroup, .associatedtype: return
@@ -139,6 +141,7 @@ struct FileReferences {
         frame.foreign = resolution.table.names.find(name) ?? -1
       }
       if frame.type >= 0 { frame.innermostType = frame.type }
+      frame.extensionOfTwins = resolution.table.twins[id] == nil ? -1 : Int32(number)
     case .function, .variable, .constant:
       if declaration.flags.contains(.local) { bindLocal(number, bytes) }
     default: break
@@ -325,18 +328,32 @@ struct FileReferences {
 
   /// - Parameter isAlternative: another stands for it in some build, which may not have both.
   mutating func add(_ range: SourceRange, _ target: Int, isAlternative: Bool = false) {
-    let from = frames.last.flatMap { $0.innermostType < 0 ? nil : Int($0.innermostType) }
     let id = resolution.table.targets[target]
-    // Where a type speaks of itself in its own file, nothing is learnt.
-    if from == target, id.file == file { return }
     let isInBlock = blocks.contain(range.start)
     let isSide = resolution.isConditional(id)
     // Of the sides of an `#if` the one is in the build whose clause is.
     let isBuilt =
       (isSide || !isAlternative) && (!isInBlock || blocks.areBuilt(at: range.start, in: resolution.build))
       && (!isSide || resolution.isBuilt(id))
-    uses.append(
-      Use(
-        name: range, target: target, from: from, isConditional: isAlternative || isInBlock || isSide, isBuilt: isBuilt))
+    func note(from type: Int?) {
+      // Where a type speaks of itself in its own file, nothing is learnt.
+      if type == target, id.file == file { return }
+      uses.append(
+        Use(
+          name: range, target: target, from: type, isConditional: isAlternative || isInBlock || isSide, isBuilt: isBuilt
+        ))
+    }
+    guard let frame = frames.last, frame.innermostType >= 0 else { return note(from: nil) }
+    let own = Int(frame.innermostType)
+    if frame.extensionOfTwins < 0 { return note(from: own) }
+    for type in speakers(of: target, own, frame.extensionOfTwins) { note(from: type) }
+  }
+
+  /// Of the types of several targets that an extension extends those in whose targets the target stands, or else all.
+  private func speakers(of target: Int, _ own: Int, _ declaration: Int32) -> [Int] {
+    let id = DeclarationID(file: file, index: Int(declaration))
+    let all = [own] + (resolution.table.twins[id] ?? [])
+    let near = all.filter { !areApart(target, $0) }
+    return near.isEmpty ? all : near
   }
 }

@@ -105,6 +105,8 @@ struct ScopeTable: Sendable {
   private var hasBodies: [Bool]
   private(set) var entries: [Entry] = []
   private var heads = PairTable()
+  /// For extensions in files of several targets, what they extend in all but the first of them.
+  let twins: [DeclarationID: [Int]]
   /// For the names of types from outside that extensions write behind a module's, the modules with those names.
   private(set) var foreignOfModules: [Int32: [(module: Int32, name: Int32)]] = [:]
   /// From a name behind a module's to the name alone.
@@ -116,10 +118,10 @@ struct ScopeTable: Sendable {
   /// With all that names lead to; what hides that is to be entered then.
   init(_ files: [ProjectFile], types: [NominalType], typeOfDeclaration: DeclarationTypes, modules: [Module]) {
     targets = types.map(\.declaration)
+    twins = files.contains { $0.modules.count > 1 } ? extendedTwins(of: types, typeOfDeclaration) : [:]
     hasBodies = Array(repeating: false, count: files.count)
     for module in modules where module.kind != .external { mark(names.intern(module.importName), .module) }
-    let twins = files.contains { $0.modules.count > 1 } ? twins(of: types, typeOfDeclaration) : [:]
-    for index in files.indices { collect(files, FileID(index), typeOfDeclaration, twins) }
+    for index in files.indices { collect(files, FileID(index), typeOfDeclaration) }
   }
 
   func uses(of name: Int32) -> Uses { uses[Int(name)] }
@@ -134,9 +136,7 @@ struct ScopeTable: Sendable {
 
   // MARK: Collecting
 
-  private mutating func collect(
-    _ files: [ProjectFile], _ file: FileID, _ typeOfDeclaration: DeclarationTypes, _ twins: [DeclarationID: [Int]]
-  ) {
+  private mutating func collect(_ files: [ProjectFile], _ file: FileID, _ typeOfDeclaration: DeclarationTypes) {
     // A copy for each declaration would cost more than what is done with it.
     let outline = files[file.index].outline
     let declarations = outline.declarations
@@ -333,7 +333,7 @@ struct ScopeTable: Sendable {
 }
 
 /// For extensions in files of several targets, what they extend in all but the first of them.
-private func twins(of types: [NominalType], _ typeOfDeclaration: DeclarationTypes) -> [DeclarationID: [Int]] {
+private func extendedTwins(of types: [NominalType], _ typeOfDeclaration: DeclarationTypes) -> [DeclarationID: [Int]] {
   var twins: [DeclarationID: [Int]] = [:]
   for type in types.indices {
     for id in types[type].extensions where typeOfDeclaration[id] != type { twins[id, default: []].append(type) }

@@ -78,8 +78,10 @@ private struct Subject {
     case .file: portrait.facts = homeFacts + fileFacts
     case .type: portrait.facts = typeFacts + homeFacts
     }
-    if let cycle = graph.components().first(where: { $0.contains(number) }) {
-      portrait.facts.append(("cycle", "with " + shortList(cycle.filter { $0 != number }.map { graph.nodes[$0].name })))
+    // Each target that a file is in may have one.
+    let others = Set(graph.components().filter { $0.contains(number) }.joined()).subtracting([number]).sorted()
+    if !others.isEmpty {
+      portrait.facts.append(("cycle", "with " + shortList(others.map { graph.nodes[$0].name })))
     }
     portrait.uses = neighbours(graph.outgoing(number).map { (graph.edges[$0].to, graph.edges[$0].count) })
     portrait.usedBy = neighbours(graph.incoming(number).map { (graph.edges[$0].from, graph.edges[$0].count) })
