@@ -121,6 +121,13 @@ import Testing
     let types = project(of: files(twins), options: options).dependencyGraph(.type, features: Features())
     let cycles = types.components().map { members in members.map { types.nodes[$0].name }.sorted() }
     #expect(cycles.map { $0.joined(separator: " ") }.sorted() == apps.map { "Helper \($0).Thing" }.sorted())
+    func way(_ graph: DependencyGraph, _ from: String, _ to: String) -> String? {
+      graph.shortestChain(from: graph.nodes(named: from), to: graph.nodes(named: to)).map { chain in
+        chain.edges.map { graph.nodes[graph.edges[$0].to].name }.joined(separator: " ")
+      }
+    }
+    #expect(way(types, "\(apps[0]).Thing", "Phone.Thing") == nil)
+    #expect(way(types, "Phone.Thing", "Helper") == "Helper")
     let tree = """
       //- Mac/T.swift
       struct T { let s: Two }
@@ -136,14 +143,9 @@ import Testing
       struct Two { let u: U }
       """
     let graph = project(of: files(tree), options: options).dependencyGraph(.type, features: Features())
-    func way(_ from: String, _ to: String) -> String? {
-      graph.shortestChain(from: graph.nodes(named: from), to: graph.nodes(named: to)).map { chain in
-        chain.edges.map { graph.nodes[graph.edges[$0].to].name }.joined(separator: " ")
-      }
-    }
-    #expect(way("One", "Two") == "\(apps[0]).T Two")
-    #expect(way("Two", "One") == "Phone.U One")
-    #expect(way("\(apps[0]).T", "Phone.U") == nil)
+    #expect(way(graph, "One", "Two") == "\(apps[0]).T Two")
+    #expect(way(graph, "Two", "One") == "Phone.U One")
+    #expect(way(graph, "\(apps[0]).T", "Phone.U") == nil)
     #expect(graph.components().isEmpty)
   }
 }

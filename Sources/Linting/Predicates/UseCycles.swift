@@ -160,7 +160,8 @@ extension Evaluation {
           ends(use, FileID(file)) { from, to in
             if from == to || !isNode[from] || !isNode[to] { return }
             let target = references.uses[use].target
-            let rounds = builds.rounds(from: FileID(file), to: references.targets[Int(target)].file)
+            let home = references.uses[use].from.map { references.targets[$0].file }
+            let rounds = builds.rounds(from: FileID(file), of: home, to: references.targets[Int(target)].file)
             ties.append(Tie(ends: (Int32(from), Int32(to)), target: target, use: Int32(use), rounds: rounds))
           }
         }

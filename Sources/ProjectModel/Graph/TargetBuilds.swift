@@ -28,13 +28,17 @@ package struct TargetBuilds: Sendable {
   }
 
   /// In which rounds code of one file has what another declares: where they have targets in common, in those of these.
-  package func rounds(from: FileID, to: FileID) -> Rounds {
+  ///
+  /// - Parameter home: where the type is declared that the code is part of, which other targets may not have.
+  package func rounds(from: FileID, of home: FileID? = nil, to: FileID) -> Rounds {
     if roundsOfModule.isEmpty { return Self.allRounds }
     var found: Rounds = 0
     for module in modulesOfFile[from.index] where modulesOfFile[to.index].contains(module) {
+      if let home, !modulesOfFile[home.index].contains(module) { continue }
       guard let rounds = roundsOfModule[module] else { return Self.allRounds }
       found |= rounds
     }
+    if found == 0, let home, home != from { return rounds(from: home, to: to) }
     return found == 0 ? Self.allRounds : found
   }
 }
