@@ -79,6 +79,33 @@ import Testing
       """, apps: apps)
   }
 
+  /// Also where each target nests its own in a type of all.
+  @Test func nestedTypesOfTargetsAreToldApart() {
+    let tree = """
+      //- Shared/Player.swift
+      struct Player {}
+      //- Mac/C.swift
+      extension Player { struct Controls {} }
+      //- Phone/C.swift
+      extension Player { struct Controls {} }
+      //- Shared/O.swift
+      extension Player.Controls { func f() -> Time { Time() } }
+      struct Time {}
+      """
+    for app in ["Mac", "Phone"] {
+      let other = app == "Mac" ? "Phone" : "Mac"
+      check(
+        tree, "each type Controls in module \(app)\nmust have func f\nmust not use type Controls in module \(other)", ""
+      )
+      check(
+        tree, "each type Time\nmust not be used by type Controls in module \(app)",
+        """
+        Shared/O.swift:2:8: error: Time must not be used by type Controls in module \(app): is used by Player.Controls [probe]
+          Shared/O.swift:1:41: Player.Controls uses it
+        """)
+    }
+  }
+
   private let twins = """
     //- Mac/Thing.swift
     struct Thing {}

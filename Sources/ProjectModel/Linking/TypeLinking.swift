@@ -147,13 +147,15 @@ struct TypeLinking {
   }
 
   private func follow(
-    _ entry: TypeScopes.Entry?, _ rest: ArraySlice<ArraySlice<UInt8>>, from file: FileID, _ hops: Int
+    _ entry: TypeScopes.Entry?, _ rest: ArraySlice<ArraySlice<UInt8>>, from file: FileID, as module: ModuleID? = nil,
+    _ hops: Int
   ) -> TypeScopes.Entry? {
     guard var entry else { return nil }
     var rest = rest
     while let next = rest.popFirst() {
       guard let type = type(of: entry, hops), let number = table.number(of: next),
-        let scope = table.scope(ofType: type), let found = table.scopes.find(number, in: scope, from: file).entry
+        let scope = table.scope(ofType: type),
+        let found = table.scopes.find(number, in: scope, from: file, as: module).entry
       else { return nil }
       entry = found
     }
@@ -230,8 +232,9 @@ struct TypeLinking {
     let entry = table.declared.entries[number]
     let written = entry.name >= 0 ? nil : singleName(extendedName(number))
     guard let first = entry.name >= 0 ? entry.name : written.flatMap({ table.number(of: $0.first) }) else { return nil }
-    let found = table.scopes.find(first, in: table.scope(ofModule: module), from: entry.id.file).entry
-    return type(of: follow(found, written?.rest[...] ?? [], from: entry.id.file, 0))
+    let file = entry.id.file
+    let found = table.scopes.find(first, in: table.scope(ofModule: module), from: file, as: module).entry
+    return type(of: follow(found, written?.rest[...] ?? [], from: file, as: module, 0))
   }
 
   private func extendedName(_ number: Int) -> ArraySlice<UInt8> {

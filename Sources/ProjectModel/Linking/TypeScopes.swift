@@ -59,7 +59,11 @@ struct TypeScopes {
   }
 
   /// What a name means in one scope, seen from a file; nil where nothing or too much fits.
-  func find(_ name: Int32, in scope: UInt64, from file: FileID) -> (entry: Entry?, isFound: Bool) {
+  ///
+  /// - Parameter module: that of the file's which is asked about, where it is not the first.
+  func find(
+    _ name: Int32, in scope: UInt64, from file: FileID, as module: ModuleID? = nil
+  ) -> (entry: Entry?, isFound: Bool) {
     guard let first = heads.value(scope << 32 | UInt64(UInt32(bitPattern: name))) else { return (nil, false) }
     var chosen: Entry?
     var isAmbiguous = false
@@ -80,8 +84,9 @@ struct TypeScopes {
         continue
       }
       // What two targets each give to a type of both is the file's own one's.
-      let isOwn = isOfModule(entry, of: file)
-      if isOwn != isOfModule(other, of: file) {
+      let own = module ?? moduleOfFile[file.index]
+      let isOwn = isDeclared(entry, in: own)
+      if isOwn != isDeclared(other, in: own) {
         if isOwn { (chosen, isAmbiguous) = (entry, false) }
         continue
       }
@@ -90,7 +95,7 @@ struct TypeScopes {
     return (isAmbiguous ? nil : chosen, chosen != nil)
   }
 
-  private func isOfModule(_ entry: Entry, of file: FileID) -> Bool {
-    moduleOfFile[file.index].map { moduleOfFile[entry.declaration.file.index] == $0 } ?? false
+  private func isDeclared(_ entry: Entry, in module: ModuleID?) -> Bool {
+    module.map { moduleOfFile[entry.declaration.file.index] == $0 } ?? false
   }
 }
