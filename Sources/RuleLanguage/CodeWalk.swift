@@ -1,0 +1,131 @@
+import SwiftOutline
+
+/// One file while it is searched.
+struct CodeWalk {
+  let tokens: SourceTokens
+  var context: CodeContext
+  var sites: [TokenSite] = []
+
+  init(_ tokens: SourceTokens) {
+    self.tokens = tokens
+    context = CodeContext(tokens)
+  }
+}
+
+// Whether what a pattern was found by is used where it stands.
+
+extension CodeWalk {
+  /// Whether what begins at `start` is used there: neither declared nor matched, and no other thing's member.
+  func isUse(_ elements: [CodePattern.Element], at start: Int) -> Bool {
+    switch elements[0] {
+    case .text(let text): return text != [UInt8(ascii: ".")] || !context.isInPattern
+    case .name(let name):
+      // `var task: Task { … }` declares, and calls nothing.
+      if context.isInType, !context.isInParentheses, elements.callsFirstName { return false }
+      return isUse(name, isBare: elements.count == 1, at: start)
+    case .postfix: return isUnwrap(at: start)
+    default: return true
+    }
+  }
+
+  /// The mark stands behind a value: `a!`, and neither `try!` and `as!`, nor the type `View!`, nor `init!`.
+  private func isUnwrap(at start: Int) -> Bool {
+    guard start > 0 else { return false }
+    if context.isInType, !context.isInParentheses { return false }
+    switch tokens.lexemes[start - 1].kind {
+    case .identifier:
+      let keyword = tokens.lexemes[start - 1].keyword
+      if keyword == .try || keyword == .as || keyword == .initializer { return false }
+      // What begins with a capital is most often a type.
+      return !(tokens.name(start - 1).first.map(isCapital) ?? false)
+    case .rightSquare:
+      guard let opener = tokens.opener(start - 1) else { return true }
+      return isSubscript(opener) && !isCastTo(opener)
+    case .rightParen:
+      guard let opener = tokens.opener(start - 1) else { return true }
+      return isSubscript(opener) || !tokens.isTupleType(opener, start - 1)
+    default: return true
+    }
+  }
+
+  /// `as [Int]`, `is [Int]`, `as? [Int]`
+  private func isCastTo(_ start: Int) -> Bool {
+    guard start > 0 else { return false }
+    let isMark = [.exclamation, .postfixQuestion].contains(tokens.lexemes[start - 1].kind)
+    let index = start - (isMark ? 2 : 1)
+    guard index >= 0 else { return false }
+    let keyword = tokens.lexemes[index].keyword
+    return keyword == .as || keyword == .is
+  }
+
+  /// `a[0]` or `f(0)`, and neither an array nor a tuple, nor its type.
+  private func isSubscript(_ opener: Int) -> Bool {
+    guard opener > 0, tokens.lexemes[opener - 1].textEnd == Int(tokens.lexemes[opener].start) else { return false }
+    switch tokens.lexemes[opener - 1].kind {
+    case .identifier, .dollarIdentifier, .rightParen, .rightSquare, .rightBrace, .exclamation, .postfixQuestion:
+      return true
+    default: return false
+    }
+  }
+
+  private func isUse(_ name: NamePattern, isBare: Bool, at start: Int) -> Bool {
+    let isKeyword = tokens.lexemes[start].keyword.isReserved
+    if start > 0 {
+      let last = tokens.lexemes[start - 1]
+      switch last.kind {
+      case .period: return name.beginsWithHole || isReached(start)
+      case .at, .pound, .backslash: return false
+      case .identifier where last.keyword.precedesDeclaredName && !isKeyword:
+        // `actor` and `macro` are names as well.
+        if last.keyword.isReserved || !tokens.lexemes[start].startsLine { return false }
+      case .leftBrace where isAccessor(start), .rightBrace where isAccessor(start): return false
+      default: break
+      }
+      let isLabel =
+        tokens.lexemes[start + 1].kind == .colon && (last.kind == .leftParen || last.kind == .comma)
+        && context.isInParentheses
+      if isBare, isLabel, !isKeyword { return false }
+    }
+    // The words of a condition are no code, but what looks like a call is what a pattern of one means: `canImport(...)`.
+    if context.isInDirective, !isBare, name.exactLiterals != nil { return true }
+    return isKeyword || !context.isInPattern
+  }
+
+  /// `{ get { … } set { … } }`
+  private func isAccessor(_ start: Int) -> Bool {
+    tokens.lexemes[start].keyword.isAccessor && tokens.lexemes[start + 1].kind == .leftBrace
+  }
+
+  /// The name behind a period is the one that is meant: `self.print`, `Swift.print`, `Foundation.NSLock`.
+  private func isReached(_ start: Int) -> Bool {
+    guard start > 1, tokens.lexemes[start - 2].kind == .identifier, let first = tokens.name(start).first,
+      let owner = tokens.name(start - 2).first
+    else { return false }
+    if !isSmall(first) { return !isSmall(owner) || tokens.lexemes[start - 2].keyword == .lowerSelf }
+    if start > 2, tokens.lexemes[start - 3].kind == .period { return false }
+    return tokens.lexemes[start - 2].keyword == .lowerSelf || tokens.isText(start - 2, Array("Swift".utf8))
+  }
+}
+
+extension [CodePattern.Element] {
+  /// A name, perhaps behind others and periods, and then arguments or a closure.
+  fileprivate var callsFirstName: Bool {
+    for element in self {
+      switch element {
+      case .name, .text([UInt8(ascii: ".")]): continue
+      case .arguments, .group: return true
+      default: return false
+      }
+    }
+    return false
+  }
+}
+
+extension NamePattern {
+  fileprivate var beginsWithHole: Bool {
+    alternatives.contains { pieces in
+      guard let first = pieces.first else { return true }
+      return if case .hole = first { true } else { false }
+    }
+  }
+}
