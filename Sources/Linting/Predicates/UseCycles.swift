@@ -159,10 +159,9 @@ extension Evaluation {
         for use in references.uses(in: FileID(file)) where references.uses[use].closesCycles {
           ends(use, FileID(file)) { from, to in
             if from == to || !isNode[from] || !isNode[to] { return }
-            let target = references.uses[use].target
-            let home = references.uses[use].from.map { references.targets[$0].file }
-            let rounds = builds.rounds(from: FileID(file), of: home, to: references.targets[Int(target)].file)
-            ties.append(Tie(ends: (Int32(from), Int32(to)), target: target, use: Int32(use), rounds: rounds))
+            let one = references.uses[use]
+            let rounds = builds.rounds(of: one, in: FileID(file), references)
+            ties.append(Tie(ends: (Int32(from), Int32(to)), target: one.target, use: Int32(use), rounds: rounds))
           }
         }
       }

@@ -13,11 +13,8 @@ extension DependencyGraph {
   package func shortestChain(from sources: [Int], to targets: [Int]) -> GraphChain? {
     let restricted = edges.lazy.map(\.rounds).filter { $0 != TargetBuilds.allRounds }
     if restricted.isEmpty { return shortestChain(from: sources, to: targets, within: TargetBuilds.allRounds) }
-    // Rounds in which the same edges are there are one.
-    let masks = Set(restricted)
-    let rounds = (0..<TargetBuilds.Rounds.bitWidth).map { TargetBuilds.Rounds(1) << TargetBuilds.Rounds($0) }
-    let distinct = Dictionary(grouping: rounds) { round in masks.filter { $0 & round != 0 } }.values.map { $0[0] }
-    return distinct.sorted().compactMap { shortestChain(from: sources, to: targets, within: $0) }
+    return TargetBuilds.distinct(restricted)
+      .compactMap { shortestChain(from: sources, to: targets, within: $0) }
       .min { $0.edges.count < $1.edges.count }
   }
 

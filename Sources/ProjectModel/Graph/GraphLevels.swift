@@ -129,9 +129,7 @@ extension Project {
         toNodes(references, one) { to in
           if to < 0 || told.contains(where: { $0 == (from, to) }) { return }
           told.append((from, to))
-          let rounds = builds.rounds(
-            from: FileID(file), of: one.from.map { references.targets[$0].file },
-            to: references.targets[Int(one.target)].file)
+          let rounds = builds.rounds(of: one, in: FileID(file), references)
           edges.add(
             from: from, to: to, .use(use, in: FileID(file)), rounds: rounds, closesCycles: one.closesCycles)
         }

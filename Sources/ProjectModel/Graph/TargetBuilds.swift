@@ -30,7 +30,7 @@ package struct TargetBuilds: Sendable {
   /// In which rounds code of one file has what another declares: where they have targets in common, in those of these.
   ///
   /// - Parameter home: where the type is declared that the code is part of, which other targets may not have.
-  package func rounds(from: FileID, of home: FileID? = nil, to: FileID) -> Rounds {
+  private func rounds(from: FileID, of home: FileID? = nil, to: FileID) -> Rounds {
     if roundsOfModule.isEmpty { return Self.allRounds }
     var found: Rounds = 0
     for module in modulesOfFile[from.index] where modulesOfFile[to.index].contains(module) {
@@ -41,6 +41,22 @@ package struct TargetBuilds: Sendable {
     if found == 0, let home, home != from { return rounds(from: home, to: to) }
     return found == 0 ? Self.allRounds : found
   }
+
+  /// In which rounds a use in a file is there.
+  package func rounds(of use: Use, in file: FileID, _ references: References) -> Rounds {
+    rounds(
+      from: file, of: use.from.map { references.targets[$0].file }, to: references.targets[Int(use.target)].file)
+  }
+
+  /// Single rounds: of those in which the same of some things are there the first.
+  ///
+  /// - Parameter rounds: of each of the things.
+  static func distinct(_ rounds: some Sequence<Rounds>) -> [Rounds] {
+    let all = Set(rounds).sorted()
+    let single = (0..<Rounds.bitWidth).map { Rounds(1) << Rounds($0) }
+    var seen: Set<[Bool]> = []
+    return single.filter { one in seen.insert(all.map { $0 & one != 0 }).inserted }
+  }
 }
 
 extension Project {
@@ -49,20 +65,13 @@ extension Project {
 
 /// The targets that are tied by files which they share, each group in order.
 private func groups(_ shared: some Sequence<[ModuleID]>) -> [[ModuleID]] {
-  var groupOf: [ModuleID: Int] = [:]
-  var groups: [Set<ModuleID>] = []
+  var ties: [(from: Int32, to: Int32)] = []
   for modules in shared {
-    let known = Set(modules.compactMap { groupOf[$0] }).sorted()
-    let own = known.first ?? groups.count
-    if own == groups.count { groups.append([]) }
-    groups[own].formUnion(modules)
-    for other in known.dropFirst() {
-      groups[own].formUnion(groups[other])
-      groups[other] = []
-    }
-    for module in groups[own] where groupOf[module] != own { groupOf[module] = own }
+    let first = Int32(modules[0].index)
+    for other in modules.dropFirst().map({ Int32($0.index) }) { ties += [(first, other), (other, first)] }
   }
-  return groups.filter { !$0.isEmpty }.map { $0.sorted() }
+  let count = (ties.lazy.map(\.to).max() ?? -1) + 1
+  return Digraph(count: Int(count), edges: ties).components().filter { $0.count > 1 }.map { $0.map { ModuleID($0) } }
 }
 
 extension Digraph {
@@ -94,15 +103,11 @@ extension Digraph {
     var number: [Int: Int32] = [:]
     for (position, node) in members.enumerated() { number[node] = Int32(position) }
     var roundsOf: [[Int]: TargetBuilds.Rounds] = [:]
-    // What two rounds have no edges apart in, they have alike.
-    var seen: Set<[Bool]> = []
-    for round in 0..<TargetBuilds.Rounds.bitWidth {
-      let isBuilt = inside.map { rounds[$0] >> TargetBuilds.Rounds(round) & 1 == 1 }
-      guard seen.insert(isBuilt).inserted else { continue }
-      let built = zip(inside, isBuilt).filter(\.1).map { edges[$0.0] }
+    for round in TargetBuilds.distinct(inside.lazy.map { rounds[$0] }) {
+      let built = inside.filter { rounds[$0] & round != 0 }.map { edges[$0] }
       let ends = built.map { (from: number[Int($0.from)] ?? 0, to: number[Int($0.to)] ?? 0) }
       for found in Digraph(count: members.count, edges: ends).components() where found.count > 1 {
-        roundsOf[found.map { members[$0] }, default: 0] |= 1 << TargetBuilds.Rounds(round)
+        roundsOf[found.map { members[$0] }, default: 0] |= round
       }
     }
     let largestFirst = roundsOf.sorted { ($1.key.count, $0.key[0], $0.key[1]) < ($0.key.count, $1.key[0], $1.key[1]) }
