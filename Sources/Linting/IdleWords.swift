@@ -19,7 +19,7 @@ extension Evaluation {
       guard let word = rules.words[key], standsForNothing(key, word.place) else { return nil }
       return Problem(
         kind: .configuration, message: "words: '\(word.name)' stands for nothing in the project",
-        place: Place(path: word.place.path, line: word.place.line, column: word.place.column))
+        place: Place(word.place))
     }
   }
 }

@@ -167,8 +167,7 @@ struct LintRun {
       let setting = scopes.lazy.filter { $0.book == book }.compactMap { $0.settings[rule.id] }.first
       if page?.pack != nil, setting == nil, !options.only.contains(rule.id) { continue }
       let message = "\(rule.id) is not judged: it asks for coverage, and none is given; --coverage FILE gives one"
-      let own = Place(path: rule.place.path, line: rule.place.line, column: rule.place.column)
-      let place = page?.isBuiltIn ?? false ? setting?.place : own
+      let place = page?.isBuiltIn ?? false ? setting?.place : Place(rule.place)
       report.problems.append(Problem(kind: .rule, message: message, place: place))
     }
     report.unmeasured.sort()

@@ -11,7 +11,7 @@ func missingSubjects(_ statement: Statement, looked: Int) -> Failure? {
   let measure = FindingPart.Measure(value: looked, isFloor: true)
   return Failure(
     message: "there must be at least \(statement.minimum) \(subjects.joined(separator: " or ")): there are \(looked)",
-    place: Place(page: statement.place), home: statement.place.path, names: subjects, evidence: [], symbol: symbol,
+    place: Place(statement.place), home: statement.place.path, names: subjects, evidence: [], symbol: symbol,
     parts: [FindingPart(symbol: symbol, path: statement.place.path, measure: measure)])
 }
 
@@ -25,19 +25,19 @@ func idleProblem(_ statement: Statement, of rule: Rule, looked: Int, _ cause: St
   let end = cause.map { "; \($0)" } ?? ""
   return Problem(
     kind: .rule, message: "\(rule.id) looked at nothing: the project has no \(subjects)\(narrowed)\(end)",
-    place: Place(page: statement.place))
+    place: Place(statement.place))
 }
 
 func idleProblem(_ layout: Layout, of rule: Rule, looked: Int) -> Problem? {
   if looked > 0 { return nil }
   return Problem(
     kind: .rule, message: "\(rule.id) looked at nothing: no folder with Swift files is a \(layout.folders.text)",
-    place: Place(page: layout.place))
+    place: Place(layout.place))
 }
 
 extension Place {
-  /// A place of a page of the project.
-  fileprivate init(page place: PagePlace) { self.init(path: place.path, line: place.line, column: place.column) }
+  /// Of a page or a configuration, from the root.
+  package init(_ place: PagePlace) { self.init(path: place.path, line: place.line, column: place.column) }
 }
 
 /// What is unknown is told once for each cause.

@@ -243,6 +243,6 @@ struct Unmatched {
     guard seen.insert(text).inserted else { return }
     problems.append(
       Problem(
-        kind: .rule, message: text, place: Place(path: place.path, line: place.line, column: place.column)))
+        kind: .rule, message: text, place: Place(place)))
   }
 }

@@ -46,11 +46,6 @@ extension Location {
   }
 }
 
-extension Place {
-  /// Of a page or a configuration, from the root.
-  init(_ place: PagePlace) { self.init(path: place.path, line: place.line, column: place.column) }
-}
-
 func inputError(_ place: PagePlace, _ message: String, example: String? = nil) -> InputError {
   InputError(place: Place(place), message: message, example: example)
 }

@@ -96,12 +96,14 @@ private let probe = Exception.Subject.rule(RuleID("probe"))
     }
   }
 
+  private func checkIdle(_ exception: Exception, _ told: String, at location: SourceLocation = #_sourceLocation) {
+    check([exception], a, inner, b, "problem archlint.json5:1:1: except: \(told)", at: location)
+  }
+
   /// Of what the rule does find: any other name would only be the next that finds nothing.
   @Test func theNameThatWasMeantIsTold() {
     func told(_ name: String, _ end: String) {
-      check(
-        [Exception(probe, name: name, reason: "r")], a, inner, b,
-        "problem archlint.json5:1:1: except: probe finds nothing for '\(name)'\(end)")
+      checkIdle(Exception(probe, name: name, reason: "r"), "probe finds nothing for '\(name)'\(end)")
     }
     told("aView", "; did you mean 'AView'?")
     told("InnerViews", "; did you mean 'InnerView'?")
@@ -109,13 +111,9 @@ private let probe = Exception.Subject.rule(RuleID("probe"))
   }
 
   @Test func aFileIsNoFileForItsEnding() {
-    func told(_ path: String, _ end: String) {
-      check(
-        [Exception(probe, path: path, reason: "r")], a, inner, b,
-        "problem archlint.json5:1:1: except: the project has no file or folder '\(path)'\(end)")
+    for path in ["Kit/Nope.swift", "Kit/C.swift"] {
+      checkIdle(Exception(probe, path: path, reason: "r"), "the project has no file or folder '\(path)'")
     }
-    told("Kit/Nope.swift", "")
-    told("Kit/C.swift", "")
   }
 
   /// Only together: what is left of it would still be wrong.

@@ -129,7 +129,7 @@ func ticked(
         let judging = rules.rules(of: item, running: running)
         return Report.Checklist.Statement(
           text: rules.text(of: item),
-          place: Place(path: item.place.path, line: item.place.line, column: item.place.column),
+          place: Place(item.place),
           rows: item.names.filter(\.isRow).map(\.text), rules: judging,
           marks: (0...roster.rest).map { mark(judging, $0) })
       })
