@@ -3,40 +3,75 @@
 // no input or output, and cannot fail: whatever the bytes, there is an outline, with problems where the
 // text could not be read as Swift.
 
-/// What one file says, as written. Nothing is resolved.
-package struct Outline: Sendable {
-  package var source: SourceText
-  package var imports: [Import] = []
+/// What one file says, as written. Nothing is resolved, and nothing changes: it is handed on by reference, since each
+/// copy of so many tables would count every one of them.
+package final class Outline: Sendable {
+  package let source: SourceText
+  package let imports: [Import]
   /// In source order. Of those in code bodies, only types, unless references are asked for.
-  package var declarations: [Declaration] = []
+  package let declarations: [Declaration]
   /// The `#if` clauses that hold a declaration or an import.
-  package var conditions: [Condition] = []
-  package var suppressions: [Suppression] = []
-  package var problems: [OutlineProblem] = []
+  package let conditions: [Condition]
+  package let suppressions: [Suppression]
+  package let problems: [OutlineProblem]
   /// One of the first lines says that a program wrote the file.
-  package var isGenerated = false
+  package let isGenerated: Bool
   /// It declares a test: a type under `@Suite`, a function under `@Test`, or `test…` in a class that inherits.
-  package var declaresTests = false
+  package let declaresTests: Bool
   /// Lines as an editor counts them, ended by LF, CR LF or CR: the last one counts where it holds anything.
-  package var lineCount = 0
+  package let lineCount: Int
 
   // Side tables that declarations and imports point into.
-  package var modifiers: [SourceRange] = []
-  package var attributes: [Attribute] = []
-  package var clauses: [Clauses] = []
-  package var genericParameters: [SourceRange] = []
-  package var inherited: [SourceRange] = []
-  package var parameters: [Parameter] = []
+  package let modifiers: [SourceRange]
+  package let attributes: [Attribute]
+  package let clauses: [Clauses]
+  package let genericParameters: [SourceRange]
+  package let inherited: [SourceRange]
+  package let parameters: [Parameter]
 
   // Only what `OutlineOptions` asked for.
-  package var references: [Reference] = []
-  package var comments: [Comment] = []
-  package var literals: [Literal] = []
-  package var conditionalBlocks: [ConditionalBlock] = []
-}
+  package let references: [Reference]
+  package let comments: [Comment]
+  package let literals: [Literal]
+  package let conditionalBlocks: [ConditionalBlock]
 
-extension Outline {
-  package init(source: SourceText) { self.init(source: source, imports: []) }
+  init(
+    source: SourceText, imports: [Import], declarations: [Declaration], conditions: [Condition],
+    suppressions: [Suppression], problems: [OutlineProblem], isGenerated: Bool, declaresTests: Bool, lineCount: Int,
+    modifiers: [SourceRange], attributes: [Attribute], clauses: [Clauses], genericParameters: [SourceRange],
+    inherited: [SourceRange], parameters: [Parameter], references: [Reference], comments: [Comment],
+    literals: [Literal], conditionalBlocks: [ConditionalBlock]
+  ) {
+    self.source = source
+    self.imports = imports
+    self.declarations = declarations
+    self.conditions = conditions
+    self.suppressions = suppressions
+    self.problems = problems
+    self.isGenerated = isGenerated
+    self.declaresTests = declaresTests
+    self.lineCount = lineCount
+    self.modifiers = modifiers
+    self.attributes = attributes
+    self.clauses = clauses
+    self.genericParameters = genericParameters
+    self.inherited = inherited
+    self.parameters = parameters
+    self.references = references
+    self.comments = comments
+    self.literals = literals
+    self.conditionalBlocks = conditionalBlocks
+  }
+
+  /// The same, once nobody asks any more what the code refers to.
+  package func withoutReferences() -> Outline {
+    Outline(
+      source: source, imports: imports, declarations: declarations, conditions: conditions, suppressions: suppressions,
+      problems: problems, isGenerated: isGenerated, declaresTests: declaresTests, lineCount: lineCount,
+      modifiers: modifiers, attributes: attributes, clauses: clauses, genericParameters: genericParameters,
+      inherited: inherited, parameters: parameters, references: [], comments: comments, literals: literals,
+      conditionalBlocks: [])
+  }
 }
 
 extension [Clauses] {

@@ -28,6 +28,7 @@ struct NameTable {
   }
 
   /// The number of a name that has one; nil for one that was never met.
+  @inline(__always)
   func find(_ bytes: UnsafeBufferPointer<UInt8>) -> Int32? {
     let name = slots[slot(of: bytes, Self.hash(bytes))]
     return name >= 0 ? name : nil

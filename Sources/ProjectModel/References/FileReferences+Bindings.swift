@@ -42,7 +42,7 @@ extension FileReferences {
     scopeEnds.append(range.end)
     for function in localFunctions[range.start] ?? [] {
       let declaration = outline.declarations[function]
-      if let name = resolution.table.names.find(bytes.nameBytes(declaration.name)) {
+      if let name = resolution.number(of: bytes.nameBytes(declaration.name)) {
         bind(name, in: range.start..<max(range.start, declaration.range.start))
       }
     }
@@ -54,12 +54,12 @@ extension FileReferences {
 
   mutating func bind(_ range: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) {
     addValue(range, from: range.start)
-    if let name = resolution.table.names.find(bytes.nameBytes(range)) { bind(name, at: range.start) }
+    if let name = resolution.number(of: bytes.nameBytes(range)) { bind(name, at: range.start) }
   }
 
   /// What a keyword binds, where the project has such a name.
   mutating func bindImplicitly(_ keyword: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) {
-    let name = impliedName(by: bytes[keyword.offsets]).withUTF8Buffer { resolution.table.names.find($0) }
+    let name = impliedName(by: bytes[keyword.offsets]).withUTF8Buffer { resolution.number(of: $0) }
     guard let name else { return }
     addValue(keyword, from: keyword.start, isImplicit: true)
     bind(name, at: keyword.start)
@@ -75,7 +75,7 @@ extension FileReferences {
       }
       next = binding.start
       let isWhole = isBound(binding, to: value, bytes)
-      let name = resolution.table.names.find(bytes.nameBytes(binding))
+      let name = resolution.number(of: bytes.nameBytes(binding))
       changeInnermostNames { names in
         names.values.postpone(binding, behind: value, isWhole: isWhole)
         if let name { names.bound.postpone(name, from: binding.start, to: value.end) }
@@ -119,7 +119,7 @@ extension FileReferences {
     let declaration = outline.declarations[number]
     let start = max(declaration.name.start, declaration.initialValue.end)
     addValue(declaration.name, from: start, declaration: Int32(number))
-    guard let name = resolution.table.names.find(bytes.nameBytes(declaration.name)) else { return }
+    guard let name = resolution.number(of: bytes.nameBytes(declaration.name)) else { return }
     bind(name, at: start)
   }
 }

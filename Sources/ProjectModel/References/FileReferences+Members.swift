@@ -24,7 +24,7 @@ extension FileReferences {
   }
 
   mutating func resolveModule(_ range: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) {
-    guard let name = resolution.table.names.find(bytes.nameBytes(range)),
+    guard let name = resolution.number(of: bytes.nameBytes(range)),
       resolution.table.uses(of: name).contains(.module)
     else { return }
     if let module = resolution.module(named: name, sight) { remember(range, .module(module)) }
@@ -36,7 +36,7 @@ extension FileReferences {
     case .target, .targets:
       // As of an instance.
       if base.isSelf { return }
-      guard let name = resolution.table.names.find(bytes.nameBytes(range)) else { return }
+      guard let name = resolution.number(of: bytes.nameBytes(range)) else { return }
       let mayBeMember = !resolution.table.uses(of: name).isDisjoint(with: [.static, .instance, .property])
       let isOfKeyPath = mayBeMember && isInKeyPath(Int(base.start), bytes)
       let position = mayBeMember ? self.position(ofMemberBehind: Int(base.start), bytes) : .member
@@ -69,14 +69,14 @@ extension FileReferences {
     case .instance(let type): resolveMember(range, ofInstance: type, isSelf: base.isSelf, bytes)
     case .module(let module):
       var found = Meaning.nothing
-      if let name = resolution.table.names.find(bytes.nameBytes(range)) {
+      if let name = resolution.number(of: bytes.nameBytes(range)) {
         found = resolution.member(name, ofModule: module, .expression, from: file, sight)
         note(range, name, found)
       }
       // A type from outside may have the module's name.
       if case .nothing = found { rememberOutside(Int(base.start)..<Int(range.end), bytes) }
     case .foreign(let type):
-      if let name = resolution.table.names.find(bytes.nameBytes(range)) {
+      if let name = resolution.number(of: bytes.nameBytes(range)) {
         let found = resolution.member(name, ofForeign: type, .type, from: file, sight)
         if found.target != nil { return note(range, name, found, isMember: true) }
         let position = position(ofMemberBehind: Int(base.start), bytes)
@@ -86,7 +86,7 @@ extension FileReferences {
       }
       rememberOutside(Int(base.start)..<Int(range.end), bytes)
     default:
-      guard let name = resolution.table.names.find(bytes.nameBytes(range)) else { return }
+      guard let name = resolution.number(of: bytes.nameBytes(range)) else { return }
       let uses = resolution.table.uses(of: name)
       if uses.contains(.static), let type = impliedType(before: range, bytes) {
         return noteMember(range, name, of: type, .member, isSelf: false, bytes)
@@ -104,7 +104,7 @@ extension FileReferences {
   private mutating func resolveMember(
     _ range: SourceRange, ofInstance type: ValueType, isSelf: Bool, _ bytes: UnsafeBufferPointer<UInt8>
   ) {
-    guard let name = resolution.table.names.find(bytes.nameBytes(range)) else { return }
+    guard let name = resolution.number(of: bytes.nameBytes(range)) else { return }
     if resolution.table.uses(of: name).contains(.instance) {
       let position = isInKeyPath(Int(range.start), bytes) ? NameResolution.Position.component : .instanceMember
       noteMember(range, name, of: type, position, isSelf: isSelf, bytes)
@@ -204,7 +204,7 @@ extension FileReferences {
   /// `Notification.Name`, where the project extends that.
   private mutating func rememberOutside(_ whole: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>) {
     let written = UnsafeBufferPointer(rebasing: bytes[whole])
-    if let name = resolution.table.names.find(written), resolution.table.uses(of: name).contains(.foreign) {
+    if let name = resolution.number(of: written), resolution.table.uses(of: name).contains(.foreign) {
       remember(SourceRange(whole.lowerBound, whole.upperBound), .foreign(name))
     }
   }

@@ -119,7 +119,7 @@ extension FileReferences {
       }
       let frame = frames[number]
       if frame.hasMembers {
-        guard frame.isInside(name.start), frame.type >= 0, let name = resolution.table.names.find(text) else {
+        guard frame.isInside(name.start), frame.type >= 0, let name = resolution.number(of: text) else {
           return .nothing
         }
         return resolution.property(name, of: Int(frame.type), isStatic: isOfType) ?? .nothing
@@ -210,7 +210,7 @@ extension FileReferences {
     let found =
       resolution.bracketed(text)
       ?? annotatedName(text).flatMap {
-        self.type(resolution.table.names.find($0.first), $0.rest, at: type.start)
+        self.type(resolution.number(of: $0.first), $0.rest, at: type.start)
       }
     guard let found else { return isOptional ? resolution.optionalOfUnknown : .nothing }
     return isOptional ? .optional(found) : .instance(found)
@@ -281,8 +281,7 @@ extension FileReferences {
       found = isInStaticMember ? .target(Int(type)) : .instance(.own(Int(type)))
     } else {
       found = value(named: last, bytes, hops: hops + 1)
-      if case .nothing = found, let type = type(resolution.table.names.find(bytes.nameBytes(last)), [], at: last.start)
-      {
+      if case .nothing = found, let type = type(resolution.number(of: bytes.nameBytes(last)), [], at: last.start) {
         switch type {
         case .own(let type): found = .target(type)
         case .outside(let type): found = .foreign(type)
@@ -308,7 +307,7 @@ extension FileReferences {
       index += 1
       last = word()
       if isWord(last, "init"), resolution.valueType(found) != nil { continue }
-      guard let name = resolution.table.names.find(bytes.nameBytes(last)) else { return .nothing }
+      guard let name = resolution.number(of: bytes.nameBytes(last)) else { return .nothing }
       switch found {
       case .target(let type):
         let inner = resolution.member(name, of: type, .type, from: file, sight).target.flatMap(resolution.type)

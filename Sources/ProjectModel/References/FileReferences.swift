@@ -69,7 +69,7 @@ struct FileReferences {
     localFunctions = ProjectModel.localFunctions(of: outline)
     blocks = OpenBlocks(outline)
     sight = Sight(of: file, in: resolution.files, imports: resolution.imports, names: resolution.table.names)
-    let name = resolution.table.names.find(Array("init".utf8)[...])
+    let name = resolution.number(of: Array("init".utf8)[...])
     initializer = name.flatMap { resolution.table.uses(of: $0).contains(.initializer) ? $0 : nil }
   }
 
@@ -138,7 +138,7 @@ struct FileReferences {
       frame.type = Int32(resolution.typeOfDeclaration[id] ?? -1)
       if frame.type < 0, declaration.kind == .extension {
         let name = UnsafeBufferPointer(rebasing: bytes[declaration.name.offsets])
-        frame.foreign = resolution.table.names.find(name) ?? -1
+        frame.foreign = resolution.number(of: name) ?? -1
       }
       if frame.type >= 0 { frame.innermostType = frame.type }
       frame.extensionOfTwins = resolution.table.twins[id] == nil ? -1 : Int32(number)
@@ -148,11 +148,11 @@ struct FileReferences {
     }
     for index in clauses.genericParameters.indices {
       let name = parameterName(outline.source.bytes[outline.genericParameters[index].offsets])
-      if let name = declared(resolution.table.names.find(name)) { names.generic.append(name) }
+      if let name = declared(resolution.number(of: name)) { names.generic.append(name) }
     }
     for index in declaration.parameters.indices {
       let name = bytes.nameBytes(outline.parameters[index].name)
-      if let name = declared(resolution.table.names.find(name)) {
+      if let name = declared(resolution.number(of: name)) {
         names.bound.add(name, in: declaration.range.start..<UInt32.max)
       }
     }
@@ -240,7 +240,7 @@ struct FileReferences {
   mutating func resolve(
     _ range: SourceRange, _ position: NameResolution.Position, _ bytes: UnsafeBufferPointer<UInt8>
   ) {
-    guard let name = resolution.table.names.find(bytes.nameBytes(range)) else { return }
+    guard let name = resolution.number(of: bytes.nameBytes(range)) else { return }
     if let last = bases.last, last.end &+ 2 == range.start, bytes[Int(last.end)] == UInt8(ascii: ":"),
       case .module(let module) = last.meaning
     {

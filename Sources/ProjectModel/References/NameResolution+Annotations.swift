@@ -29,7 +29,7 @@ extension NameResolution {
       next = declaration.parent
       // What stands in a type is named with it, by whoever stands outside.
       let isWhole = next < 0 || spelling.contains(UInt8(ascii: "."))
-      if isWhole, let name = table.names.find(spelling[...]), table.uses(of: name).contains(.foreign) { found = name }
+      if isWhole, let name = number(of: spelling[...]), table.uses(of: name).contains(.foreign) { found = name }
     }
     return found
   }
@@ -120,7 +120,7 @@ extension NameResolution {
       for member in outline.declarations[(id.index + 1)...] {
         if member.range.start >= whole.end { break }
         guard Int(member.parent) == id.index, member.kind == .variable || member.kind == .constant else { continue }
-        if let name = table.names.find(outline.source.nameBytes(member.name)) { found.insert(name) }
+        if let name = number(of: outline.source.nameBytes(member.name)) { found.insert(name) }
       }
     }
     return found
@@ -166,7 +166,7 @@ extension NameResolution {
   ) -> Meaning {
     var found = first
     for part in rest {
-      let name = table.names.find(part)
+      let name = number(of: part)
       switch found {
       case .module(let module):
         guard let name else { return .nothing }
@@ -186,7 +186,7 @@ extension NameResolution {
   /// `Notification.Name`, where the project extends that.
   private func foreign(_ part: ArraySlice<UInt8>, in outer: Int32) -> Meaning {
     let whole = table.names.withBytes(outer) { Array($0) } + [UInt8(ascii: ".")] + part
-    guard let name = table.names.find(whole[...]), table.uses(of: name).contains(.foreign) else { return .nothing }
+    guard let name = number(of: whole[...]), table.uses(of: name).contains(.foreign) else { return .nothing }
     return .foreign(name)
   }
 
@@ -194,7 +194,7 @@ extension NameResolution {
   private func meaning(
     of bytes: ArraySlice<UInt8>, around parent: Int32, in id: DeclarationID, _ sight: Sight
   ) -> Meaning {
-    guard let name = table.names.find(bytes) else { return .nothing }
+    guard let name = number(of: bytes) else { return .nothing }
     var outer = parent
     for _ in 0..<Self.climbLimit where outer >= 0 {
       if let type = typeOfDeclaration[DeclarationID(file: id.file, index: Int(outer))] {

@@ -53,7 +53,7 @@ extension NameResolution {
   private func mayHave(_ written: ArraySlice<UInt8>, _ member: UnsafeBufferPointer<UInt8>.SubSequence, in file: FileID)
     -> Bool
   {
-    guard let name = table.names.find(written) else { return true }
+    guard let name = number(of: written) else { return true }
     let number = table.first(name, in: table.top(of: files[file.index], file))
     guard number >= 0 else { return true }
     let entry = table.entries[Int(number)]

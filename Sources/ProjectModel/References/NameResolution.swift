@@ -106,6 +106,12 @@ final class NameResolution: Sendable {
   /// The type behind a target: itself, or what an alias names in the end.
   func type(of target: Int) -> Int? { aliases.type(of: target) }
 
+  /// The number of a name; nil for one that leads nowhere. Asked of each name in the code, several files at once: who
+  /// asked the table itself would hold each of its parts meanwhile, and each would be counted.
+  func number(of name: UnsafeBufferPointer<UInt8>) -> Int32? { table.names.find(name) }
+
+  func number(of name: ArraySlice<UInt8>) -> Int32? { name.withUnsafeBufferPointer { number(of: $0) } }
+
   // MARK: Scopes
 
   /// What a name means in one scope. `needed` is the least access that shows a declaration of another file; nil where

@@ -46,9 +46,6 @@ extension Project {
 
   private mutating func take(_ parts: [FileUses], by resolution: NameResolution) {
     references = References(resolution, typeCount: types.count, parts, foreignUsers: foreignUsers())
-    for index in files.indices {
-      files[index].outline.references = []
-      files[index].outline.conditionalBlocks = []
-    }
+    for index in files.indices { files[index].outline = files[index].outline.withoutReferences() }
   }
 }
