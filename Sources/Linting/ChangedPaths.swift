@@ -40,7 +40,8 @@ extension Report {
     difference?.isNarrowed = true
   }
 
-  /// Takes out what is not wanted, findings that count counted as standing elsewhere. Problems without a place stay.
+  /// Takes out what is not wanted, findings that count counted as standing elsewhere; of what is told together what of
+  /// it is wanted stays. Problems without a place stay.
   ///
   /// - Parameters:
   ///   - isPlaceWanted: of the places of problems.
@@ -48,20 +49,23 @@ extension Report {
   mutating func keep(
     findings isWanted: (Finding) -> Bool, places isPlaceWanted: (Place) -> Bool, paths isPathWanted: (String) -> Bool
   ) {
-    let elsewhere = findings.filter { !isWanted($0) }
+    func left(_ finding: Finding) -> Finding? { finding.keeping(isWanted) }
+    let elsewhere = findings.filter { left($0) == nil }
     findingsElsewhere += elsewhere.count
     take(out: elsewhere)
-    findings.removeAll { !isWanted($0) }
+    findings = findings.compactMap(left)
     func isProblemWanted(_ problem: Problem) -> Bool {
       problem.place.map(isPlaceWanted) ?? true || problem.paths.contains(where: isPathWanted)
     }
     problems.removeAll { !isProblemWanted($0) }
     suppressed.removeAll { !isWanted($0.finding) }
     suppressedProblems.removeAll { !isProblemWanted($0.problem) }
-    baselined.removeAll { !isWanted($0.finding) }
+    baselined.removeAll { left($0.finding) == nil }
     staleEntries.removeAll { !isPathWanted($0.path) }
-    difference?.gone.removeAll { !isWanted($0) }
-    difference?.stayed.removeAll { !isWanted($0) }
+    if let all = difference {
+      difference?.gone = all.gone.compactMap(left)
+      difference?.stayed = all.stayed.compactMap(left)
+    }
   }
 
   /// Counts findings no more among those of their rules.

@@ -68,7 +68,7 @@ private func figures(
 /// Says of each finding which feature the file or the folder is of that it stands in.
 func nameFeatures(of findings: inout [Finding], in project: Project, _ features: Features) {
   if findings.isEmpty || features.names.isEmpty { return }
-  let paths = Set(findings.map(\.place.path))
+  let paths = paths(of: findings)
   var names: [String: String] = [:]
   for index in project.files.indices where paths.contains(project.files[index].path) {
     if let feature = features[FileID(index)] { names[project.files[index].path] = features.names[feature] }
@@ -78,8 +78,12 @@ func nameFeatures(of findings: inout [Finding], in project: Project, _ features:
     if let folder { folders[folder] = name }
   }
   let files = Set(project.files.lazy.map(\.path))
+  func name(_ finding: inout Finding) {
+    let path = finding.place.path
+    finding.feature = names[path] ?? (files.contains(path) ? nil : folderAround(path, among: folders))
+  }
   for index in findings.indices {
-    let path = findings[index].place.path
-    findings[index].feature = names[path] ?? (files.contains(path) ? nil : folderAround(path, among: folders))
+    name(&findings[index])
+    findings[index].changeMembers(name)
   }
 }

@@ -23,6 +23,8 @@ package struct Finding: Sendable {
   /// What it is made of, for a baseline: each member of a group, each demand that one thing fails. A finding that
   /// was made by hand is one part.
   package var parts: [FindingPart]
+  /// What it tells together; nil where that is one thing.
+  package internal(set) var group: FindingGroup?
   /// Who answers for where it stands, as CODEOWNERS says.
   package var owners: [String] = []
   /// The name of the module that it is in, or about; nil for none.

@@ -5,7 +5,7 @@ import ProjectModel
 func nameModules(of findings: inout [Finding], in project: Project) {
   if findings.isEmpty { return }
   var modules: [String: String] = [:]
-  for path in Set(findings.map(\.place.path)) {
+  for path in paths(of: findings) {
     if let file = project.file(at: path), let module = project.files[file.index].modules.first {
       modules[path] = project.modules[module.index].name
     }
@@ -20,11 +20,19 @@ func nameModules(of findings: inout [Finding], in project: Project) {
   for index in project.modules.indices where project.modules[index].kind != .external {
     symbols[names[ModuleID(index)]] = project.modules[index].name
   }
-  for index in findings.indices {
-    let path = findings[index].place.path
-    findings[index].module =
-      modules[path] ?? subject(of: findings[index].symbol, among: symbols) ?? folderAround(path, among: folders)
+  func name(_ finding: inout Finding) {
+    let path = finding.place.path
+    finding.module = modules[path] ?? subject(of: finding.symbol, among: symbols) ?? folderAround(path, among: folders)
   }
+  for index in findings.indices {
+    name(&findings[index])
+    findings[index].changeMembers(name)
+  }
+}
+
+/// Where they stand, and what they tell together.
+func paths(of findings: [Finding]) -> Set<String> {
+  Set(findings.lazy.flatMap { [$0.place.path] + ($0.group?.members.map(\.finding.place.path) ?? []) })
 }
 
 /// `App` of `module:App` and of `dependency:App->Core`.

@@ -15,32 +15,56 @@ func grouped(_ failures: [Failure], of rule: Rule, severity: Severity, _ verdict
     }
   }
   return order.map { group in
-    let first = group[0]
-    var finding = Finding(
-      rule: rule.id, severity: severity, message: first.message, place: first.place,
-      evidence: first.evidence + first.further,
-      rows: rule.rows, symbol: first.symbol, parts: first.parts)
-    finding.page = rule.place.path
-    if let together = first.together {
-      finding.parts = parts(of: group)
-      switch together.origin {
-      case .statement(let number):
-        finding.symbol = "all:\(together.subjects)"
-        let faults = rule.statements[number].demands.map(denied)
-        let subjects = SubjectsOfStatement(statement: number, subjects: together.subjects)
-        let looked = verdict.lookedTogether[subjects] ?? group.count
-        tell(group, together.subjects, list(faults, "or"), of: looked, in: &finding)
-      case .layout(let number):
-        tell(group, together.subjects, "do not keep the layout", of: verdict.lookedLayouts[number], in: &finding)
-        if group.count > 1 { finding.evidence = group.map(layoutEvidence) }
-      }
+    var finding = Finding(group[0], of: rule, severity)
+    if let together = group[0].together {
+      finding.symbol = "all:\(together.subjects)"
+      finding.tell(FindingGroup(group, together, of: rule, severity, verdict))
     } else {
       // The same edge again says nothing; another place of the same cause does.
-      for other in group.dropFirst() where other.place != first.place {
+      for other in group.dropFirst() where other.place != finding.place {
         finding.evidence.append(Evidence(place: other.place, text: "here too"))
       }
     }
     return finding
+  }
+}
+
+extension Finding {
+  /// What one thing fails.
+  fileprivate init(_ failure: Failure, of rule: Rule, _ severity: Severity) {
+    self.init(
+      rule: rule.id, severity: severity, message: failure.message, place: failure.place,
+      evidence: failure.evidence + failure.further, rows: rule.rows, symbol: failure.symbol, parts: failure.parts)
+    page = rule.place.path
+  }
+}
+
+extension FindingGroup {
+  fileprivate init(
+    _ failures: [Failure], _ together: Failure.Together, of rule: Rule, _ severity: Severity, _ verdict: Verdict
+  ) {
+    subjects = together.subjects
+    let isOfLayout: Bool
+    switch together.origin {
+    case .statement(let number):
+      faults = list(rule.statements[number].demands.map(denied), "or")
+      let key = SubjectsOfStatement(statement: number, subjects: together.subjects)
+      looked = verdict.lookedTogether[key] ?? failures.count
+      isOfLayout = false
+    case .layout(let number):
+      faults = "do not keep the layout"
+      looked = verdict.lookedLayouts[number]
+      isOfLayout = true
+    }
+    members = failures.map { failure in
+      var finding = Finding(failure, of: rule, severity)
+      let name = failure.together?.name ?? ""
+      // Of one folder alone its faults are told apart.
+      let isNamedByFaults = isOfLayout && failures.count == 1
+      for index in finding.parts.indices where !isNamedByFaults { finding.parts[index].name = name }
+      return Member(
+        finding: finding, name: name, pair: failure.together?.pair, shown: isOfLayout ? layoutEvidence(failure) : nil)
+    }
   }
 }
 
@@ -59,6 +83,7 @@ func merged(_ findings: [Finding]) -> [Finding] {
 
 extension Finding {
   fileprivate mutating func add(_ other: Finding) {
+    group = nil
     let subject = message.prefix(upToFirst: " must ")
     if let subject, let otherSubject = other.message.prefix(upToFirst: " must "), subject == otherSubject {
       let rest = other.message.dropFirst(subject.count)
@@ -80,51 +105,6 @@ extension String {
       index = self.index(after: index)
     }
     return nil
-  }
-}
-
-/// Those of all members; what several imports of one pair of modules lack is one.
-private func parts(of group: [Failure]) -> [FindingPart] {
-  var seen: Set<ModulePair> = []
-  return group.flatMap { failure -> [FindingPart] in
-    if let pair = failure.together?.pair, !seen.insert(pair).inserted { return [] }
-    return failure.parts.map { part in
-      var part = part
-      part.name = failure.together?.name ?? part.name
-      return part
-    }
-  }
-}
-
-/// `3 of 12 library modules are used by no test: Cart, Search and Store`. One alone is told in its own words.
-private func tell(
-  _ group: [Failure], _ subjects: String, _ faults: String, of looked: Int, in finding: inout Finding
-) {
-  var seen: Set<ModulePair> = []
-  var named = group.compactMap { failure in
-    failure.together.map { (name: $0.name, pair: $0.pair, place: failure.place) }
-  }.filter { $0.pair.map { seen.insert($0).inserted } ?? true }
-  guard named.count > 1 else { return }
-  let names = toldApart(named.map { (name: $0.name, path: $0.place.path) })
-  for index in named.indices { named[index].name = names[index] }
-  finding.message =
-    "\(named.count) of \(looked) \(subjects) \(faults): " + list(names.sorted(), "and")
-  finding.evidence = named.map { Evidence(place: $0.place, text: $0.name) }
-}
-
-/// Files of one name are called by so much of their paths as tells them apart.
-private func toldApart(_ things: [(name: String, path: String)]) -> [String] {
-  let namesakes = Dictionary(grouping: things.indices) { things[$0].name }
-  return things.indices.map { index in
-    let (name, path) = things[index]
-    let others = (namesakes[name] ?? []).filter { things[$0].path != path }.map { things[$0].path }
-    if others.isEmpty || lastPart(of: path) != name { return name }
-    var end = name
-    while end.utf8.count < path.utf8.count, others.contains(where: { ("/" + $0).hasSuffix("/" + end) }) {
-      let folder = path.dropLast(end.utf8.count + 1)
-      end = lastPart(of: String(folder)) + "/" + end
-    }
-    return end
   }
 }
 

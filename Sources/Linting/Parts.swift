@@ -1,8 +1,8 @@
 import ProjectModel
 import RuleLanguage
 
-// What a baseline keeps of a fault: made of names and of what kind of demand fails, never of words that a page or a
-// message is written in.
+// What a baseline keeps of a fault: made of names, of what kind of demand fails and of the code that it forbids, never of
+// words that a page or a message is written in.
 
 extension Evaluation {
   /// - Parameter own: the thing's symbol.
@@ -71,7 +71,7 @@ extension Predicate {
     case .imported: "imported"
     case .conditional: "conditional"
     case .resemble: "resemble"
-    case .contain: "contain"
+    case .contain(let code): "contain \(code.text)"
     case .covered: "covered"
     }
   }

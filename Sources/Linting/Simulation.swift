@@ -59,7 +59,7 @@ package func simulation(
   let matching = BaselineMatching(
     now, Baseline(of: then), paths: KnownPaths(files: movedProject.files.lazy.map(\.path)), today: "")
   let come = movedReport.findings.indices.filter { !matching.isHeld($0) }.map {
-    matching.withEvidence($0, of: .base, movedReport.findings[$0])
+    matching.news($0, against: .base, movedReport.findings[$0])
   }
   let (goneProblems, comeProblems) = difference(report.problems, movedReport.problems) { problem, isBefore in
     key(of: problem, moving: isBefore ? moves : [:])

@@ -143,11 +143,17 @@ private let finalClasses = "each class\nmust be final class _"
       "all structs\nmust have a func", before: "//- A.swift\nstruct A {}\nstruct B {}",
       after: "//- A.swift\nstruct A {}\nstruct B {}\nstruct C {}",
       """
-      A.swift:1:8: error: 3 of 3 structs have no func: A, B and C [probe]
-        A.swift:1:8: A
-        A.swift:2:8: B
+      A.swift:3:8: error: C must have a func [probe]
+        2 others are in the baseline
+      """)
+    check(
+      "all structs\nmust have a func", before: "//- A.swift\nstruct A {}\nstruct B {}",
+      after: "//- A.swift\nstruct A {}\nstruct B {}\nstruct C {}\nstruct D {}\nstruct E { func e() {} }",
+      """
+      A.swift:3:8: error: 2 of 5 structs have no func: C and D [probe]
         A.swift:3:8: C
-        not in the baseline: C
+        A.swift:4:8: D
+        2 others are in the baseline
       """)
     check(
       "all structs\nmust have a func", before: "//- A.swift\nstruct A {}\nstruct B {}",
@@ -167,12 +173,22 @@ private let finalClasses = "each class\nmust be final class _"
       after: knot.replacing("[C] }", with: "[C]; var y: [D] }") + "\nstruct D { var x: [A] }",
       """
       A.swift:2:20: error: types use each other in a cycle: B -> C -> B; also tied into it: A and D [probe]
-        A.swift:2:20: B uses C
-        A.swift:3:32: C uses B
         A: the baseline holds 3, and this is 4
         B: the baseline holds 3, and this is 4
         C: the baseline holds 3, and this is 4
         not in the baseline: D
+        A.swift:2:20: B uses C
+        A.swift:3:32: C uses B
+      """)
+  }
+
+  @Test func othersCodeInItsPlaceIsNew() {
+    check(
+      "each file\nmust not contain try!\nmust not contain fatalError(...)",
+      before: "//- A.swift\nfunc f() { try! g() }", after: "//- A.swift\nfunc f() { fatalError() }",
+      """
+      A.swift:1:12: error: A.swift must not contain fatalError(...): has fatalError() [probe]
+      stale A.swift code:func:f()#try!
       """)
   }
 
@@ -186,7 +202,7 @@ private let finalClasses = "each class\nmust be final class _"
       after: "//- A.swift\nstruct A { func f() {}; func g() { print(1) } }",
       """
       A.swift:1:36: error: A.swift must not contain print(...): has print(1) [probe]
-      stale A.swift code:func:A.f()
+      stale A.swift code:func:A.f()#print(...)
       """)
   }
 
@@ -196,9 +212,9 @@ private let finalClasses = "each class\nmust be final class _"
       after: "//- A.swift\nstruct A {}\nstruct B { var a: A }\nstruct C { var a: A }",
       """
       A.swift:1:8: error: A must not be used by a type: is used by B and C [probe]
+        not in the baseline: by struct:C
         A.swift:2:19: B uses it
         A.swift:3:19: C uses it
-        not in the baseline: by struct:C
       """)
   }
 

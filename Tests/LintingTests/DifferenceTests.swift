@@ -122,6 +122,19 @@ private let finalClasses = "each class\nmust be final class _"
       "went A.swift: A must conform to Sendable and Hashable; gone: conform Hashable\n1 stayed")
   }
 
+  @Test func ofManyThatAreToldTogetherTheNewOneIsTold() {
+    let one = "//- A.swift\nstruct A {}\nstruct B {}"
+    check(
+      "all structs\nmust have a func", before: one, after: one + "\n//- C.swift\nstruct C {}",
+      """
+      C.swift:1:8: error: C must have a func [probe]
+        2 others are not new
+      """)
+    check(
+      "all structs\nmust have a func", before: one + "\nstruct C {}\nstruct D {}", after: one,
+      "went A.swift: 2 of 4 structs have no func: C and D\n1 stayed")
+  }
+
   @Test func aNumberMayGetBetterAndNotWorse() {
     func tree(_ lines: Int) -> String { "//- A.swift" + String(repeating: "\nlet a = 1", count: lines) }
     let rule = "each file\nmust have at most 1 line"

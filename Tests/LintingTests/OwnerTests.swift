@@ -110,6 +110,43 @@ private func check(
     #expect(narrowed("none", of: nil).count == 13)
   }
 
+  @Test func whatIsToldTogetherIsToldToEachOwner() {
+    let (rules, pages) = read("all structs\nmust have a func")
+    let tree = "//- Cart/A.swift\nstruct A {}\n//- Shop/B.swift\nstruct B {}\n//- Shop/C.swift\nstruct C {}"
+    let project = project(of: files(tree), options: DiscoveryOptions())
+    let report = lint(project, rules: rules, pages: pages, options: LintOptions())
+    let (owners, _) = readCodeOwners(Array("* @all\n/Shop/ @shop".utf8), path: "CODEOWNERS", dialect: .gitHub)
+    let own = ProjectOwners(owners, prefix: "") { _ in false }
+    func narrowed(_ name: String) -> String {
+      var report = report
+      report.assign(own)
+      report.narrow(toOwners: [name], of: own)
+      return rendered(report)
+    }
+    #expect(narrowed("@all") == "Cart/A.swift:1:8: error: A must have a func [probe]")
+    #expect(
+      narrowed("@shop") == """
+        Shop/B.swift:1:8: error: 2 of 3 structs have no func: B and C [probe]
+          Shop/B.swift:1:8: B
+          Shop/C.swift:1:8: C
+        """)
+    #expect(narrowed("none") == "")
+  }
+
+  @Test func whatIsToldTogetherIsToldOfChangedFiles() {
+    let (rules, pages) = read("all structs\nmust have a func")
+    let tree = "//- A.swift\nstruct A {}\n//- B.swift\nstruct B {}\n//- C.swift\nstruct C {}"
+    let project = project(of: files(tree), options: DiscoveryOptions())
+    func narrowed(_ paths: [String]) -> Report {
+      var report = lint(project, rules: rules, pages: pages, options: LintOptions())
+      report.narrow(to: ChangedPaths(paths))
+      return report
+    }
+    #expect(rendered(narrowed(["B.swift"])) == "B.swift:1:8: error: B must have a func [probe]")
+    let told = [["B.swift"], ["A.swift", "B.swift"], []].flatMap { narrowed($0).findings.map(fingerprint) }
+    #expect(Set(told).count == 2)
+  }
+
   @Test func theDialectIsThatOfThePlace() {
     #expect(dialect(of: Array("[A]".utf8), inFolder: ".github") == .gitHub)
     #expect(dialect(of: Array("* @a".utf8), inFolder: ".gitlab") == .gitLab)

@@ -26,7 +26,7 @@ extension Report {
       if matching.isHeld(number) {
         baselined.append(matching.baselined(number))
       } else {
-        kept.append(matching.withEvidence(number, of: .baseline, finding))
+        kept.append(matching.news(number, against: .baseline, finding))
       }
     }
     findings = kept
@@ -57,37 +57,46 @@ extension BaselineMatching {
   /// What the entries were made of.
   enum Source { case baseline, base }
 
-  /// The finding with what the entries, which do not hold it whole, have to say of it.
-  func withEvidence(_ number: Int, of source: Source, _ finding: Finding) -> Finding {
-    var finding = finding
-    finding.evidence += evidence(number, of: source)
-    return finding
+  /// What of a finding the entries do not hold, with what they have to say of it. Of things that are told together those
+  /// alone that are new or worse.
+  func news(_ number: Int, against source: Source, _ finding: Finding) -> Finding {
+    let isOpen = fates[number].map { if case .held = $0 { false } else { true } }
+    var news = finding.keeping(parts: isOpen)
+    var texts = standing(number, against: source)
+    if finding.group == nil { texts += newParts(number, against: source) }
+    news.evidence.insert(contentsOf: distinct(texts).map { Evidence(place: nil, text: $0) }, at: 0)
+    let others = (finding.group?.told.count ?? 0) - (news.group?.told.count ?? 1)
+    if others > 0 {
+      let rest = others == 1 ? "1 other is" : "\(others) others are"
+      news.evidence.append(
+        Evidence(place: nil, text: source == .baseline ? "\(rest) in the baseline" : "\(rest) not new"))
+    }
+    return news
   }
 
-  private func evidence(_ finding: Int, of source: Source) -> [Evidence] {
-    var texts: [String] = []
-    var new: [FindingPart] = []
-    for (part, fate) in zip(findings[finding].parts, fates[finding]) {
+  /// Of what the entries hold no more.
+  private func standing(_ finding: Int, against source: Source) -> [String] {
+    zip(findings[finding].parts, fates[finding]).compactMap { part, fate in
       switch fate {
-      case .held: break
-      case .new: new.append(part)
+      case .held, .new: return nil
       case .worse(let entry):
-        guard let old = entries[entry].value, let value = part.measure?.value else { continue }
+        guard let old = entries[entry].value, let value = part.measure?.value else { return nil }
         let name = part.name.isEmpty || findings[finding].parts.count == 1 ? "" : "\(part.name): "
-        texts.append(
-          name
-            + (source == .baseline
-              ? "the baseline holds \(old), and this is \(value)" : "it was \(old), and is \(value)"))
+        return name
+          + (source == .baseline
+            ? "the baseline holds \(old), and this is \(value)" : "it was \(old), and is \(value)")
       case .ended(let entry):
         let reason = entries[entry].reason.map { " (\($0))" } ?? ""
-        texts.append("the baseline held it until \(entries[entry].until ?? "")\(reason)")
+        return "the baseline held it until \(entries[entry].until ?? "")\(reason)"
       }
     }
+  }
+
+  private func newParts(_ finding: Int, against source: Source) -> [String] {
+    let new = zip(findings[finding].parts, fates[finding]).filter { $1 == .new }.map(\.0)
     // Where all is new there is nothing to tell apart.
-    if !new.isEmpty, new.count < fates[finding].count {
-      texts.append((source == .baseline ? "not in the baseline: " : "new: ") + names(of: new))
-    }
-    return distinct(texts).map { Evidence(place: nil, text: $0) }
+    if new.isEmpty || new.count == fates[finding].count { return [] }
+    return [(source == .baseline ? "not in the baseline: " : "new: ") + names(of: new)]
   }
 }
 

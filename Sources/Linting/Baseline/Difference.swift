@@ -56,7 +56,7 @@ extension Report {
     var stayed: [Finding] = []
     for (number, finding) in zip(held.count..., findings) {
       let isOld = unmeasured.contains(finding.rule) ? !changed.touch(finding) : matching.isHeld(number)
-      if isOld { stayed.append(finding) } else { came.append(matching.withEvidence(number, of: .base, finding)) }
+      if isOld { stayed.append(finding) } else { came.append(matching.news(number, against: .base, finding)) }
     }
     take(out: stayed)
     findings = came
@@ -109,18 +109,19 @@ extension BaselineMatching {
     }
     var left = used
     return before.compactMap { finding in
-      let gone = finding.parts.filter { part in
+      let isGone = finding.parts.map { part in
         guard let position = positions[BaselineEntry(part, of: finding.rule)], left[position] > 0 else { return true }
         left[position] -= 1
         return false
       }
-      if gone.isEmpty { return nil }
-      var finding = finding
-      if !isHere { finding.evidence = [] }
-      if gone.count < finding.parts.count {
-        finding.evidence.append(Evidence(place: nil, text: "gone: \(names(of: gone))"))
+      guard isGone.contains(true) else { return nil }
+      var told = finding.keeping(parts: isGone)
+      if !isHere { told.evidence = [] }
+      if finding.group == nil, isGone.contains(false) {
+        let gone = zip(finding.parts, isGone).filter(\.1).map(\.0)
+        told.evidence.append(Evidence(place: nil, text: "gone: \(names(of: gone))"))
       }
-      return finding
+      return told
     }
   }
 }

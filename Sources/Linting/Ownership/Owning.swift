@@ -31,7 +31,10 @@ extension Report {
       known[path] = names
       return names
     }
-    func assign(_ finding: inout Finding) { finding.owners = names(of: finding.place.path) }
+    func assign(_ finding: inout Finding) {
+      finding.owners = names(of: finding.place.path)
+      finding.changeMembers { $0.owners = names(of: $0.place.path) }
+    }
     for index in findings.indices { assign(&findings[index]) }
     for index in suppressed.indices { assign(&suppressed[index].finding) }
     for index in baselined.indices { assign(&baselined[index].finding) }

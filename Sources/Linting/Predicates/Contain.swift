@@ -49,7 +49,7 @@ extension Evaluation {
       let text = excerpt(of: place)
       return Fault(
         found: "has \(text)", place: project.place(place.range, in: place.file), evidence: origin(of: thing),
-        identity: codeSymbol(of: place), members: [codePart(of: place)],
+        identity: codeSymbol(of: place), members: [part(of: code, at: place)],
         cause: Cause("code:\(code.number):\(place.file.index):\(place.range.start)"))
     }
   }
@@ -66,9 +66,10 @@ extension Evaluation {
     "code" + (outermost(around: place).map { ":" + symbol(of: .declaration($0)) } ?? "")
   }
 
-  private func codePart(of place: CodeIndex.Part) -> FindingPart {
+  /// What else a rule forbids there is another part.
+  private func part(of code: CodePattern, at place: CodeIndex.Part) -> FindingPart {
     FindingPart(
-      symbol: codeSymbol(of: place), path: project.files[place.file.index].path,
+      symbol: "\(codeSymbol(of: place))#\(code.text)", path: project.files[place.file.index].path,
       isUnique: outermost(around: place).map { isUnique(.declaration($0)) } ?? false)
   }
 

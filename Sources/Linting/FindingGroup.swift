@@ -1,0 +1,109 @@
+import ProjectModel
+
+/// What one finding tells together: the things that fail what is asked of all of them. Each may be told without the
+/// others, where it alone is new, in a changed file, or somebody's.
+package struct FindingGroup: Sendable {
+  package struct Member: Sendable {
+    /// As it is told alone.
+    package internal(set) var finding: Finding
+    /// Among the others.
+    var name: String
+    /// Of an import, which is told once however many files hold it.
+    var pair: ModulePair?
+    /// What shows it among the others, where that is more than its name and place.
+    var shown: Evidence?
+  }
+
+  package internal(set) var members: [Member]
+  /// How many there are of which it is asked.
+  var looked: Int
+  var subjects: String
+  /// What those do that fail: `are used by no test`.
+  var faults: String
+
+  /// The members without those that tell nothing new: further files of one pair of modules.
+  var told: [Member] {
+    var seen: Set<ModulePair> = []
+    return members.filter { $0.pair.map { seen.insert($0).inserted } ?? true }
+  }
+}
+
+extension Finding {
+  /// Says of all members together what each would say alone: `3 of 12 library modules are used by no test: Cart, Search
+  /// and Store`. One alone is told in its own words.
+  mutating func tell(_ group: FindingGroup) {
+    let told = group.told
+    self.group = group.members.count > 1 ? group : nil
+    place = group.members[0].finding.place
+    parts = told.flatMap(\.finding.parts)
+    guard told.count > 1 else { return }
+    let names = toldApart(told.map { (name: $0.name, path: $0.finding.place.path) })
+    message = "\(told.count) of \(group.looked) \(group.subjects) \(group.faults): " + list(names.sorted(), "and")
+    evidence = zip(told, names).map { member, name in
+      member.shown ?? Evidence(place: member.finding.place, text: name)
+    }
+  }
+
+  /// The same of some members alone, which are then told by symbols of their own; nil for none. A finding that tells one
+  /// thing is one member.
+  func keeping(_ isWanted: (Finding) -> Bool) -> Finding? {
+    guard let group else { return isWanted(self) ? self : nil }
+    return keeping(group.members.map { isWanted($0.finding) })
+  }
+
+  /// The same of what some of its parts are of.
+  ///
+  /// - Parameter isWanted: of each part; those of one pair of modules belong together.
+  func keeping(parts isWanted: [Bool]) -> Finding {
+    guard let group else { return self }
+    var wanted: Set<Int> = []
+    var pairs: Set<ModulePair> = []
+    var next = 0
+    for (number, member) in group.members.enumerated() {
+      if let pair = member.pair, !pairs.insert(pair).inserted { continue }
+      let own = next..<(next + member.finding.parts.count)
+      next = own.upperBound
+      if isWanted[own].contains(true) { wanted.insert(number) }
+    }
+    let wantedPairs = Set(wanted.compactMap { group.members[$0].pair })
+    return keeping(
+      group.members.enumerated().map { number, member in
+        wanted.contains(number) || member.pair.map(wantedPairs.contains) ?? false
+      }) ?? self
+  }
+
+  /// Of those that are told together.
+  mutating func changeMembers(_ change: (inout Finding) -> Void) {
+    guard var group else { return }
+    for index in group.members.indices { change(&group.members[index].finding) }
+    self.group = group
+  }
+
+  private func keeping(_ isWanted: [Bool]) -> Finding? {
+    guard let group, isWanted.contains(false) else { return self }
+    var left = group
+    left.members = zip(group.members, isWanted).filter(\.1).map(\.0)
+    guard let first = left.members.first?.finding else { return nil }
+    var finding = first
+    let told = left.told
+    if told.count > 1 { finding.symbol = symbol + ":" + told.map(\.finding.symbol).sorted().joined(separator: ",") }
+    finding.tell(left)
+    return finding
+  }
+}
+
+/// Files of one name are called by so much of their paths as tells them apart.
+private func toldApart(_ things: [(name: String, path: String)]) -> [String] {
+  let namesakes = Dictionary(grouping: things.indices) { things[$0].name }
+  return things.indices.map { index in
+    let (name, path) = things[index]
+    let others = (namesakes[name] ?? []).filter { things[$0].path != path }.map { things[$0].path }
+    if others.isEmpty || lastPart(of: path) != name { return name }
+    var end = name
+    while end.utf8.count < path.utf8.count, others.contains(where: { ("/" + $0).hasSuffix("/" + end) }) {
+      let folder = path.dropLast(end.utf8.count + 1)
+      end = lastPart(of: String(folder)) + "/" + end
+    }
+    return end
+  }
+}
