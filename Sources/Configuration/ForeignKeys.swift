@@ -143,7 +143,13 @@ private let exceptionKeys = table([
     ["dir", "directory", "file", "files", "folder", "folders", "from", "glob", "in", "paths", "pattern"],
     write("path", in: "except")
   ),
-  (["class", "for", "module", "modules", "names", "symbol", "target", "type", "types"], write("name", in: "except")),
+  (["class", "for", "names", "symbol", "type", "types"], write("name", in: "except")),
+  (
+    ["module", "modules", "target", "targets"],
+    ForeignKey(
+      key: "name", advice: "write 'name' where the rule is about modules, else 'path' with the folder of its sources",
+      example: exampleLine(for: "except", inside: "name"))
+  ),
   (["id", "ids", "ruleid", "rules"], write("rule", in: "except")),
   (["kind", "problems"], write("problem", in: "except")),
   (["because", "comment", "description", "message", "note", "why"], write("reason", in: "except")),

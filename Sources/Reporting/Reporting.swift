@@ -59,6 +59,8 @@ package struct RunResult: Sendable {
   /// Where a service shows a file of the repository, to be ended by its path:
   /// `https://host/owner/name/blob/1a2b3c/`; nil where none is known.
   package var repositoryURL: String?
+  /// The run fails for what could not be read or decided, so that who sees its findings alone must see that too.
+  package var failsForProblems = false
   /// What a page draws; empty unless a format does.
   package var graphs: [DependencyGraph] = []
 
@@ -67,6 +69,9 @@ package struct RunResult: Sendable {
     self.report = report
     self.errors = errors
   }
+
+  /// What fails the run beside findings and mistakes.
+  var failingProblems: [Problem] { failsForProblems ? report.problems : [] }
 }
 
 /// A mistake in the command line, the configuration or a page. Its path is as messages show it, so not always

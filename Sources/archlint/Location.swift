@@ -114,6 +114,7 @@ func locate(_ paths: [String], arguments: Arguments) throws(CommandError) -> Loc
     }
     configuration = folder.map { join($0, configurationName) }
     root = root ?? folder
+    if folder == nil, root == nil { try checkOneProject(paths, folders, common, workingFolder) }
   }
   let found: String
   if let root { found = root } else { found = try projectFolder(from: common, targets: targets, paths: paths) }
@@ -199,6 +200,19 @@ private func hasConfiguration(_ folder: String, _ workingFolder: String) throws(
   let path = join(folder, configurationName)
   return try kind(of: path, as: PathMapping(root: folder, workingFolder: workingFolder)(configurationName)) != nil
     || isLink(path)
+}
+
+/// What stands in repositories side by side is read as one tree, and then no configuration of theirs would hold.
+private func checkOneProject(
+  _ paths: [String], _ folders: [String], _ common: String, _ workingFolder: String
+) throws(CommandError) {
+  guard folders.count > 1, repositoryRoot(around: common) == nil else { return }
+  for (path, folder) in zip(paths, folders) where repositoryRoot(around: folder) != nil {
+    guard let own = try configurationFolder(from: folder, workingFolder) else { continue }
+    throw CommandError(
+      message: "'\(path)' and the other paths have no project in common, so that \(join(own, configurationName)) would "
+        + "not hold; check each by itself, or name the project with --root", code: .usage)
+  }
 }
 
 private func projectFolder(

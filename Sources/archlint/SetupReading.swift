@@ -52,9 +52,6 @@ func inputError(_ place: PagePlace, _ message: String, example: String? = nil) -
 
 private func parentPath(_ path: String) -> String { path.split(separator: "/").dropLast().joined(separator: "/") }
 
-/// As which a configuration is written by those who take it for plain JSON.
-private let misspeltName = "archlint.json"
-
 /// The scopes and books so far, and every mistake.
 struct SetupReading {
   let location: Location
@@ -97,11 +94,7 @@ struct SetupReading {
   }
 
   mutating func addRoot(_ configuration: Configuration) throws(CommandError) {
-    if location.configuration == nil, location.hasNested, try kind(of: join(location.root, misspeltName)) == .file {
-      let message =
-        "this is not read: the configuration is called \(configurationName), and is JSON5, which JSON is, too"
-      problems.append(Problem(kind: .configuration, message: message, place: Place(path: misspeltName)))
-    }
+    if location.configuration == nil, location.hasNested { problems += try misnamedConfigurations(location) }
     try add(configuration, of: location.configuration, folder: "")
   }
 

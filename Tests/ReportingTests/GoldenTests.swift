@@ -55,7 +55,10 @@ private func fileEnding(_ format: ReportFormat) -> String {
   @Test(arguments: ReportFormat.allCases)
   func everyFormatSaysTheNastyReport(_ format: ReportFormat) throws {
     let clean = RunResult(version: "1.2.3", report: empty)
-    for (name, result) in [("nasty", result), ("refused", refused), ("clean", clean)] {
+    var unread = RunResult(version: "1.2.3", report: empty)
+    unread.report.problems = nastyReport.problems
+    unread.failsForProblems = true
+    for (name, result) in [("nasty", result), ("refused", refused), ("clean", clean), ("unread", unread)] {
       let bytes = try render(result, as: format, style: TextStyle())
       try check(format == .html ? withoutCode(bytes) : bytes, golden: "\(format)/\(name).\(fileEnding(format))")
       #expect(bytes.isEmpty || bytes.last == UInt8(ascii: "\n"))

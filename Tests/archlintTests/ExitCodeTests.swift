@@ -50,6 +50,19 @@ private func check(
   }
 }
 
+@Test func repositoriesSideBySideKeepTheirConfigurations() throws {
+  let tree = ["a/.git/HEAD": "", "a/A.swift": "", "b/.git/HEAD": "", "b/B.swift": ""]
+  try withTree(tree) { root in
+    let outcome = try archlint(["a", "b"], in: root)
+    #expect(outcome.code == 0)
+  }
+  try withTree(tree.merging(["b/archlint.json5": "{ packs: [] }"]) { $1 }) { root in
+    let outcome = try archlint(["a", "b"], in: root)
+    #expect(outcome.code == 2)
+    #expect(outcome.error.hasPrefix("archlint: error: 'b' and the other paths have no project in common, so that "))
+  }
+}
+
 @Test func mistakesOfTheConfigurationAreToldFromTheWorkingFolder() throws {
   let configuration = "{\n  packs: [\"cor\"],\n  rules: { \"x\": \"off\" },\n}"
   try withTree(["archlint.json5": configuration, "Sources/A.swift": ""]) { root in

@@ -108,7 +108,7 @@ private func write(_ text: String, to file: URL) throws {
       ["archlint.json5": "{ packs: [], documents: ['../Outside/GUIDE.md'] }"], ["--allow-outside", "../Outside"],
       code: 0, says: "")
     try check(
-      ["archlint.json5": "{ packs: [], modules: { App: ['../Outside', 'App.swift'] } }"], code: 0,
+      ["archlint.json5": "{ packs: ['tca-modules'], modules: { App: ['../Outside', 'App.swift'] } }"], code: 0,
       says: """
         Not read or not decided:
           the module 'App' names '../Outside', which is not in the tree (module)

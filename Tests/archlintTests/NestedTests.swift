@@ -114,7 +114,7 @@ private func check(
 }
 
 @Test func aConfigurationMaySayThatItIsTheRoot() throws {
-  let kit = "{ root: true, packs: [] }\n"
+  let kit = "{ root: true }\n"
   try check(
     "nested-root", [("Packages/Kit", "-q"), ("", "-q Packages/Kit")], changes: ["Packages/Kit/archlint.json5": kit])
 }
@@ -158,6 +158,25 @@ private func check(
     try Data("{}".utf8).write(to: root.appending(path: "archlint.json5"))
     let both = try archlint(["-q", "--strict"], in: root)
     #expect(both.code == 0)
+  }
+}
+
+@Test(arguments: [
+  ("archlint.yml", ", and is JSON5"), (".archlint.json5", ""), ("Archlint.JSON5", ""), ("archlint.jsonc", ""),
+  ("archlint.json5.txt", ""), (".archlint", ""), (".github/archlint.json5", ", and stands in the project's root"),
+])
+func nearNamesOfTheConfigurationAreTold(_ name: String, _ rest: String) throws {
+  try withTree([".git/HEAD": "", name: "", "A.swift": "", "archlint.swift": "", "archlint/B.swift": ""]) { root in
+    let told = try archlint(["-q", "-f", "text"], in: root).output
+    #expect(told.contains("  \(name): this is not read: the configuration is called archlint.json5\(rest) (config"))
+  }
+}
+
+@Test func aRunWithoutRulesSaysSo() throws {
+  try withTree(["archlint.json5": "{ packs: [] }", "A.swift": ""]) { root in
+    let outcome = try archlint(["--strict"], in: root)
+    #expect((outcome.error + outcome.output).contains("archlint.json5: no rule is on, so nothing is judged"))
+    #expect(outcome.code == 1)
   }
 }
 

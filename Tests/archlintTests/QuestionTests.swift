@@ -41,7 +41,8 @@ private func check(
 @Test func mistakesInAskingForGraphsAreTold() throws {
   try check(
     [
-      "graph -f pdf", "graph --level modul", "graph --focus Mony", "graph --level module --focus Money",
+      "graph Sources/Store/Store.swift", "graph -f pdf", "graph --level modul", "graph --focus Mony",
+      "graph --level module --focus Money",
       "graph --focus Shop --focus nosuch --level module", "graph --focus Store --focus Profile --focus nosuch",
       "graph --focus Store --focus Profile", "graph --depth 2", "graph --width wide", "graph --collapse a//b",
       "graph --collapse *Nothing -q",
@@ -107,9 +108,22 @@ private func check(
     golden: "questions-simulate-rules.txt")
 }
 
+@Test func ofModulesFromOutsideNothingIsKnown() throws {
+  try withTree(["App/A.swift": "import UIKit\nstruct A {}"]) { root in
+    for line in [["why", "A", "UIKit"], ["what", "UIKit"]] {
+      let told = try archlint(line, in: root).error
+      #expect(told.hasPrefix("archlint: error: 'UIKit' is a module from outside, of which nothing is known; who "))
+      #expect(told.hasSuffix(" archlint rules try 'each import UIKit'\n"))
+    }
+  }
+}
+
 @Test func metricsAreCounted() throws {
   try check(
-    ["metrics", "metrics -f csv", "metrics --level module --tests -f json", "metrics --level type", "metrics -f xml"],
+    [
+      "metrics", "metrics Sources/Store", "metrics --level module Package.swift", "metrics -f csv",
+      "metrics --level module --tests -f json", "metrics --level type", "metrics -f xml",
+    ],
     in: "tangled-features", golden: "questions-metrics.txt")
 }
 
@@ -296,6 +310,8 @@ func whatWordsAskForIsKnown(_ line: String) throws {
     try check("simulate move A/X.swift B/X.swift New/", "'A/X.swift' and 'B/X.swift' would both stand at 'New/X.swift'")
     try check("simulate move B B/C", "'B' cannot go into itself, to 'B/C/B'")
     try check("simulate move B B/D/", "'B' cannot go into itself, to 'B/D/B'")
+    try check("simulate move A/X.swift B/X.swift B/C/Y.swift", "'B/C/Y.swift' is a file; several go into a folder")
+    try check("simulate move A/X.swift B/C/Y.swift/", "'B/C/Y.swift/' is a file; several go into a folder")
   }
 }
 

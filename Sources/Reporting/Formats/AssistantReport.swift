@@ -19,8 +19,9 @@ func assistantReport(_ result: RunResult, style: TextStyle) -> String {
   if shown.count < ordered.count {
     text += "\n\(ordered.count - shown.count) more findings are not shown; mend these first, then run archlint again.\n"
   }
+  if !report.problems.isEmpty { text += "\n" + problemSection(report.problems, style: plain(style)) }
   if !report.findings.isEmpty {
-    text += "\nTo check again: archlint --format assistant. To read all of a rule: archlint explain RULE.\n"
+    text += "\nTo check again, run the same command. To read all of a rule: archlint explain RULE.\n"
   }
   return text
 }

@@ -11,6 +11,11 @@ func checkstyleReport(_ result: RunResult) -> String {
     xml.entry(error.place, severity: "error", message: error.message, source: "archlint")
     xml.end()
   }
+  for problem in result.failingProblems {
+    xml.begin("file", [("name", problem.place.map { result.repositoryPaths($0.path) } ?? "archlint")])
+    xml.entry(problem.place, severity: "error", message: problem.message, source: "archlint")
+    xml.end()
+  }
   var previous: String?
   for finding in result.report.findings {
     let path = finding.place.path

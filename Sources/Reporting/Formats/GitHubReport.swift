@@ -13,10 +13,15 @@ func githubReport(_ result: RunResult, style: TextStyle) -> String {
     counts[finding.severity, default: 0] += 1
     return counts[finding.severity, default: 0] <= shownOfEach
   }.map { annotation($0, mend: mends[$0.rule] ?? "", result.repositoryPaths) }
+  let problems = result.failingProblems.prefix(shownOfEach).map { problem in
+    command(
+      "error", file: problem.place.map { result.repositoryPaths($0.path) }, line: problem.place?.line,
+      title: "archlint", message: [problem.message])
+  }
   let text = text(result, style: style)
   if text.isEmpty { return "" }
   let token = tokenOutside(text)
-  return (errors + findings).joined() + "::stop-commands::\(token)\n\(text)::\(token)::\n"
+  return (errors + problems + findings).joined() + "::stop-commands::\(token)\n\(text)::\(token)::\n"
 }
 
 /// What a step adds to the summary of its run, in Markdown.

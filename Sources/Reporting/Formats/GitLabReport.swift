@@ -8,6 +8,13 @@ func gitlabReport(_ result: RunResult) throws(RenderingError) -> [UInt8] {
       description: printable(error.message), check_name: "archlint", fingerprint: fnv1a(["archlint", error.message]),
       severity: "blocker", path: error.place?.path ?? ".", line: error.place?.line)
   }
+  issues += result.failingProblems.map { problem in
+    let path = problem.place.map { result.repositoryPaths($0.path) }
+    return Issue(
+      description: printable(problem.message), check_name: "archlint",
+      fingerprint: fnv1a(["archlint", path ?? "", problem.message]), severity: "major", path: path ?? ".",
+      line: problem.place?.line)
+  }
   var seen: [String: Int] = [:]
   for finding in result.report.findings {
     let key = fingerprint(finding)

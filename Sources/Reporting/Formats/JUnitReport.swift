@@ -3,7 +3,7 @@ import ProjectModel
 import RuleLanguage
 
 /// The report as test results: a suite a rule, a failure a finding, and a passed test for a rule that found nothing.
-/// What does not fail a run by itself, notes and what could not be decided, counts as skipped. The name of a test
+/// What does not fail a run, notes and mostly what could not be decided, counts as skipped. The name of a test
 /// holds no line, so that its history outlives edits.
 func junitReport(_ result: RunResult) -> String {
   let report = result.report
@@ -15,7 +15,8 @@ func junitReport(_ result: RunResult) -> String {
     return Suite(name: group.rule.name, cases: cases.isEmpty ? [passed] : cases)
   }
   if !report.problems.isEmpty {
-    let cases = report.problems.map { testCase($0, result.repositoryPaths) }
+    let kind: TestCase.Kind = result.failsForProblems ? .failure : .skipped
+    let cases = report.problems.map { testCase($0, kind, result.repositoryPaths) }
     suites.append(Suite(name: "not read or not decided", cases: cases))
   }
   var xml = XMLWriter()
@@ -52,11 +53,11 @@ private func testCase(_ finding: Finding, mend: String, _ paths: PathMapping) ->
     outcome: (finding.severity == .note ? .skipped : .failure, finding.severity.rawValue, message, lines))
 }
 
-private func testCase(_ problem: Problem, _ paths: PathMapping) -> TestCase {
+private func testCase(_ problem: Problem, _ kind: TestCase.Kind, _ paths: PathMapping) -> TestCase {
   let path = problem.place.map { paths($0.path) }
   return TestCase(
     name: (path.map { "\($0): " } ?? "") + problem.message, file: path,
-    outcome: (.skipped, problem.kind.rawValue, problem.message, []))
+    outcome: (kind, problem.kind.rawValue, problem.message, []))
 }
 
 private func testCase(_ error: InputError) -> TestCase {

@@ -149,7 +149,7 @@ extension Command {
         details: """
           Modules depend on each other by their imports, features, files and types by what their code names. What is part
           of a cycle is marked; --cycles keeps nothing else, and says which dependencies to take out. Test code is left
-          out unless --tests is given.
+          out unless --tests is given, and with PATH, what does not lie there.
 
           X is the name of a module, a feature or a type, or a file's path. A PATTERN is a name or a path as rules have
           them: all that matches becomes one box, '*Client', or one for each name of a hole, 'Features/{Feature}'.

@@ -36,6 +36,7 @@ func check(_ arguments: Arguments, console: inout Console) async {
     if let changed = narrowing.changed { report.narrow(to: changed) }
     if !options.owners.isEmpty { report.narrow(toOwners: Set(options.owners.map { $0.lowercased() }), of: owners) }
     var result = RunResult(version: version, report: report)
+    result.failsForProblems = options.isStrict
     result.graphs = graphs(of: judged, for: options.destinations.map(\.format))
     write(result, options, judged.project, location, &console)
     summarise(report, options, console)
@@ -98,10 +99,14 @@ func discovery(
 
 /// Some rule that runs asks what code names.
 private func asksForReferences(_ options: CheckOptions, _ setup: Setup) -> Bool {
+  runningRules(options, setup).contains(where: needsReferences)
+}
+
+/// Of each book those that run in some scope.
+func runningRules(_ options: CheckOptions, _ setup: Setup) -> [RuleSet] {
   let lintOptions = setup.lintOptions(only: options.only, skip: options.skip, paths: [])
-  return setup.books.enumerated().contains { number, book in
-    let scopes = setup.ruleScopes.filter { $0.book == number }
-    return needsReferences(running(book.rules, scopes: scopes, options: lintOptions))
+  return setup.books.enumerated().map { number, book in
+    running(book.rules, scopes: setup.ruleScopes.filter { $0.book == number }, options: lintOptions)
   }
 }
 

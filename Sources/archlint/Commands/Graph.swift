@@ -55,6 +55,15 @@ private func shapedGraph(
   var notes: [String] = []
   if level == .feature, inquiry.features.names.isEmpty { notes.append(noFeatures(inquiry.features)) }
   let names = Set(focus.map { graph.nodes[$0].name })
+  if !inquiry.location.limits.isEmpty {
+    let all = graph.nodes.count
+    graph = graph.keeping { inquiry.isAskedFor(graph.nodes[$0].path) || names.contains(graph.nodes[$0].name) }
+    if graph.nodes.isEmpty { try inquiry.checkLimits(level.rawValue) }
+    let hidden = all - graph.nodes.count
+    if hidden > 0 {
+      notes.append("\(counted(hidden, level.rawValue)) elsewhere left out; --focus shows what is tied to one")
+    }
+  }
   if !options.withTests {
     let all = graph.nodes.count
     graph = graph.keeping { !graph.nodes[$0].isTest || names.contains(graph.nodes[$0].name) }

@@ -23,9 +23,22 @@ struct Inquiry {
   }
 }
 
+extension Inquiry {
+  /// Whether what is asked for is all, or holds what stands at a path.
+  func isAskedFor(_ path: String?) -> Bool { location.limits.isEmpty || path.map(location.isReported) ?? false }
+
+  /// Where nothing of a kind lies in the paths that were asked for, that is a mistake.
+  func checkLimits(_ kind: String) throws(CommandError) {
+    guard let first = location.limits.first else { return }
+    let rest = location.limits.count > 1 ? " and the other paths" : ""
+    throw CommandError(
+      message: "no \(kind) lies in '\(location.paths(first))'\(rest); --level asks for what is smaller", code: .usage)
+  }
+}
+
 /// Reads the project at hand for a command that asks about it.
 ///
-/// - Parameter paths: where the project is looked for.
+/// - Parameter paths: where the project is looked for, and what of it the answer is limited to.
 func inquire(
   _ options: CheckOptions, _ arguments: Arguments, paths: [String], needsReferences: Bool
 ) async throws(CommandError) -> Inquiry {

@@ -51,7 +51,7 @@ private func judge(
     await lint(project, books: books, scopes: setup.ruleScopes, options: lintOptions, jobs: options.jobs)
   }
   var report = await judged(project)
-  report.problems += nothingRead(project, location) + unread + setup.problems
+  report.problems += nothingRead(project, location) + nothingOn(setup, options) + unread + setup.problems
   var other: (report: Report, paths: KnownPaths)?
   if let before { other = (await judged(before), before.knownPaths) }
   return Judged(setup: setup, project: project, report: report, before: other)
@@ -157,6 +157,18 @@ private func nothingRead(_ project: Project, _ location: Location) -> [Problem] 
     let message = "this is test data, which is read and not judged; --root makes it a project of its own"
     return Problem(kind: .module, message: message, place: Place(path: limit))
   }
+}
+
+/// Nothing asked is no pass either.
+private func nothingOn(_ setup: Setup, _ options: CheckOptions) -> [Problem] {
+  guard options.only.isEmpty, options.skip.isEmpty, let configuration = setup.location.configuration,
+    runningRules(options, setup).allSatisfy(\.rules.isEmpty)
+  else { return [] }
+  let message =
+    "no rule is on, so nothing is judged; turn some on with 'packs', or name pages with rules in 'documents'"
+  return [
+    Problem(kind: .configuration, message: message, place: Place(path: setup.location.fromRoot(configuration)))
+  ]
 }
 
 /// Some paths, and the folders around them.

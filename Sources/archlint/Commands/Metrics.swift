@@ -15,8 +15,9 @@ func showMetrics(_ arguments: Arguments, console: inout Console) async {
     var rows: [NodeMetrics] = []
     for level in level.map({ [$0] }) ?? [.module, .feature] {
       let graph = inquiry.project.dependencyGraph(level, features: inquiry.features)
-      rows += (arguments.has(.tests) ? graph : graph.withoutTests()).metrics()
+      rows += (arguments.has(.tests) ? graph : graph.withoutTests()).metrics().filter { inquiry.isAskedFor($0.path) }
     }
+    if rows.isEmpty { try inquiry.checkLimits(level.map(\.rawValue) ?? "module or feature") }
     for destination in destinations {
       write(to: destination.file, &console) { () throws(RenderingError) in
         try render(rows, problems: inquiry.problems, as: destination.format)

@@ -100,6 +100,11 @@ extension Inquiry {
       return Meanings(text: text, best: best, lesser: match == .whole ? found(by: .ending) : [])
     }
     if let folder = folder(text) { throw CommandError(message: aboutFolder(folder, &graphs), code: .usage) }
+    if levels.contains(.module), project.modules.contains(where: { $0.kind == .external && $0.importName == text }) {
+      throw CommandError(
+        message: "'\(text)' is a module from outside, of which nothing is known; who imports it tells: "
+          + "archlint rules try 'each import \(text)'", code: .usage)
+    }
     let names = levels.flatMap { graphs.graph($0).nodes.map(\.name) }
     let what = levels.count == 1 ? levels[0].rawValue : "module, feature, file or type"
     throw CommandError(message: "there is no \(what) '\(text)' in the project\(nearName(text, names))", code: .usage)

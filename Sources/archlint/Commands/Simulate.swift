@@ -79,6 +79,9 @@ func moves(
     throw CommandError(message: "'\(target)' lies outside the project's root", code: .usage)
   }
   let isInto = target.hasSuffix("/") || isFolder(to) || sources.count > 1
+  if isInto, known.contains(to) {
+    throw CommandError(message: "'\(target)' is a file; several go into a folder", code: .usage)
+  }
   var moves: [String: String] = [:]
   var sourceOf: [String: String] = [:]
   for source in sources {
