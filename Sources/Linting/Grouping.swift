@@ -68,12 +68,17 @@ extension FindingGroup {
   }
 }
 
-/// What statements of one rule find of one thing at one place is one finding that says it all.
+/// What statements of one rule find of one thing at one place is one finding that says it all, and so is what an import
+/// fails in each of the modules that compile its file.
 func merged(_ findings: [Finding]) -> [Finding] {
   var result: [Finding] = []
   for finding in findings {
     if let last = result.last, last.place == finding.place, last.symbol == finding.symbol {
       result[result.count - 1].add(finding)
+    } else if let last = result.last, last.place == finding.place, let end = importEnd(of: finding),
+      end == importEnd(of: last)
+    {
+      result[result.count - 1].addOfOtherModule(finding)
     } else {
       result.append(finding)
     }
@@ -94,6 +99,21 @@ extension Finding {
     evidence += other.evidence.filter { !evidence.contains($0) }
     parts += other.parts.filter { !parts.contains($0) }
   }
+
+  /// The same of another module that compiles the file.
+  fileprivate mutating func addOfOtherModule(_ other: Finding) {
+    if let module = other.message.prefix(upToFirst: " imports ") {
+      evidence.append(Evidence(place: nil, text: "so does \(module), of which the file is as well"))
+    }
+    evidence += other.evidence.filter { !evidence.contains($0) }
+    parts += other.parts
+  }
+}
+
+/// What the import is of that a finding is about; nil where it is about none.
+private func importEnd(of finding: Finding) -> Substring? {
+  guard finding.symbol.hasPrefix("import:"), finding.group == nil else { return nil }
+  return finding.symbol.prefix(upToFirst: "->").map { finding.symbol.dropFirst($0.count + "->".count) }
 }
 
 extension String {

@@ -16,6 +16,26 @@ import Testing
     #expect(rendered(report) == expected, sourceLocation: location)
   }
 
+  @Test func anImportIsToldOnceForAllTargetsOfItsFile() {
+    check(
+      """
+      //- Package.swift
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(
+        name: "P", targets: [.target(name: "A", path: "S"), .target(name: "B", path: "S"), .target(name: "C")])
+      //- S/A.swift
+      import C
+      //- Sources/C/C.swift
+      public let c = 1
+      """, "each import\nmust be declared",
+      """
+      S/A.swift:1:8: error: A imports C, which it does not declare [probe]
+        so does B, of which the file is as well
+      problem S/A.swift: the file is in two targets, 'A' and 'B'
+      """, apps: [])
+  }
+
   @Test func anExtensionIsOfTheTypesOfAllTargets() {
     let tree = """
       //- Mac/P.swift
