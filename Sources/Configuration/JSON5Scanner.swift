@@ -9,6 +9,8 @@ struct JSON5Scanner {
   /// A configuration nests four deep; the bound keeps hostile input from the stack.
   static let deepest = 32
 
+  private static let conflictMarks = ["<<<<<<<", "=======", ">>>>>>>", "|||||||"].map { Array($0.utf8) }
+
   private let bytes: [UInt8]
   private var index = 0
   private var found: [LocatedKeys.Entry] = []
@@ -253,6 +255,10 @@ struct JSON5Scanner {
   private func unexpected(_ expected: String) -> JSON5Error {
     guard index < bytes.count else {
       return JSON5Error(offset: index, message: "expected \(expected), found the end of the file")
+    }
+    if let mark = Self.conflictMarks.first(where: bytes[index...].starts(with:)) {
+      let text = String(decoding: mark, as: UTF8.self)
+      return JSON5Error(offset: index, message: "a merge left '\(text)' here; keep what holds of the two sides")
     }
     var end = index + 1
     if isWordByte(bytes[index]) {

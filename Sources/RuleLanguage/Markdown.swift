@@ -37,6 +37,8 @@ struct MarkdownPage {
   enum Item {
     case heading(Heading)
     case fence(Fence)
+    /// `<<<<<<<` or `>>>>>>>`, which a merge left in a line.
+    case conflict(mark: String, line: Int)
     /// What begins a fence in a quote, `> ```rule`, where nothing is read.
     case quoted(Fence)
   }
@@ -59,6 +61,8 @@ struct MarkdownPage {
           items.append(.fence(fence))
         } else if let heading = heading(line, at: index) {
           items.append(.heading(heading))
+        } else if let mark = ["<<<<<<<", ">>>>>>>"].first(where: { line.starts(with: $0.utf8) }) {
+          items.append(.conflict(mark: mark, line: index))
         } else if let opening = Opening(withoutQuoteMark(line)) {
           items.append(.quoted(quotedFence(opening, at: index)))
         } else if line.drop(while: isSpace).starts(with: "<!--".utf8) {

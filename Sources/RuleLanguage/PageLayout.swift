@@ -34,6 +34,9 @@ struct PageLayout {
       case .heading(let found):
         heading = found.title
         headingIndex += 1
+      case .conflict(let mark, let line):
+        let place = PagePlace(path: source.path, line: line + 1, column: 1)
+        errors.append(RuleError(place: place, message: "a merge left '\(mark)' here; keep what holds of the two sides"))
       case .quoted(let fence):
         guard fence.isBlock else { continue }
         let place = PagePlace(path: source.path, line: fence.line + 1, column: fence.infoColumn)

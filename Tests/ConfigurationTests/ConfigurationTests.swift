@@ -104,6 +104,8 @@ private func summary(_ configuration: Configuration) -> String {
     ("{ /* packs }", "1:3: this comment is not closed"),
     ("{} {}", "1:4: expected the end of the file, found '{'"),
     ("{ , }", "1:3: expected a key or '}', found ','"),
+    ("{\n<<<<<<< HEAD\n}", "2:1: a merge left '<<<<<<<' here; keep what holds of the two sides"),
+    ("{ packs: [],\n=======\n}", "2:1: a merge left '=======' here; keep what holds of the two sides"),
     ("{ packs: }", "1:10: expected a value, found '}'"),
     (String(repeating: "[", count: 100_000), "1:33: values nest more than 32 deep"),
   ]

@@ -166,6 +166,13 @@ private func parse(_ text: String, path: String = "Rules/core/dto-shape.md", pac
       "> ```rule no-uikit\n> each type\n> must be public\n> ```",
       "g.md:1:6: error: a block in a quote is not read; write it without '>'"
     ),
+    (
+      "# A\n<<<<<<< HEAD\none\n=======\nother\n>>>>>>> b",
+      """
+      g.md:2:1: error: a merge left '<<<<<<<' here; keep what holds of the two sides
+      g.md:6:1: error: a merge left '>>>>>>>' here; keep what holds of the two sides
+      """
+    ),
     ("> ```swift\n> let a = 1\n> ```\n```archlint\nno findings\n```\n```swift\nlet a = 1 // expect: nothing\n```", ""),
     (
       rule
