@@ -57,6 +57,19 @@ import Testing
     #expect(Set(found.map(\.id.name)) == Set(kept))
   }
 
+  /// No type inherits from itself.
+  @Test func theBaseOfAllIsNoneOfThem() {
+    let base = ("Sources/TaskOperation.swift", "class TaskOperation {}\n")
+    let own = (0..<14).map { ("Sources/S\($0)Operation.swift", "class S\($0)Operation: TaskOperation {}\n") }
+    let found = survey(project(of: [base] + own, options: DiscoveryOptions()), isLearning: true).habits
+    let shape = found.first { $0.id.name == "operation-shape" }
+    #expect(
+      shape?.clauses == [
+        "each type {Name}Operation", "where not named TaskOperation", "must be class _: TaskOperation",
+      ])
+    #expect(shape?.broken == 0)
+  }
+
   /// What shows how the code is used, or stands where most of it does, has no habits of the code.
   @Test(arguments: [
     ("Examples/Shop/Stores", false), ("Sources/Stores", true), ("Sources/iOS Demo/Stores", false),

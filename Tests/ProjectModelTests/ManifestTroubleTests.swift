@@ -216,8 +216,7 @@ import Testing
     "1:1: no line names a tools version that can be read, so SwiftPM refuses this manifest; begin it with "
     + "'// swift-tools-version: 6.0', or the version that it was written for"
   private static let tooLow =
-    "2:1: the tools version 5.9.0 has to stand on the manifest's first line: SwiftPM takes 6.0 and newer alone from a "
-    + "line below it"
+    "2:1: move the tools version 5.9.0 to the manifest's first line: further down SwiftPM reads only 6.0 and newer"
   private static let noCode = "1:1: this manifest holds no code; it is empty, or was cut off"
   private static let utf16 = "1:1: this manifest is in UTF-16, which Swift does not read; save it in UTF-8"
 

@@ -62,7 +62,7 @@ private func shape(_ suffix: String, _ members: [CountedType], _ census: Census,
   let isPublic = !ignoringAccess && keep(\.isPublic)
   if isPublic { worth += 5 }
   for name in Set(members.flatMap(\.inherited)).sorted() where conformances.count < 3 && isTelling(name, suffix) {
-    if keep({ $0.inherited.contains(name) }) {
+    if keep({ $0.inherited.contains(name) || $0.name == name }) {
       conformances.append(name)
       worth += name == "Sendable" ? 25 : 15
     }
@@ -70,9 +70,12 @@ private func shape(_ suffix: String, _ members: [CountedType], _ census: Census,
   guard worth >= 15 else { return nil }
   let words = attributes + (isPublic ? ["public"] : []) + (isFinal ? ["final"] : []) + [kind?.keyword ?? "type", "_"]
   let demand = words.joined(separator: " ") + (conformances.isEmpty ? "" : ": " + conformances.joined(separator: ", "))
+  // What the others inherit may have their suffix itself.
+  let bases = conformances.filter { name in members.contains { $0.name == name } }
+  let besides = bases.isEmpty ? [] : ["where not named " + bases.joined(separator: "|")]
   return HabitCandidate(
     id: "\(hyphened(suffix))-shape", title: "What \(withArticle(suffix)) is",
-    clauses: [census.clause(suffix), "must be \(demand)"],
+    clauses: [census.clause(suffix)] + besides + ["must be \(demand)"],
     sort: .shape, worth: 20 + worth, topic: suffix)
 }
 

@@ -84,8 +84,8 @@ func readManifest(_ source: SourceText, path: String) -> Manifest? {
   let latePlace = ToolsVersion(major: 6, minor: 0, patch: 0)
   if let declared, !declared.isFirst, declared.version < latePlace {
     let message =
-      "the tools version \(declared.version.text) has to stand on the manifest's first line: SwiftPM takes 6.0 and newer "
-      + "alone from a line below it"
+      "move the tools version \(declared.version.text) to the manifest's first line: further down SwiftPM reads only 6.0 "
+      + "and newer"
     manifest.problems.append(problem(message, at: declared.offset))
   }
   if declared == nil {

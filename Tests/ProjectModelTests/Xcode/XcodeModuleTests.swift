@@ -20,6 +20,24 @@ func target(_ name: String, _ type: String, _ rest: String = "", settings: Strin
 }
 
 @Suite struct XcodeModuleTests {
+  @Test func aLibraryThatIsAProgramIsNoLibrary() {
+    checkModules(
+      [
+        (
+          "App.xcodeproj/project.pbxproj",
+          projectFile(
+            """
+            P = {isa = PBXProject; mainGroup = G; targets = (Agent, ); };
+            G = {isa = PBXGroup; children = (F1, ); sourceTree = "<group>"; };
+            F1 = {isa = PBXFileReference; path = main.swift; sourceTree = "<group>"; };
+            B1 = {isa = PBXBuildFile; fileRef = F1; };
+            AgentSources = {isa = PBXSourcesBuildPhase; files = (B1); };
+            \(target("Agent", "library.dynamic"))
+            """)
+        ), ("main.swift", "print(1)"),
+      ], "executable Agent in '': main.swift")
+  }
+
   @Test func groups() {
     checkModules(
       [
