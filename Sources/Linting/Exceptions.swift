@@ -164,7 +164,7 @@ struct Exceptions {
         return problem("the rule '\(rule)' is off, so this exception lets nothing pass; take it out")
       }
       guard isJudged(exception.subject) else { return nil }
-      if let pattern = patterns[index].path {
+      if let pattern = patterns[index].path, exception.speaksOfSources {
         if paths == nil { paths = PathTable(project) }
         if let paths, !paths.holds(pattern, below: exception.folder) {
           hints += 1
@@ -210,6 +210,14 @@ private func common(_ paths: [String]) -> String {
     common = Array(common.prefix(zip(common, path.split(separator: "/")).prefix { $0 == $1 }.count))
   }
   return common.joined(separator: "/")
+}
+
+extension Exception {
+  /// What it names by a path is of the Swift files and their folders; problems may be of manifests, pages and more.
+  fileprivate var speaksOfSources: Bool {
+    guard case .problem = subject, let name = path.map(lastPart(of:)), name.contains(".") else { return true }
+    return name.hasSuffix(".swift")
+  }
 }
 
 extension Exception.Subject {

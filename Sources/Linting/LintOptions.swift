@@ -40,6 +40,9 @@ package struct LintOptions: Sendable {
   /// To be ticked.
   package var checklists: [Checklist] = []
 
+  /// Of what was read beside the project, wherever it stands: its configuration, coverage.
+  package var problems: [Problem] = []
+
   /// Tell of the project's features, too.
   package var tellsFeatures = false
 

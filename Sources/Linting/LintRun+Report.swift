@@ -11,8 +11,8 @@ extension LintRun {
       if let outcome = outcomes[next.key] { conclude(outcome) }
     }
     let judged = Set(outcomes.values.map(\.rule.id.name))
-    report.problems += suppressions.idle(among: judged)
-    letPassByKind()
+    report.problems = notPassed(report.problems + suppressions.idle(among: judged))
+    let given = notPassed(options.problems)
     let off = scopes.flatMap { $0.settings.values.filter(\.isOff).map(\.rule) }.filter { !judged.contains($0.name) }
     let isWhole = options.only.isEmpty && options.skip.isEmpty
     report.problems += exceptions.problems(
@@ -31,6 +31,7 @@ extension LintRun {
     report.problems = report.problems.filter { problem in
       isReported(problem.place?.path, options) || problem.paths.contains { isReported($0, options) }
     }
+    report.problems += given
     report.problems.sort { ($0.place ?? Place(path: ""), $0.message) < ($1.place ?? Place(path: ""), $1.message) }
     report.findings.sort { ($0.place, $0.rule, $0.message) < ($1.place, $1.rule, $1.message) }
     report.suppressed.sort {
@@ -84,10 +85,9 @@ extension LintRun {
     report.rules.append(run)
   }
 
-  /// Problems that an exception names by their kind.
-  private mutating func letPassByKind() {
-    let problems = report.problems
-    report.problems = []
+  /// Problems without those that an exception names by their kind.
+  private mutating func notPassed(_ problems: [Problem]) -> [Problem] {
+    var left: [Problem] = []
     for problem in problems {
       if let exception = exceptions.passing(problem) {
         let path = problem.place?.path ?? ""
@@ -95,8 +95,9 @@ extension LintRun {
           Report.SuppressedProblem(
             problem: problem, reason: exception.reason, place: exception.place ?? Place(path: path)))
       } else {
-        report.problems.append(problem)
+        left.append(problem)
       }
     }
+    return left
   }
 }

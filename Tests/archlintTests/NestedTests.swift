@@ -172,6 +172,21 @@ func nearNamesOfTheConfigurationAreTold(_ name: String, _ rest: String) throws {
   }
 }
 
+@Test func whatIsToldOfAConfigurationMayPass() throws {
+  func told(_ exception: String) throws -> String {
+    let configuration = "{ packs: [], except: [\(exception)] }"
+    return try withTree(["archlint.json5": configuration, "A.swift": "", "docs/H.md": ""]) { root in
+      let outcome = try archlint(["-q", "--strict"], in: root)
+      return outcome.output + "\(outcome.code)"
+    }
+  }
+  #expect(try told("{ problem: 'configuration', path: 'archlint.json5', reason: 'later' }") == "0")
+  let idle = try told("{ problem: 'rule', path: 'docs/H.md', reason: 'later' }")
+  #expect(
+    idle.contains(
+      "except: a problem of the kind 'rule' tells nothing in 'docs/H.md': this exception is unused; take it out"))
+}
+
 @Test func aRunWithoutRulesSaysSo() throws {
   try withTree(["archlint.json5": "{ packs: [] }", "A.swift": ""]) { root in
     let outcome = try archlint(["--strict"], in: root)

@@ -118,6 +118,18 @@ private func check(
   }
 }
 
+@Test func whatIsNearlyNamedIsTold() throws {
+  try withTree(["Package.swift": "", "HomeFeature/A.swift": "struct HomeView {}"]) { root in
+    let manifest = try archlint(["what", "Package.swift"], in: root).error
+    #expect(
+      manifest.hasSuffix("'Package.swift' is a manifest, which is none of the code; ask for a module that it makes\n"))
+    let beginning = try archlint(["what", "Home"], in: root).error
+    #expect(
+      beginning.hasSuffix("there is no module, feature, file or type 'Home' in the project; did you mean 'HomeView'?\n")
+    )
+  }
+}
+
 @Test func metricsAreCounted() throws {
   try check(
     [

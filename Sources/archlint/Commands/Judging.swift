@@ -47,13 +47,14 @@ private func judge(
   }
   let pages = options.ticksChecklists ? setup.allPages : knownPages(setup, project)
   let books = setup.ruleBooks(knowing: pages)
-  func judged(_ project: Project) async -> Report {
-    await lint(project, books: books, scopes: setup.ruleScopes, options: lintOptions, jobs: options.jobs)
+  func judged(_ project: Project, _ problems: [Problem]) async -> Report {
+    lintOptions.problems = problems
+    return await lint(project, books: books, scopes: setup.ruleScopes, options: lintOptions, jobs: options.jobs)
   }
-  var report = await judged(project)
-  report.problems += nothingRead(project, location) + nothingOn(setup, options) + unread + setup.problems
+  let problems = nothingRead(project, location) + nothingOn(setup, options) + unread + setup.problems
+  let report = await judged(project, problems)
   var other: (report: Report, paths: KnownPaths)?
-  if let before { other = (await judged(before), before.knownPaths) }
+  if let before { other = (await judged(before, []), before.knownPaths) }
   return Judged(setup: setup, project: project, report: report, before: other)
 }
 

@@ -105,6 +105,10 @@ extension Inquiry {
         message: "'\(text)' is a module from outside, of which nothing is known; who imports it tells: "
           + "archlint rules try 'each import \(text)'", code: .usage)
     }
+    if levels.contains(.file), isManifestName(fileName(text)) {
+      throw CommandError(
+        message: "'\(text)' is a manifest, which is none of the code; ask for a module that it makes", code: .usage)
+    }
     let names = levels.flatMap { graphs.graph($0).nodes.map(\.name) }
     let what = levels.count == 1 ? levels[0].rawValue : "module, feature, file or type"
     throw CommandError(message: "there is no \(what) '\(text)' in the project\(nearName(text, names))", code: .usage)
@@ -141,8 +145,12 @@ extension Inquiry {
         ? name.split(separator: "/").last.map(String.init) ?? name
         : name.split(separator: ".").last.map(String.init) ?? name
     }
-    guard let near = nearest(text, among: short), let index = short.firstIndex(of: near) else { return "" }
-    return "; did you mean '\(names[index])'?"
+    if let near = nearest(text, among: short), let index = short.firstIndex(of: near) {
+      return "; did you mean '\(names[index])'?"
+    }
+    // `Home` of HomeFeature.
+    let longer = names.filter { text.count > 2 && $0.hasPrefix(text) }.min { ($0.count, $0) < ($1.count, $1) }
+    return longer.map { "; did you mean '\($0)'?" } ?? ""
   }
 
   /// What stands for each of them in a graph: itself, or the files of a module or a feature, and what is in them.
