@@ -2,6 +2,15 @@ import Testing
 
 /// What a shape asks of what is inherited.
 @Suite struct InheritanceShapeTests {
+  /// Of tips, macros and plugins it is known that they are drawn nowhere.
+  @Test(arguments: [
+    "Tip", "TipKit.Tip", "CompilerPlugin", "XcodeBuildToolPlugin", "PeerMacro", "SyntaxAnyVisitor", "FileManager",
+    "UITableViewDragDelegate",
+  ])
+  func whatIsKnownFromOutsideIsJudged(_ name: String) {
+    check("//- A.swift\nclass A: \(name) {}", "each class\nmust not be class _: View", "")
+  }
+
   /// With an attribute a shape asks for what is written so: in front of a conformance of the type, be it in an extension,
   /// or of that extension where extensions are looked at.
   @Test func attributesStandInFrontOfWhatIsInherited() {

@@ -29,7 +29,7 @@ enum OutsideTypes {
 
   private static let modules: Set<String> = [
     "Swift", "SwiftUI", "Foundation", "UIKit", "AppKit", "Combine", "Observation", "XCTest", "CoreData", "WidgetKit",
-    "ComposableArchitecture", "Dependencies", "ArgumentParser",
+    "ComposableArchitecture", "Dependencies", "ArgumentParser", "TipKit", "SwiftSyntax", "SwiftSyntaxMacros",
   ]
 
   private static let rawTypes: Set<String> = [
@@ -156,7 +156,7 @@ enum OutsideTypes {
     ButtonStyle PrimitiveButtonStyle ToggleStyle LabelStyle TextFieldStyle ProgressViewStyle GroupBoxStyle: @MainActor
     PickerStyle DatePickerStyle ListStyle MenuStyle NavigationViewStyle GaugeStyle ControlGroupStyle FormStyle: @MainActor
     DisclosureGroupStyle IndexViewStyle LabeledContentStyle NavigationSplitViewStyle TabViewStyle TableStyle: @MainActor
-    TextEditorStyle WindowStyle WindowToolbarStyle MenuButtonStyle: @MainActor
+    TextEditorStyle WindowStyle WindowToolbarStyle MenuButtonStyle TipViewStyle: @MainActor
     CustomizableToolbarContent: ToolbarContent
     DynamicProperty EnvironmentKey PreferenceKey FocusedValueKey LayoutValueKey ContainerValueKey AlignmentID
     Gesture DropDelegate Transition: @MainActor
@@ -180,7 +180,7 @@ enum OutsideTypes {
     WidgetConfigurationIntent ControlConfigurationIntent LiveActivityIntent AudioPlaybackIntent: AppIntent
     SetFocusFilterIntent OpenIntent DeleteIntent SetValueIntent ForegroundContinuableIntent: AppIntent
     CustomIntentMigratedAppIntent: AppIntent
-    AppEntity: Identifiable Sendable
+    AppEntity Tip: Identifiable Sendable
     IndexedEntity: AppEntity
     AppEnum: CaseIterable RawRepresentable Sendable
     EntityQuery: DynamicOptionsProvider
@@ -219,7 +219,9 @@ enum OutsideTypes {
     UITableViewDataSourcePrefetching UICollectionViewDataSourcePrefetching: NSObjectProtocol @MainActor
     UIDropInteractionDelegate UIDragInteractionDelegate UICollectionViewDragDelegate: NSObjectProtocol @MainActor
     UICollectionViewDropDelegate UIPointerInteractionDelegate UIEditMenuInteractionDelegate: NSObjectProtocol @MainActor
-    UIContentView: NSObjectProtocol @MainActor
+    UITableViewDragDelegate UITableViewDropDelegate UINavigationBarDelegate: NSObjectProtocol @MainActor
+    UIDocumentInteractionControllerDelegate UIPrintInteractionControllerDelegate: NSObjectProtocol @MainActor
+    UIScreenshotServiceDelegate UIViewControllerPreviewingDelegate UIContentView: NSObjectProtocol @MainActor
     UIWindowSceneDelegate: UISceneDelegate
     UITableViewDelegate UICollectionViewDelegate UITextViewDelegate: UIScrollViewDelegate
     UICollectionViewDelegateFlowLayout: UICollectionViewDelegate
@@ -272,6 +274,17 @@ enum OutsideTypes {
     ParsableArguments: Decodable
     ParsableCommand: ParsableArguments
     AsyncParsableCommand: ParsableCommand
-    ExpressibleByArgument EnumerableFlag
+    ExpressibleByArgument EnumerableFlag CompilerPlugin
+    BuildToolPlugin CommandPlugin: Plugin
+    XcodeBuildToolPlugin: BuildToolPlugin
+    XcodeCommandPlugin: CommandPlugin
+    FreestandingMacro AttachedMacro: Macro
+    ExpressionMacro DeclarationMacro CodeItemMacro: FreestandingMacro
+    AccessorMacro BodyMacro ConformanceMacro ExtensionMacro MemberAttributeMacro MemberMacro PeerMacro: AttachedMacro
+    SyntaxVisitor SyntaxRewriter: AnyObject
+    SyntaxAnyVisitor: SyntaxVisitor
+    LogHandler: Sendable
+    FileManager UserDefaults NotificationCenter NSTextAttachment: NSObject
+    UIStoryboardSegue UIDevice NSAlert: NSObject @MainActor
     """
 }
