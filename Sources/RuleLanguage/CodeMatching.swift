@@ -142,9 +142,7 @@ struct CodeMatcher {
       else { return [] }
       return [CodeState(position: position + 2, bindings: state.bindings)]
     case .postfix(let text):
-      guard tokens.isText(position, text), position > 0,
-        tokens.lexemes[position - 1].textEnd == Int(lexeme.start)
-      else { return [] }
+      guard tokens.isText(position, text), tokens.isBehindValue(position) else { return [] }
       return [CodeState(position: position + 1, bindings: state.bindings)]
     case .string(let text):
       guard let stop = tokens.endOfLiteral(position) else { return [] }

@@ -51,6 +51,9 @@ private func render(_ pattern: CodePattern, in source: String, _ rules: RuleSet)
         enum E { case a((Int, Int)!), b }
         """, "! / ! / ! / ! / !"
       ),
+      ("...!", "f(!a, [!b], c[!d], \"\\(!e)\", (!g, h!)); i = { !j }; k(l: !m) ? !n : !o", "!"),
+      ("...!", "A<Int>()!; B<C<D?>>()!; e<F>(g)!; \"h\"!; [I]()!; J()!", "! / ! / ! / ! / ! / !"),
+      ("f(...!...)", "f(!a); f(b!)", "f(b!)"),
       ("$0", "[1].map { $0 }; { $1 }; $0.a", "$0 / $0"), ("canImport(...)", "#if canImport(A)\n#endif", "canImport(A)"),
       ("DEBUG", "#if DEBUG\n#endif", ""),
       ("\"http://*\"", "a = \"\"\"\n  http://b\n  c\n  \"\"\"", "\"\"\" http://b c \"\"\""),
