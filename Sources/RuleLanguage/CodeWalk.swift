@@ -75,7 +75,7 @@ extension CodeWalk {
     if start > 0 {
       let last = tokens.lexemes[start - 1]
       switch last.kind {
-      case .period: return name.beginsWithHole || isReached(start)
+      case .period: return name.beginsWithHole ? !isInitializerOfType(start) : isReached(start)
       case .at, .pound, .backslash: return false
       case .identifier where last.keyword.precedesDeclaredName && !isKeyword:
         // `actor` and `macro` are names as well.
@@ -96,6 +96,12 @@ extension CodeWalk {
   /// `{ get { … } set { … } }`
   private func isAccessor(_ start: Int) -> Bool {
     tokens.lexemes[start].keyword.isAccessor && tokens.lexemes[start + 1].kind == .leftBrace
+  }
+
+  /// `A.init(1)`, `A<B>.init(1)`: it is A that is called, and once.
+  private func isInitializerOfType(_ start: Int) -> Bool {
+    guard start > 1, tokens.lexemes[start].keyword == .initializer else { return false }
+    return tokens.name(start - 2).first.map(isCapital) ?? false || tokens.text(start - 2).last == UInt8(ascii: ">")
   }
 
   /// The name behind a period is the one that is meant: `self.print`, `Swift.print`, `Foundation.NSLock`.
