@@ -308,7 +308,8 @@ extension ClauseParser {
     return parameters + [.one(label: last, type: type.isAnything ? nil : type, value: try parseDefault())]
   }
 
-  /// `label:` or `label name:`; nil, and nothing moved over, where a type stands without a label.
+  /// `label:` or `label name:`, where `_ name:` has no label and `_:` any or none; nil, and nothing moved over, where a
+  /// type stands without a label.
   private mutating func parseLabel() throws(ClauseFailure) -> NamePattern? {
     skipSpace()
     let labelEnd = nameEnd(at: offset)
@@ -316,9 +317,11 @@ extension ClauseParser {
     var index = labelEnd
     while let next = byte(at: index), isSpace(next) { index += 1 }
     if index > labelEnd { index = nameEnd(at: index) }
+    let isNamed = index > nameStart
     while let next = byte(at: index), isSpace(next) { index += 1 }
     guard byte(at: index) == UInt8(ascii: ":") else { return nil }
-    let label = try name(in: offset..<labelEnd)
+    var label = try name(in: offset..<labelEnd)
+    if isNamed, label.text == "_" { label = NamePattern(alternatives: [[.literal(Array("_".utf8))]], text: "_") }
     offset = index + 1
     return label
   }
