@@ -9,6 +9,7 @@ extension Evaluation {
     guard let type = project.typeOfDeclaration[id], pattern.attributes.isEmpty else {
       return states(id, pattern, given)
     }
+    if project.declaration(id).kind == .extension { return extends(id, to: pattern, given) }
     var result = Answer.no
     for pieces in pattern.alternatives {
       if let name = exactName(pieces, given).map(withoutModule) {
@@ -46,6 +47,16 @@ extension Evaluation {
         result.solutions += pattern.solutions(Array(name.utf8), given: given)
       }
     }
+    return result
+  }
+
+  /// Whether an extension adds a conformance: it is each by itself, and its type may have that from elsewhere.
+  private func extends(_ id: DeclarationID, to pattern: TypePattern, _ given: Bindings) -> Answer {
+    var result = states(id, pattern, given)
+    for name in pattern.alternatives.compactMap({ exactName($0, given).map(withoutModule) }) {
+      if project.conformance(ofExtension: id, to: name) == .yes { return .yes(given) }
+    }
+    result.doubt = nil
     return result
   }
 
