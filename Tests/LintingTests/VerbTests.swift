@@ -67,6 +67,29 @@ import Testing
       """)
   }
 
+  /// So many are one fault of what holds them.
+  @Test func aForbiddenNumberIsOneFinding() {
+    let tree = "//- A.swift\nimport B\nimport C\nstruct Big { func a() {}; func b() {}; let c: Small }\nstruct Small {}"
+    check(
+      tree, "each struct\nmust not have at least 2 funcs",
+      "A.swift:3:8: error: Big must not have at least 2 funcs: has 2: a and b [probe]")
+    check(
+      tree, "each struct\nmust not have exactly 2 funcs",
+      "A.swift:3:8: error: Big must not have exactly 2 funcs: has 2 [probe]")
+    check(
+      tree, "each struct\nmust not have a func",
+      """
+      A.swift:3:19: error: Big must not have a func: has Big.a [probe]
+      A.swift:3:32: error: Big must not have a func: has Big.b [probe]
+      """)
+    check(
+      tree, "each file\nmust not use at least 2 modules",
+      "A.swift: error: A.swift must not use at least 2 modules: uses 2 [probe]")
+    check(
+      tree, "each struct\nmust not use at most 0 types",
+      "A.swift:4:8: error: Small must not use at most 0 types: uses 0 [probe]")
+  }
+
   @Test func eitherIsEnough() {
     check(
       tree,

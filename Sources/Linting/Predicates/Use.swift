@@ -82,12 +82,12 @@ extension Evaluation {
     }
     let uses = usedModules(by: thing, count, subject)
     let matching = uses.map { answer(subject, .module($0.module), given: given, seesTests: true).holds }
-    if isNegated || count.isOnly {
+    if count.isOnly || isNegated && count == .atLeastOne {
       return zip(uses, matching).filter { $1 == isNegated }.map { use, _ in offence(use) }
     }
     if count != .atLeastOne {
       let number = matching.count { $0 }
-      return [Fault(found: "uses \(number)", measure: count.measure(number))]
+      return [Fault(found: "uses \(number)", measure: count.measure(number, isNegated: isNegated))]
     }
     return [Fault()]
   }
