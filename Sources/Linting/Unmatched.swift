@@ -10,6 +10,8 @@ struct Unmatched {
   private let evaluation: Evaluation
   /// Names of folders and files, each once, in order, once they are asked for.
   private var knownComponents: [String]?
+  /// Once it is asked for.
+  private var attributes: AttributeSpellings?
   private var seen: Set<String> = []
   private(set) var problems: [Problem] = []
 
@@ -88,6 +90,7 @@ struct Unmatched {
         checkSpelling(of: name, rule, object.place)
       } else {
         check(module: object, rule, object.place)
+      if condition.isNegated { check(attributesOf: predicate, rule, condition.place) }
       }
     case .type, .struct, .class, .enum, .actor, .protocol:
       guard let text = name.onlyName else { return }
@@ -169,6 +172,17 @@ struct Unmatched {
         case .kind(.folder), .kind(.file): check(fileOrFolder: subject, rule, place, isForbidden: isForbidden)
         default: break
         }
+  /// What must not be marked is marked by nothing where the attribute is misspelt.
+  private mutating func check(attributesOf predicate: Predicate, _ rule: RuleID, _ place: PagePlace) {
+    let shape = if case .shape(let own) = predicate { own } else { predicate.object?.shape }
+    for name in (shape?.attributes ?? []).flatMap(\.name.separated).compactMap(\.onlyName) {
+      let spellings = attributes ?? AttributeSpellings(evaluation)
+      attributes = spellings
+      guard let near = spellings.misspelt(name) else { continue }
+      tell("'@\(name)' is no attribute that the project writes", "@" + near, rule, place)
+    }
+  }
+
       case .same: break
       }
     }

@@ -90,6 +90,19 @@ import Testing
       "A.swift:4:8: error: Small must not use at most 0 types: uses 0 [probe]")
   }
 
+  /// What is forbidden is found nowhere where its attribute is misspelt.
+  @Test func aMisspeltAttributeIsTold() {
+    let tree = "//- A.swift\n@Fancy struct A { @State var b }\nclass C {}\n@propertyWrapper struct Fanzy {}"
+    func told(_ place: String, _ name: String, _ near: String) -> String {
+      "problem guide.md:\(place): probe: '@\(name)' is no attribute that the project writes; did you mean '@\(near)'?"
+    }
+    check(tree, "each class\nmust not be @MainActr", told("5:6", "MainActr", "MainActor"))
+    check(tree, "each class\nwhere not @MainActr class _\nmust not be final", told("5:7", "MainActr", "MainActor"))
+    check(tree, "each class\nmust not be @Fancey", told("5:6", "Fancey", "Fancy"))
+    check(tree, "each class\nmust not have @Stat var _", told("5:6", "Stat", "State"))
+    check(tree, "each class\nmust not be @MainActor\nmust not be @Fanzy\nmust not be @objc\nmust not be @Rarely", "")
+  }
+
   @Test func eitherIsEnough() {
     check(
       tree,

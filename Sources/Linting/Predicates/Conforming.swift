@@ -209,7 +209,7 @@ extension Evaluation {
 }
 
 /// The conformances that widely used macros add.
-private let macroConformances: [String: Set<String>] = [
+let macroConformances: [String: Set<String>] = [
   "Observable": ["Observable"], "Model": ["PersistentModel", "Observable", "Identifiable", "Hashable", "Equatable"],
   "Reducer": ["Reducer"], "ObservableState": ["ObservableState", "Observable"], "CasePathable": ["CasePathable"],
   "DependencyClient": [], "Presents": [], "ViewAction": ["ViewActionSending"], "Suite": [], "Test": [],
@@ -218,7 +218,7 @@ private let macroConformances: [String: Set<String>] = [
 /// The language's own attributes of types, of which none adds a conformance that anybody asks for: those that the
 /// compiler's list (`DeclAttr.def`) allows on one, or did in an earlier version, and those that `swiftc` of Swift 6.3
 /// takes there.
-private let builtInAttributes: Set<String> = [
+let builtInAttributes: Set<String> = [
   "IBDesignable", "NSApplicationMain", "UIApplicationMain", "abi", "actorIndependent", "available", "backDeployed", "c",
   "concurrent", "diagnose", "dynamicCallable", "dynamicMemberLookup", "export", "extensible",
   "extractConstantsFromMembers", "frozen", "functionBuilder", "globalActor", "main", "nonexhaustive", "nonobjc", "objc",
