@@ -323,3 +323,4 @@ private let views = [
     #expect(try told("each file must not contain \(code)") == "")
   }
 }
+  #expect(try told("each file must not contain \"main\"") == warning("\"main\"", "once there is: .main"))
