@@ -90,6 +90,19 @@ import Testing
       "A.swift:4:8: error: Small must not use at most 0 types: uses 0 [probe]")
   }
 
+  /// A condition of what is no sentence by itself makes one.
+  @Test func conditionsAreToldInSentences() {
+    let tree = "//- A.swift\nimport B\nstruct A {}\n#if DEBUG\nimport C\nstruct D {}\n#endif"
+    check(
+      tree, "each struct\nmust be conditional",
+      "A.swift:2:8: error: A must be conditional: stands under no #if [probe]")
+    check(
+      tree, "each struct\nmust not be conditional", "A.swift:5:8: error: D must not be conditional [probe]")
+    check(
+      tree, "each import\nmust be conditional",
+      "A.swift:1:8: error: Project imports B, which stands under no #if [probe]")
+  }
+
   /// What is forbidden is found nowhere where its attribute is misspelt.
   @Test func aMisspeltAttributeIsTold() {
     let tree = "//- A.swift\n@Fancy struct A { @State var b }\nclass C {}\n@propertyWrapper struct Fanzy {}"
