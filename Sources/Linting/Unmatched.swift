@@ -54,12 +54,43 @@ struct Unmatched {
     let other =
       statement.subjects.lazy.compactMap { [evaluation] in evaluation.testCode(like: $0, Bindings()) }.first
       ?? statement.subjects.lazy.compactMap(evaluation.generatedCode).first
-    return other.map { "there is \($0)" }
+    return other.map { "there is \($0)" } ?? statement.subjects.lazy.compactMap(uncalled).first
+      ?? statement.subjects.lazy.compactMap(nearName).first.map { "did you mean '\($0)'?" }
+  }
+
+  /// `call A.shared`, where nothing is called so: what is only read is no call.
+  private func uncalled(_ subject: Subject) -> String? {
+    guard subject.isKind(.call), let code = subject.code, let read = code.withoutArguments else { return nil }
+    let search = CodeSearch([read])
+    var scratch = OutlineScratch()
+    let isThere = evaluation.project.files.contains { !search.sites(in: $0.outline.source, scratch: &scratch).isEmpty }
+    return isThere
+      ? "there is \(code.text), which is not called itself; for what is called on it write: call \(code.text)._(...)"
+      : nil
+  }
+
+  /// What has nearly the name of a declaration or module that there is none of.
+  private func nearName(_ subject: Subject) -> String? {
+    guard case .kind(let kind) = subject.head, let name = subject.namePattern?.onlyName else { return nil }
+    if kind == .module {
+      let spellings = ModuleSpellings(evaluation)
+      return spellings.isKnown(name) ? nil : spellings.nearest(to: name)
+    }
+    let kinds = declarationKinds(of: kind)
+    var names: Set<String> = []
+    for file in kinds.isEmpty ? [] : evaluation.project.files {
+      for declaration in file.outline.declarations where kinds.contains(declaration.kind) {
+        names.insert(file.outline.source[declaration.name])
+      }
+    }
+    // What is called so is left out by something else.
+    return names.contains(name) ? nil : RuleLanguage.nearest(name, among: names.sorted())
   }
 
   /// - Parameter isForbidden: what must not be need not be anywhere, but where it must not be found is somewhere.
   private mutating func check(_ condition: RuleLanguage.Condition, _ rule: RuleID, isForbidden: Bool = false) {
     for predicate in condition.alternatives {
+      if condition.isNegated { check(attributesOf: predicate, rule, condition.place) }
       if case .isIn(let places) = predicate {
         check(places, rule, condition.place, isForbidden: isForbidden)
       } else if let object = predicate.object {
@@ -90,7 +121,6 @@ struct Unmatched {
         checkSpelling(of: name, rule, object.place)
       } else {
         check(module: object, rule, object.place)
-      if condition.isNegated { check(attributesOf: predicate, rule, condition.place) }
       }
     case .type, .struct, .class, .enum, .actor, .protocol:
       guard let text = name.onlyName else { return }
@@ -142,6 +172,17 @@ struct Unmatched {
     }
   }
 
+  /// What must not be marked is marked by nothing where the attribute is misspelt.
+  private mutating func check(attributesOf predicate: Predicate, _ rule: RuleID, _ place: PagePlace) {
+    let shape = if case .shape(let own) = predicate { own } else { predicate.object?.shape }
+    for name in (shape?.attributes ?? []).flatMap(\.name.separated).compactMap(\.onlyName) {
+      let spellings = attributes ?? AttributeSpellings(evaluation)
+      attributes = spellings
+      guard let near = spellings.misspelt(name) else { continue }
+      tell("'@\(name)' is no attribute that the project writes", "@" + near, rule, place)
+    }
+  }
+
   private func isAlias(_ name: String) -> Bool { declares(name, as: [.typealias]) }
 
   private func declares(_ name: String, as kinds: [DeclarationKind]) -> Bool {
@@ -172,17 +213,6 @@ struct Unmatched {
         case .kind(.folder), .kind(.file): check(fileOrFolder: subject, rule, place, isForbidden: isForbidden)
         default: break
         }
-  /// What must not be marked is marked by nothing where the attribute is misspelt.
-  private mutating func check(attributesOf predicate: Predicate, _ rule: RuleID, _ place: PagePlace) {
-    let shape = if case .shape(let own) = predicate { own } else { predicate.object?.shape }
-    for name in (shape?.attributes ?? []).flatMap(\.name.separated).compactMap(\.onlyName) {
-      let spellings = attributes ?? AttributeSpellings(evaluation)
-      attributes = spellings
-      guard let near = spellings.misspelt(name) else { continue }
-      tell("'@\(name)' is no attribute that the project writes", "@" + near, rule, place)
-    }
-  }
-
       case .same: break
       }
     }

@@ -103,6 +103,22 @@ import Testing
       "A.swift:1:8: error: Project imports B, which stands under no #if [probe]")
   }
 
+  /// What has nearly that name, and code that is read and not called.
+  @Test func whatARuleLooksForInVainHasANearName() {
+    let tree = "//- A.swift\nclass Basket { let x = Store.shared.load(1) }\nfunc load() {}"
+    func told(_ subject: String, _ rest: String) -> String {
+      "problem guide.md:4:1: probe looked at nothing: the project has no \(subject)\(rest)"
+    }
+    check(tree, "each class Baskt\nmust be final", told("class Baskt", "; did you mean 'Basket'?"))
+    check(tree, "each func laod\nmust be public", told("func laod", "; did you mean 'load'?"))
+    check(tree, "each class Zebra\nmust be final", told("class Zebra", ""))
+    check(
+      tree, "each call Store.shared\nmust be in X",
+      told("call Store.shared", "; there is Store.shared, which is not called itself; ")
+        + "for what is called on it write: call Store.shared._(...)")
+    check(tree, "each call Store.shared._(...)\nmust be in A.swift", "")
+  }
+
   /// What is forbidden is found nowhere where its attribute is misspelt.
   @Test func aMisspeltAttributeIsTold() {
     let tree = "//- A.swift\n@Fancy struct A { @State var b }\nclass C {}\n@propertyWrapper struct Fanzy {}"
