@@ -56,9 +56,7 @@ extension ClauseParser {
     offset += 1
     if word == "nonisolated" || word == "unowned" {
       let argument = String(decoding: bytes[offset..<end].prefix(while: isIdentifierByte), as: UTF8.self)
-      throw failure(
-        "'\(word)' stands alone here; what is written with an argument is found as code: must not contain "
-          + "\(word)(\(argument))", at: offset - 1)
+      throw failure(argumentAdvice(word, "(\(argument))"), at: offset - 1)
     }
     guard accessLevels.contains(where: { $0.name == word }), take(word: "set"), take(")") else {
       throw expected("'\(word)' alone, or '(set)' behind an access level")
@@ -68,6 +66,7 @@ extension ClauseParser {
 
   private mutating func parseAttribute() throws(ClauseFailure) -> AttributePattern {
     offset += 1
+    if let fault = attributeUnionFault() { throw fault }
     let name = try parseName(extra: [UInt8(ascii: ".")])
     guard byte(at: offset) == UInt8(ascii: "(") else { return AttributePattern(name: name, arguments: nil) }
     let start = offset
@@ -316,6 +315,7 @@ extension ClauseParser {
     guard labelEnd > offset else { return nil }
     var index = labelEnd
     while let next = byte(at: index), isSpace(next) { index += 1 }
+    let nameStart = index
     if index > labelEnd { index = nameEnd(at: index) }
     let isNamed = index > nameStart
     while let next = byte(at: index), isSpace(next) { index += 1 }
