@@ -50,6 +50,12 @@ struct Unmatched {
     defer { knownComponents = alone.knownComponents }
     for subject in statement.subjects { alone.check(subject.places, rule, subject.place) }
     for condition in statement.conditions { alone.check(condition, rule) }
+    for subject in statement.subjects { alone.check(attributesOf: subject.shape, rule, subject.place) }
+    for condition in statement.conditions where !condition.isNegated {
+      for predicate in condition.alternatives {
+        alone.check(attributesOf: predicate.shapeOfAttributes, rule, condition.place)
+      }
+    }
     if let first = alone.problems.first { return String(first.message.dropFirst("\(rule): ".count)) }
     let other =
       statement.subjects.lazy.compactMap { [evaluation] in evaluation.testCode(like: $0, Bindings()) }.first
@@ -90,7 +96,8 @@ struct Unmatched {
   /// - Parameter isForbidden: what must not be need not be anywhere, but where it must not be found is somewhere.
   private mutating func check(_ condition: RuleLanguage.Condition, _ rule: RuleID, isForbidden: Bool = false) {
     for predicate in condition.alternatives {
-      if condition.isNegated { check(attributesOf: predicate, rule, condition.place) }
+      // What must not be marked is marked by nothing where the attribute is misspelt.
+      if condition.isNegated { check(attributesOf: predicate.shapeOfAttributes, rule, condition.place) }
       if case .isIn(let places) = predicate {
         check(places, rule, condition.place, isForbidden: isForbidden)
       } else if let object = predicate.object {
@@ -172,9 +179,7 @@ struct Unmatched {
     }
   }
 
-  /// What must not be marked is marked by nothing where the attribute is misspelt.
-  private mutating func check(attributesOf predicate: Predicate, _ rule: RuleID, _ place: PagePlace) {
-    let shape = if case .shape(let own) = predicate { own } else { predicate.object?.shape }
+  private mutating func check(attributesOf shape: Shape?, _ rule: RuleID, _ place: PagePlace) {
     for name in (shape?.attributes ?? []).flatMap(\.name.separated).compactMap(\.onlyName) {
       let spellings = attributes ?? AttributeSpellings(evaluation)
       attributes = spellings
@@ -289,4 +294,9 @@ struct Unmatched {
       Problem(
         kind: .rule, message: text, place: Place(place)))
   }
+}
+
+extension Predicate {
+  /// What asks for attributes: of the thing itself, or of what it has, uses or comes with.
+  fileprivate var shapeOfAttributes: Shape? { if case .shape(let own) = self { own } else { object?.shape } }
 }

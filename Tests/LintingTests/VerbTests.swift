@@ -129,6 +129,14 @@ import Testing
     check(tree, "each class\nwhere not @MainActr class _\nmust not be final", told("5:7", "MainActr", "MainActor"))
     check(tree, "each class\nmust not be @Fancey", told("5:6", "Fancey", "Fancy"))
     check(tree, "each class\nmust not have @Stat var _", told("5:6", "Stat", "State"))
+    for rule in ["each @MainActr class", "each class\nwhere @MainActr class _"] {
+      let narrowed = rule.contains("where") ? ", or none for which every 'where' holds" : ""
+      check(
+        tree, rule + "\nmust be final",
+        "problem guide.md:4:1: probe looked at nothing: the project has no "
+          + "\(rule.contains("where") ? "class" : "@MainActr class")\(narrowed); '@MainActr' is no attribute that the "
+          + "project writes; did you mean '@MainActor'?")
+    }
     check(tree, "each class\nmust not be @MainActor\nmust not be @Fanzy\nmust not be @objc\nmust not be @Rarely", "")
   }
 
