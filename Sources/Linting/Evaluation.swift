@@ -333,7 +333,8 @@ extension Evaluation {
     case .imported: [Fault(which: isNegated ? "it imports" : "it never imports")]
     case .contain(let code): containFaults(code, thing, given, isNegated)
     case .covered: coverageFaults(thing)
-    case .conditional: [Fault(which: isNegated ? "stands under #if" : "stands under no #if")]
+    case .conditional:
+      conditionFaults(thing, isNegated)
     case .resemble(let subject): isNegated ? resemblanceFaults(subject, thing, given) : [Fault()]
     }
   }

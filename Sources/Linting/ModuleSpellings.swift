@@ -17,19 +17,24 @@ struct ModuleSpellings {
 
   func nearest(to name: String) -> String? { RuleLanguage.nearest(name, among: own) }
 
-  /// The name that one is but for a letter or for capitals. What is that plus a letter at an end, or has another number,
-  /// may well be a name of its own: `Model` and `Models`, `RSwift` and `Swift`.
+  /// The name that one is but for a letter or for capitals. What has another number may well be a name of its own, and
+  /// so may what is a module of the system plus a letter at an end, `RSwift`, or so short that it is near some of them.
   func misspelt(_ name: String) -> String? {
-    let others = own + systemModules.sorted()
-    if let same = others.first(where: { $0.lowercased() == name.lowercased() }) { return same }
+    let system = systemModules.sorted()
+    if let same = (own + system).first(where: { $0.lowercased() == name.lowercased() }) { return same }
+    guard name.utf8.count >= 3 else { return nil }
+    if let near = RuleLanguage.nearest(name, among: own.filter { !isNumbered($0, as: name) }, within: 1) { return near }
     guard name.utf8.count >= 5 else { return nil }
-    return RuleLanguage.nearest(name, among: others.filter { !isVariant($0, of: name) }, within: 1)
+    return RuleLanguage.nearest(name, among: system.filter { !isVariant($0, of: name) }, within: 1)
+  }
+
+  private func isNumbered(_ other: String, as name: String) -> Bool {
+    func letters(_ name: String) -> String { name.filter { !$0.isNumber } }
+    return letters(other) == letters(name)
   }
 
   private func isVariant(_ other: String, of name: String) -> Bool {
     let (longer, shorter) = other.utf8.count > name.utf8.count ? (other, name) : (name, other)
-    func letters(_ name: String) -> String { name.filter { !$0.isNumber } }
-    return letters(other) == letters(name) || longer.hasSuffix(shorter) || longer == shorter + "s"
-      || longer == shorter + "S"
+    return isNumbered(other, as: name) || longer.hasSuffix(shorter) || longer.lowercased() == shorter.lowercased() + "s"
   }
 }

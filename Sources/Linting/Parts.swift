@@ -88,7 +88,8 @@ extension Subject {
 }
 
 extension Count {
-  func measure(_ value: Int) -> FindingPart.Measure {
-    FindingPart.Measure(value: value, isFloor: value < minimum)
+  /// - Parameter isNegated: that many must not be there.
+  func measure(_ value: Int, isNegated: Bool = false) -> FindingPart.Measure {
+    FindingPart.Measure(value: value, isFloor: isNegated ? minimum == 0 : value < minimum)
   }
 }

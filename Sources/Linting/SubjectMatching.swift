@@ -118,7 +118,16 @@ extension Evaluation {
   /// Generated code, manifests and test data are read, not judged: they may hold a counterpart, never a rule's subject.
   /// Nor is a module from outside the tree anybody's to mend, unless the subject asks for these.
   func isJudged(_ thing: Thing, as subject: Subject) -> Bool {
-    isJudged(thing) || isExternal(thing) && saysExternal(subject)
+    isJudged(thing) || isExternal(thing) && saysExternal(subject) && isImportedByCode(thing)
+  }
+
+  /// By more than manifests, which nobody's rule is about: `PackageDescription` is no module that a project uses.
+  private func isImportedByCode(_ thing: Thing) -> Bool {
+    guard case .module(let id) = thing else { return true }
+    return !index.modules.incoming[id.index].isEmpty
+      || index.modules.edgesFromLooseFiles.contains { edge in
+        edge.to == id && (edge.imports.isEmpty || edge.imports.contains { !index.isManifest[$0.file.index] })
+      }
   }
 
   private func saysExternal(_ subject: Subject) -> Bool {
@@ -152,6 +161,16 @@ extension Evaluation {
     case "system": modules[id.index].kind == .systemLibrary
     default: modules[id.index].kind.rawValue == kind
     }
+  }
+
+  /// Behind `only`, whether a module is one of those that are left out but for the subject: `only external module
+  /// UIKit` lets the project's own in. Where nothing but a kind is said, all others are left out.
+  func isOfKindLeftOut(by subject: Subject, _ thing: Thing) -> Bool {
+    guard case .module(let id) = thing, !(subject.name?.matchesEverything ?? true) || !subject.places.isEmpty else {
+      return true
+    }
+    return subject.moduleKind.map { isModule(thing, $0) } ?? true
+      && (!subject.isTest || project.modules[id.index].kind == .test)
   }
 
   func isExternal(_ thing: Thing) -> Bool {

@@ -10,6 +10,8 @@ struct Unmatched {
   private let evaluation: Evaluation
   /// Names of folders and files, each once, in order, once they are asked for.
   private var knownComponents: [String]?
+  /// Once it is asked for.
+  private var attributes: AttributeSpellings?
   private var seen: Set<String> = []
   private(set) var problems: [Problem] = []
 
@@ -48,16 +50,54 @@ struct Unmatched {
     defer { knownComponents = alone.knownComponents }
     for subject in statement.subjects { alone.check(subject.places, rule, subject.place) }
     for condition in statement.conditions { alone.check(condition, rule) }
+    for subject in statement.subjects { alone.check(attributesOf: subject.shape, rule, subject.place) }
+    for condition in statement.conditions where !condition.isNegated {
+      for predicate in condition.alternatives {
+        alone.check(attributesOf: predicate.shapeOfAttributes, rule, condition.place)
+      }
+    }
     if let first = alone.problems.first { return String(first.message.dropFirst("\(rule): ".count)) }
     let other =
       statement.subjects.lazy.compactMap { [evaluation] in evaluation.testCode(like: $0, Bindings()) }.first
       ?? statement.subjects.lazy.compactMap(evaluation.generatedCode).first
-    return other.map { "there is \($0)" }
+    return other.map { "there is \($0)" } ?? statement.subjects.lazy.compactMap(uncalled).first
+      ?? statement.subjects.lazy.compactMap(nearName).first.map { "did you mean '\($0)'?" }
+  }
+
+  /// `call A.shared`, where nothing is called so: what is only read is no call.
+  private func uncalled(_ subject: Subject) -> String? {
+    guard subject.isKind(.call), let code = subject.code, let read = code.withoutArguments else { return nil }
+    let search = CodeSearch([read])
+    var scratch = OutlineScratch()
+    let isThere = evaluation.project.files.contains { !search.sites(in: $0.outline.source, scratch: &scratch).isEmpty }
+    return isThere
+      ? "there is \(code.text), which is not called itself; for what is called on it write: call \(code.text)._(...)"
+      : nil
+  }
+
+  /// What has nearly the name of a declaration or module that there is none of.
+  private func nearName(_ subject: Subject) -> String? {
+    guard case .kind(let kind) = subject.head, let name = subject.namePattern?.onlyName else { return nil }
+    if kind == .module {
+      let spellings = ModuleSpellings(evaluation)
+      return spellings.isKnown(name) ? nil : spellings.nearest(to: name)
+    }
+    let kinds = declarationKinds(of: kind)
+    var names: Set<String> = []
+    for file in kinds.isEmpty ? [] : evaluation.project.files {
+      for declaration in file.outline.declarations where kinds.contains(declaration.kind) {
+        names.insert(file.outline.source[declaration.name])
+      }
+    }
+    // What is called so is left out by something else.
+    return names.contains(name) ? nil : RuleLanguage.nearest(name, among: names.sorted())
   }
 
   /// - Parameter isForbidden: what must not be need not be anywhere, but where it must not be found is somewhere.
   private mutating func check(_ condition: RuleLanguage.Condition, _ rule: RuleID, isForbidden: Bool = false) {
     for predicate in condition.alternatives {
+      // What must not be marked is marked by nothing where the attribute is misspelt.
+      if condition.isNegated { check(attributesOf: predicate.shapeOfAttributes, rule, condition.place) }
       if case .isIn(let places) = predicate {
         check(places, rule, condition.place, isForbidden: isForbidden)
       } else if let object = predicate.object {
@@ -136,6 +176,15 @@ struct Unmatched {
       } else if let near = spellings.misspelt(name), !pattern.matches(near.utf8) {
         tell("'\(name)' is no module of the project, nor imported", near, rule, place)
       }
+    }
+  }
+
+  private mutating func check(attributesOf shape: Shape?, _ rule: RuleID, _ place: PagePlace) {
+    for name in (shape?.attributes ?? []).flatMap(\.name.separated).compactMap(\.onlyName) {
+      let spellings = attributes ?? AttributeSpellings(evaluation)
+      attributes = spellings
+      guard let near = spellings.misspelt(name) else { continue }
+      tell("'@\(name)' is no attribute that the project writes", "@" + near, rule, place)
     }
   }
 
@@ -245,4 +294,9 @@ struct Unmatched {
       Problem(
         kind: .rule, message: text, place: Place(place)))
   }
+}
+
+extension Predicate {
+  /// What asks for attributes: of the thing itself, or of what it has, uses or comes with.
+  fileprivate var shapeOfAttributes: Shape? { if case .shape(let own) = self { own } else { object?.shape } }
 }

@@ -18,24 +18,43 @@ extension Project {
       for inherited in inherited(by: current) {
         // What a protocol would give by its isolation is refused as well; what a superclass has stays.
         if isRefused, !isClass(inherited) { continue }
-        for alias in inherited.aliases where sought.meets(alias) { return .yes }
-        if let inner = inherited.type {
-          if sought.meets(types[inner].name) { return .yes }
-          if inner != type, seen.insert(inner).inserted { work.append(inner) }
-        } else if inherited.name.hasPrefix("~") {
-          if sought.meets(inherited.name) { return .yes }
-        } else {
-          let plain = OutsideTypes.plain(inherited.name)
-          if sought.meets(plain) { return .yes }
-          if let supertypes = OutsideTypes.allSupertypes(of: plain) {
-            if sought.meets(supertypes) { return .yes }
-          } else {
-            isUnknown = true
-          }
+        switch conformance(by: inherited, &sought) {
+        case .yes: return .yes
+        case .unknown: isUnknown = true
+        case .no:
+          if let inner = inherited.type, inner != type, seen.insert(inner).inserted { work.append(inner) }
         }
       }
     }
     return isUnknown ? .unknown : .no
+  }
+
+  /// Whether what an extension itself writes leads to a protocol, whatever else its type conforms to.
+  package func conformance(ofExtension id: DeclarationID, to name: String) -> Conformance {
+    var sought = SoughtConformance(name)
+    var isUnknown = false
+    for inherited in inherited(byExtension: id) {
+      var answer = conformance(by: inherited, &sought)
+      if case .no = answer, let inner = inherited.type { answer = conformance(of: inner, to: name) }
+      switch answer {
+      case .yes: return .yes
+      case .unknown: isUnknown = true
+      case .no: break
+      }
+    }
+    return isUnknown ? .unknown : .no
+  }
+
+  /// Whether one name that is inherited is what is sought, or is known to lead there. What a type of the project
+  /// inherits itself is left to be looked at.
+  private func conformance(by inherited: InheritedName, _ sought: inout SoughtConformance) -> Conformance {
+    for alias in inherited.aliases where sought.meets(alias) { return .yes }
+    if let inner = inherited.type { return sought.meets(types[inner].name) ? .yes : .no }
+    if inherited.name.hasPrefix("~") { return sought.meets(inherited.name) ? .yes : .no }
+    let plain = OutsideTypes.plain(inherited.name)
+    if sought.meets(plain) { return .yes }
+    guard let supertypes = OutsideTypes.allSupertypes(of: plain) else { return .unknown }
+    return sought.meets(supertypes) ? .yes : .no
   }
 
   /// What a type inherits. What test code gives to a type of other code is not what that is built with.

@@ -44,6 +44,7 @@ extension ClauseParser {
     }
     if let count = countAdvice(at: start) { return count }
     if ["no", "none", "zero"].contains(word) { return "'\(word)' is no count; \(noneAdvice(word, at: start))" }
+    if text.contains("/"), kind(named: word) == nil { return kindlessAdvice(text, at: start) }
     if let advice = wordAdvice(word, at: start) { return advice }
     if let kinds = joinedKinds(text) {
       let verb = predicateOffsets.last.map { self.text(from: $0, to: start) } ?? "each"
@@ -103,6 +104,10 @@ extension ClauseParser {
     }
     if text.hasPrefix("_") {
       return said("a name stands behind its kind: \(shapedKind?.name ?? "type") \(self.text(from: start, to: end))")
+    }
+    if ["some", "any"].contains(word), let asked, [.var, .let, .func].contains(asked) {
+      let type = self.text(from: start, to: end)
+      return said("for a type write a shape: be \(asked.name) _\(asked == .func ? "(...) ->" : ":") \(type)")
     }
     if let advice = adjectiveAdvice(word) { return said(advice) }
     if negatives.contains(word) { return said("write: \(keyword) not …") }

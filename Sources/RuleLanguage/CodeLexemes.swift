@@ -59,6 +59,17 @@ extension SourceTokens {
     }
   }
 
+  /// The mark at `index` touches a value in front of it, as `a!` does and `f(!a)` does not, or a keyword: `try!`.
+  func isBehindValue(_ index: Int) -> Bool {
+    guard index > 0, lexemes[index - 1].textEnd == Int(lexemes[index].start) else { return false }
+    switch lexemes[index - 1].kind {
+    case .identifier, .dollarIdentifier, .rightParen, .rightSquare, .rightBrace, .string, .stringClose, .regex,
+      .integer, .float, .exclamation, .postfixQuestion:
+      return true
+    default: return false
+    }
+  }
+
   /// A word that a pattern's hole or star may stand for: no keyword, but where one is a name.
   func isName(_ index: Int) -> Bool {
     let lexeme = lexemes[index]

@@ -136,15 +136,18 @@ struct CodeMatcher {
       return solutions.map { CodeState(position: position + 1, bindings: $0) }
     case .text(let text):
       if tokens.isText(position, text) { return [CodeState(position: position + 1, bindings: state.bindings)] }
+      guard text == [UInt8(ascii: ".")] else { return [] }
+      let end = last.isCallee ? tokens.endOfGenericArguments(at: position) : position
+      if end > position, tokens.lexemes[end].kind == .period {
+        return [CodeState(position: end + 1, bindings: state.bindings)]
+      }
       // `a?.b` and `a!.b` are members of `a` all the same.
-      guard text == [UInt8(ascii: ".")], lexeme.kind == .postfixQuestion || lexeme.kind == .exclamation,
+      guard lexeme.kind == .postfixQuestion || lexeme.kind == .exclamation,
         position + 1 < tokens.count, tokens.lexemes[position + 1].kind == .period
       else { return [] }
       return [CodeState(position: position + 2, bindings: state.bindings)]
     case .postfix(let text):
-      guard tokens.isText(position, text), position > 0,
-        tokens.lexemes[position - 1].textEnd == Int(lexeme.start)
-      else { return [] }
+      guard tokens.isText(position, text), tokens.isBehindValue(position) else { return [] }
       return [CodeState(position: position + 1, bindings: state.bindings)]
     case .string(let text):
       guard let stop = tokens.endOfLiteral(position) else { return [] }
@@ -162,7 +165,8 @@ struct CodeMatcher {
     _ bracket: CodePattern.Bracket, _ inner: [CodePattern.Element], at start: Int, _ given: Bindings,
     isBehindName: Bool, limit: Int?
   ) -> [CodeState] {
-    let position = isBehindName && bracket == .parenthesis ? endOfGenericArguments(at: start) : start
+    let position = isBehindName && bracket != .square ? tokens.endOfCallee(at: start) : start
+    guard position < limit ?? tokens.count else { return [] }
     guard CodePattern.Bracket(tokens.lexemes[position].kind) == bracket, let close = tokens.closer(position) else {
       return []
     }
@@ -181,7 +185,7 @@ struct CodeMatcher {
 
   /// Behind a callee: its arguments, with and without the closures behind them, or those closures alone.
   func arguments(at start: Int, isNested: Bool) -> [Int] {
-    let position = endOfGenericArguments(at: start)
+    let position = tokens.endOfCallee(at: start)
     guard position < tokens.count else { return [] }
     if tokens.lexemes[position].kind == .leftParen, !tokens.lexemes[position].startsLine {
       guard let close = tokens.closer(position) else { return [] }
@@ -264,40 +268,6 @@ struct CodeMatcher {
     guard open + 2 < tokens.count else { return false }
     let next = tokens.lexemes[open + 2]
     return next.kind == .leftBrace || next.kind == .rightBrace || next.keyword == .async || next.keyword == .throws
-  }
-
-  /// Behind `<…>` that begins at `start` and is followed by what goes on with the name; `start` where there is none.
-  private func endOfGenericArguments(at start: Int) -> Int {
-    guard start < tokens.count, tokens.isText(start, [UInt8(ascii: "<")]) else { return start }
-    var depth = 0
-    var position = start
-    for _ in 0..<64 {
-      guard position < tokens.count else { return start }
-      let lexeme = tokens.lexemes[position]
-      switch lexeme.kind {
-      case .identifier, .wildcard, .period, .comma, .colon, .arrow, .prefixAmpersand, .exclamation, .postfixQuestion:
-        break
-      case .binaryOperator, .prefixOperator, .postfixOperator:
-        for byte in tokens.text(position) {
-          switch byte {
-          case UInt8(ascii: "<"): depth += 1
-          case UInt8(ascii: ">"): depth -= 1
-          case UInt8(ascii: "?"), UInt8(ascii: "&"), UInt8(ascii: "."): break
-          default: return start
-          }
-        }
-        if depth <= 0 {
-          guard depth == 0, position + 1 < tokens.count else { return start }
-          let next = tokens.lexemes[position + 1].kind
-          return next == .leftParen || next == .leftBrace ? position + 1 : start
-        }
-      case .leftParen, .leftSquare: break
-      default: return start
-      }
-      guard let next = tokens.next(position) else { return start }
-      position = next
-    }
-    return start
   }
 }
 

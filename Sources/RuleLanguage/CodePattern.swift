@@ -32,6 +32,14 @@ package struct CodePattern: Hashable, Sendable {
   /// In order of their appearance.
   package var holes: [HoleID] { elements.flatMap(\.holes) }
 
+  /// Of a call whose arguments are not written, what is called, be it called or not.
+  package var withoutArguments: CodePattern? {
+    guard elements.last == .arguments, elements.count > 1, !text.hasSuffix(")") else { return nil }
+    var called = self
+    called.elements.removeLast()
+    return called
+  }
+
   /// The pattern with its bound holes filled.
   package func filled(_ bindings: Bindings) -> String { fill(holes, in: text, with: bindings) }
 }

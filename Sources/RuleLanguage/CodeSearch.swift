@@ -131,8 +131,7 @@ package final class CodeSearch: Sendable {
   private func visit(_ number: Int, at index: Int, _ walk: inout CodeWalk) {
     let entry = entries[number]
     let tokens = walk.tokens
-    let start = index - entry.anchor
-    guard start >= 0 else { return }
+    guard let start = tokens.start(of: entry.elements[..<entry.anchor], before: index) else { return }
     walk.context.move(to: index)
     guard walk.isUse(entry.elements, at: start) else { return }
     let matcher = CodeMatcher(
@@ -223,6 +222,7 @@ extension SourceTokens {
     guard index < count else { return false }
     switch lexemes[index].kind {
     case .leftParen, .leftBrace: return true
+    case .period: return lexemes[index + 1].keyword == .initializer
     case .binaryOperator, .prefixOperator, .postfixOperator:
       return bytes[Int(lexemes[index].start)] == UInt8(ascii: "<")
     default: return false

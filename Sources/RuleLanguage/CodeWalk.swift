@@ -30,7 +30,7 @@ extension CodeWalk {
 
   /// The mark stands behind a value: `a!`, and neither `try!` and `as!`, nor the type `View!`, nor `init!`.
   private func isUnwrap(at start: Int) -> Bool {
-    guard start > 0 else { return false }
+    guard tokens.isBehindValue(start) else { return false }
     if context.isInType, !context.isInParentheses { return false }
     switch tokens.lexemes[start - 1].kind {
     case .identifier:
@@ -58,12 +58,14 @@ extension CodeWalk {
     return keyword == .as || keyword == .is
   }
 
-  /// `a[0]` or `f(0)`, and neither an array nor a tuple, nor its type.
+  /// `a[0]`, `f(0)` or `A<B>(0)`, and neither an array nor a tuple, nor its type.
   private func isSubscript(_ opener: Int) -> Bool {
     guard opener > 0, tokens.lexemes[opener - 1].textEnd == Int(tokens.lexemes[opener].start) else { return false }
     switch tokens.lexemes[opener - 1].kind {
     case .identifier, .dollarIdentifier, .rightParen, .rightSquare, .rightBrace, .exclamation, .postfixQuestion:
       return true
+    case .binaryOperator, .prefixOperator, .postfixOperator:
+      return tokens.text(opener - 1).last == UInt8(ascii: ">")
     default: return false
     }
   }
@@ -73,7 +75,7 @@ extension CodeWalk {
     if start > 0 {
       let last = tokens.lexemes[start - 1]
       switch last.kind {
-      case .period: return name.beginsWithHole || isReached(start)
+      case .period: return name.beginsWithHole ? !isInitializerOfType(start) : isReached(start)
       case .at, .pound, .backslash: return false
       case .identifier where last.keyword.precedesDeclaredName && !isKeyword:
         // `actor` and `macro` are names as well.
@@ -94,6 +96,12 @@ extension CodeWalk {
   /// `{ get { … } set { … } }`
   private func isAccessor(_ start: Int) -> Bool {
     tokens.lexemes[start].keyword.isAccessor && tokens.lexemes[start + 1].kind == .leftBrace
+  }
+
+  /// `A.init(1)`, `A<B>.init(1)`: it is A that is called, and once.
+  private func isInitializerOfType(_ start: Int) -> Bool {
+    guard start > 1, tokens.lexemes[start].keyword == .initializer else { return false }
+    return tokens.name(start - 2).first.map(isCapital) ?? false || tokens.text(start - 2).last == UInt8(ascii: ">")
   }
 
   /// The name behind a period is the one that is meant: `self.print`, `Swift.print`, `Foundation.NSLock`.

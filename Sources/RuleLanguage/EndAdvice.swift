@@ -59,7 +59,7 @@ extension ClauseParser {
       return failure(
         "'\(predicate)' narrows nothing here; write a line of its own: where \(predicate) …", at: start)
     }
-    return (blankAdvice() ?? markAdvice()).map { failure($0) }
+    return modifierAdvice() ?? (blankAdvice() ?? markAdvice()).map { failure($0) }
   }
 
   /// `*View or *Cell`, `*View, *Cell`, `in Views or Cells`
@@ -133,8 +133,7 @@ extension ClauseParser {
   private mutating func markAdvice() -> String? {
     switch peek() {
     case UInt8(ascii: "|"): return "no blanks stand around '|': \(unionAhead())"
-    case UInt8(ascii: "@"):
-      return "an attribute stands in front of its kind: " + attributeInFront()
+    case UInt8(ascii: "@"): return frontAdvice(at: offset)
     case UInt8(ascii: ","): return "',' stands between conformances alone; write a line of its own for each demand"
     case UInt8(ascii: "'"), UInt8(ascii: "\""):
       let name = textAhead(at: offset).filter { $0 != "'" && $0 != "\"" }
@@ -148,14 +147,41 @@ extension ClauseParser {
     }
   }
 
-  /// `var @State x` as `@State var x`.
-  private func attributeInFront() -> String {
-    let attribute = textAhead(at: offset)
-    let rest = text(from: offset + attribute.utf8.count, to: end)
+  /// `var @State x` is `@State var x`.
+  func frontAdvice(at start: Int) -> String {
+    let attribute = textAhead(at: start)
+    let rest = text(from: start + attribute.utf8.count, to: end)
     let saysKind = kind(named: String(rest.prefix { $0 != " " })) != nil
-    let isBehindKind = kind(named: wordBefore()) != nil
-    let kind = kindBefore(isBehindKind ? offset : startOfWord(before: offset))
-    return ([attribute] + (saysKind ? [] : [kind]) + (rest.isEmpty ? [] : [rest])).joined(separator: " ")
+    let before = startOfWord(before: start)
+    let isBehindKind = kind(named: text(from: before, to: start)) != nil
+    let kind = kindBefore(isBehindKind ? start : before)
+    let said = ([attribute] + (saysKind ? [] : [kind]) + (rest.isEmpty ? [] : [rest])).joined(separator: " ")
+    return "an attribute stands in front of its kind: " + said
+  }
+
+  /// `class final X`, whose `class` was taken for a modifier as `final` is one.
+  func lateModifierFault(_ prefix: ShapePrefix, before name: Int) -> ClauseFailure? {
+    let words = text(from: prefix.start, to: name).split(separator: " ")
+    guard words.count > 1, words[0] == "class" else { return nil }
+    let late = words.dropFirst().joined(separator: " ")
+    return failure(
+      "'\(late)' stands in front of the kind: \(late) class \(text(from: name, to: end))", at: prefix.start)
+  }
+
+  /// `var nonisolated(unsafe) x`, `struct public X`
+  private func modifierAdvice() -> ClauseFailure? {
+    let start = startOfWord(before: offset)
+    let word = wordBefore()
+    guard modifier(named: word) != nil, let kind = kind(named: text(from: startOfWord(before: start), to: start)) else {
+      return nil
+    }
+    let argument = text(from: offset, to: end).prefix { $0 != " " }
+    if argument.hasPrefix("("), ["nonisolated", "unowned"].contains(word) {
+      return failure(argumentAdvice(word, String(argument)), at: start)
+    }
+    let rest = text(from: offset + (argument.hasPrefix("(") ? argument.utf8.count : 0), to: end)
+    let front = word + (argument.hasPrefix("(") ? argument : "")
+    return failure("'\(front)' stands in front of the kind: \(front) \(kind.name) \(rest)", at: start)
   }
 
   /// `UIKit | SwiftUI` without the blanks.

@@ -100,15 +100,24 @@ extension Subject {
 extension Statement {
   /// What can never be so, whether it is demanded or forbidden: a rule of it says nothing.
   var emptyConditions: [RuleError] {
-    (conditions + demands).flatMap { condition in
+    let clauses = conditions.map { (verb: "where", condition: $0) } + demands.map { (verb: "must", condition: $0) }
+    return clauses.flatMap { verb, condition in
       condition.alternatives.compactMap { predicate in
-        empty(predicate, isNegated: condition.isNegated).map { RuleError(place: condition.place, message: $0) }
+        empty(predicate, isNegated: condition.isNegated, verb).map { RuleError(place: condition.place, message: $0) }
       }
     }
   }
 
-  private func empty(_ predicate: Predicate, isNegated: Bool) -> String? {
+  private func empty(_ predicate: Predicate, isNegated: Bool, _ verb: String) -> String? {
     switch predicate {
+    case .isIn(let places):
+      let modules = places.compactMap { place in
+        if case .subject(let outer) = place, outer.isKind(.module) { outer.text } else { String?.none }
+      }
+      guard !subjects.isEmpty, subjects.allSatisfy({ $0.isKind(.module) }), !modules.isEmpty else { return nil }
+      let be = verb == "must" ? "be " : ""
+      return "a module is in no module; for what it is itself write: \(verb) \(isNegated ? "not " : "")\(be)"
+        + list(modules)
     case .named(let name):
       guard !subjects.isEmpty, subjects.allSatisfy({ $0.isKind(.file) }), let open = name.withoutSuffix else {
         return nil

@@ -270,7 +270,7 @@ struct LayoutParser {
         }
         if !isWhole, !names.contains(text) { continue }
         let others = names.filter { $0 != draft.layout.entries[arrow.entry].name.text }
-        if text.hasPrefix("!") || ["none", "no", "not", "-"].contains(text) {
+        if text.hasPrefix("!") || ["none", "no", "not", "-"].contains(text.lowercased()) {
           let rest = others.filter { "!\($0)" != text }
           let allowed =
             text.hasPrefix("!") && !rest.isEmpty ? "-> \(rest.joined(separator: ", ")), or -> nothing" : "-> nothing"
@@ -279,7 +279,7 @@ struct LayoutParser {
               offset: offset, message: "an arrow says what may be used, and nothing else; write: \(allowed)"))
           continue
         }
-        let near = nearest(text, among: others).map { "did you mean '\($0)'?" }
+        let near = nearest(text, among: others + ["nothing"]).map { "did you mean '\($0)'?" }
         let known = others.isEmpty ? "nothing does" : "there stand \(list(others))"
         failures.append(
           ClauseFailure(

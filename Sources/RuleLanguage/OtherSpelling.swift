@@ -1,12 +1,18 @@
 extension CodePattern {
   /// The code that was most likely meant where this is found nowhere: of what is written as nobody's member, or as one
-  /// thing's, any other thing's member; of a text the name that it is.
-  package var otherSpelling: CodePattern? {
-    let period = Element.text([UInt8(ascii: ".")])
+  /// thing's, any other thing's member; of a text the name that it is, or a member's. The likeliest comes first.
+  package var otherSpellings: [CodePattern] {
     if elements.count == 1, case .string(let text) = elements[0] {
-      guard let name = text.onlyName, !name.isEmpty, name.utf8.allSatisfy(isIdentifierByte) else { return nil }
-      return CodePattern(elements: [.name(text)], number: -1, text: name)
+      guard let name = text.onlyName, !name.isEmpty, name.utf8.allSatisfy(isIdentifierByte) else { return [] }
+      let bare = CodePattern(elements: [.name(text)], number: -1, text: name)
+      return [bare, CodePattern(elements: [period] + bare.elements, number: -1, text: "." + name)]
     }
+    return [otherMember].compactMap(\.self)
+  }
+
+  private var period: Element { .text([UInt8(ascii: ".")]) }
+
+  private var otherMember: CodePattern? {
     guard let last = elements.lastIndex(of: period) else {
       guard case .name(let name)? = elements.first, name.beginsSmall else { return nil }
       return CodePattern(elements: [period] + elements, number: -1, text: "." + text)

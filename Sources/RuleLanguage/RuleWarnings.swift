@@ -8,7 +8,7 @@ extension Rule {
     statements.flatMap { statement in
       let shapes = statement.demands.flatMap(\.alternatives).compactMap(\.askedShape)
       return statement.subjects.compactMap(\.wideness) + shapes.compactMap(\.excess)
-        + statement.demands.compactMap(\.emptiness)
+        + statement.demands.flatMap { $0.narrowness + $0.hiddenPreviews(in: statement.subjects) }
     }
   }
 }
@@ -21,16 +21,58 @@ extension Predicate {
 }
 
 extension Condition {
-  /// `must not contain print()`, where mostly the calls with arguments are meant, too. What is made by `Date()` is not
-  /// what others make.
-  fileprivate var emptiness: RuleError? {
-    guard isNegated, alternatives.count == 1, case .contain(let code) = alternatives[0], code.elements.count == 2,
-      case .name(let name) = code.elements[0], code.elements[1] == .group(.parenthesis, []),
-      let first = name.onlyName?.utf8.first, isSmall(first)
-    else { return nil }
-    return RuleError(
-      place: place, message: "'\(code.text)' has no arguments; for a call with any write: \(name.text)(...)")
+  /// Code that is written for any call of a name, and is one of certain calls alone.
+  fileprivate var narrowness: [RuleError] {
+    alternatives.compactMap { predicate in
+      guard case .contain(let code) = predicate, code.elements.count == 2, case .name(let name) = code.elements[0],
+        let message = narrowness(of: code, name)
+      else { return nil }
+      return RuleError(place: place, message: message)
+    }
   }
+
+  private func narrowness(of code: CodePattern, _ name: NamePattern) -> String? {
+    switch code.elements[1] {
+    case .group(.parenthesis, []):
+      // What is made by `Date()` is not what others make.
+      guard isNegated, let first = name.onlyName?.utf8.first, isSmall(first) else { return nil }
+      return "'\(code.text)' has no arguments; for a call with any write: \(name.text)(...)"
+    case .group(.parenthesis, let inner) where inner.allSatisfy(\.isAnyName):
+      return "'_' is one name, so that '\(code.text)' is no call with any other argument; for one with any write: "
+        + "\(name.text)(...)"
+    case .group(.brace, []):
+      return "'\(code.text)' has an empty closure; for one that holds anything write: \(name.text) { ... }"
+    default: return nil
+    }
+  }
+
+  /// `have a preview`, which is hardly ever written inside of what it shows.
+  fileprivate func hiddenPreviews(in subjects: [Subject]) -> [RuleError] {
+    guard !isNegated, !subjects.isEmpty, subjects.allSatisfy(\.isDeclaration) else { return [] }
+    return alternatives.compactMap { predicate in
+      guard case .have(let count, let object) = predicate, object.isKind(.preview), count == .atLeastOne else {
+        return nil
+      }
+      return RuleError(
+        place: object.place,
+        message: "a preview stands beside what it shows, and hardly ever in it; write: come with a preview in the same "
+          + "file")
+    }
+  }
+}
+
+extension CodePattern.Element {
+  fileprivate var isAnyName: Bool {
+    switch self {
+    case .name(let name): name.matchesEverything
+    case .text(let text): text == [UInt8(ascii: ",")]
+    default: false
+    }
+  }
+}
+
+extension Subject {
+  fileprivate var isDeclaration: Bool { if case .kind(let kind) = head { kind.isDeclaration } else { false } }
 }
 
 extension Shape {

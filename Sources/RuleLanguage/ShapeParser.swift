@@ -56,9 +56,7 @@ extension ClauseParser {
     offset += 1
     if word == "nonisolated" || word == "unowned" {
       let argument = String(decoding: bytes[offset..<end].prefix(while: isIdentifierByte), as: UTF8.self)
-      throw failure(
-        "'\(word)' stands alone here; what is written with an argument is found as code: must not contain "
-          + "\(word)(\(argument))", at: offset - 1)
+      throw failure(argumentAdvice(word, "(\(argument))"), at: offset - 1)
     }
     guard accessLevels.contains(where: { $0.name == word }), take(word: "set"), take(")") else {
       throw expected("'\(word)' alone, or '(set)' behind an access level")
@@ -68,6 +66,7 @@ extension ClauseParser {
 
   private mutating func parseAttribute() throws(ClauseFailure) -> AttributePattern {
     offset += 1
+    if let fault = attributeUnionFault() { throw fault }
     let name = try parseName(extra: [UInt8(ascii: ".")])
     guard byte(at: offset) == UInt8(ascii: "(") else { return AttributePattern(name: name, arguments: nil) }
     let start = offset
@@ -308,17 +307,21 @@ extension ClauseParser {
     return parameters + [.one(label: last, type: type.isAnything ? nil : type, value: try parseDefault())]
   }
 
-  /// `label:` or `label name:`; nil, and nothing moved over, where a type stands without a label.
+  /// `label:` or `label name:`, where `_ name:` has no label and `_:` any or none; nil, and nothing moved over, where a
+  /// type stands without a label.
   private mutating func parseLabel() throws(ClauseFailure) -> NamePattern? {
     skipSpace()
     let labelEnd = nameEnd(at: offset)
     guard labelEnd > offset else { return nil }
     var index = labelEnd
     while let next = byte(at: index), isSpace(next) { index += 1 }
+    let nameStart = index
     if index > labelEnd { index = nameEnd(at: index) }
+    let isNamed = index > nameStart
     while let next = byte(at: index), isSpace(next) { index += 1 }
     guard byte(at: index) == UInt8(ascii: ":") else { return nil }
-    let label = try name(in: offset..<labelEnd)
+    var label = try name(in: offset..<labelEnd)
+    if isNamed, label.text == "_" { label = NamePattern(alternatives: [[.literal(Array("_".utf8))]], text: "_") }
     offset = index + 1
     return label
   }

@@ -83,6 +83,7 @@ extension ClauseParser {
       }
       throw expected(prefix.firstText.map { "a kind behind '\($0)', such as type or func" } ?? "a subject")
     }
+    if let fault = lateModifierFault(prefix, before: start) { throw fault }
     throw failure(subjectAdvice(textAhead(at: start), at: start), at: start)
   }
 
@@ -230,6 +231,9 @@ extension ClauseParser {
     if range.isEmpty { throw failure("expected a name between the quotes", at: range.lowerBound) }
     let isQuoted = byte(at: range.lowerBound - 1) == UInt8(ascii: "\"")
     if !isQuoted, let advice = regexAdvice(bytes[range]) { throw failure(advice, at: range.lowerBound) }
+    if !isQuoted, bytes[range].first == UInt8(ascii: "@"), kindBefore(range.lowerBound) == SubjectKind.import.name {
+      throw failure(frontAdvice(at: range.lowerBound), at: range.lowerBound)
+    }
     if let wrong = bytes[range].firstIndex(where: { ",:;()[]<>@=\"".utf8.contains($0) }), !isQuoted {
       throw failure(quotedUnion(range) ?? stranger(at: wrong, in: "name"), at: wrong)
     }

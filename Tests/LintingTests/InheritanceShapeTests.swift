@@ -59,6 +59,38 @@ import Testing
       """)
   }
 
+  /// An extension conforms to what it writes itself, and a type to what any of its extensions does.
+  @Test func anExtensionAddsWhatItWrites() {
+    let tree = """
+      //- A.swift
+      protocol P {}
+      protocol Q: P {}
+      struct S: Hashable {}
+      extension S: Q {}
+      extension S { func f() {} }
+      extension S: Codable {}
+      """
+    func told(_ shape: String, _ line: Int) -> String {
+      "A.swift:\(line):11: error: extension S must not be extension _: \(shape) [probe]"
+    }
+    for name in ["Q", "P"] {
+      check(tree, "each extension\nmust not be extension _: \(name)", told(name, 4))
+      check(
+        tree, "each struct\nmust not be struct _: \(name)",
+        "A.swift:3:8: error: S must not be struct _: \(name) [probe]")
+    }
+    check(tree, "each extension _: Decodable\nmust not be extension _: Codable", told("Codable", 6))
+    check(tree, "each extension\nmust not be extension _: Hashable|Equatable", "")
+    check(tree, "each struct\nmust come with extension S: Q\nmust come with extension S: Codable", "")
+    check(
+      tree, "each struct\nmust come with extension S: Hashable",
+      """
+      A.swift:3:8: error: S must come with extension S: Hashable: there is none; the nearest is extension S, which does \
+      not conform to Hashable [probe]
+        A.swift:4:11: the nearest is extension S, which does not conform to Hashable
+      """)
+  }
+
   /// A rule may name the module in front, whether the sources do or not.
   @Test func aModuleMayStandInFrontOfWhatIsInherited() {
     let tree = """

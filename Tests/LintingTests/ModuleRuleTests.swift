@@ -65,6 +65,53 @@ let layeredPackage = """
       "problem guide.md:4:1: probe looked at nothing: the project has no module Alamofire")
   }
 
+  /// Others of that kind, and a library is no module from outside.
+  @Test func onlyLeavesOthersOfTheKindOut() {
+    let files =
+      layeredPackage + """
+        //- Sources/App/A.swift
+        import Alamofire
+        import Cart
+        import Core
+        //- Tests/CartTests/A.swift
+        import Cart
+        import CartHelperTests
+        import Testing
+        """
+    func told(_ rule: String, _ module: String, _ line: Int) -> String {
+      "Sources/App/A.swift:\(line):8: error: A.swift must use only \(rule): imports \(module) [probe]"
+    }
+    check(files, "each file in module App\nmust use only external module Alamofire", "")
+    check(
+      files, "each file in module App\nmust use only external module UIKit",
+      told("external module UIKit", "Alamofire", 1)
+        + "\nproblem guide.md:5:15: probe: 'UIKit' is no module of the project, nor imported")
+    check(
+      files, "each file in module App\nmust use only library module Cart", told("library module Cart", "Core", 3))
+    check(
+      files, "each file in module App\nmust use only module Cart",
+      told("module Cart", "Alamofire", 1) + "\n" + told("module Cart", "Core", 3))
+    check(files, "each file in module App\nmust use only test module CartTests", "")
+    check(
+      files, "each file in module App\nmust use only external module",
+      told("external module", "Cart", 2) + "\n" + told("external module", "Core", 3))
+    check(files, "each library module Core\nmust be used by only library module App", "")
+    check(
+      files, "each library module Cart\nmust be used by only library module Core",
+      """
+      Package.swift:7:5: error: Cart must be used by only library module Core: is used by App [probe]
+        Sources/App/A.swift:2:8: App imports it
+      """)
+  }
+
+  /// No rule is about manifests, nor about what they alone import.
+  @Test func whatManifestsImportIsNoExternalModule() {
+    let files = layeredPackage + "//- Sources/App/A.swift\nimport Alamofire\n"
+    check(
+      files, "each external module\nmust be named X",
+      "Sources/App/A.swift:1:8: error: Alamofire must be named X [probe]")
+  }
+
   @Test func oneFindingForAllFilesThatImportOneModule() {
     check(
       layeredPackage + """

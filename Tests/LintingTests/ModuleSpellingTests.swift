@@ -18,6 +18,8 @@ private let tree = """
   @Test(arguments: [
     ("Netwroking", "Networking"), ("Networkin", "Networking"), ("networking", "Networking"), ("UIkit", "UIKit"),
     ("UIKIT", "UIKit"), ("Foundaton", "Foundation"), ("SwiftUi", "SwiftUI"), ("Almofire", "Alamofire"),
+    ("Networkings", "Networking"), ("Networkingg", "Networking"), ("XNetworking", "Networking"),
+    ("Apps", "App"), ("Aps", "App"),
   ])
   func aMisspeltForbiddenModuleIsTold(_ name: String, _ meant: String) {
     check(
@@ -26,7 +28,7 @@ private let tree = """
   }
 
   @Test(arguments: [
-    "UIKit|AppKit", "RxSwift|RSwift", "Networkings|Network", "Alamofire5", "Lottie|Kingfisher|GRDB", "Symbol|Account",
+    "UIKit|AppKit", "RxSwift|RSwift", "Network|Networking2", "Alamofire5", "Lottie|Kingfisher|GRDB", "Symbol|Account",
     "*UI|UIk*", "CSS", "UIKit|UIkit",
   ])
   func whatMayBeYetToComeIsNot(_ names: String) {

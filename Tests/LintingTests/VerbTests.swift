@@ -67,6 +67,79 @@ import Testing
       """)
   }
 
+  /// So many are one fault of what holds them.
+  @Test func aForbiddenNumberIsOneFinding() {
+    let tree = "//- A.swift\nimport B\nimport C\nstruct Big { func a() {}; func b() {}; let c: Small }\nstruct Small {}"
+    check(
+      tree, "each struct\nmust not have at least 2 funcs",
+      "A.swift:3:8: error: Big must not have at least 2 funcs: has 2: a and b [probe]")
+    check(
+      tree, "each struct\nmust not have exactly 2 funcs",
+      "A.swift:3:8: error: Big must not have exactly 2 funcs: has 2 [probe]")
+    check(
+      tree, "each struct\nmust not have a func",
+      """
+      A.swift:3:19: error: Big must not have a func: has Big.a [probe]
+      A.swift:3:32: error: Big must not have a func: has Big.b [probe]
+      """)
+    check(
+      tree, "each file\nmust not use at least 2 modules",
+      "A.swift: error: A.swift must not use at least 2 modules: uses 2 [probe]")
+    check(
+      tree, "each struct\nmust not use at most 0 types",
+      "A.swift:4:8: error: Small must not use at most 0 types: uses 0 [probe]")
+  }
+
+  /// A condition of what is no sentence by itself makes one.
+  @Test func conditionsAreToldInSentences() {
+    let tree = "//- A.swift\nimport B\nstruct A {}\n#if DEBUG\nimport C\nstruct D {}\n#endif"
+    check(
+      tree, "each struct\nmust be conditional",
+      "A.swift:2:8: error: A must be conditional: stands under no #if [probe]")
+    check(
+      tree, "each struct\nmust not be conditional", "A.swift:5:8: error: D must not be conditional [probe]")
+    check(
+      tree, "each import\nmust be conditional",
+      "A.swift:1:8: error: Project imports B, which stands under no #if [probe]")
+  }
+
+  /// What has nearly that name, and code that is read and not called.
+  @Test func whatARuleLooksForInVainHasANearName() {
+    let tree = "//- A.swift\nclass Basket { let x = Store.shared.load(1) }\nfunc load() {}"
+    func told(_ subject: String, _ rest: String) -> String {
+      "problem guide.md:4:1: probe looked at nothing: the project has no \(subject)\(rest)"
+    }
+    check(tree, "each class Baskt\nmust be final", told("class Baskt", "; did you mean 'Basket'?"))
+    check(tree, "each func laod\nmust be public", told("func laod", "; did you mean 'load'?"))
+    check(tree, "each class Zebra\nmust be final", told("class Zebra", ""))
+    check(
+      tree, "each call Store.shared\nmust be in X",
+      told("call Store.shared", "; there is Store.shared, which is not called itself; ")
+        + "for what is called on it write: call Store.shared._(...)")
+    check(tree, "each call Store.shared._(...)\nmust be in A.swift", "")
+  }
+
+  /// What is forbidden is found nowhere where its attribute is misspelt.
+  @Test func aMisspeltAttributeIsTold() {
+    let tree = "//- A.swift\n@Fancy struct A { @State var b }\nclass C {}\n@propertyWrapper struct Fanzy {}"
+    func told(_ place: String, _ name: String, _ near: String) -> String {
+      "problem guide.md:\(place): probe: '@\(name)' is no attribute that the project writes; did you mean '@\(near)'?"
+    }
+    check(tree, "each class\nmust not be @MainActr", told("5:6", "MainActr", "MainActor"))
+    check(tree, "each class\nwhere not @MainActr class _\nmust not be final", told("5:7", "MainActr", "MainActor"))
+    check(tree, "each class\nmust not be @Fancey", told("5:6", "Fancey", "Fancy"))
+    check(tree, "each class\nmust not have @Stat var _", told("5:6", "Stat", "State"))
+    for rule in ["each @MainActr class", "each class\nwhere @MainActr class _"] {
+      let narrowed = rule.contains("where") ? ", or none for which every 'where' holds" : ""
+      check(
+        tree, rule + "\nmust be final",
+        "problem guide.md:4:1: probe looked at nothing: the project has no "
+          + "\(rule.contains("where") ? "class" : "@MainActr class")\(narrowed); '@MainActr' is no attribute that the "
+          + "project writes; did you mean '@MainActor'?")
+    }
+    check(tree, "each class\nmust not be @MainActor\nmust not be @Fanzy\nmust not be @objc\nmust not be @Rarely", "")
+  }
+
   @Test func eitherIsEnough() {
     check(
       tree,

@@ -51,6 +51,9 @@ private func render(_ pattern: CodePattern, in source: String, _ rules: RuleSet)
         enum E { case a((Int, Int)!), b }
         """, "! / ! / ! / ! / !"
       ),
+      ("...!", "f(!a, [!b], c[!d], \"\\(!e)\", (!g, h!)); i = { !j }; k(l: !m) ? !n : !o", "!"),
+      ("...!", "A<Int>()!; B<C<D?>>()!; e<F>(g)!; \"h\"!; [I]()!; J()!", "! / ! / ! / ! / ! / !"),
+      ("f(...!...)", "f(!a); f(b!)", "f(b!)"),
       ("$0", "[1].map { $0 }; { $1 }; $0.a", "$0 / $0"), ("canImport(...)", "#if canImport(A)\n#endif", "canImport(A)"),
       ("DEBUG", "#if DEBUG\n#endif", ""),
       ("\"http://*\"", "a = \"\"\"\n  http://b\n  c\n  \"\"\"", "\"\"\" http://b c \"\"\""),
@@ -118,6 +121,26 @@ private func render(_ pattern: CodePattern, in source: String, _ rules: RuleSet)
       ),
       ("X(...)", "struct X { }; extension X { }; var a: X { 1 }; func f() -> X { }; let b: some X = X { }", "X { }"),
       ("X(...)", "class A: B, X { }; if X { }; while a, X { }; switch X { case .a: X { 1 } }", "X { 1 }"),
+      (
+        "Task { ... }", "Task<Void, Never> { a }; Task<[A: B?], any Error>.detached { c }; Task < d { e }",
+        "Task<Void, Never> { a }"
+      ),
+      (
+        "A.shared", "A<B>.shared; A<B<C>>?.shared; A.shared; f(A < b, c > .shared)",
+        "A<B>.shared / A<B<C>>?.shared / A.shared"
+      ),
+      ("A.make(...)", "A<B>.make(1); A<(B) -> C>\n  .make<D>(2)", "A<B>.make(1) / A<(B) -> C> .make<D>(2)"),
+      ("_.shared", "A<B>.shared; A<B, C<D>>.shared; e?.shared", "A<B>.shared / A<B, C<D>>.shared / e?.shared"),
+      ("A.B()", "A<C>.B()", "A<C>.B()"), ("A.init(...)", "A<B>.init(1); A.init()", "A<B>.init(1) / A.init()"),
+      // Initializers by their name
+      (
+        "A(...)", "A.init(1); A<B>.init(2); A.init { c }; M.A.init(3); A.make(); a.init(); .init(4); A.init",
+        "A.init(1) / A<B>.init(2) / A.init { c } / A.init(3)"
+      ),
+      ("A(1)", "A.init(1); A.init(2)", "A.init(1)"), ("A { ... }", "A.init { b }", "A.init { b }"),
+      ("*Service(...)", "CartService.init(); makeService.init()", "CartService.init()"),
+      ("{Type}Service(...)", "CartService.init()", "CartService.init() {Type=Cart}"),
+      ("M.A(...)", "M.A.init(1)", "M.A.init(1)"),
       ("x(...)", "if a.x { $0 } { }; if x(1) { }; if x { $0 }.isEmpty { }", "x(1) / x { $0 }"),
       ("x(...)", "let a = b ? x { 1 } : x { 2 }; let c: D = x { 3 }", "x { 1 } / x { 2 } / x { 3 }"),
       (
@@ -144,6 +167,7 @@ private func render(_ pattern: CodePattern, in source: String, _ rules: RuleSet)
         "{Name}", "a.load(1); func g() {}; h { }; if i { }; let j = 1; init(); var a: B { get { } set { } }",
         "load(1) {Name=load} / h { } {Name=h}"
       ),
+      ("{Name}", "A.init(1); B<C>.init(2)", "A.init(1) {Name=A} / B<C>.init(2) {Name=B}"),
       (
         "Scope(state: \\.{Feature}, action: \\.{feature})", "Scope(state: \\.cart, action: \\.cart) { }",
         "Scope(state: \\.cart, action: \\.cart) { } {Feature=cart}"

@@ -134,6 +134,20 @@ private func check(_ shape: String, _ source: String) throws -> String {
     ("func _(done: (...) -> Void)", "func f(done: ((Result<A, E>) -> Void)? = nil) {}", "yes"),
     ("case _({F}.Action)", "enum A { case cart(Cart.Action) }", "F=Cart"),
     ("case _(Int)", "enum A { case a }", "have the parameters of case _(Int): has no parameters"),
+    // No label, and any or none
+    ("func _(_ x: Int)", "func f(_ y: Int) {}", "yes"), ("func _(_: Int)", "func f(with x: Int) {}", "yes"),
+    (
+      "func _(_ x: Int)", "func f(with x: Int) {}",
+      "have the parameters of func _(_ x: Int): has the parameters (with:)"
+    ),
+    ("func _(_ x: _, ...)", "func f(x: Int) {}", "have the parameters of func _(_ x: _, ...): has the parameters (x:)"),
+    ("func _(at x: Int)", "func f(at y: Int) {}", "yes"), ("func _(_:b:)", "func f(a: Int, b: Int) {}", "yes"),
+    ("func _({L} x: Int)", "func f(at y: Int) {}", "L=at"),
+    ("case _(_ x: Int)", "enum E { case a(Int) }", "yes"),
+    (
+      "case _(_ x: Int)", "enum E { case a(b: Int) }",
+      "have the parameters of case _(_ x: Int): has the parameters (b:)"
+    ),
     ("subscript(_: Int)", "struct A { subscript(i: Int) -> Int { 1 } }", "yes"),
     ("public func ==", "struct A { static func == (a: A, b: A) -> Bool { true } }", "be public: is not public"),
   ]) func matches(_ shape: String, _ source: String, _ expected: String) throws {

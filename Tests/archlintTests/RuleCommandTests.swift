@@ -291,12 +291,18 @@ private let views = [
     ["rules", "test", "guide.md"],
     files: [
       "guide.md": "# G\n```rule wide\neach func _\nmust come with type _ { \(shape) }\nmust not contain print()\n"
-        + "must not contain Date()\n```\n"
+        + "must not contain Date()\nmust not contain log(_, _)\nmust contain Task {}\nmust not contain f(_: 1)\n"
+        + "```\n```rule shown\neach struct A\nmust have a preview\n```\n"
     ],
     output: """
       guide.md:3:6: warning: this looks at every func of the project; a name, a place or an attribute narrows it
       guide.md:4:16: warning: this shape asks for 13 things, and each of them must be there; leave out what is optional
       guide.md:5:6: warning: 'print()' has no arguments; for a call with any write: print(...)
+      guide.md:7:6: warning: '_' is one name, so that 'log(_, _)' is no call with any other argument; for one with any \
+      write: log(...)
+      guide.md:8:6: warning: 'Task {}' has an empty closure; for one that holds anything write: Task { ... }
+      guide.md:13:13: warning: a preview stands beside what it shows, and hardly ever in it; write: come with a preview \
+      in the same file
 
       """,
     error: "archlint: pages 1, examples 0, failures 0\n")
@@ -319,6 +325,7 @@ private let views = [
   #expect(try told("each call push(...) must be in X") == warning("push(...)", "2 times there is: .push(...)"))
   #expect(try told("each file must not contain N.post(...)") == warning("N.post(...)", "once there is: .post(...)"))
   #expect(try told("each file must not contain \"exit\"") == warning("\"exit\"", "once there is: exit"))
+  #expect(try told("each file must not contain \"main\"") == warning("\"main\"", "once there is: .main"))
   for code in ["\"print\"", "exit(...)", ".push(...)", "abort(...)", "N.main.post(...)"] {
     #expect(try told("each file must not contain \(code)") == "")
   }

@@ -15,10 +15,12 @@ package func codeSpeltOtherwise(in rules: [Rule], _ project: Project) -> [RuleEr
     }
   }
   return written.compactMap { code, place in
-    guard let other = code.otherSpelling else { return nil }
-    let counts = counts(of: [code, other], in: project)
-    guard counts[0] == 0, counts[1] > 0 else { return nil }
-    let times = counts[1] == 1 ? "once" : "\(counts[1]) times"
+    let others = code.otherSpellings
+    if others.isEmpty { return nil }
+    let counts = counts(of: [code] + others, in: project)
+    guard counts[0] == 0, let found = others.indices.first(where: { counts[$0 + 1] > 0 }) else { return nil }
+    let (other, count) = (others[found], counts[found + 1])
+    let times = count == 1 ? "once" : "\(count) times"
     return RuleError(
       place: place, message: "'\(code.text)' stands nowhere in the project, but \(times) there is: \(other.text)")
   }

@@ -34,7 +34,9 @@ extension Evaluation {
       var any = Subject(head: .kind(kind), text: kind.name, place: subject.place)
       any.isTest = subject.isTest
       any.places = subject.places
-      return candidates(for: any, given: given).filter { answer(any, $0, given: given).holds }
+      return candidates(for: any, given: given).filter {
+        answer(any, $0, given: given).holds && isOfKindLeftOut(by: subject, $0)
+      }
     }
     return distinct(found)
   }

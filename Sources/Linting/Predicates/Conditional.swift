@@ -14,4 +14,10 @@ extension Evaluation {
     case .file, .folder, .module, .product, .call, .preview: .no
     }
   }
+
+  /// What is imported is a sentence, which goes on; of other things a sentence is made.
+  func conditionFaults(_ thing: Thing, _ isNegated: Bool) -> [Fault] {
+    let stands = isNegated ? "stands under #if" : "stands under no #if"
+    return [isSentence(thing) ? Fault(which: stands) : Fault(found: isNegated ? nil : stands)]
+  }
 }

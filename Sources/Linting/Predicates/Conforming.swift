@@ -9,6 +9,7 @@ extension Evaluation {
     guard let type = project.typeOfDeclaration[id], pattern.attributes.isEmpty else {
       return states(id, pattern, given)
     }
+    if project.declaration(id).kind == .extension { return extends(id, to: pattern, given) }
     var result = Answer.no
     for pieces in pattern.alternatives {
       if let name = exactName(pieces, given).map(withoutModule) {
@@ -46,6 +47,16 @@ extension Evaluation {
         result.solutions += pattern.solutions(Array(name.utf8), given: given)
       }
     }
+    return result
+  }
+
+  /// Whether an extension adds a conformance: it is each by itself, and its type may have that from elsewhere.
+  private func extends(_ id: DeclarationID, to pattern: TypePattern, _ given: Bindings) -> Answer {
+    var result = states(id, pattern, given)
+    for name in pattern.alternatives.compactMap({ exactName($0, given).map(withoutModule) }) {
+      if project.conformance(ofExtension: id, to: name) == .yes { return .yes(given) }
+    }
+    result.doubt = nil
     return result
   }
 
@@ -198,7 +209,7 @@ extension Evaluation {
 }
 
 /// The conformances that widely used macros add.
-private let macroConformances: [String: Set<String>] = [
+let macroConformances: [String: Set<String>] = [
   "Observable": ["Observable"], "Model": ["PersistentModel", "Observable", "Identifiable", "Hashable", "Equatable"],
   "Reducer": ["Reducer"], "ObservableState": ["ObservableState", "Observable"], "CasePathable": ["CasePathable"],
   "DependencyClient": [], "Presents": [], "ViewAction": ["ViewActionSending"], "Suite": [], "Test": [],
@@ -207,7 +218,7 @@ private let macroConformances: [String: Set<String>] = [
 /// The language's own attributes of types, of which none adds a conformance that anybody asks for: those that the
 /// compiler's list (`DeclAttr.def`) allows on one, or did in an earlier version, and those that `swiftc` of Swift 6.3
 /// takes there.
-private let builtInAttributes: Set<String> = [
+let builtInAttributes: Set<String> = [
   "IBDesignable", "NSApplicationMain", "UIApplicationMain", "abi", "actorIndependent", "available", "backDeployed", "c",
   "concurrent", "diagnose", "dynamicCallable", "dynamicMemberLookup", "export", "extensible",
   "extractConstantsFromMembers", "frozen", "functionBuilder", "globalActor", "main", "nonexhaustive", "nonobjc", "objc",

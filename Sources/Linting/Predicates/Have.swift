@@ -181,18 +181,19 @@ extension Evaluation {
   ) -> [Fault] {
     if kinds(of: subject) == [.line] {
       let lines = lineCount(of: thing)
-      return [Fault(found: "has \(lines)", measure: count.measure(lines))]
+      return [Fault(found: "has \(lines)", measure: count.measure(lines, isNegated: isNegated))]
     }
     let contents = contents(of: thing, subject, count)
     let matching = contents.filter { answer(subject, $0, given: given, seesTests: isTest(thing)).holds }
-    if isNegated || count.isOnly {
+    if count.isOnly || isNegated && count == .atLeastOne {
       let fitting = Set(matching)
       return offences(isNegated ? matching : contents.filter { !fitting.contains($0) })
     }
     if count != .atLeastOne {
-      let isTooMany = matching.count > count.maximum ?? .max
+      let isTooMany = isNegated ? count.maximum == nil : matching.count > count.maximum ?? .max
       let names = isTooMany ? ": " + list(matching.map { shortName(of: $0) }, "and") : ""
-      return [Fault(found: "has \(matching.count)\(names)", measure: count.measure(matching.count))]
+      let measure = count.measure(matching.count, isNegated: isNegated)
+      return [Fault(found: "has \(matching.count)\(names)", measure: measure)]
     }
     guard let near = nearest(to: subject, among: contents, given: given) else {
       return [Fault(found: otherInitializer(subject, contents, thing, given))]

@@ -6,7 +6,8 @@ import RuleLanguage
 extension Evaluation {
   func use(_ count: Count, _ subject: Subject, _ thing: Thing, _ given: Bindings) -> Answer {
     guard kinds(of: subject).isSubset(of: [.module]) else { return useOfCode(count, subject, thing, given) }
-    return counted(count, subject, usedModules(by: thing).map { .module($0.module) }, given, seesTests: true)
+    let things = usedModules(by: thing, count, subject).map { Thing.module($0.module) }
+    return counted(count, subject, things, given, seesTests: true)
   }
 
   private struct Use {
@@ -42,6 +43,12 @@ extension Evaluation {
     }
   }
 
+  /// The same; behind `only`, those of the kind that is asked for.
+  private func usedModules(by thing: Thing, _ count: Count, _ subject: Subject) -> [Use] {
+    let all = usedModules(by: thing)
+    return count.isOnly ? all.filter { isOfKindLeftOut(by: subject, .module($0.module)) } : all
+  }
+
   private func uses(in files: [Int], but itself: [ModuleID]) -> [Use] {
     var found: [Use] = []
     var positions: [ModuleID: Int] = [:]
@@ -73,14 +80,14 @@ extension Evaluation {
     guard kinds(of: subject).isSubset(of: [.module]) else {
       return useOfCodeFaults(count, subject, thing, given, isNegated)
     }
-    let uses = usedModules(by: thing)
+    let uses = usedModules(by: thing, count, subject)
     let matching = uses.map { answer(subject, .module($0.module), given: given, seesTests: true).holds }
-    if isNegated || count.isOnly {
+    if count.isOnly || isNegated && count == .atLeastOne {
       return zip(uses, matching).filter { $1 == isNegated }.map { use, _ in offence(use) }
     }
     if count != .atLeastOne {
       let number = matching.count { $0 }
-      return [Fault(found: "uses \(number)", measure: count.measure(number))]
+      return [Fault(found: "uses \(number)", measure: count.measure(number, isNegated: isNegated))]
     }
     return [Fault()]
   }

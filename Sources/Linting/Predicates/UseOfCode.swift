@@ -158,11 +158,11 @@ extension Evaluation {
   ) -> [Fault] {
     guard let uses = useIndex else { return [Fault()] }
     let named = namedThings(by: thing, kinds(of: subject), uses.references)
-    guard isNegated || count.isOnly else {
+    guard count.isOnly || isNegated && count == .atLeastOne else {
       if count == .atLeastOne { return [Fault()] }
       let found = named.compactMap { match($0, subject, given) }
       let number = Set(found.map { identity(of: $0, as: subject) }).count
-      return [Fault(found: "uses \(number)", measure: count.measure(number))]
+      return [Fault(found: "uses \(number)", measure: count.measure(number, isNegated: isNegated))]
     }
     var order: [Thing] = []
     var pairs: [Thing: [NamedThings]] = [:]

@@ -101,7 +101,7 @@ extension Evaluation {
     let kinds = kinds(of: subject)
     if kinds.isEmpty || !importsTell(count, kinds) { return nil }
     if count.isOnly, kinds == [.test] { return users(of: id, [.module]) }
-    let all = users(of: id, kinds)
+    let all = users(of: id, kinds).filter { !count.isOnly || isOfKindLeftOut(by: subject, $0) }
     if !count.isOnly || subject.saysTest || !kinds.isSubset(of: [.file, .import]) { return all }
     return all.filter { !isTest($0) }
   }

@@ -93,7 +93,8 @@ extension Evaluation {
     if user.things.contains(where: { isUser($0, subject, given) }) { return nil }
     let kinds = kinds(of: subject)
     return user.things.first { thing in
-      kinds.all.contains { isKind($0, thing) } && (kinds == [.module] || subject.saysTest || !isTest(thing))
+      kinds.all.contains { isKind($0, thing) } && isOfKindLeftOut(by: subject, thing)
+        && (kinds == [.module] || subject.saysTest || !isTest(thing))
     }
   }
 

@@ -108,5 +108,5 @@ private func list(
     }
   }
   for problem in found.problems { console.tell("archlint: \(printable(problem.message))\n") }
-  if !options.isQuiet { console.tell("archlint: \(inside.count) of them in \(project.files.count) files\n") }
+  if !options.isQuiet { console.tell("archlint: \(inside.count) of them in \(counted(project.files.count, "file"))\n") }
 }
