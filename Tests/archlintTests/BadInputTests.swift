@@ -286,9 +286,9 @@ private let shop = [
     #expect(
       outcome.output.contains(
         """
+          archlint.json5:3:12: words: no rule that is on uses the word 'record' (configuration)
           archlint.json5:3:38: words: 'client' stands for nothing in the project (configuration)
           archlint.json5:3:64: words: 'feature' stands for nothing in the project (configuration)
-          archlint.json5:3:12: words: no rule that is on uses the word 'record' (configuration)
         """), "\(outcome.output)")
   }
 }

@@ -53,10 +53,10 @@ private func house(_ pages: [String: String]) -> [String: String] {
     #expect(
       outcome.output == """
         Not read or not decided:
-          house/no-force.md: the page holds no block 'rule', 'words' or 'layout', so it says nothing here \
-        (configuration)
           house/more: the folder holds rules and stands in a pack, of which only the pages directly in it are read; \
         name it under 'packs', too (configuration)
+          house/no-force.md: the page holds no block 'rule', 'words' or 'layout', so it says nothing here \
+        (configuration)
 
         """)
   }
