@@ -74,39 +74,45 @@ extension Project {
       files[number].outline = outline
       isFull[number] = true
     }
-    typeOfDeclaration = DeclarationTypes(
-      declarationsOfFile: files.indices.map { files[$0].outline.declarations.count })
+    var types = DeclarationTypes(declarationsOfFile: files.indices.map { files[$0].outline.declarations.count })
     for file in files.indices {
-      let held = isFull[file] ? files[file].outline.heldAlways : nil
-      for index in before.files[file].outline.declarations.indices {
-        guard let type = before.typeOfDeclaration[DeclarationID(file: FileID(file), index: index)] else { continue }
-        let id = DeclarationID(file: FileID(file), index: held.map { $0[index] } ?? index)
-        typeOfDeclaration[id] = type
-        if before.types[type].declaration == DeclarationID(file: FileID(file), index: index) {
-          types[type].declaration = id
-        }
+      if !isFull[file] {
+        types.take(from: before.typeOfDeclaration, file: file)
+        continue
+      }
+      // Those that both have come in one order.
+      var old = 0
+      for (index, declaration) in files[file].outline.declarations.enumerated() where declaration.isHeldAlways {
+        let known = DeclarationID(file: FileID(file), index: old)
+        old += 1
+        guard let type = before.typeOfDeclaration[known] else { continue }
+        let id = DeclarationID(file: FileID(file), index: index)
+        types[id] = type
+        if before.types[type].declaration == known { self.types[type].declaration = id }
       }
     }
+    typeOfDeclaration = types
   }
-}
-
-extension Outline {
-  /// The declarations that an outline without references holds too.
-  fileprivate var heldAlways: [Int] { declarations.indices.filter { declarations[$0].isHeldAlways } }
 }
 
 extension References {
   /// Those of a project that holds full outlines of some files, with declarations as the other project numbers them.
   /// What only a code body declares has no number there, and is named in its own file alone.
   fileprivate init(_ full: References, of whole: Project, fullIn numbers: [Int]) {
-    var numberOf: [Int: [Int: Int]] = [:]
+    // Of those that an outline without references holds too.
+    var numberOf = [[Int32]](repeating: [], count: whole.files.count)
     for file in numbers {
-      let held = whole.files[file].outline.heldAlways
-      numberOf[file] = Dictionary(held.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+      var next: Int32 = 0
+      numberOf[file] = whole.files[file].outline.declarations.map { declaration in
+        if !declaration.isHeldAlways { return -1 }
+        next += 1
+        return next - 1
+      }
     }
     self.init(full) { id in
-      guard let numbers = numberOf[id.file.index] else { return id }
-      return numbers[id.index].map { DeclarationID(file: id.file, index: $0) }
+      if numberOf[id.file.index].isEmpty { return id }
+      let number = Int(numberOf[id.file.index][id.index])
+      return number < 0 ? nil : DeclarationID(file: id.file, index: number)
     }
   }
 }
