@@ -14,6 +14,10 @@ struct CallArguments {
   private(set) var end: Int
   /// `await` stands before the call.
   let areAwaited: Bool
+  /// What calls a function that is `async` may stand there.
+  var mayBeAwaited: Bool { areAwaited || Self.mayBeAwaited(at: start, bytes) }
+  private let start: Int
+  private let bytes: Bytes
   /// How many closures follow the list at most, each one more argument; where a brace is a statement's, that too.
   private var closuresBehind = 0
 
@@ -23,6 +27,8 @@ struct CallArguments {
   /// The arguments of a call, where their list stands directly behind the function's name; nil for what is no call and
   /// for what is not plain, as a comment, a raw string or generic arguments, in which a comma may be none of the list's.
   init?(behind name: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) {
+    self.bytes = bytes
+    start = Int(name.start)
     end = Int(name.end)
     areAwaited = bytes[..<Int(name.start)].reversed().drop { $0 <= 0x20 }.starts(with: "await".utf8.reversed())
     guard end < bytes.count, bytes[end] == UInt8(ascii: "(") else {

@@ -235,6 +235,9 @@ extension FileReferences {
     let name = outline.source.nameBytes(outline.declarations[id.index].name)
     return outline.declarations.contains { declaration in
       guard outline.source.nameBytes(declaration.name) == name, declaration.parent >= 0 else { return false }
+      if declaration.effects.contains(.async), !CallArguments.mayBeAwaited(at: Int(called.start), bytes) {
+        return false
+      }
       if let arguments, declaration.kind == .function { return arguments.fit(declaration, outline) }
       return declaration.kind != .function
         || declaration.parameters.indices.contains { index in

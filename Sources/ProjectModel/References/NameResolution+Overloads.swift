@@ -30,7 +30,7 @@ extension NameResolution {
         let id = table.targets[target]
         if let labels = sight.labels { return has(id, labels) }
         guard let arguments else { return true }
-        return arguments.fit(declaration(id), files[id.file.index].outline)
+        return mayCall(declaration(id), arguments) && arguments.fit(declaration(id), files[id.file.index].outline)
       }
       if fitting.count > 1 { isUnclear = true }
       if let one = fitting.contains(target) ? target : fitting.first { left.append(one) }
@@ -43,9 +43,15 @@ extension NameResolution {
   /// Whether an entry may be called with these arguments; what is no function is not asked.
   func mayTake(_ entry: ScopeTable.Entry, _ arguments: CallArguments) -> Bool {
     guard let id = declared(by: entry), [.function, .initializer].contains(declaration(id).kind) else { return true }
-    return arguments.fit(declaration(id), files[id.file.index].outline) { type, member in
-      mayHave(type, member, in: id.file)
-    }
+    return mayCall(declaration(id), arguments)
+      && arguments.fit(declaration(id), files[id.file.index].outline) { type, member in
+        mayHave(type, member, in: id.file)
+      }
+  }
+
+  /// A function that is `async` is called where that is awaited.
+  private func mayCall(_ function: Declaration, _ arguments: CallArguments) -> Bool {
+    !function.effects.contains(.async) || arguments.mayBeAwaited
   }
 
   /// Whether the type of a parameter may have a static member of this name. Of one of the project's own, which inherits

@@ -1,0 +1,49 @@
+import Testing
+
+/// Members by the names of those that a type from outside has itself: of a call, and of a name alone, what is there of the
+/// project's cannot be meant everywhere.
+@Suite struct CalledMemberTests {
+  private let tree = """
+    //- A/1.swift
+    extension FileManager { func removeItem(at url: URL) async throws {}; func copy(_ a: Int) async -> Int { 0 } }
+    extension FileManager { func sweep() async {}; func sweep(_ n: Int) {} }
+    //- A/2.swift
+    struct Store { let files: FileManager }
+
+    """
+
+  /// The lines of `//- A/3.swift` that use what the first file declares, each as often as it does.
+  private func lines(_ code: String) -> [Int] {
+    uses(tree + "//- A/3.swift\n" + code).split(separator: "\n").compactMap { line in
+      guard line.hasPrefix("A/3.swift:"), line.contains("-> A/1.swift ") else { return nil }
+      return line.split(separator: ":").dropFirst().first.flatMap { Int($0) }
+    }
+  }
+
+  /// `await` stands before what it covers, on the same line or on an earlier one of the expression.
+  @Test func anAsyncFunctionIsAwaited() {
+    let code = """
+      func a(_ f: FileManager) throws { try f.removeItem(at: url) }
+      func b(_ f: FileManager) async throws { try await f.removeItem(at: url) }
+      func c(_ f: FileManager) async { await log(1, { 2 }, f.copy(1)); await log(); f.copy(1) }
+      func d(_ f: FileManager) async {
+        async let x = f.copy(1)
+        await log(
+          // A note: it's long
+          1, "a", // and another
+          f.copy(1)
+        )
+        await log()
+        f.copy(1)
+        let y = await log()
+          + f.copy(1)
+        return await [
+          f.copy(1)]
+      }
+      func e(_ f: FileManager) async { await log { f.copy(1) }; await log("\\(f.copy(1))"); g(f.copy) }
+      func h(_ f: FileManager) { f.sweep(); f.sweep(1) }
+      func i(_ s: Store) async { if await s.files.copy(1) > s.files.copy(1) {}; if true { s.files.copy(1) } }
+      """
+    #expect(lines(code) == [2, 3, 5, 9, 14, 16, 18, 19, 20, 20])
+  }
+}
