@@ -18,6 +18,8 @@ struct CallArguments {
   var mayBeAwaited: Bool { areAwaited || Self.mayBeAwaited(at: start, bytes) }
   private let start: Int
   private let bytes: Bytes
+  /// They are in parentheses, and not a closure alone.
+  private(set) var haveList = false
   /// How many closures follow the list at most, each one more argument; where a brace is a statement's, that too.
   private var closuresBehind = 0
 
@@ -37,6 +39,7 @@ struct CallArguments {
       closuresBehind = Self.closures(from: end, bytes)
       return
     }
+    haveList = true
     let limit = min(bytes.count, end + Self.lengthLimit)
     var index = end + 1
     var isStart = true
@@ -193,15 +196,15 @@ struct CallArguments {
     var isRepeated = false
 
     /// A closure behind the list may stand for it: of a brace it is not known whether it is a statement's.
-    var mayBeClosure: Bool {
-      let plain = type.last == UInt8(ascii: "?") ? type.dropLast() : type
-      return !Self.plainTypes.contains { plain.elementsEqual($0.utf8) }
-    }
-
-    private static let plainTypes = [
-      "Bool", "Int", "Double", "Float", "CGFloat", "TimeInterval", "String", "Character", "URL", "Data", "Date",
-    ]
+    var mayBeClosure: Bool { !CallArguments.isPlainType(type.last == UInt8(ascii: "?") ? type.dropLast() : type) }
   }
+
+  /// Whether values of a type of this name are no functions.
+  static func isPlainType(_ name: ArraySlice<UInt8>) -> Bool { plainTypes.contains { name.elementsEqual($0.utf8) } }
+
+  private static let plainTypes = [
+    "Bool", "Int", "Double", "Float", "CGFloat", "TimeInterval", "String", "Character", "URL", "Data", "Date",
+  ]
 
   func fit(
     _ parameters: some Sequence<Expected>,

@@ -191,7 +191,10 @@ extension FileReferences {
     let found = find(resolution, file, sight)
     switch found {
     case .hidden, .ambiguous: break
-    case .target, .targets: if !found.targets.contains(where: resolution.isFunction) { return found }
+    case .target, .targets:
+      let isCalled = bytes[Int(range.end)...].first == UInt8(ascii: "(")
+      let mayBeMeant = found.targets.contains { !isCalled || resolution.mayBeFunction(resolution.table.targets[$0]) }
+      if mayBeMeant, !found.targets.contains(where: resolution.isFunction) { return found }
     default: return found
     }
     guard let arguments = CallArguments(behind: range, bytes) else { return found }
