@@ -11,7 +11,9 @@ struct ModuleReaches: Sendable {
     bits = Array(repeating: 0, count: words * count)
     for file in files.indices {
       for module in files[file].modules {
-        for other in imports.importedModules[file] { insert(module.index, other.index) }
+        for number in imports.importedModules[file].indices {
+          insert(module.index, imports.module(of: ImportID(file: FileID(file), index: number), in: module).index)
+        }
       }
     }
     let imported = (0..<count).map { module in (0..<count).filter { has(module, $0) } }
