@@ -40,9 +40,13 @@ struct ModuleReaches: Sendable {
   }
 
   /// Whether a file sees what one of these modules declares, or with none what a file of no module does. No module's file
-  /// sees that; what modules such a file sees is not known.
+  /// sees that; what such a file sees is what it imports.
   func mayReach(_ modules: [ModuleID], _ sight: Sight) -> Bool {
-    if sight.modules.isEmpty { return true }
+    if sight.modules.isEmpty {
+      return modules.contains { other in
+        sight.windows.contains { $0.module == other || has($0.module.index, other.index) }
+      }
+    }
     return modules.contains { other in sight.modules.contains { has($0.index, other.index) } }
   }
 }

@@ -144,7 +144,7 @@ final class NameResolution: Sendable {
         isUnseen = true
         continue
       }
-      if needed == nil, entry.file != file, !mayReach(entry.file, sight) { continue }
+      if needed == nil, entry.file != file, !mayReach(entry.file, in: scope, sight) { continue }
       guard let other = chosen else {
         chosen = entry
         continue
@@ -262,10 +262,11 @@ final class NameResolution: Sendable {
   }
 
   /// Whether a file may see what another declares for a type of neither.
-  private func mayReach(_ file: FileID, _ sight: Sight) -> Bool {
+  private func mayReach(_ file: FileID, in scope: Scope, _ sight: Sight) -> Bool {
     let modules = files[file.index].modules
     if modules.isEmpty, sight.modules.isEmpty { return sight.builds.contains(files[file.index].build.own) }
-    return reaches.mayReach(modules, sight)
+    // A file of no module that names a type of the project may well see all that there is of it.
+    return sight.modules.isEmpty && !scope.isForeign || reaches.mayReach(modules, sight)
   }
 
   /// What a name means in a code body that declares types.
