@@ -188,7 +188,7 @@ extension NameResolution {
   }
 
   /// Whether a target stands in modules that are none of those which see it.
-  private func isImported(_ target: Int, _ sight: Sight) -> Bool {
+  func isImported(_ target: Int, _ sight: Sight) -> Bool {
     let homes = files[table.targets[target].file.index].modules
     return !homes.isEmpty && !homes.contains { sight.own.contains(.module($0)) }
   }

@@ -31,6 +31,8 @@ final class NameResolution: Sendable {
   let passing: Memo<Int, Bool>
   /// For a type the names of its properties.
   let propertyNames: Memo<Int, Set<Int32>>
+  /// For a type the initializers that it has; nil where it may have more than is known.
+  let initializers: Memo<Int, Initializers?>
   /// For a type the names of its static members; nil where it may have more than is known.
   let staticMembers: Memo<Int, Set<String>?>
 
@@ -55,6 +57,7 @@ final class NameResolution: Sendable {
     passing = Memo()
     propertyNames = Memo()
     staticMembers = Memo()
+    initializers = Memo()
     build = CommonBuild(project.files)
     clauses = ClauseTable(project.files, in: build)
     outsideFunctions = OutsideFunctions(in: table.names)
@@ -88,6 +91,7 @@ final class NameResolution: Sendable {
     passing = other.passing
     propertyNames = other.propertyNames
     staticMembers = other.staticMembers
+    initializers = other.initializers
     build = other.build
     clauses = other.clauses
     outsideFunctions = other.outsideFunctions

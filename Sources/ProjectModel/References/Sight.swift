@@ -80,6 +80,13 @@ extension ImportLinking {
   }
 }
 
+extension ImportLinking {
+  /// Whether a file sees a module from outside.
+  func showsOutside(_ file: FileID, _ own: [ModuleID]) -> Bool {
+    imported(by: file, in: own).contains { visible(through: $0).contains { modules[$0.index].kind == .external } }
+  }
+}
+
 extension Sight {
   /// One that is opened without `@testable`.
   func window(into module: ModuleID, only: Int32, _ all: [Module]) -> Window {
