@@ -258,9 +258,22 @@ struct TypeLinking {
 
   private func extendedType(_ number: Int) -> Int? {
     let entry = table.declared.entries[number]
-    if entry.name >= 0 { return type(of: resolve(entry.name, around: -1, in: entry.id.file)) }
+    if entry.name >= 0 { return type(of: present(resolve(entry.name, around: -1, in: entry.id.file), to: entry.id)) }
     guard let written = singleName(extendedName(number)) else { return nil }
-    return type(of: resolve(written, around: -1, in: entry.id.file))
+    return type(of: present(resolve(written, around: -1, in: entry.id.file), to: entry.id))
+  }
+
+  /// What a declaration names, unless no build has both: where code for other systems declares it, one from outside is
+  /// meant.
+  func present(_ found: TypeScopes.Entry?, to id: DeclarationID) -> TypeScopes.Entry? {
+    guard let found, found.isConditional, found.declaration.file != id.file else { return found }
+    func place(_ id: DeclarationID) -> ConditionedPlace {
+      ConditionedPlace(file: id.file, condition: declaration(id).condition)
+    }
+    let isApart = exclude(place(id), place(found.declaration), in: files) {
+      ClauseTable.clause(at: $0, files[$0.file.index].outline, imports)
+    }
+    return isApart ? nil : found
   }
 }
 

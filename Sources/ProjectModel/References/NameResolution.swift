@@ -59,7 +59,7 @@ final class NameResolution: Sendable {
     staticMembers = Memo()
     initializers = Memo()
     build = CommonBuild(project.files)
-    clauses = ClauseTable(project.files, in: build)
+    clauses = ClauseTable(project.files, project.imports, in: build)
     outsideFunctions = OutsideFunctions(in: table.names)
     outsideAncestors = OutsideAncestors(of: project.types, in: project.files, table)
     array = table.extendedName("Array")
@@ -143,7 +143,7 @@ final class NameResolution: Sendable {
       if position == .component, isFunction(entry) { continue }
       if let labels = sight.labels, !mayMean(entry, labels) { continue }
       if let arguments = sight.arguments, !mayTake(entry, arguments) { continue }
-      if entry.condition >= 0, sight.condition >= 0, isExcluded(entry, from: file, sight) { continue }
+      if entry.file != file || entry.condition >= 0, isExcluded(entry, from: file, sight) { continue }
       if entry.file != file, entry.access < needed ?? self.needed(entry.file, sight) {
         isUnseen = true
         continue
