@@ -237,7 +237,7 @@ import Testing
       func g(_ b: UIButton, _ t: Tap) { b.glow(); t.glow() }
       //- A/Glow.swift
       import UIKit
-      extension UIButton { func glow() {} }
+      extension UIButton { func glow() {}; convenience init(glow: Int) {} }
       //- A/Mac.swift
       import AppKit
       func e(_ b: UIButton, _ a: NSObject) { a.show(); b.glow() }
@@ -248,6 +248,7 @@ import Testing
       //- A/User.swift
       import SwiftUI
       func f(_ b: UIButton, _ p: OnPhone, _ m: OnMac) {}
+      func g(_ b: UIButton) { b.glow(); UIButton(glow: 1) }
       """,
       """
       A/Conditional.swift:7:13: -> A/Stub.swift UIColor?
@@ -262,6 +263,10 @@ import Testing
       A/User.swift:2:13: -> A/Stub.swift UIButton?
       A/User.swift:2:28: -> A/Phone.swift OnPhone
       A/User.swift:2:42: -> A/Mac.swift OnMac
+      A/User.swift:3:13: -> A/Stub.swift UIButton?
+      A/User.swift:3:27: -> A/Glow.swift glow
+      A/User.swift:3:35: -> A/Stub.swift UIButton?
+      A/User.swift:3:35: -> A/Glow.swift init
       """)
   }
 }

@@ -11,7 +11,9 @@ extension NameResolution {
     _ name: Int32, of type: Int, from file: FileID, _ sight: Sight, _ arguments: () -> CallArguments?
   ) -> Meaning {
     initializer(sight, arguments, isAnother: { mayMake(type, $0) }) {
-      member(name, of: type, .initializer, from: file, $0)
+      let own = member(name, of: type, .initializer, from: file, $0)
+      guard case .nothing = own, isConditional(types[type].declaration) else { return own }
+      return given(name, to: type, .initializer, from: file, $0)
     }
   }
 
